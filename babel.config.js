@@ -2,5 +2,7 @@
 const targets = { ios: '12', chrome: '70' }
 
 module.exports = {
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, targets }]],
+  presets: [
+    ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, targets }],
+  ],
 }

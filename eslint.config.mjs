@@ -4,7 +4,10 @@ import { plainWords } from './bin/lib/plainWords.mjs'
 
 const LEGACY = ['gongxu', 'seekorder', 'gzdzjj', 'succ', 'evid', 'exid', 'mutiple_lang_oa']
 const CJK = '[\\u4e00-\\u9fff]'
-const taroEnv = { selector: "MemberExpression[property.name='TARO_ENV']", message: 'Ask the platform adapter.' }
+const taroEnv = {
+  selector: "MemberExpression[property.name='TARO_ENV']",
+  message: 'Ask the platform adapter.',
+}
 const resourceName = {
   selector: "BinaryExpression[left.object.name='resource'][left.property.name='name']",
   message: 'Generic views know no resource by name.',
@@ -15,15 +18,32 @@ const cjkLiteral = {
 }
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'packages/client/src/schema.ts', 'tools/weapp-host', '.data', '.cache', 'artifacts'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'packages/client/src/schema.ts',
+      'tools/weapp-host',
+      '.data',
+      '.cache',
+      'artifacts',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     languageOptions: { parser: ts.parser },
-    plugins: { '@typescript-eslint': ts.plugin, 'import-x': importX, fairpass: { rules: { 'plain-words': plainWords } } },
+    plugins: {
+      '@typescript-eslint': ts.plugin,
+      'import-x': importX,
+      fairpass: { rules: { 'plain-words': plainWords } },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'import-x/no-default-export': 'error',
       'fairpass/plain-words': 'error',
       'no-var': 'error',
@@ -36,7 +56,9 @@ export default ts.config(
   },
   {
     files: ['src/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -51,9 +73,15 @@ export default ts.config(
       'no-restricted-syntax': ['error', taroEnv, resourceName, cjkLiteral],
     },
   },
-  { files: ['src/platform/**', 'config/**'], rules: { 'no-restricted-syntax': ['error', resourceName, cjkLiteral] } },
+  {
+    files: ['src/platform/**', 'config/**'],
+    rules: { 'no-restricted-syntax': ['error', resourceName, cjkLiteral] },
+  },
   { files: ['src/pages/**', 'src/routes.ts', 'src/api/parse/**'], rules: { 'id-denylist': 'off' } },
-  { files: ['src/i18n/messages/**'], rules: { 'no-restricted-syntax': ['error', taroEnv, resourceName] } },
+  {
+    files: ['src/i18n/messages/**'],
+    rules: { 'no-restricted-syntax': ['error', taroEnv, resourceName] },
+  },
   {
     files: [
       'src/pages/**',

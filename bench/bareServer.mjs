@@ -1,4 +1,5 @@
-// The floors of bench/server.mjs and bench/lists.mjs. Of the first: Fastify, one INSERT of the same row, nothing else. No session, no form, no idempotency.
+// The floors of bench/server.mjs and bench/lists.mjs. Of the first: Fastify, one INSERT of the same
+// row, nothing else. No session, no form, no idempotency.
 import { randomInt } from 'node:crypto'
 import fastify from 'fastify'
 import pg from 'pg'
@@ -11,7 +12,16 @@ const text = `INSERT INTO bare_registration (app_id, person_id, card_code, name,
 server.post('/api/visitor/register', async request => {
   const { FormId, FormVersion, NameStr } = request.body
   const card = String(randomInt(100_000, 1_000_000)) + String(randomInt(1_000_000)).padStart(6, '0')
-  const values = ['tgdemo000000001', request.headers['x-person'], card, NameStr, FormId, FormVersion, JSON.stringify(request.body), 'cn']
+  const values = [
+    'tgdemo000000001',
+    request.headers['x-person'],
+    card,
+    NameStr,
+    FormId,
+    FormVersion,
+    JSON.stringify(request.body),
+    'cn',
+  ]
   await pool.query({ name: 'bare_insert', text, values })
   return { succ: true, data: { Existing: false, Card: { CardCode: card } } }
 })

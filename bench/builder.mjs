@@ -17,7 +17,13 @@ const BUDGET = { p95Ms: 16, checkMs: 200 }
 const TYPES = ['Text', 'TextArea', 'RadioGroup', 'CheckboxGroup', 'Switch', 'Date']
 
 const field = at => ({
-  ...{ Id: `F${at}`, Name: `字段 ${at}`, Name_en: `Field ${at}`, Type: TYPES[at % TYPES.length], Group: `g${at % 10}` },
+  ...{
+    Id: `F${at}`,
+    Name: `字段 ${at}`,
+    Name_en: `Field ${at}`,
+    Type: TYPES[at % TYPES.length],
+    Group: `g${at % 10}`,
+  },
   ...(TYPES[at % TYPES.length].endsWith('Group') && {
     DataSource: ['a', 'b', 'c'].map(id => ({ id, text: `选项 ${id}`, text_en: `Option ${id}` })),
     RuleConfig: [{ target: `F${at + 1}`, expression: '=', match_value: 'a', action: 'show' }],
@@ -25,7 +31,11 @@ const field = at => ({
 })
 const form = {
   ...{ Id: 'long', Name: '长表单', Name_en: 'A long form' },
-  Groups: Array.from({ length: 10 }, (_, at) => ({ Id: `g${at}`, Name: `分组 ${at}`, Name_en: `Group ${at}` })),
+  Groups: Array.from({ length: 10 }, (_, at) => ({
+    Id: `g${at}`,
+    Name: `分组 ${at}`,
+    Name_en: `Group ${at}`,
+  })),
   Fields: Array.from({ length: FIELDS }, (_, at) => field(at)),
 }
 
@@ -34,14 +44,21 @@ const browser = await launchBrowser()
 let isOver = false
 try {
   const client = apiClient(app.url)
-  const login = await client.call('/api/oa/login', { Account: 'suilan', Password: 'suilan-2031' }, { appId: APP_ID })
+  const login = await client.call(
+    '/api/oa/login',
+    { Account: 'suilan', Password: 'suilan-2031' },
+    { appId: APP_ID },
+  )
   const token = login.data.data.Token
   await client.call(
     '/api/oa/setup/draft',
     { Path: 'forms/long.json', Content: JSON.stringify(form), Revision: 0, Base: '' },
     { appId: APP_ID, token },
   )
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
   await page.goto(`${app.url}/organiser?lang=en&at=forms&form=long`, { waitUntil: 'load' })
   await page.locator('#desk-account').fill('suilan')
   await page.locator('#desk-password').fill('suilan-2031')
@@ -57,8 +74,10 @@ try {
   }
   const times = (await page.evaluate(() => window.__keys)).sort((a, b) => a - b)
   // on a busy machine two keys may be drawn at once
-  if (times.length < KEYS * 0.9) throw new Error(`${times.length} of ${KEYS} keys were seen on the canvas`)
-  const at = share => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] * 10) / 10
+  if (times.length < KEYS * 0.9)
+    throw new Error(`${times.length} of ${KEYS} keys were seen on the canvas`)
+  const at = share =>
+    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] * 10) / 10
   const checks = Array.from({ length: 11 }, () => {
     const begin = performance.now()
     checkDraft({ ...form })
@@ -87,5 +106,9 @@ function observe(selector) {
   new MutationObserver(() => {
     if (pressed > 0) times.push(performance.now() - pressed)
     pressed = 0
-  }).observe(document.querySelector(selector), { subtree: true, childList: true, characterData: true })
+  }).observe(document.querySelector(selector), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
 }

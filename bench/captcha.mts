@@ -1,7 +1,8 @@
 import { drawPuzzle } from '../server/gateways/captcha/drawPuzzle'
 import { SOLVERS } from '../test/support/captcha/solvers'
 
-// How often a program finds the hole, what that costs it, and what a puzzle costs us. `npm run bench:captcha -- 200`
+// How often a program finds the hole, what that costs it, and what a puzzle costs us. `npm run
+// bench:captcha -- 200`
 const count = Number(process.argv[2] ?? 60)
 const TOLERANCE = 0.02
 drawPuzzle()
@@ -12,8 +13,11 @@ console.log(`drawing: ${((spent.user + spent.system) / 1000 / count).toFixed(1)}
 for (const [name, solve] of Object.entries(SOLVERS)) {
   const from = process.cpuUsage()
   let solved = 0
-  for (const puzzle of puzzles) if (Math.abs((await solve(puzzle)) - puzzle.position) <= TOLERANCE) solved++
+  for (const puzzle of puzzles)
+    if (Math.abs((await solve(puzzle)) - puzzle.position) <= TOLERANCE) solved++
   const used = process.cpuUsage(from)
   const cost = ((used.user + used.system) / 1000 / count).toFixed(0)
-  console.log(`${name}: ${solved} of ${count} (${Math.round((solved / count) * 100)} %), ${cost} ms of CPU each`)
+  console.log(
+    `${name}: ${solved} of ${count} (${Math.round((solved / count) * 100)} %), ${cost} ms of CPU each`,
+  )
 }

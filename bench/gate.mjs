@@ -1,5 +1,6 @@
-// What a gate costs without a network: opening a sealed list of so many badges, and deciding by it. In Chromium, with a CPU four times
-// slower, by the page's own code. Prints a table; ends with 1 when a budget is exceeded.
+// What a gate costs without a network: opening a sealed list of so many badges, and deciding by it.
+// In Chromium, with a CPU four times slower, by the page's own code. Prints a table; ends with 1
+// when a budget is exceeded.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,10 @@ const THROTTLE = 4
 const BUDGET = { openMs: 3000, decideP95Ms: 300 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-gate-'))
-fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>gate</title><script src="gate.js"></script>')
+fs.writeFileSync(
+  path.join(folder, 'index.html'),
+  '<!doctype html><title>gate</title><script src="gate.js"></script>',
+)
 await build({
   stdin: { contents: program(), resolveDir: inRoot('.'), loader: 'ts' },
   bundle: true,

@@ -1,5 +1,6 @@
-// What one keystroke in the registration form costs: time to the next frame on the H5 with a CPU four times slower, long
-// tasks, and the bytes of setData in the mini-program. Prints markdown tables; ends with 1 when a budget is exceeded.
+// What one keystroke in the registration form costs: time to the next frame on the H5 with a CPU
+// four times slower, long tasks, and the bytes of setData in the mini-program. Prints markdown
+// tables; ends with 1 when a budget is exceeded.
 import { register } from 'tsx/esm/api'
 import { markdownTable } from './markdownTable.mjs'
 
@@ -52,33 +53,53 @@ async function measureH5() {
   const { frames, tasks } = await page.evaluate(() => window.__keystrokes)
   await surface.close()
   const sorted = [...frames].sort((a, b) => a - b)
-  const at = share => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] * 10) / 10
-  if (frames.length < KEYSTROKES) throw new Error(`${frames.length} of ${KEYSTROKES} keystrokes were measured`)
+  const at = share =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] * 10) / 10
+  if (frames.length < KEYSTROKES)
+    throw new Error(`${frames.length} of ${KEYSTROKES} keystrokes were measured`)
   const longest = Math.round(Math.max(0, ...tasks))
   console.log(
     markdownTable(
       ['keystroke in the form, H5, CPU / 4', 'ms', 'budget', ''],
       [
         ['median, key to next frame', at(0.5), '', ''],
-        ['p95, key to next frame', at(0.95), BUDGET.p95Ms, check('H5 keystroke p95', at(0.95), BUDGET.p95Ms, 'ms')],
+        [
+          'p95, key to next frame',
+          at(0.95),
+          BUDGET.p95Ms,
+          check('H5 keystroke p95', at(0.95), BUDGET.p95Ms, 'ms'),
+        ],
         ['slowest', at(1), '', ''],
-        ['longest task', longest, BUDGET.longTaskMs, check('longest task', longest, BUDGET.longTaskMs, 'ms')],
+        [
+          'longest task',
+          longest,
+          BUDGET.longTaskMs,
+          check('longest task', longest, BUDGET.longTaskMs, 'ms'),
+        ],
       ],
     ),
   )
 }
 
-/** Runs in the page: from the key event's own time to the first task after the frame that shows it. */
+/**
+ * Runs in the page: from the key event's own time to the first task after the frame that shows it.
+ */
 function observe() {
   const record = (window.__keystrokes = { frames: [], tasks: [] })
-  new PerformanceObserver(list => record.tasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' })
+  new PerformanceObserver(list =>
+    record.tasks.push(...list.getEntries().map(entry => entry.duration)),
+  ).observe({ type: 'longtask' })
   const afterFrame = then =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.onmessage = then
       channel.port2.postMessage(0)
     })
-  document.addEventListener('keydown', event => afterFrame(() => record.frames.push(performance.now() - event.timeStamp)), true)
+  document.addEventListener(
+    'keydown',
+    event => afterFrame(() => record.frames.push(performance.now() - event.timeStamp)),
+    true,
+  )
 }
 
 async function measureWeapp() {
@@ -104,7 +125,12 @@ async function measureWeapp() {
       ['keystroke in the form, mini-program', 'bytes', 'budget', ''],
       [
         ['setData, mean', mean, '', ''],
-        ['setData, most', most, BUDGET.setDataBytes, check('mini-program setData', most, BUDGET.setDataBytes, 'bytes')],
+        [
+          'setData, most',
+          most,
+          BUDGET.setDataBytes,
+          check('mini-program setData', most, BUDGET.setDataBytes, 'bytes'),
+        ],
       ],
     ),
   )
@@ -112,5 +138,7 @@ async function measureWeapp() {
 
 /** Bytes of all setData payloads so far. */
 function setData(page) {
-  return page.evaluate(() => ({ bytes: window.__host.setData.reduce((n, entry) => n + entry.bytes, 0) }))
+  return page.evaluate(() => ({
+    bytes: window.__host.setData.reduce((n, entry) => n + entry.bytes, 0),
+  }))
 }

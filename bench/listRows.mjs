@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What `fair generate` invents none of, for the two companies whose lists are measured: batches of invitations with their contacts, guests who
- * came by them, and files that were made. A company that has some is left as it is.
+ * What `fair generate` invents none of, for the two companies whose lists are measured: batches of
+ * invitations with their contacts, guests who came by them, and files that were made. A company
+ * that has some is left as it is.
  */
 export async function addListRows(client, appId, logins) {
   const { rows: companies } = await client.query(
@@ -10,18 +11,34 @@ export async function addListRows(client, appId, logins) {
     [appId, logins],
   )
   for (const { id, person } of companies) {
-    const { rowCount } = await client.query('SELECT FROM invitation_batch WHERE app_id = $1 AND exhibitor_id = $2 LIMIT 1', [appId, id])
+    const { rowCount } = await client.query(
+      'SELECT FROM invitation_batch WHERE app_id = $1 AND exhibitor_id = $2 LIMIT 1',
+      [appId, id],
+    )
     if (rowCount > 0) continue
-    for (const statement of STATEMENTS) await client.query(statement, [appId, id, person].slice(0, /\$3/.test(statement) ? 3 : 2))
+    for (const statement of STATEMENTS)
+      await client.query(statement, [appId, id, person].slice(0, /\$3/.test(statement) ? 3 : 2))
   }
-  for (const table of ['invitation', 'invitation_batch', 'invitation_use', 'generated_file', 'session'])
+  for (const table of [
+    'invitation',
+    'invitation_batch',
+    'invitation_use',
+    'generated_file',
+    'session',
+  ])
     await client.query(`VACUUM ANALYZE ${table}`)
 }
 
 /** The id of a company's batch, as the statement below makes it. */
 export function batchId(at, company) {
   const digest = createHash('md5').update(`${at} ${company}`).digest('hex')
-  return [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 16), digest.slice(16, 20), digest.slice(20)].join('-')
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20),
+  ].join('-')
 }
 
 /** 40 batches of 250 contacts; of every fifth somebody came. */

@@ -1,7 +1,9 @@
-// How long every list of the desk and of the exhibitors' pages takes, counts included, on a fair of 50,000 visitors, 2,000 exhibitors and
-// 20,000 badges: 20 connections at once, beside a bare Fastify handler that asks SELECT 1 on the same database. Loopback only; prints a table.
-// BENCH_LISTS_DATABASE names a database that is filled already, BENCH_LISTS_DATA the folder of the server that filled it (without its keys every
-// sealed answer is an error); BENCH_LISTS_ONLY a part of the titles to measure.
+// How long every list of the desk and of the exhibitors' pages takes, counts included, on a fair of
+// 50,000 visitors, 2,000 exhibitors and 20,000 badges: 20 connections at once, beside a bare
+// Fastify handler that asks SELECT 1 on the same database. Loopback only; prints a table.
+// BENCH_LISTS_DATABASE names a database that is filled already, BENCH_LISTS_DATA the folder of the
+// server that filled it (without its keys every sealed answer is an error); BENCH_LISTS_ONLY a part
+// of the titles to measure.
 import { execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -27,13 +29,25 @@ const APP_ID = 'tgdemo000000001'
 // one that met some sixty visitors, and the one that met most, some 3,750
 const ACCOUNT = 'SELECT person_id FROM exhibitor_account WHERE app_id = $1 AND login = $2'
 // whom most companies have met
-const VISITOR = 'SELECT person_id FROM lead WHERE app_id = $1 GROUP BY person_id ORDER BY count(*) DESC, person_id LIMIT 1'
-const SIZES = ['--visitors', '50000', '--exhibitors', '2000', '--badges', '20000', '--leads', '50000']
+const VISITOR =
+  'SELECT person_id FROM lead WHERE app_id = $1 GROUP BY person_id ORDER BY count(*) DESC, person_id LIMIT 1'
+const SIZES = [
+  '--visitors',
+  '50000',
+  '--exhibitors',
+  '2000',
+  '--badges',
+  '20000',
+  '--leads',
+  '50000',
+]
 const given = process.env.BENCH_LISTS_DATABASE
 const only = process.env.BENCH_LISTS_ONLY ?? ''
 
 const at = ({ latencies }, share) =>
-  [...latencies].sort((a, b) => a - b)[Math.min(latencies.length - 1, Math.floor(latencies.length * share))]
+  [...latencies].sort((a, b) => a - b)[
+    Math.min(latencies.length - 1, Math.floor(latencies.length * share))
+  ]
 const headersOf = token => ({ authorization: `Bearer ${token}`, appid: APP_ID })
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-lists-'))
@@ -67,10 +81,16 @@ async function measure(url) {
   client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
   await client.connect()
   await addListRows(client, APP_ID, ['sample1-0100', 'sample1-0001'])
-  // as a running database does by itself some minutes later: until then no index answers alone (docs/benchmarks.md)
+  // as a running database does by itself some minutes later: until then no index answers alone
+  // (docs/benchmarks.md)
   await client.query('VACUUM (ANALYZE)')
   const tokens = {
-    oa: await openSession(client, 'oa', 'SELECT person_id FROM organiser_account WHERE app_id = $1 AND role = $2', [APP_ID, 'owner']),
+    oa: await openSession(
+      client,
+      'oa',
+      'SELECT person_id FROM organiser_account WHERE app_id = $1 AND role = $2',
+      [APP_ID, 'owner'],
+    ),
     ex: await openSession(client, 'ex', ACCOUNT, [APP_ID, 'sample1-0100']),
     most: await openSession(client, 'ex', ACCOUNT, [APP_ID, 'sample1-0001']),
     visitor: await openSession(client, 'visitor', VISITOR, [APP_ID]),
@@ -79,12 +99,19 @@ async function measure(url) {
   const real = await startReal(url)
   const bare = await start([inRoot('bench/bareServer.mjs')], { BENCH_DATABASE_URL: url }, /ready/)
   const rows = []
-  const kinds = new Set((await ask(real, '/api/oa/review/kinds', tokens.oa)).Kinds.map(({ Kind }) => Kind))
+  const kinds = new Set(
+    (await ask(real, '/api/oa/review/kinds', tokens.oa)).Kinds.map(({ Kind }) => Kind),
+  )
   const isKnown = ({ Kind, Resource }) => kinds.has(Kind ?? Resource ?? 'contact')
-  for (const { title, as, route, bodies } of listCalls.filter(call => call.title.includes(only) && isKnown(call.bodies[0]))) {
+  for (const { title, as, route, bodies } of listCalls.filter(
+    call => call.title.includes(only) && isKnown(call.bodies[0]),
+  )) {
     const requests = count =>
-      Array.from({ length: count }, (_, at) => prepareRequest(real, route, headersOf(tokens[as]), bodies[at % bodies.length]))
-    const floors = count => Array.from({ length: count }, () => prepareRequest(bare, '/select', {}, {}))
+      Array.from({ length: count }, (_, at) =>
+        prepareRequest(real, route, headersOf(tokens[as]), bodies[at % bodies.length]),
+      )
+    const floors = count =>
+      Array.from({ length: count }, () => prepareRequest(bare, '/select', {}, {}))
     // a refusal is fast, too
     await ask(real, route, tokens[as], bodies[0])
     const options = { connections: CONNECTIONS, maxMs: MAX_ROUND_MS }
@@ -94,12 +121,26 @@ async function measure(url) {
     const result = await sendAll(real, requests(REQUESTS), options)
     const cpu = ((await processorTime(client)) - before) / result.count
     const [p50, p95] = [at(result, 0.5), at(result, 0.95)]
-    rows.push([title, p50.toFixed(1), p95.toFixed(1), (p50 / at(floor, 0.5)).toFixed(1), cpu.toFixed(1), p95 <= BUDGET_MS ? 'ok' : 'OVER'])
+    rows.push([
+      title,
+      p50.toFixed(1),
+      p95.toFixed(1),
+      (p50 / at(floor, 0.5)).toFixed(1),
+      cpu.toFixed(1),
+      p95 <= BUDGET_MS ? 'ok' : 'OVER',
+    ])
     console.error(rows.at(-1).join('  '))
   }
   console.log(
     markdownTable(
-      [`${CONNECTIONS} connections, ${REQUESTS} requests each`, 'p50 ms', 'p95 ms', '× SELECT 1', 'CPU ms', `p95 ≤ ${BUDGET_MS}`],
+      [
+        `${CONNECTIONS} connections, ${REQUESTS} requests each`,
+        'p50 ms',
+        'p95 ms',
+        '× SELECT 1',
+        'CPU ms',
+        `p95 ≤ ${BUDGET_MS}`,
+      ],
       rows,
     ),
   )
@@ -116,18 +157,24 @@ async function fill(url) {
     ['import', 'fairs/suilan'],
     ['generate', ...SIZES],
   ]) {
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', inRoot('server/cli/fair.ts'), ...args], {
-      cwd: root,
-      env: { ...env, DATABASE_URL: url },
-      maxBuffer: 10_000_000,
-    })
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', 'tsx', inRoot('server/cli/fair.ts'), ...args],
+      {
+        cwd: root,
+        env: { ...env, DATABASE_URL: url },
+        maxBuffer: 10_000_000,
+      },
+    )
     console.error(stdout.trim().split('\n').at(-1))
   }
 }
 
 /** Of the server and the database; 0 where the system does not tell. */
 async function processorTime(client) {
-  const { rows } = await client.query(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`)
+  const { rows } = await client.query(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  )
   return cpuOf([children[0]?.pid, ...rows.map(({ pid }) => pid)])
 }
 
@@ -144,7 +191,13 @@ async function openSession(client, audience, whose, values) {
 
 async function ask(port, route, token, body = {}) {
   const headers = { ...headersOf(token), 'content-type': 'application/json' }
-  const reply = await (await fetch(`http://127.0.0.1:${port}${route}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  const reply = await (
+    await fetch(`http://127.0.0.1:${port}${route}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+  ).json()
   if (!reply.succ) throw new Error(`${route}: ${JSON.stringify(reply)}`)
   return reply.data
 }

@@ -1,8 +1,9 @@
 import net from 'node:net'
 
 /**
- * Sends the prepared requests to a port of this machine, `connections` at a time, each connection waiting for its answer
- * before it asks again. Plain sockets: the generator must take as little of the two cores as it can. Ends early after `maxMs`.
+ * Sends the prepared requests to a port of this machine, `connections` at a time, each connection
+ * waiting for its answer before it asks again. Plain sockets: the generator must take as little of
+ * the two cores as it can. Ends early after `maxMs`.
  */
 export async function sendAll(port, requests, { connections, maxMs }) {
   const waiting = requests.values()
@@ -28,7 +29,12 @@ export async function sendAll(port, requests, { connections, maxMs }) {
 /** One request as bytes, so that no time is spent on it later. */
 export function prepareRequest(port, route, headers, body) {
   const bytes = Buffer.from(JSON.stringify(body))
-  const lines = { host: `127.0.0.1:${port}`, 'content-type': 'application/json', 'content-length': bytes.length, ...headers }
+  const lines = {
+    host: `127.0.0.1:${port}`,
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    ...headers,
+  }
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.concat([Buffer.from(`POST ${route} HTTP/1.1\r\n${head.join('')}\r\n`), bytes])
 }

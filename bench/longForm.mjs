@@ -1,7 +1,8 @@
-// A form of 1,000 fields with 200 rules (the gallery's) on the H5 with a CPU four times slower: from the data to the first field that
-// takes a letter, keystrokes while the rest of the form is still being drawn and after, and long tasks while scrolling from one end to
-// the other. Prints a markdown table; ends with 1 when a budget is exceeded. `node bench/longForm.mjs DIR` measures a build that is
-// there already.
+// A form of 1,000 fields with 200 rules (the gallery's) on the H5 with a CPU four times slower:
+// from the data to the first field that takes a letter, keystrokes while the rest of the form is
+// still being drawn and after, and long tasks while scrolling from one end to the other. Prints a
+// markdown table; ends with 1 when a budget is exceeded. `node bench/longForm.mjs DIR` measures a
+// build that is there already.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
@@ -32,9 +33,13 @@ try {
 process.exit(isOver ? 1 : 0)
 
 async function measure() {
-  const page = await (await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true })).newPage()
+  const page = await (
+    await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true })
+  ).newPage()
   page.on('pageerror', error => console.error(String(error)))
-  await page.goto(`http://127.0.0.1:${server.address().port}/#/pages/dev/forms?section=text&lang=en`)
+  await page.goto(
+    `http://127.0.0.1:${server.address().port}/#/pages/dev/forms?section=text&lang=en`,
+  )
   const choice = page.locator('#gallery-big')
   await choice.waitFor({ timeout: 60_000 })
   const session = await page.context().newCDPSession(page)
@@ -43,14 +48,25 @@ async function measure() {
 
   // From the press that brings the definition to the first letter that shows in a field.
   await choice.evaluate(node => window.__bench.start(node))
-  await page.waitForFunction(() => window.__bench.first !== undefined, undefined, { timeout: 60_000, polling: 100 })
+  await page.waitForFunction(() => window.__bench.first !== undefined, undefined, {
+    timeout: 60_000,
+    polling: 100,
+  })
   const first = await page.evaluate(() => window.__bench.first)
   const early = await typeText(page)
-  await page.waitForFunction(count => document.querySelectorAll('.tf-field').length === count, FIELDS, { timeout: 120_000, polling: 100 })
-  const { drawn, tasks } = await page.evaluate(() => ({ drawn: performance.now() - window.__bench.from, tasks: window.__bench.tasks }))
+  await page.waitForFunction(
+    count => document.querySelectorAll('.tf-field').length === count,
+    FIELDS,
+    { timeout: 120_000, polling: 100 },
+  )
+  const { drawn, tasks } = await page.evaluate(() => ({
+    drawn: performance.now() - window.__bench.from,
+    tasks: window.__bench.tasks,
+  }))
   const mounting = Math.round(Math.max(0, ...tasks))
   await page.waitForTimeout(500)
-  // By the clock without the tracing, which would be measured with them; then once more for what they cost.
+  // By the clock without the tracing, which would be measured with them; then once more for what
+  // they cost.
   const late = await typeText(page)
   const typed = await trace(session, () => typeText(page))
 
@@ -73,9 +89,15 @@ async function measure() {
       [`form of ${FIELDS} fields, 200 rules, H5, CPU / ${THROTTLE}`, 'ms', 'budget', ''],
       [
         row('definition there → first field takes a letter', Math.round(first), BUDGET.firstMs),
-        row('keystroke median, while the rest is being drawn, key to next frame', share(early, 0.5)),
+        row(
+          'keystroke median, while the rest is being drawn, key to next frame',
+          share(early, 0.5),
+        ),
         row('keystroke p95, the same', share(early, 0.95), BUDGET.p95Ms),
-        row('all that a key makes the page do, p95, of its own time', share(workOfKeys(typed), 0.95)),
+        row(
+          'all that a key makes the page do, p95, of its own time',
+          share(workOfKeys(typed), 0.95),
+        ),
         row('keystroke median, the form complete, key to next frame', share(late, 0.5)),
         row('keystroke p95, the same', share(late, 0.95), BUDGET.p95Ms),
         row('all fields drawn after', Math.round(drawn)),
@@ -85,14 +107,20 @@ async function measure() {
           longest(scrolled.tasks),
           BUDGET.scrollTaskMs,
         ),
-        row('the browser collecting memory in a task of its own, longest', longest(scrolled.collecting)),
+        row(
+          'the browser collecting memory in a task of its own, longest',
+          longest(scrolled.collecting),
+        ),
         row('longest task the page itself is told of (Long Tasks API), by the clock', scrolling),
       ],
     ),
   )
 }
 
-/** Types into the first field as a person does; returns the milliseconds from each key to the frame that shows it. */
+/**
+ * Types into the first field as a person does; returns the milliseconds from each key to the frame
+ * that shows it.
+ */
 async function typeText(page) {
   await page.evaluate(() => window.__bench.keys.splice(0))
   const field = page.locator('.tf-field input').first()
@@ -102,19 +130,24 @@ async function typeText(page) {
     await page.waitForTimeout(GAP_MS)
   }
   const keys = await page.evaluate(() => window.__bench.keys)
-  if (keys.length < KEYSTROKES) throw new Error(`${keys.length} of ${KEYSTROKES} keystrokes were measured`)
+  if (keys.length < KEYSTROKES)
+    throw new Error(`${keys.length} of ${KEYSTROKES} keystrokes were measured`)
   return keys
 }
 
 /**
- * What the page's thread did in that time: its tasks and the keys it got, in its own time, which a busy machine does not lengthen. Apart
- * from them `collecting`: tasks in which the browser did nothing but collect memory, at a time of its choosing, which no page is told of.
+ * What the page's thread did in that time: its tasks and the keys it got, in its own time, which a
+ * busy machine does not lengthen. Apart from them `collecting`: tasks in which the browser did
+ * nothing but collect memory, at a time of its choosing, which no page is told of.
  */
 async function trace(session, act) {
   const events = []
   const collect = ({ value }) => events.push(...value)
   session.on('Tracing.dataCollected', collect)
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'toplevel,devtools.timeline' })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    categories: 'toplevel,devtools.timeline',
+  })
   await act()
   const complete = new Promise(done => session.once('Tracing.tracingComplete', done))
   await session.send('Tracing.end')
@@ -123,12 +156,16 @@ async function trace(session, act) {
   const isKey = ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown'
   const { tid } = events.find(isKey) ?? events.find(({ name }) => name === 'FunctionCall')
   const here = events.filter(event => event.tid === tid)
-  const named = here.some(({ name }) => name === 'RunTask') ? 'RunTask' : 'ThreadControllerImpl::RunTask'
+  const named = here.some(({ name }) => name === 'RunTask')
+    ? 'RunTask'
+    : 'ThreadControllerImpl::RunTask'
   const all = here.filter(({ name }) => name === named)
   if (all.length === 0) throw new Error('the trace holds no tasks')
   const collections = here.filter(({ name }) => name === 'MajorGC')
   const [collecting, tasks] = [true, false].map(wanted =>
-    all.filter(task => isCollecting(task, collections) === wanted).map(({ ts, tdur = 0 }) => ({ at: ts / 1000, ms: tdur / 1000 })),
+    all
+      .filter(task => isCollecting(task, collections) === wanted)
+      .map(({ ts, tdur = 0 }) => ({ at: ts / 1000, ms: tdur / 1000 })),
   )
   return { tasks, collecting, keys: here.filter(isKey).map(({ ts }) => ts / 1000) }
 }
@@ -149,7 +186,9 @@ function workOfKeys({ tasks, keys }) {
     // The task that hands the key over began before it.
     const from = key - 5
     const until = (keys[at + 1] ?? key + GAP_MS) - 5
-    return tasks.filter(task => task.at >= from && task.at < until).reduce((sum, { ms }) => sum + ms, 0)
+    return tasks
+      .filter(task => task.at >= from && task.at < until)
+      .reduce((sum, { ms }) => sum + ms, 0)
   })
 }
 
@@ -157,7 +196,13 @@ function workOfKeys({ tasks, keys }) {
 async function scroll(page) {
   return page.evaluate(async step => {
     let node = document.querySelector('.tf-field')
-    while (node && !(node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY)))
+    while (
+      node &&
+      !(
+        node.scrollHeight > node.clientHeight + 1 &&
+        /auto|scroll/.test(getComputedStyle(node).overflowY)
+      )
+    )
       node = node.parentElement
     const scroller = node ?? document.scrollingElement
     let way = 0
@@ -180,14 +225,20 @@ function share(values, part) {
 /** Runs in the page. */
 function observe() {
   const bench = (window.__bench = { keys: [], tasks: [], from: 0, first: undefined, start })
-  new PerformanceObserver(list => bench.tasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' })
+  new PerformanceObserver(list =>
+    bench.tasks.push(...list.getEntries().map(entry => entry.duration)),
+  ).observe({ type: 'longtask' })
   const afterFrame = then =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.onmessage = then
       channel.port2.postMessage(0)
     })
-  document.addEventListener('keydown', event => afterFrame(() => bench.keys.push(performance.now() - event.timeStamp)), true)
+  document.addEventListener(
+    'keydown',
+    event => afterFrame(() => bench.keys.push(performance.now() - event.timeStamp)),
+    true,
+  )
 
   function start(control) {
     const old = document.querySelector('.tf-field')
@@ -214,12 +265,22 @@ function build() {
 
 /** The files of a build; everything else is answered 404, the gallery needs no server. */
 function serve(root) {
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+  const types = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+  }
   const app = http.createServer((request, response) => {
-    const name = path.normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname))
+    const name = path.normalize(
+      decodeURIComponent(new URL(request.url, 'http://localhost').pathname),
+    )
     const file = path.join(root, name === '/' ? 'index.html' : name)
-    if (!file.startsWith(root) || !fs.existsSync(file) || !fs.statSync(file).isFile()) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
+    if (!file.startsWith(root) || !fs.existsSync(file) || !fs.statSync(file).isFile())
+      return response.writeHead(404).end()
+    response.writeHead(200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    })
     fs.createReadStream(file).pipe(response)
   })
   return new Promise(ready => app.listen(0, '127.0.0.1', () => ready(app)))

@@ -1,5 +1,6 @@
-// How a hall with 3,000 booths opens and moves on a phone of the middle range (CPU four times slower): from the press on the tab until all booths
-// are drawn, and the longest task while it is dragged, zoomed and a booth is chosen. Prints a markdown table; ends with 1 when a budget is
+// How a hall with 3,000 booths opens and moves on a phone of the middle range (CPU four times
+// slower): from the press on the tab until all booths are drawn, and the longest task while it is
+// dragged, zoomed and a booth is chosen. Prints a markdown table; ends with 1 when a budget is
 // exceeded. Reads dist/h5. `npm run bench:map`, on a quiet machine.
 import fs from 'node:fs'
 import os from 'node:os'
@@ -26,7 +27,8 @@ let isOver = false
 try {
   const samples = []
   for (let run = 0; run < RUNS; run++) samples.push(await measure())
-  const median = key => samples.map(sample => sample[key]).sort((a, b) => a - b)[Math.floor(RUNS / 2)]
+  const median = key =>
+    samples.map(sample => sample[key]).sort((a, b) => a - b)[Math.floor(RUNS / 2)]
   const rows = [
     ['press to all booths', median('open'), BUDGET.openMs],
     ['longest task while it is dragged', median('drag'), BUDGET.taskMs],
@@ -34,7 +36,9 @@ try {
     ['press on a booth to its way', median('choose'), ''],
   ]
   isOver = rows.some(([, ms, budget]) => budget !== '' && ms > budget)
-  console.log(markdownTable([`hall of ${ROWS * IN_ROW} booths, CPU / ${CPU}, 390×844`, 'ms', 'budget'], rows))
+  console.log(
+    markdownTable([`hall of ${ROWS * IN_ROW} booths, CPU / ${CPU}, 390×844`, 'ms', 'budget'], rows),
+  )
   console.log(`Medians of ${RUNS} runs, load ${os.loadavg()[0].toFixed(1)}.`)
 } finally {
   await browser.close()
@@ -81,13 +85,18 @@ async function measure() {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
   await page.evaluate(() => {
     window.__tasks = []
-    new PerformanceObserver(list => list.getEntries().forEach(task => window.__tasks.push(task.duration))).observe({ type: 'longtask' })
+    new PerformanceObserver(list =>
+      list.getEntries().forEach(task => window.__tasks.push(task.duration)),
+    ).observe({ type: 'longtask' })
   })
   const open = await page.evaluate(async booths => {
-    const tab = [...document.querySelectorAll('[role=tab],[role=link],a')].find(node => /Hall plan/.test(node.textContent ?? ''))
+    const tab = [...document.querySelectorAll('[role=tab],[role=link],a')].find(node =>
+      /Hall plan/.test(node.textContent ?? ''),
+    )
     const began = performance.now()
     tab.click()
-    while (document.querySelectorAll('.tf-plan-view__booth').length < booths) await new Promise(resolve => requestAnimationFrame(resolve))
+    while (document.querySelectorAll('.tf-plan-view__booth').length < booths)
+      await new Promise(resolve => requestAnimationFrame(resolve))
     await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - began
   }, ROWS * IN_ROW)
@@ -103,7 +112,8 @@ async function measure() {
   const drag = await longest(async () => {
     await page.mouse.move(middle.x, middle.y)
     await page.mouse.down()
-    for (let at = 0; at < MOVES; at++) await page.mouse.move(middle.x + Math.sin(at / 5) * 120, middle.y + Math.cos(at / 5) * 90)
+    for (let at = 0; at < MOVES; at++)
+      await page.mouse.move(middle.x + Math.sin(at / 5) * 120, middle.y + Math.cos(at / 5) * 90)
     await page.mouse.up()
   })
   const zoom = await longest(async () => {
@@ -114,14 +124,22 @@ async function measure() {
   })
   const choose = await page.evaluate(async () => {
     const hand = document.querySelector('.tf-plan-view__hand')
-    const { left: x, top: y, width, height } = document.querySelectorAll('.tf-plan-view__booth')[1250].getBoundingClientRect()
+    const {
+      left: x,
+      top: y,
+      width,
+      height,
+    } = document.querySelectorAll('.tf-plan-view__booth')[1250].getBoundingClientRect()
     const at = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 1, bubbles: true }
     const began = performance.now()
     hand.setPointerCapture = () => undefined
     for (const type of ['pointerdown', 'pointerup']) hand.dispatchEvent(new PointerEvent(type, at))
-    while (!document.querySelector('.tf-plan-view__way')) await new Promise(resolve => requestAnimationFrame(resolve))
+    while (!document.querySelector('.tf-plan-view__way'))
+      await new Promise(resolve => requestAnimationFrame(resolve))
     return performance.now() - began
   })
   await context.close()
-  return Object.fromEntries(Object.entries({ open, drag, zoom, choose }).map(([key, ms]) => [key, Math.round(ms)]))
+  return Object.fromEntries(
+    Object.entries({ open, drag, zoom, choose }).map(([key, ms]) => [key, Math.round(ms)]),
+  )
 }

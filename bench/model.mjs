@@ -1,14 +1,22 @@
-// What a rush of registrations and open apps needs, reckoned from service times that the other benches measured: web processes by the queueing formula of
-// Erlang, processors of the database, sockets. Prints a markdown table. `npm run bench:model -- --webMs 1.9 --databaseMs 0.8` takes other times.
+// What a rush of registrations and open apps needs, reckoned from service times that the other
+// benches measured: web processes by the queueing formula of Erlang, processors of the database,
+// sockets. Prints a markdown table. `npm run bench:model -- --webMs 1.9 --databaseMs 0.8` takes
+// other times.
 import { parseArgs } from 'node:util'
 import { markdownTable } from './markdownTable.mjs'
 
 const { values } = parseArgs({
   options: {
-    /** Milliseconds of a processor for one registration, in the server and in the database: `bench:server`. */
+    /**
+     * Milliseconds of a processor for one registration, in the server and in the database:
+     * `bench:server`.
+     */
     webMs: { type: 'string', default: '0.9' },
     databaseMs: { type: 'string', default: '1.0' },
-    /** Further calls of a person who registers (captcha, code, login, form, card), each as a share of a registration. */
+    /**
+     * Further calls of a person who registers (captcha, code, login, form, card), each as a share
+     * of a registration.
+     */
     calls: { type: 'string', default: '6' },
     share: { type: 'string', default: '0.5' },
     /** The busiest minute beside the mean of the hour. */
@@ -36,7 +44,14 @@ const rows = [10_000, 100_000, 300_000, 1_000_000].map(people => {
   const processes = processesFor(calls, serviceMs)
   const cores = (perSecond * given.databaseMs * work) / 1000
   const isOver = cores > DATABASE.cores * DATABASE.busy
-  return [people.toLocaleString('en'), Math.round(perSecond), Math.round(calls), processes, cores.toFixed(1), isOver ? 'database' : '']
+  return [
+    people.toLocaleString('en'),
+    Math.round(perSecond),
+    Math.round(calls),
+    processes,
+    cores.toFixed(1),
+    isOver ? 'database' : '',
+  ]
 })
 console.log(
   markdownTable(
@@ -60,7 +75,10 @@ console.log(
   `One database of ${DATABASE.cores} cores carries ${Math.round(perCore * DATABASE.cores * DATABASE.busy).toLocaleString('en')} registrations a second with all their calls: the first limit.`,
 )
 
-/** The fewest processes of which one is free soon enough (M/M/c: service times spread as widely as exponential ones). */
+/**
+ * The fewest processes of which one is free soon enough (M/M/c: service times spread as widely as
+ * exponential ones).
+ */
 function processesFor(perSecond, serviceMs) {
   const load = (perSecond * serviceMs) / 1000
   for (let count = Math.max(1, Math.ceil(load)); ; count++) {
@@ -70,7 +88,10 @@ function processesFor(perSecond, serviceMs) {
   }
 }
 
-/** The share of calls that find all processes busy; by Erlang's recursion, which stays within numbers. */
+/**
+ * The share of calls that find all processes busy; by Erlang's recursion, which stays within
+ * numbers.
+ */
 function erlangC(count, load) {
   let blocked = 1
   for (let at = 1; at <= count; at++) blocked = (load * blocked) / (at + load * blocked)

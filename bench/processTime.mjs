@@ -3,7 +3,9 @@ import fs from 'node:fs'
 /** Of /proc, on every Linux there is. */
 const TICK_MS = 10
 
-/** Milliseconds the processes have been on a core: they do not grow when other programs want it too. */
+/**
+ * Milliseconds the processes have been on a core: they do not grow when other programs want it too.
+ */
 export function cpuOf(pids) {
   return pids
     .filter(pid => fs.existsSync(`/proc/${pid}/stat`))

@@ -1,4 +1,7 @@
-/** What a visitor of the demo fair fills in; the questionnaire included, so that the server has the whole form to check. */
+/**
+ * What a visitor of the demo fair fills in; the questionnaire included, so that the server has the
+ * whole form to check.
+ */
 export const registrationAnswers = {
   CompanyName: { CompanyName: '澜桥食品贸易（云汐）有限公司', TaxNumber: '91990000MA0PQ04K2X' },
   NameStr: '林若溪',

@@ -1,5 +1,6 @@
-// How fast visitors find a company or a product among 10,000 companies and 100,000 products, and whether they find it: the server over HTTP on
-// the embedded database, beside SELECT 1 on the same pool. `npm run bench:search -- 1000 10`: other numbers of companies and products each.
+// How fast visitors find a company or a product among 10,000 companies and 100,000 products, and
+// whether they find it: the server over HTTP on the embedded database, beside SELECT 1 on the same
+// pool. `npm run bench:search -- 1000 10`: other numbers of companies and products each.
 import assert from 'node:assert/strict'
 import os from 'node:os'
 import type { SearchReply, SuggestReply } from '../core/contract/search'
@@ -30,7 +31,9 @@ try {
   const listed = await addDirectory(server.pool, FAIR, SEED, COMPANIES, PRODUCTS_EACH)
   await server.built.services.documentMender.mend()
   await server.pool.query('VACUUM (ANALYZE)')
-  console.error(`${listed.length} companies are listed after ${Math.round((performance.now() - began) / 1000)} s`)
+  console.error(
+    `${listed.length} companies are listed after ${Math.round((performance.now() - began) / 1000)} s`,
+  )
   await measure(listed)
 } finally {
   await server.close()
@@ -51,8 +54,15 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
       spelled(core(company))
         .map(([first]) => first)
         .join(''),
-    'English with one wrong letter': ({ nameEn }) => `${typo(nameEn.split(' ')[0] ?? '')} ${nameEn.split(' ')[1] ?? ''}`,
-    booth: ({ booth }) => random.pick([booth, booth.toLowerCase().replace('-', ''), booth.replace('-', ' '), booth.replace(/0+/, '')]),
+    'English with one wrong letter': ({ nameEn }) =>
+      `${typo(nameEn.split(' ')[0] ?? '')} ${nameEn.split(' ')[1] ?? ''}`,
+    booth: ({ booth }) =>
+      random.pick([
+        booth,
+        booth.toLowerCase().replace('-', ''),
+        booth.replace('-', ' '),
+        booth.replace(/0+/, ''),
+      ]),
     English: ({ nameEn }) => nameEn.split(' ')[0] ?? '',
   }
   const control = await times(CONTROLS, () => server.pool.query('SELECT 1'))
@@ -63,7 +73,18 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
   }
   const suggested = await times(QUERIES, () => suggest(core(pick()).slice(0, 2)))
   rows.push(row('suggestions', suggested, control, SUGGEST_MS))
-  console.log(markdownTable([`${COMPANIES} × ${PRODUCTS_EACH}, one after the other`, 'p50 ms', 'p95 ms', '× SELECT 1', 'budget'], rows))
+  console.log(
+    markdownTable(
+      [
+        `${COMPANIES} × ${PRODUCTS_EACH}, one after the other`,
+        'p50 ms',
+        'p95 ms',
+        '× SELECT 1',
+        'budget',
+      ],
+      rows,
+    ),
+  )
   const golden = Object.values(ways).slice(0, 5)
   const missed: string[] = []
   for (const way of golden)
@@ -81,7 +102,9 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
             .join()}`,
         )
     }
-  console.log(`golden list: ${golden.length * 10 - missed.length} of ${golden.length * 10} among the first three\n${missed.join('\n')}`)
+  console.log(
+    `golden list: ${golden.length * 10 - missed.length} of ${golden.length * 10} among the first three\n${missed.join('\n')}`,
+  )
   let lost = 0
   for (let n = 0; n < 40; n++) {
     const company = pick()
@@ -94,8 +117,12 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
       .trim()
     if (q.length >= 2 && !(await findAll(q)).has(company.id)) lost++
   }
-  console.log(`recall: ${40 - lost} of 40 parts of a name lead to their company when one pages to the end`)
-  console.log(`Node ${process.versions.node}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`)
+  console.log(
+    `recall: ${40 - lost} of 40 parts of a name lead to their company when one pages to the end`,
+  )
+  console.log(
+    `Node ${process.versions.node}, ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`,
+  )
   const isSlow = rows.some(cells => cells[4] !== '' && Number(cells[2]) > Number(cells[4]))
   process.exitCode = isSlow || lost > 0 || missed.length > golden.length * 10 * (1 - GOLDEN) ? 1 : 0
 }
@@ -137,8 +164,19 @@ async function times(count: number, call: () => Promise<unknown>): Promise<numbe
   return spent.sort((a, b) => a - b)
 }
 
-function row(name: string, spent: readonly number[], control: readonly number[], budget: number | ''): (string | number)[] {
+function row(
+  name: string,
+  spent: readonly number[],
+  control: readonly number[],
+  budget: number | '',
+): (string | number)[] {
   const at = (list: readonly number[], share: number) => list[Math.floor(list.length * share)] ?? 0
   const p50 = at(spent, 0.5)
-  return [name, p50.toFixed(1), at(spent, 0.95).toFixed(1), (p50 / at(control, 0.5)).toFixed(1), budget]
+  return [
+    name,
+    p50.toFixed(1),
+    at(spent, 0.95).toFixed(1),
+    (p50 / at(control, 0.5)).toFixed(1),
+    budget,
+  ]
 }

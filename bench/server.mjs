@@ -1,6 +1,7 @@
-// Registrations per second through the real server, as a share of a bare Fastify handler that does one INSERT of the same
-// row: same database (embedded, fsync on), same requests, same generator, rounds in turn; and what a registration costs of a processor, in the
-// server and in the database, which other programs do not change. Loopback only; prints a table.
+// Registrations per second through the real server, as a share of a bare Fastify handler that does
+// one INSERT of the same row: same database (embedded, fsync on), same requests, same generator,
+// rounds in turn; and what a registration costs of a processor, in the server and in the database,
+// which other programs do not change. Loopback only; prints a table.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -24,7 +25,12 @@ const MAX_ROUND_MS = 20_000
 const ROUTE = '/api/visitor/register'
 const APP_ID = 'tgdemo000000001'
 
-const headersOf = ({ id, token }) => ({ authorization: `Bearer ${token}`, appid: APP_ID, 'idempotency-key': randomUUID(), 'x-person': id })
+const headersOf = ({ id, token }) => ({
+  authorization: `Bearer ${token}`,
+  appid: APP_ID,
+  'idempotency-key': randomUUID(),
+  'x-person': id,
+})
 const perSecond = ({ count, seconds }) => Math.round(count / seconds)
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-bench-'))
@@ -52,9 +58,15 @@ async function measure(url) {
   const bare = await startBare(url)
   const form = await ask(real, '/api/open/form', { id: 'visitor' })
   const config = await ask(real, '/api/oa/open/config', {})
-  const body = { FormId: 'visitor', FormVersion: form.Version, Consent: config.PrivacyVersion, ...registrationAnswers }
+  const body = {
+    FormId: 'visitor',
+    FormVersion: form.Version,
+    Consent: config.PrivacyVersion,
+    ...registrationAnswers,
+  }
   const visitors = await insertVisitors(client, WARM_UP + ROUNDS * PER_ROUND)
-  const requestsTo = (port, part) => part.map(one => prepareRequest(port, ROUTE, headersOf(one), body))
+  const requestsTo = (port, part) =>
+    part.map(one => prepareRequest(port, ROUTE, headersOf(one), body))
   const results = { real: [], bare: [] }
   for (let round = 0; round <= ROUNDS; round++) {
     const part = visitors.splice(0, round === 0 ? WARM_UP : PER_ROUND)
@@ -65,9 +77,15 @@ async function measure(url) {
     for (const [name, port] of round % 2 === 0 ? sides : sides.reverse()) {
       const requests = requestsTo(port, part)
       const before = await cpu(client, port)
-      const result = await sendAll(port, requests, { connections: CONNECTIONS, maxMs: MAX_ROUND_MS })
+      const result = await sendAll(port, requests, {
+        connections: CONNECTIONS,
+        maxMs: MAX_ROUND_MS,
+      })
       const after = await cpu(client, port)
-      Object.assign(result, { serverMs: after.server - before.server, databaseMs: after.database - before.database })
+      Object.assign(result, {
+        serverMs: after.server - before.server,
+        databaseMs: after.database - before.database,
+      })
       if (round > 0) results[name].push(result)
       console.error(`round ${round} ${name}: ${perSecond(result)} per second`)
     }
@@ -79,7 +97,9 @@ async function measure(url) {
 
 /** Logged-in visitors, put straight into the database: logging in is not what is measured. */
 async function insertVisitors(client, count) {
-  const visitors = Array.from({ length: count }, () => ({ token: randomBytes(32).toString('base64url') }))
+  const visitors = Array.from({ length: count }, () => ({
+    token: randomBytes(32).toString('base64url'),
+  }))
   const numbers = visitors.map((_, at) => String(13_900_000_000 + at))
   const hashes = visitors.map(({ token }) => createHash('sha256').update(token).digest())
   const { rows } = await client.query(
@@ -110,7 +130,8 @@ async function requireWritten(client, results) {
   ]) {
     const acknowledged = results[name].reduce((sum, { count }) => sum + count, 0)
     const { rows } = await client.query(`SELECT count(*)::int AS written FROM ${table}`)
-    if (rows[0].written < acknowledged) throw new Error(`${table} holds ${rows[0].written} rows, ${acknowledged} were acknowledged`)
+    if (rows[0].written < acknowledged)
+      throw new Error(`${table} holds ${rows[0].written} rows, ${acknowledged} were acknowledged`)
   }
 }
 
@@ -121,11 +142,20 @@ function print({ real, bare }) {
     const all = sorted(results.flatMap(({ latencies }) => latencies))
     return all[Math.min(all.length - 1, Math.floor(all.length * share))].toFixed(1)
   }
-  const each = (results, key) => results.reduce((sum, one) => sum + one[key], 0) / results.reduce((sum, { count }) => sum + count, 0)
+  const each = (results, key) =>
+    results.reduce((sum, one) => sum + one[key], 0) /
+    results.reduce((sum, { count }) => sum + count, 0)
   const row = (title, results) => {
     const rates = results.map(perSecond)
     const costs = ['serverMs', 'databaseMs'].map(key => each(results, key).toFixed(2))
-    return [title, median(rates), `${Math.min(...rates)}–${Math.max(...rates)}`, at(results, 0.5), at(results, 0.99), ...costs]
+    return [
+      title,
+      median(rates),
+      `${Math.min(...rates)}–${Math.max(...rates)}`,
+      at(results, 0.5),
+      at(results, 0.99),
+      ...costs,
+    ]
   }
   const cost = results => each(results, 'serverMs') + each(results, 'databaseMs')
   const ratios = real.map((result, round) => perSecond(result) / perSecond(bare[round]))
@@ -168,12 +198,21 @@ async function startReal(url) {
 
 async function startBare(url) {
   const port = await freePort()
-  await start(port, [inRoot('bench/bareServer.mjs')], { BENCH_DATABASE_URL: url, PORT: String(port) }, /ready/)
+  await start(
+    port,
+    [inRoot('bench/bareServer.mjs')],
+    { BENCH_DATABASE_URL: url, PORT: String(port) },
+    /ready/,
+  )
   return port
 }
 
 function start(port, args, env, isReady) {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   pids.set(port, child.pid)
   return new Promise((resolve, reject) => {
@@ -192,7 +231,13 @@ function end(child) {
 
 async function ask(port, route, body) {
   const headers = { 'content-type': 'application/json', appid: APP_ID }
-  const reply = await (await fetch(`http://127.0.0.1:${port}${route}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  const reply = await (
+    await fetch(`http://127.0.0.1:${port}${route}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+  ).json()
   if (!reply.succ) throw new Error(`${route}: ${JSON.stringify(reply)}`)
   return reply.data
 }

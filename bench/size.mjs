@@ -1,5 +1,6 @@
-// What a first visit downloads: JS and CSS of H5 pages as Chromium really fetches them, and the mini-program's packages.
-// Prints markdown tables; ends with 1 when a budget is exceeded. `--weapp` measures the mini-program alone. Needs `npm run build:h5` and `npm run build:weapp` first.
+// What a first visit downloads: JS and CSS of H5 pages as Chromium really fetches them, and the
+// mini-program's packages. Prints markdown tables; ends with 1 when a budget is exceeded. `--weapp`
+// measures the mini-program alone. Needs `npm run build:h5` and `npm run build:weapp` first.
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,10 +25,25 @@ const PAGES = [
   { name: 'login', hash: '/pages/login?target=visitor', budget: 165 },
   { name: 'registration', hash: '/pages/visitor/reg?target=visitor', budget: 185, as: 'login' },
   { name: 'card', hash: '/pages/visitor/mycard?target=visitor', budget: 150, as: 'card' },
-  { name: 'exhibitor menu', hash: '/pages/exhibitor/exhibitorMenu?target=ex', budget: 165, as: 'exhibitor' },
+  {
+    name: 'exhibitor menu',
+    hash: '/pages/exhibitor/exhibitorMenu?target=ex',
+    budget: 165,
+    as: 'exhibitor',
+  },
   // A form of plain fields: uploader, editor and cropper come with the first field that needs them.
-  { name: 'dynamic_form', hash: '/pages/exhibitor/dynamic_form?typeid=luncheon&target=ex', budget: 220, as: 'exhibitor' },
-  { name: 'question', hash: '/pages/exhibitor/question?id=survey&target=ex', budget: 220, as: 'exhibitor' },
+  {
+    name: 'dynamic_form',
+    hash: '/pages/exhibitor/dynamic_form?typeid=luncheon&target=ex',
+    budget: 220,
+    as: 'exhibitor',
+  },
+  {
+    name: 'question',
+    hash: '/pages/exhibitor/question?id=survey&target=ex',
+    budget: 220,
+    as: 'exhibitor',
+  },
 ]
 const CSS_BUDGET = 20
 /** What a press on a live session loads in a browser that plays no HLS (ADR 0045). gz KiB. */
@@ -35,7 +51,12 @@ const PLAYER_BUDGET = 130
 /** KiB. When the exhibitors' package passes what RULE says, main may grow to what RULE says. */
 const MAIN_BUDGET = 1250
 const TOTAL_BUDGET = 8192
-const PACKAGE_BUDGETS = { 'pages/exhibitor': 1900, 'pages/visitor': 900, 'pages/media': 900, 'pages/hall': 900 }
+const PACKAGE_BUDGETS = {
+  'pages/exhibitor': 1900,
+  'pages/visitor': 900,
+  'pages/media': 900,
+  'pages/hall': 900,
+}
 /** What a phone loads before it shows the page: the main package and the page's own. gz KiB. */
 const FIRST_VISITS = [
   { name: 'registration', owner: 'pages/visitor', budget: 450 },
@@ -44,7 +65,8 @@ const FIRST_VISITS = [
 
 const problems = []
 const over = (what, value, budget, unit) => {
-  if (value > budget) problems.push(`${what}: ${value.toFixed(1)} ${unit}, budget ${budget} ${unit}`)
+  if (value > budget)
+    problems.push(`${what}: ${value.toFixed(1)} ${unit}, budget ${budget} ${unit}`)
   return value > budget ? '**over**' : 'ok'
 }
 
@@ -57,10 +79,16 @@ async function measureH5() {
   const app = await startApp()
   const browser = await launchBrowser()
   try {
-    const states = { ...(await registeredState(browser, app)), exhibitor: await exhibitorState(browser, app) }
+    const states = {
+      ...(await registeredState(browser, app)),
+      exhibitor: await exhibitorState(browser, app),
+    }
     const rows = []
     for (const { name, hash, budget, as } of PAGES) {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState: as && states[as] })
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        storageState: as && states[as],
+      })
       const files = await coldLoad(context, `${app.url}/#${hash}`, hash)
       await context.close()
       const js = sum(files, 'js')
@@ -86,7 +114,22 @@ async function measureH5() {
       }
     }
     rows.push(playerRow())
-    console.log(markdownTable(['H5 page, cold', 'JS gz KiB', 'budget', '', 'files', 'JS raw KiB', 'CSS gz KiB', 'budget', ''], rows))
+    console.log(
+      markdownTable(
+        [
+          'H5 page, cold',
+          'JS gz KiB',
+          'budget',
+          '',
+          'files',
+          'JS raw KiB',
+          'CSS gz KiB',
+          'budget',
+          '',
+        ],
+        rows,
+      ),
+    )
   } finally {
     await browser.close()
     await app.stop()
@@ -95,7 +138,9 @@ async function measureH5() {
 
 /** The player that a press loads, as it is in the build. */
 function playerRow() {
-  const scripts = fs.readdirSync(path.resolve(root, 'dist/h5/js')).filter(name => /^hls\.[0-9a-f]+\.js$/.test(name))
+  const scripts = fs
+    .readdirSync(path.resolve(root, 'dist/h5/js'))
+    .filter(name => /^hls\.[0-9a-f]+\.js$/.test(name))
   if (scripts.length !== 1) throw new Error(`${scripts.length} chunks of the player in dist/h5/js`)
   const source = fs.readFileSync(path.resolve(root, 'dist/h5/js', scripts[0]))
   const gzip = gzipSync(source, { level: 9 }).length
@@ -123,12 +168,18 @@ async function coldLoad(context, url, hash) {
     if (!kind) return
     if (!response.ok()) throw new Error(`${response.status()} for ${response.url()}`)
     const body = await response.body()
-    files.push({ kind, name: path.basename(new URL(response.url()).pathname), raw: body.length, gzip: gzipSync(body, { level: 9 }).length })
+    files.push({
+      kind,
+      name: path.basename(new URL(response.url()).pathname),
+      raw: body.length,
+      gzip: gzipSync(body, { level: 9 }).length,
+    })
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   while (Date.now() - last < SETTLE_MS) await page.waitForTimeout(100)
   const landed = new URL(page.url()).hash
-  if (!landed.startsWith(`#${hash.split('?')[0]}`)) throw new Error(`asked for ${hash}, landed on ${landed}`)
+  if (!landed.startsWith(`#${hash.split('?')[0]}`))
+    throw new Error(`asked for ${hash}, landed on ${landed}`)
   await page.close()
   return files.sort((a, b) => b.gzip - a.gzip)
 }
@@ -140,15 +191,20 @@ function sum(files, kind) {
 
 function measureWeapp() {
   const dist = path.resolve(root, process.env.WEAPP_DIR ?? 'dist/weapp')
-  if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error('dist/weapp is missing: npm run build:weapp')
+  if (!fs.existsSync(path.join(dist, 'app.json')))
+    throw new Error('dist/weapp is missing: npm run build:weapp')
   const { sizes } = compile(dist)
   const isCrowded = sizes.subPackages[RULE.crowded] > RULE.full || promotedCount() > 0
   const row = (name, bytes, budget, { own = bytes, copied = 0 } = {}) => {
     const verdict = over(`mini-program ${name}`, bytes / KIB, budget, 'KiB')
     return [name, kib(bytes), budget, verdict, kib(own), kib(copied)]
   }
-  const packages = Object.entries(PACKAGE_BUDGETS).filter(([name]) => sizes.subPackages[name] !== undefined)
-  const rows = packages.map(([name, budget]) => row(`subpackage ${name}`, sizes.subPackages[name], budget, ownAndCopied(dist, name)))
+  const packages = Object.entries(PACKAGE_BUDGETS).filter(
+    ([name]) => sizes.subPackages[name] !== undefined,
+  )
+  const rows = packages.map(([name, budget]) =>
+    row(`subpackage ${name}`, sizes.subPackages[name], budget, ownAndCopied(dist, name)),
+  )
   const copied = rows.reduce((sum, cells) => sum + Number(cells.at(-1)) * KIB, 0)
   console.log(
     markdownTable(
@@ -160,7 +216,8 @@ function measureWeapp() {
       ],
     ),
   )
-  for (const name of Object.keys(sizes.subPackages)) if (!(name in PACKAGE_BUDGETS)) problems.push(`subpackage ${name} has no budget`)
+  for (const name of Object.keys(sizes.subPackages))
+    if (!(name in PACKAGE_BUDGETS)) problems.push(`subpackage ${name} has no budget`)
   for (const name of Object.keys(PACKAGE_BUDGETS))
     if (sizes.subPackages[name] === undefined) console.log(`There is no package ${name} yet.`)
   measureFirstVisits(dist, Object.keys(sizes.subPackages))
@@ -171,13 +228,22 @@ function measureFirstVisits(dist, roots) {
   // A package travels as one file.
   const gzOf = isIn => {
     const files = listFiles(dist).filter(file => isIn(file) && !NOT_UPLOADED.test(file))
-    return gzipSync(Buffer.concat(files.map(file => fs.readFileSync(path.join(dist, file)))), { level: 9 }).length
+    return gzipSync(Buffer.concat(files.map(file => fs.readFileSync(path.join(dist, file)))), {
+      level: 9,
+    }).length
   }
   const main = gzOf(file => !roots.some(owner => file.startsWith(`${owner}/`)))
-  const rows = FIRST_VISITS.filter(({ owner }) => roots.includes(owner)).map(({ name, owner, budget }) => {
-    const bytes = main + gzOf(file => file.startsWith(`${owner}/`))
-    return [name, kib(bytes), budget, over(`mini-program, first visit of the ${name}`, bytes / KIB, budget, 'KiB gz')]
-  })
+  const rows = FIRST_VISITS.filter(({ owner }) => roots.includes(owner)).map(
+    ({ name, owner, budget }) => {
+      const bytes = main + gzOf(file => file.startsWith(`${owner}/`))
+      return [
+        name,
+        kib(bytes),
+        budget,
+        over(`mini-program, first visit of the ${name}`, bytes / KIB, budget, 'KiB gz'),
+      ]
+    },
+  )
   console.log(markdownTable(['mini-program, first visit', 'gz KiB', 'budget', ''], rows))
 }
 
@@ -185,7 +251,9 @@ function measureFirstVisits(dist, roots) {
 function tellPromotion(dist, sizes) {
   const { chosen, after } = choosePromoted(sharedFiles(dist), sizes)
   const listed = promotedCount()
-  console.log(`Promoted into the main package: ${listed} files. ${RULE.crowded} is full at ${kib(RULE.full)} KiB.`)
+  console.log(
+    `Promoted into the main package: ${listed} files. ${RULE.crowded} is full at ${kib(RULE.full)} KiB.`,
+  )
   if (chosen.length === 0) return
   problems.push(
     `${RULE.crowded} is full: npm run promote moves ${chosen.length} files (then main ${kib(after.main)}, it ${kib(after.crowded)} KiB)`,

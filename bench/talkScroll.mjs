@@ -1,5 +1,6 @@
-// A talk of 5,000 messages on a phone (390×844): scrolled from the newest to the oldest message and back, how long the longest task of the page is.
-// Prints a markdown table; ends with 1 when a budget is exceeded. Reads dist/h5. `npm run bench:talkscroll`, on a quiet machine.
+// A talk of 5,000 messages on a phone (390×844): scrolled from the newest to the oldest message and
+// back, how long the longest task of the page is. Prints a markdown table; ends with 1 when a
+// budget is exceeded. Reads dist/h5. `npm run bench:talkscroll`, on a quiet machine.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -35,11 +36,19 @@ try {
   isOver = rows.some(([, , ms]) => ms > BUDGET_MS)
   console.log(
     markdownTable(
-      [`a talk of ${MESSAGES} messages, 390×844`, 'messages seen', 'longest task ms', 'tasks above 50 ms', 'rows at most'],
+      [
+        `a talk of ${MESSAGES} messages, 390×844`,
+        'messages seen',
+        'longest task ms',
+        'tasks above 50 ms',
+        'rows at most',
+      ],
       rows,
     ),
   )
-  console.log(`Budget: ${BUDGET_MS} ms. 0 means that no task was longer than 50 ms. Load ${os.loadavg()[0].toFixed(1)}.`)
+  console.log(
+    `Budget: ${BUDGET_MS} ms. 0 means that no task was longer than 50 ms. Load ${os.loadavg()[0].toFixed(1)}.`,
+  )
 } finally {
   await browser?.close()
   await app?.stop()
@@ -68,18 +77,27 @@ async function seed() {
 async function measure({ id, visitor }) {
   const headers = { 'content-type': 'application/json', appid: APP_ID }
   const reply = await (
-    await fetch(`${app.url}/api/visitor/login`, { method: 'POST', headers, body: JSON.stringify({ token: visitor }) })
+    await fetch(`${app.url}/api/visitor/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token: visitor }),
+    })
   ).json()
   if (!reply.succ) throw new Error(JSON.stringify(reply))
   const user = { ...parseLogin(reply.data, 'visitor'), appId: APP_ID }
-  const kept = { oa_h5_login_user: { value: user, expires: 0 }, oa_h5_app_v2: { value: APP_ID, expires: 0 } }
+  const kept = {
+    oa_h5_login_user: { value: user, expires: 0 },
+    oa_h5_app_v2: { value: APP_ID, expires: 0 },
+  }
   const device = await openDevice(browser, { language: 'cn', width: 390, kept })
   const page = await device.newPage()
   await page.goto(`${app.url}/#/pages/hall/chat?id=${id}&lang=cn`, { waitUntil: 'networkidle' })
   await page.locator(LOG).waitFor()
   await page.evaluate(() => {
     window.__tasks = []
-    new PerformanceObserver(list => list.getEntries().forEach(task => window.__tasks.push(task.duration))).observe({ type: 'longtask' })
+    new PerformanceObserver(list =>
+      list.getEntries().forEach(task => window.__tasks.push(task.duration)),
+    ).observe({ type: 'longtask' })
   })
   const up = await scroll(page, -1, `第 1 条`)
   const down = await scroll(page, 1, `第 ${MESSAGES} 条`)

@@ -1,7 +1,9 @@
-// How fast a message reaches the other side, and whether one is lost: 10,000 sockets at 500 messages a second over 5,000 talks on the built server
-// and the embedded database; then people who come back at once, two instances, and one of two that is killed. Server and clients are processes of
-// their own on one machine. Prints a table; ends with 1 when a limit is passed. `npm run bench:talks -- --sockets 500 --rate 50 --seconds 10`
-// is a small run, `--only one,two,engine,kill` a part of it.
+// How fast a message reaches the other side, and whether one is lost: 10,000 sockets at 500
+// messages a second over 5,000 talks on the built server and the embedded database; then people who
+// come back at once, two instances, and one of two that is killed. Server and clients are processes
+// of their own on one machine. Prints a table; ends with 1 when a limit is passed. `npm run
+// bench:talks -- --sockets 500 --rate 50 --seconds 10` is a small run, `--only one,two,engine,kill`
+// a part of it.
 import { execFile, fork } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -34,10 +36,13 @@ const number = name => Number(values[name])
 const [sockets, rate, seconds, clients] = ['sockets', 'rate', 'seconds', 'clients'].map(number)
 const warmUp = Math.min(5, seconds)
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
-const at = (list, share) => list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? Infinity
+const at = (list, share) =>
+  list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? Infinity
 
 if (openLimit() < sockets * 1.2 + 1000)
-  throw new Error(`${sockets} sockets need "ulimit -n ${Math.ceil(sockets * 1.2) + 1000}", or fewer of them: --sockets 500`)
+  throw new Error(
+    `${sockets} sockets need "ulimit -n ${Math.ceil(sockets * 1.2) + 1000}", or fewer of them: --sockets 500`,
+  )
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-talks-'))
 fs.chmodSync(dataDir, 0o755)
@@ -57,7 +62,17 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 console.log(
-  markdownTable([`${sockets} sockets, ${rate} messages/s for ${seconds} s`, 'measured', 'limit', 'load before', 'load after', ''], rows),
+  markdownTable(
+    [
+      `${sockets} sockets, ${rate} messages/s for ${seconds} s`,
+      'measured',
+      'limit',
+      'load before',
+      'load after',
+      '',
+    ],
+    rows,
+  ),
 )
 console.log(
   `Node ${process.versions.node}, PostgreSQL 18 embedded with fsync, ${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), ${clients} client processes on the same machine.`,
@@ -65,10 +80,14 @@ console.log(
 process.exit(rows.some(row => row.at(-1) === '**over**') ? 1 : 0)
 
 async function seed(url) {
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', inRoot('server/cli/fair.ts'), 'import', 'fairs/suilan'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'server') },
-  })
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', inRoot('server/cli/fair.ts'), 'import', 'fairs/suilan'],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'server') },
+    },
+  )
   database.client = new pg.Client({ connectionString: url })
   await database.client.connect()
   return seedTalks(database.client, APP_ID, Math.max(Math.ceil(sockets / 2), number('kill')))
@@ -81,10 +100,15 @@ async function measure(pairs) {
   if (isWanted('two')) await instances('two instances, PostgreSQL', talking, {})
   const engine = isWanted('engine') ? await servers.engine() : undefined
   if (isWanted('engine') && !engine)
-    console.log('Neither redis-server nor valkey-server is on the PATH: two instances are measured without an engine.')
+    console.log(
+      'Neither redis-server nor valkey-server is on the PATH: two instances are measured without an engine.',
+    )
   if (engine) {
-    const p90 = await instances(`two instances, ${engine.name}`, talking, { FANOUT_URL: engine.url })
-    if (one) add(`p90 of them beside one instance`, (p90 / one).toFixed(2), LIMIT.engine, loadNow(), '×')
+    const p90 = await instances(`two instances, ${engine.name}`, talking, {
+      FANOUT_URL: engine.url,
+    })
+    if (one)
+      add(`p90 of them beside one instance`, (p90 / one).toFixed(2), LIMIT.engine, loadNow(), '×')
   }
   if (isWanted('kill')) await oneOfTwoDies(pairs.slice(0, number('kill')))
 }
@@ -96,10 +120,22 @@ async function oneInstance(pairs) {
   const load = loadNow()
   const opened = await open(people, pairs, [server.port])
   await sleep(3000)
-  add('memory of the server per socket', ((memoryOf(server.pid) - before) / 1024 / sockets).toFixed(1), LIMIT.kib, load, 'KiB')
+  add(
+    'memory of the server per socket',
+    ((memoryOf(server.pid) - before) / 1024 / sockets).toFixed(1),
+    LIMIT.kib,
+    load,
+    'KiB',
+  )
   add('all sockets open after', opened.toFixed(1), '', load, 's')
   const p90 = await talk('one instance', people, [server.pid])
-  add('memory of the server with them, talking', Math.round(memoryOf(server.pid) / 1024 / 1024), '', loadNow(), 'MiB')
+  add(
+    'memory of the server with them, talking',
+    Math.round(memoryOf(server.pid) / 1024 / 1024),
+    '',
+    loadNow(),
+    'MiB',
+  )
   await comeBack(people)
   await people.close()
   await server.stop()
@@ -143,7 +179,13 @@ async function oneOfTwoDies(pairs) {
   people.tell({ task: 'killed' })
   const answers = await answered
   const backMs = Math.max(...answers.map(one => one.backMs))
-  add(`one of two instances is killed: its ${pairs.length} sockets are back after`, (backMs / 1000).toFixed(1), LIMIT.backS, load, 's')
+  add(
+    `one of two instances is killed: its ${pairs.length} sockets are back after`,
+    (backMs / 1000).toFixed(1),
+    LIMIT.backS,
+    load,
+    's',
+  )
   addLoss('one of two instances is killed', answers, load)
   await people.close()
   await second.stop()
@@ -196,18 +238,27 @@ function add(title, measured, limit, load, unit = '') {
 
 async function open(people, pairs, ports) {
   const share = Math.ceil(pairs.length / clients)
-  const answers = await people.askEach(at => ({ task: 'open', appId: APP_ID, ports, pairs: pairs.slice(at * share, (at + 1) * share) }))
+  const answers = await people.askEach(at => ({
+    task: 'open',
+    appId: APP_ID,
+    ports,
+    pairs: pairs.slice(at * share, (at + 1) * share),
+  }))
   return Math.max(...answers.map(one => one.seconds))
 }
 
 /** Client processes that do the same task at the same time. */
 function startClients() {
-  const all = Array.from({ length: clients }, () => fork(inRoot('bench/talks/client.mjs'), { cwd: root }))
+  const all = Array.from({ length: clients }, () =>
+    fork(inRoot('bench/talks/client.mjs'), { cwd: root }),
+  )
   const askEach = make =>
     Promise.all(
       all.map((child, at) => {
         const answered = new Promise((resolve, reject) => {
-          child.once('message', ({ answer, error }) => (error === undefined ? resolve(answer) : reject(new Error(error))))
+          child.once('message', ({ answer, error }) =>
+            error === undefined ? resolve(answer) : reject(new Error(error)),
+          )
           child.once('exit', code => reject(new Error(`a client process ended with ${code}`)))
         })
         child.send(make(at))

@@ -1,4 +1,5 @@
-// npm run build:gallery: both apps with the form gallery, into dist/gallery-h5 and dist/gallery-weapp.
+// npm run build:gallery: both apps with the form gallery, into dist/gallery-h5 and
+// dist/gallery-weapp.
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()

@@ -1,5 +1,6 @@
-// npm run check:wechat: what WeChat's own builder (miniprogram-ci) says of dist/weapp: its app.json, and its analysis of the code.
-// It is installed in tools/wechat, because it brings 281 MB. It accepts broken WXSS: for that there is `npm run check:builds`.
+// npm run check:wechat: what WeChat's own builder (miniprogram-ci) says of dist/weapp: its
+// app.json, and its analysis of the code. It is installed in tools/wechat, because it brings 281
+// MB. It accepts broken WXSS: for that there is `npm run check:builds`.
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { requireNode } from './lib/nodeVersion.mjs'
@@ -14,7 +15,8 @@ const folder = inRoot('tools/wechat')
 const dist = process.env.WEAPP_DIR ?? inRoot('dist/weapp')
 
 await main(async () => {
-  if (!existsSync(`${dist}/app.json`)) throw new Trouble('There is no dist/weapp: npm run build:weapp')
+  if (!existsSync(`${dist}/app.json`))
+    throw new Trouble('There is no dist/weapp: npm run build:weapp')
   await step("Installing WeChat's builder", install)
   const builder = createRequire(`${folder}/package.json`)('miniprogram-ci')
   const project = new builder.Project({
@@ -25,7 +27,14 @@ await main(async () => {
     ignores: [],
   })
   // WeChat tells an account's limits to the owner of its key; without one these are everyone's.
-  project.attr = () => Promise.resolve({ appType: 0, gameApp: false, isSandbox: true, released: false, setting: limits() })
+  project.attr = () =>
+    Promise.resolve({
+      appType: 0,
+      gameApp: false,
+      isSandbox: true,
+      released: false,
+      setting: limits(),
+    })
   await step('Reading app.json', () => readAppJson(builder, project))
   await step('Analysing the code', () => analyse(builder, project))
 })
@@ -34,7 +43,11 @@ process.exit(process.exitCode ?? 0)
 
 async function install() {
   const installed = `${folder}/node_modules/.package-lock.json`
-  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(`${folder}/package-lock.json`).mtimeMs) return 'there already'
+  if (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs > statSync(`${folder}/package-lock.json`).mtimeMs
+  )
+    return 'there already'
   return runOrFail(
     "Installing WeChat's builder",
     process.execPath,
@@ -76,7 +89,10 @@ async function readAppJson({ getAppJSON }, project) {
 async function analyse({ analyseCode }, project) {
   const { files } = await analyseCode(project, { silent: true })
   const bytes = {}
-  for (const { subPackage, size } of files) bytes[subPackage ?? 'main'] = (bytes[subPackage ?? 'main'] ?? 0) + size
-  const packages = Object.entries(bytes).map(([name, sum]) => `${name} ${Math.round(sum / KIB)} KiB`)
+  for (const { subPackage, size } of files)
+    bytes[subPackage ?? 'main'] = (bytes[subPackage ?? 'main'] ?? 0) + size
+  const packages = Object.entries(bytes).map(
+    ([name, sum]) => `${name} ${Math.round(sum / KIB)} KiB`,
+  )
   return `${files.length} files, ${packages.join(', ')}`
 }

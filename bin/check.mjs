@@ -1,4 +1,5 @@
-// npm run check: what a change has to pass. Everything runs, also after a failure; the table at the end says what failed.
+// npm run check: what a change has to pass. Everything runs, also after a failure; the table at the
+// end says what failed.
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()
@@ -10,8 +11,18 @@ const { root } = await import('./lib/project.mjs')
 
 const CHECKS = [
   ['format', 'prettier', 'prettier', ['--check', '--log-level', 'warn', '.']],
-  ['lint', 'eslint', 'eslint', ['--max-warnings', '0', 'src', 'core', 'server', 'test', 'config', 'bin']],
-  ['dependencies', 'dependency-cruiser', 'depcruise', ['src', 'core', 'server', 'test', '--config', '.dependency-cruiser.cjs']],
+  [
+    'lint',
+    'eslint',
+    'eslint',
+    ['--max-warnings', '0', 'src', 'core', 'server', 'test', 'config', 'bin'],
+  ],
+  [
+    'dependencies',
+    'dependency-cruiser',
+    'depcruise',
+    ['src', 'core', 'server', 'test', '--config', '.dependency-cruiser.cjs'],
+  ],
   ['styles', 'stylelint', 'stylelint', ['src/**/*.scss']],
   ['types h5', 'typescript', 'tsc', ['-p', 'tsconfig.h5.json']],
   ['types weapp', 'typescript', 'tsc', ['-p', 'tsconfig.weapp.json']],
@@ -23,10 +34,12 @@ const CHECKS = [
 await main(async () => {
   await ensureInstalled()
   const rows = []
-  for (const [title, name, bin, args] of CHECKS) rows.push(await check(title, [packageBin(name, bin), ...args]))
+  for (const [title, name, bin, args] of CHECKS)
+    rows.push(await check(title, [packageBin(name, bin), ...args]))
   rows.push(await check('tests', [`${root}/bin/test.mjs`])) // builds the server, the H5 app and the mini-program on the way
   console.log(`\n${'check'.padEnd(14)} result  time`)
-  for (const { title, isGood, time } of rows) console.log(`${title.padEnd(14)} ${isGood ? 'ok    ' : 'FAILED'}  ${time}`)
+  for (const { title, isGood, time } of rows)
+    console.log(`${title.padEnd(14)} ${isGood ? 'ok    ' : 'FAILED'}  ${time}`)
   if (rows.some(row => !row.isGood)) process.exitCode = 1
 })
 

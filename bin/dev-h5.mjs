@@ -1,4 +1,5 @@
-// npm run dev:h5: the H5 app rebuilt at every change, beside a server started with `npm start` (or at FAIRPASS_SERVER).
+// npm run dev:h5: the H5 app rebuilt at every change, beside a server started with `npm start` (or
+// at FAIRPASS_SERVER).
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()
@@ -14,12 +15,19 @@ await main(async () => {
     reply => reply.ok,
     () => false,
   )
-  if (!isUp) console.log(`No server answers at ${server}: start one with npm start in another window; the app asks it for everything.`)
+  if (!isUp)
+    console.log(
+      `No server answers at ${server}: start one with npm start in another window; the app asks it for everything.`,
+    )
   // The output folder is one of its own (config/index.ts): a watching build empties it.
   const env = { NODE_ENV: 'development', FAIRPASS_SERVER: server }
-  const { code } = await run(process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', 'h5', '--watch'], {
-    env,
-    stdin: 'inherit',
-  })
+  const { code } = await run(
+    process.execPath,
+    [packageBin('@tarojs/cli', 'taro'), 'build', '--type', 'h5', '--watch'],
+    {
+      env,
+      stdin: 'inherit',
+    },
+  )
   process.exitCode = code
 })

@@ -10,6 +10,10 @@ const { run } = await import('./lib/run.mjs')
 await main(async () => {
   await ensureInstalled()
   await buildServer()
-  const { code } = await run(process.execPath, [inRoot('dist/server/fair.mjs'), ...process.argv.slice(2)], { stdin: 'inherit' })
+  const { code } = await run(
+    process.execPath,
+    [inRoot('dist/server/fair.mjs'), ...process.argv.slice(2)],
+    { stdin: 'inherit' },
+  )
   process.exitCode = code
 })

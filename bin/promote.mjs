@@ -1,5 +1,6 @@
-// npm run promote: writes config/promoted.json by the rule of lib/sizes/promotion.mjs, from dist/weapp. Build again afterwards.
-// Without anything promoted yet the numbers are exact; files that the list has already stay on it.
+// npm run promote: writes config/promoted.json by the rule of lib/sizes/promotion.mjs, from
+// dist/weapp. Build again afterwards. Without anything promoted yet the numbers are exact; files
+// that the list has already stay on it.
 import fs from 'node:fs'
 import { requireNode } from './lib/nodeVersion.mjs'
 
@@ -14,15 +15,25 @@ const LIST = inRoot('config/promoted.json')
 
 await main(() => {
   const dist = process.env.WEAPP_DIR ?? inRoot('dist/weapp')
-  if (!fs.existsSync(`${dist}/app.json`)) throw new Trouble('There is no dist/weapp: npm run build:weapp')
+  if (!fs.existsSync(`${dist}/app.json`))
+    throw new Trouble('There is no dist/weapp: npm run build:weapp')
   const { sizes } = compile(dist)
   const { chosen, after, isEnough } = choosePromoted(sharedFiles(dist), sizes)
-  const told = (name, before, then) => console.log(`${name}: ${Math.round(before / KIB)} KiB, then ${Math.round(then / KIB)} KiB`)
+  const told = (name, before, then) =>
+    console.log(`${name}: ${Math.round(before / KIB)} KiB, then ${Math.round(then / KIB)} KiB`)
   told(RULE.crowded, sizes.subPackages[RULE.crowded], after.crowded)
   told('main package', sizes.main, after.main)
   if (chosen.length === 0) return console.log('Nothing to promote.')
   const listed = JSON.parse(fs.readFileSync(LIST, 'utf8'))
-  fs.writeFileSync(LIST, `${JSON.stringify([...new Set([...listed, ...chosen])].sort(), undefined, 2)}\n`)
-  console.log(`${chosen.length} files are promoted (config/promoted.json). Build again: npm run build:weapp`)
-  if (!isEnough) throw new Trouble(`${RULE.crowded} is still larger than ${RULE.full / KIB} KiB: split the package.`)
+  fs.writeFileSync(
+    LIST,
+    `${JSON.stringify([...new Set([...listed, ...chosen])].sort(), undefined, 2)}\n`,
+  )
+  console.log(
+    `${chosen.length} files are promoted (config/promoted.json). Build again: npm run build:weapp`,
+  )
+  if (!isEnough)
+    throw new Trouble(
+      `${RULE.crowded} is still larger than ${RULE.full / KIB} KiB: split the package.`,
+    )
 })

@@ -12,6 +12,11 @@ await main(async () => {
   await ensureInstalled()
   if (!process.env.H5_DIR) await step('Building the H5', () => buildClient('h5'))
   if (!process.env.WEAPP_DIR) await step('Building the mini-program', () => buildClient('weapp'))
-  const { code } = await run(process.execPath, ['--import', 'tsx', inRoot('test/screens/main.ts'), ...process.argv.slice(2)])
+  const { code } = await run(process.execPath, [
+    '--import',
+    'tsx',
+    inRoot('test/screens/main.ts'),
+    ...process.argv.slice(2),
+  ])
   process.exitCode = code
 })

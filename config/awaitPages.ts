@@ -5,7 +5,10 @@ import webpack from 'webpack'
 const SPA = /^\.\/router\/spa\.js$/
 const ROUTER = /[\\/]@tarojs[\\/]router[\\/]dist$/
 
-/** Gives Taro's router pages that are waited for, said to be missing and asked for again (src/platform/h5/router/createRouter.ts). */
+/**
+ * Gives Taro's router pages that are waited for, said to be missing and asked for again
+ * (src/platform/h5/router/createRouter.ts).
+ */
 export function awaitPages(chain: Chain, root: string): void {
   const file = path.join(root, 'src/platform/h5/router/createRouter.ts')
   const replace = (resource: { context: string; request: string }) => {

@@ -4,7 +4,10 @@ import type { Endpoint } from '../core/contract/endpoints'
 
 type Table = Readonly<Record<string, Endpoint>>
 
-/** What a client reads of a call; who may make it, and under which other paths, is the server's business. */
+/**
+ * What a client reads of a call; who may make it, and under which other paths, is the server's
+ * business.
+ */
 const READ = ['method', 'path', 'encoding', 'write', 'cacheMinutes'] as const
 /** What most calls have. */
 const USUAL: Partial<Endpoint> = { method: 'POST', encoding: 'form', write: false }
@@ -12,10 +15,16 @@ const CONTRACT = /[\\/]core[\\/]contract[\\/]endpoints\.ts$/
 const WORKSPACE = /^\?workspace$/
 
 /**
- * Gives a build a table of calls with what a client reads of them: the rules of access would be a quarter of it. With `isCut`, the calls of
- * companies and the organiser are in a separate table, `endpoints?workspace`, which src/api fetches for them.
+ * Gives a build a table of calls with what a client reads of them: the rules of access would be a
+ * quarter of it. With `isCut`, the calls of companies and the organiser are in a separate table,
+ * `endpoints?workspace`, which src/api fetches for them.
  */
-export function clientEndpoints(chain: Chain, root: string, table: Table, { isCut = false } = {}): void {
+export function clientEndpoints(
+  chain: Chain,
+  root: string,
+  table: Table,
+  { isCut = false } = {},
+): void {
   const give = (name: string, source: string) =>
     chain.module
       .rule(name)
@@ -26,17 +35,25 @@ export function clientEndpoints(chain: Chain, root: string, table: Table, { isCu
       .loader(path.join(root, 'config/givenSource.cjs'))
       .options({ source })
   const of = (isWorkspace: boolean) =>
-    Object.fromEntries(Object.entries(table).filter(([, endpoint]) => forWorkspace(endpoint) === isWorkspace))
+    Object.fromEntries(
+      Object.entries(table).filter(([, endpoint]) => forWorkspace(endpoint) === isWorkspace),
+    )
   give('clientEndpoints', clientTable(isCut ? of(false) : table))
   if (isCut) give('workspaceEndpoints', clientTable(of(true)))
 }
 
 /** Only companies or the organiser's people call it. */
-const forWorkspace = ({ auth }: Endpoint): boolean => Array.isArray(auth) && auth.every(audience => audience === 'ex' || audience === 'oa')
+const forWorkspace = ({ auth }: Endpoint): boolean =>
+  Array.isArray(auth) && auth.every(audience => audience === 'ex' || audience === 'oa')
 
-/** The table as a program: `row(path, what differs from most)`, `change(path)` for what only changes something, `open(…)` for what is public. */
+/**
+ * The table as a program: `row(path, what differs from most)`, `change(path)` for what only changes
+ * something, `open(…)` for what is public.
+ */
 export function clientTable(table: Table): string {
-  const rows = Object.entries(table).map(([name, endpoint]) => `  ${JSON.stringify(name)}: ${rowOf(endpoint)},`)
+  const rows = Object.entries(table).map(
+    ([name, endpoint]) => `  ${JSON.stringify(name)}: ${rowOf(endpoint)},`,
+  )
   return [
     `const row = (path, more) => Object.assign(${JSON.stringify(USUAL)}, { path }, more)`,
     'const change = path => row(path, { write: true })',
@@ -49,9 +66,14 @@ export function clientTable(table: Table): string {
 }
 
 function rowOf(endpoint: Endpoint): string {
-  const differs = READ.filter(name => name !== 'path' && endpoint[name] !== undefined && endpoint[name] !== USUAL[name])
+  const differs = READ.filter(
+    name => name !== 'path' && endpoint[name] !== undefined && endpoint[name] !== USUAL[name],
+  )
   const isPublic = endpoint.auth === 'public'
   if (!isPublic && differs.join() === 'write') return `change(${JSON.stringify(endpoint.path)})`
-  const more = differs.length > 0 ? `, ${JSON.stringify(Object.fromEntries(differs.map(name => [name, endpoint[name]])))}` : ''
+  const more =
+    differs.length > 0
+      ? `, ${JSON.stringify(Object.fromEntries(differs.map(name => [name, endpoint[name]])))}`
+      : ''
   return `${isPublic ? 'open' : 'row'}(${JSON.stringify(endpoint.path)}${more})`
 }

@@ -19,17 +19,21 @@ const { env } = process
 const root = path.resolve(__dirname, '..')
 const core = path.join(root, 'core')
 // Taro itself reads nothing but config/ as TypeScript.
-const { endpoints } = requireSource('../core/contract/endpoints.ts', __filename) as typeof import('../core/contract/endpoints')
+const { endpoints } = requireSource(
+  '../core/contract/endpoints.ts',
+  __filename,
+) as typeof import('../core/contract/endpoints')
 
 /** Root font-size at a width of 375: the 6.25vw of platform/h5/root.css. */
 const ROOT_FONT_SIZE = 23.4375
 
 /**
- * Build of both platforms. `FAIRPASS_API` server address (of a mini-program otherwise `PUBLIC_URL`), `FAIRPASS_APP_ID` fair built in,
- * `FAIRPASS_OUT` output folder, `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the server
- * behind the watching build, `FAIRPASS_FEATURES` what the mini-program holds beyond the rest (config/features.ts),
- * `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development builds have
- * it beside everything else).
+ * Build of both platforms. `FAIRPASS_API` server address (of a mini-program otherwise
+ * `PUBLIC_URL`), `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
+ * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the
+ * server behind the watching build, `FAIRPASS_FEATURES` what the mini-program holds beyond the rest
+ * (config/features.ts), `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development
+ * builds have it beside everything else).
  */
 export default defineConfig<'webpack5'>(() => {
   const isH5 = env.TARO_ENV === 'h5'
@@ -53,11 +57,17 @@ export default defineConfig<'webpack5'>(() => {
     outputRoot,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    // Webpack's cache on disk gives the mini-program code made for other pages: pages and exports that are gone, or not there yet.
-    // What did not change at all is not built again anyway (bin/lib/buildClient.mjs).
+    // Webpack's cache on disk gives the mini-program code made for other pages: pages and exports
+    // that are gone, or not there yet. What did not change at all is not built again anyway
+    // (bin/lib/buildClient.mjs).
     cache: { enable: false },
     // What WeChat's search may show.
-    ...(!isH5 && { copy: { patterns: [{ from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` }], options: {} } }),
+    ...(!isH5 && {
+      copy: {
+        patterns: [{ from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` }],
+        options: {},
+      },
+    }),
     alias: { '@': path.join(root, 'src'), '@core': core },
     defineConstants: {
       FAIRPASS_API: JSON.stringify(isH5 ? (env.FAIRPASS_API ?? '') : serverAddress(env)),
@@ -71,10 +81,15 @@ export default defineConfig<'webpack5'>(() => {
     },
     // Accessibility attributes for the mini-program; does nothing on the H5.
     plugins: [path.join(__dirname, 'weappAria/plugin.js')],
-    // What minifying leaves of the code, the builds for visitors show; the gallery's builds are for developers and for tests.
+    // What minifying leaves of the code, the builds for visitors show; the gallery's builds are for
+    // developers and for tests.
     terser: {
       enable: !isGallery,
-      config: { keep_fnames: false, compress: { passes: 2 }, output: { comments: false, keep_quoted_props: false, quote_keys: false } },
+      config: {
+        keep_fnames: false,
+        compress: { passes: 2 },
+        output: { comments: false, keep_quoted_props: false, quote_keys: false },
+      },
     },
     sass: {},
     mini: {
@@ -104,17 +119,27 @@ export default defineConfig<'webpack5'>(() => {
         port: Number(env.PORT) || 10086,
         host: '127.0.0.1',
         open: false,
-        // the page asks the server it came from, which is this one; what it does not have is the fair server's
-        proxy: [{ context: ['/api', '/captcha', '/assets', '/dev'], target: env.FAIRPASS_SERVER ?? LOCAL_SERVER }],
+        // the page asks the server it came from, which is this one; what it does not have is the
+        // fair server's
+        proxy: [
+          {
+            context: ['/api', '/captcha', '/assets', '/dev'],
+            target: env.FAIRPASS_SERVER ?? LOCAL_SERVER,
+          },
+        ],
       },
-      output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+      output: {
+        filename: 'js/[name].[contenthash:8].js',
+        chunkFilename: 'js/[name].[contenthash:8].js',
+      },
       miniCssExtractPluginOption: {
         ignoreOrder: true,
         filename: 'css/[name].[contenthash:8].css',
         chunkFilename: 'css/[name].[contenthash:8].css',
       },
       sassLoaderOption: { warnRuleAsWarning: false },
-      // The root font-size is CSS of our own (platform/h5/root.css) instead of Taro's script in the page.
+      // The root font-size is CSS of our own (platform/h5/root.css) instead of Taro's script in the
+      // page.
       htmlPluginOption: { script: '' },
       postcss: {
         pxtransform: { enable: true, config: { baseFontSize: ROOT_FONT_SIZE } },
@@ -125,9 +150,15 @@ export default defineConfig<'webpack5'>(() => {
         const elements = path.join(root, 'src/platform/h5/elements')
         // ADR 0003: native elements instead of custom ones
         chain.resolve.alias.set('@tarojs/components$', path.join(elements, 'index.ts'))
-        chain.resolve.alias.set('@tarojs/components/dist/components$', path.join(elements, 'customElements.ts'))
+        chain.resolve.alias.set(
+          '@tarojs/components/dist/components$',
+          path.join(elements, 'customElements.ts'),
+        )
         // its style sheet, a font within, comes in the entry script otherwise
-        chain.resolve.alias.set('@tarojs/components/dist/taro-components/taro-components.css', path.join(elements, 'noStyles.ts'))
+        chain.resolve.alias.set(
+          '@tarojs/components/dist/taro-components/taro-components.css',
+          path.join(elements, 'noStyles.ts'),
+        )
         chain.module
           .rule('pure-elements')
           .test((file: string) => file.startsWith(elements))
@@ -139,11 +170,15 @@ export default defineConfig<'webpack5'>(() => {
         oldEngines(chain, root)
         clientEndpoints(chain, root, endpoints, { isCut: !isDev })
         if (isOffline) offlineWorker(chain, root)
-        // The reader of codes (ADR 0018): a file beside the scripts, whose address the script is given.
+        // The reader of codes (ADR 0018): a file beside the scripts, whose address the script is
+        // given.
         chain.module
           .rule('wasm')
           .test(/\.wasm$/)
-          .merge({ type: 'asset/resource', generator: { filename: 'js/[name].[contenthash:8][ext]' } })
+          .merge({
+            type: 'asset/resource',
+            generator: { filename: 'js/[name].[contenthash:8][ext]' },
+          })
         if (!isDev) chain.optimization.splitChunks(chunks)
         chain.performance.hints(false)
       },

@@ -6,7 +6,10 @@ import webpack from 'webpack'
 import type Chain from 'webpack-chain'
 
 const NAME = 'JoinShared'
-/** What Taro copies into each subpackage: a file for every shared module, named by the MD5 of its source's path. */
+/**
+ * What Taro copies into each subpackage: a file for every shared module, named by the MD5 of its
+ * source's path.
+ */
 const SHARED = /^(.+)\/sub-common\/([0-9a-f]{32})\.(js|wxss)$/
 const REQUIRED = /require\("([./]+\/sub-common)\/[0-9a-f]{32}\.js"\);/g
 const STYLE = /(sub-common\/)([0-9a-f]{32})(?=\.wxss)/g
@@ -14,9 +17,10 @@ const STYLE = /(sub-common\/)([0-9a-f]{32})(?=\.wxss)/g
 type Module = { resource?: string; modules?: Module[] }
 
 /**
- * Joins the shared scripts of a subpackage into one file and gives its shared styles short names: hundreds of small files, whose hashes
- * every page repeats, cost a tenth of the download. Which modules a package shares is written to artifacts/shared-NAME.json, for
- * `npm run bench:size` and `npm run promote`.
+ * Joins the shared scripts of a subpackage into one file and gives its shared styles short names:
+ * hundreds of small files, whose hashes every page repeats, cost a tenth of the download. Which
+ * modules a package shares is written to artifacts/shared-NAME.json, for `npm run bench:size` and
+ * `npm run promote`.
  */
 class JoinShared {
   constructor(private readonly root: string) {}
@@ -25,7 +29,9 @@ class JoinShared {
     compiler.hooks.thisCompilation.tap(NAME, compilation => {
       // Taro makes the copies one stage before.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => this.join(compilation, compiler.outputPath))
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () =>
+        this.join(compilation, compiler.outputPath),
+      )
     })
   }
 
@@ -48,7 +54,8 @@ class JoinShared {
       }
       compilation.deleteAsset(name)
     }
-    const shorten = (text: string) => text.replace(STYLE, (_, before: string, hash: string) => before + (styles.get(hash) ?? hash))
+    const shorten = (text: string) =>
+      text.replace(STYLE, (_, before: string, hash: string) => before + (styles.get(hash) ?? hash))
     for (const { name, source } of compilation.getAssets()) {
       if (!/\.(js|wxss)$/.test(name)) continue
       const text = source.source().toString()
@@ -57,9 +64,16 @@ class JoinShared {
       compilation.deleteAsset(name)
       compilation.emitAsset(shorten(name), new webpack.sources.RawSource(next))
     }
-    for (const [owner, texts] of joined) compilation.emitAsset(`${owner}/sub-common.js`, new webpack.sources.RawSource(texts.join('\n')))
+    for (const [owner, texts] of joined)
+      compilation.emitAsset(
+        `${owner}/sub-common.js`,
+        new webpack.sources.RawSource(texts.join('\n')),
+      )
     mkdirSync(path.join(this.root, 'artifacts'), { recursive: true })
-    writeFileSync(path.join(this.root, 'artifacts', `shared-${path.basename(out)}.json`), JSON.stringify(bytes, undefined, 2))
+    writeFileSync(
+      path.join(this.root, 'artifacts', `shared-${path.basename(out)}.json`),
+      JSON.stringify(bytes, undefined, 2),
+    )
   }
 }
 
@@ -79,7 +93,9 @@ function sourcesByHash(modules: Iterable<unknown>): Map<string, string> {
   return new Map(files.map(file => [createHash('md5').update(file).digest('hex'), file]))
 }
 
-/** Only for builds that are uploaded: while developing, each edit would write the whole file again. */
+/**
+ * Only for builds that are uploaded: while developing, each edit would write the whole file again.
+ */
 export function joinShared(chain: Chain, root: string): void {
   chain.plugin('joinShared').use(JoinShared, [root])
 }

@@ -1,17 +1,26 @@
 import type { Compiler, Stats } from 'webpack'
 import type Chain from 'webpack-chain'
 
-const ERRORS = { all: false, errors: true, errorDetails: true, errorStack: true, warnings: true } as const
+const ERRORS = {
+  all: false,
+  errors: true,
+  errorDetails: true,
+  errorStack: true,
+  warnings: true,
+} as const
 
 /**
- * To print the errors of a build, Taro asks webpack for all it knows of it: eleven seconds of processor for a whole build, and most of the
- * wait after an edit. A request that names no option gets the errors and warnings.
+ * To print the errors of a build, Taro asks webpack for all it knows of it: eleven seconds of
+ * processor for a whole build, and most of the wait after an edit. A request that names no option
+ * gets the errors and warnings.
  */
 class LightStats {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap({ name: 'LightStats', stage: -1000 }, (stats: Stats) => {
       const toJson = stats.toJson.bind(stats)
-      const isOpen = (options: unknown) => options === undefined || (typeof options === 'object' && Object.keys(options ?? {}).length === 0)
+      const isOpen = (options: unknown) =>
+        options === undefined ||
+        (typeof options === 'object' && Object.keys(options ?? {}).length === 0)
       stats.toJson = options => toJson(isOpen(options) ? ERRORS : options)
     })
   }

@@ -6,7 +6,10 @@ import webpack from 'webpack'
 const BAR = /^\.\/(navigation-bar|navigationBar)\.js$/
 const ROUTER = /[\\/]@tarojs[\\/]router[\\/]dist/
 
-/** Takes the navigation bar out of Taro's router: our pages are all `navigationStyle: custom`, so it is never seen (ADR 0019). */
+/**
+ * Takes the navigation bar out of Taro's router: our pages are all `navigationStyle: custom`, so it
+ * is never seen (ADR 0019).
+ */
 export function noNavigationBar(chain: Chain, root: string): void {
   const file = path.join(root, 'src/platform/h5/router/NoNavigationBar.ts')
   const replace = (resource: { context: string; request: string }) => {

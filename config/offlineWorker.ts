@@ -6,13 +6,19 @@ import { Compilation, sources, type ChunkGroup, type Compiler } from 'webpack'
 
 /** Pages that have to open without a network: the cards, and the gate that reads them. */
 const PAGES = /[\\/]pages[\\/]((visitor|media)[\\/]mycard|gate)\b/
-/** The calls of companies and of the organiser (src/api/workspaceEndpoints): the program fetches them, no page does, and a gate calls by them. */
+/**
+ * The calls of companies and of the organiser (src/api/workspaceEndpoints): the program fetches
+ * them, no page does, and a gate calls by them.
+ */
 const CALLS = 'workspace'
 /** What the oldest browsers speak (package.json "browserslist"). */
 const TARGET = 'es2018'
 const NAME = 'OfflineWorker'
 
-/** Writes `sw.js` beside the page: the worker of src/worker with the list of the files it keeps (ADR 0020). */
+/**
+ * Writes `sw.js` beside the page: the worker of src/worker with the list of the files it keeps (ADR
+ * 0020).
+ */
 export function offlineWorker(chain: Chain, root: string): void {
   chain.plugin('offlineWorker').use(OfflineWorker, [root])
 }
@@ -30,7 +36,10 @@ class OfflineWorker {
         if (!page) return
         const files = [...keptGroups(compilation)].flatMap(group => group.getFiles())
         const kept = [...new Set(files)].filter(file => /\.(js|css)$/.test(file)).sort()
-        const manifest = [{ url: 'index.html', revision: digest(page.source.buffer()) }, ...kept.map(url => ({ url, revision: null }))]
+        const manifest = [
+          { url: 'index.html', revision: digest(page.source.buffer()) },
+          ...kept.map(url => ({ url, revision: null })),
+        ]
         compilation.emitAsset('sw.js', new sources.RawSource(await this.bundle(manifest)))
       })
     })
@@ -74,4 +83,5 @@ function keptGroups(compilation: Compilation): Set<ChunkGroup> {
   return found
 }
 
-const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const digest = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)

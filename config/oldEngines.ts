@@ -2,8 +2,12 @@ import path from 'node:path'
 import type Chain from 'webpack-chain'
 import webpack from 'webpack'
 
-/** Packages published in a newer language than the oldest phones speak; the builds are checked for others (bin/lib/phones). */
-const NEWER = /[\\/]node_modules[\\/](@noble[\\/]hashes|mobx|mobx-react-lite|uqr|quill|parchment|zxing-wasm)[\\/]/
+/**
+ * Packages published in a newer language than the oldest phones speak; the builds are checked for
+ * others (bin/lib/phones).
+ */
+const NEWER =
+  /[\\/]node_modules[\\/](@noble[\\/]hashes|mobx|mobx-react-lite|uqr|quill|parchment|zxing-wasm)[\\/]/
 
 export const isNewer = (file: string): boolean => NEWER.test(file)
 
@@ -17,6 +21,8 @@ export function oldEngines(chain: Chain, root: string): void {
     'Object.hasOwn': 'hasOwn',
     'Promise.allSettled': 'allSettled',
   }
-  const from = Object.fromEntries(Object.entries(given).map(([name, exported]) => [name, [file, exported]]))
+  const from = Object.fromEntries(
+    Object.entries(given).map(([name, exported]) => [name, [file, exported]]),
+  )
   chain.plugin('oldEngines').use(webpack.ProvidePlugin, [from])
 }

@@ -3,7 +3,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Server of a developer's `npm start`; the H5 asks the server it came from. */
 export const LOCAL_SERVER = 'http://127.0.0.1:8080'
 
-/** The server that a mini-program asks: `FAIRPASS_API`, otherwise `PUBLIC_URL`, otherwise this machine, which no phone reaches. */
+/**
+ * The server that a mini-program asks: `FAIRPASS_API`, otherwise `PUBLIC_URL`, otherwise this
+ * machine, which no phone reaches.
+ */
 export function serverAddress(env: Environment): string {
   return (env['FAIRPASS_API'] || env['PUBLIC_URL'] || LOCAL_SERVER).replace(/\/+$/, '')
 }

@@ -71,7 +71,10 @@ export interface ServerDeps {
   isDatabaseLost?: (() => boolean) | undefined
 }
 
-/** A built server; `close` waits for calls under way, then for the message being sent. The pool stays the caller's. */
+/**
+ * A built server; `close` waits for calls under way, then for the message being sent. The pool
+ * stays the caller's.
+ */
 export interface BuiltServer {
   http: FastifyInstance
   services: Services
@@ -89,26 +92,38 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const smart = { ...createSmartGateways(config), ...deps.smart }
   const scratchDir = await openScratch(config.dataDir)
   const cashier =
-    config.isProduction || config.wechatPay ? undefined : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
+    config.isProduction || config.wechatPay
+      ? undefined
+      : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
   const makeTables = deps.repositories ?? createRepositories
   const tablesOf = config.tracing ? (db: Queryable) => makeTables(timeStatements(db)) : makeTables
-  const spans = config.tracing && createSpanExporter({ ...config.tracing, resource: processFacts(config), say: line => say(line) })
+  const spans =
+    config.tracing &&
+    createSpanExporter({
+      ...config.tracing,
+      resource: processFacts(config),
+      say: line => say(line),
+    })
   const replica = openReplica(config, pool, line => say(line))
   const units = createUnits(pool, replica?.db)
   const apart = tablesOf(pool)
   const { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues } = apart
-  // what counts tries, and what all instances share, is written at once, whatever becomes of the call
+  // what counts tries, and what all instances share, is written at once, whatever becomes of the
+  // call
   const counts = { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues }
   const repositories = { ...tablesOf(units.db), ...counts }
   const services = createServices({
     repositories,
-    transact: <T>(work: (tables: Repositories) => Promise<T>) => units.transact(client => work(tablesOf(client))),
+    transact: <T>(work: (tables: Repositories) => Promise<T>) =>
+      units.transact(client => work(tablesOf(client))),
     apart: {
       repositories: apart,
-      transact: <T>(work: (tables: Repositories) => Promise<T>) => inTransaction(pool, client => work(tablesOf(client))),
+      transact: <T>(work: (tables: Repositories) => Promise<T>) =>
+        inTransaction(pool, client => work(tablesOf(client))),
     },
     units: {
-      run: unit => units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
+      run: unit =>
+        units.run({ ...unit, complete: (db, result) => unit.complete(tablesOf(db), result) }),
       afterCommit: units.afterCommit,
     },
     endDemo: appId => endDemo(pool, appId),
@@ -128,9 +143,15 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     isFairNetwork: config.isFairNetwork,
     sms: {
       ...config.sms,
-      ...{ confirms: hasSmsWords(config, 'confirmation'), tellsOfLive: hasSmsWords(config, 'live') },
+      ...{
+        confirms: hasSmsWords(config, 'confirmation'),
+        tellsOfLive: hasSmsWords(config, 'live'),
+      },
       tellsOfMeetings: hasSmsWords(config, 'meeting'),
-      ...{ sendsMailings: hasSmsWords(config, 'mailing'), tellsOfTalks: hasSmsWords(config, 'talk') },
+      ...{
+        sendsMailings: hasSmsWords(config, 'mailing'),
+        tellsOfTalks: hasSmsWords(config, 'talk'),
+      },
     },
     liveProvider: createLiveProvider(config.live, config),
     mail: config.mail,
@@ -206,7 +227,10 @@ const processFacts = ({ tracing, roles }: ServerConfig) => ({
   'fairpass.roles': [...roles].join(','),
 })
 
-/** The replica with pools of its own, closed with it. It is watched by connections of their own: a full pool says nothing about lag. */
+/**
+ * The replica with pools of its own, closed with it. It is watched by connections of their own: a
+ * full pool says nothing about lag.
+ */
 function openReplica(
   { replica, databaseUrl, poolSize, pooler }: ServerConfig,
   primary: Pool,
@@ -216,10 +240,19 @@ function openReplica(
   // an error of one connection is found out by who reads next
   const open = (url: string, max: number) => connect(url, { max, pooler, onError: () => undefined })
   const probes = { primary: open(databaseUrl, 1), replica: open(replica.url, 1) }
-  return createReplica({ primary, pool: open(replica.url, poolSize), probes, maxLagMs: replica.maxLagMs, say })
+  return createReplica({
+    primary,
+    pool: open(replica.url, poolSize),
+    probes,
+    maxLagMs: replica.maxLagMs,
+    say,
+  })
 }
 
-/** The folder of files on their way; that it cannot be written is said at the start, not at the first upload. */
+/**
+ * The folder of files on their way; that it cannot be written is said at the start, not at the
+ * first upload.
+ */
 async function openScratch(dataDir: string): Promise<string> {
   const dir = join(dataDir, 'objects', 'arriving')
   try {
@@ -227,25 +260,38 @@ async function openScratch(dataDir: string): Promise<string> {
     await access(dir, constants.W_OK)
     return dir
   } catch (cause) {
-    throw new StartupError(`The folder for uploads, ${dir}, cannot be written: give this user write access, or choose another DATA_DIR.`, {
-      cause,
-    })
+    throw new StartupError(
+      `The folder for uploads, ${dir}, cannot be written: give this user write access, or choose another DATA_DIR.`,
+      {
+        cause,
+      },
+    )
   }
 }
 
 function smsProvider(config: ServerConfig, print: (line: string) => void): SmsProvider {
   const { sms, tencent } = config
-  if (tencent.sms && tencent.account) return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
+  if (tencent.sms && tencent.account)
+    return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
   return sms.aliyun ? createAliyunProvider(sms.aliyun) : createOutboxProvider(print)
 }
 
 /** Providers want a template of its own for each kind of message. */
-function hasSmsWords({ sms, tencent }: ServerConfig, kind: 'confirmation' | 'live' | 'meeting' | 'mailing' | 'talk'): boolean {
+function hasSmsWords(
+  { sms, tencent }: ServerConfig,
+  kind: 'confirmation' | 'live' | 'meeting' | 'mailing' | 'talk',
+): boolean {
   if (sms.provider === 'outbox') return true
-  return (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.[kind] !== undefined
+  return (
+    (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.[kind] !==
+    undefined
+  )
 }
 
-function mailProvider({ mail }: ServerConfig, print: (line: string) => void): MailProvider | undefined {
+function mailProvider(
+  { mail }: ServerConfig,
+  print: (line: string) => void,
+): MailProvider | undefined {
   if (!mail.isOn) return undefined
   return mail.smtp ? createSmtpProvider(mail.smtp) : createMailOutbox(print)
 }
@@ -253,13 +299,24 @@ function mailProvider({ mail }: ServerConfig, print: (line: string) => void): Ma
 /** The merchant at WeChat Pay; undefined when none is configured. */
 function till({ wechatPay, wechat, publicUrl }: ServerConfig): PayConfig | undefined {
   if (!wechatPay) return undefined
-  const appIds = { ...(wechat.oa && { oa: wechat.oa.appId }), ...(wechat.mp && { mp: wechat.mp.appId }) }
-  const gateway = createWechatPay({ ...wechatPay, appIds, notifyUrl: `${publicUrl}${PAY_NOTICE_PATH}` })
+  const appIds = {
+    ...(wechat.oa && { oa: wechat.oa.appId }),
+    ...(wechat.mp && { mp: wechat.mp.appId }),
+  }
+  const gateway = createWechatPay({
+    ...wechatPay,
+    appIds,
+    notifyUrl: `${publicUrl}${PAY_NOTICE_PATH}`,
+  })
   return { gateway: () => Promise.resolve(gateway), publicUrl }
 }
 
 /** What carries live lines between instances. */
-function fanoutOf({ fanoutUrl, databaseDirectUrl }: ServerConfig, pool: Pool, onError: (error: unknown) => void): Fanout {
+function fanoutOf(
+  { fanoutUrl, databaseDirectUrl }: ServerConfig,
+  pool: Pool,
+  onError: (error: unknown) => void,
+): Fanout {
   return fanoutUrl === ''
     ? createPostgresFanout({ pool, listenUrl: databaseDirectUrl, onError })
     : createRedisFanout({ url: fanoutUrl, onError })

@@ -12,7 +12,13 @@ import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
 import { providerFacts, type ProviderFacts } from './providerFacts'
 import { ROLES, type Role } from './roles'
 import { tracingConfig, type TracingConfig } from './tracingConfig'
-import { smartConfig, tencentConfig, unsafeTencent, type SmartConfig, type TencentConfig } from './tencentConfig'
+import {
+  smartConfig,
+  tencentConfig,
+  unsafeTencent,
+  type SmartConfig,
+  type TencentConfig,
+} from './tencentConfig'
 import { signOnConfig, unsafeSignOn, type SignOnConfig } from './signOnConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
@@ -31,7 +37,10 @@ export interface ServerConfig extends DatabaseConfig {
   backupKey: string
   /** Fair folder imported at start; undefined = only what the database holds. */
   fairDir: string | undefined
-  /** The fair of `fairDir` is a demo: its dates move with today and it is filled with invented people; `day` is the day of the fair it is in. */
+  /**
+   * The fair of `fairDir` is a demo: its dates move with today and it is filled with invented
+   * people; `day` is the day of the fair it is in.
+   */
   demo: { day: number | undefined } | undefined
   /** Fair served when a call names none; undefined = the imported one, else the oldest. */
   defaultAppId: string | undefined
@@ -39,7 +48,10 @@ export interface ServerConfig extends DatabaseConfig {
   /** The H5 opens without a network; off, it is taken away from the browsers that have it. */
   offlineWorker: boolean
   secretKey: string
-  /** Earlier values of SECRET_KEY: what they sealed can still be opened, and is sealed again with the present one. */
+  /**
+   * Earlier values of SECRET_KEY: what they sealed can still be opened, and is sealed again with
+   * the present one.
+   */
   earlierKeys: readonly string[]
   sms: SmsConfig
   mail: MailConfig
@@ -51,7 +63,9 @@ export interface ServerConfig extends DatabaseConfig {
   signOn: SignOnConfig
   /** Files by which WeChat checks whose domain this is: name → content. */
   verifyFiles: ReadonlyMap<string, string>
-  /** undefined = priced tickets are sold by the development cashier, and in production not at all. */
+  /**
+   * undefined = priced tickets are sold by the development cashier, and in production not at all.
+   */
   wechatPay: WechatPayConfig | undefined
   smart: SmartConfig
   tencent: TencentConfig
@@ -69,12 +83,16 @@ export interface ServerConfig extends DatabaseConfig {
   metricsPort: number | undefined
   /** undefined = no traces are sent. */
   tracing: TracingConfig | undefined
-  /** Calls under way at once on this instance; beyond it they are refused by class (core/contract/loadClass). */
+  /**
+   * Calls under way at once on this instance; beyond it they are refused by class
+   * (core/contract/loadClass).
+   */
   maxInFlight: number
   /** What this process does; what it does not, others must. */
   roles: ReadonlySet<Role>
   /**
-   * Whose X-Forwarded-For is believed: no one's, that of so many proxies in a row, or that of the named ones (as proxy-addr takes them).
+   * Whose X-Forwarded-For is believed: no one's, that of so many proxies in a row, or that of the
+   * named ones (as proxy-addr takes them).
    */
   trustProxy: boolean | number | string
   /** Webhooks may go to this machine by http; for development. */
@@ -155,18 +173,28 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     addressPoints: addressPoints(env),
     isFairNetwork: parseNetworks('FAIR_NETWORKS', list(env['FAIR_NETWORKS'] ?? '')),
     quickPasswords: oneOf(env, 'PASSWORD_HASHING', ['full', 'quick'] as const, 'full') === 'quick',
-    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
+    logLevel: oneOf(
+      env,
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
+      'info',
+    ),
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     tracing: tracingConfig(env),
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 1000, 10, 100_000),
     roles: roles(env['ROLES'] ?? ''),
     trustProxy: proxy(env['TRUST_PROXY']),
-    webhooksToLoopback: oneOf(env, 'WEBHOOKS_TO_LOOPBACK', ['on', 'off'] as const, isProduction ? 'off' : 'on') === 'on',
+    webhooksToLoopback:
+      oneOf(env, 'WEBHOOKS_TO_LOOPBACK', ['on', 'off'] as const, isProduction ? 'off' : 'on') ===
+      'on',
     corsOrigins: list(env['CORS_ORIGINS'] ?? ''),
     providerFacts: providerFacts(env, isProduction),
   }
   if (isProduction) refuseUnsafe(config, env)
-  return { ...config, secretKey: env['SECRET_KEY'] ? secret(env['SECRET_KEY']) : generatedSecret(dataDir) }
+  return {
+    ...config,
+    secretKey: env['SECRET_KEY'] ? secret(env['SECRET_KEY']) : generatedSecret(dataDir),
+  }
 }
 
 /** `on`, or the day of the fair it is to be in; empty = no demo. */
@@ -180,41 +208,64 @@ function demo(text: string): ServerConfig['demo'] {
 /** Only the visitor's own machine: an address elsewhere would be given people's ID numbers. */
 function cardReader(env: Env): string {
   const text = env['CARD_READER_URL'] ?? ''
-  if (text === '' || /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?\/[\w./-]*$/.test(text)) return text
-  throw new StartupError(`CARD_READER_URL is "${text}": it must be an http address on 127.0.0.1 or localhost`)
+  if (text === '' || /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?\/[\w./-]*$/.test(text))
+    return text
+  throw new StartupError(
+    `CARD_READER_URL is "${text}": it must be an http address on 127.0.0.1 or localhost`,
+  )
 }
 
 /** Development defaults that would be unsafe for real visitors (DECISIONS §7). */
 function refuseUnsafe(config: ServerConfig, env: Env): void {
   const missing: string[] = []
-  if (config.demo) missing.push('DEMO is set: a demo fills the fair with invented people, remove it')
-  if (!env['SECRET_KEY']) missing.push('SECRET_KEY is missing: set it to at least 32 random characters and keep it')
+  if (config.demo)
+    missing.push('DEMO is set: a demo fills the fair with invented people, remove it')
+  if (!env['SECRET_KEY'])
+    missing.push('SECRET_KEY is missing: set it to at least 32 random characters and keep it')
   if (!config.databaseUrl && env['DATABASE_EMBEDDED'] !== 'on')
-    missing.push('DATABASE_URL is missing: set it, or DATABASE_EMBEDDED=on to keep everything on the disk of this one machine')
+    missing.push(
+      'DATABASE_URL is missing: set it, or DATABASE_EMBEDDED=on to keep everything on the disk of this one machine',
+    )
   if (!config.databaseUrl && config.backupKey.length < 16)
-    missing.push('BACKUP_KEY is missing or too short: the embedded database is backed up every night, set at least 16 random characters')
-  if (!env['PUBLIC_URL']) missing.push('PUBLIC_URL is missing: set it to the https address visitors open')
-  else if (!config.publicUrl.startsWith('https://')) missing.push(`PUBLIC_URL is "${config.publicUrl}": it must begin with https://`)
+    missing.push(
+      'BACKUP_KEY is missing or too short: the embedded database is backed up every night, set at least 16 random characters',
+    )
+  if (!env['PUBLIC_URL'])
+    missing.push('PUBLIC_URL is missing: set it to the https address visitors open')
+  else if (!config.publicUrl.startsWith('https://'))
+    missing.push(`PUBLIC_URL is "${config.publicUrl}": it must begin with https://`)
   if (config.trustProxy === true)
-    missing.push('TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses')
+    missing.push(
+      'TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses',
+    )
   if (config.sms.provider === 'outbox')
-    missing.push('SMS_PROVIDER is missing: the outbox is for development, set aliyun or tencent and its keys')
+    missing.push(
+      'SMS_PROVIDER is missing: the outbox is for development, set aliyun or tencent and its keys',
+    )
   if (config.sms.aliyun?.endpoint.startsWith('http://'))
-    missing.push(`ALIYUN_SMS_ENDPOINT is "${config.sms.aliyun.endpoint}": it must begin with https://`)
-  if (config.rateLimitFactor !== 1) missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
-  if (config.quickPasswords) missing.push('PASSWORD_HASHING is "quick", which is for tests: remove it')
-  if (config.webhooksToLoopback) missing.push('WEBHOOKS_TO_LOOPBACK is "on", which is for development: remove it')
+    missing.push(
+      `ALIYUN_SMS_ENDPOINT is "${config.sms.aliyun.endpoint}": it must begin with https://`,
+    )
+  if (config.rateLimitFactor !== 1)
+    missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
+  if (config.quickPasswords)
+    missing.push('PASSWORD_HASHING is "quick", which is for tests: remove it')
+  if (config.webhooksToLoopback)
+    missing.push('WEBHOOKS_TO_LOOPBACK is "on", which is for development: remove it')
   missing.push(...unsafeWechat(config.wechat))
   missing.push(...unsafeSignOn(config.signOn))
   missing.push(...unsafeLive(config.live))
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))
-  if (config.oss?.endpoint.startsWith('http://')) missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
-  if (missing.length > 0) throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
+  if (config.oss?.endpoint.startsWith('http://'))
+    missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
+  if (missing.length > 0)
+    throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
 }
 
 function aliyun(env: Env) {
-  const need = (name: string) => env[name] || fail(`${name} is missing: SMS_PROVIDER=aliyun needs it`)
+  const need = (name: string) =>
+    env[name] || fail(`${name} is missing: SMS_PROVIDER=aliyun needs it`)
   return {
     accessKeyId: need('ALIYUN_SMS_ACCESS_KEY_ID'),
     accessKeySecret: need('ALIYUN_SMS_ACCESS_KEY_SECRET'),
@@ -227,16 +278,32 @@ function aliyun(env: Env) {
 
 /** All four, or none: half a store would keep files that no one finds again. */
 function oss(env: Env): OssConfig | undefined {
-  const names = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET'] as const
+  const names = [
+    'OSS_ENDPOINT',
+    'OSS_BUCKET',
+    'OSS_ACCESS_KEY_ID',
+    'OSS_ACCESS_KEY_SECRET',
+  ] as const
   if (names.every(name => !env[name])) return undefined
-  const need = (name: (typeof names)[number]) => env[name] || fail(`${name} is missing: the object store needs ${names.join(', ')}`)
+  const need = (name: (typeof names)[number]) =>
+    env[name] || fail(`${name} is missing: the object store needs ${names.join(', ')}`)
   const endpoint = need('OSS_ENDPOINT').replace(/^(?!https?:\/\/)/, 'https://')
-  if (!URL.canParse(endpoint)) fail(`OSS_ENDPOINT is "${endpoint}": it must be the address of a region, as oss-cn-hangzhou.aliyuncs.com`)
-  return { endpoint, bucket: need('OSS_BUCKET'), accessKeyId: need('OSS_ACCESS_KEY_ID'), accessKeySecret: need('OSS_ACCESS_KEY_SECRET') }
+  if (!URL.canParse(endpoint))
+    fail(
+      `OSS_ENDPOINT is "${endpoint}": it must be the address of a region, as oss-cn-hangzhou.aliyuncs.com`,
+    )
+  return {
+    endpoint,
+    bucket: need('OSS_BUCKET'),
+    accessKeyId: need('OSS_ACCESS_KEY_ID'),
+    accessKeySecret: need('OSS_ACCESS_KEY_SECRET'),
+  }
 }
 
 function secret(text: string): string {
-  return text.length >= 32 ? text : fail('SECRET_KEY is too short: use at least 32 random characters')
+  return text.length >= 32
+    ? text
+    : fail('SECRET_KEY is too short: use at least 32 random characters')
 }
 
 /** Development keeps one secret per data directory, so that sessions survive a restart. */
@@ -252,24 +319,32 @@ function generatedSecret(dataDir: string): string {
 
 function addressPoints(env: Env): AddressPoints {
   return Object.fromEntries(
-    Object.entries(ADDRESS_LIMITS).map(([kind, { variable, points }]) => [kind, integer(env, variable, points, 1, 100_000_000)]),
+    Object.entries(ADDRESS_LIMITS).map(([kind, { variable, points }]) => [
+      kind,
+      integer(env, variable, points, 1, 100_000_000),
+    ]),
   )
 }
 
 function positive(env: Env, name: string, fallback: number): number {
   const value = env[name] ? Number(env[name]) : fallback
-  return Number.isFinite(value) && value > 0 ? value : fail(`${name} is "${env[name]}": it must be a number above 0`)
+  return Number.isFinite(value) && value > 0
+    ? value
+    : fail(`${name} is "${env[name]}": it must be a number above 0`)
 }
 
 function roles(text: string): ReadonlySet<Role> {
   const names = list(text)
   const unknown = names.find(name => !ROLES.some(role => role === name))
-  if (unknown !== undefined) fail(`ROLES names "${unknown}": it must be some of ${ROLES.join(', ')}`)
+  if (unknown !== undefined)
+    fail(`ROLES names "${unknown}": it must be some of ${ROLES.join(', ')}`)
   return new Set(names.length === 0 ? ROLES : (names as Role[]))
 }
 
 function fanoutUrl(text: string): string {
-  return text === '' || /^rediss?:\/\/[^/]/.test(text) ? text : fail('FANOUT_URL must begin with redis:// or rediss://')
+  return text === '' || /^rediss?:\/\/[^/]/.test(text)
+    ? text
+    : fail('FANOUT_URL must begin with redis:// or rediss://')
 }
 
 function proxy(given: string | undefined): boolean | number | string {

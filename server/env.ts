@@ -4,7 +4,10 @@ import { StartupError } from './errors'
 /** The environment as the process was given it. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** The value of NAME, or what the files hold that NAME_FILE names, several with commas between; empty when there is neither. Throws StartupError. */
+/**
+ * The value of NAME, or what the files hold that NAME_FILE names, several with commas between;
+ * empty when there is neither. Throws StartupError.
+ */
 export function valueOf(env: Env, name: string): string {
   const files = env[`${name}_FILE`]
   if (env[name] || !files) return env[name] ?? ''
@@ -20,10 +23,13 @@ export function valueOf(env: Env, name: string): string {
     .join('\n')
 }
 
-/** A full http or https address, without a slash at its end. Throws StartupError for anything else. */
+/**
+ * A full http or https address, without a slash at its end. Throws StartupError for anything else.
+ */
 export function addressOf(env: Env, name: string, fallback: string): string {
   const text = env[name] || fallback
-  if (!isAddress(text)) throw new StartupError(`${name} is "${text}": it must be a full http or https address`)
+  if (!isAddress(text))
+    throw new StartupError(`${name} is "${text}": it must be a full http or https address`)
   return text.replace(/\/+$/, '')
 }
 
@@ -33,7 +39,13 @@ export function isAddress(text: string): boolean {
 }
 
 /** A whole number from `min` to `max`. Throws StartupError for anything else. */
-export function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+export function integer(
+  env: Env,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
   const text = env[name]
   if (!text) return fallback
   const value = Number(text)
@@ -43,10 +55,16 @@ export function integer(env: Env, name: string, fallback: number, min: number, m
 }
 
 /** One of the words. Throws StartupError for anything else. */
-export function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T, fallback: T[number]): T[number] {
+export function oneOf<const T extends readonly string[]>(
+  env: Env,
+  name: string,
+  allowed: T,
+  fallback: T[number],
+): T[number] {
   const value = env[name] || fallback
   const found = allowed.find(item => item === value)
-  if (found === undefined) throw new StartupError(`${name} is "${value}": it must be one of ${allowed.join(', ')}`)
+  if (found === undefined)
+    throw new StartupError(`${name} is "${value}": it must be one of ${allowed.join(', ')}`)
   return found
 }
 

@@ -8,16 +8,31 @@ interface Details {
   status?: number
 }
 
-/** A refusal on purpose. Services throw it; one plugin turns it into `{succ:false}` in the caller's language. */
+/**
+ * A refusal on purpose. Services throw it; one plugin turns it into `{succ:false}` in the caller's
+ * language.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: Readonly<Record<string, string | number>>
   readonly details: Details
 
-  constructor(code: OtherCode, params?: Readonly<Record<string, string | number>>, details?: Details)
+  constructor(
+    code: OtherCode,
+    params?: Readonly<Record<string, string | number>>,
+    details?: Details,
+  )
   /** `bad_request` says which field it is about: `badField` and `badBody` make it. */
-  constructor(code: ErrorCode, params: Readonly<Record<string, string | number>>, details: Details & { field: string | undefined })
-  constructor(code: ErrorCode, params: Readonly<Record<string, string | number>> = {}, details: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    params: Readonly<Record<string, string | number>>,
+    details: Details & { field: string | undefined },
+  )
+  constructor(
+    code: ErrorCode,
+    params: Readonly<Record<string, string | number>> = {},
+    details: Details = {},
+  ) {
     super(code, { cause: details.cause })
     this.code = code
     this.params = params
@@ -30,7 +45,10 @@ export class AppError extends Error {
 export type OtherCode = Exclude<ErrorCode, 'bad_request'>
 
 /** `bad_request` about one field of the call, as the contract spells it. */
-export function badField(field: string | undefined, details: Pick<Details, 'status'> = {}): AppError {
+export function badField(
+  field: string | undefined,
+  details: Pick<Details, 'status'> = {},
+): AppError {
   return new AppError('bad_request', {}, { ...details, field })
 }
 
@@ -39,7 +57,9 @@ export function badBody(cause?: unknown): AppError {
   return new AppError('bad_request', {}, { field: undefined, cause })
 }
 
-/** A start-up problem with the way to mend it; main prints the message and leaves without a stack. */
+/**
+ * A start-up problem with the way to mend it; main prints the message and leaves without a stack.
+ */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

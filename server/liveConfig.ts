@@ -3,13 +3,20 @@ import { StartupError } from './errors'
 import type { CloudLive } from './gateways/live/cloudProviders'
 
 /** Who takes the streams of companies; `off`: sessions are links and 视频号 alone. */
-export type LiveConfig = { provider: 'off' | 'local' } | ({ provider: 'tencent' | 'aliyun' } & CloudLive)
+export type LiveConfig =
+  { provider: 'off' | 'local' } | ({ provider: 'tencent' | 'aliyun' } & CloudLive)
 
 /** Reads LIVE_*. Throws StartupError naming what is missing. */
 export function liveConfig(env: Env, isProduction: boolean): LiveConfig {
-  const provider = oneOf(env, 'LIVE_PROVIDER', ['off', 'local', 'tencent', 'aliyun'] as const, isProduction ? 'off' : 'local')
+  const provider = oneOf(
+    env,
+    'LIVE_PROVIDER',
+    ['off', 'local', 'tencent', 'aliyun'] as const,
+    isProduction ? 'off' : 'local',
+  )
   if (provider === 'off' || provider === 'local') return { provider }
-  const need = (name: string) => valueOf(env, name) || fail(`${name} is missing: LIVE_PROVIDER=${provider} needs it`)
+  const need = (name: string) =>
+    valueOf(env, name) || fail(`${name} is missing: LIVE_PROVIDER=${provider} needs it`)
   const app = env['LIVE_APP'] || 'live'
   if (!/^[\w-]{1,32}$/.test(app)) fail(`LIVE_APP is "${app}": it must be letters, digits, - and _`)
   return {
@@ -20,7 +27,9 @@ export function liveConfig(env: Env, isProduction: boolean): LiveConfig {
     pushKey: need('LIVE_PUSH_KEY'),
     playKey: valueOf(env, 'LIVE_PLAY_KEY'),
     noticeKey: valueOf(env, 'LIVE_NOTICE_KEY'),
-    recordDomain: env['LIVE_RECORD_DOMAIN'] ? domain('LIVE_RECORD_DOMAIN', env['LIVE_RECORD_DOMAIN']) : '',
+    recordDomain: env['LIVE_RECORD_DOMAIN']
+      ? domain('LIVE_RECORD_DOMAIN', env['LIVE_RECORD_DOMAIN'])
+      : '',
   }
 }
 
@@ -29,7 +38,9 @@ export const unsafeLive = ({ provider }: LiveConfig): string[] =>
   provider === 'local' ? ['LIVE_PROVIDER is "local", which is for development: remove it'] : []
 
 function domain(name: string, text: string): string {
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : fail(`${name} is "${text}": it must be a host name alone`)
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
+    ? text.toLowerCase()
+    : fail(`${name} is "${text}": it must be a host name alone`)
 }
 
 function fail(message: string): never {

@@ -47,8 +47,14 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   })
   stops.push(() => pool.end())
 
-  const plan = config.demo && config.fairDir ? await planDemo(pool, config.fairDir, config.demo.day, new Date()) : undefined
-  const fair = config.fairDir === undefined ? undefined : await loadFair(config, config.fairDir, pool, plan?.move)
+  const plan =
+    config.demo && config.fairDir
+      ? await planDemo(pool, config.fairDir, config.demo.day, new Date())
+      : undefined
+  const fair =
+    config.fairDir === undefined
+      ? undefined
+      : await loadFair(config, config.fairDir, pool, plan?.move)
   fair?.warnings.forEach(print)
   fair?.changes.forEach(line => print(`Fair ${fair.appId} › ${line}`))
   const server = await buildServer({
@@ -59,49 +65,81 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     isDatabaseLost: embedded?.isLost,
   })
   stops.push(() => server.close())
-  if (config.metricsPort !== undefined) stops.push(await serveMetrics(config.metricsPort, server.metrics))
+  if (config.metricsPort !== undefined)
+    stops.push(await serveMetrics(config.metricsPort, server.metrics))
   if (await server.services.sellsUnpayable())
-    print('Tickets with a price cannot be sold: ' + missingPay(process.env).join(', ') + ' are missing (WeChat Pay)')
+    print(
+      'Tickets with a price cannot be sold: ' +
+        missingPay(process.env).join(', ') +
+        ' are missing (WeChat Pay)',
+    )
   await server.http.listen({ host: config.host, port: config.port })
   server.start()
   if (config.isProduction && embedded) stops.push(keepNights(config, url, print))
   print(`Listening on ${config.publicUrl}`)
   if (plan && !plan.isFilled) {
-    print('Filling the demo fair with people, companies and their story; the page can be used already …')
-    void fillDemo({ config, databaseUrl: url, pool, plan, now: new Date(), print }).catch((error: unknown) =>
-      console.error('The demo fair could not be filled:', error),
+    print(
+      'Filling the demo fair with people, companies and their story; the page can be used already …',
+    )
+    void fillDemo({ config, databaseUrl: url, pool, plan, now: new Date(), print }).catch(
+      (error: unknown) => console.error('The demo fair could not be filled:', error),
     )
   }
 }
 
-/** Production on the embedded database: said at every start, and backed up every night. Returns how that is stopped. */
+/**
+ * Production on the embedded database: said at every start, and backed up every night. Returns how
+ * that is stopped.
+ */
 function keepNights(config: ServerConfig, url: string, print: (line: string) => void): Stop {
   const dir = join(config.dataDir, 'backups')
   print(
     `The database is on this machine's disk alone (DATABASE_EMBEDDED). It is backed up to ${dir} at 03:00 China time; copy that elsewhere.`,
   )
-  const parts = { url, store: openStore(config), password: config.backupKey, secretMark: secretMarkOf(config.secretKey) }
+  const parts = {
+    url,
+    store: openStore(config),
+    password: config.backupKey,
+    secretMark: secretMarkOf(config.secretKey),
+  }
   const night = async () => {
-    const file = await backUpNight(dir, new Date(), to => writeBackup(to, { ...parts, now: new Date() }))
+    const file = await backUpNight(dir, new Date(), to =>
+      writeBackup(to, { ...parts, now: new Date() }),
+    )
     // a backup that was never restored is a hope
     const { seconds } = await drill(file, { ...parts, scratchDir: join(config.dataDir, 'restore') })
     print(`Backed up, and restored for a try in ${seconds.toFixed(1)} s: ${file}`)
   }
-  const stop = everyNight(night, error => console.error('The backup of this night failed:', error instanceof Error ? error.message : error))
+  const stop = everyNight(night, error =>
+    console.error(
+      'The backup of this night failed:',
+      error instanceof Error ? error.message : error,
+    ),
+  )
   return () => Promise.resolve(stop())
 }
 
-/** The fair of the folder; where the desk has changed it since, the fair stays as the desk has it. */
+/**
+ * The fair of the folder; where the desk has changed it since, the fair stays as the desk has it.
+ */
 async function loadFair(config: ServerConfig, dir: string, pool: Pool, move: DateMove | undefined) {
   try {
     return await loadFolder(dir, pool, config.secretKey, { move })
   } catch (error) {
     if (!(error instanceof DeskIsNewer)) throw error
-    return { appId: error.appId, changes: [], warnings: [`The fair stays as it is. ${error.message}`] }
+    return {
+      appId: error.appId,
+      changes: [],
+      warnings: [`The fair stays as it is. ${error.message}`],
+    }
   }
 }
 
-async function openDatabase(config: ServerConfig, log: (line: string) => void, stops: Stop[]): Promise<EmbeddedDatabase> {
+async function openDatabase(
+  config: ServerConfig,
+  log: (line: string) => void,
+  stops: Stop[],
+): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
   return embedded
@@ -116,7 +154,9 @@ async function serveMetrics(port: number, metrics: Registry): Promise<Stop> {
       () => response.writeHead(500).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    listener.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
   return () => new Promise(resolve => listener.close(() => resolve()))
 }
 
@@ -134,14 +174,18 @@ function stopper(stops: Stop[]): (signal: string) => void {
 
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.reverse())
-    await stop().catch((error: unknown) => console.error('while stopping:', error instanceof Error ? error.message : error))
+    await stop().catch((error: unknown) =>
+      console.error('while stopping:', error instanceof Error ? error.message : error),
+    )
 }
 
 function explain(error: unknown): string {
   if (error instanceof StartupError || error instanceof EmbeddedDatabaseError) return error.message
   const { code, port } = (error ?? {}) as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is in use: stop the other program, or choose another with PORT.`
-  if (code === 'EACCES') return `Port ${port ?? ''} may not be opened by this user: choose one above 1023 with PORT.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? ''} is in use: stop the other program, or choose another with PORT.`
+  if (code === 'EACCES')
+    return `Port ${port ?? ''} may not be opened by this user: choose one above 1023 with PORT.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

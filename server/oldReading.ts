@@ -8,5 +8,7 @@ interface OldReading {
 /** What may be answered by a replica. */
 export const oldReading = new AsyncLocalStorage<OldReading>()
 
-/** Whether what is read here may be a little old. An answer that is kept for others has to say so. */
+/**
+ * Whether what is read here may be a little old. An answer that is kept for others has to say so.
+ */
 export const mayBeOld = (): boolean => oldReading.getStore()?.hasWritten === false

@@ -16,20 +16,42 @@ export interface ProviderFact {
 }
 export type ProviderFacts = Readonly<Record<ProviderName, ProviderFact>>
 
-const SMS_KINDS = ['TICKET', 'INVITATION', 'REVIEW', 'ACCOUNT', 'REMINDER', 'CONFIRMATION', 'LIVE', 'MEETING', 'MAILING', 'TALK']
+const SMS_KINDS = [
+  'TICKET',
+  'INVITATION',
+  'REVIEW',
+  'ACCOUNT',
+  'REMINDER',
+  'CONFIRMATION',
+  'LIVE',
+  'MEETING',
+  'MAILING',
+  'TALK',
+]
 const LIVE = ['LIVE_PROVIDER', 'LIVE_PUSH_DOMAIN', 'LIVE_PLAY_DOMAIN', 'LIVE_PUSH_KEY']
 const LIVE_OPTIONAL = ['LIVE_PLAY_KEY', 'LIVE_NOTICE_KEY', 'LIVE_RECORD_DOMAIN']
 const OSS = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET']
 
-/** Which variables there are. A half of a provider stops the server at its start, so what is on is whole. */
+/**
+ * Which variables there are. A half of a provider stops the server at its start, so what is on is
+ * whole.
+ */
 export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
-  const unset = (names: readonly string[]) => names.filter(name => !env[name] && !env[`${name}_FILE`])
-  const fact = (names: readonly string[], via: string, otherwise: ProviderFact['state']): ProviderFact => {
+  const unset = (names: readonly string[]) =>
+    names.filter(name => !env[name] && !env[`${name}_FILE`])
+  const fact = (
+    names: readonly string[],
+    via: string,
+    otherwise: ProviderFact['state'],
+  ): ProviderFact => {
     const missing = unset(names)
-    return missing.length === 0 ? { state: 'on', via, missing, optional: [] } : { state: otherwise, via: '', missing, optional: [] }
+    return missing.length === 0
+      ? { state: 'on', via, missing, optional: [] }
+      : { state: otherwise, via: '', missing, optional: [] }
   }
   const sms = env['SMS_PROVIDER'] ?? ''
-  const template = (kind: string) => (sms === 'tencent' ? `TENCENT_SMS_${kind}_TEMPLATE_ID` : `ALIYUN_SMS_${kind}_TEMPLATE_CODE`)
+  const template = (kind: string) =>
+    sms === 'tencent' ? `TENCENT_SMS_${kind}_TEMPLATE_ID` : `ALIYUN_SMS_${kind}_TEMPLATE_CODE`
   const isSent = sms === 'aliyun' || sms === 'tencent'
   const live = env['LIVE_PROVIDER'] ?? ''
   const app = (prefix: string) => fact([`${prefix}_APPID`, `${prefix}_SECRET`], 'wechat', 'off')
@@ -48,7 +70,12 @@ export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
     live:
       live === 'tencent' || live === 'aliyun'
         ? { state: 'on', via: live, missing: unset(LIVE), optional: unset(LIVE_OPTIONAL) }
-        : { state: isProduction || live === 'off' ? 'off' : 'here', via: '', missing: unset(LIVE), optional: [] },
+        : {
+            state: isProduction || live === 'off' ? 'off' : 'here',
+            via: '',
+            missing: unset(LIVE),
+            optional: [],
+          },
     oidc: fact(SIGN_ON_VARIABLES.oidc, '', 'off'),
     wecom: fact(SIGN_ON_VARIABLES.wecom, '', 'off'),
     dingtalk: fact(SIGN_ON_VARIABLES.dingtalk, '', 'off'),

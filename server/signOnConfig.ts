@@ -37,10 +37,19 @@ export function signOnConfig(env: Env): SignOnConfig {
   return {
     // the issuer is compared sign by sign: a slash at its end belongs to it
     ...(oidc && {
-      oidc: { issuer: issuerOf(env, oidc[0]), clientId: oidc[1], clientSecret: oidc[2], groupClaim },
+      oidc: {
+        issuer: issuerOf(env, oidc[0]),
+        clientId: oidc[1],
+        clientSecret: oidc[2],
+        groupClaim,
+      },
     }),
-    ...(wecom && { wecom: { corpId: wecom[0], agentId: wecom[1], secret: wecom[2], ...wecomBases } }),
-    ...(dingtalk && { dingtalk: { clientId: dingtalk[0], clientSecret: dingtalk[1], ...dingtalkBases } }),
+    ...(wecom && {
+      wecom: { corpId: wecom[0], agentId: wecom[1], secret: wecom[2], ...wecomBases },
+    }),
+    ...(dingtalk && {
+      dingtalk: { clientId: dingtalk[0], clientSecret: dingtalk[1], ...dingtalkBases },
+    }),
   }
 }
 
@@ -56,7 +65,9 @@ export function unsafeSignOn({ oidc, wecom, dingtalk }: SignOnConfig): string[] 
     ['SIGNON_DINGTALK_LOGIN_BASE', dingtalk?.loginBase],
   ] as const
   return addresses.flatMap(([name, address]) =>
-    address === undefined || address.startsWith('https://') ? [] : [`${name} is "${address}": it must begin with https://`],
+    address === undefined || address.startsWith('https://')
+      ? []
+      : [`${name} is "${address}": it must begin with https://`],
   )
 }
 
@@ -71,7 +82,9 @@ function whole(env: Env, names: readonly string[]): [string, string, string] | u
   if (values.every(value => value === '')) return undefined
   const missing = names.filter((_, at) => values[at] === '')
   if (missing.length > 0)
-    throw new StartupError(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: set all of ${names.join(', ')}, or none`)
+    throw new StartupError(
+      `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: set all of ${names.join(', ')}, or none`,
+    )
   const [first = '', second = '', third = ''] = values
   return [first, second, third]
 }

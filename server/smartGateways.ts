@@ -9,18 +9,29 @@ import { createTencentCards } from './gateways/tencent/tencentCards'
 import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createTencentFaces } from './gateways/tencent/tencentFaces'
 
-/** What looks at pictures and at captchas of others; undefined where neither a package nor a provider is there. */
+/**
+ * What looks at pictures and at captchas of others; undefined where neither a package nor a
+ * provider is there.
+ */
 export interface SmartGateways {
   faces: FaceDetector | undefined
   cards: CardReader | undefined
   captcha: ThirdPartyCaptcha | undefined
 }
 
-/** This machine's own, or the provider that is configured. Nothing is loaded before its first use. */
-export function createSmartGateways({ smart, tencent }: Pick<ServerConfig, 'smart' | 'tencent'>): SmartGateways {
+/**
+ * This machine's own, or the provider that is configured. Nothing is loaded before its first use.
+ */
+export function createSmartGateways({
+  smart,
+  tencent,
+}: Pick<ServerConfig, 'smart' | 'tencent'>): SmartGateways {
   const call = tencent.account && createTencentClient(tencent.account)
-  const pick = <T>(provider: 'local' | 'tencent' | 'off', local: () => T | undefined, cloud: (client: NonNullable<typeof call>) => T) =>
-    provider === 'local' ? local() : provider === 'tencent' && call ? cloud(call) : undefined
+  const pick = <T>(
+    provider: 'local' | 'tencent' | 'off',
+    local: () => T | undefined,
+    cloud: (client: NonNullable<typeof call>) => T,
+  ) => (provider === 'local' ? local() : provider === 'tencent' && call ? cloud(call) : undefined)
   return {
     faces: pick<FaceDetector>(smart.faces, createLocalDetector, createTencentFaces),
     cards: pick<CardReader>(smart.cards, createLocalCardReader, createTencentCards),

@@ -28,17 +28,23 @@ export function smartConfig(env: Env): SmartConfig {
   return { faces: provider(env, 'FACE_PROVIDER'), cards: provider(env, 'CARD_PROVIDER') }
 }
 
-/** Reads TENCENT_*. Throws StartupError naming what is missing: a part is there as a whole, and the account with it, or not at all. */
+/**
+ * Reads TENCENT_*. Throws StartupError naming what is missing: a part is there as a whole, and the
+ * account with it, or not at all.
+ */
 export function tencentConfig(env: Env): TencentConfig {
   const wanted = [
     ...(env['SMS_PROVIDER'] === 'tencent' ? ['SMS_PROVIDER=tencent'] : []),
     ...(env['FACE_PROVIDER'] === 'tencent' ? ['FACE_PROVIDER=tencent'] : []),
     ...(env['CARD_PROVIDER'] === 'tencent' ? ['CARD_PROVIDER=tencent'] : []),
-    ...(env['TENCENT_CAPTCHA_APP_ID'] || env['TENCENT_CAPTCHA_APP_SECRET_KEY'] ? ['the captcha'] : []),
+    ...(env['TENCENT_CAPTCHA_APP_ID'] || env['TENCENT_CAPTCHA_APP_SECRET_KEY']
+      ? ['the captcha']
+      : []),
   ]
   const hasAccount = Boolean(env['TENCENT_SECRET_ID'] || env['TENCENT_SECRET_KEY'])
   const reason = wanted[0] ?? 'TENCENT_*'
-  const need = (name: string, why = reason) => env[name] || fail(`${name} is missing: ${why} needs it`)
+  const need = (name: string, why = reason) =>
+    env[name] || fail(`${name} is missing: ${why} needs it`)
   const account = (): TencentAccount => ({
     secretId: need('TENCENT_SECRET_ID'),
     secretKey: need('TENCENT_SECRET_KEY'),
@@ -69,18 +75,25 @@ export function tencentConfig(env: Env): TencentConfig {
 export function unsafeTencent({ account, captcha }: TencentConfig): string[] {
   const addresses = { TENCENT_API_BASE: account?.apiBase, TENCENT_CAPTCHA_SCRIPT: captcha?.script }
   return Object.entries(addresses).flatMap(([name, address]) =>
-    address === undefined || address.startsWith('https://') ? [] : [`${name} is "${address}": it must begin with https://`],
+    address === undefined || address.startsWith('https://')
+      ? []
+      : [`${name} is "${address}": it must begin with https://`],
   )
 }
 
 function provider(env: Env, name: string): PictureProvider {
   const value = env[name] || 'local'
-  return PROVIDERS.find(item => item === value) ?? fail(`${name} is "${value}": it must be one of ${PROVIDERS.join(', ')}`)
+  return (
+    PROVIDERS.find(item => item === value) ??
+    fail(`${name} is "${value}": it must be one of ${PROVIDERS.join(', ')}`)
+  )
 }
 
 function apiBase(text: string): string {
   if (isAddress(text.replace('{service}', 'sms'))) return text
-  return fail(`TENCENT_API_BASE is "${text}": it must be a full http or https address, with {service} where its name belongs`)
+  return fail(
+    `TENCENT_API_BASE is "${text}": it must be a full http or https address, with {service} where its name belongs`,
+  )
 }
 
 function captchaScript(text: string): string {
@@ -90,7 +103,9 @@ function captchaScript(text: string): string {
 }
 
 function captchaId(text: string): string {
-  return /^\d{1,15}$/.test(text) ? text : fail(`TENCENT_CAPTCHA_APP_ID is "${text}": it must be a number`)
+  return /^\d{1,15}$/.test(text)
+    ? text
+    : fail(`TENCENT_CAPTCHA_APP_ID is "${text}": it must be a number`)
 }
 
 function fail(message: string): never {

@@ -13,15 +13,23 @@ export interface TracingConfig {
   everyMs: number
 }
 
-/** Reads the OTEL variables; undefined = no traces are kept. Throws StartupError naming the variable. */
+/**
+ * Reads the OTEL variables; undefined = no traces are kept. Throws StartupError naming the
+ * variable.
+ */
 export function tracingConfig(env: Env): TracingConfig | undefined {
   const base = env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? ''
   if (base === '') return undefined
-  if (!isAddress(base)) throw new StartupError(`OTEL_EXPORTER_OTLP_ENDPOINT is "${base}": it must be a full http or https address`)
+  if (!isAddress(base))
+    throw new StartupError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT is "${base}": it must be a full http or https address`,
+    )
   const protocol = env['OTEL_EXPORTER_OTLP_PROTOCOL'] || 'http/json'
-  if (protocol !== 'http/json') throw new StartupError(`OTEL_EXPORTER_OTLP_PROTOCOL is "${protocol}": it must be http/json`)
+  if (protocol !== 'http/json')
+    throw new StartupError(`OTEL_EXPORTER_OTLP_PROTOCOL is "${protocol}": it must be http/json`)
   const share = Number(env['OTEL_TRACES_SAMPLER_ARG'] || '1')
-  if (!(share >= 0 && share <= 1)) throw new StartupError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
+  if (!(share >= 0 && share <= 1))
+    throw new StartupError('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
   return {
     url: `${base.replace(/\/+$/, '')}/v1/traces`,
     headers: headersOf(env['OTEL_EXPORTER_OTLP_HEADERS'] ?? ''),

@@ -17,7 +17,9 @@ const OPEN_BASE = 'https://open.weixin.qq.com'
 const VERIFY_FILE = /^([\w-]{1,64}\.txt)=([\w-]{1,256})$/
 const APP_ID = /^wx[0-9a-z]{16}$/
 
-/** Reads WECHAT_*. Throws StartupError for half an app, or an id or address that cannot be right. */
+/**
+ * Reads WECHAT_*. Throws StartupError for half an app, or an id or address that cannot be right.
+ */
 export function wechatConfig(env: Env): WechatConfig {
   return {
     apiBase: addressOf(env, 'WECHAT_API_BASE', API_BASE),
@@ -29,19 +31,25 @@ export function wechatConfig(env: Env): WechatConfig {
 
 /** What production refuses: app secrets must not travel in the clear. */
 export function unsafeWechat({ apiBase, openBase }: WechatConfig): string[] {
-  return [['WECHAT_API_BASE', apiBase] as const, ['WECHAT_OPEN_BASE', openBase] as const].flatMap(([name, base]) =>
-    base.startsWith('https://') ? [] : [`${name} is "${base}": it must begin with https://`],
+  return [['WECHAT_API_BASE', apiBase] as const, ['WECHAT_OPEN_BASE', openBase] as const].flatMap(
+    ([name, base]) =>
+      base.startsWith('https://') ? [] : [`${name} is "${base}": it must begin with https://`],
   )
 }
 
-/** WECHAT_VERIFY_FILES: `name=content` with commas between, as WeChat's consoles give the files out. Throws StartupError. */
+/**
+ * WECHAT_VERIFY_FILES: `name=content` with commas between, as WeChat's consoles give the files out.
+ * Throws StartupError.
+ */
 export function verifyFiles(env: Env): ReadonlyMap<string, string> {
   const pairs = (env['WECHAT_VERIFY_FILES'] ?? '').split(',').map(pair => pair.trim())
   return new Map(
     pairs.filter(Boolean).map(pair => {
       const [, name, content] = VERIFY_FILE.exec(pair) ?? []
       if (name === undefined || content === undefined)
-        throw new StartupError(`WECHAT_VERIFY_FILES holds "${pair}": it must be the name of a .txt file, "=" and its content`)
+        throw new StartupError(
+          `WECHAT_VERIFY_FILES holds "${pair}": it must be the name of a .txt file, "=" and its content`,
+        )
       return [name, content]
     }),
   )
@@ -51,8 +59,15 @@ function app(env: Env, prefix: string): WechatApp | undefined {
   const appId = env[`${prefix}_APPID`] ?? ''
   const secret = valueOf(env, `${prefix}_SECRET`)
   if (appId === '' && secret === '') return undefined
-  if (appId === '') throw new StartupError(`${prefix}_APPID is missing: ${prefix}_SECRET alone is of no use`)
-  if (secret === '') throw new StartupError(`${prefix}_SECRET is missing: set it, or ${prefix}_SECRET_FILE to the file that holds it`)
-  if (!APP_ID.test(appId)) throw new StartupError(`${prefix}_APPID is "${appId}": it must be wx and 16 small letters and digits`)
+  if (appId === '')
+    throw new StartupError(`${prefix}_APPID is missing: ${prefix}_SECRET alone is of no use`)
+  if (secret === '')
+    throw new StartupError(
+      `${prefix}_SECRET is missing: set it, or ${prefix}_SECRET_FILE to the file that holds it`,
+    )
+  if (!APP_ID.test(appId))
+    throw new StartupError(
+      `${prefix}_APPID is "${appId}": it must be wx and 16 small letters and digits`,
+    )
   return { appId, secret }
 }

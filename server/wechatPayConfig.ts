@@ -33,16 +33,22 @@ const NAMES = [
 const API_BASE = 'https://api.mch.weixin.qq.com'
 const PEM = /-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----[\s\S]+?-----END \1-----/g
 
-/** Reads WECHATPAY_*; undefined when none of it is set. Throws StartupError for half a merchant, and names what is missing. */
+/**
+ * Reads WECHATPAY_*; undefined when none of it is set. Throws StartupError for half a merchant, and
+ * names what is missing.
+ */
 export function wechatPayConfig(env: Env): WechatPayConfig | undefined {
   if (missingPay(env).length === NAMES.length) return undefined
-  const [mchid, serial, privateKey, apiV3Key, platformSerials, platformKeys] = NAMES.map(name => valueOf(env, name)) as Six
+  const [mchid, serial, privateKey, apiV3Key, platformSerials, platformKeys] = NAMES.map(name =>
+    valueOf(env, name),
+  ) as Six
   const missing = missingPay(env)
   if (missing.length > 0)
     throw new StartupError(
       `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: WeChat Pay needs all of ${NAMES.join(', ')}`,
     )
-  if (Buffer.byteLength(apiV3Key) !== 32) throw new StartupError('WECHATPAY_APIV3_KEY must have exactly 32 characters')
+  if (Buffer.byteLength(apiV3Key) !== 32)
+    throw new StartupError('WECHATPAY_APIV3_KEY must have exactly 32 characters')
   return {
     apiBase: addressOf(env, 'WECHATPAY_API_BASE', API_BASE),
     mchid,
@@ -59,7 +65,10 @@ function readTrades(value: string | undefined): readonly TradeType[] {
   const named = words.filter(word => word !== '')
   if (named.length === 0) return TRADE_TYPES
   const unknown = named.filter(word => !TRADE_TYPES.some(trade => trade === word))
-  if (unknown.length > 0) throw new StartupError(`WECHATPAY_TRADE_TYPES names ${unknown.join(', ')}: it takes ${TRADE_TYPES.join(', ')}`)
+  if (unknown.length > 0)
+    throw new StartupError(
+      `WECHATPAY_TRADE_TYPES names ${unknown.join(', ')}: it takes ${TRADE_TYPES.join(', ')}`,
+    )
   return TRADE_TYPES.filter(trade => named.includes(trade))
 }
 
@@ -78,16 +87,29 @@ type Six = [string, string, string, string, string, string]
 
 /** Several keys stand one behind the other, their serials in the same order with commas between. */
 function readPlatformKeys(serials: string, pems: string): PlatformKey[] {
-  const keys = [...pems.matchAll(PEM)].map(([text, kind]) => ({ text, isCertificate: kind === 'CERTIFICATE' }))
+  const keys = [...pems.matchAll(PEM)].map(([text, kind]) => ({
+    text,
+    isCertificate: kind === 'CERTIFICATE',
+  }))
   const names = serials.split(',').map(name => name.trim())
-  if (keys.length === 0) throw new StartupError('WECHATPAY_PLATFORM_PUBLIC_KEY holds no public key or certificate in PEM')
+  if (keys.length === 0)
+    throw new StartupError(
+      'WECHATPAY_PLATFORM_PUBLIC_KEY holds no public key or certificate in PEM',
+    )
   if (keys.length !== names.length)
-    throw new StartupError(`WECHATPAY_PLATFORM_SERIAL names ${names.length} keys, WECHATPAY_PLATFORM_PUBLIC_KEY holds ${keys.length}`)
+    throw new StartupError(
+      `WECHATPAY_PLATFORM_SERIAL names ${names.length} keys, WECHATPAY_PLATFORM_PUBLIC_KEY holds ${keys.length}`,
+    )
   return keys.map(({ text, isCertificate }, index) => {
     const serial = names[index] ?? ''
     const publicKey = read('WECHATPAY_PLATFORM_PUBLIC_KEY', () => createPublicKey(text))
-    if (isCertificate && new X509Certificate(text).serialNumber.toUpperCase() !== serial.toUpperCase())
-      throw new StartupError(`WECHATPAY_PLATFORM_SERIAL names ${serial}, but the certificate has another serial number`)
+    if (
+      isCertificate &&
+      new X509Certificate(text).serialNumber.toUpperCase() !== serial.toUpperCase()
+    )
+      throw new StartupError(
+        `WECHATPAY_PLATFORM_SERIAL names ${serial}, but the certificate has another serial number`,
+      )
     return { serial, publicKey }
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Every route of SPEC §2 under an English name (docs/glossary.md has the terms). The path is the page file's, so pages keep
- * the addresses they always had.
+ * Every route of SPEC §2 under an English name (docs/glossary.md has the terms). The path is the
+ * page file's, so pages keep the addresses they always had.
  */
 export const routes = {
   landing: '/pages/index',
@@ -103,7 +103,9 @@ const H5_ROOTS = ['pages/gate', 'pages/organiser']
 const pages = Object.values(routes).map(path => path.slice(1))
 
 /** Pages of the main package; the first one is where the program starts. */
-export const mainPages = pages.filter(page => ![...SUB_PACKAGE_ROOTS, ...H5_ROOTS].some(root => page.startsWith(`${root}/`)))
+export const mainPages = pages.filter(
+  page => ![...SUB_PACKAGE_ROOTS, ...H5_ROOTS].some(root => page.startsWith(`${root}/`)),
+)
 
 const packageOf = (root: string) => ({
   root,
@@ -123,9 +125,16 @@ const OPEN: readonly string[] = [
   routes.content,
 ]
 /** Open to the bearer of a link that carries its own right, in `pass`. */
-const OPEN_BY_LINK: readonly string[] = [routes.badgeApplication, routes.invitations, routes.dynamicForm]
+const OPEN_BY_LINK: readonly string[] = [
+  routes.badgeApplication,
+  routes.invitations,
+  routes.dynamicForm,
+]
 
-/** A company's published card is for everybody; without `id` it is one's own, for those who are logged in (DECISIONS §12). */
+/**
+ * A company's published card is for everybody; without `id` it is one's own, for those who are
+ * logged in (DECISIONS §12).
+ */
 const isPublishedCard = (route: string, query: Readonly<Record<string, string>>): boolean =>
   route === routes.exhibitorProfileCard && !!query.id
 

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'src/assets/icons')
 
-const STROKE = "fill='none' stroke='#000' stroke-width='1.7' stroke-linecap='round' stroke-linejoin='round'"
+const STROKE =
+  "fill='none' stroke='#000' stroke-width='1.7' stroke-linecap='round' stroke-linejoin='round'"
 const encode = svg =>
   svg
     .replace(/"/g, "'")

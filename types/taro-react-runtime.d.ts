@@ -2,6 +2,11 @@
 declare module '@tarojs/plugin-framework-react/dist/runtime' {
   import type { ComponentType } from 'react'
 
-  export function createReactApp(App: ComponentType, react: unknown, reactDom: unknown, config: object): object
+  export function createReactApp(
+    App: ComponentType,
+    react: unknown,
+    reactDom: unknown,
+    config: object,
+  ): object
   export function connectReactPage(react: unknown, path: string): (Page: ComponentType) => never
 }

@@ -1,4 +1,5 @@
-// node bench.mjs [--rounds=3] [--quick] [--engines=a,b] [--only=W1,W2,W3,W4,W5,W6,W2R] — prints markdown tables, writes results.json
+// node bench.mjs [--rounds=3] [--quick] [--engines=a,b] [--only=W1,W2,W3,W4,W5,W6,W2R] — prints
+// markdown tables, writes results.json
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -26,16 +27,25 @@ for (const e of engines) {
   labels[e.id] = e.id
   if (e.bundleForNode)
     for (const kind of ['headless', 'react'])
-      if (e[kind]) await nodeBundle(path.join(ROOT, `adapters/${e.id}.${kind}.mjs`), path.join(ROOT, `.cache/${e.id}.${kind}.mjs`), e)
+      if (e[kind])
+        await nodeBundle(
+          path.join(ROOT, `adapters/${e.id}.${kind}.mjs`),
+          path.join(ROOT, `.cache/${e.id}.${kind}.mjs`),
+          e,
+        )
 }
 
 function run(id, tasks, round, flags, timeoutMs) {
   return new Promise(res => {
-    const p = spawn(process.execPath, [...flags, path.join(ROOT, 'child.mjs'), id, tasks, String(round), quick ? 'quick' : 'full'], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const p = spawn(
+      process.execPath,
+      [...flags, path.join(ROOT, 'child.mjs'), id, tasks, String(round), quick ? 'quick' : 'full'],
+      {
+        cwd: ROOT,
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     let out = '',
       err = ''
     p.stdout.on('data', d => (out += d))
@@ -58,7 +68,9 @@ function run(id, tasks, round, flags, timeoutMs) {
           id,
           tasks,
           round,
-          ...(sig === 'SIGKILL' ? { note: `stopped at the ${timeoutMs / 1000} s limit` } : { code, sig, err: err.slice(-300) }),
+          ...(sig === 'SIGKILL'
+            ? { note: `stopped at the ${timeoutMs / 1000} s limit` }
+            : { code, sig, err: err.slice(-300) }),
         })
       res()
     })
@@ -72,8 +84,10 @@ for (let r = 0; r < rounds; r++)
     const T = Date.now()
     const hw = ['W1', 'W2', 'W3', 'W4'].filter(has).join(',')
     if (e.headless && hw) await run(e.id, hw, r, ['--max-old-space-size=6000'], r ? 60000 : 100000)
-    if (e.headless && has('W6') && r === 0) await run(e.id, 'W6', r, ['--expose-gc', '--max-old-space-size=6000'], 45000)
-    if (e.react && has('W2R') && r < 2) await run(e.id, 'W2R', r, ['--max-old-space-size=6000'], 75000)
+    if (e.headless && has('W6') && r === 0)
+      await run(e.id, 'W6', r, ['--expose-gc', '--max-old-space-size=6000'], 45000)
+    if (e.react && has('W2R') && r < 2)
+      await run(e.id, 'W2R', r, ['--max-old-space-size=6000'], 75000)
     process.stderr.write(`round ${r} ${e.id} ${((Date.now() - T) / 1000).toFixed(0)}s\n`)
   }
 const sizes = {}
@@ -122,10 +136,16 @@ const fmt = x =>
 const ratio = (id, k) => {
   const f = val('floor', k),
     x = val(id, k)
-  return f && x && id !== 'floor' ? ` (${x / f < 10 ? (x / f).toFixed(1) : Math.round(x / f).toLocaleString('en')}×)` : ''
+  return f && x && id !== 'floor'
+    ? ` (${x / f < 10 ? (x / f).toFixed(1) : Math.round(x / f).toLocaleString('en')}×)`
+    : ''
 }
 const table = (title, cols, cell, list = engines) => {
-  const L = [`\n### ${title}\n`, `| engine | ${cols.map(c => c[0]).join(' | ')} |`, `|---|${cols.map(() => '--:').join('|')}|`]
+  const L = [
+    `\n### ${title}\n`,
+    `| engine | ${cols.map(c => c[0]).join(' | ')} |`,
+    `|---|${cols.map(() => '--:').join('|')}|`,
+  ]
   for (const e of list) L.push(`| ${e.id} | ${cols.map(c => cell(e.id, c)).join(' | ')} |`)
   return L.join('\n')
 }
@@ -248,13 +268,17 @@ if (has('W6'))
         ['heap', 'W6.heapMB'],
         ['process RSS', 'rss'],
       ],
-      (id, c) => (c[1] === 'rss' ? fmt(val(id, 'W6.heapMB', 'rssMB')) : fmt(val(id, c[1])) + ratio(id, c[1])),
+      (id, c) =>
+        c[1] === 'rss' ? fmt(val(id, 'W6.heapMB', 'rssMB')) : fmt(val(id, c[1])) + ratio(id, c[1]),
       hl,
     ),
   )
 if (engines.some(e => e.id === 'fairpass') && engines.some(e => e.id === 'floor'))
-  md.push(limitsTable({ value: val, bytes: sizes.fairpass?.headless?.gz, evalFree: evalFree.fairpass }))
-if (errors.length) md.push('\n### Errors\n```\n' + errors.map(e => JSON.stringify(e)).join('\n') + '\n```')
+  md.push(
+    limitsTable({ value: val, bytes: sizes.fairpass?.headless?.gz, evalFree: evalFree.fairpass }),
+  )
+if (errors.length)
+  md.push('\n### Errors\n```\n' + errors.map(e => JSON.stringify(e)).join('\n') + '\n```')
 const summary = {}
 for (const id in data) {
   summary[id] = {}
@@ -291,7 +315,10 @@ fs.writeFileSync(
     1,
   ),
 )
-fs.writeFileSync(path.join(ROOT, arg('out', 'results.json').replace('.json', '.md')), md.join('\n') + '\n')
+fs.writeFileSync(
+  path.join(ROOT, arg('out', 'results.json').replace('.json', '.md')),
+  md.join('\n') + '\n',
+)
 console.log(md.join('\n'))
 if (md.some(part => part.includes('| OVER |'))) process.exitCode = 1
 if (arg('json', false)) console.log(JSON.stringify(summary))

@@ -26,7 +26,12 @@ async function headless() {
       () => {
         forms.push(a.create(fresh(json)))
       },
-      { warm: N <= 200 ? 5 : N <= 1000 ? 1 : 0, min: N >= 5000 ? 1 : 3, max: N <= 200 ? 30 : N <= 1000 ? 6 : 2, capMs: 1000 },
+      {
+        warm: N <= 200 ? 5 : N <= 1000 ? 1 : 0,
+        min: N >= 5000 ? 1 : 3,
+        max: N <= 200 ? 30 : N <= 1000 ? 6 : 2,
+        capMs: 1000,
+      },
     )
     const parse = median(
       await sample(
@@ -59,7 +64,12 @@ async function headless() {
         floor.set(f, key, vals[i])
         check()
       }
-      const s = await sample(i => a.set(h, key, vals[i % vals.length]), { warm: N >= 5000 ? 2 : 6, min: 4, max: 400, capMs: 500 })
+      const s = await sample(i => a.set(h, key, vals[i % vals.length]), {
+        warm: N >= 5000 ? 2 : 6,
+        min: 4,
+        max: 400,
+        capMs: 500,
+      })
       emit(`W2.${op}@${N}`, median(s), { p95: pct(s, 0.95), n: s.length })
       await a.set(h, key, vals[0])
       await a.set(h, key, vals[vals.length - 1])
@@ -86,7 +96,10 @@ async function headless() {
         },
         { warm: 3, min: 2, max: 100, capMs: 400 },
       )
-      emit(`W3.${op}@${N}`, median(s), { errors: got.length, ok: got.length === want && got[0] !== '<compile>' })
+      emit(`W3.${op}@${N}`, median(s), {
+        errors: got.length,
+        ok: got.length === want && got[0] !== '<compile>',
+      })
       a.destroy(h)
     }
   }
@@ -133,7 +146,8 @@ async function headless() {
   if (tasks.has('W2')) for (const N of small) await w2(N)
   if (tasks.has('W3')) await w3(1000)
   if (tasks.has('W4')) await w4()
-  // two rounds of the largest size are enough for engines that take seconds; where it takes milliseconds, two are mostly noise
+  // two rounds of the largest size are enough for engines that take seconds; where it takes
+  // milliseconds, two are mostly noise
   if (!QUICK && (round < 2 || (last && last < 20))) {
     if (tasks.has('W1')) await w1(5000)
     if (tasks.has('W3')) await w3(5000)
@@ -159,7 +173,9 @@ async function react() {
   const { window, document, counter } = setupDom()
   const { ENGINES } = await import('./engines.mjs')
   const e = ENGINES.find(x => x.id === id)
-  const a = await import(e.bundleForNode ? `./.cache/${id}.react.mjs` : `./adapters/${id}.react.mjs`)
+  const a = await import(
+    e.bundleForNode ? `./.cache/${id}.react.mjs` : `./adapters/${id}.react.mjs`
+  )
   const tick = () => new Promise(r => setImmediate(r))
   const SETTLE = 4000
   for (const N of [200, 1000]) {
@@ -189,8 +205,18 @@ async function react() {
     await new Promise(r => setTimeout(r, 100))
     const ops = [
       ['plain', 'p0', ['ab', 'abc'], [null, null]],
-      ['fan', 'f0', ['b', 'a'], [() => !inputOf('f1') && inputOf('f' + fan), () => inputOf('f1') && !inputOf('f' + fan)]],
-      ['chain', 'c0', ['no', 'yes'], [() => !inputOf('c1') && !inputOf('c' + chain), () => inputOf('c' + chain)]],
+      [
+        'fan',
+        'f0',
+        ['b', 'a'],
+        [() => !inputOf('f1') && inputOf('f' + fan), () => inputOf('f1') && !inputOf('f' + fan)],
+      ],
+      [
+        'chain',
+        'c0',
+        ['no', 'yes'],
+        [() => !inputOf('c1') && !inputOf('c' + chain), () => inputOf('c' + chain)],
+      ],
     ]
     for (const [op, key, vals, oks] of ops) {
       const ms = []
@@ -237,7 +263,12 @@ async function react() {
         renders = Math.round(median(rs))
         commits = median(cs)
       }
-      emit(`W2R.${op}@${N}`, settled ? median(ms) : null, { p95: pct(ms, 0.95), renders, commits, settled })
+      emit(`W2R.${op}@${N}`, settled ? median(ms) : null, {
+        p95: pct(ms, 0.95),
+        renders,
+        commits,
+        settled,
+      })
     }
     m.unmount()
     app.remove()

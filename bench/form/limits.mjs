@@ -22,12 +22,21 @@ const PLAIN_US = 2
 /** The adapter with the headless engine, gzip -9; a test of the engine holds the same line. */
 export const HEADLESS_KB = 20.5
 
-/** A markdown table of what was measured; null where the run left a line out. `value(id, key, field?)` reads the run. */
+/**
+ * A markdown table of what was measured; null where the run left a line out. `value(id, key,
+ * field?)` reads the run.
+ */
 export function limitsTable({ value, bytes, evalFree }) {
-  const lines = ['\n### fairpass against its limits\n', '| line | measured | limit |  |', '|---|--:|--:|---|']
+  const lines = [
+    '\n### fairpass against its limits\n',
+    '| line | measured | limit |  |',
+    '|---|--:|--:|---|',
+  ]
   const add = (name, measured, limit, unit) =>
     measured === null ||
-    lines.push(`| ${name} | ${measured.toFixed(unit === '×' ? 1 : 2)}${unit} | ${limit}${unit} | ${measured <= limit ? 'ok' : 'OVER'} |`)
+    lines.push(
+      `| ${name} | ${measured.toFixed(unit === '×' ? 1 : 2)}${unit} | ${limit}${unit} | ${measured <= limit ? 'ok' : 'OVER'} |`,
+    )
   for (const [name, key, limit] of FLOOR_LIMITS) {
     const [ours, floor] = [value('fairpass', key), value('floor', key)]
     add(name, ours === null || !floor ? null : ours / floor, limit, '×')
@@ -44,6 +53,9 @@ export function limitsTable({ value, bytes, evalFree }) {
       )
   }
   if (bytes) add('adapter with the headless engine, gzip', bytes / 1024, HEADLESS_KB, ' KB')
-  if (evalFree) lines.push(`| runs without code from strings | ${evalFree} | yes | ${evalFree === 'yes' ? 'ok' : 'OVER'} |`)
+  if (evalFree)
+    lines.push(
+      `| runs without code from strings | ${evalFree} | yes | ${evalFree === 'yes' ? 'ok' : 'OVER'} |`,
+    )
   return lines.join('\n')
 }

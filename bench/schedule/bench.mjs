@@ -1,4 +1,5 @@
-// How good and how fast meetings are planned. Prints a table; ends with 1 when a limit is passed. `--large` adds 5,000 × 20,000.
+// How good and how fast meetings are planned. Prints a table; ends with 1 when a limit is passed.
+// `--large` adds 5,000 × 20,000.
 import { register } from 'tsx/esm/api'
 import { markdownTable } from '../markdownTable.mjs'
 import { boundOf } from './bound.mjs'
@@ -10,13 +11,31 @@ const { figuresOf } = await import('../../core/scheduling/figures.ts')
 const { checkPlan } = await import('../../core/scheduling/checkPlan.ts')
 const { seededRandom } = await import('../../core/scheduling/random.ts')
 
-const FAIR = { seed: 7, exhibitors: 773, visitors: 1426, tables: 300, slots: 22, pairs: 27_500, visitorMax: 8, seededRandom }
-const LARGE = { ...FAIR, exhibitors: 5000, visitors: 20_000, tables: 2000, pairs: 350_000, hasWindows: true }
+const FAIR = {
+  seed: 7,
+  exhibitors: 773,
+  visitors: 1426,
+  tables: 300,
+  slots: 22,
+  pairs: 27_500,
+  visitorMax: 8,
+  seededRandom,
+}
+const LARGE = {
+  ...FAIR,
+  exhibitors: 5000,
+  visitors: 20_000,
+  tables: 2000,
+  pairs: 350_000,
+  hasWindows: true,
+}
 const CASES = [
   ['773 × 1,426, all free', FAIR, { share: 0.98, ms: 5000, gap: 1 }],
   ['773 × 1,426, windows', { ...FAIR, hasWindows: true }, { share: 0.97, ms: 5000, gap: 1 }],
   ['773 × 1,426, 9 slots', { ...FAIR, slots: 9 }, { share: 0.97, ms: 5000, gap: 1, musts: 0.95 }],
-  ...(process.argv.includes('--large') ? [['5,000 × 20,000, windows', LARGE, { share: 0, ms: 60_000, gap: 1, musts: 0.98 }]] : []),
+  ...(process.argv.includes('--large')
+    ? [['5,000 × 20,000, windows', LARGE, { share: 0, ms: 60_000, gap: 1, musts: 0.98 }]]
+    : []),
 ]
 
 const problems = []
@@ -59,7 +78,20 @@ for (const [name, options, limit] of CASES) {
 }
 console.log(
   markdownTable(
-    ['', 'ms', 'ms by the clock', 'meetings', 'of the bound', 'faults', 'without', 'musts', 'tables', 'mean gap', 'moved again', 'memory'],
+    [
+      '',
+      'ms',
+      'ms by the clock',
+      'meetings',
+      'of the bound',
+      'faults',
+      'without',
+      'musts',
+      'tables',
+      'mean gap',
+      'moved again',
+      'memory',
+    ],
     rows,
   ),
 )
@@ -75,7 +107,9 @@ function tell({ parties, pairs, tables, slots }, meetings) {
       table: tables[table].id,
     })),
     parties: new Map(parties.map(({ id, free, max }) => [id, { free: new Set(free), max }])),
-    tables: new Map(tables.map(({ id }) => [id, { slots: new Set(slots.keys()), languages: new Set() }])),
+    tables: new Map(
+      tables.map(({ id }) => [id, { slots: new Set(slots.keys()), languages: new Set() }]),
+    ),
   }
 }
 
@@ -84,7 +118,9 @@ async function secondRun(input, plan) {
   const random = seededRandom(3)
   const gone = new Set(plan.meetings.filter(() => random() < 0.05).map(({ pair }) => pair))
   const before = plan.meetings.filter(({ pair }) => !gone.has(pair))
-  const pairs = input.pairs.map((pair, index) => (gone.has(index) ? { ...pair, a: pair.a, b: pair.b, value: 1, isMust: false } : pair))
+  const pairs = input.pairs.map((pair, index) =>
+    gone.has(index) ? { ...pair, a: pair.a, b: pair.b, value: 1, isMust: false } : pair,
+  )
   const again = schedule({ ...input, pairs, before })
   const slots = new Map(again.meetings.map(({ pair, slot }) => [pair, slot]))
   return before.filter(({ pair, slot }) => slots.get(pair) !== slot).length / before.length

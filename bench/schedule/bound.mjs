@@ -1,4 +1,5 @@
-// The most that any plan can be worth, windows left aside: limits of the parties and the number of places as a linear program.
+// The most that any plan can be worth, windows left aside: limits of the parties and the number of
+// places as a linear program.
 import loadHighs from 'highs'
 
 export async function boundOf({ parties, pairs, tables, slots }) {
@@ -17,7 +18,11 @@ export async function boundOf({ parties, pairs, tables, slots }) {
     ).join('\n + ')}`,
     'Subject To',
     ...rows.flatMap((names, party) =>
-      names.length === 0 ? [] : [`p${party}: ${sum(names)} <= ${Math.min(parties[party].max, parties[party].free.length)}`],
+      names.length === 0
+        ? []
+        : [
+            `p${party}: ${sum(names)} <= ${Math.min(parties[party].max, parties[party].free.length)}`,
+          ],
     ),
     `t: ${sum(pairs.map((_, index) => `x${index}`))} <= ${tables.length * slots.length}`,
     'Bounds',
@@ -31,6 +36,7 @@ export async function boundOf({ parties, pairs, tables, slots }) {
 
 function lines(names, size) {
   const parts = []
-  for (let from = 0; from < names.length; from += size) parts.push(names.slice(from, from + size).join(' + '))
+  for (let from = 0; from < names.length; from += size)
+    parts.push(names.slice(from, from + size).join(' + '))
   return parts
 }

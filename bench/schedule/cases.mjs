@@ -1,7 +1,18 @@
 const MUSTS = 8
 
 // Invented wishes: few parties are wanted by many. The same seed gives the same case.
-export function makeCase({ seed, exhibitors, visitors, tables, slots, pairs, visitorMax, hasWindows, seededRandom, min = 1 }) {
+export function makeCase({
+  seed,
+  exhibitors,
+  visitors,
+  tables,
+  slots,
+  pairs,
+  visitorMax,
+  hasWindows,
+  seededRandom,
+  min = 1,
+}) {
   const random = seededRandom(seed)
   const all = Array.from({ length: slots }, (_, slot) => slot)
   const parties = []
@@ -30,12 +41,21 @@ export function makeCase({ seed, exhibitors, visitors, tables, slots, pairs, vis
     const isMust = mine < 0.06 && theirs < 0.3 && musts[a] < MUSTS && musts[b] < MUSTS
     if (isMust) [a, b].forEach(party => (musts[party] += 1))
     const wish = share => (share < 0.15 ? 30 : 15)
-    list.push({ a, b, value: (isMust ? 80 : wish(mine) + wish(theirs)) + Math.floor(random() * 10), isMust })
+    list.push({
+      a,
+      b,
+      value: (isMust ? 80 : wish(mine) + wish(theirs)) + Math.floor(random() * 10),
+      isMust,
+    })
   }
   return {
     seed,
     slots: all.map(() => ({ day: 0 })),
-    tables: Array.from({ length: tables }, (_, table) => ({ id: `t${table}`, hall: `N${1 + (table % 3)}`, languages: [] })),
+    tables: Array.from({ length: tables }, (_, table) => ({
+      id: `t${table}`,
+      hall: `N${1 + (table % 3)}`,
+      languages: [],
+    })),
     parties,
     pairs: list,
   }

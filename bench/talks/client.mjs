@@ -1,8 +1,10 @@
-// A process of people who talk, for bench/talks.mjs. Does what it is told by its parent, one task after the other, and answers with figures.
+// A process of people who talk, for bench/talks.mjs. Does what it is told by its parent, one task
+// after the other, and answers with figures.
 import { createTalker } from './talker.mjs'
 
 /** Of so many signs a message is, in Chinese: some 180 bytes. */
-const WORDS = '您好，请问燕麦原浆的最小起订量是多少，可以寄样品到云汐吗？我们四月十六日在展会现场，方便的话约十点见面详谈。'
+const WORDS =
+  '您好，请问燕麦原浆的最小起订量是多少，可以寄样品到云汐吗？我们四月十六日在展会现场，方便的话约十点见面详谈。'
 const OPEN_AT_ONCE = 100
 const TICK_MS = 20
 /** What has not arrived after so long is lost. */
@@ -36,7 +38,8 @@ const talkFor = async (rate, seconds, isOver = () => false) => {
   const began = performance.now()
   for (let done = 0; performance.now() - began < seconds * 1000 && !isOver();) {
     const due = Math.floor(((performance.now() - began) / 1000) * rate)
-    for (; done < due; done++) say(talks[(done * 7919) % talks.length], done % 2 ? 'company' : 'visitor')
+    for (; done < due; done++)
+      say(talks[(done * 7919) % talks.length], done % 2 ? 'company' : 'visitor')
     await sleep(TICK_MS)
   }
 }
@@ -48,7 +51,13 @@ const result = async () => {
   const until = performance.now() + PATIENCE_MS
   while (waiting() > 0 && performance.now() < until) await sleep(50)
   const all = [...sent.values()]
-  const figures = { sent: all.length, lost: waiting(), doubled, refused: refused.slice(0, 3), latencies: all.flatMap(({ ms }) => ms ?? []) }
+  const figures = {
+    sent: all.length,
+    lost: waiting(),
+    doubled,
+    refused: refused.slice(0, 3),
+    latencies: all.flatMap(({ ms }) => ms ?? []),
+  }
   sent.clear()
   ;[doubled, refused] = [0, []]
   return figures
@@ -70,7 +79,14 @@ const tasks = {
     const turned = [...ports].reverse()
     talks = pairs.map(({ id, company, visitor }) => ({
       company: createTalker({ appId, token: company, prefix: 'ex', talk: id, ports, heard }),
-      visitor: createTalker({ appId, token: visitor, prefix: 'visitor', talk: id, ports: turned, heard }),
+      visitor: createTalker({
+        appId,
+        token: visitor,
+        prefix: 'visitor',
+        talk: id,
+        ports: turned,
+        heard,
+      }),
     }))
     const began = performance.now()
     await openAll(everybody())
@@ -90,7 +106,9 @@ const tasks = {
     await sleep(3000)
     const missed = waiting()
     const began = performance.now()
-    const times = await Promise.all(away.map(({ visitor }) => visitor.connect().then(() => performance.now() - began)))
+    const times = await Promise.all(
+      away.map(({ visitor }) => visitor.connect().then(() => performance.now() - began)),
+    )
     return { ...(await result()), missed, times }
   },
   /** Talks on while an instance dies; `isOver` is the parent's word that it did so long ago. */

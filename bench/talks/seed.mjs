@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Companies and visitors who talk in pairs, written straight into the database: by calls that takes many minutes. Each talk was answered, so that
- * both may write. A session for each; their tokens in the order of the talks.
+ * Companies and visitors who talk in pairs, written straight into the database: by calls that takes
+ * many minutes. Each talk was answered, so that both may write. A session for each; their tokens in
+ * the order of the talks.
  */
 export async function seedTalks(client, appId, count) {
   const sides = ['ex', 'visitor'].map(audience => ({
@@ -26,7 +27,12 @@ export async function seedTalks(client, appId, count) {
     await client.query(
       `INSERT INTO session (token_hash, app_id, person_id, audience, expires_at, renew_until)
        SELECT hash, $1, id, $2, now() + interval '1 day', now() + interval '2 days' FROM unnest($3::bytea[], $4::bigint[]) AS w (hash, id)`,
-      [appId, audience, tokens.map(token => createHash('sha256').update(token).digest()), people[audience]],
+      [
+        appId,
+        audience,
+        tokens.map(token => createHash('sha256').update(token).digest()),
+        people[audience],
+      ],
     )
   }
   await client.query(
@@ -52,7 +58,20 @@ export async function seedTalks(client, appId, count) {
     [appId, talks, people.visitor],
   )
   await client.query('COMMIT')
-  for (const table of ['exhibitor', 'exhibitor_account', 'person', 'session', 'talk', 'talk_party', 'talk_seat', 'talk_message'])
+  for (const table of [
+    'exhibitor',
+    'exhibitor_account',
+    'person',
+    'session',
+    'talk',
+    'talk_party',
+    'talk_seat',
+    'talk_message',
+  ])
     await client.query(`VACUUM (ANALYZE) ${table}`)
-  return talks.map((id, at) => ({ id: String(id), company: sides[0].tokens[at], visitor: sides[1].tokens[at] }))
+  return talks.map((id, at) => ({
+    id: String(id),
+    company: sides[0].tokens[at],
+    visitor: sides[1].tokens[at],
+  }))
 }

@@ -23,27 +23,54 @@ export function createServers(dataDir, databaseUrl, appId) {
   }
 
   return {
-    /** The built server on a port of its own; a second one is another instance on the same database. */
+    /**
+     * The built server on a port of its own; a second one is another instance on the same database.
+     */
     async instance(more = {}) {
       const port = await freePort()
       const env = {
         ...process.env,
-        ...{ DATABASE_URL: databaseUrl, DATA_DIR: path.join(dataDir, 'server'), FAIR_DIR: '', DEFAULT_APP_ID: appId, PUBLIC_URL: '' },
-        ...{ RATE_LIMIT_FACTOR: '1000000', NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' },
+        ...{
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: path.join(dataDir, 'server'),
+          FAIR_DIR: '',
+          DEFAULT_APP_ID: appId,
+          PUBLIC_URL: '',
+        },
+        ...{
+          RATE_LIMIT_FACTOR: '1000000',
+          NODE_ENV: 'development',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          LOG_LEVEL: 'error',
+        },
         ...{ ROLES: 'web,gate,socket', ...more },
       }
-      const child = await launch(process.execPath, [inRoot('dist/server/main.mjs')], { cwd: dataDir, env, isReady: /Listening/ })
-      return { port, pid: child.pid, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+      const child = await launch(process.execPath, [inRoot('dist/server/main.mjs')], {
+        cwd: dataDir,
+        env,
+        isReady: /Listening/,
+      })
+      return {
+        port,
+        pid: child.pid,
+        kill: () => end(child, 'SIGKILL'),
+        stop: () => end(child, 'SIGTERM'),
+      }
     },
     /** A Redis of its own without a disk; undefined where none is installed. */
     async engine() {
       const program = REDIS.map(find).find(Boolean)
       if (program === undefined) return undefined
       const port = await freePort()
-      await launch(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-        cwd: dataDir,
-        isReady: /eady to accept/,
-      })
+      await launch(
+        program,
+        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+        {
+          cwd: dataDir,
+          isReady: /eady to accept/,
+        },
+      )
       return { url: `redis://127.0.0.1:${port}`, name: path.basename(program) }
     },
     stop: () => Promise.all([...children].map(child => end(child, 'SIGTERM'))),

@@ -9,8 +9,9 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 500 })
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * One side of a talk on a device of its own, as src/stores/TalkLive and TalkStore do it: a socket, `chat.sync` when something may have been missed,
- * the messages after the last number known, and a message that failed again under the same id. `heard` is told of each message of the other side.
+ * One side of a talk on a device of its own, as src/stores/TalkLive and TalkStore do it: a socket,
+ * `chat.sync` when something may have been missed, the messages after the last number known, and a
+ * message that failed again under the same id. `heard` is told of each message of the other side.
  */
 export function createTalker({ appId, token, prefix, talk, ports, heard }) {
   let [rev, last, wanted, tries, place] = [0, undefined, 0, 0, 0]
@@ -22,7 +23,8 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
   let ping
   const seen = new Set()
 
-  const call = (name, body, key) => post(ports[place % ports.length], `/api/${prefix}/chat/${name}`, { appId, token, key }, body)
+  const call = (name, body, key) =>
+    post(ports[place % ports.length], `/api/${prefix}/chat/${name}`, { appId, token, key }, body)
 
   const take = messages => {
     for (const { Seq, Mine, Text } of messages) {
@@ -66,10 +68,15 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
     if (!isNext || wanted > (last ?? 0)) void sync().catch(() => undefined)
   }
 
-  /** Resolves when the socket is welcome and what was missed is here; rejects when it closed before that. */
+  /**
+   * Resolves when the socket is welcome and what was missed is here; rejects when it closed before
+   * that.
+   */
   const open = () =>
     new Promise((resolve, reject) => {
-      const mine = new WebSocket(`ws://127.0.0.1:${ports[place % ports.length]}/api/live`, { perMessageDeflate: false })
+      const mine = new WebSocket(`ws://127.0.0.1:${ports[place % ports.length]}/api/live`, {
+        perMessageDeflate: false,
+      })
       socket = mine
       mine.on('error', () => undefined)
       mine.on('open', () => mine.send(JSON.stringify({ type: 'hello', appId, token })))
@@ -87,7 +94,11 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
         if (wasConnected) void comeBack()
       })
     })
-  const pause = () => sleep(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 5)) * (0.5 + Math.random() / 2))
+  const pause = () =>
+    sleep(
+      Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 5)) *
+        (0.5 + Math.random() / 2),
+    )
   let back = Promise.resolve()
   const comeBack = () =>
     (back = (async () => {
@@ -108,7 +119,10 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
   return {
     async connect() {
       isWanted = true
-      ping ??= setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'), PING_MS)
+      ping ??= setInterval(
+        () => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'),
+        PING_MS,
+      )
       await open().catch(comeBack)
     },
     /** The device is gone, without a word. */
@@ -127,7 +141,11 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
       const ClientId = randomUUID()
       for (;;) {
         try {
-          const { Message } = await call('send', { Id: talk, ClientId, Kind: 'text', Text: text }, ClientId)
+          const { Message } = await call(
+            'send',
+            { Id: talk, ClientId, Kind: 'text', Text: text },
+            ClientId,
+          )
           return Message.Seq
         } catch (error) {
           if (error.isRefusal) throw error
@@ -141,25 +159,37 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
 function post(port, path, { appId, token, key }, body) {
   const bytes = Buffer.from(JSON.stringify(body))
   const headers = {
-    ...{ appid: appId, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': bytes.length },
+    ...{
+      appid: appId,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': bytes.length,
+    },
     ...(key && { 'idempotency-key': key }),
   }
   return new Promise((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, response => {
-      const chunks = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        try {
-          const reply = JSON.parse(Buffer.concat(chunks).toString())
-          if (reply.succ) return resolve(reply.data)
-          const error = new Error(`${path}: ${reply.code}`)
-          reject(Object.assign(error, { isRefusal: response.statusCode < 500 && response.statusCode !== 429 }))
-        } catch (error) {
-          reject(error)
-        }
-      })
-    })
+    const request = http.request(
+      { host: '127.0.0.1', port, path, method: 'POST', agent, headers },
+      response => {
+        const chunks = []
+        response.on('data', chunk => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          try {
+            const reply = JSON.parse(Buffer.concat(chunks).toString())
+            if (reply.succ) return resolve(reply.data)
+            const error = new Error(`${path}: ${reply.code}`)
+            reject(
+              Object.assign(error, {
+                isRefusal: response.statusCode < 500 && response.statusCode !== 429,
+              }),
+            )
+          } catch (error) {
+            reject(error)
+          }
+        })
+      },
+    )
     request.on('error', reject)
     request.end(bytes)
   })

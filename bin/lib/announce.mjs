@@ -11,7 +11,11 @@ export function announce(address, fairDir, time) {
     printLogins(address, readJson(path.join(fairDir, 'people.json')))
     printExhibitor(readJson(path.join(fairDir, 'exhibitors.json')))
     printGuests(readJson(path.join(fairDir, 'vip.json')))
-    printStaff(address, readJson(path.join(fairDir, 'organisers.json')), readJson(path.join(fairDir, 'gates.json')))
+    printStaff(
+      address,
+      readJson(path.join(fairDir, 'organisers.json')),
+      readJson(path.join(fairDir, 'gates.json')),
+    )
   }
   console.log('\n  Ctrl-C stops the server and its database.\n')
 }
@@ -24,7 +28,9 @@ function printLogins(address, people) {
       `    ${String(Target ?? '').padEnd(10)} +${Mobile?.CountryCode} ${String(Mobile?.Number).padEnd(12)} ${Name} ${NameEn ?? ''}`,
     )
   }
-  console.log(`  The login code is printed here when it is asked for, and kept at ${address}/dev/outbox`)
+  console.log(
+    `  The login code is printed here when it is asked for, and kept at ${address}/dev/outbox`,
+  )
 }
 
 /** One account is enough to look around; a password kept as a hash cannot be told. */
@@ -34,33 +40,48 @@ function printExhibitor(exhibitors) {
     const account = (Array.isArray(Accounts) ? Accounts : []).find(({ Password }) => Password)
     if (!account) continue
     console.log('\n  Demo exhibitor (account and password):')
-    console.log(`    ${'ex'.padEnd(10)} ${account.Account}  ${account.Password}   ${Name} ${Name_en ?? ''}`)
+    console.log(
+      `    ${'ex'.padEnd(10)} ${account.Account}  ${account.Password}   ${Name} ${Name_en ?? ''}`,
+    )
     const { CountryCode, Number } = account.Mobile ?? {}
-    if (Number) console.log(`    ${''.padEnd(10)} its password is recovered with +${CountryCode} ${Number}`)
+    if (Number)
+      console.log(`    ${''.padEnd(10)} its password is recovered with +${CountryCode} ${Number}`)
     return
   }
 }
 
-/** The codes of a demo are in its folder for everybody to try: one card, and one invitation with its event. */
+/**
+ * The codes of a demo are in its folder for everybody to try: one card, and one invitation with its
+ * event.
+ */
 function printGuests(vip) {
   const card = (Array.isArray(vip?.Cards) ? vip.Cards : [])[0]
-  const event = (Array.isArray(vip?.Events) ? vip.Events : []).find(({ Guests }) => Array.isArray(Guests) && Guests.length > 0)
+  const event = (Array.isArray(vip?.Events) ? vip.Events : []).find(
+    ({ Guests }) => Array.isArray(Guests) && Guests.length > 0,
+  )
   if (!card && !event) return
   console.log('\n  Demo VIPs (card code, or event and invitation code):')
   if (card) console.log(`    ${'vip'.padEnd(10)} ${card.Code}   ${card.Name} ${card.Name_en ?? ''}`)
   if (event) {
     const [guest] = event.Guests
-    console.log(`    ${'vip'.padEnd(10)} evid=${event.Id} pid=${guest.Code}   ${guest.Name} ${guest.Name_en ?? ''}`)
+    console.log(
+      `    ${'vip'.padEnd(10)} evid=${event.Id} pid=${guest.Code}   ${guest.Name} ${guest.Name_en ?? ''}`,
+    )
   }
 }
 
-/** The organiser's own people, and the page where they let visitors in; before the fair at its practice gate. */
+/**
+ * The organiser's own people, and the page where they let visitors in; before the fair at its
+ * practice gate.
+ */
 function printStaff(address, organisers, gates) {
   const known = (Array.isArray(organisers) ? organisers : []).filter(({ Password }) => Password)
   if (known.length === 0) return
   console.log('\n  Demo staff (account and password):')
   for (const { Account, Password, Role, Name, Name_en } of known) {
-    console.log(`    ${String(Role).padEnd(10)} ${String(Account).padEnd(14)} ${String(Password).padEnd(12)} ${Name} ${Name_en ?? ''}`)
+    console.log(
+      `    ${String(Role).padEnd(10)} ${String(Account).padEnd(14)} ${String(Password).padEnd(12)} ${Name} ${Name_en ?? ''}`,
+    )
   }
   const practice = (Array.isArray(gates) ? gates : []).find(({ Practice }) => Practice)
   console.log(`  The organiser's desk  ${address}/organiser`)

@@ -18,12 +18,16 @@ const SOURCES = [
 ]
 /** A file without which a build is not one. */
 const PROOF = { h5: 'index.html', weapp: 'app.json' }
-/** Where the mini-program finds its server unless told otherwise: it has no address bar to take it from. */
+/**
+ * Where the mini-program finds its server unless told otherwise: it has no address bar to take it
+ * from.
+ */
 const DEFAULT_API = 'http://127.0.0.1:8080'
 
 /**
- * Builds the app for one platform (`h5`, `weapp`) into dist/ when its sources or settings changed; says whether it did.
- * `gallery` makes a second build beside it, of the form gallery alone, which no build for visitors contains.
+ * Builds the app for one platform (`h5`, `weapp`) into dist/ when its sources or settings changed;
+ * says whether it did. `gallery` makes a second build beside it, of the form gallery alone, which
+ * no build for visitors contains.
  */
 export function buildClient(platform, { gallery = false } = {}) {
   const name = gallery ? `gallery-${platform}` : platform
@@ -35,7 +39,8 @@ export function buildClient(platform, { gallery = false } = {}) {
       ...(platform === 'weapp' && { FAIRPASS_API: process.env.FAIRPASS_API || DEFAULT_API }),
     }
     const wanted = fingerprint(SOURCES, settings)
-    if (readStamp(name) === wanted && fs.existsSync(inRoot('dist', name, PROOF[platform]))) return 'unchanged'
+    if (readStamp(name) === wanted && fs.existsSync(inRoot('dist', name, PROOF[platform])))
+      return 'unchanged'
     writeStamp(name, undefined)
     await taro(platform, name, settings)
     if (name === 'h5') await precompress(inRoot('dist/h5'))
@@ -47,13 +52,20 @@ export function buildClient(platform, { gallery = false } = {}) {
 /** Variables that config/index.ts reads; another value is another build. */
 function givenSettings() {
   const names = ['FAIRPASS_API', 'FAIRPASS_APP_ID', 'FAIRPASS_PUBLIC_PATH', 'FAIRPASS_FEATURES']
-  return Object.fromEntries(names.filter(name => process.env[name] !== undefined).map(name => [name, process.env[name]]))
+  return Object.fromEntries(
+    names.filter(name => process.env[name] !== undefined).map(name => [name, process.env[name]]),
+  )
 }
 
 function taro(platform, name, env) {
   const log = inRoot('artifacts', `build-${name}.log`)
-  return runOrFail(`Building ${name}`, process.execPath, [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform], {
-    env: { ...env, FAIRPASS_OUT: `dist/${name}` },
-    log,
-  })
+  return runOrFail(
+    `Building ${name}`,
+    process.execPath,
+    [packageBin('@tarojs/cli', 'taro'), 'build', '--type', platform],
+    {
+      env: { ...env, FAIRPASS_OUT: `dist/${name}` },
+      log,
+    },
+  )
 }

@@ -4,7 +4,10 @@ import { filesUnder, fingerprint, readStamp, replaceFile, writeStamp } from './f
 import { onlyOne } from './onlyOne.mjs'
 import { inRoot, root, Trouble } from './project.mjs'
 
-/** Programs of the server: output name → source. `embedded`, the workers and `cardProcess` are loaded by other programs. */
+/**
+ * Programs of the server: output name → source. `embedded`, the workers and `cardProcess` are
+ * loaded by other programs.
+ */
 const ENTRIES = {
   main: 'server/main.ts',
   fair: 'server/cli/fair.ts',
@@ -14,7 +17,14 @@ const ENTRIES = {
   faceWorker: 'server/gateways/face/faceWorker.ts',
   cardProcess: 'server/gateways/cardReader/cardProcess.ts',
 }
-const SOURCES = ['server', 'core', 'tsconfig.base.json', 'tsconfig.server.json', 'package-lock.json', 'bin/lib/buildServer.mjs']
+const SOURCES = [
+  'server',
+  'core',
+  'tsconfig.base.json',
+  'tsconfig.server.json',
+  'package-lock.json',
+  'bin/lib/buildServer.mjs',
+]
 const OUT = inRoot('dist/server')
 
 /** Bundles the server into dist/server when its sources changed; says whether it did. */
@@ -30,11 +40,14 @@ export function buildServer() {
   })
 }
 
-const isBuilt = name => fs.existsSync(path.join(OUT, `${name}.mjs`)) || !fs.existsSync(inRoot(ENTRIES[name]))
+const isBuilt = name =>
+  fs.existsSync(path.join(OUT, `${name}.mjs`)) || !fs.existsSync(inRoot(ENTRIES[name]))
 
 async function bundle() {
   const { build } = await import('esbuild')
-  const entryPoints = Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => fs.existsSync(inRoot(source))))
+  const entryPoints = Object.fromEntries(
+    Object.entries(ENTRIES).filter(([, source]) => fs.existsSync(inRoot(source))),
+  )
   const result = await build({
     entryPoints,
     absWorkingDir: root,
@@ -50,20 +63,29 @@ async function bundle() {
     logLevel: 'silent',
     write: false,
   }).catch(error => {
-    const places = error.errors?.map(({ text, location }) => `  ${location ? `${location.file}:${location.line}: ` : ''}${text}`)
+    const places = error.errors?.map(
+      ({ text, location }) => `  ${location ? `${location.file}:${location.line}: ` : ''}${text}`,
+    )
     throw new Trouble(`The server does not compile:\n${places?.join('\n') ?? error}`)
   })
   for (const { path: file, contents } of result.outputFiles) replaceFile(file, contents)
 }
 
-/** What the server reads while it runs: the bundle looks for it beside itself, as the sources do. */
-const DATA = { migrations: 'server/db/migrations', resourceForms: 'server/fairs/resourceForms', live: 'server/dev/live/live' }
+/**
+ * What the server reads while it runs: the bundle looks for it beside itself, as the sources do.
+ */
+const DATA = {
+  migrations: 'server/db/migrations',
+  resourceForms: 'server/fairs/resourceForms',
+  live: 'server/dev/live/live',
+}
 
 function copyData() {
   for (const [name, source] of Object.entries(DATA)) {
     const from = inRoot(source)
     const to = path.join(OUT, name)
     fs.rmSync(to, { recursive: true, force: true })
-    for (const file of filesUnder(from)) replaceFile(path.join(to, path.relative(from, file)), fs.readFileSync(file))
+    for (const file of filesUnder(from))
+      replaceFile(path.join(to, path.relative(from, file)), fs.readFileSync(file))
   }
 }

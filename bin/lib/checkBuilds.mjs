@@ -9,7 +9,10 @@ const KIB = 1024
 /** Faults told of one check; the others repeat them. */
 const TOLD = 40
 
-/** What can be said about the built apps without running them. A Trouble names all that WeChat or an old phone would refuse. */
+/**
+ * What can be said about the built apps without running them. A Trouble names all that WeChat or an
+ * old phone would refuse.
+ */
 export async function checkBuilds({ h5 = inRoot('dist/h5'), weapp = inRoot('dist/weapp') } = {}) {
   const troubles = []
   const attempt = async (title, action) => {
@@ -21,11 +24,14 @@ export async function checkBuilds({ h5 = inRoot('dist/h5'), weapp = inRoot('dist
     }
   }
   if (fs.existsSync(weapp)) {
-    await attempt("Compiling the mini-program with WeChat's compilers", () => compileByWechat(weapp))
+    await attempt("Compiling the mini-program with WeChat's compilers", () =>
+      compileByWechat(weapp),
+    )
     await attempt('Checking app.json, pages and package sizes', () => checkPackages(weapp))
     await attempt('Reading the mini-program as old phones do', () => checkPhones(weapp, 'weapp'))
   }
-  if (fs.existsSync(h5)) await attempt('Reading the H5 app as old phones do', () => checkPhones(h5, 'h5'))
+  if (fs.existsSync(h5))
+    await attempt('Reading the H5 app as old phones do', () => checkPhones(h5, 'h5'))
   if (troubles.length > 0) throw new Trouble(troubles.join('\n\n'))
 }
 
@@ -42,11 +48,17 @@ function checkPackages(dist) {
 
 function checkPhones(folder, kind) {
   const faults = oldPhoneFaults(folder, kind)
-  if (faults.length > 0) throw trouble(`Old phones cannot run dist/${kind} (bin/lib/phones/lacks.mjs says what they lack)`, faults)
+  if (faults.length > 0)
+    throw trouble(
+      `Old phones cannot run dist/${kind} (bin/lib/phones/lacks.mjs says what they lack)`,
+      faults,
+    )
   return 'nothing they lack'
 }
 
 function trouble(title, faults) {
   const more = faults.length > TOLD ? [`… and ${faults.length - TOLD} more`] : []
-  return new Trouble(`${title}:\n${[...faults.slice(0, TOLD), ...more].map(line => `  ${line}`).join('\n')}`)
+  return new Trouble(
+    `${title}:\n${[...faults.slice(0, TOLD), ...more].map(line => `  ${line}`).join('\n')}`,
+  )
 }

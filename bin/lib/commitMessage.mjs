@@ -1,7 +1,19 @@
 import { avoidedIn } from './plainWords.mjs'
 
 const MAX_SUBJECT = 72
-const TYPES = ['bench', 'build', 'chore', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test']
+const TYPES = [
+  'bench',
+  'build',
+  'chore',
+  'docs',
+  'feat',
+  'fix',
+  'perf',
+  'refactor',
+  'revert',
+  'style',
+  'test',
+]
 const CONVENTIONAL = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9,-]+\\))?!?: \\S`)
 /** Git writes these subjects itself. */
 const BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/
@@ -16,8 +28,14 @@ export function commitProblems(message) {
   if (subject === '') return ['The message is empty.']
   if (BY_GIT.test(subject)) return []
   return [
-    ...(CONVENTIONAL.test(subject) ? [] : [`The subject is not “type(scope): what it does”; types: ${TYPES.join(', ')}.`]),
-    ...([...subject].length <= MAX_SUBJECT ? [] : [`The subject has ${[...subject].length} characters; ${MAX_SUBJECT} are the limit.`]),
-    ...[...new Set(avoidedIn(lines.join('\n')))].map(word => `“${word}”: say it plainly (docs/glossary.md).`),
+    ...(CONVENTIONAL.test(subject)
+      ? []
+      : [`The subject is not “type(scope): what it does”; types: ${TYPES.join(', ')}.`]),
+    ...([...subject].length <= MAX_SUBJECT
+      ? []
+      : [`The subject has ${[...subject].length} characters; ${MAX_SUBJECT} are the limit.`]),
+    ...[...new Set(avoidedIn(lines.join('\n')))].map(
+      word => `“${word}”: say it plainly (docs/glossary.md).`,
+    ),
   ]
 }

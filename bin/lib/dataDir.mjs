@@ -13,8 +13,11 @@ export function requireDataDir(dataDir) {
     fs.writeFileSync(probe, 'x')
     fs.rmSync(probe)
   } catch (error) {
-    const reason = error.code === 'ENOSPC' ? 'the disk is full' : `it cannot be written: ${error.code}`
-    throw new Trouble(`The data directory ${folder} cannot be used (${reason}). Mend that, or choose another one with DATA_DIR.`)
+    const reason =
+      error.code === 'ENOSPC' ? 'the disk is full' : `it cannot be written: ${error.code}`
+    throw new Trouble(
+      `The data directory ${folder} cannot be used (${reason}). Mend that, or choose another one with DATA_DIR.`,
+    )
   }
   const { bavail, bsize } = fs.statfsSync(folder)
   if (bavail * bsize >= MIN_FREE_BYTES) return

@@ -3,7 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot, root } from './project.mjs'
 
-/** Every file below the given files and folders, sorted, as absolute paths; what does not exist is left out. */
+/**
+ * Every file below the given files and folders, sorted, as absolute paths; what does not exist is
+ * left out.
+ */
 export function filesUnder(...places) {
   return places.flatMap(place => walk(path.resolve(root, place))).sort()
 }
@@ -21,7 +24,8 @@ function walk(place) {
 /** One number for the contents and names of files and for the settings that shape a build. */
 export function fingerprint(places, settings = {}) {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
-  for (const file of filesUnder(...places)) hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')
+  for (const file of filesUnder(...places))
+    hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 

@@ -9,8 +9,8 @@ const STAMP = inRoot('node_modules/.fairpass-lock-hash')
 const MIN_FREE_BYTES = 1.5e9
 
 /**
- * Installs the packages of package-lock.json when they are absent or other ones; install scripts are never run. Programs
- * started at the same time wait for the one that installs.
+ * Installs the packages of package-lock.json when they are absent or other ones; install scripts
+ * are never run. Programs started at the same time wait for the one that installs.
  */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
@@ -30,9 +30,19 @@ export async function ensureInstalled() {
 const isStamped = wanted => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === wanted
 
 async function npmCi() {
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ]
   const npm = process.env.npm_execpath // set when npm started us; .js or .cjs, run by this Node
-  const [command, ...first] = npm?.match(/npm-cli\.c?js$/) ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+  const [command, ...first] = npm?.match(/npm-cli\.c?js$/)
+    ? [process.execPath, npm]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
   const { code } = await run(command, [...first, ...args], { env: { npm_config_yes: 'true' } })
   if (code !== 0) {
     throw new Trouble(
@@ -41,7 +51,10 @@ async function npmCi() {
   }
 }
 
-/** npm notes at the very end what it installed; when that is what the lock file asks for, there is nothing to do. */
+/**
+ * npm notes at the very end what it installed; when that is what the lock file asks for, there is
+ * nothing to do.
+ */
 function isInstalled() {
   const note = inRoot('node_modules/.package-lock.json')
   if (!fs.existsSync(note)) return false
@@ -50,17 +63,25 @@ function isInstalled() {
   const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return Object.entries(wanted).every(([place, one]) => {
     if (place === '') return true
-    return found[place] ? found[place].version === one.version : one.optional && !isForThisSystem(one, libc)
+    return found[place]
+      ? found[place].version === one.version
+      : one.optional && !isForThisSystem(one, libc)
   })
 }
 
 /** Of the packages with a program in them, npm installs the one for this system. */
 function isForThisSystem({ os, cpu, libc }, ownLibc) {
-  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && (!libc || libc.includes(ownLibc))
+  return (
+    (!os || os.includes(process.platform)) &&
+    (!cpu || cpu.includes(process.arch)) &&
+    (!libc || libc.includes(ownLibc))
+  )
 }
 
 function requireSpace() {
   const { bavail, bsize } = fs.statfsSync(inRoot('.'))
   if (bavail * bsize >= MIN_FREE_BYTES) return
-  throw new Trouble(`Only ${Math.floor((bavail * bsize) / 1e6)} MB are free on this disk; packages and builds need about 1500 MB.`)
+  throw new Trouble(
+    `Only ${Math.floor((bavail * bsize) / 1e6)} MB are free on this disk; packages and builds need about 1500 MB.`,
+  )
 }

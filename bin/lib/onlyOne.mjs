@@ -3,14 +3,24 @@ import path from 'node:path'
 import { inRoot } from './project.mjs'
 
 const POLL_MS = 500
-/** No build takes this long: a lock this old belongs to a dead process whose number another process has now. */
+/**
+ * No build takes this long: a lock this old belongs to a dead process whose number another process
+ * has now.
+ */
 const STALE_MS = 15 * 60_000
 
-/** Does the action while no other of our programs does it: two builds into one folder would spoil each other. */
+/**
+ * Does the action while no other of our programs does it: two builds into one folder would spoil
+ * each other.
+ */
 export async function onlyOne(name, action) {
   const file = inRoot('dist/.stamps', `${name}.lock`)
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  for (let isTold = false; !take(file); await new Promise(resolve => setTimeout(resolve, POLL_MS))) {
+  for (
+    let isTold = false;
+    !take(file);
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  ) {
     if (!isTold) console.log(`  waiting for process ${holder(file) ?? '?'} (${name})`)
     isTold = true
   }

@@ -1,5 +1,15 @@
 /** Words that made texts hard to read; docs/glossary.md says what to write in their place. */
-export const AVOIDED = ['whoever', 'somebody', 'nobody', 'meanwhile', 'anew', 'stands', 'hands? in', 'handed in', 'any more']
+export const AVOIDED = [
+  'whoever',
+  'somebody',
+  'nobody',
+  'meanwhile',
+  'anew',
+  'stands',
+  'hands? in',
+  'handed in',
+  'any more',
+]
 
 const PATTERN = new RegExp(`\\b(?:${AVOIDED.join('|').replaceAll(' ', '\\s+')})\\b`, 'gi')
 
@@ -12,7 +22,8 @@ export const plainWords = {
   create: ({ sourceCode, report }) => ({
     Program() {
       for (const comment of sourceCode.getAllComments())
-        for (const word of avoidedIn(comment.value)) report({ loc: comment.loc, message: `“${word}”: say it plainly.` })
+        for (const word of avoidedIn(comment.value))
+          report({ loc: comment.loc, message: `“${word}”: say it plainly.` })
     },
   }),
 }

@@ -6,9 +6,15 @@ import { Trouble } from './project.mjs'
 export async function requireFreePort(host, port) {
   const code = await tryListening(host, port)
   if (code === undefined) return
-  if (code === 'EACCES') throw new Trouble(`Port ${port} may not be used by this user. Choose another: PORT=8081 npm start`)
-  if (code !== 'EADDRINUSE') throw new Trouble(`Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`)
-  throw new Trouble(`Port ${port} is in use by ${await occupant(port)}. Stop it, or choose another port: PORT=${port + 1} npm start`)
+  if (code === 'EACCES')
+    throw new Trouble(
+      `Port ${port} may not be used by this user. Choose another: PORT=8081 npm start`,
+    )
+  if (code !== 'EADDRINUSE')
+    throw new Trouble(`Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`)
+  throw new Trouble(
+    `Port ${port} is in use by ${await occupant(port)}. Stop it, or choose another port: PORT=${port + 1} npm start`,
+  )
 }
 
 function tryListening(host, port) {
@@ -21,13 +27,17 @@ function tryListening(host, port) {
 
 async function occupant(port) {
   const who = process.platform === 'linux' ? processOn(port) : undefined
-  const reply = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+  const reply = await fetch(`http://127.0.0.1:${port}/readyz`, {
+    signal: AbortSignal.timeout(1000),
+  }).catch(() => undefined)
   const isOurs = reply !== undefined && 'succ' in Object(await reply.json().catch(() => undefined))
   const name = isOurs ? 'a fairpass server' : 'another program'
   return who ? `${name} (process ${who.pid}: ${who.command})` : name
 }
 
-/** Whose socket listens on the port, from the kernel's tables; nothing when it is another user's. */
+/**
+ * Whose socket listens on the port, from the kernel's tables; nothing when it is another user's.
+ */
 function processOn(port) {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(table => {
@@ -39,7 +49,17 @@ function processOn(port) {
   })
   const pids = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))
   const pid = pids.find(one => links(`/proc/${one}/fd`).some(link => inodes.includes(link)))
-  return pid && { pid, command: fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim().slice(0, 80) }
+  return (
+    pid && {
+      pid,
+      command: fs
+        .readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        .split('\0')
+        .join(' ')
+        .trim()
+        .slice(0, 80),
+    }
+  )
 }
 
 function links(folder) {

@@ -6,10 +6,15 @@ export const seconds = startedAt => `${((Date.now() - startedAt) / 1000).toFixed
 export async function step(title, action) {
   const startedAt = Date.now()
   console.log(`▸ ${title} …`)
-  const heartbeat = setInterval(() => console.log(`  … ${title}: ${seconds(startedAt)}`), HEARTBEAT_MS)
+  const heartbeat = setInterval(
+    () => console.log(`  … ${title}: ${seconds(startedAt)}`),
+    HEARTBEAT_MS,
+  )
   try {
     const result = await action()
-    console.log(`✓ ${title} (${typeof result === 'string' ? `${result}, ` : ''}${seconds(startedAt)})`)
+    console.log(
+      `✓ ${title} (${typeof result === 'string' ? `${result}, ` : ''}${seconds(startedAt)})`,
+    )
     return result
   } finally {
     clearInterval(heartbeat)

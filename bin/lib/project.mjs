@@ -8,12 +8,18 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 /** A failure whose message is all a person needs: no stack is printed. */
 export class Trouble extends Error {}
 
-/** Runs a program's main part: tells troubles plainly, everything else with its stack, and sets the exit code. */
+/**
+ * Runs a program's main part: tells troubles plainly, everything else with its stack, and sets the
+ * exit code.
+ */
 export async function main(action) {
   try {
     await action()
   } catch (error) {
-    const isPlain = error instanceof Trouble || error?.name === 'EmbeddedDatabaseError' || error?.name === 'StartupError'
+    const isPlain =
+      error instanceof Trouble ||
+      error?.name === 'EmbeddedDatabaseError' ||
+      error?.name === 'StartupError'
     console.error(isPlain ? `\n✗ ${error.message}` : error)
     process.exitCode = 1
   }

@@ -5,15 +5,21 @@ import { createInterface } from 'node:readline'
 import { inRoot, root, Trouble } from './project.mjs'
 
 /**
- * Runs a program and gives its exit code. `log` writes its output to a file instead of the console, `label` begins each line
- * of it, for programs that run side by side; `timeoutMs` ends it (and all it started) when it takes longer.
+ * Runs a program and gives its exit code. `log` writes its output to a file instead of the console,
+ * `label` begins each line of it, for programs that run side by side; `timeoutMs` ends it (and all
+ * it started) when it takes longer.
  */
 export function run(command, args, { env = {}, log, label, timeoutMs, stdin = 'ignore' } = {}) {
   if (log) fs.mkdirSync(path.dirname(log), { recursive: true })
   const out = log ? fs.openSync(log, 'w') : label ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
     const isGroup = timeoutMs !== undefined && process.platform !== 'win32'
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: [stdin, out, out], detached: isGroup })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: [stdin, out, out],
+      detached: isGroup,
+    })
     const kill = signal => {
       try {
         process.kill(isGroup ? -child.pid : child.pid, signal)
@@ -22,7 +28,8 @@ export function run(command, args, { env = {}, log, label, timeoutMs, stdin = 'i
       }
     }
     for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', line => console.log(`${label} ${line}`))
+      if (stream)
+        createInterface({ input: stream }).on('line', line => console.log(`${label} ${line}`))
     }
     let isLate = false
     const timer = timeoutMs && setTimeout(() => ((isLate = true), kill('SIGKILL')), timeoutMs)
@@ -43,17 +50,30 @@ export async function runOrFail(title, command, args, options = {}) {
   const { code } = await run(command, args, options)
   if (code === 0) return
   if (!options.log) throw new Trouble(`${title} failed (exit code ${code}).`)
-  throw new Trouble(`${title} failed (exit code ${code}).\n${essence(options.log)}\nAll of it: ${path.relative(root, options.log)}`)
+  throw new Trouble(
+    `${title} failed (exit code ${code}).\n${essence(options.log)}\nAll of it: ${path.relative(root, options.log)}`,
+  )
 }
 
 /** What a person wants to see of a long log: the lines that name an error, otherwise its end. */
 function essence(log) {
   const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n')
-  const errors = [...new Set(lines.filter(line => /\berror\b|not found|can't resolve|does not exist/i.test(line)).map(line => line.trim()))]
-  return (errors.length > 0 ? errors.slice(0, 15) : lines.slice(-30)).map(line => `  ${line}`).join('\n')
+  const errors = [
+    ...new Set(
+      lines
+        .filter(line => /\berror\b|not found|can't resolve|does not exist/i.test(line))
+        .map(line => line.trim()),
+    ),
+  ]
+  return (errors.length > 0 ? errors.slice(0, 15) : lines.slice(-30))
+    .map(line => `  ${line}`)
+    .join('\n')
 }
 
-/** Where a program installed by npm starts, run by this very Node: no shell, no .cmd, the same on every system. */
+/**
+ * Where a program installed by npm starts, run by this very Node: no shell, no .cmd, the same on
+ * every system.
+ */
 export function packageBin(name, bin = name) {
   const manifest = JSON.parse(fs.readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8'))
   const file = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[bin]

@@ -11,10 +11,14 @@ import { runSuite } from './suites.mjs'
 import { run } from './run.mjs'
 import { findTests, SUITES } from './testFiles.mjs'
 
-/** Installs, builds and runs the named suites (all when none is named). The last line is `N passed, N failed`. */
+/**
+ * Installs, builds and runs the named suites (all when none is named). The last line is `N passed,
+ * N failed`.
+ */
 export async function runTests(names) {
   const unknown = names.filter(name => !SUITES.includes(name))
-  if (unknown.length > 0) throw new Trouble(`There is no suite ${unknown.join(', ')}. Suites: ${SUITES.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Trouble(`There is no suite ${unknown.join(', ')}. Suites: ${SUITES.join(', ')}.`)
   const wanted = names.length > 0 ? SUITES.filter(suite => names.includes(suite)) : SUITES
   const startedAt = Date.now()
   const results = {}
@@ -22,25 +26,36 @@ export async function runTests(names) {
     await ensureInstalled()
     await step('Building the server', buildServer)
     await withDatabase(async env => {
-      const shared = { PICTURES: process.env.PICTURES ?? 'off', ...env, GALLERY_BUILT: '1', BROWSER_DIR: browserFolder() }
+      const shared = {
+        PICTURES: process.env.PICTURES ?? 'off',
+        ...env,
+        GALLERY_BUILT: '1',
+        BROWSER_DIR: browserFolder(),
+      }
       await inLanes(wanted, suites => runLane(suites, shared, results))
     })
   } catch (error) {
     tell(error)
   }
-  const inOrder = wanted.map(suite => [suite, results[suite] ?? { passed: 0, failed: 1, skipped: 0, note: 'not run, see above' }])
+  const inOrder = wanted.map(suite => [
+    suite,
+    results[suite] ?? { passed: 0, failed: 1, skipped: 0, note: 'not run, see above' },
+  ])
   summarise(Object.fromEntries(inOrder), startedAt)
 }
 
 /**
- * The journeys drive the built apps, which takes minutes to build, and the lifecycle waits for servers that are killed and come back. The
- * other suites read sources only and run beside both, one file at a time each: that is what keeps two cores busy.
+ * The journeys drive the built apps, which takes minutes to build, and the lifecycle waits for
+ * servers that are killed and come back. The other suites read sources only and run beside both,
+ * one file at a time each: that is what keeps two cores busy.
  */
 const LANES = [['server', 'core', 'client'], ['journeys'], ['lifecycle']]
 
 /** Every lane with wanted suites: side by side where there are cores for it, else in turn. */
 async function inLanes(wanted, runOne) {
-  const lanes = LANES.map(suites => suites.filter(suite => wanted.includes(suite))).filter(suites => suites.length > 0)
+  const lanes = LANES.map(suites => suites.filter(suite => wanted.includes(suite))).filter(
+    suites => suites.length > 0,
+  )
   if (os.availableParallelism() > 1) return Promise.all(lanes.map(runOne))
   for (const suites of lanes) await runOne(suites)
 }
@@ -54,19 +69,26 @@ async function runLane(suites, env, results) {
       // its packages are there only once they are installed
       const { checkBuilds } = await import('./checkBuilds.mjs')
       await checkBuilds().catch(error => refused.push(error))
-      await step('Unpacking the browser', () => run(process.execPath, ['--import', 'tsx', inRoot('bin/lib/unpackBrowser.mjs')], { env }))
+      await step('Unpacking the browser', () =>
+        run(process.execPath, ['--import', 'tsx', inRoot('bin/lib/unpackBrowser.mjs')], { env }),
+      )
     }
     for (const suite of suites) results[suite] = await timed(suite, env)
     if (refused.length > 0) {
       tell(refused[0])
-      results.journeys = { ...results.journeys, failed: results.journeys.failed + 1, note: 'the builds are refused, see above' }
+      results.journeys = {
+        ...results.journeys,
+        failed: results.journeys.failed + 1,
+        note: 'the builds are refused, see above',
+      }
     }
   } catch (error) {
     tell(error)
   }
 }
 
-const tell = error => console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
+const tell = error =>
+  console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
 
 /** What the journeys drive. */
 async function buildApps() {
@@ -75,7 +97,10 @@ async function buildApps() {
   await buildGallery()
 }
 
-/** One PostgreSQL for the run; test files make databases of their own in it, most of them copies of a prepared one. */
+/**
+ * One PostgreSQL for the run; test files make databases of their own in it, most of them copies of
+ * a prepared one.
+ */
 async function withDatabase(action) {
   if (process.env.TEST_DATABASE_URL) return action({})
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-test-'))
@@ -88,7 +113,8 @@ async function withDatabase(action) {
     await database.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
-  const interrupt = signal => void stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  const interrupt = signal =>
+    void stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
   try {
     await action({ TEST_DATABASE_URL: database.url, TEST_TEMPLATE: 'fairpass_template' })
@@ -112,7 +138,10 @@ async function timed(suite, env) {
   const result = await runSuite(suite, bySuite[suite], env)
   console.log(`\n━━ ${suite} is done (${seconds(startedAt)})`)
   const forgotten = suite === SUITES[0] ? orphans : []
-  const counts = forgotten.length === 0 ? result : { ...result, failed: result.failed + 1, note: `in no suite: ${forgotten.join(', ')}` }
+  const counts =
+    forgotten.length === 0
+      ? result
+      : { ...result, failed: result.failed + 1, note: `in no suite: ${forgotten.join(', ')}` }
   return { ...counts, time: seconds(startedAt) }
 }
 
@@ -122,12 +151,21 @@ function summarise(results, startedAt) {
   for (const [suite, { passed, failed, skipped, time = '', note }] of Object.entries(results)) {
     total.passed += passed
     total.failed += failed
-    const cells = [suite.padEnd(10), String(passed).padStart(7), String(failed).padStart(7), String(skipped).padStart(8), `  ${time}`]
+    const cells = [
+      suite.padEnd(10),
+      String(passed).padStart(7),
+      String(failed).padStart(7),
+      String(skipped).padStart(8),
+      `  ${time}`,
+    ]
     console.log(cells.join(' ') + (note ? `   ✗ ${note}` : ''))
   }
   tellFailures(results)
   fs.mkdirSync(inRoot('artifacts'), { recursive: true })
-  fs.writeFileSync(inRoot('artifacts/test-summary.json'), JSON.stringify({ ...total, suites: results }, undefined, 2))
+  fs.writeFileSync(
+    inRoot('artifacts/test-summary.json'),
+    JSON.stringify({ ...total, suites: results }, undefined, 2),
+  )
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1
   console.log(`\nall of it took ${seconds(startedAt)}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -136,9 +174,14 @@ function summarise(results, startedAt) {
 /** How many lines of a failure the summary repeats: what a log that was cut still shows. */
 const FAILURE_LINES = 12
 
-/** Each failure again with its first lines: the full text is above, among the lines of other suites. */
+/**
+ * Each failure again with its first lines: the full text is above, among the lines of other suites.
+ */
 function tellFailures(results) {
-  const failures = Object.entries(results).flatMap(([suite, { failures = [] }]) => failures.map(text => `${suite}: ${text}`))
+  const failures = Object.entries(results).flatMap(([suite, { failures = [] }]) =>
+    failures.map(text => `${suite}: ${text}`),
+  )
   const short = text => text.split('\n').slice(0, FAILURE_LINES).join('\n')
-  if (failures.length > 0) console.log(`\nfailed:\n${failures.map(text => `  ✗ ${short(text)}`).join('\n')}`)
+  if (failures.length > 0)
+    console.log(`\nfailed:\n${failures.map(text => `  ✗ ${short(text)}`).join('\n')}`)
 }

@@ -19,7 +19,8 @@ await main(async () => {
   process.chdir(root)
   const { fair, day, isFresh } = readArguments(process.argv.slice(2))
   if (fair !== undefined) env.FAIR_DIR = readFair(fair)
-  else if (env.NODE_ENV !== 'production' && !env.FAIR_DIR && !env.DATABASE_URL) env.DEMO ??= day ?? 'on'
+  else if (env.NODE_ENV !== 'production' && !env.FAIR_DIR && !env.DATABASE_URL)
+    env.DEMO ??= day ?? 'on'
   env.LOG_LEVEL ||= 'warn' // a person watches; every single request is LOG_LEVEL=info
   if (!env.PORT || env.PORT === '0') env.PORT = env.PORT ? String(await freePort()) : '8080'
   await requireFreePort(env.HOST || '127.0.0.1', readPort(env.PORT))
@@ -38,15 +39,23 @@ function address() {
   return `http://127.0.0.1:${env.PORT}`
 }
 
-/** The server runs in this process, so that no kill can leave it behind; it handles Ctrl-C itself. */
+/**
+ * The server runs in this process, so that no kill can leave it behind; it handles Ctrl-C itself.
+ */
 async function startServer() {
   await import(inRoot('dist/server/main.mjs'))
-  for (const end = Date.now() + READY_MS; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 50))) {
+  for (
+    const end = Date.now() + READY_MS;
+    Date.now() < end;
+    await new Promise(resolve => setTimeout(resolve, 50))
+  ) {
     const reply = await fetch(`${address()}/readyz`).catch(() => undefined)
     if (reply?.ok) return
     if (process.exitCode) throw new Trouble('The server did not start; the reason is above.')
   }
-  throw new Trouble(`The server does not answer at ${address()}/readyz after ${READY_MS / 1000} seconds.`)
+  throw new Trouble(
+    `The server does not answer at ${address()}/readyz after ${READY_MS / 1000} seconds.`,
+  )
 }
 
 const USAGE = 'Usage: npm start -- [--fair DIR] [--day N] [--fresh]'
@@ -54,9 +63,14 @@ const USAGE = 'Usage: npm start -- [--fair DIR] [--day N] [--fresh]'
 /** `--day N` begins the demo on that day of the fair; `--fresh` removes the data folder first. */
 function readArguments(args) {
   try {
-    const options = { fair: { type: 'string' }, day: { type: 'string' }, fresh: { type: 'boolean' } }
+    const options = {
+      fair: { type: 'string' },
+      day: { type: 'string' },
+      fresh: { type: 'boolean' },
+    }
     const { values } = parseArgs({ args, options })
-    if (values.day !== undefined && !/^[1-9]$/.test(values.day)) throw new Error('--day needs a number from 1 to 9')
+    if (values.day !== undefined && !/^[1-9]$/.test(values.day))
+      throw new Error('--day needs a number from 1 to 9')
     return { fair: values.fair, day: values.day, isFresh: values.fresh === true }
   } catch (error) {
     throw new Trouble(`${error.message}. ${USAGE}`)
@@ -65,7 +79,11 @@ function readArguments(args) {
 
 function removeData(dataDir) {
   const full = path.resolve(root, dataDir)
-  if (fs.existsSync(full) && !fs.existsSync(path.join(full, 'pg')) && fs.readdirSync(full).length > 0)
+  if (
+    fs.existsSync(full) &&
+    !fs.existsSync(path.join(full, 'pg')) &&
+    fs.readdirSync(full).length > 0
+  )
     throw new Trouble(`${full} is no data folder of fairpass: nothing is removed.`)
   fs.rmSync(full, { recursive: true, force: true })
 }
@@ -73,7 +91,9 @@ function removeData(dataDir) {
 function readFair(folder) {
   const full = path.resolve(calledFrom, folder)
   if (!fs.existsSync(path.join(full, 'fair.json')))
-    throw new Trouble(`There is no fair in ${full}: it has no fair.json. Example: --fair fairs/suilan`)
+    throw new Trouble(
+      `There is no fair in ${full}: it has no fair.json. Example: --fair fairs/suilan`,
+    )
   return full
 }
 

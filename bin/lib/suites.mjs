@@ -9,7 +9,10 @@ const MINUTE = 60_000
 /** A suite that hangs is ended; one on a slow or busy machine is not. */
 const TIMEOUT_MS = 90 * MINUTE
 
-/** Runs one suite and gives its counts. A suite that runs nothing, crashes or takes too long counts as a failure. */
+/**
+ * Runs one suite and gives its counts. A suite that runs nothing, crashes or takes too long counts
+ * as a failure.
+ */
 export async function runSuite(suite, files, env) {
   if (files.length === 0) return broken('it has no test files')
   const result = inRoot('artifacts', `test-${suite}.json`)
@@ -20,20 +23,25 @@ export async function runSuite(suite, files, env) {
   if (!fs.existsSync(result)) return broken(`it ended with exit code ${code} and left no result`)
   const counts = withSilent(files, readCounts(suite, JSON.parse(fs.readFileSync(result, 'utf8'))))
   if (counts.passed + counts.failed === 0) return broken('it ran no test')
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, note: `every test passed, yet it ended with exit code ${code}` }
+  if (code !== 0 && counts.failed === 0)
+    return { ...counts, failed: 1, note: `every test passed, yet it ended with exit code ${code}` }
   return counts
 }
 
 /** A file that said nothing has failed: in a group, its neighbours' tests would hide it. */
 function withSilent(files, counts) {
-  const silent = counts.times ? files.flatMap(testsIn).filter(file => counts.times[file] === undefined) : []
+  const silent = counts.times
+    ? files.flatMap(testsIn).filter(file => counts.times[file] === undefined)
+    : []
   const failures = [...counts.failures, ...silent.map(file => `${file} has run no test`)]
   return { ...counts, failed: counts.failed + silent.length, failures }
 }
 
 /** Where the tests of a file stand: in it, or in those that it only brings together. */
 function testsIn(file) {
-  const imported = fs.readFileSync(inRoot(file), 'utf8').matchAll(/^import '(.+\.test\.m?[jt]s)'$/gm)
+  const imported = fs
+    .readFileSync(inRoot(file), 'utf8')
+    .matchAll(/^import '(.+\.test\.m?[jt]s)'$/gm)
   const tests = [...imported].map(([, name]) => path.join(path.dirname(file), name))
   return tests.length > 0 ? tests : [file]
 }
@@ -66,7 +74,14 @@ function nodeTest(suite, files, result, env) {
 }
 
 function jest(suite, files, result, env) {
-  const args = ['--ci', '--json', `--outputFile=${result}`, '--testLocationInResults', '--runTestsByPath', ...files]
+  const args = [
+    '--ci',
+    '--json',
+    `--outputFile=${result}`,
+    '--testLocationInResults',
+    '--runTestsByPath',
+    ...files,
+  ]
   return run(process.execPath, [packageBin('jest'), ...args], {
     env: { ...env, NODE_ENV: 'test' },
     label: labelOf(suite),
@@ -76,7 +91,9 @@ function jest(suite, files, result, env) {
 
 function readCounts(suite, result) {
   if (suite !== 'client') return result
-  const brokenFiles = result.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  const brokenFiles = result.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
   return {
     passed: result.numPassedTests,
     failed: result.numFailedTests + brokenFiles,

@@ -2,7 +2,10 @@ import path from 'node:path'
 import { filesUnder } from './files.mjs'
 import { inRoot, root } from './project.mjs'
 
-/** Which folders of test/ belong to which suite; a file belongs to the first that has its folder, one in none is refused. */
+/**
+ * Which folders of test/ belong to which suite; a file belongs to the first that has its folder,
+ * one in none is refused.
+ */
 const FOLDERS = {
   core: ['core', 'golden'],
   lifecycle: ['server/lifecycle', 'server/faults'],
@@ -13,7 +16,8 @@ const FOLDERS = {
 
 export const SUITES = Object.keys(FOLDERS)
 
-const suiteOf = file => SUITES.find(suite => FOLDERS[suite].some(folder => file.startsWith(`test/${folder}/`)))
+const suiteOf = file =>
+  SUITES.find(suite => FOLDERS[suite].some(folder => file.startsWith(`test/${folder}/`)))
 
 export const isTestFile = name => /\.test\.tsx?$/.test(name)
 
@@ -22,6 +26,8 @@ export function findTests() {
   const all = filesUnder(inRoot('test'))
     .filter(isTestFile)
     .map(file => path.relative(root, file).split(path.sep).join('/'))
-  const bySuite = Object.fromEntries(SUITES.map(suite => [suite, all.filter(file => suiteOf(file) === suite)]))
+  const bySuite = Object.fromEntries(
+    SUITES.map(suite => [suite, all.filter(file => suiteOf(file) === suite)]),
+  )
   return { bySuite, orphans: all.filter(file => !suiteOf(file)) }
 }

@@ -3,15 +3,19 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './project.mjs'
 
-/** A hook outside any suite would be one of every file in the group: who has one keeps a process to itself. */
+/**
+ * A hook outside any suite would be one of every file in the group: who has one keeps a process to
+ * itself.
+ */
 const LOOSE_HOOK = /^(before|after)(Each)?\(/m
 const GROUP_SIZE = 30
 
 const hasLooseHook = file => LOOSE_HOOK.test(fs.readFileSync(inRoot(file), 'utf8'))
 
 /**
- * Files for `node --test`, which starts a process for each. Most load a group of test files, because loading the server takes longer than
- * most files' tests. Their suites run one after the other, and the runner still tells which file a test is in.
+ * Files for `node --test`, which starts a process for each. Most load a group of test files,
+ * because loading the server takes longer than most files' tests. Their suites run one after the
+ * other, and the runner still tells which file a test is in.
  */
 export function groupFiles(suite, files) {
   const folder = emptyFolder(suite)
@@ -26,12 +30,18 @@ export function groupFiles(suite, files) {
   return [...entries, ...alone]
 }
 
-/** Journeys that take longest, the longest first: one that began last would keep one processor waiting for the other. */
+/**
+ * Journeys that take longest, the longest first: one that began last would keep one processor
+ * waiting for the other.
+ */
 const LONGEST = ['pages', 'gallery', 'uploads', 'h5', 'weappCompany', 'badges', 'tickets', 'weapp']
 /** Starting a process, which loads all tools of the tests, costs as much as a short journey. */
 const JOURNEYS_A_PROCESS = 5
 
-/** Journeys for `node --test`, which takes files by their names: the longest first and each by itself, the others a few to a process. */
+/**
+ * Journeys for `node --test`, which takes files by their names: the longest first and each by
+ * itself, the others a few to a process.
+ */
 export function groupJourneys(suite, files) {
   const folder = emptyFolder(suite)
   const nameOf = file => path.basename(file).replace(/\.test\.m?tsx?$/, '')
@@ -44,7 +54,12 @@ export function groupJourneys(suite, files) {
       JOURNEYS_A_PROCESS,
     ),
   ]
-  return groups.map((group, at) => writeEntry(path.join(folder, `${String(at).padStart(3, '0')}-${nameOf(group[0])}.test.ts`), group))
+  return groups.map((group, at) =>
+    writeEntry(
+      path.join(folder, `${String(at).padStart(3, '0')}-${nameOf(group[0])}.test.ts`),
+      group,
+    ),
+  )
 }
 
 const weight = name => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length)

@@ -8,9 +8,10 @@ const MAX_COLUMNS = 1000
 const SLOW_MS = 5000
 
 /**
- * Reporter for `node --test`: a line per failed test as it happens, progress in between, and the counts as JSON in the
- * file FAIRPASS_TEST_RESULT. Suites and files are not counted, only the tests in them, unless they fail on their own: by a
- * broken hook, or a file that does not load or has no test.
+ * Reporter for `node --test`: a line per failed test as it happens, progress in between, and the
+ * counts as JSON in the file FAIRPASS_TEST_RESULT. Suites and files are not counted, only the tests
+ * in them, unless they fail on their own: by a broken hook, or a file that does not load or has no
+ * test.
  */
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -20,9 +21,11 @@ export default async function* report(events) {
   for await (const { type, data } of events) {
     if (type === 'test:stdout' || type === 'test:stderr') yield data.message
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    if (data.nesting === 0 && data.file) times[nameOf(data.file)] = (times[nameOf(data.file)] ?? 0) + (data.details?.duration_ms ?? 0)
+    if (data.nesting === 0 && data.file)
+      times[nameOf(data.file)] = (times[nameOf(data.file)] ?? 0) + (data.details?.duration_ms ?? 0)
     const isContainer = data.details?.type === 'suite' || isTestFile(data.name)
-    const isOwnFailure = type === 'test:fail' && data.details?.error?.failureType !== 'subtestsFailed'
+    const isOwnFailure =
+      type === 'test:fail' && data.details?.error?.failureType !== 'subtestsFailed'
     const isEmptyFile = type === 'test:pass' && isTestFile(data.name) // Node reports a file only when no test in it was
     if (isContainer && !isOwnFailure && !isEmptyFile) continue
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
@@ -46,12 +49,18 @@ export default async function* report(events) {
 
 const nameOf = file => path.relative(process.cwd(), file)
 
-/** Long values (a property test's counterexample) are cut: the whole of it is shown by running the one file. */
+/**
+ * Long values (a property test's counterexample) are cut: the whole of it is shown by running the
+ * one file.
+ */
 function describe({ name, file, details }) {
   const where = file ? nameOf(file) : ''
   const error = details?.error
   const cause = error?.cause ?? error
-  const text = typeof cause === 'object' && cause !== null ? (cause.stack ?? cause.message ?? String(cause)) : String(cause)
+  const text =
+    typeof cause === 'object' && cause !== null
+      ? (cause.stack ?? cause.message ?? String(cause))
+      : String(cause)
   const rows = text.split('\n').slice(0, MAX_ROWS)
   return `${name}  (${where})\n${rows.map(row => `      ${row.slice(0, MAX_COLUMNS)}`).join('\n')}`
 }

@@ -9,8 +9,9 @@ const FOLDERS = { linux: 'linux', darwin: 'mac', win32: 'windows' }
 const MAX_OUTPUT_BYTES = 256 * 2 ** 20
 
 /**
- * Runs WeChat's own compilers over a built mini-program: `wcc` for WXML and WXS, `wcsc` for WXSS. Throws a Trouble with their
- * words when they refuse a file. Says so when the package has none for this machine.
+ * Runs WeChat's own compilers over a built mini-program: `wcc` for WXML and WXS, `wcsc` for WXSS.
+ * Throws a Trouble with their words when they refuse a file. Says so when the package has none for
+ * this machine.
  */
 export function compileByWechat(dist) {
   const names = extension =>
@@ -24,7 +25,9 @@ export function compileByWechat(dist) {
     const ran =
       run('wcsc', ['-db', '-pc', '0', ...sheets], dist) &&
       run('wcc', ['-d', '-cc', '0', ...templates, ...names('.wxs'), '-gn', '$gwx'], dist)
-    return ran ? `wcsc ${sheets.length} sheets, wcc ${templates.length} templates` : `no compiler for ${process.platform} ${process.arch}`
+    return ran
+      ? `wcsc ${sheets.length} sheets, wcc ${templates.length} templates`
+      : `no compiler for ${process.platform} ${process.arch}`
   })
 }
 
@@ -34,7 +37,9 @@ function withCompilers(action) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-wechat-'))
   try {
     return action((name, args, cwd) => {
-      const source = [name, `${name}.exe`].map(file => path.join(from, file)).find(file => fs.existsSync(file))
+      const source = [name, `${name}.exe`]
+        .map(file => path.join(from, file))
+        .find(file => fs.existsSync(file))
       if (!source) return false
       const file = path.join(folder, path.basename(source))
       fs.copyFileSync(source, file)
@@ -48,11 +53,18 @@ function withCompilers(action) {
 
 /** False when this machine cannot run it: another processor, or a missing loader. */
 function runCompiler(name, file, args, cwd) {
-  const { status, error, stderr } = spawnSync(file, args, { cwd, maxBuffer: MAX_OUTPUT_BYTES, encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync(file, args, {
+    cwd,
+    maxBuffer: MAX_OUTPUT_BYTES,
+    encoding: 'utf8',
+  })
   if (error) {
     if (['ENOEXEC', 'ENOENT', 'UNKNOWN'].includes(error.code)) return false
     throw error
   }
-  if (status !== 0) throw new Trouble(`WeChat's ${name} refuses the mini-program (exit code ${status}).\n${stderr.trim()}`)
+  if (status !== 0)
+    throw new Trouble(
+      `WeChat's ${name} refuses the mini-program (exit code ${status}).\n${stderr.trim()}`,
+    )
   return true
 }

@@ -3,7 +3,9 @@
 const names = list => Object.fromEntries(list.split(' ').map(name => [name, '']))
 
 const everywhere = names('role aria-label aria-labelledby aria-describedby aria-hidden aria-live')
-const control = names('aria-disabled aria-required aria-invalid aria-expanded aria-controls aria-haspopup')
+const control = names(
+  'aria-disabled aria-required aria-invalid aria-expanded aria-controls aria-haspopup',
+)
 const state = names(
   'aria-checked aria-selected aria-pressed aria-current aria-busy aria-modal aria-level aria-valuemin aria-valuemax aria-valuenow aria-valuetext',
 )

@@ -11,7 +11,8 @@ module.exports = ctx => {
       template.mergeComponents(ctx, attributes)
       // WeChat spells `role` as `aria-role`.
       const replacePropName = template.replacePropName.bind(template)
-      template.replacePropName = (name, ...rest) => replacePropName(name === 'role' ? 'aria-role' : name, ...rest)
+      template.replacePropName = (name, ...rest) =>
+        replacePropName(name === 'role' ? 'aria-role' : name, ...rest)
       platform.runtimePath = [platform.runtimePath, path.join(__dirname, 'runtime.js')].flat()
     },
   })

@@ -6,7 +6,10 @@ import type { AnswerRow, PresentOptions } from './types'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What became of one answer. A changed one has both rows, an added one only `after`, a removed one only `before`. */
+/**
+ * What became of one answer. A changed one has both rows, an added one only `after`, a removed one
+ * only `before`.
+ */
 export interface AnswerChange {
   id: string
   label: string
@@ -16,8 +19,9 @@ export interface AnswerChange {
 }
 
 /**
- * What differs between two sets of answers, also when they were given under different versions of the form. An option or question that
- * was only renamed is no change; a field that is gone is removed, with the name it had. In the order of the later form.
+ * What differs between two sets of answers, also when they were given under different versions of
+ * the form. An option or question that was only renamed is no change; a field that is gone is
+ * removed, with the name it had. In the order of the later form.
  */
 export function compareAnswers(
   formBefore: FormDefinition,
@@ -38,10 +42,14 @@ export function compareAnswers(
     const old = left.get(row.id)
     left.delete(row.id)
     if (!old) changes.push({ id: row.id, label: row.label, change: 'added', after: row })
-    else if (stable(before[row.id]) !== stable(after[row.id]) && !readsSame(plainBefore.get(row.id), plainAfter.get(row.id)))
+    else if (
+      stable(before[row.id]) !== stable(after[row.id]) &&
+      !readsSame(plainBefore.get(row.id), plainAfter.get(row.id))
+    )
       changes.push({ id: row.id, label: row.label, change: 'changed', before: old, after: row })
   }
-  for (const row of left.values()) changes.push({ id: row.id, label: row.label, change: 'removed', before: row })
+  for (const row of left.values())
+    changes.push({ id: row.id, label: row.label, change: 'removed', before: row })
   return changes
 }
 

@@ -1,6 +1,14 @@
 import { localized, type Language } from '../domain/language'
 import { holdsPath, optionIndex } from '../form/options'
-import type { AddressValue, ChoiceValue, CompanyValue, FieldDefinition, Option, PhoneValue, RangeValue } from '../form/types'
+import type {
+  AddressValue,
+  ChoiceValue,
+  CompanyValue,
+  FieldDefinition,
+  Option,
+  PhoneValue,
+  RangeValue,
+} from '../form/types'
 import { DEFAULT_COUNTRY_CODE } from '../domain/limits'
 import { maskMiddle, maskMobile } from '../format/mask'
 import { answerMessages } from '../messages/answers'
@@ -14,14 +22,25 @@ export function flagText(value: boolean, language: Language): string {
 }
 
 /** Chosen values in words; a value that is no longer offered stays as it was stored. */
-export function optionTexts(field: FieldDefinition, values: readonly string[], language: Language): string[] {
+export function optionTexts(
+  field: FieldDefinition,
+  values: readonly string[],
+  language: Language,
+): string[] {
   if (holdsPath(field)) return pathTexts(field.options, values, language)
   const index = optionIndex(field.options)
   return values.map(value => nameOf(index.get(value), value, language))
 }
 
-/** The names along a path through a tree, disabled steps included: they were offered when they were chosen. */
-export function pathTexts(options: readonly Option[], path: readonly string[], language: Language): string[] {
+/**
+ * The names along a path through a tree, disabled steps included: they were offered when they were
+ * chosen.
+ */
+export function pathTexts(
+  options: readonly Option[],
+  path: readonly string[],
+  language: Language,
+): string[] {
   let level = options
   return path.map(value => {
     const option = level.find(candidate => candidate.value === value)
@@ -31,9 +50,15 @@ export function pathTexts(options: readonly Option[], path: readonly string[], l
 }
 
 /** Chosen options, each with the text its "other" asked for. */
-export function choiceTexts(field: FieldDefinition, { selected, other }: ChoiceValue, language: Language): string[] {
+export function choiceTexts(
+  field: FieldDefinition,
+  { selected, other }: ChoiceValue,
+  language: Language,
+): string[] {
   const index = optionIndex(field.options)
-  return selected.map(value => withOther(nameOf(index.get(value), value, language), other[value], language))
+  return selected.map(value =>
+    withOther(nameOf(index.get(value), value, language), other[value], language),
+  )
 }
 
 /** An option with the text written beside it. */
@@ -41,34 +66,57 @@ export function withOther(option: string, text: string | undefined, language: La
   return text ? translate(language, 'answers.other', { option, text }) : option
 }
 
-/** A phone as people read it: mainland mobiles plain, landlines with area code and extension, others behind their country code. */
-export function phoneText({ CountryCode, AreaCode, Number, Ext }: PhoneValue, isMasked: boolean): string {
+/**
+ * A phone as people read it: mainland mobiles plain, landlines with area code and extension, others
+ * behind their country code.
+ */
+export function phoneText(
+  { CountryCode, AreaCode, Number, Ext }: PhoneValue,
+  isMasked: boolean,
+): string {
   if (Number === '') return ''
   const isHome = CountryCode === '' || CountryCode === DEFAULT_COUNTRY_CODE
   if (isMasked) {
-    const masked = AreaCode ? `${AreaCode}-${maskMiddle(Number, 0, Math.min(4, Math.floor(Number.length / 2)))}` : ''
-    return masked ? (isHome ? masked : `+${CountryCode} ${masked}`) : maskMobile({ CountryCode, Number })
+    const masked = AreaCode
+      ? `${AreaCode}-${maskMiddle(Number, 0, Math.min(4, Math.floor(Number.length / 2)))}`
+      : ''
+    return masked
+      ? isHome
+        ? masked
+        : `+${CountryCode} ${masked}`
+      : maskMobile({ CountryCode, Number })
   }
   const number = [AreaCode, Number, Ext].filter(part => part !== '').join('-')
   return isHome ? number : `+${CountryCode} ${number}`
 }
 
 /** Country path and detail of an address. */
-export function addressText(field: FieldDefinition, value: AddressValue, language: Language): string {
-  const levels = [value.Country, value.Province, value.City, value.Area].filter(level => level !== '')
-  return [pathTexts(field.options, levels, language).join(' / '), value.Address].filter(part => part !== '').join(' ')
+export function addressText(
+  field: FieldDefinition,
+  value: AddressValue,
+  language: Language,
+): string {
+  const levels = [value.Country, value.Province, value.City, value.Area].filter(
+    level => level !== '',
+  )
+  return [pathTexts(field.options, levels, language).join(' / '), value.Address]
+    .filter(part => part !== '')
+    .join(' ')
 }
 
 /** A range of numbers or days; half of one names the end it has. */
 export function rangeText({ Start, End }: RangeValue, language: Language): string {
-  if (Start !== '' && End !== '') return translate(language, 'answers.range', { start: Start, end: End })
+  if (Start !== '' && End !== '')
+    return translate(language, 'answers.range', { start: Start, end: End })
   if (Start !== '') return translate(language, 'answers.from', { start: Start })
   return End === '' ? '' : translate(language, 'answers.until', { end: End })
 }
 
 /** A company and, when it is known, its tax number. */
 export function companyText({ CompanyName, TaxNumber }: CompanyValue, language: Language): string {
-  return TaxNumber === '' ? CompanyName : translate(language, 'answers.company', { name: CompanyName, number: TaxNumber })
+  return TaxNumber === ''
+    ? CompanyName
+    : translate(language, 'answers.company', { name: CompanyName, number: TaxNumber })
 }
 
 function nameOf(option: Option | undefined, value: string, language: Language): string {

@@ -6,18 +6,24 @@ import { groupDigits, moneySign } from '../format/money'
 
 const CURRENCY = /^[A-Z]{3}$/
 
-/** What a number field measures in, by its Configs: a currency (ISO 4217) or a unit; both empty for a plain number. */
+/**
+ * What a number field measures in, by its Configs: a currency (ISO 4217) or a unit; both empty for
+ * a plain number.
+ */
 export function measureOf({ configs }: FieldDefinition): { currency: string; unit: Bilingual } {
   const currency = readText(configs['currency']).toUpperCase()
   return {
     currency: CURRENCY.test(currency) ? currency : '',
-    unit: { cn: readText(configs['unit']), en: readText(configs['unit_en']) || readText(configs['unit']) },
+    unit: {
+      cn: readText(configs['unit']),
+      en: readText(configs['unit_en']) || readText(configs['unit']),
+    },
   }
 }
 
 /**
- * A number in words: ¥1,280.00, 12,000 m². A field that names neither currency, unit nor decimals shows what was typed: it may be a year
- * or a code.
+ * A number in words: ¥1,280.00, 12,000 m². A field that names neither currency, unit nor decimals
+ * shows what was typed: it may be a year or a code.
  */
 export function numberText(field: FieldDefinition, value: string, language: Language): string {
   const { currency, unit } = measureOf(field)

@@ -5,8 +5,9 @@ import { presentField } from './presentField'
 import type { AnswerRow, PresentOptions } from './types'
 
 /**
- * Stored answers as people read them, in the order of the form: options by their names, phones and ranges written out, files by their
- * urls. Values are read by the version they were given under; what is not in it is left out, and so is what a form carries unseen.
+ * Stored answers as people read them, in the order of the form: options by their names, phones and
+ * ranges written out, files by their urls. Values are read by the version they were given under;
+ * what is not in it is left out, and so is what a form carries unseen.
  */
 export function presentAnswers(
   form: FormDefinition,
@@ -22,5 +23,8 @@ export function presentAnswers(
 
 /** A hidden field that no rule shows only carries its default to the organiser. */
 function isCarriedAlong(form: FormDefinition, field: FieldDefinition): boolean {
-  return field.hide && !form.rules.some(rule => rule.action === 'show' && rule.targets.includes(field.id))
+  return (
+    field.hide &&
+    !form.rules.some(rule => rule.action === 'show' && rule.targets.includes(field.id))
+  )
 }

@@ -15,7 +15,15 @@ import type {
   UploadValue,
 } from '../form/types'
 import { maskIdNumber, maskPhone } from '../format/mask'
-import { addressText, choiceTexts, companyText, flagText, optionTexts, phoneText, rangeText } from './fieldTexts'
+import {
+  addressText,
+  choiceTexts,
+  companyText,
+  flagText,
+  optionTexts,
+  phoneText,
+  rangeText,
+} from './fieldTexts'
 import { numberText } from './numberText'
 import { questionLines } from './questionLines'
 import type { AnswerKind, AnswerRow, PresentOptions } from './types'
@@ -32,7 +40,10 @@ const FILE_KINDS: Partial<Record<FieldDefinition['type'], AnswerKind>> = {
 /** Shown for every password, whatever its length. */
 export const HIDDEN_PASSWORD = '******'
 
-/** One answer in words, with what is needed to draw it; undefined when there is none. The value has its type's own shape. */
+/**
+ * One answer in words, with what is needed to draw it; undefined when there is none. The value has
+ * its type's own shape.
+ */
 export function presentField(
   field: FieldDefinition,
   value: FieldValue,
@@ -46,11 +57,23 @@ export function presentField(
   return isEmpty ? { ...base, kind: 'text', text: '' } : { ...base, ...shown }
 }
 
-function labelOf({ name, reviewName }: FieldDefinition, language: Language, { forReview = false }: PresentOptions): string {
-  return (forReview && localized(reviewName.cn, reviewName.en, language)) || localized(name.cn, name.en, language)
+function labelOf(
+  { name, reviewName }: FieldDefinition,
+  language: Language,
+  { forReview = false }: PresentOptions,
+): string {
+  return (
+    (forReview && localized(reviewName.cn, reviewName.en, language)) ||
+    localized(name.cn, name.en, language)
+  )
 }
 
-function present(field: FieldDefinition, value: NonNullable<FieldValue>, language: Language, options: PresentOptions): Shown {
+function present(
+  field: FieldDefinition,
+  value: NonNullable<FieldValue>,
+  language: Language,
+  options: PresentOptions,
+): Shown {
   const fileKind = FILE_KINDS[field.type]
   if (fileKind) return presentFiles(fileKind, value as UploadValue[])
   switch (field.type) {
@@ -78,7 +101,11 @@ function present(field: FieldDefinition, value: NonNullable<FieldValue>, languag
       return { kind: 'text', text: companyText(value as CompanyValue, language) }
     case 'Questions': {
       const lines = questionLines(field.questions, value as AnswersValue, language)
-      return { kind: 'lines', lines, text: lines.map(line => `${'  '.repeat(line.depth)}${line.label} ${line.text}`).join('\n') }
+      return {
+        kind: 'lines',
+        lines,
+        text: lines.map(line => `${'  '.repeat(line.depth)}${line.label} ${line.text}`).join('\n'),
+      }
     }
     case 'Editor':
     case 'SmallEditor':
@@ -90,7 +117,12 @@ function present(field: FieldDefinition, value: NonNullable<FieldValue>, languag
 }
 
 /** Texts, dates, and custom fields, which may offer options. */
-function presentText(field: FieldDefinition, value: NonNullable<FieldValue>, language: Language, options: PresentOptions): Shown {
+function presentText(
+  field: FieldDefinition,
+  value: NonNullable<FieldValue>,
+  language: Language,
+  options: PresentOptions,
+): Shown {
   if (Array.isArray(value))
     return list(
       optionTexts(
@@ -101,13 +133,20 @@ function presentText(field: FieldDefinition, value: NonNullable<FieldValue>, lan
       'tags',
       language,
     )
-  if (typeof value !== 'string') return { kind: 'text', text: typeof value === 'boolean' ? flagText(value, language) : '' }
-  if (field.inputType === 'password') return { kind: 'text', text: value === '' ? '' : HIDDEN_PASSWORD }
-  if (isIdField(field) && options.maskIds === true) return { kind: 'text', text: maskIdNumber(value) }
-  if (field.inputType === 'mobile' && options.maskPhones === true) return { kind: 'text', text: maskPhone(value) }
+  if (typeof value !== 'string')
+    return { kind: 'text', text: typeof value === 'boolean' ? flagText(value, language) : '' }
+  if (field.inputType === 'password')
+    return { kind: 'text', text: value === '' ? '' : HIDDEN_PASSWORD }
+  if (isIdField(field) && options.maskIds === true)
+    return { kind: 'text', text: maskIdNumber(value) }
+  if (field.inputType === 'mobile' && options.maskPhones === true)
+    return { kind: 'text', text: maskPhone(value) }
   if (isNumberField(field)) return { kind: 'text', text: numberText(field, value, language) }
   if (/^https?:\/\/[^\s"'<>]+$/i.test(value)) return { kind: 'link', text: value, href: value }
-  return { kind: 'text', text: field.options.length > 0 ? optionTexts(field, [value], language).join('') : value }
+  return {
+    kind: 'text',
+    text: field.options.length > 0 ? optionTexts(field, [value], language).join('') : value,
+  }
 }
 
 function presentChosen(field: FieldDefinition, values: string[], language: Language): Shown {

@@ -5,8 +5,15 @@ import type { AnswersValue, QuestionNode } from '../form/types'
 import type { AnswerLine } from './types'
 import { withOther } from './fieldTexts'
 
-/** The answered questions in the order they were asked, each under the one it hangs on. Hidden ones have no answer and no line. */
-export function questionLines(questions: readonly QuestionNode[], given: AnswersValue, language: Language): AnswerLine[] {
+/**
+ * The answered questions in the order they were asked, each under the one it hangs on. Hidden ones
+ * have no answer and no line.
+ */
+export function questionLines(
+  questions: readonly QuestionNode[],
+  given: AnswersValue,
+  language: Language,
+): AnswerLine[] {
   const { visible, answers } = evaluateQuestions(questions, given)
   const lines: AnswerLine[] = []
   const add = (nodes: readonly QuestionNode[], depth: number): void => {
@@ -14,9 +21,16 @@ export function questionLines(questions: readonly QuestionNode[], given: Answers
       if (!visible.has(node)) continue
       const answer = answerOf(answers, node.id)
       const isAnswered = answer !== undefined && !isBlank(answer)
-      if (isAnswered) lines.push({ id: node.id, label: textOf(node, language), text: answerText(node, answers, language), depth })
+      if (isAnswered)
+        lines.push({
+          id: node.id,
+          label: textOf(node, language),
+          text: answerText(node, answers, language),
+          depth,
+        })
       const below = isAnswered ? depth + 1 : depth
-      for (const option of node.options) if (answer?.selected.includes(option.id)) add(option.children, below)
+      for (const option of node.options)
+        if (answer?.selected.includes(option.id)) add(option.children, below)
       add(node.children, below)
     }
   }
@@ -38,4 +52,5 @@ function answerText(node: QuestionNode, answers: AnswersValue, language: Languag
     .join(language === 'cn' ? '、' : ', ')
 }
 
-const textOf = (node: QuestionNode, language: Language) => localized(node.text.cn, node.text.en, language)
+const textOf = (node: QuestionNode, language: Language) =>
+  localized(node.text.cn, node.text.en, language)

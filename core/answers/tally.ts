@@ -4,7 +4,14 @@ import { isNumberField } from '../form/numbers'
 import { holdsPath, isCountryPicker } from '../form/options'
 import { answerOf, parseAnswers } from '../form/questions/answers'
 import { questionIndex } from '../form/questions/questionIndex'
-import type { Bilingual, ChoiceValue, FieldDefinition, FormDefinition, Option, QuestionNode } from '../form/types'
+import type {
+  Bilingual,
+  ChoiceValue,
+  FieldDefinition,
+  FormDefinition,
+  Option,
+  QuestionNode,
+} from '../form/types'
 
 export type TallyKind = 'choice' | 'number' | 'text'
 /** One field, or one question of a questionnaire, whose answers are counted. */
@@ -38,7 +45,18 @@ export interface Tally {
 }
 
 const CHOICES: ReadonlySet<string> = new Set([
-  ...['RadioGroup', 'ButtonGroup', 'CheckboxGroup', 'Picker', 'Select', 'TreeSelect', 'Switch', 'Checkbox', 'Tag', 'Date'],
+  ...[
+    'RadioGroup',
+    'ButtonGroup',
+    'CheckboxGroup',
+    'Picker',
+    'Select',
+    'TreeSelect',
+    'Switch',
+    'Checkbox',
+    'Tag',
+    'Date',
+  ],
 ])
 /** Texts that name a person or reach them are not counted. */
 const PERSONAL: ReadonlySet<string> = new Set(['mobile', 'email', 'password', 'idcard'])
@@ -48,8 +66,9 @@ const YES_NO = [
 ]
 
 /**
- * What of a form can be counted, in the order of its newest version (which comes first); `isAboutPerson`: people register by it, so that
- * its one-line texts are names and addresses and are left out.
+ * What of a form can be counted, in the order of its newest version (which comes first);
+ * `isAboutPerson`: people register by it, so that its one-line texts are names and addresses and
+ * are left out.
  */
 export function askedIn(versions: readonly FormDefinition[], isAboutPerson: boolean): Asked[] {
   const all = new Map<string, Asked>()
@@ -57,14 +76,20 @@ export function askedIn(versions: readonly FormDefinition[], isAboutPerson: bool
     const key = `${asked.field}\n${asked.node}`
     const known = all.get(key)
     if (!known) all.set(key, asked)
-    else for (const option of asked.options) if (!known.options.some(({ value }) => value === option.value)) known.options.push(option)
+    else
+      for (const option of asked.options)
+        if (!known.options.some(({ value }) => value === option.value)) known.options.push(option)
   }
   for (const form of versions)
     for (const field of form.fields) {
       if (field.type === 'Questions') addQuestions(field, field.questions, 0, add)
       else {
         const kind = kindOf(field, isAboutPerson)
-        if (kind) add({ ...{ field: field.id, node: '', name: field.name, depth: 0, kind }, ...choicesOf(field) })
+        if (kind)
+          add({
+            ...{ field: field.id, node: '', name: field.name, depth: 0, kind },
+            ...choicesOf(field),
+          })
       }
     }
   return [...all.values()]
@@ -79,7 +104,8 @@ function kindOf(field: FieldDefinition, isAboutPerson: boolean): TallyKind | und
 }
 
 function choicesOf(field: FieldDefinition): Pick<Asked, 'isSeveral' | 'options'> {
-  if (field.type === 'Switch' || field.type === 'Checkbox') return { isSeveral: false, options: [...YES_NO] }
+  if (field.type === 'Switch' || field.type === 'Checkbox')
+    return { isSeveral: false, options: [...YES_NO] }
   const isPath = holdsPath(field) || isCountryPicker(field)
   return {
     isSeveral: field.type === 'CheckboxGroup' || field.type === 'Tag' || field.multiple,
@@ -88,13 +114,23 @@ function choicesOf(field: FieldDefinition): Pick<Asked, 'isSeveral' | 'options'>
 }
 
 const named = ({ value, text: name }: Option) => ({ value, name })
-const flat = (options: readonly Option[]): Asked['options'] => options.flatMap(option => [named(option), ...flat(option.children)])
+const flat = (options: readonly Option[]): Asked['options'] =>
+  options.flatMap(option => [named(option), ...flat(option.children)])
 
-function addQuestions(field: FieldDefinition, nodes: readonly QuestionNode[], depth: number, add: (asked: Asked) => void): void {
+function addQuestions(
+  field: FieldDefinition,
+  nodes: readonly QuestionNode[],
+  depth: number,
+  add: (asked: Asked) => void,
+): void {
   for (const node of nodes) {
     const options = node.options.map(({ id: value, text: name }) => ({ value, name }))
     const kind = options.length > 0 ? 'choice' : 'text'
-    add({ ...{ field: field.id, node: node.id, name: node.text, depth, kind }, isSeveral: node.flag === 2, options })
+    add({
+      ...{ field: field.id, node: node.id, name: node.text, depth, kind },
+      isSeveral: node.flag === 2,
+      options,
+    })
     for (const option of node.options) {
       if (option.options.length > 0) addQuestions(field, [option], depth + 1, add)
       else addQuestions(field, option.children, depth + 1, add)
@@ -134,7 +170,10 @@ function chosenIn(field: FieldDefinition, node: string, raw: unknown): ChoiceVal
   if (typeof value === 'string') return { selected: value === '' ? [] : [value], other: {} }
   if (Array.isArray(value)) {
     const texts = value.filter((item): item is string => typeof item === 'string' && item !== '')
-    return { selected: holdsPath(field) || isCountryPicker(field) ? texts.slice(0, 1) : texts, other: {} }
+    return {
+      selected: holdsPath(field) || isCountryPicker(field) ? texts.slice(0, 1) : texts,
+      other: {},
+    }
   }
   return 'selected' in value && Array.isArray(value.selected) ? (value as ChoiceValue) : NOTHING
 }
@@ -154,9 +193,14 @@ const MOST_BUCKETS = 8
 const WIDTHS = [1, 2, 2.5, 5, 10]
 
 /** Undefined where there is no number among them. */
-export function distributionOf(stored: readonly Pick<StoredCount, 'value' | 'count'>[]): Distribution | undefined {
+export function distributionOf(
+  stored: readonly Pick<StoredCount, 'value' | 'count'>[],
+): Distribution | undefined {
   const numbers = stored
-    .map(({ value, count }) => ({ value: typeof value === 'number' ? value : Number(String(value).trim() || 'no'), count }))
+    .map(({ value, count }) => ({
+      value: typeof value === 'number' ? value : Number(String(value).trim() || 'no'),
+      count,
+    }))
     .filter(({ value }) => Number.isFinite(value))
     .sort((one, other) => one.value - other.value)
   const [first] = numbers
@@ -174,13 +218,21 @@ export function distributionOf(stored: readonly Pick<StoredCount, 'value' | 'cou
   const median = (at(Math.floor((answered - 1) / 2)) + at(Math.floor(answered / 2))) / 2
   const mean = numbers.reduce((sum, { value, count }) => sum + (value * count) / answered, 0)
   const [min, max] = [first.value, last.value]
-  return { ...{ answered, min, max, mean: rounded(mean), median }, buckets: bucketsOf(min, max, numbers) }
+  return {
+    ...{ answered, min, max, mean: rounded(mean), median },
+    buckets: bucketsOf(min, max, numbers),
+  }
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-function bucketsOf(min: number, max: number, numbers: readonly { value: number; count: number }[]): Distribution['buckets'] {
-  if (min === max) return [{ from: min, to: max, count: numbers.reduce((sum, { count }) => sum + count, 0) }]
+function bucketsOf(
+  min: number,
+  max: number,
+  numbers: readonly { value: number; count: number }[],
+): Distribution['buckets'] {
+  if (min === max)
+    return [{ from: min, to: max, count: numbers.reduce((sum, { count }) => sum + count, 0) }]
   const raw = (max - min) / MOST_BUCKETS
   const power = 10 ** Math.floor(Math.log10(raw))
   const width = (WIDTHS.find(one => one * power >= raw) ?? 10) * power
@@ -190,7 +242,11 @@ function bucketsOf(min: number, max: number, numbers: readonly { value: number; 
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || end - start > 4 * MOST_BUCKETS)
     return [{ from: min, to: max, count: numbers.reduce((sum, { count }) => sum + count, 0) }]
   const buckets = Array.from({ length: end - start + 1 }, (_, place) => ({
-    ...{ from: rounded((start + place) * width), to: rounded((start + place + 1) * width), count: 0 },
+    ...{
+      from: rounded((start + place) * width),
+      to: rounded((start + place + 1) * width),
+      count: 0,
+    },
   }))
   for (const { value, count } of numbers) {
     const bucket = buckets[Math.floor(value / width) - start]

@@ -1,5 +1,9 @@
-/** How an answer is to be drawn. Every row has its text besides, for tables, exports and screen readers. */
-export type AnswerKind = 'text' | 'html' | 'images' | 'files' | 'videos' | 'audios' | 'link' | 'tags' | 'path' | 'lines'
+/**
+ * How an answer is to be drawn. Every row has its text besides, for tables, exports and screen
+ * readers.
+ */
+export type AnswerKind =
+  'text' | 'html' | 'images' | 'files' | 'videos' | 'audios' | 'link' | 'tags' | 'path' | 'lines'
 
 /** One question of a questionnaire, as deep as it hangs under others. */
 export interface AnswerLine {

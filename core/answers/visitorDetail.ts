@@ -22,9 +22,10 @@ const WITHIN: VisitorDetailOptions = { maskIds: true, maskPhones: true }
 type Label = Extract<keyof typeof answerMessages, `visitor.${string}`>
 
 /**
- * The visitor detail table (SPEC §2): face and number, then the configured fields or, without any, the default set in the spec's order,
- * then when the notice was read, when they registered, and their tags. Rows without content are left out; identity numbers and phones
- * are masked unless `options` say otherwise (DECISIONS §8).
+ * The visitor detail table (SPEC §2): face and number, then the configured fields or, without any,
+ * the default set in the spec's order, then when the notice was read, when they registered, and
+ * their tags. Rows without content are left out; identity numbers and phones are masked unless
+ * `options` say otherwise (DECISIONS §8).
  */
 export function visitorDetail(
   record: VisitorRecord,
@@ -33,7 +34,12 @@ export function visitorDetail(
   options: VisitorDetailOptions = WITHIN,
 ): AnswerRow[] {
   const timeOf = (id: string) => dateTimeText(readText(record[id]), options.offsetMinutes)
-  const row = (id: string, label: Label, text: string, more: Partial<AnswerRow> = {}): AnswerRow => ({
+  const row = (
+    id: string,
+    label: Label,
+    text: string,
+    more: Partial<AnswerRow> = {},
+  ): AnswerRow => ({
     id,
     label: translate(language, label, undefined),
     group: '',
@@ -54,11 +60,22 @@ export function visitorDetail(
     row('Mobile', 'visitor.mobile', mobileText(record, options)),
     text('Email', 'visitor.email'),
     text('CompanyName', 'visitor.company'),
-    row('WebSite', 'visitor.website', website, /^https?:\/\/[^\s"'<>]+$/i.test(website) ? { kind: 'link', href: website } : {}),
+    row(
+      'WebSite',
+      'visitor.website',
+      website,
+      /^https?:\/\/[^\s"'<>]+$/i.test(website) ? { kind: 'link', href: website } : {},
+    ),
     text('Position', 'visitor.position'),
     row('Country', 'visitor.country', countryText(record)),
     row('Address', 'visitor.address', addressOf(record)),
-    row('CardId', 'visitor.idCard', options.maskIds === true ? maskIdNumber(readText(record['CardId'])) : readText(record['CardId'])),
+    row(
+      'CardId',
+      'visitor.idCard',
+      options.maskIds === true
+        ? maskIdNumber(readText(record['CardId']))
+        : readText(record['CardId']),
+    ),
     files('BusinessLicense', 'visitor.licence'),
   ]
   const tags = readTexts(record['Flags'])
@@ -68,13 +85,22 @@ export function visitorDetail(
     ...(fields.length > 0 ? configured(record, fields, language, options) : defaults()),
     row('ReadNoticeTime', 'visitor.noticeRead', timeOf('ReadNoticeTime')),
     row('AddDate', 'visitor.registered', timeOf('AddDate')),
-    row('Flags', 'visitor.tags', tags.join(language === 'cn' ? '、' : ', '), { kind: 'tags', items: tags }),
+    row('Flags', 'visitor.tags', tags.join(language === 'cn' ? '、' : ', '), {
+      kind: 'tags',
+      items: tags,
+    }),
   ]
   return rows.filter(({ text: shown }) => shown !== '')
 }
 
 /** These have rows of their own, wherever a fair lists them. */
-const OWN_ROWS: ReadonlySet<string> = new Set(['Face', 'CardCode', 'ReadNoticeTime', 'AddDate', 'Flags'])
+const OWN_ROWS: ReadonlySet<string> = new Set([
+  'Face',
+  'CardCode',
+  'ReadNoticeTime',
+  'AddDate',
+  'Flags',
+])
 
 /** Configured fields by their own types; a type that is none of ours is shown as text. */
 function configured(
@@ -92,7 +118,8 @@ function configured(
   return form.fields.flatMap(field => {
     if (OWN_ROWS.has(field.id)) return []
     const raw = record[field.id] ?? (field.type === 'Address' ? record['AddressData'] : undefined)
-    const value = raw === undefined || raw === null ? undefined : fieldTypes[field.type].parse(raw, field)
+    const value =
+      raw === undefined || raw === null ? undefined : fieldTypes[field.type].parse(raw, field)
     return presentField(field, value, language, options) ?? []
   })
 }
@@ -102,7 +129,9 @@ function nameText(record: VisitorRecord, language: Language): string {
   const given = readText(record['Gender'])
   const key = GENDERS[given.toLowerCase()]
   const gender = key ? translate(language, key, undefined) : given
-  return name === '' || gender === '' ? name : translate(language, 'visitor.nameWithGender', { name, gender })
+  return name === '' || gender === ''
+    ? name
+    : translate(language, 'visitor.nameWithGender', { name, gender })
 }
 
 const GENDERS: Readonly<Record<string, 'visitor.male' | 'visitor.female' | undefined>> = {
@@ -125,7 +154,9 @@ function mobileText(record: VisitorRecord, { maskPhones }: PresentOptions): stri
 
 function countryText(record: VisitorRecord): string {
   const country = localized(readText(record['CountryStr']), readText(record['Country']), 'cn')
-  return [country, readText(record['Province']), readText(record['City'])].filter(part => part !== '').join(' / ')
+  return [country, readText(record['Province']), readText(record['City'])]
+    .filter(part => part !== '')
+    .join(' / ')
 }
 
 function addressOf(record: VisitorRecord): string {

@@ -24,23 +24,48 @@ export interface CheckedDraft {
   findings: readonly DraftFinding[]
 }
 
-/** What the import would say of the form, and what would surprise those who fill it in. `pages`: the fair's content pages, where they are known. */
+/**
+ * What the import would say of the form, and what would surprise those who fill it in. `pages`: the
+ * fair's content pages, where they are known.
+ */
 export function checkDraft(draft: FormDraft, pages?: readonly string[]): CheckedDraft {
   const { form, problems } = parseDefinition(draft)
   const findings: DraftFinding[] = problems.map(problem => ({ ...problem, code: 'definition' }))
   const fields = fieldsOf(draft)
-  if (fields.length === 0) findings.push({ severity: 'error', field: '', property: 'Fields', message: '', code: 'nothing' })
-  findings.push(...unreachable(form, draft), ...contradictions(draft), ...missingTexts(draft), ...(pages ? missingPages(draft, pages) : []))
+  if (fields.length === 0)
+    findings.push({
+      severity: 'error',
+      field: '',
+      property: 'Fields',
+      message: '',
+      code: 'nothing',
+    })
+  findings.push(
+    ...unreachable(form, draft),
+    ...contradictions(draft),
+    ...missingTexts(draft),
+    ...(pages ? missingPages(draft, pages) : []),
+  )
   return { form, findings: findings.sort((a, b) => rank(a) - rank(b)) }
 }
 const rank = ({ severity }: DraftFinding) => (severity === 'error' ? 0 : 1)
 
 /** Required fields that are hidden and that no rule shows: no one can answer them. */
 function unreachable(form: FormDefinition, draft: FormDraft): DraftFinding[] {
-  const shown = new Set(form.rules.filter(({ action }) => action === 'show').flatMap(({ targets }) => targets))
+  const shown = new Set(
+    form.rules.filter(({ action }) => action === 'show').flatMap(({ targets }) => targets),
+  )
   return form.fields
-    .filter(field => field.hide && field.required && !shown.has(field.id) && fieldOf(draft, field.id))
-    .map(({ id }) => ({ severity: 'warning', field: id, property: 'Hide', message: '', code: 'unreachable' }))
+    .filter(
+      field => field.hide && field.required && !shown.has(field.id) && fieldOf(draft, field.id),
+    )
+    .map(({ id }) => ({
+      severity: 'warning',
+      field: id,
+      property: 'Hide',
+      message: '',
+      code: 'unreachable',
+    }))
 }
 
 /** Two rules with the same condition, of which one shows what the other hides. */
@@ -73,7 +98,16 @@ function missingPages(draft: FormDraft, pages: readonly string[]): DraftFinding[
   return fieldsOf(draft).flatMap(field =>
     linksOf(field)
       .filter(({ page }) => page !== '' && !pages.includes(page))
-      .map(({ page }) => ({ severity: 'warning', field: idOf(field), property: 'Configs', message: page, code: 'noPage' }) as const),
+      .map(
+        ({ page }) =>
+          ({
+            severity: 'warning',
+            field: idOf(field),
+            property: 'Configs',
+            message: page,
+            code: 'noPage',
+          }) as const,
+      ),
   )
 }
 
@@ -84,6 +118,13 @@ function missingTexts(draft: FormDraft): DraftFinding[] {
     counts.set(field, (counts.get(field) ?? 0) + 1)
   }
   return [...counts].map(([field, count]) => ({
-    ...({ severity: 'warning', field, property: 'Name_en', message: '', code: 'translation', count } as const),
+    ...({
+      severity: 'warning',
+      field,
+      property: 'Name_en',
+      message: '',
+      code: 'translation',
+      count,
+    } as const),
   }))
 }

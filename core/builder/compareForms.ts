@@ -6,7 +6,8 @@ import { ruleLine } from './ruleText'
 import { rulesIn } from './rules'
 
 /** What a change means for answers that were given and for those being written. */
-export type ChangeEffect = 'answersKept' | 'draftsLose' | 'draftsMust' | 'choiceKept' | 'reshaped' | 'none'
+export type ChangeEffect =
+  'answersKept' | 'draftsLose' | 'draftsMust' | 'choiceKept' | 'reshaped' | 'none'
 
 export interface FormChange {
   kind: 'added' | 'changed' | 'removed' | 'moved'
@@ -49,18 +50,27 @@ function parts(part: PartName, before: FormDraft, after: FormDraft): FormChange[
   const changes: FormChange[] = []
   for (const [id, item] of now) {
     const known = old.get(id)
-    if (!known) changes.push({ ...bare('added', what, id, item), effect: part === 'Fields' && mustAnswer(item) ? 'draftsMust' : 'none' })
+    if (!known)
+      changes.push({
+        ...bare('added', what, id, item),
+        effect: part === 'Fields' && mustAnswer(item) ? 'draftsMust' : 'none',
+      })
     else if (known !== item) {
       changes.push(...properties(what, id, known, item))
       if (part === 'Fields') changes.push(...choices(id, known, item), ...rules(id, known, item))
     }
   }
   for (const [id, item] of old)
-    if (!now.has(id)) changes.push({ ...bare('removed', what, id, item), effect: part === 'Fields' ? 'answersKept' : 'none' })
+    if (!now.has(id))
+      changes.push({
+        ...bare('removed', what, id, item),
+        effect: part === 'Fields' ? 'answersKept' : 'none',
+      })
   const common = [...old.keys()].filter(id => now.has(id))
   const order = [...now.keys()].filter(id => old.has(id))
   const first = order.find((id, at) => id !== common[at])
-  if (first !== undefined) changes.push({ ...bare('moved', what, first, now.get(first) ?? {}), effect: 'none' })
+  if (first !== undefined)
+    changes.push({ ...bare('moved', what, first, now.get(first) ?? {}), effect: 'none' })
   return changes
 }
 
@@ -77,23 +87,52 @@ function shown(value: unknown): string {
 }
 
 function properties(what: What, id: string, before: WireObject, after: WireObject): FormChange[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)].map(name => name.charAt(0).toUpperCase() + name.slice(1)))
+  const names = new Set(
+    [...Object.keys(before), ...Object.keys(after)].map(
+      name => name.charAt(0).toUpperCase() + name.slice(1),
+    ),
+  )
   return [...names].flatMap((property): FormChange[] => {
     if (APART.has(property)) return []
     const [was, is] = [shown(valueOf(before, property)), shown(valueOf(after, property))]
     if (was === is || (flag(was) === flag(is) && flag(was) !== undefined)) return []
-    return [{ ...bare('changed', what, id, after), property, before: was, after: is, effect: effectOf(what, property, is) }]
+    return [
+      {
+        ...bare('changed', what, id, after),
+        property,
+        before: was,
+        after: is,
+        effect: effectOf(what, property, is),
+      },
+    ]
   })
 }
 
 /** Nothing said and no are the same. */
-const flag = (text: string) => (text === '' ? 'false' : readFlag(text) === undefined || !/^(true|false)$/.test(text) ? undefined : text)
+const flag = (text: string) =>
+  text === ''
+    ? 'false'
+    : readFlag(text) === undefined || !/^(true|false)$/.test(text)
+      ? undefined
+      : text
 
 function effectOf(what: What, property: string, after: string): ChangeEffect {
   if (what !== 'field') return 'none'
   if (property === 'Type') return 'reshaped'
   if (property === 'Required') return readFlag(after) === true ? 'draftsMust' : 'none'
-  if (['MaxLength', 'MinLength', 'Min', 'Max', 'Validation', 'InputType', 'StartDate', 'EndDate'].includes(property)) return 'draftsMust'
+  if (
+    [
+      'MaxLength',
+      'MinLength',
+      'Min',
+      'Max',
+      'Validation',
+      'InputType',
+      'StartDate',
+      'EndDate',
+    ].includes(property)
+  )
+    return 'draftsMust'
   return 'none'
 }
 
@@ -104,16 +143,23 @@ function choices(id: string, before: WireObject, after: WireObject): FormChange[
   const list = isTree ? nodes : flat
   const [old, now] = [list(was), list(is)]
   const what = isTree ? 'question' : 'option'
-  const change = (kind: FormChange['kind'], text: string, other: string, effect: ChangeEffect): FormChange => {
+  const change = (
+    kind: FormChange['kind'],
+    text: string,
+    other: string,
+    effect: ChangeEffect,
+  ): FormChange => {
     return { ...bare(kind, what, id, after), before: other, after: text, effect }
   }
   const changes: FormChange[] = []
   for (const [key, { text }] of now) {
     const known = old.get(key)
     if (!known) changes.push(change('added', text, '', 'none'))
-    else if (known.text !== text || known.rest !== now.get(key)?.rest) changes.push(change('changed', text, known.text, 'none'))
+    else if (known.text !== text || known.rest !== now.get(key)?.rest)
+      changes.push(change('changed', text, known.text, 'none'))
   }
-  for (const [key, { text }] of old) if (!now.has(key)) changes.push(change('removed', '', text, 'choiceKept'))
+  for (const [key, { text }] of old)
+    if (!now.has(key)) changes.push(change('removed', '', text, 'choiceKept'))
   if (changes.length === 0) changes.push(change('moved', '', '', 'none'))
   return changes
 }
@@ -123,7 +169,10 @@ type Listed = Map<string, { text: string; rest: string }>
 function flat(source: unknown, above = '', into: Listed = new Map()): Listed {
   for (const option of optionsOf(source)) {
     const key = `${above}/${optionValue(option)}`
-    into.set(key, { text: join(optionText(option) || optionValue(option), optionTextEn(option)), rest: '' })
+    into.set(key, {
+      text: join(optionText(option) || optionValue(option), optionTextEn(option)),
+      rest: '',
+    })
     const below = optionsBelow(option)
     if (below.length > 0) flat(below, key, into)
   }
@@ -131,9 +180,13 @@ function flat(source: unknown, above = '', into: Listed = new Map()): Listed {
 }
 
 function nodes(source: unknown): Listed {
-  const rest = ({ children: _c, options: _o, text: _t, text_en: _e, ...more }: WireObject) => JSON.stringify(more)
+  const rest = ({ children: _c, options: _o, text: _t, text_en: _e, ...more }: WireObject) =>
+    JSON.stringify(more)
   return new Map(
-    outline(questionsOf(source)).map(({ node }) => [nodeId(node), { text: join(nodeText(node), nodeTextEn(node)), rest: rest(node) }]),
+    outline(questionsOf(source)).map(({ node }) => [
+      nodeId(node),
+      { text: join(nodeText(node), nodeTextEn(node)), rest: rest(node) },
+    ]),
   )
 }
 
@@ -152,4 +205,5 @@ function rules(id: string, before: WireObject, after: WireObject): FormChange[] 
 }
 
 /** Ids that answers may be stored under already: they are not given to a field of another type. */
-export const publishedIds = (form: FormDraft | undefined): ReadonlySet<string> => new Set(form ? fieldsOf(form).map(idOf) : [])
+export const publishedIds = (form: FormDraft | undefined): ReadonlySet<string> =>
+  new Set(form ? fieldsOf(form).map(idOf) : [])

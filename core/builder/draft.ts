@@ -13,12 +13,15 @@ export const toList = <T>(item: T | undefined): T[] => (item === undefined ? [] 
 /** The items of a list of the form; what is no object is passed over. */
 export function itemsOf(draft: FormDraft, part: PartName): readonly WireObject[] {
   const list = unwrapJson(valueOf(draft, part))
-  return Array.isArray(list) ? list.flatMap((item: unknown): WireObject[] => toList(readObject(item))) : []
+  return Array.isArray(list)
+    ? list.flatMap((item: unknown): WireObject[] => toList(readObject(item)))
+    : []
 }
 
 export const fieldsOf = (draft: FormDraft) => itemsOf(draft, 'Fields')
 export const idOf = (item: WireObject): string => readText(pick(item, 'Id', 'id'))
-export const find = (draft: FormDraft, part: PartName, id: string) => itemsOf(draft, part).find(item => idOf(item) === id)
+export const find = (draft: FormDraft, part: PartName, id: string) =>
+  itemsOf(draft, part).find(item => idOf(item) === id)
 export const fieldOf = (draft: FormDraft, id: string) => find(draft, 'Fields', id)
 
 /** The same name with its first letter in the other case: both are read. */
@@ -29,10 +32,15 @@ function otherSpelling(property: string): string {
 }
 
 /** A property in either spelling. */
-export const valueOf = (item: WireObject, property: string): unknown => pick(item, property, otherSpelling(property))
-export const textOf = (item: WireObject, property: string): string => readText(valueOf(item, property))
+export const valueOf = (item: WireObject, property: string): unknown =>
+  pick(item, property, otherSpelling(property))
+export const textOf = (item: WireObject, property: string): string =>
+  readText(valueOf(item, property))
 
-/** The item with these properties; undefined takes one away. A property keeps the spelling and the place it has. */
+/**
+ * The item with these properties; undefined takes one away. A property keeps the spelling and the
+ * place it has.
+ */
 export function withValues(item: WireObject, changes: WireObject): WireObject {
   const changed: Record<string, unknown> = { ...item }
   for (const property of Object.keys(changes)) {
@@ -44,7 +52,11 @@ export function withValues(item: WireObject, changes: WireObject): WireObject {
   return changed
 }
 
-export function withItems(draft: FormDraft, part: PartName, items: readonly WireObject[]): FormDraft {
+export function withItems(
+  draft: FormDraft,
+  part: PartName,
+  items: readonly WireObject[],
+): FormDraft {
   return withValues(draft, { [part]: items.length === 0 && part !== 'Fields' ? undefined : items })
 }
 
@@ -53,4 +65,5 @@ export function freeId(taken: ReadonlySet<string>, base: string): string {
   if (!taken.has(base)) return base
   for (let n = 2; ; n++) if (!taken.has(`${base}${n}`)) return `${base}${n}`
 }
-export const idsOf = (draft: FormDraft, part: PartName): Set<string> => new Set(itemsOf(draft, part).map(idOf))
+export const idsOf = (draft: FormDraft, part: PartName): Set<string> =>
+  new Set(itemsOf(draft, part).map(idOf))

@@ -19,18 +19,27 @@ import { sectionsOfDraft } from './sections'
 /** Changes properties of the form itself. */
 export const setForm = (draft: FormDraft, changes: WireObject): FormDraft => changed(draft, changes)
 
-/** Puts a field into the form, behind another or at the end. Its group is that field's, unless it names one. */
+/**
+ * Puts a field into the form, behind another or at the end. Its group is that field's, unless it
+ * names one.
+ */
 export function addField(draft: FormDraft, field: WireObject, after?: string): FormDraft {
   const fields = fieldsOf(draft)
   const at = fields.findIndex(each => idOf(each) === after)
   const group = at < 0 ? '' : textOf(fields[at] as WireObject, 'Group')
-  const placed = textOf(field, 'Group') === '' && group !== '' ? withValues(field, { Group: group }) : field
+  const placed =
+    textOf(field, 'Group') === '' && group !== '' ? withValues(field, { Group: group }) : field
   const place = at < 0 ? fields.length : at + 1
   return withItems(draft, 'Fields', [...fields.slice(0, place), placed, ...fields.slice(place)])
 }
 
 /** Changes properties of a field, group or step; undefined takes one away. */
-export function setItem(draft: FormDraft, part: PartName, id: string, changes: WireObject): FormDraft {
+export function setItem(
+  draft: FormDraft,
+  part: PartName,
+  id: string,
+  changes: WireObject,
+): FormDraft {
   const items = itemsOf(draft, part)
   const at = items.findIndex(item => idOf(item) === id)
   const item = items[at]
@@ -38,12 +47,15 @@ export function setItem(draft: FormDraft, part: PartName, id: string, changes: W
   if (!next || next === item) return draft
   return withItems(draft, part, [...items.slice(0, at), next, ...items.slice(at + 1)])
 }
-export const setField = (draft: FormDraft, id: string, changes: WireObject) => setItem(draft, 'Fields', id, changes)
+export const setField = (draft: FormDraft, id: string, changes: WireObject) =>
+  setItem(draft, 'Fields', id, changes)
 
 function changed(item: WireObject, changes: WireObject): WireObject {
   const next = withValues(item, changes)
   const keys = Object.keys(next)
-  const isSame = keys.length === Object.keys(item).length && keys.every(key => hasOwn(item, key) && Object.is(item[key], next[key]))
+  const isSame =
+    keys.length === Object.keys(item).length &&
+    keys.every(key => hasOwn(item, key) && Object.is(item[key], next[key]))
   return isSame ? item : next
 }
 
@@ -58,12 +70,18 @@ export function removeField(draft: FormDraft, id: string): FormDraft {
 export function duplicateField(draft: FormDraft, id: string): { draft: FormDraft; id: string } {
   const field = fieldOf(draft, id)
   if (!field) return { draft, id }
-  const copyId = freeId(idsOf(draft, 'Fields'), `${id.slice(0, 60).replace(/\d+$/, '') || 'Field'}2`)
+  const copyId = freeId(
+    idsOf(draft, 'Fields'),
+    `${id.slice(0, 60).replace(/\d+$/, '') || 'Field'}2`,
+  )
   const copy = withValues(field, { Id: copyId, RuleConfig: undefined })
   return { draft: addField(draft, copy, id), id: copyId }
 }
 
-/** Moves a field by one place as people see it: within its group, then into the group before or behind. */
+/**
+ * Moves a field by one place as people see it: within its group, then into the group before or
+ * behind.
+ */
 export function moveField(draft: FormDraft, id: string, by: -1 | 1): FormDraft {
   const sections = sectionsOfDraft(draft)
   const here = sections.findIndex(({ fields }) => fields.some(field => idOf(field) === id))
@@ -80,18 +98,27 @@ export function moveField(draft: FormDraft, id: string, by: -1 | 1): FormDraft {
 }
 
 /** Puts a field directly before or behind another one, into that one's group. */
-export function placeField(draft: FormDraft, id: string, { before, after }: { before?: string; after?: string }): FormDraft {
+export function placeField(
+  draft: FormDraft,
+  id: string,
+  { before, after }: { before?: string; after?: string },
+): FormDraft {
   const fields = fieldsOf(draft)
   const field = fieldOf(draft, id)
   const target = before ?? after ?? ''
   const goal = fieldOf(draft, target)
   if (!field || !goal || target === id) return draft
   const group = textOf(goal, 'Group')
-  const placed = textOf(field, 'Group') === group ? field : withValues(field, { Group: group === '' ? undefined : group })
+  const placed =
+    textOf(field, 'Group') === group
+      ? field
+      : withValues(field, { Group: group === '' ? undefined : group })
   const others = fields.filter(each => each !== field)
   const at = others.indexOf(goal) + (before === undefined ? 1 : 0)
   const next = [...others.slice(0, at), placed, ...others.slice(at)]
-  return next.every((each, place) => each === fields[place]) ? draft : withItems(draft, 'Fields', next)
+  return next.every((each, place) => each === fields[place])
+    ? draft
+    : withItems(draft, 'Fields', next)
 }
 
 /** Adds a group or a step behind the others. */
@@ -107,13 +134,21 @@ export function removePart(draft: FormDraft, part: 'Groups' | 'Steps', id: strin
     part,
     itemsOf(draft, part).filter(item => idOf(item) !== id),
   )
-  const [members, property] = part === 'Groups' ? (['Fields', 'Group'] as const) : (['Groups', 'Step'] as const)
-  const freed = itemsOf(left, members).map(item => (textOf(item, property) === id ? withValues(item, { [property]: undefined }) : item))
+  const [members, property] =
+    part === 'Groups' ? (['Fields', 'Group'] as const) : (['Groups', 'Step'] as const)
+  const freed = itemsOf(left, members).map(item =>
+    textOf(item, property) === id ? withValues(item, { [property]: undefined }) : item,
+  )
   const next = withItems(left, members, freed)
   return part === 'Groups' ? withoutReferences(next, 'group', id) : next
 }
 
-export function movePart(draft: FormDraft, part: 'Groups' | 'Steps', id: string, by: -1 | 1): FormDraft {
+export function movePart(
+  draft: FormDraft,
+  part: 'Groups' | 'Steps',
+  id: string,
+  by: -1 | 1,
+): FormDraft {
   const items = [...itemsOf(draft, part)]
   const at = items.findIndex(item => idOf(item) === id)
   const item = items[at]

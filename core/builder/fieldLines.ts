@@ -18,7 +18,9 @@ import { STANDARD_SETS } from './standardFields'
 const HIDDEN = ['hidden', '隐藏']
 const SEVERAL = ['multiple', '多选']
 const TYPES: ReadonlyMap<string, PaletteItem> = new Map(
-  PALETTE.flatMap(item => [item.id, item.cn, item.en].map(name => [name.toLowerCase(), item] as const)),
+  PALETTE.flatMap(item =>
+    [item.id, item.cn, item.en].map(name => [name.toLowerCase(), item] as const),
+  ),
 )
 const TEXT = PALETTE.find(({ id }) => id === 'Text')
 const CHOICE = PALETTE.find(({ id }) => id === 'RadioGroup')
@@ -28,8 +30,14 @@ export interface FieldLineProblem {
   code: 'name' | 'type' | 'options'
 }
 
-/** The form with the fields, groups and steps of a text at its end, the ids of the new fields, and lines that cannot be read. */
-export function addFieldLines(draft: FormDraft, text: string): { draft: FormDraft; ids: string[]; problems: FieldLineProblem[] } {
+/**
+ * The form with the fields, groups and steps of a text at its end, the ids of the new fields, and
+ * lines that cannot be read.
+ */
+export function addFieldLines(
+  draft: FormDraft,
+  text: string,
+): { draft: FormDraft; ids: string[]; problems: FieldLineProblem[] } {
   const made = { draft, ids: [] as string[], problems: [] as FieldLineProblem[] }
   let step = ''
   let group = ''
@@ -38,7 +46,8 @@ export function addFieldLines(draft: FormDraft, text: string): { draft: FormDraf
     if (cn === '') made.problems.push({ line: line.line, code: 'name' })
     else if (hashes === '##') {
       step = partOf(made.draft, 'Steps', cn) ?? freeId(idsOf(made.draft, 'Steps'), 'step1')
-      if (!find(made.draft, 'Steps', step)) made.draft = addPart(made.draft, 'Steps', { Id: step, ...names(cn, line.en) })
+      if (!find(made.draft, 'Steps', step))
+        made.draft = addPart(made.draft, 'Steps', { Id: step, ...names(cn, line.en) })
     } else if (hashes === '#') {
       group = partOf(made.draft, 'Groups', cn) ?? freeId(idsOf(made.draft, 'Groups'), 'group1')
       const fresh = { Id: group, ...names(cn, line.en), ...(step !== '' && { Step: step }) }
@@ -47,7 +56,10 @@ export function addFieldLines(draft: FormDraft, text: string): { draft: FormDraf
       const field = readField(made.draft, line)
       if (typeof field === 'string') made.problems.push({ line: line.line, code: field })
       else {
-        made.draft = addField(made.draft, group === '' ? field : withValues(field, { Group: group }))
+        made.draft = addField(
+          made.draft,
+          group === '' ? field : withValues(field, { Group: group }),
+        )
         made.ids.push(idOf(field))
       }
     }
@@ -61,10 +73,23 @@ const partOf = (draft: FormDraft, part: 'Steps' | 'Groups', cn: string): string 
   return found && idOf(found)
 }
 
-const names = (cn: string, en: string): WireObject => ({ Name: cn, ...(en !== '' && { Name_en: en }) })
+const names = (cn: string, en: string): WireObject => ({
+  Name: cn,
+  ...(en !== '' && { Name_en: en }),
+})
 
-function readField(draft: FormDraft, { cn, en, more }: IndentedLine): WireObject | FieldLineProblem['code'] {
-  const [type = '', options = '', tooltip = '', tooltipEn = '', placeholder = '', placeholderEn = ''] = more
+function readField(
+  draft: FormDraft,
+  { cn, en, more }: IndentedLine,
+): WireObject | FieldLineProblem['code'] {
+  const [
+    type = '',
+    options = '',
+    tooltip = '',
+    tooltipEn = '',
+    placeholder = '',
+    placeholderEn = '',
+  ] = more
   const { text, marks } = takeMarks(cn, ['*', ...HIDDEN, ...SEVERAL])
   if (text === '') return 'name'
   const item = type === '' ? (options === '' ? TEXT : CHOICE) : TYPES.get(type.toLowerCase())
@@ -80,7 +105,9 @@ function readField(draft: FormDraft, { cn, en, more }: IndentedLine): WireObject
     Required: has(['*']) || undefined,
     Hide: has(HIDDEN) || undefined,
     Multiple: has(SEVERAL) || undefined,
-    ...(list.length > 0 && { DataSource: pasteOptions(list.map(option => option.replace('=', '|')).join('\n'), []) }),
+    ...(list.length > 0 && {
+      DataSource: pasteOptions(list.map(option => option.replace('=', '|')).join('\n'), []),
+    }),
     ...(tooltip !== '' && { Tooltip: tooltip }),
     ...(tooltipEn !== '' && { Tooltip_en: tooltipEn }),
     ...(placeholder !== '' && { Placeholder: placeholder }),
@@ -91,7 +118,9 @@ function readField(draft: FormDraft, { cn, en, more }: IndentedLine): WireObject
 /** Ids that the app or the library gives a meaning: only a field of that type may have one. */
 const MEANT: ReadonlyMap<string, unknown> = new Map([
   ...PALETTE.map(({ id, type }) => [id, type] as const),
-  ...STANDARD_SETS.flatMap(({ parts }) => parts.flat()).map(field => [idOf(field), field['Type']] as const),
+  ...STANDARD_SETS.flatMap(({ parts }) => parts.flat()).map(
+    field => [idOf(field), field['Type']] as const,
+  ),
 ])
 
 /** The English name as an Id: what a sheet of answers has as its heading says what is in it. */

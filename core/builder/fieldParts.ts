@@ -4,16 +4,31 @@ export const must = { Required: true }
 export const hidden = { Hide: true }
 export const CHOOSE = { Placeholder: '请选择', Placeholder_en: 'Please choose' }
 export const OPTIONAL = { Placeholder: '选填', Placeholder_en: 'Optional' }
-export const text = (Id: string, Name: string, Name_en: string, more: WireObject = {}): WireObject => {
+export const text = (
+  Id: string,
+  Name: string,
+  Name_en: string,
+  more: WireObject = {},
+): WireObject => {
   return { Id, Name, Name_en, Type: 'Text', ...more }
 }
 export const list = (...pairs: readonly (readonly [id: string, cn: string, en: string])[]) =>
   pairs.map(([id, cn, en]) => ({ id, text: cn, text_en: en }))
 export const OTHER = { id: 'other', text: '其他', text_en: 'Other' }
-export const shows = (target: string, match_value: string) => ({ target, expression: '=', match_value, action: 'show' })
+export const shows = (target: string, match_value: string) => ({
+  target,
+  expression: '=',
+  match_value,
+  action: 'show',
+})
 export const hint = (cn: string, en: string) => ({ Placeholder: cn, Placeholder_en: en })
 export const help = (cn: string, en: string) => ({ Tooltip: cn, Tooltip_en: en })
-export const NAME = text('NameStr', '姓名', 'Full name', { ...must, MinLength: 2, MaxLength: 40, ...hint('与证件一致', 'As on your ID') })
+export const NAME = text('NameStr', '姓名', 'Full name', {
+  ...must,
+  MinLength: 2,
+  MaxLength: 40,
+  ...hint('与证件一致', 'As on your ID'),
+})
 export const COMPANY = text('CompanyName', '公司名称', 'Company name', {
   ...{ ...must, Type: 'CompanySearch', MaxLength: 150 },
   ...hint('请输入营业执照上的全称', 'As on your business licence'),
@@ -24,7 +39,10 @@ export const COMPANY = text('CompanyName', '公司名称', 'Company name', {
 })
 export const MOBILE = text('Mobile', '手机号', 'Mobile', {
   ...{ ...must, Type: 'PhoneFormat' },
-  ...help('登录时验证的手机号，入场时凭它找回参观证。', 'The number you verified. Use it to find your badge again.'),
+  ...help(
+    '登录时验证的手机号，入场时凭它找回参观证。',
+    'The number you verified. Use it to find your badge again.',
+  ),
 })
 export const EMAIL = text('Email', '电子邮箱', 'Email', {
   ...{ ...must, InputType: 'email', MaxLength: 80 },
@@ -50,7 +68,9 @@ export const POSITION: readonly WireObject[] = [
   }),
 ]
 
-/** Fields that a library offers together: each part is a field with the fields that its rules show. */
+/**
+ * Fields that a library offers together: each part is a field with the fields that its rules show.
+ */
 export interface LibrarySet {
   id: string
   cn: string

@@ -3,7 +3,10 @@ import type { FormDraft } from './draft'
 /** More steps than anybody goes back. */
 const MAX_STEPS = 2000
 
-/** A draft with the way back and forth. Drafts are never changed, so each step is exactly what it was. */
+/**
+ * A draft with the way back and forth. Drafts are never changed, so each step is exactly what it
+ * was.
+ */
 export interface EditHistory {
   past: readonly FormDraft[]
   now: FormDraft
@@ -12,7 +15,12 @@ export interface EditHistory {
   touch: string
 }
 
-export const beginHistory = (now: FormDraft): EditHistory => ({ past: [], now, future: [], touch: '' })
+export const beginHistory = (now: FormDraft): EditHistory => ({
+  past: [],
+  now,
+  future: [],
+  touch: '',
+})
 
 /** Takes an edit in; one that changes nothing is none. */
 export function record(history: EditHistory, next: FormDraft, touch = ''): EditHistory {

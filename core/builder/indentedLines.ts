@@ -36,7 +36,10 @@ export function readIndented(text: string): IndentedLine[] {
     })
 }
 
-/** The same lines with those that belong below another one in its list. A line too far in is taken as one level below. */
+/**
+ * The same lines with those that belong below another one in its list. A line too far in is taken
+ * as one level below.
+ */
 export function nested(lines: readonly IndentedLine[]): NestedLine[] {
   const top: NestedLine[] = []
   const open: NestedLine[] = []

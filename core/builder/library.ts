@@ -9,9 +9,14 @@ import { equalToOf } from './whereUsed'
 
 /** The ids of the fields that the rules of a field act on. */
 const actedOn = (field: WireObject): string[] =>
-  rulesIn(field).flatMap(({ targets, set }) => (set && set.field !== '' ? [...targets, set.field] : targets))
+  rulesIn(field).flatMap(({ targets, set }) =>
+    set && set.field !== '' ? [...targets, set.field] : targets,
+  )
 
-/** A form as a library: a set for each of its groups, and each field with the hidden fields that its rules show. */
+/**
+ * A form as a library: a set for each of its groups, and each field with the hidden fields that its
+ * rules show.
+ */
 export function setsOfForm(draft: FormDraft): LibrarySet[] {
   return sectionsOfDraft(draft)
     .filter(({ fields }) => fields.length > 0)
@@ -19,21 +24,31 @@ export function setsOfForm(draft: FormDraft): LibrarySet[] {
       const taken = new Set<string>()
       const withHidden = (field: WireObject): WireObject[] => {
         taken.add(idOf(field))
-        const shown = actedOn(field).flatMap(each => fields.filter(other => idOf(other) === each && isHidden(other)))
+        const shown = actedOn(field).flatMap(each =>
+          fields.filter(other => idOf(other) === each && isHidden(other)),
+        )
         return [field, ...shown.flatMap(other => (taken.has(idOf(other)) ? [] : withHidden(other)))]
       }
-      const parts = fields.flatMap(field => (isHidden(field) || taken.has(idOf(field)) ? [] : [withHidden(field)]))
+      const parts = fields.flatMap(field =>
+        isHidden(field) || taken.has(idOf(field)) ? [] : [withHidden(field)],
+      )
       const left = fields.filter(field => !taken.has(idOf(field))).map(field => [field])
       const group = find(draft, 'Groups', id) ?? {}
-      return { id, cn: textOf(group, 'Name'), en: textOf(group, 'Name_en'), parts: [...parts, ...left] }
+      return {
+        id,
+        cn: textOf(group, 'Name'),
+        en: textOf(group, 'Name_en'),
+        parts: [...parts, ...left],
+      }
     })
 }
 
 const isHidden = (field: WireObject) => textOf(field, 'Hide') === 'true'
 
 /**
- * Puts copies of fields behind the field `after`, or into a new group. A copy whose Id is taken gets another one, and the rules among the
- * copies follow. What names a field outside of them is left out: it means something else here, or nothing.
+ * Puts copies of fields behind the field `after`, or into a new group. A copy whose Id is taken
+ * gets another one, and the rules among the copies follow. What names a field outside of them is
+ * left out: it means something else here, or nothing.
  */
 export function addCopies(
   draft: FormDraft,
@@ -51,7 +66,13 @@ export function addCopies(
   }
   const Id = freeId(idsOf(draft, 'Groups'), idOf(place.group) || 'group')
   const grouped = addPart(draft, 'Groups', withValues(place.group, { Id }))
-  return { draft: copies.reduce((next, field) => addField(next, withValues(field, { Group: Id })), grouped), ids }
+  return {
+    draft: copies.reduce(
+      (next, field) => addField(next, withValues(field, { Group: Id })),
+      grouped,
+    ),
+    ids,
+  }
 }
 
 /** A form of these fields alone, under ids that `draft` has not. */
@@ -64,7 +85,10 @@ function independent(draft: FormDraft, fields: readonly WireObject[]): FormDraft
   const taken = idsOf(draft, 'Fields')
   for (const id of own) {
     if (!taken.has(id)) continue
-    const free = freeId(new Set([...taken, ...idsOf(alone, 'Fields')]), id.slice(0, 60).replace(/\d+$/, '') || 'Field')
+    const free = freeId(
+      new Set([...taken, ...idsOf(alone, 'Fields')]),
+      id.slice(0, 60).replace(/\d+$/, '') || 'Field',
+    )
     alone = renameField(alone, id, free)
   }
   return alone
@@ -76,5 +100,7 @@ function named(field: WireObject): { kind: 'field' | 'group'; id: string }[] {
     ...[...targets, source, set?.field ?? ''].map(id => ({ kind: 'field' as const, id })),
     ...groups.map(id => ({ kind: 'group' as const, id })),
   ])
-  return [...byRules, { kind: 'field' as const, id: equalToOf(field) }].filter(({ id }) => id !== '')
+  return [...byRules, { kind: 'field' as const, id: equalToOf(field) }].filter(
+    ({ id }) => id !== '',
+  )
 }

@@ -8,19 +8,27 @@ export interface DraftLink {
   en: string
 }
 
-const configsOf = (field: WireObject): WireObject => readObject(unwrapJson(valueOf(field, 'Configs'))) ?? {}
+const configsOf = (field: WireObject): WireObject =>
+  readObject(unwrapJson(valueOf(field, 'Configs'))) ?? {}
 
 export function linksOf(field: WireObject): DraftLink[] {
   const written = configsOf(field)['links']
   return (Array.isArray(written) ? written : []).map(item => {
     const link = readObject(item) ?? {}
-    return { page: readText(link['type']), cn: readText(link['text']), en: readText(link['text_en']) }
+    return {
+      page: readText(link['type']),
+      cn: readText(link['text']),
+      en: readText(link['text_en']),
+    }
   })
 }
 
 /** The field's Configs with other links; what else is in them stays. Undefined for none at all. */
 export function withLinks(field: WireObject, links: readonly DraftLink[]): WireObject | undefined {
   const { links: _old, ...rest } = configsOf(field)
-  const next = links.length > 0 ? { ...rest, links: links.map(({ page, cn, en }) => ({ type: page, text: cn, text_en: en })) } : rest
+  const next =
+    links.length > 0
+      ? { ...rest, links: links.map(({ page, cn, en }) => ({ type: page, text: cn, text_en: en })) }
+      : rest
   return Object.keys(next).length > 0 ? next : undefined
 }

@@ -1,4 +1,6 @@
-/** What new parts of a form are called until the organiser names them, in the form's two languages. */
+/**
+ * What new parts of a form are called until the organiser names them, in the form's two languages.
+ */
 export const NEW_TEXTS = {
   Steps: { cn: '新步骤', en: 'New step' },
   Groups: { cn: '新分组', en: 'New group' },

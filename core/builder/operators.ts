@@ -4,7 +4,8 @@ import { textOf } from './draft'
 import type { FormRule } from './rules'
 
 /** What a rule waits for, as people say it. */
-export type Operator = 'is' | 'isNot' | 'has' | 'hasNot' | 'contains' | 'matches' | 'answered' | 'empty' | 'on' | 'off'
+export type Operator =
+  'is' | 'isNot' | 'has' | 'hasNot' | 'contains' | 'matches' | 'answered' | 'empty' | 'on' | 'off'
 
 /** How a pattern is written in a new rule; any other word than = != % means the same. */
 export const PATTERN = 'regex'
@@ -12,17 +13,30 @@ export const PATTERN = 'regex'
 const TICKS: readonly FieldType[] = ['Checkbox', 'Switch']
 const CHOICES: readonly FieldType[] = ['Select', 'Picker', 'RadioGroup', 'ButtonGroup']
 const LISTS: readonly FieldType[] = ['CheckboxGroup', 'TreeSelect', 'Tag', 'Address']
-const FILES: readonly FieldType[] = ['Face', 'Image', 'File', 'Audio', 'Video', 'Questions', 'Editor', 'SmallEditor', 'MPEditor']
+const FILES: readonly FieldType[] = [
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+  'Questions',
+  'Editor',
+  'SmallEditor',
+  'MPEditor',
+]
 
-const typeOf = (field: WireObject | undefined) => ((field && textOf(field, 'Type')) || 'Text') as FieldType
-const isMultiple = (field: WireObject | undefined) => field !== undefined && readFlag(field['Multiple'] ?? field['multiple']) === true
+const typeOf = (field: WireObject | undefined) =>
+  ((field && textOf(field, 'Type')) || 'Text') as FieldType
+const isMultiple = (field: WireObject | undefined) =>
+  field !== undefined && readFlag(field['Multiple'] ?? field['multiple']) === true
 
 /** The operators that make sense for a field of this type. */
 export function operatorsFor(field: WireObject | undefined): readonly Operator[] {
   const type = typeOf(field)
   if (TICKS.includes(type)) return ['on', 'off']
   if (FILES.includes(type)) return ['answered', 'empty']
-  if (LISTS.includes(type) || (CHOICES.includes(type) && isMultiple(field))) return ['has', 'hasNot', 'answered', 'empty']
+  if (LISTS.includes(type) || (CHOICES.includes(type) && isMultiple(field)))
+    return ['has', 'hasNot', 'answered', 'empty']
   if (CHOICES.includes(type)) return ['is', 'isNot', 'answered', 'empty']
   return ['is', 'isNot', 'contains', 'matches', 'answered', 'empty']
 }
@@ -34,13 +48,17 @@ export const hasChoices = (field: WireObject | undefined): boolean => {
 }
 
 /** Which operator a rule has, for a field that it reads. */
-export function operatorOf({ expression, value }: Pick<FormRule, 'expression' | 'value'>, field: WireObject | undefined): Operator {
+export function operatorOf(
+  { expression, value }: Pick<FormRule, 'expression' | 'value'>,
+  field: WireObject | undefined,
+): Operator {
   const offered = operatorsFor(field)
   const operator = readText(expression)
   if (offered.includes('on') && (operator === '=' || operator === '!='))
     return (readFlag(value) ?? false) === (operator === '=') ? 'on' : 'off'
   if (operator === '=') return value === '' ? 'empty' : offered.includes('has') ? 'has' : 'is'
-  if (operator === '!=') return value === '' ? 'answered' : offered.includes('has') ? 'hasNot' : 'isNot'
+  if (operator === '!=')
+    return value === '' ? 'answered' : offered.includes('has') ? 'hasNot' : 'isNot'
   return operator === '%' ? 'contains' : 'matches'
 }
 
@@ -49,10 +67,12 @@ const WRITTEN: Readonly<Record<Operator, string>> = {
   ...{ answered: '!=', empty: '=', on: '=', off: '!=' },
 }
 
-export const needsValue = (operator: Operator): boolean => !['answered', 'empty', 'on', 'off'].includes(operator)
+export const needsValue = (operator: Operator): boolean =>
+  !['answered', 'empty', 'on', 'off'].includes(operator)
 
 /** The rule with another operator; the value stays where the operator has one. */
 export function withOperator(rule: FormRule, operator: Operator): FormRule {
-  const value = operator === 'on' || operator === 'off' ? 'true' : needsValue(operator) ? rule.value : ''
+  const value =
+    operator === 'on' || operator === 'off' ? 'true' : needsValue(operator) ? rule.value : ''
   return { ...rule, expression: WRITTEN[operator], value }
 }

@@ -13,20 +13,35 @@ export function optionsOf(source: unknown): WireObject[] {
   return items.map(item => readObject(item) ?? { id: readText(item), text: readText(item) })
 }
 
-export const optionValue = (option: WireObject): string => readText(pick(option, 'value', 'Value', 'id', 'Id')) || optionText(option)
-export const optionText = (option: WireObject): string => readText(pick(option, 'text', 'Text', 'label', 'Name'))
-export const optionTextEn = (option: WireObject): string => readText(pick(option, 'text_en', 'Text_en', 'label_en', 'Name_en'))
-export const optionsBelow = (option: WireObject): WireObject[] => optionsOf(pick(option, 'children', 'Children'))
+export const optionValue = (option: WireObject): string =>
+  readText(pick(option, 'value', 'Value', 'id', 'Id')) || optionText(option)
+export const optionText = (option: WireObject): string =>
+  readText(pick(option, 'text', 'Text', 'label', 'Name'))
+export const optionTextEn = (option: WireObject): string =>
+  readText(pick(option, 'text_en', 'Text_en', 'label_en', 'Name_en'))
+export const optionsBelow = (option: WireObject): WireObject[] =>
+  optionsOf(pick(option, 'children', 'Children'))
 
 const TEXT = ['text', 'Text', 'label', 'Name'] as const
 const TEXT_EN = ['text_en', 'Text_en', 'label_en', 'Name_en'] as const
 
-export function withOptionTexts(option: WireObject, { cn, en }: { cn?: string; en?: string }): WireObject {
-  const spelled = (names: readonly string[]) => names.find(name => option[name] !== undefined) ?? names[0] ?? ''
-  return { ...option, ...(cn !== undefined && { [spelled(TEXT)]: cn }), ...(en !== undefined && { [spelled(TEXT_EN)]: en }) }
+export function withOptionTexts(
+  option: WireObject,
+  { cn, en }: { cn?: string; en?: string },
+): WireObject {
+  const spelled = (names: readonly string[]) =>
+    names.find(name => option[name] !== undefined) ?? names[0] ?? ''
+  return {
+    ...option,
+    ...(cn !== undefined && { [spelled(TEXT)]: cn }),
+    ...(en !== undefined && { [spelled(TEXT_EN)]: en }),
+  }
 }
 
-/** Options as lines to read and to paste: Chinese, a tab, English. [other] marks one with a line to write in. Those below another one are two spaces further in. */
+/**
+ * Options as lines to read and to paste: Chinese, a tab, English. [other] marks one with a line to
+ * write in. Those below another one are two spaces further in.
+ */
 export const optionLines = (source: unknown, depth = 0): string =>
   optionsOf(source)
     .map(option => {
@@ -46,11 +61,16 @@ export function pasteOptions(text: string, before: unknown, isTree = false): Wir
   const lines = readIndented(text)
   const known = optionsOf(before)
   const taken = new Set<string>()
-  return pasted(isTree ? nested(lines) : lines.map(line => ({ ...line, below: [] })), known, { isTree, taken, all: valuesOf(known) })
+  return pasted(isTree ? nested(lines) : lines.map(line => ({ ...line, below: [] })), known, {
+    isTree,
+    taken,
+    all: valuesOf(known),
+  })
 }
 
 /** A new option, with a value that no option of the list has. */
-export const newOption = (text: string, before: unknown): WireObject => fresh(text, '', valuesOf(optionsOf(before)))
+export const newOption = (text: string, before: unknown): WireObject =>
+  fresh(text, '', valuesOf(optionsOf(before)))
 
 /** The mark of an option with a line to write in. */
 const OTHER = ['other', '其他']
@@ -63,14 +83,21 @@ interface Pasting {
   all: ReadonlySet<string>
 }
 
-function pasted(lines: readonly NestedLine[], known: readonly WireObject[], pasting: Pasting): WireObject[] {
+function pasted(
+  lines: readonly NestedLine[],
+  known: readonly WireObject[],
+  pasting: Pasting,
+): WireObject[] {
   const { isTree, taken, all } = pasting
   const isSameLength = lines.length === known.length
   return lines.map(({ cn: written, en, below }, at) => {
     const { text: cn, marks } = takeMarks(written, OTHER)
-    const same = known.find(option => optionText(option) === cn) ?? (isSameLength ? known[at] : undefined)
+    const same =
+      known.find(option => optionText(option) === cn) ?? (isSameLength ? known[at] : undefined)
     const isFree = same && !taken.has(optionValue(same))
-    const named = isFree ? withOptionTexts(same, { cn, ...(en !== '' && { en }) }) : fresh(cn, en, new Set([...all, ...taken]))
+    const named = isFree
+      ? withOptionTexts(same, { cn, ...(en !== '' && { en }) })
+      : fresh(cn, en, new Set([...all, ...taken]))
     const option = marks.length > 0 ? { ...named, other: true } : named
     taken.add(optionValue(option))
     if (!isTree) return option

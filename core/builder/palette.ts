@@ -4,7 +4,10 @@ import { idsOf, type FormDraft } from './draft'
 
 export type PaletteGroup = 'basic' | 'choice' | 'upload' | 'time' | 'advanced'
 
-/** Something that can be put into a form: a type of SPEC §3, with what a new field of it begins with. */
+/**
+ * Something that can be put into a form: a type of SPEC §3, with what a new field of it begins
+ * with.
+ */
 export interface PaletteItem {
   id: string
   group: PaletteGroup
@@ -21,7 +24,11 @@ const options = () => [
   { id: '3', text: '选项 3', text_en: 'Option 3' },
 ]
 const CHOOSE = { Placeholder: '请选择', Placeholder_en: 'Please choose' }
-const tree = () => options().map(option => ({ ...option, children: [{ id: `${option.id}-1`, text: '下级选项', text_en: 'Lower option' }] }))
+const tree = () =>
+  options().map(option => ({
+    ...option,
+    children: [{ id: `${option.id}-1`, text: '下级选项', text_en: 'Lower option' }],
+  }))
 const countries = () => [
   { id: 'CN', text: '中国', text_en: 'China' },
   { id: 'other', text: '其他国家或地区', text_en: 'Other country or region' },
@@ -33,14 +40,24 @@ const questions = () => [
   },
 ]
 
-const item = (group: PaletteGroup, id: string, type: FieldType, cn: string, en: string, more: WireObject = {}): PaletteItem => {
+const item = (
+  group: PaletteGroup,
+  id: string,
+  type: FieldType,
+  cn: string,
+  en: string,
+  more: WireObject = {},
+): PaletteItem => {
   return { id, group, type, cn, en, more }
 }
 
 /** All types of SPEC §3, and the uses of them that have a name of their own. */
 export const PALETTE: readonly PaletteItem[] = [
   item('basic', 'Text', 'Text', '单行文本', 'Short text', { MaxLength: 100 }),
-  item('basic', 'TextArea', 'TextArea', '多行文本', 'Long text', { MaxLength: 500, WordCount: true }),
+  item('basic', 'TextArea', 'TextArea', '多行文本', 'Long text', {
+    MaxLength: 500,
+    WordCount: true,
+  }),
   item('basic', 'Mobile', 'PhoneFormat', '手机 / 电话', 'Phone'),
   item('basic', 'Email', 'Text', '邮箱', 'Email', { InputType: 'email', MaxLength: 80 }),
   item('basic', 'CardId', 'Text', '身份证号', 'ID number', { InputType: 'idcard', MaxLength: 18 }),
@@ -48,12 +65,20 @@ export const PALETTE: readonly PaletteItem[] = [
   item('basic', 'CompanyName', 'CompanySearch', '公司搜索', 'Company search', { MaxLength: 150 }),
   item('basic', 'Address', 'Address', '地址', 'Address', { MaxLength: 200 }),
   item('choice', 'RadioGroup', 'RadioGroup', '单选', 'Single choice', { DataSource: options() }),
-  item('choice', 'CheckboxGroup', 'CheckboxGroup', '多选', 'Multiple choice', { DataSource: options() }),
+  item('choice', 'CheckboxGroup', 'CheckboxGroup', '多选', 'Multiple choice', {
+    DataSource: options(),
+  }),
   item('choice', 'ButtonGroup', 'ButtonGroup', '按钮单选', 'Buttons', { DataSource: options() }),
   item('choice', 'Select', 'Select', '下拉', 'Drop-down', { ...CHOOSE, DataSource: options() }),
   item('choice', 'Picker', 'Picker', '选择器', 'Picker', { ...CHOOSE, DataSource: options() }),
-  item('choice', 'TreeSelect', 'TreeSelect', '树形多选', 'Tree choice', { ...CHOOSE, DataSource: tree() }),
-  item('choice', 'Country', 'Select', '国家 / 地区', 'Country / region', { ...CHOOSE, DataSource: countries() }),
+  item('choice', 'TreeSelect', 'TreeSelect', '树形多选', 'Tree choice', {
+    ...CHOOSE,
+    DataSource: tree(),
+  }),
+  item('choice', 'Country', 'Select', '国家 / 地区', 'Country / region', {
+    ...CHOOSE,
+    DataSource: countries(),
+  }),
   item('choice', 'Tag', 'Tag', '标签', 'Tags'),
   item('choice', 'Checkbox', 'Checkbox', '勾选项', 'Check box'),
   item('choice', 'Switch', 'Switch', '开关', 'Switch'),
@@ -80,7 +105,13 @@ const FIRST = new Set(['Mobile', 'Email', 'CardId', 'CompanyName', 'Address', 'C
 export function newField(draft: FormDraft, { id, type, cn, en, more }: PaletteItem): WireObject {
   const taken = idsOf(draft, 'Fields')
   const isFree = FIRST.has(id) && !taken.has(id)
-  return { Id: isFree ? id : numbered(taken, id, FIRST.has(id) ? 2 : 1), Name: cn, Name_en: en, Type: type, ...more }
+  return {
+    Id: isFree ? id : numbered(taken, id, FIRST.has(id) ? 2 : 1),
+    Name: cn,
+    Name_en: en,
+    Type: type,
+    ...more,
+  }
 }
 
 function numbered(taken: ReadonlySet<string>, base: string, from: number): string {
@@ -92,7 +123,9 @@ export function paletteItemOf(type: string, inputType: string, id = ''): Palette
   const same = PALETTE.filter(each => each.type === (type || 'Text'))
   return (
     same.find(each => each.id === id && each.id === 'Country') ??
-    same.find(each => (each.more['InputType'] ?? 'text') === (inputType || 'text') && each.id !== 'Country') ??
+    same.find(
+      each => (each.more['InputType'] ?? 'text') === (inputType || 'text') && each.id !== 'Country',
+    ) ??
     same[0]
   )
 }
@@ -106,4 +139,5 @@ const ALIKE: readonly (readonly FieldType[])[] = [
   ['Date', 'DateTime'],
   ['Editor', 'SmallEditor', 'MPEditor'],
 ]
-export const typesLike = (type: FieldType): readonly FieldType[] => ALIKE.find(list => list.includes(type)) ?? [type]
+export const typesLike = (type: FieldType): readonly FieldType[] =>
+  ALIKE.find(list => list.includes(type)) ?? [type]

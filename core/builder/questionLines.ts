@@ -3,7 +3,15 @@ import { freeId, withValues } from './draft'
 import { nested, readIndented, type NestedLine } from './indentedLines'
 import { takeMarks } from './lineMarks'
 import { FLAGS } from './questionEdits'
-import { listOf, nodeId, nodeText, nodeTextEn, outline, type NodeKind, type OutlineLine } from './questionTree'
+import {
+  listOf,
+  nodeId,
+  nodeText,
+  nodeTextEn,
+  outline,
+  type NodeKind,
+  type OutlineLine,
+} from './questionTree'
 
 /*
  * A question tree as lines, to read and to paste: options below their question, further questions below an option, two spaces a level.
@@ -15,7 +23,14 @@ import { listOf, nodeId, nodeText, nodeTextEn, outline, type NodeKind, type Outl
  */
 type QuestionKind = Exclude<NodeKind, 'option'>
 const WORDS: Readonly<Record<string, QuestionKind | 'other'>> = {
-  ...{ single: 'single', 单选: 'single', multiple: 'multiple', 多选: 'multiple', text: 'text', 填空: 'text' },
+  ...{
+    single: 'single',
+    单选: 'single',
+    multiple: 'multiple',
+    多选: 'multiple',
+    text: 'text',
+    填空: 'text',
+  },
   ...{ other: 'other', 其他: 'other' },
 }
 
@@ -29,14 +44,22 @@ export function questionLines(questions: readonly WireObject[]): string {
         .slice(0, at)
         .reverse()
         .find(each => each.depth === depth - 1)
-      const text = [nodeText(node), ...marksOf(line, lines[at + 1]?.depth === depth + 1, parent?.kind)].join(' ')
+      const text = [
+        nodeText(node),
+        ...marksOf(line, lines[at + 1]?.depth === depth + 1, parent?.kind),
+      ].join(' ')
       return `${'  '.repeat(depth)}${text}\t${nodeTextEn(node)}`.replace(/\t$/, '')
     })
     .join('\n')
 }
 
-function marksOf({ node, kind }: OutlineLine, hasBelow: boolean, parent: NodeKind | undefined): string[] {
-  if (kind === 'option') return readFlag(node['other']) === true || readNumber(node['flag']) === 4 ? ['[other]'] : []
+function marksOf(
+  { node, kind }: OutlineLine,
+  hasBelow: boolean,
+  parent: NodeKind | undefined,
+): string[] {
+  if (kind === 'option')
+    return readFlag(node['other']) === true || readNumber(node['flag']) === 4 ? ['[other]'] : []
   const limit = readNumber(node['limit']) ?? 0
   const usual = hasBelow ? 'single' : 'text'
   const isSaid = kind !== usual || (parent !== undefined && parent !== 'option')
@@ -46,7 +69,10 @@ function marksOf({ node, kind }: OutlineLine, hasBelow: boolean, parent: NodeKin
   ]
 }
 
-/** The tree of pasted lines. A node whose text is there already, at that place, keeps its id, its rules and all else it has. */
+/**
+ * The tree of pasted lines. A node whose text is there already, at that place, keeps its id, its
+ * rules and all else it has.
+ */
 export function pasteQuestions(text: string, before: readonly WireObject[]): WireObject[] {
   const ids = new Set(outline(before).map(({ id }) => id))
   return pasted(nested(readIndented(text)), { known: before, parent: undefined, ids })
@@ -69,7 +95,11 @@ function pasted(lines: readonly NestedLine[], { known, parent, ids }: Place): Wi
     const id = same ? nodeId(same) : freeId(ids, parent ? `${parent.id}-${at + 1}` : `q${at + 1}`)
     ids.add(id)
     const options = same ? listOf(same, 'options') : []
-    const place = { known: [...options, ...(same ? listOf(same, 'children') : [])], parent: { id, isQuestion }, ids }
+    const place = {
+      known: [...options, ...(same ? listOf(same, 'children') : [])],
+      parent: { id, isQuestion },
+      ids,
+    }
     const below = pasted(line.below, place)
     const list = options.length > 0 ? 'options' : 'children'
     return withValues(same ?? {}, {
@@ -84,11 +114,17 @@ function pasted(lines: readonly NestedLine[], { known, parent, ids }: Place): Wi
 
 const questionFacts = ({ kind: said, limit, isRequired }: Marks, hasBelow: boolean): WireObject => {
   const kind = said ?? (hasBelow ? 'single' : 'text')
-  return { flag: FLAGS[kind], multiple: kind === 'multiple' || undefined, limit, required: isRequired || undefined }
+  return {
+    flag: FLAGS[kind],
+    multiple: kind === 'multiple' || undefined,
+    limit,
+    required: isRequired || undefined,
+  }
 }
 
 function optionFacts({ isOther }: Marks, same: WireObject | undefined): WireObject {
-  const wasOther = same !== undefined && (readFlag(same['other']) === true || readNumber(same['flag']) === 4)
+  const wasOther =
+    same !== undefined && (readFlag(same['other']) === true || readNumber(same['flag']) === 4)
   return isOther === wasOther ? {} : { other: isOther || undefined, flag: undefined }
 }
 

@@ -1,4 +1,12 @@
-import { pick, readFlag, readNumber, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
+import {
+  pick,
+  readFlag,
+  readNumber,
+  readObject,
+  readText,
+  unwrapJson,
+  type WireObject,
+} from '../form/wire'
 import { toList } from './draft'
 
 /** The path to a node: for each level, the list and the index in it. */
@@ -22,15 +30,20 @@ const TYPE_FLAGS: Readonly<Record<string, number>> = { radio: 1, checkbox: 2, te
 /** The question's flag as it is written; undefined for a plain option. */
 export function flagOf(node: WireObject): number | undefined {
   const flag = readNumber(pick(node, 'flag'))
-  return flag !== undefined && flag >= 1 && flag <= 4 ? flag : TYPE_FLAGS[readText(pick(node, 'type'))]
+  return flag !== undefined && flag >= 1 && flag <= 4
+    ? flag
+    : TYPE_FLAGS[readText(pick(node, 'type'))]
 }
 
 const listOf = (node: WireObject, list: 'options' | 'children'): WireObject[] => {
   const given = unwrapJson(pick(node, list))
-  return Array.isArray(given) ? given.flatMap((item: unknown): WireObject[] => toList(readObject(item))) : []
+  return Array.isArray(given)
+    ? given.flatMap((item: unknown): WireObject[] => toList(readObject(item)))
+    : []
 }
 
-export const questionsOf = (source: unknown): WireObject[] => listOf({ children: source }, 'children')
+export const questionsOf = (source: unknown): WireObject[] =>
+  listOf({ children: source }, 'children')
 export const nodeId = (node: WireObject): string => readText(pick(node, 'id', 'Id'))
 export const nodeText = (node: WireObject): string => readText(pick(node, 'text', 'Text'))
 export const nodeTextEn = (node: WireObject): string => readText(pick(node, 'text_en', 'Text_en'))
@@ -38,9 +51,12 @@ export const nodeTextEn = (node: WireObject): string => readText(pick(node, 'tex
 function kindOf(node: WireObject, isTop: boolean): NodeKind {
   const flag = flagOf(node)
   if (!isTop && (flag === undefined || flag === 4)) return 'option'
-  if (flag === 2 || (flag === undefined && readFlag(pick(node, 'multiple')) === true)) return 'multiple'
+  if (flag === 2 || (flag === undefined && readFlag(pick(node, 'multiple')) === true))
+    return 'multiple'
   if (flag === 3) return 'text'
-  return flag === 1 || listOf(node, 'options').length + listOf(node, 'children').length > 0 ? 'single' : 'text'
+  return flag === 1 || listOf(node, 'options').length + listOf(node, 'children').length > 0
+    ? 'single'
+    : 'text'
 }
 
 /** The tree as lines, each question with its number. */
@@ -68,7 +84,8 @@ export function outline(questions: readonly WireObject[]): OutlineLine[] {
   return lines
 }
 
-export const samePath = (one: NodePath, other: NodePath): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const samePath = (one: NodePath, other: NodePath): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 export function nodeAt(questions: readonly WireObject[], path: NodePath): WireObject | undefined {
   let level: readonly WireObject[] = questions
@@ -89,18 +106,27 @@ export function withList(
 ): readonly WireObject[] {
   const [first, ...rest] = parent
   if (!first) return change(questions)
-  const go = (nodes: readonly WireObject[], [at, ...below]: readonly NodePath[number][]): readonly WireObject[] => {
+  const go = (
+    nodes: readonly WireObject[],
+    [at, ...below]: readonly NodePath[number][],
+  ): readonly WireObject[] => {
     if (!at) return nodes
     return nodes.map((node, place) => {
       if (place !== at[1]) return node
       const next = below[0]
-      return next ? { ...node, [next[0]]: go(listOf(node, next[0]), below) } : withNodes(node, list, change(listOf(node, list)))
+      return next
+        ? { ...node, [next[0]]: go(listOf(node, next[0]), below) }
+        : withNodes(node, list, change(listOf(node, list)))
     })
   }
   return go(questions, [first, ...rest])
 }
 
-function withNodes(node: WireObject, list: 'options' | 'children', nodes: readonly WireObject[]): WireObject {
+function withNodes(
+  node: WireObject,
+  list: 'options' | 'children',
+  nodes: readonly WireObject[],
+): WireObject {
   if (nodes.length > 0) return { ...node, [list]: nodes }
   const { [list]: _gone, ...rest } = node
   return rest

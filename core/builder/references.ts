@@ -1,26 +1,49 @@
 import { pick, readObject, readText, readTexts, unwrapJson, type WireObject } from '../form/wire'
 import { fieldsOf, valueOf, withItems, withValues, type FormDraft } from './draft'
 
-/** Takes out of all rules what names a field or group that is gone; a rule that then has nothing to do goes too. */
-export function withoutReferences(draft: FormDraft, kind: 'field' | 'group', id: string): FormDraft {
+/**
+ * Takes out of all rules what names a field or group that is gone; a rule that then has nothing to
+ * do goes too.
+ */
+export function withoutReferences(
+  draft: FormDraft,
+  kind: 'field' | 'group',
+  id: string,
+): FormDraft {
   return follow(draft, kind, id, undefined)
 }
 
 /** Gives a field another Id, with every rule that names it. */
 export function renameField(draft: FormDraft, from: string, to: string): FormDraft {
-  const fields = fieldsOf(draft).map(field => (readText(pick(field, 'Id', 'id')) === from ? withValues(field, { Id: to }) : field))
+  const fields = fieldsOf(draft).map(field =>
+    readText(pick(field, 'Id', 'id')) === from ? withValues(field, { Id: to }) : field,
+  )
   return follow(withItems(draft, 'Fields', fields), 'field', from, to)
 }
 
-function follow(draft: FormDraft, kind: 'field' | 'group', from: string, to: string | undefined): FormDraft {
+function follow(
+  draft: FormDraft,
+  kind: 'field' | 'group',
+  from: string,
+  to: string | undefined,
+): FormDraft {
   const fields = fieldsOf(draft)
   const next = fields.map(field => followEqual(followRules(field, kind, from, to), kind, from, to))
   return next.every((field, at) => field === fields[at]) ? draft : withItems(draft, 'Fields', next)
 }
 
-function followRules(field: WireObject, kind: 'field' | 'group', from: string, to: string | undefined): WireObject {
+function followRules(
+  field: WireObject,
+  kind: 'field' | 'group',
+  from: string,
+  to: string | undefined,
+): WireObject {
   const given = unwrapJson(valueOf(field, 'RuleConfig'))
-  const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined || given === '' ? [] : [given]
+  const list: readonly unknown[] = Array.isArray(given)
+    ? given
+    : given === undefined || given === ''
+      ? []
+      : [given]
   if (list.length === 0) return field
   const next = list.flatMap(item => {
     const wire = readObject(item)
@@ -32,7 +55,12 @@ function followRules(field: WireObject, kind: 'field' | 'group', from: string, t
 }
 
 /** Undefined: there is nothing left for it to do. */
-function followRule(wire: WireObject, kind: 'field' | 'group', from: string, to: string | undefined): WireObject | undefined {
+function followRule(
+  wire: WireObject,
+  kind: 'field' | 'group',
+  from: string,
+  to: string | undefined,
+): WireObject | undefined {
   const changes: Record<string, unknown> = {}
   const list = kind === 'field' ? 'target' : 'target_group'
   const named = readTexts(wire[list])
@@ -56,12 +84,20 @@ function followRule(wire: WireObject, kind: 'field' | 'group', from: string, to:
     else next[key] = changes[key]
   }
   const isAiming = readTexts(next['target']).length + readTexts(next['target_group']).length > 0
-  return isAiming || (readText(next['action']) === 'set' && readText(next['data']) !== '') ? next : undefined
+  return isAiming || (readText(next['action']) === 'set' && readText(next['data']) !== '')
+    ? next
+    : undefined
 }
 
-function followEqual(field: WireObject, kind: 'field' | 'group', from: string, to: string | undefined): WireObject {
+function followEqual(
+  field: WireObject,
+  kind: 'field' | 'group',
+  from: string,
+  to: string | undefined,
+): WireObject {
   const configs = readObject(unwrapJson(valueOf(field, 'Configs')))
-  if (kind === 'group' || !configs || readText(pick(configs, 'equalTo', 'EqualTo')) !== from) return field
+  if (kind === 'group' || !configs || readText(pick(configs, 'equalTo', 'EqualTo')) !== from)
+    return field
   const { equalTo: _one, EqualTo: _other, ...rest } = configs
   const next = to === undefined ? rest : { ...rest, equalTo: to }
   return withValues(field, { Configs: Object.keys(next).length === 0 ? undefined : next })

@@ -31,7 +31,9 @@ export function ruleLine({ owner, rule }: Pick<PlacedRule, 'owner' | 'rule'>): s
   const aims = [...targets.map(name), ...groups.map(group => `@${name(group)}`)].join(', ')
   const put = set ? `${set.field === '' ? '<=' : `${name(set.field)} :=`} ${quoted(set.value)}` : ''
   const rest = Object.keys(more).length > 0 ? JSON.stringify(more) : ''
-  return [place, operatorText(expression), quoted(value), '->', name(action), aims, put, rest].filter(part => part !== '').join(' ')
+  return [place, operatorText(expression), quoted(value), '->', name(action), aims, put, rest]
+    .filter(part => part !== '')
+    .join(' ')
 }
 
 function operatorText(expression: string): string {
@@ -40,7 +42,10 @@ function operatorText(expression: string): string {
 }
 
 /** Reads such a text; lines that are empty or begin with # are passed over. */
-export function parseRulesText(text: string): { rules: { owner: string; rule: FormRule }[]; problems: TextProblem[] } {
+export function parseRulesText(text: string): {
+  rules: { owner: string; rule: FormRule }[]
+  problems: TextProblem[]
+} {
   const rules: { owner: string; rule: FormRule }[] = []
   const problems: TextProblem[] = []
   text.split(/\r?\n/).forEach((written, at) => {
@@ -53,8 +58,14 @@ export function parseRulesText(text: string): { rules: { owner: string; rule: Fo
   return { rules, problems }
 }
 
-/** The form with the rules of a text in place of its own. Rules of a field that is not there are left out: check for them first. */
-export function withRulesText(draft: FormDraft, rules: readonly { owner: string; rule: FormRule }[]): FormDraft {
+/**
+ * The form with the rules of a text in place of its own. Rules of a field that is not there are
+ * left out: check for them first.
+ */
+export function withRulesText(
+  draft: FormDraft,
+  rules: readonly { owner: string; rule: FormRule }[],
+): FormDraft {
   let next = draft
   for (const field of fieldsOf(draft)) {
     const id = idOf(field)
@@ -78,7 +89,8 @@ function readLine(scan: Scanner): { owner: string; rule: FormRule } | TextProble
   const source = isPlaced ? scan.name() : ''
   const expression = readOperator(scan)
   const value = scan.string()
-  if (source === undefined || expression === undefined || value === undefined || !scan.take('->')) return 'condition'
+  if (source === undefined || expression === undefined || value === undefined || !scan.take('->'))
+    return 'condition'
   const action = scan.name() ?? ''
   if (!RULE_ACTIONS.some(known => known === action)) return 'action'
   const aim = readAim(scan)
@@ -86,11 +98,16 @@ function readLine(scan: Scanner): { owner: string; rule: FormRule } | TextProble
   const more = scan.isAt('{') ? readObject(readJson(scan.rest())) : {}
   if (!more || !scan.isDone()) return 'more'
   if (action === 'set' && !aim.set) return 'set'
-  return { owner, rule: { source, expression: expression.trim(), value: value.trim(), action, ...aim, more } }
+  return {
+    owner,
+    rule: { source, expression: expression.trim(), value: value.trim(), action, ...aim, more },
+  }
 }
 
 /** The part after the action: fields, groups, and the value to set. */
-function readAim(scan: Scanner): Pick<FormRule, 'targets' | 'groups' | 'set'> | TextProblem['code'] {
+function readAim(
+  scan: Scanner,
+): Pick<FormRule, 'targets' | 'groups' | 'set'> | TextProblem['code'] {
   const targets: string[] = []
   const groups: string[] = []
   let field: string | undefined
@@ -108,7 +125,9 @@ function readAim(scan: Scanner): Pick<FormRule, 'targets' | 'groups' | 'set'> | 
   }
   if (field === undefined && !scan.take('<=')) return { targets, groups }
   const value = scan.string()
-  return value === undefined ? 'set' : { targets, groups, set: { field: field ?? '', value: value.trim() } }
+  return value === undefined
+    ? 'set'
+    : { targets, groups, set: { field: field ?? '', value: value.trim() } }
 }
 
 function readOperator(scan: Scanner): string | undefined {

@@ -48,7 +48,9 @@ export function readRule(wire: WireObject): FormRule {
     source: readText(wire['source']),
     expression: readText(wire['expression']),
     // a list stays one: comparisons read it from JSON too
-    value: Array.isArray(wire['match_value']) ? JSON.stringify(wire['match_value']) : readText(wire['match_value']),
+    value: Array.isArray(wire['match_value'])
+      ? JSON.stringify(wire['match_value'])
+      : readText(wire['match_value']),
     action,
     targets: readTexts(wire['target']),
     groups: readTexts(wire['target_group']),
@@ -59,7 +61,16 @@ export function readRule(wire: WireObject): FormRule {
 
 const names = (list: readonly string[]) => (list.length === 1 ? list[0] : list)
 
-export function writeRule({ source, expression, value, action, targets, groups, set, more }: FormRule): WireObject {
+export function writeRule({
+  source,
+  expression,
+  value,
+  action,
+  targets,
+  groups,
+  set,
+  more,
+}: FormRule): WireObject {
   return {
     ...(source !== '' && { source }),
     ...(targets.length > 0 && { target: names(targets) }),
@@ -79,14 +90,18 @@ const wires = (field: WireObject | undefined): readonly unknown[] => {
 }
 
 /** The rules written in one field. */
-export const rulesIn = (field: WireObject | undefined): FormRule[] => wires(field).flatMap(wire => readRule(readObject(wire) ?? {}))
+export const rulesIn = (field: WireObject | undefined): FormRule[] =>
+  wires(field).flatMap(wire => readRule(readObject(wire) ?? {}))
 
 /** Every rule of the form, in the order in which they are followed. */
 export function rulesOf(draft: FormDraft): PlacedRule[] {
-  return fieldsOf(draft).flatMap(field => rulesIn(field).map((rule, at) => ({ owner: idOf(field), at, rule })))
+  return fieldsOf(draft).flatMap(field =>
+    rulesIn(field).map((rule, at) => ({ owner: idOf(field), at, rule })),
+  )
 }
 
-export const sourceOf = ({ owner, rule }: Pick<PlacedRule, 'owner' | 'rule'>): string => rule.source || owner
+export const sourceOf = ({ owner, rule }: Pick<PlacedRule, 'owner' | 'rule'>): string =>
+  rule.source || owner
 
 /** Gives a field these rules. Those that are as before keep the way they are written. */
 export function setRules(draft: FormDraft, owner: string, rules: readonly FormRule[]): FormDraft {

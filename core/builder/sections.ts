@@ -1,7 +1,9 @@
 import type { WireObject } from '../form/wire'
 import { fieldsOf, idOf, itemsOf, textOf, type FormDraft } from './draft'
 
-/** A run of fields as the form shows it: without a group first, then group by group, step by step. */
+/**
+ * A run of fields as the form shows it: without a group first, then group by group, step by step.
+ */
 export interface DraftSection {
   /** Of the group; empty for fields without one. */
   id: string
@@ -26,7 +28,14 @@ export function sectionsOfDraft(draft: FormDraft): DraftSection[] {
     return steps.includes(step) ? step : (steps[0] ?? '')
   }
   const first = { id: '', step: steps[0] ?? '', fields: byGroup.get('') ?? [] }
-  const named = groups.map(group => ({ id: idOf(group), step: stepOf(group), fields: byGroup.get(idOf(group)) ?? [] }))
-  const inOrder = steps.length === 0 ? named : steps.flatMap(step => named.filter(section => section.step === step))
+  const named = groups.map(group => ({
+    id: idOf(group),
+    step: stepOf(group),
+    fields: byGroup.get(idOf(group)) ?? [],
+  }))
+  const inOrder =
+    steps.length === 0
+      ? named
+      : steps.flatMap(step => named.filter(section => section.step === step))
   return groups.length > 0 && first.fields.length === 0 ? inOrder : [first, ...inOrder]
 }

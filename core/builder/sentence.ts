@@ -57,7 +57,9 @@ export function valueIn(field: WireObject | undefined, value: string, language: 
   const source = field && valueOf(field, 'DataSource')
   if (source === undefined || textOf(field as WireObject, 'Type') === 'Questions') return value
   const option = optionIndex(parseOptions(source, '', () => undefined)).get(value)
-  return (option && (language === 'cn' ? option.text.cn : option.text.en || option.text.cn)) || value
+  return (
+    (option && (language === 'cn' ? option.text.cn : option.text.en || option.text.cn)) || value
+  )
 }
 
 /** A rule as a sentence. */
@@ -72,22 +74,40 @@ export function sentence(draft: FormDraft, placed: PlacedRule, language: Languag
     { kind: 'operator', text: OPERATOR_WORDS[operator][language] },
   ]
   if (needsValue(operator)) {
-    const value = operator === 'matches' ? rule.value || rule.expression : valueIn(source, rule.value, language)
+    const value =
+      operator === 'matches' ? rule.value || rule.expression : valueIn(source, rule.value, language)
     tokens.push({ kind: 'value', text: value })
   }
   tokens.push(word(WORDS.then[language]))
   const aims: Token[] = [
-    ...rule.targets.map((id): Token => ({ kind: 'field', text: nameIn(fieldOf(draft, id), language, id) })),
-    ...rule.groups.map((id): Token => ({ kind: 'field', text: WORDS.group[language] + nameIn(find(draft, 'Groups', id), language, id) })),
+    ...rule.targets.map((id): Token => ({
+      kind: 'field',
+      text: nameIn(fieldOf(draft, id), language, id),
+    })),
+    ...rule.groups.map((id): Token => ({
+      kind: 'field',
+      text: WORDS.group[language] + nameIn(find(draft, 'Groups', id), language, id),
+    })),
   ]
   const targets = aims.flatMap((aim, at) => (at === 0 ? [aim] : [word(WORDS.and[language]), aim]))
   const { set } = rule
-  if (rule.action !== 'set') tokens.push({ kind: 'action', text: ACTION_WORDS[rule.action]?.[language] ?? rule.action }, ...targets)
+  if (rule.action !== 'set')
+    tokens.push(
+      { kind: 'action', text: ACTION_WORDS[rule.action]?.[language] ?? rule.action },
+      ...targets,
+    )
   if (set) {
     const field = fieldOf(draft, set.field)
-    const filled: Token[] = set.field === '' ? targets : [{ kind: 'field', text: nameIn(field, language, set.field) }]
-    const value = valueIn(field ?? fieldOf(draft, rule.targets[0] ?? ''), set.value, language) || WORDS.nothing[language]
-    tokens.push(rule.action === 'set' ? { kind: 'action', text: WORDS.put[language] } : word(WORDS.also[language]))
+    const filled: Token[] =
+      set.field === '' ? targets : [{ kind: 'field', text: nameIn(field, language, set.field) }]
+    const value =
+      valueIn(field ?? fieldOf(draft, rule.targets[0] ?? ''), set.value, language) ||
+      WORDS.nothing[language]
+    tokens.push(
+      rule.action === 'set'
+        ? { kind: 'action', text: WORDS.put[language] }
+        : word(WORDS.also[language]),
+    )
     tokens.push(...filled, word(WORDS.to[language]), { kind: 'value', text: value })
   }
   return tokens
@@ -106,6 +126,8 @@ export function condition(draft: FormDraft, placed: PlacedRule, language: Langua
 /** The same as a text. */
 export function sentenceText(draft: FormDraft, placed: PlacedRule, language: Language): string {
   const quote = (text: string) => (language === 'cn' ? `「${text}」` : `“${text}”`)
-  const said = sentence(draft, placed, language).map(({ kind, text }) => (kind === 'field' || kind === 'value' ? quote(text) : text))
+  const said = sentence(draft, placed, language).map(({ kind, text }) =>
+    kind === 'field' || kind === 'value' ? quote(text) : text,
+  )
   return language === 'cn' ? said.join('') : said.join(' ').replace(/ ,/g, ',')
 }

@@ -38,7 +38,13 @@ const person: LibrarySet = {
     [MOBILE],
     [EMAIL],
     POSITION,
-    [text('WeChat', '微信号', 'WeChat ID', { ...OPTIONAL, MaxLength: 20, Validation: '^[A-Za-z][A-Za-z0-9_\\-]{5,19}$' })],
+    [
+      text('WeChat', '微信号', 'WeChat ID', {
+        ...OPTIONAL,
+        MaxLength: 20,
+        Validation: '^[A-Za-z][A-Za-z0-9_\\-]{5,19}$',
+      }),
+    ],
   ],
 }
 
@@ -49,7 +55,10 @@ const identity: LibrarySet = {
       {
         ...text('IdType', '证件类型', 'Document', {
           ...{ Type: 'RadioGroup', DefaultValue: 'later' },
-          ...help('用于实名核验，可到现场再出示。', 'For identity checks; you may also show it on site.'),
+          ...help(
+            '用于实名核验，可到现场再出示。',
+            'For identity checks; you may also show it on site.',
+          ),
         }),
         DataSource: list(
           ['idcard', '居民身份证', 'Resident identity card'],
@@ -70,7 +79,11 @@ const identity: LibrarySet = {
     ],
     [
       {
-        ...text('BadgeLanguage', '胸卡语言', 'Badge language', { ...must, Type: 'ButtonGroup', DefaultValue: 'cn' }),
+        ...text('BadgeLanguage', '胸卡语言', 'Badge language', {
+          ...must,
+          Type: 'ButtonGroup',
+          DefaultValue: 'cn',
+        }),
         DataSource: list(['cn', '中文', 'Chinese'], ['en', '英文', 'English']),
       },
     ],
@@ -82,7 +95,10 @@ const company: LibrarySet = {
   parts: [
     [
       {
-        ...text('BusinessType', '单位性质', 'Type of organisation', { ...must, Type: 'RadioGroup' }),
+        ...text('BusinessType', '单位性质', 'Type of organisation', {
+          ...must,
+          Type: 'RadioGroup',
+        }),
         DataSource: [
           ...list(
             ['retail', '零售与连锁', 'Retail and chains'],
@@ -129,7 +145,9 @@ const overseas: LibrarySet = {
     ],
     [
       {
-        ...text('VisaLetter', '需要签证邀请函', 'I need a visa invitation letter', { Type: 'Switch' }),
+        ...text('VisaLetter', '需要签证邀请函', 'I need a visa invitation letter', {
+          Type: 'Switch',
+        }),
         RuleConfig: [shows('Consulate', 'true'), shows('ArrivalDate', 'true')],
       },
       text('Consulate', '申请签证的使领馆', 'Consulate you apply to', {
@@ -149,7 +167,11 @@ const visit: LibrarySet = {
   parts: [
     [
       {
-        ...text('Purposes', '参观目的', 'Purpose of visit', { ...must, Type: 'CheckboxGroup', Max: 3 }),
+        ...text('Purposes', '参观目的', 'Purpose of visit', {
+          ...must,
+          Type: 'CheckboxGroup',
+          Max: 3,
+        }),
         DataSource: [
           ...list(
             ['sourcing', '采购下单', 'Sourcing'],
@@ -161,14 +183,27 @@ const visit: LibrarySet = {
         ],
       },
     ],
-    [text('VisitDates', '计划到访日期', 'Planned visit dates', { ...must, ...CHOOSE, Type: 'DateRange' })],
+    [
+      text('VisitDates', '计划到访日期', 'Planned visit dates', {
+        ...must,
+        ...CHOOSE,
+        Type: 'DateRange',
+      }),
+    ],
     [
       {
-        ...text('FirstVisit', '首次参观本展会', 'This is my first visit', { Type: 'Switch', DefaultValue: true }),
+        ...text('FirstVisit', '首次参观本展会', 'This is my first visit', {
+          Type: 'Switch',
+          DefaultValue: true,
+        }),
         RuleConfig: [{ ...shows('PastEditions', 'true'), expression: '!=' }],
       },
       {
-        ...text('PastEditions', '曾参观的届次', 'Editions you visited', { ...must, ...hidden, Type: 'CheckboxGroup' }),
+        ...text('PastEditions', '曾参观的届次', 'Editions you visited', {
+          ...must,
+          ...hidden,
+          Type: 'CheckboxGroup',
+        }),
         DataSource: list(['last', '上一届', 'The last one'], ['earlier', '更早', 'Earlier']),
       },
     ],
@@ -176,7 +211,11 @@ const visit: LibrarySet = {
       {
         ...text('Dietary', '饮食需求', 'Dietary needs', { Type: 'RadioGroup' }),
         DataSource: [
-          ...list(['none', '无特殊需求', 'None'], ['vegetarian', '素食', 'Vegetarian'], ['halal', '清真', 'Halal']),
+          ...list(
+            ['none', '无特殊需求', 'None'],
+            ['vegetarian', '素食', 'Vegetarian'],
+            ['halal', '清真', 'Halal'],
+          ),
           { ...OTHER, other: true },
         ],
       },
@@ -185,4 +224,11 @@ const visit: LibrarySet = {
 }
 
 /** What registration forms of trade fairs ask for, ready to use. */
-export const STANDARD_SETS: readonly LibrarySet[] = [person, identity, company, overseas, visit, consent]
+export const STANDARD_SETS: readonly LibrarySet[] = [
+  person,
+  identity,
+  company,
+  overseas,
+  visit,
+  consent,
+]

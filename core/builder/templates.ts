@@ -2,13 +2,20 @@ import type { WireObject } from '../form/wire'
 import type { FormDraft } from './draft'
 import { COMPANY, EMAIL, list, MOBILE, must, NAME, POSITION, text } from './fieldParts'
 
-export type TemplateId = 'visitor' | 'exhibitor' | 'media' | 'vip' | 'questionnaire' | 'scan' | 'empty'
+export type TemplateId =
+  'visitor' | 'exhibitor' | 'media' | 'vip' | 'questionnaire' | 'scan' | 'empty'
 
 const INTEREST: WireObject = {
   ...text('Interest', '感兴趣的展区', 'Areas of interest', { Type: 'CheckboxGroup' }),
   DataSource: list(['a', '展区 A', 'Area A'], ['b', '展区 B', 'Area B'], ['c', '展区 C', 'Area C']),
 }
-const question = (id: string, cn: string, en: string, flag: number, more: WireObject = {}): WireObject => ({
+const question = (
+  id: string,
+  cn: string,
+  en: string,
+  flag: number,
+  more: WireObject = {},
+): WireObject => ({
   id,
   text: cn,
   text_en: en,
@@ -17,14 +24,30 @@ const question = (id: string, cn: string, en: string, flag: number, more: WireOb
 })
 
 const QUESTIONNAIRE: WireObject = {
-  ...{ Id: 'Survey', Name: '参观问卷', Name_en: 'Questionnaire', Type: 'Questions', Required: true, Flags: '隐藏标题' },
+  ...{
+    Id: 'Survey',
+    Name: '参观问卷',
+    Name_en: 'Questionnaire',
+    Type: 'Questions',
+    Required: true,
+    Flags: '隐藏标题',
+  },
   DataSource: [
     question('q1', '您对本届展会的总体评价？', 'How do you rate this fair overall?', 1, {
       required: true,
-      children: list(['q1-4', '非常满意', 'Very good'], ['q1-3', '满意', 'Good'], ['q1-2', '一般', 'Fair'], ['q1-1', '不满意', 'Poor']),
+      children: list(
+        ['q1-4', '非常满意', 'Very good'],
+        ['q1-3', '满意', 'Good'],
+        ['q1-2', '一般', 'Fair'],
+        ['q1-1', '不满意', 'Poor'],
+      ),
     }),
     question('q2', '主要不满意的方面（最多 3 项）', 'What disappointed you most? (up to 3)', 2, {
-      ...{ limit: 3, show: false, expression: [{ expression: '=', value: 'q1-1', action: 'show' }] },
+      ...{
+        limit: 3,
+        show: false,
+        expression: [{ expression: '=', value: 'q1-1', action: 'show' }],
+      },
       children: list(
         ['q2-a', '展商数量', 'Number of exhibitors'],
         ['q2-b', '展品质量', 'Quality of exhibits'],
@@ -42,7 +65,11 @@ const TEMPLATES: Readonly<Record<TemplateId, readonly WireObject[]>> = {
     text('Contact', '联系人', 'Contact person', { ...must, MaxLength: 40 }),
     MOBILE,
     EMAIL,
-    text('Introduction', '企业简介', 'About the company', { Type: 'TextArea', MaxLength: 500, WordCount: true }),
+    text('Introduction', '企业简介', 'About the company', {
+      Type: 'TextArea',
+      MaxLength: 500,
+      WordCount: true,
+    }),
     text('Licence', '营业执照', 'Business licence', { ...must, Type: 'Image', Max: 1 }),
   ],
   media: [
@@ -52,7 +79,11 @@ const TEMPLATES: Readonly<Record<TemplateId, readonly WireObject[]>> = {
     EMAIL,
     {
       ...text('MediaKind', '媒体类型', 'Kind of medium', { ...must, Type: 'RadioGroup' }),
-      DataSource: list(['print', '报刊', 'Print'], ['tv', '广播电视', 'Radio and TV'], ['online', '网络媒体', 'Online']),
+      DataSource: list(
+        ['print', '报刊', 'Print'],
+        ['tv', '广播电视', 'Radio and TV'],
+        ['online', '网络媒体', 'Online'],
+      ),
     },
     text('PressCard', '记者证照片', 'Photo of the press card', { Type: 'Image', Max: 1 }),
   ],

@@ -22,14 +22,34 @@ const HAN = /[\u3400-\u9fff]/
 
 /** Every text that people read, in the order of the form. */
 export function textsOf(draft: FormDraft): FormText[] {
-  const texts: FormText[] = [{ part: 'Form', id: '', property: 'Name', cn: textOf(draft, 'Name'), en: textOf(draft, 'Name_en') }]
+  const texts: FormText[] = [
+    {
+      part: 'Form',
+      id: '',
+      property: 'Name',
+      cn: textOf(draft, 'Name'),
+      en: textOf(draft, 'Name_en'),
+    },
+  ]
   for (const part of ['Steps', 'Groups'] as const)
     for (const item of itemsOf(draft, part))
-      texts.push({ part, id: idOf(item), property: 'Name', cn: textOf(item, 'Name'), en: textOf(item, 'Name_en') })
+      texts.push({
+        part,
+        id: idOf(item),
+        property: 'Name',
+        cn: textOf(item, 'Name'),
+        en: textOf(item, 'Name_en'),
+      })
   for (const field of fieldsOf(draft)) {
     const id = idOf(field)
     for (const property of TEXTS)
-      texts.push({ part: 'Fields', id, property, cn: textOf(field, property), en: textOf(field, `${property}_en`) })
+      texts.push({
+        part: 'Fields',
+        id,
+        property,
+        cn: textOf(field, property),
+        en: textOf(field, `${property}_en`),
+      })
     const source = valueOf(field, 'DataSource')
     if (textOf(field, 'Type') === 'Questions')
       for (const { node, path } of outline(questionsOf(source)))
@@ -47,10 +67,22 @@ export function textsOf(draft: FormDraft): FormText[] {
   return texts.filter(({ cn, en }) => cn !== '' || en !== '')
 }
 
-function addOptions(texts: FormText[], id: string, source: unknown, above: readonly string[]): void {
+function addOptions(
+  texts: FormText[],
+  id: string,
+  source: unknown,
+  above: readonly string[],
+): void {
   for (const option of optionsOf(source)) {
     const path = [...above, optionValue(option)]
-    texts.push({ part: 'Fields', id, property: 'DataSource', option: path, cn: optionText(option), en: optionTextEn(option) })
+    texts.push({
+      part: 'Fields',
+      id,
+      property: 'DataSource',
+      option: path,
+      cn: optionText(option),
+      en: optionTextEn(option),
+    })
     const below = optionsBelow(option)
     if (below.length > 0) addOptions(texts, id, below, path)
   }

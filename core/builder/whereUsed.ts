@@ -25,12 +25,17 @@ export function whereUsed(draft: FormDraft, id: string): FieldUse {
   return {
     decides: rules.filter(placed => sourceOf(placed) === id),
     decidedBy: rules.filter(({ rule }) => reaches(rule, id, group)),
-    equals: fieldsOf(draft).flatMap(one => (idOf(one) === id ? equalToOf(one) || [] : equalToOf(one) === id ? idOf(one) : [])),
+    equals: fieldsOf(draft).flatMap(one =>
+      idOf(one) === id ? equalToOf(one) || [] : equalToOf(one) === id ? idOf(one) : [],
+    ),
   }
 }
 
-export const reaches = ({ targets, groups, set }: PlacedRule['rule'], id: string, group: string): boolean =>
-  targets.includes(id) || (group !== '' && groups.includes(group)) || set?.field === id
+export const reaches = (
+  { targets, groups, set }: PlacedRule['rule'],
+  id: string,
+  group: string,
+): boolean => targets.includes(id) || (group !== '' && groups.includes(group)) || set?.field === id
 
 /** The rules that show or hide something, found by what they act on. */
 export interface ShowingRules {
@@ -48,12 +53,19 @@ export function showingRules(draft: FormDraft): ShowingRules {
     else map.set(key, [placed])
   }
   for (const placed of all) {
-    for (const id of new Set([...placed.rule.targets, ...(placed.rule.set ? [placed.rule.set.field] : [])])) note(byField, id, placed)
+    for (const id of new Set([
+      ...placed.rule.targets,
+      ...(placed.rule.set ? [placed.rule.set.field] : []),
+    ]))
+      note(byField, id, placed)
     for (const group of placed.rule.groups) note(byGroup, group, placed)
   }
   return {
     of(id, group) {
-      const [own = [], shared = []] = [byField.get(id), group === '' ? undefined : byGroup.get(group)]
+      const [own = [], shared = []] = [
+        byField.get(id),
+        group === '' ? undefined : byGroup.get(group),
+      ]
       if (shared.length === 0) return own
       const found = new Set([...own, ...shared])
       return all.filter(placed => found.has(placed))

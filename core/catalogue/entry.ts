@@ -28,7 +28,10 @@ export interface CatalogueEntry {
 export const PRINTED_PRODUCTS = 6
 
 /** Reads an entry from the answers of the catalogue's form. */
-export function readEntry(form: FormDefinition, values: Readonly<Record<string, unknown>>): CatalogueEntry {
+export function readEntry(
+  form: FormDefinition,
+  values: Readonly<Record<string, unknown>>,
+): CatalogueEntry {
   const rows = { cn: presentAnswers(form, values, 'cn'), en: presentAnswers(form, values, 'en') }
   const row = (id: string, language: Language = 'cn') => rows[language].find(one => one.id === id)
   const said = (id: string, language: Language = 'cn') => row(id, language)?.text.trim() ?? ''
@@ -53,6 +56,8 @@ export function readEntry(form: FormDefinition, values: Readonly<Record<string, 
 
 /** Answers of a group of boxes, as they are stored. */
 function chosen(value: unknown): string[] {
-  const list: unknown = Array.isArray(value) ? value : ((value as { selected?: unknown } | undefined)?.selected ?? [])
+  const list: unknown = Array.isArray(value)
+    ? value
+    : ((value as { selected?: unknown } | undefined)?.selected ?? [])
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []
 }

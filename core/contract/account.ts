@@ -6,13 +6,24 @@ import { LoginReply, CodeReply } from './auth'
 
 /** Where a recovery code goes: to the account's phone, or to its mailbox where one is named. */
 const Address = { Mobile: optional(Mobile), Email: optional(text(254)) }
-/** Asks for a recovery code for an exhibitor's account; the answer never tells whether the account, its phone or its mailbox exists. */
-export const PasswordCodeRequest = body({ Account: text(64), ...Address, captcha: text(2048), Randstr: optional(text(256)) })
+/**
+ * Asks for a recovery code for an exhibitor's account; the answer never tells whether the account,
+ * its phone or its mailbox exists.
+ */
+export const PasswordCodeRequest = body({
+  Account: text(64),
+  ...Address,
+  captcha: text(2048),
+  Randstr: optional(text(256)),
+})
 export type PasswordCodeRequest = Static<typeof PasswordCodeRequest>
 /** Turns the code into the right to set a password once, for ten minutes. */
 export const PasswordRecoverRequest = body({ Account: text(64), ...Address, Code: text(6) })
 export type PasswordRecoverRequest = Static<typeof PasswordRecoverRequest>
-export const PasswordRecoverReply = Type.Object({ Ticket: Type.String(), ExpiresIn: Type.Integer({ description: 'seconds' }) })
+export const PasswordRecoverReply = Type.Object({
+  Ticket: Type.String(),
+  ExpiresIn: Type.Integer({ description: 'seconds' }),
+})
 export type PasswordRecoverReply = Static<typeof PasswordRecoverReply>
 /** Sets the password and ends every session of the account (DECISIONS §4). */
 export const PasswordResetRequest = body({ Ticket: text(128), Password: text(128) })
@@ -52,14 +63,20 @@ export const SessionListReply = Type.Object({
   WechatBound: optional(Type.Boolean()),
 })
 export type SessionListReply = Static<typeof SessionListReply>
-/** Ends one of the caller's sessions; without an Id all but the current one, and all WeChat bindings. */
+/**
+ * Ends one of the caller's sessions; without an Id all but the current one, and all WeChat
+ * bindings.
+ */
 export const SessionEndRequest = body({ Id: optional(text(64)) })
 export type SessionEndRequest = Static<typeof SessionEndRequest>
 export const SessionEndReply = Type.Object({ Ended: Type.Integer() })
 export type SessionEndReply = Static<typeof SessionEndReply>
 
 const LinkKind = literals(LINK_KINDS)
-/** Opens a signed link (`pass`): gives a session that reaches exactly what the link is for (DECISIONS §4). */
+/**
+ * Opens a signed link (`pass`): gives a session that reaches exactly what the link is for
+ * (DECISIONS §4).
+ */
 export const LinkOpenRequest = body({ pass: text(256) })
 export type LinkOpenRequest = Static<typeof LinkOpenRequest>
 export const LinkOpenReply = Type.Object({
@@ -74,17 +91,27 @@ export const LinkOpenReply = Type.Object({
   CompanyName: Type.String(),
   CompanyName_en: Type.String(),
   ExpiresAt: Type.String(),
-  /** False where the bearer of the link must agree to the privacy notice (consent.give) before they write. */
+  /**
+   * False where the bearer of the link must agree to the privacy notice (consent.give) before they
+   * write.
+   */
   Agreed: Type.Boolean(),
 })
 export type LinkOpenReply = Static<typeof LinkOpenReply>
-export const LinkCreateRequest = body({ Kind: LinkKind, Subject: text(64), Days: optional(Type.Integer({ minimum: 1, maximum: 90 })) })
+export const LinkCreateRequest = body({
+  Kind: LinkKind,
+  Subject: text(64),
+  Days: optional(Type.Integer({ minimum: 1, maximum: 90 })),
+})
 export type LinkCreateRequest = Static<typeof LinkCreateRequest>
 export const LinkRow = Type.Object({
   Id: Type.String(),
   Kind: LinkKind,
   Subject: Type.String(),
-  /** Full address to send; only in the answer that made it, empty in lists: the pass itself is not stored. */
+  /**
+   * Full address to send; only in the answer that made it, empty in lists: the pass itself is not
+   * stored.
+   */
   Url: Type.String(),
   State: Type.Union([Type.Literal('open'), Type.Literal('expired'), Type.Literal('revoked')]),
   CreatedAt: Type.String(),
@@ -101,7 +128,8 @@ export const accountEndpoints = tagged('accounts', {
   'login.vip': write({
     path: '/api/vip/login',
     summary: 'Logs a VIP in',
-    description: "By card code, by an event with the guest's own code, or by an expired token that may still be renewed.",
+    description:
+      "By card code, by an event with the guest's own code, or by an expired token that may still be renewed.",
     request: VipLoginRequest,
     reply: LoginReply,
   }),
@@ -116,7 +144,8 @@ export const accountEndpoints = tagged('accounts', {
   'password.recover': write({
     path: `${PREFIX}/pwd/recover`,
     summary: 'Checks a recovery code',
-    description: 'A correct code gives a ticket that may set the password once, within ten minutes.',
+    description:
+      'A correct code gives a ticket that may set the password once, within ten minutes.',
     request: PasswordRecoverRequest,
     reply: PasswordRecoverReply,
   }),
@@ -150,7 +179,8 @@ export const accountEndpoints = tagged('accounts', {
     auth: 'session',
     rows: { own: ['Id'] },
     summary: 'Ends sessions of the caller',
-    description: 'Ends the session `Id`. Without an id it ends all others and removes all WeChat bindings.',
+    description:
+      'Ends the session `Id`. Without an id it ends all others and removes all WeChat bindings.',
     request: SessionEndRequest,
     reply: SessionEndReply,
   }),

@@ -98,12 +98,16 @@ export type DeskAd = Static<typeof DeskAd>
 export const DeskAdsReply = Type.Object({ ...Offer, Items: Type.Array(DeskAd) })
 export type DeskAdsReply = Static<typeof DeskAdsReply>
 
-/** Calls: what advertisements show, how often, and what of their places is left. Applications are records of resource `ad`. */
+/**
+ * Calls: what advertisements show, how often, and what of their places is left. Applications are
+ * records of resource `ad`.
+ */
 export const adEndpoints = tagged('hall', {
   'hall.ads': read({
     path: '/api/open/ad/list',
     summary: 'Lists the advertisements of a page',
-    description: 'Those that were paid for and run today, in no order. Each leads to a company or product of the fair.',
+    description:
+      'Those that were paid for and run today, in no order. Each leads to a company or product of the fair.',
     request: HallAdsRequest,
     reply: HallAdsReply,
     example: { request: { Page: 'landing' } },

@@ -3,7 +3,9 @@ import { body, Mobile, optional, text } from './common'
 import { write, tagged } from './endpoint'
 import { CodeReply } from './auth'
 
-/** Asks for a code to the mobile of a person who applies to exhibit. `captcha` as in CodeRequest. */
+/**
+ * Asks for a code to the mobile of a person who applies to exhibit. `captcha` as in CodeRequest.
+ */
 export const ApplicationCodeRequest = body({
   Mobile,
   captcha: text(2048),
@@ -17,8 +19,15 @@ export type ApplicationCodeRequest = Static<typeof ApplicationCodeRequest>
 export const ApplicationOpenRequest = body({ Mobile, Code: text(6), Consent: optional(text(32)) })
 export type ApplicationOpenRequest = Static<typeof ApplicationOpenRequest>
 
-/** `Pass` opens the application as any signed link does (link.open), until `ExpiresAt`; `Account` is the one its approval opened, else empty. */
-export const ApplicationOpenReply = Type.Object({ Pass: Type.String(), ExpiresAt: Type.String(), Account: Type.String() })
+/**
+ * `Pass` opens the application as any signed link does (link.open), until `ExpiresAt`; `Account` is
+ * the one its approval opened, else empty.
+ */
+export const ApplicationOpenReply = Type.Object({
+  Pass: Type.String(),
+  ExpiresAt: Type.String(),
+  Account: Type.String(),
+})
 export type ApplicationOpenReply = Static<typeof ApplicationOpenReply>
 
 /** Calls: applications. */
@@ -33,7 +42,8 @@ export const applicationEndpoints = tagged('applications', {
   'application.open': write({
     path: '/api/open/application',
     summary: 'Opens an application to exhibit',
-    description: 'Opens the application of a proven mobile, or begins one. `Pass` opens it as any signed link does.',
+    description:
+      'Opens the application of a proven mobile, or begins one. `Pass` opens it as any signed link does.',
     request: ApplicationOpenRequest,
     reply: ApplicationOpenReply,
   }),

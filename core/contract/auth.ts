@@ -6,9 +6,15 @@ import { write, tagged, PREFIX } from './endpoint'
 export const LoginRequest = body({
   Mobile: optional(Mobile),
   Code: optional(text(6)),
-  /** Instead of both: the code of the mini-program's getPhoneNumber button, which WeChat exchanges for a number it verified. */
+  /**
+   * Instead of both: the code of the mini-program's getPhoneNumber button, which WeChat exchanges
+   * for a number it verified.
+   */
   PhoneCode: optional(text(256)),
-  /** Version of the privacy notice agreed to: needed with a code, recorded before the person is (DECISIONS §8). */
+  /**
+   * Version of the privacy notice agreed to: needed with a code, recorded before the person is
+   * (DECISIONS §8).
+   */
   Consent: optional(text(32)),
   token: optional(text(128)),
   uid: optional(text(64)),
@@ -16,13 +22,19 @@ export const LoginRequest = body({
   /** Carried by addresses (SPEC §2), its meaning unknown: taken and not read. */
   zsid: optional(text(64)),
   f: optional(text(64)),
-  /** SPEC §7 sends it; it proves nothing and is not read. `Ticket` does, and binds the WeChat account to the person logging in. */
+  /**
+   * SPEC §7 sends it; it proves nothing and is not read. `Ticket` does, and binds the WeChat
+   * account to the person logging in.
+   */
   openid: optional(text(64)),
   Ticket: optional(text(128)),
 })
 export type LoginRequest = Static<typeof LoginRequest>
 
-/** Exhibitor login by account and password (DECISIONS §4), or renewal by an expired but renewable token (SPEC §4). */
+/**
+ * Exhibitor login by account and password (DECISIONS §4), or renewal by an expired but renewable
+ * token (SPEC §4).
+ */
 export const ExhibitorLoginRequest = body({
   Account: optional(text(64)),
   Password: optional(text(128)),
@@ -55,7 +67,10 @@ export const LoginUser = Type.Object({
   EventName: optional(Type.String()),
   EventName_en: optional(Type.String()),
   Role: optional(Type.Union([Type.Literal('admin'), Type.Literal('staff')])),
-  /** Signed by the server. The device keeps it, also after a logout, and sends it as the header `Device`: limits then know it. */
+  /**
+   * Signed by the server. The device keeps it, also after a logout, and sends it as the header
+   * `Device`: limits then know it.
+   */
   Device: optional(Type.String()),
 })
 export type LoginUser = Static<typeof LoginUser>
@@ -64,7 +79,10 @@ export type LoginUser = Static<typeof LoginUser>
 export const LoginReply = Type.Object({ data: LoginUser })
 export type LoginReply = Static<typeof LoginReply>
 
-/** `captcha` is the token of a passed captcha, or a third party's ticket together with its `Randstr` (SPEC §3). */
+/**
+ * `captcha` is the token of a passed captcha, or a third party's ticket together with its `Randstr`
+ * (SPEC §3).
+ */
 export const CodeRequest = body({
   target: text(16),
   Mobile,
@@ -105,7 +123,13 @@ export const authEndpoints = tagged('login', {
       'By phone and code, or by an expired token that may still be renewed. The first login by code creates the person and needs `Consent`.',
     request: LoginRequest,
     reply: LoginReply,
-    example: { request: { Mobile: { CountryCode: '86', Number: '13800138000' }, Code: '123456', Consent: '2026-01' } },
+    example: {
+      request: {
+        Mobile: { CountryCode: '86', Number: '13800138000' },
+        Code: '123456',
+        Consent: '2026-01',
+      },
+    },
   }),
   'login.media': write({
     path: '/api/media/login',
@@ -129,7 +153,8 @@ export const authEndpoints = tagged('login', {
     ends: 'session',
     rows: 'session',
     summary: 'Ends the session',
-    description: 'Ends the session that the call came with. A retry whose first reply was lost gets the same reply.',
+    description:
+      'Ends the session that the call came with. A retry whose first reply was lost gets the same reply.',
     request: NoFields,
     reply: NoData,
   }),

@@ -3,13 +3,28 @@ import { body, optional, text } from './common'
 import { write, tagged, PREFIX, desk } from './endpoint'
 
 /** Badges to print, by their records: every one that holds, without any. */
-export const BadgePrintRequest = body({ Ids: optional(Type.Array(text(32), { minItems: 1, maxItems: 1000 })) })
+export const BadgePrintRequest = body({
+  Ids: optional(Type.Array(text(32), { minItems: 1, maxItems: 1000 })),
+})
 export type BadgePrintRequest = Static<typeof BadgePrintRequest>
-/** Badges the organiser prints: of one company or of all, in one state or in every one in which they hold; at most two thousand at a time. */
-export const DeskBadgeSheetRequest = body({ Exhibitor: optional(text(64)), State: optional(text(32)) })
+/**
+ * Badges the organiser prints: of one company or of all, in one state or in every one in which they
+ * hold; at most two thousand at a time.
+ */
+export const DeskBadgeSheetRequest = body({
+  Exhibitor: optional(text(64)),
+  State: optional(text(32)),
+})
 export type DeskBadgeSheetRequest = Static<typeof DeskBadgeSheetRequest>
-/** The sheets are made by a job and stand among the caller's files; `Id` is the first of `Files`, which together hold `Badges`. */
-export const BadgePrintReply = Type.Object({ Id: Type.String(), Files: Type.Integer(), Badges: Type.Integer() })
+/**
+ * The sheets are made by a job and stand among the caller's files; `Id` is the first of `Files`,
+ * which together hold `Badges`.
+ */
+export const BadgePrintReply = Type.Object({
+  Id: Type.String(),
+  Files: Type.Integer(),
+  Badges: Type.Integer(),
+})
 export type BadgePrintReply = Static<typeof BadgePrintReply>
 
 /** Calls: badges. */
@@ -20,7 +35,8 @@ export const badgeEndpoints = tagged('badges', {
     auth: ['ex'],
     rows: { own: ['Ids'] },
     summary: 'Prints badges of the company',
-    description: "A job makes sheets of all valid badges or of the named ones; they appear in the list of the caller's files.",
+    description:
+      "A job makes sheets of all valid badges or of the named ones; they appear in the list of the caller's files.",
     request: BadgePrintRequest,
     reply: BadgePrintReply,
   }),
@@ -31,7 +47,8 @@ export const badgeEndpoints = tagged('badges', {
     roles: ['reviewer'],
     rows: { fair: ['Exhibitor'], plain: ['State'] },
     summary: 'Prints badges',
-    description: 'A job makes sheets of the valid badges of one company or of all, at most two thousand at a time.',
+    description:
+      'A job makes sheets of the valid badges of one company or of all, at most two thousand at a time.',
     request: DeskBadgeSheetRequest,
     reply: BadgePrintReply,
   }),

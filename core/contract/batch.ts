@@ -13,7 +13,13 @@ import {
 } from '../invitations/batch'
 import { body, Cursor, literals, Mobile, optional, PageSize, text, NoFields } from './common'
 import { read, write, tagged, PREFIX, admins } from './endpoint'
-import { InvitedRow, InviteListRequest, SourceLine, InviteListReply, InviteExportRequest } from './invited'
+import {
+  InvitedRow,
+  InviteListRequest,
+  SourceLine,
+  InviteListReply,
+  InviteExportRequest,
+} from './invited'
 import { FileJobReply } from './resource'
 
 export { InvitedRow, InviteListRequest, SourceLine, InviteListReply, InviteExportRequest }
@@ -50,11 +56,18 @@ export const Batch = Type.Object({
 export type Batch = Static<typeof Batch>
 
 /** How many a company may invite, and how many have registered. */
-export const InvitationQuota = Type.Object({ Type: literals(BATCH_TYPES), Granted: Type.Integer(), Used: Type.Integer() })
+export const InvitationQuota = Type.Object({
+  Type: literals(BATCH_TYPES),
+  Granted: Type.Integer(),
+  Used: Type.Integer(),
+})
 export type InvitationQuota = Static<typeof InvitationQuota>
 
 /** Narrowed by what a batch is called or says, and by a state, where they are given. */
-export const BatchListRequest = body({ Search: optional(text(100)), State: optional(literals(BATCH_STATES)) })
+export const BatchListRequest = body({
+  Search: optional(text(100)),
+  State: optional(literals(BATCH_STATES)),
+})
 export type BatchListRequest = Static<typeof BatchListRequest>
 /** `Counts`: how many the search finds in each state, whatever state is asked for. */
 export const BatchListReply = Type.Object({
@@ -68,7 +81,10 @@ export const BatchListReply = Type.Object({
 })
 export type BatchListReply = Static<typeof BatchListReply>
 
-/** Without an Id a new draft. What is sent keeps its type; the rest may still be put right, its quota not below what is used. */
+/**
+ * Without an Id a new draft. What is sent keeps its type; the rest may still be put right, its
+ * quota not below what is used.
+ */
 export const BatchSaveRequest = body({
   Id: optional(BatchId),
   Revision: optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -92,7 +108,10 @@ export const BatchContact = Type.Object({
   Name: Type.String(),
   Mobile: Type.String(),
   Email: Type.String(),
-  /** Full address to send by hand; empty before the batch is sent and once it is answered or taken back. */
+  /**
+   * Full address to send by hand; empty before the batch is sent and once it is answered or taken
+   * back.
+   */
   Url: Type.String(),
   /** No message went out: the link is to be sent by hand. */
   ByHand: Type.Boolean(),
@@ -112,18 +131,29 @@ export const BatchOpenRequest = body({
 })
 export type BatchOpenRequest = Static<typeof BatchOpenRequest>
 /** A page of its invitations in the order they were added; `Next` is empty at the end. */
-export const BatchOpenReply = Type.Object({ Batch, Contacts: Type.Array(BatchContact), Next: Type.String() })
+export const BatchOpenReply = Type.Object({
+  Batch,
+  Contacts: Type.Array(BatchContact),
+  Next: Type.String(),
+})
 export type BatchOpenReply = Static<typeof BatchOpenReply>
 
 /** Adds people; those whose phone the batch has already are left out. */
 export const BatchAddRequest = body({
   Id: BatchId,
-  People: Type.Array(Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }), { maxItems: MAX_ADDED }),
+  People: Type.Array(
+    Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }),
+    { maxItems: MAX_ADDED },
+  ),
 })
 export type BatchAddRequest = Static<typeof BatchAddRequest>
 
 /** Reads a sheet of contacts; with `Commit` adds the good rows, without it writes nothing. */
-export const BatchImportRequest = body({ Id: BatchId, Url: text(1024), Commit: optional(Type.Boolean()) })
+export const BatchImportRequest = body({
+  Id: BatchId,
+  Url: text(1024),
+  Commit: optional(Type.Boolean()),
+})
 export type BatchImportRequest = Static<typeof BatchImportRequest>
 export const BatchImportReply = Type.Object({
   Rows: Type.Array(
@@ -172,10 +202,22 @@ export const batchEndpoints = tagged('company invitations', {
     auth: ['ex'],
     rows: {
       own: ['Id'],
-      plain: ['Revision', 'Type', 'Title', 'Words', 'Words_en', 'Template', 'Sender', 'Quota', 'RemindDays', 'Expires'],
+      plain: [
+        'Revision',
+        'Type',
+        'Title',
+        'Words',
+        'Words_en',
+        'Template',
+        'Sender',
+        'Quota',
+        'RemindDays',
+        'Expires',
+      ],
     },
     summary: 'Creates or changes a batch',
-    description: 'Without an id a draft is created. A sent batch keeps its type, and its quota never goes below the used number.',
+    description:
+      'Without an id a draft is created. A sent batch keeps its type, and its quota never goes below the used number.',
     request: BatchSaveRequest,
     reply: Batch,
   }),
@@ -194,10 +236,13 @@ export const batchEndpoints = tagged('company invitations', {
     auth: ['ex'],
     rows: { own: ['Id', 'Url'], plain: ['Commit'] },
     summary: 'Imports people from a sheet',
-    description: 'Reports the problems of every row. With `Commit` the good rows are added; without it nothing is written.',
+    description:
+      'Reports the problems of every row. With `Commit` the good rows are added; without it nothing is written.',
     request: BatchImportRequest,
     reply: BatchImportReply,
-    example: { request: { Id: 'Ab3_k9', Url: 'https://fair.example/files/people.xlsx', Commit: false } },
+    example: {
+      request: { Id: 'Ab3_k9', Url: 'https://fair.example/files/people.xlsx', Commit: false },
+    },
   }),
   'batch.template': write({
     path: `${PREFIX}/invitation/contact/template`,
@@ -213,7 +258,8 @@ export const batchEndpoints = tagged('company invitations', {
     auth: ['ex'],
     rows: { own: ['Id'] },
     summary: 'Sends a batch',
-    description: 'Sends every invitation of the batch that was not sent yet, within the message budget of the fair.',
+    description:
+      'Sends every invitation of the batch that was not sent yet, within the message budget of the fair.',
     request: BatchRequest,
     reply: Batch,
   }),
@@ -259,7 +305,8 @@ export const batchEndpoints = tagged('company invitations', {
     // a batch that is not the company's narrows to nothing
     rows: { plain: ['State', 'Batch', 'Search', 'After', 'Size'] },
     summary: "Lists who registered by the company's invitations",
-    description: 'A page with masked names until the visitor agrees. The first page also tells the result of each batch.',
+    description:
+      'A page with masked names until the visitor agrees. The first page also tells the result of each batch.',
     request: InviteListRequest,
     reply: InviteListReply,
   }),

@@ -7,7 +7,10 @@ export const CaptchaChallenge = Type.Object({
   Id: Type.String(),
   BackgroundImage: Type.String(),
   SliderImage: Type.String(),
-  /** When many ask: find a Nonce as for CaptchaWork and send it with the trajectory. Both or neither. */
+  /**
+   * When many ask: find a Nonce as for CaptchaWork and send it with the trajectory. Both or
+   * neither.
+   */
   Salt: optional(Type.String()),
   Bits: optional(Type.Integer()),
 })
@@ -15,7 +18,10 @@ export type CaptchaChallenge = Static<typeof CaptchaChallenge>
 
 const TrackPoint = Type.Object({ X: Type.Number(), Y: Type.Number(), T: Type.Number() })
 
-/** The slider trajectory, field names capitalised (SPEC §7). X and Y in displayed pixels, T in ms since StartTime. */
+/**
+ * The slider trajectory, field names capitalised (SPEC §7). X and Y in displayed pixels, T in ms
+ * since StartTime.
+ */
 export const CaptchaTrack = Type.Object({
   BackgroundImageWidth: Type.Number(),
   BackgroundImageHeight: Type.Number(),
@@ -40,7 +46,8 @@ export const captchaEndpoints = tagged('captcha', {
     path: '/captcha/slide',
     aliases: [`${PREFIX}/captcha/slide`],
     summary: 'Makes a slide captcha',
-    description: 'Returns two pictures and the id of the challenge. A challenge is good for one attempt and expires after minutes.',
+    description:
+      'Returns two pictures and the id of the challenge. A challenge is good for one attempt and expires after minutes.',
     request: NoFields,
     reply: CaptchaChallenge,
   }),
@@ -50,7 +57,8 @@ export const captchaEndpoints = tagged('captcha', {
     encoding: 'json',
     bodyBytes: 65_536,
     summary: 'Checks a slide captcha',
-    description: 'Takes the trace of the slide. When `Result` is 0, `Message` is the token that `code.send` asks for.',
+    description:
+      'Takes the trace of the slide. When `Result` is 0, `Message` is the token that `code.send` asks for.',
     request: CaptchaTrack,
     query: CaptchaCheckQuery,
     reply: CaptchaResult,

@@ -14,7 +14,8 @@ export const catalogueEndpoints = tagged('catalogue', {
     auth: ['ex'],
     rows: 'session',
     summary: "Makes the proof of the company's catalogue page",
-    description: "A job makes a PDF of one page as the printer gets it; it appears in the list of the caller's files.",
+    description:
+      "A job makes a PDF of one page as the printer gets it; it appears in the list of the caller's files.",
     request: NoFields,
     reply: FileJobReply,
   }),

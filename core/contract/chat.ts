@@ -4,7 +4,12 @@ import { body, literals, optional, text, Cursor, NoFields, PageSize } from './co
 import { admins, people, PREFIX, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
 import { ChatCard, ChatCardsReply } from './chatCards'
-import { ChatSettingsReply, ChatSettingsSaveRequest, ChatTellReply, ChatTellRequest } from './chatSettings'
+import {
+  ChatSettingsReply,
+  ChatSettingsSaveRequest,
+  ChatTellReply,
+  ChatTellRequest,
+} from './chatSettings'
 
 export const Id = text(20)
 export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -38,7 +43,10 @@ export const ChatTalk = Type.Object({
   Id: Type.String(),
   Peer: Type.Object({
     Kind: literals(['person', 'company'] as const),
-    /** Of a company its id; of a person what SPEC §7 chat/visitor/info is asked by, empty when they are gone. */
+    /**
+     * Of a company its id; of a person what SPEC §7 chat/visitor/info is asked by, empty when they
+     * are gone.
+     */
     Id: Type.String(),
     Name: Type.String(),
     Name_en: Type.String(),
@@ -48,7 +56,10 @@ export const ChatTalk = Type.Object({
     Hall: Type.String(),
     Logo: Type.String(),
   }),
-  /** What the other side is asked to a meeting by (`meeting.request`); empty where the caller cannot ask. */
+  /**
+   * What the other side is asked to a meeting by (`meeting.request`); empty where the caller cannot
+   * ask.
+   */
   Meet: Type.String(),
   /** Of a visitor: the lead the caller's company has of them; empty without one. */
   Lead: Type.String(),
@@ -99,14 +110,26 @@ export const ChatListReply = Type.Object({
 })
 export type ChatListReply = Static<typeof ChatListReply>
 
-/** Begins a talk, or finds the one there is: with a company, by one of its products, or with the visitor of a lead. */
-export const ChatOpenRequest = body({ Company: optional(text(64)), Product: optional(text(16)), Lead: optional(text(15)) })
+/**
+ * Begins a talk, or finds the one there is: with a company, by one of its products, or with the
+ * visitor of a lead.
+ */
+export const ChatOpenRequest = body({
+  Company: optional(text(64)),
+  Product: optional(text(16)),
+  Lead: optional(text(15)),
+})
 export type ChatOpenRequest = Static<typeof ChatOpenRequest>
 export const ChatTalkReply = Type.Object({ Talk: ChatTalk })
 export type ChatTalkReply = Static<typeof ChatTalkReply>
 
 /** The messages before a number, or after one; without either the latest. */
-export const ChatMessagesRequest = body({ Id, Before: optional(Seq), After: optional(Seq), Size: PageSize })
+export const ChatMessagesRequest = body({
+  Id,
+  Before: optional(Seq),
+  After: optional(Seq),
+  Size: PageSize,
+})
 export type ChatMessagesRequest = Static<typeof ChatMessagesRequest>
 export const ChatMessagesReply = Type.Object({
   Talk: ChatTalk,
@@ -134,7 +157,10 @@ export type ChatSendRequest = Static<typeof ChatSendRequest>
 export const ChatSendReply = Type.Object({ Message: ChatMessage })
 export type ChatSendReply = Static<typeof ChatSendReply>
 
-/** What changed after `Rev`. With `Wait` (seconds) the reply comes when something has, or when they are over. */
+/**
+ * What changed after `Rev`. With `Wait` (seconds) the reply comes when something has, or when they
+ * are over.
+ */
 export const ChatSyncRequest = body({
   Rev: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   Wait: optional(Type.Integer({ minimum: 0, maximum: limits.MAX_WAIT })),
@@ -168,7 +194,8 @@ export const chatEndpoints = tagged('talks', {
     ...chatCall('list'),
     rows: { plain: ['Filter', 'Search', 'After', 'Size'] },
     summary: "Lists the caller's talks",
-    description: 'Of a company those of all colleagues, the latest message first, with counts by filter.',
+    description:
+      'Of a company those of all colleagues, the latest message first, with counts by filter.',
     request: ChatListRequest,
     reply: ChatListReply,
   }),
@@ -176,7 +203,8 @@ export const chatEndpoints = tagged('talks', {
     ...chatCall('open'),
     rows: { own: ['Lead'], fair: ['Company', 'Product'] },
     summary: 'Begins a talk, or finds it',
-    description: 'With a company that takes talks, by one of its products, or with a visitor the company has as a lead.',
+    description:
+      'With a company that takes talks, by one of its products, or with a visitor the company has as a lead.',
     request: ChatOpenRequest,
     reply: ChatTalkReply,
     example: { request: { Company: 'north' } },
@@ -193,9 +221,14 @@ export const chatEndpoints = tagged('talks', {
     ...chatCall('send'),
     // the message itself keeps the sender's id: sent again it is the same one
     keepsOutcome: true,
-    rows: { own: ['Id', 'Subject'], fair: ['Product'], plain: ['ClientId', 'Kind', 'Text', 'Url', 'Name'] },
+    rows: {
+      own: ['Id', 'Subject'],
+      fair: ['Product'],
+      plain: ['ClientId', 'Kind', 'Text', 'Url', 'Name'],
+    },
     summary: 'Sends a message',
-    description: '`ClientId` makes it safe to send again. Until the other side has answered, who began may send one message.',
+    description:
+      '`ClientId` makes it safe to send again. Until the other side has answered, who began may send one message.',
     request: ChatSendRequest,
     reply: ChatSendReply,
     example: { request: { Id: '1', ClientId: 'a1b2c3d4', Kind: 'text', Text: 'Hello' } },
@@ -204,7 +237,8 @@ export const chatEndpoints = tagged('talks', {
     ...chatCall('cards'),
     rows: { own: ['Id'] },
     summary: 'Lists what a talk can show of both parties',
-    description: 'Their meetings, inquiries and quotes, the latest of each. A quote that is a draft or was withdrawn is not among them.',
+    description:
+      'Their meetings, inquiries and quotes, the latest of each. A quote that is a draft or was withdrawn is not among them.',
     request: body({ Id }),
     reply: ChatCardsReply,
   }),
@@ -228,7 +262,8 @@ export const chatEndpoints = tagged('talks', {
     ...chatCall('settings'),
     rows: 'session',
     summary: 'Reads how a company talks, and the number of unread messages',
-    description: 'Quick replies, office hours and the automatic answer. Of people only the number and whether the fair has talks.',
+    description:
+      'Quick replies, office hours and the automatic answer. Of people only the number and whether the fair has talks.',
     request: NoFields,
     reply: ChatSettingsReply,
   }),
@@ -236,7 +271,8 @@ export const chatEndpoints = tagged('talks', {
     ...chatCall('tell'),
     rows: { plain: ['Way'] },
     summary: 'Chooses how the caller is told of messages while they are away',
-    description: 'By WeChat, e-mail, text message, the first that reaches them, or not at all. Of the caller alone, not of their company.',
+    description:
+      'By WeChat, e-mail, text message, the first that reaches them, or not at all. Of the caller alone, not of their company.',
     request: ChatTellRequest,
     reply: ChatTellReply,
   }),

@@ -2,7 +2,10 @@ import { Type, type Static } from '@sinclair/typebox'
 import { CARD_KINDS, CARD_PAGE } from '../talks/limits'
 import { literals } from './common'
 
-/** What a message shows beside words. What is behind it may have gone: then it says so and leads nowhere. */
+/**
+ * What a message shows beside words. What is behind it may have gone: then it says so and leads
+ * nowhere.
+ */
 export const ChatCard = Type.Object({
   Id: Type.String(),
   /** The company whose page, booth or offer it is. */
@@ -24,6 +27,8 @@ export type ChatCard = Static<typeof ChatCard>
 
 /** What of both parties the caller may show in a talk, the latest first. */
 export const ChatCardsReply = Type.Object({
-  Items: Type.Array(Type.Object({ Kind: literals(CARD_KINDS), Card: ChatCard }), { maxItems: CARD_PAGE * 3 }),
+  Items: Type.Array(Type.Object({ Kind: literals(CARD_KINDS), Card: ChatCard }), {
+    maxItems: CARD_PAGE * 3,
+  }),
 })
 export type ChatCardsReply = Static<typeof ChatCardsReply>

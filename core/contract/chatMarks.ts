@@ -13,7 +13,12 @@ export type ChatMarkRequest = Static<typeof ChatMarkRequest>
 /** An empty `Assignee` leaves the talk unassigned. */
 export const ChatAssignRequest = body({ Id, Assignee: text(15) })
 export type ChatAssignRequest = Static<typeof ChatAssignRequest>
-export const ChatReportRequest = body({ Id, Seq, Reason: literals(limits.REPORT_REASONS), Text: optional(text(limits.MAX_REPORT)) })
+export const ChatReportRequest = body({
+  Id,
+  Seq,
+  Reason: literals(limits.REPORT_REASONS),
+  Text: optional(text(limits.MAX_REPORT)),
+})
 export type ChatReportRequest = Static<typeof ChatReportRequest>
 export const ChatLeadReply = Type.Object({ Lead: Type.String() })
 
@@ -84,7 +89,8 @@ export const chatMarkEndpoints = tagged('talks', {
     auth: ['ex'],
     rows: { own: ['Id'] },
     summary: 'Makes the other side of a talk a lead',
-    description: 'A visitor who has written to the company. Returns the lead there is, or a new one.',
+    description:
+      'A visitor who has written to the company. Returns the lead there is, or a new one.',
     request: body({ Id }),
     reply: ChatLeadReply,
   }),

@@ -5,7 +5,10 @@ import { body, literals, optional, text } from './common'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
 
-export const QuickReply = Type.Object({ Text: text(limits.MAX_QUICK_TEXT), Text_en: text(limits.MAX_QUICK_TEXT) })
+export const QuickReply = Type.Object({
+  Text: text(limits.MAX_QUICK_TEXT),
+  Text_en: text(limits.MAX_QUICK_TEXT),
+})
 export type QuickReply = Static<typeof QuickReply>
 /** How a company talks. */
 const settings = {

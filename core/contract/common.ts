@@ -1,7 +1,8 @@
 import { Type, type TSchema } from '@sinclair/typebox'
 
 /** Text with a hard upper limit; every string of the contract has one. */
-export const text = (maxLength: number, options: Record<string, unknown> = {}) => Type.String({ maxLength, ...options })
+export const text = (maxLength: number, options: Record<string, unknown> = {}) =>
+  Type.String({ maxLength, ...options })
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema)
 
 /** One of these words, and typed as that. */
@@ -17,10 +18,17 @@ export const Mobile = Type.Object({
 })
 
 /** What the client adds to every payload (SPEC §7). */
-export const CommonFields = { appId: optional(text(32)), lang: optional(text(8)), menuId: optional(text(32)) }
+export const CommonFields = {
+  appId: optional(text(32)),
+  lang: optional(text(8)),
+  menuId: optional(text(32)),
+}
 
-/** A request body: the given fields plus the common ones; unknown fields are dropped by the server. */
-export const body = <P extends Record<string, TSchema>>(properties: P) => Type.Object({ ...properties, ...CommonFields })
+/**
+ * A request body: the given fields plus the common ones; unknown fields are dropped by the server.
+ */
+export const body = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object({ ...properties, ...CommonFields })
 
 /** What a page of a list goes on behind, as the page before named it. */
 export const Cursor = optional(text(64))

@@ -25,17 +25,31 @@ export const CompanyAccountRow = Type.Object({
 })
 export type CompanyAccountRow = Static<typeof CompanyAccountRow>
 /** `Limit`: how many there may be in all. */
-export const CompanyAccountsReply = Type.Object({ Accounts: Type.Array(CompanyAccountRow), Limit: Type.Integer() })
+export const CompanyAccountsReply = Type.Object({
+  Accounts: Type.Array(CompanyAccountRow),
+  Limit: Type.Integer(),
+})
 export type CompanyAccountsReply = Static<typeof CompanyAccountsReply>
 
 /** Opens an account; its mobile is told of it and sets the password. */
 export const AccountInviteRequest = body({ Account: text(64), Name: text(60), Mobile, Role })
 export type AccountInviteRequest = Static<typeof AccountInviteRequest>
 /** Changes the role, or whether it may log in. */
-export const AccountChangeRequest = body({ Id, Role: optional(Role), Disabled: optional(Type.Boolean()) })
+export const AccountChangeRequest = body({
+  Id,
+  Role: optional(Role),
+  Disabled: optional(Type.Boolean()),
+})
 export type AccountChangeRequest = Static<typeof AccountChangeRequest>
-/** Binds another mobile, or without one unbinds the present. The caller's own account wants its password. */
-export const AccountPhoneRequest = body({ Id, Mobile: optional(Mobile), OldPassword: optional(text(128)) })
+/**
+ * Binds another mobile, or without one unbinds the present. The caller's own account wants its
+ * password.
+ */
+export const AccountPhoneRequest = body({
+  Id,
+  Mobile: optional(Mobile),
+  OldPassword: optional(text(128)),
+})
 export type AccountPhoneRequest = Static<typeof AccountPhoneRequest>
 /** The password holds no more; the mobile is told how to set another. */
 export const AccountResetRequest = body({ Id })
@@ -66,7 +80,8 @@ export const companyAccountEndpoints = tagged('company accounts', {
     ...admins,
     rows: { own: ['Id'], plain: ['Role', 'Disabled'] },
     summary: "Changes an account's role or access",
-    description: 'The last administrator cannot be changed. Sessions of a disabled account end at once.',
+    description:
+      'The last administrator cannot be changed. Sessions of a disabled account end at once.',
     request: AccountChangeRequest,
     reply: CompanyAccountRow,
   }),

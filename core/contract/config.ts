@@ -17,15 +17,28 @@ const Banner = Type.Object({
 })
 export type Banner = Static<typeof Banner>
 
-const Notice = Type.Object({ id: Type.String(), title: Type.String(), title_en: optional(Type.String()) })
+const Notice = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  title_en: optional(Type.String()),
+})
 export type Notice = Static<typeof Notice>
 
 /** A content page that menus lead to. */
-const MenuPage = Type.Object({ id: Type.String(), title: Type.String(), title_en: optional(Type.String()) })
+const MenuPage = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  title_en: optional(Type.String()),
+})
 
 /** A place people have to find. Coordinates in degrees as Chinese maps have them (GCJ-02); ours. */
 const FairPlace = Type.Object({
-  Kind: Type.Union([Type.Literal('venue'), Type.Literal('hall'), Type.Literal('hotel'), Type.Literal('station')]),
+  Kind: Type.Union([
+    Type.Literal('venue'),
+    Type.Literal('hall'),
+    Type.Literal('hotel'),
+    Type.Literal('station'),
+  ]),
   Name: Type.String({ minLength: 1 }),
   Name_en: optional(Type.String()),
   Address: optional(Type.String()),
@@ -38,7 +51,10 @@ export type FairPlace = Static<typeof FairPlace>
 const s = () => optional(Type.String())
 const b = () => optional(Type.Boolean())
 
-/** The global configuration of SPEC §3, wire spelling; `Fair` and `Notices` are ours (docs/areas/app.md). */
+/**
+ * The global configuration of SPEC §3, wire spelling; `Fair` and `Notices` are ours
+ * (docs/areas/app.md).
+ */
 export const FairConfig = Type.Object({
   AppId: Type.String(),
   Theme: Type.Object({ Color: Type.String(), ButtonColor: s() }),
@@ -82,7 +98,11 @@ export const FairConfig = Type.Object({
   apps: optional(Type.Array(Type.Object({ id: Type.String(), text: Type.String() }))),
   debug: b(),
   lang: optional(Type.Record(Type.String(), Type.Object({ 'zh-CN': s(), 'en-US': s() }))),
-  captchaSet: optional(Type.Array(Type.Object({ WebType: Type.String(), CaptchaAppId: Type.String(), AidEncrypted: s() }))),
+  captchaSet: optional(
+    Type.Array(
+      Type.Object({ WebType: Type.String(), CaptchaAppId: Type.String(), AidEncrypted: s() }),
+    ),
+  ),
   /** What signage shows: dates ISO, the rest bilingual. */
   Fair: optional(
     Type.Object({
@@ -101,38 +121,72 @@ export const FairConfig = Type.Object({
       Entrance: s(),
     }),
   ),
-  /** Offset from UTC of the place where the fair is held, like `+08:00`, in which times are shown; told by the server (fair.json). */
+  /**
+   * Offset from UTC of the place where the fair is held, like `+08:00`, in which times are shown;
+   * told by the server (fair.json).
+   */
   TimeZone: s(),
   Notices: optional(Type.Array(Notice)),
   /** Content pages that menus lead to, in their order. */
   Pages: optional(Type.Array(MenuPage)),
   /** How people reach the organiser; the first of phone and mailbox that is given is offered. */
   Contact: optional(Type.Object({ Phone: s(), Email: s() })),
-  /** The official account that the H5 in WeChat suggests to follow: name, picture of its QR code, what it is good for. */
-  OfficialAccount: optional(Type.Object({ Name: Type.String(), Name_en: s(), Qr: Type.String(), Text: s(), Text_en: s() })),
+  /**
+   * The official account that the H5 in WeChat suggests to follow: name, picture of its QR code,
+   * what it is good for.
+   */
+  OfficialAccount: optional(
+    Type.Object({ Name: Type.String(), Name_en: s(), Qr: Type.String(), Text: s(), Text_en: s() }),
+  ),
   /** Places around the fair, which the pages about places offer; ours. */
   Places: optional(Type.Array(FairPlace)),
-  /** The floating button: `true` shows it to everybody, `false` to no one; without it, to people who are logged in. */
+  /**
+   * The floating button: `true` shows it to everybody, `false` to no one; without it, to people who
+   * are logged in.
+   */
   FloatMenu: b(),
   /** Gate staff register walk-ins and print badges; ours. */
   WalkInAtGate: b(),
   /** Form ids by purpose, e.g. visitor registration. */
   Forms: optional(Type.Record(Type.String(), Type.String())),
   /** What a replacement for a lost badge costs, in the currency's smallest unit. */
-  BadgeReissue: optional(Type.Object({ Fee: Type.Integer({ minimum: 0 }), Currency: Type.String({ pattern: '^[A-Z]{3}$' }) })),
-  /** Other sites that texts and pages/h5/load may send people to: hosts, or `*.` and a host for all below it. */
+  BadgeReissue: optional(
+    Type.Object({
+      Fee: Type.Integer({ minimum: 0 }),
+      Currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    }),
+  ),
+  /**
+   * Other sites that texts and pages/h5/load may send people to: hosts, or `*.` and a host for all
+   * below it.
+   */
   LinkHosts: optional(Type.Array(Type.String())),
   /** Version of the privacy notice a person consents to. */
   PrivacyVersion: s(),
-  /** Version of the notice on faces (content page `face`), agreed to apart from the other; without one no face is checked. */
+  /**
+   * Version of the notice on faces (content page `face`), agreed to apart from the other; without
+   * one no face is checked.
+   */
   FaceVersion: s(),
-  /** Templates of the mini-program's messages by kind, told by the server (fair.json): what to ask permission for. */
+  /**
+   * Templates of the mini-program's messages by kind, told by the server (fair.json): what to ask
+   * permission for.
+   */
   Templates: optional(Type.Record(Type.String(), Type.String())),
-  /** Script of the third party's captcha, told by the server where it can verify the captchaSet entry of WebType web. */
+  /**
+   * Script of the third party's captcha, told by the server where it can verify the captchaSet
+   * entry of WebType web.
+   */
   CaptchaScript: s(),
-  /** Address of the ID-card reader's service on the visitor's own machine (SPEC §7), told by the server. */
+  /**
+   * Address of the ID-card reader's service on the visitor's own machine (SPEC §7), told by the
+   * server.
+   */
   CardReader: s(),
-  /** What this server can do, told by it and never by the folder: what is missing or false is not to be offered. */
+  /**
+   * What this server can do, told by it and never by the folder: what is missing or false is not to
+   * be offered.
+   */
   Features: optional(
     Type.Object({
       face: Type.Boolean(),

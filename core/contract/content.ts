@@ -3,7 +3,10 @@ import { body, optional, text } from './common'
 import { read, write, tagged, PREFIX } from './endpoint'
 import { CONTENT_CACHE_MINUTES } from '../domain/limits'
 
-/** `adid`, `clickid` and `creativetype` are those of an advertisement's link; `landpage` the landing page it led to, whose channel counts without `f`. */
+/**
+ * `adid`, `clickid` and `creativetype` are those of an advertisement's link; `landpage` the landing
+ * page it led to, whose channel counts without `f`.
+ */
 export const VisitRequest = body({
   f: optional(text(64)),
   cid: optional(text(64)),
@@ -17,7 +20,11 @@ export const VisitReply = Type.Object({ Counted: Type.Boolean() })
 
 export const ContentRequest = body({ type: text(64) })
 /** A content page in the caller's language; Html is cleaned when it is imported. */
-export const Content = Type.Object({ Type: Type.String(), Title: Type.String(), Html: Type.String() })
+export const Content = Type.Object({
+  Type: Type.String(),
+  Title: Type.String(),
+  Html: Type.String(),
+})
 export type Content = Static<typeof Content>
 
 export const NewsRequest = body({ id: text(64), target: optional(text(16)) })
@@ -36,7 +43,9 @@ export const News = Type.Object({
 export type News = Static<typeof News>
 
 export const CompanySearchRequest = body({ keyword: text(150) })
-export const CompanySearchReply = Type.Array(Type.Object({ CompanyName: Type.String(), TaxNumber: optional(Type.String()) }))
+export const CompanySearchReply = Type.Array(
+  Type.Object({ CompanyName: Type.String(), TaxNumber: optional(Type.String()) }),
+)
 export type CompanySearchReply = Static<typeof CompanySearchReply>
 
 /** Calls: fair. */
@@ -58,19 +67,24 @@ export const contentEndpoints = tagged('fair', {
     description: 'Title and cleaned HTML of the page `type` in the language of the caller.',
     request: ContentRequest,
     reply: Content,
-    example: { request: { type: 'about' }, reply: { Type: 'about', Title: 'About the fair', Html: '<p>Hall 1 to 4</p>' } },
+    example: {
+      request: { type: 'about' },
+      reply: { Type: 'about', Title: 'About the fair', Html: '<p>Hall 1 to 4</p>' },
+    },
   }),
   'news.read': read({
     path: '/api/open/news/details',
     summary: 'Reads one news item',
-    description: 'Title, date and cleaned HTML of a published item. `target` chooses among items for one audience.',
+    description:
+      'Title, date and cleaned HTML of a published item. `target` chooses among items for one audience.',
     request: NewsRequest,
     reply: News,
   }),
   'company.search': read({
     path: '/api/visitor/company/search',
     summary: 'Finds companies by name',
-    description: 'At most a few names for the suggestions under a text field. Company and tax number only.',
+    description:
+      'At most a few names for the suggestions under a text field. Company and tax number only.',
     request: CompanySearchRequest,
     reply: CompanySearchReply,
   }),

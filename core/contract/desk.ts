@@ -7,8 +7,8 @@ import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply, Sort } fr
 import { read, reads, write, tagged, works } from './endpoint'
 
 /**
- * What waits for the organiser, over all that is reviewed. A kind is a resource's name (`badge`), `form:ID` for what companies answer, or
- * `registration:TARGET`.
+ * What waits for the organiser, over all that is reviewed. A kind is a resource's name (`badge`),
+ * `form:ID` for what companies answer, or `registration:TARGET`.
  */
 const Kind = text(80)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -27,7 +27,10 @@ export const DeskKindsReply = Type.Object({
           Name: Type.String(),
           From: Type.Array(Type.String()),
           NeedsReason: Type.Boolean(),
-          /** Words may come with it in `Reason` (the number of a parcel); the person it is about reads them. */
+          /**
+           * Words may come with it in `Reason` (the number of a parcel); the person it is about
+           * reads them.
+           */
           TakesNote: optional(Type.Boolean()),
         }),
       ),
@@ -45,7 +48,9 @@ export const DeskListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** Of registrations alone: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
-  /** Of records alone: forms and registrations come with the latest first, and have no other order. */
+  /**
+   * Of records alone: forms and registrations come with the latest first, and have no other order.
+   */
   Sort,
 })
 export type DeskListRequest = Static<typeof DeskListRequest>
@@ -54,7 +59,10 @@ export type DeskListReply = Static<typeof DeskListReply>
 
 export const DeskOpenRequest = body({ Kind, Id: text(64) })
 export type DeskOpenRequest = Static<typeof DeskOpenRequest>
-/** A record, the answers it replaces with their own definition, and its trail. Files as in RecordOpenReply. */
+/**
+ * A record, the answers it replaces with their own definition, and its trail. Files as in
+ * RecordOpenReply.
+ */
 export const DeskOpenReply = Type.Object({
   Record: RecordReply,
   Form: FormReply,
@@ -67,13 +75,25 @@ export const DeskOpenReply = Type.Object({
     }),
   ),
   Files: Type.Record(Type.String(), Type.String()),
-  /** Of a registration: its ticket, its last order, and each time it was let in. Amounts are in fen, times ISO 8601. */
+  /**
+   * Of a registration: its ticket, its last order, and each time it was let in. Amounts are in fen,
+   * times ISO 8601.
+   */
   Visit: optional(
     Type.Object({
       Ticket: Type.String(),
       Ticket_en: Type.String(),
-      Order: optional(Type.Object({ Id: Type.String(), Total: Type.Integer(), Currency: Type.String(), State: literals(ORDER_STATES) })),
-      Entries: Type.Array(Type.Object({ At: Type.String(), Gate: Type.String(), Gate_en: Type.String() })),
+      Order: optional(
+        Type.Object({
+          Id: Type.String(),
+          Total: Type.Integer(),
+          Currency: Type.String(),
+          State: literals(ORDER_STATES),
+        }),
+      ),
+      Entries: Type.Array(
+        Type.Object({ At: Type.String(), Gate: Type.String(), Gate_en: Type.String() }),
+      ),
     }),
   ),
   /** The number a badge has now. */
@@ -83,7 +103,10 @@ export const DeskOpenReply = Type.Object({
 })
 export type DeskOpenReply = Static<typeof DeskOpenReply>
 
-/** What the desk shows with stars, in full: the answers of a person that have stars, and the phone they log in by. */
+/**
+ * What the desk shows with stars, in full: the answers of a person that have stars, and the phone
+ * they log in by.
+ */
 export const DeskWholeRequest = body({ Kind, Id: text(64), Reason: optional(text(200)) })
 export type DeskWholeRequest = Static<typeof DeskWholeRequest>
 export const DeskWholeReply = Type.Object({
@@ -103,13 +126,20 @@ export const DeskActRequest = body({
 export type DeskActRequest = Static<typeof DeskActRequest>
 export const DeskActReply = Type.Object({
   Done: Type.Array(RecordItem),
-  Refused: Type.Array(Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() })),
-  /** Those whose verdict the caller may undo, and for how many seconds: until then nothing is told. */
+  Refused: Type.Array(
+    Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() }),
+  ),
+  /**
+   * Those whose verdict the caller may undo, and for how many seconds: until then nothing is told.
+   */
   Undo: optional(Type.Object({ Ids: Type.Array(Type.String()), Seconds: Type.Integer() })),
 })
 export type DeskActReply = Static<typeof DeskActReply>
 
-export const DeskUndoRequest = body({ Kind, Ids: Type.Array(text(64), { minItems: 1, maxItems: 100 }) })
+export const DeskUndoRequest = body({
+  Kind,
+  Ids: Type.Array(text(64), { minItems: 1, maxItems: 100 }),
+})
 export type DeskUndoRequest = Static<typeof DeskUndoRequest>
 
 /** Calls: desk. */
@@ -127,7 +157,10 @@ export const deskEndpoints = tagged('desk', {
   'desk.list': read({
     path: '/api/oa/review/list',
     ...reads('queues'),
-    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Tag', 'After', 'Size', 'Sort'] },
+    rows: {
+      fair: ['Kind', 'Exhibitor'],
+      plain: ['Search', 'State', 'Tag', 'After', 'Size', 'Sort'],
+    },
     summary: 'Lists items under review',
     description: 'A page of all companies or of one, with search, state and sort.',
     request: DeskListRequest,
@@ -158,7 +191,8 @@ export const deskEndpoints = tagged('desk', {
     encoding: 'json',
     rows: { fair: ['Kind', 'Items'], plain: ['Action', 'Reason'] },
     summary: 'Takes one step with several items',
-    description: 'Approve, return, reject, void and others for up to 100 items. Each is accepted or refused on its own.',
+    description:
+      'Approve, return, reject, void and others for up to 100 items. Each is accepted or refused on its own.',
     request: DeskActRequest,
     reply: DeskActReply,
   }),

@@ -90,14 +90,30 @@ export const WebhookDelivery = Type.Object({
   /** What the receiver said; 0 where it said nothing. */
   Status: Type.Integer(),
   Milliseconds: Type.Integer(),
-  Problem: literals(['', 'status', 'redirect', 'timeout', 'address', 'name', 'certificate', 'connection']),
+  Problem: literals([
+    '',
+    'status',
+    'redirect',
+    'timeout',
+    'address',
+    'name',
+    'certificate',
+    'connection',
+  ]),
   /** When it is tried again; empty when it is not. */
   DueAt: Type.String(),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
-export const WebhookLogRequest = body({ Id, State: optional(literals(['waiting', 'delivered', 'failed'])), After: optional(text(20)) })
+export const WebhookLogRequest = body({
+  Id,
+  State: optional(literals(['waiting', 'delivered', 'failed'])),
+  After: optional(text(20)),
+})
 export type WebhookLogRequest = Static<typeof WebhookLogRequest>
-export const WebhookLogReply = Type.Object({ Items: Type.Array(WebhookDelivery), Next: Type.String() })
+export const WebhookLogReply = Type.Object({
+  Items: Type.Array(WebhookDelivery),
+  Next: Type.String(),
+})
 export type WebhookLogReply = Static<typeof WebhookLogReply>
 export const WebhookReplayRequest = body({
   Id,
@@ -115,7 +131,8 @@ export const deskApiEndpoints = tagged('other programs', {
     ...owners,
     rows: 'session',
     summary: 'Lists keys and webhooks',
-    description: 'Keys of other programs without their secret, and the addresses that are told of events.',
+    description:
+      'Keys of other programs without their secret, and the addresses that are told of events.',
     request: NoFields,
     reply: DeskApiReply,
   }),
@@ -124,7 +141,8 @@ export const deskApiEndpoints = tagged('other programs', {
     ...owners,
     rows: { plain: ['Name', 'Scopes', 'Addresses', 'Days'] },
     summary: 'Makes a key',
-    description: 'The reply alone has the whole key. Refuses with `api_limit` where the fair has twenty that hold.',
+    description:
+      'The reply alone has the whole key. Refuses with `api_limit` where the fair has twenty that hold.',
     request: ApiKeyCreateRequest,
     reply: ApiKeyCreateReply,
   }),
@@ -152,7 +170,8 @@ export const deskApiEndpoints = tagged('other programs', {
     ...owners,
     rows: { fair: ['Id'], plain: ['On'] },
     summary: 'Switches a webhook on or off',
-    description: 'What waits when it is switched off is sent when it is on again; what happens between is not.',
+    description:
+      'What waits when it is switched off is sent when it is on again; what happens between is not.',
     request: body({ Id, On: Type.Boolean() }),
     reply: WebhookReply,
   }),
@@ -170,7 +189,8 @@ export const deskApiEndpoints = tagged('other programs', {
     ...owners,
     rows: { fair: ['Id'] },
     summary: 'Gives a webhook a new secret',
-    description: 'For 24 hours the secret of before signs as well. The reply alone has the new one.',
+    description:
+      'For 24 hours the secret of before signs as well. The reply alone has the new one.',
     request: body({ Id }),
     reply: WebhookSaveReply,
   }),
@@ -188,7 +208,8 @@ export const deskApiEndpoints = tagged('other programs', {
     ...owners,
     rows: { fair: ['Id'], plain: ['State', 'After'] },
     summary: 'Lists deliveries of a webhook',
-    description: 'The newest first, 30 at a time, with the answer to the last try. Kept for 30 days.',
+    description:
+      'The newest first, 30 at a time, with the answer to the last try. Kept for 30 days.',
     request: WebhookLogRequest,
     reply: WebhookLogReply,
   }),

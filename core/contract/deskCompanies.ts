@@ -16,7 +16,10 @@ export const DeskCompaniesRequest = body({
 })
 export type DeskCompaniesRequest = Static<typeof DeskCompaniesRequest>
 
-/** How far a company is: what it has submitted of its preparation, whether it is there, and how many visitors it met. */
+/**
+ * How far a company is: what it has submitted of its preparation, whether it is there, and how many
+ * visitors it met.
+ */
 export const DeskCompany = Type.Object({
   Company: CompanyName,
   Hall: Type.String(),
@@ -55,12 +58,15 @@ export type DeskCompaniesReply = Static<typeof DeskCompaniesReply>
 
 export const DeskCompanyRequest = body({ Id: text(64) })
 /**
- * A company with all it is asked for, and its main contact, as the desk shows the record: `Facts` are post, mobile (masked) and address.
+ * A company with all it is asked for, and its main contact, as the desk shows the record: `Facts`
+ * are post, mobile (masked) and address.
  */
 export const DeskCompanyReply = Type.Object({
   ...DeskCompany.properties,
   Tasks: Type.Array(DeskCompanyTask),
-  Contact: optional(Type.Object({ Id: Type.String(), Name: Type.String(), Facts: Type.Array(Type.String()) })),
+  Contact: optional(
+    Type.Object({ Id: Type.String(), Name: Type.String(), Facts: Type.Array(Type.String()) }),
+  ),
 })
 export type DeskCompanyReply = Static<typeof DeskCompanyReply>
 

@@ -24,10 +24,14 @@ export const DeskFiguresReply = Type.Object({
     Last: known(Type.Integer()),
   }),
   /** Registrations by day, 180 days at most; days without any are left out. */
-  Days: Type.Array(Type.Object({ Day: Type.String(), Count: Type.Integer(), Total: Type.Integer() })),
+  Days: Type.Array(
+    Type.Object({ Day: Type.String(), Count: Type.Integer(), Total: Type.Integer() }),
+  ),
   /** The last fair's total, moved to the days of this one. */
   LastDays: Type.Array(Type.Object({ Day: Type.String(), Total: Type.Integer() })),
-  /** People who came in, each once a day; of the last fair on the same day, for a day of the fair. */
+  /**
+   * People who came in, each once a day; of the last fair on the same day, for a day of the fair.
+   */
   Entered: Type.Object({ Period: Type.Integer(), Last: known(Type.Integer()) }),
   /** Visitors who came in on any day, of those approved. */
   ShowUp: Type.Object({ Came: Type.Integer(), Approved: Type.Integer() }),
@@ -35,9 +39,14 @@ export const DeskFiguresReply = Type.Object({
   /** In the halls today and not out since. Gates that name no hall count under an empty one. */
   Inside: Type.Object({
     Total: Type.Integer(),
-    Halls: Type.Array(Type.Object({ Hall: Type.String(), Count: Type.Integer(), Limit: known(Type.Integer()) })),
+    Halls: Type.Array(
+      Type.Object({ Hall: Type.String(), Count: Type.Integer(), Limit: known(Type.Integer()) }),
+    ),
   }),
-  /** Entrances today by quarters of an hour: `Slots` are their beginnings, `Counts` of each gate stand beside them. */
+  /**
+   * Entrances today by quarters of an hour: `Slots` are their beginnings, `Counts` of each gate
+   * stand beside them.
+   */
   Quarters: Type.Object({
     Slots: Type.Array(Type.String()),
     /** Which slot is under way; -1 outside of them. */
@@ -45,9 +54,23 @@ export const DeskFiguresReply = Type.Object({
     Gates: Type.Array(Type.Object({ ...Names, Counts: Type.Array(Type.Integer()) })),
   }),
   /** Channels of the period, those that brought most first. */
-  Sources: Type.Array(Type.Object({ ...Names, Visitors: Type.Integer(), Registered: Type.Integer(), Approved: Type.Integer() })),
+  Sources: Type.Array(
+    Type.Object({
+      ...Names,
+      Visitors: Type.Integer(),
+      Registered: Type.Integer(),
+      Approved: Type.Integer(),
+    }),
+  ),
   /** What waits for a decision: how long the oldest has, and how many are older than two days. */
-  Waiting: Type.Array(Type.Object({ Kind: Type.String(), Count: Type.Integer(), Oldest: Type.String(), Late: Type.Integer() })),
+  Waiting: Type.Array(
+    Type.Object({
+      Kind: Type.String(),
+      Count: Type.Integer(),
+      Oldest: Type.String(),
+      Late: Type.Integer(),
+    }),
+  ),
   /** Badges of companies by hall. */
   Allowance: Type.Array(
     Type.Object({
@@ -60,7 +83,12 @@ export const DeskFiguresReply = Type.Object({
   ),
   /** Messages of today that were handed over, and those on their way or given up. */
   Messages: Type.Array(
-    Type.Object({ Way: literals(['sms', 'mail', 'wechat']), Sent: Type.Integer(), Waiting: Type.Integer(), Failed: Type.Integer() }),
+    Type.Object({
+      Way: literals(['sms', 'mail', 'wechat']),
+      Sent: Type.Integer(),
+      Waiting: Type.Integer(),
+      Failed: Type.Integer(),
+    }),
   ),
   Jobs: Type.Object({ Waiting: Type.Integer(), Failed: Type.Integer() }),
 })
@@ -86,7 +114,8 @@ export const deskFigureEndpoints = tagged('desk', {
     ...desk,
     rows: 'session',
     summary: 'Has the daily report made',
-    description: 'A job makes a PDF with the figures of today; it appears in the list of the caller’s files.',
+    description:
+      'A job makes a PDF with the figures of today; it appears in the list of the caller’s files.',
     request: NoFields,
     reply: FileJobReply,
   }),
@@ -96,7 +125,8 @@ export const deskFigureEndpoints = tagged('desk', {
     roles: ['reviewer'],
     rows: 'session',
     summary: 'Retries what failed',
-    description: 'The newest 100 failed jobs of the fair, and as many messages that may be sent again. Returns how many.',
+    description:
+      'The newest 100 failed jobs of the fair, and as many messages that may be sent again. Returns how many.',
     request: NoFields,
     reply: DeskRetryReply,
   }),

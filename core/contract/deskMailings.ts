@@ -9,7 +9,9 @@ const content = {
   Purpose: literals(mailings.MAILING_PURPOSES),
   Audience: literals(mailings.MAILING_AUDIENCES),
   /** Of people who register. Empty: every state. */
-  States: Type.Array(literals(['approved', 'submitted', 'returned', 'unpaid'] as const), { maxItems: 4 }),
+  States: Type.Array(literals(['approved', 'submitted', 'returned', 'unpaid'] as const), {
+    maxItems: 4,
+  }),
   Ticket: text(64),
   Channel: text(64),
   /** A field of the registration form, and one of its options. */
@@ -75,21 +77,38 @@ export const MailingOptions = Type.Object({
   Channels: Type.Array(Named),
   Halls: Type.Array(Type.String()),
   /** Fields of the visitors' form that are answered by a choice. */
-  Fields: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Options: Type.Array(Named) })),
+  Fields: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Options: Type.Array(Named),
+    }),
+  ),
   Ways: Type.Array(literals(mailings.MESSAGE_WAYS)),
   /** The visitors' form asks whether they agree to advertising. */
   AsksMarketing: Type.Boolean(),
 })
 export type MailingOptions = Static<typeof MailingOptions>
 export const DeskMailingsRequest = body({ After: Cursor })
-export const DeskMailingsReply = Type.Object({ Items: Type.Array(Mailing), Next: Type.String(), Options: MailingOptions })
+export const DeskMailingsReply = Type.Object({
+  Items: Type.Array(Mailing),
+  Next: Type.String(),
+  Options: MailingOptions,
+})
 export type DeskMailingsReply = Static<typeof DeskMailingsReply>
 const Id = text(20)
-export const DeskMailingRequest = body({ Id, State: optional(literals(mailings.RECIPIENT_STATES)), After: Cursor })
+export const DeskMailingRequest = body({
+  Id,
+  State: optional(literals(mailings.RECIPIENT_STATES)),
+  After: Cursor,
+})
 export type DeskMailingRequest = Static<typeof DeskMailingRequest>
 export const DeskMailingReply = Type.Object({
   Mailing,
-  Counts: Type.Object(Object.fromEntries(mailings.RECIPIENT_STATES.map(state => [state, Type.Integer()]))),
+  Counts: Type.Object(
+    Object.fromEntries(mailings.RECIPIENT_STATES.map(state => [state, Type.Integer()])),
+  ),
   Ways: Type.Array(WayCount),
   People: Type.Array(
     Type.Object({
@@ -106,9 +125,15 @@ export const DeskMailingReply = Type.Object({
   ),
   Next: Type.String(),
 })
-export type DeskMailingReply = Static<typeof DeskMailingReply> & { Counts: Record<mailings.RecipientState, number> }
+export type DeskMailingReply = Static<typeof DeskMailingReply> & {
+  Counts: Record<mailings.RecipientState, number>
+}
 export const DeskMailingCountRequest = body(content)
-export const DeskMailingSaveRequest = body({ Id: optional(Id), Revision: Type.Integer({ minimum: 0 }), ...content })
+export const DeskMailingSaveRequest = body({
+  Id: optional(Id),
+  Revision: Type.Integer({ minimum: 0 }),
+  ...content,
+})
 export type DeskMailingSaveRequest = Static<typeof DeskMailingSaveRequest>
 export const DeskMailingSendRequest = body({
   Id,
@@ -136,7 +161,8 @@ export const deskMailingEndpoints = tagged('messages', {
     ...desk,
     rows: { fair: ['Id'], plain: ['State', 'After'] },
     summary: 'Opens a mailing with its results',
-    description: 'What became of each message, with the reason of those that failed. Addresses are masked.',
+    description:
+      'What became of each message, with the reason of those that failed. Addresses are masked.',
     request: DeskMailingRequest,
     reply: DeskMailingReply,
   }),
@@ -165,7 +191,8 @@ export const deskMailingEndpoints = tagged('messages', {
     ...messageChanges,
     rows: { fair: ['Id'], plain: ['Revision', 'People'] },
     summary: 'Sends a mailing',
-    description: 'Fixes the list of people and begins. Refuses when the number of people is not the one of the dry run.',
+    description:
+      'Fixes the list of people and begins. Refuses when the number of people is not the one of the dry run.',
     request: DeskMailingSendRequest,
     reply: DeskMailingOneReply,
   }),

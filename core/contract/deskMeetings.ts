@@ -32,7 +32,14 @@ export const DeskRun = Type.Object({
   At: Type.String(),
   Figures: optional(Figures),
   /** Of a published one: how many people's plans changed, and what could no longer be placed. */
-  Changes: optional(Type.Object({ Added: Type.Integer(), Moved: Type.Integer(), Cancelled: Type.Integer(), Lost: Type.Integer() })),
+  Changes: optional(
+    Type.Object({
+      Added: Type.Integer(),
+      Moved: Type.Integer(),
+      Cancelled: Type.Integer(),
+      Lost: Type.Integer(),
+    }),
+  ),
 })
 export type DeskRun = Static<typeof DeskRun>
 export const DeskCell = Type.Object({
@@ -47,7 +54,10 @@ export const DeskCell = Type.Object({
   State: Type.String(),
   Revision: Type.Integer(),
 })
-/** One line of what a published plan changed: a time and a table before and after, empty where there was or is none. */
+/**
+ * One line of what a published plan changed: a time and a table before and after, empty where there
+ * was or is none.
+ */
 export const DeskChange = Type.Object({
   Kind: literals(['added', 'moved', 'cancelled', 'lost'] as const),
   A: Party,
@@ -62,19 +72,36 @@ export const DeskMeetingsReply = Type.Object({
   Phase: Type.String(),
   Phases: Type.Array(Type.Object({ Phase: Type.String(), From: Type.String() })),
   SlotMinutes: Type.Integer(),
-  Days: Type.Array(Type.Object({ Day: Type.String(), Slots: Type.Integer(), Meetings: Type.Integer() })),
+  Days: Type.Array(
+    Type.Object({ Day: Type.String(), Slots: Type.Integer(), Meetings: Type.Integer() }),
+  ),
   Day: Type.String(),
   Slots: Type.Array(Type.Object({ Id: Type.String(), Starts: Type.String() })),
-  Tables: Type.Array(Type.Object({ Id: Type.String(), Hall: Type.String(), Languages: Type.Array(Type.String()) })),
+  Tables: Type.Array(
+    Type.Object({ Id: Type.String(), Hall: Type.String(), Languages: Type.Array(Type.String()) }),
+  ),
   /** Of the day: those of the run that was asked for, or the live ones. */
   Cells: Type.Array(DeskCell),
   Runs: Type.Array(DeskRun),
   /** Of the run that is shown. */
-  Unmet: Type.Array(Type.Object({ A: Party, B: Party, IsMust: Type.Boolean(), Reason: Type.String() })),
+  Unmet: Type.Array(
+    Type.Object({ A: Party, B: Party, IsMust: Type.Boolean(), Reason: Type.String() }),
+  ),
   /** Of the published run that is shown: what changed and for whom; at most 300. */
   Changed: Type.Array(DeskChange),
-  /** Meetings to come whose slot or table was taken away, at most 300; the next run finds another place for those that a plan made. */
-  Displaced: Type.Array(Type.Object({ A: Party, B: Party, Starts: Type.String(), Table: Type.String(), IsPlanned: Type.Boolean() })),
+  /**
+   * Meetings to come whose slot or table was taken away, at most 300; the next run finds another
+   * place for those that a plan made.
+   */
+  Displaced: Type.Array(
+    Type.Object({
+      A: Party,
+      B: Party,
+      Starts: Type.String(),
+      Table: Type.String(),
+      IsPlanned: Type.Boolean(),
+    }),
+  ),
   /** Live figures. */
   Live: Type.Object({
     Scheduled: Type.Integer(),
@@ -135,7 +162,8 @@ export const deskMeetingsEndpoints = tagged('desk', {
     ...works('trade'),
     rows: { plain: ['Mode', 'Seed'] },
     summary: 'Runs the scheduler',
-    description: 'As a job, on a snapshot. It proposes a plan and changes nothing. `free` keeps what is planned and fills free places.',
+    description:
+      'As a job, on a snapshot. It proposes a plan and changes nothing. `free` keeps what is planned and fills free places.',
     request: DeskRunRequest,
     reply: DeskRunReply,
   }),
@@ -154,7 +182,8 @@ export const deskMeetingsEndpoints = tagged('desk', {
     ...works('trade'),
     rows: { fair: ['Id', 'Slot', 'Table'], plain: ['Revision', 'IsLocked'] },
     summary: 'Moves or locks a meeting',
-    description: 'To a slot and table where both parties are free. A locked meeting stays in every later run.',
+    description:
+      'To a slot and table where both parties are free. A locked meeting stays in every later run.',
     request: DeskMoveRequest,
     reply: NoData,
   }),
@@ -163,7 +192,8 @@ export const deskMeetingsEndpoints = tagged('desk', {
     ...reads('trade'),
     rows: { fair: ['Run'], plain: ['What', 'Format', 'Day'] },
     summary: 'Makes the table plan or the list of a day',
-    description: 'A job makes a PDF or XLSX of what is live, or of what a published run changed. It appears among the files of the caller.',
+    description:
+      'A job makes a PDF or XLSX of what is live, or of what a published run changed. It appears among the files of the caller.',
     request: DeskMeetingFileRequest,
     reply: FileJobReply,
   }),

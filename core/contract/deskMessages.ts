@@ -6,7 +6,13 @@ import { desk, read, tagged, write } from './endpoint'
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
 /** Of one message, in yuan. */
 const Price = Type.Number({ minimum: 0, maximum: 100 })
-const settings = { QuietFrom: Minutes, QuietUntil: Minutes, SmsPrice: Price, MailPrice: Price, WechatPrice: Price }
+const settings = {
+  QuietFrom: Minutes,
+  QuietUntil: Minutes,
+  SmsPrice: Price,
+  MailPrice: Price,
+  WechatPrice: Price,
+}
 export const MessageSettings = Type.Object(settings)
 export type MessageSettings = Static<typeof MessageSettings>
 
@@ -27,7 +33,14 @@ export const MessageText = Type.Object({
   Version: Type.Integer(),
   Revision: Type.Integer(),
   /** What the text may name, with an example; `Must` has to stay in it. */
-  Variables: Type.Array(Type.Object({ Name: Type.String(), Cn: Type.String(), En: Type.String(), Must: Type.Boolean() })),
+  Variables: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      Cn: Type.String(),
+      En: Type.String(),
+      Must: Type.Boolean(),
+    }),
+  ),
   ChangedAt: Type.String(),
   ChangedBy: Type.String(),
 })
@@ -46,7 +59,13 @@ export const DeskMessageHistoryRequest = body({ Id: TextId })
 export const DeskMessageHistoryReply = Type.Object({
   /** The latest 20 first; `Cn` is empty where the text went back to the product's. */
   Versions: Type.Array(
-    Type.Object({ Version: Type.Integer(), Cn: Type.String(), En: Type.String(), At: Type.String(), By: Type.String() }),
+    Type.Object({
+      Version: Type.Integer(),
+      Cn: Type.String(),
+      En: Type.String(),
+      At: Type.String(),
+      By: Type.String(),
+    }),
   ),
 })
 export const DeskMessageSaveRequest = body({
@@ -72,7 +91,8 @@ export const deskMessageEndpoints = tagged('messages', {
     ...desk,
     rows: 'session',
     summary: 'Lists the texts the fair sends',
-    description: 'Every text with its variables, in the words of the product or of the fair, and the settings of messages.',
+    description:
+      'Every text with its variables, in the words of the product or of the fair, and the settings of messages.',
     request: NoFields,
     reply: DeskMessagesReply,
   }),
@@ -90,7 +110,8 @@ export const deskMessageEndpoints = tagged('messages', {
     ...messageChanges,
     rows: { fair: ['Id'], plain: ['Revision', 'Cn', 'En', 'Publish'] },
     summary: 'Saves a text as a draft, or publishes it',
-    description: 'Refuses unknown variables, and a text without a variable that must stay. `Revision` is the one last read.',
+    description:
+      'Refuses unknown variables, and a text without a variable that must stay. `Revision` is the one last read.',
     request: DeskMessageSaveRequest,
     reply: DeskMessageReply,
   }),

@@ -13,7 +13,10 @@ const Buyer = Type.Object({
   /** The company of a visitor, the booth of a company. */
   Detail: Type.String(),
 })
-/** An order as the desk lists it. `CanRefund` here is the organiser's right: paid, and no ticket used. */
+/**
+ * An order as the desk lists it. `CanRefund` here is the organiser's right: paid, and no ticket
+ * used.
+ */
 export const DeskOrder = Type.Intersect([Order, Type.Object({ Buyer })])
 export type DeskOrder = Static<typeof DeskOrder>
 
@@ -25,7 +28,10 @@ export const DeskOrdersRequest = body({
   After: optional(text(100)),
 })
 export type DeskOrdersRequest = Static<typeof DeskOrdersRequest>
-export const DeskOrderExportRequest = body({ State: optional(text(16)), Period: literals(ORDER_PERIODS) })
+export const DeskOrderExportRequest = body({
+  State: optional(text(16)),
+  Period: literals(ORDER_PERIODS),
+})
 export type DeskOrderExportRequest = Static<typeof DeskOrderExportRequest>
 
 export const DeskOrdersReply = Type.Object({
@@ -51,7 +57,10 @@ export const DeskOrdersReply = Type.Object({
       Amount: Type.Integer(),
     }),
   ),
-  /** Discount codes of the fair: orders that hold one, of how many, and fen that paid orders are less by. */
+  /**
+   * Discount codes of the fair: orders that hold one, of how many, and fen that paid orders are
+   * less by.
+   */
   Codes: Type.Array(
     Type.Object({
       Code: Type.String(),
@@ -74,7 +83,13 @@ export const DeskOrderReply = Type.Object({
   TicketsUsed: Type.Integer(),
   /** Paid at a service desk: by what, how much in fen, who took it. */
   AtDesk: optional(
-    Type.Object({ Method: literals(['cash', 'pos']), Amount: Type.Integer(), Note: Type.String(), By: Type.String(), At: Type.String() }),
+    Type.Object({
+      Method: literals(['cash', 'pos']),
+      Amount: Type.Integer(),
+      Note: Type.String(),
+      By: Type.String(),
+      At: Type.String(),
+    }),
   ),
   History: Type.Array(
     Type.Object({
@@ -106,7 +121,8 @@ export const deskOrderEndpoints = tagged('desk', {
     ...reads('money'),
     rows: { fair: ['Id'] },
     summary: 'Opens an order',
-    description: 'The order with its buyer, its payment and its history. Refuses with `unknown_order`.',
+    description:
+      'The order with its buyer, its payment and its history. Refuses with `unknown_order`.',
     request: body({ Id: text(32) }),
     reply: DeskOrderReply,
   }),
@@ -116,7 +132,8 @@ export const deskOrderEndpoints = tagged('desk', {
     ...reads('money'),
     rows: { plain: ['State', 'Period'] },
     summary: 'Exports orders',
-    description: 'A job makes an XLSX of the orders of a period, of all states or one; it appears in the list of the caller’s files.',
+    description:
+      'A job makes an XLSX of the orders of a period, of all states or one; it appears in the list of the caller’s files.',
     request: DeskOrderExportRequest,
     reply: FileJobReply,
   }),

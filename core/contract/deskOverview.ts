@@ -3,7 +3,10 @@ import { MESSAGE_PURPOSES } from '../domain/messagePurposes'
 import { literals, NoFields } from './common'
 import { desk, read, tagged } from './endpoint'
 
-/** What has come in lately and by what, and what went wrong: registrations of the last thirty days, each day of the fair's place, and what every channel brought in them. */
+/**
+ * What has come in lately and by what, and what went wrong: registrations of the last thirty days,
+ * each day of the fair's place, and what every channel brought in them.
+ */
 export const DeskOverviewReply = Type.Object({
   /** The last is today; days without a registration stand too. */
   Days: Type.Array(Type.Object({ Day: Type.String(), Count: Type.Integer() })),
@@ -24,7 +27,9 @@ export const DeskOverviewReply = Type.Object({
   Failed: Type.Integer(),
   /** E-mails of the fair that wait because e-mail is switched off; 0 where it is on. */
   MailHeld: Type.Integer(),
-  /** Budgets of messages that today are used up by half (50) or nearly all (90), the fullest first. */
+  /**
+   * Budgets of messages that today are used up by half (50) or nearly all (90), the fullest first.
+   */
   Budgets: Type.Array(
     Type.Object({
       Purpose: literals(MESSAGE_PURPOSES),
@@ -44,7 +49,8 @@ export const deskOverviewEndpoints = tagged('desk', {
     ...desk,
     rows: 'session',
     summary: 'Reads the overview of the desk',
-    description: 'Registrations of the last thirty days by day and by channel, and failed messages and jobs.',
+    description:
+      'Registrations of the last thirty days by day and by channel, and failed messages and jobs.',
     request: NoFields,
     reply: DeskOverviewReply,
   }),

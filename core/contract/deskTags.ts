@@ -8,21 +8,35 @@ const Kind = text(80)
 /** The tags of the fair's registrations, the most used first. */
 export const DeskTagsRequest = body({ Kind })
 export type DeskTagsRequest = Static<typeof DeskTagsRequest>
-export const DeskTagsReply = Type.Object({ Tags: Type.Array(Type.Object({ Tag: Type.String(), Count: Type.Integer() })) })
+export const DeskTagsReply = Type.Object({
+  Tags: Type.Array(Type.Object({ Tag: Type.String(), Count: Type.Integer() })),
+})
 export type DeskTagsReply = Static<typeof DeskTagsReply>
 
-/** Sets one tag, or takes it away: of those in `Ids`, else of all that a list shows when it is narrowed so. */
+/**
+ * Sets one tag, or takes it away: of those in `Ids`, else of all that a list shows when it is
+ * narrowed so.
+ */
 export const DeskTagRequest = body({
   Kind,
   // four bytes for each letter
   Tag: text(TAG_LETTERS * 4),
   IsSet: Type.Boolean(),
   Ids: optional(Type.Array(text(64), { minItems: 1, maxItems: MOST_TAGGED })),
-  Filter: optional(Type.Object({ Search: optional(text(100)), State: optional(text(32)), Tag: optional(text(TAG_LETTERS * 4)) })),
+  Filter: optional(
+    Type.Object({
+      Search: optional(text(100)),
+      State: optional(text(32)),
+      Tag: optional(text(TAG_LETTERS * 4)),
+    }),
+  ),
   After: optional(text(32)),
 })
 export type DeskTagRequest = Static<typeof DeskTagRequest>
-/** What came of each: `same` had it so already, `full` has as many tags as one may have, `gone` is not there. */
+/**
+ * What came of each: `same` had it so already, `full` has as many tags as one may have, `gone` is
+ * not there.
+ */
 export const DeskTagReply = Type.Object({
   Items: Type.Array(
     Type.Object({

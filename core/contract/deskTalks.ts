@@ -44,7 +44,10 @@ const settings = {
 export const DeskTalkSettings = Type.Object(settings)
 export type DeskTalkSettings = Static<typeof DeskTalkSettings>
 
-export const DeskTalksRequest = body({ State: optional(literals(limits.REPORT_STATES)), After: Cursor })
+export const DeskTalksRequest = body({
+  State: optional(literals(limits.REPORT_STATES)),
+  After: Cursor,
+})
 export type DeskTalksRequest = Static<typeof DeskTalksRequest>
 export const DeskTalksReply = Type.Object({
   Settings: DeskTalkSettings,
@@ -62,7 +65,9 @@ export const DeskTalksReply = Type.Object({
   Items: Type.Array(TalkReport),
   Next: Type.String(),
   /** Who may not write now. The latest 200. */
-  Held: Type.Array(Type.Intersect([Party, Type.Object({ Until: Type.String(), Ended: Type.Boolean() })])),
+  Held: Type.Array(
+    Type.Intersect([Party, Type.Object({ Until: Type.String(), Ended: Type.Boolean() })]),
+  ),
 })
 export type DeskTalksReply = Static<typeof DeskTalksReply>
 
@@ -118,7 +123,8 @@ export const deskTalkEndpoints = tagged('talks', {
     ...deciders,
     rows: { fair: ['Id'] },
     summary: 'Opens a report of a talk',
-    description: 'The reported message with up to 5 messages before and after it. Each look goes into the audit trail.',
+    description:
+      'The reported message with up to 5 messages before and after it. Each look goes into the audit trail.',
     request: DeskTalkReportRequest,
     reply: DeskTalkReportReply,
   }),
@@ -128,7 +134,8 @@ export const deskTalkEndpoints = tagged('talks', {
     ...deciders,
     rows: { fair: ['Id'], plain: ['Action', 'Days', 'Remove', 'Answer', 'Remark'] },
     summary: 'Closes a report of a talk',
-    description: 'Dismisses it, notes it, warns, mutes for some days, or ends talks for whom it is about. Refuses a report that is closed.',
+    description:
+      'Dismisses it, notes it, warns, mutes for some days, or ends talks for whom it is about. Refuses a report that is closed.',
     request: DeskTalkCloseRequest,
     reply: NoData,
   }),
@@ -147,7 +154,8 @@ export const deskTalkEndpoints = tagged('talks', {
     ...deciders,
     rows: { plain: ['On', 'Words', 'Holds'] },
     summary: 'Switches talks on or off and sets the word list',
-    description: 'Messages with a word of the list are refused, also with signs between the letters.',
+    description:
+      'Messages with a word of the list are refused, also with signs between the letters.',
     request: DeskTalkSettingsRequest,
     reply: DeskTalkSettingsReply,
   }),

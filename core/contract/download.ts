@@ -31,8 +31,15 @@ export const DownloadListReply = Type.Object({
 export type DownloadListReply = Static<typeof DownloadListReply>
 
 export const DownloadOpenRequest = body({ Id: text(64) })
-/** An address that gives the file for ten minutes, and one that shows it in place where a browser can. The file counts as had. */
-export const DownloadOpenReply = Type.Object({ Item: DownloadItem, Url: Type.String(), ViewUrl: Type.String() })
+/**
+ * An address that gives the file for ten minutes, and one that shows it in place where a browser
+ * can. The file counts as had.
+ */
+export const DownloadOpenReply = Type.Object({
+  Item: DownloadItem,
+  Url: Type.String(),
+  ViewUrl: Type.String(),
+})
 export type DownloadOpenReply = Static<typeof DownloadOpenReply>
 
 /** Calls: files. */
@@ -51,7 +58,8 @@ export const downloadEndpoints = tagged('files', {
     auth: ['ex', 'media'],
     rows: { fair: ['Id'] },
     summary: 'Gives the address of a file',
-    description: 'One address that downloads it and one that shows it, both for ten minutes. The file counts as read.',
+    description:
+      'One address that downloads it and one that shows it, both for ten minutes. The file counts as read.',
     request: DownloadOpenRequest,
     reply: DownloadOpenReply,
   }),

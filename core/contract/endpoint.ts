@@ -9,8 +9,9 @@ import type { Tag } from './tags'
 type EndpointAuth = 'public' | 'session' | readonly Principal[]
 
 /**
- * The fields of a request by what they name: `own` something that belongs to one owner, `fair` something the whole fair shares, `plain`
- * mere input. The access matrix asks for every field, and tries each `own` field with the rows of another owner.
+ * The fields of a request by what they name: `own` something that belongs to one owner, `fair`
+ * something the whole fair shares, `plain` mere input. The access matrix asks for every field, and
+ * tries each `own` field with the rows of another owner.
  */
 export interface RowFields {
   own?: readonly string[]
@@ -18,45 +19,68 @@ export interface RowFields {
   plain?: readonly string[]
 }
 
-/** Everything about one call. The client sends by it, the server routes by it, and the tests derive the access matrix from it. */
+/**
+ * Everything about one call. The client sends by it, the server routes by it, and the tests derive
+ * the access matrix from it.
+ */
 export interface Endpoint {
   method: 'POST' | 'GET'
   path: string
   /** Other absolute paths that the wording of SPEC allows. */
   aliases?: readonly string[]
-  /** How the client encodes the body; the server accepts form, JSON and multipart everywhere (DECISIONS §3). */
+  /**
+   * How the client encodes the body; the server accepts form, JSON and multipart everywhere
+   * (DECISIONS §3).
+   */
   encoding: 'form' | 'json'
   auth: EndpointAuth
   /** Changes rows: the client sends an Idempotency-Key, the server stores the first outcome. */
   write: boolean
-  /** Whose rows the call may touch: public ones, those of the session alone, or those its fields name. */
+  /**
+   * Whose rows the call may touch: public ones, those of the session alone, or those its fields
+   * name.
+   */
   rows: 'public' | 'session' | RowFields
   /** Only these roles of the organiser's people; always the owner. */
   roles?: readonly OrganiserRole[]
   /** Only the administrators of a company. */
   company?: 'admin'
-  /** Sessions of these links may call it too, for the subject of their link. All other calls refuse such a session. */
+  /**
+   * Sessions of these links may call it too, for the subject of their link. All other calls refuse
+   * such a session.
+   */
   links?: readonly LinkKind[]
   /** A write that the bearer of a link may call before they agreed to the privacy notice. */
   beforeConsent?: true
-  /** SPEC §7 reads this reply by `code` and `msg`: 0 with the data, or the code of a refusal with its words. */
+  /**
+   * SPEC §7 reads this reply by `code` and `msg`: 0 with the data, or the code of a refusal with
+   * its words.
+   */
   envelope?: 'code'
   /** Minutes the client may reuse a reply. */
   cacheMinutes?: number
   /** Largest body in bytes, where it is not the server's usual limit. */
   bodyBytes?: number
-  /** The body is so large that the caller is proven, and gets a place in the queue, before it is read. */
+  /**
+   * The body is so large that the caller is proven, and gets a place in the queue, before it is
+   * read.
+   */
   isLarge?: true
   /** Keeps key and outcome in the row it writes, in the same statement. */
   keepsOutcome?: true
-  /** Ends the session or the person of the caller: a retry whose first reply was lost gets it again, without a session. */
+  /**
+   * Ends the session or the person of the caller: a retry whose first reply was lost gets it again,
+   * without a session.
+   */
   ends?: 'session' | 'person'
   /** A visitor needs an entry of the waiting room (header `Entry`), where one is open. */
   waits?: true
   /** The body is a file, which the call reads itself. */
   carriesFile?: true
   tag: Tag
-  /** What the call is to a server that has too much to do; by its heading unless it says otherwise. */
+  /**
+   * What the call is to a server that has too much to do; by its heading unless it says otherwise.
+   */
   load: LoadClass
   /** One line, an imperative's third person: "Lists …". */
   summary: string
@@ -70,35 +94,61 @@ export interface Endpoint {
 }
 
 /** The facts of a call that reach the client's bundle; config/clientEndpoints writes them. */
-export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'encoding' | 'write' | 'cacheMinutes'> & { auth?: EndpointAuth }
+export type ClientEndpoint = Pick<
+  Endpoint,
+  'method' | 'path' | 'encoding' | 'write' | 'cacheMinutes'
+> & { auth?: EndpointAuth }
 
-type Untagged<Q extends TSchema, R extends TSchema> = Omit<Endpoint, 'tag' | 'load' | 'request' | 'reply'> & {
+type Untagged<Q extends TSchema, R extends TSchema> = Omit<
+  Endpoint,
+  'tag' | 'load' | 'request' | 'reply'
+> & {
   request: Q
   reply: R
   load?: LoadClass
 }
 type Usual = 'method' | 'encoding' | 'write' | 'auth' | 'rows' | 'example'
 type Spec<Q extends TSchema, R extends TSchema> = Omit<Untagged<Q, R>, Usual> &
-  Partial<Pick<Endpoint, 'method' | 'encoding'>> & { example?: { request?: Static<Q>; reply?: Static<R> } } & (
-    { auth?: 'public'; rows?: 'public' } | { auth: Exclude<EndpointAuth, 'public'>; rows: Endpoint['rows'] }
+  Partial<Pick<Endpoint, 'method' | 'encoding'>> & {
+    example?: { request?: Static<Q>; reply?: Static<R> }
+  } & (
+    | { auth?: 'public'; rows?: 'public' }
+    | { auth: Exclude<EndpointAuth, 'public'>; rows: Endpoint['rows'] }
   )
 
 const USUAL = { method: 'POST', encoding: 'form', auth: 'public', rows: 'public' } as const
 
 /** A call that changes no row. Public unless it says who may call and on whose rows. */
-export const read = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>): Untagged<Q, R> => ({ ...USUAL, write: false, ...spec })
+export const read = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>): Untagged<Q, R> => ({
+  ...USUAL,
+  write: false,
+  ...spec,
+})
 
 /** A call that changes rows. Public unless it says who may call and on whose rows. */
-export const write = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>): Untagged<Q, R> => ({ ...USUAL, write: true, ...spec })
+export const write = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>): Untagged<Q, R> => ({
+  ...USUAL,
+  write: true,
+  ...spec,
+})
 
 /** A write whose body is a file. */
-export const upload = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>) => ({ ...write(spec), carriesFile: true as const })
+export const upload = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>) => ({
+  ...write(spec),
+  carriesFile: true as const,
+})
 
 /** The calls of one feature, under the heading they get in the OpenAPI document. */
-export const tagged = <T extends Record<string, Untagged<TSchema, TSchema>>>(tag: Tag, endpoints: T) =>
+export const tagged = <T extends Record<string, Untagged<TSchema, TSchema>>>(
+  tag: Tag,
+  endpoints: T,
+) =>
   // Object.fromEntries forgets the names
   Object.fromEntries(
-    Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, tag, load: loadClassOf(tag, endpoint) }]),
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      name,
+      { ...endpoint, tag, load: loadClassOf(tag, endpoint) },
+    ]),
   ) as {
     readonly [N in keyof T]: T[N] & { tag: Tag; load: LoadClass }
   }
@@ -106,9 +156,15 @@ export const tagged = <T extends Record<string, Untagged<TSchema, TSchema>>>(tag
 /** Where the calls of companies are. */
 export const PREFIX = '/api/ex'
 
-/** Calls about one's own registration: the same for visitors, media and VIPs, each under its own path. */
+/**
+ * Calls about one's own registration: the same for visitors, media and VIPs, each under its own
+ * path.
+ */
 export const guests = (call: string) =>
-  ({ aliases: [`/api/media/${call}`, `/api/vip/${call}`], auth: ['visitor', 'media', 'vip'] }) as const
+  ({
+    aliases: [`/api/media/${call}`, `/api/vip/${call}`],
+    auth: ['visitor', 'media', 'vip'],
+  }) as const
 
 /** People with data of their own: not the organiser's people, whose accounts belong to the fair. */
 export const people = ['ex', 'visitor', 'media', 'vip'] as const

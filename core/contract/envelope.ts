@@ -7,7 +7,10 @@ export interface Refusal {
   data: string
   code: ErrorCode
   issues?: WireIssue[]
-  /** The first field of the call that `bad_request` is about, in dots; absent where it is the whole of it. */
+  /**
+   * The first field of the call that `bad_request` is about, in dots; absent where it is the whole
+   * of it.
+   */
   field?: string
 }
 
@@ -20,7 +23,10 @@ export interface WireIssue {
   message: string
 }
 
-/** Machine codes of refusals. The words are in core/messages/errors.ts, the HTTP status in server/http. */
+/**
+ * Machine codes of refusals. The words are in core/messages/errors.ts, the HTTP status in
+ * server/http.
+ */
 export const ERROR_CODES = [
   'unauthorized',
   'forbidden',

@@ -6,7 +6,10 @@ export const FILE_STATES = ['queued', 'ready', 'expired', 'failed'] as const
 const FileState = literals(FILE_STATES)
 export type FileState = (typeof FILE_STATES)[number]
 
-/** A file the server makes: an export, a sheet of badges, a poster. Times ISO 8601, empty when it never happened. */
+/**
+ * A file the server makes: an export, a sheet of badges, a poster. Times ISO 8601, empty when it
+ * never happened.
+ */
 export const MadeFile = Type.Object({
   Id: Type.String(),
   /** What it is, as its maker is called: `record`, `lead` … */
@@ -32,8 +35,9 @@ export const FileListRequest = body({
 })
 export type FileListRequest = Static<typeof FileListRequest>
 /**
- * The newest first: the caller's own; for who administers the company, or owns the fair, those of all its people. `Counts` are of the
- * search by kind, whatever kind is asked for; `Next` is empty at the end.
+ * The newest first: the caller's own; for who administers the company, or owns the fair, those of
+ * all its people. `Counts` are of the search by kind, whatever kind is asked for; `Next` is empty
+ * at the end.
  */
 export const FileListReply = Type.Object({
   Files: Type.Array(MadeFile),
@@ -56,7 +60,8 @@ export const fileEndpoints = tagged('files', {
     ...makers,
     rows: { plain: ['Kind', 'Search', 'After', 'Size'] },
     summary: 'Lists files made for the caller',
-    description: 'The newest first. Administrators see the files of the whole company. `Counts` are by kind.',
+    description:
+      'The newest first. Administrators see the files of the whole company. `Counts` are by kind.',
     request: FileListRequest,
     reply: FileListReply,
   }),

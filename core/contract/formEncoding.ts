@@ -1,7 +1,8 @@
 /**
- * The form encoding of SPEC §7: nested names are dotted and array items indexed, `a.b=1&list[0].c=x` (DECISIONS §3, §12).
- * A key that itself holds `.`, `[`, `]` or `"` is written as a quoted index, `other["1.5"]=x`, so that every object
- * survives the way there. Pure text work: a mini-program has neither URLSearchParams nor FormData.
+ * The form encoding of SPEC §7: nested names are dotted and array items indexed,
+ * `a.b=1&list[0].c=x` (DECISIONS §3, §12). A key that itself holds `.`, `[`, `]` or `"` is written
+ * as a quoted index, `other["1.5"]=x`, so that every object survives the way there. Pure text work:
+ * a mini-program has neither URLSearchParams nor FormData.
  */
 import { FORBIDDEN_KEYS } from '../domain/storable'
 
@@ -13,7 +14,10 @@ export interface FormLimits {
 }
 export const FORM_LIMITS: FormLimits = { maxLength: 262_144, maxDepth: 12, maxPairs: 6000 }
 
-/** Why a body cannot be read: too long, too many values, nested too deep, or not this encoding at all. */
+/**
+ * Why a body cannot be read: too long, too many values, nested too deep, or not this encoding at
+ * all.
+ */
 export type FormEncodingReason = 'size' | 'count' | 'depth' | 'malformed'
 
 /** Thrown by decodeForm only; the server turns it into a refusal. */
@@ -25,8 +29,9 @@ export class FormEncodingError extends Error {
 }
 
 /**
- * Encodes an object. null, undefined and empty collections are left out, at any depth; empty strings are kept. Array items
- * are numbered without holes, dates become ISO 8601, booleans `true` and `false`.
+ * Encodes an object. null, undefined and empty collections are left out, at any depth; empty
+ * strings are kept. Array items are numbered without holes, dates become ISO 8601, booleans `true`
+ * and `false`.
  */
 export function encodeForm(data: Readonly<Record<string, unknown>>): string {
   const pairs: string[] = []
@@ -34,8 +39,14 @@ export function encodeForm(data: Readonly<Record<string, unknown>>): string {
   return pairs.join('&')
 }
 
-/** Reads what encodeForm wrote: every leaf is a string. A name given twice makes a list. Throws FormEncodingError. */
-export function decodeForm(text: string, limits: Partial<FormLimits> = {}): Record<string, unknown> {
+/**
+ * Reads what encodeForm wrote: every leaf is a string. A name given twice makes a list. Throws
+ * FormEncodingError.
+ */
+export function decodeForm(
+  text: string,
+  limits: Partial<FormLimits> = {},
+): Record<string, unknown> {
   const { maxLength, maxDepth, maxPairs } = { ...FORM_LIMITS, ...limits }
   if (text.length > maxLength) throw new FormEncodingError('size')
   const pairs = text.split('&', maxPairs + 1).filter(pair => pair !== '')
@@ -43,7 +54,10 @@ export function decodeForm(text: string, limits: Partial<FormLimits> = {}): Reco
   return nest(pairs.map(readPair), maxDepth, maxPairs)
 }
 
-/** Builds the object that dotted names describe; multipart fields come this way too. Throws FormEncodingError. */
+/**
+ * Builds the object that dotted names describe; multipart fields come this way too. Throws
+ * FormEncodingError.
+ */
 export function nest(
   pairs: readonly (readonly [name: string, value: string])[],
   maxDepth = FORM_LIMITS.maxDepth,
@@ -53,8 +67,10 @@ export function nest(
   for (const [name, value] of pairs) {
     const path = readName(name)
     if (path.length > maxDepth) throw new FormEncodingError('depth')
-    if (path.some(step => typeof step === 'number' && step > maxIndex)) throw new FormEncodingError('count')
-    if (!path.some(step => typeof step === 'string' && FORBIDDEN_KEYS.has(step))) place(root, path, value)
+    if (path.some(step => typeof step === 'number' && step > maxIndex))
+      throw new FormEncodingError('count')
+    if (!path.some(step => typeof step === 'string' && FORBIDDEN_KEYS.has(step)))
+      place(root, path, value)
   }
   return toObject(root)
 }
@@ -66,7 +82,8 @@ function write(pairs: string[], name: string, value: unknown): void {
   if (value === null || value === undefined) return
   if (value instanceof Date) pairs.push(pair(name, value.toISOString()))
   else if (Array.isArray(value)) writeItems(pairs, name, value)
-  else if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) write(pairs, segment(name, key), inner)
+  else if (typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) write(pairs, segment(name, key), inner)
   else if (typeof value !== 'function' && typeof value !== 'symbol')
     pairs.push(pair(name, String(value as string | number | boolean | bigint)))
 }
@@ -112,7 +129,9 @@ function readName(name: string): Step[] {
     const match = NAME_STEP.exec(name)
     // a name outside the encoding is taken as it is, so that a plain HTML form still arrives
     if (!match) return [name]
-    steps.push(match[1] ?? (match[2] === undefined ? readQuoted(match[3] ?? '""') : Number(match[2])))
+    steps.push(
+      match[1] ?? (match[2] === undefined ? readQuoted(match[3] ?? '""') : Number(match[2])),
+    )
   }
   return steps.length > 0 ? steps : [name]
 }

@@ -31,7 +31,10 @@ export const Gate = Type.Object({
   Name_en: Type.String(),
   /** Whom it admits: visitor, media, vip, ex. */
   Targets: Type.Array(Type.String()),
-  /** Ticket types it opens for, events whose guests it opens for, days (ISO) it opens on; none as the fair says nothing of them. */
+  /**
+   * Ticket types it opens for, events whose guests it opens for, days (ISO) it opens on; none as
+   * the fair says nothing of them.
+   */
   Tickets: optional(Type.Array(Type.String())),
   Events: optional(Type.Array(Type.String())),
   Days: optional(Type.Array(Type.String())),
@@ -43,7 +46,9 @@ export const Gate = Type.Object({
   /** The room beyond the halls it leads to; empty for a gate of the fair itself. */
   Area: Type.String(),
   Area_en: Type.String(),
-  /** What the hall's own QR code holds, for those who check themselves in; empty where that is off. */
+  /**
+   * What the hall's own QR code holds, for those who check themselves in; empty where that is off.
+   */
   Qr: Type.String(),
   /** The figures under it, which companies may type. */
   Number: optional(Type.String()),
@@ -52,7 +57,10 @@ export type Gate = Static<typeof Gate>
 export const GateListReply = Type.Object({ Gates: Type.Array(Gate), Now: Type.String() })
 export type GateListReply = Static<typeof GateListReply>
 
-/** Why a gate decided as it did. `ok` lets in (or out). `again`: the person is already inside, since `At`. The rest do not let in. */
+/**
+ * Why a gate decided as it did. `ok` lets in (or out). `again`: the person is already inside, since
+ * `At`. The rest do not let in.
+ */
 export const CHECKIN_REASONS = [
   'ok',
   'again',
@@ -71,7 +79,9 @@ export const CheckinReason = literals(CHECKIN_REASONS)
 export type CheckinReason = (typeof CHECKIN_REASONS)[number]
 export const Direction = literals(['in', 'out'] as const)
 
-/** One look at a card. `Nonce` names it: the same one again has the first outcome. Times ISO 8601. */
+/**
+ * One look at a card. `Nonce` names it: the same one again has the first outcome. Times ISO 8601.
+ */
 export const Scan = Type.Object({
   Code: text(256),
   Gate: text(64),
@@ -89,7 +99,10 @@ export const ScanReply = Type.Object({
   Reason: CheckinReason,
   /** The reason in the caller's language. */
   Message: Type.String(),
-  /** Name and company on the card, and what it is; empty for an unknown one. A company's badge says no company. */
+  /**
+   * Name and company on the card, and what it is; empty for an unknown one. A company's badge says
+   * no company.
+   */
   Name: Type.String(),
   CompanyName: Type.String(),
   Target: Type.String(),
@@ -101,9 +114,15 @@ export const ScanReply = Type.Object({
   GateName: optional(Type.String()),
 })
 export type ScanReply = Static<typeof ScanReply>
-/** What an offline gate decided itself: the decision is kept, and the reply says what the server would have decided. */
+/**
+ * What an offline gate decided itself: the decision is kept, and the reply says what the server
+ * would have decided.
+ */
 export const ScanBulkRequest = body({
-  Items: Type.Array(Type.Object({ ...Scan.properties, Admitted: Type.Boolean(), Reason: CheckinReason }), { maxItems: 500 }),
+  Items: Type.Array(
+    Type.Object({ ...Scan.properties, Admitted: Type.Boolean(), Reason: CheckinReason }),
+    { maxItems: 500 },
+  ),
 })
 export type ScanBulkRequest = Static<typeof ScanBulkRequest>
 export const ScanBulkReply = Type.Object({ Items: Type.Array(ScanReply) })
@@ -115,7 +134,10 @@ export const SnapshotRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 5000 })),
 })
 export type SnapshotRequest = Static<typeof SnapshotRequest>
-/** A page of what a gate may decide offline with. Ask again with `Next` as Since: at once while `More`, later for the changes. */
+/**
+ * A page of what a gate may decide offline with. Ask again with `Next` as Since: at once while
+ * `More`, later for the changes.
+ */
 export const SnapshotReply = Type.Object({
   Badges: Type.Array(
     Type.Object({
@@ -124,7 +146,10 @@ export const SnapshotReply = Type.Object({
       Name: Type.String(),
       CompanyName: Type.String(),
       Target: Type.String(),
-      /** What it is worth whatever the day and the gate: ok, not_approved, unpaid, revoked, or unknown for one that is gone. */
+      /**
+       * What it is worth whatever the day and the gate: ok, not_approved, unpaid, revoked, or
+       * unknown for one that is gone.
+       */
       Reason: CheckinReason,
       /** Its ticket type (see Tickets), where it has one. */
       Ticket: optional(Type.String()),
@@ -133,7 +158,9 @@ export const SnapshotReply = Type.Object({
       From: optional(Type.String()),
       /** Days (ISO) it lets in on; none where every day of the fair does. */
       Days: Type.Array(Type.String()),
-      /** It lets in on one of its days only: the one its holder first came in on, once they have. */
+      /**
+       * It lets in on one of its days only: the one its holder first came in on, once they have.
+       */
       OneDay: optional(Type.Boolean()),
       UsedOn: optional(Type.String()),
       /** When it ends, where that is said of it alone. */
@@ -145,7 +172,9 @@ export const SnapshotReply = Type.Object({
   ),
   HashKey: Type.String(),
   /** Names of the ticket types. */
-  Tickets: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })),
+  Tickets: Type.Array(
+    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() }),
+  ),
   Days: Type.Array(Type.String({ description: 'days of the fair, ISO' })),
   TimeZone: Type.String(),
   Next: Type.String(),
@@ -212,7 +241,8 @@ export const gateEndpoints = tagged('gates', {
     // codes and gates are the fair's; a nonce is the gate's own word for one look
     rows: { fair: ['Code', 'Gate'], plain: ['Direction', 'Nonce', 'At'] },
     summary: 'Decides about a card or ticket at a gate',
-    description: 'Decides and records in one transaction: of two gates only one admits. `Nonce` makes retries safe.',
+    description:
+      'Decides and records in one transaction: of two gates only one admits. `Nonce` makes retries safe.',
     request: ScanRequest,
     reply: ScanReply,
     example: { request: { Gate: 'north', Code: 'V8Q3T6WN', Nonce: 'gate-0001' } },
@@ -224,7 +254,8 @@ export const gateEndpoints = tagged('gates', {
     keepsOutcome: true,
     rows: { fair: ['Items'] },
     summary: 'Uploads check-ins that were made offline',
-    description: 'Each is recorded as the gate decided it. The reply tells how the server would have decided.',
+    description:
+      'Each is recorded as the gate decided it. The reply tells how the server would have decided.',
     request: ScanBulkRequest,
     reply: ScanBulkReply,
   }),

@@ -35,11 +35,19 @@ export const HallLiveReply = Type.Object({ Items: Type.Array(LiveItem) })
 export type HallLiveReply = Static<typeof HallLiveReply>
 
 /** A product of a live session or VR booth. */
-export const ShownProduct = Type.Object({ Id: Type.String(), Title: Type.String(), Detail: Type.String(), Picture: Type.String() })
+export const ShownProduct = Type.Object({
+  Id: Type.String(),
+  Title: Type.String(),
+  Detail: Type.String(),
+  Picture: Type.String(),
+})
 export type ShownProduct = Static<typeof ShownProduct>
 
 export const HallLiveOpenRequest = body({ Id: text(32) })
-/** `Url`, `Channels` and, while it is live, `Play` (HLS): how it is watched, one of them; `ReplayUrl` once there is a replay. */
+/**
+ * `Url`, `Channels` and, while it is live, `Play` (HLS): how it is watched, one of them;
+ * `ReplayUrl` once there is a replay.
+ */
 export const HallLiveOpenReply = Type.Object({
   ...Session,
   Intro: Type.String(),
@@ -57,10 +65,16 @@ export type HallLiveOpenReply = Static<typeof HallLiveOpenReply>
 /** `Agree`: the company may see who it was; only with `On`. */
 export const LiveReserveRequest = body({ Id: text(32), On: Type.Boolean(), Agree: Type.Boolean() })
 export type LiveReserveRequest = Static<typeof LiveReserveRequest>
-export const LiveReserveReply = Type.Object({ Reserved: Type.Boolean(), Agreed: Type.Boolean(), Reservations: Type.Integer() })
+export const LiveReserveReply = Type.Object({
+  Reserved: Type.Boolean(),
+  Agreed: Type.Boolean(),
+  Reservations: Type.Integer(),
+})
 export type LiveReserveReply = Static<typeof LiveReserveReply>
 
-export const LiveMineReply = Type.Object({ Items: Type.Array(Type.Object({ Id: Type.String(), Agreed: Type.Boolean() })) })
+export const LiveMineReply = Type.Object({
+  Items: Type.Array(Type.Object({ Id: Type.String(), Agreed: Type.Boolean() })),
+})
 export type LiveMineReply = Static<typeof LiveMineReply>
 
 export const LiveFiguresReply = Type.Object({
@@ -83,7 +97,8 @@ export const hallLiveEndpoints = tagged('hall', {
   'hall.live': read({
     path: '/api/open/live/list',
     summary: 'Lists live sessions',
-    description: 'Sessions that are announced, live, over or to be watched again, by their time, 300 at most.',
+    description:
+      'Sessions that are announced, live, over or to be watched again, by their time, 300 at most.',
     request: HallLiveRequest,
     reply: HallLiveReply,
   }),
@@ -120,7 +135,8 @@ export const hallLiveEndpoints = tagged('hall', {
     auth: ['ex'],
     rows: 'session',
     summary: "Counts the reservations and viewers of the company's sessions",
-    description: 'How many reserved, how many of them agreed that the company sees them, viewers, opened products and messages. Never who.',
+    description:
+      'How many reserved, how many of them agreed that the company sees them, viewers, opened products and messages. Never who.',
     request: NoFields,
     reply: LiveFiguresReply,
   }),

@@ -9,7 +9,9 @@ export const ROOM_PAGE = 50
 const Id = text(32)
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** What was said in the room of a live session. Names of visitors are masked; the host's is empty. */
+/**
+ * What was said in the room of a live session. Names of visitors are masked; the host's is empty.
+ */
 export const RoomMessage = Type.Object({
   Seq,
   Host: Type.Boolean(),
@@ -49,7 +51,11 @@ export const LiveModerateRequest = body({ Id, Seq, Action: literals(['remove', '
 export type LiveModerateRequest = Static<typeof LiveModerateRequest>
 
 /** `Device` is a random id the device keeps. With `Product` that product was opened. */
-export const LiveLookRequest = body({ Id, Device: text(40, { minLength: 8, pattern: '^[A-Za-z0-9-]+$' }), Product: optional(text(16)) })
+export const LiveLookRequest = body({
+  Id,
+  Device: text(40, { minLength: 8, pattern: '^[A-Za-z0-9-]+$' }),
+  Product: optional(text(16)),
+})
 export type LiveLookRequest = Static<typeof LiveLookRequest>
 
 /** Calls: the room of a live session. */
@@ -57,7 +63,8 @@ export const hallLiveRoomEndpoints = tagged('hall', {
   'live.room': read({
     path: '/api/open/live/room',
     summary: 'Reads the talk of a live session',
-    description: 'The latest messages, or those after a number, for everybody. Over the socket the same messages come at once.',
+    description:
+      'The latest messages, or those after a number, for everybody. Over the socket the same messages come at once.',
     request: LiveRoomRequest,
     reply: LiveRoomReply,
   }),

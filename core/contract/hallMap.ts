@@ -23,17 +23,37 @@ const Hall = Type.Object({
   Height: Type.Number(),
   Booths: Type.Array(Type.Object({ No: Type.String(), Shape })),
   Walls: Type.Array(Shape),
-  Gates: Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String(), X: Type.Number(), Y: Type.Number() })),
+  Gates: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      Name_en: Type.String(),
+      X: Type.Number(),
+      Y: Type.Number(),
+    }),
+  ),
 })
-export const HallMapReply = Type.Object({ Halls: Type.Array(Hall), Companies: Type.Array(PlacedCompany) })
+export const HallMapReply = Type.Object({
+  Halls: Type.Array(Hall),
+  Companies: Type.Array(PlacedCompany),
+})
 export type HallMapReply = Static<typeof HallMapReply>
 
-/** What does not fit together: booths without a company, companies whose booth is on no plan, and companies without one. */
+/**
+ * What does not fit together: booths without a company, companies whose booth is on no plan, and
+ * companies without one.
+ */
 export const BoothCheckReply = Type.Object({
   Booths: Type.Integer(),
   Taken: Type.Integer(),
   Free: Type.Array(Type.Object({ Hall: Type.String(), Booths: Type.Array(Type.String()) })),
-  Unplaced: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String() })),
+  Unplaced: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Booth: Type.String(),
+    }),
+  ),
 })
 export type BoothCheckReply = Static<typeof BoothCheckReply>
 
@@ -42,7 +62,8 @@ export const hallMapEndpoints = tagged('fair', {
   'hall.map': read({
     path: '/api/open/map',
     summary: 'Reads the plans of the halls',
-    description: 'Booths, walls and gates of every hall as shapes in metres, and the companies that have a booth.',
+    description:
+      'Booths, walls and gates of every hall as shapes in metres, and the companies that have a booth.',
     request: NoFields,
     reply: HallMapReply,
   }),
@@ -51,7 +72,8 @@ export const hallMapEndpoints = tagged('fair', {
     ...desk,
     rows: 'session',
     summary: 'Checks booths against companies',
-    description: 'Booths without a company, and companies without a booth or with one that is on no plan.',
+    description:
+      'Booths without a company, and companies without a booth or with one that is on no plan.',
     request: NoFields,
     reply: BoothCheckReply,
   }),

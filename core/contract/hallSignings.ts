@@ -50,7 +50,8 @@ export const hallSigningsEndpoints = tagged('hall', {
     ...reads('trade'),
     rows: { plain: ['Format'] },
     summary: 'Makes the list for the press office',
-    description: 'A job makes a PDF or XLSX of the ceremonies the press is invited to, with their guests and without amounts.',
+    description:
+      'A job makes a PDF or XLSX of the ceremonies the press is invited to, with their guests and without amounts.',
     request: DeskSigningFileRequest,
     reply: FileJobReply,
   }),

@@ -34,7 +34,10 @@ export const HallVrOpenReply = Type.Object({
   ...Booth,
   /** Of `link`; empty otherwise. */
   Url: Type.String(),
-  /** Of `panorama`: short-lived addresses; empty otherwise. At most 4,096 pixels wide once it is drawn. */
+  /**
+   * Of `panorama`: short-lived addresses; empty otherwise. At most 4,096 pixels wide once it is
+   * drawn.
+   */
   Panorama: Type.String(),
   /** 80 KB at most, and 2,048 pixels wide; empty until they are drawn. */
   PanoramaFirst: Type.String(),
@@ -44,7 +47,10 @@ export const HallVrOpenReply = Type.Object({
 })
 export type HallVrOpenReply = Static<typeof HallVrOpenReply>
 
-export const VrSpotsRequest = body({ Id: text(32), Spots: Type.Array(VrSpot, { maxItems: MAX_SPOTS }) })
+export const VrSpotsRequest = body({
+  Id: text(32),
+  Spots: Type.Array(VrSpot, { maxItems: MAX_SPOTS }),
+})
 export type VrSpotsRequest = Static<typeof VrSpotsRequest>
 
 /** Calls: VR booths for visitors, and where a company marks its products in them. */
@@ -73,6 +79,11 @@ export const hallVrEndpoints = tagged('hall', {
       'In place of all that were marked. Only products the VR booth names are shown. Refuses with `unknown_record` what is not online.',
     request: VrSpotsRequest,
     reply: NoData,
-    example: { request: { Id: 'AAAAAAAAAAAAAAAA', Spots: [{ Product: 'BBBBBBBBBBBBBBBB', Yaw: 12.5, Pitch: -8 }] } },
+    example: {
+      request: {
+        Id: 'AAAAAAAAAAAAAAAA',
+        Spots: [{ Product: 'BBBBBBBBBBBBBBBB', Yaw: 12.5, Pitch: -8 }],
+      },
+    },
   }),
 })

@@ -6,7 +6,10 @@ import { read, write, tagged } from './endpoint'
 
 /** One person's own, or for everybody who has it. */
 const InvitationKind = literals(['person', 'share'] as const)
-/** `used_up`: everybody it was for has registered; `expired` and `revoked` are told as SPEC §8 '注册链接已失效！'. */
+/**
+ * `used_up`: everybody it was for has registered; `expired` and `revoked` are told as SPEC §8
+ * '注册链接已失效！'.
+ */
 const InvitationState = literals(INVITATION_STATES)
 
 export const InvitationRequest = body({ code: text(128) })
@@ -35,8 +38,14 @@ export type InvitationView = Static<typeof InvitationView>
 
 /** Colleagues by name; each gets a link. An empty list asks for the one link to share. */
 export const InvitationCreateRequest = body({
-  People: Type.Array(Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }), { maxItems: 20 }),
-  /** Sends the link to the phones given, or to the mailbox of a person without a phone, where the fair sends messages. */
+  People: Type.Array(
+    Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }),
+    { maxItems: 20 },
+  ),
+  /**
+   * Sends the link to the phones given, or to the mailbox of a person without a phone, where the
+   * fair sends messages.
+   */
   Send: optional(Type.Boolean()),
 })
 export type InvitationCreateRequest = Static<typeof InvitationCreateRequest>
@@ -56,12 +65,19 @@ export const InvitationRow = Type.Object({
 export type InvitationRow = Static<typeof InvitationRow>
 export const InvitationCreateReply = Type.Object({
   Invitations: Type.Array(InvitationRow),
-  /** Of a creation that sends: how many phones and mailboxes get the link. One that was sent it before is left out. */
+  /**
+   * Of a creation that sends: how many phones and mailboxes get the link. One that was sent it
+   * before is left out.
+   */
   Sent: optional(Type.Integer()),
 })
 export type InvitationCreateReply = Static<typeof InvitationCreateReply>
 /** People invited by name, the latest first, from behind `After` on. */
-export const InvitationListRequest = body({ State: optional(InvitationState), After: Cursor, Size: PageSize })
+export const InvitationListRequest = body({
+  State: optional(InvitationState),
+  After: Cursor,
+  Size: PageSize,
+})
 export type InvitationListRequest = Static<typeof InvitationListRequest>
 export const InvitationListReply = Type.Object({
   Invitations: Type.Array(InvitationRow),
@@ -97,7 +113,8 @@ export const invitationEndpoints = tagged('invitations', {
     auth: ['visitor'],
     rows: { plain: ['People', 'Send'] },
     summary: 'Invites colleagues',
-    description: 'Makes one link for each name, or without names the one link to share. `Send` sends messages.',
+    description:
+      'Makes one link for each name, or without names the one link to share. `Send` sends messages.',
     request: InvitationCreateRequest,
     reply: InvitationCreateReply,
   }),

@@ -2,7 +2,10 @@ import { Type, type Static } from '@sinclair/typebox'
 import { BATCH_TYPES, INVITED_STATES } from '../invitations/batch'
 import { body, Cursor, literals, optional, PageSize, text } from './common'
 
-/** A person who registered by a company's invitation, as far as the fair and the person allow; the name is masked until they agree. */
+/**
+ * A person who registered by a company's invitation, as far as the fair and the person allow; the
+ * name is masked until they agree.
+ */
 export const InvitedRow = Type.Object({
   Id: Type.String(),
   State: literals(INVITED_STATES),
@@ -21,7 +24,11 @@ export const InvitedRow = Type.Object({
   AttendedAt: Type.String(),
 })
 export type InvitedRow = Static<typeof InvitedRow>
-const InviteNarrowing = { State: optional(literals(INVITED_STATES)), Batch: optional(text(36)), Search: optional(text(100)) }
+const InviteNarrowing = {
+  State: optional(literals(INVITED_STATES)),
+  Batch: optional(text(36)),
+  Search: optional(text(100)),
+}
 export const InviteListRequest = body({ ...InviteNarrowing, After: Cursor, Size: PageSize })
 export type InviteListRequest = Static<typeof InviteListRequest>
 /** What one source brought: a batch, by own links and by the link for everybody. */
@@ -44,5 +51,8 @@ export const InviteListReply = Type.Object({
   About: optional(Type.Object({ Sources: Type.Array(SourceLine), CanExport: Type.Boolean() })),
 })
 export type InviteListReply = Static<typeof InviteListReply>
-export const InviteExportRequest = body({ ...InviteNarrowing, Format: optional(literals(['xlsx', 'csv'] as const)) })
+export const InviteExportRequest = body({
+  ...InviteNarrowing,
+  Format: optional(literals(['xlsx', 'csv'] as const)),
+})
 export type InviteExportRequest = Static<typeof InviteExportRequest>

@@ -63,7 +63,11 @@ export const DeskInvoicesReply = Type.Object({
 export type DeskInvoicesReply = Static<typeof DeskInvoicesReply>
 
 const Row = { Id: text(20), Revision: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }
-export const InvoiceIssueRequest = body({ ...Row, Number: text(40), /** The PDF, base64. */ Pdf: optional(text(INVOICE_CHARS)) })
+export const InvoiceIssueRequest = body({
+  ...Row,
+  Number: text(40),
+  /** The PDF, base64. */ Pdf: optional(text(INVOICE_CHARS)),
+})
 export type InvoiceIssueRequest = Static<typeof InvoiceIssueRequest>
 export const InvoiceRefuseRequest = body({ ...Row, Reason: text(200) })
 export type InvoiceRefuseRequest = Static<typeof InvoiceRefuseRequest>
@@ -91,7 +95,8 @@ export const invoiceEndpoints = tagged('tickets', {
     auth: ['visitor', 'ex'],
     rows: { own: ['Id'] },
     summary: 'Opens the PDF of an invoice',
-    description: 'By its order: an address that holds for ten minutes. Refuses with `unknown_file`.',
+    description:
+      'By its order: an address that holds for ten minutes. Refuses with `unknown_file`.',
     request: body({ Id: text(32) }),
     reply: InvoiceFileReply,
   }),
@@ -121,7 +126,8 @@ export const invoiceEndpoints = tagged('tickets', {
     bodyBytes: INVOICE_BODY_BYTES,
     rows: { fair: ['Id'], plain: ['Revision', 'Number', 'Pdf'] },
     summary: 'Notes that an invoice was issued',
-    description: 'With its number and perhaps its PDF; both can be corrected. Refuses with `conflict` and `cannot_step`.',
+    description:
+      'With its number and perhaps its PDF; both can be corrected. Refuses with `conflict` and `cannot_step`.',
     request: InvoiceIssueRequest,
     reply: DeskInvoice,
   }),
@@ -139,7 +145,8 @@ export const invoiceEndpoints = tagged('tickets', {
     ...decides,
     rows: { fair: ['Id'], plain: ['Revision', 'Number'] },
     summary: 'Notes that an invoice was reversed',
-    description: 'Of an order that was refunded, with the number of the red invoice. Refuses with `conflict` and `cannot_step`.',
+    description:
+      'Of an order that was refunded, with the number of the red invoice. Refuses with `conflict` and `cannot_step`.',
     request: InvoiceReverseRequest,
     reply: DeskInvoice,
   }),
@@ -149,7 +156,8 @@ export const invoiceEndpoints = tagged('tickets', {
     ...desk,
     rows: { plain: ['State'] },
     summary: 'Exports requests for invoices',
-    description: 'A job makes an XLSX for the tax system; it appears in the list of the caller’s files.',
+    description:
+      'A job makes an XLSX for the tax system; it appears in the list of the caller’s files.',
     request: InvoiceExportRequest,
     reply: FileJobReply,
   }),

@@ -30,9 +30,16 @@ export type NewsListReply = Static<typeof NewsListReply>
 
 export const LandPageRequest = body({ id: text(64) })
 const s = () => optional(Type.String())
-/** One part of a landing page; `Type` says which, texts are in the caller's language, pictures are addresses. */
+/**
+ * One part of a landing page; `Type` says which, texts are in the caller's language, pictures are
+ * addresses.
+ */
 export const LandBlock = Type.Object({
-  Type: Type.Union(['hero', 'text', 'figures', 'picture', 'steps', 'questions', 'call'].map(type => Type.Literal(type))),
+  Type: Type.Union(
+    ['hero', 'text', 'figures', 'picture', 'steps', 'questions', 'call'].map(type =>
+      Type.Literal(type),
+    ),
+  ),
   Title: s(),
   Text: s(),
   /** Cleaned when it is imported. */
@@ -44,7 +51,10 @@ export const LandBlock = Type.Object({
   Alt: s(),
   /** Figures (value and label), steps (title and text), questions (title and answer). */
   Items: optional(Type.Array(Type.Object({ Title: Type.String(), Text: Type.String() }))),
-  /** `call`: the words on the button and where it leads: `register`, a page of the app, or an allowed site. */
+  /**
+   * `call`: the words on the button and where it leads: `register`, a page of the app, or an
+   * allowed site.
+   */
   Button: s(),
   Link: s(),
 })

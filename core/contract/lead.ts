@@ -1,12 +1,35 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { LEAD_SOURCES, LEAD_STATES, MAX_MARKED, MAX_NEXT_STEP, MAX_NOTE, MAX_RATING, MAX_TAG, MAX_TAGS } from '../leads/followUp'
+import {
+  LEAD_SOURCES,
+  LEAD_STATES,
+  MAX_MARKED,
+  MAX_NEXT_STEP,
+  MAX_NOTE,
+  MAX_RATING,
+  MAX_TAG,
+  MAX_TAGS,
+} from '../leads/followUp'
 import { body, literals, optional, text, NoFields } from './common'
 import { read, write, tagged, PREFIX, desk, admins } from './endpoint'
 import { LeadFigures, LeadStatsReply } from './leadFigures'
-import { LeadBulkReply, LeadBulkRequest, LeadScanReply, LeadScanRequest, ScanAnswers } from './leadScan'
+import {
+  LeadBulkReply,
+  LeadBulkRequest,
+  LeadScanReply,
+  LeadScanRequest,
+  ScanAnswers,
+} from './leadScan'
 import { FileJobReply } from './resource'
 
-export { LeadFigures, LeadStatsReply, LeadBulkReply, LeadBulkRequest, LeadScanReply, LeadScanRequest, ScanAnswers }
+export {
+  LeadFigures,
+  LeadStatsReply,
+  LeadBulkReply,
+  LeadBulkRequest,
+  LeadScanReply,
+  LeadScanRequest,
+  ScanAnswers,
+}
 
 const Id = text(32)
 const Source = literals(LEAD_SOURCES)
@@ -18,10 +41,17 @@ const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Questions = optional(Type.Object({ Id: Type.String(), Version: Type.Integer() }))
 
 /** A person of the company. */
-export const Colleague = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
+export const Colleague = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+})
 export type Colleague = Static<typeof Colleague>
 
-/** A lead in a list: of the visitor no more than the fair and they allow, the rest is the company's own. Times ISO 8601. */
+/**
+ * A lead in a list: of the visitor no more than the fair and they allow, the rest is the company's
+ * own. Times ISO 8601.
+ */
 export const LeadRow = Type.Object({
   Id: Type.String(),
   /** Empty where the fair shows no names. */
@@ -71,7 +101,10 @@ export const LeadListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export type LeadListRequest = Static<typeof LeadListRequest>
-/** A page, whom the company met last first; `Next` is empty at the end. `Counts` are of the search in every state. `About` comes with the first page. */
+/**
+ * A page, whom the company met last first; `Next` is empty at the end. `Counts` are of the search
+ * in every state. `About` comes with the first page.
+ */
 export const LeadListReply = Type.Object({
   Items: Type.Array(LeadRow),
   Next: Type.String(),
@@ -93,8 +126,8 @@ export const LeadListReply = Type.Object({
 export type LeadListReply = Static<typeof LeadListReply>
 
 /**
- * The list as it is filtered, or the named leads of it, as a file: XLSX unless CSV is asked for. It is among the caller's files until it
- * expires.
+ * The list as it is filtered, or the named leads of it, as a file: XLSX unless CSV is asked for. It
+ * is among the caller's files until it expires.
  */
 export const LeadExportRequest = body({
   ...Narrowing,
@@ -103,7 +136,12 @@ export const LeadExportRequest = body({
 })
 export type LeadExportRequest = Static<typeof LeadExportRequest>
 
-export const LeadNote = Type.Object({ Id: Type.String(), At: Type.String(), Author: optional(Colleague), Text: Type.String() })
+export const LeadNote = Type.Object({
+  Id: Type.String(),
+  At: Type.String(),
+  Author: optional(Colleague),
+  Text: Type.String(),
+})
 export type LeadNote = Static<typeof LeadNote>
 export const LeadOpenRequest = body({ Id })
 export type LeadOpenRequest = Static<typeof LeadOpenRequest>
@@ -116,7 +154,9 @@ export const LeadOpenReply = Type.Object({
   Answers: optional(
     Type.Object({
       ...ScanAnswers.properties,
-      Rows: Type.Array(Type.Object({ Id: Type.String(), Label: Type.String(), Text: Type.String() })),
+      Rows: Type.Array(
+        Type.Object({ Id: Type.String(), Label: Type.String(), Text: Type.String() }),
+      ),
     }),
   ),
   Questions,
@@ -125,7 +165,10 @@ export const LeadOpenReply = Type.Object({
 })
 export type LeadOpenReply = Static<typeof LeadOpenReply>
 
-/** Changes what is given, if the revision is the one last seen. A note is added whatever the revision is. `Assignee` '' = no one. */
+/**
+ * Changes what is given, if the revision is the one last seen. A note is added whatever the
+ * revision is. `Assignee` '' = no one.
+ */
 export const LeadUpdateRequest = body({
   Id,
   Revision,
@@ -168,7 +211,9 @@ export const leadEndpoints = tagged('leads', {
       'By the code of a card. Scanning the same card again counts the meeting and makes no second lead. `Nonce` makes retries safe.',
     request: LeadScanRequest,
     reply: LeadScanReply,
-    example: { request: { Code: 'V8Q3T6WN', ScannedAt: '2026-05-12T09:30:00Z', Nonce: 'scan-0001' } },
+    example: {
+      request: { Code: 'V8Q3T6WN', ScannedAt: '2026-05-12T09:30:00Z', Nonce: 'scan-0001' },
+    },
   }),
   'lead.bulk': write({
     path: `${PREFIX}/lead/bulk`,
@@ -186,9 +231,12 @@ export const leadEndpoints = tagged('leads', {
     path: `${PREFIX}/lead/list`,
     auth: ['ex'],
     // an account that is not of the company narrows to nothing
-    rows: { plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'After', 'Size'] },
+    rows: {
+      plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'After', 'Size'],
+    },
     summary: "Lists the company's leads",
-    description: 'A page, the latest meeting first, with counts by state. The first page carries figures, tags and colleagues.',
+    description:
+      'A page, the latest meeting first, with counts by state. The first page carries figures, tags and colleagues.',
     request: LeadListRequest,
     reply: LeadListReply,
   }),
@@ -197,7 +245,8 @@ export const leadEndpoints = tagged('leads', {
     auth: ['ex'],
     rows: { own: ['Id'] },
     summary: 'Opens a lead',
-    description: 'The lead with its notes, its answers to the scan questions, and the colleagues who may take it over.',
+    description:
+      'The lead with its notes, its answers to the scan questions, and the colleagues who may take it over.',
     request: LeadOpenRequest,
     reply: LeadOpenReply,
   }),
@@ -205,9 +254,23 @@ export const leadEndpoints = tagged('leads', {
     path: `${PREFIX}/lead/update`,
     encoding: 'json',
     auth: ['ex'],
-    rows: { own: ['Id'], plain: ['Revision', 'Rating', 'State', 'Tags', 'NextStep', 'NextAt', 'Assignee', 'Note', 'Answers'] },
+    rows: {
+      own: ['Id'],
+      plain: [
+        'Revision',
+        'Rating',
+        'State',
+        'Tags',
+        'NextStep',
+        'NextAt',
+        'Assignee',
+        'Note',
+        'Answers',
+      ],
+    },
     summary: 'Changes a lead',
-    description: 'Rating, state, tags, next step, assignee, answers. A note is always added. `Revision` is the one last read.',
+    description:
+      'Rating, state, tags, next step, assignee, answers. A note is always added. `Revision` is the one last read.',
     request: LeadUpdateRequest,
     reply: LeadUpdateReply,
   }),
@@ -227,7 +290,8 @@ export const leadEndpoints = tagged('leads', {
     auth: ['ex'],
     rows: { own: ['Id'] },
     summary: "Asks a lead's visitor for phone and e-mail",
-    description: 'Once for each lead. The visitor answers on the card. Asked again, answered or shared already, nothing changes.',
+    description:
+      'Once for each lead. The visitor answers on the card. Asked again, answered or shared already, nothing changes.',
     request: LeadOpenRequest,
     reply: LeadRequestReply,
   }),
@@ -236,9 +300,12 @@ export const leadEndpoints = tagged('leads', {
     path: `${PREFIX}/lead/export`,
     ...admins,
     // a lead that is not the company's narrows to nothing
-    rows: { plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'Ids', 'Format'] },
+    rows: {
+      plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'Ids', 'Format'],
+    },
     summary: "Exports the company's leads",
-    description: "The filtered list or the named leads. A job makes the file; it appears in the list of the caller's files.",
+    description:
+      "The filtered list or the named leads. A job makes the file; it appears in the list of the caller's files.",
     request: LeadExportRequest,
     reply: FileJobReply,
   }),
@@ -247,7 +314,8 @@ export const leadEndpoints = tagged('leads', {
     ...desk,
     rows: 'session',
     summary: 'Counts the leads of the fair',
-    description: 'Totals, days, and the companies with the most leads. The organiser never sees single leads.',
+    description:
+      'Totals, days, and the companies with the most leads. The organiser never sees single leads.',
     request: NoFields,
     reply: LeadStatsReply,
   }),

@@ -4,7 +4,10 @@ import { Type, type Static } from '@sinclair/typebox'
 export const LeadFigures = Type.Object({
   Total: Type.Integer(),
   Week: Type.Integer(),
-  /** How many leads are in a state that asks for an action, and how many of them have a next step today or before. */
+  /**
+   * How many leads are in a state that asks for an action, and how many of them have a next step
+   * today or before.
+   */
   Waiting: Type.Integer(),
   Due: Type.Integer(),
   States: Type.Record(Type.String(), Type.Integer()),
@@ -21,7 +24,13 @@ export const LeadStatsReply = Type.Object({
   Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
   /** Who met most, at most twenty. */
   Top: Type.Array(
-    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String(), Leads: Type.Integer() }),
+    Type.Object({
+      Id: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Booth: Type.String(),
+      Leads: Type.Integer(),
+    }),
   ),
 })
 export type LeadStatsReply = Static<typeof LeadStatsReply>

@@ -3,12 +3,25 @@ import { MAX_NOTE, MAX_RATING, MAX_SCANS } from '../leads/followUp'
 import { body, optional, text } from './common'
 import { FormVersion } from './registration'
 
-/** What was answered to the scan questions, by the version of the fair's form that asked. Nested values as every form sends them. */
-export const ScanAnswers = Type.Object({ Version: FormVersion, Values: Type.Record(Type.String(), Type.Unknown()) })
+/**
+ * What was answered to the scan questions, by the version of the fair's form that asked. Nested
+ * values as every form sends them.
+ */
+export const ScanAnswers = Type.Object({
+  Version: FormVersion,
+  Values: Type.Record(Type.String(), Type.Unknown()),
+})
 export type ScanAnswers = Static<typeof ScanAnswers>
 
-/** A card seen by an exhibitor's scanner. `Nonce` names the scan: submitted again, it is the same scan. */
-export const LeadScanRequest = body({ Code: text(256), ScannedAt: optional(text(40)), Nonce: optional(text(64)) })
+/**
+ * A card seen by an exhibitor's scanner. `Nonce` names the scan: submitted again, it is the same
+ * scan.
+ */
+export const LeadScanRequest = body({
+  Code: text(256),
+  ScannedAt: optional(text(40)),
+  Nonce: optional(text(64)),
+})
 export type LeadScanRequest = Static<typeof LeadScanRequest>
 export const LeadScanReply = Type.Object({
   Id: Type.String(),
@@ -21,8 +34,8 @@ export const LeadScanReply = Type.Object({
 export type LeadScanReply = Static<typeof LeadScanReply>
 
 /**
- * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted on the spot. Answers may come when the
- * same scan is submitted again later.
+ * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted
+ * on the spot. Answers may come when the same scan is submitted again later.
  */
 export const LeadBulkRequest = body({
   Items: Type.Array(
@@ -39,8 +52,8 @@ export const LeadBulkRequest = body({
 })
 export type LeadBulkRequest = Static<typeof LeadBulkRequest>
 /**
- * In the order of the request. Without a `Lead` the scan was refused, by a code of SPEC §8 with its words; after `rate_limited` submit it
- * again.
+ * In the order of the request. Without a `Lead` the scan was refused, by a code of SPEC §8 with its
+ * words; after `rate_limited` submit it again.
  */
 export const LeadBulkReply = Type.Object({
   Items: Type.Array(

@@ -42,7 +42,8 @@ export const leadSharingEndpoints = tagged('leads', {
     ...guests('lead/share'),
     rows: { own: ['Id'], plain: ['Share'] },
     summary: 'Shares phone and e-mail with a company',
-    description: 'For a company that scanned the caller. `Share: false` ends it, and is the answer no to a company that asked.',
+    description:
+      'For a company that scanned the caller. `Share: false` ends it, and is the answer no to a company that asked.',
     request: LeadShareRequest,
     reply: LeadMineReply,
   }),

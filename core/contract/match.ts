@@ -24,7 +24,10 @@ export const MatchItem = Type.Object({
   Words: Type.String(),
   /** The caller's own wish; empty without one. */
   Wish: literals(['', ...WISH_LEVELS] as const),
-  /** Both want to meet. Also false when only the other side does: a wish that is not mutual stays hidden. */
+  /**
+   * Both want to meet. Also false when only the other side does: a wish that is not mutual stays
+   * hidden.
+   */
   IsMutual: Type.Boolean(),
   IsFavourite: Type.Boolean(),
   /** Slots in which both have time. */
@@ -35,7 +38,13 @@ export const MatchItem = Type.Object({
 export type MatchItem = Static<typeof MatchItem>
 const Topic = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
 const Topics = Type.Array(text(32), { maxItems: MAX_TOPICS })
-export const MatchProfileRequest = body({ Offers: Topics, Seeks: Topics, Markets: Topics, Language: text(8), Words: text(500) })
+export const MatchProfileRequest = body({
+  Offers: Topics,
+  Seeks: Topics,
+  Markets: Topics,
+  Language: text(8),
+  Words: text(500),
+})
 export type MatchProfileRequest = Static<typeof MatchProfileRequest>
 export const MatchListReply = Type.Object({
   Items: Type.Array(MatchItem),
@@ -65,7 +74,10 @@ export const MatchWishRequest = body({
   IsFavourite: optional(Type.Boolean()),
 })
 export type MatchWishRequest = Static<typeof MatchWishRequest>
-export const MatchWishReply = Type.Object({ IsMutual: Type.Boolean(), Musts: Type.Object({ Used: Type.Integer(), Most: Type.Integer() }) })
+export const MatchWishReply = Type.Object({
+  IsMutual: Type.Boolean(),
+  Musts: Type.Object({ Used: Type.Integer(), Most: Type.Integer() }),
+})
 export type MatchWishReply = Static<typeof MatchWishReply>
 
 /** Calls: matchmaking, for companies and for people. */
@@ -75,7 +87,8 @@ export const matchEndpoints = tagged('meetings', {
     auth: people,
     rows: { plain: ['Tab', 'Search', 'From', 'Size'] },
     summary: 'Lists partners with the reasons for them',
-    description: 'By profile and wishes, the best first. A wish of the other side shows only when it is mutual.',
+    description:
+      'By profile and wishes, the best first. A wish of the other side shows only when it is mutual.',
     request: MatchListRequest,
     reply: MatchListReply,
   }),
@@ -85,7 +98,8 @@ export const matchEndpoints = tagged('meetings', {
     auth: people,
     rows: { plain: ['Offers', 'Seeks', 'Markets', 'Language', 'Words'] },
     summary: 'Says what one offers and seeks',
-    description: 'Topics are those of the fair. With it the caller is shown to others as a partner.',
+    description:
+      'Topics are those of the fair. With it the caller is shown to others as a partner.',
     request: MatchProfileRequest,
     reply: NoData,
   }),
@@ -94,7 +108,8 @@ export const matchEndpoints = tagged('meetings', {
     auth: people,
     rows: { fair: ['To'], plain: ['Level', 'IsFavourite'] },
     summary: 'Says whom one wants to meet',
-    description: 'Must, yes or no, with a limited number of musts. Refused while wishes are closed.',
+    description:
+      'Must, yes or no, with a limited number of musts. Refused while wishes are closed.',
     request: MatchWishRequest,
     reply: MatchWishReply,
   }),

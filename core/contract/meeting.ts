@@ -1,5 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { MAX_MEETING_NOTE, MAX_PRODUCTS, MAX_REASON, MAX_SUBJECT, MEETING_PHASES, MEETING_STATES } from '../scheduling/frame'
+import {
+  MAX_MEETING_NOTE,
+  MAX_PRODUCTS,
+  MAX_REASON,
+  MAX_SUBJECT,
+  MEETING_PHASES,
+  MEETING_STATES,
+} from '../scheduling/frame'
 import { body, literals, optional, text, NoData, NoFields } from './common'
 import { people, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
@@ -24,7 +31,11 @@ export const MeetingParty = Type.Object({
 export type MeetingParty = Static<typeof MeetingParty>
 
 /** A product of the company that is visited. */
-export const MeetingProduct = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
+export const MeetingProduct = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+})
 export type MeetingProduct = Static<typeof MeetingProduct>
 export const Meeting = Type.Object({
   Id: Type.String(),
@@ -110,7 +121,9 @@ export const SlotListReply = Type.Object({
   Colleagues: Type.Array(Colleague),
   Self: Type.String(),
   Other: optional(MeetingParty),
-  /** Products of the company that is visited, to name in a request; at most 30, none without `With`. */
+  /**
+   * Products of the company that is visited, to name in a request; at most 30, none without `With`.
+   */
   Products: Type.Array(MeetingProduct),
 })
 export type SlotListReply = Static<typeof SlotListReply>
@@ -139,7 +152,10 @@ export const MeetingReply = Type.Object({ Meeting })
 export type MeetingReply = Static<typeof MeetingReply>
 
 export const MEETING_STEPS = ['accept', 'decline', 'propose', 'cancel', 'assign'] as const
-/** `accept` names who goes there, `propose` another time, `cancel` and `decline` a reason, `assign` another colleague. */
+/**
+ * `accept` names who goes there, `propose` another time, `cancel` and `decline` a reason, `assign`
+ * another colleague.
+ */
 export const MeetingAnswerRequest = body({
   Id,
   Step: literals(MEETING_STEPS),
@@ -154,7 +170,9 @@ export type MeetingAnswerRequest = Static<typeof MeetingAnswerRequest>
 export const MeetingCheckInRequest = body({ Id, Code: optional(text(256)) })
 export type MeetingCheckInRequest = Static<typeof MeetingCheckInRequest>
 
-/** One's own note and rating, which the other side does not see; an objection to having been absent. */
+/**
+ * One's own note and rating, which the other side does not see; an objection to having been absent.
+ */
 export const MeetingNoteRequest = body({
   Id,
   Note: optional(text(MAX_MEETING_NOTE)),
@@ -175,7 +193,8 @@ export const meetingEndpoints = tagged('meetings', {
     auth: people,
     rows: { fair: ['With'] },
     summary: "Lists the fair's meeting slots",
-    description: 'Each with the state it has for the caller. With another party it says when both have time.',
+    description:
+      'Each with the state it has for the caller. With another party it says when both have time.',
     request: SlotListRequest,
     reply: SlotListReply,
   }),
@@ -185,7 +204,8 @@ export const meetingEndpoints = tagged('meetings', {
     auth: people,
     rows: { fair: ['Slots'], plain: ['IsBlocked', 'Person'] },
     summary: 'Keeps time free of meetings',
-    description: "The caller's own time, or a colleague's for an administrator. Slots with a meeting are refused.",
+    description:
+      "The caller's own time, or a colleague's for an administrator. Slots with a meeting are refused.",
     request: SlotBlockRequest,
     reply: NoData,
     example: { request: { Slots: ['20310416-0930'], IsBlocked: true } },
@@ -209,14 +229,23 @@ export const meetingEndpoints = tagged('meetings', {
       'In a free slot of both. It holds the slot until it is answered or expires. Refused with the next free slots when the slot was just taken.',
     request: MeetingRequestRequest,
     reply: MeetingReply,
-    example: { request: { To: 'e:north', Slot: '20310416-0930', Place: 'booth', Subject: '燕麦基底', Products: [] } },
+    example: {
+      request: {
+        To: 'e:north',
+        Slot: '20310416-0930',
+        Place: 'booth',
+        Subject: '燕麦基底',
+        Products: [],
+      },
+    },
   }),
   'meeting.answer': write({
     path: '/api/open/meeting/answer',
     auth: people,
     rows: { own: ['Id'], fair: ['Slot'], plain: ['Step', 'Revision', 'Person', 'Reason'] },
     summary: 'Accepts, declines, moves or cancels a meeting',
-    description: 'A company names who goes there. Another time is proposed to the other side, which answers in turn.',
+    description:
+      'A company names who goes there. Another time is proposed to the other side, which answers in turn.',
     request: MeetingAnswerRequest,
     reply: MeetingReply,
   }),
@@ -225,7 +254,8 @@ export const meetingEndpoints = tagged('meetings', {
     auth: people,
     rows: { own: ['Id'], plain: ['Code'] },
     summary: 'Checks in to a meeting',
-    description: "By the code of the other side, or a visitor's card, both are there; without a code only the caller.",
+    description:
+      "By the code of the other side, or a visitor's card, both are there; without a code only the caller.",
     request: MeetingCheckInRequest,
     reply: MeetingReply,
   }),
@@ -234,7 +264,8 @@ export const meetingEndpoints = tagged('meetings', {
     auth: people,
     rows: { own: ['Id'], plain: ['Note', 'Rating', 'Objection'] },
     summary: 'Notes, rates, or objects to a recorded absence',
-    description: 'Note and rating are the own side’s alone. An objection is shown to the organiser.',
+    description:
+      'Note and rating are the own side’s alone. An objection is shown to the organiser.',
     request: MeetingNoteRequest,
     reply: MeetingReply,
   }),
@@ -243,7 +274,8 @@ export const meetingEndpoints = tagged('meetings', {
     auth: people,
     rows: 'session',
     summary: 'Makes a private calendar address',
-    description: "Calendar programs read the caller's meetings from it. A new address ends the one before.",
+    description:
+      "Calendar programs read the caller's meetings from it. A new address ends the one before.",
     request: NoFields,
     reply: MeetingFeedReply,
   }),

@@ -4,11 +4,25 @@ import { CompanyName } from './resource'
 import { read, write, tagged, PREFIX } from './endpoint'
 import { LoginReply } from './auth'
 
-/** State of what the organiser asks a company for; `overdue` = it was not submitted before its deadline. */
-export const TASK_STATES = ['todo', 'in_progress', 'submitted', 'approved', 'returned', 'rejected', 'overdue'] as const
+/**
+ * State of what the organiser asks a company for; `overdue` = it was not submitted before its
+ * deadline.
+ */
+export const TASK_STATES = [
+  'todo',
+  'in_progress',
+  'submitted',
+  'approved',
+  'returned',
+  'rejected',
+  'overdue',
+] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** Something to be done before the fair. Texts are in the caller's language, times ISO 8601, empty where there is none. */
+/**
+ * Something to be done before the fair. Texts are in the caller's language, times ISO 8601, empty
+ * where there is none.
+ */
 export const MenuTask = Type.Object({
   Id: Type.String(),
   /** What it comes from: `form:ID`, `notice:ID`, `record:NAME`, `order`. */
@@ -23,7 +37,9 @@ export const MenuTask = Type.Object({
   IsOpen: Type.Boolean(),
   /** Part of the preparation; others are only to be done, like a bill. */
   Counts: Type.Boolean(),
-  /** Of what is begun, how many required questions have no answer; 0 = it only has to be submitted. */
+  /**
+   * Of what is begun, how many required questions have no answer; 0 = it only has to be submitted.
+   */
   Missing: optional(Type.Integer()),
   /** Where a company has a number of places: how many it has used by submitting, of how many. */
   Places: optional(Type.Object({ Used: Type.Integer(), Granted: Type.Integer() })),
@@ -47,14 +63,19 @@ export type MenuItem = Static<typeof MenuItem>
 
 const Role = literals(['admin', 'staff'] as const)
 
-/** The menu of the caller's company and role. `Companies` are those the account may switch to, the present one first. */
+/**
+ * The menu of the caller's company and role. `Companies` are those the account may switch to, the
+ * present one first.
+ */
 export const MenuListReply = Type.Object({
   Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
   Role,
   Companies: Type.Array(Type.Object({ ...CompanyName.properties, Role })),
   Groups: Type.Array(Type.Object({ Id: Type.String(), Title: Type.String() })),
   Items: Type.Array(MenuItem),
-  /** Sent back first, then what can be done by deadline, then what is not open, what is done last. */
+  /**
+   * Sent back first, then what can be done by deadline, then what is not open, what is done last.
+   */
   Tasks: Type.Array(MenuTask),
   /** `Percent` of the tasks that count are submitted; 100 where nothing is asked for. */
   Progress: Type.Object({ Done: Type.Integer(), Total: Type.Integer(), Percent: Type.Integer() }),
@@ -71,7 +92,8 @@ export const menuEndpoints = tagged('menu', {
     auth: ['ex'],
     rows: 'session',
     summary: "Lists the company's menu",
-    description: 'Tiles by role with counts of open tasks, and the companies to which the caller may switch.',
+    description:
+      'Tiles by role with counts of open tasks, and the companies to which the caller may switch.',
     request: NoFields,
     reply: MenuListReply,
   }),

@@ -26,7 +26,10 @@ export const NoticeListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
 })
 export type NoticeListRequest = Static<typeof NoticeListRequest>
-/** What waits for the caller first, then the latest; `Next` is empty at the end. `Counts` are of the search. */
+/**
+ * What waits for the caller first, then the latest; `Next` is empty at the end. `Counts` are of the
+ * search.
+ */
 export const NoticeListReply = Type.Object({
   Items: Type.Array(NoticeItem),
   Next: Type.String(),
@@ -39,7 +42,10 @@ export const Notice = Type.Object({ ...NoticeItem.properties, Html: Type.String(
 export type Notice = Static<typeof Notice>
 
 const target = text(80)
-/** What the organiser writes of a notice, both languages; HTML is cleaned, and what was left out is told. */
+/**
+ * What the organiser writes of a notice, both languages; HTML is cleaned, and what was left out is
+ * told.
+ */
 const written = {
   Title: text(200),
   Title_en: optional(text(200)),
@@ -72,7 +78,10 @@ export const DeskNotice = Type.Object({
 })
 export type DeskNotice = Static<typeof DeskNotice>
 export const DeskNoticeListReply = Type.Object({ Notices: Type.Array(DeskNotice) })
-/** Without an Id a notice is published; `Revision` is the one last seen, 0 for a new one. `PublishedAt` is the day it bears, now for a new one. */
+/**
+ * Without an Id a notice is published; `Revision` is the one last seen, 0 for a new one.
+ * `PublishedAt` is the day it bears, now for a new one.
+ */
 export const DeskNoticeSaveRequest = body({
   Id: optional(text(64)),
   ...written,
@@ -84,7 +93,10 @@ export const DeskNoticeSaveRequest = body({
   Revision,
 })
 export type DeskNoticeSaveRequest = Static<typeof DeskNoticeSaveRequest>
-export const DeskNoticeSaveReply = Type.Object({ Notice: DeskNotice, Removed: Type.Array(Type.String()) })
+export const DeskNoticeSaveReply = Type.Object({
+  Notice: DeskNotice,
+  Removed: Type.Array(Type.String()),
+})
 export const DeskNoticeRecallRequest = body({ Id: text(64), Revision })
 /** What an account did with a notice. */
 export const READER_STATES = ['unread', 'read', 'confirmed'] as const
@@ -103,7 +115,13 @@ export const DeskNoticeReadersReply = Type.Object({
   Counts: Type.Object({ unread: Type.Integer(), read: Type.Integer(), confirmed: Type.Integer() }),
   Next: Type.String(),
   Readers: Type.Array(
-    Type.Object({ Company: CompanyName, Name: Type.String(), Role: Type.String(), ReadAt: Type.String(), ReadNoticeTime: Type.String() }),
+    Type.Object({
+      Company: CompanyName,
+      Name: Type.String(),
+      Role: Type.String(),
+      ReadAt: Type.String(),
+      ReadNoticeTime: Type.String(),
+    }),
   ),
 })
 
@@ -179,10 +197,22 @@ export const noticeEndpoints = tagged('notices', {
     encoding: 'json',
     rows: {
       fair: ['Id'],
-      plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'MustConfirm', 'PublishedAt', 'Starts', 'Ends', 'Revision'],
+      plain: [
+        'Title',
+        'Title_en',
+        'Html',
+        'Html_en',
+        'Targets',
+        'MustConfirm',
+        'PublishedAt',
+        'Starts',
+        'Ends',
+        'Revision',
+      ],
     },
     summary: 'Publishes or changes a notice',
-    description: 'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
+    description:
+      'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
     request: DeskNoticeSaveRequest,
     reply: DeskNoticeSaveReply,
   }),
@@ -217,9 +247,13 @@ export const noticeEndpoints = tagged('notices', {
     path: '/api/oa/news/save',
     ...works('content'),
     encoding: 'json',
-    rows: { fair: ['Id'], plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'PublishedAt', 'Revision'] },
+    rows: {
+      fair: ['Id'],
+      plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'PublishedAt', 'Revision'],
+    },
     summary: 'Publishes or changes a news item',
-    description: 'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
+    description:
+      'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
     request: DeskNewsSaveRequest,
     reply: DeskNewsSaveReply,
   }),

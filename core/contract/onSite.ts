@@ -34,15 +34,31 @@ export const OnSiteStartReply = Type.Object({
   /** What the operator reads out or shows. */
   Consent: Type.String(),
   Consent_en: Type.String(),
-  Today: Type.Object({ WalkIns: Type.Integer(), Mine: Type.Integer(), Prints: Type.Integer(), Cash: Type.Integer(), Pos: Type.Integer() }),
+  Today: Type.Object({
+    WalkIns: Type.Integer(),
+    Mine: Type.Integer(),
+    Prints: Type.Integer(),
+    Cash: Type.Integer(),
+    Pos: Type.Integer(),
+  }),
   Currency: Type.String(),
   /** The last twenty. */
-  Recent: Type.Array(Type.Object({ ...OnSitePerson.properties, At: Type.String(), By: Type.String(), Place: literals(['desk', 'gate']) })),
+  Recent: Type.Array(
+    Type.Object({
+      ...OnSitePerson.properties,
+      At: Type.String(),
+      By: Type.String(),
+      Place: literals(['desk', 'gate']),
+    }),
+  ),
 })
 export type OnSiteStartReply = Static<typeof OnSiteStartReply>
 
 export const OnSiteFindRequest = body({ Search: text(64) })
-export const OnSiteFindReply = Type.Object({ People: Type.Array(OnSitePerson), More: Type.Boolean() })
+export const OnSiteFindReply = Type.Object({
+  People: Type.Array(OnSitePerson),
+  More: Type.Boolean(),
+})
 export type OnSiteFindReply = Static<typeof OnSiteFindReply>
 
 /** Answers stand at the top level under the ids of their fields, as in `visitor.register`. */
@@ -66,10 +82,16 @@ export const WalkInRequest = Type.Intersect([
   Type.Record(Type.String(), Type.Unknown()),
 ])
 /** `Existing`: this phone is registered, and nothing was written. */
-export const WalkInReply = Type.Object({ Existing: Type.Boolean(), Person: OnSitePerson, OrderId: Type.String() })
+export const WalkInReply = Type.Object({
+  Existing: Type.Boolean(),
+  Person: OnSitePerson,
+  OrderId: Type.String(),
+})
 export type WalkInReply = Static<typeof WalkInReply>
 
-export const OnSitePrintRequest = body({ Cards: Type.Array(text(12), { minItems: 1, maxItems: 100 }) })
+export const OnSitePrintRequest = body({
+  Cards: Type.Array(text(12), { minItems: 1, maxItems: 100 }),
+})
 export type OnSitePrintRequest = Static<typeof OnSitePrintRequest>
 export const OnSitePrintReply = Type.Object({ Id: Type.String(), Badges: Type.Integer() })
 export type OnSitePrintReply = Static<typeof OnSitePrintReply>
@@ -78,7 +100,10 @@ export const OnSiteFileRequest = body({ Id: text(64) })
 export const OnSiteFileReply = Type.Object({ Url: Type.String(), Name: Type.String() })
 export type OnSiteFileReply = Static<typeof OnSiteFileReply>
 
-/** Who works at a service desk or a gate. Gates take part where the configuration says `WalkInAtGate`. */
+/**
+ * Who works at a service desk or a gate. Gates take part where the configuration says
+ * `WalkInAtGate`.
+ */
 const staff = works('counter')
 
 /** Calls: the service desk. */
@@ -88,7 +113,8 @@ export const onSiteEndpoints = tagged('on site', {
     ...staff,
     rows: 'session',
     summary: 'Reads what a service desk needs',
-    description: "The visitors' form, tickets on sale, the notice that is told, the figures of today and the last walk-ins.",
+    description:
+      "The visitors' form, tickets on sale, the notice that is told, the figures of today and the last walk-ins.",
     request: NoFields,
     reply: OnSiteStartReply,
   }),
@@ -97,7 +123,8 @@ export const onSiteEndpoints = tagged('on site', {
     ...staff,
     rows: { plain: ['Search'] },
     summary: 'Finds registered visitors',
-    description: 'By name, card number, whole phone or its last four digits, with how often the badge was printed.',
+    description:
+      'By name, card number, whole phone or its last four digits, with how often the badge was printed.',
     request: OnSiteFindRequest,
     reply: OnSiteFindReply,
   }),
@@ -118,7 +145,8 @@ export const onSiteEndpoints = tagged('on site', {
     encoding: 'json',
     rows: { fair: ['Cards'] },
     summary: 'Prints badges of visitors',
-    description: 'As a PDF by the published layout. Only badges that hold are printed; each print is counted.',
+    description:
+      'As a PDF by the published layout. Only badges that hold are printed; each print is counted.',
     request: OnSitePrintRequest,
     reply: OnSitePrintReply,
   }),
@@ -127,7 +155,8 @@ export const onSiteEndpoints = tagged('on site', {
     ...staff,
     rows: { fair: ['Id'] },
     summary: 'Opens a printed PDF',
-    description: 'Its address for a short time; empty while it is being made. Refuses with `unknown_file`.',
+    description:
+      'Its address for a short time; empty while it is being made. Refuses with `unknown_file`.',
     request: OnSiteFileRequest,
     reply: OnSiteFileReply,
   }),

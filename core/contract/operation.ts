@@ -7,11 +7,19 @@ import { read, write, tagged, desk } from './endpoint'
 /** Of a message on its way: never tried, tried and to be tried again, given up. */
 const MESSAGE_STATES = ['created', 'retry', 'failed'] as const
 
-export const DeskJobsRequest = body({ State: optional(literals(JOB_STATES)), Kind: optional(text(32)) })
+export const DeskJobsRequest = body({
+  State: optional(literals(JOB_STATES)),
+  Kind: optional(text(32)),
+})
 export type DeskJobsRequest = Static<typeof DeskJobsRequest>
-/** Work in the background, of this fair and of all together, and messages on their way, the newest first. */
+/**
+ * Work in the background, of this fair and of all together, and messages on their way, the newest
+ * first.
+ */
 export const DeskJobsReply = Type.Object({
-  Counts: Type.Array(Type.Object({ Kind: Type.String(), State: literals(JOB_STATES), Count: Type.Integer() })),
+  Counts: Type.Array(
+    Type.Object({ Kind: Type.String(), State: literals(JOB_STATES), Count: Type.Integer() }),
+  ),
   Jobs: Type.Array(
     Type.Object({
       Id: Type.String(),
@@ -30,7 +38,10 @@ export const DeskJobsReply = Type.Object({
   Messages: Type.Object({
     Waiting: Type.Integer(),
     Failed: Type.Integer(),
-    /** E-mails among those that wait, where e-mail is switched off: nothing sends them until it is on. 0 where it is. */
+    /**
+     * E-mails among those that wait, where e-mail is switched off: nothing sends them until it is
+     * on. 0 where it is.
+     */
     MailHeld: Type.Integer(),
     Items: Type.Array(
       Type.Object({
@@ -88,8 +99,18 @@ export const DeskImportReply = Type.Object({
       Count: Type.Integer(),
     }),
   ),
-  /** What the desk has changed since the folder came last and this one would undo; nothing is imported then without `OverDesk`. */
-  DeskChanges: Type.Array(Type.Object({ Path: Type.String(), Version: Type.Integer(), By: Type.String(), At: Type.String() })),
+  /**
+   * What the desk has changed since the folder came last and this one would undo; nothing is
+   * imported then without `OverDesk`.
+   */
+  DeskChanges: Type.Array(
+    Type.Object({
+      Path: Type.String(),
+      Version: Type.Integer(),
+      By: Type.String(),
+      At: Type.String(),
+    }),
+  ),
 })
 export type DeskImportReply = Static<typeof DeskImportReply>
 
@@ -126,7 +147,8 @@ export const operationEndpoints = tagged('desk', {
     isLarge: true,
     rows: { plain: ['Name', 'Data', 'OverDesk'] },
     summary: 'Checks a fair folder before the import',
-    description: 'A ZIP of a fair, or one form definition as JSON. Lists errors and the changes an import would make. Nothing is written.',
+    description:
+      'A ZIP of a fair, or one form definition as JSON. Lists errors and the changes an import would make. Nothing is written.',
     request: DeskImportRequest,
     reply: DeskImportReply,
   }),

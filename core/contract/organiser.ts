@@ -10,14 +10,20 @@ const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))
 const After = optional(text(128))
 const Time = text(40)
 
-/** A part of a name, the whole number of a card, a badge or (for who may decide) an identity document, or the last four digits of a phone or more. */
+/**
+ * A part of a name, the whole number of a card, a badge or (for who may decide) an identity
+ * document, or the last four digits of a phone or more.
+ */
 export const DeskPeopleRequest = body({ Search: text(100) })
 export type DeskPeopleRequest = Static<typeof DeskPeopleRequest>
 /** The first of each sort; `More` says that there are others. Phones have their middle starred. */
 export const DeskPeopleReply = Type.Object({
   People: Type.Array(
     Type.Object({
-      /** A registration of theirs, an account of a company or of the organiser, a company's badge or ticket, or an invited guest who has not registered. */
+      /**
+       * A registration of theirs, an account of a company or of the organiser, a company's badge or
+       * ticket, or an invited guest who has not registered.
+       */
       Sort: literals(['registration', 'account', 'organiser', 'badge', 'ticket', 'guest']),
       /** Where the desk opens it (`registration:visitor`, `badge`); empty for accounts. */
       Kind: Type.String(),
@@ -65,7 +71,10 @@ export const DeskAuditReply = Type.Object({
       CompanyName: Type.String(),
       Action: Type.String(),
       Subject: Type.String(),
-      /** Of a person, a company, a submitted record, a notice, news; empty for anything else, and once it is gone. */
+      /**
+       * Of a person, a company, a submitted record, a notice, news; empty for anything else, and
+       * once it is gone.
+       */
       SubjectName: Type.String(),
       Details: Type.Record(Type.String(), Type.Unknown()),
     }),
@@ -101,12 +110,17 @@ export const DeskQuotasReply = Type.Object({
       Resource: Type.String(),
       Name: Type.String(),
       Name_en: Type.String(),
-      Keys: Type.Array(Type.Object({ Key: Type.String(), Name: Type.String(), Name_en: Type.String() })),
+      Keys: Type.Array(
+        Type.Object({ Key: Type.String(), Name: Type.String(), Name_en: Type.String() }),
+      ),
     }),
   ),
 })
 export type DeskQuotasReply = Static<typeof DeskQuotasReply>
-/** `Seen` is the number the caller saw before: where another one is granted by now, nothing is set. `Reason` is kept in the trail. */
+/**
+ * `Seen` is the number the caller saw before: where another one is granted by now, nothing is set.
+ * `Reason` is kept in the trail.
+ */
 export const DeskGrantRequest = body({
   ...{ Exhibitor: text(64), Resource: text(32), Key: text(64), Granted: Places },
   Seen: optional(Places),
@@ -132,7 +146,10 @@ export const DeskDeadline = Type.Object({
 export type DeskDeadline = Static<typeof DeskDeadline>
 export const DeskDeadlinesReply = Type.Object({ Forms: Type.Array(DeskDeadline) })
 export type DeskDeadlinesReply = Static<typeof DeskDeadlinesReply>
-/** What is left out stays as it is. Nothing is set where the times differ from those `Seen`. `Reason` is kept in the trail. */
+/**
+ * What is left out stays as it is. Nothing is set where the times differ from those `Seen`.
+ * `Reason` is kept in the trail.
+ */
 export const DeskDeadlineRequest = body({
   ...{ Id: text(64), Opens: optional(Time), Closes: optional(Time), EditUntil: optional(Time) },
   Seen: optional(text(64)),
@@ -160,7 +177,8 @@ export const organiserEndpoints = tagged('desk', {
     ...desk,
     rows: { plain: ['Search'] },
     summary: 'Finds people',
-    description: 'Registrations, accounts and badges by name, card number or the last digits of a phone. Phones are masked.',
+    description:
+      'Registrations, accounts and badges by name, card number or the last digits of a phone. Phones are masked.',
     request: DeskPeopleRequest,
     reply: DeskPeopleReply,
     example: { request: { Search: '8000' } },
@@ -168,7 +186,10 @@ export const organiserEndpoints = tagged('desk', {
   'desk.audit': read({
     path: '/api/oa/audit/list',
     ...desk,
-    rows: { fair: ['Subject', 'Exhibitor'], plain: ['Action', 'Area', 'From', 'To', 'After', 'Size'] },
+    rows: {
+      fair: ['Subject', 'Exhibitor'],
+      plain: ['Action', 'Area', 'From', 'To', 'After', 'Size'],
+    },
     summary: 'Lists the audit trail',
     description: 'The newest first, filtered by subject, company, action and time.',
     request: DeskAuditRequest,
@@ -209,7 +230,8 @@ export const organiserEndpoints = tagged('desk', {
     roles: ['reviewer'],
     rows: { fair: ['Id'], plain: ['Opens', 'Closes', 'EditUntil', 'Seen', 'Reason'] },
     summary: 'Sets the deadlines of a form',
-    description: 'Fields that are left out stay. `Seen` are the times last read; other times on the server are a `conflict`.',
+    description:
+      'Fields that are left out stay. `Seen` are the times last read; other times on the server are a `conflict`.',
     request: DeskDeadlineRequest,
     reply: DeskDeadline,
   }),

@@ -21,7 +21,9 @@ const PartyItem = Type.Object({
   Seen: Type.Boolean(),
   Messages: Type.Integer(),
   /** What was answered, in words; where records about another one are compared. */
-  Rows: optional(Type.Array(Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() }))),
+  Rows: optional(
+    Type.Array(Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() })),
+  ),
 })
 export const PartyListRequest = body({
   Resource: ResourceName,
@@ -39,18 +41,40 @@ export const PartyListReply = Type.Object({
 })
 export type PartyListReply = Static<typeof PartyListReply>
 
-/** With an Id one's own record; without one a new record, of the company `Exhibitor` where the resource has one. */
-export const PartyOpenRequest = body({ Resource: ResourceName, Id: optional(RecordId), Exhibitor: optional(text(64)) })
+/**
+ * With an Id one's own record; without one a new record, of the company `Exhibitor` where the
+ * resource has one.
+ */
+export const PartyOpenRequest = body({
+  Resource: ResourceName,
+  Id: optional(RecordId),
+  Exhibitor: optional(text(64)),
+})
 export type PartyOpenRequest = Static<typeof PartyOpenRequest>
-export const PartyOpenReply = Type.Object({ ...RecordOpenReply.properties, Company: optional(CompanyName) })
+export const PartyOpenReply = Type.Object({
+  ...RecordOpenReply.properties,
+  Company: optional(CompanyName),
+})
 export type PartyOpenReply = Static<typeof PartyOpenReply>
 
 export const PartySubmitRequest = Type.Intersect([
-  body({ Resource: ResourceName, Id: optional(RecordId), Exhibitor: optional(text(64)), FormVersion, Revision }),
+  body({
+    Resource: ResourceName,
+    Id: optional(RecordId),
+    Exhibitor: optional(text(64)),
+    FormVersion,
+    Revision,
+  }),
   Type.Record(Type.String(), Type.Unknown()),
 ])
 export type PartySubmitRequest = Static<typeof PartySubmitRequest>
-export const PartyActRequest = body({ Resource: ResourceName, Id: RecordId, Revision, Action: text(32), Reason: optional(text(500)) })
+export const PartyActRequest = body({
+  Resource: ResourceName,
+  Id: RecordId,
+  Revision,
+  Action: text(32),
+  Reason: optional(text(500)),
+})
 export type PartyActRequest = Static<typeof PartyActRequest>
 
 export const MemberReadRequest = body({ Resource: ResourceName, Id: RecordId })
@@ -97,7 +121,8 @@ export const partyEndpoints = tagged('trade', {
     // a record that is not the caller's narrows to nothing
     rows: { fair: ['Resource'], plain: ['State', 'About', 'After', 'Size'] },
     summary: 'Lists records of which the caller is the other party',
-    description: "One's own inquiries, applications and needs, and the quotes for them. The latest change first.",
+    description:
+      "One's own inquiries, applications and needs, and the quotes for them. The latest change first.",
     request: PartyListRequest,
     reply: PartyListReply,
   }),
@@ -106,7 +131,8 @@ export const partyEndpoints = tagged('trade', {
     ...parties('party/open'),
     rows: { own: ['Id'], fair: ['Resource', 'Exhibitor'] },
     summary: 'Opens such a record, or a new one',
-    description: 'The form with the answers and the steps of the caller. Without an id the form of a new record for the company.',
+    description:
+      'The form with the answers and the steps of the caller. Without an id the form of a new record for the company.',
     request: PartyOpenRequest,
     reply: PartyOpenReply,
   }),
@@ -115,7 +141,8 @@ export const partyEndpoints = tagged('trade', {
     ...parties('party/submit'),
     rows: { own: ['Id'], fair: ['Resource', 'Exhibitor'], plain: ['FormVersion', 'Revision'] },
     summary: 'Submits such a record',
-    description: 'Sends an inquiry or an application, or posts a need. Issues come as `invalid_form`.',
+    description:
+      'Sends an inquiry or an application, or posts a need. Issues come as `invalid_form`.',
     request: PartySubmitRequest,
     reply: RecordReply,
   }),
@@ -142,7 +169,8 @@ export const partyEndpoints = tagged('trade', {
     ...parties('member/read'),
     rows: { fair: ['Resource', 'Id'] },
     summary: 'Reads one of them',
-    description: 'Only the fields that the resource shows. For companies with the number of quotes of a need.',
+    description:
+      'Only the fields that the resource shows. For companies with the number of quotes of a need.',
     request: MemberReadRequest,
     reply: MemberReadReply,
   }),
@@ -170,7 +198,8 @@ export const partyEndpoints = tagged('trade', {
     roles: ['reviewer'],
     rows: { fair: ['CardCode'], plain: ['Company', 'Paper'] },
     summary: "Confirms a visitor's company",
-    description: 'By the code of the card, whose registration has to hold. Notes the paper that was shown.',
+    description:
+      'By the code of the card, whose registration has to hold. Notes the paper that was shown.',
     request: BuyerVerifyRequest,
     reply: VerifiedBuyer,
   }),

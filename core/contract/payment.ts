@@ -25,7 +25,10 @@ export const TicketType = Type.Object({
   Days: Type.Array(Type.String()),
   /** On one of them only: the first its holder comes in on. */
   OneDay: optional(Type.Boolean()),
-  /** Sale period, ISO 8601, empty = unbounded; and the last moment it can be given back, empty = never. */
+  /**
+   * Sale period, ISO 8601, empty = unbounded; and the last moment it can be given back, empty =
+   * never.
+   */
   SaleStarts: Type.String(),
   SaleEnds: Type.String(),
   RefundUntil: Type.String(),
@@ -39,12 +42,25 @@ export type TicketType = Static<typeof TicketType>
 export const TicketTypesRequest = body({ target: optional(text(16)) })
 export type TicketTypesRequest = Static<typeof TicketTypesRequest>
 /** `HasCodes`: the fair gives discount codes. */
-export const TicketTypesReply = Type.Object({ Types: Type.Array(TicketType), HasCodes: Type.Boolean() })
+export const TicketTypesReply = Type.Object({
+  Types: Type.Array(TicketType),
+  HasCodes: Type.Boolean(),
+})
 export type TicketTypesReply = Static<typeof TicketTypesReply>
 
 /** pending: to be paid until ExpiresAt. Nothing leaves paid but a refund (PAGES.md ticket). */
-export const ORDER_STATES = ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'] as const
-/** An invoice: asked for, issued with a number, refused with a reason; of an order that was refunded to be reversed, and reversed. */
+export const ORDER_STATES = [
+  'pending',
+  'paid',
+  'expired',
+  'cancelled',
+  'refunding',
+  'refunded',
+] as const
+/**
+ * An invoice: asked for, issued with a number, refused with a reason; of an order that was refunded
+ * to be reversed, and reversed.
+ */
 export const INVOICE_STATES = ['asked', 'issued', 'refused', 'to_reverse', 'reversed'] as const
 const OrderInvoice = Type.Object({
   State: literals(INVOICE_STATES),
@@ -104,14 +120,20 @@ export type OrderQuoteReply = Static<typeof OrderQuoteReply>
 export const OrderRequest = body({ Id: text(32) })
 export type OrderRequest = Static<typeof OrderRequest>
 /**
- * `Via` says which cashier: WeChat's own inside WeChat (`oa`), the mini-program's (`mp`), a code for WeChat to scan (`qr`), WeChat's page on
- * a phone outside WeChat (`h5`), or the development cashier page (`web`).
+ * `Via` says which cashier: WeChat's own inside WeChat (`oa`), the mini-program's (`mp`), a code
+ * for WeChat to scan (`qr`), WeChat's page on a phone outside WeChat (`h5`), or the development
+ * cashier page (`web`).
  */
-export const OrderPayRequest = body({ Id: text(32), Via: literals(['oa', 'mp', 'web', 'qr', 'h5']), Ticket: optional(text(128)) })
+export const OrderPayRequest = body({
+  Id: text(32),
+  Via: literals(['oa', 'mp', 'web', 'qr', 'h5']),
+  Ticket: optional(text(128)),
+})
 export type OrderPayRequest = Static<typeof OrderPayRequest>
 /**
- * Pay parameters (SPEC §3) with the two WeChat also needs. Outside WeChat they are empty: `CodeUrl` is the text of the code to scan,
- * `CashierUrl` the address of the page that takes the money. A phone gets a code where the merchant has no H5 payment.
+ * Pay parameters (SPEC §3) with the two WeChat also needs. Outside WeChat they are empty: `CodeUrl`
+ * is the text of the code to scan, `CashierUrl` the address of the page that takes the money. A
+ * phone gets a code where the merchant has no H5 payment.
  */
 export const OrderPayReply = Type.Object({
   appId: Type.String(),
@@ -145,8 +167,16 @@ export const Ticket = Type.Object({
 export type Ticket = Static<typeof Ticket>
 export const TicketListReply = Type.Object({ Tickets: Type.Array(Ticket) })
 export type TicketListReply = Static<typeof TicketListReply>
-/** Gives a ticket to a person, or to another one while it is unused; they get a message with it (again when Resend). */
-export const TicketAssignRequest = body({ Code: text(32), Holder: text(50), Mobile, Resend: optional(Type.Boolean()) })
+/**
+ * Gives a ticket to a person, or to another one while it is unused; they get a message with it
+ * (again when Resend).
+ */
+export const TicketAssignRequest = body({
+  Code: text(32),
+  Holder: text(50),
+  Mobile,
+  Resend: optional(Type.Boolean()),
+})
 export type TicketAssignRequest = Static<typeof TicketAssignRequest>
 
 /** Calls: tickets. */
@@ -178,7 +208,8 @@ export const paymentEndpoints = tagged('tickets', {
     auth: ['visitor', 'ex'],
     rows: { fair: ['TicketType', 'Code'], plain: ['Quantity'] },
     summary: 'Says what an order with a discount code comes to',
-    description: 'Nothing is held. Refuses with `discount_unknown`, `discount_other` or `discount_used_up`.',
+    description:
+      'Nothing is held. Refuses with `discount_unknown`, `discount_other` or `discount_used_up`.',
     request: OrderQuoteRequest,
     reply: OrderQuoteReply,
   }),
@@ -187,7 +218,8 @@ export const paymentEndpoints = tagged('tickets', {
     auth: ['visitor', 'ex'],
     rows: { own: ['Id'], plain: ['Via', 'Ticket'] },
     summary: 'Starts the payment of an order',
-    description: 'Returns the parameters of WeChat Pay for the place named by `Via`, a code to scan, or the page that takes the money.',
+    description:
+      'Returns the parameters of WeChat Pay for the place named by `Via`, a code to scan, or the page that takes the money.',
     request: OrderPayRequest,
     reply: OrderPayReply,
   }),
@@ -241,9 +273,16 @@ export const paymentEndpoints = tagged('tickets', {
     auth: ['ex'],
     rows: { own: ['Code'], plain: ['Holder', 'Mobile', 'Resend'] },
     summary: 'Assigns a ticket to a person',
-    description: 'Also changes the holder while the ticket is unused. The person gets a message; with `Resend` it is sent again.',
+    description:
+      'Also changes the holder while the ticket is unused. The person gets a message; with `Resend` it is sent again.',
     request: TicketAssignRequest,
     reply: Ticket,
-    example: { request: { Code: 'T7K2M9QX', Holder: 'Lin Yue', Mobile: { CountryCode: '86', Number: '13800138000' } } },
+    example: {
+      request: {
+        Code: 'T7K2M9QX',
+        Holder: 'Lin Yue',
+        Mobile: { CountryCode: '86', Number: '13800138000' },
+      },
+    },
   }),
 })

@@ -11,11 +11,24 @@ const State = literals(PRESENCE_STATES)
 export type PresenceState = (typeof PRESENCE_STATES)[number]
 
 /** Something a company is given when it arrives. */
-export const HandedItem = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() })
+export const HandedItem = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+})
 
 /** When and where it was, and in whose name. */
-const Moment = { At: Type.String(), Name: Type.String(), Gate: Type.String(), Gate_en: Type.String() }
-const Place = Type.Object({ Latitude: Type.Number(), Longitude: Type.Number(), Accuracy: Type.Number() })
+const Moment = {
+  At: Type.String(),
+  Name: Type.String(),
+  Gate: Type.String(),
+  Gate_en: Type.String(),
+}
+const Place = Type.Object({
+  Latitude: Type.Number(),
+  Longitude: Type.Number(),
+  Accuracy: Type.Number(),
+})
 export const PresenceReply = Type.Object({
   State,
   Company: CompanyName,
@@ -139,9 +152,13 @@ export const presenceEndpoints = tagged('presence', {
     encoding: 'json',
     auth: ['ex'],
     // the code of a hall is the fair's
-    rows: { fair: ['Gate', 'Items'], plain: ['Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'] },
+    rows: {
+      fair: ['Gate', 'Items'],
+      plain: ['Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'],
+    },
     summary: 'Checks the company in',
-    description: 'By the code of a hall, near the hall where the fair asks for the position. A second call returns the first time.',
+    description:
+      'By the code of a hall, near the hall where the fair asks for the position. A second call returns the first time.',
     request: ArriveRequest,
     reply: PresenceReply,
   }),
@@ -158,9 +175,13 @@ export const presenceEndpoints = tagged('presence', {
     path: `${PREFIX}/presence/code`,
     encoding: 'json',
     auth: ['ex'],
-    rows: { fair: ['Items'], plain: ['Direction', 'Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'] },
+    rows: {
+      fair: ['Items'],
+      plain: ['Direction', 'Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'],
+    },
     summary: 'Makes a code for the staff at a gate',
-    description: 'The staff scan it to check the company in or out. One code for each person; it expires after minutes.',
+    description:
+      'The staff scan it to check the company in or out. One code for each person; it expires after minutes.',
     request: PresenceCodeRequest,
     reply: PresenceCodeReply,
   }),

@@ -4,7 +4,10 @@ import { body, text, NoFields } from './common'
 import { desk, tagged, write } from './endpoint'
 import { DeskImportReply } from './operation'
 
-/** A preview of the drafts. `AppId` is the fair that shows them, `Token` the word in its links; both are empty where problems stand against it. */
+/**
+ * A preview of the drafts. `AppId` is the fair that shows them, `Token` the word in its links; both
+ * are empty where problems stand against it.
+ */
 export const SetupPreviewReply = Type.Object({
   AppId: Type.String(),
   Token: Type.String(),

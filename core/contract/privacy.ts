@@ -20,11 +20,20 @@ export const ConsentListReply = Type.Object({ Consents: Type.Array(ConsentRow) }
 export type ConsentListReply = Static<typeof ConsentListReply>
 export const ConsentWithdrawRequest = body({ Purpose: text(32) })
 export type ConsentWithdrawRequest = Static<typeof ConsentWithdrawRequest>
-/** What is agreed to apart from any other call: a photo of one's face, and by the bearer of a link to a record about them the privacy notice. */
-export const ConsentGiveRequest = body({ Purpose: literals(['face', 'registration']), Version: text(32) })
+/**
+ * What is agreed to apart from any other call: a photo of one's face, and by the bearer of a link
+ * to a record about them the privacy notice.
+ */
+export const ConsentGiveRequest = body({
+  Purpose: literals(['face', 'registration']),
+  Version: text(32),
+})
 export type ConsentGiveRequest = Static<typeof ConsentGiveRequest>
 
-/** Everything the fair holds about the caller, as JSON a person can keep and another program can read. */
+/**
+ * Everything the fair holds about the caller, as JSON a person can keep and another program can
+ * read.
+ */
 export const PrivacyExportReply = Type.Object({
   MadeAt: Type.String(),
   Person: Type.Record(Type.String(), Type.Unknown()),
@@ -55,16 +64,23 @@ export const PrivacyExportReply = Type.Object({
   Arrivals: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Each time the person's card was looked at by a gate, and what came of it. */
   CheckIns: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** Inquiries, applications, needs and the quotes for them, with what the person wrote; left out where there is none. */
+  /**
+   * Inquiries, applications, needs and the quotes for them, with what the person wrote; left out
+   * where there is none.
+   */
   Trade: optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
-  /** Of the bearer of a link: the record about them that it opens, such as their badge; its identity numbers masked. */
+  /**
+   * Of the bearer of a link: the record about them that it opens, such as their badge; its identity
+   * numbers masked.
+   */
   Records: optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })
 export type PrivacyExportReply = Static<typeof PrivacyExportReply>
 /**
- * Deletes the caller's data; `Confirm` is typed by them: the last four digits of their phone, without one the last four characters of
- * their card code (VIPs) or of their login name (exhibitors); by a link to a record about them, the last four digits of the phone in it,
- * without one the last four characters of the name.
+ * Deletes the caller's data; `Confirm` is typed by them: the last four digits of their phone,
+ * without one the last four characters of their card code (VIPs) or of their login name
+ * (exhibitors); by a link to a record about them, the last four digits of the phone in it, without
+ * one the last four characters of the name.
  */
 export const PrivacyDeleteRequest = body({ Confirm: text(8) })
 export type PrivacyDeleteRequest = Static<typeof PrivacyDeleteRequest>
@@ -73,12 +89,15 @@ export const PrivacyDeleteReply = Type.Object({ Kept: Type.Array(Type.String()) 
 export type PrivacyDeleteReply = Static<typeof PrivacyDeleteReply>
 
 /**
- * SPEC §7 chat/visitor/info: what an exhibitor may see of a visitor. `visitorId` is the card code, the address in the badge's QR as it was
- * scanned, or a lead's `VisitorId`.
+ * SPEC §7 chat/visitor/info: what an exhibitor may see of a visitor. `visitorId` is the card code,
+ * the address in the badge's QR as it was scanned, or a lead's `VisitorId`.
  */
 export const VisitorInfoRequest = body({ visitorId: text(300) })
 export type VisitorInfoRequest = Static<typeof VisitorInfoRequest>
-/** `visitorInfo` holds allow-listed fields only, phone and ID masked; `fields` the definitions to show them with (SPEC §3), none for the default set. */
+/**
+ * `visitorInfo` holds allow-listed fields only, phone and ID masked; `fields` the definitions to
+ * show them with (SPEC §3), none for the default set.
+ */
 export const VisitorInfoReply = Type.Object({
   visitorInfo: Type.Record(Type.String(), Type.Unknown()),
   fields: Type.Array(
@@ -157,7 +176,8 @@ export const privacyEndpoints = tagged('privacy', {
     auth: ['ex'],
     rows: 'public',
     summary: 'Reads a visitor for an exhibitor',
-    description: 'Allow-listed fields only; phone and identity number are masked. The visitor is named by card code or by a lead.',
+    description:
+      'Allow-listed fields only; phone and identity number are masked. The visitor is named by card code or by a lead.',
     request: VisitorInfoRequest,
     reply: VisitorInfoReply,
     example: { request: { visitorId: 'V8Q3T6WN' } },

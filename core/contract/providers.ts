@@ -13,7 +13,10 @@ export const ProvidersReply = Type.Object({
       Via: Type.String(),
       /** Variables without which it is not on. */
       Missing: Type.Array(Type.String()),
-      /** Variables without which some messages are not sent by it, or some of what it can do is not done. */
+      /**
+       * Variables without which some messages are not sent by it, or some of what it can do is not
+       * done.
+       */
       Optional: Type.Array(Type.String()),
     }),
   ),
@@ -40,7 +43,8 @@ export const providerEndpoints = tagged('set-up', {
     ...owner,
     rows: 'session',
     summary: 'Lists the providers and what is missing',
-    description: 'What the environment of the server configures, and names of variables that are not set. No value is returned.',
+    description:
+      'What the environment of the server configures, and names of variables that are not set. No value is returned.',
     request: NoFields,
     reply: ProvidersReply,
   }),

@@ -5,9 +5,17 @@ import { body, literals, optional, text } from './common'
 export const ResourceName = text(32)
 
 /** A company as lists name it. */
-export const CompanyName = Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String(), Booth: Type.String() })
+export const CompanyName = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Booth: Type.String(),
+})
 
-/** A record in a list: what its resource's list rule shows, and its state. Times are ISO 8601, empty when it never happened. */
+/**
+ * A record in a list: what its resource's list rule shows, and its state. Times are ISO 8601, empty
+ * when it never happened.
+ */
 export const RecordItem = Type.Object({
   Id: Type.String(),
   State: Type.String(),
@@ -33,7 +41,10 @@ export const RecordItem = Type.Object({
 })
 export type RecordItem = Static<typeof RecordItem>
 
-/** An allowance: `Granted` may be taken in all, `Used` are; `Held` of those are not settled yet, such as badges in review. */
+/**
+ * An allowance: `Granted` may be taken in all, `Used` are; `Held` of those are not settled yet,
+ * such as badges in review.
+ */
 export const Quota = Type.Object({
   Key: Type.String(),
   Name: Type.String(),
@@ -45,7 +56,10 @@ export const Quota = Type.Object({
 export type Quota = Static<typeof Quota>
 
 /** By title a list goes on behind a title, which may be long. */
-const Paging = { After: optional(text(1200)), Size: optional(Type.Integer({ minimum: 1, maximum: 100 })) }
+const Paging = {
+  After: optional(text(1200)),
+  Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
 export const Narrowing = {
   Search: optional(text(100)),
   State: optional(text(32)),
@@ -58,9 +72,14 @@ export const Facet = Type.Object({
   Field: Type.String(),
   Name: Type.String(),
   Name_en: Type.String(),
-  Options: Type.Array(Type.Object({ Value: Type.String(), Name: Type.String(), Name_en: Type.String() })),
+  Options: Type.Array(
+    Type.Object({ Value: Type.String(), Name: Type.String(), Name_en: Type.String() }),
+  ),
 })
-/** `Older`: only those whose answers were given under an earlier version of the form than holds now, such as the last edition's. */
+/**
+ * `Older`: only those whose answers were given under an earlier version of the form than holds now,
+ * such as the last edition's.
+ */
 export const RecordListRequest = body({
   Resource: ResourceName,
   ...Narrowing,
@@ -69,7 +88,10 @@ export const RecordListRequest = body({
   Older: optional(Type.Boolean()),
 })
 export type RecordListRequest = Static<typeof RecordListRequest>
-/** A page of a list. `Counts` are of the search in every state, whatever state is asked for; `Next` is empty at the end. */
+/**
+ * A page of a list. `Counts` are of the search in every state, whatever state is asked for; `Next`
+ * is empty at the end.
+ */
 export const RecordListReply = Type.Object({
   Items: Type.Array(RecordItem),
   Next: Type.String(),

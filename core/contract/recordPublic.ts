@@ -7,8 +7,15 @@ import { CompanyName, ResourceName } from './resource'
 const RecordId = text(32)
 const Values = Type.Record(Type.String(), Type.Unknown())
 
-/** What others may see of a record, by the resource's public rule; of a resource with many and without an Id, all that are public. */
-export const PublicRecordRequest = body({ Resource: ResourceName, Exhibitor: text(64), Id: optional(RecordId) })
+/**
+ * What others may see of a record, by the resource's public rule; of a resource with many and
+ * without an Id, all that are public.
+ */
+export const PublicRecordRequest = body({
+  Resource: ResourceName,
+  Exhibitor: text(64),
+  Id: optional(RecordId),
+})
 export type PublicRecordRequest = Static<typeof PublicRecordRequest>
 export const PublicRecordReply = Type.Object({
   Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
@@ -21,26 +28,35 @@ export const PublicRecordReply = Type.Object({
 export type PublicRecordReply = Static<typeof PublicRecordReply>
 
 /**
- * The published records of all companies. `Facets` names an option for each field; a branch of a tree finds all below it. `Sort` low and
- * high go by the number `By`.
+ * The published records of all companies. `Facets` names an option for each field; a branch of a
+ * tree finds all below it. `Sort` low and high go by the number `By`.
  */
 export const PublicListRequest = body({
   Resource: ResourceName,
   Search: optional(text(100)),
-  Facets: optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 100 }), { maxProperties: 8 })),
+  Facets: optional(
+    Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 100 }), {
+      maxProperties: 8,
+    }),
+  ),
   Sort: optional(literals(['new', 'low', 'high'])),
   By: optional(text(64)),
   After: optional(text(200)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
 })
 export type PublicListRequest = Static<typeof PublicListRequest>
-/** Options carry the count of what is found now; an option without a match is left out. `Next` is empty at the end. */
+/**
+ * Options carry the count of what is found now; an option without a match is left out. `Next` is
+ * empty at the end.
+ */
 export const PublicListReply = Type.Object({
   Items: Type.Array(
     Type.Object({
       Id: Type.String(),
       Title: Type.String(),
-      Lines: Type.Array(Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() })),
+      Lines: Type.Array(
+        Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() }),
+      ),
       Picture: optional(Type.String()),
       PublishedAt: Type.String(),
       Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
@@ -54,7 +70,13 @@ export const PublicListReply = Type.Object({
       Name: Type.String(),
       Name_en: Type.String(),
       Options: Type.Array(
-        Type.Object({ Value: Type.String(), Parent: Type.String(), Name: Type.String(), Name_en: Type.String(), Count: Type.Integer() }),
+        Type.Object({
+          Value: Type.String(),
+          Parent: Type.String(),
+          Name: Type.String(),
+          Name_en: Type.String(),
+          Count: Type.Integer(),
+        }),
       ),
     }),
   ),

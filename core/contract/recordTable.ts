@@ -5,7 +5,10 @@ import { Facet, Narrowing, ResourceName } from './resource'
 
 export const RecordTableRequest = body({ Resource: ResourceName, ...Narrowing })
 export type RecordTableRequest = Static<typeof RecordTableRequest>
-/** Every answer of a company's records, at most 200. `Totals` are sums of the number columns over the rows, as people read them. */
+/**
+ * Every answer of a company's records, at most 200. `Totals` are sums of the number columns over
+ * the rows, as people read them.
+ */
 export const RecordTableReply = Type.Object({
   Name: Type.String(),
   Name_en: Type.String(),
@@ -39,7 +42,8 @@ export const recordTableEndpoints = tagged('records', {
     auth: ['ex'],
     rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue'] },
     summary: "Reads the company's records of a resource as a table",
-    description: 'All answers with sums of the number columns, at most 200 rows. Files are counted; identity numbers are starred.',
+    description:
+      'All answers with sums of the number columns, at most 200 rows. Files are counted; identity numbers are starred.',
     request: RecordTableRequest,
     reply: RecordTableReply,
     example: { request: { Resource: 'contact' } },

@@ -20,17 +20,24 @@ export const FormReply = Type.Object({
   /** The organiser reviews what is sent: the sender may want to be told of the answer. */
   Reviewed: optional(Type.Boolean()),
   /** Places left of options that only so many people may choose: by field id and option. */
-  PlacesLeft: optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })))),
+  PlacesLeft: optional(
+    Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
+  ),
 })
 export type FormReply = Static<typeof FormReply>
 
 /** Identifiers of an advertisement's click; they say nothing about the person. */
-export const Click = Type.Object({ adid: optional(text(128)), clickid: optional(text(256)), creativetype: optional(text(64)) })
+export const Click = Type.Object({
+  adid: optional(text(128)),
+  clickid: optional(text(256)),
+  creativetype: optional(text(64)),
+})
 export type Click = Static<typeof Click>
 
 /**
- * Field values stand at the top level under their ids (SPEC §7 "field values plus user token"); the engine checks them.
- * FormId/FormVersion name the definition, Consent the version of the privacy notice the person agreed to.
+ * Field values stand at the top level under their ids (SPEC §7 "field values plus user token"); the
+ * engine checks them. FormId/FormVersion name the definition, Consent the version of the privacy
+ * notice the person agreed to.
  */
 export const RegisterRequest = Type.Intersect([
   body({
@@ -39,9 +46,15 @@ export const RegisterRequest = Type.Intersect([
     Consent: optional(text(32)),
     /** Version of the notice on faces that the box at one's photo was ticked for. */
     FaceConsent: optional(text(32)),
-    /** The ticket the visitor comes with, where the fair offers some; a priced one is to be paid before the registration holds. */
+    /**
+     * The ticket the visitor comes with, where the fair offers some; a priced one is to be paid
+     * before the registration holds.
+     */
     TicketType: optional(text(64)),
-    /** Code of the invitation it comes from; it is used up by the registration, in the same transaction. */
+    /**
+     * Code of the invitation it comes from; it is used up by the registration, in the same
+     * transaction.
+     */
     Invite: optional(text(128)),
     /** The company that invites may see who registered: name, phone and e-mail. */
     InviteShare: optional(Type.Boolean()),
@@ -53,7 +66,10 @@ export const RegisterRequest = Type.Intersect([
   Type.Record(Type.String(), Type.Unknown()),
 ])
 
-/** Like RegisterRequest for one's own registration; Revision is the card's, a newer one on the server is a `conflict`. */
+/**
+ * Like RegisterRequest for one's own registration; Revision is the card's, a newer one on the
+ * server is a `conflict`.
+ */
 export const UpdateRequest = Type.Intersect([
   body({
     FormId: text(64),
@@ -89,10 +105,19 @@ export const PrefillReply = Type.Object({
 export type PrefillReply = Static<typeof PrefillReply>
 
 /**
- * DECISIONS §6 for a registration: `unpaid` until its ticket is paid, `submitted` in review, `returned` with a reason (papers are missing)
- * to be submitted again, `approved`, `rejected` with a reason, `revoked` by the organiser, `expired` after the fair.
+ * DECISIONS §6 for a registration: `unpaid` until its ticket is paid, `submitted` in review,
+ * `returned` with a reason (papers are missing) to be submitted again, `approved`, `rejected` with
+ * a reason, `revoked` by the organiser, `expired` after the fair.
  */
-export const REGISTRATION_STATES = ['unpaid', 'submitted', 'returned', 'approved', 'rejected', 'revoked', 'expired'] as const
+export const REGISTRATION_STATES = [
+  'unpaid',
+  'submitted',
+  'returned',
+  'approved',
+  'rejected',
+  'revoked',
+  'expired',
+] as const
 export const RegistrationState = literals(REGISTRATION_STATES)
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
@@ -104,8 +129,8 @@ export const VisitorCard = Type.Object({
   /** visitor, media or vip. */
   Target: Type.String(),
   /**
-   * `vip` for a person who came by a company's invitation of VIPs, whatever their account: it sets what the card looks like and what it
-   * opens.
+   * `vip` for a person who came by a company's invitation of VIPs, whatever their account: it sets
+   * what the card looks like and what it opens.
    */
   ComesAs: optional(Type.String()),
   /** Counts the changes; UpdateRequest names it. */
@@ -118,7 +143,10 @@ export const VisitorCard = Type.Object({
   Days: Type.Array(Type.String()),
   /** Days (ISO) it has been used on. */
   UsedDays: Type.Array(Type.String()),
-  /** Companies that ask to see the holder's phone and e-mail, and wait for an answer; absent without any. */
+  /**
+   * Companies that ask to see the holder's phone and e-mail, and wait for an answer; absent without
+   * any.
+   */
   ContactAsks: optional(Type.Integer({ minimum: 1 })),
   /** Short-lived address of the photo on it. */
   Photo: optional(Type.String()),
@@ -126,7 +154,9 @@ export const VisitorCard = Type.Object({
   Event: optional(VipEvent),
   /** Where it opens a door beyond the halls, by name: press centre, VIP lounge … */
   Areas: Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() })),
-  /** The order still to be paid while unpaid; none when it has expired and a new one is to be made. */
+  /**
+   * The order still to be paid while unpaid; none when it has expired and a new one is to be made.
+   */
   OrderId: optional(Type.String()),
   /** The ticket it is for, where the fair asked for one, and the days that is good on. */
   Ticket: optional(
@@ -149,7 +179,9 @@ export const VisitorCard = Type.Object({
   AddDate: Type.String(),
 })
 export type VisitorCard = Static<typeof VisitorCard>
-/** `Existing` tells that this phone had registered before: its card is returned, nothing is written. */
+/**
+ * `Existing` tells that this phone had registered before: its card is returned, nothing is written.
+ */
 export const RegisterReply = Type.Object({ Existing: Type.Boolean(), Card: VisitorCard })
 export type RegisterReply = Static<typeof RegisterReply>
 
@@ -166,7 +198,8 @@ export const registrationEndpoints = tagged('registration', {
   'form.read': read({
     path: '/api/open/form',
     summary: 'Reads a form definition',
-    description: 'The current version of a form, or the version asked for. The field names are those of SPEC §3.',
+    description:
+      'The current version of a form, or the version asked for. The field names are those of SPEC §3.',
     request: FormRequest,
     reply: FormReply,
     example: { request: { id: 'visitor' } },
@@ -190,7 +223,10 @@ export const registrationEndpoints = tagged('registration', {
   'visitor.update': write({
     path: '/api/visitor/update',
     ...guests('update'),
-    rows: { fair: ['FormId'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'Consent', 'token'] },
+    rows: {
+      fair: ['FormId'],
+      plain: ['FaceConsent', 'FormVersion', 'Revision', 'Consent', 'token'],
+    },
     summary: "Changes the caller's registration",
     description:
       'Allowed while the fair lets it be edited. `Revision` is the one last read; a newer one on the server is a `conflict`. A registration that was sent back is submitted again.',
@@ -202,7 +238,8 @@ export const registrationEndpoints = tagged('registration', {
     ...guests('card'),
     rows: 'session',
     summary: "Reads the caller's digital card",
-    description: 'State, code, tickets, days and areas of the registration. Refuses with `not_registered` before the registration.',
+    description:
+      'State, code, tickets, days and areas of the registration. Refuses with `not_registered` before the registration.',
     request: NoFields,
     reply: VisitorCard,
   }),
@@ -220,7 +257,8 @@ export const registrationEndpoints = tagged('registration', {
     ...guests('prefill'),
     rows: { fair: ['Invite'] },
     summary: 'Reads known values for the registration form',
-    description: "Values from an invitation, a guest list or the phone of the session, under the ids of the form's fields.",
+    description:
+      "Values from an invitation, a guest list or the phone of the session, under the ids of the form's fields.",
     request: PrefillRequest,
     reply: PrefillReply,
   }),

@@ -3,20 +3,45 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoData } from './common'
 import { FormReply, FormVersion } from './registration'
 import { read, write, tagged, PREFIX } from './endpoint'
-import { ResourceName, CompanyName, RecordItem, Quota, Narrowing, Sort, Facet, RecordListRequest, RecordListReply } from './recordList'
+import {
+  ResourceName,
+  CompanyName,
+  RecordItem,
+  Quota,
+  Narrowing,
+  Sort,
+  Facet,
+  RecordListRequest,
+  RecordListReply,
+} from './recordList'
 
-export { ResourceName, CompanyName, RecordItem, Quota, Narrowing, Sort, Facet, RecordListRequest, RecordListReply }
+export {
+  ResourceName,
+  CompanyName,
+  RecordItem,
+  Quota,
+  Narrowing,
+  Sort,
+  Facet,
+  RecordListRequest,
+  RecordListReply,
+}
 
 const RecordId = text(32)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Values = Type.Record(Type.String(), Type.Unknown())
 
-/** A record whole. `Values` are its answers now, `Previous` those submitted before, `PublishedValues` those others see. */
+/**
+ * A record whole. `Values` are its answers now, `Previous` those submitted before,
+ * `PublishedValues` those others see.
+ */
 export const RecordReply = Type.Object({
   ...RecordItem.properties,
   FormVersion: Type.Integer(),
   Values,
-  Previous: optional(Type.Object({ FormVersion: Type.Integer(), Values, SubmittedAt: Type.String() })),
+  Previous: optional(
+    Type.Object({ FormVersion: Type.Integer(), Values, SubmittedAt: Type.String() }),
+  ),
   PublishedValues: optional(Type.Object({ FormVersion: Type.Integer(), Values })),
   /** The company may change the answers in this state. */
   Editable: Type.Boolean(),
@@ -26,7 +51,10 @@ export type RecordReply = Static<typeof RecordReply>
 /** Without an Id: the company's only record, or a new one. */
 export const RecordOpenRequest = body({ Resource: ResourceName, Id: optional(RecordId) })
 export type RecordOpenRequest = Static<typeof RecordOpenRequest>
-/** As FormOpenReply: the definition, the one the answers were given under when it is an older one, and the record. State '' = nothing saved yet. */
+/**
+ * As FormOpenReply: the definition, the one the answers were given under when it is an older one,
+ * and the record. State '' = nothing saved yet.
+ */
 export const RecordOpenReply = Type.Object({
   Form: FormReply,
   GivenUnder: optional(FormReply),
@@ -40,14 +68,20 @@ export const RecordOpenReply = Type.Object({
 })
 export type RecordOpenReply = Static<typeof RecordOpenReply>
 
-/** Answers stand at the top level under their field ids. Without an Id a record is made; `Revision` is the one last seen, 0 for a new one. */
+/**
+ * Answers stand at the top level under their field ids. Without an Id a record is made; `Revision`
+ * is the one last seen, 0 for a new one.
+ */
 export const RecordWriteRequest = Type.Intersect([
   body({
     Resource: ResourceName,
     Id: optional(RecordId),
     FormVersion,
     Revision,
-    /** Version of the notice on faces that the box at a photo was ticked for: by a link one's own word, otherwise the company's that its person agreed. */
+    /**
+     * Version of the notice on faces that the box at a photo was ticked for: by a link one's own
+     * word, otherwise the company's that its person agreed.
+     */
     FaceConsent: optional(text(32)),
     token: optional(text(128)),
   }),
@@ -55,7 +89,13 @@ export const RecordWriteRequest = Type.Intersect([
 ])
 export type RecordWriteRequest = Static<typeof RecordWriteRequest>
 /** A step without new answers: withdraw, cancel, shelve … */
-export const RecordActRequest = body({ Resource: ResourceName, Id: RecordId, Revision, Action: text(32), Reason: optional(text(500)) })
+export const RecordActRequest = body({
+  Resource: ResourceName,
+  Id: RecordId,
+  Revision,
+  Action: text(32),
+  Reason: optional(text(500)),
+})
 export type RecordActRequest = Static<typeof RecordActRequest>
 
 /** `Revision` is the one last seen: what another person has written since is not deleted unseen. */
@@ -66,12 +106,18 @@ export type RecordDeleteRequest = Static<typeof RecordDeleteRequest>
 export const RecordCopyRequest = body({ Resource: ResourceName, Id: RecordId })
 export type RecordCopyRequest = Static<typeof RecordCopyRequest>
 /** Puts the record `Id` before the record `Before`; without it behind all of the company's. */
-export const RecordOrderRequest = body({ Resource: ResourceName, Id: RecordId, Before: optional(RecordId) })
+export const RecordOrderRequest = body({
+  Resource: ResourceName,
+  Id: RecordId,
+  Before: optional(RecordId),
+})
 export type RecordOrderRequest = Static<typeof RecordOrderRequest>
 
 export const RecordHistoryRequest = body({ Resource: ResourceName, Id: RecordId })
 export type RecordHistoryRequest = Static<typeof RecordHistoryRequest>
-/** Every step, the latest first. `Actor`: the person's name, the organiser's desk, or the system. */
+/**
+ * Every step, the latest first. `Actor`: the person's name, the organiser's desk, or the system.
+ */
 export const RecordHistoryReply = Type.Object({
   Steps: Type.Array(
     Type.Object({
@@ -100,12 +146,18 @@ export type RecordExportRequest = Static<typeof RecordExportRequest>
 export const FileJobReply = Type.Object({ Id: Type.String() })
 export type FileJobReply = Static<typeof FileJobReply>
 
-/** A sheet to import: an XLSX by its stored url, uploaded as field `sheet` of the form `.import`, and as `photos` a ZIP of the photos its cells name. */
+/**
+ * A sheet to import: an XLSX by its stored url, uploaded as field `sheet` of the form `.import`,
+ * and as `photos` a ZIP of the photos its cells name.
+ */
 export const RecordPreviewRequest = body({
   Resource: ResourceName,
   Url: text(1024),
   PhotosUrl: optional(text(1024)),
-  /** As in RecordWriteRequest, of everybody in the ZIP: needed with one where the form asks for faces, for its photos are kept from then on. */
+  /**
+   * As in RecordWriteRequest, of everybody in the ZIP: needed with one where the form asks for
+   * faces, for its photos are kept from then on.
+   */
   FaceConsent: optional(text(32)),
 })
 export type RecordPreviewRequest = Static<typeof RecordPreviewRequest>
@@ -115,7 +167,10 @@ export const ImportRow = Type.Object({
   Title: Type.String(),
   Problems: Type.Array(Type.Object({ Field: Type.String(), Message: Type.String() })),
 })
-/** What a commit would do; `Token` names this very reading of the sheet for an hour. Nothing is written yet. */
+/**
+ * What a commit would do; `Token` names this very reading of the sheet for an hour. Nothing is
+ * written yet.
+ */
 export const RecordPreviewReply = Type.Object({
   Token: Type.String(),
   Rows: Type.Array(ImportRow),
@@ -144,9 +199,13 @@ export const resourceEndpoints = tagged('records', {
   'record.list': read({
     path: `${PREFIX}/data/list`,
     auth: ['ex'],
-    rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue', 'After', 'Size', 'Sort', 'Older'] },
+    rows: {
+      fair: ['Resource'],
+      plain: ['Search', 'State', 'Facet', 'FacetValue', 'After', 'Size', 'Sort', 'Older'],
+    },
     summary: "Lists the company's records of a resource",
-    description: 'A page with search, filters, sort, counts by state, and the allowance of the company.',
+    description:
+      'A page with search, filters, sort, counts by state, and the allowance of the company.',
     request: RecordListRequest,
     reply: RecordListReply,
     example: { request: { Resource: 'contact', Search: 'Lin', Size: 20 } },
@@ -157,7 +216,8 @@ export const resourceEndpoints = tagged('records', {
     links: ['record'],
     rows: { own: ['Id'], fair: ['Resource'] },
     summary: 'Opens a record',
-    description: 'The form with its answers and the steps that may be taken now. Without an id it opens the only record, or a new one.',
+    description:
+      'The form with its answers and the steps that may be taken now. Without an id it opens the only record, or a new one.',
     request: RecordOpenRequest,
     reply: RecordOpenReply,
     example: { request: { Resource: 'contact' } },
@@ -166,9 +226,14 @@ export const resourceEndpoints = tagged('records', {
     path: `${PREFIX}/data/save`,
     auth: ['ex'],
     links: ['record'],
-    rows: { own: ['Id'], fair: ['Resource'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
+    rows: {
+      own: ['Id'],
+      fair: ['Resource'],
+      plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'],
+    },
     summary: 'Saves a record',
-    description: 'Only the shape of the answers is checked. Without an id a record is created. `Revision` is the one last read.',
+    description:
+      'Only the shape of the answers is checked. Without an id a record is created. `Revision` is the one last read.',
     request: RecordWriteRequest,
     reply: RecordReply,
   }),
@@ -176,7 +241,11 @@ export const resourceEndpoints = tagged('records', {
     path: `${PREFIX}/data/submit`,
     auth: ['ex'],
     links: ['record'],
-    rows: { own: ['Id'], fair: ['Resource'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
+    rows: {
+      own: ['Id'],
+      fair: ['Resource'],
+      plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'],
+    },
     summary: 'Submits a record',
     description:
       'The server validates the answers against the current form version and takes a place of the allowance. Issues come as `invalid_form`.',
@@ -209,7 +278,8 @@ export const resourceEndpoints = tagged('records', {
     auth: ['ex'],
     rows: { own: ['Id'], fair: ['Resource'] },
     summary: 'Copies a record',
-    description: 'Makes a draft of the answers of another record, with the same files. The resource says what a copy leaves out.',
+    description:
+      'Makes a draft of the answers of another record, with the same files. The resource says what a copy leaves out.',
     request: RecordCopyRequest,
     reply: RecordReply,
   }),
@@ -218,7 +288,8 @@ export const resourceEndpoints = tagged('records', {
     auth: ['ex'],
     rows: { own: ['Id', 'Before'], fair: ['Resource'] },
     summary: 'Moves a record in the order by hand',
-    description: 'Puts it before the record `Before`, or behind all. Neither its revision nor its review changes.',
+    description:
+      'Puts it before the record `Before`, or behind all. Neither its revision nor its review changes.',
     request: RecordOrderRequest,
     reply: NoData,
   }),
@@ -237,7 +308,10 @@ export const resourceEndpoints = tagged('records', {
     path: `${PREFIX}/export/create`,
     auth: ['ex'],
     // a record that is not the company's narrows to nothing
-    rows: { fair: ['Resource'], plain: ['Search', 'State', 'Facet', 'FacetValue', 'Ids', 'Format'] },
+    rows: {
+      fair: ['Resource'],
+      plain: ['Search', 'State', 'Facet', 'FacetValue', 'Ids', 'Format'],
+    },
     summary: 'Exports records',
     description:
       "The filtered list, the named records, or the empty sheet of an import. A job makes the file; it appears in the list of the caller's files.",
@@ -249,7 +323,8 @@ export const resourceEndpoints = tagged('records', {
     auth: ['ex'],
     rows: { own: ['Url', 'PhotosUrl'], fair: ['Resource'], plain: ['FaceConsent'] },
     summary: 'Checks a sheet before the import',
-    description: 'Reports the problems of every row. Nothing is written. `Token` names this reading for an hour.',
+    description:
+      'Reports the problems of every row. Nothing is written. `Token` names this reading for an hour.',
     request: RecordPreviewRequest,
     reply: RecordPreviewReply,
   }),
@@ -258,7 +333,8 @@ export const resourceEndpoints = tagged('records', {
     auth: ['ex'],
     rows: { own: ['Token'], fair: ['Resource'], plain: ['FaceConsent', 'Submit'] },
     summary: 'Imports a checked sheet',
-    description: 'Creates drafts of all good rows, or with `Submit` submits them: all of them or none.',
+    description:
+      'Creates drafts of all good rows, or with `Submit` submits them: all of them or none.',
     request: RecordCommitRequest,
     reply: RecordCommitReply,
   }),

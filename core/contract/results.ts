@@ -44,7 +44,9 @@ export const ResultQuestion = Type.Object({
   Numbers: optional(
     Type.Object({
       ...{ Min: Type.Number(), Max: Type.Number(), Mean: Type.Number(), Median: Type.Number() },
-      Ranges: Type.Array(Type.Object({ From: Type.Number(), To: Type.Number(), Count: Type.Integer() })),
+      Ranges: Type.Array(
+        Type.Object({ From: Type.Number(), To: Type.Number(), Count: Type.Integer() }),
+      ),
     }),
   ),
   /** What was written, or written beside a choice: the latest 30. */
@@ -55,7 +57,10 @@ export type ResultQuestion = Static<typeof ResultQuestion>
 export const ResultsReply = Type.Object({
   Id: Type.String(),
   ...Names,
-  /** Of the kind of list that has the single answers at the desk (`form:ID`, `registration:visitor` …). */
+  /**
+   * Of the kind of list that has the single answers at the desk (`form:ID`, `registration:visitor`
+   * …).
+   */
   List: Type.String(),
   Answers: Type.Integer(),
   /** Tickets that people who answered hold. */
@@ -64,7 +69,10 @@ export const ResultsReply = Type.Object({
 })
 export type ResultsReply = Static<typeof ResultsReply>
 
-export const ResultsExportRequest = body({ ...narrowed, Format: optional(literals(['xlsx', 'csv'])) })
+export const ResultsExportRequest = body({
+  ...narrowed,
+  Format: optional(literals(['xlsx', 'csv'])),
+})
 export type ResultsExportRequest = Static<typeof ResultsExportRequest>
 
 /** Calls: results of questionnaires at the desk. */
@@ -93,7 +101,8 @@ export const resultEndpoints = tagged('desk', {
     ...desk,
     rows: { fair: ['Form', 'Ticket'], plain: ['Period', 'Format'] },
     summary: 'Exports the results of a form',
-    description: 'A job makes an XLSX or CSV with a row for each choice; it appears in the list of the caller’s files.',
+    description:
+      'A job makes an XLSX or CSV with a row for each choice; it appears in the list of the caller’s files.',
     request: ResultsExportRequest,
     reply: FileJobReply,
   }),

@@ -6,7 +6,10 @@ import { guests, read, tagged, write } from './endpoint'
 
 const Words = text(SEARCH_LIMITS.words)
 const Id = text(64)
-/** Options by facet: `category`, `hall`, `country`, `intent`, `mark`, and `company` with ids of companies. */
+/**
+ * Options by facet: `category`, `hall`, `country`, `intent`, `mark`, and `company` with ids of
+ * companies.
+ */
 const Facets = Type.Record(
   Type.String({ maxLength: 32 }),
   Type.Array(Type.String({ maxLength: 100 }), { maxItems: SEARCH_LIMITS.options }),
@@ -29,7 +32,10 @@ const Both = Type.Object({ Cn: s(), En: s() })
 /** From the first sign to the one behind the last, in signs of the name. */
 const Marks = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
-/** What is found: a company, or a product with its company. Names are in both languages; `Marks` say which part of a name fits the words. */
+/**
+ * What is found: a company, or a product with its company. Names are in both languages; `Marks` say
+ * which part of a name fits the words.
+ */
 export const SearchItem = Type.Object({
   Kind: literals(SEARCH_KINDS),
   /** Of the company, or of the product. */
@@ -44,7 +50,14 @@ export const SearchItem = Type.Object({
   /** Specification of a product. */
   Detail: Both,
   Tags: Type.Array(Both),
-  Company: Type.Object({ Id: s(), Name: s(), Name_en: s(), Booth: s(), Hall: s(), Verified: Type.Boolean() }),
+  Company: Type.Object({
+    Id: s(),
+    Name: s(),
+    Name_en: s(),
+    Booth: s(),
+    Hall: s(),
+    Verified: Type.Boolean(),
+  }),
   /** Of a company: how many products it shows, and up to three of them. */
   Products: optional(
     Type.Object({
@@ -62,8 +75,8 @@ export const SearchFacet = Type.Object({
 export type SearchFacet = Static<typeof SearchFacet>
 
 /**
- * `Totals` and `Facets` come with the first page alone. `Loose`: nothing fits the words as they are; these come near. `Cursor` is empty at
- * the end.
+ * `Totals` and `Facets` come with the first page alone. `Loose`: nothing fits the words as they
+ * are; these come near. `Cursor` is empty at the end.
  */
 export const SearchReply = Type.Object({
   Items: Type.Array(SearchItem),
@@ -104,7 +117,10 @@ export type ItemsReply = Static<typeof ItemsReply>
 
 const Values = Type.Record(Type.String(), Type.Unknown())
 export const ProductRequest = body({ Id })
-/** `Item` as lists show it, `Form` and `Values` of what is public, `Files` short-lived addresses. `Favourites`: how many people marked it. */
+/**
+ * `Item` as lists show it, `Form` and `Values` of what is public, `Files` short-lived addresses.
+ * `Favourites`: how many people marked it.
+ */
 export const ProductReply = Type.Object({
   Item: SearchItem,
   Form: FormReply,
@@ -123,11 +139,15 @@ export const CompanyRequest = body({ Id })
 export const CompanyReply = Type.Object({ Item: SearchItem, Favourites: Type.Integer() })
 export type CompanyReply = Static<typeof CompanyReply>
 
-const Marked = Type.Array(Type.Object({ Kind: literals(SEARCH_KINDS), Id }), { maxItems: SEARCH_LIMITS.mostItems })
+const Marked = Type.Array(Type.Object({ Kind: literals(SEARCH_KINDS), Id }), {
+  maxItems: SEARCH_LIMITS.mostItems,
+})
 export const FavouriteSetRequest = body({ Items: Marked, On: Type.Boolean() })
 export type FavouriteSetRequest = Static<typeof FavouriteSetRequest>
 export const FavouriteListReply = Type.Object({
-  Items: Type.Array(Type.Object({ Kind: literals(SEARCH_KINDS), Id: Type.String(), At: Type.String() })),
+  Items: Type.Array(
+    Type.Object({ Kind: literals(SEARCH_KINDS), Id: Type.String(), At: Type.String() }),
+  ),
 })
 export type FavouriteListReply = Static<typeof FavouriteListReply>
 
@@ -153,21 +173,24 @@ export const searchEndpoints = tagged('hall', {
   'search.items': read({
     path: '/api/open/search/items',
     summary: 'Reads companies and products by their ids',
-    description: 'As lists show them, for favourites kept on a device. What is not public is left out.',
+    description:
+      'As lists show them, for favourites kept on a device. What is not public is left out.',
     request: ItemsRequest,
     reply: ItemsReply,
   }),
   'hall.product': read({
     path: '/api/open/product',
     summary: 'Reads a published product',
-    description: 'Its public answers, its company, and other products of it. Refuses with `unknown_record` what is not public.',
+    description:
+      'Its public answers, its company, and other products of it. Refuses with `unknown_record` what is not public.',
     request: ProductRequest,
     reply: ProductReply,
   }),
   'hall.company': read({
     path: '/api/open/company',
     summary: 'Reads a published company as lists show it',
-    description: 'With its verified mark and how many people marked it. Refuses with `unknown_record` what is not public.',
+    description:
+      'With its verified mark and how many people marked it. Refuses with `unknown_record` what is not public.',
     request: CompanyRequest,
     reply: CompanyReply,
   }),
@@ -176,7 +199,8 @@ export const searchEndpoints = tagged('hall', {
     ...guests('favourite/set'),
     rows: { fair: ['Items'], plain: ['On'] },
     summary: 'Marks companies and products, or takes the mark off',
-    description: 'Of the caller alone. What is not public is left out, and so is what is over five hundred.',
+    description:
+      'Of the caller alone. What is not public is left out, and so is what is over five hundred.',
     request: FavouriteSetRequest,
     reply: NoData,
   }),

@@ -46,7 +46,8 @@ export const secondFactorEndpoints = tagged('accounts', {
     ...everybody,
     rows: { plain: ['Code'] },
     summary: 'Turns the second factor on',
-    description: 'With a code of the app. Gives ten recovery codes. Refuses with `second_factor_wrong`, `conflict`.',
+    description:
+      'With a code of the app. Gives ten recovery codes. Refuses with `second_factor_wrong`, `conflict`.',
     request: body({ Code: text(20) }),
     reply: SecondFactorConfirmReply,
   }),
@@ -66,7 +67,8 @@ export const secondFactorEndpoints = tagged('accounts', {
     ...everybody,
     rows: { plain: ['Password', 'Code'] },
     summary: 'Turns the second factor off',
-    description: 'With the password and a code, or a recovery code. Refuses with `password_wrong`, `second_factor_wrong`.',
+    description:
+      'With the password and a code, or a recovery code. Refuses with `password_wrong`, `second_factor_wrong`.',
     request: body({ Password: text(128), Code: text(20) }),
     reply: NoData,
   }),

@@ -42,10 +42,20 @@ const Version = {
   Note: Type.String(),
 }
 
-/** The files of the fair as they are published, and drafts of what comes next. `Version` is 0 where no files are kept yet. */
+/**
+ * The files of the fair as they are published, and drafts of what comes next. `Version` is 0 where
+ * no files are kept yet.
+ */
 export const SetupState = Type.Object({
   ...Version,
-  Files: Type.Array(Type.Object({ Path: Type.String(), IsPublished: Type.Boolean(), Bytes: Type.Integer(), Draft: optional(Draft) })),
+  Files: Type.Array(
+    Type.Object({
+      Path: Type.String(),
+      IsPublished: Type.Boolean(),
+      Bytes: Type.Integer(),
+      Draft: optional(Draft),
+    }),
+  ),
 })
 export type SetupState = Static<typeof SetupState>
 
@@ -58,7 +68,9 @@ export const SetupOpenReply = Type.Object({
   Published: Type.String(),
   /** Names what is published: a draft that begins gives it back. */
   Base: Type.String(),
-  /** The draft's text; the same as `Published` where there is none, empty where the file is to go. */
+  /**
+   * The draft's text; the same as `Published` where there is none, empty where the file is to go.
+   */
   Content: Type.String(),
   Draft: optional(Draft),
 })
@@ -86,9 +98,16 @@ export type SetupCheckRequest = Static<typeof SetupCheckRequest>
 /** One place that is another one in the draft. */
 export const SetupDifference = Type.Object({
   Path: Type.String(),
-  /** The way to it inside the file: property names, and ids of entries of lists. Empty for the whole file. */
+  /**
+   * The way to it inside the file: property names, and ids of entries of lists. Empty for the whole
+   * file.
+   */
   At: Type.Array(Type.String()),
-  Change: Type.Union(['added', 'changed', 'removed', 'moved'].map(word => Type.Literal(word as 'added' | 'changed' | 'removed' | 'moved'))),
+  Change: Type.Union(
+    ['added', 'changed', 'removed', 'moved'].map(word =>
+      Type.Literal(word as 'added' | 'changed' | 'removed' | 'moved'),
+    ),
+  ),
   /** Shortened; JSON for what is no text. */
   Before: Type.String(),
   After: Type.String(),
@@ -130,7 +149,11 @@ export const SetupHistoryReply = Type.Object({
       Files: Type.Array(
         Type.Object({
           Path: Type.String(),
-          Change: Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')]),
+          Change: Type.Union([
+            Type.Literal('added'),
+            Type.Literal('changed'),
+            Type.Literal('removed'),
+          ]),
         }),
       ),
     }),
@@ -139,7 +162,10 @@ export const SetupHistoryReply = Type.Object({
 })
 export type SetupHistoryReply = Static<typeof SetupHistoryReply>
 
-export const SetupRestoreRequest = body({ Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Paths })
+export const SetupRestoreRequest = body({
+  Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  Paths,
+})
 export type SetupRestoreRequest = Static<typeof SetupRestoreRequest>
 
 const owner = { ...desk, encoding: 'json', roles: [] } as const
@@ -160,7 +186,8 @@ export const setupEndpoints = tagged('set-up', {
     ...owner,
     rows: 'session',
     summary: 'Lists what is missing before the fair opens',
-    description: 'Of what is published, and of what the server is set up for: each item with its state.',
+    description:
+      'Of what is published, and of what the server is set up for: each item with its state.',
     request: NoFields,
     reply: SetupReadinessReply,
   }),
@@ -169,7 +196,8 @@ export const setupEndpoints = tagged('set-up', {
     ...owner,
     rows: { fair: ['Path'] },
     summary: 'Opens one file of the fair',
-    description: 'What is published and the draft, as JSON text. A file that does not exist yet is empty. Refused for other paths.',
+    description:
+      'What is published and the draft, as JSON text. A file that does not exist yet is empty. Refused for other paths.',
     request: SetupOpenRequest,
     reply: SetupOpenReply,
   }),
@@ -222,7 +250,8 @@ export const setupEndpoints = tagged('set-up', {
     isLarge: true,
     rows: { fair: ['File'], plain: ['Data'] },
     summary: 'Reads the drawing of a hall',
-    description: 'The booths and walls of an SVG as the import reads them, with what it refuses. Nothing is written.',
+    description:
+      'The booths and walls of an SVG as the import reads them, with what it refuses. Nothing is written.',
     request: SetupDrawingRequest,
     reply: SetupDrawingReply,
   }),
@@ -241,7 +270,8 @@ export const setupEndpoints = tagged('set-up', {
     ...owner,
     rows: { fair: ['Paths'] },
     summary: 'Checks the drafts',
-    description: 'What the import says about the fair with these drafts, what would change, and the differences. Nothing is written.',
+    description:
+      'What the import says about the fair with these drafts, what would change, and the differences. Nothing is written.',
     request: SetupCheckRequest,
     reply: SetupCheckReply,
   }),
@@ -280,7 +310,8 @@ export const setupEndpoints = tagged('set-up', {
     ...owner,
     rows: 'session',
     summary: 'Exports the fair as a folder',
-    description: 'A job packs what is published as a ZIP, which an import reads again. It appears in the list of made files.',
+    description:
+      'A job packs what is published as a ZIP, which an import reads again. It appears in the list of made files.',
     request: NoFields,
     reply: FileJobReply,
   }),

@@ -9,8 +9,16 @@ import { DeskImportReply } from './operation'
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 export const SetupPictureRequest = body({ Data: text(Math.ceil(MAX_PICTURE_BYTES / 3) * 4) })
 export type SetupPictureRequest = Static<typeof SetupPictureRequest>
-/** `Name` is what a file writes behind `asset:`; `Data` is the picture as a data address, made small. */
-export const SetupPicture = Type.Object({ Name: Type.String(), Width: Type.Integer(), Height: Type.Integer(), Data: Type.String() })
+/**
+ * `Name` is what a file writes behind `asset:`; `Data` is the picture as a data address, made
+ * small.
+ */
+export const SetupPicture = Type.Object({
+  Name: Type.String(),
+  Width: Type.Integer(),
+  Height: Type.Integer(),
+  Data: Type.String(),
+})
 export type SetupPicture = Static<typeof SetupPicture>
 
 /** Characters of a drawing as base64: two megabytes. */
@@ -46,7 +54,10 @@ export const SetupFoundRequest = body({
   Days: optional(Type.Integer({ minimum: 1, maximum: 14 })),
 })
 export type SetupFoundRequest = Static<typeof SetupFoundRequest>
-/** `AppId` is empty where problems stand against it; nothing is written then. The caller logs in to it as `Login`, with the password they have. */
+/**
+ * `AppId` is empty where problems stand against it; nothing is written then. The caller logs in to
+ * it as `Login`, with the password they have.
+ */
 export const SetupFoundReply = Type.Object({
   AppId: Type.String(),
   /** Of its desk. */
@@ -56,7 +67,10 @@ export const SetupFoundReply = Type.Object({
 })
 export type SetupFoundReply = Static<typeof SetupFoundReply>
 
-/** What a fair needs before it opens, with the state of each. `Version` is 0 where no files are kept yet. */
+/**
+ * What a fair needs before it opens, with the state of each. `Version` is 0 where no files are kept
+ * yet.
+ */
 export const SetupReadinessReply = Type.Object({
   Version: Type.Integer(),
   Items: Type.Array(

@@ -1,7 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, Cursor, literals, optional, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
-import { IMPORTED_STATES, LEGAL_BASES, MAX_BASIS_NOTE, MAX_SOURCE, SHEET_BYTES, SHEET_KINDS } from '../setup/sheets'
+import {
+  IMPORTED_STATES,
+  LEGAL_BASES,
+  MAX_BASIS_NOTE,
+  MAX_SOURCE,
+  SHEET_BYTES,
+  SHEET_KINDS,
+} from '../setup/sheets'
 
 const BASE64 = Math.ceil((SHEET_BYTES * 4) / 3) + 4
 const Kind = literals(SHEET_KINDS)
@@ -15,7 +22,10 @@ export const SetupSheetKeepRequest = body({
   /** As the check gave it. */ Seen: text(64),
   /** Of the file. */
   Name: optional(text(200)),
-  /** Of invited visitors: where the addresses come from, by what right they are used, and what more there is to say. */
+  /**
+   * Of invited visitors: where the addresses come from, by what right they are used, and what more
+   * there is to say.
+   */
   Source: optional(text(MAX_SOURCE)),
   Basis: optional(literals(LEGAL_BASES)),
   BasisNote: optional(text(MAX_BASIS_NOTE)),
@@ -29,10 +39,15 @@ const Row = Type.Object({
   Row: Type.Integer(),
   Key: Type.String(),
   Name: Type.String(),
-  /** Of invited visitors: `invited` had an invitation, `registered` is registered, `left` wants none. */
+  /**
+   * Of invited visitors: `invited` had an invitation, `registered` is registered, `left` wants
+   * none.
+   */
   State: literals(['new', 'changed', 'unchanged', 'refused', 'invited', 'registered', 'left']),
   /** Columns that differ, by their headings. */
-  Cells: Type.Array(Type.Object({ Column: Type.String(), Before: Type.String(), After: Type.String() })),
+  Cells: Type.Array(
+    Type.Object({ Column: Type.String(), Before: Type.String(), After: Type.String() }),
+  ),
   /** Why it is refused, and the heading it is about. */
   Reason: Type.String(),
   Column: Type.String(),
@@ -48,12 +63,25 @@ export const SetupSheetReply = Type.Object({
   Unknown: Type.Array(Type.String()),
   /** Kept: the file is a draft now, or the allowances are set. */
   Done: Type.Boolean(),
-  /** First passwords of new logins, and codes of new guests, where it was kept. They are shown this once. */
-  Secrets: Type.Array(Type.Object({ Row: Type.Integer(), Name: Type.String(), Login: Type.String(), Secret: Type.String() })),
+  /**
+   * First passwords of new logins, and codes of new guests, where it was kept. They are shown this
+   * once.
+   */
+  Secrets: Type.Array(
+    Type.Object({
+      Row: Type.Integer(),
+      Name: Type.String(),
+      Login: Type.String(),
+      Secret: Type.String(),
+    }),
+  ),
 })
 export type SetupSheetReply = Static<typeof SetupSheetReply>
 
-export const SetupSheetTemplateReply = Type.Object({ Name: Type.String(), /** The XLSX as base64. */ Data: Type.String() })
+export const SetupSheetTemplateReply = Type.Object({
+  Name: Type.String(),
+  /** The XLSX as base64. */ Data: Type.String(),
+})
 export type SetupSheetTemplateReply = Static<typeof SetupSheetTemplateReply>
 
 /** The last import of a kind; `At` is empty where there is none to undo. */
@@ -69,10 +97,22 @@ export const SetupSheetUndoReply = Type.Object({
   Done: Type.Boolean(),
   /** The file of before is a draft now: it is to be published. */
   IsDraft: Type.Boolean(),
-  /** What is in the way: companies whose places are taken or were set since; empty for a file that was changed since. */
-  Blocked: Type.Array(Type.Object({ Name: Type.String(), Key: Type.String(), Granted: Type.Integer(), Used: Type.Integer() })),
+  /**
+   * What is in the way: companies whose places are taken or were set since; empty for a file that
+   * was changed since.
+   */
+  Blocked: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      Key: Type.String(),
+      Granted: Type.Integer(),
+      Used: Type.Integer(),
+    }),
+  ),
   Reason: optional(literals(['none', 'later', 'taken'])),
-  /** Of invited visitors: how many invitations are gone, and how many stay because they are used. */
+  /**
+   * Of invited visitors: how many invitations are gone, and how many stay because they are used.
+   */
   Removed: optional(Type.Integer()),
   Kept: optional(Type.Integer()),
 })
@@ -98,7 +138,11 @@ export type PastSheet = Static<typeof PastSheet>
 export const SetupSheetHistoryReply = Type.Object({ Items: Type.Array(PastSheet) })
 export type SetupSheetHistoryReply = Static<typeof SetupSheetHistoryReply>
 
-export const SetupInvitedRequest = body({ Id: text(20), State: optional(literals(IMPORTED_STATES)), After: optional(Cursor) })
+export const SetupInvitedRequest = body({
+  Id: text(20),
+  State: optional(literals(IMPORTED_STATES)),
+  After: optional(Cursor),
+})
 export type SetupInvitedRequest = Static<typeof SetupInvitedRequest>
 export const SetupInvitedReply = Type.Object({
   Import: PastSheet,
@@ -107,10 +151,18 @@ export const SetupInvitedReply = Type.Object({
   Problem: literals(['', 'quiet', 'budget']),
   /** How many people are in each state; those without any are left out. */
   Counts: Type.Array(Type.Object({ State: literals(IMPORTED_STATES), People: Type.Integer() })),
-  /** What sending would do now: people and messages by each way, and how many get none, by reason. */
+  /**
+   * What sending would do now: people and messages by each way, and how many get none, by reason.
+   */
   Due: Type.Object({
     People: Type.Integer(),
-    Ways: Type.Array(Type.Object({ Way: literals(['sms', 'mail']), People: Type.Integer(), Messages: Type.Integer() })),
+    Ways: Type.Array(
+      Type.Object({
+        Way: literals(['sms', 'mail']),
+        People: Type.Integer(),
+        Messages: Type.Integer(),
+      }),
+    ),
     Registered: Type.Integer(),
     Left: Type.Integer(),
     Had: Type.Integer(),
@@ -150,7 +202,8 @@ export const sheetEndpoints = tagged('set-up', {
     ...owner,
     rows: { plain: ['Kind'] },
     summary: 'Makes an empty sheet',
-    description: 'An XLSX of exhibitors, VIPs, allowances or invited visitors with headings in both languages and one example row.',
+    description:
+      'An XLSX of exhibitors, VIPs, allowances or invited visitors with headings in both languages and one example row.',
     request: SetupSheetKindRequest,
     reply: SetupSheetTemplateReply,
   }),
@@ -200,7 +253,8 @@ export const sheetEndpoints = tagged('set-up', {
     ...owner,
     rows: 'session',
     summary: 'Shows the last imports of sheets',
-    description: 'Up to twenty of any kind, the latest first: file, when, by whom, rows, and whether it was undone.',
+    description:
+      'Up to twenty of any kind, the latest first: file, when, by whom, rows, and whether it was undone.',
     request: body({}),
     reply: SetupSheetHistoryReply,
   }),
@@ -209,7 +263,8 @@ export const sheetEndpoints = tagged('set-up', {
     ...owner,
     rows: { fair: ['Id'], plain: ['State', 'After'] },
     summary: 'Shows an import of invited visitors',
-    description: 'How many were sent, opened, registered and failed, whom it invites, and what sending would do now. Addresses are masked.',
+    description:
+      'How many were sent, opened, registered and failed, whom it invites, and what sending would do now. Addresses are masked.',
     request: SetupInvitedRequest,
     reply: SetupInvitedReply,
   }),

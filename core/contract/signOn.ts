@@ -38,7 +38,10 @@ export type SignOnBlockRequest = Static<typeof SignOnBlockRequest>
 
 const owner = { ...desk, encoding: 'json', roles: [] } as const
 
-/** Calls: sign-on of the organiser's people by a provider. The way there and back are two addresses that browsers open (docs/areas/sign-on.md). */
+/**
+ * Calls: sign-on of the organiser's people by a provider. The way there and back are two addresses
+ * that browsers open (docs/areas/sign-on.md).
+ */
 export const signOnEndpoints = tagged('accounts', {
   'signOn.ways': read({
     path: '/api/oa/signon/ways',
@@ -50,7 +53,8 @@ export const signOnEndpoints = tagged('accounts', {
   'login.signOn': write({
     path: '/api/oa/signon/login',
     summary: 'Logs a person in who came back from a provider',
-    description: 'By the ticket in the address of the desk, once, within two minutes and on the same device. Refuses with `sign_on_over`.',
+    description:
+      'By the ticket in the address of the desk, once, within two minutes and on the same device. Refuses with `sign_on_over`.',
     request: SignOnLoginRequest,
     reply: OrganiserLoginReply,
   }),
@@ -68,7 +72,8 @@ export const signOnEndpoints = tagged('accounts', {
     ...owner,
     rows: { fair: ['Id'], plain: ['Blocked'] },
     summary: 'Keeps a person out who signed on, or lets them in again',
-    description: 'Keeping out ends their logins at once. Refuses with `not_found`, and with `conflict` for oneself.',
+    description:
+      'Keeping out ends their logins at once. Refuses with `not_found`, and with `conflict` for oneself.',
     request: SignOnBlockRequest,
     reply: NoData,
   }),

@@ -3,7 +3,10 @@ import { body, optional, text, NoFields } from './common'
 import { read, tagged, PREFIX, people } from './endpoint'
 import { CaptchaResult } from './captcha'
 
-/** The slide captcha's other way: a sum the device works out, with nothing to see or drag. Field names as the slide's are capitalised. */
+/**
+ * The slide captcha's other way: a sum the device works out, with nothing to see or drag. Field
+ * names as the slide's are capitalised.
+ */
 export const CaptchaWork = Type.Object({
   Id: Type.String(),
   /** Find Nonce so that SHA-256(Salt + ":" + Nonce), in hex, begins with Bits zero bits. */
@@ -15,9 +18,16 @@ export const CaptchaWorkCheckRequest = body({ Id: text(64), Nonce: text(32) })
 export type CaptchaWorkCheckRequest = Static<typeof CaptchaWorkCheckRequest>
 
 /** SPEC §7: timestamp, nonce and sign, to be sent back with the face within minutes. */
-export const FaceSignReply = Type.Object({ timestamp: Type.String(), nonce: Type.String(), sign: Type.String() })
+export const FaceSignReply = Type.Object({
+  timestamp: Type.String(),
+  nonce: Type.String(),
+  sign: Type.String(),
+})
 export type FaceSignReply = Static<typeof FaceSignReply>
-/** The face as base64 without prefix (SPEC §7). Consent is the version of the notice on faces agreed to: its own, unticked box. */
+/**
+ * The face as base64 without prefix (SPEC §7). Consent is the version of the notice on faces agreed
+ * to: its own, unticked box.
+ */
 export const FaceCheckRequest = body({
   face: text(8_000_000),
   timestamp: text(16),
@@ -26,14 +36,20 @@ export const FaceCheckRequest = body({
   Consent: optional(text(32)),
 })
 export type FaceCheckRequest = Static<typeof FaceCheckRequest>
-/** On the wire `{succ:true, code:0, msg:"", data}`: the checked picture, base64 without prefix (SPEC §3, §7). */
+/**
+ * On the wire `{succ:true, code:0, msg:"", data}`: the checked picture, base64 without prefix (SPEC
+ * §3, §7).
+ */
 export const FaceCheckReply = Type.String()
 export type FaceCheckReply = Static<typeof FaceCheckReply>
 
 /** A photo of a business card as a data URL, in any of four orientations. */
 export const CardReadRequest = body({ image: text(15_000_000) })
 export type CardReadRequest = Static<typeof CardReadRequest>
-/** What the card says, to be confirmed by the person; a field that was not found is left out. Nothing is kept. */
+/**
+ * What the card says, to be confirmed by the person; a field that was not found is left out.
+ * Nothing is kept.
+ */
 export const CardReadReply = Type.Object({
   NameStr: optional(Type.String()),
   NameEn: optional(Type.String()),
@@ -89,7 +105,8 @@ export const smartEndpoints = tagged('captcha', {
     bodyBytes: 8 * 1024 * 1024,
     isLarge: true,
     summary: 'Checks a photo for one face',
-    description: 'One face, large and sharp enough. Needs the consent to the notice on faces. Nothing is stored.',
+    description:
+      'One face, large and sharp enough. Needs the consent to the notice on faces. Nothing is stored.',
     request: FaceCheckRequest,
     reply: FaceCheckReply,
   }),
@@ -101,7 +118,8 @@ export const smartEndpoints = tagged('captcha', {
     isLarge: true,
     rows: { plain: ['image'] },
     summary: 'Reads a business card',
-    description: 'Recognises name, company, phone and e-mail on a photo. Nothing is stored, and the person confirms the values.',
+    description:
+      'Recognises name, company, phone and e-mail on a photo. Nothing is stored, and the person confirms the values.',
     request: CardReadRequest,
     reply: CardReadReply,
   }),

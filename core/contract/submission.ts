@@ -3,7 +3,10 @@ import { body, optional, text, NoFields } from './common'
 import { FormReply, FormVersion } from './registration'
 import { read, write, tagged, PREFIX } from './endpoint'
 
-/** State of an answered form (DECISIONS §6). `none`: nothing was saved yet. Without a review a submitted form stays `submitted`. */
+/**
+ * State of an answered form (DECISIONS §6). `none`: nothing was saved yet. Without a review a
+ * submitted form stays `submitted`.
+ */
 export const SubmissionState = Type.Union([
   Type.Literal('none'),
   Type.Literal('draft'),
@@ -17,7 +20,10 @@ export type SubmissionState = Static<typeof SubmissionState>
 
 const Values = Type.Record(Type.String(), Type.Unknown())
 
-/** The caller's answers to one form, with what they may do now. Times are ISO 8601, empty when it never happened. */
+/**
+ * The caller's answers to one form, with what they may do now. Times are ISO 8601, empty when it
+ * never happened.
+ */
 export const Submission = Type.Object({
   FormId: Type.String(),
   /** The version the answers were given under; the current one while there are none. */
@@ -25,26 +31,38 @@ export const Submission = Type.Object({
   State: SubmissionState,
   /** Nested values as toPayload writes them. */
   Values,
-  /** What was submitted before the present draft or submission, under its own version; absent when there was nothing. */
-  Previous: optional(Type.Object({ FormVersion: Type.Integer(), Values, SubmittedAt: Type.String() })),
+  /**
+   * What was submitted before the present draft or submission, under its own version; absent when
+   * there was nothing.
+   */
+  Previous: optional(
+    Type.Object({ FormVersion: Type.Integer(), Values, SubmittedAt: Type.String() }),
+  ),
   /** Why it was returned or rejected. */
   Reason: Type.String(),
   SavedAt: Type.String(),
   SubmittedAt: Type.String(),
-  /** Counts every write; a save names the one it started from, so that two editors notice each other. */
+  /**
+   * Counts every write; a save names the one it started from, so that two editors notice each
+   * other.
+   */
   Revision: Type.Integer(),
 })
 export type Submission = Static<typeof Submission>
 
 export const FormOpenRequest = body({ id: text(64) })
 /**
- * All a page needs: the current definition, the one the answers were given under when it is an older one, and the answers.
- * `Files` gives a short-lived address for every upload in the answers, by its stored url.
+ * All a page needs: the current definition, the one the answers were given under when it is an
+ * older one, and the answers. `Files` gives a short-lived address for every upload in the answers,
+ * by its stored url.
  */
 export const FormOpenReply = Type.Object({
   Form: FormReply,
   GivenUnder: optional(FormReply),
-  /** A questionnaire is final once submitted and has no review; a form may be returned or withdrawn (PAGES.md). */
+  /**
+   * A questionnaire is final once submitted and has no review; a form may be returned or withdrawn
+   * (PAGES.md).
+   */
   Kind: Type.Union([Type.Literal('form'), Type.Literal('questionnaire')]),
   /** The organiser looks at what is submitted; without it a submission is final. */
   Review: Type.Boolean(),
@@ -57,19 +75,28 @@ export const FormOpenReply = Type.Object({
 })
 export type FormOpenReply = Static<typeof FormOpenReply>
 
-/** Answers stand at the top level under their field ids, as in RegisterRequest. `Revision` is the one the client last saw. */
+/**
+ * Answers stand at the top level under their field ids, as in RegisterRequest. `Revision` is the
+ * one the client last saw.
+ */
 export const SubmissionRequest = Type.Intersect([
   body({
     FormId: text(64),
     FormVersion,
     Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-    /** Version of the notice on faces for which the box at a photo was ticked: the company says that the person in the photo agreed. */
+    /**
+     * Version of the notice on faces for which the box at a photo was ticked: the company says that
+     * the person in the photo agreed.
+     */
     FaceConsent: optional(text(32)),
     token: optional(text(128)),
   }),
   Type.Record(Type.String(), Type.Unknown()),
 ])
-export const WithdrawRequest = body({ FormId: text(64), Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })
+export const WithdrawRequest = body({
+  FormId: text(64),
+  Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+})
 
 /** One line of the list of forms an exhibitor is asked for. */
 export const FormListItem = Type.Object({
@@ -114,7 +141,8 @@ export const submissionEndpoints = tagged('forms', {
     links: ['form'],
     rows: { fair: ['FormId'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
     summary: 'Saves answers as a draft',
-    description: 'Only the shape of the answers is checked. `Revision` is the one last read; a newer one on the server is a `conflict`.',
+    description:
+      'Only the shape of the answers is checked. `Revision` is the one last read; a newer one on the server is a `conflict`.',
     request: SubmissionRequest,
     reply: Submission,
   }),
@@ -124,7 +152,8 @@ export const submissionEndpoints = tagged('forms', {
     links: ['form'],
     rows: { fair: ['FormId'], plain: ['FaceConsent', 'FormVersion', 'Revision', 'token'] },
     summary: 'Submits answers',
-    description: 'The server validates the answers against the stored form version. Issues come as `invalid_form`.',
+    description:
+      'The server validates the answers against the stored form version. Issues come as `invalid_form`.',
     request: SubmissionRequest,
     reply: Submission,
   }),

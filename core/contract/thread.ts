@@ -1,21 +1,32 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { CURRENCIES, MAX_MESSAGE, MAX_MESSAGE_FILES, MAX_QUOTE_LINES } from '../domain/messageLimits'
+import {
+  CURRENCIES,
+  MAX_MESSAGE,
+  MAX_MESSAGE_FILES,
+  MAX_QUOTE_LINES,
+} from '../domain/messageLimits'
 import { body, literals, optional, text, NoData } from './common'
 import { tagged, write } from './endpoint'
 import { Colleague } from './lead'
 import { parties, RecordId, ResourceName } from './party'
 
 const Money = Type.Number({ minimum: 0, maximum: 99_999_999 })
-/** Prices in the currency's main unit; `Tax` is the rate in percent that the prices include. `ValidTo` is a day. */
+/**
+ * Prices in the currency's main unit; `Tax` is the rate in percent that the prices include.
+ * `ValidTo` is a day.
+ */
 export const MessageQuote = Type.Object({
   Currency: literals(CURRENCIES),
   Tax: Type.Number({ minimum: 0, maximum: 100 }),
   ValidTo: text(10),
   Terms: text(300),
-  Lines: Type.Array(Type.Object({ Name: text(80), Price: Money, Quantity: Money, Unit: text(20) }), {
-    minItems: 1,
-    maxItems: MAX_QUOTE_LINES,
-  }),
+  Lines: Type.Array(
+    Type.Object({ Name: text(80), Price: Money, Quantity: Money, Unit: text(20) }),
+    {
+      minItems: 1,
+      maxItems: MAX_QUOTE_LINES,
+    },
+  ),
 })
 export type MessageQuote = Static<typeof MessageQuote>
 export const ThreadMessage = Type.Object({
@@ -31,7 +42,9 @@ export const ThreadMessage = Type.Object({
 export type ThreadMessage = Static<typeof ThreadMessage>
 export const ThreadOpenRequest = body({ Resource: ResourceName, Id: RecordId })
 export type ThreadOpenRequest = Static<typeof ThreadOpenRequest>
-/** Messages in their order, the latest 500. `Read`: the id of the last one the other side has read. */
+/**
+ * Messages in their order, the latest 500. `Read`: the id of the last one the other side has read.
+ */
 export const ThreadOpenReply = Type.Object({
   Messages: Type.Array(ThreadMessage),
   Read: Type.String(),
@@ -48,13 +61,23 @@ export const ThreadSayRequest = body({
   Resource: ResourceName,
   Id: RecordId,
   Text: text(MAX_MESSAGE * 2),
-  Files: optional(Type.Array(Type.Object({ url: text(300), name: text(200) }), { maxItems: MAX_MESSAGE_FILES })),
+  Files: optional(
+    Type.Array(Type.Object({ url: text(300), name: text(200) }), { maxItems: MAX_MESSAGE_FILES }),
+  ),
   Quote: optional(MessageQuote),
 })
 export type ThreadSayRequest = Static<typeof ThreadSayRequest>
-export const ThreadSayReply = Type.Object({ Message: ThreadMessage, State: Type.String(), Revision: Type.Integer() })
+export const ThreadSayReply = Type.Object({
+  Message: ThreadMessage,
+  State: Type.String(),
+  Revision: Type.Integer(),
+})
 export type ThreadSayReply = Static<typeof ThreadSayReply>
-export const ThreadAssignRequest = body({ Resource: ResourceName, Id: RecordId, Assignee: text(32) })
+export const ThreadAssignRequest = body({
+  Resource: ResourceName,
+  Id: RecordId,
+  Assignee: text(32),
+})
 export type ThreadAssignRequest = Static<typeof ThreadAssignRequest>
 export const ThreadLeadReply = Type.Object({ Id: Type.String() })
 
@@ -75,7 +98,8 @@ export const threadEndpoints = tagged('trade', {
     encoding: 'json',
     rows: { own: ['Id'], fair: ['Resource'], plain: ['Text', 'Files', 'Quote'] },
     summary: 'Writes a message',
-    description: 'Text with files; of the company also with a quote. The state of the record follows.',
+    description:
+      'Text with files; of the company also with a quote. The state of the record follows.',
     request: ThreadSayRequest,
     reply: ThreadSayReply,
   }),

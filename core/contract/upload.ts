@@ -2,7 +2,10 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
 import { read, write, upload, tagged, PREFIX, people } from './endpoint'
 
-/** `/oss/sign` (SPEC §7). `bucket` names the purpose, `size` the bytes to come, so that a file too large is refused before it is sent. */
+/**
+ * `/oss/sign` (SPEC §7). `bucket` names the purpose, `size` the bytes to come, so that a file too
+ * large is refused before it is sent.
+ */
 export const UploadSignRequest = body({
   style: optional(text(32)),
   ext: text(10),
@@ -13,9 +16,10 @@ export const UploadSignRequest = body({
   FieldId: optional(text(64)),
 })
 /**
- * The signature object of SPEC §3: what to post, where, and the url the file will have. Posted are, in this order, `key` (oss.key),
- * `policy`, `OSSAccessKeyId`, `signature`, `success_action_status` = 200, and last `file`; 200 is success. `uploadUrl` begins with `/`
- * where this server is the store.
+ * The signature object of SPEC §3: what to post, where, and the url the file will have. Posted are,
+ * in this order, `key` (oss.key), `policy`, `OSSAccessKeyId`, `signature`, `success_action_status`
+ * = 200, and last `file`; 200 is success. `uploadUrl` begins with `/` where this server is the
+ * store.
  */
 export const UploadSignReply = Type.Object({
   uploadUrl: Type.String(),
@@ -35,15 +39,23 @@ export type UploadSignReply = Static<typeof UploadSignReply>
 export const UploadStyleRequest = body({ key: text(512), style: text(32), sign: text(128) })
 export const UploadStyleReply = Type.Object({ url: Type.String() })
 
-/** Short-lived addresses of the caller's own files, by stored url; unknown and foreign ones are left out. */
+/**
+ * Short-lived addresses of the caller's own files, by stored url; unknown and foreign ones are left
+ * out.
+ */
 export const UploadViewRequest = body({ urls: Type.Array(text(512), { maxItems: 200 }) })
 export const UploadViewReply = Type.Object({ Files: Type.Record(Type.String(), Type.String()) })
 
-/** `upload/image` (SPEC §7): a data URL; the reply is a list whose first entry is the stored url. */
+/**
+ * `upload/image` (SPEC §7): a data URL; the reply is a list whose first entry is the stored url.
+ */
 export const UploadImageRequest = body({ image: text(20_000_000) })
 export const UploadImageReply = Type.Array(Type.String())
 
-/** `oss/uploadkey` (SPEC §7): multipart; the fields precede `file`, and the session and fair stand in the headers or before it. */
+/**
+ * `oss/uploadkey` (SPEC §7): multipart; the fields precede `file`, and the session and fair stand
+ * in the headers or before it.
+ */
 export const UploadKeyRequest = body({ FormId: optional(text(64)), FieldId: optional(text(64)) })
 export const UploadKeyReply = Type.Object({ Key: Type.String(), Url: Type.String() })
 
@@ -56,7 +68,8 @@ export const uploadEndpoints = tagged('uploads', {
     links: ['form', 'record'],
     rows: { fair: ['FormId', 'FieldId'], plain: ['style', 'ext', 'bucket', 'size'] },
     summary: 'Signs the upload of one file',
-    description: 'Returns the fields of a form POST to the object store. Type, size and daily quota are checked before the file is sent.',
+    description:
+      'Returns the fields of a form POST to the object store. Type, size and daily quota are checked before the file is sent.',
     request: UploadSignRequest,
     reply: UploadSignReply,
   }),
@@ -79,7 +92,8 @@ export const uploadEndpoints = tagged('uploads', {
     links: ['form', 'record'],
     rows: { own: ['urls'] },
     summary: 'Gives short-lived addresses of stored files',
-    description: 'For files of the caller. Unknown files and files of others are left out of the reply.',
+    description:
+      'For files of the caller. Unknown files and files of others are left out of the reply.',
     request: UploadViewRequest,
     reply: UploadViewReply,
   }),
@@ -108,6 +122,9 @@ export const uploadEndpoints = tagged('uploads', {
     description: 'The reply is a list whose first entry is the stored url.',
     request: UploadImageRequest,
     reply: UploadImageReply,
-    example: { request: { image: 'data:image/png;base64,iVBORw0KGgo=' }, reply: ['https://fair.example/files/a.png'] },
+    example: {
+      request: { image: 'data:image/png;base64,iVBORw0KGgo=' },
+      reply: ['https://fair.example/files/a.png'],
+    },
   }),
 })

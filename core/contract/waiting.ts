@@ -2,7 +2,10 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, NoFields, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
 
-/** What everybody who waits reads, from `/waiting/FAIR/status.json`: the same for all, so that a CDN may answer. */
+/**
+ * What everybody who waits reads, from `/waiting/FAIR/status.json`: the same for all, so that a CDN
+ * may answer.
+ */
 export const WaitingStatus = Type.Object({
   /** `before` the draw, `open` after it. */
   State: Type.Unsafe<'off' | 'before' | 'open'>({ enum: ['off', 'before', 'open'] }),

@@ -3,7 +3,10 @@ import { body, optional, text, NoFields, NoData } from './common'
 import { read, write, tagged, people } from './endpoint'
 import { LoginReply } from './auth'
 
-/** JS-SDK configuration for the page at `url` (SPEC §7): without its #fragment, on a host the fair may sign for. */
+/**
+ * JS-SDK configuration for the page at `url` (SPEC §7): without its #fragment, on a host the fair
+ * may sign for.
+ */
 export const JsConfigRequest = body({ url: text(2048), appKey: optional(text(64)) })
 export type JsConfigRequest = Static<typeof JsConfigRequest>
 export const JsConfigReply = Type.Object({
@@ -14,15 +17,21 @@ export const JsConfigReply = Type.Object({
 })
 export type JsConfigReply = Static<typeof JsConfigReply>
 
-/** A mini-program's login code. The answer is a one-time ticket in place of the openid (a bare openid proves nothing). */
+/**
+ * A mini-program's login code. The answer is a one-time ticket in place of the openid (a bare
+ * openid proves nothing).
+ */
 export const WechatCodeRequest = body({ code: text(256) })
 export type WechatCodeRequest = Static<typeof WechatCodeRequest>
-export const WechatTicketReply = Type.Object({ Ticket: Type.String(), ExpiresIn: Type.Integer({ description: 'seconds' }) })
+export const WechatTicketReply = Type.Object({
+  Ticket: Type.String(),
+  ExpiresIn: Type.Integer({ description: 'seconds' }),
+})
 export type WechatTicketReply = Static<typeof WechatTicketReply>
 
 /**
- * Logs in the person who bound this openid to an account of the target. Refuses with not_bound; the ticket stays good for a login that
- * binds.
+ * Logs in the person who bound this openid to an account of the target. Refuses with not_bound; the
+ * ticket stays good for a login that binds.
  */
 export const TicketLoginRequest = body({ target: text(16), Ticket: text(128) })
 export type TicketLoginRequest = Static<typeof TicketLoginRequest>

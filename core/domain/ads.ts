@@ -2,7 +2,10 @@
 export const AD_PAGES = ['landing', 'directory'] as const
 export type AdPage = (typeof AD_PAGES)[number]
 
-/** A place for advertisements: where it is, how large its pictures are, what a day costs, and how many show in it on one day. */
+/**
+ * A place for advertisements: where it is, how large its pictures are, what a day costs, and how
+ * many show in it on one day.
+ */
 export interface AdPlace {
   id: string
   page: AdPage
@@ -24,7 +27,10 @@ export interface AdFrame {
   /** Most days of one advertisement. */
   mostDays: number
   places: readonly AdPlace[]
-  /** Categories of products whose advertisements need the number of an approval; a branch includes all below it. */
+  /**
+   * Categories of products whose advertisements need the number of an approval; a branch includes
+   * all below it.
+   */
   approvals: readonly string[]
   /** Where companies transfer the price to. */
   payTo: string
@@ -37,16 +43,22 @@ export const posterSource = (company: string): string => `poster-${company}`.sli
 const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Every day from one to another (ISO); none where they are no days or in the wrong order, and none beyond `most`. */
+/**
+ * Every day from one to another (ISO); none where they are no days or in the wrong order, and none
+ * beyond `most`.
+ */
 export function adDays(from: string, until: string, most = 400): string[] {
   const [first, last] = [dayMs(from), dayMs(until)]
   if (!(first <= last)) return []
   const count = Math.min(most, Math.round((last - first) / DAY_MS) + 1)
-  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  )
 }
 
 /** What so many days in a place cost, in cents. */
-export const adPrice = ({ pricePerDay }: Pick<AdPlace, 'pricePerDay'>, days: number): number => pricePerDay * days
+export const adPrice = ({ pricePerDay }: Pick<AdPlace, 'pricePerDay'>, days: number): number =>
+  pricePerDay * days
 
 /** Which key of the fair's capacities a place has on a day. */
 export const adKey = (place: string, day: string): string => `${place} ${day}`

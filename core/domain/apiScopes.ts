@@ -1,4 +1,7 @@
-/** What a key may read, by the name other programs know it by. People's data is a scope of its own, beside that of its resource. */
+/**
+ * What a key may read, by the name other programs know it by. People's data is a scope of its own,
+ * beside that of its resource.
+ */
 export const API_SCOPES = [
   'fair:read',
   'companies:read',

@@ -2,15 +2,24 @@
 export const AUDIENCES = ['ex', 'visitor', 'media', 'vip'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Who may hold a session: the audiences, and the organiser's own people, who are no target of the app. */
+/**
+ * Who may hold a session: the audiences, and the organiser's own people, who are no target of the
+ * app.
+ */
 export const PRINCIPALS = [...AUDIENCES, 'oa'] as const
 export type Principal = (typeof PRINCIPALS)[number]
 
-/** What an organiser's account may do: everything, reviews, the gates, content, trade, or look only (deskRights). */
+/**
+ * What an organiser's account may do: everything, reviews, the gates, content, trade, or look only
+ * (deskRights).
+ */
 export const ORGANISER_ROLES = ['owner', 'reviewer', 'gate', 'content', 'trade', 'reader'] as const
 export type OrganiserRole = (typeof ORGANISER_ROLES)[number]
 
-/** Reads a target from outside; `exhibitor` means `ex`, anything unknown is ignored (SPEC §3, DECISIONS §12). */
+/**
+ * Reads a target from outside; `exhibitor` means `ex`, anything unknown is ignored (SPEC §3,
+ * DECISIONS §12).
+ */
 export function parseAudience(value: unknown): Audience | undefined {
   if (value === 'exhibitor') return 'ex'
   return AUDIENCES.find(audience => audience === value)

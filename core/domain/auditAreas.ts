@@ -1,6 +1,19 @@
-/** What the trail can be narrowed to: an area of work, with what its actions are of (the part before their dot). */
+/**
+ * What the trail can be narrowed to: an area of work, with what its actions are of (the part before
+ * their dot).
+ */
 export const AUDIT_AREAS = {
-  visitors: ['registration', 'visitor', 'walkin', 'invitation', 'batch', 'invite', 'consent', 'ticket', 'waiting'],
+  visitors: [
+    'registration',
+    'visitor',
+    'walkin',
+    'invitation',
+    'batch',
+    'invite',
+    'consent',
+    'ticket',
+    'waiting',
+  ],
   companies: [
     'record',
     'form',
@@ -16,11 +29,29 @@ export const AUDIT_AREAS = {
     'meeting',
     'answers',
   ],
-  desk: ['desk', 'setup', 'notice', 'news', 'message', 'mailing', 'deadline', 'job', 'demo', 'provider'],
+  desk: [
+    'desk',
+    'setup',
+    'notice',
+    'news',
+    'message',
+    'mailing',
+    'deadline',
+    'job',
+    'demo',
+    'provider',
+  ],
   money: ['order', 'invoice'],
   logins: ['login', 'password', 'session', 'second', 'signon', 'wechat'],
   data: ['privacy', 'api', 'webhook'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type AuditArea = keyof typeof AUDIT_AREAS
-export const AUDIT_AREA_NAMES = ['visitors', 'companies', 'desk', 'money', 'logins', 'data'] as const satisfies readonly AuditArea[]
+export const AUDIT_AREA_NAMES = [
+  'visitors',
+  'companies',
+  'desk',
+  'money',
+  'logins',
+  'data',
+] as const satisfies readonly AuditArea[]

@@ -1,4 +1,7 @@
-/** Spellings of one number of a booth: `N1-A01`, `n1 a1` and `N1A01` are one. Zeros in front of a number do not count. */
+/**
+ * Spellings of one number of a booth: `N1-A01`, `n1 a1` and `N1A01` are one. Zeros in front of a
+ * number do not count.
+ */
 export function boothKey(no: string): string {
   return no
     .normalize('NFKC')

@@ -7,20 +7,32 @@ interface Rights {
   works: readonly OrganiserRole[]
 }
 
-/** The rights at the desk by area. The owner has all of them. The contract, the navigation and the table in the set-up read them from here. */
+/**
+ * The rights at the desk by area. The owner has all of them. The contract, the navigation and the
+ * table in the set-up read them from here.
+ */
 export const DESK_RIGHTS = {
   /** Badges, qualifications, forms of companies, registrations, and what else runs a fair. */
   review: { reads: ['reviewer', 'reader'], works: ['reviewer'] },
-  /** Registrations of visitors and media, without phones, numbers and money: people at a gate look them up there. */
+  /**
+   * Registrations of visitors and media, without phones, numbers and money: people at a gate look
+   * them up there.
+   */
   registrations: { reads: ['reviewer', 'gate', 'reader'], works: ['reviewer'] },
   content: { reads: ['reviewer', 'content', 'reader'], works: ['reviewer', 'content'] },
   trade: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade'] },
   /** The queues: each role finds the kinds of its areas there. */
-  queues: { reads: ['reviewer', 'gate', 'content', 'trade', 'reader'], works: ['reviewer', 'content', 'trade'] },
+  queues: {
+    reads: ['reviewer', 'gate', 'content', 'trade', 'reader'],
+    works: ['reviewer', 'content', 'trade'],
+  },
   /** Tables of a queue. */
   exports: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade', 'reader'] },
   /** Files the server made: each role finds those it asked for. */
-  files: { reads: ['reviewer', 'content', 'trade', 'reader'], works: ['reviewer', 'content', 'trade', 'reader'] },
+  files: {
+    reads: ['reviewer', 'content', 'trade', 'reader'],
+    works: ['reviewer', 'content', 'trade', 'reader'],
+  },
   /** Figures of the gates. */
   entrances: { reads: ['gate', 'reviewer', 'reader'], works: ['gate'] },
   gates: { reads: ['gate'], works: ['gate'] },
@@ -28,23 +40,41 @@ export const DESK_RIGHTS = {
   counter: { reads: ['gate', 'reviewer'], works: ['gate', 'reviewer'] },
   /** Orders and refunds. */
   money: { reads: ['reviewer', 'reader'], works: [] },
-  /** Phones and ID numbers of one person in full. Who is not the owner says why, and the trail keeps it. */
+  /**
+   * Phones and ID numbers of one person in full. Who is not the owner says why, and the trail keeps
+   * it.
+   */
   whole: { reads: ['reviewer'], works: [] },
   /** Set-up, forms, logins, imports, keys and lists with whole phones. */
   owner: { reads: [], works: [] },
   /** The own account. */
-  account: { reads: ['reviewer', 'gate', 'content', 'trade', 'reader'], works: ['reviewer', 'gate', 'content', 'trade', 'reader'] },
+  account: {
+    reads: ['reviewer', 'gate', 'content', 'trade', 'reader'],
+    works: ['reviewer', 'gate', 'content', 'trade', 'reader'],
+  },
 } as const satisfies Readonly<Record<string, Rights>>
 export type DeskArea = keyof typeof DESK_RIGHTS
 
-const isOneOf = (role: OrganiserRole, roles: readonly OrganiserRole[]) => role === 'owner' || roles.includes(role)
+const isOneOf = (role: OrganiserRole, roles: readonly OrganiserRole[]) =>
+  role === 'owner' || roles.includes(role)
 
-export const mayRead = (role: OrganiserRole, area: DeskArea): boolean => isOneOf(role, DESK_RIGHTS[area].reads)
-export const mayWork = (role: OrganiserRole, area: DeskArea): boolean => isOneOf(role, DESK_RIGHTS[area].works)
+export const mayRead = (role: OrganiserRole, area: DeskArea): boolean =>
+  isOneOf(role, DESK_RIGHTS[area].reads)
+export const mayWork = (role: OrganiserRole, area: DeskArea): boolean =>
+  isOneOf(role, DESK_RIGHTS[area].works)
 
-/** A right as the table of the set-up shows it. `own`: of what lies in the areas of the role alone. `reason`: with a reason. */
-export function rightOf(role: OrganiserRole, area: DeskArea): 'yes' | 'own' | 'reason' | 'reads' | 'no' {
-  if (mayWork(role, area)) return area === 'exports' && !mayWork(role, 'review') && !mayRead(role, 'review') ? 'own' : 'yes'
+/**
+ * A right as the table of the set-up shows it. `own`: of what lies in the areas of the role alone.
+ * `reason`: with a reason.
+ */
+export function rightOf(
+  role: OrganiserRole,
+  area: DeskArea,
+): 'yes' | 'own' | 'reason' | 'reads' | 'no' {
+  if (mayWork(role, area))
+    return area === 'exports' && !mayWork(role, 'review') && !mayRead(role, 'review')
+      ? 'own'
+      : 'yes'
   if (!mayRead(role, area)) return 'no'
   return area === 'whole' ? 'reason' : 'reads'
 }

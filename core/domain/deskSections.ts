@@ -1,4 +1,7 @@
-/** What the organiser's people look through, set and write beside their reviews: sections of the desk, each with a command of its own. */
+/**
+ * What the organiser's people look through, set and write beside their reviews: sections of the
+ * desk, each with a command of its own.
+ */
 export const DESK_SECTIONS = [
   'overview',
   'people',

@@ -10,10 +10,18 @@ export interface FileType {
   declared: readonly string[]
 }
 
-const type = (extension: string, kind: FileKind, mime: string, ...declared: string[]): FileType => ({ extension, mime, kind, declared })
+const type = (
+  extension: string,
+  kind: FileKind,
+  mime: string,
+  ...declared: string[]
+): FileType => ({ extension, mime, kind, declared })
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Every type that can be stored. Vector pictures, pages and scripts are not among them: a browser runs those. */
+/**
+ * Every type that can be stored. Vector pictures, pages and scripts are not among them: a browser
+ * runs those.
+ */
 export const FILE_TYPES: readonly FileType[] = [
   type('jpg', 'image', 'image/jpeg', 'image/jpg', 'image/pjpeg'),
   type('png', 'image', 'image/png', 'image/x-png'),
@@ -38,10 +46,15 @@ const byExtension = new Map(FILE_TYPES.map(item => [item.extension, item]))
 /** The type of an extension, in any spelling (`.JPEG`); undefined when none is known. */
 export function fileTypeOf(extension: string): FileType | undefined {
   const plain = extension.trim().toLowerCase().replace(/^\./, '')
-  return byExtension.get(Object.prototype.hasOwnProperty.call(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain)
+  return byExtension.get(
+    Object.prototype.hasOwnProperty.call(ALIASES, plain) ? (ALIASES[plain] ?? plain) : plain,
+  )
 }
 
-/** True when a declared MIME type may stand for this type. Nothing declared, as from many phones, contradicts nothing. */
+/**
+ * True when a declared MIME type may stand for this type. Nothing declared, as from many phones,
+ * contradicts nothing.
+ */
 export function isDeclaredAs(fileType: FileType, mime: string): boolean {
   const plain = mime.split(';')[0]?.trim().toLowerCase() ?? ''
   if (plain === '' || plain === 'application/octet-stream') return true

@@ -1,14 +1,20 @@
 import { offsetMinutes } from '../gate/fairTime'
 
-const INSTANT = /^((?!0000)\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?(?:\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
+const INSTANT =
+  /^((?!0000)\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?(?:\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Whether a text is one moment, the same wherever it is read: ISO 8601 with seconds or without, and an offset. A day the calendar has not,
- * like 30 February, is none: `Date` would quietly take another.
+ * Whether a text is one moment, the same wherever it is read: ISO 8601 with seconds or without, and
+ * an offset. A day the calendar has not, like 30 February, is none: `Date` would quietly take
+ * another.
  */
 export function isInstant(text: string): boolean {
   const [, day = '', time = '', seconds = ':00', zone = ''] = INSTANT.exec(text) ?? []
   const local = new Date(`${day}T${time}${seconds}Z`)
-  if (Number.isNaN(local.getTime()) || local.toISOString().slice(0, 19) !== `${day}T${time}${seconds}`) return false
+  if (
+    Number.isNaN(local.getTime()) ||
+    local.toISOString().slice(0, 19) !== `${day}T${time}${seconds}`
+  )
+    return false
   return zone === 'Z' || offsetMinutes(zone) !== undefined
 }

@@ -3,7 +3,10 @@ export const LANGUAGES = ['cn', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'cn'
 
-/** Reads any spelling the spec uses (cn, CN, zh-CN, zh-Hant, en, en-US); undefined when it is none of them. */
+/**
+ * Reads any spelling the spec uses (cn, CN, zh-CN, zh-Hant, en, en-US); undefined when it is none
+ * of them.
+ */
 export function parseLanguage(value: unknown): Language | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.toLowerCase()
@@ -17,7 +20,14 @@ export function toWireLanguage(language: Language): 'CN' | 'EN' {
   return language === 'en' ? 'EN' : 'CN'
 }
 
-/** Picks organiser content in `language`, falling back to the other one rather than showing nothing (DECISIONS §9). */
-export function localized(cn: string | undefined, en: string | undefined, language: Language): string {
+/**
+ * Picks organiser content in `language`, falling back to the other one rather than showing nothing
+ * (DECISIONS §9).
+ */
+export function localized(
+  cn: string | undefined,
+  en: string | undefined,
+  language: Language,
+): string {
   return (language === 'en' ? en || cn : cn || en) ?? ''
 }

@@ -1,4 +1,7 @@
-/** Every business constant of SPEC §9 that more than one part needs. Milliseconds, characters or CSS pixels as named. */
+/**
+ * Every business constant of SPEC §9 that more than one part needs. Milliseconds, characters or CSS
+ * pixels as named.
+ */
 
 /** Bytes of the PDF of an invoice. */
 export const MAX_INVOICE_BYTES = 2 * 1024 * 1024
@@ -15,7 +18,10 @@ export const BANNER_INTERVAL_MS = 6000
 export const NOTICE_INTERVAL_MS = 5000
 export const OFFICIAL_PROMPT_MS = 8000
 export const HEADER_FADE_PX = 180
-/** The code of a page that takes longer is said to be on its way, and after a minute not to come (SPEC §9). */
+/**
+ * The code of a page that takes longer is said to be on its way, and after a minute not to come
+ * (SPEC §9).
+ */
 export const PAGE_LOAD_DELAY_MS = 200
 export const PAGE_LOAD_TIMEOUT_MS = 60_000
 /** A line of progress begins at nothing and moves from then on. */
@@ -28,7 +34,10 @@ export const COMPANY_SEARCH_MIN_HAN = 4
 export const DEFAULT_COUNTRY_CODE = '86'
 export const PHONE_LIMITS = { countryCode: 5, areaCode: 5, number: 20, ext: 5 } as const
 export const ADDRESS_MAX = { cn: 50, en: 500 } as const
-/** A text input without MaxLength holds 50, TextArea 240, a tag 140, company search 150 (DECISIONS §12). */
+/**
+ * A text input without MaxLength holds 50, TextArea 240, a tag 140, company search 150 (DECISIONS
+ * §12).
+ */
 export const TEXT_MAX = 50
 export const TEXTAREA_MAX = 240
 export const TAG_MAX = 140
@@ -36,7 +45,10 @@ export const OTHER_TEXT_MAX = 140
 export const COMPANY_NAME_MAX = 150
 export const DATE_MIN = '1900-01-01'
 export const DATE_MAX = '2099-12-31'
-/** Years that can be chosen, however far the bounds of a field go: index 0 to 199 from 1900. Later ones can be typed. */
+/**
+ * Years that can be chosen, however far the bounds of a field go: index 0 to 199 from 1900. Later
+ * ones can be typed.
+ */
 export const PICKER_LAST_YEAR = 1900 + 199
 /** The other range of SPEC §9: that of moments. */
 export const DATE_TIME_MIN = '1920-01-01'
@@ -57,7 +69,10 @@ export const IMPORT_FILE_BYTES = 16 * 1024 * 1024
 /** Characters of an exhibitor's password, spaces included. */
 export const PASSWORD_MIN = 8
 
-/** An error message longer than this goes to an alert; a success message longer than the second too (SPEC §8). */
+/**
+ * An error message longer than this goes to an alert; a success message longer than the second too
+ * (SPEC §8).
+ */
 export const ERROR_ALERT_LENGTH = 40
 export const SUCCESS_ALERT_LENGTH = 7
 

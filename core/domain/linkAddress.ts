@@ -13,7 +13,10 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = `(?:${LABEL}\\.){1,8}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?`
 const HTTPS = new RegExp(`^https://(${HOST})(?::443)?(?=[/?#]|$)`, 'i')
 const LISTED = new RegExp(`^(?:\\*\\.)?${HOST}$`)
-/** Code points that are invisible or that turn the text around them, and halves of pairs; first and last of each run. */
+/**
+ * Code points that are invisible or that turn the text around them, and halves of pairs; first and
+ * last of each run.
+ */
 const UNSEEN: readonly (readonly [number, number])[] = [
   [0, 0x20],
   [0x7f, 0xa0],
@@ -30,19 +33,27 @@ const UNSEEN: readonly (readonly [number, number])[] = [
 ]
 const SITE_PATH = /^\/(?!\/)/
 
-/** Whether a fair may list this host: a lower-case name, or `*.` and a name for everything below it. */
+/**
+ * Whether a fair may list this host: a lower-case name, or `*.` and a name for everything below it.
+ */
 export function isLinkHost(host: string): boolean {
   return LISTED.test(host)
 }
 
 /**
- * Reads an address by the fair's list of hosts (SPEC §2 h5/load). Read strictly instead of mended: what a browser and this
- * function could understand in two ways is blocked. `origin` is this site's own.
+ * Reads an address by the fair's list of hosts (SPEC §2 h5/load). Read strictly instead of mended:
+ * what a browser and this function could understand in two ways is blocked. `origin` is this site's
+ * own.
  */
-export function readLinkAddress(address: string, hosts: readonly string[], origin = ''): LinkAddress {
+export function readLinkAddress(
+  address: string,
+  hosts: readonly string[],
+  origin = '',
+): LinkAddress {
   const blocked: LinkAddress = { kind: 'blocked', host: shownHost(address) }
   // Browsers drop some of what cannot be seen, and read a backslash as a slash.
-  if (address.length > MAX_LENGTH || address.includes('\\') || [...address].some(isUnseen)) return blocked
+  if (address.length > MAX_LENGTH || address.includes('\\') || [...address].some(isUnseen))
+    return blocked
   const own = origin && address.startsWith(origin) ? address.slice(origin.length) : address
   if (SITE_PATH.test(own)) return { kind: 'site', path: encoded(own) }
   const [start, name] = HTTPS.exec(address) ?? []
@@ -52,9 +63,14 @@ export function readLinkAddress(address: string, hosts: readonly string[], origi
   return { kind: 'outside', host, url: `https://${host}${encoded(address.slice(start.length))}` }
 }
 
-/** A list entry is a host, or everything below one; a name in letters of another script is itself only. */
+/**
+ * A list entry is a host, or everything below one; a name in letters of another script is itself
+ * only.
+ */
 function covers(listed: string, host: string): boolean {
-  return listed.startsWith('*.') ? host.endsWith(listed.slice(1)) && !host.includes('xn--') : host === listed
+  return listed.startsWith('*.')
+    ? host.endsWith(listed.slice(1)) && !host.includes('xn--')
+    : host === listed
 }
 
 /** The rest of an address as the wire has it. */
@@ -62,7 +78,10 @@ function encoded(text: string): string {
   return text.replace(/[^!-~]+/g, part => encodeURIComponent(part))
 }
 
-/** The part the reader should look at: behind any `user@`, without what cannot be seen; of an address without a host its beginning. */
+/**
+ * The part the reader should look at: behind any `user@`, without what cannot be seen; of an
+ * address without a host its beginning.
+ */
 function shownHost(address: string): string {
   const text = [...address.slice(0, MAX_LENGTH)].filter(char => !isUnseen(char)).join('')
   const [, authority] = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2,}([^/?#\\]*)/i.exec(text) ?? []

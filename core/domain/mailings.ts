@@ -12,10 +12,27 @@ export type MailingState = (typeof MAILING_STATES)[number]
 /** Why a mailing that is being sent waits. */
 export const MAILING_PROBLEMS = ['', 'quiet', 'later', 'budget'] as const
 /** What became of one message of a mailing. */
-export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'stopped', 'skipped'] as const
+export const RECIPIENT_STATES = [
+  'waiting',
+  'queued',
+  'sent',
+  'failed',
+  'stopped',
+  'skipped',
+] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 /** Groups of the texts that the product sends. */
-export const TEXT_GROUPS = ['registration', 'review', 'payment', 'live', 'talk', 'company', 'account', 'invitation', 'code'] as const
+export const TEXT_GROUPS = [
+  'registration',
+  'review',
+  'payment',
+  'live',
+  'talk',
+  'company',
+  'account',
+  'invitation',
+  'code',
+] as const
 export type TextGroup = (typeof TEXT_GROUPS)[number]
 /** How a person is told of a talk while they are away. */
 export const TELL_WAYS = ['auto', 'wechat', 'mail', 'sms', 'off'] as const

@@ -1,3 +1,14 @@
 /** What the environment of the server may configure for people outside. */
-export const PROVIDERS = ['sms', 'mail', 'wechatOa', 'wechatMp', 'pay', 'files', 'live', 'oidc', 'wecom', 'dingtalk'] as const
+export const PROVIDERS = [
+  'sms',
+  'mail',
+  'wechatOa',
+  'wechatMp',
+  'pay',
+  'files',
+  'live',
+  'oidc',
+  'wecom',
+  'dingtalk',
+] as const
 export type ProviderName = (typeof PROVIDERS)[number]

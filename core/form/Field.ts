@@ -12,8 +12,9 @@ const NO_QUESTIONS: QuestionNode[] = []
 const UNREAD = Symbol()
 
 /**
- * A field of a definition. Its properties are read when they are first asked for, and its choices when they are first needed: a form of a
- * thousand fields, or one with every city of a country, opens without going through all of it.
+ * A field of a definition. Its properties are read when they are first asked for, and its choices
+ * when they are first needed: a form of a thousand fields, or one with every city of a country,
+ * opens without going through all of it.
  */
 export class Field implements FieldDefinition {
   readonly hide: boolean
@@ -38,11 +39,15 @@ export class Field implements FieldDefinition {
   get options(): Option[] {
     if (this.choices) return this.choices
     const source = this.type === 'Questions' ? undefined : this.source()
-    return (this.choices = source === undefined ? NO_OPTIONS : parseOptions(source, this.id, this.report))
+    return (this.choices =
+      source === undefined ? NO_OPTIONS : parseOptions(source, this.id, this.report))
   }
 
   get questions(): QuestionNode[] {
-    return (this.asked ??= this.type === 'Questions' ? parseQuestions(this.source(), this.id, this.report) : NO_QUESTIONS)
+    return (this.asked ??=
+      this.type === 'Questions'
+        ? parseQuestions(this.source(), this.id, this.report)
+        : NO_QUESTIONS)
   }
 
   /** The DefaultValue property or, without one, what the options themselves mark as selected. */

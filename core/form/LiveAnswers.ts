@@ -6,7 +6,10 @@ import { readObject } from './wire'
 
 export const NO_ANSWERS: AnswersValue = {}
 
-/** The answers of an open form, by field. Questionnaires that are being answered question by question keep their own count. */
+/**
+ * The answers of an open form, by field. Questionnaires that are being answered question by
+ * question keep their own count.
+ */
 export class LiveAnswers {
   private readonly runs = new Map<number, QuestionRun>()
   /** Questionnaires answered since `values` took their answers over. */
@@ -33,7 +36,10 @@ export class LiveAnswers {
     return true
   }
 
-  /** A questionnaire that takes single answers; undefined where its questions wait for each other in a circle. */
+  /**
+   * A questionnaire that takes single answers; undefined where its questions wait for each other in
+   * a circle.
+   */
   questionnaire(field: FieldDefinition): QuestionRun | undefined {
     const known = this.runs.get(field.at)
     if (known) return known

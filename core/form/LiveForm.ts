@@ -25,7 +25,10 @@ import { readObject } from './wire'
 
 const NOTHING: readonly FieldId[] = []
 
-/** A form whose change costs what it reaches (LiveRules). Agrees with `evaluate` in every state; for forms without rule cycles. */
+/**
+ * A form whose change costs what it reaches (LiveRules). Agrees with `evaluate` in every state; for
+ * forms without rule cycles.
+ */
 export class LiveForm implements FormEngine {
   private rules: LiveRules
   /** Field states that were asked for and that still hold. */
@@ -63,7 +66,12 @@ export class LiveForm implements FormEngine {
   questions(id: FieldId): QuestionsState {
     const field = this.visibleField(id)
     const run = field && this.rules.answers.questionnaire(field)
-    return run ? run.state() : evaluateQuestions(field?.questions ?? [], (readObject(this.field(id).value) ?? NO_ANSWERS) as AnswersValue)
+    return run
+      ? run.state()
+      : evaluateQuestions(
+          field?.questions ?? [],
+          (readObject(this.field(id).value) ?? NO_ANSWERS) as AnswersValue,
+        )
   }
 
   reset(values: FormValues): void {
@@ -73,7 +81,8 @@ export class LiveForm implements FormEngine {
 
   values(): Record<FieldId, FieldValue> {
     const values: Record<FieldId, FieldValue> = {}
-    for (const field of this.form.fields) if (this.rules.visible(field)) values[field.id] = this.rules.answers.value(field)
+    for (const field of this.form.fields)
+      if (this.rules.visible(field)) values[field.id] = this.rules.answers.value(field)
     return values
   }
 
@@ -100,7 +109,12 @@ export class LiveForm implements FormEngine {
 
   private stateOf(field: FieldDefinition): FieldState {
     const { rules } = this
-    return (this.states[field.at] ??= presentField(field, rules.visible(field), rules.locked(field), rules.answers.value(field)))
+    return (this.states[field.at] ??= presentField(
+      field,
+      rules.visible(field),
+      rules.locked(field),
+      rules.answers.value(field),
+    ))
   }
 
   private settleAfter(field: FieldDefinition): readonly FieldId[] {

@@ -7,8 +7,9 @@ import type { PlannedField, PlannedRule } from './plannedField'
 import type { FieldDefinition, FieldValue, FormDefinition } from './types'
 
 /**
- * The rules of an open form at rest, and what a change does to them: the changed field tells the rules that read it, and only the
- * fields those rules act on are settled again, each after all that decide about it. For forms without rule cycles.
+ * The rules of an open form at rest, and what a change does to them: the changed field tells the
+ * rules that read it, and only the fields those rules act on are settled again, each after all that
+ * decide about it. For forms without rule cycles.
  */
 export class LiveRules {
   private readonly plan: FormPlan
@@ -19,7 +20,10 @@ export class LiveRules {
   private readonly waiting: Dirty
   private changed: FieldDefinition[] = []
   private readonly isChanged: Uint8Array
-  /** In the present change: rules that started to match, which set their value, and fields whose locks may have turned. */
+  /**
+   * In the present change: rules that started to match, which set their value, and fields whose
+   * locks may have turned.
+   */
   private readonly started: number[] = []
   private readonly lockable: PlannedField[] = []
 
@@ -33,7 +37,8 @@ export class LiveRules {
     this.isMatched = isMatched
     this.isChanged = new Uint8Array(form.fields.length)
     this.waiting = new Dirty(this.plan.ranked.length)
-    for (const planned of this.plan.ranked) if (planned.locks.length > 0) this.locks.set(planned.at, locksOf(planned.locks, isMatched))
+    for (const planned of this.plan.ranked)
+      if (planned.locks.length > 0) this.locks.set(planned.at, locksOf(planned.locks, isMatched))
   }
 
   visible({ at }: FieldDefinition): boolean {
@@ -49,7 +54,10 @@ export class LiveRules {
     return (this.plan.ruled[at]?.reads.length ?? 0) > 0
   }
 
-  /** A field has another value: runs what follows. Returns the fields that are different now, that one first. */
+  /**
+   * A field has another value: runs what follows. Returns the fields that are different now, that
+   * one first.
+   */
   settleAfter(field: FieldDefinition): readonly FieldDefinition[] {
     const { ruled, ranked } = this.plan
     this.touch(field)
@@ -76,15 +84,22 @@ export class LiveRules {
     }
     const hasTurned = isVisible !== this.isVisible[at]
     this.isVisible[at] = isVisible
-    const hasValue = this.answers.put(field, isVisible ? this.valueFor(planned, hasTurned) : undefined)
+    const hasValue = this.answers.put(
+      field,
+      isVisible ? this.valueFor(planned, hasTurned) : undefined,
+    )
     if (hasTurned || hasValue) this.touch(field)
     if (hasValue && planned.reads.length > 0) this.match(planned)
   }
 
-  /** Shown again, a field starts from its default and what matching rules set; otherwise it keeps its value unless a rule starts to set it. */
+  /**
+   * Shown again, a field starts from its default and what matching rules set; otherwise it keeps
+   * its value unless a rule starts to set it.
+   */
   private valueFor({ field, sets }: PlannedField, isFresh: boolean): FieldValue {
     let value = isFresh ? field.defaultValue : this.answers.value(field)
-    for (const rule of sets) if (isFresh ? this.isMatched[rule.at] : this.started.includes(rule.at)) value = rule.value
+    for (const rule of sets)
+      if (isFresh ? this.isMatched[rule.at] : this.started.includes(rule.at)) value = rule.value
     return value
   }
 

@@ -23,9 +23,18 @@ import { validate, type ValidateOptions } from './validate'
 import { own, readObject } from './wire'
 
 /** What an unknown field looks like. */
-export const HIDDEN: FieldState = { visible: false, required: false, readonly: false, disabled: false, value: undefined }
+export const HIDDEN: FieldState = {
+  visible: false,
+  required: false,
+  readonly: false,
+  disabled: false,
+  value: undefined,
+}
 
-/** A form that is evaluated from the first field to the last at every change: what LiveForm must agree with, and the way of cyclic rules. */
+/**
+ * A form that is evaluated from the first field to the last at every change: what LiveForm must
+ * agree with, and the way of cyclic rules.
+ */
 export class WholeForm implements FormEngine {
   private current: FormState
   private asked: { given: AnswersValue; state: QuestionsState } | undefined
@@ -47,7 +56,9 @@ export class WholeForm implements FormEngine {
     if (!this.field(id).visible) return []
     this.current = evaluate(this.form, { ...valuesOf(before), [id]: value }, this.context, before)
     if (this.current === before) return []
-    const changed = this.form.fields.map(field => field.id).filter(each => this.current.fields[each] !== before.fields[each])
+    const changed = this.form.fields
+      .map(field => field.id)
+      .filter(each => this.current.fields[each] !== before.fields[each])
     return changed.sort((a, b) => Number(b === id) - Number(a === id))
   }
 
@@ -85,7 +96,10 @@ export class WholeForm implements FormEngine {
   }
 }
 
-/** Answers one question by giving the whole value of the questionnaire again; a hidden question takes no answer. */
+/**
+ * Answers one question by giving the whole value of the questionnaire again; a hidden question
+ * takes no answer.
+ */
 export function answerByValue(
   engine: FormEngine,
   { id, questions }: FieldDefinition,

@@ -1,13 +1,27 @@
 import { evaluateQuestions } from './questions/evaluateQuestions'
 import { planOf } from './plan'
 import type { PlannedCycle, PlannedField, PlannedRule } from './plannedField'
-import type { AnswersValue, FieldDefinition, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
+import type {
+  AnswersValue,
+  FieldDefinition,
+  FieldState,
+  FieldValue,
+  FormDefinition,
+  FormState,
+  FormValues,
+} from './types'
 import { hasOwn, own, readObject } from './wire'
 
-/** Passes a rule cycle gets before its answers are cleared; a cycle that settles does so within its own length. */
+/**
+ * Passes a rule cycle gets before its answers are cleared; a cycle that settles does so within its
+ * own length.
+ */
 const MAX_PASSES = 50
 
-/** The value of a visible field without an answer: it starts from its DefaultValue, which is only read when the value is needed. */
+/**
+ * The value of a visible field without an answer: it starts from its DefaultValue, which is only
+ * read when the value is needed.
+ */
 export const UNTOUCHED = Symbol()
 export type SettledValue = FieldValue | typeof UNTOUCHED
 
@@ -19,10 +33,15 @@ export interface Settled {
 }
 
 /**
- * Runs the rules to their fixed point (SPEC §4): the later declared matching rule wins, a hidden field acts as if it were empty, a
- * field shown again starts from its DefaultValue, and `set` fires when its rule starts to match (DECISIONS §12).
+ * Runs the rules to their fixed point (SPEC §4): the later declared matching rule wins, a hidden
+ * field acts as if it were empty, a field shown again starts from its DefaultValue, and `set` fires
+ * when its rule starts to match (DECISIONS §12).
  */
-export function applyRules(form: FormDefinition, values: FormValues, previous: FormState | undefined): Settled {
+export function applyRules(
+  form: FormDefinition,
+  values: FormValues,
+  previous: FormState | undefined,
+): Settled {
   const run = new Run(form, values, previous)
   for (const step of planOf(form).steps) {
     if ('field' in step) run.settle(step)
@@ -38,13 +57,17 @@ export function countedValue(field: FieldDefinition, value: FieldValue): FieldVa
 }
 
 /** The value a field starts from. */
-export const startValue = (field: FieldDefinition): FieldValue => countedValue(field, field.defaultValue)
+export const startValue = (field: FieldDefinition): FieldValue =>
+  countedValue(field, field.defaultValue)
 
 class Run implements Settled {
   readonly isVisible: Uint8Array
   readonly values: SettledValue[]
   readonly isMatched: Uint8Array
-  /** Inside a cycle: rules that set something already, what they set, and whether answers had to be cleared. */
+  /**
+   * Inside a cycle: rules that set something already, what they set, and whether answers had to be
+   * cleared.
+   */
   private readonly fired = new Set<number>()
   private readonly pinned = new Map<number, FieldValue>()
   private isCleared = false
@@ -65,11 +88,15 @@ class Run implements Settled {
     // an opened form was given few answers or none
     for (const id of Object.keys(given)) {
       const field = form.fieldById.get(id)
-      if (field && !field.hide && !this.isFresh(field)) this.values[field.at] = countedValue(field, given[id])
+      if (field && !field.hide && !this.isFresh(field))
+        this.values[field.at] = countedValue(field, given[id])
     }
   }
 
-  /** Decides one field whose sources are decided, and then the rules that read it. True when something changed. */
+  /**
+   * Decides one field whose sources are decided, and then the rules that read it. True when
+   * something changed.
+   */
   settle(planned: PlannedField): boolean {
     const isVisible = this.decideVisible(planned)
     const hasChanged = isVisible !== (this.isVisible[planned.at] === 1)
@@ -79,8 +106,9 @@ class Run implements Settled {
   }
 
   /**
-   * A cycle starts from what was on screen and runs until it rests. One that never rests loses its answers: with all of them empty the
-   * rules have one outcome, so evaluation stays bounded and repeatable.
+   * A cycle starts from what was on screen and runs until it rests. One that never rests loses its
+   * answers: with all of them empty the rules have one outcome, so evaluation stays bounded and
+   * repeatable.
    */
   settleCycle(fields: PlannedCycle): void {
     this.fired.clear()
@@ -113,7 +141,8 @@ class Run implements Settled {
     if (this.isCleared) return undefined
     if (!this.isFresh(planned.field)) return countedValue(planned.field, this.keptValue(planned))
     let value: SettledValue = UNTOUCHED
-    for (const rule of planned.sets) if (this.isMatched[rule.at]) value = countedValue(planned.field, rule.value)
+    for (const rule of planned.sets)
+      if (this.isMatched[rule.at]) value = countedValue(planned.field, rule.value)
     return value
   }
 
@@ -131,9 +160,17 @@ class Run implements Settled {
     return this.pinned.has(at) ? this.pinned.get(at) : this.given[field.id]
   }
 
-  /** On the edge from not matching to matching; each rule at most once, so that rules setting each other come to rest. */
+  /**
+   * On the edge from not matching to matching; each rule at most once, so that rules setting each
+   * other come to rest.
+   */
   private isStarting({ at }: PlannedRule): boolean {
-    return this.isMatched[at] === 1 && this.previous !== undefined && !this.previous.matched.has(at) && !this.fired.has(at)
+    return (
+      this.isMatched[at] === 1 &&
+      this.previous !== undefined &&
+      !this.previous.matched.has(at) &&
+      !this.fired.has(at)
+    )
   }
 
   private match({ field, kind, reads, at }: PlannedField): boolean {

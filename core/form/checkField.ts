@@ -12,12 +12,31 @@ import type { FieldDefinition, FieldType, FormDefinition, QuestionNode } from '.
 import { uselessProperties } from './uselessProperties'
 
 type Types = ReadonlySet<FieldType>
-const CHOICES: Types = new Set<FieldType>(['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
+const CHOICES: Types = new Set<FieldType>([
+  'Select',
+  'Picker',
+  'TreeSelect',
+  'RadioGroup',
+  'ButtonGroup',
+  'CheckboxGroup',
+])
 const FILES: Types = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
 const FLAGS: readonly string[] = [HIDE_TITLE_FLAG, CROP_FLAG, NO_COMPRESSION_FLAG]
 /** What the login and the invitation of a guest fill in. */
-const FILLED_IN: ReadonlySet<string> = new Set(['Mobile', 'NameStr', 'Name', 'NameEn', 'CompanyName', 'Position', 'Email'])
-const DEFAULT_MOST: Partial<Record<FieldType, number>> = { Text: TEXT_MAX, TextArea: TEXTAREA_MAX, CompanySearch: COMPANY_NAME_MAX }
+const FILLED_IN: ReadonlySet<string> = new Set([
+  'Mobile',
+  'NameStr',
+  'Name',
+  'NameEn',
+  'CompanyName',
+  'Position',
+  'Email',
+])
+const DEFAULT_MOST: Partial<Record<FieldType, number>> = {
+  Text: TEXT_MAX,
+  TextArea: TEXTAREA_MAX,
+  CompanySearch: COMPANY_NAME_MAX,
+}
 /** What a default may leave for the person to complete. */
 const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'pickerIncomplete',
@@ -29,13 +48,18 @@ const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'uploadMin',
 ])
 
-/** Reads all of a field, so that everything that is wrong with it has been reported, and says what would surprise people who use it. */
+/**
+ * Reads all of a field, so that everything that is wrong with it has been reported, and says what
+ * would surprise people who use it.
+ */
 export function checkField(field: Field, form: FormDefinition, report: Report): void {
   const { id, type } = field
   void field.name
-  // the options of a field that names records are the company's, those of slots follow from the days of the fair, places for ads are in ads.json
+  // the options of a field that names records are the company's, those of slots follow from the
+  // days of the fair, places for ads are in ads.json
   const filled = field.configs['records'] ?? field.configs['slots'] ?? field.configs['places']
-  if (CHOICES.has(type) && field.options.length === 0 && filled === undefined) report(id, 'DataSource', 'noOptions')
+  if (CHOICES.has(type) && field.options.length === 0 && filled === undefined)
+    report(id, 'DataSource', 'noOptions')
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)
   checkStocks(field, report)
@@ -43,19 +67,39 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   checkFieldWire(field, report)
   checkFillable(field, form, report)
   checkLinks(field, report)
-  for (const flag of field.flags) if (!FLAGS.includes(flag)) report(id, 'Flags', 'unknownFlag', flag, FLAGS.join(', '))
-  for (const { property, hint } of uselessProperties(field)) report(id, property, 'useless', property, type, hint)
+  for (const flag of field.flags)
+    if (!FLAGS.includes(flag)) report(id, 'Flags', 'unknownFlag', flag, FLAGS.join(', '))
+  for (const { property, hint } of uselessProperties(field))
+    report(id, property, 'useless', property, type, hint)
   for (const node of field.questions) checkQuestion(node, id, report)
-  for (const circle of questionCircles(field.questions)) report(id, 'DataSource', 'questionCycle', circle.join(' → '))
+  for (const circle of questionCircles(field.questions))
+    report(id, 'DataSource', 'questionCycle', circle.join(' → '))
 }
 
-/** What keeps a form from ever being submitted: an answer is wanted that cannot be given, or more text than fits. */
+/**
+ * What keeps a form from ever being submitted: an answer is wanted that cannot be given, or more
+ * text than fits.
+ */
 function checkFillable(field: Field, { rules }: FormDefinition, report: Report): void {
-  const { id, required, readonly, disabled, hide, minLength, maxLength, alphaWordLimit, defaultValue } = field
-  const isFilledIn = FILLED_IN.has(id) || defaultValue !== undefined || rules.some(({ set }) => set?.field === id)
-  if (required && readonly && !disabled && !hide && !isFilledIn) report(id, 'Required', 'lockedEmpty')
-  const most = maxLength === undefined && alphaWordLimit === undefined ? DEFAULT_MOST[field.type] : undefined
-  if (most !== undefined && (minLength ?? 0) > most) report(id, 'MinLength', 'aboveDefault', minLength ?? 0, most)
+  const {
+    id,
+    required,
+    readonly,
+    disabled,
+    hide,
+    minLength,
+    maxLength,
+    alphaWordLimit,
+    defaultValue,
+  } = field
+  const isFilledIn =
+    FILLED_IN.has(id) || defaultValue !== undefined || rules.some(({ set }) => set?.field === id)
+  if (required && readonly && !disabled && !hide && !isFilledIn)
+    report(id, 'Required', 'lockedEmpty')
+  const most =
+    maxLength === undefined && alphaWordLimit === undefined ? DEFAULT_MOST[field.type] : undefined
+  if (most !== undefined && (minLength ?? 0) > most)
+    report(id, 'MinLength', 'aboveDefault', minLength ?? 0, most)
 }
 
 function checkCounts(field: Field, report: Report): void {
@@ -69,9 +113,11 @@ function checkCounts(field: Field, report: Report): void {
     MaxHeight: maxHeight,
     ...(isCount && { Min: min, Max: max }),
   }
-  for (const [property, count] of Object.entries(counts)) if (count !== undefined && count < 0) report(id, property, 'negative', property)
+  for (const [property, count] of Object.entries(counts))
+    if (count !== undefined && count < 0) report(id, property, 'negative', property)
   // one file unless Max says more
-  if (FILES.has(type) && max === undefined && (min ?? 0) > 1) report(id, 'Min', 'fewerFiles', min ?? 0)
+  if (FILES.has(type) && max === undefined && (min ?? 0) > 1)
+    report(id, 'Min', 'fewerFiles', min ?? 0)
 }
 
 /** A default that the field would refuse is an error people meet without having made it. */
@@ -81,17 +127,26 @@ function checkDefault(field: Field, form: FormDefinition, report: Report): void 
   if (type === 'Questions' || written === '') return
   const refused = (['cn', 'en'] as const).some(language => {
     const context = { language, ruleSet: 'default' } as const
-    const found = fieldTypes[type].check(defaultValue, field, { form, read: () => undefined, context, required: false, first: true })
+    const found = fieldTypes[type].check(defaultValue, field, {
+      form,
+      read: () => undefined,
+      context,
+      required: false,
+      first: true,
+    })
     const findings = Array.isArray(found) ? found : found === undefined ? [] : [found]
     return findings.some(({ code }: { code: IssueCode }) => !INCOMPLETE.has(code))
   })
-  if (refused || defaultValue === undefined) report(id, 'DefaultValue', 'badDefault', typeof written === 'string' ? written : '')
+  if (refused || defaultValue === undefined)
+    report(id, 'DefaultValue', 'badDefault', typeof written === 'string' ? written : '')
 }
 
 function checkQuestion(node: QuestionNode, field: FieldDefinition['id'], report: Report): void {
   if (node.flag === 4) report(field, 'DataSource', 'strayInput', node.id)
-  else if (node.flag !== 3 && node.options.length + node.children.length === 0) report(field, 'DataSource', 'nothingToChoose', node.id)
-  const ask = (nodes: readonly QuestionNode[]) => nodes.forEach(child => checkQuestion(child, field, report))
+  else if (node.flag !== 3 && node.options.length + node.children.length === 0)
+    report(field, 'DataSource', 'nothingToChoose', node.id)
+  const ask = (nodes: readonly QuestionNode[]) =>
+    nodes.forEach(child => checkQuestion(child, field, report))
   const enter = (options: readonly QuestionNode[]): void =>
     options.forEach(option => {
       ask(option.children)

@@ -14,6 +14,7 @@ export function checkLinks({ id, type, configs }: Field, report: Report): void {
   for (const link of links.map(readObject)) {
     const page = readText(link?.['type'])
     if (!link || !PAGE.test(page)) report(id, 'Configs', 'badLink', page)
-    else if (readText(link['text']) === '' && readText(link['text_en']) === '') report(id, 'Configs', 'linkNoText', page)
+    else if (readText(link['text']) === '' && readText(link['text_en']) === '')
+      report(id, 'Configs', 'linkNoText', page)
   }
 }

@@ -5,8 +5,8 @@ import { isStock, MOST_STOCK } from './stock'
 import { pick, readJson, readNumber, readObject, readText } from './wire'
 
 /**
- * Reports every option of a field whose stock is no whole number. The engine leaves such a stock out without a word, because phones read
- * the definition too and each check costs them bytes.
+ * Reports every option of a field whose stock is no whole number. The engine leaves such a stock
+ * out without a word, because phones read the definition too and each check costs them bytes.
  */
 export function checkStocks(field: Field, report: Report): void {
   const source = field.source()
@@ -17,7 +17,13 @@ export function checkStocks(field: Field, report: Report): void {
       if (!option) continue
       const stock = pick(option, 'stock')
       if (stock !== undefined && stock !== '' && !isStock(readNumber(stock))) {
-        report(field.id, 'DataSource', 'badStock', readText(pick(option, 'value', 'Value', 'id', 'Id', 'text')), MOST_STOCK)
+        report(
+          field.id,
+          'DataSource',
+          'badStock',
+          readText(pick(option, 'value', 'Value', 'id', 'Id', 'text')),
+          MOST_STOCK,
+        )
       }
       check(pick(option, 'children', 'Children'), depth + 1)
     }

@@ -2,32 +2,91 @@ import type { Field } from './Field'
 import { PROPERTY_NAMES } from './fieldProperties'
 import { nearestName } from './nearestName'
 import type { Report } from './problems'
-import { hasOwn, looksLikeJson, own, pick, readFlag, readJson, readObject, readText, unwrapJson, type WireObject } from './wire'
+import {
+  hasOwn,
+  looksLikeJson,
+  own,
+  pick,
+  readFlag,
+  readJson,
+  readObject,
+  readText,
+  unwrapJson,
+  type WireObject,
+} from './wire'
 
 const MAX_DEPTH = 12
 /** Names that are told in one list; after a few the author has understood. */
 const MAX_NAMES = 20
 
-const bothCases = (names: readonly string[]) => names.flatMap(name => [name, name.charAt(0).toLowerCase() + name.slice(1)])
-const DEFINITION = bothCases(['Id', 'Version', 'Url', 'Class', 'Name', 'Name_en', 'Steps', 'Groups', 'Fields'])
+const bothCases = (names: readonly string[]) =>
+  names.flatMap(name => [name, name.charAt(0).toLowerCase() + name.slice(1)])
+const DEFINITION = bothCases([
+  'Id',
+  'Version',
+  'Url',
+  'Class',
+  'Name',
+  'Name_en',
+  'Steps',
+  'Groups',
+  'Fields',
+])
 const STEP = bothCases(['Id', 'Name', 'Name_en', 'Step'])
 const GROUP = [...STEP, ...bothCases(['ReviewName', 'ReviewName_en'])]
-const FIELD = [...PROPERTY_NAMES, ...bothCases(['Id', 'Type', 'Hide', 'DataSource', 'DefaultValue', 'RuleConfig'])]
-const RULE = ['target', 'target_group', 'expression', 'match_value', 'action', 'source', 'data', 'data_value']
-const OPTION = [...bothCases(['Id', 'Value', 'Text', 'Text_en', 'Name', 'Name_en', 'Children']), 'label', 'label_en']
+const FIELD = [
+  ...PROPERTY_NAMES,
+  ...bothCases(['Id', 'Type', 'Hide', 'DataSource', 'DefaultValue', 'RuleConfig']),
+]
+const RULE = [
+  'target',
+  'target_group',
+  'expression',
+  'match_value',
+  'action',
+  'source',
+  'data',
+  'data_value',
+]
+const OPTION = [
+  ...bothCases(['Id', 'Value', 'Text', 'Text_en', 'Name', 'Name_en', 'Children']),
+  'label',
+  'label_en',
+]
 const OPTION_MARKS = ['disabled', 'show', 'other', 'required', 'stock', 'selected', 'other_text']
-const QUESTION = ['flag', 'type', 'multiple', 'limit', 'options', 'children', 'expression', 'rules', ...OPTION, ...OPTION_MARKS]
+const QUESTION = [
+  'flag',
+  'type',
+  'multiple',
+  'limit',
+  'options',
+  'children',
+  'expression',
+  'rules',
+  ...OPTION,
+  ...OPTION_MARKS,
+]
 const FLAGS = ['Required', 'Disabled', 'Readonly', 'Multiple', 'WordCount', 'Hide']
 const QUESTION_TYPES = ['radio', 'checkbox', 'text', 'input']
 
-/** Properties of the definition itself, its steps and groups that mean nothing. `more` are read by others. */
-export function checkDefinitionKeys(wire: WireObject, more: readonly string[], report: Report): void {
+/**
+ * Properties of the definition itself, its steps and groups that mean nothing. `more` are read by
+ * others.
+ */
+export function checkDefinitionKeys(
+  wire: WireObject,
+  more: readonly string[],
+  report: Report,
+): void {
   tellUnknown([wire], [...DEFINITION, ...more], '', 'Definition', report)
   tellUnknown(objectsOf(pick(wire, 'Groups', 'groups')), GROUP, '', 'Groups', report)
   tellUnknown(objectsOf(pick(wire, 'Steps', 'steps')), STEP, '', 'Steps', report)
 }
 
-/** What a field writes that means nothing, or something other than it seems to: unknown names, odd flags, options without an id. */
+/**
+ * What a field writes that means nothing, or something other than it seems to: unknown names, odd
+ * flags, options without an id.
+ */
 export function checkFieldWire(field: Field, report: Report): void {
   const { id, wire, type } = field
   tellUnknown([wire], FIELD, id, 'Field', report)
@@ -48,7 +107,8 @@ function checkFlag(wire: WireObject, property: string, id: string, report: Repor
   if (value === undefined || value === '' || typeof value === 'boolean') return
   const text = readText(value).toLowerCase()
   if (/^(true|false|0|1)$/.test(text)) return
-  if (readFlag(value) === true || /^(no|off)$/.test(text)) report(id, property, 'oddFlag', property, text)
+  if (readFlag(value) === true || /^(no|off)$/.test(text))
+    report(id, property, 'oddFlag', property, text)
   else report(id, property, 'notFlag', property, text)
 }
 
@@ -62,7 +122,13 @@ function checkQuestionFlag(node: WireObject, id: string, report: Report): void {
 }
 
 /** Each unknown name once, with the nearest that is known. */
-function tellUnknown(objects: readonly WireObject[], known: readonly string[], id: string, where: string, report: Report): void {
+function tellUnknown(
+  objects: readonly WireObject[],
+  known: readonly string[],
+  id: string,
+  where: string,
+  report: Report,
+): void {
   const told = new Set<string>()
   const names = new Set(known)
   for (const object of objects) {
@@ -79,7 +145,12 @@ function tellUnknown(objects: readonly WireObject[], known: readonly string[], i
 }
 
 function objectsOf(written: unknown): WireObject[] {
-  const list = typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : unwrapJson(written)
+  const list =
+    typeof written === 'string'
+      ? looksLikeJson(written)
+        ? readJson(written)
+        : undefined
+      : unwrapJson(written)
   const items: readonly unknown[] = Array.isArray(list) ? list : [list]
   return items.map(readObject).filter((item): item is WireObject => item !== undefined)
 }
@@ -88,7 +159,9 @@ function objectsOf(written: unknown): WireObject[] {
 function flattened(list: readonly WireObject[], depth = 1): WireObject[] {
   if (depth > MAX_DEPTH) return []
   return list.flatMap(node => {
-    const below = ['children', 'Children', 'options'].flatMap(key => (hasOwn(node, key) ? objectsOf(own(node, key)) : []))
+    const below = ['children', 'Children', 'options'].flatMap(key =>
+      hasOwn(node, key) ? objectsOf(own(node, key)) : [],
+    )
     return below.length > 0 ? [node, ...flattened(below, depth + 1)] : [node]
   })
 }

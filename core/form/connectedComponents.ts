@@ -1,10 +1,13 @@
 const NONE: readonly number[] = []
 
 /**
- * Strongly connected components of a directed graph (Tarjan), in topological order: a component comes after all that point into it.
- * A node without targets may have no list. Members ascend. No recursion, since a form may chain thousands of fields.
+ * Strongly connected components of a directed graph (Tarjan), in topological order: a component
+ * comes after all that point into it. A node without targets may have no list. Members ascend. No
+ * recursion, since a form may chain thousands of fields.
  */
-export function connectedComponents(edges: ReadonlyArray<readonly number[] | undefined>): number[][] {
+export function connectedComponents(
+  edges: ReadonlyArray<readonly number[] | undefined>,
+): number[][] {
   const count = edges.length
   const found = new Int32Array(count).fill(-1)
   const low = new Int32Array(count)
@@ -26,7 +29,8 @@ export function connectedComponents(edges: ReadonlyArray<readonly number[] | und
       const next = top.rest[top.next++]
       if (next !== undefined) {
         if (found[next] === -1) path.push(enter(next))
-        else if (isOpen[next]) low[top.node] = Math.min(low[top.node] as number, found[next] as number)
+        else if (isOpen[next])
+          low[top.node] = Math.min(low[top.node] as number, found[next] as number)
         continue
       }
       path.pop()
@@ -34,7 +38,8 @@ export function connectedComponents(edges: ReadonlyArray<readonly number[] | und
       if (above) low[above.node] = Math.min(low[above.node] as number, low[top.node] as number)
       if (low[top.node] !== found[top.node]) continue
       const members: number[] = []
-      for (let member = -1; member !== top.node; isOpen[member] = 0) members.push((member = open.pop() as number))
+      for (let member = -1; member !== top.node; isOpen[member] = 0)
+        members.push((member = open.pop() as number))
       components.push(members.length > 1 ? members.sort((a, b) => a - b) : members)
     }
   }

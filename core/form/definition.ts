@@ -132,11 +132,15 @@ export interface FormDefinition {
   fields: FieldDefinition[]
   fieldById: ReadonlyMap<FieldId, FieldDefinition>
   rules: Rule[]
-  /** Fields that stand in a rule cycle, each cycle once; evaluation stays bounded (DECISIONS §5). */
+  /**
+   * Fields that stand in a rule cycle, each cycle once; evaluation stays bounded (DECISIONS §5).
+   */
   cycles: FieldId[][]
 }
 
-/** What is wrong with a definition, with the way to mend it; a warning is no reason to refuse it. */
+/**
+ * What is wrong with a definition, with the way to mend it; a warning is no reason to refuse it.
+ */
 export interface DefinitionProblem {
   field: FieldId
   property: string

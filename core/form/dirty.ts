@@ -1,4 +1,7 @@
-/** Positions waiting for their turn, lowest first. Marking and taking cost the same however many positions there are in all. */
+/**
+ * Positions waiting for their turn, lowest first. Marking and taking cost the same however many
+ * positions there are in all.
+ */
 export class Dirty {
   private readonly words: Int32Array
   private count = 0
@@ -22,7 +25,8 @@ export class Dirty {
   next(): number {
     if (this.count === 0) return -1
     const { words } = this
-    // one code path for all words: a path that only long forms take would be compiled in the middle of the first long form's change
+    // one code path for all words: a path that only long forms take would be compiled in the middle
+    // of the first long form's change
     let at = this.low - 1
     do at++
     while (words[at] === 0)

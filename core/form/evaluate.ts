@@ -1,18 +1,32 @@
 import { applyRules, startValue, UNTOUCHED, type Settled } from './applyRules'
 import { locksOf, presentField } from './fieldStates'
 import { planOf } from './plan'
-import type { EvaluateContext, FieldId, FieldState, FieldValue, FormDefinition, FormState, FormValues } from './types'
+import type {
+  EvaluateContext,
+  FieldId,
+  FieldState,
+  FieldValue,
+  FormDefinition,
+  FormState,
+  FormValues,
+} from './types'
 import { own } from './wire'
 
 /**
- * What the form looks like for these answers. A field whose id is missing from `values` was never answered and starts from its
- * DefaultValue (or what a matching rule sets); one that is present and undefined was emptied and stays empty. So
- * `evaluate(form, {}, context)` is the opened form.
+ * What the form looks like for these answers. A field whose id is missing from `values` was never
+ * answered and starts from its DefaultValue (or what a matching rule sets); one that is present and
+ * undefined was emptied and stays empty. So `evaluate(form, {}, context)` is the opened form.
  *
- * With `previous`, give `valuesOf(previous)` with the change applied: fields shown again start afresh, `set` fires for rules that
- * start to match, and unchanged fields keep their FieldState object; when nothing changed, `previous` itself comes back.
+ * With `previous`, give `valuesOf(previous)` with the change applied: fields shown again start
+ * afresh, `set` fires for rules that start to match, and unchanged fields keep their FieldState
+ * object; when nothing changed, `previous` itself comes back.
  */
-export function evaluate(form: FormDefinition, values: FormValues, _context: EvaluateContext, previous?: FormState): FormState {
+export function evaluate(
+  form: FormDefinition,
+  values: FormValues,
+  _context: EvaluateContext,
+  previous?: FormState,
+): FormState {
   return present(form, applyRules(form, values, previous), previous)
 }
 
@@ -26,7 +40,11 @@ export function valuesOf(state: FormState): Record<FieldId, FieldValue> {
   return values
 }
 
-function present(form: FormDefinition, settled: Settled, previous: FormState | undefined): FormState {
+function present(
+  form: FormDefinition,
+  settled: Settled,
+  previous: FormState | undefined,
+): FormState {
   const { ruled } = planOf(form)
   const fields: Record<FieldId, FieldState> = {}
   let isSame = previous !== undefined
@@ -34,7 +52,12 @@ function present(form: FormDefinition, settled: Settled, previous: FormState | u
     const { at } = field
     const value = settled.values[at]
     const locks = locksOf(ruled[at]?.locks, settled.isMatched)
-    const next = presentField(field, settled.isVisible[at] === 1, locks, value === UNTOUCHED ? startValue(field) : value)
+    const next = presentField(
+      field,
+      settled.isVisible[at] === 1,
+      locks,
+      value === UNTOUCHED ? startValue(field) : value,
+    )
     const before = previous && (own(previous.fields, field.id) as FieldState | undefined)
     const isUnchanged = before !== undefined && isEqualState(before, next)
     fields[field.id] = isUnchanged ? before : next
@@ -44,7 +67,10 @@ function present(form: FormDefinition, settled: Settled, previous: FormState | u
   return previous && isSame && matched === previous.matched ? previous : { fields, matched }
 }
 
-function presentMatched({ isMatched }: Settled, previous: ReadonlySet<number> | undefined): ReadonlySet<number> {
+function presentMatched(
+  { isMatched }: Settled,
+  previous: ReadonlySet<number> | undefined,
+): ReadonlySet<number> {
   const matched = new Set<number>()
   let isSame = previous !== undefined
   for (let at = 0; at < isMatched.length; at++) {
@@ -57,6 +83,10 @@ function presentMatched({ isMatched }: Settled, previous: ReadonlySet<number> | 
 
 function isEqualState(a: FieldState, b: FieldState): boolean {
   return (
-    a.value === b.value && a.visible === b.visible && a.required === b.required && a.readonly === b.readonly && a.disabled === b.disabled
+    a.value === b.value &&
+    a.visible === b.visible &&
+    a.required === b.required &&
+    a.readonly === b.readonly &&
+    a.disabled === b.disabled
   )
 }

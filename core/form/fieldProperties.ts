@@ -2,10 +2,27 @@ import { normalizeDate } from '../validation/calendar'
 import { compilePattern } from './matchExpression'
 import type { Report } from './problems'
 import type { Bilingual, FieldDefinition, FieldId, InputType } from './types'
-import { looksLikeJson, own, pick, readFlag, readJson, readNumber, readObject, readText, readTexts, type WireObject } from './wire'
+import {
+  looksLikeJson,
+  own,
+  pick,
+  readFlag,
+  readJson,
+  readNumber,
+  readObject,
+  readText,
+  readTexts,
+  type WireObject,
+} from './wire'
 
-/** What a definition says in one word each; choices, questions and the value to start from are read apart (Field). */
-export type FieldProperties = Omit<FieldDefinition, 'id' | 'at' | 'type' | 'hide' | 'options' | 'questions' | 'defaultValue'>
+/**
+ * What a definition says in one word each; choices, questions and the value to start from are read
+ * apart (Field).
+ */
+export type FieldProperties = Omit<
+  FieldDefinition,
+  'id' | 'at' | 'type' | 'hide' | 'options' | 'questions' | 'defaultValue'
+>
 
 interface Reading {
   field: FieldProperties
@@ -53,9 +70,18 @@ const nothing = (): FieldProperties => ({
   groupClassName: '',
 })
 
-const INPUT_TYPES: readonly InputType[] = ['text', 'number', 'idcard', 'password', 'mobile', 'email']
+const INPUT_TYPES: readonly InputType[] = [
+  'text',
+  'number',
+  'idcard',
+  'password',
+  'mobile',
+  'email',
+]
 
-type KeysOf<V> = { [K in keyof FieldProperties]-?: FieldProperties[K] extends V ? K : never }[keyof FieldProperties]
+type KeysOf<V> = {
+  [K in keyof FieldProperties]-?: FieldProperties[K] extends V ? K : never
+}[keyof FieldProperties]
 
 const text =
   (key: Exclude<KeysOf<string>, 'inputType'>): Read =>
@@ -104,7 +130,8 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   Class: text('className'),
   GroupClass: text('groupClassName'),
   Flags: ({ field }, value) => void (field.flags = readTexts(value)),
-  Level: (reading, value, property) => void (reading.field.level = Math.max(0, Math.trunc(readCount(reading, value, property) ?? 0))),
+  Level: (reading, value, property) =>
+    void (reading.field.level = Math.max(0, Math.trunc(readCount(reading, value, property) ?? 0))),
   Min: count('min'),
   Max: count('max'),
   MinLength: count('minLength'),
@@ -129,7 +156,10 @@ for (const [property, read] of Object.entries(PROPERTIES)) {
 /** Every spelling that is read. */
 export const PROPERTY_NAMES: readonly string[] = [...READS.keys()]
 
-/** Reads what a definition gives, each property once; names that mean nothing are passed over. Says what is wrong and how to mend it. */
+/**
+ * Reads what a definition gives, each property once; names that mean nothing are passed over. Says
+ * what is wrong and how to mend it.
+ */
 export function readProperties(wire: WireObject, id: FieldId, report: Report): FieldProperties {
   const reading: Reading = { field: nothing(), id, report }
   for (const key of Object.keys(wire)) {
@@ -153,7 +183,8 @@ function checkOrder<T extends number | string>(
   low: T | undefined,
   high: T | undefined,
 ): void {
-  if (low !== undefined && high !== undefined && low > high) report(id, lower, 'reversed', lower, upper)
+  if (low !== undefined && high !== undefined && low > high)
+    report(id, lower, 'reversed', lower, upper)
 }
 
 function readCount({ id, report }: Reading, value: unknown, property: string): number | undefined {
@@ -172,7 +203,8 @@ function readDate({ id, report }: Reading, value: unknown, property: string): st
 function readInputType({ field, id, report }: Reading, value: unknown): void {
   const written = readText(value).toLowerCase()
   const known = INPUT_TYPES.find(type => type === written)
-  if (!known && written !== '') report(id, 'InputType', 'unknownInputType', written, INPUT_TYPES.join(', '))
+  if (!known && written !== '')
+    report(id, 'InputType', 'unknownInputType', written, INPUT_TYPES.join(', '))
   field.inputType = known ?? 'text'
 }
 
@@ -184,7 +216,9 @@ function readPattern({ field, id, report }: Reading, value: unknown): void {
 }
 
 function readConfigs({ field, id, report }: Reading, value: unknown): void {
-  const configs = readObject(typeof value === 'string' && looksLikeJson(value) ? readJson(value) : value)
+  const configs = readObject(
+    typeof value === 'string' && looksLikeJson(value) ? readJson(value) : value,
+  )
   if (!configs && value !== '') report(id, 'Configs', 'badConfigs')
   if (!configs) return
   field.configs = configs

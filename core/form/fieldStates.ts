@@ -11,12 +11,18 @@ const UNLOCKED: Locks = { readonly: false, disabled: false }
 /** What the matching ones of these rules take; most fields have none. */
 export function locksOf(rules: readonly PlannedRule[] | undefined, isMatched: Uint8Array): Locks {
   if (!rules?.length) return UNLOCKED
-  const takes = (action: RuleAction) => rules.some(({ at, rule }) => isMatched[at] === 1 && rule.action === action)
+  const takes = (action: RuleAction) =>
+    rules.some(({ at, rule }) => isMatched[at] === 1 && rule.action === action)
   return { readonly: takes('readonly'), disabled: takes('disabled') }
 }
 
 /** A field as the rules left it; a hidden one is not required (SPEC §4). */
-export function presentField(field: FieldDefinition, visible: boolean, locks: Locks, value: FieldValue): FieldState {
+export function presentField(
+  field: FieldDefinition,
+  visible: boolean,
+  locks: Locks,
+  value: FieldValue,
+): FieldState {
   return {
     visible,
     required: visible && field.required,

@@ -1,9 +1,14 @@
 import type { FieldDefinition } from './types'
 
 /**
- * True for a field whose answer is the number of a person's identity document: InputType idcard, SPEC §3's CardId, or a field that says so
- * itself (Configs.identity), as one for passports may. Such answers are stored sealed and shown masked (DECISIONS §8).
+ * True for a field whose answer is the number of a person's identity document: InputType idcard,
+ * SPEC §3's CardId, or a field that says so itself (Configs.identity), as one for passports may.
+ * Such answers are stored sealed and shown masked (DECISIONS §8).
  */
-export function isIdField({ id, inputType, configs }: Pick<FieldDefinition, 'id' | 'inputType' | 'configs'>): boolean {
+export function isIdField({
+  id,
+  inputType,
+  configs,
+}: Pick<FieldDefinition, 'id' | 'inputType' | 'configs'>): boolean {
   return inputType === 'idcard' || id === 'CardId' || configs['identity'] === true
 }

@@ -41,7 +41,10 @@ export type IssueCode =
   | 'questionsRequired'
   | 'companyName'
 
-/** One problem: which field, which rule, and what the message needs. No texts (they depend on the language). */
+/**
+ * One problem: which field, which rule, and what the message needs. No texts (they depend on the
+ * language).
+ */
 export interface Issue {
   fieldId: FieldId
   code: IssueCode

@@ -1,4 +1,7 @@
-/** The known name that this one is most likely meant to be, or undefined: another case, or a slip or two. */
+/**
+ * The known name that this one is most likely meant to be, or undefined: another case, or a slip or
+ * two.
+ */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
   const wanted = written.toLowerCase()
   const most = wanted.length < 4 ? 1 : wanted.length < 8 ? 2 : 3

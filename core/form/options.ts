@@ -44,14 +44,29 @@ export function isCountryPicker(field: Pick<FieldDefinition, 'id' | 'type'>): bo
 /** True when the field's values form one path through a tree, rather than a set of choices. */
 export function holdsPath(field: FieldDefinition): boolean {
   if (field.type !== 'Picker' || field.multiple) return false
-  return isCountryPicker(field) || field.level > 1 || (field.level === 0 && field.options.some(option => option.children.length > 0))
+  return (
+    isCountryPicker(field) ||
+    field.level > 1 ||
+    (field.level === 0 && field.options.some(option => option.children.length > 0))
+  )
 }
 
-const MAINLAND = new Set(['CN', 'CHN', '156', '86', 'CHINA', '\u4e2d\u56fd', '\u4e2d\u56fd\u5927\u9646'])
+const MAINLAND = new Set([
+  'CN',
+  'CHN',
+  '156',
+  '86',
+  'CHINA',
+  '\u4e2d\u56fd',
+  '\u4e2d\u56fd\u5927\u9646',
+])
 
 /** True for the option of mainland China, by value or by name. */
 export function isMainlandChina(value: string, options: readonly Option[]): boolean {
   if (MAINLAND.has(value.toUpperCase())) return true
   const option = options.find(candidate => candidate.value === value)
-  return option !== undefined && (MAINLAND.has(option.text.cn) || MAINLAND.has(option.text.en.toUpperCase()))
+  return (
+    option !== undefined &&
+    (MAINLAND.has(option.text.cn) || MAINLAND.has(option.text.en.toUpperCase()))
+  )
 }

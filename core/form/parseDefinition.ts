@@ -23,15 +23,21 @@ export interface ParsedDefinition {
 }
 
 /**
- * Reads a form definition in SPEC §3's field names, from JSON or its text, and checks it once and for all (DECISIONS §5, §12). Never
- * throws; every problem names the field, the property and the way to mend it.
+ * Reads a form definition in SPEC §3's field names, from JSON or its text, and checks it once and
+ * for all (DECISIONS §5, §12). Never throws; every problem names the field, the property and the
+ * way to mend it.
  */
 export function parseDefinition(json: unknown): ParsedDefinition {
   const problems: DefinitionProblem[] = []
   const report: Report = (field, property, code, ...named) => {
     if (problems.length >= MAX_PROBLEMS) return
     const message = sayProblem(code, named)
-    problems.push({ field, property, message, severity: PROBLEM_WARNINGS.has(code) ? 'warning' : 'error' })
+    problems.push({
+      field,
+      property,
+      message,
+      severity: PROBLEM_WARNINGS.has(code) ? 'warning' : 'error',
+    })
   }
   const form = readDefinition(json, report)
   checkDefinitionKeys(readObject(unwrapJson(json)) ?? {}, SETTINGS, report)
@@ -39,19 +45,32 @@ export function parseDefinition(json: unknown): ParsedDefinition {
   checkMatches(form, report)
   checkGroups(form.fields, form.groups, report)
   checkEqualTo(form.fields, form.fieldById, report)
-  for (const owner of new Set(form.rules.filter(alwaysHolds).map(rule => rule.owner))) report(owner, 'RuleConfig', 'emptyRule')
+  for (const owner of new Set(form.rules.filter(alwaysHolds).map(rule => rule.owner)))
+    report(owner, 'RuleConfig', 'emptyRule')
   for (const cycle of form.cycles) report(cycle[0] ?? '', 'RuleConfig', 'cycle', cycle.join(' → '))
   return { form, problems }
 }
 
-/** Texts that rules wait for and a choice does not offer. Options that come from records or the fair are not known here. */
+/**
+ * Texts that rules wait for and a choice does not offer. Options that come from records or the fair
+ * are not known here.
+ */
 function checkMatches({ rules, fieldById }: FormDefinition, report: Report): void {
   for (const { owner, source, test } of rules) {
     const field = fieldById.get(source)
     const isOpen = field?.configs['records'] ?? field?.configs['slots'] ?? field?.configs['places']
-    if (!field || isOpen !== undefined || field.options.length === 0 || test.wanted instanceof RegExp || test.operator === '%') continue
+    if (
+      !field ||
+      isOpen !== undefined ||
+      field.options.length === 0 ||
+      test.wanted instanceof RegExp ||
+      test.operator === '%'
+    )
+      continue
     const offered = optionIndex(field.options)
-    for (const text of test.wanted) if (text !== '' && !offered.has(text)) report(owner, 'RuleConfig', 'unknownMatch', text, source)
+    for (const text of test.wanted)
+      if (text !== '' && !offered.has(text))
+        report(owner, 'RuleConfig', 'unknownMatch', text, source)
   }
 }
 
@@ -62,7 +81,11 @@ function sayProblem(code: ProblemCode, named: ReadonlyArray<string | number>): s
   })
 }
 
-function checkGroups(fields: readonly FieldDefinition[], groups: readonly FormGroup[], report: Report): void {
+function checkGroups(
+  fields: readonly FieldDefinition[],
+  groups: readonly FormGroup[],
+  report: Report,
+): void {
   // a definition without Groups may name them on its fields alone
   if (groups.length === 0) return
   const known = new Set(groups.map(group => group.id))
@@ -71,7 +94,11 @@ function checkGroups(fields: readonly FieldDefinition[], groups: readonly FormGr
   }
 }
 
-function checkEqualTo(fields: readonly FieldDefinition[], fieldById: ReadonlyMap<string, FieldDefinition>, report: Report): void {
+function checkEqualTo(
+  fields: readonly FieldDefinition[],
+  fieldById: ReadonlyMap<string, FieldDefinition>,
+  report: Report,
+): void {
   for (const { id, equalTo } of fields) {
     if (equalTo === undefined || equalTo === '' || fieldById.has(equalTo)) continue
     report(id, 'Configs', 'unknownEqual', equalTo)
@@ -79,4 +106,5 @@ function checkEqualTo(fields: readonly FieldDefinition[], fieldById: ReadonlyMap
 }
 
 /** Neither expression nor match_value: the pattern that any answer matches. */
-const alwaysHolds = ({ test }: Rule): boolean => test.operator === '' && test.wanted instanceof RegExp && test.wanted.source === '(?:)'
+const alwaysHolds = ({ test }: Rule): boolean =>
+  test.operator === '' && test.wanted instanceof RegExp && test.wanted.source === '(?:)'

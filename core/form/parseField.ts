@@ -7,7 +7,10 @@ import { readText, type WireObject } from './wire'
 const ID = /^[\w\u3400-\u9fff-]{1,64}$/
 const TYPES = new Map(Object.keys(fieldTypes).map(type => [type, type as FieldType]))
 
-/** Reads one field definition; undefined when it cannot stand in a form at all. `at` is its position. */
+/**
+ * Reads one field definition; undefined when it cannot stand in a form at all. `at` is its
+ * position.
+ */
 export function parseField(wire: WireObject, at: number, report: Report): Field | undefined {
   const id = readText(wire['Id'] ?? wire['id'])
   if (!ID.test(id)) {

@@ -1,7 +1,15 @@
 import type { Report } from './problems'
 import type { ProblemCode } from './problemTexts'
 import type { Option } from './types'
-import { isSafeKey, looksLikeJson, readFlag, readJson, readNumber, readText, type WireObject } from './wire'
+import {
+  isSafeKey,
+  looksLikeJson,
+  readFlag,
+  readJson,
+  readNumber,
+  readText,
+  type WireObject,
+} from './wire'
 
 export const MAX_DEPTH = 8
 const MAX_OPTIONS = 50_000
@@ -9,7 +17,10 @@ const MAX_OPTIONS = 50_000
 const SHORT_LIST = 16
 const NONE: Option[] = []
 
-/** Reads a DataSource: an array, its JSON text, or a comma list (SPEC §3). Broken parts are reported and left out. */
+/**
+ * Reads a DataSource: an array, its JSON text, or a comma list (SPEC §3). Broken parts are reported
+ * and left out.
+ */
 export function parseOptions(source: unknown, fieldId: string, report: Report): Option[] {
   if (source === undefined || source === null || source === '') return NONE
   const reading: Reading = { left: MAX_OPTIONS, isReported: false, fieldId, report }
@@ -45,7 +56,8 @@ function readLevel(list: readonly unknown[], depth: number, reading: Reading): O
     }
     const option = readOption(item, depth, reading)
     if (!option) continue
-    if (seen ? seen.has(option.value) : hasValue(options, option.value)) tell(reading, 'repeatedOption', option.value)
+    if (seen ? seen.has(option.value) : hasValue(options, option.value))
+      tell(reading, 'repeatedOption', option.value)
     else options.push(option)
     seen?.add(option.value)
   }
@@ -137,7 +149,8 @@ function readProperties(option: Option, wire: WireObject, depth: number, reading
         break
       case 'children':
       case 'Children':
-        if (Array.isArray(value) && value.length > 0) option.children = readLevel(value, depth + 1, reading)
+        if (Array.isArray(value) && value.length > 0)
+          option.children = readLevel(value, depth + 1, reading)
     }
   }
 }

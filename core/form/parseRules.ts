@@ -2,7 +2,16 @@ import { comparesTexts, compileTest } from './matchExpression'
 import type { Report } from './problems'
 import type { ProblemCode } from './problemTexts'
 import type { FieldDefinition, FieldId, FormGroup, Rule, RuleAction } from './types'
-import { looksLikeJson, readFlag, readJson, readObject, readText, readTexts, unwrapJson, type WireObject } from './wire'
+import {
+  looksLikeJson,
+  readFlag,
+  readJson,
+  readObject,
+  readText,
+  readTexts,
+  unwrapJson,
+  type WireObject,
+} from './wire'
 
 const ACTIONS: readonly RuleAction[] = ['show', 'hide', 'readonly', 'disabled', 'set']
 const MAX_RULES = 50_000
@@ -27,7 +36,10 @@ interface Reading {
   isFull: boolean
 }
 
-/** Reads RuleConfigs in declared order; targets become field ids, groups their fields. Broken rules are reported and left out. */
+/**
+ * Reads RuleConfigs in declared order; targets become field ids, groups their fields. Broken rules
+ * are reported and left out.
+ */
 export function parseRules(
   ruled: readonly RuledField[],
   fields: readonly FieldDefinition[],
@@ -58,7 +70,10 @@ export function parseRules(
   return reading.rules
 }
 
-function membersOf(fields: readonly FieldDefinition[], groups: readonly FormGroup[]): Map<string, FieldId[]> {
+function membersOf(
+  fields: readonly FieldDefinition[],
+  groups: readonly FormGroup[],
+): Map<string, FieldId[]> {
   const members = new Map<string, FieldId[]>(groups.map(group => [group.id, []]))
   for (const { id, group } of fields) {
     if (group === '') continue
@@ -70,8 +85,13 @@ function membersOf(fields: readonly FieldDefinition[], groups: readonly FormGrou
 }
 
 function readConfig(written: unknown, reading: Reading): void {
-  const parsed = typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : written
-  const list = Array.isArray(parsed) ? (parsed as readonly unknown[]) : readObject(parsed) ? [parsed] : undefined
+  const parsed =
+    typeof written === 'string' ? (looksLikeJson(written) ? readJson(written) : undefined) : written
+  const list = Array.isArray(parsed)
+    ? (parsed as readonly unknown[])
+    : readObject(parsed)
+      ? [parsed]
+      : undefined
   if (!list) reading.tell('badRules')
   // one more than is taken, so that too many are noticed
   for (let i = 0; list && i < list.length && i <= MAX_RULES && !reading.isFull; i++) {
@@ -102,11 +122,14 @@ function parseRule(wire: WireObject, reading: Reading): void {
   if (!isAiming) tell('noTarget')
   if (!reading.isSound || !test) return
 
-  if (action !== 'set' && data === '' && value === '') return take({ owner, source, test, action, targets }, reading)
-  // without data the value is for the targets (DECISIONS §12); one rule sets one field, so several targets make several rules
+  if (action !== 'set' && data === '' && value === '')
+    return take({ owner, source, test, action, targets }, reading)
+  // without data the value is for the targets (DECISIONS §12); one rule sets one field, so several
+  // targets make several rules
   const [field = '', ...rest] = data === '' ? targets : [data]
   take({ owner, source, test, action, targets, set: { field, value } }, reading)
-  for (const other of rest) take({ owner, source, test, action: 'set', targets: [], set: { field: other, value } }, reading)
+  for (const other of rest)
+    take({ owner, source, test, action: 'set', targets: [], set: { field: other, value } }, reading)
 }
 
 function take(rule: Rule, reading: Reading): void {
@@ -118,10 +141,14 @@ function take(rule: Rule, reading: Reading): void {
 }
 
 /**
- * What a rule compares with: a text or a list of them, which a comparison may also carry as JSON in a text. A tick is true or false to its
- * rules, however the rule spells it: 1, yes, true.
+ * What a rule compares with: a text or a list of them, which a comparison may also carry as JSON in
+ * a text. A tick is true or false to its rules, however the rule spells it: 1, yes, true.
  */
-function readWanted(written: unknown, expression: string, field: FieldDefinition | undefined): string[] {
+function readWanted(
+  written: unknown,
+  expression: string,
+  field: FieldDefinition | undefined,
+): string[] {
   const compares = comparesTexts(expression)
   const given = compares ? unwrapJson(written) : written
   const texts = (Array.isArray(given) ? given : [given]).map(readText)

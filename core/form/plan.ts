@@ -5,7 +5,10 @@ import type { PlannedRule, PlannedField, PlannedCycle } from './plannedField'
 
 /** What evaluation needs of a form's rules, looked up once per form. */
 export interface FormPlan {
-  /** Fields that some rule reads or acts on, by position in the form; the others stay as the definition says. */
+  /**
+   * Fields that some rule reads or acts on, by position in the form; the others stay as the
+   * definition says.
+   */
   ruled: ReadonlyArray<PlannedField | undefined>
   /**
    * These fields, each after all whose answers its visibility or value depends on, so that one pass is the fixed point of the rules;
@@ -37,7 +40,10 @@ export function findCycles(form: FormDefinition): FieldId[][] {
   return planOf(form).cycles.map(cycle => cycle.map(({ field }) => field.id))
 }
 
-/** What has been planned so far: the fields by position, and in the order in which the rules name them. */
+/**
+ * What has been planned so far: the fields by position, and in the order in which the rules name
+ * them.
+ */
 interface Planning {
   form: FormDefinition
   ruled: (PlannedField | undefined)[]
@@ -45,13 +51,22 @@ interface Planning {
 }
 
 function makePlan(form: FormDefinition): FormPlan {
-  const planning: Planning = { form, ruled: new Array<PlannedField | undefined>(form.fields.length), named: [] }
+  const planning: Planning = {
+    form,
+    ruled: new Array<PlannedField | undefined>(form.fields.length),
+    named: [],
+  }
   const { ruled, named } = planning
   for (let at = 0; at < form.rules.length; at++) planRule(form.rules[at] as Rule, at, planning)
   const ranked = inOrder(named)
   if (ranked) return { ruled, steps: ranked, ranked, cycles: [] }
   const steps = inCircles(named.sort((a, b) => a.at - b.at))
-  return { ruled, steps, ranked: [], cycles: steps.filter((step): step is PlannedCycle => !('field' in step)) }
+  return {
+    ruled,
+    steps,
+    ranked: [],
+    cycles: steps.filter((step): step is PlannedCycle => !('field' in step)),
+  }
 }
 
 function planRule(rule: Rule, at: number, planning: Planning): void {

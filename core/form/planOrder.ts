@@ -1,7 +1,10 @@
 import { connectedComponents } from './connectedComponents'
 import type { PlannedCycle, PlannedField } from './plannedField'
 
-/** Gives every field its rank: after all that decide about it. undefined when some decide about each other. */
+/**
+ * Gives every field its rank: after all that decide about it. undefined when some decide about each
+ * other.
+ */
 export function inOrder(named: readonly PlannedField[]): PlannedField[] | undefined {
   const ranked: PlannedField[] = []
   // until it has one, a field's rank counts the decisions it waits for
@@ -21,16 +24,20 @@ export function inOrder(named: readonly PlannedField[]): PlannedField[] | undefi
 }
 
 /**
- * The same where some fields decide about each other: those stand together, each circle after all that decide about it. Ranks are of no
- * use then.
+ * The same where some fields decide about each other: those stand together, each circle after all
+ * that decide about it. Ranks are of no use then.
  */
 export function inCircles(named: readonly PlannedField[]): (PlannedField | PlannedCycle)[] {
   named.forEach((field, place) => (field.rank = place))
   // edges[i]: fields whose visibility or value the answer of field i decides
-  const edges = named.map(({ reads }) => reads.flatMap(({ shows, sets }) => (sets ? [...shows, sets] : shows).map(({ rank }) => rank)))
+  const edges = named.map(({ reads }) =>
+    reads.flatMap(({ shows, sets }) => (sets ? [...shows, sets] : shows).map(({ rank }) => rank)),
+  )
   return connectedComponents(edges).map(members => {
     const [first = 0] = members
     const isAlone = members.length === 1 && !edges[first]?.includes(first)
-    return isAlone ? (named[first] as PlannedField) : members.map(place => named[place] as PlannedField)
+    return isAlone
+      ? (named[first] as PlannedField)
+      : members.map(place => named[place] as PlannedField)
   })
 }

@@ -1,6 +1,7 @@
 /**
- * Everything that can be wrong with a definition, with the way to mend it; {0}, {1} … stand for what is named. For the organiser who
- * imports it: an app that shows a checked form carries none of this.
+ * Everything that can be wrong with a definition, with the way to mend it; {0}, {1} … stand for
+ * what is named. For the organiser who imports it: an app that shows a checked form carries none of
+ * this.
  */
 export const problemTexts = {
   // the definition
@@ -11,7 +12,8 @@ export const problemTexts = {
   itemNotObject: 'Item {1} of {0} is not an object. Write { "Id": … }.',
   noItemId: 'An item of {0} has no Id. Give it one.',
   repeatedItem: '{0} holds the Id "{1}" twice. Rename one.',
-  unknownStep: 'Group "{0}" is in step "{1}", which is not in Steps. Add the step or correct the name.',
+  unknownStep:
+    'Group "{0}" is in step "{1}", which is not in Steps. Add the step or correct the name.',
 
   // a field
   badId: '"{0}" cannot be an Id. Use letters, digits, - and _, at most 64.',
@@ -32,8 +34,10 @@ export const problemTexts = {
   misspeltProperty: '"{0}" means nothing in {1}. Write "{2}", or remove it.',
   oddFlag: '{0} is "{1}". Write true or false.',
   notFlag: '{0} is "{1}", which is neither true nor false. Write one of them.',
-  lockedEmpty: 'It is required, people cannot answer it, and nothing fills it in. Give it a DefaultValue, or remove Required or Readonly.',
-  aboveDefault: 'MinLength {0} is above {1}, the most that the field takes without MaxLength. Write MaxLength, too.',
+  lockedEmpty:
+    'It is required, people cannot answer it, and nothing fills it in. Give it a DefaultValue, or remove Required or Readonly.',
+  aboveDefault:
+    'MinLength {0} is above {1}, the most that the field takes without MaxLength. Write MaxLength, too.',
   unknownFlag: 'Unknown flag "{0}". Use one of: {1}.',
   badLinks: 'Configs.links is no list. Write [ { "type", "text", "text_en" } ].',
   badLink: '"{0}" is no content page a link can open. Name one in its type, like privacy.',
@@ -42,8 +46,10 @@ export const problemTexts = {
   badDefault: 'The field itself refuses the DefaultValue "{0}". Correct it, or what forbids it.',
 
   // choices
-  badSource: 'DataSource is neither a list nor valid JSON. Write a JSON array of { "id", "text" } or a comma list.',
-  tooManyOptions: 'DataSource is deeper than {0} levels or holds more than {1} options. Make it smaller.',
+  badSource:
+    'DataSource is neither a list nor valid JSON. Write a JSON array of { "id", "text" } or a comma list.',
+  tooManyOptions:
+    'DataSource is deeper than {0} levels or holds more than {1} options. Make it smaller.',
   repeatedOption: 'Two options have the value "{0}". Rename one.',
   bareOption: 'An option has neither id nor text. Give it both.',
   noOptionId: 'The option "{0}" has no id, so its words are what is stored. Give it an id.',
@@ -56,28 +62,37 @@ export const problemTexts = {
   badQuestions: 'The questions are not a JSON list. Correct the JSON.',
   questionsTooDeep: 'The question tree is deeper than {0} levels. Make it flatter.',
   tooManyQuestions: 'The question tree holds more than {0} nodes. Split it.',
-  questionNotObject: 'A node of the question tree is not an object. Write { "id", "text", "flag" }.',
+  questionNotObject:
+    'A node of the question tree is not an object. Write { "id", "text", "flag" }.',
   badQuestionId: '"{0}" cannot be the id of a question. Use letters, digits, - and _, at most 64.',
   repeatedNode: 'Two nodes beside each other have the id "{0}". Rename one.',
   repeatedQuestion: 'Two questions have the id "{0}". Rename one.',
-  badQuestionRules: 'The rules of "{0}" are not a list. Write [ { "expression", "value", "action" } ].',
+  badQuestionRules:
+    'The rules of "{0}" are not a list. Write [ { "expression", "value", "action" } ].',
   badQuestionAction: 'A rule of "{0}" has the action "{1}". Use show or hide.',
   badQuestionExpression: 'A rule of "{0}" has the expression "{1}". Use = or !=.',
-  badQuestionFlag: 'The node "{0}" has the flag "{1}". Use 1 (one choice), 2 (several), 3 (a text) or 4 (an option with an input).',
-  questionCycle: 'Questions wait for each other in a circle: {0}. Remove one of the rules, or the questions may never be shown.',
-  nothingToChoose: 'The question "{0}" has nothing to choose from. List its options, or make it a text (flag 3).',
-  strayInput: '"{0}" is an option with an input (flag 4) but is among the questions. Put it below one, or make it a text (flag 3).',
+  badQuestionFlag:
+    'The node "{0}" has the flag "{1}". Use 1 (one choice), 2 (several), 3 (a text) or 4 (an option with an input).',
+  questionCycle:
+    'Questions wait for each other in a circle: {0}. Remove one of the rules, or the questions may never be shown.',
+  nothingToChoose:
+    'The question "{0}" has nothing to choose from. List its options, or make it a text (flag 3).',
+  strayInput:
+    '"{0}" is an option with an input (flag 4) but is among the questions. Put it below one, or make it a text (flag 3).',
   unknownAnswer: 'A rule waits for "{0}", which is no id in the tree. Correct the value.',
 
   // rules
   badRules: 'RuleConfig is not a JSON list of rules. Correct the JSON.',
-  ruleNotObject: 'Rule {0} is not an object. Write { "target", "expression", "match_value", "action" }.',
+  ruleNotObject:
+    'Rule {0} is not an object. Write { "target", "expression", "match_value", "action" }.',
   tooManyRules: 'The form has more than {0} rules or {1} targets. Use groups, or split the form.',
   unknownAction: 'Unknown action "{0}". Use one of: {1}.',
   unknownField: '{0} names the field "{1}", which does not exist. Correct the name.',
   unknownTargetGroup: 'target_group names the group "{0}", which does not exist. Correct the name.',
-  emptyRule: 'A rule has neither expression nor match_value, so it always holds. Write what it waits for.',
-  unknownMatch: 'The rule waits for "{0}", which "{1}" does not offer. Correct match_value, or add the option.',
+  emptyRule:
+    'A rule has neither expression nor match_value, so it always holds. Write what it waits for.',
+  unknownMatch:
+    'The rule waits for "{0}", which "{1}" does not offer. Correct match_value, or add the option.',
   noTarget: 'The rule has no target. Name a field in target or a group in target_group.',
   cycle: 'Rules decide in a circle: {0}. Remove one of them, or the fields may lose their answers.',
 } as const

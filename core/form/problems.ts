@@ -3,9 +3,17 @@ import type { Bilingual } from './types'
 import { pick, readText, RESERVED_KEYS, type WireObject } from './wire'
 
 /** Says what is wrong with a property and how to mend it. */
-export type Report = (field: string, property: string, code: ProblemCode, ...named: (string | number)[]) => void
+export type Report = (
+  field: string,
+  property: string,
+  code: ProblemCode,
+  ...named: (string | number)[]
+) => void
 
-/** Names a submission carries beside the answers (RegisterRequest, SubmissionRequest, RecordWriteRequest and the common fields), and unsafe ones. */
+/**
+ * Names a submission carries beside the answers (RegisterRequest, SubmissionRequest,
+ * RecordWriteRequest and the common fields), and unsafe ones.
+ */
 const TAKEN: ReadonlySet<string> = new Set(
   RESERVED_KEYS.concat(
     'FormId',
@@ -33,5 +41,8 @@ export const isFieldName = (id: string): boolean => !TAKEN.has(id)
 /** Reads a bilingual property: `Name` and `Name_en`. */
 export function parseText(wire: WireObject, property: string): Bilingual {
   const lower = property.charAt(0).toLowerCase() + property.slice(1)
-  return { cn: readText(pick(wire, property, lower)), en: readText(pick(wire, `${property}_en`, `${lower}_en`)) }
+  return {
+    cn: readText(pick(wire, property, lower)),
+    en: readText(pick(wire, `${property}_en`, `${lower}_en`)),
+  }
 }

@@ -10,8 +10,9 @@ const MAX_FIELDS = 10_000
 const MAX_GROUPS = 1000
 
 /**
- * The form of a definition that was checked when it was imported. Reads only what opening the form needs; the rest of a field is read
- * when it is first asked for. What is broken is left out in silence, as parseDefinition leaves it out aloud. Never throws.
+ * The form of a definition that was checked when it was imported. Reads only what opening the form
+ * needs; the rest of a field is read when it is first asked for. What is broken is left out in
+ * silence, as parseDefinition leaves it out aloud. Never throws.
  */
 export function readDefinition(json: unknown, report: Report = () => undefined): FormDefinition {
   const source = readObject(unwrapJson(json))
@@ -47,7 +48,13 @@ export function readDefinition(json: unknown, report: Report = () => undefined):
   return form
 }
 
-function readItems(wire: WireObject, property: string, max: number, report: Report, read: (item: WireObject) => unknown): void {
+function readItems(
+  wire: WireObject,
+  property: string,
+  max: number,
+  report: Report,
+  read: (item: WireObject) => unknown,
+): void {
   const given = unwrapJson(pick(wire, property))
   if (given === undefined) {
     if (property === 'Fields') report('', property, 'noFields')
@@ -64,12 +71,15 @@ function readItems(wire: WireObject, property: string, max: number, report: Repo
 
 function readSteps(wire: WireObject, report: Report): FormStep[] {
   const steps: FormStep[] = []
-  readItems(wire, 'Steps', MAX_GROUPS, report, item => steps.push({ id: readText(pick(item, 'Id', 'id')), name: parseText(item, 'Name') }))
+  readItems(wire, 'Steps', MAX_GROUPS, report, item =>
+    steps.push({ id: readText(pick(item, 'Id', 'id')), name: parseText(item, 'Name') }),
+  )
   reportRepeats(steps, 'Steps', report)
   return steps
 }
 
-const hasReviewName = (item: WireObject): boolean => pick(item, 'ReviewName', 'reviewName', 'ReviewName_en', 'reviewName_en') !== undefined
+const hasReviewName = (item: WireObject): boolean =>
+  pick(item, 'ReviewName', 'reviewName', 'ReviewName_en', 'reviewName_en') !== undefined
 
 function readGroups(wire: WireObject, steps: readonly FormStep[], report: Report): FormGroup[] {
   const groups: FormGroup[] = []
@@ -89,7 +99,11 @@ function readGroups(wire: WireObject, steps: readonly FormStep[], report: Report
   return groups
 }
 
-function reportRepeats(items: ReadonlyArray<{ id: string }>, property: string, report: Report): void {
+function reportRepeats(
+  items: ReadonlyArray<{ id: string }>,
+  property: string,
+  report: Report,
+): void {
   const seen = new Set<string>()
   for (const { id } of items) {
     if (id === '') report('', property, 'noItemId', property)

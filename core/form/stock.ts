@@ -16,7 +16,8 @@ export const MOST_STOCK = 1_000_000
 const FEW = 20
 
 /** Whether a number can be a stock: a whole one from 0 to MOST_STOCK. */
-export const isStock = (stock = -1): boolean => Number.isInteger(stock) && stock >= 0 && stock <= MOST_STOCK
+export const isStock = (stock = -1): boolean =>
+  Number.isInteger(stock) && stock >= 0 && stock <= MOST_STOCK
 
 /** The options of a field that have a stock, at any depth. */
 function limitedOptions({ options }: Pick<FieldDefinition, 'options'>): Option[] {
@@ -34,7 +35,11 @@ function limitedOptions({ options }: Pick<FieldDefinition, 'options'>): Option[]
 /** Every option of a form that has a stock. */
 export function limitedChoices(form: FormDefinition): LimitedChoice[] {
   return form.fields.flatMap(field =>
-    limitedOptions(field).map(({ value, stock = 0 }): LimitedChoice => ({ field: field.id, value, stock })),
+    limitedOptions(field).map(({ value, stock = 0 }): LimitedChoice => ({
+      field: field.id,
+      value,
+      stock,
+    })),
   )
 }
 
@@ -47,7 +52,10 @@ export function chosenValues(value: unknown): string[] {
 }
 
 /** What was chosen of the options that have a stock. */
-export function limitedAnswers(form: FormDefinition, { fields }: Pick<FormState, 'fields'>): LimitedChoice[] {
+export function limitedAnswers(
+  form: FormDefinition,
+  { fields }: Pick<FormState, 'fields'>,
+): LimitedChoice[] {
   return limitedChoices(form).filter(({ field, value }) => {
     const state = fields[field]
     return state?.visible === true && chosenValues(state.value).indexOf(value) >= 0
@@ -55,8 +63,8 @@ export function limitedAnswers(form: FormDefinition, { fields }: Pick<FormState,
 }
 
 /**
- * Closes what is full in a definition that was just read, and says how many places are left where they are few. `own` are the answers the
- * person has given already: they keep their places.
+ * Closes what is full in a definition that was just read, and says how many places are left where
+ * they are few. `own` are the answers the person has given already: they keep their places.
  */
 export function markPlaces(
   form: FormDefinition,
@@ -73,7 +81,9 @@ export function markPlaces(
       if (places > FEW) continue
       option.text = {
         cn: places === 0 ? `${option.text.cn}（已满）` : `${option.text.cn}（余 ${places} 个名额）`,
-        en: option.text.en && (places === 0 ? `${option.text.en} (full)` : `${option.text.en} (${places} left)`),
+        en:
+          option.text.en &&
+          (places === 0 ? `${option.text.en} (full)` : `${option.text.en} (${places} left)`),
       }
     }
   }

@@ -1,6 +1,7 @@
 /**
- * The form engine's vocabulary. A definition arrives as JSON in SPEC §3's field names (see parseDefinition) and is
- * parsed once into these types; after that nothing is checked twice. The engine holds no texts and no platform.
+ * The form engine's vocabulary. A definition arrives as JSON in SPEC §3's field names (see
+ * parseDefinition) and is parsed once into these types; after that nothing is checked twice. The
+ * engine holds no texts and no platform.
  */
 import type { Language } from '../domain/language'
 import type { FieldId, FieldValue } from './values'
@@ -45,15 +46,22 @@ export interface FieldState {
 }
 export interface FormState {
   fields: Readonly<Record<FieldId, FieldState>>
-  /** Which rules match now, by index; `set` rules fire on the edge from not matching to matching. */
+  /**
+   * Which rules match now, by index; `set` rules fire on the edge from not matching to matching.
+   */
   matched: ReadonlySet<number>
 }
 
 /** What evaluation may depend on besides the values. */
 export interface EvaluateContext {
   language: Language
-  /** `spec` follows SPEC §5 to the letter, `default` accepts every number in use (protocols.md E). */
+  /**
+   * `spec` follows SPEC §5 to the letter, `default` accepts every number in use (protocols.md E).
+   */
   ruleSet: 'spec' | 'default'
-  /** Identity numbers may stand as they were shown, masked: the server has them in full. Never on the server. */
+  /**
+   * Identity numbers may stand as they were shown, masked: the server has them in full. Never on
+   * the server.
+   */
   acceptsMasked?: boolean
 }

@@ -2,7 +2,10 @@ import { fileTypeOf, type FileKind } from '../domain/fileTypes'
 import type { FieldDefinition, FieldType } from './types'
 import { pick, readNumber, readTexts } from './wire'
 
-/** What a field takes: extensions as stored (`jpg`, never `jpeg`), and the most bytes of one file by its kind. */
+/**
+ * What a field takes: extensions as stored (`jpg`, never `jpeg`), and the most bytes of one file by
+ * its kind.
+ */
 export interface UploadRules {
   extensions: readonly string[]
   maxBytes: (kind: FileKind) => number
@@ -10,7 +13,12 @@ export interface UploadRules {
 
 const MB = 1024 * 1024
 /** Megabytes of one file where the field says nothing. */
-const DEFAULT_MB: Readonly<Record<FileKind, number>> = { image: 10, document: 20, audio: 20, video: 200 }
+const DEFAULT_MB: Readonly<Record<FileKind, number>> = {
+  image: 10,
+  document: 20,
+  audio: 20,
+  video: 200,
+}
 const IMAGES = ['jpg', 'png', 'webp']
 const VIDEOS = ['mp4', 'mov', 'webm']
 const ACCEPTED: Partial<Record<FieldType, readonly string[]>> = {
@@ -36,17 +44,22 @@ const KINDS: Partial<Record<FieldType, readonly FileKind[]>> = {
 }
 
 /**
- * The files a field takes; undefined when it takes none. `Configs.maxSize` is in MB, `Configs.extensions` (or `exts`) names the
- * extensions instead of the usual ones; office files and archives are taken only where they are named.
+ * The files a field takes; undefined when it takes none. `Configs.maxSize` is in MB,
+ * `Configs.extensions` (or `exts`) names the extensions instead of the usual ones; office files and
+ * archives are taken only where they are named.
  */
-export function uploadRules(field: Pick<FieldDefinition, 'type' | 'configs'>): UploadRules | undefined {
+export function uploadRules(
+  field: Pick<FieldDefinition, 'type' | 'configs'>,
+): UploadRules | undefined {
   const usual = ACCEPTED[field.type]
   const kinds = KINDS[field.type]
   if (!usual || !kinds) return undefined
-  const named = readTexts(pick(field.configs, 'extensions', 'exts', 'Extensions', 'Exts')).flatMap(name => {
-    const known = fileTypeOf(name)
-    return known && kinds.includes(known.kind) ? [known.extension] : []
-  })
+  const named = readTexts(pick(field.configs, 'extensions', 'exts', 'Extensions', 'Exts')).flatMap(
+    name => {
+      const known = fileTypeOf(name)
+      return known && kinds.includes(known.kind) ? [known.extension] : []
+    },
+  )
   const size = readNumber(pick(field.configs, 'maxSize', 'MaxSize'))
   return {
     extensions: named.length > 0 ? [...new Set(named)] : usual,
@@ -54,7 +67,10 @@ export function uploadRules(field: Pick<FieldDefinition, 'type' | 'configs'>): U
   }
 }
 
-/** Files that answer no form but are read: asked for as field `sheet` or `photos` of a form of this name, which no fair's form can have. */
+/**
+ * Files that answer no form but are read: asked for as field `sheet` or `photos` of a form of this
+ * name, which no fair's form can have.
+ */
 export const IMPORT_FORM = '.import'
 export const IMPORT_UPLOAD_RULES = {
   sheet: { extensions: ['xlsx'], maxBytes: () => 5 * MB },

@@ -11,16 +11,39 @@ const TEXTS: Types = ['Text', 'TextArea', 'Custom']
 const EDITORS: Types = ['Editor', 'SmallEditor', 'MPEditor']
 const DATES: Types = ['Date', 'DateTime', 'DateRange']
 const SEVERAL: Types = ['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'ButtonGroup']
-const COUNTED: Types = ['CheckboxGroup', 'Tag', 'NumberRange', 'Face', 'Image', 'File', 'Audio', 'Video']
+const COUNTED: Types = [
+  'CheckboxGroup',
+  'Tag',
+  'NumberRange',
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+]
 const PICTURES: Types = ['Face', 'Image', 'File', ...EDITORS]
 
 /** Where each property counts that does not count everywhere, and whether a field gives it. */
-const PROPERTIES: Readonly<Record<string, { types: Types; isGiven: (field: FieldDefinition) => boolean }>> = {
-  MinLength: { types: [...TEXTS, 'CompanySearch'], isGiven: field => field.minLength !== undefined },
-  MaxLength: { types: [...TEXTS, 'CompanySearch', 'Address', 'Tag', ...EDITORS], isGiven: field => field.maxLength !== undefined },
+const PROPERTIES: Readonly<
+  Record<string, { types: Types; isGiven: (field: FieldDefinition) => boolean }>
+> = {
+  MinLength: {
+    types: [...TEXTS, 'CompanySearch'],
+    isGiven: field => field.minLength !== undefined,
+  },
+  MaxLength: {
+    types: [...TEXTS, 'CompanySearch', 'Address', 'Tag', ...EDITORS],
+    isGiven: field => field.maxLength !== undefined,
+  },
   AlphaWordLimit: { types: TEXTS, isGiven: field => field.alphaWordLimit !== undefined },
-  WordCount: { types: [...TEXTS, 'CompanySearch', 'Address', ...EDITORS], isGiven: field => field.wordCount },
-  Validation: { types: [...TEXTS, 'CompanySearch', 'Tag', 'NumberRange'], isGiven: field => field.validation !== undefined },
+  WordCount: {
+    types: [...TEXTS, 'CompanySearch', 'Address', ...EDITORS],
+    isGiven: field => field.wordCount,
+  },
+  Validation: {
+    types: [...TEXTS, 'CompanySearch', 'Tag', 'NumberRange'],
+    isGiven: field => field.validation !== undefined,
+  },
   InputType: { types: TEXTS, isGiven: field => field.inputType !== 'text' },
   Configs: { types: TEXTS, isGiven: field => field.equalTo !== undefined },
   Multiple: { types: [...SEVERAL, 'CheckboxGroup'], isGiven: field => field.multiple },
@@ -38,18 +61,26 @@ export function uselessProperties(field: FieldDefinition): UselessProperty[] {
     .map(([property]) => ({ property, hint: '' }))
   const bounds = { Min: field.min, Max: field.max }
   for (const [property, bound] of Object.entries(bounds)) {
-    if (bound !== undefined && !isCounted(field)) found.push({ property, hint: hintFor(field.type) })
+    if (bound !== undefined && !isCounted(field))
+      found.push({ property, hint: hintFor(field.type) })
   }
   return found
 }
 
 /** Does a property count for such a field? Those that are not in the table count everywhere. */
-export function countsFor(property: string, field: Pick<FieldDefinition, 'type' | 'inputType' | 'multiple'>): boolean {
+export function countsFor(
+  property: string,
+  field: Pick<FieldDefinition, 'type' | 'inputType' | 'multiple'>,
+): boolean {
   if (property === 'Min' || property === 'Max') return isCounted(field)
   return PROPERTIES[property]?.types.includes(field.type) ?? true
 }
 
-function isCounted({ type, inputType, multiple }: Pick<FieldDefinition, 'type' | 'inputType' | 'multiple'>): boolean {
+function isCounted({
+  type,
+  inputType,
+  multiple,
+}: Pick<FieldDefinition, 'type' | 'inputType' | 'multiple'>): boolean {
   if (TEXTS.includes(type)) return inputType === 'number'
   return COUNTED.includes(type) || (multiple && SEVERAL.includes(type))
 }

@@ -1,6 +1,14 @@
 import type { CheckScope, Finding } from './fields/defineFieldType'
 import { fieldTypes } from './fields/registry'
-import type { EvaluateContext, FieldDefinition, FieldId, FieldState, FormDefinition, FormState, Issue } from './types'
+import type {
+  EvaluateContext,
+  FieldDefinition,
+  FieldId,
+  FieldState,
+  FormDefinition,
+  FormState,
+  Issue,
+} from './types'
 import { own } from './wire'
 
 export interface ValidateOptions {
@@ -16,15 +24,31 @@ export type ReadState = (field: FieldDefinition) => FieldState | undefined
 const NO_PARAMS: Issue['params'] = {}
 
 /**
- * What is wrong with the answers, in field order: at most one issue per field, one per question in a questionnaire. Hidden fields are
- * never asked; a disabled field cannot be answered, so only what it holds is looked at.
+ * What is wrong with the answers, in field order: at most one issue per field, one per question in
+ * a questionnaire. Hidden fields are never asked; a disabled field cannot be answered, so only what
+ * it holds is looked at.
  */
-export function validate(form: FormDefinition, state: FormState, context: EvaluateContext, options: ValidateOptions = {}): Issue[] {
-  return validateStates(form, ({ id }) => own(state.fields, id) as FieldState | undefined, context, options)
+export function validate(
+  form: FormDefinition,
+  state: FormState,
+  context: EvaluateContext,
+  options: ValidateOptions = {},
+): Issue[] {
+  return validateStates(
+    form,
+    ({ id }) => own(state.fields, id) as FieldState | undefined,
+    context,
+    options,
+  )
 }
 
 /** The same for states wherever they are kept. */
-export function validateStates(form: FormDefinition, read: ReadState, context: EvaluateContext, options: ValidateOptions): Issue[] {
+export function validateStates(
+  form: FormDefinition,
+  read: ReadState,
+  context: EvaluateContext,
+  options: ValidateOptions,
+): Issue[] {
   const first = options.first ?? false
   const issues: Issue[] = []
   const readById = (id: FieldId) => {
@@ -46,7 +70,11 @@ function inFieldOrder(ids: readonly FieldId[], { fieldById }: FormDefinition): F
   return [...new Set(ids)].flatMap(id => fieldById.get(id) ?? []).sort((a, b) => a.at - b.at)
 }
 
-function checkField(field: FieldDefinition, state: FieldState | undefined, scope: CheckScope): Finding | readonly Finding[] | undefined {
+function checkField(
+  field: FieldDefinition,
+  state: FieldState | undefined,
+  scope: CheckScope,
+): Finding | readonly Finding[] | undefined {
   if (!state?.visible) return undefined
   scope.required = state.required && !state.disabled
   return fieldTypes[field.type].check(state.value, field, scope)

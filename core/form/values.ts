@@ -24,7 +24,9 @@ export interface CompanyValue {
 export interface UploadValue {
   url: string
 }
-/** Radio, button and checkbox groups: chosen option values, and the texts of chosen "other" options. */
+/**
+ * Radio, button and checkbox groups: chosen option values, and the texts of chosen "other" options.
+ */
 export interface ChoiceValue {
   selected: string[]
   other: Record<string, string>
@@ -39,9 +41,10 @@ export interface QuestionAnswer {
 export type AnswersValue = Record<string, QuestionAnswer>
 
 /**
- * A field's value. undefined = empty. By type: text types string · Switch, Checkbox boolean · Picker, Select, Tag,
- * TreeSelect string[] (a cascade holds the path) · groups ChoiceValue · PhoneFormat PhoneValue · Address AddressValue ·
- * NumberRange, DateRange RangeValue · CompanySearch CompanyValue · Questions AnswersValue · uploads UploadValue[].
+ * A field's value. undefined = empty. By type: text types string · Switch, Checkbox boolean ·
+ * Picker, Select, Tag, TreeSelect string[] (a cascade holds the path) · groups ChoiceValue ·
+ * PhoneFormat PhoneValue · Address AddressValue · NumberRange, DateRange RangeValue · CompanySearch
+ * CompanyValue · Questions AnswersValue · uploads UploadValue[].
  */
 export type FieldValue =
   | string

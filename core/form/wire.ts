@@ -1,4 +1,7 @@
-/** Tolerant readers of JSON from outside. None of them throws, whatever it is given; none follows prototype keys. */
+/**
+ * Tolerant readers of JSON from outside. None of them throws, whatever it is given; none follows
+ * prototype keys.
+ */
 
 export type WireObject = Readonly<Record<string, unknown>>
 
@@ -25,11 +28,14 @@ export function readNumber(value: unknown): number | undefined {
 
 /** A plain object, or undefined for anything else, arrays included. */
 export function readObject(value: unknown): WireObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireObject) : undefined
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as WireObject)
+    : undefined
 }
 
 /** Does an object have a property of its own, whatever its value? */
-export const hasOwn = (object: object, key: string): boolean => Object.prototype.hasOwnProperty.call(object, key)
+export const hasOwn = (object: object, key: string): boolean =>
+  Object.prototype.hasOwnProperty.call(object, key)
 
 /** An own property; never one of the prototype. */
 export function own(object: WireObject, key: string): unknown {
@@ -82,7 +88,9 @@ export function readTexts(value: unknown, max = 1000): string[] {
 }
 
 /** Names that every object inherits. */
-export const RESERVED_KEYS: readonly string[] = Object.getOwnPropertyNames(Object.prototype).concat('prototype')
+export const RESERVED_KEYS: readonly string[] = Object.getOwnPropertyNames(Object.prototype).concat(
+  'prototype',
+)
 const RESERVED = new Set<string>(RESERVED_KEYS)
 
 /** True for a name that may become an object key: never one that every object inherits. */

@@ -6,7 +6,9 @@ dayjs.extend(utc)
 const ISO_DAY = 'YYYY-MM-DD'
 const STARTS_WITH_DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/
 
-/** A day of the calendar, without the zone of a device: reckon with it in days, months and weekdays. */
+/**
+ * A day of the calendar, without the zone of a device: reckon with it in days, months and weekdays.
+ */
 export type CalendarDay = Dayjs
 
 /** Reads the date part of an ISO text; undefined unless the calendar has that day. */
@@ -25,5 +27,9 @@ export const firstOfMonth = (year: number, month: number): CalendarDay =>
 
 export const isoDay = (day: CalendarDay): string => day.format(ISO_DAY)
 
-/** What clocks show at an instant, so many minutes east of UTC: the fair's time comes of its own offset, for old Android has no zones. */
-export const clocksAt = (at: number, offsetMinutes: number): CalendarDay => dayjs.utc(at).add(offsetMinutes, 'minute')
+/**
+ * What clocks show at an instant, so many minutes east of UTC: the fair's time comes of its own
+ * offset, for old Android has no zones.
+ */
+export const clocksAt = (at: number, offsetMinutes: number): CalendarDay =>
+  dayjs.utc(at).add(offsetMinutes, 'minute')

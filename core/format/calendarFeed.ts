@@ -15,7 +15,10 @@ export interface FeedEvent {
   isCancelled: boolean
 }
 
-/** A calendar that programs subscribe to (RFC 5545). What was cancelled is in it as such: programs take it out. */
+/**
+ * A calendar that programs subscribe to (RFC 5545). What was cancelled is in it as such: programs
+ * take it out.
+ */
 export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -25,20 +28,22 @@ export function calendarFeed(name: string, events: readonly FeedEvent[]): string
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escape(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
-    ...events.flatMap(({ uid, sequence, title, place, words, starts, ends, changed, isCancelled }) => [
-      'BEGIN:VEVENT',
-      `UID:${uid}`,
-      `SEQUENCE:${sequence}`,
-      `DTSTAMP:${utc(changed)}`,
-      `LAST-MODIFIED:${utc(changed)}`,
-      `DTSTART:${utc(starts)}`,
-      `DTEND:${utc(ends)}`,
-      `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-      `SUMMARY:${escape(title)}`,
-      ...(place ? [`LOCATION:${escape(place)}`] : []),
-      ...(words ? [`DESCRIPTION:${escape(words)}`] : []),
-      'END:VEVENT',
-    ]),
+    ...events.flatMap(
+      ({ uid, sequence, title, place, words, starts, ends, changed, isCancelled }) => [
+        'BEGIN:VEVENT',
+        `UID:${uid}`,
+        `SEQUENCE:${sequence}`,
+        `DTSTAMP:${utc(changed)}`,
+        `LAST-MODIFIED:${utc(changed)}`,
+        `DTSTART:${utc(starts)}`,
+        `DTEND:${utc(ends)}`,
+        `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+        `SUMMARY:${escape(title)}`,
+        ...(place ? [`LOCATION:${escape(place)}`] : []),
+        ...(words ? [`DESCRIPTION:${escape(words)}`] : []),
+        'END:VEVENT',
+      ],
+    ),
     'END:VCALENDAR',
   ]
   return lines.map(fold).join('\r\n') + '\r\n'

@@ -8,12 +8,20 @@ export interface CalendarEvent {
   ends: string
 }
 
-/** A line holds so many octets; what is longer goes on in the next, after a space (RFC 5545 3.1). */
+/**
+ * A line holds so many octets; what is longer goes on in the next, after a space (RFC 5545 3.1).
+ */
 const LINE_OCTETS = 75
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, 'x').length
 
-/** A calendar file with one event; undefined where its times are none. `now` is when it was made, ms. */
-export function calendarFile({ title, place, starts, ends }: CalendarEvent, now: number): string | undefined {
+/**
+ * A calendar file with one event; undefined where its times are none. `now` is when it was made,
+ * ms.
+ */
+export function calendarFile(
+  { title, place, starts, ends }: CalendarEvent,
+  now: number,
+): string | undefined {
   const [from, to] = [utc(starts), utc(ends)]
   if (!from) return undefined
   const lines = [
@@ -58,6 +66,7 @@ export function fold(line: string): string {
 /** The same event gets the same name, so that a calendar takes it once. */
 function hash(text: string): string {
   let value = 5381
-  for (const character of text) value = ((value << 5) + value + (character.codePointAt(0) ?? 0)) >>> 0
+  for (const character of text)
+    value = ((value << 5) + value + (character.codePointAt(0) ?? 0)) >>> 0
   return value.toString(36)
 }

@@ -4,9 +4,13 @@ import { timeMessages } from '../messages/time'
 import { clocksAt, readDay, type CalendarDay } from './calendarDay'
 
 const translate = translator(timeMessages)
-const EN_MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const EN_MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
 
-/** Dates on signage: `04.16–18`, `04.29–05.02`, one day `04.16`. ISO dates in; what is not a date comes back as it is. */
+/**
+ * Dates on signage: `04.16–18`, `04.29–05.02`, one day `04.16`. ISO dates in; what is not a date
+ * comes back as it is.
+ */
 export function signageRange(start: string, end: string): string {
   const [from, to] = [readDay(start), readDay(end)]
   if (!from || !to) return [start, end].filter(Boolean).join('–')
@@ -28,7 +32,11 @@ export function proseRange(language: Language, start: string, end: string): stri
   if (from.isSame(to)) return proseDate(language, start)
   const params = { ...dayParams(from), ...endParams(to) }
   if (!from.isSame(to, 'year')) return translate(language, 'date.range', params)
-  return translate(language, from.isSame(to, 'month') ? 'date.range.sameMonth' : 'date.range.sameYear', params)
+  return translate(
+    language,
+    from.isSame(to, 'month') ? 'date.range.sameMonth' : 'date.range.sameYear',
+    params,
+  )
 }
 
 /** One day in prose: "2031 年 4 月 16 日", "16 April 2031". */
@@ -58,7 +66,12 @@ export function dateTimeText(iso: string, offsetMinutes = 480): string {
 
 const monthDay = (day: CalendarDay): string => day.format('MM.DD')
 const monthName = (day: CalendarDay): string => EN_MONTHS[day.month()] ?? ''
-const dayParams = (day: CalendarDay) => ({ year: day.year(), month: day.month() + 1, day: day.date(), monthName: monthName(day) })
+const dayParams = (day: CalendarDay) => ({
+  year: day.year(),
+  month: day.month() + 1,
+  day: day.date(),
+  monthName: monthName(day),
+})
 const endParams = (day: CalendarDay) => ({
   endYear: day.year(),
   endMonth: day.month() + 1,

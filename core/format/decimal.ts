@@ -1,6 +1,6 @@
 /**
- * Exact decimal arithmetic on decimal texts, without the errors of binary fractions (0.1 + 0.2) and without BigInt, which
- * phones of iOS 12 and 13 lack. What is not a decimal number gives undefined.
+ * Exact decimal arithmetic on decimal texts, without the errors of binary fractions (0.1 + 0.2) and
+ * without BigInt, which phones of iOS 12 and 13 lack. What is not a decimal number gives undefined.
  */
 
 /** Significant digits a division keeps and `toFloat` delivers (SPEC §9). */
@@ -18,13 +18,17 @@ type Result = string | undefined
 /** Exact sum. */
 export const add = (a: Input, b: Input): Result => binary(a, b, (x, y) => addSigned(x, y))
 /** Exact difference. */
-export const subtract = (a: Input, b: Input): Result => binary(a, b, (x, y) => addSigned(x, { ...y, negative: !y.negative }))
+export const subtract = (a: Input, b: Input): Result =>
+  binary(a, b, (x, y) => addSigned(x, { ...y, negative: !y.negative }))
 /** Exact product. */
 export const multiply = (a: Input, b: Input): Result => binary(a, b, product)
 /** Quotient to 15 significant digits, half away from zero; undefined for division by zero. */
 export const divide = (a: Input, b: Input): Result => binary(a, b, quotient)
 
-/** Rounds half away from zero to `places` decimals (negative: tens, hundreds); trailing zeros are dropped. */
+/**
+ * Rounds half away from zero to `places` decimals (negative: tens, hundreds); trailing zeros are
+ * dropped.
+ */
 export function round(value: Input, places = 0): Result {
   const x = parse(value)
   return x && write(roundTo(x, places))
@@ -43,7 +47,11 @@ export function toFloat(value: Input): number | undefined {
   return x && Number(Number(write(x)).toPrecision(PRECISION))
 }
 
-function binary(a: Input, b: Input, operate: (x: Decimal, y: Decimal) => Decimal | undefined): Result {
+function binary(
+  a: Input,
+  b: Input,
+  operate: (x: Decimal, y: Decimal) => Decimal | undefined,
+): Result {
   const [x, y] = [parse(a), parse(b)]
   const result = x && y && operate(x, y)
   return result && write(result)
@@ -54,10 +62,15 @@ function parse(value: Input): Decimal | undefined {
   if (!match || !((match[2] ?? '') + (match[3] ?? ''))) return undefined
   const fraction = match[3] ?? ''
   const digits = Array.from((match[2] ?? '') + fraction, Number).reverse()
-  return rescale({ negative: match[1] === '-', digits, scale: 0 }, fraction.length - Number(match[4] ?? 0))
+  return rescale(
+    { negative: match[1] === '-', digits, scale: 0 },
+    fraction.length - Number(match[4] ?? 0),
+  )
 }
 
-/** Sets the power of ten; a negative one is written out as zeros, so that scale is never below 0. */
+/**
+ * Sets the power of ten; a negative one is written out as zeros, so that scale is never below 0.
+ */
 function rescale(x: Decimal, scale: number): Decimal {
   if (scale >= 0) return { ...x, scale }
   return { ...x, digits: [...zeros(-scale), ...x.digits], scale: 0 }
@@ -77,13 +90,23 @@ function addSigned(a: Decimal, b: Decimal): Decimal {
   const y = [...zeros(scale - b.scale), ...b.digits]
   if (a.negative === b.negative) return { negative: a.negative, digits: carry(x, y, 1), scale }
   const larger = compareDigits(x, y) >= 0
-  return { negative: larger ? a.negative : b.negative, digits: larger ? carry(x, y, -1) : carry(y, x, -1), scale }
+  return {
+    negative: larger ? a.negative : b.negative,
+    digits: larger ? carry(x, y, -1) : carry(y, x, -1),
+    scale,
+  }
 }
 
 function product(a: Decimal, b: Decimal): Decimal {
   const digits = zeros(a.digits.length + b.digits.length)
-  a.digits.forEach((p, i) => b.digits.forEach((q, j) => (digits[i + j] = (digits[i + j] ?? 0) + p * q)))
-  return { negative: a.negative !== b.negative, digits: carry(digits, [], 1), scale: a.scale + b.scale }
+  a.digits.forEach((p, i) =>
+    b.digits.forEach((q, j) => (digits[i + j] = (digits[i + j] ?? 0) + p * q)),
+  )
+  return {
+    negative: a.negative !== b.negative,
+    digits: carry(digits, [], 1),
+    scale: a.scale + b.scale,
+  }
 }
 
 function quotient(a: Decimal, b: Decimal): Decimal | undefined {
@@ -103,7 +126,10 @@ function quotient(a: Decimal, b: Decimal): Decimal | undefined {
     }
     digits.unshift(digit)
   }
-  const raw = rescale({ negative: a.negative !== b.negative, digits: trim(digits), scale: 0 }, a.scale - b.scale + shift)
+  const raw = rescale(
+    { negative: a.negative !== b.negative, digits: trim(digits), scale: 0 },
+    a.scale - b.scale + shift,
+  )
   const leading = trim(raw.digits).length - raw.scale
   return roundTo(raw, PRECISION - leading)
 }

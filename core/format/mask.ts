@@ -1,14 +1,24 @@
 const STAR = '*'
 
-/** Keeps `head` and `tail` characters and stars the rest, one star each; a text too short to hide anything is starred whole. */
+/**
+ * Keeps `head` and `tail` characters and stars the rest, one star each; a text too short to hide
+ * anything is starred whole.
+ */
 export function maskMiddle(text: string, head: number, tail: number): string {
   const characters = Array.from(text)
   if (characters.length <= head + tail) return STAR.repeat(characters.length)
   const hidden = characters.length - head - tail
-  return characters.slice(0, head).join('') + STAR.repeat(hidden) + characters.slice(characters.length - tail).join('')
+  return (
+    characters.slice(0, head).join('') +
+    STAR.repeat(hidden) +
+    characters.slice(characters.length - tail).join('')
+  )
 }
 
-/** Identity number: 18 and 15 characters keep first 6 and last 4 (SPEC §9); passports and others a quarter at each end. */
+/**
+ * Identity number: 18 and 15 characters keep first 6 and last 4 (SPEC §9); passports and others a
+ * quarter at each end.
+ */
 export function maskIdNumber(id: string): string {
   const text = id.trim()
   const length = Array.from(text).length
@@ -17,8 +27,9 @@ export function maskIdNumber(id: string): string {
 }
 
 /**
- * Phone: first 3 and last 4 digits (SPEC §9) from 11 digits on; shorter numbers, as abroad, a quarter at each end, so that at
- * least half stays hidden. Spaces and hyphens go, a leading + stays, and the 86 of a mainland mobile is not counted.
+ * Phone: first 3 and last 4 digits (SPEC §9) from 11 digits on; shorter numbers, as abroad, a
+ * quarter at each end, so that at least half stays hidden. Spaces and hyphens go, a leading +
+ * stays, and the 86 of a mainland mobile is not counted.
  */
 export function maskPhone(phone: string): string {
   const compact = phone.trim().replace(/[\s\-()]/g, '')
@@ -30,7 +41,10 @@ export function maskPhone(phone: string): string {
   return plus + (length >= 11 ? maskMiddle(digits, 3, 4) : maskQuarter(digits, length))
 }
 
-/** A phone as people read it: mainland numbers plain, others behind their country code (`+852 61****67`). */
+/**
+ * A phone as people read it: mainland numbers plain, others behind their country code (`+852
+ * 61****67`).
+ */
 export function maskMobile(mobile: { CountryCode?: string; Number: string }): string {
   const code = (mobile.CountryCode ?? '').replace(/\D/g, '')
   const masked = maskPhone(mobile.Number)

@@ -3,10 +3,17 @@ import type { Language } from '../domain/language'
 /** Signs of the currencies a fair's prices are usually in; another one is named by its code. */
 const SIGNS: Readonly<Record<string, string>> = { CNY: '¥' }
 
-/** An amount in the currency's smallest unit (fen) as people read it: ¥30.00 in Chinese, CNY 30.00 in English. */
+/**
+ * An amount in the currency's smallest unit (fen) as people read it: ¥30.00 in Chinese, CNY 30.00
+ * in English.
+ */
 export function moneyText(language: Language, amount: number, currency: string): string {
   const whole = Math.trunc(amount / 100)
-  return moneySign(language, currency, `${groupDigits(String(whole))}.${String(Math.abs(amount % 100)).padStart(2, '0')}`)
+  return moneySign(
+    language,
+    currency,
+    `${groupDigits(String(whole))}.${String(Math.abs(amount % 100)).padStart(2, '0')}`,
+  )
 }
 
 /** Digits with the currency before them. */

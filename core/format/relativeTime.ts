@@ -14,7 +14,10 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** "3 分钟前" / "3 minutes ago", in the largest whole unit; under a second "just now". Times are milliseconds. */
+/**
+ * "3 分钟前" / "3 minutes ago", in the largest whole unit; under a second "just now". Times are
+ * milliseconds.
+ */
 export function relativeTime(language: Language, time: number, now: number): string {
   const seconds = Math.floor(Math.abs(now - time) / 1000)
   const unit = UNITS.find(([, size]) => seconds >= size)

@@ -26,5 +26,9 @@ export function vCard({ name, company, position, phone, email, website }: Contac
   return lines.filter(Boolean).join('\r\n')
 }
 
-/** Text values of RFC 2426 and RFC 5545 alike: what separates is escaped, a line break is written out. */
-export const escape = (text: string): string => text.replace(/[\\;,]/g, found => `\\${found}`).replace(/\r\n|\r|\n/g, '\\n')
+/**
+ * Text values of RFC 2426 and RFC 5545 alike: what separates is escaped, a line break is written
+ * out.
+ */
+export const escape = (text: string): string =>
+  text.replace(/[\\;,]/g, found => `\\${found}`).replace(/\r\n|\r|\n/g, '\\n')

@@ -2,7 +2,10 @@ import type { CheckinReason } from '../contract/gate'
 import { fairTime } from './fairTime'
 
 /** What a badge is worth whatever the day and the gate. */
-export type Standing = Extract<CheckinReason, 'ok' | 'not_approved' | 'unpaid' | 'revoked' | 'expired' | 'unknown'>
+export type Standing = Extract<
+  CheckinReason,
+  'ok' | 'not_approved' | 'unpaid' | 'revoked' | 'expired' | 'unknown'
+>
 export type Direction = 'in' | 'out'
 
 /** A gate, as far as it decides. */
@@ -11,7 +14,10 @@ export interface GateFacts {
   targets: readonly string[]
   /** Ticket types it opens for; none = every one. */
   tickets?: readonly string[] | undefined
-  /** Events whose guests it opens for, and then only for them and its tickets; none = guests of an event come in elsewhere. */
+  /**
+   * Events whose guests it opens for, and then only for them and its tickets; none = guests of an
+   * event come in elsewhere.
+   */
   events?: readonly string[] | undefined
   /** Days (ISO) it opens on; none = every day of the fair. */
   days?: readonly string[] | undefined
@@ -32,12 +38,17 @@ export interface BadgeFacts {
   standing: Standing
   /** Its ticket type, where it has one. */
   ticket?: string | undefined
-  /** The event its holder is a guest of, which is all it is for, and when that begins (ISO 8601). */
+  /**
+   * The event its holder is a guest of, which is all it is for, and when that begins (ISO 8601).
+   */
   event?: string | undefined
   from?: string | undefined
   /** Days (ISO) it lets in on; none = every day of the fair. */
   days: readonly string[]
-  /** It lets in on one of its days only: `usedOn` (ISO), the day its holder first came in on, once they have. */
+  /**
+   * It lets in on one of its days only: `usedOn` (ISO), the day its holder first came in on, once
+   * they have.
+   */
   oneDay?: boolean | undefined
   usedOn?: string | undefined
   /** When it ends (ISO 8601), where that is before the fair does. */
@@ -53,11 +64,18 @@ export interface Decision {
 const refuse = (reason: CheckinReason): Decision => ({ admitted: false, reason })
 
 /**
- * Whether a gate lets a person through. Server and gate page share this rule, so that a gate without a network decides as the server would.
- * It checks the badge, then the gate, the day and the hour, and last whether the person is inside already. Being inside ends with the day,
- * for hardly anybody is seen going out. A person who is inside may always go out.
+ * Whether a gate lets a person through. Server and gate page share this rule, so that a gate
+ * without a network decides as the server would. It checks the badge, then the gate, the day and
+ * the hour, and last whether the person is inside already. Being inside ends with the day, for
+ * hardly anybody is seen going out. A person who is inside may always go out.
  */
-export function decide(badge: BadgeFacts | undefined, gate: GateFacts, fair: FairFacts, at: number, direction: Direction): Decision {
+export function decide(
+  badge: BadgeFacts | undefined,
+  gate: GateFacts,
+  fair: FairFacts,
+  at: number,
+  direction: Direction,
+): Decision {
   if (!badge || badge.standing === 'unknown') return refuse('unknown')
   const isInside = isInsideOn(badge.insideSince, at, fair.offsetMinutes)
   if (direction === 'out') return isInside ? { admitted: true, reason: 'ok' } : refuse('not_in')
@@ -70,22 +88,35 @@ export function decide(badge: BadgeFacts | undefined, gate: GateFacts, fair: Fai
   if (badge.event === undefined) {
     if (lastDay !== undefined && today > lastDay) return refuse('expired')
     if (fair.days.length > 0 && !fair.days.includes(today)) return refuse('wrong_day')
-  } else if (badge.from !== undefined && today < fairTime(Date.parse(badge.from), fair.offsetMinutes).day) return refuse('wrong_day')
+  } else if (
+    badge.from !== undefined &&
+    today < fairTime(Date.parse(badge.from), fair.offsetMinutes).day
+  )
+    return refuse('wrong_day')
   if (gate.days && gate.days.length > 0 && !gate.days.includes(today)) return refuse('wrong_day')
   if (badge.days.length > 0 && !badge.days.includes(today)) return refuse('wrong_day')
-  if (!gate.practice && badge.oneDay === true && badge.usedOn !== undefined && badge.usedOn !== today) return refuse('day_used')
+  if (
+    !gate.practice &&
+    badge.oneDay === true &&
+    badge.usedOn !== undefined &&
+    badge.usedOn !== today
+  )
+    return refuse('day_used')
   if (!gate.practice && !isOpen(gate, local.time)) return refuse('gate_closed')
   return isInside ? refuse('again') : { admitted: true, reason: 'ok' }
 }
 
-/** Whether a gate opens for what a badge is, on its day: for whom, by which ticket, to which event. */
+/**
+ * Whether a gate opens for what a badge is, on its day: for whom, by which ticket, to which event.
+ */
 export function opensFor(
   { targets, tickets = [], events = [] }: Pick<GateFacts, 'targets' | 'tickets' | 'events'>,
   { target, ticket, event }: Pick<BadgeFacts, 'target' | 'ticket' | 'event'>,
 ): boolean {
   if (!targets.includes(target)) return false
   if (event !== undefined) return events.includes(event)
-  if (ticket !== undefined) return tickets.includes(ticket) || (tickets.length === 0 && events.length === 0)
+  if (ticket !== undefined)
+    return tickets.includes(ticket) || (tickets.length === 0 && events.length === 0)
   // journalists, VIP cards and exhibitors have no ticket: a list of tickets says nothing of them
   return events.length === 0 && (tickets.length === 0 || target !== 'visitor')
 }

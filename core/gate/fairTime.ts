@@ -9,7 +9,11 @@ export function offsetMinutes(zone: string): number | undefined {
   const match = OFFSET.exec(zone)
   if (!match) return undefined
   const minutes = Number(match[2]) * 60 + Number(match[3])
-  return Number(match[3]) < 60 && minutes <= 14 * 60 ? (match[1] === '-' ? -minutes : minutes) : undefined
+  return Number(match[3]) < 60 && minutes <= 14 * 60
+    ? match[1] === '-'
+      ? -minutes
+      : minutes
+    : undefined
 }
 
 /** Day and time of day of an instant where the fair is held: `2031-04-16`, `09:30`. */
@@ -18,9 +22,16 @@ export function fairTime(at: number, offset: number): { day: string; time: strin
   return { day: isoDay(clocks), time: clocks.format('HH:mm') }
 }
 
-/** Every day from the first to the last (ISO); none when one of them is not a day, or there are more than a year of them. */
+/**
+ * Every day from the first to the last (ISO); none when one of them is not a day, or there are more
+ * than a year of them.
+ */
 export function fairDays(first: unknown, last: unknown): string[] {
-  const [from, to] = [first, last].map(day => (typeof day === 'string' && day.length === 10 ? readDay(day) : undefined))
+  const [from, to] = [first, last].map(day =>
+    typeof day === 'string' && day.length === 10 ? readDay(day) : undefined,
+  )
   const count = from && to ? to.diff(from, 'day') + 1 : 0
-  return from && count > 0 && count <= MOST_DAYS ? Array.from({ length: count }, (_, at) => isoDay(from.add(at, 'day'))) : []
+  return from && count > 0 && count <= MOST_DAYS
+    ? Array.from({ length: count }, (_, at) => isoDay(from.add(at, 'day')))
+    : []
 }

@@ -5,7 +5,18 @@ import type { BadgeFacts, Standing } from './decide'
 export type ListedBadge = SnapshotReply['Badges'][number]
 
 /** A listed badge as the rule takes it: what the list leaves out of a badge decides nothing. */
-export function listedFacts({ Target, Reason, Ticket, Event, From, Days, OneDay, UsedOn, Until, InsideSince }: ListedBadge): BadgeFacts {
+export function listedFacts({
+  Target,
+  Reason,
+  Ticket,
+  Event,
+  From,
+  Days,
+  OneDay,
+  UsedOn,
+  Until,
+  InsideSince,
+}: ListedBadge): BadgeFacts {
   return {
     target: Target,
     standing: Reason as Standing,

@@ -1,10 +1,16 @@
 import { round, type Shape } from './shapes'
 import { MAX_BOOTHS } from './limits'
 
-/** A booth as the folder writes it: `["A01", x, y, width, height]`, or with the corners of a polygon. */
+/**
+ * A booth as the folder writes it: `["A01", x, y, width, height]`, or with the corners of a
+ * polygon.
+ */
 export type BoothRow = readonly [string, ...number[]]
 
-/** Booths of a pasted sheet: number, x, y, width, height in a line, with tabs, semicolons or commas between. A line of headings is left out. */
+/**
+ * Booths of a pasted sheet: number, x, y, width, height in a line, with tabs, semicolons or commas
+ * between. A line of headings is left out.
+ */
 export function parseBooths(text: string): { rows: BoothRow[]; refused: string[] } {
   const rows: BoothRow[] = []
   const refused: string[] = []
@@ -12,9 +18,14 @@ export function parseBooths(text: string): { rows: BoothRow[]; refused: string[]
   lines.forEach((line, at) => {
     if (line.trim() === '') return
     const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
-    const [no = '', ...cells] = line.split(separator).map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
-    const numbers = cells.filter(cell => cell !== '').map(cell => Number(separator === ',' ? cell : cell.replace(',', '.')))
-    const isRow = no !== '' && numbers.length >= 4 && numbers.length % 2 === 0 && numbers.every(Number.isFinite)
+    const [no = '', ...cells] = line
+      .split(separator)
+      .map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
+    const numbers = cells
+      .filter(cell => cell !== '')
+      .map(cell => Number(separator === ',' ? cell : cell.replace(',', '.')))
+    const isRow =
+      no !== '' && numbers.length >= 4 && numbers.length % 2 === 0 && numbers.every(Number.isFinite)
     if (isRow && rows.length < MAX_BOOTHS) rows.push([no, ...numbers.map(round)])
     else if (at > 0 || /\d/.test(cells.join(''))) refused.push(line.slice(0, 80))
   })
@@ -36,8 +47,21 @@ export interface RowPlan {
   perLine?: number
 }
 
-/** Numbered booths side by side, in as many lines as it takes. Numbers have as many digits as the largest, two at least. */
-export function boothsInRow({ prefix, from, to, x, y, width, height, gap, perLine = MAX_BOOTHS }: RowPlan): BoothRow[] {
+/**
+ * Numbered booths side by side, in as many lines as it takes. Numbers have as many digits as the
+ * largest, two at least.
+ */
+export function boothsInRow({
+  prefix,
+  from,
+  to,
+  x,
+  y,
+  width,
+  height,
+  gap,
+  perLine = MAX_BOOTHS,
+}: RowPlan): BoothRow[] {
   const count = Math.min(MAX_BOOTHS, Math.max(0, to - from + 1))
   const digits = Math.max(2, String(to).length)
   const line = Math.max(1, perLine)
@@ -50,4 +74,5 @@ export function boothsInRow({ prefix, from, to, x, y, width, height, gap, perLin
 }
 
 /** Shapes of a drawing in another scale. */
-export const scaled = (shape: Shape, factor: number): Shape => shape.map(value => round(value * factor))
+export const scaled = (shape: Shape, factor: number): Shape =>
+  shape.map(value => round(value * factor))

@@ -17,7 +17,8 @@ export interface BoothFinding {
 export const MAX_OVERLAPS = 200
 
 /** A booth's number with its hall's before it, as companies have it. */
-export const numberIn = (hall: string, code: string): string => (code.startsWith(`${hall}-`) ? code : `${hall}-${code}`)
+export const numberIn = (hall: string, code: string): string =>
+  code.startsWith(`${hall}-`) ? code : `${hall}-${code}`
 
 /** Whether a list of numbers is a shape: a rectangle, or the corners of a polygon. */
 export function isShape(shape: readonly unknown[]): shape is Shape {
@@ -26,15 +27,23 @@ export function isShape(shape: readonly unknown[]): shape is Shape {
 }
 
 /** Whether a shape lies within a hall and has a size. */
-export function isWithin(shape: Shape, { width, height }: { width: number; height: number }): boolean {
+export function isWithin(
+  shape: Shape,
+  { width, height }: { width: number; height: number },
+): boolean {
   const [x = 0, y = 0, w = 0, h = 0] = shape
   const points = shape.length === 4 ? [x, y, x + w, y + h] : shape
-  const isInside = points.every((value, at) => value >= 0 && value <= (at % 2 === 0 ? width : height) + 1e-6)
+  const isInside = points.every(
+    (value, at) => value >= 0 && value <= (at % 2 === 0 ? width : height) + 1e-6,
+  )
   return isInside && (shape.length !== 4 || (w > 0 && h > 0))
 }
 
 /** What is wrong with the booths of a hall, in their order. */
-export function findingsOf(booths: readonly DrawnBooth[], hall: { id: string; width: number; height: number }): BoothFinding[] {
+export function findingsOf(
+  booths: readonly DrawnBooth[],
+  hall: { id: string; width: number; height: number },
+): BoothFinding[] {
   const first = new Map<string, number>()
   const found = booths.flatMap(({ no, shape }, at): BoothFinding[] => {
     if (!BOOTH_NUMBER.test(no)) return [{ at, kind: 'number' }]
@@ -61,7 +70,11 @@ export function overlaps(booths: readonly DrawnBooth[]): BoothFinding[] {
     for (const other of open) {
       if (found.length >= MAX_OVERLAPS) return found
       if (overlap(booth.shape, other.shape))
-        found.push({ at: Math.max(booth.at, other.at), kind: 'overlap', other: Math.min(booth.at, other.at) })
+        found.push({
+          at: Math.max(booth.at, other.at),
+          kind: 'overlap',
+          other: Math.min(booth.at, other.at),
+        })
     }
     open.push(booth)
   }

@@ -13,7 +13,10 @@ export interface Grid {
   isBlocked: Uint8Array
 }
 
-/** A hall has at most so many cells along its longer side: a phone finds the way in some milliseconds. */
+/**
+ * A hall has at most so many cells along its longer side: a phone finds the way in some
+ * milliseconds.
+ */
 const MAX_CELLS = 180
 /** A gate lies on a wall: the first free cell is looked for within so many cells. */
 const REACH = 8
@@ -40,7 +43,11 @@ export function gridOf(hall: MapHall): Grid {
   const grid = { columns, rows, side, isBlocked }
   for (const wall of hall.Walls)
     for (let at = 0; at + 3 < wall.length; at += 2)
-      blockLine(grid, { x: wall[at] ?? 0, y: wall[at + 1] ?? 0 }, { x: wall[at + 2] ?? 0, y: wall[at + 3] ?? 0 })
+      blockLine(
+        grid,
+        { x: wall[at] ?? 0, y: wall[at + 1] ?? 0 },
+        { x: wall[at + 2] ?? 0, y: wall[at + 3] ?? 0 },
+      )
   return grid
 }
 
@@ -48,7 +55,10 @@ function blockLine(grid: Grid, from: Point, to: Point): void {
   const length = Math.max(1, Math.ceil((Math.hypot(to.x - from.x, to.y - from.y) / grid.side) * 2))
   for (let at = 0; at <= length; at++) {
     const share = at / length
-    const cell = cellAt(grid, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    const cell = cellAt(grid, {
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    })
     if (cell !== undefined) grid.isBlocked[cell] = 1
   }
 }
@@ -57,7 +67,11 @@ function eachCell(grid: Grid, box: Box, see: (cell: number, middle: Point) => vo
   const { columns, rows, side } = grid
   const from = (value: number) => Math.max(0, Math.floor(value / side))
   for (let row = from(box.y); row < Math.min(rows, Math.ceil((box.y + box.height) / side)); row++)
-    for (let column = from(box.x); column < Math.min(columns, Math.ceil((box.x + box.width) / side)); column++)
+    for (
+      let column = from(box.x);
+      column < Math.min(columns, Math.ceil((box.x + box.width) / side));
+      column++
+    )
       see(row * columns + column, middleOf(grid, row * columns + column))
 }
 
@@ -70,10 +84,17 @@ export const middleOf = ({ columns, side }: Grid, cell: number): Point => ({
 function cellAt({ columns, rows, side }: Grid, { x, y }: Point): number | undefined {
   const column = Math.floor(x / side)
   const row = Math.floor(y / side)
-  return column < 0 || row < 0 || column >= columns || row >= rows ? undefined : row * columns + column
+  return column < 0 || row < 0 || column >= columns || row >= rows
+    ? undefined
+    : row * columns + column
 }
 
-const around = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by })
+const around = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
 
 /** Free cells along the booth's box. */
 export function cellsBeside(grid: Grid, { Shape }: MapBooth): number[] {
@@ -97,8 +118,14 @@ export function freeCellNear(grid: Grid, point: Point): number | undefined {
   return best
 }
 
-/** The cell next to another in a direction; undefined outside the hall and where something is built. */
-export function beside({ columns, rows, isBlocked }: Grid, cell: number, direction: number): number | undefined {
+/**
+ * The cell next to another in a direction; undefined outside the hall and where something is built.
+ */
+export function beside(
+  { columns, rows, isBlocked }: Grid,
+  cell: number,
+  direction: number,
+): number | undefined {
   const column = (cell % columns) + (STEPS[direction]?.x ?? 0)
   const row = Math.floor(cell / columns) + (STEPS[direction]?.y ?? 0)
   if (column < 0 || row < 0 || column >= columns || row >= rows) return undefined
@@ -107,4 +134,5 @@ export function beside({ columns, rows, isBlocked }: Grid, cell: number, directi
 }
 
 /** A cell with something built beside it. */
-export const isNarrow = (grid: Grid, cell: number): boolean => STEPS.some((_, direction) => beside(grid, cell, direction) === undefined)
+export const isNarrow = (grid: Grid, cell: number): boolean =>
+  STEPS.some((_, direction) => beside(grid, cell, direction) === undefined)

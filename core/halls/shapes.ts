@@ -1,4 +1,7 @@
-/** A rectangle as x, y, width, height; a polygon or a line as x, y of each of its corners (six numbers or more). Metres. */
+/**
+ * A rectangle as x, y, width, height; a polygon or a line as x, y of each of its corners (six
+ * numbers or more). Metres.
+ */
 export type Shape = readonly number[]
 
 export interface Point {
@@ -27,7 +30,10 @@ export function corners(shape: Shape): Point[] {
       { x, y: y + height },
     ]
   }
-  return Array.from({ length: Math.floor(shape.length / 2) }, (_, at) => ({ x: shape[at * 2] ?? 0, y: shape[at * 2 + 1] ?? 0 }))
+  return Array.from({ length: Math.floor(shape.length / 2) }, (_, at) => ({
+    x: shape[at * 2] ?? 0,
+    y: shape[at * 2 + 1] ?? 0,
+  }))
 }
 
 /** The smallest rectangle around a shape. */
@@ -37,7 +43,12 @@ export function boxOf(shape: Shape): Box {
   const points = corners(shape)
   const [xs, ys] = [points.map(point => point.x), points.map(point => point.y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { x: round(left), y: round(top), width: round(Math.max(...xs) - left), height: round(Math.max(...ys) - top) }
+  return {
+    x: round(left),
+    y: round(top),
+    width: round(Math.max(...xs) - left),
+    height: round(Math.max(...ys) - top),
+  }
 }
 
 /** The middle of a shape's box. */
@@ -50,8 +61,13 @@ export function centre(shape: Shape): Point {
 export function fitInto(shape: Shape, { x, y, width, height }: Box): Shape {
   if (shape.length === 4) return [x, y, width, height].map(round)
   const box = boxOf(shape)
-  const [across, along] = [box.width > 0 ? width / box.width : 1, box.height > 0 ? height / box.height : 1]
-  return shape.map((value, at) => round(at % 2 === 0 ? x + (value - box.x) * across : y + (value - box.y) * along))
+  const [across, along] = [
+    box.width > 0 ? width / box.width : 1,
+    box.height > 0 ? height / box.height : 1,
+  ]
+  return shape.map((value, at) =>
+    round(at % 2 === 0 ? x + (value - box.x) * across : y + (value - box.y) * along),
+  )
 }
 
 /** Whether a point lies in a shape. */
@@ -70,7 +86,11 @@ export function overlap(a: Shape, b: Shape): boolean {
   const [one, other] = [boxOf(a), boxOf(b)]
   const shared = (from: number, length: number, of: number, ofLength: number) =>
     Math.min(from + length, of + ofLength) - Math.max(from, of) > TOUCH
-  if (!shared(one.x, one.width, other.x, other.width) || !shared(one.y, one.height, other.y, other.height)) return false
+  if (
+    !shared(one.x, one.width, other.x, other.width) ||
+    !shared(one.y, one.height, other.y, other.height)
+  )
+    return false
   if (a.length === 4 && b.length === 4) return true
   return cross(a, b) || holds(a, b) || holds(b, a)
 }
@@ -80,7 +100,8 @@ function cross(a: Shape, b: Shape): boolean {
   const [edges, others] = [edgesOf(a), edgesOf(b)]
   return edges.some(([from, to]) =>
     others.some(([start, end]) => {
-      const side = (p: Point, q: Point, r: Point) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+      const side = (p: Point, q: Point, r: Point) =>
+        (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
       const [before, after] = [side(from, to, start), side(from, to, end)]
       const [left, right] = [side(start, end, from), side(start, end, to)]
       return before * after < -TOUCH && left * right < -TOUCH
@@ -93,7 +114,10 @@ function holds(outer: Shape, inner: Shape): boolean {
   const middle = centre(inner)
   const points = isIn(inner, middle) ? [middle] : []
   for (const point of corners(inner)) {
-    const near = { x: point.x + (middle.x - point.x) * 0.02, y: point.y + (middle.y - point.y) * 0.02 }
+    const near = {
+      x: point.x + (middle.x - point.x) * 0.02,
+      y: point.y + (middle.y - point.y) * 0.02,
+    }
     if (isIn(inner, near)) points.push(near)
   }
   return points.some(point => isIn(outer, point))

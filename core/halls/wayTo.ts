@@ -1,4 +1,15 @@
-import { beside, cellsBeside, freeCellNear, gridOf, isNarrow, middleOf, STEPS, type Grid, type MapBooth, type MapHall } from './hallGrid'
+import {
+  beside,
+  cellsBeside,
+  freeCellNear,
+  gridOf,
+  isNarrow,
+  middleOf,
+  STEPS,
+  type Grid,
+  type MapBooth,
+  type MapHall,
+} from './hallGrid'
 import type { Point } from './shapes'
 
 /** A straight part of a way, and how one turns into it. */
@@ -37,8 +48,9 @@ export function waysTo(hall: MapHall, booth: MapBooth): Way[] {
 }
 
 /**
- * Dijkstra from the booth to all cells, with the direction as part of the place. Costs are small whole numbers, so the queue is a list of
- * buckets. A place is `cell * 4 + direction`, the direction being that in which a visitor leaves the cell.
+ * Dijkstra from the booth to all cells, with the direction as part of the place. Costs are small
+ * whole numbers, so the queue is a list of buckets. A place is `cell * 4 + direction`, the
+ * direction being that in which a visitor leaves the cell.
  */
 function spread(grid: Grid, starts: readonly number[]): { costs: Int32Array; nexts: Int32Array } {
   const places = grid.isBlocked.length * STEPS.length
@@ -51,7 +63,8 @@ function spread(grid: Grid, starts: readonly number[]): { costs: Int32Array; nex
     nexts[place] = next
     ;(buckets[cost] ??= []).push(place)
   }
-  for (const cell of starts) for (let direction = 0; direction < STEPS.length; direction++) put(cell * 4 + direction, 0, -1)
+  for (const cell of starts)
+    for (let direction = 0; direction < STEPS.length; direction++) put(cell * 4 + direction, 0, -1)
   for (let cost = 0; cost < buckets.length; cost++) {
     for (const place of buckets[cost] ?? []) {
       if (costs[place] !== cost) continue
@@ -62,7 +75,11 @@ function spread(grid: Grid, starts: readonly number[]): { costs: Int32Array; nex
         const before = beside(grid, cell, (direction + 2) % 4)
         if (before === undefined) continue
         const isTurn = nexts[place] !== -1 && direction !== onward
-        put(before * 4 + direction, cost + 1 + (isTurn ? TURN : 0) + (isNarrow(grid, before) ? NARROW : 0), place)
+        put(
+          before * 4 + direction,
+          cost + 1 + (isTurn ? TURN : 0) + (isNarrow(grid, before) ? NARROW : 0),
+          place,
+        )
       }
     }
     buckets[cost] = []
@@ -89,7 +106,8 @@ function follow(grid: Grid, nexts: Int32Array, start: number): Point[] {
   return points
 }
 
-const isStraight = (a: Point, b: Point, c: Point): boolean => (a.x === b.x && b.x === c.x) || (a.y === b.y && b.y === c.y)
+const isStraight = (a: Point, b: Point, c: Point): boolean =>
+  (a.x === b.x && b.x === c.x) || (a.y === b.y && b.y === c.y)
 
 function wayOf(gate: number, at: Point, points: Point[]): Way {
   const parts: WayPart[] = []
@@ -98,12 +116,20 @@ function wayOf(gate: number, at: Point, points: Point[]): Way {
     const from = points[index] ?? point
     const step = { x: point.x - from.x, y: point.y - from.y }
     const across = before ? before.x * step.y - before.y * step.x : 0
-    parts.push({ turn: !before ? 'straight' : across > 0 ? 'right' : 'left', metres: Math.hypot(step.x, step.y) })
+    parts.push({
+      turn: !before ? 'straight' : across > 0 ? 'right' : 'left',
+      metres: Math.hypot(step.x, step.y),
+    })
     before = step
   })
   const [first] = points
   const entry = first ? Math.hypot(first.x - at.x, first.y - at.y) : 0
-  return { gate, points: [at, ...points], parts, metres: parts.reduce((sum, part) => sum + part.metres, entry) }
+  return {
+    gate,
+    points: [at, ...points],
+    parts,
+    metres: parts.reduce((sum, part) => sum + part.metres, entry),
+  }
 }
 
 /** Metres as people say them: in steps of five, never none. */

@@ -3,12 +3,29 @@ export const LEAD_STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as c
 export type LeadState = (typeof LEAD_STATES)[number]
 
 /** How a company came to know a person (PAGES visitors). */
-export const LEAD_SOURCES = ['scan', 'visit', 'invite', 'meeting', 'inquiry', 'favourite', 'live'] as const
+export const LEAD_SOURCES = [
+  'scan',
+  'visit',
+  'invite',
+  'meeting',
+  'inquiry',
+  'favourite',
+  'live',
+] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 /** Those the product notes today: a list is narrowed by no other. */
-export const NOTED_SOURCES = ['scan', 'invite', 'inquiry', 'meeting', 'live'] as const satisfies readonly LeadSource[]
+export const NOTED_SOURCES = [
+  'scan',
+  'invite',
+  'inquiry',
+  'meeting',
+  'live',
+] as const satisfies readonly LeadSource[]
 
-/** The fair's form that is asked after a scan, where its folder has one of this id (PAGES visitors, scan questions). */
+/**
+ * The fair's form that is asked after a scan, where its folder has one of this id (PAGES visitors,
+ * scan questions).
+ */
 export const SCAN_FORM = 'lead'
 /** Stars: 0 = not rated. */
 export const MAX_RATING = 5
@@ -41,8 +58,15 @@ export function isWaiting(state: LeadState): boolean {
   return state === 'new' || state === 'contacted'
 }
 
-/** Tags as they are kept: trimmed, each once, in their order. Undefined where one is too long or there are too many. */
+/**
+ * Tags as they are kept: trimmed, each once, in their order. Undefined where one is too long or
+ * there are too many.
+ */
 export function readTags(given: readonly string[]): string[] | undefined {
-  const tags = [...new Set(given.map(tag => tag.trim().replace(/\s+/g, ' ')).filter(tag => tag !== ''))]
-  return tags.length > MAX_TAGS || tags.some(tag => Array.from(tag).length > MAX_TAG) ? undefined : tags
+  const tags = [
+    ...new Set(given.map(tag => tag.trim().replace(/\s+/g, ' ')).filter(tag => tag !== '')),
+  ]
+  return tags.length > MAX_TAGS || tags.some(tag => Array.from(tag).length > MAX_TAG)
+    ? undefined
+    : tags
 }

@@ -7,13 +7,21 @@ export interface Message {
 }
 export type Messages = Readonly<Record<string, Message>>
 
-type ParamsOf<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? P | ParamsOf<Rest> : never
-/** What a message needs: the parameters of both languages together, since some of the spec's wordings differ in them. */
+type ParamsOf<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
+  ? P | ParamsOf<Rest>
+  : never
+/**
+ * What a message needs: the parameters of both languages together, since some of the spec's
+ * wordings differ in them.
+ */
 export type MessageParams<M extends Message> = [ParamsOf<M['cn'] | M['en']>] extends [never]
   ? Record<string, never> | undefined
   : Record<ParamsOf<M['cn'] | M['en']>, string | number>
 
-/** Declares messages with literal types, so that keys and parameters are checked where they are used. */
+/**
+ * Declares messages with literal types, so that keys and parameters are checked where they are
+ * used.
+ */
 export function defineMessages<const M extends Messages>(messages: M): M {
   return messages
 }
@@ -22,13 +30,21 @@ export function defineMessages<const M extends Messages>(messages: M): M {
 export function format(text: string, params?: Readonly<Record<string, string | number>>): string {
   if (!params) return text
   const own = Object.prototype.hasOwnProperty
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (own.call(params, name) ? String(params[name]) : whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    own.call(params, name) ? String(params[name]) : whole,
+  )
 }
 
 /** A translator over one catalogue. */
 export function translator<M extends Messages>(messages: M) {
-  return <K extends keyof M & string>(language: Language, key: K, params?: MessageParams<M[K]>): string => {
+  return <K extends keyof M & string>(
+    language: Language,
+    key: K,
+    params?: MessageParams<M[K]>,
+  ): string => {
     const message = messages[key]
-    return message ? format(message[language], params as Record<string, string | number> | undefined) : key
+    return message
+      ? format(message[language], params as Record<string, string | number> | undefined)
+      : key
   }
 }

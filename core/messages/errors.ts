@@ -10,8 +10,8 @@ import { ticketErrors } from './errors/ticketErrors'
 import { visitErrors } from './errors/visitErrors'
 
 /**
- * The words of every refusal the server can give. Those of SPEC §8 are quoted exactly; English ones and those of codes the
- * spec does not show are in its voice.
+ * The words of every refusal the server can give. Those of SPEC §8 are quoted exactly; English ones
+ * and those of codes the spec does not show are in its voice.
  */
 export const errorMessages = {
   ...callErrors,
@@ -28,7 +28,14 @@ const translate = translator(errorMessages)
 /** What a refusal names that does not say more: how long to wait, and nothing of a file. */
 const DEFAULT_PARAMS = { seconds: 60, minutes: 15, size: '', extensions: '', next: '–', name: '–' }
 
-/** The text of a refusal. Some take a parameter: `code_too_soon` seconds, `account_locked` minutes, `file_too_large` size, `file_type` extensions. */
-export function errorText(language: Language, code: ErrorCode, params?: Readonly<Record<string, string | number>>): string {
+/**
+ * The text of a refusal. Some take a parameter: `code_too_soon` seconds, `account_locked` minutes,
+ * `file_too_large` size, `file_type` extensions.
+ */
+export function errorText(
+  language: Language,
+  code: ErrorCode,
+  params?: Readonly<Record<string, string | number>>,
+): string {
   return translate(language, code, { ...DEFAULT_PARAMS, ...params })
 }

@@ -29,7 +29,8 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   misspeltProperty: '“{0}”在 {1} 中不起作用。请改为“{2}”，或删除。',
   oddFlag: '{0} 写成了“{1}”。请写 true 或 false。',
   notFlag: '{0} 写成了“{1}”，既不是 true 也不是 false。请写其中一个。',
-  lockedEmpty: '该字段必填，但不可填写，也没有内容会自动填入。请填写 DefaultValue，或删除 Required 或 Readonly。',
+  lockedEmpty:
+    '该字段必填，但不可填写，也没有内容会自动填入。请填写 DefaultValue，或删除 Required 或 Readonly。',
   aboveDefault: 'MinLength {0} 大于 {1}（未写 MaxLength 时的上限）。请同时填写 MaxLength。',
   unknownFlag: '没有标记“{0}”。可用：{1}。',
   badLinks: 'Configs.links 不是列表。请写成 [ { "type", "text", "text_en" } ]。',
@@ -38,7 +39,8 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   useless: '{0} 对 {1} 字段不起作用。请删除{2}。',
   badDefault: '字段本身不接受 DefaultValue“{0}”。请更正默认值或相应的限制。',
 
-  badSource: 'DataSource 不是列表，也不是有效的 JSON。请写成 { "id", "text" } 的 JSON 数组或逗号分隔的列表。',
+  badSource:
+    'DataSource 不是列表，也不是有效的 JSON。请写成 { "id", "text" } 的 JSON 数组或逗号分隔的列表。',
   tooManyOptions: 'DataSource 超过 {0} 级或超过 {1} 个选项。请精简。',
   repeatedOption: '两个选项的值都是“{0}”。请更改其中一个。',
   bareOption: '有一个选项没有 id 和 text。请补充。',
@@ -58,14 +60,17 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   badQuestionRules: '“{0}”的规则不是列表。请写成 [ { "expression", "value", "action" } ]。',
   badQuestionAction: '“{0}”的一条规则的 action 是“{1}”。请使用 show 或 hide。',
   badQuestionExpression: '“{0}”的一条规则的 expression 是“{1}”。请使用 = 或 !=。',
-  badQuestionFlag: '“{0}”的 flag 为“{1}”。请使用 1（单选）、2（多选）、3（文本）或 4（带输入框的选项）。',
+  badQuestionFlag:
+    '“{0}”的 flag 为“{1}”。请使用 1（单选）、2（多选）、3（文本）或 4（带输入框的选项）。',
   questionCycle: '问题之间的规则形成循环：{0}。请删除其中一条，否则这些问题可能一直不显示。',
   nothingToChoose: '问题“{0}”没有可选的内容。请列出选项，或改为文字（flag 3）。',
-  strayInput: '“{0}”是带输入的选项（flag 4），却列在问题之间。请放到问题之下，或改为文字（flag 3）。',
+  strayInput:
+    '“{0}”是带输入的选项（flag 4），却列在问题之间。请放到问题之下，或改为文字（flag 3）。',
   unknownAnswer: '一条规则等待“{0}”，但问题树中没有这个 id。请更正。',
 
   badRules: 'RuleConfig 不是 JSON 规则列表。请更正 JSON。',
-  ruleNotObject: '第 {0} 条规则不是对象。请写成 { "target", "expression", "match_value", "action" }。',
+  ruleNotObject:
+    '第 {0} 条规则不是对象。请写成 { "target", "expression", "match_value", "action" }。',
   tooManyRules: '表单的规则超过 {0} 条或目标超过 {1} 个。请使用分组，或拆分表单。',
   unknownAction: '没有 action“{0}”。可用：{1}。',
   unknownField: '{0} 指向的字段“{1}”不存在。请更正名称。',

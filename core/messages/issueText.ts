@@ -44,7 +44,10 @@ export const ISSUE_KEYS: Readonly<Record<IssueCode, ValidationKey>> = {
   companyName: 'validation.companyName',
 }
 
-/** What an issue says in `language`; {label} is the field's name, {text} the question's (or again the field's). */
+/**
+ * What an issue says in `language`; {label} is the field's name, {text} the question's (or again
+ * the field's).
+ */
 export function issueText(language: Language, issue: Issue, form: FormDefinition): string {
   const field = form.fieldById.get(issue.fieldId)
   const name = field ? localized(field.name.cn, field.name.en, language) : issue.fieldId
@@ -55,20 +58,29 @@ export function issueText(language: Language, issue: Issue, form: FormDefinition
   for (const [name, value] of Object.entries(issue.params)) {
     params[name] = typeof value === 'object' ? localized(value.cn, value.en, language) : value
   }
-  // Chinese names the English limit too: twice the characters, since a Latin letter counts half (DECISIONS §12).
+  // Chinese names the English limit too: twice the characters, since a Latin letter counts half
+  // (DECISIONS §12).
   if (typeof params.n === 'number') params.alpha ??= params.n * 2
   const isWhole = issue.code === 'decimals' && params.n === 0
-  return format(validationMessages[isWhole ? 'validation.wholeNumber' : ISSUE_KEYS[issue.code]][language], params)
+  return format(
+    validationMessages[isWhole ? 'validation.wholeNumber' : ISSUE_KEYS[issue.code]][language],
+    params,
+  )
 }
 
-function nodeText(language: Language, field: FieldDefinition | undefined, nodeId: string | undefined): string {
+function nodeText(
+  language: Language,
+  field: FieldDefinition | undefined,
+  nodeId: string | undefined,
+): string {
   const node = field && nodeId !== undefined ? findNode(field.questions, nodeId) : undefined
   return node ? localized(node.text.cn, node.text.en, language) : ''
 }
 
 function findNode(nodes: readonly QuestionNode[], id: string): QuestionNode | undefined {
   for (const node of nodes) {
-    const found = node.id === id ? node : (findNode(node.options, id) ?? findNode(node.children, id))
+    const found =
+      node.id === id ? node : (findNode(node.options, id) ?? findNode(node.children, id))
     if (found) return found
   }
   return undefined

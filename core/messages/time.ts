@@ -1,6 +1,8 @@
 import { defineMessages } from './defineMessages'
 
-/** Relative time and calendar words. English has a singular of its own, Chinese does not need one. */
+/**
+ * Relative time and calendar words. English has a singular of its own, Chinese does not need one.
+ */
 export const timeMessages = defineMessages({
   'time.now': { cn: '刚刚', en: 'just now' },
   'time.past': { cn: '{span}前', en: '{span} ago' },
@@ -20,7 +22,10 @@ export const timeMessages = defineMessages({
 
   'date.day': { cn: '{year} 年 {month} 月 {day} 日', en: '{day} {monthName} {year}' },
   'date.monthDay': { cn: '{month} 月 {day} 日', en: '{day} {monthName}' },
-  'date.range.sameMonth': { cn: '{year} 年 {month} 月 {day}–{endDay} 日', en: '{day}–{endDay} {monthName} {year}' },
+  'date.range.sameMonth': {
+    cn: '{year} 年 {month} 月 {day}–{endDay} 日',
+    en: '{day}–{endDay} {monthName} {year}',
+  },
   'date.range.sameYear': {
     cn: '{year} 年 {month} 月 {day} 日至 {endMonth} 月 {endDay} 日',
     en: '{day} {monthName} – {endDay} {endMonthName} {year}',

@@ -1,8 +1,8 @@
 import { defineMessages } from './defineMessages'
 
 /**
- * The wordings of SPEC §5, quoted exactly with their oddities; of two for one thing the one that is said. Where the spec gives one
- * language only, the other is written in the same voice.
+ * The wordings of SPEC §5, quoted exactly with their oddities; of two for one thing the one that is
+ * said. Where the spec gives one language only, the other is written in the same voice.
  */
 export const validationMessages = defineMessages({
   // Required: each of the three English wordings has its widgets (ISSUE_KEYS).
@@ -18,21 +18,48 @@ export const validationMessages = defineMessages({
   'validation.numberMin': { cn: '{label}不能小于{n}！', en: '{label} must not be less than {n}!' },
   'validation.numberMax': { cn: '{label}不能大于{n}！', en: '{label} must not be more than {n}!' },
   'validation.wholeNumber': { cn: '{label}请填写整数！', en: '{label} must be a whole number!' },
-  'validation.decimals': { cn: '{label}最多保留{n}位小数！', en: '{label}: up to {n} decimal places!' },
+  'validation.decimals': {
+    cn: '{label}最多保留{n}位小数！',
+    en: '{label}: up to {n} decimal places!',
+  },
   'validation.equal': { cn: '{other}与{label}不一致！', en: '{other} and {label} inconsistent!' },
-  'validation.passwordEqual': { cn: '两次密码输入不一致！', en: 'The password input is inconsistent!' },
-  'validation.minLength': { cn: '{label}至少输入{n}个字！', en: 'Enter at least {n} characters for the {label}' },
+  'validation.passwordEqual': {
+    cn: '两次密码输入不一致！',
+    en: 'The password input is inconsistent!',
+  },
+  'validation.minLength': {
+    cn: '{label}至少输入{n}个字！',
+    en: 'Enter at least {n} characters for the {label}',
+  },
   // The Chinese variant states both limits (SPEC §5): Chinese characters and English ones.
-  'validation.maxLength': { cn: '{label} 最多输入{n}个字或{alpha}个英文字符！', en: '{label} Enter up to {n} characters!' },
-  'validation.companyName': { cn: '请输入正确的公司名称！', en: 'Please enter the correct company name!' },
-  'validation.tagLength': { cn: '{label}每项最多输入{n}个字！', en: '{label}: up to {n} characters each!' },
+  'validation.maxLength': {
+    cn: '{label} 最多输入{n}个字或{alpha}个英文字符！',
+    en: '{label} Enter up to {n} characters!',
+  },
+  'validation.companyName': {
+    cn: '请输入正确的公司名称！',
+    en: 'Please enter the correct company name!',
+  },
+  'validation.tagLength': {
+    cn: '{label}每项最多输入{n}个字！',
+    en: '{label}: up to {n} characters each!',
+  },
 
   // Phone, address, picker
   'validation.phoneRequired': { cn: '{text}为必填项！', en: '{text} Required!' },
-  'validation.phone': { cn: '请输入正确的电话号码！', en: 'Please enter the correct telephone number!' },
+  'validation.phone': {
+    cn: '请输入正确的电话号码！',
+    en: 'Please enter the correct telephone number!',
+  },
   // No spaces around {label} in English: as the spec says; looks like a slip.
-  'validation.picker': { cn: '{label}格式有误,请重新选择！', en: 'The{label}format is incorrect, please select again!' },
-  'validation.option': { cn: '{label}的选项不可用，请重新选择！', en: '{label}: this option is not available, please select again!' },
+  'validation.picker': {
+    cn: '{label}格式有误,请重新选择！',
+    en: 'The{label}format is incorrect, please select again!',
+  },
+  'validation.option': {
+    cn: '{label}的选项不可用，请重新选择！',
+    en: '{label}: this option is not available, please select again!',
+  },
 
   // Groups, trees, rich text
   'validation.checkboxRequired': { cn: '{label}为必填项！', en: '{label} is required!' },
@@ -44,24 +71,51 @@ export const validationMessages = defineMessages({
 
   // Numbers and dates
   'validation.numberRange': { cn: '请输入正确的数字！', en: 'Please enter the correct number!' },
-  'validation.date': { cn: '{label}须为 {start} 至 {end} 之间的日期！', en: '{label} must be a date between {start} and {end}!' },
-  'validation.dateRange': { cn: '{label}须在 {start} 至 {end} 之间起止！', en: '{label} must start and end between {start} and {end}!' },
+  'validation.date': {
+    cn: '{label}须为 {start} 至 {end} 之间的日期！',
+    en: '{label} must be a date between {start} and {end}!',
+  },
+  'validation.dateRange': {
+    cn: '{label}须在 {start} 至 {end} 之间起止！',
+    en: '{label} must start and end between {start} and {end}!',
+  },
 
   // Questions
-  'validation.question.required': { cn: '问题{text}为必填项！', en: 'Question {text} is required!' },
+  'validation.question.required': {
+    cn: '问题{text}为必填项！',
+    en: 'Question {text} is required!',
+  },
   'validation.question.other': { cn: '请填写问题的其他项！', en: 'Question others please enter!' },
-  'validation.question.branch': { cn: '问题[{text}]为必填项！', en: 'Question [{text}] is required!' },
-  'validation.question.text': { cn: '问题[{text}]不能为空！', en: 'Question [{text}] cannot be empty!' },
+  'validation.question.branch': {
+    cn: '问题[{text}]为必填项！',
+    en: 'Question [{text}] is required!',
+  },
+  'validation.question.text': {
+    cn: '问题[{text}]不能为空！',
+    en: 'Question [{text}] cannot be empty!',
+  },
   'validation.question.limit': { cn: '最多选择{n}项！', en: 'Choose up to {n} items!' },
   // No space before "required": as the spec says; looks like a slip.
   'validation.questionsRequired': { cn: '{label}为必填项！', en: '{label}required!' },
 
   // Uploads
   'validation.upload.required': { cn: '{label}不能为空！', en: '{label} can not be empty!' },
-  'validation.upload.size': { cn: '文件大小不能超过：{size}', en: 'file size must not exceed: {size}' },
-  'validation.upload.size.capital': { cn: '文件大小不能超过{size}', en: 'File size cannot exceed {size}' },
-  'validation.upload.extension': { cn: '仅支持文件扩展名：{extensions}', en: 'only supports file extensions: {extensions}' },
-  'validation.upload.extension.colon': { cn: '支持的文件扩展名：{extensions}', en: 'Support file extension: {extensions}' },
+  'validation.upload.size': {
+    cn: '文件大小不能超过：{size}',
+    en: 'file size must not exceed: {size}',
+  },
+  'validation.upload.size.capital': {
+    cn: '文件大小不能超过{size}',
+    en: 'File size cannot exceed {size}',
+  },
+  'validation.upload.extension': {
+    cn: '仅支持文件扩展名：{extensions}',
+    en: 'only supports file extensions: {extensions}',
+  },
+  'validation.upload.extension.colon': {
+    cn: '支持的文件扩展名：{extensions}',
+    en: 'Support file extension: {extensions}',
+  },
   'validation.upload.count': { cn: '最多上传{n}个文件', en: 'upload at most {n} files' },
   'validation.upload.min': { cn: '至少上传{n}个文件', en: 'upload at least {n} files' },
   'validation.upload.video': { cn: '不支持的文件扩展名', en: 'unsupported file extension' },

@@ -1,5 +1,17 @@
 /** What can be put on a visitor's badge. */
-export const LAYOUT_KINDS = ['fair', 'name', 'nameEn', 'company', 'position', 'ticket', 'days', 'number', 'qr', 'text', 'band'] as const
+export const LAYOUT_KINDS = [
+  'fair',
+  'name',
+  'nameEn',
+  'company',
+  'position',
+  'ticket',
+  'days',
+  'number',
+  'qr',
+  'text',
+  'band',
+] as const
 export type LayoutKind = (typeof LAYOUT_KINDS)[number]
 /** A4 holds as many badges as fit; the others hold one. */
 export const PAPERS = ['a4', 'a6', 'label'] as const
@@ -7,7 +19,10 @@ export type Paper = (typeof PAPERS)[number]
 export const ALIGNS = ['left', 'center', 'right'] as const
 export type Align = (typeof ALIGNS)[number]
 
-/** One thing on a badge. Places and widths are millimetres from the top left corner, sizes of letters points. */
+/**
+ * One thing on a badge. Places and widths are millimetres from the top left corner, sizes of
+ * letters points.
+ */
 export interface LayoutItem {
   Id: string
   Kind: LayoutKind
@@ -28,17 +43,41 @@ export interface BadgeLayout {
   /** Of one badge, in millimetres. */
   Width: number
   Height: number
-  /** Printed twice, the second one upside down above the first: folded in the middle it is read from both sides. */
+  /**
+   * Printed twice, the second one upside down above the first: folded in the middle it is read from
+   * both sides.
+   */
   Fold: boolean
   Items: LayoutItem[]
 }
 
-export const LAYOUT_LIMITS = { least: 20, most: 300, items: 30, text: 100, size: { least: 5, most: 96 } } as const
+export const LAYOUT_LIMITS = {
+  least: 20,
+  most: 300,
+  items: 30,
+  text: 100,
+  size: { least: 5, most: 96 },
+} as const
 /** Millimetres of the papers whose size is known. */
-export const PAPER_SIZES = { a4: { width: 210, height: 297 }, a6: { width: 105, height: 148 } } as const
+export const PAPER_SIZES = {
+  a4: { width: 210, height: 297 },
+  a6: { width: 105, height: 148 },
+} as const
 
 const item = (Id: string, Kind: LayoutKind, place: Partial<LayoutItem>): LayoutItem => ({
-  ...{ Id, Kind, X: 5, Y: 5, Width: 80, Height: 10, Size: 10, Bold: false, Align: 'center', Text: '', Text_en: '' },
+  ...{
+    Id,
+    Kind,
+    X: 5,
+    Y: 5,
+    Width: 80,
+    Height: 10,
+    Size: 10,
+    Bold: false,
+    Align: 'center',
+    Text: '',
+    Text_en: '',
+  },
   ...place,
 })
 
@@ -63,7 +102,8 @@ export const DEFAULT_LAYOUT: BadgeLayout = {
 /** A place in a layout and what is wrong there. */
 export interface LayoutProblem {
   at: string
-  code: 'paper' | 'size' | 'items' | 'id' | 'twice' | 'kind' | 'outside' | 'letters' | 'align' | 'text'
+  code:
+    'paper' | 'size' | 'items' | 'id' | 'twice' | 'kind' | 'outside' | 'letters' | 'align' | 'text'
 }
 
 /** Reads a layout as a file holds it. What is broken is named and left out. */
@@ -75,22 +115,35 @@ export function readLayout(value: unknown): { layout: BadgeLayout; problems: Lay
   if (!paper) note('Paper', 'paper')
   const side = (name: 'Width' | 'Height', fixed: number | undefined): number => {
     const given = wire[name]
-    const isSound = isNumber(given) && given >= LAYOUT_LIMITS.least && given <= (fixed ?? LAYOUT_LIMITS.most)
+    const isSound =
+      isNumber(given) && given >= LAYOUT_LIMITS.least && given <= (fixed ?? LAYOUT_LIMITS.most)
     if (!isSound) note(name, 'size')
     return isSound ? given : DEFAULT_LAYOUT[name]
   }
   const most = paper === undefined || paper === 'label' ? undefined : PAPER_SIZES[paper]
   const [Width, Height] = [side('Width', most?.width), side('Height', most?.height)]
   const given = wire['Items']
-  if (!Array.isArray(given) || given.length === 0 || given.length > LAYOUT_LIMITS.items) note('Items', 'items')
+  if (!Array.isArray(given) || given.length === 0 || given.length > LAYOUT_LIMITS.items)
+    note('Items', 'items')
   const Items: LayoutItem[] = []
   const listed: unknown[] = Array.isArray(given) ? given.slice(0, LAYOUT_LIMITS.items) : []
   listed.forEach((one, index) => {
-    const read = readItem(isObject(one) ? one : {}, { Width, Height }, code => note(`Items.${index}`, code))
+    const read = readItem(isObject(one) ? one : {}, { Width, Height }, code =>
+      note(`Items.${index}`, code),
+    )
     if (read && Items.some(({ Id }) => Id === read.Id)) note(`Items.${read.Id}`, 'twice')
     else if (read) Items.push(read)
   })
-  return { layout: { Paper: paper ?? DEFAULT_LAYOUT.Paper, Width, Height, Fold: wire['Fold'] === true, Items }, problems }
+  return {
+    layout: {
+      Paper: paper ?? DEFAULT_LAYOUT.Paper,
+      Width,
+      Height,
+      Fold: wire['Fold'] === true,
+      Items,
+    },
+    problems,
+  }
 }
 
 function readItem(
@@ -98,13 +151,26 @@ function readItem(
   badge: { Width: number; Height: number },
   note: (code: LayoutProblem['code']) => void,
 ): LayoutItem | undefined {
-  const number = (name: string, without: number): number => (isNumber(wire[name]) ? (wire[name] as number) : without)
-  const words = (name: string): string => (typeof wire[name] === 'string' ? (wire[name] as string) : '')
+  const number = (name: string, without: number): number =>
+    isNumber(wire[name]) ? (wire[name] as number) : without
+  const words = (name: string): string =>
+    typeof wire[name] === 'string' ? (wire[name] as string) : ''
   const Kind = LAYOUT_KINDS.find(known => known === wire['Kind'])
   const Align = wire['Align'] === undefined ? 'left' : ALIGNS.find(known => known === wire['Align'])
   const read = {
-    ...{ Id: words('Id'), X: number('X', -1), Y: number('Y', -1), Width: number('Width', 0), Height: number('Height', 0) },
-    ...{ Size: number('Size', 10), Bold: wire['Bold'] === true, Text: words('Text'), Text_en: words('Text_en') },
+    ...{
+      Id: words('Id'),
+      X: number('X', -1),
+      Y: number('Y', -1),
+      Width: number('Width', 0),
+      Height: number('Height', 0),
+    },
+    ...{
+      Size: number('Size', 10),
+      Bold: wire['Bold'] === true,
+      Text: words('Text'),
+      Text_en: words('Text_en'),
+    },
   }
   const height = Kind === 'qr' ? read.Width : read.Height
   const refusal: LayoutProblem['code'] | undefined = !/^[A-Za-z0-9_-]{1,32}$/.test(read.Id)
@@ -113,11 +179,17 @@ function readItem(
       ? 'kind'
       : !Align
         ? 'align'
-        : read.X < 0 || read.Y < 0 || read.Width < 1 || height < 1 || read.X + read.Width > badge.Width || read.Y + height > badge.Height
+        : read.X < 0 ||
+            read.Y < 0 ||
+            read.Width < 1 ||
+            height < 1 ||
+            read.X + read.Width > badge.Width ||
+            read.Y + height > badge.Height
           ? 'outside'
           : read.Size < LAYOUT_LIMITS.size.least || read.Size > LAYOUT_LIMITS.size.most
             ? 'letters'
-            : Array.from(read.Text).length > LAYOUT_LIMITS.text || Array.from(read.Text_en).length > LAYOUT_LIMITS.text
+            : Array.from(read.Text).length > LAYOUT_LIMITS.text ||
+                Array.from(read.Text_en).length > LAYOUT_LIMITS.text
               ? 'text'
               : undefined
   if (refusal) note(refusal)

@@ -7,28 +7,40 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['Face', 'Image', 'File', 'Audio',
 const PHONE_FIELD = 'Mobile'
 
 /**
- * What a service desk asks of the visitors' form: its required questions, the questions that decide about those, and no files. Steps are left
- * out. It is derived from the definition alone, so that the desk and the server derive the same.
+ * What a service desk asks of the visitors' form: its required questions, the questions that decide
+ * about those, and no files. Steps are left out. It is derived from the definition alone, so that
+ * the desk and the server derive the same.
  */
 export function shortForm<T extends Wire>(definition: T): T {
   const fields = objects(definition['Fields'])
   const groupOf = (field: Wire) => text(field['Group'])
-  const canAsk = fields.filter(field => isOn(field['Required']) && !LEFT_OUT.has(text(field['Type'])))
+  const canAsk = fields.filter(
+    field => isOn(field['Required']) && !LEFT_OUT.has(text(field['Type'])),
+  )
   const kept = new Set(canAsk.filter(({ Hide }) => !isOn(Hide)).map(idOf))
   const reaches = (field: Wire, wanted: Wire) =>
     rulesOf(field).some(
       rule =>
-        words(rule['target']).includes(idOf(wanted)) || (groupOf(wanted) !== '' && words(rule['target_group']).includes(groupOf(wanted))),
+        words(rule['target']).includes(idOf(wanted)) ||
+        (groupOf(wanted) !== '' && words(rule['target_group']).includes(groupOf(wanted))),
     )
   for (let size = -1; size !== kept.size;) {
     size = kept.size
     // asked once a question that is asked shows them
     for (const hidden of canAsk)
-      if (!kept.has(idOf(hidden)) && fields.some(field => kept.has(idOf(field)) && reaches(field, hidden))) kept.add(idOf(hidden))
+      if (
+        !kept.has(idOf(hidden)) &&
+        fields.some(field => kept.has(idOf(field)) && reaches(field, hidden))
+      )
+        kept.add(idOf(hidden))
     // a question whose answer shows or hides a required question is part of the short form, too
     for (const field of fields) {
-      const decides = fields.some(other => !isOn(other['Hide']) && kept.has(idOf(other)) && other !== field && reaches(field, other))
-      if (decides && !isOn(field['Hide']) && !LEFT_OUT.has(text(field['Type']))) kept.add(idOf(field))
+      const decides = fields.some(
+        other =>
+          !isOn(other['Hide']) && kept.has(idOf(other)) && other !== field && reaches(field, other),
+      )
+      if (decides && !isOn(field['Hide']) && !LEFT_OUT.has(text(field['Type'])))
+        kept.add(idOf(field))
     }
   }
   const asked = fields.filter(field => kept.has(idOf(field)))
@@ -77,10 +89,16 @@ function rulesOf(field: Wire): Wire[] {
 }
 
 function objects(value: unknown): Wire[] {
-  return Array.isArray(value) ? value.filter((one): one is Wire => typeof one === 'object' && one !== null && !Array.isArray(one)) : []
+  return Array.isArray(value)
+    ? value.filter(
+        (one): one is Wire => typeof one === 'object' && one !== null && !Array.isArray(one),
+      )
+    : []
 }
 /** Flags come as true, 1 or their texts. */
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1'
+const isOn = (value: unknown): boolean =>
+  value === true || value === 1 || value === 'true' || value === '1'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (one: Wire): string => text(one['Id'] ?? one['id'])
-const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : text(value).split(',')).map(word => word.trim())
+const words = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.map(text) : text(value).split(',')).map(word => word.trim())

@@ -5,12 +5,17 @@ const PATH = /^(?:[ML]\d{1,4} \d{1,4})*$/
 /** A point of a signature, in pixels of its box. */
 export type SignaturePoint = readonly [x: number, y: number]
 
-/** Strokes as an SVG path of whole pixels; a stroke of one point is a dot. Cut after the last stroke that fits. */
+/**
+ * Strokes as an SVG path of whole pixels; a stroke of one point is a dot. Cut after the last stroke
+ * that fits.
+ */
 export function signaturePath(strokes: readonly (readonly SignaturePoint[])[]): string {
   let path = ''
   for (const stroke of strokes) {
     const points = stroke.length === 1 ? [...stroke, ...stroke] : stroke
-    const next = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${whole(x)} ${whole(y)}`).join('')
+    const next = points
+      .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${whole(x)} ${whole(y)}`)
+      .join('')
     if (path.length + next.length > MAX_SIGNATURE) break
     path += next
   }

@@ -4,9 +4,10 @@ const { submit, withdraw, approve, return: sendBack, reject } = REVIEWED_TRANSIT
 const ORGANISER = ['reviewer', 'owner'] as const
 
 /**
- * An advertisement of a company in a place of the fair's pages (PAGES branding). From its submission it holds its place on every day it
- * names (server/services/ads). The organiser confirms it. The company pays it online, or the organiser notes that it was paid. The server starts and ends it, and releases the
- * place if it was not paid before its first day.
+ * An advertisement of a company in a place of the fair's pages (PAGES branding). From its
+ * submission it holds its place on every day it names (server/services/ads). The organiser confirms
+ * it. The company pays it online, or the organiser notes that it was paid. The server starts and
+ * ends it, and releases the place if it was not paid before its first day.
  */
 export const ad = defineResource({
   name: 'ad',
@@ -14,7 +15,10 @@ export const ad = defineResource({
   form: 'ad',
   page: '/pages/exhibitor/branding',
   max: 60,
-  states: [...REVIEWED_STATES.filter(state => state !== 'approved'), ...['confirmed', 'paid', 'running', 'ended', 'lapsed', 'called_off']],
+  states: [
+    ...REVIEWED_STATES.filter(state => state !== 'approved'),
+    ...['confirmed', 'paid', 'running', 'ended', 'lapsed', 'called_off'],
+  ],
   edits: { draft: 'draft', returned: 'returned', withdrawn: 'withdrawn' },
   transitions: {
     submit: { ...submit, always: ['returned'] },
@@ -23,22 +27,57 @@ export const ad = defineResource({
     approve: { ...approve, to: 'confirmed', final: true },
     return: sendBack,
     reject,
-    pay: { from: ['confirmed'], to: 'paid', by: [...ORGANISER, 'system'], isMoney: true, note: true, always: true },
+    pay: {
+      from: ['confirmed'],
+      to: 'paid',
+      by: [...ORGANISER, 'system'],
+      isMoney: true,
+      note: true,
+      always: true,
+    },
     cancel: { from: ['confirmed'], to: 'called_off', by: ['staff', 'admin'], always: true },
-    callOff: { from: ['confirmed', 'paid', 'running'], to: 'called_off', by: ORGANISER, reason: true, always: true },
+    callOff: {
+      from: ['confirmed', 'paid', 'running'],
+      to: 'called_off',
+      by: ORGANISER,
+      reason: true,
+      always: true,
+    },
     start: { from: ['paid'], to: 'running', by: ['system'] },
     lapse: { from: ['confirmed'], to: 'lapsed', by: ['system'] },
     finish: { from: ['running'], to: 'ended', by: ['system'] },
   },
-  list: { title: 'Title', subtitle: ['Place', 'From', 'Until', 'Price'], search: ['TitleEn'], facets: ['Place'], picture: 'Picture' },
+  list: {
+    title: 'Title',
+    subtitle: ['Place', 'From', 'Until', 'Price'],
+    search: ['TitleEn'],
+    facets: ['Place'],
+    picture: 'Picture',
+  },
   references: { Product: { resource: 'product', states: ['approved'], detail: 'Model' } },
   publishes: ['confirmed'],
   hides: ['lapsed', 'called_off'],
-  timed: { until: 'Until', before: [], begins: { on: 'From', steps: ['start', 'lapse'] }, end: 'finish', remindDays: [] },
+  timed: {
+    until: 'Until',
+    before: [],
+    begins: { on: 'From', steps: ['start', 'lapse'] },
+    end: 'finish',
+    remindDays: [],
+  },
   waits: ['returned', 'confirmed'],
 })
 
-/** States in which an advertisement holds its place on its days. What has ended keeps its days in the calendar. */
-export const AD_HOLDS: readonly string[] = ['submitted', 'returned', 'confirmed', 'paid', 'running', 'ended']
+/**
+ * States in which an advertisement holds its place on its days. What has ended keeps its days in
+ * the calendar.
+ */
+export const AD_HOLDS: readonly string[] = [
+  'submitted',
+  'returned',
+  'confirmed',
+  'paid',
+  'running',
+  'ended',
+]
 /** States in which it shows on its days: also before the server has taken the step. */
 export const AD_SHOWS: readonly string[] = ['paid', 'running']

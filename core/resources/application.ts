@@ -3,8 +3,9 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw, approve, return: sendBack, reject } = REVIEWED_TRANSITIONS
 
 /**
- * A company asks to exhibit before it has an account. Its applicant comes by the link that their proven mobile gives them; no one else
- * writes it. Approval makes the company and its first account; what was approved is not changed.
+ * A company asks to exhibit before it has an account. Its applicant comes by the link that their
+ * proven mobile gives them; no one else writes it. Approval makes the company and its first
+ * account; what was approved is not changed.
  */
 export const application = defineResource({
   name: 'application',
@@ -21,7 +22,8 @@ export const application = defineResource({
     approve: { ...approve, final: true },
     return: { ...sendBack, final: true },
     reject: { ...reject, final: true },
-    // a mobile has one application: who was not accepted mends that one, with the reason before them
+    // a mobile has one application: who was not accepted mends that one, with the reason before
+    // them
     again: { from: ['rejected'], to: 'returned', by: ['link'] },
   },
   list: {

@@ -1,8 +1,19 @@
 import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
 
 /** States in which a badge lets its holder in; in every other one its code opens nothing. */
-export const BADGE_VALID = ['approved', 'in_production', 'ready', 'posted', 'issued', 'used', 'reissued'] as const
-/** States in which a badge is not used, or no longer used, and takes no place. In all other states it takes one. */
+export const BADGE_VALID = [
+  'approved',
+  'in_production',
+  'ready',
+  'posted',
+  'issued',
+  'used',
+  'reissued',
+] as const
+/**
+ * States in which a badge is not used, or no longer used, and takes no place. In all other states
+ * it takes one.
+ */
 const BADGE_FREE = ['draft', 'withdrawn', 'rejected', 'cancelled']
 /** States in which it waits for its company. */
 const BADGE_BACK = ['returned', 'replacing']
@@ -20,8 +31,9 @@ const STATES = [
 ] as const
 
 /**
- * A badge of a company's people or of those who build and serve for it (PAGES badgeApply). It takes a place of its type from the moment it
- * is submitted; sent back it keeps it. A new person on it keeps the place, too, but the badge opens nothing until it is approved again.
+ * A badge of a company's people or of those who build and serve for it (PAGES badgeApply). It takes
+ * a place of its type from the moment it is submitted; sent back it keeps it. A new person on it
+ * keeps the place, too, but the badge opens nothing until it is approved again.
  */
 export const badge = defineResource({
   name: 'badge',
@@ -40,12 +52,34 @@ export const badge = defineResource({
       // people fall ill after the deadline too, and who takes their place may be sent back
       always: ['replacing', 'returned'],
     },
-    replace: { from: ['approved', 'reissued'], to: 'replacing', by: ['staff', 'admin'], always: true },
+    replace: {
+      from: ['approved', 'reissued'],
+      to: 'replacing',
+      by: ['staff', 'admin'],
+      always: true,
+    },
     produce: { from: ['approved', 'reissued'], to: 'in_production', by: ['reviewer', 'owner'] },
-    ready: { from: ['approved', 'reissued', 'in_production'], to: 'ready', by: ['reviewer', 'owner'] },
-    post: { from: ['approved', 'reissued', 'in_production', 'ready'], to: 'posted', by: ['reviewer', 'owner'], note: true },
-    issue: { from: ['approved', 'reissued', 'in_production', 'ready', 'posted'], to: 'issued', by: ['reviewer', 'owner'] },
-    use: { from: ['approved', 'in_production', 'ready', 'posted', 'issued', 'reissued'], to: 'used', by: ['system'] },
+    ready: {
+      from: ['approved', 'reissued', 'in_production'],
+      to: 'ready',
+      by: ['reviewer', 'owner'],
+    },
+    post: {
+      from: ['approved', 'reissued', 'in_production', 'ready'],
+      to: 'posted',
+      by: ['reviewer', 'owner'],
+      note: true,
+    },
+    issue: {
+      from: ['approved', 'reissued', 'in_production', 'ready', 'posted'],
+      to: 'issued',
+      by: ['reviewer', 'owner'],
+    },
+    use: {
+      from: ['approved', 'in_production', 'ready', 'posted', 'issued', 'reissued'],
+      to: 'used',
+      by: ['system'],
+    },
     lose: {
       from: ['approved', 'ready', 'posted', 'issued', 'used', 'reissued'],
       to: 'lost',
@@ -54,7 +88,18 @@ export const badge = defineResource({
     },
     reissue: { from: ['lost'], to: 'reissued', by: ['reviewer', 'owner'] },
     cancel: {
-      from: ['draft', 'submitted', 'returned', 'withdrawn', 'replacing', 'approved', 'in_production', 'ready', 'lost', 'reissued'],
+      from: [
+        'draft',
+        'submitted',
+        'returned',
+        'withdrawn',
+        'replacing',
+        'approved',
+        'in_production',
+        'ready',
+        'lost',
+        'reissued',
+      ],
       to: 'cancelled',
       by: ['staff', 'admin', 'reviewer', 'owner'],
       always: true,
@@ -69,7 +114,18 @@ export const badge = defineResource({
   },
   changesHands: 'replacing',
   holder: { name: 'Name', phone: 'Mobile', face: { field: 'Face', chosen: 'PhotoWay' } },
-  photo: { field: 'Face', names: ['CardId', 'Passport', 'Name'], chosen: { field: 'PhotoWay', option: 'now' } },
-  task: { page: '/pages/exhibitor/cardlist', done: STATES.filter(state => ![...BADGE_FREE, ...BADGE_BACK].includes(state)) },
-  quota: { holds: STATES.filter(state => !BADGE_FREE.includes(state)), settled: [...BADGE_VALID, 'lost'], by: 'Type' },
+  photo: {
+    field: 'Face',
+    names: ['CardId', 'Passport', 'Name'],
+    chosen: { field: 'PhotoWay', option: 'now' },
+  },
+  task: {
+    page: '/pages/exhibitor/cardlist',
+    done: STATES.filter(state => ![...BADGE_FREE, ...BADGE_BACK].includes(state)),
+  },
+  quota: {
+    holds: STATES.filter(state => !BADGE_FREE.includes(state)),
+    settled: [...BADGE_VALID, 'lost'],
+    by: 'Type',
+  },
 })

@@ -1,6 +1,13 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
-/** A company asks for more places of one type of badge (PAGES cardlist). Approving it grants them. */
+/**
+ * A company asks for more places of one type of badge (PAGES cardlist). Approving it grants them.
+ */
 export const badgeExtra = defineResource({
   name: 'badgeExtra',
   form: 'badge_extra',
@@ -8,7 +15,14 @@ export const badgeExtra = defineResource({
   max: 50,
   states: REVIEWED_STATES,
   // what was granted is not changed: a company that needs more asks again
-  edits: { draft: REVIEWED_EDITS.draft, returned: REVIEWED_EDITS.returned, withdrawn: REVIEWED_EDITS.withdrawn },
-  transitions: { ...REVIEWED_TRANSITIONS, approve: { ...REVIEWED_TRANSITIONS.approve, final: true } },
+  edits: {
+    draft: REVIEWED_EDITS.draft,
+    returned: REVIEWED_EDITS.returned,
+    withdrawn: REVIEWED_EDITS.withdrawn,
+  },
+  transitions: {
+    ...REVIEWED_TRANSITIONS,
+    approve: { ...REVIEWED_TRANSITIONS.approve, final: true },
+  },
   list: { title: 'Type', subtitle: ['Places', 'Why'] },
 })

@@ -1,10 +1,16 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A brand of a company (PAGES exhibitor_banner). `approved` is online: everybody sees it, and a change waits beside it until it is approved.
- * The company takes it offline and back without a review; what the organiser took offline (`hidden`) needs one.
+ * A brand of a company (PAGES exhibitor_banner). `approved` is online: everybody sees it, and a
+ * change waits beside it until it is approved. The company takes it offline and back without a
+ * review; what the organiser took offline (`hidden`) needs one.
  */
 export const brand = defineResource({
   name: 'brand',
@@ -23,9 +29,26 @@ export const brand = defineResource({
     online: { from: ['off'], to: 'approved', by: ['staff', 'admin'], always: true },
     hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
   },
-  list: { title: 'Name', subtitle: ['NameEn', 'Slogan'], search: ['NameEn', 'Slogan', 'SloganEn'], picture: 'Logo' },
+  list: {
+    title: 'Name',
+    subtitle: ['NameEn', 'Slogan'],
+    search: ['NameEn', 'Slogan', 'SloganEn'],
+    picture: 'Logo',
+  },
   ordered: true,
   publishes: ['approved'],
   hides: ['off', 'hidden'],
-  public: { fields: ['Logo', 'BannerPhone', 'BannerDesktop', 'Name', 'NameEn', 'Slogan', 'SloganEn', 'Story', 'StoryEn'] },
+  public: {
+    fields: [
+      'Logo',
+      'BannerPhone',
+      'BannerDesktop',
+      'Name',
+      'NameEn',
+      'Slogan',
+      'SloganEn',
+      'Story',
+      'StoryEn',
+    ],
+  },
 })

@@ -1,11 +1,17 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve } = REVIEWED_TRANSITIONS
 
 /**
- * A company's entry in the catalogue (PAGES book). The organiser accepts it (`approved`) and sends the proof (`proof`); the company confirms
- * the proof or asks for a correction (`objected`). What was accepted last is printed. After the deadline the company changes an entry only
- * when the organiser has returned it.
+ * A company's entry in the catalogue (PAGES book). The organiser accepts it (`approved`) and sends
+ * the proof (`proof`); the company confirms the proof or asks for a correction (`objected`). What
+ * was accepted last is printed. After the deadline the company changes an entry only when the
+ * organiser has returned it.
  */
 export const catalogue = defineResource({
   name: 'catalogue',
@@ -13,20 +19,40 @@ export const catalogue = defineResource({
   form: 'catalogue',
   page: '/pages/exhibitor/book',
   max: 1,
-  states: [...REVIEWED_STATES.filter(state => state !== 'rejected'), 'proof', 'objected', 'confirmed'],
+  states: [
+    ...REVIEWED_STATES.filter(state => state !== 'rejected'),
+    'proof',
+    'objected',
+    'confirmed',
+  ],
   edits: REVIEWED_EDITS,
   transitions: {
     submit: { ...submit, always: ['returned'] },
     withdraw,
     approve,
-    return: { from: ['submitted', 'approved', 'proof', 'objected'], to: 'returned', by: ['reviewer', 'owner'], reason: true },
+    return: {
+      from: ['submitted', 'approved', 'proof', 'objected'],
+      to: 'returned',
+      by: ['reviewer', 'owner'],
+      reason: true,
+    },
     sendProof: { from: ['approved', 'objected'], to: 'proof', by: ['reviewer', 'owner'] },
     confirm: { from: ['proof'], to: 'confirmed', by: ['staff', 'admin'], always: true },
     object: { from: ['proof'], to: 'objected', by: ['staff', 'admin'], reason: true, always: true },
     reopen: { from: ['confirmed'], to: 'returned', by: ['owner'], reason: true },
   },
-  list: { title: 'Name', subtitle: ['NameEn', 'Categories'], search: ['NameEn', 'Text', 'TextEn'], picture: 'Logo' },
-  task: { page: '/pages/exhibitor/book', done: ['submitted', 'approved', 'proof', 'objected', 'confirmed'] },
-  references: { Products: { resource: 'product', states: ['submitted', 'approved', 'off'], detail: 'Model' } },
+  list: {
+    title: 'Name',
+    subtitle: ['NameEn', 'Categories'],
+    search: ['NameEn', 'Text', 'TextEn'],
+    picture: 'Logo',
+  },
+  task: {
+    page: '/pages/exhibitor/book',
+    done: ['submitted', 'approved', 'proof', 'objected', 'confirmed'],
+  },
+  references: {
+    Products: { resource: 'product', states: ['submitted', 'approved', 'off'], detail: 'Model' },
+  },
   publishes: ['approved'],
 })

@@ -2,7 +2,10 @@ import { defineResource } from './defineResource'
 
 const REACHED = ['Mobile', 'Email'] as const
 
-/** A person of the company: whom to ask for what. Chosen ones are shown to visitors; a login of theirs is an account, not a record. */
+/**
+ * A person of the company: whom to ask for what. Chosen ones are shown to visitors; a login of
+ * theirs is an account, not a record.
+ */
 export const contact = defineResource({
   name: 'contact',
   form: 'contact',
@@ -15,7 +18,12 @@ export const contact = defineResource({
     disable: { from: ['draft', 'active'], to: 'disabled', by: ['admin', 'owner'], always: true },
     enable: { from: ['disabled'], to: 'active', by: ['admin', 'owner'], complete: true },
   },
-  list: { title: 'Name', subtitle: ['Post', 'Duties', ...REACHED], search: ['NameEn', 'Post', ...REACHED], facets: ['Duties'] },
+  list: {
+    title: 'Name',
+    subtitle: ['Post', 'Duties', ...REACHED],
+    search: ['NameEn', 'Post', ...REACHED],
+    facets: ['Duties'],
+  },
   only: { field: 'Duties', option: 'main' },
   task: { page: '/pages/exhibitor/contactuser', done: ['active'] },
   publishes: ['active'],

@@ -1,7 +1,15 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 import type { Resource } from './types'
 
-/** Forms of a fair whose records have the general pages (PAGES data_from, data_list, data_table): the form's id is the resource's name. */
+/**
+ * Forms of a fair whose records have the general pages (PAGES data_from, data_list, data_table):
+ * the form's id is the resource's name.
+ */
 const DATA = /^data_[a-z0-9_]{1,24}$/
 
 const known = new Map<string, Resource>()
@@ -10,8 +18,8 @@ const known = new Map<string, Resource>()
 export const isDataForm = (id: string): boolean => DATA.test(id)
 
 /**
- * The resource of such a form; undefined for another name. Whatever the fair asks, lists read the fields Title, Kind, Detail, From, Until and
- * Picture; the table shows all.
+ * The resource of such a form; undefined for another name. Whatever the fair asks, lists read the
+ * fields Title, Kind, Detail, From, Until and Picture; the table shows all.
  */
 export function dataResource(name: string): Resource | undefined {
   if (!isDataForm(name)) return undefined

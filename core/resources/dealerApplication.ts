@@ -2,7 +2,10 @@ import { defineResource } from './defineResource'
 
 const COMPANY = ['staff', 'admin'] as const
 
-/** A person applies to be a dealer of a company (PAGES dealer). Applicant and company write messages; the organiser sees only counts. */
+/**
+ * A person applies to be a dealer of a company (PAGES dealer). Applicant and company write
+ * messages; the organiser sees only counts.
+ */
 export const dealerApplication = defineResource({
   name: 'dealerApplication',
   desk: 'trade',

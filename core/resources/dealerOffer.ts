@@ -1,8 +1,16 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
-/** A company looks for dealers (PAGES dealer). `approved` is online: everybody finds it at hall/dealers. */
+/**
+ * A company looks for dealers (PAGES dealer). `approved` is online: everybody finds it at
+ * hall/dealers.
+ */
 export const dealerOffer = defineResource({
   name: 'dealerOffer',
   desk: 'trade',
@@ -19,12 +27,27 @@ export const dealerOffer = defineResource({
     close: { from: ['approved'], to: 'closed', by: ['staff', 'admin'], always: true },
     hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
   },
-  list: { title: 'Title', subtitle: ['Regions', 'Support'], search: ['TitleEn', 'Support', 'Terms'], picture: 'Picture' },
+  list: {
+    title: 'Title',
+    subtitle: ['Regions', 'Support'],
+    search: ['TitleEn', 'Support', 'Terms'],
+    picture: 'Picture',
+  },
   references: { Products: { resource: 'product', states: ['approved'], detail: 'Model' } },
   publishes: ['approved'],
   hides: ['closed', 'hidden'],
   public: {
-    fields: ['Title', 'TitleEn', 'Category', 'Regions', 'Flags', 'MinOrder', 'Support', 'Terms', 'Picture'],
+    fields: [
+      'Title',
+      'TitleEn',
+      'Category',
+      'Regions',
+      'Flags',
+      'MinOrder',
+      'Support',
+      'Terms',
+      'Picture',
+    ],
     directory: {
       titleEn: 'TitleEn',
       search: ['Category', 'Regions', 'Support', 'Terms'],

@@ -1,14 +1,34 @@
 import type { Resource, Transition } from './types'
 
-/** The reviewed vocabulary of DECISIONS §6, from a draft to a verdict; a resource adds its own later states to it. */
-export const REVIEWED_STATES = ['draft', 'submitted', 'approved', 'returned', 'rejected', 'withdrawn'] as const
+/**
+ * The reviewed vocabulary of DECISIONS §6, from a draft to a verdict; a resource adds its own later
+ * states to it.
+ */
+export const REVIEWED_STATES = [
+  'draft',
+  'submitted',
+  'approved',
+  'returned',
+  'rejected',
+  'withdrawn',
+] as const
 
 /** States the company may write in, where a change of what was approved starts a new draft. */
-export const REVIEWED_EDITS = { draft: 'draft', returned: 'returned', withdrawn: 'withdrawn', approved: 'draft' } as const
+export const REVIEWED_EDITS = {
+  draft: 'draft',
+  returned: 'returned',
+  withdrawn: 'withdrawn',
+  approved: 'draft',
+} as const
 
 /** Submit, withdraw and the organiser's three verdicts. */
 export const REVIEWED_TRANSITIONS = {
-  submit: { from: ['draft', 'returned', 'withdrawn'], to: 'submitted', by: ['staff', 'admin'], complete: true },
+  submit: {
+    from: ['draft', 'returned', 'withdrawn'],
+    to: 'submitted',
+    by: ['staff', 'admin'],
+    complete: true,
+  },
   withdraw: { from: ['submitted'], to: 'withdrawn', by: ['staff', 'admin'], always: true },
   approve: { from: ['submitted'], to: 'approved', by: ['reviewer', 'owner'] },
   return: { from: ['submitted'], to: 'returned', by: ['reviewer', 'owner'], reason: true },
@@ -16,10 +36,12 @@ export const REVIEWED_TRANSITIONS = {
 } as const satisfies Record<string, Transition>
 
 /**
- * Checks a definition once, when it is loaded: every state it speaks of is one of its own. Who works in its area at the desk gets the steps
- * of a reviewer. Throws for a slip in our own code.
+ * Checks a definition once, when it is loaded: every state it speaks of is one of its own. Who
+ * works in its area at the desk gets the steps of a reviewer. Throws for a slip in our own code.
  */
-export function defineResource<const Name extends string>(resource: Resource<Name>): Resource<Name> {
+export function defineResource<const Name extends string>(
+  resource: Resource<Name>,
+): Resource<Name> {
   const spoken = [
     ...Object.entries(resource.edits).flat(),
     ...Object.values(resource.transitions).flatMap(({ from, to, leads = {}, always }) => [
@@ -38,17 +60,28 @@ export function defineResource<const Name extends string>(resource: Resource<Nam
     ...(resource.expires ? [resource.expires.state] : []),
   ]
   const unknown = spoken.find(state => !resource.states.includes(state))
-  if (unknown !== undefined) throw new Error(`resource ${resource.name}: "${unknown}" is none of its states`)
+  if (unknown !== undefined)
+    throw new Error(`resource ${resource.name}: "${unknown}" is none of its states`)
   const { directory, fields = [] } = resource.public ?? {}
-  const listed = directory ? [...directory.search, ...directory.facets, ...directory.numbers, ...directory.lines] : []
+  const listed = directory
+    ? [...directory.search, ...directory.facets, ...directory.numbers, ...directory.lines]
+    : []
   const hidden = listed.find(field => !fields.includes(field))
-  if (hidden !== undefined) throw new Error(`resource ${resource.name}: its directory shows "${hidden}", which is not public`)
+  if (hidden !== undefined)
+    throw new Error(
+      `resource ${resource.name}: its directory shows "${hidden}", which is not public`,
+    )
   const timed = resource.timed
-    ? [resource.timed.end, ...resource.timed.before.map(({ step }) => step), ...(resource.timed.begins?.steps ?? [])]
+    ? [
+        resource.timed.end,
+        ...resource.timed.before.map(({ step }) => step),
+        ...(resource.timed.begins?.steps ?? []),
+      ]
     : []
   if (resource.expires) timed.push(resource.expires.step)
   const notTimed = timed.find(step => !resource.transitions[step]?.by.includes('system'))
-  if (notTimed !== undefined) throw new Error(`resource ${resource.name}: the server takes no step "${notTimed}"`)
+  if (notTimed !== undefined)
+    throw new Error(`resource ${resource.name}: the server takes no step "${notTimed}"`)
   return withDeskSteps(resource)
 }
 
@@ -58,7 +91,8 @@ function withDeskSteps<Name extends string>(resource: Resource<Name>): Resource<
   const transitions: Record<string, Transition> = {}
   for (const [name, transition] of Object.entries(resource.transitions)) {
     const { by, isMoney } = transition
-    transitions[name] = by.includes('reviewer') && !isMoney ? { ...transition, by: [...by, desk] } : transition
+    transitions[name] =
+      by.includes('reviewer') && !isMoney ? { ...transition, by: [...by, desk] } : transition
   }
   return { ...resource, transitions }
 }

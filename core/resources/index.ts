@@ -51,5 +51,7 @@ export type ResourceName = keyof typeof resources
 
 /** The resource of this name; undefined for an unknown name. */
 export function findResource(name: string): Resource | undefined {
-  return Object.prototype.hasOwnProperty.call(resources, name) ? resources[name as ResourceName] : dataResource(name)
+  return Object.prototype.hasOwnProperty.call(resources, name)
+    ? resources[name as ResourceName]
+    : dataResource(name)
 }

@@ -6,7 +6,10 @@ export const UNANSWERED = ['new', 'read'] as const
 /** An inquiry that is not answered after so long is overdue. */
 export const OVERDUE_MS = 24 * 3600 * 1000
 
-/** What a visitor or another company asks a company (PAGES seekorder). The sender writes it once; from then on both parties write messages. */
+/**
+ * What a visitor or another company asks a company (PAGES seekorder). The sender writes it once;
+ * from then on both parties write messages.
+ */
 export const inquiry = defineResource({
   name: 'inquiry',
   desk: 'trade',
@@ -23,7 +26,12 @@ export const inquiry = defineResource({
     talk: { from: ['replied'], to: 'talks', by: COMPANY, always: true },
     win: { from: ['replied', 'talks'], to: 'deal', by: COMPANY, always: true },
     close: { from: ['read', 'replied', 'talks'], to: 'closed', by: COMPANY, always: true },
-    cancel: { from: ['new', 'read', 'replied', 'talks'], to: 'closed', by: ['counterpart'], always: true },
+    cancel: {
+      from: ['new', 'read', 'replied', 'talks'],
+      to: 'closed',
+      by: ['counterpart'],
+      always: true,
+    },
     reopen: { from: ['deal', 'closed'], to: 'talks', by: COMPANY, always: true },
     spam: { from: ['new', 'read'], to: 'spam', by: COMPANY, always: true },
     notSpam: { from: ['spam'], to: 'read', by: COMPANY, always: true },

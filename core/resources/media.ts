@@ -1,10 +1,16 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * News, a picture or a video of a company (PAGES article_list). `approved` is published: everybody sees it. The company takes it offline and
- * publishes it again without a review; what the organiser took offline needs one.
+ * News, a picture or a video of a company (PAGES article_list). `approved` is published: everybody
+ * sees it. The company takes it offline and publishes it again without a review; what the organiser
+ * took offline needs one.
  */
 export const media = defineResource({
   name: 'media',
@@ -23,8 +29,16 @@ export const media = defineResource({
     publish: { from: ['offline'], to: 'approved', by: ['staff', 'admin'], always: true },
     hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
   },
-  list: { title: 'Title', subtitle: ['Kind', 'Tags'], search: ['TitleEn', 'Tags'], facets: ['Kind'], picture: ['Picture', 'Cover'] },
+  list: {
+    title: 'Title',
+    subtitle: ['Kind', 'Tags'],
+    search: ['TitleEn', 'Tags'],
+    facets: ['Kind'],
+    picture: ['Picture', 'Cover'],
+  },
   publishes: ['approved'],
   hides: ['offline', 'hidden'],
-  public: { fields: ['Kind', 'Title', 'TitleEn', 'Cover', 'Picture', 'Video', 'Text', 'TextEn', 'Tags'] },
+  public: {
+    fields: ['Kind', 'Title', 'TitleEn', 'Cover', 'Picture', 'Video', 'Text', 'TextEn', 'Tags'],
+  },
 })

@@ -4,7 +4,10 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 const BUYER = ['counterpart'] as const
 const OVER = ['closed', 'expired', 'hidden'] as const
 
-/** What a verified buyer wants to purchase (PAGES purchases): it is the person's own, posted from hall/needs. Companies see it from the approval on. */
+/**
+ * What a verified buyer wants to purchase (PAGES purchases): it is the person's own, posted from
+ * hall/needs. Companies see it from the approval on.
+ */
 export const need = defineResource({
   name: 'need',
   desk: 'trade',
@@ -12,7 +15,14 @@ export const need = defineResource({
   page: '/pages/hall/needs',
   max: 50,
   states: [...REVIEWED_STATES.filter(state => state !== 'rejected'), ...OVER],
-  edits: { draft: 'draft', returned: 'returned', withdrawn: 'withdrawn', closed: 'closed', expired: 'expired', hidden: 'hidden' },
+  edits: {
+    draft: 'draft',
+    returned: 'returned',
+    withdrawn: 'withdrawn',
+    closed: 'closed',
+    expired: 'expired',
+    hidden: 'hidden',
+  },
   transitions: {
     submit: { ...submit, from: [...submit.from, ...OVER], by: BUYER },
     withdraw: { ...withdraw, by: BUYER },
@@ -22,12 +32,28 @@ export const need = defineResource({
     hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
     expire: { from: ['approved'], to: 'expired', by: ['system'] },
   },
-  list: { title: 'Title', subtitle: ['Buyer', 'Quantity', 'Budget', 'ValidTo'], search: ['Buyer', 'Text'], facets: ['Category'] },
+  list: {
+    title: 'Title',
+    subtitle: ['Buyer', 'Quantity', 'Budget', 'ValidTo'],
+    search: ['Buyer', 'Text'],
+    facets: ['Category'],
+  },
   publishes: ['approved'],
   hides: OVER,
   public: {
     for: 'companies',
-    fields: ['Title', 'Buyer', 'Category', 'Quantity', 'Budget', 'Region', 'Delivery', 'Text', 'Files', 'ValidTo'],
+    fields: [
+      'Title',
+      'Buyer',
+      'Category',
+      'Quantity',
+      'Budget',
+      'Region',
+      'Delivery',
+      'Text',
+      'Files',
+      'ValidTo',
+    ],
     directory: {
       search: ['Buyer', 'Category', 'Region', 'Text'],
       facets: ['Category', 'Region'],

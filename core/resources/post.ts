@@ -1,9 +1,17 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 const OVER = ['matched', 'closed', 'expired', 'hidden'] as const
 
-/** A post of supply or demand (PAGES gongxu). Everybody who is logged in sees it from the approval to its last day; contacts stay private. */
+/**
+ * A post of supply or demand (PAGES gongxu). Everybody who is logged in sees it from the approval
+ * to its last day; contacts stay private.
+ */
 export const post = defineResource({
   name: 'post',
   desk: 'trade',
@@ -11,7 +19,13 @@ export const post = defineResource({
   page: '/pages/exhibitor/gongxu',
   max: 200,
   states: [...REVIEWED_STATES.filter(state => state !== 'rejected'), ...OVER],
-  edits: { ...REVIEWED_EDITS, matched: 'matched', closed: 'closed', expired: 'expired', hidden: 'hidden' },
+  edits: {
+    ...REVIEWED_EDITS,
+    matched: 'matched',
+    closed: 'closed',
+    expired: 'expired',
+    hidden: 'hidden',
+  },
   transitions: {
     submit: { ...submit, from: [...submit.from, ...OVER] },
     withdraw,
@@ -34,7 +48,17 @@ export const post = defineResource({
   hides: OVER,
   public: {
     for: 'members',
-    fields: ['Kind', 'Title', 'Category', 'Quantity', 'Price', 'Region', 'Text', 'Pictures', 'ValidTo'],
+    fields: [
+      'Kind',
+      'Title',
+      'Category',
+      'Quantity',
+      'Price',
+      'Region',
+      'Text',
+      'Pictures',
+      'ValidTo',
+    ],
     directory: {
       search: ['Category', 'Region', 'Text'],
       facets: ['Kind', 'Category', 'Region'],

@@ -1,10 +1,16 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * An exhibit (PAGES product). `approved` is on the shelf: everybody sees it. A change of it waits beside the version on the shelf until it is
- * approved. The company takes it off and puts it back without a review; what the organiser took off needs one.
+ * An exhibit (PAGES product). `approved` is on the shelf: everybody sees it. A change of it waits
+ * beside the version on the shelf until it is approved. The company takes it off and puts it back
+ * without a review; what the organiser took off needs one.
  */
 export const product = defineResource({
   name: 'product',
@@ -33,7 +39,9 @@ export const product = defineResource({
   photo: { field: 'Pictures', names: ['Model', 'Name', 'NameEn'] },
   ordered: true,
   copies: { without: ['Model', 'Flags'] },
-  references: { Licences: { resource: 'qualification', states: ['approved', 'expiring'], detail: 'Number' } },
+  references: {
+    Licences: { resource: 'qualification', states: ['approved', 'expiring'], detail: 'Number' },
+  },
   publishes: ['approved'],
   hides: ['off', 'hidden'],
   public: {

@@ -1,10 +1,16 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * What a company says of itself, once: approved is published. A change of it waits as a draft and goes through the review again while what
- * was published stays. A profile is never rejected for good: the organiser sends it back or takes it off the public pages.
+ * What a company says of itself, once: approved is published. A change of it waits as a draft and
+ * goes through the review again while what was published stays. A profile is never rejected for
+ * good: the organiser sends it back or takes it off the public pages.
  */
 export const profile = defineResource({
   name: 'profile',
@@ -21,7 +27,12 @@ export const profile = defineResource({
     return: sendBack,
     hide: { from: ['approved'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
   },
-  list: { title: 'Name', subtitle: ['NameEn', 'Categories'], search: ['NameEn', 'ShortName', 'Brands'], picture: 'Logo' },
+  list: {
+    title: 'Name',
+    subtitle: ['NameEn', 'Categories'],
+    search: ['NameEn', 'ShortName', 'Brands'],
+    picture: 'Logo',
+  },
   task: { page: '/pages/exhibitor/exhibitor', done: ['submitted', 'approved'] },
   publishes: ['approved'],
   hides: ['hidden'],

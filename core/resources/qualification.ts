@@ -1,12 +1,18 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 /** States in which a paper is accepted. */
 const VALID = ['approved', 'expiring'] as const
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A paper of a company (PAGES qualification): licence, certificate, test report. The company and the organiser alone see its file; everybody
- * sees whether the company is verified. A new paper is uploaded over the old one, which counts until the new one is approved or its own end.
+ * A paper of a company (PAGES qualification): licence, certificate, test report. The company and
+ * the organiser alone see its file; everybody sees whether the company is verified. A new paper is
+ * uploaded over the old one, which counts until the new one is approved or its own end.
  */
 export const qualification = defineResource({
   name: 'qualification',
@@ -24,8 +30,18 @@ export const qualification = defineResource({
     warn: { from: ['approved'], to: 'expiring', by: ['system'] },
     expire: { from: VALID, to: 'expired', by: ['system'] },
   },
-  list: { title: 'Type', subtitle: ['Number', 'Issuer', 'ValidTo'], search: ['Number', 'Issuer'], facets: ['Type'] },
+  list: {
+    title: 'Type',
+    subtitle: ['Number', 'Issuer', 'ValidTo'],
+    search: ['Number', 'Issuer'],
+    facets: ['Type'],
+  },
   publishes: ['approved'],
   hides: ['expired'],
-  timed: { until: 'ValidTo', before: [{ days: 30, step: 'warn' }], end: 'expire', remindDays: [30, 7, 0] },
+  timed: {
+    until: 'ValidTo',
+    before: [{ days: 30, step: 'warn' }],
+    end: 'expire',
+    remindDays: [30, 7, 0],
+  },
 })

@@ -4,7 +4,10 @@ const COMPANY = ['staff', 'admin'] as const
 const BUYER = ['counterpart'] as const
 const OPEN = ['sent', 'viewed', 'shortlisted'] as const
 
-/** What a company offers for a buyer's need (PAGES purchases). The company sees its own quotes only, the buyer all that were sent. */
+/**
+ * What a company offers for a buyer's need (PAGES purchases). The company sees its own quotes only,
+ * the buyer all that were sent.
+ */
 export const quote = defineResource({
   name: 'quote',
   desk: 'trade',
@@ -22,7 +25,11 @@ export const quote = defineResource({
     choose: { from: OPEN, to: 'won', by: BUYER, always: true },
     lose: { from: OPEN, to: 'lost', by: ['system'] },
   },
-  list: { title: 'NeedTitle', subtitle: ['Buyer', 'Price', 'Quantity', 'Delivery'], search: ['Buyer', 'Text'] },
+  list: {
+    title: 'NeedTitle',
+    subtitle: ['Buyer', 'Price', 'Quantity', 'Delivery'],
+    search: ['Buyer', 'Text'],
+  },
   references: { Products: { resource: 'product', states: ['approved'], detail: 'Model' } },
   counterpart: { of: ['person'], fills: ['NeedTitle', 'Buyer'], about: 'Need' },
   thread: { steps: {} },

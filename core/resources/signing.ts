@@ -7,8 +7,10 @@ const EVERYBODY = ['staff', 'admin', 'reviewer', 'owner'] as const
 export const CONFIRM_HOURS = 48
 
 /**
- * A signing ceremony (PAGES signing_meeting). The other side confirms it first, or the organiser does who has asked them; then it is scheduled. It holds its slot from the moment it is submitted; postponed it gives it back, and the company
- * submits it with another. Submitted after the signing, with the signed page, it is filed. Amounts, drafts and signed pages are never public.
+ * A signing ceremony (PAGES signing_meeting). The other side confirms it first, or the organiser
+ * does who has asked them; then it is scheduled. It holds its slot from the moment it is submitted;
+ * postponed it gives it back, and the company submits it with another. Submitted after the signing,
+ * with the signed page, it is filed. Amounts, drafts and signed pages are never public.
  */
 export const signing = defineResource({
   name: 'signing',
@@ -38,13 +40,25 @@ export const signing = defineResource({
     },
     withdraw: { ...withdraw, from: ['awaiting', 'submitted'] },
     confirm: { from: ['awaiting'], to: 'submitted', by: ['counterpart'], always: true },
-    decline: { from: ['awaiting'], to: 'unconfirmed', by: ['counterpart'], reason: true, always: true },
+    decline: {
+      from: ['awaiting'],
+      to: 'unconfirmed',
+      by: ['counterpart'],
+      reason: true,
+      always: true,
+    },
     vouch: { from: ['awaiting'], to: 'submitted', by: ['reviewer', 'owner'] },
     lapse: { from: ['awaiting'], to: 'unconfirmed', by: ['system'] },
     approve: { ...approve, to: 'scheduled' },
     // the other side has to confirm it again
     return: { ...sendBack, from: ['awaiting', 'submitted'], final: true },
-    pullOut: { from: ['submitted', 'scheduled'], to: 'called_off', by: ['counterpart'], reason: true, always: true },
+    pullOut: {
+      from: ['submitted', 'scheduled'],
+      to: 'called_off',
+      by: ['counterpart'],
+      reason: true,
+      always: true,
+    },
     sign: { from: ['scheduled'], to: 'signed', by: EVERYBODY, always: true },
     postpone: { from: ['scheduled'], to: 'postponed', by: EVERYBODY, reason: true, always: true },
     callOff: {
@@ -61,7 +75,10 @@ export const signing = defineResource({
     search: ['TitleEn', 'Counterparty', 'CounterpartyEn'],
     facets: ['Kind'],
   },
-  capacity: { by: 'Slot', holds: ['awaiting', 'submitted', 'returned', 'scheduled', 'signed', 'recorded'] },
+  capacity: {
+    by: 'Slot',
+    holds: ['awaiting', 'submitted', 'returned', 'scheduled', 'signed', 'recorded'],
+  },
   counterpart: { of: ['person', 'exhibitor'] },
   expires: { state: 'awaiting', hours: CONFIRM_HOURS, step: 'lapse' },
   references: { Product: { resource: 'product', states: ['approved'], detail: 'Model' } },

@@ -32,8 +32,10 @@ const MAX_SLOTS = 1000
 const ID = /^([\w-]{1,16}) (\d{4}-\d\d-\d\d) (\d\d:\d\d)–(\d\d:\d\d)$/
 
 /**
- * Reads `{"rooms":[{"id","text","text_en","places"}],"from":"09:30","until":"16:30","minutes":30,"pauses":["12:00"],"times":[],"days":[]}`.
- * Slots begin at `times`, or every `minutes` from `from` until `until`. Undefined where a field has none.
+ * Reads
+ * `{"rooms":[{"id","text","text_en","places"}],"from":"09:30","until":"16:30","minutes":30,"pauses":["12:00"],"times":[],"days":[]}`.
+ * Slots begin at `times`, or every `minutes` from `from` until `until`. Undefined where a field has
+ * none.
  */
 export function readSlots(configs: WireObject): SlotRule | undefined {
   const wire = readObject(configs['slots'])
@@ -43,16 +45,30 @@ export function readSlots(configs: WireObject): SlotRule | undefined {
     const id = readText(room?.['id'])
     if (!room || !/^[\w-]{1,16}$/.test(id)) return []
     const cn = readText(room['text']) || id
-    return [{ id, cn, en: readText(room['text_en']) || cn, places: Math.max(0, Math.floor(readNumber(room['places']) ?? 1)) }]
+    return [
+      {
+        id,
+        cn,
+        en: readText(room['text_en']) || cn,
+        places: Math.max(0, Math.floor(readNumber(room['places']) ?? 1)),
+      },
+    ]
   })
   const minutes = Math.min(DAY_MINUTES, Math.max(5, Math.floor(readNumber(wire['minutes']) ?? 30)))
   const pauses = times(wire['pauses'])
   const [from = 0] = times([wire['from']])
   const [until = 0] = times([wire['until']])
-  const regular = Array.from({ length: Math.max(0, Math.floor((until - from) / minutes)) }, (_, at) => from + at * minutes)
+  const regular = Array.from(
+    { length: Math.max(0, Math.floor((until - from) / minutes)) },
+    (_, at) => from + at * minutes,
+  )
   const given = times(wire['times'])
-  const starts = (given.length > 0 ? given : regular).filter(at => !pauses.includes(at) && at + minutes <= DAY_MINUTES)
-  const days = list(wire['days']).flatMap(day => (Number.isInteger(day) && Math.abs(day as number) <= 60 ? [day as number] : []))
+  const starts = (given.length > 0 ? given : regular).filter(
+    at => !pauses.includes(at) && at + minutes <= DAY_MINUTES,
+  )
+  const days = list(wire['days']).flatMap(day =>
+    Number.isInteger(day) && Math.abs(day as number) <= 60 ? [day as number] : [],
+  )
   return { rooms, starts: [...new Set(starts)].sort((a, b) => a - b), minutes, days }
 }
 
@@ -61,7 +77,9 @@ export function slotsOf(rule: SlotRule, fairDays: readonly string[]): Slot[] {
   const [first] = fairDays
   if (first === undefined) return []
   const days =
-    rule.days.length === 0 ? fairDays : rule.days.map(day => new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10))
+    rule.days.length === 0
+      ? fairDays
+      : rule.days.map(day => new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10))
   const slots = rule.rooms.flatMap(room =>
     days.flatMap(day =>
       rule.starts.map(start => {
@@ -76,7 +94,9 @@ export function slotsOf(rule: SlotRule, fairDays: readonly string[]): Slot[] {
 /** What a stored slot says; undefined for anything else. */
 export function parseSlot(id: string): (Omit<Slot, 'id' | 'room'> & { room: string }) | undefined {
   const [, room, day, from, to] = ID.exec(id) ?? []
-  return room !== undefined && day !== undefined && from !== undefined && to !== undefined ? { room, day, from, to } : undefined
+  return room !== undefined && day !== undefined && from !== undefined && to !== undefined
+    ? { room, day, from, to }
+    : undefined
 }
 
 /** The instant at which a slot begins (or ends), at so many minutes east of UTC. */
@@ -90,7 +110,10 @@ export function slotTime(
 }
 
 /** The slot that stored answers name in a choice field. */
-export function chosenSlot(values: Readonly<Record<string, unknown>> | undefined, field: string): string | undefined {
+export function chosenSlot(
+  values: Readonly<Record<string, unknown>> | undefined,
+  field: string,
+): string | undefined {
   const answer = values?.[field]
   const selected = readObject(answer)?.['selected']
   const [first] = Array.isArray(selected) ? selected : [answer]
@@ -99,6 +122,9 @@ export function chosenSlot(values: Readonly<Record<string, unknown>> | undefined
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const times = (value: unknown): number[] =>
-  list(value).flatMap(text => (/^([01]\d|2[0-3]):[0-5]\d$/.test(readText(text)) ? [minutesOf(readText(text))] : []))
+  list(value).flatMap(text =>
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(readText(text)) ? [minutesOf(readText(text))] : [],
+  )
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,8 +1,9 @@
 import { defineResource } from './defineResource'
 
 /**
- * A social account of a company (PAGES socialList, AccountForm). It is not reviewed: the company shows and hides it, and the organiser may
- * send it back with a reason. It is public again when the company has corrected and submitted it.
+ * A social account of a company (PAGES socialList, AccountForm). It is not reviewed: the company
+ * shows and hides it, and the organiser may send it back with a reason. It is public again when the
+ * company has corrected and submitted it.
  */
 export const social = defineResource({
   name: 'social',
@@ -13,12 +14,23 @@ export const social = defineResource({
   states: ['draft', 'shown', 'hidden', 'returned'],
   edits: { draft: 'draft', shown: 'draft', hidden: 'hidden', returned: 'returned' },
   transitions: {
-    submit: { from: ['draft', 'hidden', 'returned'], to: 'shown', by: ['staff', 'admin'], complete: true },
+    submit: {
+      from: ['draft', 'hidden', 'returned'],
+      to: 'shown',
+      by: ['staff', 'admin'],
+      complete: true,
+    },
     hide: { from: ['shown'], to: 'hidden', by: ['staff', 'admin'], always: true },
     show: { from: ['hidden'], to: 'shown', by: ['staff', 'admin'], complete: true, always: true },
     return: { from: ['shown', 'hidden'], to: 'returned', by: ['owner'], reason: true },
   },
-  list: { title: 'Name', subtitle: ['Platform', 'Account', 'Pages'], search: ['Platform', 'Account'], facets: ['Platform'], picture: 'Qr' },
+  list: {
+    title: 'Name',
+    subtitle: ['Platform', 'Account', 'Pages'],
+    search: ['Platform', 'Account'],
+    facets: ['Platform'],
+    picture: 'Qr',
+  },
   ordered: true,
   publishes: ['shown'],
   hides: ['hidden', 'returned'],

@@ -19,22 +19,36 @@ function leadsTo({ to, leads }: Transition, state: string): string {
 
 /** Where a change of the answers leads from this state; undefined where they stand. */
 export function afterEdit(resource: Resource, state: string): string | undefined {
-  return Object.prototype.hasOwnProperty.call(resource.edits, state) ? resource.edits[state] : undefined
+  return Object.prototype.hasOwnProperty.call(resource.edits, state)
+    ? resource.edits[state]
+    : undefined
 }
 
 /**
- * The step of this name, from a state or from the one a change of the answers leads to (new answers that are submitted at once); undefined
- * when it may not be taken, or not by these callers.
+ * The step of this name, from a state or from the one a change of the answers leads to (new answers
+ * that are submitted at once); undefined when it may not be taken, or not by these callers.
  */
-export function stepOf(resource: Resource, state: string, name: string, by: readonly StepBy[], isChange = false): Step | undefined {
-  const transition = Object.prototype.hasOwnProperty.call(resource.transitions, name) ? resource.transitions[name] : undefined
+export function stepOf(
+  resource: Resource,
+  state: string,
+  name: string,
+  by: readonly StepBy[],
+  isChange = false,
+): Step | undefined {
+  const transition = Object.prototype.hasOwnProperty.call(resource.transitions, name)
+    ? resource.transitions[name]
+    : undefined
   if (!transition?.by.some(who => by.includes(who))) return undefined
   const changed = isChange ? afterEdit(resource, state) : undefined
-  const isOn = transition.from.includes(state) || (changed !== undefined && transition.from.includes(changed))
+  const isOn =
+    transition.from.includes(state) || (changed !== undefined && transition.from.includes(changed))
   return isOn ? { name, ...transition, to: leadsTo(transition, state) } : undefined
 }
 
-/** True for who may change answers in this state. The bearer of a link may where a step of the resource is theirs to take. */
+/**
+ * True for who may change answers in this state. The bearer of a link may where a step of the
+ * resource is theirs to take.
+ */
 export function mayEdit(resource: Resource, state: string, by: readonly StepBy[]): boolean {
   if (afterEdit(resource, state) === undefined) return false
   if (by.includes('counterpart') !== (resource.counterpart?.writes === true)) return false
@@ -42,8 +56,9 @@ export function mayEdit(resource: Resource, state: string, by: readonly StepBy[]
 }
 
 /**
- * True for callers who may delete a record with all that belongs to it: a draft that was never submitted, by its own company. A record that
- * a link opens is the company's, too, unless only the bearer of the link writes it.
+ * True for callers who may delete a record with all that belongs to it: a draft that was never
+ * submitted, by its own company. A record that a link opens is the company's, too, unless only the
+ * bearer of the link writes it.
  */
 export function mayDelete(
   resource: Resource,
@@ -51,7 +66,11 @@ export function mayDelete(
   by: readonly StepBy[],
 ): boolean {
   if (isHandedIn || state !== resource.states[0] || !mayEdit(resource, state, by)) return false
-  return by.some(who => (who === 'staff' || who === 'admin' ? isForRole(resource, who) : who === 'link' && resource.roles?.length === 0))
+  return by.some(who =>
+    who === 'staff' || who === 'admin'
+      ? isForRole(resource, who)
+      : who === 'link' && resource.roles?.length === 0,
+  )
 }
 
 /** True for a resource whose records a link can open: one step at least is its bearer's to take. */
@@ -60,11 +79,14 @@ export function opensByLink(resource: Resource): boolean {
 }
 
 /**
- * True for a step that the form's period does not hold back: what was given is lost, given up or handed on after the deadline too, and
- * has to be said when it happens.
+ * True for a step that the form's period does not hold back: what was given is lost, given up or
+ * handed on after the deadline too, and has to be said when it happens.
  */
 export function isTimeless(resource: Resource, name: string, state: string): boolean {
-  const { always } = (Object.prototype.hasOwnProperty.call(resource.transitions, name) && resource.transitions[name]) || {}
+  const { always } =
+    (Object.prototype.hasOwnProperty.call(resource.transitions, name) &&
+      resource.transitions[name]) ||
+    {}
   return always === true || always?.includes(state) === true
 }
 
@@ -89,11 +111,19 @@ export function placesTaken(resource: Resource, from: string | undefined, to: st
 }
 
 /**
- * Which allowance gives a place up and which one loses one, when a record that held a place of `held` (undefined: of none) comes into a
- * state with `key` for an answer.
+ * Which allowance gives a place up and which one loses one, when a record that held a place of
+ * `held` (undefined: of none) comes into a state with `key` for an answer.
  */
-export function placesMoved(resource: Resource, held: string | undefined, to: string, key: string): { give?: string; take?: string } {
+export function placesMoved(
+  resource: Resource,
+  held: string | undefined,
+  to: string,
+  key: string,
+): { give?: string; take?: string } {
   const wanted = resource.quota?.holds.includes(to) === true ? key : undefined
   if (wanted === held) return {}
-  return { ...(held !== undefined && { give: held }), ...(wanted !== undefined && { take: wanted }) }
+  return {
+    ...(held !== undefined && { give: held }),
+    ...(wanted !== undefined && { take: wanted }),
+  }
 }

@@ -5,7 +5,10 @@ const DAY_MS = 24 * HOUR_MS
 /** Reminders go out from this hour of the fair's clock. */
 const REMIND_HOUR = 9
 
-/** Something that happens to a record by itself. `end`: its published version goes, with the step where the state has it. */
+/**
+ * Something that happens to a record by itself. `end`: its published version goes, with the step
+ * where the state has it.
+ */
 export type TimedEvent = { at: number } & (
   { kind: 'step'; step: string } | { kind: 'end'; step: string } | { kind: 'remind'; days: number }
 )
@@ -21,14 +24,18 @@ export interface TimedRecord {
   submittedAt?: number | undefined
 }
 
-/** The events of a record that are still to come in its state, the earliest first. Steps may be overdue; a reminder is due after `since` or not at all. */
+/**
+ * The events of a record that are still to come in its state, the earliest first. Steps may be
+ * overdue; a reminder is due after `since` or not at all.
+ */
 export function timedEvents(
   { timed, expires, transitions }: Pick<Resource, 'timed' | 'expires' | 'transitions'>,
   { state, until, begins: firstDay, submittedAt }: TimedRecord,
   offsetMinutes: number,
   since: number,
 ): TimedEvent[] {
-  const start = (day: string | undefined) => (day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+  const start = (day: string | undefined) =>
+    day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000
   const begins = start(until)
   if (expires && state === expires.state && submittedAt !== undefined)
     return [{ at: submittedAt + expires.hours * HOUR_MS, kind: 'step', step: expires.step }]
@@ -36,7 +43,9 @@ export function timedEvents(
   const first = start(firstDay)
   const applies = (step: string) => transitions[step]?.from.includes(state) === true
   return [
-    ...timed.before.flatMap(({ days, step }) => (applies(step) ? [{ at: begins - days * DAY_MS, kind: 'step' as const, step }] : [])),
+    ...timed.before.flatMap(({ days, step }) =>
+      applies(step) ? [{ at: begins - days * DAY_MS, kind: 'step' as const, step }] : [],
+    ),
     ...(Number.isNaN(first) ? [] : (timed.begins?.steps ?? [])).flatMap(step =>
       applies(step) ? [{ at: first, kind: 'step' as const, step }] : [],
     ),
@@ -45,11 +54,17 @@ export function timedEvents(
   ].sort((a, b) => a.at - b.at)
 }
 
-/** Whole days from now until the last day of a record, in the fair's zone; negative when it is over. */
+/**
+ * Whole days from now until the last day of a record, in the fair's zone; negative when it is over.
+ */
 export function daysLeft(until: string, now: Date, offsetMinutes: number): number {
   const today = Math.floor((now.getTime() + offsetMinutes * 60_000) / DAY_MS)
   return Math.round(Date.parse(`${until}T00:00:00Z`) / DAY_MS) - today
 }
 
 const remindersOf = ({ remindDays }: TimedRule, begins: number) =>
-  remindDays.map(days => ({ at: begins - days * DAY_MS + REMIND_HOUR * HOUR_MS, kind: 'remind' as const, days }))
+  remindDays.map(days => ({
+    at: begins - days * DAY_MS + REMIND_HOUR * HOUR_MS,
+    kind: 'remind' as const,
+    days,
+  }))

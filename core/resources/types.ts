@@ -1,7 +1,11 @@
 import type { OrganiserRole } from '../domain/audience'
 
-/** Who may take a step: a company's people by role, the bearer of the record's own link, the other party, the organiser's people, or the server by itself. */
-export type StepBy = 'staff' | 'admin' | 'link' | 'counterpart' | Exclude<OrganiserRole, 'reader' | 'gate'> | 'system'
+/**
+ * Who may take a step: a company's people by role, the bearer of the record's own link, the other
+ * party, the organiser's people, or the server by itself.
+ */
+export type StepBy =
+  'staff' | 'admin' | 'link' | 'counterpart' | Exclude<OrganiserRole, 'reader' | 'gate'> | 'system'
 
 /** One way from state to state. */
 export interface Transition {
@@ -14,13 +18,22 @@ export interface Transition {
   isMoney?: true
   /** A reason must come with it; the company reads it. */
   reason?: true
-  /** Words may come with it (the number of a parcel); the company reads them in the place of a reason. */
+  /**
+   * Words may come with it (the number of a parcel); the company reads them in the place of a
+   * reason.
+   */
   note?: true
   /** The answers must be complete: the form is validated as on submit. */
   complete?: true
-  /** A verdict that does more than change the state (an account opens, places are granted): it can not be undone. */
+  /**
+   * A verdict that does more than change the state (an account opens, places are granted): it can
+   * not be undone.
+   */
   final?: true
-  /** It may be taken before and after the form's period too: from every state, or from these. Of `submit`, the answers may then be changed. */
+  /**
+   * It may be taken before and after the form's period too: from every state, or from these. Of
+   * `submit`, the answers may then be changed.
+   */
   always?: true | readonly string[]
 }
 
@@ -30,13 +43,15 @@ export interface QuotaRule {
   holds: readonly string[]
   /** Of those, the ones in which the place is given for good; in the others it is only held. */
   settled?: readonly string[]
-  /** The field whose answer names the allowance (a badge's type); without it the resource has one. */
+  /**
+   * The field whose answer names the allowance (a badge's type); without it the resource has one.
+   */
   by?: string
 }
 
 /**
- * Which slot of the whole fair a record holds: the answer submitted last of a field whose Configs name `slots` (core/resources/slots). Of all
- * companies only so many hold one slot.
+ * Which slot of the whole fair a record holds: the answer submitted last of a field whose Configs
+ * name `slots` (core/resources/slots). Of all companies only so many hold one slot.
  */
 export interface CapacityRule {
   by: string
@@ -56,7 +71,10 @@ export interface ListRule {
   facets?: readonly string[]
 }
 
-/** One list of the published records of all companies, by field ids of the form; each of them is one of the public fields. */
+/**
+ * One list of the published records of all companies, by field ids of the form; each of them is one
+ * of the public fields.
+ */
 export interface DirectoryRule {
   /** The title in English, where a field has it. */
   titleEn?: string
@@ -70,7 +88,10 @@ export interface DirectoryRule {
   lines: readonly string[]
 }
 
-/** Whose eyes beside the company's and the organiser's: the fields of the answers approved last, while the record has some. */
+/**
+ * Whose eyes beside the company's and the organiser's: the fields of the answers approved last,
+ * while the record has some.
+ */
 export interface PublicRule {
   fields: readonly string[]
   /** A switch of the form that must be on as well; without it every published record is public. */
@@ -80,7 +101,10 @@ export interface PublicRule {
   for?: 'members' | 'companies'
 }
 
-/** Photos beside an imported sheet: one named like any of these answers is that row's, and of a row that has one this is chosen. */
+/**
+ * Photos beside an imported sheet: one named like any of these answers is that row's, and of a row
+ * that has one this is chosen.
+ */
 export interface PhotoRule {
   field: string
   names: readonly string[]
@@ -91,11 +115,16 @@ export interface PhotoRule {
 export interface HolderRule {
   name: string
   phone: string
-  /** The photo of their face, which rests on a consent of its own, and the choice that it is given here. */
+  /**
+   * The photo of their face, which rests on a consent of its own, and the choice that it is given
+   * here.
+   */
   face: { field: string; chosen: string }
 }
 
-/** A field whose options are records of the same company: the field has no DataSource of its own. */
+/**
+ * A field whose options are records of the same company: the field has no DataSource of its own.
+ */
 export interface ReferenceRule {
   /** Name of the resource of those records. */
   resource: string
@@ -115,15 +144,19 @@ export interface CopyRule {
 }
 
 /**
- * What happens to a record by itself as its last day comes nearer. The day is an answer of the published version; a record without that
- * answer has no end. When the last day is over the published version goes, also where a change waits beside it.
+ * What happens to a record by itself as its last day comes nearer. The day is an answer of the
+ * published version; a record without that answer has no end. When the last day is over the
+ * published version goes, also where a change waits beside it.
  */
 export interface TimedRule {
   /** The Date field with the last day. */
   until: string
   /** Steps of the server so many days before the last day, at its beginning. */
   before: readonly { days: number; step: string }[]
-  /** Steps of the server when the day of another Date field begins: of these, those that the state has. */
+  /**
+   * Steps of the server when the day of another Date field begins: of these, those that the state
+   * has.
+   */
   begins?: { on: string; steps: readonly string[] }
   /** The step of the server when the last day is over. */
   end: string
@@ -131,10 +164,16 @@ export interface TimedRule {
   remindDays: readonly number[]
 }
 
-/** A second party beside the company whose record it is: a person (visitor, media, VIP) or another company. Both see what was submitted. */
+/**
+ * A second party beside the company whose record it is: a person (visitor, media, VIP) or another
+ * company. Both see what was submitted.
+ */
 export interface CounterpartRule {
   of: readonly ('person' | 'exhibitor')[]
-  /** It makes the record and writes its answers; without it the company does, and a hook says who the other party is. */
+  /**
+   * It makes the record and writes its answers; without it the company does, and a hook says who
+   * the other party is.
+   */
   writes?: true
   /** The record is the person's own, no company is part of it. */
   owns?: true
@@ -146,19 +185,28 @@ export interface CounterpartRule {
   sees?: Readonly<Record<string, string>>
 }
 
-/** In this state the other side has to answer; so many hours after the record was submitted the server takes the step. */
+/**
+ * In this state the other side has to answer; so many hours after the record was submitted the
+ * server takes the step.
+ */
 export interface ExpiryRule {
   state: string
   hours: number
   step: string
 }
 
-/** Messages between the two parties of a record. A message takes this step where the state allows it. */
+/**
+ * Messages between the two parties of a record. A message takes this step where the state allows
+ * it.
+ */
 export interface ThreadRule {
   steps: { owner?: string; counterpart?: string }
 }
 
-/** What every company is asked for: its home says so, and companies that have not submitted one are reminded before the form's deadline. */
+/**
+ * What every company is asked for: its home says so, and companies that have not submitted one are
+ * reminded before the form's deadline.
+ */
 export interface TaskRule {
   /** Page of the app where a company sees to it. */
   page: string
@@ -167,14 +215,20 @@ export interface TaskRule {
 }
 
 /**
- * A business entity of the workspace, as data and policy: what form it answers, through which states it goes and who moves it, what it
- * counts against. Both sides read it; it says nothing of looks. Deadlines stand in the form's own settings (Opens, Closes).
+ * A business entity of the workspace, as data and policy: what form it answers, through which
+ * states it goes and who moves it, what it counts against. Both sides read it; it says nothing of
+ * looks. Deadlines stand in the form's own settings (Opens, Closes).
  */
 export interface Resource<Name extends string = string> {
   name: Name
-  /** Id of the form a record answers: the fair's own of that id, else the product's (server/fairs/resourceForms). */
+  /**
+   * Id of the form a record answers: the fair's own of that id, else the product's
+   * (server/fairs/resourceForms).
+   */
   form: string
-  /** Page of the app that opens one record by its `id`: messages about it and its link lead there. */
+  /**
+   * Page of the app that opens one record by its `id`: messages about it and its link lead there.
+   */
   page: string
   /** Records a company may have; one = there is no list, only the one. */
   max: number
@@ -187,18 +241,27 @@ export interface Resource<Name extends string = string> {
   quota?: QuotaRule
   capacity?: CapacityRule
   photo?: PhotoRule
-  /** The state in which it is to become another person's: who comes by its link then sees nothing of the one before. */
+  /**
+   * The state in which it is to become another person's: who comes by its link then sees nothing of
+   * the one before.
+   */
   changesHands?: string
   /**
-   * It is about one person, who may fill it in by its link: they agree to the privacy notice before, and may take out what is held and have
-   * it deleted (DECISIONS §8).
+   * It is about one person, who may fill it in by its link: they agree to the privacy notice
+   * before, and may take out what is held and have it deleted (DECISIONS §8).
    */
   holder?: HolderRule
-  /** States in which the answers become the ones others see; they stay so while a change waits, until `hides`. */
+  /**
+   * States in which the answers become the ones others see; they stay so while a change waits,
+   * until `hides`.
+   */
   publishes?: readonly string[]
   hides?: readonly string[]
   public?: PublicRule
-  /** An option of a choice field that one record of a company has: chosen in another, it is taken from the one before. */
+  /**
+   * An option of a choice field that one record of a company has: chosen in another, it is taken
+   * from the one before.
+   */
   only?: { field: string; option: string }
   task?: TaskRule
   timed?: TimedRule
@@ -214,7 +277,10 @@ export interface Resource<Name extends string = string> {
   counterpart?: CounterpartRule
   expires?: ExpiryRule
   thread?: ThreadRule
-  /** Its area at the desk: people with this role read it, and take the steps of a reviewer. Without it no one does beside owner, reviewer and reader. */
+  /**
+   * Its area at the desk: people with this role read it, and take the steps of a reviewer. Without
+   * it no one does beside owner, reviewer and reader.
+   */
   desk?: 'content' | 'trade'
   /** The organiser sees how many there are, and none of them. */
   isPrivate?: true

@@ -1,10 +1,15 @@
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from './defineResource'
 
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A VR booth (PAGES vr_apply): a link of the company's own, a panorama, or an order for shooting, which holds a slot of the crew. The
- * organiser delivers an order with the link to what was made.
+ * A VR booth (PAGES vr_apply): a link of the company's own, a panorama, or an order for shooting,
+ * which holds a slot of the crew. The organiser delivers an order with the link to what was made.
  */
 export const vr = defineResource({
   name: 'vr',
@@ -31,13 +36,30 @@ export const vr = defineResource({
     return: sendBack,
     shoot: { from: ['submitted'], to: 'shooting', by: ['reviewer', 'owner'] },
     process: { from: ['shooting'], to: 'producing', by: ['reviewer', 'owner'] },
-    deliver: { from: ['producing'], to: 'online', by: ['reviewer', 'owner'], note: true, complete: true },
+    deliver: {
+      from: ['producing'],
+      to: 'online',
+      by: ['reviewer', 'owner'],
+      note: true,
+      complete: true,
+    },
     unpublish: { from: ['online'], to: 'offline', by: ['staff', 'admin'], always: true },
     publish: { from: ['offline'], to: 'online', by: ['staff', 'admin'], always: true },
     hide: { from: ['online'], to: 'hidden', by: ['reviewer', 'owner'], reason: true },
-    callOff: { from: ['submitted', 'returned', 'shooting'], to: 'called_off', by: ['staff', 'admin', 'reviewer', 'owner'], always: true },
+    callOff: {
+      from: ['submitted', 'returned', 'shooting'],
+      to: 'called_off',
+      by: ['staff', 'admin', 'reviewer', 'owner'],
+      always: true,
+    },
   },
-  list: { title: 'Title', subtitle: ['Mode', 'Slot'], search: ['TitleEn'], facets: ['Mode'], picture: ['Cover', 'Panorama'] },
+  list: {
+    title: 'Title',
+    subtitle: ['Mode', 'Slot'],
+    search: ['TitleEn'],
+    facets: ['Mode'],
+    picture: ['Cover', 'Panorama'],
+  },
   capacity: { by: 'Slot', holds: ['submitted', 'returned', 'shooting'] },
   references: { Products: { resource: 'product', states: ['approved'], detail: 'Model' } },
   publishes: ['online'],

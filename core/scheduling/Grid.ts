@@ -24,7 +24,12 @@ export class Grid {
   private readonly needed = new Map<string, { used: Int32Array; tables: Int32Array }>()
   private readonly languages: (string | undefined)[]
 
-  constructor({ slots, tables, parties, pairs }: Pick<ScheduleInput, 'slots' | 'tables' | 'parties' | 'pairs'>) {
+  constructor({
+    slots,
+    tables,
+    parties,
+    pairs,
+  }: Pick<ScheduleInput, 'slots' | 'tables' | 'parties' | 'pairs'>) {
     const slotCount = slots.length
     this.slotCount = slotCount
     this.pairCount = pairs.length
@@ -40,10 +45,15 @@ export class Grid {
     this.usedAt = new Int32Array(slotCount)
     this.tablesAt = new Int32Array(slotCount)
     parties.forEach(({ free }, party) => {
-      for (const slot of free) if (slot >= 0 && slot < slotCount) this.available[party * slotCount + slot] = 1
+      for (const slot of free)
+        if (slot >= 0 && slot < slotCount) this.available[party * slotCount + slot] = 1
     })
     for (const language of new Set(this.languages))
-      if (language !== undefined) this.needed.set(language, { used: new Int32Array(slotCount), tables: new Int32Array(slotCount) })
+      if (language !== undefined)
+        this.needed.set(language, {
+          used: new Int32Array(slotCount),
+          tables: new Int32Array(slotCount),
+        })
     for (const { closed, languages } of tables)
       for (let slot = 0; slot < slotCount; slot++) {
         if (closed?.includes(slot)) continue
@@ -119,7 +129,10 @@ export class Grid {
     this.add(pair, slot, -1)
   }
 
-  /** Slots in which a party waits between its meetings of a day. `from` and `to` are read as if they were exchanged. */
+  /**
+   * Slots in which a party waits between its meetings of a day. `from` and `to` are read as if they
+   * were exchanged.
+   */
   idle(party: number, from = ALL, to = ALL): number {
     const base = party * this.slotCount
     let sum = 0
@@ -166,7 +179,11 @@ export class Grid {
 }
 
 /** The pairs of each party, the most valuable first. */
-export function pairsOfParties(parties: number, pairs: readonly Pair[], order: readonly number[]): number[][] {
+export function pairsOfParties(
+  parties: number,
+  pairs: readonly Pair[],
+  order: readonly number[],
+): number[][] {
   const lists = Array.from({ length: parties }, (): number[] => [])
   for (const index of order) {
     const pair = pairs[index]

@@ -1,6 +1,9 @@
 import type { Grid } from './Grid'
 
-/** Meetings of two slots that hang together: to exchange the slots of one, those of all are exchanged (a Kempe chain). */
+/**
+ * Meetings of two slots that hang together: to exchange the slots of one, those of all are
+ * exchanged (a Kempe chain).
+ */
 export interface Chain {
   pairs: number[]
   parties: number[]
@@ -11,7 +14,13 @@ export interface Chain {
 }
 
 /** The chain that a party's meeting in one of two slots is part of. Empty where it has none. */
-export function chainOf(grid: Grid, start: number, from: number, to: number, seen?: Uint8Array): Chain {
+export function chainOf(
+  grid: Grid,
+  start: number,
+  from: number,
+  to: number,
+  seen?: Uint8Array,
+): Chain {
   const chain: Chain = { pairs: [], parties: [], shift: 0, isMovable: true }
   const known = seen ?? new Set<number>()
   const isKnown = (party: number) => (known instanceof Set ? known.has(party) : known[party] === 1)
@@ -25,7 +34,11 @@ export function chainOf(grid: Grid, start: number, from: number, to: number, see
     const second = grid.heldBy(party, to)
     if (first === -1 && second === -1) continue
     chain.parties.push(party)
-    if ((first !== -1 && !grid.isAvailable(party, to)) || (second !== -1 && !grid.isAvailable(party, from))) chain.isMovable = false
+    if (
+      (first !== -1 && !grid.isAvailable(party, to)) ||
+      (second !== -1 && !grid.isAvailable(party, from))
+    )
+      chain.isMovable = false
     for (const pair of [first, second]) {
       if (pair === -1) continue
       if (grid.isPinned(pair) || grid.needsLanguage(pair)) chain.isMovable = false

@@ -30,8 +30,10 @@ export function checkPlan({ meetings, parties, tables }: ToldPlan): string[] {
     take(`table ${table} at ${slot}`)
     const place = tables.get(table)
     if (!place?.slots.has(slot)) wrong.push(`table ${table} is closed at ${slot}`)
-    if (language !== undefined && !place?.languages.has(language)) wrong.push(`table ${table} does not speak ${language}`)
+    if (language !== undefined && !place?.languages.has(language))
+      wrong.push(`table ${table} does not speak ${language}`)
   }
-  for (const [party, count] of counts) if (count > (parties.get(party)?.max ?? 0)) wrong.push(`${party} has ${count} meetings`)
+  for (const [party, count] of counts)
+    if (count > (parties.get(party)?.max ?? 0)) wrong.push(`${party} has ${count} meetings`)
   return wrong
 }

@@ -9,7 +9,10 @@ interface Gain extends Chain {
   gain: number
 }
 
-/** Shortens the waiting between meetings: for any two slots it exchanges the chains that gain by it. No meeting is lost or won. */
+/**
+ * Shortens the waiting between meetings: for any two slots it exchanges the chains that gain by it.
+ * No meeting is lost or won.
+ */
 export function compact(grid: Grid, parties: number, passes = MOST_PASSES): void {
   let first = 0
   for (let pass = 0; pass < passes; pass++) {
@@ -26,7 +29,8 @@ function exchange(grid: Grid, parties: number, from: number, to: number): number
   /** By how many meetings more the second slot would have. */
   const gains = new Map<number, Gain[]>()
   for (let party = 0; party < parties; party++) {
-    if (seen[party] === 1 || (grid.heldBy(party, from) === -1 && grid.heldBy(party, to) === -1)) continue
+    if (seen[party] === 1 || (grid.heldBy(party, from) === -1 && grid.heldBy(party, to) === -1))
+      continue
     const chain = chainOf(grid, party, from, to, seen)
     if (!chain.isMovable) continue
     let gain = 0

@@ -16,12 +16,16 @@ export interface ScheduleFigures {
 }
 
 /** Counts a plan over. */
-export function figuresOf({ slots, tables, parties, pairs }: ScheduleInput, { meetings }: Pick<Schedule, 'meetings'>): ScheduleFigures {
+export function figuresOf(
+  { slots, tables, parties, pairs }: ScheduleInput,
+  { meetings }: Pick<Schedule, 'meetings'>,
+): ScheduleFigures {
   const met = new Set(meetings.map(({ pair }) => pair))
   const wanting = new Set(pairs.flatMap(({ a, b }) => [a, b]))
   const times = new Map<number, number[]>()
   for (const { pair, slot } of meetings)
-    for (const party of [pairs[pair]?.a ?? 0, pairs[pair]?.b ?? 0]) times.set(party, [...(times.get(party) ?? []), slot])
+    for (const party of [pairs[pair]?.a ?? 0, pairs[pair]?.b ?? 0])
+      times.set(party, [...(times.get(party) ?? []), slot])
   let gaps = 0
   let waited = 0
   for (const [party, own] of times) {

@@ -6,7 +6,9 @@ export interface MeetingFrame {
   fairDayExpiryHours: number
   /** Companies meet companies too. */
   exhibitorsMeet: boolean
-  /** Meetings that everybody with a mutual wish is owed, and the most of a visitor and of a company. */
+  /**
+   * Meetings that everybody with a mutual wish is owed, and the most of a visitor and of a company.
+   */
   least: number
   mostVisitor: number
   mostExhibitor: number
@@ -30,7 +32,10 @@ export const MEETING_PHASES = ['closed', 'wishes', 'scheduling', 'provisional', 
 export type MeetingPhase = (typeof MEETING_PHASES)[number]
 
 /** Where a fair's meetings are. */
-export function phaseAt({ wishesFrom, wishesUntil, provisionalFrom, finalFrom }: MeetingFrame, now: number): MeetingPhase {
+export function phaseAt(
+  { wishesFrom, wishesUntil, provisionalFrom, finalFrom }: MeetingFrame,
+  now: number,
+): MeetingPhase {
   if (now < Date.parse(wishesFrom)) return 'closed'
   if (now < Date.parse(wishesUntil)) return 'wishes'
   if (now < Date.parse(provisionalFrom)) return 'scheduling'
@@ -49,13 +54,24 @@ export function expiryOf(
   isFairDay: boolean,
   starts: number,
 ): number {
-  return Math.min(starts, now + (isFairDay ? frame.fairDayExpiryHours : frame.expiryHours) * 3_600_000)
+  return Math.min(
+    starts,
+    now + (isFairDay ? frame.fairDayExpiryHours : frame.expiryHours) * 3_600_000,
+  )
 }
 
 export const WISH_LEVELS = ['must', 'yes', 'no'] as const
 export type WishLevel = (typeof WISH_LEVELS)[number]
 
-export const MEETING_STATES = ['requested', 'scheduled', 'declined', 'expired', 'cancelled', 'done', 'no_show'] as const
+export const MEETING_STATES = [
+  'requested',
+  'scheduled',
+  'declined',
+  'expired',
+  'cancelled',
+  'done',
+  'no_show',
+] as const
 export type MeetingState = (typeof MEETING_STATES)[number]
 
 /** How long before the beginning a person may check in; they may until it ends. */

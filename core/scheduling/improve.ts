@@ -15,13 +15,20 @@ const keeps = (party: Party | undefined) => Math.max(1, party?.min ?? 0)
 const DEEPEST = 4
 
 /**
- * Finds a meeting for a party that has none: a party with more than enough gives one up, or a party that loses its only meeting is given
- * another in turn. An attempt that fails is undone.
+ * Finds a meeting for a party that has none: a party with more than enough gives one up, or a party
+ * that loses its only meeting is given another in turn. An attempt that fails is undone.
  */
-export function rescue(wanted: Wanted, party: number, depth = DEEPEST, path: readonly number[] = []): boolean {
+export function rescue(
+  wanted: Wanted,
+  party: number,
+  depth = DEEPEST,
+  path: readonly number[] = [],
+): boolean {
   const { grid, parties, lists } = wanted
   if (grid.count(party) >= (parties[party]?.max ?? 0)) return false
-  const open = (lists[party] ?? []).filter(pair => grid.slotAt(pair) === -1 && !path.includes(grid.other(pair, party)))
+  const open = (lists[party] ?? []).filter(
+    pair => grid.slotAt(pair) === -1 && !path.includes(grid.other(pair, party)),
+  )
   for (const pair of open) {
     const other = grid.other(pair, party)
     if (grid.count(other) < (parties[other]?.max ?? 0) && placeFree(grid, pair)) return true
@@ -33,7 +40,11 @@ export function rescue(wanted: Wanted, party: number, depth = DEEPEST, path: rea
     for (let slot = 0; slot < grid.slotCount; slot++) {
       if (!grid.isFree(party, slot) || !grid.isAvailable(other, slot)) continue
       const given = grid.heldBy(other, slot)
-      if (given !== -1 ? replace(wanted, party, pair, given, slot, depth, path) : giveUp(wanted, party, pair, slot, isFull, depth, path))
+      if (
+        given !== -1
+          ? replace(wanted, party, pair, given, slot, depth, path)
+          : giveUp(wanted, party, pair, slot, isFull, depth, path)
+      )
         return true
     }
   }
@@ -62,13 +73,20 @@ function replace(
   }
   grid.put(pair, slot)
   const hasPlace = grid.count(other) < (parties[other]?.max ?? 0) && placeFree(grid, given)
-  if (hasPlace || grid.count(third) >= keeps(parties[third]) || rescue(wanted, third, depth - 1, [...path, party, other])) return true
+  if (
+    hasPlace ||
+    grid.count(third) >= keeps(parties[third]) ||
+    rescue(wanted, third, depth - 1, [...path, party, other])
+  )
+    return true
   grid.take(pair)
   grid.put(given, slot)
   return false
 }
 
-/** Both are free in this slot: a table, or a meeting of the other side that is full, is given up. */
+/**
+ * Both are free in this slot: a table, or a meeting of the other side that is full, is given up.
+ */
 function giveUp(
   wanted: Wanted,
   party: number,
@@ -103,12 +121,19 @@ function giveUp(
 
 const all = (grid: Grid) => Array.from({ length: grid.pairCount }, (_, pair) => pair)
 
-/** Gives those who have to meet their meeting at the cost of others of the two, where no party gets fewer than it is owed. */
+/**
+ * Gives those who have to meet their meeting at the cost of others of the two, where no party gets
+ * fewer than it is owed.
+ */
 export function insist({ grid, parties, pairs }: Wanted, order: readonly number[]): void {
   const value = (pair: number) => pairs[pair]?.value ?? 0
   const mayGo = (pair: number, party: number) => {
     const third = grid.other(pair, party)
-    return pairs[pair]?.isMust !== true && !grid.isPinned(pair) && grid.count(third) > keeps(parties[third])
+    return (
+      pairs[pair]?.isMust !== true &&
+      !grid.isPinned(pair) &&
+      grid.count(third) > keeps(parties[third])
+    )
   }
   /** What has to go for a party to be there at this slot; undefined where that cannot be. */
   const costOf = (party: number, slot: number): number[] | undefined => {
@@ -118,7 +143,8 @@ export function insist({ grid, parties, pairs }: Wanted, order: readonly number[
     let least = -1
     for (let other = 0; other < grid.slotCount; other++) {
       const pair = grid.heldBy(party, other)
-      if (pair !== -1 && mayGo(pair, party) && (least === -1 || value(pair) < value(least))) least = pair
+      if (pair !== -1 && mayGo(pair, party) && (least === -1 || value(pair) < value(least)))
+        least = pair
     }
     return least === -1 ? undefined : [least]
   }
@@ -130,7 +156,11 @@ export function insist({ grid, parties, pairs }: Wanted, order: readonly number[
       if (!ends.every(party => grid.isAvailable(party, slot)) || !grid.speaks(pair, slot)) continue
       const gone = ends.map(party => costOf(party, slot))
       const all = gone.flatMap(one => one ?? [])
-      if (gone.includes(undefined) || (grid.roomAt(slot) < 1 && !all.some(one => grid.slotAt(one) === slot))) continue
+      if (
+        gone.includes(undefined) ||
+        (grid.roomAt(slot) < 1 && !all.some(one => grid.slotAt(one) === slot))
+      )
+        continue
       const cost = all.reduce((sum, one) => sum + value(one), 0)
       if (!best || cost < best.cost) best = { slot, gone: all, cost }
     }
@@ -140,7 +170,10 @@ export function insist({ grid, parties, pairs }: Wanted, order: readonly number[
   }
 }
 
-/** Replaces meetings by more valuable ones in the same slot, where no party gets fewer than it is owed. */
+/**
+ * Replaces meetings by more valuable ones in the same slot, where no party gets fewer than it is
+ * owed.
+ */
 export function improveValue({ grid, parties, pairs }: Wanted, order: readonly number[]): void {
   const value = (pair: number) => pairs[pair]?.value ?? 0
   const hasMore = (party: number) => grid.count(party) > keeps(parties[party])
@@ -151,7 +184,10 @@ export function improveValue({ grid, parties, pairs }: Wanted, order: readonly n
     if (grid.slotAt(pair) !== -1) atSlots[grid.slotAt(pair)]?.push(pair)
   }
   const next = new Int32Array(grid.slotCount)
-  /** The least valuable of a slot that may go; for the sake of speed what was passed over once is not looked at again. */
+  /**
+   * The least valuable of a slot that may go; for the sake of speed what was passed over once is
+   * not looked at again.
+   */
   const least = (slot: number): number => {
     const list = atSlots[slot] ?? []
     for (; (next[slot] ?? 0) < list.length; next[slot] = (next[slot] ?? 0) + 1) {
@@ -167,18 +203,31 @@ export function improveValue({ grid, parties, pairs }: Wanted, order: readonly n
     let best = -1
     let target = -1
     const offer = (given: number, slot: number, isTableFree: boolean) => {
-      if (given === -1 || value(given) >= value(pair) || pairs[given]?.isMust || grid.isPinned(given)) return
+      if (
+        given === -1 ||
+        value(given) >= value(pair) ||
+        pairs[given]?.isMust ||
+        grid.isPinned(given)
+      )
+        return
       if (grid.needsLanguage(pair) && !(isTableFree && grid.speaks(pair, slot))) return
       if (best === -1 || value(given) < value(best)) [best, target] = [given, slot]
     }
     for (let slot = 0; slot < grid.slotCount; slot++) {
-      if (isBelow(a) && isBelow(b) && grid.isFree(a, slot) && grid.isFree(b, slot)) offer(least(slot), slot, grid.roomAt(slot) > 0)
+      if (isBelow(a) && isBelow(b) && grid.isFree(a, slot) && grid.isFree(b, slot))
+        offer(least(slot), slot, grid.roomAt(slot) > 0)
       for (const [busy, other] of [
         [a, b],
         [b, a],
       ] as const) {
         const given = grid.heldBy(busy, slot)
-        if (given !== -1 && isBelow(other) && grid.isFree(other, slot) && hasMore(grid.other(given, busy))) offer(given, slot, false)
+        if (
+          given !== -1 &&
+          isBelow(other) &&
+          grid.isFree(other, slot) &&
+          hasMore(grid.other(given, busy))
+        )
+          offer(given, slot, false)
       }
     }
     if (best === -1) continue

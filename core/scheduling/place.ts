@@ -4,7 +4,10 @@ import type { Grid } from './Grid'
 /** A slot that costs no waiting is worth more than an empty one. */
 const IDLE_WEIGHT = 1000
 
-/** Puts a pair into the slot that fits best. False where they have no slot in common that has a table. */
+/**
+ * Puts a pair into the slot that fits best. False where they have no slot in common that has a
+ * table.
+ */
 export function placeFree(grid: Grid, pair: number): boolean {
   const [a, b] = grid.ends(pair)
   let best = -1
@@ -23,18 +26,27 @@ export function placeFree(grid: Grid, pair: number): boolean {
 /** Puts a pair where one of them is free by moving what the other has there, along a chain. */
 export function placeByChain(grid: Grid, pair: number): boolean {
   const [a, b] = grid.ends(pair)
-  return hasRoom(grid) && (moveFor(grid, pair, a, b) || moveFor(grid, pair, b, a) || makeRoom(grid, pair, a, b))
+  return (
+    hasRoom(grid) &&
+    (moveFor(grid, pair, a, b) || moveFor(grid, pair, b, a) || makeRoom(grid, pair, a, b))
+  )
 }
 
 function moveFor(grid: Grid, pair: number, free: number, busy: number): boolean {
   for (let slot = 0; slot < grid.slotCount; slot++) {
-    if (!grid.isFree(free, slot) || !grid.isAvailable(busy, slot) || grid.heldBy(busy, slot) === -1) continue
+    if (!grid.isFree(free, slot) || !grid.isAvailable(busy, slot) || grid.heldBy(busy, slot) === -1)
+      continue
     for (let to = 0; to < grid.slotCount; to++) {
       if (to === slot || !grid.isFree(busy, to)) continue
       const chain = chainOf(grid, busy, slot, to)
       if (!chain.isMovable || chain.parties.includes(free)) continue
       // the slot loses `shift` meetings and gets this one
-      if (grid.roomAt(to) < chain.shift || grid.roomAt(slot) + chain.shift < 1 || !grid.speaks(pair, slot)) continue
+      if (
+        grid.roomAt(to) < chain.shift ||
+        grid.roomAt(slot) + chain.shift < 1 ||
+        !grid.speaks(pair, slot)
+      )
+        continue
       flip(grid, chain, slot, to)
       grid.put(pair, slot)
       return true
@@ -46,12 +58,19 @@ function moveFor(grid: Grid, pair: number, free: number, busy: number): boolean 
 /** Both are free, and all tables are taken: another meeting moves to a slot that has one. */
 function makeRoom(grid: Grid, pair: number, a: number, b: number): boolean {
   for (let slot = 0; slot < grid.slotCount; slot++) {
-    if (!grid.isFree(a, slot) || !grid.isFree(b, slot) || grid.roomAt(slot) > 0 || !grid.speaks(pair, slot)) continue
+    if (
+      !grid.isFree(a, slot) ||
+      !grid.isFree(b, slot) ||
+      grid.roomAt(slot) > 0 ||
+      !grid.speaks(pair, slot)
+    )
+      continue
     for (let moved = 0; moved < grid.pairCount; moved++) {
       if (grid.slotAt(moved) !== slot || grid.isPinned(moved)) continue
       const [c, d] = grid.ends(moved)
       for (let to = 0; to < grid.slotCount; to++) {
-        if (to === slot || !grid.isFree(c, to) || !grid.isFree(d, to) || !grid.hasTable(moved, to)) continue
+        if (to === slot || !grid.isFree(c, to) || !grid.isFree(d, to) || !grid.hasTable(moved, to))
+          continue
         grid.take(moved)
         grid.put(moved, to)
         grid.put(pair, slot)

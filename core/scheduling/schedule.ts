@@ -7,9 +7,9 @@ import { assignTables } from './tables'
 import type { Schedule, ScheduleInput, UnmetReason } from './types'
 
 /**
- * Plans who meets whom, when and at which table. The same input gives the same plan. Goals in this order: every party with a pair gets a
- * meeting where one is possible; everybody gets what they are owed; those who have to meet do; then the value of the meetings, short waits
- * and few ways.
+ * Plans who meets whom, when and at which table. The same input gives the same plan. Goals in this
+ * order: every party with a pair gets a meeting where one is possible; everybody gets what they are
+ * owed; those who have to meet do; then the value of the meetings, short waits and few ways.
  */
 export function schedule(input: ScheduleInput): Schedule {
   const { parties, pairs, locked = [], before = [] } = input
@@ -20,7 +20,12 @@ export function schedule(input: ScheduleInput): Schedule {
     grid.pin(pair)
   }
   const kept = before.filter(({ pair, slot }) => {
-    if (!isPossible(grid, pair, slot) || !grid.hasTable(pair, slot) || !isWelcome(input, grid, pair)) return false
+    if (
+      !isPossible(grid, pair, slot) ||
+      !grid.hasTable(pair, slot) ||
+      !isWelcome(input, grid, pair)
+    )
+      return false
     grid.put(pair, slot)
     grid.pin(pair)
     return true
@@ -37,12 +42,19 @@ export function schedule(input: ScheduleInput): Schedule {
     )
   const lists = pairsOfParties(parties.length, pairs, order)
   const place = (pair: number) =>
-    grid.slotAt(pair) === -1 && isWelcome(input, grid, pair) && (placeFree(grid, pair) || placeByChain(grid, pair))
+    grid.slotAt(pair) === -1 &&
+    isWelcome(input, grid, pair) &&
+    (placeFree(grid, pair) || placeByChain(grid, pair))
 
   // the fewer choices a party has, the earlier it chooses
   const byNeed = parties
     .map((_, index) => index)
-    .sort((x, y) => (parties[y]?.min ?? 0) - (parties[x]?.min ?? 0) || (lists[x]?.length ?? 0) - (lists[y]?.length ?? 0) || x - y)
+    .sort(
+      (x, y) =>
+        (parties[y]?.min ?? 0) - (parties[x]?.min ?? 0) ||
+        (lists[x]?.length ?? 0) - (lists[y]?.length ?? 0) ||
+        x - y,
+    )
   const rounds = Math.max(1, ...new Set(parties.map(({ min }) => min)))
   const wanted = { grid, parties, pairs, lists }
   for (let round = 1; round <= rounds; round++) {
@@ -64,7 +76,9 @@ export function schedule(input: ScheduleInput): Schedule {
   for (const pair of order) place(pair)
   compact(grid, parties.length)
   const meetings = assignTables(grid, input)
-  const unmet = pairs.flatMap((_, pair) => (grid.slotAt(pair) === -1 ? [{ pair, reason: reasonOf(input, grid, pair) }] : []))
+  const unmet = pairs.flatMap((_, pair) =>
+    grid.slotAt(pair) === -1 ? [{ pair, reason: reasonOf(input, grid, pair) }] : [],
+  )
   return { meetings, unmet }
 }
 
@@ -74,7 +88,12 @@ function isWelcome({ parties }: ScheduleInput, grid: Grid, pair: number): boolea
 }
 
 function isPossible(grid: Grid, pair: number, slot: number): boolean {
-  return pair >= 0 && pair < grid.pairCount && grid.slotAt(pair) === -1 && grid.ends(pair).every(party => grid.isFree(party, slot))
+  return (
+    pair >= 0 &&
+    pair < grid.pairCount &&
+    grid.slotAt(pair) === -1 &&
+    grid.ends(pair).every(party => grid.isFree(party, slot))
+  )
 }
 
 function reasonOf(input: ScheduleInput, grid: Grid, pair: number): UnmetReason {

@@ -17,8 +17,16 @@ const WEIGHTS = { they_seek: 14, they_offer: 14, market: 6 } as const
 const MOST = 98
 
 /** How well the other fits, from 0 to 98, with the reasons. 0 where nothing speaks for it. */
-export function scoreOf(own: MatchTraits, other: MatchTraits, isMutual: boolean): { score: number; reasons: MatchReason[] } {
-  const common = (kind: keyof typeof WEIGHTS, mine: readonly string[], theirs: readonly string[]): MatchReason[] => {
+export function scoreOf(
+  own: MatchTraits,
+  other: MatchTraits,
+  isMutual: boolean,
+): { score: number; reasons: MatchReason[] } {
+  const common = (
+    kind: keyof typeof WEIGHTS,
+    mine: readonly string[],
+    theirs: readonly string[],
+  ): MatchReason[] => {
     const topics = mine.filter(topic => theirs.includes(topic))
     return topics.length === 0 ? [] : [{ kind, topics }]
   }
@@ -39,9 +47,23 @@ export function scoreOf(own: MatchTraits, other: MatchTraits, isMutual: boolean)
 const WISH_VALUES: Readonly<Record<WishLevel, number>> = { must: 30, yes: 15, no: 0 }
 const BOTH_MUST = 20
 
-/** What a meeting of two who want to meet is worth to the scheduler; 0 where one of them says no or nothing. */
-export function valueOfWishes(one: WishLevel | undefined, other: WishLevel | undefined, score: number): { value: number; isMust: boolean } {
+/**
+ * What a meeting of two who want to meet is worth to the scheduler; 0 where one of them says no or
+ * nothing.
+ */
+export function valueOfWishes(
+  one: WishLevel | undefined,
+  other: WishLevel | undefined,
+  score: number,
+): { value: number; isMust: boolean } {
   if (!one || !other || one === 'no' || other === 'no') return { value: 0, isMust: false }
   const isMust = one === 'must' && other === 'must'
-  return { value: WISH_VALUES[one] + WISH_VALUES[other] + (isMust ? BOTH_MUST : 0) + Math.min(9, Math.floor(score / 10)), isMust }
+  return {
+    value:
+      WISH_VALUES[one] +
+      WISH_VALUES[other] +
+      (isMust ? BOTH_MUST : 0) +
+      Math.min(9, Math.floor(score / 10)),
+    isMust,
+  }
 }

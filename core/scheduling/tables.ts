@@ -1,8 +1,14 @@
 import type { Grid } from './Grid'
 import type { PlannedMeeting, ScheduleInput } from './types'
 
-/** Says at which table each meeting is. The first side of a pair stays at one table and in one hall as long as it can; what finds none is left out. */
-export function assignTables(grid: Grid, { tables, pairs, locked = [], before = [] }: ScheduleInput): PlannedMeeting[] {
+/**
+ * Says at which table each meeting is. The first side of a pair stays at one table and in one hall
+ * as long as it can; what finds none is left out.
+ */
+export function assignTables(
+  grid: Grid,
+  { tables, pairs, locked = [], before = [] }: ScheduleInput,
+): PlannedMeeting[] {
   const taken = tables.map(({ closed = [] }) => new Set(closed))
   const places = new Map<number, PlannedMeeting>()
   const speaks = (pair: number, table: number) => {
@@ -14,7 +20,13 @@ export function assignTables(grid: Grid, { tables, pairs, locked = [], before = 
     places.set(pair, { pair, slot, table })
   }
   for (const { pair, slot, table } of [...locked, ...before])
-    if (grid.slotAt(pair) === slot && !places.has(pair) && taken[table]?.has(slot) === false && speaks(pair, table)) sit(pair, slot, table)
+    if (
+      grid.slotAt(pair) === slot &&
+      !places.has(pair) &&
+      taken[table]?.has(slot) === false &&
+      speaks(pair, table)
+    )
+      sit(pair, slot, table)
 
   const byHost = new Map<number, number[]>()
   for (let pair = 0; pair < grid.pairCount; pair++) {
@@ -23,17 +35,24 @@ export function assignTables(grid: Grid, { tables, pairs, locked = [], before = 
     byHost.set(host, [...(byHost.get(host) ?? []), pair])
   }
   // what needs a language is placed first, and at the tables that speak the least
-  const hosts = [...byHost].sort(([x, one], [y, two]) => needs(grid, two) - needs(grid, one) || two.length - one.length || x - y)
+  const hosts = [...byHost].sort(
+    ([x, one], [y, two]) => needs(grid, two) - needs(grid, one) || two.length - one.length || x - y,
+  )
   for (const [, meetings] of hosts) {
     const home = homeOf(meetings, grid, taken, speaks)
-    for (const pair of meetings) if (!taken[home]?.has(grid.slotAt(pair)) && speaks(pair, home)) sit(pair, grid.slotAt(pair), home)
+    for (const pair of meetings)
+      if (!taken[home]?.has(grid.slotAt(pair)) && speaks(pair, home))
+        sit(pair, grid.slotAt(pair), home)
     const rest = meetings.filter(pair => !places.has(pair))
     for (const pair of rest) {
       const slot = grid.slotAt(pair)
-      const open = tables.map((_, table) => table).filter(table => !taken[table]?.has(slot) && speaks(pair, table))
+      const open = tables
+        .map((_, table) => table)
+        .filter(table => !taken[table]?.has(slot) && speaks(pair, table))
       const [found] = open.sort(
         (x, y) =>
-          Number(tables[y]?.hall === tables[home]?.hall) - Number(tables[x]?.hall === tables[home]?.hall) ||
+          Number(tables[y]?.hall === tables[home]?.hall) -
+            Number(tables[x]?.hall === tables[home]?.hall) ||
           (tables[x]?.languages.length ?? 0) - (tables[y]?.languages.length ?? 0) ||
           x - y,
       )
@@ -41,10 +60,13 @@ export function assignTables(grid: Grid, { tables, pairs, locked = [], before = 
       else sit(pair, slot, found)
     }
   }
-  return [...places.values()].filter(({ pair }) => grid.slotAt(pair) !== -1).sort((x, y) => x.slot - y.slot || x.table - y.table)
+  return [...places.values()]
+    .filter(({ pair }) => grid.slotAt(pair) !== -1)
+    .sort((x, y) => x.slot - y.slot || x.table - y.table)
 }
 
-const needs = (grid: Grid, pairs: readonly number[]) => pairs.filter(pair => grid.needsLanguage(pair)).length
+const needs = (grid: Grid, pairs: readonly number[]) =>
+  pairs.filter(pair => grid.needsLanguage(pair)).length
 
 /** The table that is free in most of these slots. */
 function homeOf(
@@ -57,7 +79,8 @@ function homeOf(
   let most = -1
   for (let table = 0; table < taken.length && most < meetings.length; table++) {
     let count = 0
-    for (const pair of meetings) if (!taken[table]?.has(grid.slotAt(pair)) && speaks(pair, table)) count += 1
+    for (const pair of meetings)
+      if (!taken[table]?.has(grid.slotAt(pair)) && speaks(pair, table)) count += 1
     if (count > most) [best, most] = [table, count]
   }
   return best

@@ -49,7 +49,9 @@ export interface ScheduleInput {
   pairs: readonly Pair[]
   /** These stay as they are. */
   locked?: readonly PlannedMeeting[]
-  /** An earlier plan. Its meetings stay where they were, unless a party would be left without any. */
+  /**
+   * An earlier plan. Its meetings stay where they were, unless a party would be left without any.
+   */
   before?: readonly PlannedMeeting[]
 }
 

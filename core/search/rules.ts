@@ -4,13 +4,26 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 /** What has a link for chats beside them. */
 export const SHARED_SHOWS = ['live', 'vr'] as const
 
-/** `best`: as they fit the words, without words the fullest profiles first; `new`: published last first; `booth`: by hall and booth. */
+/**
+ * `best`: as they fit the words, without words the fullest profiles first; `new`: published last
+ * first; `booth`: by hall and booth.
+ */
 export const SEARCH_SORTS = ['best', 'new', 'booth'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
-export const SEARCH_LIMITS = { words: 100, facets: 8, options: 20, page: 20, mostItems: 100, favourites: 500 } as const
+export const SEARCH_LIMITS = {
+  words: 100,
+  facets: 8,
+  options: 20,
+  page: 20,
+  mostItems: 100,
+  favourites: 500,
+} as const
 
-/** How a published record becomes a document: field ids of its form. A field that the form has not is left out. */
+/**
+ * How a published record becomes a document: field ids of its form. A field that the form has not
+ * is left out.
+ */
 export interface SearchRule {
   names: readonly string[]
   brands: readonly string[]
@@ -59,4 +72,7 @@ export const SEARCH_RULES: Readonly<Record<string, SearchRule>> = {
   },
 }
 
-export const SEARCH_RESOURCE: Readonly<Record<SearchKind, 'profile' | 'product'>> = { company: 'profile', product: 'product' }
+export const SEARCH_RESOURCE: Readonly<Record<SearchKind, 'profile' | 'product'>> = {
+  company: 'profile',
+  product: 'product',
+}

@@ -13,7 +13,10 @@ const KEYS = ['Id', 'id', 'Account', 'Code', 'Type', 'CompanyName'] as const
 const FIRST = '0'
 type Json = Readonly<Record<string, unknown>>
 
-/** Where two JSON values differ, in the order of the second. Items of a list that have ids are followed by them, wherever they stand. */
+/**
+ * Where two JSON values differ, in the order of the second. Items of a list that have ids are
+ * followed by them, wherever they stand.
+ */
 export function differencesOf(before: unknown, after: unknown, at: string[] = []): Difference[] {
   if (isSame(before, after)) return []
   if (before === undefined) return [{ at, change: 'added', before, after }]
@@ -26,13 +29,20 @@ export function differencesOf(before: unknown, after: unknown, at: string[] = []
   return [{ at, change: 'changed', before, after }]
 }
 
-function inLists(before: readonly unknown[], after: readonly unknown[], at: string[]): Difference[] {
+function inLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  at: string[],
+): Difference[] {
   const key = [...KEYS, FIRST].find(one => hasKeys(before, one) && hasKeys(after, one))
-  if (key === undefined || before.length + after.length === 0) return [{ at, change: 'changed', before, after }]
+  if (key === undefined || before.length + after.length === 0)
+    return [{ at, change: 'changed', before, after }]
   const idOf = (item: unknown) => String((item as Json)[key])
   const was = new Map(before.map(item => [idOf(item), item]))
   const now = new Map(after.map(item => [idOf(item), item]))
-  const inner = [...new Set([...now.keys(), ...was.keys()])].flatMap(id => differencesOf(was.get(id), now.get(id), [...at, id]))
+  const inner = [...new Set([...now.keys(), ...was.keys()])].flatMap(id =>
+    differencesOf(was.get(id), now.get(id), [...at, id]),
+  )
   return [
     ...inner,
     ...movedIn(
@@ -43,7 +53,10 @@ function inLists(before: readonly unknown[], after: readonly unknown[], at: stri
   ]
 }
 
-/** As few moves as lead from one order to the other: what does not move is the longest row that stays in order. */
+/**
+ * As few moves as lead from one order to the other: what does not move is the longest row that
+ * stays in order.
+ */
 function movedIn(before: readonly string[], after: readonly string[], at: string[]): Difference[] {
   const place = new Map(before.map((id, index) => [id, index]))
   const ends: { id: string; length: number; back: number }[] = []
@@ -56,7 +69,10 @@ function movedIn(before: readonly string[], after: readonly string[], at: string
     }
     ends.push(best)
   })
-  let last = ends.reduce((best, { length }, index) => (length > (ends[best]?.length ?? 0) ? index : best), -1)
+  let last = ends.reduce(
+    (best, { length }, index) => (length > (ends[best]?.length ?? 0) ? index : best),
+    -1,
+  )
   const stays = new Set<string>()
   for (let end = ends[last]; end; end = ends[last]) {
     stays.add(end.id)
@@ -64,7 +80,12 @@ function movedIn(before: readonly string[], after: readonly string[], at: string
   }
   return after
     .filter(id => !stays.has(id))
-    .map(id => ({ at: [...at, id], change: 'moved', before: (place.get(id) ?? 0) + 1, after: after.indexOf(id) + 1 }))
+    .map(id => ({
+      at: [...at, id],
+      change: 'moved',
+      before: (place.get(id) ?? 0) + 1,
+      after: after.indexOf(id) + 1,
+    }))
 }
 
 /** All have one of their own. */
@@ -73,13 +94,17 @@ function hasKeys(list: readonly unknown[], key: string): boolean {
     const [first] = Array.isArray(item) && key === FIRST ? (item as unknown[]) : []
     return isObject(item) ? item[key] : typeof first === 'string' ? first : undefined
   })
-  return ids.every(id => (typeof id === 'string' && id !== '') || typeof id === 'number') && new Set(ids.map(String)).size === ids.length
+  return (
+    ids.every(id => (typeof id === 'string' && id !== '') || typeof id === 'number') &&
+    new Set(ids.map(String)).size === ids.length
+  )
 }
 
 /** The same JSON, whatever the order of its properties. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]))
   if (!isObject(a) || !isObject(b)) return false
   const [left, right] = [definedKeys(a), definedKeys(b)]
   return left.length === right.length && left.every(key => key in b && isSame(a[key], b[key]))

@@ -50,13 +50,18 @@ export interface ReadyFacts {
 }
 
 /** How ready a fair is to open: every item with its state, and how many things it is about. */
-export function readinessOf(facts: ReadyFacts): { item: ReadyItem; state: ReadyState; count: number }[] {
+export function readinessOf(
+  facts: ReadyFacts,
+): { item: ReadyItem; state: ReadyState; count: number }[] {
   const { config, counts, providers, untranslated } = facts
   const fair = isRecord(config['Fair']) ? config['Fair'] : {}
   const contact = isRecord(config['Contact']) ? config['Contact'] : {}
   const forms = isRecord(config['Forms']) ? config['Forms'] : {}
   const [start, end] = [said(fair['Start']), said(fair['End'])]
-  const hasNotice = said(facts.privacy?.['Html']) && said(facts.privacy?.['Html_en']) && said(config['PrivacyVersion'])
+  const hasNotice =
+    said(facts.privacy?.['Html']) &&
+    said(facts.privacy?.['Html_en']) &&
+    said(config['PrivacyVersion'])
   const closes = facts.registrationCloses === undefined ? NaN : Date.parse(facts.registrationCloses)
   const states: Readonly<Record<ReadyItem, ReadyState>> = {
     dates: !start || !end ? 'missing' : end < facts.today ? 'look' : 'ready',
@@ -105,8 +110,11 @@ const CHINESE = /[\u4e00-\u9fff]/
 
 /** How many Chinese texts of a file have no English beside them. */
 export function untranslatedIn(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + untranslatedIn(item), 0)
+  if (Array.isArray(value))
+    return value.reduce<number>((sum, item) => sum + untranslatedIn(item), 0)
   if (!isRecord(value)) return 0
-  const own = BILINGUAL.filter(key => CHINESE.test(said(value[key])) && said(value[`${key}_en`]) === '').length
+  const own = BILINGUAL.filter(
+    key => CHINESE.test(said(value[key])) && said(value[`${key}_en`]) === '',
+  ).length
   return Object.keys(value).reduce((sum, key) => sum + untranslatedIn(value[key]), own)
 }

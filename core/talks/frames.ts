@@ -40,8 +40,17 @@ export type LiveRequest =
   | { type: 'room'; Room: string }
 
 /** Codes a socket is closed with beside those of the protocol. */
-export const LIVE_CLOSED = { unauthorized: 4401, tooMany: 4429, replaced: 4409, badFrame: 4400, ended: 4403 } as const
-/** A client says that it is there this often; who is silent for longer than the second is sent away. Milliseconds. */
+export const LIVE_CLOSED = {
+  unauthorized: 4401,
+  tooMany: 4429,
+  replaced: 4409,
+  badFrame: 4400,
+  ended: 4403,
+} as const
+/**
+ * A client says that it is there this often; who is silent for longer than the second is sent away.
+ * Milliseconds.
+ */
 export const LIVE_PING_MS = 25_000
 export const LIVE_SILENT_MS = 60_000
 /** A socket has so long to say who it is. */

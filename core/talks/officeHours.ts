@@ -4,8 +4,15 @@ export interface OfficeHours {
   until: number
 }
 
-/** Whether the company answers at this moment (milliseconds). Hours may go over midnight; from equal to until is the whole day. */
-export function isWithinHours({ from, until }: OfficeHours, at: number, offsetMinutes: number): boolean {
+/**
+ * Whether the company answers at this moment (milliseconds). Hours may go over midnight; from equal
+ * to until is the whole day.
+ */
+export function isWithinHours(
+  { from, until }: OfficeHours,
+  at: number,
+  offsetMinutes: number,
+): boolean {
   if (from === until) return true
   const shifted = new Date(at + offsetMinutes * 60_000)
   const minutes = shifted.getUTCHours() * 60 + shifted.getUTCMinutes()

@@ -1,4 +1,7 @@
-/** Signs that people put between the signs of a word to hide it: spaces, punctuation and what has no width. */
+/**
+ * Signs that people put between the signs of a word to hide it: spaces, punctuation and what has no
+ * width.
+ */
 const FILLER = /[\s\u200b-\u200f\u2060\ufeff!-/:-@[-`{-~·、。，．！？：；“”‘’（）《》【】…—～｡･]/g
 
 /** How words are compared: full width as half width, small letters, nothing between the signs. */

@@ -77,7 +77,10 @@ function linearRgb(L: number, C: number, H: number): Rgb {
 export function darkenTo(rgb: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
   const [lightness, C, H] = toLch(rgb)
   let out = rgb
-  for (let L = lightness; L > 0.1 && backgrounds.some(background => contrast(out, background) < ratio);) {
+  for (
+    let L = lightness;
+    L > 0.1 && backgrounds.some(background => contrast(out, background) < ratio);
+  ) {
     L -= 0.004
     // Rounded to what the screen shows, so that the ratio holds for the delivered value.
     out = parseColour(toHex(fromLch([L, C, H]))) ?? out

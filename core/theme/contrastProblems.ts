@@ -45,8 +45,9 @@ const PAIRS: readonly (readonly [text: `--${string}`, ground: `--${string}`])[] 
 ]
 
 /**
- * Pairs of text and ground below 4.5:1 that come of what the organiser wrote. Derived colours always reach it. Colours of `css_var` are
- * used unchanged; other colours are adjusted. Values that are no plain colour, such as `var(…)`, cannot be checked and are left out.
+ * Pairs of text and ground below 4.5:1 that come of what the organiser wrote. Derived colours
+ * always reach it. Colours of `css_var` are used unchanged; other colours are adjusted. Values that
+ * are no plain colour, such as `var(…)`, cannot be checked and are left out.
  */
 export function contrastProblems(colours: FairColours): ContrastProblem[] {
   const { cssVariables, noticeColor } = colours
@@ -58,17 +59,26 @@ export function contrastProblems(colours: FairColours): ContrastProblem[] {
   })
   const wanted = TEXT_COLOUR_NAMES.flatMap(name => {
     const on = (ground: `--${string}`) =>
-      problem(`css_var.${name}`, cssVariables[name], derived[ground]).map(found => instead(found, shown[`${ground}-on`]))
+      problem(`css_var.${name}`, cssVariables[name], derived[ground]).map(found =>
+        instead(found, shown[`${ground}-on`]),
+      )
     const onTheme = on('--c-theme')
     return onTheme.length > 0 ? onTheme : on('--c-button')
   })
-  const notice = problem('Home.NoticeColor', noticeColor, derived['--c-notice-bg']).map(found => instead(found, derived['--c-notice']))
+  const notice = problem('Home.NoticeColor', noticeColor, derived['--c-notice-bg']).map(found =>
+    instead(found, derived['--c-notice']),
+  )
   return [...obeyed, ...wanted, ...notice]
 }
 
-const instead = (found: ContrastProblem, colour: string | undefined): ContrastProblem => (colour ? { ...found, instead: colour } : found)
+const instead = (found: ContrastProblem, colour: string | undefined): ContrastProblem =>
+  colour ? { ...found, instead: colour } : found
 
-function problem(field: string, text: string | undefined, ground: string | undefined): ContrastProblem[] {
+function problem(
+  field: string,
+  text: string | undefined,
+  ground: string | undefined,
+): ContrastProblem[] {
   const [on, under] = [parseColour(text), parseColour(ground)]
   if (!text || !ground || !on || !under) return []
   const ratio = contrast(on, under)

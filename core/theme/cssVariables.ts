@@ -1,14 +1,18 @@
 /** Custom properties by name, dashes included. */
 export type CssVariables = Readonly<Record<`--${string}`, string>>
 
-/** Reads `css_var`: an object or a JSON string of one (SPEC §3); undefined for a text that is neither. */
+/**
+ * Reads `css_var`: an object or a JSON string of one (SPEC §3); undefined for a text that is
+ * neither.
+ */
 export function parseCssVariables(value: unknown): CssVariables | undefined {
   const object = typeof value === 'string' && value.trim() !== '' ? parseObject(value) : value || {}
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined
   const variables: Record<`--${string}`, string> = {}
   for (const [name, text] of Object.entries(object)) {
     // Only a value: nothing that could end the declaration and begin another.
-    if (typeof text === 'string' && /^[\w-]+$/.test(name) && !/[;{}<>]/.test(text)) variables[`--${name.replace(/^-+/, '')}`] = text
+    if (typeof text === 'string' && /^[\w-]+$/.test(name) && !/[;{}<>]/.test(text))
+      variables[`--${name.replace(/^-+/, '')}`] = text
   }
   return variables
 }

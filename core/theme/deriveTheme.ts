@@ -1,7 +1,9 @@
 import { DEFAULT_THEME_COLOR } from '../domain/limits'
 import { contrast, darkenTo, fromLch, parseColour, toHex, toLch, type Rgb } from './colour'
 
-/** What the configuration says about colour, as delivered: anything may be missing or unreadable. */
+/**
+ * What the configuration says about colour, as delivered: anything may be missing or unreadable.
+ */
 export interface ThemeSource {
   color?: string | undefined
   buttonColor?: string | undefined
@@ -30,8 +32,9 @@ const GREY_50: Rgb = [0xf4 / 255, 0xf5 / 255, 0xf6 / 255]
 const DEFAULT: Rgb = [0xf7 / 255, 0x74 / 255, 0]
 
 /**
- * Turns the colours of a fair into the theme variables: hue is kept, lightness moves in OKLCH until every pair of text and
- * ground reaches its contrast (DESIGN §2.1). Takes about a millisecond; run once per configuration.
+ * Turns the colours of a fair into the theme variables: hue is kept, lightness moves in OKLCH until
+ * every pair of text and ground reaches its contrast (DESIGN §2.1). Takes about a millisecond; run
+ * once per configuration.
  */
 export function deriveTheme({ color, buttonColor, textColor, noticeColor }: ThemeSource): Theme {
   const rejected: string[] = []
@@ -40,7 +43,8 @@ export function deriveTheme({ color, buttonColor, textColor, noticeColor }: Them
   const [L, C, H] = toLch(base)
   // Warm hues drift to pink when lightened in OKLCH: lean their tints a little towards yellow.
   const tintHue = H > 0.35 && H < 1.3 ? H + 0.16 : H
-  const tint = (lightness: number, share: number) => exact(fromLch([lightness, Math.min(C, 0.2) * share, tintHue]))
+  const tint = (lightness: number, share: number) =>
+    exact(fromLch([lightness, Math.min(C, 0.2) * share, tintHue]))
 
   const readable = (wanted: string | undefined, ground: Rgb, otherwise: Rgb): Rgb => {
     const rgb = parseColour(wanted)
@@ -48,7 +52,8 @@ export function deriveTheme({ color, buttonColor, textColor, noticeColor }: Them
     if (wanted) rejected.push(wanted)
     return otherwise
   }
-  // Grounds of middle lightness leave both ink and white just under AA; pure black always reaches it where white does not.
+  // Grounds of middle lightness leave both ink and white just under AA; pure black always reaches
+  // it where white does not.
   const inkOrWhite = (ground: Rgb) => {
     const best = contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE
     return contrast(best, ground) >= AA ? best : BLACK

@@ -10,10 +10,16 @@ export interface FairColours {
   cssVariables: CssVariables
 }
 
-/** Names under which `css_var` gives the colour of text on the theme colour (SPEC §3 "includes a theme text colour"). */
+/**
+ * Names under which `css_var` gives the colour of text on the theme colour (SPEC §3 "includes a
+ * theme text colour").
+ */
 export const TEXT_COLOUR_NAMES = ['--theme-text', '--theme-text-color'] as const
 
-/** What the pages of a fair are painted with: the derived theme, the organiser's own variables on top (DESIGN §2.1). */
+/**
+ * What the pages of a fair are painted with: the derived theme, the organiser's own variables on
+ * top (DESIGN §2.1).
+ */
 export function fairTheme({ color, buttonColor, noticeColor, cssVariables }: FairColours): Theme {
   const [textColor] = TEXT_COLOUR_NAMES.flatMap(name => cssVariables[name] ?? [])
   const { variables, rejected } = deriveTheme({ color, buttonColor, noticeColor, textColor })

@@ -1,8 +1,9 @@
 const SHAPE = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?)?$/
 
 /**
- * Writes a date the one way the engine stores it, `2031-04-16` or `2031-04-16 09:30:00` (months `2031-04`, years `2031`), so that
- * two of them compare as texts. undefined when no calendar has it.
+ * Writes a date the one way the engine stores it, `2031-04-16` or `2031-04-16 09:30:00` (months
+ * `2031-04`, years `2031`), so that two of them compare as texts. undefined when no calendar has
+ * it.
  */
 export function normalizeDate(text: string): string | undefined {
   const trimmed = text.trim()
@@ -14,13 +15,16 @@ export function normalizeDate(text: string): string | undefined {
   if (day === undefined) return `${year}-${two(month)}`
   const date = `${year}-${two(month)}-${two(day)}`
   if (hour === undefined) return date
-  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60 ? `${date} ${two(hour)}:${minute}:${second}` : undefined
+  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+    ? `${date} ${two(hour)}:${minute}:${second}`
+    : undefined
 }
 
 /** The last moment of a date: an end date without a time gets 23:59:59 (SPEC §5 Date pickers). */
 export function endOfDate(date: string): string {
   if (date.length === 4) return `${date}-12-31 23:59:59`
-  if (date.length === 7) return `${date}-${two(String(daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5)))))} 23:59:59`
+  if (date.length === 7)
+    return `${date}-${two(String(daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5)))))} 23:59:59`
   return date.length === 10 ? `${date} 23:59:59` : date
 }
 

@@ -1,14 +1,21 @@
-/** Which reading of a rule applies: SPEC §5 to the letter, or what is in use today (DECISIONS §12). */
+/**
+ * Which reading of a rule applies: SPEC §5 to the letter, or what is in use today (DECISIONS §12).
+ */
 export type RuleSet = 'spec' | 'default'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
 
 /**
- * An identity card number of 15 or 18 digits. `spec` looks at the shape only; `default` also wants a calendar date that is not in
- * the future and, on 18 digits, the check digit of GB 11643-1999. A small x counts as X.
+ * An identity card number of 15 or 18 digits. `spec` looks at the shape only; `default` also wants
+ * a calendar date that is not in the future and, on 18 digits, the check digit of GB 11643-1999. A
+ * small x counts as X.
  */
-export function isIdCard(text: string, ruleSet: RuleSet = 'default', today: Date = new Date()): boolean {
+export function isIdCard(
+  text: string,
+  ruleSet: RuleSet = 'default',
+  today: Date = new Date(),
+): boolean {
   if (!/^(\d{15}|\d{17}[\dXx])$/.test(text)) return false
   if (ruleSet === 'spec') return true
   const birth = text.length === 15 ? `19${text.slice(6, 12)}` : text.slice(6, 14)
@@ -16,7 +23,10 @@ export function isIdCard(text: string, ruleSet: RuleSet = 'default', today: Date
   return text.length === 15 || checkDigit(text.slice(0, 17)) === text.charAt(17).toUpperCase()
 }
 
-/** The 18-digit form of a card: a 15-digit number gets its century and check digit, a small x becomes X. */
+/**
+ * The 18-digit form of a card: a 15-digit number gets its century and check digit, a small x
+ * becomes X.
+ */
 export function normalizeIdCard(text: string): string {
   const trimmed = text.trim().toUpperCase()
   if (!/^\d{15}$/.test(trimmed)) return trimmed
@@ -37,6 +47,7 @@ function isBirthDate(digits: string, today: Date): boolean {
   // setFullYear, because a constructor reads years below 100 as 19xx
   date.setFullYear(year, month - 1, day)
   date.setHours(0, 0, 0, 0)
-  const exists = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day
+  const exists =
+    date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day
   return exists && date.getTime() <= today.getTime()
 }

@@ -1,4 +1,6 @@
-/** The small generic validators SPEC §5 names. Each looks at a trimmed text and answers yes or no. */
+/**
+ * The small generic validators SPEC §5 names. Each looks at a trimmed text and answers yes or no.
+ */
 
 /** An amount of money: digits without leading zeros, at most two decimals. */
 export function isAmount(text: string): boolean {
@@ -39,7 +41,9 @@ export function isCarPlate(text: string): boolean {
 
 /** An http or https address with a host. */
 export function isUrl(text: string): boolean {
-  return text.length <= 2048 && /^https?:\/\/(?=[^\s/?#]*[^\s/?#:.])[^\s/?#@]+([/?#]\S*)?$/i.test(text)
+  return (
+    text.length <= 2048 && /^https?:\/\/(?=[^\s/?#]*[^\s/?#:.])[^\s/?#@]+([/?#]\S*)?$/i.test(text)
+  )
 }
 
 /** A text that is a JSON object or array. */
@@ -55,7 +59,11 @@ export function isJson(text: string): boolean {
 
 /** A number between both bounds, which count; a missing bound is open. */
 export function isInRange(value: number, min?: number, max?: number): boolean {
-  return Number.isFinite(value) && (min === undefined || value >= min) && (max === undefined || value <= max)
+  return (
+    Number.isFinite(value) &&
+    (min === undefined || value >= min) &&
+    (max === undefined || value <= max)
+  )
 }
 
 /** A file name or address ending as a picture. */

@@ -31,7 +31,10 @@ export function creditSign(text: string): string | undefined {
 }
 
 function codeSign(code: string): string {
-  const sum = CODE_WEIGHTS.reduce((all, weight, at) => all + weight * parseInt(code.charAt(at), 36), 0)
+  const sum = CODE_WEIGHTS.reduce(
+    (all, weight, at) => all + weight * parseInt(code.charAt(at), 36),
+    0,
+  )
   const rest = CODE_MODULO - (sum % CODE_MODULO)
   return rest === CODE_MODULO ? '0' : rest === CODE_MODULO - 1 ? 'X' : String(rest)
 }

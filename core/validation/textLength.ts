@@ -9,7 +9,8 @@ export function textLength(text: string, language: Language): number {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     // the second half of a surrogate pair belongs to the code point already counted
-    if (unit >= 0xdc00 && unit <= 0xdfff && i > 0 && isHighSurrogate(text.charCodeAt(i - 1))) continue
+    if (unit >= 0xdc00 && unit <= 0xdfff && i > 0 && isHighSurrogate(text.charCodeAt(i - 1)))
+      continue
     length += language === 'cn' && isLatinLetter(unit) ? 0.5 : 1
   }
   return length

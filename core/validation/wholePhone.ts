@@ -12,8 +12,8 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * A phone that was written in one piece (`+8613800130426`, `0085261234567`), in country code and number (DECISIONS §12). Undefined for what
- * names no country.
+ * A phone that was written in one piece (`+8613800130426`, `0085261234567`), in country code and
+ * number (DECISIONS §12). Undefined for what names no country.
  */
 export function splitWholePhone(text: string): { CountryCode: string; Number: string } | undefined {
   const digits = phoneDigits(text)

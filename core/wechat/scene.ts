@@ -3,7 +3,10 @@ const LONGEST = 32
 const TAKEN = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]*$/
 const APP_ID = /^tg[0-9a-z]{13}$/i
 
-/** Parameters that a code may carry, each under one letter: a fair's id alone takes half of the room. */
+/**
+ * Parameters that a code may carry, each under one letter: a fair's id alone takes half of the
+ * room.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   a: 'act',
   c: 'invite',
@@ -15,7 +18,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   t: 'target',
 }
 
-/** The scene of a code that opens a page with these parameters; undefined where they do not fit or WeChat does not take their signs. */
+/**
+ * The scene of a code that opens a page with these parameters; undefined where they do not fit or
+ * WeChat does not take their signs.
+ */
 export function packScene({ app, ...query }: Readonly<Record<string, string>>): string | undefined {
   const parts = Object.entries(query).map(([name, value]) => {
     const letter = Object.keys(LETTERS).find(key => LETTERS[key] === name)

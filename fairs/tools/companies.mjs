@@ -53,21 +53,30 @@ function invent() {
   const [brand, brandEn] = one(BRANDS)
   const [trade, tradeEn] = one(TRADES)
   const limited = next(9) === 0 ? '股份有限公司' : '有限公司'
-  const cn = next(2) === 0 ? `${place}${brand}${trade}${limited}` : `${brand}${trade}（${place}）${limited}`
+  const cn =
+    next(2) === 0 ? `${place}${brand}${trade}${limited}` : `${brand}${trade}（${place}）${limited}`
   return [cn, `${brandEn} ${tradeEn} (${placeEn}) Co., Ltd.`]
 }
 
 const names = new Set(KNOWN.flat())
-const companies = KNOWN.map(([CompanyName, CompanyName_en, body]) => ({ CompanyName, CompanyName_en, TaxNumber: taxNumber(body) }))
+const companies = KNOWN.map(([CompanyName, CompanyName_en, body]) => ({
+  CompanyName,
+  CompanyName_en,
+  TaxNumber: taxNumber(body),
+}))
 while (companies.length < COUNT) {
   const [CompanyName, CompanyName_en] = invent()
   const repeated = names.has(CompanyName) || names.has(CompanyName_en)
   names.add(CompanyName).add(CompanyName_en)
   const organisation = `MA0${Array.from({ length: 6 }, () => ALPHABET[next(31)]).join('')}`
-  if (!repeated) companies.push({ CompanyName, CompanyName_en, TaxNumber: taxNumber(`91990000${organisation}`) })
+  if (!repeated)
+    companies.push({ CompanyName, CompanyName_en, TaxNumber: taxNumber(`91990000${organisation}`) })
 }
 
 const file = process.argv[2]
-if (!file) throw new Error('Name the file to write: node fairs/tools/companies.mjs fairs/suilan/companies.json')
+if (!file)
+  throw new Error(
+    'Name the file to write: node fairs/tools/companies.mjs fairs/suilan/companies.json',
+  )
 writeJson(file, companies)
 process.stdout.write(`${file}: ${companies.length} companies\n`)

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 const target = name => fileURLToPath(new URL(`../suilan/files/${name}`, import.meta.url))
 
 /** Text as the font's encoding has it: UTF-16, big end first, in hexadecimal. */
-const hex = text => [...Buffer.from(text, 'utf16le').swap16()].map(byte => byte.toString(16).padStart(2, '0')).join('')
+const hex = text =>
+  [...Buffer.from(text, 'utf16le').swap16()]
+    .map(byte => byte.toString(16).padStart(2, '0'))
+    .join('')
 
 /** A PDF of A4 pages, each a list of lines; a line that begins with # is a heading. */
 function pdf(title, pages) {
@@ -17,7 +20,9 @@ function pdf(title, pages) {
   const kids = pages.map((_, index) => `${6 + index * 2} 0 R`)
   add('<< /Type /Catalog /Pages 2 0 R >>')
   add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`)
-  add('<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [4 0 R] >>')
+  add(
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [4 0 R] >>',
+  )
   add(
     '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /DW 1000 /W [1 [500] 2 95 500] /FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >> >>',
   )
@@ -31,7 +36,9 @@ function pdf(title, pages) {
       return `BT /F1 ${size} Tf 56 ${y} Td <${hex(isHead ? line.slice(2) : line)}> Tj ET`
     })
     const stream = shown.join('\n')
-    add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${7 + index * 2} 0 R >>`)
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${7 + index * 2} 0 R >>`,
+    )
     add(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`)
   })
   let text = '%PDF-1.4\n'

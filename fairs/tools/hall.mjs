@@ -43,8 +43,22 @@ function booth(x, y, stand, hero) {
     face(fill.left, [x, y, high], [x, ey, high], [x, ey, low], [x, y, low]) +
     face(fill.right, [x, y, high], [ex, y, high], [ex, y, low], [x, y, low])
   return (
-    face('rgba(20,24,28,.12)', [x + 0.5, y + 0.5], [ex + 0.5, y + 0.5], [ex + 0.5, ey + 0.5], [x + 0.5, ey + 0.5]) +
-    face('#FFFFFF', [x - t, y - t, WALL], [ex, y - t, WALL], [ex, y - t, 0], [ex, ey, 0], [x - t, ey, 0], [x - t, ey, WALL]) +
+    face(
+      'rgba(20,24,28,.12)',
+      [x + 0.5, y + 0.5],
+      [ex + 0.5, y + 0.5],
+      [ex + 0.5, ey + 0.5],
+      [x + 0.5, ey + 0.5],
+    ) +
+    face(
+      '#FFFFFF',
+      [x - t, y - t, WALL],
+      [ex, y - t, WALL],
+      [ex, y - t, 0],
+      [ex, ey, 0],
+      [x - t, ey, 0],
+      [x - t, ey, WALL],
+    ) +
     face(PAPER.top, [x, y], [ex, y], [ex, ey], [x, ey]) +
     wall(c, 0, WALL) +
     wall({ left: band, right: band }, WALL - 0.5, WALL - 0.12) +
@@ -69,21 +83,44 @@ export function hall({ width, height, origin, hero, presence, seed }) {
   const things = []
   const put = (x, y, depth, svg) => {
     const [sx, sy] = at([x, y])
-    const inside = sx + ox > -170 && sx + ox < width + 170 && sy + oy > -130 && sy + oy < height + 130
+    const inside =
+      sx + ox > -170 && sx + ox < width + 170 && sy + oy > -130 && sy + oy < height + 130
     const opacity = Math.round(presence((sx + ox) / width, (sy + oy) / height) * 5) / 5
-    if (inside && opacity > 0) things.push([depth, opacity < 1 ? `<g opacity="${opacity}">${svg}</g>` : svg])
+    if (inside && opacity > 0)
+      things.push([depth, opacity < 1 ? `<g opacity="${opacity}">${svg}</g>` : svg])
   }
   for (let i = -12; i <= 24; i++) {
     for (let j = -12; j <= 24; j++) {
       const [x, y] = [i * PITCH, j * PITCH]
-      const [stand, coat, place] = [STANDS[random(STANDS.length)], random(2) ? '#FFFFFF' : INK, random(7)]
+      const [stand, coat, place] = [
+        STANDS[random(STANDS.length)],
+        random(2) ? '#FFFFFF' : INK,
+        random(7),
+      ]
       const isHero = i === hero[0] && j === hero[1]
       put(x, y, x + y, booth(x, y, isHero ? STANDS[0] : stand, isHero))
       if (isHero) put(x, y, x + y + 3, pin([x, y, WALL + 0.25], INK, THEME))
-      if (place < 3) put(x + SIZE + 1.2, y + 1 + place, x + y + SIZE + 1.6, person([x + SIZE + 1.2, y + 1 + place], coat))
+      if (place < 3)
+        put(
+          x + SIZE + 1.2,
+          y + 1 + place,
+          x + y + SIZE + 1.6,
+          person([x + SIZE + 1.2, y + 1 + place], coat),
+        )
       if (place > 2 && place < 6)
-        put(x + place - 2, y + SIZE + 1.3, x + y + SIZE + 1.6, person([x + place - 2, y + SIZE + 1.3], coat, '#D9A27C'))
-      if (place === 6) put(x + SIZE + 0.6, y + SIZE - 0.3, x + y + SIZE + 4.3, plant([x + SIZE + 0.6, y + SIZE - 0.3]))
+        put(
+          x + place - 2,
+          y + SIZE + 1.3,
+          x + y + SIZE + 1.6,
+          person([x + place - 2, y + SIZE + 1.3], coat, '#D9A27C'),
+        )
+      if (place === 6)
+        put(
+          x + SIZE + 0.6,
+          y + SIZE - 0.3,
+          x + y + SIZE + 4.3,
+          plant([x + SIZE + 0.6, y + SIZE - 0.3]),
+        )
     }
   }
   const aisles = []
@@ -100,7 +137,9 @@ export function hall({ width, height, origin, hero, presence, seed }) {
       ],
     )
   }
-  const lines = aisles.map(ends => 'M' + ends.map(end => at(end).map(Math.round).join(' ')).join('L')).join('')
+  const lines = aisles
+    .map(ends => 'M' + ends.map(end => at(end).map(Math.round).join(' ')).join('L'))
+    .join('')
   const drawing = things
     .sort(([a], [b]) => a - b)
     .map(([, svg]) => svg)

@@ -27,11 +27,20 @@ function boothsOf(hall) {
   return Object.entries(ROWS).flatMap(([row, y], at) =>
     BLOCKS.flatMap(({ first, last, from, to }) => {
       const count = last - first + 1
-      const shares = Array.from({ length: count }, (_, n) => WIDE[(n + at * 3 + hall) % WIDE.length])
+      const shares = Array.from(
+        { length: count },
+        (_, n) => WIDE[(n + at * 3 + hall) % WIDE.length],
+      )
       const unit = (to - from) / shares.reduce((sum, share) => sum + share, 0)
       let x = from
       return shares.map((share, n) => {
-        const booth = [`${row}${String(first + n).padStart(2, '0')}`, round(x), y, round(share * unit - 0.3), DEPTH]
+        const booth = [
+          `${row}${String(first + n).padStart(2, '0')}`,
+          round(x),
+          y,
+          round(share * unit - 0.3),
+          DEPTH,
+        ]
         x += share * unit
         return booth
       })
@@ -58,11 +67,18 @@ HALLS.forEach(([id, note, noteEn], at) => {
     ...(isDrawn ? { Svg: `${id}.svg` } : { Width: WIDTH, Height: HEIGHT, Walls: walls }),
     Gates: gates,
   }).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-  if (!isDrawn) lines.push(`  "Booths": [\n${booths.map(booth => `    ${JSON.stringify(booth)}`).join(',\n')}\n  ]`)
+  if (!isDrawn)
+    lines.push(
+      `  "Booths": [\n${booths.map(booth => `    ${JSON.stringify(booth)}`).join(',\n')}\n  ]`,
+    )
   writeFileSync(new URL(`${id}.json`, DIR), `{\n${lines.join(',\n')}\n}\n`)
   if (!isDrawn) return
-  const rects = booths.map(([no, x, y, width, height]) => `    <rect id="${no}" x="${x}" y="${y}" width="${width}" height="${height}"/>`)
-  const lineOf = points => `    <polyline points="${points.join(' ')}" fill="none" stroke="#8A9199"/>`
+  const rects = booths.map(
+    ([no, x, y, width, height]) =>
+      `    <rect id="${no}" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
+  )
+  const lineOf = points =>
+    `    <polyline points="${points.join(' ')}" fill="none" stroke="#8A9199"/>`
   writeFileSync(
     new URL(`${id}.svg`, DIR),
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">\n  <title>${id}</title>\n  <g id="walls">\n${walls.map(lineOf).join('\n')}\n  </g>\n  <g id="booths" fill="#FFFFFF" stroke="#C5CBD2">\n${rects.join('\n')}\n  </g>\n</svg>\n`,

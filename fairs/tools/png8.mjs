@@ -40,7 +40,10 @@ export function encodePng8(rgba, width, height) {
   const counts = new Map()
   for (let i = 0; i < pixels.length; i++) {
     const alpha = rgba[4 * i + 3]
-    pixels[i] = alpha === 0 ? 0 : ((alpha << 24) | (rgba[4 * i] << 16) | (rgba[4 * i + 1] << 8) | rgba[4 * i + 2]) >>> 0
+    pixels[i] =
+      alpha === 0
+        ? 0
+        : ((alpha << 24) | (rgba[4 * i] << 16) | (rgba[4 * i + 1] << 8) | rgba[4 * i + 2]) >>> 0
     counts.set(pixels[i], (counts.get(pixels[i]) ?? 0) + 1)
   }
   const palette = choosePalette(counts)
@@ -53,7 +56,9 @@ export function encodePng8(rgba, width, height) {
     nearest.set(colour, best)
   }
   const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = nearest.get(pixels[y * width + x])
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      rows[y * (width + 1) + 1 + x] = nearest.get(pixels[y * width + x])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -61,7 +66,12 @@ export function encodePng8(rgba, width, height) {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flatMap(colour => [(colour >>> 16) & 255, (colour >>> 8) & 255, colour & 255]))),
+    chunk(
+      'PLTE',
+      Buffer.from(
+        palette.flatMap(colour => [(colour >>> 16) & 255, (colour >>> 8) & 255, colour & 255]),
+      ),
+    ),
     chunk('tRNS', Buffer.from(palette.map(colour => colour >>> 24))),
     chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),

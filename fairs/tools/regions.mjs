@@ -40,12 +40,18 @@ const tree = [
   ...read('countries.txt').map(line => option(line.slice(0, 2), line.slice(3))),
 ]
 const file = process.argv[2]
-if (!file) throw new Error('Name the form file: node fairs/tools/regions.mjs fairs/suilan/forms/visitor.json')
+if (!file)
+  throw new Error(
+    'Name the form file: node fairs/tools/regions.mjs fairs/suilan/forms/visitor.json',
+  )
 const form = JSON.parse(readFileSync(file, 'utf8'))
 const country = form.Fields.find(field => field.Id === 'Country')
 if (!country) throw new Error(`${file} has no field Country`)
 country.DataSource = tree
 // post goes to the mainland only
-for (const field of form.Fields) if (field.Type === 'Address' && field.Level) field.DataSource = tree.slice(0, 1)
+for (const field of form.Fields)
+  if (field.Type === 'Address' && field.Level) field.DataSource = tree.slice(0, 1)
 writeJson(file, form)
-process.stdout.write(`${file}: ${JSON.stringify(tree).length} characters of countries and regions\n`)
+process.stdout.write(
+  `${file}: ${JSON.stringify(tree).length} characters of countries and regions\n`,
+)

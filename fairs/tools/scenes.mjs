@@ -17,13 +17,21 @@ function scene(ground, [cx, cy], scale, shapes) {
 
 /** A disc that stands upright, facing the lower left. */
 const wheel = ([x, y, z], r, fill) =>
-  face(fill, ...Array.from({ length: 24 }, (_, i) => [x + r * Math.cos((i * Math.PI) / 12), y, z + r * Math.sin((i * Math.PI) / 12)]))
+  face(
+    fill,
+    ...Array.from({ length: 24 }, (_, i) => [
+      x + r * Math.cos((i * Math.PI) / 12),
+      y,
+      z + r * Math.sin((i * Math.PI) / 12),
+    ]),
+  )
 
 const tiles = (fill, size, from, to) => {
   const all = []
   for (let x = from; x < to; x += size) {
     for (let y = from; y < to; y += size) {
-      if (Math.round((x + y) / size) % 2 === 0) all.push(face(fill, [x, y], [x + size, y], [x + size, y + size], [x, y + size]))
+      if (Math.round((x + y) / size) % 2 === 0)
+        all.push(face(fill, [x, y], [x + size, y], [x + size, y + size], [x, y + size]))
     }
   }
   return all.join('')
@@ -35,7 +43,11 @@ export const tasting = () =>
     tiles('#FEF5EF', 2, -14, 16),
     box([-3.2, 0, 0], [6.4, 1.2, 1], WHITE),
     ...[-2.7, -1.8, -0.9, 0, 0.9, 1.8, 2.7].map((x, i) =>
-      bottle([x, 0.6, 1], i % 3 === 1 ? THEME : i % 3 === 2 ? '#1E6B4C' : INK, i % 3 === 1 ? INK : THEME),
+      bottle(
+        [x, 0.6, 1],
+        i % 3 === 1 ? THEME : i % 3 === 2 ? '#1E6B4C' : INK,
+        i % 3 === 1 ? INK : THEME,
+      ),
     ),
     plant([-4.2, 0.6]),
     person([-1.8, 3], INK),
@@ -54,14 +66,24 @@ export const forum = () =>
     box([-3.5, -1, 0], [7, 2.2, 0.4], DARK),
     box([-3, -1, 0.4], [6, 0.2, 3], { top: '#FFB071', left: THEME, right: '#DB6600' }),
     face('#FFFFFF', [-2.4, -0.78, 1], [-0.4, -0.78, 1], [-0.4, -0.78, 2.8], [-2.4, -0.78, 2.8]),
-    ...[1.2, 1.8, 2.4].map(z => face('#FFE6D4', [0.2, -0.78, z], [2.6, -0.78, z], [2.6, -0.78, z + 0.25], [0.2, -0.78, z + 0.25])),
+    ...[1.2, 1.8, 2.4].map(z =>
+      face(
+        '#FFE6D4',
+        [0.2, -0.78, z],
+        [2.6, -0.78, z],
+        [2.6, -0.78, z + 0.25],
+        [0.2, -0.78, z + 0.25],
+      ),
+    ),
     person([1.4, 0.4], '#FFFFFF'),
     box([1.9, 0.5, 0.4], [0.6, 0.5, 0.9], WHITE),
     ...[3, 4.6, 6.2, 7.8].flatMap((y, row) =>
       [-3, -1.5, 0, 1.5, 3].map(
         (x, i) =>
           box([x, y, 0], [0.9, 0.8, 0.45], (row + i) % 4 === 1 ? ORANGE : WHITE) +
-          ((row * 2 + i) % 3 === 0 ? person([x + 0.5, y + 0.5], (row + i) % 2 ? '#8A9199' : '#FECEA9', '#D9A27C') : ''),
+          ((row * 2 + i) % 3 === 0
+            ? person([x + 0.5, y + 0.5], (row + i) % 2 ? '#8A9199' : '#FECEA9', '#D9A27C')
+            : ''),
       ),
     ),
   ])
@@ -73,7 +95,9 @@ export const movein = () =>
     box([-5, -2, 0.5], [5.4, 2.6, 2.7], WHITE),
     box([0.5, -2, 0.4], [1.5, 2.6, 2], DARK),
     face('#FFB071', [2, -1.6, 1.2], [2, 0.2, 1.2], [2, 0.2, 2.1], [2, -1.6, 2.1]),
-    ...[-4, -2.8, 1.2].map(x => wheel([x, 0.65, 0.5], 0.55, INK) + wheel([x, 0.66, 0.5], 0.22, '#8A9199')),
+    ...[-4, -2.8, 1.2].map(
+      x => wheel([x, 0.65, 0.5], 0.55, INK) + wheel([x, 0.66, 0.5], 0.22, '#8A9199'),
+    ),
     box([3.6, 1.6, 0], [1.2, 1.2, 1.2], WHITE),
     box([5, 1.8, 0], [1, 1, 1], GREEN),
     box([3.8, 1.8, 1.2], [0.9, 0.9, 0.9], DARK),
@@ -98,7 +122,9 @@ export const buyers = () =>
       person([x + 1.5, y + 0.9], table ? '#FFFFFF' : '#8A9199', '#D9A27C'),
     ]),
     box([-5.4, 1.6, 0], [4.6, 1.2, 1], DARK),
-    ...[-4.9, -3.9, -2.9, -1.9].map((x, i) => bottle([x, 2.2, 1], i % 2 ? '#FFFFFF' : THEME, i % 2 ? THEME : '#FFFFFF')),
+    ...[-4.9, -3.9, -2.9, -1.9].map((x, i) =>
+      bottle([x, 2.2, 1], i % 2 ? '#FFFFFF' : THEME, i % 2 ? THEME : '#FFFFFF'),
+    ),
     person([-4.2, 4], THEME),
     person([-2.2, 4.3], '#FFFFFF', '#D9A27C'),
     cylinder([3.2, 2.4], 1.1, 1, { side: THEME, top: '#FFB071' }),

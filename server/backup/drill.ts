@@ -12,21 +12,32 @@ interface DrillParts {
 }
 
 /**
- * Restores a backup for practice: into a database made for it on the same PostgreSQL and dropped again. Rows and keys are checked as at a
- * restore; files are read and their sums compared, but not kept. Throws StartupError as a restore does, and where the role may make no database.
+ * Restores a backup for practice: into a database made for it on the same PostgreSQL and dropped
+ * again. Rows and keys are checked as at a restore; files are read and their sums compared, but not
+ * kept. Throws StartupError as a restore does, and where the role may make no database.
  */
-export async function drill(file: string, parts: DrillParts): Promise<{ head: BackupHead; end: BackupEnd; seconds: number }> {
+export async function drill(
+  file: string,
+  parts: DrillParts,
+): Promise<{ head: BackupHead; end: BackupEnd; seconds: number }> {
   const name = `fairpass_drill_${randomBytes(4).toString('hex')}`
   const began = Date.now()
   await run(parts.url, `CREATE DATABASE ${name}`).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== '42501') throw error
-    throw new StartupError('This role may make no database for the drill: ALTER ROLE … CREATEDB, or restore by hand into an empty one.', {
-      cause: error,
-    })
+    throw new StartupError(
+      'This role may make no database for the drill: ALTER ROLE … CREATEDB, or restore by hand into an empty one.',
+      {
+        cause: error,
+      },
+    )
   })
   try {
     const url = Object.assign(new URL(parts.url), { pathname: `/${name}` }).toString()
-    const { head, end } = await readBackup(file, { ...parts, url, store: { put: () => Promise.resolve() } })
+    const { head, end } = await readBackup(file, {
+      ...parts,
+      url,
+      store: { put: () => Promise.resolve() },
+    })
     return { head, end, seconds: (Date.now() - began) / 1000 }
   } finally {
     await run(parts.url, `DROP DATABASE ${name} WITH (FORCE)`)

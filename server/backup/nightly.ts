@@ -9,22 +9,38 @@ const KEPT = { days: 7, weeks: 4, months: 12 }
 const NAME = /^fairpass-(\d{4}-\d{2}-\d{2})\.backup$/
 
 /** Milliseconds until the next night. */
-export const untilNight = (now: number): number => (AT_MS - (now % DAY_MS) + DAY_MS) % DAY_MS || DAY_MS
+export const untilNight = (now: number): number =>
+  (AT_MS - (now % DAY_MS) + DAY_MS) % DAY_MS || DAY_MS
 
 const dayOf = (name: string): string => NAME.exec(name)?.[1] ?? ''
 const monthOf = (name: string): string => dayOf(name).slice(0, 7)
 /** Weeks begin on Monday; 1 January 1970 was a Thursday. */
-const weekOf = (name: string): string => String(Math.floor((Date.parse(dayOf(name)) / DAY_MS + 3) / 7))
+const weekOf = (name: string): string =>
+  String(Math.floor((Date.parse(dayOf(name)) / DAY_MS + 3) / 7))
 
-/** Of the names, the last one of each period, for so many of the newest periods. `names` begins with the newest. */
-function lastOfEach(names: readonly string[], periodOf: (name: string) => string, periods: number): string[] {
+/**
+ * Of the names, the last one of each period, for so many of the newest periods. `names` begins with
+ * the newest.
+ */
+function lastOfEach(
+  names: readonly string[],
+  periodOf: (name: string) => string,
+  periods: number,
+): string[] {
   const last = new Map<string, string>()
   for (const name of names) if (!last.has(periodOf(name))) last.set(periodOf(name), name)
   return [...last.values()].slice(0, periods)
 }
 
-/** Writes this night's backup, and removes those that are not the last of a kept day, week or month. Returns its file. */
-export async function backUpNight(dir: string, now: Date, write: (file: string) => Promise<unknown>): Promise<string> {
+/**
+ * Writes this night's backup, and removes those that are not the last of a kept day, week or month.
+ * Returns its file.
+ */
+export async function backUpNight(
+  dir: string,
+  now: Date,
+  write: (file: string) => Promise<unknown>,
+): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = join(dir, `fairpass-${now.toISOString().slice(0, 10)}.backup`)
   await write(file)
@@ -42,7 +58,10 @@ export async function backUpNight(dir: string, now: Date, write: (file: string) 
 }
 
 /** Backs up every night until it is stopped. A night that fails is said, and the next one comes. */
-export function everyNight(task: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+export function everyNight(
+  task: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): () => void {
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
     timer = setTimeout(() => void task().catch(onError).finally(wait), untilNight(Date.now()))

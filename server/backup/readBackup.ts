@@ -23,19 +23,28 @@ interface RestoreParts {
 }
 
 /**
- * Restores a backup into a database without a fair: the tables in one transaction, their keys checked again, then the files; then the
- * database is brought up to date, and the jobs wait again. Throws StartupError for a database in use, another key, and what does not come out as it was counted.
+ * Restores a backup into a database without a fair: the tables in one transaction, their keys
+ * checked again, then the files; then the database is brought up to date, and the jobs wait again.
+ * Throws StartupError for a database in use, another key, and what does not come out as it was
+ * counted.
  */
-export async function readBackup(file: string, parts: RestoreParts): Promise<{ head: BackupHead; end: BackupEnd }> {
+export async function readBackup(
+  file: string,
+  parts: RestoreParts,
+): Promise<{ head: BackupHead; end: BackupEnd }> {
   const source = Readable.from(opened(createReadStream(file), parts.password))
   const gunzip = createGunzip()
   source.on('error', error => gunzip.destroy(error))
   const records = readRecords(source.pipe(gunzip))
   const first = await records.next()
-  if (first.done || first.value.kind !== 'H') throw new StartupError('The backup has no beginning. Use another copy.')
+  if (first.done || first.value.kind !== 'H')
+    throw new StartupError('The backup has no beginning. Use another copy.')
   const head = JSON.parse(first.value.body.toString()) as BackupHead
   await prepare(parts.url, head)
-  const client = new pg.Client({ connectionString: parts.url, application_name: 'fairpass-restore' })
+  const client = new pg.Client({
+    connectionString: parts.url,
+    application_name: 'fairpass-restore',
+  })
   await client.connect()
   try {
     await client.query('BEGIN')
@@ -49,7 +58,10 @@ export async function readBackup(file: string, parts: RestoreParts): Promise<{ h
       if (kind === 'T') {
         table = body.toString()
         rows[table] = 0
-      } else if (kind === 'R') rows[table] = (rows[table] ?? 0) + (await load(client, table, head.tables[table] ?? [], body.toString()))
+      } else if (kind === 'R')
+        rows[table] =
+          (rows[table] ?? 0) +
+          (await load(client, table, head.tables[table] ?? [], body.toString()))
       else if (kind === 'J') jobs.push(...(JSON.parse(body.toString()) as BackupJob[]))
       else if (kind === 'E') end = JSON.parse(body.toString()) as BackupEnd
       else await files.take(kind, body)
@@ -74,7 +86,11 @@ async function takeUp(client: pg.Client, jobs: readonly BackupJob[]): Promise<vo
   const queue = createJobRepository(client)
   for (const { kind, data, key, dueAt } of jobs) {
     const known = jobKinds.find(name => name === kind)
-    if (known) await queue.enqueue(known, data as never, { ...(key !== null && { key }), startAfter: new Date(dueAt) })
+    if (known)
+      await queue.enqueue(known, data as never, {
+        ...(key !== null && { key }),
+        startAfter: new Date(dueAt),
+      })
   }
 }
 
@@ -84,31 +100,54 @@ async function prepare(url: string, { migrations }: BackupHead): Promise<void> {
   await client.connect()
   let known: string[] = []
   try {
-    const { rows } = await client.query<{ is: boolean }>(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS is`)
+    const { rows } = await client.query<{ is: boolean }>(
+      `SELECT to_regclass('public.schema_migration') IS NOT NULL AS is`,
+    )
     if (rows[0]?.is) {
-      known = (await client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY id')).rows.map(({ name }) => name)
+      known = (
+        await client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY id')
+      ).rows.map(({ name }) => name)
       const { rowCount } = await client.query('SELECT FROM fair LIMIT 1')
       if (rowCount !== 0)
-        throw new StartupError('The database holds a fair already. Restore into an empty one: createdb, and DATABASE_URL.')
+        throw new StartupError(
+          'The database holds a fair already. Restore into an empty one: createdb, and DATABASE_URL.',
+        )
     }
   } finally {
     await client.end()
   }
   if (known.some((name, at) => migrations[at] !== name))
-    throw new StartupError('The database is of another version than the backup. Restore into an empty one: createdb, and DATABASE_URL.')
-  const ran = [...known, ...(known.length < migrations.length ? await migrate(url, { count: migrations.length - known.length }) : [])]
+    throw new StartupError(
+      'The database is of another version than the backup. Restore into an empty one: createdb, and DATABASE_URL.',
+    )
+  const ran = [
+    ...known,
+    ...(known.length < migrations.length
+      ? await migrate(url, { count: migrations.length - known.length })
+      : []),
+  ]
   if (ran.some((name, at) => migrations[at] !== name) || ran.length !== migrations.length)
-    throw new StartupError('The backup is of a version that this program does not know. Use the one it was made with, or a later one.')
+    throw new StartupError(
+      'The backup is of a version that this program does not know. Use the one it was made with, or a later one.',
+    )
 }
 
-/** Takes the tables' keys and triggers away while they are filled, and what migrations have put in. Returns the keys. */
-async function loosen(client: pg.Client, { tables }: BackupHead): Promise<{ table: string; name: string; definition: string }[]> {
+/**
+ * Takes the tables' keys and triggers away while they are filled, and what migrations have put in.
+ * Returns the keys.
+ */
+async function loosen(
+  client: pg.Client,
+  { tables }: BackupHead,
+): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
      WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
   )
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
-  for (const table of Object.keys(tables)) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
+  for (const { table, name } of rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
+  for (const table of Object.keys(tables))
+    await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${Object.keys(tables).map(quoted).join(', ')}`)
   return rows
 }
@@ -118,12 +157,20 @@ async function tighten(
   { tables, sequences }: BackupHead,
   keys: readonly { table: string; name: string; definition: string }[],
 ): Promise<void> {
-  for (const [name, last] of Object.entries(sequences)) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last])
-  for (const table of Object.keys(tables)) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
-  for (const { table, name, definition } of keys) await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
+  for (const [name, last] of Object.entries(sequences))
+    await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last])
+  for (const table of Object.keys(tables))
+    await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
 }
 
-async function load(client: pg.Client, table: string, columns: readonly string[], rows: string): Promise<number> {
+async function load(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  rows: string,
+): Promise<number> {
   const names = columns.map(quoted).join(', ')
   const { rowCount } = await client.query(
     `INSERT INTO ${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM json_populate_recordset(NULL::${quoted(table)}, $1::json)`,

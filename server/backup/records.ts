@@ -28,7 +28,10 @@ export interface BackupJob {
   dueAt: string
 }
 
-/** H head · T table · R rows of it, a JSON array · J jobs, a JSON array · O object by its key · C bytes of it · X its end, the SHA-256 · E end. */
+/**
+ * H head · T table · R rows of it, a JSON array · J jobs, a JSON array · O object by its key · C
+ * bytes of it · X its end, the SHA-256 · E end.
+ */
 export type RecordKind = 'H' | 'T' | 'R' | 'J' | 'O' | 'C' | 'X' | 'E'
 
 /** A record as it is written: kind, length, bytes. */
@@ -41,7 +44,9 @@ export function record(kind: RecordKind, body: Buffer | string): Buffer {
 }
 
 /** The records of a backup, one after the other. */
-export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<{ kind: RecordKind; body: Buffer }> {
+export async function* readRecords(
+  source: AsyncIterable<Buffer>,
+): AsyncGenerator<{ kind: RecordKind; body: Buffer }> {
   const reader = readerOf(source)
   for (;;) {
     const head = await reader.take(5)

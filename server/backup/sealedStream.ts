@@ -7,7 +7,8 @@ const CHUNK = 1024 * 1024
 /** A chunk sealed: its length, the mark of the last one, the tag, and the bytes. */
 const HEAD = 4 + 1 + 16
 
-const keyOf = (password: string, salt: Buffer) => scryptSync(password, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
+const keyOf = (password: string, salt: Buffer) =>
+  scryptSync(password, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
 
 /** Each chunk has its own number in the nonce, under a key that this file alone has. */
 function nonceOf(at: number): Buffer {
@@ -16,8 +17,14 @@ function nonceOf(at: number): Buffer {
   return nonce
 }
 
-/** Seals bytes in chunks with AES-256-GCM. The last one is marked: a file that was cut short is found out. */
-export async function* sealed(source: AsyncIterable<Buffer>, password: string): AsyncGenerator<Buffer> {
+/**
+ * Seals bytes in chunks with AES-256-GCM. The last one is marked: a file that was cut short is
+ * found out.
+ */
+export async function* sealed(
+  source: AsyncIterable<Buffer>,
+  password: string,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)
   const key = keyOf(password, salt)
   yield Buffer.concat([MAGIC, salt])
@@ -38,15 +45,21 @@ export async function* sealed(source: AsyncIterable<Buffer>, password: string): 
     size += bytes.length
     if (size < CHUNK) continue
     let whole = Buffer.concat(waiting)
-    for (; whole.length >= CHUNK; whole = whole.subarray(CHUNK)) yield seal(whole.subarray(0, CHUNK), false)
+    for (; whole.length >= CHUNK; whole = whole.subarray(CHUNK))
+      yield seal(whole.subarray(0, CHUNK), false)
     waiting = [whole]
     size = whole.length
   }
   yield seal(Buffer.concat(waiting), true)
 }
 
-/** The bytes again. Throws StartupError for another key, a changed file, and one that was cut short. */
-export async function* opened(source: AsyncIterable<Buffer>, password: string): AsyncGenerator<Buffer> {
+/**
+ * The bytes again. Throws StartupError for another key, a changed file, and one that was cut short.
+ */
+export async function* opened(
+  source: AsyncIterable<Buffer>,
+  password: string,
+): AsyncGenerator<Buffer> {
   const reader = readerOf(source)
   const start = await reader.take(MAGIC.length + SALT)
   if (!start?.subarray(0, MAGIC.length).equals(MAGIC))
@@ -63,7 +76,10 @@ export async function* opened(source: AsyncIterable<Buffer>, password: string): 
     try {
       bytes = Buffer.concat([decipher.update(body), decipher.final()])
     } catch (cause) {
-      throw new StartupError('The backup cannot be opened: BACKUP_KEY is another one, or the file was changed.', { cause })
+      throw new StartupError(
+        'The backup cannot be opened: BACKUP_KEY is another one, or the file was changed.',
+        { cause },
+      )
     }
     yield bytes
     if (head[4] === 1) return
@@ -71,7 +87,9 @@ export async function* opened(source: AsyncIterable<Buffer>, password: string): 
 }
 
 /** Takes bytes in the sizes asked for; undefined when there are fewer. */
-export function readerOf(source: AsyncIterable<Buffer>): { take: (size: number) => Promise<Buffer | undefined> } {
+export function readerOf(source: AsyncIterable<Buffer>): {
+  take: (size: number) => Promise<Buffer | undefined>
+} {
   const iterator = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   return {

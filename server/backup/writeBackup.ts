@@ -23,8 +23,8 @@ interface BackupParts {
 }
 
 /**
- * Writes all tables as they are at one moment, the jobs that wait, and the files they name, to a new file: compressed, sealed, and whole or
- * not there at all.
+ * Writes all tables as they are at one moment, the jobs that wait, and the files they name, to a
+ * new file: compressed, sealed, and whole or not there at all.
  */
 export async function writeBackup(file: string, parts: BackupParts): Promise<BackupEnd> {
   const end: BackupEnd = { rows: {}, objects: 0, missing: 0 }
@@ -52,13 +52,19 @@ export async function writeBackup(file: string, parts: BackupParts): Promise<Bac
   }
 }
 
-async function* records(client: pg.Client, { store, secretMark, now }: BackupParts, end: BackupEnd): AsyncGenerator<Buffer> {
+async function* records(
+  client: pg.Client,
+  { store, secretMark, now }: BackupParts,
+  end: BackupEnd,
+): AsyncGenerator<Buffer> {
   const head = await readHead(client, secretMark, now)
   yield record('H', JSON.stringify(head))
   for (const table of Object.keys(head.tables)) {
     yield record('T', table)
     end.rows[table] = 0
-    await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${quoted(table)} t`)
+    await client.query(
+      `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${quoted(table)} t`,
+    )
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS} FROM backup_rows`)
       if (rows.length === 0) break
@@ -86,7 +92,9 @@ async function* records(client: pg.Client, { store, secretMark, now }: BackupPar
 }
 
 async function readHead(client: pg.Client, secretMark: string, now: Date): Promise<BackupHead> {
-  const { rows: migrations } = await client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY id')
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'SELECT name FROM schema_migration ORDER BY id',
+  )
   const { rows: columns } = await client.query<{ table: string; names: string[] }>(
     `SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) FILTER (WHERE c.is_generated = 'NEVER') AS names
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -104,9 +112,14 @@ async function readHead(client: pg.Client, secretMark: string, now: Date): Promi
   }
 }
 
-/** Keeps waiting and running jobs. A running job may run again after a restore. Scheduled jobs are left out: the schedule creates them. */
+/**
+ * Keeps waiting and running jobs. A running job may run again after a restore. Scheduled jobs are
+ * left out: the schedule creates them.
+ */
 async function openJobs(client: pg.Client): Promise<BackupJob[]> {
-  const { rows: found } = await client.query<{ is: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS is`)
+  const { rows: found } = await client.query<{ is: boolean }>(
+    `SELECT to_regclass('pgboss.job') IS NOT NULL AS is`,
+  )
   if (!found[0]?.is) return []
   const { rows } = await client.query<BackupJob>(
     `SELECT name AS kind, data, singleton_key AS key, to_json(start_after)#>>'{}' AS "dueAt" FROM pgboss.job

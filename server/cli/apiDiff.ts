@@ -10,10 +10,21 @@ import { openApiV1 } from '../http/v1/openApiV1'
 const at = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 const HOST = 'https://fair.example.org'
 
-/** Both documents, and where their last release is kept. The app's calls are many: they are compressed. */
+/**
+ * Both documents, and where their last release is kept. The app's calls are many: they are
+ * compressed.
+ */
 export const DOCUMENTS = {
-  v1: { title: 'API for other programs (/api/v1)', file: at('server/http/v1/released.json'), now: () => factsOf(openApiV1(HOST)) },
-  calls: { title: 'Calls of the app', file: at('docs/api/released-calls.json.gz'), now: () => factsOf(openApi(HOST)) },
+  v1: {
+    title: 'API for other programs (/api/v1)',
+    file: at('server/http/v1/released.json'),
+    now: () => factsOf(openApiV1(HOST)),
+  },
+  calls: {
+    title: 'Calls of the app',
+    file: at('docs/api/released-calls.json.gz'),
+    now: () => factsOf(openApi(HOST)),
+  },
 } as const
 export type DocumentName = keyof typeof DOCUMENTS
 /** Changes that break clients and are meant to: place → why. */
@@ -24,9 +35,13 @@ export function readReleased(name: DocumentName): Release {
   return JSON.parse(String(name === 'calls' ? gunzipSync(bytes) : bytes)) as Release
 }
 
-export const readAllowed = () => JSON.parse(readFileSync(ALLOWED, 'utf8')) as Record<DocumentName, Record<string, string>>
+export const readAllowed = () =>
+  JSON.parse(readFileSync(ALLOWED, 'utf8')) as Record<DocumentName, Record<string, string>>
 
-export function changesSince(name: DocumentName, now: Facts = DOCUMENTS[name].now()): { version: string; changes: ApiChange[] } {
+export function changesSince(
+  name: DocumentName,
+  now: Facts = DOCUMENTS[name].now(),
+): { version: string; changes: ApiChange[] } {
   const { version, facts } = readReleased(name)
   return { version, changes: compareFacts(facts, now) }
 }
@@ -43,10 +58,15 @@ function release(version: string): void {
 
 function show(): void {
   const allowed = readAllowed()
-  for (const [name, { title }] of Object.entries(DOCUMENTS) as [DocumentName, { title: string }][]) {
+  for (const [name, { title }] of Object.entries(DOCUMENTS) as [
+    DocumentName,
+    { title: string },
+  ][]) {
     const { version, changes } = changesSince(name)
     const breaking = changes.filter(({ breaks }) => breaks)
-    console.log(`${title}, since ${version}: ${changes.length} changes, ${breaking.length} of them break clients`)
+    console.log(
+      `${title}, since ${version}: ${changes.length} changes, ${breaking.length} of them break clients`,
+    )
     for (const { kind, place, about, breaks } of changes) {
       const reason = allowed[name][place]
       console.log(

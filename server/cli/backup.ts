@@ -16,9 +16,18 @@ export async function runBackup(file: string, print: Print): Promise<number> {
   return withDatabase(print, async (_pool, config, url) => {
     const password = requireKey(config.backupKey)
     const secretMark = secretMarkOf(config.secretKey)
-    const { rows, objects, missing } = await writeBackup(file, { url, store: openStore(config), password, secretMark, now: new Date() })
+    const { rows, objects, missing } = await writeBackup(file, {
+      url,
+      store: openStore(config),
+      password,
+      secretMark,
+      now: new Date(),
+    })
     print(`${file}: ${sum(rows)} rows of ${Object.keys(rows).length} tables, ${objects} files`)
-    if (missing > 0) print(`${missing} files are named in the database and not in the store; they are not in the backup`)
+    if (missing > 0)
+      print(
+        `${missing} files are named in the database and not in the store; they are not in the backup`,
+      )
     return 0
   })
 }
@@ -27,11 +36,20 @@ export async function runBackup(file: string, print: Print): Promise<number> {
 export async function runRestore(file: string, print: Print): Promise<number> {
   const config = loadConfig()
   const password = requireKey(config.backupKey)
-  const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, log: print })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded({ dataDir: config.dataDir, log: print })
   try {
     const url = config.databaseUrl ?? embedded?.url ?? ''
-    const { head, end } = await readBackup(file, { url, store: openStore(config), password, scratchDir: join(config.dataDir, 'restore') })
-    print(`Restored as of ${head.madeAt}: ${sum(end.rows)} rows of ${Object.keys(end.rows).length} tables, ${end.objects} files`)
+    const { head, end } = await readBackup(file, {
+      url,
+      store: openStore(config),
+      password,
+      scratchDir: join(config.dataDir, 'restore'),
+    })
+    print(
+      `Restored as of ${head.madeAt}: ${sum(end.rows)} rows of ${Object.keys(end.rows).length} tables, ${end.objects} files`,
+    )
     if (head.secretMark !== secretMarkOf(config.secretKey))
       print(
         'SECRET_KEY is another one than the backup was made with: identity numbers cannot be opened and logins hold no more. Set the earlier one.',
@@ -42,7 +60,9 @@ export async function runRestore(file: string, print: Print): Promise<number> {
   }
 }
 
-/** `fair drill FILE`: whether a backup can be restored, and how long it takes; nothing is changed. */
+/**
+ * `fair drill FILE`: whether a backup can be restored, and how long it takes; nothing is changed.
+ */
 export async function runDrill(file: string, print: Print): Promise<number> {
   return withDatabase(print, async (_pool, config, url) => {
     const password = requireKey(config.backupKey)
@@ -51,8 +71,11 @@ export async function runDrill(file: string, print: Print): Promise<number> {
       password,
       scratchDir: join(config.dataDir, 'restore'),
     })
-    print(`${file} of ${head.madeAt} can be restored: ${sum(end.rows)} rows, ${end.objects} files, ${seconds.toFixed(1)} s`)
-    if (head.secretMark !== secretMarkOf(config.secretKey)) print('It was made with another SECRET_KEY: keep that one for it.')
+    print(
+      `${file} of ${head.madeAt} can be restored: ${sum(end.rows)} rows, ${end.objects} files, ${seconds.toFixed(1)} s`,
+    )
+    if (head.secretMark !== secretMarkOf(config.secretKey))
+      print('It was made with another SECRET_KEY: keep that one for it.')
     return 0
   })
 }
@@ -65,4 +88,5 @@ function requireKey(key: string): string {
   return key
 }
 
-const sum = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((all, one) => all + one, 0)
+const sum = (rows: Readonly<Record<string, number>>) =>
+  Object.values(rows).reduce((all, one) => all + one, 0)

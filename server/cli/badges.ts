@@ -18,7 +18,10 @@ interface BadgesCommand {
   appId: string | undefined
 }
 
-/** Reads `sheet --out FILE.pdf [--company ID] [--state STATE] [--fair APPID]`; undefined when it is not that. */
+/**
+ * Reads `sheet --out FILE.pdf [--company ID] [--state STATE] [--fair APPID]`; undefined when it is
+ * not that.
+ */
 export function readBadgesCommand(args: readonly string[]): BadgesCommand | undefined {
   const read = readWords(args, { options: ['--out', '--company', '--state', '--fair'] })
   const out = read?.option('--out')
@@ -27,24 +30,44 @@ export function readBadgesCommand(args: readonly string[]): BadgesCommand | unde
   return { company, state, out, appId: read.option('--fair') }
 }
 
-/** Writes badges that hold as sheets to print, as at the desk: `FILE-2.pdf` and so on where they need more than one. Returns the exit code. */
-export function runBadges({ company, state, out, appId: given }: BadgesCommand, tools: CliTools): Promise<number> {
+/**
+ * Writes badges that hold as sheets to print, as at the desk: `FILE-2.pdf` and so on where they
+ * need more than one. Returns the exit code.
+ */
+export function runBadges(
+  { company, state, out, appId: given }: BadgesCommand,
+  tools: CliTools,
+): Promise<number> {
   const { pool, config, print } = tools
   const repositories = createRepositories(pool)
   return withDesk(tools, given, async (_services, { context: { fair } }) => {
     const { appId } = fair
     const ids = await badgesToPrint(repositories, appId, { Exhibitor: company, State: state })
-    const [forms, vault] = [createFormService({ forms: repositories.forms }), openVault(config, print)]
-    const make = badgeSheet({ repositories, forms, vault, store: openStore(config), publicUrl: config.publicUrl })
+    const [forms, vault] = [
+      createFormService({ forms: repositories.forms }),
+      openVault(config, print),
+    ]
+    const make = badgeSheet({
+      repositories,
+      forms,
+      vault,
+      store: openStore(config),
+      publicUrl: config.publicUrl,
+    })
     await audit(repositories, {
       ...{ appId, actor: `cli:${operator()}`, action: 'badge.print' },
       subject: company === '' ? 'resource:badge' : exhibitorRef(company),
       details: { rows: ids.length, ...(state && { state }) },
     })
     for (let from = 0; from < ids.length; from += PER_SHEET) {
-      const path = resolve(from === 0 ? out : out.replace(/(\.pdf)?$/i, `-${from / PER_SHEET + 1}.pdf`))
+      const path = resolve(
+        from === 0 ? out : out.replace(/(\.pdf)?$/i, `-${from / PER_SHEET + 1}.pdf`),
+      )
       const wanted = { exhibitorId: '', ids: ids.slice(from, from + PER_SHEET) }
-      const { rows } = await make({ appId, owner: 'organiser', personId: 0, kind: 'badgeSheet', wanted, extension: 'pdf' }, path)
+      const { rows } = await make(
+        { appId, owner: 'organiser', personId: 0, kind: 'badgeSheet', wanted, extension: 'pdf' },
+        path,
+      )
       print(`${rows} badges: ${path}`)
     }
     return 0

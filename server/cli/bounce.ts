@@ -24,10 +24,13 @@ export function readBounceCommand(args: readonly string[]): { to: string } | und
 }
 
 /**
- * Reads one letter from the input, as a mail server hands it on. Ends with 0 also for a letter that is not about ours: a mail server would
- * send an error back to its sender.
+ * Reads one letter from the input, as a mail server hands it on. Ends with 0 also for a letter that
+ * is not about ours: a mail server would send an error back to its sender.
  */
-export async function runBounce({ to }: { to: string }, { pool, config, input, print }: BounceTools): Promise<number> {
+export async function runBounce(
+  { to }: { to: string },
+  { pool, config, input, print }: BounceTools,
+): Promise<number> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of input) {

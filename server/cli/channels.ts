@@ -17,19 +17,31 @@ interface ChannelsCommand {
 const MOST = 10_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads `[--ad ADID] [--since DAY] [--until DAY] [--limit N] [--fair APPID]`; undefined when it is not that. */
+/**
+ * Reads `[--ad ADID] [--since DAY] [--until DAY] [--limit N] [--fair APPID]`; undefined when it is
+ * not that.
+ */
 export function readChannelsCommand(args: readonly string[]): ChannelsCommand | undefined {
   const read = readWords(args, { options: ['--ad', '--since', '--until', '--limit', '--fair'] })
   if (!read || read.words.length > 0) return undefined
   const [since = null, until = null] = [read.option('--since'), read.option('--until')]
   const limit = Number(read.option('--limit') ?? '50')
-  const areDays = [since, until].every(day => day === null || (DAY.test(day) && !Number.isNaN(Date.parse(day))))
+  const areDays = [since, until].every(
+    day => day === null || (DAY.test(day) && !Number.isNaN(Date.parse(day))),
+  )
   if (!areDays || !Number.isInteger(limit) || limit < 1 || limit > MOST) return undefined
   return { ad: read.option('--ad'), since, until, limit, appId: read.option('--fair') }
 }
 
-/** Prints what every channel and advertisement brought, or every click of one: name, devices, registrations, those approved, and their share. */
-export async function runChannels(command: ChannelsCommand, pool: Pool, print: (line: string) => void): Promise<number> {
+/**
+ * Prints what every channel and advertisement brought, or every click of one: name, devices,
+ * registrations, those approved, and their share.
+ */
+export async function runChannels(
+  command: ChannelsCommand,
+  pool: Pool,
+  print: (line: string) => void,
+): Promise<number> {
   const { fairs } = createRepositories(pool)
   const { since, until, limit, ad } = command
   const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
@@ -43,7 +55,15 @@ export async function runChannels(command: ChannelsCommand, pool: Pool, print: (
   const table = (title: string, rows: readonly Conversion[], named: (name: string) => string) => {
     print([title, 'visitors', 'registered', 'approved', 'share'].join('\t'))
     for (const { name, visitors, registered, approved } of rows)
-      print([named(name), visitors, registered, approved, visitors > 0 ? `${Math.round((100 * registered) / visitors)} %` : '-'].join('\t'))
+      print(
+        [
+          named(name),
+          visitors,
+          registered,
+          approved,
+          visitors > 0 ? `${Math.round((100 * registered) / visitors)} %` : '-',
+        ].join('\t'),
+      )
     if (rows.length === 0) print('none')
   }
   if (ad !== undefined) {
@@ -51,7 +71,8 @@ export async function runChannels(command: ChannelsCommand, pool: Pool, print: (
     return 0
   }
   const names = new Map(fair.settings.channels?.map(({ id, name, nameEn }) => [id, nameEn || name]))
-  const channel = (id: string) => (id === '' ? '(direct)' : names.has(id) ? `${id} (${names.get(id) ?? ''})` : id)
+  const channel = (id: string) =>
+    id === '' ? '(direct)' : names.has(id) ? `${id} (${names.get(id) ?? ''})` : id
   table('channel', await conversions.channels(period, limit), channel)
   print('')
   table('advertisement', await conversions.ads(period, limit), name => name)

@@ -16,14 +16,29 @@ export function cliCaller(fair: Fair): DeskCaller {
     organiserRole: 'owner',
   } as const
   const context: CallContext = {
-    ...{ fair, language: 'en', ipHash: Buffer.alloc(0), clientId: '', device: '', token: undefined, idempotency: undefined },
+    ...{
+      fair,
+      language: 'en',
+      ipHash: Buffer.alloc(0),
+      clientId: '',
+      device: '',
+      token: undefined,
+      idempotency: undefined,
+    },
     session: { ...session, tokenHash: Buffer.alloc(0), family: '', link: undefined },
   }
   return { context, role: 'owner', personId: null, name: `cli:${operator()}` }
 }
 
-/** The fair a command means, the oldest one where it names none; undefined, and said, where there is none. */
-export async function fairOf(pool: Pool, given: string | undefined, print: (line: string) => void): Promise<Fair | undefined> {
+/**
+ * The fair a command means, the oldest one where it names none; undefined, and said, where there is
+ * none.
+ */
+export async function fairOf(
+  pool: Pool,
+  given: string | undefined,
+  print: (line: string) => void,
+): Promise<Fair | undefined> {
   const { fairs } = createRepositories(pool)
   const appId = given ?? (await fairs.findOldestId()) ?? ''
   const fair = await fairs.find(appId)

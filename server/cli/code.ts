@@ -37,8 +37,17 @@ export function readCodeCommand(args: readonly string[]): CodeCommand | undefine
   const [page = '', ...pairs] = plain
   const { '--out': out, '--version': named = 'release', '--fair': appId } = options
   const version = VERSIONS.find(known => known === named)
-  if (!/^[\w/-]+$/.test(page) || !out || !version || appId === '' || pairs.some(pair => !/^\w+=./.test(pair))) return undefined
-  const query = Object.fromEntries(pairs.map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+  if (
+    !/^[\w/-]+$/.test(page) ||
+    !out ||
+    !version ||
+    appId === '' ||
+    pairs.some(pair => !/^\w+=./.test(pair))
+  )
+    return undefined
+  const query = Object.fromEntries(
+    pairs.map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
   return { page: page.replace(/^\/+/, ''), query, out, version, appId }
 }
 
@@ -61,7 +70,9 @@ export async function runCode(
   }
   const { mp } = config.wechat
   if (!mp) {
-    print('WECHAT_MP_APPID and WECHAT_MP_SECRET are missing: WeChat draws codes for the mini-program they name.')
+    print(
+      'WECHAT_MP_APPID and WECHAT_MP_SECRET are missing: WeChat draws codes for the mini-program they name.',
+    )
     return 1
   }
   const api = createWechatApi({ apiBase: config.wechat.apiBase })
@@ -72,13 +83,19 @@ export async function runCode(
     onError: () => undefined,
   })
   try {
-    const picture = await createCredentials({ api, shared }).withToken(mp, token => api.pageCode(token, { page, scene, version }))
+    const picture = await createCredentials({ api, shared }).withToken(mp, token =>
+      api.pageCode(token, { page, scene, version }),
+    )
     await writeFile(out, picture)
     print(`${out}: ${page}, scene ${scene}`)
     return 0
   } catch (error) {
     if (!(error instanceof WechatError)) throw error
-    print(error.errcode === NO_PAGE ? `The ${version} version of the mini-program has no page ${page}.` : error.message)
+    print(
+      error.errcode === NO_PAGE
+        ? `The ${version} version of the mini-program has no page ${page}.`
+        : error.message,
+    )
     return 1
   }
 }

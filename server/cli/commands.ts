@@ -85,7 +85,8 @@ type Print = (line: string) => void
 type Tools = Parameters<Parameters<typeof withDatabase<number>>[1]>
 
 /** The command these words are: does it and gives the exit code. Undefined where they are none. */
-export function readCommand([command = '', ...rest]: readonly string[]): ((print: Print) => Promise<number>) | undefined {
+export function readCommand([command = '', ...rest]: readonly string[]):
+  ((print: Print) => Promise<number>) | undefined {
   const [dir] = rest
   if (command === 'check' && dir && rest.length === 1) return print => check(dir, print)
   if (command === 'backup' && dir && rest.length === 1) return print => runBackup(dir, print)
@@ -99,7 +100,10 @@ export function readCommand([command = '', ...rest]: readonly string[]): ((print
 type Run = (tools: { pool: Tools[0]; config: Tools[1]; print: Print }) => Promise<number>
 
 function readDatabaseCommand(command: string, rest: readonly string[]): Run | undefined {
-  const sealed = (tools: Parameters<Run>[0]) => ({ ...tools, vault: openVault(tools.config, tools.print) })
+  const sealed = (tools: Parameters<Run>[0]) => ({
+    ...tools,
+    vault: openVault(tools.config, tools.print),
+  })
   switch (command) {
     case 'import':
       return when(readImportCommand(rest), runImport)
@@ -112,32 +116,48 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
     case 'review':
       return (
         when(readDeskCommand(rest), (desk, tools) => runDesk(desk, sealed(tools))) ??
-        when(readRegistrationCommand(rest), (registration, tools) => runRegistration(registration, sealed(tools))) ??
+        when(readRegistrationCommand(rest), (registration, tools) =>
+          runRegistration(registration, sealed(tools)),
+        ) ??
         when(readReviewOrder(rest), (order, { pool, print }) => runReview(order, pool, print))
       )
     case 'export':
       return (
         when(readExportKindCommand(rest), runExportKind) ??
-        when(readExportCommand(rest), (exported, { pool, config, print }) => runExport(exported, pool, print, openVault(config, print)))
+        when(readExportCommand(rest), (exported, { pool, config, print }) =>
+          runExport(exported, pool, print, openVault(config, print)),
+        )
       )
     case 'code':
-      return when(readCodeCommand(rest), (code, { pool, config, print }) => runCode(code, pool, config, print))
+      return when(readCodeCommand(rest), (code, { pool, config, print }) =>
+        runCode(code, pool, config, print),
+      )
     case 'link':
-      return when(readLinkCommand(rest), (link, { pool, config, print }) => runLink(link, pool, config, print))
+      return when(readLinkCommand(rest), (link, { pool, config, print }) =>
+        runLink(link, pool, config, print),
+      )
     case 'privacy':
-      return when(readPrivacyCommand(rest), (privacy, tools) => runPrivacy(privacy, { ...sealed(tools), input: process.stdin }))
+      return when(readPrivacyCommand(rest), (privacy, tools) =>
+        runPrivacy(privacy, { ...sealed(tools), input: process.stdin }),
+      )
     case 'badges':
       return when(readBadgesCommand(rest), runBadges)
     case 'channels':
-      return when(readChannelsCommand(rest), (channels, { pool, print }) => runChannels(channels, pool, print))
+      return when(readChannelsCommand(rest), (channels, { pool, print }) =>
+        runChannels(channels, pool, print),
+      )
     case 'generate':
-      return when(readGenerateCommand(rest), (samples, tools) => runGenerate(samples, sealed(tools)))
+      return when(readGenerateCommand(rest), (samples, tools) =>
+        runGenerate(samples, sealed(tools)),
+      )
     case 'demo':
       return when(readDemoCommand(rest), runDemo)
     case 'jobs':
       return when(readJobsCommand(rest), runJobs)
     case 'bounce':
-      return when(readBounceCommand(rest), (bounce, tools) => runBounce(bounce, { ...tools, input: process.stdin }))
+      return when(readBounceCommand(rest), (bounce, tools) =>
+        runBounce(bounce, { ...tools, input: process.stdin }),
+      )
     case 'audit':
       return when(readAuditCommand(rest), (trail, { pool, print }) => runAudit(trail, pool, print))
     default:
@@ -146,7 +166,10 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
 }
 
 /** What does a command that was read; nothing for one that was not. */
-function when<C>(read: C | undefined, run: (command: C, tools: Parameters<Run>[0]) => Promise<number>): Run | undefined {
+function when<C>(
+  read: C | undefined,
+  run: (command: C, tools: Parameters<Run>[0]) => Promise<number>,
+): Run | undefined {
   return read === undefined ? undefined : tools => run(read, tools)
 }
 

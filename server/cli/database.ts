@@ -4,13 +4,18 @@ import { connect } from '../db/connect'
 import { openEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
 
-/** Runs a command against the database of this machine's configuration, beside a running server or alone; brings it up to date first. */
+/**
+ * Runs a command against the database of this machine's configuration, beside a running server or
+ * alone; brings it up to date first.
+ */
 export async function withDatabase<T>(
   print: (line: string) => void,
   work: (pool: Pool, config: ServerConfig, url: string) => Promise<T>,
 ): Promise<T> {
   const config = loadConfig()
-  const embedded = config.databaseUrl ? undefined : await openEmbedded({ dataDir: config.dataDir, log: print })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded({ dataDir: config.dataDir, log: print })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
   const pool = connect(url, { max: 2, onError: () => undefined })

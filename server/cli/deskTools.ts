@@ -31,7 +31,9 @@ export interface CliTools {
   print: (line: string) => void
 }
 
-/** What the organiser's desk sets and writes, for a command: the same services as behind its pages. */
+/**
+ * What the organiser's desk sets and writes, for a command: the same services as behind its pages.
+ */
 function openTools({ pool, config, print }: CliTools) {
   const repositories = createRepositories(pool)
   const transact: Transact = work => inTransaction(pool, client => work(createRepositories(client)))
@@ -46,15 +48,45 @@ function openTools({ pool, config, print }: CliTools) {
     mailBudget: config.mail.dailyBudget,
     onError: () => undefined,
   })
-  const gates = createGates({ gates: repositories.gates, secrets, clock, publicUrl: config.publicUrl })
+  const gates = createGates({
+    gates: repositories.gates,
+    secrets,
+    clock,
+    publicUrl: config.publicUrl,
+  })
   return {
-    organiser: createOrganiserService({ repositories, transact, forms, clock, sealer, vault: openVault(config, print) }),
-    notices: createDeskNoticeService({ notices: repositories.notices, fairs: repositories.fairs, transact, clock }),
-    news: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
+    organiser: createOrganiserService({
+      repositories,
+      transact,
+      forms,
+      clock,
+      sealer,
+      vault: openVault(config, print),
+    }),
+    notices: createDeskNoticeService({
+      notices: repositories.notices,
+      fairs: repositories.fairs,
+      transact,
+      clock,
+    }),
+    news: createDeskNewsService({
+      news: repositories.deskNews,
+      fairs: repositories.fairs,
+      transact,
+      clock,
+    }),
     overview: createDeskOverview({ repositories, mail: config.mail, clock, budget }),
     orders: createDeskOrders({ repositories, clock }),
     companies: createDeskCompanies({ repositories, forms, clock }),
-    presence: createPresence({ repositories, transact, gates, limiter, secrets, clock, publicUrl: config.publicUrl }),
+    presence: createPresence({
+      repositories,
+      transact,
+      gates,
+      limiter,
+      secrets,
+      clock,
+      publicUrl: config.publicUrl,
+    }),
     leadStats: createLeadStats({ leadLists: repositories.leadLists, clock }),
     gateStats: createStats({ checkIns: repositories.checkIns, gates, clock }),
     listFiles: repositories.organiserDesk.listFiles,

@@ -48,19 +48,30 @@ export function readExportCommand(args: readonly string[]): ExportCommand | unde
   const format = FORMATS.find(known => known === given.get('--format'))
   const language = LANGUAGES.find(known => known === (given.get('--lang') ?? 'both'))
   if (isMasked && withIds) return undefined
-  if (formId === '' || out === '' || !format || !language || given.get('--fair') === '') return undefined
+  if (formId === '' || out === '' || !format || !language || given.get('--fair') === '')
+    return undefined
   return { formId, format, out, language, isMasked, withIds, appId: given.get('--fair') }
 }
 
-/** Writes the file, notes in the audit trail that it did, and says what is in it. Registrations for a form people register by, companies' submissions for another. */
-export async function runExport(command: ExportCommand, pool: Pool, print: (line: string) => void, vault: AnswerVault): Promise<number> {
+/**
+ * Writes the file, notes in the audit trail that it did, and says what is in it. Registrations for
+ * a form people register by, companies' submissions for another.
+ */
+export async function runExport(
+  command: ExportCommand,
+  pool: Pool,
+  print: (line: string) => void,
+  vault: AnswerVault,
+): Promise<number> {
   const fairs = createFairRepository(pool)
   const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
   const fair = await fairs.find(appId)
   const { formId, format, language, isMasked, withIds } = command
   const resource = Object.values<Resource>(resources).find(({ form }) => form === formId)
   if (resource) {
-    print(`${formId} is answered by records of companies: fair export --kind ${resource.name} --format ${format} --out ${command.out}`)
+    print(
+      `${formId} is answered by records of companies: fair export --kind ${resource.name} --format ${format} --out ${command.out}`,
+    )
     return 1
   }
   try {
@@ -77,13 +88,21 @@ export async function runExport(command: ExportCommand, pool: Pool, print: (line
     const path = resolve(command.out)
     const count = await writeTable(table, format, path)
     const details = { kind, rows: count, ids: withIds, masked: isMasked }
-    const entry = { appId, actor: `cli:${operator()}`, action: 'answers.export', subject: `form:${formId}`, details } as const
+    const entry = {
+      appId,
+      actor: `cli:${operator()}`,
+      action: 'answers.export',
+      subject: `form:${formId}`,
+      details,
+    } as const
     await audit({ audit: createAuditRepository(pool) }, entry)
     print(`${count} ${kind}, ${table.headings.length} columns: ${path}`)
     return 0
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    print(`The form ${formId} cannot be exported from the fair ${appId || '(there is none)'}. ${errorText('en', error.code)}`)
+    print(
+      `The form ${formId} cannot be exported from the fair ${appId || '(there is none)'}. ${errorText('en', error.code)}`,
+    )
     return 1
   }
 }

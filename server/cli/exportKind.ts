@@ -34,12 +34,27 @@ export function readExportKindCommand(args: readonly string[]): ExportKindComman
   const read = readWords(args, { options: OPTIONS, flags: ['--mask'] })
   const [kind, out] = [read?.option('--kind'), read?.option('--out')]
   const format = (['csv', 'xlsx'] as const).find(known => known === read?.option('--format'))
-  if (!read || read.words.length > 0 || kind === undefined || out === undefined || !format) return undefined
-  const [state = '', search = '', company = ''] = ['--state', '--search', '--company'].map(name => read.option(name))
-  return { kind, out, format, state, search, company, isMasked: read.has('--mask'), appId: read.option('--fair') }
+  if (!read || read.words.length > 0 || kind === undefined || out === undefined || !format)
+    return undefined
+  const [state = '', search = '', company = ''] = ['--state', '--search', '--company'].map(name =>
+    read.option(name),
+  )
+  return {
+    kind,
+    out,
+    format,
+    state,
+    search,
+    company,
+    isMasked: read.has('--mask'),
+    appId: read.option('--fair'),
+  }
 }
 
-/** Writes a list of the desk as it is narrowed; identity numbers are starred. Notes in the trail that it did. Returns the exit code. */
+/**
+ * Writes a list of the desk as it is narrowed; identity numbers are starred. Notes in the trail
+ * that it did. Returns the exit code.
+ */
 export function runExportKind(command: ExportKindCommand, tools: CliTools): Promise<number> {
   const { pool, config, print } = tools
   const repositories = createRepositories(pool)
@@ -48,8 +63,23 @@ export function runExportKind(command: ExportKindCommand, tools: CliTools): Prom
     const { table, subject } = await openKind(repositories, openVault(config, print), fair, command)
     const path = resolve(out)
     const count = await writeTable(table, format, path)
-    const details = { kind, format, rows: count, ids: false, masked: isMasked, searched: search !== '', state, exhibitor: company }
-    await audit(repositories, { appId: fair.appId, actor: `cli:${operator()}`, action: 'answers.export', subject, details })
+    const details = {
+      kind,
+      format,
+      rows: count,
+      ids: false,
+      masked: isMasked,
+      searched: search !== '',
+      state,
+      exhibitor: company,
+    }
+    await audit(repositories, {
+      appId: fair.appId,
+      actor: `cli:${operator()}`,
+      action: 'answers.export',
+      subject,
+      details,
+    })
     print(`${count} rows, ${table.headings.length} columns: ${path}`)
     return 0
   })
@@ -66,14 +96,32 @@ async function openKind(
   if (findResource(kind)) {
     const filter = { Search: search || undefined, State: state || undefined }
     const wanted = { resource: kind, filter, exhibitorId: company, isMasked }
-    const order = { appId, owner: 'organiser', personId: 0, kind: 'record', wanted, extension: format }
+    const order = {
+      appId,
+      owner: 'organiser',
+      personId: 0,
+      kind: 'record',
+      wanted,
+      extension: format,
+    }
     return { table: await openRecords(repositories, vault, order), subject: `resource:${kind}` }
   }
   const guest = GUESTS.find(target => kind === `registration:${target}`)
-  const formId = guest ? formIdOf(fair.config, guest) : kind.startsWith('form:') ? kind.slice('form:'.length) : undefined
+  const formId = guest
+    ? formIdOf(fair.config, guest)
+    : kind.startsWith('form:')
+      ? kind.slice('form:'.length)
+      : undefined
   if (formId === undefined) throw new AppError('unknown_record')
   const table = await openExport(repositories, vault, {
-    ...{ appId, formId, kind: guest ? 'registrations' : 'submissions', language: 'both', isMasked, withIds: false },
+    ...{
+      appId,
+      formId,
+      kind: guest ? 'registrations' : 'submissions',
+      language: 'both',
+      isMasked,
+      withIds: false,
+    },
     narrowed: { search: readSearch(search), state, exhibitorId: company },
   })
   return { table, subject: `form:${formId}` }

@@ -2,7 +2,10 @@ import { StartupError } from '../errors'
 import { readCommand, USAGE } from './commands'
 
 /** `npm run fair -- check|import|review|export|people|companies|link|privacy|jobs|audit|generate|hash …`. Returns the exit code. */
-async function runFairCommand(args: readonly string[], print: (line: string) => void = console.log): Promise<number> {
+async function runFairCommand(
+  args: readonly string[],
+  print: (line: string) => void = console.log,
+): Promise<number> {
   const run = readCommand(args)
   if (run) return run(print)
   print(USAGE)

@@ -38,9 +38,20 @@ const EXISTS = '23505'
 /** Steps in which progress is told. */
 const PARTS = 10
 
-/** Reads `[--visitors N] [--exhibitors N] [--badges N] [--leads N] [--seed S] [--password WORDS] [--fair APPID] [--in-production]`. */
+/**
+ * Reads `[--visitors N] [--exhibitors N] [--badges N] [--leads N] [--seed S] [--password WORDS]
+ * [--fair APPID] [--in-production]`.
+ */
 export function readGenerateCommand(args: readonly string[]): GenerateCommand | undefined {
-  const options = ['--visitors', '--exhibitors', '--badges', '--leads', '--seed', '--password', '--fair']
+  const options = [
+    '--visitors',
+    '--exhibitors',
+    '--badges',
+    '--leads',
+    '--seed',
+    '--password',
+    '--fair',
+  ]
   const read = readWords(args, { options, flags: ['--in-production'] })
   if (!read || read.words.length > 0) return undefined
   const number = (name: string, without: number) => Number(read.option(name) ?? without)
@@ -51,16 +62,28 @@ export function readGenerateCommand(args: readonly string[]): GenerateCommand | 
     leads: number('--leads', 0),
   }
   const seed = number('--seed', 1)
-  const isRight = [...Object.values(sizes), seed].every(one => Number.isInteger(one) && one >= 0 && one <= MOST)
+  const isRight = [...Object.values(sizes), seed].every(
+    one => Number.isInteger(one) && one >= 0 && one <= MOST,
+  )
   if (!isRight || Object.values(sizes).every(one => one === 0)) return undefined
-  return { sizes, seed, password: read.option('--password'), appId: read.option('--fair'), inProduction: read.has('--in-production') }
+  return {
+    sizes,
+    seed,
+    password: read.option('--password'),
+    appId: read.option('--fair'),
+    inProduction: read.has('--in-production'),
+  }
 }
 
 /**
- * Fills a fair with invented data and says how far it is. Refused in production unless the command says that it means it and names the
- * fair; refused, too, where this seed's people are there already. Returns the exit code.
+ * Fills a fair with invented data and says how far it is. Refused in production unless the command
+ * says that it means it and names the fair; refused, too, where this seed's people are there
+ * already. Returns the exit code.
  */
-export async function runGenerate(command: GenerateCommand, { pool, config, vault, print }: GenerateTools): Promise<number> {
+export async function runGenerate(
+  command: GenerateCommand,
+  { pool, config, vault, print }: GenerateTools,
+): Promise<number> {
   const { sizes, seed, password, appId: given, inProduction } = command
   if (config.isProduction && !(inProduction && given !== undefined)) {
     print(
@@ -81,14 +104,31 @@ export async function runGenerate(command: GenerateCommand, { pool, config, vaul
   try {
     await fillFair(
       {
-        ...{ fair, seed, repositories, vault, samples: createSampleRepository(pool), now: systemClock.now() },
-        transact: work => inTransaction(pool, client => work(createRepositories(client), createSampleRepository(client))),
+        ...{
+          fair,
+          seed,
+          repositories,
+          vault,
+          samples: createSampleRepository(pool),
+          now: systemClock.now(),
+        },
+        transact: work =>
+          inTransaction(pool, client =>
+            work(createRepositories(client), createSampleRepository(client)),
+          ),
         forms: createFormService({ forms: repositories.forms }),
-        hooks: createRecordHooks({ secrets: createSecrets(config.secretKey), clock: systemClock, publicUrl }),
+        hooks: createRecordHooks({
+          secrets: createSecrets(config.secretKey),
+          clock: systemClock,
+          publicUrl,
+        }),
         passwordHash: await hashPassword(password ?? randomBytes(24).toString('base64url')),
         leaveOut: (form, field, code) => void leftOut.set(`${form}.${field}`, code),
         progress: (what, done, all) => {
-          if (done === all || Math.floor((done * PARTS) / all) > Math.floor(((done - 500) * PARTS) / all))
+          if (
+            done === all ||
+            Math.floor((done * PARTS) / all) > Math.floor(((done - 500) * PARTS) / all)
+          )
             print(`${what}: ${done} of ${all}`)
         },
       },
@@ -103,8 +143,11 @@ export async function runGenerate(command: GenerateCommand, { pool, config, vaul
     print(`Fair ${appId} has people or companies of seed ${seed} already: choose another --seed.`)
     return 1
   }
-  for (const [field, code] of leftOut) print(`Left out: ${field}, for no answer that was invented is right (${code}).`)
-  print(`Fair ${appId}: filled in ${Math.round((Date.now() - started) / 1000)} s. Companies log in as sample${seed}-0001 and so on.`)
+  for (const [field, code] of leftOut)
+    print(`Left out: ${field}, for no answer that was invented is right (${code}).`)
+  print(
+    `Fair ${appId}: filled in ${Math.round((Date.now() - started) / 1000)} s. Companies log in as sample${seed}-0001 and so on.`,
+  )
   return 0
 }
 

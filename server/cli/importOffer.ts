@@ -19,16 +19,30 @@ export function readImportCommand(args: readonly string[]): Command | undefined 
   const read = readWords(args, { options: ['--fair'], flags: ['--dry-run', '--over-desk'] })
   const [path, ...rest] = read?.words ?? []
   if (!read || !path || rest.length > 0) return undefined
-  return { path, isDryRun: read.has('--dry-run'), isOverDesk: read.has('--over-desk'), appId: read.option('--fair') }
+  return {
+    path,
+    isDryRun: read.has('--dry-run'),
+    isOverDesk: read.has('--over-desk'),
+    appId: read.option('--fair'),
+  }
 }
 
-/** Checks a folder, a ZIP of one or a form and imports it, or says what an import would change. Returns the exit code. */
-export async function runImport({ path, isDryRun, isOverDesk, appId }: Command, tools: CliTools): Promise<number> {
+/**
+ * Checks a folder, a ZIP of one or a form and imports it, or says what an import would change.
+ * Returns the exit code.
+ */
+export async function runImport(
+  { path, isDryRun, isOverDesk, appId }: Command,
+  tools: CliTools,
+): Promise<number> {
   const { pool, config, print } = tools
   if (/\.json$/i.test(path)) return importForm({ path, isDryRun, isOverDesk, appId }, tools)
   const load = (dir: string) => loadFolder(dir, pool, config.secretKey, { isDryRun, isOverDesk })
   const loaded = isFile(path) ? await withUnpacked(readFileSync(path), load) : await load(path)
-  if (typeof loaded === 'string') throw new StartupError(`${path} cannot be imported: it is no ZIP of one fair's folder (${loaded}).`)
+  if (typeof loaded === 'string')
+    throw new StartupError(
+      `${path} cannot be imported: it is no ZIP of one fair's folder (${loaded}).`,
+    )
   loaded.warnings.forEach(print)
   const { changes } = loaded
   const what = isDryRun ? 'would change' : 'changed'

@@ -14,13 +14,19 @@ import { operator } from './operator'
 /** What is to be done with the links of a company. */
 interface LinkCommand {
   exhibitorId: string
-  what: { do: 'create'; kind: LinkKind; subject: string; days: number | undefined } | { do: 'list' } | { do: 'revoke'; id: string }
+  what:
+    | { do: 'create'; kind: LinkKind; subject: string; days: number | undefined }
+    | { do: 'list' }
+    | { do: 'revoke'; id: string }
   /** The fair; the oldest one of the database when it is not named. */
   appId: string | undefined
 }
 type LinkConfig = Pick<ServerConfig, 'secretKey' | 'publicUrl'>
 
-/** Reads `create EXHIBITOR KIND SUBJECT [--days N]`, `list EXHIBITOR` or `revoke EXHIBITOR ID`, each with `[--fair APPID]`; undefined when it is none. */
+/**
+ * Reads `create EXHIBITOR KIND SUBJECT [--days N]`, `list EXHIBITOR` or `revoke EXHIBITOR ID`, each
+ * with `[--fair APPID]`; undefined when it is none.
+ */
 export function readLinkCommand(args: readonly string[]): LinkCommand | undefined {
   const given = new Map<string, string>()
   const plain: string[] = []
@@ -31,8 +37,16 @@ export function readLinkCommand(args: readonly string[]): LinkCommand | undefine
     else plain.push(word)
   }
   const [verb, exhibitorId, first, second] = plain
-  const what = exhibitorId ? readWhat(verb, plain.length, first, second, given.get('--days')) : undefined
-  if (!exhibitorId || !what || given.get('--fair') === '' || (given.has('--days') && what.do !== 'create')) return undefined
+  const what = exhibitorId
+    ? readWhat(verb, plain.length, first, second, given.get('--days'))
+    : undefined
+  if (
+    !exhibitorId ||
+    !what ||
+    given.get('--fair') === '' ||
+    (given.has('--days') && what.do !== 'create')
+  )
+    return undefined
   return { exhibitorId, what, appId: given.get('--fair') }
 }
 
@@ -44,22 +58,41 @@ function readWhat(
   days: string | undefined,
 ): LinkCommand['what'] | undefined {
   const kind = LINK_KINDS.find(known => known === first)
-  if (verb === 'create' && words === 4 && kind && second && (days === undefined || /^([1-9]|[1-8]\d|90)$/.test(days)))
-    return { do: 'create', kind, subject: second, days: days === undefined ? undefined : Number(days) }
+  if (
+    verb === 'create' &&
+    words === 4 &&
+    kind &&
+    second &&
+    (days === undefined || /^([1-9]|[1-8]\d|90)$/.test(days))
+  )
+    return {
+      do: 'create',
+      kind,
+      subject: second,
+      days: days === undefined ? undefined : Number(days),
+    }
   if (verb === 'list' && words === 2) return { do: 'list' }
   return verb === 'revoke' && words === 3 && first ? { do: 'revoke', id: first } : undefined
 }
 
 /** Does it and says what became of it. Returns the exit code. */
-export async function runLink(command: LinkCommand, pool: Pool, config: LinkConfig, print: (line: string) => void): Promise<number> {
+export async function runLink(
+  command: LinkCommand,
+  pool: Pool,
+  config: LinkConfig,
+  print: (line: string) => void,
+): Promise<number> {
   const appId = command.appId ?? (await createRepositories(pool).fairs.findOldestId()) ?? ''
   try {
-    await inTransaction(pool, client => run({ ...command, appId }, createRepositories(client), config, print))
+    await inTransaction(pool, client =>
+      run({ ...command, appId }, createRepositories(client), config, print),
+    )
     return 0
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { what, exhibitorId } = command
-    const about = what.do === 'create' ? `${what.kind} ${what.subject} of ${exhibitorId}` : exhibitorId
+    const about =
+      what.do === 'create' ? `${what.kind} ${what.subject} of ${exhibitorId}` : exhibitorId
     print(
       error.code === 'not_found'
         ? `There is no ${about} in the fair ${appId || '(there is none)'} that such a link could ${what.do === 'create' ? 'open' : 'be of'}. Check the names.`
@@ -76,10 +109,28 @@ async function run(
   print: (line: string) => void,
 ): Promise<void> {
   const note = (action: 'link.create' | 'link.revoke', id: string) =>
-    audit(repositories, { appId, actor: `cli:${operator()}`, company: exhibitorId, action, subject: `link:${id}` })
+    audit(repositories, {
+      appId,
+      actor: `cli:${operator()}`,
+      company: exhibitorId,
+      action,
+      subject: `link:${id}`,
+    })
   if (what.do === 'create') {
-    const order = { appId, exhibitorId, Kind: what.kind, Subject: what.subject, Days: what.days, createdBy: null }
-    const link = await makeLink(order, { repositories, secrets: createSecrets(secretKey), clock: systemClock, publicUrl })
+    const order = {
+      appId,
+      exhibitorId,
+      Kind: what.kind,
+      Subject: what.subject,
+      Days: what.days,
+      createdBy: null,
+    }
+    const link = await makeLink(order, {
+      repositories,
+      secrets: createSecrets(secretKey),
+      clock: systemClock,
+      publicUrl,
+    })
     await note('link.create', link.Id)
     print(`${link.Id} until ${link.ExpiresAt}\n${link.Url}`)
   } else if (what.do === 'revoke') {
@@ -89,8 +140,11 @@ async function run(
     print(`${link.id}: revoked, and its sessions ended`)
   } else {
     if (!(await repositories.exhibitors.exists(appId, exhibitorId))) throw new AppError('not_found')
-    const links = (await repositories.links.list(appId, exhibitorId)).map(link => presentLink(link, systemClock.now()))
-    for (const { Id, Kind, Subject, State, ExpiresAt } of links) print(`${Id}  ${Kind} ${Subject}  ${State}  until ${ExpiresAt}`)
+    const links = (await repositories.links.list(appId, exhibitorId)).map(link =>
+      presentLink(link, systemClock.now()),
+    )
+    for (const { Id, Kind, Subject, State, ExpiresAt } of links)
+      print(`${Id}  ${Kind} ${Subject}  ${State}  until ${ExpiresAt}`)
     if (links.length === 0) print(`${exhibitorId} has no links.`)
   }
 }

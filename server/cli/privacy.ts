@@ -26,7 +26,10 @@ const RECORD = /^([A-Za-z]{1,32}):([A-Za-z0-9_-]{16})$/
 
 interface PrivacyCommand {
   what: 'report' | 'retention' | 'find' | 'export' | 'erase'
-  /** Of erase and export: what find has named, a person's number, RESOURCE:RECORD of a record about one, or, to erase, invitation:ID or message:ID. */
+  /**
+   * Of erase and export: what find has named, a person's number, RESOURCE:RECORD of a record about
+   * one, or, to erase, invitation:ID or message:ID.
+   */
   whom: string
   isDryRun: boolean
   /** The fair; the oldest one of the database when it is not named. */
@@ -48,10 +51,14 @@ export function readPrivacyCommand(args: readonly string[]): PrivacyCommand | un
   const isDryRun = read?.has('--dry-run') === true
   if (!read || more.length > 0 || (isDryRun && what !== 'retention')) return undefined
   const appId = read.option('--fair')
-  if ((what === 'report' || what === 'retention' || what === 'find') && whom === undefined) return { what, whom: '', isDryRun, appId }
+  if ((what === 'report' || what === 'retention' || what === 'find') && whom === undefined)
+    return { what, whom: '', isDryRun, appId }
   if (
     whom === undefined ||
-    !((what === 'erase' && (PERSON.test(whom) || MESSAGE.test(whom))) || ((what === 'erase' || what === 'export') && RECORD.test(whom)))
+    !(
+      (what === 'erase' && (PERSON.test(whom) || MESSAGE.test(whom))) ||
+      ((what === 'erase' || what === 'export') && RECORD.test(whom))
+    )
   )
     return undefined
   return { what, whom, isDryRun, appId }
@@ -68,13 +75,22 @@ export async function runPrivacy(command: PrivacyCommand, tools: PrivacyTools): 
     print(`There is no fair ${appId || 'in this database'}.`)
     return 1
   }
-  const onError = (error: unknown) => print(`One could not be taken out: ${error instanceof Error ? error.name : 'unknown'}`)
-  const retention = createRetention({ repositories, transact, secrets, clock: systemClock, onError })
+  const onError = (error: unknown) =>
+    print(`One could not be taken out: ${error instanceof Error ? error.name : 'unknown'}`)
+  const retention = createRetention({
+    repositories,
+    transact,
+    secrets,
+    clock: systemClock,
+    onError,
+  })
   switch (command.what) {
     case 'report': {
       printPlan(await retention.plan(appId), print)
       for (const { at, finishedAt, counts } of await repositories.retention.listRuns(appId, 20))
-        print(`${at.toISOString()}  ${finishedAt ? countsText(counts) || 'nothing was due' : 'not finished'}`)
+        print(
+          `${at.toISOString()}  ${finishedAt ? countsText(counts) || 'nothing was due' : 'not finished'}`,
+        )
       return 0
     }
     case 'retention': {
@@ -83,7 +99,11 @@ export async function runPrivacy(command: PrivacyCommand, tools: PrivacyTools): 
         return 0
       }
       const counts = await retention.sweepFair(appId)
-      print(counts ? `Gone: ${countsText(counts) || 'nothing was due'}` : 'Nothing is due yet, or it was done within the day.')
+      print(
+        counts
+          ? `Gone: ${countsText(counts) || 'nothing was due'}`
+          : 'Nothing is due yet, or it was done within the day.',
+      )
       return 0
     }
     case 'find':
@@ -97,13 +117,19 @@ export async function runPrivacy(command: PrivacyCommand, tools: PrivacyTools): 
       const [, invitation] = INVITATION.exec(command.whom) ?? []
       const [, message] = MESSAGE.exec(command.whom) ?? []
       const kept = await transact(async tables => {
-        if (invitation !== undefined) return eraseInvitation(tables, { appId, id: invitation, actor })
-        if (message !== undefined) return eraseMessage(tables, { appId, id: Number(message), actor })
+        if (invitation !== undefined)
+          return eraseInvitation(tables, { appId, id: invitation, actor })
+        if (message !== undefined)
+          return eraseMessage(tables, { appId, id: Number(message), actor })
         if (holder) return eraseHolder(tables, { holder, actor })
         return PERSON.test(command.whom) && erasePerson(tables, secrets, order)
       })
       const name = PERSON.test(command.whom) ? `person ${command.whom}` : command.whom
-      print(kept ? `${upperFirst(name)} is gone; files follow within minutes.` : `There is no ${name} at ${appId}.`)
+      print(
+        kept
+          ? `${upperFirst(name)} is gone; files follow within minutes.`
+          : `There is no ${name} at ${appId}.`,
+      )
       return kept ? 0 : 1
     }
   }
@@ -115,7 +141,10 @@ function holderNamed(appId: string, whom: string): Holder | undefined {
   return holderAt(appId, resource, recordId)
 }
 
-/** Prints what is held about the person of a record, for whom the organiser takes it out; identity numbers in full. */
+/**
+ * Prints what is held about the person of a record, for whom the organiser takes it out; identity
+ * numbers in full.
+ */
 async function exportHolder(
   repositories: ReturnType<typeof createRepositories>,
   appId: string,
@@ -125,13 +154,24 @@ async function exportHolder(
   const holder = holderNamed(appId, whom)
   const forms = createFormService(repositories)
   // the person who prints it has access to the store: the urls tell where the files are
-  const held = holder && (await createHolderData({ repositories, forms, files: { sign: () => ({}) }, vault }).read(holder, 'cn', false))
+  const held =
+    holder &&
+    (await createHolderData({ repositories, forms, files: { sign: () => ({}) }, vault }).read(
+      holder,
+      'cn',
+      false,
+    ))
   if (!held) {
     print(`There is no ${whom} at ${appId}.`)
     return 1
   }
   print(JSON.stringify(held, undefined, 2))
-  await audit(repositories, { appId, actor: `cli:${operator()}`, action: 'privacy.export', subject: whom })
+  await audit(repositories, {
+    appId,
+    actor: `cli:${operator()}`,
+    action: 'privacy.export',
+    subject: whom,
+  })
   return 0
 }
 
@@ -139,7 +179,10 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Whose identity number, phone or mailbox it is: read from standard input, so that no list of processes shows it. */
+/**
+ * Whose identity number, phone or mailbox it is: read from standard input, so that no list of
+ * processes shows it.
+ */
 async function find(
   repositories: ReturnType<typeof createRepositories>,
   appId: string,
@@ -159,19 +202,39 @@ async function find(
       : await repositories.heldData.find(appId, vault.marksOf(appId, number), number)
   for (const { owner, target, cardCode, countryCode, nationalNumber } of found)
     print(
-      [owner, target, cardCode ?? '-', nationalNumber ? maskMobile({ CountryCode: countryCode, Number: nationalNumber }) : '-'].join('\t'),
+      [
+        owner,
+        target,
+        cardCode ?? '-',
+        nationalNumber ? maskMobile({ CountryCode: countryCode, Number: nationalNumber }) : '-',
+      ].join('\t'),
     )
   if (found.length === 0) print('No person has it.')
-  await audit(repositories, { appId, actor: `cli:${operator()}`, action: 'privacy.find', details: { found: found.length } })
+  await audit(repositories, {
+    appId,
+    actor: `cli:${operator()}`,
+    action: 'privacy.find',
+    details: { found: found.length },
+  })
   return found.length > 0 ? 0 : 1
 }
 
-function printPlan({ appId, endsAt, days, counts }: RetentionPlan, print: (line: string) => void): void {
-  print(endsAt ? `Fair ${appId} ends ${endsAt.toISOString()}.` : `Fair ${appId} names no end (config.json, Fair.End): nothing is ever due.`)
-  for (const kind of RETENTION_KINDS) print(`  ${kind}: kept ${days[kind]} days after it; due now: ${counts[kind]}`)
-  if (counts.batches > 0) print(`  batches of companies' invitations, with the registrations: ${counts.batches}`)
+function printPlan(
+  { appId, endsAt, days, counts }: RetentionPlan,
+  print: (line: string) => void,
+): void {
+  print(
+    endsAt
+      ? `Fair ${appId} ends ${endsAt.toISOString()}.`
+      : `Fair ${appId} names no end (config.json, Fair.End): nothing is ever due.`,
+  )
+  for (const kind of RETENTION_KINDS)
+    print(`  ${kind}: kept ${days[kind]} days after it; due now: ${counts[kind]}`)
+  if (counts.batches > 0)
+    print(`  batches of companies' invitations, with the registrations: ${counts.batches}`)
   if (counts.talks > 0) print(`  talks, with the registrations: ${counts.talks}`)
-  if (counts.accounts > 0) print(`  accounts of exhibitors, with the submissions: ${counts.accounts}`)
+  if (counts.accounts > 0)
+    print(`  accounts of exhibitors, with the submissions: ${counts.accounts}`)
 }
 
 function countsText(counts: Readonly<Record<string, number>>): string {

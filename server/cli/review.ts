@@ -23,7 +23,8 @@ export function readReviewOrder(args: readonly string[]): ReviewOrder | undefine
   const plain = at < 0 ? args : [...args.slice(0, at), ...args.slice(at + 2)]
   const [formId, exhibitorId, word, ...reason] = plain
   const verdict = (Object.keys(VERDICTS) as Verdict[]).find(known => known === word)
-  if (!formId || !exhibitorId || !verdict || (at >= 0 && !appId) || plain.some(isOption)) return undefined
+  if (!formId || !exhibitorId || !verdict || (at >= 0 && !appId) || plain.some(isOption))
+    return undefined
   return { formId, exhibitorId, verdict, reason: reason.join(' '), appId }
 }
 
@@ -31,18 +32,26 @@ export function readReviewOrder(args: readonly string[]): ReviewOrder | undefine
 const isOption = (word: string) => /^--?[a-z]/i.test(word)
 
 /** Gives the verdict and says what became of it. Returns the exit code. */
-export async function runReview(order: ReviewOrder, pool: Pool, print: (line: string) => void): Promise<number> {
+export async function runReview(
+  order: ReviewOrder,
+  pool: Pool,
+  print: (line: string) => void,
+): Promise<number> {
   const repositories = createRepositories(pool)
   const { formId, exhibitorId, verdict, reason } = order
   const appId = order.appId ?? (await repositories.fairs.findOldestId()) ?? ''
   const submission = await repositories.submissions.find(appId, formId, exhibitorId)
   if (!submission) {
-    print(`${exhibitorId} has given no answers to ${formId} in the fair ${appId || '(there is none)'}. Check the three names.`)
+    print(
+      `${exhibitorId} has given no answers to ${formId} in the fair ${appId || '(there is none)'}. Check the three names.`,
+    )
     return 1
   }
   try {
     const actor = { personId: null, name: `cli:${operator()}`, at: new Date() }
-    const { state } = await inTransaction(pool, client => review(createRepositories(client), submission, verdict, reason, actor))
+    const { state } = await inTransaction(pool, client =>
+      review(createRepositories(client), submission, verdict, reason, actor),
+    )
     print(`${formId} of ${exhibitorId}: ${submission.state} → ${state}`)
     return 0
   } catch (error) {

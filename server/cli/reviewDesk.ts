@@ -33,7 +33,14 @@ const LIST = 100
 export interface DeskCommand {
   what:
     | { do: 'kinds' }
-    | { do: 'list'; kind: string; state: string; search: string; company: string; sort?: RecordSort | undefined }
+    | {
+        do: 'list'
+        kind: string
+        state: string
+        search: string
+        company: string
+        sort?: RecordSort | undefined
+      }
     | { do: 'show'; kind: string; id: string }
     | { do: 'act'; kind: string; action: string; ids: string[]; reason: string }
   /** The fair; the oldest one of the database when it is not named. */
@@ -41,7 +48,10 @@ export interface DeskCommand {
 }
 interface DeskTools {
   pool: Pool
-  config: Pick<ServerConfig, 'sms' | 'mail' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir' | 'uploads'>
+  config: Pick<
+    ServerConfig,
+    'sms' | 'mail' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir' | 'uploads'
+  >
   vault: AnswerVault
   print: (line: string) => void
 }
@@ -51,25 +61,38 @@ interface DeskTools {
  * `STEP ID… [--reason WORDS]`, each with `[--fair APPID]`; undefined when it is none.
  */
 export function readDeskCommand(args: readonly string[]): DeskCommand | undefined {
-  const read = readWords(args, { options: ['--kind', '--state', '--search', '--company', '--sort', '--reason', '--fair'] })
+  const read = readWords(args, {
+    options: ['--kind', '--state', '--search', '--company', '--sort', '--reason', '--fair'],
+  })
   const [verb, ...ids] = read?.words ?? []
   if (!read || verb === undefined) return undefined
   const [kind, appId] = [read.option('--kind'), read.option('--fair')]
-  if (kind === undefined) return verb === 'kinds' && ids.length === 0 ? { what: { do: 'kinds' }, appId } : undefined
-  const [state = '', search = '', reason = ''] = [read.option('--state'), read.option('--search'), read.option('--reason')]
+  if (kind === undefined)
+    return verb === 'kinds' && ids.length === 0 ? { what: { do: 'kinds' }, appId } : undefined
+  const [state = '', search = '', reason = ''] = [
+    read.option('--state'),
+    read.option('--search'),
+    read.option('--reason'),
+  ]
   const [company = '', order] = [read.option('--company'), read.option('--sort')]
   const sort = RECORD_SORTS.find(known => known === order)
   if (order !== undefined && (sort === undefined || verb !== 'list')) return undefined
   if (verb === 'list')
-    return ids.length === 0 && reason === '' ? { what: { do: 'list', kind, state, search, company, sort }, appId } : undefined
+    return ids.length === 0 && reason === ''
+      ? { what: { do: 'list', kind, state, search, company, sort }, appId }
+      : undefined
   const [id] = ids
   if (id === undefined || state !== '' || search !== '' || company !== '') return undefined
-  if (verb === 'show') return ids.length === 1 && reason === '' ? { what: { do: 'show', kind, id }, appId } : undefined
+  if (verb === 'show')
+    return ids.length === 1 && reason === '' ? { what: { do: 'show', kind, id }, appId } : undefined
   return { what: { do: 'act', kind, action: verb, ids, reason }, appId }
 }
 
 /** Does it as one of the organiser's owners and says what became of it. Returns the exit code. */
-export async function runDesk({ what, appId: given }: DeskCommand, tools: DeskTools): Promise<number> {
+export async function runDesk(
+  { what, appId: given }: DeskCommand,
+  tools: DeskTools,
+): Promise<number> {
   const { pool, print } = tools
   const repositories = createRepositories(pool)
   const appId = given ?? (await repositories.fairs.findOldestId()) ?? ''
@@ -84,23 +107,41 @@ export async function runDesk({ what, appId: given }: DeskCommand, tools: DeskTo
     switch (what.do) {
       case 'kinds': {
         for (const { Kind, Name, Counts } of (await desk.kinds(caller)).Kinds)
-          print([Kind, Name, ...Object.entries(Counts).map(([state, count]) => `${state} ${count}`)].join('\t'))
+          print(
+            [
+              Kind,
+              Name,
+              ...Object.entries(Counts).map(([state, count]) => `${state} ${count}`),
+            ].join('\t'),
+          )
         return 0
       }
       case 'list': {
         const { kind, state, search, company, sort } = what
-        const wanted = { Kind: kind, State: state, Search: search, Exhibitor: company, Size: LIST, Sort: sort }
+        const wanted = {
+          Kind: kind,
+          State: state,
+          Search: search,
+          Exhibitor: company,
+          Size: LIST,
+          Sort: sort,
+        }
         const { Items, Next } = await desk.list(caller, wanted)
-        for (const { Id, State, Title, Subtitle, SavedAt } of Items) print([Id, State, Title, Subtitle.join(' '), SavedAt].join('\t'))
-        print(Next === '' ? `${Items.length} in all.` : `The first ${Items.length}; there are more.`)
+        for (const { Id, State, Title, Subtitle, SavedAt } of Items)
+          print([Id, State, Title, Subtitle.join(' '), SavedAt].join('\t'))
+        print(
+          Next === '' ? `${Items.length} in all.` : `The first ${Items.length}; there are more.`,
+        )
         return 0
       }
       case 'show': {
         const { Record, Form, Steps } = await desk.open(caller, what.kind, what.id)
         print(`${Record.Id}  ${Record.State}  ${Record.Title}  revision ${Record.Revision}`)
         if (Record.Reason) print(`Reason: ${Record.Reason}`)
-        for (const { label, text } of presentAnswers(readDefinition(Form), Record.Values, 'cn')) print(`  ${label}: ${text}`)
-        for (const { At, From, To, Actor, Reason } of Steps) print(`${At}  ${From || '-'} → ${To}  ${Actor}${Reason && `  ${Reason}`}`)
+        for (const { label, text } of presentAnswers(readDefinition(Form), Record.Values, 'cn'))
+          print(`  ${label}: ${text}`)
+        for (const { At, From, To, Actor, Reason } of Steps)
+          print(`${At}  ${From || '-'} → ${To}  ${Actor}${Reason && `  ${Reason}`}`)
         return 0
       }
       case 'act': {
@@ -108,11 +149,18 @@ export async function runDesk({ what, appId: given }: DeskCommand, tools: DeskTo
         for (const id of what.ids) {
           const { Record } = await desk.open(caller, what.kind, id)
           const Items = [{ Id: id, Revision: Record.Revision }]
-          const { Done, Refused } = await desk.act(caller, { Kind: what.kind, Action: what.action, Reason: what.reason, Items })
+          const { Done, Refused } = await desk.act(caller, {
+            Kind: what.kind,
+            Action: what.action,
+            Reason: what.reason,
+            Items,
+          })
           for (const { State } of Done) print(`${id}: ${Record.State} → ${State}`)
           for (const { code, Message } of Refused)
             print(
-              code === 'bad_request' ? `Say why with --reason: a ${what.action} needs a reason.` : `${id} is ${Record.State}. ${Message}`,
+              code === 'bad_request'
+                ? `Say why with --reason: a ${what.action} needs a reason.`
+                : `${id} is ${Record.State}. ${Message}`,
             )
           if (Refused.length > 0) exit = 1
         }
@@ -133,7 +181,8 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
   const secrets = createSecrets(config.secretKey)
   const limiter = createLimiter(repositories.limits, config.rateLimitFactor)
   const forms = createFormService({ forms: repositories.forms })
-  const onError = (error: unknown) => print(error instanceof Error ? error.message : 'the message could not be counted')
+  const onError = (error: unknown) =>
+    print(error instanceof Error ? error.message : 'the message could not be counted')
   const { fileAccess: files } = createUploads({
     ...{
       objects: repositories.objects,
@@ -146,10 +195,29 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
       limiter,
       onError,
     },
-    ...{ scratchDir: join(config.dataDir, 'objects', 'arriving'), maxBytes: config.uploads.maxBytes, quotaFactor: 1 },
+    ...{
+      scratchDir: join(config.dataDir, 'objects', 'arriving'),
+      maxBytes: config.uploads.maxBytes,
+      quotaFactor: 1,
+    },
   })
-  const parts = { repositories, transact, forms, files, vault, limiter, secrets, clock: systemClock, publicUrl: config.publicUrl }
-  const budget = createMessageBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
+  const parts = {
+    repositories,
+    transact,
+    forms,
+    files,
+    vault,
+    limiter,
+    secrets,
+    clock: systemClock,
+    publicUrl: config.publicUrl,
+  }
+  const budget = createMessageBudget({
+    limiter,
+    dailyBudget: config.sms.dailyBudget,
+    mailBudget: config.mail.dailyBudget,
+    onError,
+  })
   const budgetOn = (tables: Repositories) =>
     createMessageBudget({
       limiter: createLimiter(tables.limits, config.rateLimitFactor),
@@ -161,7 +229,12 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
   const review = createReview({
     ...{ repositories, transact, forms, clock: systemClock },
     // a running server looks into the outbox every two seconds
-    notice: createReviewNotice({ budget, ways, publicUrl: config.publicUrl, wakeSender: () => undefined }),
+    notice: createReviewNotice({
+      budget,
+      ways,
+      publicUrl: config.publicUrl,
+      wakeSender: () => undefined,
+    }),
   })
   return createDesk({
     sources: [

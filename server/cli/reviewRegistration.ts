@@ -21,7 +21,14 @@ import { createMessageBudget } from '../domain/messages/messageBudget'
 import { operator } from './operator'
 import { readWords } from './words'
 
-const STATES: readonly StoredRegistrationState[] = ['unpaid', 'submitted', 'returned', 'approved', 'rejected', 'revoked']
+const STATES: readonly StoredRegistrationState[] = [
+  'unpaid',
+  'submitted',
+  'returned',
+  'approved',
+  'rejected',
+  'revoked',
+]
 /** Lines of one list: more are a matter for an export. */
 const LIST = 200
 
@@ -36,7 +43,10 @@ interface RegistrationCommand {
 }
 interface RegistrationTools {
   pool: Pool
-  config: Pick<ServerConfig, 'sms' | 'mail' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir'>
+  config: Pick<
+    ServerConfig,
+    'sms' | 'mail' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir'
+  >
   vault: AnswerVault
   print: (line: string) => void
 }
@@ -63,14 +73,23 @@ function readWhat(
     const known = STATES.find(one => one === (state ?? 'submitted'))
     return known && { do: 'list', state: known, formId: formId ?? '' }
   }
-  if (cardCode === undefined || !/^\d{12}$/.test(cardCode) || formId !== undefined || state !== undefined) return undefined
+  if (
+    cardCode === undefined ||
+    !/^\d{12}$/.test(cardCode) ||
+    formId !== undefined ||
+    state !== undefined
+  )
+    return undefined
   if (verb === 'show' && reason === undefined) return { do: 'show', cardCode }
   const verdict = (Object.keys(VERDICTS) as Verdict[]).find(known => known === verb)
   return verdict && { do: 'decide', cardCode, verdict, reason: reason ?? '' }
 }
 
 /** Does it and says what became of it. Returns the exit code. */
-export async function runRegistration({ what, appId: given }: RegistrationCommand, tools: RegistrationTools): Promise<number> {
+export async function runRegistration(
+  { what, appId: given }: RegistrationCommand,
+  tools: RegistrationTools,
+): Promise<number> {
   const { pool, print } = tools
   const repositories = createRepositories(pool)
   const appId = given ?? (await repositories.fairs.findOldestId()) ?? ''
@@ -80,7 +99,9 @@ export async function runRegistration({ what, appId: given }: RegistrationComman
     print(`No person of the fair ${appId || '(there is none)'} has the card ${what.cardCode}.`)
     return 1
   }
-  return what.do === 'show' ? show(repositories, found, tools) : decide(repositories, found, what, tools)
+  return what.do === 'show'
+    ? show(repositories, found, tools)
+    : decide(repositories, found, what, tools)
 }
 
 async function list(
@@ -96,26 +117,63 @@ async function list(
   return 0
 }
 
-async function show(repositories: Repositories, found: Registration, { config, vault, print }: RegistrationTools): Promise<number> {
-  const { appId, personId, cardCode, audience, state, name, formId, formVersion, revision, reason, createdAt } = found
-  const form = await createFormService({ forms: repositories.forms }).load(appId, formId, formVersion)
+async function show(
+  repositories: Repositories,
+  found: Registration,
+  { config, vault, print }: RegistrationTools,
+): Promise<number> {
+  const {
+    appId,
+    personId,
+    cardCode,
+    audience,
+    state,
+    name,
+    formId,
+    formVersion,
+    revision,
+    reason,
+    createdAt,
+  } = found
+  const form = await createFormService({ forms: repositories.forms }).load(
+    appId,
+    formId,
+    formVersion,
+  )
   print(`${cardCode}  ${audience}  ${state}  ${name}`)
   print(`${formId || 'from the list of guests'}, version ${formVersion}, revision ${revision}`)
   if (reason) print(`Reason: ${reason}`)
-  const answers = presentAnswers(form, vault.open({ appId, owner: personRef(personId) }, found.values), 'cn', {
-    maskIds: true,
-    maskPhones: true,
+  const answers = presentAnswers(
+    form,
+    vault.open({ appId, owner: personRef(personId) }, found.values),
+    'cn',
+    {
+      maskIds: true,
+      maskPhones: true,
+    },
+  )
+  const addresses = createFileAddresses({
+    store: openStore(config),
+    secrets: createSecrets(config.secretKey),
+    clock: systemClock,
   })
-  const addresses = createFileAddresses({ store: openStore(config), secrets: createSecrets(config.secretKey), clock: systemClock })
   for (const { label, text, urls } of answers) {
     print(`  ${label}: ${text}`)
     // for a quarter of an hour, to look at them in a browser
-    for (const address of Object.values(addresses.sign(appId, urls ?? []))) print(`    ${new URL(address, config.publicUrl).href}`)
+    for (const address of Object.values(addresses.sign(appId, urls ?? [])))
+      print(`    ${new URL(address, config.publicUrl).href}`)
   }
   print(`${createdAt.toISOString()}  submitted`)
-  for (const { at, actor, from, to, reason: why } of await repositories.registrations.listEvents(found.id))
+  for (const { at, actor, from, to, reason: why } of await repositories.registrations.listEvents(
+    found.id,
+  ))
     print(`${at.toISOString()}  ${from} → ${to}  ${actor}${why && `  ${why}`}`)
-  await audit(repositories, { appId, actor: `cli:${operator()}`, action: 'registration.read', subject: personRef(personId) })
+  await audit(repositories, {
+    appId,
+    actor: `cli:${operator()}`,
+    action: 'registration.read',
+    subject: personRef(personId),
+  })
   return 0
 }
 
@@ -126,18 +184,32 @@ async function decide(
   { pool, config, print }: RegistrationTools,
 ): Promise<number> {
   const limiter = createLimiter(repositories.limits, config.rateLimitFactor)
-  const onError = (error: unknown) => print(error instanceof Error ? error.message : 'the message could not be counted')
-  const budget = createMessageBudget({ limiter, dailyBudget: config.sms.dailyBudget, mailBudget: config.mail.dailyBudget, onError })
+  const onError = (error: unknown) =>
+    print(error instanceof Error ? error.message : 'the message could not be counted')
+  const budget = createMessageBudget({
+    limiter,
+    dailyBudget: config.sms.dailyBudget,
+    mailBudget: config.mail.dailyBudget,
+    onError,
+  })
   const review = createReview({
     repositories,
     transact: work => inTransaction(pool, client => work(createRepositories(client))),
     forms: createFormService({ forms: repositories.forms }),
     // a running server looks into the outbox every two seconds
-    notice: createReviewNotice({ budget, ways: config, publicUrl: config.publicUrl, wakeSender: () => undefined }),
+    notice: createReviewNotice({
+      budget,
+      ways: config,
+      publicUrl: config.publicUrl,
+      wakeSender: () => undefined,
+    }),
     clock: systemClock,
   })
   try {
-    const done = await review.decide({ appId, cardCode, verdict, reason, revision }, { personId: null, name: `cli:${operator()}` })
+    const done = await review.decide(
+      { appId, cardCode, verdict, reason, revision },
+      { personId: null, name: `cli:${operator()}` },
+    )
     print(`${cardCode}: ${done.from} → ${done.registration.state}`)
     return 0
   } catch (error) {

@@ -7,7 +7,12 @@ type Command = { appId: string | undefined } & (
   | { do: 'quotas'; company: string; search: string }
   | { do: 'grant'; company: string; resource: string; key: string; places: number; reason: string }
   | { do: 'deadlines' }
-  | { do: 'deadline'; form: string; times: { Opens?: string; Closes?: string; EditUntil?: string }; reason: string }
+  | {
+      do: 'deadline'
+      form: string
+      times: { Opens?: string; Closes?: string; EditUntil?: string }
+      reason: string
+    }
 )
 
 const PAGE = 100
@@ -15,31 +20,57 @@ const PAGE = 100
 const PLACES_MAX = 1_000_000
 
 /**
- * Reads `quota list [--company ID] [--search WORDS]`, `quota grant COMPANY RESOURCE [KEY] PLACES [--reason WORDS]`, `deadline list` or
- * `deadline set FORM [--opens TIME] [--closes TIME] [--edit-until TIME] [--reason WORDS]`; undefined when it is none of them.
+ * Reads `quota list [--company ID] [--search WORDS]`, `quota grant COMPANY RESOURCE [KEY] PLACES
+ * [--reason WORDS]`, `deadline list` or `deadline set FORM [--opens TIME] [--closes TIME]
+ * [--edit-until TIME] [--reason WORDS]`; undefined when it is none of them.
  */
 export function readSetCommand(what: string, args: readonly string[]): Command | undefined {
-  const names = ['--company', '--search', '--reason', '--opens', '--closes', '--edit-until', '--fair']
+  const names = [
+    '--company',
+    '--search',
+    '--reason',
+    '--opens',
+    '--closes',
+    '--edit-until',
+    '--fair',
+  ]
   const read = readWords(args, { options: names })
   if (!read) return undefined
   const [verb, ...words] = read.words
-  const has = (...allowed: string[]) => names.every(name => name === '--fair' || allowed.includes(name) || read.option(name) === undefined)
+  const has = (...allowed: string[]) =>
+    names.every(
+      name => name === '--fair' || allowed.includes(name) || read.option(name) === undefined,
+    )
   const appId = read.option('--fair')
   const reason = read.option('--reason') ?? ''
   if (what === 'quota' && verb === 'list' && words.length === 0 && has('--company', '--search'))
-    return { do: 'quotas', company: read.option('--company') ?? '', search: read.option('--search') ?? '', appId }
-  if (what === 'quota' && verb === 'grant' && (words.length === 3 || words.length === 4) && has('--reason')) {
+    return {
+      do: 'quotas',
+      company: read.option('--company') ?? '',
+      search: read.option('--search') ?? '',
+      appId,
+    }
+  if (
+    what === 'quota' &&
+    verb === 'grant' &&
+    (words.length === 3 || words.length === 4) &&
+    has('--reason')
+  ) {
     const [company = '', resource = '', ...rest] = words
     const places = Number(rest.pop())
     return Number.isInteger(places) && places >= 0
       ? { do: 'grant', company, resource, key: rest[0] ?? '', places, reason, appId }
       : undefined
   }
-  if (what === 'deadline' && verb === 'list' && words.length === 0 && has()) return { do: 'deadlines', appId }
+  if (what === 'deadline' && verb === 'list' && words.length === 0 && has())
+    return { do: 'deadlines', appId }
   const [form] = words
-  if (what !== 'deadline' || verb !== 'set' || form === undefined || words.length > 1) return undefined
+  if (what !== 'deadline' || verb !== 'set' || form === undefined || words.length > 1)
+    return undefined
   if (!has('--opens', '--closes', '--edit-until', '--reason')) return undefined
-  const [Opens, Closes, EditUntil] = ['--opens', '--closes', '--edit-until'].map(name => timeOf(read.option(name)))
+  const [Opens, Closes, EditUntil] = ['--opens', '--closes', '--edit-until'].map(name =>
+    timeOf(read.option(name)),
+  )
   const times = {
     ...(Opens !== undefined && { Opens }),
     ...(Closes !== undefined && { Closes }),
@@ -57,12 +88,18 @@ export function runSet(command: Command, tools: CliTools): Promise<number> {
   return withDesk(tools, command.appId, async ({ organiser }, caller) => {
     switch (command.do) {
       case 'quotas': {
-        const wanted = { Exhibitor: command.company || undefined, Search: command.search || undefined, Size: PAGE }
+        const wanted = {
+          Exhibitor: command.company || undefined,
+          Search: command.search || undefined,
+          Size: PAGE,
+        }
         let after: string | undefined
         do {
           const { Quotas, Next } = await organiser.quotas(caller, { ...wanted, After: after })
           for (const { Company, Resource, Key, Used, Granted } of Quotas)
-            print([Company.Id, Company.Name, Resource, Key || '-', `${Used} of ${Granted}`].join('\t'))
+            print(
+              [Company.Id, Company.Name, Resource, Key || '-', `${Used} of ${Granted}`].join('\t'),
+            )
           after = Next
         } while (after !== '')
         return 0
@@ -73,13 +110,30 @@ export function runSet(command: Command, tools: CliTools): Promise<number> {
           print(`${places} places are too many: ${PLACES_MAX} at most.`)
           return 1
         }
-        const quota = await organiser.grant(caller, { Exhibitor: company, Resource: resource, Key: key, Granted: places, Reason: reason })
+        const quota = await organiser.grant(caller, {
+          Exhibitor: company,
+          Resource: resource,
+          Key: key,
+          Granted: places,
+          Reason: reason,
+        })
         print(`${company} ${resource}${key && ` ${key}`}: ${quota.Used} of ${quota.Granted}`)
         return 0
       }
       case 'deadlines': {
-        for (const { Id, Name, Opens, Closes, EditUntil, IsOpen } of (await organiser.deadlines(caller)).Forms)
-          print([Id, Name, IsOpen ? 'open' : 'closed', Opens || '-', Closes || '-', EditUntil || '-'].join('\t'))
+        for (const { Id, Name, Opens, Closes, EditUntil, IsOpen } of (
+          await organiser.deadlines(caller)
+        ).Forms)
+          print(
+            [
+              Id,
+              Name,
+              IsOpen ? 'open' : 'closed',
+              Opens || '-',
+              Closes || '-',
+              EditUntil || '-',
+            ].join('\t'),
+          )
         return 0
       }
       case 'deadline': {
@@ -88,12 +142,16 @@ export function runSet(command: Command, tools: CliTools): Promise<number> {
           print(`${wrong} is no time: write it like 2031-03-20T18:00:00+08:00, or none.`)
           return 1
         }
-        const set = await organiser.setDeadline(caller, { Id: command.form, ...command.times, Reason: command.reason }).catch(unlessRefused)
+        const set = await organiser
+          .setDeadline(caller, { Id: command.form, ...command.times, Reason: command.reason })
+          .catch(unlessRefused)
         if (!set) {
           print('The form would open after it closes.')
           return 1
         }
-        print(`${set.Id}: opens ${set.Opens || '-'}, closes ${set.Closes || '-'}, may be changed until ${set.EditUntil || '-'}`)
+        print(
+          `${set.Id}: opens ${set.Opens || '-'}, closes ${set.Closes || '-'}, may be changed until ${set.EditUntil || '-'}`,
+        )
         return 0
       }
     }

@@ -1,8 +1,17 @@
-/** Reads `--name value` pairs and flags beside plain words; undefined for an unknown option or one without its value. */
+/**
+ * Reads `--name value` pairs and flags beside plain words; undefined for an unknown option or one
+ * without its value.
+ */
 export function readWords(
   args: readonly string[],
   { options = [], flags = [] }: { options?: readonly string[]; flags?: readonly string[] },
-): { words: string[]; option: (name: string) => string | undefined; has: (flag: string) => boolean } | undefined {
+):
+  | {
+      words: string[]
+      option: (name: string) => string | undefined
+      has: (flag: string) => boolean
+    }
+  | undefined {
   const words: string[] = []
   const given = new Map<string, string>()
   for (let at = 0; at < args.length; at++) {

@@ -15,7 +15,10 @@ interface Command {
   appId: string | undefined
 }
 
-/** Reads `list`, `save FILE`, `recall ID` and `readers ID` of notices, or `list`, `save FILE` and `withdraw ID` of news; undefined for anything else. */
+/**
+ * Reads `list`, `save FILE`, `recall ID` and `readers ID` of notices, or `list`, `save FILE` and
+ * `withdraw ID` of news; undefined for anything else.
+ */
 export function readWriteCommand(kind: string, args: readonly string[]): Command | undefined {
   const read = readWords(args, { options: ['--fair'] })
   if (!read || (kind !== 'notice' && kind !== 'news')) return undefined
@@ -40,16 +43,36 @@ function runNotice({ do: what, of, appId }: Command, tools: CliTools): Promise<n
     const revision = async (id: string) => (await all()).find(({ Id }) => Id === id)?.Revision ?? 0
     if (what === 'list') {
       for (const { Id, Title, PublishedAt, RecalledAt, For, Read, Confirmed } of await all())
-        print([Id, Title, RecalledAt ? 'taken back' : PublishedAt, `read ${Read}, confirmed ${Confirmed} of ${For}`].join('\t'))
+        print(
+          [
+            Id,
+            Title,
+            RecalledAt ? 'taken back' : PublishedAt,
+            `read ${Read}, confirmed ${Confirmed} of ${For}`,
+          ].join('\t'),
+        )
       return 0
     }
     if (what === 'readers') {
       let after: string | undefined
       do {
-        const { Readers, Counts, Next } = await notices.readers(caller, { Id: of, After: after, Size: PAGE })
-        if (after === undefined) print(`unread ${Counts.unread}, read ${Counts.read}, confirmed ${Counts.confirmed}`)
+        const { Readers, Counts, Next } = await notices.readers(caller, {
+          Id: of,
+          After: after,
+          Size: PAGE,
+        })
+        if (after === undefined)
+          print(`unread ${Counts.unread}, read ${Counts.read}, confirmed ${Counts.confirmed}`)
         for (const { Company, Name, ReadAt, ReadNoticeTime } of Readers)
-          print([Company.Id, Company.Name, Name, `read ${ReadAt || '-'}`, `confirmed ${ReadNoticeTime || '-'}`].join('\t'))
+          print(
+            [
+              Company.Id,
+              Company.Name,
+              Name,
+              `read ${ReadAt || '-'}`,
+              `confirmed ${ReadNoticeTime || '-'}`,
+            ].join('\t'),
+          )
         after = Next
       } while (after !== '')
       return 0
@@ -60,9 +83,13 @@ function runNotice({ do: what, of, appId }: Command, tools: CliTools): Promise<n
       return 0
     }
     const written = readWritten(of, print)
-    if (!Value.Check(DeskNoticeSaveRequest, { Revision: 0, Html: '', ...written })) return refuse(of, print)
+    if (!Value.Check(DeskNoticeSaveRequest, { Revision: 0, Html: '', ...written }))
+      return refuse(of, print)
     const given = { Html: '', ...written } as Omit<DeskNoticeSaveRequest, 'Revision'>
-    const { Notice, Removed } = await notices.save(caller, { ...given, Revision: given.Id ? await revision(given.Id) : 0 })
+    const { Notice, Removed } = await notices.save(caller, {
+      ...given,
+      Revision: given.Id ? await revision(given.Id) : 0,
+    })
     print(`${Notice.Id}: published${Removed.length > 0 ? `; left out: ${Removed.join(', ')}` : ''}`)
     return 0
   })
@@ -75,7 +102,14 @@ function runNews({ do: what, of, appId }: Command, tools: CliTools): Promise<num
     const revision = async (id: string) => (await all()).find(({ Id }) => Id === id)?.Revision ?? 0
     if (what === 'list') {
       for (const { Id, Title, PublishedAt, WithdrawnAt, Targets } of await all())
-        print([Id, Title, WithdrawnAt ? 'taken down' : PublishedAt, Targets.join(' ') || 'everybody'].join('\t'))
+        print(
+          [
+            Id,
+            Title,
+            WithdrawnAt ? 'taken down' : PublishedAt,
+            Targets.join(' ') || 'everybody',
+          ].join('\t'),
+        )
       return 0
     }
     if (what === 'remove') {
@@ -84,9 +118,13 @@ function runNews({ do: what, of, appId }: Command, tools: CliTools): Promise<num
       return 0
     }
     const written = readWritten(of, print)
-    if (!Value.Check(DeskNewsSaveRequest, { Revision: 0, Html: '', ...written })) return refuse(of, print)
+    if (!Value.Check(DeskNewsSaveRequest, { Revision: 0, Html: '', ...written }))
+      return refuse(of, print)
     const given = { Html: '', ...written } as Omit<DeskNewsSaveRequest, 'Revision'>
-    const { News, Removed } = await news.save(caller, { ...given, Revision: given.Id ? await revision(given.Id) : 0 })
+    const { News, Removed } = await news.save(caller, {
+      ...given,
+      Revision: given.Id ? await revision(given.Id) : 0,
+    })
     print(`${News.Id}: published${Removed.length > 0 ? `; left out: ${Removed.join(', ')}` : ''}`)
     return 0
   })
@@ -102,6 +140,8 @@ function readWritten(file: string, print: (line: string) => void): Record<string
 }
 
 function refuse(file: string, print: (line: string) => void): number {
-  print(`${file} is not one of them: it needs Title and Html, and takes Title_en, Html_en, Targets and times (fairs/README.md).`)
+  print(
+    `${file} is not one of them: it needs Title and Html, and takes Title_en, Html_en, Targets and times (fairs/README.md).`,
+  )
   return 1
 }

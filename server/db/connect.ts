@@ -14,10 +14,14 @@ interface Settings {
 }
 
 /**
- * Opens the pool. Every statement is bounded in time, so that a stuck lock becomes an error instead of a queue, and a silent database one too.
- * Through a pooler these bounds are the role's own (docs/scaling.md): it has no place for what one client sets.
+ * Opens the pool. Every statement is bounded in time, so that a stuck lock becomes an error instead
+ * of a queue, and a silent database one too. Through a pooler these bounds are the role's own
+ * (docs/scaling.md): it has no place for what one client sets.
  */
-export function connect(url: string, { max, onError, options, pooler = 'none' }: Settings): pg.Pool {
+export function connect(
+  url: string,
+  { max, onError, options, pooler = 'none' }: Settings,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -48,7 +52,10 @@ class UnnamedClient extends pg.Client {
   }
 }
 
-/** A query with a name. Cursors and copies have a name too, but send themselves (`submit`): they are left alone. */
+/**
+ * A query with a name. Cursors and copies have a name too, but send themselves (`submit`): they are
+ * left alone.
+ */
 function isNamed(query: unknown): query is { name: string } {
   return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
 }

@@ -1,8 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { canReach, databaseAccount, leaveToOwner, letThrough, reachableStandIn } from './embeddedAccount'
+import {
+  canReach,
+  databaseAccount,
+  leaveToOwner,
+  letThrough,
+  reachableStandIn,
+} from './embeddedAccount'
 import { findBinaries } from './embeddedBinaries'
 import {
   CAREFUL,
@@ -22,11 +38,20 @@ import { keepRunning } from './embeddedKeeper'
 import { holderOf, lockDataDirectory } from './embeddedLock'
 import { markOf, until } from './embeddedProcess'
 
-/** `isDisposable` is for tests: what the database holds may be lost with the machine, so it waits for no disk. */
-export type EmbeddedOptions = { dataDir: string; log: (message: string) => void; isDisposable?: boolean }
+/**
+ * `isDisposable` is for tests: what the database holds may be lost with the machine, so it waits
+ * for no disk.
+ */
+export type EmbeddedOptions = {
+  dataDir: string
+  log: (message: string) => void
+  isDisposable?: boolean
+}
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void>; isLost: () => boolean }
 
-/** What is remembered between starts, beside the data and closed to others: it holds the password. */
+/**
+ * What is remembered between starts, beside the data and closed to others: it holds the password.
+ */
 type Memory = { root: string; directory: string; port: number; password: string }
 
 const DATABASE = 'fairpass'
@@ -34,10 +59,15 @@ const MIN_FREE_BYTES = 200 * 1024 * 1024
 const READY_MS = 60_000
 
 /**
- * A real PostgreSQL under dataDir for this process alone: created on first use, recovered after a crash, adopted when a
- * killed run left it behind, started again when it ends; `isLost` once that failed five times. Rejects with EmbeddedDatabaseError saying what a person can do.
+ * A real PostgreSQL under dataDir for this process alone: created on first use, recovered after a
+ * crash, adopted when a killed run left it behind, started again when it ends; `isLost` once that
+ * failed five times. Rejects with EmbeddedDatabaseError saying what a person can do.
  */
-export async function startEmbedded({ dataDir, log, isDisposable = false }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  isDisposable = false,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = prepare(dataDir)
   const unlock = lockDataDirectory(root)
   try {
@@ -45,22 +75,39 @@ export async function startEmbedded({ dataDir, log, isDisposable = false }: Embe
     const pid = await bringUp(cluster, memory, { log, isDisposable })
     await createDatabase(memory)
     const care = careOf(isDisposable)
-    const keeper = keepRunning({ cluster, port: memory.port, pid, care, answers: () => answers(urlOf(memory, 'postgres')), log })
-    return { url: urlOf(memory, DATABASE), stop: once(() => keeper.stop().finally(unlock)), isLost: keeper.isLost }
+    const keeper = keepRunning({
+      cluster,
+      port: memory.port,
+      pid,
+      care,
+      answers: () => answers(urlOf(memory, 'postgres')),
+      log,
+    })
+    return {
+      url: urlOf(memory, DATABASE),
+      stop: once(() => keeper.stop().finally(unlock)),
+      isLost: keeper.isLost,
+    }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-/** Like startEmbedded, but joins the database of a server that is already running: for command-line tools beside it. */
+/**
+ * Like startEmbedded, but joins the database of a server that is already running: for command-line
+ * tools beside it.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = path.resolve(options.dataDir)
   const memory = readMemory(root)
   if (holderOf(root) === undefined || memory === undefined) return startEmbedded(options)
   const url = urlOf(memory, DATABASE)
   if (!(await until(() => answers(url), READY_MS, 200))) {
-    throw new EmbeddedDatabaseError('start_failed', `The server using ${root} is running, but its database does not answer.`)
+    throw new EmbeddedDatabaseError(
+      'start_failed',
+      `The server using ${root} is running, but its database does not answer.`,
+    )
   }
   return { url, stop: () => Promise.resolve(), isLost: () => false }
 }
@@ -88,38 +135,70 @@ function prepare(dataDir: string): string {
   return root
 }
 
-function openCluster(root: string, log: EmbeddedOptions['log']): { cluster: Cluster; memory: Memory } {
+function openCluster(
+  root: string,
+  log: EmbeddedOptions['log'],
+): { cluster: Cluster; memory: Memory } {
   const known = readMemory(root)
   const inside = path.join(root, 'pg')
   const existing = existingFiles(root, inside, known)
   const account = databaseAccount(existing)
   // The data directory is ours to open; the folders above it are not.
   if (account !== undefined && canReach(account, root)) letThrough(root)
-  const directory = existing ?? (account === undefined || canReach(account, inside) ? inside : reachableStandIn(account, inside))
-  if (directory !== inside) log(`${root} is closed to the database's account; its files are in ${directory}`)
-  const cluster = { directory, account, binaries: findBinaries(account), logFile: path.join(root, 'postgres.log') }
+  const directory =
+    existing ??
+    (account === undefined || canReach(account, inside)
+      ? inside
+      : reachableStandIn(account, inside))
+  if (directory !== inside)
+    log(`${root} is closed to the database's account; its files are in ${directory}`)
+  const cluster = {
+    directory,
+    account,
+    binaries: findBinaries(account),
+    logFile: path.join(root, 'postgres.log'),
+  }
   if (existing !== undefined) {
     if (known === undefined) throw passwordLost(root, directory)
     checkOwner(cluster)
     checkVersion(cluster)
     return { cluster, memory: { ...known, root, directory } }
   }
-  const memory = { root, directory, port: 0, password: known?.password ?? randomBytes(24).toString('base64url') }
+  const memory = {
+    root,
+    directory,
+    port: 0,
+    password: known?.password ?? randomBytes(24).toString('base64url'),
+  }
   writeMemory(root, memory) // before the files: data without its password would be lost
   log('creating the database')
   initialise(cluster, memory.password)
   return { cluster, memory }
 }
 
-/** Where the files are. A copied data directory never takes its original's files, a moved one keeps them. */
-function existingFiles(root: string, inside: string, known: Memory | undefined): string | undefined {
+/**
+ * Where the files are. A copied data directory never takes its original's files, a moved one keeps
+ * them.
+ */
+function existingFiles(
+  root: string,
+  inside: string,
+  known: Memory | undefined,
+): string | undefined {
   const isCopy = known !== undefined && known.root !== root && existsSync(memoryFile(known.root))
   const places = known === undefined || isCopy ? [inside] : [inside, known.directory]
   return places.find(place => existsSync(path.join(place, 'PG_VERSION')))
 }
 
-/** Reuses a server left by a killed run, or starts one; the process number of the PostgreSQL that now answers. */
-async function bringUp(cluster: Cluster, memory: Memory, { log, isDisposable }: Omit<EmbeddedOptions, 'dataDir'>): Promise<number> {
+/**
+ * Reuses a server left by a killed run, or starts one; the process number of the PostgreSQL that
+ * now answers.
+ */
+async function bringUp(
+  cluster: Cluster,
+  memory: Memory,
+  { log, isDisposable }: Omit<EmbeddedOptions, 'dataDir'>,
+): Promise<number> {
   const left = runningServer(cluster)
   if (left !== undefined) {
     memory.port = left.port
@@ -135,10 +214,16 @@ async function bringUp(cluster: Cluster, memory: Memory, { log, isDisposable }: 
   memory.port = await freePort(memory.port)
   writeMemory(memory.root, memory)
   const pid = launch(cluster, memory.port, careOf(isDisposable))
-  const settled = await until(async () => markOf(pid) === undefined || (await answers(urlOf(memory, 'postgres'))), READY_MS)
+  const settled = await until(
+    async () => markOf(pid) === undefined || (await answers(urlOf(memory, 'postgres'))),
+    READY_MS,
+  )
   if (settled && markOf(pid) !== undefined) return pid
   if (pid !== 0) await shutDown(cluster, pid)
-  throw new EmbeddedDatabaseError('start_failed', `PostgreSQL did not start. Its last words:\n${logTail(cluster)}`)
+  throw new EmbeddedDatabaseError(
+    'start_failed',
+    `PostgreSQL did not start. Its last words:\n${logTail(cluster)}`,
+  )
 }
 
 const careOf = (isDisposable = false) => (isDisposable ? CARELESS : CAREFUL)
@@ -147,7 +232,9 @@ async function createDatabase(memory: Memory): Promise<void> {
   const client = new Client({ connectionString: urlOf(memory, 'postgres') })
   await client.connect()
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      DATABASE,
+    ])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   } finally {
     await client.end()
@@ -180,7 +267,10 @@ function checkOwner({ directory, account }: Cluster): void {
 }
 
 function checkVersion(cluster: Cluster): void {
-  const found = Number.parseInt(readFileSync(path.join(cluster.directory, 'PG_VERSION'), 'utf8'), 10)
+  const found = Number.parseInt(
+    readFileSync(path.join(cluster.directory, 'PG_VERSION'), 'utf8'),
+    10,
+  )
   const { major } = cluster.binaries
   if (found === major) return
   throw new EmbeddedDatabaseError(
@@ -190,7 +280,8 @@ function checkVersion(cluster: Cluster): void {
   )
 }
 
-const urlOf = ({ port, password }: Memory, database: string) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
+const urlOf = ({ port, password }: Memory, database: string) =>
+  `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
 
 const memoryFile = (root: string) => path.join(root, 'database.json')
 
@@ -198,7 +289,8 @@ function readMemory(root: string): Memory | undefined {
   const file = memoryFile(root)
   if (!existsSync(file)) return undefined
   const { directory, port, password, root: writtenFor } = parseObject(readFileSync(file, 'utf8'))
-  if (typeof directory !== 'string' || typeof port !== 'number' || typeof password !== 'string') return undefined
+  if (typeof directory !== 'string' || typeof port !== 'number' || typeof password !== 'string')
+    return undefined
   return { root: typeof writtenFor === 'string' ? writtenFor : root, directory, port, password }
 }
 

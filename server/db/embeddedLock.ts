@@ -7,13 +7,18 @@ import { isRunning, markOf, type ProcessMark } from './embeddedProcess'
 const FILE = 'server.lock'
 
 /**
- * Makes this process the only server on the data directory, until the returned function is called or it dies.
- * PostgreSQL alone would let a second server in, and two servers would both run the jobs of one.
+ * Makes this process the only server on the data directory, until the returned function is called
+ * or it dies. PostgreSQL alone would let a second server in, and two servers would both run the
+ * jobs of one.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })
   const own = markOf(process.pid)
-  if (own === undefined) throw new EmbeddedDatabaseError('start_failed', 'This process cannot find itself in the process list.')
+  if (own === undefined)
+    throw new EmbeddedDatabaseError(
+      'start_failed',
+      'This process cannot find itself in the process list.',
+    )
   const file = path.join(dataDir, FILE)
   for (let attempt = 0; attempt < 20; attempt++) {
     if (create(file, own)) return () => release(file, own)
@@ -21,7 +26,10 @@ export function lockDataDirectory(dataDir: string): () => void {
     if (holder !== undefined && isRunning(holder)) throw refusal(dataDir, holder)
     discardStale(file)
   }
-  throw new EmbeddedDatabaseError('in_use', `The lock ${file} keeps changing hands. Wait a moment and start again.`)
+  throw new EmbeddedDatabaseError(
+    'in_use',
+    `The lock ${file} keeps changing hands. Wait a moment and start again.`,
+  )
 }
 
 /** The server now holding the data directory, if one is running. */
@@ -30,7 +38,10 @@ export function holderOf(dataDir: string): ProcessMark | undefined {
   return mark !== undefined && isRunning(mark) ? mark : undefined
 }
 
-/** Written aside and linked into place: the lock is never seen half written, and only one of two can win. */
+/**
+ * Written aside and linked into place: the lock is never seen half written, and only one of two can
+ * win.
+ */
 function create(file: string, mark: ProcessMark): boolean {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(aside, JSON.stringify(mark), { mode: 0o644 })
@@ -45,7 +56,10 @@ function create(file: string, mark: ProcessMark): boolean {
   }
 }
 
-/** Moves a dead process's lock away. If another start renewed it in between, what was moved is put back. */
+/**
+ * Moves a dead process's lock away. If another start renewed it in between, what was moved is put
+ * back.
+ */
 function discardStale(file: string): void {
   const aside = `${file}.stale.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** A process and the moment it started, so that a reused number is never taken for the process we once knew. */
+/**
+ * A process and the moment it started, so that a reused number is never taken for the process we
+ * once knew.
+ */
 export type ProcessMark = { pid: number; started: string }
 
 /** Mark of a running process; undefined when it is gone or only a zombie waiting to be reaped. */
@@ -29,7 +32,10 @@ export function isPostgresIn(pid: number, directory: string): boolean {
   return ps(pid, 'command=').includes('postgres')
 }
 
-/** Living processes whose working directory this is: a dead server's backends. Linux only, elsewhere none are seen. */
+/**
+ * Living processes whose working directory this is: a dead server's backends. Linux only, elsewhere
+ * none are seen.
+ */
 export function processesIn(directory: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -48,7 +54,11 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Polls until the condition holds; false when the time is up first. */
-export async function until(condition: () => boolean | Promise<boolean>, maxMs: number, stepMs = 25): Promise<boolean> {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  maxMs: number,
+  stepMs = 25,
+): Promise<boolean> {
   const end = Date.now() + maxMs
   while (!(await condition())) {
     if (Date.now() > end) return false
@@ -66,7 +76,9 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** Fields of /proc/PID/stat after the command name: [0] state, [19] start in clock ticks since boot. */
+/**
+ * Fields of /proc/PID/stat after the command name: [0] state, [19] start in clock ticks since boot.
+ */
 function linuxMark(pid: number): ProcessMark | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -89,7 +101,10 @@ function workingDirectory(pid: number): string | undefined {
 
 function ps(pid: number, column: string): string {
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', column], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('ps', ['-p', String(pid), '-o', column], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return ''
   }

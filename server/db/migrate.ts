@@ -5,7 +5,10 @@ import { PG_MIGRATE_LOCK_ID, runner, type MigrationBuilder } from 'node-pg-migra
 import pg from 'pg'
 import { installQueue } from './queue'
 
-/** A statement that waits for a table makes every later query of that table wait behind it. It gives up after this time and tries again. */
+/**
+ * A statement that waits for a table makes every later query of that table wait behind it. It gives
+ * up after this time and tries again.
+ */
 const LOCK_TIMEOUT = '2s'
 const TRIES = 60
 const PAUSE_MS = 1000
@@ -20,10 +23,12 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date, forward only, under the migrator's advisory lock: of several instances that start at once,
- * one migrates and the others wait. Each file is a transaction of its own; one that begins with `-- No transaction` has a single statement
- * and runs without (an index that is built CONCURRENTLY). Installs the queue too. Returns the names of the migrations that ran.
- * Throws what PostgreSQL says, also when a table stays locked for two minutes: the files before are kept then.
+ * Brings the schema up to date, forward only, under the migrator's advisory lock: of several
+ * instances that start at once, one migrates and the others wait. Each file is a transaction of its
+ * own; one that begins with `-- No transaction` has a single statement and runs without (an index
+ * that is built CONCURRENTLY). Installs the queue too. Returns the names of the migrations that
+ * ran. Throws what PostgreSQL says, also when a table stays locked for two minutes: the files
+ * before are kept then.
  */
 export async function migrate(url: string, { count, dir }: MigrateOptions = {}): Promise<string[]> {
   // an own client: migrations may take longer than the pool's statement timeout allows
@@ -40,7 +45,9 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
         direction: 'up',
         noLock: true,
         log: () => undefined,
-        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: files => Promise.all(files.map(readSql)) }],
+        migrationLoaderStrategies: [
+          { extensions: ['.sql'], loader: files => Promise.all(files.map(readSql)) },
+        ],
         ...(count !== undefined && { count }),
       }),
     )
@@ -52,17 +59,26 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
   }
 }
 
-/** Waits for other instances. It asks again and again: a statement that waits for the lock would keep an index from being built CONCURRENTLY. */
+/**
+ * Waits for other instances. It asks again and again: a statement that waits for the lock would
+ * keep an index from being built CONCURRENTLY.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [PG_MIGRATE_LOCK_ID])
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS mine',
+      [PG_MIGRATE_LOCK_ID],
+    )
     if (rows[0]?.mine) return
     await wait(TURN_MS)
   }
 }
 
 /** Tries again while a table is locked; a later try goes on with the file that waited. */
-async function whileLocked(client: pg.Client, run: () => Promise<{ name: string }[]>): Promise<string[]> {
+async function whileLocked(
+  client: pg.Client,
+  run: () => Promise<{ name: string }[]>,
+): Promise<string[]> {
   for (let tries = 1; ; tries++) {
     try {
       return (await run()).map(migration => migration.name)

@@ -1,27 +1,42 @@
 import { createHash } from 'node:crypto'
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 
-/** What repositories need of a connection: the pool in autocommit, or one client inside a transaction. */
+/**
+ * What repositories need of a connection: the pool in autocommit, or one client inside a
+ * transaction.
+ */
 export interface Queryable {
   query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>
 }
 
 const CHANGES = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/
 
-/** A statement that changes rows. One that only locks them (FOR UPDATE) may be taken for such: it gets a transaction it does not need. */
+/**
+ * A statement that changes rows. One that only locks them (FOR UPDATE) may be taken for such: it
+ * gets a transaction it does not need.
+ */
 export const changesRows = (text: string): boolean => CHANGES.test(text)
 
-/** What PostgreSQL keeps of a name: what is longer it cuts, and then takes two statements for one. */
+/**
+ * What PostgreSQL keeps of a name: what is longer it cuts, and then takes two statements for one.
+ */
 const MOST_LETTERS = 63
 const HASH_LETTERS = 12
 
-/** A named statement: prepared once per connection, values always bound. Throws for a name that is longer than 63 letters. */
+/**
+ * A named statement: prepared once per connection, values always bound. Throws for a name that is
+ * longer than 63 letters.
+ */
 export function statement(name: string, text: string) {
-  if (name.length > MOST_LETTERS) throw new Error(`PostgreSQL keeps ${MOST_LETTERS} letters of a statement's name: ${name}`)
+  if (name.length > MOST_LETTERS)
+    throw new Error(`PostgreSQL keeps ${MOST_LETTERS} letters of a statement's name: ${name}`)
   return (...values: unknown[]): QueryConfig => ({ name, text, values })
 }
 
-/** A statement that is put together: by what it has, as long as that is short, else by its beginning and its text. */
+/**
+ * A statement that is put together: by what it has, as long as that is short, else by its beginning
+ * and its text.
+ */
 export function narrowedStatement(parts: readonly string[], text: string) {
   const name = parts.join('_')
   if (name.length <= MOST_LETTERS) return statement(name, text)
@@ -30,8 +45,9 @@ export function narrowedStatement(parts: readonly string[], text: string) {
 }
 
 /**
- * A value the planner does not see. A statement that looks cheaper with its values is planned at every call, and planning takes longer than
- * many a search. With hidden values it is planned once for each connection.
+ * A value the planner does not see. A statement that looks cheaper with its values is planned at
+ * every call, and planning takes longer than many a search. With hidden values it is planned once
+ * for each connection.
  */
 export function hidden(place: string, type = 'text'): string {
   return `(SELECT ${place}::${type})`

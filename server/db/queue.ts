@@ -4,8 +4,8 @@ import { JOB_KINDS, jobKinds, type JobKind } from '../jobs/kinds'
 import type { Queryable } from './queryable'
 
 /**
- * The queue over one connection, for single calls: it polls nothing and opens nothing. The installer alone migrates; everybody else finds
- * the schema there.
+ * The queue over one connection, for single calls: it polls nothing and opens nothing. The
+ * installer alone migrates; everybody else finds the schema there.
  */
 export function openQueue(db: Queryable): PgBoss {
   return new PgBoss({
@@ -23,8 +23,9 @@ export function openQueue(db: Queryable): PgBoss {
 const INSTALLING = 4_820_117
 
 /**
- * Makes or updates the schema `pgboss` and a queue for every kind of job. Of several instances that start at once one does it, the others
- * wait. Run with the migrations, so that a job can be written down wherever the tables are.
+ * Makes or updates the schema `pgboss` and a queue for every kind of job. Of several instances that
+ * start at once one does it, the others wait. Run with the migrations, so that a job can be written
+ * down wherever the tables are.
  */
 export async function installQueue(client: Client): Promise<void> {
   const queue = new PgBoss({
@@ -42,7 +43,11 @@ export async function installQueue(client: Client): Promise<void> {
       const options = optionsOf(kind)
       const found = known.get(kind)
       if (!found) await queue.createQueue(kind, options)
-      else if (Object.entries(options).some(([name, value]) => found[name as keyof typeof options] !== value))
+      else if (
+        Object.entries(options).some(
+          ([name, value]) => found[name as keyof typeof options] !== value,
+        )
+      )
         await queue.updateQueue(kind, options)
     }
     await queue.stop({ graceful: false })

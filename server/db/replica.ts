@@ -5,9 +5,15 @@ import { watchReplica, type ReplicaWatch } from './replicaWatch'
 
 /** Why a reading went where it went. */
 export type ReadingFate = 'replica' | 'own_write' | 'lag' | 'broken'
-/** Errors of the statement itself: the primary would give the same. A statement that took too long is one. */
+/**
+ * Errors of the statement itself: the primary would give the same. A statement that took too long
+ * is one.
+ */
 const OF_THE_STATEMENT = /^(?:57014$|22|23|42601$)/
-/** The replica is there, and only this statement could not be done: it has to replay what removes the rows, or has not replayed a table yet. */
+/**
+ * The replica is there, and only this statement could not be done: it has to replay what removes
+ * the rows, or has not replayed a table yet.
+ */
 const OF_THE_REPLAY = /^(?:40|42|25006$|53)/
 
 interface ReplicaDeps {
@@ -49,7 +55,11 @@ export function createReplica({ primary, pool, probes, maxLagMs, say }: ReplicaD
       const isRead = problem() === undefined
       if (isRead === wasRead) return
       wasRead = isRead
-      say(isRead ? 'the replica is read' : `the replica is not read: ${reason ?? `it lags ${Math.round(watch.lagMs() / 1000)} s`}`)
+      say(
+        isRead
+          ? 'the replica is read'
+          : `the replica is not read: ${reason ?? `it lags ${Math.round(watch.lagMs() / 1000)} s`}`,
+      )
     },
   })
 

@@ -5,13 +5,19 @@ import type { Pool } from 'pg'
 const LOOK_MS = 500
 /** One that does not answer within this time is left. */
 const ANSWER_MS = 1500
-/** Places of the log that the replica has not reached yet. When there are more, the oldest go: the lag then looks longer, never shorter. */
+/**
+ * Places of the log that the replica has not reached yet. When there are more, the oldest go: the
+ * lag then looks longer, never shorter.
+ */
 const MOST_PLACES = 120
 const PAGE = 8192
 /** The longest header of a page of the log: between records, never part of one. */
 const PAGE_HEADER = 40
 
-/** A moment of the primary's clock in milliseconds, and the place in its log where all that was committed before ends. */
+/**
+ * A moment of the primary's clock in milliseconds, and the place in its log where all that was
+ * committed before ends.
+ */
 interface Place {
   at: number
   lsn: number
@@ -22,9 +28,14 @@ interface Place {
 /** A copy has the number of its original; so has the copy of its name. */
 const DATABASE = `(SELECT system_identifier FROM pg_control_system())::text || ' ' || current_database()`
 
-/** How far a replica is behind its primary; looked at twice a second, so that asking costs nothing. */
+/**
+ * How far a replica is behind its primary; looked at twice a second, so that asking costs nothing.
+ */
 export interface ReplicaWatch {
-  /** The replica has all that was committed before this moment of the primary's clock; -Infinity while it does not answer. */
+  /**
+   * The replica has all that was committed before this moment of the primary's clock; -Infinity
+   * while it does not answer.
+   */
   freshAt(): number
   /** Milliseconds; Infinity while it does not answer. */
   lagMs(): number
@@ -62,11 +73,16 @@ export function watchReplica({ primary, replica, onLook }: WatchDeps): ReplicaWa
     const [found] = rows
     if (!found) throw new Error('the primary has no clock')
     const { at, lsn, database } = found
-    // the next record begins after the header of its page, the last one ended before it: the replica names its end
+    // the next record begins after the header of its page, the last one ended before it: the
+    // replica names its end
     return { at, lsn: lsn % PAGE <= PAGE_HEADER ? lsn - (lsn % PAGE) : lsn, database }
   }
   const replayed = async (of: string): Promise<number> => {
-    const { rows } = await replica.query<{ lsn: number | null; isReplica: boolean; database: string }>(
+    const { rows } = await replica.query<{
+      lsn: number | null
+      isReplica: boolean
+      database: string
+    }>(
       `SELECT pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 AS lsn, pg_is_in_recovery() AS "isReplica", ${DATABASE} AS database`,
     )
     const { lsn = null, isReplica = false, database = '' } = rows[0] ?? {}
@@ -94,10 +110,12 @@ export function watchReplica({ primary, replica, onLook }: WatchDeps): ReplicaWa
       lose(error instanceof Error ? error.message : String(error))
     }
   }
-  const lagMs = () => (problem === undefined ? Math.max(0, Date.now() + offset - freshAt) : Infinity)
+  const lagMs = () =>
+    problem === undefined ? Math.max(0, Date.now() + offset - freshAt) : Infinity
   const again = () => {
     timer = setTimeout(() => {
-      // The primary may be down while the replica is up: then the last known position is kept, and its age grows.
+      // The primary may be down while the replica is up: then the last known position is kept, and
+      // its age grows.
       looking = look()
         .catch(() => undefined)
         .then(() => onLook(problem))

@@ -1,10 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Runs `work` on one connection between BEGIN and COMMIT; any error rolls back and is rethrown. A connection that is lost during the work
- * is thrown away: the pool listens only to connections that are not taken, and an error without a listener would end the process.
+ * Runs `work` on one connection between BEGIN and COMMIT; any error rolls back and is rethrown. A
+ * connection that is lost during the work is thrown away: the pool listens only to connections that
+ * are not taken, and an error without a listener would end the process.
  */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const note = (error: Error) => {

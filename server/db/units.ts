@@ -3,7 +3,10 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
 import { changesRows, type Queryable } from './queryable'
 import { inTransaction } from './transaction'
 
-/** SQLSTATE of a transaction that another one made impossible: done again from its beginning it succeeds. */
+/**
+ * SQLSTATE of a transaction that another one made impossible: done again from its beginning it
+ * succeeds.
+ */
 const LOST_RACES: readonly unknown[] = ['40P01', '40001']
 const TRIES = 3
 
@@ -12,23 +15,41 @@ interface UnitWork<T> {
   work: () => Promise<T>
   /** Writes what belongs to the result, in its transaction; what it throws undoes the work. */
   complete: (db: Queryable, result: T) => Promise<void>
-  /** Whether what `work` wrote before it threw this is to last: a refusal that counts, and no accident. */
+  /**
+   * Whether what `work` wrote before it threw this is to last: a refusal that counts, and no
+   * accident.
+   */
   keeps: (error: unknown) => boolean
 }
 
 /** Transactions that may join into one. */
 export interface Units {
-  /** Outside a unit each statement by itself; inside one what changes something is part of it, and from then on what is read as well. */
+  /**
+   * Outside a unit each statement by itself; inside one what changes something is part of it, and
+   * from then on what is read as well.
+   */
   db: Queryable
-  /** Runs `work` in a transaction. Inside a unit it becomes part of the unit's: what throws is undone alone, the rest is committed with the unit. */
+  /**
+   * Runs `work` in a transaction. Inside a unit it becomes part of the unit's: what throws is
+   * undone alone, the rest is committed with the unit.
+   */
   transact<T>(work: (db: Queryable) => Promise<T>): Promise<T>
-  /** Does the work so that everything it transacts and `complete` are committed together, or not at all. */
+  /**
+   * Does the work so that everything it transacts and `complete` are committed together, or not at
+   * all.
+   */
   run<T>(unit: UnitWork<T>): Promise<T>
-  /** Calls `task` when what is under way has been committed: at once outside a unit, never when it is undone. */
+  /**
+   * Calls `task` when what is under way has been committed: at once outside a unit, never when it
+   * is undone.
+   */
   afterCommit(task: () => void): void
 }
 
-/** One unit under way. It takes a connection when it first transacts, so that a call which only reads holds none. */
+/**
+ * One unit under way. It takes a connection when it first transacts, so that a call which only
+ * reads holds none.
+ */
 interface Unit {
   connection: Connection | undefined
   /** Transactions of one unit come one after the other. */
@@ -57,7 +78,10 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
     return place?.unit.isOver === false ? place : undefined
   }
 
-  /** The first of a unit opens its transaction; one that throws gives the connection back, as if it had not begun. */
+  /**
+   * The first of a unit opens its transaction; one that throws gives the connection back, as if it
+   * had not begun.
+   */
   const first = async <T>(unit: Unit, work: (db: Queryable) => Promise<T>): Promise<T> => {
     const connection = await open(pool)
     unit.connection = connection
@@ -71,7 +95,10 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
       throw error
     }
   }
-  const next = async <T>({ client, isBroken }: Connection, work: (db: Queryable) => Promise<T>): Promise<T> => {
+  const next = async <T>(
+    { client, isBroken }: Connection,
+    work: (db: Queryable) => Promise<T>,
+  ): Promise<T> => {
     await client.query('SAVEPOINT part')
     try {
       const result = await work(client)
@@ -93,7 +120,8 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
       if (by === 'COMMIT') for (const task of unit.tasks) places.exit(task)
     }
     /**
-     * Waits for statements that the work did not await, so that they are done before the connection goes; later ones run outside the unit.
+     * Waits for statements that the work did not await, so that they are done before the connection
+     * goes; later ones run outside the unit.
      */
     const over = () => {
       unit.isOver = true
@@ -118,7 +146,10 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
   }
 
   const join = <T>({ unit, isInside }: Place, work: (db: Queryable) => Promise<T>): Promise<T> => {
-    const inside = () => places.run({ unit, isInside: true }, () => (unit.connection ? next(unit.connection, work) : first(unit, work)))
+    const inside = () =>
+      places.run({ unit, isInside: true }, () =>
+        unit.connection ? next(unit.connection, work) : first(unit, work),
+      )
     if (isInside) return inside()
     const done = unit.turn.then(inside)
     unit.turn = done.catch(() => undefined)
@@ -130,8 +161,11 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
       query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>> {
         const place = here()
         const connection = place?.unit.connection
-        if (place && !place.isInside && changesRows(config.text)) return join(place, client => client.query<R>(config))
-        return place && connection && (place.isInside || connection.holds) ? connection.client.query<R>(config) : outside.query<R>(config)
+        if (place && !place.isInside && changesRows(config.text))
+          return join(place, client => client.query<R>(config))
+        return place && connection && (place.isInside || connection.holds)
+          ? connection.client.query<R>(config)
+          : outside.query<R>(config)
       },
     },
     transact(work) {
@@ -145,7 +179,11 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
         try {
           return await attempt(unit)
         } catch (error) {
-          if (tries === TRIES || !LOST_RACES.includes((error as { code?: unknown } | undefined)?.code)) throw error
+          if (
+            tries === TRIES ||
+            !LOST_RACES.includes((error as { code?: unknown } | undefined)?.code)
+          )
+            throw error
         }
       }
     },
@@ -158,7 +196,10 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
   }
 }
 
-/** A connection with a transaction begun. One that is lost during the transaction is thrown away (see inTransaction). */
+/**
+ * A connection with a transaction begun. One that is lost during the transaction is thrown away
+ * (see inTransaction).
+ */
 async function open(pool: Pool): Promise<Connection> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -180,11 +221,17 @@ async function open(pool: Pool): Promise<Connection> {
   return { client, holds: false, release, isBroken: () => broken !== undefined }
 }
 
-async function finish({ client, release, isBroken }: Connection, by: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+async function finish(
+  { client, release, isBroken }: Connection,
+  by: 'COMMIT' | 'ROLLBACK',
+): Promise<void> {
   try {
     if (by === 'ROLLBACK') {
       // what a lost connection began is gone with it
-      if (!isBroken()) await client.query('ROLLBACK').catch(() => client.emit('error', new Error('a rollback failed')))
+      if (!isBroken())
+        await client
+          .query('ROLLBACK')
+          .catch(() => client.emit('error', new Error('a rollback failed')))
       return
     }
     const { command } = await client.query('COMMIT')

@@ -7,17 +7,18 @@ const LOOK_EVERY_MS = 200
 /** A database that has just answered is not asked again at once, while a statement is only slow. */
 const TRUST_MS = 500
 /**
- * A new connection that does not answer within this time, while no statement ends either, and the database counts as gone. The sum of these is
- * below the 3 s in which a caller is to be answered.
+ * A new connection that does not answer within this time, while no statement ends either, and the
+ * database counts as gone. The sum of these is below the 3 s in which a caller is to be answered.
  */
 const PROBE_MS = 1200
 /** An answer that came while this process was busy is read by then. */
 const LATE_MS = 50
 
 /**
- * Notices a database that has gone silent: a connection that swallows what is sent reports no error. When statements take long and a new
- * connection gets no answer either, waiting callers are told at once, new callers are refused at once, and all connections are given up. As
- * soon as one answers again, everything goes on with fresh ones. A statement that is only slow is left alone.
+ * Notices a database that has gone silent: a connection that swallows what is sent reports no
+ * error. When statements take long and a new connection gets no answer either, waiting callers are
+ * told at once, new callers are refused at once, and all connections are given up. As soon as one
+ * answers again, everything goes on with fresh ones. A statement that is only slow is left alone.
  */
 export function watchPool(pool: pg.Pool, url: string): void {
   const since = new Map<pg.PoolClient, number>()
@@ -47,9 +48,11 @@ export function watchPool(pool: pg.Pool, url: string): void {
   }
   const giveUp = () => {
     isDown = true
-    for (const client of since.keys()) void (client as unknown as pg.Client).end().catch(() => undefined)
+    for (const client of since.keys())
+      void (client as unknown as pg.Client).end().catch(() => undefined)
     // handed out at once, never connected: no one waits on these
-    for (let idle = pool.idleCount; idle > 0; idle--) connect().then(client => client.release(true), ignore)
+    for (let idle = pool.idleCount; idle > 0; idle--)
+      connect().then(client => client.release(true), ignore)
   }
   const look = async (): Promise<void> => {
     const askedAt = Date.now()
@@ -69,11 +72,19 @@ export function watchPool(pool: pg.Pool, url: string): void {
   }, LOOK_EVERY_MS).unref()
 }
 
-type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: (problem?: unknown) => void) => void
+type Done = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (problem?: unknown) => void,
+) => void
 const ignore = () => undefined
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * PROBE_MS, query_timeout: 2 * PROBE_MS })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2 * PROBE_MS,
+    query_timeout: 2 * PROBE_MS,
+  })
   client.on('error', ignore)
   let isThere: boolean | undefined
   const asked = (async () => {

@@ -14,8 +14,16 @@ export interface DemoForm {
   answer: AnswerMaker
 }
 
-/** The current version of a form with a maker of answers to it; undefined where the fair has none of that id. */
-export async function loadForm(forms: FormService, appId: string, id: string | undefined, random: Random): Promise<DemoForm | undefined> {
+/**
+ * The current version of a form with a maker of answers to it; undefined where the fair has none of
+ * that id.
+ */
+export async function loadForm(
+  forms: FormService,
+  appId: string,
+  id: string | undefined,
+  random: Random,
+): Promise<DemoForm | undefined> {
   const current = id === undefined ? undefined : await forms.findCurrent(appId, id)
   if (!current) return undefined
   const form = await forms.load(appId, current.formId, current.version)
@@ -23,7 +31,11 @@ export async function loadForm(forms: FormService, appId: string, id: string | u
 }
 
 /** One of the organiser's people by role, e.g. who reviews. */
-export async function organiser(tables: Repositories, appId: string, logins: readonly string[]): Promise<Actor> {
+export async function organiser(
+  tables: Repositories,
+  appId: string,
+  logins: readonly string[],
+): Promise<Actor> {
   for (const login of logins) {
     const account = await tables.organisers.findByLogin(appId, login)
     if (account) return { personId: account.personId, audience: 'oa' }
@@ -31,7 +43,10 @@ export async function organiser(tables: Repositories, appId: string, logins: rea
   throw new Error('the demo fair has no account of its organiser')
 }
 
-/** A moment of a day when people are at work or at home with their phone: most between nine and six, few in the evening. */
+/**
+ * A moment of a day when people are at work or at home with their phone: most between nine and six,
+ * few in the evening.
+ */
 export function momentOn(random: Random, day: Date): Date {
   const hour = random.chance(0.8) ? 9 + random.next() * 9 : 18 + random.next() * 4.5
   return new Date(day.getTime() + hour * HOUR_MS)

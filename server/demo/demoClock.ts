@@ -26,7 +26,10 @@ const SCHEMA = 'demo_clock'
 /** For the `options` of a connection: the demo's moment is what SQL calls now. */
 export const DEMO_SEARCH_PATH = `-c search_path=${SCHEMA},public,pg_catalog`
 
-/** Times that column defaults write: a default cannot be led to another clock, so they are set right at the end. */
+/**
+ * Times that column defaults write: a default cannot be led to another clock, so they are set right
+ * at the end.
+ */
 const DEFAULTED = [
   ['person', 'created_at'],
   ['consent', 'given_at'],
@@ -58,13 +61,19 @@ export function createSqlClock(pool: Pool) {
     },
     /** Runs acts while SQL's clock shows this moment. */
     async during(at: Date, work: () => Promise<void>): Promise<void> {
-      const began = await pool.query<{ now: Date }>(`UPDATE ${SCHEMA}.moment SET at = $1 RETURNING pg_catalog.clock_timestamp() AS now`, [
-        at,
-      ])
+      const began = await pool.query<{ now: Date }>(
+        `UPDATE ${SCHEMA}.moment SET at = $1 RETURNING pg_catalog.clock_timestamp() AS now`,
+        [at],
+      )
       await work()
-      await pool.query(`INSERT INTO ${SCHEMA}.passed VALUES ($1, pg_catalog.clock_timestamp(), $2)`, [began.rows[0]?.now, at])
+      await pool.query(
+        `INSERT INTO ${SCHEMA}.passed VALUES ($1, pg_catalog.clock_timestamp(), $2)`,
+        [began.rows[0]?.now, at],
+      )
     },
-    /** Gives rows the moment of the acts that wrote them, where a default wrote the machine's time. */
+    /**
+     * Gives rows the moment of the acts that wrote them, where a default wrote the machine's time.
+     */
     async settle(appId: string): Promise<void> {
       await withoutAuditGuard(pool, async client => {
         for (const [table, column] of DEFAULTED)

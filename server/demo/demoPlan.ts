@@ -18,10 +18,16 @@ export interface DemoPlan {
 }
 
 /**
- * Plans the demo of a fair folder. Its dates are fixed when the data folder is first filled; a data folder that held the fair before has no
- * demo, so that nothing real is moved or mixed with invented people. `day`: 1 is the first day of the fair; undefined is 12 days before it.
+ * Plans the demo of a fair folder. Its dates are fixed when the data folder is first filled; a data
+ * folder that held the fair before has no demo, so that nothing real is moved or mixed with
+ * invented people. `day`: 1 is the first day of the fair; undefined is 12 days before it.
  */
-export async function planDemo(pool: Pool, dir: string, day: number | undefined, now: Date): Promise<DemoPlan | undefined> {
+export async function planDemo(
+  pool: Pool,
+  dir: string,
+  day: number | undefined,
+  now: Date,
+): Promise<DemoPlan | undefined> {
   const fair = readJson(join(dir, 'fair.json'))
   const config = readJson(join(dir, 'config.json'))
   const appId = String(fair['AppId'] ?? '')
@@ -32,10 +38,12 @@ export async function planDemo(pool: Pool, dir: string, day: number | undefined,
     [appId],
   )
   const stored = known.rows[0]
-  if (!stored && (await pool.query('SELECT FROM fair WHERE app_id = $1', [appId])).rowCount) return undefined
+  if (!stored && (await pool.query('SELECT FROM fair WHERE app_id = $1', [appId])).rowCount)
+    return undefined
   const zoneMs = (offsetMinutes(String(fair['TimeZone'] ?? '')) ?? 480) * 60_000
   const opensOn = stored?.opensOn ?? opening(new Date(now.getTime() + zoneMs), day)
-  if (!stored) await pool.query('INSERT INTO demo_fair (app_id, opens_on) VALUES ($1, $2)', [appId, opensOn])
+  if (!stored)
+    await pool.query('INSERT INTO demo_fair (app_id, opens_on) VALUES ($1, $2)', [appId, opensOn])
   const days = Math.round((Date.parse(opensOn) - Date.parse(start)) / DAY_MS)
   return { appId, opensOn, move: { days, opening: start }, isFilled: stored?.isFilled ?? false }
 }

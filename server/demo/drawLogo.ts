@@ -1,7 +1,18 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 
 const SIZE = 480
-const COLOURS = ['#0A7C5A', '#C8102E', '#1450A3', '#B55405', '#1B6E78', '#7A4B2A', '#5B3A8C', '#2F6B2F', '#8C6A2F', '#34495E']
+const COLOURS = [
+  '#0A7C5A',
+  '#C8102E',
+  '#1450A3',
+  '#B55405',
+  '#1B6E78',
+  '#7A4B2A',
+  '#5B3A8C',
+  '#2F6B2F',
+  '#8C6A2F',
+  '#34495E',
+]
 /** Outlines in a square of 480. */
 const SHAPES = [
   'M390 240a150 150 0 1 1-300 0a150 150 0 1 1 300 0Z',
@@ -12,7 +23,9 @@ const SHAPES = [
   'M240 90c120 90 120 210 0 300c-120-90-120-210 0-300Z',
 ].map(outline => new Path2D(outline))
 
-/** A company's mark as a data URL of a PNG: two shapes in one colour, the same for the same place. */
+/**
+ * A company's mark as a data URL of a PNG: two shapes in one colour, the same for the same place.
+ */
 export async function drawLogo(place: number): Promise<string> {
   const canvas = createCanvas(SIZE, SIZE)
   const draw = canvas.getContext('2d')

@@ -3,7 +3,10 @@ import { createCanvas } from '@napi-rs/canvas'
 const [WIDTH, HEIGHT] = [2048, 1024]
 const COLOURS = ['#F77400', '#2F6B4F', '#1B57A8', '#8C3B2A']
 
-/** A booth as one sees it all around, as a data URL of a JPEG: four walls with shelves, a counter, floor and ceiling (equirectangular, 2:1). */
+/**
+ * A booth as one sees it all around, as a data URL of a JPEG: four walls with shelves, a counter,
+ * floor and ceiling (equirectangular, 2:1).
+ */
 export async function drawPanorama(place: number): Promise<string> {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const draw = canvas.getContext('2d')

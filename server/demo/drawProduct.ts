@@ -4,7 +4,10 @@ const SIZE = 640
 const GROUNDS = ['#FFF1E3', '#E5F0EA', '#E6EEFA', '#F3ECF8', '#FBEDEB', '#EEF2F4']
 const COLOURS = ['#F77400', '#2F6B4F', '#1B57A8', '#6A3F8C', '#B3261E', '#14181C', '#B58900']
 
-/** A product's picture as a data URL of a JPEG: bottle, carton, can, bag or jar, the same for the same place. */
+/**
+ * A product's picture as a data URL of a JPEG: bottle, carton, can, bag or jar, the same for the
+ * same place.
+ */
 export async function drawProduct(place: number): Promise<string> {
   const canvas = createCanvas(SIZE, SIZE)
   const draw = canvas.getContext('2d')
@@ -29,7 +32,13 @@ export async function drawScene(place: number, width: number, height: number): P
   draw.fillStyle = 'rgba(255, 255, 255, .12)'
   for (let at = 0; at < 6; at++) {
     draw.beginPath()
-    draw.arc(width * (0.1 + 0.18 * at), height * (0.2 + 0.13 * ((at * place) % 6)), height * (0.2 + 0.05 * at), 0, 7)
+    draw.arc(
+      width * (0.1 + 0.18 * at),
+      height * (0.2 + 0.13 * ((at * place) % 6)),
+      height * (0.2 + 0.05 * at),
+      0,
+      7,
+    )
     draw.fill()
   }
   const scale = (height * 0.86) / SIZE
@@ -37,7 +46,11 @@ export async function drawScene(place: number, width: number, height: number): P
     draw.save()
     draw.translate(width - (at + 1) * SIZE * scale * 0.62 - width * 0.04, height * 0.06)
     draw.scale(scale, scale)
-    PACKS[(place + at) % PACKS.length]?.(draw, '#FFFFFF', COLOURS[(place + at + 1) % COLOURS.length] ?? '#14181C')
+    PACKS[(place + at) % PACKS.length]?.(
+      draw,
+      '#FFFFFF',
+      COLOURS[(place + at + 1) % COLOURS.length] ?? '#14181C',
+    )
     draw.restore()
   }
   return `data:image/jpeg;base64,${(await canvas.encode('jpeg', 82)).toString('base64')}`
@@ -53,7 +66,8 @@ export async function drawPaper(place: number): Promise<string> {
   draw.lineWidth = 6
   draw.strokeRect(24, 24, 432, 592)
   box(draw, '#3A3F45', 140, 90, 200, 26, 6)
-  for (let row = 0; row < 7; row++) box(draw, '#C9CDD2', 72, 180 + row * 44, 336 - ((row * 53) % 120), 14, 7)
+  for (let row = 0; row < 7; row++)
+    box(draw, '#C9CDD2', 72, 180 + row * 44, 336 - ((row * 53) % 120), 14, 7)
   draw.beginPath()
   draw.arc(356, 530, 52, 0, 7)
   draw.stroke()
@@ -62,7 +76,15 @@ export async function drawPaper(place: number): Promise<string> {
 
 type Pack = (draw: SKRSContext2D, colour: string, second: string) => void
 
-const box = (draw: SKRSContext2D, colour: string, x: number, y: number, width: number, height: number, round = 0) => {
+const box = (
+  draw: SKRSContext2D,
+  colour: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  round = 0,
+) => {
   draw.fillStyle = colour
   draw.beginPath()
   draw.roundRect(x, y, width, height, round)

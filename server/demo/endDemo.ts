@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { OVER, removeDemo } from './removeDemo'
 
 /**
- * Removes what is invented at a demo fair, for good. False where there is no demo, and where one is being filled, unless its filling was
- * `cut` off; true again when it is gone already.
+ * Removes what is invented at a demo fair, for good. False where there is no demo, and where one is
+ * being filled, unless its filling was `cut` off; true again when it is gone already.
  */
 export async function endDemo(pool: Pool, appId: string, cut = false): Promise<boolean> {
   const { rows } = await pool.query<{ isFilled: boolean; isOver: boolean | null }>(

@@ -60,10 +60,19 @@ interface FillOptions {
 export type Refusals = Map<string, number>
 
 /**
- * Fills a demo fair with the story of its last weeks: people register, companies prepare, the organiser reviews, all by the product's own
- * calls with the clock at each moment. A fill that was cut off is removed and begun again. Never in production.
+ * Fills a demo fair with the story of its last weeks: people register, companies prepare, the
+ * organiser reviews, all by the product's own calls with the clock at each moment. A fill that was
+ * cut off is removed and begun again. Never in production.
  */
-export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1, print }: FillOptions): Promise<Refusals> {
+export async function fillDemo({
+  config,
+  databaseUrl,
+  pool,
+  plan,
+  now,
+  scale = 1,
+  print,
+}: FillOptions): Promise<Refusals> {
   if (config.isProduction) throw new Error('a demo is never filled in production')
   const began = Date.now()
   await removeDemo(pool, plan.appId)
@@ -71,13 +80,25 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
   await sqlClock.install()
   const start = new Date(now.getTime() - DAYS * DAY_MS)
   const clock = createDemoClock(start)
-  const demoPool = connect(databaseUrl, { max: CONNECTIONS + 4, onError: () => undefined, options: DEMO_SEARCH_PATH })
+  const demoPool = connect(databaseUrl, {
+    max: CONNECTIONS + 4,
+    onError: () => undefined,
+    options: DEMO_SEARCH_PATH,
+  })
   const refusals: Refusals = new Map()
   const demoRepositories = demoRepositoriesWith(createLastingFailures(clock, now))
   const server = await buildServer({
-    config: { ...config, rateLimitFactor: 1e6, logLevel: 'silent', roles: new Set(['web' as const]) },
+    config: {
+      ...config,
+      rateLimitFactor: 1e6,
+      logLevel: 'silent',
+      roles: new Set(['web' as const]),
+    },
     pool: demoPool,
-    painter: { paint: () => Promise.reject(new Error('nobody looks')), close: () => Promise.resolve() },
+    painter: {
+      paint: () => Promise.reject(new Error('nobody looks')),
+      close: () => Promise.resolve(),
+    },
     clock,
     // what is decided is told at its own time
     undoSeconds: 0,
@@ -90,28 +111,48 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     const fair = await tables.fairs.find(plan.appId)
     if (!fair) throw new Error(`there is no fair ${plan.appId} to fill`)
     const zoneMs = (offsetMinutes(String(fair.settings['timeZone'] ?? '')) ?? 480) * 60_000
-    const midnight = (date: Date) => new Date(Math.floor((date.getTime() + zoneMs) / DAY_MS) * DAY_MS - zoneMs)
+    const midnight = (date: Date) =>
+      new Date(Math.floor((date.getTime() + zoneMs) / DAY_MS) * DAY_MS - zoneMs)
     const random = createRandom(SEED)
     const timeline = createTimeline(now)
     const stage = createStage(plan.appId, server.http, server.services, tables, clock)
     const cards = new Map<number, string>()
     const play: Play = {
       takesStreams: config.live.provider !== 'off',
-      ...{ fair, seed: 1, scale, random, stage, timeline, tables, forms: createFormService({ forms: tables.forms }) },
+      ...{
+        fair,
+        seed: 1,
+        scale,
+        random,
+        stage,
+        timeline,
+        tables,
+        forms: createFormService({ forms: tables.forms }),
+      },
       ...{ now, start: midnight(start), end: midnight(now), visitors: [] },
       consent: String(fair.config['PrivacyVersion'] ?? ''),
       opensOn: midnight(new Date(`${plan.opensOn}T12:00:00Z`)),
       owner: await organiser(tables, plan.appId, ['suilan']),
       reviewer: await organiser(tables, plan.appId, ['suilan-review', 'suilan']),
       gate: await organiser(tables, plan.appId, ['suilan-gate', 'suilan']),
-      companies: await companies(demoPool, tables, plan.appId, random, Math.round(COMPANIES * scale)),
+      companies: await companies(
+        demoPool,
+        tables,
+        plan.appId,
+        random,
+        Math.round(COMPANIES * scale),
+      ),
       async systemStep(resource, id, action) {
         const order = { id, revision: undefined, action, reason: '' }
-        await server.services.records.review.actAs(plan.appId, resource, order, { name: 'system', steps: ['system'] })
+        await server.services.records.review.actAs(plan.appId, resource, order, {
+          name: 'system',
+          steps: ['system'],
+        })
       },
       drainJobs: () => server.services.jobs.drain(),
       phoneOf: person => parseMobile({ Number: person.mobile }),
-      provenBy: (form, person) => provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),
+      provenBy: (form, person) =>
+        provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),
       async cardOf(visitor) {
         const known = cards.get(visitor.personId)
         if (known !== undefined) return known
@@ -139,14 +180,24 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
     organiserInvites(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
-        await Promise.all(acts.map(act => clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error))))
+        await Promise.all(
+          acts.map(act =>
+            clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error)),
+          ),
+        )
         // the server's own sweep would send what triggers ask it to confirm
-        await demoPool.query('UPDATE confirmation SET done_at = now() WHERE app_id = $1 AND done_at IS NULL', [plan.appId])
+        await demoPool.query(
+          'UPDATE confirmation SET done_at = now() WHERE app_id = $1 AND done_at IS NULL',
+          [plan.appId],
+        )
       }),
     )
     await clock.during(now, () => visitorsMark(play))
     await sqlClock.settle(plan.appId)
-    await pool.query('DELETE FROM session WHERE app_id = $1 AND device = $2', [plan.appId, DEMO_DEVICE])
+    await pool.query('DELETE FROM session WHERE app_id = $1 AND device = $2', [
+      plan.appId,
+      DEMO_DEVICE,
+    ])
     await pool.query('UPDATE demo_fair SET filled_at = now() WHERE app_id = $1', [plan.appId])
     await pool.query('ANALYZE')
     print(`The demo fair is filled (${Math.round((Date.now() - began) / 1000)} s).`)
@@ -158,7 +209,10 @@ export async function fillDemo({ config, databaseUrl, pool, plan, now, scale = 1
   return refusals
 }
 
-/** A refused call is part of life (a day on which nothing is sold); anything else is a fault of ours. */
+/**
+ * A refused call is part of life (a day on which nothing is sold); anything else is a fault of
+ * ours.
+ */
 function note(refusals: Refusals, error: unknown): void {
   if (!(error instanceof Refused)) throw error
   const key = error.message
@@ -166,9 +220,15 @@ function note(refusals: Refusals, error: unknown): void {
 }
 
 /** Some messages of a mailing are refused by a provider, as in life. */
-const REFUSED: Readonly<Record<number, string>> = { 3: 'isv.MOBILE_NUMBER_ILLEGAL', 17: '550 5.1.1 mailbox unknown' }
+const REFUSED: Readonly<Record<number, string>> = {
+  3: 'isv.MOBILE_NUMBER_ILLEGAL',
+  17: '550 5.1.1 mailbox unknown',
+}
 
-/** Messages are written as sent and limits are not counted: nothing leaves, and no budget of a real person is spent. */
+/**
+ * Messages are written as sent and limits are not counted: nothing leaves, and no budget of a real
+ * person is spent.
+ */
 const demoRepositoriesWith =
   (failing: LastingFailures) =>
   (db: Queryable): Repositories => {
@@ -185,7 +245,11 @@ const demoRepositoriesWith =
           if (lasting !== undefined) await db.query(failForGood(id, lasting))
           else {
             const isOff = message.kind === 'invitation' && message.recipient === `+86${NO_NUMBER}`
-            const problem = isOff ? REFUSED[3] : message.kind === 'mailing' ? REFUSED[id % 29] : undefined
+            const problem = isOff
+              ? REFUSED[3]
+              : message.kind === 'mailing'
+                ? REFUSED[id % 29]
+                : undefined
             if (problem !== undefined) await outbox.giveUp(id, problem)
             else await outbox.markSent(id, 'demo', false)
           }
@@ -194,14 +258,18 @@ const demoRepositoriesWith =
       },
       limits: {
         consumeTogether: ({ key }) => Promise.resolve({ key, used: 1, retrySeconds: 0 }),
-        consume: limits => Promise.resolve(limits.map(({ key }) => ({ key, used: 1, retrySeconds: 0 }))),
+        consume: limits =>
+          Promise.resolve(limits.map(({ key }) => ({ key, used: 1, retrySeconds: 0 }))),
         giveBack: () => Promise.resolve(),
         read: () => Promise.resolve([]),
       },
     }
   }
 
-/** The folder's companies and as many invented ones as make a fair, each with the account that acts for it. */
+/**
+ * The folder's companies and as many invented ones as make a fair, each with the account that acts
+ * for it.
+ */
 async function companies(
   db: Queryable,
   tables: Repositories,
@@ -216,7 +284,16 @@ async function companies(
     const hall = HALLS[at % HALLS.length] ?? 'N1'
     const booth = `${hall}-${String.fromCharCode(66 + (at % 5))}${String(Math.floor(at / 3) + 8).padStart(2, '0')}`
     const id = `demo-${String(at + 1).padStart(2, '0')}`
-    return { id, name, nameEn, hall, booth, login: id, person: person.name, personEn: person.nameEn }
+    return {
+      id,
+      name,
+      nameEn,
+      hall,
+      booth,
+      login: id,
+      person: person.name,
+      personEn: person.nameEn,
+    }
   })
   const people = await samples.insertCompanies(appId, invented, 'no password: no login by it')
   await samples.insertQuotas(
@@ -233,12 +310,21 @@ async function companies(
       const account = await tables.exhibitors.findByLogin(appId, login)
       const company = account && (await tables.exhibitors.findCompany(appId, account.exhibitorId))
       return account && company
-        ? [{ ...company, id: account.exhibitorId, actor: { personId: account.personId, audience: 'ex' as const } }]
+        ? [
+            {
+              ...company,
+              id: account.exhibitorId,
+              actor: { personId: account.personId, audience: 'ex' as const },
+            },
+          ]
         : []
     }),
   )
   return [
     ...own.flat(),
-    ...invented.map(company => ({ ...company, actor: { personId: people.get(company.id) ?? 0, audience: 'ex' as const } })),
+    ...invented.map(company => ({
+      ...company,
+      actor: { personId: people.get(company.id) ?? 0, audience: 'ex' as const },
+    })),
   ]
 }

@@ -4,7 +4,10 @@ import { CODE_KINDS } from '../repositories/outboxRepository'
 
 /** Messages of the last days may fail for good … */
 const LATE_MS = 4 * 86_400_000
-/** … but for those that are told elsewhere: codes run out, mailings and invitations have lists of their own. */
+/**
+ * … but for those that are told elsewhere: codes run out, mailings and invitations have lists of
+ * their own.
+ */
 const TOLD_ELSEWHERE: readonly string[] = [...CODE_KINDS, 'mailing', 'invitation']
 /** What providers answer, in the order in which they do. */
 const REASONS = {

@@ -34,12 +34,15 @@ const KEPT: ReadonlySet<string> = new Set([
   'webhook_endpoint',
 ])
 
-/** In place of the moment when it was filled: a demo that is over keeps its dates, and no start fills it again. */
+/**
+ * In place of the moment when it was filled: a demo that is over keeps its dates, and no start
+ * fills it again.
+ */
 export const OVER = 'infinity'
 
 /**
- * Removes all people, companies and records of a demo fair; its configuration and the folder's own companies and logins stay. `isOver`: for
- * good, else it can be filled again.
+ * Removes all people, companies and records of a demo fair; its configuration and the folder's own
+ * companies and logins stay. `isOver`: for good, else it can be filled again.
  */
 export async function removeDemo(pool: Pool, appId: string, isOver = false): Promise<void> {
   await withoutAuditGuard(pool, async client => {
@@ -51,12 +54,19 @@ export async function removeDemo(pool: Pool, appId: string, isOver = false): Pro
       (await tablesOf(client)).filter(table => !KEPT.has(table)),
     )
     await client.query('UPDATE ticket_type SET taken = 0 WHERE app_id = $1', [appId])
-    await client.query('UPDATE demo_fair SET filled_at = $2::timestamptz WHERE app_id = $1', [appId, isOver ? OVER : null])
+    await client.query('UPDATE demo_fair SET filled_at = $2::timestamptz WHERE app_id = $1', [
+      appId,
+      isOver ? OVER : null,
+    ])
   })
 }
 
 /** Tables refer to each other: what cannot go yet is tried again when the others are gone. */
-async function deleteAll(client: PoolClient, appId: string, tables: readonly string[]): Promise<void> {
+async function deleteAll(
+  client: PoolClient,
+  appId: string,
+  tables: readonly string[],
+): Promise<void> {
   let left = [...tables]
   while (left.length > 0) {
     const refused: string[] = []
@@ -71,18 +81,23 @@ async function deleteAll(client: PoolClient, appId: string, tables: readonly str
         refused.push(table)
       }
     }
-    if (refused.length === left.length) throw new Error(`these tables of the demo could not be emptied: ${refused.join(', ')}`)
+    if (refused.length === left.length)
+      throw new Error(`these tables of the demo could not be emptied: ${refused.join(', ')}`)
     left = refused
   }
 }
 
-/** The folder's companies and the accounts of companies and organisers come with the folder: they stay, with their people. */
+/**
+ * The folder's companies and the accounts of companies and organisers come with the folder: they
+ * stay, with their people.
+ */
 function whereOf(table: string): string {
   const companies = `SELECT id FROM exhibitor WHERE app_id = $1 AND origin = 'folder'`
   const accounts = `SELECT person_id FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id IN (${companies})
     UNION SELECT person_id FROM organiser_account WHERE app_id = $1`
   if (table === 'exhibitor') return "app_id = $1 AND origin <> 'folder'"
-  if (table === 'exhibitor_account' || table === 'quota') return `app_id = $1 AND exhibitor_id NOT IN (${companies})`
+  if (table === 'exhibitor_account' || table === 'quota')
+    return `app_id = $1 AND exhibitor_id NOT IN (${companies})`
   if (table === 'session') return `app_id = $1 AND device = 'demo'`
   if (table === 'person') return `app_id = $1 AND id NOT IN (${accounts})`
   return 'app_id = $1'

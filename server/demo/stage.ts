@@ -25,7 +25,11 @@ export class Refused extends Error {
 /** What acts do: the product's own calls, as a person at the moment of the act. */
 export interface Stage {
   appId: string
-  call<N extends EndpointName>(actor: Actor | undefined, name: N, body: ApiRequest<N>): Promise<ApiReply<N>>
+  call<N extends EndpointName>(
+    actor: Actor | undefined,
+    name: N,
+    body: ApiRequest<N>,
+  ): Promise<ApiReply<N>>
   /** Any other address of the server, as a browser posts to it. */
   post(path: string, body: Record<string, string>): Promise<void>
 }
@@ -46,7 +50,11 @@ export function createStage(
     const known = tokens.get(`${audience}:${personId}`)
     const now = clock.now().getTime()
     if (known && known.until > now) return known.token
-    const token = await services.sessions.open(tables.sessions, { appId, device: DEMO_DEVICE }, { personId, audience })
+    const token = await services.sessions.open(
+      tables.sessions,
+      { appId, device: DEMO_DEVICE },
+      { personId, audience },
+    )
     tokens.set(`${audience}:${personId}`, { token, until: now + SESSION_MS })
     return token
   }
@@ -57,13 +65,25 @@ export function createStage(
       const response = await http.inject({
         method: method ?? 'POST',
         url: path,
-        headers: { appid: appId, ...(actor && { authorization: `Bearer ${await tokenOf(actor)}` }) },
+        headers: {
+          appid: appId,
+          ...(actor && { authorization: `Bearer ${await tokenOf(actor)}` }),
+        },
         payload: body as object,
       })
-      const answer = response.json<{ succ: boolean; code?: string; data: unknown; issues?: { id: string }[] }>()
+      const answer = response.json<{
+        succ: boolean
+        code?: string
+        data: unknown
+        issues?: { id: string }[]
+      }>()
       if (!answer.succ) {
         const fields = (answer.issues ?? []).map(({ id }) => id).join(', ')
-        throw new Refused(name, answer.code ?? String(response.statusCode), `${String(answer.data)} ${fields}`)
+        throw new Refused(
+          name,
+          answer.code ?? String(response.statusCode),
+          `${String(answer.data)} ${fields}`,
+        )
       }
       return answer.data as never
     },

@@ -32,7 +32,10 @@ export function createTimeline(end: Date): Timeline {
     async run(step) {
       for (let first = acts.pop(); first; first = acts.pop()) {
         const group = [first]
-        while (group.length < SIDE && (acts.at(-1)?.at.getTime() ?? Infinity) < first.at.getTime() + HOUR_MS) {
+        while (
+          group.length < SIDE &&
+          (acts.at(-1)?.at.getTime() ?? Infinity) < first.at.getTime() + HOUR_MS
+        ) {
           const next = acts.pop()
           if (next) group.push(next)
         }

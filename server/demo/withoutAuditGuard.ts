@@ -1,8 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction'
 
-/** Runs a transaction in which the audit trail may be changed: that of a demo is invented like all of it. */
-export function withoutAuditGuard<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction in which the audit trail may be changed: that of a demo is invented like all
+ * of it.
+ */
+export function withoutAuditGuard<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   return inTransaction(pool, async client => {
     await client.query("SELECT set_config('statement_timeout', '120s', true)")
     await client.query('ALTER TABLE audit_event DISABLE TRIGGER USER')

@@ -6,8 +6,9 @@ const TEN_MINUTES = 600
 const HOUR = 3600
 
 /**
- * How much one address may do. A hall, a company or a carrier shares one, so the figures only stop floods: a person is held by the limits
- * of their number and device. Of what people do rightly nothing is counted where it says "wrong" or "unused".
+ * How much one address may do. A hall, a company or a carrier shares one, so the figures only stop
+ * floods: a person is held by the limits of their number and device. Of what people do rightly
+ * nothing is counted where it says "wrong" or "unused".
  */
 export const ADDRESS_LIMITS = {
   /** Codes that were sent and not used. */

@@ -8,7 +8,11 @@ export function withAssets(html: string, fair: Fair): string {
   )
 }
 
-/** The address behind `asset:NAME`, empty when there is no such file; any other address as it is. */
+/**
+ * The address behind `asset:NAME`, empty when there is no such file; any other address as it is.
+ */
 export function assetUrl(value: string, fair: Fair): string {
-  return value.startsWith('asset:') ? (fair.assetUrls.get(value.slice('asset:'.length)) ?? '') : value
+  return value.startsWith('asset:')
+    ? (fair.assetUrls.get(value.slice('asset:'.length)) ?? '')
+    : value
 }

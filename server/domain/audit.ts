@@ -1,7 +1,10 @@
 import type { AuditRepository } from '../repositories/auditRepository'
 import { sessionOf, type CallContext } from './callContext'
 
-/** What is written down. Each says what `subject` and `details` hold; neither holds anybody's phone, name, number or address. */
+/**
+ * What is written down. Each says what `subject` and `details` hold; neither holds anybody's phone,
+ * name, number or address.
+ */
 type AuditAction =
   /** subject `room:ROUND`, details on, perMinute, mostInside */
   | 'waiting.set'
@@ -9,7 +12,10 @@ type AuditAction =
   | 'demo.remove'
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
-  /** subject `person:ID`, of an unknown one `provider:WAY`; details way and role, the role before, or the problem */
+  /**
+   * subject `person:ID`, of an unknown one `provider:WAY`; details way and role, the role before,
+   * or the problem
+   */
   | 'signon.enter'
   | 'signon.role'
   | 'signon.refused'
@@ -145,7 +151,10 @@ type AuditAction =
   | 'news.withdraw'
   | 'buyer.verify'
   | 'buyer.end'
-  /** subject: the `exhibitor:ID` or `person:ID` concerned; details report: an organiser account read a part of a talk */
+  /**
+   * subject: the `exhibitor:ID` or `person:ID` concerned; details report: an organiser account read
+   * a part of a talk
+   */
   | 'talk.read'
   /** the same, details report, measure, muteDays, removed */
   | 'talk.close'
@@ -163,7 +172,10 @@ interface AuditEntry {
   details?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes one line of the audit trail. In a transaction, the line is kept only if the transaction commits. */
+/**
+ * Writes one line of the audit trail. In a transaction, the line is kept only if the transaction
+ * commits.
+ */
 export function audit(
   { audit: events }: { audit: Pick<AuditRepository, 'insert'> },
   { appId, actor, company = '', action, subject = '', details = {} }: AuditEntry,
@@ -174,7 +186,14 @@ export function audit(
 /** The same entry about each of several people. */
 export function auditPeople(
   { audit: events }: { audit: Pick<AuditRepository, 'insertMany'> },
-  { appId, actor, company = '', action, details = {}, subjects }: Omit<AuditEntry, 'subject'> & { subjects: readonly string[] },
+  {
+    appId,
+    actor,
+    company = '',
+    action,
+    details = {},
+    subjects,
+  }: Omit<AuditEntry, 'subject'> & { subjects: readonly string[] },
 ): Promise<void> {
   return events.insertMany({ appId, actor, company, action, details }, subjects)
 }
@@ -182,7 +201,11 @@ export function auditPeople(
 /** Who calls, for an entry: the person's number and the company they act for. */
 export function callerOf(context: CallContext): Pick<AuditEntry, 'appId' | 'actor' | 'company'> {
   const { personId, exhibitorId } = sessionOf(context)
-  return { appId: context.fair.appId, actor: personRef(personId), ...(exhibitorId !== undefined && { company: exhibitorId }) }
+  return {
+    appId: context.fair.appId,
+    actor: personRef(personId),
+    ...(exhibitorId !== undefined && { company: exhibitorId }),
+  }
 }
 
 /** A person, as the trail and the vault name them. */
@@ -195,7 +218,10 @@ export function exhibitorRef(exhibitorId: string): string {
   return `exhibitor:${exhibitorId}`
 }
 
-/** The subject for a login name that may belong to no account: the keyed hash under which its failures are counted. */
+/**
+ * The subject for a login name that may belong to no account: the keyed hash under which its
+ * failures are counted.
+ */
 export function loginSubject(accountHash: Buffer): string {
   return `login:${accountHash.subarray(0, 12).toString('base64url')}`
 }

@@ -14,7 +14,10 @@ export interface Session {
   exhibitorId: string | undefined
   /** What an exhibitor's account may do in its company; undefined for everybody else, links too. */
   exhibitorRole?: 'admin' | 'staff' | undefined
-  /** What one of the organiser's people may do; undefined for everybody else, and for who may no longer log in. */
+  /**
+   * What one of the organiser's people may do; undefined for everybody else, and for who may no
+   * longer log in.
+   */
   organiserRole?: OrganiserRole | undefined
   tokenHash: Buffer
   /** The login it goes back to, the same through every renewal. */
@@ -36,7 +39,10 @@ export interface CallContext {
   language: Language
   /** Keyed hash of the address (IPv6: of its /64). */
   ipHash: Buffer
-  /** The address itself, for a third party's captcha and WeChat's payment on a phone, nothing else: it is neither kept nor logged. */
+  /**
+   * The address itself, for a third party's captcha and WeChat's payment on a phone, nothing else:
+   * it is neither kept nor logged.
+   */
   address?: string
   /** The address lies in one of the fair's own networks (FAIR_NETWORKS). */
   isFairNetwork?: boolean

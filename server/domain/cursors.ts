@@ -26,12 +26,19 @@ export function writePlace(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** So many words as `writePlace` wrote them; undefined for the beginning. Throws bad_request for what no list has given out. */
+/**
+ * So many words as `writePlace` wrote them; undefined for the beginning. Throws bad_request for
+ * what no list has given out.
+ */
 export function readPlace(text: string | undefined, count: number): string[] | undefined {
   if (text === undefined || text === '') return undefined
   try {
     const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(place) && place.length === count && place.every(part => typeof part === 'string' && storableText(part) === part))
+    if (
+      Array.isArray(place) &&
+      place.length === count &&
+      place.every(part => typeof part === 'string' && storableText(part) === part)
+    )
       return place as string[]
   } catch {
     // told below, as any other

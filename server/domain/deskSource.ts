@@ -1,4 +1,9 @@
-import type { DeskKindsReply, DeskListReply, DeskListRequest, DeskOpenReply } from '@core/contract/desk'
+import type {
+  DeskKindsReply,
+  DeskListReply,
+  DeskListRequest,
+  DeskOpenReply,
+} from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import type { OrganiserRole } from '@core/domain/audience'
 import { mayRead, mayWork, type DeskArea } from '@core/domain/deskRights'
@@ -10,7 +15,10 @@ import type { Hold } from './verdicts'
 export type DeskKind = DeskKindsReply['Kinds'][number]
 export type DeskQuery = Omit<DeskListRequest, 'Kind' | 'appId' | 'lang' | 'menuId'>
 
-/** The organiser's account that reads or acts: at the desk, or on the command line, which has no account. */
+/**
+ * The organiser's account that reads or acts: at the desk, or on the command line, which has no
+ * account.
+ */
 export interface DeskCaller {
   context: CallContext
   role: OrganiserRole
@@ -38,8 +46,9 @@ export interface DeskSource {
   /** Throws for what is not there. Reading leaves a line in the audit trail. */
   open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply>
   /**
-   * Throws where the step is not allowed, where its reason is missing, or where another person has acted since the caller read the item.
-   * With `hold` the message of a verdict that can be undone waits.
+   * Throws where the step is not allowed, where its reason is missing, or where another person has
+   * acted since the caller read the item. With `hold` the message of a verdict that can be undone
+   * waits.
    */
   act(caller: DeskCaller, kind: string, order: DeskOrder, hold?: Hold): Promise<RecordItem>
   /** Takes a verdict of this person back while its message waits. Throws undo_over, conflict. */
@@ -48,19 +57,24 @@ export interface DeskSource {
   tell(verdict: Verdict): Promise<void>
 }
 
-/** True for who may take steps with registrations and forms, and work in what has no area of its own; everybody else only reads. */
+/**
+ * True for who may take steps with registrations and forms, and work in what has no area of its
+ * own; everybody else only reads.
+ */
 export function mayAct(role: OrganiserRole): boolean {
   return mayWork(role, 'review')
 }
 
 const LOOKED_UP_AT_GATES: readonly string[] = ['registration:visitor', 'registration:media']
-const areaOf = (kind: string): DeskArea => (LOOKED_UP_AT_GATES.includes(kind) ? 'registrations' : (findResource(kind)?.desk ?? 'review'))
+const areaOf = (kind: string): DeskArea =>
+  LOOKED_UP_AT_GATES.includes(kind) ? 'registrations' : (findResource(kind)?.desk ?? 'review')
 
 /** True for a kind in an area of this role. */
 export const readsKind = (role: OrganiserRole, kind: string): boolean => mayRead(role, areaOf(kind))
 
 /** True for who may take steps with things of this kind. */
-export const worksOnKind = (role: OrganiserRole, kind: string): boolean => mayWork(role, areaOf(kind))
+export const worksOnKind = (role: OrganiserRole, kind: string): boolean =>
+  mayWork(role, areaOf(kind))
 
 /** What the trail calls the caller. */
 export function actorName({ personId, name }: DeskCaller): string {

@@ -24,7 +24,10 @@ const SYSTEMS: readonly Rule<DeviceWord>[] = [
   [/Linux|X11/, 'linux'],
 ]
 
-/** The kind of device a call comes from, as it is stored: `chrome/windows`, `weapp/iphone`, or empty. Nothing else of the user agent is. */
+/**
+ * The kind of device a call comes from, as it is stored: `chrome/windows`, `weapp/iphone`, or
+ * empty. Nothing else of the user agent is.
+ */
 export function deviceOf(userAgent: string, referer: string): string {
   const isWeapp = /^https:\/\/servicewechat\.com\//.test(referer)
   const parts = [isWeapp ? 'weapp' : first(BROWSERS, userAgent), first(SYSTEMS, userAgent)]
@@ -33,7 +36,9 @@ export function deviceOf(userAgent: string, referer: string): string {
 
 /** A stored device in words a person knows: `WeChat mini-program · iPhone`. */
 export function deviceWords(device: string, language: Language): string {
-  const words = device.split('/').flatMap(part => (isWord(part) ? deviceMessages[part][language] : []))
+  const words = device
+    .split('/')
+    .flatMap(part => (isWord(part) ? deviceMessages[part][language] : []))
   return words.length > 0 ? words.join(' · ') : deviceMessages.unknown[language]
 }
 

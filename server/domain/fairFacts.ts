@@ -6,20 +6,44 @@ import type { StoredGate } from '../repositories/gateRepository'
 const DEFAULT_ZONE = '+08:00'
 
 /** Where the fair is held, and when: what every decision at a gate needs of it. */
-export function fairFacts({ config, settings }: Pick<Fair, 'config' | 'settings'>): FairFacts & { zone: string } {
+export function fairFacts({
+  config,
+  settings,
+}: Pick<Fair, 'config' | 'settings'>): FairFacts & { zone: string } {
   const fair = config['Fair']
-  const { Start, End } = (typeof fair === 'object' && fair !== null ? fair : {}) as { Start?: unknown; End?: unknown }
+  const { Start, End } = (typeof fair === 'object' && fair !== null ? fair : {}) as {
+    Start?: unknown
+    End?: unknown
+  }
   const zone = settings.timeZone ?? DEFAULT_ZONE
   return { days: fairDays(Start, End), zone, offsetMinutes: offsetMinutes(zone) ?? 0 }
 }
 
-/** The zone a visitor is in after passing the gate: the halls, a separate area, or the gate's own practice zone. */
-export function zoneOf({ id, area, practice }: Pick<StoredGate, 'id' | 'area' | 'practice'>): string {
+/**
+ * The zone a visitor is in after passing the gate: the halls, a separate area, or the gate's own
+ * practice zone.
+ */
+export function zoneOf({
+  id,
+  area,
+  practice,
+}: Pick<StoredGate, 'id' | 'area' | 'practice'>): string {
   if (practice) return `practice:${id}`
   return area === '' ? '' : `area:${area}`
 }
 
-/** The facts of a gate that decide on entry. A gate that is no longer in the folder admits no one. */
-export function gateFacts({ targets, tickets, events, days, practice, opens, closes, isRetired }: StoredGate): GateFacts {
+/**
+ * The facts of a gate that decide on entry. A gate that is no longer in the folder admits no one.
+ */
+export function gateFacts({
+  targets,
+  tickets,
+  events,
+  days,
+  practice,
+  opens,
+  closes,
+  isRetired,
+}: StoredGate): GateFacts {
   return { targets: isRetired ? [] : targets, tickets, events, days, practice, opens, closes }
 }

@@ -28,9 +28,13 @@ export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
     found.catch(() => cache.delete(appId))
     return found
   }
-  const find = async (appId: string, id: string): Promise<StoredGate | undefined> => (await list(appId)).find(gate => gate.id === id)
+  const find = async (appId: string, id: string): Promise<StoredGate | undefined> =>
+    (await list(appId)).find(gate => gate.id === id)
 
-  /** The gate of a hall's code, where people may check themselves in. Throws unknown_gate for every other code. */
+  /**
+   * The gate of a hall's code, where people may check themselves in. Throws unknown_gate for every
+   * other code.
+   */
   const requireSelf = async (appId: string, code: string): Promise<StoredGate> => {
     const id = readHallCode(secrets, appId, code)
     const gate = id === undefined ? undefined : await find(appId, id)
@@ -49,12 +53,13 @@ export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
     },
     requireSelf,
     /**
-     * The same, or by the eight digits printed under the code. These can be guessed, so the caller must be rate limited. Throws
-     * unknown_gate.
+     * The same, or by the eight digits printed under the code. These can be guessed, so the caller
+     * must be rate limited. Throws unknown_gate.
      */
     async requireTyped(appId: string, typed: string): Promise<StoredGate> {
       const number = typed.replace(/[\s-]/g, '')
-      const isNumber = (gate: StoredGate) => gate.selfSignIn && !gate.isRetired && hallNumber(secrets, appId, gate.id) === number
+      const isNumber = (gate: StoredGate) =>
+        gate.selfSignIn && !gate.isRetired && hallNumber(secrets, appId, gate.id) === number
       return (await list(appId)).find(isNumber) ?? requireSelf(appId, typed)
     },
     /** As the staff choose among them. */
@@ -72,7 +77,9 @@ export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
         Closes: gate.closes,
         Area: gate.area,
         Area_en: gate.areaEn,
-        Qr: gate.selfSignIn ? hallAddress(publicUrl, fair.appId, hallCode(secrets, fair.appId, gate.id)) : '',
+        Qr: gate.selfSignIn
+          ? hallAddress(publicUrl, fair.appId, hallCode(secrets, fair.appId, gate.id))
+          : '',
         ...(gate.selfSignIn && { Number: hallNumber(secrets, fair.appId, gate.id) }),
       })
       const there = (await list(fair.appId)).filter(gate => !gate.isRetired)

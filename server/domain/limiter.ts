@@ -5,9 +5,14 @@ import type { CallContext } from './callContext'
 
 /** Rate limits in the database, so that every instance counts the same (DECISIONS §10). */
 export interface Limiter {
-  /** Counts one use of each limit; throws AppError(code) with `seconds` when one of them is over. */
+  /**
+   * Counts one use of each limit; throws AppError(code) with `seconds` when one of them is over.
+   */
   enforce(limits: readonly Limit[], code: OtherCode): Promise<void>
-  /** Counts one use like enforce, together with all who come at the same moment. Not for a transaction. */
+  /**
+   * Counts one use like enforce, together with all who come at the same moment. Not for a
+   * transaction.
+   */
   enforceTogether(limit: Limit, code: OtherCode): Promise<void>
   /** Counts one use like enforce, and says how many there are now. */
   use(limit: Limit, code: OtherCode): Promise<{ points: number; allowed: number }>
@@ -29,10 +34,18 @@ export interface Limiter {
   ofAddress(caller: Pick<CallContext, 'ipHash' | 'isFairNetwork'>, kind: AddressLimitKind): Limit
 }
 
-/** `factor` multiplies every limit (RATE_LIMIT_FACTOR); `addressPoints` are those of an address where they are not the usual ones. */
-export function createLimiter(limits: LimitRepository, factor: number, addressPoints: AddressPoints = {}): Limiter {
+/**
+ * `factor` multiplies every limit (RATE_LIMIT_FACTOR); `addressPoints` are those of an address
+ * where they are not the usual ones.
+ */
+export function createLimiter(
+  limits: LimitRepository,
+  factor: number,
+  addressPoints: AddressPoints = {},
+): Limiter {
   const allowed = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor))
-  const refuse = (code: OtherCode, seconds: number) => new AppError(code, { seconds }, { retryAfterSeconds: seconds })
+  const refuse = (code: OtherCode, seconds: number) =>
+    new AppError(code, { seconds }, { retryAfterSeconds: seconds })
   return {
     async enforce(wanted, code) {
       const states = await limits.consume(wanted)
@@ -52,7 +65,11 @@ export function createLimiter(limits: LimitRepository, factor: number, addressPo
     },
     async count(limit) {
       const [state] = await limits.consume([limit])
-      return { used: state?.used ?? 0, allowed: allowed(limit), seconds: state?.retrySeconds ?? limit.seconds }
+      return {
+        used: state?.used ?? 0,
+        allowed: allowed(limit),
+        seconds: state?.retrySeconds ?? limit.seconds,
+      }
     },
     async allows(limit) {
       const [state] = await limits.consume([limit])
@@ -61,7 +78,12 @@ export function createLimiter(limits: LimitRepository, factor: number, addressPo
     async used(wanted) {
       const states = await limits.read(wanted.map(({ key }) => key))
       const points = new Map(states.map(({ key, used }) => [key, used]))
-      return new Map(wanted.map(limit => [limit.key, { points: points.get(limit.key) ?? 0, allowed: allowed(limit) }]))
+      return new Map(
+        wanted.map(limit => [
+          limit.key,
+          { points: points.get(limit.key) ?? 0, allowed: allowed(limit) },
+        ]),
+      )
     },
     remember: async limit => void (await limits.consume([limit])),
     remembers: async key => (await limits.read([key])).some(({ used }) => used > 0),

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A key for a new file: fair, year, month, and an id that cannot be guessed and sorts by time. The sender cannot influence it. */
+/**
+ * A key for a new file: fair, year, month, and an id that cannot be guessed and sorts by time. The
+ * sender cannot influence it.
+ */
 export function newKey(appId: string, extension: string, now: Date): string {
   const month = String(now.getUTCMonth() + 1).padStart(2, '0')
   return `${appId}/${now.getUTCFullYear()}/${month}/${uuidV7(now)}.${extension}`
@@ -13,5 +16,11 @@ export function uuidV7(now: Date): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }

@@ -20,9 +20,15 @@ export function parseMobile(input: MobileInput): Phone {
 /** The same, undefined for what is none. Every spelling of one number gives the same e164. */
 export function readMobile(input: MobileInput): Phone | undefined {
   const whole = splitWholePhone(input.Number)
-  const countryCode = whole?.CountryCode ?? (countryDigits(phoneDigits(input.CountryCode ?? '')) || DEFAULT_COUNTRY_CODE)
+  const countryCode =
+    whole?.CountryCode ??
+    (countryDigits(phoneDigits(input.CountryCode ?? '')) || DEFAULT_COUNTRY_CODE)
   const nationalNumber = whole?.Number ?? phoneDigits(input.Number)
   if (!/^\d{1,4}$/.test(countryCode) || !isMobileOf(countryCode, nationalNumber)) return undefined
   // the trunk zero (Taiwan 09…) is dialled at home only
-  return { countryCode, nationalNumber, e164: `+${countryCode}${nationalNumber.replace(/^0+/, '')}` }
+  return {
+    countryCode,
+    nationalNumber,
+    e164: `+${countryCode}${nationalNumber.replace(/^0+/, '')}`,
+  }
 }

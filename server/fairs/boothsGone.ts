@@ -7,7 +7,10 @@ import type { Repositories } from '../repositories/repositories'
 /** So many companies are named. */
 const MAX_NAMED = 100
 
-/** Companies whose booth is on the plan today and on none of what would be published, as warnings: they should be told, or keep it. */
+/**
+ * Companies whose booth is on the plan today and on none of what would be published, as warnings:
+ * they should be told, or keep it.
+ */
 export async function boothsGone(
   { hallPlans }: Pick<Repositories, 'hallPlans'>,
   appId: string,
@@ -18,7 +21,9 @@ export async function boothsGone(
   const after = new Set(halls.flatMap(({ plan }) => plan.booths.map(({ no }) => boothKey(no))))
   const gone = new Map(
     before.flatMap(({ id, plan }) =>
-      plan.booths.filter(({ no }) => !after.has(boothKey(no))).map(({ no }) => [boothKey(no), { hall: id, no }] as const),
+      plan.booths
+        .filter(({ no }) => !after.has(boothKey(no)))
+        .map(({ no }) => [boothKey(no), { hall: id, no }] as const),
     ),
   )
   if (gone.size === 0) return []
@@ -35,6 +40,10 @@ export async function boothsGone(
       `${name} has booth ${no}, which would be on no plan; keep it, or give the company another`,
     )
   if (companies.length > MAX_NAMED)
-    problems.warning('halls', '', `${companies.length - MAX_NAMED} more companies would have a booth that is on no plan`)
+    problems.warning(
+      'halls',
+      '',
+      `${companies.length - MAX_NAMED} more companies would have a booth that is on no plan`,
+    )
   return problems.items
 }

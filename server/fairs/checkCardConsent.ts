@@ -3,7 +3,10 @@ import { readDefinition } from '@core/form/readDefinition'
 import type { FolderForm } from './folder'
 import type { ProblemList } from './problems'
 
-/** The consent to keep the photo of a business card is a box of its own, never ticked beforehand; the picture is asked for beside it alone. */
+/**
+ * The consent to keep the photo of a business card is a box of its own, never ticked beforehand;
+ * the picture is asked for beside it alone.
+ */
 export function checkCardConsent(forms: readonly FolderForm[], problems: ProblemList): void {
   for (const { id, definition } of forms) {
     const form = readDefinition(definition)
@@ -11,10 +14,23 @@ export function checkCardConsent(forms: readonly FolderForm[], problems: Problem
     if (!consent) continue
     const file = `forms, ${id}`
     const picture = form.fieldById.get(CARD_PICTURE)
-    if (!keepsCard(form)) problems.error(file, CARD_CONSENT, 'it has to be a Switch beside the picture VCard, of the type Image')
+    if (!keepsCard(form))
+      problems.error(
+        file,
+        CARD_CONSENT,
+        'it has to be a Switch beside the picture VCard, of the type Image',
+      )
     else if (consent.required || consent.defaultValue === true)
-      problems.error(file, CARD_CONSENT, 'this consent is free; make it optional and without a default')
+      problems.error(
+        file,
+        CARD_CONSENT,
+        'this consent is free; make it optional and without a default',
+      )
     else if (picture?.hide !== true)
-      problems.error(file, CARD_PICTURE, 'it is kept only with KeepCard; hide it and show it by a rule of KeepCard')
+      problems.error(
+        file,
+        CARD_PICTURE,
+        'it is kept only with KeepCard; hide it and show it by a rule of KeepCard',
+      )
   }
 }

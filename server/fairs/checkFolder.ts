@@ -17,15 +17,29 @@ const BELOW = { content: /\.json$/, forms: /\.json$/, halls: /\.(json|svg)$/ }
 
 type Whole = Pick<FairFolder, 'config' | 'settings' | 'news' | 'content' | 'tickets' | 'gates'>
 
-/** What no single file shows: names and files that nothing reads, links that lead nowhere, days that do not fit, a language that is missing. */
-export function checkFolder(files: FolderFiles, folder: Whole, linkHosts: readonly string[], problems: ProblemList): void {
+/**
+ * What no single file shows: names and files that nothing reads, links that lead nowhere, days that
+ * do not fit, a language that is missing.
+ */
+export function checkFolder(
+  files: FolderFiles,
+  folder: Whole,
+  linkHosts: readonly string[],
+  problems: ProblemList,
+): void {
   const read = files.read()
   checkKeys(read, problems)
   checkLanguages(read, problems)
   for (const path of files.strangers([...ROOT_FILES, ...FOLDERS], BELOW)) {
     const nearest = path.includes('/') ? undefined : nearestName(path, [...ROOT_FILES, ...FOLDERS])
-    if (nearest === undefined) problems.warning(path, '', 'nothing reads a file of this name; remove it')
-    else problems.warning(path, '', `nothing reads a file of this name; rename it to ${nearest}, or remove it`)
+    if (nearest === undefined)
+      problems.warning(path, '', 'nothing reads a file of this name; remove it')
+    else
+      problems.warning(
+        path,
+        '',
+        `nothing reads a file of this name; rename it to ${nearest}, or remove it`,
+      )
   }
   checkLinks(files, folder, linkHosts, problems)
   checkFormLinks(files, folder, problems)
@@ -33,16 +47,29 @@ export function checkFolder(files: FolderFiles, folder: Whole, linkHosts: readon
   checkDays(folder, problems)
 }
 
-function checkLinks(files: FolderFiles, { config, news }: Whole, linkHosts: readonly string[], problems: ProblemList): void {
+function checkLinks(
+  files: FolderFiles,
+  { config, news }: Whole,
+  linkHosts: readonly string[],
+  problems: ProblemList,
+): void {
   const ids = new Set(news.map(({ id }) => id))
   const check = (file: string, at: string, link: string) => {
     const [path = '', query = ''] = link.split('?')
     if (link === '' || link === 'register') return
     if (!path.startsWith('/')) {
       if (readLinkAddress(link, linkHosts).kind === 'blocked')
-        problems.warning(file, at, `"${link}" is not opened: write a page like /pages/news/list, or add its host to LinkHosts`)
+        problems.warning(
+          file,
+          at,
+          `"${link}" is not opened: write a page like /pages/news/list, or add its host to LinkHosts`,
+        )
     } else if (path.startsWith('/pages/') && !PAGE_PATHS.includes(path)) {
-      problems.warning(file, at, `the app has no page ${path}; write ${nearestName(path, PAGE_PATHS) ?? '/pages/index'}`)
+      problems.warning(
+        file,
+        at,
+        `the app has no page ${path}; write ${nearestName(path, PAGE_PATHS) ?? '/pages/index'}`,
+      )
     } else if (path === '/pages/news/details') {
       const id = new URLSearchParams(query).get('id') ?? ''
       if (!ids.has(id)) problems.warning(file, at, `there is no news item "${id}"; correct the id`)
@@ -50,12 +77,21 @@ function checkLinks(files: FolderFiles, { config, news }: Whole, linkHosts: read
   }
   const ads = isObject(config['Ads']) ? config['Ads'] : {}
   for (const [place, banners] of Object.entries(ads))
-    objects(banners).forEach((banner, index) => check('config.json', `Ads.${place}.${index}.Link`, text(banner, 'Link')))
+    objects(banners).forEach((banner, index) =>
+      check('config.json', `Ads.${place}.${index}.Link`, text(banner, 'Link')),
+    )
   for (const { path, bytes } of files.read()) {
-    const value: unknown = path === 'menu.json' || path === 'landpages.json' ? JSON.parse(bytes.toString('utf8')) : undefined
-    if (isObject(value)) for (const item of objects(value['Items'])) check(path, `Items.${text(item, 'Id')}.Url`, text(item, 'Url'))
+    const value: unknown =
+      path === 'menu.json' || path === 'landpages.json'
+        ? JSON.parse(bytes.toString('utf8'))
+        : undefined
+    if (isObject(value))
+      for (const item of objects(value['Items']))
+        check(path, `Items.${text(item, 'Id')}.Url`, text(item, 'Url'))
     for (const page of objects(value))
-      objects(page['Blocks']).forEach((block, index) => check(path, `${text(page, 'Id')}.Blocks.${index}.Link`, text(block, 'Link')))
+      objects(page['Blocks']).forEach((block, index) =>
+        check(path, `${text(page, 'Id')}.Blocks.${index}.Link`, text(block, 'Link')),
+      )
   }
 }
 
@@ -65,7 +101,9 @@ function checkFormLinks(files: FolderFiles, { content }: Whole, problems: Proble
   for (const { path, bytes } of files.read()) {
     const form: unknown = path.startsWith('forms/') ? readJson(bytes.toString('utf8')) : undefined
     for (const field of isObject(form) ? objects(form['Fields']) : [])
-      for (const { page } of linksOf(field).filter(link => link.page !== '' && !pages.includes(link.page)))
+      for (const { page } of linksOf(field).filter(
+        link => link.page !== '' && !pages.includes(link.page),
+      ))
         problems.warning(
           path,
           `${text(field, 'Id')}.Configs`,
@@ -78,7 +116,11 @@ function checkFormLinks(files: FolderFiles, { content }: Whole, problems: Proble
 function checkPrivacyPage({ config, content }: Whole, problems: ProblemList): void {
   const asks = GUESTS.some(guest => formIdOf(config, guest) !== undefined)
   if (asks && !content.some(({ id }) => id === 'privacy'))
-    problems.warning('content', 'privacy', 'people agree to a privacy notice that is not there; add content/privacy.json')
+    problems.warning(
+      'content',
+      'privacy',
+      'people agree to a privacy notice that is not there; add content/privacy.json',
+    )
 }
 
 function checkDays({ config, settings, tickets, gates }: Whole, problems: ProblemList): void {
@@ -88,16 +130,30 @@ function checkDays({ config, settings, tickets, gates }: Whole, problems: Proble
     ['Start', start],
     ['End', end],
   ] as const)
-    if (day !== '' && !isDay(day)) problems.error('config.json', `Fair.${name}`, 'it is no day; write it like 2031-04-16')
+    if (day !== '' && !isDay(day))
+      problems.error('config.json', `Fair.${name}`, 'it is no day; write it like 2031-04-16')
   if (!isDay(start) || !isDay(end)) return
-  if (start > end) return problems.error('config.json', 'Fair.End', 'the fair ends before it starts; swap Start and End')
+  if (start > end)
+    return problems.error(
+      'config.json',
+      'Fair.End',
+      'the fair ends before it starts; swap Start and End',
+    )
   const outside = (day: string) => day < start || day > end
   for (const { id, days } of tickets)
     for (const day of days.filter(outside))
-      problems.warning('tickets.json', `${id}.Days`, `the fair is not open on ${day}; correct the day, or Fair in config.json`)
+      problems.warning(
+        'tickets.json',
+        `${id}.Days`,
+        `the fair is not open on ${day}; correct the day, or Fair in config.json`,
+      )
   for (const { id, days = [] } of gates)
     for (const day of days.filter(outside))
-      problems.warning('gates.json', `${id}.Days`, `the fair is not open on ${day}; correct the day, or Fair in config.json`)
+      problems.warning(
+        'gates.json',
+        `${id}.Days`,
+        `the fair is not open on ${day}; correct the day, or Fair in config.json`,
+      )
   const closes = settings['registrationCloses']
   if (typeof closes === 'string' && closes.slice(0, 10) > end)
     problems.warning(
@@ -107,5 +163,7 @@ function checkDays({ config, settings, tickets, gates }: Whole, problems: Proble
     )
 }
 
-const isDay = (written: string) => /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written))
-const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const isDay = (written: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(written))
+const objects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : []

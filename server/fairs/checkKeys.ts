@@ -8,7 +8,10 @@ import type { ProblemList } from './problems'
 
 const MAX_DEPTH = 12
 
-/** Names in the files of a folder that nothing reads, each once in a file, with the nearest that is read. Forms look after themselves. */
+/**
+ * Names in the files of a folder that nothing reads, each once in a file, with the nearest that is
+ * read. Forms look after themselves.
+ */
 export function checkKeys(files: readonly FairFile[], problems: ProblemList): void {
   for (const { path, bytes } of files) {
     if (!path.endsWith('.json')) continue
@@ -29,10 +32,18 @@ export function checkKeys(files: readonly FairFile[], problems: ProblemList): vo
 
 type Tell = (name: string, at: string, known: readonly string[]) => void
 
-function checkNames(value: unknown, known: readonly string[], at: string, depth: number, tell: Tell): void {
+function checkNames(
+  value: unknown,
+  known: readonly string[],
+  at: string,
+  depth: number,
+  tell: Tell,
+): void {
   if (depth > MAX_DEPTH) return
   if (Array.isArray(value))
-    return value.forEach((item, index) => checkNames(item, known, joined(at, itemName(item, index)), depth + 1, tell))
+    return value.forEach((item, index) =>
+      checkNames(item, known, joined(at, itemName(item, index)), depth + 1, tell),
+    )
   if (!isObject(value)) return
   for (const [name, inner] of Object.entries(value)) {
     if (!known.includes(name)) tell(name, joined(at, name), known)
@@ -42,11 +53,16 @@ function checkNames(value: unknown, known: readonly string[], at: string, depth:
 
 /** The same by a schema: its objects name what they hold, its records do not. */
 function checkSchema(value: unknown, schema: TSchema, at: string, tell: Tell): void {
-  const { properties, items, patternProperties } = schema as { properties?: Record<string, TSchema>; items?: TSchema } & {
+  const { properties, items, patternProperties } = schema as {
+    properties?: Record<string, TSchema>
+    items?: TSchema
+  } & {
     patternProperties?: Record<string, TSchema>
   }
   if (Array.isArray(value) && items)
-    return value.forEach((item, index) => checkSchema(item, items, joined(at, itemName(item, index)), tell))
+    return value.forEach((item, index) =>
+      checkSchema(item, items, joined(at, itemName(item, index)), tell),
+    )
   if (!isObject(value)) return
   const each = patternProperties && Object.values(patternProperties)[0]
   for (const [name, inner] of Object.entries(value)) {
@@ -56,5 +72,6 @@ function checkSchema(value: unknown, schema: TSchema, at: string, tell: Tell): v
   }
 }
 
-const itemName = (item: unknown, index: number): string => (isObject(item) ? text(item as JsonObject, 'Id', 'id') : '') || String(index)
+const itemName = (item: unknown, index: number): string =>
+  (isObject(item) ? text(item as JsonObject, 'Id', 'id') : '') || String(index)
 const joined = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`)

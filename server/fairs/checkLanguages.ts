@@ -11,7 +11,10 @@ interface Pair {
   en: boolean
 }
 
-/** Texts that are there in one language while others of the same place are there in both: one line for each place. */
+/**
+ * Texts that are there in one language while others of the same place are there in both: one line
+ * for each place.
+ */
 export function checkLanguages(files: readonly FairFile[], problems: ProblemList): void {
   for (const { path, bytes } of files) {
     if (!path.endsWith('.json') || path === 'people.json') continue
@@ -31,13 +34,22 @@ export function checkLanguages(files: readonly FairFile[], problems: ProblemList
   }
 }
 
-function collect(value: unknown, place: string, at: string, depth: number, places: Map<string, Pair[]>): void {
+function collect(
+  value: unknown,
+  place: string,
+  at: string,
+  depth: number,
+  places: Map<string, Pair[]>,
+): void {
   if (depth > MAX_DEPTH) return
   const below = (one: string, name: string) => (one === '' ? name : `${one}.${name}`)
   if (Array.isArray(value))
-    return value.forEach((item, index) => collect(item, below(place, '*'), below(at, String(index)), depth + 1, places))
+    return value.forEach((item, index) =>
+      collect(item, below(place, '*'), below(at, String(index)), depth + 1, places),
+    )
   if (!isObject(value)) return
-  for (const [name, inner] of Object.entries(value)) collect(inner, below(place, name), below(at, name), depth + 1, places)
+  for (const [name, inner] of Object.entries(value))
+    collect(inner, below(place, name), below(at, name), depth + 1, places)
   for (const name of new Set(Object.keys(value).map(key => key.replace(/_en$/, '')))) {
     const pair = { at: below(at, name), cn: isGiven(value[name]), en: isGiven(value[`${name}_en`]) }
     if (!pair.cn && !pair.en) continue

@@ -1,12 +1,34 @@
 import { ProblemList, type FairProblem } from './problems'
 
 /** What is wrong with what a new fair is to be called, and when it is held. */
-export function checkNewFair({ Name, Code, Start }: { Name: string; Code: string; Start: string }): readonly FairProblem[] {
+export function checkNewFair({
+  Name,
+  Code,
+  Start,
+}: {
+  Name: string
+  Code: string
+  Start: string
+}): readonly FairProblem[] {
   const problems = new ProblemList()
   const day = Date.parse(Start)
-  const isDay = /^20\d\d-\d\d-\d\d$/.test(Start) && !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === Start
-  if (!isDay) problems.error('config.json', 'Fair.Start', 'the first day is no date; write it like 2031-04-16')
-  if (!/^[A-Za-z0-9]{2,16}$/.test(Code)) problems.error('config.json', 'Fair.Code', 'the code of the fair needs 2 to 16 letters and digits')
-  if (Name.trim() === '') problems.error('config.json', 'Fair.Name', 'the fair has no name; add one')
+  const isDay =
+    /^20\d\d-\d\d-\d\d$/.test(Start) &&
+    !Number.isNaN(day) &&
+    new Date(day).toISOString().slice(0, 10) === Start
+  if (!isDay)
+    problems.error(
+      'config.json',
+      'Fair.Start',
+      'the first day is no date; write it like 2031-04-16',
+    )
+  if (!/^[A-Za-z0-9]{2,16}$/.test(Code))
+    problems.error(
+      'config.json',
+      'Fair.Code',
+      'the code of the fair needs 2 to 16 letters and digits',
+    )
+  if (Name.trim() === '')
+    problems.error('config.json', 'Fair.Name', 'the fair has no name; add one')
   return problems.items
 }

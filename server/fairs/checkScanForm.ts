@@ -5,18 +5,34 @@ import { readFormSettings } from '../domain/forms/formSettings'
 import type { FolderForm } from './folder'
 import type { ProblemList } from './problems'
 
-/** What needs a network while it is answered, or belongs to who answers: a booth asks without either. */
+/**
+ * What needs a network while it is answered, or belongs to who answers: a booth asks without
+ * either.
+ */
 const IMPOSSIBLE: ReadonlySet<FieldType> = new Set<FieldType>([
-  ...(['Face', 'Image', 'File', 'Video', 'Audio', 'Editor', 'SmallEditor', 'MPEditor', 'CompanySearch'] as const),
+  ...([
+    'Face',
+    'Image',
+    'File',
+    'Video',
+    'Audio',
+    'Editor',
+    'SmallEditor',
+    'MPEditor',
+    'CompanySearch',
+  ] as const),
 ])
 
-/** The form that is asked after a scan can be answered without a network, and is used nowhere else. */
+/**
+ * The form that is asked after a scan can be answered without a network, and is used nowhere else.
+ */
 export function checkScanForm(forms: readonly FolderForm[], problems: ProblemList): void {
   const form = forms.find(({ id }) => id === SCAN_FORM)
   if (!form) return
   const file = `forms, ${SCAN_FORM}`
   const { fields, steps } = readDefinition(form.definition)
-  if (steps.length > 1) problems.error(file, 'Steps', 'it is asked in one go after a scan; remove Steps')
+  if (steps.length > 1)
+    problems.error(file, 'Steps', 'it is asked in one go after a scan; remove Steps')
   for (const { id, type, inputType } of fields)
     if (IMPOSSIBLE.has(type) || inputType === 'password')
       problems.error(
@@ -25,5 +41,9 @@ export function checkScanForm(forms: readonly FolderForm[], problems: ProblemLis
         'it is asked at a booth after a scan, also without a network; use texts, numbers, dates and choices',
       )
   if (readFormSettings(form.settings).audience.length > 0)
-    problems.error(file, 'Audience', 'it is asked after a scan and has no page of its own; remove Audience')
+    problems.error(
+      file,
+      'Audience',
+      'it is asked after a scan and has no page of its own; remove Audience',
+    )
 }

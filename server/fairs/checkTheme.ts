@@ -6,18 +6,29 @@ import type { ProblemList } from './problems'
 
 const FILE = 'config.json'
 
-/** Warns of colours that cannot be read: as a value, or as text on its ground. The same derivation paints the pages. */
+/**
+ * Warns of colours that cannot be read: as a value, or as text on its ground. The same derivation
+ * paints the pages.
+ */
 export function checkTheme(config: JsonObject, problems: ProblemList): void {
   const part = (key: string) => (isObject(config[key]) ? config[key] : {})
   const colour = (section: JsonObject, key: string, field: string) => {
     const value = text(section, key)
     if (value && !parseColour(value))
-      problems.warning(FILE, field, `"${value}" is no colour the app can read, so it takes its own; write it like #F77400`)
+      problems.warning(
+        FILE,
+        field,
+        `"${value}" is no colour the app can read, so it takes its own; write it like #F77400`,
+      )
     return value || undefined
   }
   const cssVariables = parseCssVariables(config['css_var'])
   if (!cssVariables)
-    problems.warning(FILE, 'css_var', 'it is neither an object nor the JSON of one, so nothing of it is used; write it as an object')
+    problems.warning(
+      FILE,
+      'css_var',
+      'it is neither an object nor the JSON of one, so nothing of it is used; write it as an object',
+    )
 
   const theme = part('Theme')
   const found = contrastProblems({
@@ -30,7 +41,11 @@ export function checkTheme(config: JsonObject, problems: ProblemList): void {
     const mend = instead
       ? `the app shows ${instead} instead; choose a colour that differs more`
       : 'choose colours that differ more, or leave it out'
-    problems.warning(FILE, field, `text in ${words} on ${ground} has ${floor(ratio)}:1 and needs ${READABLE}:1 to be read; ${mend}`)
+    problems.warning(
+      FILE,
+      field,
+      `text in ${words} on ${ground} has ${floor(ratio)}:1 and needs ${READABLE}:1 to be read; ${mend}`,
+    )
   }
 }
 

@@ -63,7 +63,8 @@ export function cleanHtml(source: string): CleanHtml {
   return rebuildHtml(source, {
     elements: ALLOWED,
     attribute: (tag, name, value) => (isAllowed(tag, name, value) ? value : undefined),
-    extra: (tag, { href = '' }) => (tag === 'a' && /^https?:/i.test(href) ? ' target="_blank" rel="noopener noreferrer"' : ''),
+    extra: (tag, { href = '' }) =>
+      tag === 'a' && /^https?:/i.test(href) ? ' target="_blank" rel="noopener noreferrer"' : '',
   })
 }
 
@@ -71,6 +72,13 @@ function isAllowed(tag: string, name: string, value: string): boolean {
   if (!ATTRIBUTES[tag]?.includes(name)) return false
   if (name === 'href') return LINK.test(value) && !hasControl(value)
   if (name === 'src') return IMAGE.test(value) && !hasControl(value)
-  if (name === 'width' || name === 'height' || name === 'colspan' || name === 'rowspan' || name === 'start') return NUMBER.test(value)
+  if (
+    name === 'width' ||
+    name === 'height' ||
+    name === 'colspan' ||
+    name === 'rowspan' ||
+    name === 'start'
+  )
+    return NUMBER.test(value)
   return true
 }

@@ -7,8 +7,8 @@ interface Begun {
 }
 
 /**
- * Conditions for a fair that the desk publishes, beyond those of a folder: it stays this fair, an owner can open the desk, and no draft is
- * out of date.
+ * Conditions for a fair that the desk publishes, beyond those of a folder: it stays this fair, an
+ * owner can open the desk, and no draft is out of date.
  */
 export function deskProblems(
   folder: { appId: string; organisers: readonly { role: string }[] },
@@ -20,9 +20,17 @@ export function deskProblems(
   if (folder.appId !== '' && folder.appId !== appId)
     problems.error('fair.json', 'AppId', `it is the folder of another fair; this one is ${appId}`)
   if (!folder.organisers.some(({ role }) => role === 'owner'))
-    problems.error('organisers.json', '', 'no account has the role owner; the desk would be closed to everybody')
+    problems.error(
+      'organisers.json',
+      '',
+      'no account has the role owner; the desk would be closed to everybody',
+    )
   for (const { path, base } of drafts)
     if ((published.get(path) ?? '') !== base)
-      problems.warning(path, '', 'the file was published again after this draft was begun; check the differences')
+      problems.warning(
+        path,
+        '',
+        'the file was published again after this draft was begun; check the differences',
+      )
   return problems.items
 }

@@ -4,7 +4,10 @@ export interface FairFile {
   bytes: Buffer
 }
 
-/** The JSON of a file, which may begin with a byte order mark. Throws a SyntaxError for what is no JSON. */
+/**
+ * The JSON of a file, which may begin with a byte order mark. Throws a SyntaxError for what is no
+ * JSON.
+ */
 export function readJson(bytes: Buffer): unknown {
   return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
 }

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { FairFileRepository, StoredFile, StoredVersion } from '../repositories/fairFileRepository'
+import type {
+  FairFileRepository,
+  StoredFile,
+  StoredVersion,
+} from '../repositories/fairFileRepository'
 import type { Sealer } from '../security/sealing'
 import { withDeskNews } from './withDeskNews'
 import type { DeskNewsRow } from '../repositories/deskNewsRepository'
@@ -10,13 +14,24 @@ import { jsonBytes, readJson, type FairFile } from './fairFile'
 import type { HashedFolder } from './hashPasswords'
 
 /** They name people, codes or logins: what is kept of them is sealed. */
-const SEALED: ReadonlySet<string> = new Set(['exhibitors.json', 'organisers.json', 'people.json', 'vip.json'])
+const SEALED: ReadonlySet<string> = new Set([
+  'exhibitors.json',
+  'organisers.json',
+  'people.json',
+  'vip.json',
+])
 export const isSealedFile = (path: string): boolean => SEALED.has(path)
 const place = (appId: string) => `fair-file:${appId}`
 
 /** A file as the database keeps it. */
 export function storedFile(sealer: Sealer, appId: string, { path, bytes }: FairFile): StoredFile {
-  if (!isSealedFile(path)) return { path, isSealed: false, hash: createHash('sha256').update(bytes).digest('hex'), content: bytes }
+  if (!isSealedFile(path))
+    return {
+      path,
+      isSealed: false,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      content: bytes,
+    }
   const text = bytes.toString('utf8')
   const hash = sealer.mark(place(appId), `${path}\0${text}`)
   return { path, isSealed: true, hash, content: Buffer.from(sealer.seal(place(appId), text)) }
@@ -37,10 +52,17 @@ export function openContent(
 }
 
 /** Files of an import, with the hashes of passwords that stand in them in the clear. */
-export function filesToKeep(files: readonly FairFile[], { exhibitors, organisers }: HashedFolder): FairFile[] {
+export function filesToKeep(
+  files: readonly FairFile[],
+  { exhibitors, organisers }: HashedFolder,
+): FairFile[] {
   const accounts = [...organisers, ...exhibitors.flatMap(exhibitor => exhibitor.accounts)]
   const hashes = new Map(accounts.map(({ login, password }) => [login, password.hash]))
-  return files.map(file => (file.path === 'organisers.json' || file.path === 'exhibitors.json' ? withHashes(file, hashes) : file))
+  return files.map(file =>
+    file.path === 'organisers.json' || file.path === 'exhibitors.json'
+      ? withHashes(file, hashes)
+      : file,
+  )
 }
 
 function withHashes({ path, bytes }: FairFile, hashes: ReadonlyMap<string, string>): FairFile {
@@ -50,7 +72,9 @@ function withHashes({ path, bytes }: FairFile, hashes: ReadonlyMap<string, strin
     if (typeof value !== 'object' || value === null) return value
     const { Account, Password, PasswordHash } = value as Record<string, unknown>
     const hash =
-      typeof Password === 'string' && !PasswordHash && typeof Account === 'string' ? hashes.get(Account.trim().toLowerCase()) : undefined
+      typeof Password === 'string' && !PasswordHash && typeof Account === 'string'
+        ? hashes.get(Account.trim().toLowerCase())
+        : undefined
     isOther ||= hash !== undefined
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) =>
@@ -62,15 +86,31 @@ function withHashes({ path, bytes }: FairFile, hashes: ReadonlyMap<string, strin
   return isOther ? { path, bytes: jsonBytes(changed) } : { path, bytes }
 }
 
-type NewVersion = Pick<StoredVersion, 'actor' | 'source'> & { note?: string; appId: string; files: readonly FairFile[] }
+type NewVersion = Pick<StoredVersion, 'actor' | 'source'> & {
+  note?: string
+  appId: string
+  files: readonly FairFile[]
+}
 
-/** Keeps the files of an import or of a publication as the next version; undefined where they are those of the version before. */
-export async function keepVersion(repository: FairFileRepository, sealer: Sealer, version: NewVersion): Promise<number | undefined> {
+/**
+ * Keeps the files of an import or of a publication as the next version; undefined where they are
+ * those of the version before.
+ */
+export async function keepVersion(
+  repository: FairFileRepository,
+  sealer: Sealer,
+  version: NewVersion,
+): Promise<number | undefined> {
   const { appId, actor, source, note = '' } = version
   const files = version.files.map(file => storedFile(sealer, appId, file))
   const newest = await repository.newest(appId)
   const isOfFolder = newest?.source === 'folder'
-  if (newest && (source === 'desk' || isOfFolder) && isSame(await repository.hashes(appId, newest.version), files)) return undefined
+  if (
+    newest &&
+    (source === 'desk' || isOfFolder) &&
+    isSame(await repository.hashes(appId, newest.version), files)
+  )
+    return undefined
   return repository.insertVersion({ appId, actor, source, note, files })
 }
 
@@ -99,21 +139,30 @@ export async function deskChanges(
 ): Promise<DeskChange[]> {
   const [newest, folder] = [await repository.newest(appId), await repository.newestOfFolder(appId)]
   if (!newest || newest.source === 'folder') return []
-  const byPath = async (version: number) => new Map((await repository.hashes(appId, version)).map(({ path, hash }) => [path, hash]))
+  const byPath = async (version: number) =>
+    new Map((await repository.hashes(appId, version)).map(({ path, hash }) => [path, hash]))
   const now = await byPath(newest.version)
   const was = folder ? await byPath(folder.version) : new Map<string, string>()
   const offered = new Map(files.map(file => [file.path, storedFile(sealer, appId, file).hash]))
-  const touched = [...new Set([...now.keys(), ...was.keys()])].filter(path => now.get(path) !== was.get(path))
+  const touched = [...new Set([...now.keys(), ...was.keys()])].filter(
+    path => now.get(path) !== was.get(path),
+  )
   const undone: string[] = []
   for (const path of touched.filter(one => offered.get(one) !== now.get(one)).sort()) {
     const kept = path === NEWS ? await repository.file(appId, newest.version, path) : undefined
     const bytes = kept && openContent(sealer, appId, kept)
     // as an export of the fair has them
-    const exported = bytes && withDeskNews([{ path, bytes }], news).map(file => storedFile(sealer, appId, file).hash)[0]
+    const exported =
+      bytes &&
+      withDeskNews([{ path, bytes }], news).map(file => storedFile(sealer, appId, file).hash)[0]
     if (exported === undefined || exported !== offered.get(path)) undone.push(path)
   }
   if (undone.length === 0) return []
-  const since = await repository.list(appId, null, Math.min(newest.version - (folder?.version ?? 0), 500))
+  const since = await repository.list(
+    appId,
+    null,
+    Math.min(newest.version - (folder?.version ?? 0), 500),
+  )
   const changes = await repository.changes(
     appId,
     since.map(({ version }) => version),
@@ -125,12 +174,16 @@ export async function deskChanges(
 }
 
 /** Writes a fair's files into a place of their own, has them looked at, and removes them again. */
-export async function withFairDir<T>(files: readonly FairFile[], use: (dir: string) => Promise<T>): Promise<T> {
+export async function withFairDir<T>(
+  files: readonly FairFile[],
+  use: (dir: string) => Promise<T>,
+): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'fair-files-'))
   try {
     for (const { path, bytes } of files) {
       const target = resolve(dir, path)
-      if (!target.startsWith(`${dir}${sep}`)) throw new Error(`a file of a fair leads out of its folder: ${path}`)
+      if (!target.startsWith(`${dir}${sep}`))
+        throw new Error(`a file of a fair leads out of its folder: ${path}`)
       await mkdir(dirname(target), { recursive: true })
       await writeFile(target, bytes, { mode: 0o600 })
     }

@@ -111,7 +111,10 @@ export interface FolderGuest {
 export type FolderTicket = TicketTypeToSave
 export type FolderGate = GateToSave
 
-export interface FolderOrganiser extends Pick<FolderAccount, 'login' | 'name' | 'nameEn' | 'password'> {
+export interface FolderOrganiser extends Pick<
+  FolderAccount,
+  'login' | 'name' | 'nameEn' | 'password'
+> {
   role: OrganiserRole
 }
 

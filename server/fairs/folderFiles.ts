@@ -65,7 +65,11 @@ export class FolderFiles {
       return undefined
     }
     if (statSync(path).size > MAX_JSON_BYTES) {
-      this.problems.error(file, '', `the file is larger than ${MAX_JSON_BYTES / 1024 / 1024} MB; make it smaller`)
+      this.problems.error(
+        file,
+        '',
+        `the file is larger than ${MAX_JSON_BYTES / 1024 / 1024} MB; make it smaller`,
+      )
       return undefined
     }
     try {
@@ -76,7 +80,11 @@ export class FolderFiles {
       this.taken.set(file, moved === value ? bytes : jsonBytes(moved))
       return moved
     } catch (error) {
-      this.problems.error(file, '', `the file is not JSON (${error instanceof Error ? error.message : 'unreadable'}); correct it`)
+      this.problems.error(
+        file,
+        '',
+        `the file is not JSON (${error instanceof Error ? error.message : 'unreadable'}); correct it`,
+      )
       return undefined
     }
   }
@@ -108,7 +116,8 @@ export class FolderFiles {
   /** A drawing beside JSON files; undefined where there is none, or it is too large. */
   svg(file: string): string | undefined {
     const path = join(this.dir, file)
-    const isRead = existsSync(path) && statSync(path).isFile() && statSync(path).size <= MAX_JSON_BYTES
+    const isRead =
+      existsSync(path) && statSync(path).isFile() && statSync(path).size <= MAX_JSON_BYTES
     if (!isRead) return undefined
     const bytes = readFileSync(path)
     this.taken.set(file, bytes)
@@ -117,13 +126,20 @@ export class FolderFiles {
 
   /** Every file that was read, in the order of the paths. */
   read(): FairFile[] {
-    return [...this.taken].map(([path, bytes]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1))
+    return [...this.taken]
+      .map(([path, bytes]) => ({ path, bytes }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
-  /** Files and folders that no reader looks for, by their paths; what begins with a point, and a text about the folder, may lie there. */
+  /**
+   * Files and folders that no reader looks for, by their paths; what begins with a point, and a
+   * text about the folder, may lie there.
+   */
   strangers(known: readonly string[], below: Readonly<Record<string, RegExp>>): string[] {
     const names = (folder: string) =>
-      (this.isFolder(folder || '.') ? readdirSync(join(this.dir, folder)) : []).filter(name => !/^\.|^readme/i.test(name))
+      (this.isFolder(folder || '.') ? readdirSync(join(this.dir, folder)) : []).filter(
+        name => !/^\.|^readme/i.test(name),
+      )
     const nested = Object.entries(below).flatMap(([folder, read]) =>
       names(folder).flatMap(name => (read.test(name) ? [] : [`${folder}/${name}`])),
     )
@@ -134,17 +150,25 @@ export class FolderFiles {
   assets(): { name: string; mime: string; bytes: Buffer }[] {
     if (!this.isFolder('public')) return []
     const root = join(this.dir, 'public')
-    const names = (readdirSync(root, { recursive: true }) as string[]).filter(name => statSync(join(root, name)).isFile()).sort()
+    const names = (readdirSync(root, { recursive: true }) as string[])
+      .filter(name => statSync(join(root, name)).isFile())
+      .sort()
     return names.flatMap(name => this.asset(root, name))
   }
 
   /** One file below files/, with its type; undefined when it was refused. */
-  attached(name: string, refuse: (message: string) => void): { name: string; mime: string; bytes: Buffer } | undefined {
+  attached(
+    name: string,
+    refuse: (message: string) => void,
+  ): { name: string; mime: string; bytes: Buffer } | undefined {
     const path = join(this.dir, 'files', name)
     const mime = ATTACHED[extname(name).toLowerCase()]
-    if (name === '' || name.split(/[\\/]/).includes('..')) refuse('it is no file; write the name of one in files/')
-    else if (!existsSync(path) || !statSync(path).isFile()) refuse(`there is no file files/${name}; add it or change the name`)
-    else if (!mime) refuse(`this kind of file is not given out; use ${Object.keys(ATTACHED).join(' ')}`)
+    if (name === '' || name.split(/[\\/]/).includes('..'))
+      refuse('it is no file; write the name of one in files/')
+    else if (!existsSync(path) || !statSync(path).isFile())
+      refuse(`there is no file files/${name}; add it or change the name`)
+    else if (!mime)
+      refuse(`this kind of file is not given out; use ${Object.keys(ATTACHED).join(' ')}`)
     else if (statSync(path).size > MAX_ATTACHED_BYTES)
       refuse(`the file is larger than ${MAX_ATTACHED_BYTES / 1024 / 1024} MB; make it smaller`)
     else {
@@ -169,9 +193,18 @@ export class FolderFiles {
     const file = `public/${relative(root, path).split(sep).join('/')}`
     const mime = MIME[extname(name).toLowerCase()]
     if (name.split(sep).some(part => part.startsWith('.'))) return []
-    if (!mime) this.problems.warning(file, '', `this kind of file is not served; use ${Object.keys(MIME).join(' ')}`)
+    if (!mime)
+      this.problems.warning(
+        file,
+        '',
+        `this kind of file is not served; use ${Object.keys(MIME).join(' ')}`,
+      )
     else if (statSync(path).size > MAX_ASSET_BYTES)
-      this.problems.error(file, '', `the file is larger than ${MAX_ASSET_BYTES / 1024 / 1024} MB; make it smaller`)
+      this.problems.error(
+        file,
+        '',
+        `the file is larger than ${MAX_ASSET_BYTES / 1024 / 1024} MB; make it smaller`,
+      )
     else return [{ name: file.slice('public/'.length), mime, bytes: readFileSync(path) }]
     return []
   }

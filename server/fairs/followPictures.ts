@@ -9,10 +9,15 @@ type Size = NonNullable<Awaited<ReturnType<typeof pictureSize>>>
 type Changes = ReadonlyMap<string, { was: Size; is: Size }>
 
 /**
- * What the desk wrote keeps the place of the fair's pictures by their size of that day: where a picture of another size takes the place of one,
- * the texts follow. Call it before the pictures are written.
+ * What the desk wrote keeps the place of the fair's pictures by their size of that day: where a
+ * picture of another size takes the place of one, the texts follow. Call it before the pictures are
+ * written.
  */
-export async function followPictures(appId: string, assets: FairFolder['assets'], imports: FairImportRepository): Promise<ImportCount> {
+export async function followPictures(
+  appId: string,
+  assets: FairFolder['assets'],
+  imports: FairImportRepository,
+): Promise<ImportCount> {
   const texts = await imports.listDeskTexts(appId)
   const shown = new Set(texts.flatMap(({ html, htmlEn }) => picturesOf(html + htmlEn)))
   const changes = new Map<string, { was: Size; is: Size }>()
@@ -32,7 +37,8 @@ export async function followPictures(appId: string, assets: FairFolder['assets']
   return { changed, removed: 0 }
 }
 
-const picturesOf = (html: string): string[] => [...html.matchAll(PICTURE)].flatMap(([whole]) => ASSET.exec(whole)?.[1] ?? [])
+const picturesOf = (html: string): string[] =>
+  [...html.matchAll(PICTURE)].flatMap(([whole]) => ASSET.exec(whole)?.[1] ?? [])
 
 /** A size the organiser gave is no picture's own, and stays. */
 function withSizes(html: string, changes: Changes): string {

@@ -13,17 +13,30 @@ import { plainText } from '../html/plainText'
 import type { FolderNews, FolderPage } from './folder'
 import type { HashedFolder } from './hashPasswords'
 
-/** Writes a checked folder. Run it inside one transaction; returns a line for each thing that changed, none when nothing did. */
-export async function importFair(folder: HashedFolder, imports: FairImportRepository, secrets: Secrets): Promise<string[]> {
+/**
+ * Writes a checked folder. Run it inside one transaction; returns a line for each thing that
+ * changed, none when nothing did.
+ */
+export async function importFair(
+  folder: HashedFolder,
+  imports: FairImportRepository,
+  secrets: Secrets,
+): Promise<string[]> {
   const { appId } = folder
   const lines: string[] = []
   const note = (name: string, { changed, removed }: ImportCount) => {
-    const parts = [changed > 0 ? `${changed} added or changed` : '', removed > 0 ? `${removed} removed` : ''].filter(Boolean)
+    const parts = [
+      changed > 0 ? `${changed} added or changed` : '',
+      removed > 0 ? `${removed} removed` : '',
+    ].filter(Boolean)
     if (parts.length > 0) lines.push(`${name}: ${parts.join(', ')}`)
   }
   await imports.lock(appId)
   note('configuration', await imports.saveFair(appId, folder.config, folder.settings))
-  note('sizes of pictures in texts of the desk', await followPictures(appId, folder.assets, imports))
+  note(
+    'sizes of pictures in texts of the desk',
+    await followPictures(appId, folder.assets, imports),
+  )
   note('assets', await imports.saveAssets(appId, folder.assets))
   note(
     'content pages',
@@ -38,7 +51,11 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
     'companies',
     await imports.saveCompanies(
       appId,
-      folder.companies.map(({ nameEn, taxNumber, ...rest }) => ({ ...rest, name_en: nameEn, tax_number: taxNumber })),
+      folder.companies.map(({ nameEn, taxNumber, ...rest }) => ({
+        ...rest,
+        name_en: nameEn,
+        tax_number: taxNumber,
+      })),
     ),
   )
   const { ads } = folder.settings as { ads?: AdFrame }
@@ -87,7 +104,15 @@ export async function importFair(folder: HashedFolder, imports: FairImportReposi
 const SUMMARY_LENGTH = 120
 const SUMMARY_LENGTH_EN = 180
 
-function newsColumns({ id, publishedAt, summary, summaryEn, cover = '', audiences = [], ...page }: FolderNews) {
+function newsColumns({
+  id,
+  publishedAt,
+  summary,
+  summaryEn,
+  cover = '',
+  audiences = [],
+  ...page
+}: FolderNews) {
   return {
     id,
     ...columns(page),

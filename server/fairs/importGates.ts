@@ -2,13 +2,18 @@ import type { ImportCount } from '../repositories/importCount'
 import type { GateImportRepository } from '../repositories/gateImportRepository'
 import type { HashedFolder } from './hashPasswords'
 
-/** Makes the gates and the organiser's accounts those of the folder; a password that was changed since stays (see importExhibitors). */
+/**
+ * Makes the gates and the organiser's accounts those of the folder; a password that was changed
+ * since stays (see importExhibitors).
+ */
 export async function importGates(
   appId: string,
   { gates, organisers }: Pick<HashedFolder, 'gates' | 'organisers'>,
   imports: GateImportRepository,
 ): Promise<{ gates: ImportCount; organisers: ImportCount }> {
-  const stored = new Map((await imports.listOrganisers(appId)).map(account => [account.login, account]))
+  const stored = new Map(
+    (await imports.listOrganisers(appId)).map(account => [account.login, account]),
+  )
   let changed = 0
   for (const { password, ...account } of organisers) {
     const before = stored.get(account.login)

@@ -4,7 +4,10 @@ import type { Secrets } from '../security/secrets'
 import { hashVipCode, hashVipTail } from '../security/vipCode'
 import type { FolderGuest, FolderVip } from './folder'
 
-/** Makes events and guests those of the folder. A code is who it belongs to: the same code is the same guest, whatever their name is now. */
+/**
+ * Makes events and guests those of the folder. A code is who it belongs to: the same code is the
+ * same guest, whatever their name is now.
+ */
 export async function importVip(
   appId: string,
   { cards, events }: FolderVip,
@@ -15,7 +18,10 @@ export async function importVip(
     appId,
     events.map(({ guests: _, ...event }) => event),
   )
-  const hashed = (eventId: string | null, { code, expires, ...guest }: FolderGuest): GuestToSave => ({
+  const hashed = (
+    eventId: string | null,
+    { code, expires, ...guest }: FolderGuest,
+  ): GuestToSave => ({
     ...guest,
     eventId,
     expires: expires || null,

@@ -20,7 +20,9 @@ class OnlyLooked extends Error {
     super('nothing is written')
   }
 }
-/** The desk changed files since the folder came last, and the folder has others. Nothing is written. */
+/**
+ * The desk changed files since the folder came last, and the folder has others. Nothing is written.
+ */
 export class DeskIsNewer extends StartupError {
   constructor(
     readonly appId: string,
@@ -44,8 +46,9 @@ interface LoadOptions {
 }
 
 /**
- * Checks a folder and imports it in one transaction; in a dry run that is rolled back. Throws StartupError with every problem when it has errors,
- * DeskIsNewer where it would undo what the desk has changed.
+ * Checks a folder and imports it in one transaction; in a dry run that is rolled back. Throws
+ * StartupError with every problem when it has errors, DeskIsNewer where it would undo what the desk
+ * has changed.
  */
 export async function loadFolder(
   dir: string,
@@ -55,14 +58,19 @@ export async function loadFolder(
 ): Promise<{ appId: string; changes: string[]; warnings: string[] }> {
   const { folder, problems } = await readFolder(dir, undefined, move)
   if (problems.some(problem => problem.severity === 'error')) {
-    throw new StartupError(`The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`)
+    throw new StartupError(
+      `The fair in ${dir} cannot be imported:\n${problems.map(problem => `  ${formatProblem(problem)}`).join('\n')}`,
+    )
   }
   const changes = await importFolder(folder, pool, secretKey, options)
   if (changes.length > 0 && !options.isDryRun) await createFairImportRepository(pool).settle()
   return { appId: folder.appId, changes, warnings: problems.map(formatProblem) }
 }
 
-/** Imports a checked folder in one transaction; returns a line for each thing that changed. Codes of guests are hashed with SECRET_KEY. */
+/**
+ * Imports a checked folder in one transaction; returns a line for each thing that changed. Codes of
+ * guests are hashed with SECRET_KEY.
+ */
 export async function importFolder(
   folder: FairFolder,
   pool: Pool,
@@ -79,11 +87,13 @@ export async function importFolder(
       const imports = createFairImportRepository(client)
       await imports.lock(appId)
       const news = await createDeskNewsRepository(client).list(appId)
-      const undone = files && !isOverDesk ? await deskChanges(fairFiles, sealer, appId, files, news) : []
+      const undone =
+        files && !isOverDesk ? await deskChanges(fairFiles, sealer, appId, files, news) : []
       if (undone.length > 0) throw new DeskIsNewer(appId, undone)
       const changes = await importFair(hashed, imports, createSecrets(secretKey))
       if (isDryRun) throw new OnlyLooked(changes)
-      if (files) await keepVersion(fairFiles, sealer, { appId, actor: 'folder', source: 'folder', files })
+      if (files)
+        await keepVersion(fairFiles, sealer, { appId, actor: 'folder', source: 'folder', files })
       return changes
     })
   } catch (error) {

@@ -1,16 +1,42 @@
 const DAY_MS = 86_400_000
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 /** Texts that name things and are never shown as dates. */
-const FIXED_KEYS: ReadonlySet<string> = new Set(['Account', 'Password', 'PasswordHash', 'Code', 'DefaultValue'])
+const FIXED_KEYS: ReadonlySet<string> = new Set([
+  'Account',
+  'Password',
+  'PasswordHash',
+  'Code',
+  'DefaultValue',
+])
 
 const ISO_DAY = /\b(\d{4})-(\d\d)-(\d\d)(?=$|[T\s"'.,;)]|\b)/g
 const ISO_MONTH = /\b(\d{4})-(0[1-9]|1[0-2])\b(?!-)/g
 /** "2031 年 4 月 16–18 日", "4 月 13 日至 15 日", "4 月 16 日、17 日". */
-const CHINESE = /(?:(\d{4}) ?年 ?)?(\d{1,2}) ?月 ?(\d{1,2})((?: ?日?(?:[–~-]|至|、) ?\d{1,2})*) ?日/g
+const CHINESE =
+  /(?:(\d{4}) ?年 ?)?(\d{1,2}) ?月 ?(\d{1,2})((?: ?日?(?:[–~-]|至|、) ?\d{1,2})*) ?日/g
 /** "16–18 April 2031", "16 and 17 April", "13 to 15 April". */
-const ENGLISH = new RegExp(`((?:\\d{1,2}(?:–|-| to | and |, ))*)(\\d{1,2}) (${MONTHS.join('|')})(?: (\\d{4}))?`, 'g')
+const ENGLISH = new RegExp(
+  `((?:\\d{1,2}(?:–|-| to | and |, ))*)(\\d{1,2}) (${MONTHS.join('|')})(?: (\\d{4}))?`,
+  'g',
+)
 
-/** Where the dates of a fair folder move: by so many days; its own year is the one that texts name without a month. */
+/**
+ * Where the dates of a fair folder move: by so many days; its own year is the one that texts name
+ * without a month.
+ */
 export interface DateMove {
   days: number
   /** First day of the fair as the folder has it, ISO. */
@@ -18,20 +44,24 @@ export interface DateMove {
 }
 
 /**
- * A copy of a JSON value with each date moved: ISO days, and dates in Chinese and English texts. Account names, passwords and codes stay.
- * Weekdays are not known to it: texts of a folder that is to be moved name none.
+ * A copy of a JSON value with each date moved: ISO days, and dates in Chinese and English texts.
+ * Account names, passwords and codes stay. Weekdays are not known to it: texts of a folder that is
+ * to be moved name none.
  */
 export function moveDates(value: unknown, move: DateMove, key = ''): unknown {
   if (move.days === 0 || FIXED_KEYS.has(key)) return value
   if (typeof value === 'string') return moveText(value, move)
   if (Array.isArray(value)) return value.map(item => moveDates(item, move, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, moveDates(item, move, name)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, moveDates(item, move, name)]),
+  )
 }
 
 function moveText(text: string, move: DateMove): string {
   const year = Number(move.opening.slice(0, 4))
-  const moved = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d) + move.days * DAY_MS)
+  const moved = (y: number, m: number, d: number) =>
+    new Date(Date.UTC(y, m - 1, d) + move.days * DAY_MS)
   const years = moved(...partsOf(move.opening)).getUTCFullYear() - year
   return text
     .replace(ISO_DAY, (_, y, m, d) => moved(+y, +m, +d).toISOString().slice(0, 10))
@@ -49,7 +79,14 @@ function partsOf(iso: string): [number, number, number] {
 }
 
 /** The month is said again where it changes within the list. */
-function chinese(moved: Moved, y: string | undefined, year: number, month: number, first: number, rest: string): string {
+function chinese(
+  moved: Moved,
+  y: string | undefined,
+  year: number,
+  month: number,
+  first: number,
+  rest: string,
+): string {
   const at = (day: number) => moved(Number(y ?? year), month, day)
   const start = at(first)
   let last = start.getUTCMonth()
@@ -63,12 +100,21 @@ function chinese(moved: Moved, y: string | undefined, year: number, month: numbe
   return `${yearText}${start.getUTCMonth() + 1} 月 ${start.getUTCDate()}${others} 日`
 }
 
-function english(moved: Moved, y: string | undefined, year: number, month: string, before: string, last: number): string {
+function english(
+  moved: Moved,
+  y: string | undefined,
+  year: number,
+  month: string,
+  before: string,
+  last: number,
+): string {
   const at = (day: number) => moved(Number(y ?? year), MONTHS.indexOf(month) + 1, day)
   const end = at(last)
   const others = before.replace(/\d{1,2}/g, day => {
     const date = at(+day)
-    return date.getUTCMonth() === end.getUTCMonth() ? String(date.getUTCDate()) : `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+    return date.getUTCMonth() === end.getUTCMonth()
+      ? String(date.getUTCDate())
+      : `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
   })
   const yearText = y === undefined ? '' : ` ${end.getUTCFullYear()}`
   return `${others}${end.getUTCDate()} ${MONTHS[end.getUTCMonth()]}${yearText}`

@@ -12,8 +12,13 @@ import { readForms } from './readForms'
 import { checkResourceForms } from './resourceForms'
 import { withUnpacked, type ArchiveProblem } from './unpackFolder'
 
-/** What is to be imported, read and checked: a whole fair, or one form of it. It is whole only without errors. */
-export type Offer = { problems: readonly FairProblem[] } & ({ kind: 'fair'; folder?: FairFolder } | { kind: 'form'; form?: FolderForm })
+/**
+ * What is to be imported, read and checked: a whole fair, or one form of it. It is whole only
+ * without errors.
+ */
+export type Offer = { problems: readonly FairProblem[] } & (
+  { kind: 'fair'; folder?: FairFolder } | { kind: 'form'; form?: FolderForm }
+)
 /** The fair it is for. */
 interface OfferTo {
   appId: string
@@ -21,19 +26,29 @@ interface OfferTo {
 }
 
 const ARCHIVE: Readonly<Record<ArchiveProblem, string>> = {
-  unreadable: 'the file is no ZIP we can read, or has names in it that lead elsewhere; pack the folder again',
-  too_large: 'there is more in the ZIP than a fair folder holds; leave out what does not belong to it',
-  no_fair: 'there is no fair.json in it; pack the folder of one fair, as it is described in fairs/README.md',
+  unreadable:
+    'the file is no ZIP we can read, or has names in it that lead elsewhere; pack the folder again',
+  too_large:
+    'there is more in the ZIP than a fair folder holds; leave out what does not belong to it',
+  no_fair:
+    'there is no fair.json in it; pack the folder of one fair, as it is described in fairs/README.md',
 }
 
-/** Reads what was handed over, by its name a ZIP of a fair folder or a form as JSON; checked as `fair check` does. */
+/**
+ * Reads what was handed over, by its name a ZIP of a fair folder or a form as JSON; checked as
+ * `fair check` does.
+ */
 export function readOffer(name: string, bytes: Buffer, to: OfferTo): Promise<Offer> {
   return /\.json$/i.test(name) ? readForm(name, bytes, to) : readArchive(name, bytes, to)
 }
 
 async function readArchive(name: string, bytes: Buffer, { appId }: OfferTo): Promise<Offer> {
   const read = await withUnpacked(bytes, readFolder)
-  if (typeof read === 'string') return { kind: 'fair', problems: [{ file: name, field: '', message: ARCHIVE[read], severity: 'error' }] }
+  if (typeof read === 'string')
+    return {
+      kind: 'fair',
+      problems: [{ file: name, field: '', message: ARCHIVE[read], severity: 'error' }],
+    }
   const problems = [...read.problems]
   if (read.folder.appId !== '' && read.folder.appId !== appId) {
     const message = `it is the folder of another fair; this one is ${appId}`
@@ -56,15 +71,25 @@ async function readForm(name: string, bytes: Buffer, { config }: OfferTo): Promi
       checkCardConsent([form], list)
       checkFaceNotice(config, [form], list)
     }
-    const problems = list.items.map(problem => ({ ...problem, file: problem.file.startsWith('forms') ? name : problem.file }))
+    const problems = list.items.map(problem => ({
+      ...problem,
+      file: problem.file.startsWith('forms') ? name : problem.file,
+    }))
     return { kind: 'form', problems, ...(form && { form }) }
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-/** What registering by it asks of a form; the other forms of the fair are not here, and not asked about. */
-function checkAsked(form: FolderForm, config: Record<string, unknown>, problems: ProblemList): void {
+/**
+ * What registering by it asks of a form; the other forms of the fair are not here, and not asked
+ * about.
+ */
+function checkAsked(
+  form: FolderForm,
+  config: Record<string, unknown>,
+  problems: ProblemList,
+): void {
   const found = new ProblemList()
   checkRegistrationForms(config, [form], found)
   problems.items.push(...found.items.filter(({ file }) => file === `forms, ${form.id}`))

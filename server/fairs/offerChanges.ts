@@ -6,7 +6,15 @@ type Change = DeskImportReply['Changes'][number]
 export function changesOfLine(line: string): Change[] {
   const [what = '', rest = ''] = line.split(/:\s(.*)/s)
   const form = /^form (\S+)$/.exec(what)
-  if (form) return [{ What: 'form', Id: form[1] ?? '', Change: 'changed', Count: Number(/version (\d+)/.exec(rest)?.[1] ?? 0) }]
+  if (form)
+    return [
+      {
+        What: 'form',
+        Id: form[1] ?? '',
+        Change: 'changed',
+        Count: Number(/version (\d+)/.exec(rest)?.[1] ?? 0),
+      },
+    ]
   const count = (pattern: RegExp) => Number(pattern.exec(rest)?.[1] ?? 0)
   const [changed, removed] = [count(/(\d+) added or changed/), count(/(\d+) removed/)]
   return [
@@ -18,17 +26,31 @@ export function changesOfLine(line: string): Change[] {
 /** What of a form's questions is new, other and gone. */
 export function fieldChanges(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  const change = (Id: string, Change: Change['Change']): Change => ({ What: 'field', Id, Change, Count: 1 })
+  const change = (Id: string, Change: Change['Change']): Change => ({
+    What: 'field',
+    Id,
+    Change,
+    Count: 1,
+  })
   return [
-    ...[...now].flatMap(([id, text]) => (!old.has(id) ? [change(id, 'added')] : old.get(id) === text ? [] : [change(id, 'changed')])),
+    ...[...now].flatMap(([id, text]) =>
+      !old.has(id) ? [change(id, 'added')] : old.get(id) === text ? [] : [change(id, 'changed')],
+    ),
     ...[...old.keys()].filter(id => !now.has(id)).map(id => change(id, 'removed')),
   ]
 }
 
 function fieldsOf(definition: unknown): ReadonlyMap<string, string> {
-  const { Fields } = (typeof definition === 'object' && definition !== null ? definition : {}) as { Fields?: unknown }
+  const { Fields } = (typeof definition === 'object' && definition !== null ? definition : {}) as {
+    Fields?: unknown
+  }
   const fields = Array.isArray(Fields) ? (Fields as unknown[]) : []
-  return new Map(fields.map((field, at) => [String((field as { Id?: unknown } | null)?.Id ?? at), JSON.stringify(sorted(field))]))
+  return new Map(
+    fields.map((field, at) => [
+      String((field as { Id?: unknown } | null)?.Id ?? at),
+      JSON.stringify(sorted(field)),
+    ]),
+  )
 }
 
 /** The database keeps keys in an order of its own. */

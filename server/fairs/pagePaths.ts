@@ -1,4 +1,7 @@
-/** Pages of the app that texts of a fair may lead to: the paths of src/routes.ts, which a test compares. */
+/**
+ * Pages of the app that texts of a fair may lead to: the paths of src/routes.ts, which a test
+ * compares.
+ */
 export const PAGE_PATHS: readonly string[] = [
   '/choose-location',
   '/open-location',

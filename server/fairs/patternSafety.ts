@@ -5,18 +5,24 @@ const CHECK_MS = 10_000
 const MAX_QUOTED = 80
 
 /**
- * What is wrong with a pattern and how to mend it, or undefined: one that can backtrack beyond linear time is never let near a
- * visitor's input (docs/adr/0011). The engine looks for a pattern anywhere in an answer, and that is how it is judged; one that
- * is not judged within `checkMs` is refused.
+ * What is wrong with a pattern and how to mend it, or undefined: one that can backtrack beyond
+ * linear time is never let near a visitor's input (docs/adr/0011). The engine looks for a pattern
+ * anywhere in an answer, and that is how it is judged; one that is not judged within `checkMs` is
+ * refused.
  */
-export async function patternProblem(source: string, flags = '', checkMs = CHECK_MS): Promise<string | undefined> {
+export async function patternProblem(
+  source: string,
+  flags = '',
+  checkMs = CHECK_MS,
+): Promise<string | undefined> {
   try {
     void new RegExp(source, flags)
   } catch (error) {
     return `the pattern is broken (${error instanceof Error ? error.message : 'syntax'}); correct it`
   }
   const result = await check(source, flags, { timeout: checkMs })
-  if (result.status === 'unknown') return 'the pattern could not be shown to be safe; write it more simply'
+  if (result.status === 'unknown')
+    return 'the pattern could not be shown to be safe; write it more simply'
   if (result.status === 'safe') return undefined
   return `the pattern can take ${result.complexity.summary} time on a crafted answer; ${await mendOf(source, flags, checkMs)}`
 }

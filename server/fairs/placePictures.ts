@@ -18,8 +18,9 @@ export const ASSET = /\ssrc="asset:([^"]+)"/
 const HAS_SIZE = /\s(width|height)="/
 
 /**
- * Writes the sizes of the folder's own pictures into cleaned HTML, so that readers keep their place while the pictures load. Pictures that
- * the organiser gave a size keep it; a file that cannot be read as a picture gets none.
+ * Writes the sizes of the folder's own pictures into cleaned HTML, so that readers keep their place
+ * while the pictures load. Pictures that the organiser gave a size keep it; a file that cannot be
+ * read as a picture gets none.
  */
 export async function placePictures(html: string, assets: readonly Asset[]): Promise<string> {
   let placed = ''
@@ -39,12 +40,17 @@ export async function placePictures(html: string, assets: readonly Asset[]): Pro
 
 /** Names of the folder's pictures that are to be placed in cleaned HTML. */
 export function picturesToPlace(html: string): string[] {
-  const attributes = [...html.matchAll(PICTURE)].map(([, all = '']) => all).filter(all => !HAS_SIZE.test(all))
+  const attributes = [...html.matchAll(PICTURE)]
+    .map(([, all = '']) => all)
+    .filter(all => !HAS_SIZE.test(all))
   return attributes.flatMap(all => ASSET.exec(all)?.[1] ?? [])
 }
 
 /** The same for the texts of a list. */
-export async function withPlacedPictures<T extends Texts>(pages: readonly T[], assets: readonly Asset[]): Promise<T[]> {
+export async function withPlacedPictures<T extends Texts>(
+  pages: readonly T[],
+  assets: readonly Asset[],
+): Promise<T[]> {
   const place = async (page: T) => ({
     ...page,
     html: await placePictures(page.html, assets),

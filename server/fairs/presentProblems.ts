@@ -4,7 +4,10 @@ import { problemIn } from './problemIn'
 import type { FairProblem } from './problems'
 
 /** What is against a fair, as the desk reads it in its language. */
-export function presentProblems(problems: readonly FairProblem[], language: Language): DeskImportReply['Problems'] {
+export function presentProblems(
+  problems: readonly FairProblem[],
+  language: Language,
+): DeskImportReply['Problems'] {
   return problems.map(({ file, field, message, severity }) => ({
     ...{ File: file, Field: field, Message: problemIn(language, message), Severity: severity },
   }))

@@ -16,7 +16,9 @@ const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The places of a template count themselves where they have no number. */
 function phrase(en: string, cn: string): Phrase {
-  const order = [...en.matchAll(PLACE)].map(([, number = ''], at) => (number === '' ? at : Number(number)))
+  const order = [...en.matchAll(PLACE)].map(([, number = ''], at) =>
+    number === '' ? at : Number(number),
+  )
   return {
     said: new RegExp(
       `^${en
@@ -30,22 +32,35 @@ function phrase(en: string, cn: string): Phrase {
   }
 }
 
-/** What says most comes first: a sentence that is nearly all place would take any other for its own. */
+/**
+ * What says most comes first: a sentence that is nearly all place would take any other for its own.
+ */
 const PHRASES: readonly Phrase[] = [
   ...Object.entries(fairProblemsCn),
-  ...(Object.keys(problemTexts) as ProblemCode[]).map((code): [string, string] => [problemTexts[code], formProblemsCn[code]]),
+  ...(Object.keys(problemTexts) as ProblemCode[]).map((code): [string, string] => [
+    problemTexts[code],
+    formProblemsCn[code],
+  ]),
 ]
   .sort(([a], [b]) => b.replace(PLACE, '').length - a.replace(PLACE, '').length)
   .map(([en, cn]) => phrase(en, cn))
 
-/** A problem of a fair's folder in the reader's language, with what it names said so too; in English what has no words in it. */
+/**
+ * A problem of a fair's folder in the reader's language, with what it names said so too; in English
+ * what has no words in it.
+ */
 export function problemIn(language: Language, message: string): string {
   if (language === 'en') return message
   for (const { said, order, cn } of PHRASES) {
     const found = said.exec(message)
     if (!found) continue
-    const named = order.map((number, at) => [number, problemIn(language, found[at + 1] ?? '')] as const)
-    return cn.replace(/\{(\d)\}/g, (_, number: string) => named.find(([one]) => one === Number(number))?.[1] ?? '')
+    const named = order.map(
+      (number, at) => [number, problemIn(language, found[at + 1] ?? '')] as const,
+    )
+    return cn.replace(
+      /\{(\d)\}/g,
+      (_, number: string) => named.find(([one]) => one === Number(number))?.[1] ?? '',
+    )
   }
   return message
 }

@@ -1,4 +1,7 @@
-/** Something wrong in a fair folder: where, what, and how to mend it. Errors stop an import, warnings do not. */
+/**
+ * Something wrong in a fair folder: where, what, and how to mend it. Errors stop an import,
+ * warnings do not.
+ */
 export interface FairProblem {
   /** Path inside the folder. */
   file: string

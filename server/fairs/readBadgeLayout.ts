@@ -17,8 +17,13 @@ const SAYS: Readonly<Record<LayoutProblem['code'], string>> = {
   text: 'the text has more than 100 characters; make it shorter',
 }
 
-/** badge.json: how visitors' badges are printed; nothing where there is none, so that ours holds. */
-export function readBadgeLayout(files: FolderFiles, problems: ProblemList): Pick<FairSettings, 'badgeLayout'> {
+/**
+ * badge.json: how visitors' badges are printed; nothing where there is none, so that ours holds.
+ */
+export function readBadgeLayout(
+  files: FolderFiles,
+  problems: ProblemList,
+): Pick<FairSettings, 'badgeLayout'> {
   const written = files.object(FILE, false)
   if (!written) return {}
   const { layout, problems: found } = readLayout(written)

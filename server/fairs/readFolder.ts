@@ -48,8 +48,9 @@ import { checkTicketAnswers, readTickets } from './readTickets'
 const APP_ID = /^tg[0-9a-z]{13}$/
 
 /**
- * Reads and checks a whole folder. Never throws for what is in it; the folder is whole only without errors. In production no account may
- * have a password in plain text (DECISIONS §7): the passwords of the demo are known to everybody.
+ * Reads and checks a whole folder. Never throws for what is in it; the folder is whole only without
+ * errors. In production no account may have a password in plain text (DECISIONS §7): the passwords
+ * of the demo are known to everybody.
  */
 export async function readFolder(
   dir: string,
@@ -58,9 +59,15 @@ export async function readFolder(
 ): Promise<{ folder: FairFolder; problems: FairProblem[] }> {
   const problems = new ProblemList()
   const files = new FolderFiles(dir, problems, move)
-  if (!existsSync(dir) || !statSync(dir).isDirectory()) problems.error('.', '', `${dir} is not a folder; name the folder of a fair`)
+  if (!existsSync(dir) || !statSync(dir).isDirectory())
+    problems.error('.', '', `${dir} is not a folder; name the folder of a fair`)
   const fair = files.object('fair.json') ?? {}
-  const assets = files.assets().map(asset => ({ ...asset, hash: createHash('sha256').update(asset.bytes).digest('hex').slice(0, 16) }))
+  const assets = files
+    .assets()
+    .map(asset => ({
+      ...asset,
+      hash: createHash('sha256').update(asset.bytes).digest('hex').slice(0, 16),
+    }))
   const forms = await readForms(files, problems)
   checkResourceForms(forms, problems)
   checkScanForm(forms, problems)
@@ -69,7 +76,11 @@ export async function readFolder(
   checkFaceNotice(config, await withResourceForms(forms), problems)
   const appId = text(fair, 'AppId')
   if (!APP_ID.test(appId))
-    problems.error('fair.json', 'AppId', 'the fair needs an AppId of 15 characters: tg, then small letters and digits')
+    problems.error(
+      'fair.json',
+      'AppId',
+      'the fair needs an AppId of 15 characters: tg, then small letters and digits',
+    )
   if (config['AppId'] !== undefined && config['AppId'] !== appId)
     problems.error('config.json', 'AppId', 'it differs from fair.json; make them the same')
   checkPeople(files, problems)
@@ -120,14 +131,27 @@ export async function readFolder(
   return { folder: whole, problems: problems.items }
 }
 
-function readConfig(files: FolderFiles, problems: ProblemList, assets: ReadonlySet<string>, forms: readonly FolderForm[]): JsonObject {
+function readConfig(
+  files: FolderFiles,
+  problems: ProblemList,
+  assets: ReadonlySet<string>,
+  forms: readonly FolderForm[],
+): JsonObject {
   const config = files.object('config.json') ?? {}
   for (const { path, message } of Value.Errors(FairConfig, { AppId: '', ...config })) {
-    problems.error('config.json', path.slice(1).replace(/\//g, '.'), `${message.toLowerCase()}; see the list of configuration keys`)
+    problems.error(
+      'config.json',
+      path.slice(1).replace(/\//g, '.'),
+      `${message.toLowerCase()}; see the list of configuration keys`,
+    )
   }
   visitTexts(config, '', (value, path) => {
     if (value.startsWith('asset:') && !assets.has(value.slice(6)))
-      problems.warning('config.json', path, `there is no file public/${value.slice(6)}; add it or change the name`)
+      problems.warning(
+        'config.json',
+        path,
+        `there is no file public/${value.slice(6)}; add it or change the name`,
+      )
   })
   const hosts: unknown[] = Array.isArray(config['LinkHosts']) ? config['LinkHosts'] : []
   hosts.forEach((host, index) => {
@@ -151,12 +175,14 @@ function linkHosts(config: JsonObject): string[] {
 }
 
 function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
-  const refuse = (property: string, message: string) => problems.error('fair.json', property, message)
+  const refuse = (property: string, message: string) =>
+    problems.error('fair.json', property, message)
   const closes = readTime(fair, ['RegistrationCloses'], refuse)
   const edit = readTime(fair, ['EditUntil'], refuse)
   const [texts, mails] = (['SmsDailyBudget', 'MailDailyBudget'] as const).map(name => {
     const budget = fair[name]
-    if (budget !== undefined && !(Number.isInteger(budget) && Number(budget) > 0)) refuse(name, 'it must be a whole number above 0')
+    if (budget !== undefined && !(Number.isInteger(budget) && Number(budget) > 0))
+      refuse(name, 'it must be a whole number above 0')
     return budget
   })
   const zone = text(fair, 'TimeZone')
@@ -176,7 +202,11 @@ function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
     ...readReminders(fair, problems),
     ...readOverview(fair, problems),
     ...readBadgeQuotas(fair, problems),
-    channels: channels.map(channel => ({ id: text(channel, 'Id'), name: text(channel, 'Name'), nameEn: text(channel, 'Name_en') })),
+    channels: channels.map(channel => ({
+      id: text(channel, 'Id'),
+      name: text(channel, 'Name'),
+      nameEn: text(channel, 'Name_en'),
+    })),
   }
 }
 
@@ -184,7 +214,8 @@ function readCompanies(files: FolderFiles, problems: ProblemList): FairFolder['c
   return files.list('companies.json').map((company, position) => {
     const name = text(company, 'CompanyName', 'Name')
     const nameEn = text(company, 'CompanyName_en', 'Name_en')
-    if (name === '' && nameEn === '') problems.error('companies.json', String(position), 'the company has no name; add CompanyName')
+    if (name === '' && nameEn === '')
+      problems.error('companies.json', String(position), 'the company has no name; add CompanyName')
     return { position, name, nameEn, taxNumber: text(company, 'TaxNumber') }
   })
 }
@@ -194,23 +225,42 @@ function checkPeople(files: FolderFiles, problems: ProblemList): void {
   files.list('people.json').forEach((person, index) => {
     const mobile = isObject(person['Mobile']) ? person['Mobile'] : {}
     if (!/^\d{5,15}$/.test(text(mobile, 'Number')))
-      problems.error('people.json', `${index}.Mobile.Number`, 'a ready-made login needs a phone number of digits')
+      problems.error(
+        'people.json',
+        `${index}.Mobile.Number`,
+        'a ready-made login needs a phone number of digits',
+      )
   })
 }
 
-function checkReferences(folder: Pick<FairFolder, 'config' | 'news' | 'content'>, problems: ProblemList): void {
+function checkReferences(
+  folder: Pick<FairFolder, 'config' | 'news' | 'content'>,
+  problems: ProblemList,
+): void {
   const news = new Set(folder.news.map(item => item.id))
-  const notices = Array.isArray(folder.config['Notices']) ? folder.config['Notices'].filter(isObject) : []
+  const notices = Array.isArray(folder.config['Notices'])
+    ? folder.config['Notices'].filter(isObject)
+    : []
   for (const notice of notices) {
     const id = text(notice, 'id')
     if (!news.has(id))
-      problems.warning('config.json', `Notices.${id}`, 'no news item has this id, so the notice leads nowhere; add it to news.json')
+      problems.warning(
+        'config.json',
+        `Notices.${id}`,
+        'no news item has this id, so the notice leads nowhere; add it to news.json',
+      )
   }
   const pages = new Set(folder.content.map(item => item.id))
-  for (const page of Array.isArray(folder.config['Pages']) ? folder.config['Pages'].filter(isObject) : []) {
+  for (const page of Array.isArray(folder.config['Pages'])
+    ? folder.config['Pages'].filter(isObject)
+    : []) {
     const id = text(page, 'id')
     if (!pages.has(id))
-      problems.warning('config.json', `Pages.${id}`, 'no content page is of this type, so the menu leads nowhere; add it to content/')
+      problems.warning(
+        'config.json',
+        `Pages.${id}`,
+        'no content page is of this type, so the menu leads nowhere; add it to content/',
+      )
   }
   for (const [file, items] of [
     ['news.json', folder.news],
@@ -224,9 +274,14 @@ function checkReferences(folder: Pick<FairFolder, 'config' | 'news' | 'content'>
   }
 }
 
-function visitTexts(value: unknown, path: string, visit: (value: string, path: string) => void): void {
+function visitTexts(
+  value: unknown,
+  path: string,
+  visit: (value: string, path: string) => void,
+): void {
   if (typeof value === 'string') visit(value, path)
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) visitTexts(inner, path === '' ? key : `${path}.${key}`, visit)
+    for (const [key, inner] of Object.entries(value))
+      visitTexts(inner, path === '' ? key : `${path}.${key}`, visit)
   }
 }

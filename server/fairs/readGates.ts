@@ -14,13 +14,21 @@ interface Known {
   events: readonly { id: string }[]
 }
 
-/** gates.json: where people come in, whom each gate admits, with which tickets, to which events, and when. */
-export function readGates(files: FolderFiles, { tickets, events }: Known, problems: ProblemList): FolderGate[] {
+/**
+ * gates.json: where people come in, whom each gate admits, with which tickets, to which events, and
+ * when.
+ */
+export function readGates(
+  files: FolderFiles,
+  { tickets, events }: Known,
+  problems: ProblemList,
+): FolderGate[] {
   const ids = new Set<string>()
   return files.list(FILE).map((item, position) => {
     const id = text(item, 'Id')
     const at = id || String(position)
-    const refuse = (property: string, message: string) => problems.error(FILE, `${at}.${property}`, message)
+    const refuse = (property: string, message: string) =>
+      problems.error(FILE, `${at}.${property}`, message)
     if (!ID.test(id)) refuse('Id', 'the gate needs an Id of 1 to 32 letters, digits, - and _')
     else if (ids.has(id)) refuse('Id', 'the Id is used twice; rename one')
     ids.add(id)
@@ -28,7 +36,8 @@ export function readGates(files: FolderFiles, { tickets, events }: Known, proble
     if (name === '' && nameEn === '') refuse('Name', 'the gate has no name; add Name')
     const [area, areaEn] = [text(item, 'Area'), text(item, 'Area_en')]
     const [opens, closes] = [time(item, 'Opens', refuse), time(item, 'Closes', refuse)]
-    if (opens !== '' && closes !== '' && opens >= closes) refuse('Closes', 'the gate closes before it opens; swap Opens and Closes')
+    if (opens !== '' && closes !== '' && opens >= closes)
+      refuse('Closes', 'the gate closes before it opens; swap Opens and Closes')
     return {
       id,
       position,
@@ -52,7 +61,8 @@ export function readGates(files: FolderFiles, { tickets, events }: Known, proble
 /** The hall it leads into; nothing where the gate does not say. */
 function hall(item: JsonObject, refuse: Refuse): Pick<FolderGate, 'hall'> {
   const given = text(item, 'Hall')
-  if (given.length > LONGEST_HALL) refuse('Hall', `it is longer than ${LONGEST_HALL} characters; shorten it`)
+  if (given.length > LONGEST_HALL)
+    refuse('Hall', `it is longer than ${LONGEST_HALL} characters; shorten it`)
   return given === '' ? {} : { hall: given }
 }
 
@@ -62,7 +72,9 @@ type Refuse = (property: string, message: string) => void
 function targets(item: JsonObject, refuse: Refuse): string[] {
   const given = item['Targets']
   if (given === undefined) return [...AUDIENCES]
-  const known = (Array.isArray(given) ? given : []).flatMap(one => AUDIENCES.find(audience => audience === one) ?? [])
+  const known = (Array.isArray(given) ? given : []).flatMap(
+    one => AUDIENCES.find(audience => audience === one) ?? [],
+  )
   if (Array.isArray(given) && given.length > 0 && known.length === given.length) return known
   refuse('Targets', `it must be a list of ${AUDIENCES.join(', ')}`)
   return known
@@ -79,15 +91,22 @@ function named(
   const given = item[property]
   if (given === undefined) return {}
   const ids = Array.isArray(given) ? given.filter(id => typeof id === 'string') : []
-  if (!Array.isArray(given) || given.length === 0 || ids.length < given.length) refuse(property, `it must be a list of Ids of ${file}`)
-  for (const id of ids) if (!known.some(one => one.id === id)) refuse(property, `${file} has no "${id}"; correct the Id, or add it there`)
+  if (!Array.isArray(given) || given.length === 0 || ids.length < given.length)
+    refuse(property, `it must be a list of Ids of ${file}`)
+  for (const id of ids)
+    if (!known.some(one => one.id === id))
+      refuse(property, `${file} has no "${id}"; correct the Id, or add it there`)
   return property === 'Tickets' ? { tickets: ids } : { events: ids }
 }
 
 function days(item: JsonObject, refuse: Refuse): Pick<FolderGate, 'days'> {
   const given = item['Days']
   if (given === undefined) return {}
-  const found = Array.isArray(given) ? given.filter(day => typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day))) : []
+  const found = Array.isArray(given)
+    ? given.filter(
+        day => typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)),
+      )
+    : []
   if (!Array.isArray(given) || given.length === 0 || found.length < given.length)
     refuse('Days', 'it must be a list of days; write them like 2031-04-16')
   return { days: found as string[] }
@@ -101,6 +120,7 @@ function flag(item: JsonObject, property: string, refuse: Refuse): boolean {
 
 function time(item: JsonObject, property: string, refuse: Refuse): string {
   const value = text(item, property)
-  if (value !== '' && !TIME.test(value)) refuse(property, 'the time of day is not HH:MM; write it like 08:30')
+  if (value !== '' && !TIME.test(value))
+    refuse(property, 'the time of day is not HH:MM; write it like 08:30')
   return value
 }

@@ -65,8 +65,9 @@ export interface SvgPlan {
 }
 
 /**
- * Reads the shapes of a plan drawn as SVG. A rect or polygon with the number of a booth for its id is that booth; the others are walls. Nothing
- * of the file is kept but numbers. What a plan has no use for, such as scripts, links, styles and pictures, is refused, each by `refuse`.
+ * Reads the shapes of a plan drawn as SVG. A rect or polygon with the number of a booth for its id
+ * is that booth; the others are walls. Nothing of the file is kept but numbers. What a plan has no
+ * use for, such as scripts, links, styles and pictures, is refused, each by `refuse`.
  */
 export function readHallSvg(svg: string, refuse: (message: string) => void): SvgPlan {
   const plan: SvgPlan = { width: 0, height: 0, booths: [], walls: [] }
@@ -76,7 +77,8 @@ export function readHallSvg(svg: string, refuse: (message: string) => void): Svg
     told.add(message)
   }
   const add = (id: string, shape: Shape, isClosed: boolean) => {
-    if (shape.length < 4 || shape.length > MAX_CORNERS * 2) return tell(`the shape ${id || 'without an id'} has no corners or too many`)
+    if (shape.length < 4 || shape.length > MAX_CORNERS * 2)
+      return tell(`the shape ${id || 'without an id'} has no corners or too many`)
     if (isClosed && BOOTH.test(id)) plan.booths.push({ id, shape })
     else plan.walls.push(shape.length === 4 && isClosed ? cornersOf(shape) : shape)
   }
@@ -86,22 +88,31 @@ export function readHallSvg(svg: string, refuse: (message: string) => void): Svg
         const element = name.toLowerCase()
         if (!ELEMENTS.has(element)) return tell(`<${element}> is not allowed; leave it out`)
         for (const attribute of Object.keys(attributes)) {
-          if (attribute.toLowerCase() === 'transform') tell('transform is not read; export the plan with absolute positions')
+          if (attribute.toLowerCase() === 'transform')
+            tell('transform is not read; export the plan with absolute positions')
           else if (!ATTRIBUTES.has(attribute.toLowerCase()) && !/^(xmlns:|data-)/.test(attribute))
             tell(`the attribute ${attribute} of <${element}> is not allowed; leave it out`)
         }
         const number = (key: string) => Number(attributes[key] ?? 0) || 0
         const id = attributes['id'] ?? ''
         if (element === 'svg') {
-          const [, , width = number('width'), height = number('height')] = numbers(attributes['viewBox'] ?? attributes['viewbox'] ?? '')
+          const [, , width = number('width'), height = number('height')] = numbers(
+            attributes['viewBox'] ?? attributes['viewbox'] ?? '',
+          )
           Object.assign(plan, { width, height })
-        } else if (element === 'rect') add(id, [number('x'), number('y'), number('width'), number('height')].map(round), true)
-        else if (element === 'polygon' || element === 'polyline') add(id, numbers(attributes['points'] ?? ''), element === 'polygon')
-        else if (element === 'line') add(id, [number('x1'), number('y1'), number('x2'), number('y2')].map(round), false)
+        } else if (element === 'rect')
+          add(id, [number('x'), number('y'), number('width'), number('height')].map(round), true)
+        else if (element === 'polygon' || element === 'polyline')
+          add(id, numbers(attributes['points'] ?? ''), element === 'polygon')
+        else if (element === 'line')
+          add(id, [number('x1'), number('y1'), number('x2'), number('y2')].map(round), false)
         else if (element === 'path') {
           const corners = pathCorners(attributes['d'] ?? '')
           if (corners) add(id, corners, /z\s*$/i.test(attributes['d'] ?? ''))
-          else tell(`the path ${id || 'without an id'} has curves or relative steps; use straight lines with M, L, H, V and Z`)
+          else
+            tell(
+              `the path ${id || 'without an id'} has curves or relative steps; use straight lines with M, L, H, V and Z`,
+            )
         }
       },
       onprocessinginstruction(name) {
@@ -131,7 +142,8 @@ function pathCorners(d: string): number[] | undefined {
     const [x = 0, y = 0] = corners.slice(-2)
     if (command === 'H') values.forEach(value => corners.push(value, y))
     else if (command === 'V') values.forEach(value => corners.push(x, value))
-    else if (command !== 'Z' && command !== 'z') corners.push(...values.slice(0, values.length - (values.length % 2)))
+    else if (command !== 'Z' && command !== 'z')
+      corners.push(...values.slice(0, values.length - (values.length % 2)))
   }
   return corners
 }

@@ -13,8 +13,9 @@ const MAX_TOLD = 20
 type Refuse = (property: string, message: string) => void
 
 /**
- * halls/*.json: the plan of each hall, in metres. Booths stand in a table, `["A01", x, y, width, height]` or with the corners of a polygon, or in
- * an SVG beside it (`"Svg": "N1.svg"`), whose shapes have the booth's number for their id.
+ * halls/*.json: the plan of each hall, in metres. Booths stand in a table, `["A01", x, y, width,
+ * height]` or with the corners of a polygon, or in an SVG beside it (`"Svg": "N1.svg"`), whose
+ * shapes have the booth's number for their id.
  */
 export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[] {
   const names = files.jsonFiles(DIR)
@@ -25,7 +26,8 @@ export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[]
     if (!hall) return []
     const refuse: Refuse = (property, message) => problems.error(file, property, message)
     const id = text(hall, 'Id')
-    if (!HALL_ID.test(id)) refuse('Id', 'the hall needs an Id of letters and digits, as in the numbers of its booths')
+    if (!HALL_ID.test(id))
+      refuse('Id', 'the hall needs an Id of letters and digits, as in the numbers of its booths')
     if (seen.has(id)) refuse('Id', 'the Id is used twice; rename one')
     seen.add(id)
     const name = text(hall, 'Name')
@@ -35,17 +37,28 @@ export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[]
     const width = drawn?.width ?? side(hall, 'Width', refuse)
     const height = drawn?.height ?? side(hall, 'Height', refuse)
     const placed =
-      drawn?.booths.map(({ id: code, shape }) => ({ no: numberIn(id, code), shape, place: 'Booths' })) ?? readBooths(id, hall, refuse)
+      drawn?.booths.map(({ id: code, shape }) => ({
+        no: numberIn(id, code),
+        shape,
+        place: 'Booths',
+      })) ?? readBooths(id, hall, refuse)
     checkBooths(placed, { width, height }, refuse)
     for (const { at, other = 0 } of overlaps(placed).slice(0, MAX_TOLD))
-      problems.warning(file, placed[at]?.place ?? 'Booths', `${placed[at]?.no} and ${placed[other]?.no} are on the same ground; move one`)
+      problems.warning(
+        file,
+        placed[at]?.place ?? 'Booths',
+        `${placed[at]?.no} and ${placed[other]?.no} are on the same ground; move one`,
+      )
     const booths = placed.map(({ no, shape }) => ({ no, shape }))
     return [
       {
         ...{ id, position, name: name || nameEn, nameEn: nameEn || name },
         plan: {
           ...{ note: text(hall, 'Note'), noteEn: text(hall, 'Note_en'), width, height, booths },
-          walls: [...(drawn?.walls ?? []), ...list(hall['Walls']).flatMap((wall, at) => shapeOf(wall, `Walls.${at}`, refuse))],
+          walls: [
+            ...(drawn?.walls ?? []),
+            ...list(hall['Walls']).flatMap((wall, at) => shapeOf(wall, `Walls.${at}`, refuse)),
+          ],
           gates: list(hall['Gates']).flatMap(gate => readGate(gate)),
         },
       },
@@ -57,7 +70,8 @@ function readDrawn(files: FolderFiles, hall: JsonObject, refuse: Refuse, problem
   const file = text(hall, 'Svg')
   if (file === '') return undefined
   const svg = /^[\w-]+\.svg$/.test(file) ? files.svg(`${DIR}/${file}`) : undefined
-  if (svg === undefined) return void refuse('Svg', 'there is no such file in halls; write its name, as N1.svg')
+  if (svg === undefined)
+    return void refuse('Svg', 'there is no such file in halls; write its name, as N1.svg')
   return readHallSvg(svg, message => problems.error(`${DIR}/${file}`, '', message))
 }
 
@@ -69,17 +83,26 @@ function readBooths(hall: string, { Booths }: JsonObject, refuse: Refuse): Place
     const [code, ...shape] = list(row)
     if (typeof code !== 'string' || !BOOTH_NUMBER.test(code))
       return refuse(`Booths.${at}`, 'it has no number; write ["A01", x, y, width, height]') ?? []
-    return shapeOf(shape, `Booths.${at}`, refuse).map(one => ({ no: numberIn(hall, code), shape: one, place: `Booths.${at}` }))
+    return shapeOf(shape, `Booths.${at}`, refuse).map(one => ({
+      no: numberIn(hall, code),
+      shape: one,
+      place: `Booths.${at}`,
+    }))
   })
 }
 
-function checkBooths(booths: readonly Placed[], hall: { width: number; height: number }, refuse: Refuse): void {
+function checkBooths(
+  booths: readonly Placed[],
+  hall: { width: number; height: number },
+  refuse: Refuse,
+): void {
   if (booths.length > MAX_BOOTHS) refuse('Booths', `there are more than ${MAX_BOOTHS}`)
   const seen = new Set<string>()
   for (const { no, shape, place } of booths) {
     if (seen.has(no)) refuse(place, `${no} is there twice; rename one`)
     seen.add(no)
-    if (!isWithin(shape, hall)) refuse(place, `${no} is not within the hall of ${hall.width} × ${hall.height}`)
+    if (!isWithin(shape, hall))
+      refuse(place, `${no} is not within the hall of ${hall.width} × ${hall.height}`)
   }
 }
 
@@ -102,5 +125,12 @@ function shapeOf(value: unknown, property: string, refuse: Refuse): Shape[] {
 function readGate(gate: unknown): PlanGate[] {
   if (!isObject(gate) || typeof gate['X'] !== 'number' || typeof gate['Y'] !== 'number') return []
   const name = text(gate, 'Name')
-  return [{ name: name || text(gate, 'Name_en'), nameEn: text(gate, 'Name_en') || name, x: round(gate['X']), y: round(gate['Y']) }]
+  return [
+    {
+      name: name || text(gate, 'Name_en'),
+      nameEn: text(gate, 'Name_en') || name,
+      x: round(gate['X']),
+      y: round(gate['Y']),
+    },
+  ]
 }

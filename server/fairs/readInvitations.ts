@@ -3,7 +3,10 @@ import { isObject, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
 
 const FILE = 'fair.json'
-/** What may be written: the key of the setting, the least, the most, and what it counts. More is a slip, or a mailing. */
+/**
+ * What may be written: the key of the setting, the least, the most, and what it counts. More is a
+ * slip, or a mailing.
+ */
 const LIMITS = {
   PerPerson: ['perPerson', 0, 200, 'people'],
   SharedUses: ['sharedUses', 0, 10_000, 'registrations'],
@@ -12,8 +15,14 @@ const LIMITS = {
   CompanyVips: ['companyVips', 0, 100_000, 'registrations'],
 } as const
 
-/** What fair.json says of invitations: of visitors `Invitations {PerPerson, SharedUses, Days}`, of a company `{CompanyVisitors, CompanyVips}`, each optional. */
-export function readInvitations(fair: JsonObject, problems: ProblemList): Pick<FairSettings, 'invitations'> {
+/**
+ * What fair.json says of invitations: of visitors `Invitations {PerPerson, SharedUses, Days}`, of a
+ * company `{CompanyVisitors, CompanyVips}`, each optional.
+ */
+export function readInvitations(
+  fair: JsonObject,
+  problems: ProblemList,
+): Pick<FairSettings, 'invitations'> {
   const written = fair['Invitations']
   if (written === undefined) return {}
   if (!isObject(written)) {
@@ -24,12 +33,22 @@ export function readInvitations(fair: JsonObject, problems: ProblemList): Pick<F
   for (const [name, value] of Object.entries(written)) {
     const limit = Object.entries(LIMITS).find(([known]) => known === name)?.[1]
     if (!limit) {
-      problems.error(FILE, `Invitations.${name}`, `there is no such setting; write any of ${Object.keys(LIMITS).join(', ')}`)
+      problems.error(
+        FILE,
+        `Invitations.${name}`,
+        `there is no such setting; write any of ${Object.keys(LIMITS).join(', ')}`,
+      )
       continue
     }
     const [key, least, most, unit] = limit
-    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) invitations[key] = value
-    else problems.error(FILE, `Invitations.${name}`, `it must be a whole number of ${unit} from ${least} to ${most}`)
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most)
+      invitations[key] = value
+    else
+      problems.error(
+        FILE,
+        `Invitations.${name}`,
+        `it must be a whole number of ${unit} from ${least} to ${most}`,
+      )
   }
   return { invitations }
 }

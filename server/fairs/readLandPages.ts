@@ -13,7 +13,9 @@ const ID = /^[\w-]{1,64}$/
 const SOURCE = /^[\w-]{0,64}$/
 const TYPES = ['hero', 'text', 'figures', 'picture', 'steps', 'questions', 'call'] as const
 /** What a block of each type says nothing without. */
-const NEEDS: Readonly<Record<StoredBlock['type'], readonly ('Title' | 'Photo' | 'Items' | 'Button')[]>> = {
+const NEEDS: Readonly<
+  Record<StoredBlock['type'], readonly ('Title' | 'Photo' | 'Items' | 'Button')[]>
+> = {
   hero: ['Title'],
   text: [],
   figures: ['Items'],
@@ -30,7 +32,10 @@ interface Surroundings {
   problems: ProblemList
 }
 
-/** landpages.json: landing pages of campaigns, block by block; HTML cleaned, links and pictures looked at. */
+/**
+ * landpages.json: landing pages of campaigns, block by block; HTML cleaned, links and pictures
+ * looked at.
+ */
 export async function readLandPages(
   files: FolderFiles,
   assets: FairFolder['assets'],
@@ -41,7 +46,8 @@ export async function readLandPages(
   const pages: FolderLandPage[] = []
   for (const [index, item] of files.list(FILE).entries()) {
     const id = text(item, 'Id')
-    const refuse: Refuse = (property, message) => problems.error(FILE, `${id || index}.${property}`, message)
+    const refuse: Refuse = (property, message) =>
+      problems.error(FILE, `${id || index}.${property}`, message)
     if (!ID.test(id)) refuse('Id', 'the page needs an Id of letters, digits, - and _')
     else if (seen.has(id)) refuse('Id', 'the Id is used twice; rename one')
     seen.add(id)
@@ -50,18 +56,27 @@ export async function readLandPages(
   return pages
 }
 
-async function readPage(item: JsonObject, id: string, refuse: Refuse, around: Surroundings): Promise<FolderLandPage> {
+async function readPage(
+  item: JsonObject,
+  id: string,
+  refuse: Refuse,
+  around: Surroundings,
+): Promise<FolderLandPage> {
   const { problems } = around
   const [title, titleEn] = both(item, 'Title')
   if (title === '' && titleEn === '') refuse('Title', 'the page has no title; add Title')
   const target = text(item, 'Target')
-  if (target !== 'visitor' && target !== 'ex') refuse('Target', 'it is neither visitor nor ex; write whom the page is for')
+  if (target !== 'visitor' && target !== 'ex')
+    refuse('Target', 'it is neither visitor nor ex; write whom the page is for')
   const state = text(item, 'State') || 'online'
-  if (state !== 'online' && state !== 'draft') refuse('State', 'it is neither online nor draft; write one of them, or leave it out')
+  if (state !== 'online' && state !== 'draft')
+    refuse('State', 'it is neither online nor draft; write one of them, or leave it out')
   const source = text(item, 'Source')
-  if (!SOURCE.test(source)) refuse('Source', 'a channel has up to 64 letters, digits, - and _; mend it')
+  if (!SOURCE.test(source))
+    refuse('Source', 'a channel has up to 64 letters, digits, - and _; mend it')
   const [starts, ends] = [readTime(item, ['Starts'], refuse), readTime(item, ['Ends'], refuse)]
-  if (starts && ends && Date.parse(starts) >= Date.parse(ends)) refuse('Ends', 'the page ends before it starts; swap Starts and Ends')
+  if (starts && ends && Date.parse(starts) >= Date.parse(ends))
+    refuse('Ends', 'the page ends before it starts; swap Starts and Ends')
   const [shareTitle, shareTitleEn] = both(item, 'ShareTitle')
   const sharePhoto = text(item, 'SharePhoto')
   checkPhoto(sharePhoto, 'SharePhoto', refuse, around)
@@ -69,11 +84,20 @@ async function readPage(item: JsonObject, id: string, refuse: Refuse, around: Su
   if (written.length === 0) problems.warning(FILE, `${id}.Blocks`, 'the page is empty; add blocks')
   const blocks: StoredBlock[] = []
   for (const [index, block] of written.entries()) {
-    const at: Refuse = (property, message) => refuse(['Blocks', index, property].filter(part => part !== '').join('.'), message)
-    if (isObject(block)) blocks.push(...(await readBlock(block, `${id}.Blocks.${index}`, at, around)))
+    const at: Refuse = (property, message) =>
+      refuse(['Blocks', index, property].filter(part => part !== '').join('.'), message)
+    if (isObject(block))
+      blocks.push(...(await readBlock(block, `${id}.Blocks.${index}`, at, around)))
     else at('', 'it is no block; write an object with a Type')
   }
-  const page = { title: title || titleEn, titleEn: titleEn || title, shareTitle, shareTitleEn, sharePhoto, blocks }
+  const page = {
+    title: title || titleEn,
+    titleEn: titleEn || title,
+    shareTitle,
+    shareTitleEn,
+    sharePhoto,
+    blocks,
+  }
   return {
     id,
     audience: target === 'ex' ? 'ex' : 'visitor',
@@ -85,7 +109,12 @@ async function readPage(item: JsonObject, id: string, refuse: Refuse, around: Su
   }
 }
 
-async function readBlock(block: JsonObject, at: string, refuse: Refuse, around: Surroundings): Promise<StoredBlock[]> {
+async function readBlock(
+  block: JsonObject,
+  at: string,
+  refuse: Refuse,
+  around: Surroundings,
+): Promise<StoredBlock[]> {
   const { problems } = around
   const type = TYPES.find(known => known === block['Type'])
   if (!type) {
@@ -100,13 +129,18 @@ async function readBlock(block: JsonObject, at: string, refuse: Refuse, around: 
     if (!isThere) refuse(property, `a block of this type says nothing without ${property}; add it`)
   }
   checkPhoto(photo, 'Photo', refuse, around)
-  if (type === 'picture' && alt === '' && altEn === '') refuse('Alt', 'say in words what the picture shows, for those who cannot see it')
+  if (type === 'picture' && alt === '' && altEn === '')
+    refuse('Alt', 'say in words what the picture shows, for those who cannot see it')
   const link = type === 'call' ? text(block, 'Link') || 'register' : ''
   if (!isLink(link, around.linkHosts))
-    refuse('Link', `"${link}" leads nowhere: write register, a page like /pages/news/list, or https on a host of LinkHosts`)
+    refuse(
+      'Link',
+      `"${link}" leads nowhere: write register, a page like /pages/news/list, or https on a host of LinkHosts`,
+    )
   const clean = (name: string) => {
     const { html, removed } = cleanHtml(text(block, name))
-    if (removed.length > 0) problems.warning(FILE, `${at}.${name}`, `not allowed and left out: ${removed.join(', ')}`)
+    if (removed.length > 0)
+      problems.warning(FILE, `${at}.${name}`, `not allowed and left out: ${removed.join(', ')}`)
     return html
   }
   const [title, titleEn] = both(block, 'Title')
@@ -143,13 +177,25 @@ function readItem(item: JsonObject): StoredBlock['items'][number] {
 }
 
 /** A text in Chinese and in English. */
-const both = (object: JsonObject, name: string): [string, string] => [text(object, name), text(object, `${name}_en`)]
+const both = (object: JsonObject, name: string): [string, string] => [
+  text(object, name),
+  text(object, `${name}_en`),
+]
 
-function checkPhoto(photo: string, property: string, refuse: Refuse, { assets }: Surroundings): void {
+function checkPhoto(
+  photo: string,
+  property: string,
+  refuse: Refuse,
+  { assets }: Surroundings,
+): void {
   if (photo === '' || photo.startsWith('https://')) return
-  if (!photo.startsWith('asset:')) refuse(property, 'it is no picture; write asset: and its name in public/, or an https address')
+  if (!photo.startsWith('asset:'))
+    refuse(property, 'it is no picture; write asset: and its name in public/, or an https address')
   else if (!assets.some(({ name }) => `asset:${name}` === photo))
-    refuse(property, `there is no file public/${photo.slice('asset:'.length)}; add it or change the name`)
+    refuse(
+      property,
+      `there is no file public/${photo.slice('asset:'.length)}; add it or change the name`,
+    )
 }
 
 function isLink(link: string, linkHosts: readonly string[]): boolean {

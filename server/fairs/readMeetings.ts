@@ -19,14 +19,22 @@ export interface FolderMeetings {
 }
 type Refuse = (property: string, message: string) => void
 
-/** meetings.json: when, where and by which rules people meet. Without the file the fair has no meetings. */
-export function readMeetings(files: FolderFiles, zone: string, problems: ProblemList): FolderMeetings | undefined {
+/**
+ * meetings.json: when, where and by which rules people meet. Without the file the fair has no
+ * meetings.
+ */
+export function readMeetings(
+  files: FolderFiles,
+  zone: string,
+  problems: ProblemList,
+): FolderMeetings | undefined {
   const given = files.object(FILE, false)
   if (!given) return undefined
   const refuse: Refuse = (property, message) => problems.error(FILE, property, message)
   const number = (property: string, least: number, most: number, usual: number): number => {
     const value = given[property] ?? usual
-    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most)
+      return value
     refuse(property, `it must be a whole number from ${least} to ${most}`)
     return usual
   }
@@ -54,34 +62,49 @@ export function readMeetings(files: FolderFiles, zone: string, problems: Problem
     else if (next && Date.parse(text(given, property)) > Date.parse(text(given, next)))
       refuse(next, `it is before ${property}; correct the order of the phases`)
   })
-  const slots = readSlots(given, { slotMinutes, buffer: number('BufferMinutes', 0, 60, 0), zone }, refuse)
+  const slots = readSlots(
+    given,
+    { slotMinutes, buffer: number('BufferMinutes', 0, 60, 0), zone },
+    refuse,
+  )
   if (slots.length === 0) refuse('Days', 'no slot comes of the days; give Day, From and To')
-  if (slots.length > MOST_SLOTS) refuse('Days', `there are more than ${MOST_SLOTS} slots; make them longer`)
+  if (slots.length > MOST_SLOTS)
+    refuse('Days', `there are more than ${MOST_SLOTS} slots; make them longer`)
   return { frame, slots, tables: readTables(given, refuse) }
 }
 
-function readTopics(given: JsonObject, property: 'Categories' | 'Markets', refuse: Refuse): MeetingTopic[] {
+function readTopics(
+  given: JsonObject,
+  property: 'Categories' | 'Markets',
+  refuse: Refuse,
+): MeetingTopic[] {
   const items = Array.isArray(given[property]) ? given[property].filter(isObject) : []
   return items.map((item, index) => {
     const [id, name, nameEn] = [text(item, 'Id'), text(item, 'Name'), text(item, 'Name_en')]
-    if (!TABLE_ID.test(id)) refuse(`${property}.${index}.Id`, 'it needs an Id of 1 to 32 letters, digits, - and _')
-    if (items.findIndex(one => text(one, 'Id') === id) !== index) refuse(`${property}.${index}.Id`, 'the Id is used twice; rename one')
+    if (!TABLE_ID.test(id))
+      refuse(`${property}.${index}.Id`, 'it needs an Id of 1 to 32 letters, digits, - and _')
+    if (items.findIndex(one => text(one, 'Id') === id) !== index)
+      refuse(`${property}.${index}.Id`, 'the Id is used twice; rename one')
     return { id, name: name || nameEn, nameEn: nameEn || name }
   })
 }
 
-function readSlots(given: JsonObject, rules: { slotMinutes: number; buffer: number; zone: string }, refuse: Refuse): SlotToSave[] {
+function readSlots(
+  given: JsonObject,
+  rules: { slotMinutes: number; buffer: number; zone: string },
+  refuse: Refuse,
+): SlotToSave[] {
   const offset = (offsetMinutes(rules.zone) ?? 480) * MINUTE_MS
   const days = Array.isArray(given['Days']) ? given['Days'].filter(isObject) : []
   return days.flatMap((item, index) => {
     const [day, from, to] = [text(item, 'Day'), text(item, 'From'), text(item, 'To')]
-    if (fairDays(day, day).length === 0) refuse(`Days.${index}.Day`, 'it is no day; write it like 2031-04-16')
+    if (fairDays(day, day).length === 0)
+      refuse(`Days.${index}.Day`, 'it is no day; write it like 2031-04-16')
     if (!TIME.test(from) || !TIME.test(to) || from >= to)
       refuse(`Days.${index}.From`, 'From and To are no times of a day; write them like 09:30')
-    const breaks = (Array.isArray(item['Breaks']) ? item['Breaks'].filter(isObject) : []).map(one => [
-      minutes(text(one, 'From')),
-      minutes(text(one, 'To')),
-    ])
+    const breaks = (Array.isArray(item['Breaks']) ? item['Breaks'].filter(isObject) : []).map(
+      one => [minutes(text(one, 'From')), minutes(text(one, 'To'))],
+    )
     if (breaks.some(([start, end]) => start === undefined || end === undefined || !(start < end)))
       refuse(`Days.${index}.Breaks`, 'From and To are no times of a day; write them like 11:30')
     const [first, last] = [minutes(from), minutes(to)]
@@ -108,7 +131,8 @@ function minutes(time: string): number | undefined {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }
-const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}${String(at % 60).padStart(2, '0')}`
+const clock = (at: number) =>
+  `${String(Math.floor(at / 60)).padStart(2, '0')}${String(at % 60).padStart(2, '0')}`
 
 /** Tables one by one, or a row of them: `{ "Hall": "N2", "Prefix": "N2-M", "Count": 20 }`. */
 function readTables(given: JsonObject, refuse: Refuse): TableToSave[] {
@@ -116,7 +140,9 @@ function readTables(given: JsonObject, refuse: Refuse): TableToSave[] {
   const tables = items.flatMap((item, index): Omit<TableToSave, 'position'>[] => {
     const hall = text(item, 'Hall')
     const languages = Array.isArray(item['Languages'])
-      ? item['Languages'].filter((one): one is string => typeof one === 'string' && one.length <= 16)
+      ? item['Languages'].filter(
+          (one): one is string => typeof one === 'string' && one.length <= 16,
+        )
       : []
     const id = text(item, 'Id')
     if (id !== '') return [{ id, hall, languages }]
@@ -125,7 +151,11 @@ function readTables(given: JsonObject, refuse: Refuse): TableToSave[] {
       refuse(`Tables.${index}`, 'a row of tables needs Prefix and Count, a single one needs Id')
       return []
     }
-    return Array.from({ length: count }, (_, number) => ({ id: `${prefix}${String(number + 1).padStart(2, '0')}`, hall, languages }))
+    return Array.from({ length: count }, (_, number) => ({
+      id: `${prefix}${String(number + 1).padStart(2, '0')}`,
+      hall,
+      languages,
+    }))
   })
   const seen = new Set<string>()
   for (const { id } of tables) {

@@ -8,8 +8,12 @@ import { readTime } from './readTime'
 const FILE = 'menu.json'
 const ID = /^[\w-]{1,32}$/
 const ICON = /^[a-z][a-z-]{0,31}$/
-/** What a tile may follow: one of the parts a menu has (services/menu/sources), or one form or kind of record of them. */
-const FOLLOWS = /^(?:form|notice|download|order|lead|invited|chat|form:[\w-]{1,64}|record:[a-z][\w-]{0,31})$/
+/**
+ * What a tile may follow: one of the parts a menu has (services/menu/sources), or one form or kind
+ * of record of them.
+ */
+const FOLLOWS =
+  /^(?:form|notice|download|order|lead|invited|chat|form:[\w-]{1,64}|record:[a-z][\w-]{0,31})$/
 
 interface Surroundings {
   forms: readonly FolderForm[]
@@ -17,13 +21,21 @@ interface Surroundings {
 }
 type Refuse = (property: string, message: string) => void
 
-/** menu.json: what exhibitors find on their start, in groups; undefined where there is none, so that ours holds. */
-export function readMenu(files: FolderFiles, around: Surroundings, problems: ProblemList): StoredMenu | undefined {
+/**
+ * menu.json: what exhibitors find on their start, in groups; undefined where there is none, so that
+ * ours holds.
+ */
+export function readMenu(
+  files: FolderFiles,
+  around: Surroundings,
+  problems: ProblemList,
+): StoredMenu | undefined {
   const menu = files.object(FILE, false)
   if (!menu) return undefined
   const groups = objects(menu['Groups']).map((group, index) => {
     const id = text(group, 'Id')
-    const refuse: Refuse = (property, message) => problems.error(FILE, `Groups.${id || index}.${property}`, message)
+    const refuse: Refuse = (property, message) =>
+      problems.error(FILE, `Groups.${id || index}.${property}`, message)
     checkId(id, refuse)
     return { id, ...names(group, refuse) }
   })
@@ -37,25 +49,44 @@ export function readMenu(files: FolderFiles, around: Surroundings, problems: Pro
   })
   refuseTwice('Items', all, problems)
   const items = all.filter(({ isHidden }) => !isHidden).map(({ isHidden: _, ...item }) => item)
-  if (items.length === 0) problems.error(FILE, 'Items', 'the menu is empty; list its tiles, or remove the file for the usual ones')
+  if (items.length === 0)
+    problems.error(
+      FILE,
+      'Items',
+      'the menu is empty; list its tiles, or remove the file for the usual ones',
+    )
   return { groups, items }
 }
 
-function readItem(item: JsonObject, groups: StoredMenu['groups'], { forms, linkHosts }: Surroundings, refuse: Refuse): StoredMenuItem {
+function readItem(
+  item: JsonObject,
+  groups: StoredMenu['groups'],
+  { forms, linkHosts }: Surroundings,
+  refuse: Refuse,
+): StoredMenuItem {
   const id = text(item, 'Id')
   checkId(id, refuse)
   const group = text(item, 'Group')
-  if (!groups.some(known => known.id === group)) refuse('Group', `there is no group "${group}"; write the Id of one of Groups`)
+  if (!groups.some(known => known.id === group))
+    refuse('Group', `there is no group "${group}"; write the Id of one of Groups`)
   const icon = text(item, 'Icon') || 'file'
-  if (!ICON.test(icon)) refuse('Icon', 'it is the name of no icon; write one like badge or check-in')
+  if (!ICON.test(icon))
+    refuse('Icon', 'it is the name of no icon; write one like badge or check-in')
   const url = text(item, 'Url')
   if (!/^\/pages\/|^https:/.test(url) || readLinkAddress(url, linkHosts).kind === 'blocked')
-    refuse('Url', `"${url}" leads nowhere: write a page like /pages/exhibitor/cardlist, or https on a host of LinkHosts`)
+    refuse(
+      'Url',
+      `"${url}" leads nowhere: write a page like /pages/exhibitor/cardlist, or https on a host of LinkHosts`,
+    )
   const follows = text(item, 'Follows')
   const form = /^form:(.+)$/.exec(follows)?.[1]
   if (follows !== '' && !FOLLOWS.test(follows))
-    refuse('Follows', 'nothing is counted there; write form, form:ID, record:NAME, notice, download, order, lead or invited')
-  else if (form !== undefined && !forms.some(known => known.id === form)) refuse('Follows', `there is no form "${form}"; add it to forms/`)
+    refuse(
+      'Follows',
+      'nothing is counted there; write form, form:ID, record:NAME, notice, download, order, lead or invited',
+    )
+  else if (form !== undefined && !forms.some(known => known.id === form))
+    refuse('Follows', `there is no form "${form}"; add it to forms/`)
   return {
     id,
     group,
@@ -82,8 +113,11 @@ function names(object: JsonObject, refuse: Refuse): { name: string; nameEn: stri
 function readRoles(item: JsonObject, refuse: Refuse): StoredMenuItem['roles'] {
   const given = item['Roles']
   if (given === undefined) return []
-  const known = (Array.isArray(given) ? given : []).flatMap(one => (one === 'admin' || one === 'staff' ? [one as 'admin' | 'staff'] : []))
-  if (!Array.isArray(given) || known.length !== given.length) refuse('Roles', 'it must be a list of admin and staff, or left out')
+  const known = (Array.isArray(given) ? given : []).flatMap(one =>
+    one === 'admin' || one === 'staff' ? [one as 'admin' | 'staff'] : [],
+  )
+  if (!Array.isArray(given) || known.length !== given.length)
+    refuse('Roles', 'it must be a list of admin and staff, or left out')
   return known
 }
 
@@ -95,4 +129,5 @@ function refuseTwice(list: string, items: readonly { id: string }[], problems: P
   }
 }
 
-const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const objects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : []

@@ -6,12 +6,20 @@ const FILE = 'fair.json'
 const MOST = 100
 const HIGHEST = 10_000_000
 
-/** What the overview compares figures with (`Overview` of fair.json): the target, the last fair, how many people a hall takes. */
-export function readOverview(fair: JsonObject, problems: ProblemList): Pick<FairSettings, 'overview'> {
+/**
+ * What the overview compares figures with (`Overview` of fair.json): the target, the last fair, how
+ * many people a hall takes.
+ */
+export function readOverview(
+  fair: JsonObject,
+  problems: ProblemList,
+): Pick<FairSettings, 'overview'> {
   const given = fair['Overview']
   if (given === undefined) return {}
-  const refuse = (at: string) => problems.error(FILE, `Overview.${at}`, `it must be a whole number from 0 to ${HIGHEST}`)
-  const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST
+  const refuse = (at: string) =>
+    problems.error(FILE, `Overview.${at}`, `it must be a whole number from 0 to ${HIGHEST}`)
+  const isCount = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST
   if (!isObject(given)) {
     problems.error(FILE, 'Overview', 'it must be an object')
     return {}
@@ -30,9 +38,11 @@ export function readOverview(fair: JsonObject, problems: ProblemList): Pick<Fair
     return { daysBefore: Number(row['DaysBefore']), total: Number(row['Total']) }
   })
   const entrances = Array.isArray(LastEntrances) ? LastEntrances.slice(0, MOST) : []
-  if ((LastEntrances !== undefined && !Array.isArray(LastEntrances)) || !entrances.every(isCount)) refuse('LastEntrances')
+  if ((LastEntrances !== undefined && !Array.isArray(LastEntrances)) || !entrances.every(isCount))
+    refuse('LastEntrances')
   const halls = rows(Halls, 'Halls').map((row, at) => {
-    if (text(row, 'Hall') === '') problems.error(FILE, `Overview.Halls.${at}.Hall`, 'the hall has no name; add Hall')
+    if (text(row, 'Hall') === '')
+      problems.error(FILE, `Overview.Halls.${at}.Hall`, 'the hall has no name; add Hall')
     if (!isCount(row['Limit'])) refuse(`Overview.Halls.${at}.Limit`)
     return { hall: text(row, 'Hall'), limit: Number(row['Limit']) }
   })

@@ -19,7 +19,8 @@ export function readContent(files: FolderFiles, problems: ProblemList): FolderPa
 export function readNews(files: FolderFiles, problems: ProblemList): FolderNews[] {
   return files.list('news.json').flatMap((item, index) => {
     const id = text(item, 'Id', 'id')
-    const refuse = (property: string, message: string) => problems.error('news.json', `${id || index}.${property}`, message)
+    const refuse = (property: string, message: string) =>
+      problems.error('news.json', `${id || index}.${property}`, message)
     const publishedAt = readTime(item, ['PublishedAt', 'published_at'], refuse)
     if (text(item, 'PublishedAt', 'published_at') === '')
       refuse('PublishedAt', 'the item has no time; write it like 2031-03-01T10:00:00+08:00')
@@ -40,29 +41,56 @@ function readAudiences(written: unknown, at: string, problems: ProblemList): Aud
   const named: unknown[] = written === undefined ? [] : Array.isArray(written) ? written : [written]
   return named.flatMap(name => {
     const audience = parseAudience(name)
-    if (!audience) problems.error('news.json', at, `"${String(name)}" is no target; write visitor, ex, media or vip, or leave it out`)
+    if (!audience)
+      problems.error(
+        'news.json',
+        at,
+        `"${String(name)}" is no target; write visitor, ex, media or vip, or leave it out`,
+      )
     return audience ?? []
   })
 }
 
 /** Title and cleaned HTML of an item in both languages; none when it has no Id. */
-export function readPage(file: string, item: string, page: JsonObject, id: string, problems: ProblemList): FolderPage[] {
+export function readPage(
+  file: string,
+  item: string,
+  page: JsonObject,
+  id: string,
+  problems: ProblemList,
+): FolderPage[] {
   const at = (name: string) => [item, name].filter(Boolean).join('.')
   if (!ID_PATTERN.test(id)) {
-    problems.error(file, at('Id'), 'the page needs an Id (content: Type) of letters, digits, - and _')
+    problems.error(
+      file,
+      at('Id'),
+      'the page needs an Id (content: Type) of letters, digits, - and _',
+    )
     return []
   }
   const title = text(page, 'Title', 'title')
   const titleEn = text(page, 'Title_en', 'title_en')
-  if (title === '' && titleEn === '') problems.error(file, at('Title'), 'the page needs a title in at least one language')
+  if (title === '' && titleEn === '')
+    problems.error(file, at('Title'), 'the page needs a title in at least one language')
   else if (title === '' || titleEn === '')
-    problems.warning(file, at(title === '' ? 'Title' : 'Title_en'), 'the title is missing in one language; the other one will be shown')
+    problems.warning(
+      file,
+      at(title === '' ? 'Title' : 'Title_en'),
+      'the title is missing in one language; the other one will be shown',
+    )
   const clean = (name: string, source: string) => {
     const { html, removed } = cleanHtml(source)
-    if (removed.length > 0) problems.warning(file, at(name), `not allowed and left out: ${removed.join(', ')}`)
+    if (removed.length > 0)
+      problems.warning(file, at(name), `not allowed and left out: ${removed.join(', ')}`)
     return html
   }
   return [
-    { id, title, titleEn, html: clean('Html', text(page, 'Html', 'html')), htmlEn: clean('Html_en', text(page, 'Html_en', 'html_en')) },
+    {
+      id,
+      title,
+      titleEn,
+      html: clean('Html', text(page, 'Html', 'html')),
+      htmlEn: clean('Html_en', text(page, 'Html_en', 'html_en')),
+    },
   ]
 }

@@ -6,11 +6,17 @@ const FILE = 'fair.json'
 const [MOST, LONGEST] = [5, 60]
 
 /**
- * How many days before a form closes companies are reminded of it (`ReminderDays` of fair.json, like `[7, 1]`), and how many days before
- * the fair its visitors are (`VisitReminderDays`); without these no one is reminded.
+ * How many days before a form closes companies are reminded of it (`ReminderDays` of fair.json,
+ * like `[7, 1]`), and how many days before the fair its visitors are (`VisitReminderDays`); without
+ * these no one is reminded.
  */
-export function readReminders(fair: JsonObject, problems: ProblemList): Pick<FairSettings, 'reminderDays' | 'visitReminderDays'> {
-  const [reminderDays, visitReminderDays] = (['ReminderDays', 'VisitReminderDays'] as const).map(name => readDays(fair, name, problems))
+export function readReminders(
+  fair: JsonObject,
+  problems: ProblemList,
+): Pick<FairSettings, 'reminderDays' | 'visitReminderDays'> {
+  const [reminderDays, visitReminderDays] = (['ReminderDays', 'VisitReminderDays'] as const).map(
+    name => readDays(fair, name, problems),
+  )
   return { ...(reminderDays && { reminderDays }), ...(visitReminderDays && { visitReminderDays }) }
 }
 
@@ -18,9 +24,14 @@ function readDays(fair: JsonObject, name: string, problems: ProblemList): number
   const written = fair[name]
   if (written === undefined) return undefined
   const days: unknown[] = Array.isArray(written) ? written : [undefined]
-  const isDay = (day: unknown): day is number => Number.isInteger(day) && Number(day) >= 1 && Number(day) <= LONGEST
+  const isDay = (day: unknown): day is number =>
+    Number.isInteger(day) && Number(day) >= 1 && Number(day) <= LONGEST
   if (days.length > MOST || !days.every(isDay)) {
-    problems.error(FILE, name, `it is no list of at most ${MOST} whole numbers of days from 1 to ${LONGEST}; write one, like [7, 1]`)
+    problems.error(
+      FILE,
+      name,
+      `it is no list of at most ${MOST} whole numbers of days from 1 to ${LONGEST}; write one, like [7, 1]`,
+    )
     return undefined
   }
   return days.length === 0 ? undefined : [...new Set(days)].sort((a, b) => b - a)

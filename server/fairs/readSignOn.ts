@@ -8,7 +8,10 @@ const FILE = 'fair.json'
 const MOST = 200
 const GROUP = /^[^\u0000-\u001f]{1,200}$/
 
-/** `SignOn` of fair.json: which groups of a provider have which role, and whether there is another way in. */
+/**
+ * `SignOn` of fair.json: which groups of a provider have which role, and whether there is another
+ * way in.
+ */
 export function readSignOn(fair: JsonObject, problems: ProblemList): Pick<FairSettings, 'signOn'> {
   const given = fair['SignOn']
   if (given === undefined) return {}
@@ -17,19 +20,41 @@ export function readSignOn(fair: JsonObject, problems: ProblemList): Pick<FairSe
     return {}
   }
   const rows: unknown[] = Array.isArray(given['Groups']) ? given['Groups'] : []
-  if (rows.length > MOST) problems.error(FILE, 'SignOn.Groups', `there are more than ${MOST} groups; leave some out`)
+  if (rows.length > MOST)
+    problems.error(FILE, 'SignOn.Groups', `there are more than ${MOST} groups; leave some out`)
   const groups = rows.slice(0, MOST).flatMap((row, at) => {
     const item = isObject(row) ? row : {}
-    const [way, role] = [SIGN_ON_WAYS.find(one => one === item['Way']), ORGANISER_ROLES.find(one => one === item['Role'])]
+    const [way, role] = [
+      SIGN_ON_WAYS.find(one => one === item['Way']),
+      ORGANISER_ROLES.find(one => one === item['Role']),
+    ]
     const group = text(item, 'Group').trim()
-    if (!way) problems.error(FILE, `SignOn.Groups.${at}.Way`, `the provider is none of ${SIGN_ON_WAYS.join(', ')}; write one of them`)
-    if (!role) problems.error(FILE, `SignOn.Groups.${at}.Role`, `the role is none of ${ORGANISER_ROLES.join(', ')}; write one of them`)
+    if (!way)
+      problems.error(
+        FILE,
+        `SignOn.Groups.${at}.Way`,
+        `the provider is none of ${SIGN_ON_WAYS.join(', ')}; write one of them`,
+      )
+    if (!role)
+      problems.error(
+        FILE,
+        `SignOn.Groups.${at}.Role`,
+        `the role is none of ${ORGANISER_ROLES.join(', ')}; write one of them`,
+      )
     if (!GROUP.test(group))
-      problems.error(FILE, `SignOn.Groups.${at}.Group`, 'the group needs 1 to 200 signs; write it as the provider does')
+      problems.error(
+        FILE,
+        `SignOn.Groups.${at}.Group`,
+        'the group needs 1 to 200 signs; write it as the provider does',
+      )
     return way && role ? [{ way, group, role }] : []
   })
   const only = given['Only'] === true
   if (only && groups.length === 0)
-    problems.error(FILE, 'SignOn.Only', 'no group has a role, so only owners could log in; add a group or turn it off')
+    problems.error(
+      FILE,
+      'SignOn.Only',
+      'no group has a role, so only owners could log in; add a group or turn it off',
+    )
   return { signOn: { only, groups } }
 }

@@ -2,7 +2,10 @@ import { NOTICE_TARGET, PRESS } from '@core/domain/noticeTarget'
 import type { FolderExhibitor } from './folder'
 import type { JsonObject } from './folderFiles'
 
-/** `Targets` of a notice or a file: `role:admin`, `hall:N1`, `company:ID`; of a file also `media`, the press. Every exhibitor where it does not say. */
+/**
+ * `Targets` of a notice or a file: `role:admin`, `hall:N1`, `company:ID`; of a file also `media`,
+ * the press. Every exhibitor where it does not say.
+ */
 export function readTargets(
   item: JsonObject,
   exhibitors: readonly FolderExhibitor[],
@@ -17,7 +20,10 @@ export function readTargets(
     const [kind, ...rest] = target.split(':')
     const value = rest.join(':')
     if (!NOTICE_TARGET.test(target))
-      refuse('Targets', `"${target}" is no known target; write role:admin, role:staff, hall:N1${mayBePress ? ', media' : ''} or company:ID`)
+      refuse(
+        'Targets',
+        `"${target}" is no known target; write role:admin, role:staff, hall:N1${mayBePress ? ', media' : ''} or company:ID`,
+      )
     else if (kind === 'company' && !exhibitors.some(({ id }) => id === value))
       refuse('Targets', `no company has the Id "${value}"; add it to exhibitors.json or change it`)
     else if (kind === 'hall' && !exhibitors.some(({ hall }) => hall === value))

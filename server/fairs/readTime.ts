@@ -1,7 +1,10 @@
 import { isInstant } from '@core/domain/instant'
 import { text, type JsonObject } from './folderFiles'
 
-/** A time of a fair folder, under any of the names, the first one being told of; empty where there is none, or it is refused. */
+/**
+ * A time of a fair folder, under any of the names, the first one being told of; empty where there
+ * is none, or it is refused.
+ */
 export function readTime(
   object: JsonObject,
   [name, ...others]: readonly [string, ...string[]],
@@ -9,6 +12,9 @@ export function readTime(
 ): string {
   const written = text(object, name, ...others)
   if (written === '' || isInstant(written)) return written
-  refuse(name, 'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-04-10T23:59:59+08:00')
+  refuse(
+    name,
+    'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-04-10T23:59:59+08:00',
+  )
   return ''
 }

@@ -11,22 +11,36 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 export function readVip(files: FolderFiles, problems: ProblemList): FolderVip {
   const file = files.object(FILE, false) ?? {}
   const ids = new Set<string>()
-  const events = objects(file['Events']).map((event, index) => readEvent(event, index, ids, problems))
+  const events = objects(file['Events']).map((event, index) =>
+    readEvent(event, index, ids, problems),
+  )
   return { cards: readGuests(file['Cards'], 'Cards', problems), events }
 }
 
-function readEvent(event: JsonObject, index: number, ids: Set<string>, problems: ProblemList): FolderVipEvent {
+function readEvent(
+  event: JsonObject,
+  index: number,
+  ids: Set<string>,
+  problems: ProblemList,
+): FolderVipEvent {
   const id = text(event, 'Id')
   const at = `Events.${id || index}`
-  if (!ID.test(id)) problems.error(FILE, `${at}.Id`, 'the event needs an Id of letters, digits, - and _')
+  if (!ID.test(id))
+    problems.error(FILE, `${at}.Id`, 'the event needs an Id of letters, digits, - and _')
   else if (ids.has(id)) problems.error(FILE, `${at}.Id`, 'the Id is used twice; rename one')
   ids.add(id)
   const name = text(event, 'Name')
   const nameEn = text(event, 'Name_en')
-  if (name === '' && nameEn === '') problems.error(FILE, `${at}.Name`, 'the event has no name; add Name')
+  if (name === '' && nameEn === '')
+    problems.error(FILE, `${at}.Name`, 'the event has no name; add Name')
   const starts = readTime(event, ['Starts'], refuse(at, problems))
   const ends = readTime(event, ['Ends'], refuse(at, problems))
-  if (!starts || !ends) problems.error(FILE, `${at}.${starts ? 'Ends' : 'Starts'}`, 'the event needs a time to start and one to end')
+  if (!starts || !ends)
+    problems.error(
+      FILE,
+      `${at}.${starts ? 'Ends' : 'Starts'}`,
+      'the event needs a time to start and one to end',
+    )
   else if (Date.parse(starts) >= Date.parse(ends))
     problems.error(FILE, `${at}.Ends`, 'the event ends before it starts; swap Starts and Ends')
   const place = text(event, 'Place')
@@ -55,10 +69,12 @@ function readGuests(list: unknown, at: string, problems: ProblemList): FolderGue
         `${here}.Code`,
         'the code could be guessed; give 10 to 32 letters A-Z and digits at random, hyphens do not count',
       )
-    else if (codes.has(code)) problems.error(FILE, `${here}.Code`, 'another guest has this code; give each their own')
+    else if (codes.has(code))
+      problems.error(FILE, `${here}.Code`, 'another guest has this code; give each their own')
     codes.add(code)
     const [name, nameEn] = [text(guest, 'Name'), text(guest, 'Name_en')]
-    if (name === '' && nameEn === '') problems.error(FILE, `${here}.Name`, 'the guest has no name; add Name')
+    if (name === '' && nameEn === '')
+      problems.error(FILE, `${here}.Name`, 'the guest has no name; add Name')
     const [company, companyEn] = [text(guest, 'Company'), text(guest, 'Company_en')]
     const [position, positionEn] = [text(guest, 'Position'), text(guest, 'Position_en')]
     return {
@@ -77,4 +93,5 @@ function readGuests(list: unknown, at: string, problems: ProblemList): FolderGue
 const refuse = (at: string, problems: ProblemList) => (property: string, message: string) =>
   problems.error(FILE, `${at}.${property}`, message)
 
-const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const objects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : []

@@ -17,5 +17,6 @@ export function refusePlainPasswords(
       )
   }
   for (const account of organisers) refuse('organisers.json', '', account)
-  for (const { id, accounts } of exhibitors) for (const account of accounts) refuse('exhibitors.json', `${id}.Accounts.`, account)
+  for (const { id, accounts } of exhibitors)
+    for (const account of accounts) refuse('exhibitors.json', `${id}.Accounts.`, account)
 }

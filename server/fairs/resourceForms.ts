@@ -11,18 +11,29 @@ import { readForms } from './readForms'
 
 let ready: Promise<FolderForm[]> | undefined
 
-/** The product's own forms of resources, for fairs whose folder has none of that id. Checked as a folder's; throws for a slip of ours. */
+/**
+ * The product's own forms of resources, for fairs whose folder has none of that id. Checked as a
+ * folder's; throws for a slip of ours.
+ */
 export function readResourceForms(): Promise<FolderForm[]> {
   ready ??= readOwn()
   return ready
 }
 
-/** A folder's forms, with the product's own of those ids that it has none of: what the fair asks by. */
+/**
+ * A folder's forms, with the product's own of those ids that it has none of: what the fair asks by.
+ */
 export async function withResourceForms(forms: readonly FolderForm[]): Promise<FolderForm[]> {
-  return [...forms, ...(await readResourceForms()).filter(({ id }) => !forms.some(form => form.id === id))]
+  return [
+    ...forms,
+    ...(await readResourceForms()).filter(({ id }) => !forms.some(form => form.id === id)),
+  ]
 }
 
-/** A folder's own form of a resource must have what the resource speaks of, and be asked for nowhere else. */
+/**
+ * A folder's own form of a resource must have what the resource speaks of, and be asked for nowhere
+ * else.
+ */
 export function checkResourceForms(forms: readonly FolderForm[], problems: ProblemList): void {
   for (const resource of Object.values<Resource>(resources)) {
     const form = forms.find(({ id }) => id === resource.form)
@@ -41,22 +52,43 @@ function checkDataForms(forms: readonly FolderForm[], problems: ProblemList): vo
 
 async function readOwn(): Promise<FolderForm[]> {
   const problems = new ProblemList()
-  const forms = await readForms(new FolderFiles(fileURLToPath(new URL('.', import.meta.url)), problems), problems, 'resourceForms')
+  const forms = await readForms(
+    new FolderFiles(fileURLToPath(new URL('.', import.meta.url)), problems),
+    problems,
+    'resourceForms',
+  )
   checkResourceForms(forms, problems)
   const [first] = problems.items
   if (first) throw new Error(formatProblem(first))
   return forms
 }
 
-function checkForm({ name, list, quota, public: shown }: Resource, { id, definition, settings }: FolderForm, problems: ProblemList): void {
+function checkForm(
+  { name, list, quota, public: shown }: Resource,
+  { id, definition, settings }: FolderForm,
+  problems: ProblemList,
+): void {
   const file = `forms, ${id}`
   const { fieldById } = readDefinition(definition)
-  const needed = [list.title, ...(quota?.by === undefined ? [] : [quota.by]), ...(shown?.when === undefined ? [] : [shown.when])]
+  const needed = [
+    list.title,
+    ...(quota?.by === undefined ? [] : [quota.by]),
+    ...(shown?.when === undefined ? [] : [shown.when]),
+  ]
   for (const field of needed)
     if (!fieldById.has(field))
-      problems.error(file, 'Fields', `companies fill in their ${name} records by it, which need a field ${field}; add it`)
+      problems.error(
+        file,
+        'Fields',
+        `companies fill in their ${name} records by it, which need a field ${field}; add it`,
+      )
   const { audience, kind } = readFormSettings(settings)
   if (audience.length > 0)
-    problems.error(file, 'Audience', `it is the form of ${name} records, which have pages of their own; remove Audience`)
-  if (kind === 'questionnaire') problems.error(file, 'Kind', `it is the form of ${name} records; remove Kind`)
+    problems.error(
+      file,
+      'Audience',
+      `it is the form of ${name} records, which have pages of their own; remove Audience`,
+    )
+  if (kind === 'questionnaire')
+    problems.error(file, 'Kind', `it is the form of ${name} records; remove Kind`)
 }

@@ -12,10 +12,14 @@ const CLUTTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/
 export type ArchiveProblem = 'unreadable' | 'too_large' | 'no_fair'
 
 /**
- * Unpacks a fair folder into a place of its own, has it looked at, and removes it again. The folder may stand in the ZIP itself or in one
- * folder inside it. Nothing is written outside that place, whatever names the ZIP has in it.
+ * Unpacks a fair folder into a place of its own, has it looked at, and removes it again. The folder
+ * may stand in the ZIP itself or in one folder inside it. Nothing is written outside that place,
+ * whatever names the ZIP has in it.
  */
-export async function withUnpacked<T>(bytes: Buffer, use: (dir: string) => Promise<T>): Promise<T | ArchiveProblem> {
+export async function withUnpacked<T>(
+  bytes: Buffer,
+  use: (dir: string) => Promise<T>,
+): Promise<T | ArchiveProblem> {
   const dir = await mkdtemp(join(tmpdir(), 'fair-import-'))
   try {
     const problem = await unpack(bytes, dir)
@@ -45,8 +49,19 @@ async function unpack(bytes: Buffer, dir: string): Promise<ArchiveProblem | { ro
   return root === undefined ? 'no_fair' : { root }
 }
 
-/** Names no file can have here: twice the same, a file where a folder is, too long, with a NUL in it. */
+/**
+ * Names no file can have here: twice the same, a file where a folder is, too long, with a NUL in
+ * it.
+ */
 function isOdd(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  return ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'EILSEQ', 'ERR_INVALID_ARG_VALUE'].includes(String(code))
+  return [
+    'EEXIST',
+    'EISDIR',
+    'ENOTDIR',
+    'ENAMETOOLONG',
+    'EINVAL',
+    'EILSEQ',
+    'ERR_INVALID_ARG_VALUE',
+  ].includes(String(code))
 }

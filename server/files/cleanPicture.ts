@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { createTurns } from './turns'
 
-/** Only what we store is ever decoded: the loaders of vector, animated and scientific formats stay shut. */
+/**
+ * Only what we store is ever decoded: the loaders of vector, animated and scientific formats stay
+ * shut.
+ */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 // one thread per picture: the pool belongs to the whole server
@@ -10,7 +13,10 @@ sharp.cache(false)
 
 /** A picture of more pixels than this is refused before it is unpacked. */
 export const MAX_PIXELS = 25_000_000
-/** Unpacking takes time and memory: so many pictures at once, one of each owner, and so many that wait. */
+/**
+ * Unpacking takes time and memory: so many pictures at once, one of each owner, and so many that
+ * wait.
+ */
 const PARALLEL = 2
 const MAX_WAITING = 60
 const MAX_WAITING_OF_ONE = 12
@@ -28,7 +34,10 @@ export class PictureError extends Error {
   }
 }
 
-/** So many pictures are being drawn that this one was not, or it took too long: nothing is wrong with it. */
+/**
+ * So many pictures are being drawn that this one was not, or it took too long: nothing is wrong
+ * with it.
+ */
 export class PictureBusyError extends Error {
   constructor(options?: ErrorOptions) {
     super('no time for this picture', options)
@@ -46,36 +55,61 @@ export interface PictureOrder {
 }
 
 /**
- * Draws a picture again from its pixels: upright, in the same format, without its metadata (place, device, preview) and without whatever
- * was hidden behind or inside it. Works in the library's own threads. Throws PictureError, PictureBusyError.
+ * Draws a picture again from its pixels: upright, in the same format, without its metadata (place,
+ * device, preview) and without whatever was hidden behind or inside it. Works in the library's own
+ * threads. Throws PictureError, PictureBusyError.
  */
-export async function cleanPicture(from: string, to: string, { extension, owner, maxSide }: PictureOrder): Promise<void> {
+export async function cleanPicture(
+  from: string,
+  to: string,
+  { extension, owner, maxSide }: PictureOrder,
+): Promise<void> {
   await drawPicture(from, owner, async picture => {
-    if (maxSide !== undefined) picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    if (maxSide !== undefined)
+      picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     await encode(picture, extension).toFile(to)
   })
 }
 
-/** Draws from the pixels of a file, in the turn of its owner. Throws PictureError, PictureBusyError. */
-export async function drawPicture<T>(from: string, owner: string, draw: (picture: Sharp) => Promise<T>): Promise<T> {
+/**
+ * Draws from the pixels of a file, in the turn of its owner. Throws PictureError, PictureBusyError.
+ */
+export async function drawPicture<T>(
+  from: string,
+  owner: string,
+  draw: (picture: Sharp) => Promise<T>,
+): Promise<T> {
   return takeTurn(owner, async () => {
     try {
-      const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true, animated: false })
+      const picture = sharp(from, {
+        limitInputPixels: MAX_PIXELS,
+        failOn: 'warning',
+        sequentialRead: true,
+        animated: false,
+      })
         .timeout({ seconds: DECODE_SECONDS })
         .autoOrient()
       return await draw(picture)
     } catch (cause) {
-      throw cause instanceof Error && /^timeout:/.test(cause.message) ? new PictureBusyError({ cause }) : new PictureError({ cause })
+      throw cause instanceof Error && /^timeout:/.test(cause.message)
+        ? new PictureBusyError({ cause })
+        : new PictureError({ cause })
     }
   })
 }
 
 function encode(picture: Sharp, extension: PictureExtension): Sharp {
   if (extension === 'png') return picture.png({ compressionLevel: PNG_LEVEL })
-  return extension === 'webp' ? picture.webp({ quality: QUALITY }) : picture.jpeg({ quality: QUALITY })
+  return extension === 'webp'
+    ? picture.webp({ quality: QUALITY })
+    : picture.jpeg({ quality: QUALITY })
 }
 
-const turns = createTurns({ parallel: PARALLEL, maxWaiting: MAX_WAITING, maxWaitingOfOne: MAX_WAITING_OF_ONE })
+const turns = createTurns({
+  parallel: PARALLEL,
+  maxWaiting: MAX_WAITING,
+  maxWaitingOfOne: MAX_WAITING_OF_ONE,
+})
 
 async function takeTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
   if (!(await turns.take(owner))) throw new PictureBusyError()

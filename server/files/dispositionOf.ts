@@ -1,6 +1,15 @@
 /** How a file is to be taken, as HTTP says it, with the name in any script (RFC 6266). */
-export function dispositionOf({ disposition, name }: { disposition: string; name?: string }): string {
+export function dispositionOf({
+  disposition,
+  name,
+}: {
+  disposition: string
+  name?: string
+}): string {
   if (name === undefined) return disposition
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${disposition}; filename*=UTF-8''${encoded}`
 }

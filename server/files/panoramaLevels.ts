@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { drawPicture } from './cleanPicture'
 
-/** The pictures a panorama is shown by. Phones take textures of 4,096 pixels, some of 2,048; the first one is there in a second. */
+/**
+ * The pictures a panorama is shown by. Phones take textures of 4,096 pixels, some of 2,048; the
+ * first one is there in a second.
+ */
 export const PANORAMA_LEVELS = { first: 1024, small: 2048, large: 4096 } as const
 export type PanoramaLevel = keyof typeof PANORAMA_LEVELS
 
@@ -12,7 +15,12 @@ const QUALITIES = { first: [72, 60, 48, 36, 24], small: [80], large: [82] } as c
 const SMALLEST = { width: 640, quality: 30 }
 
 /** Draws one level of a panorama as a JPEG of 2:1. Throws PictureError, PictureBusyError. */
-export async function drawLevel(from: string, to: string, level: PanoramaLevel, owner: string): Promise<void> {
+export async function drawLevel(
+  from: string,
+  to: string,
+  level: PanoramaLevel,
+  owner: string,
+): Promise<void> {
   const draw = (width: number, quality: number) =>
     drawPicture(from, owner, async picture => {
       await picture
@@ -28,7 +36,8 @@ export async function drawLevel(from: string, to: string, level: PanoramaLevel, 
 }
 
 /** The key of a level; it goes with its original, as all copies that are named after it. */
-export const levelKey = (key: string, level: PanoramaLevel): string => key.replace(/[.][a-z0-9]+$/, `-panorama${level}.jpg`)
+export const levelKey = (key: string, level: PanoramaLevel): string =>
+  key.replace(/[.][a-z0-9]+$/, `-panorama${level}.jpg`)
 
 /** How wide a picture is, in pixels. Throws PictureError, PictureBusyError. */
 export const widthOf = (from: string, owner: string): Promise<number> =>

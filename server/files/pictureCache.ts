@@ -1,11 +1,14 @@
 import { pictureOfWidth, type Picture, type PictureWidth } from './pictureOfWidth'
 import { createTurns, type TurnLimits } from './turns'
 
-/** So much of drawn pictures is held in memory; beyond it those asked for longest ago are drawn again. */
+/**
+ * So much of drawn pictures is held in memory; beyond it those asked for longest ago are drawn
+ * again.
+ */
 const MOST_BYTES = 32 * 1024 * 1024
 /**
- * Pictures drawn at once, and how many wait for it: the rest of the server needs the processors, too, and waiting pictures are kept in
- * memory.
+ * Pictures drawn at once, and how many wait for it: the rest of the server needs the processors,
+ * too, and waiting pictures are kept in memory.
  */
 const TURNS = { parallel: 2, maxWaiting: 16, maxWaitingOfOne: 1 } as const
 /** What it takes to remember that a picture is given as it is. */
@@ -24,14 +27,21 @@ interface Given {
   isBusy: boolean
 }
 
-/** Pictures in the widths asked for, each drawn once, few at a time, and held while there is room. */
-export function createPictureCache(draw: typeof pictureOfWidth = pictureOfWidth, mostBytes = MOST_BYTES, limits: TurnLimits = TURNS) {
+/**
+ * Pictures in the widths asked for, each drawn once, few at a time, and held while there is room.
+ */
+export function createPictureCache(
+  draw: typeof pictureOfWidth = pictureOfWidth,
+  mostBytes = MOST_BYTES,
+  limits: TurnLimits = TURNS,
+) {
   /** `original`: no smaller one can be drawn. */
   const held = new Map<string, Picture | 'original'>()
   const underWay = new Map<string, Promise<Given>>()
   const turns = createTurns(limits)
   let size = 0
-  const sizeOf = (kept: Picture | 'original') => (kept === 'original' ? MARK_BYTES : kept.bytes.length)
+  const sizeOf = (kept: Picture | 'original') =>
+    kept === 'original' ? MARK_BYTES : kept.bytes.length
   const hold = (key: string, kept: Picture | 'original') => {
     held.set(key, kept)
     size += sizeOf(kept)
@@ -41,7 +51,11 @@ export function createPictureCache(draw: typeof pictureOfWidth = pictureOfWidth,
       size -= sizeOf(other)
     }
   }
-  const drawInTurn = async (id: string, picture: Picture, { width, readsWebp }: Wanted): Promise<Given> => {
+  const drawInTurn = async (
+    id: string,
+    picture: Picture,
+    { width, readsWebp }: Wanted,
+  ): Promise<Given> => {
     if (!(await turns.take(id))) return { picture, isBusy: true }
     try {
       const made = await draw(picture, width, readsWebp)
@@ -60,7 +74,8 @@ export function createPictureCache(draw: typeof pictureOfWidth = pictureOfWidth,
       held.set(id, known)
       return { picture: known === 'original' ? picture : known, isBusy: false }
     }
-    const drawing = underWay.get(id) ?? drawInTurn(id, picture, wanted).finally(() => underWay.delete(id))
+    const drawing =
+      underWay.get(id) ?? drawInTurn(id, picture, wanted).finally(() => underWay.delete(id))
     underWay.set(id, drawing)
     return drawing
   }

@@ -12,12 +12,20 @@ interface ReadPicture {
   height: number
 }
 
-/** Reads a JPEG, PNG or WebP sent with a call, in memory: nothing of it is written down. Throws PictureError. */
+/**
+ * Reads a JPEG, PNG or WebP sent with a call, in memory: nothing of it is written down. Throws
+ * PictureError.
+ */
 export async function pictureFromBytes(bytes: Buffer, maxSide: number): Promise<ReadPicture> {
   // the library has no other loaders open; asking first spares it bytes that are no picture at all
-  if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp')) throw new PictureError()
+  if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp'))
+    throw new PictureError()
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      animated: false,
+    })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -34,7 +42,8 @@ export async function pictureFromBytes(bytes: Buffer, maxSide: number): Promise<
 /** The bytes of strict base64; undefined for anything else. */
 export function fromBase64(text: string): Buffer | undefined {
   if (text.length === 0 || text.length % 4 !== 0) return undefined
-  // looked for what does not belong: a pattern over the whole would remember every one of millions of steps
+  // looked for what does not belong: a pattern over the whole would remember every one of millions
+  // of steps
   if (/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ''))) return undefined
   return Buffer.from(text, 'base64')
 }

@@ -3,7 +3,8 @@ import { MAX_PIXELS } from './cleanPicture'
 import { isMovingPicture } from './isMovingPicture'
 
 /**
- * Widths in pixels that pictures of a fair are given in. Others are refused, so that no one makes the server draw what no page asks for.
+ * Widths in pixels that pictures of a fair are given in. Others are refused, so that no one makes
+ * the server draw what no page asks for.
  */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
@@ -18,13 +19,18 @@ const DECODE_SECONDS = 20
 const QUALITY = 80
 
 /** The width a query asks for; undefined for none of ours. */
-export const pictureWidth = (asked: unknown): PictureWidth | undefined => PICTURE_WIDTHS.find(width => String(width) === asked)
+export const pictureWidth = (asked: unknown): PictureWidth | undefined =>
+  PICTURE_WIDTHS.find(width => String(width) === asked)
 
 /**
- * A picture no wider than that, as WebP where that can be read. It is left as it is where it is no raster picture, moves, can not be read, or
- * would be no smaller in bytes.
+ * A picture no wider than that, as WebP where that can be read. It is left as it is where it is no
+ * raster picture, moves, can not be read, or would be no smaller in bytes.
  */
-export async function pictureOfWidth(picture: Picture, width: PictureWidth, readsWebp: boolean): Promise<Picture> {
+export async function pictureOfWidth(
+  picture: Picture,
+  width: PictureWidth,
+  readsWebp: boolean,
+): Promise<Picture> {
   if (!RASTER.has(picture.mime)) return picture
   try {
     if (await isMovingPicture(picture)) return picture

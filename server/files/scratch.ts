@@ -26,7 +26,10 @@ export function createScratch(dir: string) {
   const newPath = () => join(dir, randomUUID())
   return {
     newPath,
-    /** Writes a stream down, counting: at the first byte too many it stops, whatever length was told before. Throws TooLargeError. */
+    /**
+     * Writes a stream down, counting: at the first byte too many it stops, whatever length was told
+     * before. Throws TooLargeError.
+     */
     async receive(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile> {
       await make()
       const path = newPath()

@@ -10,8 +10,9 @@ const VERSION = 20
 const UTF8_NAMES = 0x0800
 
 /**
- * A ZIP of exactly these files, not packed: for a reader that unpacks by itself and would see another ZIP in the same bytes than who
- * counted what is in it. A few files of less than 4 GB in all (APPNOTE 4.3 without ZIP64).
+ * A ZIP of exactly these files, not packed: for a reader that unpacks by itself and would see
+ * another ZIP in the same bytes than who counted what is in it. A few files of less than 4 GB in
+ * all (APPNOTE 4.3 without ZIP64).
  */
 export function storedZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []

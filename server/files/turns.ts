@@ -4,7 +4,10 @@ export interface TurnLimits {
   maxWaitingOfOne: number
 }
 
-/** Turns at something that few may do at once, and each owner once at a time: who waits is passed by others, never by their own. */
+/**
+ * Turns at something that few may do at once, and each owner once at a time: who waits is passed by
+ * others, never by their own.
+ */
 export function createTurns({ parallel, maxWaiting, maxWaitingOfOne }: TurnLimits) {
   const busy = new Set<string>()
   let waiting: { owner: string; begin: () => void }[] = []

@@ -1,7 +1,10 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import type { ZipPart } from './storedZip'
 
-/** What a ZIP may hold. `bytes` are those of all files in it, as they really unpack, whatever they say. */
+/**
+ * What a ZIP may hold. `bytes` are those of all files in it, as they really unpack, whatever they
+ * say.
+ */
 export interface ZipLimits {
   entries: number
   bytes: number
@@ -20,12 +23,21 @@ export class ZipError extends Error {
 }
 
 /**
- * Unpacks those files that are wanted, one by one; nothing else is unpacked. Folders are left out, and one that holds anything is refused: another reader takes it for a file. Names are as
- * they are written, but absolute and climbing ones and those with a backslash are refused. It ends at the first byte too many. Throws
- * ZipError.
+ * Unpacks those files that are wanted, one by one; nothing else is unpacked. Folders are left out,
+ * and one that holds anything is refused: another reader takes it for a file. Names are as they are
+ * written, but absolute and climbing ones and those with a backslash are refused. It ends at the
+ * first byte too many. Throws ZipError.
  */
-export async function* unzip(bytes: Buffer, limits: ZipLimits, wants: (name: string) => boolean = () => true): AsyncGenerator<ZipPart> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch(unreadable)
+export async function* unzip(
+  bytes: Buffer,
+  limits: ZipLimits,
+  wants: (name: string) => boolean = () => true,
+): AsyncGenerator<ZipPart> {
+  const zip = await fromBufferPromise(bytes, {
+    lazyEntries: true,
+    validateEntrySizes: true,
+    strictFileNames: true,
+  }).catch(unreadable)
   if (zip.entryCount > limits.entries) throw new ZipError('too_large')
   const entries = zip.eachEntry()
   let left = limits.bytes

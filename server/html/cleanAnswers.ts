@@ -1,14 +1,26 @@
 import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
-import type { FieldDefinition, FieldType, FieldValue, FormDefinition, FormValues } from '@core/form/types'
+import type {
+  FieldDefinition,
+  FieldType,
+  FieldValue,
+  FormDefinition,
+  FormValues,
+} from '@core/form/types'
 import { cleanRichText } from './cleanRichText'
 import { isOverTagged } from './rebuildHtml'
 
 const RICH_TEXT: ReadonlySet<FieldType> = new Set<FieldType>(['Editor', 'SmallEditor', 'MPEditor'])
-const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
+const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>([
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+])
 
 /**
- * Answers as they may be stored: rich text is cleaned, and a file is named by its url to store whatever address it was shown at.
- * Answers of other fields are left as they are.
+ * Answers as they may be stored: rich text is cleaned, and a file is named by its url to store
+ * whatever address it was shown at. Answers of other fields are left as they are.
  */
 export function cleanAnswers(form: FormDefinition, values: FormValues): FormValues {
   const cleaned: Record<string, FieldValue> = { ...values }
@@ -16,12 +28,17 @@ export function cleanAnswers(form: FormDefinition, values: FormValues): FormValu
     const value = values[id]
     if (RICH_TEXT.has(type) && typeof value === 'string') cleaned[id] = cleanRichText(value)
     if (UPLOADS.has(type) && Array.isArray(value))
-      cleaned[id] = value.flatMap(item => (typeof item === 'object' ? [{ url: storedUrl(item.url) }] : []))
+      cleaned[id] = value.flatMap(item =>
+        typeof item === 'object' ? [{ url: storedUrl(item.url) }] : [],
+      )
   }
   return cleaned
 }
 
-/** Rich texts that cleaning would cut short, for they hold more markup than anybody reads. They are to be refused. */
+/**
+ * Rich texts that cleaning would cut short, for they hold more markup than anybody reads. They are
+ * to be refused.
+ */
 export function overlongFields(form: FormDefinition, values: FormValues): FieldDefinition[] {
   return form.fields.filter(({ id, type }) => {
     const value = values[id]

@@ -1,16 +1,26 @@
 import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
 import { hasControl, rebuildHtml, type HtmlPolicy } from './rebuildHtml'
 
-/** What the editor's toolbar makes (SPEC §2 Rich-text editor toolbar), in the spellings editors use. */
+/**
+ * What the editor's toolbar makes (SPEC §2 Rich-text editor toolbar), in the spellings editors use.
+ */
 const ELEMENTS = new Set(
-  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(' '),
+  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(
+    ' ',
+  ),
 )
 /** Classes by which the editor aligns, indents and marks code. */
-const CLASS = /^ql-(align-(center|right|justify)|direction-rtl|indent-[1-9]|syntax|code-block|code-block-container)$/
+const CLASS =
+  /^ql-(align-(center|right|justify)|direction-rtl|indent-[1-9]|syntax|code-block|code-block-container)$/
 const LIST = new Set(['ordered', 'bullet', 'checked', 'unchecked'])
-const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d.,%\s/]{3,40}\)|hsla?\([\d.,%\s/deg]{3,40}\))$/i
+const COLOR =
+  /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d.,%\s/]{3,40}\)|hsla?\([\d.,%\s/deg]{3,40}\))$/i
 const ALIGN = /^(left|center|right|justify|start|end)$/i
-const STYLES: Readonly<Record<string, RegExp>> = { color: COLOR, 'background-color': COLOR, 'text-align': ALIGN }
+const STYLES: Readonly<Record<string, RegExp>> = {
+  color: COLOR,
+  'background-color': COLOR,
+  'text-align': ALIGN,
+}
 const LINK = /^(https?:\/\/|mailto:|tel:)/i
 const SIZE = /^\d{1,4}$/
 
@@ -20,7 +30,8 @@ const policyFor = (found: (source: string) => void): HtmlPolicy => ({
   attribute(tag, name, value) {
     if (name === 'class') return keepClasses(value)
     if (name === 'style') return keepStyles(value)
-    if (tag === 'a' && name === 'href') return LINK.test(value) && !hasControl(value) ? value : undefined
+    if (tag === 'a' && name === 'href')
+      return LINK.test(value) && !hasControl(value) ? value : undefined
     if (tag === 'li' && name === 'data-list') return LIST.has(value) ? value : undefined
     if (tag !== 'img' && tag !== 'video') return undefined
     if (name === 'src') {
@@ -32,21 +43,28 @@ const policyFor = (found: (source: string) => void): HtmlPolicy => ({
     return (name === 'width' || name === 'height') && SIZE.test(value) ? value : undefined
   },
   extra(tag, { href, src }) {
-    if (tag === 'a' && href !== undefined) return ' target="_blank" rel="noopener noreferrer nofollow"'
-    return tag === 'video' ? ` controls="" preload="${fileKeyOf(src ?? '') === undefined ? 'none' : 'metadata'}"` : ''
+    if (tag === 'a' && href !== undefined)
+      return ' target="_blank" rel="noopener noreferrer nofollow"'
+    return tag === 'video'
+      ? ` controls="" preload="${fileKeyOf(src ?? '') === undefined ? 'none' : 'metadata'}"`
+      : ''
   },
   needs: { img: 'src', video: 'src' },
 })
 
 /**
- * Rich text of a user, as it may be stored and shown: the toolbar's own elements, three styles with plain values, pictures from our
- * store, and videos from there or by https. A short-lived address of one of our files becomes its url to store.
+ * Rich text of a user, as it may be stored and shown: the toolbar's own elements, three styles with
+ * plain values, pictures from our store, and videos from there or by https. A short-lived address
+ * of one of our files becomes its url to store.
  */
 export function cleanRichText(html: string): string {
   return rebuildHtml(html, policyFor(ignore)).html
 }
 
-/** Our own files a rich text shows, each once, as the cleaner itself reads it: a filter of another mind could be told otherwise. */
+/**
+ * Our own files a rich text shows, each once, as the cleaner itself reads it: a filter of another
+ * mind could be told otherwise.
+ */
 export function filesOfRichText(html: string): string[] {
   const urls = new Set<string>()
   rebuildHtml(
@@ -58,7 +76,10 @@ export function filesOfRichText(html: string): string[] {
 
 const ignore = () => undefined
 
-/** Our own file by its stored url. A picture of another site tells its host who looked, so none stays; a video by https waits for a press. */
+/**
+ * Our own file by its stored url. A picture of another site tells its host who looked, so none
+ * stays; a video by https waits for a press.
+ */
 function keepSource(tag: string, value: string): string | undefined {
   const key = fileKeyOf(value)
   if (key !== undefined) return fileUrl(key)

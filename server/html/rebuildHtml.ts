@@ -21,12 +21,21 @@ const DROPPED_WHOLE = new Set([
   'plaintext',
 ])
 const VOID = new Set(['br', 'hr', 'img'])
-/** Deeper markup is no text anybody wrote; what it holds moves up, and closing tags are looked for in a short list only. */
+/**
+ * Deeper markup is no text anybody wrote; what it holds moves up, and closing tags are looked for
+ * in a short list only.
+ */
 const MAX_DEPTH = 100
-/** What follows so many tags is left out: the parser itself takes ever longer over tags that are never closed. */
+/**
+ * What follows so many tags is left out: the parser itself takes ever longer over tags that are
+ * never closed.
+ */
 const MAX_TAGS = 10_000
 
-/** Opening one of these ends the element on top, as it does for every reader: so what is written is read as it was written. */
+/**
+ * Opening one of these ends the element on top, as it does for every reader: so what is written is
+ * read as it was written.
+ */
 const BLOCKS =
   'p h1 h2 h3 h4 h5 h6 address article aside blockquote details div dl fieldset figcaption figure footer header hr main nav ol pre section table ul'
 const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -44,7 +53,10 @@ const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
 /** What may stand in a cleaned text. */
 export interface HtmlPolicy {
   elements: ReadonlySet<string>
-  /** The attribute as it may be written; undefined leaves it out. The value is trimmed, names are lower case. */
+  /**
+   * The attribute as it may be written; undefined leaves it out. The value is trimmed, names are
+   * lower case.
+   */
   attribute: (tag: string, name: string, value: string) => string | undefined
   /** Attributes the cleaner writes itself, knowing those that stay. */
   extra?: (tag: string, attributes: Readonly<Record<string, string>>) => string
@@ -59,8 +71,8 @@ export interface CleanHtml {
 }
 
 /**
- * Rebuilds HTML from an allow-list: every tag is written again, every text escaped, every element closed. What is not on the list does not
- * reach a reader.
+ * Rebuilds HTML from an allow-list: every tag is written again, every text escaped, every element
+ * closed. What is not on the list does not reach a reader.
  */
 export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
   const removed = new Set<string>()
@@ -78,11 +90,15 @@ export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
           dropping = name
           depth = 1
         } else {
-          const tag = policy.elements.has(name) && open.length < MAX_DEPTH ? openingTag(name, attributes, policy, removed) : undefined
+          const tag =
+            policy.elements.has(name) && open.length < MAX_DEPTH
+              ? openingTag(name, attributes, policy, removed)
+              : undefined
           if (tag === undefined) removed.add(`<${name}>`)
           else {
             // the parser sees those it reads itself, not those between which something is left out
-            while (ENDS.get(name)?.includes(open[open.length - 1] ?? '') === true) html += `</${open.pop() ?? ''}>`
+            while (ENDS.get(name)?.includes(open[open.length - 1] ?? '') === true)
+              html += `</${open.pop() ?? ''}>`
             html += tag
             if (!VOID.has(name)) open.push(name)
           }
@@ -103,7 +119,12 @@ export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
         }
       },
     },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false },
+    {
+      decodeEntities: true,
+      lowerCaseTags: true,
+      lowerCaseAttributeNames: true,
+      recognizeSelfClosing: false,
+    },
   )
   parser.write(upToTag(source, MAX_TAGS))
   parser.end()
@@ -143,10 +164,14 @@ function upToTag(source: string, max: number): string {
   return source.slice(0, at)
 }
 
-/** A browser ignores tabs and line ends inside an address, and so would a filter that looks at its start only. */
+/**
+ * A browser ignores tabs and line ends inside an address, and so would a filter that looks at its
+ * start only.
+ */
 export function hasControl(text: string): boolean {
   return [...text].some(sign => sign.charCodeAt(0) <= 0x20 || sign === '\\')
 }
 
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escapeText = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;')

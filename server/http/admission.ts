@@ -6,32 +6,49 @@ import type { Services } from '../services/services'
 import { authenticate, hasBearer, networkHash, readContext } from './callContexts'
 import { createReadingPlaces } from './readingPlaces'
 
-/** So many large bodies of one call in memory at once, of people with a session and of anybody else; and of one person or address. */
+/**
+ * So many large bodies of one call in memory at once, of people with a session and of anybody else;
+ * and of one person or address.
+ */
 const LARGE_BODIES = 8
 const LARGE_BODIES_OF_ONE = 4
 
 /**
- * For calls with a large body: the caller is checked before the body is read, so that no one without a session makes the server read it.
- * Where anybody may call, those without a session share places of their own, and cannot take those of people who have one. Session and fair
- * are in the headers.
+ * For calls with a large body: the caller is checked before the body is read, so that no one
+ * without a session makes the server read it. Where anybody may call, those without a session share
+ * places of their own, and cannot take those of people who have one. Session and fair are in the
+ * headers.
  */
 export function admitLargeBody(endpoint: Endpoint, services: Services) {
   const room = createWaitingRoom(LARGE_BODIES_OF_ONE)
-  const places = { people: createReadingPlaces(LARGE_BODIES), anybody: createReadingPlaces(LARGE_BODIES) }
+  const places = {
+    people: createReadingPlaces(LARGE_BODIES),
+    anybody: createReadingPlaces(LARGE_BODIES),
+  }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const person = endpoint.auth === 'public' ? await knownPerson(request, services) : await requirePerson(request, endpoint, services)
+    const person =
+      endpoint.auth === 'public'
+        ? await knownPerson(request, services)
+        : await requirePerson(request, endpoint, services)
     reply.raw.once('close', room(person ?? networkHash(request, services).toString('hex')))
     reply.raw.once('close', (person === undefined ? places.anybody : places.people)(request.raw))
   }
 }
 
-async function requirePerson(request: FastifyRequest, endpoint: Endpoint, services: Services): Promise<string> {
+async function requirePerson(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  services: Services,
+): Promise<string> {
   if (!hasBearer(request)) throw new AppError('unauthorized')
   return nameOf(await authenticate(await readContext(request, services), endpoint, services, {}))
 }
 
 /** Nothing is refused here: an invalid session counts as none. */
-async function knownPerson(request: FastifyRequest, services: Services): Promise<string | undefined> {
+async function knownPerson(
+  request: FastifyRequest,
+  services: Services,
+): Promise<string | undefined> {
   if (!hasBearer(request)) return undefined
   try {
     const context = await readContext(request, services)
@@ -45,7 +62,10 @@ async function knownPerson(request: FastifyRequest, services: Services): Promise
 
 const nameOf = ({ fair, session }: CallContext) => `person ${fair.appId} ${session?.personId ?? 0}`
 
-/** How many of one address may be under way who have not shown yet that they may send: `leave` is theirs to call, once or often. */
+/**
+ * How many of one address may be under way who have not shown yet that they may send: `leave` is
+ * theirs to call, once or often.
+ */
 export function createWaitingRoom(max: number) {
   const inside = new Map<string, number>()
   return (address: string): (() => void) => {

@@ -11,8 +11,14 @@ import { textOf } from './textOf'
 
 const CLIENT_ID_PATTERN = /^[\w-]{1,64}$/
 
-/** Reads who calls: fair, language, address, device, session. Throws unknown_fair, bad_request where header and body name two fairs. */
-export async function readContext(request: FastifyRequest, services: Services): Promise<CallContext> {
+/**
+ * Reads who calls: fair, language, address, device, session. Throws unknown_fair, bad_request where
+ * header and body name two fairs.
+ */
+export async function readContext(
+  request: FastifyRequest,
+  services: Services,
+): Promise<CallContext> {
   const body = fieldsOf(request.common)
   const [named, inBody] = [headerOf(request, 'appid'), textOf(body['appId'])]
   // one call is about one fair: a proxy or a cache may look at either of the two
@@ -26,7 +32,8 @@ export async function readContext(request: FastifyRequest, services: Services): 
     ipHash: networkHash(request, services),
     address: request.ip,
     isFairNetwork: services.isFairNetwork(request.ip),
-    clientId: [headerOf(request, 'cid'), textOf(body['cid'])].find(id => CLIENT_ID_PATTERN.test(id)) ?? '',
+    clientId:
+      [headerOf(request, 'cid'), textOf(body['cid'])].find(id => CLIENT_ID_PATTERN.test(id)) ?? '',
     signedDevice: readDevice(services.secrets, headerOf(request, 'device')),
     device: deviceOf(headerOf(request, 'user-agent'), headerOf(request, 'referer')),
     token,
@@ -35,7 +42,9 @@ export async function readContext(request: FastifyRequest, services: Services): 
   }
 }
 
-/** The caller's language: the payload's `lang` (SPEC §7), the query's, the browser's, then Chinese. */
+/**
+ * The caller's language: the payload's `lang` (SPEC §7), the query's, the browser's, then Chinese.
+ */
 export function languageOf(request: FastifyRequest): Language {
   return (
     parseLanguage(fieldsOf(request.common)['lang']) ??
@@ -72,7 +81,9 @@ function network(ip: string): string {
   const [head = '', tail = ''] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const groups = ip.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
+  const groups = ip.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
   return groups.slice(0, 4).join(':')
 }
 
@@ -81,24 +92,39 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Not logged in → 401, logged in as another → 403. The contract names who may call; `input` shows whether a link's session stays inside its
- * link.
+ * Not logged in → 401, logged in as another → 403. The contract names who may call; `input` shows
+ * whether a link's session stays inside its link.
  */
-export async function authenticate(context: CallContext, endpoint: Endpoint, services: Services, input: unknown): Promise<CallContext> {
+export async function authenticate(
+  context: CallContext,
+  endpoint: Endpoint,
+  services: Services,
+  input: unknown,
+): Promise<CallContext> {
   if (endpoint.auth === 'public') return context
   const session = await services.sessions.find(context.fair.appId, context.token)
   if (!session) throw new AppError('unauthorized')
-  if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience)) throw new AppError('forbidden')
+  if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience))
+    throw new AppError('forbidden')
   if (session.audience === 'oa') requireRole(endpoint, session.organiserRole)
-  if (endpoint.company === 'admin' && session.exhibitorId !== undefined && session.exhibitorRole !== 'admin' && !session.link)
+  if (
+    endpoint.company === 'admin' &&
+    session.exhibitorId !== undefined &&
+    session.exhibitorRole !== 'admin' &&
+    !session.link
+  )
     throw new AppError('admin_only')
   if (session.link) requireInsideLink(session.link, endpoint, fieldsOf(input))
   const known = { ...context, session }
-  if (session.link && endpoint.write && !endpoint.beforeConsent) await services.privacy.requireAgreed(known)
+  if (session.link && endpoint.write && !endpoint.beforeConsent)
+    await services.privacy.requireAgreed(known)
   return known
 }
 
-/** Of the organiser's people those the contract names, and the owner always; no one whose account is closed. */
+/**
+ * Of the organiser's people those the contract names, and the owner always; no one whose account is
+ * closed.
+ */
 function requireRole({ roles }: Endpoint, role: Session['organiserRole']): void {
   if (role === undefined) throw new AppError('unauthorized')
   if (roles && role !== 'owner' && !roles.includes(role)) throw new AppError('forbidden')

@@ -7,10 +7,14 @@ import { closeSchema } from './closeSchema'
 const MAX_FIELD = 200
 
 /**
- * A hook that checks body and query of a call against the contract, drops what it does not name, and answers `bad_request` with the field otherwise.
- * The check is compiled by the first call: compiled at the start, those of all calls took more than half of the start's time.
+ * A hook that checks body and query of a call against the contract, drops what it does not name,
+ * and answers `bad_request` with the field otherwise. The check is compiled by the first call:
+ * compiled at the start, those of all calls took more than half of the start's time.
  */
-export function checkInput(schema: { request: TSchema; query?: TSchema }): (request: FastifyRequest) => Promise<void> {
+export function checkInput(schema: {
+  request: TSchema
+  query?: TSchema
+}): (request: FastifyRequest) => Promise<void> {
   const body = closeSchema(schema.request)
   const query = schema.query && closeSchema(schema.query)
   return async request => {
@@ -24,9 +28,17 @@ function requireFit(request: FastifyRequest, input: unknown, schema: TSchema): v
   if (!fits(input)) throw badField(fieldOf(fits.errors?.[0]))
 }
 
-/** The first field that does not fit, in dots, as the contract spells it; undefined for the input as a whole. */
-function fieldOf(error: { instancePath: string; params: Record<string, unknown> } | undefined): string | undefined {
+/**
+ * The first field that does not fit, in dots, as the contract spells it; undefined for the input as
+ * a whole.
+ */
+function fieldOf(
+  error: { instancePath: string; params: Record<string, unknown> } | undefined,
+): string | undefined {
   const missing = error?.params['missingProperty']
-  const path = [...(error?.instancePath.split('/').slice(1) ?? []), ...(typeof missing === 'string' ? [missing] : [])]
+  const path = [
+    ...(error?.instancePath.split('/').slice(1) ?? []),
+    ...(typeof missing === 'string' ? [missing] : []),
+  ]
   return path.length > 0 ? path.join('.').slice(0, MAX_FIELD) : undefined
 }

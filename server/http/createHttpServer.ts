@@ -78,19 +78,41 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    // unpolished: a schema is compiled at the first call of its kind, which takes a third longer with what saves a call next to nothing
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: true, allErrors: false, code: { optimize: false }, keywords: [FINITE] } },
-    // an allow-list: only the fields named in a log call are written, never a request's headers, address or body
+    // unpolished: a schema is compiled at the first call of its kind, which takes a third longer
+    // with what saves a call next to nothing
+    ajv: {
+      customOptions: {
+        coerceTypes: true,
+        removeAdditional: true,
+        allErrors: false,
+        code: { optimize: false },
+        keywords: [FINITE],
+      },
+    },
+    // an allow-list: only the fields named in a log call are written, never a request's headers,
+    // address or body
     logger: {
       level: options.logLevel,
-      serializers: { req: () => ({}), res: () => ({}), err: error => ({ type: error.name, message: '', stack: '' }) },
+      serializers: {
+        req: () => ({}),
+        res: () => ({}),
+        err: error => ({ type: error.name, message: '', stack: '' }),
+      },
       ...(options.logStream && { stream: options.logStream }),
     },
   })
-  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  server.addHook(
+    'onRequest',
+    async (request, reply) => void reply.header('x-request-id', request.id),
+  )
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'answered',
     )
   })
@@ -120,7 +142,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerPublicApi(server, services, publicUrl)
   serveOperations(server, services, publicUrl, options.isDatabaseLost)
   if (!isProduction) serveDevelopment(server, services)
-  await serveH5(server, h5Dir, { ...options, pagePolicy: async () => pagePolicy(await services.fairs.linkHosts()) })
+  await serveH5(server, h5Dir, {
+    ...options,
+    pagePolicy: async () => pagePolicy(await services.fairs.linkHosts()),
+  })
   return server
 }
 

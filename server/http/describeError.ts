@@ -1,4 +1,7 @@
-/** What of an error may be logged. A database error's message and detail can hold people's data, so only its place is kept. */
+/**
+ * What of an error may be logged. A database error's message and detail can hold people's data, so
+ * only its place is kept.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, severity, table, constraint, routine } = error as Error & Record<string, unknown>

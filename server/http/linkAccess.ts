@@ -22,8 +22,9 @@ const STAYS_INSIDE: Readonly<Record<LinkKind, (link: SessionLink, input: Input) 
 }
 
 /**
- * The only place that lets sessions of signed links in (DECISIONS §4): a call whose contract names the link's kind, and that names
- * nothing but what the link is for. Calls that work on one form or record name it, by their schema. Throws forbidden.
+ * The only place that lets sessions of signed links in (DECISIONS §4): a call whose contract names
+ * the link's kind, and that names nothing but what the link is for. Calls that work on one form or
+ * record name it, by their schema. Throws forbidden.
  */
 export function requireInsideLink(link: SessionLink, endpoint: Endpoint, input: Input): void {
   const isNamed = endpoint.links?.includes(link.kind) === true

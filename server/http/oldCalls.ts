@@ -1,8 +1,9 @@
 import type { EndpointName } from '@core/contract/endpoints'
 
 /**
- * Calls that ask much of the database and whose answer may be some seconds old: lists and figures of the desk, search in hall and catalogue.
- * A person who has just written gets no old answer (domain/oldReads). What changes while people watch it (talks, live rooms, who is present) and
+ * Calls that ask much of the database and whose answer may be some seconds old: lists and figures
+ * of the desk, search in hall and catalogue. A person who has just written gets no old answer
+ * (domain/oldReads). What changes while people watch it (talks, live rooms, who is present) and
  * what a next step is decided by is not among them.
  */
 const OLD_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
@@ -16,9 +17,22 @@ const OLD_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
     'desk.people',
     'desk.audit',
   ] as const),
-  ...(['desk.messages', 'desk.noticeList', 'desk.noticeReaders', 'desk.newsList', 'results.forms', 'results.read'] as const),
+  ...([
+    'desk.messages',
+    'desk.noticeList',
+    'desk.noticeReaders',
+    'desk.newsList',
+    'results.forms',
+    'results.read',
+  ] as const),
   ...(['lead.stats', 'buyer.list'] as const),
-  ...(['search.find', 'search.suggest', 'search.items', 'company.search', 'record.publicList'] as const),
+  ...([
+    'search.find',
+    'search.suggest',
+    'search.items',
+    'company.search',
+    'record.publicList',
+  ] as const),
 ])
 
 export const mayBeOldCall = (name: EndpointName): boolean => OLD_CALLS.has(name)

@@ -2,23 +2,36 @@ import { endpointEntries, type Endpoint, type EndpointName } from '@core/contrac
 import { ERROR_CODES } from '@core/contract/envelope'
 import { TAGS } from '@core/contract/tags'
 
-const BODY_TYPES = ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data'] as const
+const BODY_TYPES = [
+  'application/x-www-form-urlencoded',
+  'application/json',
+  'multipart/form-data',
+] as const
 
 /** The OpenAPI 3.1 document of everything the server answers, made from the contract. */
 export function openApi(publicUrl: string): Record<string, unknown> {
   const paths: Record<string, unknown> = {}
   for (const [name, endpoint] of endpointEntries) {
     const all = [endpoint.path, ...(endpoint.aliases ?? [])]
-    all.forEach((path, index) => (paths[path] = { [endpoint.method.toLowerCase()]: operation(name, endpoint, index) }))
+    all.forEach(
+      (path, index) =>
+        (paths[path] = { [endpoint.method.toLowerCase()]: operation(name, endpoint, index) }),
+    )
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'fairpass', version: '1', description: 'Registration and management for trade fairs. Every reply is {succ, data}.' },
+    info: {
+      title: 'fairpass',
+      version: '1',
+      description: 'Registration and management for trade fairs. Every reply is {succ, data}.',
+    },
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token of a login reply' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Token of a login reply' },
+      },
       schemas: { Refusal: refusal },
     },
   }
@@ -37,7 +50,12 @@ const refusal = {
       items: {
         type: 'object',
         required: ['id', 'code', 'message'],
-        properties: { id: { type: 'string' }, node: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          id: { type: 'string' },
+          node: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
       },
     },
   },
@@ -70,19 +88,27 @@ function operation(name: EndpointName, endpoint: Endpoint, index: number): Recor
     parameters: parameters(endpoint),
     requestBody: {
       required: false,
-      content: Object.fromEntries(BODY_TYPES.map(type => [type, { schema: endpoint.request, ...requestExample }])),
+      content: Object.fromEntries(
+        BODY_TYPES.map(type => [type, { schema: endpoint.request, ...requestExample }]),
+      ),
     },
     responses: {
       200: {
         description: 'Done, or refused',
         content: {
-          'application/json': { schema: { oneOf: [success(endpoint.reply), { $ref: '#/components/schemas/Refusal' }] }, ...replyExample },
+          'application/json': {
+            schema: { oneOf: [success(endpoint.reply), { $ref: '#/components/schemas/Refusal' }] },
+            ...replyExample,
+          },
         },
       },
       ...Object.fromEntries(
         statuses.map(status => [
           status,
-          { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+          {
+            description: 'Refused',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+          },
         ]),
       ),
     },
@@ -94,7 +120,8 @@ function describe(endpoint: Endpoint): string {
   const { auth, roles, company, links, bodyBytes, description } = endpoint
   return [
     description,
-    Array.isArray(auth) && `Callers: ${auth.join(', ')}${company === 'admin' ? ', administrators of the company only' : ''}.`,
+    Array.isArray(auth) &&
+      `Callers: ${auth.join(', ')}${company === 'admin' ? ', administrators of the company only' : ''}.`,
     roles && `Roles of the organiser: ${['owner', ...roles].join(', ')}.`,
     links && `Sessions of signed links: ${links.join(', ')}.`,
     bodyBytes !== undefined && `Body of at most ${bodyBytes} bytes.`,
@@ -104,16 +131,38 @@ function describe(endpoint: Endpoint): string {
 }
 
 function success(reply: unknown): Record<string, unknown> {
-  return { type: 'object', required: ['succ', 'data'], properties: { succ: { const: true }, data: reply } }
+  return {
+    type: 'object',
+    required: ['succ', 'data'],
+    properties: { succ: { const: true }, data: reply },
+  }
 }
 
 function parameters(endpoint: Endpoint): unknown[] {
   const query = endpoint.query as { properties?: Record<string, unknown> } | undefined
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  })
   return [
     header('AppId', 'Fair; the default one when absent'),
     header('Cid', "The device's own id"),
-    ...(endpoint.write ? [header('Idempotency-Key', 'One per intent, repeated on retries; the first outcome is kept 24 h')] : []),
-    ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...(endpoint.write
+      ? [
+          header(
+            'Idempotency-Key',
+            'One per intent, repeated on retries; the first outcome is kept 24 h',
+          ),
+        ]
+      : []),
+    ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema,
+    })),
   ]
 }

@@ -8,8 +8,15 @@ interface Origins {
   isProduction: boolean
 }
 
-/** Whether a page of this origin is one of ours: the public address, the host that was asked, or one the configuration names. */
-export function isOwnOrigin(origin: string, request: FastifyRequest, { publicUrl, corsOrigins, isProduction }: Origins): boolean {
+/**
+ * Whether a page of this origin is one of ours: the public address, the host that was asked, or one
+ * the configuration names.
+ */
+export function isOwnOrigin(
+  origin: string,
+  request: FastifyRequest,
+  { publicUrl, corsOrigins, isProduction }: Origins,
+): boolean {
   if (corsOrigins.includes(origin) || (!isProduction && LOOPBACK.test(origin))) return true
   try {
     const { host } = new URL(origin)

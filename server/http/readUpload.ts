@@ -2,12 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors'
 
 /** Fields of one form, bytes of one field, parts of a form with its file. */
-const LIMITS = { fields: 20, fieldSize: 16_384, fieldNameSize: 100, files: 1, parts: 21, headerPairs: 50 }
+const LIMITS = {
+  fields: 20,
+  fieldSize: 16_384,
+  fieldNameSize: 100,
+  files: 1,
+  parts: 21,
+  headerPairs: 50,
+}
 /** How long a sender is waited for. */
 interface UploadPatience {
   /** The fields before the file take no longer. */
   fieldsMs: number
-  /** So many bytes of the file come in every window: who sends a byte now and then sends none, and is taken for gone. */
+  /**
+   * So many bytes of the file come in every window: who sends a byte now and then sends none, and
+   * is taken for gone.
+   */
   windowMs: number
   minBytes: number
 }
@@ -24,8 +34,9 @@ export interface UploadPart {
 }
 
 /**
- * Reads a multipart form up to its `file` and hands that on as it comes. Names are lower case, as the object store takes them in any
- * case. `mayBegin` runs before the first byte of the file is taken. Throws upload_malformed.
+ * Reads a multipart form up to its `file` and hands that on as it comes. Names are lower case, as
+ * the object store takes them in any case. `mayBegin` runs before the first byte of the file is
+ * taken. Throws upload_malformed.
  */
 export async function readUpload<T>(
   request: FastifyRequest,
@@ -34,7 +45,8 @@ export async function readUpload<T>(
   patience: UploadPatience = PATIENCE,
 ): Promise<T> {
   if (!request.isMultipart()) throw malformed()
-  if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new AppError('payload_too_large')
+  if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES)
+    throw new AppError('payload_too_large')
   const sender = watchSender(request, patience)
   let isTaken = false
   try {
@@ -46,7 +58,12 @@ export async function readUpload<T>(
         if (name !== 'file') throw malformed()
         sender.fileBegins()
         isTaken = true
-        return await take({ fields, name: part.filename, mime: part.mimetype, stream: whole(part.file, request) })
+        return await take({
+          fields,
+          name: part.filename,
+          mime: part.mimetype,
+          stream: whole(part.file, request),
+        })
       }
       if (part.valueTruncated || part.fieldnameTruncated || fields.has(name)) throw malformed()
       fields.set(name, String(part.value))
@@ -62,13 +79,22 @@ export async function readUpload<T>(
   }
 }
 
-/** The bytes of a file that really came to its end: one that was cut off is an error, never a shorter file. */
-async function* whole(file: AsyncIterable<Buffer>, request: FastifyRequest): AsyncGenerator<Buffer> {
+/**
+ * The bytes of a file that really came to its end: one that was cut off is an error, never a
+ * shorter file.
+ */
+async function* whole(
+  file: AsyncIterable<Buffer>,
+  request: FastifyRequest,
+): AsyncGenerator<Buffer> {
   yield* file
   if (request.raw.destroyed && !request.raw.complete) throw malformed()
 }
 
-/** Sends away who stops sending or sends a trickle. What has come whole may be looked at for as long as that takes. */
+/**
+ * Sends away who stops sending or sends a trickle. What has come whole may be looked at for as long
+ * as that takes.
+ */
 function watchSender(
   { raw }: FastifyRequest,
   { fieldsMs, windowMs, minBytes }: UploadPatience,

@@ -9,13 +9,25 @@ interface Address {
 
 /** Private calendars, by the addresses `meeting.feed` gives. */
 export function registerCalendars(server: FastifyInstance, services: Services): void {
-  server.get<Address>(`${FEED_PATH}/:appId/:file`, { exposeHeadRoute: false }, async (request, reply) => {
-    const { appId, file } = request.params
-    const fair = await services.fairs.require(appId)
-    const text = await services.meetings.feeds.read(fair, file.replace(/\.ics$/, ''), languageOf(request))
-    return reply
-      .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      .type('text/calendar; charset=utf-8')
-      .send(text)
-  })
+  server.get<Address>(
+    `${FEED_PATH}/:appId/:file`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { appId, file } = request.params
+      const fair = await services.fairs.require(appId)
+      const text = await services.meetings.feeds.read(
+        fair,
+        file.replace(/\.ics$/, ''),
+        languageOf(request),
+      )
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/calendar; charset=utf-8')
+        .send(text)
+    },
+  )
 }

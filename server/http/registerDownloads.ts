@@ -14,7 +14,14 @@ export function registerDownloads(server: FastifyInstance, { downloads }: Servic
     async (request, reply) => {
       const { appId, id, hash } = request.params
       const { e = '', s = '', show = '' } = request.query
-      const address = { appId, id, hash, expires: String(e), proof: String(s), isShown: show === '1' }
+      const address = {
+        appId,
+        id,
+        hash,
+        expires: String(e),
+        proof: String(s),
+        isShown: show === '1',
+      }
       const file = await downloads.read(address)
       return (
         reply

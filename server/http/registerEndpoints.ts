@@ -64,12 +64,21 @@ declare module 'fastify' {
 }
 
 /** The reply of an earlier try, by what the call ends; undefined where there was none. */
-const EARLIER: Readonly<Record<NonNullable<Endpoint['ends']>, (services: Services, caller: CallContext) => Promise<object | undefined>>> = {
-  session: async (services, caller) => ((await services.login.hasLoggedOut(caller)) ? {} : undefined),
+const EARLIER: Readonly<
+  Record<
+    NonNullable<Endpoint['ends']>,
+    (services: Services, caller: CallContext) => Promise<object | undefined>
+  >
+> = {
+  session: async (services, caller) =>
+    (await services.login.hasLoggedOut(caller)) ? {} : undefined,
   person: (services, caller) => services.privacy.ownData.repeatDeletion(caller),
 }
 
-/** Registers every endpoint of the contract with its aliases: check the input, prove the caller, do it once, wrap the data. */
+/**
+ * Registers every endpoint of the contract with its aliases: check the input, prove the caller, do
+ * it once, wrap the data.
+ */
 export function registerEndpoints(server: FastifyInstance, services: Services): void {
   const handlers: Handlers = {
     ...fairRoutes(services),
@@ -131,12 +140,17 @@ export function registerEndpoints(server: FastifyInstance, services: Services): 
         bodyLimit: endpoint.bodyBytes,
         ...(onRequest && { onRequest }),
         preValidation,
-        config: { endpoint: name, ...(onRequest && endpoint.auth === 'public' && { bodySeconds: PUBLIC_BODY_SECONDS }) },
+        config: {
+          endpoint: name,
+          ...(onRequest && endpoint.auth === 'public' && { bodySeconds: PUBLIC_BODY_SECONDS }),
+        },
         handler: async (request, reply) => {
           const data = await answer(request, name, endpoint, handler, services)
           request.outcome = outcomeOf(name, data)
           reply.header('cache-control', 'no-store')
-          return endpoint.envelope === 'code' ? { succ: true, code: 0, msg: '', data } : { succ: true, data }
+          return endpoint.envelope === 'code'
+            ? { succ: true, code: 0, msg: '', data }
+            : { succ: true, data }
         },
       })
     }
@@ -152,17 +166,22 @@ async function answer(
 ): Promise<ApiReply<EndpointName>> {
   const caller = await readContext(request, services)
   let earlier: object | undefined
-  const context = await authenticate(caller, endpoint, services, request.body).catch(async (refusal: unknown) => {
-    // a retry whose first reply was lost: what it asks for is done, and the session is gone with it
-    earlier = endpoint.ends && (await EARLIER[endpoint.ends](services, caller))
-    if (!earlier) throw refusal
-  })
+  const context = await authenticate(caller, endpoint, services, request.body).catch(
+    async (refusal: unknown) => {
+      // a retry whose first reply was lost: what it asks for is done, and the session is gone with it
+      earlier = endpoint.ends && (await EARLIER[endpoint.ends](services, caller))
+      if (!earlier) throw refusal
+    },
+  )
   if (!context) return earlier as ApiReply<EndpointName>
   const input = request.body as never
   const query = (request.query ?? {}) as Query
   const key = endpoint.write ? headerOf(request, 'idempotency-key') : ''
-  const finish = endpoint.waits ? await services.waiting.requireEntry(context, headerOf(request, 'entry')) : () => Promise.resolve()
-  if (!endpoint.write && mayBeOldCall(name)) return services.oldReads.forCaller(context, async () => handler(context, input, query))
+  const finish = endpoint.waits
+    ? await services.waiting.requireEntry(context, headerOf(request, 'entry'))
+    : () => Promise.resolve()
+  if (!endpoint.write && mayBeOldCall(name))
+    return services.oldReads.forCaller(context, async () => handler(context, input, query))
   if (key === '') {
     const data = await handler(context, input, query)
     await finish()
@@ -171,7 +190,9 @@ async function answer(
   }
   const ticket = services.idempotency.ticket(context, name, key, request.body)
   const work = async () => handler({ ...context, idempotency: ticket }, input, query)
-  const data = await (endpoint.keepsOutcome ? work() : services.idempotency.once(context.fair.appId, ticket, work))
+  const data = await (endpoint.keepsOutcome
+    ? work()
+    : services.idempotency.once(context.fair.appId, ticket, work))
   await finish()
   await services.oldReads.wrote(context)
   return data

@@ -8,19 +8,23 @@ interface Address {
 
 /** PDFs of invoices, by the short-lived addresses `invoice.file` gives. */
 export function registerInvoices(server: FastifyInstance, { invoices }: Services): void {
-  server.get<Address>('/invoices/:appId/:id', { exposeHeadRoute: false, config: { load: 'export' } }, async (request, reply) => {
-    const { appId, id } = request.params
-    const { e = '', s = '' } = request.query
-    const file = await invoices.read({ appId, id, expires: String(e), proof: String(s) })
-    return reply
-      .headers({
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-site',
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'private, max-age=600',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-      })
-      .type('application/pdf')
-      .send(file.bytes)
-  })
+  server.get<Address>(
+    '/invoices/:appId/:id',
+    { exposeHeadRoute: false, config: { load: 'export' } },
+    async (request, reply) => {
+      const { appId, id } = request.params
+      const { e = '', s = '' } = request.query
+      const file = await invoices.read({ appId, id, expires: String(e), proof: String(s) })
+      return reply
+        .headers({
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-site',
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'private, max-age=600',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        })
+        .type('application/pdf')
+        .send(file.bytes)
+    },
+  )
 }

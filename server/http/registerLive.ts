@@ -1,6 +1,12 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIVE_CLOSED, LIVE_HELLO_MS, LIVE_PATH, LIVE_SILENT_MS, type LiveFrame } from '@core/talks/frames'
+import {
+  LIVE_CLOSED,
+  LIVE_HELLO_MS,
+  LIVE_PATH,
+  LIVE_SILENT_MS,
+  type LiveFrame,
+} from '@core/talks/frames'
 import { AppError } from '../errors'
 import type { Services } from '../services/services'
 import type { LiveMember } from '../services/live/live'
@@ -17,7 +23,10 @@ const FRAMES_MS = 10_000
 const TYPING_MS = 2_000
 /** Sockets of one session's person on this instance; the oldest goes. */
 const PER_PERSON = 5
-/** Who takes in no more than this is told to ask again, and beyond the second figure is sent away. Bytes. */
+/**
+ * Who takes in no more than this is told to ask again, and beyond the second figure is sent away.
+ * Bytes.
+ */
 const SLOW_BYTES = 262_144
 const STUCK_BYTES = 1_048_576
 /** Sessions of open sockets are looked at this often. */
@@ -52,9 +61,18 @@ interface Open {
   close: (code: number, reason: string) => void
 }
 
-/** The one socket for everything that is live: who speaks says so in the first frame, and is heard as long as the session lives. */
-export async function registerLive(server: FastifyInstance, services: Services, options: LiveOptions): Promise<void> {
-  await server.register(websocket, { options: { maxPayload: FRAME_BYTES, perMessageDeflate: false } })
+/**
+ * The one socket for everything that is live: who speaks says so in the first frame, and is heard
+ * as long as the session lives.
+ */
+export async function registerLive(
+  server: FastifyInstance,
+  services: Services,
+  options: LiveOptions,
+): Promise<void> {
+  await server.register(websocket, {
+    options: { maxPayload: FRAME_BYTES, perMessageDeflate: false },
+  })
   const open = new Set<Open>()
   const ofPerson = new Map<string, Set<Open>>()
   const add = (one: Open): void => {
@@ -76,12 +94,15 @@ export async function registerLive(server: FastifyInstance, services: Services, 
     const ended = open.size === 0 ? [] : await services.talks.desk.ended().catch(() => [])
     const isEnded = new Set(ended.map(({ appId, party }) => `${appId} ${party}`))
     for (const one of [...open]) {
-      if (isEnded.has(`${one.appId} ${one.party}`)) one.close(LIVE_CLOSED.ended, 'ended by the organiser')
+      if (isEnded.has(`${one.appId} ${one.party}`))
+        one.close(LIVE_CLOSED.ended, 'ended by the organiser')
       else if (now - one.heardAt > LIVE_SILENT_MS) one.close(LIVE_CLOSED.unauthorized, 'silent')
     }
     const all = [...open]
-    const living = all.length === 0 ? undefined : await services.sessions.living(all).catch(() => undefined)
-    for (const one of living ? all : []) if (!living?.has(one.token)) one.close(LIVE_CLOSED.unauthorized, 'the session ended')
+    const living =
+      all.length === 0 ? undefined : await services.sessions.living(all).catch(() => undefined)
+    for (const one of living ? all : [])
+      if (!living?.has(one.token)) one.close(LIVE_CLOSED.unauthorized, 'the session ended')
   }
   const timer = setInterval(() => void look(), LOOK_MS).unref()
   services.talks.onStop(() => {
@@ -89,17 +110,28 @@ export async function registerLive(server: FastifyInstance, services: Services, 
     for (const one of [...open]) one.close(1012, 'restart')
   })
 
-  const greet = async (socket: WebSocket, request: FastifyRequest, data: unknown): Promise<Open> => {
+  const greet = async (
+    socket: WebSocket,
+    request: FastifyRequest,
+    data: unknown,
+  ): Promise<Open> => {
     const { appId, token } = readHello(data)
-    const caller = { ipHash: networkHash(request, services), isFairNetwork: services.isFairNetwork(request.ip) }
-    await services.limiter.enforceTogether(services.limiter.ofAddress(caller, 'sockets'), 'rate_limited')
+    const caller = {
+      ipHash: networkHash(request, services),
+      isFairNetwork: services.isFairNetwork(request.ip),
+    }
+    await services.limiter.enforceTogether(
+      services.limiter.ofAddress(caller, 'sockets'),
+      'rate_limited',
+    )
     const fair = await services.fairs.require(appId)
     const session = await services.sessions.find(fair.appId, token)
     if (!session) throw new AppError('unauthorized')
     const party = partyOf({ session })
     const person = `${fair.appId} ${session.personId}`
     const same = [...(ofPerson.get(person) ?? [])]
-    for (const old of same.slice(0, Math.max(0, same.length - PER_PERSON + 1))) old.close(LIVE_CLOSED.replaced, 'too many windows')
+    for (const old of same.slice(0, Math.max(0, same.length - PER_PERSON + 1)))
+      old.close(LIVE_CLOSED.replaced, 'too many windows')
     let isBehind = false
     const send = (frame: LiveFrame): void => {
       if (socket.bufferedAmount > STUCK_BYTES) return one.close(1013, 'too slow')
@@ -108,7 +140,12 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       socket.send(JSON.stringify(isBehind ? { type: 'resync' } : frame))
       isBehind = false
     }
-    const member: LiveMember = { appId: fair.appId, party, send, end: () => one.close(LIVE_CLOSED.ended, 'ended by the organiser') }
+    const member: LiveMember = {
+      appId: fair.appId,
+      party,
+      send,
+      end: () => one.close(LIVE_CLOSED.ended, 'ended by the organiser'),
+    }
     const leaveTalks = services.talks.live.join(member)
     const leave = () => {
       one.leaveRoom()
@@ -143,7 +180,9 @@ export async function registerLive(server: FastifyInstance, services: Services, 
     const now = Date.now()
     if (now - one.typedAt < TYPING_MS) return
     one.typedAt = now
-    void services.talks.typing(one.appId, one.party, talk).catch((error: unknown) => server.log.warn(error))
+    void services.talks
+      .typing(one.appId, one.party, talk)
+      .catch((error: unknown) => server.log.warn(error))
   }
 
   const enter = (one: Open, room: string): void => {
@@ -166,7 +205,8 @@ export async function registerLive(server: FastifyInstance, services: Services, 
       websocket: true,
       onRequest: async request => {
         const { origin } = request.headers
-        if (origin !== undefined && !isOwnOrigin(origin, request, options)) throw new AppError('forbidden')
+        if (origin !== undefined && !isOwnOrigin(origin, request, options))
+          throw new AppError('forbidden')
       },
     },
     (socket, request) => {
@@ -177,7 +217,10 @@ export async function registerLive(server: FastifyInstance, services: Services, 
         request.log.warn({ code, reason }, 'live socket ended')
         socket.close(code, reason)
       }
-      const patience = setTimeout(() => refuse(LIVE_CLOSED.unauthorized, 'no hello'), LIVE_HELLO_MS).unref()
+      const patience = setTimeout(
+        () => refuse(LIVE_CLOSED.unauthorized, 'no hello'),
+        LIVE_HELLO_MS,
+      ).unref()
       socket.on('close', () => {
         clearTimeout(patience)
         if (typeof state === 'object') remove(state)
@@ -192,12 +235,15 @@ export async function registerLive(server: FastifyInstance, services: Services, 
         if (typeof state === 'object') {
           state.heardAt = now
           if (frame['type'] === 'ping') socket.send('{"type":"pong"}')
-          else if (frame['type'] === 'typing' && typeof frame['Talk'] === 'string') type(state, frame['Talk'])
-          else if (frame['type'] === 'room' && typeof frame['Room'] === 'string') enter(state, frame['Room'])
+          else if (frame['type'] === 'typing' && typeof frame['Talk'] === 'string')
+            type(state, frame['Talk'])
+          else if (frame['type'] === 'room' && typeof frame['Room'] === 'string')
+            enter(state, frame['Room'])
           else refuse(LIVE_CLOSED.badFrame, 'unknown frame')
           return
         }
-        if (state === 'greeting' || frame['type'] !== 'hello') return refuse(LIVE_CLOSED.badFrame, 'hello comes first')
+        if (state === 'greeting' || frame['type'] !== 'hello')
+          return refuse(LIVE_CLOSED.badFrame, 'hello comes first')
         state = 'greeting'
         greet(socket, request, frame).then(
           one => {
@@ -219,7 +265,9 @@ export async function registerLive(server: FastifyInstance, services: Services, 
 function readFrame(raw: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
     const frame: unknown = JSON.parse(raw.toString('utf8'))
-    return typeof frame === 'object' && frame !== null && !Array.isArray(frame) ? (frame as Record<string, unknown>) : undefined
+    return typeof frame === 'object' && frame !== null && !Array.isArray(frame)
+      ? (frame as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }
@@ -227,6 +275,12 @@ function readFrame(raw: Buffer): Readonly<Record<string, unknown>> | undefined {
 
 function readHello(data: unknown): { appId: string; token: string } {
   const { appId, token } = data as { appId?: unknown; token?: unknown }
-  if (typeof appId !== 'string' || typeof token !== 'string' || appId.length > 32 || token.length > 128) throw new AppError('unauthorized')
+  if (
+    typeof appId !== 'string' ||
+    typeof token !== 'string' ||
+    appId.length > 32 ||
+    token.length > 128
+  )
+    throw new AppError('unauthorized')
   return { appId, token }
 }

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors'
 import type { CallContext } from '../domain/callContext'
 import type { Services } from '../services/services'
-import { CALLBACK_PATH, OPENID_PATH, STATE_SECONDS, type Onward, type OpenidQuery } from '../services/wechat/oauth'
+import {
+  CALLBACK_PATH,
+  OPENID_PATH,
+  STATE_SECONDS,
+  type Onward,
+  type OpenidQuery,
+} from '../services/wechat/oauth'
 import { networkHash } from './callContexts'
 import { describeError } from './describeError'
 import { stateCookie } from './stateCookie'
@@ -13,22 +19,37 @@ const WECHAT_APP = /^wx/
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * The two addresses of the way to WeChat and back. People see them: they always lead on to a page, never show a reply. A browser that begins
- * twice keeps both ways open, since each has a cookie of its own.
+ * The two addresses of the way to WeChat and back. People see them: they always lead on to a page,
+ * never show a reply. A browser that begins twice keeps both ways open, since each has a cookie of
+ * its own.
  */
-export function registerOpenid(server: FastifyInstance, services: Services, publicUrl: string): void {
+export function registerOpenid(
+  server: FastifyInstance,
+  services: Services,
+  publicUrl: string,
+): void {
   const { oauth, oaAppId } = services.wechat
-  const cookie = stateCookie({ name: 'fp_wechat', path: OPENID_PATH, maxSeconds: STATE_SECONDS, publicUrl })
+  const cookie = stateCookie({
+    name: 'fp_wechat',
+    path: OPENID_PATH,
+    maxSeconds: STATE_SECONDS,
+    publicUrl,
+  })
   // the fair by its own id, or the default one by its official account's
   const fairOf = async (appid: string): Promise<CallContext['fair'] | undefined> => {
-    if (WECHAT_APP.test(appid)) return appid === oaAppId ? services.fairs.require(undefined) : undefined
+    if (WECHAT_APP.test(appid))
+      return appid === oaAppId ? services.fairs.require(undefined) : undefined
     return services.fairs.require(appid).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
       throw error
     })
   }
   // a person looks at it in WeChat: whatever went wrong, they get back to a page of the fair
-  const answer = async (request: FastifyRequest, reply: FastifyReply, way: () => Promise<Onward>): Promise<FastifyReply> => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    way: () => Promise<Onward>,
+  ): Promise<FastifyReply> => {
     const onward = await way().catch((error: unknown) => {
       request.log.error({ failure: describeError(error) }, 'no way to an openid')
       return { location: oauth.failedAtHome }
@@ -38,15 +59,26 @@ export function registerOpenid(server: FastifyInstance, services: Services, publ
 
   server.get<{ Querystring: Query }>(OPENID_PATH, async (request, reply) => {
     const query = readQuery(request.query)
-    return answer(request, reply, async () => oauth.start(await fairOf(query.appid ?? ''), networkHash(request, services), query))
+    return answer(request, reply, async () =>
+      oauth.start(await fairOf(query.appid ?? ''), networkHash(request, services), query),
+    )
   })
   server.get<{ Querystring: Query }>(CALLBACK_PATH, async (request, reply) => {
     const state = textOf(request.query['state'])
-    return answer(request, reply, () => oauth.finish(state, textOf(request.query['code']), cookie.read(request, state)))
+    return answer(request, reply, () =>
+      oauth.finish(state, textOf(request.query['code']), cookie.read(request, state)),
+    )
   })
 }
 
 function readQuery(query: Query): OpenidQuery {
   const { appid, host, uid, f, r, cid } = query
-  return { appid: textOf(appid), host: textOf(host), uid: textOf(uid), f: textOf(f), r: textOf(r), cid: textOf(cid) }
+  return {
+    appid: textOf(appid),
+    host: textOf(host),
+    uid: textOf(uid),
+    f: textOf(f),
+    r: textOf(r),
+    cid: textOf(cid),
+  }
 }

@@ -6,13 +6,18 @@ const BODY_BYTES = 65_536
 export const PAY_NOTICE_PATH = '/api/pay/wechat/notify'
 
 /**
- * Notices of WeChat Pay: no call of the app, so no envelope. The body stays the bytes that were signed; the answers are WeChat's own
- * (204, or a FAIL it tries again for).
+ * Notices of WeChat Pay: no call of the app, so no envelope. The body stays the bytes that were
+ * signed; the answers are WeChat's own (204, or a FAIL it tries again for).
  */
-export function registerPayNotices(server: FastifyInstance, services: Pick<Services, 'payNotices'>): void {
+export function registerPayNotices(
+  server: FastifyInstance,
+  services: Pick<Services, 'payNotices'>,
+): void {
   void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
     scope.setErrorHandler(async (_error, _request, reply) => reply.code(400).send(FAIL))
     scope.route({
       method: 'POST',
@@ -21,7 +26,9 @@ export function registerPayNotices(server: FastifyInstance, services: Pick<Servi
       config: { readsOwnBody: true, bodySeconds: 5, load: 'payment' },
       handler: async (request, reply) => {
         const headers = Object.fromEntries(
-          Object.entries(request.headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+          Object.entries(request.headers).filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string',
+          ),
         )
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const answer = await services.payNotices.take(headers, body)

@@ -28,27 +28,39 @@ interface Address {
 }
 
 /**
- * Links that people send each other: a small page with the title, the words and the picture that a chat shows, which leads on to the page of the
- * app. What is not public leads there too: the app says so.
+ * Links that people send each other: a small page with the title, the words and the picture that a
+ * chat shows, which leads on to the page of the app. What is not public leads there too: the app
+ * says so.
  */
-export function registerShareLinks(server: FastifyInstance, services: Services, publicUrl: string): void {
-  server.get<Address>(`/:appId(${APP_ID})/s/:kind(${SHARED_KINDS.join('|')})/:id([A-Za-z0-9_-]{1,64})`, async (request, reply) => {
-    const { appId, id } = request.params
-    const kind = request.params.kind as SharedKind
-    const fair = await services.fairs.require(appId)
-    const language = languageOf(request)
-    const shared = await cardOf(services, fair, kind, id, language)
-    const fairName = localized(String(fair.config['Title'] ?? ''), String(fair.config['Title_en'] ?? ''), language)
-    const page = `/${fair.appId}/#${PAGES[kind]}?id=${encodeURIComponent(id)}&lang=${language}`
-    const title = shared?.title ?? ''
-    const said = [...(shared?.said ?? []), fairName].filter(Boolean).join(' · ')
-    const meta = (name: string, value: string) => (value === '' ? '' : `<meta property="${name}" content="${escapeHtml(value)}">\n`)
-    const picture = !shared?.picture ? '' : new URL(shared.picture, publicUrl).href
-    return reply
-      .header('cache-control', 'public, max-age=60')
-      .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html>
+export function registerShareLinks(
+  server: FastifyInstance,
+  services: Services,
+  publicUrl: string,
+): void {
+  server.get<Address>(
+    `/:appId(${APP_ID})/s/:kind(${SHARED_KINDS.join('|')})/:id([A-Za-z0-9_-]{1,64})`,
+    async (request, reply) => {
+      const { appId, id } = request.params
+      const kind = request.params.kind as SharedKind
+      const fair = await services.fairs.require(appId)
+      const language = languageOf(request)
+      const shared = await cardOf(services, fair, kind, id, language)
+      const fairName = localized(
+        String(fair.config['Title'] ?? ''),
+        String(fair.config['Title_en'] ?? ''),
+        language,
+      )
+      const page = `/${fair.appId}/#${PAGES[kind]}?id=${encodeURIComponent(id)}&lang=${language}`
+      const title = shared?.title ?? ''
+      const said = [...(shared?.said ?? []), fairName].filter(Boolean).join(' · ')
+      const meta = (name: string, value: string) =>
+        value === '' ? '' : `<meta property="${name}" content="${escapeHtml(value)}">\n`
+      const picture = !shared?.picture ? '' : new URL(shared.picture, publicUrl).href
+      return reply
+        .header('cache-control', 'public, max-age=60')
+        .type('text/html; charset=utf-8')
+        .send(
+          `<!doctype html>
 <html lang="${language === 'cn' ? 'zh-CN' : 'en'}">
 <head>
 <meta charset="utf-8">
@@ -62,16 +74,30 @@ ${meta('og:type', 'website')}${meta('og:title', title || fairName)}${meta('og:de
 </body>
 </html>
 `,
-      )
-  })
+        )
+    },
+  )
 }
 
-async function cardOf(services: Services, fair: Fair, kind: SharedKind, id: string, language: Language): Promise<ShareCard | undefined> {
+async function cardOf(
+  services: Services,
+  fair: Fair,
+  kind: SharedKind,
+  id: string,
+  language: Language,
+): Promise<ShareCard | undefined> {
   if (kind === 'live' || kind === 'vr') {
-    const shown = await (kind === 'live' ? services.liveSessions : services.vrBooths).shared({ fair, language }, id)
+    const shown = await (kind === 'live' ? services.liveSessions : services.vrBooths).shared(
+      { fair, language },
+      id,
+    )
     if (!shown) return undefined
     const { title, said, picture, company } = shown
-    return { title, said: [localized(company.Name, company.Name_en, language), company.Booth, ...said], picture }
+    return {
+      title,
+      said: [localized(company.Name, company.Name_en, language), company.Booth, ...said],
+      picture,
+    }
   }
   const shared = await services.hall.shared(fair.appId, kind, id)
   if (!shared) return undefined

@@ -13,12 +13,22 @@ const FOLDER = SIGN_ON_START.slice(0, SIGN_ON_START.lastIndexOf('/'))
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * The two addresses of the way to a provider and back. People see them: they always lead on to the desk, never show a reply. A browser that
- * begins twice keeps both ways open, since each has a cookie of its own.
+ * The two addresses of the way to a provider and back. People see them: they always lead on to the
+ * desk, never show a reply. A browser that begins twice keeps both ways open, since each has a
+ * cookie of its own.
  */
-export function registerSignOn(server: FastifyInstance, services: Services, publicUrl: string): void {
+export function registerSignOn(
+  server: FastifyInstance,
+  services: Services,
+  publicUrl: string,
+): void {
   const { signOn, fairs } = services
-  const cookie = stateCookie({ name: 'fp_signon', path: FOLDER, maxSeconds: STATE_SECONDS, publicUrl })
+  const cookie = stateCookie({
+    name: 'fp_signon',
+    path: FOLDER,
+    maxSeconds: STATE_SECONDS,
+    publicUrl,
+  })
   const callerOf = (request: FastifyRequest) => ({
     ipHash: networkHash(request, services),
     isFairNetwork: services.isFairNetwork(request.ip),
@@ -28,7 +38,11 @@ export function registerSignOn(server: FastifyInstance, services: Services, publ
       if (error instanceof AppError) return undefined
       throw error
     })
-  const answer = async (request: FastifyRequest, reply: FastifyReply, way: () => Promise<Onward>): Promise<FastifyReply> => {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    way: () => Promise<Onward>,
+  ): Promise<FastifyReply> => {
     const onward = await way().catch((error: unknown) => {
       request.log.error({ failure: describeError(error) }, 'no way to sign on')
       return { location: signOn.failedAtHome }
@@ -40,12 +54,17 @@ export function registerSignOn(server: FastifyInstance, services: Services, publ
     const { appid, way, cid, r } = request.query
     const isInApp = /wxwork/i.test(headerOf(request, 'user-agent'))
     const begin = { way: textOf(way), cid: textOf(cid), r: textOf(r), isInApp }
-    return answer(request, reply, async () => signOn.start(await fairOf(textOf(appid)), callerOf(request), begin))
+    return answer(request, reply, async () =>
+      signOn.start(await fairOf(textOf(appid)), callerOf(request), begin),
+    )
   })
   server.get<{ Querystring: Query }>(SIGN_ON_CALLBACK, async (request, reply) => {
     const query = new URLSearchParams(pairsOf(request.query))
-    return answer(request, reply, () => signOn.finish(query, cookie.read(request, query.get('state') ?? ''), callerOf(request)))
+    return answer(request, reply, () =>
+      signOn.finish(query, cookie.read(request, query.get('state') ?? ''), callerOf(request)),
+    )
   })
 }
 
-const pairsOf = (query: Query): [string, string][] => Object.entries(query).map(([name, value]) => [name, textOf(value)])
+const pairsOf = (query: Query): [string, string][] =>
+  Object.entries(query).map(([name, value]) => [name, textOf(value)])

@@ -18,54 +18,85 @@ interface Address {
 }
 
 /**
- * Where people say that they want no more messages that go to many: a page in both languages with one button. Opening it changes nothing, for
- * programs open what they find; mail programs post to the same address for their reader (RFC 8058).
+ * Where people say that they want no more messages that go to many: a page in both languages with
+ * one button. Opening it changes nothing, for programs open what they find; mail programs post to
+ * the same address for their reader (RFC 8058).
  */
 export function registerStopMailings(server: FastifyInstance, services: Services): void {
   void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null, undefined))
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    )
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const { code, details } = toAppError(error, request)
-      if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds)
+      if (details.retryAfterSeconds !== undefined)
+        reply.header('retry-after', details.retryAfterSeconds)
       return send(reply, STATUS[code] ?? 500, undefined, 'wrong')
     })
     const url = `${STOP_PATH}/:appId/:token`
-    const fairOf = (request: FastifyRequest<Address>) => services.fairs.require(request.params.appId)
+    const fairOf = (request: FastifyRequest<Address>) =>
+      services.fairs.require(request.params.appId)
     scope.get<Address>(url, async (request, reply) => {
       const fair = await fairOf(request)
       const isOurs = services.messages.stop.isLetter(fair, request.params.token)
       return isOurs ? send(reply, 200, fair, 'ask') : send(reply, 404, fair, 'wrong')
     })
-    scope.post<Address>(url, { bodyLimit: BODY_BYTES, config: { readsOwnBody: true, bodySeconds: 5 } }, async (request, reply) => {
-      const fair = await fairOf(request)
-      await services.messages.stop.take(fair, request.params.token, networkHash(request, services))
-      return send(reply, 200, fair, 'done')
-    })
+    scope.post<Address>(
+      url,
+      { bodyLimit: BODY_BYTES, config: { readsOwnBody: true, bodySeconds: 5 } },
+      async (request, reply) => {
+        const fair = await fairOf(request)
+        await services.messages.stop.take(
+          fair,
+          request.params.token,
+          networkHash(request, services),
+        )
+        return send(reply, 200, fair, 'done')
+      },
+    )
     done()
   })
 }
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
-  ...{ bad_request: 400, not_found: 404, unknown_fair: 404, payload_too_large: 413, rate_limited: 429, unavailable: 503 },
+  ...{
+    bad_request: 400,
+    not_found: 404,
+    unknown_fair: 404,
+    payload_too_large: 413,
+    rate_limited: 429,
+    unavailable: 503,
+  },
 }
 
 /** The page: in Chinese, and below it in English. */
-function send(reply: FastifyReply, status: number, fair: CallContext['fair'] | undefined, says: 'ask' | 'done' | 'wrong') {
+function send(
+  reply: FastifyReply,
+  status: number,
+  fair: CallContext['fair'] | undefined,
+  says: 'ask' | 'done' | 'wrong',
+) {
   const sections = LANGUAGES.map(language => {
-    const text = mailingText(language, `stop.${says}`, { fair: fair ? titleOf(fair, language) : '' })
+    const text = mailingText(language, `stop.${says}`, {
+      fair: fair ? titleOf(fair, language) : '',
+    })
     const button =
-      says === 'ask' ? `<p><button type="submit">${escapeHtml(mailingText(language, 'stop.button', undefined))}</button></p>` : ''
+      says === 'ask'
+        ? `<p><button type="submit">${escapeHtml(mailingText(language, 'stop.button', undefined))}</button></p>`
+        : ''
     const lang = language === 'cn' ? 'zh-CN' : 'en'
     return `<section lang="${lang}"><h1>${escapeHtml(mailingText(language, 'stop.title', undefined))}</h1><p>${escapeHtml(text)}</p>${button}</section>`
   })
-  const body = says === 'ask' ? `<form method="post">${sections.join('\n')}</form>` : sections.join('\n')
+  const body =
+    says === 'ask' ? `<form method="post">${sections.join('\n')}</form>` : sections.join('\n')
   return reply
     .code(status)
     .headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     .type('text/html; charset=utf-8').send(`<!doctype html>

@@ -9,7 +9,10 @@ import { authenticate, hasBearer, headerOf, networkHash, readContext } from './c
 import { UPLOAD_SECONDS } from './plugins/patience'
 import { readUpload, type UploadPart } from './readUpload'
 
-/** What the local store answers with, in the object store's own numbers; 200 means that the file is kept. */
+/**
+ * What the local store answers with, in the object store's own numbers; 200 means that the file is
+ * kept.
+ */
 const STORE_STATUS: Readonly<Record<string, number>> = {
   file_too_large: 400,
   file_type: 400,
@@ -26,8 +29,15 @@ interface UploadOptions {
   corsOrigins: readonly string[]
 }
 
-/** The addresses files go through: the local store, the call that carries a file, and the files themselves. */
-export function registerUploads(server: FastifyInstance, services: Services, { maxBytes, corsOrigins }: UploadOptions): void {
+/**
+ * The addresses files go through: the local store, the call that carries a file, and the files
+ * themselves.
+ */
+export function registerUploads(
+  server: FastifyInstance,
+  services: Services,
+  { maxBytes, corsOrigins }: UploadOptions,
+): void {
   const { uploads, fileReader } = services
   const config = { readsOwnBody: true, bodySeconds: UPLOAD_SECONDS, load: 'submit' } as const
 
@@ -49,36 +59,49 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
 
   const { path, aliases = [] } = endpoints['upload.key']
   for (const url of [path, ...aliases]) {
-    // who names a session in the headers is asked for it before the body, and so is who sends no form
+    // who names a session in the headers is asked for it before the body, and so is who sends no
+    // form
     const onRequest = async (request: FastifyRequest) => {
       if (hasBearer(request) || !/^multipart\/form-data\b/i.test(headerOf(request, 'content-type')))
         await requireSession(request, services, {})
     }
-    server.post(url, { config: { ...config, endpoint: 'upload.key' }, onRequest }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      if (!request.isMultipart()) throw badBody()
-      const leave = enter(request.ip)
-      const keep = async ({ fields, ...file }: UploadPart) => {
-        const common = { appId: fields.get('appid'), token: fields.get('token'), lang: fields.get('lang') }
-        const place = { FormId: fields.get('formid'), FieldId: fields.get('fieldid') }
-        const context = await requireSession(request, services, { ...common, ...place })
-        leave()
-        const work = () => uploads.keep(context, place, file)
-        const key = headerOf(request, 'idempotency-key')
-        if (key === '') return work()
-        // the bytes are not known before they are taken: the name identifies the file
-        const ticket = services.idempotency.ticket(context, 'upload.key', key, { ...place, name: file.name })
-        return services.idempotency.once(context.fair.appId, ticket, work)
-      }
-      const data = await readUpload(request, maxBytes, keep)
-        .catch(async (error: unknown) => {
-          // a form without a file is told first that it has no session
-          if (!hasBearer(request) && request.common === undefined) await requireSession(request, services, {})
-          throw error
-        })
-        .finally(leave)
-      return { succ: true, data }
-    })
+    server.post(
+      url,
+      { config: { ...config, endpoint: 'upload.key' }, onRequest },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (!request.isMultipart()) throw badBody()
+        const leave = enter(request.ip)
+        const keep = async ({ fields, ...file }: UploadPart) => {
+          const common = {
+            appId: fields.get('appid'),
+            token: fields.get('token'),
+            lang: fields.get('lang'),
+          }
+          const place = { FormId: fields.get('formid'), FieldId: fields.get('fieldid') }
+          const context = await requireSession(request, services, { ...common, ...place })
+          leave()
+          const work = () => uploads.keep(context, place, file)
+          const key = headerOf(request, 'idempotency-key')
+          if (key === '') return work()
+          // the bytes are not known before they are taken: the name identifies the file
+          const ticket = services.idempotency.ticket(context, 'upload.key', key, {
+            ...place,
+            name: file.name,
+          })
+          return services.idempotency.once(context.fair.appId, ticket, work)
+        }
+        const data = await readUpload(request, maxBytes, keep)
+          .catch(async (error: unknown) => {
+            // a form without a file is told first that it has no session
+            if (!hasBearer(request) && request.common === undefined)
+              await requireSession(request, services, {})
+            throw error
+          })
+          .finally(leave)
+        return { succ: true, data }
+      },
+    )
   }
 
   const policy = corsOrigins.length > 0 ? 'cross-origin' : 'same-site'
@@ -89,7 +112,10 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
   )
 
   async function sendFile(
-    request: FastifyRequest<{ Params: { '*': string }; Querystring: { e?: string; s?: string; n?: string } }>,
+    request: FastifyRequest<{
+      Params: { '*': string }
+      Querystring: { e?: string; s?: string; n?: string }
+    }>,
     reply: FastifyReply,
     resourcePolicy: string,
   ): Promise<FastifyReply> {
@@ -100,7 +126,13 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
       'referrer-policy': 'no-referrer',
     })
     const { e = '', s = '', n = '' } = request.query
-    const address = { key: request.params['*'], expires: String(e), proof: String(s), name: String(n), range: headerOf(request, 'range') }
+    const address = {
+      key: request.params['*'],
+      expires: String(e),
+      proof: String(s),
+      name: String(n),
+      range: headerOf(request, 'range'),
+    }
     try {
       const file = await fileReader.open({ ...address, ipHash: networkHash(request, services) })
       const length = file.range ? file.range.end - file.range.start + 1 : file.size
@@ -109,10 +141,14 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
         'content-length': length,
         'content-disposition': dispositionOf(file),
         'cache-control': 'private, max-age=600',
-        // a PDF that the server made is shown by the browser's own viewer, which a sandbox would keep away
-        ...(file.mime === 'application/pdf' && file.disposition === 'inline' && { 'content-security-policy': "default-src 'none'" }),
+        // a PDF that the server made is shown by the browser's own viewer, which a sandbox would
+        // keep away
+        ...(file.mime === 'application/pdf' &&
+          file.disposition === 'inline' && { 'content-security-policy': "default-src 'none'" }),
         ...(file.isMedia && { 'accept-ranges': 'bytes' }),
-        ...(file.range && { 'content-range': `bytes ${file.range.start}-${file.range.end}/${file.size}` }),
+        ...(file.range && {
+          'content-range': `bytes ${file.range.start}-${file.range.end}/${file.size}`,
+        }),
       })
       return await reply.code(file.range ? 206 : 200).send(await file.read())
     } catch (error) {
@@ -124,7 +160,12 @@ export function registerUploads(server: FastifyInstance, services: Services, { m
 
 async function requireSession(request: FastifyRequest, services: Services, fields: unknown) {
   request.common = typeof fields === 'object' && fields !== null ? { ...fields } : {}
-  return authenticate(await readContext(request, services), endpoints['upload.key'], services, fields)
+  return authenticate(
+    await readContext(request, services),
+    endpoints['upload.key'],
+    services,
+    fields,
+  )
 }
 
 function refuseAsStore(error: unknown): never {

@@ -5,14 +5,19 @@ import type { Services } from '../services/services'
 import { waitingPage } from './waiting/waitingPage'
 
 const APP_ID = 'tg[0-9a-z]{13}'
-/** While the database does not answer, those who wait are told what was known this long ago at most. */
+/**
+ * While the database does not answer, those who wait are told what was known this long ago at most.
+ */
 const STALE_MS = 60_000
 
 interface Address {
   Params: { appId: string }
 }
 
-/** The waiting page, and the status that all who wait read: public files, the same for everybody, which a CDN or a proxy may answer. */
+/**
+ * The waiting page, and the status that all who wait read: public files, the same for everybody,
+ * which a CDN or a proxy may answer.
+ */
 export function registerWaiting(server: FastifyInstance, services: Services): void {
   const known = new Map<string, { at: number; status: WaitingStatus }>()
 
@@ -24,22 +29,32 @@ export function registerWaiting(server: FastifyInstance, services: Services): vo
       return status
     } catch (error) {
       // a file that is not there, for whatever answers before this server
-      if (error instanceof AppError && error.code === 'unknown_fair') throw new AppError('not_found')
+      if (error instanceof AppError && error.code === 'unknown_fair')
+        throw new AppError('not_found')
       const last = known.get(appId)
       if (!last || Date.now() - last.at > STALE_MS) throw error
       return last.status
     }
   }
 
-  server.get<Address>(`/waiting/:appId(${APP_ID})`, (request, reply) => reply.redirect(`/waiting/${request.params.appId}/`, 302))
+  server.get<Address>(`/waiting/:appId(${APP_ID})`, (request, reply) =>
+    reply.redirect(`/waiting/${request.params.appId}/`, 302),
+  )
   server.get<Address>(`/waiting/:appId(${APP_ID})/`, async (request, reply) => {
     const { appId, config } = await services.fairs.require(request.params.appId)
-    const [cn = '', en = ''] = [config['Title'], config['title_en'] ?? config['Title']].map(value =>
-      typeof value === 'string' ? value : '',
+    const [cn = '', en = ''] = [config['Title'], config['title_en'] ?? config['Title']].map(
+      value => (typeof value === 'string' ? value : ''),
     )
-    const { html, policy } = waitingPage({ appId, names: { cn, en }, home: `/${appId}/#/pages/visitor/reg?app=${appId}&target=visitor` })
+    const { html, policy } = waitingPage({
+      appId,
+      names: { cn, en },
+      home: `/${appId}/#/pages/visitor/reg?app=${appId}&target=visitor`,
+    })
     return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=60, stale-while-revalidate=600' })
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      })
       .type('text/html; charset=utf-8')
       .send(html)
   })
@@ -47,7 +62,8 @@ export function registerWaiting(server: FastifyInstance, services: Services): vo
     const status = await statusOf(request.params.appId)
     return reply
       .headers({
-        'cache-control': 'public, max-age=1, s-maxage=1, stale-while-revalidate=5, stale-if-error=60',
+        'cache-control':
+          'public, max-age=1, s-maxage=1, stale-while-revalidate=5, stale-if-error=60',
         // the same for everybody, with nothing of anybody's in it
         'access-control-allow-origin': '*',
       })

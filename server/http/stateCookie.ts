@@ -16,8 +16,9 @@ interface StateCookieOptions {
 }
 
 /**
- * The cookie that ties a way to a provider and back to one browser. Each way has a cookie of its own. Over https its name has the prefix
- * that only this very host can set (`__Host-`), which asks for the path `/`.
+ * The cookie that ties a way to a provider and back to one browser. Each way has a cookie of its
+ * own. Over https its name has the prefix that only this very host can set (`__Host-`), which asks
+ * for the path `/`.
  */
 export function stateCookie({ name, path, maxSeconds, publicUrl }: StateCookieOptions) {
   const isHttps = publicUrl.startsWith('https:')
@@ -26,8 +27,11 @@ export function stateCookie({ name, path, maxSeconds, publicUrl }: StateCookieOp
   return {
     /** Leads the browser out, or back to a page. */
     goOn(reply: FastifyReply, { location, browser, state }: WayOut): FastifyReply {
-      if (browser !== undefined && state !== undefined) reply.header('set-cookie', `${nameOf(state)}=${browser}; ${flags}`)
-      return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(location, 302)
+      if (browser !== undefined && state !== undefined)
+        reply.header('set-cookie', `${nameOf(state)}=${browser}; ${flags}`)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(location, 302)
     },
     /** What this browser was given for the way of `state`; empty without it. */
     read(request: FastifyRequest, state: string): string {

@@ -1,16 +1,23 @@
 import type { JobRepository, TakenJob } from '../repositories/jobRepository'
 import { JOB_KINDS, jobKinds, type JobData, type JobKind } from './kinds'
 
-/** Schedules are looked at this often, lost jobs every second time; with less than half of the shortest period no slot is missed. */
+/**
+ * Schedules are looked at this often, lost jobs every second time; with less than half of the
+ * shortest period no slot is missed.
+ */
 const TICK_MS = 60_000
 /** A stop waits so long for the jobs under way; then they are given back. */
 const STOP_MS = 10_000
 
 /**
- * Does one job. It may have been done before, wholly or in part, by a process that was killed: a handler leaves the same behind, however
- * often it is run. Throws when it must be tried again; `isLast` says that it will not be.
+ * Does one job. It may have been done before, wholly or in part, by a process that was killed: a
+ * handler leaves the same behind, however often it is run. Throws when it must be tried again;
+ * `isLast` says that it will not be.
  */
-export type JobHandler<K extends JobKind> = (data: JobData[K], attempt: { isLast: boolean }) => Promise<void>
+export type JobHandler<K extends JobKind> = (
+  data: JobData[K],
+  attempt: { isLast: boolean },
+) => Promise<void>
 export type JobHandlers = { readonly [K in JobKind]: JobHandler<K> }
 
 interface JobsDeps {
@@ -19,9 +26,15 @@ interface JobsDeps {
   onError: (error: unknown) => void
 }
 
-/** Work in the background. `repositories.jobs.enqueue` writes it down, in the transaction it follows from. */
+/**
+ * Work in the background. `repositories.jobs.enqueue` writes it down, in the transaction it follows
+ * from.
+ */
 export interface Jobs {
-  /** Says that a job of this kind was written, after the transaction: it is looked for at once, if this instance does jobs. */
+  /**
+   * Says that a job of this kind was written, after the transaction: it is looked for at once, if
+   * this instance does jobs.
+   */
   wake(kind: JobKind): void
   start(): void
   /** Ends after the jobs under way; what takes too long is given back. */
@@ -30,7 +43,10 @@ export interface Jobs {
   drain(): Promise<void>
 }
 
-/** One worker per kind, and the clock of the schedules. The queue's own workers are not used: they would lose an error of the database. */
+/**
+ * One worker per kind, and the clock of the schedules. The queue's own workers are not used: they
+ * would lose an error of the database.
+ */
 export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Map<JobKind, Promise<void>>()
@@ -42,14 +58,22 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
   let isStarted = false
   let ticks = 0
 
-  const run = async <K extends JobKind>(kind: K, { id, data, isLast }: TakenJob<K>): Promise<void> => {
+  const run = async <K extends JobKind>(
+    kind: K,
+    { id, data, isLast }: TakenJob<K>,
+  ): Promise<void> => {
     inHand.set(kind, id)
     try {
       await (handlers[kind] as JobHandler<K>)(data, { isLast })
       if (inHand.get(kind) === id) await jobs.done(kind, id)
     } catch (error) {
       onError(error)
-      if (inHand.get(kind) === id) await jobs.fail(kind, id, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
+      if (inHand.get(kind) === id)
+        await jobs.fail(
+          kind,
+          id,
+          error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',
+        )
     } finally {
       if (inHand.get(kind) === id) inHand.delete(kind)
     }
@@ -78,7 +102,11 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
       if (!isStarted) return
       const { everySeconds } = JOB_KINDS[kind]
       // a second one of the period is not written down, whichever instance asks
-      if (everySeconds !== undefined && (await jobs.enqueue(kind, {}, { key: 'schedule', everySeconds }))) wake(kind)
+      if (
+        everySeconds !== undefined &&
+        (await jobs.enqueue(kind, {}, { key: 'schedule', everySeconds }))
+      )
+        wake(kind)
     }
     if (isStarted && ticks++ % 2 === 0) await jobs.maintain()
   }

@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Replica } from '../db/replica'
 
-/** How far the replica is behind, whether it is read, and where readings that may be old went; empty without a replica. */
+/**
+ * How far the replica is behind, whether it is read, and where readings that may be old went; empty
+ * without a replica.
+ */
 export function measureReplica(registry: Registry, replica: Replica | undefined): void {
   const gauge = (name: string, help: string, read: (from: Replica) => number) =>
     registry.registerMetric(
@@ -26,13 +29,20 @@ export function measureReplica(registry: Registry, replica: Replica | undefined)
       registers: [],
       collect() {
         this.reset()
-        if (replica) for (const [fate, count] of Object.entries(replica.counts)) this.inc({ fate }, count)
+        if (replica)
+          for (const [fate, count] of Object.entries(replica.counts)) this.inc({ fate }, count)
       },
     }),
   )
 }
 
 const NAMES = {
-  lag: { name: 'fairpass_replica_lag_seconds', help: 'How old the newest is that the replica has; +Inf when it does not answer' },
-  used: { name: 'fairpass_replica_used', help: '1 while the replica is read, 0 while it lags too much or does not answer' },
+  lag: {
+    name: 'fairpass_replica_lag_seconds',
+    help: 'How old the newest is that the replica has; +Inf when it does not answer',
+  },
+  used: {
+    name: 'fairpass_replica_used',
+    help: '1 while the replica is read, 0 while it lags too much or does not answer',
+  },
 }

@@ -11,7 +11,8 @@ export function measureSpans(registry: Registry, spans: SpanExporter | undefined
       registers: [],
       collect() {
         this.reset()
-        if (spans) for (const [fate, count] of Object.entries(spans.counts)) this.inc({ fate }, count)
+        if (spans)
+          for (const [fate, count] of Object.entries(spans.counts)) this.inc({ fate }, count)
       },
     }),
   )

@@ -2,7 +2,10 @@ import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { OperationRepository } from '../repositories/operationRepository'
 
-/** What waits to be sent, and how the connections to the database are used; read when the metrics are. */
+/**
+ * What waits to be sent, and how the connections to the database are used; read when the metrics
+ * are.
+ */
 export function measureWork(registry: Registry, operation: OperationRepository, pool: Pool): void {
   const late = new Gauge({
     name: 'fairpass_sending_late_seconds',

@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What people read about the accounts of companies: of an application, and of the company's own people. */
+/**
+ * What people read about the accounts of companies: of an application, and of the company's own
+ * people.
+ */
 export const accountTexts = defineMessages({
   'account.opened': {
     cn: '{company} 参加{fair}的申请已通过。账号：{account}。请打开 {url} 用本手机设置密码后登录。',

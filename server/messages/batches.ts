@@ -1,13 +1,19 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** What is wrong with a batch of invitations or a sheet of contacts, what goes out, and the sheet of who came. */
+/**
+ * What is wrong with a batch of invitations or a sheet of contacts, what goes out, and the sheet of
+ * who came.
+ */
 export const batchMessages = defineMessages({
   'batch.Title': { cn: '请填写邀请活动名称！', en: 'Please name the campaign!' },
   'batch.Sender': { cn: '请填写邀请人！', en: 'Please say who invites!' },
   'batch.Words': { cn: '请填写邀请语！', en: 'Please write the invitation!' },
   'batch.Words_en': { cn: '请填写英文邀请语！', en: 'Please write the invitation in English!' },
   'batch.tooLong': { cn: '最多 {n} 个字符！', en: 'At most {n} characters!' },
-  'batch.Expires': { cn: '有效期须在今天之后、登记截止之前！', en: 'The last day must be today or later, and before registration closes!' },
+  'batch.Expires': {
+    cn: '有效期须在今天之后、登记截止之前！',
+    en: 'The last day must be today or later, and before registration closes!',
+  },
   'contact.name': { cn: '请填写姓名', en: 'The name is missing' },
   'contact.mobile': { cn: '手机号码不正确', en: 'The mobile number is not valid' },
   'contact.email': { cn: '邮箱不正确', en: 'The e-mail is not valid' },

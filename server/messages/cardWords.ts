@@ -1,11 +1,16 @@
-/** Words a business card is read by, in both languages: not shown to anybody, looked for in what was read. */
+/**
+ * Words a business card is read by, in both languages: not shown to anybody, looked for in what was
+ * read.
+ */
 
 const list = (words: string): readonly string[] => words.trim().split(/\s*,\s*/)
 
 /** What is printed before a value. One letter counts only before a colon or a full stop. */
 export const CARD_LABELS = {
   mobile: list(`手机, 移动电话, 移动, mobile, cellphone, cell, mob, mp, hp, m`),
-  tel: list(`电话, 总机, 座机, 直线, 热线, 办公, telephone, tel, phone, office, direct, hotline, t, p, d, o`),
+  tel: list(
+    `电话, 总机, 座机, 直线, 热线, 办公, telephone, tel, phone, office, direct, hotline, t, p, d, o`,
+  ),
   fax: list(`传真, fax, f`),
   email: list(`邮箱, 电邮, 电子邮件, 电子邮箱, 邮件, e-mail, email, mail, e`),
   web: list(`网址, 网站, 官网, 主页, website, homepage, web, url, w`),
@@ -82,7 +87,9 @@ export const POSITION_BEGINNINGS = list(`
     总经理, 副总, 常务, 销售, 采购, 市场, 技术, 项目, 区域, 行政, 财务, 外贸, 大区, 高级, 资深, 执行, 产品, 品牌, 运营, 首席, 研发, 生产, 质量, 客户, 国际, 国内, 人力, 业务, 营销, 商务,
     董事, 主任, 主厨, 主管, 总监, 总裁, 总工, 店长, 厂长, 部门, 渠道, 创始, 华南, 华北, 华东, 中国, 亚太`)
 
-/** What an address is told by: one of the first and one of the second kind, or a number among them. */
+/**
+ * What an address is told by: one of the first and one of the second kind, or a number among them.
+ */
 export const ADDRESS_WORDS = {
   cn: /省|市|区|县|镇|乡|村|路|街|大道|道|巷|弄|里|号|栋|幢|座|楼|层|室|大厦|广场|园区|工业园|产业园|科技园|中心|国际/g,
   en: list(`
@@ -105,7 +112,9 @@ export const HONORIFICS = {
 /** Family names of one character, the commonest first; then those of two. */
 export const SURNAMES =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严欧莫孔向常汤康易乔赖温庞樊兰殷施洪翟安颜倪牛芦俞章鲁葛毕聂葛祝关路盛左柳古霍冀卓游阮简辜涂柯纪柴季管窦岳齐梅庄辛申耿詹伍裴米费栗项路凌甘成骆包靳祁闻应车边蓝容褚娄尚单卞宁景麦岑麻华穆佟舒池裘巫'
-export const DOUBLE_SURNAMES = list(`欧阳, 司马, 上官, 诸葛, 东方, 夏侯, 皇甫, 尉迟, 公孙, 慕容, 令狐, 司徒, 南宫, 端木`)
+export const DOUBLE_SURNAMES = list(
+  `欧阳, 司马, 上官, 诸葛, 东方, 夏侯, 皇甫, 尉迟, 公孙, 慕容, 令狐, 司徒, 南宫, 端木`,
+)
 
 /** Mail addresses of these say nothing of a company. */
 export const FREE_MAIL = list(`

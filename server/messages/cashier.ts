@@ -12,7 +12,10 @@ const cashierMessages = defineMessages({
   'cashier.cancel': { cn: '取消支付', en: 'Cancel' },
   'cashier.fail': { cn: '模拟支付失败', en: 'Let the payment fail' },
   'cashier.paid': { cn: '订单已支付。', en: 'The order has been paid.' },
-  'cashier.over': { cn: '订单已关闭，不能再支付。', en: 'The order is closed and can no longer be paid.' },
+  'cashier.over': {
+    cn: '订单已关闭，不能再支付。',
+    en: 'The order is closed and can no longer be paid.',
+  },
   'cashier.back': { cn: '返回订单', en: 'Back to the order' },
 })
 export const cashierText = translator(cashierMessages)

@@ -1,6 +1,9 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** What the server tells people by itself: as a text message and, without its address, as the sentence of an e-mail. */
+/**
+ * What the server tells people by itself: as a text message and, without its address, as the
+ * sentence of an e-mail.
+ */
 export const confirmationMessages = defineMessages({
   'confirm.registered': {
     cn: '您已成功登记{fair}，登记号 {code}，凭电子证入场。',
@@ -10,7 +13,10 @@ export const confirmationMessages = defineMessages({
     cn: '已收到您的{fair}登记（{code}），审核结果将另行通知。',
     en: 'We received your registration for {fair} ({code}). You will be informed of the result.',
   },
-  'confirm.paid': { cn: '{fair}：{item} 已支付 {amount}。', en: '{fair}: {amount} paid for {item}.' },
+  'confirm.paid': {
+    cn: '{fair}：{item} 已支付 {amount}。',
+    en: '{fair}: {amount} paid for {item}.',
+  },
   'confirm.refunded': {
     cn: '{fair}：{item} 的 {amount} 已退回原支付账户。',
     en: '{fair}: {amount} for {item} went back to the account that paid.',

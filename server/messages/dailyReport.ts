@@ -21,8 +21,14 @@ export const dailyReportMessages = defineMessages({
   'report.direct': { cn: '直接访问', en: 'Direct' },
   'report.waiting': { cn: '待处理', en: 'Waiting' },
   'report.late': { cn: '超过两天 {n}', en: '{n} older than two days' },
-  'report.allowance': { cn: '参展证名额（已领 / 已批 / 审核中 / 总数）', en: 'Badges (collected / approved / in review / granted)' },
-  'report.messages': { cn: '今日消息（已发 / 等待 / 失败）', en: 'Messages today (sent / waiting / failed)' },
+  'report.allowance': {
+    cn: '参展证名额（已领 / 已批 / 审核中 / 总数）',
+    en: 'Badges (collected / approved / in review / granted)',
+  },
+  'report.messages': {
+    cn: '今日消息（已发 / 等待 / 失败）',
+    en: 'Messages today (sent / waiting / failed)',
+  },
   'report.sms': { cn: '短信', en: 'SMS' },
   'report.mail': { cn: '邮件', en: 'E-mail' },
   'report.wechat': { cn: '微信', en: 'WeChat' },

@@ -1,6 +1,9 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** The states of an exported table. A kind whose states have words of their own lists them under its name. */
+/**
+ * The states of an exported table. A kind whose states have words of their own lists them under its
+ * name.
+ */
 export const exportStateMessages = defineMessages({
   'state.draft': { cn: '草稿', en: 'Draft' },
   'state.submitted': { cn: '已提交', en: 'Submitted' },

@@ -19,7 +19,10 @@ export const productTexts = {
 }
 type Texts = typeof productTexts
 
-/** A text of a message in the words of the fair, or of the product where the fair has none of its own. */
+/**
+ * A text of a message in the words of the fair, or of the product where the fair has none of its
+ * own.
+ */
 export function fairText<K extends keyof Texts & string>(
   fair: Pick<Fair, 'texts'>,
   language: Language,
@@ -36,8 +39,16 @@ interface FairTextRule {
   /** Variables that stay in the text. */
   must?: readonly string[]
 }
-const [ALL, MAIL, SMS] = [['sms', 'mail'], ['mail'], ['sms']] as const satisfies readonly (readonly MessageWay[])[]
-const rule = (group: TextGroup, ways: readonly MessageWay[], ...must: string[]): FairTextRule => ({ group, ways, must })
+const [ALL, MAIL, SMS] = [
+  ['sms', 'mail'],
+  ['mail'],
+  ['sms'],
+] as const satisfies readonly (readonly MessageWay[])[]
+const rule = (group: TextGroup, ways: readonly MessageWay[], ...must: string[]): FairTextRule => ({
+  group,
+  ways,
+  must,
+})
 
 /** The texts that an organiser may write: where each is used, and what has to stay in it. */
 export const FAIR_TEXTS = {
@@ -98,11 +109,14 @@ export const FAIR_TEXTS = {
 } as const satisfies Partial<Record<keyof Texts, FairTextRule>>
 export type FairTextId = keyof typeof FAIR_TEXTS
 export const FAIR_TEXT_IDS = Object.keys(FAIR_TEXTS) as FairTextId[]
-export const isFairText = (id: string): id is FairTextId => Object.prototype.hasOwnProperty.call(FAIR_TEXTS, id)
+export const isFairText = (id: string): id is FairTextId =>
+  Object.prototype.hasOwnProperty.call(FAIR_TEXTS, id)
 /** The rule of a text. */
 export const ruleOf = (id: FairTextId): FairTextRule => FAIR_TEXTS[id]
 
-/** An example of each variable, in Chinese and in English; of `fair` the fair's own title is shown. */
+/**
+ * An example of each variable, in Chinese and in English; of `fair` the fair's own title is shown.
+ */
 export const EXAMPLES: Readonly<Record<string, readonly [string, string]>> = {
   fair: ['展会', 'the fair'],
   code: ['204815736620', '204815736620'],

@@ -1,6 +1,8 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** The message to a person who is invited. A provider with approved templates sends its own wording. */
+/**
+ * The message to a person who is invited. A provider with approved templates sends its own wording.
+ */
 export const invitationMessages = defineMessages({
   'invitation.sent': {
     cn: '{name}邀请您参加{fair}，登记请点：{url} 。与您无关请忽略，我们不会再次发送。',

@@ -1,21 +1,39 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** Words of e-mails: what every one ends with, and of each kind its subject, its sentences and its button. */
+/**
+ * Words of e-mails: what every one ends with, and of each kind its subject, its sentences and its
+ * button.
+ */
 export const mailMessages = defineMessages({
   'mail.foot': {
     cn: '此邮件由{fair}的登记系统自动发送，回复不会被阅读。',
     en: 'Sent by the registration of {fair}. Replies are not read.',
   },
-  'mail.copy': { cn: '按钮打不开时，请把下面的地址复制到浏览器：', en: 'If the button does not open, copy this address into a browser:' },
+  'mail.copy': {
+    cn: '按钮打不开时，请把下面的地址复制到浏览器：',
+    en: 'If the button does not open, copy this address into a browser:',
+  },
   'mail.unsubscribe': { cn: '不再接收此类邀请', en: 'Unsubscribe from invitations' },
 
   'invitation.subject': { cn: '{from}邀请您参加{fair}', en: '{from} invites you to {fair}' },
-  'invitation.reminder': { cn: '提醒：{from}邀请您参加{fair}', en: 'Reminder: {from} invites you to {fair}' },
-  'invitation.byCompany': { cn: '{company}（{name}）邀请您参加{fair}。', en: '{company} ({name}) invites you to {fair}.' },
+  'invitation.reminder': {
+    cn: '提醒：{from}邀请您参加{fair}',
+    en: 'Reminder: {from} invites you to {fair}',
+  },
+  'invitation.byCompany': {
+    cn: '{company}（{name}）邀请您参加{fair}。',
+    en: '{company} ({name}) invites you to {fair}.',
+  },
   'invitation.byPerson': { cn: '{name}邀请您参加{fair}。', en: '{name} invites you to {fair}.' },
-  'invitation.byColleague': { cn: '{company}的{name}邀请您参加{fair}。', en: '{name} of {company} invites you to {fair}.' },
+  'invitation.byColleague': {
+    cn: '{company}的{name}邀请您参加{fair}。',
+    en: '{name} of {company} invites you to {fair}.',
+  },
   'imported.subject': { cn: '{fair}邀请您参观', en: 'Your invitation to {fair}' },
-  'imported.says': { cn: '{fair}组委会邀请您参观。', en: 'The organiser of {fair} invites you to visit.' },
+  'imported.says': {
+    cn: '{fair}组委会邀请您参观。',
+    en: 'The organiser of {fair} invites you to visit.',
+  },
   'imported.why': {
     cn: '我们从“{source}”得知您的联系方式。不想再收到邀请，可点下面的退订。',
     en: 'We have your address from: {source}. To get no more invitations, use the link below.',
@@ -24,7 +42,10 @@ export const mailMessages = defineMessages({
     cn: '登记只需几分钟，完成后您会得到电子证。',
     en: 'Registering takes a few minutes and gives you your e-badge.',
   },
-  'invitation.notForYou': { cn: '与您无关请忽略，我们不会再次发送。', en: 'Not for you? Ignore it: we will not write again.' },
+  'invitation.notForYou': {
+    cn: '与您无关请忽略，我们不会再次发送。',
+    en: 'Not for you? Ignore it: we will not write again.',
+  },
   'invitation.button': { cn: '查看邀请并登记', en: 'See the invitation' },
 
   'reminder.subject': { cn: '“{form}”将于 {time} 截止', en: '“{form}” closes at {time}' },
@@ -39,11 +60,17 @@ export const mailMessages = defineMessages({
   },
   'reminder.button': { cn: '去办理', en: 'See to it' },
   'record.subject': { cn: '“{item}”{state}', en: '“{item}” {state}' },
-  'record.says': { cn: '贵公司的“{item}”{state}{because}。', en: '“{item}” of your company {state}{because}.' },
+  'record.says': {
+    cn: '贵公司的“{item}”{state}{because}。',
+    en: '“{item}” of your company {state}{because}.',
+  },
   'record.others': { cn: '同期的其他结果也在该页面。', en: 'Other results are on the same page.' },
   'record.button': { cn: '查看详情', en: 'See the details' },
 
-  'review.subject.approved': { cn: '您的登记已通过审核', en: 'Your registration has been approved' },
+  'review.subject.approved': {
+    cn: '您的登记已通过审核',
+    en: 'Your registration has been approved',
+  },
   'review.subject.returned': { cn: '您的登记需要补充材料', en: 'Your registration needs more' },
   'review.subject.rejected': { cn: '您的登记未通过审核', en: 'Your registration was not accepted' },
   'review.subject.revoked': { cn: '您的登记已被撤销', en: 'Your registration has been revoked' },

@@ -1,6 +1,6 @@
 /**
- * What WeChat may tell a person, and the words each message has to give. A fair's own templates put them into their fields (`Templates` of
- * fair.json, as `{form}`).
+ * What WeChat may tell a person, and the words each message has to give. A fair's own templates put
+ * them into their fields (`Templates` of fair.json, as `{form}`).
  */
 export const NOTIFICATION_PARAMS = {
   submission_approved: ['form', 'company', 'time'],
@@ -27,9 +27,14 @@ export const NOTIFICATION_PARAMS = {
 export type NotificationKind = keyof typeof NOTIFICATION_PARAMS
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PARAMS) as NotificationKind[]
 /** The words of one kind of message. */
-export type NotificationParams<K extends NotificationKind> = Readonly<Record<(typeof NOTIFICATION_PARAMS)[K][number], string>>
+export type NotificationParams<K extends NotificationKind> = Readonly<
+  Record<(typeof NOTIFICATION_PARAMS)[K][number], string>
+>
 
-/** A fair's template for one kind: the WeChat app, the template's id at WeChat, and the text of its fields. */
+/**
+ * A fair's template for one kind: the WeChat app, the template's id at WeChat, and the text of its
+ * fields.
+ */
 export interface NotificationTemplate {
   app: 'oa' | 'mp'
   id: string
@@ -37,7 +42,10 @@ export interface NotificationTemplate {
 }
 export type NotificationTemplates = Partial<Record<NotificationKind, NotificationTemplate>>
 
-/** Code points WeChat takes in a field, by the first part of its name; a longer value would make it refuse the whole message. */
+/**
+ * Code points WeChat takes in a field, by the first part of its name; a longer value would make it
+ * refuse the whole message.
+ */
 const LONGEST: Readonly<Record<string, number>> = {
   thing: 20,
   number: 32,
@@ -52,7 +60,10 @@ const LONGEST: Readonly<Record<string, number>> = {
 const PLACEHOLDER = /\{(\w+)\}/g
 
 /** The fields of a message: words in their places, cut to what WeChat takes. */
-export function fillTemplate({ data }: NotificationTemplate, params: Readonly<Record<string, string>>): Record<string, string> {
+export function fillTemplate(
+  { data }: NotificationTemplate,
+  params: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).map(([field, text]) => {
       const longest = LONGEST[field.replace(/\d+$/, '')]
@@ -74,5 +85,7 @@ export function placeholdersOf(text: string): string[] {
 
 function cut(text: string, longest: number | undefined): string {
   const signs = [...text.replace(/\s+/g, ' ').trim()]
-  return longest === undefined || signs.length <= longest ? signs.join('') : `${signs.slice(0, longest - 1).join('')}…`
+  return longest === undefined || signs.length <= longest
+    ? signs.join('')
+    : `${signs.slice(0, longest - 1).join('')}…`
 }

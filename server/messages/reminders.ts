@@ -1,6 +1,9 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** Messages to a company: a form closes soon and is not submitted, or something was decided about what the company submitted. */
+/**
+ * Messages to a company: a form closes soon and is not submitted, or something was decided about
+ * what the company submitted.
+ */
 export const reminderMessages = defineMessages({
   'reminder.deadline': {
     cn: '{fair}提醒：贵公司的“{form}”尚未提交，截止时间 {time}，请登录展商工作台办理：{url}',
@@ -18,7 +21,10 @@ export const reminderMessages = defineMessages({
   },
   'record.because': { cn: '（{reason}）', en: ' ({reason})' },
   'record.approved': { cn: '已通过审核', en: 'is approved' },
-  'record.returned': { cn: '被退回，请修改后重新提交', en: 'needs changes: please correct it and submit it again' },
+  'record.returned': {
+    cn: '被退回，请修改后重新提交',
+    en: 'needs changes: please correct it and submit it again',
+  },
   'record.rejected': { cn: '未通过审核', en: 'was not accepted' },
   'record.ready': { cn: '已制作完成，可以领取', en: 'is ready to be picked up' },
   'record.posted': { cn: '已寄出', en: 'is on its way by post' },

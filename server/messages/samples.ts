@@ -1,4 +1,7 @@
-/** The parts of invented names: signs with their sounds. They are combined at random, so that no real person is meant. */
+/**
+ * The parts of invented names: signs with their sounds. They are combined at random, so that no
+ * real person is meant.
+ */
 export const SAMPLE_NAMES = {
   family: [
     '林lin',
@@ -78,6 +81,11 @@ export const SAMPLE_NAMES = {
   post: ['市场经理', '采购经理', '展务负责人', '销售总监', '品控主管', '行政专员'],
   tag: ['重点', '经销商', '待报价', '样品', '海外'],
   note: ['看过样品，约定下周报价。', '对新口味感兴趣。', '需要英文资料。'],
-  answer: ['现场交流时间不够。', '希望多一些专业买家。', '指引不够清楚，第一天绕了路。', '整体满意，明年再来。'],
+  answer: [
+    '现场交流时间不够。',
+    '希望多一些专业买家。',
+    '指引不够清楚，第一天绕了路。',
+    '整体满意，明年再来。',
+  ],
   reason: '请补充完整后再提交。',
 } as const

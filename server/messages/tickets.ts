@@ -9,9 +9,13 @@ export const ticketMessages = defineMessages({
     cn: '您收到一张{fair}的{ticket}，有效日期 {days}，票号 {code}，入场时出示。',
     en: 'You were given a {ticket} for {fair}, valid on {days}. Ticket number {code}: show it at the gate.',
   },
-  'ticket.choiceFull': { cn: '“{name}”名额已满，请选择其他选项！', en: '"{name}" is full by now, please choose another one!' },
+  'ticket.choiceFull': {
+    cn: '“{name}”名额已满，请选择其他选项！',
+    en: '"{name}" is full by now, please choose another one!',
+  },
 })
 export const ticketText = translator(ticketMessages)
 
 /** What is said at a field whose option has no place left. */
-export const choiceFullText = (language: Language, name: string): string => ticketText(language, 'ticket.choiceFull', { name })
+export const choiceFullText = (language: Language, name: string): string =>
+  ticketText(language, 'ticket.choiceFull', { name })

@@ -44,7 +44,10 @@ type Rows<T> = T & Record<string, unknown>
 
 const BOOKING = `b.ad_id AS "adId", b.exhibitor_id AS "exhibitorId", b.place, b.first_day::text AS "firstDay", b.last_day::text AS "lastDay",
   b.holds, b.price`
-const findBooking = statement('ad_booking_find', `SELECT ${BOOKING} FROM ad_booking b WHERE b.app_id = $1 AND b.ad_id = $2`)
+const findBooking = statement(
+  'ad_booking_find',
+  `SELECT ${BOOKING} FROM ad_booking b WHERE b.app_id = $1 AND b.ad_id = $2`,
+)
 const putBooking = statement(
   'ad_booking_put',
   `INSERT INTO ad_booking (app_id, ad_id, exhibitor_id, place, first_day, last_day, holds, price) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -95,11 +98,19 @@ export function createAdRepository(db: Queryable) {
     async find(appId: string, adId: string): Promise<AdBooking | undefined> {
       return (await db.query<Rows<AdBooking>>(findBooking(appId, adId))).rows[0]
     },
-    async put(appId: string, { adId, exhibitorId, place, firstDay, lastDay, holds, price }: AdBooking): Promise<void> {
+    async put(
+      appId: string,
+      { adId, exhibitorId, place, firstDay, lastDay, holds, price }: AdBooking,
+    ): Promise<void> {
       await db.query(putBooking(appId, adId, exhibitorId, place, firstDay, lastDay, holds, price))
     },
     /** Those in these states that show in these places on a day. */
-    async listShown(appId: string, day: string, states: readonly string[], places: readonly string[]): Promise<ShownAd[]> {
+    async listShown(
+      appId: string,
+      day: string,
+      states: readonly string[],
+      places: readonly string[],
+    ): Promise<ShownAd[]> {
       return (await db.query<Rows<ShownAd>>(listShown(appId, day, states, places))).rows
     },
     /** Of a company, or of all of them, by their first day; 600 at most. */
@@ -107,8 +118,13 @@ export function createAdRepository(db: Queryable) {
       return (await db.query<Rows<AdRow>>(listRows(appId, exhibitorId ?? null))).rows
     },
     /** Devices a day that came by a poster's code, and people who registered from it. */
-    async posterCounts(appId: string, source: string): Promise<{ visits: number; registrations: number }> {
-      const { rows } = await db.query<{ visits: number; registrations: number }>(countPoster(appId, source))
+    async posterCounts(
+      appId: string,
+      source: string,
+    ): Promise<{ visits: number; registrations: number }> {
+      const { rows } = await db.query<{ visits: number; registrations: number }>(
+        countPoster(appId, source),
+      )
       return rows[0] ?? { visits: 0, registrations: 0 }
     },
     async addFigures(counts: readonly AdCount[]): Promise<void> {

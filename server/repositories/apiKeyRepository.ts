@@ -15,7 +15,10 @@ export interface ApiKey {
   lastUsedFrom: string
 }
 /** The same as a call needs it. */
-export interface PresentedKey extends Pick<ApiKey, 'id' | 'scopes' | 'addresses' | 'expiresAt' | 'revokedAt'> {
+export interface PresentedKey extends Pick<
+  ApiKey,
+  'id' | 'scopes' | 'addresses' | 'expiresAt' | 'revokedAt'
+> {
   appId: string
   secretHash: Buffer
 }
@@ -37,7 +40,10 @@ const list = statement(
      last_used_at AS "lastUsedAt", last_used_from AS "lastUsedFrom"
    FROM api_key WHERE app_id = $1 ORDER BY revoked_at IS NOT NULL, created_at DESC, id LIMIT 100`,
 )
-const lock = statement('api_key_lock', `SELECT pg_advisory_xact_lock(hashtext('api_key'), hashtext($1))`)
+const lock = statement(
+  'api_key_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('api_key'), hashtext($1))`,
+)
 const count = statement(
   'api_key_count',
   'SELECT count(*)::int AS count FROM api_key WHERE app_id = $1 AND revoked_at IS NULL AND expires_at > $2',
@@ -47,7 +53,10 @@ const insert = statement(
   `INSERT INTO api_key (app_id, id, name, secret_hash, ending, scopes, addresses, created_at, created_by, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
-const revoke = statement('api_key_revoke', 'UPDATE api_key SET revoked_at = $3 WHERE app_id = $1 AND id = $2 AND revoked_at IS NULL')
+const revoke = statement(
+  'api_key_revoke',
+  'UPDATE api_key SET revoked_at = $3 WHERE app_id = $1 AND id = $2 AND revoked_at IS NULL',
+)
 
 /** Keys of other programs. */
 export function createApiKeyRepository(db: Queryable) {
@@ -69,10 +78,27 @@ export function createApiKeyRepository(db: Queryable) {
     },
     async insert(
       appId: string,
-      key: Omit<ApiKey, 'revokedAt' | 'lastUsedAt' | 'lastUsedFrom'> & { secretHash: Buffer; createdBy: string },
+      key: Omit<ApiKey, 'revokedAt' | 'lastUsedAt' | 'lastUsedFrom'> & {
+        secretHash: Buffer
+        createdBy: string
+      },
     ): Promise<void> {
-      const { id, name, secretHash, ending, scopes, addresses, createdAt, createdBy, expiresAt } = key
-      await db.query(insert(appId, id, name, secretHash, ending, scopes, addresses, createdAt, createdBy, expiresAt))
+      const { id, name, secretHash, ending, scopes, addresses, createdAt, createdBy, expiresAt } =
+        key
+      await db.query(
+        insert(
+          appId,
+          id,
+          name,
+          secretHash,
+          ending,
+          scopes,
+          addresses,
+          createdAt,
+          createdBy,
+          expiresAt,
+        ),
+      )
     },
     /** False for one that is not there, or is revoked. */
     async revoke(appId: string, id: string, now: Date): Promise<boolean> {

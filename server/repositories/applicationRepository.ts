@@ -19,16 +19,31 @@ export interface StoredApplication {
 
 const COLUMNS = `app_id AS "appId", phone, country_code AS "countryCode", national_number AS "nationalNumber", exhibitor_id AS "exhibitorId",
   person_id AS "personId", record_id AS "recordId", language, login`
-const lock = statement('application_lock', `SELECT pg_advisory_xact_lock(hashtext('application'), hashtext($1 || ' ' || $2))`)
-const find = statement('application_find', `SELECT ${COLUMNS} FROM application WHERE app_id = $1 AND phone = $2`)
-const findByCompany = statement('application_of', `SELECT ${COLUMNS} FROM application WHERE app_id = $1 AND exhibitor_id = $2`)
+const lock = statement(
+  'application_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('application'), hashtext($1 || ' ' || $2))`,
+)
+const find = statement(
+  'application_find',
+  `SELECT ${COLUMNS} FROM application WHERE app_id = $1 AND phone = $2`,
+)
+const findByCompany = statement(
+  'application_of',
+  `SELECT ${COLUMNS} FROM application WHERE app_id = $1 AND exhibitor_id = $2`,
+)
 const insert = statement(
   'application_insert',
   `INSERT INTO application (app_id, phone, country_code, national_number, exhibitor_id, person_id, record_id, language)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
-const update = statement('application_update', 'UPDATE application SET language = $3 WHERE app_id = $1 AND phone = $2')
-const setLogin = statement('application_login', 'UPDATE application SET login = $3 WHERE app_id = $1 AND exhibitor_id = $2')
+const update = statement(
+  'application_update',
+  'UPDATE application SET language = $3 WHERE app_id = $1 AND phone = $2',
+)
+const setLogin = statement(
+  'application_login',
+  'UPDATE application SET login = $3 WHERE app_id = $1 AND exhibitor_id = $2',
+)
 const openCompany = statement(
   'application_company',
   `INSERT INTO exhibitor (app_id, id, name, name_en, origin) VALUES ($1, $2, $3, $4, 'application')`,
@@ -36,21 +51,35 @@ const openCompany = statement(
 
 /** Applications to exhibit. */
 export function createApplicationRepository(db: Queryable) {
-  const first = async (query: ReturnType<typeof find>) => (await db.query<StoredApplication & Record<string, unknown>>(query)).rows[0]
+  const first = async (query: ReturnType<typeof find>) =>
+    (await db.query<StoredApplication & Record<string, unknown>>(query)).rows[0]
   return {
-    /** Of two who come by the same mobile at once, one waits until the transaction of the other ends. */
+    /**
+     * Of two who come by the same mobile at once, one waits until the transaction of the other
+     * ends.
+     */
     async lock(appId: string, phone: string): Promise<void> {
       await db.query(lock(appId, phone))
     },
-    find: (appId: string, phone: string): Promise<StoredApplication | undefined> => first(find(appId, phone)),
+    find: (appId: string, phone: string): Promise<StoredApplication | undefined> =>
+      first(find(appId, phone)),
     /** By the number its company has, or is to have. */
-    findByCompany: (appId: string, exhibitorId: string): Promise<StoredApplication | undefined> => first(findByCompany(appId, exhibitorId)),
+    findByCompany: (appId: string, exhibitorId: string): Promise<StoredApplication | undefined> =>
+      first(findByCompany(appId, exhibitorId)),
     async insert(
       phone: Phone,
-      { appId, exhibitorId, personId, recordId, language }: Omit<StoredApplication, 'phone' | 'countryCode' | 'nationalNumber' | 'login'>,
+      {
+        appId,
+        exhibitorId,
+        personId,
+        recordId,
+        language,
+      }: Omit<StoredApplication, 'phone' | 'countryCode' | 'nationalNumber' | 'login'>,
     ): Promise<void> {
       const { e164, countryCode, nationalNumber } = phone
-      await db.query(insert(appId, e164, countryCode, nationalNumber, exhibitorId, personId, recordId, language))
+      await db.query(
+        insert(appId, e164, countryCode, nationalNumber, exhibitorId, personId, recordId, language),
+      )
     },
     /** In which language the applicant comes now. */
     async update(appId: string, phone: string, language: Language): Promise<void> {
@@ -60,7 +89,12 @@ export function createApplicationRepository(db: Queryable) {
       await db.query(setLogin(appId, exhibitorId, login))
     },
     /** Makes the company. Its booth comes from the organiser. */
-    async openCompany(appId: string, exhibitorId: string, name: string, nameEn: string): Promise<void> {
+    async openCompany(
+      appId: string,
+      exhibitorId: string,
+      name: string,
+      nameEn: string,
+    ): Promise<void> {
       await db.query(openCompany(appId, exhibitorId, name, nameEn))
     },
   }

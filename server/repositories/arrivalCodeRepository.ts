@@ -38,7 +38,18 @@ export function createArrivalCodeRepository(db: Queryable) {
   return {
     /** In place of the one that person had for that company. */
     async put(appId: string, codeHash: Buffer, code: ArrivalCode, expiresAt: Date): Promise<void> {
-      const { exhibitorId, arrivedBy, direction, name, device, latitude, longitude, accuracy, signature, items } = code
+      const {
+        exhibitorId,
+        arrivedBy,
+        direction,
+        name,
+        device,
+        latitude,
+        longitude,
+        accuracy,
+        signature,
+        items,
+      } = code
       const noted = [name, device, latitude, longitude, accuracy, signature, items]
       await db.query(put(appId, exhibitorId, arrivedBy, codeHash, direction, expiresAt, ...noted))
     },
@@ -46,9 +57,13 @@ export function createArrivalCodeRepository(db: Queryable) {
     async clear(appId: string, codeHash: Buffer): Promise<void> {
       await db.query(clear(appId, codeHash))
     },
-    /** A code that has not expired, of a person who may still act for the company, which still exhibits. */
+    /**
+     * A code that has not expired, of a person who may still act for the company, which still
+     * exhibits.
+     */
     async find(appId: string, codeHash: Buffer, now: Date): Promise<ArrivalCode | undefined> {
-      return (await db.query<ArrivalCode & Record<string, unknown>>(find(appId, codeHash, now))).rows[0]
+      return (await db.query<ArrivalCode & Record<string, unknown>>(find(appId, codeHash, now)))
+        .rows[0]
     },
   }
 }

@@ -16,7 +16,9 @@ export interface Arrival {
   leftGate: string
   leftName: string
 }
-export type NewArrival = Omit<Arrival, 'leftAt' | 'leftGate' | 'leftName' | 'arrivedBy'> & { arrivedBy: number }
+export type NewArrival = Omit<Arrival, 'leftAt' | 'leftGate' | 'leftName' | 'arrivedBy'> & {
+  arrivedBy: number
+}
 export interface PresentCompany {
   id: string
   name: string
@@ -28,12 +30,16 @@ type ArrivalRow = { [K in keyof Arrival]: Arrival[K] | null }
 
 const ARRIVAL = `a.arrived_at AS "arrivedAt", a.arrived_by AS "arrivedBy", a.gate_id AS "gateId", a.name AS "name", a.device, a.latitude, a.longitude, a.accuracy,
     a.signature, a.items, a.left_at AS "leftAt", a.left_gate AS "leftGate", a.left_name AS "leftName"`
-const COMPANY = 'e.id AS "companyId", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth AS "companyBooth"'
+const COMPANY =
+  'e.id AS "companyId", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth AS "companyBooth"'
 const findCompany = statement(
   'arrival_company',
   'SELECT id, name, name_en AS "nameEn", booth FROM exhibitor WHERE app_id = $1 AND id = $2 AND left_at IS NULL',
 )
-const findArrival = statement('arrival_find', `SELECT ${ARRIVAL} FROM exhibitor_arrival a WHERE a.app_id = $1 AND a.exhibitor_id = $2`)
+const findArrival = statement(
+  'arrival_find',
+  `SELECT ${ARRIVAL} FROM exhibitor_arrival a WHERE a.app_id = $1 AND a.exhibitor_id = $2`,
+)
 // of two at once the second finds the first's
 const insertArrival = statement(
   'arrival_insert',
@@ -48,12 +54,16 @@ const leave = statement(
 const SEARCH = `e.app_id = $1 AND e.left_at IS NULL AND ($2 = '' OR strpos(lower(e.name), lower($2)) > 0 OR strpos(lower(e.name_en), lower($2)) > 0
     OR strpos(lower(e.booth), lower($2)) > 0)`
 const STATE = `CASE WHEN a.arrived_at IS NULL THEN 'away' WHEN a.left_at IS NULL THEN 'in' ELSE 'out' END`
-const FROM = 'FROM exhibitor e LEFT JOIN exhibitor_arrival a ON a.app_id = e.app_id AND a.exhibitor_id = e.id'
+const FROM =
+  'FROM exhibitor e LEFT JOIN exhibitor_arrival a ON a.app_id = e.app_id AND a.exhibitor_id = e.id'
 const listCompanies = statement(
   'arrival_list',
   `SELECT ${COMPANY}, ${ARRIVAL} ${FROM} WHERE ${SEARCH} AND ($3 = '' OR ${STATE} = $3) AND e.id > $4 ORDER BY e.id LIMIT $5`,
 )
-const countStates = statement('arrival_counts', `SELECT ${STATE} AS state, count(*)::int AS count ${FROM} WHERE ${SEARCH} GROUP BY 1`)
+const countStates = statement(
+  'arrival_counts',
+  `SELECT ${STATE} AS state, count(*)::int AS count ${FROM} WHERE ${SEARCH} GROUP BY 1`,
+)
 const listHeld = statement(
   'arrival_held',
   `SELECT e.name AS company, e.name_en AS "companyEn", ${ARRIVAL} FROM exhibitor_arrival a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
@@ -73,24 +83,63 @@ const forgetPerson = statement(
 export function createArrivalRepository(db: Queryable) {
   return {
     async findCompany(appId: string, exhibitorId: string): Promise<PresentCompany | undefined> {
-      return (await db.query<PresentCompany & Record<string, unknown>>(findCompany(appId, exhibitorId))).rows[0]
+      return (
+        await db.query<PresentCompany & Record<string, unknown>>(findCompany(appId, exhibitorId))
+      ).rows[0]
     },
     async find(appId: string, exhibitorId: string): Promise<Arrival | undefined> {
-      return (await db.query<Arrival & Record<string, unknown>>(findArrival(appId, exhibitorId))).rows[0]
+      return (await db.query<Arrival & Record<string, unknown>>(findArrival(appId, exhibitorId)))
+        .rows[0]
     },
     /** False when the company had arrived before: then nothing changes. */
     async insert(appId: string, exhibitorId: string, one: NewArrival): Promise<boolean> {
-      const { arrivedAt, arrivedBy, gateId, name, device, latitude, longitude, accuracy, signature, items } = one
-      const values = [arrivedAt, arrivedBy, gateId, name, device, latitude, longitude, accuracy, signature, items]
+      const {
+        arrivedAt,
+        arrivedBy,
+        gateId,
+        name,
+        device,
+        latitude,
+        longitude,
+        accuracy,
+        signature,
+        items,
+      } = one
+      const values = [
+        arrivedAt,
+        arrivedBy,
+        gateId,
+        name,
+        device,
+        latitude,
+        longitude,
+        accuracy,
+        signature,
+        items,
+      ]
       return (await db.query(insertArrival(appId, exhibitorId, ...values))).rowCount === 1
     },
     /** False when it is not there, or had left before. */
-    async leave(appId: string, exhibitorId: string, at: { at: Date; by: number; gateId: string; name: string }): Promise<boolean> {
-      return (await db.query(leave(appId, exhibitorId, at.at, at.by, at.gateId, at.name))).rowCount === 1
+    async leave(
+      appId: string,
+      exhibitorId: string,
+      at: { at: Date; by: number; gateId: string; name: string },
+    ): Promise<boolean> {
+      return (
+        (await db.query(leave(appId, exhibitorId, at.at, at.by, at.gateId, at.name))).rowCount === 1
+      )
     },
     /** By number, behind one of them. */
-    async list(appId: string, search: string, state: string, after: string, limit: number): Promise<ListedCompany[]> {
-      const { rows } = await db.query<ArrivalRow & Record<string, unknown>>(listCompanies(appId, search, state, after, limit))
+    async list(
+      appId: string,
+      search: string,
+      state: string,
+      after: string,
+      limit: number,
+    ): Promise<ListedCompany[]> {
+      const { rows } = await db.query<ArrivalRow & Record<string, unknown>>(
+        listCompanies(appId, search, state, after, limit),
+      )
       return rows.map(row => ({
         id: String(row['companyId']),
         name: String(row['companyName']),
@@ -104,8 +153,15 @@ export function createArrivalRepository(db: Queryable) {
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     /** Arrivals that name the person. */
-    async listHeld(appId: string, personId: number): Promise<(Arrival & { company: string; companyEn: string })[]> {
-      return (await db.query<Arrival & { company: string; companyEn: string } & Record<string, unknown>>(listHeld(appId, personId))).rows
+    async listHeld(
+      appId: string,
+      personId: number,
+    ): Promise<(Arrival & { company: string; companyEn: string })[]> {
+      return (
+        await db.query<Arrival & { company: string; companyEn: string } & Record<string, unknown>>(
+          listHeld(appId, personId),
+        )
+      ).rows
     },
     /** Removes the person's name from arrivals for companies. */
     async forget(appId: string, personId: number): Promise<void> {

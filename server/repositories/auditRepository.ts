@@ -53,7 +53,14 @@ const listViews = statement(
 /** The audit trail: rows are added and read, nothing else; the database refuses any change. */
 export function createAuditRepository(db: Queryable) {
   return {
-    async insert({ appId, actor, company, action, subject, details }: NewAuditEvent): Promise<void> {
+    async insert({
+      appId,
+      actor,
+      company,
+      action,
+      subject,
+      details,
+    }: NewAuditEvent): Promise<void> {
       await db.query(insertEvent(appId, actor, company, action, subject, JSON.stringify(details)))
     },
     /** The same line about each of these subjects. */
@@ -61,7 +68,10 @@ export function createAuditRepository(db: Queryable) {
       { appId, actor, company, action, details }: Omit<NewAuditEvent, 'subject'>,
       subjects: readonly string[],
     ): Promise<void> {
-      if (subjects.length > 0) await db.query(insertEvents(appId, actor, company, action, subjects, JSON.stringify(details)))
+      if (subjects.length > 0)
+        await db.query(
+          insertEvents(appId, actor, company, action, subjects, JSON.stringify(details)),
+        )
     },
     /** The newest first. */
     async list({ appId, action = '', subject = '', limit }: AuditQuery): Promise<AuditEvent[]> {

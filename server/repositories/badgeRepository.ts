@@ -32,7 +32,9 @@ export interface StoredBadge {
   /** The record of a company's badge. */
   recordId: string | null
 }
-/** The position reached in the list of changes: after this badge, as changed by this transaction. */
+/**
+ * The position reached in the list of changes: after this badge, as changed by this transaction.
+ */
 export interface FeedPosition {
   changed: string
   id: string
@@ -43,8 +45,9 @@ export interface FeedPage {
   more: boolean
 }
 
-// A registration's name and company are the visitor's own; a company's ticket names its holder; a company's badge names the person its
-// code was made for. A deleted badge is 'unknown', and clients that have it in their list are told so.
+// A registration's name and company are the visitor's own; a company's ticket names its holder; a
+// company's badge names the person its code was made for. A deleted badge is 'unknown', and clients
+// that have it in their list are told so.
 const BADGE = `SELECT b.id::float8 AS id, b.code, b.kind, coalesce(r.name, k.holder, ${BADGE_HOLDER('q')}, '') AS name,
     coalesce(CASE jsonb_typeof(r."values"->'CompanyName') WHEN 'object' THEN r."values"#>>'{CompanyName,CompanyName}' ELSE r."values"->>'CompanyName' END,
       x.name, '') AS "companyName",
@@ -72,9 +75,18 @@ const SOURCES = (zone: string) => `
   LEFT JOIN exhibitor x ON x.app_id = b.app_id AND x.id = coalesce(c.exhibitor_id, substr(k.owner, length('exhibitor:') + 1))
   LEFT JOIN ticket_type t ON t.app_id = b.app_id AND t.id = coalesce(k.ticket_type, r.ticket_type)
   LEFT JOIN presence s ON s.badge_id = b.id AND s.zone = ${zone}`
-const findBadge = statement('badge_find', `${BADGE} FROM badge b ${SOURCES('$3')} WHERE b.app_id = $1 AND b.code = $2`)
-const findById = statement('badge_by_id', `${BADGE} FROM badge b ${SOURCES("''")} WHERE b.app_id = $1 AND b.id = $2`)
-const findCode = statement('badge_code_of', 'SELECT card_code AS code FROM registration WHERE app_id = $1 AND person_id = $2')
+const findBadge = statement(
+  'badge_find',
+  `${BADGE} FROM badge b ${SOURCES('$3')} WHERE b.app_id = $1 AND b.code = $2`,
+)
+const findById = statement(
+  'badge_by_id',
+  `${BADGE} FROM badge b ${SOURCES("''")} WHERE b.app_id = $1 AND b.id = $2`,
+)
+const findCode = statement(
+  'badge_code_of',
+  'SELECT card_code AS code FROM registration WHERE app_id = $1 AND person_id = $2',
+)
 // locks the ticket before its badge, in the same order as changes to the ticket
 const lockTicket = statement(
   'badge_lock_ticket',
@@ -86,8 +98,14 @@ const lockRecord = statement(
   'badge_lock_record',
   `SELECT FROM record WHERE (app_id, resource, id) = (SELECT app_id, resource, record_id FROM company_badge WHERE app_id = $1 AND code = $2) FOR UPDATE`,
 )
-const lockBadge = statement('badge_lock', 'SELECT FROM badge WHERE app_id = $1 AND code = $2 FOR UPDATE')
-const touchBadge = statement('badge_touch', 'UPDATE badge SET changed = pg_current_xact_id() WHERE id = $1')
+const lockBadge = statement(
+  'badge_lock',
+  'SELECT FROM badge WHERE app_id = $1 AND code = $2 FOR UPDATE',
+)
+const touchBadge = statement(
+  'badge_touch',
+  'UPDATE badge SET changed = pg_current_xact_id() WHERE id = $1',
+)
 const move = statement(
   'badge_move',
   `INSERT INTO presence (app_id, badge_id, zone, inside_since, gate_id, moved_at, nonce)
@@ -95,13 +113,17 @@ const move = statement(
    ON CONFLICT (badge_id, zone) DO UPDATE SET inside_since = excluded.inside_since, gate_id = excluded.gate_id, moved_at = excluded.moved_at,
      nonce = excluded.nonce`,
 )
-const takeBack = statement('badge_take_back', 'UPDATE presence SET inside_since = NULL WHERE badge_id = $1 AND zone = $2 AND nonce = $3')
+const takeBack = statement(
+  'badge_take_back',
+  'UPDATE presence SET inside_since = NULL WHERE badge_id = $1 AND zone = $2 AND nonce = $3',
+)
 const useTickets = statement(
   'badge_use_tickets',
   `UPDATE ticket SET state = 'used', used_at = $3 WHERE app_id = $1 AND state = 'assigned'
      AND (code = $2 OR person_id = (SELECT person_id FROM registration WHERE app_id = $1 AND card_code = $2))`,
 )
-// up to the oldest transaction under way: whatever was changed by an older one is written by now, or never will be
+// up to the oldest transaction under way: whatever was changed by an older one is written by now,
+// or never will be
 const readFeed = statement(
   'badge_feed',
   `WITH page AS MATERIALIZED (
@@ -126,7 +148,8 @@ export const FEED_START: FeedPosition = { changed: '0', id: '0' }
 export function createBadgeRepository(db: Queryable) {
   return {
     async find(appId: string, code: string, zone: string): Promise<StoredBadge | undefined> {
-      return (await db.query<StoredBadge & Record<string, unknown>>(findBadge(appId, code, zone))).rows[0]
+      return (await db.query<StoredBadge & Record<string, unknown>>(findBadge(appId, code, zone)))
+        .rows[0]
     },
     async findById(appId: string, id: number): Promise<StoredBadge | undefined> {
       return (await db.query<StoredBadge & Record<string, unknown>>(findById(appId, id))).rows[0]
@@ -135,7 +158,10 @@ export function createBadgeRepository(db: Queryable) {
     async codeOf(appId: string, personId: number): Promise<string | undefined> {
       return (await db.query<{ code: string }>(findCode(appId, personId))).rows[0]?.code
     },
-    /** Holds a badge, and the tickets its entry uses up, until the transaction ends: of two gates the second sees what the first did. */
+    /**
+     * Holds a badge, and the tickets its entry uses up, until the transaction ends: of two gates
+     * the second sees what the first did.
+     */
     async lock(appId: string, code: string): Promise<void> {
       await db.query(lockTicket(appId, code))
       await db.query(lockRecord(appId, code))
@@ -158,30 +184,54 @@ export function createBadgeRepository(db: Queryable) {
       await db.query(takeBack(id, zone, nonce))
       await db.query(touchBadge(id))
     },
-    /** Marks the ticket by which the visitor came in, or the card's own ticket, as used: it can no longer be returned. */
+    /**
+     * Marks the ticket by which the visitor came in, or the card's own ticket, as used: it can no
+     * longer be returned.
+     */
     async useTickets(appId: string, code: string, at: Date): Promise<void> {
       await db.query(useTickets(appId, code, at))
     },
     /**
-     * What changed behind a position, in the order of the changes; from the start where the position is none of this database. Nothing is
-     * missed: a badge that changes again while it is read on comes again later.
+     * What changed behind a position, in the order of the changes; from the start where the
+     * position is none of this database. Nothing is missed: a badge that changes again while it is
+     * read on comes again later.
      */
-    async readFeed(appId: string, since: FeedPosition, limit: number, zone: string): Promise<FeedPage> {
+    async readFeed(
+      appId: string,
+      since: FeedPosition,
+      limit: number,
+      zone: string,
+    ): Promise<FeedPage> {
       const edge = await readFeedEdge(appId)
       const from = BigInt(since.changed) > BigInt(edge.end) ? FEED_START : since
-      const { rows } = await db.query<FeedRow & Record<string, unknown>>(readFeed(appId, from.changed, from.id, limit + 1, zone))
+      const { rows } = await db.query<FeedRow & Record<string, unknown>>(
+        readFeed(appId, from.changed, from.id, limit + 1, zone),
+      )
       const badges = rows.slice(0, limit)
       const last = badges[badges.length - 1]
-      if (rows.length > limit && last) return { badges, next: { changed: last.changed, id: last.feedId }, more: true }
-      // everything before the edge is read; the edge was taken before the page, so it lies behind nothing unread
+      if (rows.length > limit && last)
+        return { badges, next: { changed: last.changed, id: last.feedId }, more: true }
+      // everything before the edge is read; the edge was taken before the page, so it lies behind
+      // nothing unread
       const isFurther = last !== undefined && BigInt(last.changed) >= BigInt(edge.edge)
-      return { badges, next: isFurther ? { changed: last.changed, id: last.feedId } : { changed: edge.edge, id: '0' }, more: false }
+      return {
+        badges,
+        next: isFurther
+          ? { changed: last.changed, id: last.feedId }
+          : { changed: edge.edge, id: '0' },
+        more: false,
+      }
     },
   }
 
-  /** A restored database starts counting transactions again. Changes that seem to come from the future are set to the present first. */
+  /**
+   * A restored database starts counting transactions again. Changes that seem to come from the
+   * future are set to the present first.
+   */
   async function readFeedEdge(appId: string): Promise<{ edge: string; end: string }> {
-    const read = async () => (await db.query<{ edge: string; end: string; isAhead: boolean | null }>(readEdge(appId))).rows[0]
+    const read = async () =>
+      (await db.query<{ edge: string; end: string; isAhead: boolean | null }>(readEdge(appId)))
+        .rows[0]
     const edge = await read()
     if (edge?.isAhead !== true) return edge ?? { edge: '0', end: '0' }
     await db.query(catchUp(appId))

@@ -58,7 +58,8 @@ const listContacts = statement(
      AND ($3 = '' OR (i.created_at, i.id) > (SELECT x.created_at, x.id FROM invitation x WHERE x.app_id = $1 AND x.batch_id = $2 AND x.id = $3))
    ORDER BY i.created_at, i.id LIMIT $4`,
 )
-// contacts are many: counted from an index alone, and who of those that registered has been let in apart from them
+// contacts are many: counted from an index alone, and who of those that registered has been let in
+// apart from them
 const countStates = statement(
   'batch_states',
   `SELECT "batchId", state, sum(count)::int AS count FROM (
@@ -85,17 +86,58 @@ const findContact = statement(
 
 /** The invitations in the batches of companies. */
 export function createBatchContacts(db: Queryable) {
-  const did = async (query: ReturnType<typeof findContact>) => (await db.query(query)).rowCount === 1
+  const did = async (query: ReturnType<typeof findContact>) =>
+    (await db.query(query)).rowCount === 1
   return {
     /** The link for everybody; again changes nothing. */
-    async insertShare({ appId, exhibitorId }: BatchOwner, batch: StoredBatch, id: string): Promise<void> {
-      await db.query(insertContact(appId, id, 'share', exhibitorId, batch.id, '', null, '', '', '', batch.quota, batch.expiresAt))
+    async insertShare(
+      { appId, exhibitorId }: BatchOwner,
+      batch: StoredBatch,
+      id: string,
+    ): Promise<void> {
+      await db.query(
+        insertContact(
+          appId,
+          id,
+          'share',
+          exhibitorId,
+          batch.id,
+          '',
+          null,
+          '',
+          '',
+          '',
+          batch.quota,
+          batch.expiresAt,
+        ),
+      )
     },
 
     /** False for a phone the batch has, or without one a mailbox. While the batch is held. */
-    insertContact({ appId, exhibitorId }: BatchOwner, batch: StoredBatch, { id, name, phone, email }: NewContact): Promise<boolean> {
-      const reach = [phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? '', email] as const
-      return did(insertContact(appId, id, 'person', exhibitorId, batch.id, name, ...reach, 1, batch.expiresAt))
+    insertContact(
+      { appId, exhibitorId }: BatchOwner,
+      batch: StoredBatch,
+      { id, name, phone, email }: NewContact,
+    ): Promise<boolean> {
+      const reach = [
+        phone?.e164 ?? null,
+        phone?.countryCode ?? '',
+        phone?.nationalNumber ?? '',
+        email,
+      ] as const
+      return did(
+        insertContact(
+          appId,
+          id,
+          'person',
+          exhibitorId,
+          batch.id,
+          name,
+          ...reach,
+          1,
+          batch.expiresAt,
+        ),
+      )
     },
 
     async countContacts(appId: string, batchId: string): Promise<number> {
@@ -104,10 +146,15 @@ export function createBatchContacts(db: Queryable) {
 
     /** The phones of those who wait, and the mailboxes of those without a phone. */
     async reached(appId: string, batchId: string): Promise<ReadonlySet<string>> {
-      return new Set((await db.query<{ to: string }>(listReached(appId, batchId))).rows.map(({ to }) => to))
+      return new Set(
+        (await db.query<{ to: string }>(listReached(appId, batchId))).rows.map(({ to }) => to),
+      )
     },
 
-    /** In the order they were added, behind `after`; with a part of the name, and in one state, unless those are empty. */
+    /**
+     * In the order they were added, behind `after`; with a part of the name, and in one state,
+     * unless those are empty.
+     */
     async contacts(
       appId: string,
       batchId: string,
@@ -115,23 +162,41 @@ export function createBatchContacts(db: Queryable) {
       limit: number,
       { search, state }: { search: string; state: ContactState | '' },
     ): Promise<StoredContact[]> {
-      return (await db.query<StoredContact & Record<string, unknown>>(listContacts(appId, batchId, after, limit, search, state))).rows
+      return (
+        await db.query<StoredContact & Record<string, unknown>>(
+          listContacts(appId, batchId, after, limit, search, state),
+        )
+      ).rows
     },
 
-    async states(appId: string, batchIds: readonly string[]): Promise<{ batchId: string; state: ContactState; count: number }[]> {
-      return (await db.query<{ batchId: string; state: ContactState; count: number }>(countStates(appId, batchIds))).rows
+    async states(
+      appId: string,
+      batchIds: readonly string[],
+    ): Promise<{ batchId: string; state: ContactState; count: number }[]> {
+      return (
+        await db.query<{ batchId: string; state: ContactState; count: number }>(
+          countStates(appId, batchIds),
+        )
+      ).rows
     },
 
-    async shares(appId: string, batchIds: readonly string[]): Promise<{ batchId: string; id: string; opens: number }[]> {
-      return (await db.query<{ batchId: string; id: string; opens: number }>(listShares(appId, batchIds))).rows
+    async shares(
+      appId: string,
+      batchIds: readonly string[],
+    ): Promise<{ batchId: string; id: string; opens: number }[]> {
+      return (
+        await db.query<{ batchId: string; id: string; opens: number }>(listShares(appId, batchIds))
+      ).rows
     },
 
     /** The batch of one of a company's invitations. */
     async batchOf({ appId, exhibitorId }: BatchOwner, id: string): Promise<string | undefined> {
-      return (await db.query<{ batchId: string }>(findContact(appId, exhibitorId, id))).rows[0]?.batchId
+      return (await db.query<{ batchId: string }>(findContact(appId, exhibitorId, id))).rows[0]
+        ?.batchId
     },
 
     /** Takes back an unanswered invitation; again changes nothing. */
-    drop: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<boolean> => did(dropContact(appId, exhibitorId, id)),
+    drop: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<boolean> =>
+      did(dropContact(appId, exhibitorId, id)),
   }
 }

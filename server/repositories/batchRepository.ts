@@ -21,7 +21,10 @@ const lockBatch = statement(
   'batch_lock',
   `SELECT ${COLUMNS} FROM invitation_batch b WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND b.id = $3 FOR UPDATE`,
 )
-const anyBatch = statement('batch_any', `SELECT ${COLUMNS} FROM invitation_batch b WHERE b.app_id = $1 AND b.id = $2`)
+const anyBatch = statement(
+  'batch_any',
+  `SELECT ${COLUMNS} FROM invitation_batch b WHERE b.app_id = $1 AND b.id = $2`,
+)
 const insertBatch = statement(
   'batch_insert',
   `INSERT INTO invitation_batch (app_id, exhibitor_id, type, title, words, words_en, template, sender, quota, remind_days, expires_at, created_by)
@@ -58,29 +61,70 @@ const openQuota = statement(
 
 /** Batches of companies' invitations, and the invitations in them. */
 export function createBatchRepository(db: Queryable) {
-  const one = async (query: ReturnType<typeof findBatch>) => (await db.query<StoredBatch & Record<string, unknown>>(query)).rows[0]
+  const one = async (query: ReturnType<typeof findBatch>) =>
+    (await db.query<StoredBatch & Record<string, unknown>>(query)).rows[0]
   const did = async (query: ReturnType<typeof findBatch>) => (await db.query(query)).rowCount === 1
   return {
     ...createBatchContacts(db),
     ...createBatchTurns(db),
     /** A company's, the latest first. */
     async list({ appId, exhibitorId }: BatchOwner): Promise<StoredBatch[]> {
-      return (await db.query<StoredBatch & Record<string, unknown>>(listBatches(appId, exhibitorId))).rows
+      return (
+        await db.query<StoredBatch & Record<string, unknown>>(listBatches(appId, exhibitorId))
+      ).rows
     },
-    find: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> => one(findBatch(appId, exhibitorId, id)),
+    find: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> =>
+      one(findBatch(appId, exhibitorId, id)),
     /** The same, held until the transaction ends. */
-    lock: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> => one(lockBatch(appId, exhibitorId, id)),
+    lock: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> =>
+      one(lockBatch(appId, exhibitorId, id)),
     /** Whosever it is: for jobs. */
-    findAny: (appId: string, id: string): Promise<StoredBatch | undefined> => one(anyBatch(appId, id)),
-    async insert({ appId, exhibitorId }: BatchOwner, texts: BatchTexts, createdBy: number): Promise<string> {
+    findAny: (appId: string, id: string): Promise<StoredBatch | undefined> =>
+      one(anyBatch(appId, id)),
+    async insert(
+      { appId, exhibitorId }: BatchOwner,
+      texts: BatchTexts,
+      createdBy: number,
+    ): Promise<string> {
       const { type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt } = texts
-      const values = [type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt, createdBy] as const
-      return (await db.query<{ id: string }>(insertBatch(appId, exhibitorId, ...values))).rows[0]?.id ?? ''
+      const values = [
+        type,
+        title,
+        words,
+        wordsEn,
+        template,
+        sender,
+        quota,
+        remindDays,
+        expiresAt,
+        createdBy,
+      ] as const
+      return (
+        (await db.query<{ id: string }>(insertBatch(appId, exhibitorId, ...values))).rows[0]?.id ??
+        ''
+      )
     },
-    /** With its open invitations. False, and nothing happens, when more have registered than the new quota has places. */
-    async update({ appId, exhibitorId }: BatchOwner, id: string, texts: BatchTexts): Promise<boolean> {
+    /**
+     * With its open invitations. False, and nothing happens, when more have registered than the new
+     * quota has places.
+     */
+    async update(
+      { appId, exhibitorId }: BatchOwner,
+      id: string,
+      texts: BatchTexts,
+    ): Promise<boolean> {
       const { type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt } = texts
-      const values = [type, title, words, wordsEn, template, sender, quota, remindDays, expiresAt] as const
+      const values = [
+        type,
+        title,
+        words,
+        wordsEn,
+        template,
+        sender,
+        quota,
+        remindDays,
+        expiresAt,
+      ] as const
       if (!(await did(updateBatch(appId, exhibitorId, id, ...values)))) return false
       await db.query(followBatch(appId, id, expiresAt, quota))
       return true
@@ -95,7 +139,11 @@ export function createBatchRepository(db: Queryable) {
       await db.query(markRevoked(appId, id))
     },
     /** The allowance, where there is none yet. */
-    async openQuota({ appId, exhibitorId }: BatchOwner, type: BatchType, granted: number): Promise<void> {
+    async openQuota(
+      { appId, exhibitorId }: BatchOwner,
+      type: BatchType,
+      granted: number,
+    ): Promise<void> {
       await db.query(openQuota(appId, exhibitorId, type, granted))
     },
   }

@@ -17,13 +17,17 @@ export interface BatchOptions {
 
 /** Several seconds of work: who comes after that is better told to come again. */
 const MAX_WAITING = 2000
-/** SQLSTATE classes of a row's own fault: data exception and constraint violation. Any other failure would meet every row. */
+/**
+ * SQLSTATE classes of a row's own fault: data exception and constraint violation. Any other failure
+ * would meet every row.
+ */
 const ROW_FAULT = /^2[23]...$/
 
 /**
- * Lets calls that come at the same time share one statement: single calls when it is quiet, batches in a rush, when round trips and
- * commits limit the server. `run` answers in the order of its items. A batch that fails because of one row is tried again item by item,
- * so that other callers do not fail with it; any other failure is passed to all callers.
+ * Lets calls that come at the same time share one statement: single calls when it is quiet, batches
+ * in a rush, when round trips and commits limit the server. `run` answers in the order of its
+ * items. A batch that fails because of one row is tried again item by item, so that other callers
+ * do not fail with it; any other failure is passed to all callers.
  */
 export function batched<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
@@ -85,6 +89,7 @@ export function batched<I, O>(
 }
 
 function isRowFault(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' && ROW_FAULT.test(code)
 }

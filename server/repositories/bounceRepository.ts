@@ -1,12 +1,16 @@
 import { statement, type Queryable } from '../db/queryable'
 
-// as a message that no try can deliver: the desk lists it among those that failed, and an invitation learns of it as of any other
+// as a message that no try can deliver: the desk lists it among those that failed, and an
+// invitation learns of it as of any other
 const giveBack = statement(
   'bounce_message',
   `UPDATE outbox SET sent_at = NULL, attempts = 5, error = $3, text = NULL, code = NULL, mail = NULL
    WHERE id = $1::bigint AND channel = 'mail' AND recipient = $2 AND sent_at IS NOT NULL`,
 )
-const recipientOf = statement('bounce_recipient', `SELECT recipient FROM outbox WHERE id = $1::bigint AND channel = 'mail'`)
+const recipientOf = statement(
+  'bounce_recipient',
+  `SELECT recipient FROM outbox WHERE id = $1::bigint AND channel = 'mail'`,
+)
 const close = statement(
   'bounce_close',
   `INSERT INTO dead_mailbox (address_hash, status) VALUES ($1, $2)
@@ -26,7 +30,10 @@ export function createBounceRepository(db: Queryable) {
     async recipientOf(id: number): Promise<string | undefined> {
       return (await db.query<{ recipient: string }>(recipientOf(id))).rows[0]?.recipient
     },
-    /** Notes that a message was not delivered; false where it was not sent to that mailbox, or has been noted. */
+    /**
+     * Notes that a message was not delivered; false where it was not sent to that mailbox, or has
+     * been noted.
+     */
     async giveBack(id: number, mailbox: string, problem: string): Promise<boolean> {
       return (await db.query(giveBack(id, mailbox, problem))).rowCount === 1
     },

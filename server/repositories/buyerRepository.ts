@@ -28,7 +28,10 @@ const verify = statement(
    ON CONFLICT (app_id, person_id) DO UPDATE SET company = excluded.company, paper = excluded.paper, verified_by = excluded.verified_by,
      verified_at = excluded.verified_at, ended_at = NULL`,
 )
-const end = statement('buyer_end', 'UPDATE verified_buyer SET ended_at = $3 WHERE app_id = $1 AND person_id = $2 AND ended_at IS NULL')
+const end = statement(
+  'buyer_end',
+  'UPDATE verified_buyer SET ended_at = $3 WHERE app_id = $1 AND person_id = $2 AND ended_at IS NULL',
+)
 
 /** Buyers whose company is confirmed. */
 export function createBuyerRepository(db: Queryable) {
@@ -39,7 +42,11 @@ export function createBuyerRepository(db: Queryable) {
     async list(appId: string, search: string): Promise<StoredBuyer[]> {
       return (await db.query<StoredBuyer & Record<string, unknown>>(list(appId, search))).rows
     },
-    async verify(appId: string, personId: number, of: { company: string; paper: string; by: number; at: Date }): Promise<void> {
+    async verify(
+      appId: string,
+      personId: number,
+      of: { company: string; paper: string; by: number; at: Date },
+    ): Promise<void> {
       await db.query(verify(appId, personId, of.company, of.paper, of.by, of.at))
     },
     /** False when there is no confirmation that holds. */

@@ -1,7 +1,11 @@
 import { statement, type Queryable } from '../db/queryable'
 
-const listTaken = statement('capacity_list', 'SELECT key, used FROM capacity WHERE app_id = $1 AND resource = $2 AND used > 0')
-// others who ask for the same slot wait until the transaction ends; places taken while there were more stay taken
+const listTaken = statement(
+  'capacity_list',
+  'SELECT key, used FROM capacity WHERE app_id = $1 AND resource = $2 AND used > 0',
+)
+// others who ask for the same slot wait until the transaction ends; places taken while there were
+// more stay taken
 const takePlace = statement(
   'capacity_take',
   `INSERT INTO capacity AS c (app_id, resource, key, granted, used) SELECT $1, $2, $3, $4::integer, 1 WHERE $4::integer >= 1
@@ -12,7 +16,10 @@ const givePlace = statement(
   'UPDATE capacity SET used = used - 1 WHERE app_id = $1 AND resource = $2 AND key = $3 AND used > 0',
 )
 
-/** Slots of a fair, over all companies. A place is taken and given back in the transaction of the step that moves the record. */
+/**
+ * Slots of a fair, over all companies. A place is taken and given back in the transaction of the
+ * step that moves the record.
+ */
 export function createCapacityRepository(db: Queryable) {
   return {
     /** How many hold each slot that is held. */

@@ -51,21 +51,41 @@ export function createCaptchaRepository(db: Queryable) {
       { position, salt, bits }: Pick<StoredChallenge, 'position' | 'salt' | 'bits'>,
       ttlSeconds: number,
     ): Promise<void> {
-      await db.query(insertChallenge(id, caller.appId, position, salt, bits, caller.ipHash, caller.clientId, ttlSeconds))
+      await db.query(
+        insertChallenge(
+          id,
+          caller.appId,
+          position,
+          salt,
+          bits,
+          caller.ipHash,
+          caller.clientId,
+          ttlSeconds,
+        ),
+      )
     },
     /** Uses the challenge up, right or wrong; undefined when it is unknown, foreign or used. */
     async useChallenge(caller: CaptchaCaller, id: string): Promise<StoredChallenge | undefined> {
-      return (await db.query<StoredChallenge>(useChallenge(id, caller.appId, caller.ipHash, caller.clientId))).rows[0]
+      return (
+        await db.query<StoredChallenge>(
+          useChallenge(id, caller.appId, caller.ipHash, caller.clientId),
+        )
+      ).rows[0]
     },
     /** Remembers a movement; false when it is known. */
     async insertTrace(digest: Buffer, ttlSeconds: number): Promise<boolean> {
       return (await db.query(insertTrace(digest, ttlSeconds))).rowCount === 1
     },
     async insertToken(caller: CaptchaCaller, tokenHash: Buffer, ttlSeconds: number): Promise<void> {
-      await db.query(insertToken(tokenHash, caller.appId, caller.ipHash, caller.clientId, ttlSeconds))
+      await db.query(
+        insertToken(tokenHash, caller.appId, caller.ipHash, caller.clientId, ttlSeconds),
+      )
     },
     async useToken(caller: CaptchaCaller, tokenHash: Buffer): Promise<boolean> {
-      return (await db.query(useToken(tokenHash, caller.appId, caller.ipHash, caller.clientId))).rowCount === 1
+      return (
+        (await db.query(useToken(tokenHash, caller.appId, caller.ipHash, caller.clientId)))
+          .rowCount === 1
+      )
     },
     /** Development only: where the hole of a challenge is. */
     async peek(id: string): Promise<number | undefined> {

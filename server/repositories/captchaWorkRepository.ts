@@ -23,12 +23,27 @@ const use = statement(
 /** Sums handed out as the captcha's other way; each can be answered once. */
 export function createCaptchaWorkRepository(db: Queryable) {
   return {
-    async insert(caller: CaptchaCaller, id: string, work: { salt: string; bits: number; seconds: number }): Promise<void> {
-      await db.query(insert(id, caller.appId, work.salt, work.bits, caller.ipHash, caller.clientId, work.seconds))
+    async insert(
+      caller: CaptchaCaller,
+      id: string,
+      work: { salt: string; bits: number; seconds: number },
+    ): Promise<void> {
+      await db.query(
+        insert(
+          id,
+          caller.appId,
+          work.salt,
+          work.bits,
+          caller.ipHash,
+          caller.clientId,
+          work.seconds,
+        ),
+      )
     },
     /** Uses the sum up, right or wrong; undefined when it is unknown, foreign or used. */
     async use(caller: CaptchaCaller, id: string): Promise<StoredWork | undefined> {
-      return (await db.query<StoredWork>(use(id, caller.appId, caller.ipHash, caller.clientId))).rows[0]
+      return (await db.query<StoredWork>(use(id, caller.appId, caller.ipHash, caller.clientId)))
+        .rows[0]
     },
   }
 }

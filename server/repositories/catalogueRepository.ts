@@ -48,14 +48,22 @@ const listBrands = statement(
 /** What the printed catalogue is made of. */
 export function createCatalogueRepository(db: Queryable) {
   return {
-    /** Accepted entries of companies that exhibit, by company; `after` is the company of the last one. */
+    /**
+     * Accepted entries of companies that exhibit, by company; `after` is the company of the last
+     * one.
+     */
     async listEntries(appId: string, after: string, limit: number): Promise<AcceptedEntry[]> {
-      return (await db.query<AcceptedEntry & Record<string, unknown>>(listEntries(appId, after, limit))).rows
+      return (
+        await db.query<AcceptedEntry & Record<string, unknown>>(listEntries(appId, after, limit))
+      ).rows
     },
-    /** Of these products, those that were submitted once: as they are published, else as submitted. */
+    /**
+     * Of these products, those that were submitted once: as they are published, else as submitted.
+     */
     async listProducts(appId: string, ids: readonly string[]): Promise<PrintedProduct[]> {
       if (ids.length === 0) return []
-      return (await db.query<PrintedProduct & Record<string, unknown>>(listProducts(appId, ids))).rows
+      return (await db.query<PrintedProduct & Record<string, unknown>>(listProducts(appId, ids)))
+        .rows
     },
     async listBrands(appId: string): Promise<PrintedBrand[]> {
       return (await db.query<PrintedBrand & Record<string, unknown>>(listBrands(appId))).rows

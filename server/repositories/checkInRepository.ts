@@ -41,7 +41,10 @@ export interface OwnCheckIn {
 const COLUMNS = `nonce, code_hash AS "codeHash", badge_id::float8 AS "badgeId", gate_id AS "gateId", target, direction, at, day::text AS day, hour, admitted,
   reason, server_admitted AS "serverAdmitted", server_reason AS "serverReason", since, since_gate AS "sinceGate", offline, practice,
   staff_id::float8 AS "staffId"`
-const findCheckIn = statement('check_in_find', `SELECT ${COLUMNS} FROM check_in WHERE app_id = $1 AND nonce = $2`)
+const findCheckIn = statement(
+  'check_in_find',
+  `SELECT ${COLUMNS} FROM check_in WHERE app_id = $1 AND nonce = $2`,
+)
 const insertCheckIn = statement(
   'check_in_insert',
   `INSERT INTO check_in (app_id, nonce, code_hash, badge_id, gate_id, target, direction, at, day, hour, admitted, reason, server_admitted,
@@ -127,8 +130,16 @@ export function createCheckInRepository(db: Queryable) {
       )
       return rowCount === 1
     },
-    /** What the gate decided itself holds, where the server had decided without it hearing. False when that was noted before. */
-    async setOffline(appId: string, nonce: string, admitted: boolean, reason: CheckinReason): Promise<boolean> {
+    /**
+     * What the gate decided itself holds, where the server had decided without it hearing. False
+     * when that was noted before.
+     */
+    async setOffline(
+      appId: string,
+      nonce: string,
+      admitted: boolean,
+      reason: CheckinReason,
+    ): Promise<boolean> {
       return (await db.query(setOffline(appId, nonce, admitted, reason))).rowCount === 1
     },
     async countGates(appId: string, day: string): Promise<GateCount[]> {
@@ -142,8 +153,12 @@ export function createCheckInRepository(db: Queryable) {
       return (await db.query<{ target: string; came: number }>(countTargets(appId, day))).rows
     },
     /** Refused checks by reason, the most frequent first. */
-    async countRefusals(appId: string, day: string): Promise<{ reason: CheckinReason; count: number }[]> {
-      return (await db.query<{ reason: CheckinReason; count: number }>(countRefusals(appId, day))).rows
+    async countRefusals(
+      appId: string,
+      day: string,
+    ): Promise<{ reason: CheckinReason; count: number }[]> {
+      return (await db.query<{ reason: CheckinReason; count: number }>(countRefusals(appId, day)))
+        .rows
     },
     /** People in the halls of a day that lasts from one instant to another. */
     async countInside(appId: string, from: Date, to: Date): Promise<number> {

@@ -8,12 +8,21 @@ const countUsed = statement(
 const takePlaces = statement('choice_take', 'SELECT choice_take($1, $2, $3) AS "full"')
 const takeAgain = statement('choice_take_again', 'SELECT choice_take_again($1, $2) AS "hasAll"')
 
-/** Options of forms that only so many people may choose. Places are taken in the transaction of the answers; the last it locks. */
+/**
+ * Options of forms that only so many people may choose. Places are taken in the transaction of the
+ * answers; the last it locks.
+ */
 export function createChoiceRepository(db: Queryable) {
   return {
     /** Places left of these options. */
-    async left(appId: string, formId: string, limited: readonly LimitedChoice[]): Promise<PlacesLeft> {
-      const { rows } = await db.query<{ field: string; value: string; used: number }>(countUsed(appId, formId))
+    async left(
+      appId: string,
+      formId: string,
+      limited: readonly LimitedChoice[],
+    ): Promise<PlacesLeft> {
+      const { rows } = await db.query<{ field: string; value: string; used: number }>(
+        countUsed(appId, formId),
+      )
       const left: Record<string, Record<string, number>> = {}
       for (const { field, value, stock } of limited) {
         const used = rows.find(row => row.field === field && row.value === value)?.used ?? 0
@@ -21,7 +30,10 @@ export function createChoiceRepository(db: Queryable) {
       }
       return left
     },
-    /** The person's places become these. Returns one that is full: the transaction is to be given up then. */
+    /**
+     * The person's places become these. Returns one that is full: the transaction is to be given up
+     * then.
+     */
     async take(
       appId: string,
       personId: number,
@@ -29,12 +41,19 @@ export function createChoiceRepository(db: Queryable) {
       wanted: readonly LimitedChoice[],
     ): Promise<Pick<LimitedChoice, 'field' | 'value'> | undefined> {
       const places = JSON.stringify(wanted.map(choice => ({ form: formId, ...choice })))
-      const { rows } = await db.query<{ full: Pick<LimitedChoice, 'field' | 'value'> | null }>(takePlaces(appId, personId, places))
+      const { rows } = await db.query<{ full: Pick<LimitedChoice, 'field' | 'value'> | null }>(
+        takePlaces(appId, personId, places),
+      )
       return rows[0]?.full ?? undefined
     },
-    /** Takes again what an order that is over let go; false when one of them is full, and then none is taken. */
+    /**
+     * Takes again what an order that is over let go; false when one of them is full, and then none
+     * is taken.
+     */
     async takeAgain(appId: string, personId: number): Promise<boolean> {
-      return (await db.query<{ hasAll: boolean }>(takeAgain(appId, personId))).rows[0]?.hasAll === true
+      return (
+        (await db.query<{ hasAll: boolean }>(takeAgain(appId, personId))).rows[0]?.hasAll === true
+      )
     },
   }
 }

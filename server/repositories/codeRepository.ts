@@ -22,7 +22,10 @@ const takeTry = statement(
      AND used_at IS NULL AND tries < $4 AND expires_at > now()
    RETURNING id, code_hash AS "codeHash"`,
 )
-const markUsed = statement('code_use', 'UPDATE login_code SET used_at = now() WHERE id = $1 AND used_at IS NULL')
+const markUsed = statement(
+  'code_use',
+  'UPDATE login_code SET used_at = now() WHERE id = $1 AND used_at IS NULL',
+)
 
 /** Login codes. A new one ends the older ones of the same phone. */
 export function createCodeRepository(db: Queryable) {
@@ -30,9 +33,18 @@ export function createCodeRepository(db: Queryable) {
     async insert(owner: CodeOwner, codeHash: Buffer, ttlSeconds: number): Promise<void> {
       await db.query(insertCode(owner.appId, owner.audience, owner.phoneHash, codeHash, ttlSeconds))
     },
-    /** Counts a try before the code is compared, so that parallel guesses cannot exceed the limit. */
-    async takeTry(owner: CodeOwner, maxTries: number): Promise<{ id: number; codeHash: Buffer } | undefined> {
-      return (await db.query<{ id: number; codeHash: Buffer }>(takeTry(owner.appId, owner.audience, owner.phoneHash, maxTries))).rows[0]
+    /**
+     * Counts a try before the code is compared, so that parallel guesses cannot exceed the limit.
+     */
+    async takeTry(
+      owner: CodeOwner,
+      maxTries: number,
+    ): Promise<{ id: number; codeHash: Buffer } | undefined> {
+      return (
+        await db.query<{ id: number; codeHash: Buffer }>(
+          takeTry(owner.appId, owner.audience, owner.phoneHash, maxTries),
+        )
+      ).rows[0]
     },
     /** True for exactly one caller per code. */
     async markUsed(id: number): Promise<boolean> {

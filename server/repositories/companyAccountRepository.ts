@@ -22,7 +22,10 @@ export interface CompanyAccount {
   lastLoginAt: Date | null
   createdAt: Date
 }
-interface NewAccount extends Pick<CompanyAccount, 'personId' | 'login' | 'name' | 'nameEn' | 'role'> {
+interface NewAccount extends Pick<
+  CompanyAccount,
+  'personId' | 'login' | 'name' | 'nameEn' | 'role'
+> {
   exhibitorId: string
   phone: Phone
 }
@@ -33,13 +36,19 @@ const ACCOUNT = `SELECT a.person_id AS "personId", a.login, a.name, a.name_en AS
     a.disabled_at IS NOT NULL AND a.disabled_by IS DISTINCT FROM 'company' AS "isTakenOut",
     EXISTS (SELECT FROM exhibitor_membership m WHERE m.app_id = a.app_id AND m.person_id = a.person_id) AS "isShared", p.last_login_at AS "lastLoginAt", a.created_at AS "createdAt"
   FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id WHERE a.app_id = $1 AND a.exhibitor_id = $2`
-const list = statement('company_accounts', `${ACCOUNT} ORDER BY a.disabled_at IS NOT NULL, a.role, a.created_at, a.person_id LIMIT 500`)
+const list = statement(
+  'company_accounts',
+  `${ACCOUNT} ORDER BY a.disabled_at IS NOT NULL, a.role, a.created_at, a.person_id LIMIT 500`,
+)
 const find = statement('company_account', `${ACCOUNT} AND a.person_id = $3 FOR UPDATE OF a`)
 const count = statement(
   'company_account_count',
   'SELECT count(*)::int AS count FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id = $2',
 )
-const lockCompany = statement('company_lock', 'SELECT FROM exhibitor WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE')
+const lockCompany = statement(
+  'company_lock',
+  'SELECT FROM exhibitor WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE',
+)
 const countAdmins = statement(
   'company_admins',
   `SELECT count(*)::int AS count FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id = $2 AND role = 'admin' AND disabled_at IS NULL
@@ -68,35 +77,75 @@ const clearPassword = statement(
 
 /** Accounts of one company, as its administrators look after them. */
 export function createCompanyAccountRepository(db: Queryable) {
-  const counted = async (query: ReturnType<typeof count>) => (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
+  const counted = async (query: ReturnType<typeof count>) =>
+    (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
   return {
     /** Those that may log in first. */
     async list(appId: string, exhibitorId: string): Promise<CompanyAccount[]> {
-      return (await db.query<CompanyAccount & Record<string, unknown>>(list(appId, exhibitorId))).rows
+      return (await db.query<CompanyAccount & Record<string, unknown>>(list(appId, exhibitorId)))
+        .rows
     },
     /** One of the company's accounts, held until the transaction ends. */
-    async find(appId: string, exhibitorId: string, personId: number): Promise<CompanyAccount | undefined> {
-      return (await db.query<CompanyAccount & Record<string, unknown>>(find(appId, exhibitorId, personId))).rows[0]
+    async find(
+      appId: string,
+      exhibitorId: string,
+      personId: number,
+    ): Promise<CompanyAccount | undefined> {
+      return (
+        await db.query<CompanyAccount & Record<string, unknown>>(find(appId, exhibitorId, personId))
+      ).rows[0]
     },
-    /** Of two who change accounts of a company at once, one waits: before the accounts and their people, as imports hold them. */
+    /**
+     * Of two who change accounts of a company at once, one waits: before the accounts and their
+     * people, as imports hold them.
+     */
     async lockCompany(appId: string, exhibitorId: string): Promise<void> {
       await db.query(lockCompany(appId, exhibitorId))
     },
-    count: (appId: string, exhibitorId: string): Promise<number> => counted(count(appId, exhibitorId)),
+    count: (appId: string, exhibitorId: string): Promise<number> =>
+      counted(count(appId, exhibitorId)),
     /** Administrators who can log in. */
-    countAdmins: (appId: string, exhibitorId: string): Promise<number> => counted(countAdmins(appId, exhibitorId)),
+    countAdmins: (appId: string, exhibitorId: string): Promise<number> =>
+      counted(countAdmins(appId, exhibitorId)),
     /** Without a password: its own phone sets one. False where the login name is taken. */
-    async insert(appId: string, { personId, exhibitorId, login, name, nameEn, role, phone }: NewAccount): Promise<boolean> {
-      const query = insert(appId, personId, exhibitorId, login, name, nameEn, role, phone.e164, phone.countryCode, phone.nationalNumber)
+    async insert(
+      appId: string,
+      { personId, exhibitorId, login, name, nameEn, role, phone }: NewAccount,
+    ): Promise<boolean> {
+      const query = insert(
+        appId,
+        personId,
+        exhibitorId,
+        login,
+        name,
+        nameEn,
+        role,
+        phone.e164,
+        phone.countryCode,
+        phone.nationalNumber,
+      )
       return (await db.query(query)).rowCount === 1
     },
     /** One that is disabled already stays so by whom it is. */
-    async update(appId: string, personId: number, role: CompanyAccount['role'], isDisabled: boolean): Promise<void> {
+    async update(
+      appId: string,
+      personId: number,
+      role: CompanyAccount['role'],
+      isDisabled: boolean,
+    ): Promise<void> {
       await db.query(update(appId, personId, role, isDisabled))
     },
     /** Without a phone no password can be recovered. */
     async setPhone(appId: string, personId: number, phone: Phone | undefined): Promise<void> {
-      await db.query(setPhone(appId, personId, phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? ''))
+      await db.query(
+        setPhone(
+          appId,
+          personId,
+          phone?.e164 ?? null,
+          phone?.countryCode ?? '',
+          phone?.nationalNumber ?? '',
+        ),
+      )
     },
     /** The password holds no more; its phone sets another. */
     async clearPassword(appId: string, personId: number): Promise<void> {

@@ -9,7 +9,10 @@ export interface CompanyBadge {
 }
 /** One that is given out now. */
 export interface NewBadge extends CompanyBadge {
-  /** The person it was made for. This stays with the code, even when the badge is given to another person. */
+  /**
+   * The person it was made for. This stays with the code, even when the badge is given to another
+   * person.
+   */
   holder: string
 }
 /** A badge that holds, with the company's name, as a sheet prints it. */
@@ -21,8 +24,9 @@ export interface PrintedBadge extends CompanyBadge {
 }
 
 /**
- * The person for whom the code of `c` was made. A valid code without a stored holder belongs to the person in the submitted answers of
- * the record `r`, which every version of the server has kept. A revoked one names no one: the badge may belong to another person by now.
+ * The person for whom the code of `c` was made. A valid code without a stored holder belongs to the
+ * person in the submitted answers of the record `r`, which every version of the server has kept. A
+ * revoked one names no one: the badge may belong to another person by now.
  */
 export const BADGE_HOLDER = (r: string) =>
   `coalesce(nullif(c.holder, ''), CASE WHEN c.revoked_at IS NULL THEN left(btrim(${r}.submitted_values->>'Name'), 200) END, '')`
@@ -59,8 +63,15 @@ const listHolding = statement(
 export function createCompanyBadgeRepository(db: Queryable) {
   return {
     /** False when the code is taken: another one has to be drawn. */
-    async issue(appId: string, exhibitorId: string, { code, recordId, days, issuedAt, holder }: NewBadge): Promise<boolean> {
-      return (await db.query(issue(appId, code, recordId, exhibitorId, days, issuedAt, holder))).rowCount === 1
+    async issue(
+      appId: string,
+      exhibitorId: string,
+      { code, recordId, days, issuedAt, holder }: NewBadge,
+    ): Promise<boolean> {
+      return (
+        (await db.query(issue(appId, code, recordId, exhibitorId, days, issuedAt, holder)))
+          .rowCount === 1
+      )
     },
     /** Ends the code a record has; again changes nothing. */
     async revoke(appId: string, recordId: string, at: Date): Promise<void> {
@@ -68,15 +79,29 @@ export function createCompanyBadgeRepository(db: Queryable) {
     },
     /** The code a record has now. */
     async findHolding(appId: string, recordId: string): Promise<CompanyBadge | undefined> {
-      return (await db.query<CompanyBadge & Record<string, unknown>>(findHolding(appId, recordId))).rows[0]
+      return (await db.query<CompanyBadge & Record<string, unknown>>(findHolding(appId, recordId)))
+        .rows[0]
     },
-    /** Codes that hold, of one company or with '' of all, by booths and then the first issued first; in one state or with '' in any. */
-    async listHolding(appId: string, exhibitorId: string, state: string, limit: number): Promise<PrintedBadge[]> {
-      return (await db.query<PrintedBadge & Record<string, unknown>>(listHolding(appId, exhibitorId, state, limit))).rows
+    /**
+     * Codes that hold, of one company or with '' of all, by booths and then the first issued first;
+     * in one state or with '' in any.
+     */
+    async listHolding(
+      appId: string,
+      exhibitorId: string,
+      state: string,
+      limit: number,
+    ): Promise<PrintedBadge[]> {
+      return (
+        await db.query<PrintedBadge & Record<string, unknown>>(
+          listHolding(appId, exhibitorId, state, limit),
+        )
+      ).rows
     },
     /** The codes of these records that hold, in their order. */
     async listNamed(appId: string, recordIds: readonly string[]): Promise<PrintedBadge[]> {
-      return (await db.query<PrintedBadge & Record<string, unknown>>(listNamed(appId, recordIds))).rows
+      return (await db.query<PrintedBadge & Record<string, unknown>>(listNamed(appId, recordIds)))
+        .rows
     },
   }
 }

@@ -1,8 +1,20 @@
 import { statement, type Queryable } from '../db/queryable'
 
 export type ConfirmationKind =
-  'registered' | 'received' | 'paid' | 'refunded' | 'reminder' | 'live' | 'live_off' | 'meeting' | 'signing' | 'plan'
-/** A message the server sends on its own; `subject` is the registration, the order, the live session, or the days before the fair. */
+  | 'registered'
+  | 'received'
+  | 'paid'
+  | 'refunded'
+  | 'reminder'
+  | 'live'
+  | 'live_off'
+  | 'meeting'
+  | 'signing'
+  | 'plan'
+/**
+ * A message the server sends on its own; `subject` is the registration, the order, the live
+ * session, or the days before the fair.
+ */
 export interface Confirmation {
   id: number
   appId: string
@@ -33,8 +45,14 @@ const take = statement(
    WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 )
 const end = statement('confirmation_end', 'UPDATE confirmation SET done_at = now() WHERE id = $1')
-const putOff = statement('confirmation_put_off', 'UPDATE confirmation SET due_at = now() + make_interval(secs => $2) WHERE id = $1')
-const forget = statement('confirmation_forget', `DELETE FROM confirmation WHERE done_at < now() - interval '90 days'`)
+const putOff = statement(
+  'confirmation_put_off',
+  'UPDATE confirmation SET due_at = now() + make_interval(secs => $2) WHERE id = $1',
+)
+const forget = statement(
+  'confirmation_forget',
+  `DELETE FROM confirmation WHERE done_at < now() - interval '90 days'`,
+)
 const listFairs = statement(
   'confirmation_fairs',
   `SELECT app_id AS "appId" FROM fair WHERE jsonb_typeof(settings->'visitReminderDays') = 'array' ORDER BY app_id`,
@@ -52,13 +70,26 @@ const remind = statement(
 /** What is still to be told, to whom. */
 export function createConfirmationRepository(db: Queryable) {
   return {
-    async insert({ appId, personId, kind, subject }: Pick<Confirmation, 'appId' | 'personId' | 'kind' | 'subject'>): Promise<void> {
+    async insert({
+      appId,
+      personId,
+      kind,
+      subject,
+    }: Pick<Confirmation, 'appId' | 'personId' | 'kind' | 'subject'>): Promise<void> {
       await db.query(insert(appId, personId, ...stored(kind, subject)))
     },
     /** The same kind for many people. */
-    async insertMany(appId: string, kind: ConfirmationKind, rows: readonly { personId: number; subject: string }[]): Promise<void> {
+    async insertMany(
+      appId: string,
+      kind: ConfirmationKind,
+      rows: readonly { personId: number; subject: string }[],
+    ): Promise<void> {
       await db.query(
-        insertMany(appId, stored(kind, '')[0], JSON.stringify(rows.map(row => ({ ...row, subject: stored(kind, row.subject)[1] })))),
+        insertMany(
+          appId,
+          stored(kind, '')[0],
+          JSON.stringify(rows.map(row => ({ ...row, subject: stored(kind, row.subject)[1] }))),
+        ),
       )
     },
     /** One that is due, held until the transaction ends; those that others hold are passed over. */
@@ -79,7 +110,10 @@ export function createConfirmationRepository(db: Queryable) {
     async listFairs(): Promise<string[]> {
       return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
     },
-    /** Writes down that those who registered before `before` are to be reminded, once for these days; how many it wrote, `limit` at most. */
+    /**
+     * Writes down that those who registered before `before` are to be reminded, once for these
+     * days; how many it wrote, `limit` at most.
+     */
     async remind(appId: string, days: number, before: Date, limit: number): Promise<number> {
       return (await db.query(remind(appId, String(days), before, limit))).rowCount ?? 0
     },

@@ -1,8 +1,12 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
-/** What a person can agree to: logging in, registering, use of a photo of their face, news by message, advertising, contact data for booths that scan, the photo of a business card. */
-export type ConsentPurpose = 'login' | 'registration' | 'face' | 'notice' | 'marketing' | 'contact' | 'card'
+/**
+ * What a person can agree to: logging in, registering, use of a photo of their face, news by
+ * message, advertising, contact data for booths that scan, the photo of a business card.
+ */
+export type ConsentPurpose =
+  'login' | 'registration' | 'face' | 'notice' | 'marketing' | 'contact' | 'card'
 
 export interface Consent {
   appId: string
@@ -10,7 +14,10 @@ export interface Consent {
   purpose: ConsentPurpose
   version: string
   language: Language
-  /** The record concerned, where another person agreed and the caller declares so: `badge:ID`. Absent: the caller's own consent. */
+  /**
+   * The record concerned, where another person agreed and the caller declares so: `badge:ID`.
+   * Absent: the caller's own consent.
+   */
   subject?: string
 }
 
@@ -89,44 +96,87 @@ export interface GivenConsent {
 /** What people agreed to, and when; a version once agreed to is not repeated. */
 export function createConsentRepository(db: Queryable) {
   return {
-    async record({ appId, personId, purpose, version, language, subject = '' }: Consent): Promise<void> {
+    async record({
+      appId,
+      personId,
+      purpose,
+      version,
+      language,
+      subject = '',
+    }: Consent): Promise<void> {
       await db.query(recordConsent(appId, personId, purpose, version, language, subject))
     },
     /** The latest first. */
     async list(appId: string, personId: number): Promise<GivenConsent[]> {
-      return (await db.query<GivenConsent & Record<string, unknown>>(listConsents(appId, personId))).rows
+      return (await db.query<GivenConsent & Record<string, unknown>>(listConsents(appId, personId)))
+        .rows
     },
-    /** When each of these people last agreed; without those who have not agreed, or have withdrawn. */
-    async times(appId: string, people: readonly number[], purpose: ConsentPurpose): Promise<Map<number, Date>> {
-      const { rows } = await db.query<{ personId: number; givenAt: Date }>(listTimes(appId, people, purpose))
+    /**
+     * When each of these people last agreed; without those who have not agreed, or have withdrawn.
+     */
+    async times(
+      appId: string,
+      people: readonly number[],
+      purpose: ConsentPurpose,
+    ): Promise<Map<number, Date>> {
+      const { rows } = await db.query<{ personId: number; givenAt: Date }>(
+        listTimes(appId, people, purpose),
+      )
       return new Map(rows.map(({ personId, givenAt }) => [personId, givenAt]))
     },
     /** What was said of this by others than whom it is about, the latest first. */
     async listOf(appId: string, subject: string): Promise<GivenConsent[]> {
       return (await db.query<GivenConsent & Record<string, unknown>>(listOf(appId, subject))).rows
     },
-    /** What was said of this holds no more: it is about another person now, or they took it back. */
+    /**
+     * What was said of this holds no more: it is about another person now, or they took it back.
+     */
     async withdrawOf(appId: string, subject: string): Promise<void> {
       await db.query(withdrawOf(appId, subject))
     },
-    /** What the person who fills this in agreed to, by this link or by another valid link to it, the latest first. */
+    /**
+     * What the person who fills this in agreed to, by this link or by another valid link to it, the
+     * latest first.
+     */
     async listOfHolder(appId: string, subject: string, personId: number): Promise<GivenConsent[]> {
-      return (await db.query<GivenConsent & Record<string, unknown>>(listOfHolder(appId, subject, personId))).rows
+      return (
+        await db.query<GivenConsent & Record<string, unknown>>(
+          listOfHolder(appId, subject, personId),
+        )
+      ).rows
     },
     /** What they said themself by any link to it that holds, holds no more. */
     async withdrawOfHolder(appId: string, subject: string, purpose: ConsentPurpose): Promise<void> {
       await db.query(withdrawOfHolder(appId, subject, purpose))
     },
-    /** Whether this version was agreed to for the subject: declared by a company, or given by the person who fills it in by its link. */
-    async hasGivenOf(appId: string, subject: string, purpose: ConsentPurpose, version: string): Promise<boolean> {
+    /**
+     * Whether this version was agreed to for the subject: declared by a company, or given by the
+     * person who fills it in by its link.
+     */
+    async hasGivenOf(
+      appId: string,
+      subject: string,
+      purpose: ConsentPurpose,
+      version: string,
+    ): Promise<boolean> {
       return (await db.query(hasGivenOf(appId, subject, purpose, version))).rowCount === 1
     },
     /** True for a person who has agreed and later withdrawn. */
     async hasWithdrawn(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
-      return (await db.query<{ hasWithdrawn: boolean }>(hasWithdrawn(appId, personId, purpose))).rows[0]?.hasWithdrawn === true
+      return (
+        (await db.query<{ hasWithdrawn: boolean }>(hasWithdrawn(appId, personId, purpose))).rows[0]
+          ?.hasWithdrawn === true
+      )
     },
-    /** Whether the person agreed to this version for any of these purposes, and has not withdrawn. */
-    async hasGiven(appId: string, personId: number, purposes: readonly ConsentPurpose[], version: string): Promise<boolean> {
+    /**
+     * Whether the person agreed to this version for any of these purposes, and has not withdrawn.
+     */
+    async hasGiven(
+      appId: string,
+      personId: number,
+      purposes: readonly ConsentPurpose[],
+      version: string,
+    ): Promise<boolean> {
       return (await db.query(hasGiven(appId, personId, purposes, version))).rowCount === 1
     },
     /** False when there was none to withdraw. */

@@ -44,7 +44,8 @@ const findNews = statement(
    FROM news WHERE app_id = $1 AND id = $2 AND withdrawn_at IS NULL`,
 )
 // items without an audience are for everyone; without an audience in the query all are listed
-const FOR_AUDIENCE = (at: string) => `withdrawn_at IS NULL AND ($${at}::text = '' OR audiences = '{}' OR $${at}::text = ANY(audiences))`
+const FOR_AUDIENCE = (at: string) =>
+  `withdrawn_at IS NULL AND ($${at}::text = '' OR audiences = '{}' OR $${at}::text = ANY(audiences))`
 const listNews = statement(
   'news_list',
   `SELECT id, title, title_en AS "titleEn", published_at AS "publishedAt", summary, summary_en AS "summaryEn", cover,
@@ -78,14 +79,21 @@ export function createContentRepository(db: Queryable) {
     async findNews(appId: string, id: string): Promise<StoredNews | undefined> {
       return (await db.query<StoredNews>(findNews(appId, id))).rows[0]
     },
-    /** The latest first, from behind `after`; `audience` leaves out what is for others only, `search` what has none of these words, '' nothing. */
+    /**
+     * The latest first, from behind `after`; `audience` leaves out what is for others only,
+     * `search` what has none of these words, '' nothing.
+     */
     async listNews(
       appId: string,
       { audience, search }: { audience: string; search: string },
       after: NewsCursor | undefined,
       limit: number,
     ): Promise<ListedNews[]> {
-      return (await db.query<ListedNews>(listNews(appId, audience, after?.at ?? null, after?.id ?? '', limit, search))).rows
+      return (
+        await db.query<ListedNews>(
+          listNews(appId, audience, after?.at ?? null, after?.id ?? '', limit, search),
+        )
+      ).rows
     },
     /** The next newer and the next older item of the same list, where there are any. */
     async newsBeside(appId: string, id: string, audience: string): Promise<NewsNeighbour[]> {

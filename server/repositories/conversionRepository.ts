@@ -19,12 +19,17 @@ export interface Conversion {
   approved: number
 }
 
-// bounds of the columns themselves, with or without an end, so that a plan for all of them reads these days of an index and no others
+// bounds of the columns themselves, with or without an end, so that a plan for all of them reads
+// these days of an index and no others
 const SEEN = `app_id = $1 AND day >= coalesce($3::date, '-infinity') AND day <= coalesce($4::date, 'infinity')`
-const instant = (day: string) => `(${day}::timestamp - make_interval(mins => $2)) AT TIME ZONE 'UTC'`
+const instant = (day: string) =>
+  `(${day}::timestamp - make_interval(mins => $2)) AT TIME ZONE 'UTC'`
 const CAME = `r.app_id = $1 AND r.created_at >= ${instant(`coalesce($3::date, '-infinity')`)}
   AND r.created_at < ${instant(`coalesce($4::date + 1, 'infinity')`)}`
-/** Visits and registrations by name, the name with most registrations first. Names with registrations but no visits are listed too. */
+/**
+ * Visits and registrations by name, the name with most registrations first. Names with
+ * registrations but no visits are listed too.
+ */
 const conversions = (id: string, seen: string, came: string, limit: string) =>
   statement(
     id,
@@ -55,12 +60,16 @@ const byClick = conversions(
 
 /** Results of campaigns: visits, and the registrations that followed. No person is identified. */
 export function createConversionRepository(db: Queryable) {
-  const read = async (query: ReturnType<typeof byAd>) => (await db.query<Conversion & Record<string, unknown>>(query)).rows
-  const within = ({ appId, offsetMinutes, since, until }: ConversionPeriod) => [appId, offsetMinutes, since, until] as const
+  const read = async (query: ReturnType<typeof byAd>) =>
+    (await db.query<Conversion & Record<string, unknown>>(query)).rows
+  const within = ({ appId, offsetMinutes, since, until }: ConversionPeriod) =>
+    [appId, offsetMinutes, since, until] as const
   return {
-    channels: (period: ConversionPeriod, limit: number) => read(byChannel(...within(period), limit)),
+    channels: (period: ConversionPeriod, limit: number) =>
+      read(byChannel(...within(period), limit)),
     ads: (period: ConversionPeriod, limit: number) => read(byAd(...within(period), limit)),
     /** Every click of one advertisement. */
-    clicks: (period: ConversionPeriod, adid: string, limit: number) => read(byClick(...within(period), limit, adid)),
+    clicks: (period: ConversionPeriod, adid: string, limit: number) =>
+      read(byClick(...within(period), limit, adid)),
   }
 }

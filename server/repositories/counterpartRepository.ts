@@ -84,7 +84,10 @@ const readBy = statement(
   'thread_read_by',
   'SELECT last_id AS "lastId" FROM record_read WHERE app_id = $1 AND resource = $2 AND record_id = $3 AND party = $4',
 )
-const assign = statement('thread_assign', 'UPDATE record SET assignee_person = $4 WHERE app_id = $1 AND resource = $2 AND id = $3')
+const assign = statement(
+  'thread_assign',
+  'UPDATE record SET assignee_person = $4 WHERE app_id = $1 AND resource = $2 AND id = $3',
+)
 const assigneeOf = statement(
   'thread_assignee',
   'SELECT assignee_person AS "personId" FROM record WHERE app_id = $1 AND resource = $2 AND id = $3',
@@ -105,12 +108,27 @@ export function createCounterpartRepository(db: Queryable) {
       appId: string,
       resource: string,
       { personId, exhibitorId }: Party,
-      filter: { hidden: readonly string[]; state: string; field: string; about: string; after?: { at: Date; id: string } | undefined },
+      filter: {
+        hidden: readonly string[]
+        state: string
+        field: string
+        about: string
+        after?: { at: Date; id: string } | undefined
+      },
       size: number,
     ): Promise<PartyRecord[]> {
       const { hidden, state, field, about, after } = filter
       const query = list(
-        ...[appId, resource, personId, exhibitorId, hidden, state, about === '' ? '' : field, about],
+        ...[
+          appId,
+          resource,
+          personId,
+          exhibitorId,
+          hidden,
+          state,
+          about === '' ? '' : field,
+          about,
+        ],
         ...[after?.at ?? null, after?.id ?? '', size],
       )
       return (await db.query<PartyRecord & Record<string, unknown>>(query)).rows
@@ -121,10 +139,21 @@ export function createCounterpartRepository(db: Queryable) {
       { personId, exhibitorId }: Party,
       { hidden, field, about }: { hidden: readonly string[]; field: string; about: string },
     ): Promise<{ state: string; count: number }[]> {
-      const query = counts(appId, resource, personId, exhibitorId, hidden, about === '' ? '' : field, about)
+      const query = counts(
+        appId,
+        resource,
+        personId,
+        exhibitorId,
+        hidden,
+        about === '' ? '' : field,
+        about,
+      )
       return (await db.query<{ state: string; count: number }>(query)).rows
     },
-    /** A person's own records, with what they wrote, as they may take it out. Quotes are answers to them. */
+    /**
+     * A person's own records, with what they wrote, as they may take it out. Quotes are answers to
+     * them.
+     */
     async listHeld(appId: string, personId: number): Promise<HeldTrade[]> {
       return (await db.query<HeldTrade & Record<string, unknown>>(listHeld(appId, personId))).rows
     },
@@ -133,30 +162,62 @@ export function createCounterpartRepository(db: Queryable) {
       return (await db.query<{ id: string }>(othersFor(appId, need, but))).rows.map(({ id }) => id)
     },
     /** How many companies have sent a quote for a need, and the one of this company. */
-    async quotesFor(appId: string, need: string, exhibitorId: string): Promise<{ sent: number; own: string | null }> {
-      return (await db.query<{ sent: number; own: string | null }>(quotesFor(appId, need, exhibitorId))).rows[0] ?? { sent: 0, own: null }
+    async quotesFor(
+      appId: string,
+      need: string,
+      exhibitorId: string,
+    ): Promise<{ sent: number; own: string | null }> {
+      return (
+        (await db.query<{ sent: number; own: string | null }>(quotesFor(appId, need, exhibitorId)))
+          .rows[0] ?? { sent: 0, own: null }
+      )
     },
-    async say({ appId, resource, id }: Place, message: Omit<StoredMessage, 'id' | 'author' | 'authorEn'>): Promise<number> {
+    async say(
+      { appId, resource, id }: Place,
+      message: Omit<StoredMessage, 'id' | 'author' | 'authorEn'>,
+    ): Promise<number> {
       const { party, personId, at, text, files, quote } = message
-      const query = insertMessage(appId, resource, id, party, personId, at, text, JSON.stringify(files), quote && JSON.stringify(quote))
+      const query = insertMessage(
+        appId,
+        resource,
+        id,
+        party,
+        personId,
+        at,
+        text,
+        JSON.stringify(files),
+        quote && JSON.stringify(quote),
+      )
       return (await db.query<{ id: number }>(query)).rows[0]?.id ?? 0
     },
     /** The latest 500, in their order. */
     async messages({ appId, resource, id }: Place): Promise<StoredMessage[]> {
-      return (await db.query<StoredMessage & Record<string, unknown>>(listMessages(appId, resource, id))).rows
+      return (
+        await db.query<StoredMessage & Record<string, unknown>>(listMessages(appId, resource, id))
+      ).rows
     },
-    async markRead({ appId, resource, id }: Place, party: StoredMessage['party'], lastId: number): Promise<void> {
+    async markRead(
+      { appId, resource, id }: Place,
+      party: StoredMessage['party'],
+      lastId: number,
+    ): Promise<void> {
       await db.query(markRead(appId, resource, id, party, lastId))
     },
     /** The id of the last message a party has read; 0 for none. */
     async readBy({ appId, resource, id }: Place, party: StoredMessage['party']): Promise<number> {
-      return (await db.query<{ lastId: number }>(readBy(appId, resource, id, party))).rows[0]?.lastId ?? 0
+      return (
+        (await db.query<{ lastId: number }>(readBy(appId, resource, id, party))).rows[0]?.lastId ??
+        0
+      )
     },
     async assign({ appId, resource, id }: Place, personId: number | null): Promise<void> {
       await db.query(assign(appId, resource, id, personId))
     },
     async assigneeOf({ appId, resource, id }: Place): Promise<number | null> {
-      return (await db.query<{ personId: number | null }>(assigneeOf(appId, resource, id))).rows[0]?.personId ?? null
+      return (
+        (await db.query<{ personId: number | null }>(assigneeOf(appId, resource, id))).rows[0]
+          ?.personId ?? null
+      )
     },
   }
 }

@@ -10,7 +10,10 @@ export interface PreparedCompany {
   done: number
   total: number
 }
-/** What companies have to submit, by the names in the tables. `records` and `places` are pairs RESOURCE/STATE that count as submitted. */
+/**
+ * What companies have to submit, by the names in the tables. `records` and `places` are pairs
+ * RESOURCE/STATE that count as submitted.
+ */
 export interface PreparationAsked {
   forms: readonly string[]
   formStates: readonly string[]
@@ -34,16 +37,19 @@ export interface CompanyFacts {
   leftAt: Date | null
 }
 
-// names the latest step of any company's form or record, and the latest grant or import: while they are the same, nothing has been
-// submitted
+// names the latest step of any company's form or record, and the latest grant or import: while they
+// are the same, nothing has been submitted
 const lastStep = statement(
   'desk_company_last_step',
   `SELECT concat_ws(' ', (SELECT max(id) FROM record_event), (SELECT max(id) FROM form_submission_event),
      (SELECT max(id) FROM audit_event WHERE app_id = $1 AND action = 'desk.grant'),
      (SELECT max(id) FROM audit_event WHERE app_id = $1 AND action = 'desk.import')) AS step`,
 )
-// every company is counted, since the list is narrowed by it: each table is gone through once; of one alone, its own rows
-const listPrepared = (mine: string) => `WITH given AS (SELECT exhibitor_id, count(*)::int AS done FROM form_submission
+// every company is counted, since the list is narrowed by it: each table is gone through once; of
+// one alone, its own rows
+const listPrepared = (
+  mine: string,
+) => `WITH given AS (SELECT exhibitor_id, count(*)::int AS done FROM form_submission
      WHERE app_id = $1 AND form_id = ANY($2::text[]) AND state = ANY($3::text[]) ${mine} GROUP BY exhibitor_id),
    once AS (SELECT exhibitor_id, count(DISTINCT resource)::int AS done FROM record
      WHERE app_id = $1 AND resource = ANY($4::text[]) AND resource || '/' || state = ANY($5::text[]) ${mine} GROUP BY exhibitor_id),
@@ -74,12 +80,28 @@ const listFacts = statement(
    FROM exhibitor e LEFT JOIN exhibitor_arrival a ON a.app_id = e.app_id AND a.exhibitor_id = e.id
    WHERE e.app_id = $1 AND e.id = ANY($2::text[])`,
 )
-const LEADS = 'SELECT exhibitor_id AS "exhibitorId", count(*)::int AS leads FROM lead WHERE app_id = $1'
+const LEADS =
+  'SELECT exhibitor_id AS "exhibitorId", count(*)::int AS leads FROM lead WHERE app_id = $1'
 const countAllLeads = statement('desk_companies_leads', `${LEADS} GROUP BY exhibitor_id`)
-const countLeads = statement('desk_company_leads', `${LEADS} AND exhibitor_id = $2 GROUP BY exhibitor_id`)
+const countLeads = statement(
+  'desk_company_leads',
+  `${LEADS} AND exhibitor_id = $2 GROUP BY exhibitor_id`,
+)
 
-function valuesOf(appId: string, { forms, formStates, once, onceStates, places, placeStates }: PreparationAsked) {
-  return [appId, forms, formStates, once, onceStates, places, placeStates, forms.length + once.length] as const
+function valuesOf(
+  appId: string,
+  { forms, formStates, once, onceStates, places, placeStates }: PreparationAsked,
+) {
+  return [
+    appId,
+    forms,
+    formStates,
+    once,
+    onceStates,
+    places,
+    placeStates,
+    forms.length + once.length,
+  ] as const
 }
 
 /** Companies as the desk follows their preparation. */
@@ -87,17 +109,30 @@ export function createDeskCompanyRepository(db: Queryable) {
   return {
     /** All of the fair by number. */
     async list(appId: string, asked: PreparationAsked): Promise<PreparedCompany[]> {
-      return (await db.query<PreparedCompany & Record<string, unknown>>(listAllPrepared(...valuesOf(appId, asked)))).rows
+      return (
+        await db.query<PreparedCompany & Record<string, unknown>>(
+          listAllPrepared(...valuesOf(appId, asked)),
+        )
+      ).rows
     },
     async lastStep(appId: string): Promise<string> {
       return (await db.query<{ step: string }>(lastStep(appId))).rows[0]?.step ?? ''
     },
     /** One of them; undefined for one that is none, or has left. */
-    async find(appId: string, id: string, asked: PreparationAsked): Promise<PreparedCompany | undefined> {
-      return (await db.query<PreparedCompany & Record<string, unknown>>(listOnePrepared(...valuesOf(appId, asked), id))).rows[0]
+    async find(
+      appId: string,
+      id: string,
+      asked: PreparationAsked,
+    ): Promise<PreparedCompany | undefined> {
+      return (
+        await db.query<PreparedCompany & Record<string, unknown>>(
+          listOnePrepared(...valuesOf(appId, asked), id),
+        )
+      ).rows[0]
     },
     async standings(appId: string, ids: readonly string[]): Promise<CompanyStanding[]> {
-      return (await db.query<CompanyStanding & Record<string, unknown>>(listStandings(appId, ids))).rows
+      return (await db.query<CompanyStanding & Record<string, unknown>>(listStandings(appId, ids)))
+        .rows
     },
     /** How many leads companies have, those without any left out: of all of the fair, or of one. */
     async leads(appId: string, id?: string): Promise<ReadonlyMap<string, number>> {

@@ -40,7 +40,18 @@ const withdraw = statement(
    WHERE app_id = $1 AND id = $2 AND revision = $3 AND withdrawn_at IS NULL`,
 )
 const columns = (appId: string, n: NewsToPublish) =>
-  [appId, n.id, n.title, n.titleEn, n.html, n.htmlEn, n.audiences, n.publishedAt, n.summary, n.summaryEn] as const
+  [
+    appId,
+    n.id,
+    n.title,
+    n.titleEn,
+    n.html,
+    n.htmlEn,
+    n.audiences,
+    n.publishedAt,
+    n.summary,
+    n.summaryEn,
+  ] as const
 
 /** News as the organiser's desk writes it. */
 export function createDeskNewsRepository(db: Queryable) {
@@ -53,7 +64,10 @@ export function createDeskNewsRepository(db: Queryable) {
     async insert(appId: string, news: NewsToPublish): Promise<boolean> {
       return (await db.query(insert(...columns(appId, news)))).rowCount === 1
     },
-    /** Changes an item, and restores a withdrawn one; false when it has been changed since it was read. */
+    /**
+     * Changes an item, and restores a withdrawn one; false when it has been changed since it was
+     * read.
+     */
     async update(appId: string, news: NewsToPublish, revision: number): Promise<boolean> {
       return (await db.query(update(...columns(appId, news), revision))).rowCount === 1
     },

@@ -87,14 +87,21 @@ const history = statement(
   'desk_order_history',
   `SELECT at, from_state AS "from", to_state AS "to", actor, reason FROM ticket_order_event WHERE app_id = $1 AND order_id = $2 ORDER BY at DESC, id DESC LIMIT 50`,
 )
-const used = statement('desk_order_used', `SELECT count(*)::int AS n FROM ticket WHERE app_id = $1 AND order_id = $2 AND state = 'used'`)
+const used = statement(
+  'desk_order_used',
+  `SELECT count(*)::int AS n FROM ticket WHERE app_id = $1 AND order_id = $2 AND state = 'used'`,
+)
 
 /** All orders of a fair, for the desk. */
 export function createDeskOrderRepository(db: Queryable) {
   return {
     /** Newest first. */
     async list({ appId, since, state, search, after, limit }: OrderQuery): Promise<DeskOrderRow[]> {
-      return (await db.query<DeskOrderRow>(list(appId, since, state, search, after?.at ?? null, after?.id ?? '', limit))).rows
+      return (
+        await db.query<DeskOrderRow>(
+          list(appId, since, state, search, after?.at ?? null, after?.id ?? '', limit),
+        )
+      ).rows
     },
     async find(appId: string, id: string): Promise<DeskOrderRow | undefined> {
       return (await db.query<DeskOrderRow>(find(appId, id))).rows[0]
@@ -105,15 +112,29 @@ export function createDeskOrderRepository(db: Queryable) {
     },
     /** In fen. Sums stay exact up to 2^53. */
     async sum(appId: string, since: Date | null) {
-      const { rows } = await db.query<{ received: number; returned: number; payments: number; refunds: number }>(money(appId, since))
+      const { rows } = await db.query<{
+        received: number
+        returned: number
+        payments: number
+        refunds: number
+      }>(money(appId, since))
       return rows[0] ?? { received: 0, returned: 0, payments: 0, refunds: 0 }
     },
     async sumTypes(appId: string, since: Date | null) {
-      return (await db.query<{ id: string; name: string; nameEn: string; tickets: number; amount: number }>(types(appId, since))).rows
+      return (
+        await db.query<{
+          id: string
+          name: string
+          nameEn: string
+          tickets: number
+          amount: number
+        }>(types(appId, since))
+      ).rows
     },
     /** Days without money are missing. */
     async sumDays(appId: string, offsetMinutes: number, since: Date) {
-      return (await db.query<{ day: string; amount: number }>(days(appId, offsetMinutes, since))).rows
+      return (await db.query<{ day: string; amount: number }>(days(appId, offsetMinutes, since)))
+        .rows
     },
     async history(appId: string, id: string): Promise<OrderHistory[]> {
       return (await db.query<OrderHistory>(history(appId, id))).rows

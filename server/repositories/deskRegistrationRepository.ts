@@ -37,7 +37,10 @@ const LISTED = `SELECT r.id::float8 AS id, r.person_id::float8 AS "personId", r.
 const OF = 'r.app_id = $1 AND r.audience = $2'
 const PAGE = 'ORDER BY r.id DESC LIMIT'
 // a statement for each that is asked for, so that each has its own plan
-const list = statement('desk_registrations', `${LISTED} WHERE ${OF} AND ($3::bigint = 0 OR r.id < $3) ${PAGE} $4`)
+const list = statement(
+  'desk_registrations',
+  `${LISTED} WHERE ${OF} AND ($3::bigint = 0 OR r.id < $3) ${PAGE} $4`,
+)
 const listState = statement(
   'desk_registrations_state',
   `${LISTED} WHERE ${OF} AND r.state = $3 AND ($4::bigint = 0 OR r.id < $4) ${PAGE} $5`,
@@ -54,10 +57,14 @@ const page = (from: string, id: string) => `SELECT c.counts, l.* FROM counted c 
 const found = (shape: 'words' | 'letter', ways: number) => `WITH found AS MATERIALIZED (
      SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, placesFrom(6))}) AS each WHERE audience = $2),
    counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`
-// a single sign is held by thousands: counted from one end of its index to the other, and the page is read at its end
+// a single sign is held by thousands: counted from one end of its index to the other, and the page
+// is read at its end
 const OF_SIGN = `registration_sign WHERE app_id = $1 AND sign = ${hidden('$6')} AND audience = $2`
 const finds = {
-  sign: statement('desk_registrations_sign', `WITH counted AS (${counted(OF_SIGN)}) ${page(OF_SIGN, 'registration_id')}`),
+  sign: statement(
+    'desk_registrations_sign',
+    `WITH counted AS (${counted(OF_SIGN)}) ${page(OF_SIGN, 'registration_id')}`,
+  ),
   letter: statement('desk_registrations_letter', found('letter', 1)),
   words: statement('desk_registrations_words', found('words', 1)),
   numbers: statement('desk_registrations_numbers', found('words', 2)),
@@ -112,8 +119,17 @@ type FoundRow = Omit<ListedRegistration, 'id'> & { id: number | null; counts: St
 /** Registrations over all people, the newest first. */
 export function createDeskRegistrationRepository(db: Queryable) {
   return {
-    async list({ appId, audience, state, before, limit }: Omit<RegistrationQuery, 'search' | 'tag'>): Promise<ListedRegistration[]> {
-      const query = state === '' ? list(appId, audience, before, limit) : listState(appId, audience, state, before, limit)
+    async list({
+      appId,
+      audience,
+      state,
+      before,
+      limit,
+    }: Omit<RegistrationQuery, 'search' | 'tag'>): Promise<ListedRegistration[]> {
+      const query =
+        state === ''
+          ? list(appId, audience, before, limit)
+          : listState(appId, audience, state, before, limit)
       return (await db.query<ListedRegistration & Record<string, unknown>>(query)).rows
     },
     async countByState(appId: string, audience: Audience): Promise<StateCounts> {
@@ -121,7 +137,15 @@ export function createDeskRegistrationRepository(db: Queryable) {
       return Object.fromEntries(rows.map(row => [row.state, row.count]))
     },
     /** A page of those that hold what is looked for, and how many do in every state. */
-    async find({ appId, audience, search: wanted, tag = '', state, before, limit }: RegistrationQuery): Promise<FoundRegistrations> {
+    async find({
+      appId,
+      audience,
+      search: wanted,
+      tag = '',
+      state,
+      before,
+      limit,
+    }: RegistrationQuery): Promise<FoundRegistrations> {
       const { name, card, phone } = wanted
       const shape = shapeOf(name)
       // a search by name alone finds no registration twice
@@ -132,13 +156,16 @@ export function createDeskRegistrationRepository(db: Queryable) {
           : findTagged(appId, audience, state, before, limit, name, card, phone, tag),
       )
       return {
-        rows: rows.flatMap(({ counts: _counts, ...row }) => (row.id === null ? [] : [{ ...row, id: row.id }])),
+        rows: rows.flatMap(({ counts: _counts, ...row }) =>
+          row.id === null ? [] : [{ ...row, id: row.id }],
+        ),
         counts: rows[0]?.counts ?? {},
       }
     },
     /** The latest step first. */
     async listTrail(registrationId: number): Promise<RegistrationStep[]> {
-      return (await db.query<RegistrationStep & Record<string, unknown>>(listTrail(registrationId))).rows
+      return (await db.query<RegistrationStep & Record<string, unknown>>(listTrail(registrationId)))
+        .rows
     },
   }
 }

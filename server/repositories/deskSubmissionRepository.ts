@@ -39,7 +39,8 @@ export interface SubmissionStep {
 // a draft is the company's own until it is submitted
 const OF = `s.app_id = $1 AND s.form_id = $2 AND s.submitted_at IS NOT NULL AND ($4 = '' OR s.exhibitor_id = $4)
   AND ($3 = '' OR strpos(e.search, $3) > 0)`
-const FROM = 'FROM form_submission s JOIN exhibitor e ON e.app_id = s.app_id AND e.id = s.exhibitor_id'
+const FROM =
+  'FROM form_submission s JOIN exhibitor e ON e.app_id = s.app_id AND e.id = s.exhibitor_id'
 const list = statement(
   'desk_submissions',
   `SELECT s.exhibitor_id AS "exhibitorId", e.name, e.name_en AS "nameEn", e.booth, s.state, s.reason, s.revision,
@@ -47,7 +48,10 @@ const list = statement(
    ${FROM} WHERE ${OF} AND ($5 = '' OR s.state = $5) AND ($6::timestamptz IS NULL OR (s.saved_at, s.exhibitor_id) < ($6, $7))
    ORDER BY s.saved_at DESC, s.exhibitor_id DESC LIMIT $8`,
 )
-const count = statement('desk_submissions_count', `SELECT s.state, count(*)::int AS count ${FROM} WHERE ${OF} GROUP BY s.state`)
+const count = statement(
+  'desk_submissions_count',
+  `SELECT s.state, count(*)::int AS count ${FROM} WHERE ${OF} GROUP BY s.state`,
+)
 const countAll = statement(
   'desk_submissions_count_all',
   `SELECT form_id AS "formId", state, count(*)::int AS count FROM form_submission WHERE app_id = $1 AND submitted_at IS NOT NULL GROUP BY form_id, state`,
@@ -65,20 +69,49 @@ const listTrail = statement(
 /** What companies have submitted, the latest change first. */
 export function createDeskSubmissionRepository(db: Queryable) {
   return {
-    async list({ appId, formId, search, exhibitorId, state, after, limit }: SubmissionQuery): Promise<ListedSubmission[]> {
-      const query = list(appId, formId, search, exhibitorId, state, after?.savedAt ?? null, after?.exhibitorId ?? '', limit)
+    async list({
+      appId,
+      formId,
+      search,
+      exhibitorId,
+      state,
+      after,
+      limit,
+    }: SubmissionQuery): Promise<ListedSubmission[]> {
+      const query = list(
+        appId,
+        formId,
+        search,
+        exhibitorId,
+        state,
+        after?.savedAt ?? null,
+        after?.exhibitorId ?? '',
+        limit,
+      )
       return (await db.query<ListedSubmission & Record<string, unknown>>(query)).rows
     },
-    async countByState(appId: string, formId: string, search: string, exhibitorId: string): Promise<{ state: string; count: number }[]> {
-      return (await db.query<{ state: string; count: number }>(count(appId, formId, search, exhibitorId))).rows
+    async countByState(
+      appId: string,
+      formId: string,
+      search: string,
+      exhibitorId: string,
+    ): Promise<{ state: string; count: number }[]> {
+      return (
+        await db.query<{ state: string; count: number }>(count(appId, formId, search, exhibitorId))
+      ).rows
     },
     /** Of every form. */
     async countAll(appId: string): Promise<{ formId: string; state: string; count: number }[]> {
-      return (await db.query<{ formId: string; state: string; count: number }>(countAll(appId))).rows
+      return (await db.query<{ formId: string; state: string; count: number }>(countAll(appId)))
+        .rows
     },
     /** The latest step first. */
     async listTrail(appId: string, formId: string, exhibitorId: string): Promise<SubmissionStep[]> {
-      return (await db.query<SubmissionStep & Record<string, unknown>>(listTrail(appId, formId, exhibitorId))).rows
+      return (
+        await db.query<SubmissionStep & Record<string, unknown>>(
+          listTrail(appId, formId, exhibitorId),
+        )
+      ).rows
     },
   }
 }

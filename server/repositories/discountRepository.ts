@@ -27,7 +27,10 @@ export interface DiscountUse {
 const CODE = `SELECT code, name, name_en AS "nameEn", percent, amount, tickets, uses, starts, ends
   FROM discount_code WHERE app_id = $1 AND code = $2`
 const find = statement('discount_find', `${CODE} AND retired_at IS NULL`)
-const lock = statement('discount_lock', 'SELECT FROM discount_code WHERE app_id = $1 AND code = $2 FOR NO KEY UPDATE')
+const lock = statement(
+  'discount_lock',
+  'SELECT FROM discount_code WHERE app_id = $1 AND code = $2 FOR NO KEY UPDATE',
+)
 const count = statement(
   'discount_count',
   `SELECT count(*)::int AS used FROM ticket_order WHERE app_id = $1 AND discount_code = $2 AND state IN ('pending', 'paid')`,
@@ -58,7 +61,10 @@ export function createDiscountRepository(db: Queryable) {
     async any(appId: string, now: Date): Promise<boolean> {
       return (await db.query(any(appId, now))).rowCount === 1
     },
-    /** Holds the code until the transaction ends, behind the ticket type and before its tickets, and then counts: of two for the last use one sees the other. */
+    /**
+     * Holds the code until the transaction ends, behind the ticket type and before its tickets, and
+     * then counts: of two for the last use one sees the other.
+     */
     async lockAndCount(appId: string, code: string): Promise<number> {
       await db.query(lock(appId, code))
       return used(appId, code)

@@ -1,6 +1,9 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** Who asks: an account of a company or a person of the press, with the words by which `targets` may name them. */
+/**
+ * Who asks: an account of a company or a person of the press, with the words by which `targets` may
+ * name them.
+ */
 export interface DownloadCaller {
   personId: number
   words: readonly string[]
@@ -51,19 +54,45 @@ const readBytes = statement(
 /** The organiser's files for exhibitors and the press, and who has which. */
 export function createDownloadRepository(db: Queryable) {
   return {
-    async listFor(appId: string, who: DownloadCaller, search: string): Promise<DownloadForReader[]> {
+    async listFor(
+      appId: string,
+      who: DownloadCaller,
+      search: string,
+    ): Promise<DownloadForReader[]> {
       const query = listMine(appId, who.personId, who.words, search)
       return (await db.query<DownloadForReader & Record<string, unknown>>(query)).rows
     },
-    async findFor(appId: string, who: DownloadCaller, id: string): Promise<DownloadForReader | undefined> {
-      return (await db.query<DownloadForReader & Record<string, unknown>>(findMine(appId, who.personId, who.words, id))).rows[0]
+    async findFor(
+      appId: string,
+      who: DownloadCaller,
+      id: string,
+    ): Promise<DownloadForReader | undefined> {
+      return (
+        await db.query<DownloadForReader & Record<string, unknown>>(
+          findMine(appId, who.personId, who.words, id),
+        )
+      ).rows[0]
     },
-    async markHad(appId: string, id: string, personId: number, edition: number, now: Date): Promise<void> {
+    async markHad(
+      appId: string,
+      id: string,
+      personId: number,
+      edition: number,
+      now: Date,
+    ): Promise<void> {
       await db.query(markHad(appId, id, personId, edition, now))
     },
     /** The bytes of one edition; undefined when it was replaced or withdrawn. */
-    async read(appId: string, id: string, hash: string): Promise<{ fileName: string; mime: string; bytes: Buffer } | undefined> {
-      return (await db.query<{ fileName: string; mime: string; bytes: Buffer }>(readBytes(appId, id, hash))).rows[0]
+    async read(
+      appId: string,
+      id: string,
+      hash: string,
+    ): Promise<{ fileName: string; mime: string; bytes: Buffer } | undefined> {
+      return (
+        await db.query<{ fileName: string; mime: string; bytes: Buffer }>(
+          readBytes(appId, id, hash),
+        )
+      ).rows[0]
     },
   }
 }

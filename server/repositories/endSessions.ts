@@ -1,7 +1,14 @@
 import type { Queryable } from '../db/queryable'
 
-/** Ends the logins of people, and lets their WeChat accounts go, which would log in again by themselves. In the transaction of an import. */
-export async function endSessions(db: Queryable, appId: string, personIds: readonly number[]): Promise<void> {
+/**
+ * Ends the logins of people, and lets their WeChat accounts go, which would log in again by
+ * themselves. In the transaction of an import.
+ */
+export async function endSessions(
+  db: Queryable,
+  appId: string,
+  personIds: readonly number[],
+): Promise<void> {
   if (personIds.length === 0) return
   // a login under way holds its person: it is seen, and ended, or finds the account as it is now
   await db.query({

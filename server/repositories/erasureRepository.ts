@@ -10,12 +10,25 @@ export interface HeldApplication {
   isCompany: boolean
 }
 
-// in the order of logins and imports, which hold these first and then the person: neither waits for the other
+// in the order of logins and imports, which hold these first and then the person: neither waits for
+// the other
 const lockChildren = [
-  statement('erase_lock_guest', 'SELECT FROM vip_guest WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE'),
-  statement('erase_lock_account', 'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE'),
-  statement('erase_lock_organiser', 'SELECT FROM organiser_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE'),
-  statement('erase_lock_links', 'SELECT FROM signed_link WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE'),
+  statement(
+    'erase_lock_guest',
+    'SELECT FROM vip_guest WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE',
+  ),
+  statement(
+    'erase_lock_account',
+    'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE',
+  ),
+  statement(
+    'erase_lock_organiser',
+    'SELECT FROM organiser_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE',
+  ),
+  statement(
+    'erase_lock_links',
+    'SELECT FROM signed_link WHERE app_id = $1 AND person_id = $2 ORDER BY id FOR UPDATE',
+  ),
 ]
 const retireCard = statement(
   'erase_card',
@@ -29,18 +42,24 @@ const clearTickets = statement(
    WHERE app_id = $1 AND (person_id = $2 OR owner = 'person:' || $2)`,
 )
 // locks the registration before its badge, in the same order as changes to the registration
-const lockRegistration = statement('erase_lock_registration', 'SELECT FROM registration WHERE app_id = $1 AND person_id = $2 FOR UPDATE')
+const lockRegistration = statement(
+  'erase_lock_registration',
+  'SELECT FROM registration WHERE app_id = $1 AND person_id = $2 FOR UPDATE',
+)
 const clearGuest = statement(
   'erase_guest',
   `UPDATE vip_guest SET name = '', name_en = '', company = '', company_en = '', position = '', position_en = '', revoked_at = now()
    WHERE app_id = $1 AND person_id = $2`,
 )
-// The visit is still counted; the person and where they are is removed. Runs before the registration is deleted, through which the badge
-// is found.
+// The visit is still counted; the person and where they are is removed. Runs before the
+// registration is deleted, through which the badge is found.
 const OWN_BADGE =
   'SELECT b.id FROM registration r JOIN badge b ON b.app_id = r.app_id AND b.code = r.card_code WHERE r.app_id = $1 AND r.person_id = $2'
 // the badge before where it is, as a gate that looks at it holds them: neither waits for the other
-const lockBadge = statement('erase_lock_badge', `SELECT FROM badge WHERE id IN (${OWN_BADGE}) ORDER BY id FOR UPDATE`)
+const lockBadge = statement(
+  'erase_lock_badge',
+  `SELECT FROM badge WHERE id IN (${OWN_BADGE}) ORDER BY id FOR UPDATE`,
+)
 const clearCheckIns = statement(
   'erase_check_ins',
   `WITH gone AS (DELETE FROM presence WHERE badge_id IN (${OWN_BADGE})) UPDATE check_in SET badge_id = NULL WHERE badge_id IN (${OWN_BADGE})`,
@@ -56,13 +75,17 @@ const removeCodeMessages = statement(
   'erase_code_messages',
   `DELETE FROM outbox WHERE app_id = $1 AND recipient = $2 AND kind = 'login_code'`,
 )
-const removeCodes = statement('erase_codes', 'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2')
+const removeCodes = statement(
+  'erase_codes',
+  'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2',
+)
 // a ceremony is the company's: it stays without its other side
 const leaveSignings = statement(
   'erase_signings',
   `UPDATE record SET counterpart_person = NULL WHERE app_id = $1 AND counterpart_person = $2 AND resource = 'signing'`,
 )
-// what hangs on the person goes with the row: registration, sessions, bindings, account, links that were theirs alone
+// what hangs on the person goes with the row: registration, sessions, bindings, account, links that
+// were theirs alone
 const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
 // locks the record first: an approval at the same time has opened the company, or finds no record
 const lockApplication = statement(
@@ -83,7 +106,10 @@ const rememberToken = statement(
   'erase_remember',
   `INSERT INTO person_deletion (app_id, token_hash, kept) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 )
-const findKept = statement('erase_kept', 'SELECT kept FROM person_deletion WHERE app_id = $1 AND token_hash = $2')
+const findKept = statement(
+  'erase_kept',
+  'SELECT kept FROM person_deletion WHERE app_id = $1 AND token_hash = $2',
+)
 const clearUnsent = statement(
   'erase_unsent',
   `DELETE FROM outbox WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = $2) AND sent_at IS NULL AND kind NOT IN (${CODE_KINDS_SQL})`,
@@ -96,7 +122,10 @@ const setAnswers = statement(
 /** Takes people out of the database; run it in one transaction, under the lock of the person. */
 export function createErasureRepository(db: Queryable) {
   return {
-    /** Holds what a person comes by: card or invitation, account, links. Before the lock of the person. */
+    /**
+     * Holds what a person comes by: card or invitation, account, links. Before the lock of the
+     * person.
+     */
     async lockWhatTheyComeBy(appId: string, personId: number): Promise<void> {
       for (const lock of lockChildren) await db.query(lock(appId, personId))
     },
@@ -121,11 +150,19 @@ export function createErasureRepository(db: Queryable) {
       await db.query(clearCheckIns(appId, personId))
     },
     /** To these recipients, and about these people. */
-    async removeMessages(appId: string, personIds: readonly number[], recipients: readonly string[]): Promise<void> {
+    async removeMessages(
+      appId: string,
+      personIds: readonly number[],
+      recipients: readonly string[],
+    ): Promise<void> {
       await db.query(removeMessages(appId, personIds, recipients))
     },
     /** News that waits to be sent; codes go out. */
-    async removeUnsent(appId: string, personId: number, recipients: readonly string[]): Promise<void> {
+    async removeUnsent(
+      appId: string,
+      personId: number,
+      recipients: readonly string[],
+    ): Promise<void> {
       await db.query(clearUnsent(appId, personId, recipients))
     },
     /** The messages that brought this phone a code to prove it by; news stays. */
@@ -135,13 +172,21 @@ export function createErasureRepository(db: Queryable) {
     async removeCodes(appId: string, phoneHash: Buffer): Promise<void> {
       await db.query(removeCodes(appId, phoneHash))
     },
-    /** The application to exhibit of a person without an account, locked until the transaction ends; `isCompany` once it was approved. */
+    /**
+     * The application to exhibit of a person without an account, locked until the transaction ends;
+     * `isCompany` once it was approved.
+     */
     async lockApplication(appId: string, personId: number): Promise<HeldApplication | undefined> {
       await db.query(lockApplication(appId, personId))
-      return (await db.query<HeldApplication & Record<string, unknown>>(findApplication(appId, personId))).rows[0]
+      return (
+        await db.query<HeldApplication & Record<string, unknown>>(findApplication(appId, personId))
+      ).rows[0]
     },
     /** Its answers go, with their trail. */
-    async removeApplication(appId: string, { recordId, exhibitorId }: HeldApplication): Promise<void> {
+    async removeApplication(
+      appId: string,
+      { recordId, exhibitorId }: HeldApplication,
+    ): Promise<void> {
       await db.query(removeApplication(appId, recordId, exhibitorId))
     },
     /** False when they were gone already. */
@@ -157,7 +202,11 @@ export function createErasureRepository(db: Queryable) {
       return (await db.query<{ kept: string[] }>(findKept(appId, tokenHash))).rows[0]?.kept
     },
     /** Registered answers with a part taken out; sealed ones stay sealed. */
-    async setAnswers(appId: string, personId: number, values: Readonly<Record<string, unknown>>): Promise<void> {
+    async setAnswers(
+      appId: string,
+      personId: number,
+      values: Readonly<Record<string, unknown>>,
+    ): Promise<void> {
       await db.query(setAnswers(appId, personId, JSON.stringify(values)))
     },
   }

@@ -23,7 +23,10 @@ interface ImportedAccount {
   /** The company itself says role, phone and whether it may log in. */
   isManaged: boolean
 }
-interface AccountToSave extends Pick<ImportedAccount, 'login' | 'name' | 'nameEn' | 'role' | 'exhibitorId'> {
+interface AccountToSave extends Pick<
+  ImportedAccount,
+  'login' | 'name' | 'nameEn' | 'role' | 'exhibitorId'
+> {
   /** A password to set; undefined keeps the present one. */
   newHash: string | undefined
   /** Where a recovery code goes. */
@@ -39,10 +42,15 @@ const IS_KEPT = '(managed_at IS NOT NULL AND exhibitor_id = $3)'
 
 /** Companies and accounts as a fair folder has them; rows that are already right are left alone. */
 export function createExhibitorImportRepository(db: Queryable) {
-  const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
-  const endLogins = (appId: string, personIds: readonly number[]) => endSessions(db, appId, personIds)
+  const run = async (text: string, values: unknown[]) =>
+    (await db.query({ text, values })).rowCount ?? 0
+  const endLogins = (appId: string, personIds: readonly number[]) =>
+    endSessions(db, appId, personIds)
 
-  const insert = async (appId: string, { login, name, nameEn, role, exhibitorId, newHash, phone, email }: AccountToSave): Promise<void> => {
+  const insert = async (
+    appId: string,
+    { login, name, nameEn, role, exhibitorId, newHash, phone, email }: AccountToSave,
+  ): Promise<void> => {
     await run(
       `WITH p AS (INSERT INTO person (app_id, audience) VALUES ($1, 'ex') RETURNING app_id, id)
        INSERT INTO exhibitor_account (app_id, person_id, exhibitor_id, login, name, name_en, role, password_hash, imported_hash, phone, country_code, national_number, email, imported_email)
@@ -50,10 +58,15 @@ export function createExhibitorImportRepository(db: Queryable) {
       [appId, exhibitorId, login, name, nameEn, role, newHash, ...columnsOf(phone), email ?? null],
     )
   }
-  const update = async (appId: string, account: AccountToSave, before: ImportedAccount): Promise<void> => {
+  const update = async (
+    appId: string,
+    account: AccountToSave,
+    before: ImportedAccount,
+  ): Promise<void> => {
     const { name, nameEn, role, exhibitorId, newHash, phone, email, isShared } = account
     await run(
-      // what the company has said of it itself since stays; nothing of it goes with the account to another company, which its password could, too
+      // what the company has said of it itself since stays; nothing of it goes with the account to
+      // another company, which its password could, too
       `UPDATE exhibitor_account SET exhibitor_id = $3, name = $4, name_en = $5,
          password_hash = coalesce($7, CASE WHEN ${IS_KEPT} OR managed_at IS NULL THEN password_hash ELSE imported_hash END),
          imported_hash = coalesce($7, imported_hash), role = CASE WHEN ${IS_KEPT} THEN role ELSE $6 END,
@@ -62,18 +75,40 @@ export function createExhibitorImportRepository(db: Queryable) {
          phone = CASE WHEN ${IS_KEPT} AND NOT $11 THEN phone ELSE $8 END, country_code = CASE WHEN ${IS_KEPT} AND NOT $11 THEN country_code ELSE $9 END,
          national_number = CASE WHEN ${IS_KEPT} AND NOT $11 THEN national_number ELSE $10 END,
          email = CASE WHEN ${IS_KEPT} AND NOT $11 AND imported_email IS NOT DISTINCT FROM $12 THEN email ELSE $12 END, imported_email = $12 WHERE app_id = $1 AND person_id = $2`,
-      [appId, before.personId, exhibitorId, name, nameEn, role, newHash ?? null, ...columnsOf(phone), isShared, email ?? null],
+      [
+        appId,
+        before.personId,
+        exhibitorId,
+        name,
+        nameEn,
+        role,
+        newHash ?? null,
+        ...columnsOf(phone),
+        isShared,
+        email ?? null,
+      ],
     )
     if (before.exhibitorId !== exhibitorId)
-      await run('DELETE FROM password_ticket WHERE app_id = $1 AND person_id = $2', [appId, before.personId])
+      await run('DELETE FROM password_ticket WHERE app_id = $1 AND person_id = $2', [
+        appId,
+        before.personId,
+      ])
     // who knew the old password, or was with another company, must log in again
-    if (newHash !== undefined || before.exhibitorId !== exhibitorId) await endLogins(appId, [before.personId])
+    if (newHash !== undefined || before.exhibitorId !== exhibitorId)
+      await endLogins(appId, [before.personId])
   }
 
   return {
     async saveExhibitors(
       appId: string,
-      exhibitors: readonly { id: string; name: string; nameEn: string; booth: string; hall: string; area?: number }[],
+      exhibitors: readonly {
+        id: string
+        name: string
+        nameEn: string
+        booth: string
+        hall: string
+        area?: number
+      }[],
     ): Promise<ImportCount> {
       const changed = await run(
         `INSERT INTO exhibitor AS t (app_id, id, name, name_en, booth, hall, area)
@@ -84,7 +119,19 @@ export function createExhibitorImportRepository(db: Queryable) {
          WHERE (t.name, t.name_en, t.booth, t.hall, t.area)
              IS DISTINCT FROM (excluded.name, excluded.name_en, excluded.booth, excluded.hall, excluded.area)
             OR t.left_at IS NOT NULL OR t.origin <> 'folder'`,
-        [appId, JSON.stringify(exhibitors.map(({ id, name, nameEn, booth, hall, area = 0 }) => ({ id, name, nameEn, booth, hall, area })))],
+        [
+          appId,
+          JSON.stringify(
+            exhibitors.map(({ id, name, nameEn, booth, hall, area = 0 }) => ({
+              id,
+              name,
+              nameEn,
+              booth,
+              hall,
+              area,
+            })),
+          ),
+        ],
       )
       const { rows } = await db.query<{ id: string }>({
         text: 'UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND left_at IS NULL AND origin = $3 RETURNING id',
@@ -100,10 +147,10 @@ export function createExhibitorImportRepository(db: Queryable) {
         appId,
         people.map(({ id }) => id),
       )
-      await run('UPDATE signed_link SET revoked_at = now() WHERE app_id = $1 AND exhibitor_id = ANY($2::text[]) AND revoked_at IS NULL', [
-        appId,
-        rows.map(({ id }) => id),
-      ])
+      await run(
+        'UPDATE signed_link SET revoked_at = now() WHERE app_id = $1 AND exhibitor_id = ANY($2::text[]) AND revoked_at IS NULL',
+        [appId, rows.map(({ id }) => id)],
+      )
       return { changed, removed: rows.length }
     },
     async listAccounts(appId: string): Promise<ImportedAccount[]> {
@@ -113,13 +160,20 @@ export function createExhibitorImportRepository(db: Queryable) {
       return (await db.query<ImportedAccount>({ text, values: [appId] })).rows
     },
     /** False when the account was already so. */
-    async saveAccount(appId: string, account: AccountToSave, before: ImportedAccount | undefined): Promise<boolean> {
+    async saveAccount(
+      appId: string,
+      account: AccountToSave,
+      before: ImportedAccount | undefined,
+    ): Promise<boolean> {
       if (!before) await insert(appId, account)
       else if (isAsBefore(account, before)) return false
       else await update(appId, account, before)
       return true
     },
-    /** Which accounts act for which companies beside their own; a session of one that does no more has none. */
+    /**
+     * Which accounts act for which companies beside their own; a session of one that does no more
+     * has none.
+     */
     async saveMemberships(
       appId: string,
       members: readonly { login: string; exhibitorId: string; role: 'admin' | 'staff' }[],
@@ -139,7 +193,10 @@ export function createExhibitorImportRepository(db: Queryable) {
       )
       return { changed, removed }
     },
-    /** Accounts the folder gave once and gives no more can not log in, whatever their company says; those made otherwise stay. Returns how many. */
+    /**
+     * Accounts the folder gave once and gives no more can not log in, whatever their company says;
+     * those made otherwise stay. Returns how many.
+     */
     async disableAccounts(appId: string, kept: readonly string[]): Promise<number> {
       const { rows } = await db.query<{ id: number }>({
         text: `UPDATE exhibitor_account SET disabled_at = coalesce(disabled_at, now()), disabled_by = CASE disabled_by WHEN 'company' THEN 'both' ELSE 'folder' END
@@ -158,7 +215,9 @@ export function createExhibitorImportRepository(db: Queryable) {
 
 export type ExhibitorImportRepository = ReturnType<typeof createExhibitorImportRepository>
 
-function columnsOf(phone: Phone | undefined): [e164: string | null, country: string, national: string] {
+function columnsOf(
+  phone: Phone | undefined,
+): [e164: string | null, country: string, national: string] {
   return [phone?.e164 ?? null, phone?.countryCode ?? '', phone?.nationalNumber ?? '']
 }
 
@@ -166,8 +225,18 @@ function isAsBefore(
   { name, nameEn, role, exhibitorId, newHash, phone, email = '', isShared }: AccountToSave,
   before: ImportedAccount,
 ): boolean {
-  const same = name === before.name && nameEn === before.nameEn && exhibitorId === before.exhibitorId && newHash === undefined
+  const same =
+    name === before.name &&
+    nameEn === before.nameEn &&
+    exhibitorId === before.exhibitorId &&
+    newHash === undefined
   const isRole = role === before.role || before.isManaged
   const isReached = (phone?.e164 ?? '') === before.phone && email === before.email
-  return same && !before.isTakenOut && isRole && email === before.importedEmail && (isReached || (before.isManaged && !isShared))
+  return (
+    same &&
+    !before.isTakenOut &&
+    isRole &&
+    email === before.importedEmail &&
+    (isReached || (before.isManaged && !isShared))
+  )
 }

@@ -34,13 +34,19 @@ const findCompany = statement(
   'exhibitor_find',
   'SELECT name, name_en AS "nameEn", booth, hall FROM exhibitor WHERE app_id = $1 AND id = $2 AND left_at IS NULL',
 )
-const lock = statement('exhibitor_lock', 'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE')
+const lock = statement(
+  'exhibitor_lock',
+  'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE',
+)
 const setPassword = statement(
   'exhibitor_set_password',
   'UPDATE exhibitor_account SET password_hash = $3 WHERE app_id = $1 AND person_id = $2',
 )
 
-/** Exhibiting companies and the accounts of their people; accounts that may not log in are not found. */
+/**
+ * Exhibiting companies and the accounts of their people; accounts that may not log in are not
+ * found.
+ */
 export function createExhibitorRepository(db: Queryable) {
   return {
     /** By login name in its stored spelling (see loginName). */
@@ -48,21 +54,35 @@ export function createExhibitorRepository(db: Queryable) {
       return (await db.query<ExhibitorAccount>(findByLogin(appId, login, null))).rows[0]
     },
     /** With the company `actsFor` names, where that is not its own, and the role it has there. */
-    async findByPerson(appId: string, personId: number, actsFor?: string): Promise<ExhibitorAccount | undefined> {
-      return (await db.query<ExhibitorAccount>(findByPerson(appId, personId, actsFor ?? null))).rows[0]
+    async findByPerson(
+      appId: string,
+      personId: number,
+      actsFor?: string,
+    ): Promise<ExhibitorAccount | undefined> {
+      return (await db.query<ExhibitorAccount>(findByPerson(appId, personId, actsFor ?? null)))
+        .rows[0]
     },
     /** A company that exhibits. */
     async findCompany(
       appId: string,
       exhibitorId: string,
     ): Promise<{ name: string; nameEn: string; booth: string; hall: string } | undefined> {
-      return (await db.query<{ name: string; nameEn: string; booth: string; hall: string }>(findCompany(appId, exhibitorId))).rows[0]
+      return (
+        await db.query<{ name: string; nameEn: string; booth: string; hall: string }>(
+          findCompany(appId, exhibitorId),
+        )
+      ).rows[0]
     },
-    /** Holds an account until the transaction ends; before its person, as imports and erasures do. */
+    /**
+     * Holds an account until the transaction ends; before its person, as imports and erasures do.
+     */
     async lock(appId: string, personId: number): Promise<void> {
       await db.query(lock(appId, personId))
     },
-    /** Under the lock of the person. What the folder gave last stays noted, so that an import does not undo it. */
+    /**
+     * Under the lock of the person. What the folder gave last stays noted, so that an import does
+     * not undo it.
+     */
     async setPassword(appId: string, personId: number, passwordHash: string): Promise<void> {
       await db.query(setPassword(appId, personId, passwordHash))
     },

@@ -1,4 +1,7 @@
-/** Whom something of the organiser's is for, as the database asks it: an account with its role, its company and that one's hall. */
+/**
+ * Whom something of the organiser's is for, as the database asks it: an account with its role, its
+ * company and that one's hall.
+ */
 export interface TargetCaller {
   personId: number
   exhibitorId: string
@@ -11,12 +14,14 @@ export function targetsOf({ role, hall, exhibitorId }: Omit<TargetCaller, 'perso
   return [`role:${role}`, `hall:${hall}`, `company:${exhibitorId}`]
 }
 
-const READER = 'a.name, a.name_en, e.name AS company, e.name_en AS company_en, e.booth, e.hall, e.search AS company_search'
+const READER =
+  'a.name, a.name_en, e.name AS company, e.name_en AS company_en, e.booth, e.hall, e.search AS company_search'
 const wordsOf = (role: string) => `ARRAY['role:' || ${role}, 'hall:' || e.hall, 'company:' || e.id]`
 
 /**
- * Every account that may log in, with each company it may act for: its own, and those it may switch to. Joins as `r` with `target_words`,
- * the words by which a `targets` column may name it. Two plain halves, so that a query for one company or one person uses an index.
+ * Every account that may log in, with each company it may act for: its own, and those it may switch
+ * to. Joins as `r` with `target_words`, the words by which a `targets` column may name it. Two
+ * plain halves, so that a query for one company or one person uses an index.
  */
 export const READERS = `(
   SELECT a.app_id, a.person_id, a.exhibitor_id, a.role, ${READER}, true AS is_own, ${wordsOf('a.role')} AS target_words

@@ -18,7 +18,10 @@ export interface ExportedRow {
   /** Of a registration. */
   facts?: RegistrationFacts
 }
-/** What of a form's answers is wanted: words as a list of the desk is searched by, a state, a company; empty ones narrow nothing. */
+/**
+ * What of a form's answers is wanted: words as a list of the desk is searched by, a state, a
+ * company; empty ones narrow nothing.
+ */
 export interface AnswersNarrowed {
   search: RegistrationSearch
   state: string
@@ -47,7 +50,10 @@ const REGISTRATIONS = `SELECT r.id::float8 AS id, 'person:' || r.person_id AS ow
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
    WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 AND ($5 = '' OR r.state = $5)
      AND ($6 = '' OR EXISTS (SELECT FROM registration_tag g WHERE g.registration_id = r.id AND g.tag = $6))`
-const readRegistrations = statement('export_registrations', `${REGISTRATIONS} ORDER BY r.id LIMIT $4`)
+const readRegistrations = statement(
+  'export_registrations',
+  `${REGISTRATIONS} ORDER BY r.id LIMIT $4`,
+)
 const findRegistrations = (shape: SearchShape) =>
   `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${foundBy(shape, placesFrom(7))}) AS each) ORDER BY r.id LIMIT $4`
 // a draft is the company's own until it is submitted
@@ -60,14 +66,22 @@ const readSubmissions = statement(
      AND ($6 = '' OR s.exhibitor_id = $6) AND ($7 = '' OR strpos(lower(e.name || ' ' || e.name_en || ' ' || e.booth), $7) > 0) ORDER BY s.id LIMIT $4`,
 )
 
-/** Answers in batches, in the order they came; every batch begins after the last row of the one before. */
+/**
+ * Answers in batches, in the order they came; every batch begins after the last row of the one
+ * before.
+ */
 export function createExportRepository(db: Queryable) {
   return {
     /** Every version of a form, the newest first. */
     async listVersions(appId: string, formId: string): Promise<FormVersionRow[]> {
-      return (await db.query<FormVersionRow & Record<string, unknown>>(listVersions(appId, formId))).rows
+      return (await db.query<FormVersionRow & Record<string, unknown>>(listVersions(appId, formId)))
+        .rows
     },
-    async read({ kind, appId, formId, narrowed }: AnswersOf, after: number, limit: number): Promise<ExportedRow[]> {
+    async read(
+      { kind, appId, formId, narrowed }: AnswersOf,
+      after: number,
+      limit: number,
+    ): Promise<ExportedRow[]> {
       const { search, state = '', exhibitorId = '', tag = '' } = narrowed ?? {}
       const name = search?.name ?? ''
       const of = [appId, formId, after, limit, state] as const

@@ -29,7 +29,10 @@ export interface StoredDraft {
   actorNameEn: string
   savedAt: Date
 }
-export type DraftToSave = Pick<StoredDraft, 'path' | 'content' | 'isSealed' | 'base' | 'actor'> & { appId: string; revision: number }
+export type DraftToSave = Pick<StoredDraft, 'path' | 'content' | 'isSealed' | 'base' | 'actor'> & {
+  appId: string
+  revision: number
+}
 /** A file that is another one in a version than in the one before. */
 export interface VersionChange {
   version: number
@@ -38,11 +41,18 @@ export interface VersionChange {
 }
 
 const NAMES = `coalesce(o.name, '') AS "actorName", coalesce(o.name_en, '') AS "actorNameEn"`
-const WHO = (row: string) => `LEFT JOIN organiser_account o ON o.app_id = ${row}.app_id AND ${row}.actor = 'person:' || o.person_id`
+const WHO = (row: string) =>
+  `LEFT JOIN organiser_account o ON o.app_id = ${row}.app_id AND ${row}.actor = 'person:' || o.person_id`
 const VERSION = `SELECT v.version, v.at, v.actor, ${NAMES}, v.source, v.note FROM fair_version v ${WHO('v')} WHERE v.app_id = $1`
 const newest = statement('fair_version_newest', `${VERSION} ORDER BY v.version DESC LIMIT 1`)
-const newestFolder = statement('fair_version_newest_folder', `${VERSION} AND v.source = 'folder' ORDER BY v.version DESC LIMIT 1`)
-const list = statement('fair_version_list', `${VERSION} AND ($2::integer IS NULL OR v.version < $2) ORDER BY v.version DESC LIMIT $3`)
+const newestFolder = statement(
+  'fair_version_newest_folder',
+  `${VERSION} AND v.source = 'folder' ORDER BY v.version DESC LIMIT 1`,
+)
+const list = statement(
+  'fair_version_list',
+  `${VERSION} AND ($2::integer IS NULL OR v.version < $2) ORDER BY v.version DESC LIMIT $3`,
+)
 const hashes = statement(
   'fair_file_hashes',
   `SELECT f.path, f.hash, length(b.content)::integer AS bytes FROM fair_version_file f JOIN fair_blob b USING (app_id, hash)
@@ -92,9 +102,18 @@ const saveDraft = statement(
      WHERE d.revision = $7
    RETURNING revision::float8 AS revision`,
 )
-const countDrafts = statement('fair_draft_count', 'SELECT count(*)::integer AS count FROM fair_draft WHERE app_id = $1')
-const discard = statement('fair_draft_discard', 'DELETE FROM fair_draft WHERE app_id = $1 AND path = ANY($2::text[])')
-const discardOne = statement('fair_draft_discard_one', 'DELETE FROM fair_draft WHERE app_id = $1 AND path = $2 AND revision = $3')
+const countDrafts = statement(
+  'fair_draft_count',
+  'SELECT count(*)::integer AS count FROM fair_draft WHERE app_id = $1',
+)
+const discard = statement(
+  'fair_draft_discard',
+  'DELETE FROM fair_draft WHERE app_id = $1 AND path = ANY($2::text[])',
+)
+const discardOne = statement(
+  'fair_draft_discard_one',
+  'DELETE FROM fair_draft WHERE app_id = $1 AND path = $2 AND revision = $3',
+)
 
 /** The files of a fair's folder: published versions, and drafts of what comes next. */
 export function createFairFileRepository(db: Queryable) {
@@ -108,29 +127,41 @@ export function createFairFileRepository(db: Queryable) {
     },
     /** The newest first. */
     async list(appId: string, before: number | null, limit: number): Promise<StoredVersion[]> {
-      return (await db.query<StoredVersion & Record<string, unknown>>(list(appId, before, limit))).rows
+      return (await db.query<StoredVersion & Record<string, unknown>>(list(appId, before, limit)))
+        .rows
     },
     /** What each of these versions changed. */
     async changes(appId: string, versions: readonly number[]): Promise<VersionChange[]> {
-      return (await db.query<VersionChange & Record<string, unknown>>(changes(appId, versions))).rows
+      return (await db.query<VersionChange & Record<string, unknown>>(changes(appId, versions)))
+        .rows
     },
-    async hashes(appId: string, version: number): Promise<{ path: string; hash: string; bytes: number }[]> {
-      return (await db.query<{ path: string; hash: string; bytes: number }>(hashes(appId, version))).rows
+    async hashes(
+      appId: string,
+      version: number,
+    ): Promise<{ path: string; hash: string; bytes: number }[]> {
+      return (await db.query<{ path: string; hash: string; bytes: number }>(hashes(appId, version)))
+        .rows
     },
     async files(appId: string, version: number): Promise<StoredFile[]> {
       return (await db.query<StoredFile & Record<string, unknown>>(files(appId, version))).rows
     },
     async file(appId: string, version: number, path: string): Promise<StoredFile | undefined> {
-      return (await db.query<StoredFile & Record<string, unknown>>(file(appId, version, path))).rows[0]
+      return (await db.query<StoredFile & Record<string, unknown>>(file(appId, version, path)))
+        .rows[0]
     },
     /** Under the lock of the fair's imports: versions have no gaps. */
     async insertVersion(
-      version: Pick<StoredVersion, 'actor' | 'source' | 'note'> & { appId: string; files: readonly StoredFile[] },
+      version: Pick<StoredVersion, 'actor' | 'source' | 'note'> & {
+        appId: string
+        files: readonly StoredFile[]
+      },
     ): Promise<number> {
       const { appId, actor, source, note, files: kept } = version
       const column = <K extends keyof StoredFile>(name: K) => kept.map(one => one[name])
       await db.query(addBlobs(appId, column('hash'), column('isSealed'), column('content')))
-      const number = (await db.query<{ version: number }>(addVersion(appId, actor, source, note))).rows[0]?.version ?? 0
+      const number =
+        (await db.query<{ version: number }>(addVersion(appId, actor, source, note))).rows[0]
+          ?.version ?? 0
       await db.query(addFiles(appId, number, column('path'), column('hash')))
       return number
     },
@@ -143,9 +174,22 @@ export function createFairFileRepository(db: Queryable) {
     async countDrafts(appId: string): Promise<number> {
       return (await db.query<{ count: number }>(countDrafts(appId))).rows[0]?.count ?? 0
     },
-    /** The new revision; undefined where the draft has another by now than `revision` (0: there is none). */
-    async saveDraft({ appId, path, content, isSealed, base, actor, revision }: DraftToSave): Promise<number | undefined> {
-      const { rows } = await db.query<{ revision: number }>(saveDraft(appId, path, content, isSealed, base, actor, revision))
+    /**
+     * The new revision; undefined where the draft has another by now than `revision` (0: there is
+     * none).
+     */
+    async saveDraft({
+      appId,
+      path,
+      content,
+      isSealed,
+      base,
+      actor,
+      revision,
+    }: DraftToSave): Promise<number | undefined> {
+      const { rows } = await db.query<{ revision: number }>(
+        saveDraft(appId, path, content, isSealed, base, actor, revision),
+      )
       return rows[0]?.revision
     },
     async discard(appId: string, paths: readonly string[]): Promise<void> {

@@ -11,9 +11,13 @@ import type { ImportCount } from './importCount'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Writes of a fair import; rows that are already right are left alone, so that a second import changes nothing. */
+/**
+ * Writes of a fair import; rows that are already right are left alone, so that a second import
+ * changes nothing.
+ */
 export function createFairImportRepository(db: Queryable) {
-  const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
+  const run = async (text: string, values: unknown[]) =>
+    (await db.query({ text, values })).rowCount ?? 0
   /** Makes a table's rows of one fair those of `rows`, by `key`. */
   const replace = async (
     appId: string,
@@ -31,10 +35,10 @@ export function createFairImportRepository(db: Queryable) {
        WHERE (${others.map(name => `t.${name}`).join(', ')}) IS DISTINCT FROM (${others.map(name => `excluded.${name}`).join(', ')})`,
       [appId, JSON.stringify(rows)],
     )
-    const removed = await run(`DELETE FROM ${table} WHERE app_id = $1 AND NOT ${key}::text = ANY($2::text[])`, [
-      appId,
-      rows.map(row => String(row[key])),
-    ])
+    const removed = await run(
+      `DELETE FROM ${table} WHERE app_id = $1 AND NOT ${key}::text = ANY($2::text[])`,
+      [appId, rows.map(row => String(row[key]))],
+    )
     return { changed, removed }
   }
   const page = { title: 'text', title_en: 'text', html: 'text', html_en: 'text' }
@@ -51,18 +55,27 @@ export function createFairImportRepository(db: Queryable) {
     setQuotaBases: createQuotaRepository(db).setBases,
     /** Holds other imports of this fair back until the transaction ends. */
     async lock(appId: string): Promise<void> {
-      await db.query({ text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`, values: [appId] })
+      await db.query({
+        text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`,
+        values: [appId],
+      })
     },
-    /** Holds others back who change many badges; the last of an import, whose badges change as it is written. */
+    /**
+     * Holds others back who change many badges; the last of an import, whose badges change as it is
+     * written.
+     */
     async lockBadges(): Promise<void> {
       await db.query({ text: 'SELECT many_badges()' })
     },
     /**
-     * Has the database look at what an import has written, as it would by itself in a minute or two: until then plans are made, and kept, as if
-     * there were next to nothing. Not within a transaction.
+     * Has the database look at what an import has written, as it would by itself in a minute or
+     * two: until then plans are made, and kept, as if there were next to nothing. Not within a
+     * transaction.
      */
     async settle(): Promise<void> {
-      await db.query({ text: 'ANALYZE exhibitor, exhibitor_account, exhibitor_membership, person, vip_guest, notice, news, quota, asset' })
+      await db.query({
+        text: 'ANALYZE exhibitor, exhibitor_account, exhibitor_membership, person, vip_guest, notice, news, quota, asset',
+      })
     },
     async saveFair(appId: string, config: unknown, settings: unknown): Promise<ImportCount> {
       const changed = await run(
@@ -73,12 +86,25 @@ export function createFairImportRepository(db: Queryable) {
       )
       return { changed, removed: 0 }
     },
-    saveContent: (appId: string, rows: Rows) => replace(appId, 'content', 'type', { type: 'text', ...page }, rows),
+    saveContent: (appId: string, rows: Rows) =>
+      replace(appId, 'content', 'type', { type: 'text', ...page }, rows),
     saveCompanies: (appId: string, rows: Rows) =>
-      replace(appId, 'company', 'position', { position: 'integer', name: 'text', name_en: 'text', tax_number: 'text' }, rows),
+      replace(
+        appId,
+        'company',
+        'position',
+        { position: 'integer', name: 'text', name_en: 'text', tax_number: 'text' },
+        rows,
+      ),
     saveHalls: (appId: string, rows: Rows) => {
       const halls = rows.map(({ nameEn, ...hall }) => ({ ...hall, name_en: nameEn }))
-      return replace(appId, 'hall_plan', 'id', { id: 'text', position: 'integer', name: 'text', name_en: 'text', plan: 'jsonb' }, halls)
+      return replace(
+        appId,
+        'hall_plan',
+        'id',
+        { id: 'text', position: 'integer', name: 'text', name_en: 'text', plan: 'jsonb' },
+        halls,
+      )
     },
     /** Pictures that texts of the desk may show and that these replace, as they are until then. */
     async listReplacedPictures(
@@ -102,7 +128,10 @@ export function createFairImportRepository(db: Queryable) {
       const text = 'SELECT bytes FROM asset WHERE app_id = $1 AND name = $2'
       return (await db.query<{ bytes: Buffer }>({ text, values: [appId, name] })).rows[0]?.bytes
     },
-    async saveAssets(appId: string, assets: readonly { name: string; hash: string; mime: string; bytes: Buffer }[]): Promise<ImportCount> {
+    async saveAssets(
+      appId: string,
+      assets: readonly { name: string; hash: string; mime: string; bytes: Buffer }[],
+    ): Promise<ImportCount> {
       let changed = 0
       for (const { name, hash, mime, bytes } of assets) {
         changed += await run(
@@ -112,15 +141,15 @@ export function createFairImportRepository(db: Queryable) {
           [appId, name, hash, mime, bytes],
         )
       }
-      const removed = await run('DELETE FROM asset WHERE app_id = $1 AND NOT name = ANY($2::text[])', [
-        appId,
-        assets.map(asset => asset.name),
-      ])
+      const removed = await run(
+        'DELETE FROM asset WHERE app_id = $1 AND NOT name = ANY($2::text[])',
+        [appId, assets.map(asset => asset.name)],
+      )
       return { changed, removed }
     },
     /**
-     * A changed definition becomes a new version; versions are never changed or removed, only their settings are. Returns the version
-     * that holds now.
+     * A changed definition becomes a new version; versions are never changed or removed, only their
+     * settings are. Returns the version that holds now.
      */
     async saveForm(
       appId: string,
@@ -141,14 +170,10 @@ export function createFairImportRepository(db: Queryable) {
         return { version: current.version, isNew: false, isReset: reset > 0 }
       }
       const version = (current?.version ?? 0) + 1
-      await run('INSERT INTO form_definition (app_id, form_id, version, hash, definition, settings) VALUES ($1, $2, $3, $4, $5, $6)', [
-        appId,
-        form.id,
-        version,
-        form.hash,
-        JSON.stringify(form.definition),
-        settings,
-      ])
+      await run(
+        'INSERT INTO form_definition (app_id, form_id, version, hash, definition, settings) VALUES ($1, $2, $3, $4, $5, $6)',
+        [appId, form.id, version, form.hash, JSON.stringify(form.definition), settings],
+      )
       return { version, isNew: true, isReset: false }
     },
     /** Notes that the fair's folder no longer holds the other forms. */

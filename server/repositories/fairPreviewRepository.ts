@@ -21,7 +21,10 @@ const mark = statement(
      settings = (settings - 'visitReminderDays' - 'reminderDays' - 'wechatHosts' - 'templates') || '{"preview": true, "smsDailyBudget": 0, "mailDailyBudget": 0}'
    WHERE app_id = $1`,
 )
-const holds = statement('fair_preview_holds', 'SELECT FROM fair_preview WHERE app_id = $1 AND token_hash = $2 AND expires_at > $3')
+const holds = statement(
+  'fair_preview_holds',
+  'SELECT FROM fair_preview WHERE app_id = $1 AND token_hash = $2 AND expires_at > $3',
+)
 const endOthers = statement(
   'fair_preview_end_others',
   'UPDATE fair_preview SET expires_at = $4 WHERE of_app = $1 AND actor = $2 AND app_id <> $3 AND expires_at > $4',
@@ -35,17 +38,31 @@ const over = statement(
   'fair_preview_over',
   `SELECT app_id AS "appId" FROM fair_preview p WHERE expires_at <= $1 AND NOT EXISTS (SELECT FROM stored_object o WHERE o.app_id = p.app_id)`,
 )
-const remove = statement('fair_preview_remove', 'DELETE FROM fair WHERE app_id = $1 AND app_id IN (SELECT app_id FROM fair_preview)')
+const remove = statement(
+  'fair_preview_remove',
+  'DELETE FROM fair WHERE app_id = $1 AND app_id IN (SELECT app_id FROM fair_preview)',
+)
 const exhibitor = statement(
   'fair_preview_exhibitor',
   `SELECT person_id AS "personId" FROM exhibitor_account WHERE app_id = $1 AND disabled_at IS NULL ORDER BY role, person_id LIMIT 1`,
 )
-const guest = statement('fair_preview_guest', 'SELECT id FROM vip_guest WHERE app_id = $1 ORDER BY id LIMIT 1')
+const guest = statement(
+  'fair_preview_guest',
+  'SELECT id FROM vip_guest WHERE app_id = $1 ORDER BY id LIMIT 1',
+)
 
 /** Tables of a fair that do not go with its row. */
-const removeLeft = ['consent', 'outbox', 'visit', 'visit_click', 'confirmation', 'login_code', 'badge', 'retired_card', 'idempotency'].map(
-  table => statement(`fair_preview_left_${table}`, `DELETE FROM ${table} WHERE app_id = $1`),
-)
+const removeLeft = [
+  'consent',
+  'outbox',
+  'visit',
+  'visit_click',
+  'confirmation',
+  'login_code',
+  'badge',
+  'retired_card',
+  'idempotency',
+].map(table => statement(`fair_preview_left_${table}`, `DELETE FROM ${table} WHERE app_id = $1`))
 
 /** Previews of drafts (docs/areas/setup.md). */
 export function createFairPreviewRepository(db: Queryable) {
@@ -61,9 +78,16 @@ export function createFairPreviewRepository(db: Queryable) {
     async holds(appId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
       return (await db.query(holds(appId, tokenHash, now))).rowCount === 1
     },
-    /** An account of a company to look through, or the first guest; undefined where the fair has none. */
-    async someone(appId: string, audience: Extract<Audience, 'ex' | 'vip'>): Promise<number | undefined> {
-      if (audience === 'ex') return (await db.query<{ personId: number }>(exhibitor(appId))).rows[0]?.personId
+    /**
+     * An account of a company to look through, or the first guest; undefined where the fair has
+     * none.
+     */
+    async someone(
+      appId: string,
+      audience: Extract<Audience, 'ex' | 'vip'>,
+    ): Promise<number | undefined> {
+      if (audience === 'ex')
+        return (await db.query<{ personId: number }>(exhibitor(appId))).rows[0]?.personId
       return (await db.query<{ id: number }>(guest(appId))).rows[0]?.id
     },
     /** Gives the uploads of previews that are over to the collector of garbage. */

@@ -32,7 +32,10 @@ export interface StoredMenuItem {
   icon: string
   /** Page of the app with its query, or another site the fair may lead to. */
   url: string
-  /** What it shows the count and the deadline of, by a source's word (services/menu/sources); empty = nothing. */
+  /**
+   * What it shows the count and the deadline of, by a source's word (services/menu/sources); empty
+   * = nothing.
+   */
   follows: string
   /** Who sees it; everybody of the company when empty. */
   roles: ('admin' | 'staff')[]
@@ -52,7 +55,10 @@ export interface BadgeQuotaRule {
 export interface FairSettings {
   /** ISO time after which registration is closed. */
   registrationCloses?: string
-  /** ISO time after which registrations can no longer be changed; the deadline for registering when absent. */
+  /**
+   * ISO time after which registrations can no longer be changed; the deadline for registering when
+   * absent.
+   */
   editUntil?: string
   /** Offset from UTC where the fair is held, like +08:00 (which holds when absent). */
   timeZone?: string
@@ -70,25 +76,46 @@ export interface FairSettings {
   visitorFields?: { id: string; isFull: boolean }[]
   /** Days after the fair's end by kind; defaults for what is absent (docs/privacy.md). */
   retention?: Record<string, number>
-  /** How many people visitors and companies invite, and for how long; defaults for what is absent (services/invitations/rules). */
-  invitations?: { perPerson?: number; sharedUses?: number; days?: number; companyVisitors?: number; companyVips?: number }
+  /**
+   * How many people visitors and companies invite, and for how long; defaults for what is absent
+   * (services/invitations/rules).
+   */
+  invitations?: {
+    perPerson?: number
+    sharedUses?: number
+    days?: number
+    companyVisitors?: number
+    companyVips?: number
+  }
   /** What exhibitors find on their start; a menu of ours when absent. */
   menu?: StoredMenu
   /** What companies are handed when they arrive. */
   /** How visitors' badges are printed; ours when absent. */
   badgeLayout?: BadgeLayout
   exhibitorItems?: { id: string; name: string; nameEn: string }[]
-  /** How many badges of every type a company has by the area of its booth; none where nothing is said. */
+  /**
+   * How many badges of every type a company has by the area of its booth; none where nothing is
+   * said.
+   */
   badgeQuotas?: BadgeQuotaRule[]
-  /** How many days before a form closes companies are reminded of it, the most first; no reminders when absent. */
+  /**
+   * How many days before a form closes companies are reminded of it, the most first; no reminders
+   * when absent.
+   */
   reminderDays?: number[]
-  /** How many days before the fair its visitors are reminded of it, the most first; no reminders when absent. */
+  /**
+   * How many days before the fair its visitors are reminded of it, the most first; no reminders
+   * when absent.
+   */
   visitReminderDays?: number[]
   /** By which rules people meet; without it the fair has no meetings. */
   meetings?: MeetingFrame
   /** Places for advertisements; without it companies book none. */
   ads?: AdFrame
-  /** What the overview compares with: the target, the last fair by days before its opening, its entrances by day, limits of halls. */
+  /**
+   * What the overview compares with: the target, the last fair by days before its opening, its
+   * entrances by day, limits of halls.
+   */
   overview?: {
     target?: number
     lastRegistered: { daysBefore: number; total: number }[]
@@ -113,7 +140,10 @@ const findFair = statement(
      FROM message_text m WHERE m.app_id = f.app_id AND m.cn IS NOT NULL) AS texts,
    EXISTS (SELECT FROM demo_fair d WHERE d.app_id = f.app_id AND isfinite(d.filled_at)) AS "isDemo" FROM fair f WHERE app_id = $1`,
 )
-const findOldest = statement('fair_oldest', 'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1')
+const findOldest = statement(
+  'fair_oldest',
+  'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1',
+)
 /** More would make the policy of the page longer than proxies let pass. */
 const linkHosts = statement(
   'fair_link_hosts',
@@ -122,8 +152,14 @@ const linkHosts = statement(
    ORDER BY host LIMIT 100`,
 )
 const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')
-const namedAssets = statement('assets_named', 'SELECT name, mime, bytes FROM asset WHERE app_id = $1 AND name = ANY($2::text[])')
-const findAsset = statement('asset_find', 'SELECT mime, bytes FROM asset WHERE app_id = $1 AND name = $2 AND hash = $3')
+const namedAssets = statement(
+  'assets_named',
+  'SELECT name, mime, bytes FROM asset WHERE app_id = $1 AND name = ANY($2::text[])',
+)
+const findAsset = statement(
+  'asset_find',
+  'SELECT mime, bytes FROM asset WHERE app_id = $1 AND name = $2 AND hash = $3',
+)
 
 /** Fairs and their assets. */
 export function createFairRepository(db: Queryable) {
@@ -131,15 +167,24 @@ export function createFairRepository(db: Queryable) {
     /** The fair with its asset addresses, or undefined. */
     async find(appId: string): Promise<Fair | undefined> {
       const [fairs, assets] = await Promise.all([
-        db.query<{ app_id: string; config: Record<string, unknown>; settings: FairSettings; texts: Fair['texts'] | null; isDemo: boolean }>(
-          findFair(appId),
-        ),
+        db.query<{
+          app_id: string
+          config: Record<string, unknown>
+          settings: FairSettings
+          texts: Fair['texts'] | null
+          isDemo: boolean
+        }>(findFair(appId)),
         db.query<{ name: string; hash: string }>(assetNames(appId)),
       ])
       const fair = fairs.rows[0]
       return (
         fair && {
-          ...{ appId: fair.app_id, config: fair.config, settings: fair.settings, assetUrls: toUrls(appId, assets.rows) },
+          ...{
+            appId: fair.app_id,
+            config: fair.config,
+            settings: fair.settings,
+            assetUrls: toUrls(appId, assets.rows),
+          },
           ...(fair.texts && { texts: fair.texts }),
           ...(fair.isDemo && { isDemo: true }),
         }
@@ -154,8 +199,13 @@ export function createFairRepository(db: Queryable) {
       return (await db.query<{ host: string }>(linkHosts())).rows.map(({ host }) => host)
     },
     /** Those of these names that there are. */
-    async listAssets(appId: string, names: readonly string[]): Promise<(Asset & { name: string })[]> {
-      return (await db.query<{ name: string; mime: string; bytes: Buffer }>(namedAssets(appId, names))).rows
+    async listAssets(
+      appId: string,
+      names: readonly string[],
+    ): Promise<(Asset & { name: string })[]> {
+      return (
+        await db.query<{ name: string; mime: string; bytes: Buffer }>(namedAssets(appId, names))
+      ).rows
     },
     async findAsset(appId: string, name: string, hash: string): Promise<Asset | undefined> {
       return (await db.query<{ mime: string; bytes: Buffer }>(findAsset(appId, name, hash))).rows[0]
@@ -165,6 +215,14 @@ export function createFairRepository(db: Queryable) {
 
 export type FairRepository = ReturnType<typeof createFairRepository>
 
-function toUrls(appId: string, assets: readonly { name: string; hash: string }[]): Map<string, string> {
-  return new Map(assets.map(({ name, hash }) => [name, `/assets/${appId}/${hash}/${name.split('/').map(encodeURIComponent).join('/')}`]))
+function toUrls(
+  appId: string,
+  assets: readonly { name: string; hash: string }[],
+): Map<string, string> {
+  return new Map(
+    assets.map(({ name, hash }) => [
+      name,
+      `/assets/${appId}/${hash}/${name.split('/').map(encodeURIComponent).join('/')}`,
+    ]),
+  )
 }

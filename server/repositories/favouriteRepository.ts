@@ -33,10 +33,22 @@ const count = statement(
 /** What people marked in the hall. */
 export function createFavouriteRepository(db: Queryable) {
   return {
-    async add(appId: string, personId: number, kind: SearchKind, ids: readonly string[], at: Date, most: number): Promise<void> {
+    async add(
+      appId: string,
+      personId: number,
+      kind: SearchKind,
+      ids: readonly string[],
+      at: Date,
+      most: number,
+    ): Promise<void> {
       await db.query(add(appId, personId, kind, ids, at, most))
     },
-    async remove(appId: string, personId: number, kind: SearchKind, ids: readonly string[]): Promise<void> {
+    async remove(
+      appId: string,
+      personId: number,
+      kind: SearchKind,
+      ids: readonly string[],
+    ): Promise<void> {
       await db.query(remove(appId, personId, kind, ids))
     },
     /** The latest first. */
@@ -45,7 +57,9 @@ export function createFavouriteRepository(db: Queryable) {
     },
     /** How many people marked a company, or one of its products. */
     async count(appId: string, exhibitorId: string, kind: SearchKind, id = ''): Promise<number> {
-      return (await db.query<{ count: number }>(count(appId, exhibitorId, kind, id))).rows[0]?.count ?? 0
+      return (
+        (await db.query<{ count: number }>(count(appId, exhibitorId, kind, id))).rows[0]?.count ?? 0
+      )
     },
   }
 }

@@ -88,22 +88,26 @@ const messages = statement(
 
 /** Figures of the day. No row says whose they are. */
 export function createFigureRepository(db: Queryable) {
-  const rows = async <T>(query: ReturnType<typeof registered>) => (await db.query<T & Record<string, unknown>>(query)).rows
-  const countOf = async (query: ReturnType<typeof registered>) => (await rows<{ count: number }>(query))[0]?.count ?? 0
+  const rows = async <T>(query: ReturnType<typeof registered>) =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
+  const countOf = async (query: ReturnType<typeof registered>) =>
+    (await rows<{ count: number }>(query))[0]?.count ?? 0
   return {
     /** Visitors, with those between two instants. */
     async registered(appId: string, since: Date, until: Date): Promise<RegisteredCount> {
       const [found] = await rows<RegisteredCount>(registered(appId, since, until))
       return found ?? { total: 0, period: 0, approved: 0, walkIns: 0 }
     },
-    days: (appId: string, offsetMinutes: number) => rows<{ day: string; count: number }>(days(appId, offsetMinutes)),
+    days: (appId: string, offsetMinutes: number) =>
+      rows<{ day: string; count: number }>(days(appId, offsetMinutes)),
     /** People of days from one to another, each once a day. */
     entered: (appId: string, from: string, to: string) => countOf(entered(appId, from, to)),
     /** Visitors who came in on any day. */
     came: (appId: string) => countOf(came(appId)),
     quarters: (appId: string, day: string, offsetMinutes: number) =>
       rows<{ gateId: string; quarter: number; count: number }>(quarters(appId, day, offsetMinutes)),
-    inside: (appId: string, from: Date, to: Date) => rows<{ hall: string; count: number }>(inside(appId, from, to)),
+    inside: (appId: string, from: Date, to: Date) =>
+      rows<{ hall: string; count: number }>(inside(appId, from, to)),
     /** What was submitted before `late` is late. */
     waiting: (appId: string, late: Date) => rows<WaitingCount>(waiting(appId, late)),
     allowance: (appId: string, collected: readonly string[], approved: readonly string[]) =>

@@ -6,7 +6,10 @@ export interface StoredForm {
   formId: string
   version: number
   definition: unknown
-  /** Whom it is for, when and how, in wire spelling; may change within a version (see readFormSettings). */
+  /**
+   * Whom it is for, when and how, in wire spelling; may change within a version (see
+   * readFormSettings).
+   */
   settings: unknown
   /** Since when the form is no longer in the fair's folder. */
   retiredAt: Date | null
@@ -17,11 +20,18 @@ export type FormHead = Pick<StoredForm, 'version' | 'settings' | 'retiredAt'> & 
 /** What tells a definition from every other, one that an import took back included. */
 export type FormMark = Pick<StoredForm, 'formId' | 'version'> & { hash: string }
 
-const FORM = 'SELECT form_id AS "formId", version, definition, settings, retired_at AS "retiredAt" FROM form_definition WHERE app_id = $1'
-const findCurrent = statement('form_current', `${FORM} AND form_id = $2 ORDER BY version DESC LIMIT 1`)
+const FORM =
+  'SELECT form_id AS "formId", version, definition, settings, retired_at AS "retiredAt" FROM form_definition WHERE app_id = $1'
+const findCurrent = statement(
+  'form_current',
+  `${FORM} AND form_id = $2 ORDER BY version DESC LIMIT 1`,
+)
 // a definition is long, and who only lists answers to it needs none of it
 const HEAD = `SELECT version, settings, retired_at AS "retiredAt", hash FROM form_definition`
-const findHead = statement('form_head', `${HEAD} WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC LIMIT 1`)
+const findHead = statement(
+  'form_head',
+  `${HEAD} WHERE app_id = $1 AND form_id = $2 ORDER BY version DESC LIMIT 1`,
+)
 const findHeads = statement(
   'form_head_many',
   `SELECT w.app_id AS "appId", w.form_id AS "formId", f.* FROM unnest($1::text[], $2::text[]) AS w (app_id, form_id)
@@ -52,7 +62,8 @@ type HeadRow = FormHead & { appId: string; formId: string }
 
 /** Form definitions by id and version. */
 export function createFormRepository(db: Queryable) {
-  // every call that has to do with answers asks for the heads of its forms, many at once for the same: who asks at the same time is answered together
+  // every call that has to do with answers asks for the heads of its forms, many at once for the
+  // same: who asks at the same time is answered together
   const readHead = batched<FormKey, FormHead | undefined>(
     async keys => {
       const asked = [...new Map(keys.map(key => [key.join('/'), key])).values()]
@@ -67,15 +78,22 @@ export function createFormRepository(db: Queryable) {
           asked.map(([, formId]) => formId),
         ),
       )
-      return keys.map(([appId, formId]) => rows.find(row => row.appId === appId && row.formId === formId))
+      return keys.map(([appId, formId]) =>
+        rows.find(row => row.appId === appId && row.formId === formId),
+      )
     },
     { parallel: 2, max: 100 },
   )
   const readHeads = batched<string, (FormHead & FormMark)[]>(
     async appIds => {
-      const read = async (appId: string) => (await db.query<FormHead & FormMark & Record<string, unknown>>(listHeads(appId))).rows
+      const read = async (appId: string) =>
+        (await db.query<FormHead & FormMark & Record<string, unknown>>(listHeads(appId))).rows
       const asked = new Map([...new Set(appIds)].map(appId => [appId, read(appId)]))
-      return Promise.all(appIds.map(async appId => (await (asked.get(appId) ?? [])).filter(form => form.retiredAt === null)))
+      return Promise.all(
+        appIds.map(async appId =>
+          (await (asked.get(appId) ?? [])).filter(form => form.retiredAt === null),
+        ),
+      )
     },
     { parallel: 2, max: 100 },
   )
@@ -92,16 +110,32 @@ export function createFormRepository(db: Queryable) {
       return readHeads(appId)
     },
     /** The names of these versions. */
-    async listNames(appId: string, wanted: readonly FormMark[]): Promise<(FormMark & Pick<StoredForm, 'definition'>)[]> {
-      const [ids, versions] = [wanted.map(({ formId }) => formId), wanted.map(({ version }) => version)]
-      return (await db.query<FormMark & Pick<StoredForm, 'definition'> & Record<string, unknown>>(listNames(appId, ids, versions))).rows
+    async listNames(
+      appId: string,
+      wanted: readonly FormMark[],
+    ): Promise<(FormMark & Pick<StoredForm, 'definition'>)[]> {
+      const [ids, versions] = [
+        wanted.map(({ formId }) => formId),
+        wanted.map(({ version }) => version),
+      ]
+      return (
+        await db.query<FormMark & Pick<StoredForm, 'definition'> & Record<string, unknown>>(
+          listNames(appId, ids, versions),
+        )
+      ).rows
     },
-    async findVersion(appId: string, formId: string, version: number): Promise<StoredForm | undefined> {
+    async findVersion(
+      appId: string,
+      formId: string,
+      version: number,
+    ): Promise<StoredForm | undefined> {
       return (await db.query<StoredForm>(findVersion(appId, formId, version))).rows[0]
     },
     /** The current version of every form still in use, with its names alone. */
     async listCurrent(appId: string): Promise<StoredForm[]> {
-      return (await db.query<StoredForm>(listCurrent(appId))).rows.filter(form => form.retiredAt === null)
+      return (await db.query<StoredForm>(listCurrent(appId))).rows.filter(
+        form => form.retiredAt === null,
+      )
     },
   }
 }

@@ -37,15 +37,21 @@ interface OrganiserToSave extends Pick<ImportedOrganiser, 'login' | 'name' | 'na
   newHash: string | undefined
 }
 
-const GATE = '(name, name_en, position, targets, tickets, events, days, area, area_en, hall, self_sign_in, practice, opens, closes)'
+const GATE =
+  '(name, name_en, position, targets, tickets, events, days, area, area_en, hall, self_sign_in, practice, opens, closes)'
 const of = (table: string) => GATE.replaceAll(/[a-z_]+/g, column => `${table}.${column}`)
 
 /** Accounts that came with a sign-on are in no folder. */
-const OF_FOLDER = 'NOT EXISTS (SELECT FROM sign_on_identity i WHERE i.app_id = o.app_id AND i.person_id = o.person_id)'
+const OF_FOLDER =
+  'NOT EXISTS (SELECT FROM sign_on_identity i WHERE i.app_id = o.app_id AND i.person_id = o.person_id)'
 
-/** Gates and the organiser's people as a fair folder has them; rows that are already right are left alone. */
+/**
+ * Gates and the organiser's people as a fair folder has them; rows that are already right are left
+ * alone.
+ */
 export function createGateImportRepository(db: Queryable) {
-  const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
+  const run = async (text: string, values: unknown[]) =>
+    (await db.query({ text, values })).rowCount ?? 0
   return {
     /** A gate that is no longer in the folder admits no one; its counts are kept. */
     async saveGates(appId: string, gates: readonly GateToSave[]): Promise<ImportCount> {
@@ -68,10 +74,16 @@ export function createGateImportRepository(db: Queryable) {
     async listOrganisers(appId: string): Promise<ImportedOrganiser[]> {
       const text = `SELECT person_id AS "personId", login, name, name_en AS "nameEn", role, imported_hash AS "importedHash",
         disabled_at IS NOT NULL AS "isDisabled" FROM organiser_account o WHERE app_id = $1 AND ${OF_FOLDER}`
-      return (await db.query<ImportedOrganiser & Record<string, unknown>>({ text, values: [appId] })).rows
+      return (
+        await db.query<ImportedOrganiser & Record<string, unknown>>({ text, values: [appId] })
+      ).rows
     },
     /** False when the account was already so. Who knew the old password must log in again. */
-    async saveOrganiser(appId: string, account: OrganiserToSave, before: ImportedOrganiser | undefined): Promise<boolean> {
+    async saveOrganiser(
+      appId: string,
+      account: OrganiserToSave,
+      before: ImportedOrganiser | undefined,
+    ): Promise<boolean> {
       const { login, name, nameEn, role, newHash } = account
       if (!before) {
         await run(

@@ -27,7 +27,10 @@ export interface GeneratedFile {
   madeAt: Date | null
   expiresAt: Date
 }
-export interface ReadyFile extends Pick<GeneratedFile, 'appId' | 'id' | 'bytes' | 'rows' | 'expiresAt' | 'stale'> {}
+export interface ReadyFile extends Pick<
+  GeneratedFile,
+  'appId' | 'id' | 'bytes' | 'rows' | 'expiresAt' | 'stale'
+> {}
 export interface NewGeneratedFile {
   appId: string
   owner: string
@@ -58,7 +61,8 @@ const insertFile = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
 )
 // of one person, or of all of the owner's people
-const MINE = 'app_id = $1 AND owner = $2 AND ($3::bigint IS NULL OR person_id = $3) AND dismissed_at IS NULL'
+const MINE =
+  'app_id = $1 AND owner = $2 AND ($3::bigint IS NULL OR person_id = $3) AND dismissed_at IS NULL'
 const LIKE = `($4::text = '' OR strpos(lower(title || ' ' || title_en), lower($4::text)) > 0)`
 const listFiles = statement(
   'generated_list',
@@ -71,7 +75,10 @@ const countKinds = statement(
   `SELECT kind, count(*)::int AS count FROM generated_file WHERE ${MINE} AND ${LIKE} GROUP BY kind`,
 )
 const findOwn = statement('generated_find_own', `${FILE} WHERE ${MINE} AND id = $4`)
-const find = statement('generated_find', `${FILE} WHERE app_id = $1 AND id = $2 AND dismissed_at IS NULL`)
+const find = statement(
+  'generated_find',
+  `${FILE} WHERE app_id = $1 AND id = $2 AND dismissed_at IS NULL`,
+)
 const markReady = statement(
   'generated_ready',
   `UPDATE generated_file SET state = 'ready', bytes = $3, made_rows = $4, made_at = now(), expires_at = $5
@@ -100,11 +107,15 @@ const outdatePerson = statement(
 )
 const outdateLead = statement(
   'generated_outdate_lead',
-  outdated(`kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND id = $2)`),
+  outdated(
+    `kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND id = $2)`,
+  ),
 )
 const outdateRecords = statement(
   'generated_outdate_records',
-  outdated(`owner IN ('exhibitor:' || $2, 'organiser') AND (kind = 'badgeSheet' OR (kind = 'record' AND wanted->>'resource' = $3))`),
+  outdated(
+    `owner IN ('exhibitor:' || $2, 'organiser') AND (kind = 'badgeSheet' OR (kind = 'record' AND wanted->>'resource' = $3))`,
+  ),
 )
 const dismiss = statement(
   'generated_dismiss',
@@ -132,8 +143,20 @@ const removeOld = statement(
 export function createGeneratedFileRepository(db: Queryable) {
   return {
     async insert(file: NewGeneratedFile): Promise<string> {
-      const { appId, owner, personId, kind, wanted, title, titleEn, extension, key, expiresAt } = file
-      const values = [appId, owner, personId, kind, JSON.stringify(wanted), title, titleEn, extension, key, expiresAt]
+      const { appId, owner, personId, kind, wanted, title, titleEn, extension, key, expiresAt } =
+        file
+      const values = [
+        appId,
+        owner,
+        personId,
+        kind,
+        JSON.stringify(wanted),
+        title,
+        titleEn,
+        extension,
+        key,
+        expiresAt,
+      ]
       return (await db.query<{ id: string }>(insertFile(...values))).rows[0]?.id ?? ''
     },
     /** The newest first, behind this one; of one person, or with null of everybody of the owner. */
@@ -143,31 +166,63 @@ export function createGeneratedFileRepository(db: Queryable) {
       personId: number | null,
       { search, kind, after, limit }: FilesAsked,
     ): Promise<GeneratedFile[]> {
-      const query = listFiles(appId, owner, personId, search, kind, after?.micros ?? null, after?.id ?? null, limit)
+      const query = listFiles(
+        appId,
+        owner,
+        personId,
+        search,
+        kind,
+        after?.micros ?? null,
+        after?.id ?? null,
+        limit,
+      )
       return (await db.query<GeneratedFile & Record<string, unknown>>(query)).rows
     },
     /** How many there are of each kind. */
-    async countByKind(appId: string, owner: string, personId: number | null, search: string): Promise<Record<string, number>> {
-      const { rows } = await db.query<{ kind: string; count: number }>(countKinds(appId, owner, personId, search))
+    async countByKind(
+      appId: string,
+      owner: string,
+      personId: number | null,
+      search: string,
+    ): Promise<Record<string, number>> {
+      const { rows } = await db.query<{ kind: string; count: number }>(
+        countKinds(appId, owner, personId, search),
+      )
       return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
     },
-    async findOwn(appId: string, owner: string, personId: number | null, id: string): Promise<GeneratedFile | undefined> {
-      return (await db.query<GeneratedFile & Record<string, unknown>>(findOwn(appId, owner, personId, id))).rows[0]
+    async findOwn(
+      appId: string,
+      owner: string,
+      personId: number | null,
+      id: string,
+    ): Promise<GeneratedFile | undefined> {
+      return (
+        await db.query<GeneratedFile & Record<string, unknown>>(findOwn(appId, owner, personId, id))
+      ).rows[0]
     },
     async find(appId: string, id: string): Promise<GeneratedFile | undefined> {
       return (await db.query<GeneratedFile & Record<string, unknown>>(find(appId, id))).rows[0]
     },
-    /** False when the file is no longer wanted, or when data in it was erased since it was read as `stale`. */
+    /**
+     * False when the file is no longer wanted, or when data in it was erased since it was read as
+     * `stale`.
+     */
     async markReady(file: ReadyFile): Promise<boolean> {
-      return (await db.query(markReady(file.appId, file.id, file.bytes, file.rows, file.expiresAt, file.stale))).rowCount === 1
+      return (
+        (
+          await db.query(
+            markReady(file.appId, file.id, file.bytes, file.rows, file.expiresAt, file.stale),
+          )
+        ).rowCount === 1
+      )
     },
     /** Files that wait for a job that is no more have failed. */
     async failLost(): Promise<void> {
       await db.query(failLost())
     },
     /**
-     * Files that may contain this visitor expire; those being made are made again. Run it in the transaction that erases the visitor,
-     * before the erasure.
+     * Files that may contain this visitor expire; those being made are made again. Run it in the
+     * transaction that erases the visitor, before the erasure.
      */
     async outdatePerson(appId: string, personId: number): Promise<void> {
       await db.query(outdatePerson(appId, personId))
@@ -184,7 +239,12 @@ export function createGeneratedFileRepository(db: Queryable) {
       await db.query(markFailed(appId, id))
     },
     /** Takes it out of every list; false when there is none of this owner's. */
-    async dismiss(appId: string, owner: string, personId: number | null, id: string): Promise<boolean> {
+    async dismiss(
+      appId: string,
+      owner: string,
+      personId: number | null,
+      id: string,
+    ): Promise<boolean> {
       return (await db.query(dismiss(appId, owner, personId, id))).rowCount === 1
     },
     /** Keys of bytes that may go, but those that could not be removed just now. */

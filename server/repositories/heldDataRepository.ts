@@ -133,7 +133,11 @@ const findHolders = statement(
 /** Who has a number. */
 export interface Holder {
   owner: string
-  /** Of a person the target, or `application` of whom a mobile applied by, of a company the form, or RESOURCE:ID of a record, of an invitation that names the phone `invited`, of an e-mail its kind. */
+  /**
+   * Of a person the target, or `application` of whom a mobile applied by, of a company the form, or
+   * RESOURCE:ID of a record, of an invitation that names the phone `invited`, of an e-mail its
+   * kind.
+   */
   target: string
   cardCode: string | null
   countryCode: string
@@ -144,36 +148,62 @@ export interface Holder {
 export function createHeldDataRepository(db: Queryable) {
   return {
     async findPerson(appId: string, personId: number): Promise<HeldPerson | undefined> {
-      return (await db.query<HeldPerson & Record<string, unknown>>(findPerson(appId, personId))).rows[0]
+      return (await db.query<HeldPerson & Record<string, unknown>>(findPerson(appId, personId)))
+        .rows[0]
     },
     /** Whose phone or identity number it is; the number by its marks, never by itself. */
     async find(appId: string, marks: readonly string[], phone: string): Promise<Holder[]> {
-      return (await db.query<Holder & Record<string, unknown>>(findHolders(appId, marks, phone.replace(/\D/g, '')))).rows
+      return (
+        await db.query<Holder & Record<string, unknown>>(
+          findHolders(appId, marks, phone.replace(/\D/g, '')),
+        )
+      ).rows
     },
     async listOrders(appId: string, owner: string): Promise<HeldOrder[]> {
       return (await db.query<HeldOrder & Record<string, unknown>>(listOrders(appId, owner))).rows
     },
     /** Messages to these recipients, and about the person; the words of codes are left out. */
-    async listMessages(appId: string, personId: number, recipients: readonly string[]): Promise<HeldMessage[]> {
-      return (await db.query<HeldMessage & Record<string, unknown>>(listMessages(appId, personId, recipients))).rows
+    async listMessages(
+      appId: string,
+      personId: number,
+      recipients: readonly string[],
+    ): Promise<HeldMessage[]> {
+      return (
+        await db.query<HeldMessage & Record<string, unknown>>(
+          listMessages(appId, personId, recipients),
+        )
+      ).rows
     },
     async listFiles(appId: string, owner: string): Promise<HeldFile[]> {
       return (await db.query<HeldFile & Record<string, unknown>>(listFiles(appId, owner))).rows
     },
     async listBindings(appId: string, personId: number): Promise<HeldBinding[]> {
-      return (await db.query<HeldBinding & Record<string, unknown>>(listBindings(appId, personId))).rows
+      return (await db.query<HeldBinding & Record<string, unknown>>(listBindings(appId, personId)))
+        .rows
     },
     async listNotices(
       appId: string,
       personId: number,
     ): Promise<{ title: string; titleEn: string; readAt: Date; confirmedAt: Date | null }[]> {
-      return (await db.query<{ title: string; titleEn: string; readAt: Date; confirmedAt: Date | null }>(listNotices(appId, personId))).rows
+      return (
+        await db.query<{ title: string; titleEn: string; readAt: Date; confirmedAt: Date | null }>(
+          listNotices(appId, personId),
+        )
+      ).rows
     },
-    async listDownloads(appId: string, personId: number): Promise<{ title: string; titleEn: string; hadAt: Date }[]> {
-      return (await db.query<{ title: string; titleEn: string; hadAt: Date }>(listDownloads(appId, personId))).rows
+    async listDownloads(
+      appId: string,
+      personId: number,
+    ): Promise<{ title: string; titleEn: string; hadAt: Date }[]> {
+      return (
+        await db.query<{ title: string; titleEn: string; hadAt: Date }>(
+          listDownloads(appId, personId),
+        )
+      ).rows
     },
     async listSessions(appId: string, personId: number): Promise<HeldSession[]> {
-      return (await db.query<HeldSession & Record<string, unknown>>(listSessions(appId, personId))).rows
+      return (await db.query<HeldSession & Record<string, unknown>>(listSessions(appId, personId)))
+        .rows
     },
   }
 }

@@ -33,7 +33,8 @@ const removeFields = statement(
      published_values = published_values - $4::text[], revision = revision + 1, intent_hash = NULL, intent_body_hash = NULL
    WHERE app_id = $1 AND resource = $2 AND id = $3`,
 )
-const CODES = 'SELECT c.code FROM company_badge c WHERE c.app_id = $1 AND c.resource = $2 AND c.record_id = $3'
+const CODES =
+  'SELECT c.code FROM company_badge c WHERE c.app_id = $1 AND c.resource = $2 AND c.record_id = $3'
 const listCodes = statement('holder_codes', `${CODES} ORDER BY c.issued_at`)
 // codes issued before the record last began to wait for a new person belong to an earlier person
 const OWN_CODES = `${CODES} AND c.issued_at > coalesce((SELECT max(e.at) FROM record_event e
@@ -61,41 +62,75 @@ const lockLinks = statement(
   'holder_lock_links',
   `SELECT person_id AS "personId" FROM signed_link WHERE app_id = $1 AND kind = 'record' AND subject = $2 || ':' || $3 ORDER BY id FOR UPDATE`,
 )
-// a waiting message about the record names its form and title in quotes, or links to its page; only a message about a record of the same
-// name can match by mistake
+// a waiting message about the record names its form and title in quotes, or links to its page; only
+// a message about a record of the same name can match by mistake
 const removeMessages = statement(
   'holder_messages',
   `DELETE FROM outbox WHERE app_id = $1 AND kind IN ('review', 'wechat')
      AND (strpos(text, $2) > 0 OR EXISTS (SELECT FROM unnest($3::text[]) AS item WHERE strpos(text, '“' || item || '”') > 0))`,
 )
-const removeRecord = statement('holder_remove', 'DELETE FROM record WHERE app_id = $1 AND resource = $2 AND id = $3')
+const removeRecord = statement(
+  'holder_remove',
+  'DELETE FROM record WHERE app_id = $1 AND resource = $2 AND id = $3',
+)
 
-/** What is held about the person of a record: their answers, codes, ways through the gates, and the links they came by. */
+/**
+ * What is held about the person of a record: their answers, codes, ways through the gates, and the
+ * links they came by.
+ */
 export function createHolderRepository(db: Queryable) {
   return {
     /** Locks the record until the transaction ends; undefined when there is none. */
     async lock({ appId, resource, recordId }: HolderPlace): Promise<LockedRecord | undefined> {
-      return (await db.query<LockedRecord & Record<string, unknown>>(lockRecord(appId, resource, recordId))).rows[0]
+      return (
+        await db.query<LockedRecord & Record<string, unknown>>(
+          lockRecord(appId, resource, recordId),
+        )
+      ).rows[0]
     },
-    /** Every set of answers kept: the current, submitted and published ones, and those of the trail. */
+    /**
+     * Every set of answers kept: the current, submitted and published ones, and those of the trail.
+     */
     async listAnswers({ appId, resource, recordId }: HolderPlace): Promise<StoredValues[]> {
-      return (await db.query<{ values: StoredValues }>(listAnswers(appId, resource, recordId))).rows.map(({ values }) => values)
+      return (
+        await db.query<{ values: StoredValues }>(listAnswers(appId, resource, recordId))
+      ).rows.map(({ values }) => values)
     },
     /** Takes the answers of these fields out of all of them. */
-    async removeFields({ appId, resource, recordId }: HolderPlace, fields: readonly string[]): Promise<void> {
+    async removeFields(
+      { appId, resource, recordId }: HolderPlace,
+      fields: readonly string[],
+    ): Promise<void> {
       await db.query(removeFields(appId, resource, recordId, fields))
     },
     /** The codes gates were given for it, the first first. */
     async listCodes({ appId, resource, recordId }: HolderPlace): Promise<string[]> {
-      return (await db.query<{ code: string }>(listCodes(appId, resource, recordId))).rows.map(({ code }) => code)
+      return (await db.query<{ code: string }>(listCodes(appId, resource, recordId))).rows.map(
+        ({ code }) => code,
+      )
     },
-    /** Those of whom it is about now: given since it last came into `changesHands`, the state in which it waits for another person. */
-    async listOwnCodes({ appId, resource, recordId }: HolderPlace, changesHands: string): Promise<string[]> {
-      return (await db.query<{ code: string }>(listOwnCodes(appId, resource, recordId, changesHands))).rows.map(({ code }) => code)
+    /**
+     * Those of whom it is about now: given since it last came into `changesHands`, the state in
+     * which it waits for another person.
+     */
+    async listOwnCodes(
+      { appId, resource, recordId }: HolderPlace,
+      changesHands: string,
+    ): Promise<string[]> {
+      return (
+        await db.query<{ code: string }>(listOwnCodes(appId, resource, recordId, changesHands))
+      ).rows.map(({ code }) => code)
     },
     /** Where those codes were shown. */
-    async listCheckIns({ appId, resource, recordId }: HolderPlace, changesHands: string): Promise<OwnCheckIn[]> {
-      return (await db.query<OwnCheckIn & Record<string, unknown>>(listCheckIns(appId, resource, recordId, changesHands))).rows
+    async listCheckIns(
+      { appId, resource, recordId }: HolderPlace,
+      changesHands: string,
+    ): Promise<OwnCheckIn[]> {
+      return (
+        await db.query<OwnCheckIn & Record<string, unknown>>(
+          listCheckIns(appId, resource, recordId, changesHands),
+        )
+      ).rows
     },
     /** The gate checks no longer refer to the badges of the record's codes. */
     async clearCheckIns({ appId, resource, recordId }: HolderPlace): Promise<void> {
@@ -107,10 +142,15 @@ export function createHolderRepository(db: Queryable) {
     },
     /** Holds every link to it; the people that stand for their bearers. */
     async lockLinks({ appId, resource, recordId }: HolderPlace): Promise<number[]> {
-      return (await db.query<{ personId: number }>(lockLinks(appId, resource, recordId))).rows.map(({ personId }) => personId)
+      return (await db.query<{ personId: number }>(lockLinks(appId, resource, recordId))).rows.map(
+        ({ personId }) => personId,
+      )
     },
     /** What the company was told of it: `items` are what text messages call it. */
-    async removeMessages({ appId, recordId }: HolderPlace, items: readonly string[]): Promise<void> {
+    async removeMessages(
+      { appId, recordId }: HolderPlace,
+      items: readonly string[],
+    ): Promise<void> {
       await db.query(removeMessages(appId, recordId, items))
     },
     /** The row goes with its trail and its codes. */

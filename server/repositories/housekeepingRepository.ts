@@ -1,7 +1,11 @@
 import type { Queryable } from '../db/queryable'
 import { FORGET } from './invitationPlaces'
 
-/** Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages and wrong passwords after a day, phones of invitations at their end and links 90 days after it, visits after 400. */
+/**
+ * Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages
+ * and wrong passwords after a day, phones of invitations at their end and links 90 days after it,
+ * visits after 400.
+ */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
   `DELETE FROM captcha_trace WHERE expires_at < now()`,
@@ -13,10 +17,12 @@ const SWEEPS = [
   `DELETE FROM idempotency WHERE expires_at < now()`,
   `DELETE FROM login_failure WHERE failed_at < now() - interval '1 day' AND (locked_until IS NULL OR locked_until < now())`,
   `DELETE FROM rate_limit WHERE expires_at < now()`,
-  // a token that was renewed is kept as long as its login may live: used once more, it shows that it is in two hands
+  // a token that was renewed is kept as long as its login may live: used once more, it shows that
+  // it is in two hands
   `DELETE FROM session WHERE revoked_at < now() - interval '1 day'
      OR (renew_until < now() - interval '1 day' AND (rotated_at IS NULL OR rotated_at < now() - interval '31 days'))`,
-  // an expired link is deleted with the person its bearer acted as; an applicant, who may use many links, stays with the application
+  // an expired link is deleted with the person its bearer acted as; an applicant, who may use many
+  // links, stays with the application
   `DELETE FROM signed_link l USING application a WHERE a.app_id = l.app_id AND a.person_id = l.person_id AND l.expires_at < now() - interval '90 days'`,
   `DELETE FROM person p USING signed_link l WHERE l.app_id = p.app_id AND l.person_id = p.id AND l.expires_at < now() - interval '90 days'
      AND NOT EXISTS (SELECT FROM application a WHERE a.app_id = p.app_id AND a.person_id = p.id)`,
@@ -28,7 +34,8 @@ const SWEEPS = [
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,
   // with neither time, there is no value and no fetch is running
   `DELETE FROM wechat_value WHERE coalesce(greatest(expires_at, lease_until), '-infinity') < now() - interval '10 minutes'`,
-  // they can no longer be answered: contact data is deleted, and so is the record of which phones had a message
+  // they can no longer be answered: contact data is deleted, and so is the record of which phones
+  // had a message
   `UPDATE invitation SET ${FORGET} WHERE expires_at < now() AND (phone IS NOT NULL OR email <> '')`,
   // of an imported one the name, too: there is no sender who knows them
   `UPDATE invitation SET name = '', ${FORGET} WHERE expires_at < now() AND import_id IS NOT NULL AND state <> 'accepted' AND name <> ''`,
@@ -53,7 +60,8 @@ export function createHousekeepingRepository(db: Queryable) {
     /** One that fails keeps no other from being done. Throws AggregateError of all that failed. */
     async sweep(): Promise<void> {
       const errors: unknown[] = []
-      for (const text of SWEEPS) await db.query({ text }).catch((error: unknown) => errors.push(error))
+      for (const text of SWEEPS)
+        await db.query({ text }).catch((error: unknown) => errors.push(error))
       if (errors.length > 0) throw new AggregateError(errors, 'sweeps failed')
     },
     /** Answers when the database does. */

@@ -6,7 +6,8 @@ export interface StoredOutcome {
   outcome: Buffer | null
 }
 
-// a running row whose lease has ended belongs to a process that died: the next request takes it over
+// a running row whose lease has ended belongs to a process that died: the next request takes it
+// over
 const claim = statement(
   'idempotency_claim',
   `INSERT INTO idempotency AS i (app_id, key_hash, body_hash, owner, locked_until, expires_at)
@@ -32,14 +33,29 @@ const release = statement(
 export function createIdempotencyRepository(db: Queryable) {
   return {
     /** The name under which this request owns the work, when it is the first and must do it. */
-    async claim(appId: string, keyHash: Buffer, bodyHash: Buffer, leaseSeconds: number, keepSeconds: number): Promise<string | undefined> {
-      return (await db.query<{ owner: string }>(claim(appId, keyHash, bodyHash, leaseSeconds, keepSeconds))).rows[0]?.owner
+    async claim(
+      appId: string,
+      keyHash: Buffer,
+      bodyHash: Buffer,
+      leaseSeconds: number,
+      keepSeconds: number,
+    ): Promise<string | undefined> {
+      return (
+        await db.query<{ owner: string }>(
+          claim(appId, keyHash, bodyHash, leaseSeconds, keepSeconds),
+        )
+      ).rows[0]?.owner
     },
     async find(appId: string, keyHash: Buffer): Promise<StoredOutcome | undefined> {
       return (await db.query<StoredOutcome>(find(appId, keyHash))).rows[0]
     },
     /** Keeps the outcome; false when another request has taken the work over. */
-    async complete(appId: string, keyHash: Buffer, owner: string, outcome: Buffer): Promise<boolean> {
+    async complete(
+      appId: string,
+      keyHash: Buffer,
+      owner: string,
+      outcome: Buffer,
+    ): Promise<boolean> {
       return (await db.query(complete(appId, keyHash, outcome, owner))).rowCount === 1
     },
     /** Forgets a request that changed nothing, unless another one has taken the work over. */

@@ -37,17 +37,37 @@ const take = statement(
 /** Sheets that were previewed; a commit takes one, once. */
 export function createImportRepository(db: Queryable) {
   return {
-    async insert({ tokenHash, appId, owner, kind }: ReadingPlace, personId: number, reading: Reading, expiresAt: Date): Promise<void> {
-      await db.query(insert(tokenHash, appId, owner, kind, personId, JSON.stringify(reading), expiresAt))
-    },
-    async find({ tokenHash, appId, owner, kind }: ReadingPlace, now: Date): Promise<FoundReading | undefined> {
-      const { rows } = await db.query<{ reading: Reading; takenBy: Buffer | null; made: number | null }>(
-        find(tokenHash, appId, owner, kind, now),
+    async insert(
+      { tokenHash, appId, owner, kind }: ReadingPlace,
+      personId: number,
+      reading: Reading,
+      expiresAt: Date,
+    ): Promise<void> {
+      await db.query(
+        insert(tokenHash, appId, owner, kind, personId, JSON.stringify(reading), expiresAt),
       )
-      const [row] = rows
-      return row && { ...row.reading, taken: row.takenBy ? { by: row.takenBy, made: row.made ?? 0 } : undefined }
     },
-    /** Notes who took it (the Idempotency-Key of their intent) and how many records it made. False when it has been taken already. */
+    async find(
+      { tokenHash, appId, owner, kind }: ReadingPlace,
+      now: Date,
+    ): Promise<FoundReading | undefined> {
+      const { rows } = await db.query<{
+        reading: Reading
+        takenBy: Buffer | null
+        made: number | null
+      }>(find(tokenHash, appId, owner, kind, now))
+      const [row] = rows
+      return (
+        row && {
+          ...row.reading,
+          taken: row.takenBy ? { by: row.takenBy, made: row.made ?? 0 } : undefined,
+        }
+      )
+    },
+    /**
+     * Notes who took it (the Idempotency-Key of their intent) and how many records it made. False
+     * when it has been taken already.
+     */
     async take({ tokenHash }: ReadingPlace, by: Buffer | null, made: number): Promise<boolean> {
       return (await db.query(take(tokenHash, by, made))).rowCount === 1
     },

@@ -39,7 +39,10 @@ const STATE = `CASE WHEN i.state = 'accepted' THEN 'registered' WHEN i.opted_out
    WHEN ${REGISTERED_PHONE} THEN 'registered' WHEN i.delivery = 'bounced' THEN 'failed' WHEN i.opened_at IS NOT NULL THEN 'opened'
    WHEN i.sent_at IS NULL THEN 'waiting' WHEN i.message_id IS NULL THEN 'quiet' ELSE 'sent' END`
 const OF = 'i.app_id = $1 AND i.import_id = $2'
-const counts = statement('imported_counts', `SELECT ${STATE} AS state, count(*)::int AS people FROM invitation i WHERE ${OF} GROUP BY 1`)
+const counts = statement(
+  'imported_counts',
+  `SELECT ${STATE} AS state, count(*)::int AS people FROM invitation i WHERE ${OF} GROUP BY 1`,
+)
 const page = statement(
   'imported_page',
   `SELECT * FROM (SELECT i.id, i.name, i.guest_company AS company, i.guest_position AS position, i.phone, i.email, i.language, ${STATE} AS state, i.sent_at AS "sentAt"
@@ -65,15 +68,27 @@ const noticed = statement(
   `SELECT phone_hash AS hash, false AS "isLeft" FROM invitation_notice WHERE app_id = $1 AND phone_hash = ANY($2::bytea[])
    UNION ALL SELECT phone_hash, true FROM invitation_opt_out WHERE app_id = $1 AND phone_hash = ANY($2::bytea[])`,
 )
-const hold = statement('imported_hold', `SELECT FROM invitation i WHERE ${OF} AND i.state <> 'accepted' ORDER BY i.id FOR UPDATE`)
+const hold = statement(
+  'imported_hold',
+  `SELECT FROM invitation i WHERE ${OF} AND i.state <> 'accepted' ORDER BY i.id FOR UPDATE`,
+)
 const stop = statement(
   'imported_stop',
   `DELETE FROM outbox o USING invitation i WHERE ${OF} AND i.state <> 'accepted' AND o.id = i.message_id AND o.sent_at IS NULL
    RETURNING o.recipient, o.handed_at IS NULL AS "isUnsent"`,
 )
-const forgetNotices = statement('imported_forget', 'DELETE FROM invitation_notice WHERE app_id = $1 AND phone_hash = ANY($2::bytea[])')
-const remove = statement('imported_remove', `DELETE FROM invitation i WHERE ${OF} AND i.state <> 'accepted'`)
-const countUsed = statement('imported_used', `SELECT count(*)::int AS count FROM invitation i WHERE ${OF}`)
+const forgetNotices = statement(
+  'imported_forget',
+  'DELETE FROM invitation_notice WHERE app_id = $1 AND phone_hash = ANY($2::bytea[])',
+)
+const remove = statement(
+  'imported_remove',
+  `DELETE FROM invitation i WHERE ${OF} AND i.state <> 'accepted'`,
+)
+const countUsed = statement(
+  'imported_used',
+  `SELECT count(*)::int AS count FROM invitation i WHERE ${OF}`,
+)
 // asked by its message alone: of any other invitation nothing is found
 const ofMessage = statement(
   'imported_of_message',
@@ -83,43 +98,92 @@ const ofMessage = statement(
 /** Invitations that the organiser imported, and whom they invite. */
 export function createImportedGuestRepository(db: Queryable) {
   return {
-    async insert(appId: string, importId: number, expiresAt: Date, guests: readonly NewGuest[]): Promise<void> {
+    async insert(
+      appId: string,
+      importId: number,
+      expiresAt: Date,
+      guests: readonly NewGuest[],
+    ): Promise<void> {
       const rows = guests.map(({ phone, ...guest }) => ({
         ...guest,
-        ...{ phone: phone?.e164 ?? '', country: phone?.countryCode ?? '', number: phone?.nationalNumber ?? '' },
+        ...{
+          phone: phone?.e164 ?? '',
+          country: phone?.countryCode ?? '',
+          number: phone?.nationalNumber ?? '',
+        },
       }))
       await db.query(insert(appId, importId, expiresAt, JSON.stringify(rows)))
     },
-    async counts(appId: string, importId: number): Promise<{ state: ImportedState; people: number }[]> {
-      return (await db.query<{ state: ImportedState; people: number }>(counts(appId, importId))).rows
+    async counts(
+      appId: string,
+      importId: number,
+    ): Promise<{ state: ImportedState; people: number }[]> {
+      return (await db.query<{ state: ImportedState; people: number }>(counts(appId, importId)))
+        .rows
     },
     /** A page behind `after`; an empty state is all. */
-    async page(appId: string, importId: number, state: ImportedState | '', after: string, limit: number): Promise<ImportedGuest[]> {
-      return (await db.query<ImportedGuest & Record<string, unknown>>(page(appId, importId, state, after, limit))).rows
+    async page(
+      appId: string,
+      importId: number,
+      state: ImportedState | '',
+      after: string,
+      limit: number,
+    ): Promise<ImportedGuest[]> {
+      return (
+        await db.query<ImportedGuest & Record<string, unknown>>(
+          page(appId, importId, state, after, limit),
+        )
+      ).rows
     },
     /** Those whose turn has not come. */
     async due(appId: string, importId: number, limit: number): Promise<DueGuest[]> {
       return (await db.query<DueGuest & Record<string, unknown>>(due(appId, importId, limit))).rows
     },
     /** Those of these phones and mailboxes whose owner is registered. */
-    async registered(appId: string, phones: readonly string[], mailboxes: readonly string[]): Promise<Set<string>> {
-      return new Set((await db.query<{ to: string }>(registered(appId, phones, mailboxes))).rows.map(({ to }) => to))
+    async registered(
+      appId: string,
+      phones: readonly string[],
+      mailboxes: readonly string[],
+    ): Promise<Set<string>> {
+      return new Set(
+        (await db.query<{ to: string }>(registered(appId, phones, mailboxes))).rows.map(
+          ({ to }) => to,
+        ),
+      )
     },
     /** Those that an import has invited and that have not answered. */
-    async invited(appId: string, phones: readonly string[], mailboxes: readonly string[]): Promise<Set<string>> {
-      const { rows } = await db.query<{ phone: string; email: string }>(invited(appId, phones, mailboxes))
+    async invited(
+      appId: string,
+      phones: readonly string[],
+      mailboxes: readonly string[],
+    ): Promise<Set<string>> {
+      const { rows } = await db.query<{ phone: string; email: string }>(
+        invited(appId, phones, mailboxes),
+      )
       return new Set(rows.flatMap(({ phone, email }) => [phone, email]).filter(to => to !== ''))
     },
-    /** Those of these addresses that had their message of the fair, and that want none; in hexadecimal. */
-    async noticed(appId: string, hashes: readonly Buffer[]): Promise<{ had: Set<string>; left: Set<string> }> {
+    /**
+     * Those of these addresses that had their message of the fair, and that want none; in
+     * hexadecimal.
+     */
+    async noticed(
+      appId: string,
+      hashes: readonly Buffer[],
+    ): Promise<{ had: Set<string>; left: Set<string> }> {
       const { rows } = await db.query<{ hash: Buffer; isLeft: boolean }>(noticed(appId, hashes))
-      const of = (isLeft: boolean) => new Set(rows.filter(row => row.isLeft === isLeft).map(({ hash }) => hash.toString('hex')))
+      const of = (isLeft: boolean) =>
+        new Set(rows.filter(row => row.isLeft === isLeft).map(({ hash }) => hash.toString('hex')))
       return { had: of(false), left: of(true) }
     },
-    /** Deletes the messages of unused invitations that are not sent, and holds those invitations; the addresses that had none before. */
+    /**
+     * Deletes the messages of unused invitations that are not sent, and holds those invitations;
+     * the addresses that had none before.
+     */
     async stop(appId: string, importId: number): Promise<string[]> {
       await db.query(hold(appId, importId))
-      const { rows } = await db.query<{ recipient: string; isUnsent: boolean }>(stop(appId, importId))
+      const { rows } = await db.query<{ recipient: string; isUnsent: boolean }>(
+        stop(appId, importId),
+      )
       return rows.filter(({ isUnsent }) => isUnsent).map(({ recipient }) => recipient)
     },
     async forgetNotices(appId: string, hashes: readonly Buffer[]): Promise<void> {
@@ -128,9 +192,15 @@ export function createImportedGuestRepository(db: Queryable) {
     /** Deletes the unused invitations: how many went, and how many stay. */
     async remove(appId: string, importId: number): Promise<{ removed: number; kept: number }> {
       const removed = (await db.query(remove(appId, importId))).rowCount ?? 0
-      return { removed, kept: (await db.query<{ count: number }>(countUsed(appId, importId))).rows[0]?.count ?? 0 }
+      return {
+        removed,
+        kept: (await db.query<{ count: number }>(countUsed(appId, importId))).rows[0]?.count ?? 0,
+      }
     },
-    /** Whether a message of an imported invitation is to stay unsent: it is answered, or its guest has registered. */
+    /**
+     * Whether a message of an imported invitation is to stay unsent: it is answered, or its guest
+     * has registered.
+     */
     async isSettled(appId: string, messageId: number): Promise<boolean> {
       type Row = { state: string; isRegistered: boolean; email: string }
       const found = (await db.query<Row>(ofMessage(messageId))).rows[0]

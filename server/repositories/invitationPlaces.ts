@@ -1,6 +1,8 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** The sender is still valid: not a visitor whose registration was refused, revoked or has expired. */
+/**
+ * The sender is still valid: not a visitor whose registration was refused, revoked or has expired.
+ */
 export const STANDS = `r.state NOT IN ('rejected', 'revoked', 'expired')`
 /** The same of a company, as `e`. */
 export const IS_HERE = 'e.left_at IS NULL'
@@ -23,9 +25,9 @@ const takePlace = statement(
    UPDATE quota q SET used = q.used + 1 FROM batch
    WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = batch.exhibitor_id AND q.key = batch.type AND q.used < q.granted`,
 )
-// Locks in the order in which a registration does: batch, company's allowance, invitation; several of a kind in a fixed order. With a
-// phone, also locks the batches that contain it, whose invitations are to forget it: no one else changes several invitations of a locked
-// batch.
+// Locks in the order in which a registration does: batch, company's allowance, invitation; several
+// of a kind in a fixed order. With a phone, also locks the batches that contain it, whose
+// invitations are to forget it: no one else changes several invitations of a locked batch.
 const lockBatches = statement(
   'invitation_lock_batches',
   `SELECT FROM invitation_batch WHERE app_id = $1 AND id IN (SELECT i.batch_id FROM invitation_use u
@@ -53,7 +55,8 @@ const findSender = statement(
   'invitation_sender',
   'SELECT exhibitor_id AS "exhibitorId", batch_id AS "batchId", import_id::float8 AS "importId" FROM invitation WHERE app_id = $1 AND id = $2',
 )
-// the time of the clock, not of the transaction's beginning: behind the lock of the batch its uses are noted in the order they are seen
+// the time of the clock, not of the transaction's beginning: behind the lock of the batch its uses
+// are noted in the order they are seen
 const noteUse = statement(
   'invitation_note_use',
   'INSERT INTO invitation_use (app_id, invitation_id, person_id, used_at) VALUES ($1, $2, $3, clock_timestamp())',
@@ -65,42 +68,64 @@ const noteSource = statement(
    WHERE app_id = $1 AND person_id = $2`,
 )
 
-/** The places of invitations: taken by who registers, and free again of who is refused or deleted. */
+/**
+ * The places of invitations: taken by who registers, and free again of who is refused or deleted.
+ */
 export function createInvitationPlaces(db: Queryable) {
   const senderOf = async (appId: string, id: string) =>
-    (await db.query<{ exhibitorId: string | null; batchId: string | null; importId: number | null }>(findSender(appId, id))).rows[0]
+    (
+      await db.query<{
+        exhibitorId: string | null
+        batchId: string | null
+        importId: number | null
+      }>(findSender(appId, id))
+    ).rows[0]
   return {
     /**
-     * Uses an invitation for a registration, in the registration's own transaction and after its row was written. The row is locked until
-     * the transaction ends, so parallel uses cannot exceed the limit. Notes the visitor's source, unless a channel is noted, and that
-     * they come as a VIP where the batch invites VIPs. False when it is used up, answered, taken back or expired, when it is the person's
-     * own, or when its sender is no longer valid: nothing is changed then. One of a company's batch takes a place of the batch and of the
-     * company, too: on false its transaction has to be given up.
+     * Uses an invitation for a registration, in the registration's own transaction and after its
+     * row was written. The row is locked until the transaction ends, so parallel uses cannot exceed
+     * the limit. Notes the visitor's source, unless a channel is noted, and that they come as a VIP
+     * where the batch invites VIPs. False when it is used up, answered, taken back or expired, when
+     * it is the person's own, or when its sender is no longer valid: nothing is changed then. One
+     * of a company's batch takes a place of the batch and of the company, too: on false its
+     * transaction has to be given up.
      */
     async redeem(appId: string, id: string, personId: number, source: string): Promise<boolean> {
       const batchId = (await senderOf(appId, id))?.batchId ?? null
-      // locks the batch before its invitation, in the same order as taking back a whole batch: neither waits for the other
-      if (batchId !== null && (await db.query(takePlace(appId, batchId))).rowCount !== 1) return false
+      // locks the batch before its invitation, in the same order as taking back a whole batch:
+      // neither waits for the other
+      if (batchId !== null && (await db.query(takePlace(appId, batchId))).rowCount !== 1)
+        return false
       if ((await db.query(useInvitation(appId, id, personId))).rowCount !== 1) return false
       await db.query(noteUse(appId, id, personId))
       await db.query(noteSource(appId, personId, source, batchId))
       return true
     },
     /**
-     * The place this person took from their inviter is free again; again changes nothing. An invitation for one person stays answered.
-     * Run it in the transaction that refuses or deletes them (then with their phone, and before `forget`), after it has locked their
-     * badge, as a written registration does. A gate notes the invitation while it holds the lock of the badge, so neither waits for the
-     * other.
+     * The place this person took from their inviter is free again; again changes nothing. An
+     * invitation for one person stays answered. Run it in the transaction that refuses or deletes
+     * them (then with their phone, and before `forget`), after it has locked their badge, as a
+     * written registration does. A gate notes the invitation while it holds the lock of the badge,
+     * so neither waits for the other.
      */
     async giveBack(appId: string, personId: number, phone: string | null = null): Promise<void> {
       await db.query(lockBatches(appId, personId, phone))
       await db.query(lockAllowances(appId, personId))
       await db.query(givePlaces(appId, personId))
     },
-    /** The company that sent it, and whether the organiser imported it; neither of a visitor's, and where there is none. */
-    async senderOf(appId: string, id: string): Promise<{ company: string | undefined; isImported: boolean }> {
+    /**
+     * The company that sent it, and whether the organiser imported it; neither of a visitor's, and
+     * where there is none.
+     */
+    async senderOf(
+      appId: string,
+      id: string,
+    ): Promise<{ company: string | undefined; isImported: boolean }> {
       const found = await senderOf(appId, id)
-      return { company: found?.exhibitorId ?? undefined, isImported: (found?.importId ?? null) !== null }
+      return {
+        company: found?.exhibitorId ?? undefined,
+        isImported: (found?.importId ?? null) !== null,
+      }
     },
   }
 }

@@ -5,7 +5,9 @@ import { statement, type Queryable } from '../db/queryable'
 import { createInvitationPlaces, FORGET, IS_HERE, STANDS } from './invitationPlaces'
 import type { Phone } from './personRepository'
 
-/** What the database knows of an invitation's state; used up and expired follow from uses and time. */
+/**
+ * What the database knows of an invitation's state; used up and expired follow from uses and time.
+ */
 type StoredState = 'open' | 'accepted' | 'declined' | 'revoked'
 
 /** An invitation of a visitor or of a company. */
@@ -43,7 +45,10 @@ export interface OpenedInvitation extends StoredInvitation {
   guestCompany: string
   guestPosition: string
 }
-interface NewInvitation extends Pick<StoredInvitation, 'id' | 'kind' | 'name' | 'email' | 'maxUses' | 'expiresAt'> {
+interface NewInvitation extends Pick<
+  StoredInvitation,
+  'id' | 'kind' | 'name' | 'email' | 'maxUses' | 'expiresAt'
+> {
   appId: string
   ownerPersonId: number
   phone: Phone | undefined
@@ -124,7 +129,10 @@ const markOptedOut = statement(
   'invitation_opted_out',
   `UPDATE invitation SET opted_out = true WHERE app_id = $1 AND id = $2 AND state IN ('open', 'declined') AND NOT opted_out`,
 )
-const isOptedOut = statement('invitation_is_opted_out', 'SELECT FROM invitation_opt_out WHERE app_id = $1 AND phone_hash = $2')
+const isOptedOut = statement(
+  'invitation_is_opted_out',
+  'SELECT FROM invitation_opt_out WHERE app_id = $1 AND phone_hash = $2',
+)
 const decline = statement(
   'invitation_decline',
   `UPDATE invitation SET state = 'declined', answered_at = now(), ${FORGET}
@@ -190,24 +198,44 @@ export function createInvitationRepository(db: Queryable) {
     },
     /** An invitation with its sender; undefined when the sender is no longer valid. */
     async open(appId: string, id: string): Promise<OpenedInvitation | undefined> {
-      return (await db.query<OpenedInvitation & Record<string, unknown>>(openInvitation(appId, id))).rows[0]
+      return (await db.query<OpenedInvitation & Record<string, unknown>>(openInvitation(appId, id)))
+        .rows[0]
     },
     /** People a visitor has invited, the latest first, behind `after`; `state` empty is all. */
-    async list({ appId, ownerPersonId, state, after, now, limit }: OwnInvitations): Promise<StoredInvitation[]> {
-      return (await db.query<StoredInvitation & Record<string, unknown>>(listOwn(appId, ownerPersonId, state, after, now, limit))).rows
+    async list({
+      appId,
+      ownerPersonId,
+      state,
+      after,
+      now,
+      limit,
+    }: OwnInvitations): Promise<StoredInvitation[]> {
+      return (
+        await db.query<StoredInvitation & Record<string, unknown>>(
+          listOwn(appId, ownerPersonId, state, after, now, limit),
+        )
+      ).rows
     },
     /** How many of them stand in each state. */
     async counts(appId: string, ownerPersonId: number, now: Date): Promise<Record<string, number>> {
-      const { rows } = await db.query<{ state: string; count: number }>(countStates(appId, ownerPersonId, now))
+      const { rows } = await db.query<{ state: string; count: number }>(
+        countStates(appId, ownerPersonId, now),
+      )
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     /** Those who have not answered yet: no more than the fair lets a visitor invite. */
     async waiting(appId: string, ownerPersonId: number, now: Date): Promise<StoredInvitation[]> {
-      return (await db.query<StoredInvitation & Record<string, unknown>>(listWaiting(appId, ownerPersonId, now))).rows
+      return (
+        await db.query<StoredInvitation & Record<string, unknown>>(
+          listWaiting(appId, ownerPersonId, now),
+        )
+      ).rows
     },
     /** The link a visitor shares, unless they took it back. */
     async shared(appId: string, ownerPersonId: number): Promise<StoredInvitation | undefined> {
-      return (await db.query<StoredInvitation & Record<string, unknown>>(findShare(appId, ownerPersonId))).rows[0]
+      return (
+        await db.query<StoredInvitation & Record<string, unknown>>(findShare(appId, ownerPersonId))
+      ).rows[0]
     },
     async isOwn(appId: string, ownerPersonId: number, id: string): Promise<boolean> {
       return (await db.query(isOwn(appId, ownerPersonId, id))).rowCount === 1
@@ -217,8 +245,8 @@ export function createInvitationRepository(db: Queryable) {
       await db.query(noteOpened(appId, id))
     },
     /**
-     * The owners of these phones or mailboxes want no more invitations of this fair. They say so with an invitation that they declined,
-     * or that is still open.
+     * The owners of these phones or mailboxes want no more invitations of this fair. They say so
+     * with an invitation that they declined, or that is still open.
      */
     async optOut(appId: string, id: string, hashes: readonly Buffer[]): Promise<void> {
       // locks the invitation first, in the same order as declining it: neither waits for the other
@@ -232,25 +260,52 @@ export function createInvitationRepository(db: Queryable) {
     async decline(appId: string, id: string, isLate: boolean): Promise<boolean> {
       return (await db.query(decline(appId, id, isLate))).rowCount === 1
     },
-    /** Takes back one of a visitor's own that no one came by; again changes nothing. Undefined when there is none such. */
-    async revoke(appId: string, ownerPersonId: number, id: string): Promise<StoredInvitation | undefined> {
-      return (await db.query<StoredInvitation & Record<string, unknown>>(revoke(appId, ownerPersonId, id))).rows[0]
+    /**
+     * Takes back one of a visitor's own that no one came by; again changes nothing. Undefined when
+     * there is none such.
+     */
+    async revoke(
+      appId: string,
+      ownerPersonId: number,
+      id: string,
+    ): Promise<StoredInvitation | undefined> {
+      return (
+        await db.query<StoredInvitation & Record<string, unknown>>(revoke(appId, ownerPersonId, id))
+      ).rows[0]
     },
     /** The link a visitor shares, good until then at least; undefined when there is none. */
-    async renewShare(appId: string, ownerPersonId: number, until: Date): Promise<StoredInvitation | undefined> {
-      return (await db.query<StoredInvitation & Record<string, unknown>>(renewShare(appId, ownerPersonId, until))).rows[0]
+    async renewShare(
+      appId: string,
+      ownerPersonId: number,
+      until: Date,
+    ): Promise<StoredInvitation | undefined> {
+      return (
+        await db.query<StoredInvitation & Record<string, unknown>>(
+          renewShare(appId, ownerPersonId, until),
+        )
+      ).rows[0]
     },
-    /** People a visitor has invited and not taken back, and how many came by the links they shared. Under the lock of the person. */
+    /**
+     * People a visitor has invited and not taken back, and how many came by the links they shared.
+     * Under the lock of the person.
+     */
     async count(appId: string, ownerPersonId: number): Promise<{ people: number; shared: number }> {
-      return (await db.query<{ people: number; shared: number }>(countOwn(appId, ownerPersonId))).rows[0] ?? { people: 0, shared: 0 }
+      return (
+        (await db.query<{ people: number; shared: number }>(countOwn(appId, ownerPersonId)))
+          .rows[0] ?? { people: 0, shared: 0 }
+      )
     },
     /** Notes that a phone gets its message; false when it has had it. */
     async noteMessage(appId: string, phoneHash: Buffer): Promise<boolean> {
       return (await db.query(noteMessage(appId, phoneHash))).rowCount === 1
     },
-    /** What invitations hold of a person: those they sent, that name their phone, that they came by. */
+    /**
+     * What invitations hold of a person: those they sent, that name their phone, that they came by.
+     */
     async heldBy(appId: string, personId: number, phone: string | null): Promise<HeldInvitation[]> {
-      return (await db.query<HeldInvitation & Record<string, unknown>>(heldBy(appId, personId, phone))).rows
+      return (
+        await db.query<HeldInvitation & Record<string, unknown>>(heldBy(appId, personId, phone))
+      ).rows
     },
     /** Takes a person out of the invitations of others. Their own go with them. */
     async forget(appId: string, personId: number, phone: string | null): Promise<void> {

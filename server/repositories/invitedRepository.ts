@@ -38,29 +38,50 @@ export interface StoredSource {
 }
 
 // the state of a visitor, kept with the use of the invitation by triggers: no registration is read
-const STATE = (came = 'u.attended_at IS NOT NULL') => `CASE WHEN ${came} THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
+const STATE = (
+  came = 'u.attended_at IS NOT NULL',
+) => `CASE WHEN ${came} THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
     WHEN u.visitor_state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
 const OF = `u.app_id = $1 AND u.exhibitor_id = ${hidden('$2')} AND u.batch_id IS NOT NULL AND u.visitor_state <> ''`
 // an unknown batch, invitation or person finds no one
 const ID = /^([\w-]{16})\.(\d{1,15})$/
 /** By no name the company does not see. */
-const FOUND = (search: string, company: string) => `(l.shared_at IS NOT NULL AND strpos(l.visitor, (SELECT lower(${search}))) > 0)
+const FOUND = (
+  search: string,
+  company: string,
+) => `(l.shared_at IS NOT NULL AND strpos(l.visitor, (SELECT lower(${search}))) > 0)
     OR (${company} AND strpos(l.visitor_company, (SELECT lower(${search}))) > 0)`
 const LEAD = (word: 'ON' | 'WHERE') =>
   `lead l ${word} l.app_id = u.app_id AND l.exhibitor_id = u.exhibitor_id AND l.person_id = u.person_id`
 // what the list and its counts are read from, without the row (0043)
-const INDEXED = 'u.app_id, u.exhibitor_id, u.used_at, u.invitation_id, u.person_id, u.batch_id, u.by_share, u.visitor_state, u.attended_at'
+const INDEXED =
+  'u.app_id, u.exhibitor_id, u.used_at, u.invitation_id, u.person_id, u.batch_id, u.by_share, u.visitor_state, u.attended_at'
 const LATEST = 'u.used_at DESC, u.invitation_id DESC, u.person_id DESC'
 
-/** The uses a filter finds, in every state; `names` say what it narrows by. `values` begin with fair and company. */
-function narrowed({ appId, exhibitorId, batch, search, searchesCompany }: Omit<InvitedFilter, 'state'>) {
+/**
+ * The uses a filter finds, in every state; `names` say what it narrows by. `values` begin with fair
+ * and company.
+ */
+function narrowed({
+  appId,
+  exhibitorId,
+  batch,
+  search,
+  searchesCompany,
+}: Omit<InvitedFilter, 'state'>) {
   const values: unknown[] = [appId, exhibitorId]
   // hidden: one plan for each combination of filters, for all callers
   const bind = (value: unknown, type = 'text') => hidden(`$${values.push(value)}`, type)
   const ofBatch = batch === '' ? '' : ` AND u.batch_id::text = ${bind(batch)}`
-  const found = search === '' ? '' : ` AND (${FOUND(bind(search), bind(searchesCompany, 'boolean'))})`
+  const found =
+    search === '' ? '' : ` AND (${FOUND(bind(search), bind(searchesCompany, 'boolean'))})`
   const names = [...(ofBatch ? ['batch'] : []), ...(found ? ['search'] : [])]
-  return { from: `FROM invitation_use u ${search === '' ? '' : `JOIN ${LEAD('ON')}`} WHERE ${OF}${ofBatch}${found}`, values, names, bind }
+  return {
+    from: `FROM invitation_use u ${search === '' ? '' : `JOIN ${LEAD('ON')}`} WHERE ${OF}${ofBatch}${found}`,
+    values,
+    names,
+    bind,
+  }
 }
 const countNew = statement(
   'invited_new',
@@ -105,7 +126,8 @@ export function createInvitedRepository(db: Queryable) {
           ? ''
           : ` AND (u.used_at, u.invitation_id, u.person_id) < (SELECT x.used_at, x.invitation_id, x.person_id FROM invitation_use x
                WHERE x.app_id = $1 AND x.invitation_id = ${bind(invitation)} AND x.person_id = ${bind(Number(person), 'bigint')})`
-      // the page first, from the index alone, then its details row by row: the planner does not know how short a page is
+      // the page first, from the index alone, then its details row by row: the planner does not
+      // know how short a page is
       const text = `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
           b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", u.by_share AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE()} AS state
         FROM (SELECT ${INDEXED} ${from}${state}${behind} ORDER BY ${LATEST} LIMIT ${bind(limit, 'bigint')}) u
@@ -113,14 +135,20 @@ export function createInvitedRepository(db: Queryable) {
           CROSS JOIN LATERAL (SELECT b.id, b.title, b.type FROM invitation_batch b WHERE b.app_id = u.app_id AND b.id = u.batch_id LIMIT 1) b
           LEFT JOIN LATERAL (SELECT l.shared_at FROM ${LEAD('WHERE')} LIMIT 1) l ON true ORDER BY ${LATEST}`
       const parts = [...names, ...(state ? ['state'] : []), ...(behind ? ['after'] : [])]
-      return (await db.query<StoredInvited & Record<string, unknown>>(narrowedStatement(['invited_list', ...parts], text)(...values))).rows
+      return (
+        await db.query<StoredInvited & Record<string, unknown>>(
+          narrowedStatement(['invited_list', ...parts], text)(...values),
+        )
+      ).rows
     },
     async counts(filter: Omit<InvitedFilter, 'state'>): Promise<Record<string, number>> {
       const { from, values, names } = narrowed(filter)
       // grouped by columns of the row, then turned into states
       const each = `SELECT u.visitor_state, u.attended_at IS NOT NULL AS came, count(*) AS count ${from} GROUP BY 1, 2`
       const text = `SELECT ${STATE('u.came')} AS state, sum(u.count)::int AS count FROM (${each}) u GROUP BY 1`
-      const { rows } = await db.query<{ state: string; count: number }>(narrowedStatement(['invited_counts', ...names], text)(...values))
+      const { rows } = await db.query<{ state: string; count: number }>(
+        narrowedStatement(['invited_counts', ...names], text)(...values),
+      )
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
     /** How many visitors came that no one of the company has looked at yet. */
@@ -133,7 +161,9 @@ export function createInvitedRepository(db: Queryable) {
     },
     /** What every batch that was sent has brought. */
     async sources({ appId, exhibitorId }: BatchOwner): Promise<StoredSource[]> {
-      return (await db.query<StoredSource & Record<string, unknown>>(listSources(appId, exhibitorId))).rows
+      return (
+        await db.query<StoredSource & Record<string, unknown>>(listSources(appId, exhibitorId))
+      ).rows
     },
   }
 }

@@ -65,7 +65,10 @@ const list = statement(
      AND ($3 = '' OR strpos(lower(i.title), $3) > 0 OR strpos(lower(i.tax_number), $3) > 0 OR strpos(lower(i.number), $3) > 0 OR i.order_id LIKE $3 || '%')
    ORDER BY i.id DESC LIMIT $5`,
 )
-const counts = statement('invoice_counts', 'SELECT state, count(*)::int AS count FROM invoice_request WHERE app_id = $1 GROUP BY 1')
+const counts = statement(
+  'invoice_counts',
+  'SELECT state, count(*)::int AS count FROM invoice_request WHERE app_id = $1 GROUP BY 1',
+)
 const find = statement('invoice_find', `${ROW} WHERE i.app_id = $1 AND i.id = $2::bigint`)
 const step = statement(
   'invoice_step',
@@ -73,19 +76,26 @@ const step = statement(
      reason = coalesce($9, reason), pdf = coalesce($10, pdf), revision = revision + 1
    WHERE app_id = $1 AND id = $2::bigint AND revision = $3`,
 )
-// of an order that goes back: what was issued is to be reversed, what was only asked for is no longer issued
+// of an order that goes back: what was issued is to be reversed, what was only asked for is no
+// longer issued
 const refunded = statement(
   'invoice_refunded',
   `UPDATE invoice_request SET state = CASE state WHEN 'issued' THEN 'to_reverse' ELSE 'refused' END, revision = revision + 1,
      decided_at = CASE state WHEN 'issued' THEN decided_at ELSE $2 END
    WHERE order_id = $1 AND state IN ('asked', 'issued')`,
 )
-const pdfOf = statement('invoice_pdf', 'SELECT number, pdf FROM invoice_request WHERE app_id = $1 AND id = $2::bigint AND pdf IS NOT NULL')
+const pdfOf = statement(
+  'invoice_pdf',
+  'SELECT number, pdf FROM invoice_request WHERE app_id = $1 AND id = $2::bigint AND pdf IS NOT NULL',
+)
 const ofOrder = statement(
   'invoice_of_order',
   `SELECT id::text AS id FROM invoice_request WHERE app_id = $1 AND order_id = $2 AND owner = $3 AND pdf IS NOT NULL ORDER BY id DESC LIMIT 1`,
 )
-const forget = statement('invoice_forget', `DELETE FROM invoice_request WHERE app_id = $1 AND owner = $2 AND state IN ('asked', 'refused')`)
+const forget = statement(
+  'invoice_forget',
+  `DELETE FROM invoice_request WHERE app_id = $1 AND owner = $2 AND state IN ('asked', 'refused')`,
+)
 const held = statement(
   'invoice_held',
   `SELECT order_id AS "orderId", kind, title, tax_number AS "taxNumber", email, state, number, asked_at AS "askedAt"
@@ -96,13 +106,33 @@ const held = statement(
 export function createInvoiceRepository(db: Queryable) {
   return {
     /** False when the order has a living request. */
-    async insert({ appId, orderId, owner, kind, title, taxNumber, email, at, by }: NewInvoice): Promise<boolean> {
-      return (await db.query(insert(appId, orderId, owner, kind, title, taxNumber, email, at, by))).rowCount === 1
+    async insert({
+      appId,
+      orderId,
+      owner,
+      kind,
+      title,
+      taxNumber,
+      email,
+      at,
+      by,
+    }: NewInvoice): Promise<boolean> {
+      return (
+        (await db.query(insert(appId, orderId, owner, kind, title, taxNumber, email, at, by)))
+          .rowCount === 1
+      )
     },
     /** Newest first; those before `before`, 0 = from the newest. */
-    async list(appId: string, query: { state: string; search: string; before: number; limit: number }): Promise<InvoiceRow[]> {
+    async list(
+      appId: string,
+      query: { state: string; search: string; before: number; limit: number },
+    ): Promise<InvoiceRow[]> {
       const { state, search, before, limit } = query
-      return (await db.query<InvoiceRow & Record<string, unknown>>(list(appId, state, search, before, limit))).rows
+      return (
+        await db.query<InvoiceRow & Record<string, unknown>>(
+          list(appId, state, search, before, limit),
+        )
+      ).rows
     },
     async counts(appId: string): Promise<Record<string, number>> {
       const { rows } = await db.query<{ state: string; count: number }>(counts(appId))
@@ -112,9 +142,19 @@ export function createInvoiceRepository(db: Queryable) {
       return (await db.query<InvoiceRow & Record<string, unknown>>(find(appId, id))).rows[0]
     },
     /** Over the revision it was read at. False when another was faster. */
-    async step(appId: string, { id, revision }: Pick<InvoiceRow, 'id' | 'revision'>, to: InvoiceStep): Promise<boolean> {
+    async step(
+      appId: string,
+      { id, revision }: Pick<InvoiceRow, 'id' | 'revision'>,
+      to: InvoiceStep,
+    ): Promise<boolean> {
       const { state, at, by, number = null, reverseNumber = null, reason = null, pdf = null } = to
-      return (await db.query(step(appId, id, revision, state, at, by, number, reverseNumber, reason, pdf))).rowCount === 1
+      return (
+        (
+          await db.query(
+            step(appId, id, revision, state, at, by, number, reverseNumber, reason, pdf),
+          )
+        ).rowCount === 1
+      )
     },
     /** Its order goes back. */
     async markRefunded(orderId: string, at: Date): Promise<void> {

@@ -63,13 +63,23 @@ const findKind = statement(
   `SELECT name AS kind FROM pgboss.job WHERE id = $1 AND name = ANY($2::text[]) AND ($3 = '' OR coalesce(data->>'appId', $3) = $3)`,
 )
 
-/** The queue over one connection: on the pool, or inside the transaction of the write a job follows from. */
+/**
+ * The queue over one connection: on the pool, or inside the transaction of the write a job follows
+ * from.
+ */
 export function createJobRepository(db: Queryable) {
   let opened: PgBoss | undefined
   const queue = (): PgBoss => (opened ??= openQueue(db))
   return {
-    /** Writes a job down; it is there when the transaction ends, and never without it. False when one like it waits already. */
-    async enqueue<K extends JobKind>(kind: K, data: JobData[K], { key, startAfter, everySeconds }: EnqueueOptions = {}): Promise<boolean> {
+    /**
+     * Writes a job down; it is there when the transaction ends, and never without it. False when
+     * one like it waits already.
+     */
+    async enqueue<K extends JobKind>(
+      kind: K,
+      data: JobData[K],
+      { key, startAfter, everySeconds }: EnqueueOptions = {},
+    ): Promise<boolean> {
       const id = await queue().send(kind, data, {
         singletonKey: key ?? randomUUID(),
         ...(startAfter && { startAfter }),
@@ -77,7 +87,10 @@ export function createJobRepository(db: Queryable) {
       })
       return id !== null
     },
-    /** Takes the oldest job that is due. No other worker gets it until it is reported done or failed, or its time has run out. */
+    /**
+     * Takes the oldest job that is due. No other worker gets it until it is reported done or
+     * failed, or its time has run out.
+     */
     async take<K extends JobKind>(kind: K): Promise<TakenJob<K> | undefined> {
       const job = (await queue().fetch<JobData[K]>(kind, { includeMetadata: true }))[0]
       return job && { id: job.id, data: job.data, isLast: job.retryCount >= job.retryLimit }
@@ -95,16 +108,24 @@ export function createJobRepository(db: Queryable) {
     },
     /** The newest first. */
     async list({ appId = '', kind, state, limit }: JobQuery): Promise<ShownJob[]> {
-      return (await db.query<ShownJob & Record<string, unknown>>(listJobs(kind, state, limit, jobKinds, appId))).rows
+      return (
+        await db.query<ShownJob & Record<string, unknown>>(
+          listJobs(kind, state, limit, jobKinds, appId),
+        )
+      ).rows
     },
     async counts(appId = ''): Promise<{ kind: string; state: JobState; count: number }[]> {
-      return (await db.query<{ kind: string; state: JobState; count: number }>(countJobs(appId))).rows
+      return (await db.query<{ kind: string; state: JobState; count: number }>(countJobs(appId)))
+        .rows
     },
     /** How many jobs of a fair, and of those done for all, have failed for good. */
     async countFailed(appId: string): Promise<number> {
       return (await db.query<{ count: number }>(countFailed(appId))).rows[0]?.count ?? 0
     },
-    /** Has a failed job tried again. False when there is none of this id that has failed, at this fair where one is given. */
+    /**
+     * Has a failed job tried again. False when there is none of this id that has failed, at this
+     * fair where one is given.
+     */
     async retry(id: string, appId = ''): Promise<boolean> {
       const kind = (await db.query<{ kind: JobKind }>(findKind(id, jobKinds, appId))).rows[0]?.kind
       if (kind === undefined) return false

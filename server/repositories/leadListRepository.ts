@@ -36,7 +36,10 @@ export interface CompanyAccount {
   nameEn: string
   role: 'admin' | 'staff'
 }
-/** What a company's leads come to: `week` since an instant, `due` whose next step is before another, `days` of the week alone. */
+/**
+ * What a company's leads come to: `week` since an instant, `due` whose next step is before another,
+ * `days` of the week alone.
+ */
 export interface LeadFigures {
   total: number
   week: number
@@ -50,8 +53,8 @@ export interface LeadDay {
   count: number
 }
 
-// The name is kept with the lead in small letters: searches read no registration. A visitor known only by the company's invitation is not
-// found by a name that the company may not see.
+// The name is kept with the lead in small letters: searches read no registration. A visitor known
+// only by the company's invitation is not found by a name that the company may not see.
 const NAMED = `(l.source <> 'invite' OR l.shared_at IS NOT NULL OR ${IS_SCANNED})`
 const WORDS = `(SELECT lower($3))`
 const NAME = `strpos(l.visitor, ${WORDS}) > 0`
@@ -63,8 +66,18 @@ const OF = 'l.app_id = $1 AND l.exhibitor_id = $2'
 // hidden: one plan for each combination of filters, for all callers
 const OF_ANY = `l.app_id = $1 AND l.exhibitor_id = ${hidden('$2')}`
 
-/** What a filter narrows by, and nothing else; `names` say what that is. `values` begin with fair and company. */
-function narrowed({ appId, exhibitorId, search, searchesName, searchesCompany, ...filter }: LeadFilter) {
+/**
+ * What a filter narrows by, and nothing else; `names` say what that is. `values` begin with fair
+ * and company.
+ */
+function narrowed({
+  appId,
+  exhibitorId,
+  search,
+  searchesName,
+  searchesCompany,
+  ...filter
+}: LeadFilter) {
   const values: unknown[] = [appId, exhibitorId, ...(search === '' ? [] : [search])]
   const names: string[] = []
   const bind = (value: unknown, type: string) => hidden(`$${values.push(value)}`, type)
@@ -84,7 +97,11 @@ function narrowed({ appId, exhibitorId, search, searchesName, searchesCompany, .
     ...by('source', source !== '', () => `l.source = ${bind(source, 'text')}`),
     ...by('tag', tag !== '', () => `l.tags <> '{}' AND ${bind(tag, 'text')} = ANY(l.tags)`),
     ...by('nobody', assignee === null, () => 'l.assignee IS NULL'),
-    ...by('assignee', typeof assignee === 'number', () => `l.assignee = ${bind(assignee, 'bigint')}`),
+    ...by(
+      'assignee',
+      typeof assignee === 'number',
+      () => `l.assignee = ${bind(assignee, 'bigint')}`,
+    ),
     ...by('from', from !== null, () => `l.first_at >= ${bind(from, 'timestamptz')}`),
     ...by('until', until !== null, () => `l.first_at < ${bind(until, 'timestamptz')}`),
     ...by('ids', ids !== undefined, () => `l.id = ANY (${bind(ids, 'bigint[]')}::bigint[])`),
@@ -92,11 +109,13 @@ function narrowed({ appId, exhibitorId, search, searchesName, searchesCompany, .
   // what names hold and what tags hold, each from an index of its own where nothing else narrows
   const ways = search === '' ? ['true'] : [...(words === '' ? [] : [words]), TAG]
   if (search !== '') names.push('search')
-  const found = ways.map(way => `SELECT l.app_id, l.id, l.state, l.last_at FROM lead l WHERE ${where} AND (${way})`).join(' UNION ')
+  const found = ways
+    .map(way => `SELECT l.app_id, l.id, l.state, l.last_at FROM lead l WHERE ${where} AND (${way})`)
+    .join(' UNION ')
   return { where, found, values, names, bind, by }
 }
-// each from a range of an index: to write a day beside every lead takes longer than to count seven. Leads with the same tags are counted
-// before their tags are looked at
+// each from a range of an index: to write a day beside every lead takes longer than to count seven.
+// Leads with the same tags are counted before their tags are looked at
 const readFigures = statement(
   'lead_figures',
   `SELECT (SELECT coalesce(jsonb_object_agg(state, count), '{}') FROM (SELECT state, count(*)::int AS count FROM lead l WHERE ${OF} GROUP BY state) AS each) AS states,
@@ -111,7 +130,8 @@ const allStates = statement(
   'lead_all_states',
   'SELECT state, count(*)::int AS count FROM lead WHERE app_id = $1 AND exhibitor_id = $2 GROUP BY state',
 )
-const DAY = (offset: string) => `to_char(first_at AT TIME ZONE 'UTC' + make_interval(mins => ${offset}), 'YYYY-MM-DD')`
+const DAY = (offset: string) =>
+  `to_char(first_at AT TIME ZONE 'UTC' + make_interval(mins => ${offset}), 'YYYY-MM-DD')`
 const listAccounts = statement(
   'lead_accounts',
   `SELECT r.person_id AS id, r.name, r.name_en AS "nameEn", r.role FROM ${READERS} r WHERE r.app_id = $1 AND r.exhibitor_id = $2
@@ -122,7 +142,10 @@ const fairTotals = statement(
   `SELECT coalesce(sum(leads), 0)::int AS total, coalesce(sum(times), 0)::int AS scans, count(*)::int AS companies
    FROM (SELECT count(*) AS leads, sum(times) AS times FROM lead WHERE app_id = $1 GROUP BY exhibitor_id) AS company`,
 )
-const fairStates = statement('lead_fair_states', 'SELECT state, count(*)::int AS count FROM lead WHERE app_id = $1 GROUP BY state')
+const fairStates = statement(
+  'lead_fair_states',
+  'SELECT state, count(*)::int AS count FROM lead WHERE app_id = $1 GROUP BY state',
+)
 const fairDays = statement(
   'lead_fair_days',
   `SELECT ${DAY('$3')} AS day, count(*)::int AS count FROM lead WHERE app_id = $1 AND first_at >= $2 GROUP BY 1`,
@@ -141,7 +164,13 @@ export interface FairLeads {
 }
 
 /** Of seven days from an instant, those behind them, and all by state. */
-type FigureRow = { states: Record<string, number>; days: number[]; later: number; due: number; tags: string[] }
+type FigureRow = {
+  states: Record<string, number>
+  days: number[]
+  later: number
+  due: number
+  tags: string[]
+}
 /** Leads of a page, and how many there are in each state; a state with none is left out. */
 export interface LeadPage {
   leads: StoredLead[]
@@ -151,17 +180,27 @@ type FoundRow = Omit<StoredLead, 'id'> & { id: number | null; counts: Record<str
 
 /** Lists and counts of leads. */
 export function createLeadListRepository(db: Queryable) {
-  const rows = async <T>(query: QueryConfig): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const rows = async <T>(query: QueryConfig): Promise<T[]> =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
   const asRecord = (counts: readonly { state: string; count: number }[]) =>
     Object.fromEntries(counts.map(({ state, count }) => [state, count]))
   return {
     /**
-     * A page, whom the company met last first, and how many the filter finds in every state, whatever state it asks for; without counting
-     * where that is known already.
+     * A page, whom the company met last first, and how many the filter finds in every state,
+     * whatever state it asks for; without counting where that is known already.
      */
-    async page(filter: LeadFilter, after: LeadPosition | undefined, limit: number, isCounted = true): Promise<LeadPage> {
+    async page(
+      filter: LeadFilter,
+      after: LeadPosition | undefined,
+      limit: number,
+      isCounted = true,
+    ): Promise<LeadPage> {
       const { where, found, values, names, bind, by } = narrowed(filter)
-      const state = by('state', filter.state !== '', () => ` AND l.state = ${bind(filter.state, 'text')}`).join('')
+      const state = by(
+        'state',
+        filter.state !== '',
+        () => ` AND l.state = ${bind(filter.state, 'text')}`,
+      ).join('')
       const [at, id] = [after?.lastAt, after?.id]
       const behind = by(
         'after',
@@ -169,7 +208,8 @@ export function createLeadListRepository(db: Queryable) {
         () => ` AND (l.last_at, l.id) < (${bind(at, 'timestamptz')}, ${bind(id, 'bigint')})`,
       ).join('')
       const order = `ORDER BY l.last_at DESC, l.id DESC LIMIT ${bind(limit, 'bigint')}`
-      // looked for once, counted and shown; where nothing or a state alone narrows both are read from indexes
+      // looked for once, counted and shown; where nothing or a state alone narrows both are read
+      // from indexes
       const page = isOfAll(filter)
         ? `SELECT ${LEAD_COLUMNS} FROM lead l WHERE ${where}${state}${behind} ${order}`
         : `SELECT ${LEAD_COLUMNS} FROM lead l
@@ -178,14 +218,33 @@ export function createLeadListRepository(db: Queryable) {
           counted AS (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts
             FROM (SELECT state, count(*)::int AS count FROM found WHERE ${bind(isCounted, 'boolean')} GROUP BY state) AS each)
         SELECT c.counts, p.* FROM counted c LEFT JOIN LATERAL (${page}) p ON true`
-      const { rows: read } = await db.query<FoundRow>(narrowedStatement(['lead_page', ...names], text)(...values))
-      const leads = read.flatMap(({ counts: _counts, ...lead }) => (lead.id === null ? [] : [{ ...lead, id: lead.id }]))
+      const { rows: read } = await db.query<FoundRow>(
+        narrowedStatement(['lead_page', ...names], text)(...values),
+      )
+      const leads = read.flatMap(({ counts: _counts, ...lead }) =>
+        lead.id === null ? [] : [{ ...lead, id: lead.id }],
+      )
       return { leads, counts: read[0]?.counts ?? {} }
     },
-    /** All figures of a company and its tags, those of most leads first; the days where the fair is held. */
-    async figures(appId: string, exhibitorId: string, week: Date, dueBefore: Date, offsetMinutes: number): Promise<LeadFigures> {
+    /**
+     * All figures of a company and its tags, those of most leads first; the days where the fair is
+     * held.
+     */
+    async figures(
+      appId: string,
+      exhibitorId: string,
+      week: Date,
+      dueBefore: Date,
+      offsetMinutes: number,
+    ): Promise<LeadFigures> {
       const [found] = await rows<FigureRow>(readFigures(appId, exhibitorId, week, dueBefore))
-      const { states, days, later, due, tags } = found ?? { states: {}, days: [], later: 0, due: 0, tags: [] }
+      const { states, days, later, due, tags } = found ?? {
+        states: {},
+        days: [],
+        later: 0,
+        due: 0,
+        tags: [],
+      }
       const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
       return {
         ...{ total: sum(Object.values(states)), week: sum(days) + later, due, states, tags },
@@ -210,7 +269,9 @@ export function createLeadListRepository(db: Queryable) {
     async fairDays(appId: string, from: Date, offsetMinutes: number): Promise<LeadDay[]> {
       return rows<LeadDay>(fairDays(appId, from, offsetMinutes))
     },
-    async fairTop(appId: string): Promise<{ id: string; name: string; nameEn: string; booth: string; leads: number }[]> {
+    async fairTop(
+      appId: string,
+    ): Promise<{ id: string; name: string; nameEn: string; booth: string; leads: number }[]> {
       return rows(fairTop(appId))
     },
   }
@@ -219,10 +280,28 @@ export function createLeadListRepository(db: Queryable) {
 export type LeadListRepository = ReturnType<typeof createLeadListRepository>
 
 /** True where nothing but a state narrows: then its counts are the company's own. */
-export function isOfAll({ search, rating, source, tag, assignee, from, until, ids }: LeadFilter): boolean {
+export function isOfAll({
+  search,
+  rating,
+  source,
+  tag,
+  assignee,
+  from,
+  until,
+  ids,
+}: LeadFilter): boolean {
   const isAnyTime = from === null && until === null
-  return search === '' && rating === 0 && source === '' && tag === '' && assignee === undefined && isAnyTime && ids === undefined
+  return (
+    search === '' &&
+    rating === 0 &&
+    source === '' &&
+    tag === '' &&
+    assignee === undefined &&
+    isAnyTime &&
+    ids === undefined
+  )
 }
 
 const DAY_MS = 86_400_000
-const dateOf = (at: number, offsetMinutes: number) => new Date(at + offsetMinutes * 60_000).toISOString().slice(0, 10)
+const dateOf = (at: number, offsetMinutes: number) =>
+  new Date(at + offsetMinutes * 60_000).toISOString().slice(0, 10)

@@ -26,8 +26,16 @@ const listNotesOf = statement(
 export function createLeadNotes(db: Queryable) {
   return {
     /** False when the company has no such lead. */
-    async addNote(appId: string, exhibitorId: string, id: number, note: Omit<StoredNote, 'id'>): Promise<boolean> {
-      return (await db.query(insertNote(appId, exhibitorId, id, note.at, note.author, note.text))).rowCount === 1
+    async addNote(
+      appId: string,
+      exhibitorId: string,
+      id: number,
+      note: Omit<StoredNote, 'id'>,
+    ): Promise<boolean> {
+      return (
+        (await db.query(insertNote(appId, exhibitorId, id, note.at, note.author, note.text)))
+          .rowCount === 1
+      )
     },
 
     /** The latest first. */
@@ -36,10 +44,15 @@ export function createLeadNotes(db: Queryable) {
     },
 
     /** The texts alone of many leads' notes, the latest first; a lead without any is left out. */
-    async listNotesOf(appId: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    async listNotesOf(
+      appId: string,
+      ids: readonly number[],
+    ): Promise<ReadonlyMap<number, readonly string[]>> {
       const texts = new Map<number, string[]>()
       if (ids.length === 0) return texts
-      for (const { leadId, text } of (await db.query<{ leadId: number; text: string }>(listNotesOf(appId, ids))).rows)
+      for (const { leadId, text } of (
+        await db.query<{ leadId: number; text: string }>(listNotesOf(appId, ids))
+      ).rows)
         texts.set(leadId, [...(texts.get(leadId) ?? []), text])
       return texts
     },

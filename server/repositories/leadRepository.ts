@@ -67,15 +67,18 @@ export interface HeldLead extends Pick<
   answers: Record<string, unknown>
 }
 /** What of a lead people change. */
-export type LeadChange = Pick<StoredLead, 'state' | 'rating' | 'tags' | 'nextStep' | 'nextAt' | 'assignee'>
+export type LeadChange = Pick<
+  StoredLead,
+  'state' | 'rating' | 'tags' | 'nextStep' | 'nextAt' | 'assignee'
+>
 
 const findScan = statement(
   'lead_scan_find',
   `SELECT s.lead_id::float8 AS "leadId", l.person_id::float8 AS "personId", s.is_first AS "isFirst", l.first_at AS "firstAt"
    FROM lead_scan s JOIN lead l ON l.app_id = s.app_id AND l.id = s.lead_id WHERE s.app_id = $1 AND s.exhibitor_id = $2 AND s.nonce = $3`,
 )
-// a queue may hand a later scan in before an earlier one
-// a visitor who agreed to it at registration shares with every booth that scans, unless they told this one no
+// a queue may hand a later scan in before an earlier one a visitor who agreed to it at registration
+// shares with every booth that scans, unless they told this one no
 const upsertLead = statement(
   'lead_upsert',
   `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, collector, shared_at, shared_by_consent)
@@ -92,7 +95,10 @@ const insertScan = statement(
   `INSERT INTO lead_scan (app_id, exhibitor_id, nonce, lead_id, is_first, scanned_by, scanned_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 )
 // two of one name at once: the second waits here and then finds the first's
-const lockScan = statement('lead_scan_lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 13))')
+const lockScan = statement(
+  'lead_scan_lock',
+  'SELECT pg_advisory_xact_lock(hashtextextended($1, 13))',
+)
 // met in another way than by a scan; a known lead is not changed
 const insertMet = statement(
   'lead_met',
@@ -101,14 +107,21 @@ const insertMet = statement(
 )
 /** Whether a lead's card was scanned, the table being `l`. */
 // one by one from an index: as EXISTS the planner reads the scans of all companies first
-export const IS_SCANNED = '(SELECT true FROM lead_scan c WHERE c.app_id = l.app_id AND c.lead_id = l.id LIMIT 1) IS NOT NULL'
+export const IS_SCANNED =
+  '(SELECT true FROM lead_scan c WHERE c.app_id = l.app_id AND c.lead_id = l.id LIMIT 1) IS NOT NULL'
 /** The columns of a StoredLead, the table being `l`. */
 export const LEAD_COLUMNS = `${IS_SCANNED} AS "isScanned", l.id, l.person_id AS "personId", l.source, l.state, l.rating, l.tags, l.next_step AS "nextStep", l.next_at AS "nextAt", l.collector,
     l.assignee, l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.revision, l.shared_at AS "sharedAt", l.shared_by_consent AS "sharedByConsent",
     CASE WHEN l.declined_at IS NOT NULL THEN 'declined' WHEN l.requested_at IS NOT NULL THEN 'asked' ELSE '' END AS request, l.answers, l.form_version AS "formVersion",
     (SELECT count(*)::int FROM lead_note n WHERE n.app_id = l.app_id AND n.lead_id = l.id) AS "noteCount"`
-const findLead = statement('lead_find', `SELECT ${LEAD_COLUMNS} FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.id = $3`)
-const findLeadOf = statement('lead_of', 'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3')
+const findLead = statement(
+  'lead_find',
+  `SELECT ${LEAD_COLUMNS} FROM lead l WHERE l.app_id = $1 AND l.exhibitor_id = $2 AND l.id = $3`,
+)
+const findLeadOf = statement(
+  'lead_of',
+  'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3',
+)
 const updateLead = statement(
   'lead_update',
   `UPDATE lead SET state = $5, rating = $6, tags = $7, next_step = $8, next_at = $9, assignee = $10, revision = revision + 1
@@ -122,9 +135,12 @@ const markLeads = statement(
    WHERE app_id = $1 AND id IN (SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND id = ANY ($3::bigint[]) ORDER BY id FOR UPDATE)
    RETURNING ${LEAD_COLUMNS}`,
 )
-const rateLead = statement('lead_rate', 'UPDATE lead SET rating = $3, revision = revision + 1 WHERE app_id = $1 AND id = $2')
-// the same answers sent again change nothing, nor do answers older than the stored ones; a revision means that the caller has seen the
-// stored ones
+const rateLead = statement(
+  'lead_rate',
+  'UPDATE lead SET rating = $3, revision = revision + 1 WHERE app_id = $1 AND id = $2',
+)
+// the same answers sent again change nothing, nor do answers older than the stored ones; a revision
+// means that the caller has seen the stored ones
 const answerLead = statement(
   'lead_answer',
   `UPDATE lead SET answers = $4, form_version = $5, answered_at = $6, revision = revision + 1
@@ -149,26 +165,57 @@ const listHeld = statement(
 
 /** Leads: one for a person and a company. Lists of them are read by leadListRepository. */
 export function createLeadRepository(db: Queryable) {
-  const find = async (appId: string, exhibitorId: string, nonce: string): Promise<StoredScan | undefined> => {
-    const found = (await db.query<StoredScan & Record<string, unknown>>(findScan(appId, exhibitorId, nonce))).rows[0]
+  const find = async (
+    appId: string,
+    exhibitorId: string,
+    nonce: string,
+  ): Promise<StoredScan | undefined> => {
+    const found = (
+      await db.query<StoredScan & Record<string, unknown>>(findScan(appId, exhibitorId, nonce))
+    ).rows[0]
     return found && { ...found, isRepeated: true }
   }
   return {
     ...createLeadSharing(db),
     ...createLeadNotes(db),
     findScan: find,
-    /** Notes a scan, once by its nonce: sent again, it returns the first result. Run it in a transaction. */
-    async record({ appId, exhibitorId, personId, nonce, scannedBy, at }: NewScan): Promise<StoredScan> {
+    /**
+     * Notes a scan, once by its nonce: sent again, it returns the first result. Run it in a
+     * transaction.
+     */
+    async record({
+      appId,
+      exhibitorId,
+      personId,
+      nonce,
+      scannedBy,
+      at,
+    }: NewScan): Promise<StoredScan> {
       await db.query(lockScan(JSON.stringify([appId, exhibitorId, nonce])))
       const before = await find(appId, exhibitorId, nonce)
       if (before) return before
-      const lead = (await db.query<StoredScan & Record<string, unknown>>(upsertLead(appId, exhibitorId, personId, at, scannedBy))).rows[0]
+      const lead = (
+        await db.query<StoredScan & Record<string, unknown>>(
+          upsertLead(appId, exhibitorId, personId, at, scannedBy),
+        )
+      ).rows[0]
       if (!lead) throw new Error('a lead was not written')
-      await db.query(insertScan(appId, exhibitorId, nonce, lead.leadId, lead.isFirst, scannedBy, at))
+      await db.query(
+        insertScan(appId, exhibitorId, nonce, lead.leadId, lead.isFirst, scannedBy, at),
+      )
       return { ...lead, isRepeated: false }
     },
-    /** Notes that a company met a person in another way than by a scan. False where it knew them: then nothing changes. */
-    async meet(appId: string, exhibitorId: string, personId: number, source: Exclude<LeadSource, 'scan'>, at: Date): Promise<boolean> {
+    /**
+     * Notes that a company met a person in another way than by a scan. False where it knew them:
+     * then nothing changes.
+     */
+    async meet(
+      appId: string,
+      exhibitorId: string,
+      personId: number,
+      source: Exclude<LeadSource, 'scan'>,
+      at: Date,
+    ): Promise<boolean> {
       return (await db.query(insertMet(appId, exhibitorId, personId, at, source))).rowCount === 1
     },
     /** The company's lead of a person; undefined where it has none. */
@@ -176,23 +223,52 @@ export function createLeadRepository(db: Queryable) {
       return (await db.query<{ id: number }>(findLeadOf(appId, exhibitorId, personId))).rows[0]?.id
     },
     async find(appId: string, exhibitorId: string, id: number): Promise<StoredLead | undefined> {
-      return (await db.query<StoredLead & Record<string, unknown>>(findLead(appId, exhibitorId, id))).rows[0]
+      return (
+        await db.query<StoredLead & Record<string, unknown>>(findLead(appId, exhibitorId, id))
+      ).rows[0]
     },
     /** False when the lead has been changed since it was read. */
-    async update(appId: string, exhibitorId: string, id: number, revision: number, to: LeadChange): Promise<boolean> {
+    async update(
+      appId: string,
+      exhibitorId: string,
+      id: number,
+      revision: number,
+      to: LeadChange,
+    ): Promise<boolean> {
       const { rowCount } = await db.query(
-        updateLead(appId, exhibitorId, id, revision, to.state, to.rating, to.tags, to.nextStep, to.nextAt, to.assignee),
+        updateLead(
+          appId,
+          exhibitorId,
+          id,
+          revision,
+          to.state,
+          to.rating,
+          to.tags,
+          to.nextStep,
+          to.nextAt,
+          to.assignee,
+        ),
       )
       return rowCount === 1
     },
-    /** Adds tags to several, and names who follows them up, unless that is left undefined. Gives those of the company as they stand now. */
+    /**
+     * Adds tags to several, and names who follows them up, unless that is left undefined. Gives
+     * those of the company as they stand now.
+     */
     async mark(
       appId: string,
       exhibitorId: string,
       ids: readonly number[],
       { tags, assignee }: { tags: readonly string[]; assignee: number | null | undefined },
     ): Promise<StoredLead[]> {
-      const marked = markLeads(appId, exhibitorId, ids, tags, assignee !== undefined, assignee ?? null)
+      const marked = markLeads(
+        appId,
+        exhibitorId,
+        ids,
+        tags,
+        assignee !== undefined,
+        assignee ?? null,
+      )
       return (await db.query<StoredLead & Record<string, unknown>>(marked)).rows
     },
     /** Sets the stars of a scan; earlier stars are replaced. */
@@ -200,12 +276,20 @@ export function createLeadRepository(db: Queryable) {
       await db.query(rateLead(appId, id, rating))
     },
     /**
-     * Replaces the answers of a revision, or without a revision any older answers. False when the revision is outdated or the stored
-     * answers are newer or the same.
+     * Replaces the answers of a revision, or without a revision any older answers. False when the
+     * revision is outdated or the stored answers are newer or the same.
      */
-    async answer(appId: string, exhibitorId: string, id: number, given: GivenScanAnswers, revision?: number): Promise<boolean> {
+    async answer(
+      appId: string,
+      exhibitorId: string,
+      id: number,
+      given: GivenScanAnswers,
+      revision?: number,
+    ): Promise<boolean> {
       const { values, version, at } = given
-      const { rowCount } = await db.query(answerLead(appId, exhibitorId, id, JSON.stringify(values), version, at, revision ?? null))
+      const { rowCount } = await db.query(
+        answerLead(appId, exhibitorId, id, JSON.stringify(values), version, at, revision ?? null),
+      )
       return rowCount === 1
     },
     /** These stand in a file of the company's. */

@@ -30,7 +30,10 @@ const request = statement(
      AND shared_at IS NULL AND requested_at IS NULL AND declined_at IS NULL`,
 )
 const ASKS = 'requested_at IS NOT NULL AND shared_at IS NULL AND declined_at IS NULL'
-const countAsks = statement('lead_asks', `SELECT count(*)::int AS n FROM lead WHERE app_id = $1 AND person_id = $2 AND ${ASKS}`)
+const countAsks = statement(
+  'lead_asks',
+  `SELECT count(*)::int AS n FROM lead WHERE app_id = $1 AND person_id = $2 AND ${ASKS}`,
+)
 const endConsent = statement(
   'lead_end_consent',
   `UPDATE lead SET shared_at = NULL, shared_by_consent = false WHERE app_id = $1
@@ -52,8 +55,14 @@ const listCompanies = statement(
 export function createLeadSharing(db: Queryable) {
   return {
     /** Whether the visitor lets this company see their contact data in full, and by which word. */
-    async sharing(appId: string, exhibitorId: string, personId: number): Promise<{ isShared: boolean; isByConsent: boolean }> {
-      const { rows } = await db.query<{ isByConsent: boolean }>(findSharing(appId, exhibitorId, personId))
+    async sharing(
+      appId: string,
+      exhibitorId: string,
+      personId: number,
+    ): Promise<{ isShared: boolean; isByConsent: boolean }> {
+      const { rows } = await db.query<{ isByConsent: boolean }>(
+        findSharing(appId, exhibitorId, personId),
+      )
       return { isShared: rows.length === 1, isByConsent: rows[0]?.isByConsent === true }
     },
 
@@ -84,7 +93,9 @@ export function createLeadSharing(db: Queryable) {
 
     /** The companies that scanned the person, the latest first. */
     async listCompanies(appId: string, personId: number): Promise<ScanningCompany[]> {
-      return (await db.query<ScanningCompany & Record<string, unknown>>(listCompanies(appId, personId))).rows
+      return (
+        await db.query<ScanningCompany & Record<string, unknown>>(listCompanies(appId, personId))
+      ).rows
     },
   }
 }

@@ -46,11 +46,15 @@ const MOST_TOGETHER = 20_000
 
 /** Counters shared by all instances; keys hold no phone or address in the clear. */
 export function createLimitRepository(db: Queryable) {
-  /** Who comes together is counted by one statement: one after the other each would wait for the row until the one before it is on the disk. */
+  /**
+   * Who comes together is counted by one statement: one after the other each would wait for the row
+   * until the one before it is on the disk.
+   */
   const consumeTogether = batched<Limit, LimitState>(
     async limits => {
       const uses = new Map<string, { seconds: number; uses: number }>()
-      for (const { key, seconds } of limits) uses.set(key, { seconds, uses: (uses.get(key)?.uses ?? 0) + 1 })
+      for (const { key, seconds } of limits)
+        uses.set(key, { seconds, uses: (uses.get(key)?.uses ?? 0) + 1 })
       const all = [...uses].map(([key, one]) => ({ key, ...one }))
       const { rows } = await db.query<LimitState>(
         consumeMany(
@@ -59,7 +63,9 @@ export function createLimitRepository(db: Queryable) {
           all.map(one => one.uses),
         ),
       )
-      const states = new Map(rows.map(row => [row.key, { ...row, used: row.used - (uses.get(row.key)?.uses ?? 0) }]))
+      const states = new Map(
+        rows.map(row => [row.key, { ...row, used: row.used - (uses.get(row.key)?.uses ?? 0) }]),
+      )
       return limits.map(({ key }) => {
         const before = states.get(key) ?? { key, used: 0, retrySeconds: 0 }
         const state = { ...before, used: before.used + 1 }
@@ -70,9 +76,15 @@ export function createLimitRepository(db: Queryable) {
     { parallel: 1, max: 1000, maxWaiting: MOST_TOGETHER },
   )
   return {
-    /** Counts one use of a limit that very many may use at the same moment. Not for a transaction: others are counted in the same statement. */
+    /**
+     * Counts one use of a limit that very many may use at the same moment. Not for a transaction:
+     * others are counted in the same statement.
+     */
     consumeTogether,
-    /** Counts one use of every limit, in one statement; keys in order, so that two callers cannot deadlock. */
+    /**
+     * Counts one use of every limit, in one statement; keys in order, so that two callers cannot
+     * deadlock.
+     */
     async consume(limits: readonly Limit[]): Promise<LimitState[]> {
       return (
         await db.query<LimitState>(

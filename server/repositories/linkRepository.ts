@@ -12,7 +12,10 @@ export interface StoredLink {
   expiresAt: Date
   revokedAt: Date | null
 }
-interface NewLink extends Pick<StoredLink, 'id' | 'exhibitorId' | 'kind' | 'subject' | 'personId' | 'expiresAt'> {
+interface NewLink extends Pick<
+  StoredLink,
+  'id' | 'exhibitorId' | 'kind' | 'subject' | 'personId' | 'expiresAt'
+> {
   appId: string
   /** The account that made it; null: the organiser did. */
   createdBy: number | null
@@ -32,7 +35,10 @@ const findLiving = statement(
      AND (e.id IS NOT NULL OR EXISTS (SELECT FROM application a WHERE a.app_id = l.app_id AND a.exhibitor_id = l.exhibitor_id))
    FOR SHARE OF l`,
 )
-const listLinks = statement('link_list', `${LINK} WHERE l.app_id = $1 AND l.exhibitor_id = $2 ORDER BY l.created_at DESC, l.id LIMIT 200`)
+const listLinks = statement(
+  'link_list',
+  `${LINK} WHERE l.app_id = $1 AND l.exhibitor_id = $2 ORDER BY l.created_at DESC, l.id LIMIT 200`,
+)
 const revokeLink = statement(
   'link_revoke',
   `WITH ended AS (UPDATE signed_link SET revoked_at = coalesce(revoked_at, now()) WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 RETURNING *)
@@ -51,19 +57,36 @@ export function createLinkRepository(db: Queryable) {
       const { rows } = await db.query<{ createdAt: Date }>(
         insertLink(id, appId, exhibitorId, kind, subject, personId, createdBy, expiresAt),
       )
-      return { id, exhibitorId, kind, subject, personId, expiresAt, createdAt: rows[0]?.createdAt ?? expiresAt, revokedAt: null }
+      return {
+        id,
+        exhibitorId,
+        kind,
+        subject,
+        personId,
+        expiresAt,
+        createdAt: rows[0]?.createdAt ?? expiresAt,
+        revokedAt: null,
+      }
     },
-    /** A valid link, of a company that still exhibits or applies to; it cannot be revoked until the transaction ends. */
+    /**
+     * A valid link, of a company that still exhibits or applies to; it cannot be revoked until the
+     * transaction ends.
+     */
     async findLiving(appId: string, id: string): Promise<StoredLink | undefined> {
       return (await db.query<StoredLink & Record<string, unknown>>(findLiving(appId, id))).rows[0]
     },
     /** The latest first. */
     async list(appId: string, exhibitorId: string): Promise<StoredLink[]> {
-      return (await db.query<StoredLink & Record<string, unknown>>(listLinks(appId, exhibitorId))).rows
+      return (await db.query<StoredLink & Record<string, unknown>>(listLinks(appId, exhibitorId)))
+        .rows
     },
-    /** Revokes one of the company's links; undefined when it has none such. Again changes nothing. */
+    /**
+     * Revokes one of the company's links; undefined when it has none such. Again changes nothing.
+     */
     async revoke(appId: string, exhibitorId: string, id: string): Promise<StoredLink | undefined> {
-      return (await db.query<StoredLink & Record<string, unknown>>(revokeLink(appId, exhibitorId, id))).rows[0]
+      return (
+        await db.query<StoredLink & Record<string, unknown>>(revokeLink(appId, exhibitorId, id))
+      ).rows[0]
     },
     /** Revokes every link of the company to one subject; sessions by them end with them. */
     async revokeTo(appId: string, exhibitorId: string, subject: string, at: Date): Promise<void> {

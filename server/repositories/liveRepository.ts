@@ -35,10 +35,16 @@ export function createLiveRepository(db: Queryable, resource: 'live' | 'vr' | 's
   return {
     /** Of the fair, or of one company; the latest first. */
     async list(appId: string, exhibitorId?: string): Promise<PublishedSession[]> {
-      return (await db.query<PublishedSession & Record<string, unknown>>(listSessions(appId, resource, exhibitorId ?? null))).rows
+      return (
+        await db.query<PublishedSession & Record<string, unknown>>(
+          listSessions(appId, resource, exhibitorId ?? null),
+        )
+      ).rows
     },
     async find(appId: string, id: string): Promise<PublishedSession | undefined> {
-      return (await db.query<PublishedSession & Record<string, unknown>>(findSession(appId, resource, id))).rows[0]
+      return (
+        await db.query<PublishedSession & Record<string, unknown>>(findSession(appId, resource, id))
+      ).rows[0]
     },
     /** Holds one of a company's until the transaction ends; false where it has none of that id. */
     async holdOwn(appId: string, exhibitorId: string, id: string): Promise<boolean> {

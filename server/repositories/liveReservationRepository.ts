@@ -28,7 +28,10 @@ const add = statement(
   `INSERT INTO live_reservation AS v (app_id, session_id, exhibitor_id, person_id, agreed, language, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
    ON CONFLICT (app_id, session_id, person_id) DO UPDATE SET agreed = v.agreed OR excluded.agreed, language = excluded.language`,
 )
-const remove = statement('live_reservation_remove', 'DELETE FROM live_reservation WHERE app_id = $1 AND session_id = $2 AND person_id = $3')
+const remove = statement(
+  'live_reservation_remove',
+  'DELETE FROM live_reservation WHERE app_id = $1 AND session_id = $2 AND person_id = $3',
+)
 const listOwn = statement(
   'live_reservation_own',
   `SELECT session_id AS "sessionId", agreed FROM live_reservation WHERE app_id = $1 AND person_id = $2 ORDER BY created_at DESC, session_id LIMIT 300`,
@@ -67,7 +70,15 @@ const findTitled = statement(
 /** Who wants to be reminded of which live session. */
 export function createLiveReservationRepository(db: Queryable) {
   return {
-    async add({ appId, sessionId, exhibitorId, personId, agreed, language, at }: NewReservation): Promise<void> {
+    async add({
+      appId,
+      sessionId,
+      exhibitorId,
+      personId,
+      agreed,
+      language,
+      at,
+    }: NewReservation): Promise<void> {
       await db.query(add(appId, sessionId, exhibitorId, personId, agreed, language, at))
     },
     async remove(appId: string, sessionId: string, personId: number): Promise<void> {
@@ -75,26 +86,53 @@ export function createLiveReservationRepository(db: Queryable) {
     },
     /** The latest first. */
     async listOwn(appId: string, personId: number): Promise<OwnReservation[]> {
-      return (await db.query<OwnReservation & Record<string, unknown>>(listOwn(appId, personId))).rows
+      return (await db.query<OwnReservation & Record<string, unknown>>(listOwn(appId, personId)))
+        .rows
     },
-    /** How many there are of each of these sessions, or of each of a company's, and how many of them agreed. */
-    async counts(appId: string, { ids, exhibitorId }: { ids?: readonly string[]; exhibitorId?: string }) {
-      const { rows } = await db.query<{ sessionId: string; count: number; agreed: number }>(counts(appId, ids ?? null, exhibitorId ?? null))
+    /**
+     * How many there are of each of these sessions, or of each of a company's, and how many of them
+     * agreed.
+     */
+    async counts(
+      appId: string,
+      { ids, exhibitorId }: { ids?: readonly string[]; exhibitorId?: string },
+    ) {
+      const { rows } = await db.query<{ sessionId: string; count: number; agreed: number }>(
+        counts(appId, ids ?? null, exhibitorId ?? null),
+      )
       return rows
     },
     /** Published sessions with people who were not reminded. */
     async listWaiting(): Promise<{ appId: string; sessionId: string; values: StoredValues }[]> {
-      return (await db.query<{ appId: string; sessionId: string; values: StoredValues }>(listWaiting())).rows
+      return (
+        await db.query<{ appId: string; sessionId: string; values: StoredValues }>(listWaiting())
+      ).rows
     },
-    /** Ends all waiting reservations, and notes that the people are to be told; without a kind no one is told. */
-    async close(appId: string, sessionId: string, at: Date, kind: 'live' | 'live_off' | ''): Promise<void> {
+    /**
+     * Ends all waiting reservations, and notes that the people are to be told; without a kind no
+     * one is told.
+     */
+    async close(
+      appId: string,
+      sessionId: string,
+      at: Date,
+      kind: 'live' | 'live_off' | '',
+    ): Promise<void> {
       for (;;) {
         const { rows } = await db.query<{ count: number }>(close(appId, sessionId, at, kind))
         if ((rows[0]?.count ?? 0) < 1000) return
       }
     },
-    async session(appId: string, sessionId: string, personId: number): Promise<TitledSession | undefined> {
-      return (await db.query<TitledSession & Record<string, unknown>>(findTitled(appId, sessionId, personId))).rows[0]
+    async session(
+      appId: string,
+      sessionId: string,
+      personId: number,
+    ): Promise<TitledSession | undefined> {
+      return (
+        await db.query<TitledSession & Record<string, unknown>>(
+          findTitled(appId, sessionId, personId),
+        )
+      ).rows[0]
     },
   }
 }

@@ -26,7 +26,10 @@ const sent = statement(
   'live_room_sent',
   `SELECT ${COLUMNS} FROM live_message m WHERE m.app_id = $1 AND m.session_id = $2 AND m.person_id = $3 AND m.cid = $4`,
 )
-const isMuted = statement('live_room_muted', 'SELECT FROM live_mute WHERE app_id = $1 AND session_id = $2 AND person_id = $3')
+const isMuted = statement(
+  'live_room_muted',
+  'SELECT FROM live_mute WHERE app_id = $1 AND session_id = $2 AND person_id = $3',
+)
 const count = statement(
   'live_room_count',
   'UPDATE live_room SET last_seq = last_seq + 1 WHERE app_id = $1 AND session_id = $2 RETURNING last_seq AS seq',
@@ -51,7 +54,10 @@ const remove = statement(
   'live_room_remove',
   `UPDATE live_message SET is_removed = true, text = '' WHERE app_id = $1 AND session_id = $2 AND seq = $3 RETURNING person_id::float8 AS "personId", is_host AS "isHost"`,
 )
-const mute = statement('live_room_mute', 'INSERT INTO live_mute (app_id, session_id, person_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING')
+const mute = statement(
+  'live_room_mute',
+  'INSERT INTO live_mute (app_id, session_id, person_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+)
 const look = statement(
   'live_look_add',
   'INSERT INTO live_look (app_id, session_id, exhibitor_id, product, viewer) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
@@ -75,40 +81,78 @@ const ofPerson = statement(
 
 /** The talk of live sessions, and who looked at them. */
 export function createLiveRoomRepository(db: Queryable) {
-  const rows = async <T>(query: ReturnType<typeof sent>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const rows = async <T>(query: ReturnType<typeof sent>): Promise<T[]> =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
   return {
     /** Holds a room until the transaction ends; makes it the first time. */
-    hold: async (appId: string, id: string): Promise<void> => void (await db.query(open(appId, id))),
-    async sent(appId: string, id: string, personId: number, cid: string): Promise<StoredRoomMessage | undefined> {
+    hold: async (appId: string, id: string): Promise<void> =>
+      void (await db.query(open(appId, id))),
+    async sent(
+      appId: string,
+      id: string,
+      personId: number,
+      cid: string,
+    ): Promise<StoredRoomMessage | undefined> {
       return (await rows<StoredRoomMessage>(sent(appId, id, personId, cid)))[0]
     },
-    isMuted: async (appId: string, id: string, personId: number): Promise<boolean> => (await rows(isMuted(appId, id, personId))).length > 0,
+    isMuted: async (appId: string, id: string, personId: number): Promise<boolean> =>
+      (await rows(isMuted(appId, id, personId))).length > 0,
     /** Run it while the room is held. */
     async write(
       appId: string,
       id: string,
-      { personId, isHost, name, text, at, cid }: Omit<StoredRoomMessage, 'seq' | 'isRemoved'> & { cid: string },
+      {
+        personId,
+        isHost,
+        name,
+        text,
+        at,
+        cid,
+      }: Omit<StoredRoomMessage, 'seq' | 'isRemoved'> & { cid: string },
     ): Promise<StoredRoomMessage | undefined> {
       const [next] = await rows<{ seq: number }>(count(appId, id))
-      return (await rows<StoredRoomMessage>(insert(appId, id, next?.seq ?? 1, personId, isHost, cid, name, text, at)))[0]
+      return (
+        await rows<StoredRoomMessage>(
+          insert(appId, id, next?.seq ?? 1, personId, isHost, cid, name, text, at),
+        )
+      )[0]
     },
     /** In their order: those after a number, or the latest. */
-    async messages(appId: string, id: string, from: number | undefined, limit: number): Promise<StoredRoomMessage[]> {
+    async messages(
+      appId: string,
+      id: string,
+      from: number | undefined,
+      limit: number,
+    ): Promise<StoredRoomMessage[]> {
       if (from !== undefined) return rows<StoredRoomMessage>(after(appId, id, from, limit))
       return (await rows<StoredRoomMessage>(latest(appId, id, limit))).reverse()
     },
-    numbered: (appId: string, id: string, numbers: readonly number[]) => rows<StoredRoomMessage>(numbered(appId, id, numbers)),
+    numbered: (appId: string, id: string, numbers: readonly number[]) =>
+      rows<StoredRoomMessage>(numbered(appId, id, numbers)),
     /** Who wrote it; undefined where there is none. */
-    async remove(appId: string, id: string, seq: number): Promise<{ personId: number; isHost: boolean } | undefined> {
+    async remove(
+      appId: string,
+      id: string,
+      seq: number,
+    ): Promise<{ personId: number; isHost: boolean } | undefined> {
       return (await rows<{ personId: number; isHost: boolean }>(remove(appId, id, seq)))[0]
     },
-    mute: async (appId: string, id: string, personId: number): Promise<void> => void (await db.query(mute(appId, id, personId))),
-    look: async (appId: string, id: string, exhibitorId: string, product: string, viewer: string): Promise<void> =>
-      void (await db.query(look(appId, id, exhibitorId, product, viewer))),
-    viewers: async (appId: string, id: string): Promise<number> => (await rows<{ count: number }>(viewers(appId, id)))[0]?.count ?? 0,
+    mute: async (appId: string, id: string, personId: number): Promise<void> =>
+      void (await db.query(mute(appId, id, personId))),
+    look: async (
+      appId: string,
+      id: string,
+      exhibitorId: string,
+      product: string,
+      viewer: string,
+    ): Promise<void> => void (await db.query(look(appId, id, exhibitorId, product, viewer))),
+    viewers: async (appId: string, id: string): Promise<number> =>
+      (await rows<{ count: number }>(viewers(appId, id)))[0]?.count ?? 0,
     looks: (appId: string, exhibitorId: string) => rows<LiveLooks>(looks(appId, exhibitorId)),
     /** What a person wrote in rooms, for them. */
     held: (appId: string, personId: number) =>
-      rows<{ at: Date; text: string; company: string; companyEn: string }>(ofPerson(appId, personId)),
+      rows<{ at: Date; text: string; company: string; companyEn: string }>(
+        ofPerson(appId, personId),
+      ),
   }
 }

@@ -12,7 +12,10 @@ export interface HeardSession extends OwnSession {
   appId: string
   id: string
   round: number
-  /** Since when its stream is on the air, or is off it again; null = it is not, or was never heard of. */
+  /**
+   * Since when its stream is on the air, or is off it again; null = it is not, or was never heard
+   * of.
+   */
   onAirAt: Date | null
   offAirAt: Date | null
   /** The longest recording; empty without one. */
@@ -20,14 +23,18 @@ export interface HeardSession extends OwnSession {
 }
 
 /** What was heard of a stream, and when it happened. */
-export type HeardNotice = { kind: 'begins' | 'ends'; at: Date } | { kind: 'recorded'; address: string; seconds: number }
+export type HeardNotice =
+  { kind: 'begins' | 'ends'; at: Date } | { kind: 'recorded'; address: string; seconds: number }
 
 const findOwn = statement(
   'live_stream_session',
   `SELECT state, coalesce(submitted_values, "values") AS "values" FROM record
    WHERE app_id = $1 AND resource = 'live' AND exhibitor_id = $2 AND id = $3`,
 )
-const round = statement('live_stream_round', 'SELECT round FROM live_stream WHERE app_id = $1 AND session_id = $2')
+const round = statement(
+  'live_stream_round',
+  'SELECT round FROM live_stream WHERE app_id = $1 AND session_id = $2',
+)
 // what was heard of the earlier stream is about an address that visitors are no longer led to
 const renew = statement(
   'live_stream_renew',
@@ -72,30 +79,41 @@ const setSettle = statement(
   'UPDATE live_stream SET settle_at = $3 WHERE app_id = $1 AND session_id = $2 AND settle_at IS DISTINCT FROM $3',
 )
 
-/** The streams of live sessions. Their addresses are made when they are asked for, and kept nowhere. */
+/**
+ * The streams of live sessions. Their addresses are made when they are asked for, and kept nowhere.
+ */
 export function createLiveStreamRepository(db: Queryable) {
   return {
     async findOwn(appId: string, exhibitorId: string, id: string): Promise<OwnSession | undefined> {
-      return (await db.query<OwnSession & Record<string, unknown>>(findOwn(appId, exhibitorId, id))).rows[0]
+      return (await db.query<OwnSession & Record<string, unknown>>(findOwn(appId, exhibitorId, id)))
+        .rows[0]
     },
     /** How often its address was made again. */
     async round(appId: string, id: string): Promise<number> {
       return (await db.query<{ round: number }>(round(appId, id))).rows[0]?.round ?? 0
     },
-    renew: async (appId: string, id: string): Promise<void> => void (await db.query(renew(appId, id))),
+    renew: async (appId: string, id: string): Promise<void> =>
+      void (await db.query(renew(appId, id))),
     /** Sessions of all fairs that a stream may belong to, those that were changed last first. */
-    listOpen: async (limit: number) => (await db.query<HeardSession & Record<string, unknown>>(listOpen(limit))).rows,
+    listOpen: async (limit: number) =>
+      (await db.query<HeardSession & Record<string, unknown>>(listOpen(limit))).rows,
     async findHeard(appId: string, id: string): Promise<HeardSession | undefined> {
       return (await db.query<HeardSession & Record<string, unknown>>(findHeard(appId, id))).rows[0]
     },
-    /** Writes down what was heard, and that the session is to be looked at now. One that was overtaken, and a shorter recording, change nothing. */
+    /**
+     * Writes down what was heard, and that the session is to be looked at now. One that was
+     * overtaken, and a shorter recording, change nothing.
+     */
     async note(appId: string, id: string, notice: HeardNotice, now: Date): Promise<void> {
       const { kind } = notice
-      if (kind === 'recorded') await db.query(recorded(appId, id, notice.address, notice.seconds, now))
+      if (kind === 'recorded')
+        await db.query(recorded(appId, id, notice.address, notice.seconds, now))
       else await db.query((kind === 'begins' ? begins : ends)(appId, id, notice.at, now))
     },
-    listDue: async (now: Date) => (await db.query<{ appId: string; id: string }>(listDue(now))).rows,
+    listDue: async (now: Date) =>
+      (await db.query<{ appId: string; id: string }>(listDue(now))).rows,
     /** When it is to be looked at next; null = after the next notice. */
-    setSettle: async (appId: string, id: string, at: Date | null): Promise<void> => void (await db.query(setSettle(appId, id, at))),
+    setSettle: async (appId: string, id: string, at: Date | null): Promise<void> =>
+      void (await db.query(setSettle(appId, id, at))),
   }
 }

@@ -1,6 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
-// the try that reaches the limit locks at once: parallel guesses cannot exceed it, and the right password takes the lock back
+// the try that reaches the limit locks at once: parallel guesses cannot exceed it, and the right
+// password takes the lock back
 const takeTry = statement(
   'login_failure_try',
   `INSERT INTO login_failure AS f (app_id, account_hash, failures) VALUES ($1, $2, 1)
@@ -21,18 +22,35 @@ const takeBack = statement(
   'login_failure_take_back',
   'UPDATE login_failure SET failures = failures - 1, locked_until = NULL WHERE app_id = $1 AND account_hash = $2 AND failures > 0',
 )
-const clear = statement('login_failure_clear', 'DELETE FROM login_failure WHERE app_id = $1 AND account_hash = $2')
+const clear = statement(
+  'login_failure_clear',
+  'DELETE FROM login_failure WHERE app_id = $1 AND account_hash = $2',
+)
 
-/** Wrong passwords in a row by login name, known or not; after a day without one the count starts again. */
+/**
+ * Wrong passwords in a row by login name, known or not; after a day without one the count starts
+ * again.
+ */
 export function createLoginFailureRepository(db: Queryable) {
   return {
-    /** Counts a try before the password is compared. undefined while the name is locked; isLast when this one locks it. */
-    async takeTry(appId: string, accountHash: Buffer, max: number, lockSeconds: number): Promise<{ isLast: boolean } | undefined> {
-      return (await db.query<{ isLast: boolean }>(takeTry(appId, accountHash, max, lockSeconds))).rows[0]
+    /**
+     * Counts a try before the password is compared. undefined while the name is locked; isLast when
+     * this one locks it.
+     */
+    async takeTry(
+      appId: string,
+      accountHash: Buffer,
+      max: number,
+      lockSeconds: number,
+    ): Promise<{ isLast: boolean } | undefined> {
+      return (await db.query<{ isLast: boolean }>(takeTry(appId, accountHash, max, lockSeconds)))
+        .rows[0]
     },
     /** Seconds until the name is free again; 0 when it is. */
     async lockedFor(appId: string, accountHash: Buffer): Promise<number> {
-      return (await db.query<{ seconds: number }>(findLock(appId, accountHash))).rows[0]?.seconds ?? 0
+      return (
+        (await db.query<{ seconds: number }>(findLock(appId, accountHash))).rows[0]?.seconds ?? 0
+      )
     },
     /** Takes back a try whose password was never compared. */
     async takeBack(appId: string, accountHash: Buffer): Promise<void> {

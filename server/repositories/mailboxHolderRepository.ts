@@ -2,8 +2,9 @@ import { statement, type Queryable } from '../db/queryable'
 import type { Holder } from './heldDataRepository'
 import { FORGET } from './invitationPlaces'
 
-// Companies have few rows and the search is rare, so they are read without an index. A person who has changed their mailbox is still
-// found by the e-mails sent to the former one. Messages of unknown people, and invitations, are listed separately.
+// Companies have few rows and the search is rare, so they are read without an index. A person who
+// has changed their mailbox is still found by the e-mails sent to the former one. Messages of
+// unknown people, and invitations, are listed separately.
 const findHolders = statement(
   'mailbox_find',
   `SELECT 'person:' || p.id AS owner, p.audience AS target, r.card_code AS "cardCode", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
@@ -38,17 +39,21 @@ const removeMessage = statement(
 )
 
 /**
- * Who is written to at a mailbox. For the organiser, who has checked that the person owns the mailbox: typing an address proves nothing.
+ * Who is written to at a mailbox. For the organiser, who has checked that the person owns the
+ * mailbox: typing an address proves nothing.
  */
 export function createMailboxHolderRepository(db: Queryable) {
   return {
-    /** By its spellings, in small letters; messages only where they belong to no person, account or invitation found. */
+    /**
+     * By its spellings, in small letters; messages only where they belong to no person, account or
+     * invitation found.
+     */
     async find(appId: string, spellings: readonly string[]): Promise<Holder[]> {
       return (await db.query<Holder & Record<string, unknown>>(findHolders(appId, spellings))).rows
     },
     /**
-     * Removes the person from an invitation and deletes its messages; it can no longer be used. False when it is not an invitation of one
-     * person.
+     * Removes the person from an invitation and deletes its messages; it can no longer be used.
+     * False when it is not an invitation of one person.
      */
     async forgetInvitation(appId: string, id: string): Promise<boolean> {
       if ((await db.query(forgetInvitation(appId, id))).rowCount !== 1) return false

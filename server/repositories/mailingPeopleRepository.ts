@@ -34,7 +34,10 @@ export interface MailingTemplate {
   id: string
 }
 
-const LAST = (purpose: string, column: string) => `(SELECT c.withdrawn_at IS ${purpose === 'notice' ? 'NOT ' : ''}NULL FROM consent c
+const LAST = (
+  purpose: string,
+  column: string,
+) => `(SELECT c.withdrawn_at IS ${purpose === 'notice' ? 'NOT ' : ''}NULL FROM consent c
    WHERE c.app_id = ${column}.app_id AND c.person_id = ${column}.person_id AND c.purpose = '${purpose}' AND c.subject = '' ORDER BY c.given_at DESC LIMIT 1)`
 const flags = (
   of: string,
@@ -76,8 +79,14 @@ const halls = statement(
   'mailing_halls',
   `SELECT DISTINCT hall FROM exhibitor WHERE app_id = $1 AND left_at IS NULL AND hall <> '' ORDER BY hall LIMIT 100`,
 )
-const optedOut = statement('mailing_opted_out', 'SELECT address_hash AS hash FROM mailing_opt_out WHERE app_id = $1')
-const isOptedOut = statement('mailing_is_opted_out', 'SELECT FROM mailing_opt_out WHERE app_id = $1 AND address_hash = $2')
+const optedOut = statement(
+  'mailing_opted_out',
+  'SELECT address_hash AS hash FROM mailing_opt_out WHERE app_id = $1',
+)
+const isOptedOut = statement(
+  'mailing_is_opted_out',
+  'SELECT FROM mailing_opt_out WHERE app_id = $1 AND address_hash = $2',
+)
 const optOut = statement(
   'mailing_opt_out',
   'INSERT INTO mailing_opt_out (app_id, address_hash) SELECT $1, unnest($2::bytea[]) ON CONFLICT DO NOTHING',
@@ -85,15 +94,24 @@ const optOut = statement(
 
 /** Whom mailings may be for, and who wants none. */
 export function createMailingPeopleRepository(db: Queryable) {
-  const people = async (query: ReturnType<typeof listGuests>) => (await db.query<MailingPerson & Record<string, unknown>>(query)).rows
+  const people = async (query: ReturnType<typeof listGuests>) =>
+    (await db.query<MailingPerson & Record<string, unknown>>(query)).rows
   return {
     /** People who registered, but not those who were refused. */
-    guests(appId: string, filter: GuestFilter, template: MailingTemplate | undefined): Promise<MailingPerson[]> {
+    guests(
+      appId: string,
+      filter: GuestFilter,
+      template: MailingTemplate | undefined,
+    ): Promise<MailingPerson[]> {
       const { audience, states, ticket, channel, field, answer } = filter
       const wechat = [template?.app ?? '', template?.id ?? ''] as const
       return people(listGuests(appId, audience, states, ticket, channel, field, answer, ...wechat))
     },
-    exhibitors(appId: string, hall: string, template: MailingTemplate | undefined): Promise<MailingPerson[]> {
+    exhibitors(
+      appId: string,
+      hall: string,
+      template: MailingTemplate | undefined,
+    ): Promise<MailingPerson[]> {
       return people(listExhibitors(appId, hall, template?.app ?? '', template?.id ?? ''))
     },
     async halls(appId: string): Promise<string[]> {
@@ -101,7 +119,11 @@ export function createMailingPeopleRepository(db: Queryable) {
     },
     /** Hashes of all addresses that want none, in hexadecimal. */
     async optedOut(appId: string): Promise<Set<string>> {
-      return new Set((await db.query<{ hash: Buffer }>(optedOut(appId))).rows.map(({ hash }) => hash.toString('hex')))
+      return new Set(
+        (await db.query<{ hash: Buffer }>(optedOut(appId))).rows.map(({ hash }) =>
+          hash.toString('hex'),
+        ),
+      )
     },
     async isOptedOut(appId: string, hash: Buffer): Promise<boolean> {
       return (await db.query(isOptedOut(appId, hash))).rowCount === 1

@@ -1,5 +1,10 @@
 import type { Language } from '@core/domain/language'
-import type { MailingPurpose, MailingState, MessageWay, RecipientState } from '@core/domain/mailings'
+import type {
+  MailingPurpose,
+  MailingState,
+  MessageWay,
+  RecipientState,
+} from '@core/domain/mailings'
 import { statement, type Queryable } from '../db/queryable'
 
 export interface MailingWords {
@@ -68,7 +73,8 @@ export interface WayState {
   parts: number
 }
 
-const IS_OVER = 'o.attempts >= 5 AND (o.text IS NULL OR o.next_try_at <= now()) OR o.expires_at <= now()'
+const IS_OVER =
+  'o.attempts >= 5 AND (o.text IS NULL OR o.next_try_at <= now()) OR o.expires_at <= now()'
 // of a message that waits in the outbox the outbox says what became of it
 const STATE = `CASE WHEN r.state <> 'queued' THEN r.state WHEN o.id IS NULL THEN 'skipped' WHEN o.sent_at IS NOT NULL THEN 'sent' WHEN ${IS_OVER} THEN 'failed' ELSE 'queued' END`
 const REASON = `CASE WHEN r.state <> 'queued' THEN r.reason WHEN o.id IS NULL THEN 'left' WHEN o.sent_at IS NULL AND (${IS_OVER}) THEN coalesce(o.error, 'expired') ELSE '' END`
@@ -80,7 +86,10 @@ const MAILING = `SELECT m.id, m.app_id AS "appId", m.title, m.purpose, m.audienc
     SELECT count(*)::int AS people, count(*) FILTER (WHERE s.state IN ('waiting', 'queued'))::int AS waiting, count(*) FILTER (WHERE s.state = 'sent')::int AS sent,
       count(*) FILTER (WHERE s.state = 'failed')::int AS failed, count(s.left_at)::int AS "left"
     FROM (SELECT ${STATE} AS state, r.left_at FROM mailing_recipient r ${OUTBOX} WHERE r.mailing_id = m.id) s) k ON true`
-const list = statement('mailing_list', `${MAILING} WHERE m.app_id = $1 AND m.id < $2 ORDER BY m.id DESC LIMIT $3`)
+const list = statement(
+  'mailing_list',
+  `${MAILING} WHERE m.app_id = $1 AND m.id < $2 ORDER BY m.id DESC LIMIT $3`,
+)
 const find = statement('mailing_find', `${MAILING} WHERE m.app_id = $1 AND m.id = $2`)
 const insert = statement(
   'mailing_insert',
@@ -91,7 +100,10 @@ const update = statement(
   `UPDATE mailing SET title = $4, purpose = $5, audience = $6, ways = $7, content = $8, send_at = $9, revision = revision + 1
    WHERE app_id = $1 AND id = $2 AND revision = $3 AND state = 'draft'`,
 )
-const remove = statement('mailing_remove', `DELETE FROM mailing WHERE app_id = $1 AND id = $2 AND state = 'draft'`)
+const remove = statement(
+  'mailing_remove',
+  `DELETE FROM mailing WHERE app_id = $1 AND id = $2 AND state = 'draft'`,
+)
 const begin = statement(
   'mailing_begin',
   `UPDATE mailing SET state = 'sending', began_at = $4, prices = $5, revision = revision + 1
@@ -104,8 +116,14 @@ const addPeople = statement(
    FROM jsonb_to_recordset($3::jsonb) AS g ("personId" bigint, name text, language text, way text, recipient text, parts integer)
    ON CONFLICT DO NOTHING`,
 )
-const hold = statement('mailing_hold', `SELECT FROM mailing WHERE id = $1 AND state = 'sending' FOR SHARE`)
-const running = statement('mailing_running', `SELECT app_id AS "appId", id FROM mailing WHERE state = 'sending' ORDER BY id LIMIT 100`)
+const hold = statement(
+  'mailing_hold',
+  `SELECT FROM mailing WHERE id = $1 AND state = 'sending' FOR SHARE`,
+)
+const running = statement(
+  'mailing_running',
+  `SELECT app_id AS "appId", id FROM mailing WHERE state = 'sending' ORDER BY id LIMIT 100`,
+)
 const take = statement(
   'mailing_take',
   `SELECT r.id, r.person_id AS "personId", r.name, r.language, r.way, r.recipient, r.parts, r.state, r.reason, r.at, r.left_at AS "leftAt"
@@ -115,8 +133,14 @@ const setQueued = statement(
   'mailing_queued',
   `UPDATE mailing_recipient SET state = 'queued', reason = '', message_id = $2, at = $3 WHERE id = $1`,
 )
-const setSkipped = statement('mailing_skipped', `UPDATE mailing_recipient SET state = 'skipped', reason = $2, at = $3 WHERE id = $1`)
-const setProblem = statement('mailing_problem', `UPDATE mailing SET problem = $2 WHERE id = $1 AND state = 'sending' AND problem <> $2`)
+const setSkipped = statement(
+  'mailing_skipped',
+  `UPDATE mailing_recipient SET state = 'skipped', reason = $2, at = $3 WHERE id = $1`,
+)
+const setProblem = statement(
+  'mailing_problem',
+  `UPDATE mailing SET problem = $2 WHERE id = $1 AND state = 'sending' AND problem <> $2`,
+)
 const end = statement(
   'mailing_end',
   `UPDATE mailing m SET state = 'done', problem = '', ended_at = $2 WHERE id = $1 AND state = 'sending'
@@ -178,7 +202,10 @@ const findLetter = statement(
    FROM mailing_recipient r LEFT JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
      LEFT JOIN registration g ON g.app_id = r.app_id AND g.person_id = r.person_id WHERE r.app_id = $1 AND r.id = $2`,
 )
-const setLeft = statement('mailing_left', 'UPDATE mailing_recipient SET left_at = coalesce(left_at, $3) WHERE app_id = $1 AND id = $2')
+const setLeft = statement(
+  'mailing_left',
+  'UPDATE mailing_recipient SET left_at = coalesce(left_at, $3) WHERE app_id = $1 AND id = $2',
+)
 
 /** One message that was sent; its reader unsubscribes by it. */
 export interface Letter {
@@ -192,7 +219,8 @@ export interface Letter {
 
 /** Messages to many people: what they say, whom they are for, and what became of each. */
 export function createMailingRepository(db: Queryable) {
-  const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
   const did = async (query: ReturnType<typeof find>) => (await db.query(query)).rowCount === 1
   const partsOf = ({ title, purpose, audience, ways, content, sendAt }: NewMailing) =>
     [title, purpose, JSON.stringify(audience), ways, JSON.stringify(content), sendAt] as const
@@ -206,7 +234,8 @@ export function createMailingRepository(db: Queryable) {
       return (await rows<{ id: number }>(insert(appId, ...partsOf(mailing), by)))[0]?.id ?? 0
     },
     /** False when it has been changed since it was read, or is no longer a draft. */
-    update: (appId: string, id: number, revision: number, mailing: NewMailing) => did(update(appId, id, revision, ...partsOf(mailing))),
+    update: (appId: string, id: number, revision: number, mailing: NewMailing) =>
+      did(update(appId, id, revision, ...partsOf(mailing))),
     remove: (appId: string, id: number) => did(remove(appId, id)),
     /** False when it has been changed since it was read, or has begun already. */
     begin: (appId: string, id: number, revision: number, at: Date, prices: MailingPrices) =>
@@ -250,7 +279,8 @@ export function createMailingRepository(db: Queryable) {
       return rowCount ?? 0
     },
     /** In the order of the list, those behind `after`; an empty state is all. */
-    people: (id: number, state: RecipientState | '', after: number, limit: number) => rows<Recipient>(people(id, state, after, limit)),
+    people: (id: number, state: RecipientState | '', after: number, limit: number) =>
+      rows<Recipient>(people(id, state, after, limit)),
     states: (id: number) => rows<WayState>(states(id)),
     async findLetter(appId: string, id: number): Promise<Letter | undefined> {
       return (await rows<Letter>(findLetter(appId, id)))[0]

@@ -52,8 +52,14 @@ export interface LiveFigures {
 }
 
 const PROFILE = 'p.party, p.offers, p.seeks, p.markets, p.language, p.words'
-const findProfile = statement('match_profile_find', `SELECT ${PROFILE} FROM match_profile p WHERE p.app_id = $1 AND p.party = $2`)
-const named = statement('match_profiles_named', `SELECT ${PROFILE} FROM match_profile p WHERE p.app_id = $1 AND p.party = ANY($2::text[])`)
+const findProfile = statement(
+  'match_profile_find',
+  `SELECT ${PROFILE} FROM match_profile p WHERE p.app_id = $1 AND p.party = $2`,
+)
+const named = statement(
+  'match_profiles_named',
+  `SELECT ${PROFILE} FROM match_profile p WHERE p.app_id = $1 AND p.party = ANY($2::text[])`,
+)
 const saveProfile = statement(
   'match_profile_save',
   `INSERT INTO match_profile (app_id, exhibitor_id, person_id, offers, seeks, markets, language, words, updated_at)
@@ -102,14 +108,26 @@ const insertRun = statement(
   `INSERT INTO match_run (app_id, mode, asked_at, asked_by) VALUES ($1, $2, $3, $4) RETURNING id::float8 AS id`,
 )
 const RUN = 'id::float8 AS id, mode, state, version, asked_at AS at, figures, changes'
-const listRuns = statement('match_runs', `SELECT ${RUN} FROM match_run WHERE app_id = $1 ORDER BY id DESC LIMIT 10`)
-const findRun = statement('match_run_find', `SELECT ${RUN}, plan FROM match_run WHERE app_id = $1 AND id = $2`)
+const listRuns = statement(
+  'match_runs',
+  `SELECT ${RUN} FROM match_run WHERE app_id = $1 ORDER BY id DESC LIMIT 10`,
+)
+const findRun = statement(
+  'match_run_find',
+  `SELECT ${RUN}, plan FROM match_run WHERE app_id = $1 AND id = $2`,
+)
 const proposeRun = statement(
   'match_run_propose',
   `UPDATE match_run SET state = 'proposed', figures = $3, plan = $4, ended_at = $5 WHERE app_id = $1 AND id = $2 AND state IN ('queued', 'failed')`,
 )
-const failRun = statement('match_run_fail', `UPDATE match_run SET state = 'failed' WHERE app_id = $1 AND id = $2 AND state = 'queued'`)
-const lockPlan = statement('match_plan_lock', `SELECT pg_advisory_xact_lock(hashtextextended($1, 18))`)
+const failRun = statement(
+  'match_run_fail',
+  `UPDATE match_run SET state = 'failed' WHERE app_id = $1 AND id = $2 AND state = 'queued'`,
+)
+const lockPlan = statement(
+  'match_plan_lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1, 18))`,
+)
 // a plan that another one overtook is no longer published
 const publishRun = statement(
   'match_run_publish',
@@ -117,8 +135,14 @@ const publishRun = statement(
    WHERE app_id = $1 AND id = $2 AND state = 'proposed'
      AND NOT EXISTS (SELECT FROM match_run n WHERE n.app_id = $1 AND n.state = 'published' AND n.id > $2) RETURNING version`,
 )
-const noteChanges = statement('match_run_changes', 'UPDATE match_run SET changes = $3, moves = $4 WHERE app_id = $1 AND id = $2')
-const listMoves = statement('match_run_moves', `SELECT moves FROM match_run WHERE app_id = $1 AND id = $2 AND state = 'published'`)
+const noteChanges = statement(
+  'match_run_changes',
+  'UPDATE match_run SET changes = $3, moves = $4 WHERE app_id = $1 AND id = $2',
+)
+const listMoves = statement(
+  'match_run_moves',
+  `SELECT moves FROM match_run WHERE app_id = $1 AND id = $2 AND state = 'published'`,
+)
 const live = statement(
   'match_live',
   `SELECT (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'scheduled') AS scheduled,
@@ -137,7 +161,10 @@ const live = statement(
 const PRODUCTS = `SELECT id, exhibitor_id AS "exhibitorId", coalesce(published_values->>'Name', '') AS name, coalesce(published_values->>'NameEn', '') AS "nameEn"
   FROM record WHERE app_id = $1 AND resource = 'product' AND published_at IS NOT NULL`
 const namedProducts = statement('meeting_products', `${PRODUCTS} AND id = ANY($2::text[])`)
-const productsOf = statement('meeting_products_of', `${PRODUCTS} AND exhibitor_id = $2 ORDER BY place, id LIMIT 30`)
+const productsOf = statement(
+  'meeting_products_of',
+  `${PRODUCTS} AND exhibitor_id = $2 ORDER BY place, id LIMIT 30`,
+)
 
 /** Columns of a party: a company's id, or a person's number. */
 export function partyColumns(party: string): [exhibitorId: string | null, personId: number | null] {
@@ -146,14 +173,22 @@ export function partyColumns(party: string): [exhibitorId: string | null, person
 
 /** What parties look for, whom they want to meet, and the runs of the scheduler. */
 export function createMatchRepository(db: Queryable) {
-  const rows = async <T>(query: Parameters<Queryable['query']>[0]) => (await db.query<T & Record<string, unknown>>(query)).rows as T[]
+  const rows = async <T>(query: Parameters<Queryable['query']>[0]) =>
+    (await db.query<T & Record<string, unknown>>(query)).rows as T[]
   return {
     async profile(appId: string, party: string): Promise<MatchProfile | undefined> {
       return (await rows<MatchProfile>(findProfile(appId, party)))[0]
     },
-    profiles: (appId: string, parties: readonly string[]) => rows<MatchProfile>(named(appId, parties)),
-    async saveProfile(appId: string, { party, offers, seeks, markets, language, words }: MatchProfile, now: Date): Promise<void> {
-      await db.query(saveProfile(appId, ...partyColumns(party), offers, seeks, markets, language, words, now))
+    profiles: (appId: string, parties: readonly string[]) =>
+      rows<MatchProfile>(named(appId, parties)),
+    async saveProfile(
+      appId: string,
+      { party, offers, seeks, markets, language, words }: MatchProfile,
+      now: Date,
+    ): Promise<void> {
+      await db.query(
+        saveProfile(appId, ...partyColumns(party), offers, seeks, markets, language, words, now),
+      )
     },
     /** Profiles that fit by a topic at least; at most 600. */
     fitting: (
@@ -164,38 +199,68 @@ export function createMatchRepository(db: Queryable) {
     ) => rows<MatchProfile>(fitting(appId, party, offers, seeks, companies, people)),
     async searchCompanies(appId: string, words: string, self: string): Promise<string[]> {
       const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-      return (await rows<{ party: string }>(searchCompanies(appId, pattern, self))).map(({ party }) => party)
+      return (await rows<{ party: string }>(searchCompanies(appId, pattern, self))).map(
+        ({ party }) => party,
+      )
     },
     wishesOf: (appId: string, party: string) => rows<StoredWish>(wishesOf(appId, party)),
     /** What these wish of a party. */
-    wishesFor: (appId: string, party: string, from: readonly string[]) => rows<StoredWish>(wishesFor(appId, party, from)),
+    wishesFor: (appId: string, party: string, from: readonly string[]) =>
+      rows<StoredWish>(wishesFor(appId, party, from)),
     /** Pairs in which both want to meet. */
-    mutual: (appId: string) => rows<{ a: string; b: string; levelA: WishLevel; levelB: WishLevel }>(allMutual(appId)),
+    mutual: (appId: string) =>
+      rows<{ a: string; b: string; levelA: WishLevel; levelB: WishLevel }>(allMutual(appId)),
     /** `level` undefined leaves the wish, null takes it back. */
     async saveWish(
       appId: string,
       { from, to }: { from: string; to: string },
-      { level, isFavourite }: { level?: WishLevel | null | undefined; isFavourite?: boolean | undefined },
+      {
+        level,
+        isFavourite,
+      }: { level?: WishLevel | null | undefined; isFavourite?: boolean | undefined },
       now: Date,
     ): Promise<void> {
       await db.query(
-        saveWish(appId, ...partyColumns(from), ...partyColumns(to), level ?? null, level !== undefined, isFavourite ?? null, now),
+        saveWish(
+          appId,
+          ...partyColumns(from),
+          ...partyColumns(to),
+          level ?? null,
+          level !== undefined,
+          isFavourite ?? null,
+          now,
+        ),
       )
     },
     /** Of these products, those that are on the shelf. */
     async products(appId: string, ids: readonly string[]): Promise<NamedProduct[]> {
       return ids.length === 0 ? [] : rows<NamedProduct>(namedProducts(appId, ids))
     },
-    productsOf: (appId: string, exhibitorId: string) => rows<NamedProduct>(productsOf(appId, exhibitorId)),
-    async insertRun(appId: string, mode: 'all' | 'free', now: Date, by: number | null): Promise<number> {
+    productsOf: (appId: string, exhibitorId: string) =>
+      rows<NamedProduct>(productsOf(appId, exhibitorId)),
+    async insertRun(
+      appId: string,
+      mode: 'all' | 'free',
+      now: Date,
+      by: number | null,
+    ): Promise<number> {
       return (await rows<{ id: number }>(insertRun(appId, mode, now, by)))[0]?.id ?? 0
     },
     runs: (appId: string) => rows<StoredRun>(listRuns(appId)),
     async run(appId: string, id: number): Promise<(StoredRun & { plan: unknown }) | undefined> {
       return (await rows<StoredRun & { plan: unknown }>(findRun(appId, id)))[0]
     },
-    async propose(appId: string, id: number, figures: unknown, plan: unknown, now: Date): Promise<boolean> {
-      return (await db.query(proposeRun(appId, id, JSON.stringify(figures), JSON.stringify(plan), now))).rowCount === 1
+    async propose(
+      appId: string,
+      id: number,
+      figures: unknown,
+      plan: unknown,
+      now: Date,
+    ): Promise<boolean> {
+      return (
+        (await db.query(proposeRun(appId, id, JSON.stringify(figures), JSON.stringify(plan), now)))
+          .rowCount === 1
+      )
     },
     async fail(appId: string, id: number): Promise<void> {
       await db.query(failRun(appId, id))
@@ -204,11 +269,18 @@ export function createMatchRepository(db: Queryable) {
     async lockPlan(appId: string): Promise<void> {
       await db.query(lockPlan(appId))
     },
-    /** The version it became; undefined where it is none that waits, or a later one is published. */
+    /**
+     * The version it became; undefined where it is none that waits, or a later one is published.
+     */
     async publish(appId: string, id: number): Promise<number | undefined> {
       return (await rows<{ version: number }>(publishRun(appId, id)))[0]?.version
     },
-    async noteChanges(appId: string, id: number, changes: unknown, moves: readonly PlanMove[]): Promise<void> {
+    async noteChanges(
+      appId: string,
+      id: number,
+      changes: unknown,
+      moves: readonly PlanMove[],
+    ): Promise<void> {
       await db.query(noteChanges(appId, id, JSON.stringify(changes), JSON.stringify(moves)))
     },
     /** What a published run changed and for whom; undefined where there is no such run. */

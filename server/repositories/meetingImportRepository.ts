@@ -15,14 +15,22 @@ export interface TableToSave {
   languages: string[]
 }
 
-/** Slots and tables as a fair folder has them. What left the folder takes nothing new; meetings that are there stay, and the desk lists them. */
+/**
+ * Slots and tables as a fair folder has them. What left the folder takes nothing new; meetings that
+ * are there stay, and the desk lists them.
+ */
 export function createMeetingImportRepository(db: Queryable) {
-  const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
-  const retire = (table: 'meeting_slot' | 'meeting_table', appId: string, kept: readonly { id: string }[]) =>
-    run(`UPDATE ${table} SET retired_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND retired_at IS NULL`, [
-      appId,
-      kept.map(({ id }) => id),
-    ])
+  const run = async (text: string, values: unknown[]) =>
+    (await db.query({ text, values })).rowCount ?? 0
+  const retire = (
+    table: 'meeting_slot' | 'meeting_table',
+    appId: string,
+    kept: readonly { id: string }[],
+  ) =>
+    run(
+      `UPDATE ${table} SET retired_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND retired_at IS NULL`,
+      [appId, kept.map(({ id }) => id)],
+    )
   return {
     async saveMeetingSlots(appId: string, slots: readonly SlotToSave[]): Promise<ImportCount> {
       const changed = await run(

@@ -47,11 +47,14 @@ const findFeed = statement(
 
 /** Companies and accounts that meet, whom they may ask, and their calendar feeds. */
 export function createMeetingPeople(db: Queryable) {
-  const rows = async <T>(query: Parameters<Queryable['query']>[0]) => (await db.query<T & Record<string, unknown>>(query)).rows as T[]
+  const rows = async <T>(query: Parameters<Queryable['query']>[0]) =>
+    (await db.query<T & Record<string, unknown>>(query)).rows as T[]
   return {
-    companies: (appId: string, ids: readonly string[]) => rows<MeetingCompany>(companies(appId, ids)),
+    companies: (appId: string, ids: readonly string[]) =>
+      rows<MeetingCompany>(companies(appId, ids)),
 
-    reps: (appId: string, exhibitorIds: readonly string[]) => rows<MeetingRep>(reps(appId, exhibitorIds)),
+    reps: (appId: string, exhibitorIds: readonly string[]) =>
+      rows<MeetingRep>(reps(appId, exhibitorIds)),
 
     /** The visitor shows themselves to companies, or this one met them. */
     async mayAsk(appId: string, exhibitorId: string, personId: number): Promise<boolean> {

@@ -52,7 +52,10 @@ const takeHolds = statement(
    SELECT $1, i."slotId", i.holder, $3, CASE WHEN i.holder LIKE 'p:%' THEN substr(i.holder, 3)::bigint END
    FROM jsonb_to_recordset($2::jsonb) AS i ("slotId" text, holder text) ORDER BY 2, 3 ON CONFLICT DO NOTHING`,
 )
-const releaseHolds = statement('meeting_hold_release', 'DELETE FROM meeting_hold WHERE app_id = $1 AND meeting_id = ANY($2::bigint[])')
+const releaseHolds = statement(
+  'meeting_hold_release',
+  'DELETE FROM meeting_hold WHERE app_id = $1 AND meeting_id = ANY($2::bigint[])',
+)
 const releaseBlocks = statement(
   'meeting_block_release',
   'DELETE FROM meeting_hold WHERE app_id = $1 AND holder = $2 AND slot_id = ANY($3::text[]) AND meeting_id IS NULL',
@@ -60,7 +63,8 @@ const releaseBlocks = statement(
 
 /** When and where meetings are held, and which slots of people and tables are taken. */
 export function createMeetingPlaces(db: Queryable) {
-  const rows = async <T>(query: Parameters<Queryable['query']>[0]) => (await db.query<T & Record<string, unknown>>(query)).rows as T[]
+  const rows = async <T>(query: Parameters<Queryable['query']>[0]) =>
+    (await db.query<T & Record<string, unknown>>(query)).rows as T[]
   return {
     slots: (appId: string) => rows<StoredSlot>(listSlots(appId)),
 
@@ -68,20 +72,35 @@ export function createMeetingPlaces(db: Queryable) {
 
     tables: (appId: string) => rows<StoredTable>(listTables(appId)),
 
-    holds: (appId: string, holders: readonly string[]) => rows<StoredHold>(listHolds(appId, holders)),
+    holds: (appId: string, holders: readonly string[]) =>
+      rows<StoredHold>(listHolds(appId, holders)),
 
     /** How many tables are taken in each slot. */
     async tableLoad(appId: string): Promise<ReadonlyMap<string, number>> {
-      return new Map((await rows<{ slotId: string; count: number }>(countTables(appId))).map(({ slotId, count }) => [slotId, count]))
+      return new Map(
+        (await rows<{ slotId: string; count: number }>(countTables(appId))).map(
+          ({ slotId, count }) => [slotId, count],
+        ),
+      )
     },
 
     async freeTable(appId: string, slotId: string): Promise<string | undefined> {
       return (await rows<{ id: string }>(freeTable(appId, slotId)))[0]?.id
     },
 
-    /** Takes all of them for a meeting (null: for nothing), or tells how many could not be had: then the transaction has to be undone. */
-    async take(appId: string, wanted: readonly { slotId: string; holder: string }[], meetingId: number | null): Promise<number> {
-      return wanted.length - ((await db.query(takeHolds(appId, JSON.stringify(wanted), meetingId))).rowCount ?? 0)
+    /**
+     * Takes all of them for a meeting (null: for nothing), or tells how many could not be had: then
+     * the transaction has to be undone.
+     */
+    async take(
+      appId: string,
+      wanted: readonly { slotId: string; holder: string }[],
+      meetingId: number | null,
+    ): Promise<number> {
+      return (
+        wanted.length -
+        ((await db.query(takeHolds(appId, JSON.stringify(wanted), meetingId))).rowCount ?? 0)
+      )
     },
 
     async release(appId: string, meetingIds: readonly number[]): Promise<void> {

@@ -20,7 +20,10 @@ const remind = statement(
 /** Who is to be reminded of a meeting. */
 export function createMeetingReminderRepository(db: Queryable) {
   return {
-    /** Writes down who is to be told of a meeting that begins between two moments; how many meetings, 1,000 at most. */
+    /**
+     * Writes down who is to be told of a meeting that begins between two moments; how many
+     * meetings, 1,000 at most.
+     */
     async remind(after: Date, until: Date): Promise<number> {
       return (await db.query<{ count: number }>(remind(after, until))).rows[0]?.count ?? 0
     },

@@ -54,7 +54,15 @@ type Row = Omit<StoredMeeting, 'from' | 'to'> & {
   to_rep: number | null
 } & Record<string, unknown>
 
-function read({ from_exhibitor, from_visitor, from_rep, to_exhibitor, to_visitor, to_rep, ...rest }: Row): StoredMeeting {
+function read({
+  from_exhibitor,
+  from_visitor,
+  from_rep,
+  to_exhibitor,
+  to_visitor,
+  to_rep,
+  ...rest
+}: Row): StoredMeeting {
   return {
     ...(rest as unknown as Omit<StoredMeeting, 'from' | 'to'>),
     from: { exhibitorId: from_exhibitor, visitorId: from_visitor, rep: from_rep },
@@ -62,8 +70,14 @@ function read({ from_exhibitor, from_visitor, from_rep, to_exhibitor, to_visitor
   }
 }
 
-const findMeeting = statement('meeting_find', `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2`)
-const holdMeeting = statement('meeting_find_locked', `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2 FOR UPDATE`)
+const findMeeting = statement(
+  'meeting_find',
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2`,
+)
+const holdMeeting = statement(
+  'meeting_find_locked',
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2 FOR UPDATE`,
+)
 const listOfParty = statement(
   'meeting_of_party',
   `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id IN (
@@ -83,7 +97,10 @@ const countOpen = statement(
   'meeting_open',
   `SELECT count(*)::int AS count FROM meeting WHERE app_id = $1 AND (from_party = $2 OR to_party = $2) AND state IN ('requested', 'scheduled')`,
 )
-const lockParty = statement('meeting_lock_party', `SELECT pg_advisory_xact_lock(hashtextextended($1 || ':' || $2, 17))`)
+const lockParty = statement(
+  'meeting_lock_party',
+  `SELECT pg_advisory_xact_lock(hashtextextended($1 || ':' || $2, 17))`,
+)
 const insertMeeting = statement(
   'meeting_insert',
   `INSERT INTO meeting AS m (app_id, from_exhibitor, from_visitor, from_rep, to_exhibitor, to_visitor, to_rep, state, waits_for, slot_id, table_id,
@@ -121,8 +138,10 @@ const listOfPerson = statement(
 
 /** Slots, tables, meetings, and what is taken. */
 export function createMeetingRepository(db: Queryable) {
-  const rows = async <T>(query: Parameters<Queryable['query']>[0]) => (await db.query<T & Record<string, unknown>>(query)).rows as T[]
-  const meetings = async (query: Parameters<Queryable['query']>[0]) => (await db.query<Row>(query)).rows.map(read)
+  const rows = async <T>(query: Parameters<Queryable['query']>[0]) =>
+    (await db.query<T & Record<string, unknown>>(query)).rows as T[]
+  const meetings = async (query: Parameters<Queryable['query']>[0]) =>
+    (await db.query<Row>(query)).rows.map(read)
   return {
     ...createMeetingPeople(db),
     ...createMeetingPlaces(db),
@@ -133,7 +152,8 @@ export function createMeetingRepository(db: Queryable) {
     async hold(appId: string, id: number): Promise<StoredMeeting | undefined> {
       return (await meetings(holdMeeting(appId, id)))[0]
     },
-    listOfParty: (appId: string, party: string, limit: number) => meetings(listOfParty(appId, party, limit)),
+    listOfParty: (appId: string, party: string, limit: number) =>
+      meetings(listOfParty(appId, party, limit)),
     listOfDay: (appId: string, day: string) => meetings(listOfDay(appId, day)),
     listPlanned: (appId: string) => meetings(listPlanned(appId)),
     listOfPerson: (appId: string, personId: number) => meetings(listOfPerson(appId, personId)),
@@ -151,22 +171,76 @@ export function createMeetingRepository(db: Queryable) {
         from,
         to,
         ...meeting
-      }: Pick<StoredMeeting, 'from' | 'to' | 'state' | 'waitsFor' | 'slotId' | 'tableId' | 'subject' | 'expiresAt' | 'planVersion'> & {
+      }: Pick<
+        StoredMeeting,
+        | 'from'
+        | 'to'
+        | 'state'
+        | 'waitsFor'
+        | 'slotId'
+        | 'tableId'
+        | 'subject'
+        | 'expiresAt'
+        | 'planVersion'
+      > & {
         products?: readonly string[]
       },
       now: Date,
     ): Promise<StoredMeeting | undefined> {
-      const { state, waitsFor, slotId, tableId, subject, expiresAt, planVersion, products = [] } = meeting
-      const sides = [from.exhibitorId, from.visitorId, from.rep, to.exhibitorId, to.visitorId, to.rep]
+      const {
+        state,
+        waitsFor,
+        slotId,
+        tableId,
+        subject,
+        expiresAt,
+        planVersion,
+        products = [],
+      } = meeting
+      const sides = [
+        from.exhibitorId,
+        from.visitorId,
+        from.rep,
+        to.exhibitorId,
+        to.visitorId,
+        to.rep,
+      ]
       return (
-        await meetings(insertMeeting(appId, ...sides, state, waitsFor, slotId, tableId, subject, expiresAt, planVersion, now, products))
+        await meetings(
+          insertMeeting(
+            appId,
+            ...sides,
+            state,
+            waitsFor,
+            slotId,
+            tableId,
+            subject,
+            expiresAt,
+            planVersion,
+            now,
+            products,
+          ),
+        )
       )[0]
     },
     /** Writes what a meeting becomes. The caller holds it. */
     async update(appId: string, m: StoredMeeting, now: Date): Promise<StoredMeeting> {
       const [written] = await meetings(
         updateMeeting(
-          ...[appId, m.id, m.from.rep, m.to.rep, m.state, m.waitsFor, m.slotId, m.newSlot, m.tableId, m.reason, m.expiresAt, m.isLocked],
+          ...[
+            appId,
+            m.id,
+            m.from.rep,
+            m.to.rep,
+            m.state,
+            m.waitsFor,
+            m.slotId,
+            m.newSlot,
+            m.tableId,
+            m.reason,
+            m.expiresAt,
+            m.isLocked,
+          ],
           ...[
             m.fromHereAt,
             m.toHereAt,

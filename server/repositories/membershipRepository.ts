@@ -22,7 +22,10 @@ const list = statement(
 /** The companies people act for: their account's own, and those it was let into beside it. */
 export function createMembershipRepository(db: Queryable) {
   return {
-    /** The account's own first; companies that left the fair, and accounts that may not log in, have none. */
+    /**
+     * The account's own first; companies that left the fair, and accounts that may not log in, have
+     * none.
+     */
     async list(appId: string, personId: number): Promise<Membership[]> {
       return (await db.query<Membership & Record<string, unknown>>(list(appId, personId))).rows
     },

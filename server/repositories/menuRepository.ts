@@ -17,7 +17,9 @@ export function createMenuRepository(db: Queryable) {
   return {
     /** Of every resource, how many stand where. */
     async countRecords(appId: string, exhibitorId: string): Promise<RecordCount[]> {
-      return (await db.query<RecordCount & Record<string, unknown>>(countRecords(appId, exhibitorId))).rows
+      return (
+        await db.query<RecordCount & Record<string, unknown>>(countRecords(appId, exhibitorId))
+      ).rows
     },
   }
 }

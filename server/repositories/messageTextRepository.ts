@@ -1,6 +1,9 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A text of the product as a fair has it: its own words, or null where the product's hold, and its draft. */
+/**
+ * A text of the product as a fair has it: its own words, or null where the product's hold, and its
+ * draft.
+ */
 export interface StoredText {
   id: string
   cn: string | null
@@ -37,7 +40,10 @@ const list = statement(
   'message_text_list',
   `SELECT ${TEXT} FROM message_text WHERE app_id = $1 AND ($2 = '' OR id = $2) ORDER BY id LIMIT 200`,
 )
-const begin = statement('message_text_begin', 'INSERT INTO message_text (app_id, id, revision) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING')
+const begin = statement(
+  'message_text_begin',
+  'INSERT INTO message_text (app_id, id, revision) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING',
+)
 const setDraft = statement(
   'message_text_draft',
   `UPDATE message_text SET draft_cn = $4, draft_en = $5, revision = revision + 1, changed_at = now(), changed_by = $6
@@ -70,26 +76,50 @@ const saveSettings = statement(
      mail_price = excluded.mail_price, wechat_price = excluded.wechat_price`,
 )
 /** No one is disturbed from nine in the evening until eight, unless the fair says otherwise. */
-export const USUAL_SETTINGS: StoredMessageSettings = { quietFrom: 21 * 60, quietUntil: 8 * 60, smsPrice: 0, mailPrice: 0, wechatPrice: 0 }
+export const USUAL_SETTINGS: StoredMessageSettings = {
+  quietFrom: 21 * 60,
+  quietUntil: 8 * 60,
+  smsPrice: 0,
+  mailPrice: 0,
+  wechatPrice: 0,
+}
 
 /** The fair's own words for messages, and the settings of messages. */
 export function createMessageTextRepository(db: Queryable) {
-  const rows = async (query: ReturnType<typeof list>) => (await db.query<StoredText & Record<string, unknown>>(query)).rows
+  const rows = async (query: ReturnType<typeof list>) =>
+    (await db.query<StoredText & Record<string, unknown>>(query)).rows
   return {
     /** Those that were ever changed; with an id that one alone. */
     list: (appId: string, id = '') => rows(list(appId, id)),
     /**
-     * Saves a draft over the revision that was read, 0 for a text that was never changed; undefined where the text has been changed
-     * since.
+     * Saves a draft over the revision that was read, 0 for a text that was never changed; undefined
+     * where the text has been changed since.
      */
-    async setDraft(appId: string, id: string, revision: number, { cn, en }: Words, by: string): Promise<StoredText | undefined> {
+    async setDraft(
+      appId: string,
+      id: string,
+      revision: number,
+      { cn, en }: Words,
+      by: string,
+    ): Promise<StoredText | undefined> {
       if (revision === 0) await db.query(begin(appId, id))
       return (await rows(setDraft(appId, id, Math.max(1, revision), cn, en, by)))[0]
     },
-    /** The same for what is sent from now on; without words the product's hold again. Kept as a version. */
-    async publish(appId: string, id: string, revision: number, words: Words | undefined, by: string): Promise<StoredText | undefined> {
+    /**
+     * The same for what is sent from now on; without words the product's hold again. Kept as a
+     * version.
+     */
+    async publish(
+      appId: string,
+      id: string,
+      revision: number,
+      words: Words | undefined,
+      by: string,
+    ): Promise<StoredText | undefined> {
       if (revision === 0) await db.query(begin(appId, id))
-      const [saved] = await rows(publish(appId, id, Math.max(1, revision), words?.cn ?? null, words?.en ?? null, by))
+      const [saved] = await rows(
+        publish(appId, id, Math.max(1, revision), words?.cn ?? null, words?.en ?? null, by),
+      )
       if (saved) await db.query(keep(appId, id, saved.version, saved.cn, saved.en, by))
       return saved
     },
@@ -97,7 +127,10 @@ export function createMessageTextRepository(db: Queryable) {
       return (await db.query<TextVersion & Record<string, unknown>>(versions(appId, id))).rows
     },
     async settings(appId: string): Promise<StoredMessageSettings> {
-      return (await db.query<StoredMessageSettings & Record<string, unknown>>(readSettings(appId))).rows[0] ?? USUAL_SETTINGS
+      return (
+        (await db.query<StoredMessageSettings & Record<string, unknown>>(readSettings(appId)))
+          .rows[0] ?? USUAL_SETTINGS
+      )
     },
     async saveSettings(appId: string, settings: StoredMessageSettings): Promise<void> {
       const { quietFrom, quietUntil, smsPrice, mailPrice, wechatPrice } = settings

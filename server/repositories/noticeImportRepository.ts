@@ -47,8 +47,28 @@ export interface DeskText {
   htmlEn: string
 }
 
-const NOTICE = ['title', 'title_en', 'html', 'html_en', 'targets', 'must_confirm', 'published_at', 'starts_at', 'ends_at']
-const NEWS = ['title', 'title_en', 'html', 'html_en', 'published_at', 'summary', 'summary_en', 'cover', 'audiences']
+const NOTICE = [
+  'title',
+  'title_en',
+  'html',
+  'html_en',
+  'targets',
+  'must_confirm',
+  'published_at',
+  'starts_at',
+  'ends_at',
+]
+const NEWS = [
+  'title',
+  'title_en',
+  'html',
+  'html_en',
+  'published_at',
+  'summary',
+  'summary_en',
+  'cover',
+  'audiences',
+]
 const FILE = [
   'position',
   'title',
@@ -62,13 +82,20 @@ const FILE = [
   'must_read',
   'updated_at',
 ]
-const of = (table: string, columns: readonly string[]) => `(${columns.map(column => `${table}.${column}`).join(', ')})`
-const same = (columns: readonly string[]) => `${of('t', columns)} IS NOT DISTINCT FROM ${of('excluded', columns)}`
-const set = (columns: readonly string[]) => columns.map(column => `${column} = excluded.${column}`).join(', ')
+const of = (table: string, columns: readonly string[]) =>
+  `(${columns.map(column => `${table}.${column}`).join(', ')})`
+const same = (columns: readonly string[]) =>
+  `${of('t', columns)} IS NOT DISTINCT FROM ${of('excluded', columns)}`
+const set = (columns: readonly string[]) =>
+  columns.map(column => `${column} = excluded.${column}`).join(', ')
 
-/** Notices, news and files of a fair folder. What the desk wrote, changed or took back is left alone. */
+/**
+ * Notices, news and files of a fair folder. What the desk wrote, changed or took back is left
+ * alone.
+ */
 export function createNoticeImportRepository(db: Queryable) {
-  const run = async (text: string, values: unknown[]) => (await db.query({ text, values })).rowCount ?? 0
+  const run = async (text: string, values: unknown[]) =>
+    (await db.query({ text, values })).rowCount ?? 0
   return {
     /** A notice that left the folder is recalled; when it comes back, so does it. */
     async saveNotices(appId: string, notices: readonly ImportedNotice[]): Promise<ImportCount> {
@@ -100,10 +127,10 @@ export function createNoticeImportRepository(db: Queryable) {
          WHERE t.origin = 'folder' AND NOT (${same(NEWS)})`,
         [appId, JSON.stringify(news)],
       )
-      const removed = await run(`DELETE FROM news WHERE app_id = $1 AND origin = 'folder' AND NOT id = ANY($2::text[])`, [
-        appId,
-        news.map(({ id }) => id),
-      ])
+      const removed = await run(
+        `DELETE FROM news WHERE app_id = $1 AND origin = 'folder' AND NOT id = ANY($2::text[])`,
+        [appId, news.map(({ id }) => id)],
+      )
       return { changed, removed }
     },
     /** Texts of the desk with pictures of the fair's folder. */
@@ -111,13 +138,27 @@ export function createNoticeImportRepository(db: Queryable) {
       const of = (kind: DeskText['kind']) =>
         `SELECT '${kind}' AS kind, id, html, html_en AS "htmlEn" FROM ${kind}
          WHERE app_id = $1 AND origin = 'desk' AND (html LIKE '%src="asset:%' OR html_en LIKE '%src="asset:%') FOR UPDATE`
-      const notices = await db.query<DeskText & Record<string, unknown>>({ text: of('notice'), values: [appId] })
-      const news = await db.query<DeskText & Record<string, unknown>>({ text: of('news'), values: [appId] })
+      const notices = await db.query<DeskText & Record<string, unknown>>({
+        text: of('notice'),
+        values: [appId],
+      })
+      const news = await db.query<DeskText & Record<string, unknown>>({
+        text: of('news'),
+        values: [appId],
+      })
       return [...notices.rows, ...news.rows]
     },
-    /** The content says the same, so its revision stays: an edit at the desk at the same time does not conflict. */
+    /**
+     * The content says the same, so its revision stays: an edit at the desk at the same time does
+     * not conflict.
+     */
     async saveDeskText(appId: string, { kind, id, html, htmlEn }: DeskText): Promise<void> {
-      await run(`UPDATE ${kind} SET html = $3, html_en = $4 WHERE app_id = $1 AND id = $2`, [appId, id, html, htmlEn])
+      await run(`UPDATE ${kind} SET html = $3, html_en = $4 WHERE app_id = $1 AND id = $2`, [
+        appId,
+        id,
+        html,
+        htmlEn,
+      ])
     },
     /** A file with other bytes is another edition: who had the one before is told. */
     async saveDownloads(appId: string, files: readonly DownloadToSave[]): Promise<ImportCount> {

@@ -64,12 +64,16 @@ export interface ReadersFound {
   readers: NoticeReader[]
   counts: [unread: number, read: number, confirmed: number]
 }
-type ReaderRow = Omit<NoticeReader, 'personId'> & { personId: number | null; counts: Partial<Record<number, number>> }
+type ReaderRow = Omit<NoticeReader, 'personId'> & {
+  personId: number | null
+  counts: Partial<Record<number, number>>
+}
 export type NoticeToSave = Omit<StoredNotice, 'origin' | 'recalledAt' | 'revision'>
 
 const NOTICE = `n.id, n.title, n.title_en AS "titleEn", n.html, n.html_en AS "htmlEn", n.targets, n.must_confirm AS "mustConfirm",
   n.published_at AS "publishedAt", n.starts_at AS "startsAt", n.ends_at AS "endsAt", n.origin, n.recalled_at AS "recalledAt", n.revision`
-// what is shown now and is for the caller: $1 fair, $2 person, $3 company, $4 what the caller is, $5 now
+// what is shown now and is for the caller: $1 fair, $2 person, $3 company, $4 what the caller is,
+// $5 now
 const MINE = `SELECT ${NOTICE}, r.read_at AS "readAt", r.confirmed_at AS "confirmedAt",
     (r.read_at IS NULL OR (n.must_confirm AND r.confirmed_at IS NULL)) AS waits,
     to_char(n.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, n.published_at AS "order"
@@ -95,7 +99,8 @@ const mark = statement(
    ON CONFLICT (app_id, notice_id, person_id, exhibitor_id) DO UPDATE SET confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)
    RETURNING read_at AS "readAt", confirmed_at AS "confirmedAt"`,
 )
-// readers are put together by what a target can say of them, so that each notice is held against a few groups and not against every account
+// readers are put together by what a target can say of them, so that each notice is held against a
+// few groups and not against every account
 const listAll = statement(
   'notice_desk',
   `WITH asked AS MATERIALIZED (SELECT * FROM notice n WHERE n.app_id = $1 AND ($2::text = '' OR n.id = $2) ORDER BY n.published_at DESC, n.id DESC LIMIT 500),
@@ -118,7 +123,8 @@ const IS_FOR = `(n.targets = '{}' OR 'role:' || p.role = ANY(n.targets) OR 'hall
 const hasOne = statement('notice_has', 'SELECT FROM notice WHERE app_id = $1 AND id = $2')
 const [RANK, MOST] = [hidden('$3', 'int'), hidden('$8', 'bigint')]
 const BEHIND = `(${hidden('$4', 'int')} IS NULL OR (rank, company, exhibitor_id, person_id) > (${hidden('$4', 'int')}, ${hidden('$5')}, ${hidden('$6')}, ${hidden('$7', 'bigint')}))`
-// found once, counted and put in order by no more than that takes; what else is shown is read of the page alone
+// found once, counted and put in order by no more than that takes; what else is shown is read of
+// the page alone
 const readersPage = (search: string) => `WITH found AS MATERIALIZED (
      SELECT ${READER_RANK} AS rank, p.company, p.exhibitor_id, p.person_id, p.role, r.read_at, r.confirmed_at
      FROM notice n JOIN ${READERS} p ON p.app_id = n.app_id AND ${IS_FOR}
@@ -136,7 +142,9 @@ const readersPage = (search: string) => `WITH found AS MATERIALIZED (
 const listReaders = statement('notice_readers', readersPage(''))
 const findReaders = statement(
   'notice_readers_search',
-  readersPage(` AND strpos(p.company_search || ' ' || lower(p.name || ' ' || p.name_en), ${hidden('$9')}) > 0`),
+  readersPage(
+    ` AND strpos(p.company_search || ' ' || lower(p.name || ' ' || p.name_en), ${hidden('$9')}) > 0`,
+  ),
 )
 const insertOne = statement(
   'notice_insert',
@@ -155,9 +163,22 @@ const recallOne = statement(
    WHERE app_id = $1 AND id = $2 AND revision = $3 AND recalled_at IS NULL`,
 )
 
-const caller = (appId: string, who: TargetCaller, now: Date) => [appId, who.personId, who.exhibitorId, targetsOf(who), now] as const
+const caller = (appId: string, who: TargetCaller, now: Date) =>
+  [appId, who.personId, who.exhibitorId, targetsOf(who), now] as const
 const columns = (appId: string, n: NoticeToSave) =>
-  [appId, n.id, n.title, n.titleEn, n.html, n.htmlEn, n.targets, n.mustConfirm, n.publishedAt, n.startsAt, n.endsAt] as const
+  [
+    appId,
+    n.id,
+    n.title,
+    n.titleEn,
+    n.html,
+    n.htmlEn,
+    n.targets,
+    n.mustConfirm,
+    n.publishedAt,
+    n.startsAt,
+    n.endsAt,
+  ] as const
 
 /** The organiser's notices, who they are for and who read them. */
 export function createNoticeRepository(db: Queryable) {
@@ -167,19 +188,40 @@ export function createNoticeRepository(db: Queryable) {
       appId: string,
       who: TargetCaller,
       now: Date,
-      { search, unreadOnly, after, limit }: { search: string; unreadOnly: boolean; after: NoticeCursor | undefined; limit: number },
+      {
+        search,
+        unreadOnly,
+        after,
+        limit,
+      }: { search: string; unreadOnly: boolean; after: NoticeCursor | undefined; limit: number },
     ): Promise<NoticeForReader[]> {
       const cursor = [after?.waits ?? null, after?.at ?? null, after?.id ?? '']
       const query = listMine(...caller(appId, who, now), search, unreadOnly, ...cursor, limit)
       return (await db.query<NoticeForReader & Record<string, unknown>>(query)).rows
     },
-    async countFor(appId: string, who: TargetCaller, now: Date, search: string): Promise<{ all: number; unread: number }> {
-      const { rows } = await db.query<{ all: number; unread: number }>(countMine(...caller(appId, who, now), search))
+    async countFor(
+      appId: string,
+      who: TargetCaller,
+      now: Date,
+      search: string,
+    ): Promise<{ all: number; unread: number }> {
+      const { rows } = await db.query<{ all: number; unread: number }>(
+        countMine(...caller(appId, who, now), search),
+      )
       return rows[0] ?? { all: 0, unread: 0 }
     },
     /** One that is for the caller and holds now. */
-    async findFor(appId: string, who: TargetCaller, now: Date, id: string): Promise<NoticeForReader | undefined> {
-      return (await db.query<NoticeForReader & Record<string, unknown>>(findMine(...caller(appId, who, now), id))).rows[0]
+    async findFor(
+      appId: string,
+      who: TargetCaller,
+      now: Date,
+      id: string,
+    ): Promise<NoticeForReader | undefined> {
+      return (
+        await db.query<NoticeForReader & Record<string, unknown>>(
+          findMine(...caller(appId, who, now), id),
+        )
+      ).rows[0]
     },
     /** Notes that it was read, and confirmed; the first time of each stays. */
     async mark(
@@ -200,15 +242,29 @@ export function createNoticeRepository(db: Queryable) {
     async has(appId: string, id: string): Promise<boolean> {
       return (await db.query(hasOne(appId, id))).rowCount === 1
     },
-    /** Accounts it is for, those who have not read it first: a page behind `after`, and how many have not read it, read it alone, and confirmed it. */
-    async readers(appId: string, id: string, { search, rank, after, limit }: ReadersAsked): Promise<ReadersFound> {
-      const place = [after?.rank ?? null, after?.company ?? '', after?.exhibitorId ?? '', after?.personId ?? 0] as const
+    /**
+     * Accounts it is for, those who have not read it first: a page behind `after`, and how many
+     * have not read it, read it alone, and confirmed it.
+     */
+    async readers(
+      appId: string,
+      id: string,
+      { search, rank, after, limit }: ReadersAsked,
+    ): Promise<ReadersFound> {
+      const place = [
+        after?.rank ?? null,
+        after?.company ?? '',
+        after?.exhibitorId ?? '',
+        after?.personId ?? 0,
+      ] as const
       const values = [appId, id, rank ?? null, ...place, limit]
       const query = search === '' ? listReaders(...values) : findReaders(...values, search)
       const { rows } = await db.query<ReaderRow & Record<string, unknown>>(query)
       const of = (each: number) => rows[0]?.counts[each] ?? 0
       return {
-        readers: rows.flatMap(({ counts: _counts, ...row }) => (row.personId === null ? [] : [{ ...row, personId: row.personId }])),
+        readers: rows.flatMap(({ counts: _counts, ...row }) =>
+          row.personId === null ? [] : [{ ...row, personId: row.personId }],
+        ),
         counts: [of(0), of(1), of(2)],
       }
     },

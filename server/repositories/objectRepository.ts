@@ -61,7 +61,10 @@ const claimObject = statement(
   `UPDATE stored_object SET lease = $2, lease_until = now() + make_interval(secs => $3)
    WHERE key = $1 AND state = 'signed' AND (lease IS NULL OR lease_until < now())`,
 )
-const releaseObject = statement('object_release', `UPDATE stored_object SET lease = NULL, lease_until = NULL WHERE key = $1 AND lease = $2`)
+const releaseObject = statement(
+  'object_release',
+  `UPDATE stored_object SET lease = NULL, lease_until = NULL WHERE key = $1 AND lease = $2`,
+)
 const findObjects = statement(
   'object_find_own',
   `${OBJECT} WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND ($4::uuid IS NULL OR link_id = $4)`,
@@ -73,14 +76,21 @@ const markUploaded = statement(
    WHERE key = $1 AND state = 'signed' AND lease IS NOT DISTINCT FROM $4`,
 )
 const countBytes = statement('object_bytes', 'UPDATE stored_object SET bytes = $2 WHERE key = $1')
-const noteRefusal = statement('object_refused', 'UPDATE stored_object SET refusals = refusals + 1 WHERE key = $1')
+const noteRefusal = statement(
+  'object_refused',
+  'UPDATE stored_object SET refusals = refusals + 1 WHERE key = $1',
+)
 const attachObjects = statement(
   'object_attach',
   `UPDATE stored_object SET state = 'attached', attached_at = coalesce(attached_at, now())
    WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
 )
-const lockOwner = statement('object_lock_owner', `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || $2))`)
-// a company's files that none of its answers names; a key contains no character that JSON escapes, so it is found as text
+const lockOwner = statement(
+  'object_lock_owner',
+  `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || $2))`,
+)
+// a company's files that none of its answers names; a key contains no character that JSON escapes,
+// so it is found as text
 const UNNAMED = `o.app_id = $1 AND o.owner = $2 AND o.key = ANY($4::text[])
      AND NOT EXISTS (
        SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $3
@@ -121,7 +131,10 @@ const dismissObjects = statement(
   `UPDATE stored_object SET state = 'leaving' WHERE app_id = $1 AND owner = $2 AND state <> 'leaving' AND ($3::text[] IS NULL OR key = ANY($3::text[])
      OR EXISTS (SELECT FROM unnest($3::text[]) AS k WHERE key LIKE regexp_replace(k, '[.][a-z0-9]+$', '') || '-%'))`,
 )
-const attachedOf = statement('object_attached', `SELECT key FROM stored_object WHERE key = ANY($1::text[]) AND state = 'attached'`)
+const attachedOf = statement(
+  'object_attached',
+  `SELECT key FROM stored_object WHERE key = ANY($1::text[]) AND state = 'attached'`,
+)
 // they are named after it, whatever format it has
 const dismissLevels = statement(
   'object_levels',
@@ -134,27 +147,59 @@ const withLeftovers = statement(
   `SELECT key FROM stored_object WHERE NOT leftovers_removed AND expires_at < now() - interval '5 minutes'
      AND state IN ('uploaded', 'attached') AND key <> ALL($2::text[]) ORDER BY expires_at LIMIT $1`,
 )
-const forgetLeftovers = statement('object_no_leftovers', 'UPDATE stored_object SET leftovers_removed = true WHERE key = $1')
-const removeObject = statement('object_remove', `DELETE FROM stored_object WHERE key = $1 AND state = 'leaving'`)
+const forgetLeftovers = statement(
+  'object_no_leftovers',
+  'UPDATE stored_object SET leftovers_removed = true WHERE key = $1',
+)
+const removeObject = statement(
+  'object_remove',
+  `DELETE FROM stored_object WHERE key = $1 AND state = 'leaving'`,
+)
 
 /** Files by key: who sent them, and how far they have come. */
 export function createObjectRepository(db: Queryable) {
   return {
     /** False when the key had been there before. */
-    async insert({ key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt, linkId }: NewObject): Promise<boolean> {
-      const { rowCount } = await db.query(insertObject(key, appId, owner, ipHash, extension, maxBytes, bytes, expiresAt, linkId ?? null))
+    async insert({
+      key,
+      appId,
+      owner,
+      ipHash,
+      extension,
+      maxBytes,
+      bytes,
+      expiresAt,
+      linkId,
+    }: NewObject): Promise<boolean> {
+      const { rowCount } = await db.query(
+        insertObject(
+          key,
+          appId,
+          owner,
+          ipHash,
+          extension,
+          maxBytes,
+          bytes,
+          expiresAt,
+          linkId ?? null,
+        ),
+      )
       return rowCount === 1
     },
     /** The last day's use, without the object `except`. */
     async usage(appId: string, owner: string, ipHash: Buffer, except = ''): Promise<Usage> {
       return (
-        (await db.query<Usage & Record<string, unknown>>(usage(appId, owner, ipHash, except))).rows[0] ?? { files: 0, bytes: 0, ipBytes: 0 }
+        (await db.query<Usage & Record<string, unknown>>(usage(appId, owner, ipHash, except)))
+          .rows[0] ?? { files: 0, bytes: 0, ipBytes: 0 }
       )
     },
     async find(key: string): Promise<StoredObject | undefined> {
       return (await db.query<StoredObject>(findObject(key))).rows[0]
     },
-    /** Takes a permit for so many seconds: of two who send under it, one is first. False when it is used, or taken by another. */
+    /**
+     * Takes a permit for so many seconds: of two who send under it, one is first. False when it is
+     * used, or taken by another.
+     */
     async claim(key: string, lease: string, seconds: number): Promise<boolean> {
       return (await db.query(claimObject(key, lease, seconds))).rowCount === 1
     },
@@ -162,7 +207,12 @@ export function createObjectRepository(db: Queryable) {
       await db.query(releaseObject(key, lease))
     },
     /** Of `linkId`, only what came in by that link. */
-    async findOwn(appId: string, owner: string, keys: readonly string[], linkId?: string): Promise<StoredObject[]> {
+    async findOwn(
+      appId: string,
+      owner: string,
+      keys: readonly string[],
+      linkId?: string,
+    ): Promise<StoredObject[]> {
       return (await db.query<StoredObject>(findObjects(appId, owner, keys, linkId ?? null))).rows
     },
     async ipOf(key: string): Promise<Buffer | undefined> {
@@ -176,12 +226,19 @@ export function createObjectRepository(db: Queryable) {
       await db.query(noteRefusal(key))
     },
     /** False when the permit is no longer held under this lease (null: under no lease). */
-    async markUploaded(key: string, bytes: number, sentHash: Buffer | null, lease: string | null = null): Promise<boolean> {
+    async markUploaded(
+      key: string,
+      bytes: number,
+      sentHash: Buffer | null,
+      lease: string | null = null,
+    ): Promise<boolean> {
       return (await db.query(markUploaded(key, bytes, sentHash, lease))).rowCount === 1
     },
     /** Marks files as named by stored answers; returns those that could be. */
     async attach(appId: string, owner: string, keys: readonly string[]): Promise<string[]> {
-      return (await db.query<{ key: string }>(attachObjects(appId, owner, keys))).rows.map(row => row.key)
+      return (await db.query<{ key: string }>(attachObjects(appId, owner, keys))).rows.map(
+        row => row.key,
+      )
     },
     /** Of these files, those that are kept for stored answers. */
     async attached(keys: readonly string[]): Promise<Set<string>> {
@@ -195,31 +252,66 @@ export function createObjectRepository(db: Queryable) {
     async lockOwner(appId: string, owner: string): Promise<void> {
       await db.query(lockOwner(appId, owner))
     },
-    /** Takes the mark from those of the files that neither answers and records of the company nor their trails name; under lockOwner. */
-    async detachUnnamed(appId: string, owner: string, exhibitorId: string, keys: readonly string[]): Promise<void> {
+    /**
+     * Takes the mark from those of the files that neither answers and records of the company nor
+     * their trails name; under lockOwner.
+     */
+    async detachUnnamed(
+      appId: string,
+      owner: string,
+      exhibitorId: string,
+      keys: readonly string[],
+    ): Promise<void> {
       await db.query(detachUnnamed(appId, owner, exhibitorId, keys))
     },
-    /** Of these files of a company, those that none of its answers names go with the next sweep, and their copies. How many. */
-    async dismissUnnamed(appId: string, owner: string, exhibitorId: string, keys: readonly string[]): Promise<number> {
-      const gone = (await db.query<{ key: string }>(dismissUnnamed(appId, owner, exhibitorId, keys))).rows.map(({ key }) => key)
+    /**
+     * Of these files of a company, those that none of its answers names go with the next sweep, and
+     * their copies. How many.
+     */
+    async dismissUnnamed(
+      appId: string,
+      owner: string,
+      exhibitorId: string,
+      keys: readonly string[],
+    ): Promise<number> {
+      const gone = (
+        await db.query<{ key: string }>(dismissUnnamed(appId, owner, exhibitorId, keys))
+      ).rows.map(({ key }) => key)
       if (gone.length > 0) await db.query(dismissObjects(appId, owner, gone))
       return gone.length
     },
     /** Gives back a person's files, which their registration alone can name. */
-    async detachOwn(appId: string, owner: string, personId: number, keys: readonly string[]): Promise<void> {
+    async detachOwn(
+      appId: string,
+      owner: string,
+      personId: number,
+      keys: readonly string[],
+    ): Promise<void> {
       await db.query(detachOwn(appId, owner, keys, personId))
     },
-    /** Every file of an owner goes with the next sweep, or only those of these keys; from now on they cannot be attached. How many. */
-    async dismiss(appId: string, owner: string, keys: readonly string[] | null = null): Promise<number> {
+    /**
+     * Every file of an owner goes with the next sweep, or only those of these keys; from now on
+     * they cannot be attached. How many.
+     */
+    async dismiss(
+      appId: string,
+      owner: string,
+      keys: readonly string[] | null = null,
+    ): Promise<number> {
       return (await db.query(dismissObjects(appId, owner, keys))).rowCount ?? 0
     },
-    /** Picks files that were not attached within a day, and dismissed ones; from now on they cannot be attached. */
+    /**
+     * Picks files that were not attached within a day, and dismissed ones; from now on they cannot
+     * be attached.
+     */
     async startLeaving(limit: number, except: readonly string[] = []): Promise<string[]> {
       return (await db.query<{ key: string }>(startLeaving(limit, except))).rows.map(row => row.key)
     },
     /** Kept files whose permit has expired: nothing can be uploaded under it. */
     async withLeftovers(limit: number, except: readonly string[] = []): Promise<string[]> {
-      return (await db.query<{ key: string }>(withLeftovers(limit, except))).rows.map(row => row.key)
+      return (await db.query<{ key: string }>(withLeftovers(limit, except))).rows.map(
+        row => row.key,
+      )
     },
     async forgetLeftovers(key: string): Promise<void> {
       await db.query(forgetLeftovers(key))

@@ -99,13 +99,37 @@ const payment = statement(
 /** Walk-ins, money taken at a desk, and prints of badges. */
 export function createOnSiteRepository(db: Queryable) {
   return {
-    async insertWalkIn({ appId, personId, at, operator, place, consentText, consentVersion, consentBy }: NewWalkIn): Promise<void> {
-      await db.query(insertWalkIn(appId, personId, at, operator, place, consentText, consentVersion, consentBy))
+    async insertWalkIn({
+      appId,
+      personId,
+      at,
+      operator,
+      place,
+      consentText,
+      consentVersion,
+      consentBy,
+    }: NewWalkIn): Promise<void> {
+      await db.query(
+        insertWalkIn(appId, personId, at, operator, place, consentText, consentVersion, consentBy),
+      )
     },
-    async insertPayment({ orderId, appId, at, operator, method, amount, note }: NewDeskPayment): Promise<void> {
+    async insertPayment({
+      orderId,
+      appId,
+      at,
+      operator,
+      method,
+      amount,
+      note,
+    }: NewDeskPayment): Promise<void> {
       await db.query(insertPayment(orderId, appId, at, operator, method, amount, note))
     },
-    async insertPrints(appId: string, personIds: readonly number[], at: Date, operator: number): Promise<void> {
+    async insertPrints(
+      appId: string,
+      personIds: readonly number[],
+      at: Date,
+      operator: number,
+    ): Promise<void> {
       await db.query(insertPrints(appId, personIds, at, operator))
     },
     /** Visitors with these cards, in no order. */
@@ -118,7 +142,9 @@ export function createOnSiteRepository(db: Queryable) {
     },
     /** What was done since then; sums in fen. */
     async figures(appId: string, since: Date, operator: number): Promise<OnSiteFigures> {
-      const { rows } = await db.query<OnSiteFigures & Record<string, unknown>>(figures(appId, since, operator))
+      const { rows } = await db.query<OnSiteFigures & Record<string, unknown>>(
+        figures(appId, since, operator),
+      )
       return rows[0] ?? { walkIns: 0, mine: 0, prints: 0, cash: 0, pos: 0 }
     },
     /** How an order was paid at a desk; undefined for every other. */

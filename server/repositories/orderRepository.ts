@@ -92,7 +92,10 @@ const insertOrder = statement(
 const findOrder = statement('order_find', `${ORDER} WHERE o.id = $1`)
 const lockOrder = statement('order_lock', `${ORDER} WHERE o.id = $1 FOR UPDATE OF o`)
 const findIntent = statement('order_intent', `${ORDER} WHERE o.app_id = $1 AND o.intent_hash = $2`)
-const findOfSubject = statement('order_of_subject', `${ORDER} WHERE o.app_id = $1 AND o.subject = $2 AND o.state IN ('pending', 'paid')`)
+const findOfSubject = statement(
+  'order_of_subject',
+  `${ORDER} WHERE o.app_id = $1 AND o.subject = $2 AND o.state IN ('pending', 'paid')`,
+)
 const latestOf = statement(
   'order_latest_of',
   `SELECT DISTINCT ON (q.subject) q.* FROM (${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.subject IS NOT NULL) q
@@ -102,13 +105,20 @@ const findLive = statement(
   'order_live',
   `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.audience = 'visitor' AND o.state IN ('pending', 'paid')`,
 )
-const listOrders = statement('order_list', `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 ORDER BY o.created_at DESC, o.id LIMIT 500`)
+const listOrders = statement(
+  'order_list',
+  `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 ORDER BY o.created_at DESC, o.id LIMIT 500`,
+)
 const lockUnpaid = statement(
   'order_lock_unpaid',
   `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.state IN ('pending', 'expired') ORDER BY o.id FOR UPDATE OF o`,
 )
-// who orders at the same moment counts one after the other: a lock that ends with the transaction, and a look after it is had
-const lockOwner = statement('order_lock_owner', `SELECT pg_advisory_xact_lock(hashtextextended('order:' || $1 || ':' || $2, 0))`)
+// who orders at the same moment counts one after the other: a lock that ends with the transaction,
+// and a look after it is had
+const lockOwner = statement(
+  'order_lock_owner',
+  `SELECT pg_advisory_xact_lock(hashtextextended('order:' || $1 || ':' || $2, 0))`,
+)
 const countUnpaid = statement(
   'order_count_unpaid',
   `SELECT count(*)::int AS orders, coalesce(sum(quantity) FILTER (WHERE ticket_type = $3), 0)::int AS places
@@ -127,8 +137,9 @@ const noteEvent = statement(
   `INSERT INTO ticket_order_event (app_id, order_id, at, person_id, actor, from_state, to_state, reason)
    SELECT app_id, id, $2, $3, $4, $5, $6, $7 FROM ticket_order WHERE id = $1`,
 )
-// Orders whose payment has begun are closed at WeChat first. Locks are taken in the same order as by all other writers: order, then type.
-// Types are locked in a fixed order, so that two transactions that free places do not block each other.
+// Orders whose payment has begun are closed at WeChat first. Locks are taken in the same order as
+// by all other writers: order, then type. Types are locked in a fixed order, so that two
+// transactions that free places do not block each other.
 const expire = statement(
   'order_expire',
   `WITH due AS (
@@ -148,11 +159,26 @@ const expire = statement(
 
 /** Orders, with the trail of what became of them. */
 export function createOrderRepository(db: Queryable) {
-  const one = async (query: ReturnType<typeof findOrder>) => (await db.query<StoredOrder>(query)).rows[0]
+  const one = async (query: ReturnType<typeof findOrder>) =>
+    (await db.query<StoredOrder>(query)).rows[0]
   return {
-    /** False when a visitor has a living order already, or this very intent has been written: then nothing is. */
+    /**
+     * False when a visitor has a living order already, or this very intent has been written: then
+     * nothing is.
+     */
     async insert(order: NewOrder): Promise<boolean> {
-      const { id, appId, owner, personId, audience, language, ticketType, quantity, total, currency } = order
+      const {
+        id,
+        appId,
+        owner,
+        personId,
+        audience,
+        language,
+        ticketType,
+        quantity,
+        total,
+        currency,
+      } = order
       const inserted = await db.query(
         insertOrder(
           id,
@@ -186,19 +212,28 @@ export function createOrderRepository(db: Queryable) {
       return (await db.query<StoredOrder>(lockUnpaid(appId, owner))).rows
     },
     /**
-     * How many unpaid orders an owner has, and how many places of one kind they hold. The owner cannot order in parallel until the
-     * transaction ends.
+     * How many unpaid orders an owner has, and how many places of one kind they hold. The owner
+     * cannot order in parallel until the transaction ends.
      */
-    async countUnpaid(appId: string, owner: string, ticketType: string): Promise<{ orders: number; places: number }> {
+    async countUnpaid(
+      appId: string,
+      owner: string,
+      ticketType: string,
+    ): Promise<{ orders: number; places: number }> {
       await db.query(lockOwner(appId, owner))
-      const { rows } = await db.query<{ orders: number; places: number }>(countUnpaid(appId, owner, ticketType))
+      const { rows } = await db.query<{ orders: number; places: number }>(
+        countUnpaid(appId, owner, ticketType),
+      )
       return rows[0] ?? { orders: 0, places: 0 }
     },
-    findByIntent: (appId: string, intentHash: Buffer): Promise<StoredOrder | undefined> => one(findIntent(appId, intentHash)),
+    findByIntent: (appId: string, intentHash: Buffer): Promise<StoredOrder | undefined> =>
+      one(findIntent(appId, intentHash)),
     /** A visitor's pending or paid order. */
-    findLive: (appId: string, owner: string): Promise<StoredOrder | undefined> => one(findLive(appId, owner)),
+    findLive: (appId: string, owner: string): Promise<StoredOrder | undefined> =>
+      one(findLive(appId, owner)),
     /** The pending or paid order of an advertisement. */
-    findOfSubject: (appId: string, subject: string): Promise<StoredOrder | undefined> => one(findOfSubject(appId, subject)),
+    findOfSubject: (appId: string, subject: string): Promise<StoredOrder | undefined> =>
+      one(findOfSubject(appId, subject)),
     /** The newest order of each advertisement of a company. */
     async listOfSubjects(appId: string, owner: string): Promise<StoredOrder[]> {
       return (await db.query<StoredOrder>(latestOf(appId, owner))).rows
@@ -208,7 +243,10 @@ export function createOrderRepository(db: Queryable) {
       return (await db.query<StoredOrder>(listOrders(appId, owner))).rows
     },
     /** Moves a locked order and writes the trail. */
-    async setState(id: string, { at, personId, actor, from, to, reason }: OrderEvent): Promise<void> {
+    async setState(
+      id: string,
+      { at, personId, actor, from, to, reason }: OrderEvent,
+    ): Promise<void> {
       await db.query(setState(id, at, to, personId, actor, from, reason))
     },
     /** Ends expired orders whose payment has not begun; frees their places. */

@@ -88,7 +88,8 @@ export interface QuotaRow {
 const BADGE_COMPANY = `e.id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth`
 const BADGE = `SELECT r.id, r.title, r.state, c.code, r.form_id AS "formId", r.submitted_version AS "formVersion", r.submitted_values AS "values", ${BADGE_COMPANY}`
 const BADGE_OF = `JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
-// a revoked code still names the person it was made for, but not the badge's present holder or state
+// a revoked code still names the person it was made for, but not the badge's present holder or
+// state
 const badgesByCode = statement(
   'desk_badges_code',
   `SELECT r.id, ${BADGE_HOLDER('r')} AS title, CASE WHEN c.revoked_at IS NULL THEN r.state ELSE 'revoked' END AS state, c.code, r.form_id AS "formId", NULL AS "formVersion", NULL AS "values", ${BADGE_COMPANY} FROM company_badge c JOIN record r ON r.app_id = c.app_id AND r.resource = c.resource AND r.id = c.record_id ${BADGE_OF}
@@ -118,8 +119,12 @@ const listFiles = statement(
 )
 const PERSON = `CASE WHEN v.actor ~ '^person:[0-9]{1,15}$' THEN substr(v.actor, 8)::bigint END`
 const ONTO = `CASE WHEN v.subject ~ '^person:[0-9]{1,15}$' THEN substr(v.subject, 8)::bigint END`
-// the lines first, by the index of what narrows them most; then who acted, for which company, and what it was done to
-const trail = (lines: string, limit: string) => `SELECT v.id::float8 AS id, v.at, v.actor, v.company, v.action, v.subject, v.details,
+// the lines first, by the index of what narrows them most; then who acted, for which company, and
+// what it was done to
+const trail = (
+  lines: string,
+  limit: string,
+) => `SELECT v.id::float8 AS id, v.at, v.actor, v.company, v.action, v.subject, v.details,
      coalesce(a.name, o.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn",
      coalesce(c.name, '') AS "companyName", coalesce(c.name_en, '') AS "companyNameEn",
      coalesce(sa.name, so.name, sr.name, r.submitted_title, n.title, w.title, '') AS "subjectName",
@@ -152,14 +157,31 @@ const setSettings = statement(
 /** What the organiser looks through beside what is reviewed. */
 export function createOrganiserDeskRepository(db: Queryable) {
   return {
-    /** So many of each sort: by a part of a name in small letters, a card's code, a phone's last four digits or the whole. */
-    async findPeople(appId: string, search: { name: string; card: string; phone: string }, limit: number): Promise<FoundPerson[]> {
-      return (await db.query<FoundPerson & Record<string, unknown>>(findPeople(appId, search, limit))).rows
+    /**
+     * So many of each sort: by a part of a name in small letters, a card's code, a phone's last
+     * four digits or the whole.
+     */
+    async findPeople(
+      appId: string,
+      search: { name: string; card: string; phone: string },
+      limit: number,
+    ): Promise<FoundPerson[]> {
+      return (
+        await db.query<FoundPerson & Record<string, unknown>>(findPeople(appId, search, limit))
+      ).rows
     },
     /** By an identity number's marks. */
-    async findByMarks(appId: string, marks: readonly string[], limit: number): Promise<{ people: FoundPerson[]; badges: FoundBadge[] }> {
-      const people = await db.query<FoundPerson & Record<string, unknown>>(peopleByMarks(appId, marks, limit))
-      const badges = await db.query<FoundBadge & Record<string, unknown>>(badgesByMarks(appId, marks, limit))
+    async findByMarks(
+      appId: string,
+      marks: readonly string[],
+      limit: number,
+    ): Promise<{ people: FoundPerson[]; badges: FoundBadge[] }> {
+      const people = await db.query<FoundPerson & Record<string, unknown>>(
+        peopleByMarks(appId, marks, limit),
+      )
+      const badges = await db.query<FoundBadge & Record<string, unknown>>(
+        badgesByMarks(appId, marks, limit),
+      )
       return { people: people.rows, badges: badges.rows }
     },
     /** The badge of that number, whether it holds or not. */
@@ -175,20 +197,33 @@ export function createOrganiserDeskRepository(db: Queryable) {
     async listFiles(appId: string, limit: number): Promise<MadeTable[]> {
       return (await db.query<MadeTable & Record<string, unknown>>(listFiles(appId, limit))).rows
     },
-    async listTrail({ appId, action, areas, subject, company, from, to, before, limit }: TrailQuery): Promise<TrailEvent[]> {
+    async listTrail({
+      appId,
+      action,
+      areas,
+      subject,
+      company,
+      from,
+      to,
+      before,
+      limit,
+    }: TrailQuery): Promise<TrailEvent[]> {
       const values: unknown[] = [appId]
       const bind = (value: unknown) => `$${values.push(value)}`
       const conditions = [
         'v.app_id = $1',
         ...(action === '' ? [] : [`v.action = ${bind(action)}`]),
-        ...(areas.length === 0 ? [] : [`split_part(v.action, '.', 1) = ANY (${bind(areas)}::text[])`]),
+        ...(areas.length === 0
+          ? []
+          : [`split_part(v.action, '.', 1) = ANY (${bind(areas)}::text[])`]),
         ...(company === '' ? [] : [`v.company <> '' AND v.company = ${bind(company)}`]),
         ...(from === null ? [] : [`v.at >= ${bind(from)}`]),
         ...(to === null ? [] : [`v.at <= ${bind(to)}`]),
         ...(before === 0 ? [] : [`v.id < ${bind(before)}`]),
       ].join(' AND ')
       const most = bind(limit)
-      const lines = (and: string) => `(SELECT * FROM audit_event v WHERE ${conditions}${and} ORDER BY v.id DESC LIMIT ${most})`
+      const lines = (and: string) =>
+        `(SELECT * FROM audit_event v WHERE ${conditions}${and} ORDER BY v.id DESC LIMIT ${most})`
       const of = subject === '' ? '' : bind(subject)
       // as the subject or as the actor: each half from an index of its own
       const both = `${lines(` AND v.subject = ${of}`)} UNION ${lines(` AND v.actor = ${of}`)}`
@@ -209,24 +244,48 @@ export function createOrganiserDeskRepository(db: Queryable) {
         'q.app_id = $1',
         ...(resource === '' ? [] : [`q.resource = ${bind(resource)}`]),
         ...(exhibitorId === '' ? [] : [`q.exhibitor_id = ${bind(exhibitorId)}`]),
-        ...(after[0] === '' ? [] : [`(q.exhibitor_id, q.resource, q.key) > (${after.map(bind).join(', ')})`]),
+        ...(after[0] === ''
+          ? []
+          : [`(q.exhibitor_id, q.resource, q.key) > (${after.map(bind).join(', ')})`]),
         // the companies first: few are named alike
         ...(search === ''
           ? []
-          : [`q.exhibitor_id = ANY (ARRAY(SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, ${bind(search)}) > 0))`]),
+          : [
+              `q.exhibitor_id = ANY (ARRAY(SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, ${bind(search)}) > 0))`,
+            ]),
       ].join(' AND ')
       // the page first, by an index, then whose it is
       const text = `${QUOTA} FROM (SELECT * FROM quota q WHERE ${conditions} ORDER BY q.exhibitor_id, q.resource, q.key LIMIT ${bind(limit)}) q
         LEFT JOIN exhibitor e ON e.app_id = q.app_id AND e.id = q.exhibitor_id ORDER BY q.exhibitor_id, q.resource, q.key`
       return (await db.query<QuotaRow & Record<string, unknown>>({ text, values })).rows
     },
-    /** Changes settings of a form's current version; false when there is none in use, or its settings are not those of before. */
-    async setFormSettings(appId: string, formId: string, settings: Readonly<Record<string, unknown>>, before: unknown): Promise<boolean> {
-      return (await db.query(setSettings(appId, formId, JSON.stringify(settings), JSON.stringify(before)))).rowCount === 1
+    /**
+     * Changes settings of a form's current version; false when there is none in use, or its
+     * settings are not those of before.
+     */
+    async setFormSettings(
+      appId: string,
+      formId: string,
+      settings: Readonly<Record<string, unknown>>,
+      before: unknown,
+    ): Promise<boolean> {
+      return (
+        (
+          await db.query(
+            setSettings(appId, formId, JSON.stringify(settings), JSON.stringify(before)),
+          )
+        ).rowCount === 1
+      )
     },
-    /** How many places a company has of a key, until the transaction ends; 0 where nothing was granted. */
+    /**
+     * How many places a company has of a key, until the transaction ends; 0 where nothing was
+     * granted.
+     */
     async lockGranted({ appId, resource, exhibitorId }: QuotaOwner, key: string): Promise<number> {
-      return (await db.query<{ granted: number }>(granted(appId, resource, exhibitorId, key))).rows[0]?.granted ?? 0
+      return (
+        (await db.query<{ granted: number }>(granted(appId, resource, exhibitorId, key))).rows[0]
+          ?.granted ?? 0
+      )
     },
   }
 }

@@ -19,18 +19,27 @@ const ACCOUNT = `SELECT person_id AS "personId", login, name, name_en AS "nameEn
 const findByLogin = statement('organiser_by_login', `${ACCOUNT} AND login = $2`)
 const findByPerson = statement('organiser_by_person', `${ACCOUNT} AND person_id = $2`)
 
-const lock = statement('organiser_lock', 'SELECT FROM organiser_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE')
-const setPassword = statement('organiser_password', 'UPDATE organiser_account SET password_hash = $3 WHERE app_id = $1 AND person_id = $2')
+const lock = statement(
+  'organiser_lock',
+  'SELECT FROM organiser_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE',
+)
+const setPassword = statement(
+  'organiser_password',
+  'UPDATE organiser_account SET password_hash = $3 WHERE app_id = $1 AND person_id = $2',
+)
 
 /** The accounts of the organiser's people; those that may not log in are not found. */
 export function createOrganiserRepository(db: Queryable) {
   return {
     /** By login name in its stored spelling (see loginName). */
     async findByLogin(appId: string, login: string): Promise<OrganiserAccount | undefined> {
-      return (await db.query<OrganiserAccount & Record<string, unknown>>(findByLogin(appId, login))).rows[0]
+      return (await db.query<OrganiserAccount & Record<string, unknown>>(findByLogin(appId, login)))
+        .rows[0]
     },
     async findByPerson(appId: string, personId: number): Promise<OrganiserAccount | undefined> {
-      return (await db.query<OrganiserAccount & Record<string, unknown>>(findByPerson(appId, personId))).rows[0]
+      return (
+        await db.query<OrganiserAccount & Record<string, unknown>>(findByPerson(appId, personId))
+      ).rows[0]
     },
     /** Holds the account until the end of the transaction. */
     async lock(appId: string, personId: number): Promise<void> {

@@ -45,7 +45,9 @@ interface NewMessage {
   text: string
   code: string
   ttlSeconds: number
-  /** The version of the privacy notice the recipient agreed to with this very call (DECISIONS §8). */
+  /**
+   * The version of the privacy notice the recipient agreed to with this very call (DECISIONS §8).
+   */
   consentVersion: string
   mail?: MailParts
   /** Whom it is about, where it is theirs whatever address it goes to. */
@@ -84,9 +86,11 @@ const insertMessage = statement(
   `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at, channel, mail, person_id)
    SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now(), $10, $11::jsonb, $12::bigint WHERE $9::boolean RETURNING id`,
 )
-// an e-mail sent twice bears the same Message-ID, by which mailboxes know it; no other way has a number of ours to know a message by
+// an e-mail sent twice bears the same Message-ID, by which mailboxes know it; no other way has a
+// number of ours to know a message by
 const MAY_BE_OUT = `handed_at IS NOT NULL AND channel <> 'mail'`
-// the lease keeps a second worker away while this one talks to the provider, and is much longer than a provider may take
+// the lease keeps a second worker away while this one talks to the provider, and is much longer
+// than a provider may take
 const claim = statement(
   'outbox_claim',
   `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 60), handed_at = now()
@@ -148,20 +152,50 @@ const list = statement(
 export function createOutboxRepository(db: Queryable) {
   return {
     /**
-     * With `isWanted` false the same statement writes nothing: who asks cannot tell by the time whether a message goes out. Gives the message's
-     * number, undefined for one that was not written.
+     * With `isWanted` false the same statement writes nothing: who asks cannot tell by the time
+     * whether a message goes out. Gives the message's number, undefined for one that was not
+     * written.
      */
     async insert(message: NewMessage, isWanted = true): Promise<number | undefined> {
-      const { appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, channel = 'sms', mail, personId } = message
+      const {
+        appId,
+        kind,
+        recipient,
+        language,
+        text,
+        code,
+        ttlSeconds,
+        consentVersion,
+        channel = 'sms',
+        mail,
+        personId,
+      } = message
       const parts = [channel, mail === undefined ? null : JSON.stringify(mail), personId ?? null]
-      const query = insertMessage(appId, kind, recipient, language, text, code, ttlSeconds, consentVersion, isWanted, ...parts)
+      const query = insertMessage(
+        appId,
+        kind,
+        recipient,
+        language,
+        text,
+        code,
+        ttlSeconds,
+        consentVersion,
+        isWanted,
+        ...parts,
+      )
       return (await db.query<{ id: number }>(query)).rows[0]?.id
     },
-    /** Takes a message of one way that is due and has not expired, for this worker alone: codes first, then the oldest. */
+    /**
+     * Takes a message of one way that is due and has not expired, for this worker alone: codes
+     * first, then the oldest.
+     */
     async claim(channel: Channel): Promise<OutboxMessage | undefined> {
       return (await db.query<OutboxMessage>(claim(channel))).rows[0]
     },
-    /** Gives up what was under way when its sender died: it may have gone out. E-mails are sent again, with the number they had. */
+    /**
+     * Gives up what was under way when its sender died: it may have gone out. E-mails are sent
+     * again, with the number they had.
+     */
     async giveUpLost(): Promise<void> {
       await db.query(giveUpLost('its sender ended while it was under way: it may have gone out'))
     },
@@ -187,11 +221,19 @@ export function createOutboxRepository(db: Queryable) {
     async listOpen(appId: string, limit: number): Promise<OpenMessage[]> {
       return (await db.query<OpenMessage & Record<string, unknown>>(listOpen(appId, limit))).rows
     },
-    /** How many of a fair (of all where it is empty) wait, how many of those are e-mails, and how many failed. */
+    /**
+     * How many of a fair (of all where it is empty) wait, how many of those are e-mails, and how
+     * many failed.
+     */
     async countOpen(appId: string): Promise<OpenCount> {
-      return (await db.query<OpenCount>(countOpen(appId))).rows[0] ?? { waiting: 0, failed: 0, mail: 0 }
+      return (
+        (await db.query<OpenCount>(countOpen(appId))).rows[0] ?? { waiting: 0, failed: 0, mail: 0 }
+      )
     },
-    /** Has one that was given up tried again; false where none of the fair's was, or it holds no more. */
+    /**
+     * Has one that was given up tried again; false where none of the fair's was, or it holds no
+     * more.
+     */
     async tryAgain(appId: string, id: number): Promise<boolean> {
       return (await db.query(tryAgain(appId, id))).rowCount === 1
     },

@@ -9,9 +9,17 @@ const days = statement(
 /** Counts for the first page of the desk. No person is identified. */
 export function createOverviewRepository(db: Queryable) {
   return {
-    /** Registrations since an instant by day, as clocks so many minutes from UTC have it; days without any are missing. */
-    async countDays(appId: string, offsetMinutes: number, since: Date): Promise<{ day: string; count: number }[]> {
-      return (await db.query<{ day: string; count: number }>(days(appId, offsetMinutes, since))).rows
+    /**
+     * Registrations since an instant by day, as clocks so many minutes from UTC have it; days
+     * without any are missing.
+     */
+    async countDays(
+      appId: string,
+      offsetMinutes: number,
+      since: Date,
+    ): Promise<{ day: string; count: number }[]> {
+      return (await db.query<{ day: string; count: number }>(days(appId, offsetMinutes, since)))
+        .rows
     },
   }
 }

@@ -20,7 +20,12 @@ const endTickets = statement(
 /** Rights to set a password once, by the hash of their ticket. */
 export function createPasswordTicketRepository(db: Queryable) {
   return {
-    async insert(appId: string, personId: number, tokenHash: Buffer, ttlSeconds: number): Promise<void> {
+    async insert(
+      appId: string,
+      personId: number,
+      tokenHash: Buffer,
+      ttlSeconds: number,
+    ): Promise<void> {
       await db.query(insertTicket(tokenHash, appId, personId, ttlSeconds))
     },
     /** Whose password it sets; undefined when it is used, over or none. */

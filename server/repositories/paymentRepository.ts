@@ -23,7 +23,16 @@ export interface StoredPayment {
 }
 type NewPayment = Pick<
   StoredPayment,
-  'outTradeNo' | 'appId' | 'orderId' | 'wechatAppId' | 'tradeType' | 'payerHash' | 'amount' | 'currency' | 'createdAt' | 'closesAt'
+  | 'outTradeNo'
+  | 'appId'
+  | 'orderId'
+  | 'wechatAppId'
+  | 'tradeType'
+  | 'payerHash'
+  | 'amount'
+  | 'currency'
+  | 'createdAt'
+  | 'closesAt'
 >
 
 const COLUMNS = `out_trade_no AS "outTradeNo", app_id AS "appId", order_id AS "orderId", wechat_app_id AS "wechatAppId", trade_type AS "tradeType",
@@ -35,9 +44,18 @@ const insertPayment = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11)`,
 )
 const find = statement('payment_find', `SELECT ${COLUMNS} FROM payment WHERE out_trade_no = $1`)
-const findRefund = statement('payment_refund', `SELECT ${COLUMNS} FROM payment WHERE refund_no = $1`)
-const ofOrder = statement('payment_of_order', `SELECT ${COLUMNS} FROM payment WHERE order_id = $1 ORDER BY created_at, out_trade_no`)
-const setPrepay = statement('payment_prepay', `UPDATE payment SET prepay_id = $2 WHERE out_trade_no = $1 AND state = 'open'`)
+const findRefund = statement(
+  'payment_refund',
+  `SELECT ${COLUMNS} FROM payment WHERE refund_no = $1`,
+)
+const ofOrder = statement(
+  'payment_of_order',
+  `SELECT ${COLUMNS} FROM payment WHERE order_id = $1 ORDER BY created_at, out_trade_no`,
+)
+const setPrepay = statement(
+  'payment_prepay',
+  `UPDATE payment SET prepay_id = $2 WHERE out_trade_no = $1 AND state = 'open'`,
+)
 const markClosed = statement(
   'payment_closed',
   `UPDATE payment SET state = 'closed', next_check_at = NULL WHERE out_trade_no = $1 AND state = 'open'`,
@@ -59,7 +77,8 @@ const markRefunded = statement(
   'payment_refunded',
   `UPDATE payment SET state = 'refunded', refunded_at = $2, next_check_at = NULL WHERE out_trade_no = $1 AND state = 'refunding'`,
 )
-// the lease keeps other instances away while this one talks to WeChat; no connection is held during the call
+// the lease keeps other instances away while this one talks to WeChat; no connection is held during
+// the call
 const claimDue = statement(
   'payment_claim',
   `UPDATE payment SET next_check_at = $1::timestamptz + interval '1 minute', checks = checks + 1
@@ -73,15 +92,39 @@ const checkAgain = statement(
 
 /** Tries to pay, and what WeChat is still to be asked about. */
 export function createPaymentRepository(db: Queryable) {
-  const one = async (query: ReturnType<typeof find>) => (await db.query<StoredPayment>(query)).rows[0]
+  const one = async (query: ReturnType<typeof find>) =>
+    (await db.query<StoredPayment>(query)).rows[0]
   return {
     async insert(payment: NewPayment, firstCheck: Date): Promise<void> {
-      const { outTradeNo, appId, orderId, wechatAppId, tradeType, payerHash, amount, currency, createdAt, closesAt } = payment
+      const {
+        outTradeNo,
+        appId,
+        orderId,
+        wechatAppId,
+        tradeType,
+        payerHash,
+        amount,
+        currency,
+        createdAt,
+        closesAt,
+      } = payment
       const ids = [outTradeNo, appId, orderId, wechatAppId] as const
-      await db.query(insertPayment(...ids, payerHash, amount, currency, createdAt, closesAt, firstCheck, tradeType))
+      await db.query(
+        insertPayment(
+          ...ids,
+          payerHash,
+          amount,
+          currency,
+          createdAt,
+          closesAt,
+          firstCheck,
+          tradeType,
+        ),
+      )
     },
     find: (outTradeNo: string): Promise<StoredPayment | undefined> => one(find(outTradeNo)),
-    findByRefund: (refundNo: string): Promise<StoredPayment | undefined> => one(findRefund(refundNo)),
+    findByRefund: (refundNo: string): Promise<StoredPayment | undefined> =>
+      one(findRefund(refundNo)),
     /** Oldest first. */
     async listOf(orderId: string): Promise<StoredPayment[]> {
       return (await db.query<StoredPayment>(ofOrder(orderId))).rows
@@ -95,7 +138,10 @@ export function createPaymentRepository(db: Queryable) {
     async markPaid(outTradeNo: string, transactionId: string, at: Date): Promise<void> {
       await db.query(markPaid(outTradeNo, transactionId, at))
     },
-    /** The number of the refund is the payment's own with an R before it: however often it is asked for, it is one refund. */
+    /**
+     * The number of the refund is the payment's own with an R before it: however often it is asked
+     * for, it is one refund.
+     */
     async beginRefund(outTradeNo: string, reason: string, firstCheck: Date): Promise<void> {
       await db.query(beginRefund(outTradeNo, reason, firstCheck))
     },

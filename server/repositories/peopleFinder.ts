@@ -2,8 +2,14 @@ import { hidden, statement } from '../db/queryable'
 import { foundBy, newestOfSign } from './registrationSearch'
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 
-// $1 fair, $2 how many of each sort, $3 name, $4 its grams, $5 phone, $6 card; hidden, as five tables are planned longer than looked through
-const [MOST, NAME, GRAMS, PHONE] = [hidden('$2', 'bigint'), hidden('$3'), hidden('$4', 'text[]'), hidden('$5')]
+// $1 fair, $2 how many of each sort, $3 name, $4 its grams, $5 phone, $6 card; hidden, as five
+// tables are planned longer than looked through
+const [MOST, NAME, GRAMS, PHONE] = [
+  hidden('$2', 'bigint'),
+  hidden('$3'),
+  hidden('$4', 'text[]'),
+  hidden('$5'),
+]
 const PLACES = { name: '$3', grams: '$4', phone: '$5', card: '$6' }
 // the whole number, or its end alone: from an index of ends
 const numbered = (number: string) =>
@@ -12,14 +18,19 @@ const numbered = (number: string) =>
 const GUEST = `g.name, g.name_en, g.company, g.position, CASE WHEN g.company = '' THEN g.id ELSE 0 END`
 
 const registrations = (shape: SearchShape) => {
-  const found = shape === 'sign' ? newestOfSign(NAME, MOST) : `SELECT DISTINCT id FROM (${foundBy(shape, PLACES)}) AS each`
+  const found =
+    shape === 'sign'
+      ? newestOfSign(NAME, MOST)
+      : `SELECT DISTINCT id FROM (${foundBy(shape, PLACES)}) AS each`
   // joined row by row: the planner does not know how few they are
   return `SELECT each.* FROM (${found} ORDER BY id DESC LIMIT ${MOST}) f CROSS JOIN LATERAL (
       SELECT 'registration' AS sort, r.audience, r.card_code AS id, r.name, p.country_code AS "countryCode", p.national_number AS "nationalNumber",
         r.state, '' AS role, '' AS "exhibitorId", '' AS company, '' AS "companyEn", '' AS booth
       FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id WHERE r.id = f.id LIMIT 1) each ORDER BY f.id DESC`
 }
-const accounts = (shape: SearchShape) => `SELECT 'account', 'ex', a.login, a.name, a.country_code, a.national_number,
+const accounts = (
+  shape: SearchShape,
+) => `SELECT 'account', 'ex', a.login, a.name, a.country_code, a.national_number,
       CASE WHEN a.disabled_at IS NULL THEN 'active' ELSE 'disabled' END, a.role, e.id, e.name, e.name_en, e.booth
     FROM (SELECT app_id, person_id, login FROM exhibitor_account a WHERE a.app_id = $1 AND ${holds('a.search', shape, NAME, GRAMS)}
       UNION SELECT app_id, person_id, login FROM exhibitor_account a WHERE a.app_id = $1 AND ${numbered('a.national_number')} ORDER BY login LIMIT ${MOST}) f
@@ -41,16 +52,32 @@ const guests = (
       AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = g.app_id AND r.person_id = g.person_id)
     ORDER BY ${GUEST}, g.revoked_at NULLS FIRST, g.id LIMIT ${MOST}`
 const people = (shape: SearchShape) =>
-  [registrations(shape), accounts(shape), ORGANISERS, tickets(shape), guests(shape)].map(each => `(${each})`).join(' UNION ALL ')
+  [registrations(shape), accounts(shape), ORGANISERS, tickets(shape), guests(shape)]
+    .map(each => `(${each})`)
+    .join(' UNION ALL ')
 const statements = {
   sign: statement('desk_people_sign', people('sign')),
   words: statement('desk_people_words', people('words')),
   letter: statement('desk_people_letter', people('letter')),
 }
 
-/** So many of each sort: by a part of a name in small letters, a card's code, a phone's last four digits or the whole. */
-export function findPeople(appId: string, { name, card, phone }: { name: string; card: string; phone: string }, limit: number) {
+/**
+ * So many of each sort: by a part of a name in small letters, a card's code, a phone's last four
+ * digits or the whole.
+ */
+export function findPeople(
+  appId: string,
+  { name, card, phone }: { name: string; card: string; phone: string },
+  limit: number,
+) {
   const shape = shapeOf(name)
   // what is a number is no single sign
-  return statements[shape](appId, limit, name, gramsOf(name), phone, ...(shape === 'sign' ? [] : [card]))
+  return statements[shape](
+    appId,
+    limit,
+    name,
+    gramsOf(name),
+    phone,
+    ...(shape === 'sign' ? [] : [card]),
+  )
 }

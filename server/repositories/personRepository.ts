@@ -27,14 +27,20 @@ const recordLogin = statement(
      RETURNING app_id, id, phone, country_code, national_number)
    ${PERSON} FROM p ${REGISTRATION}`,
 )
-const findPerson = statement('person_find', `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = $2`)
+const findPerson = statement(
+  'person_find',
+  `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = $2`,
+)
 // the row is returned whether it was there or not
 const ensure = statement(
   'person_ensure',
   `INSERT INTO person (app_id, audience, phone, country_code, national_number) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (app_id, audience, phone) DO UPDATE SET phone = excluded.phone RETURNING id`,
 )
-const insertPhoneless = statement('person_insert', 'INSERT INTO person (app_id, audience) VALUES ($1, $2) RETURNING id')
+const insertPhoneless = statement(
+  'person_insert',
+  'INSERT INTO person (app_id, audience) VALUES ($1, $2) RETURNING id',
+)
 const touch = statement(
   'person_touch',
   'UPDATE person SET last_login_at = now(), language = coalesce($4, language) WHERE app_id = $1 AND id = $2 AND audience = $3',
@@ -55,12 +61,26 @@ const lock = statement('person_lock', 'SELECT FROM person WHERE app_id = $1 AND 
 export function createPersonRepository(db: Queryable) {
   return {
     /** The person with this phone, made on the first login. */
-    async recordLogin(appId: string, audience: Audience, phone: Phone): Promise<Person | undefined> {
-      return (await db.query<Person>(recordLogin(appId, audience, phone.e164, phone.countryCode, phone.nationalNumber))).rows[0]
+    async recordLogin(
+      appId: string,
+      audience: Audience,
+      phone: Phone,
+    ): Promise<Person | undefined> {
+      return (
+        await db.query<Person>(
+          recordLogin(appId, audience, phone.e164, phone.countryCode, phone.nationalNumber),
+        )
+      ).rows[0]
     },
     /** The person with this phone, made where there was none; it is no login. */
-    async ensure(appId: string, audience: Audience, { e164, countryCode, nationalNumber }: Phone): Promise<number> {
-      const id = (await db.query<{ id: number }>(ensure(appId, audience, e164, countryCode, nationalNumber))).rows[0]?.id
+    async ensure(
+      appId: string,
+      audience: Audience,
+      { e164, countryCode, nationalNumber }: Phone,
+    ): Promise<number> {
+      const id = (
+        await db.query<{ id: number }>(ensure(appId, audience, e164, countryCode, nationalNumber))
+      ).rows[0]?.id
       if (id === undefined) throw new Error('a person was not written')
       return id
     },
@@ -68,8 +88,12 @@ export function createPersonRepository(db: Queryable) {
       return (await db.query<Person>(findPerson(appId, id))).rows[0]
     },
     /** Who is reached by a phone: accounts with their company, and people who are registered. */
-    async findParties(appId: string, phone: string): Promise<{ id: number; exhibitorId: string | null }[]> {
-      return (await db.query<{ id: number; exhibitorId: string | null }>(findParties(appId, phone))).rows
+    async findParties(
+      appId: string,
+      phone: string,
+    ): Promise<{ id: number; exhibitorId: string | null }[]> {
+      return (await db.query<{ id: number; exhibitorId: string | null }>(findParties(appId, phone)))
+        .rows
     },
     /** A person known by something other than a phone: a card, an account, a link. */
     async insertPhoneless(appId: string, audience: 'ex' | 'vip' | 'visitor'): Promise<number> {
@@ -78,14 +102,20 @@ export function createPersonRepository(db: Queryable) {
       return id
     },
     /**
-     * Notes a login, and in which language. Until the transaction ends, no other transaction ends or opens sessions of this person. False
-     * when there is no such person in that role.
+     * Notes a login, and in which language. Until the transaction ends, no other transaction ends
+     * or opens sessions of this person. False when there is no such person in that role.
      */
-    async touch(appId: string, id: number, audience: Principal, language?: Language): Promise<boolean> {
+    async touch(
+      appId: string,
+      id: number,
+      audience: Principal,
+      language?: Language,
+    ): Promise<boolean> {
       return (await db.query(touch(appId, id, audience, language ?? null))).rowCount === 1
     },
     /**
-     * Others who open or end sessions of this person wait until the transaction ends: no session is renewed while they are being ended.
+     * Others who open or end sessions of this person wait until the transaction ends: no session is
+     * renewed while they are being ended.
      */
     async lock(appId: string, id: number): Promise<boolean> {
       return (await db.query(lock(appId, id))).rowCount === 1

@@ -88,9 +88,13 @@ export interface ArrivalRow {
   hours: { hour: number; entries: number }[]
 }
 
-const markOf = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS mark`
+const markOf = (time: string) =>
+  `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS mark`
 
-/** A list in the order of `time` and `id`; what is asked for beside the page is a condition of its own, each with its own plan. */
+/**
+ * A list in the order of `time` and `id`; what is asked for beside the page is a condition of its
+ * own, each with its own plan.
+ */
 function listOf<R extends Placed>(
   name: string,
   facts: { select: string; from: string; where: string; time: string; id: string; idType?: string },
@@ -113,12 +117,16 @@ function listOf<R extends Placed>(
     if (after) {
       values.push(after.at, after.id)
       parts.push('after')
-      conditions.push(`(${time}, ${id}) > ($${values.length - 1}::timestamptz, $${values.length}::${idType})`)
+      conditions.push(
+        `(${time}, ${id}) > ($${values.length - 1}::timestamptz, $${values.length}::${idType})`,
+      )
     }
     for (const [column, value] of Object.entries(filters))
-      if (value !== undefined) also(column.replace(/\W/g, '_'), place => `${column}::text = ${place}`, value)
+      if (value !== undefined)
+        also(column.replace(/\W/g, '_'), place => `${column}::text = ${place}`, value)
     const text = `SELECT ${select}, ${markOf(time)} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${time}, ${id} LIMIT $2`
-    return (await db.query<R & Record<string, unknown>>(narrowedStatement(parts, text)(...values))).rows
+    return (await db.query<R & Record<string, unknown>>(narrowedStatement(parts, text)(...values)))
+      .rows
   }
 }
 
@@ -144,28 +152,55 @@ const lists = {
     ...{ select: COMPANY, from: COMPANIES, where: 'e.app_id = $1', time: COMPANY_TIME, id: 'e.id' },
   }),
   products: listOf<ProductRow>('v1_products', {
-    ...{ select: PRODUCT, from: PRODUCTS, where: OF_PRODUCTS, time: 'd.published_at', id: 'd.record_id' },
+    ...{
+      select: PRODUCT,
+      from: PRODUCTS,
+      where: OF_PRODUCTS,
+      time: 'd.published_at',
+      id: 'd.record_id',
+    },
   }),
   registrations: listOf<RegistrationRow>('v1_registrations', {
-    ...{ select: REGISTRATION, from: REGISTRATIONS, where: 'r.app_id = $1', time: REGISTRATION_TIME, id: 'r.id', idType: 'bigint' },
+    ...{
+      select: REGISTRATION,
+      from: REGISTRATIONS,
+      where: 'r.app_id = $1',
+      time: REGISTRATION_TIME,
+      id: 'r.id',
+      idType: 'bigint',
+    },
   }),
   checkIns: listOf<CheckInRow>('v1_check_ins', {
     select: `c.nonce AS id, (SELECT r.id::text FROM badge b JOIN registration r ON r.app_id = b.app_id AND r.card_code = b.code WHERE b.id = c.badge_id)
       AS registration, c.gate_id AS gate, c.direction, c.at, c.day::text AS day, c.received_at AS "receivedAt", c.offline`,
-    ...{ from: 'check_in c', where: 'c.app_id = $1 AND NOT c.practice AND c.admitted', time: 'c.received_at', id: 'c.nonce' },
+    ...{
+      from: 'check_in c',
+      where: 'c.app_id = $1 AND NOT c.practice AND c.admitted',
+      time: 'c.received_at',
+      id: 'c.nonce',
+    },
   }),
   orders: listOf<OrderRow>('v1_orders', {
     ...{ select: ORDER, from: ORDERS, where: 'o.app_id = $1', time: 'o.changed_at', id: 'o.id' },
   }),
 }
 const one = {
-  company: statement('v1_company', `SELECT ${COMPANY}, '' AS mark FROM ${COMPANIES} WHERE e.app_id = $1 AND e.id = $2`),
-  product: statement('v1_product', `SELECT ${PRODUCT}, '' AS mark FROM ${PRODUCTS} WHERE ${OF_PRODUCTS} AND d.record_id = $2`),
+  company: statement(
+    'v1_company',
+    `SELECT ${COMPANY}, '' AS mark FROM ${COMPANIES} WHERE e.app_id = $1 AND e.id = $2`,
+  ),
+  product: statement(
+    'v1_product',
+    `SELECT ${PRODUCT}, '' AS mark FROM ${PRODUCTS} WHERE ${OF_PRODUCTS} AND d.record_id = $2`,
+  ),
   registration: statement(
     'v1_registration',
     `SELECT ${REGISTRATION}, '' AS mark FROM ${REGISTRATIONS} WHERE r.app_id = $1 AND r.id = $2::bigint`,
   ),
-  order: statement('v1_order', `SELECT ${ORDER}, '' AS mark FROM ${ORDERS} WHERE o.app_id = $1 AND o.id = $2`),
+  order: statement(
+    'v1_order',
+    `SELECT ${ORDER}, '' AS mark FROM ${ORDERS} WHERE o.app_id = $1 AND o.id = $2`,
+  ),
 }
 const arrivals = statement(
   'v1_arrivals',
@@ -187,17 +222,24 @@ export function createPublicApiRepository(db: Queryable) {
   return {
     companies: (query: PageQuery) => lists.companies(db, query, {}),
     company: (appId: string, id: string) => single<CompanyRow>(one.company(appId, id)),
-    products: (query: PageQuery, company: string | undefined) => lists.products(db, query, { 'd.exhibitor_id': company }),
+    products: (query: PageQuery, company: string | undefined) =>
+      lists.products(db, query, { 'd.exhibitor_id': company }),
     product: (appId: string, id: string) => single<ProductRow>(one.product(appId, id)),
-    registrations: (query: PageQuery, { audience, state }: { audience?: string | undefined; state?: string | undefined }) =>
-      lists.registrations(db, query, { 'r.audience': audience, 'r.state': state }),
-    registration: (appId: string, id: string) => single<RegistrationRow>(one.registration(appId, id)),
-    checkIns: (query: PageQuery, { day, gate }: { day?: string | undefined; gate?: string | undefined }) =>
-      lists.checkIns(db, query, { 'c.day': day, 'c.gate_id': gate }),
+    registrations: (
+      query: PageQuery,
+      { audience, state }: { audience?: string | undefined; state?: string | undefined },
+    ) => lists.registrations(db, query, { 'r.audience': audience, 'r.state': state }),
+    registration: (appId: string, id: string) =>
+      single<RegistrationRow>(one.registration(appId, id)),
+    checkIns: (
+      query: PageQuery,
+      { day, gate }: { day?: string | undefined; gate?: string | undefined },
+    ) => lists.checkIns(db, query, { 'c.day': day, 'c.gate_id': gate }),
     async arrivals(appId: string, day: string): Promise<ArrivalRow[]> {
       return (await db.query<ArrivalRow & Record<string, unknown>>(arrivals(appId, day))).rows
     },
-    orders: (query: PageQuery, state: string | undefined) => lists.orders(db, query, { 'o.state': state }),
+    orders: (query: PageQuery, state: string | undefined) =>
+      lists.orders(db, query, { 'o.state': state }),
     order: (appId: string, id: string) => single<OrderRow>(one.order(appId, id)),
   }
 }

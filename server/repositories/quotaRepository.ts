@@ -51,34 +51,75 @@ const countHeld = statement(
    WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND quota_key IS NOT NULL AND NOT state = ANY($4::text[]) GROUP BY quota_key`,
 )
 
-/** Allowances of companies. A place is taken and given back in the transaction of the step that moves the record. */
+/**
+ * Allowances of companies. A place is taken and given back in the transaction of the step that
+ * moves the record.
+ */
 export function createQuotaRepository(db: Queryable) {
   return {
     async list({ appId, resource, exhibitorId }: QuotaOwner): Promise<StoredQuota[]> {
-      return (await db.query<StoredQuota & Record<string, unknown>>(listQuotas(appId, resource, exhibitorId))).rows
+      return (
+        await db.query<StoredQuota & Record<string, unknown>>(
+          listQuotas(appId, resource, exhibitorId),
+        )
+      ).rows
     },
-    /** Takes places, all or none; false when too few are left. Others who use the same allowance wait until the transaction ends. */
-    async take({ appId, resource, exhibitorId }: QuotaOwner, key: string, places = 1): Promise<boolean> {
+    /**
+     * Takes places, all or none; false when too few are left. Others who use the same allowance
+     * wait until the transaction ends.
+     */
+    async take(
+      { appId, resource, exhibitorId }: QuotaOwner,
+      key: string,
+      places = 1,
+    ): Promise<boolean> {
       return (await db.query(takePlaces(appId, resource, exhibitorId, key, places))).rowCount === 1
     },
-    async give({ appId, resource, exhibitorId }: QuotaOwner, key: string, places = 1): Promise<void> {
+    async give(
+      { appId, resource, exhibitorId }: QuotaOwner,
+      key: string,
+      places = 1,
+    ): Promise<void> {
       await db.query(givePlaces(appId, resource, exhibitorId, key, places))
     },
     /** Sets how many places there are; false, and nothing happens, when more are taken already. */
-    async grant({ appId, resource, exhibitorId }: QuotaOwner, key: string, granted: number): Promise<boolean> {
-      return (await db.query(grantPlaces(appId, resource, exhibitorId, key, granted))).rowCount === 1
+    async grant(
+      { appId, resource, exhibitorId }: QuotaOwner,
+      key: string,
+      granted: number,
+    ): Promise<boolean> {
+      return (
+        (await db.query(grantPlaces(appId, resource, exhibitorId, key, granted))).rowCount === 1
+      )
     },
     /** Grants so many places more. */
-    async extend({ appId, resource, exhibitorId }: QuotaOwner, key: string, places: number): Promise<void> {
+    async extend(
+      { appId, resource, exhibitorId }: QuotaOwner,
+      key: string,
+      places: number,
+    ): Promise<void> {
       await db.query(extendPlaces(appId, resource, exhibitorId, key, places))
     },
-    /** Sets what companies have by rule; what was granted beyond it stays. Returns how many changed. */
-    async setBases(appId: string, resource: string, bases: readonly { exhibitorId: string; key: string; base: number }[]): Promise<number> {
+    /**
+     * Sets what companies have by rule; what was granted beyond it stays. Returns how many changed.
+     */
+    async setBases(
+      appId: string,
+      resource: string,
+      bases: readonly { exhibitorId: string; key: string; base: number }[],
+    ): Promise<number> {
       return (await db.query(setBases(appId, resource, JSON.stringify(bases)))).rowCount ?? 0
     },
-    /** How many of the places taken are not settled: those of records in any other state than these. */
-    async countHeld({ appId, resource, exhibitorId }: QuotaOwner, settled: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      const { rows } = await db.query<{ key: string; held: number }>(countHeld(appId, resource, exhibitorId, settled))
+    /**
+     * How many of the places taken are not settled: those of records in any other state than these.
+     */
+    async countHeld(
+      { appId, resource, exhibitorId }: QuotaOwner,
+      settled: readonly string[],
+    ): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await db.query<{ key: string; held: number }>(
+        countHeld(appId, resource, exhibitorId, settled),
+      )
       return new Map(rows.map(({ key, held }) => [key, held]))
     },
   }

@@ -3,7 +3,10 @@ import { statement, type Queryable } from '../db/queryable'
 /** A replica that lags more than this is left long before. */
 const KEPT_SECONDS = 600
 
-/** It shares the table of the limits: a key that means something until its time is over, the same for every process. */
+/**
+ * It shares the table of the limits: a key that means something until its time is over, the same
+ * for every process.
+ */
 const note = statement(
   'recent_write_note',
   `INSERT INTO rate_limit (key, points, expires_at) VALUES ('wrote:' || $1::text, 1, clock_timestamp() + make_interval(secs => $2))

@@ -29,7 +29,10 @@ const write = statement(
    WHERE seq = $1 AND revision = $2`,
 )
 
-/** What the organiser's lists and searches read of records, where an older instance or migration left none. */
+/**
+ * What the organiser's lists and searches read of records, where an older instance or migration
+ * left none.
+ */
 export function createRecordIndexRepository(db: Queryable) {
   return {
     /** So many behind this one. */
@@ -37,7 +40,10 @@ export function createRecordIndexRepository(db: Queryable) {
       return (await db.query<UnindexedRecord & Record<string, unknown>>(pick(after, limit))).rows
     },
     /** Writes it, unless the record has been changed since it was read. */
-    async write({ seq, revision }: UnindexedRecord, { title, search, facets }: HandedInIndex): Promise<void> {
+    async write(
+      { seq, revision }: UnindexedRecord,
+      { title, search, facets }: HandedInIndex,
+    ): Promise<void> {
       await db.query(write(seq, revision, title, search, facets))
     },
   }

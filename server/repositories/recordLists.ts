@@ -4,8 +4,12 @@ import { hidden, narrowedStatement, statement, type Queryable } from '../db/quer
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
-/** Whose records a list shows: all of one company, or for the organiser what companies have submitted. */
-export type RecordScope = { of: 'company'; exhibitorId: string } | { of: 'organiser'; exhibitorId?: string | undefined }
+/**
+ * Whose records a list shows: all of one company, or for the organiser what companies have
+ * submitted.
+ */
+export type RecordScope =
+  { of: 'company'; exhibitorId: string } | { of: 'organiser'; exhibitorId?: string | undefined }
 
 /** What a list is narrowed by. `search` is text as searchText makes it. */
 export interface RecordFilter {
@@ -29,7 +33,10 @@ export type RecordCursor =
   | { sort: 'placed'; place: number; id: string }
   | { sort: 'state'; state: string; savedAt: Date; id: string }
 
-/** A record as lists read it. For the organiser `title` and `values` are what was submitted, never a draft. */
+/**
+ * A record as lists read it. For the organiser `title` and `values` are what was submitted, never a
+ * draft.
+ */
 export interface ListedRecord {
   id: string
   exhibitorId: string
@@ -65,7 +72,12 @@ const HANDED_IN = `${COLUMNS}, r.submitted_title AS title, r.submitted_version A
   FROM record r LEFT JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
 
 /** Statements differ by what is asked for, so that each has its own plan; there are few. */
-function prepare(name: string, texts: readonly string[], text: string, values: readonly unknown[]): QueryConfig {
+function prepare(
+  name: string,
+  texts: readonly string[],
+  text: string,
+  values: readonly unknown[],
+): QueryConfig {
   return narrowedStatement(['record', name, ...texts], text)(...values)
 }
 
@@ -80,17 +92,32 @@ const countHandedIn = statement(
   'record_handed_in',
   `SELECT r.resource, r.state, count(*)::int AS count FROM record r WHERE r.app_id = $1 AND r.submitted_at IS NOT NULL GROUP BY r.resource, r.state`,
 )
-const lastStep = statement('record_last_step', 'SELECT coalesce(max(id), 0)::text AS id FROM record_event')
+const lastStep = statement(
+  'record_last_step',
+  'SELECT coalesce(max(id), 0)::text AS id FROM record_event',
+)
 const companies = (shape: SearchShape) =>
   `SELECT id FROM exhibitor WHERE app_id = $1 AND ${holds('search', shape, hidden('$2'), hidden('$3', 'text[]'))}`
 const findCompanies = statement('record_companies', companies('words'))
 // a single letter is in no index
 const findCompaniesOfLetter = statement('record_companies_letter', companies('letter'))
 
-/** What a list calls a record, and finds it by: the company's list uses the newest draft, the organiser's what was submitted. */
-const TITLES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.title', organiser: 'r.submitted_title' }
-const SEARCHES: Readonly<Record<RecordScope['of'], string>> = { company: 'r.search', organiser: 'r.submitted_search' }
-const FACETS: Readonly<Record<RecordScope['of'], string>> = { company: 'r.facets', organiser: 'r.submitted_facets' }
+/**
+ * What a list calls a record, and finds it by: the company's list uses the newest draft, the
+ * organiser's what was submitted.
+ */
+const TITLES: Readonly<Record<RecordScope['of'], string>> = {
+  company: 'r.title',
+  organiser: 'r.submitted_title',
+}
+const SEARCHES: Readonly<Record<RecordScope['of'], string>> = {
+  company: 'r.search',
+  organiser: 'r.submitted_search',
+}
+const FACETS: Readonly<Record<RecordScope['of'], string>> = {
+  company: 'r.facets',
+  organiser: 'r.submitted_facets',
+}
 
 /** The latest change first, by title, or by state and in each the latest change first. */
 const orderOf = (sort: ListSort, { of }: RecordScope): string =>
@@ -119,12 +146,18 @@ export function createRecordLists(db: Queryable) {
       const limit = bind(size)
       const text = `SELECT ${filter.scope.of === 'company' ? OWN : HANDED_IN} WHERE ${base}${match}${state}${behind}
         ORDER BY ${orderOf(sort, filter.scope)} LIMIT ${limit}`
-      const query = prepare('list', [sort, ...names, ...(state ? ['state'] : []), ...(after ? ['after'] : [])], text, values)
+      const query = prepare(
+        'list',
+        [sort, ...names, ...(state ? ['state'] : []), ...(after ? ['after'] : [])],
+        text,
+        values,
+      )
       return (await db.query<ListedRecord & Record<string, unknown>>(query)).rows
     },
     /**
-     * True for a search that few rows can hold: those are found by its signs. What many hold is found sooner by looking through the rows,
-     * and a single sign is held by many: it is not even asked.
+     * True for a search that few rows can hold: those are found by its signs. What many hold is
+     * found sooner by looking through the rows, and a single sign is held by many: it is not even
+     * asked.
      */
     async isRare(search: string): Promise<boolean> {
       if ([...search].length < 2) return false
@@ -135,31 +168,58 @@ export function createRecordLists(db: Queryable) {
     async companiesNamed(appId: string, search: string): Promise<string[]> {
       if (search === '') return []
       const find = shapeOf(search) === 'letter' ? findCompaniesOfLetter : findCompanies
-      return (await db.query<{ id: string }>(find(appId, search, gramsOf(search)))).rows.map(({ id }) => id)
+      return (await db.query<{ id: string }>(find(appId, search, gramsOf(search)))).rows.map(
+        ({ id }) => id,
+      )
     },
     /** Of every resource, the number of submitted records by state. */
-    async countHandedIn(appId: string): Promise<{ resource: string; state: string; count: number }[]> {
-      return (await db.query<{ resource: string; state: string; count: number }>(countHandedIn(appId))).rows
+    async countHandedIn(
+      appId: string,
+    ): Promise<{ resource: string; state: string; count: number }[]> {
+      return (
+        await db.query<{ resource: string; state: string; count: number }>(countHandedIn(appId))
+      ).rows
     },
-    /** Names the latest step that is known of any record: while it is the same, nothing has gone from one state to another. */
+    /**
+     * Names the latest step that is known of any record: while it is the same, nothing has gone
+     * from one state to another.
+     */
     async lastStep(): Promise<string> {
       return (await db.query<{ id: string }>(lastStep())).rows[0]?.id ?? ''
     },
     /** Records by state, whatever state the filter asks for. */
-    async countByState(appId: string, resource: string, filter: RecordFilter): Promise<StateCount[]> {
+    async countByState(
+      appId: string,
+      resource: string,
+      filter: RecordFilter,
+    ): Promise<StateCount[]> {
       const { names, base, match, values } = conditions(appId, resource, filter)
-      // a company has few, and is told how many in all; the organiser's are counted from the index alone
+      // a company has few, and is told how many in all; the organiser's are counted from the index
+      // alone
       const isOwn = filter.scope.of === 'company'
-      const matching = isOwn && match ? `count(*) FILTER (WHERE ${match.replace(/^ AND /, '')})::int` : 'count(*)::int'
+      const matching =
+        isOwn && match
+          ? `count(*) FILTER (WHERE ${match.replace(/^ AND /, '')})::int`
+          : 'count(*)::int'
       const text = `SELECT r.state, ${matching} AS matching, count(*)::int AS total FROM record r WHERE ${base}${isOwn ? '' : match} GROUP BY r.state`
-      return (await db.query<StateCount & Record<string, unknown>>(prepare('count', names, text, values))).rows
+      return (
+        await db.query<StateCount & Record<string, unknown>>(prepare('count', names, text, values))
+      ).rows
     },
   }
 }
 
-/** The last record of a page may have been renamed or deleted since: the next page continues from its former position. */
-function isBehind(after: RecordCursor, { of }: RecordScope, bind: (value: unknown) => string): string {
-  if (after.sort === 'title') return `(${TITLES[of]}, r.id) > (${bind(after.title)}, ${bind(after.id)})`
+/**
+ * The last record of a page may have been renamed or deleted since: the next page continues from
+ * its former position.
+ */
+function isBehind(
+  after: RecordCursor,
+  { of }: RecordScope,
+  bind: (value: unknown) => string,
+): string {
+  if (after.sort === 'title')
+    return `(${TITLES[of]}, r.id) > (${bind(after.title)}, ${bind(after.id)})`
   if (after.sort === 'placed') return `(r.place, r.id) > (${bind(after.place)}, ${bind(after.id)})`
   const later = `(r.saved_at, r.id) < (${bind(after.savedAt)}, ${bind(after.id)})`
   if (after.sort !== 'state') return later
@@ -178,7 +238,8 @@ function conditions(
   const names: string[] = [scope.of]
   const [ofFair, ofResource] = [bind(appId), bind(resource)]
   const whole = `r.app_id = ${ofFair} AND r.resource = ${ofResource}`
-  // few rows are found by their signs: an index of all of the fair's is not even to be thought of beside it
+  // few rows are found by their signs: an index of all of the fair's is not even to be thought of
+  // beside it
   let base = isRare ? `r.app_id || '' = ${ofFair} AND r.resource || '' = ${ofResource}` : whole
   if (scope.of === 'organiser') base += ' AND r.submitted_at IS NOT NULL'
   if (scope.exhibitorId !== undefined) {
@@ -188,13 +249,18 @@ function conditions(
   let match = ''
   if (search !== '') {
     // what few rows hold is found the same way whatever it is: its plan is made once
-    const given = (value: unknown, type: string) => (isRare ? hidden(bind(value), type) : `${bind(value)}::${type}`)
+    const given = (value: unknown, type: string) =>
+      isRare ? hidden(bind(value), type) : `${bind(value)}::${type}`
     const words = given(search, 'text')
     const text = SEARCHES[scope.of]
     // over all companies, those of this name too
-    const named = companies.length > 0 ? ` OR (${whole} AND r.exhibitor_id = ANY (${given(companies, 'text[]')}::text[]))` : ''
+    const named =
+      companies.length > 0
+        ? ` OR (${whole} AND r.exhibitor_id = ANY (${given(companies, 'text[]')}::text[]))`
+        : ''
     // apart, so that a row the index has found is not asked for its signs again
-    if (isRare) match += ` AND (search_grams(${text}) @> ${given(gramsOf(search), 'text[]')}${named})`
+    if (isRare)
+      match += ` AND (search_grams(${text}) @> ${given(gramsOf(search), 'text[]')}${named})`
     match += ` AND (strpos(${text}, ${words}) > 0${named})`
     names.push(isRare ? 'rare' : 'search', ...(named === '' ? [] : ['named']))
   }

@@ -28,13 +28,21 @@ export interface RecordOption {
   detail: string
 }
 
-/** The order of a company's records by hand, and records as choices. An order is no answer: no revision counts it. */
+/**
+ * The order of a company's records by hand, and records as choices. An order is no answer: no
+ * revision counts it.
+ */
 export function createRecordPlaces(db: Queryable) {
   return {
-    /** Puts a record before another one, or behind all. False when one of them is not there. Run it under lockCompany. */
+    /**
+     * Puts a record before another one, or behind all. False when one of them is not there. Run it
+     * under lockCompany.
+     */
     async moveBefore(of: Company, id: string, before: string | undefined): Promise<boolean> {
       const { appId, resource, exhibitorId } = of
-      const rows = (await db.query<{ id: string; place: number }>(listPlaces(appId, resource, exhibitorId))).rows
+      const rows = (
+        await db.query<{ id: string; place: number }>(listPlaces(appId, resource, exhibitorId))
+      ).rows
       const others = rows.filter(row => row.id !== id)
       const at = before === undefined ? others.length : others.findIndex(row => row.id === before)
       if (at < 0 || others.length === rows.length) return false
@@ -45,13 +53,24 @@ export function createRecordPlaces(db: Queryable) {
         await db.query(setPlaces(appId, resource, exhibitorId, [id], [between]))
         return true
       }
-      const ordered = [...others.slice(0, at).map(row => row.id), id, ...others.slice(at).map(row => row.id)]
+      const ordered = [
+        ...others.slice(0, at).map(row => row.id),
+        id,
+        ...others.slice(at).map(row => row.id),
+      ]
       const places = ordered.map((_, index) => (index + 1) * GAP)
       await db.query(setPlaces(appId, resource, exhibitorId, ordered, places))
       return true
     },
-    /** Records of a company in these states, to be chosen; `detail` is an answer that tells them apart. */
-    async listOptions(of: Company, states: readonly string[], detail: string): Promise<RecordOption[]> {
+    /**
+     * Records of a company in these states, to be chosen; `detail` is an answer that tells them
+     * apart.
+     */
+    async listOptions(
+      of: Company,
+      states: readonly string[],
+      detail: string,
+    ): Promise<RecordOption[]> {
       const query = listOptions(of.appId, of.resource, of.exhibitorId, states, detail)
       return (await db.query<RecordOption & Record<string, unknown>>(query)).rows
     },

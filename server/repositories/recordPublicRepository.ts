@@ -10,7 +10,10 @@ export interface PublicIndex {
 }
 type Place = { appId: string; resource: string; id: string }
 
-/** `new`: published last first; `low` and `high`: by the number of a field, records without that number last. */
+/**
+ * `new`: published last first; `low` and `high`: by the number of a field, records without that
+ * number last.
+ */
 export type PublicSort = 'new' | 'low' | 'high'
 export interface PublicFilter {
   /** Each of these words is in the record, or names its company. */
@@ -47,21 +50,36 @@ const put = statement(
    ON CONFLICT (app_id, resource, record_id) DO UPDATE
    SET search = excluded.search, facets = excluded.facets, numbers = excluded.numbers, published_at = excluded.published_at`,
 )
-const remove = statement('record_public_remove', 'DELETE FROM record_public WHERE app_id = $1 AND resource = $2 AND record_id = $3')
+const remove = statement(
+  'record_public_remove',
+  'DELETE FROM record_public WHERE app_id = $1 AND resource = $2 AND record_id = $3',
+)
 
 const JOIN = `JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL`
-const fromOf = ({ isOfPeople }: PublicFilter) => `FROM record_public p ${isOfPeople ? 'LEFT ' : ''}${JOIN}`
+const fromOf = ({ isOfPeople }: PublicFilter) =>
+  `FROM record_public p ${isOfPeople ? 'LEFT ' : ''}${JOIN}`
 
 /** Records of all companies that everybody may see. */
 export function createRecordPublicRepository(db: Queryable) {
   return {
-    async put({ appId, resource, id }: Place, exhibitorId: string, { search, facets, numbers }: PublicIndex, at: Date): Promise<void> {
+    async put(
+      { appId, resource, id }: Place,
+      exhibitorId: string,
+      { search, facets, numbers }: PublicIndex,
+      at: Date,
+    ): Promise<void> {
       await db.query(put(appId, resource, id, exhibitorId, search, facets, numbers, at))
     },
     async remove({ appId, resource, id }: Place): Promise<void> {
       await db.query(remove(appId, resource, id))
     },
-    async list(appId: string, resource: string, filter: PublicFilter, size: number, after?: PublicCursor): Promise<PublicRow[]> {
+    async list(
+      appId: string,
+      resource: string,
+      filter: PublicFilter,
+      size: number,
+      after?: PublicCursor,
+    ): Promise<PublicRow[]> {
       const { names, where, values, bind } = conditions(appId, resource, filter)
       const sorted = orderOf(filter, bind)
       const behind = after ? ` AND ${sorted.behind(bind(after.value), bind(after.id))}` : ''
@@ -70,11 +88,18 @@ export function createRecordPublicRepository(db: Queryable) {
           coalesce(e.name_en, '') AS "nameEn", coalesce(e.booth, '') AS booth, coalesce(e.hall, '') AS hall
         ${fromOf(filter)} JOIN record r ON r.app_id = p.app_id AND r.resource = p.resource AND r.id = p.record_id
         WHERE ${where}${behind} ORDER BY ${sorted.order} LIMIT ${bind(size)}`
-      const query = narrowedStatement(['record_public', 'list', filter.sort, ...names, ...(after ? ['after'] : [])], text)(...values)
+      const query = narrowedStatement(
+        ['record_public', 'list', filter.sort, ...names, ...(after ? ['after'] : [])],
+        text,
+      )(...values)
       return (await db.query<PublicRow & Record<string, unknown>>(query)).rows
     },
     /** How many there are in all, and of every option of a facet. */
-    async count(appId: string, resource: string, filter: PublicFilter): Promise<{ field: string; value: string; count: number }[]> {
+    async count(
+      appId: string,
+      resource: string,
+      filter: PublicFilter,
+    ): Promise<{ field: string; value: string; count: number }[]> {
       const { names, where, values } = conditions(appId, resource, filter)
       const text = `WITH found AS (SELECT p.facets ${fromOf(filter)} WHERE ${where})
         SELECT '' AS field, '' AS value, count(*)::int AS count FROM found
@@ -94,14 +119,16 @@ function orderOf({ sort, by }: PublicFilter, bind: (value: unknown) => string) {
       // a text that keeps the microseconds
       value: `p.published_at`,
       order: 'p.published_at DESC, p.record_id DESC',
-      behind: (value: string, id: string) => `(p.published_at, p.record_id) < (${value}::timestamptz, ${id})`,
+      behind: (value: string, id: string) =>
+        `(p.published_at, p.record_id) < (${value}::timestamptz, ${id})`,
     }
   const value = `coalesce((p.numbers->>${bind(by)}::text)::numeric, ${NONE[sort]})`
   const [way, sign] = sort === 'low' ? ['ASC', '>'] : ['DESC', '<']
   return {
     value,
     order: `${value} ${way}, p.record_id ${way}`,
-    behind: (last: string, id: string) => `(${value}, p.record_id) ${sign} (${last}::numeric, ${id})`,
+    behind: (last: string, id: string) =>
+      `(${value}, p.record_id) ${sign} (${last}::numeric, ${id})`,
   }
 }
 

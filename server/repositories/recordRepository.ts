@@ -20,9 +20,15 @@ const ROW = `r.app_id AS "appId", r.resource, r.id, r.exhibitor_id AS "exhibitor
   r.submitted_search AS "submittedSearch", r.submitted_facets AS "submittedFacets", r.indexed_at AS "indexedAt", r.quota_key AS "quotaKey", r.reason, r.due_at AS "dueAt", r.revision, r.created_at AS "createdAt", r.saved_at AS "savedAt",
   r.saved_by AS "savedBy", r.submitted_by AS "submittedBy", r.created_intent AS "createdIntent", r.intent_hash AS "intentHash", r.intent_body_hash AS "intentBodyHash",
   r.counterpart_person AS "counterpartPerson", r.counterpart_exhibitor AS "counterpartExhibitor"`
-const findRow = statement('record_find', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3`)
+const findRow = statement(
+  'record_find',
+  `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3`,
+)
 // who writes it does not wait, who deletes it does
-const holdRow = statement('record_hold', `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 FOR KEY SHARE`)
+const holdRow = statement(
+  'record_hold',
+  `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 FOR KEY SHARE`,
+)
 const findOnly = statement(
   'record_find_only',
   `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 ORDER BY r.saved_at DESC, r.id DESC LIMIT 1`,
@@ -54,7 +60,10 @@ const dropChoice = statement(
    WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND id <> $4
      AND ("values" #> ARRAY[$5::text, 'selected'] ? $6::text OR published_values #> ARRAY[$5::text, 'selected'] ? $6::text)`,
 )
-const lockCompany = statement('record_lock', `SELECT pg_advisory_xact_lock(hashtext('record'), hashtext($1 || ' ' || $2 || ' ' || $3))`)
+const lockCompany = statement(
+  'record_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('record'), hashtext($1 || ' ' || $2 || ' ' || $3))`,
+)
 const lockPlaces = statement(
   'record_lock_places',
   'SELECT FROM quota WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 ORDER BY key FOR UPDATE',
@@ -95,27 +104,53 @@ export function createRecordRepository(db: Queryable) {
     ...createRecordWrites(db),
     ...createRecordPlaces(db),
     find: (appId: string, resource: string, id: string) => one(findRow(appId, resource, id)),
-    /** The same, locked against deletion until the transaction ends: for rows that will refer to it. */
+    /**
+     * The same, locked against deletion until the transaction ends: for rows that will refer to it.
+     */
     hold: (appId: string, resource: string, id: string) => one(holdRow(appId, resource, id)),
     /** The company's record of a resource it has one of; of several the latest. */
-    findOnly: (appId: string, resource: string, exhibitorId: string) => one(findOnly(appId, resource, exhibitorId)),
+    findOnly: (appId: string, resource: string, exhibitorId: string) =>
+      one(findOnly(appId, resource, exhibitorId)),
     /** The record that a write with this Idempotency-Key made. */
-    findMade: (appId: string, resource: string, exhibitorId: string, intent: Buffer) => one(findMade(appId, resource, exhibitorId, intent)),
-    /** A record that others may see, of a company that exhibits: this one, or without an id the one published last. */
-    findPublished: (appId: string, resource: string, exhibitorId: string, id = '') => one(findPublished(appId, resource, exhibitorId, id)),
+    findMade: (appId: string, resource: string, exhibitorId: string, intent: Buffer) =>
+      one(findMade(appId, resource, exhibitorId, intent)),
+    /**
+     * A record that others may see, of a company that exhibits: this one, or without an id the one
+     * published last.
+     */
+    findPublished: (appId: string, resource: string, exhibitorId: string, id = '') =>
+      one(findPublished(appId, resource, exhibitorId, id)),
     /** Those of a company that exhibits which others may see, the oldest first. */
-    async listPublished(appId: string, resource: string, exhibitorId: string): Promise<StoredRecord[]> {
-      return (await db.query<RecordRow & Record<string, unknown>>(listPublished(appId, resource, exhibitorId))).rows.map(fromRow)
+    async listPublished(
+      appId: string,
+      resource: string,
+      exhibitorId: string,
+    ): Promise<StoredRecord[]> {
+      return (
+        await db.query<RecordRow & Record<string, unknown>>(
+          listPublished(appId, resource, exhibitorId),
+        )
+      ).rows.map(fromRow)
     },
-    /** Takes an option of a choice field from every other record of the company: one alone may have it. */
+    /**
+     * Takes an option of a choice field from every other record of the company: one alone may have
+     * it.
+     */
     async dropChoice(
-      { appId, resource, exhibitorId, id }: Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId' | 'id'>,
+      {
+        appId,
+        resource,
+        exhibitorId,
+        id,
+      }: Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId' | 'id'>,
       field: string,
       option: string,
     ): Promise<void> {
       await db.query(dropChoice(appId, resource, exhibitorId, id, field, option))
     },
-    /** Until the transaction ends, others who make records of this resource for the company wait. */
+    /**
+     * Until the transaction ends, others who make records of this resource for the company wait.
+     */
     async lockCompany(appId: string, resource: string, exhibitorId: string): Promise<void> {
       await db.query(lockCompany(appId, resource, exhibitorId))
     },
@@ -124,11 +159,18 @@ export function createRecordRepository(db: Queryable) {
       await db.query(lockPlaces(appId, resource, exhibitorId))
     },
     async count(appId: string, resource: string, exhibitorId: string): Promise<number> {
-      return (await db.query<{ count: number }>(countRows(appId, resource, exhibitorId))).rows[0]?.count ?? 0
+      return (
+        (await db.query<{ count: number }>(countRows(appId, resource, exhibitorId))).rows[0]
+          ?.count ?? 0
+      )
     },
     /** The latest step first. */
     /** The step that submitted what others see of the record now. */
-    async findPublishedEvent(appId: string, resource: string, id: string): Promise<number | undefined> {
+    async findPublishedEvent(
+      appId: string,
+      resource: string,
+      id: string,
+    ): Promise<number | undefined> {
       return (await db.query<{ id: number }>(findPublishedEvent(appId, resource, id))).rows[0]?.id
     },
     /** The answers that a step of the record submitted. */
@@ -138,11 +180,15 @@ export function createRecordRepository(db: Queryable) {
       id: string,
       event: number,
     ): Promise<Pick<Given, 'version' | 'values'> | undefined> {
-      return (await db.query<Pick<Given, 'version' | 'values'> & Record<string, unknown>>(findEventValues(appId, resource, id, event)))
-        .rows[0]
+      return (
+        await db.query<Pick<Given, 'version' | 'values'> & Record<string, unknown>>(
+          findEventValues(appId, resource, id, event),
+        )
+      ).rows[0]
     },
     async listEvents(appId: string, resource: string, id: string): Promise<ReadEvent[]> {
-      return (await db.query<ReadEvent & Record<string, unknown>>(listEvents(appId, resource, id))).rows
+      return (await db.query<ReadEvent & Record<string, unknown>>(listEvents(appId, resource, id)))
+        .rows
     },
   }
 }
@@ -152,10 +198,20 @@ export type RecordRepository = ReturnType<typeof createRecordRepository>
 type GivenName = 'submitted' | 'previous' | 'published'
 type RecordRow = Omit<StoredRecord, GivenName> & {
   [Name in `${GivenName}Version`]: number | null
-} & { [Name in `${GivenName}Values`]: StoredValues | null } & { [Name in `${GivenName}At`]: Date | null }
+} & { [Name in `${GivenName}Values`]: StoredValues | null } & {
+  [Name in `${GivenName}At`]: Date | null
+}
 
 function fromRow(row: RecordRow): StoredRecord {
-  const { submittedVersion, submittedValues, submittedAt, previousVersion, previousValues, previousAt, ...more } = row
+  const {
+    submittedVersion,
+    submittedValues,
+    submittedAt,
+    previousVersion,
+    previousValues,
+    previousAt,
+    ...more
+  } = row
   const { publishedVersion, publishedValues, publishedAt, ...rest } = more
   return {
     ...rest,
@@ -165,6 +221,10 @@ function fromRow(row: RecordRow): StoredRecord {
   }
 }
 
-function given(version: number | null, values: StoredValues | null, at: Date | null): Given | undefined {
+function given(
+  version: number | null,
+  values: StoredValues | null,
+  at: Date | null,
+): Given | undefined {
   return version !== null && values && at ? { version, values, at } : undefined
 }

@@ -13,7 +13,8 @@ const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "p
 const EVENT = `INSERT INTO record_event (app_id, resource, record_id, at, person_id, by, actor, action, from_state, to_state, reason, form_version, "values", sealed_with)
   SELECT w.app_id, w.resource, w.id, e.at, e."personId", e.by, e.actor, e.action, e."from", e."to", e.reason, e."formVersion", e."values", e."sealedWith"
   FROM written w, ${EVENTS}`
-// the same step in the audit trail of the fair, in the same statement; what is only saved is none of its business (domain/audit.ts)
+// the same step in the audit trail of the fair, in the same statement; what is only saved is none
+// of its business (domain/audit.ts)
 const AUDITED = `w.app_id, e.at, CASE WHEN e."personId" IS NULL THEN e.actor ELSE 'person:' || e."personId" END,
     CASE WHEN e.by IN ('company', 'link') THEN w.exhibitor_id ELSE '' END, 'record.step', w.resource || ':' || w.id,
     jsonb_build_object('exhibitor', w.exhibitor_id, 'step', e.action, 'from', e."from", 'to', e."to")`
@@ -54,25 +55,39 @@ const deleteDraft = statement(
   'DELETE FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $4 AND state = $5 AND submitted_at IS NULL',
 )
 
-/** Writes records with their trail: the row, its steps and the lines of the audit trail, all or none. */
+/**
+ * Writes records with their trail: the row, its steps and the lines of the audit trail, all or
+ * none.
+ */
 export function createRecordWrites(db: Queryable) {
   return {
-    /** Writes the next revision; false when the record has been changed since it was read: then nothing is written. */
+    /**
+     * Writes the next revision; false when the record has been changed since it was read: then
+     * nothing is written.
+     */
     async write(next: StoredRecord, event: RecordEvent | undefined): Promise<boolean> {
       const events = event ? [{ ...event, sealedWith: sealColumns(event.values).sealedWith }] : []
       const write = next.revision === 1 ? insertRow : updateRow
       return (await db.query(write(...toRow(next), JSON.stringify(events)))).rowCount === 1
     },
     /**
-     * Deletes a draft as it was read, with its trail; false when it has been changed, submitted or deleted since: then nothing happens.
+     * Deletes a draft as it was read, with its trail; false when it has been changed, submitted or
+     * deleted since: then nothing happens.
      */
     async removeDraft({ appId, resource, id, revision, state }: StoredRecord): Promise<boolean> {
       return (await db.query(deleteDraft(appId, resource, id, revision, state))).rowCount === 1
     },
-    /** Writes new records with the state after their steps, all or none. The caller takes allowances and sends messages. */
-    async insertMany(made: readonly { record: StoredRecord; events: readonly RecordEvent[] }[]): Promise<void> {
+    /**
+     * Writes new records with the state after their steps, all or none. The caller takes allowances
+     * and sends messages.
+     */
+    async insertMany(
+      made: readonly { record: StoredRecord; events: readonly RecordEvent[] }[],
+    ): Promise<void> {
       const columns = COLUMNS.replace(/"/g, '').split(/,\s*/)
-      const rows = made.map(({ record }) => Object.fromEntries(toRow(record).map((value, at) => [columns[at], asJson(value)])))
+      const rows = made.map(({ record }) =>
+        Object.fromEntries(toRow(record).map((value, at) => [columns[at], asJson(value)])),
+      )
       const events = made.flatMap(({ record: { id }, events: steps }) =>
         steps.map(event => ({ id, ...event, sealedWith: sealColumns(event.values).sealedWith })),
       )
@@ -82,7 +97,12 @@ export function createRecordWrites(db: Queryable) {
 }
 
 function toRow(row: StoredRecord): unknown[] {
-  const { sealedWith, idMarks } = sealColumns(row.values, row.submitted?.values, row.previous?.values, row.published?.values)
+  const { sealedWith, idMarks } = sealColumns(
+    row.values,
+    row.submitted?.values,
+    row.previous?.values,
+    row.published?.values,
+  )
   return [
     row.appId,
     row.resource,

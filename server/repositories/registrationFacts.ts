@@ -1,6 +1,9 @@
 import type { OrderState } from './orderRepository'
 
-/** What belongs to a registration beside its answers: ticket, order, tags, and every time its card let the person in. */
+/**
+ * What belongs to a registration beside its answers: ticket, order, tags, and every time its card
+ * let the person in.
+ */
 export interface RegistrationFacts {
   ticket: { name: string; nameEn: string } | null
   order: { id: string; total: number; currency: string; state: OrderState } | null
@@ -9,7 +12,10 @@ export interface RegistrationFacts {
   entries: { at: string; gate: string; gateEn: string }[]
 }
 
-/** The same as a column, for a registration that the statement calls `r`. Practice and people who were turned away count for nothing. */
+/**
+ * The same as a column, for a registration that the statement calls `r`. Practice and people who
+ * were turned away count for nothing.
+ */
 export const FACTS = `jsonb_build_object(
     'ticket', (SELECT jsonb_build_object('name', t.name, 'nameEn', t.name_en) FROM ticket_type t WHERE t.app_id = r.app_id AND t.id = r.ticket_type),
     'order', (SELECT jsonb_build_object('id', o.id, 'total', o.total, 'currency', o.currency, 'state', o.state) FROM ticket_order o

@@ -6,7 +6,9 @@ import { AppError } from '../errors'
 import { batched } from './batched'
 import { sealColumns, type StoredValues } from './storedValues'
 
-/** States as they are stored: `expired` is what a registration is after its fair, whatever it was. */
+/**
+ * States as they are stored: `expired` is what a registration is after its fair, whatever it was.
+ */
 export type StoredRegistrationState = Exclude<RegistrationState, 'expired'>
 /** The ticket of a registration, in both languages. */
 export interface RegisteredTicket {
@@ -21,7 +23,10 @@ export interface RegisteredTicket {
   review: boolean
 }
 
-/** What a registration's first write and its reading share; `values` is nested and free of hidden fields. */
+/**
+ * What a registration's first write and its reading share; `values` is nested and free of hidden
+ * fields.
+ */
 interface RegistrationCore {
   personId: number
   name: string
@@ -93,9 +98,10 @@ interface ReviewQuery {
 }
 
 /**
- * Registration and consent in one statement of its own: all or nothing without a transaction's round trips, for one person or
- * for all who submit at this moment. ON CONFLICT DO NOTHING waits for a competing writer and then writes nothing; the order
- * by person keeps two statements from waiting for each other.
+ * Registration and consent in one statement of its own: all or nothing without a transaction's
+ * round trips, for one person or for all who submit at this moment. ON CONFLICT DO NOTHING waits
+ * for a competing writer and then writes nothing; the order by person keeps two statements from
+ * waiting for each other.
  */
 const insertRegistrations = statement(
   'registration_insert',
@@ -125,9 +131,18 @@ const REGISTRATION = `SELECT r.id::float8 AS id, r.app_id AS "appId", r.person_i
             'onlyField', t.only_field, 'onlyOptions', to_jsonb(t.only_options), 'review', t.review) END AS ticket
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
      LEFT JOIN ticket_type t ON t.app_id = r.app_id AND t.id = r.ticket_type`
-const findRegistration = statement('registration_find', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = $2`)
-const findByCard = statement('registration_by_card', `${REGISTRATION} WHERE r.app_id = $1 AND r.card_code = $2`)
-const listByPersons = statement('registration_by_persons', `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = ANY($2::bigint[])`)
+const findRegistration = statement(
+  'registration_find',
+  `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = $2`,
+)
+const findByCard = statement(
+  'registration_by_card',
+  `${REGISTRATION} WHERE r.app_id = $1 AND r.card_code = $2`,
+)
+const listByPersons = statement(
+  'registration_by_persons',
+  `${REGISTRATION} WHERE r.app_id = $1 AND r.person_id = ANY($2::bigint[])`,
+)
 const listRegistrations = statement(
   'registration_list',
   `${REGISTRATION} WHERE r.app_id = $1 AND ($2 = '' OR r.state = $2) AND ($3 = '' OR r.form_id = $3) AND r.id > $4 ORDER BY r.id LIMIT $5`,
@@ -153,15 +168,19 @@ const listEvents = statement(
 export function createRegistrationRepository(db: Queryable) {
   const insertOne = batched<NewRegistration, boolean>(
     async registrations => {
-      const { rows } = await db.query<{ appId: string; cardCode: string }>(insertRegistrations(JSON.stringify(registrations.map(toRow))))
-      return registrations.map(({ appId, cardCode }) => rows.some(row => row.appId === appId && row.cardCode === cardCode))
+      const { rows } = await db.query<{ appId: string; cardCode: string }>(
+        insertRegistrations(JSON.stringify(registrations.map(toRow))),
+      )
+      return registrations.map(({ appId, cardCode }) =>
+        rows.some(row => row.appId === appId && row.cardCode === cardCode),
+      )
     },
     { parallel: 3, max: 50 },
   )
   return {
     /**
-     * False when this person or this card code exists already: then nothing is written. Throws unauthorized for a person who has been
-     * deleted.
+     * False when this person or this card code exists already: then nothing is written. Throws
+     * unauthorized for a person who has been deleted.
      */
     insert: (registration: NewRegistration): Promise<boolean> =>
       insertOne(registration).catch((error: unknown) => {
@@ -169,20 +188,32 @@ export function createRegistrationRepository(db: Queryable) {
       }),
     /** Whose card it is. */
     async findByCard(appId: string, cardCode: string): Promise<Registration | undefined> {
-      return (await db.query<Registration & Record<string, unknown>>(findByCard(appId, cardCode))).rows[0]
+      return (await db.query<Registration & Record<string, unknown>>(findByCard(appId, cardCode)))
+        .rows[0]
     },
     async find(appId: string, personId: number): Promise<Registration | undefined> {
-      return (await db.query<Registration & Record<string, unknown>>(findRegistration(appId, personId))).rows[0]
+      return (
+        await db.query<Registration & Record<string, unknown>>(findRegistration(appId, personId))
+      ).rows[0]
     },
     /** Those of several people, in no order; who has none is left out. */
     async listByPersons(appId: string, personIds: readonly number[]): Promise<Registration[]> {
-      return (await db.query<Registration & Record<string, unknown>>(listByPersons(appId, personIds))).rows
+      return (
+        await db.query<Registration & Record<string, unknown>>(listByPersons(appId, personIds))
+      ).rows
     },
     /** For a reviewer; the oldest first. */
     async list({ appId, state, formId, after, limit }: ReviewQuery): Promise<Registration[]> {
-      return (await db.query<Registration & Record<string, unknown>>(listRegistrations(appId, state, formId, after, limit))).rows
+      return (
+        await db.query<Registration & Record<string, unknown>>(
+          listRegistrations(appId, state, formId, after, limit),
+        )
+      ).rows
     },
-    /** Writes what a registration becomes, over the revision it was read at, with the step of the trail. False when another was faster. */
+    /**
+     * Writes what a registration becomes, over the revision it was read at, with the step of the
+     * trail. False when another was faster.
+     */
     async write(next: Registration, event: RegistrationEvent | undefined): Promise<boolean> {
       const { sealedWith, idMarks } = sealColumns(next.values)
       const { rowCount } = await db.query(
@@ -209,7 +240,9 @@ export function createRegistrationRepository(db: Queryable) {
     },
     /** The steps after the first, which is the row itself. */
     async listEvents(registrationId: number): Promise<RegistrationEvent[]> {
-      return (await db.query<RegistrationEvent & Record<string, unknown>>(listEvents(registrationId))).rows
+      return (
+        await db.query<RegistrationEvent & Record<string, unknown>>(listEvents(registrationId))
+      ).rows
     },
   }
 }

@@ -2,7 +2,10 @@ import { AUDIENCES } from '@core/domain/audience'
 import { hidden } from '../db/queryable'
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 
-/** What is looked for: a part of a name, a card's whole code, a phone's last four digits or the whole. Empty ones are not looked for. */
+/**
+ * What is looked for: a part of a name, a card's whole code, a phone's last four digits or the
+ * whole. Empty ones are not looked for.
+ */
 export interface RegistrationSearch {
   name: string
   card: string
@@ -18,7 +21,12 @@ export interface SoughtPlaces {
 
 /** They stand behind whatever else a statement is given, in the order of `valuesOf`. */
 export function placesFrom(first: number): SoughtPlaces {
-  return { name: `$${first}`, grams: `$${first + 1}`, card: `$${first + 2}`, phone: `$${first + 3}` }
+  return {
+    name: `$${first}`,
+    grams: `$${first + 1}`,
+    card: `$${first + 2}`,
+    phone: `$${first + 3}`,
+  }
 }
 
 /** A single sign is its name alone: it is no number, and needs no grams. */
@@ -27,9 +35,10 @@ export function valuesOf({ name, card, phone }: RegistrationSearch): unknown[] {
 }
 
 /**
- * Registrations that match, with id, state and audience: by a part of a name in small letters, a card's whole code, a phone's last four
- * digits or the whole phone. Each part uses its own index. A single sign occurs in thousands of names and has an index that needs no
- * names. A single letter is in no index: all names are searched.
+ * Registrations that match, with id, state and audience: by a part of a name in small letters, a
+ * card's whole code, a phone's last four digits or the whole phone. Each part uses its own index. A
+ * single sign occurs in thousands of names and has an index that needs no names. A single letter is
+ * in no index: all names are searched.
  */
 export function foundBy(shape: SearchShape, places: SoughtPlaces): string {
   const [name, card, phone] = [hidden(places.name), hidden(places.card), hidden(places.phone)]

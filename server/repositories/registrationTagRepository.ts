@@ -45,9 +45,14 @@ const remove = statement(
 export function createRegistrationTagRepository(db: Queryable) {
   return {
     /** By the code of the card. */
-    async facts(appId: string, cards: readonly string[]): Promise<ReadonlyMap<string, RegistrationFacts>> {
+    async facts(
+      appId: string,
+      cards: readonly string[],
+    ): Promise<ReadonlyMap<string, RegistrationFacts>> {
       if (cards.length === 0) return new Map()
-      const { rows } = await db.query<{ cardCode: string; facts: RegistrationFacts }>(factsOf(appId, cards))
+      const { rows } = await db.query<{ cardCode: string; facts: RegistrationFacts }>(
+        factsOf(appId, cards),
+      )
       return new Map(rows.map(({ cardCode, facts }) => [cardCode, facts]))
     },
     /** The card of who ordered. */
@@ -58,12 +63,29 @@ export function createRegistrationTagRepository(db: Queryable) {
       return (await db.query<{ tag: string; count: number }>(listTags(appId, audience))).rows
     },
     /** Holds the registrations of these cards. */
-    async lock(appId: string, audience: Audience, cards: readonly string[]): Promise<TaggedRegistration[]> {
-      return (await db.query<TaggedRegistration & Record<string, unknown>>(lock(appId, audience, cards))).rows
+    async lock(
+      appId: string,
+      audience: Audience,
+      cards: readonly string[],
+    ): Promise<TaggedRegistration[]> {
+      return (
+        await db.query<TaggedRegistration & Record<string, unknown>>(lock(appId, audience, cards))
+      ).rows
     },
-    /** The ids of those that have the tag now and had it not. One with `most` tags gets no further one. */
-    async set(appId: string, ids: readonly number[], tag: string, at: Date, most: number): Promise<number[]> {
-      return (await db.query<{ id: number }>(set(appId, ids, tag, at, most))).rows.map(({ id }) => id)
+    /**
+     * The ids of those that have the tag now and had it not. One with `most` tags gets no further
+     * one.
+     */
+    async set(
+      appId: string,
+      ids: readonly number[],
+      tag: string,
+      at: Date,
+      most: number,
+    ): Promise<number[]> {
+      return (await db.query<{ id: number }>(set(appId, ids, tag, at, most))).rows.map(
+        ({ id }) => id,
+      )
     },
     /** The ids of those that had the tag. */
     async remove(appId: string, ids: readonly number[], tag: string): Promise<number[]> {

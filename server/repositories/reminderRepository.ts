@@ -89,7 +89,8 @@ const findAccount = statement(
    FROM exhibitor_account a JOIN person p ON p.app_id = a.app_id AND p.id = a.person_id
    WHERE a.app_id = $1 AND a.person_id = $2 AND a.disabled_at IS NULL`,
 )
-// an account belongs to a contact by phone or by mailbox; `office` is null where the admins use different languages
+// an account belongs to a contact by phone or by mailbox; `office` is null where the admins use
+// different languages
 const listContacts = statement(
   'reminder_contacts',
   `SELECT r.published_values->'Mobile' AS mobile, r.published_values->'Email' AS email,
@@ -103,7 +104,8 @@ const listContacts = statement(
    WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND r.resource = 'contact' AND r.published_values->'Notices' = 'true'
    ORDER BY r.created_at, r.id LIMIT 10`,
 )
-// what a company saves itself is no news to it; a step changes saved_at too, so that few trails are read
+// what a company saves itself is no news to it; a step changes saved_at too, so that few trails are
+// read
 const listDecided = statement(
   'reminder_decided',
   `SELECT v.record_id AS id, v.at, r.state = $4 AS stands FROM record r
@@ -124,37 +126,75 @@ export function createReminderRepository(db: Queryable) {
     async listFairs(): Promise<string[]> {
       return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
     },
-    /** Companies that have not handed the form in and were not reminded of this, so many at most. */
-    async listOpen({ appId, formId, closes, days }: DueReminder, limit: number): Promise<{ id: string; name: string; nameEn: string }[]> {
-      return (await db.query<{ id: string; name: string; nameEn: string }>(listOpen(appId, formId, closes, days, limit))).rows
+    /**
+     * Companies that have not handed the form in and were not reminded of this, so many at most.
+     */
+    async listOpen(
+      { appId, formId, closes, days }: DueReminder,
+      limit: number,
+    ): Promise<{ id: string; name: string; nameEn: string }[]> {
+      return (
+        await db.query<{ id: string; name: string; nameEn: string }>(
+          listOpen(appId, formId, closes, days, limit),
+        )
+      ).rows
     },
     /**
-     * Companies that have submitted no record of a resource, or have unfinished ones, and were not reminded of this yet, up to a limit.
+     * Companies that have submitted no record of a resource, or have unfinished ones, and were not
+     * reminded of this yet, up to a limit.
      */
     async listOpenRecords(
       { appId, formId, closes, days }: DueReminder,
       { resource, done, begun, isCounted }: AskedRecords,
       limit: number,
     ): Promise<{ id: string; name: string; nameEn: string }[]> {
-      const query = listOpenRecords(appId, formId, closes, days, limit, resource, done, begun, isCounted)
+      const query = listOpenRecords(
+        appId,
+        formId,
+        closes,
+        days,
+        limit,
+        resource,
+        done,
+        begun,
+        isCounted,
+      )
       return (await db.query<{ id: string; name: string; nameEn: string }>(query)).rows
     },
-    /** Notes that a company is reminded; false when it was already. Waits for another instance that notes the same. */
-    async note({ appId, formId, closes, days }: DueReminder, exhibitorId: string, at: Date): Promise<boolean> {
+    /**
+     * Notes that a company is reminded; false when it was already. Waits for another instance that
+     * notes the same.
+     */
+    async note(
+      { appId, formId, closes, days }: DueReminder,
+      exhibitorId: string,
+      at: Date,
+    ): Promise<boolean> {
       return (await db.query(note(appId, formId, exhibitorId, closes, days, at))).rowCount === 1
     },
-    async setMessages({ appId, formId, closes, days }: DueReminder, exhibitorId: string, messages: number): Promise<void> {
+    async setMessages(
+      { appId, formId, closes, days }: DueReminder,
+      exhibitorId: string,
+      messages: number,
+    ): Promise<void> {
       await db.query(setMessages(appId, formId, exhibitorId, closes, days, messages))
     },
     /** An account of this company or of another one, that may log in. */
     async findAccount(appId: string, personId: number): Promise<RemindedAccount | undefined> {
-      return (await db.query<RemindedAccount & Record<string, unknown>>(findAccount(appId, personId))).rows[0]
+      return (
+        await db.query<RemindedAccount & Record<string, unknown>>(findAccount(appId, personId))
+      ).rows[0]
     },
     /** Contacts who receive the organiser's notices, by what was answered for them. */
     async listContacts(appId: string, exhibitorId: string): Promise<NoticeContact[]> {
-      return (await db.query<NoticeContact & Record<string, unknown>>(listContacts(appId, exhibitorId))).rows
+      return (
+        await db.query<NoticeContact & Record<string, unknown>>(listContacts(appId, exhibitorId))
+      ).rows
     },
-    /** Steps of the organiser's into the state a record was brought to just now, of all the company's records of its resource, before this one and since then. */
+    /**
+     * Steps of the organiser's into the state a record was brought to just now, of all the
+     * company's records of its resource, before this one and since then.
+     */
     async listDecided(
       {
         appId,
@@ -163,7 +203,9 @@ export function createReminderRepository(db: Queryable) {
         state,
         id,
         savedAt,
-      }: Pick<StoredRecord, 'appId' | 'exhibitorId' | 'state' | 'id' | 'savedAt'> & { resource: string },
+      }: Pick<StoredRecord, 'appId' | 'exhibitorId' | 'state' | 'id' | 'savedAt'> & {
+        resource: string
+      },
       since: Date,
     ): Promise<{ id: string; at: Date; stands: boolean }[]> {
       const query = listDecided(appId, exhibitorId, resource, state, id, savedAt, since)
@@ -171,7 +213,9 @@ export function createReminderRepository(db: Queryable) {
     },
     /** The company's own admins who may log in; without a phone it is empty. */
     async listAdmins(appId: string, exhibitorId: string): Promise<RemindedAccount[]> {
-      return (await db.query<RemindedAccount & Record<string, unknown>>(listAdmins(appId, exhibitorId))).rows
+      return (
+        await db.query<RemindedAccount & Record<string, unknown>>(listAdmins(appId, exhibitorId))
+      ).rows
     },
   }
 }

@@ -32,7 +32,10 @@ const eachOf = (kind: keyof typeof ROWS) =>
    UNION ALL
    SELECT a.version, a.at, q.field, n.key, n.value FROM (${ROWS[kind]}) a CROSS JOIN unnest($6::text[]) q(field)
    CROSS JOIN jsonb_each(CASE WHEN jsonb_typeof(a."values" -> q.field) = 'object' THEN a."values" -> q.field ELSE '{}' END) n WHERE n.key = ANY($7)`
-const each = <T>(make: (kind: keyof typeof ROWS) => T) => ({ registrations: make('registrations'), submissions: make('submissions') })
+const each = <T>(make: (kind: keyof typeof ROWS) => T) => ({
+  registrations: make('registrations'),
+  submissions: make('submissions'),
+})
 
 const count = each(kind =>
   statement(
@@ -50,7 +53,9 @@ const texts = each(kind =>
        WHERE btrim(text) <> '') placed WHERE place <= $8 ORDER BY field, node, place`,
   ),
 )
-const total = each(kind => statement(`results_total_${kind}`, `SELECT count(*)::int AS count FROM (${ROWS[kind]}) a`))
+const total = each(kind =>
+  statement(`results_total_${kind}`, `SELECT count(*)::int AS count FROM (${ROWS[kind]}) a`),
+)
 const tickets = statement(
   'results_tickets',
   `SELECT t.id, t.name, t.name_en AS "nameEn", count(*)::int AS count FROM registration r
@@ -65,9 +70,15 @@ const registered = statement(
 
 /** Answers as counts: no row says whose they are. */
 export function createResultRepository(db: Queryable) {
-  const of = ({ appId, formId, since, ticket }: ResultsOf) => [appId, formId, since, ticket] as const
+  const of = ({ appId, formId, since, ticket }: ResultsOf) =>
+    [appId, formId, since, ticket] as const
   return {
-    async countValues(wanted: ResultsOf, fields: readonly string[], questions: readonly string[], nodes: readonly string[]) {
+    async countValues(
+      wanted: ResultsOf,
+      fields: readonly string[],
+      questions: readonly string[],
+      nodes: readonly string[],
+    ) {
       const query = count[wanted.kind](...of(wanted), fields, questions, nodes)
       return (await db.query<StoredCount & Record<string, unknown>>(query)).rows
     },
@@ -83,11 +94,20 @@ export function createResultRepository(db: Queryable) {
       return (await db.query<ResultText & Record<string, unknown>>(query)).rows
     },
     async total(wanted: ResultsOf): Promise<number> {
-      return (await db.query<{ count: number }>(total[wanted.kind](...of(wanted)))).rows[0]?.count ?? 0
+      return (
+        (await db.query<{ count: number }>(total[wanted.kind](...of(wanted)))).rows[0]?.count ?? 0
+      )
     },
     /** Ticket types of those who registered by a form. */
-    async tickets(appId: string, formId: string): Promise<{ id: string; name: string; nameEn: string; count: number }[]> {
-      return (await db.query<{ id: string; name: string; nameEn: string; count: number }>(tickets(appId, formId))).rows
+    async tickets(
+      appId: string,
+      formId: string,
+    ): Promise<{ id: string; name: string; nameEn: string; count: number }[]> {
+      return (
+        await db.query<{ id: string; name: string; nameEn: string; count: number }>(
+          tickets(appId, formId),
+        )
+      ).rows
     },
     async countRegistered(appId: string): Promise<{ formId: string; count: number }[]> {
       return (await db.query<{ formId: string; count: number }>(registered(appId))).rows

@@ -9,26 +9,46 @@ interface RetentionRun {
   counts: Record<string, number>
 }
 
-const tryLock = statement('retention_lock', `SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext($1)) AS "isMine"`)
-// Rows with badges are deleted or changed. The lock for many badges is taken before these rows, as every other writer of many badges
-// does. The lock of imports comes first, because an import takes the badges' lock last.
+const tryLock = statement(
+  'retention_lock',
+  `SELECT pg_try_advisory_xact_lock(hashtext('retention'), hashtext($1)) AS "isMine"`,
+)
+// Rows with badges are deleted or changed. The lock for many badges is taken before these rows, as
+// every other writer of many badges does. The lock of imports comes first, because an import takes
+// the badges' lock last.
 const lockMany = [
-  statement('retention_lock_import', `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`),
+  statement(
+    'retention_lock_import',
+    `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`,
+  ),
   statement('retention_lock_many', 'SELECT many_badges() FROM fair WHERE app_id = $1'),
 ]
-const hasRunSince = statement('retention_recent', 'SELECT FROM retention_run WHERE app_id = $1 AND at > $2 LIMIT 1')
-const startRun = statement('retention_start', 'INSERT INTO retention_run (app_id, at, days) VALUES ($1, $2, $3) RETURNING id::float8 AS id')
-const finishRun = statement('retention_finish', 'UPDATE retention_run SET counts = $2, finished_at = now() WHERE id = $1')
+const hasRunSince = statement(
+  'retention_recent',
+  'SELECT FROM retention_run WHERE app_id = $1 AND at > $2 LIMIT 1',
+)
+const startRun = statement(
+  'retention_start',
+  'INSERT INTO retention_run (app_id, at, days) VALUES ($1, $2, $3) RETURNING id::float8 AS id',
+)
+const finishRun = statement(
+  'retention_finish',
+  'UPDATE retention_run SET counts = $2, finished_at = now() WHERE id = $1',
+)
 const listRuns = statement(
   'retention_list',
   `SELECT id::float8 AS id, at, finished_at AS "finishedAt", days, counts FROM retention_run WHERE app_id = $1 ORDER BY id DESC LIMIT $2`,
 )
 const listFairs = statement('retention_fairs', 'SELECT app_id AS "appId" FROM fair ORDER BY app_id')
-// people by what they last did: a registration counts from its day, everybody else from their last login
+// people by what they last did: a registration counts from its day, everybody else from their last
+// login
 const PEOPLE = `FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
   WHERE p.app_id = $1 AND (p.audience IN ('ex', 'oa')) = $2 AND greatest(r.created_at, p.last_login_at, p.created_at) < $3`
 const countPeople = statement('retention_people_count', `SELECT count(*)::int AS count ${PEOPLE}`)
-const oldPeople = statement('retention_people', `SELECT p.id ${PEOPLE} AND p.id > $4 ORDER BY p.id LIMIT $5`)
+const oldPeople = statement(
+  'retention_people',
+  `SELECT p.id ${PEOPLE} AND p.id > $4 ORDER BY p.id LIMIT $5`,
+)
 const SUBMISSIONS = 'FROM form_submission WHERE app_id = $1 AND saved_at < $2'
 // a company's records go with its forms, and with what hangs on them
 const RECORDS = 'FROM record WHERE app_id = $1 AND saved_at < $2'
@@ -64,9 +84,13 @@ const MESSAGES = 'FROM outbox WHERE app_id = $1 AND created_at < $2'
 const VISITS = 'FROM visit WHERE app_id = $1 AND created_at < $2'
 const CLICKS = 'FROM visit_click WHERE app_id = $1 AND created_at < $2'
 const CHECK_INS = 'FROM check_in WHERE app_id = $1 AND at < $2'
-const FORGET_CAME = 'UPDATE invitation_use SET attended_at = NULL WHERE app_id = $1 AND attended_at < $2'
+const FORGET_CAME =
+  'UPDATE invitation_use SET attended_at = NULL WHERE app_id = $1 AND attended_at < $2'
 const AUDIT = 'FROM audit_event WHERE app_id = $1 AND at < $2'
-const permitAudit = statement('retention_permit', `SELECT set_config('fairpass.retention', $1, true)`)
+const permitAudit = statement(
+  'retention_permit',
+  `SELECT set_config('fairpass.retention', $1, true)`,
+)
 const rows = {
   messages: {
     count: statement('retention_messages_count', `SELECT count(*)::int AS count ${MESSAGES}`),
@@ -74,7 +98,8 @@ const rows = {
   },
   visits: {
     count: statement('retention_visits_count', `SELECT count(*)::int AS count ${VISITS}`),
-    // with the clicks that led to them, what the gates noted, and when guests of companies came by that
+    // with the clicks that led to them, what the gates noted, and when guests of companies came by
+    // that
     remove: statement(
       'retention_visits',
       `WITH clicks AS (DELETE ${CLICKS}), check_ins AS (DELETE ${CHECK_INS}), came AS (${FORGET_CAME}) DELETE ${VISITS}`,
@@ -135,7 +160,8 @@ const countIds = statement(
 
 /** What is kept no longer, and the report of what went. */
 export function createRetentionRepository(db: Queryable) {
-  const count = async (query: ReturnType<typeof countPeople>) => (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
+  const count = async (query: ReturnType<typeof countPeople>) =>
+    (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
   return {
     /** False while another instance works on this fair; held until the transaction ends. */
     async tryLock(appId: string): Promise<boolean> {
@@ -149,7 +175,9 @@ export function createRetentionRepository(db: Queryable) {
       return (await db.query(hasRunSince(appId, since))).rowCount === 1
     },
     async startRun(appId: string, at: Date, days: object): Promise<number> {
-      return (await db.query<{ id: number }>(startRun(appId, at, JSON.stringify(days)))).rows[0]?.id ?? 0
+      return (
+        (await db.query<{ id: number }>(startRun(appId, at, JSON.stringify(days)))).rows[0]?.id ?? 0
+      )
     },
     async finishRun(id: number, counts: object): Promise<void> {
       await db.query(finishRun(id, JSON.stringify(counts)))
@@ -161,11 +189,21 @@ export function createRetentionRepository(db: Queryable) {
     async listFairs(): Promise<string[]> {
       return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
     },
-    countPeople: (appId: string, isExhibitor: boolean, before: Date): Promise<number> => count(countPeople(appId, isExhibitor, before)),
-    async oldPeople(appId: string, isExhibitor: boolean, before: Date, after: number, limit: number): Promise<number[]> {
-      return (await db.query<{ id: number }>(oldPeople(appId, isExhibitor, before, after, limit))).rows.map(({ id }) => id)
+    countPeople: (appId: string, isExhibitor: boolean, before: Date): Promise<number> =>
+      count(countPeople(appId, isExhibitor, before)),
+    async oldPeople(
+      appId: string,
+      isExhibitor: boolean,
+      before: Date,
+      after: number,
+      limit: number,
+    ): Promise<number[]> {
+      return (
+        await db.query<{ id: number }>(oldPeople(appId, isExhibitor, before, after, limit))
+      ).rows.map(({ id }) => id)
     },
-    count: (kind: keyof typeof rows, appId: string, before: Date): Promise<number> => count(rows[kind].count(appId, before)),
+    count: (kind: keyof typeof rows, appId: string, before: Date): Promise<number> =>
+      count(rows[kind].count(appId, before)),
     async remove(kind: keyof typeof rows, appId: string, before: Date): Promise<number> {
       // the trail can be shortened only with this permission
       if (kind === 'audit') await db.query(permitAudit('on'))

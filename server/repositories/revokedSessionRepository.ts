@@ -5,7 +5,10 @@ const findRevoked = statement(
   'SELECT FROM session WHERE token_hash = $1 AND app_id = $2 AND revoked_at IS NOT NULL',
 )
 
-/** Sessions that ended by logout; they are kept a day. Apart from living ones, so that no other call can take one for living. */
+/**
+ * Sessions that ended by logout; they are kept a day. Apart from living ones, so that no other call
+ * can take one for living.
+ */
 export function createRevokedSessionRepository(db: Queryable) {
   return {
     async has(appId: string, tokenHash: Buffer): Promise<boolean> {

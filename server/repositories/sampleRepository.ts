@@ -77,20 +77,37 @@ const insertQuotas = statement(
    FROM jsonb_to_recordset($2::jsonb) AS g (resource text, "exhibitorId" text, key text, granted integer, used integer)`,
 )
 
-/** Writes many invented rows at once, as the services would write each. Not for anything else: nothing is checked here. */
+/**
+ * Writes many invented rows at once, as the services would write each. Not for anything else:
+ * nothing is checked here.
+ */
 export function createSampleRepository(db: Queryable) {
   return {
     /** People with a proven phone, in their order. Throws for a phone the fair knows already. */
-    async insertVisitors(appId: string, phones: readonly (Phone & { at: Date })[]): Promise<number[]> {
-      const { rows } = await db.query<{ id: number; phone: string }>(insertPeople(appId, JSON.stringify(phones)))
+    async insertVisitors(
+      appId: string,
+      phones: readonly (Phone & { at: Date })[],
+    ): Promise<number[]> {
+      const { rows } = await db.query<{ id: number; phone: string }>(
+        insertPeople(appId, JSON.stringify(phones)),
+      )
       const ids = new Map(rows.map(({ id, phone }) => [phone, id]))
       return phones.map(({ e164 }) => ids.get(e164) ?? 0)
     },
-    /** Companies with one administrator each, by company. Throws for an id or a login the fair has already. */
-    async insertCompanies(appId: string, companies: readonly SampleCompany[], passwordHash: string): Promise<Map<string, number>> {
+    /**
+     * Companies with one administrator each, by company. Throws for an id or a login the fair has
+     * already.
+     */
+    async insertCompanies(
+      appId: string,
+      companies: readonly SampleCompany[],
+      passwordHash: string,
+    ): Promise<Map<string, number>> {
       const given = JSON.stringify(companies)
       await db.query(insertCompanies(appId, given))
-      const { rows } = await db.query<{ exhibitorId: string; personId: number }>(insertAccounts(appId, given, passwordHash))
+      const { rows } = await db.query<{ exhibitorId: string; personId: number }>(
+        insertAccounts(appId, given, passwordHash),
+      )
       return new Map(rows.map(({ exhibitorId, personId }) => [exhibitorId, personId]))
     },
     /** How many were written: whom a company knows already is left out. */
@@ -99,11 +116,20 @@ export function createSampleRepository(db: Queryable) {
     },
     async insertQuotas(
       appId: string,
-      quotas: readonly { resource: string; exhibitorId: string; key: string; granted: number; used: number }[],
+      quotas: readonly {
+        resource: string
+        exhibitorId: string
+        key: string
+        granted: number
+        used: number
+      }[],
     ): Promise<void> {
       await db.query(insertQuotas(appId, JSON.stringify(quotas)))
     },
-    /** Has the database look at what it holds now, as it would by itself in a minute or two: plans are made of that. */
+    /**
+     * Has the database look at what it holds now, as it would by itself in a minute or two: plans
+     * are made of that.
+     */
     async settle(): Promise<void> {
       await db.query({ text: 'SET statement_timeout = 0' })
       await db.query({

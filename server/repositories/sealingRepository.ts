@@ -12,7 +12,8 @@ export interface RowToSeal {
   previousValues: Record<string, unknown> | null
   publishedValues: Record<string, unknown> | null
 }
-export type SealedTable = 'registration' | 'form_submission' | 'form_submission_event' | 'record' | 'record_event'
+export type SealedTable =
+  'registration' | 'form_submission' | 'form_submission_event' | 'record' | 'record_event'
 
 const COLUMNS: Readonly<Record<SealedTable, string>> = {
   registration: `id, app_id AS "appId", 'person:' || person_id AS owner, form_id AS "formId", "values",
@@ -52,7 +53,10 @@ const writes: Record<SealedTable, ReturnType<typeof statement>> = {
     'seal_form_submission',
     'UPDATE form_submission SET "values" = $2, submitted_values = $3, previous_values = $4, sealed_with = $6, id_marks = $7 WHERE id = $1 AND $5::jsonb IS NULL',
   ),
-  form_submission_event: statement('seal_form_submission_event', `UPDATE form_submission_event SET ${EVENT_VALUES}`),
+  form_submission_event: statement(
+    'seal_form_submission_event',
+    `UPDATE form_submission_event SET ${EVENT_VALUES}`,
+  ),
   record: statement(
     'seal_record',
     `UPDATE record SET "values" = $2, submitted_values = $3, previous_values = $4, published_values = $5, sealed_with = $6, id_marks = $7
@@ -60,21 +64,38 @@ const writes: Record<SealedTable, ReturnType<typeof statement>> = {
   ),
   record_event: statement('seal_record_event', `UPDATE record_event SET ${EVENT_VALUES}`),
 }
-// these rows have badges: the lock for many badges is taken first, as every other writer of many badges does
+// these rows have badges: the lock for many badges is taken first, as every other writer of many
+// badges does
 const lockMany = statement('seal_lock', 'SELECT many_badges()')
 const json = (values: unknown) => (values === null ? null : JSON.stringify(values))
 
-/** Rows from before answers were sealed, or sealed under an earlier key; run it in a transaction. */
+/**
+ * Rows from before answers were sealed, or sealed under an earlier key; run it in a transaction.
+ */
 export function createSealingRepository(db: Queryable) {
   return {
     /** So many rows after this id, held until the transaction ends. */
-    async pick(table: SealedTable, after: number, keyId: string, limit: number): Promise<RowToSeal[]> {
+    async pick(
+      table: SealedTable,
+      after: number,
+      keyId: string,
+      limit: number,
+    ): Promise<RowToSeal[]> {
       await db.query(lockMany())
-      return (await db.query<RowToSeal & Record<string, unknown>>(picks[table](after, keyId, limit))).rows
+      return (
+        await db.query<RowToSeal & Record<string, unknown>>(picks[table](after, keyId, limit))
+      ).rows
     },
     async write(table: SealedTable, row: RowToSeal): Promise<void> {
-      const { sealedWith, idMarks } = sealColumns(row.values, row.submittedValues, row.previousValues, row.publishedValues)
-      const sets = [row.values, row.submittedValues, row.previousValues, row.publishedValues].map(json)
+      const { sealedWith, idMarks } = sealColumns(
+        row.values,
+        row.submittedValues,
+        row.previousValues,
+        row.publishedValues,
+      )
+      const sets = [row.values, row.submittedValues, row.previousValues, row.publishedValues].map(
+        json,
+      )
       await db.query(writes[table](row.id, ...sets, sealedWith, idMarks))
     },
   }

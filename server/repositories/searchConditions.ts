@@ -11,7 +11,18 @@ export interface SearchFilter {
 }
 
 /** Ranks of what is found, the best first (see docs/areas/hall.md). */
-export const TIERS = { exact: 0, start: 1, spelled: 2, initials: 3, name: 4, brand: 5, sound: 6, category: 7, product: 8, text: 9 } as const
+export const TIERS = {
+  exact: 0,
+  start: 1,
+  spelled: 2,
+  initials: 3,
+  name: 4,
+  brand: 5,
+  sound: 6,
+  category: 7,
+  product: 8,
+  text: 9,
+} as const
 
 const LETTERS = /^[a-z0-9]+$/
 
@@ -43,7 +54,10 @@ function wordParts(word: string, bind: Bind) {
 }
 
 /** What a document must hold, and its rank: the whole phrase, or every word of it. */
-export function matchOf({ phrase, words }: SearchFilter, bind: Bind): { holds: string; tier: string; shape: string } {
+export function matchOf(
+  { phrase, words }: SearchFilter,
+  bind: Bind,
+): { holds: string; tier: string; shape: string } {
   const whole = wordParts(phrase, bind)
   const shape = `${LETTERS.test(phrase) ? 'l' : 't'}${[...phrase].length === 1 ? '1' : ''}`
   if (words.length < 2) return { ...whole, shape }
@@ -62,7 +76,10 @@ export const facetShape = (facets: SearchFilter['facets']): string =>
     .map(([name]) => (name === 'company' ? 'c' : 'f'))
     .join('')
 
-/** Conditions of the facets on a row `f` with its options, hall and company; all but `left`, whose own counts are wanted. */
+/**
+ * Conditions of the facets on a row `f` with its options, hall and company; all but `left`, whose
+ * own counts are wanted.
+ */
 export function facetConditions(facets: SearchFilter['facets'], bind: Bind, left?: string): string {
   const parts = Object.entries(facets)
     .filter(([name, options]) => name !== left && options.length > 0)

@@ -49,8 +49,12 @@ const put = statement(
      body = excluded.body, spelled = excluded.spelled, initials = excluded.initials, grams = excluded.grams, facets = excluded.facets, card = excluded.card,
      completeness = excluded.completeness, made = excluded.made, published_at = excluded.published_at`,
 )
-const remove = statement('search_document_remove', 'DELETE FROM search_document WHERE app_id = $1 AND resource = $2 AND record_id = $3')
-// a record unpublished by now gets no document: its row is checked again when the document is written
+const remove = statement(
+  'search_document_remove',
+  'DELETE FROM search_document WHERE app_id = $1 AND resource = $2 AND record_id = $3',
+)
+// a record unpublished by now gets no document: its row is checked again when the document is
+// written
 const putMissing = statement(
   'search_document_put_missing',
   `INSERT INTO search_document (${COLUMNS})
@@ -68,8 +72,25 @@ const pick = statement(
    WHERE r.seq > $1 AND r.resource = ANY($2::text[]) AND r.published_at IS NOT NULL AND d.record_id IS NULL ORDER BY r.seq LIMIT $4`,
 )
 
-function valuesOf({ appId, resource, id }: Place, exhibitorId: string, document: SearchDocument, at: Date): unknown[] {
-  const { names, brands, categories, body, spelled, initials, grams, facets, card, completeness, made } = document
+function valuesOf(
+  { appId, resource, id }: Place,
+  exhibitorId: string,
+  document: SearchDocument,
+  at: Date,
+): unknown[] {
+  const {
+    names,
+    brands,
+    categories,
+    body,
+    spelled,
+    initials,
+    grams,
+    facets,
+    card,
+    completeness,
+    made,
+  } = document
   return [
     ...[appId, resource, id, exhibitorId, names, brands, categories, body, spelled, initials],
     ...[grams, facets, JSON.stringify(card), completeness, made, at],
@@ -79,15 +100,27 @@ function valuesOf({ appId, resource, id }: Place, exhibitorId: string, document:
 /** Writes the documents that visitors search; searchRepository reads them. */
 export function createSearchDocumentRepository(db: Queryable) {
   return {
-    async put(place: Place, exhibitorId: string, document: SearchDocument, at: Date): Promise<void> {
+    async put(
+      place: Place,
+      exhibitorId: string,
+      document: SearchDocument,
+      at: Date,
+    ): Promise<void> {
       await db.query(put(...valuesOf(place, exhibitorId, document, at)))
     },
     async remove({ appId, resource, id }: Place): Promise<void> {
       await db.query(remove(appId, resource, id))
     },
     /** Records behind this one whose document is still to be made. */
-    async pick(after: number, resources: readonly string[], made: number, limit: number): Promise<Undocumented[]> {
-      return (await db.query<Undocumented & Record<string, unknown>>(pick(after, resources, made, limit))).rows
+    async pick(
+      after: number,
+      resources: readonly string[],
+      made: number,
+      limit: number,
+    ): Promise<Undocumented[]> {
+      return (
+        await db.query<Undocumented & Record<string, unknown>>(pick(after, resources, made, limit))
+      ).rows
     },
     /** Writes the document of a record that is published still as it was picked. */
     async putMissing(row: Undocumented, document: SearchDocument): Promise<void> {

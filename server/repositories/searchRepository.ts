@@ -1,6 +1,13 @@
 import type { SearchKind, SearchSort } from '@core/search/rules'
 import { narrowedStatement, statement, type Queryable } from '../db/queryable'
-import { facetConditions, facetShape, matchOf, TIERS, type Bind, type SearchFilter } from './searchConditions'
+import {
+  facetConditions,
+  facetShape,
+  matchOf,
+  TIERS,
+  type Bind,
+  type SearchFilter,
+} from './searchConditions'
 import type { SearchCard } from './searchDocumentRepository'
 import { gramsOf } from './searchGrams'
 
@@ -41,11 +48,14 @@ export interface LooseRow {
 const LOOSE_ROWS = 2000
 const RESOURCE = { company: 'profile', product: 'product' } as const
 const HALL = `CASE WHEN e.hall = '' THEN '{}'::text[] ELSE ARRAY['hall:' || e.hall] END`
-/** A company with a paper that holds is verified: everybody learns that, and no more of the paper. */
+/**
+ * A company with a paper that holds is verified: everybody learns that, and no more of the paper.
+ */
 const VERIFIED = `EXISTS (SELECT FROM record q WHERE q.app_id = d.app_id AND q.resource = 'qualification' AND q.exhibitor_id = d.exhibitor_id
   AND q.published_at IS NOT NULL)`
 const SHOWN = `d.record_id AS id, d.exhibitor_id AS "exhibitorId", d.card, e.name, e.name_en AS "nameEn", e.booth, e.hall, ${VERIFIED} AS "isVerified"`
-const EXHIBITS = 'JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL'
+const EXHIBITS =
+  'JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL'
 
 const companyProducts = statement(
   'search_company_products',
@@ -69,11 +79,22 @@ const miss = statement(
 
 /** Reads what visitors search. */
 export function createSearchRepository(db: Queryable) {
-  const run = async <R>(parts: readonly string[], text: string, values: readonly unknown[]): Promise<R[]> =>
+  const run = async <R>(
+    parts: readonly string[],
+    text: string,
+    values: readonly unknown[],
+  ): Promise<R[]> =>
     (await db.query<R & Record<string, unknown>>(narrowedStatement(parts, text)(...values))).rows
   return {
     /** A page of what is found. */
-    list(appId: string, kind: SearchKind, filter: SearchFilter, sort: SearchSort, size: number, after?: SearchCursor): Promise<FoundRow[]> {
+    list(
+      appId: string,
+      kind: SearchKind,
+      filter: SearchFilter,
+      sort: SearchSort,
+      size: number,
+      after?: SearchCursor,
+    ): Promise<FoundRow[]> {
       const { values, bind } = binder()
       const found = foundOf(appId, kind, filter, bind)
       const { first, second, order, behind } = ORDERS[sort]
@@ -82,13 +103,29 @@ export function createSearchRepository(db: Queryable) {
           WHERE ${facetConditions(filter.facets, bind)} ${goesOn} ORDER BY ${order} LIMIT ${bind(size, 'int')})
         SELECT ${SHOWN}, page.tier, page.first::text AS first, page.second::text AS second FROM page
         JOIN search_document d ON d.app_id = ${found.app} AND d.resource = '${RESOURCE[kind]}' AND d.record_id = page.id ${EXHIBITS} ORDER BY ${order.replaceAll('f.', 'page.')}`
-      return run(['search', kind, sort, ...found.names, facetShape(filter.facets), ...(after ? ['after'] : [])], text, values)
+      return run(
+        [
+          'search',
+          kind,
+          sort,
+          ...found.names,
+          facetShape(filter.facets),
+          ...(after ? ['after'] : []),
+        ],
+        text,
+        values,
+      )
     },
-    /** How many are found (facet ''), and of every option: as if nothing were chosen of its own facet. */
+    /**
+     * How many are found (facet ''), and of every option: as if nothing were chosen of its own
+     * facet.
+     */
     counts(appId: string, kind: SearchKind, filter: SearchFilter): Promise<FacetCount[]> {
       const { values, bind } = binder()
       const found = foundOf(appId, kind, filter, bind)
-      const chosen = Object.keys(filter.facets).filter(name => name !== 'company' && (filter.facets[name]?.length ?? 0) > 0)
+      const chosen = Object.keys(filter.facets).filter(
+        name => name !== 'company' && (filter.facets[name]?.length ?? 0) > 0,
+      )
       const total = `SELECT '' AS facet, '' AS option, count(*)::int AS count FROM found f WHERE ${facetConditions(filter.facets, bind)}`
       const optionsOf = (condition: string, which: string) =>
         `SELECT split_part(o, ':', 1), substr(o, strpos(o, ':') + 1), count(*)::int FROM found f, unnest(f.facets) AS o WHERE ${condition} AND ${which} GROUP BY 1, 2`
@@ -98,13 +135,22 @@ export function createSearchRepository(db: Queryable) {
         ${chosen.map(name => `UNION ALL ${optionsOf(facetConditions(filter.facets, bind, name), `split_part(o, ':', 1) = ${bind(name, 'text')}`)}`).join(' ')}`
       return run(['search_counts', kind, ...found.names, facetShape(filter.facets)], text, values)
     },
-    /** Those of these ids that are public: companies by their own id, products by their record's. */
+    /**
+     * Those of these ids that are public: companies by their own id, products by their record's.
+     */
     async byIds(appId: string, kind: SearchKind, ids: readonly string[]): Promise<FoundRow[]> {
-      return (await db.query<FoundRow & Record<string, unknown>>(byIds(appId, RESOURCE[kind], ids))).rows
+      return (await db.query<FoundRow & Record<string, unknown>>(byIds(appId, RESOURCE[kind], ids)))
+        .rows
     },
     /** How many products companies show, and three of them, those that hold the word first. */
-    async productsOf(appId: string, exhibitorIds: readonly string[], word: string): Promise<Map<string, CompanyProducts>> {
-      const { rows } = await db.query<CompanyProducts & { exhibitorId: string }>(companyProducts(appId, exhibitorIds, word))
+    async productsOf(
+      appId: string,
+      exhibitorIds: readonly string[],
+      word: string,
+    ): Promise<Map<string, CompanyProducts>> {
+      const { rows } = await db.query<CompanyProducts & { exhibitorId: string }>(
+        companyProducts(appId, exhibitorIds, word),
+      )
       return new Map(rows.map(row => [row.exhibitorId, row]))
     },
     /** Documents that hold one half of the words: one wrong letter leaves the other half. */
@@ -140,7 +186,11 @@ function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bi
   const columns = `d.record_id AS id, d.exhibitor_id, d.facets || ${HALL} AS facets, d.completeness, d.published_at, e.hall || ' ' || e.booth AS place`
   const of = `d.app_id = ${app} AND d.resource = '${RESOURCE[kind]}'`
   if (filter.phrase === '')
-    return { app, names: ['all'], sql: `found AS (SELECT ${columns}, 0 AS tier FROM search_document d ${EXHIBITS} WHERE ${of})` }
+    return {
+      app,
+      names: ['all'],
+      sql: `found AS (SELECT ${columns}, 0 AS tier FROM search_document d ${EXHIBITS} WHERE ${of})`,
+    }
   const { holds, tier, shape } = matchOf(filter, bind)
   const booths = filter.keys.map(key => {
     const place = bind(key, 'text')
@@ -151,12 +201,18 @@ function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bi
   })
   const names = [shape, ...booths.map(() => 'booth')]
   if (kind === 'product') {
-    const hits = [`SELECT d.record_id, ${tier} AS tier FROM search_document d WHERE ${of} AND ${holds}`]
+    const hits = [
+      `SELECT d.record_id, ${tier} AS tier FROM search_document d WHERE ${of} AND ${holds}`,
+    ]
     // a product is found by its company's names too, behind all others
     const company = `SELECT p.record_id, ${TIERS.text} AS tier FROM search_document d
       JOIN search_document p ON p.app_id = d.app_id AND p.exhibitor_id = d.exhibitor_id AND p.resource = 'product'
       WHERE d.app_id = ${app} AND d.resource = 'profile' AND ${holds} AND ${tier} <= ${TIERS.initials}`
-    const all = [...hits, company, ...booths.map(booth => `SELECT record_id, tier FROM (${booth}) b`)]
+    const all = [
+      ...hits,
+      company,
+      ...booths.map(booth => `SELECT record_id, tier FROM (${booth}) b`),
+    ]
     return {
       app,
       names,
@@ -180,7 +236,12 @@ function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bi
 /** Order of the rows `f`; what has no order of its own is sorted by its record's id. */
 const ORDERS: Record<
   SearchSort,
-  { first: string; second: string; order: string; behind: (after: SearchCursor, bind: (value: string) => string) => string }
+  {
+    first: string
+    second: string
+    order: string
+    behind: (after: SearchCursor, bind: (value: string) => string) => string
+  }
 > = {
   best: {
     first: 'f.tier',
@@ -193,7 +254,8 @@ const ORDERS: Record<
     first: 'f.published_at',
     second: `''`,
     order: 'f.published_at DESC, f.id DESC',
-    behind: ({ first, id }, bind) => `(f.published_at, f.id) < (${bind(first)}::timestamptz, ${bind(id)})`,
+    behind: ({ first, id }, bind) =>
+      `(f.published_at, f.id) < (${bind(first)}::timestamptz, ${bind(id)})`,
   },
   booth: {
     first: 'f.place',

@@ -22,12 +22,18 @@ const confirm = statement(
   'second_factor_confirm',
   'UPDATE organiser_second_factor SET confirmed_at = $3, last_step = $4, recovery = $5 WHERE app_id = $1 AND person_id = $2',
 )
-const useStep = statement('second_factor_step', 'UPDATE organiser_second_factor SET last_step = $3 WHERE app_id = $1 AND person_id = $2')
+const useStep = statement(
+  'second_factor_step',
+  'UPDATE organiser_second_factor SET last_step = $3 WHERE app_id = $1 AND person_id = $2',
+)
 const useRecovery = statement(
   'second_factor_recovery',
   'UPDATE organiser_second_factor SET recovery = array_remove(recovery, $3::bytea) WHERE app_id = $1 AND person_id = $2',
 )
-const remove = statement('second_factor_remove', 'DELETE FROM organiser_second_factor WHERE app_id = $1 AND person_id = $2')
+const remove = statement(
+  'second_factor_remove',
+  'DELETE FROM organiser_second_factor WHERE app_id = $1 AND person_id = $2',
+)
 
 export function createSecondFactorRepository(db: Queryable) {
   return {
@@ -42,7 +48,11 @@ export function createSecondFactorRepository(db: Queryable) {
     async begin(appId: string, personId: number, secret: string, at: Date): Promise<boolean> {
       return (await db.query(begin(appId, personId, secret, at))).rowCount === 1
     },
-    async confirm(appId: string, personId: number, one: { at: Date; step: number; recovery: readonly Buffer[] }): Promise<void> {
+    async confirm(
+      appId: string,
+      personId: number,
+      one: { at: Date; step: number; recovery: readonly Buffer[] },
+    ): Promise<void> {
       await db.query(confirm(appId, personId, one.at, one.step, one.recovery))
     },
     async useStep(appId: string, personId: number, step: number): Promise<void> {

@@ -56,7 +56,10 @@ interface LivingLogin {
   seenAt: Date
 }
 
-/** A login is renewed for so long at most; then the person logs in again, and a token that was stolen is worth nothing. */
+/**
+ * A login is renewed for so long at most; then the person logs in again, and a token that was
+ * stolen is worth nothing.
+ */
 const LONGEST_DAYS = 180
 
 const insertSession = statement(
@@ -77,8 +80,14 @@ const SESSION = `SELECT s.token_hash AS "tokenHash", s.app_id AS "appId", s.pers
    LEFT JOIN exhibitor_membership m ON m.app_id = a.app_id AND m.person_id = a.person_id AND m.exhibitor_id = s.exhibitor_id
    LEFT JOIN organiser_account o ON s.audience = 'oa' AND o.app_id = s.app_id AND o.person_id = s.person_id AND o.disabled_at IS NULL
    LEFT JOIN signed_link l ON l.id = s.link_id AND l.app_id = s.app_id AND l.revoked_at IS NULL AND l.expires_at > now()`
-const findSession = statement('session_find', `${SESSION} WHERE s.token_hash = $1 AND s.revoked_at IS NULL`)
-const findSessions = statement('session_find_many', `${SESSION} WHERE s.token_hash = ANY($1::bytea[]) AND s.revoked_at IS NULL`)
+const findSession = statement(
+  'session_find',
+  `${SESSION} WHERE s.token_hash = $1 AND s.revoked_at IS NULL`,
+)
+const findSessions = statement(
+  'session_find_many',
+  `${SESSION} WHERE s.token_hash = ANY($1::bytea[]) AND s.revoked_at IS NULL`,
+)
 const extendSession = statement(
   'session_extend',
   `UPDATE session SET expires_at = least(now() + make_interval(secs => $2), renew_until), seen_at = now()
@@ -101,7 +110,10 @@ const endOfPerson = statement(
      RETURNING family, rotated_at, renew_until)
    SELECT count(DISTINCT family)::int AS count FROM ended WHERE rotated_at IS NULL AND renew_until > now()`,
 )
-const endOfLink = statement('session_end_link', 'UPDATE session SET revoked_at = now() WHERE link_id = $1 AND revoked_at IS NULL')
+const endOfLink = statement(
+  'session_end_link',
+  'UPDATE session SET revoked_at = now() WHERE link_id = $1 AND revoked_at IS NULL',
+)
 const listLiving = statement(
   'session_list',
   `SELECT family AS id, audience, max(device) AS device, min(started_at) AS "startedAt", max(seen_at) AS "seenAt" FROM session
@@ -115,7 +127,9 @@ type SessionRow = StoredSession & { tokenHash: Buffer; appId: string }
 export function createSessionRepository(db: Queryable) {
   const findAll = async (hashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> => {
     const [first] = hashes
-    const { rows } = await db.query<SessionRow>(hashes.length === 1 ? findSession(first) : findSessions(hashes))
+    const { rows } = await db.query<SessionRow>(
+      hashes.length === 1 ? findSession(first) : findSessions(hashes),
+    )
     const byHash = new Map(rows.map(row => [row.tokenHash.toString('latin1'), row]))
     return hashes.map(hash => byHash.get(hash.toString('latin1')))
   }
@@ -134,29 +148,55 @@ export function createSessionRepository(db: Queryable) {
         linkId = null,
         actsFor = null,
       } = session
-      await db.query(insertSession(tokenHash, appId, personId, audience, ttlSeconds, renewSeconds, device, family, linkId, actsFor))
+      await db.query(
+        insertSession(
+          tokenHash,
+          appId,
+          personId,
+          audience,
+          ttlSeconds,
+          renewSeconds,
+          device,
+          family,
+          linkId,
+          actsFor,
+        ),
+      )
     },
     /** The session behind a token, if it is one of this fair. */
     async find(appId: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
       const found = await findByHash(tokenHash)
       return found?.appId === appId ? found : undefined
     },
-    /** Those behind many tokens, in their order, by one statement: it waits for no call, and none waits for it. */
+    /**
+     * Those behind many tokens, in their order, by one statement: it waits for no call, and none
+     * waits for it.
+     */
     findAll,
-    /** Moves the expiry of a living session, at most to the end of its renewal; a retired one, with its grace left only, stays. */
+    /**
+     * Moves the expiry of a living session, at most to the end of its renewal; a retired one, with
+     * its grace left only, stays.
+     */
     async extend(tokenHash: Buffer, ttlSeconds: number, graceSeconds: number): Promise<void> {
       await db.query(extendSession(tokenHash, ttlSeconds, graceSeconds))
     },
     /**
-     * Shortens the life of a renewed session, and of its login's other current sessions, to a moment, for calls already on their way.
-     * Returns its family; undefined when it has been ended. Run it under the lock of the person.
+     * Shortens the life of a renewed session, and of its login's other current sessions, to a
+     * moment, for calls already on their way. Returns its family; undefined when it has been ended.
+     * Run it under the lock of the person.
      */
     async retire(tokenHash: Buffer, graceSeconds: number): Promise<string | undefined> {
-      return (await db.query<{ family: string }>(retireSession(tokenHash, graceSeconds))).rows[0]?.family
+      return (await db.query<{ family: string }>(retireSession(tokenHash, graceSeconds))).rows[0]
+        ?.family
     },
-    /** Ends one of a person's logins, all of them, or all but one token; how many were living. Under the lock of the person. */
+    /**
+     * Ends one of a person's logins, all of them, or all but one token; how many were living. Under
+     * the lock of the person.
+     */
     async endOfPerson(appId: string, personId: number, which: WhichSessions = {}): Promise<number> {
-      const { rows } = await db.query<{ count: number }>(endOfPerson(appId, personId, which.only ?? null, which.except ?? null))
+      const { rows } = await db.query<{ count: number }>(
+        endOfPerson(appId, personId, which.only ?? null, which.except ?? null),
+      )
       return rows[0]?.count ?? 0
     },
     async endOfLink(linkId: string): Promise<void> {
@@ -164,7 +204,8 @@ export function createSessionRepository(db: Queryable) {
     },
     /** A person's logins that can still be used or renewed, the latest first. */
     async listLiving(appId: string, personId: number): Promise<LivingLogin[]> {
-      return (await db.query<LivingLogin & Record<string, unknown>>(listLiving(appId, personId))).rows
+      return (await db.query<LivingLogin & Record<string, unknown>>(listLiving(appId, personId)))
+        .rows
     },
   }
 }

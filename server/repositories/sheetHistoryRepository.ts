@@ -20,7 +20,8 @@ export interface PastImport {
   isSending: boolean
   problem: '' | 'quiet' | 'budget'
 }
-type NewImport = Pick<PastImport, 'kind' | 'actor' | 'fileName' | 'rows'> & Partial<Pick<PastImport, 'source' | 'basis' | 'basisNote'>>
+type NewImport = Pick<PastImport, 'kind' | 'actor' | 'fileName' | 'rows'> &
+  Partial<Pick<PastImport, 'source' | 'basis' | 'basisNote'>>
 
 const FROM = `SELECT h.id::float8 AS id, h.kind, h.at, h.actor, coalesce(o.name, '') AS "actorName", coalesce(o.name_en, '') AS "actorNameEn",
     h.file_name AS "fileName", h.rows, h.undone_at AS "undoneAt", h.source, h.legal_basis AS basis, h.basis_note AS "basisNote",
@@ -32,9 +33,15 @@ const add = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())
    RETURNING id::float8 AS id`,
 )
-const list = statement('sheet_history_list', `${FROM} WHERE h.app_id = $1 ORDER BY h.id DESC LIMIT $2`)
+const list = statement(
+  'sheet_history_list',
+  `${FROM} WHERE h.app_id = $1 ORDER BY h.id DESC LIMIT $2`,
+)
 const find = statement('sheet_history_find', `${FROM} WHERE h.app_id = $1 AND h.id = $2`)
-const latest = statement('sheet_history_latest', `${FROM} WHERE h.app_id = $1 AND h.kind = $2 ORDER BY h.id DESC LIMIT 1`)
+const latest = statement(
+  'sheet_history_latest',
+  `${FROM} WHERE h.app_id = $1 AND h.kind = $2 ORDER BY h.id DESC LIMIT 1`,
+)
 const undo = statement(
   'sheet_history_undo',
   `UPDATE sheet_history SET undone_at = now(), sending = false, problem = '' WHERE app_id = $1 AND undone_at IS NULL
@@ -44,8 +51,14 @@ const begin = statement(
   'sheet_history_begin',
   `UPDATE sheet_history SET sent_at = now(), sending = true WHERE app_id = $1 AND id = $2 AND kind = 'invited' AND undone_at IS NULL AND sent_at IS NULL`,
 )
-const setProblem = statement('sheet_history_problem', 'UPDATE sheet_history SET problem = $3 WHERE app_id = $1 AND id = $2 AND sending')
-const end = statement('sheet_history_end', `UPDATE sheet_history SET sending = false, problem = '' WHERE app_id = $1 AND id = $2`)
+const setProblem = statement(
+  'sheet_history_problem',
+  'UPDATE sheet_history SET problem = $3 WHERE app_id = $1 AND id = $2 AND sending',
+)
+const end = statement(
+  'sheet_history_end',
+  `UPDATE sheet_history SET sending = false, problem = '' WHERE app_id = $1 AND id = $2`,
+)
 const running = statement(
   'sheet_history_running',
   'SELECT app_id AS "appId", id::float8 AS id FROM sheet_history WHERE sending ORDER BY id LIMIT 200',
@@ -55,8 +68,13 @@ const running = statement(
 export function createSheetHistoryRepository(db: Queryable) {
   type Row = PastImport & Record<string, unknown>
   return {
-    async add(appId: string, { kind, actor, fileName, rows, source = '', basis = '', basisNote = '' }: NewImport): Promise<number> {
-      const { rows: added } = await db.query<{ id: number }>(add(appId, kind, actor, fileName, rows, source, basis, basisNote))
+    async add(
+      appId: string,
+      { kind, actor, fileName, rows, source = '', basis = '', basisNote = '' }: NewImport,
+    ): Promise<number> {
+      const { rows: added } = await db.query<{ id: number }>(
+        add(appId, kind, actor, fileName, rows, source, basis, basisNote),
+      )
       return added[0]?.id ?? 0
     },
     /** The latest first. */

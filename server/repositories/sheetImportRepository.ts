@@ -45,8 +45,14 @@ const save = statement(
    ON CONFLICT (app_id, kind) DO UPDATE SET at = now(), actor = excluded.actor, rows = excluded.rows, version = excluded.version,
      revision = excluded.revision, had_draft = excluded.had_draft, draft_before = excluded.draft_before, changes = excluded.changes`,
 )
-const remove = statement('sheet_import_remove', 'DELETE FROM sheet_import WHERE app_id = $1 AND kind = $2')
-const lock = statement('sheet_import_lock', `SELECT pg_advisory_xact_lock(hashtextextended('sheet import ' || $1, 0))`)
+const remove = statement(
+  'sheet_import_remove',
+  'DELETE FROM sheet_import WHERE app_id = $1 AND kind = $2',
+)
+const lock = statement(
+  'sheet_import_lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('sheet import ' || $1, 0))`,
+)
 const companies = statement(
   'sheet_companies',
   'SELECT id, name, name_en AS "nameEn" FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[])',
@@ -65,14 +71,30 @@ const drop = statement(
 export function createSheetImportRepository(db: Queryable) {
   return {
     async find(appId: string, kind: string): Promise<StoredSheetImport | undefined> {
-      return (await db.query<StoredSheetImport & Record<string, unknown>>(find(appId, kind))).rows[0]
+      return (await db.query<StoredSheetImport & Record<string, unknown>>(find(appId, kind)))
+        .rows[0]
     },
     async save(
       appId: string,
-      one: Pick<StoredSheetImport, 'kind' | 'actor' | 'rows' | 'version' | 'revision' | 'hadDraft' | 'draftBefore' | 'changes'>,
+      one: Pick<
+        StoredSheetImport,
+        'kind' | 'actor' | 'rows' | 'version' | 'revision' | 'hadDraft' | 'draftBefore' | 'changes'
+      >,
     ): Promise<void> {
       const { kind, actor, rows, version, revision, hadDraft, draftBefore, changes } = one
-      await db.query(save(appId, kind, actor, rows, version, revision, hadDraft, draftBefore, JSON.stringify(changes)))
+      await db.query(
+        save(
+          appId,
+          kind,
+          actor,
+          rows,
+          version,
+          revision,
+          hadDraft,
+          draftBefore,
+          JSON.stringify(changes),
+        ),
+      )
     },
     /** Forgets it: it is undone. */
     async remove(appId: string, kind: string): Promise<void> {
@@ -82,12 +104,17 @@ export function createSheetImportRepository(db: Queryable) {
     async lock(appId: string): Promise<void> {
       await db.query(lock(appId))
     },
-    async companies(appId: string, ids: readonly string[]): Promise<{ id: string; name: string; nameEn: string }[]> {
-      return (await db.query<{ id: string; name: string; nameEn: string }>(companies(appId, ids))).rows
+    async companies(
+      appId: string,
+      ids: readonly string[],
+    ): Promise<{ id: string; name: string; nameEn: string }[]> {
+      return (await db.query<{ id: string; name: string; nameEn: string }>(companies(appId, ids)))
+        .rows
     },
     /** All allowances of these companies; no place of them is taken until the transaction ends. */
     async allowances(appId: string, ids: readonly string[]): Promise<StoredAllowance[]> {
-      return (await db.query<StoredAllowance & Record<string, unknown>>(allowances(appId, ids))).rows
+      return (await db.query<StoredAllowance & Record<string, unknown>>(allowances(appId, ids)))
+        .rows
     },
     /** Takes an allowance away that is not used; false where a place is taken. */
     async drop(appId: string, { exhibitorId, resource, key }: AllowanceChange): Promise<boolean> {

@@ -51,10 +51,17 @@ const takeTicket = statement(
   `UPDATE sign_on_state SET entered_at = now() WHERE ticket_hash = $1 AND app_id = $2 AND client_hash = $3 AND entered_at IS NULL AND expires_at > now()
    RETURNING person_id AS "personId", way`,
 )
-const lockSubject = statement('sign_on_lock', `SELECT pg_advisory_xact_lock(hashtext('sign-on'), hashtext($1))`)
+const lockSubject = statement(
+  'sign_on_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('sign-on'), hashtext($1))`,
+)
 const ACCOUNT = `i.person_id AS "personId", o.role, o.disabled_at IS NOT NULL AS "isDisabled", i.blocked_at IS NOT NULL AS "isBlocked"`
-const JOINED = 'FROM sign_on_identity i JOIN organiser_account o ON o.app_id = i.app_id AND o.person_id = i.person_id WHERE i.app_id = $1'
-const findAccount = statement('sign_on_account', `SELECT ${ACCOUNT} ${JOINED} AND i.way = $2 AND i.issuer = $3 AND i.subject = $4`)
+const JOINED =
+  'FROM sign_on_identity i JOIN organiser_account o ON o.app_id = i.app_id AND o.person_id = i.person_id WHERE i.app_id = $1'
+const findAccount = statement(
+  'sign_on_account',
+  `SELECT ${ACCOUNT} ${JOINED} AND i.way = $2 AND i.issuer = $3 AND i.subject = $4`,
+)
 // its login has a colon and its password is none: no one gets in by those
 const addAccount = statement(
   'sign_on_add',
@@ -86,34 +93,77 @@ const list = statement(
 /** People who sign on by a provider, and the ways there and back. */
 export function createSignOnRepository(db: Queryable) {
   return {
-    async begin(stateHash: Buffer, browserHash: Buffer, { appId, way, clientHash, sealed }: SignOnState, seconds: number): Promise<void> {
+    async begin(
+      stateHash: Buffer,
+      browserHash: Buffer,
+      { appId, way, clientHash, sealed }: SignOnState,
+      seconds: number,
+    ): Promise<void> {
       await db.query(insertState(stateHash, browserHash, appId, way, clientHash, sealed, seconds))
     },
     /** Uses a state up; undefined when it is unknown, another browser's, expired or used. */
     async use(stateHash: Buffer, browserHash: Buffer): Promise<SignOnState | undefined> {
-      return (await db.query<SignOnState & Record<string, unknown>>(useState(stateHash, browserHash))).rows[0]
+      return (
+        await db.query<SignOnState & Record<string, unknown>>(useState(stateHash, browserHash))
+      ).rows[0]
     },
     /** Which way this browser was on, used or not. */
     async find(stateHash: Buffer, browserHash: Buffer): Promise<SignOnState | undefined> {
-      return (await db.query<SignOnState & Record<string, unknown>>(findState(stateHash, browserHash))).rows[0]
+      return (
+        await db.query<SignOnState & Record<string, unknown>>(findState(stateHash, browserHash))
+      ).rows[0]
     },
-    async giveTicket(stateHash: Buffer, ticketHash: Buffer, personId: number, seconds: number): Promise<void> {
+    async giveTicket(
+      stateHash: Buffer,
+      ticketHash: Buffer,
+      personId: number,
+      seconds: number,
+    ): Promise<void> {
       await db.query(giveTicket(stateHash, ticketHash, personId, seconds))
     },
     /** Uses a ticket up; undefined for all but one of those who try. */
-    async takeTicket(ticketHash: Buffer, appId: string, clientHash: Buffer): Promise<{ personId: number; way: SignOnWay } | undefined> {
-      return (await db.query<{ personId: number; way: SignOnWay }>(takeTicket(ticketHash, appId, clientHash))).rows[0]
+    async takeTicket(
+      ticketHash: Buffer,
+      appId: string,
+      clientHash: Buffer,
+    ): Promise<{ personId: number; way: SignOnWay } | undefined> {
+      return (
+        await db.query<{ personId: number; way: SignOnWay }>(
+          takeTicket(ticketHash, appId, clientHash),
+        )
+      ).rows[0]
     },
     /** The account of a subject, which is held for this transaction whether or not it is there. */
-    async lockAccount(appId: string, { way, issuer, subject }: SignOnSubject): Promise<SignOnAccount | undefined> {
+    async lockAccount(
+      appId: string,
+      { way, issuer, subject }: SignOnSubject,
+    ): Promise<SignOnAccount | undefined> {
       await db.query(lockSubject(`${appId}\n${way}\n${issuer}\n${subject}`))
-      return (await db.query<SignOnAccount & Record<string, unknown>>(findAccount(appId, way, issuer, subject))).rows[0]
+      return (
+        await db.query<SignOnAccount & Record<string, unknown>>(
+          findAccount(appId, way, issuer, subject),
+        )
+      ).rows[0]
     },
-    async addAccount(appId: string, { way, issuer, subject }: SignOnSubject, name: string, role: OrganiserRole, at: Date): Promise<number> {
-      const { rows } = await db.query<{ personId: number }>(addAccount(appId, way, issuer, subject, name, role, at))
+    async addAccount(
+      appId: string,
+      { way, issuer, subject }: SignOnSubject,
+      name: string,
+      role: OrganiserRole,
+      at: Date,
+    ): Promise<number> {
+      const { rows } = await db.query<{ personId: number }>(
+        addAccount(appId, way, issuer, subject, name, role, at),
+      )
       return rows[0]?.personId ?? 0
     },
-    async renewAccount(appId: string, personId: number, role: OrganiserRole, name: string, at: Date): Promise<void> {
+    async renewAccount(
+      appId: string,
+      personId: number,
+      role: OrganiserRole,
+      name: string,
+      at: Date,
+    ): Promise<void> {
       await db.query(renewAccount(appId, personId, role, name, at))
     },
     async disableAccount(appId: string, personId: number): Promise<void> {

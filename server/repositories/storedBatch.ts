@@ -25,7 +25,15 @@ export interface StoredBatch {
 /** What people write of a batch. */
 export type BatchTexts = Pick<
   StoredBatch,
-  'type' | 'title' | 'words' | 'wordsEn' | 'template' | 'sender' | 'quota' | 'remindDays' | 'expiresAt'
+  | 'type'
+  | 'title'
+  | 'words'
+  | 'wordsEn'
+  | 'template'
+  | 'sender'
+  | 'quota'
+  | 'remindDays'
+  | 'expiresAt'
 >
 /** Whose batch. */
 export interface BatchOwner {

@@ -25,7 +25,8 @@ export interface StoredRecord {
   submittedSearch: string
   submittedFacets: Readonly<Record<string, readonly string[]>>
   /**
-   * The time of submission of the answers from which these were made; differs from that of `submitted` while they still have to be made.
+   * The time of submission of the answers from which these were made; differs from that of
+   * `submitted` while they still have to be made.
    */
   indexedAt: Date | null
   /** The allowance it holds a place of; null when it holds none. */
@@ -42,7 +43,10 @@ export interface StoredRecord {
   /** Null when the organiser or the server wrote last. */
   savedBy: number | null
   submittedBy: number | null
-  /** The Idempotency-Keys of the write that made it and of the last one, with the last one's body; null without a key. */
+  /**
+   * The Idempotency-Keys of the write that made it and of the last one, with the last one's body;
+   * null without a key.
+   */
   createdIntent: Buffer | null
   intentHash: Buffer | null
   intentBodyHash: Buffer | null

@@ -7,22 +7,33 @@ interface SealedAnswer {
 declare const stored: unique symbol
 
 /**
- * Answers as stored in the database: identity numbers are sealed. Only the answer vault converts between these and plain answers; other
- * code can pass them on without knowing the content.
+ * Answers as stored in the database: identity numbers are sealed. Only the answer vault converts
+ * between these and plain answers; other code can pass them on without knowing the content.
  */
 export type StoredValues = Readonly<Record<string, unknown>> & { readonly [stored]: true }
 
 /** True for an answer that is sealed. */
 export function isSealed(value: unknown): value is SealedAnswer {
-  return typeof value === 'object' && value !== null && 'Sealed' in value && 'Mark' in value && typeof value.Sealed === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'Sealed' in value &&
+    'Mark' in value &&
+    typeof value.Sealed === 'string'
+  )
 }
 
 /** Every sealed answer of these values. */
-function sealedAnswers(...values: (Readonly<Record<string, unknown>> | null | undefined)[]): SealedAnswer[] {
+function sealedAnswers(
+  ...values: (Readonly<Record<string, unknown>> | null | undefined)[]
+): SealedAnswer[] {
   return values.flatMap(each => Object.values(each ?? {}).filter(isSealed))
 }
 
-/** What a row says of its sealed answers: the key they are under (empty: it has none), and the marks they are found by. */
+/**
+ * What a row says of its sealed answers: the key they are under (empty: it has none), and the marks
+ * they are found by.
+ */
 export function sealColumns(...values: (Readonly<Record<string, unknown>> | null | undefined)[]): {
   sealedWith: string
   idMarks: string[] | null
@@ -31,7 +42,10 @@ export function sealColumns(...values: (Readonly<Record<string, unknown>> | null
   const keys = [...new Set(found.map(({ Sealed }) => Sealed.slice(0, Sealed.indexOf('.'))))]
   const marks = [...new Set(found.map(({ Mark }) => Mark))]
   // two keys in one row: whichever is not the present one has to be replaced, and "*" is none
-  return { sealedWith: keys.length > 1 ? '*' : (keys[0] ?? ''), idMarks: marks.length > 0 ? marks : null }
+  return {
+    sealedWith: keys.length > 1 ? '*' : (keys[0] ?? ''),
+    idMarks: marks.length > 0 ? marks : null,
+  }
 }
 
 /** Those of these fields alone, as they stand. */

@@ -98,11 +98,18 @@ const listStates = statement(
 /** Answered forms, one per company and form, written by comparing revisions. */
 export function createSubmissionRepository(db: Queryable) {
   return {
-    async find(appId: string, formId: string, exhibitorId: string): Promise<StoredSubmission | undefined> {
+    async find(
+      appId: string,
+      formId: string,
+      exhibitorId: string,
+    ): Promise<StoredSubmission | undefined> {
       const row = (await db.query<SubmissionRow>(findRow(appId, formId, exhibitorId))).rows[0]
       return row && fromRow(row)
     },
-    /** Writes the next revision; false when the submission has been changed since it was read: then nothing is written. */
+    /**
+     * Writes the next revision; false when the submission has been changed since it was read: then
+     * nothing is written.
+     */
     async write(next: StoredSubmission, event: SubmissionEvent | undefined): Promise<boolean> {
       const write = next.revision === 1 ? insertRow : updateRow
       return (
@@ -110,15 +117,30 @@ export function createSubmissionRepository(db: Queryable) {
           await db.query(
             write(
               ...toRow(next),
-              JSON.stringify(event ? [{ ...event, sealedWith: sealColumns(event.values).sealedWith, action: ACTIONS[event.to] }] : []),
+              JSON.stringify(
+                event
+                  ? [
+                      {
+                        ...event,
+                        sealedWith: sealColumns(event.values).sealedWith,
+                        action: ACTIONS[event.to],
+                      },
+                    ]
+                  : [],
+              ),
             ),
           )
         ).rowCount === 1
       )
     },
     /** The state of each form that the company has begun. */
-    async listStates(appId: string, exhibitorId: string): Promise<{ formId: string; state: StoredState }[]> {
-      return (await db.query<{ formId: string; state: StoredState }>(listStates(appId, exhibitorId))).rows
+    async listStates(
+      appId: string,
+      exhibitorId: string,
+    ): Promise<{ formId: string; state: StoredState }[]> {
+      return (
+        await db.query<{ formId: string; state: StoredState }>(listStates(appId, exhibitorId))
+      ).rows
     },
   }
 }
@@ -135,7 +157,15 @@ type SubmissionRow = Omit<StoredSubmission, 'submitted' | 'previous'> & {
 }
 
 function fromRow(row: SubmissionRow): StoredSubmission {
-  const { submittedVersion, submittedValues, submittedAt, previousVersion, previousValues, previousAt, ...rest } = row
+  const {
+    submittedVersion,
+    submittedValues,
+    submittedAt,
+    previousVersion,
+    previousValues,
+    previousAt,
+    ...rest
+  } = row
   return {
     ...rest,
     submitted: given(submittedVersion, submittedValues, submittedAt),
@@ -143,12 +173,20 @@ function fromRow(row: SubmissionRow): StoredSubmission {
   }
 }
 
-function given(version: number | null, values: StoredValues | null, at: Date | null): Given | undefined {
+function given(
+  version: number | null,
+  values: StoredValues | null,
+  at: Date | null,
+): Given | undefined {
   return version !== null && values && at ? { version, values, at } : undefined
 }
 
 function toRow(row: StoredSubmission): unknown[] {
-  const { sealedWith, idMarks } = sealColumns(row.values, row.submitted?.values, row.previous?.values)
+  const { sealedWith, idMarks } = sealColumns(
+    row.values,
+    row.submitted?.values,
+    row.previous?.values,
+  )
   return [
     row.appId,
     row.formId,

@@ -20,8 +20,14 @@ export interface SentId {
 }
 
 // each in one order: of two batches none waits for the other
-const lockTalks = statement('talk_lock', `SELECT ${TALK} FROM talk t WHERE t.id = ANY($1::bigint[]) ORDER BY t.id FOR NO KEY UPDATE`)
-const seats = statement('talk_seats', `SELECT ${SEAT} FROM talk_seat s WHERE s.talk_id = ANY($1::bigint[])`)
+const lockTalks = statement(
+  'talk_lock',
+  `SELECT ${TALK} FROM talk t WHERE t.id = ANY($1::bigint[]) ORDER BY t.id FOR NO KEY UPDATE`,
+)
+const seats = statement(
+  'talk_seats',
+  `SELECT ${SEAT} FROM talk_seat s WHERE s.talk_id = ANY($1::bigint[])`,
+)
 const lockParties = statement(
   'talk_party_lock',
   `SELECT ${PARTY} FROM talk_party p WHERE (p.app_id, p.party) IN (SELECT * FROM unnest($1::text[], $2::text[]))
@@ -68,9 +74,13 @@ const countUnread = statement(
   `SELECT count(*)::int AS count FROM talk_message WHERE talk_id = $1 AND seq > $2 AND side <> $3`,
 )
 
-/** What a batch of changes reads and writes: each statement serves all of its talks at once. Run it in a transaction. */
+/**
+ * What a batch of changes reads and writes: each statement serves all of its talks at once. Run it
+ * in a transaction.
+ */
 export function createTalkBatchRepository(db: Queryable) {
-  const rows = async <T>(query: ReturnType<typeof seats>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const rows = async <T>(query: ReturnType<typeof seats>): Promise<T[]> =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
   return {
     /** Holds the talks until the transaction ends. */
     lockTalks: (ids: readonly number[]) => rows<TalkState>(lockTalks(ids)),
@@ -107,7 +117,11 @@ export function createTalkBatchRepository(db: Queryable) {
           messages.map(one => one.at),
         ),
       ),
-    async write(talks: readonly TalkState[], changed: readonly SeatState[], parties: readonly PartyState[]): Promise<void> {
+    async write(
+      talks: readonly TalkState[],
+      changed: readonly SeatState[],
+      parties: readonly PartyState[],
+    ): Promise<void> {
       if (talks.length > 0)
         await db.query(
           writeTalks(
@@ -147,7 +161,10 @@ export function createTalkBatchRepository(db: Queryable) {
           ),
         )
     },
-    /** Takes the content of a message that was written since; `side` when it must be of that side. Undefined when there is none. */
+    /**
+     * Takes the content of a message that was written since; `side` when it must be of that side.
+     * Undefined when there is none.
+     */
     async changeMessage(
       talkId: number,
       seq: number,

@@ -60,7 +60,10 @@ const OF_PAIR = {
   ),
 }
 const BY_ID = {
-  meeting: statement('talk_card_meeting', `${MEETING} WHERE m.app_id = $1 AND m.id = ANY($2::bigint[])`),
+  meeting: statement(
+    'talk_card_meeting',
+    `${MEETING} WHERE m.app_id = $1 AND m.id = ANY($2::bigint[])`,
+  ),
   inquiry: statement(
     'talk_card_inquiry',
     `${INQUIRY} WHERE r.app_id = $1 AND r.resource = 'inquiry' AND r.submitted_at IS NOT NULL AND r.id = ANY($2::text[])`,
@@ -69,7 +72,10 @@ const BY_ID = {
     'talk_card_quote',
     `${QUOTE} WHERE r.app_id = $1 AND r.resource = 'quote' AND r.submitted_at IS NOT NULL AND r.id = ANY($2::text[])`,
   ),
-  offer: statement('talk_card_offer', `${OFFER} WHERE q.app_id = $1 AND q.quote IS NOT NULL AND q.id = ANY($2::bigint[])`),
+  offer: statement(
+    'talk_card_offer',
+    `${OFFER} WHERE q.app_id = $1 AND q.quote IS NOT NULL AND q.id = ANY($2::bigint[])`,
+  ),
 }
 const shown = statement(
   'talk_card_products',
@@ -77,12 +83,20 @@ const shown = statement(
    WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = ANY($2::text[])`,
 )
 
-/** Meetings, inquiries and quotes as messages show them, and which products everybody may still see. */
+/**
+ * Meetings, inquiries and quotes as messages show them, and which products everybody may still see.
+ */
 export function createTalkCardRepository(db: Queryable) {
-  const rows = async (query: ReturnType<typeof shown>) => (await db.query<TalkSubject & Record<string, unknown>>(query)).rows
+  const rows = async (query: ReturnType<typeof shown>) =>
+    (await db.query<TalkSubject & Record<string, unknown>>(query)).rows
   return {
     /** What two parties have with each other, the latest first. One of them is a company. */
-    async ofPair(appId: string, kind: CardKind, own: string, other: string): Promise<TalkSubject[]> {
+    async ofPair(
+      appId: string,
+      kind: CardKind,
+      own: string,
+      other: string,
+    ): Promise<TalkSubject[]> {
       const short = (party: string) => party.replace(/^exhibitor:/, 'e:').replace(/^person:/, 'p:')
       if (kind === 'meeting') return rows(OF_PAIR.meeting(appId, short(own), short(other)))
       const companies = [own, other].flatMap(party => /^exhibitor:(.+)$/.exec(party)?.[1] ?? [])
@@ -97,7 +111,10 @@ export function createTalkCardRepository(db: Queryable) {
       if (kind === 'meeting') return rows(BY_ID.meeting(appId, numbers(/^([1-9]\d{0,14})$/)))
       if (kind === 'inquiry') return rows(BY_ID.inquiry(appId, ids))
       const offers = numbers(/^m([1-9]\d{0,14})$/)
-      return [...(await rows(BY_ID.quote(appId, ids))), ...(offers.length > 0 ? await rows(BY_ID.offer(appId, offers)) : [])]
+      return [
+        ...(await rows(BY_ID.quote(appId, ids))),
+        ...(offers.length > 0 ? await rows(BY_ID.offer(appId, offers)) : []),
+      ]
     },
     async shownProducts(appId: string, ids: readonly string[]): Promise<string[]> {
       return (await rows(shown(appId, ids))).map(({ id }) => id)

@@ -64,7 +64,10 @@ const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.t
   FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
   ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}
   LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = r.handled_by WHERE r.app_id = $1`
-const list = statement('talk_desk_list', `${REPORT} AND r.state = $2 AND r.id < $3 ORDER BY r.id DESC LIMIT $4`)
+const list = statement(
+  'talk_desk_list',
+  `${REPORT} AND r.state = $2 AND r.id < $3 ORDER BY r.id DESC LIMIT $4`,
+)
 const find = statement('talk_desk_find', `${REPORT} AND r.id = $2`)
 const counts = statement(
   'talk_desk_counts',
@@ -91,7 +94,10 @@ const held = statement(
   `SELECT ${named('t.party', 't')} AS who, t.muted_until AS "mutedUntil", t.ended_at AS "endedAt" FROM talk_party t ${namesOf('t.party', 't')}
    WHERE t.app_id = $1 AND (t.ended_at IS NOT NULL OR t.muted_until > $2) ORDER BY coalesce(t.ended_at, t.muted_until) DESC LIMIT 200`,
 )
-const ended = statement('talk_desk_ended', 'SELECT app_id AS "appId", party FROM talk_party WHERE ended_at IS NOT NULL LIMIT 20000')
+const ended = statement(
+  'talk_desk_ended',
+  'SELECT app_id AS "appId", party FROM talk_party WHERE ended_at IS NOT NULL LIMIT 20000',
+)
 const record = statement(
   'talk_desk_record',
   `SELECT count(r.id)::int AS reports, count(r.id) FILTER (WHERE r.action IN ('warn', 'mute', 'end'))::int AS measures,
@@ -118,43 +124,77 @@ const talksOf = statement(
 
 /** Talks as the organiser's desk sees them: reports, who may not write, rules and figures. */
 export function createTalkDeskRepository(db: Queryable) {
-  const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
   return {
     /** The latest first, those before `id`. */
-    list: (appId: string, state: ReportState, id: number, limit: number) => rows<DeskReport>(list(appId, state, id, limit)),
+    list: (appId: string, state: ReportState, id: number, limit: number) =>
+      rows<DeskReport>(list(appId, state, id, limit)),
     async find(appId: string, id: number): Promise<DeskReport | undefined> {
       return (await rows<DeskReport>(find(appId, id)))[0]
     },
     async counts(appId: string): Promise<Record<ReportState, number>> {
-      return (await rows<Record<ReportState, number>>(counts(appId)))[0] ?? { open: 0, handled: 0, dismissed: 0 }
+      return (
+        (await rows<Record<ReportState, number>>(counts(appId)))[0] ?? {
+          open: 0,
+          handled: 0,
+          dismissed: 0,
+        }
+      )
     },
     /** False when it is closed already. */
-    async close(appId: string, id: number, { state, action, muteDays, answer, remark, at, by }: Closing): Promise<boolean> {
-      return (await db.query(close(appId, id, state, action, muteDays, answer, remark, at, by))).rowCount === 1
+    async close(
+      appId: string,
+      id: number,
+      { state, action, muteDays, answer, remark, at, by }: Closing,
+    ): Promise<boolean> {
+      return (
+        (await db.query(close(appId, id, state, action, muteDays, answer, remark, at, by)))
+          .rowCount === 1
+      )
     },
     /** Keeps what a party was told; with a time it is muted until then, with `isEnded` for good. */
-    async hold(appId: string, party: string, told: object, measure: { until: Date | null; isEnded: boolean; at: Date }): Promise<void> {
-      await db.query(hold(appId, party, JSON.stringify(told), measure.until, measure.isEnded, measure.at))
+    async hold(
+      appId: string,
+      party: string,
+      told: object,
+      measure: { until: Date | null; isEnded: boolean; at: Date },
+    ): Promise<void> {
+      await db.query(
+        hold(appId, party, JSON.stringify(told), measure.until, measure.isEnded, measure.at),
+      )
     },
     /** False when nothing held them. */
     async release(appId: string, party: string): Promise<boolean> {
       return (await db.query(release(appId, party))).rowCount === 1
     },
-    held: (appId: string, now: Date) => rows<{ who: NamedParty; mutedUntil: Date | null; endedAt: Date | null }>(held(appId, now)),
+    held: (appId: string, now: Date) =>
+      rows<{ who: NamedParty; mutedUntil: Date | null; endedAt: Date | null }>(held(appId, now)),
     /** Whom organisers ended, of all fairs. */
     ended: () => rows<{ appId: string; party: string }>(ended()),
-    async record(appId: string, party: string): Promise<{ reports: number; measures: number; talks: number }> {
-      const [found] = await rows<{ reports: number; measures: number; talks: number }>(record(appId, party))
+    async record(
+      appId: string,
+      party: string,
+    ): Promise<{ reports: number; measures: number; talks: number }> {
+      const [found] = await rows<{ reports: number; measures: number; talks: number }>(
+        record(appId, party),
+      )
       return found ?? { reports: 0, measures: 0, talks: 0 }
     },
     async figures(appId: string, overdueBefore: Date): Promise<TalkFigures> {
       const [found] = await rows<TalkFigures>(figures(appId, overdueBefore))
       return found ?? { begun: 0, answered: 0, medianMinutes: null, overdue: 0, inquiries: 0 }
     },
-    async saveRules(appId: string, isOn: boolean, words: readonly string[], holds: boolean): Promise<void> {
+    async saveRules(
+      appId: string,
+      isOn: boolean,
+      words: readonly string[],
+      holds: boolean,
+    ): Promise<void> {
       await db.query(saveRules(appId, isOn, words, holds))
     },
     /** The latest talks of a party. */
-    talksOf: async (appId: string, party: string) => (await rows<{ id: number }>(talksOf(appId, party))).map(({ id }) => id),
+    talksOf: async (appId: string, party: string) =>
+      (await rows<{ id: number }>(talksOf(appId, party))).map(({ id }) => id),
   }
 }

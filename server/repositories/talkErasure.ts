@@ -9,7 +9,10 @@ const held = statement(
    LEFT JOIN exhibitor e ON e.app_id = o.app_id AND 'exhibitor:' || e.id = o.party
    WHERE s.app_id = $1 AND s.party = $2 ORDER BY m.talk_id, m.seq LIMIT 20000`,
 )
-const ofParty = statement('talk_of_party', 'SELECT talk_id AS id FROM talk_seat WHERE app_id = $1 AND party = $2 LIMIT 1')
+const ofParty = statement(
+  'talk_of_party',
+  'SELECT talk_id AS id FROM talk_seat WHERE app_id = $1 AND party = $2 LIMIT 1',
+)
 // in the order of every batch: talks, then those who talk
 const FORGET = [
   statement(
@@ -41,8 +44,14 @@ const FORGET = [
   statement('talk_forget_party', 'DELETE FROM talk_party WHERE app_id = $1 AND party = $2'),
 ]
 const forgetAuthor = [
-  statement('talk_forget_author', 'UPDATE talk_message SET author = NULL WHERE app_id = $1 AND author = $2'),
-  statement('talk_forget_assignee', 'UPDATE talk_seat SET assignee = NULL WHERE app_id = $1 AND assignee = $2'),
+  statement(
+    'talk_forget_author',
+    'UPDATE talk_message SET author = NULL WHERE app_id = $1 AND author = $2',
+  ),
+  statement(
+    'talk_forget_assignee',
+    'UPDATE talk_seat SET assignee = NULL WHERE app_id = $1 AND assignee = $2',
+  ),
 ]
 
 /** What people wrote in talks, for them, and its removal. */
@@ -52,11 +61,21 @@ export function createTalkErasure(db: Queryable) {
   return {
     /** Every message of the talks of a party, for them. */
     held: (appId: string, of: string) =>
-      rows<{ at: Date; isMine: boolean; kind: string; body: MessageBody; state: string; talk: number; name: string; nameEn: string }>(
-        held(appId, of),
-      ),
+      rows<{
+        at: Date
+        isMine: boolean
+        kind: string
+        body: MessageBody
+        state: string
+        talk: number
+        name: string
+        nameEn: string
+      }>(held(appId, of)),
 
-    /** Takes a person out of all talks: the other sides keep theirs, with a mark in the place of what the person wrote. Run it in a transaction. */
+    /**
+     * Takes a person out of all talks: the other sides keep theirs, with a mark in the place of
+     * what the person wrote. Run it in a transaction.
+     */
     async forget(appId: string, personId: number): Promise<void> {
       const of = `person:${personId}`
       const [any] = await rows<{ id: number }>(ofParty(appId, of))

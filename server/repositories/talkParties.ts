@@ -1,13 +1,22 @@
 import { statement, type Queryable } from '../db/queryable'
 import { PARTY, type PartyState, type StoredTalkSettings } from './talkStates'
 
-const party = statement('talk_party_find', `SELECT ${PARTY} FROM talk_party p WHERE p.app_id = $1 AND p.party = $2`)
+const party = statement(
+  'talk_party_find',
+  `SELECT ${PARTY} FROM talk_party p WHERE p.app_id = $1 AND p.party = $2`,
+)
 const parties = statement(
   'talk_parties',
   `SELECT ${PARTY} FROM talk_party p WHERE (p.app_id, p.party) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
 )
-export const addParty = statement('talk_party_add', 'INSERT INTO talk_party (app_id, party) VALUES ($1, $2) ON CONFLICT DO NOTHING')
-const saveSettings = statement('talk_settings_save', 'UPDATE talk_party SET is_open = $3, settings = $4 WHERE app_id = $1 AND party = $2')
+export const addParty = statement(
+  'talk_party_add',
+  'INSERT INTO talk_party (app_id, party) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+)
+const saveSettings = statement(
+  'talk_settings_save',
+  'UPDATE talk_party SET is_open = $3, settings = $4 WHERE app_id = $1 AND party = $2',
+)
 const logos = statement(
   'talk_logos',
   `SELECT exhibitor_id AS id, published_values -> 'Logo' -> 0 ->> 'url' AS url FROM record
@@ -26,7 +35,10 @@ const ownerOfProduct = statement(
   `SELECT p.exhibitor_id AS id FROM record_public p JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL
    WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = $2`,
 )
-const leadOf = statement('talk_lead', 'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3')
+const leadOf = statement(
+  'talk_lead',
+  'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3',
+)
 
 /** Those who talk: their settings, companies and leads. */
 export function createTalkParties(db: Queryable) {
@@ -47,7 +59,12 @@ export function createTalkParties(db: Queryable) {
 
     addParty: async (appId: string, of: string) => void (await db.query(addParty(appId, of))),
 
-    async saveSettings(appId: string, of: string, isOpen: boolean, settings: StoredTalkSettings): Promise<void> {
+    async saveSettings(
+      appId: string,
+      of: string,
+      isOpen: boolean,
+      settings: StoredTalkSettings,
+    ): Promise<void> {
       await db.query(addParty(appId, of))
       await db.query(saveSettings(appId, of, isOpen, JSON.stringify(settings)))
     },
@@ -58,7 +75,11 @@ export function createTalkParties(db: Queryable) {
     },
 
     /** The lead a company has of a person. */
-    async leadOf(appId: string, exhibitorId: string, personId: number): Promise<number | undefined> {
+    async leadOf(
+      appId: string,
+      exhibitorId: string,
+      personId: number,
+    ): Promise<number | undefined> {
       return (await rows<{ id: number }>(leadOf(appId, exhibitorId, personId)))[0]?.id
     },
 
@@ -67,9 +88,17 @@ export function createTalkParties(db: Queryable) {
       rows<{ id: number; personId: number }>(leadsOf(appId, exhibitorId, people)),
 
     /** Stored pictures of companies that published one. */
-    logos: (appId: string, ids: readonly string[]) => rows<{ id: string; url: string | null }>(logos(appId, ids)),
+    logos: (appId: string, ids: readonly string[]) =>
+      rows<{ id: string; url: string | null }>(logos(appId, ids)),
 
     companies: (appId: string, ids: readonly string[]) =>
-      rows<{ id: string; name: string; nameEn: string; booth: string; hall: string; isHere: boolean }>(companies(appId, ids)),
+      rows<{
+        id: string
+        name: string
+        nameEn: string
+        booth: string
+        hall: string
+        isHere: boolean
+      }>(companies(appId, ids)),
   }
 }

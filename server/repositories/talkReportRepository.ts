@@ -25,7 +25,16 @@ const insert = statement(
 export function createTalkReportRepository(db: Queryable) {
   return {
     /** Nothing where the same side reported the same message and it is open. */
-    async insert({ appId, talkId, seq, side, reason, text, at, evidence }: NewReport): Promise<void> {
+    async insert({
+      appId,
+      talkId,
+      seq,
+      side,
+      reason,
+      text,
+      at,
+      evidence,
+    }: NewReport): Promise<void> {
       await db.query(insert(appId, talkId, seq, side, reason, text, at, JSON.stringify(evidence)))
     },
   }

@@ -1,7 +1,14 @@
 import type { TalkFilter, TalkSource } from '@core/talks/limits'
 import { statement, type Queryable } from '../db/queryable'
 import { batched } from './batched'
-import { MESSAGE, SEAT, type SeatState, type StoredMessage, type TalkSide, type TalkState } from './talkStates'
+import {
+  MESSAGE,
+  SEAT,
+  type SeatState,
+  type StoredMessage,
+  type TalkSide,
+  type TalkState,
+} from './talkStates'
 import { createTalkErasure } from './talkErasure'
 import { createTalkParties, addParty } from './talkParties'
 
@@ -63,7 +70,8 @@ const counts = statement(
   'talk_counts',
   `SELECT ${Object.entries(FILTERS)
     .map(
-      ([name, condition]) => `count(*) FILTER (WHERE ${condition.replace('$3', '$3::bigint')})::int AS ${name === 'all' ? '"all"' : name}`,
+      ([name, condition]) =>
+        `count(*) FILTER (WHERE ${condition.replace('$3', '$3::bigint')})::int AS ${name === 'all' ? '"all"' : name}`,
     )
     .join(', ')} FROM talk_seat s JOIN talk t ON t.id = s.talk_id ${OF} AND t.last_seq > 0`,
 )
@@ -72,7 +80,10 @@ const findMany = statement(
   'talk_find_many',
   `${VIEW} JOIN unnest($1::text[], $2::text[], $3::bigint[]) AS w (app_id, party, id) ON s.app_id = w.app_id AND s.party = w.party AND s.talk_id = w.id`,
 )
-const changed = statement('talk_changed', `${VIEW} ${OF} AND s.rev > $3 AND t.last_seq > 0 ORDER BY s.rev LIMIT $4`)
+const changed = statement(
+  'talk_changed',
+  `${VIEW} ${OF} AND s.rev > $3 AND t.last_seq > 0 ORDER BY s.rev LIMIT $4`,
+)
 const viewsOf = statement('talk_views', `${VIEW} WHERE s.talk_id = ANY($1::bigint[])`)
 const findPair = statement('talk_pair', 'SELECT id FROM talk WHERE app_id = $1 AND pair = $2')
 const insert = statement(
@@ -96,8 +107,14 @@ const last = statement(
   `SELECT ${MESSAGE} FROM unnest($1::bigint[]) AS w (id) CROSS JOIN LATERAL
      (SELECT * FROM talk_message m WHERE m.talk_id = w.id ORDER BY m.seq DESC LIMIT 1) m`,
 )
-const byIds = statement('talk_messages_by_id', `SELECT ${MESSAGE} FROM talk_message m WHERE m.id = ANY($1::bigint[]) ORDER BY m.seq`)
-const fairOf = statement('talk_fair', 'SELECT is_on AS "isOn", words, holds FROM talk_setting WHERE app_id = $1')
+const byIds = statement(
+  'talk_messages_by_id',
+  `SELECT ${MESSAGE} FROM talk_message m WHERE m.id = ANY($1::bigint[]) ORDER BY m.seq`,
+)
+const fairOf = statement(
+  'talk_fair',
+  'SELECT is_on AS "isOn", words, holds FROM talk_setting WHERE app_id = $1',
+)
 const fairsOf = statement(
   'talk_fairs',
   'SELECT app_id AS "appId", is_on AS "isOn", words, holds FROM talk_setting WHERE app_id = ANY($1::text[])',
@@ -105,23 +122,32 @@ const fairsOf = statement(
 
 /** Talks as their participants see them. Changes are made by a batch (talkBatchRepository). */
 export function createTalkRepository(db: Queryable) {
-  const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
   const together = { parallel: 2, max: 200 }
   return {
     ...createTalkErasure(db),
     ...createTalkParties(db),
-    /** As `find` and `fair`, by one statement for all who ask at the same moment. Not for a transaction. */
-    findTogether: batched<{ appId: string; of: string; id: number }, TalkView | undefined>(async keys => {
-      const found = await rows<TalkView>(
-        findMany(
-          keys.map(({ appId }) => appId),
-          keys.map(({ of }) => of),
-          keys.map(({ id }) => id),
-        ),
-      )
-      const byKey = new Map(found.map(view => [`${view.appId} ${view.party} ${view.talkId}`, view]))
-      return keys.map(({ appId, of, id }) => byKey.get(`${appId} ${of} ${id}`))
-    }, together),
+    /**
+     * As `find` and `fair`, by one statement for all who ask at the same moment. Not for a
+     * transaction.
+     */
+    findTogether: batched<{ appId: string; of: string; id: number }, TalkView | undefined>(
+      async keys => {
+        const found = await rows<TalkView>(
+          findMany(
+            keys.map(({ appId }) => appId),
+            keys.map(({ of }) => of),
+            keys.map(({ id }) => id),
+          ),
+        )
+        const byKey = new Map(
+          found.map(view => [`${view.appId} ${view.party} ${view.talkId}`, view]),
+        )
+        return keys.map(({ appId, of, id }) => byKey.get(`${appId} ${of} ${id}`))
+      },
+      together,
+    ),
     fairTogether: batched<string, FairTalks>(async appIds => {
       const found = await rows<FairTalks & { appId: string }>(fairsOf([...new Set(appIds)]))
       return appIds.map(appId => found.find(one => one.appId === appId) ?? UNSET)
@@ -129,10 +155,19 @@ export function createTalkRepository(db: Queryable) {
     async page(
       appId: string,
       of: string,
-      query: { filter: TalkFilter; self: number; search: string; lastAt: Date; id: number; limit: number },
+      query: {
+        filter: TalkFilter
+        self: number
+        search: string
+        lastAt: Date
+        id: number
+        limit: number
+      },
     ): Promise<TalkView[]> {
       const like = query.search === '' ? '' : `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
-      return rows<TalkView>(page[query.filter](appId, of, query.self, like, query.lastAt, query.id, query.limit))
+      return rows<TalkView>(
+        page[query.filter](appId, of, query.self, like, query.lastAt, query.id, query.limit),
+      )
     },
     async counts(appId: string, of: string, self: number): Promise<Record<TalkFilter, number>> {
       return (
@@ -150,17 +185,24 @@ export function createTalkRepository(db: Queryable) {
       return (await rows<TalkView>(find(appId, of, id)))[0]
     },
     /** What changed after a revision, in the order of the change. */
-    changed: (appId: string, of: string, rev: number, limit: number) => rows<TalkView>(changed(appId, of, rev, limit)),
+    changed: (appId: string, of: string, rev: number, limit: number) =>
+      rows<TalkView>(changed(appId, of, rev, limit)),
     /** Both sides of each. */
     views: (ids: readonly number[]) => rows<TalkView>(viewsOf(ids)),
     async findPair(appId: string, a: string, b: string): Promise<number | undefined> {
       return (await rows<{ id: number }>(findPair(appId, `${a}|${b}`)))[0]?.id
     },
-    /** Makes it with both sides; of two who begin at once both get the same. Run it in a transaction. */
+    /**
+     * Makes it with both sides; of two who begin at once both get the same. Run it in a
+     * transaction.
+     */
     async begin({ appId, beganBy, source, sourceId, hidesName, a, b }: NewTalk): Promise<number> {
       for (const one of [a.party, b.party].sort()) await db.query(addParty(appId, one))
-      const [made] = await rows<{ id: number }>(insert(appId, `${a.party}|${b.party}`, beganBy, source, sourceId, hidesName))
-      const id = made?.id ?? (await rows<{ id: number }>(findPair(appId, `${a.party}|${b.party}`)))[0]?.id
+      const [made] = await rows<{ id: number }>(
+        insert(appId, `${a.party}|${b.party}`, beganBy, source, sourceId, hidesName),
+      )
+      const id =
+        made?.id ?? (await rows<{ id: number }>(findPair(appId, `${a.party}|${b.party}`)))[0]?.id
       if (id === undefined) throw new Error('a talk was not written')
       await db.query(insertSeat(appId, id, 'a', a.party, a.peerName))
       await db.query(insertSeat(appId, id, 'b', b.party, b.peerName))

@@ -2,7 +2,9 @@ import type { TalkKind, TalkSource } from '@core/talks/limits'
 
 export type TalkSide = 'a' | 'b'
 
-/** A talk, locked with its seats and parties while something in it changes. Times are milliseconds. */
+/**
+ * A talk, locked with its seats and parties while something in it changes. Times are milliseconds.
+ */
 export interface TalkState {
   id: number
   appId: string
@@ -68,7 +70,14 @@ export interface MessageBody {
   url?: string
   name?: string
   bytes?: number
-  card?: { id: string; exhibitor: string; title: string; titleEn: string; line: string; picture: string }
+  card?: {
+    id: string
+    exhibitor: string
+    title: string
+    titleEn: string
+    line: string
+    picture: string
+  }
 }
 export interface NewMessage {
   talkId: number

@@ -58,17 +58,22 @@ const take = statement(
      AND s.delivered < t.last_seq
    ORDER BY s.last_at LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
 )
-const setTold = statement('talk_tell_told', 'UPDATE talk_seat SET told_seq = $3 WHERE talk_id = $1 AND side = $2')
+const setTold = statement(
+  'talk_tell_told',
+  'UPDATE talk_seat SET told_seq = $3 WHERE talk_id = $1 AND side = $2',
+)
 
 /** Who is told of talks while they are away, and how. */
 export function createTalkTellRepository(db: Queryable) {
-  const rows = async <T>(query: ReturnType<typeof findReader>): Promise<T[]> => (await db.query<T & Record<string, unknown>>(query)).rows
+  const rows = async <T>(query: ReturnType<typeof findReader>): Promise<T[]> =>
+    (await db.query<T & Record<string, unknown>>(query)).rows
   return {
     async reader(appId: string, personId: number): Promise<TellReader | undefined> {
       return (await rows<TellReader>(findReader(appId, personId)))[0]
     },
     /** Accounts of a company, its administrators first. */
-    colleagues: (appId: string, exhibitorId: string) => rows<TellReader>(listColleagues(appId, exhibitorId)),
+    colleagues: (appId: string, exhibitorId: string) =>
+      rows<TellReader>(listColleagues(appId, exhibitorId)),
     async set(appId: string, personId: number, way: TellWay): Promise<void> {
       await db.query(set(appId, personId, way))
     },
@@ -76,7 +81,11 @@ export function createTalkTellRepository(db: Queryable) {
     async take(before: Date, after: Date): Promise<UntoldSeat | undefined> {
       return (await rows<UntoldSeat>(take(before, after)))[0]
     },
-    async setTold({ talkId, side, lastSeq }: Pick<UntoldSeat, 'talkId' | 'side' | 'lastSeq'>): Promise<void> {
+    async setTold({
+      talkId,
+      side,
+      lastSeq,
+    }: Pick<UntoldSeat, 'talkId' | 'side' | 'lastSeq'>): Promise<void> {
       await db.query(setTold(talkId, side, lastSeq))
     },
   }

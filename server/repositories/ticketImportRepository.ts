@@ -64,11 +64,15 @@ const codeColumnsOf = (row: string) =>
     .map(column => `${row}.${column}`)
     .join(', ')
 
-/** Ticket types as a fair folder has them. What is taken stays taken; a type that left the folder is sold no more. */
+/**
+ * Ticket types as a fair folder has them. What is taken stays taken; a type that left the folder is
+ * sold no more.
+ */
 export function createTicketImportRepository(db: Queryable) {
   return {
     async saveTickets(appId: string, types: readonly TicketTypeToSave[]): Promise<ImportCount> {
-      // those that change, in the order in which everybody holds several: none of two waits for the other
+      // those that change, in the order in which everybody holds several: none of two waits for the
+      // other
       await db.query({
         text: `SELECT FROM ticket_type t LEFT JOIN ${GIVEN} ON i.id = t.id WHERE t.app_id = $1 AND (t.retired_at IS NOT NULL) = (i.id IS NOT NULL)
             OR t.app_id = $1 AND i.id IS NOT NULL AND (${columnsOf('t')}) IS DISTINCT FROM (${VALUES}) ORDER BY t.id FOR NO KEY UPDATE OF t`,

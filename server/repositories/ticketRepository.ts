@@ -39,21 +39,38 @@ const listTickets = statement(
   'ticket_list',
   `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 ORDER BY k.state = 'void', k.created_at DESC, k.code LIMIT 5000`,
 )
-const findTicket = statement('ticket_find', `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3`)
-const lockTicket = statement('ticket_lock', `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3 FOR UPDATE OF k`)
+const findTicket = statement(
+  'ticket_find',
+  `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3`,
+)
+const lockTicket = statement(
+  'ticket_lock',
+  `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3 FOR UPDATE OF k`,
+)
 const assign = statement(
   'ticket_assign',
   `UPDATE ticket SET state = 'assigned', code = $7, holder = $3, holder_country_code = $4, holder_number = $5, assigned_at = $6
    WHERE app_id = $1 AND code = $2 AND state IN ('unassigned', 'assigned')`,
 )
-const lockOf = statement('ticket_lock_order', 'SELECT state FROM ticket WHERE order_id = $1 ORDER BY code FOR UPDATE')
-const voidAll = statement('ticket_void', `UPDATE ticket SET state = 'void' WHERE order_id = $1 AND state <> 'used'`)
+const lockOf = statement(
+  'ticket_lock_order',
+  'SELECT state FROM ticket WHERE order_id = $1 ORDER BY code FOR UPDATE',
+)
+const voidAll = statement(
+  'ticket_void',
+  `UPDATE ticket SET state = 'void' WHERE order_id = $1 AND state <> 'used'`,
+)
 
 /** Tickets: what a paid order gives. */
 export function createTicketRepository(db: Queryable) {
   return {
     /** One ticket per code; a visitor's is assigned to themself. */
-    async issue(orderId: string, codes: readonly string[], isOwn: boolean, at: Date): Promise<void> {
+    async issue(
+      orderId: string,
+      codes: readonly string[],
+      isOwn: boolean,
+      at: Date,
+    ): Promise<void> {
       await db.query((isOwn ? issueOwn : issue)(orderId, codes, at))
     },
     async list(appId: string, owner: string): Promise<StoredTicket[]> {
@@ -67,7 +84,10 @@ export function createTicketRepository(db: Queryable) {
     async lock(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
       return (await db.query<StoredTicket>(lockTicket(appId, owner, code))).rows[0]
     },
-    /** Gives a locked ticket to a holder under `newCode`; another one than before makes the code before worth nothing. */
+    /**
+     * Gives a locked ticket to a holder under `newCode`; another one than before makes the code
+     * before worth nothing.
+     */
     async assign(
       appId: string,
       code: string,
@@ -75,13 +95,17 @@ export function createTicketRepository(db: Queryable) {
       holder: { name: string; countryCode: string; number: string },
       at: Date,
     ): Promise<void> {
-      await db.query(assign(appId, code, holder.name, holder.countryCode, holder.number, at, newCode))
+      await db.query(
+        assign(appId, code, holder.name, holder.countryCode, holder.number, at, newCode),
+      )
     },
     /** Holds an order's tickets until the transaction ends. */
     async lockOf(orderId: string): Promise<void> {
       await db.query(lockOf(orderId))
     },
-    /** Takes an order's tickets back; false, and nothing changes, when one of them has been used. */
+    /**
+     * Takes an order's tickets back; false, and nothing changes, when one of them has been used.
+     */
     async voidUnused(orderId: string): Promise<boolean> {
       const { rows } = await db.query<{ state: string }>(lockOf(orderId))
       if (rows.some(({ state }) => state === 'used')) return false

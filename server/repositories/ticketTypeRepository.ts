@@ -37,7 +37,8 @@ const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "
   FROM ticket_type WHERE app_id = $1 AND retired_at IS NULL`
 const listTypes = statement('ticket_type_list', `${TYPE} ORDER BY position`)
 const findType = statement('ticket_type_find', `${TYPE} AND id = $3`)
-// the row is locked by the first who comes, and the next one looks at what that one left: nothing is sold twice
+// the row is locked by the first who comes, and the next one looks at what that one left: nothing
+// is sold twice
 const holdOnSale = statement(
   'ticket_type_hold',
   `UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)
@@ -53,8 +54,14 @@ const makeUnsold = statement(
   `INSERT INTO ticket_type (app_id, id, position, audience, name, name_en, price, currency, max_per_order, retired_at)
    VALUES ($1, $2, 100000, 'ex', $3, $4, 0, 'CNY', 1, $5) ON CONFLICT DO NOTHING`,
 )
-const release = statement('ticket_type_release', 'UPDATE ticket_type SET taken = taken - $3 WHERE app_id = $1 AND id = $2')
-const lockType = statement('ticket_type_lock', 'SELECT FROM ticket_type WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE')
+const release = statement(
+  'ticket_type_release',
+  'UPDATE ticket_type SET taken = taken - $3 WHERE app_id = $1 AND id = $2',
+)
+const lockType = statement(
+  'ticket_type_lock',
+  'SELECT FROM ticket_type WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE',
+)
 const anyPriced = statement(
   'ticket_type_priced',
   "SELECT 1 FROM ticket_type WHERE (price > 0 OR prices <> '[]') AND retired_at IS NULL LIMIT 1",
@@ -70,8 +77,17 @@ export function createTicketTypeRepository(db: Queryable) {
     async find(appId: string, id: string, now: Date): Promise<StoredTicketType | undefined> {
       return (await db.query<StoredTicketType>(findType(appId, now, id))).rows[0]
     },
-    /** Takes places for a new order at this price; false when they are not on sale, or not so many are left. */
-    async hold(appId: string, id: string, quantity: number, price: number, now: Date): Promise<boolean> {
+    /**
+     * Takes places for a new order at this price; false when they are not on sale, or not so many
+     * are left.
+     */
+    async hold(
+      appId: string,
+      id: string,
+      quantity: number,
+      price: number,
+      now: Date,
+    ): Promise<boolean> {
       return (await db.query(holdOnSale(appId, id, quantity, price, now))).rowCount === 1
     },
     /** Takes places once more for an order whose money came late; false when they are gone. */
@@ -79,13 +95,20 @@ export function createTicketTypeRepository(db: Queryable) {
       return (await db.query(holdAgain(appId, id, quantity))).rowCount === 1
     },
     /** A type that orders of something else than tickets have; never on sale. */
-    async makeUnsold(appId: string, id: string, { name, nameEn }: { name: string; nameEn: string }, now: Date): Promise<void> {
+    async makeUnsold(
+      appId: string,
+      id: string,
+      { name, nameEn }: { name: string; nameEn: string },
+      now: Date,
+    ): Promise<void> {
       await db.query(makeUnsold(appId, id, name, nameEn, now))
     },
     async release(appId: string, id: string, quantity: number): Promise<void> {
       await db.query(release(appId, id, quantity))
     },
-    /** Holds what is left of it until the transaction ends: behind the order, before its tickets. */
+    /**
+     * Holds what is left of it until the transaction ends: behind the order, before its tickets.
+     */
     async lock(appId: string, id: string): Promise<void> {
       await db.query(lockType(appId, id))
     },

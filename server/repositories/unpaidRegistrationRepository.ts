@@ -18,10 +18,19 @@ const settle = statement(
 // what the organiser has refused or taken away stays so, whatever becomes of the money
 const reopen = statement(
   'registration_unpaid',
-  moved(`state = 'unpaid', reason = ''`, `ticket_type = $3 AND state IN ('submitted', 'returned', 'approved')`),
+  moved(
+    `state = 'unpaid', reason = ''`,
+    `ticket_type = $3 AND state IN ('submitted', 'returned', 'approved')`,
+  ),
 )
-const exists = statement('registration_exists', 'SELECT 1 FROM registration WHERE app_id = $1 AND person_id = $2')
-const answers = statement('registration_ticket_answers', 'SELECT "values" FROM registration WHERE app_id = $1 AND person_id = $2')
+const exists = statement(
+  'registration_exists',
+  'SELECT 1 FROM registration WHERE app_id = $1 AND person_id = $2',
+)
+const answers = statement(
+  'registration_ticket_answers',
+  'SELECT "values" FROM registration WHERE app_id = $1 AND person_id = $2',
+)
 
 /** What a ticket does to its visitor's registration. */
 export function createUnpaidRegistrationRepository(db: Queryable) {
@@ -35,8 +44,12 @@ export function createUnpaidRegistrationRepository(db: Queryable) {
       await db.query(reopen(appId, personId, ticketType))
     },
     /** What was answered, identity numbers sealed; undefined without a registration. */
-    async answers(appId: string, personId: number): Promise<Readonly<Record<string, unknown>> | undefined> {
-      return (await db.query<{ values: Record<string, unknown> }>(answers(appId, personId))).rows[0]?.values
+    async answers(
+      appId: string,
+      personId: number,
+    ): Promise<Readonly<Record<string, unknown>> | undefined> {
+      return (await db.query<{ values: Record<string, unknown> }>(answers(appId, personId))).rows[0]
+        ?.values
     },
     async exists(appId: string, personId: number): Promise<boolean> {
       return (await db.query(exists(appId, personId))).rowCount === 1

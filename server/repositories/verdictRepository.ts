@@ -38,24 +38,57 @@ const undo = statement(
      ORDER BY id DESC LIMIT 1) RETURNING ${ROW}`,
 )
 const take = statement('verdict_take', 'DELETE FROM verdict WHERE id = $1')
-const listDue = statement('verdict_due', `SELECT ${ROW} FROM verdict WHERE due_at <= $1 ORDER BY id LIMIT $2`)
+const listDue = statement(
+  'verdict_due',
+  `SELECT ${ROW} FROM verdict WHERE due_at <= $1 ORDER BY id LIMIT $2`,
+)
 const listOpen = statement(
   'verdict_open',
   `SELECT ${ROW} FROM verdict WHERE app_id = $1 AND kind = $2 AND person_id = $3 AND subject = ANY($4::text[]) AND due_at > $5`,
 )
 
-/** Verdicts that may still be undone. A row is taken once: by who undoes it, or by the message that goes. */
+/**
+ * Verdicts that may still be undone. A row is taken once: by who undoes it, or by the message that
+ * goes.
+ */
 export function createVerdictRepository(db: Queryable) {
   const many = async (query: ReturnType<typeof listDue>): Promise<Verdict[]> =>
     (await db.query<Row & Record<string, unknown>>(query)).rows.map(fromRow)
   return {
-    async insert({ appId, kind, subject, personId, from, to, reason, revision, published, dueAt }: NewVerdict): Promise<void> {
+    async insert({
+      appId,
+      kind,
+      subject,
+      personId,
+      from,
+      to,
+      reason,
+      revision,
+      published,
+      dueAt,
+    }: NewVerdict): Promise<void> {
       await db.query(
-        insert(appId, kind, subject, personId, from, to, reason, revision, published?.event ?? null, published?.at ?? null, dueAt),
+        insert(
+          appId,
+          kind,
+          subject,
+          personId,
+          from,
+          to,
+          reason,
+          revision,
+          published?.event ?? null,
+          published?.at ?? null,
+          dueAt,
+        ),
       )
     },
     /** Takes the latest of this person on the item, while its message waits. */
-    async takeBack({ appId, kind, personId }: Mine, subject: string, now: Date): Promise<Verdict | undefined> {
+    async takeBack(
+      { appId, kind, personId }: Mine,
+      subject: string,
+      now: Date,
+    ): Promise<Verdict | undefined> {
       return (await many(undo(appId, kind, subject, personId, now)))[0]
     },
     /** Takes one whose time has come; false where it was undone, or another instance has it. */
@@ -64,13 +97,22 @@ export function createVerdictRepository(db: Queryable) {
     },
     listDue: (now: Date, limit: number): Promise<Verdict[]> => many(listDue(now, limit)),
     /** Those of this person on these items that may still be undone. */
-    listOpen: ({ appId, kind, personId }: Mine, subjects: readonly string[], now: Date): Promise<Verdict[]> =>
-      many(listOpen(appId, kind, personId, subjects, now)),
+    listOpen: (
+      { appId, kind, personId }: Mine,
+      subjects: readonly string[],
+      now: Date,
+    ): Promise<Verdict[]> => many(listOpen(appId, kind, personId, subjects, now)),
   }
 }
 
 export type VerdictRepository = ReturnType<typeof createVerdictRepository>
 
 function fromRow({ publishedEvent, publishedAt, ...row }: Row): Verdict {
-  return { ...row, published: publishedEvent === null || publishedAt === null ? undefined : { event: publishedEvent, at: publishedAt } }
+  return {
+    ...row,
+    published:
+      publishedEvent === null || publishedAt === null
+        ? undefined
+        : { event: publishedEvent, at: publishedAt },
+  }
 }

@@ -42,7 +42,10 @@ export function createVipImportRepository(db: Queryable) {
   }
 
   return {
-    /** Events stay when they leave the folder; their guests do not. Returns how many were new or changed. */
+    /**
+     * Events stay when they leave the folder; their guests do not. Returns how many were new or
+     * changed.
+     */
     async saveVipEvents(appId: string, events: readonly EventToSave[]): Promise<number> {
       const text = `INSERT INTO vip_event AS t (app_id, id, name, name_en, place, place_en, starts_at, ends_at)
         SELECT $1, i.id, i.name, i."nameEn", i.place, i."placeEn", i.starts, i.ends FROM jsonb_to_recordset($2::jsonb)
@@ -54,8 +57,9 @@ export function createVipImportRepository(db: Queryable) {
       return (await db.query({ text, values: [appId, JSON.stringify(events)] })).rowCount ?? 0
     },
     /**
-     * Guests that are no longer in the folder are revoked, and their sessions end; other sessions end with their card or event (save
-     * events first). Guests who had their data deleted, and have no name since, stay revoked.
+     * Guests that are no longer in the folder are revoked, and their sessions end; other sessions
+     * end with their card or event (save events first). Guests who had their data deleted, and have
+     * no name since, stay revoked.
      */
     async saveVipGuests(appId: string, guests: readonly GuestToSave[]): Promise<ImportCount> {
       const text = `INSERT INTO vip_guest AS t (app_id, event_id, code_hash, tail_hash, name, name_en, company, company_en, position, position_en, expires_at)
@@ -68,7 +72,8 @@ export function createVipImportRepository(db: Queryable) {
         WHERE (t.name <> '' OR t.name_en <> '') AND ((t.name, t.name_en, t.company, t.company_en, t.position, t.position_en, t.expires_at) IS DISTINCT FROM (excluded.name,
           excluded.name_en, excluded.company, excluded.company_en, excluded.position, excluded.position_en, excluded.expires_at)
           OR t.revoked_at IS NOT NULL)`
-      const changed = (await db.query({ text, values: [appId, JSON.stringify(guests)] })).rowCount ?? 0
+      const changed =
+        (await db.query({ text, values: [appId, JSON.stringify(guests)] })).rowCount ?? 0
       const { rows } = await db.query<{ personId: number | null }>({
         text: `UPDATE vip_guest SET revoked_at = now() WHERE app_id = $1 AND revoked_at IS NULL AND NOT encode(code_hash, 'hex') = ANY($2::text[])
                RETURNING person_id AS "personId"`,
@@ -76,7 +81,8 @@ export function createVipImportRepository(db: Queryable) {
       })
       const people = rows.flatMap(({ personId }) => personId ?? [])
       // a login under way holds its person: it is seen, and ended, or finds the guest revoked
-      const lock = 'SELECT FROM person WHERE app_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE'
+      const lock =
+        'SELECT FROM person WHERE app_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE'
       await db.query({ text: lock, values: [appId, people] })
       await db.query({
         text: 'UPDATE session SET revoked_at = now() WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND revoked_at IS NULL',

@@ -37,22 +37,39 @@ const GUEST = `SELECT g.id, g.person_id AS "personId", g.name, g.name_en AS "nam
    WHERE g.app_id = $1 AND g.revoked_at IS NULL AND (g.expires_at IS NULL OR g.expires_at > now()) AND (e.ends_at IS NULL OR e.ends_at > now())`
 const findByCode = statement('vip_by_code', `${GUEST} AND g.code_hash = $2`)
 const findByPerson = statement('vip_by_person', `${GUEST} AND g.person_id = $2`)
-const lockGuest = statement('vip_lock', 'SELECT person_id AS "personId" FROM vip_guest WHERE app_id = $1 AND id = $2 FOR UPDATE')
-const setPerson = statement('vip_set_person', 'UPDATE vip_guest SET person_id = $3 WHERE app_id = $1 AND id = $2')
-const hasTail = statement('vip_has_tail', 'SELECT FROM vip_guest WHERE app_id = $1 AND person_id = $2 AND tail_hash = $3')
+const lockGuest = statement(
+  'vip_lock',
+  'SELECT person_id AS "personId" FROM vip_guest WHERE app_id = $1 AND id = $2 FOR UPDATE',
+)
+const setPerson = statement(
+  'vip_set_person',
+  'UPDATE vip_guest SET person_id = $3 WHERE app_id = $1 AND id = $2',
+)
+const hasTail = statement(
+  'vip_has_tail',
+  'SELECT FROM vip_guest WHERE app_id = $1 AND person_id = $2 AND tail_hash = $3',
+)
 
 /** Guests by the keyed hash of their code; a guest who may not come in is not found. */
 export function createVipRepository(db: Queryable) {
   return {
     async findByCode(appId: string, codeHash: Buffer): Promise<VipGuest | undefined> {
-      return (await db.query<VipGuest & Record<string, unknown>>(findByCode(appId, codeHash))).rows[0]
+      return (await db.query<VipGuest & Record<string, unknown>>(findByCode(appId, codeHash)))
+        .rows[0]
     },
     async findByPerson(appId: string, personId: number): Promise<VipGuest | undefined> {
-      return (await db.query<VipGuest & Record<string, unknown>>(findByPerson(appId, personId))).rows[0]
+      return (await db.query<VipGuest & Record<string, unknown>>(findByPerson(appId, personId)))
+        .rows[0]
     },
-    /** The person of a guest, held until the transaction ends: two first logins at once make one person. */
+    /**
+     * The person of a guest, held until the transaction ends: two first logins at once make one
+     * person.
+     */
     async lockPerson(appId: string, guestId: number): Promise<number | undefined> {
-      return (await db.query<{ personId: number | null }>(lockGuest(appId, guestId))).rows[0]?.personId ?? undefined
+      return (
+        (await db.query<{ personId: number | null }>(lockGuest(appId, guestId))).rows[0]
+          ?.personId ?? undefined
+      )
     },
     async setPerson(appId: string, guestId: number, personId: number): Promise<void> {
       await db.query(setPerson(appId, guestId, personId))

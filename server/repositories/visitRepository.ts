@@ -1,6 +1,9 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** The click of an advertisement, and the landing page it led to; empty texts for what its link did not carry. */
+/**
+ * The click of an advertisement, and the landing page it led to; empty texts for what its link did
+ * not carry.
+ */
 export interface VisitClick {
   adid: string
   clickid: string
@@ -26,16 +29,26 @@ const insertClick = statement(
    VALUES ($1, ${TODAY}, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
 )
 
-/** Visits by channel: one row per device, channel and day; and the clicks that led to them, one per device, click and day. */
+/**
+ * Visits by channel: one row per device, channel and day; and the clicks that led to them, one per
+ * device, click and day.
+ */
 export function createVisitRepository(db: Queryable) {
   return {
     /** True when this device was not yet counted today. */
     async insert({ appId, zone }: VisitPlace, channel: string, clientId: string): Promise<boolean> {
       return (await db.query(insertVisit(appId, zone, channel, clientId))).rowCount === 1
     },
-    async insertClick({ appId, zone }: VisitPlace, channel: string, clientId: string, click: VisitClick): Promise<void> {
+    async insertClick(
+      { appId, zone }: VisitPlace,
+      channel: string,
+      clientId: string,
+      click: VisitClick,
+    ): Promise<void> {
       const { adid, clickid, creativetype, landpage } = click
-      await db.query(insertClick(appId, zone, channel, clientId, adid, clickid, creativetype, landpage))
+      await db.query(
+        insertClick(appId, zone, channel, clientId, adid, clickid, creativetype, landpage),
+      )
     },
   }
 }

@@ -32,7 +32,10 @@ export interface WaitingEntry {
 const COLUMNS = `revision, is_on AS "isOn", opens_at AS "opensAt", per_minute AS "perMinute", most_inside AS "mostInside", round, secret,
   issued, drawn, served`
 const find = statement('waiting_find', `SELECT ${COLUMNS} FROM waiting_room WHERE app_id = $1`)
-const lock = statement('waiting_lock', `SELECT ${COLUMNS} FROM waiting_room WHERE app_id = $1 FOR UPDATE`)
+const lock = statement(
+  'waiting_lock',
+  `SELECT ${COLUMNS} FROM waiting_room WHERE app_id = $1 FOR UPDATE`,
+)
 const insert = statement(
   'waiting_insert',
   `INSERT INTO waiting_room (app_id, is_on, opens_at, per_minute, most_inside, secret) VALUES ($1, $2, $3, $4, $5, $6)
@@ -51,8 +54,9 @@ const join = statement(
   `UPDATE waiting_room SET issued = issued + $2 WHERE app_id = $1 AND is_on RETURNING round, issued, drawn IS NOT NULL AS "isDrawn"`,
 )
 /**
- * So many more as the pace gives since the last time, three seconds' worth at most, so that no crowd comes at once after a pause; never beyond
- * those who wait, nor beyond the room inside. The first one after the opening is the draw.
+ * So many more as the pace gives since the last time, three seconds' worth at most, so that no
+ * crowd comes at once after a pause; never beyond those who wait, nor beyond the room inside. The
+ * first one after the opening is the draw.
  */
 const advance = statement(
   'waiting_advance',
@@ -105,8 +109,11 @@ export function createWaitingRepository(db: Queryable) {
     for (const appId of appIds) counts.set(appId, (counts.get(appId) ?? 0) + 1)
     const next = new Map<string, Joined>()
     for (const [appId, count] of counts) {
-      const row = (await db.query<{ round: number; issued: number; isDrawn: boolean }>(join(appId, count))).rows[0]
-      if (row) next.set(appId, { round: row.round, number: row.isDrawn ? row.issued - count + 1 : 0 })
+      const row = (
+        await db.query<{ round: number; issued: number; isDrawn: boolean }>(join(appId, count))
+      ).rows[0]
+      if (row)
+        next.set(appId, { round: row.round, number: row.isDrawn ? row.issued - count + 1 : 0 })
     }
     return appIds.map(appId => {
       const one = next.get(appId)
@@ -124,29 +131,51 @@ export function createWaitingRepository(db: Queryable) {
       return (await db.query<WaitingRoom & Record<string, unknown>>(lock(appId))).rows[0]
     },
     /** False where there is one already. */
-    async insert(appId: string, { isOn, opensAt, perMinute, mostInside }: WaitingSetting, secret: Buffer): Promise<boolean> {
-      return (await db.query(insert(appId, isOn, opensAt, perMinute, mostInside, secret))).rowCount === 1
+    async insert(
+      appId: string,
+      { isOn, opensAt, perMinute, mostInside }: WaitingSetting,
+      secret: Buffer,
+    ): Promise<boolean> {
+      return (
+        (await db.query(insert(appId, isOn, opensAt, perMinute, mostInside, secret))).rowCount === 1
+      )
     },
-    async change(appId: string, { isOn, opensAt, perMinute, mostInside }: WaitingSetting): Promise<void> {
+    async change(
+      appId: string,
+      { isOn, opensAt, perMinute, mostInside }: WaitingSetting,
+    ): Promise<void> {
       await db.query(change(appId, isOn, opensAt, perMinute, mostInside))
     },
     /** A new round: all tickets count for nothing. */
     async begin(appId: string, secret: Buffer): Promise<void> {
       await db.query(begin(appId, secret))
     },
-    /** undefined where no room is open. Those who come at the same time are numbered by one statement. */
+    /**
+     * undefined where no room is open. Those who come at the same time are numbered by one
+     * statement.
+     */
     join: batched(joinMany, { parallel: 1, max: 1000, maxWaiting: 20_000 }),
     async advance(appId: string, now: Date): Promise<void> {
       await db.query(advance(appId, now))
     },
     /** False for a ticket that was used. */
-    async enter(appId: string, round: number, ticket: string, now: Date, until: Date): Promise<boolean> {
+    async enter(
+      appId: string,
+      round: number,
+      ticket: string,
+      now: Date,
+      until: Date,
+    ): Promise<boolean> {
       return (await db.query(enter(appId, round, ticket, now, until))).rowCount === 1
     },
     async entry(appId: string, round: number, ticket: string): Promise<WaitingEntry | undefined> {
-      return (await db.query<WaitingEntry & Record<string, unknown>>(entry(appId, round, ticket))).rows[0]
+      return (await db.query<WaitingEntry & Record<string, unknown>>(entry(appId, round, ticket)))
+        .rows[0]
     },
-    /** Binds it to its first holder and keeps it `seconds` longer, `most` at most; undefined where it is another's, or over. */
+    /**
+     * Binds it to its first holder and keeps it `seconds` longer, `most` at most; undefined where
+     * it is another's, or over.
+     */
     async hold(
       appId: string,
       { round, ticket }: { round: number; ticket: string },
@@ -154,13 +183,25 @@ export function createWaitingRepository(db: Queryable) {
       now: Date,
       { seconds, most }: { seconds: number; most: number },
     ): Promise<Date | undefined> {
-      return (await db.query<{ until: Date }>(hold(appId, round, ticket, holder, now, seconds, most))).rows[0]?.until
+      return (
+        await db.query<{ until: Date }>(hold(appId, round, ticket, holder, now, seconds, most))
+      ).rows[0]?.until
     },
-    async finish(appId: string, { round, ticket }: { round: number; ticket: string }, now: Date): Promise<void> {
+    async finish(
+      appId: string,
+      { round, ticket }: { round: number; ticket: string },
+      now: Date,
+    ): Promise<void> {
       await db.query(finish(appId, round, ticket, now))
     },
-    async figures(appId: string, round: number, now: Date): Promise<{ entered: number; inside: number; registered: number }> {
-      const { rows } = await db.query<{ entered: number; inside: number; registered: number }>(figures(appId, round, now))
+    async figures(
+      appId: string,
+      round: number,
+      now: Date,
+    ): Promise<{ entered: number; inside: number; registered: number }> {
+      const { rows } = await db.query<{ entered: number; inside: number; registered: number }>(
+        figures(appId, round, now),
+      )
       return rows[0] ?? { entered: 0, inside: 0, registered: 0 }
     },
   }

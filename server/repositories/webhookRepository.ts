@@ -59,8 +59,14 @@ const list = statement(
        AS "lastDeliveredAt"
    FROM webhook_endpoint e WHERE e.app_id = $1 ORDER BY e.created_at, e.id LIMIT 100`,
 )
-const lock = statement('webhook_lock', `SELECT pg_advisory_xact_lock(hashtext('webhook'), hashtext($1))`)
-const count = statement('webhook_count', 'SELECT count(*)::int AS count FROM webhook_endpoint WHERE app_id = $1')
+const lock = statement(
+  'webhook_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('webhook'), hashtext($1))`,
+)
+const count = statement(
+  'webhook_count',
+  'SELECT count(*)::int AS count FROM webhook_endpoint WHERE app_id = $1',
+)
 const insert = statement(
   'webhook_insert',
   'INSERT INTO webhook_endpoint (app_id, id, url, name, events, secret, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
@@ -70,7 +76,10 @@ const update = statement(
   `UPDATE webhook_endpoint SET url = $4, name = $5, events = $6, revision = revision + 1, resume_at = now()
    WHERE app_id = $1 AND id = $2 AND revision = $3`,
 )
-const remove = statement('webhook_remove', 'DELETE FROM webhook_endpoint WHERE app_id = $1 AND id = $2')
+const remove = statement(
+  'webhook_remove',
+  'DELETE FROM webhook_endpoint WHERE app_id = $1 AND id = $2',
+)
 const disable = statement(
   'webhook_disable',
   'UPDATE webhook_endpoint SET disabled_at = now(), disabled_for = $3 WHERE app_id = $1 AND id = $2 AND disabled_at IS NULL',
@@ -80,7 +89,10 @@ const enable = statement(
   `UPDATE webhook_endpoint SET disabled_at = NULL, disabled_for = '', failing_since = NULL, failures = 0, resume_at = now()
    WHERE app_id = $1 AND id = $2`,
 )
-const secretOf = statement('webhook_secret', 'SELECT secret FROM webhook_endpoint WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE')
+const secretOf = statement(
+  'webhook_secret',
+  'SELECT secret FROM webhook_endpoint WHERE app_id = $1 AND id = $2 FOR NO KEY UPDATE',
+)
 const rotate = statement(
   'webhook_rotate',
   `UPDATE webhook_endpoint SET former_secret = secret, former_until = $4, secret = $3 WHERE app_id = $1 AND id = $2`,
@@ -96,7 +108,10 @@ const log = statement(
    FROM webhook_delivery WHERE app_id = $1 AND endpoint_id = $2 AND ($3 = '' OR state = $3) AND ($4::bigint = 0 OR seq < $4)
    ORDER BY seq DESC LIMIT $5`,
 )
-const exists = statement('webhook_exists', 'SELECT FROM webhook_endpoint WHERE app_id = $1 AND id = $2')
+const exists = statement(
+  'webhook_exists',
+  'SELECT FROM webhook_endpoint WHERE app_id = $1 AND id = $2',
+)
 const replay = statement(
   'webhook_replay',
   `UPDATE webhook_delivery SET state = 'waiting', due_at = now(), tries = 0 WHERE app_id = $1 AND endpoint_id = $2 AND seq = $3`,
@@ -105,8 +120,12 @@ const replayFailed = statement(
   'webhook_replay_failed',
   `UPDATE webhook_delivery SET state = 'waiting', due_at = now(), tries = 0 WHERE app_id = $1 AND endpoint_id = $2 AND state = 'failed'`,
 )
-const wakeEndpoint = statement('webhook_wake', 'UPDATE webhook_endpoint SET resume_at = now() WHERE app_id = $1 AND id = $2')
-// of several instances one gets an endpoint; who dies with it loses it when its lease ends. Events that are being written hold its key alone
+const wakeEndpoint = statement(
+  'webhook_wake',
+  'UPDATE webhook_endpoint SET resume_at = now() WHERE app_id = $1 AND id = $2',
+)
+// of several instances one gets an endpoint; who dies with it loses it when its lease ends. Events
+// that are being written hold its key alone
 const lease = statement(
   'webhook_lease',
   `UPDATE webhook_endpoint e SET leased_until = now() + make_interval(secs => $2), lease = $1
@@ -166,7 +185,8 @@ const failing = statement(
 )
 /** Endpoints of other programs, and the outbox of what they are told. */
 export function createWebhookRepository(db: Queryable) {
-  const changes = async (query: Parameters<Queryable['query']>[0]): Promise<boolean> => ((await db.query(query)).rowCount ?? 0) > 0
+  const changes = async (query: Parameters<Queryable['query']>[0]): Promise<boolean> =>
+    ((await db.query(query)).rowCount ?? 0) > 0
   return {
     async list(appId: string): Promise<WebhookEndpoint[]> {
       return (await db.query<WebhookEndpoint & Record<string, unknown>>(list(appId))).rows
@@ -178,49 +198,83 @@ export function createWebhookRepository(db: Queryable) {
     },
     async insert(
       appId: string,
-      one: { id: string; url: string; name: string; events: readonly string[]; secret: string; at: Date },
+      one: {
+        id: string
+        url: string
+        name: string
+        events: readonly string[]
+        secret: string
+        at: Date
+      },
     ): Promise<void> {
       await db.query(insert(appId, one.id, one.url, one.name, one.events, one.secret, one.at))
     },
     /** False where it is another by now, or gone. */
-    update: (appId: string, id: string, revision: number, one: { url: string; name: string; events: readonly string[] }) =>
-      changes(update(appId, id, revision, one.url, one.name, one.events)),
+    update: (
+      appId: string,
+      id: string,
+      revision: number,
+      one: { url: string; name: string; events: readonly string[] },
+    ) => changes(update(appId, id, revision, one.url, one.name, one.events)),
     exists: (appId: string, id: string) => changes(exists(appId, id)),
     remove: (appId: string, id: string) => changes(remove(appId, id)),
-    disable: (appId: string, id: string, reason: 'desk' | 'gone' | 'failing') => changes(disable(appId, id, reason)),
+    disable: (appId: string, id: string, reason: 'desk' | 'gone' | 'failing') =>
+      changes(disable(appId, id, reason)),
     enable: (appId: string, id: string) => changes(enable(appId, id)),
     /** The sealed secret, whose row is held; undefined for no endpoint. */
     async lockSecret(appId: string, id: string): Promise<string | undefined> {
       return (await db.query<{ secret: string }>(secretOf(appId, id))).rows[0]?.secret
     },
-    rotate: (appId: string, id: string, secret: string, formerUntil: Date) => changes(rotate(appId, id, secret, formerUntil)),
+    rotate: (appId: string, id: string, secret: string, formerUntil: Date) =>
+      changes(rotate(appId, id, secret, formerUntil)),
     /** Writes an event for one endpoint alone. */
-    async write(appId: string, id: string, event: { id: string; type: string; body: string }): Promise<void> {
+    async write(
+      appId: string,
+      id: string,
+      event: { id: string; type: string; body: string },
+    ): Promise<void> {
       await db.query(write(appId, id, event.id, event.type, event.body))
     },
-    async log(appId: string, id: string, state: string, before: number, limit: number): Promise<WebhookDelivery[]> {
-      return (await db.query<WebhookDelivery & Record<string, unknown>>(log(appId, id, state, before, limit))).rows
+    async log(
+      appId: string,
+      id: string,
+      state: string,
+      before: number,
+      limit: number,
+    ): Promise<WebhookDelivery[]> {
+      return (
+        await db.query<WebhookDelivery & Record<string, unknown>>(
+          log(appId, id, state, before, limit),
+        )
+      ).rows
     },
     /** Sends one again, or all that failed; how many. */
     async replay(appId: string, id: string, seq: number | undefined): Promise<number> {
-      const { rowCount } = await db.query(seq === undefined ? replayFailed(appId, id) : replay(appId, id, seq))
+      const { rowCount } = await db.query(
+        seq === undefined ? replayFailed(appId, id) : replay(appId, id, seq),
+      )
       await db.query(wakeEndpoint(appId, id))
       return rowCount ?? 0
     },
 
     /** Takes endpoints that have something due, for so many seconds. */
     async lease(holder: string, seconds: number, most: number): Promise<LeasedEndpoint[]> {
-      return (await db.query<LeasedEndpoint & Record<string, unknown>>(lease(holder, seconds, most))).rows
+      return (
+        await db.query<LeasedEndpoint & Record<string, unknown>>(lease(holder, seconds, most))
+      ).rows
     },
     /**
-     * Extends the lease, and returns the endpoint's current address and secrets; undefined where another worker has it, or nothing is to
-     * be sent there.
+     * Extends the lease, and returns the endpoint's current address and secrets; undefined where
+     * another worker has it, or nothing is to be sent there.
      */
     async keep(appId: string, id: string, holder: string, seconds: number) {
       type Kept = Pick<LeasedEndpoint, 'url' | 'secret' | 'formerSecret'>
-      return (await db.query<Kept & Record<string, unknown>>(keep(appId, id, holder, seconds))).rows[0]
+      return (await db.query<Kept & Record<string, unknown>>(keep(appId, id, holder, seconds)))
+        .rows[0]
     },
-    /** Events of this transaction about these things wait until then: a verdict may still be undone. */
+    /**
+     * Events of this transaction about these things wait until then: a verdict may still be undone.
+     */
     async holdBack(appId: string, ids: readonly string[], until: Date): Promise<void> {
       await db.query(holdBack(appId, ids, until))
     },
@@ -234,16 +288,30 @@ export function createWebhookRepository(db: Queryable) {
     async due(appId: string, id: string, most: number): Promise<DueDelivery[]> {
       return (await db.query<DueDelivery & Record<string, unknown>>(due(appId, id, most))).rows
     },
-    async delivered(appId: string, id: string, seq: number, { status, tookMs }: Outcome): Promise<void> {
+    async delivered(
+      appId: string,
+      id: string,
+      seq: number,
+      { status, tookMs }: Outcome,
+    ): Promise<void> {
       await db.query(delivered(seq, status, tookMs))
       await db.query(sound(appId, id))
     },
-    /** Tried again after so many seconds, never where it is undefined. The endpoint rests for `restSeconds`; since when it fails. */
+    /**
+     * Tried again after so many seconds, never where it is undefined. The endpoint rests for
+     * `restSeconds`; since when it fails.
+     */
     async failed(
       appId: string,
       id: string,
       seq: number,
-      { status, tookMs, problem, againSeconds, restSeconds }: Outcome & { againSeconds: number | undefined; restSeconds: number },
+      {
+        status,
+        tookMs,
+        problem,
+        againSeconds,
+        restSeconds,
+      }: Outcome & { againSeconds: number | undefined; restSeconds: number },
     ): Promise<Date> {
       await db.query(failed(seq, status, tookMs, problem, againSeconds ?? null))
       const { rows } = await db.query<{ failingSince: Date }>(failing(appId, id, restSeconds))

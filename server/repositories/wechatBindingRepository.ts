@@ -3,8 +3,14 @@ import { statement, type Queryable } from '../db/queryable'
 import type { WechatAccount, WechatPlatform } from './wechatTicketRepository'
 
 // always in this order, the account before the person, so that two logins never wait for each other
-const lockAccount = statement('wechat_binding_lock', `SELECT pg_advisory_xact_lock(hashtext('wechat-account'), hashtext($1))`)
-const lockPerson = statement('wechat_person_lock', `SELECT pg_advisory_xact_lock(hashtext('wechat-person'), hashtext($1))`)
+const lockAccount = statement(
+  'wechat_binding_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('wechat-account'), hashtext($1))`,
+)
+const lockPerson = statement(
+  'wechat_person_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('wechat-person'), hashtext($1))`,
+)
 const forget = statement(
   'wechat_binding_forget',
   `DELETE FROM wechat_binding WHERE app_id = $1 AND wechat_app = $2
@@ -31,14 +37,21 @@ const findHash = statement(
   'wechat_binding_hash',
   'SELECT openid_hash AS "openidHash" FROM wechat_binding WHERE app_id = $1 AND person_id = $2 AND wechat_app = $3',
 )
-const removeOfPerson = statement('wechat_binding_remove', 'DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = $2')
+const removeOfPerson = statement(
+  'wechat_binding_remove',
+  'DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = $2',
+)
 
 /** What a person has bound in a WeChat app, beside an account: that one, another one, none. */
 type Standing = 'same' | 'other' | 'none'
 
 /** Which WeChat account is whose. */
 export function createWechatBindingRepository(db: Queryable) {
-  const lock = async (appId: string, personId: number, { wechatApp, openidHash }: WechatAccount): Promise<void> => {
+  const lock = async (
+    appId: string,
+    personId: number,
+    { wechatApp, openidHash }: WechatAccount,
+  ): Promise<void> => {
     await db.query(lockAccount(`${appId} ${wechatApp} ${openidHash.toString('hex')}`))
     await db.query(lockPerson(`${appId} ${personId}`))
   }
@@ -46,11 +59,16 @@ export function createWechatBindingRepository(db: Queryable) {
     /** What the person has bound already; it stays so until the transaction ends. */
     async standing(appId: string, personId: number, account: WechatAccount): Promise<Standing> {
       await lock(appId, personId, account)
-      const [row] = (await db.query<{ openidHash: Buffer }>(findHash(appId, personId, account.wechatApp))).rows
+      const [row] = (
+        await db.query<{ openidHash: Buffer }>(findHash(appId, personId, account.wechatApp))
+      ).rows
       if (!row) return 'none'
       return row.openidHash.equals(account.openidHash) ? 'same' : 'other'
     },
-    /** Binds the account to the person, instead of whom and what they were bound to before. Inside a transaction. */
+    /**
+     * Binds the account to the person, instead of whom and what they were bound to before. Inside a
+     * transaction.
+     */
     async bind(appId: string, personId: number, account: WechatAccount): Promise<void> {
       const { platform, wechatApp, openidHash, openid } = account
       await lock(appId, personId, account)
@@ -58,18 +76,32 @@ export function createWechatBindingRepository(db: Queryable) {
       await db.query(insert(appId, wechatApp, openidHash, personId, platform, openid))
     },
     /** The person of this audience whose account it is. */
-    async findPerson(appId: string, { wechatApp, openidHash }: WechatAccount, audience: Audience): Promise<number | undefined> {
-      return (await db.query<{ personId: number }>(findPerson(appId, wechatApp, openidHash, audience))).rows[0]?.personId
+    async findPerson(
+      appId: string,
+      { wechatApp, openidHash }: WechatAccount,
+      audience: Audience,
+    ): Promise<number | undefined> {
+      return (
+        await db.query<{ personId: number }>(findPerson(appId, wechatApp, openidHash, audience))
+      ).rows[0]?.personId
     },
     /** The sealed openid of a person in one WeChat app. */
-    async findOpenid(appId: string, personId: number, wechatApp: string): Promise<Buffer | undefined> {
-      return (await db.query<{ openid: Buffer }>(findOpenid(appId, personId, wechatApp))).rows[0]?.openid
+    async findOpenid(
+      appId: string,
+      personId: number,
+      wechatApp: string,
+    ): Promise<Buffer | undefined> {
+      return (await db.query<{ openid: Buffer }>(findOpenid(appId, personId, wechatApp))).rows[0]
+        ?.openid
     },
     /** Whether a person has bound an account, of this platform or of any. */
     async has(appId: string, personId: number, platform?: WechatPlatform): Promise<boolean> {
       return (await db.query(hasPlatform(appId, personId, platform ?? null))).rowCount !== 0
     },
-    /** Ends all bindings of a person: asked for, or because a password was reset. How many there were. */
+    /**
+     * Ends all bindings of a person: asked for, or because a password was reset. How many there
+     * were.
+     */
     async removeOfPerson(appId: string, personId: number): Promise<number> {
       return (await db.query(removeOfPerson(appId, personId))).rowCount ?? 0
     },

@@ -15,7 +15,10 @@ const agreedVersion = statement(
   `SELECT version FROM consent WHERE app_id = $1 AND person_id = $2 AND withdrawn_at IS NULL AND subject = ''
      AND purpose IN ('login', 'registration', 'notice') ORDER BY given_at DESC LIMIT 1`,
 )
-const removeOfPerson = statement('wechat_permission_remove', 'DELETE FROM wechat_permission WHERE app_id = $1 AND person_id = $2')
+const removeOfPerson = statement(
+  'wechat_permission_remove',
+  'DELETE FROM wechat_permission WHERE app_id = $1 AND person_id = $2',
+)
 
 /** How many messages of a template a person still allows. */
 export function createWechatPermissionRepository(db: Queryable) {
@@ -28,9 +31,14 @@ export function createWechatPermissionRepository(db: Queryable) {
     async take(appId: string, personId: number, templateId: string): Promise<boolean> {
       return (await db.query(take(appId, personId, templateId))).rowCount === 1
     },
-    /** The version of the privacy notice the person last agreed to; empty for those who are not asked, as exhibitors are. */
+    /**
+     * The version of the privacy notice the person last agreed to; empty for those who are not
+     * asked, as exhibitors are.
+     */
     async agreedVersion(appId: string, personId: number): Promise<string> {
-      return (await db.query<{ version: string }>(agreedVersion(appId, personId))).rows[0]?.version ?? ''
+      return (
+        (await db.query<{ version: string }>(agreedVersion(appId, personId))).rows[0]?.version ?? ''
+      )
     },
     async removeOfPerson(appId: string, personId: number): Promise<void> {
       await db.query(removeOfPerson(appId, personId))

@@ -29,11 +29,23 @@ const find = statement(
 /** The states of OAuth2, by their hash and that of the browser's cookie. */
 export function createWechatStateRepository(db: Queryable) {
   return {
-    async insert(stateHash: Buffer, browserHash: Buffer, { appId, clientHash, returnTo }: WechatState, seconds: number): Promise<void> {
+    async insert(
+      stateHash: Buffer,
+      browserHash: Buffer,
+      { appId, clientHash, returnTo }: WechatState,
+      seconds: number,
+    ): Promise<void> {
       await db.query(insert(stateHash, appId, browserHash, clientHash, returnTo, seconds))
     },
-    /** Uses a state up for one code; undefined when it is unknown, another browser's, expired, or used for another code. */
-    async use(stateHash: Buffer, browserHash: Buffer, codeHash: Buffer): Promise<WechatState | undefined> {
+    /**
+     * Uses a state up for one code; undefined when it is unknown, another browser's, expired, or
+     * used for another code.
+     */
+    async use(
+      stateHash: Buffer,
+      browserHash: Buffer,
+      codeHash: Buffer,
+    ): Promise<WechatState | undefined> {
       return (await db.query<WechatState>(use(stateHash, browserHash, codeHash))).rows[0]
     },
     /** Where this browser was to go on; uses nothing up. */

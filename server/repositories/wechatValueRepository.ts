@@ -14,7 +14,8 @@ const find = statement(
   `SELECT sealed, generation, refresh_at > now() AS "isFresh" FROM wechat_value
    WHERE key = $1 AND sealed IS NOT NULL AND expires_at > now()`,
 )
-// taken by one instance only, and only while the stored value is missing, due, or the one that was refused
+// taken by one instance only, and only while the stored value is missing, due, or the one that was
+// refused
 const claim = statement(
   'wechat_value_claim',
   `INSERT INTO wechat_value AS v (key, lease, lease_until) VALUES ($1, $2, now() + make_interval(secs => $3))
@@ -44,18 +45,37 @@ export function createWechatValueRepository(db: Queryable) {
     async find(key: string): Promise<SharedValue | undefined> {
       return (await db.query<SharedValue>(find(key))).rows[0]
     },
-    /** The right to fetch, for one caller of all instances; undefined while another has it or nothing is to be fetched. */
-    async claim(key: string, leaseSeconds: number, refusedGeneration: number | undefined): Promise<string | undefined> {
+    /**
+     * The right to fetch, for one caller of all instances; undefined while another has it or
+     * nothing is to be fetched.
+     */
+    async claim(
+      key: string,
+      leaseSeconds: number,
+      refusedGeneration: number | undefined,
+    ): Promise<string | undefined> {
       const owner = randomUUID()
-      return (await db.query(claim(key, owner, leaseSeconds, refusedGeneration ?? null))).rowCount === 1 ? owner : undefined
+      return (await db.query(claim(key, owner, leaseSeconds, refusedGeneration ?? null)))
+        .rowCount === 1
+        ? owner
+        : undefined
     },
-    /** Stores what the owner of the lease fetched; its generation, or undefined when the lease is another's by now. */
+    /**
+     * Stores what the owner of the lease fetched; its generation, or undefined when the lease is
+     * another's by now.
+     */
     async complete(
       key: string,
       owner: string,
-      { sealed, refreshSeconds, lifeSeconds }: { sealed: Buffer; refreshSeconds: number; lifeSeconds: number },
+      {
+        sealed,
+        refreshSeconds,
+        lifeSeconds,
+      }: { sealed: Buffer; refreshSeconds: number; lifeSeconds: number },
     ): Promise<number | undefined> {
-      const { rows } = await db.query<{ generation: number }>(complete(key, owner, sealed, refreshSeconds, lifeSeconds))
+      const { rows } = await db.query<{ generation: number }>(
+        complete(key, owner, sealed, refreshSeconds, lifeSeconds),
+      )
       return rows[0]?.generation
     },
     /** Gives the right back; a value that is still stored is not fetched again at once. */

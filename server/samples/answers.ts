@@ -33,29 +33,51 @@ export type AnswerMaker = (person: InventedPerson, fixed?: FormValues) => Record
 export type LeaveOut = (formId: string, fieldId: string, code: string) => void
 
 /**
- * Answers forms at random, and right by the form's own engine. What no right answer is found to is left out and told; without `leaveOut`
- * it throws instead.
+ * Answers forms at random, and right by the form's own engine. What no right answer is found to is
+ * left out and told; without `leaveOut` it throws instead.
  */
-export function createAnswerMaker(form: FormDefinition, random: Random, leaveOut?: LeaveOut): AnswerMaker {
+export function createAnswerMaker(
+  form: FormDefinition,
+  random: Random,
+  leaveOut?: LeaveOut,
+): AnswerMaker {
   const ways: FormValues[] = []
   return (person, fixed = {}) => {
     const way = ways.length < WAYS ? findWay(form, random, person, leaveOut) : random.pick(ways)
     if (ways.length < WAYS) ways.push(way)
-    return toPayload(form, evaluate(form, { ...way, ...ownOf(form, random, way, person), ...fixed }, CONTEXT))
+    return toPayload(
+      form,
+      evaluate(form, { ...way, ...ownOf(form, random, way, person), ...fixed }, CONTEXT),
+    )
   }
 }
 
 /** What a way says of its person, said of this one. */
-function ownOf(form: FormDefinition, random: Random, way: FormValues, person: InventedPerson): FormValues {
+function ownOf(
+  form: FormDefinition,
+  random: Random,
+  way: FormValues,
+  person: InventedPerson,
+): FormValues {
   const own = form.fields.filter(field => way[field.id] !== undefined && isOwn(field))
   return Object.fromEntries(own.map(field => [field.id, inventValue(random, field, person)]))
 }
 
 function isOwn({ id, type, inputType }: FieldDefinition): boolean {
-  return OWN.test(id) || type === 'CompanySearch' || type === 'PhoneFormat' || ['email', 'mobile', 'idcard'].includes(inputType)
+  return (
+    OWN.test(id) ||
+    type === 'CompanySearch' ||
+    type === 'PhoneFormat' ||
+    ['email', 'mobile', 'idcard'].includes(inputType)
+  )
 }
 
-function findWay(form: FormDefinition, random: Random, person: InventedPerson, leaveOut: LeaveOut | undefined): FormValues {
+function findWay(
+  form: FormDefinition,
+  random: Random,
+  person: InventedPerson,
+  leaveOut: LeaveOut | undefined,
+): FormValues {
   let values: Record<string, FieldValue> = {}
   const tried = new Set<string>()
   for (let round = 0; round < ROUNDS; round++) {
@@ -63,15 +85,21 @@ function findWay(form: FormDefinition, random: Random, person: InventedPerson, l
     values = { ...values, ...valuesOf(state) }
     // first whatever a rule has brought up
     const open = form.fields.filter(
-      ({ id, type }) => state.fields[id]?.visible && !tried.has(id) && !UPLOADS.has(type) && type !== 'Questions',
+      ({ id, type }) =>
+        state.fields[id]?.visible && !tried.has(id) && !UPLOADS.has(type) && type !== 'Questions',
     )
     for (const field of open) {
       tried.add(field.id)
-      if (values[field.id] === undefined && (state.fields[field.id]?.required === true || random.chance(SHARE)))
+      if (
+        values[field.id] === undefined &&
+        (state.fields[field.id]?.required === true || random.chance(SHARE))
+      )
         values[field.id] = inventValue(random, field, person)
     }
     if (open.length > 0) continue
-    const issues = validate(form, state, CONTEXT).filter(({ fieldId }) => !UPLOADS.has(form.fieldById.get(fieldId)?.type ?? ''))
+    const issues = validate(form, state, CONTEXT).filter(
+      ({ fieldId }) => !UPLOADS.has(form.fieldById.get(fieldId)?.type ?? ''),
+    )
     if (issues.length === 0) return values
     for (const issue of issues) values = mend(form, random, person, values, issue)
   }
@@ -100,14 +128,17 @@ function mend(
   if (field.type === 'Questions') {
     const node = nodeId === undefined ? undefined : findNode(field.questions, nodeId)
     const answers = (values[fieldId] ?? {}) as AnswersValue
-    return node ? { ...values, [fieldId]: { ...answers, [node.id]: inventAnswer(random, node) } } : values
+    return node
+      ? { ...values, [fieldId]: { ...answers, [node.id]: inventAnswer(random, node) } }
+      : values
   }
   return { ...values, [fieldId]: field.required ? inventValue(random, field, person) : undefined }
 }
 
 function findNode(nodes: readonly QuestionNode[], id: string): QuestionNode | undefined {
   for (const node of nodes) {
-    const found = node.id === id ? node : (findNode(node.children, id) ?? findNode(node.options, id))
+    const found =
+      node.id === id ? node : (findNode(node.children, id) ?? findNode(node.options, id))
     if (found) return found
   }
   return undefined

@@ -19,7 +19,16 @@ export async function fillCompanies(tools: SampleTools, all: number): Promise<Sa
       const number = Math.floor(place / HALLS.length)
       const row = String.fromCharCode(65 + (Math.floor(number / PER_ROW) % 26))
       const booth = `${hall}-${row}${String((number % PER_ROW) + 1).padStart(2, '0')}`
-      return { id, name, nameEn, hall, booth, login: id, person: person.name, personEn: person.nameEn }
+      return {
+        id,
+        name,
+        nameEn,
+        hall,
+        booth,
+        login: id,
+        person: person.name,
+        personEn: person.nameEn,
+      }
     })
     const accounts = await samples.insertCompanies(fair.appId, companies, passwordHash)
     made.push(...companies.map(({ id }) => ({ id, personId: accounts.get(id) ?? 0 })))

@@ -5,17 +5,27 @@ import { fillRecords } from './fillRecords'
 import { fillVisitors } from './fillVisitors'
 import type { SampleSizes, SampleTools } from './types'
 
-/** Records beside badges, for each company; what a resource of the product says of a company alone is not invented. */
+/**
+ * Records beside badges, for each company; what a resource of the product says of a company alone
+ * is not invented.
+ */
 const PER_COMPANY: Readonly<Record<string, number>> = { contact: 3, profile: 1 }
 
 /**
- * Fills a fair with invented visitors, companies, their records and the visitors they met, as the services would have written them; the
- * same for the same seed, but for the codes that badges are issued. No one is sent a message.
+ * Fills a fair with invented visitors, companies, their records and the visitors they met, as the
+ * services would have written them; the same for the same seed, but for the codes that badges are
+ * issued. No one is sent a message.
  */
-export async function fillFair(tools: SampleTools, { visitors, exhibitors, badges, leads }: SampleSizes): Promise<void> {
+export async function fillFair(
+  tools: SampleTools,
+  { visitors, exhibitors, badges, leads }: SampleSizes,
+): Promise<void> {
   const people = visitors > 0 ? await fillVisitors(tools, visitors) : []
   const companies = await fillCompanies(tools, exhibitors)
-  const wanted = [...Object.entries(PER_COMPANY).map(([name, each]) => [name, each * exhibitors] as const), ['badge', badges] as const]
+  const wanted = [
+    ...Object.entries(PER_COMPANY).map(([name, each]) => [name, each * exhibitors] as const),
+    ['badge', badges] as const,
+  ]
   for (const [at, [name, all]] of wanted.entries()) {
     const resource = findResource(name)
     if (resource) await fillRecords(tools, resource, companies, all, at)

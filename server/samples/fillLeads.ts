@@ -7,7 +7,10 @@ const NOTED = 0.2
 /** Few companies meet many, most meet some: the first of a thousand meets a tenth of all. */
 const SKEW = 3
 
-/** Scans of visitors' cards by companies, each visitor once for a company: where chance would meet one twice there is one less. */
+/**
+ * Scans of visitors' cards by companies, each visitor once for a company: where chance would meet
+ * one twice there is one less.
+ */
 export async function fillLeads(
   tools: SampleTools,
   companies: readonly SampleCompany[],
@@ -33,7 +36,10 @@ export async function fillLeads(
             collector: company.personId,
             nonce: `sample${seed}-${place}`,
           },
-          ...{ state: random.chance(0.6) ? 'new' : random.pick(LEAD_STATES), rating: random.whole(0, 5) },
+          ...{
+            state: random.chance(0.6) ? 'new' : random.pick(LEAD_STATES),
+            rating: random.whole(0, 5),
+          },
           tags: random.chance(0.3) ? [random.pick(SAMPLE_NAMES.tag)] : [],
           note: random.chance(NOTED) ? random.pick(SAMPLE_NAMES.note) : '',
         },

@@ -12,8 +12,9 @@ const SPARE = 3
 const DAY_MS = 86_400_000
 
 /**
- * So many records of a resource, spread over the companies, with their trails, the places they take and what their steps do beside; nothing
- * where the fair has no form for it. Throws where a company would have more than it may.
+ * So many records of a resource, spread over the companies, with their trails, the places they take
+ * and what their steps do beside; nothing where the fair has no form for it. Throws where a company
+ * would have more than it may.
  */
 export async function fillRecords(
   tools: SampleTools,
@@ -27,10 +28,18 @@ export async function fillRecords(
   const current = await forms.findCurrent(appId, resource.form)
   if (!current || companies.length === 0) return
   if (Math.ceil(all / companies.length) > resource.max)
-    throw new NotInvented(`${all} of ${resource.name} are too many for ${companies.length} companies: each may have ${resource.max}`)
+    throw new NotInvented(
+      `${all} of ${resource.name} are too many for ${companies.length} companies: each may have ${resource.max}`,
+    )
   const form = await forms.load(appId, resource.form, current.version)
   const random = createRandom(seed + 2 + at)
-  const maker = { resource, form, answer: createAnswerMaker(form, random, tools.leaveOut), vault, random }
+  const maker = {
+    resource,
+    form,
+    answer: createAnswerMaker(form, random, tools.leaveOut),
+    vault,
+    random,
+  }
   const taken = new Map<string, number>()
 
   await inBatches(tools, resource.name, all, async places => {
@@ -39,8 +48,16 @@ export async function fillRecords(
       const company = companies[place % companies.length]
       if (!company) continue
       const when = timeOf(now, place, all)
-      const decidedAt = new Date(Math.min(now.getTime(), when.getTime() + random.whole(1, 5) * DAY_MS))
-      const writer = { appId, exhibitorId: company.id, personId: company.personId, at: when, decidedAt }
+      const decidedAt = new Date(
+        Math.min(now.getTime(), when.getTime() + random.whole(1, 5) * DAY_MS),
+      )
+      const writer = {
+        appId,
+        exhibitorId: company.id,
+        personId: company.personId,
+        at: when,
+        decidedAt,
+      }
       made.push(inventRecord(maker, writer, inventPerson(random, seed, APART * (at + 1) + place)))
     }
     for (const { record } of made) {
@@ -51,7 +68,9 @@ export async function fillRecords(
     await transact(async repositories => {
       await repositories.records.insertMany(made)
       const hook = hooks.get(resource.name)
-      if (hook?.after) for (const { record, steps } of made) for (const step of steps) await hook.after(step, record, repositories)
+      if (hook?.after)
+        for (const { record, steps } of made)
+          for (const step of steps) await hook.after(step, record, repositories)
     })
   })
   const quotas = [...taken].map(([place, used]) => {

@@ -13,12 +13,17 @@ import { inventPerson } from './people'
 import { createRandom, type Random } from './random'
 import { inBatches, NotInvented, timeOf, type SampleTools } from './types'
 
-/** Of registrations that are looked at, how many wait; of those that hold, how many are taken away. */
+/**
+ * Of registrations that are looked at, how many wait; of those that hold, how many are taken away.
+ */
 const WAITING = 0.15
 const REVOKED = 0.01
 const CHANNELS = ['', '', '', 'wechat', 'weibo', 'mail']
 
-/** Registers invented visitors by the fair's own form. Returns the people whose card holds. Throws where the fair registers none. */
+/**
+ * Registers invented visitors by the fair's own form. Returns the people whose card holds. Throws
+ * where the fair registers none.
+ */
 export async function fillVisitors(tools: SampleTools, all: number): Promise<number[]> {
   const { fair, seed, now, repositories, samples, forms, vault } = tools
   const { appId, config } = fair
@@ -28,20 +33,36 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
   const form = await forms.load(appId, current.formId, current.version)
   const reviewed = readFormSettings(current.settings).review
   // a priced or limited ticket would need an order, and money
-  const ticket = (await repositories.ticketTypes.list(appId, now)).find(type => type.audience === 'visitor' && !isOrdered(type))
+  const ticket = (await repositories.ticketTypes.list(appId, now)).find(
+    type => type.audience === 'visitor' && !isOrdered(type),
+  )
   const random = createRandom(seed)
   const answer = createAnswerMaker(form, random, tools.leaveOut)
   const holding: number[] = []
 
   await inBatches(tools, 'visitors', all, async places => {
     const people = places.map(place => inventPerson(random, seed, place))
-    const phones = people.map(({ mobile }, at) => ({ ...parseMobile({ Number: mobile }), at: timeOf(now, places[at] ?? 0, all) }))
+    const phones = people.map(({ mobile }, at) => ({
+      ...parseMobile({ Number: mobile }),
+      at: timeOf(now, places[at] ?? 0, all),
+    }))
     const ids = await samples.insertVisitors(appId, phones)
     const rows = people.map((person, at): NewRegistration => {
       const personId = ids[at] ?? 0
-      const values = answer(person, provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }))
+      const values = answer(
+        person,
+        provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),
+      )
       return {
-        ...{ appId, personId, name: nameOf(values), cardCode: cardCode(random), reviewed, formId: form.id, formVersion: form.version },
+        ...{
+          appId,
+          personId,
+          name: nameOf(values),
+          cardCode: cardCode(random),
+          reviewed,
+          formId: form.id,
+          formVersion: form.version,
+        },
         state: firstState({ isPriced: false, isReviewed: reviewed }),
         values: vault.seal({ appId, owner: personRef(personId) }, form, values),
         source: random.pick(CHANNELS),
@@ -50,16 +71,22 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
         createdAt: timeOf(now, places[at] ?? 0, all),
         intentHash: null,
         intentBodyHash: null,
-        consentVersion: typeof config['PrivacyVersion'] === 'string' ? config['PrivacyVersion'] : '',
+        consentVersion:
+          typeof config['PrivacyVersion'] === 'string' ? config['PrivacyVersion'] : '',
         ticketType: ticket?.id ?? null,
       }
     })
     const isWritten = await Promise.all(rows.map(row => repositories.registrations.insert(row)))
     // a code that was taken: once in a billion
     const written = rows.filter((_, at) => isWritten[at])
-    const verdicts = written.map(({ personId, state }) => ({ personId, verdict: verdictOn(random, state) }))
+    const verdicts = written.map(({ personId, state }) => ({
+      personId,
+      verdict: verdictOn(random, state),
+    }))
     await decide(tools, verdicts)
-    holding.push(...verdicts.flatMap(({ personId, verdict }) => (holds(reviewed, verdict) ? [personId] : [])))
+    holding.push(
+      ...verdicts.flatMap(({ personId, verdict }) => (holds(reviewed, verdict) ? [personId] : [])),
+    )
   })
   return holding
 }
@@ -79,8 +106,13 @@ function holds(reviewed: boolean, verdict: Verdict | undefined): boolean {
   return verdict === 'approve' || (!reviewed && verdict === undefined)
 }
 
-async function decide({ fair: { appId }, now, repositories }: SampleTools, orders: { personId: number; verdict: Verdict | undefined }[]) {
-  const asked = new Map(orders.flatMap(({ personId, verdict }) => (verdict ? [[personId, verdict] as const] : [])))
+async function decide(
+  { fair: { appId }, now, repositories }: SampleTools,
+  orders: { personId: number; verdict: Verdict | undefined }[],
+) {
+  const asked = new Map(
+    orders.flatMap(({ personId, verdict }) => (verdict ? [[personId, verdict] as const] : [])),
+  )
   const found = await repositories.registrations.listByPersons(appId, [...asked.keys()])
   for (const row of found) {
     const verdict = asked.get(row.personId)

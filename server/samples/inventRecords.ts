@@ -12,7 +12,9 @@ import type { AnswerMaker } from './answers'
 import type { InventedPerson } from './people'
 import type { Random } from './random'
 
-/** Share of records that stay drafts, and of those submitted, share the organiser has not looked at. */
+/**
+ * Share of records that stay drafts, and of those submitted, share the organiser has not looked at.
+ */
 const DRAFTS = 0.08
 const WAITING = 0.15
 /** Of those looked at, how many are not simply approved. */
@@ -41,20 +43,57 @@ interface Place {
   decidedAt: Date
 }
 
-/** Takes a record through the steps a company and the organiser would take, by the resource's own rules. */
-export function inventRecord(maker: Maker, { appId, exhibitorId, personId, at, decidedAt }: Place, person: InventedPerson): InventedRecord {
+/**
+ * Takes a record through the steps a company and the organiser would take, by the resource's own
+ * rules.
+ */
+export function inventRecord(
+  maker: Maker,
+  { appId, exhibitorId, personId, at, decidedAt }: Place,
+  person: InventedPerson,
+): InventedRecord {
   const { resource, form, answer, vault, random } = maker
   const answers = answer(person)
   const values = vault.seal({ appId, owner: exhibitorRef(exhibitorId) }, form, answers)
   const index = indexOf(resource, form, answers)
   const [events, steps]: [RecordEvent[], RecordStep[]] = [[], []]
-  let current: CurrentRecord = blankRecord({ appId, resource: resource.name, exhibitorId, formId: form.id }, random.signs(16))
-  const take = (action: string, to: string, by: RecordActor, transition?: Transition): StoredRecord => {
+  let current: CurrentRecord = blankRecord(
+    { appId, resource: resource.name, exhibitorId, formId: form.id },
+    random.signs(16),
+  )
+  const take = (
+    action: string,
+    to: string,
+    by: RecordActor,
+    transition?: Transition,
+  ): StoredRecord => {
     const given = { version: form.version, values: handedInOr(current, values), index }
     const reason = transition?.reason ? SAMPLE_NAMES.reason : ''
-    const { next, event } = moved(current, { resource, action, to, transition, given, reason, by, intent: undefined })
+    const { next, event } = moved(current, {
+      resource,
+      action,
+      to,
+      transition,
+      given,
+      reason,
+      by,
+      intent: undefined,
+    })
     const before = current.state === '' ? undefined : current
-    steps.push({ resource, appId, exhibitorId, id: next.id, action, from: current.state, to, reason, by, form, answers, before })
+    steps.push({
+      resource,
+      appId,
+      exhibitorId,
+      id: next.id,
+      action,
+      from: current.state,
+      to,
+      reason,
+      by,
+      form,
+      answers,
+      before,
+    })
     if (event) events.push(event)
     current = next
     return next
@@ -62,18 +101,34 @@ export function inventRecord(maker: Maker, { appId, exhibitorId, personId, at, d
 
   const company = { kind: 'company', personId, name: 'exhibitor', at } as const
   const begun = resource.states[0] ?? ''
-  const submit = random.chance(DRAFTS) ? undefined : stepOf(resource, begun, 'submit', ['admin'], true)
-  let record = take(submit?.name ?? 'save', submit?.to ?? afterEdit(resource, begun) ?? begun, company, submit)
+  const submit = random.chance(DRAFTS)
+    ? undefined
+    : stepOf(resource, begun, 'submit', ['admin'], true)
+  let record = take(
+    submit?.name ?? 'save',
+    submit?.to ?? afterEdit(resource, begun) ?? begun,
+    company,
+    submit,
+  )
   const verdicts = submit ? stepsFrom(resource, record.state, ['reviewer', 'owner']) : []
   const approval = verdicts.find(({ name }) => name === 'approve')
-  const isDecided = verdicts.length > 0 && (approval ? !random.chance(WAITING) : random.chance(OTHERWISE))
+  const isDecided =
+    verdicts.length > 0 && (approval ? !random.chance(WAITING) : random.chance(OTHERWISE))
   if (isDecided) {
     const verdict = approval && !random.chance(OTHERWISE) ? approval : random.pick(verdicts)
-    record = take(verdict.name, verdict.to, { kind: 'organiser', personId: null, name: 'cli:generate', at: decidedAt }, verdict)
+    record = take(
+      verdict.name,
+      verdict.to,
+      { kind: 'organiser', personId: null, name: 'cli:generate', at: decidedAt },
+      verdict,
+    )
   }
   return { record, events, steps }
 }
 
-function handedInOr(current: CurrentRecord, values: StoredRecord['values']): StoredRecord['values'] {
+function handedInOr(
+  current: CurrentRecord,
+  values: StoredRecord['values'],
+): StoredRecord['values'] {
   return current.state === '' ? values : handedIn(current).values
 }

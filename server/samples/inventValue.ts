@@ -1,13 +1,21 @@
 import { dateBounds } from '@core/form/fields/date'
 import { isIdField } from '@core/form/identity'
 import { holdsPath, isOffered } from '@core/form/options'
-import type { FieldDefinition, FieldValue, Option, QuestionAnswer, QuestionNode } from '@core/form/types'
+import type {
+  FieldDefinition,
+  FieldValue,
+  Option,
+  QuestionAnswer,
+  QuestionNode,
+} from '@core/form/types'
 import { SAMPLE_NAMES } from '../messages/samples'
 import type { InventedPerson } from './people'
 import type { Random } from './random'
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** What a pattern may ask for: a passport, a permit, an address, a name in Latin letters, digits. */
+/**
+ * What a pattern may ask for: a passport, a permit, an address, a name in Latin letters, digits.
+ */
 const CANDIDATES = [
   'E12345678',
   'H12345678',
@@ -21,8 +29,15 @@ const CANDIDATES = [
 ]
 const NO_PHONE = { CountryCode: '86', AreaCode: '', Ext: '' }
 
-/** A value a field of this form may have, said by this person; undefined where nothing can be invented (files, unusual patterns). */
-export function inventValue(random: Random, field: FieldDefinition, person: InventedPerson): FieldValue {
+/**
+ * A value a field of this form may have, said by this person; undefined where nothing can be
+ * invented (files, unusual patterns).
+ */
+export function inventValue(
+  random: Random,
+  field: FieldDefinition,
+  person: InventedPerson,
+): FieldValue {
   switch (field.type) {
     case 'Text':
     case 'TextArea':
@@ -65,15 +80,23 @@ export function inventValue(random: Random, field: FieldDefinition, person: Inve
 /** An answer to one question. */
 export function inventAnswer(random: Random, node: QuestionNode): QuestionAnswer {
   const offered = node.options.filter(option => option.show && option.flag !== 4 && !option.other)
-  const selected = offered.length > 0 ? [random.pick(offered).id] : node.options.slice(0, 1).map(({ id }) => id)
-  return selected.length > 0 ? { selected, other: {}, text: '' } : { selected: [], other: {}, text: random.pick(SAMPLE_NAMES.answer) }
+  const selected =
+    offered.length > 0 ? [random.pick(offered).id] : node.options.slice(0, 1).map(({ id }) => id)
+  return selected.length > 0
+    ? { selected, other: {}, text: '' }
+    : { selected: [], other: {}, text: random.pick(SAMPLE_NAMES.answer) }
 }
 
-function inventText(random: Random, field: FieldDefinition, person: InventedPerson): string | undefined {
+function inventText(
+  random: Random,
+  field: FieldDefinition,
+  person: InventedPerson,
+): string | undefined {
   const { id, inputType, validation, maxLength } = field
   const min = field.min ?? Math.min(1, field.max ?? 1)
   const max = field.max ?? Math.max(100, min)
-  const fit = (texts: readonly string[]) => texts.find(text => text.length <= (maxLength ?? 1000) && (!validation || validation.test(text)))
+  const fit = (texts: readonly string[]) =>
+    texts.find(text => text.length <= (maxLength ?? 1000) && (!validation || validation.test(text)))
   if (inputType === 'email') return person.email
   if (inputType === 'mobile') return person.mobile
   if (inputType === 'number') return String(random.whole(Math.ceil(min), Math.floor(max)))
@@ -88,12 +111,16 @@ function inventText(random: Random, field: FieldDefinition, person: InventedPers
 function inventId(random: Random): string {
   const two = (from: number, to: number) => String(random.whole(from, to)).padStart(2, '0')
   const digits = `990000${random.whole(1960, 2004)}${two(1, 12)}${two(1, 28)}${String(random.whole(1, 999)).padStart(3, '0')}`
-  const sum = ID_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits.charAt(at)), 0)
+  const sum = ID_WEIGHTS.reduce(
+    (total, weight, at) => total + weight * Number(digits.charAt(at)),
+    0,
+  )
   return digits + '10X98765432'.charAt(sum % 11)
 }
 
 // what only so many people may choose is left to them
-const plain = (options: readonly Option[]) => options.filter(option => isOffered(option) && !option.other && option.stock === undefined)
+const plain = (options: readonly Option[]) =>
+  options.filter(option => isOffered(option) && !option.other && option.stock === undefined)
 
 function chosen(random: Random, { options }: FieldDefinition, most: number): FieldValue {
   const offered = plain(options)
@@ -101,7 +128,10 @@ function chosen(random: Random, { options }: FieldDefinition, most: number): Fie
 }
 
 function some(random: Random, offered: readonly Option[], most: number): string[] {
-  const values = Array.from({ length: random.whole(1, Math.min(most, offered.length)) }, () => random.pick(offered).value)
+  const values = Array.from(
+    { length: random.whole(1, Math.min(most, offered.length)) },
+    () => random.pick(offered).value,
+  )
   return [...new Set(values)]
 }
 
@@ -109,7 +139,9 @@ function inventChoices(random: Random, field: FieldDefinition): string[] | undef
   if (holdsPath(field)) return pathDown(random, field.options)
   const offered = leaves(field.options)
   if (offered.length === 0) {
-    const tags = field.validation ? CANDIDATES.filter(text => field.validation?.test(text)) : SAMPLE_NAMES.tag
+    const tags = field.validation
+      ? CANDIDATES.filter(text => field.validation?.test(text))
+      : SAMPLE_NAMES.tag
     return field.type === 'Tag' && tags.length > 0 ? [random.pick(tags)] : undefined
   }
   return some(random, offered, field.multiple || field.type === 'Tag' ? 3 : 1)
@@ -126,7 +158,9 @@ function pathDown(random: Random, options: readonly Option[]): string[] {
 }
 
 function leaves(options: readonly Option[]): Option[] {
-  return plain(options).flatMap(option => (option.children.length > 0 ? leaves(option.children) : [option]))
+  return plain(options).flatMap(option =>
+    option.children.length > 0 ? leaves(option.children) : [option],
+  )
 }
 
 function inventAddress(random: Random, { options }: FieldDefinition): FieldValue {
@@ -138,7 +172,12 @@ function inventAddress(random: Random, { options }: FieldDefinition): FieldValue
 function dateIn(random: Random, field: FieldDefinition): string {
   const { start, end } = dateBounds(field)
   const from = Date.parse(`${start.slice(0, 10)}T00:00:00Z`)
-  const days = Math.min(20, Math.floor((Date.parse(`${end.slice(0, 10)}T00:00:00Z`) - from) / 86_400_000))
-  const day = new Date(from + random.whole(0, Math.max(0, days)) * 86_400_000).toISOString().slice(0, 10)
+  const days = Math.min(
+    20,
+    Math.floor((Date.parse(`${end.slice(0, 10)}T00:00:00Z`) - from) / 86_400_000),
+  )
+  const day = new Date(from + random.whole(0, Math.max(0, days)) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
   return field.type === 'DateTime' ? `${day} 09:00:00` : day
 }

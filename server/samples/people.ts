@@ -19,13 +19,20 @@ export interface InventedCompany {
 /** 154 belongs to no operator: whatever is sent by mistake reaches no one. */
 const PREFIX = '154'
 const NUMBERS = 100_000_000
-/** Between the numbers of neighbouring seeds, so that each can invent a million people of its own. */
+/**
+ * Between the numbers of neighbouring seeds, so that each can invent a million people of its own.
+ */
 const PER_SEED = 1_000_000
 
-/** Names are drawn; the number comes from the seed and the place, so that no two people have the same one. */
+/**
+ * Names are drawn; the number comes from the seed and the place, so that no two people have the
+ * same one.
+ */
 export function inventPerson(random: Random, seed: number, place: number): InventedPerson {
   const family = split(random.pick(SAMPLE_NAMES.family))
-  const given = Array.from({ length: random.whole(1, 2) }, () => split(random.pick(SAMPLE_NAMES.given)))
+  const given = Array.from({ length: random.whole(1, 2) }, () =>
+    split(random.pick(SAMPLE_NAMES.given)),
+  )
   const sound = capital(given.map(([, spoken]) => spoken).join(''))
   return {
     name: family[0] + given.map(([sign]) => sign).join(''),
@@ -37,7 +44,9 @@ export function inventPerson(random: Random, seed: number, place: number): Inven
 }
 
 export function inventCompany(random: Random): InventedCompany {
-  const words = Array.from({ length: random.whole(2, 3) }, () => split(random.pick(SAMPLE_NAMES.company)))
+  const words = Array.from({ length: random.whole(2, 3) }, () =>
+    split(random.pick(SAMPLE_NAMES.company)),
+  )
   const [trade = '', ...tradeEn] = random.pick(SAMPLE_NAMES.trade).split(' ')
   const [form = '', ...formEn] = SAMPLE_NAMES.form.split(' ')
   return {

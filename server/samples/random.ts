@@ -1,4 +1,6 @@
-/** Numbers that look drawn and are the same for the same seed, on every machine. Not for secrets. */
+/**
+ * Numbers that look drawn and are the same for the same seed, on every machine. Not for secrets.
+ */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -32,6 +34,7 @@ export function createRandom(seed: number): Random {
       if (item === undefined) throw new Error('there is nothing to choose from')
       return item
     },
-    signs: length => Array.from({ length }, () => SIGNS.charAt(whole(0, SIGNS.length - 1))).join(''),
+    signs: length =>
+      Array.from({ length }, () => SIGNS.charAt(whole(0, SIGNS.length - 1))).join(''),
   }
 }

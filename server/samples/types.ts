@@ -24,7 +24,9 @@ export interface SampleTools {
   repositories: Repositories
   samples: SampleRepository
   /** With the sample repository of the transaction's own connection. */
-  transact: (work: (repositories: Repositories, samples: SampleRepository) => Promise<void>) => Promise<void>
+  transact: (
+    work: (repositories: Repositories, samples: SampleRepository) => Promise<void>,
+  ) => Promise<void>
   forms: FormService
   vault: AnswerVault
   hooks: HooksByResource

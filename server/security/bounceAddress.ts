@@ -5,16 +5,24 @@ const TAG = /^([0-9a-z]{1,12})-([0-9a-f]{20})$/
 const PROOF_BYTES = 10
 
 /**
- * The address that a letter comes back to when it cannot be delivered: `bounce@mail.example` becomes `bounce+TAG@mail.example`. The tag
- * names the message. Only this server can make one.
+ * The address that a letter comes back to when it cannot be delivered: `bounce@mail.example`
+ * becomes `bounce+TAG@mail.example`. The tag names the message. Only this server can make one.
  */
-export function bounceAddress(secrets: Secrets, returns: string, id: number, mailbox: string): string {
+export function bounceAddress(
+  secrets: Secrets,
+  returns: string,
+  id: number,
+  mailbox: string,
+): string {
   const at = returns.lastIndexOf('@')
   return `${returns.slice(0, at)}+${id.toString(36)}-${proof(secrets, id, mailbox).toString('hex')}${returns.slice(at)}`
 }
 
 /** Reads the tag of such an address. `isOf` tells whether its message went to a mailbox. */
-export function readBounceAddress(secrets: Secrets, address: string): { id: number; isOf: (mailbox: string) => boolean } | undefined {
+export function readBounceAddress(
+  secrets: Secrets,
+  address: string,
+): { id: number; isOf: (mailbox: string) => boolean } | undefined {
   const [, tag = ''] = /\+([0-9a-z-]{1,40})@[^@]+$/.exec(address.toLowerCase()) ?? []
   const [, digits = '', given = ''] = TAG.exec(tag) ?? []
   const id = parseInt(digits, 36)
@@ -27,4 +35,5 @@ function proof(secrets: Secrets, id: number, mailbox: string): Buffer {
 }
 
 /** By what a dead mailbox is remembered. */
-export const deadMailboxHash = (secrets: Secrets, mailbox: string): Buffer => secrets.pepper('dead-mailbox', mailbox)
+export const deadMailboxHash = (secrets: Secrets, mailbox: string): Buffer =>
+  secrets.pepper('dead-mailbox', mailbox)

@@ -9,17 +9,32 @@ interface LinkClaim {
   expiresAt: Date
 }
 
-/** The pass of a link: its id and its end, signed for one fair. A caller without a pass is turned away before the database is asked. */
+/**
+ * The pass of a link: its id and its end, signed for one fair. A caller without a pass is turned
+ * away before the database is asked.
+ */
 export function signPass(secrets: Secrets, appId: string, { id, expiresAt }: LinkClaim): string {
   const shortId = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
   const end = Math.floor(expiresAt.getTime() / 1000).toString(36)
   return `${shortId}.${end}.${proof(secrets, appId, shortId, end).toString('base64url')}`
 }
 
-/** Reads a pass this server signed for this fair; undefined for anything else, and for one whose time is over. */
-export function readPass(secrets: Secrets, appId: string, pass: string, now: Date): LinkClaim | undefined {
+/**
+ * Reads a pass this server signed for this fair; undefined for anything else, and for one whose
+ * time is over.
+ */
+export function readPass(
+  secrets: Secrets,
+  appId: string,
+  pass: string,
+  now: Date,
+): LinkClaim | undefined {
   const [, shortId = '', end = '', given = ''] = PASS.exec(pass) ?? []
-  if (shortId === '' || !sameDigest(Buffer.from(given, 'base64url'), proof(secrets, appId, shortId, end))) return undefined
+  if (
+    shortId === '' ||
+    !sameDigest(Buffer.from(given, 'base64url'), proof(secrets, appId, shortId, end))
+  )
+    return undefined
   const expiresAt = new Date(Number.parseInt(end, 36) * 1000)
   const hex = Buffer.from(shortId, 'base64url').toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

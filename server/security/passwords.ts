@@ -2,19 +2,29 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { availableParallelism } from 'node:os'
 import { AppError } from '../errors'
 
-/** 32 MiB and about a tenth of a second: what OWASP asks of scrypt, in the variant that spares memory. */
+/**
+ * 32 MiB and about a tenth of a second: what OWASP asks of scrypt, in the variant that spares
+ * memory.
+ */
 const FULL_COST = { ln: 15, r: 8, p: 3 }
 /** The least a stored hash may have: a few milliseconds. */
 const QUICK_COST = { ln: 10, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-/** Bounds of a hash given from outside, so that a fair folder cannot stop the server: 64 MiB, four passes. */
+/**
+ * Bounds of a hash given from outside, so that a fair folder cannot stop the server: 64 MiB, four
+ * passes.
+ */
 const MAX_COST = { ln: 16, r: 8, p: 4 }
-/** At once: half of the processors at most, for everybody else needs the others, and two of libuv's four threads. */
+/**
+ * At once: half of the processors at most, for everybody else needs the others, and two of libuv's
+ * four threads.
+ */
 const PARALLEL = Math.min(2, Math.max(1, availableParallelism() >> 1))
 /** Several seconds of work: who comes after that is better told to come again. */
 const MAX_WAITING = 20
-const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{16,64})\$([A-Za-z0-9_-]{43})$/
+const FORMAT =
+  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{16,64})\$([A-Za-z0-9_-]{43})$/
 
 interface Parsed {
   cost: typeof FULL_COST
@@ -27,14 +37,17 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * From now on this process hashes as cheaply as it may, or not: for test servers, whose passwords protect no one. Production refuses the
- * setting.
+ * From now on this process hashes as cheaply as it may, or not: for test servers, whose passwords
+ * protect no one. Production refuses the setting.
  */
 export function hashQuickly(isQuick = true): void {
   ownCost = isQuick ? QUICK_COST : FULL_COST
 }
 
-/** A password as it is stored: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64url. Throws unavailable when too many are under way. */
+/**
+ * A password as it is stored: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64url. Throws unavailable when
+ * too many are under way.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const { ln, r, p } = ownCost
@@ -42,15 +55,28 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** True for the password of this hash. Without a hash it takes the same time and is false: no one can tell which accounts exist. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+/**
+ * True for the password of this hash. Without a hash it takes the same time and is false: no one
+ * can tell which accounts exist.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> {
   const parsed = stored === undefined ? undefined : parse(stored)
-  const { cost, salt, hash } = parsed ?? { cost: ownCost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
+  const { cost, salt, hash } = parsed ?? {
+    cost: ownCost,
+    salt: randomBytes(SALT_BYTES),
+    hash: randomBytes(HASH_BYTES),
+  }
   const isSame = timingSafeEqual(await derive(password, salt, cost), hash)
   return isSame && parsed !== undefined
 }
 
-/** True for a text hashPassword could have made, of its own cost: with another, the time an answer takes would tell which accounts exist. */
+/**
+ * True for a text hashPassword could have made, of its own cost: with another, the time an answer
+ * takes would tell which accounts exist.
+ */
 export function isPasswordHash(text: string): boolean {
   const cost = parse(text)?.cost
   return cost?.ln === ownCost.ln && cost.r === ownCost.r && cost.p === ownCost.p
@@ -59,19 +85,36 @@ export function isPasswordHash(text: string): boolean {
 function parse(stored: string): Parsed | undefined {
   const [, ln = '', r = '', p = '', salt = '', hash = ''] = FORMAT.exec(stored) ?? []
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) }
-  if (cost.ln < 10 || cost.ln > MAX_COST.ln || cost.r < 1 || cost.r > MAX_COST.r || cost.p < 1 || cost.p > MAX_COST.p) return undefined
+  if (
+    cost.ln < 10 ||
+    cost.ln > MAX_COST.ln ||
+    cost.r < 1 ||
+    cost.r > MAX_COST.r ||
+    cost.p < 1 ||
+    cost.p > MAX_COST.p
+  )
+    return undefined
   return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
 }
 
-/** Runs on a thread of the pool, a few at a time: the event loop answers everybody else at the same time. */
-async function derive(password: string, salt: Buffer, { ln, r, p }: typeof FULL_COST): Promise<Buffer> {
+/**
+ * Runs on a thread of the pool, a few at a time: the event loop answers everybody else at the same
+ * time.
+ */
+async function derive(
+  password: string,
+  salt: Buffer,
+  { ln, r, p }: typeof FULL_COST,
+): Promise<Buffer> {
   await takeTurn()
   try {
     // the same characters typed on another keyboard may arrive composed otherwise
     const secret = password.normalize('NFKC')
     const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r }
     return await new Promise((resolve, reject) =>
-      scrypt(secret, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
+      scrypt(secret, salt, HASH_BYTES, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
     )
   } finally {
     running -= 1

@@ -1,9 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Everything derived from SECRET_KEY; each purpose has its own key, so that no value of one fits another. */
+/**
+ * Everything derived from SECRET_KEY; each purpose has its own key, so that no value of one fits
+ * another.
+ */
 export interface Secrets {
   /** Keyed hash of a value too short to hide behind a plain hash: phone, code, address. */
   pepper(purpose: string, value: string): Buffer
@@ -20,7 +31,8 @@ export function createSecrets(secretKey: string): Secrets {
   const sealKey = derive('seal')
   const keyFor = (password: string) => createHmac('sha256', sealKey).update(password).digest()
   return {
-    pepper: (purpose, value) => createHmac('sha256', pepperKey).update(`${purpose}\0${value}`).digest(),
+    pepper: (purpose, value) =>
+      createHmac('sha256', pepperKey).update(`${purpose}\0${value}`).digest(),
     seal(password, text) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', keyFor(password), nonce)
@@ -30,9 +42,16 @@ export function createSecrets(secretKey: string): Secrets {
     open(password, sealed) {
       // a shorter tag would be easier to guess, and Node takes one
       if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text')
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(password), sealed.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keyFor(password),
+        sealed.subarray(0, NONCE_BYTES),
+      )
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      return Buffer.concat([
+        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8')
     },
   }
 }

@@ -7,18 +7,25 @@ const VALUE_PATTERN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 /** The device a call comes from. Only a value that this server signed makes it a known one. */
 export interface SignedDevice {
   id: string
-  /** False for a call without a value of ours: its id was made for this call and is signed when a login succeeds. */
+  /**
+   * False for a call without a value of ours: its id was made for this call and is signed when a
+   * login succeeds.
+   */
   isKnown: boolean
 }
 
 /** The device whose value this is; a new one for any other text. */
 export function readDevice(secrets: Secrets, value: string): SignedDevice {
   const [, id = '', mac = ''] = VALUE_PATTERN.exec(value) ?? []
-  if (id !== '' && sameDigest(Buffer.from(mac, 'base64url'), macOf(secrets, id))) return { id, isKnown: true }
+  if (id !== '' && sameDigest(Buffer.from(mac, 'base64url'), macOf(secrets, id)))
+    return { id, isKnown: true }
   return { id: randomBytes(ID_BYTES).toString('base64url'), isKnown: false }
 }
 
-/** What a device keeps and sends with its calls. It proves no person, only that a person logged in on it. */
+/**
+ * What a device keeps and sends with its calls. It proves no person, only that a person logged in
+ * on it.
+ */
 export function signDevice(secrets: Secrets, id: string): string {
   return `${id}.${macOf(secrets, id).toString('base64url')}`
 }

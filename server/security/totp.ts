@@ -24,8 +24,16 @@ export function totpCode(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step a code is of, now or one before or after; undefined for a wrong one and for one that was taken already. */
-export function stepOfCode(secret: string, code: string, at: Date, lastStep: number): number | undefined {
+/**
+ * The step a code is of, now or one before or after; undefined for a wrong one and for one that was
+ * taken already.
+ */
+export function stepOfCode(
+  secret: string,
+  code: string,
+  at: Date,
+  lastStep: number,
+): number | undefined {
   const now = totpStep(at)
   return [now, now - 1, now + 1].find(step => step > lastStep && totpCode(secret, step) === code)
 }

@@ -1,6 +1,9 @@
 import type { Secrets } from './secrets'
 
-/** What a code is made of, without the spaces and hyphens it is printed with: at least ten signs, so that no one guesses one. */
+/**
+ * What a code is made of, without the spaces and hyphens it is printed with: at least ten signs, so
+ * that no one guesses one.
+ */
 const CODE = /^[A-Z0-9]{10,32}$/
 const TAIL = 4
 
@@ -15,7 +18,12 @@ export function isVipCode(code: string): boolean {
 }
 
 /** How a code is stored: the code of a card, or of one event's invitation. */
-export function hashVipCode(secrets: Secrets, appId: string, eventId: string, code: string): Buffer {
+export function hashVipCode(
+  secrets: Secrets,
+  appId: string,
+  eventId: string,
+  code: string,
+): Buffer {
   return secrets.pepper('vip', [appId, eventId, code].join('\n'))
 }
 

@@ -10,7 +10,10 @@ import { createDeadlineReminders } from './reminders/deadlineReminders'
 import { createIndexMender } from './resources/indexMender'
 import type { ServiceDeps } from './serviceDeps'
 
-interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' | 'clock' | 'publicUrl' | 'onError'> {
+interface BackgroundDeps extends Pick<
+  ServiceDeps,
+  'repositories' | 'transact' | 'clock' | 'publicUrl' | 'onError'
+> {
   forms: FormService
   budgetOn: BudgetOn
   ways: Ways
@@ -18,7 +21,10 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
   privacy: { sweep(): Promise<void> }
   preview: { sweep(): Promise<void> }
   records: { due(wakeSender: () => void): Promise<void> }
-  company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles' | 'companyInvitations' | 'importSending'>
+  company: Pick<
+    ReturnType<typeof createCompanyServices>,
+    'generatedFiles' | 'companyInvitations' | 'importSending'
+  >
   meetings: Pick<Meetings, 'sweep' | 'plans'>
   liveNotices: Pick<LiveNotices, 'settleDue'>
   sendMailings: JobHandler<'mailing'>
@@ -29,9 +35,23 @@ interface BackgroundDeps extends Pick<ServiceDeps, 'repositories' | 'transact' |
 
 /** Wires the work in the background, and what operators ask of a running server. */
 export function createBackground(deps: BackgroundDeps) {
-  const { repositories, forms, privacy, preview, company, records, collectGarbage, onError, wakeSender } = deps
+  const {
+    repositories,
+    forms,
+    privacy,
+    preview,
+    company,
+    records,
+    collectGarbage,
+    onError,
+    wakeSender,
+  } = deps
   const remindOfDeadlines = createDeadlineReminders(deps)
-  const indexMender = createIndexMender({ recordIndexes: repositories.recordIndexes, forms, onError })
+  const indexMender = createIndexMender({
+    recordIndexes: repositories.recordIndexes,
+    forms,
+    onError,
+  })
   const operation = createOperationService({
     housekeeping: repositories.housekeeping,
     outbox: repositories.outbox,

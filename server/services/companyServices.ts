@@ -86,7 +86,10 @@ interface CompanyServicesDeps {
   onError: (error: unknown) => void
 }
 
-/** What a company's people work with: its application and accounts, the home, lists of records in and out, invitations, leads, files made for it. */
+/**
+ * What a company's people work with: its application and accounts, the home, lists of records in
+ * and out, invitations, leads, files made for it.
+ */
 export function createCompanyServices(deps: CompanyServicesDeps) {
   const { repositories, forms, vault, records, looks, store, secrets, clock, wakeJob } = deps
   const generatedFiles = createGeneratedFiles({
@@ -115,8 +118,15 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
   return {
     generatedFiles,
     applications: createApplications({ ...deps, make: records.make }),
-    companyAccounts: createCompanyAccounts({ ...deps, companyAccounts: repositories.companyAccounts }),
-    companyInvitations: createCompanyInvitations({ ...deps, generatedFiles, wake: () => wakeJob('invite') }),
+    companyAccounts: createCompanyAccounts({
+      ...deps,
+      companyAccounts: repositories.companyAccounts,
+    }),
+    companyInvitations: createCompanyInvitations({
+      ...deps,
+      generatedFiles,
+      wake: () => wakeJob('invite'),
+    }),
     importSending: createImportSending(deps),
     imports: createImports({ ...deps, keepPhoto: deps.uploads.keepPhoto }),
     orderCatalogue: createOrderCatalogue({ repositories, generatedFiles }),
@@ -127,7 +137,11 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     menu: createMenuService({
       memberships: repositories.memberships,
       sources: createMenuSources({
-        ...{ ...repositories, answers: repositories.submissions, countMissing: createCountMissing(forms, vault) },
+        ...{
+          ...repositories,
+          answers: repositories.submissions,
+          countMissing: createCountMissing(forms, vault),
+        },
         ...{ submissions: deps.submissions, forms, orders: deps.orders, clock },
       }),
       onError: deps.onError,

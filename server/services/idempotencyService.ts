@@ -7,7 +7,10 @@ import type { CallContext, IdempotencyTicket } from '../domain/callContext'
 import type { Clock } from '../domain/clock'
 
 const OUTCOME_SECONDS = 24 * 3600
-/** A request that has not finished by then is taken for dead: longer than a connection and the statements of any write may take. */
+/**
+ * A request that has not finished by then is taken for dead: longer than a connection and the
+ * statements of any write may take.
+ */
 const LEASE_SECONDS = 60
 const WAIT_MS = 12_000
 const POLL_MS = 100
@@ -21,18 +24,35 @@ export interface IdempotencyDeps {
   onError: (error: unknown) => void
 }
 
-/** Idempotency-Key (DECISIONS §3): the first outcome of a write is kept 24 h, sealed, and replayed. */
-export function createIdempotencyService({ idempotency, units, secrets, clock, onError }: IdempotencyDeps) {
-  const unseal = (ticket: IdempotencyTicket, stored: { bodyHash: Buffer; outcome: Buffer }): unknown => {
+/**
+ * Idempotency-Key (DECISIONS §3): the first outcome of a write is kept 24 h, sealed, and replayed.
+ */
+export function createIdempotencyService({
+  idempotency,
+  units,
+  secrets,
+  clock,
+  onError,
+}: IdempotencyDeps) {
+  const unseal = (
+    ticket: IdempotencyTicket,
+    stored: { bodyHash: Buffer; outcome: Buffer },
+  ): unknown => {
     if (!stored.bodyHash.equals(ticket.bodyHash)) throw new AppError('idempotency_mismatch')
     return JSON.parse(secrets.open(ticket.password, stored.outcome))
   }
 
   /**
-   * Works as the owner of the key. What is written and its outcome are one transaction: a process that dies leaves both or none. What a refusal
-   * wrote before (a try that counts, a login that ends) lasts; an accident leaves nothing, and the key is free for the next try.
+   * Works as the owner of the key. What is written and its outcome are one transaction: a process
+   * that dies leaves both or none. What a refusal wrote before (a try that counts, a login that
+   * ends) lasts; an accident leaves nothing, and the key is free for the next try.
    */
-  const workAs = async <T>(owner: string, appId: string, ticket: IdempotencyTicket, work: () => Promise<T>): Promise<T> => {
+  const workAs = async <T>(
+    owner: string,
+    appId: string,
+    ticket: IdempotencyTicket,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await units.run({
         work,
@@ -40,7 +60,8 @@ export function createIdempotencyService({ idempotency, units, secrets, clock, o
         async complete(tables, data) {
           const outcome = secrets.seal(ticket.password, JSON.stringify(data))
           // taken for dead, while another request has begun: that one's work counts
-          if (!(await tables.idempotency.complete(appId, ticket.keyHash, owner, outcome))) throw new AppError('idempotency_conflict')
+          if (!(await tables.idempotency.complete(appId, ticket.keyHash, owner, outcome)))
+            throw new AppError('idempotency_conflict')
         },
       })
     } catch (error) {
@@ -50,7 +71,10 @@ export function createIdempotencyService({ idempotency, units, secrets, clock, o
   }
 
   return {
-    /** Scopes a key to fair, caller, the company they act for, and endpoint. Throws bad_request for a key that is none. */
+    /**
+     * Scopes a key to fair, caller, the company they act for, and endpoint. Throws bad_request for
+     * a key that is none.
+     */
     ticket(context: CallContext, endpoint: string, key: string, input: unknown): IdempotencyTicket {
       if (!KEY_PATTERN.test(key)) throw badField('Idempotency-Key')
       const caller = scopeOf(context, endpoint)
@@ -62,15 +86,26 @@ export function createIdempotencyService({ idempotency, units, secrets, clock, o
       }
     },
 
-    /** Does the work once. A refusal changes nothing and is not kept; a second request waits for the first, then 409. */
+    /**
+     * Does the work once. A refusal changes nothing and is not kept; a second request waits for the
+     * first, then 409.
+     */
     async once<T>(appId: string, ticket: IdempotencyTicket, work: () => Promise<T>): Promise<T> {
       const deadline = clock.now().getTime() + WAIT_MS
       for (;;) {
-        const owner = await idempotency.claim(appId, ticket.keyHash, ticket.bodyHash, LEASE_SECONDS, OUTCOME_SECONDS)
+        const owner = await idempotency.claim(
+          appId,
+          ticket.keyHash,
+          ticket.bodyHash,
+          LEASE_SECONDS,
+          OUTCOME_SECONDS,
+        )
         if (owner) return workAs(owner, appId, ticket, work)
         const stored = await idempotency.find(appId, ticket.keyHash)
-        if (stored?.outcome) return unseal(ticket, { bodyHash: stored.bodyHash, outcome: stored.outcome }) as T
-        if (stored && !stored.bodyHash.equals(ticket.bodyHash)) throw new AppError('idempotency_mismatch')
+        if (stored?.outcome)
+          return unseal(ticket, { bodyHash: stored.bodyHash, outcome: stored.outcome }) as T
+        if (stored && !stored.bodyHash.equals(ticket.bodyHash))
+          throw new AppError('idempotency_mismatch')
         if (clock.now().getTime() > deadline) throw new AppError('idempotency_conflict')
         await clock.sleep(POLL_MS)
       }
@@ -79,11 +114,13 @@ export function createIdempotencyService({ idempotency, units, secrets, clock, o
 }
 
 /**
- * The scope of a key: an account of several companies has one for each. Switching between companies is an act of the account itself, so it
- * has one scope in all of them.
+ * The scope of a key: an account of several companies has one for each. Switching between companies
+ * is an act of the account itself, so it has one scope in all of them.
  */
 function scopeOf({ session, clientId, ipHash }: CallContext, endpoint: string): string {
   if (!session) return `guest:${clientId || ipHash.toString('hex')}`
   const { personId, exhibitorId } = session
-  return exhibitorId === undefined || endpoint === 'company.switch' ? `person:${personId}` : `person:${personId}:${exhibitorId}`
+  return exhibitorId === undefined || endpoint === 'company.switch'
+    ? `person:${personId}`
+    : `person:${personId}:${exhibitorId}`
 }

@@ -11,15 +11,25 @@ import { createUploads } from './uploads/createUploads'
 import { createWechat } from './wechat/createWechat'
 
 /**
- * What features share: the database, the clock, secrets, limits, messages, forms and files. A feature takes the kit and what it needs of
- * other features. `wake` starts waiting work; it is called once the work of the call is committed.
+ * What features share: the database, the clock, secrets, limits, messages, forms and files. A
+ * feature takes the kit and what it needs of other features. `wake` starts waiting work; it is
+ * called once the work of the call is committed.
  */
 export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
   const { repositories, transact, apart, units, clock, publicUrl, onError } = deps
   const secrets = createSecrets(deps.secretKey)
   const sealer = createSealer(deps.secretKey, deps.earlierKeys)
   const limiter = createLimiter(repositories.limits, deps.rateLimitFactor, deps.addressPoints)
-  const wechat = createWechat({ config: deps.wechat, repositories, transact, secrets, clock, limiter, publicUrl, onError })
+  const wechat = createWechat({
+    config: deps.wechat,
+    repositories,
+    transact,
+    secrets,
+    clock,
+    limiter,
+    publicUrl,
+    onError,
+  })
   const messaging = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
   const forms = createFormService({ forms: repositories.forms })
   const uploading = createUploads({

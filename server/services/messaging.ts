@@ -37,19 +37,32 @@ export function createMessaging(deps: MessagingDeps) {
   const { repositories, transact, painter, secrets, limiter, onError } = deps
   const { returns = '' } = deps.mail
   const comingBack = {
-    returnPath: (id: number, mailbox: string) => (returns === '' ? undefined : bounceAddress(secrets, returns, id, mailbox)),
+    returnPath: (id: number, mailbox: string) =>
+      returns === '' ? undefined : bounceAddress(secrets, returns, id, mailbox),
     isClosed: (mailbox: string) => repositories.bounces.isClosed(deadMailboxHash(secrets, mailbox)),
   }
-  const others = { wechat: deps.wechat, ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider, comingBack) }) }
-  // asked before sending: a letter may wait for hours, and its reader may unsubscribe while it waits
+  const others = {
+    wechat: deps.wechat,
+    ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider, comingBack) }),
+  }
+  // asked before sending: a letter may wait for hours, and its reader may unsubscribe while it
+  // waits
   const isUnwanted = async ({ id, kind, appId, recipient }: OutboxMessage) =>
     kind === 'invitation'
-      ? (await repositories.invitations.isOptedOut(appId, invitedAddress(secrets, appId, recipient))) ||
-        (await repositories.importedGuests.isSettled(appId, id))
+      ? (await repositories.invitations.isOptedOut(
+          appId,
+          invitedAddress(secrets, appId, recipient),
+        )) || (await repositories.importedGuests.isSettled(appId, id))
       : kind === 'mailing'
         ? repositories.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, recipient))
         : false
-  const sender = createMessageSender({ outbox: repositories.outbox, provider: deps.smsProvider, others, isUnwanted, onError })
+  const sender = createMessageSender({
+    outbox: repositories.outbox,
+    provider: deps.smsProvider,
+    others,
+    isUnwanted,
+    onError,
+  })
   const captcha = createCaptchaService({
     captcha: repositories.captcha,
     painter,
@@ -77,7 +90,11 @@ export function createMessaging(deps: MessagingDeps) {
     codes,
     budget,
     /** Counted with the step a message belongs to, on its transaction. */
-    budgetOn: (tables: Repositories) => createMessageBudget({ limiter: createLimiter(tables.limits, deps.rateLimitFactor), ...spending }),
+    budgetOn: (tables: Repositories) =>
+      createMessageBudget({
+        limiter: createLimiter(tables.limits, deps.rateLimitFactor),
+        ...spending,
+      }),
     ways,
   }
 }

@@ -13,8 +13,15 @@ import { createSubmissionService } from './submissions/submissionService'
 
 type Given = Pick<ServiceDeps, 'pay' | 'signOnGateways'>
 
-/** How people log in, pay, register and answer, and what is kept of them. `step` moves a record: an advertisement that was paid. */
-export function createPeopleServices(kit: Kit, deps: Given, step: Parameters<typeof createPayAd>[0]) {
+/**
+ * How people log in, pay, register and answer, and what is kept of them. `step` moves a record: an
+ * advertisement that was paid.
+ */
+export function createPeopleServices(
+  kit: Kit,
+  deps: Given,
+  step: Parameters<typeof createPayAd>[0],
+) {
   const { repositories, wechat, uploading, afterCommit, onError } = kit
   const accounts = createAccounts({
     ...kit,
@@ -49,7 +56,11 @@ export function createPeopleServices(kit: Kit, deps: Given, step: Parameters<typ
       usedDays: createUsedDays(repositories),
       openedAreas: createOpenedAreas(kit.gates),
     }),
-    submissions: createSubmissionService({ ...kit, consents: repositories.consents, submissions: repositories.submissions }),
+    submissions: createSubmissionService({
+      ...kit,
+      consents: repositories.consents,
+      submissions: repositories.submissions,
+    }),
   }
 }
 

@@ -37,7 +37,11 @@ interface Others {
 }
 
 /** What the fair shows to all, its gates, and what other programs call. */
-export function createPublicServices(kit: Kit, deps: ServiceDeps, { people, records, messages, company }: Others) {
+export function createPublicServices(
+  kit: Kit,
+  deps: ServiceDeps,
+  { people, records, messages, company }: Others,
+) {
   const { repositories, uploading, wechat, clock, limiter } = kit
   const { accounts, payments, registrations } = people
   const { generatedFiles } = company
@@ -47,7 +51,11 @@ export function createPublicServices(kit: Kit, deps: ServiceDeps, { people, reco
     ...createHall({ ...kit, publicRecords: records.public }),
     ...createShows({
       ...kit,
-      ...{ liveProvider: deps.liveProvider, panoramas: uploading.panoramas, paysOnline: payments.adPayments.isOpen },
+      ...{
+        liveProvider: deps.liveProvider,
+        panoramas: uploading.panoramas,
+        paysOnline: payments.adPayments.isOpen,
+      },
     }),
     ...createPublicApi({ ...kit, gateway: deps.webhookGateway }),
     fairs: createFairService({
@@ -71,21 +79,36 @@ export function createPublicServices(kit: Kit, deps: ServiceDeps, { people, reco
     notices: createNoticeService({ ...repositories, clock }),
     downloads: createDownloadService({ ...repositories, secrets: kit.secrets, clock }),
     visits: createVisitService({ visits: repositories.visits, landPages, limiter }),
-    gate: createGate({ ...kit, requireOwn: registrations.requireOwn, useBadge: createUseBadge(records.review.step) }),
+    gate: createGate({
+      ...kit,
+      requireOwn: registrations.requireOwn,
+      useBadge: createUseBadge(records.review.step),
+    }),
     presence: createPresence(kit),
     onSite: createOnSite({ ...kit, generatedFiles, ...registrations }),
     waiting: createWaiting(kit),
     confirmations: createTellingSweeper({
       ...kit,
       wakeSender: kit.sender.wake,
-      hasSmsWords: { confirmation: deps.sms.confirms, live: deps.sms.tellsOfLive, meeting: deps.sms.tellsOfMeetings },
+      hasSmsWords: {
+        confirmation: deps.sms.confirms,
+        live: deps.sms.tellsOfLive,
+        meeting: deps.sms.tellsOfMeetings,
+      },
       also: messages.telling.sweep,
     }),
     demo: createDemo({ repositories, endDemo: deps.endDemo }),
     unsubscribing: createUnsubscribing(kit),
     invoices: createInvoices({ ...kit, generatedFiles }),
     providers: createProviders({ ...deps, limiter, askWechat: wechat.ask }),
-    registrationDefinitions: createRegistrationDefinitions({ forms: kit.forms, choices: repositories.choices }),
-    wechatBindings: createBindings({ tickets: wechat.tickets, enter: accounts.entrance.enter, transact: kit.transact }),
+    registrationDefinitions: createRegistrationDefinitions({
+      forms: kit.forms,
+      choices: repositories.choices,
+    }),
+    wechatBindings: createBindings({
+      tickets: wechat.tickets,
+      enter: accounts.entrance.enter,
+      transact: kit.transact,
+    }),
   }
 }

@@ -22,7 +22,10 @@ export interface ServiceDeps {
   repositories: Repositories
   /** Becomes part of the call's one transaction where the call has a key (`units`). */
   transact: Transact
-  /** The same, but each transaction by itself: for what has to last before another system is told of it. */
+  /**
+   * The same, but each transaction by itself: for what has to last before another system is told of
+   * it.
+   */
   apart: { repositories: Repositories; transact: Transact }
   units: Units
   /** Removes what is invented at a demo fair; false where there is nothing of that. */
@@ -48,8 +51,14 @@ export interface ServiceDeps {
   addressPoints: AddressPoints
   /** Whether an address lies in one of the fair's own networks. */
   isFairNetwork: (address: string) => boolean
-  /** Text messages have a wording for confirmations, for reminders of live sessions, for meetings, for mailings, for news of talks. */
-  sms: Record<'confirms' | 'tellsOfLive' | 'tellsOfMeetings' | 'sendsMailings' | 'tellsOfTalks', boolean> & {
+  /**
+   * Text messages have a wording for confirmations, for reminders of live sessions, for meetings,
+   * for mailings, for news of talks.
+   */
+  sms: Record<
+    'confirms' | 'tellsOfLive' | 'tellsOfMeetings' | 'sendsMailings' | 'tellsOfTalks',
+    boolean
+  > & {
     countries: readonly string[]
     dailyBudget: number
     provider: 'outbox' | 'aliyun' | 'tencent'
@@ -63,7 +72,11 @@ export interface ServiceDeps {
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
   /** What packages or providers are there for. */
-  smart: { faces: FaceDetector | undefined; cards: CardReader | undefined; captcha: ThirdPartyCaptcha | undefined }
+  smart: {
+    faces: FaceDetector | undefined
+    cards: CardReader | undefined
+    captcha: ThirdPartyCaptcha | undefined
+  }
   /** What the environment configures of it, by names of variables. */
   providerFacts: ProviderFacts
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */

@@ -26,9 +26,17 @@ export function createServices(deps: ServiceDeps) {
   const { accounts, payments, privacy } = people
   const looks = privacy.visitorLooks
   const oldReads = createOldReads({
-    ...{ replica: deps.replica, recentWrites: kit.apart.repositories.recentWrites, sessionOf: accounts.sessions.find, onError },
+    ...{
+      replica: deps.replica,
+      recentWrites: kit.apart.repositories.recentWrites,
+      sessionOf: accounts.sessions.find,
+      onError,
+    },
   })
-  const records = createRecords({ ...kit, abilities: new Set(deps.liveProvider ? ['livePush'] : []) })
+  const records = createRecords({
+    ...kit,
+    abilities: new Set(deps.liveProvider ? ['livePush'] : []),
+  })
   const company = createCompanyServices({
     ...kit,
     ...{ records, submissions: people.submissions, uploads: uploading.uploads, looks, oldReads },
@@ -41,12 +49,20 @@ export function createServices(deps: ServiceDeps) {
   const messages = createMessages(kit)
   const talks = createTalks({ ...kit, telling: messages.telling, fanout: deps.fanout, looks })
   const meetings = createMeetings({ ...kit, looks, schedule: runScheduler })
-  const liveNotices = createLiveNotices({ ...kit, provider: deps.liveProvider, review: records.review })
+  const liveNotices = createLiveNotices({
+    ...kit,
+    provider: deps.liveProvider,
+    review: records.review,
+  })
   const preview = createPreview({ ...kit, entrance: accounts.entrance })
   const { operation, jobs, indexMender } = createBackground({
     ...kit,
     ...{ privacy, preview, company, records, meetings, liveNotices, sendMailings: messages.send },
-    ...{ collectGarbage: uploading.collectGarbage, panoramas: uploading.panoramas, tellVerdicts: () => desk.desk.tellDue() },
+    ...{
+      collectGarbage: uploading.collectGarbage,
+      panoramas: uploading.panoramas,
+      tellVerdicts: () => desk.desk.tellDue(),
+    },
   })
   const desk = createDeskServices({
     ...kit,
@@ -63,8 +79,24 @@ export function createServices(deps: ServiceDeps) {
     ...people,
     ...createPublicServices(kit, deps, { people, records, messages, company }),
     ...desk,
-    ...{ records, messages, talks, meetings, liveNotices, preview, oldReads, operation, jobs, indexMender },
-    ...{ wechat, uploads: uploading.uploads, fileAccess: kit.files, fileReader: uploading.fileReader },
+    ...{
+      records,
+      messages,
+      talks,
+      meetings,
+      liveNotices,
+      preview,
+      oldReads,
+      operation,
+      jobs,
+      indexMender,
+    },
+    ...{
+      wechat,
+      uploads: uploading.uploads,
+      fileAccess: kit.files,
+      fileReader: uploading.fileReader,
+    },
     ...{ forms: kit.forms, vault: kit.vault, secrets: kit.secrets, limiter: kit.limiter },
     ...{ sender, captcha: kit.captcha, codes: kit.codes, isFairNetwork: deps.isFairNetwork },
     idempotency: createIdempotencyService({ ...kit, idempotency: repositories.idempotency }),

@@ -1,10 +1,11 @@
 import type { WireIssue } from '@core/contract/envelope'
 
 /**
- * Why a call failed: no right (401, 403), nothing there (404), the server's fault (500), another status, no answer at all,
- * or a refusal of the call itself (`rejected`, SPEC §8 `{succ:false}`).
+ * Why a call failed: no right (401, 403), nothing there (404), the server's fault (500), another
+ * status, no answer at all, or a refusal of the call itself (`rejected`, SPEC §8 `{succ:false}`).
  */
-export type ApiErrorKind = 'unauthorized' | 'forbidden' | 'notFound' | 'server' | 'http' | 'network' | 'rejected'
+export type ApiErrorKind =
+  'unauthorized' | 'forbidden' | 'notFound' | 'server' | 'http' | 'network' | 'rejected'
 
 export interface ApiErrorDetails {
   status?: number

@@ -21,7 +21,10 @@ export interface OutgoingCall {
   idempotencyKey: string
 }
 
-/** The fields every payload gets: appId, lang and menuId (SPEC §7). An audience always exists, since it defaults to exhibitors. */
+/**
+ * The fields every payload gets: appId, lang and menuId (SPEC §7). An audience always exists, since
+ * it defaults to exhibitors.
+ */
 export function commonFields(context: RequestContext): Record<string, string | undefined> {
   return {
     appId: context.appId || undefined,
@@ -31,14 +34,21 @@ export function commonFields(context: RequestContext): Record<string, string | u
 }
 
 /** Makes the HTTP request of a call: address, headers and body of SPEC §7's common rules. */
-export function buildRequest(call: OutgoingCall, context: RequestContext, base: string): HttpRequest {
+export function buildRequest(
+  call: OutgoingCall,
+  context: RequestContext,
+  base: string,
+): HttpRequest {
   const data = { ...call.data, ...commonFields(context) }
-  const query = call.method === 'GET' ? { ...call.query, ...commonFields(context) } : (call.query ?? {})
+  const query =
+    call.method === 'GET' ? { ...call.query, ...commonFields(context) } : (call.query ?? {})
   return {
     method: call.method,
     url: withQuery(absolute(call.path, base), query),
     headers: buildHeaders(call, context),
-    ...(call.method === 'GET' ? {} : { body: call.encoding === 'json' ? JSON.stringify(data) : encodeForm(data) }),
+    ...(call.method === 'GET'
+      ? {}
+      : { body: call.encoding === 'json' ? JSON.stringify(data) : encodeForm(data) }),
     timeoutMs: call.timeoutMs ?? REQUEST_TIMEOUT_MS,
   }
 }
@@ -46,7 +56,10 @@ export function buildRequest(call: OutgoingCall, context: RequestContext, base: 
 function buildHeaders(call: OutgoingCall, context: RequestContext): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (call.method === 'POST')
-    headers['Content-Type'] = call.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8'
+    headers['Content-Type'] =
+      call.encoding === 'json'
+        ? 'application/json'
+        : 'application/x-www-form-urlencoded;charset=UTF-8'
   if (context.appId) headers.AppId = context.appId
   if (context.clientId) headers.Cid = context.clientId
   if (context.device) headers.Device = context.device

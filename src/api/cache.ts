@@ -2,7 +2,10 @@ import type { Clock } from '@/utils/clock'
 
 const MAX_ENTRIES = 60
 
-/** Replies kept for a while in memory. Calls for the same key at the same time share one request; failures are not kept. */
+/**
+ * Replies kept for a while in memory. Calls for the same key at the same time share one request;
+ * failures are not kept.
+ */
 export class ReplyCache {
   private readonly entries = new Map<string, { reply: Promise<unknown>; until: number }>()
 

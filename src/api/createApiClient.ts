@@ -35,31 +35,54 @@ export interface ApiClientDeps {
 const isRefusal = (error: unknown): boolean => error instanceof ApiError
 
 /** The request client with all common rules of SPEC §7 and the failures of SPEC §8. */
-export function createApiClient({ http, clock, base, context, renew, keepDevice }: ApiClientDeps): ApiClient {
+export function createApiClient({
+  http,
+  clock,
+  base,
+  context,
+  renew,
+  keepDevice,
+}: ApiClientDeps): ApiClient {
   const cache = new ReplyCache(clock)
   const renewOnce = sharedAttempt(renew)
   const listeners = new Set<(event: AccessLost) => void>()
   const repeating = new Repeating()
 
-  /** Tries as often as a call allows on network failure, and reports the repeats to waiting users; any answer ends it. */
+  /**
+   * Tries as often as a call allows on network failure, and reports the repeats to waiting users;
+   * any answer ends it.
+   */
   async function patiently<T>(attempt: () => Promise<T>, retries: number): Promise<T> {
     // With fewer repeats than usual, no user waits for the call (FEWER_REPEATS).
     let end: (() => void) | undefined = retries < REQUEST_RETRIES ? () => undefined : undefined
     const onRepeat = () => (end ??= repeating.begin())
     try {
-      return await withRetries(attempt, { retries, clock, isFinal: isRefusal, onRepeat, waitMs: busyMs })
+      return await withRetries(attempt, {
+        retries,
+        clock,
+        isFinal: isRefusal,
+        onRepeat,
+        waitMs: busyMs,
+      })
     } catch (cause) {
       if (isRefusal(cause)) throw cause
       if (cause instanceof BusyAnswer) throw statusError(cause.response, false)
       const isBadgeApply = context().route.endsWith('/badgeApply')
-      const message = translate(requestMessages, isBadgeApply ? 'request.network.badgeApply' : 'request.network')
+      const message = translate(
+        requestMessages,
+        isBadgeApply ? 'request.network.badgeApply' : 'request.network',
+      )
       throw new ApiError('network', message, { cause })
     } finally {
       end?.()
     }
   }
 
-  const exchange = (call: OutgoingCall, retries: number, sender: () => RequestContext): Promise<HttpResponse> =>
+  const exchange = (
+    call: OutgoingCall,
+    retries: number,
+    sender: () => RequestContext,
+  ): Promise<HttpResponse> =>
     patiently(async () => {
       const response = await http(buildRequest(call, sender(), base))
       // An answer that broke off within its head: a browser takes that for one without a body.
@@ -68,25 +91,34 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
     }, retries)
 
   /**
-   * The sender, read again for each try, because the token may have been renewed. It must still be the one who asked: if another person or
-   * company is logged in by now, nothing of the first goes out under that token.
+   * The sender, read again for each try, because the token may have been renewed. It must still be
+   * the one who asked: if another person or company is logged in by now, nothing of the first goes
+   * out under that token.
    */
   function senderOf(owner: string, token: string | undefined): () => RequestContext {
     return () => {
       const now = context()
       if (token !== undefined) return { ...now, token }
-      if (owner !== '' && now.owner !== '' && now.owner !== owner) throw statusError({ status: 401, text: '' }, true)
+      if (owner !== '' && now.owner !== '' && now.owner !== owner)
+        throw statusError({ status: 401, text: '' }, true)
       return now
     }
   }
 
-  /** Renews once when the answer is 401, then asks again; lost access is announced to the listeners. */
-  async function send(call: OutgoingCall, options: CallOptions, { token: usedToken, owner } = context()): Promise<string> {
+  /**
+   * Renews once when the answer is 401, then asks again; lost access is announced to the listeners.
+   */
+  async function send(
+    call: OutgoingCall,
+    options: CallOptions,
+    { token: usedToken, owner } = context(),
+  ): Promise<string> {
     const retries = repeatsOf(options.repeats)
     const sender = senderOf(call.isPublic ? '' : owner, options.token)
     let response = await exchange(call, retries, sender)
     if (response.status === 401 && options.relogin !== false) {
-      // The person who asked has logged out: there is nothing to renew, and the page they went to must stay.
+      // The person who asked has logged out: there is nothing to renew, and the page they went to
+      // must stay.
       if (owner !== '' && context().owner === '') throw statusError(response, true)
       // Another call may have renewed the token while this one was under way.
       const isStale = usedToken !== context().token && context().token !== ''
@@ -100,15 +132,24 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
     const isWatched = options.relogin !== false
     const error = statusError(response, isWatched)
     if (isWatched && (error.kind === 'unauthorized' || error.kind === 'forbidden')) {
-      const event: AccessLost = { kind: error.kind, target: context().target, message: error.message }
+      const event: AccessLost = {
+        kind: error.kind,
+        target: context().target,
+        message: error.message,
+      }
       for (const listener of listeners) listener(event)
     }
     return error
   }
 
-  async function request(call: OutgoingCall, options: CallOptions, asking?: RequestContext): Promise<unknown> {
+  async function request(
+    call: OutgoingCall,
+    options: CallOptions,
+    asking?: RequestContext,
+  ): Promise<unknown> {
     const reply = parseReply(await send(call, options, asking))
-    if (!reply) throw new ApiError('http', translate(requestMessages, 'request.http'), { status: 200 })
+    if (!reply)
+      throw new ApiError('http', translate(requestMessages, 'request.http'), { status: 200 })
     if (reply.ok) {
       const device = deviceIn(reply.data)
       if (device !== undefined) keepDevice?.(device)
@@ -124,7 +165,14 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
   function cached<T>(call: OutgoingCall, minutes: number, load: () => Promise<T>): Promise<T> {
     if (minutes <= 0) return load()
     const { appId, language } = context()
-    const key = JSON.stringify([call.method, call.path, appId, language, { ...call.data, ...commonFields(context()) }, call.query])
+    const key = JSON.stringify([
+      call.method,
+      call.path,
+      appId,
+      language,
+      { ...call.data, ...commonFields(context()) },
+      call.query,
+    ])
     return cache.get(key, minutes, load)
   }
 
@@ -134,10 +182,13 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
     async call(name, data, options = {}) {
       // A person at work here needs the other calls soon.
       if (context().target === 'ex') fetchWorkspaceEndpoints().catch(() => undefined)
-      // Keeps who asked: fetching the endpoint takes time, and another person may be logged in afterwards.
+      // Keeps who asked: fetching the endpoint takes time, and another person may be logged in
+      // afterwards.
       const asking = context()
       // of companies and the organiser: the network is asked for it as patiently as for the answer
-      const endpoint = endpointAtHand(name) ?? (await patiently(() => endpointOf(name), repeatsOf(options.repeats)))
+      const endpoint =
+        endpointAtHand(name) ??
+        (await patiently(() => endpointOf(name), repeatsOf(options.repeats)))
       const call: OutgoingCall = {
         method: endpoint.method,
         path: endpoint.path,
@@ -150,7 +201,9 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
       }
       const minutes = options.cacheMinutes ?? endpoint.cacheMinutes ?? 0
       // The contract's types describe what the same endpoint table makes the server answer.
-      return (await cached(call, minutes, () => request(call, options, asking))) as ApiReply<typeof name>
+      return (await cached(call, minutes, () => request(call, options, asking))) as ApiReply<
+        typeof name
+      >
     },
     post(path, data, options = {}) {
       const encoding = options.encoding ?? 'form'
@@ -166,7 +219,15 @@ export function createApiClient({ http, clock, base, context, renew, keepDevice 
       return request(call, options)
     },
     getHtml(url, options = {}) {
-      const call: OutgoingCall = { method: 'GET', path: url, data: {}, encoding: 'form', query: {}, isPublic: true, idempotencyKey: '' }
+      const call: OutgoingCall = {
+        method: 'GET',
+        path: url,
+        data: {},
+        encoding: 'form',
+        query: {},
+        isPublic: true,
+        idempotencyKey: '',
+      }
       return cached(call, options.cacheMinutes ?? DEFAULT_CACHE_MINUTES, () => send(call, options))
     },
     onAccessLost(listener) {

@@ -8,7 +8,10 @@ export type EndpointTable = Partial<Record<EndpointName, ClientEndpoint>>
 const atHand: EndpointTable = endpoints
 let rest: Promise<EndpointTable> | undefined
 
-/** Fetches the calls of companies and of the organiser, once; their people need them soon. Rejects without a network. */
+/**
+ * Fetches the calls of companies and of the organiser, once; their people need them soon. Rejects
+ * without a network.
+ */
 export function fetchWorkspaceEndpoints(): Promise<EndpointTable> {
   rest ??= workspaceEndpoints().catch((error: unknown) => {
     // The next call asks again.
@@ -21,7 +24,9 @@ export function fetchWorkspaceEndpoints(): Promise<EndpointTable> {
 /** How a call is made, where the first table says so. */
 export const endpointAtHand = (name: EndpointName): ClientEndpoint | undefined => atHand[name]
 
-/** How any call is made. Rejects when the network does not give the part of the program that knows. */
+/**
+ * How any call is made. Rejects when the network does not give the part of the program that knows.
+ */
 export async function endpointOf(name: EndpointName): Promise<ClientEndpoint> {
   const endpoint = (await fetchWorkspaceEndpoints())[name]
   if (!endpoint) throw new Error(`There is no call ${name}`)

@@ -1,4 +1,7 @@
-/** How many calls are being tried again after a network failure; waiting users are told while there are any. */
+/**
+ * How many calls are being tried again after a network failure; waiting users are told while there
+ * are any.
+ */
 export class Repeating {
   private count = 0
   private readonly listeners = new Set<(isRepeating: boolean) => void>()

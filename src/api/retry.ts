@@ -13,8 +13,14 @@ export interface Retrying {
   waitMs?: (error: unknown) => number | undefined
 }
 
-/** Runs `attempt` again a second after each rejection, or when its reason says; at most `retries` times more; then rejects with the last reason, at once with one that `isFinal`. */
-export async function withRetries<T>(attempt: () => Promise<T>, { retries, clock, isFinal, onRepeat, waitMs }: Retrying): Promise<T> {
+/**
+ * Runs `attempt` again a second after each rejection, or when its reason says; at most `retries`
+ * times more; then rejects with the last reason, at once with one that `isFinal`.
+ */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  { retries, clock, isFinal, onRepeat, waitMs }: Retrying,
+): Promise<T> {
   for (let left = retries; ; left -= 1) {
     try {
       return await attempt()

@@ -4,11 +4,16 @@ import type { HttpResponse } from '@/platform/types'
 import { ApiError, type ApiErrorKind } from './ApiError'
 import { parseReply } from './parse/reply'
 
-const KINDS: Readonly<Record<number, ApiErrorKind>> = { 401: 'unauthorized', 403: 'forbidden', 404: 'notFound', 500: 'server' }
+const KINDS: Readonly<Record<number, ApiErrorKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  500: 'server',
+}
 
 /**
- * The error of an answer that is not 200, in SPEC §8's words. When the app `follows` lost access to the index, 401 and 403
- * are said there and not by the caller.
+ * The error of an answer that is not 200, in SPEC §8's words. When the app `follows` lost access to
+ * the index, 401 and 403 are said there and not by the caller.
  */
 export function statusError(response: HttpResponse, follows: boolean): ApiError {
   const kind = KINDS[response.status] ?? 'http'

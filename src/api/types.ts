@@ -11,7 +11,10 @@ export interface RequestContext {
   language: Language
   /** This device by a name of its own, which proves nothing. */
   clientId: string
-  /** What the server signed for this device at a login: limits know it by that. Empty before the first. */
+  /**
+   * What the server signed for this device at a login: limits know it by that. Empty before the
+   * first.
+   */
   device?: string
   /** Of the waiting room: this device may register. Empty without one. */
   entry?: string
@@ -19,7 +22,10 @@ export interface RequestContext {
   target: Audience | undefined
   menuId: string
   token: string
-  /** The owner of the token: a request begun for one owner is not sent for another. Empty without a login. */
+  /**
+   * The owner of the token: a request begun for one owner is not sent for another. Empty without a
+   * login.
+   */
   owner: string
   referrer: string
   /** Route of the page that asks: badgeApply has a message of its own. */
@@ -31,7 +37,10 @@ export interface CallOptions {
   query?: Readonly<Record<string, string | undefined>>
   /** Idempotency key of the user's intent; without it each call is an intent of its own. */
   intent?: string
-  /** Which of the exceptions it is that are repeated less than the usual 15 times after a network failure. */
+  /**
+   * Which of the exceptions it is that are repeated less than the usual 15 times after a network
+   * failure.
+   */
   repeats?: FewerRepeats | undefined
   /** When to give a try up, when not after the usual time. */
   timeoutMs?: number
@@ -47,7 +56,10 @@ export interface CallOptions {
 /** What callers give: the endpoint's request without the fields the client adds itself. */
 export type CallRequest<N extends EndpointName> = Omit<ApiRequest<N>, 'appId' | 'lang' | 'menuId'>
 
-/** A right was lost and renewing it failed: the app goes to the index, and without `target` shows `message` there (SPEC §8). */
+/**
+ * A right was lost and renewing it failed: the app goes to the index, and without `target` shows
+ * `message` there (SPEC §8).
+ */
 export interface AccessLost {
   kind: Extract<ApiErrorKind, 'unauthorized' | 'forbidden'>
   target: Audience | undefined
@@ -56,15 +68,27 @@ export interface AccessLost {
 
 export interface ApiClient {
   /** Calls an endpoint of the contract; resolves with its `data`, rejects with ApiError. */
-  call: <N extends EndpointName>(name: N, request: CallRequest<N>, options?: CallOptions) => Promise<ApiReply<N>>
-  /** Posts to an address that data names, such as a form's own (SPEC §7); a relative one is put under the API prefix. */
-  post: (path: string, data: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>
+  call: <N extends EndpointName>(
+    name: N,
+    request: CallRequest<N>,
+    options?: CallOptions,
+  ) => Promise<ApiReply<N>>
+  /**
+   * Posts to an address that data names, such as a form's own (SPEC §7); a relative one is put
+   * under the API prefix.
+   */
+  post: (
+    path: string,
+    data: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ) => Promise<unknown>
   /** Fetches an HTML page by GET. */
   getHtml: (url: string, options?: Pick<CallOptions, 'cacheMinutes' | 'repeats'>) => Promise<string>
   /** Calls `listener` when access was lost for good; returns how to stop. */
   onAccessLost: (listener: (event: AccessLost) => void) => () => void
   /**
-   * Tells whether calls that a user waits for are being tried again after a network failure, now and on each change; returns how to stop.
+   * Tells whether calls that a user waits for are being tried again after a network failure, now
+   * and on each change; returns how to stop.
    */
   onRepeating: (listener: (isRepeating: boolean) => void) => () => void
 }

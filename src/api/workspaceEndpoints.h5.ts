@@ -1,6 +1,10 @@
 import type { EndpointTable } from './endpointOf'
 
-/** The calls of companies and of the organiser, which the build cuts off for those who make them (config/clientEndpoints.ts). */
+/**
+ * The calls of companies and of the organiser, which the build cuts off for those who make them
+ * (config/clientEndpoints.ts).
+ */
 export async function workspaceEndpoints(): Promise<EndpointTable> {
-  return (await import(/* webpackChunkName: "workspace" */ '@core/contract/endpoints?workspace')).endpoints
+  return (await import(/* webpackChunkName: "workspace" */ '@core/contract/endpoints?workspace'))
+    .endpoints
 }

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react'
 
 const OnScreenContext = createContext(true)
 
-/** Says of everything inside whether its page is the one people see; pages below it stay mounted. */
+/**
+ * Says of everything inside whether its page is the one people see; pages below it stay mounted.
+ */
 export const OnScreenProvider = OnScreenContext.Provider
 
 /** Whether the page of this component is on screen. */

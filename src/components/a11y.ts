@@ -1,6 +1,7 @@
 /**
- * Accessibility attributes and keyboard events that the DOM knows and Taro's types do not. Spread them onto Taro elements:
- * H5 passes them to the DOM node, the mini-program keeps `role` and `aria-*` and ignores the rest.
+ * Accessibility attributes and keyboard events that the DOM knows and Taro's types do not. Spread
+ * them onto Taro elements: H5 passes them to the DOM node, the mini-program keeps `role` and
+ * `aria-*` and ignores the rest.
  */
 export interface A11yProps {
   id?: string | undefined

@@ -1,11 +1,13 @@
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
 /** Overlays that are open, the topmost last: only that one reacts to keys. */
 const open: HTMLElement[] = []
 
 /**
- * Keeps keyboard focus inside an overlay, reports Escape and gives focus back to where it was when released.
- * The page behind stops scrolling. The mini-program has no keyboard focus and no DOM: nothing happens there.
+ * Keeps keyboard focus inside an overlay, reports Escape and gives focus back to where it was when
+ * released. The page behind stops scrolling. The mini-program has no keyboard focus and no DOM:
+ * nothing happens there.
  */
 export function trapFocus(root: unknown, onEscape: () => void): () => void {
   if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return () => undefined
@@ -35,9 +37,14 @@ export function trapFocus(root: unknown, onEscape: () => void): () => void {
   }
 }
 
-/** What asks for focus by data-autofocus, otherwise the overlay itself: a screen reader then reads its title first. */
+/**
+ * What asks for focus by data-autofocus, otherwise the overlay itself: a screen reader then reads
+ * its title first.
+ */
 function focusFirst(root: HTMLElement): void {
-  const wanted = root.querySelector<HTMLElement>('[data-autofocus] input, [data-autofocus] textarea, [data-autofocus]')
+  const wanted = root.querySelector<HTMLElement>(
+    '[data-autofocus] input, [data-autofocus] textarea, [data-autofocus]',
+  )
   ;(wanted ?? root).focus({ preventScroll: true })
 }
 

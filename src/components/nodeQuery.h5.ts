@@ -11,7 +11,10 @@ export function queryBoxes(selector: string, use: (boxes: NodeBox[]) => void): v
   use(Array.from(document.querySelectorAll(selector), node => node.getBoundingClientRect()))
 }
 
-/** Scrolls the page until an element is at a share of the window's height. In a browser revealElement does so itself. */
+/**
+ * Scrolls the page until an element is at a share of the window's height. In a browser
+ * revealElement does so itself.
+ */
 export function scrollPageTo(id: string, share: number): void {
   const node = document.getElementById(id)
   if (node) window.scrollBy(0, node.getBoundingClientRect().top - window.innerHeight * share)

@@ -8,7 +8,9 @@ export interface NodeBox {
   height: number
 }
 
-/** Reports the boxes of all elements that match, in order. The mini-program answers a moment later. */
+/**
+ * Reports the boxes of all elements that match, in order. The mini-program answers a moment later.
+ */
 export function queryBoxes(selector: string, use: (boxes: NodeBox[]) => void): void {
   Taro.createSelectorQuery()
     .selectAll(selector)
@@ -21,10 +23,15 @@ export function scrollPageTo(id: string, share: number): void {
   const query = Taro.createSelectorQuery()
   query.select(`#${id}`).boundingClientRect()
   query.selectViewport().fields({ size: true, scrollOffset: true })
-  query.exec(([rect, view]: [{ top: number } | null, { scrollTop: number; height: number } | null]) => {
-    if (!rect || !view) return
-    void Taro.pageScrollTo({ scrollTop: Math.max(0, rect.top + view.scrollTop - view.height * share), duration: 280 })
-  })
+  query.exec(
+    ([rect, view]: [{ top: number } | null, { scrollTop: number; height: number } | null]) => {
+      if (!rect || !view) return
+      void Taro.pageScrollTo({
+        scrollTop: Math.max(0, rect.top + view.scrollTop - view.height * share),
+        duration: 280,
+      })
+    },
+  )
 }
 
 /** Scrolls the page to its beginning, at once. */

@@ -2,7 +2,10 @@
 const open: { close: () => void }[] = []
 const listeners = new Set<() => void>()
 
-/** One more window; returns how to say that it is gone. What floats over the page steps aside while there are any. */
+/**
+ * One more window; returns how to say that it is gone. What floats over the page steps aside while
+ * there are any.
+ */
 export function overlayOpened(close: () => void = () => undefined): () => void {
   const mine = { close }
   open.push(mine)

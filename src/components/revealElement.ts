@@ -2,7 +2,10 @@ import { scrollPageTo, scrollPageToTop } from './nodeQuery'
 
 /** A field with an error comes to rest at this share of the window's height (DESIGN §6 Submit). */
 const VIEWPORT_SHARE = 0.25
-/** In a sheet that begins lower, the field rests this far below the sheet's head, so that its name above it can be seen. */
+/**
+ * In a sheet that begins lower, the field rests this far below the sheet's head, so that its name
+ * above it can be seen.
+ */
 const NAME_ROOM = 72
 /** A smooth scroll has arrived after so long. */
 const SETTLE_MS = 600
@@ -10,8 +13,9 @@ const TOLERANCE = 24
 const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
- * Scrolls an element to a quarter of the window, within a sheet at least below its head, and, where there is a keyboard focus, puts it on
- * the control: the element named by `controlId` or the first control inside it. False when there is no such element in a page that can tell at once.
+ * Scrolls an element to a quarter of the window, within a sheet at least below its head, and, where
+ * there is a keyboard focus, puts it on the control: the element named by `controlId` or the first
+ * control inside it. False when there is no such element in a page that can tell at once.
  */
 export function revealElement(id: string, controlId = id): boolean {
   const node = elementOf(id)
@@ -25,21 +29,30 @@ export function revealElement(id: string, controlId = id): boolean {
   return true
 }
 
-/** Puts the keyboard focus on a control, or on the first one inside an element, without moving the page. */
+/**
+ * Puts the keyboard focus on a control, or on the first one inside an element, without moving the
+ * page.
+ */
 export function focusControl(holder: HTMLElement): void {
   // A radio group is entered at the radio that takes part in the tab order.
-  const control = holder.matches(FOCUSABLE) ? holder : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
+  const control = holder.matches(FOCUSABLE)
+    ? holder
+    : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
   control.focus({ preventScroll: true })
 }
 
 function approach(node: HTMLElement, scroller: Element): void {
-  const rest = () => Math.max(window.innerHeight * VIEWPORT_SHARE, scroller.getBoundingClientRect().top + NAME_ROOM)
+  const rest = () =>
+    Math.max(window.innerHeight * VIEWPORT_SHARE, scroller.getBoundingClientRect().top + NAME_ROOM)
   const missing = () => node.getBoundingClientRect().top - rest()
   scrollTo(scroller, Math.max(0, scroller.scrollTop + missing()))
   settle(scroller, missing)
 }
 
-/** Scrolls the page of an element back to its beginning, at once, and focuses the element where there is a keyboard focus. */
+/**
+ * Scrolls the page of an element back to its beginning, at once, and focuses the element where
+ * there is a keyboard focus.
+ */
 export function startPageAt(id: string): void {
   const node = elementOf(id)
   if (!node) return scrollPageToTop()
@@ -57,17 +70,27 @@ function elementOf(id: string): HTMLElement | undefined {
 
 const isBrowser = (): boolean => typeof document === 'object' && typeof HTMLElement === 'function'
 
-/** What scrolls: Taro's page element on H5, or the window. Undefined within a sheet that shows all it holds: the page behind it would move, not the field. */
+/**
+ * What scrolls: Taro's page element on H5, or the window. Undefined within a sheet that shows all
+ * it holds: the page behind it would move, not the field.
+ */
 function scrollerOf(node: HTMLElement): Element | undefined {
   for (let parent = node.parentElement; parent; parent = parent.parentElement) {
     const { overflowY, position } = getComputedStyle(parent)
-    if ((overflowY === 'scroll' || overflowY === 'auto') && parent.scrollHeight > parent.clientHeight) return parent
+    if (
+      (overflowY === 'scroll' || overflowY === 'auto') &&
+      parent.scrollHeight > parent.clientHeight
+    )
+      return parent
     if (position === 'fixed') return undefined
   }
   return document.scrollingElement ?? document.documentElement
 }
 
-/** What comes into sight on the way may take another height than was guessed for it: the end of the way is put right. */
+/**
+ * What comes into sight on the way may take another height than was guessed for it: the end of the
+ * way is put right.
+ */
 function settle(scroller: Element, missing: () => number, rounds = 3): void {
   setTimeout(() => {
     const by = missing()
@@ -80,6 +103,7 @@ function settle(scroller: Element, missing: () => number, rounds = 3): void {
 
 function scrollTo(scroller: Element, top: number): void {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
-  if (typeof scroller.scrollTo === 'function') scroller.scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' })
+  if (typeof scroller.scrollTo === 'function')
+    scroller.scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' })
   else scroller.scrollTop = top
 }

@@ -1,9 +1,13 @@
-/** Matches the signs that must be encoded between the quotes of a CSS address; all others are safe in every engine. */
+/**
+ * Matches the signs that must be encoded between the quotes of a CSS address; all others are safe
+ * in every engine.
+ */
 const TO_WRITE = /[^ !'-:=?-Z_a-z]/gu
 
 /**
- * A drawing as the value of a background-image. Only what has to be is written as `%xx`: in the mini-program the address crosses from
- * thread to thread, and all of it encoded is half as long again. Values of the drawing's attributes hold no quotes.
+ * A drawing as the value of a background-image. Only what has to be is written as `%xx`: in the
+ * mini-program the address crosses from thread to thread, and all of it encoded is half as long
+ * again. Values of the drawing's attributes hold no quotes.
  */
 export function svgImage(svg: string): string {
   return `url("data:image/svg+xml,${svg.replace(/"/g, "'").replace(TO_WRITE, encodeURIComponent)}")`

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Is the window at least so wide, in CSS pixels? Always false in the mini-program, which keeps the phone layout (DESIGN §4). */
+/**
+ * Is the window at least so wide, in CSS pixels? Always false in the mini-program, which keeps the
+ * phone layout (DESIGN §4).
+ */
 export function useMinWidth(width: number): boolean {
   const [matches, setMatches] = useState(() => query(width)?.matches ?? false)
   useEffect(() => {
@@ -16,5 +19,7 @@ export function useMinWidth(width: number): boolean {
 }
 
 function query(width: number): MediaQueryList | undefined {
-  return typeof window === 'object' && typeof window.matchMedia === 'function' ? window.matchMedia(`(min-width: ${width}px)`) : undefined
+  return typeof window === 'object' && typeof window.matchMedia === 'function'
+    ? window.matchMedia(`(min-width: ${width}px)`)
+    : undefined
 }

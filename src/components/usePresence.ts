@@ -7,8 +7,8 @@ export type Presence = 'absent' | 'entering' | 'present' | 'leaving'
 const EXIT_MS = 200
 
 /**
- * Keeps an overlay mounted while its exit plays. `entering` lasts one frame, so that the style it carries is what the
- * transition starts from.
+ * Keeps an overlay mounted while its exit plays. `entering` lasts one frame, so that the style it
+ * carries is what the transition starts from.
  */
 export function usePresence(open: boolean): Presence {
   const [presence, setPresence] = useState<Presence>(open ? 'present' : 'absent')

@@ -12,13 +12,16 @@ export interface Rotation {
   isStopped: boolean
   /** Stops it, or lets it run. */
   toggle: () => void
-  /** Put on the element that is looked at: it holds while it is touched, pointed at, or has the focus. */
+  /**
+   * Put on the element that is looked at: it holds while it is touched, pointed at, or has the
+   * focus.
+   */
   hold: HoldProps
 }
 
 /**
- * Shows `count` items one after the other, each for `intervalOf` ms. It pauses while it is held or stopped, while its page or tab is not on
- * screen, and for a single item (WCAG 2.2.2).
+ * Shows `count` items one after the other, each for `intervalOf` ms. It pauses while it is held or
+ * stopped, while its page or tab is not on screen, and for a single item (WCAG 2.2.2).
  */
 export function useRotation(count: number, intervalOf: (index: number) => number): Rotation {
   const [shown, setShown] = useState({ index: 0, since: 0 })
@@ -44,7 +47,10 @@ export function useRotation(count: number, intervalOf: (index: number) => number
   }
 }
 
-const next = (count: number) => (now: { index: number; since: number }) => ({ ...now, index: (now.index + 1) % count })
+const next = (count: number) => (now: { index: number; since: number }) => ({
+  ...now,
+  index: (now.index + 1) % count,
+})
 
 /** The mini-program has no media queries for script. */
 function wantsLessMotion(): boolean {

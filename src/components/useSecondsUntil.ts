@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until a moment (ms since 1970), counted down on screen; 0 once it is past or there is none. */
+/**
+ * Whole seconds left until a moment (ms since 1970), counted down on screen; 0 once it is past or
+ * there is none.
+ */
 export function useSecondsUntil(until: number | undefined): number {
   const read = () => Math.max(0, Math.ceil(((until ?? 0) - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(read)

@@ -1,4 +1,7 @@
-/** Where the platform cannot say when it is idle (a mini-program, older Safari), waiting work starts after this time. */
+/**
+ * Where the platform cannot say when it is idle (a mini-program, older Safari), waiting work starts
+ * after this time.
+ */
 const PAUSE_MS = 40
 /** On a page that is never idle it comes after so long all the same. */
 const IDLE_TIMEOUT_MS = 300

@@ -1,7 +1,10 @@
 /** The window in CSS pixels. */
 export function windowSize(): { width: number; height: number } {
   // Without the scroll bar, which a fixed element does not reach either.
-  return { width: document.documentElement.clientWidth || window.innerWidth, height: window.innerHeight }
+  return {
+    width: document.documentElement.clientWidth || window.innerWidth,
+    height: window.innerHeight,
+  }
 }
 
 /** Pixels of the screen to one CSS pixel. */
@@ -29,5 +32,8 @@ export function onTyping(listener: (isTyping: boolean) => void): () => void {
 }
 
 function isTextControl(element: Element | null): boolean {
-  return element instanceof HTMLElement && (element.matches('input, textarea') || element.isContentEditable)
+  return (
+    element instanceof HTMLElement &&
+    (element.matches('input, textarea') || element.isContentEditable)
+  )
 }

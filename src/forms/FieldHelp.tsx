@@ -15,7 +15,10 @@ export interface FieldHelpProps {
   language: Language
 }
 
-/** The "?" beside a label; its colour is the definition's, as far as it can be seen; the words open in a sheet. */
+/**
+ * The "?" beside a label; its colour is the definition's, as far as it can be seen; the words open
+ * in a sheet.
+ */
 export function FieldHelp({ field, label, language }: FieldHelpProps) {
   const text = useText(formMessages)
   const [open, setOpen] = useState(false)
@@ -33,7 +36,12 @@ export function FieldHelp({ field, label, language }: FieldHelpProps) {
       >
         <Icon name="help" size={16} />
       </Pressable>
-      <Sheet open={open} onClose={() => setOpen(false)} title={label} closeLabel={text('forms.close')}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        closeLabel={text('forms.close')}
+      >
         <View>{help}</View>
       </Sheet>
     </>
@@ -41,4 +49,5 @@ export function FieldHelp({ field, label, language }: FieldHelpProps) {
 }
 
 /** Does the definition explain the field? */
-export const hasHelp = ({ tooltip }: FieldDefinition, language: Language): boolean => localized(tooltip.cn, tooltip.en, language) !== ''
+export const hasHelp = ({ tooltip }: FieldDefinition, language: Language): boolean =>
+  localized(tooltip.cn, tooltip.en, language) !== ''

@@ -14,7 +14,15 @@ import { errorText } from './errorText'
 import { FieldHelp, hasHelp } from './FieldHelp'
 import { fieldRemark } from './fieldRemark'
 import type { FormStore } from './FormStore'
-import { classNames, controlId, isHalf, isWide, namesItself, rowId, saysRequiredInName } from './layout'
+import {
+  classNames,
+  controlId,
+  isHalf,
+  isWide,
+  namesItself,
+  rowId,
+  saysRequiredInName,
+} from './layout'
 import { useField } from './useField'
 import { widgetFor } from './widgetRegistry'
 import './FieldRow.scss'
@@ -25,18 +33,21 @@ export interface FieldRowProps {
 }
 
 /**
- * A press on another control takes the focus away before it lands: an error line that appeared at once would move the
- * control from under the finger, and the press would be lost.
+ * A press on another control takes the focus away before it lands: an error line that appeared at
+ * once would move the control from under the finger, and the press would be lost.
  */
 export const BLUR_MS = 250
 
-/** Controls a click on the label should focus; the others are groups or buttons and are named by it. */
+/**
+ * Controls a click on the label should focus; the others are groups or buttons and are named by it.
+ */
 const TYPED = new Set(['Text', 'TextArea', 'CompanySearch', 'Tag'])
 /** Text boxes that are no form control to a browser, so that its labels lead nowhere. */
 const WRITTEN = new Set(['Editor', 'SmallEditor', 'MPEditor'])
 
 /**
- * One field: label line, control, error, help (DESIGN §6). It reads its own state alone, so a change elsewhere does not draw it again.
+ * One field: label line, control, error, help (DESIGN §6). It reads its own state alone, so a
+ * change elsewhere does not draw it again.
  */
 export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) {
   const text = useText(formMessages)
@@ -48,10 +59,18 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
   const label = localized(field.name.cn, field.name.en, context.language)
   const hasLabel = !namesItself(field) && !field.flags.includes(HIDE_TITLE_FLAG)
   const remark = fieldRemark(field, state, context.language, text)
-  // A title that is not shown takes neither the counter nor the help with it; a switch says its tooltip itself.
-  const hasHead = hasLabel || remark !== undefined || (field.type !== 'Switch' && hasHelp(field, context.language))
-  // The server may name a question that is not on screen: then the questionnaire says it as a whole.
-  const asked = error?.nodeId !== undefined && field.type === 'Questions' ? [...store.questions(field.id).visible] : []
+  // A title that is not shown takes neither the counter nor the help with it; a switch says its
+  // tooltip itself.
+  const hasHead =
+    hasLabel ||
+    remark !== undefined ||
+    (field.type !== 'Switch' && hasHelp(field, context.language))
+  // The server may name a question that is not on screen: then the questionnaire says it as a
+  // whole.
+  const asked =
+    error?.nodeId !== undefined && field.type === 'Questions'
+      ? [...store.questions(field.id).visible]
+      : []
   const nodeError = asked.some(({ id: node }) => node === error?.nodeId)
   const control: ControlProps = {
     id,
@@ -74,7 +93,13 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
   return (
     <View
       {...{ id: rowId(form, field.id) }}
-      className={cx('tf-field', isSound && 'is-sound', isWide(field) && 'is-wide', isHalf(field) && 'is-half', classNames(field.className))}
+      className={cx(
+        'tf-field',
+        isSound && 'is-sound',
+        isWide(field) && 'is-wide',
+        isHalf(field) && 'is-half',
+        classNames(field.className),
+      )}
     >
       {hasHead ? (
         <View className={cx('tf-field__head', !hasLabel && 'is-untitled')}>
@@ -93,14 +118,20 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
               {name}
             </Label>
           ) : (
-            <View {...{ id: `${id}-label` }} className={hasLabel ? 'tf-field__label' : 'tf-visually-hidden'}>
+            <View
+              {...{ id: `${id}-label` }}
+              className={hasLabel ? 'tf-field__label' : 'tf-visually-hidden'}
+            >
               {name}
             </View>
           )}
           {isSound && hasLabel && <Icon name="check" size={14} className="tf-field__sound" />}
           <FieldHelp field={field} label={label} language={context.language} />
           {remark && (
-            <View {...{ 'aria-live': remark.isOver ? 'polite' : 'off' }} className={cx('tf-field__remark', remark.isOver && 'is-over')}>
+            <View
+              {...{ 'aria-live': remark.isOver ? 'polite' : 'off' }}
+              className={cx('tf-field__remark', remark.isOver && 'is-over')}
+            >
               {remark.text}
             </View>
           )}

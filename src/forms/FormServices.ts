@@ -4,13 +4,26 @@ import type { LocalFile, MediaTools } from '@/utils/media'
 
 /** Keeps files of a form. The page gives it where the person may upload. */
 export interface UploadService {
-  /** Sends a file for a field; resolves with the url to store. Rejects with an Error whose message the person may read. */
-  send: (file: LocalFile, fieldId: FieldId, onProgress: (share: number) => void, signal: CancelSignal) => Promise<string>
-  /** Addresses at which stored files can be seen now, by stored url; what cannot be seen is missing. */
+  /**
+   * Sends a file for a field; resolves with the url to store. Rejects with an Error whose message
+   * the person may read.
+   */
+  send: (
+    file: LocalFile,
+    fieldId: FieldId,
+    onProgress: (share: number) => void,
+    signal: CancelSignal,
+  ) => Promise<string>
+  /**
+   * Addresses at which stored files can be seen now, by stored url; what cannot be seen is missing.
+   */
   view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
 }
 
-/** Photos of faces, which are taken with a consent of their own; there is always the way without (DECISIONS §8). */
+/**
+ * Photos of faces, which are taken with a consent of their own; there is always the way without
+ * (DECISIONS §8).
+ */
 export interface FaceService {
   /** Of the notice on faces that holds now. */
   version: string
@@ -19,8 +32,8 @@ export interface FaceService {
   /** The consent was taken back: what the server noted is taken back as well. */
   withdrawn: () => Promise<void>
   /**
-   * Resolves with the words of a refusal, or undefined for one clear face. Rejects when the check could not be made; undefined where there
-   * is no check.
+   * Resolves with the words of a refusal, or undefined for one clear face. Rejects when the check
+   * could not be made; undefined where there is no check.
    */
   check?: ((file: LocalFile) => Promise<string | undefined>) | undefined
 }
@@ -37,7 +50,10 @@ export interface FormServices {
   media?: MediaTools
   /** Photos of faces; undefined where the fair has no notice on them. */
   faces?: FaceService | undefined
-  /** Number of the ID card in the reader beside this device. Rejects with an Error whose message the person may read; undefined without a reader. */
+  /**
+   * Number of the ID card in the reader beside this device. Rejects with an Error whose message the
+   * person may read; undefined without a reader.
+   */
   readIdCard?: (() => Promise<string>) | undefined
 }
 

@@ -24,8 +24,9 @@ import { Unsent } from './store/Unsent'
 export type { FaceWord, FieldError, FormResource, FormStoreOptions, ServerIssue, SubmitOutcome }
 
 /**
- * One form being filled in. A change is one commit: the engine settles it, and only fields whose state changed are announced, to
- * MobX and to the hooks of useField alike. What a change costs does not depend on how long the form is.
+ * One form being filled in. A change is one commit: the engine settles it, and only fields whose
+ * state changed are announced, to MobX and to the hooks of useField alike. What a change costs does
+ * not depend on how long the form is.
  */
 export class FormStore {
   /** A draft was found and is what the form shows. */
@@ -88,9 +89,15 @@ export class FormStore {
     return this.signals.of(id)
   }
 
-  /** State, error and success as they are now, for who watches `signal`: no derivation follows them. */
+  /**
+   * State, error and success as they are now, for who watches `signal`: no derivation follows them.
+   */
   peek(id: FieldId): { state: FieldState; error: FieldError | undefined; isSound: boolean } {
-    return { state: this.engine.field(id), error: this.errors.get(id), isSound: this.errors.isSound(id) }
+    return {
+      state: this.engine.field(id),
+      error: this.errors.get(id),
+      isSound: this.errors.isSound(id),
+    }
   }
 
   /** Steps with something to ask; the rules may empty one. */
@@ -122,15 +129,23 @@ export class FormStore {
     this.unsent.save()
   }
 
-  /** An answer. While the form is being sent it takes none: it would be in neither the payload nor the draft. */
+  /**
+   * An answer. While the form is being sent it takes none: it would be in neither the payload nor
+   * the draft.
+   */
   setValue(id: FieldId, value: FieldValue): void {
     if (!this.isSubmitting) this.commit(id, this.engine.set(id, value))
   }
 
-  /** These answers go, with whatever is under way with them, also while the form is being sent; the rest stays as it is. */
+  /**
+   * These answers go, with whatever is under way with them, also while the form is being sent; the
+   * rest stays as it is.
+   */
   forget(ids: readonly FieldId[]): void {
-    for (const resource of this.resources) if (resource.fieldId !== undefined && ids.includes(resource.fieldId)) resource.reset()
-    for (const id of ids) if (this.engine.field(id).value !== undefined) this.commit(id, this.engine.set(id, undefined))
+    for (const resource of this.resources)
+      if (resource.fieldId !== undefined && ids.includes(resource.fieldId)) resource.reset()
+    for (const id of ids)
+      if (this.engine.field(id).value !== undefined) this.commit(id, this.engine.set(id, undefined))
   }
 
   /** The answer to one question of a questionnaire; undefined takes it back. */
@@ -138,7 +153,10 @@ export class FormStore {
     if (!this.isSubmitting) this.commit(id, this.engine.answer(id, nodeId, answer))
   }
 
-  /** A questionnaire as its rules left it, for who watches `signal`; the same object until it changes. */
+  /**
+   * A questionnaire as its rules left it, for who watches `signal`; the same object until it
+   * changes.
+   */
   readonly questions = (id: FieldId): QuestionsState => this.engine.questions(id)
 
   /** The field was left: what was typed is checked, an untouched field is not yet asked for. */
@@ -146,7 +164,10 @@ export class FormStore {
     if (this.touched.has(id)) this.errors.checkField(id)
   }
 
-  /** Checks the whole form or the given fields and shows the first error; undefined when there is none (SPEC §4 Form). */
+  /**
+   * Checks the whole form or the given fields and shows the first error; undefined when there is
+   * none (SPEC §4 Form).
+   */
   check(only?: readonly FieldId[]): { fieldId: FieldId; error: FieldError } | undefined {
     return this.errors.checkAll(only ?? this.ids())
   }
@@ -172,10 +193,13 @@ export class FormStore {
   }
 
   /**
-   * Checks everything, asks the hook, sends. A field that is still working (an upload) is waited for first, because what it lacks is on
-   * its way. The draft goes when `send` succeeded and stays otherwise.
+   * Checks everything, asks the hook, sends. A field that is still working (an upload) is waited
+   * for first, because what it lacks is on its way. The draft goes when `send` succeeded and stays
+   * otherwise.
    */
-  async submit<R>(send: (payload: Record<string, unknown>) => Promise<R>): Promise<SubmitOutcome<R>> {
+  async submit<R>(
+    send: (payload: Record<string, unknown>) => Promise<R>,
+  ): Promise<SubmitOutcome<R>> {
     if (this.isSubmitting) return { kind: 'busy' }
     // A slow submit may end with the page closed.
     this.flushDraft()
@@ -197,33 +221,53 @@ export class FormStore {
 
   /** The first field on screen, among these or all, that is still working. */
   busyField(only?: readonly FieldId[]): FieldId | undefined {
-    return (only ?? this.ids()).find(id => this.submission.isBusy(id) && this.engine.field(id).visible)
+    return (only ?? this.ids()).find(
+      id => this.submission.isBusy(id) && this.engine.field(id).visible,
+    )
   }
 
   /** Writes a waiting draft now: the page is hidden or left. */
   readonly flushDraft = (): void => this.unsent.flush()
 
-  /** The page says whether the answers are safe elsewhere, such as on a server, whatever became of the last draft. */
+  /**
+   * The page says whether the answers are safe elsewhere, such as on a server, whatever became of
+   * the last draft.
+   */
   readonly noteKept = (isKept: boolean): void => this.unsent.noteKept(isKept)
 
-  /** `finish` hands over what a widget holds unfinished, before a draft is written at once; returns how to stop that. */
+  /**
+   * `finish` hands over what a widget holds unfinished, before a draft is written at once; returns
+   * how to stop that.
+   */
   readonly beforeFlush = (finish: () => void): (() => void) => this.unsent.beforeFlush(finish)
 
-  /** Would leaving lose something? Not answers that a draft keeps, but any file that is on its way or failed: no draft holds it. */
+  /**
+   * Would leaving lose something? Not answers that a draft keeps, but any file that is on its way
+   * or failed: no draft holds it.
+   */
   get hasUnsaved(): boolean {
     return this.unsent.isAtRisk || this.submission.busyFields.some(id => this.field(id).visible)
   }
 
-  /** `resource` lives as long as what is being filled in: it is emptied by a fresh start and ended with the form. */
+  /**
+   * `resource` lives as long as what is being filled in: it is emptied by a fresh start and ended
+   * with the form.
+   */
   readonly attach = (resource: FormResource): void => void this.resources.add(resource)
 
-  /** The form is left for good: whatever its widgets still do is stopped and their memory given back. A waiting draft is written. */
+  /**
+   * The form is left for good: whatever its widgets still do is stopped and their memory given
+   * back. A waiting draft is written.
+   */
   dispose(): void {
     this.flushDraft()
     for (const resource of this.resources) resource.dispose()
   }
 
-  /** Asks the view to draw a field now: a long form is drawn in pieces. True when it is only now being drawn. */
+  /**
+   * Asks the view to draw a field now: a long form is drawn in pieces. True when it is only now
+   * being drawn.
+   */
   reveal(id: FieldId): boolean {
     return [...this.drawers].map(draw => draw(id)).includes(true)
   }
@@ -238,7 +282,10 @@ export class FormStore {
     return this.form.fields.map(field => field.id)
   }
 
-  /** The answers as they are sent, whatever validation thinks of them: what a page saves as a draft on the server. */
+  /**
+   * The answers as they are sent, whatever validation thinks of them: what a page saves as a draft
+   * on the server.
+   */
   payload(): Record<string, unknown> {
     const payload = this.engine.payload()
     for (const id of this.options.settled ?? []) Reflect.deleteProperty(payload, id)

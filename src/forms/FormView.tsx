@@ -25,17 +25,39 @@ const NO_PHONES = {}
 /** The layout of questionnaires: one question a row (SPEC §2). */
 const ROWS = 'ques_row2'
 
-/** The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields leave no trace. */
-export const FormView = observer(function FormView({ store, services, verifiedPhones = NO_PHONES }: FormViewProps) {
+/**
+ * The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields
+ * leave no trace.
+ */
+export const FormView = observer(function FormView({
+  store,
+  services,
+  verifiedPhones = NO_PHONES,
+}: FormViewProps) {
   const context = useMemo(() => {
     const { beforeFlush, busy, attach, faceConsent, agreeToFace, questions, answer } = store
     const isUnfolded = store.form.className.split(/\s+/).includes(ROWS)
-    return { scope: store, services, verifiedPhones, beforeFlush, busy, attach, faceConsent, agreeToFace, questions, answer, isUnfolded }
+    return {
+      scope: store,
+      services,
+      verifiedPhones,
+      beforeFlush,
+      busy,
+      attach,
+      faceConsent,
+      agreeToFace,
+      questions,
+      answer,
+      isUnfolded,
+    }
   }, [services, verifiedPhones, store])
   const step = store.steps[store.stepIndex]
   return (
     <FormContext.Provider value={context}>
-      <View {...{ 'aria-busy': store.isSubmitting || undefined }} className={cx('tf-form', classNames(store.form.className))}>
+      <View
+        {...{ 'aria-busy': store.isSubmitting || undefined }}
+        className={cx('tf-form', classNames(store.form.className))}
+      >
         <StepView key={step?.id} store={store} sections={store.sectionsOf(step)} />
       </View>
     </FormContext.Provider>
@@ -73,16 +95,27 @@ interface SectionViewProps {
 }
 
 /** A heading and its fields; nothing at all while every field of it is hidden. */
-const SectionView = memo(function SectionView({ store, section, pieces, drawn, isLong }: SectionViewProps) {
+const SectionView = memo(function SectionView({
+  store,
+  section,
+  pieces,
+  drawn,
+  isLong,
+}: SectionViewProps) {
   if (!useSectionShown(section)) return null
   const { group } = section
   const title = group ? localized(group.name.cn, group.name.en, store.context.language) : ''
   const titleId = group && title ? `${store.form.id}-group-${group.id}` : undefined
-  const rows = pieces.slice(0, drawn).map((piece, at) => <PieceView key={at} store={store} piece={piece} isLong={isLong} />)
+  const rows = pieces
+    .slice(0, drawn)
+    .map((piece, at) => <PieceView key={at} store={store} piece={piece} isLong={isLong} />)
   return (
     <View
       {...{ role: 'group', 'aria-labelledby': titleId }}
-      className={cx('tf-form__section', ...section.fields.slice(0, 1).map(field => classNames(field.groupClassName)))}
+      className={cx(
+        'tf-form__section',
+        ...section.fields.slice(0, 1).map(field => classNames(field.groupClassName)),
+      )}
     >
       {titleId && <SectionHead id={titleId} title={title} />}
       {isLong
@@ -96,8 +129,18 @@ const SectionView = memo(function SectionView({ store, section, pieces, drawn, i
   )
 })
 
-/** Rows that stand in a box of their own, which in a long form is laid out only where it is seen. */
-const PieceView = memo(function PieceView({ store, piece, isLong }: { store: FormStore; piece: Piece; isLong: boolean }) {
+/**
+ * Rows that stand in a box of their own, which in a long form is laid out only where it is seen.
+ */
+const PieceView = memo(function PieceView({
+  store,
+  piece,
+  isLong,
+}: {
+  store: FormStore
+  piece: Piece
+  isLong: boolean
+}) {
   return (
     <View className={cx('tf-form__piece', isLong && 'is-long')}>
       {piece.map(field => (

@@ -13,10 +13,15 @@ interface LinkConfig {
 }
 
 /**
- * Cuts a consent's text at the names of its content pages, given by the definition as `Configs.links = [{type, text, text_en}]`. A page
- * whose name is not in the text is added after it.
+ * Cuts a consent's text at the names of its content pages, given by the definition as
+ * `Configs.links = [{type, text, text_en}]`. A page whose name is not in the text is added after
+ * it.
  */
-export function splitByLinks(configs: Readonly<Record<string, unknown>>, label: string, language: Language): ConsentPart[] {
+export function splitByLinks(
+  configs: Readonly<Record<string, unknown>>,
+  label: string,
+  language: Language,
+): ConsentPart[] {
   let parts: ConsentPart[] = [{ text: label, content: '' }]
   for (const link of readLinks(configs.links)) {
     const name = (language === 'en' ? link.text_en : link.text) || link.text || link.text_en
@@ -44,7 +49,13 @@ function readLinks(value: unknown): LinkConfig[] {
     if (typeof item !== 'object' || item === null) return []
     const { type, text, text_en } = item as Record<string, unknown>
     return typeof type === 'string'
-      ? [{ type, text: typeof text === 'string' ? text : '', text_en: typeof text_en === 'string' ? text_en : '' }]
+      ? [
+          {
+            type,
+            text: typeof text === 'string' ? text : '',
+            text_en: typeof text_en === 'string' ? text_en : '',
+          },
+        ]
       : []
   })
 }

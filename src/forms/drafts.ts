@@ -1,6 +1,9 @@
 import type { FieldId, FieldValue } from '@core/form/types'
 
-/** A form half filled in, as it is kept. `null` means an answer that was emptied, which JSON would lose. */
+/**
+ * A form half filled in, as it is kept. `null` means an answer that was emptied, which JSON would
+ * lose.
+ */
 export interface Draft {
   version: number
   values: Readonly<Record<FieldId, unknown>>
@@ -55,6 +58,8 @@ export class DraftWriter {
 }
 
 /** Values in a shape that survives storage. */
-export function presentDraftValues(values: Readonly<Record<FieldId, FieldValue>>): Record<FieldId, unknown> {
+export function presentDraftValues(
+  values: Readonly<Record<FieldId, FieldValue>>,
+): Record<FieldId, unknown> {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, value ?? null]))
 }

@@ -2,7 +2,14 @@ import type { Language } from '@core/domain/language'
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from '@core/domain/limits'
 import { plainText } from '@core/form/fields/richText'
 import { maxLengthOf } from '@core/form/fields/text'
-import type { AddressValue, ChoiceValue, CompanyValue, FieldDefinition, FieldState, FieldType } from '@core/form/types'
+import type {
+  AddressValue,
+  ChoiceValue,
+  CompanyValue,
+  FieldDefinition,
+  FieldState,
+  FieldType,
+} from '@core/form/types'
 import { textLength } from '@core/validation/textLength'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'
@@ -26,7 +33,12 @@ export function fieldRemark(
     return remark.isOver || field.wordCount || field.type === 'TextArea' ? remark : undefined
   }
   if (field.maxLength !== undefined && field.type.endsWith('Editor')) {
-    const remark = countRemark(plainText(typeof value === 'string' ? value : ''), field.maxLength, language, text)
+    const remark = countRemark(
+      plainText(typeof value === 'string' ? value : ''),
+      field.maxLength,
+      language,
+      text,
+    )
     return remark.isOver || field.wordCount ? remark : undefined
   }
   if (field.type === 'Address' && field.options.length === 0) {
@@ -35,22 +47,38 @@ export function fieldRemark(
   }
   if (field.type === 'CompanySearch') {
     const max = Math.min(field.maxLength ?? COMPANY_NAME_MAX, COMPANY_NAME_MAX)
-    const remark = countRemark((value as CompanyValue | undefined)?.CompanyName ?? '', max, language, text)
+    const remark = countRemark(
+      (value as CompanyValue | undefined)?.CompanyName ?? '',
+      max,
+      language,
+      text,
+    )
     return remark.isOver || field.wordCount ? remark : undefined
   }
   if (field.max !== undefined && field.max > 0 && takesSeveral(field)) {
-    const chosen = Array.isArray(value) ? value.length : ((value as ChoiceValue | undefined)?.selected?.length ?? 0)
+    const chosen = Array.isArray(value)
+      ? value.length
+      : ((value as ChoiceValue | undefined)?.selected?.length ?? 0)
     return { text: text('forms.limit', { n: field.max, chosen }), isOver: chosen > field.max }
   }
   return undefined
 }
 
 /** Several of its options may be chosen, so Max says how many. */
-const takesSeveral = ({ type, multiple }: FieldDefinition): boolean => type === 'CheckboxGroup' || (multiple && MULTIPLE.has(type))
+const takesSeveral = ({ type, multiple }: FieldDefinition): boolean =>
+  type === 'CheckboxGroup' || (multiple && MULTIPLE.has(type))
 const MULTIPLE = new Set<FieldType>(['TreeSelect', 'Picker', 'Select', 'ButtonGroup', 'RadioGroup'])
 
-/** `17/50`, and what is too much: "56/50 超出 6 字" (DESIGN §6). Letters may count half, so figures are rounded up. */
-export function countRemark(written: string, max: number, language: Language, text: Text<typeof formMessages>): Remark {
+/**
+ * `17/50`, and what is too much: "56/50 超出 6 字" (DESIGN §6). Letters may count half, so figures are
+ * rounded up.
+ */
+export function countRemark(
+  written: string,
+  max: number,
+  language: Language,
+  text: Text<typeof formMessages>,
+): Remark {
   const count = Math.ceil(textLength(written.trim(), language))
   if (count <= max) return { text: `${count}/${max}`, isOver: false }
   return { text: text('forms.over', { count, max, over: count - max }), isOver: true }

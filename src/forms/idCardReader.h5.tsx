@@ -3,7 +3,10 @@ import type { IdCardReaderProps } from './widgets/IdCardReader'
 
 const loadReader = async () => (await import('./widgets/IdCardReader')).IdCardReader
 
-/** The ID-card reader's button, in a chunk of its own: few desks have a reader. The number can be typed without it. */
+/**
+ * The ID-card reader's button, in a chunk of its own: few desks have a reader. The number can be
+ * typed without it.
+ */
 export function IdCardReader(props: IdCardReaderProps) {
   const [load] = useLazyComponent<IdCardReaderProps>(loadReader)
   return load.state === 'loaded' ? <load.Component {...props} /> : null

@@ -1,4 +1,10 @@
-import type { FieldDefinition, FieldType, FormDefinition, FormGroup, FormStep } from '@core/form/types'
+import type {
+  FieldDefinition,
+  FieldType,
+  FormDefinition,
+  FormGroup,
+  FormStep,
+} from '@core/form/types'
 
 const ONLY_STEP: FormStep = { id: '', name: { cn: '', en: '' } }
 
@@ -15,7 +21,12 @@ export function fieldsOfStep(form: FormDefinition, step: FormStep): FieldDefinit
   if (!known) {
     const [first = ONLY_STEP] = stepsOf(form)
     const stepOfGroup = new Map(form.groups.map(group => [group.id, group.step || first.id]))
-    known = new Map(stepsOf(form).map(({ id }) => [id, form.fields.filter(field => (stepOfGroup.get(field.group) ?? first.id) === id)]))
+    known = new Map(
+      stepsOf(form).map(({ id }) => [
+        id,
+        form.fields.filter(field => (stepOfGroup.get(field.group) ?? first.id) === id),
+      ]),
+    )
     byStep.set(form, known)
   }
   return known.get(step.id) ?? []
@@ -27,12 +38,19 @@ export interface Section {
   fields: FieldDefinition[]
 }
 
-/** Fields by group, in the order in which groups are declared; fields without a group come first. */
+/**
+ * Fields by group, in the order in which groups are declared; fields without a group come first.
+ */
 export function sectionsOf(form: FormDefinition, fields: readonly FieldDefinition[]): Section[] {
   const known = new Set(form.groups.map(group => group.id))
   const loose = fields.filter(field => !known.has(field.group))
-  const grouped = form.groups.map(group => ({ group, fields: fields.filter(field => field.group === group.id) }))
-  return [{ group: undefined, fields: loose }, ...grouped].filter(section => section.fields.length > 0)
+  const grouped = form.groups.map(group => ({
+    group,
+    fields: fields.filter(field => field.group === group.id),
+  }))
+  return [{ group: undefined, fields: loose }, ...grouped].filter(
+    section => section.fields.length > 0,
+  )
 }
 
 const WIDE = new Set<FieldType>([
@@ -54,16 +72,23 @@ const WIDE = new Set<FieldType>([
   'Custom',
 ])
 
-/** Does a field take the whole width where there are two columns? Short ones stand in pairs (DESIGN §4). */
+/**
+ * Does a field take the whole width where there are two columns? Short ones stand in pairs (DESIGN
+ * §4).
+ */
 export function isWide(field: FieldDefinition): boolean {
   if (field.className.split(/\s+/).includes('half')) return false
   return WIDE.has(field.type) || (isChoice(field) && field.options.length > 4)
 }
 
 /** Beside its neighbour also on a phone, when the definition's Class says so. */
-export const isHalf = (field: FieldDefinition): boolean => field.className.split(/\s+/).includes('half')
+export const isHalf = (field: FieldDefinition): boolean =>
+  field.className.split(/\s+/).includes('half')
 
-/** Classes a definition names (Class, GroupClass, the form's), without those the app itself gives a meaning. */
+/**
+ * Classes a definition names (Class, GroupClass, the form's), without those the app itself gives a
+ * meaning.
+ */
 export function classNames(named: string): string {
   return named
     .split(/\s+/)
@@ -72,7 +97,8 @@ export function classNames(named: string): string {
 }
 
 /** Names itself: a switch or a consent has its title beside it, not above. */
-export const namesItself = (field: FieldDefinition): boolean => field.type === 'Switch' || field.type === 'Checkbox'
+export const namesItself = (field: FieldDefinition): boolean =>
+  field.type === 'Switch' || field.type === 'Checkbox'
 
 export const isChoice = (field: FieldDefinition): boolean =>
   field.type === 'RadioGroup' || field.type === 'ButtonGroup' || field.type === 'CheckboxGroup'
@@ -92,7 +118,10 @@ const UNMARKED = new Set<FieldType>([
   'Video',
 ])
 
-/** Is its control a button, a group of check boxes or an uploader? Their roles know no `aria-required`, so the name has to say it. */
+/**
+ * Is its control a button, a group of check boxes or an uploader? Their roles know no
+ * `aria-required`, so the name has to say it.
+ */
 export function saysRequiredInName(field: FieldDefinition): boolean {
   // Without regions an address is a text input.
   if (field.type === 'Address') return field.options.length > 0
@@ -100,6 +129,8 @@ export function saysRequiredInName(field: FieldDefinition): boolean {
 }
 
 /** The id of a field's control in the page; ids of definitions may hold anything. */
-export const controlId = (form: FormDefinition, fieldId: string): string => `${form.id}-${fieldId}`.replace(/[^\w-]/g, '_')
+export const controlId = (form: FormDefinition, fieldId: string): string =>
+  `${form.id}-${fieldId}`.replace(/[^\w-]/g, '_')
 /** The id of the whole row. */
-export const rowId = (form: FormDefinition, fieldId: string): string => `${controlId(form, fieldId)}-row`
+export const rowId = (form: FormDefinition, fieldId: string): string =>
+  `${controlId(form, fieldId)}-row`

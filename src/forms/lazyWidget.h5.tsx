@@ -14,8 +14,8 @@ type Widget = ComponentType<WidgetProps>
 const NEAR_PX = 600
 
 /**
- * A widget with a chunk of its own, fetched when its field comes near the screen. A chunk that does not come says so in its place
- * (SPEC §8 Rich-text failure), and can be asked for again.
+ * A widget with a chunk of its own, fetched when its field comes near the screen. A chunk that does
+ * not come says so in its place (SPEC §8 Rich-text failure), and can be asked for again.
  */
 export function lazyWidget(load: () => Promise<Widget>): Widget {
   let loaded: Widget | undefined
@@ -33,7 +33,11 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
       setPhase('near')
     }
 
-    useEffect(() => (Ready || phase !== 'far' ? undefined : whenNear(place.current, () => setPhase('near'))), [Ready, phase])
+    useEffect(
+      () =>
+        Ready || phase !== 'far' ? undefined : whenNear(place.current, () => setPhase('near')),
+      [Ready, phase],
+    )
     useEffect(() => {
       if (Ready || phase !== 'near') return
       let isGone = false
@@ -47,7 +51,8 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
       )
       return () => void (isGone = true)
     }, [Ready, phase, id])
-    // The field may have been led to, by its error or with Tab, while its control was still on its way.
+    // The field may have been led to, by its error or with Tab, while its control was still on its
+    // way.
     useLayoutEffect(() => {
       const control = Ready && hadFocus.current ? document.getElementById(id) : null
       if (control) focusControl(control)
@@ -55,11 +60,19 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
 
     if (Ready) return <Ready {...props} />
     // A stop for Tab, which would pass by the field otherwise.
-    const stop = { id, tabIndex: phase === 'failed' ? -1 : 0, role: 'group', 'aria-labelledby': props.control.labelledBy }
+    const stop = {
+      id,
+      tabIndex: phase === 'failed' ? -1 : 0,
+      role: 'group',
+      'aria-labelledby': props.control.labelledBy,
+    }
     return (
       <View ref={place} {...stop} className="tf-field__lazy">
         {phase === 'failed' ? (
-          <ErrorState message={failed('richText.failed')} retry={{ text: text('forms.retry'), onPress: retry }} />
+          <ErrorState
+            message={failed('richText.failed')}
+            retry={{ text: text('forms.retry'), onPress: retry }}
+          />
         ) : (
           <Skeleton shape="text" rows={2} label={text('forms.loading')} />
         )}
@@ -70,12 +83,19 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
 
 /** What to do once an element is about to be seen. */
 const awaited = new WeakMap<Element, () => void>()
-/** One for all fields, because each frame asks every observer there is; none where the browser cannot tell. */
+/**
+ * One for all fields, because each frame asks every observer there is; none where the browser
+ * cannot tell.
+ */
 const observer =
   typeof IntersectionObserver === 'function' &&
-  new IntersectionObserver(entries => entries.forEach(({ target, isIntersecting }) => isIntersecting && awaited.get(target)?.()), {
-    rootMargin: `${NEAR_PX}px`,
-  })
+  new IntersectionObserver(
+    entries =>
+      entries.forEach(({ target, isIntersecting }) => isIntersecting && awaited.get(target)?.()),
+    {
+      rootMargin: `${NEAR_PX}px`,
+    },
+  )
 
 /** Calls back when an element is about to be seen; at once where the browser cannot tell. */
 function whenNear(node: Element | null, act: () => void): (() => void) | undefined {

@@ -12,7 +12,10 @@ export interface TextOption {
 
 const cache = new WeakMap<readonly Option[], Map<Language, TextOption[]>>()
 
-/** The options that are offered, in a language; those with `show: false` are not. Long lists are turned once, not on each drawing. */
+/**
+ * The options that are offered, in a language; those with `show: false` are not. Long lists are
+ * turned once, not on each drawing.
+ */
 export function optionsIn(options: readonly Option[], language: Language): TextOption[] {
   const known = cache.get(options)?.get(language)
   if (known) return known

@@ -14,16 +14,24 @@ export interface SectionPieces {
   pieces: readonly Piece[]
 }
 
-/** So many rows are drawn at a time: a screenful, which leaves a slow phone room to answer a finger in between. */
+/**
+ * So many rows are drawn at a time: a screenful, which leaves a slow phone room to answer a finger
+ * in between.
+ */
 export const PIECE_SIZE = 8
-/** So many pieces stand in a block, which a browser passes over as one while it is far off: each frame asks every box that may be. */
+/**
+ * So many pieces stand in a block, which a browser passes over as one while it is far off: each
+ * frame asks every box that may be.
+ */
 export const BLOCK_SIZE = 4
 /** A step of up to so many fields is drawn at once. */
 export const WHOLE_UP_TO = 48
 
 /** Cuts a list into parts of so many; the last one holds what is left. */
 export function cut<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size))
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
+    list.slice(part * size, (part + 1) * size),
+  )
 }
 
 /** Cuts sections into pieces of so many rows. A piece never spans two sections. */
@@ -38,10 +46,14 @@ export function cutPieces(sections: readonly FormSection[], size: number): Secti
 }
 
 /**
- * The pieces of a step, and how many of them are drawn. A long step grows from the top (useGrowingCount), so that nothing on screen
- * moves; a field that is to be shown (FormStore.reveal) is drawn at once, with all before it.
+ * The pieces of a step, and how many of them are drawn. A long step grows from the top
+ * (useGrowingCount), so that nothing on screen moves; a field that is to be shown
+ * (FormStore.reveal) is drawn at once, with all before it.
  */
-export function usePieces(store: FormStore, sections: readonly FormSection[]): { parts: SectionPieces[]; drawn: number; isLong: boolean } {
+export function usePieces(
+  store: FormStore,
+  sections: readonly FormSection[],
+): { parts: SectionPieces[]; drawn: number; isLong: boolean } {
   const rows = sections.reduce((sum, { fields }) => sum + fields.length, 0)
   const isLong = rows > WHOLE_UP_TO
   const { parts, all } = useMemo(() => {
@@ -49,6 +61,10 @@ export function usePieces(store: FormStore, sections: readonly FormSection[]): {
     return { parts, all: parts.flatMap(({ pieces }) => pieces) }
   }, [sections, isLong])
   const { count, reach } = useGrowingCount(all.length, isLong ? 1 : all.length, 1)
-  useEffect(() => store.onReveal(id => reach(all.findIndex(piece => piece.some(field => field.id === id)) + 1)), [store, all, reach])
+  useEffect(
+    () =>
+      store.onReveal(id => reach(all.findIndex(piece => piece.some(field => field.id === id)) + 1)),
+    [store, all, reach],
+  )
   return { parts, drawn: count, isLong }
 }

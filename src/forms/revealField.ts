@@ -7,8 +7,8 @@ import { controlId, rowId } from './layout'
 const DRAWN_MS = 50
 
 /**
- * Brings a field into view and puts the focus on its control; inside a questionnaire, on the question or option its error is about, or
- * on the questionnaire when that is not on screen.
+ * Brings a field into view and puts the focus on its control; inside a questionnaire, on the
+ * question or option its error is about, or on the questionnaire when that is not on screen.
  */
 export function revealField(store: FormStore, fieldId: FieldId): void {
   const control = controlId(store.form, fieldId)

@@ -1,5 +1,11 @@
-/** Adds what was typed, cut at commas of either width; `repeated` names a tag that was there already. */
-export function addTags(tags: readonly string[], typed: string): { tags: string[]; repeated: string } {
+/**
+ * Adds what was typed, cut at commas of either width; `repeated` names a tag that was there
+ * already.
+ */
+export function addTags(
+  tags: readonly string[],
+  typed: string,
+): { tags: string[]; repeated: string } {
   const next = [...tags]
   let repeated = ''
   for (const piece of typed.split(/[,\uff0c]/)) {

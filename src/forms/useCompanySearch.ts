@@ -5,7 +5,8 @@ import type { CompanyValue } from '@core/form/types'
 const HAN = /[\u3400-\u9fff]/g
 
 /** Does the text hold enough Chinese characters for a search (SPEC §5)? */
-export const isSearchable = (text: string): boolean => (text.match(HAN)?.length ?? 0) >= COMPANY_SEARCH_MIN_HAN
+export const isSearchable = (text: string): boolean =>
+  (text.match(HAN)?.length ?? 0) >= COMPANY_SEARCH_MIN_HAN
 
 export interface CompanySearch {
   results: CompanyValue[]
@@ -16,7 +17,9 @@ export interface CompanySearch {
 }
 
 /** Company proposals while typing. */
-export function useCompanySearch(search: (keyword: string) => Promise<CompanyValue[]>): CompanySearch {
+export function useCompanySearch(
+  search: (keyword: string) => Promise<CompanyValue[]>,
+): CompanySearch {
   const [results, setResults] = useState<CompanyValue[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const latest = useRef(0)

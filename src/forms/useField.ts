@@ -3,8 +3,14 @@ import type { FieldId, FieldState } from '@core/form/types'
 import type { FieldError, FormStore } from './FormStore'
 import type { FormSection } from './store/FormSteps'
 
-/** A field's state, error and success; the component is drawn again when this field changes, and with no other. */
-export function useField(store: FormStore, id: FieldId): { state: FieldState; error: FieldError | undefined; isSound: boolean } {
+/**
+ * A field's state, error and success; the component is drawn again when this field changes, and
+ * with no other.
+ */
+export function useField(
+  store: FormStore,
+  id: FieldId,
+): { state: FieldState; error: FieldError | undefined; isSound: boolean } {
   const signal = store.signal(id)
   useSyncExternalStore(signal.subscribe, signal.read, signal.read)
   return store.peek(id)

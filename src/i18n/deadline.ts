@@ -6,11 +6,22 @@ import { fairDateText, fairTimeText } from './fairTime'
 
 type DeadlineText = Text<typeof deadlineMessages>
 
-/** An instant in words, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00"; another year than this one is named. */
-export function momentText(text: DeadlineText, language: Language, iso: string, now: number): string {
+/**
+ * An instant in words, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00"; another year
+ * than this one is named.
+ */
+export function momentText(
+  text: DeadlineText,
+  language: Language,
+  iso: string,
+  now: number,
+): string {
   const [day = '', time = ''] = fairTimeText(iso).split(' ')
   const isThisYear = day.slice(0, 4) === dayOf(new Date(now).toISOString()).slice(0, 4)
-  return text('deadline.moment', { day: isThisYear ? proseMonthDay(language, day) : proseDate(language, day), time })
+  return text('deadline.moment', {
+    day: isThisYear ? proseMonthDay(language, day) : proseDate(language, day),
+    time,
+  })
 }
 
 export interface Deadline {
@@ -33,21 +44,35 @@ interface Period {
 }
 
 /** Has its end passed? What is not open yet will be. */
-export const isOver = (period: Period, now: number): boolean => !period.isOpen && period.closes !== '' && !isToCome(period, now)
+export const isOver = (period: Period, now: number): boolean =>
+  !period.isOpen && period.closes !== '' && !isToCome(period, now)
 
-const isToCome = ({ opens, isOpen }: Period, now: number): boolean => !isOpen && opens !== '' && Date.parse(opens) > now
+const isToCome = ({ opens, isOpen }: Period, now: number): boolean =>
+  !isOpen && opens !== '' && Date.parse(opens) > now
 
 /** When a form opens, or how long it still takes answers. */
-export function deadlineOf(text: DeadlineText, language: Language, period: Period, now: number): Deadline {
+export function deadlineOf(
+  text: DeadlineText,
+  language: Language,
+  period: Period,
+  now: number,
+): Deadline {
   const { opens, closes } = period
   const moment = (iso: string) => momentText(text, language, iso, now)
   if (isToCome(period, now)) return plain(text('deadline.opens', { time: moment(opens) }))
   if (!closes) return plain(text('deadline.open'))
   if (isOver(period, now)) return plain(text('deadline.closed', { time: moment(closes) }))
   // a device whose clock is ahead of the server's counts nothing
-  const days = Date.parse(closes) > now ? daysBetween(dayOf(new Date(now).toISOString()), dayOf(closes)) - 1 : Infinity
+  const days =
+    Date.parse(closes) > now
+      ? daysBetween(dayOf(new Date(now).toISOString()), dayOf(closes)) - 1
+      : Infinity
   const left =
-    days > COUNTED_DAYS ? '' : days > 1 ? text('deadline.days', { n: days }) : text(days === 1 ? 'deadline.oneDay' : 'deadline.today')
+    days > COUNTED_DAYS
+      ? ''
+      : days > 1
+        ? text('deadline.days', { n: days })
+        : text(days === 1 ? 'deadline.oneDay' : 'deadline.today')
   return { text: text('deadline.closes', { time: moment(closes) }), left, isUrgent: days <= 1 }
 }
 

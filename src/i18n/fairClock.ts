@@ -3,7 +3,10 @@ import { offsetMinutes } from '@core/gate/fairTime'
 
 const DEFAULT_OFFSET = 480
 
-/** The time where the fair is held, in which every page tells its times: one per program, like the fair. */
+/**
+ * The time where the fair is held, in which every page tells its times: one per program, like the
+ * fair.
+ */
 class FairClock {
   /** Minutes east of UTC. */
   offset = DEFAULT_OFFSET

@@ -1,11 +1,15 @@
 import { dateTimeText } from '@core/format/dateText'
 import { fairClock } from './fairClock'
 
-/** An instant as the clocks of the fair show it: `2031-04-16 09:30`. What is not a time comes back as it is. */
+/**
+ * An instant as the clocks of the fair show it: `2031-04-16 09:30`. What is not a time comes back
+ * as it is.
+ */
 export const fairTimeText = (iso: string): string => dateTimeText(iso, fairClock.offset)
 
 /** The day it is at the fair then: `2031-04-16`. */
 export const fairDateText = (iso: string): string => fairTimeText(iso).slice(0, 10)
 
 /** The day that ends at a moment: the end of a day is the next one's beginning. */
-export const lastDay = (end: string): string => fairDateText(new Date(Date.parse(end) - 1000).toISOString())
+export const lastDay = (end: string): string =>
+  fairDateText(new Date(Date.parse(end) - 1000).toISOString())

@@ -6,8 +6,9 @@ import type { Messages } from '@core/messages/defineMessages'
 export type TextOverrides = Readonly<Record<string, Partial<Record<Language, string>>>>
 
 /**
- * The language texts are made in. One per program, like the program's language itself: a mini-program's script is not
- * restarted by a language change, so nothing may keep a text built earlier.
+ * The language texts are made in. One per program, like the program's language itself: a
+ * mini-program's script is not restarted by a language change, so nothing may keep a text built
+ * earlier.
  */
 class I18nState {
   language: Language = DEFAULT_LANGUAGE
@@ -27,7 +28,9 @@ class I18nState {
 
   /** The text to show for a key, parameters not yet filled in. */
   template<M extends Messages>(messages: M, key: keyof M & string): string {
-    const override = Object.prototype.hasOwnProperty.call(this.overrides, key) ? this.overrides[key]?.[this.language] : undefined
+    const override = Object.prototype.hasOwnProperty.call(this.overrides, key)
+      ? this.overrides[key]?.[this.language]
+      : undefined
     return override || (messages[key]?.[this.language] ?? key)
   }
 }

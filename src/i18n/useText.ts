@@ -2,16 +2,23 @@ import { format, type MessageParams, type Messages } from '@core/messages/define
 import { i18n } from './state'
 
 /** A catalogue's translator: keys and parameters are checked by their types. */
-export type Text<M extends Messages> = <K extends keyof M & string>(key: K, params?: MessageParams<M[K]>) => string
+export type Text<M extends Messages> = <K extends keyof M & string>(
+  key: K,
+  params?: MessageParams<M[K]>,
+) => string
 
 /** Says a message in the current language, with the organiser's wording where there is one. */
-export function translate<M extends Messages, K extends keyof M & string>(messages: M, key: K, params?: MessageParams<M[K]>): string {
+export function translate<M extends Messages, K extends keyof M & string>(
+  messages: M,
+  key: K,
+  params?: MessageParams<M[K]>,
+): string {
   return format(i18n.template(messages, key), params as Record<string, string | number> | undefined)
 }
 
 /**
- * The translator of a catalogue, for components and stores. It reads the language when it is called, so an `observer`
- * component is drawn again when language or wording change.
+ * The translator of a catalogue, for components and stores. It reads the language when it is
+ * called, so an `observer` component is drawn again when language or wording change.
  */
 export function useText<M extends Messages>(messages: M): Text<M> {
   return (key, params) => translate(messages, key, params)

@@ -9,6 +9,10 @@ export interface CaptchaWidget {
   language: Language
 }
 
-/** How it ended: solved, closed by the person, not loaded, or failed with the provider's own words. */
+/**
+ * How it ended: solved, closed by the person, not loaded, or failed with the provider's own words.
+ */
 export type CaptchaEnding =
-  { kind: 'solved'; ticket: string; randstr: string } | { kind: 'closed' | 'notLoaded' } | { kind: 'failed'; message: string }
+  | { kind: 'solved'; ticket: string; randstr: string }
+  | { kind: 'closed' | 'notLoaded' }
+  | { kind: 'failed'; message: string }

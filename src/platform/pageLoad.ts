@@ -1,2 +1,6 @@
-/** The loading state of the page being opened: loaded, under way for longer than a moment, or failed. */
-export type PageLoad = { state: 'done' } | { state: 'loading' } | { state: 'failed'; retry: () => void }
+/**
+ * The loading state of the page being opened: loaded, under way for longer than a moment, or
+ * failed.
+ */
+export type PageLoad =
+  { state: 'done' } | { state: 'loading' } | { state: 'failed'; retry: () => void }

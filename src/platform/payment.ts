@@ -1,11 +1,16 @@
 import type { ApiReply, ApiRequest } from '@core/contract/api'
 
-/** What `order.pay` answers: parameters for WeChat's cashier, the text of a code to scan, or the address of a page that takes the money. */
+/**
+ * What `order.pay` answers: parameters for WeChat's cashier, the text of a code to scan, or the
+ * address of a page that takes the money.
+ */
 export type PayParameters = ApiReply<'order.pay'>
 
 /**
- * Which cashier takes money here: WeChat's own over the official account (`oa`) or the mini-program (`mp`), outside WeChat its page on a
- * phone (`h5`) or a code for a phone to scan (`qr`); `web` is a page of a development server. `native`: this page is in a mini-program's web-view, where only the mini-program itself can ask for money (protocols A5).
+ * Which cashier takes money here: WeChat's own over the official account (`oa`) or the mini-program
+ * (`mp`), outside WeChat its page on a phone (`h5`) or a code for a phone to scan (`qr`); `web` is
+ * a page of a development server. `native`: this page is in a mini-program's web-view, where only
+ * the mini-program itself can ask for money (protocols A5).
  */
 export type PayVia = ApiRequest<'order.pay'>['Via'] | 'native'
 

@@ -6,7 +6,10 @@ export interface Place extends Point {
   address: string
 }
 
-/** Why there is no place: the person thought better of it, did not allow it, or the device does not know. */
+/**
+ * Why there is no place: the person thought better of it, did not allow it, or the device does not
+ * know.
+ */
 export type LocationRefusal = 'cancelled' | 'denied' | 'unavailable'
 
 /** The place that was chosen, or why none was. A place typed by hand has no `point`. */
@@ -20,4 +23,5 @@ export interface TypedPlace {
 }
 
 /** Where the device is, or why that is not known. */
-export type Position = { point: Point; accuracyMeters: number } | { refused: Exclude<LocationRefusal, 'cancelled'> }
+export type Position =
+  { point: Point; accuracyMeters: number } | { refused: Exclude<LocationRefusal, 'cancelled'> }

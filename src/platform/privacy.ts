@@ -4,7 +4,10 @@ export interface PrivacyRequest {
   contract: string
   /** Shows the contract. */
   open: () => void
-  /** `buttonId` is the button that told WeChat so (open-type agreePrivacyAuthorization): without its tap it is no agreement. */
+  /**
+   * `buttonId` is the button that told WeChat so (open-type agreePrivacyAuthorization): without its
+   * tap it is no agreement.
+   */
   agree: (buttonId: string) => void
   refuse: () => void
 }

@@ -17,6 +17,9 @@ export type SignPage = (url: string) => Promise<ApiReply<'wechat.jsConfig'>>
 
 export interface ShareSetup {
   sign: SignPage
-  /** The page was shared. Called by old WeChat only: later ones do not say whether it was shared or given up (protocols A2). */
+  /**
+   * The page was shared. Called by old WeChat only: later ones do not say whether it was shared or
+   * given up (protocols A2).
+   */
   onShared: () => void
 }

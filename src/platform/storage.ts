@@ -9,11 +9,16 @@ export interface RawStorage {
   keys: () => string[]
 }
 
-/** Values with an optional life time, kept as `{value, expires}`; `expires` in ms since 1970, 0 = none (SPEC §3). */
+/**
+ * Values with an optional life time, kept as `{value, expires}`; `expires` in ms since 1970, 0 =
+ * none (SPEC §3).
+ */
 export interface ClientStorage {
   /** undefined when absent, expired or unreadable; `T` is what the same key was given. */
   get: <T>(key: string) => T | undefined
-  /** `seconds` 0 or omitted: no expiry. Returns false when the device refused (full, private mode). */
+  /**
+   * `seconds` 0 or omitted: no expiry. Returns false when the device refused (full, private mode).
+   */
   set: (key: string, value: unknown, seconds?: number) => boolean
   remove: (key: string) => void
   /** Removes every key with this beginning. */
@@ -25,7 +30,10 @@ interface Entry {
   expires: number
 }
 
-/** Puts expiry on a raw store. A store that throws (blocked cookies, full disk) behaves as an empty one. */
+/**
+ * Puts expiry on a raw store. A store that throws (blocked cookies, full disk) behaves as an empty
+ * one.
+ */
 export function createStorage(raw: RawStorage, now: () => number = Date.now): ClientStorage {
   const remove = (key: string) => attempt(() => raw.remove(key))
   return {

@@ -1,7 +1,10 @@
 import { ApiError } from '@/api/ApiError'
 import { randomId } from '@/utils/randomId'
 
-/** Idempotency keys of what is wished for: the same one again while its answer was lost, so that it is done once (DECISIONS §3). */
+/**
+ * Idempotency keys of what is wished for: the same one again while its answer was lost, so that it
+ * is done once (DECISIONS §3).
+ */
 export class Intents {
   private readonly open = new Map<string, string>()
 

@@ -24,12 +24,23 @@ export interface ReasonSheetProps {
 }
 
 /** Why a step is taken: asked where the definition wants a reason. */
-export const ReasonSheet = observer(function ReasonSheet({ kind, action, title, given, onAnswer }: ReasonSheetProps) {
+export const ReasonSheet = observer(function ReasonSheet({
+  kind,
+  action,
+  title,
+  given,
+  onAnswer,
+}: ReasonSheetProps) {
   const text = useResourceText(kind)
   const [reason, setReason] = useState(given)
   const [isChecked, setChecked] = useState(false)
   const length = Array.from(reason.trim()).length
-  const problem = length === 0 ? text('reasonRequired') : length > REASON_MAX ? text('reasonLong', { n: REASON_MAX }) : undefined
+  const problem =
+    length === 0
+      ? text('reasonRequired')
+      : length > REASON_MAX
+        ? text('reasonLong', { n: REASON_MAX })
+        : undefined
   const error = isChecked ? problem : undefined
   const press = () => {
     setChecked(true)

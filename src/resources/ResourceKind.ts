@@ -6,10 +6,16 @@ import type { StatusLook } from '@/components/StatusChip/StatusChip'
 import { resourceMessages } from '@/i18n/messages/resources'
 import { i18n } from '@/i18n/state'
 
-/** What the views of a resource are given once: its definition, and what it says and looks like on screen. */
+/**
+ * What the views of a resource are given once: its definition, and what it says and looks like on
+ * screen.
+ */
 export interface ResourceKind {
   definition: Resource
-  /** Its own words, under its name: `badge.state.issued`, `badge.add`. What is not among them is said in the common ones. */
+  /**
+   * Its own words, under its name: `badge.state.issued`, `badge.add`. What is not among them is
+   * said in the common ones.
+   */
   messages: Messages
   /** Looks of its own states; those of DECISIONS §6 have theirs. */
   looks?: Readonly<Record<string, { look: StatusLook; icon?: IconName }>>
@@ -27,25 +33,47 @@ export interface ResourceKind {
 
 type Common = keyof typeof resourceMessages extends `resource.${infer Key}` ? Key : never
 /** A common word, or one that is made from the name of a state, step or field. */
-export type ResourceWord = Common | 'save' | `${'state' | 'step' | 'ask' | 'askDetail' | 'done' | 'because' | 'column' | 'sort'}.${string}`
+export type ResourceWord =
+  | Common
+  | 'save'
+  | `${'state' | 'step' | 'ask' | 'askDetail' | 'done' | 'because' | 'column' | 'sort'}.${string}`
 type Params = Readonly<Record<string, string | number>>
 
 /** A resource's own word in the current language; undefined where it has none. */
-export function ownWordOf({ definition, messages }: ResourceKind, word: ResourceWord, params?: Params): string | undefined {
+export function ownWordOf(
+  { definition, messages }: ResourceKind,
+  word: ResourceWord,
+  params?: Params,
+): string | undefined {
   const own = `${definition.name}.${word}`
   return has(messages, own) ? format(i18n.template(messages, own), params) : undefined
 }
 
-/** A resource's word in the current language: its own, else the common one; undefined when neither has it. */
-export function wordOf(kind: ResourceKind, word: ResourceWord, params?: Params): string | undefined {
+/**
+ * A resource's word in the current language: its own, else the common one; undefined when neither
+ * has it.
+ */
+export function wordOf(
+  kind: ResourceKind,
+  word: ResourceWord,
+  params?: Params,
+): string | undefined {
   const common = `resource.${word}`
   return (
-    ownWordOf(kind, word, params) ?? (has(resourceMessages, common) ? format(i18n.template(resourceMessages, common), params) : undefined)
+    ownWordOf(kind, word, params) ??
+    (has(resourceMessages, common)
+      ? format(i18n.template(resourceMessages, common), params)
+      : undefined)
   )
 }
 
-/** The translator of a resource, for observers. A word without a translation is shown by its own name. */
-export function useResourceText(kind: ResourceKind): (word: ResourceWord, params?: Params) => string {
+/**
+ * The translator of a resource, for observers. A word without a translation is shown by its own
+ * name.
+ */
+export function useResourceText(
+  kind: ResourceKind,
+): (word: ResourceWord, params?: Params) => string {
   return (word, params) => wordOf(kind, word, params) ?? word.slice(word.indexOf('.') + 1)
 }
 
@@ -65,4 +93,5 @@ export function policyOf({ edits, transitions }: Resource): RecordPolicy {
   }
 }
 
-const has = <K extends string>(of: Readonly<Record<K, unknown>>, key: string): key is K => Object.prototype.hasOwnProperty.call(of, key)
+const has = <K extends string>(of: Readonly<Record<K, unknown>>, key: string): key is K =>
+  Object.prototype.hasOwnProperty.call(of, key)

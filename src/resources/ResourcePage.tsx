@@ -39,8 +39,8 @@ export interface ResourcePageProps extends RecordSlots {
 }
 
 /**
- * The page of a plain resource: its list, and by `id` in the address one record, beside the list in the work frame, else in its place. What a
- * page needs beyond goes into its slots.
+ * The page of a plain resource: its list, and by `id` in the address one record, beside the list in
+ * the work frame, else in its place. What a page needs beyond goes into its slots.
  */
 export const ResourcePage = observer(function ResourcePage(props: ResourcePageProps) {
   const beside = useBeside('id')
@@ -50,17 +50,42 @@ export const ResourcePage = observer(function ResourcePage(props: ResourcePagePr
 })
 
 const ListPage = observer(function ListPage(props: ResourcePageProps & { beside: Beside }) {
-  const { kind, route, record = route, query = {}, title, beside, renderCard, hasColumns, toolbar, head, above, below } = props
+  const {
+    kind,
+    route,
+    record = route,
+    query = {},
+    title,
+    beside,
+    renderCard,
+    hasColumns,
+    toolbar,
+    head,
+    above,
+    below,
+  } = props
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const resource = useResource(kind)
   const { personal } = useStores()
-  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to(record, { ...query, id }))
+  const open = (id: string) =>
+    beside.isWide ? beside.open(id) : navigate.to(record, { ...query, id })
   const add = () => open(nextNew(kind.definition.name, personal))
   const { opened } = beside
   return (
-    <PageShell title={title ?? name(route)} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
-      <RecordsBeside kind={kind} resource={resource} opened={opened} onClose={() => beside.open('')} above={above} below={below}>
+    <PageShell
+      title={title ?? name(route)}
+      fallback="exhibitorHome"
+      bottom={<AddBar resource={resource} onAdd={add} />}
+    >
+      <RecordsBeside
+        kind={kind}
+        resource={resource}
+        opened={opened}
+        onClose={() => beside.open('')}
+        above={above}
+        below={below}
+      >
         <ResourceList
           resource={resource}
           opened={opened}

@@ -1,7 +1,13 @@
 import type { ListSort } from '@core/domain/recordLists'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
-import { DELETE, parseRecordItem, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
+import {
+  DELETE,
+  parseRecordItem,
+  parseRecordPage,
+  type RecordItem,
+  type RecordPage,
+} from '@/api/parse/record'
 import type { ApiClient } from '@/api/types'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
@@ -25,7 +31,10 @@ export interface ResourceStoreDeps {
 /** With whether it was asked for narrowed: that there is none says nothing of all. */
 type ShownPage = RecordPage & { isNarrowed: boolean }
 
-/** The list of a company's records of one resource: searched, narrowed, paged, and the steps that are taken from it. */
+/**
+ * The list of a company's records of one resource: searched, narrowed, paged, and the steps that
+ * are taken from it.
+ */
 export class ResourceStore {
   /** The text in the search field. */
   search = ''
@@ -39,7 +48,11 @@ export class ResourceStore {
   private readonly list = new PagedList<ShownPage>({
     nextOf: page => page.next,
     // the counts are of what is shown, with the steps that were taken since
-    join: (shown, next) => ({ ...next, counts: shown.counts, items: joined(shown.items, next.items, ({ id }) => id) }),
+    join: (shown, next) => ({
+      ...next,
+      counts: shown.counts,
+      items: joined(shown.items, next.items, ({ id }) => id),
+    }),
   })
   /** Records that are chosen together. */
   readonly selection: Selection
@@ -57,7 +70,15 @@ export class ResourceStore {
     this.selection = new Selection(this, kind.definition)
     makeAutoObservable<this, 'deps' | 'isOlder' | 'list' | 'pause' | 'intents'>(
       this,
-      { deps: false, kind: false, selection: false, isOlder: false, list: false, pause: false, intents: false },
+      {
+        deps: false,
+        kind: false,
+        selection: false,
+        isOlder: false,
+        list: false,
+        pause: false,
+        intents: false,
+      },
       { autoBind: true },
     )
   }
@@ -153,12 +174,14 @@ export class ResourceStore {
 
   /** Drafts among what is here, where drafts alone are shown. */
   get drafts(): readonly RecordItem[] {
-    return this.state === this.kind.definition.states[0] ? this.items.filter(({ actions }) => actions.includes(DELETE)) : []
+    return this.state === this.kind.definition.states[0]
+      ? this.items.filter(({ actions }) => actions.includes(DELETE))
+      : []
   }
 
   /**
-   * Deletes drafts one by one and stops at the first that cannot be deleted. Then loads the list again, because it says whether new records
-   * may be made.
+   * Deletes drafts one by one and stops at the first that cannot be deleted. Then loads the list
+   * again, because it says whether new records may be made.
    */
   async remove(drafts: readonly RecordItem[]): Promise<StepOutcome> {
     for (const draft of drafts) {
@@ -172,7 +195,10 @@ export class ResourceStore {
     return { kind: 'done' }
   }
 
-  /** Takes a step. The record is shown in its new state at once, and in the old one again if the step fails. */
+  /**
+   * Takes a step. The record is shown in its new state at once, and in the old one again if the
+   * step fails.
+   */
   async act(item: RecordItem, action: string, reason = ''): Promise<StepOutcome> {
     if (this.running.has(item.id)) return { kind: 'ignored' }
     if (action === DELETE) return this.remove([item])
@@ -182,9 +208,17 @@ export class ResourceStore {
     // what was asked before a step begins, or ends, may tell of before
     this.list.change()
     this.put(guess)
-    const wish = { Resource: definition.name, Id: item.id, Revision: item.revision, Action: action, Reason: reason || undefined }
+    const wish = {
+      Resource: definition.name,
+      Id: item.id,
+      Revision: item.revision,
+      Action: action,
+      Reason: reason || undefined,
+    }
     try {
-      const reply = await this.intents.once(wish, intent => this.deps.api.call('record.act', wish, { intent }))
+      const reply = await this.intents.once(wish, intent =>
+        this.deps.api.call('record.act', wish, { intent }),
+      )
       runInAction(() => this.put(parseRecordItem(reply)))
       return { kind: 'done' }
     } catch (error) {
@@ -198,7 +232,10 @@ export class ResourceStore {
     }
   }
 
-  /** Puts the record at one place of the list to another; shown at once, and back where it could not be kept. */
+  /**
+   * Puts the record at one place of the list to another; shown at once, and back where it could not
+   * be kept.
+   */
   async place(from: number, to: number): Promise<StepOutcome> {
     const { page } = this
     const item = this.items[from]
@@ -226,7 +263,11 @@ export class ResourceStore {
     this.running.set(item.id, DELETE)
     this.list.change()
     try {
-      await deleteRecord(this.deps.api, this.intents, { Resource, Id: item.id, Revision: item.revision })
+      await deleteRecord(this.deps.api, this.intents, {
+        Resource,
+        Id: item.id,
+        Revision: item.revision,
+      })
       this.deps.personal.remove(copyName(`${Resource}_${item.id}`))
       runInAction(() => this.leave(item))
       return { kind: 'done' }
@@ -278,7 +319,10 @@ export class ResourceStore {
     const { page } = this
     const before = this.items.find(each => each.id === id)
     if (!page.value || !before) return
-    const counts = { ...page.value.counts, [before.state]: Math.max(0, (page.value.counts[before.state] ?? 0) - 1) }
+    const counts = {
+      ...page.value.counts,
+      [before.state]: Math.max(0, (page.value.counts[before.state] ?? 0) - 1),
+    }
     this.list.put({ ...page.value, counts, items: this.items.filter(each => each !== before) })
   }
 
@@ -294,6 +338,8 @@ export class ResourceStore {
       await this.refresh()
       return { kind: 'conflict' }
     }
-    return error.kind === 'network' ? { kind: 'unreachable' } : { kind: 'refused', message: error.message }
+    return error.kind === 'network'
+      ? { kind: 'unreachable' }
+      : { kind: 'refused', message: error.message }
   }
 }

@@ -1,2 +1,6 @@
-/** How a step ended. `conflict`: another person changed the record first, and the list shows their version. */
-export type StepOutcome = { kind: 'done' | 'ignored' | 'unreachable' | 'conflict' } | { kind: 'refused'; message: string }
+/**
+ * How a step ended. `conflict`: another person changed the record first, and the list shows their
+ * version.
+ */
+export type StepOutcome =
+  { kind: 'done' | 'ignored' | 'unreachable' | 'conflict' } | { kind: 'refused'; message: string }

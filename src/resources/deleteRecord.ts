@@ -3,7 +3,11 @@ import type { ApiClient, CallRequest } from '@/api/types'
 import type { Intents } from './Intents'
 
 /** Deletes a draft. A draft that is already gone counts as deleted. */
-export async function deleteRecord(api: ApiClient, intents: Intents, wish: CallRequest<'record.delete'>): Promise<void> {
+export async function deleteRecord(
+  api: ApiClient,
+  intents: Intents,
+  wish: CallRequest<'record.delete'>,
+): Promise<void> {
   try {
     await intents.once(wish, intent => api.call('record.delete', wish, { intent }))
   } catch (error) {

@@ -9,7 +9,10 @@ import { useStores } from '@/stores/StoreContext'
 
 type Stepped = Pick<ApiReply<'party.act'>, 'Id' | 'Revision' | 'Title'>
 
-/** Takes steps of the other party, with the questions and messages of a company. `onTaken` also when another person was faster. */
+/**
+ * Takes steps of the other party, with the questions and messages of a company. `onTaken` also when
+ * another person was faster.
+ */
 export function usePartyStep(
   kind: ResourceKind,
   onTaken: () => void,
@@ -17,8 +20,18 @@ export function usePartyStep(
   const { api } = useStores()
   const intent = useIntent()
   const { take, sheet } = useSteps(kind)
-  const act = async ({ Id, Revision }: Stepped, Action: string, reason: string): Promise<StepOutcome> => {
-    const wish = { Resource: kind.definition.name, Id, Revision, Action, Reason: reason || undefined }
+  const act = async (
+    { Id, Revision }: Stepped,
+    Action: string,
+    reason: string,
+  ): Promise<StepOutcome> => {
+    const wish = {
+      Resource: kind.definition.name,
+      Id,
+      Revision,
+      Action,
+      Reason: reason || undefined,
+    }
     try {
       await api.call('party.act', wish, { intent: intent.of(wish) })
       intent.end()
@@ -30,7 +43,9 @@ export function usePartyStep(
         onTaken()
         return { kind: 'conflict' }
       }
-      return error.kind === 'rejected' ? { kind: 'refused', message: error.message } : { kind: 'unreachable' }
+      return error.kind === 'rejected'
+        ? { kind: 'refused', message: error.message }
+        : { kind: 'unreachable' }
     }
   }
   return {

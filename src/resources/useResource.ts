@@ -6,8 +6,9 @@ import type { ResourceKind } from './ResourceKind'
 import { ResourceStore } from './ResourceStore'
 
 /**
- * The list of a resource for one page. It is loaded once the person is known, and again when the language changes, when the person comes
- * back to the page, and when it is pulled down. Called by an observer, in the component that is the page.
+ * The list of a resource for one page. It is loaded once the person is known, and again when the
+ * language changes, when the person comes back to the page, and when it is pulled down. Called by
+ * an observer, in the component that is the page.
  */
 export function useResource(kind: ResourceKind): ResourceStore {
   const stores = useStores()

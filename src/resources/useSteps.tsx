@@ -5,8 +5,16 @@ import { ReasonSheet } from './ReasonSheet'
 import { isDangerous, useResourceText, wordOf, type ResourceKind } from './ResourceKind'
 import type { StepOutcome } from './StepOutcome'
 
-/** Takes a step of the record with this title; `isOver` after its deadline. Resolves with whether it was taken. */
-export type TakeStep = (title: string, action: string, act: (reason: string) => Promise<StepOutcome>, isOver?: boolean) => Promise<boolean>
+/**
+ * Takes a step of the record with this title; `isOver` after its deadline. Resolves with whether it
+ * was taken.
+ */
+export type TakeStep = (
+  title: string,
+  action: string,
+  act: (reason: string) => Promise<StepOutcome>,
+  isOver?: boolean,
+) => Promise<boolean>
 
 interface Asked {
   title: string
@@ -16,8 +24,9 @@ interface Asked {
 }
 
 /**
- * How steps are taken from a page: the person is asked for a reason where the definition wants one, else the resource's question
- * (`ask.STEP`) where it has one, and told how it went. `sheet` has to be drawn somewhere on the page.
+ * How steps are taken from a page: the person is asked for a reason where the definition wants one,
+ * else the resource's question (`ask.STEP`) where it has one, and told how it went. `sheet` has to
+ * be drawn somewhere on the page.
  */
 export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode } {
   const text = useResourceText(kind)
@@ -36,11 +45,19 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
       const given = kept.current.of === `${action} ${title}` ? kept.current.reason : ''
       ask({ title, action, given, answer })
     })
-  /** What the step leads to. `isLast`: the answers cannot be submitted again after it, which has words of its own. */
+  /**
+   * What the step leads to. `isLast`: the answers cannot be submitted again after it, which has
+   * words of its own.
+   */
   const detailOf = (action: string, isLast: boolean) =>
-    (isLast ? wordOf(kind, `askDetail.${action}Last`) : undefined) ?? wordOf(kind, `askDetail.${action}`)
+    (isLast ? wordOf(kind, `askDetail.${action}Last`) : undefined) ??
+    wordOf(kind, `askDetail.${action}`)
   /** The reason, empty where none is wanted; undefined when the step is not meant. */
-  const question = async (title: string, action: string, isOver: boolean): Promise<string | undefined> => {
+  const question = async (
+    title: string,
+    action: string,
+    isOver: boolean,
+  ): Promise<string | undefined> => {
     const { definition } = kind
     const { reason, to = '' } = definition.transitions[action] ?? {}
     if (reason) return askForReason(title, action)
@@ -63,11 +80,14 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
     if (reason === undefined) return false
     const outcome = await act(reason)
     kept.current = { of: `${action} ${title}`, reason: outcome.kind === 'done' ? '' : reason }
-    if (outcome.kind === 'done') void feedback.success(wordOf(kind, `done.${action}`) ?? text('done'))
+    if (outcome.kind === 'done')
+      void feedback.success(wordOf(kind, `done.${action}`) ?? text('done'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
     else if (outcome.kind !== 'ignored') await feedback.error(text(outcome.kind))
-    // the record is unchanged: the reason is shown again to be sent or corrected. After a conflict the person looks first
-    if (reason !== '' && (outcome.kind === 'refused' || outcome.kind === 'unreachable')) return take(title, action, act, isOver)
+    // the record is unchanged: the reason is shown again to be sent or corrected. After a conflict
+    // the person looks first
+    if (reason !== '' && (outcome.kind === 'refused' || outcome.kind === 'unreachable'))
+      return take(title, action, act, isOver)
     return outcome.kind === 'done'
   }
   return { take, sheet: asked && <ReasonSheet kind={kind} {...asked} onAnswer={asked.answer} /> }

@@ -5,7 +5,10 @@ import { Picture } from '@/components/Picture/Picture'
 import { useDesktop } from '@/components/useDesktop'
 import { useStores } from '@/stores/StoreContext'
 
-/** The configured picture for audience and language under the bar of wide windows, on pages without a banner of their own (SPEC §2). */
+/**
+ * The configured picture for audience and language under the bar of wide windows, on pages without
+ * a banner of their own (SPEC §2).
+ */
 export const DesktopBanner = observer(function DesktopBanner() {
   const { config } = useStores()
   const isWide = useDesktop()

@@ -8,7 +8,10 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DrawerEntry } from './drawer/DrawerEntry'
 
-/** Opens the drawer on phones and tablets, whose bar has no room for more; shows how much in it waits to be read. */
+/**
+ * Opens the drawer on phones and tablets, whose bar has no room for more; shows how much in it
+ * waits to be read.
+ */
 export const MenuButton = observer(function MenuButton() {
   const { menu } = useStores()
   const text = useText(shellMessages)

@@ -33,7 +33,10 @@ import './PageShell.scss'
 export interface PageShellProps {
   /** Name of the page: its first heading, and the title of the window. */
   title: string
-  /** `wide` is the 1200 container, `reading` a column for forms and texts, `full` leaves the width to the page. */
+  /**
+   * `wide` is the 1200 container, `reading` a column for forms and texts, `full` leaves the width
+   * to the page.
+   */
   width?: 'wide' | 'reading' | 'full'
   tone?: 'grey' | 'white' | 'ink'
   /** The page begins with a banner that lies under the bar; the bar fades in while scrolling. */
@@ -47,7 +50,10 @@ export interface PageShellProps {
   /** Sticks to the lower edge, e.g. SafeBottomBar. */
   bottom?: ReactNode
   footer?: boolean
-  /** The work frame of a page that brings its own, and its heading with it; exhibitors' pages have theirs. */
+  /**
+   * The work frame of a page that brings its own, and its heading with it; exhibitors' pages have
+   * theirs.
+   */
   frame?: ReactNode
   /** Nothing floats over the page: its own controls reach to the lower edge. */
   isCalm?: boolean
@@ -55,17 +61,30 @@ export interface PageShellProps {
   actions?: ReactNode
   /** What this page is shared as, instead of what the fair's configuration says. */
   share?: SharedPage
-  /** Shown over the page, also when the login that the page needs is gone: for example the farewell after deleting everything. */
+  /**
+   * Shown over the page, also when the login that the page needs is gone: for example the farewell
+   * after deleting everything.
+   */
   lasting?: ReactNode
   children: ReactNode
 }
 
 /**
- * The frame of every page: colours, bar, landmarks, footer, feedback. It waits for the configuration, guards pages that
- * need a login, and keeps document title and audience up to date.
+ * The frame of every page: colours, bar, landmarks, footer, feedback. It waits for the
+ * configuration, guards pages that need a login, and keeps document title and audience up to date.
  */
 export const PageShell = observer(function PageShell(props: PageShellProps) {
-  const { title, width = 'wide', tone = 'grey', hasBanner = false, fallback, isStart = false, top, bottom, footer = true } = props
+  const {
+    title,
+    width = 'wide',
+    tone = 'grey',
+    hasBanner = false,
+    fallback,
+    isStart = false,
+    top,
+    bottom,
+    footer = true,
+  } = props
   const { config, platform } = useStores()
   const [route] = useState(() => routeName(platform.readLocation().route))
   const guard = usePageGuard()
@@ -73,7 +92,8 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   const isExhibitors = useFramed()
   const isFramed = isExhibitors || props.frame !== undefined
   const floats = !isFramed && mayFloat(props, route)
-  const suggests = !isFramed && !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
+  const suggests =
+    !isFramed && !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
   const isReady = config.settings !== undefined && guard === 'allowed'
   const hasFooter = isReady && footer && config.copyright !== ''
   // Pages below this one stay in the document: each has a main of its own.
@@ -81,7 +101,15 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   useTitle(title, isOnScreen)
   useShareCard(props.share)
 
-  const bar = <TopBar title={title} route={route} isStart={isStart} isOver={hasBanner} {...(fallback ? { fallback } : {})} />
+  const bar = (
+    <TopBar
+      title={title}
+      route={route}
+      isStart={isStart}
+      isOver={hasBanner}
+      {...(fallback ? { fallback } : {})}
+    />
+  )
 
   return (
     <ThemeRoot
@@ -97,19 +125,41 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       <SkipLink to={mainId} />
       <PreviewBar />
       {isFramed ? (props.frame ?? <FrameEntry fallback={bar} />) : bar}
-      {isReady && (isFramed ? route === 'exhibitorHome' : !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
+      {isReady &&
+        (isFramed
+          ? route === 'exhibitorHome'
+          : !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
       {isReady && !isFramed && top}
-      <View {...{ role: 'main', id: mainId, tabIndex: -1 }} className={`tf-shell__main tf-shell__main--${width}`}>
-        {isExhibitors && <FrameHead title={title} route={route} isStart={isStart} fallback={fallback} actions={props.actions} />}
+      <View
+        {...{ role: 'main', id: mainId, tabIndex: -1 }}
+        className={`tf-shell__main tf-shell__main--${width}`}
+      >
+        {isExhibitors && (
+          <FrameHead
+            title={title}
+            route={route}
+            isStart={isStart}
+            fallback={fallback}
+            actions={props.actions}
+          />
+        )}
         {isFramed && isReady && top}
-        {isReady ? <OnScreenProvider value={isOnScreen}>{props.children}</OnScreenProvider> : <Waiting />}
+        {isReady ? (
+          <OnScreenProvider value={isOnScreen}>{props.children}</OnScreenProvider>
+        ) : (
+          <Waiting />
+        )}
       </View>
       {hasFooter && (
         <View {...{ role: 'contentinfo' }} className="tf-shell__footer">
           {config.copyright}
         </View>
       )}
-      <Coming>{isReady && isOnScreen && (floats || suggests) && <Floating route={route} mainId={mainId} isSuggestion={suggests} />}</Coming>
+      <Coming>
+        {isReady && isOnScreen && (floats || suggests) && (
+          <Floating route={route} mainId={mainId} isSuggestion={suggests} />
+        )}
+      </Coming>
       {isReady && bottom}
       {config.settings && props.lasting}
       {isOnScreen && <BackCatcher />}
@@ -140,11 +190,25 @@ const FOCUSED: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
   'visitorCheckIn',
 ])
 
-/** Where people come in: nothing floats there, but the official account is suggested, above what the page wants. */
-const ENTRIES: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['landing', 'login', 'visitorRegistration', 'mediaRegistration'])
+/**
+ * Where people come in: nothing floats there, but the official account is suggested, above what the
+ * page wants.
+ */
+const ENTRIES: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
+  'landing',
+  'login',
+  'visitorRegistration',
+  'mediaRegistration',
+])
 
-/** May something float over the page? Not over steps, actions of its own, or the badge that is shown at the gate. */
-function mayFloat({ top, bottom, tone, isCalm }: PageShellProps, route: RouteName | undefined): boolean {
+/**
+ * May something float over the page? Not over steps, actions of its own, or the badge that is shown
+ * at the gate.
+ */
+function mayFloat(
+  { top, bottom, tone, isCalm }: PageShellProps,
+  route: RouteName | undefined,
+): boolean {
   return !top && !bottom && !isCalm && tone !== 'ink' && !FOCUSED.has(route)
 }
 
@@ -154,16 +218,30 @@ const Waiting = observer(function Waiting() {
   const text = useText(shellMessages)
   const spec = useText(feedbackMessages)
   if (config.load.status === 'failed' && !config.settings) {
-    const message = messageOf(config.load.error, text('shell.configFailed')) ?? text('shell.configFailed')
-    return <ErrorState message={message} retry={{ text: text('shell.retry'), onPress: () => void config.fetch() }} />
+    const message =
+      messageOf(config.load.error, text('shell.configFailed')) ?? text('shell.configFailed')
+    return (
+      <ErrorState
+        message={message}
+        retry={{ text: text('shell.retry'), onPress: () => void config.fetch() }}
+      />
+    )
   }
-  return <Loading text={spec('feedback.loading')} {...(config.isSlow ? { detail: text('shell.slowNetwork') } : {})} />
+  return (
+    <Loading
+      text={spec('feedback.loading')}
+      {...(config.isSlow ? { detail: text('shell.slowNetwork') } : {})}
+    />
+  )
 })
 
 /** The window is named after the page that is on screen, then after the fair. */
 function useTitle(title: string, isOnScreen: boolean): void {
   const { config, platform } = useStores()
-  const full = title && config.title && title !== config.title ? `${title} - ${config.title}` : title || config.title
+  const full =
+    title && config.title && title !== config.title
+      ? `${title} - ${config.title}`
+      : title || config.title
   useDidShow(() => platform.setTitle(full))
   useEffect(() => {
     if (isOnScreen) platform.setTitle(full)

@@ -11,7 +11,10 @@ export interface SkipLinkProps {
   text?: string
 }
 
-/** The keyboard's way past the bar, or past another long row of links (WCAG 2.4.1); a mini-program has no keyboard. */
+/**
+ * The keyboard's way past the bar, or past another long row of links (WCAG 2.4.1); a mini-program
+ * has no keyboard.
+ */
 export function SkipLink({ to, text: words }: SkipLinkProps) {
   const { platform } = useStores()
   const text = useText(shellMessages)

@@ -11,10 +11,15 @@ export interface ThemeRootProps {
 }
 
 /**
- * Root of a page: carries the colours of the fair as custom properties, which everything inside inherits. Inline on the
- * element because that is the only way both platforms know; overlays therefore stand inside it.
+ * Root of a page: carries the colours of the fair as custom properties, which everything inside
+ * inherits. Inline on the element because that is the only way both platforms know; overlays
+ * therefore stand inside it.
  */
-export const ThemeRoot = observer(function ThemeRoot({ className, variables, children }: ThemeRootProps) {
+export const ThemeRoot = observer(function ThemeRoot({
+  className,
+  variables,
+  children,
+}: ThemeRootProps) {
   const { config } = useStores()
   return (
     <View className={className} style={{ ...config.themeVariables, ...variables }}>

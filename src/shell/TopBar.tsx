@@ -33,11 +33,23 @@ export interface TopBarProps {
 /** Routes whose language cannot be switched (SPEC §2). */
 const FIXED_LANGUAGE: readonly (RouteName | undefined)[] = ['visitorCard', 'visitorInvitation']
 
-/** From this share of the fade on, the contents of the bar are drawn for its white ground, no longer for the banner. */
+/**
+ * From this share of the fade on, the contents of the bar are drawn for its white ground, no longer
+ * for the banner.
+ */
 const INK_FROM = 0.5
 
-/** The bar of every page: on phones back, title and language; on desktops logo, name, home, language and logout (DESIGN §5). */
-export const TopBar = observer(function TopBar({ title, route, fallback, isStart, isOver }: TopBarProps) {
+/**
+ * The bar of every page: on phones back, title and language; on desktops logo, name, home, language
+ * and logout (DESIGN §5).
+ */
+export const TopBar = observer(function TopBar({
+  title,
+  route,
+  fallback,
+  isStart,
+  isOver,
+}: TopBarProps) {
   const { audience, config, language, menu, session } = useStores()
   const text = useText(shellMessages)
   const logout = useLogout()
@@ -55,7 +67,11 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
   const canSwitch = config.canSwitchLanguage && !FIXED_LANGUAGE.includes(route)
   const hasBack = !isStart && !isMenu
   const fit = useTitleFit(title, { hasBack, hasSwitch: canSwitch, hasMenu: canLogout })
-  const other = { text: text('shell.otherLanguage'), label: text('shell.switchLanguage'), tag: language.other === 'en' ? 'en' : 'zh-CN' }
+  const other = {
+    text: text('shell.otherLanguage'),
+    label: text('shell.switchLanguage'),
+    tag: language.other === 'en' ? 'en' : 'zh-CN',
+  }
 
   return (
     <View
@@ -72,12 +88,22 @@ export const TopBar = observer(function TopBar({ title, route, fallback, isStart
       <View className="tf-top-bar__inner">
         <Brand />
         {hasBack && (
-          <View {...{ role: 'navigation', 'aria-label': text('shell.mainNavigation') }} className="tf-top-bar__nav">
+          <View
+            {...{ role: 'navigation', 'aria-label': text('shell.mainNavigation') }}
+            className="tf-top-bar__nav"
+          >
             <BackButton {...(fallback ? { fallback } : {})} />
           </View>
         )}
         {!isStart && (
-          <View {...heading(1)} className={cx('tf-top-bar__title', isMenu && 'is-first', fit.size !== 'whole' && `is-${fit.size}`)}>
+          <View
+            {...heading(1)}
+            className={cx(
+              'tf-top-bar__title',
+              isMenu && 'is-first',
+              fit.size !== 'whole' && `is-${fit.size}`,
+            )}
+          >
             {title}
           </View>
         )}
@@ -133,7 +159,15 @@ function BackButton({ fallback }: { fallback?: RouteName }) {
   )
 }
 
-function BarButton({ icon, text, onPress }: { icon: 'home' | 'logout'; text: string; onPress: () => void }) {
+function BarButton({
+  icon,
+  text,
+  onPress,
+}: {
+  icon: 'home' | 'logout'
+  text: string
+  onPress: () => void
+}) {
   return (
     <Pressable className="tf-top-bar__button" onPress={onPress}>
       <Icon name={icon} size={18} />

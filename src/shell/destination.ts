@@ -12,14 +12,28 @@ export const GUEST_PAGES = {
 
 /** What `act` in an address asks for (SPEC §2 query strings), per audience. */
 const ACTS: Readonly<Record<string, Readonly<Partial<Record<Audience, RouteName>>>>> = {
-  reg: { visitor: 'visitorRegistration', media: 'mediaRegistration', vip: 'visitorRegistration', ex: 'exhibitorRegistration' },
+  reg: {
+    visitor: 'visitorRegistration',
+    media: 'mediaRegistration',
+    vip: 'visitorRegistration',
+    ex: 'exhibitorRegistration',
+  },
   card: { visitor: 'visitorCard', media: 'mediaCard', vip: 'visitorCard', ex: 'badges' },
-  signin: { visitor: 'visitorCheckIn', media: 'visitorCheckIn', vip: 'visitorCheckIn', ex: 'exhibitorCheckIn' },
+  signin: {
+    visitor: 'visitorCheckIn',
+    media: 'visitorCheckIn',
+    vip: 'visitorCheckIn',
+    ex: 'exhibitorCheckIn',
+  },
   invite: { visitor: 'visitorInvitation', ex: 'invitations' },
   menu: { ex: 'exhibitorHome' },
 }
 /** These pages need no login. */
-const NEEDS_NOBODY: readonly RouteName[] = ['visitorRegistration', 'mediaRegistration', 'exhibitorRegistration']
+const NEEDS_NOBODY: readonly RouteName[] = [
+  'visitorRegistration',
+  'mediaRegistration',
+  'exhibitorRegistration',
+]
 
 /** The page `act` names for this audience; undefined for an act or an audience that has none. */
 export function pageOfAct(act: string | undefined, audience: Audience): RouteName | undefined {
@@ -30,8 +44,9 @@ export function pageOfAct(act: string | undefined, audience: Audience): RouteNam
 export const isOpenToAll = (page: RouteName): boolean => NEEDS_NOBODY.includes(page)
 
 /**
- * Where a person goes after logging in: to the page the address asked for (`act`). Otherwise exhibitors go to their menu, and all others to
- * their card or, before they have one, to the registration: without it there is nothing else to show.
+ * Where a person goes after logging in: to the page the address asked for (`act`). Otherwise
+ * exhibitors go to their menu, and all others to their card or, before they have one, to the
+ * registration: without it there is nothing else to show.
  */
 export function destinationOf({ session, launch, audience }: RootStore): RouteName {
   const { user } = session

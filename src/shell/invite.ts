@@ -5,8 +5,8 @@ import { KEYS } from '@/stores/storageKeys'
 type Stores = Pick<RootStore, 'platform' | 'launch'>
 
 /**
- * Code of the invitation for this registration: from the address (`invite=`), or the one accepted before in this session. It outlives a
- * reload and the login; a logout removes it.
+ * Code of the invitation for this registration: from the address (`invite=`), or the one accepted
+ * before in this session. It outlives a reload and the login; a logout removes it.
  */
 export function keptInvite({ platform, launch }: Stores): string | undefined {
   const { query } = platform.readLocation()
@@ -16,7 +16,10 @@ export function keptInvite({ platform, launch }: Stores): string | undefined {
   return platform.session.get<string>(KEYS.invite) || undefined
 }
 
-/** The guest accepts: the registration that follows names this code, and whether the company that invites may see who they are. */
+/**
+ * The guest accepts: the registration that follows names this code, and whether the company that
+ * invites may see who they are.
+ */
 export function keepInvite({ platform }: Stores, code: string, isShared = false): void {
   const others = droppedOf(platform).filter(one => one !== code)
   platform.session.set(DROPPED, others)
@@ -29,26 +32,36 @@ export function isInviteShared({ platform }: Pick<Stores, 'platform'>, code: str
   return code !== '' && platform.session.get<string>(SHARED) === code
 }
 
-/** The code has been used, or is no longer valid. The address may still name it, but it is reported only once. */
+/**
+ * The code has been used, or is no longer valid. The address may still name it, but it is reported
+ * only once.
+ */
 export function dropInvite(stores: Stores): void {
   const code = keptInvite(stores)
   if (code) drop(stores.platform, [code])
 }
 
-/** The invited person has logged out: the next person must not register by a code that the addresses still name. */
+/**
+ * The invited person has logged out: the next person must not register by a code that the addresses
+ * still name.
+ */
 export function dropInvites(stores: Stores): void {
   const { platform, launch } = stores
   drop(platform, [platform.readLocation().query.invite, launch.query.invite, keptInvite(stores)])
 }
 
 function drop(platform: Platform, codes: readonly (string | undefined)[]): void {
-  const all = new Set([...droppedOf(platform), ...codes.filter(code => code !== undefined && code !== '')])
+  const all = new Set([
+    ...droppedOf(platform),
+    ...codes.filter(code => code !== undefined && code !== ''),
+  ])
   platform.session.set(DROPPED, [...all])
   platform.session.remove(KEYS.invite)
   platform.session.remove(SHARED)
 }
 
-const droppedOf = ({ session }: Platform): readonly (string | undefined)[] => session.get<string[]>(DROPPED) ?? []
+const droppedOf = ({ session }: Platform): readonly (string | undefined)[] =>
+  session.get<string[]>(DROPPED) ?? []
 
 /** Those that were dropped in this session. */
 const DROPPED = 'invites_dropped'

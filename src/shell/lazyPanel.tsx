@@ -12,8 +12,13 @@ export interface PanelProps {
   onClose: () => void
 }
 
-/** A panel with a chunk of its own, asked for when it is opened for the first time; says so, with another try, when it does not come. */
-export function lazyPanel<P extends PanelProps>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A panel with a chunk of its own, asked for when it is opened for the first time; says so, with
+ * another try, when it does not come.
+ */
+export function lazyPanel<P extends PanelProps>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   const Loaded = loadedPanel(load)
   return function LazyPanel(props: P) {
     const wasOpened = useRef(false)
@@ -22,7 +27,9 @@ export function lazyPanel<P extends PanelProps>(load: () => Promise<ComponentTyp
   }
 }
 
-function loadedPanel<P extends PanelProps>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+function loadedPanel<P extends PanelProps>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   return function LoadedPanel(props: P) {
     const text = useText(shellMessages)
     const request = useText(requestMessages)

@@ -28,48 +28,70 @@ export interface Navigator {
   replace: (name: RouteName, query?: NavigationQuery) => void
   /** Opens a page as the only one. */
   restart: (name: RouteName, query?: NavigationQuery) => void
-  /** One page back; when this is the only one, to `fallback`, the exhibitor menu, or the index. Asks where answers would be lost. */
+  /**
+   * One page back; when this is the only one, to `fallback`, the exhibitor menu, or the index. Asks
+   * where answers would be lost.
+   */
   back: (fallback?: RouteName) => void
   /** True when `back` has a page to go back to. */
   canGoBack: () => boolean
-  /** Opens the person's start as the only page: the menu for exhibitors, the index for all others. */
+  /**
+   * Opens the person's start as the only page: the menu for exhibitors, the index for all others.
+   */
   home: () => void
-  /** Logs out and leaves, after asking where answers would be lost: back inside a mini-program, otherwise to the index (SPEC §2). */
+  /**
+   * Logs out and leaves, after asking where answers would be lost: back inside a mini-program,
+   * otherwise to the index (SPEC §2).
+   */
   logout: () => Promise<void>
 }
 
 export function createNavigator(stores: RootStore): Navigator {
-  const url = (name: RouteName, query: NavigationQuery = {}) => withQuery(routes[name], { ...query, ...carried(stores) })
+  const url = (name: RouteName, query: NavigationQuery = {}) =>
+    withQuery(routes[name], { ...query, ...carried(stores) })
   const open = (address: string) => {
     const language = parseLanguage(parseQuery(cutQuery(address).query).lang)
     if (language && language !== stores.language.current) stores.language.apply(language)
     openPage(address, stores.platform)
   }
   const canGoBack = () => Taro.getCurrentPages().length > 1
-  const restart = (name: RouteName, query?: NavigationQuery) => void Taro.reLaunch({ url: url(name, query) })
+  const restart = (name: RouteName, query?: NavigationQuery) =>
+    void Taro.reLaunch({ url: url(name, query) })
   return {
     url,
     linkUrl: (name, query) =>
-      withQuery(routes[name], { ...query, ...carried(stores), lang: parseLanguage(query.lang) ?? stores.language.current }),
+      withQuery(routes[name], {
+        ...query,
+        ...carried(stores),
+        lang: parseLanguage(query.lang) ?? stores.language.current,
+      }),
     canGoBack,
     restart,
     to: (name, query) => open(url(name, query)),
     open,
     replace: (name, query) => whenFree(() => void Taro.redirectTo({ url: url(name, query) })),
     back: fallback =>
-      whenFree(() => (canGoBack() ? stores.platform.afterWindows(() => void Taro.navigateBack()) : restart(fallback ?? homeOf(stores)))),
+      whenFree(() =>
+        canGoBack()
+          ? stores.platform.afterWindows(() => void Taro.navigateBack())
+          : restart(fallback ?? homeOf(stores)),
+      ),
     home: () => whenFree(() => restart(homeOf(stores))),
     async logout() {
       if (!(await mayLeave())) return
       dropInvites(stores)
-      // On this device the person is logged out at once. The server gets a moment to hear of it; a dead network must not delay the person.
+      // On this device the person is logged out at once. The server gets a moment to hear of it; a
+      // dead network must not delay the person.
       await Promise.race([stores.session.logout(), stores.clock.sleep(LOGOUT_WAIT_MS)])
       stores.platform.afterLogout(() => openIndexAfterLogout(stores))
     },
   }
 }
 
-/** Opens the index after a logout (SPEC §2): it keeps nothing of the last page, and does not say that a login ended. */
+/**
+ * Opens the index after a logout (SPEC §2): it keeps nothing of the last page, and does not say
+ * that a login ended.
+ */
 export function openIndexAfterLogout(stores: RootStore): void {
   void Taro.reLaunch({ url: withQuery(routes.landing, logoutQuery(stores)) })
 }

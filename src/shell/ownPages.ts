@@ -5,6 +5,8 @@ import type { RouteName } from '@/routes'
 export type Guest = Exclude<Audience, 'ex'>
 
 /** Media have pages of their own; VIPs share the visitors'. */
-export const cardPageOf = (audience: Guest): RouteName => (audience === 'media' ? 'mediaCard' : 'visitorCard')
+export const cardPageOf = (audience: Guest): RouteName =>
+  audience === 'media' ? 'mediaCard' : 'visitorCard'
 
-export const registrationPageOf = (audience: Guest): RouteName => (audience === 'media' ? 'mediaRegistration' : 'visitorRegistration')
+export const registrationPageOf = (audience: Guest): RouteName =>
+  audience === 'media' ? 'mediaRegistration' : 'visitorRegistration'

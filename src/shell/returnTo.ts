@@ -19,16 +19,24 @@ interface Kept {
 }
 
 /**
- * Remembers the page on screen if it needed a login of this audience: for exhibitors a page that needs one; for visitors, media and VIPs
- * one of their own (registration, card, invitation, check-in) or of the hall. Logging in leads back to it (PAGES /pages/login).
+ * Remembers the page on screen if it needed a login of this audience: for exhibitors a page that
+ * needs one; for visitors, media and VIPs one of their own (registration, card, invitation,
+ * check-in) or of the hall. Logging in leads back to it (PAGES /pages/login).
  */
 export function rememberReturn({ platform }: RootStore, audience: Audience = 'ex'): void {
   const { route, query } = platform.readLocation()
-  const isTheirs = audience === 'ex' ? needsLogin(route, query) : /^\/pages\/(visitor|media|hall)\/(?!landpage)/.test(route)
-  if (isTheirs) platform.session.set(KEYS.returnTo, { route, query, audience } satisfies Kept, RETURN_SECONDS)
+  const isTheirs =
+    audience === 'ex'
+      ? needsLogin(route, query)
+      : /^\/pages\/(visitor|media|hall)\/(?!landpage)/.test(route)
+  if (isTheirs)
+    platform.session.set(KEYS.returnTo, { route, query, audience } satisfies Kept, RETURN_SECONDS)
 }
 
-/** Where the login of this audience leads back to, once; undefined when no page of this audience was interrupted. */
+/**
+ * Where the login of this audience leads back to, once; undefined when no page of this audience was
+ * interrupted.
+ */
 export function takeReturn({ platform }: RootStore, audience: Audience): Place | undefined {
   const kept = platform.session.get<Kept>(KEYS.returnTo)
   platform.session.remove(KEYS.returnTo)

@@ -3,8 +3,15 @@ import type { RootStore } from '@/stores/RootStore'
 import { withQuery } from '@/utils/query'
 import type { NavigationQuery } from './navigate'
 
-/** The address of a public page, for sending to others: it names fair, language and channel, and nothing of the person. */
-export function shareAddress({ platform, fair, language, launch }: RootStore, name: RouteName, query: NavigationQuery = {}): string {
+/**
+ * The address of a public page, for sending to others: it names fair, language and channel, and
+ * nothing of the person.
+ */
+export function shareAddress(
+  { platform, fair, language, launch }: RootStore,
+  name: RouteName,
+  query: NavigationQuery = {},
+): string {
   const page = withQuery(routes[name], { ...query, f: launch.channel, lang: language.current })
   return `${platform.siteOrigin}/${fair.appId ? `${fair.appId}/` : ''}#${page}`
 }

@@ -1,4 +1,7 @@
-/** How the bar shows a title: in a line, or smaller in as many as it takes. A name that is cut names nothing. */
+/**
+ * How the bar shows a title: in a line, or smaller in as many as it takes. A name that is cut names
+ * nothing.
+ */
 export interface TitleFit {
   size: 'whole' | 'small' | 'two-lines' | 'three-lines'
   /** The other language is named without its picture, which gives its room to the title. */
@@ -11,8 +14,16 @@ const SIDE_BUTTON = 40
 const FIRST = 12
 const SWITCH = { whole: 66, tight: 46 }
 
-/** From the largest to the smallest of the design: pixels of the type and how many lines of it the bar has room for (TopBar.scss). */
-const SIZES = { whole: [17, 1], small: [15, 1], 'two-lines': [14, 2], 'three-lines': [12, 3] } as const
+/**
+ * From the largest to the smallest of the design: pixels of the type and how many lines of it the
+ * bar has room for (TopBar.scss).
+ */
+const SIZES = {
+  whole: [17, 1],
+  small: [15, 1],
+  'two-lines': [14, 2],
+  'three-lines': [12, 3],
+} as const
 
 export interface BarParts {
   /** Of the window, in its own pixels. */
@@ -25,22 +36,36 @@ export interface BarParts {
 }
 
 /** The first of the ways to show the title that shows all of it; the last one, when none does. */
-export function titleFit(title: string, { width, capsule, hasBack, hasSwitch, hasMenu }: BarParts): TitleFit {
+export function titleFit(
+  title: string,
+  { width, capsule, hasBack, hasSwitch, hasMenu }: BarParts,
+): TitleFit {
   // the design grows with phones up to 500 wide, and stays as on one of 375 beyond (DESIGN §4)
   const scale = width <= 500 ? width / 375 : 1
   // up to a tablet's width, the page is the phone's column in the middle
   const whole = width <= 500 || width >= 750 ? width : 500
   const room = (isTight: boolean) => {
     const language = hasSwitch ? SWITCH[isTight ? 'tight' : 'whole'] : 0
-    return (whole - capsule) / scale - EDGES - (hasBack ? SIDE_BUTTON : FIRST) - (hasMenu ? SIDE_BUTTON : 0) - language - (capsule ? 0 : 12)
+    return (
+      (whole - capsule) / scale -
+      EDGES -
+      (hasBack ? SIDE_BUTTON : FIRST) -
+      (hasMenu ? SIDE_BUTTON : 0) -
+      language -
+      (capsule ? 0 : 12)
+    )
   }
-  const fits = (size: TitleFit['size'], isTight: boolean) => linesOf(title, room(isTight) / SIZES[size][0]) <= SIZES[size][1]
+  const fits = (size: TitleFit['size'], isTight: boolean) =>
+    linesOf(title, room(isTight) / SIZES[size][0]) <= SIZES[size][1]
   if (fits('whole', false)) return { size: 'whole', isTight: false }
   const size = (['whole', 'small', 'two-lines'] as const).find(smaller => fits(smaller, true))
   return { size: size ?? 'three-lines', isTight: hasSwitch }
 }
 
-/** Lines the text takes where each is so many ems long. Words stay whole, between Han characters a line may end. */
+/**
+ * Lines the text takes where each is so many ems long. Words stay whole, between Han characters a
+ * line may end.
+ */
 function linesOf(text: string, ems: number): number {
   let lines = 1
   let used = 0
@@ -57,7 +82,10 @@ function linesOf(text: string, ems: number): number {
   return lines
 }
 
-/** How wide a sign of the bar's type is at most, roughly: there is nothing to measure with before the first drawing. */
+/**
+ * How wide a sign of the bar's type is at most, roughly: there is nothing to measure with before
+ * the first drawing.
+ */
 function emsOf(sign: string): number {
   if (/[⺀-鿿＀-￯]/.test(sign)) return 1
   if (/[ijlI.,:;'’|!()\s]/.test(sign)) return 0.3

@@ -2,13 +2,22 @@ import Taro from '@tarojs/taro'
 import { routes, type RouteName } from '@/routes'
 import type { Navigator } from './navigate'
 
-/** To the list a page is of, whatever page led here: back where the list lies below this one, else in this one's place. Asks where answers would be lost. */
-export function toList(navigate: Navigator, name: RouteName, query?: Readonly<Record<string, string>>): void {
+/**
+ * To the list a page is of, whatever page led here: back where the list lies below this one, else
+ * in this one's place. Asks where answers would be lost.
+ */
+export function toList(
+  navigate: Navigator,
+  name: RouteName,
+  query?: Readonly<Record<string, string>>,
+): void {
   if (isBelow(name)) navigate.back()
   else navigate.replace(name, query)
 }
 
-/** Is the page below this one that list? Its records may have the same path, with an id behind it. */
+/**
+ * Is the page below this one that list? Its records may have the same path, with an id behind it.
+ */
 function isBelow(name: RouteName): boolean {
   const pages = Taro.getCurrentPages()
   const below = pages[pages.length - 2]

@@ -4,7 +4,10 @@ import { createNavigator } from './navigate'
 import { useFeedback } from './feedback/useFeedback'
 import { rememberReturn } from './returnTo'
 
-/** Follows lost access (401 that could not be renewed, 403) to the index; says why when no audience is known (SPEC §4, §8). */
+/**
+ * Follows lost access (401 that could not be renewed, 403) to the index; says why when no audience
+ * is known (SPEC §4, §8).
+ */
 export function useAccessLost(stores: RootStore): void {
   const feedback = useFeedback()
   useEffect(

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { useOnScreen } from '@/components/OnScreenContext'
 import { useStores } from '@/stores/StoreContext'
 
-/** For a code that is read from this screen: as bright as the device allows while its page is the one people see; put back after that. */
+/**
+ * For a code that is read from this screen: as bright as the device allows while its page is the
+ * one people see; put back after that.
+ */
 export function useBrightScreen(): void {
   const { platform } = useStores()
   const isOnScreen = useOnScreen()

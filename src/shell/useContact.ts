@@ -11,7 +11,11 @@ export function useContact(): () => Promise<void> {
   return async () => {
     const url = config.settings?.contactUrl ?? ''
     // A mailbox cannot be opened everywhere: there the address is copied, and that is said.
-    if ((await platform.openLink(url)) && url.startsWith('mailto:') && !platform.capabilities.hasBrowserChrome)
+    if (
+      (await platform.openLink(url)) &&
+      url.startsWith('mailto:') &&
+      !platform.capabilities.hasBrowserChrome
+    )
       await feedback.success(text('feedback.copied'))
   }
 }

@@ -11,8 +11,9 @@ import { siteAddress } from '@/utils/siteAddress'
 export type DownloadAction = 'preview' | 'get' | 'copy' | 'mark'
 
 /**
- * What can be done with a file of the organiser's. All but the mark ask for an address of its own, which is good for some minutes; with each the
- * file counts as had, and `onHad` is told. One at a time: `running` says of which.
+ * What can be done with a file of the organiser's. All but the mark ask for an address of its own,
+ * which is good for some minutes; with each the file counts as had, and `onHad` is told. One at a
+ * time: `running` says of which.
  */
 export function useDownloads(onHad: (item: DownloadItem) => void) {
   const { api, platform } = useStores()
@@ -36,16 +37,22 @@ export function useDownloads(onHad: (item: DownloadItem) => void) {
     const opening = open(Id)
     if (action === 'copy') {
       const isCopied = await platform.copyText(opening.then(({ Url }) => platform.siteOrigin + Url))
-      return isCopied ? feedback.success(text('download.copied')) : feedback.error(text('download.copyFailed'))
+      return isCopied
+        ? feedback.success(text('download.copied'))
+        : feedback.error(text('download.copyFailed'))
     }
     const isPicture = action === 'preview' && Mime.startsWith('image/')
-    if (action === 'preview' && !isPicture) return tell(await platform.openFile(opening.then(({ ViewUrl }) => full(ViewUrl))))
+    if (action === 'preview' && !isPicture)
+      return tell(await platform.openFile(opening.then(({ ViewUrl }) => full(ViewUrl))))
     const { Url, ViewUrl, Item } = await opening
     if (isPicture) return platform.media.preview([full(ViewUrl)], full(ViewUrl))
     return tell(await platform.downloadFile(full(Url), Item.FileName))
   }
   const tell = async (isGiven: boolean): Promise<void> => {
-    if (!isGiven) await feedback.error(text(platform.capabilities.hasBrowserChrome ? 'download.inWechat' : 'download.failed'))
+    if (!isGiven)
+      await feedback.error(
+        text(platform.capabilities.hasBrowserChrome ? 'download.inWechat' : 'download.failed'),
+      )
   }
 
   return {

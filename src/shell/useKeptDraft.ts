@@ -13,10 +13,14 @@ export interface KeptDraft<T> {
 }
 
 /**
- * The answers of a sheet. What was typed and differs from the saved answers (the second argument) is kept on this device under `name`, also
- * when the sheet is closed or the page is reloaded. Untouched answers follow the saved ones.
+ * The answers of a sheet. What was typed and differs from the saved answers (the second argument)
+ * is kept on this device under `name`, also when the sheet is closed or the page is reloaded.
+ * Untouched answers follow the saved ones.
  */
-export function useKeptDraft<T extends Readonly<Record<string, string>>>(name: string, stands: T): KeptDraft<T> {
+export function useKeptDraft<T extends Readonly<Record<string, string>>>(
+  name: string,
+  stands: T,
+): KeptDraft<T> {
   const { personal } = useStores()
   const [keeper] = useState(() => personal.bound())
   const [typed, show] = useState<Partial<T>>(() => keeper.get<Partial<T>>(name) ?? {})
@@ -35,5 +39,10 @@ export function useKeptDraft<T extends Readonly<Record<string, string>>>(name: s
 }
 
 /** The part of the typed answers that differs from the saved ones. */
-const differing = <T extends Readonly<Record<string, string>>>(typed: Partial<T>, stands: T): Partial<T> =>
-  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== stands[name])) as Partial<T>
+const differing = <T extends Readonly<Record<string, string>>>(
+  typed: Partial<T>,
+  stands: T,
+): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== stands[name]),
+  ) as Partial<T>

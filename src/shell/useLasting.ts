@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
-/** The page is opened again at once; a value that is older was left behind by a page that did not come back. */
+/**
+ * The page is opened again at once; a value that is older was left behind by a page that did not
+ * come back.
+ */
 const KEEP_SECONDS = 60
 
-/** Something typed into the page on screen that a change of language keeps, which opens the page again. */
+/**
+ * Something typed into the page on screen that a change of language keeps, which opens the page
+ * again.
+ */
 export function useLasting<T>(name: string, initial: T): [T, (value: T) => void] {
   const { platform, language } = useStores()
   const [key] = useState(() => `typed_${platform.readLocation().route}_${name}`)
@@ -15,6 +21,9 @@ export function useLasting<T>(name: string, initial: T): [T, (value: T) => void]
   })
   const latest = useRef(value)
   latest.current = value
-  useEffect(() => language.beforeChange(() => platform.session.set(key, latest.current, KEEP_SECONDS)), [platform, language, key])
+  useEffect(
+    () => language.beforeChange(() => platform.session.set(key, latest.current, KEEP_SECONDS)),
+    [platform, language, key],
+  )
   return [value, set]
 }

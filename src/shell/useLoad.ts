@@ -5,13 +5,15 @@ export interface Load<T> {
   state: LoadState<T>
   /** Asks again, whatever is under way. */
   reload: () => void
-  /** Asks again unless an answer is on its way; promises the end of that. For rounds that repeat. */
+  /**
+   * Asks again unless an answer is on its way; promises the end of that. For rounds that repeat.
+   */
   renew: () => Promise<void>
 }
 
 /**
- * Loads what one page shows and keeps the state of the request. An answer is ignored when `key` has changed since the request, or the page
- * is gone.
+ * Loads what one page shows and keeps the state of the request. An answer is ignored when `key` has
+ * changed since the request, or the page is gone.
  */
 export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
   const [state, setState] = useState<LoadState<T>>(() => loading())

@@ -16,7 +16,8 @@ export function useLogout(): () => void {
     const waiting = waitingScans(personal)
     const isMeant = await feedback.confirm({
       title: text('shell.logoutQuestion'),
-      message: waiting > 0 ? text('shell.logoutScans', { n: waiting }) : text(detailFor(session.user)),
+      message:
+        waiting > 0 ? text('shell.logoutScans', { n: waiting }) : text(detailFor(session.user)),
       confirm: text('shell.logout'),
       cancel: text('shell.stay'),
       danger: true,
@@ -27,7 +28,9 @@ export function useLogout(): () => void {
 }
 
 /** How the person comes back in, and what is gone until then. */
-function detailFor(user: LoginUser | undefined): 'shell.logoutDetail' | 'shell.logoutDetailExhibitor' | 'shell.logoutDetailUnregistered' {
+function detailFor(
+  user: LoginUser | undefined,
+): 'shell.logoutDetail' | 'shell.logoutDetailExhibitor' | 'shell.logoutDetailUnregistered' {
   if (user?.audience === 'ex') return 'shell.logoutDetailExhibitor'
   return user?.isRegistered ? 'shell.logoutDetail' : 'shell.logoutDetailUnregistered'
 }

@@ -5,7 +5,10 @@ import type { RootStore } from '@/stores/RootStore'
 import { useFeedback } from './feedback/useFeedback'
 import { mayLeave } from './leaving'
 
-/** Says that a new version of the mini-program is ready, and begins it when the person wants to; asks where answers would be lost. */
+/**
+ * Says that a new version of the mini-program is ready, and begins it when the person wants to;
+ * asks where answers would be lost.
+ */
 export function useNewVersion({ platform }: RootStore): void {
   const feedback = useFeedback()
   useEffect(() => {

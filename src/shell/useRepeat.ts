@@ -4,8 +4,9 @@ import { useOnScreen } from '@/components/OnScreenContext'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Does something again and again while the page is on show and its window is looked at; not once more when it is left. A round whose end
- * `work` promises is waited for: on a line that stalls no second one joins it.
+ * Does something again and again while the page is on show and its window is looked at; not once
+ * more when it is left. A round whose end `work` promises is waited for: on a line that stalls no
+ * second one joins it.
  */
 export function useRepeat(everyMs: number, work: () => void | Promise<void>): void {
   const { clock } = useStores()

@@ -4,7 +4,10 @@ import { useStores } from '@/stores/StoreContext'
 import { titleFit, type BarParts, type TitleFit } from './titleFit'
 
 /** How the bar of this window shows the title; measured again when the phone is turned. */
-export function useTitleFit(title: string, parts: Pick<BarParts, 'hasBack' | 'hasSwitch' | 'hasMenu'>): TitleFit {
+export function useTitleFit(
+  title: string,
+  parts: Pick<BarParts, 'hasBack' | 'hasSwitch' | 'hasMenu'>,
+): TitleFit {
   const { platform } = useStores()
   const [width, setWidth] = useState(() => windowSize().width)
   useEffect(() => onWindowSize(() => setWidth(windowSize().width)), [])

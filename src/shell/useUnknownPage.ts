@@ -7,8 +7,9 @@ import { cutQuery, parseQuery } from '@/utils/query'
 import { createNavigator } from './navigate'
 
 /**
- * An address that no page answers leads to a page that says so and offers what was perhaps meant: an old link must not end on an empty
- * screen. One that ends in user/login is a login page of its own making and leads to ours, with what it carried (SPEC §2).
+ * An address that no page answers leads to a page that says so and offers what was perhaps meant:
+ * an old link must not end on an empty screen. One that ends in user/login is a login page of its
+ * own making and leads to ours, with what it carried (SPEC §2).
  */
 export function useUnknownPage(stores: RootStore): void {
   usePageNotFound(({ path, query }) => {
@@ -16,7 +17,10 @@ export function useUnknownPage(stores: RootStore): void {
     const route = `/${name.replace(/^\/+/, '')}`
     const navigate = createNavigator(stores)
     if (!isLoginRoute(route)) return navigate.restart('notFound', { path: route })
-    const own = { ...(query as Readonly<Record<string, string>> | undefined), ...parseQuery(written) }
+    const own = {
+      ...(query as Readonly<Record<string, string>> | undefined),
+      ...parseQuery(written),
+    }
     const audience = parseAudience(own.target) ?? audienceOfLogin(route)
     if (audience) stores.audience.choose(audience)
     return navigate.restart('login', own)

@@ -6,7 +6,10 @@ import { KEYS } from './storageKeys'
 
 const DEFAULT_AUDIENCE: Audience = 'ex'
 
-/** Whom the app serves now (the target of SPEC §4): chosen by query, path or hand, kept for the session. */
+/**
+ * Whom the app serves now (the target of SPEC §4): chosen by query, path or hand, kept for the
+ * session.
+ */
 export class AudienceStore {
   /** Undefined until one is chosen. */
   selected: Audience | undefined = undefined

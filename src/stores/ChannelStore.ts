@@ -18,8 +18,9 @@ export interface ChannelDeps {
 }
 
 /**
- * Where this session came from: its channel and, of an advertisement, the click. Counts the visit once per channel and session (SPEC §7
- * visitor/stat); one without channel counts as direct, or as its landing page's.
+ * Where this session came from: its channel and, of an advertisement, the click. Counts the visit
+ * once per channel and session (SPEC §7 visitor/stat); one without channel counts as direct, or as
+ * its landing page's.
  */
 export class ChannelStore {
   private readonly running = new Map<string, Promise<void>>()
@@ -30,12 +31,16 @@ export class ChannelStore {
     return this.deps.launch.channel
   }
 
-  /** For the registration (`Click`); undefined when the visitor did not come by an advertisement. */
+  /**
+   * For the registration (`Click`); undefined when the visitor did not come by an advertisement.
+   */
   get click(): Click | undefined {
     return this.deps.launch.click
   }
 
-  /** Takes what the address of a page opened later says: the same session may come by another link. */
+  /**
+   * Takes what the address of a page opened later says: the same session may come by another link.
+   */
   follow(query: Query): void {
     const { launch, platform } = this.deps
     const good = readEntryQuery(query)
@@ -48,7 +53,10 @@ export class ChannelStore {
     followEntry(launch, platform.session, good)
   }
 
-  /** Takes a landing page's own channel when the visitor came without one; the visit was counted under it. */
+  /**
+   * Takes a landing page's own channel when the visitor came without one; the visit was counted
+   * under it.
+   */
   adopt(source: string): void {
     const { launch, platform, fair } = this.deps
     if (launch.channel || !source) return
@@ -58,13 +66,17 @@ export class ChannelStore {
   }
 
   /**
-   * Counts the visit; `landPage` is the id of the landing page that was opened. Never rejects: a visit that could not be counted is tried
-   * again on the next launch.
+   * Counts the visit; `landPage` is the id of the landing page that was opened. Never rejects: a
+   * visit that could not be counted is tried again on the next launch.
    */
   record(landPage = ''): Promise<void> {
     const { launch, fair } = this.deps
-    const mark = countedKey(fair.appId, markOf(launch.channel || (landPage && `page:${landPage}`), launch.click))
-    const now = this.running.get(mark) ?? this.count(mark, landPage).finally(() => this.running.delete(mark))
+    const mark = countedKey(
+      fair.appId,
+      markOf(launch.channel || (landPage && `page:${landPage}`), launch.click),
+    )
+    const now =
+      this.running.get(mark) ?? this.count(mark, landPage).finally(() => this.running.delete(mark))
     this.running.set(mark, now)
     return now
   }

@@ -31,7 +31,10 @@ export interface ConfigDeps {
   audience: AudienceStore
 }
 
-/** The fair's configuration and what the shell reads from it: theme, titles, banners, logos (SPEC §3, §4). */
+/**
+ * The fair's configuration and what the shell reads from it: theme, titles, banners, logos (SPEC
+ * §3, §4).
+ */
 export class ConfigStore {
   load: LoadState<FairSettings> = idle
   /** Attempts of the running or last load. */
@@ -42,12 +45,19 @@ export class ConfigStore {
   private listeners: ((settings: FairSettings) => void)[] = []
 
   constructor(private readonly deps: ConfigDeps) {
-    makeAutoObservable<this, 'deps' | 'listeners' | 'round'>(this, { deps: false, listeners: false, round: false }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'listeners' | 'round'>(
+      this,
+      { deps: false, listeners: false, round: false },
+      { autoBind: true },
+    )
     this.kept = this.readKept()
     if (this.kept) this.tell(this.kept)
   }
 
-  /** The configuration: the one kept from the last visit until the new one is loaded, undefined when there is none. */
+  /**
+   * The configuration: the one kept from the last visit until the new one is loaded, undefined when
+   * there is none.
+   */
   get settings(): FairSettings | undefined {
     return this.load.value ?? this.kept
   }
@@ -57,7 +67,10 @@ export class ConfigStore {
     return this.load.status === 'loading' && this.attempts >= SLOW_FROM_ATTEMPT
   }
 
-  /** CSS custom properties for the page root: derived theme first, the organiser's own on top (DESIGN §2.1). */
+  /**
+   * CSS custom properties for the page root: derived theme first, the organiser's own on top
+   * (DESIGN §2.1).
+   */
   get themeVariables(): ThemeVariables {
     return this.theme.variables
   }
@@ -67,7 +80,8 @@ export class ConfigStore {
     const { title, visitorTitle, productName, fair } = this.settings ?? {}
     const own = this.isForVisitors ? this.pick(visitorTitle) : ''
     const app = this.pick(productName) || this.pick(fair?.name)
-    // Placeholders as in share_title. A title has no {name}, because the person may be unknown (SPEC §3).
+    // Placeholders as in share_title. A title has no {name}, because the person may be unknown
+    // (SPEC §3).
     return format(own || this.pick(title) || app, { app })
       .replace('{name}', '')
       .trim()
@@ -76,10 +90,15 @@ export class ConfigStore {
   /** Wide banner for the current audience and language; empty when there is none. */
   get banner(): string {
     const settings = this.settings
-    return (this.isForVisitors ? this.pick(settings?.visitorBanner) : '') || this.pick(settings?.banner)
+    return (
+      (this.isForVisitors ? this.pick(settings?.visitorBanner) : '') || this.pick(settings?.banner)
+    )
   }
 
-  /** The same for phones. Of those who visit only: exhibitors' pages have one banner for all widths (SPEC §3). */
+  /**
+   * The same for phones. Of those who visit only: exhibitors' pages have one banner for all widths
+   * (SPEC §3).
+   */
   get phoneBanner(): string {
     const isVisiting = this.deps.audience.current !== 'ex'
     return (isVisiting ? this.pick(this.settings?.visitorPhoneBanner) : '') || this.banner
@@ -109,7 +128,10 @@ export class ConfigStore {
     return this.settings?.languageFlags[flag] ?? false
   }
 
-  /** Tells `listener` of each loaded configuration (SPEC §4 "broadcasts a config update"); returns how to stop. */
+  /**
+   * Tells `listener` of each loaded configuration (SPEC §4 "broadcasts a config update"); returns
+   * how to stop.
+   */
   onUpdate(listener: (settings: FairSettings) => void): () => void {
     this.listeners.push(listener)
     return () => {
@@ -126,7 +148,10 @@ export class ConfigStore {
     await this.fetch()
   }
 
-  /** Loads at launch: up to 10 attempts, 3 s apart, silently. A failed end stays in `load`, for a page to offer a retry. */
+  /**
+   * Loads at launch: up to 10 attempts, 3 s apart, silently. A failed end stays in `load`, for a
+   * page to offer a retry.
+   */
   async fetch(): Promise<void> {
     if (this.load.status === 'loading') return
     this.load = loading(this.load.value)
@@ -156,7 +181,12 @@ export class ConfigStore {
   }
 
   private get theme(): Theme {
-    const { themeColor = DEFAULT_THEME_COLOR, buttonColor, noticeColor, cssVariables = {} } = this.settings ?? {}
+    const {
+      themeColor = DEFAULT_THEME_COLOR,
+      buttonColor,
+      noticeColor,
+      cssVariables = {},
+    } = this.settings ?? {}
     return fairTheme({ color: themeColor, buttonColor, noticeColor, cssVariables })
   }
 
@@ -169,7 +199,10 @@ export class ConfigStore {
     return text ? localized(text.cn, text.en, this.deps.language.current) : ''
   }
 
-  /** The configuration of the last visit to this fair, so that the first screen has its colours at once. */
+  /**
+   * The configuration of the last visit to this fair, so that the first screen has its colours at
+   * once.
+   */
   private readKept(): FairSettings | undefined {
     const { platform, fair } = this.deps
     const wire = platform.local.get<WireConfig>(KEYS.config)
@@ -201,7 +234,9 @@ export class ConfigStore {
     fair.enter(settings.appId)
     platform.setTitle(this.title)
     // DESIGN §2.1: tells the person who sets up the fair which of its colours were not used
-    if (settings.isDebug) for (const colour of new Set(this.theme.rejected)) console.warn(`${colour}: text in it could not be read`)
+    if (settings.isDebug)
+      for (const colour of new Set(this.theme.rejected))
+        console.warn(`${colour}: text in it could not be read`)
     for (const listener of this.listeners) listener(settings)
   }
 

@@ -2,14 +2,21 @@ import { makeAutoObservable } from 'mobx'
 import type { ClientStorage } from '@/platform/storage'
 import { KEYS } from './storageKeys'
 
-/** Which fair the app is in. Opened without an id it is the server's default one, whose id comes with the configuration. */
+/**
+ * Which fair the app is in. Opened without an id it is the server's default one, whose id comes
+ * with the configuration.
+ */
 export class CurrentFair {
   constructor(
     public appId: string,
     private readonly local: ClientStorage,
     private isRemembered = false,
   ) {
-    makeAutoObservable<this, 'local' | 'isRemembered'>(this, { local: false, isRemembered: false }, { autoBind: true })
+    makeAutoObservable<this, 'local' | 'isRemembered'>(
+      this,
+      { local: false, isRemembered: false },
+      { autoBind: true },
+    )
   }
 
   /** Sets the fair, which the server has confirmed, and remembers it for the next launch. */
@@ -25,7 +32,10 @@ export class CurrentFair {
     this.isRemembered = false
   }
 
-  /** The server knows no such fair. True when it was only remembered: then the default fair is worth a try. */
+  /**
+   * The server knows no such fair. True when it was only remembered: then the default fair is worth
+   * a try.
+   */
   leave(): boolean {
     const wasRemembered = this.isRemembered
     this.isRemembered = false

@@ -22,8 +22,8 @@ interface FavouriteDeps {
 }
 
 /**
- * The favourites marked in the hall: without a login on the device, with a login in the account. Logging in adds those of the device to the
- * account.
+ * The favourites marked in the hall: without a login on the device, with a login in the account.
+ * Logging in adds those of the device to the account.
  */
 export class FavouriteStore {
   /** The latest first. */
@@ -31,14 +31,21 @@ export class FavouriteStore {
   private of: string | undefined = undefined
 
   constructor(private readonly deps: FavouriteDeps) {
-    makeAutoObservable<this, 'deps' | 'of'>(this, { items: observableRef, deps: false, of: false }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'of'>(
+      this,
+      { items: observableRef, deps: false, of: false },
+      { autoBind: true },
+    )
   }
 
   has(kind: SearchKind, id: string): boolean {
     return this.items.some(one => one.Kind === kind && one.Id === id)
   }
 
-  /** Reads the favourites of the current person, once for each person. Rejects when the account's cannot be read. */
+  /**
+   * Reads the favourites of the current person, once for each person. Rejects when the account's
+   * cannot be read.
+   */
   async read(): Promise<void> {
     const owner = this.deps.owner()
     const mine = `${this.deps.fair.appId} ${owner}`
@@ -60,7 +67,10 @@ export class FavouriteStore {
     }
   }
 
-  /** Marks one or takes its mark off. It shows at once; when the account refuses, it is as before and the promise rejects. */
+  /**
+   * Marks one or takes its mark off. It shows at once; when the account refuses, it is as before
+   * and the promise rejects.
+   */
   async toggle(kind: SearchKind, id: string): Promise<void> {
     const before = this.items
     const On = !this.has(kind, id)

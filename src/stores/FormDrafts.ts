@@ -28,13 +28,28 @@ export class FormDrafts {
 
   read(formId: string): FormDraft | undefined {
     const draft = this.personal.get<Partial<FormDraft>>(draftName(formId))
-    if (!draft || typeof draft.version !== 'number' || typeof draft.values !== 'object' || draft.values === null) return undefined
-    return { version: draft.version, values: draft.values, step: draft.step ?? '', savedAt: draft.savedAt ?? 0 }
+    if (
+      !draft ||
+      typeof draft.version !== 'number' ||
+      typeof draft.values !== 'object' ||
+      draft.values === null
+    )
+      return undefined
+    return {
+      version: draft.version,
+      values: draft.values,
+      step: draft.step ?? '',
+      savedAt: draft.savedAt ?? 0,
+    }
   }
 
   /** False when the device has no room: the form goes on without a draft. */
   write(formId: string, draft: Omit<FormDraft, 'savedAt'>): boolean {
-    return this.personal.set(draftName(formId), { ...draft, savedAt: this.clock.now() }, DRAFT_SECONDS)
+    return this.personal.set(
+      draftName(formId),
+      { ...draft, savedAt: this.clock.now() },
+      DRAFT_SECONDS,
+    )
   }
 
   remove(formId: string): void {

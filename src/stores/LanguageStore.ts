@@ -5,12 +5,19 @@ import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
 import { KEYS } from './storageKeys'
 
-/** Interface language: from the launch, then changed by the language switch, which loads the page again (SPEC §1). */
+/**
+ * Interface language: from the launch, then changed by the language switch, which loads the page
+ * again (SPEC §1).
+ */
 export class LanguageStore {
   private readonly keepers = new Set<() => void>()
 
   constructor(private readonly platform: Platform) {
-    makeAutoObservable<this, 'platform' | 'keepers'>(this, { platform: false, keepers: false }, { autoBind: true })
+    makeAutoObservable<this, 'platform' | 'keepers'>(
+      this,
+      { platform: false, keepers: false },
+      { autoBind: true },
+    )
   }
 
   get current(): Language {

@@ -11,7 +11,9 @@ import { audienceOfLogin, entranceOf, type Entrance } from './entrance'
 import { keptOf, readClick, readEntryQuery, withEntry, withoutPerson } from '@/api/parse/entryQuery'
 import { KEYS, projectKey } from './storageKeys'
 
-/** What the app was opened with: read once from address, storage and build (SPEC §2 query strings). */
+/**
+ * What the app was opened with: read once from address, storage and build (SPEC §2 query strings).
+ */
 export interface Launch {
   /** Fair the app was opened for; empty = the server's default fair. */
   appId: string
@@ -31,7 +33,10 @@ export interface Launch {
   entrance: Entrance | undefined
   referrer: string
   openid: string
-  /** Query values of the launch and of the session that later calls and links carry on, e.g. uid, exid, evid, pid. */
+  /**
+   * Query values of the launch and of the session that later calls and links carry on, e.g. uid,
+   * exid, evid, pid.
+   */
   query: Query
 }
 
@@ -73,7 +78,8 @@ export function readLaunch(platform: Platform, location = platform.readLocation(
   const channel = query.source || query.f || session.get<string>(KEYS.channel) || ''
   const referrer = session.get<string>(KEYS.referrer) ?? location.referrer
   const click = readClick(query) ?? session.get<Click>(KEYS.click)
-  const openid = query.openid || session.get<string>(KEYS.sessionOpenid) || local.get<string>(KEYS.openid) || ''
+  const openid =
+    query.openid || session.get<string>(KEYS.sessionOpenid) || local.get<string>(KEYS.openid) || ''
 
   session.set(KEYS.referrer, referrer)
   if (channel) session.set(KEYS.channel, channel)
@@ -102,7 +108,10 @@ export function fairNamedBy({ path, query }: AppLocation): string | undefined {
   return appIdInPath(path) ?? readAppId(query.app)
 }
 
-/** Takes what the address of a page opened later carries: a program that runs is entered again by another code, card or link. */
+/**
+ * Takes what the address of a page opened later carries: a program that runs is entered again by
+ * another code, card or link.
+ */
 export function followEntry(launch: Launch, session: ClientStorage, query: Query): void {
   const kept = session.get<Query>(KEYS.entry) ?? {}
   const now = keptOf(query, kept)

@@ -14,14 +14,17 @@ import { SessionStore } from './SessionStore'
 const PASS_TAIL = 16
 
 /**
- * What a signed link opens (DECISIONS §4): a session for that alone. Its token is kept in memory and belongs to one page, so that a company
- * logged in in the same browser stays logged in, and a person with the link is never taken for it.
+ * What a signed link opens (DECISIONS §4): a session for that alone. Its token is kept in memory
+ * and belongs to one page, so that a company logged in in the same browser stays logged in, and a
+ * person with the link is never taken for it.
  */
 export class LinkAccess {
   load: LoadState<LinkOpenReply> = idle
   /** The link opens nothing, or no longer opens anything. */
   isExpired = false
-  /** The stores of the page it opens: the program's own, with the link's right in place of a login. */
+  /**
+   * The stores of the page it opens: the program's own, with the link's right in place of a login.
+   */
   readonly stores: RootStore
   private readonly api: ApiClient
 
@@ -33,11 +36,20 @@ export class LinkAccess {
       http: root.platform.http,
       clock: root.clock,
       base: root.platform.apiBase,
-      context: () => ({ ...root.requestContext(), target: 'ex', token: this.load.value?.Token ?? '', owner: linkOwner(pass) }),
+      context: () => ({
+        ...root.requestContext(),
+        target: 'ex',
+        token: this.load.value?.Token ?? '',
+        owner: linkOwner(pass),
+      }),
       renew: () => this.renew(),
     })
     this.stores = storesFor(root, this.api, pass)
-    makeAutoObservable<this, 'api' | 'pass'>(this, { stores: false, api: false, pass: false }, { autoBind: true })
+    makeAutoObservable<this, 'api' | 'pass'>(
+      this,
+      { stores: false, api: false, pass: false },
+      { autoBind: true },
+    )
     // Something the link may not (403) is no reason to take the page away.
     this.api.onAccessLost(({ kind }) => kind === 'unauthorized' && this.expire())
   }
@@ -57,7 +69,10 @@ export class LinkAccess {
     }
   }
 
-  /** Agrees to this version of the privacy notice for the person with the link; rejects when it could not be noted. */
+  /**
+   * Agrees to this version of the privacy notice for the person with the link; rejects when it
+   * could not be noted.
+   */
   async agree(version: string): Promise<void> {
     await this.api.call('consent.give', { Purpose: 'registration', Version: version })
     runInAction(() => {
@@ -78,10 +93,16 @@ export class LinkAccess {
 
 const linkOwner = (pass: string): string => `link_${pass.slice(-PASS_TAIL)}`
 
-/** Everything else is the program's: language, configuration, audience. Nothing of the link's is kept on the device past this tab. */
+/**
+ * Everything else is the program's: language, configuration, audience. Nothing of the link's is
+ * kept on the device past this tab.
+ */
 function storesFor(root: RootStore, api: ApiClient, pass: string): RootStore {
   const { fair, launch, audience, wechat, clock } = root
-  const personal = new PersonalStorage(root.platform.session, () => ({ appId: fair.appId, owner: linkOwner(pass) }))
+  const personal = new PersonalStorage(root.platform.session, () => ({
+    appId: fair.appId,
+    owner: linkOwner(pass),
+  }))
   const platform = { ...root.platform, local: createStorage(memoryStorage()) }
   const session = new SessionStore({ api, platform, fair, launch, audience, personal, wechat })
   const own = { api, personal, session, drafts: new FormDrafts(personal, clock), hasLink: true }

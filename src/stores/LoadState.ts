@@ -1,4 +1,7 @@
-/** The state of one request. A reload keeps showing what is there: `ready` values stay while `loading`. */
+/**
+ * The state of one request. A reload keeps showing what is there: `ready` values stay while
+ * `loading`.
+ */
 export type LoadState<T> =
   | { status: 'idle'; value?: undefined; error?: undefined }
   | { status: 'loading'; value?: T | undefined; error?: undefined }
@@ -8,7 +11,11 @@ export type LoadState<T> =
 export const idle = { status: 'idle' } as const
 export const loading = <T>(value?: T): LoadState<T> => ({ status: 'loading', value })
 export const ready = <T>(value: T): LoadState<T> => ({ status: 'ready', value })
-export const failed = <T>(error: unknown, value?: T): LoadState<T> => ({ status: 'failed', error, value })
+export const failed = <T>(error: unknown, value?: T): LoadState<T> => ({
+  status: 'failed',
+  error,
+  value,
+})
 
 /** Replaces the value and keeps the state of the request. */
 export function withValue<T>(state: LoadState<T>, value: T): LoadState<T> {

@@ -6,7 +6,9 @@ import type { PersonalStorage } from './PersonalStorage'
 
 const ENTRIES = 'menu_entries'
 
-/** The menu of the exhibitor who is logged in, as the page or drawer that loaded it last has told. */
+/**
+ * The menu of the exhibitor who is logged in, as the page or drawer that loaded it last has told.
+ */
 export class MenuStore {
   menu: ExhibitorMenu | undefined = undefined
   /** When it was kept, in milliseconds of the clock; 0 when unknown. */
@@ -19,8 +21,8 @@ export class MenuStore {
   }
 
   /**
-   * Whether there is more than one entry, so that a way home makes sense (SPEC §2). Unknown counts as yes: a superfluous way home does no
-   * harm.
+   * Whether there is more than one entry, so that a way home makes sense (SPEC §2). Unknown counts
+   * as yes: a superfluous way home does no harm.
    */
   get hasChoice(): boolean {
     const entries = this.menu ? entriesOf(this.menu) : this.personal.get<number>(ENTRIES)
@@ -45,11 +47,16 @@ export class MenuStore {
     return this.tiles.reduce((sum, { badge }) => sum + badge, 0) + this.sentBack
   }
 
-  /** Number of returned or rejected tasks without a tile of their own: they are shown on the start. */
+  /**
+   * Number of returned or rejected tasks without a tile of their own: they are shown on the start.
+   */
   get sentBack(): number {
     const tasks = this.menu?.tasks ?? []
-    return tasks.filter(({ state, url }) => (state === 'returned' || state === 'rejected') && !this.tiles.some(tile => tile.url === url))
-      .length
+    return tasks.filter(
+      ({ state, url }) =>
+        (state === 'returned' || state === 'rejected') &&
+        !this.tiles.some(tile => tile.url === url),
+    ).length
   }
 
   /** Called when another person logs in. */

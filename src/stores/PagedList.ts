@@ -18,7 +18,10 @@ export interface PageRules<Page> {
   size?: number
 }
 
-/** A list that is asked for page by page. The newest question wins; what is shown stays until its answer is there, and what follows belongs to what is shown. */
+/**
+ * A list that is asked for page by page. The newest question wins; what is shown stays until its
+ * answer is there, and what follows belongs to what is shown.
+ */
 export class PagedList<Page> {
   /** What is here; a failure stays in it. */
   page: LoadState<Page> = idle
@@ -32,7 +35,14 @@ export class PagedList<Page> {
   constructor(private readonly rules: PageRules<Page>) {
     makeAutoObservable<this, 'rules' | 'ask' | 'round' | 'changes'>(
       this,
-      { page: observableRef, more: observableRef, rules: false, ask: false, round: false, changes: false },
+      {
+        page: observableRef,
+        more: observableRef,
+        rules: false,
+        ask: false,
+        round: false,
+        changes: false,
+      },
       { autoBind: true },
     )
   }
@@ -64,7 +74,10 @@ export class PagedList<Page> {
     }
   }
 
-  /** So many from the beginning, in as many questions as they take; the rest of an answer that is overdue is not asked for. */
+  /**
+   * So many from the beginning, in as many questions as they take; the rest of an answer that is
+   * overdue is not asked for.
+   */
   private async askAll(ask: AskPage<Page>, count: number, isOverdue: () => boolean): Promise<Page> {
     let page: Page = await ask({ Size: Math.min(MOST_AT_ONCE, count) })
     for (let left = count - MOST_AT_ONCE; left > 0 && !isOverdue(); left -= MOST_AT_ONCE) {
@@ -78,7 +91,14 @@ export class PagedList<Page> {
   /** Adds what follows, by the question that is answered here. */
   async loadMore(): Promise<void> {
     const { value, status } = this.page
-    if (!value || !this.ask || status === 'loading' || this.more.status === 'loading' || !this.hasMore) return
+    if (
+      !value ||
+      !this.ask ||
+      status === 'loading' ||
+      this.more.status === 'loading' ||
+      !this.hasMore
+    )
+      return
     this.more = loading()
     await this.follow(value, this.ask, this.round)
   }
@@ -113,7 +133,10 @@ export class PagedList<Page> {
   }
 }
 
-/** Rows with those that follow. A row that changed between two requests may come twice: only the last one is kept. */
+/**
+ * Rows with those that follow. A row that changed between two requests may come twice: only the
+ * last one is kept.
+ */
 export function joined<T>(shown: readonly T[], next: readonly T[], idOf: (row: T) => string): T[] {
   const ids = new Set(next.map(idOf))
   return [...shown.filter(row => !ids.has(idOf(row))), ...next]

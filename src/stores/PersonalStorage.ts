@@ -1,7 +1,10 @@
 import type { ClientStorage } from '@/platform/storage'
 import { PERSONAL_PREFIX } from './storageKeys'
 
-/** Values that belong to one person in one fair, at work for one company: drafts, the saved card. They go with the logout. */
+/**
+ * Values that belong to one person in one fair, at work for one company: drafts, the saved card.
+ * They go with the logout.
+ */
 export class PersonalStorage {
   /** `owner` names the fair and whose they are; it is asked on each use. */
   constructor(
@@ -9,7 +12,10 @@ export class PersonalStorage {
     private readonly owner: () => { appId: string; owner: string },
   ) {}
 
-  /** The same, bound to the current person: what is still under way is never written under another name. */
+  /**
+   * The same, bound to the current person: what is still under way is never written under another
+   * name.
+   */
   bound(): PersonalStorage {
     const owner = this.owner()
     return new PersonalStorage(this.storage, () => owner)

@@ -45,7 +45,10 @@ export class RootStore {
   readonly drafts: FormDrafts
   readonly menu: MenuStore
   readonly favourites: FavouriteStore
-  /** These stores belong to a page opened by a signed link, whose right its api has (see LinkAccess). There is no login. */
+  /**
+   * These stores belong to a page opened by a signed link, whose right its api has (see
+   * LinkAccess). There is no login.
+   */
   readonly hasLink?: true
   /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
   menuId = ''
@@ -81,7 +84,8 @@ export class RootStore {
     this.drafts = new FormDrafts(personal, clock)
     this.menu = new MenuStore(personal)
     // of companies' and the organiser's people the device keeps them: they are no visitors
-    const guest = () => (GUESTS.includes(this.session.user?.audience ?? '') ? this.session.owner : '')
+    const guest = () =>
+      GUESTS.includes(this.session.user?.audience ?? '') ? this.session.owner : ''
     this.favourites = new FavouriteStore({ api, local: platform.local, fair, owner: guest })
     this.session.beforeForget(this.menu.forget)
     // Before the first page is drawn, in its language.
@@ -99,7 +103,10 @@ export class RootStore {
     if (!this.launch.isAtLandPage) await this.channel.record()
   }
 
-  /** The program that runs is opened again by a card, a code or a link: fair and language are those of its address, as at a start. */
+  /**
+   * The program that runs is opened again by a card, a code or a link: fair and language are those
+   * of its address, as at a start.
+   */
   async enter(location: AppLocation): Promise<void> {
     const language = parseLanguage(location.query.lang)
     if (language && language !== this.language.current) this.language.apply(language)

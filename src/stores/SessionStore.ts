@@ -10,7 +10,13 @@ import type { Platform } from '@/platform/types'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
 import { forgetPerson, type Launch } from './Launch'
-import { LOGIN_PATHS, type AccountLogin, type PhoneLogin, type QuickLogin, type VipLogin } from './logins'
+import {
+  LOGIN_PATHS,
+  type AccountLogin,
+  type PhoneLogin,
+  type QuickLogin,
+  type VipLogin,
+} from './logins'
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
 import type { WechatIdentity } from './WechatIdentity'
@@ -33,7 +39,9 @@ export interface SessionDeps {
 export class SessionStore {
   user: LoginUser | undefined = undefined
   private readonly endings = new Set<() => void>()
-  /** Grows with each login and logout: the answer to an earlier question is not for the next person. */
+  /**
+   * Grows with each login and logout: the answer to an earlier question is not for the next person.
+   */
   private epoch = 0
   /** A preview logs its person in. */
   private looking: Promise<unknown> | undefined = undefined
@@ -61,12 +69,23 @@ export class SessionStore {
     return ownerOf(this.user)
   }
 
-  /** Logs in by phone and code, by account and password, by card or invitation; rejects with ApiError. `intent` makes a repeated press one attempt. */
-  async login(audience: Audience, credentials: PhoneLogin | QuickLogin | AccountLogin | VipLogin, intent?: string): Promise<LoginUser> {
+  /**
+   * Logs in by phone and code, by account and password, by card or invitation; rejects with
+   * ApiError. `intent` makes a repeated press one attempt.
+   */
+  async login(
+    audience: Audience,
+    credentials: PhoneLogin | QuickLogin | AccountLogin | VipLogin,
+    intent?: string,
+  ): Promise<LoginUser> {
     const { wechat } = this.deps
     // Binds the WeChat account here to the person who logs in.
     const Ticket = await wechat.ticketFor(intent)
-    const user = await this.enter(audience, { ...credentials, ...this.origin, ...(Ticket && { Ticket }) }, intent)
+    const user = await this.enter(
+      audience,
+      { ...credentials, ...this.origin, ...(Ticket && { Ticket }) },
+      intent,
+    )
     wechat.forget()
     return user
   }
@@ -78,18 +97,31 @@ export class SessionStore {
     return this.tryEnter(audience, { token: this.latestToken, ...this.origin })
   }
 
-  /** What a page that needs a login tries by itself: the stored token, a signed link, a WeChat account bound earlier. */
+  /**
+   * What a page that needs a login tries by itself: the stored token, a signed link, a WeChat
+   * account bound earlier.
+   */
   async attempt(): Promise<boolean> {
     await this.looking
     if (this.user) return true
     const { current } = this.deps.audience
-    return (canIdentify(this.origin) && (await this.tryEnter(current, this.origin))) || this.recognise(current)
+    return (
+      (canIdentify(this.origin) && (await this.tryEnter(current, this.origin))) ||
+      this.recognise(current)
+    )
   }
 
-  /** Logs in the invented person of a preview's audience, in place of who looked before; never rejects. */
+  /**
+   * Logs in the invented person of a preview's audience, in place of who looked before; never
+   * rejects.
+   */
   async preview(Token: string, audience: Audience): Promise<void> {
     this.user = undefined
-    const asked = this.deps.api.call('preview.open', { Token, Target: audience }, { relogin: false, repeats: 'silentLogin' })
+    const asked = this.deps.api.call(
+      'preview.open',
+      { Token, Target: audience },
+      { relogin: false, repeats: 'silentLogin' },
+    )
     this.looking = asked.catch(() => undefined)
     try {
       const user = parseLogin(await asked, audience)
@@ -106,8 +138,9 @@ export class SessionStore {
   }
 
   /**
-   * Logs in the person who bound the WeChat account here. Never rejects, and does not replace a person who logs in by hand while it runs.
-   * It may leave the page for WeChat while it `isWanted`, and then never resolves.
+   * Logs in the person who bound the WeChat account here. Never rejects, and does not replace a
+   * person who logs in by hand while it runs. It may leave the page for WeChat while it `isWanted`,
+   * and then never resolves.
    */
   async recognise(audience: Audience, isWanted: () => boolean = () => true): Promise<boolean> {
     const { wechat, api } = this.deps
@@ -119,7 +152,11 @@ export class SessionStore {
     if (!Ticket || isLate()) return false
     try {
       const user = parseLogin(
-        await api.call('login.ticket', { target: audience, Ticket }, { relogin: false, repeats: 'silentLogin' }),
+        await api.call(
+          'login.ticket',
+          { target: audience, Ticket },
+          { relogin: false, repeats: 'silentLogin' },
+        ),
         audience,
       )
       if (isLate()) {
@@ -142,7 +179,9 @@ export class SessionStore {
   async logout(): Promise<void> {
     const { api } = this.deps
     // The request is made before the token is gone; its outcome changes nothing for the person.
-    const ending = this.user ? api.call('logout', {}, { repeats: 'logout', relogin: false }) : Promise.resolve({})
+    const ending = this.user
+      ? api.call('logout', {}, { repeats: 'logout', relogin: false })
+      : Promise.resolve({})
     this.forgetForGood()
     await ending.catch(() => undefined)
   }
@@ -154,7 +193,8 @@ export class SessionStore {
   }
 
   /**
-   * `end` is called before everything personal is removed, so that none of it is written afterwards. Returns a function that cancels this.
+   * `end` is called before everything personal is removed, so that none of it is written
+   * afterwards. Returns a function that cancels this.
    */
   beforeForget(end: () => void): () => void {
     this.endings.add(end)
@@ -177,8 +217,8 @@ export class SessionStore {
   }
 
   /**
-   * Changes to another fair. A person is logged in there only if the last login on this device was there; the device keeps that login until
-   * the next one.
+   * Changes to another fair. A person is logged in there only if the last login on this device was
+   * there; the device keeps that login until the next one.
    */
   moveFair(): void {
     this.endPages()
@@ -187,15 +227,18 @@ export class SessionStore {
     this.user = kept?.token ? kept : undefined
   }
 
-  /** Goes on for another company: what is kept for the one before waits on the device until the person is back there. */
+  /**
+   * Goes on for another company: what is kept for the one before waits on the device until the
+   * person is back there.
+   */
   become(user: LoginUser): void {
     this.endPages()
     this.keep(user)
   }
 
   /**
-   * Another page of this browser went over to another company, and this one does, too: true when it did. The token it had is
-   * retired, and used once more would end the login everywhere.
+   * Another page of this browser went over to another company, and this one does, too: true when it
+   * did. The token it had is retired, and used once more would end the login everywhere.
    */
   private followSwitch(): boolean {
     const kept = this.readKept()
@@ -224,16 +267,25 @@ export class SessionStore {
     this.user = { ...user, role }
     const kept = this.readKept()
     // another page of this browser may have gone on with another token, or for another person
-    if (kept && isSamePerson(kept, user) && ownerOf(kept) === ownerOf(user)) this.deps.platform.local.set(KEYS.user, { ...kept, role })
+    if (kept && isSamePerson(kept, user) && ownerOf(kept) === ownerOf(user))
+      this.deps.platform.local.set(KEYS.user, { ...kept, role })
   }
 
-  /** Ends an unused login on the server too: it would stay open unseen, on a device that another person uses. */
+  /**
+   * Ends an unused login on the server too: it would stay open unseen, on a device that another
+   * person uses.
+   */
   private async endUnused({ token }: LoginUser): Promise<void> {
     // Unreached, it ends there by itself.
-    await this.deps.api.call('logout', {}, { token, repeats: 'logout', relogin: false }).catch(() => undefined)
+    await this.deps.api
+      .call('logout', {}, { token, repeats: 'logout', relogin: false })
+      .catch(() => undefined)
   }
 
-  /** Another page of this browser may have renewed the token: the one it replaced, used once more, would end this login everywhere. */
+  /**
+   * Another page of this browser may have renewed the token: the one it replaced, used once more,
+   * would end this login everywhere.
+   */
   private get latestToken(): string {
     const kept = this.readKept()
     const { user } = this
@@ -252,7 +304,10 @@ export class SessionStore {
     return presentOrigin(query, channel, openid)
   }
 
-  private async tryEnter(audience: Audience, data: LoginOrigin & { token?: string }): Promise<boolean> {
+  private async tryEnter(
+    audience: Audience,
+    data: LoginOrigin & { token?: string },
+  ): Promise<boolean> {
     const own = this.token
     try {
       await this.enter(audience, data)
@@ -265,19 +320,33 @@ export class SessionStore {
     }
   }
 
-  private async enter(audience: Audience, data: Readonly<Record<string, unknown>>, intent?: string): Promise<LoginUser> {
-    const reply = await this.deps.api.post(LOGIN_PATHS[audience], data, { relogin: false, ...(intent ? { intent } : {}) })
+  private async enter(
+    audience: Audience,
+    data: Readonly<Record<string, unknown>>,
+    intent?: string,
+  ): Promise<LoginUser> {
+    const reply = await this.deps.api.post(LOGIN_PATHS[audience], data, {
+      relogin: false,
+      ...(intent ? { intent } : {}),
+    })
     const user = parseLogin(reply, audience)
-    if (!user) throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
-    if (data['token'] && this.followSwitch()) throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
-    // Another page has renewed the same token: only the later of the two is valid. Renewing either of them returns the valid one.
+    if (!user)
+      throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
+    if (data['token'] && this.followSwitch())
+      throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
+    // Another page has renewed the same token: only the later of the two is valid. Renewing either
+    // of them returns the valid one.
     const theirs = this.latestToken
-    if (data['token'] && theirs && theirs !== data['token']) return this.enter(audience, { ...data, token: theirs })
+    if (data['token'] && theirs && theirs !== data['token'])
+      return this.enter(audience, { ...data, token: theirs })
     runInAction(() => this.keep(user))
     return user
   }
 
-  /** Forgets the user of this page and the token that was refused, not who logged in since, here or in another page of this browser. */
+  /**
+   * Forgets the user of this page and the token that was refused, not who logged in since, here or
+   * in another page of this browser.
+   */
   private drop(own: string, refused: string): void {
     const { local } = this.deps.platform
     if (this.token === own) this.user = undefined
@@ -294,4 +363,5 @@ export class SessionStore {
   }
 }
 
-const isSamePerson = (one: LoginUser, other: LoginUser): boolean => one.id === other.id && one.audience === other.audience
+const isSamePerson = (one: LoginUser, other: LoginUser): boolean =>
+  one.id === other.id && one.audience === other.audience

@@ -36,8 +36,8 @@ const POLL_SECONDS = 25
 const TYPING_PAUSE_MS = 3000
 
 /**
- * What is live of talks: a socket, and long polls where none opens. Both are hints that lead to `chat.sync`: a revision tells from where on, so
- * nothing is lost while there was neither.
+ * What is live of talks: a socket, and long polls where none opens. Both are hints that lead to
+ * `chat.sync`: a revision tells from where on, so nothing is lost while there was neither.
  */
 export class TalkLive {
   /** Unread messages in all; undefined until known. */
@@ -59,11 +59,29 @@ export class TalkLive {
   constructor(private readonly deps: LiveDeps) {
     makeAutoObservable<
       this,
-      'deps' | 'listeners' | 'socket' | 'stops' | 'failures' | 'round' | 'rev' | 'isSyncing' | 'isSyncWanted' | 'typedAt' | 'room'
+      | 'deps'
+      | 'listeners'
+      | 'socket'
+      | 'stops'
+      | 'failures'
+      | 'round'
+      | 'rev'
+      | 'isSyncing'
+      | 'isSyncWanted'
+      | 'typedAt'
+      | 'room'
     >(
       this,
       {
-        ...{ deps: false, listeners: false, socket: false, stops: false, failures: false, round: false, rev: false },
+        ...{
+          deps: false,
+          listeners: false,
+          socket: false,
+          stops: false,
+          failures: false,
+          round: false,
+          rev: false,
+        },
         ...{ isSyncing: false, isSyncWanted: false, typedAt: false, room: false },
       },
       { autoBind: true },
@@ -114,7 +132,10 @@ export class TalkLive {
     this.socket?.send(JSON.stringify({ type: 'typing', Talk: talk }))
   }
 
-  /** Hears the room of a live session from now on, also after the socket came back; an empty id leaves. */
+  /**
+   * Hears the room of a live session from now on, also after the socket came back; an empty id
+   * leaves.
+   */
   enter(room: string): void {
     this.room = room
     if (this.isConnected) this.socket?.send(JSON.stringify({ type: 'room', Room: room }))
@@ -170,7 +191,8 @@ export class TalkLive {
         }
         if (frame?.type === 'resync') void this.sync()
         if (frame?.type === 'told') this.hearOrganiser()
-        if (frame?.type === 'typing') this.listeners.forEach(({ onTyping }) => onTyping?.(frame.Talk))
+        if (frame?.type === 'typing')
+          this.listeners.forEach(({ onTyping }) => onTyping?.(frame.Talk))
         if (frame?.type === 'room') this.listeners.forEach(({ onRoom }) => onRoom?.(frame))
         if (frame?.type === 'talk') this.take(frame)
       },
@@ -194,7 +216,9 @@ export class TalkLive {
       return
     }
     this.failures++
-    const pause = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures, 5)) * (0.5 + Math.random() / 2)
+    const pause =
+      Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures, 5)) *
+      (0.5 + Math.random() / 2)
     if (code === LIVE_CLOSED.unauthorized) {
       // a call renews the session where that can be
       await this.sync()
@@ -215,10 +239,15 @@ export class TalkLive {
 
   private async ask(Wait: number): Promise<void> {
     for (;;) {
-      const synced = await this.deps.api.call('chat.sync', { Rev: this.rev, ...(Wait > 0 && { Wait }) }, { repeats: 'extra' })
+      const synced = await this.deps.api.call(
+        'chat.sync',
+        { Rev: this.rev, ...(Wait > 0 && { Wait }) },
+        { repeats: 'extra' },
+      )
       this.rev = synced.Rev
       runInAction(() => (this.total = synced.Total))
-      if (synced.Talks.length > 0) this.listeners.forEach(({ onSynced }) => onSynced?.(synced.Talks))
+      if (synced.Talks.length > 0)
+        this.listeners.forEach(({ onSynced }) => onSynced?.(synced.Talks))
       if (!synced.More) return
     }
   }

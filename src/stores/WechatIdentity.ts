@@ -19,8 +19,9 @@ export interface WechatIdentityDeps {
 }
 
 /**
- * Identifies the person to the server through WeChat by a one-time ticket: the openid itself proves nothing (protocols A1). The
- * mini-program gets a ticket whenever it asks; the H5 has to leave the page for it, which it does once per session.
+ * Identifies the person to the server through WeChat by a one-time ticket: the openid itself proves
+ * nothing (protocols A1). The mini-program gets a ticket whenever it asks; the H5 has to leave the
+ * page for it, which it does once per session.
  */
 export class WechatIdentity {
   private asking: Promise<string | undefined> | undefined
@@ -36,10 +37,17 @@ export class WechatIdentity {
     if (ticket || wx) session.set(KEYS.wechatAsked, wx || 'ticket')
   }
 
-  /** May a silent login be tried: in WeChat, once per session and audience, and not after a logout (SPEC §4). */
+  /**
+   * May a silent login be tried: in WeChat, once per session and audience, and not after a logout
+   * (SPEC §4).
+   */
   canRecognise(audience: Audience): boolean {
     const { platform } = this.deps
-    if (!platform.capabilities.knowsWechatUser || platform.local.get(KEYS.loggedOut) || platform.session.get(recognisedKey(audience)))
+    if (
+      !platform.capabilities.knowsWechatUser ||
+      platform.local.get(KEYS.loggedOut) ||
+      platform.session.get(recognisedKey(audience))
+    )
       return false
     return this.kept !== '' || !platform.session.get(KEYS.wechatAsked)
   }
@@ -49,7 +57,10 @@ export class WechatIdentity {
     this.deps.platform.session.set(recognisedKey(audience), true)
   }
 
-  /** A ticket; never rejects. On the H5 the page is left where there is none yet and it `isWanted` then: then this never resolves. */
+  /**
+   * A ticket; never rejects. On the H5 the page is left where there is none yet and it `isWanted`
+   * then: then this never resolves.
+   */
   obtain(isWanted: () => boolean = () => true): Promise<string | undefined> {
     if (this.kept) return Promise.resolve(this.kept)
     this.wishes.push(isWanted)
@@ -60,7 +71,10 @@ export class WechatIdentity {
     return this.asking
   }
 
-  /** The same on a press: asks WeChat again even if it was asked before, unless the fair has no access to WeChat. */
+  /**
+   * The same on a press: asks WeChat again even if it was asked before, unless the fair has no
+   * access to WeChat.
+   */
   obtainNow(): Promise<string | undefined> {
     const { session } = this.deps.platform
     if (session.get(KEYS.wechatAsked) !== 'off') session.remove(KEYS.wechatAsked)
@@ -72,7 +86,10 @@ export class WechatIdentity {
     return this.deps.platform.session.get<string>(KEYS.wechatTicket) ?? ''
   }
 
-  /** The ticket that goes along with a login and binds it: the same each time an attempt is repeated. Leaves no page. */
+  /**
+   * The ticket that goes along with a login and binds it: the same each time an attempt is
+   * repeated. Leaves no page.
+   */
   async ticketFor(intent: string | undefined): Promise<string | undefined> {
     if (intent && this.sent?.intent === intent) return this.sent.ticket
     const ticket = this.kept || (await this.askByCode())
@@ -97,7 +114,11 @@ export class WechatIdentity {
     if (!code) return undefined
     try {
       // Few repeats: the person can type while waiting, and a code works only once.
-      const { Ticket, ExpiresIn } = await api.call('wechat.code', { code }, { repeats: 'silentLogin', relogin: false })
+      const { Ticket, ExpiresIn } = await api.call(
+        'wechat.code',
+        { code },
+        { repeats: 'silentLogin', relogin: false },
+      )
       platform.session.set(KEYS.wechatTicket, Ticket, ExpiresIn)
       return Ticket
     } catch (error) {
@@ -115,7 +136,9 @@ export class WechatIdentity {
     if (!platform.session.set(KEYS.wechatAsked, 'left')) return undefined
     const { uid } = launch.query
     const known = { appid: fair.appId, uid: uid ?? '', f: launch.channel, cid: clientId }
-    const isLeaving = await platform.leaveForTicket(known, () => this.wishes.some(isWanted => isWanted()))
+    const isLeaving = await platform.leaveForTicket(known, () =>
+      this.wishes.some(isWanted => isWanted()),
+    )
     return isLeaving ? new Promise(() => undefined) : undefined
   }
 }

@@ -12,7 +12,8 @@ export interface KeptPlace {
   Until?: string
 }
 
-export const keptPlace = (local: ClientStorage, appId: string): KeptPlace => local.get<KeptPlace>(waitingKey(appId)) ?? {}
+export const keptPlace = (local: ClientStorage, appId: string): KeptPlace =>
+  local.get<KeptPlace>(waitingKey(appId)) ?? {}
 
 export function keepPlace(local: ClientStorage, appId: string, place: KeptPlace): void {
   if (Object.keys(place).length === 0) local.remove(waitingKey(appId))
@@ -20,4 +21,5 @@ export function keepPlace(local: ClientStorage, appId: string, place: KeptPlace)
 }
 
 /** Whether the kept entry is valid by its time. */
-export const hasEntry = ({ Entry, Until }: KeptPlace, now: number): boolean => !!Entry && !!Until && Date.parse(Until) > now
+export const hasEntry = ({ Entry, Until }: KeptPlace, now: number): boolean =>
+  !!Entry && !!Until && Date.parse(Until) > now

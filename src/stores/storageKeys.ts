@@ -33,11 +33,17 @@ export const KEYS = {
   wechatAsked: 'wx_asked',
   /** The person logged out: no silent login follows until they log in again. */
   loggedOut: 'logged_out',
-  /** When the next code for a forgotten password may be asked for: waiting for a login code is no reason to wait for this one. */
+  /**
+   * When the next code for a forgotten password may be asked for: waiting for a login code is no
+   * reason to wait for this one.
+   */
   passwordResendAt: 'pwd_resend_at',
   /** The right to set a password once. */
   passwordTicket: 'pwd_ticket',
-  /** Code of the invitation for this registration, until the person has registered or the invitation is gone. */
+  /**
+   * Code of the invitation for this registration, until the person has registered or the invitation
+   * is gone.
+   */
   invite: 'invite',
   /** Where the floating button was put in this session. */
   floatPlace: 'float_place',
@@ -55,14 +61,16 @@ export const projectKey = (appId: string) => `project${appId}`
 export const countedKey = (appId: string, channel: string) => `stat_${appId}_${channel}`
 /** Favourites marked in the hall of a fair without a login. */
 export const favouritesKey = (appId: string) => `favourites_${appId}`
-/** Place in the waiting room of a fair; the waiting page of the server keeps it under the same name. */
+/**
+ * Place in the waiting room of a fair; the waiting page of the server keeps it under the same name.
+ */
 export const waitingKey = (appId: string) => `waiting_${appId}`
 /** Prefix of everything a person typed or was shown; it is removed at the logout. */
 export const PERSONAL_PREFIX = 'person_'
 
 /**
- * What a logout clears besides user and token (SPEC §4): badge token, data, openid, invitation type, visit URL, password
- * flag, the cached exhibitor token and the stored vip code.
+ * What a logout clears besides user and token (SPEC §4): badge token, data, openid, invitation
+ * type, visit URL, password flag, the cached exhibitor token and the stored vip code.
  */
 export const LOGOUT_KEYS = [
   'badge_token',
@@ -74,7 +82,8 @@ export const LOGOUT_KEYS = [
   'pwd_flag',
   'ex_token',
   'vip_code',
-  // What we keep of the same kind under names of our own: invitation, visited address, right to set a password.
+  // What we keep of the same kind under names of our own: invitation, visited address, right to set
+  // a password.
   KEYS.invite,
   KEYS.returnTo,
   KEYS.passwordTicket,

@@ -1,4 +1,7 @@
-/** What a long task listens to in order to stop early. An AbortSignal is one; a mini-program has no AbortSignal. */
+/**
+ * What a long task listens to in order to stop early. An AbortSignal is one; a mini-program has no
+ * AbortSignal.
+ */
 export interface CancelSignal {
   readonly aborted: boolean
   addEventListener: (type: 'abort', listener: () => void) => void
@@ -40,4 +43,5 @@ export function abortError(): Error {
   return error
 }
 
-export const isAbortError = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+export const isAbortError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'AbortError'

@@ -1,7 +1,15 @@
 import { FILE_TYPES, fileTypeOf } from '@core/domain/fileTypes'
 
-/** Types that are never stored, yet chosen: a phone's own pictures, which are turned into others, and what is refused by name. */
-const NOT_STORED: Readonly<Record<string, string>> = { gif: 'image/gif', bmp: 'image/bmp', heic: 'image/heic', heif: 'image/heif' }
+/**
+ * Types that are never stored, yet chosen: a phone's own pictures, which are turned into others,
+ * and what is refused by name.
+ */
+const NOT_STORED: Readonly<Record<string, string>> = {
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+}
 
 /** The last segment of a path or address, without its query. */
 export function fileNameOf(path: string): string {
@@ -21,6 +29,8 @@ export function typeOfExtension(extension: string): string {
 /** Extension for a MIME type; empty when none is known. */
 export function extensionOfType(type: string): string {
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  const known = FILE_TYPES.find(({ mime }) => mime === plain) ?? FILE_TYPES.find(({ declared }) => declared.includes(plain))
+  const known =
+    FILE_TYPES.find(({ mime }) => mime === plain) ??
+    FILE_TYPES.find(({ declared }) => declared.includes(plain))
   return known?.extension ?? ''
 }

@@ -4,7 +4,16 @@ export interface Point {
   longitude: number
 }
 
-export const DIRECTIONS = ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest'] as const
+export const DIRECTIONS = [
+  'north',
+  'northEast',
+  'east',
+  'southEast',
+  'south',
+  'southWest',
+  'west',
+  'northWest',
+] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 const EARTH_METERS = 6_371_000
@@ -17,7 +26,9 @@ export function distanceMeters(from: Point, to: Point): number {
   if (Math.abs(north) + Math.abs(east) < 50_000) return Math.hypot(north, east)
   const half =
     Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
   return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
@@ -40,13 +51,18 @@ export function offsetMeters(from: Point, to: Point): { north: number; east: num
 const AXIS = 6_378_245
 const ECCENTRICITY_SQUARED = 0.006_693_421_622_965_943
 
-/** What a satellite receiver says (WGS-84) as Chinese maps have it: in mainland China these lie some hundred metres apart. */
+/**
+ * What a satellite receiver says (WGS-84) as Chinese maps have it: in mainland China these lie some
+ * hundred metres apart.
+ */
 export function toChinaMap({ latitude, longitude }: Point): Point {
   // Roughly the mainland; outside the two are the same.
-  if (longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271) return { latitude, longitude }
+  if (longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271)
+    return { latitude, longitude }
   const x = longitude - 105
   const y = latitude - 35
-  const waves = (a: number) => (20 * Math.sin(6 * a * Math.PI) + 20 * Math.sin(2 * a * Math.PI)) * (2 / 3)
+  const waves = (a: number) =>
+    (20 * Math.sin(6 * a * Math.PI) + 20 * Math.sin(2 * a * Math.PI)) * (2 / 3)
   const north =
     -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * Math.sqrt(Math.abs(x)) + waves(x) +
     (20 * Math.sin(y * Math.PI) + 40 * Math.sin((y / 3) * Math.PI)) * (2 / 3) +

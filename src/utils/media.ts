@@ -7,7 +7,9 @@ export interface LocalFile {
   size: number
   /** MIME type; empty when the device does not know it. */
   type: string
-  /** Where an `Image` can show it from: a blob address on H5, a temporary path in the mini-program. */
+  /**
+   * Where an `Image` can show it from: a blob address on H5, a temporary path in the mini-program.
+   */
   path: string
 }
 
@@ -21,7 +23,10 @@ export interface ChooseOptions {
   extensions: readonly string[]
   /** MIME types of those extensions, by which browsers filter. */
   types?: readonly string[]
-  /** `camera` opens the camera at once where the device can, `album` the pictures it has; a browser may offer both for `album`. */
+  /**
+   * `camera` opens the camera at once where the device can, `album` the pictures it has; a browser
+   * may offer both for `album`.
+   */
   source?: 'any' | 'camera' | 'album'
 }
 
@@ -43,7 +48,10 @@ export interface PixelSize {
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** How a picture is made smaller: it fits the box, is never enlarged, and the original is kept when the result is no smaller (SPEC §5). */
+/**
+ * How a picture is made smaller: it fits the box, is never enlarged, and the original is kept when
+ * the result is no smaller (SPEC §5).
+ */
 export interface CompressOptions {
   maxWidth?: number
   maxHeight?: number
@@ -52,11 +60,17 @@ export interface CompressOptions {
   type?: ImageType
 }
 
-/** What the cropper cuts out: a box in the pixels of the picture turned by `rotation`, drawn to `output`. */
+/**
+ * What the cropper cuts out: a box in the pixels of the picture turned by `rotation`, drawn to
+ * `output`.
+ */
 export interface CropOptions {
   /** Clockwise degrees: 0, 90, 180 or 270. */
   rotation: number
-  /** In pixels of the turned picture; may reach over its edge, which gives white (transparent in PNG). */
+  /**
+   * In pixels of the turned picture; may reach over its edge, which gives white (transparent in
+   * PNG).
+   */
   x: number
   y: number
   width: number
@@ -73,7 +87,10 @@ export interface MediaTools {
   prepare: () => void
   /** An empty list when the person cancelled. Rejects when the device refused. */
   choose: (options: ChooseOptions) => Promise<LocalFile[]>
-  /** Files that were dropped onto the page or pasted into it, out of the event's data; empty where devices know no such thing. */
+  /**
+   * Files that were dropped onto the page or pasted into it, out of the event's data; empty where
+   * devices know no such thing.
+   */
   adopt: (transfer: unknown) => Promise<LocalFile[]>
   /** Resolves with the store's answer, whatever its status; rejects when none came. */
   upload: (request: UploadRequest) => Promise<{ status: number; text: string }>

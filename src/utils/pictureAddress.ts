@@ -7,7 +7,10 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 /** An address that only this file makes: it contains the fair and the sum of its picture. */
 const OF_WIDTH = /^(.*\/assets\/tg[0-9a-z]{13}\/[0-9a-f]+\/[^?\s]+)\?w=\d+$/
 
-/** The address of a fair's picture in at most this width. Pictures from elsewhere, or already with a size, keep their address. */
+/**
+ * The address of a fair's picture in at most this width. Pictures from elsewhere, or already with a
+ * size, keep their address.
+ */
 export function pictureAddress(url: string, base: string, width: PictureWidth): string {
   const address = siteAddress(url, base)
   const isOurs = url.startsWith('/assets/') || (base !== '' && url.startsWith(`${base}/assets/`))
@@ -24,7 +27,12 @@ export function inWidth(address: string, width: PictureWidth): string {
   return address.replace(OF_WIDTH, `$1?w=${width}`)
 }
 
-/** All widths of a picture of `pictureAddress`, as the attribute `srcset` has them; undefined for any other. */
+/**
+ * All widths of a picture of `pictureAddress`, as the attribute `srcset` has them; undefined for
+ * any other.
+ */
 export function widthsOf(address: string): string | undefined {
-  return OF_WIDTH.test(address) ? PICTURE_WIDTHS.map(width => `${inWidth(address, width)} ${width}w`).join(', ') : undefined
+  return OF_WIDTH.test(address)
+    ? PICTURE_WIDTHS.map(width => `${inWidth(address, width)} ${width}w`).join(', ')
+    : undefined
 }

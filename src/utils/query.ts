@@ -1,14 +1,18 @@
 /** Query parameters, decoded; a name given twice keeps its first value. */
 export type Query = Readonly<Record<string, string>>
 
-/** Reads a query string with or without its question mark. What cannot be decoded stays as it is written. */
+/**
+ * Reads a query string with or without its question mark. What cannot be decoded stays as it is
+ * written.
+ */
 export function parseQuery(text: string): Query {
   const query: Record<string, string> = {}
   for (const pair of text.replace(/^\?/, '').split('&')) {
     if (!pair) continue
     const at = pair.indexOf('=')
     const name = decode(at < 0 ? pair : pair.slice(0, at))
-    if (!Object.prototype.hasOwnProperty.call(query, name)) query[name] = at < 0 ? '' : decode(pair.slice(at + 1))
+    if (!Object.prototype.hasOwnProperty.call(query, name))
+      query[name] = at < 0 ? '' : decode(pair.slice(at + 1))
   }
   return query
 }
@@ -22,15 +26,23 @@ export function buildQuery(query: Readonly<Record<string, string | undefined>>):
 }
 
 /** Joins a path and a query. */
-export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+): string {
   const text = buildQuery(query)
   return text ? `${path}?${text}` : path
 }
 
-/** Parts an address at its first question mark: what follows may hold more of them, such as an address of its own. */
+/**
+ * Parts an address at its first question mark: what follows may hold more of them, such as an
+ * address of its own.
+ */
 export function cutQuery(address: string): { path: string; query: string } {
   const at = address.indexOf('?')
-  return at < 0 ? { path: address, query: '' } : { path: address.slice(0, at), query: address.slice(at + 1) }
+  return at < 0
+    ? { path: address, query: '' }
+    : { path: address.slice(0, at), query: address.slice(at + 1) }
 }
 
 /** Undoes percent-encoding. */

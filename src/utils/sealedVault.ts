@@ -10,8 +10,8 @@ interface Sealed {
 }
 
 /**
- * What a page keeps on the device, sealed, in drawers. A record that this browser's key does not open counts as absent: it can never be
- * read, and the page goes on without it.
+ * What a page keeps on the device, sealed, in drawers. A record that this browser's key does not
+ * open counts as absent: it can never be read, and the page goes on without it.
  */
 export interface SealedVault<Drawer extends string> {
   get<T>(drawer: Drawer, name: string): Promise<T | undefined>
@@ -21,18 +21,25 @@ export interface SealedVault<Drawer extends string> {
   /** Resolves when it is on the disk. */
   put(drawer: Drawer, name: string, value: unknown): Promise<void>
   remove(drawer: Drawer, names: readonly string[]): Promise<void>
-  /** Removes everything, the key too, so that no one can read what the disk may still hold. All of it or, when it is cut short, nothing. */
+  /**
+   * Removes everything, the key too, so that no one can read what the disk may still hold. All of
+   * it or, when it is cut short, nothing.
+   */
   wipe(): Promise<void>
 }
 
 /**
- * Opens a vault by its name. AES-GCM with a key that cannot be taken out of the browser. Rejects where a browser keeps or seals nothing:
- * in a private window, or on an address without https.
+ * Opens a vault by its name. AES-GCM with a key that cannot be taken out of the browser. Rejects
+ * where a browser keeps or seals nothing: in a private window, or on an address without https.
  */
-export async function openSealedVault<Drawer extends string>(database: string, drawers: readonly Drawer[]): Promise<SealedVault<Drawer>> {
+export async function openSealedVault<Drawer extends string>(
+  database: string,
+  drawers: readonly Drawer[],
+): Promise<SealedVault<Drawer>> {
   const stores = [KEYS, ...drawers]
   // absent on addresses that are not secure; `globalThis` is unknown to older Safari
-  const subtle = typeof crypto === 'undefined' ? undefined : (crypto.subtle as SubtleCrypto | undefined)
+  const subtle =
+    typeof crypto === 'undefined' ? undefined : (crypto.subtle as SubtleCrypto | undefined)
   if (!subtle) throw new Error('nothing can be sealed here')
   const db = await openDB(database, 1, {
     upgrade(fresh) {
@@ -46,11 +53,20 @@ export async function openSealedVault<Drawer extends string>(database: string, d
   const seal = async (value: unknown): Promise<Sealed> => {
     const key = await keyOf(db, subtle)
     const iv = crypto.getRandomValues(new Uint8Array(12))
-    return { iv, data: await subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value))) }
+    return {
+      iv,
+      data: await subtle.encrypt(
+        { name: 'AES-GCM', iv },
+        key,
+        new TextEncoder().encode(JSON.stringify(value)),
+      ),
+    }
   }
   const open = async (key: CryptoKey, { iv, data }: Sealed): Promise<unknown> => {
     try {
-      return JSON.parse(new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv }, key, data)))
+      return JSON.parse(
+        new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv }, key, data)),
+      )
     } catch {
       return undefined
     }
@@ -63,10 +79,20 @@ export async function openSealedVault<Drawer extends string>(database: string, d
     },
     async all<T>(drawer: Drawer) {
       const reading = db.transaction(drawer)
-      const [names, values] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll() as Promise<Sealed[]>])
+      const [names, values] = await Promise.all([
+        reading.store.getAllKeys(),
+        reading.store.getAll() as Promise<Sealed[]>,
+      ])
       const key = await keyOf(db, subtle)
-      const opened = await Promise.all(values.map(async (value, index) => ({ name: String(names[index]), value: await open(key, value) })))
-      return opened.filter((record): record is { name: string; value: T & {} } => record.value !== undefined)
+      const opened = await Promise.all(
+        values.map(async (value, index) => ({
+          name: String(names[index]),
+          value: await open(key, value),
+        })),
+      )
+      return opened.filter(
+        (record): record is { name: string; value: T & {} } => record.value !== undefined,
+      )
     },
     names: async drawer => (await db.getAllKeys(drawer)).map(String),
     async put(drawer, name, value) {
@@ -85,11 +111,17 @@ export async function openSealedVault<Drawer extends string>(database: string, d
   }
 }
 
-/** The key of this browser, made once. Of two pages that make one at the same moment, both take the one that was kept. */
+/**
+ * The key of this browser, made once. Of two pages that make one at the same moment, both take the
+ * one that was kept.
+ */
 async function keyOf(db: IDBPDatabase, subtle: SubtleCrypto): Promise<CryptoKey> {
   const kept = (await db.get(KEYS, KEY)) as CryptoKey | undefined
   if (kept) return kept
-  const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
   await db.add(KEYS, made, KEY).catch(() => undefined)
   return ((await db.get(KEYS, KEY)) as CryptoKey | undefined) ?? made
 }

@@ -4,11 +4,16 @@ import { daysBetween, signageRange } from '@core/format/dateText'
 /** The Chinese one is the enumeration comma. */
 const SEPARATORS: Readonly<Record<Language, string>> = { cn: '\u3001', en: ', ' }
 
-/** Days a ticket is good on as signage writes them: `04.18`, days on end `04.16–18`, others `04.16, 04.18`, in Chinese with its own comma. */
+/**
+ * Days a ticket is good on as signage writes them: `04.18`, days on end `04.16–18`, others `04.16,
+ * 04.18`, in Chinese with its own comma.
+ */
 export function ticketDays(days: readonly string[], language: Language): string {
   const [first] = days
   const last = days[days.length - 1]
   if (!first || !last) return ''
   const isRange = daysBetween(first, last) === days.length
-  return isRange ? signageRange(first, last) : days.map(day => signageRange(day, day)).join(SEPARATORS[language])
+  return isRange
+    ? signageRange(first, last)
+    : days.map(day => signageRange(day, day)).join(SEPARATORS[language])
 }

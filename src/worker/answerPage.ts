@@ -4,7 +4,10 @@ import { keptPage } from './keptFiles'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A network slower than this is left behind: the kept page opens, and the next visit brings the new one. */
+/**
+ * A network slower than this is left behind: the kept page opens, and the next visit brings the new
+ * one.
+ */
 const PATIENCE_MS = 3000
 
 /** The names of the page in this folder (SPEC §4: beginnings of paths choose the audience). */
@@ -16,7 +19,10 @@ export function isHome(url: URL): boolean {
 }
 
 /** The network's page while it answers in time and is well, otherwise the kept one. */
-export async function answerPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
+export async function answerPage({
+  event,
+  request,
+}: RouteHandlerCallbackOptions): Promise<Response> {
   const fetched = fetchPage(event as FetchEvent, request)
   const usable = fetched.then(
     response => (response.status < 500 ? response : undefined),
@@ -38,4 +44,5 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
   return ((await event.preloadResponse) as Response | undefined) ?? fetch(request)
 }
 
-const pause = (ms: number): Promise<undefined> => new Promise(resolve => setTimeout(() => resolve(undefined), ms))
+const pause = (ms: number): Promise<undefined> =>
+  new Promise(resolve => setTimeout(() => resolve(undefined), ms))

@@ -6,7 +6,10 @@ export const home = new URL('./', self.location.href)
 /** Tells the caches of one folder's worker from another's. */
 export const scopeName = home.pathname
 
-/** What the build writes: its name tells its contents, so that a kept one is as good as a fetched one. */
+/**
+ * What the build writes: its name tells its contents, so that a kept one is as good as a fetched
+ * one.
+ */
 const BUILT = /^(js|css|static)\/[^?]*\.[0-9a-f]{8,}\.[0-9a-z]+$/
 
 /** A file of the build, of this folder. */

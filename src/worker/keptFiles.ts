@@ -12,7 +12,10 @@ const CACHE = `${PREFIX}-${BUILD}-${scopeName}`
 const shell = new PrecacheController({ cacheName: `fairpass-shell-${scopeName}` })
 const fetchedLater = new CacheFirst({ cacheName: CACHE })
 
-/** Fetches what the card and the gate need when the worker is installed; drops what an earlier build kept when it takes over. */
+/**
+ * Fetches what the card and the gate need when the worker is installed; drops what an earlier build
+ * kept when it takes over.
+ */
 export function keepShell(): void {
   shell.precache(PRECACHED)
 }
@@ -29,11 +32,14 @@ export function keptPage(): Promise<Response | undefined> {
 
 /** A built file: kept already, or fetched once and then kept until another build takes over. */
 export const ownFiles: RouteHandlerCallback = async options =>
-  (await shell.matchPrecache(options.request)) ?? fetchedLater.handle({ event: options.event, request: options.request })
+  (await shell.matchPrecache(options.request)) ??
+  fetchedLater.handle({ event: options.event, request: options.request })
 
 /** Removes the files that earlier builds fetched. None of their pages is still open. */
 export async function dropEarlierFiles(): Promise<void> {
   const names = await self.caches.keys()
-  const earlier = names.filter(name => name !== CACHE && name.startsWith(`${PREFIX}-`) && name.endsWith(`-${scopeName}`))
+  const earlier = names.filter(
+    name => name !== CACHE && name.startsWith(`${PREFIX}-`) && name.endsWith(`-${scopeName}`),
+  )
   await Promise.all(earlier.map(name => self.caches.delete(name)))
 }

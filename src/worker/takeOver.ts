@@ -4,9 +4,10 @@ import { isKept } from './keptFiles'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * A page says which scripts it was made of. A waiting worker takes over at once when that page is of its own build and the only open one:
- * then nothing of the earlier build is needed. Otherwise it waits as usual until the last page is closed: a page of another build would
- * lose the files it has still to fetch, and with them what the user typed.
+ * A page says which scripts it was made of. A waiting worker takes over at once when that page is
+ * of its own build and the only open one: then nothing of the earlier build is needed. Otherwise it
+ * waits as usual until the last page is closed: a page of another build would lose the files it has
+ * still to fetch, and with them what the user typed.
  */
 export async function takeOverWhenSafe(message: unknown): Promise<void> {
   const scripts = scriptsOf(message)
@@ -19,5 +20,7 @@ export async function takeOverWhenSafe(message: unknown): Promise<void> {
 function scriptsOf(message: unknown): string[] {
   if (typeof message !== 'object' || message === null || !('scripts' in message)) return []
   const { scripts } = message
-  return Array.isArray(scripts) ? scripts.filter((script): script is string => typeof script === 'string') : []
+  return Array.isArray(scripts)
+    ? scripts.filter((script): script is string => typeof script === 'string')
+    : []
 }

@@ -5,7 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 
-const { commitProblems } = (await import(new URL('../../bin/lib/commitMessage.mjs', import.meta.url).href)) as {
+const { commitProblems } = (await import(
+  new URL('../../bin/lib/commitMessage.mjs', import.meta.url).href
+)) as {
   commitProblems: (message: string) => string[]
 }
 
@@ -29,7 +31,10 @@ describe('the message of a commit', () => {
     assert.match(commitProblems('Add news').join(), /^The subject is not “type\(scope\)/)
     assert.match(commitProblems('wip: news').join(), /types: bench, build/)
     assert.match(commitProblems('feat:news').join(), /^The subject is not/)
-    assert.match(commitProblems(`docs: ${'x'.repeat(67)}`).join(), /has 73 characters; 72 are the limit/)
+    assert.match(
+      commitProblems(`docs: ${'x'.repeat(67)}`).join(),
+      /has 73 characters; 72 are the limit/,
+    )
     assert.deepEqual(commitProblems('fix: tell whoever asks\n\nNobody knew. Nobody asked.'), [
       '“whoever”: say it plainly (docs/glossary.md).',
       '“nobody”: say it plainly (docs/glossary.md).',
@@ -41,8 +46,16 @@ describe('the message of a commit', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'commit-hook-'))
     try {
       const git = (...args: string[]) =>
-        spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder, encoding: 'utf8' })
-      for (const part of ['bin/hooks', 'bin/check-commit.mjs', 'bin/lib/commitMessage.mjs', 'bin/lib/plainWords.mjs'])
+        spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+          cwd: folder,
+          encoding: 'utf8',
+        })
+      for (const part of [
+        'bin/hooks',
+        'bin/check-commit.mjs',
+        'bin/lib/commitMessage.mjs',
+        'bin/lib/plainWords.mjs',
+      ])
         cpSync(part, path.join(folder, part), { recursive: true })
       chmodSync(path.join(folder, 'bin/hooks/commit-msg'), 0o755)
       writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')

@@ -5,7 +5,8 @@ import { endpointEntries, endpoints } from '../../core/contract/endpoints'
 import { ERROR_CODES } from '../../core/contract/envelope'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word = '']) => word)
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, word = '']) => word)
 
 describe('the files of deploy/', () => {
   const alerts = read('deploy/prometheus/alerts.yaml')
@@ -13,22 +14,35 @@ describe('the files of deploy/', () => {
   const rules = `${alerts}\n${board.replace(/\\"/g, '"')}`
 
   it('name figures that the server has', () => {
-    const files = ['http/plugins/metrics', 'jobs/measureJobs', 'jobs/measureReplica', 'jobs/measureWork']
+    const files = [
+      'http/plugins/metrics',
+      'jobs/measureJobs',
+      'jobs/measureReplica',
+      'jobs/measureWork',
+    ]
     const sources = files.map(file => read(`server/${file}.ts`)).join('\n')
     const known = new Set(matches(sources, /name: '(\w+)'/g))
-    const named = new Set(matches(rules, /\b((?:fairpass|http_request)_[a-z_]+)\{?/g).map(name => name.replace(/_(bucket|count|sum)$/, '')))
+    const named = new Set(
+      matches(rules, /\b((?:fairpass|http_request)_[a-z_]+)\{?/g).map(name =>
+        name.replace(/_(bucket|count|sum)$/, ''),
+      ),
+    )
     assert.ok(named.size >= 7, [...named].join(' '))
     for (const name of named) assert.ok(known.has(name), name)
   })
 
   it('name calls and refusals of the contract', () => {
-    for (const names of matches(rules, /call=~?"([^"]+)"/g)) for (const name of names.split('|')) assert.ok(name in endpoints, name)
+    for (const names of matches(rules, /call=~?"([^"]+)"/g))
+      for (const name of names.split('|')) assert.ok(name in endpoints, name)
     const codes = new Set<string>([...ERROR_CODES, 'ok', 'failed'])
-    for (const words of matches(rules, /outcome=~?"([^"]+)"/g)) for (const word of words.split('|')) assert.ok(codes.has(word), word)
+    for (const words of matches(rules, /outcome=~?"([^"]+)"/g))
+      for (const word of words.split('|')) assert.ok(codes.has(word), word)
   })
 
   it('lead to a runbook that is there', () => {
-    const headings = matches(read('docs/operations.md'), /^### (.+)$/gm).map(title => title.toLowerCase().replace(/ /g, '-'))
+    const headings = matches(read('docs/operations.md'), /^### (.+)$/gm).map(title =>
+      title.toLowerCase().replace(/ /g, '-'),
+    )
     const runbooks = matches(alerts, /docs\/operations\.md#(\S+)/g)
     assert.equal(runbooks.length, matches(alerts, /- alert: (\w+)/g).length)
     for (const name of runbooks) assert.ok(headings.includes(name), name)
@@ -37,14 +51,19 @@ describe('the files of deploy/', () => {
   it('set variables that docs/configuration.md explains', () => {
     const documented = read('docs/configuration.md')
     const own = new Set(['DATABASE_PASSWORD'])
-    for (const name of matches(read('deploy/.env.example'), /^(\w+)=/gm)) assert.ok(own.has(name) || documented.includes(name), name)
+    for (const name of matches(read('deploy/.env.example'), /^(\w+)=/gm))
+      assert.ok(own.has(name) || documented.includes(name), name)
   })
 
   it('send the calls of the gates, and no others, to the processes of the gates', () => {
-    const [pattern] = matches(read('deploy/nginx.conf'), /location ~ "(.+)" \{\s+proxy_pass http:\/\/fairpass_gate;/g)
+    const [pattern] = matches(
+      read('deploy/nginx.conf'),
+      /location ~ "(.+)" \{\s+proxy_pass http:\/\/fairpass_gate;/g,
+    )
     const isGate = new RegExp(pattern ?? '')
     for (const [name, { path, aliases = [], load }] of endpointEntries)
-      for (const one of [path, ...aliases]) assert.equal(isGate.test(one), load === 'gate', `${name} ${one}`)
+      for (const one of [path, ...aliases])
+        assert.equal(isGate.test(one), load === 'gate', `${name} ${one}`)
   })
 
   it('hold a board that a program can read', () => {

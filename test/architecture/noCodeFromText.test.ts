@@ -9,16 +9,29 @@ it('makes no code from text, in core, app and server', () => {
   assert.ok(files.length > 300, `only ${files.length} files`)
 
   assert.deepEqual(
-    files.flatMap(file => codeFromText(readFileSync(file, 'utf8')).map(found => `${file}: ${found}`)),
+    files.flatMap(file =>
+      codeFromText(readFileSync(file, 'utf8')).map(found => `${file}: ${found}`),
+    ),
     [],
   )
 })
 
 it('would find it', () => {
-  for (const text of ['eval("1")', 'new Function("a", "b")', 'x = Function ("a")', 'window.eval(code)', 'setTimeout("run()", 1)']) {
+  for (const text of [
+    'eval("1")',
+    'new Function("a", "b")',
+    'x = Function ("a")',
+    'window.eval(code)',
+    'setTimeout("run()", 1)',
+  ]) {
     assert.equal(codeFromText(text).length, 1, text)
   }
-  for (const text of ['isFunction(x)', 'medieval(x)', 'setTimeout(run, 1)', 'typeof x === "function"'])
+  for (const text of [
+    'isFunction(x)',
+    'medieval(x)',
+    'setTimeout(run, 1)',
+    'typeof x === "function"',
+  ])
     assert.deepEqual(codeFromText(text), [], text)
 })
 

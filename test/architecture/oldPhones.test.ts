@@ -7,10 +7,14 @@ import { describe, it } from 'node:test'
 interface Fault {
   what: string
 }
-const { faultsOf } = (await import(new URL('../../bin/lib/phones/oldPhones.mjs', import.meta.url).href)) as {
+const { faultsOf } = (await import(
+  new URL('../../bin/lib/phones/oldPhones.mjs', import.meta.url).href
+)) as {
   faultsOf: (source: string, kind: string) => Fault[]
 }
-const { compileByWechat } = (await import(new URL('../../bin/lib/wechatCompilers.mjs', import.meta.url).href)) as {
+const { compileByWechat } = (await import(
+  new URL('../../bin/lib/wechatCompilers.mjs', import.meta.url).href
+)) as {
   compileByWechat: (dist: string) => string
 }
 
@@ -60,7 +64,9 @@ describe('the check of built scripts', () => {
     'self.clients.matchAll()',
     'function f() { try { return crypto.randomUUID() } catch (e) { return 1 } }',
   ]
-  for (const source of accepted) it(`accepts ${source}`, () => assert.deepEqual([...of(source, 'weapp'), ...of(source, 'h5')], []))
+  for (const source of accepted)
+    it(`accepts ${source}`, () =>
+      assert.deepEqual([...of(source, 'weapp'), ...of(source, 'h5')], []))
 })
 
 describe("WeChat's compilers", () => {
@@ -75,7 +81,10 @@ describe("WeChat's compilers", () => {
     const said = compile('.a > .b { color: red }', '<view/>')
     if (said.startsWith('no compiler')) return t.skip(said)
     assert.equal(said, 'wcsc 1 sheets, wcc 1 templates')
-    assert.throws(() => compile('.a > * { color: red }', '<view/>'), /wcsc refuses[^]*a\.wxss\(1:6\): error at token `\*`/)
+    assert.throws(
+      () => compile('.a > * { color: red }', '<view/>'),
+      /wcsc refuses[^]*a\.wxss\(1:6\): error at token `\*`/,
+    )
     assert.throws(() => compile('.a { color: red }', '<view wx:if="{{"></text>'), /wcc refuses/)
     fs.rmSync(folder, { recursive: true })
   })

@@ -4,7 +4,9 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url))
-const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.scss'))
+const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(name =>
+  name.endsWith('.scss'),
+)
 /** A rule of one class alone, at the start of a line. */
 const OWN_RULE = /^\.(tf-[\w-]+)(?=\s*[,{]|$)/gm
 
@@ -16,7 +18,9 @@ describe('the classes of style sheets', () => {
         owners.set(name, (owners.get(name) ?? new Set()).add(sheet))
     assert.ok(owners.size > 500, String(owners.size))
     assert.deepEqual(
-      [...owners].filter(([, sheets]) => sheets.size > 1).map(([name, sheets]) => [name, ...sheets]),
+      [...owners]
+        .filter(([, sheets]) => sheets.size > 1)
+        .map(([name, sheets]) => [name, ...sheets]),
       [],
     )
   })

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 
-const { avoidedIn } = (await import(new URL('../../bin/lib/plainWords.mjs', import.meta.url).href)) as {
+const { avoidedIn } = (await import(
+  new URL('../../bin/lib/plainWords.mjs', import.meta.url).href
+)) as {
   avoidedIn: (text: string) => string[]
 }
 /** Texts with a space in them: ids and keys have none. */
@@ -18,7 +20,13 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 
 describe('plain words', () => {
   it('are kept in every page of the docs', () => {
-    const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'fairs/README.md', ...filesIn('docs', /\.md$/)]
+    const pages = [
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'fairs/README.md',
+      ...filesIn('docs', /\.md$/),
+    ]
     assert.ok(pages.length > 50)
     assert.deepEqual(
       found(pages, text => [text]),
@@ -29,18 +37,26 @@ describe('plain words', () => {
   it('are kept in texts on screen, in messages and in the API’s descriptions', () => {
     const sources = TEXTS.flatMap(folder => filesIn(folder, /\.ts$/))
     assert.deepEqual(
-      found(sources, text => [...text.matchAll(TEXT)].map(([, ...parts]) => parts.find(Boolean) ?? '')),
+      found(sources, text =>
+        [...text.matchAll(TEXT)].map(([, ...parts]) => parts.find(Boolean) ?? ''),
+      ),
       [],
     )
   })
 
   it('are kept in the forms of the product and of the demo fair', () => {
     assert.deepEqual(
-      found([...filesIn('server/fairs', /\.json$/), ...filesIn('fairs', /\.json$/)], text => [text]),
+      found([...filesIn('server/fairs', /\.json$/), ...filesIn('fairs', /\.json$/)], text => [
+        text,
+      ]),
       [],
     )
   })
 })
 
 const found = (files: readonly string[], texts: (content: string) => string[]) =>
-  files.flatMap(file => texts(readFileSync(file, 'utf8')).flatMap(text => avoidedIn(text).map(word => `${file}: ${word}`)))
+  files.flatMap(file =>
+    texts(readFileSync(file, 'utf8')).flatMap(text =>
+      avoidedIn(text).map(word => `${file}: ${word}`),
+    ),
+  )

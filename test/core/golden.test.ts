@@ -50,9 +50,13 @@ describe('golden cases', () => {
   })
 
   it('hold every message an issue can have, in both languages', () => {
-    const codes = new Set(all.flatMap(({ language, expect }) => expect.issues.map(({ code }) => `${language} ${code}`)))
+    const codes = new Set(
+      all.flatMap(({ language, expect }) => expect.issues.map(({ code }) => `${language} ${code}`)),
+    )
     const missing = Object.keys(ISSUE_KEYS).flatMap(code =>
-      ['cn', 'en'].filter(language => !codes.has(`${language} ${code}`)).map(language => `${language} ${code}`),
+      ['cn', 'en']
+        .filter(language => !codes.has(`${language} ${code}`))
+        .map(language => `${language} ${code}`),
     )
 
     assert.deepEqual(missing, [])
@@ -63,8 +67,10 @@ describe('golden cases', () => {
     const types = new Set(all.flatMap(golden => formOf(golden).fields.map(({ type }) => type)))
 
     assert.equal(types.size, FIELD_TYPES.length)
-    for (const action of ['show', 'hide', 'readonly', 'disabled', 'set']) assert.ok(text.includes(`"action":"${action}"`), action)
-    for (const operator of ['=', '!=', '%', 'regex']) assert.ok(text.includes(`"expression":"${operator}"`), operator)
+    for (const action of ['show', 'hide', 'readonly', 'disabled', 'set'])
+      assert.ok(text.includes(`"action":"${action}"`), action)
+    for (const operator of ['=', '!=', '%', 'regex'])
+      assert.ok(text.includes(`"expression":"${operator}"`), operator)
   })
 })
 
@@ -85,10 +91,15 @@ function formOf({ formId, definition }: Golden): FormDefinition {
 /** Both ways to keep an open form; rules in a circle have one. */
 function enginesOf(form: FormDefinition, golden: Golden): FormEngine[] {
   const whole = new WholeForm(form, contextOf(golden), start(form, golden))
-  return form.cycles.length > 0 ? [whole] : [whole, new LiveForm(form, contextOf(golden), start(form, golden))]
+  return form.cycles.length > 0
+    ? [whole]
+    : [whole, new LiveForm(form, contextOf(golden), start(form, golden))]
 }
 
-const contextOf = ({ language, ruleSet }: Golden): EvaluateContext => ({ language, ruleSet: ruleSet ?? 'default' })
+const contextOf = ({ language, ruleSet }: Golden): EvaluateContext => ({
+  language,
+  ruleSet: ruleSet ?? 'default',
+})
 const start = (form: FormDefinition, { body }: Golden) => (body ? parsePayload(form, body) : {})
 const given = (value: unknown) => (value === null ? undefined : value)
 
@@ -104,24 +115,36 @@ function checkEngine(engine: FormEngine, golden: Golden): void {
   const { expect } = golden
   checkStates(form, id => engine.field(id), golden)
   for (const [id, asked] of Object.entries(expect.asked ?? {})) {
-    assert.deepEqual([...engine.questions(id).visible].map(node => node.id).sort(), [...asked].sort(), `asked in ${id}`)
+    assert.deepEqual(
+      [...engine.questions(id).visible].map(node => node.id).sort(),
+      [...asked].sort(),
+      `asked in ${id}`,
+    )
   }
   for (const [id, wanted] of Object.entries(expect.mustAnswer ?? {})) {
-    assert.deepEqual([...engine.questions(id).required].map(node => node.id).sort(), [...wanted].sort(), `must be answered in ${id}`)
+    assert.deepEqual(
+      [...engine.questions(id).required].map(node => node.id).sort(),
+      [...wanted].sort(),
+      `must be answered in ${id}`,
+    )
   }
   assert.deepEqual(wire(engine.validate(), golden, form), expect.issues)
   assert.deepEqual(wire(engine.validate({ first: true }), golden, form), expect.issues.slice(0, 1))
   if (expect.payload) assert.deepEqual(engine.payload(), expect.payload)
 }
 
-/** Each step as the app without an engine would do it: the whole form evaluated from the state before. */
+/**
+ * Each step as the app without an engine would do it: the whole form evaluated from the state
+ * before.
+ */
 function checkFullEvaluation(form: FormDefinition, golden: Golden): void {
   const context = contextOf(golden)
   let state = evaluate(form, start(form, golden), context)
   for (const step of golden.steps ?? []) {
     const [id] = step
     if (!state.fields[id]?.visible) continue
-    const value = step.length === 2 ? given(step[1]) : withAnswer(state.fields[id].value, step[1], step[2])
+    const value =
+      step.length === 2 ? given(step[1]) : withAnswer(state.fields[id].value, step[1], step[2])
     state = evaluate(form, { ...valuesOf(state), [id]: value as FieldValue }, context, state)
   }
   checkStates(form, id => state.fields[id] as FieldState, golden)
@@ -134,8 +157,13 @@ function withAnswer(value: FieldValue, node: string, answer: unknown): AnswersVa
   return answer === null ? rest : { ...rest, [node]: answer as QuestionAnswer }
 }
 
-function checkStates(form: FormDefinition, stateOf: (id: string) => FieldState, { expect }: Golden): void {
-  const which = (holds: (state: FieldState) => boolean) => form.fields.map(({ id }) => id).filter(id => holds(stateOf(id)))
+function checkStates(
+  form: FormDefinition,
+  stateOf: (id: string) => FieldState,
+  { expect }: Golden,
+): void {
+  const which = (holds: (state: FieldState) => boolean) =>
+    form.fields.map(({ id }) => id).filter(id => holds(stateOf(id)))
   if (expect.visible)
     assert.deepEqual(
       which(state => state.visible),
@@ -160,11 +188,16 @@ function checkStates(form: FormDefinition, stateOf: (id: string) => FieldState, 
       expect.disabled,
       'disabled',
     )
-  for (const [id, value] of Object.entries(expect.values ?? {})) assert.deepEqual(stateOf(id).value, given(value), `value of ${id}`)
-  for (const { id } of form.fields) if (!stateOf(id).visible) assert.equal(stateOf(id).value, undefined, `${id} is hidden`)
+  for (const [id, value] of Object.entries(expect.values ?? {}))
+    assert.deepEqual(stateOf(id).value, given(value), `value of ${id}`)
+  for (const { id } of form.fields)
+    if (!stateOf(id).visible) assert.equal(stateOf(id).value, undefined, `${id} is hidden`)
 }
 
-/** What the server makes of it: the payload through JSON, evaluated from nothing. Where a case says what is posted, numbers are stored as numbers. */
+/**
+ * What the server makes of it: the payload through JSON, evaluated from nothing. Where a case says
+ * what is posted, numbers are stored as numbers.
+ */
 function checkPosted(engine: FormEngine, golden: Golden): void {
   const { form, context } = engine
   const { posted } = golden.expect

@@ -9,7 +9,8 @@ const HAN = /\p{Script=Han}/u
 /** Words of the card reader's dictionaries: they are printed on cards, not said by us. */
 const NO_MESSAGES = ['server/messages/cardWords.ts']
 /** The same in both languages, or named by what the other one calls it. */
-const SAME = /^(\{\w+\}|[\s/·,，:：()（）→✓–]|iPhone|iPad|Windows|Mac|Linux|Android|Chrome|Edge|Safari|Firefox)+$/
+const SAME =
+  /^(\{\w+\}|[\s/·,，:：()（）→✓–]|iPhone|iPad|Windows|Mac|Linux|Android|Chrome|Edge|Safari|Firefox)+$/
 /** SPEC §3 gives it no English twin: `title` has one. */
 const ALONE = ['config.json Title']
 const OF_LANGUAGES = [
@@ -40,7 +41,8 @@ function pairsIn(value: unknown, place: string): Pair[] {
 
 /** What is wrong with a pair, if anything. */
 function faultOf({ place, cn, en }: Pair): string | undefined {
-  if (typeof cn !== 'string' || typeof en !== 'string' || cn.trim() === '' || en.trim() === '') return `${place}: one language is missing`
+  if (typeof cn !== 'string' || typeof en !== 'string' || cn.trim() === '' || en.trim() === '')
+    return `${place}: one language is missing`
   if (OF_LANGUAGES.some(key => place.endsWith(key))) return undefined
   if (HAN.test(en)) return `${place}: Chinese in the English text: ${en}`
   if (cn === en && !SAME.test(cn)) return `${place}: the same in both languages: ${cn}`
@@ -51,11 +53,18 @@ function jsonFiles(dir: string): string[] {
   return fs
     .readdirSync(dir, { withFileTypes: true })
     .flatMap(entry =>
-      entry.isDirectory() ? jsonFiles(path.join(dir, entry.name)) : entry.name.endsWith('.json') ? [path.join(dir, entry.name)] : [],
+      entry.isDirectory()
+        ? jsonFiles(path.join(dir, entry.name))
+        : entry.name.endsWith('.json')
+          ? [path.join(dir, entry.name)]
+          : [],
     )
 }
 
-/** Every text of a fair's file that has, or among its like has, an English twin: `Name` and `Name_en`, `text` and `text_en`. */
+/**
+ * Every text of a fair's file that has, or among its like has, an English twin: `Name` and
+ * `Name_en`, `text` and `text_en`.
+ */
 function twinsIn(value: unknown, place: string, twins: ReadonlySet<string>): Pair[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -66,16 +75,23 @@ function twinsIn(value: unknown, place: string, twins: ReadonlySet<string>): Pai
 }
 
 function keysOf(value: unknown): string[] {
-  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]) : []
+  return isObject(value)
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+    : []
 }
 
 describe('translations', () => {
   for (const folder of ['src/i18n/messages', 'core/messages', 'server/messages']) {
     it(`of ${folder} are complete`, async () => {
-      const files = fs.readdirSync(path.join(root, folder)).filter(name => !NO_MESSAGES.includes(`${folder}/${name}`))
+      const files = fs
+        .readdirSync(path.join(root, folder))
+        .filter(name => !NO_MESSAGES.includes(`${folder}/${name}`))
       const pairs: Pair[] = []
       for (const name of files) {
-        const module = (await import(pathToFileURL(path.join(root, folder, name)).href)) as Record<string, unknown>
+        const module = (await import(pathToFileURL(path.join(root, folder, name)).href)) as Record<
+          string,
+          unknown
+        >
         for (const value of Object.values(module)) pairs.push(...pairsIn(value, name))
       }
 
@@ -86,7 +102,10 @@ describe('translations', () => {
 
   it('of the demo fair are complete', () => {
     const dir = path.join(root, 'fairs/suilan')
-    const files = jsonFiles(dir).map(file => [path.relative(dir, file), JSON.parse(fs.readFileSync(file, 'utf8')) as unknown] as const)
+    const files = jsonFiles(dir).map(
+      file =>
+        [path.relative(dir, file), JSON.parse(fs.readFileSync(file, 'utf8')) as unknown] as const,
+    )
     const pairs = files.flatMap(([name, json]) => {
       const twins = new Set(
         keysOf(json)

@@ -15,7 +15,13 @@ describe('from an application to a public profile', () => {
 
   it('a company applies, is sent back, is accepted, logs in, publishes its profile and invites a colleague', async () => {
     const mobile = '13800131801'
-    const newDevice = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: `application-cn-${name}` })
+    const newDevice = (name: string) =>
+      openH5(browser, {
+        url: app.url,
+        language: 'cn',
+        viewport: PHONE,
+        name: `application-cn-${name}`,
+      })
     await onDevice(newDevice, 'phone', async surface => {
       const applicant = new Applicant(surface, app)
       await surface.page.goto(`${app.url}/?lang=cn#/pages/exhibitor/reg?target=ex`)
@@ -61,7 +67,9 @@ describe('from an application to a public profile', () => {
       await surface.checkpoint('card')
 
       await surface.page.setViewportSize(DESKTOP)
-      await surface.page.goto(`${app.url}/?lang=cn#/pages/exhibitor/contactuser?target=ex&view=accounts`)
+      await surface.page.goto(
+        `${app.url}/?lang=cn#/pages/exhibitor/contactuser?target=ex&view=accounts`,
+      )
       await applicant.invite('lanqiao-2', '周若水', '13800131802')
       const row = surface.root().getByRole('listitem').filter({ hasText: 'lanqiao-2' })
       await row.getByText('待激活', { exact: true }).waitFor()

@@ -21,16 +21,35 @@ import { openWeapp } from '../support/journey/weappSurface'
 import { photo } from '../support/server/sampleFiles'
 import { drawPortrait } from '../support/server/smart/drawnFaces'
 
-const portrait: PickedFile = { name: 'me.jpg', type: 'image/jpeg', bytes: drawPortrait([{ x: 240, y: 280, size: 220 }]) }
+const portrait: PickedFile = {
+  name: 'me.jpg',
+  type: 'image/jpeg',
+  bytes: drawPortrait([{ x: 240, y: 280, size: 220 }]),
+}
 /** Three people, of whom the last has no document, and photos of two. */
 async function sheetOfThree(): Promise<{ sheet: PickedFile; photos: PickedFile }> {
   const headings = ['证件类型', '姓名', '职务', '手机', '证件', '护照或通行证号码']
-  const row = (name: string, number: string) => ['参展证', name, '搭建', '13800131823', '护照或通行证', number]
+  const row = (name: string, number: string) => [
+    '参展证',
+    name,
+    '搭建',
+    '13800131823',
+    '护照或通行证',
+    number,
+  ]
   const rows = [headings, row('苏禾', 'P100001'), row('叶青', 'P100002'), row('何川', '')]
-  const named = ['P100001.jpg', '叶青.jpg'].map(name => ({ name, content: portrait.bytes, crc32: crc32(portrait.bytes) }))
+  const named = ['P100001.jpg', '叶青.jpg'].map(name => ({
+    name,
+    content: portrait.bytes,
+    crc32: crc32(portrait.bytes),
+  }))
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return {
-    sheet: { name: '人员.xlsx', type: xlsx, bytes: Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })) },
+    sheet: {
+      name: '人员.xlsx',
+      type: xlsx,
+      bytes: Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })),
+    },
     photos: { name: 'photos.zip', type: 'application/zip', bytes: storedZip(named) },
   }
 }
@@ -57,14 +76,28 @@ describe('the badges of a company', () => {
   it('one is applied for, approved, saved as a picture and let in; another is filled in by its holder through a link', async () => {
     const kept = await logIn(app, 'ex')
     const on = (name: string, act: (surface: Surface) => Promise<void>, as = true) =>
-      onDevice(() => phoneOf(browser, { url: app.url, language: 'cn', name: `badges-${name}`, ...(as && { kept }) }), name, act)
+      onDevice(
+        () =>
+          phoneOf(browser, {
+            url: app.url,
+            language: 'cn',
+            name: `badges-${name}`,
+            ...(as && { kept }),
+          }),
+        name,
+        act,
+      )
     let link = ''
 
     await on('company', async surface => {
       const badges = new Badges(surface)
       await list(surface)
       await badges.press('申请证件')
-      const sea = { name: 'sea.jpg', type: 'image/jpeg', bytes: await photo('jpeg', { width: 600, height: 800 }) }
+      const sea = {
+        name: 'sea.jpg',
+        type: 'image/jpeg',
+        bytes: await photo('jpeg', { width: 600, height: 800 }),
+      }
       await badges.fill('周一衡', portrait, sea)
       await surface.checkpoint('filled')
       await badges.press('提交')
@@ -103,7 +136,9 @@ describe('the badges of a company', () => {
         const badges = new Badges(surface)
         await openLink(surface, app, link)
         await surface.checkpoint('consent')
-        await surface.press(surface.root().getByRole('checkbox', { name: '我已阅读并同意《个人信息保护说明》' }))
+        await surface.press(
+          surface.root().getByRole('checkbox', { name: '我已阅读并同意《个人信息保护说明》' }),
+        )
         await badges.press('同意并填写')
         await badges.fill('沈嘉木')
         await surface.checkpoint('by-link')
@@ -148,15 +183,22 @@ describe('the badges of a company', () => {
     await approveAll(app)
     const { sheet, photos } = await sheetOfThree()
     const kept = await logIn(app, 'ex')
-    const newDevice = () => phoneOf(browser, { url: app.url, language: 'cn', name: 'badges-many', kept })
+    const newDevice = () =>
+      phoneOf(browser, { url: app.url, language: 'cn', name: 'badges-many', kept })
     await onDevice(newDevice, 'many', async surface => {
       const badges = new Badges(surface)
       await list(surface)
       await badges.importSheet(sheet, photos, '可导入 2 行，有问题 1 行', '导入为草稿（2）')
       await badges.card('苏禾').getByText('草稿', { exact: true }).waitFor()
       await surface.page.setViewportSize(DESKTOP)
-      const [file] = await Promise.all([surface.page.waitForEvent('download'), badges.tool('打印版')])
-      assert.equal((await fs.promises.readFile(await file.path())).subarray(0, 5).toString(), '%PDF-')
+      const [file] = await Promise.all([
+        surface.page.waitForEvent('download'),
+        badges.tool('打印版'),
+      ])
+      assert.equal(
+        (await fs.promises.readFile(await file.path())).subarray(0, 5).toString(),
+        '%PDF-',
+      )
       await surface.page.goto(`${app.url}/?lang=en#/pages/exhibitor/cardlist?target=ex`)
       await surface.page.reload()
       await badges.tool('Import')
@@ -173,7 +215,8 @@ describe('the badges of a company', () => {
       Mobile: { CountryCode: '86', Number: '13800131824' },
     })
     await approveAll(app)
-    const newDevice = () => openWeapp(browser, { url: app.url, language: 'cn', name: 'badges-weapp' })
+    const newDevice = () =>
+      openWeapp(browser, { url: app.url, language: 'cn', name: 'badges-weapp' })
     await onDevice(newDevice, 'weapp', async surface => {
       const badges = new Badges(surface)
       await chooseLanguage(surface)

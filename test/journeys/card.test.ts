@@ -21,7 +21,8 @@ describe('one’s own card', () => {
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
 
-  const button = (surface: Surface, name: string | RegExp) => surface.root().getByRole('button', { name })
+  const button = (surface: Surface, name: string | RegExp) =>
+    surface.root().getByRole('button', { name })
   const numberOf = async (surface: Surface): Promise<string> => {
     const code = surface
       .root()
@@ -33,9 +34,12 @@ describe('one’s own card', () => {
 
   it('of a visitor is saved, kept for a dead network, changed, and deleted with everything else', async () => {
     const { card } = await registeredState(browser, app)
-    const entries = card.origins.flatMap(({ localStorage: kept }) => kept.map(({ name, value }) => [name, value]))
+    const entries = card.origins.flatMap(({ localStorage: kept }) =>
+      kept.map(({ name, value }) => [name, value]),
+    )
     const prepare = remember(Object.fromEntries(entries) as Record<string, string>)
-    const open = () => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'card-cn', prepare })
+    const open = () =>
+      openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'card-cn', prepare })
     let number = ''
     await onDevice(open, 'a', async surface => {
       await surface.page.goto(`${app.url}/#/pages/visitor/mycard?target=visitor`)
@@ -52,7 +56,10 @@ describe('one’s own card', () => {
       const contact = surface.root().getByRole('img', { name: /联系方式二维码/ })
       await contact.waitFor()
       await surface.checkpoint('contact')
-      assert.ok(!(await readQr(await contact.screenshot())).includes('EMAIL'), 'nothing is shared that was not chosen')
+      assert.ok(
+        !(await readQr(await contact.screenshot())).includes('EMAIL'),
+        'nothing is shared that was not chosen',
+      )
       await surface.press(email)
       assert.match(await readQr(await contact.screenshot()), /EMAIL:\S+@\S+/)
       await surface.press(button(surface, '关闭').last())
@@ -76,7 +83,10 @@ describe('one’s own card', () => {
         .waitFor()
       assert.equal(await numberOf(surface), number)
       const picture = await button(surface, '入场二维码，点按放大').screenshot()
-      assert.ok((await readQr(picture)).endsWith(`/c/${number}`), 'the code is drawn without a network')
+      assert.ok(
+        (await readQr(picture)).endsWith(`/c/${number}`),
+        'the code is drawn without a network',
+      )
       await surface.checkpoint('offline')
 
       await page.unroute(CARD_CALL)
@@ -98,7 +108,14 @@ describe('one’s own card', () => {
   it('of a VIP says where and when the evening is, on a page of the VIPs', async () => {
     const kept = await registeredVip(app.url, 'SLN7-D4JM-8VHC', 'en')
     const prepare = remember(kept)
-    const open = () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'card-vip-en', prepare })
+    const open = () =>
+      openH5(browser, {
+        url: app.url,
+        language: 'en',
+        viewport: DESKTOP,
+        name: 'card-vip-en',
+        prepare,
+      })
     await onDevice(open, 'a', async surface => {
       // Whatever the address says: it is the login's card.
       await surface.page.goto(`${app.url}/?lang=en#/pages/visitor/mycard?target=visitor&lang=en`)
@@ -107,7 +124,10 @@ describe('one’s own card', () => {
       await surface.root().getByText('2031-04-16 18:30–22:00').waitFor()
       await savePoster(surface, number)
 
-      const [file] = await Promise.all([surface.page.waitForEvent('download'), surface.press(button(surface, 'Add to calendar'))])
+      const [file] = await Promise.all([
+        surface.page.waitForEvent('download'),
+        surface.press(button(surface, 'Add to calendar')),
+      ])
       const event = await fs.promises.readFile(await file.path(), 'utf8')
       assert.match(event, /DTSTART:20310416T103000Z\r\n/)
       await surface.checkpoint('vip')
@@ -116,12 +136,16 @@ describe('one’s own card', () => {
 
   it('in the mini-program is there in a hall without a network, with its code, as a copy of then', async () => {
     const { code, kept } = await visitorByApi(app, '13800130721', '林若溪')
-    const device = { [kept.key]: JSON.parse(kept.text) as unknown, oa_h5_app_v2: { value: 'tgdemo000000001', expires: 0 } }
+    const device = {
+      [kept.key]: JSON.parse(kept.text) as unknown,
+      oa_h5_app_v2: { value: 'tgdemo000000001', expires: 0 },
+    }
     const toCard = async (surface: Surface) => {
       await surface.press(surface.root().getByRole('button', { name: '查看电子参观证' }))
       await surface.waitForPath('pages/visitor/mycard')
     }
-    const open = () => openWeapp(browser, { url: app.url, language: 'cn', name: 'card-weapp', kept: device })
+    const open = () =>
+      openWeapp(browser, { url: app.url, language: 'cn', name: 'card-weapp', kept: device })
     await onDevice(open, 'a', async surface => {
       await toCard(surface)
       await surface.root().getByText('闸机扫码，请调亮屏幕').waitFor()
@@ -135,7 +159,10 @@ describe('one’s own card', () => {
         .waitFor()
       assert.equal(await numberOf(surface), code)
       const picture = await button(surface, '入场二维码，点按放大').screenshot()
-      assert.ok((await readQr(picture)).endsWith(`/c/${code}`), 'the code is drawn without a network')
+      assert.ok(
+        (await readQr(picture)).endsWith(`/c/${code}`),
+        'the code is drawn without a network',
+      )
       await surface.checkpoint('offline')
 
       await surface.network(true)

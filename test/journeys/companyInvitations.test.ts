@@ -25,7 +25,13 @@ describe('a company invites', () => {
 
   const on = (device: string, kept: Kept | undefined, act: (surface: Surface) => Promise<void>) =>
     onDevice(
-      () => phoneOf(browser, { url: app.url, language: 'cn', name: `company-invitations-${device}`, ...(kept && { kept }) }),
+      () =>
+        phoneOf(browser, {
+          url: app.url,
+          language: 'cn',
+          name: `company-invitations-${device}`,
+          ...(kept && { kept }),
+        }),
       device,
       act,
     )
@@ -46,7 +52,10 @@ describe('a company invites', () => {
       await invitations.state('江望舒', '待发送')
       await invitations.send()
       await surface.checkpoint('sent')
-      const [poster] = await Promise.all([surface.page.waitForEvent('download'), invitations.press('保存海报')])
+      const [poster] = await Promise.all([
+        surface.page.waitForEvent('download'),
+        invitations.press('保存海报'),
+      ])
       assert.match(poster.suggestedFilename(), /\.jpg$/)
       await surface.reload()
       await invitations.state('江望舒', '已发送')
@@ -67,7 +76,9 @@ describe('a company invites', () => {
       await eventually(async () => (await field.inputValue()) === '江望舒', 'the name is filled in')
       await surface.checkpoint('prefilled')
       token = await surface.page.evaluate(() => {
-        const kept = JSON.parse(localStorage.getItem('oa_h5_login_user') ?? '{}') as { value?: { token?: string } }
+        const kept = JSON.parse(localStorage.getItem('oa_h5_login_user') ?? '{}') as {
+          value?: { token?: string }
+        }
         return kept.value?.token ?? ''
       })
     })
@@ -106,7 +117,11 @@ describe('a company invites', () => {
         await invitations.send()
         await surface.checkpoint('sent')
         await surface.press(surface.root().getByRole('button', { name: '撤回：苏明朗' }))
-        const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog')).last()
+        const question = surface
+          .root()
+          .getByRole('dialog')
+          .or(surface.root().getByRole('alertdialog'))
+          .last()
         await surface.press(question.getByRole('button', { name: '撤回', exact: true }))
         await invitations.state('苏明朗', '已撤回')
         await surface.checkpoint('taken-back')
@@ -120,9 +135,18 @@ async function registerBy(app: RunningApp, token: string, link: string): Promise
   const client = apiClient(app.url)
   const form = await client.call<{ Version: number }>('/api/open/form', { id: 'visitor' })
   const config = await client.call<{ PrivacyVersion: string }>('/api/oa/open/config', {})
-  const about = { FormId: 'visitor', FormVersion: form.data.Version, Consent: config.data.PrivacyVersion, TicketType: 'trade' }
+  const about = {
+    FormId: 'visitor',
+    FormVersion: form.data.Version,
+    Consent: config.data.PrivacyVersion,
+    TicketType: 'trade',
+  }
   const invite = { Invite: /[?&]code=([^&]+)/.exec(link)?.[1], InviteShare: true }
   const answers = { ...registrationAnswers, NameStr: '江望舒' }
-  const reply = await client.call('/api/visitor/register', { ...about, ...answers, ...invite }, { token })
+  const reply = await client.call(
+    '/api/visitor/register',
+    { ...about, ...answers, ...invite },
+    { token },
+  )
   assert.ok(reply.succ, JSON.stringify(reply.body))
 }

@@ -15,7 +15,13 @@ describe('the people of a company', () => {
   onDemoFair(stage => ({ app, browser } = stage))
 
   it('are added, changed beside a colleague, found and narrowed in the browser', async () => {
-    const newDevice = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: `contacts-cn-${name}` })
+    const newDevice = (name: string) =>
+      openH5(browser, {
+        url: app.url,
+        language: 'cn',
+        viewport: PHONE,
+        name: `contacts-cn-${name}`,
+      })
     await onDevice(newDevice, 'phone', async surface => {
       const contacts = new Contacts(surface)
       await chooseLanguage(surface)
@@ -68,7 +74,9 @@ describe('the people of a company', () => {
       await contacts.form.type(contacts.say('name'), '另一人')
       await contacts.button('remove').waitFor()
       await contacts.toList()
-      await surface.press(contacts.card('另一人').getByRole('button', { name: contacts.say('remove') }))
+      await surface.press(
+        contacts.card('另一人').getByRole('button', { name: contacts.say('remove') }),
+      )
       await surface.checkpoint('delete')
       await contacts.meanIt()
       await contacts.card('另一人').waitFor({ state: 'detached' })
@@ -95,8 +103,13 @@ describe('the people of a company', () => {
 
       await surface.press(contacts.card('江屿').getByRole('link'))
       await contacts.press('disable')
-      const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
-      await surface.press(question.getByRole('button', { name: contacts.say('disable'), exact: true }))
+      const question = surface
+        .root()
+        .getByRole('dialog')
+        .or(surface.root().getByRole('alertdialog'))
+      await surface.press(
+        question.getByRole('button', { name: contacts.say('disable'), exact: true }),
+      )
       await contacts.state('disabled').waitFor()
       await contacts.toList()
       await contacts.filter('disabled')
@@ -111,7 +124,8 @@ describe('the people of a company', () => {
   })
 
   it('are read and added in the mini-program', async () => {
-    const newDevice = (name: string) => openWeapp(browser, { url: app.url, language: 'en', name: `contacts-en-${name}` })
+    const newDevice = (name: string) =>
+      openWeapp(browser, { url: app.url, language: 'en', name: `contacts-en-${name}` })
     await onDevice(newDevice, 'weapp', async surface => {
       const contacts = new Contacts(surface)
       await chooseLanguage(surface)

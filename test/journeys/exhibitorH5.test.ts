@@ -19,7 +19,12 @@ describe('an exhibitor fills in forms on the H5', () => {
   for (const { language, size, viewport, who } of looks(cases, 1)) {
     it(`in ${language} on a ${size}, and another company sees nothing of it`, async () => {
       const newDevice = (device: string) =>
-        openH5(browser, { url: app.url, language, viewport, name: `exhibitor-${language}-${size}-${device}` })
+        openH5(browser, {
+          url: app.url,
+          language,
+          viewport,
+          name: `exhibitor-${language}-${size}-${device}`,
+        })
       await exhibitorJourney(newDevice, who, XIAOMAN)
     })
   }

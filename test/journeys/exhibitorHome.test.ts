@@ -29,13 +29,19 @@ describe("an exhibitor's start: notices, files, another company", () => {
   for (const { language, viewport, who } of looks(cases, 1)) {
     it(`on the H5 in ${language}`, async () => {
       const newDevice = (device: string) =>
-        openH5(browser, { url: app.url, language, viewport, name: `exhibitor-home-${language}-${device}` })
+        openH5(browser, {
+          url: app.url,
+          language,
+          viewport,
+          name: `exhibitor-home-${language}-${device}`,
+        })
       await exhibitorHomeJourney(newDevice, who, save)
     })
   }
 
   it('in the mini-program', async () => {
-    const newDevice = (device: string) => openWeapp(browser, { url: app.url, language: 'cn', name: `exhibitor-home-weapp-${device}` })
+    const newDevice = (device: string) =>
+      openWeapp(browser, { url: app.url, language: 'cn', name: `exhibitor-home-weapp-${device}` })
     await exhibitorHomeJourney(newDevice, XIAOMAN, (_, { row }) => row())
   })
 })

@@ -18,7 +18,12 @@ describe('an exhibitor fills in forms in the mini-program', () => {
   ] as const
   for (const { language, who } of looks(cases, 0)) {
     it(`in ${language}, and another company sees nothing of it`, async () => {
-      const newDevice = (device: string) => openWeapp(browser, { url: app.url, language, name: `exhibitor-weapp-${language}-${device}` })
+      const newDevice = (device: string) =>
+        openWeapp(browser, {
+          url: app.url,
+          language,
+          name: `exhibitor-weapp-${language}-${device}`,
+        })
       await exhibitorJourney(newDevice, who, XIAOMAN)
     })
   }

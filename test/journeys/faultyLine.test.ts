@@ -15,8 +15,17 @@ import { faultyLine, type FaultyLine } from '../support/server/faultyLine'
 
 const NUMBER = '13800130591'
 const OTHER_NUMBER = '13800130590'
-/** Calls of the journey whose first reply gets lost on its way: the server has done its work, and the browser does not know. */
-const LOST = ['/captcha/slide HTTP', '/api/open/sms/code', '/api/visitor/login', '/api/visitor/register', '/api/visitor/card']
+/**
+ * Calls of the journey whose first reply gets lost on its way: the server has done its work, and
+ * the browser does not know.
+ */
+const LOST = [
+  '/captcha/slide HTTP',
+  '/api/open/sms/code',
+  '/api/visitor/login',
+  '/api/visitor/register',
+  '/api/visitor/card',
+]
 
 describe('a visitor whose line loses replies', () => {
   let app: RunningApp
@@ -35,7 +44,11 @@ describe('a visitor whose line loses replies', () => {
 
   it('registers all the same, and each thing happens once', async () => {
     const who = visitor('cn', NUMBER)
-    const surface = await openH5(browser, { url: `http://127.0.0.1:${line.port}`, language: 'cn', viewport: PHONE })
+    const surface = await openH5(browser, {
+      url: `http://127.0.0.1:${line.port}`,
+      language: 'cn',
+      viewport: PHONE,
+    })
     for (const call of LOST) line.loseReplyTo(call)
     await chooseLanguage(surface)
     await enterAsVisitor(surface)
@@ -47,9 +60,15 @@ describe('a visitor whose line loses replies', () => {
     await surface.close()
 
     assert.deepEqual(line.waiting(), [], 'the control: every one of these replies was lost')
-    const sent = (await (await fetch(`${app.url}/dev/outbox?to=${NUMBER}`)).json()) as { kind: string }[]
+    const sent = (await (await fetch(`${app.url}/dev/outbox?to=${NUMBER}`)).json()) as {
+      kind: string
+    }[]
     // the confirmation that follows carries a code as well, that of the card
-    assert.equal(sent.filter(message => message.kind === 'login_code').length, 1, 'one code was sent')
+    assert.equal(
+      sent.filter(message => message.kind === 'login_code').length,
+      1,
+      'one code was sent',
+    )
 
     const other = await openH5(browser, { url: app.url, language: 'cn', viewport: PHONE })
     await chooseLanguage(other)
@@ -63,14 +82,19 @@ describe('a visitor whose line loses replies', () => {
   it('keeps what was typed while the line dies and comes back, says so when it stays dead, and registers once', async () => {
     const who = visitor('en', OTHER_NUMBER)
     // what a dead line leaves in the console is no finding
-    const surface = await openH5(browser, { url: `http://127.0.0.1:${line.port}`, language: 'en', viewport: PHONE })
+    const surface = await openH5(browser, {
+      url: `http://127.0.0.1:${line.port}`,
+      language: 'en',
+      viewport: PHONE,
+    })
     await registerOver(surface, who)
     await surface.close()
   })
 
   const registerOver = async (surface: Surface, who: Visitor) => {
     const form = new FormControls(surface)
-    const press = (name: string) => surface.press(surface.root().getByRole('button', { name, exact: true }).last())
+    const press = (name: string) =>
+      surface.press(surface.root().getByRole('button', { name, exact: true }).last())
     const die = () => {
       line.set('loseRequest')
       line.cut()
@@ -94,7 +118,8 @@ describe('a visitor whose line loses replies', () => {
     for (const way of ['next', 'next'] as const) await press(said('en', way))
     line.set('none')
 
-    // sent over a line that stays dead: the call is repeated as often as it may be, and then it is said
+    // sent over a line that stays dead: the call is repeated as often as it may be, and then it is
+    // said
     let sent = 0
     await fillInterests(surface, who, () => {
       die()
@@ -102,11 +127,16 @@ describe('a visitor whose line loses replies', () => {
       return Promise.resolve()
     })
     const alert = surface.root().getByRole('alertdialog').or(surface.root().getByRole('dialog'))
-    await alert.filter({ hasText: 'The form submission failed, please check the network!' }).waitFor()
+    await alert
+      .filter({ hasText: 'The form submission failed, please check the network!' })
+      .waitFor()
     assert.ok(line.count() - sent >= 16, `it was tried ${line.count() - sent} times`)
     await surface.press(alert.getByRole('button').last())
     await alert.waitFor({ state: 'detached' })
-    assert.equal(await form.input('Other: please enter').first().inputValue(), 'Visiting old friends')
+    assert.equal(
+      await form.input('Other: please enter').first().inputValue(),
+      'Visiting old friends',
+    )
 
     line.next.push('loseReply', 'loseRequest', 'resetReply')
     line.set('none')

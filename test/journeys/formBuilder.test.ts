@@ -20,7 +20,8 @@ describe('an organiser builds a form', () => {
   onDemoFair(stage => ({ app, browser } = stage))
 
   it('adds a field that a rule shows, publishes it, and a visitor finds it in the registration', async () => {
-    const open = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: DESK, name })
+    const open = (name: string) =>
+      openH5(browser, { url: app.url, language: 'cn', viewport: DESK, name })
     await onDevice(open, 'builder-cn-desktop', async surface => {
       const { page } = surface
       await page.goto(`${app.url}/organiser?lang=cn&at=forms`, { waitUntil: 'load' })
@@ -35,7 +36,10 @@ describe('an organiser builds a form', () => {
       await page.getByRole('button', { name: '添加 单行文本' }).click()
       await page.getByLabel('标签 · 中文').fill('车牌号')
       await page.getByLabel('标签 · English').fill('Number plate')
-      await page.getByRole('complementary', { name: '属性' }).getByRole('switch', { name: '隐藏', exact: true }).click()
+      await page
+        .getByRole('complementary', { name: '属性' })
+        .getByRole('switch', { name: '隐藏', exact: true })
+        .click()
       await page.locator('#builder-row-cn-Gender').click()
       await page.getByRole('tab', { name: /规则/ }).click()
       await page.getByRole('button', { name: '添加规则' }).click()
@@ -47,7 +51,10 @@ describe('an organiser builds a form', () => {
       await page.getByRole('button', { name: '发布', exact: true }).first().click()
       await page.getByText('新增字段「车牌号」').waitFor()
       await surface.checkpoint('changes')
-      await page.getByRole('complementary', { name: '属性' }).getByRole('button', { name: '发布', exact: true }).click()
+      await page
+        .getByRole('complementary', { name: '属性' })
+        .getByRole('button', { name: '发布', exact: true })
+        .click()
       await page.getByRole('alertdialog').getByRole('button', { name: '发布', exact: true }).click()
       await page.getByText(/已发布，版本 v\d+/).waitFor()
       await page.getByRole('button', { name: '确定', exact: true }).click()
@@ -56,7 +63,8 @@ describe('an organiser builds a form', () => {
       await page.getByRole('button', { name: '编辑「观众预登记」' }).waitFor()
     })
 
-    const phone = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name })
+    const phone = (name: string) =>
+      openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name })
     await onDevice(phone, 'builder-cn-phone', async surface => {
       const form = new FormControls(surface)
       await chooseLanguage(surface)
@@ -70,12 +78,14 @@ describe('an organiser builds a form', () => {
   })
 
   it('builds the visitors’ form of the demo from an empty page in at most 110 clicks and keys', async () => {
-    const open = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: DESK, name })
+    const open = (name: string) =>
+      openH5(browser, { url: app.url, language: 'cn', viewport: DESK, name })
     await onDevice(open, 'builder-empty-desktop', async surface => {
       const { page } = surface
       let draft = '{}'
       page.on('request', request => {
-        if (request.url().endsWith('/api/oa/setup/draft')) draft = (request.postDataJSON() as { Content: string }).Content
+        if (request.url().endsWith('/api/oa/setup/draft'))
+          draft = (request.postDataJSON() as { Content: string }).Content
       })
       const saved = async () => {
         // a draft is saved a second after the last change

@@ -20,7 +20,10 @@ import { PATIENCE_MS } from '../support/browser/patience'
 const PICTURES = 'artifacts/gallery'
 /** The mini-program shows what the H5 shows in English: a whole run sees it in Chinese alone. */
 const LANGUAGES = IS_OFF ? (['cn'] as const) : (['cn', 'en'] as const)
-/** A whole run sees one language and size: the journeys see forms in the others. With pictures, every size in both languages. */
+/**
+ * A whole run sees one language and size: the journeys see forms in the others. With pictures,
+ * every size in both languages.
+ */
 const LOOKS = [
   { size: 'phone', viewport: PHONE, language: 'cn' },
   ...(IS_OFF
@@ -61,17 +64,30 @@ describe('the form gallery', () => {
   })
 
   it('is in no build for visitors', () => {
-    const traces = ['pages/dev', 'formGallery', 'tf-gallery', '\u8868\u5355\u9648\u5217', 'Form gallery', 'tf-gallery__']
+    const traces = [
+      'pages/dev',
+      'formGallery',
+      'tf-gallery',
+      '\u8868\u5355\u9648\u5217',
+      'Form gallery',
+      'tf-gallery__',
+    ]
     for (const platform of ['h5', 'weapp'] as const) {
       assert.ok(fs.existsSync(`dist/${platform}`), `dist/${platform} is built before the journeys`)
       assert.deepEqual(filesWith(path.resolve(`dist/${platform}`), traces), [])
-      assert.ok(filesWith(GALLERY[platform], traces).length > 0, 'the search finds the gallery where it is')
+      assert.ok(
+        filesWith(GALLERY[platform], traces).length > 0,
+        'the search finds the gallery where it is',
+      )
     }
   })
 
   for (const { size, viewport, language } of LOOKS) {
     it(`shows every section in ${language} on a ${size} without an accessibility violation`, async () => {
-      const { page, context, red } = await open(viewport, { lang: language, section: SECTIONS[0] ?? '' })
+      const { page, context, red } = await open(viewport, {
+        lang: language,
+        section: SECTIONS[0] ?? '',
+      })
       const found: string[] = []
       for (const section of SECTIONS) {
         await page.locator(`#gallery-${section}`).click()
@@ -86,7 +102,9 @@ describe('the form gallery', () => {
         await page.getByRole('dialog').waitFor({ state: 'attached' })
         await atRest(page)
         found.push(...(await violations(page, `${section} ${id} open`)))
-        await keepPicture(`${PICTURES}/h5-${size}-${language}-${section}-${id}.png`, file => page.screenshot({ path: file }))
+        await keepPicture(`${PICTURES}/h5-${size}-${language}-${section}-${id}.png`, file =>
+          page.screenshot({ path: file }),
+        )
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
@@ -97,7 +115,10 @@ describe('the form gallery', () => {
 
   it('shows files while they are sent, when it failed and when they are there', async () => {
     // So tall that every uploader is in sight: they are fetched when they come near.
-    const { page, context, red } = await open({ ...PHONE, height: 6000 }, { lang: 'cn', section: 'uploads' })
+    const { page, context, red } = await open(
+      { ...PHONE, height: 6000 },
+      { lang: 'cn', section: 'uploads' },
+    )
     for (const id of ['Image_stuck', 'Image_failed']) {
       const add = page.locator(`#gallery-uploads-${id}-row .tf-uploader__add`)
       const chooser = await openChooser(page, () => add.click())
@@ -116,7 +137,9 @@ describe('the form gallery', () => {
     const { page, context, red } = await open(DESKTOP, { lang: 'en', section: 'every' })
     const keyboard = new Keyboard(page)
     const payload = await fillEverything(page, keyboard)
-    await keepPicture(`${PICTURES}/h5-desktop-en-every-complete.png`, file => page.screenshot({ path: file }))
+    await keepPicture(`${PICTURES}/h5-desktop-en-every-complete.png`, file =>
+      page.screenshot({ path: file }),
+    )
     await context.close()
 
     assert.deepEqual(red, [])
@@ -168,7 +191,9 @@ describe('the form gallery', () => {
         await host.view().locator('.tf-gallery__section').waitFor({ timeout: PATIENCE_MS })
         for (const section of SECTIONS) {
           await host.tap(`#gallery-${section}`)
-          await keepPicture(`${PICTURES}/weapp-${language}-${section}.png`, file => host.screenshot(file))
+          await keepPicture(`${PICTURES}/weapp-${language}-${section}.png`, file =>
+            host.screenshot(file),
+          )
         }
         await host.assertClean()
         assert.deepEqual(
@@ -191,32 +216,54 @@ describe('the form gallery', () => {
     await addFontsOfPictures(context)
     const page = await context.newPage()
     const red: string[] = []
-    page.on('console', message => message.type() === 'error' && red.push(`console: ${message.text()}`))
+    page.on(
+      'console',
+      message => message.type() === 'error' && red.push(`console: ${message.text()}`),
+    )
     page.on('pageerror', error => red.push(`page error: ${error.stack ?? error.message}`))
-    await page.goto(`${app.url}/#/pages/dev/forms?${new URLSearchParams(query)}`, { waitUntil: 'load' })
+    await page.goto(`${app.url}/#/pages/dev/forms?${new URLSearchParams(query)}`, {
+      waitUntil: 'load',
+    })
     await page.locator('.tf-gallery__section').waitFor()
     return { page, context, red }
   }
 })
 
 async function violations(page: Page, where: string): Promise<string[]> {
-  return (await auditAccessibility(page)).map(found => `${where}: ${found.rule} (${found.impact}) ${found.nodes.slice(0, 3).join(' | ')}`)
+  return (await auditAccessibility(page)).map(
+    found => `${where}: ${found.rule} (${found.impact}) ${found.nodes.slice(0, 3).join(' | ')}`,
+  )
 }
 
-/** Pictures the whole page, in as tall a window as it needs: a long form is drawn in pieces as the window shows them. */
-async function drawAll(page: Page, viewport: { width: number; height: number }, look: string, section: string): Promise<void> {
+/**
+ * Pictures the whole page, in as tall a window as it needs: a long form is drawn in pieces as the
+ * window shows them.
+ */
+async function drawAll(
+  page: Page,
+  viewport: { width: number; height: number },
+  look: string,
+  section: string,
+): Promise<void> {
   if (IS_OFF) return
   await page.setViewportSize({ width: viewport.width, height: TALLEST })
   await atRest(page)
   await keepPicture(`${PICTURES}/${look}-${section}.png`, async file => {
-    const content = await page.locator('.tf-gallery').evaluate(node => Math.ceil(node.getBoundingClientRect().height))
-    await page.setViewportSize({ width: viewport.width, height: Math.min(TALLEST, Math.max(viewport.height, content)) })
+    const content = await page
+      .locator('.tf-gallery')
+      .evaluate(node => Math.ceil(node.getBoundingClientRect().height))
+    await page.setViewportSize({
+      width: viewport.width,
+      height: Math.min(TALLEST, Math.max(viewport.height, content)),
+    })
     await page.screenshot({ path: file })
   })
   await page.setViewportSize(viewport)
 }
 
-/** Every field in turn, with Tab, arrows, Enter, Space and what is typed; gives what would be sent. */
+/**
+ * Every field in turn, with Tab, arrows, Enter, Space and what is typed; gives what would be sent.
+ */
 async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<string, unknown>> {
   const id = (field: string) => `gallery-every-${field}`
   const write = async (field: string, text: string) => {
@@ -234,7 +281,10 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   await write('eArea', 'Two lines')
   await openDialog('eTree')
   await keyboard.to('treeitem', 'Drinks0/3')
-  await keyboard.tabTo('the item Tea', ({ role, name }) => role === 'treeitem' && name.startsWith('Tea'))
+  await keyboard.tabTo(
+    'the item Tea',
+    ({ role, name }) => role === 'treeitem' && name.startsWith('Tea'),
+  )
   await keyboard.press('ArrowRight')
   await keyboard.to('treeitem', 'Green tea')
   await keyboard.press('Space')
@@ -309,11 +359,14 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   await write('eEditor', 'Green tea')
   await write('eSmall', 'In brief')
   await write('eMp', 'On the phone')
-  // Kept for all of them: switched on and off for each, the browser may open a dialogue of its own in between.
+  // Kept for all of them: switched on and off for each, the browser may open a dialogue of its own
+  // in between.
   page.on('filechooser', () => undefined)
   const upload = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
-    const isSlot = ({ role, name: said }: Focused) => role === 'button' && said.startsWith(`${name}: `)
-    // a file that has just come takes the focus to its own row; a user sees where the focus is before pressing
+    const isSlot = ({ role, name: said }: Focused) =>
+      role === 'button' && said.startsWith(`${name}: `)
+    // a file that has just come takes the focus to its own row; a user sees where the focus is
+    // before pressing
     do {
       await keyboard.tabTo(`the slot of ${name}`, isSlot)
       await atRest(page)
@@ -325,8 +378,16 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   const png = fs.readFileSync(PICTURE)
   await upload('Badge photo', { name: 'face.png', mimeType: 'image/png', buffer: png })
   await upload('Image', { name: 'hall.png', mimeType: 'image/png', buffer: png })
-  await upload('File', { name: 'paper.pdf', mimeType: 'application/pdf', buffer: SAMPLES['pdf'] ?? png })
-  await upload('Audio', { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer: SAMPLES['mp3'] ?? png })
+  await upload('File', {
+    name: 'paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: SAMPLES['pdf'] ?? png,
+  })
+  await upload('Audio', {
+    name: 'voice.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: SAMPLES['mp3'] ?? png,
+  })
   await upload('Video', { name: 'film.mp4', mimeType: 'video/mp4', buffer: SAMPLES['mp4'] ?? png })
   await keyboard.to('button', 'Check and submit')
   await keyboard.press('Enter')

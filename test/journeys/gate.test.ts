@@ -13,7 +13,15 @@ import { apiClient } from '../support/server/apiClient'
 
 const STAFF = { account: 'suilan-gate', password: 'gate-2031' }
 const SAID = {
-  cn: { yes: '通过', look: '请核对', no: '不通过', in: '签到成功', offline: /离线，名单更新于/, online: '在线', practice: /^练习入口/ },
+  cn: {
+    yes: '通过',
+    look: '请核对',
+    no: '不通过',
+    in: '签到成功',
+    offline: /离线，名单更新于/,
+    online: '在线',
+    practice: /^练习入口/,
+  },
   en: {
     yes: 'Let in',
     look: 'Look again',
@@ -34,11 +42,19 @@ describe('at the gate', () => {
 
   /** What the server noted of a person, as their own export tells. */
   async function looksAt({ token }: KnownVisitor): Promise<string[]> {
-    const { data } = await apiClient(app.url).call<{ CheckIns: { Reason: string }[] }>('/api/open/privacy/export', {}, { token })
+    const { data } = await apiClient(app.url).call<{ CheckIns: { Reason: string }[] }>(
+      '/api/open/privacy/export',
+      {},
+      { token },
+    )
     return data.CheckIns.map(({ Reason }) => Reason)
   }
 
-  async function standAt(page: Page, language: Language, gate: RegExp = SAID[language].practice): Promise<void> {
+  async function standAt(
+    page: Page,
+    language: Language,
+    gate: RegExp = SAID[language].practice,
+  ): Promise<void> {
     await page.goto(`${app.url}/#/pages/gate/index?lang=${language}`, { waitUntil: 'load' })
     await page.locator('#gate-account').fill(STAFF.account)
     await page.locator('#gate-password').fill(STAFF.password)
@@ -53,12 +69,22 @@ describe('at the gate', () => {
     await page.keyboard.type(`https://fair.example/tgdemo000000001/c/${code}`)
     await page.keyboard.press('Enter')
   }
-  const verdict = (page: Page, word: string) => page.getByRole('heading', { name: word, exact: true })
+  const verdict = (page: Page, word: string) =>
+    page.getByRole('heading', { name: word, exact: true })
 
   it('the staff let a visitor in once, go on without a network, and hand in later what they decided', async () => {
-    const [first, second, third] = [await visitor('林若溪'), await visitor('周若水'), await visitor('苏晚')]
+    const [first, second, third] = [
+      await visitor('林若溪'),
+      await visitor('周若水'),
+      await visitor('苏晚'),
+    ]
     const said = SAID.cn
-    const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'gate-cn-phone' })
+    const surface = await openH5(browser, {
+      url: app.url,
+      language: 'cn',
+      viewport: PHONE,
+      name: 'gate-cn-phone',
+    })
     try {
       const { page } = surface
       await standAt(page, 'cn')
@@ -109,15 +135,25 @@ describe('at the gate', () => {
     it(`a visitor checks in by the hall's code in ${language}`, async () => {
       const who = await visitor(language === 'cn' ? '林若溪' : 'Ruoxi Lin')
       const staff = apiClient(app.url)
-      const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', { Account: STAFF.account, Password: STAFF.password })
-      const gates = await staff.call<{ Gates: { Id: string; Qr: string }[] }>('/api/oa/checkin/gates', {}, { token: login.data.data.Token })
+      const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', {
+        Account: STAFF.account,
+        Password: STAFF.password,
+      })
+      const gates = await staff.call<{ Gates: { Id: string; Qr: string }[] }>(
+        '/api/oa/checkin/gates',
+        {},
+        { token: login.data.data.Token },
+      )
       const qr = new URL(gates.data.Gates.find(({ Id }) => Id === 'practice')?.Qr ?? '')
       const size = language === 'cn' ? 'phone' : 'desktop'
       const open = () =>
         openH5(browser, {
           ...{ url: app.url, language, viewport, name: `signin-${language}-${size}` },
           prepare: async context => {
-            await context.addInitScript(({ key, text }) => localStorage.setItem(key, text), who.kept)
+            await context.addInitScript(
+              ({ key, text }) => localStorage.setItem(key, text),
+              who.kept,
+            )
           },
         })
       await onDevice(open, 'a', async surface => {
@@ -137,10 +173,21 @@ describe('at the gate', () => {
   }
 
   it('a company checks in by the code on its phone, which the staff scan', async () => {
-    const staff = await openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name: 'arrival-gate-cn-desktop' })
+    const staff = await openH5(browser, {
+      url: app.url,
+      language: 'cn',
+      viewport: DESKTOP,
+      name: 'arrival-gate-cn-desktop',
+    })
     try {
       await standAt(staff.page, 'cn', /^N2 主入口/)
-      const open = () => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'arrival-code-cn-phone' })
+      const open = () =>
+        openH5(browser, {
+          url: app.url,
+          language: 'cn',
+          viewport: PHONE,
+          name: 'arrival-code-cn-phone',
+        })
       await onDevice(open, 'a', async surface => {
         await chooseLanguage(surface)
         await logInAsExhibitor(surface, XIAOMAN)

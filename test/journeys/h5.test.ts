@@ -13,12 +13,25 @@ describe('a visitor registers on the H5', () => {
 
   const cases = [
     { language: 'cn', size: 'phone', viewport: PHONE, number: '13800130501' },
-    { language: 'en', size: 'desktop', viewport: DESKTOP, number: '13800130504', ticket: 'priced', byKeyboard: true },
+    {
+      language: 'en',
+      size: 'desktop',
+      viewport: DESKTOP,
+      number: '13800130504',
+      ticket: 'priced',
+      byKeyboard: true,
+    },
   ] as const
   for (const { language, size, viewport, number, ...more } of cases) {
     const ticket = 'ticket' in more ? more.ticket : 'free'
     it(`in ${language} on a ${size} with a ${ticket} ticket, and finds the same card on another device`, async () => {
-      const newDevice = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `h5-${language}-${size}-${device}` })
+      const newDevice = (device: string) =>
+        openH5(browser, {
+          url: app.url,
+          language,
+          viewport,
+          name: `h5-${language}-${size}-${device}`,
+        })
       await visitorJourney(newDevice, app, { ...visitor(language, number), ...more }, ticket)
     })
   }

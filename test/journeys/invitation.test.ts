@@ -31,9 +31,20 @@ describe('a visitor invites colleagues', () => {
     sender = await logIn(app, 'visitor')
   })
 
-  const on = (language: Language, device: string, kept: Kept | undefined, act: (surface: Surface) => Promise<void>) =>
+  const on = (
+    language: Language,
+    device: string,
+    kept: Kept | undefined,
+    act: (surface: Surface) => Promise<void>,
+  ) =>
     onDevice(
-      () => phoneOf(browser, { url: app.url, language, name: `invitation-${language}-${device}`, ...(kept && { kept }) }),
+      () =>
+        phoneOf(browser, {
+          url: app.url,
+          language,
+          name: `invitation-${language}-${device}`,
+          ...(kept && { kept }),
+        }),
       device,
       act,
     )

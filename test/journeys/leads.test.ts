@@ -36,18 +36,23 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
     codes = met.map(({ code }) => code)
   })
 
-  const button = (surface: Surface, name: string) => surface.root().getByRole('button', { name, exact: true }).last()
+  const button = (surface: Surface, name: string) =>
+    surface.root().getByRole('button', { name, exact: true }).last()
   const take = async (surface: Surface, code: string) => {
     await surface.fill(surface.root().getByRole('textbox', { name: '证件编号（12 位）' }), code)
     await surface.press(button(surface, '添加线索'))
   }
-  const result = (surface: Surface, text: string | RegExp) => surface.root().getByRole('status').getByText(text).first()
-  const card = (surface: Surface, name: string) => surface.root().getByRole('button', { name: new RegExp(name) })
+  const result = (surface: Surface, text: string | RegExp) =>
+    surface.root().getByRole('status').getByText(text).first()
+  const card = (surface: Surface, name: string) =>
+    surface.root().getByRole('button', { name: new RegExp(name) })
   /** What the fair has asked after a scan: a choice is kept, without one it is left for later. */
   const answer = async (surface: Surface, choice = '') => {
     const dialog = surface.root().getByRole('dialog', { name: '扫码提问' })
     if (choice !== '') await surface.press(dialog.getByRole('checkbox', { name: choice }))
-    await surface.press(dialog.getByRole('button', { name: choice === '' ? '以后再问' : '保存回答' }))
+    await surface.press(
+      dialog.getByRole('button', { name: choice === '' ? '以后再问' : '保存回答' }),
+    )
     await dialog.waitFor({ state: 'detached' })
   }
   /** Rates, moves on, tags and notes the lead that is open. */
@@ -74,7 +79,16 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
   it('in the browser: by number, without a network and through a reload, and follows one up', async () => {
     const kept = await logIn(app, 'ex')
     await onDevice(
-      async () => withoutNetwork(await phoneOf(browser, { url: app.url, language: 'cn', name: 'leads-cn', keepsFiles: true, kept })),
+      async () =>
+        withoutNetwork(
+          await phoneOf(browser, {
+            url: app.url,
+            language: 'cn',
+            name: 'leads-cn',
+            keepsFiles: true,
+            kept,
+          }),
+        ),
       'a',
       async surface => {
         const context: BrowserContext = surface.page.context()
@@ -99,7 +113,11 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
         await take(surface, codes[2] ?? '')
         await answer(surface)
         await surface.root().getByText('2 条扫码待同步').waitFor()
-        assert.doesNotMatch(await surface.kept(), new RegExp(`${codes[1]}|${codes[2]}`), 'what waits is sealed')
+        assert.doesNotMatch(
+          await surface.kept(),
+          new RegExp(`${codes[1]}|${codes[2]}`),
+          'what waits is sealed',
+        )
 
         await context.setOffline(false)
         await card(surface, '陈星禾').waitFor()
@@ -123,7 +141,13 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
   it('in the mini-program: with the scanner of WeChat', async () => {
     const stubs = { scanCode: () => ({ result: codes[0] }) }
     await onDevice(
-      () => openWeapp(browser, { url: app.url, language: 'cn', name: 'leads-weapp', wechat: { stubs } }),
+      () =>
+        openWeapp(browser, {
+          url: app.url,
+          language: 'cn',
+          name: 'leads-weapp',
+          wechat: { stubs },
+        }),
       'a',
       async surface => {
         await chooseLanguage(surface)
@@ -149,7 +173,10 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
     )
   })
 
-  /** Names who arrives, takes what was handed out, and checks in; then hands the booth back. `scan` holds the hall's code before the phone. */
+  /**
+   * Names who arrives, takes what was handed out, and checks in; then hands the booth back. `scan`
+   * holds the hall's code before the phone.
+   */
   const arriveAndLeave = async (surface: Surface, scan: (name: string) => Promise<void>) => {
     await surface.root().getByText('未签到').waitFor()
     await surface.fill(surface.root().getByRole('textbox', { name: '签到人姓名' }), ' ')
@@ -187,7 +214,9 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
           await surface.press(button(surface, name))
           const scanner = surface.root().getByRole('dialog', { name: '扫描二维码' })
           await scanner.getByText(/未获得相机权限|无法打开相机/).waitFor()
-          const chooser = await openChooser(surface.page, () => scanner.getByRole('button', { name: '从图片识别' }).click())
+          const chooser = await openChooser(surface.page, () =>
+            scanner.getByRole('button', { name: '从图片识别' }).click(),
+          )
           await chooser.setFiles(picture)
         })
       },
@@ -199,7 +228,13 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
     const hall = await hallOf(app)
     const stubs = { scanCode: () => ({ result: hall }) }
     await onDevice(
-      () => openWeapp(browser, { url: app.url, language: 'cn', name: 'arrival-weapp', wechat: { stubs } }),
+      () =>
+        openWeapp(browser, {
+          url: app.url,
+          language: 'cn',
+          name: 'arrival-weapp',
+          wechat: { stubs },
+        }),
       'a',
       async surface => {
         await chooseLanguage(surface)
@@ -215,19 +250,31 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
 /** The address in the code that hangs at the hall. */
 async function hallOf(app: RunningApp): Promise<string> {
   const staff = apiClient(app.url)
-  const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', { Account: 'suilan-gate', Password: 'gate-2031' })
-  const gates = await staff.call<{ Gates: { Id: string; Qr: string }[] }>('/api/oa/checkin/gates', {}, { token: login.data.data.Token })
+  const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', {
+    Account: 'suilan-gate',
+    Password: 'gate-2031',
+  })
+  const gates = await staff.call<{ Gates: { Id: string; Qr: string }[] }>(
+    '/api/oa/checkin/gates',
+    {},
+    { token: login.data.data.Token },
+  )
   return gates.data.Gates.find(({ Id }) => Id === 'n5')?.Qr ?? ''
 }
 
-/** A browser says of every call without a network that it failed: that is what this is about, and no finding. */
+/**
+ * A browser says of every call without a network that it failed: that is what this is about, and no
+ * finding.
+ */
 function withoutNetwork(surface: Surface): Surface {
   const assertClean = async () => {
     try {
       await surface.assertClean()
     } catch (error) {
       if (!(error instanceof assert.AssertionError) || !Array.isArray(error.actual)) throw error
-      const findings = (error.actual as string[]).filter(line => !line.includes('ERR_INTERNET_DISCONNECTED'))
+      const findings = (error.actual as string[]).filter(
+        line => !line.includes('ERR_INTERNET_DISCONNECTED'),
+      )
       assert.deepEqual(findings, [], findings.join('\n'))
     }
   }

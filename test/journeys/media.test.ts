@@ -19,7 +19,8 @@ describe('whom the fair looks at or invites, on the H5', () => {
   ] as const
   for (const { language, viewport, number } of looks(PRESS, 1)) {
     it(`the press registers, mends what came back and gets its card, in ${language}`, async () => {
-      const open = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `media-${language}-${device}` })
+      const open = (device: string) =>
+        openH5(browser, { url: app.url, language, viewport, name: `media-${language}-${device}` })
       await onDevice(open, 'a', surface => pressJourney(surface, app, number))
     })
   }
@@ -30,8 +31,15 @@ describe('whom the fair looks at or invites, on the H5', () => {
   ] as const
   for (const { language, viewport, name, isInvited } of looks(VIPS, 0)) {
     it(`a VIP comes by ${isInvited ? 'an invitation to an event' : 'a card'}, finds the form filled in and gets a card, in ${language}`, async () => {
-      const open = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `vip-${language}-${device}` })
-      await onDevice(open, 'a', surface => vipJourney(surface, { name, ...(isInvited && { invitation: 'SLN7-D4JM-8VHC' }), url: app.url }))
+      const open = (device: string) =>
+        openH5(browser, { url: app.url, language, viewport, name: `vip-${language}-${device}` })
+      await onDevice(open, 'a', surface =>
+        vipJourney(surface, {
+          name,
+          ...(isInvited && { invitation: 'SLN7-D4JM-8VHC' }),
+          url: app.url,
+        }),
+      )
     })
   }
 })

@@ -12,7 +12,8 @@ describe('a visitor and a company arrange a meeting', () => {
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
 
-  const button = (surface: Surface, name: string) => surface.root().getByRole('button', { name, exact: true }).last()
+  const button = (surface: Surface, name: string) =>
+    surface.root().getByRole('button', { name, exact: true }).last()
   const dialogOf = (surface: Surface) => surface.root().getByRole('dialog').last()
   const open = async (surface: Surface, address: string) => {
     await surface.page.goto(`${app.url}/?lang=cn#/${address}`)
@@ -22,7 +23,8 @@ describe('a visitor and a company arrange a meeting', () => {
   it('by a request, which a colleague is named for; both find it in their agenda', async () => {
     const [visitor, company] = [await logIn(app, 'visitor'), await logIn(app, 'ex')]
     await onDevice(
-      () => phoneOf(browser, { url: app.url, language: 'cn', name: 'meetings-visitor', kept: visitor }),
+      () =>
+        phoneOf(browser, { url: app.url, language: 'cn', name: 'meetings-visitor', kept: visitor }),
       'a',
       async surface => {
         await open(surface, 'pages/hall/meetings?target=visitor&with=e%3Alanyan')
@@ -36,7 +38,8 @@ describe('a visitor and a company arrange a meeting', () => {
       },
     )
     await onDevice(
-      () => phoneOf(browser, { url: app.url, language: 'cn', name: 'meetings-company', kept: company }),
+      () =>
+        phoneOf(browser, { url: app.url, language: 'cn', name: 'meetings-company', kept: company }),
       'b',
       async surface => {
         await open(surface, 'pages/exhibitor/exhibitor_date?target=ex')
@@ -67,7 +70,13 @@ describe('a visitor and a company arrange a meeting', () => {
       },
     )
     await onDevice(
-      () => phoneOf(browser, { url: app.url, language: 'cn', name: 'meetings-visitor-again', kept: visitor }),
+      () =>
+        phoneOf(browser, {
+          url: app.url,
+          language: 'cn',
+          name: 'meetings-visitor-again',
+          kept: visitor,
+        }),
       'c',
       async surface => {
         await open(surface, 'pages/hall/meetings?target=visitor')

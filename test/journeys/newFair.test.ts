@@ -13,7 +13,8 @@ import { payAtCashier } from '../support/journey/tickets'
 const DESK = { width: 1440, height: 900 }
 const DAY_MS = 86_400_000
 /** A day where the fair is held, so many days from now. */
-const day = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)
+const day = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The set-up as a person uses it: by its pages and the names of its settings. */
 class SetupHands {
@@ -39,7 +40,9 @@ class SetupHands {
     await typed.waitFor({ state: 'detached' })
   }
   chip(group: string, name: string): Locator {
-    return this.page.getByRole('group', { name: group, exact: true }).getByRole('button', { name, exact: true })
+    return this.page
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('button', { name, exact: true })
   }
   async add(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
@@ -65,7 +68,8 @@ describe('a fair is made from nothing in the browser', () => {
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
 
-  const desk = (name: string) => () => openH5(browser, { url: app.url, language: 'en', viewport: DESK, name: `new-fair-${name}` })
+  const desk = (name: string) => () =>
+    openH5(browser, { url: app.url, language: 'en', viewport: DESK, name: `new-fair-${name}` })
   const logIn = async (page: Page, account: string, password: string) => {
     await page.locator('#desk-account').fill(account)
     await page.locator('#desk-password').fill(password)
@@ -97,7 +101,8 @@ describe('a fair is made from nothing in the browser', () => {
       await page.getByRole('button', { name: 'Begin the fair' }).click()
       await page.getByText('The fair has begun').first().waitFor()
       await surface.checkpoint('begun')
-      address = /https?:\S+app=tg[0-9a-z]{13}/.exec(await page.locator('body').innerText())?.[0] ?? ''
+      address =
+        /https?:\S+app=tg[0-9a-z]{13}/.exec(await page.locator('body').innerText())?.[0] ?? ''
       appId = address.slice(-15)
     })
 
@@ -116,7 +121,9 @@ describe('a fair is made from nothing in the browser', () => {
       await setup.open('Registration and reminders')
       await setup.date('setup-rules-RegistrationCloses', `${day(2)} 12:00`)
       await setup.open('Notices and consent')
-      await page.locator('[id="setup-content-privacy-json-Html"]').fill('<p>登记信息用于入场，展后 180 天删除。</p>')
+      await page
+        .locator('[id="setup-content-privacy-json-Html"]')
+        .fill('<p>登记信息用于入场，展后 180 天删除。</p>')
       await page
         .locator('[id="setup-content-privacy-json-Html-en"]')
         .fill('<p>What you register is used for entry and deleted 180 days after the fair.</p>')
@@ -149,7 +156,9 @@ describe('a fair is made from nothing in the browser', () => {
       await page.getByRole('button', { name: 'W1-B02 and W1-B01 overlap' }).click()
       await surface.checkpoint('overlap')
       await dragBooth(page, 40, 0)
-      await page.getByRole('button', { name: 'W1-B02 and W1-B01 overlap' }).waitFor({ state: 'detached' })
+      await page
+        .getByRole('button', { name: 'W1-B02 and W1-B01 overlap' })
+        .waitFor({ state: 'detached' })
       assert.ok(
         Number(await page.getByRole('textbox', { name: 'x of W1-B02' }).first().inputValue()) > 11,
         'it lies where the mouse left it',
@@ -170,7 +179,9 @@ describe('a fair is made from nothing in the browser', () => {
       await page.locator('#builder-row-cn-Interest').click()
       await side.getByRole('tab', { name: 'Options' }).click()
       await side.getByRole('button', { name: 'Paste a list' }).click()
-      await side.getByLabel('Paste a list').fill('五轴机床\tFive-axis machines\n刀具\tCutting tools\n其他设备\tOther equipment')
+      await side
+        .getByLabel('Paste a list')
+        .fill('五轴机床\tFive-axis machines\n刀具\tCutting tools\n其他设备\tOther equipment')
       await side.getByRole('button', { name: 'Use this list' }).click()
       await page.getByRole('button', { name: 'Add Short text' }).click()
       await page.getByLabel('Label · Chinese').fill('设备型号')
@@ -193,7 +204,13 @@ describe('a fair is made from nothing in the browser', () => {
       await page.getByText('v2', { exact: true }).waitFor()
     })
 
-    const phone = () => openH5(browser, { url: `${app.url}/${appId}`, language: 'cn', viewport: PHONE, name: 'new-fair-visitor' })
+    const phone = () =>
+      openH5(browser, {
+        url: `${app.url}/${appId}`,
+        language: 'cn',
+        viewport: PHONE,
+        name: 'new-fair-visitor',
+      })
     await onDevice(phone, 'c', async surface => {
       const form = new FormControls(surface)
       await surface.root().getByRole('heading', { name: '云汐国际机床展' }).first().waitFor()
@@ -224,7 +241,9 @@ describe('a fair is made from nothing in the browser', () => {
 
     await onDevice(desk('gate'), 'd', async surface => {
       const { page } = surface
-      await page.goto(`${app.url}/${appId}/#/pages/gate/index?lang=en&app=${appId}`, { waitUntil: 'load' })
+      await page.goto(`${app.url}/${appId}/#/pages/gate/index?lang=en&app=${appId}`, {
+        waitUntil: 'load',
+      })
       await page.locator('#gate-account').fill('tools-gate')
       await page.locator('#gate-password').fill('gate-of-tools')
       await page.locator('#gate-password').press('Enter')
@@ -242,25 +261,45 @@ describe('a fair is made from nothing in the browser', () => {
       const setup = new SetupHands(page)
       await page.goto(`${address}&lang=en&at=orders`, { waitUntil: 'load' })
       await logIn(page, 'suilan', 'suilan-2031')
-      await page.getByRole('row').filter({ hasText: 'Forum ticket' }).filter({ hasText: '120' }).first().waitFor()
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Forum ticket' })
+        .filter({ hasText: '120' })
+        .first()
+        .waitFor()
       await surface.checkpoint('orders')
       await page.getByRole('link', { name: 'Visitors', exact: true }).click()
-      await page.getByRole('listitem').filter({ hasText: '林若溪' }).filter({ hasText: 'Forum ticket' }).waitFor()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: '林若溪' })
+        .filter({ hasText: 'Forum ticket' })
+        .waitFor()
       await surface.checkpoint('visitors')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
-      const table = await download(page, page.getByRole('dialog').last().getByRole('button', { name: 'Download' }))
+      const table = await download(
+        page,
+        page.getByRole('dialog').last().getByRole('button', { name: 'Download' }),
+      )
       const [sheet] = (await readXlsx(table)).sheets
       const [heads = [], row = []] = sheet?.rows ?? []
       const line = Object.fromEntries(heads.map((head, at) => [String(head), row[at]]))
       assert.deepEqual(
-        [line['票种 / Ticket'], line['订单状态 / State of the order'], line['金额（元） / Amount (CNY)'], line['入场次数 / Times let in']],
+        [
+          line['票种 / Ticket'],
+          line['订单状态 / State of the order'],
+          line['金额（元） / Amount (CNY)'],
+          line['入场次数 / Times let in'],
+        ],
         ['技术论坛票 / Forum ticket', '已支付 / Paid', 120, 1],
       )
       assert.match(
         String(line['签到（时间、入口） / Check-ins (time, gate)']),
         new RegExp(`^${day(0)} \\d\\d:\\d\\d 论坛厅入口 / Forum hall$`),
       )
-      assert.ok(line[`${day(0)} 首次入场 / First entry on ${day(0)}`] instanceof Date, 'attendance by day')
+      assert.ok(
+        line[`${day(0)} 首次入场 / First entry on ${day(0)}`] instanceof Date,
+        'attendance by day',
+      )
       assert.equal(line['设备型号 / Machine model'], 'VX-500')
       await page.getByRole('link', { name: 'Set-up', exact: true }).click()
       await setup.open('Versions')

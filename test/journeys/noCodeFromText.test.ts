@@ -6,11 +6,17 @@ import { codeFromText } from '../support/codeFromText'
 
 for (const build of ['dist/h5', 'dist/weapp']) {
   it(`makes no code from text: ${build}`, () => {
-    const scripts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(name => /\.m?js$/.test(name))
+    const scripts = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(name =>
+      /\.m?js$/.test(name),
+    )
     assert.ok(scripts.length > 0)
 
     assert.deepEqual(
-      scripts.flatMap(name => codeFromText(readFileSync(path.join(build, name), 'utf8')).map(found => `${name}: ${found}`)),
+      scripts.flatMap(name =>
+        codeFromText(readFileSync(path.join(build, name), 'utf8')).map(
+          found => `${name}: ${found}`,
+        ),
+      ),
       [],
     )
   })

@@ -29,7 +29,12 @@ describe('the H5 without a network', () => {
     app = await startApp({ H5_DIR: h5Dir })
     browser = await launchBrowser()
     const { card } = await registeredState(browser, app)
-    context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, locale: 'zh-CN', storageState: card })
+    context = await browser.newContext({
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      locale: 'zh-CN',
+      storageState: card,
+    })
     context.setDefaultTimeout(PATIENCE_MS)
     page = await context.newPage()
   })
@@ -43,7 +48,11 @@ describe('the H5 without a network', () => {
     await page.goto(app.url + CARD)
     const number = await cardNumber(page)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    assert.equal((await keptAddresses(page, /\/js\/workspace\.[0-9a-f]+\.js/)).length, 1, 'a gate calls with what is kept')
+    assert.equal(
+      (await keptAddresses(page, /\/js\/workspace\.[0-9a-f]+\.js/)).length,
+      1,
+      'a gate calls with what is kept',
+    )
     await app.interrupt()
 
     await page.reload()
@@ -58,7 +67,11 @@ describe('the H5 without a network', () => {
       .getByText(/^离线显示，截至/)
       .first()
       .waitFor()
-    assert.deepEqual(await keptAddresses(page, /\/(api|oss|assets|captcha|files)\//), [], 'no calls, no files of people')
+    assert.deepEqual(
+      await keptAddresses(page, /\/(api|oss|assets|captcha|files)\//),
+      [],
+      'no calls, no files of people',
+    )
   })
 
   it('shows the card as the server has it once that is back', async () => {
@@ -80,7 +93,11 @@ describe('the H5 without a network', () => {
     await page.reload()
     await page.locator(`script[src*="${next}"]`).waitFor({ state: 'attached' })
     await until(page, async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
-    assert.equal(new Set(await keptAddresses(earlier, /\/app\.[^/]*js/)).size, 2, 'both builds are kept')
+    assert.equal(
+      new Set(await keptAddresses(earlier, /\/app\.[^/]*js/)).size,
+      2,
+      'both builds are kept',
+    )
 
     await earlier.close()
     await page.reload()
@@ -93,7 +110,10 @@ describe('the H5 without a network', () => {
     await page.locator(`script[src*="${next}"]`).waitFor({ state: 'attached' })
     await cardNumber(page)
     const programs = await keptAddresses(page, /\/app\.[^/]*js/)
-    assert.ok(programs.length > 0 && programs.every(address => address.includes(next)), 'the earlier build is gone')
+    assert.ok(
+      programs.length > 0 && programs.every(address => address.includes(next)),
+      'the earlier build is gone',
+    )
   })
 
   it('is taken away again where the operator says so, with everything it kept', async () => {
@@ -126,15 +146,21 @@ async function cardNumber(page: Page): Promise<string> {
 /** Addresses in the worker's caches. */
 async function keptAddresses(page: Page, pattern: RegExp): Promise<string[]> {
   const all = await page.evaluate(async () => {
-    const lists = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+    const lists = await Promise.all(
+      (await caches.keys()).map(async name => (await caches.open(name)).keys()),
+    )
     return lists.flat().map(request => request.url)
   })
   return all.filter(address => pattern.test(address))
 }
 
-/** Puts the next build in place of this one, as a release does: its entry has another name, and the earlier one is gone. Gives the name. */
+/**
+ * Puts the next build in place of this one, as a release does: its entry has another name, and the
+ * earlier one is gone. Gives the name.
+ */
 function release(h5Dir: string): string {
-  const entry = fs.readdirSync(path.join(h5Dir, 'js')).find(name => /^app\.[0-9a-f]{8}\.js$/.test(name)) ?? ''
+  const entry =
+    fs.readdirSync(path.join(h5Dir, 'js')).find(name => /^app\.[0-9a-f]{8}\.js$/.test(name)) ?? ''
   const next = 'app.0f0f0f0f.js'
   fs.renameSync(path.join(h5Dir, 'js', entry), path.join(h5Dir, 'js', next))
   const page = fs.readFileSync(path.join(h5Dir, 'index.html'), 'utf8')
@@ -142,7 +168,10 @@ function release(h5Dir: string): string {
   const worker = fs.readFileSync(path.join(h5Dir, 'sw.js'), 'utf8')
   assert.ok(worker.includes(revision(page)), 'the worker knows its page by its contents')
   fs.writeFileSync(path.join(h5Dir, 'index.html'), nextPage)
-  fs.writeFileSync(path.join(h5Dir, 'sw.js'), worker.split(entry).join(next).split(revision(page)).join(revision(nextPage)))
+  fs.writeFileSync(
+    path.join(h5Dir, 'sw.js'),
+    worker.split(entry).join(next).split(revision(page)).join(revision(nextPage)),
+  )
   for (const name of ['index.html', 'sw.js'])
     for (const packed of ['.br', '.gz']) fs.rmSync(path.join(h5Dir, name + packed), { force: true })
   return next

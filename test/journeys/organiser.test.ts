@@ -24,7 +24,8 @@ describe('the organiser’s desk', () => {
     app = await startApp({ FAIR_DIR: fair.dir })
     browser = await launchBrowser()
     guests = []
-    for (const [at, name] of ['林若溪', '陈星禾', '何予安'].entries()) guests.push(await visitorByApi(app, `1380013170${at}`, name))
+    for (const [at, name] of ['林若溪', '陈星禾', '何予安'].entries())
+      guests.push(await visitorByApi(app, `1380013170${at}`, name))
   })
   after(async () => {
     await browser?.close()
@@ -44,21 +45,33 @@ describe('the organiser’s desk', () => {
   /** From another device: every other login of the account is over. */
   const endOtherLogins = async (account: string, password: string) => {
     const api = apiClient(app.url)
-    const { data } = await api.call<{ data: { Token: string } }>('/api/oa/login', { Account: account, Password: password })
+    const { data } = await api.call<{ data: { Token: string } }>('/api/oa/login', {
+      Account: account,
+      Password: password,
+    })
     assert.ok((await api.call('/api/open/session/end', {}, { token: data.data.Token })).succ)
   }
   /** The state of each visitor's registration, as they are told. */
   const statesOf = () =>
     Promise.all(
       guests.map(async ({ token }) => {
-        const answer = await apiClient(app.url).call<{ State: string }>('/api/visitor/card', {}, { token })
+        const answer = await apiClient(app.url).call<{ State: string }>(
+          '/api/visitor/card',
+          {},
+          { token },
+        )
         return answer.data.State
       }),
     )
 
   it('a reviewer returns one with a reason and approves the others at once', async () => {
-    assert.deepEqual(await statesOf(), ['submitted', 'submitted', 'submitted'], 'the control: nobody has looked at them yet')
-    const open = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name })
+    assert.deepEqual(
+      await statesOf(),
+      ['submitted', 'submitted', 'submitted'],
+      'the control: nobody has looked at them yet',
+    )
+    const open = (name: string) =>
+      openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name })
     await onDevice(open, 'organiser-cn-desktop', async surface => {
       const { page } = surface
       await logIn(page, 'cn', 'suilan-review', 'review-2031')
@@ -95,7 +108,8 @@ describe('the organiser’s desk', () => {
   })
 
   it('the owner sets a deadline, tells exhibitors and looks at an import, and a reload leads back there', async () => {
-    const open = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name })
+    const open = (name: string) =>
+      openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name })
     await onDevice(open, 'organiser-owner-cn-desktop', async surface => {
       const { page } = surface
       await logIn(page, 'cn', 'suilan', 'suilan-2031')
@@ -124,14 +138,26 @@ describe('the organiser’s desk', () => {
       await page.getByRole('switch', { name: /须确认/ }).click()
       await surface.checkpoint('write')
       await page.getByRole('button', { name: '发布', exact: true }).click()
-      await page.getByRole('row').filter({ hasText: '布展通道调整' }).getByText('已确认 0').waitFor()
+      await page
+        .getByRole('row')
+        .filter({ hasText: '布展通道调整' })
+        .getByText('已确认 0')
+        .waitFor()
       await surface.checkpoint('notices')
 
       await page.getByRole('link', { name: '导入与导出' }).click()
       const choose = page.getByRole('button', { name: '选择文件' })
-      const form = JSON.parse(fs.readFileSync(path.join(fair.dir, 'forms/booth.json'), 'utf8')) as { Fields: object[] }
+      const form = JSON.parse(fs.readFileSync(path.join(fair.dir, 'forms/booth.json'), 'utf8')) as {
+        Fields: object[]
+      }
       const pick = (value: object) =>
-        surface.pickFiles(choose, [{ name: 'booth.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) }])
+        surface.pickFiles(choose, [
+          {
+            name: 'booth.json',
+            type: 'application/json',
+            bytes: Buffer.from(JSON.stringify(value)),
+          },
+        ])
       await pick({ ...form, Opens: 'tomorrow' })
       await page.getByRole('row').filter({ hasText: 'ISO 8601' }).waitFor()
       await pick({ ...form, Fields: form.Fields.slice(0, -1) })
@@ -149,7 +175,8 @@ describe('the organiser’s desk', () => {
   it('sends badges back together, sees what was mended, gives places to a company without, and has the list as a file', async () => {
     const answers = { Days: { selected: ['2031-04-16'] } }
     for (const name of ['苏禾', '叶青']) await submitByApi(app, LANYAN, name, 'badge', answers)
-    const open = (name: string) => openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name })
+    const open = (name: string) =>
+      openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name })
     await onDevice(open, 'organiser-records-cn-desktop', async surface => {
       const { page } = surface
       const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -164,14 +191,19 @@ describe('the organiser’s desk', () => {
       await page.getByText('2 条已退回').waitFor()
       await surface.checkpoint('returned')
 
-      const mended = { ...answers, ...(await recordByApi(app, LANYAN, '叶青')), Position: '现场主管' }
+      const mended = {
+        ...answers,
+        ...(await recordByApi(app, LANYAN, '叶青')),
+        Position: '现场主管',
+      }
       await submitByApi(app, LANYAN, '叶青', 'badge', mended)
       await page.reload({ waitUntil: 'load' })
       await page.getByRole('button', { name: /^审核中 1/ }).click()
       await row('叶青').getByRole('button').click()
       await page.getByText('与上次提交相比：1 处修改').waitFor()
       await page.getByRole('button', { name: '只看修改' }).click()
-      for (const words of ['技术支持', '现场主管']) await page.getByText(words, { exact: true }).first().waitFor()
+      for (const words of ['技术支持', '现场主管'])
+        await page.getByText(words, { exact: true }).first().waitFor()
       await surface.checkpoint('compared')
       await page.getByRole('button', { name: '通过', exact: true }).last().click()
       await page.getByText('1 条已通过').waitFor()
@@ -202,7 +234,12 @@ describe('the organiser’s desk', () => {
 
   it('who has to log in again while they write a reason finds it there, with what it is for', async () => {
     await submitByApi(app, LANYAN, '顾言', 'badge', { Days: { selected: ['2031-04-16'] } })
-    const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: DESKTOP, name: 'organiser-again-cn-desktop' })
+    const surface = await openH5(browser, {
+      url: app.url,
+      language: 'cn',
+      viewport: DESKTOP,
+      name: 'organiser-again-cn-desktop',
+    })
     try {
       const { page } = surface
       await logIn(page, 'cn', 'suilan', 'suilan-2031')
@@ -227,7 +264,8 @@ describe('the organiser’s desk', () => {
   })
 
   it('who only reads finds somebody and can decide nothing', async () => {
-    const open = (name: string) => openH5(browser, { url: app.url, language: 'en', viewport: PHONE, name })
+    const open = (name: string) =>
+      openH5(browser, { url: app.url, language: 'en', viewport: PHONE, name })
     await onDevice(open, 'organiser-en-phone', async surface => {
       const { page } = surface
       await logIn(page, 'en', 'suilan-look', 'look-2031')
@@ -240,7 +278,12 @@ describe('the organiser’s desk', () => {
       await page.getByRole('heading', { name: '陈星禾' }).waitFor()
       await page.getByText('ruoxi.lin@lanqiao.example').waitFor()
       await surface.checkpoint('read-only')
-      assert.equal(await page.getByRole('button', { name: /^(Approve|Request changes|Decline|Void)$/ }).count(), 0)
+      assert.equal(
+        await page
+          .getByRole('button', { name: /^(Approve|Request changes|Decline|Void)$/ })
+          .count(),
+        0,
+      )
     })
   })
 })

@@ -7,7 +7,10 @@ import { SCREENS } from '../screens/screens'
 import type { RunningApp } from '../support/browser/startApp'
 import { onDemoFair } from '../support/journey/onDemoFair'
 
-/** Each page is looked at in one of these ways; `npm run screens` looks at all pages in all of them, and takes their pictures. */
+/**
+ * Each page is looked at in one of these ways; `npm run screens` looks at all pages in all of them,
+ * and takes their pictures.
+ */
 const VIEWS = [
   { language: 'cn', width: 390 },
   { language: 'en', width: 1280 },
@@ -20,13 +23,17 @@ const UPPER_THIRD = 281
 const LISTS =
   /^exhibitor-(badges|contacts|products|brands|inquiries|posts|dealers|media|live|qualifications|invitations|leads|downloads|power|notices)$|^organiser-(people|companies|arrivals|leads|orders|quotas|audit|messages|forms|invoices|results|jobs|news|notices|deadlines)$/
 /** A record, or what is said where there is none. */
-const FIRST = '[role=main] :is([role=listitem]:not([class*=figure]), [role=row]:not([class*=--head]), .tf-record, .tf-state)'
+const FIRST =
+  '[role=main] :is([role=listitem]:not([class*=figure]), [role=row]:not([class*=--head]), .tf-record, .tf-state)'
 
 describe('every page', () => {
   let app: RunningApp
   let browser: Browser
   const kept = new Map<Role, Kept>()
-  /** Pages of one role and look share a device: loading the app into a new one takes longer than the look. */
+  /**
+   * Pages of one role and look share a device: loading the app into a new one takes longer than the
+   * look.
+   */
   const devices = new Map<string, Promise<BrowserContext>>()
   onDemoFair(stage => ({ app, browser } = stage))
   before(async () => {

@@ -6,7 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { look, testPicture, UPRIGHT } from '../support/browser/testPictures'
 
-// Picture tools of the H5 in a real browser: what they write is opened and looked at, pixel by pixel.
+// Picture tools of the H5 in a real browser: what they write is opened and looked at, pixel by
+// pixel.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADDRESS = 'http://pictures.test/'
@@ -27,7 +28,10 @@ const script = async (): Promise<string> => {
   return built.outputFiles[0]?.text ?? ''
 }
 
-/** Makes the browser behave like those of before 2020: it cannot read how a picture was held, and leaves it as it is stored. */
+/**
+ * Makes the browser behave like those of before 2020: it cannot read how a picture was held, and
+ * leaves it as it is stored.
+ */
 const OLD_BROWSER = `{
   const { set } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
   window.Image = function () {
@@ -70,13 +74,18 @@ describe('picture tools in a browser', () => {
 
   const open = async (first = ''): Promise<Page> => {
     const page = await browser.newPage()
-    await page.route(`${ADDRESS}**`, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }))
+    await page.route(`${ADDRESS}**`, route =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+    )
     await page.goto(ADDRESS)
     await page.evaluate(first)
     await page.evaluate(code)
     return page
   }
-  const call = (page: Page, { file, type = 'image/jpeg', name = 'photo.jpg', method, options }: Call): Promise<Answer> =>
+  const call = (
+    page: Page,
+    { file, type = 'image/jpeg', name = 'photo.jpg', method, options }: Call,
+  ): Promise<Answer> =>
     page.evaluate(
       `(async ({ base64, type, name, method, options }) => {
         const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
@@ -130,7 +139,10 @@ describe('picture tools in a browser', () => {
           quality: 100,
         }
         const seen = await look(bytesOf(await call(page, { file, method: 'crop', options })))
-        assert.deepEqual({ orientation, ...seen }, { orientation, width: 120, height: 80, format: 'png', quarters: UPRIGHT })
+        assert.deepEqual(
+          { orientation, ...seen },
+          { orientation, width: 120, height: 80, format: 'png', quarters: UPRIGHT },
+        )
       }
       await page.close()
     })
@@ -140,7 +152,8 @@ describe('picture tools in a browser', () => {
     const page = await open()
     const file = await testPicture({ width: 300, height: 400, orientation: 6 })
 
-    // Turned right, 400 × 300: bottom left, top left above bottom right, top right. The box takes the right half.
+    // Turned right, 400 × 300: bottom left, top left above bottom right, top right. The box takes
+    // the right half.
     const options = {
       rotation: 90,
       x: 200,
@@ -154,7 +167,10 @@ describe('picture tools in a browser', () => {
     const answer = await call(page, { file, method: 'crop', options })
     const { quarters, width, height, format } = await look(bytesOf(answer))
 
-    assert.deepEqual([width, height, format, answer.name, answer.type], [100, 150, 'jpeg', 'photo.jpg', 'image/jpeg'])
+    assert.deepEqual(
+      [width, height, format, answer.name, answer.type],
+      [100, 150, 'jpeg', 'photo.jpg', 'image/jpeg'],
+    )
     assert.deepEqual(quarters, { tl: 'tl', tr: 'tl', bl: 'tr', br: 'tr' })
     await page.close()
   })
@@ -162,8 +178,23 @@ describe('picture tools in a browser', () => {
   it('gives white where a JPEG has nothing, and nothing where a PNG has none', async () => {
     const page = await open()
     const file = await testPicture({ width: 80, height: 80, format: 'png', transparent: true })
-    const box = { rotation: 0, x: 0, y: 0, width: 80, height: 80, output: { width: 40, height: 40 }, quality: 95 }
-    const crop = (type: string) => call(page, { file, type: 'image/png', name: 'logo.png', method: 'crop', options: { ...box, type } })
+    const box = {
+      rotation: 0,
+      x: 0,
+      y: 0,
+      width: 80,
+      height: 80,
+      output: { width: 40, height: 40 },
+      quality: 95,
+    }
+    const crop = (type: string) =>
+      call(page, {
+        file,
+        type: 'image/png',
+        name: 'logo.png',
+        method: 'crop',
+        options: { ...box, type },
+      })
 
     assert.equal((await look(bytesOf(await crop('image/jpeg')))).quarters.br, 'white')
     assert.equal((await look(bytesOf(await crop('image/png')))).quarters.br, 'none')
@@ -174,15 +205,27 @@ describe('picture tools in a browser', () => {
   it('fits the maximum size, never enlarges, and keeps the original when the result is no smaller', async () => {
     const page = await open()
     const large = await testPicture({ width: 900, height: 600, orientation: 8 })
-    const shrunk = await call(page, { file: large, method: 'compress', options: { maxWidth: 400, maxHeight: 200, quality: 90 } })
+    const shrunk = await call(page, {
+      file: large,
+      method: 'compress',
+      options: { maxWidth: 400, maxHeight: 200, quality: 90 },
+    })
     const { width, height, quarters } = await look(bytesOf(shrunk))
     assert.deepEqual([width, height, quarters, shrunk.isOriginal], [300, 200, UPRIGHT, false])
     assert.equal(shrunk.size, bytesOf(shrunk).length)
 
     const small = await testPicture({ width: 60, height: 40 })
-    const kept = await call(page, { file: small, method: 'compress', options: { maxWidth: 400, maxHeight: 400, quality: 100 } })
+    const kept = await call(page, {
+      file: small,
+      method: 'compress',
+      options: { maxWidth: 400, maxHeight: 400, quality: 100 },
+    })
     assert.equal(kept.isOriginal, true)
-    const converted = await call(page, { file: small, method: 'compress', options: { quality: 100, type: 'image/png' } })
+    const converted = await call(page, {
+      file: small,
+      method: 'compress',
+      options: { quality: 100, type: 'image/png' },
+    })
     assert.deepEqual([converted.isOriginal, converted.name], [false, 'photo.png'])
     await page.close()
   })
@@ -203,8 +246,20 @@ describe('picture tools in a browser', () => {
   it('rejects what is no picture', async () => {
     const page = await open()
     for (const method of ['measure', 'compress', 'crop'] as const) {
-      const options = { rotation: 0, x: 0, y: 0, width: 1, height: 1, output: { width: 1, height: 1 }, type: 'image/png', quality: 90 }
-      await assert.rejects(call(page, { file: Buffer.from('no picture'), method, options }), /cannot read this picture/)
+      const options = {
+        rotation: 0,
+        x: 0,
+        y: 0,
+        width: 1,
+        height: 1,
+        output: { width: 1, height: 1 },
+        type: 'image/png',
+        quality: 90,
+      }
+      await assert.rejects(
+        call(page, { file: Buffer.from('no picture'), method, options }),
+        /cannot read this picture/,
+      )
     }
     await page.close()
   })

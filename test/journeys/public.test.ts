@@ -48,7 +48,8 @@ const TEXTS = {
   },
 } as const
 const words = (surface: Surface) => TEXTS[surface.language]
-const link = (surface: Surface, text: string) => surface.root().getByRole('link', { name: text }).first()
+const link = (surface: Surface, text: string) =>
+  surface.root().getByRole('link', { name: text }).first()
 
 describe('what everybody may see of a fair, on the H5', () => {
   let app: RunningApp
@@ -61,8 +62,10 @@ describe('what everybody may see of a fair, on the H5', () => {
   ] as const
   for (const [at, { language, viewport, number }] of cases.entries()) {
     const step = stepsOf(cases, at)
-    const newDevice = (device: string) => openH5(browser, { url: app.url, language, viewport, name: `public-${language}-${device}` })
-    const open = (surface: Surface, address: string) => surface.page.goto(app.url + address, { waitUntil: 'load' })
+    const newDevice = (device: string) =>
+      openH5(browser, { url: app.url, language, viewport, name: `public-${language}-${device}` })
+    const open = (surface: Surface, address: string) =>
+      surface.page.goto(app.url + address, { waitUntil: 'load' })
 
     step(`in ${language}: each door leads to its login`, async () => {
       await onDevice(newDevice, 'doors', async surface => {
@@ -92,59 +95,74 @@ describe('what everybody may see of a fair, on the H5', () => {
       })
     })
 
-    step(`in ${language}: news from the start to an item, to the next and back to all`, async () => {
-      await onDevice(newDevice, 'news', async surface => {
-        await open(surface, `/?lang=${language}#/pages/index`)
-        await surface.press(link(surface, words(surface).allNews))
-        await surface.waitForPath('pages/news/list')
-        await link(surface, words(surface).item).waitFor()
-        await surface.checkpoint('list')
-        await surface.press(link(surface, words(surface).item))
-        await surface.waitForPath('pages/news/details')
-        await surface
-          .root()
-          .getByRole('button', { name: words(surface).copyLink })
-          .waitFor()
-        await surface.checkpoint('item')
-        await surface.press(link(surface, words(surface).older))
-        await surface
-          .root()
-          .getByRole('heading', { name: words(surface).item })
-          .waitFor({ state: 'detached' })
-        await surface.press(link(surface, words(surface).allNews))
-        await surface.waitForPath('pages/news/list')
-        await link(surface, words(surface).item).waitFor()
-      })
-    })
-
-    step(`in ${language}: a click on an advertisement goes along from the landing page to the registration`, async () => {
-      await onDevice(newDevice, 'campaign', async surface => {
-        const visits: string[] = []
-        const registered = surface.page.waitForRequest(request => request.url().endsWith('/api/visitor/register'))
-        surface.page.on('request', request => {
-          if (request.url().endsWith('/api/open/visitor/stat')) visits.push(request.postData() ?? '')
+    step(
+      `in ${language}: news from the start to an item, to the next and back to all`,
+      async () => {
+        await onDevice(newDevice, 'news', async surface => {
+          await open(surface, `/?lang=${language}#/pages/index`)
+          await surface.press(link(surface, words(surface).allNews))
+          await surface.waitForPath('pages/news/list')
+          await link(surface, words(surface).item).waitFor()
+          await surface.checkpoint('list')
+          await surface.press(link(surface, words(surface).item))
+          await surface.waitForPath('pages/news/details')
+          await surface
+            .root()
+            .getByRole('button', { name: words(surface).copyLink })
+            .waitFor()
+          await surface.checkpoint('item')
+          await surface.press(link(surface, words(surface).older))
+          await surface
+            .root()
+            .getByRole('heading', { name: words(surface).item })
+            .waitFor({ state: 'detached' })
+          await surface.press(link(surface, words(surface).allNews))
+          await surface.waitForPath('pages/news/list')
+          await link(surface, words(surface).item).waitFor()
         })
-        await open(surface, `/?lang=${language}&adid=ad-7&clickid=c-${number}&creativetype=video#/pages/visitor/landpage?id=tasting`)
-        const question = surface.root().getByRole('button', { name: words(surface).question })
-        await question.waitFor()
-        await surface.checkpoint('landpage')
-        await surface.press(question)
-        await surface.root().getByText(words(surface).answer).waitFor()
+      },
+    )
 
-        await surface.press(surface.root().getByRole('button', { name: words(surface).call }))
-        await surface.waitForPath('pages/visitor/reg')
-        await proveNumber(surface, app, number, 'next')
-        await fillForm(surface, visitor(language, number))
-        const sent = decodeURIComponent((await registered).postData() ?? '')
-        assert.match(sent, /ad-7/)
-        assert.match(sent, new RegExp(`c-${number}`))
-        assert.match(sent, /ad-tasting/, "the page's channel is the registration's")
-        // beside the visit of the start, where every device begins; what got no answer is sent again as it was
-        const clicks = [...new Set(visits.map(decodeURIComponent))].filter(visit => visit.includes('adid='))
-        assert.equal(clicks.length, 1, visits.join('\n'))
-        assert.match(clicks[0] ?? '', /adid=ad-7.*landpage=tasting/)
-      })
-    })
+    step(
+      `in ${language}: a click on an advertisement goes along from the landing page to the registration`,
+      async () => {
+        await onDevice(newDevice, 'campaign', async surface => {
+          const visits: string[] = []
+          const registered = surface.page.waitForRequest(request =>
+            request.url().endsWith('/api/visitor/register'),
+          )
+          surface.page.on('request', request => {
+            if (request.url().endsWith('/api/open/visitor/stat'))
+              visits.push(request.postData() ?? '')
+          })
+          await open(
+            surface,
+            `/?lang=${language}&adid=ad-7&clickid=c-${number}&creativetype=video#/pages/visitor/landpage?id=tasting`,
+          )
+          const question = surface.root().getByRole('button', { name: words(surface).question })
+          await question.waitFor()
+          await surface.checkpoint('landpage')
+          await surface.press(question)
+          await surface.root().getByText(words(surface).answer).waitFor()
+
+          await surface.press(surface.root().getByRole('button', { name: words(surface).call }))
+          await surface.waitForPath('pages/visitor/reg')
+          await proveNumber(surface, app, number, 'next')
+          await fillForm(surface, visitor(language, number))
+          const sent = decodeURIComponent((await registered).postData() ?? '')
+          assert.match(sent, /ad-7/)
+          assert.match(sent, new RegExp(`c-${number}`))
+          assert.match(sent, /ad-tasting/, "the page's channel is the registration's")
+          // beside the visit of the start, where every device begins; what got no answer is sent
+          // again as it was
+          const clicks = [...new Set(visits.map(decodeURIComponent))].filter(visit =>
+            visit.includes('adid='),
+          )
+          assert.equal(clicks.length, 1, visits.join('\n'))
+          assert.match(clicks[0] ?? '', /adid=ad-7.*landpage=tasting/)
+        })
+      },
+    )
 
     step(`in ${language}: a place is looked up, and shown`, async () => {
       await onDevice(newDevice, 'places', async surface => {
@@ -153,7 +171,9 @@ describe('what everybody may see of a fair, on the H5', () => {
         const context = surface.page.context()
         await context.route('https://uri.amap.com/**', route => route.fulfill({ body: 'a map' }))
         const [asked] = await Promise.all([
-          context.waitForEvent('request', request => request.url().startsWith('https://uri.amap.com/')),
+          context.waitForEvent('request', request =>
+            request.url().startsWith('https://uri.amap.com/'),
+          ),
           surface.press(surface.root().getByRole('link', { name: words(surface).amap })),
         ])
         assert.equal(new URL(asked.url()).searchParams.get('position'), '123.4021,28.5036')

@@ -12,7 +12,8 @@ import { DESKTOP, PHONE } from '../support/journey/h5Surface'
 import { openChooser } from '../support/browser/openChooser'
 import { PATIENCE_MS } from '../support/browser/patience'
 
-// The rich text editor of the H5 in a real browser, in the form gallery: what jsdom has not is layout, input methods and clipboards.
+// The rich text editor of the H5 in a real browser, in the form gallery: what jsdom has not is
+// layout, input methods and clipboards.
 
 describe('rich text on the H5', () => {
   let browser: Browser
@@ -28,7 +29,10 @@ describe('rich text on the H5', () => {
   })
 
   /** The gallery's rich text section on a device of its own, its first editor empty. */
-  const open = async (viewport = DESKTOP, section = 'rich'): Promise<{ page: Page; editor: Locator; close: () => Promise<void> }> => {
+  const open = async (
+    viewport = DESKTOP,
+    section = 'rich',
+  ): Promise<{ page: Page; editor: Locator; close: () => Promise<void> }> => {
     const isPhone = viewport.width < 750
     const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })
     context.setDefaultTimeout(PATIENCE_MS)
@@ -43,7 +47,8 @@ describe('rich text on the H5', () => {
     }
     return { page, editor: page.locator('.ql-editor').first(), close }
   }
-  const tool = (page: Page, name: string) => page.getByRole('toolbar').first().getByRole('button', { name, exact: true })
+  const tool = (page: Page, name: string) =>
+    page.getByRole('toolbar').first().getByRole('button', { name, exact: true })
   const html = (editor: Locator) => editor.evaluate(node => node.innerHTML)
   const paste = (editor: Locator, data: Record<string, string>, picture = false) =>
     editor.evaluate(
@@ -55,7 +60,9 @@ describe('rich text on the H5', () => {
           const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
           transfer.items.add(new File([blob ?? ''], 'stand.png', { type: 'image/png' }))
         }
-        node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
+        node.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+        )
       },
       [data, picture] as const,
     )
@@ -64,9 +71,17 @@ describe('rich text on the H5', () => {
     const { page, editor, close } = await open()
     await editor.click()
     const session = await page.context().newCDPSession(page)
-    await session.send('Input.imeSetComposition', { text: 'lv cha', selectionStart: 6, selectionEnd: 6 })
+    await session.send('Input.imeSetComposition', {
+      text: 'lv cha',
+      selectionStart: 6,
+      selectionEnd: 6,
+    })
     await page.waitForTimeout(700)
-    assert.equal(await editor.innerText(), 'lv cha', 'nothing is written back into a word that is being composed')
+    assert.equal(
+      await editor.innerText(),
+      'lv cha',
+      'nothing is written back into a word that is being composed',
+    )
     await session.send('Input.insertText', { text: '绿茶' })
     await page.keyboard.press('Home')
     await page.keyboard.insertText('有机')
@@ -82,7 +97,10 @@ describe('rich text on the H5', () => {
     await page.keyboard.insertText('展品介绍')
     await page.keyboard.press('Shift+Home')
     await page.keyboard.press('Alt+F10')
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '标题')
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      '标题',
+    )
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     assert.match(await html(editor), /<p><strong>展品介绍<\/strong><\/p>/)
@@ -99,7 +117,10 @@ describe('rich text on the H5', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     assert.equal(await page.locator('.tf-editor__panel').count(), 0)
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), '标题')
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      '标题',
+    )
 
     await page.keyboard.press('Tab')
     assert.ok(await editor.evaluate(node => node === document.activeElement))
@@ -128,13 +149,20 @@ describe('rich text on the H5', () => {
     const written = await html(editor)
     assert.match(written, /<h1>标题<\/h1>/)
     assert.match(written, /color: rgb\(179, 38, 30\)/)
-    assert.match(written, /<a href="https:\/\/e\.example\/" rel="noopener noreferrer" target="_blank"/)
+    assert.match(
+      written,
+      /<a href="https:\/\/e\.example\/" rel="noopener noreferrer" target="_blank"/,
+    )
     assert.doesNotMatch(
       written,
       /script|iframe|onclick|onerror|onload|javascript|position|class="evil"|id="evil"|<img|<input|<form|<svg|<table/,
     )
     assert.equal(await page.evaluate(() => 'hit' in window), false)
-    assert.equal(await page.locator('.tf-editor__tool.is-on').count(), 0, 'the toolbar follows the caret to the plain text at the end')
+    assert.equal(
+      await page.locator('.tf-editor__tool.is-on').count(),
+      0,
+      'the toolbar follows the caret to the plain text at the end',
+    )
     await close()
   })
 
@@ -147,7 +175,9 @@ describe('rich text on the H5', () => {
     const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
     await paste(editor, { 'text/html': `<p>文字<img src="${dot}"></p>` })
     await editor.locator('img').nth(1).waitFor()
-    const sources = await editor.locator('img').evaluateAll(images => images.map(image => image.getAttribute('src') ?? ''))
+    const sources = await editor
+      .locator('img')
+      .evaluateAll(images => images.map(image => image.getAttribute('src') ?? ''))
     assert.equal(sources.length, 2)
     assert.ok(
       sources.every(source => source.startsWith('blob:')),
@@ -177,7 +207,8 @@ describe('rich text on the H5', () => {
     // The upper half of the text is out of sight, the toolbar is not.
     await editor.evaluate(node => {
       const text = node.getBoundingClientRect()
-      for (let parent = node.parentElement; parent; parent = parent.parentElement) parent.scrollTop += text.top + text.height / 2 - 60
+      for (let parent = node.parentElement; parent; parent = parent.parentElement)
+        parent.scrollTop += text.top + text.height / 2 - 60
       window.scrollBy(0, node.getBoundingClientRect().top + text.height / 2 - 60)
     })
     const { fromBar, hint, frame, inner } = await seen()
@@ -200,7 +231,9 @@ describe('rich text on the H5', () => {
     await page.keyboard.type('12')
     await page.keyboard.press('ArrowLeft')
     await tool(page, '插入图片').click()
-    const dialogue = await openChooser(page, () => page.getByRole('button', { name: '从本机选择' }).click())
+    const dialogue = await openChooser(page, () =>
+      page.getByRole('button', { name: '从本机选择' }).click(),
+    )
     await dialogue.setFiles(path.join(import.meta.dirname, '../../fairs/suilan/public/hall.png'))
     await page.getByRole('progressbar').waitFor()
     const other = page.locator('.ql-editor').nth(1)
@@ -245,8 +278,14 @@ describe('rich text on the H5', () => {
         .first()
         .locator('.tf-editor__tool:not(.tf-editor__overflow)')
         .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().width))
-      assert.ok(tools.length === 16 && tools.every(width => width >= 24), 'every tool of the specification, each large enough')
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'the page does not scroll sideways')
+      assert.ok(
+        tools.length === 16 && tools.every(width => width >= 24),
+        'every tool of the specification, each large enough',
+      )
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        'the page does not scroll sideways',
+      )
       await close()
     })
   }

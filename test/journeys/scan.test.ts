@@ -40,14 +40,24 @@ describe('codes are scanned on the H5', () => {
 
   const dialogue = (page: Page) => page.getByRole('dialog', { name: '扫描二维码' })
 
-  const open = async (device: Browser, permissions: string[]): Promise<{ context: BrowserContext; page: Page; foreign: string[] }> => {
-    const context = await device.newContext({ viewport: PHONE, deviceScaleFactor: 2, locale: 'zh-CN', permissions, storageState: state })
+  const open = async (
+    device: Browser,
+    permissions: string[],
+  ): Promise<{ context: BrowserContext; page: Page; foreign: string[] }> => {
+    const context = await device.newContext({
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      locale: 'zh-CN',
+      permissions,
+      storageState: state,
+    })
     context.setDefaultTimeout(PATIENCE_MS)
     await addFontsOfPictures(context)
     const page = await context.newPage()
     const foreign: string[] = []
     page.on('request', request => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(app.url)) foreign.push(request.url())
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(app.url))
+        foreign.push(request.url())
     })
     await page.goto(`${app.url}/?lang=cn#/pages/visitor/signin?target=visitor`)
     await page.getByRole('button', { name: '扫码签到' }).click()
@@ -65,7 +75,9 @@ describe('codes are scanned on the H5', () => {
     ])
     const { page, foreign } = await open(withCamera, ['camera'])
     await dialogue(page).waitFor({ state: 'hidden' })
-    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
     assert.ok(
       fetched.some(name => name.startsWith(app.url) && name.endsWith('.wasm')),
       'the reader came from our own origin',
@@ -83,7 +95,9 @@ describe('codes are scanned on the H5', () => {
     const { context, page } = await open(browser, [])
     // Which of the two it says is the browser's affair.
     await page.getByText(/未获得相机权限|无法打开相机/).waitFor()
-    await keepPicture('artifacts/journeys/h5-cn-phone-scan-no-camera.png', file => page.screenshot({ path: file }))
+    await keepPicture('artifacts/journeys/h5-cn-phone-scan-no-camera.png', file =>
+      page.screenshot({ path: file }),
+    )
     assert.deepEqual(blocking(await auditAccessibility(page)), [])
 
     const chooser = await openChooser(page, () => page.keyboard.press('Enter'))

@@ -29,7 +29,9 @@ describe('the set-up of the fair in the browser', () => {
     return page
   }
   const colour = async () => {
-    const { data } = await apiClient(app.url).call<{ Theme: { Color: string } }>('/api/oa/open/config')
+    const { data } = await apiClient(app.url).call<{ Theme: { Color: string } }>(
+      '/api/oa/open/config',
+    )
     return data.Theme.Color
   }
 
@@ -54,7 +56,9 @@ describe('the set-up of the fair in the browser', () => {
 
     // the configuration is kept for some seconds
     await eventually(async () => (await colour()) === '#0A7C5A', 'visitors get the new colour')
-    const visitor = await (await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN' })).newPage()
+    const visitor = await (
+      await browser.newContext({ viewport: DESKTOP, locale: 'zh-CN' })
+    ).newPage()
     await visitor.goto(`${app.url}/?lang=cn`, { waitUntil: 'load' })
     await visitor.locator('[style*="--c-theme: #0A7C5A"]').first().waitFor({ state: 'attached' })
   })

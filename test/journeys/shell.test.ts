@@ -16,13 +16,18 @@ describe('the shell of the H5', () => {
   type State = Awaited<ReturnType<typeof exhibitorState>>
   const open = async (hash: string, storageState?: State): Promise<Page> => {
     // What a service worker keeps would never fail to load.
-    const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block', ...(storageState && { storageState }) })
+    const context = await browser.newContext({
+      viewport: PHONE,
+      serviceWorkers: 'block',
+      ...(storageState && { storageState }),
+    })
     context.setDefaultTimeout(PATIENCE_MS)
     const page = await context.newPage()
     await page.goto(`${app.url}/?lang=en#${hash}`, { waitUntil: 'load' })
     return page
   }
-  const assertAccessible = async (page: Page) => assert.deepEqual(blocking(await auditAccessibility(page)), [])
+  const assertAccessible = async (page: Page) =>
+    assert.deepEqual(blocking(await auditAccessibility(page)), [])
 
   it('says that a page does not load, loads it when it is wanted again, and finds the way back', async () => {
     const page = await open('/pages/index?target=visitor')
@@ -45,7 +50,10 @@ describe('the shell of the H5', () => {
   })
 
   it('opens menu and quick actions by keyboard, and gives the focus back', async () => {
-    const page = await open('/pages/exhibitor/exhibitorMenu?target=ex', await exhibitorState(browser, app))
+    const page = await open(
+      '/pages/exhibitor/exhibitorMenu?target=ex',
+      await exhibitorState(browser, app),
+    )
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await skip.waitFor({ state: 'attached' })
     await page.keyboard.press('Tab')
@@ -73,7 +81,10 @@ describe('the shell of the H5', () => {
   })
 
   it('closes the menu with the way back, and leaves the page with the next one', async () => {
-    const page = await open('/pages/exhibitor/exhibitorMenu?target=ex', await exhibitorState(browser, app))
+    const page = await open(
+      '/pages/exhibitor/exhibitorMenu?target=ex',
+      await exhibitorState(browser, app),
+    )
     const dialog = page.getByRole('dialog', { name: 'Menu' })
     await page
       .getByRole('link', { name: /^Leads/ })
@@ -92,7 +103,12 @@ describe('the shell of the H5', () => {
     await page.goBack()
     await page.locator('.tf-ex-home__card:visible').first().waitFor()
     await page.locator('.tf-top-bar__more:visible').click()
-    await dialog.getByRole('link').or(dialog.getByRole('button')).filter({ hasText: 'Leads' }).first().click()
+    await dialog
+      .getByRole('link')
+      .or(dialog.getByRole('button'))
+      .filter({ hasText: 'Leads' })
+      .first()
+      .click()
     await page.locator('.tf-top-bar__title:visible', { hasText: 'Leads' }).waitFor()
     await page.waitForTimeout(400)
     await page.goBack()
@@ -101,16 +117,25 @@ describe('the shell of the H5', () => {
   })
 
   it('shows what the keyboard is on: no bar that stays lies over it (WCAG 2.4.11)', async () => {
-    const page = await open('/pages/exhibitor/badgeApply?target=ex', await exhibitorState(browser, app))
+    const page = await open(
+      '/pages/exhibitor/badgeApply?target=ex',
+      await exhibitorState(browser, app),
+    )
     const bar = page.locator('.tf-bottom-bar')
     await bar.waitFor()
     const upperEdge = () => bar.evaluate(node => node.getBoundingClientRect().top)
-    const lowerEdge = () => page.locator('.tf-top-bar').evaluate(node => node.getBoundingClientRect().bottom)
+    const lowerEdge = () =>
+      page.locator('.tf-top-bar').evaluate(node => node.getBoundingClientRect().bottom)
     const focused = () =>
       page.evaluate(() => {
         const node = document.activeElement
         const { top = 0, bottom = 0 } = node?.getBoundingClientRect() ?? {}
-        return { name: node?.getAttribute('aria-label') ?? node?.id, top, bottom, isInPage: Boolean(node?.closest('[role=main]')) }
+        return {
+          name: node?.getAttribute('aria-label') ?? node?.id,
+          top,
+          bottom,
+          isInPage: Boolean(node?.closest('[role=main]')),
+        }
       })
     const hidden: unknown[] = []
     const visited = new Set<string>()
@@ -120,7 +145,8 @@ describe('the shell of the H5', () => {
         const { isInPage, name, top, bottom } = await focused()
         if (!isInPage) continue
         visited.add(`${name} ${top} ${bottom}`)
-        if (bottom > (await upperEdge()) || top < (await lowerEdge())) hidden.push({ key, name, top, bottom })
+        if (bottom > (await upperEdge()) || top < (await lowerEdge()))
+          hidden.push({ key, name, top, bottom })
       }
     }
     await walk('Tab')
@@ -131,18 +157,32 @@ describe('the shell of the H5', () => {
   })
 
   it('leaves quietly: an exhibitor who logs out finds the start, not a login that is missing', async () => {
-    const page = await open('/pages/exhibitor/exhibitorMenu?target=ex', await exhibitorState(browser, app))
+    const page = await open(
+      '/pages/exhibitor/exhibitorMenu?target=ex',
+      await exhibitorState(browser, app),
+    )
     await page.locator('.tf-ex-home__card').first().waitFor()
     await page.locator('.tf-top-bar__more').click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click()
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Log out' }).last().click()
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: 'Log out' })
+      .click()
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Log out' })
+      .last()
+      .click()
     await page.waitForURL(url => url.hash.startsWith('#/pages/index'))
     await page.getByRole('radio').first().waitFor()
     await page.waitForLoadState('networkidle')
     const { hash } = new URL(page.url())
     assert.doesNotMatch(hash, /[?&]from=/)
     assert.match(hash, /target=ex/)
-    assert.equal(await page.evaluate(() => Object.keys(sessionStorage).some(key => key.includes('return_to'))), false)
+    assert.equal(
+      await page.evaluate(() => Object.keys(sessionStorage).some(key => key.includes('return_to'))),
+      false,
+    )
     assert.equal(await page.locator('.tf-landing__note').count(), 0)
     await page.context().close()
   })

@@ -28,8 +28,10 @@ describe('a visitor watches what companies show online', () => {
     company = await logIn(app, 'ex')
   })
 
-  const button = (surface: Surface, name: string | RegExp) => surface.root().getByRole('button', { name }).last()
-  const link = (surface: Surface, name: string | RegExp) => surface.root().getByRole('link', { name }).first()
+  const button = (surface: Surface, name: string | RegExp) =>
+    surface.root().getByRole('button', { name }).last()
+  const link = (surface: Surface, name: string | RegExp) =>
+    surface.root().getByRole('link', { name }).first()
 
   it('on a phone in cn: a session is reserved, the company learns of it, and the reservation is cancelled', () =>
     onDevice(
@@ -42,7 +44,11 @@ describe('a visitor watches what companies show online', () => {
         await surface.press(link(surface, '燕麦原浆怎么做奶茶'))
         await surface.press(button(surface, '预约提醒'))
         await surface.press(
-          surface.root().getByRole('alertdialog').or(surface.root().getByRole('dialog')).getByRole('button', { name: '确定' }),
+          surface
+            .root()
+            .getByRole('alertdialog')
+            .or(surface.root().getByRole('dialog'))
+            .getByRole('button', { name: '确定' }),
         )
         await surface.press(surface.root().getByRole('switch', { name: /知道我预约了/ }))
         await surface
@@ -57,7 +63,8 @@ describe('a visitor watches what companies show online', () => {
 
   it('on a phone in cn: the company reads where its picture is sent to, and makes the address again', () =>
     onDevice(
-      () => phoneOf(browser, { url: app.url, language: 'cn', name: 'shows-company', kept: company }),
+      () =>
+        phoneOf(browser, { url: app.url, language: 'cn', name: 'shows-company', kept: company }),
       'd',
       async surface => {
         await surface.page.goto(`${app.url}/?lang=cn#/pages/exhibitor/live_apply?target=ex`)
@@ -69,7 +76,10 @@ describe('a visitor watches what companies show online', () => {
         const before = await key.textContent()
         await surface.checkpoint('push-address')
         await surface.press(button(surface, '重新生成'))
-        await eventually(async () => (await key.textContent()) !== before, 'there is another address')
+        await eventually(
+          async () => (await key.textContent()) !== before,
+          'there is another address',
+        )
       },
     ))
 
@@ -102,14 +112,20 @@ describe('a visitor watches what companies show online', () => {
 
   it('at a desk in en: the panorama turns to a product, by its list too', () =>
     onDevice(
-      () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-desk' }),
+      () =>
+        openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-desk' }),
       'b',
       async surface => {
         await surface.page.goto(`${app.url}/?lang=en#/pages/hall/vr`)
         await surface.page.reload()
         await surface.press(link(surface, /Our booth online/))
         await surface.root().locator('.tf-panorama__tools').waitFor()
-        await surface.press(surface.root().getByRole('group', { name: 'In the picture' }).getByRole('button', { name: 'Oat base 10 L' }))
+        await surface.press(
+          surface
+            .root()
+            .getByRole('group', { name: 'In the picture' })
+            .getByRole('button', { name: 'Oat base 10 L' }),
+        )
         await button(surface, 'View product').waitFor()
         await surface.checkpoint('vr-panorama')
       },
@@ -117,16 +133,24 @@ describe('a visitor watches what companies show online', () => {
 
   it('at a desk in en: a browser without HLS fetches the player on the press, and no sooner', () =>
     onDevice(
-      () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-player' }),
+      () =>
+        openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-player' }),
       'f',
       async surface => {
         const { page } = surface
         const refused: string[] = []
         const fetched: { address: string; gz: number }[] = []
-        page.on('console', message => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())))
+        page.on(
+          'console',
+          message =>
+            void (/Content Security Policy/.test(message.text()) && refused.push(message.text())),
+        )
         page.on('response', async response => {
           if (/\/hls\.[0-9a-f]+\.js$/.test(response.url()))
-            fetched.push({ address: response.url(), gz: gzipSync(await response.body(), { level: 9 }).length })
+            fetched.push({
+              address: response.url(),
+              gz: gzipSync(await response.body(), { level: 9 }).length,
+            })
         })
         await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''))
         // the sample of a development server is no HLS
@@ -135,11 +159,17 @@ describe('a visitor watches what companies show online', () => {
           const { data, ...rest } = (await reply.json()) as { data: { Play?: string } }
           await route.fulfill({
             response: reply,
-            json: { ...rest, data: { ...data, ...(data.Play && { Play: '/dev/live/stream.m3u8' }) } },
+            json: {
+              ...rest,
+              data: { ...data, ...(data.Play && { Play: '/dev/live/stream.m3u8' }) },
+            },
           })
         })
         await page.route('**/dev/live/stream.m3u8', route =>
-          route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n' }),
+          route.fulfill({
+            contentType: 'application/vnd.apple.mpegurl',
+            body: '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n',
+          }),
         )
         await page.goto(`${app.url}/?lang=en#/pages/hall/live`)
         await page.reload()
@@ -158,7 +188,8 @@ describe('a visitor watches what companies show online', () => {
 
   it('at a desk in en: a VR booth on a listed host is framed once it is pressed, and asks no other site before', () =>
     onDevice(
-      () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-frame' }),
+      () =>
+        openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'shows-frame' }),
       'g',
       async surface => {
         const { page } = surface

@@ -14,11 +14,17 @@ import { said } from '../support/journey/texts'
 import { photo } from '../support/server/sampleFiles'
 import { CHINESE_CARD, drawCard, ENGLISH_CARD } from '../support/server/smart/drawnCards'
 import { drawPortrait } from '../support/server/smart/drawnFaces'
-import { startTencentStandIn, TENCENT_ID, TENCENT_KEY, type TencentStandIn } from '../support/server/tencentStandIn'
+import {
+  startTencentStandIn,
+  TENCENT_ID,
+  TENCENT_KEY,
+  type TencentStandIn,
+} from '../support/server/tencentStandIn'
 
 const CAPTCHA_APP = '190000000'
 
-// What looks at pictures, in a real browser against the real recognition; only the third party's captcha is a stand-in, on both its sides.
+// What looks at pictures, in a real browser against the real recognition; only the third party's
+// captcha is a stand-in, on both its sides.
 describe('a visitor who is helped, on the H5', () => {
   let app: RunningApp
   let browser: Browser
@@ -26,12 +32,21 @@ describe('a visitor who is helped, on the H5', () => {
   let fair: ReturnType<typeof makeSmartFair>
   before(async () => {
     fair = makeSmartFair(CAPTCHA_APP)
-    tencent = await startTencentStandIn({ DescribeCaptchaResult: () => ({ CaptchaCode: 1, EvilLevel: 0 }) })
+    tencent = await startTencentStandIn({
+      DescribeCaptchaResult: () => ({ CaptchaCode: 1, EvilLevel: 0 }),
+    })
     const captcha = {
-      ...{ TENCENT_SECRET_ID: TENCENT_ID, TENCENT_SECRET_KEY: TENCENT_KEY, TENCENT_API_BASE: tencent.url },
+      ...{
+        TENCENT_SECRET_ID: TENCENT_ID,
+        TENCENT_SECRET_KEY: TENCENT_KEY,
+        TENCENT_API_BASE: tencent.url,
+      },
       ...{ TENCENT_CAPTCHA_APP_ID: CAPTCHA_APP, TENCENT_CAPTCHA_APP_SECRET_KEY: 'captcha-key' },
     }
-    ;[app, browser] = await Promise.all([startApp({ FAIR_DIR: fair.dir, ...captcha }), launchBrowser()])
+    ;[app, browser] = await Promise.all([
+      startApp({ FAIR_DIR: fair.dir, ...captcha }),
+      launchBrowser(),
+    ])
   })
   after(async () => {
     await browser?.close()
@@ -41,7 +56,13 @@ describe('a visitor who is helped, on the H5', () => {
   })
 
   const open = (language: 'cn' | 'en', viewport = PHONE) =>
-    openH5(browser, { url: app.url, language, viewport, name: `smart-${language}`, prepare: standInForCaptchaWidget })
+    openH5(browser, {
+      url: app.url,
+      language,
+      viewport,
+      name: `smart-${language}`,
+      prepare: standInForCaptchaWidget,
+    })
   const picture = (name: string, bytes: Buffer): PickedFile => ({ name, type: 'image/jpeg', bytes })
   const landscape = async () => picture('sea.jpg', await photo('jpeg', { width: 600, height: 800 }))
   const portrait = () => picture('me.jpg', drawPortrait([{ x: 240, y: 280, size: 220 }]))
@@ -53,17 +74,29 @@ describe('a visitor who is helped, on the H5', () => {
       async surface => {
         await askForCode(surface, '13800130521', 'solve')
         await logIn(surface, '13800130521')
-        assert.equal(tencent.calls.at(-1)?.payload['Ticket'], 't03-journey', 'the server has asked that firm about the ticket')
+        assert.equal(
+          tencent.calls.at(-1)?.payload['Ticket'],
+          't03-journey',
+          'the server has asked that firm about the ticket',
+        )
         const form = new FormControls(surface)
         await form.type('电子邮箱', 'mine@suilan.example')
 
         const sheet = await scan(surface, await drawCard(CHINESE_CARD))
         await surface.checkpoint('card-review')
         const email = row(sheet, '填入电子邮箱')
-        assert.equal(await email.getAttribute('aria-checked'), 'false', 'what was typed is not replaced unless they say so')
+        assert.equal(
+          await email.getAttribute('aria-checked'),
+          'false',
+          'what was typed is not replaced unless they say so',
+        )
         await surface.fill(sheet.getByRole('textbox', { name: '姓名' }), '林若溪（改）')
         const keep = sheet.getByRole('checkbox', { name: /^保留这张照片/ })
-        assert.equal(await keep.getAttribute('aria-checked'), 'false', 'it is not ticked beforehand')
+        assert.equal(
+          await keep.getAttribute('aria-checked'),
+          'false',
+          'it is not ticked beforehand',
+        )
         await surface.press(keep)
         await surface.press(sheet.getByRole('button', { name: '填入表单（3 项）', exact: true }))
         await sheet.waitFor({ state: 'detached' })
@@ -91,7 +124,9 @@ describe('a visitor who is helped, on the H5', () => {
       'a',
       async surface => {
         await askForCode(surface, '13800130522', 'close')
-        await surface.press(surface.root().getByRole('button', { name: 'Another way', exact: true }))
+        await surface.press(
+          surface.root().getByRole('button', { name: 'Another way', exact: true }),
+        )
         await passCaptcha(surface, app)
         await logIn(surface, '13800130522')
         const form = new FormControls(surface)
@@ -104,9 +139,15 @@ describe('a visitor who is helped, on the H5', () => {
         await confirmed(surface, '3 filled in, please check')
         assert.equal(await form.input('Full name').first().inputValue(), 'Ruoxi Lin')
         assert.match(await form.input('Company name').first().inputValue(), /^Suilan Foods/)
-        assert.equal(await form.input('Email').first().inputValue(), '', 'what was unticked stays out')
+        assert.equal(
+          await form.input('Email').first().inputValue(),
+          '',
+          'what was unticked stays out',
+        )
 
-        await surface.press(surface.root().getByRole('checkbox', { name: /^I agree to the use of my photo/ }))
+        await surface.press(
+          surface.root().getByRole('checkbox', { name: /^I agree to the use of my photo/ }),
+        )
         await upload(surface, 'Portrait', await landscape())
         await form.expectAlert('No face detected in the photo')
         await surface.checkpoint('photo-refused')
@@ -122,20 +163,37 @@ describe('a visitor who is helped, on the H5', () => {
   const askForCode = async (surface: Surface, number: string, answer: 'solve' | 'close') => {
     await chooseLanguage(surface)
     await enterAsVisitor(surface)
-    await surface.fill(surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, 'mobile')}$`) }), number)
+    await surface.fill(
+      surface
+        .root()
+        .getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, 'mobile')}$`) }),
+      number,
+    )
     await surface.press(find(surface, 'checkbox', 'logInConsent'))
     await surface.press(find(surface, 'button', 'getCode'))
     const name = `captcha ${CAPTCHA_APP} AID ${surface.language === 'cn' ? 'zh-cn' : 'en'}`
-    await surface.press(surface.root().getByRole('dialog', { name, exact: true }).getByRole('button', { name: answer }))
+    await surface.press(
+      surface
+        .root()
+        .getByRole('dialog', { name, exact: true })
+        .getByRole('button', { name: answer }),
+    )
   }
   const logIn = async (surface: Surface, number: string) => {
-    const code = surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, 'code')}$`) })
+    const code = surface
+      .root()
+      .getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, 'code')}$`) })
     await surface.fill(code, await app.readCode(number))
     await surface.press(find(surface, 'button', 'next'))
   }
   const scan = async (surface: Surface, card: Buffer): Promise<Locator> => {
-    const [entry, title] = surface.language === 'cn' ? ['选择照片', '名片识别'] : ['Choose a photo', 'Scan business card']
-    await surface.pickFiles(surface.root().getByRole('button', { name: entry, exact: true }), [picture('card.jpg', card)])
+    const [entry, title] =
+      surface.language === 'cn'
+        ? ['选择照片', '名片识别']
+        : ['Choose a photo', 'Scan business card']
+    await surface.pickFiles(surface.root().getByRole('button', { name: entry, exact: true }), [
+      picture('card.jpg', card),
+    ])
     const sheet = surface.root().getByRole('dialog', { name: title })
     await sheet.getByRole('textbox').first().waitFor()
     return sheet
@@ -143,12 +201,19 @@ describe('a visitor who is helped, on the H5', () => {
   const row = (sheet: Locator, name: string) => sheet.getByRole('checkbox', { name, exact: true })
   /** More than seven characters are an alert with a button (SPEC §8). */
   const confirmed = async (surface: Surface, words: string) => {
-    const alert = surface.root().getByRole('alertdialog').or(surface.root().getByRole('dialog')).filter({ hasText: words })
+    const alert = surface
+      .root()
+      .getByRole('alertdialog')
+      .or(surface.root().getByRole('dialog'))
+      .filter({ hasText: words })
     await surface.press(alert.getByRole('button').last())
     await alert.waitFor({ state: 'detached' })
   }
   const upload = (surface: Surface, label: string, file: PickedFile) =>
-    surface.pickFiles(new FormControls(surface).group(label).getByRole('button', { name: new RegExp(`^${label}`) }), [file])
+    surface.pickFiles(
+      new FormControls(surface).group(label).getByRole('button', { name: new RegExp(`^${label}`) }),
+      [file],
+    )
   const taken = (surface: Surface, label: string) =>
     new FormControls(surface).group(label).locator('.tf-uploader__item.is-done').first().waitFor()
   const submit = async (surface: Surface) => {

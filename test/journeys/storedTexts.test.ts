@@ -31,7 +31,10 @@ describe('texts that would run code', () => {
     fair = makeAttackFair()
     app = await startApp({ FAIR_DIR: fair.dir })
     browser = await launchBrowser()
-    const login = await call<{ data: { Token: string } }>('/api/ex/login', { Account: 'lanyan', Password: 'lanyan-2031' })
+    const login = await call<{ data: { Token: string } }>('/api/ex/login', {
+      Account: 'lanyan',
+      Password: 'lanyan-2031',
+    })
     token = login.data.Token
   })
   after(async () => {
@@ -41,8 +44,16 @@ describe('texts that would run code', () => {
   })
 
   async function call<T>(path: string, body: Json, as = token): Promise<T> {
-    const headers = { 'content-type': 'application/json', appid: APP, ...(as && { authorization: `Bearer ${as}` }) }
-    const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const headers = {
+      'content-type': 'application/json',
+      appid: APP,
+      ...(as && { authorization: `Bearer ${as}` }),
+    }
+    const response = await fetch(app.url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff')
     const reply = (await response.json()) as { succ: boolean; data: T; code?: string }
@@ -51,11 +62,19 @@ describe('texts that would run code', () => {
   }
 
   /**
-   * A script that calls alert has run; the content policy, which would stop it, is off. Calls are counted outside, for an attack may take
-   * the page away.
+   * A script that calls alert has run; the content policy, which would stop it, is off. Calls are
+   * counted outside, for an attack may take the page away.
    */
-  async function watched(viewport = PHONE): Promise<{ page: Page; ran: () => number; close: () => Promise<void> }> {
-    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'zh-CN', bypassCSP: true })
+  async function watched(
+    viewport = PHONE,
+  ): Promise<{ page: Page; ran: () => number; close: () => Promise<void> }> {
+    const context = await browser.newContext({
+      viewport,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'zh-CN',
+      bypassCSP: true,
+    })
     context.setDefaultTimeout(PATIENCE_MS)
     let count = 0
     await context.exposeFunction('alert', () => void (count += 1))
@@ -88,13 +107,27 @@ describe('texts that would run code', () => {
     const kept: string[] = []
     let revision = 0
     for (const attack of ATTACKS) {
-      const answers = { FormId: 'attack', FormVersion: 1, Revision: revision, Plain: attack, Story: `<p>x</p>${attack}` }
-      const { Revision, Values } = await call<{ Revision: number; Values: Json }>('/api/ex/form/save', answers)
+      const answers = {
+        FormId: 'attack',
+        FormVersion: 1,
+        Revision: revision,
+        Plain: attack,
+        Story: `<p>x</p>${attack}`,
+      }
+      const { Revision, Values } = await call<{ Revision: number; Values: Json }>(
+        '/api/ex/form/save',
+        answers,
+      )
       revision = Revision
       kept.push(String(Values['Story'] ?? ''))
-      assert.equal(Values['Plain'], attack.replace(/\0/g, ''), 'a plain text is kept as it is: it is only ever shown as text')
+      assert.equal(
+        Values['Plain'],
+        attack.replace(/\0/g, ''),
+        'a plain text is kept as it is: it is only ever shown as text',
+      )
     }
-    for (let at = 0; at <= ATTACKS.length; at++) kept.push((await call<{ Html: string }>('/api/open/news/details', { id: `n${at}` })).Html)
+    for (let at = 0; at <= ATTACKS.length; at++)
+      kept.push((await call<{ Html: string }>('/api/open/news/details', { id: `n${at}` })).Html)
     kept.push((await call<{ Html: string }>('/api/ex/open/content', { type: 'about' })).Html)
 
     assert.ok(kept.length > 150)
@@ -117,7 +150,9 @@ describe('texts that would run code', () => {
   })
 
   it("run on none of an exhibitor's pages", async () => {
-    const { Submission } = await call<{ Submission: { Revision: number } }>('/api/ex/form/open', { id: 'attack' })
+    const { Submission } = await call<{ Submission: { Revision: number } }>('/api/ex/form/open', {
+      id: 'attack',
+    })
     const answers = {
       FormId: 'attack',
       FormVersion: 1,
@@ -165,7 +200,11 @@ describe('texts that would run code', () => {
     const name = '<img src=y onerror=alert(1)>'
     await form.type('姓名', name)
     await form.type('公司名称', '<svg onload=alert(1)>')
-    const file = { name: `${FIRST_ATTACK}.pdf`, type: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    const file = {
+      name: `${FIRST_ATTACK}.pdf`,
+      type: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    }
     await surface.pickFiles(surface.root().getByRole('button', { name: /^资料：/ }), [file])
     await surface.root().getByText(file.name).first().waitFor()
     await form.type('留言', ALL_ATTACKS.slice(0, 5000))
@@ -182,36 +221,78 @@ describe('texts that would run code', () => {
     ).replace(/ /g, '')
     await surface.page.waitForTimeout(500)
     assert.equal(ran, 0)
-    await surface.page.evaluate(text => void (document.body.appendChild(document.createElement('div')).innerHTML = text), FIRST_ATTACK)
+    await surface.page.evaluate(
+      text => void (document.body.appendChild(document.createElement('div')).innerHTML = text),
+      FIRST_ATTACK,
+    )
     await surface.page.waitForTimeout(500)
     assert.equal(ran, 1, 'the control: as markup it runs here')
     await surface.close()
   })
 
-  /** What a company writes, in every text it may: its card, a contact, a note on a lead, who arrives. */
+  /**
+   * What a company writes, in every text it may: its card, a contact, a note on a lead, who
+   * arrives.
+   */
   const write = async (desk: string): Promise<void> => {
     const image = `data:image/png;base64,${(await photo('png')).toString('base64')}`
     const [url] = await call<string[]>('/api/ex/upload/image', { image })
     const profile = {
-      ...{ Resource: 'profile', FormVersion: 1, Revision: 0, Name: FIRST_ATTACK, NameEn: FIRST_ATTACK, Logo: [{ url }] },
-      ...{ Intro: ALL_ATTACKS.slice(0, 3000), Brands: [FIRST_ATTACK], Address: FIRST_ATTACK, Email: 'a@b.example' },
+      ...{
+        Resource: 'profile',
+        FormVersion: 1,
+        Revision: 0,
+        Name: FIRST_ATTACK,
+        NameEn: FIRST_ATTACK,
+        Logo: [{ url }],
+      },
+      ...{
+        Intro: ALL_ATTACKS.slice(0, 3000),
+        Brands: [FIRST_ATTACK],
+        Address: FIRST_ATTACK,
+        Email: 'a@b.example',
+      },
       ...{
         ContentLanguage: { selected: ['cn'] },
         Categories: ['drinks-plant'],
         Phone: { CountryCode: '86', Number: '13800130588' },
       },
     }
-    const { Id, Revision } = await call<{ Id: string; Revision: number }>('/api/ex/data/submit', profile)
+    const { Id, Revision } = await call<{ Id: string; Revision: number }>(
+      '/api/ex/data/submit',
+      profile,
+    )
     handedIn = { Id, Revision: Revision + 2 }
     const act = (Action: string, at: number) =>
-      call('/api/oa/review/act', { Kind: 'profile', Action, Reason: FIRST_ATTACK, Items: [{ Id, Revision: at }] }, desk)
+      call(
+        '/api/oa/review/act',
+        { Kind: 'profile', Action, Reason: FIRST_ATTACK, Items: [{ Id, Revision: at }] },
+        desk,
+      )
     await act('return', Revision)
     await call('/api/ex/data/submit', { ...profile, Id, Revision: Revision + 1 })
-    await call('/api/ex/data/save', { Resource: 'contact', FormVersion: 1, Revision: 0, Name: FIRST_ATTACK })
+    await call('/api/ex/data/save', {
+      Resource: 'contact',
+      FormVersion: 1,
+      Revision: 0,
+      Name: FIRST_ATTACK,
+    })
     const lead = await call<{ Id: string }>('/api/ex/lead/scan', { Code: card })
-    await call('/api/ex/lead/update', { Id: lead.Id, Revision: 1, Note: ALL_ATTACKS.slice(0, 400), NextStep: FIRST_ATTACK })
-    const { Gates } = await call<{ Gates: { Id: string; Qr?: string }[] }>('/api/oa/checkin/gates', {}, desk)
-    await call('/api/ex/presence/checkin', { Gate: Gates.find(({ Id: gate }) => gate === 'n5')?.Qr, Name: FIRST_ATTACK })
+    await call('/api/ex/lead/update', {
+      Id: lead.Id,
+      Revision: 1,
+      Note: ALL_ATTACKS.slice(0, 400),
+      NextStep: FIRST_ATTACK,
+    })
+    const { Gates } = await call<{ Gates: { Id: string; Qr?: string }[] }>(
+      '/api/oa/checkin/gates',
+      {},
+      desk,
+    )
+    await call('/api/ex/presence/checkin', {
+      Gate: Gates.find(({ Id: gate }) => gate === 'n5')?.Qr,
+      Name: FIRST_ATTACK,
+    })
   }
 
   it('run nowhere at the organiser’s desk', async () => {
@@ -226,7 +307,12 @@ describe('texts that would run code', () => {
     const shown = () => main.getByText(FIRST_ATTACK).first().waitFor() // as text
     await page.getByRole('link', { name: /^审核/ }).click()
     await page.getByRole('link', { name: /^企业信息/ }).click()
-    await main.getByRole('listitem').filter({ hasText: FIRST_ATTACK }).getByRole('button').first().click()
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: FIRST_ATTACK })
+      .getByRole('button')
+      .first()
+      .click()
     await main.getByText(BEGINNING).first().waitFor()
     /** Entry of the navigation, and its tab where it has several. */
     const PLACES = [
@@ -257,7 +343,10 @@ describe('texts that would run code', () => {
     }
     await page.waitForTimeout(500)
     assert.equal(ran(), 0)
-    await page.evaluate(text => void (document.body.appendChild(document.createElement('div')).innerHTML = text), FIRST_ATTACK)
+    await page.evaluate(
+      text => void (document.body.appendChild(document.createElement('div')).innerHTML = text),
+      FIRST_ATTACK,
+    )
     await page.waitForTimeout(500)
     assert.equal(ran(), 1, 'the control: as markup it runs here')
     await close()
@@ -265,7 +354,11 @@ describe('texts that would run code', () => {
 
   it('run on none of an exhibitor’s pages in the mini-program', async () => {
     const { data } = await call<{ data: { Token: string } }>('/api/oa/login', OWNER, '')
-    await call('/api/oa/review/act', { Kind: 'profile', Action: 'approve', Items: [handedIn] }, data.Token)
+    await call(
+      '/api/oa/review/act',
+      { Kind: 'profile', Action: 'approve', Items: [handedIn] },
+      data.Token,
+    )
     const kept = await logIn(app, 'ex')
     const surface = await openWeapp(browser, {
       url: app.url,
@@ -302,7 +395,9 @@ describe('texts that would run code', () => {
     await to('', BEGINNING)
     await surface.page.evaluate(text => {
       const frames = [window, ...Array.from({ length: window.length }, (_, at) => window[at])]
-      for (const frame of frames) if (frame) frame.document.body.appendChild(frame.document.createElement('div')).innerHTML = text
+      for (const frame of frames)
+        if (frame)
+          frame.document.body.appendChild(frame.document.createElement('div')).innerHTML = text
     }, FIRST_ATTACK)
     await surface.page.waitForTimeout(500)
     assert.ok(ran > 0, 'the control: as markup it runs here')

@@ -32,7 +32,10 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       { token: visitor.token },
     )
     talk = data.Talk.Id
-    kept = { [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string], oa_h5_app_v2: { value: FAIR, expires: 0 } }
+    kept = {
+      [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string],
+      oa_h5_app_v2: { value: FAIR, expires: 0 },
+    }
   })
 
   const writeIn = async (surface: Surface, words: string) => {
@@ -40,15 +43,26 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
     await surface.fill(surface.root().getByRole('textbox', { name: field }), words)
     await surface.press(surface.root().getByRole('button', { name: button, exact: true }))
   }
-  const message = (surface: Surface, words: string) => surface.root().getByRole('log').getByText(words, { exact: true }).first()
+  const message = (surface: Surface, words: string) =>
+    surface.root().getByRole('log').getByText(words, { exact: true }).first()
   const goTo = async (surface: Surface, hash: string, lang = 'cn') => {
     await surface.page.goto(`${app.url}/?lang=${lang}#/${hash}`)
     await surface.page.reload()
   }
 
   it('sends and reads on two phones at once, is reported, and is suspended and let go by the desk', async () => {
-    const guest = await phoneOf(browser, { url: app.url, language: 'cn', name: 'talks-visitor', kept })
-    const company = await phoneOf(browser, { url: app.url, language: 'cn', name: 'talks-company', kept: await logIn(app, 'ex') })
+    const guest = await phoneOf(browser, {
+      url: app.url,
+      language: 'cn',
+      name: 'talks-visitor',
+      kept,
+    })
+    const company = await phoneOf(browser, {
+      url: app.url,
+      language: 'cn',
+      name: 'talks-company',
+      kept: await logIn(app, 'ex'),
+    })
     const owner = await logIn(app, 'owner')
     const desk = await openH5(browser, {
       ...{ url: app.url, language: 'en', viewport: DESKTOP, name: 'talks-desk' },
@@ -85,7 +99,15 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await writeIn(guest, '为什么不走订单？')
       await guest.page.context().setOffline(false)
       await message(company, '为什么不走订单？').waitFor({ timeout: 40_000 })
-      assert.equal(await company.root().getByRole('log').getByText('为什么不走订单？', { exact: true }).count(), 1, 'it came once')
+      assert.equal(
+        await company
+          .root()
+          .getByRole('log')
+          .getByText('为什么不走订单？', { exact: true })
+          .count(),
+        1,
+        'it came once',
+      )
 
       await guest.press(message(guest, BAD))
       await guest.press(guest.root().getByRole('button', { name: '举报', exact: true }))
@@ -126,8 +148,16 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       { Company: 'lanyan' },
       { token: visitor.token },
     )
-    const own = { [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string], oa_h5_app_v2: { value: FAIR, expires: 0 } }
-    const phone = (language: 'cn' | 'en', path: string, query: Record<string, string>, keeps: Kept) =>
+    const own = {
+      [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string],
+      oa_h5_app_v2: { value: FAIR, expires: 0 },
+    }
+    const phone = (
+      language: 'cn' | 'en',
+      path: string,
+      query: Record<string, string>,
+      keeps: Kept,
+    ) =>
       openWeapp(browser, {
         ...{ url: app.url, language, name: `talks-weapp-${language}`, kept: keeps },
         at: { path, query: { app: FAIR, lang: language, ...query } },
@@ -135,7 +165,10 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
     const guest = await phone('en', WINDOW, { target: 'visitor', id: data.Talk.Id }, own)
     const company = await phone('cn', LIST, { target: 'ex' }, await logIn(app, 'ex'))
     try {
-      await guest.root().getByText('You can send one message until the other side answers.').waitFor()
+      await guest
+        .root()
+        .getByText('You can send one message until the other side answers.')
+        .waitFor()
       await writeIn(guest, 'Is the oat base sold in 10 litres?')
       await company.press(
         company
@@ -153,7 +186,15 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await writeIn(guest, 'Can I book a meeting?')
       await guest.network(true)
       await message(company, 'Can I book a meeting?').waitFor({ timeout: 40_000 })
-      assert.equal(await company.root().getByRole('log').getByText('Can I book a meeting?', { exact: true }).count(), 1, 'it came once')
+      assert.equal(
+        await company
+          .root()
+          .getByRole('log')
+          .getByText('Can I book a meeting?', { exact: true })
+          .count(),
+        1,
+        'it came once',
+      )
     } finally {
       for (const surface of [guest, company]) await surface.close()
     }

@@ -6,7 +6,8 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { look, testPicture, UPRIGHT } from '../support/browser/testPictures'
 
-// A picture in a text of the organiser, as the H5 writes it, in a real browser whose window is turned.
+// A picture in a text of the organiser, as the H5 writes it, in a real browser whose window is
+// turned.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SITE = 'http://pictures.test'
@@ -46,7 +47,10 @@ it('is asked for anew where a turned phone draws it larger, never smaller, and s
     const width = Number(searchParams.get('w'))
     asked.add(width)
     if (isHeld) await new Promise<void>(resolve => held.push(resolve))
-    return route.fulfill({ contentType: 'image/jpeg', body: await testPicture({ width, height: width / 2 }) })
+    return route.fulfill({
+      contentType: 'image/jpeg',
+      body: await testPicture({ width, height: width / 2 }),
+    })
   })
   const turn = (width: number, height: number) => page.setViewportSize({ width, height })
   const drawn = async () => (await look(await page.locator('img').screenshot())).quarters
@@ -66,6 +70,9 @@ it('is asked for anew where a turned phone draws it larger, never smaller, and s
   assert.deepEqual(await drawn(), UPRIGHT)
 
   await turn(390, 844)
-  assert.deepEqual([[...asked], await drawn(), await page.locator('img').evaluate(widthOf)], [[480, 960], UPRIGHT, 960])
+  assert.deepEqual(
+    [[...asked], await drawn(), await page.locator('img').evaluate(widthOf)],
+    [[480, 960], UPRIGHT, 960],
+  )
   await page.close()
 })

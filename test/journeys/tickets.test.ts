@@ -30,8 +30,20 @@ describe('tickets are bought on the H5', () => {
   onDemoFair(stage => ({ app, browser } = stage))
 
   const cases = [
-    { language: 'cn', size: 'phone', viewport: PHONE, who: LANYAN, guest: { name: '林若溪', number: '13800130951' } },
-    { language: 'en', size: 'desktop', viewport: DESKTOP, who: DAOPU, guest: { name: 'Ruoxi Lin', number: '13800130952' } },
+    {
+      language: 'cn',
+      size: 'phone',
+      viewport: PHONE,
+      who: LANYAN,
+      guest: { name: '林若溪', number: '13800130951' },
+    },
+    {
+      language: 'en',
+      size: 'desktop',
+      viewport: DESKTOP,
+      who: DAOPU,
+      guest: { name: 'Ruoxi Lin', number: '13800130952' },
+    },
   ] as const
   for (const { language, size, viewport, who, guest } of looks(cases, 0)) {
     it(`by a company in ${language} on a ${size}: ordered, paid, given to a guest, given back where the ticket says so`, async () => {
@@ -54,16 +66,26 @@ describe('tickets are bought on the H5', () => {
           await orderTickets(surface, 'dinner', 1)
           await payAtCashier(surface, TICKETS, 'cancel')
           await orderIn(surface, 'dinner', 'toPay').waitFor()
-          await surface.press(surface.root().getByRole('button', { name: new RegExp(`^${saidOf(surface, 'cancelOrder')} `) }))
+          await surface.press(
+            surface
+              .root()
+              .getByRole('button', { name: new RegExp(`^${saidOf(surface, 'cancelOrder')} `) }),
+          )
           await confirmQuestion(surface, 'cancelOrder')
           await orderIn(surface, 'dinner', 'cancelled').waitFor()
 
           await orderTickets(surface, 'dinner', 1)
           await payAtCashier(surface, TICKETS)
           await orderIn(surface, 'dinner', 'paid').waitFor()
-          const refund = surface.root().getByRole('button', { name: new RegExp(`^${saidOf(surface, 'refund')} `) })
+          const refund = surface
+            .root()
+            .getByRole('button', { name: new RegExp(`^${saidOf(surface, 'refund')} `) })
           await orderIn(surface, 'dinner', 'paid').filter({ hasNot: refund }).waitFor()
-          await surface.press(orderIn(surface, 'guest', 'paid').getByRole('button', { name: new RegExp(`^${saidOf(surface, 'refund')} `) }))
+          await surface.press(
+            orderIn(surface, 'guest', 'paid').getByRole('button', {
+              name: new RegExp(`^${saidOf(surface, 'refund')} `),
+            }),
+          )
           await confirmQuestion(surface, 'refund')
           await orderIn(surface, 'guest', 'refunded').waitFor()
           await surface.checkpoint('refunded')
@@ -75,7 +97,8 @@ describe('tickets are bought on the H5', () => {
   it('by a visitor who registers: no entry code before the ticket is paid, ordered again after the order was given up', async () => {
     const who = visitor('cn', '13800130953')
     await onDevice(
-      () => openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'tickets-visitor' }),
+      () =>
+        openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name: 'tickets-visitor' }),
       'a',
       async surface => {
         await chooseLanguage(surface)
@@ -90,9 +113,15 @@ describe('tickets are bought on the H5', () => {
         await surface.checkpoint('unpaid-desktop')
         await surface.page.setViewportSize(PHONE)
 
-        await surface.press(surface.root().getByRole('button', { name: new RegExp(`^${saidOf(surface, 'cancelOrder')} `) }))
+        await surface.press(
+          surface
+            .root()
+            .getByRole('button', { name: new RegExp(`^${saidOf(surface, 'cancelOrder')} `) }),
+        )
         await confirmQuestion(surface, 'cancelOrder')
-        const again = surface.root().getByRole('button', { name: saidOf(surface, 'orderAgain'), exact: true })
+        const again = surface
+          .root()
+          .getByRole('button', { name: saidOf(surface, 'orderAgain'), exact: true })
         await again.waitFor()
         await surface.root().getByRole('button', { name: '改选专业观众（免费）' }).waitFor()
         await surface.checkpoint('order-again')
@@ -107,7 +136,13 @@ describe('tickets are bought on the H5', () => {
 
   it('by a visitor in English on a desktop: chosen, paid, the badge is there', async () => {
     const who = visitor('en', '13800130954')
-    const newDevice = () => openH5(browser, { url: app.url, language: 'en', viewport: DESKTOP, name: 'tickets-visitor-en' })
+    const newDevice = () =>
+      openH5(browser, {
+        url: app.url,
+        language: 'en',
+        viewport: DESKTOP,
+        name: 'tickets-visitor-en',
+      })
     await onDevice(newDevice, 'a', async surface => {
       await chooseLanguage(surface)
       await enterAsVisitor(surface)

@@ -13,7 +13,8 @@ describe('a visitor asks a company for a price', () => {
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
 
-  const button = (surface: Surface, name: string) => surface.root().getByRole('button', { name, exact: true }).last()
+  const button = (surface: Surface, name: string) =>
+    surface.root().getByRole('button', { name, exact: true }).last()
   const on = (kept: Kept, name: string, page: string, act: (surface: Surface) => Promise<void>) =>
     onDevice(
       () => phoneOf(browser, { url: app.url, language: 'cn', name, kept }),
@@ -28,16 +29,25 @@ describe('a visitor asks a company for a price', () => {
   it('and reads the answer and the quote, in cn', async () => {
     const [visitor, company] = [await logIn(app, 'visitor'), await logIn(app, 'ex')]
     await on(visitor, 'inquiry-visitor', 'hall/inquiries?exhibitor=lanyan', async surface => {
-      await surface.fill(surface.root().getByRole('textbox', { name: /需求说明/ }), '能做无糖版吗？月用 2 吨。')
+      await surface.fill(
+        surface.root().getByRole('textbox', { name: /需求说明/ }),
+        '能做无糖版吗？月用 2 吨。',
+      )
       await surface.checkpoint('inquiry-form')
       await surface.press(button(surface, '发送询盘'))
       await surface.root().getByText('新询盘').waitFor()
     })
     await on(company, 'inquiry-company', 'exhibitor/seekorder?target=ex', async surface => {
       await surface.press(surface.root().getByText('能做无糖版吗？月用 2 吨。').first())
-      await surface.fill(surface.root().getByRole('textbox', { name: '写消息' }), '可以，报价如下。')
+      await surface.fill(
+        surface.root().getByRole('textbox', { name: '写消息' }),
+        '可以，报价如下。',
+      )
       await surface.press(button(surface, '报价'))
-      await surface.fill(surface.root().getByRole('textbox', { name: '品名与规格' }), '糙米浓浆 25 kg')
+      await surface.fill(
+        surface.root().getByRole('textbox', { name: '品名与规格' }),
+        '糙米浓浆 25 kg',
+      )
       await surface.fill(surface.root().getByRole('textbox', { name: '单价' }), '386.5')
       await surface.fill(surface.root().getByRole('textbox', { name: '数量' }), '60')
       await surface.checkpoint('inquiry-quote')

@@ -17,7 +17,8 @@ import { photo, SAMPLES } from '../support/server/sampleFiles'
 import { openChooser } from '../support/browser/openChooser'
 import { PATIENCE_MS } from '../support/browser/patience'
 
-// Uploads in a real browser against a real server and store: what jsdom has not is file dialogues, a network that drops, and layout.
+// Uploads in a real browser against a real server and store: what jsdom has not is file dialogues,
+// a network that drops, and layout.
 
 interface Chosen {
   name: string
@@ -30,8 +31,15 @@ async function expectPictures(group: Locator, wanted: readonly string[], what = 
   const shapes = () =>
     group
       .locator('img')
-      .evaluateAll(all => all.map(image => image as HTMLImageElement).map(image => `${image.naturalWidth}x${image.naturalHeight}`))
-  for (const deadline = Date.now() + PATIENCE_MS; (await shapes()).join() !== wanted.join() && Date.now() < deadline;) {
+      .evaluateAll(all =>
+        all
+          .map(image => image as HTMLImageElement)
+          .map(image => `${image.naturalWidth}x${image.naturalHeight}`),
+      )
+  for (
+    const deadline = Date.now() + PATIENCE_MS;
+    (await shapes()).join() !== wanted.join() && Date.now() < deadline;
+  ) {
     await new Promise(resolve => setTimeout(resolve, 100))
   }
   assert.deepEqual(await shapes(), wanted, what)
@@ -50,7 +58,11 @@ describe('files on the H5', () => {
       [500, 500],
     ] as const
     for (const [index, [width, height]] of sizes.entries()) {
-      pictures.push({ name: `stand-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer: await photo('jpeg', { width, height }) })
+      pictures.push({
+        name: `stand-${index + 1}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photo('jpeg', { width, height }),
+      })
     }
     ;[app, browser] = await Promise.all([startApp({ FAIR_DIR: fair.dir }), launchBrowser()])
   })
@@ -71,7 +83,8 @@ describe('files on the H5', () => {
     await empty(page)
     return { surface, page }
   }
-  const field = (page: Page, name: string): Locator => page.getByRole('group', { name: new RegExp(`^${name}`) })
+  const field = (page: Page, name: string): Locator =>
+    page.getByRole('group', { name: new RegExp(`^${name}`) })
   /** The exhibitor's drafts are on the server: what an earlier test left is taken out. */
   const empty = async (page: Page) => {
     const first = page.getByRole('button', { name: /^Remove File/ }).first()
@@ -93,7 +106,8 @@ describe('files on the H5', () => {
       [name, count] as const,
       { timeout: PATIENCE_MS },
     )
-  const expectShapes = (page: Page, wanted: readonly string[], what = '') => expectPictures(field(page, 'Pictures'), wanted, what)
+  const expectShapes = (page: Page, wanted: readonly string[], what = '') =>
+    expectPictures(field(page, 'Pictures'), wanted, what)
   const paper = (name: string, bytes = 0): Chosen => ({
     name,
     mimeType: 'application/pdf',
@@ -101,7 +115,8 @@ describe('files on the H5', () => {
   })
   /** Drags a picture by its handle to where another one is. */
   const drag = async (page: Page, touch: boolean, from: string, to: string) => {
-    const handle = (name: string) => page.getByRole('button', { name: `Change the place of ${name}` })
+    const handle = (name: string) =>
+      page.getByRole('button', { name: `Change the place of ${name}` })
     await handle(from).scrollIntoViewIfNeeded()
     const [start, end] = await Promise.all([handle(from).boundingBox(), handle(to).boundingBox()])
     assert.ok(start && end)
@@ -112,7 +127,10 @@ describe('files on the H5', () => {
     if (touch) {
       const session = await page.context().newCDPSession(page)
       for (const [step, point] of path.entries()) {
-        await session.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints: [point] })
+        await session.send('Input.dispatchTouchEvent', {
+          type: step === 0 ? 'touchStart' : 'touchMove',
+          touchPoints: [point],
+        })
         await page.waitForTimeout(20)
       }
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -133,19 +151,29 @@ describe('files on the H5', () => {
       const { surface, page } = await open(viewport)
       await choose(page, 'Pictures', ...pictures)
       await done(page, 'Pictures', 3)
-      await expectShapes(page, ['400x300', '300x400', '400x400'], 'shrunk to fit 400 × 400, never enlarged')
+      await expectShapes(
+        page,
+        ['400x300', '300x400', '400x400'],
+        'shrunk to fit 400 × 400, never enlarged',
+      )
       await field(page, 'Pictures').getByText('3/4').waitFor()
 
       await drag(page, viewport === PHONE, 'stand-1.jpg', 'stand-3.jpg')
       await expectShapes(page, ['300x400', '400x400', '400x300'])
-      await field(page, 'Pictures').getByText('stand-1.jpg is now 3 of 3').waitFor({ state: 'attached' })
+      await field(page, 'Pictures')
+        .getByText('stand-1.jpg is now 3 of 3')
+        .waitFor({ state: 'attached' })
       const violations = blocking(await auditAccessibility(page))
       assert.deepEqual(violations, [], JSON.stringify(violations, null, 1))
 
       await expectSaved(surface)
       await page.reload()
       await done(page, 'Pictures', 3)
-      await expectShapes(page, ['300x400', '400x400', '400x300'], 'the draft holds the order, the server shows the files')
+      await expectShapes(
+        page,
+        ['300x400', '400x400', '400x300'],
+        'the draft holds the order, the server shows the files',
+      )
 
       await surface.close()
     })
@@ -155,14 +183,26 @@ describe('files on the H5', () => {
     const { surface, page } = await open()
     await choose(page, 'Papers', paper('large.pdf', 1024 * 1024))
     await page.getByRole('alert').getByText('file size must not exceed: 1MB').waitFor()
-    await choose(page, 'Papers', { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('note') })
+    await choose(page, 'Papers', {
+      name: 'note.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('note'),
+    })
     await page.getByRole('alert').getByText('only supports file extensions: pdf').waitFor()
-    await choose(page, 'Film', { name: 'talk.avi', mimeType: 'video/x-msvideo', buffer: Buffer.from('film') })
+    await choose(page, 'Film', {
+      name: 'talk.avi',
+      mimeType: 'video/x-msvideo',
+      buffer: Buffer.from('film'),
+    })
     await page.getByRole('alert').getByText('unsupported file extension').waitFor()
     await choose(page, 'Pictures', ...pictures, ...pictures)
     await page.getByRole('alert').getByText('upload at most 4 files').waitFor()
     // What says it is a picture and is none is found out by the server or, as here, by the browser.
-    await choose(page, 'Film', { name: 'fake.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film at all') })
+    await choose(page, 'Film', {
+      name: 'fake.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('no film at all'),
+    })
     await page.getByRole('button', { name: 'Retry fake.mp4' }).waitFor()
     await surface.close()
   })
@@ -172,7 +212,12 @@ describe('files on the H5', () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     const slow = (bytes: number) =>
-      session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes })
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytes,
+      })
     await slow(150_000)
     await choose(page, 'Papers', paper('plan.pdf', 900_000))
     const bar = page.getByRole('progressbar', { name: 'Uploading plan.pdf' })
@@ -180,12 +225,18 @@ describe('files on the H5', () => {
     assert.ok(Number(await bar.getAttribute('aria-valuenow')) >= 10)
 
     await page.getByRole('button', { name: 'Submit', exact: true }).last().click()
-    await page.getByText('Papers: a file is not uploaded yet, wait for it, retry it or remove it!').first().waitFor()
+    await page
+      .getByText('Papers: a file is not uploaded yet, wait for it, retry it or remove it!')
+      .first()
+      .waitFor()
 
     await page.getByRole('button', { name: 'Cancel the upload of plan.pdf' }).click()
     assert.equal(await bar.count(), 0)
     await slow(-1)
-    await page.locator('.tf-uploader-note--undo', { hasText: 'plan.pdf' }).getByRole('button', { name: 'Undo' }).click()
+    await page
+      .locator('.tf-uploader-note--undo', { hasText: 'plan.pdf' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await done(page, 'Papers', 1)
     await surface.close()
   })
@@ -193,7 +244,9 @@ describe('files on the H5', () => {
   it('are sent again by themselves after a dropped connection, and on demand after several', async () => {
     const { surface, page } = await open()
     let drops = 1
-    await page.route('**/store/**', route => (drops-- > 0 ? route.abort('connectionreset') : route.continue()))
+    await page.route('**/store/**', route =>
+      drops-- > 0 ? route.abort('connectionreset') : route.continue(),
+    )
     await choose(page, 'Papers', paper('one.pdf'))
     await done(page, 'Papers', 1)
 
@@ -211,10 +264,18 @@ describe('files on the H5', () => {
 
   it('are looked at in the large view, by keys and back to where one was', async () => {
     const { surface, page } = await open()
-    const small: Chosen = { name: 'small.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg', { width: 199, height: 400 }) }
+    const small: Chosen = {
+      name: 'small.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo('jpeg', { width: 199, height: 400 }),
+    }
     await choose(page, 'Pictures', ...pictures.slice(0, 2), small)
     await done(page, 'Pictures', 3)
-    assert.equal(await page.getByRole('button', { name: 'View small.jpg' }).count(), 0, 'under 200 pixels there is no large view')
+    assert.equal(
+      await page.getByRole('button', { name: 'View small.jpg' }).count(),
+      0,
+      'under 200 pixels there is no large view',
+    )
 
     const view = page.getByRole('button', { name: 'View stand-1.jpg' })
     await view.click()
@@ -238,7 +299,9 @@ describe('files on the H5', () => {
         const bytes = Uint8Array.from(atob(given.base64), letter => letter.charCodeAt(0))
         transfer.items.add(new File([bytes], given.name, { type: given.type }))
         for (const type of ['dragover', 'drop']) {
-          node.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+          node.dispatchEvent(
+            new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+          )
         }
       }, file)
     const base64 = (kind: string) => (SAMPLES[kind] ?? Buffer.alloc(0)).toString('base64')
@@ -274,7 +337,11 @@ describe('files in the mini-program', () => {
   })
 
   it('are chosen from album and chats, made smaller, put into order without dragging and with, and kept over a restart', async () => {
-    await onDevice(() => openWeapp(browser, { url: app.url, language: 'cn', name: 'uploads-weapp' }), 'a', useInMiniProgram)
+    await onDevice(
+      () => openWeapp(browser, { url: app.url, language: 'cn', name: 'uploads-weapp' }),
+      'a',
+      useInMiniProgram,
+    )
   })
 
   const useInMiniProgram = async (surface: Surface): Promise<void> => {
@@ -289,8 +356,10 @@ describe('files in the mini-program', () => {
     }
     await logInAsExhibitor(surface, LANYAN)
     await openForm()
-    const items = () => root().locator('.tf-uploader--grid').first().locator('.tf-uploader__item.is-done')
-    const expectShapes = (...wanted: string[]) => expectPictures(root().locator('.tf-uploader--grid').first(), wanted)
+    const items = () =>
+      root().locator('.tf-uploader--grid').first().locator('.tf-uploader__item.is-done')
+    const expectShapes = (...wanted: string[]) =>
+      expectPictures(root().locator('.tf-uploader--grid').first(), wanted)
     const settled = (count: number) =>
       items()
         .nth(count - 1)
@@ -317,7 +386,10 @@ describe('files in the mini-program', () => {
     await surface.press(root().getByRole('button', { name: /^前移/ }))
     await expectShapes('400x300', '400x400', '300x400')
 
-    const [first, last] = await Promise.all([handles().nth(0).boundingBox(), handles().nth(2).boundingBox()])
+    const [first, last] = await Promise.all([
+      handles().nth(0).boundingBox(),
+      handles().nth(2).boundingBox(),
+    ])
     assert.ok(first && last)
     await surface.drag(handles().nth(0), last.x - first.x)
     await expectShapes('400x400', '300x400', '400x300')
@@ -357,9 +429,16 @@ describe('files in the mini-program', () => {
 /** Tells whether the company's draft on the server names this by now. */
 async function inDraft({ url }: RunningApp, text: string): Promise<() => Promise<boolean>> {
   const client = apiClient(url)
-  const login = await client.call<{ data: { Token: string } }>('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
+  const login = await client.call<{ data: { Token: string } }>('/api/ex/login', {
+    Account: LANYAN.account,
+    Password: LANYAN.password,
+  })
   return async () => {
-    const form = await client.call('/api/ex/form/open', { id: 'files' }, { token: login.data.data.Token })
+    const form = await client.call(
+      '/api/ex/form/open',
+      { id: 'files' },
+      { token: login.data.data.Token },
+    )
     assert.ok(form.succ, JSON.stringify(form.body))
     return JSON.stringify(form.body).includes(text)
   }

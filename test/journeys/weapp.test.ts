@@ -11,7 +11,10 @@ import { vipJourney } from '../support/journey/vipJourney'
 import { visitor } from '../support/journey/visitors'
 import { openWeapp } from '../support/journey/weappSurface'
 
-/** What one setData of a registration carries at most: the calendar of visit days. Everything else stays below 21 KB. */
+/**
+ * What one setData of a registration carries at most: the calendar of visit days. Everything else
+ * stays below 21 KB.
+ */
 const MOST_BYTES = 30_000
 
 describe('people register in the mini-program', () => {
@@ -20,7 +23,12 @@ describe('people register in the mini-program', () => {
   onDemoFair(stage => ({ app, browser } = stage))
 
   const phones = (language: 'cn' | 'en', name: string) => (device: string) =>
-    openWeapp(browser, { url: app.url, language, name: `weapp-${name}-${device}`, mostBytes: MOST_BYTES })
+    openWeapp(browser, {
+      url: app.url,
+      language,
+      name: `weapp-${name}-${device}`,
+      mostBytes: MOST_BYTES,
+    })
 
   it('a visitor, who finds the same card on another phone', async () => {
     const who = visitor('cn', '13800130511')
@@ -36,15 +44,19 @@ describe('people register in the mini-program', () => {
     const invitation = 'SLN7-D4JM-8VHC'
     const query = { target: 'vip', lang: 'en', evid: 'harvest-night', pid: invitation }
     const at = { path: 'pages/visitor/reg', query }
-    const newDevice = (device: string) => openWeapp(browser, { url: app.url, language: 'en', name: `weapp-vip-${device}`, at })
-    await onDevice(newDevice, 'a', surface => vipJourney(surface, { name: 'Qinghe Han', invitation }))
+    const newDevice = (device: string) =>
+      openWeapp(browser, { url: app.url, language: 'en', name: `weapp-vip-${device}`, at })
+    await onDevice(newDevice, 'a', surface =>
+      vipJourney(surface, { name: 'Qinghe Han', invitation }),
+    )
   })
 
   it('and somebody who looks a place up, which WeChat’s own map shows', async () => {
     const shown: unknown[] = []
     const wechat = { stubs: { openLocation: (place: unknown) => void shown.push(place) } }
     const at = { path: 'choose-location', query: { lang: 'cn' } }
-    const newDevice = () => openWeapp(browser, { url: app.url, language: 'cn', name: 'weapp-places', at, wechat })
+    const newDevice = () =>
+      openWeapp(browser, { url: app.url, language: 'cn', name: 'weapp-places', at, wechat })
     await onDevice(newDevice, 'a', async surface => {
       await placesJourney(surface)
       await surface.press(surface.root().getByRole('button', { name: '打开地图' }))

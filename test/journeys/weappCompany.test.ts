@@ -30,18 +30,31 @@ describe('a company with the mini-program', () => {
     kept = await logIn(app, 'ex')
   })
 
-  const at = (name: string, path: string, act: (surface: WeappSurface) => Promise<void>, more: Partial<WeappOptions> = {}) =>
+  const at = (
+    name: string,
+    path: string,
+    act: (surface: WeappSurface) => Promise<void>,
+    more: Partial<WeappOptions> = {},
+  ) =>
     onDevice(
       () =>
         openWeapp(browser, {
-          ...{ url: app.url, language: 'cn', name: `weapp-company-${name}`, kept, at: { path, query: HERE } },
+          ...{
+            url: app.url,
+            language: 'cn',
+            name: `weapp-company-${name}`,
+            kept,
+            at: { path, query: HERE },
+          },
           ...more,
         }),
       name,
       act,
     )
-  const button = (surface: Surface, name: string) => surface.root().getByRole('button', { name, exact: true }).last()
-  const says = (surface: Surface, text: string) => surface.root().getByText(text).filter({ visible: true }).first().waitFor()
+  const button = (surface: Surface, name: string) =>
+    surface.root().getByRole('button', { name, exact: true }).last()
+  const says = (surface: Surface, text: string) =>
+    surface.root().getByText(text).filter({ visible: true }).first().waitFor()
 
   it('shows its code on a bright screen until a gate has taken it, to come and to go; another page over it is as bright as ever', () =>
     at('arrival', SIGN, async surface => {
@@ -95,7 +108,10 @@ describe('a company with the mini-program', () => {
       await goTo(surface, 'pages/exhibitor/exhibitor3', { ...HERE, again: '1' })
       await surface.root().getByRole('heading', { name: 'Lanqiao Foods' }).waitFor()
       await company.press('复制链接')
-      await eventually(async () => (await copied(surface)).includes('/s/company/'), 'the link is copied')
+      await eventually(
+        async () => (await copied(surface)).includes('/s/company/'),
+        'the link is copied',
+      )
       await surface.checkpoint('card')
     }))
 
@@ -111,7 +127,8 @@ describe('a company with the mini-program', () => {
       await invitations.state('江望舒', '已发送')
       await invitations.press('复制链接：江望舒')
       let code = ''
-      const isCopied = async () => (code = /[?&]code=([^&\s]+)/.exec(await copied(surface))?.[1] ?? '') !== ''
+      const isCopied = async () =>
+        (code = /[?&]code=([^&\s]+)/.exec(await copied(surface))?.[1] ?? '') !== ''
       await eventually(isCopied, 'the link is copied')
       await visitorByApi(app, '13800130813', '江望舒', { Invite: code, InviteShare: true })
 
@@ -123,7 +140,10 @@ describe('a company with the mini-program', () => {
     }))
 
   it('scans badges where there is no network, and hands them in when it is back', async () => {
-    const met = [await visitorByApi(app, '13800130811', '林若溪'), await visitorByApi(app, '13800130812', '陈星禾')]
+    const met = [
+      await visitorByApi(app, '13800130811', '林若溪'),
+      await visitorByApi(app, '13800130812', '陈星禾'),
+    ]
     const codes = met.map(({ code }) => code)
     const scanCode = () => ({ result: codes.shift() })
     await at(
@@ -175,7 +195,15 @@ describe('a company with the mini-program', () => {
         await applicant.press('确定')
         await applicant.says('主办方正在审核')
         const [id = ''] = await applicant.listed('application')
-        await app.fair('review', 'return', '--kind', 'application', id, '--reason', '请补充其他要求')
+        await app.fair(
+          'review',
+          'return',
+          '--kind',
+          'application',
+          id,
+          '--reason',
+          '请补充其他要求',
+        )
 
         await goTo(surface, 'pages/exhibitor/regold', HERE)
         await applicant.says('这份申请用的就是现在的表单')
@@ -200,7 +228,11 @@ describe('a company with the mini-program', () => {
       'account',
       'pages/login',
       async surface => {
-        await recoverPassword(surface, app, { account: LANYAN.account, phone: '13800130431', next: '蓝盐 sparkling 2031' })
+        await recoverPassword(surface, app, {
+          account: LANYAN.account,
+          phone: '13800130431',
+          next: '蓝盐 sparkling 2031',
+        })
         await goTo(surface, 'pages/exhibitor/contactuser', { ...HERE, view: 'accounts' })
         await new Applicant(surface, app).invite('lanyan-3', '周若水', '13800131822')
         const row = surface.root().getByRole('listitem').filter({ hasText: 'lanyan-3' })
@@ -216,10 +248,18 @@ async function gateDesk({ url }: RunningApp): Promise<(code: string) => Promise<
   const staff = apiClient(url)
   const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', STAFF)
   const { Token: token } = login.data.data
-  const { data } = await staff.call<{ Gates: { Id: string; Name: string }[] }>('/api/oa/checkin/gates', {}, { token })
+  const { data } = await staff.call<{ Gates: { Id: string; Name: string }[] }>(
+    '/api/oa/checkin/gates',
+    {},
+    { token },
+  )
   const Gate = data.Gates.find(({ Name }) => Name === 'N2 主入口')?.Id
   return async Code => {
-    const taken = await staff.call<{ Outcome: string }>('/api/oa/presence/take', { Code, Gate }, { token })
+    const taken = await staff.call<{ Outcome: string }>(
+      '/api/oa/presence/take',
+      { Code, Gate },
+      { token },
+    )
     return taken.data.Outcome ?? JSON.stringify(taken.body)
   }
 }

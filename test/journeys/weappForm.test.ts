@@ -7,10 +7,14 @@ import { buildGallery, GALLERY } from '../support/browser/gallery'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { PATIENCE_MS } from '../support/browser/patience'
 
-// The gallery of forms in the mini-program: what a change costs where every change crosses from one thread to the other, by a form of
-// a thousand fields of which every fifth decides about the one after it; and the editor over WeChat's own `editor`.
+// The gallery of forms in the mini-program: what a change costs where every change crosses from one
+// thread to the other, by a form of a thousand fields of which every fifth decides about the one
+// after it; and the editor over WeChat's own `editor`.
 
-/** A change of one field and what it tells the next one; a page of a thousand fields is 300 times that. */
+/**
+ * A change of one field and what it tells the next one; a page of a thousand fields is 300 times
+ * that.
+ */
 const ONE_CHANGE_BYTES = 2048
 /** A group of two fields that comes. */
 const ONE_GROUP_BYTES = 3072
@@ -28,12 +32,18 @@ describe('forms in the mini-program', () => {
       browser,
       prepare: async context => {
         await addFontsOfPictures(context)
-        // there is no server: a call that is repeated brings a note, which must not come or go between what is measured
+        // there is no server: a call that is repeated brings a note, which must not come or go
+        // between what is measured
         const meta = encodeURIComponent(JSON.stringify({ status: 200, headers: {}, cookies: [] }))
-        const refusal = { json: { succ: false, data: '没有服务器', code: 'unknown_fair' }, headers: { 'x-host-meta': meta } }
+        const refusal = {
+          json: { succ: false, data: '没有服务器', code: 'unknown_fair' },
+          headers: { 'x-host-meta': meta },
+        }
         // the configuration has tries of its own, which no note tells of: it is refused for good
         await context.route('**/__proxy?**', route =>
-          isAway && !route.request().url().endsWith('config') ? route.abort() : route.fulfill(refusal),
+          isAway && !route.request().url().endsWith('config')
+            ? route.abort()
+            : route.fulfill(refusal),
         )
       },
       requireHttps: false,
@@ -55,7 +65,11 @@ describe('forms in the mini-program', () => {
 
   const sent = () =>
     app.page.evaluate(() =>
-      (window as unknown as { __host: { setData: { bytes: number; keys: number; paths: string[] }[] } }).__host.setData.slice(),
+      (
+        window as unknown as {
+          __host: { setData: { bytes: number; keys: number; paths: string[] }[] }
+        }
+      ).__host.setData.slice(),
     )
 
   it('a note that goes takes itself away alone, not the page it stood beside', async () => {
@@ -76,7 +90,8 @@ describe('forms in the mini-program', () => {
         row,
         box: row.locator('wx-editor [contenteditable]'),
         tool: (name: string) => row.getByRole('button', { name, exact: true }),
-        html: async () => (await row.locator('wx-editor [contenteditable]').innerHTML()).replace(/; "/g, ';"'),
+        html: async () =>
+          (await row.locator('wx-editor [contenteditable]').innerHTML()).replace(/; "/g, ';"'),
       }
     }
 
@@ -112,7 +127,8 @@ describe('forms in the mini-program', () => {
         .getByRole('button')
         .evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label')))
       assert.equal(tools.length, 16, 'fifteen tools and the sheet of all of them')
-      for (const name of ['链接', '引用', '代码块', '插入视频']) assert.ok(!tools.includes(name), name)
+      for (const name of ['链接', '引用', '代码块', '插入视频'])
+        assert.ok(!tools.includes(name), name)
       // The gallery has no server: only its own configuration call may fail.
       assert.deepEqual(await app.errors(), [])
       assert.deepEqual(
@@ -129,7 +145,10 @@ describe('forms in the mini-program', () => {
     const during = async (act: () => Promise<void>) => {
       const before = (await sent()).length
       await act()
-      for (const deadline = Date.now() + PATIENCE_MS; (await sent()).length === before && Date.now() < deadline;)
+      for (
+        const deadline = Date.now() + PATIENCE_MS;
+        (await sent()).length === before && Date.now() < deadline;
+      )
         await app.page.waitForTimeout(50)
       await app.idle(300)
       return (await sent()).slice(before)
@@ -137,7 +156,8 @@ describe('forms in the mini-program', () => {
     /** Where these paths part. */
     const branches = (paths: readonly string[]): string[] => {
       const steps = paths.map(path => path.split('.'))
-      const at = steps[0]?.findIndex((step, index) => steps.some(other => other[index] !== step)) ?? -1
+      const at =
+        steps[0]?.findIndex((step, index) => steps.some(other => other[index] !== step)) ?? -1
       return [...new Set(steps.map(path => path[at] ?? ''))].sort()
     }
 
@@ -146,11 +166,17 @@ describe('forms in the mini-program', () => {
       await app.view().locator('[id$="-Lock-row"]').first().waitFor()
       await app.idle(300)
 
-      const change = await during(() => app.tap(app.view().locator('[id$="-ShowMore-row"]').getByRole('switch')))
+      const change = await during(() =>
+        app.tap(app.view().locator('[id$="-ShowMore-row"]').getByRole('switch')),
+      )
 
       await app.view().locator('[id$="-Extra-row"]').first().waitFor()
       assert.equal(change.length, 1, JSON.stringify(change))
-      assert.deepEqual(branches(change[0]?.paths ?? []), ['[0]', '[1]'], 'the switch, and the group that came')
+      assert.deepEqual(
+        branches(change[0]?.paths ?? []),
+        ['[0]', '[1]'],
+        'the switch, and the group that came',
+      )
       assert.ok((change[0]?.bytes ?? 0) < ONE_GROUP_BYTES, JSON.stringify(change))
     })
 
@@ -160,7 +186,8 @@ describe('forms in the mini-program', () => {
       await row(1).waitFor()
       const early = await rows()
       assert.ok(early < 1000, `${early} rows were drawn at once`)
-      for (const deadline = Date.now() + 120_000; (await rows()) < 1000 && Date.now() < deadline;) await app.page.waitForTimeout(500)
+      for (const deadline = Date.now() + 120_000; (await rows()) < 1000 && Date.now() < deadline;)
+        await app.page.waitForTimeout(500)
       assert.equal(await rows(), 1000)
       const most = Math.max(...(await sent()).slice(before).map(({ bytes }) => bytes))
       assert.ok(most < 256 * 1024, `one setData of ${most} bytes`)
@@ -173,7 +200,10 @@ describe('forms in the mini-program', () => {
       const change = await during(() => app.input(input, 'Mara L'))
 
       assert.equal(change.length, 1, JSON.stringify(change))
-      assert.ok((change[0]?.bytes ?? 0) > 0 && (change[0]?.bytes ?? 0) < ONE_CHANGE_BYTES, JSON.stringify(change))
+      assert.ok(
+        (change[0]?.bytes ?? 0) > 0 && (change[0]?.bytes ?? 0) < ONE_CHANGE_BYTES,
+        JSON.stringify(change),
+      )
       assert.equal(change[0]?.paths.length, 1, 'the input’s text')
     })
 
@@ -183,10 +213,17 @@ describe('forms in the mini-program', () => {
 
       const change = await during(() => app.input(input, 'x'))
 
-      assert.ok((await row(2).locator('.is-readonly').count()) > 0, 'the rule locked the next field')
+      assert.ok(
+        (await row(2).locator('.is-readonly').count()) > 0,
+        'the rule locked the next field',
+      )
       assert.equal(change.length, 1, JSON.stringify(change))
       assert.ok((change[0]?.bytes ?? 0) < ONE_CHANGE_BYTES, JSON.stringify(change))
-      assert.deepEqual(branches(change[0]?.paths ?? []), ['[0]', '[1]'], 'of the rows, the two that changed')
+      assert.deepEqual(
+        branches(change[0]?.paths ?? []),
+        ['[0]', '[1]'],
+        'of the rows, the two that changed',
+      )
     })
   })
 })

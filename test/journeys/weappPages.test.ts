@@ -5,20 +5,33 @@ import type { Kept } from '../screens/people'
 import type { RunningApp } from '../support/browser/startApp'
 import { LANYAN, logInAsExhibitor } from '../support/journey/exhibitor'
 import { confirmLogout } from '../support/journey/card'
-import { acceptLink, declineLink, expectFilledIn, expectState } from '../support/journey/invitations'
+import {
+  acceptLink,
+  declineLink,
+  expectFilledIn,
+  expectState,
+} from '../support/journey/invitations'
 import { onDevice } from '../support/journey/journey'
 import { proveNumber } from '../support/journey/login'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import type { Surface } from '../support/journey/surface'
 import { visitorByApi } from '../support/journey/visitorByApi'
-import { changeName, goTo, inviteFrom, readScanned, scannedByLanyan } from '../support/journey/weappVisitor'
+import {
+  changeName,
+  goTo,
+  inviteFrom,
+  readScanned,
+  scannedByLanyan,
+} from '../support/journey/weappVisitor'
 import { apiClient } from '../support/server/apiClient'
 import { openWeapp, type WeappOptions } from '../support/journey/weappSurface'
 
 const FAIR = 'tgdemo000000001'
 const ITEM = '新品品鉴区开放预约，每场限 40 席'
-const link = (surface: Surface, name: string | RegExp) => surface.root().getByRole('link', { name }).first()
-const button = (surface: Surface, name: string | RegExp) => surface.root().getByRole('button', { name }).last()
+const link = (surface: Surface, name: string | RegExp) =>
+  surface.root().getByRole('link', { name }).first()
+const button = (surface: Surface, name: string | RegExp) =>
+  surface.root().getByRole('button', { name }).last()
 
 describe('the other pages of the mini-program', () => {
   let app: RunningApp
@@ -30,7 +43,10 @@ describe('the other pages of the mini-program', () => {
     const { code, kept } = await visitorByApi(app, '13800130702', '林若溪')
     badge = code
     // without the fair it belongs to, a login counts for nothing
-    visitor = { [kept.key]: JSON.parse(kept.text) as unknown, oa_h5_app_v2: { value: FAIR, expires: 0 } }
+    visitor = {
+      [kept.key]: JSON.parse(kept.text) as unknown,
+      oa_h5_app_v2: { value: FAIR, expires: 0 },
+    }
   })
 
   const here = (query: Record<string, string>) => ({ app: FAIR, lang: 'cn', ...query })
@@ -42,7 +58,14 @@ describe('the other pages of the mini-program', () => {
     more: Pick<WeappOptions, 'kept' | 'moving'> = {},
   ) =>
     onDevice(
-      () => openWeapp(browser, { url: app.url, language: 'cn', name: `weapp-${name}`, at: { path, query: here(query) }, ...more }),
+      () =>
+        openWeapp(browser, {
+          url: app.url,
+          language: 'cn',
+          name: `weapp-${name}`,
+          at: { path, query: here(query) },
+          ...more,
+        }),
       name,
       act,
     )
@@ -58,7 +81,12 @@ describe('the other pages of the mini-program', () => {
         await surface.root().getByRole('heading', { name: ITEM }).waitFor()
         await surface.press(button(surface, '快捷操作'))
         await surface.checkpoint('quick')
-        await surface.press(surface.root().getByRole('dialog', { name: '快捷操作' }).getByRole('button', { name: '首页' }))
+        await surface.press(
+          surface
+            .root()
+            .getByRole('dialog', { name: '快捷操作' })
+            .getByRole('button', { name: '首页' }),
+        )
         await surface.waitForPath('pages/index')
         await surface.press(link(surface, '全部资讯'))
         await surface.waitForPath('pages/news/list')
@@ -133,12 +161,20 @@ describe('the other pages of the mini-program', () => {
           await surface.waitForPath('pages/exhibitor/download')
         }
         await surface.press(button(surface, /^更多(?:，|$)/))
-        await surface.press(surface.root().getByRole('dialog', { name: '菜单' }).getByRole('button', { name: '退出登录' }))
+        await surface.press(
+          surface
+            .root()
+            .getByRole('dialog', { name: '菜单' })
+            .getByRole('button', { name: '退出登录' }),
+        )
         await confirmLogout(surface)
         await surface.waitForPath('pages/index')
         await surface.root().getByRole('radio').first().waitFor()
         assert.equal(await surface.root().locator('.tf-landing__note').count(), 0)
-        assert.doesNotMatch(await surface.root().locator('body').innerText(), new RegExp(LANYAN.company.cn))
+        assert.doesNotMatch(
+          await surface.root().locator('body').innerText(),
+          new RegExp(LANYAN.company.cn),
+        )
         assert.doesNotMatch(await surface.kept(), /return_to|蓝盐/)
       }
     }))
@@ -147,8 +183,15 @@ describe('the other pages of the mini-program', () => {
 /** What the code of the hall says: its address carries the gate. */
 async function hallCode(app: RunningApp): Promise<string> {
   const staff = apiClient(app.url)
-  const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', { Account: 'suilan-gate', Password: 'gate-2031' })
-  const gates = await staff.call<{ Gates: { Id: string; Qr: string }[] }>('/api/oa/checkin/gates', {}, { token: login.data.data.Token })
+  const login = await staff.call<{ data: { Token: string } }>('/api/oa/login', {
+    Account: 'suilan-gate',
+    Password: 'gate-2031',
+  })
+  const gates = await staff.call<{ Gates: { Id: string; Qr: string }[] }>(
+    '/api/oa/checkin/gates',
+    {},
+    { token: login.data.data.Token },
+  )
   const qr = new URL(gates.data.Gates.find(({ Id }) => Id === 'practice')?.Qr ?? '')
   return new URLSearchParams(qr.hash.split('?')[1]).get('gate') ?? ''
 }

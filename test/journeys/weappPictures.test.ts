@@ -9,12 +9,14 @@ import { launch, type HostedApp } from '../../tools/weapp-host/driver.mjs'
 import { launchBrowser } from '../support/browser/launchBrowser'
 import { look, testPicture, UPRIGHT } from '../support/browser/testPictures'
 
-// Picture tools of the mini-program in its host: a page of one button's worth runs them as they are, on a wx object.
+// Picture tools of the mini-program in its host: a page of one button's worth runs them as they
+// are, on a wx object.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Taro's calls are wx's with promises, which the host's give as well. */
-const TARO = 'module.exports = new Proxy({}, { get: (_, name) => (name === "env" ? wx.env : wx[name]) })'
+const TARO =
+  'module.exports = new Proxy({}, { get: (_, name) => (name === "env" ? wx.env : wx[name]) })'
 
 async function buildPage(): Promise<string> {
   const contents = `import { images } from '@/platform/weapp/images'
@@ -80,7 +82,10 @@ describe('picture tools in the mini-program', () => {
     if (dist) fs.rmSync(dist, { recursive: true, force: true })
   })
 
-  const inApp = async (stubs: Record<string, unknown>, action: (app: HostedApp) => Promise<void>): Promise<void> => {
+  const inApp = async (
+    stubs: Record<string, unknown>,
+    action: (app: HostedApp) => Promise<void>,
+  ): Promise<void> => {
     const kind = JSON.stringify(stubs)
     const app = phones.get(kind) ?? (await launch({ dist, browser, stubs }))
     phones.set(kind, app)
@@ -93,7 +98,11 @@ describe('picture tools in the mini-program', () => {
     options: object = {},
     name = 'photo.jpg',
   ): Promise<Made> => {
-    const type = name.endsWith('.png') ? 'image/png' : name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+    const type = name.endsWith('.png')
+      ? 'image/png'
+      : name.endsWith('.webp')
+        ? 'image/webp'
+        : 'image/jpeg'
     return app.page.evaluate(
       `(async ({ base64, type, name, method, options }) => {
         const host = window.__host
@@ -122,9 +131,21 @@ describe('picture tools in the mini-program', () => {
             { width: 180, height: 120 },
             { width: 60, height: 40 },
           ]) {
-            const options = { rotation: 0, x: 0, y: 0, width: 240, height: 160, output, type: 'image/png', quality: 100 }
+            const options = {
+              rotation: 0,
+              x: 0,
+              y: 0,
+              width: 240,
+              height: 160,
+              output,
+              type: 'image/png',
+              quality: 100,
+            }
             const seen = await look(bytesOf(await call(app, file, 'crop', options)))
-            assert.deepEqual({ orientation, ...seen }, { orientation, ...output, format: 'png', quarters: UPRIGHT })
+            assert.deepEqual(
+              { orientation, ...seen },
+              { orientation, ...output, format: 'png', quarters: UPRIGHT },
+            )
           }
         }
         await app.assertClean()
@@ -153,12 +174,24 @@ describe('picture tools in the mini-program', () => {
         format: 'jpeg',
         quarters: { tl: 'tl', tr: 'tl', bl: 'tr', br: 'tr' },
       })
-      assert.deepEqual([made.name, made.type, made.size], ['photo.jpg', 'image/jpeg', bytesOf(made).length])
+      assert.deepEqual(
+        [made.name, made.type, made.size],
+        ['photo.jpg', 'image/jpeg', bytesOf(made).length],
+      )
     }))
 
   it('writes a WebP as PNG where something shines through, otherwise as JPEG', () =>
     inApp({}, async app => {
-      const box = { rotation: 0, x: 0, y: 0, width: 80, height: 80, output: { width: 40, height: 40 }, type: 'image/webp', quality: 95 }
+      const box = {
+        rotation: 0,
+        x: 0,
+        y: 0,
+        width: 80,
+        height: 80,
+        output: { width: 40, height: 40 },
+        type: 'image/webp',
+        quality: 95,
+      }
       const crop = async (transparent: boolean) => {
         const file = await testPicture({ width: 80, height: 80, format: 'webp', transparent })
         const made = await call(app, file, 'crop', box, 'logo.webp')
@@ -173,17 +206,33 @@ describe('picture tools in the mini-program', () => {
     inApp({}, async app => {
       for (const orientation of [1, 8]) {
         const file = await testPicture({ width: 900, height: 600, orientation })
-        const made = await call(app, file, 'compress', { maxWidth: 400, maxHeight: 200, quality: 90 })
+        const made = await call(app, file, 'compress', {
+          maxWidth: 400,
+          maxHeight: 200,
+          quality: 90,
+        })
         const { width, height, quarters } = await look(bytesOf(made))
         assert.deepEqual([width, height, quarters, made.isOriginal], [300, 200, UPRIGHT, false])
       }
       const small = await testPicture({ width: 60, height: 40 })
-      assert.equal((await call(app, small, 'compress', { maxWidth: 400, quality: 100 })).isOriginal, true)
+      assert.equal(
+        (await call(app, small, 'compress', { maxWidth: 400, quality: 100 })).isOriginal,
+        true,
+      )
     }))
 
   it('rejects what is no picture', () =>
     inApp({}, async app => {
-      const options = { rotation: 0, x: 0, y: 0, width: 1, height: 1, output: { width: 1, height: 1 }, type: 'image/png', quality: 90 }
+      const options = {
+        rotation: 0,
+        x: 0,
+        y: 0,
+        width: 1,
+        height: 1,
+        output: { width: 1, height: 1 },
+        type: 'image/png',
+        quality: 90,
+      }
       await assert.rejects(call(app, Buffer.from('no picture'), 'measure'))
       await assert.rejects(call(app, Buffer.from('no picture'), 'crop', options))
     }))

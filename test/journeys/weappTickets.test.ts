@@ -54,7 +54,13 @@ describe('tickets are bought in the mini-program', () => {
     }
     const stubs = { login: () => ({ code: wechat.newCode(OPENID) }), requestPayment }
     await onDevice(
-      () => openWeapp(browser, { url: app.url, language: 'cn', name: 'tickets-weapp', wechat: { stubs } }),
+      () =>
+        openWeapp(browser, {
+          url: app.url,
+          language: 'cn',
+          name: 'tickets-weapp',
+          wechat: { stubs },
+        }),
       'a',
       async surface => {
         await chooseLanguage(surface)
@@ -63,12 +69,16 @@ describe('tickets are bought in the mini-program', () => {
         await orderTickets(surface, 'guest', 2)
         await surface.checkpoint('to-pay')
 
-        const pay = surface.root().getByRole('button', { name: new RegExp(`^${saidOf(surface, 'pay')} `) })
+        const pay = surface
+          .root()
+          .getByRole('button', { name: new RegExp(`^${saidOf(surface, 'pay')} `) })
         await surface.press(pay)
         const notice = surface.root().getByText('用户取消')
         await notice.waitFor()
         await orderIn(surface, 'guest', 'toPay').waitFor()
-        await surface.press(surface.root().getByRole('button', { name: '确定', exact: true }).last()).catch(() => undefined)
+        await surface
+          .press(surface.root().getByRole('button', { name: '确定', exact: true }).last())
+          .catch(() => undefined)
         await surface.press(pay)
         await orderIn(surface, 'guest', 'paid').waitFor()
         await surface.checkpoint('paid')

@@ -18,12 +18,16 @@ const FORM = 'pages/exhibitor/dynamic_form'
 /** Every page of the mini-program once, and the forms of the fair. */
 const PAGES = new Map<string, readonly [path: string, query: Readonly<Record<string, string>>]>()
 for (const path of Object.values(routes))
-  if (!/^\/pages\/(gate|organiser)/.test(path)) PAGES.set(path.slice(1), [path.slice(1), { target: 'ex' }])
-for (const { page, query = {}, only } of SCREENS) if (only !== 'h5' && query.url === undefined) PAGES.set(page, [page, query])
-for (const typeid of ['booth', 'luncheon']) PAGES.set(`${FORM} ${typeid}`, [FORM, { target: 'ex', typeid }])
+  if (!/^\/pages\/(gate|organiser)/.test(path))
+    PAGES.set(path.slice(1), [path.slice(1), { target: 'ex' }])
+for (const { page, query = {}, only } of SCREENS)
+  if (only !== 'h5' && query.url === undefined) PAGES.set(page, [page, query])
+for (const typeid of ['booth', 'luncheon'])
+  PAGES.set(`${FORM} ${typeid}`, [FORM, { target: 'ex', typeid }])
 
 /** Each page in one of the languages: Chinese titles are short, English ones have long words. */
-const pagesIn = (language: 'cn' | 'en') => [...PAGES.values()].filter((_, at) => (at % 2 === 0) === (language === 'cn'))
+const pagesIn = (language: 'cn' | 'en') =>
+  [...PAGES.values()].filter((_, at) => (at % 2 === 0) === (language === 'cn'))
 
 describe('the title in the bar of the mini-program', () => {
   let app: RunningApp
@@ -33,7 +37,11 @@ describe('the title in the bar of the mini-program', () => {
   for (const language of ['cn', 'en'] as const) {
     it(`is whole on every page in ${language}, beside the capsule, on a narrow phone of somebody who is logged in`, async () => {
       const kept = await logIn(app, 'ex')
-      const at = { path: 'pages/exhibitor/exhibitorMenu', query: { lang: language, target: 'ex' }, width: NARROW }
+      const at = {
+        path: 'pages/exhibitor/exhibitorMenu',
+        query: { lang: language, target: 'ex' },
+        width: NARROW,
+      }
       await onDevice(
         () => openWeapp(browser, { url: app.url, language, name: `titles-${language}`, at, kept }),
         'a',
@@ -45,10 +53,14 @@ describe('the title in the bar of the mini-program', () => {
             const title = surface.root().locator('.tf-top-bar__title')
             if (!there || (await title.count()) === 0) continue
             const measure = () =>
-              title.first().evaluate(({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
-                text: textContent ?? '',
-                isCut: scrollWidth > clientWidth || scrollHeight > clientHeight,
-              }))
+              title
+                .first()
+                .evaluate(
+                  ({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) => ({
+                    text: textContent ?? '',
+                    isCut: scrollWidth > clientWidth || scrollHeight > clientHeight,
+                  }),
+                )
             // a title is fitted after its first layout
             for (let tries = 0; tries < 20 && (await measure()).isCut; tries++) await delay(100)
             const { text, isCut } = await measure()
@@ -57,7 +69,8 @@ describe('the title in the bar of the mini-program', () => {
           }
           assert.deepEqual(cut, [])
           assert.ok(seen.length > 30, `${seen.length} of ${PAGES.size} pages have a title`)
-          if (language === 'en') assert.ok(seen.includes('Exhibitor registration (earlier form)'), seen.join())
+          if (language === 'en')
+            assert.ok(seen.includes('Exhibitor registration (earlier form)'), seen.join())
         },
       )
     })

@@ -40,12 +40,22 @@ describe('people are known by their WeChat account', () => {
 
   it('in the official account: bound by a login, known on the next phone, and not after a logout', async () => {
     const newPhone = () =>
-      openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, userAgent: WECHAT_ON_IPHONE, prepare: addWechatBridge })
+      openH5(browser, {
+        url: app.url,
+        language: 'cn',
+        viewport: PHONE,
+        userAgent: WECHAT_ON_IPHONE,
+        prepare: addWechatBridge,
+      })
     const first = await newPhone()
     await first.page.goto(`${app.url}/#${LOGIN}`)
     await find(first, 'button', 'logOn').waitFor()
     assert.equal(wechat.count('/connect/oauth2/authorize'), 1)
-    assert.doesNotMatch(first.page.url(), /ticket|wx=|openid/, 'nothing that proves anything stays in the address')
+    assert.doesNotMatch(
+      first.page.url(),
+      /ticket|wx=|openid/,
+      'nothing that proves anything stays in the address',
+    )
     await isSigned(first, wechat)
 
     await proveNumber(first, app, '13800130521', 'logOn')
@@ -61,7 +71,11 @@ describe('people are known by their WeChat account', () => {
     const asked = wechat.count('/connect/oauth2/authorize')
     await second.page.goto(`${app.url}/#${LOGIN}`)
     await find(second, 'button', 'logOn').waitFor()
-    assert.equal(wechat.count('/connect/oauth2/authorize'), asked, 'nobody is logged in silently after a logout')
+    assert.equal(
+      wechat.count('/connect/oauth2/authorize'),
+      asked,
+      'nobody is logged in silently after a logout',
+    )
     await second.assertClean()
     await second.close()
   })
@@ -71,7 +85,10 @@ describe('people are known by their WeChat account', () => {
       openWeapp(browser, {
         url: app.url,
         language: 'cn',
-        wechat: { stubs: { login: () => ({ code: wechat.newCode('mStandInVisitor000000000000001') }) }, privacy: { contract: CONTRACT } },
+        wechat: {
+          stubs: { login: () => ({ code: wechat.newCode('mStandInVisitor000000000000001') }) },
+          privacy: { contract: CONTRACT },
+        },
       })
     const first = await newPhone()
     await openLogin(first)
@@ -93,7 +110,10 @@ describe('people are known by their WeChat account', () => {
   it('in the mini-program: by the number WeChat knows, once they agreed; a card opened later changes the language', async () => {
     const stubs = {
       login: () => ({ code: wechat.newCode('mStandInVisitor000000000000003') }),
-      'button:getPhoneNumber': () => ({ code: wechat.newPhoneCode('13800130523'), errMsg: 'getPhoneNumber:ok' }),
+      'button:getPhoneNumber': () => ({
+        code: wechat.newPhoneCode('13800130523'),
+        errMsg: 'getPhoneNumber:ok',
+      }),
     }
     const phone = await openWeapp(browser, { url: app.url, language: 'cn', wechat: { stubs } })
     await openLogin(phone)
@@ -126,7 +146,9 @@ async function isSigned({ page }: Surface, wechat: WechatStandIn): Promise<void>
     calls.find(({ name }) => name === 'preVerifyJSAPI')?.parameters ?? {}
   const [url] = page.url().split('#')
   const rest = `&noncestr=${String(verifyNonceStr)}&timestamp=${String(verifyTimestamp)}&url=${url}`
-  const signatures = [...wechat.secrets].map(ticket => createHash('sha1').update(`jsapi_ticket=${ticket}${rest}`).digest('hex'))
+  const signatures = [...wechat.secrets].map(ticket =>
+    createHash('sha1').update(`jsapi_ticket=${ticket}${rest}`).digest('hex'),
+  )
   assert.equal(verifyAppId, OA.appId)
   assert.ok(signatures.includes(String(verifySignature)), 'the signature is of this page')
   const shared = calls.find(({ name }) => name === 'updateAppMessageShareData')?.parameters ?? {}
@@ -134,7 +156,8 @@ async function isSigned({ page }: Surface, wechat: WechatStandIn): Promise<void>
   assert.match(String(shared.link), /#\/pages\/index\?/)
 }
 
-const openLogin = ({ page }: Surface) => page.evaluate(url => (globalThis as unknown as Hosted).__host.wx.navigateTo?.({ url }), LOGIN)
+const openLogin = ({ page }: Surface) =>
+  page.evaluate(url => (globalThis as unknown as Hosted).__host.wx.navigateTo?.({ url }), LOGIN)
 
 interface Hosted {
   __host: {
@@ -151,14 +174,20 @@ async function isShared({ page }: Surface): Promise<void> {
     const { __host } = globalThis as unknown as Hosted
     return { chat: await __host.share(), timeline: await __host.shareTimeline() }
   })
-  const { chat, timeline } = shared as { chat: { title: string; path: string }; timeline: { title: string; query: string } }
+  const { chat, timeline } = shared as {
+    chat: { title: string; path: string }
+    timeline: { title: string; query: string }
+  }
   assert.equal(chat.title, '穗澜国际食品饮料展览会')
   assert.match(chat.path, /^\/pages\/visitor\/reg\?.*target=visitor/)
   assert.equal(timeline.title, chat.title)
   assert.match(timeline.query, /target=visitor/)
 }
 
-/** WeChat holds a call back: our sheet asks, refuses for the person, and agrees by the button WeChat knows. */
+/**
+ * WeChat holds a call back: our sheet asks, refuses for the person, and agrees by the button WeChat
+ * knows.
+ */
 async function asksForContract(surface: Surface): Promise<void> {
   const { page } = surface
   const sheet = surface.root().getByRole('dialog', { name: '隐私保护提示' })

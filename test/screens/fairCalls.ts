@@ -23,7 +23,11 @@ export class FairCalls {
 
   /** Throws what a call is refused with. */
   async must<T>(path: string, body: Json, token = ''): Promise<T> {
-    const answer = await this.client.call<T>(path, body, { appId: APP_ID, headers: { 'user-agent': DEVICE }, ...(token && { token }) })
+    const answer = await this.client.call<T>(path, body, {
+      appId: APP_ID,
+      headers: { 'user-agent': DEVICE },
+      ...(token && { token }),
+    })
     if (!answer.succ) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.data
   }
@@ -31,7 +35,11 @@ export class FairCalls {
   /** Takes a step with what bears this title. */
   async decide(Kind: string, title: string, Action: string, Reason = ''): Promise<void> {
     const token = await this.login('/api/oa/login', OWNER)
-    const { Items } = await this.must<{ Items: Item[] }>('/api/oa/review/list', { Kind, Size: 100 }, token)
+    const { Items } = await this.must<{ Items: Item[] }>(
+      '/api/oa/review/list',
+      { Kind, Size: 100 },
+      token,
+    )
     const found = Items.find(({ Title }) => Title === title)
     if (!found) throw new Error(`no ${Kind} called ${title}`)
     const acted = { Kind, Action, Reason, Items: [{ Id: found.Id, Revision: found.Revision }] }
@@ -41,17 +49,28 @@ export class FairCalls {
 
   /** A form closes at this time, or has. */
   async close(Id: string, Closes: string): Promise<void> {
-    await this.must('/api/oa/deadline/set', { Id, Closes }, await this.login('/api/oa/login', OWNER))
+    await this.must(
+      '/api/oa/deadline/set',
+      { Id, Closes },
+      await this.login('/api/oa/login', OWNER),
+    )
   }
 
   /** What the code of a hall says of its gate. */
   async hallCode(gate: string): Promise<string> {
-    const { Gates } = await this.must<{ Gates: { Id: string; Qr: string }[] }>('/api/oa/checkin/gates', {}, await this.gateStaff())
+    const { Gates } = await this.must<{ Gates: { Id: string; Qr: string }[] }>(
+      '/api/oa/checkin/gates',
+      {},
+      await this.gateStaff(),
+    )
     const { hash } = new URL(Gates.find(({ Id }) => Id === gate)?.Qr ?? '')
     return new URLSearchParams(hash.split('?')[1]).get('gate') ?? ''
   }
 
-  /** The staff of the practice gate record that a person comes or goes. Going is refused to a person who is not inside; that is ignored. */
+  /**
+   * The staff of the practice gate record that a person comes or goes. Going is refused to a person
+   * who is not inside; that is ignored.
+   */
   async pass(Code: string, Direction: 'in' | 'out'): Promise<void> {
     const look = { Code, Gate: 'practice', Direction, Nonce: crypto.randomUUID() }
     await this.must('/api/oa/checkin/redeem', look, await this.gateStaff())
@@ -65,7 +84,9 @@ export class FairCalls {
   login(path: string, account: { Account: string; Password: string }): Promise<string> {
     const known = this.tokens.get(account.Account)
     if (known) return known
-    const made = this.must<{ data: { Token: string } }>(path, account).then(({ data }) => data.Token)
+    const made = this.must<{ data: { Token: string } }>(path, account).then(
+      ({ data }) => data.Token,
+    )
     this.tokens.set(account.Account, made)
     return made
   }

@@ -25,7 +25,10 @@ const LETTERS_FROM = 375
 const HEIGHT = { phone: 844, desktop: 800 }
 
 /** A device that keeps what its owner's login left there. */
-export async function openDevice(browser: Browser, { language, width, kept, picture }: Omit<H5View, 'url'>): Promise<BrowserContext> {
+export async function openDevice(
+  browser: Browser,
+  { language, width, kept, picture }: Omit<H5View, 'url'>,
+): Promise<BrowserContext> {
   const isPhone = width <= PHONE_UP_TO
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? HEIGHT.phone : HEIGHT.desktop },
@@ -44,8 +47,15 @@ export async function openDevice(browser: Browser, { language, width, kept, pict
   return context
 }
 
-/** Opens a page; what is wrong with it, in lines: errors, barriers, a page wider than its window, words cut once they are large. */
-export async function lookAtH5(device: BrowserContext, screen: Screen, { url, language, width, picture }: H5View): Promise<string[]> {
+/**
+ * Opens a page; what is wrong with it, in lines: errors, barriers, a page wider than its window,
+ * words cut once they are large.
+ */
+export async function lookAtH5(
+  device: BrowserContext,
+  screen: Screen,
+  { url, language, width, picture }: H5View,
+): Promise<string[]> {
   const page = await device.newPage()
   try {
     const findings = errorsOf(page)
@@ -55,7 +65,12 @@ export async function lookAtH5(device: BrowserContext, screen: Screen, { url, la
     await page.waitForLoadState('networkidle')
     await atRest(page)
     if (screen.open) {
-      await screen.open({ language, root: () => page, press: target => target.click(), fill: (target, text) => target.fill(text) })
+      await screen.open({
+        language,
+        root: () => page,
+        press: target => target.click(),
+        fill: (target, text) => target.fill(text),
+      })
       await page.waitForLoadState('networkidle')
       await atRest(page)
     }
@@ -67,7 +82,9 @@ export async function lookAtH5(device: BrowserContext, screen: Screen, { url, la
       findings.push(`axe ${rule} (${impact}) ${nodes.join(' | ')}`)
     for (const name of await unstyled(page)) findings.push(`.${name} has come without its styles`)
     // what is placed outside the page on purpose (a toast, a sheet waiting below) is cut off there
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     findings.push(...(await outOfWindow(page)))
     if (wider > 0) findings.push(`${wider} px wider than the window`)
     if (width >= LETTERS_FROM) findings.push(...(await findingsOfLargeLetters(page)))
@@ -77,7 +94,10 @@ export async function lookAtH5(device: BrowserContext, screen: Screen, { url, la
   }
 }
 
-/** Of the whole page: what scrolls is the page within the window, so the window is made as high as that for it. */
+/**
+ * Of the whole page: what scrolls is the page within the window, so the window is made as high as
+ * that for it.
+ */
 async function takePicture(page: Page, width: number, picture: string): Promise<void> {
   const before = page.viewportSize()
   const height = await page
@@ -94,7 +114,8 @@ async function takePicture(page: Page, width: number, picture: string): Promise<
 function errorsOf(page: Page): string[] {
   const findings: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') findings.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error')
+      findings.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', error => findings.push(`page error: ${error.message}`))
   page.on('response', response => {
@@ -108,7 +129,9 @@ function keep(kept: string): void {
   if (location.origin === 'null') return
   for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, unknown>)) {
     const isOfTab = key.startsWith('session:')
-    const [area, name] = isOfTab ? [sessionStorage, key.slice('session:'.length)] : [localStorage, key]
+    const [area, name] = isOfTab
+      ? [sessionStorage, key.slice('session:'.length)]
+      : [localStorage, key]
     if (area.getItem(name) === null) area.setItem(name, JSON.stringify(value))
   }
 }

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { atRest } from '../support/browser/atRest'
 import { outOfWindow } from './outOfWindow'
 
-/** What is wrong with a page once its letters are twice the size (WCAG 1.4.4), in lines; they stay so. */
+/**
+ * What is wrong with a page once its letters are twice the size (WCAG 1.4.4), in lines; they stay
+ * so.
+ */
 export async function findingsOfLargeLetters(page: Page): Promise<string[]> {
   const before = new Set(await cutTexts(page))
   await enlargeLetters(page, 2)
@@ -12,7 +15,10 @@ export async function findingsOfLargeLetters(page: Page): Promise<string[]> {
   return found.map(line => `at twice the letters: ${line}`)
 }
 
-/** Letters so many times the size, and nothing else: what people have who enlarge text alone. Of the styles that are there by now. */
+/**
+ * Letters so many times the size, and nothing else: what people have who enlarge text alone. Of the
+ * styles that are there by now.
+ */
 async function enlargeLetters(page: Page, times: number): Promise<void> {
   // No named functions in here: the names that tsx keeps for them are unknown to the page.
   await page.evaluate(times => {
@@ -25,7 +31,11 @@ async function enlargeLetters(page: Page, times: number): Promise<void> {
         for (const name of ['font-size', 'line-height']) {
           const length = rule.style.getPropertyValue(name)
           if (/^[\d.]+(rem|px)$/.test(length))
-            rule.style.setProperty(name, `calc(${times} * ${length})`, rule.style.getPropertyPriority(name))
+            rule.style.setProperty(
+              name,
+              `calc(${times} * ${length})`,
+              rule.style.getPropertyPriority(name),
+            )
         }
       }
   }, times)
@@ -40,19 +50,30 @@ async function cutTexts(page: Page): Promise<string[]> {
     while (words.nextNode()) {
       const text = words.currentNode.textContent?.trim() ?? ''
       const own = words.currentNode.parentElement
-      if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue
       // what is for screen readers alone is a pixel wide; the beginning of an article or of the present notice is enough, because a press
       // opens the whole text (DESIGN §5: one ellipsised line, so that the page does not move as they turn); a badge is a picture of paper;
       // a plan is panned, and its words are in the list beside it
-      if (own.closest('.tf-visually-hidden, [class*=__summary], .tf-notice-ticker__title, .tf-badge, .tf-plan-view, script, style'))
+      if (
+        own.closest(
+          '.tf-visually-hidden, [class*=__summary], .tf-notice-ticker__title, .tf-badge, .tf-plan-view, script, style',
+        )
+      )
         continue
       range.selectNodeContents(words.currentNode)
       const all = range.getBoundingClientRect()
-      for (let around: Element | null = own; around && !around.matches('.taro_page'); around = around.parentElement) {
+      for (
+        let around: Element | null = own;
+        around && !around.matches('.taro_page');
+        around = around.parentElement
+      ) {
         const { overflowX, overflowY, position } = getComputedStyle(around)
         const box = around.getBoundingClientRect()
-        const isWide = /hidden|clip/.test(overflowX) && (all.right > box.right + 2 || all.left < box.left - 2)
-        const isHigh = /hidden|clip/.test(overflowY) && (all.bottom > box.bottom + 4 || all.top < box.top - 4)
+        const isWide =
+          /hidden|clip/.test(overflowX) && (all.right > box.right + 2 || all.left < box.left - 2)
+        const isHigh =
+          /hidden|clip/.test(overflowY) && (all.bottom > box.bottom + 4 || all.top < box.top - 4)
         if (isWide || isHigh) {
           found.push(`“${text.slice(0, 60)}” is cut in .${around.className}`)
           break
@@ -64,7 +85,10 @@ async function cutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that stand out of the bar they belong to, over the page, or above the window, where nothing scrolls to bring them in. */
+/**
+ * Words that stand out of the bar they belong to, over the page, or above the window, where nothing
+ * scrolls to bring them in.
+ */
 async function outOfBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -73,19 +97,28 @@ async function outOfBar(page: Page): Promise<string[]> {
     while (words.nextNode()) {
       const text = words.currentNode.textContent?.trim() ?? ''
       const own = words.currentNode.parentElement
-      if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        continue
       if (own.closest('.tf-visually-hidden, .tf-badge, script, style')) continue
       range.selectNodeContents(words.currentNode)
       const { top, right, bottom, left, width } = range.getBoundingClientRect()
       if (width < 2) continue
       // a letter's box is a little higher than its line
       const bar = own.closest('.tf-top-bar__inner')?.getBoundingClientRect()
-      if (bar && (top < bar.top - 4 || bottom > bar.bottom + 4 || left < bar.left - 2 || right > bar.right + 2))
+      if (
+        bar &&
+        (top < bar.top - 4 ||
+          bottom > bar.bottom + 4 ||
+          left < bar.left - 2 ||
+          right > bar.right + 2)
+      )
         found.push(`“${text.slice(0, 60)}” stands out of the bar`)
       // what waits above the window on purpose (the link past the bar) is whole there
       let isScrolled = false
-      for (let around: Element | null = own; around; around = around.parentElement) isScrolled ||= around.scrollTop > 0
-      if (!isScrolled && top < -4 && bottom > 0) found.push(`“${text.slice(0, 60)}” is cut by the window's top`)
+      for (let around: Element | null = own; around; around = around.parentElement)
+        isScrolled ||= around.scrollTop > 0
+      if (!isScrolled && top < -4 && bottom > 0)
+        found.push(`“${text.slice(0, 60)}” is cut by the window's top`)
     }
     return found
   })

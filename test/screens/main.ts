@@ -1,7 +1,8 @@
-// Pictures of every page in both languages, on the H5 at three widths and in the mini-program, into artifacts/screens; says what is
-// wrong with each (errors, barriers found by axe, pages wider than their window) and ends with 1 when something is.
-// `npm run screens -- --only=card,news --h5 --weapp --lang=cn --width=390`: a part of them; `--demo`: on a fair full of people; `--width=320` as well, what a window of 1280
-// holds at four times the size (WCAG 1.4.10).
+// Pictures of every page in both languages, on the H5 at three widths and in the mini-program, into
+// artifacts/screens; says what is wrong with each (errors, barriers found by axe, pages wider than
+// their window) and ends with 1 when something is. `npm run screens -- --only=card,news --h5
+// --weapp --lang=cn --width=390`: a part of them; `--demo`: on a fair full of people; `--width=320`
+// as well, what a window of 1280 holds at four times the size (WCAG 1.4.10).
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -24,9 +25,12 @@ const given = (name: string) =>
     .split(',')
 const has = (name: string) => args.includes(`--${name}`)
 const wantsBoth = has('h5') === has('weapp')
-const languages = (['cn', 'en'] as const).filter(language => given('lang')?.includes(language) ?? true)
+const languages = (['cn', 'en'] as const).filter(
+  language => given('lang')?.includes(language) ?? true,
+)
 const widths = given('width')?.map(Number) ?? [390, 768, 1280]
-const isWanted = ({ name }: { name: string }) => given('only')?.some(part => name.includes(part)) ?? true
+const isWanted = ({ name }: { name: string }) =>
+  given('only')?.some(part => name.includes(part)) ?? true
 const screens = SCREENS.filter(isWanted)
 const states = STATES.filter(isWanted)
 
@@ -35,12 +39,21 @@ const browser = await launchBrowser()
 const findings: string[] = []
 
 /** Looks at a page in every way that is wanted; `before` each of them. */
-async function lookAt(url: string, screen: Screen, kept: Kept | undefined, before?: () => Promise<void>): Promise<void> {
+async function lookAt(
+  url: string,
+  screen: Screen,
+  kept: Kept | undefined,
+  before?: () => Promise<void>,
+): Promise<void> {
   const found: string[] = []
   const look = async (view: string, act: (picture: string) => Promise<string[]>) => {
     await before?.()
     const picture = path.join(FOLDER, `${screen.name}-${view}.png`)
-    found.push(...(await act(picture).catch((error: unknown) => [`${screen.name} ${view}: ${String(error)}`])))
+    found.push(
+      ...(await act(picture).catch((error: unknown) => [
+        `${screen.name} ${view}: ${String(error)}`,
+      ])),
+    )
   }
   for (const language of languages) {
     for (const width of has('h5') || wantsBoth ? widths : [])
@@ -50,7 +63,9 @@ async function lookAt(url: string, screen: Screen, kept: Kept | undefined, befor
         return lookAtH5(device, screen, view).finally(() => device.close())
       })
     if ((has('weapp') || wantsBoth) && screen.only !== 'h5')
-      await look(`${language}-weapp`, picture => lookAtWeapp(browser, screen, { url, language, kept, picture }))
+      await look(`${language}-weapp`, picture =>
+        lookAtWeapp(browser, screen, { url, language, kept, picture }),
+      )
   }
   console.log(`${found.length === 0 ? '✓' : '✗'} ${screen.name}`)
   for (const line of found) console.log(`  ${line}`)
@@ -62,7 +77,8 @@ async function lookAtPages(): Promise<void> {
   try {
     while (has('demo') && !app.log().includes('The demo fair is filled')) await delay(500)
     const kept = new Map<Role, Kept>()
-    for (const role of ROLES) if (screens.some(screen => screen.as === role)) kept.set(role, await logIn(app, role))
+    for (const role of ROLES)
+      if (screens.some(screen => screen.as === role)) kept.set(role, await logIn(app, role))
     for (const screen of screens) await lookAt(app.url, screen, screen.as && kept.get(screen.as))
   } finally {
     await app.stop()
@@ -76,7 +92,11 @@ async function lookAtStates(): Promise<void> {
     const people = new StatePeople(app)
     for (const { as, open, ...state } of states) {
       const { kept, query, before } = await people.as(as)
-      const screen = { ...state, query: { ...state.query, ...query }, ...(open && { open: (hand: Hand) => open(hand, people) }) }
+      const screen = {
+        ...state,
+        query: { ...state.query, ...query },
+        ...(open && { open: (hand: Hand) => open(hand, people) }),
+      }
       await lookAt(app.url, screen, kept, before)
     }
   } finally {
@@ -91,5 +111,7 @@ try {
 } finally {
   await browser.close()
 }
-console.log(`${screens.length + states.length} pages, ${findings.length} findings; pictures in ${FOLDER}`)
+console.log(
+  `${screens.length + states.length} pages, ${findings.length} findings; pictures in ${FOLDER}`,
+)
 process.exit(findings.length > 0 ? 1 : 0)

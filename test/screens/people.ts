@@ -20,20 +20,36 @@ interface LoginReply {
   data: { Token: string; Target: string }
 }
 
-/** Logs a person in by the calls the app makes, and gives what the app would keep of them. A `visitor` has registered. */
+/**
+ * Logs a person in by the calls the app makes, and gives what the app would keep of them. A
+ * `visitor` has registered.
+ */
 export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
   const call = <T>(path: string, body: unknown, token = '') => callApp<T>(app, path, body, token)
   if (role === 'owner') {
-    const { data } = await call<{ data: { Name: string; Role: string; Token: string } }>('/api/oa/login', OWNER)
+    const { data } = await call<{ data: { Name: string; Role: string; Token: string } }>(
+      '/api/oa/login',
+      OWNER,
+    )
     const user = { name: data.Name, role: data.Role, token: data.Token }
-    return { [`session:organiser_${APP_ID}`]: { value: user, expires: 0 }, oa_h5_app_v2: { value: APP_ID, expires: 0 } }
+    return {
+      [`session:organiser_${APP_ID}`]: { value: user, expires: 0 },
+      oa_h5_app_v2: { value: APP_ID, expires: 0 },
+    }
   }
-  const { PrivacyVersion: Consent, Fair } = await call<{ PrivacyVersion: string; Fair: { Start: string } }>('/api/oa/open/config', {})
+  const { PrivacyVersion: Consent, Fair } = await call<{
+    PrivacyVersion: string
+    Fair: { Start: string }
+  }>('/api/oa/open/config', {})
   const byPhone = async (target: 'visitor' | 'media', Number: string) => {
     const Mobile = { CountryCode: '86', Number }
     const asked = new Date()
     await call('/api/open/sms/code', { target, Mobile, Consent, captcha: await captcha(app, call) })
-    return call<LoginReply>(`/api/${target}/login`, { Mobile, Code: await app.readCode(Number, asked), Consent })
+    return call<LoginReply>(`/api/${target}/login`, {
+      Mobile,
+      Code: await app.readCode(Number, asked),
+      Consent,
+    })
   }
   const login = {
     newVisitor: () => byPhone('visitor', '13800130701'),
@@ -56,9 +72,16 @@ export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
     await call('/api/visitor/register', body, reply.data.Token)
   }
   const audience: Audience = parseAudience(reply.data.Target) ?? 'visitor'
-  const user = { ...parseLogin(reply, audience), isRegistered: role === 'visitor' || role === 'ex', appId: APP_ID }
+  const user = {
+    ...parseLogin(reply, audience),
+    isRegistered: role === 'visitor' || role === 'ex',
+    appId: APP_ID,
+  }
   // without the fair it belongs to, a login counts for nothing
-  return { oa_h5_login_user: { value: user, expires: 0 }, oa_h5_app_v2: { value: APP_ID, expires: 0 } }
+  return {
+    oa_h5_login_user: { value: user, expires: 0 },
+    oa_h5_app_v2: { value: APP_ID, expires: 0 },
+  }
 }
 
 async function callApp<T>(app: RunningApp, path: string, body: unknown, token: string): Promise<T> {
@@ -69,16 +92,26 @@ async function callApp<T>(app: RunningApp, path: string, body: unknown, token: s
     cid: 'screens',
     ...(token && { authorization: `Bearer ${token}` }),
   }
-  const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(app.url + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   const reply = (await response.json()) as { succ: boolean; data: T }
   if (!reply.succ) throw new Error(`${path}: ${JSON.stringify(reply)}`)
   return reply.data
 }
 
-async function captcha(app: RunningApp, call: <T>(path: string, body: unknown) => Promise<T>): Promise<string> {
+async function captcha(
+  app: RunningApp,
+  call: <T>(path: string, body: unknown) => Promise<T>,
+): Promise<string> {
   const { Id } = await call<{ Id: string }>('/captcha/slide', {})
   const share = await app.captchaPosition(Id)
   await new Promise(done => setTimeout(done, HAND_MS))
-  const { Message } = await call<{ Message: string }>(`/captcha/slide/check?id=${Id}`, handTrack(share))
+  const { Message } = await call<{ Message: string }>(
+    `/captcha/slide/check?id=${Id}`,
+    handTrack(share),
+  )
   return Message
 }

@@ -8,7 +8,10 @@ const FACE = {
   Configs: { extensions: 'jpg,png,webp', maxSize: 10 },
 }
 
-/** The demo fair in a folder of its own, where visitors are reviewed and VIPs may give a portrait; remove it at the end. */
+/**
+ * The demo fair in a folder of its own, where visitors are reviewed and VIPs may give a portrait;
+ * remove it at the end.
+ */
 export function makeStateFair(): ReturnType<typeof makeReviewedFair> {
   const fair = makeReviewedFair()
   const file = path.join(fair.dir, 'forms/vip.json')

@@ -8,7 +8,10 @@ import { applicant } from './stateApplicant'
 import { fillCompany } from './stateCompany'
 import { invitedGuest } from './stateInvited'
 
-/** The person who looks at a page: what their device keeps, what the address says, and what has to be so each time. */
+/**
+ * The person who looks at a page: what their device keeps, what the address says, and what has to
+ * be so each time.
+ */
 export interface Someone {
   kept: Kept
   query?: Readonly<Record<string, string>>
@@ -18,7 +21,10 @@ export interface Someone {
 type Decision = 'return' | 'reject' | 'approve' | 'revoke'
 const REASON = '名片不清晰，请上传加盖公章的在职证明。'
 
-/** People in states that another person has to bring about; each is made when they are first asked for. */
+/**
+ * People in states that another person has to bring about; each is made when they are first asked
+ * for.
+ */
 export class StatePeople {
   readonly fair: FairCalls
   private readonly made = new Map<string, Promise<unknown>>()
@@ -55,10 +61,20 @@ export class StatePeople {
 
   /** A colleague rates the newest lead again while its sheet is open. */
   async rateElsewhere(): Promise<void> {
-    const token = await this.fair.login('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
-    const { Items } = await this.fair.must<{ Items: { Id: string; Revision: number; Rating: number }[] }>('/api/ex/lead/list', {}, token)
+    const token = await this.fair.login('/api/ex/login', {
+      Account: LANYAN.account,
+      Password: LANYAN.password,
+    })
+    const { Items } = await this.fair.must<{
+      Items: { Id: string; Revision: number; Rating: number }[]
+    }>('/api/ex/lead/list', {}, token)
     const [lead] = Items
-    if (lead) await this.fair.must('/api/ex/lead/update', { Id: lead.Id, Revision: lead.Revision, Rating: (lead.Rating % 5) + 1 }, token)
+    if (lead)
+      await this.fair.must(
+        '/api/ex/lead/update',
+        { Id: lead.Id, Revision: lead.Revision, Rating: (lead.Rating % 5) + 1 },
+        token,
+      )
   }
 
   private company() {
@@ -80,7 +96,11 @@ export class StatePeople {
   /** By a company; the visitors' registration closes at this time. */
   private async invited(closes: string): Promise<Someone> {
     const query = await this.once('invited', () => invitedGuest(this.fair))
-    return { kept: { oa_h5_app_v2: { value: APP_ID, expires: 0 } }, query, before: () => this.fair.close('visitor', closes) }
+    return {
+      kept: { oa_h5_app_v2: { value: APP_ID, expires: 0 } },
+      query,
+      before: () => this.fair.close('visitor', closes),
+    }
   }
 
   private async visitor(name: string, ...decisions: Decision[]): Promise<Someone> {
@@ -90,14 +110,24 @@ export class StatePeople {
   /** With the code of a hall in the address, outside of it or inside. */
   private async atHall(who: KnownVisitor, gate: string, was?: 'in' | 'out'): Promise<Someone> {
     const { fair } = this
-    return { kept: keptOf(who), query: { gate: await fair.hallCode(gate) }, ...(was && { before: () => fair.pass(who.code, was) }) }
+    return {
+      kept: keptOf(who),
+      query: { gate: await fair.hallCode(gate) },
+      ...(was && { before: () => fair.pass(who.code, was) }),
+    }
   }
 
   /** Registered, and decided upon in this order. */
   private known(name: string, ...decisions: Decision[]): Promise<KnownVisitor> {
     return this.once(`known ${name}`, async () => {
       const who = await visitorByApi(this.app, String(this.number++), name)
-      for (const decision of decisions) await this.fair.decide('registration:visitor', name, decision, decision === 'approve' ? '' : REASON)
+      for (const decision of decisions)
+        await this.fair.decide(
+          'registration:visitor',
+          name,
+          decision,
+          decision === 'approve' ? '' : REASON,
+        )
       return who
     })
   }

@@ -1,7 +1,10 @@
 import type { Hand, Screen } from './screens'
 import type { StatePeople, StateRole } from './statePeople'
 
-/** A page in a state that another person has brought about; of the fair of `makeStateFair`, for the pictures alone. */
+/**
+ * A page in a state that another person has brought about; of the fair of `makeStateFair`, for the
+ * pictures alone.
+ */
 export interface StateScreen extends Omit<Screen, 'as' | 'open' | 'isPicture'> {
   as: StateRole
   open?: (hand: Hand, people: StatePeople) => Promise<void>
@@ -40,7 +43,8 @@ export const STATES: readonly StateScreen[] = [
     page: 'pages/exhibitor/badgeApply',
     query: EX,
     as: 'company',
-    open: hand => hand.press(hand.root().getByRole('radio', { name: say(hand, '现在上传', 'Upload one now') })),
+    open: hand =>
+      hand.press(hand.root().getByRole('radio', { name: say(hand, '现在上传', 'Upload one now') })),
   },
   { name: 'state-badges', page: 'pages/exhibitor/cardlist', query: EX, as: 'company' },
   {
@@ -60,10 +64,22 @@ export const STATES: readonly StateScreen[] = [
     },
   },
   { name: 'state-badge-guest', page: 'pages/exhibitor/badgeApply', query: EX, as: 'guestBadge' },
-  { name: 'state-badge-returned', page: 'pages/exhibitor/badgeApply', query: EX, as: 'returnedBadge' },
+  {
+    name: 'state-badge-returned',
+    page: 'pages/exhibitor/badgeApply',
+    query: EX,
+    as: 'returnedBadge',
+  },
   { name: 'state-contacts', page: 'pages/exhibitor/contactuser', query: EX, as: 'company' },
   { name: 'state-leads', page: 'pages/exhibitor/visitors', query: EX, as: 'company' },
-  { name: 'state-lead', page: 'pages/exhibitor/visitors', query: EX, as: 'company', isOverlay: true, open: openLead },
+  {
+    name: 'state-lead',
+    page: 'pages/exhibitor/visitors',
+    query: EX,
+    as: 'company',
+    isOverlay: true,
+    open: openLead,
+  },
   {
     name: 'state-lead-conflict',
     page: 'pages/exhibitor/visitors',
@@ -73,13 +89,27 @@ export const STATES: readonly StateScreen[] = [
     async open(hand, people) {
       await openLead(hand)
       await people.rateElsewhere()
-      await hand.press(hand.root().getByRole('dialog').getByRole('radiogroup').first().getByRole('radio').first())
+      await hand.press(
+        hand.root().getByRole('dialog').getByRole('radiogroup').first().getByRole('radio').first(),
+      )
       await hand.root().getByRole('alertdialog').waitFor()
     },
   },
 
-  { name: 'state-application-returned', page: 'pages/exhibitor/reg', query: EX, as: 'applicant', only: 'h5' },
-  { name: 'state-application-accepted', page: 'pages/exhibitor/reg', query: EX, as: 'accepted', only: 'h5' },
+  {
+    name: 'state-application-returned',
+    page: 'pages/exhibitor/reg',
+    query: EX,
+    as: 'applicant',
+    only: 'h5',
+  },
+  {
+    name: 'state-application-accepted',
+    page: 'pages/exhibitor/reg',
+    query: EX,
+    as: 'accepted',
+    only: 'h5',
+  },
 
   { name: 'state-invited', page: 'pages/visitor/invite', as: 'invited' },
 
@@ -89,7 +119,9 @@ export const STATES: readonly StateScreen[] = [
     query: { at: 'people' },
     async open(hand) {
       await hand.fill(hand.root().locator('#desk-people'), '舟')
-      await hand.press(hand.root().getByRole('button', { name: say(hand, '查询', 'Search'), exact: true }))
+      await hand.press(
+        hand.root().getByRole('button', { name: say(hand, '查询', 'Search'), exact: true }),
+      )
       await hand.root().locator('.tf-people__group').first().waitFor()
     },
   },
@@ -101,7 +133,9 @@ export const STATES: readonly StateScreen[] = [
     async open(hand) {
       const sections = hand.root().getByRole('button', { name: /^(切换栏目|Sections)/ })
       if (await sections.isVisible()) await hand.press(sections)
-      await hand.press(hand.root().getByRole('button', { name: say(hand, '账号安全', 'Account security') }))
+      await hand.press(
+        hand.root().getByRole('button', { name: say(hand, '账号安全', 'Account security') }),
+      )
       await hand.root().locator('#desk-logins').waitFor()
     },
   },

@@ -2,7 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** A class that begins a rule of its own: a class later in a selector only changes something for the one before it. */
+/**
+ * A class that begins a rule of its own: a class later in a selector only changes something for the
+ * one before it.
+ */
 const FIRST = /(?:^|[},])\s*\.(tf-[\w-]+)/g
 
 let built: Promise<string[]> | undefined
@@ -12,11 +15,18 @@ const classesOfBuild = (): Promise<string[]> =>
   (built ??= (async () => {
     const folder = path.join(process.env.H5_DIR ?? 'dist/h5', 'css')
     const sheets = (await fs.promises.readdir(folder)).filter(name => name.endsWith('.css'))
-    const texts = await Promise.all(sheets.map(name => fs.promises.readFile(path.join(folder, name), 'utf8')))
-    return [...new Set(texts.flatMap(text => [...text.matchAll(FIRST)].map(([, name = '']) => name)))]
+    const texts = await Promise.all(
+      sheets.map(name => fs.promises.readFile(path.join(folder, name), 'utf8')),
+    )
+    return [
+      ...new Set(texts.flatMap(text => [...text.matchAll(FIRST)].map(([, name = '']) => name))),
+    ]
   })())
 
-/** Classes on the page whose rules are in a style sheet that was not loaded: they are shown without their styles. */
+/**
+ * Classes on the page whose rules are in a style sheet that was not loaded: they are shown without
+ * their styles.
+ */
 export async function unstyled(page: Page): Promise<string[]> {
   const known = await classesOfBuild()
   // No named functions in here: the names that tsx keeps for them are unknown to the page.
@@ -24,9 +34,12 @@ export async function unstyled(page: Page): Promise<string[]> {
     const loaded = new Set<string>()
     const waiting = Array.from(document.styleSheets).flatMap(sheet => Array.from(sheet.cssRules))
     for (let rule = waiting.pop(); rule; rule = waiting.pop()) {
-      if (rule instanceof CSSStyleRule) for (const name of rule.selectorText.match(/\.tf-[\w-]+/g) ?? []) loaded.add(name)
+      if (rule instanceof CSSStyleRule)
+        for (const name of rule.selectorText.match(/\.tf-[\w-]+/g) ?? []) loaded.add(name)
       if (rule instanceof CSSGroupingRule) waiting.push(...Array.from(rule.cssRules))
     }
-    return names.filter(name => !loaded.has(`.${name}`) && document.getElementsByClassName(name).length > 0)
+    return names.filter(
+      name => !loaded.has(`.${name}`) && document.getElementsByClassName(name).length > 0,
+    )
   }, known)
 }

@@ -18,8 +18,15 @@ export interface WeappView {
   picture?: string
 }
 
-/** Opens a page of the mini-program in the host, on a phone of its own; what is wrong with it, in lines. */
-export async function lookAtWeapp(browser: Browser, screen: Screen, { url, language, kept, picture }: WeappView): Promise<string[]> {
+/**
+ * Opens a page of the mini-program in the host, on a phone of its own; what is wrong with it, in
+ * lines.
+ */
+export async function lookAtWeapp(
+  browser: Browser,
+  screen: Screen,
+  { url, language, kept, picture }: WeappView,
+): Promise<string[]> {
   const app = await launch({
     dist: process.env.WEAPP_DIR ?? 'dist/weapp',
     browser,
@@ -29,7 +36,11 @@ export async function lookAtWeapp(browser: Browser, screen: Screen, { url, langu
     requireHttps: false,
     prepare: async context => {
       await addChineseFonts(context)
-      if (kept) await context.addInitScript(keepInWechat, { kept: JSON.stringify(kept), prefix: WECHAT_STORAGE })
+      if (kept)
+        await context.addInitScript(keepInWechat, {
+          kept: JSON.stringify(kept),
+          prefix: WECHAT_STORAGE,
+        })
     },
   })
   try {
@@ -55,7 +66,10 @@ export async function lookAtWeapp(browser: Browser, screen: Screen, { url, langu
   }
 }
 
-/** Of the whole page, for which the phone is made as high as that; of an overlay, of the phone as it is. */
+/**
+ * Of the whole page, for which the phone is made as high as that; of an overlay, of the phone as it
+ * is.
+ */
 async function takePicture(app: HostedApp, isOverlay: boolean, picture: string): Promise<void> {
   if (!isOverlay) {
     const height = await app
@@ -64,7 +78,9 @@ async function takePicture(app: HostedApp, isOverlay: boolean, picture: string):
       .evaluate(page => page.scrollHeight)
     const { width = 0, height: before = 0 } = app.page.viewportSize() ?? {}
     await app.page.setViewportSize({ width, height: Math.max(height, before) })
-    await app.page.locator('#phone').evaluate((phone, to) => (phone.style.height = `${to}px`), Math.max(height, before))
+    await app.page
+      .locator('#phone')
+      .evaluate((phone, to) => (phone.style.height = `${to}px`), Math.max(height, before))
     await atRest(app.view())
   }
   await app.screenshot(picture)
@@ -74,6 +90,7 @@ async function takePicture(app: HostedApp, isOverlay: boolean, picture: string):
 export function keepInWechat({ kept, prefix }: { kept: string; prefix: string }): void {
   if (location.origin === 'null') return
   for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, unknown>)) {
-    if (localStorage.getItem(prefix + key) === null) localStorage.setItem(prefix + key, JSON.stringify({ d: JSON.stringify(value) }))
+    if (localStorage.getItem(prefix + key) === null)
+      localStorage.setItem(prefix + key, JSON.stringify({ d: JSON.stringify(value) }))
   }
 }

@@ -54,12 +54,18 @@ describe('the environment', () => {
   it('reads a replica beside a database, and nowhere else', () => {
     assert.equal(loadConfig(production).replica, undefined)
     const url = 'postgres://replica.example/fair'
-    assert.deepEqual(loadConfig({ ...production, DATABASE_REPLICA_URL: url }).replica, { url, maxLagMs: 10_000 })
+    assert.deepEqual(loadConfig({ ...production, DATABASE_REPLICA_URL: url }).replica, {
+      url,
+      maxLagMs: 10_000,
+    })
     assert.throws(
       () => loadConfig({ ...production, DATABASE_URL: undefined, DATABASE_REPLICA_URL: url }),
       /DATABASE_REPLICA_URL is set without DATABASE_URL/,
     )
-    assert.throws(() => loadConfig({ ...production, DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG: '0' }), /DATABASE_REPLICA_LAG/)
+    assert.throws(
+      () => loadConfig({ ...production, DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG: '0' }),
+      /DATABASE_REPLICA_LAG/,
+    )
   })
 
   it('refuses each unsafe default in production and names the variable', () => {
@@ -72,15 +78,26 @@ describe('the environment', () => {
       [{ SMS_PROVIDER: undefined }, 'SMS_PROVIDER'],
       [{ SMS_PROVIDER: 'outbox' }, 'SMS_PROVIDER'],
       [{ ALIYUN_SMS_SIGN_NAME: '' }, 'ALIYUN_SMS_SIGN_NAME'],
-      [{ ALIYUN_SMS_ENDPOINT: 'http://sms.example' }, 'ALIYUN_SMS_ENDPOINT is "http://sms.example": .*https'],
+      [
+        { ALIYUN_SMS_ENDPOINT: 'http://sms.example' },
+        'ALIYUN_SMS_ENDPOINT is "http://sms.example": .*https',
+      ],
       [{ PUBLIC_URL: 'http://fair.example' }, 'PUBLIC_URL is "http://fair.example": .*https'],
-      [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER is "pigeon": it must be one of outbox, aliyun, tencent'],
+      [
+        { SMS_PROVIDER: 'pigeon' },
+        'SMS_PROVIDER is "pigeon": it must be one of outbox, aliyun, tencent',
+      ],
       [{ RATE_LIMIT_FACTOR: '100' }, 'RATE_LIMIT_FACTOR'],
       [{ PASSWORD_HASHING: 'quick' }, 'PASSWORD_HASHING'],
       [{ PASSWORD_HASHING: 'none' }, 'PASSWORD_HASHING is "none": it must be one of full, quick'],
       [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
       [
-        { OSS_ENDPOINT: 'http://oss.example', OSS_BUCKET: 'b', OSS_ACCESS_KEY_ID: 'i', OSS_ACCESS_KEY_SECRET: 's' },
+        {
+          OSS_ENDPOINT: 'http://oss.example',
+          OSS_BUCKET: 'b',
+          OSS_ACCESS_KEY_ID: 'i',
+          OSS_ACCESS_KEY_SECRET: 's',
+        },
         'OSS_ENDPOINT is "http://oss.example": .*https',
       ],
     ] as const) {
@@ -91,20 +108,37 @@ describe('the environment', () => {
   it('reads whom to believe about addresses: nobody, so many proxies, or the named ones', () => {
     const trusted = (TRUST_PROXY?: string) => loadConfig({ ...production, TRUST_PROXY }).trustProxy
 
-    assert.deepEqual([trusted(), trusted(''), trusted('false'), trusted('0')], [false, false, false, false])
-    assert.deepEqual([trusted('1'), trusted(' 2 '), trusted('loopback,10.0.0.0/8')], [1, 2, 'loopback,10.0.0.0/8'])
+    assert.deepEqual(
+      [trusted(), trusted(''), trusted('false'), trusted('0')],
+      [false, false, false, false],
+    )
+    assert.deepEqual(
+      [trusted('1'), trusted(' 2 '), trusted('loopback,10.0.0.0/8')],
+      [1, 2, 'loopback,10.0.0.0/8'],
+    )
     assert.equal(loadConfig({ SECRET_KEY, TRUST_PROXY: 'true' }).trustProxy, true)
   })
 
   it('names a value that cannot be, and never a secret', () => {
-    assert.match(refusal({ SECRET_KEY, PORT: 'eighty' }), /PORT is "eighty": it must be a whole number/)
+    assert.match(
+      refusal({ SECRET_KEY, PORT: 'eighty' }),
+      /PORT is "eighty": it must be a whole number/,
+    )
     assert.match(refusal({ SECRET_KEY, PUBLIC_URL: 'fair.example' }), /PUBLIC_URL/)
     assert.match(refusal({ SECRET_KEY, LOG_LEVEL: 'loud' }), /LOG_LEVEL/)
     assert.match(refusal({ ...production, LIVE_PROVIDER: 'local' }), /LIVE_PROVIDER is "local"/)
-    const cloud = { ...production, LIVE_PROVIDER: 'aliyun', LIVE_PUSH_DOMAIN: 'push.example.com', LIVE_PLAY_DOMAIN: 'play.example.com' }
+    const cloud = {
+      ...production,
+      LIVE_PROVIDER: 'aliyun',
+      LIVE_PUSH_DOMAIN: 'push.example.com',
+      LIVE_PLAY_DOMAIN: 'play.example.com',
+    }
     assert.match(refusal(cloud), /LIVE_PUSH_KEY is missing/)
     assert.match(refusal({ ...cloud, LIVE_PUSH_DOMAIN: 'rtmp://push' }), /host name alone/)
     assert.match(refusal({ SECRET_KEY, RATE_LIMIT_FACTOR: '0' }), /RATE_LIMIT_FACTOR/)
-    assert.doesNotMatch(refusal({ ...production, SECRET_KEY: 'my-short-secret' }), /my-short-secret/)
+    assert.doesNotMatch(
+      refusal({ ...production, SECRET_KEY: 'my-short-secret' }),
+      /my-short-secret/,
+    )
   })
 })

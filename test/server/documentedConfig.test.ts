@@ -15,15 +15,31 @@ const documented = new Set(
 const environments: readonly Record<string, string>[] = [
   {},
   { SMS_PROVIDER: 'aliyun', FACE_PROVIDER: 'tencent', OSS_ENDPOINT: 'oss.example' },
-  { SMS_PROVIDER: 'tencent', TENCENT_CAPTCHA_APP_ID: '1', TENCENT_SECRET_ID: 'id', TENCENT_SECRET_KEY: 'key' },
-  { WECHATPAY_MCHID: '1900000001', WECHAT_OA_APPID: 'wx1', WECHAT_MP_APPID: 'wx2', METRICS_PORT: '0' },
+  {
+    SMS_PROVIDER: 'tencent',
+    TENCENT_CAPTCHA_APP_ID: '1',
+    TENCENT_SECRET_ID: 'id',
+    TENCENT_SECRET_KEY: 'key',
+  },
+  {
+    WECHATPAY_MCHID: '1900000001',
+    WECHAT_OA_APPID: 'wx1',
+    WECHAT_MP_APPID: 'wx2',
+    METRICS_PORT: '0',
+  },
   { LIVE_PROVIDER: 'tencent' },
 ]
 
-/** The names a start reads, whether it goes on or is refused; what is read after a missing name is filled in until nothing is missing. */
+/**
+ * The names a start reads, whether it goes on or is refused; what is read after a missing name is
+ * filled in until nothing is missing.
+ */
 function namesRead(given: Record<string, string>): Set<string> {
   const names = new Set<string>()
-  const values: Record<string, string> = { ...given, DATA_DIR: mkdtempSync(join(tmpdir(), 'fairpass-config-')) }
+  const values: Record<string, string> = {
+    ...given,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'fairpass-config-')),
+  }
   const env = new Proxy(values, {
     get(target, name) {
       if (typeof name === 'string') names.add(name)
@@ -47,7 +63,8 @@ describe('docs/configuration.md', () => {
   const read = new Set(environments.flatMap(given => [...namesRead(given)]))
 
   it('has a line for every variable the server reads', () => {
-    const isDocumented = (name: string) => documented.has(name) || documented.has(name.replace(/_FILE$/, ''))
+    const isDocumented = (name: string) =>
+      documented.has(name) || documented.has(name.replace(/_FILE$/, ''))
     assert.deepEqual(
       [...read].filter(name => name.includes('_') && !isDocumented(name)),
       [],

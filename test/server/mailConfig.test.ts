@@ -4,7 +4,8 @@ import { StartupError } from '../../server/errors'
 import { mailConfig } from '../../server/mailConfig'
 
 const MAIL_FROM = 'Suilan <fair@example.com>'
-const read = (MAIL_URL: string, from = MAIL_FROM) => mailConfig({ MAIL_URL, MAIL_FROM: from }, true, 10).smtp
+const read = (MAIL_URL: string, from = MAIL_FROM) =>
+  mailConfig({ MAIL_URL, MAIL_FROM: from }, true, 10).smtp
 
 describe('MAIL_URL and MAIL_FROM', () => {
   it('are left out: development keeps e-mails, production writes none', () => {
@@ -14,21 +15,36 @@ describe('MAIL_URL and MAIL_FROM', () => {
 
   it('may name where letters come back to, as a mailbox', () => {
     const returns = (MAIL_RETURNS: string) =>
-      mailConfig({ MAIL_URL: 'smtps://mail.example.com', MAIL_FROM, MAIL_RETURNS }, true, 10).returns
-    assert.deepEqual([returns(''), returns(' Bounce@Mail.example ')], [undefined, 'bounce@mail.example'])
+      mailConfig({ MAIL_URL: 'smtps://mail.example.com', MAIL_FROM, MAIL_RETURNS }, true, 10)
+        .returns
+    assert.deepEqual(
+      [returns(''), returns(' Bounce@Mail.example ')],
+      [undefined, 'bounce@mail.example'],
+    )
     assert.throws(() => returns('bounce'), StartupError)
   })
 
   it('name a server, who we are there, and the sender', () => {
     assert.deepEqual(read('smtp://fair%40example.com:p%40ss%3Aword@mail.example.com'), {
       ...{ host: 'mail.example.com', port: 587, isSecure: false, requiresTls: true },
-      ...{ user: 'fair@example.com', pass: 'p@ss:word', from: { name: 'Suilan', address: 'fair@example.com' } },
+      ...{
+        user: 'fair@example.com',
+        pass: 'p@ss:word',
+        from: { name: 'Suilan', address: 'fair@example.com' },
+      },
     })
     assert.deepEqual(
-      [read('smtps://a:b@mail.example.com:2465/')?.port, read('smtps://mail.example.com')?.port, read('smtp://[::1]:25')?.host],
+      [
+        read('smtps://a:b@mail.example.com:2465/')?.port,
+        read('smtps://mail.example.com')?.port,
+        read('smtp://[::1]:25')?.host,
+      ],
       [2465, 465, '::1'],
     )
-    assert.deepEqual(read('smtps://mail.example.com', 'fair@example.com')?.from, { name: '', address: 'fair@example.com' })
+    assert.deepEqual(read('smtps://mail.example.com', 'fair@example.com')?.from, {
+      name: '',
+      address: 'fair@example.com',
+    })
   })
 
   it('send nothing in the clear but to this machine', () => {
@@ -51,7 +67,11 @@ describe('MAIL_URL and MAIL_FROM', () => {
       ['http://a:secret@mail.example.com', MAIL_FROM, /^MAIL_URL cannot be read/],
       ['mail.example.com:587', MAIL_FROM, /^MAIL_URL cannot be read/],
       ['smtp://', MAIL_FROM, /^MAIL_URL cannot be read/],
-      ['smtp://a:secret@mail.example.com?tls.rejectUnauthorized=false', MAIL_FROM, /^MAIL_URL cannot be read/],
+      [
+        'smtp://a:secret@mail.example.com?tls.rejectUnauthorized=false',
+        MAIL_FROM,
+        /^MAIL_URL cannot be read/,
+      ],
       ['smtp://a:secret@mail.example.com/path', MAIL_FROM, /^MAIL_URL cannot be read/],
       ['smtp://a:secret%@mail.example.com', MAIL_FROM, /%25/],
       ['smtp://secret@mail.example.com', MAIL_FROM, /user without a password/],
@@ -63,7 +83,10 @@ describe('MAIL_URL and MAIL_FROM', () => {
     for (const [url, from, said] of wrong)
       assert.throws(
         () => read(url, from),
-        (error: unknown) => error instanceof StartupError && said.test(error.message) && !error.message.includes('secret'),
+        (error: unknown) =>
+          error instanceof StartupError &&
+          said.test(error.message) &&
+          !error.message.includes('secret'),
         `${url} ${from}`,
       )
   })

@@ -1,4 +1,5 @@
-const MAKERS = /\beval\s*\(.{0,40}|(?<![\w$.])(?:new\s+)?Function\s*\(.{0,40}|\bset(?:Timeout|Interval)\s*\(\s*["'`].{0,40}/g
+const MAKERS =
+  /\beval\s*\(.{0,40}|(?<![\w$.])(?:new\s+)?Function\s*\(.{0,40}|\bset(?:Timeout|Interval)\s*\(\s*["'`].{0,40}/g
 /** How webpack and lodash look for the global object where there is no globalThis: a fixed text, nothing of ours. */
 const GLOBAL_OBJECT = /^(?:new\s+)?Function\((["'])return this\1\)/
 

@@ -4,24 +4,47 @@ import { readDefinition } from '../../../core/form/readDefinition'
 
 export const meta = { id: 'fairpass' }
 
-const TYPES = { textarea: 'TextArea', select: 'Select', radio: 'RadioGroup', checkbox: 'CheckboxGroup', switch: 'Switch', date: 'Date' }
+const TYPES = {
+  textarea: 'TextArea',
+  select: 'Select',
+  radio: 'RadioGroup',
+  checkbox: 'CheckboxGroup',
+  switch: 'Switch',
+  date: 'Date',
+}
 const EXPRESSIONS = { eq: '=', ne: '!=', like: '%' }
 const CONTEXT = { language: 'en', ruleSet: 'default' }
 
-/** Neutral definition → a form definition as an organiser writes it: rules stand on the field they read, equal ones share their targets. */
+/**
+ * Neutral definition → a form definition as an organiser writes it: rules stand on the field they
+ * read, equal ones share their targets.
+ */
 export function compile(def) {
   if (def.kind === 'tree')
-    return { Id: def.title, Fields: [{ Id: 'tree', Name: def.title, Type: 'Questions', DataSource: def.tree.map(question) }] }
+    return {
+      Id: def.title,
+      Fields: [
+        { Id: 'tree', Name: def.title, Type: 'Questions', DataSource: def.tree.map(question) },
+      ],
+    }
   const rules = new Map()
   for (const { id, show } of def.fields) {
     if (!show) continue
     const key = JSON.stringify([show.field, show.op, show.value])
     const known = rules.get(key)
     if (known) known.target += `,${id}`
-    else rules.set(key, { source: show.field, target: id, expression: EXPRESSIONS[show.op], match_value: show.value, action: 'show' })
+    else
+      rules.set(key, {
+        source: show.field,
+        target: id,
+        expression: EXPRESSIONS[show.op],
+        match_value: show.value,
+        action: 'show',
+      })
   }
   const bySource = new Map()
-  for (const { source, ...rule } of rules.values()) bySource.set(source, [...(bySource.get(source) ?? []), rule])
+  for (const { source, ...rule } of rules.values())
+    bySource.set(source, [...(bySource.get(source) ?? []), rule])
   return {
     Id: def.title,
     Fields: def.fields.map(field => ({
@@ -53,7 +76,13 @@ export function create(json, values) {
 export function set(engine, id, value) {
   const field = engine.form.fieldById.get(id)
   if (!field) engine.answer('tree', id, value === undefined ? undefined : answer(value))
-  else engine.set(id, value === undefined || field.type === 'Text' || field.type === 'TextArea' ? value : shape(field, value))
+  else
+    engine.set(
+      id,
+      value === undefined || field.type === 'Text' || field.type === 'TextArea'
+        ? value
+        : shape(field, value),
+    )
 }
 
 const answer = value => ({ selected: Array.isArray(value) ? value : [value], other: {}, text: '' })
@@ -69,7 +98,8 @@ export function value(engine, id) {
 }
 
 export function visibleIds(engine) {
-  if (!engine.form.fieldById.has('tree')) return engine.form.fields.filter(field => engine.field(field.id).visible).map(field => field.id)
+  if (!engine.form.fieldById.has('tree'))
+    return engine.form.fields.filter(field => engine.field(field.id).visible).map(field => field.id)
   const { visible } = engine.questions('tree')
   // options are nodes too; the benchmark asks for questions
   return [...visible].filter(node => !node.id.includes('o')).map(node => node.id)

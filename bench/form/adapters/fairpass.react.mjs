@@ -17,7 +17,11 @@ const Row = React.memo(function Row({ store, field }) {
     'div',
     { className: 'row' },
     h('label', { htmlFor: field.id }, field.name.cn),
-    h('input', { id: field.id, value: value ?? '', onChange: event => store.setValue(field.id, event.target.value) }),
+    h('input', {
+      id: field.id,
+      value: value ?? '',
+      onChange: event => store.setValue(field.id, event.target.value),
+    }),
   )
 })
 

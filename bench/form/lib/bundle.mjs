@@ -19,7 +19,10 @@ const loader = {
 const antdStyle = {
   name: 'antd-style',
   setup(b) {
-    b.onResolve({ filter: /^antd\/(es|lib)\/.*\/style(\/.*)?$/ }, () => ({ path: 'empty', namespace: 'empty' }))
+    b.onResolve({ filter: /^antd\/(es|lib)\/.*\/style(\/.*)?$/ }, () => ({
+      path: 'empty',
+      namespace: 'empty',
+    }))
     b.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }))
   },
 }
@@ -37,7 +40,9 @@ export async function nodeBundle(entry, out, { fresh = false } = {}) {
     loader,
     plugins: [antdStyle],
     logLevel: 'error',
-    banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+    banner: {
+      js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
+    },
   })
   return out
 }
@@ -54,7 +59,9 @@ export async function size(entry, { react = false } = {}) {
     treeShaking: true,
     metafile: true,
     legalComments: 'none',
-    external: react ? [] : ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react-is'],
+    external: react
+      ? []
+      : ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react-is'],
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     loader,
     plugins: [antdStyle],

@@ -1,6 +1,7 @@
 /**
- * What the oldest phones lack, by what a build is for: H5 in Chrome 70 and iOS 12, the mini-program in WeChat on Android 7 to 10
- * (a V8 without ICU) and on iOS 12. Only what babel does not translate and what no polyfill brings.
+ * What the oldest phones lack, by what a build is for: H5 in Chrome 70 and iOS 12, the mini-program
+ * in WeChat on Android 7 to 10 (a V8 without ICU) and on iOS 12. Only what babel does not translate
+ * and what no polyfill brings.
  */
 const SYNTAX = {
   PropertyDefinition: 'a class field',
@@ -23,7 +24,14 @@ const GLOBALS = [
 ]
 const H5_GLOBALS = [
   ...GLOBALS,
-  ...['ResizeObserver', 'IntersectionObserver', 'PointerEvent', 'BroadcastChannel', 'requestIdleCallback', 'cancelIdleCallback'],
+  ...[
+    'ResizeObserver',
+    'IntersectionObserver',
+    'PointerEvent',
+    'BroadcastChannel',
+    'requestIdleCallback',
+    'cancelIdleCallback',
+  ],
   ...[
     'createImageBitmap',
     'OffscreenCanvas',
@@ -48,7 +56,17 @@ const WEAPP_GLOBALS = [
     'Blob',
     'FormData',
   ],
-  ...['fetch', 'XMLHttpRequest', 'performance', 'crypto', 'atob', 'btoa', 'WebAssembly', 'requestAnimationFrame', 'localStorage'],
+  ...[
+    'fetch',
+    'XMLHttpRequest',
+    'performance',
+    'crypto',
+    'atob',
+    'btoa',
+    'WebAssembly',
+    'requestAnimationFrame',
+    'localStorage',
+  ],
 ]
 
 const STATICS = new Map([
@@ -61,11 +79,35 @@ const STATICS = new Map([
 ])
 /** Methods whose name says enough: nothing of our own or of our packages bears it. */
 const METHODS = new Set([
-  ...['replaceAll', 'matchAll', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'isWellFormed', 'toWellFormed'],
+  ...[
+    'replaceAll',
+    'matchAll',
+    'findLast',
+    'findLastIndex',
+    'toSorted',
+    'toReversed',
+    'toSpliced',
+    'isWellFormed',
+    'toWellFormed',
+  ],
   ...['replaceChildren', 'randomUUID'],
 ])
 
 export const LACKS = {
-  h5: { isWeapp: false, globals: new Set(H5_GLOBALS), statics: STATICS, methods: METHODS, syntax: SYNTAX, operators: OPERATORS },
-  weapp: { isWeapp: true, globals: new Set(WEAPP_GLOBALS), statics: STATICS, methods: METHODS, syntax: SYNTAX, operators: OPERATORS },
+  h5: {
+    isWeapp: false,
+    globals: new Set(H5_GLOBALS),
+    statics: STATICS,
+    methods: METHODS,
+    syntax: SYNTAX,
+    operators: OPERATORS,
+  },
+  weapp: {
+    isWeapp: true,
+    globals: new Set(WEAPP_GLOBALS),
+    statics: STATICS,
+    methods: METHODS,
+    syntax: SYNTAX,
+    operators: OPERATORS,
+  },
 }

@@ -9,8 +9,9 @@ import { LACKS } from './lacks.mjs'
 const SHOWN = 70
 
 /**
- * What old phones lack of a built script, each as `{ line, what, code }`. The script is parsed: words in texts and comments are no
- * fault, and a name behind its own `typeof` is none either. `kind` is `h5` or `weapp`.
+ * What old phones lack of a built script, each as `{ line, what, code }`. The script is parsed:
+ * words in texts and comments are no fault, and a name behind its own `typeof` is none either.
+ * `kind` is `h5` or `weapp`.
  */
 export function faultsOf(source, kind) {
   const { faults, brought } = readScript(source, kind)
@@ -21,10 +22,15 @@ export function faultsOf(source, kind) {
 export function oldPhoneFaults(folder, kind) {
   const scripts = filesUnder(folder)
     .filter(file => file.endsWith('.js'))
-    .map(file => ({ file: path.relative(folder, file), ...readScript(fs.readFileSync(file, 'utf8'), kind) }))
+    .map(file => ({
+      file: path.relative(folder, file),
+      ...readScript(fs.readFileSync(file, 'utf8'), kind),
+    }))
   const brought = new Set(scripts.flatMap(script => [...script.brought]))
   return scripts.flatMap(({ file, faults }) =>
-    faults.filter(({ what }) => !brought.has(what)).map(({ line, what, code }) => `${file}:${line} ${what}: ${code}`),
+    faults
+      .filter(({ what }) => !brought.has(what))
+      .map(({ line, what, code }) => `${file}:${line} ${what}: ${code}`),
   )
 }
 
@@ -35,15 +41,27 @@ function readScript(source, kind) {
   walk(parseScript(source), [], (node, above) => {
     brought.add(methodBrought(node))
     const what = faultOf(node, above, lacks)
-    if (what) faults.push({ line: node.loc.start.line, what, code: source.slice(node.start, node.start + SHOWN).split('\n')[0] })
+    if (what)
+      faults.push({
+        line: node.loc.start.line,
+        what,
+        code: source.slice(node.start, node.start + SHOWN).split('\n')[0],
+      })
   })
   return { faults, brought }
 }
 
-/** `Object.defineProperty(String.prototype, "replaceAll", …)`: a script that brings a method may call it. */
+/**
+ * `Object.defineProperty(String.prototype, "replaceAll", …)`: a script that brings a method may
+ * call it.
+ */
 function methodBrought({ type, callee, arguments: [owner, name] = [] }) {
-  const isDefined = type === 'CallExpression' && callee.type === 'MemberExpression' && nameOf(callee) === 'defineProperty'
-  if (isDefined && owner?.type === 'MemberExpression' && nameOf(owner) === 'prototype') return lacksMethod(name?.value)
+  const isDefined =
+    type === 'CallExpression' &&
+    callee.type === 'MemberExpression' &&
+    nameOf(callee) === 'defineProperty'
+  if (isDefined && owner?.type === 'MemberExpression' && nameOf(owner) === 'prototype')
+    return lacksMethod(name?.value)
   return undefined
 }
 
@@ -65,7 +83,8 @@ function walk(node, above, visit) {
   for (const key in node) {
     const value = node[key]
     if (key === 'loc' || !value || typeof value !== 'object') continue
-    for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') walk(child, above, visit)
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child?.type === 'string') walk(child, above, visit)
   }
   above.pop()
 }
@@ -87,7 +106,9 @@ function faultOf(node, above, lacks) {
 function literalFault(node, lacks) {
   if (node.bigint) return 'a BigInt'
   if (node.regex) return regExpFault(node.regex.pattern, node.regex.flags, lacks)
-  return typeof node.value === 'number' && node.raw.includes('_') ? 'a separator in a number' : undefined
+  return typeof node.value === 'number' && node.raw.includes('_')
+    ? 'a separator in a number'
+    : undefined
 }
 
 function callFault(node, above, lacks) {
@@ -95,33 +116,43 @@ function callFault(node, above, lacks) {
   if (callee.type === 'Identifier' && callee.name === 'RegExp')
     return regExpFault(textOf(node.arguments[0]), textOf(node.arguments[1]), lacks)
   const name = callee.type === 'MemberExpression' && nameOf(callee)
-  return name && lacks.methods.has(name) && !isAskedFor(node, name, above) && !isOfClients(callee) ? lacksMethod(name) : undefined
+  return name && lacks.methods.has(name) && !isAskedFor(node, name, above) && !isOfClients(callee)
+    ? lacksMethod(name)
+    : undefined
 }
 
 /** A worker's `clients.matchAll` is as old as workers. */
-const isOfClients = ({ object }) => nameOf(object.type === 'MemberExpression' ? object : { property: object }) === 'clients'
+const isOfClients = ({ object }) =>
+  nameOf(object.type === 'MemberExpression' ? object : { property: object }) === 'clients'
 
 function staticFault(node, above, lacks) {
   const { object } = node
   const name = nameOf(node)
-  if (object.type !== 'Identifier' || !lacks.statics.get(object.name)?.includes(name)) return undefined
-  return isDeclared(object.name, above) || isAskedFor(node, name, above) ? undefined : `${object.name}.${name}`
+  if (object.type !== 'Identifier' || !lacks.statics.get(object.name)?.includes(name))
+    return undefined
+  return isDeclared(object.name, above) || isAskedFor(node, name, above)
+    ? undefined
+    : `${object.name}.${name}`
 }
 
 /** Not the name of a property, of a label or of what is declared here. */
 function isReference(node, parent) {
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
-  if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type)) return parent.value === node || parent.computed
+  if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type))
+    return parent.value === node || parent.computed
   return !/^(Labeled|Break|Continue)Statement$|^(Import|Export)\w*Specifier$/.test(parent.type)
 }
 
 const nameOf = ({ property, computed }) => (computed ? property.value : property.name)
 
-/** A text as far as it is written in the script; what is put in at run time counts as one letter. */
+/**
+ * A text as far as it is written in the script; what is put in at run time counts as one letter.
+ */
 function textOf(node) {
   if (!node) return ''
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('x')
-  if (node.type === 'BinaryExpression' && node.operator === '+') return textOf(node.left) + textOf(node.right)
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return textOf(node.left) + textOf(node.right)
   return 'x'
 }

@@ -1,4 +1,12 @@
-import type { V1Arrivals, V1CheckIn, V1Company, V1Fair, V1Order, V1Product, V1Registration } from './shapes'
+import type {
+  V1Arrivals,
+  V1CheckIn,
+  V1Company,
+  V1Fair,
+  V1Order,
+  V1Product,
+  V1Registration,
+} from './shapes'
 
 /** What the document shows; all invented. */
 export const fair: V1Fair = {

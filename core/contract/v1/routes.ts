@@ -19,8 +19,13 @@ import { arrivals, checkIn, company, fair, order, product, registration } from '
 export const V1 = '/api/v1'
 
 const none = shape({})
-const dayOf = { day: Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD where the fair is held' })) }
-const words = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }))
+const dayOf = {
+  day: Type.Optional(
+    Type.String({ maxLength: 10, description: 'YYYY-MM-DD where the fair is held' }),
+  ),
+}
+const words = (maxLength: number, description: string) =>
+  Type.Optional(Type.String({ maxLength, description }))
 
 /** Every address of the API by its name. */
 export const v1Routes = {
@@ -29,7 +34,10 @@ export const v1Routes = {
     tag: 'fair',
     scope: 'fair:read',
     summary: { cn: '读取展会', en: 'Reads the fair' },
-    description: { cn: '密钥所属的展会：名称、展期和时区。', en: 'The fair of the key: its name, its days and its time zone.' },
+    description: {
+      cn: '密钥所属的展会：名称、展期和时区。',
+      en: 'The fair of the key: its name, its days and its time zone.',
+    },
     query: none,
     reply: V1Fair,
     example: { reply: fair },
@@ -92,9 +100,15 @@ export const v1Routes = {
     query: shape({
       ...paging,
       ...modifiedSince,
-      audience: Type.Optional(Type.Union(['visitor', 'media', 'vip'].map(word => Type.Literal(word)))),
+      audience: Type.Optional(
+        Type.Union(['visitor', 'media', 'vip'].map(word => Type.Literal(word))),
+      ),
       state: Type.Optional(
-        Type.Union(['unpaid', 'submitted', 'returned', 'approved', 'rejected', 'revoked'].map(word => Type.Literal(word))),
+        Type.Union(
+          ['unpaid', 'submitted', 'returned', 'approved', 'rejected', 'revoked'].map(word =>
+            Type.Literal(word),
+          ),
+        ),
       ),
     }),
     reply: listOf(V1Registration),
@@ -108,7 +122,10 @@ export const v1Routes = {
     tag: 'registrations',
     scope: 'registrations:read',
     summary: { cn: '读取登记', en: 'Reads a registration' },
-    description: { cn: '按编号读取一份登记。已删除的人返回 404。', en: 'One registration by its id; 404 once the person is deleted.' },
+    description: {
+      cn: '按编号读取一份登记。已删除的人返回 404。',
+      en: 'One registration by its id; 404 once the person is deleted.',
+    },
     query: none,
     reply: V1Registration,
     example: { path: { id: registration.id }, reply: registration },
@@ -122,7 +139,12 @@ export const v1Routes = {
       cn: '放行的进出记录，按服务器收到的先后排序；断网时的记录会晚到。练习闸口不计。',
       en: 'Admissions in the order the server heard of them; those of a gate without network come later. Practice gates are left out.',
     },
-    query: shape({ ...paging, ...modifiedSince, ...dayOf, gate: words(32, 'Only those of this gate') }),
+    query: shape({
+      ...paging,
+      ...modifiedSince,
+      ...dayOf,
+      gate: words(32, 'Only those of this gate'),
+    }),
     reply: listOf(V1CheckIn),
     example: { query: { day: '2026-10-16' }, reply: { data: [checkIn], next: null } },
   }),
@@ -144,12 +166,19 @@ export const v1Routes = {
     tag: 'orders',
     scope: 'orders:read',
     summary: { cn: '订单列表', en: 'Lists orders' },
-    description: { cn: '票务订单，按最后修改时间排序。', en: 'Orders of tickets in the order of the last change.' },
+    description: {
+      cn: '票务订单，按最后修改时间排序。',
+      en: 'Orders of tickets in the order of the last change.',
+    },
     query: shape({
       ...paging,
       ...modifiedSince,
       state: Type.Optional(
-        Type.Union(['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'].map(word => Type.Literal(word))),
+        Type.Union(
+          ['pending', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'].map(word =>
+            Type.Literal(word),
+          ),
+        ),
       ),
     }),
     reply: listOf(V1Order),

@@ -14,12 +14,22 @@ export const PAGE = { most: 100, usual: 50 } as const
 
 /** Pages of a list: as many as wanted, behind what the page before named. */
 export const paging = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE.most, default: PAGE.usual, description: 'Items on a page' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: PAGE.most,
+      default: PAGE.usual,
+      description: 'Items on a page',
+    }),
+  ),
   after: Type.Optional(Type.String({ maxLength: 300, description: '`next` of the page before' })),
 }
 export const modifiedSince = {
   modified_since: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Only what changed at this time or later; ISO 8601 with offset' }),
+    Type.String({
+      maxLength: 40,
+      description: 'Only what changed at this time or later; ISO 8601 with offset',
+    }),
   ),
 }
 
@@ -65,7 +75,9 @@ export type V1Product = Static<typeof V1Product>
 const V1Person = shape({
   name: Type.String(),
   phone: shape({ countryCode: Type.String(), number: Type.String() }),
-  answers: Type.Record(Type.String(), Type.Unknown(), { description: 'By the ids of the form. Identity numbers are left out' }),
+  answers: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'By the ids of the form. Identity numbers are left out',
+  }),
 })
 export const V1Registration = shape({
   id: Type.String(),
@@ -77,13 +89,19 @@ export const V1Registration = shape({
   form: shape({ id: Type.String(), version: Type.Integer() }),
   createdAt: Time,
   modifiedAt: Time,
-  person: Type.Optional(Type.Union([V1Person], { description: 'Only for keys with `people:read`' })),
+  person: Type.Optional(
+    Type.Union([V1Person], { description: 'Only for keys with `people:read`' }),
+  ),
 })
 export type V1Registration = Static<typeof V1Registration>
 
 export const V1CheckIn = shape({
   id: Type.String(),
-  registration: nullable(Type.String({ description: 'Id of the registration; null for a badge of a company or a ticket' })),
+  registration: nullable(
+    Type.String({
+      description: 'Id of the registration; null for a badge of a company or a ticket',
+    }),
+  ),
   gate: Type.String(),
   direction: literals(['in', 'out']),
   at: Time,
@@ -98,7 +116,10 @@ export const V1Arrivals = shape({
   people: Type.Integer({ description: 'Different badges that came in' }),
   entries: Type.Integer(),
   exits: Type.Integer(),
-  hours: Type.Array(shape({ hour: Type.Integer({ minimum: 0, maximum: 23 }), entries: Type.Integer() }), { maxItems: 24 }),
+  hours: Type.Array(
+    shape({ hour: Type.Integer({ minimum: 0, maximum: 23 }), entries: Type.Integer() }),
+    { maxItems: 24 },
+  ),
 })
 export type V1Arrivals = Static<typeof V1Arrivals>
 

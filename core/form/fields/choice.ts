@@ -17,7 +17,9 @@ function defineChoice(missing: 'required' | 'checkboxRequired') {
   return defineFieldType<ChoiceValue>({
     is: (value): value is ChoiceValue => {
       const object = readObject(value)
-      return object !== undefined && isStrings(object.selected) && readObject(object.other) !== undefined
+      return (
+        object !== undefined && isStrings(object.selected) && readObject(object.other) !== undefined
+      )
     },
     isEmpty: value => value.selected.length === 0,
     parse: (raw, field) => {
@@ -25,7 +27,10 @@ function defineChoice(missing: 'required' | 'checkboxRequired') {
       const chosen = [...new Set(selected)].slice(0, takesMany(field) ? MAX_ITEMS : 1)
       return { selected: chosen, other: keepOthers(chosen, other) }
     },
-    serialize: value => ({ selected: value.selected, ...presentOthers(value.selected, value.other) }),
+    serialize: value => ({
+      selected: value.selected,
+      ...presentOthers(value.selected, value.other),
+    }),
     texts: value => value.selected,
     missing,
     check: checkChoice,
@@ -40,8 +45,13 @@ function readChoice(raw: unknown, field: FieldDefinition): ChoiceValue {
   const object = readObject(source)
   if (object) {
     const selected = unwrapJson(pick(object, 'selected', 'Selected'))
-    const list = Array.isArray(selected) ? selected.slice(0, MAX_ITEMS).map(readText) : readText(selected).split(',')
-    return { selected: list.map(item => item.trim()).filter(isSafeKey), other: readOthers(own(object, 'other')) }
+    const list = Array.isArray(selected)
+      ? selected.slice(0, MAX_ITEMS).map(readText)
+      : readText(selected).split(',')
+    return {
+      selected: list.map(item => item.trim()).filter(isSafeKey),
+      other: readOthers(own(object, 'other')),
+    }
   }
   const written = readText(source)
   if (optionIndex(field.options).has(written)) return { selected: [written], other: {} }
@@ -49,7 +59,9 @@ function readChoice(raw: unknown, field: FieldDefinition): ChoiceValue {
   return readItems(
     written.split(',').map(part => {
       const at = part.indexOf(':')
-      return at < 0 ? part : { value: part.slice(0, at), selected: true, other_text: part.slice(at + 1) }
+      return at < 0
+        ? part
+        : { value: part.slice(0, at), selected: true, other_text: part.slice(at + 1) }
     }),
   )
 }
@@ -68,19 +80,27 @@ function readItems(items: readonly unknown[]): ChoiceValue {
   return { selected, other }
 }
 
-function checkChoice(value: ChoiceValue, field: FieldDefinition, { context }: CheckScope): Finding | undefined {
+function checkChoice(
+  value: ChoiceValue,
+  field: FieldDefinition,
+  { context }: CheckScope,
+): Finding | undefined {
   const index = optionIndex(field.options)
   const count = value.selected.length
-  if (field.options.length > 0 && !value.selected.every(item => isOffered(index.get(item)))) return { code: 'option' }
+  if (field.options.length > 0 && !value.selected.every(item => isOffered(index.get(item))))
+    return { code: 'option' }
   if (!takesMany(field) && count > 1) return { code: 'option' }
-  if (field.max !== undefined && takesMany(field) && count > field.max) return { code: 'maxItems', params: { n: field.max } }
-  if (field.min !== undefined && takesMany(field) && count < field.min) return { code: 'minItems', params: { n: field.min } }
+  if (field.max !== undefined && takesMany(field) && count > field.max)
+    return { code: 'maxItems', params: { n: field.max } }
+  if (field.min !== undefined && takesMany(field) && count < field.min)
+    return { code: 'minItems', params: { n: field.min } }
   for (const item of value.selected) {
     const option = index.get(item)
     if (!option?.other) continue
     const written = readText(own(value.other, item))
     if (written === '' && option.required) return { code: 'otherEmpty' }
-    if (textLength(written, context.language) > OTHER_TEXT_MAX) return { code: 'maxLength', params: { n: OTHER_TEXT_MAX } }
+    if (textLength(written, context.language) > OTHER_TEXT_MAX)
+      return { code: 'maxLength', params: { n: OTHER_TEXT_MAX } }
   }
   return undefined
 }

@@ -17,7 +17,8 @@ export const companySearch = defineFieldType<CompanyValue>({
       TaxNumber: readText(pick(object, 'TaxNumber', 'taxNumber')),
     }
   },
-  serialize: ({ CompanyName, TaxNumber }) => filled({ CompanyName: CompanyName.trim(), TaxNumber: TaxNumber.trim() }),
+  serialize: ({ CompanyName, TaxNumber }) =>
+    filled({ CompanyName: CompanyName.trim(), TaxNumber: TaxNumber.trim() }),
   texts: value => [value.CompanyName],
   missing: 'required',
   isMissing: value => value === undefined || value.CompanyName.trim() === '',
@@ -26,12 +27,17 @@ export const companySearch = defineFieldType<CompanyValue>({
     const max = Math.min(field.maxLength ?? COMPANY_NAME_MAX, COMPANY_NAME_MAX)
     if (textLength(name, context.language) > max) return { code: 'maxLength', params: { n: max } }
     // the least length is that of a name that was given (DECISIONS §12)
-    if (name !== '' && field.minLength !== undefined && textLength(name, context.language) < field.minLength) {
+    if (
+      name !== '' &&
+      field.minLength !== undefined &&
+      textLength(name, context.language) < field.minLength
+    ) {
       return { code: 'minLength', params: { n: field.minLength } }
     }
     // a tax number belongs to a named company, and is one: 15 to 20 letters and digits
     const taxNumber = value.TaxNumber.trim()
-    if (name === '' || (taxNumber !== '' && !/^[0-9A-Za-z]{15,20}$/.test(taxNumber))) return { code: 'companyName' }
+    if (name === '' || (taxNumber !== '' && !/^[0-9A-Za-z]{15,20}$/.test(taxNumber)))
+      return { code: 'companyName' }
     return field.validation && !field.validation.test(name) ? { code: 'pattern' } : undefined
   },
 })

@@ -4,13 +4,23 @@ import type { FieldDefinition, RangeValue } from '../types'
 import { pick, readObject, readText, unwrapJson } from '../wire'
 import { defineFieldType, filled, hasTexts, isString } from './defineFieldType'
 
-/** What a date field accepts: its own bounds, else 1900-01-01 to 2099-12-31 and for DateTime 1920-01-01 to 2120-12-31 (SPEC §5). */
-export function dateBounds({ type, startDate, endDate }: Pick<FieldDefinition, 'type' | 'startDate' | 'endDate'>): {
+/**
+ * What a date field accepts: its own bounds, else 1900-01-01 to 2099-12-31 and for DateTime
+ * 1920-01-01 to 2120-12-31 (SPEC §5).
+ */
+export function dateBounds({
+  type,
+  startDate,
+  endDate,
+}: Pick<FieldDefinition, 'type' | 'startDate' | 'endDate'>): {
   start: string
   end: string
 } {
   const isMoment = type === 'DateTime'
-  return { start: startDate ?? (isMoment ? DATE_TIME_MIN : DATE_MIN), end: endDate ?? (isMoment ? DATE_TIME_MAX : DATE_MAX) }
+  return {
+    start: startDate ?? (isMoment ? DATE_TIME_MIN : DATE_MIN),
+    end: endDate ?? (isMoment ? DATE_TIME_MAX : DATE_MAX),
+  }
 }
 
 /** Date and DateTime: `2031-04-16`, `2031-04-16 09:30:00`. */
@@ -24,18 +34,24 @@ export const date = defineFieldType<string>({
   check: (value, field) => {
     const bounds = dateBounds(field)
     const day = normalizeDate(value)
-    return day !== undefined && isDateBetween(day, bounds.start, bounds.end) ? undefined : { code: 'date', params: bounds }
+    return day !== undefined && isDateBetween(day, bounds.start, bounds.end)
+      ? undefined
+      : { code: 'date', params: bounds }
   },
 })
 
-/** Two dates; given in the wrong order they are swapped. Half of a range is an error where the field is required. */
+/**
+ * Two dates; given in the wrong order they are swapped. Half of a range is an error where the field
+ * is required.
+ */
 export const dateRange = defineFieldType<RangeValue>({
   is: (value): value is RangeValue => hasTexts(value, 'Start', 'End'),
   isEmpty: value => value.Start.trim() === '' && value.End.trim() === '',
   parse: raw => ordered(readRange(raw)),
   serialize: (value, field) => {
     const { Start, End } = ordered(value)
-    // an end without a time lasts until 23:59:59 where the field speaks of times (SPEC §5 Date pickers)
+    // an end without a time lasts until 23:59:59 where the field speaks of times (SPEC §5 Date
+    // pickers)
     return filled({ Start, End: End !== '' && /h/i.test(field.format) ? endOfDate(End) : End })
   },
   texts: value => [value.Start, value.End],
@@ -47,7 +63,9 @@ export const dateRange = defineFieldType<RangeValue>({
       const day = normalizeDate(text)
       return day !== undefined && isDateBetween(day, bounds.start, bounds.end)
     })
-    return fits && (days.length === 2 || !required) ? undefined : { code: 'dateRange', params: bounds }
+    return fits && (days.length === 2 || !required)
+      ? undefined
+      : { code: 'dateRange', params: bounds }
   },
 })
 
@@ -55,13 +73,21 @@ export const dateRange = defineFieldType<RangeValue>({
 export function readRange(raw: unknown): RangeValue {
   const source = unwrapJson(raw)
   const object = readObject(source)
-  if (object) return { Start: readText(pick(object, 'Start', 'start')), End: readText(pick(object, 'End', 'end')) }
-  const [start, end] = Array.isArray(source) ? (source as readonly unknown[]) : readText(source).split(',')
+  if (object)
+    return {
+      Start: readText(pick(object, 'Start', 'start')),
+      End: readText(pick(object, 'End', 'end')),
+    }
+  const [start, end] = Array.isArray(source)
+    ? (source as readonly unknown[])
+    : readText(source).split(',')
   return { Start: readText(start), End: readText(end) }
 }
 
 function ordered(value: RangeValue): RangeValue {
   const Start = normalizeDate(value.Start) ?? value.Start.trim()
   const End = normalizeDate(value.End) ?? value.End.trim()
-  return Start !== '' && End !== '' && Start > endOfDate(End) ? { Start: End, End: Start } : { Start, End }
+  return Start !== '' && End !== '' && Start > endOfDate(End)
+    ? { Start: End, End: Start }
+    : { Start, End }
 }

@@ -1,5 +1,14 @@
 import { holdsFor, type TextTest } from '../matchExpression'
-import type { EvaluateContext, FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, Issue, IssueCode } from '../types'
+import type {
+  EvaluateContext,
+  FieldDefinition,
+  FieldId,
+  FieldState,
+  FieldValue,
+  FormDefinition,
+  Issue,
+  IssueCode,
+} from '../types'
 
 /** What a check found; validate adds the field. */
 export interface Finding {
@@ -31,7 +40,10 @@ export interface FieldTypeSpec<V> {
   parse(raw: unknown, field: FieldDefinition): V | undefined
   /** Writes a value that is not empty. */
   serialize(value: V, field: FieldDefinition): unknown
-  /** What rules compare with (SPEC §5 Rule expressions); at least one text, or the text itself where there is just one. */
+  /**
+   * What rules compare with (SPEC §5 Rule expressions); at least one text, or the text itself where
+   * there is just one.
+   */
   texts(value: V): readonly string[] | string
   /** What to report for a required field without an answer. */
   missing: IssueCode
@@ -45,7 +57,9 @@ export interface FieldTypeSpec<V> {
   emptyText?: string
 }
 
-/** A family with its value type closed over, so that the engine can hold all of them in one table. */
+/**
+ * A family with its value type closed over, so that the engine can hold all of them in one table.
+ */
 export interface FieldKind {
   isEmpty(value: FieldValue): boolean
   parse(raw: unknown, field: FieldDefinition): FieldValue
@@ -57,7 +71,8 @@ export interface FieldKind {
 
 /** Closes a family over its value type: a value of a foreign shape is treated as no answer. */
 export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): FieldKind {
-  const answer = (value: FieldValue): V | undefined => (spec.is(value) && !spec.isEmpty(value) ? value : undefined)
+  const answer = (value: FieldValue): V | undefined =>
+    spec.is(value) && !spec.isEmpty(value) ? value : undefined
   const empty = spec.emptyText ?? ''
   return {
     isEmpty: value => answer(value) === undefined,
@@ -75,18 +90,25 @@ export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): F
     },
     check: (value, field, scope) => {
       const given = answer(value)
-      if (scope.required && (spec.isMissing ? spec.isMissing(given) : given === undefined)) return { code: spec.missing }
-      return given === undefined ? spec.checkEmpty?.(field, scope) : spec.check?.(given, field, scope)
+      if (scope.required && (spec.isMissing ? spec.isMissing(given) : given === undefined))
+        return { code: spec.missing }
+      return given === undefined
+        ? spec.checkEmpty?.(field, scope)
+        : spec.check?.(given, field, scope)
     },
   }
 }
 
 /** The families' shared guards. */
 export const isString = (value: unknown): value is string => typeof value === 'string'
-export const isStrings = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString)
+export const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(isString)
 
 /** True for an object whose named properties are all texts. */
-export function hasTexts<K extends string>(value: unknown, ...keys: K[]): value is Record<K, string> {
+export function hasTexts<K extends string>(
+  value: unknown,
+  ...keys: K[]
+): value is Record<K, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return keys.every(key => typeof (value as Record<string, unknown>)[key] === 'string')
 }

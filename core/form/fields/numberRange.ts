@@ -15,16 +15,26 @@ export const numberRange = defineFieldType<RangeValue>({
   check: checkRange,
 })
 
-function checkRange(value: RangeValue, field: FieldDefinition, { required }: CheckScope): Finding | undefined {
+function checkRange(
+  value: RangeValue,
+  field: FieldDefinition,
+  { required }: CheckScope,
+): Finding | undefined {
   const ends = [value.Start, value.End].map(end => end.trim()).filter(end => end !== '')
   if (!ends.every(isNumber) || (required && ends.length < 2)) return { code: 'numberRange' }
   const { validation } = field
-  // the custom check of SPEC §5; a definition is data, so it is a pattern both numbers have to match
-  return checkNumbers(ends, field) ?? (validation && !ends.every(end => validation.test(end)) ? { code: 'pattern' } : undefined)
+  // the custom check of SPEC §5; a definition is data, so it is a pattern both numbers have to
+  // match
+  return (
+    checkNumbers(ends, field) ??
+    (validation && !ends.every(end => validation.test(end)) ? { code: 'pattern' } : undefined)
+  )
 }
 
 function ordered(value: RangeValue): RangeValue {
   const Start = value.Start.trim()
   const End = value.End.trim()
-  return isNumber(Start) && isNumber(End) && Number(Start) > Number(End) ? { Start: End, End: Start } : { Start, End }
+  return isNumber(Start) && isNumber(End) && Number(Start) > Number(End)
+    ? { Start: End, End: Start }
+    : { Start, End }
 }

@@ -1,6 +1,9 @@
 import { isSafeKey, own, readObject, readText, unwrapJson } from '../wire'
 
-/** Commas and colons in other-texts become full-width, since the one-line spelling uses them (SPEC §5 Questions). */
+/**
+ * Commas and colons in other-texts become full-width, since the one-line spelling uses them (SPEC
+ * §5 Questions).
+ */
 export function fullWidth(text: string): string {
   return text.trim().replace(/,/g, '\uff0c').replace(/:/g, '\uff1a')
 }
@@ -16,7 +19,10 @@ export function readOthers(raw: unknown): Record<string, string> {
 }
 
 /** Keeps the texts of options that are chosen. */
-export function keepOthers(selected: readonly string[], others: Readonly<Record<string, string>>): Record<string, string> {
+export function keepOthers(
+  selected: readonly string[],
+  others: Readonly<Record<string, string>>,
+): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const value of selected) {
     const text = fullWidth(readText(own(others, value)))
@@ -26,7 +32,10 @@ export function keepOthers(selected: readonly string[], others: Readonly<Record<
 }
 
 /** Writes the texts of chosen options; nothing when there are none. */
-export function presentOthers(selected: readonly string[], others: Readonly<Record<string, string>>): { other?: Record<string, string> } {
+export function presentOthers(
+  selected: readonly string[],
+  others: Readonly<Record<string, string>>,
+): { other?: Record<string, string> } {
   const kept = keepOthers(selected, others)
   return Object.keys(kept).length > 0 ? { other: kept } : {}
 }

@@ -6,10 +6,14 @@ import { defineFieldType, filled, hasTexts } from './defineFieldType'
 
 const compact = (text: string) => text.replace(/[\s()-]/g, '')
 
-/** A phone as country code (86 unless given), area code, number and extension (SPEC §5 Phone by country code). */
+/**
+ * A phone as country code (86 unless given), area code, number and extension (SPEC §5 Phone by
+ * country code).
+ */
 export const phone = defineFieldType<PhoneValue>({
   is: (value): value is PhoneValue => hasTexts(value, 'CountryCode', 'AreaCode', 'Number', 'Ext'),
-  isEmpty: value => value.Number.trim() === '' && value.AreaCode.trim() === '' && value.Ext.trim() === '',
+  isEmpty: value =>
+    value.Number.trim() === '' && value.AreaCode.trim() === '' && value.Ext.trim() === '',
   parse: parsePhone,
   serialize: value => filled(clean(value)),
   texts: value => [value.Number, value.CountryCode],
@@ -50,5 +54,10 @@ function parsePhone(raw: unknown): PhoneValue {
   const written = readText(source)
   // "+852 61234567" and "+86-13800130426"; a bare number belongs to the default country
   const match = /^(?:\+|00)(\d{1,4})[\s-]+(.+)$/.exec(written)
-  return clean({ CountryCode: match?.[1] ?? '', AreaCode: '', Number: match?.[2] ?? written, Ext: '' })
+  return clean({
+    CountryCode: match?.[1] ?? '',
+    AreaCode: '',
+    Number: match?.[2] ?? written,
+    Ext: '',
+  })
 }

@@ -30,7 +30,8 @@ function parseChosen(raw: unknown, field: FieldDefinition): string[] {
   const path = holdsPath(field)
   const values = readChosen(raw, field)
   // values that no longer fit the options are trimmed to the valid prefix (SPEC §5 Picker)
-  if (path && field.options.length > 0) return walkPath(field.options, values).map(option => option.value)
+  if (path && field.options.length > 0)
+    return walkPath(field.options, values).map(option => option.value)
   return path ? values : [...new Set(values)].slice(0, field.multiple ? MAX_ITEMS : 1)
 }
 
@@ -44,13 +45,21 @@ function readChosen(raw: unknown, field: FieldDefinition): string[] {
   const object = readObject(source)
   if (object) {
     const part = (key: string) => readText(own(object, key))
-    if (own(object, 'Country') === undefined) return [readItem(object)].filter(value => value !== '')
-    return readPath({ Country: part('Country'), Province: part('Province'), City: part('City'), Area: part('Area') })
+    if (own(object, 'Country') === undefined)
+      return [readItem(object)].filter(value => value !== '')
+    return readPath({
+      Country: part('Country'),
+      Province: part('Province'),
+      City: part('City'),
+      Area: part('Area'),
+    })
   }
   const written = readText(source)
   if (written === '') return []
   // one value may hold a comma itself, so a text is split only where several values can stand
-  return !takesMany(field) || optionIndex(field.options).has(written) ? [written] : readTexts(written, MAX_ITEMS)
+  return !takesMany(field) || optionIndex(field.options).has(written)
+    ? [written]
+    : readTexts(written, MAX_ITEMS)
 }
 
 function readItem(item: unknown): string {
@@ -58,14 +67,23 @@ function readItem(item: unknown): string {
   return object ? readText(pick(object, 'value', 'id', 'Value', 'Id')) : readText(item)
 }
 
-function checkChosen(value: string[], field: FieldDefinition, { context }: CheckScope): Finding | undefined {
-  if (field.max !== undefined && field.multiple && value.length > field.max) return { code: 'maxItems', params: { n: field.max } }
-  if (field.min !== undefined && field.multiple && value.length < field.min) return { code: 'minItems', params: { n: field.min } }
+function checkChosen(
+  value: string[],
+  field: FieldDefinition,
+  { context }: CheckScope,
+): Finding | undefined {
+  if (field.max !== undefined && field.multiple && value.length > field.max)
+    return { code: 'maxItems', params: { n: field.max } }
+  if (field.min !== undefined && field.multiple && value.length < field.min)
+    return { code: 'minItems', params: { n: field.min } }
   if (field.options.length === 0) return undefined
   if (holdsPath(field)) {
     return followsPath(value, field, context.language) ? undefined : { code: 'pickerIncomplete' }
   }
   const index = optionIndex(field.options)
-  const isOpen = (option: Option | undefined) => isOffered(option) && (field.type !== 'TreeSelect' || option.children.length === 0)
-  return (field.multiple || value.length === 1) && value.every(item => isOpen(index.get(item))) ? undefined : { code: 'option' }
+  const isOpen = (option: Option | undefined) =>
+    isOffered(option) && (field.type !== 'TreeSelect' || option.children.length === 0)
+  return (field.multiple || value.length === 1) && value.every(item => isOpen(index.get(item)))
+    ? undefined
+    : { code: 'option' }
 }

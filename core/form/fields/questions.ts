@@ -13,17 +13,30 @@ export const questions = defineFieldType<AnswersValue>({
   isEmpty: value => Object.keys(value).every(id => isBlank(answerOf(value, id))),
   parse: (raw, field) => parseAnswers(raw, field.questions),
   serialize: presentAnswers,
-  texts: value => Object.values(value).flatMap(answer => (answer.selected.length > 0 ? answer.selected : [answer.text])),
+  texts: value =>
+    Object.values(value).flatMap(answer =>
+      answer.selected.length > 0 ? answer.selected : [answer.text],
+    ),
   missing: 'questionsRequired',
-  // answers are looked at one by one; an empty required item still names its first unanswered question
+  // answers are looked at one by one; an empty required item still names its first unanswered
+  // question
   isMissing: () => false,
   check: checkAnswers,
   checkEmpty: (field, scope) => checkAnswers({}, field, scope),
 })
 
-/** Question by question; a required item with failing or no answers is reported as a whole after them (SPEC §5 Questions). */
-function checkAnswers(value: AnswersValue, field: FieldDefinition, { required, first, context }: CheckScope): Finding[] {
+/**
+ * Question by question; a required item with failing or no answers is reported as a whole after
+ * them (SPEC §5 Questions).
+ */
+function checkAnswers(
+  value: AnswersValue,
+  field: FieldDefinition,
+  { required, first, context }: CheckScope,
+): Finding[] {
   const found = validateQuestions(field.questions, value, context.language, first)
   const isUnanswered = Object.keys(value).length === 0
-  return required && (isUnanswered || found.length > 0) ? [...found, { code: 'questionsRequired' }] : found
+  return required && (isUnanswered || found.length > 0)
+    ? [...found, { code: 'questionsRequired' }]
+    : found
 }

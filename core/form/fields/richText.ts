@@ -4,7 +4,10 @@ import { defineFieldType, isString } from './defineFieldType'
 /** The most signs of a rich text, its markup included. */
 export const MAX_HTML = 100_000
 
-/** Editor, SmallEditor and MPEditor: HTML. Without text, picture or video it is empty (DECISIONS §12). */
+/**
+ * Editor, SmallEditor and MPEditor: HTML. Without text, picture or video it is empty (DECISIONS
+ * §12).
+ */
 export const richText = defineFieldType<string>({
   is: isString,
   isEmpty: value => !/<(img|video)[\s/>]/i.test(value) && plainText(value) === '',
@@ -15,7 +18,9 @@ export const richText = defineFieldType<string>({
   check: (value, field, { context }) => {
     const max = field.maxLength ?? MAX_HTML
     if (value.length > MAX_HTML) return { code: 'maxLength', params: { n: max } }
-    return textLength(plainText(value), context.language) > max ? { code: 'maxLength', params: { n: max } } : undefined
+    return textLength(plainText(value), context.language) > max
+      ? { code: 'maxLength', params: { n: max } }
+      : undefined
   },
 })
 
@@ -31,8 +36,19 @@ export function plainText(html: string): string {
     if (close < 0) break
     from = close + 1
   }
-  return text.replace(/&(nbsp|#160|amp|lt|gt|quot|#39);|[\u200b\ufeff]/g, (_, name?: string) => SIGNS[name ?? ''] ?? ' ').trim()
+  return text
+    .replace(
+      /&(nbsp|#160|amp|lt|gt|quot|#39);|[\u200b\ufeff]/g,
+      (_, name?: string) => SIGNS[name ?? ''] ?? ' ',
+    )
+    .trim()
 }
 
 /** What an editor escapes counts as the one character it is. */
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+}

@@ -19,8 +19,12 @@ export const tag = defineFieldType<string[]>({
     const max = Math.min(field.max ?? MAX_TAGS, MAX_TAGS)
     const length = Math.min(field.maxLength ?? TAG_MAX, TAG_MAX)
     if (items.length > max) return { code: 'maxItems', params: { n: max } }
-    if (field.min !== undefined && items.length < field.min) return { code: 'minItems', params: { n: field.min } }
-    if (items.some(item => textLength(item.trim(), context.language) > length)) return { code: 'tagLength', params: { n: length } }
-    return field.validation && !items.every(item => field.validation?.test(item.trim())) ? { code: 'pattern' } : undefined
+    if (field.min !== undefined && items.length < field.min)
+      return { code: 'minItems', params: { n: field.min } }
+    if (items.some(item => textLength(item.trim(), context.language) > length))
+      return { code: 'tagLength', params: { n: length } }
+    return field.validation && !items.every(item => field.validation?.test(item.trim()))
+      ? { code: 'pattern' }
+      : undefined
   },
 })

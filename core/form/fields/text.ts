@@ -11,10 +11,19 @@ import { readText } from '../wire'
 import { defineFieldType, isString, type CheckScope, type Finding } from './defineFieldType'
 
 /** Custom fields hold whatever their component writes, so only a generous limit applies. */
-const DEFAULT_MAX: Partial<Record<FieldType, number>> = { Text: TEXT_MAX, TextArea: TEXTAREA_MAX, Custom: 4000 }
+const DEFAULT_MAX: Partial<Record<FieldType, number>> = {
+  Text: TEXT_MAX,
+  TextArea: TEXTAREA_MAX,
+  Custom: 4000,
+}
 
-/** How many characters the field holds in a language; AlphaWordLimit is the English one where given. */
-export function maxLengthOf(field: FieldDefinition, context: Pick<EvaluateContext, 'language'>): number {
+/**
+ * How many characters the field holds in a language; AlphaWordLimit is the English one where given.
+ */
+export function maxLengthOf(
+  field: FieldDefinition,
+  context: Pick<EvaluateContext, 'language'>,
+): number {
   if (context.language === 'en' && field.alphaWordLimit !== undefined) return field.alphaWordLimit
   return field.maxLength ?? DEFAULT_MAX[field.type] ?? TEXT_MAX
 }
@@ -48,11 +57,16 @@ function checkText(value: string, field: FieldDefinition, scope: CheckScope): Fi
 }
 
 // first of all, so that no pattern runs on more than the field may hold
-function checkMaxLength(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {
+function checkMaxLength(
+  value: string,
+  field: FieldDefinition,
+  context: EvaluateContext,
+): Finding | undefined {
   const max = maxLengthOf(field, context)
   // half the code units is the least a text can measure, so short texts need no counting
   if (value.length <= max || textLength(value, context.language) <= max) return undefined
-  // no limit of letters beside it: in Chinese a letter counts half, whatever holds in English (DECISIONS §12)
+  // no limit of letters beside it: in Chinese a letter counts half, whatever holds in English
+  // (DECISIONS §12)
   return { code: 'maxLength', params: { n: max } }
 }
 
@@ -69,15 +83,22 @@ function checkMinLength(value: string, field: FieldDefinition): Finding | undefi
   return { code: 'minLength', params: { n: min } }
 }
 
-function checkInputType(value: string, field: FieldDefinition, context: EvaluateContext): Finding | undefined {
+function checkInputType(
+  value: string,
+  field: FieldDefinition,
+  context: EvaluateContext,
+): Finding | undefined {
   switch (field.inputType) {
     case 'email':
       return isEmail(value) ? undefined : { code: 'email' }
     case 'mobile':
       return isMobile(value) ? undefined : { code: 'mobile' }
     case 'idcard':
-      // masked, its seventh sign is a star (maskIdNumber); the server knows whether it is the number it holds
-      return isIdCard(value, context.ruleSet) || (context.acceptsMasked && value[6] === '*') ? undefined : { code: 'idCard' }
+      // masked, its seventh sign is a star (maskIdNumber); the server knows whether it is the
+      // number it holds
+      return isIdCard(value, context.ruleSet) || (context.acceptsMasked && value[6] === '*')
+        ? undefined
+        : { code: 'idCard' }
     case 'number':
       return isNumber(value) ? checkNumbers([value], field) : { code: 'number' }
     default:
@@ -85,7 +106,11 @@ function checkInputType(value: string, field: FieldDefinition, context: Evaluate
   }
 }
 
-function checkEqual(value: string, field: FieldDefinition, { form, read }: CheckScope): Finding | undefined {
+function checkEqual(
+  value: string,
+  field: FieldDefinition,
+  { form, read }: CheckScope,
+): Finding | undefined {
   const other = field.equalTo === undefined ? undefined : form.fieldById.get(field.equalTo)
   const otherState = other && read(other.id)
   if (!other || !otherState?.visible) return undefined

@@ -5,8 +5,9 @@ import type { QuestionsState } from './questionsState'
 import type { PlannedNode, PlannedQuestionRule, QuestionPlan } from './questionPlan'
 
 /**
- * A questionnaire being answered (SPEC §4 Question logic). Every node is settled after all that decide about it, so a change reaches
- * each node it concerns once and no other. For trees whose plan is not cyclic.
+ * A questionnaire being answered (SPEC §4 Question logic). Every node is settled after all that
+ * decide about it, so a change reaches each node it concerns once and no other. For trees whose
+ * plan is not cyclic.
  */
 export class QuestionRun {
   private readonly isVisible: Uint8Array
@@ -50,10 +51,15 @@ export class QuestionRun {
     for (const planned of nodes) this.dropUnoffered(planned)
     this.stripped.length = 0
     this.presented = undefined
-    this.kept = Object.keys(given).every(id => this.answers[this.rankOf(id)] === given[id]) ? given : undefined
+    this.kept = Object.keys(given).every(id => this.answers[this.rankOf(id)] === given[id])
+      ? given
+      : undefined
   }
 
-  /** Answers one question; false when nothing changed. A hidden question takes no answer, options not offered are dropped. */
+  /**
+   * Answers one question; false when nothing changed. A hidden question takes no answer, options
+   * not offered are dropped.
+   */
   answer(id: string, written: QuestionAnswer | undefined): boolean {
     const rank = this.rankOf(id)
     const given = isAnswer(written) ? written : undefined
@@ -61,9 +67,11 @@ export class QuestionRun {
     if (!planned || !this.isVisible[rank] || this.answers[rank] === given) return false
     this.answers[rank] = given
     this.chooseBelow(planned)
-    for (let next = this.dirty.next(); next >= 0; next = this.dirty.next()) this.settle(this.plan.nodes[next] as PlannedNode)
+    for (let next = this.dirty.next(); next >= 0; next = this.dirty.next())
+      this.settle(this.plan.nodes[next] as PlannedNode)
     this.dropUnoffered(planned)
-    for (const stripped of this.stripped) this.dropUnoffered(this.plan.nodes[stripped] as PlannedNode)
+    for (const stripped of this.stripped)
+      this.dropUnoffered(this.plan.nodes[stripped] as PlannedNode)
     this.stripped.length = 0
     this.kept = this.presented = undefined
     return true
@@ -101,8 +109,10 @@ export class QuestionRun {
 
   private settle(planned: PlannedNode): void {
     const { node, rank, parent, isOption, rules, below } = planned
-    // what hangs under an option waits until the option is chosen; what hangs under a question does not wait
-    const isReached = parent < 0 || (planned.waits ? this.isChosen[parent] : this.isVisible[parent]) === 1
+    // what hangs under an option waits until the option is chosen; what hangs under a question does
+    // not wait
+    const isReached =
+      parent < 0 || (planned.waits ? this.isChosen[parent] : this.isVisible[parent]) === 1
     const rule = isReached && rules.length > 0 ? this.ruleFor(rules) : undefined
     const isVisible = isReached && (rule ? rule.isShowing : node.show) ? 1 : 0
     this.isShownByRule[rank] = isVisible && rule && !isOption ? 1 : 0
@@ -141,7 +151,8 @@ export class QuestionRun {
     if (key < 0) return
     const before = this.chosen[key] as number
     const now = (this.chosen[key] = isChosen ? before + 1 : before - 1)
-    if (before === 0 || now === 0) for (const reader of this.plan.readers[key] as number[]) this.dirty.mark(reader)
+    if (before === 0 || now === 0)
+      for (const reader of this.plan.readers[key] as number[]) this.dirty.mark(reader)
   }
 
   /** Chosen options that are not on offer, or are no options at all, do not count. */
@@ -151,7 +162,9 @@ export class QuestionRun {
     let chosen = 0
     for (let i = 0; i < below.length; i++) chosen += this.isChosen[below[i] as number] as number
     if (chosen === answer.selected.length) return
-    const isOffered = (id: string) => below.some(option => this.isChosen[option] === 1 && this.plan.nodes[option]?.node.id === id)
-    if (!answer.selected.every(isOffered)) this.answers[rank] = { ...answer, selected: answer.selected.filter(isOffered) }
+    const isOffered = (id: string) =>
+      below.some(option => this.isChosen[option] === 1 && this.plan.nodes[option]?.node.id === id)
+    if (!answer.selected.every(isOffered))
+      this.answers[rank] = { ...answer, selected: answer.selected.filter(isOffered) }
   }
 }

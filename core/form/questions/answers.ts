@@ -24,15 +24,16 @@ export function isAnswer(value: unknown): value is QuestionAnswer {
 }
 
 /**
- * Reads answers: nodeId → `{selected, other}` or `{text}`, flat (DECISIONS §12); a bare text or list of ids serves too. Unknown
- * questions, unknown options and surplus choices are dropped.
+ * Reads answers: nodeId → `{selected, other}` or `{text}`, flat (DECISIONS §12); a bare text or
+ * list of ids serves too. Unknown questions, unknown options and surplus choices are dropped.
  */
 export function parseAnswers(raw: unknown, questions: readonly QuestionNode[]): AnswersValue {
   const source = readObject(unwrapJson(raw)) ?? {}
   const answers: AnswersValue = {}
   for (const [id, { node }] of questionIndex(questions).byId) {
     const given = own(source, id)
-    const answer = given === undefined || given === null ? undefined : parseAnswer(unwrapJson(given), node)
+    const answer =
+      given === undefined || given === null ? undefined : parseAnswer(unwrapJson(given), node)
     if (answer && !isBlank(answer)) answers[id] = answer
   }
   return answers
@@ -55,12 +56,22 @@ export function presentAnswers(answers: AnswersValue): Record<string, unknown> {
 function parseAnswer(given: unknown, node: QuestionNode): QuestionAnswer {
   const object = readObject(given)
   if (node.flag === 3 && node.options.length === 0) {
-    return { selected: [], other: {}, text: readText(object ? pick(object, 'text', 'value') : given) }
+    return {
+      selected: [],
+      other: {},
+      text: readText(object ? pick(object, 'text', 'value') : given),
+    }
   }
   const list = unwrapJson(object ? own(object, 'selected') : given)
-  const ids = Array.isArray(list) ? list.slice(0, MAX_SELECTED).map(readText) : readText(list).split(',').slice(0, MAX_SELECTED)
+  const ids = Array.isArray(list)
+    ? list.slice(0, MAX_SELECTED).map(readText)
+    : readText(list).split(',').slice(0, MAX_SELECTED)
   const offered = new Set(node.options.map(option => option.id))
   const chosen = [...new Set(ids.map(id => id.trim()))].filter(id => offered.has(id))
   const selected = node.flag === 2 ? chosen : chosen.slice(0, 1)
-  return { selected, other: keepOthers(selected, readOthers(object && own(object, 'other'))), text: '' }
+  return {
+    selected,
+    other: keepOthers(selected, readOthers(object && own(object, 'other'))),
+    text: '',
+  }
 }

@@ -6,10 +6,13 @@ import { QuestionRun } from './QuestionRun'
 import type { QuestionsState } from './questionsState'
 
 /**
- * Question logic (SPEC §4): a rule matches when its id is selected, or with `!=` not selected; the first match wins; a child question
- * shows only while its option is chosen.
+ * Question logic (SPEC §4): a rule matches when its id is selected, or with `!=` not selected; the
+ * first match wins; a child question shows only while its option is chosen.
  */
-export function evaluateQuestions(questions: readonly QuestionNode[], answers: AnswersValue): QuestionsState {
+export function evaluateQuestions(
+  questions: readonly QuestionNode[],
+  answers: AnswersValue,
+): QuestionsState {
   const plan = questionPlan(questions)
   if (plan.isCyclic) return settleInCircles(plan.index, answers)
   const run = new QuestionRun(plan)
@@ -17,11 +20,15 @@ export function evaluateQuestions(questions: readonly QuestionNode[], answers: A
   return run.state()
 }
 
-/** Questions that wait for each other have no order: they run to a fixed point, bounded by the number of nodes. */
+/**
+ * Questions that wait for each other have no order: they run to a fixed point, bounded by the
+ * number of nodes.
+ */
 export function settleInCircles(index: QuestionIndex, answers: AnswersValue): QuestionsState {
   let selected = selectedIds(index, answers, undefined)
   let shown = showNodes(index, answers, selected)
-  // without rules only the tree decides, which one pass settles; with rules a chain may be as long as the tree
+  // without rules only the tree decides, which one pass settles; with rules a chain may be as long
+  // as the tree
   const passes = index.hasRules ? Math.min(index.nodes.length, 200) : 0
   for (let pass = 0; pass < passes; pass++) {
     const next = selectedIds(index, answers, shown)
@@ -29,7 +36,11 @@ export function settleInCircles(index: QuestionIndex, answers: AnswersValue): Qu
     selected = next
     shown = showNodes(index, answers, selected)
   }
-  return { visible: shown.visible, required: shown.required, answers: keepVisible(index, answers, shown) }
+  return {
+    visible: shown.visible,
+    required: shown.required,
+    answers: keepVisible(index, answers, shown),
+  }
 }
 
 interface Shown {
@@ -37,13 +48,19 @@ interface Shown {
   required: Set<QuestionNode>
 }
 
-function showNodes(index: QuestionIndex, answers: AnswersValue, selected: ReadonlySet<string>): Shown {
+function showNodes(
+  index: QuestionIndex,
+  answers: AnswersValue,
+  selected: ReadonlySet<string>,
+): Shown {
   const visible = new Set<QuestionNode>()
   const required = new Set<QuestionNode>()
   for (const indexed of index.nodes) {
     const { node, parent, isOption } = indexed
     if (parent && !(visible.has(parent.node) && isReached(parent, answers))) continue
-    const rule = node.rules.find(candidate => selected.has(candidate.value) === (candidate.expression !== '!='))
+    const rule = node.rules.find(
+      candidate => selected.has(candidate.value) === (candidate.expression !== '!='),
+    )
     if (rule ? rule.action === 'hide' : !node.show) continue
     visible.add(node)
     if (!isOption && (node.required || rule?.action === 'show')) required.add(node)
@@ -51,13 +68,20 @@ function showNodes(index: QuestionIndex, answers: AnswersValue, selected: Readon
   return { visible, required }
 }
 
-/** What hangs under an option waits until the option is chosen; what hangs under a question does not wait. */
+/**
+ * What hangs under an option waits until the option is chosen; what hangs under a question does not
+ * wait.
+ */
 function isReached(parent: IndexedNode, answers: AnswersValue): boolean {
   if (!parent.isOption || !parent.parent) return true
   return answerOf(answers, parent.parent.node.id)?.selected.includes(parent.node.id) ?? false
 }
 
-function selectedIds(index: QuestionIndex, answers: AnswersValue, shown: Shown | undefined): Set<string> {
+function selectedIds(
+  index: QuestionIndex,
+  answers: AnswersValue,
+  shown: Shown | undefined,
+): Set<string> {
   const ids = new Set<string>()
   for (const [id, { node }] of index.byId) {
     if (shown && !shown.visible.has(node)) continue
@@ -76,7 +100,8 @@ function keepVisible(index: QuestionIndex, answers: AnswersValue, shown: Shown):
   for (const id of Object.keys(answers)) {
     const node = index.byId.get(id)?.node
     const answer = answerOf(answers, id)
-    const next = node && answer && shown.visible.has(node) ? keepOffered(node, answer, shown) : undefined
+    const next =
+      node && answer && shown.visible.has(node) ? keepOffered(node, answer, shown) : undefined
     if (next === answers[id]) continue
     kept ??= { ...answers }
     if (next) kept[id] = next
@@ -86,8 +111,11 @@ function keepVisible(index: QuestionIndex, answers: AnswersValue, shown: Shown):
 }
 
 function keepOffered(node: QuestionNode, answer: QuestionAnswer, shown: Shown): QuestionAnswer {
-  const isOffered = (id: string) => node.options.some(option => option.id === id && shown.visible.has(option))
-  return answer.selected.every(isOffered) ? answer : { ...answer, selected: answer.selected.filter(isOffered) }
+  const isOffered = (id: string) =>
+    node.options.some(option => option.id === id && shown.visible.has(option))
+  return answer.selected.every(isOffered)
+    ? answer
+    : { ...answer, selected: answer.selected.filter(isOffered) }
 }
 
 function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

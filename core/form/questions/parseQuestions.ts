@@ -32,12 +32,19 @@ interface Reading {
 export function parseQuestions(source: unknown, fieldId: string, report: Report): QuestionNode[] {
   if (source === undefined || source === null || source === '') return []
   const tell: Reading['tell'] = (code, ...named) => report(fieldId, 'DataSource', code, ...named)
-  const list = typeof source === 'string' ? (looksLikeJson(source) ? readJson(source) : undefined) : source
+  const list =
+    typeof source === 'string' ? (looksLikeJson(source) ? readJson(source) : undefined) : source
   if (!Array.isArray(list)) {
     tell('badQuestions')
     return []
   }
-  const reading: Reading = { left: MAX_NODES, answerIds: new Set(), ruleValues: [], ids: new Set(), tell }
+  const reading: Reading = {
+    left: MAX_NODES,
+    answerIds: new Set(),
+    ruleValues: [],
+    ids: new Set(),
+    tell,
+  }
   const questions = readNodes(list, false, 1, reading)
   for (const value of new Set(reading.ruleValues)) {
     if (!reading.ids.has(value)) tell('unknownAnswer', value)
@@ -45,7 +52,12 @@ export function parseQuestions(source: unknown, fieldId: string, report: Report)
   return questions
 }
 
-function readNodes(list: readonly unknown[], isOption: boolean, depth: number, reading: Reading): QuestionNode[] {
+function readNodes(
+  list: readonly unknown[],
+  isOption: boolean,
+  depth: number,
+  reading: Reading,
+): QuestionNode[] {
   if (depth > MAX_DEPTH) {
     reading.tell('questionsTooDeep', MAX_DEPTH)
     return []
@@ -65,7 +77,12 @@ function readNodes(list: readonly unknown[], isOption: boolean, depth: number, r
   return nodes
 }
 
-function readNode(wire: WireObject, isOption: boolean, depth: number, reading: Reading): QuestionNode | undefined {
+function readNode(
+  wire: WireObject,
+  isOption: boolean,
+  depth: number,
+  reading: Reading,
+): QuestionNode | undefined {
   const id = readText(pick(wire, 'id', 'Id'))
   if (!/^[^\s,:.[\]"]{1,64}$/.test(id) || !isSafeKey(id)) {
     reading.tell('badQuestionId', id)
@@ -75,7 +92,8 @@ function readNode(wire: WireObject, isOption: boolean, depth: number, reading: R
     const list = unwrapJson(pick(wire, key))
     return Array.isArray(list) ? (list.slice(0, MAX_NODES + 1) as readonly unknown[]) : []
   })
-  // a child with a question's flag is a question asked below, anything else a choice (SPEC §3 Question tree node)
+  // a child with a question's flag is a question asked below, anything else a choice (SPEC §3
+  // Question tree node)
   const children: unknown[] = []
   const options: unknown[] = []
   for (const child of below) (isQuestion(readObject(child)) ? children : options).push(child)
@@ -87,7 +105,10 @@ function readNode(wire: WireObject, isOption: boolean, depth: number, reading: R
   const isMultiple = readFlag(pick(wire, 'multiple')) ?? false
   return {
     id,
-    text: { cn: readText(pick(wire, 'text', 'Text')), en: readText(pick(wire, 'text_en', 'Text_en')) },
+    text: {
+      cn: readText(pick(wire, 'text', 'Text')),
+      en: readText(pick(wire, 'text_en', 'Text_en')),
+    },
     flag: readQuestionFlag(wire) ?? (isMultiple ? 2 : isOption || below.length > 0 ? 1 : 3),
     required: readFlag(pick(wire, 'required')) ?? false,
     limit: Math.max(0, Math.trunc(readNumber(pick(wire, 'limit')) ?? 0)),
@@ -99,7 +120,12 @@ function readNode(wire: WireObject, isOption: boolean, depth: number, reading: R
   }
 }
 
-const TYPE_FLAGS: Readonly<Record<string, QuestionFlag>> = { radio: 1, checkbox: 2, text: 3, input: 4 }
+const TYPE_FLAGS: Readonly<Record<string, QuestionFlag>> = {
+  radio: 1,
+  checkbox: 2,
+  text: 3,
+  input: 4,
+}
 
 function readQuestionFlag(wire: WireObject): QuestionFlag | undefined {
   const flag = FLAGS.find(known => known === readNumber(pick(wire, 'flag')))
@@ -125,7 +151,8 @@ function readRules(wire: WireObject, id: string, reading: Reading): QuestionRule
     const expression = readText(pick(rule, 'expression')) || '='
     const value = readText(pick(rule, 'value'))
     if (action !== 'show' && action !== 'hide') reading.tell('badQuestionAction', id, action)
-    else if (expression !== '=' && expression !== '!=') reading.tell('badQuestionExpression', id, expression)
+    else if (expression !== '=' && expression !== '!=')
+      reading.tell('badQuestionExpression', id, expression)
     else {
       reading.ruleValues.push(value)
       return [{ expression, value, action }]

@@ -2,7 +2,9 @@ import { connectedComponents } from '../connectedComponents'
 import type { QuestionNode } from '../types'
 import { questionPlan } from './questionPlan'
 
-/** Nodes that wait for each other, by their ids: their rules and where they hang decide in a circle. */
+/**
+ * Nodes that wait for each other, by their ids: their rules and where they hang decide in a circle.
+ */
 export function questionCircles(questions: readonly QuestionNode[]): string[][] {
   const { nodes, readers, isCyclic } = questionPlan(questions)
   if (!isCyclic) return []

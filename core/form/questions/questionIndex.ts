@@ -29,7 +29,9 @@ export function questionIndex(questions: readonly QuestionNode[]): QuestionIndex
   const byId = new Map<string, IndexedNode>()
   const add = (list: readonly QuestionNode[], isOption: boolean, parent?: IndexedNode) => {
     for (const node of list) {
-      const indexed: IndexedNode = parent ? { node, parent, isOption, at: nodes.length } : { node, isOption, at: nodes.length }
+      const indexed: IndexedNode = parent
+        ? { node, parent, isOption, at: nodes.length }
+        : { node, isOption, at: nodes.length }
       nodes.push(indexed)
       if ((!isOption || node.options.length > 0) && !byId.has(node.id)) byId.set(node.id, indexed)
       add(node.options, true, indexed)
@@ -37,7 +39,11 @@ export function questionIndex(questions: readonly QuestionNode[]): QuestionIndex
     }
   }
   add(questions, false)
-  const index: QuestionIndex = { nodes, byId, hasRules: nodes.some(({ node }) => node.rules.length > 0) }
+  const index: QuestionIndex = {
+    nodes,
+    byId,
+    hasRules: nodes.some(({ node }) => node.rules.length > 0),
+  }
   indexes.set(questions, index)
   return index
 }

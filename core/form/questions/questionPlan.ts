@@ -9,7 +9,10 @@ export interface PlannedQuestionRule {
   isShowing: boolean
 }
 
-/** A node with what decides about it and what it decides. Nodes are named by rank: each comes after all that decide about it. */
+/**
+ * A node with what decides about it and what it decides. Nodes are named by rank: each comes after
+ * all that decide about it.
+ */
 export interface PlannedNode {
   node: QuestionNode
   rank: number
@@ -54,7 +57,8 @@ export function questionPlan(questions: readonly QuestionNode[]): QuestionPlan {
 function makePlan(index: QuestionIndex): QuestionPlan {
   const keys = new Map<string, number>()
   const waiting: number[][] = []
-  for (const { node, at } of index.nodes) for (const { value } of node.rules) keyOf(value, keys, waiting).push(at)
+  for (const { node, at } of index.nodes)
+    for (const { value } of node.rules) keyOf(value, keys, waiting).push(at)
   const below = index.nodes.map((): number[] => [])
   for (const { at, parent } of index.nodes) if (parent) (below[parent.at] as number[]).push(at)
   // what a node decides: what hangs under it and, for an option, what waits for its id
@@ -78,7 +82,8 @@ function makePlan(index: QuestionIndex): QuestionPlan {
       keys,
     )
   }
-  const isCyclic = components.length < nodes.length || decides.some((targets, at) => targets.includes(at))
+  const isCyclic =
+    components.length < nodes.length || decides.some((targets, at) => targets.includes(at))
   return { index, nodes, rankOf, keyCount: waiting.length, readers: waiting.map(ranks), isCyclic }
 }
 
@@ -98,8 +103,21 @@ function planNode(
   keys: ReadonlyMap<string, number>,
 ): PlannedNode {
   const rules = node.rules.map(({ expression, value, action }): PlannedQuestionRule => {
-    return { key: keys.get(value) as number, negated: expression === '!=', isShowing: action === 'show' }
+    return {
+      key: keys.get(value) as number,
+      negated: expression === '!=',
+      isShowing: action === 'show',
+    }
   })
   const key = isOption ? (keys.get(node.id) ?? -1) : -1
-  return { node, rank, parent, isOption, waits: above?.isOption ?? false, key, rules: rules.length > 0 ? rules : NO_RULES, below }
+  return {
+    node,
+    rank,
+    parent,
+    isOption,
+    waits: above?.isOption ?? false,
+    key,
+    rules: rules.length > 0 ? rules : NO_RULES,
+    below,
+  }
 }

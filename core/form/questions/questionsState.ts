@@ -6,6 +6,9 @@ export interface QuestionsState {
   visible: ReadonlySet<QuestionNode>
   /** Questions that must be answered: by definition, or because a rule shows them (SPEC §4). */
   required: ReadonlySet<QuestionNode>
-  /** The answers that count: hidden questions and hidden options have none. The same object when nothing had to go. */
+  /**
+   * The answers that count: hidden questions and hidden options have none. The same object when
+   * nothing had to go.
+   */
   answers: AnswersValue
 }

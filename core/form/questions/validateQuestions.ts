@@ -9,8 +9,16 @@ import { evaluateQuestions } from './evaluateQuestions'
 import type { QuestionsState } from './questionsState'
 import { questionIndex } from './questionIndex'
 
-/** What is wrong with the answers, in tree order (SPEC §5 Questions); stops at the first finding when asked to. */
-export function validateQuestions(questions: readonly QuestionNode[], given: AnswersValue, language: Language, first: boolean): Finding[] {
+/**
+ * What is wrong with the answers, in tree order (SPEC §5 Questions); stops at the first finding
+ * when asked to.
+ */
+export function validateQuestions(
+  questions: readonly QuestionNode[],
+  given: AnswersValue,
+  language: Language,
+  first: boolean,
+): Finding[] {
   const state = evaluateQuestions(questions, given)
   const found: Finding[] = []
   for (const { node, isOption } of questionIndex(questions).nodes) {
@@ -23,19 +31,30 @@ export function validateQuestions(questions: readonly QuestionNode[], given: Ans
   return found
 }
 
-function checkQuestion(node: QuestionNode, state: QuestionsState, language: Language): Finding | undefined {
+function checkQuestion(
+  node: QuestionNode,
+  state: QuestionsState,
+  language: Language,
+): Finding | undefined {
   const text = readText(answerOf(state.answers, node.id)?.text)
   if (node.flag === 3 && node.options.length === 0) {
     if (text === '') return state.required.has(node) ? report('questionText', node) : undefined
     const max = node.limit || TEXTAREA_MAX
-    return textLength(text, language) > max ? { ...report('maxLength', node), params: { text: node.text, n: max } } : undefined
+    return textLength(text, language) > max
+      ? { ...report('maxLength', node), params: { text: node.text, n: max } }
+      : undefined
   }
   if (node.options.length === 0)
-    return state.required.has(node) && !hasChildAnswer(node, state) ? report('questionBranch', node) : undefined
+    return state.required.has(node) && !hasChildAnswer(node, state)
+      ? report('questionBranch', node)
+      : undefined
   return checkChoice(node, node, state.required.has(node), state, language)
 }
 
-/** A choice of `question` (or of one of its options that has choices below it), and everything chosen in it. */
+/**
+ * A choice of `question` (or of one of its options that has choices below it), and everything
+ * chosen in it.
+ */
 function checkChoice(
   node: QuestionNode,
   question: QuestionNode,
@@ -45,16 +64,24 @@ function checkChoice(
 ): Finding | undefined {
   const answer = answerOf(state.answers, node.id)
   const selected = answer?.selected ?? []
-  if (selected.length === 0) return required ? report(node === question ? 'questionRequired' : 'questionBranch', node) : undefined
+  if (selected.length === 0)
+    return required
+      ? report(node === question ? 'questionRequired' : 'questionBranch', node)
+      : undefined
   const limit = node.flag === 2 ? node.limit : 1
-  if (limit > 0 && selected.length > limit) return { ...report('questionLimit', node), params: { text: node.text, n: limit } }
+  if (limit > 0 && selected.length > limit)
+    return { ...report('questionLimit', node), params: { text: node.text, n: limit } }
   for (const option of node.options) {
     if (!selected.includes(option.id)) continue
     if (option.other || option.flag === 4) {
       const written = readText(own(answer?.other ?? {}, option.id))
       if (written === '') return report('questionOther', node, option)
       if (textLength(written, language) > OTHER_TEXT_MAX)
-        return { code: 'maxLength', params: { text: option.text, n: OTHER_TEXT_MAX }, nodeId: node.id }
+        return {
+          code: 'maxLength',
+          params: { text: option.text, n: OTHER_TEXT_MAX },
+          nodeId: node.id,
+        }
     }
     const below = checkBelow(option, required, state, language)
     if (below) return below
@@ -62,12 +89,23 @@ function checkChoice(
   return undefined
 }
 
-/** A chosen option with something under it: a required parent needs one of its children answered (SPEC §5 Questions). */
-function checkBelow(option: QuestionNode, required: boolean, state: QuestionsState, language: Language): Finding | undefined {
+/**
+ * A chosen option with something under it: a required parent needs one of its children answered
+ * (SPEC §5 Questions).
+ */
+function checkBelow(
+  option: QuestionNode,
+  required: boolean,
+  state: QuestionsState,
+  language: Language,
+): Finding | undefined {
   const offered = option.options.filter(child => state.visible.has(child))
-  if (offered.length > 0) return checkChoice(option, NONE, option.required || required, state, language)
+  if (offered.length > 0)
+    return checkChoice(option, NONE, option.required || required, state, language)
   const asked = option.children.some(child => state.visible.has(child))
-  return option.required && asked && !hasChildAnswer(option, state) ? report('questionBranch', option) : undefined
+  return option.required && asked && !hasChildAnswer(option, state)
+    ? report('questionBranch', option)
+    : undefined
 }
 
 function hasChildAnswer(node: QuestionNode, state: QuestionsState): boolean {

@@ -1,27 +1,54 @@
 import { defineMessages } from '../defineMessages'
 
-/** Of a company's records: badges, products, needs, bookings, advertisements, and of programs that read them. */
+/**
+ * Of a company's records: badges, products, needs, bookings, advertisements, and of programs that
+ * read them.
+ */
 export const recordErrors = defineMessages({
   not_verified_buyer: {
     cn: '采购需求须由核验买家发布，请携带营业执照到主办方服务台核验！',
     en: 'Only verified buyers can post purchase needs. Please show a business licence at the organiser’s desk!',
   },
-  quote_closed: { cn: '该采购需求已结束，或贵公司已报过价！', en: 'This need is closed, or your company has sent a quote already!' },
+  quote_closed: {
+    cn: '该采购需求已结束，或贵公司已报过价！',
+    en: 'This need is closed, or your company has sent a quote already!',
+  },
   refreshed_today: { cn: '24 小时内只能刷新一次！', en: 'It can be refreshed once in 24 hours!' },
   webhook_address: {
     cn: '回调地址须为公网 https 地址（443 或 8443 端口）！',
     en: 'A webhook address must be a public https address (port 443 or 8443)!',
   },
-  api_limit: { cn: '数量已达上限，请先删除不用的！', en: 'The limit is reached, remove what is not used first!' },
+  api_limit: {
+    cn: '数量已达上限，请先删除不用的！',
+    en: 'The limit is reached, remove what is not used first!',
+  },
   unknown_record: { cn: '未找到该记录！', en: 'This record was not found!' },
-  record_limit: { cn: '数量已达上限，不能再新增！', en: 'The limit is reached, no more can be added!' },
-  quota_full: { cn: '名额已用完，请先申请增加名额！', en: 'All places are taken, please request more first!' },
+  record_limit: {
+    cn: '数量已达上限，不能再新增！',
+    en: 'The limit is reached, no more can be added!',
+  },
+  quota_full: {
+    cn: '名额已用完，请先申请增加名额！',
+    en: 'All places are taken, please request more first!',
+  },
   // for a person who fills in by a link, and cannot apply for places themselves
-  no_place: { cn: '名额已用完，请联系请您填写的企业！', en: 'All places are taken, please ask the company that sent you this link!' },
+  no_place: {
+    cn: '名额已用完，请联系请您填写的企业！',
+    en: 'All places are taken, please ask the company that sent you this link!',
+  },
   quota_used: { cn: '已使用的名额多于该数量！', en: 'More places than that are taken already!' },
-  slot_full: { cn: '该时段已约满，请选择其他时段！', en: 'This slot is full; please choose another one!' },
-  slot_over: { cn: '该时段已过或不再开放，请选择其他时段！', en: 'This slot is over or no longer offered; please choose another one!' },
-  live_over: { cn: '这场直播已结束，不能再预约！', en: 'This session is over; it can no longer be reserved!' },
+  slot_full: {
+    cn: '该时段已约满，请选择其他时段！',
+    en: 'This slot is full; please choose another one!',
+  },
+  slot_over: {
+    cn: '该时段已过或不再开放，请选择其他时段！',
+    en: 'This slot is over or no longer offered; please choose another one!',
+  },
+  live_over: {
+    cn: '这场直播已结束，不能再预约！',
+    en: 'This session is over; it can no longer be reserved!',
+  },
   no_push: {
     cn: '这场直播没有推流地址：请选择“平台推流”，排期后再查看！',
     en: 'This session has no push address: choose “Stream from OBS” and wait until it is booked!',
@@ -31,7 +58,10 @@ export const recordErrors = defineMessages({
     en: 'Enter a public address that begins with https; IP addresses, internal addresses and short links are not accepted!',
   },
   address_missing: { cn: '请先填写回放链接！', en: 'Please enter the link to the replay first!' },
-  signed_missing: { cn: '请先上传签字页或现场照片！', en: 'Please upload the signed page or a photo first!' },
+  signed_missing: {
+    cn: '请先上传签字页或现场照片！',
+    en: 'Please upload the signed page or a photo first!',
+  },
   not_shot: {
     cn: '这是拍摄预约，请选择“安排拍摄”，不能直接通过！',
     en: 'This is an order for a shooting. Choose “schedule shooting” instead of approving it!',

@@ -4,15 +4,21 @@ import { createFairpass, FairpassError } from '@fairpass/client'
 
 const { FAIRPASS_URL: url, FAIRPASS_KEY: key } = process.env
 if (!url || !key) {
-  console.error('Set FAIRPASS_URL and FAIRPASS_KEY. The key needs the scopes fair:read and checkins:read.')
+  console.error(
+    'Set FAIRPASS_URL and FAIRPASS_KEY. The key needs the scopes fair:read and checkins:read.',
+  )
   process.exit(2)
 }
 const fairpass = createFairpass({ url, key })
 try {
   const day = process.argv[2] ?? (await today())
   console.log('day,gate,at,registration,offline')
-  for await (const { direction, gate, at, registration, offline } of fairpass.all('/api/v1/check-ins', { day })) {
-    if (direction === 'in') console.log([day, gate, at, registration ?? '', offline].map(cell).join(','))
+  for await (const { direction, gate, at, registration, offline } of fairpass.all(
+    '/api/v1/check-ins',
+    { day },
+  )) {
+    if (direction === 'in')
+      console.log([day, gate, at, registration ?? '', offline].map(cell).join(','))
   }
 } catch (error) {
   if (!(error instanceof FairpassError)) throw error
@@ -24,7 +30,8 @@ try {
 async function today(): Promise<string> {
   const { data, error } = await fairpass.GET('/api/v1/fair')
   if (!data) throw new FairpassError(error)
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d\d):(\d\d)$/.exec(data.timeZone) ?? []
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /^([+-])(\d\d):(\d\d)$/.exec(data.timeZone) ?? []
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
   return new Date(Date.now() + offset * 60_000).toISOString().slice(0, 10)
 }

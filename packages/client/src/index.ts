@@ -4,14 +4,20 @@ import { patientFetch } from './patientFetch'
 
 export type { components, operations, paths }
 
-/** What the server says when it refuses (RFC 9457). `code` is stable, `request` names the request in its logs. */
+/**
+ * What the server says when it refuses (RFC 9457). `code` is stable, `request` names the request in
+ * its logs.
+ */
 export type Problem = components['schemas']['Problem']
 /** Paths that answer `{ data, next }`, page by page. */
 export type ListPath = {
   [P in keyof paths]: Reply<P> extends { data: unknown[]; next: string | null } ? P : never
 }[keyof paths]
 type Reply<P extends keyof paths> = paths[P]['get']['responses'][200]['content']['application/json']
-type Query<P extends keyof paths> = Omit<NonNullable<paths[P]['get']['parameters']['query']>, 'after'>
+type Query<P extends keyof paths> = Omit<
+  NonNullable<paths[P]['get']['parameters']['query']>,
+  'after'
+>
 /** One row of a list. */
 export type Item<P extends ListPath> = Reply<P> extends { data: (infer I)[] } ? I : never
 
@@ -27,7 +33,9 @@ export interface FairpassOptions {
 /** Thrown by `all` when the server refuses. */
 export class FairpassError extends Error {
   constructor(readonly problem: Problem) {
-    super(`${problem.status} ${problem.code}: ${problem.detail ?? problem.title} (request ${problem.request})`)
+    super(
+      `${problem.status} ${problem.code}: ${problem.detail ?? problem.title} (request ${problem.request})`,
+    )
   }
 }
 
@@ -37,8 +45,9 @@ export interface Fairpass extends Client<paths> {
 }
 
 /**
- * Calls of `/api/v1` with the types of its OpenAPI document: `GET('/api/v1/fair')` gives `{ data, error }`, `all('/api/v1/check-ins')` every row. A
- * reply 429 or 503 is waited for (Retry-After) and asked again, three times at most.
+ * Calls of `/api/v1` with the types of its OpenAPI document: `GET('/api/v1/fair')` gives `{ data,
+ * error }`, `all('/api/v1/check-ins')` every row. A reply 429 or 503 is waited for (Retry-After)
+ * and asked again, three times at most.
  */
 export function createFairpass({ url, key, fetch: own = fetch }: FairpassOptions): Fairpass {
   const client = createClient<paths>({
@@ -46,15 +55,29 @@ export function createFairpass({ url, key, fetch: own = fetch }: FairpassOptions
     headers: { authorization: `Bearer ${key}` },
     fetch: patientFetch(own),
   })
-  async function* all<P extends ListPath>(path: P, query?: Query<P>): AsyncGenerator<Item<P>, void, undefined> {
+  async function* all<P extends ListPath>(
+    path: P,
+    query?: Query<P>,
+  ): AsyncGenerator<Item<P>, void, undefined> {
     for (let after: string | null | undefined; after !== null;) {
       // one signature for every list: the types of the document say it for each path alone
       const get = client.GET as (
         path: string,
         init: object,
       ) => Promise<{ data?: { data: Item<P>[]; next: string | null }; error?: Problem }>
-      const { data, error } = await get(path, { params: { query: { ...query, ...(after !== undefined && { after }) } } })
-      if (!data) throw new FairpassError(error ?? { type: 'about:blank', title: 'No reply', status: 0, code: 'server_error', request: '' })
+      const { data, error } = await get(path, {
+        params: { query: { ...query, ...(after !== undefined && { after }) } },
+      })
+      if (!data)
+        throw new FairpassError(
+          error ?? {
+            type: 'about:blank',
+            title: 'No reply',
+            status: 0,
+            code: 'server_error',
+            request: '',
+          },
+        )
       yield* data.data
       after = data.next
     }

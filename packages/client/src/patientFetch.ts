@@ -2,7 +2,10 @@ const TRIES = 4
 const MOST_SECONDS = 60
 const USUAL_SECONDS = 2
 
-/** Waits as long as Retry-After says before it asks again; gives the last refusal back. Only for GET, which may be repeated. */
+/**
+ * Waits as long as Retry-After says before it asks again; gives the last refusal back. Only for
+ * GET, which may be repeated.
+ */
 export function patientFetch(own: typeof fetch) {
   return async (request: Request): Promise<Response> => {
     for (let tries = 1; ; tries++) {

@@ -12,8 +12,13 @@ export interface Adder {
   after(hours: number, act: () => Promise<void>): void
 }
 
-export function createAdder({ stage, timeline, random, reviewer }: Play, { actor }: DemoCompany, at: Date): Adder {
-  const revisionOf = async (Resource: string, Id: string) => (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
+export function createAdder(
+  { stage, timeline, random, reviewer }: Play,
+  { actor }: DemoCompany,
+  at: Date,
+): Adder {
+  const revisionOf = async (Resource: string, Id: string) =>
+    (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
   const adder: Adder = {
     async picture(drawn) {
       const [url = ''] = await stage.call(actor, 'upload.image', { image: await drawn })
@@ -22,17 +27,31 @@ export function createAdder({ stage, timeline, random, reviewer }: Play, { actor
     async record(Resource, FormVersion, values, verdict) {
       const write = { Resource, FormVersion, Revision: 0, ...values } as ApiRequest<'record.save'>
       const isDraft = verdict === 'draft'
-      const { Id } = isDraft ? await stage.call(actor, 'record.save', write) : await stage.call(actor, 'record.submit', write)
-      if (verdict !== '' && !isDraft) adder.after(2 + random.next() * 60, () => adder.decide(Resource, Id, verdict))
+      const { Id } = isDraft
+        ? await stage.call(actor, 'record.save', write)
+        : await stage.call(actor, 'record.submit', write)
+      if (verdict !== '' && !isDraft)
+        adder.after(2 + random.next() * 60, () => adder.decide(Resource, Id, verdict))
       return Id
     },
     async decide(Kind, Id, Action) {
       const Reason = Action === 'return' ? '图片文字不清，请换一张后再提交。' : ''
-      await stage.call(reviewer, 'desk.act', { Kind, Action, Reason, Items: [{ Id, Revision: await revisionOf(Kind, Id) }] })
+      await stage.call(reviewer, 'desk.act', {
+        Kind,
+        Action,
+        Reason,
+        Items: [{ Id, Revision: await revisionOf(Kind, Id) }],
+      })
     },
     async own(Resource, Id, Action, reason) {
       const Reason = Action === 'object' ? reason : undefined
-      await stage.call(actor, 'record.act', { Resource, Id, Action, Reason, Revision: await revisionOf(Resource, Id) })
+      await stage.call(actor, 'record.act', {
+        Resource,
+        Id,
+        Action,
+        Reason,
+        Revision: await revisionOf(Resource, Id),
+      })
     },
     after: (hours, act) => timeline.at(later(at, hours), act),
   }

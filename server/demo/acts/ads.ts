@@ -28,7 +28,10 @@ const BOOKED: readonly (readonly [place: string, from: number, days: number, fat
   ['home-banner', 11, 3, 'returned'],
 ]
 
-/** Companies book places for advertisements; the organiser confirms them; they are paid online, or the organiser notes it; the server starts and ends them. */
+/**
+ * Companies book places for advertisements; the organiser confirms them; they are paid online, or
+ * the organiser notes it; the server starts and ends them.
+ */
 export function companiesAdvertise(play: Play): void {
   const ads = play.fair.settings.ads
   if (!ads) return
@@ -38,8 +41,12 @@ export function companiesAdvertise(play: Play): void {
     const [From, last] = [dayOf(play, first), dayOf(play, first + (days - 1) * DAY_MS)]
     const Until = last < ads.until ? last : ads.until
     if (!company || From > Until) return
-    const applied = new Date(Math.min(first - AHEAD * DAY_MS, play.end.getTime() - 2 * DAY_MS) + (10 + (at % 6)) * HOUR_MS)
-    play.timeline.at(applied, () => advertise(play, company, { place, From, Until, fate, at, applied, first }))
+    const applied = new Date(
+      Math.min(first - AHEAD * DAY_MS, play.end.getTime() - 2 * DAY_MS) + (10 + (at % 6)) * HOUR_MS,
+    )
+    play.timeline.at(applied, () =>
+      advertise(play, company, { place, From, Until, fate, at, applied, first }),
+    )
   })
 }
 
@@ -53,31 +60,55 @@ interface Booking {
   first: number
 }
 
-async function advertise(play: Play, company: DemoCompany, { place, From, Until, fate, at, applied, first }: Booking): Promise<void> {
+async function advertise(
+  play: Play,
+  company: DemoCompany,
+  { place, From, Until, fate, at, applied, first }: Booking,
+): Promise<void> {
   const { stage, timeline } = play
   const size = play.fair.settings.ads?.places.find(({ id }) => id === place)
   // an advertisement leads to a card that visitors see
-  if (!size || !(await play.tables.records.findPublished(play.fair.appId, 'profile', company.id))) return
+  if (!size || !(await play.tables.records.findPublished(play.fair.appId, 'profile', company.id)))
+    return
   const add = createAdder(play, company, applied)
   const [Title, TitleEn] = AD_TEXTS[at % AD_TEXTS.length] ?? ['', '']
   const { Form } = await stage.call(company.actor, 'record.open', { Resource: 'ad' })
-  const { Items } = await stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 1 })
+  const { Items } = await stage.call(company.actor, 'record.list', {
+    Resource: 'product',
+    State: 'approved',
+    Size: 1,
+  })
   const product = at % 2 ? Items[0]?.Id : undefined
   const answers = {
-    ...{ Place: { selected: [place] }, From, Until, Title, TitleEn, Approval: '食健广审（文）第 310416-00001 号' },
+    ...{
+      Place: { selected: [place] },
+      From,
+      Until,
+      Title,
+      TitleEn,
+      Approval: '食健广审（文）第 310416-00001 号',
+    },
     Picture: await add.picture(drawScene(at, size.width, size.height)),
-    ...(product === undefined ? { Target: { selected: ['company'] } } : { Target: { selected: ['product'] }, Product: [product] }),
+    ...(product === undefined
+      ? { Target: { selected: ['company'] } }
+      : { Target: { selected: ['product'] }, Product: [product] }),
   }
   const id = await add.record('ad', Form.Version, answers, '')
   if (fate === 'submitted') return
   add.after(16, () => add.decide('ad', id, fate === 'returned' ? 'return' : 'approve'))
   if (fate !== 'paid') return
   // some pay online, the others by a transfer that the organiser notes
-  add.after(30, () => (at % ONLINE === 0 ? payOnline(play, company, id) : add.decide('ad', id, 'pay')))
+  add.after(30, () =>
+    at % ONLINE === 0 ? payOnline(play, company, id) : add.decide('ad', id, 'pay'),
+  )
   const end = first + adLength(From, Until) * DAY_MS
-  timeline.at(new Date(Math.max(first, applied.getTime() + 31 * HOUR_MS)), () => play.systemStep('ad', id, 'start'))
+  timeline.at(new Date(Math.max(first, applied.getTime() + 31 * HOUR_MS)), () =>
+    play.systemStep('ad', id, 'start'),
+  )
   timeline.at(new Date(end), () => play.systemStep('ad', id, 'finish'))
-  timeline.at(new Date(Math.min(end - HOUR_MS, play.now.getTime() - HOUR_MS)), () => count(play, id, first, at))
+  timeline.at(new Date(Math.min(end - HOUR_MS, play.now.getTime() - HOUR_MS)), () =>
+    count(play, id, first, at),
+  )
 }
 
 async function payOnline({ stage }: Play, { actor }: DemoCompany, Id: string): Promise<void> {
@@ -89,18 +120,30 @@ async function payOnline({ stage }: Play, { actor }: DemoCompany, Id: string): P
 
 /** So many have seen it by then; only days that are over are counted. */
 async function count(play: Play, adId: string, first: number, at: number): Promise<void> {
-  const counts = Array.from({ length: 20 }, (_, day) => ({ day, time: first + day * DAY_MS + HOUR_MS }))
+  const counts = Array.from({ length: 20 }, (_, day) => ({
+    day,
+    time: first + day * DAY_MS + HOUR_MS,
+  }))
     .filter(({ time }) => time < play.now.getTime())
     .map(({ day, time }) => {
       const shown = 640 + ((day * 131 + at * 57) % 420)
-      return { appId: play.fair.appId, adId, day: dayOf(play, time - HOUR_MS), shown, clicked: Math.floor(shown / 23) }
+      return {
+        appId: play.fair.appId,
+        adId,
+        day: dayOf(play, time - HOUR_MS),
+        shown,
+        clicked: Math.floor(shown / 23),
+      }
     })
   if (counts.length > 0) await play.tables.ads.addFigures(counts)
 }
 
-const adLength = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1
+const adLength = (from: string, until: string) =>
+  Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1
 /** The day at an instant, by the clock of the fair, whose midnights the story counts from. */
 const dayOf = ({ opensOn, fair }: Play, time: number): string => {
   const start = (fair.config['Fair'] as { Start?: string } | undefined)?.Start ?? '2031-04-16'
-  return new Date(Date.parse(start) + Math.round((time - opensOn.getTime()) / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
+  return new Date(Date.parse(start) + Math.round((time - opensOn.getTime()) / DAY_MS) * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
 }

@@ -5,7 +5,10 @@ const HOUR_MS = 3_600_000
 /** Of those who registered, who comes on the first day and on a later one. */
 const SHARES = [0.42, 0.3, 0.2]
 
-/** During the fair people come in through the gates, most of them in the morning; some leave again before it closes. */
+/**
+ * During the fair people come in through the gates, most of them in the morning; some leave again
+ * before it closes.
+ */
 export function peopleArrive(play: Play): void {
   const { timeline, random, stage, opensOn, end, now, gate } = play
   if (now < opensOn) return
@@ -22,9 +25,19 @@ export function peopleArrive(play: Play): void {
           const look = { Code, Gate: door, Nonce: `demo-in-${index}-${visitor.personId}` }
           const { Admitted } = await stage.call(gate, 'checkin.redeem', look)
           if (!Admitted || !random.chance(0.5)) return
-          const left = new Date(Math.min(at.getTime() + (1 + random.next() * 4) * HOUR_MS, day.getTime() + 16.9 * HOUR_MS))
+          const left = new Date(
+            Math.min(
+              at.getTime() + (1 + random.next() * 4) * HOUR_MS,
+              day.getTime() + 16.9 * HOUR_MS,
+            ),
+          )
           timeline.at(left, async () => {
-            const out = { Code, Gate: door, Direction: 'out' as const, Nonce: `demo-out-${index}-${visitor.personId}` }
+            const out = {
+              Code,
+              Gate: door,
+              Direction: 'out' as const,
+              Nonce: `demo-out-${index}-${visitor.personId}`,
+            }
             await stage.call(gate, 'checkin.redeem', out)
           })
         })

@@ -20,17 +20,30 @@ const STEPS = ['寄送样品', '发送报价单', '电话回访', '预约工厂�
 /** Companies invite their customers; some of those register by the invitation. */
 export async function companiesInvite(play: Play): Promise<void> {
   const { timeline, random, stage, fair, forms, tables } = play
-  const visitor = await loadForm(forms, fair.appId, String((fair.config['Forms'] as { visitor?: string })?.visitor), random)
-  const days = daysBetween(play.start, new Date(Math.min(play.end.getTime(), play.opensOn.getTime() - 12 * DAY_MS)))
+  const visitor = await loadForm(
+    forms,
+    fair.appId,
+    String((fair.config['Forms'] as { visitor?: string })?.visitor),
+    random,
+  )
+  const days = daysBetween(
+    play.start,
+    new Date(Math.min(play.end.getTime(), play.opensOn.getTime() - 12 * DAY_MS)),
+  )
   for (const [place, company] of play.companies.entries()) {
     if (place > 2 && !random.chance(0.5)) continue
     const at = momentOn(random, random.pick(days))
     timeline.at(at, async () => {
       const { Id } = await stage.call(company.actor, 'batch.save', invitation(play, company))
-      const people = Array.from({ length: random.whole(4, 12) }, (_, n) => inventPerson(random, play.seed, PLACES + place * 20 + n))
+      const people = Array.from({ length: random.whole(4, 12) }, (_, n) =>
+        inventPerson(random, play.seed, PLACES + place * 20 + n),
+      )
       await stage.call(company.actor, 'batch.add', {
         Id,
-        People: people.map(person => ({ Name: person.name, Mobile: { CountryCode: '86', Number: person.mobile } })),
+        People: people.map(person => ({
+          Name: person.name,
+          Mobile: { CountryCode: '86', Number: person.mobile },
+        })),
       })
       if (random.chance(0.15)) return
       await stage.call(company.actor, 'batch.send', { Id })
@@ -43,13 +56,23 @@ export async function companiesInvite(play: Play): Promise<void> {
         if (invite === '' || !person || !visitor || !random.chance(0.45)) continue
         timeline.at(later(at, 1 + random.next() * 90), async () => {
           await stage.call(undefined, 'invitation.open', { code: invite })
-          if (random.chance(0.1)) return void (await stage.call(undefined, 'invitation.decline', { code: invite }))
+          if (random.chance(0.1))
+            return void (await stage.call(undefined, 'invitation.decline', { code: invite }))
           const found = await tables.people.recordLogin(fair.appId, 'visitor', play.phoneOf(person))
           if (!found) return
           await stage.call({ personId: found.id, audience: 'visitor' }, 'visitor.register', {
             ...visitor.answer(person, play.provenBy(visitor.form, person)),
-            ...{ FormId: visitor.form.id, FormVersion: visitor.form.version, Consent: play.consent },
-            ...{ f: 'exhibitor', Invite: invite, InviteShare: random.chance(0.7), TicketType: 'trade' },
+            ...{
+              FormId: visitor.form.id,
+              FormVersion: visitor.form.version,
+              Consent: play.consent,
+            },
+            ...{
+              f: 'exhibitor',
+              Invite: invite,
+              InviteShare: random.chance(0.7),
+              TicketType: 'trade',
+            },
           } as ApiRequest<'visitor.register'>)
         })
       }
@@ -57,9 +80,18 @@ export async function companiesInvite(play: Play): Promise<void> {
   }
 }
 
-function invitation({ random, fair, opensOn }: Play, company: DemoCompany): ApiRequest<'batch.save'> {
+function invitation(
+  { random, fair, opensOn }: Play,
+  company: DemoCompany,
+): ApiRequest<'batch.save'> {
   return {
-    ...{ Type: 'visitor', Template: 'business', Sender: company.name.slice(0, 20), Quota: 60, RemindDays: 0 },
+    ...{
+      Type: 'visitor',
+      Template: 'business',
+      Sender: company.name.slice(0, 20),
+      Quota: 60,
+      RemindDays: 0,
+    },
     Title: random.pick(['老客户邀请', '经销商邀请', '新品品鉴会', '华东采购商']),
     Words: `诚邀您莅临${String(fair.config['Title'] ?? '')}，我们在 ${company.booth} 展位恭候。`,
     Words_en: `Please visit us at booth ${company.booth}. We look forward to meeting you.`,
@@ -68,17 +100,29 @@ function invitation({ random, fair, opensOn }: Play, company: DemoCompany): ApiR
 }
 
 /** Companies buy tickets for their guests, and give some of them away. */
-export function companiesBuyTickets({ timeline, random, stage, companies, start, end }: Play): void {
+export function companiesBuyTickets({
+  timeline,
+  random,
+  stage,
+  companies,
+  start,
+  end,
+}: Play): void {
   const days = daysBetween(start, end)
   for (const company of companies) {
     if (!random.chance(0.45)) continue
     const at = momentOn(random, random.pick(days))
-    const type = random.chance(0.7) ? { TicketType: 'guest-day', Quantity: random.whole(2, 20) } : { TicketType: 'dinner', Quantity: 2 }
+    const type = random.chance(0.7)
+      ? { TicketType: 'guest-day', Quantity: random.whole(2, 20) }
+      : { TicketType: 'dinner', Quantity: 2 }
     const code = type.TicketType === 'guest-day' && random.chance(0.3) ? { Code: 'SUILAN15' } : {}
     timeline.at(at, async () => {
       const order = await stage.call(company.actor, 'order.create', { ...type, ...code })
       if (random.chance(0.1)) return
-      const { CashierUrl } = await stage.call(company.actor, 'order.pay', { Id: order.Id, Via: 'web' })
+      const { CashierUrl } = await stage.call(company.actor, 'order.pay', {
+        Id: order.Id,
+        Via: 'web',
+      })
       await stage.post(new URL(CashierUrl).pathname, { action: 'pay' })
       await stage.call(company.actor, 'order.read', { Id: order.Id })
       if (random.chance(0.1)) await stage.call(company.actor, 'order.refund', { Id: order.Id })
@@ -86,7 +130,10 @@ export function companiesBuyTickets({ timeline, random, stage, companies, start,
   }
 }
 
-/** Companies keep the people they met: at previews before the fair, and from its first day on at their booths. */
+/**
+ * Companies keep the people they met: at previews before the fair, and from its first day on at
+ * their booths.
+ */
 export function companiesMeet(play: Play): void {
   const { timeline, random, stage, companies, visitors, opensOn, now } = play
   const isOn = now >= opensOn
@@ -102,10 +149,14 @@ export function companiesMeet(play: Play): void {
         const visitor = random.pick(known)
         const code = await play.cardOf(visitor)
         if (code === '') return
-        const lead = await stage.call(company.actor, 'lead.scan', { Code: code, Nonce: `demo-${play.seed}-${place}-${n}` })
+        const lead = await stage.call(company.actor, 'lead.scan', {
+          Code: code,
+          Nonce: `demo-${play.seed}-${place}-${n}`,
+        })
         if (!random.chance(0.55)) return
         const { Lead } = await stage.call(company.actor, 'lead.open', { Id: lead.Id })
-        if (n % 3 === 0 && !Lead.Shared) await stage.call(company.actor, 'lead.request', { Id: lead.Id })
+        if (n % 3 === 0 && !Lead.Shared)
+          await stage.call(company.actor, 'lead.request', { Id: lead.Id })
         const isDue = random.chance(0.4)
         await stage.call(company.actor, 'lead.update', {
           ...{
@@ -116,7 +167,10 @@ export function companiesMeet(play: Play): void {
           },
           Tags: random.chance(0.6) ? [random.pick(TAGS)] : [],
           ...(random.chance(0.7) && { Note: random.pick(NOTES) }),
-          ...(isDue && { NextStep: random.pick(STEPS), NextAt: later(at, 24 * random.whole(1, 6)).toISOString() }),
+          ...(isDue && {
+            NextStep: random.pick(STEPS),
+            NextAt: later(at, 24 * random.whole(1, 6)).toISOString(),
+          }),
         })
       })
     }

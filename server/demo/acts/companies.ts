@@ -8,7 +8,10 @@ import type { DemoCompany, Play } from '../play'
 const PLACES = 200_000
 const BADGES_A_COMPANY = 8
 
-/** Companies fill in what the fair asks for: profile, contacts and badges; the organiser's people review most of it. */
+/**
+ * Companies fill in what the fair asks for: profile, contacts and badges; the organiser's people
+ * review most of it.
+ */
 export async function companiesPrepare(play: Play): Promise<void> {
   const { forms, fair, random } = play
   const profile = await loadForm(forms, fair.appId, 'profile', random)
@@ -23,29 +26,65 @@ export async function companiesPrepare(play: Play): Promise<void> {
   })
 }
 
-function writeProfile(play: Play, company: DemoCompany, { form, answer }: DemoForm, at: Date, place: number): void {
+function writeProfile(
+  play: Play,
+  company: DemoCompany,
+  { form, answer }: DemoForm,
+  at: Date,
+  place: number,
+): void {
   const { stage, timeline, random } = play
   const person = inventPerson(random, play.seed, PLACES + place)
   timeline.at(at, async () => {
-    const [url = ''] = await stage.call(company.actor, 'upload.image', { image: await drawLogo(place) })
-    const words = { cn: INTROS[place % INTROS.length] ?? '', en: INTROS_EN[place % INTROS_EN.length] ?? '' }
+    const [url = ''] = await stage.call(company.actor, 'upload.image', {
+      image: await drawLogo(place),
+    })
+    const words = {
+      cn: INTROS[place % INTROS.length] ?? '',
+      en: INTROS_EN[place % INTROS_EN.length] ?? '',
+    }
     const values = {
       ...answer({ ...person, company }),
-      ...{ Name: company.name, NameEn: company.nameEn, ShortName: company.name.slice(0, 2), ShortNameEn: company.nameEn.split(' ')[0] },
+      ...{
+        Name: company.name,
+        NameEn: company.nameEn,
+        ShortName: company.name.slice(0, 2),
+        ShortNameEn: company.nameEn.split(' ')[0],
+      },
       ...{ Logo: [{ url }], ContentLanguage: { selected: ['both'] } },
-      ...{ Categories: CATEGORIES[place % CATEGORIES.length], Country: [COUNTRIES[place % COUNTRIES.length]] },
+      ...{
+        Categories: CATEGORIES[place % CATEGORIES.length],
+        Country: [COUNTRIES[place % COUNTRIES.length]],
+      },
       ...{ Address: '海屿省云汐市谷渡路 88 号', AddressEn: '88 Gudu Road, Yunxi, Haiyu' },
-      ...{ Brands: [company.name.slice(0, 2)], Intent: { selected: INTENTS[place % INTENTS.length] } },
-      ...{ Intro: `<p>${company.name}${words.cn}</p>`, IntroEn: `<p>${company.nameEn} ${words.en}</p>` },
+      ...{
+        Brands: [company.name.slice(0, 2)],
+        Intent: { selected: INTENTS[place % INTENTS.length] },
+      },
+      ...{
+        Intro: `<p>${company.name}${words.cn}</p>`,
+        IntroEn: `<p>${company.nameEn} ${words.en}</p>`,
+      },
     }
-    const write = { Resource: 'profile', FormVersion: form.version, Revision: 0, ...values } as ApiRequest<'record.save'>
+    const write = {
+      Resource: 'profile',
+      FormVersion: form.version,
+      Revision: 0,
+      ...values,
+    } as ApiRequest<'record.save'>
     if (random.chance(0.08)) return void (await stage.call(company.actor, 'record.save', write))
     await stage.call(company.actor, 'record.submit', write)
     review(play, 'profile', company, later(at, 3 + random.next() * 60), 0.07)
   })
 }
 
-function writeContacts(play: Play, company: DemoCompany, { form, answer }: DemoForm, at: Date, place: number): void {
+function writeContacts(
+  play: Play,
+  company: DemoCompany,
+  { form, answer }: DemoForm,
+  at: Date,
+  place: number,
+): void {
   const { stage, timeline, random } = play
   for (let n = random.whole(1, 3); n > 0; n--) {
     const person = inventPerson(random, play.seed, PLACES + 1_000 + place * 4 + n)
@@ -58,14 +97,25 @@ function writeContacts(play: Play, company: DemoCompany, { form, answer }: DemoF
   }
 }
 
-function writeBadges(play: Play, company: DemoCompany, { form, answer }: DemoForm, days: readonly Date[], place: number): void {
+function writeBadges(
+  play: Play,
+  company: DemoCompany,
+  { form, answer }: DemoForm,
+  days: readonly Date[],
+  place: number,
+): void {
   const { stage, timeline, random } = play
   for (let n = random.whole(3, BADGES_A_COMPANY); n > 0; n--) {
     const person = inventPerson(random, play.seed, PLACES + 2_000 + place * 20 + n)
     const at = momentOn(random, random.pick(days))
     timeline.at(at, async () => {
       const values = { ...answer({ ...person, company }), PhotoWay: { selected: ['desk'] } }
-      const write = { Resource: 'badge', FormVersion: form.version, Revision: 0, ...values } as ApiRequest<'record.save'>
+      const write = {
+        Resource: 'badge',
+        FormVersion: form.version,
+        Revision: 0,
+        ...values,
+      } as ApiRequest<'record.save'>
       if (random.chance(0.1)) return void (await stage.call(company.actor, 'record.save', write))
       const { Id } = await stage.call(company.actor, 'record.submit', write)
       reviewBadge(play, company, Id, at)
@@ -73,16 +123,26 @@ function writeBadges(play: Play, company: DemoCompany, { form, answer }: DemoFor
   }
 }
 
-/** What becomes of a badge after it was submitted: verdict, production, pick-up; some are lost or voided. */
+/**
+ * What becomes of a badge after it was submitted: verdict, production, pick-up; some are lost or
+ * voided.
+ */
 function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): void {
   const { timeline, random, stage, reviewer } = play
   const step = (hours: number, action: string, reason = '') =>
     timeline.at(later(at, hours), async () => {
       const item = await recordOf(play, company, 'badge', id)
-      if (item) await stage.call(reviewer, 'desk.act', { Kind: 'badge', Action: action, Reason: reason, Items: [item] })
+      if (item)
+        await stage.call(reviewer, 'desk.act', {
+          Kind: 'badge',
+          Action: action,
+          Reason: reason,
+          Items: [item],
+        })
     })
   const hours = 2 + random.next() * 70
-  if (random.chance(0.06)) return step(hours, 'return', '照片或姓名与身份证件不一致，请核对后重新提交。')
+  if (random.chance(0.06))
+    return step(hours, 'return', '照片或姓名与身份证件不一致，请核对后重新提交。')
   if (random.chance(0.03)) return step(hours, 'reject', '该人员不属于参展企业。')
   step(hours, 'approve')
   if (random.chance(0.6)) step(hours + 30, 'produce')
@@ -93,7 +153,13 @@ function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): vo
 }
 
 /** The organiser's verdict on a record that was submitted. */
-export function review(play: Play, resource: 'profile', company: DemoCompany, at: Date, returned: number): void {
+export function review(
+  play: Play,
+  resource: 'profile',
+  company: DemoCompany,
+  at: Date,
+  returned: number,
+): void {
   const { timeline, random, stage, reviewer } = play
   timeline.at(at, async () => {
     const item = await recordOf(play, company, resource, '')
@@ -107,8 +173,16 @@ export function review(play: Play, resource: 'profile', company: DemoCompany, at
 }
 
 /** Id and revision of a company's record as it is now; undefined once it is gone. */
-export async function recordOf({ stage }: Play, { actor }: DemoCompany, resource: string, id: string) {
-  const { Record } = await stage.call(actor, 'record.open', { Resource: resource, ...(id !== '' && { Id: id }) })
+export async function recordOf(
+  { stage }: Play,
+  { actor }: DemoCompany,
+  resource: string,
+  id: string,
+) {
+  const { Record } = await stage.call(actor, 'record.open', {
+    Resource: resource,
+    ...(id !== '' && { Id: id }),
+  })
   return Record.Id === '' ? undefined : { Id: Record.Id, Revision: Record.Revision }
 }
 
@@ -123,7 +197,13 @@ const CATEGORIES = [
   ['drinks-water'],
 ]
 const COUNTRIES = ['CN', 'CN', 'CN', 'CN', 'JP', 'CN', 'TH', 'CN', 'NZ', 'CN', 'FR']
-const INTENTS = [['agent', 'sample'], ['oem'], ['sample', 'meeting'], ['agent', 'oem', 'meeting'], []]
+const INTENTS = [
+  ['agent', 'sample'],
+  ['oem'],
+  ['sample', 'meeting'],
+  ['agent', 'oem', 'meeting'],
+  [],
+]
 const INTROS = [
   '成立于 2012 年，产品覆盖全国 26 个省市的商超与餐饮渠道，本届带来三款新品。',
   '是一家从产地到货架的供应链企业，自有加工基地两处，通过食品安全管理体系认证。',

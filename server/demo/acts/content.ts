@@ -9,7 +9,10 @@ import { createAdder, type Adder, type Values } from './adder'
 /** People are invented from here on, apart from all others. */
 const PLACES = 260_000
 
-/** Companies show what they make: brands, products, accounts, news, and their page of the catalogue; the organiser reviews most of it. */
+/**
+ * Companies show what they make: brands, products, accounts, news, and their page of the catalogue;
+ * the organiser reviews most of it.
+ */
 export async function companiesPresent(play: Play): Promise<void> {
   const { forms, fair, random, timeline } = play
   const catalogue = await loadForm(forms, fair.appId, 'catalogue', random)
@@ -22,15 +25,28 @@ export async function companiesPresent(play: Play): Promise<void> {
   const [product = 1, brand = 1, social = 1, media = 1, paper = 1] = versions
   play.companies.forEach((company, place) => {
     const isOwn = place < 3
-    const at = momentOn(random, random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.6)))))
+    const at = momentOn(
+      random,
+      random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.6)))),
+    )
     timeline.at(at, async () => {
       const add = createAdder(play, company, at)
       const logo = await add.picture(drawLogo(place))
-      await add.record('brand', brand, brandOf(place, logo, isOwn ? await add.picture(drawScene(place, 1200, 400)) : []), 'approve')
+      await add.record(
+        'brand',
+        brand,
+        brandOf(place, logo, isOwn ? await add.picture(drawScene(place, 1200, 400)) : []),
+        'approve',
+      )
       const products: string[] = []
       for (let n = 0; n < (isOwn ? 6 : 2); n++) {
         const picture = await add.picture(drawProduct(place * 7 + n))
-        const id = await add.record('product', product, productOf(place * 5 + n, picture), n === 4 ? 'return' : n === 5 ? '' : 'approve')
+        const id = await add.record(
+          'product',
+          product,
+          productOf(place * 5 + n, picture),
+          n === 4 ? 'return' : n === 5 ? '' : 'approve',
+        )
         products.push(id)
       }
       if (isOwn || random.chance(0.3)) {
@@ -40,25 +56,53 @@ export async function companiesPresent(play: Play): Promise<void> {
       for (const [n, news] of (isOwn ? NEWS : NEWS.slice(0, place % 3 === 0 ? 1 : 0)).entries()) {
         const Cover = await add.picture(drawScene(place + n, 960, 540))
         const shown = news.Kind === 'picture' ? { Picture: Cover } : { Cover }
-        await add.record('media', media, { ...news, Kind: { selected: [news.Kind] }, ...shown }, n === 2 ? '' : 'approve')
+        await add.record(
+          'media',
+          media,
+          { ...news, Kind: { selected: [news.Kind] }, ...shown },
+          n === 2 ? '' : 'approve',
+        )
       }
       if (isOwn || place % 3 === 0) await showPapers(add, paper, place, play.opensOn)
       if (isOwn || place % 4 === 0) await writeData(add, place, play.opensOn)
-      if (catalogue) await writeEntry(play, company, catalogue, add, { place, at, logo, products: products.slice(0, 3) })
+      if (catalogue)
+        await writeEntry(play, company, catalogue, add, {
+          place,
+          at,
+          logo,
+          products: products.slice(0, 3),
+        })
     })
   })
 }
 
 /** Papers of a company, with ends on different days. */
-async function showPapers(add: Adder, version: number, place: number, opensOn: Date): Promise<void> {
-  for (const [n, [kind, issuer, days]] of PAPERS.slice(0, place < 3 ? PAPERS.length : 1).entries()) {
+async function showPapers(
+  add: Adder,
+  version: number,
+  place: number,
+  opensOn: Date,
+): Promise<void> {
+  for (const [n, [kind, issuer, days]] of PAPERS.slice(
+    0,
+    place < 3 ? PAPERS.length : 1,
+  ).entries()) {
     const [file] = await add.picture(drawPaper(place + n))
     const end = new Date(opensOn.getTime() + days * 86_400_000).toISOString().slice(0, 10)
     const paper = {
       ...{ Type: [kind], Number: `SL${30_000 + place * 10 + n}`, Issuer: issuer },
-      ...{ Files: [{ url: file?.url ?? '', name: `${kind}.jpg` }], LongTerm: days === 0, ...(days > 0 && { ValidTo: end }) },
+      ...{
+        Files: [{ url: file?.url ?? '', name: `${kind}.jpg` }],
+        LongTerm: days === 0,
+        ...(days > 0 && { ValidTo: end }),
+      },
     }
-    await add.record('qualification', version, paper, ['approve', 'approve', 'approve', ''][n] ?? '')
+    await add.record(
+      'qualification',
+      version,
+      paper,
+      ['approve', 'approve', 'approve', ''][n] ?? '',
+    )
   }
 }
 const PAPERS: readonly (readonly [kind: string, issuer: string, days: number])[] = [
@@ -68,9 +112,12 @@ const PAPERS: readonly (readonly [kind: string, issuer: string, days: number])[]
   ['health-food', '海屿省市场监督管理局', 400],
 ]
 
-/** Vehicle passes and connections to electricity: forms of the fair that have no page of their own. */
+/**
+ * Vehicle passes and connections to electricity: forms of the fair that have no page of their own.
+ */
 async function writeData(add: Adder, place: number, opensOn: Date): Promise<void> {
-  const day = (days: number) => new Date(opensOn.getTime() + days * 86_400_000 + 43_200_000).toISOString().slice(0, 10)
+  const day = (days: number) =>
+    new Date(opensOn.getTime() + days * 86_400_000 + 43_200_000).toISOString().slice(0, 10)
   for (let n = 0; n < (place < 3 ? 5 : 1); n++) {
     const vehicle = {
       ...{
@@ -78,16 +125,32 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
         Kind: [['van', 'light', 'medium', 'heavy'][n % 4]],
         Detail: DRIVERS[(place + n) % DRIVERS.length],
       },
-      ...{ Mobile: `1380013${String(4000 + place * 10 + n)}`, From: day(-2), Until: day(3), Weight: String(1.5 + n), Note: '' },
+      ...{
+        Mobile: `1380013${String(4000 + place * 10 + n)}`,
+        From: day(-2),
+        Until: day(3),
+        Weight: String(1.5 + n),
+        Note: '',
+      },
     }
-    await add.record('data_vehicle', 1, vehicle, ['approve', '', 'return', 'draft', 'approve'][n] ?? '')
+    await add.record(
+      'data_vehicle',
+      1,
+      vehicle,
+      ['approve', '', 'return', 'draft', 'approve'][n] ?? '',
+    )
     const power = {
       ...{
         Title: POINTS[n % POINTS.length],
         Kind: [['220-10', '220-16', '380-16', '380-32'][n % 4]],
         Detail: ['冷柜', '烤箱', '照明', '咖啡机', '大屏'][n],
       },
-      ...{ Boxes: String(1 + (n % 2)), Power: String(2.2 + n * 3), Night: n === 0, Fee: String(680 + n * 420) },
+      ...{
+        Boxes: String(1 + (n % 2)),
+        Power: String(2.2 + n * 3),
+        Night: n === 0,
+        Fee: String(680 + n * 420),
+      },
     }
     await add.record('data_power', 1, power, ['approve', 'approve', '', 'draft', 'return'][n] ?? '')
   }
@@ -108,18 +171,54 @@ async function writeEntry(
   const hasEnglish = place % 10 !== 4
   const values = {
     ...answer({ ...person, company }),
-    ...{ Name: company.name, NameEn: company.nameEn, Logo: logo, AdPage: [], Products: products, Website: '', Email: '' },
-    ...{ Text: `${company.name}${CATALOGUE[place % CATALOGUE.length] ?? ''}`, Address: '海屿省云汐市谷渡路 88 号' },
+    ...{
+      Name: company.name,
+      NameEn: company.nameEn,
+      Logo: logo,
+      AdPage: [],
+      Products: products,
+      Website: '',
+      Email: '',
+    },
+    ...{
+      Text: `${company.name}${CATALOGUE[place % CATALOGUE.length] ?? ''}`,
+      Address: '海屿省云汐市谷渡路 88 号',
+    },
     ...{ AddressEn: '88 Gudu Road, Yunxi, Haiyu', Contact: person.name },
-    TextEn: hasEnglish ? `${company.nameEn} ${CATALOGUE_EN[place % CATALOGUE_EN.length] ?? ''}` : '',
+    TextEn: hasEnglish
+      ? `${company.nameEn} ${CATALOGUE_EN[place % CATALOGUE_EN.length] ?? ''}`
+      : '',
   }
-  const verdicts = ['approve', 'approve', 'approve', 'approve', 'return', 'approve', '', 'approve', '', '']
-  const id = await add.record('catalogue', form.version, values, hasEnglish ? (verdicts[place % 10] ?? '') : 'draft')
+  const verdicts = [
+    'approve',
+    'approve',
+    'approve',
+    'approve',
+    'return',
+    'approve',
+    '',
+    'approve',
+    '',
+    '',
+  ]
+  const id = await add.record(
+    'catalogue',
+    form.version,
+    values,
+    hasEnglish ? (verdicts[place % 10] ?? '') : 'draft',
+  )
   if (id === '' || !['0', '1', '3', '7'].includes(String(place % 10))) return
   add.after(80, async () => {
     await add.decide('catalogue', id, 'sendProof')
     if (place % 10 === 1) return
-    add.after(110, () => add.own('catalogue', id, place % 10 === 7 ? 'object' : 'confirm', '第二段的产能数字请改为五万吨。'))
+    add.after(110, () =>
+      add.own(
+        'catalogue',
+        id,
+        place % 10 === 7 ? 'object' : 'confirm',
+        '第二段的产能数字请改为五万吨。',
+      ),
+    )
   })
 }
 
@@ -128,7 +227,10 @@ function brandOf(place: number, Logo: Values[], banner: Values[]): Values {
   const [Slogan, SloganEn] = SLOGANS[place % SLOGANS.length] ?? ['', '']
   const series = Math.floor(place / BRANDS.length)
   return {
-    ...{ Name: series === 0 ? Name : `${Name}${'甲乙丙丁戊'[series] ?? ''}`, NameEn: series === 0 ? NameEn : `${NameEn} ${series + 1}` },
+    ...{
+      Name: series === 0 ? Name : `${Name}${'甲乙丙丁戊'[series] ?? ''}`,
+      NameEn: series === 0 ? NameEn : `${NameEn} ${series + 1}`,
+    },
     ...{ Logo, BannerPhone: banner, Slogan, SloganEn },
     Story: `${Name}由本公司自有工厂生产，配料表只写看得懂的名字。`,
     StoryEn: `${NameEn} is made in our own plant, with ingredients anybody can read.`,
@@ -136,15 +238,32 @@ function brandOf(place: number, Logo: Values[], banner: Values[]): Values {
 }
 
 function productOf(place: number, Pictures: Values[]): Values {
-  const [Name, NameEn, Category, Spec] = PRODUCTS[place % PRODUCTS.length] ?? ['燕麦原浆', 'Oat base', 'drinks-plant', '1 L']
+  const [Name, NameEn, Category, Spec] = PRODUCTS[place % PRODUCTS.length] ?? [
+    '燕麦原浆',
+    'Oat base',
+    'drinks-plant',
+    '1 L',
+  ]
   const isFixed = place % 3 === 0
   return {
-    ...{ Name, NameEn, Category: [Category], Spec, Pictures, Model: `SL-${1000 + place}`, Origin: '海屿', ShelfLife: '9 个月' },
+    ...{
+      Name,
+      NameEn,
+      Category: [Category],
+      Spec,
+      Pictures,
+      Model: `SL-${1000 + place}`,
+      Origin: '海屿',
+      ShelfLife: '9 个月',
+    },
     ...{
       Flags: { selected: place % 4 === 0 ? ['new', 'sample'] : place % 4 === 1 ? ['oem'] : [] },
       MinOrder: String(20 + (place % 9) * 10),
     },
-    ...{ PriceWay: { selected: [isFixed ? 'fixed' : 'ask'] }, ...(isFixed && { Price: String(48 + (place % 50) * 4) }) },
+    ...{
+      PriceWay: { selected: [isFixed ? 'fixed' : 'ask'] },
+      ...(isFixed && { Price: String(48 + (place % 50) * 4) }),
+    },
     Intro: `${Name}，规格 ${Spec}，支持样品与贴牌。`,
     IntroEn: `${NameEn}, ${Spec}. Samples and private label on request.`,
   }

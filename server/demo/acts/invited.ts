@@ -18,11 +18,20 @@ const MEMBERS = [
   ['陆一鸣', '13800139008', '', '一鸣冷链', '运营经理', ''],
 ]
 
-/** The owner invites visitors of last year and members of an association by sheets: the first are sent, the others wait to be confirmed. */
+/**
+ * The owner invites visitors of last year and members of an association by sheets: the first are
+ * sent, the others wait to be confirmed.
+ */
 export function organiserInvites({ timeline, stage, owner, now, drainJobs }: Play): void {
   const Kind = 'invited'
-  const keep = async (Name: string, people: string[][], why: { Source: string; Basis: 'consent' | 'contract'; BasisNote: string }) => {
-    const Data = Buffer.from(await writeXlsx({ sheets: [{ name: '受邀观众', rows: [HEADS, ...people] }] })).toString('base64')
+  const keep = async (
+    Name: string,
+    people: string[][],
+    why: { Source: string; Basis: 'consent' | 'contract'; BasisNote: string },
+  ) => {
+    const Data = Buffer.from(
+      await writeXlsx({ sheets: [{ name: '受邀观众', rows: [HEADS, ...people] }] }),
+    ).toString('base64')
     const { Seen } = await stage.call(owner, 'setup.sheetCheck', { Kind, Data })
     await stage.call(owner, 'setup.sheetKeep', { Kind, Data, Seen, Name, ...why })
     return (await stage.call(owner, 'setup.sheetHistory', {})).Items[0]?.Id ?? ''
@@ -32,12 +41,22 @@ export function organiserInvites({ timeline, stage, owner, now, drainJobs }: Pla
 
   // before registration closes
   at(14, async () => {
-    const why = { Source: '上届到场观众', Basis: 'consent', BasisNote: '上届登记时同意接收下届邀请' } as const
+    const why = {
+      Source: '上届到场观众',
+      Basis: 'consent',
+      BasisNote: '上届登记时同意接收下届邀请',
+    } as const
     const Id = await keep('上届观众.xlsx', LAST_YEAR, why)
     const { People } = (await stage.call(owner, 'setup.invited', { Id })).Due
     if (People === 0) return
     await stage.call(owner, 'setup.invitedSend', { Id, People })
     await drainJobs()
   })
-  at(9, () => keep('协会会员.xlsx', MEMBERS, { Source: '协会会员名录', Basis: 'contract', BasisNote: '会员服务协议' }))
+  at(9, () =>
+    keep('协会会员.xlsx', MEMBERS, {
+      Source: '协会会员名录',
+      Basis: 'contract',
+      BasisNote: '会员服务协议',
+    }),
+  )
 }

@@ -16,9 +16,19 @@ const WORDS = [
   '酒店集中采购',
   '电商自营，月销 8 万件',
 ]
-const SUBJECTS = ['谈年度供货价格和样品', '想代理华南渠道，带 3 款样品', '了解起订量和账期', '冷链到货方案', '定制包装打样', '新品首发合作']
+const SUBJECTS = [
+  '谈年度供货价格和样品',
+  '想代理华南渠道，带 3 款样品',
+  '了解起订量和账期',
+  '冷链到货方案',
+  '定制包装打样',
+  '新品首发合作',
+]
 
-/** Companies and visitors say what they seek and whom they want to meet; the organiser plans and publishes; then people ask for free times. */
+/**
+ * Companies and visitors say what they seek and whom they want to meet; the organiser plans and
+ * publishes; then people ask for free times.
+ */
 export function meetingsArePlanned(play: Play): void {
   const { timeline, stage, companies, fair, opensOn, now, scale } = play
   const frame = fair.settings.meetings
@@ -31,24 +41,40 @@ export function meetingsArePlanned(play: Play): void {
   ]
   const firms = companies.slice(0, Math.max(4, Math.round(COMPANIES * scale)))
   const chosen: DemoVisitor[] = []
-  const at = (days: number, hour: number) => new Date(opensOn.getTime() - days * DAY_MS + hour * HOUR_MS)
+  const at = (days: number, hour: number) =>
+    new Date(opensOn.getTime() - days * DAY_MS + hour * HOUR_MS)
 
   timeline.at(at(17, 10), async () => {
     for (const visitor of play.visitors) {
       if (chosen.length >= Math.max(6, Math.round(VISITORS * scale))) break
-      if (visitor.audience === 'visitor' && visitor.at < at(17, 9) && (await play.cardOf(visitor)) !== '') chosen.push(visitor)
+      if (
+        visitor.audience === 'visitor' &&
+        visitor.at < at(17, 9) &&
+        (await play.cardOf(visitor)) !== ''
+      )
+        chosen.push(visitor)
     }
     for (const [place, company] of firms.entries()) {
       // the ready-made companies are wanted by many
       const offers = place < 3 ? topics.slice(place * 3, place * 3 + 5) : several(topics, 3)
       await stage.call(company.actor, 'match.profile', {
-        ...{ Offers: offers, Seeks: several(topics, 1), Markets: several(markets, 3), Language: '' },
+        ...{
+          Offers: offers,
+          Seeks: several(topics, 1),
+          Markets: several(markets, 3),
+          Language: '',
+        },
         Words: place < 3 ? '自有工厂，可代工' : '',
       })
     }
     for (const visitor of chosen)
       await stage.call(visitor, 'match.profile', {
-        ...{ Offers: [], Seeks: several(topics, 4), Markets: several(markets, 2), Language: random.chance(0.1) ? 'en' : '' },
+        ...{
+          Offers: [],
+          Seeks: several(topics, 4),
+          Markets: several(markets, 2),
+          Language: random.chance(0.1) ? 'en' : '',
+        },
         Words: random.pick(WORDS),
       })
   })
@@ -64,8 +90,10 @@ export function meetingsArePlanned(play: Play): void {
       for (const visitor of chosen) {
         if (!random.chance(place === 0 ? 0.4 : place < 3 ? 0.25 : 0.1)) continue
         const [theirs, ours] = [`e:${company.id}`, `p:${visitor.personId}`]
-        if (random.chance(0.85)) await stage.call(visitor, 'match.wish', { To: theirs, Level: level(ours) })
-        if (random.chance(0.85)) await stage.call(company.actor, 'match.wish', { To: ours, Level: level(theirs) })
+        if (random.chance(0.85))
+          await stage.call(visitor, 'match.wish', { To: theirs, Level: level(ours) })
+        if (random.chance(0.85))
+          await stage.call(company.actor, 'match.wish', { To: ours, Level: level(theirs) })
       }
   })
   timeline.at(new Date(Date.parse(frame.wishesUntil) + HOUR_MS), async () => {
@@ -80,7 +108,13 @@ export function meetingsArePlanned(play: Play): void {
     const actor = 'actor' in who ? who.actor : who
     const { Items } = await stage.call(actor, 'meeting.list', {})
     // two have one open meeting
-    if (Items.some(({ Other, State }) => Other.Party === party && (State === 'requested' || State === 'scheduled'))) return undefined
+    if (
+      Items.some(
+        ({ Other, State }) =>
+          Other.Party === party && (State === 'requested' || State === 'scheduled'),
+      )
+    )
+      return undefined
     const { Slots } = await stage.call(actor, 'slot.list', { With: party })
     const common = Slots.filter(({ IsCommon }) => IsCommon)
     return common.length === 0 ? undefined : random.pick(common).Id
@@ -93,17 +127,27 @@ export function meetingsArePlanned(play: Play): void {
       if (!visitor || !company) return
       const Slot = await free(visitor, `e:${company.id}`)
       if (Slot === undefined) return
-      const request = { To: `e:${company.id}`, Slot, Place: random.chance(0.7) ? ('booth' as const) : ('table' as const) }
+      const request = {
+        To: `e:${company.id}`,
+        Slot,
+        Place: random.chance(0.7) ? ('booth' as const) : ('table' as const),
+      }
       const { Products } = await stage.call(visitor, 'slot.list', { With: `e:${company.id}` })
-      const about = { Subject: random.pick(SUBJECTS), Products: Products.slice(0, place % 3).map(({ Id }) => Id) }
+      const about = {
+        Subject: random.pick(SUBJECTS),
+        Products: Products.slice(0, place % 3).map(({ Id }) => Id),
+      }
       const { Meeting } = await stage.call(visitor, 'meeting.request', { ...request, ...about })
       if (!isAnswered) return
       timeline.at(later(moment, 3), async () => {
         const { Slots, Colleagues } = await stage.call(company.actor, 'slot.list', {})
         const { Busy = [], Blocked = [] } = Slots.find(slot => slot.Id === Meeting.Slot) ?? {}
-        const Person = Colleagues.map(colleague => colleague.Id).find(id => !Busy.includes(id) && !Blocked.includes(id))
+        const Person = Colleagues.map(colleague => colleague.Id).find(
+          id => !Busy.includes(id) && !Blocked.includes(id),
+        )
         const answer = { Id: Meeting.Id, Revision: Meeting.Revision }
-        const step = Person === undefined ? { Step: 'decline' as const } : { Step: 'accept' as const, Person }
+        const step =
+          Person === undefined ? { Step: 'decline' as const } : { Step: 'accept' as const, Person }
         await stage.call(company.actor, 'meeting.answer', { ...answer, ...step })
       })
     })
@@ -118,14 +162,23 @@ export function meetingsArePlanned(play: Play): void {
       if (!company || !visitor) return
       const Slot = await free(company, `p:${visitor.personId}`)
       if (Slot === undefined) return
-      const body = { To: `p:${visitor.personId}`, Slot, Place: 'booth' as const, Subject: random.pick(SUBJECTS) }
+      const body = {
+        To: `p:${visitor.personId}`,
+        Slot,
+        Place: 'booth' as const,
+        Subject: random.pick(SUBJECTS),
+      }
       await stage.call(company.actor, 'meeting.request', body)
     })
   checkInsOnSite(play, firms, chosen)
 }
 
 /** On the days of the fair most who have a meeting check in. */
-function checkInsOnSite({ timeline, stage, opensOn, now }: Play, firms: readonly DemoCompany[], chosen: readonly DemoVisitor[]): void {
+function checkInsOnSite(
+  { timeline, stage, opensOn, now }: Play,
+  firms: readonly DemoCompany[],
+  chosen: readonly DemoVisitor[],
+): void {
   if (now < opensOn) return
   const random = createRandom(SEED + 1)
   timeline.at(new Date(opensOn.getTime() + 8 * HOUR_MS), async () => {

@@ -5,7 +5,16 @@ import { Refused } from '../stage'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const ALL: Omit<MailingContent, 'Title' | 'Subject' | 'Subject_en' | 'Text' | 'Text_en'> = {
-  ...{ Purpose: 'service', Audience: 'visitor', States: [], Ticket: '', Channel: '', Field: '', Answer: '', Hall: '' },
+  ...{
+    Purpose: 'service',
+    Audience: 'visitor',
+    States: [],
+    Ticket: '',
+    Channel: '',
+    Field: '',
+    Answer: '',
+    Hall: '',
+  },
   ...{ Ways: ['mail', 'sms'], Url: '', SendAt: '' },
 }
 const ENTRANCE: MailingContent = {
@@ -15,7 +24,8 @@ const ENTRANCE: MailingContent = {
   Subject: '{fair}入场提示',
   Subject_en: 'How to get into {fair}',
   Text: '{name}您好，展会首日客流较大，请从北登录厅入场。地铁 7 号线 2 号口出站步行 5 分钟。',
-  Text_en: 'Dear {name}, the first day is busy. Please use the north entrance, five minutes from exit 2 of metro line 7.',
+  Text_en:
+    'Dear {name}, the first day is busy. Please use the north entrance, five minutes from exit 2 of metro line 7.',
 }
 const OFFER: MailingContent = {
   ...ALL,
@@ -33,7 +43,8 @@ const BUILD_UP: MailingContent = {
   Subject: '布展时间调整',
   Subject_en: 'Build-up hours have changed',
   Text: '{name}您好，N1 至 N3 馆布展首日提前至 8:00 开放，请合理安排车辆进场。',
-  Text_en: 'Dear {name}, halls N1 to N3 open at 8:00 on the first day of build-up. Please plan your vehicles accordingly.',
+  Text_en:
+    'Dear {name}, halls N1 to N3 open at 8:00 on the first day of build-up. Please plan your vehicles accordingly.',
 }
 const THANKS: MailingContent = {
   ...ALL,
@@ -42,14 +53,26 @@ const THANKS: MailingContent = {
   Subject: '{fair}参观反馈',
   Subject_en: 'How was {fair}?',
   Text: '{name}您好，感谢参观{fair}。请用 2 分钟告诉我们您的感受。',
-  Text_en: 'Dear {name}, thank you for visiting {fair}. Please take two minutes to tell us what you think.',
+  Text_en:
+    'Dear {name}, thank you for visiting {fair}. Please take two minutes to tell us what you think.',
 }
 
-/** The organiser sets prices and quiet hours, words some texts, and writes to visitors and exhibitors: sent, waiting and as a draft. */
+/**
+ * The organiser sets prices and quiet hours, words some texts, and writes to visitors and
+ * exhibitors: sent, waiting and as a draft.
+ */
 export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: Play): void {
-  const draft = async (content: MailingContent) => (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
-  /** Counts again when the list changed since the dry run: other people of the demo act at the same time. */
-  const sendDraft = async (content: MailingContent, { Id, Revision }: Pick<Mailing, 'Id' | 'Revision'>, tries = 5): Promise<void> => {
+  const draft = async (content: MailingContent) =>
+    (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
+  /**
+   * Counts again when the list changed since the dry run: other people of the demo act at the same
+   * time.
+   */
+  const sendDraft = async (
+    content: MailingContent,
+    { Id, Revision }: Pick<Mailing, 'Id' | 'Revision'>,
+    tries = 5,
+  ): Promise<void> => {
     const { People } = await stage.call(reviewer, 'desk.mailingCount', content)
     if (People === 0) return
     try {
@@ -64,13 +87,22 @@ export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: P
     await drainJobs()
   }
   const at = (days: number, hours: number, act: () => Promise<unknown>) =>
-    timeline.at(new Date(now.getTime() - days * DAY_MS - hours * HOUR_MS), async () => void (await act()))
+    timeline.at(
+      new Date(now.getTime() - days * DAY_MS - hours * HOUR_MS),
+      async () => void (await act()),
+    )
   const text = (Id: string, Cn: string, En: string, Publish: boolean) =>
     stage.call(reviewer, 'desk.messageSave', { Id, Revision: 0, Cn, En, Publish })
 
   at(12, 0, async () => {
     // day and night: the story of the demo is told at any time of the day
-    await stage.call(reviewer, 'desk.messageSettings', { QuietFrom: 0, QuietUntil: 0, SmsPrice: 0.045, MailPrice: 0.002, WechatPrice: 0 })
+    await stage.call(reviewer, 'desk.messageSettings', {
+      QuietFrom: 0,
+      QuietUntil: 0,
+      SmsPrice: 0.045,
+      MailPrice: 0.002,
+      WechatPrice: 0,
+    })
     await text(
       'confirm.registered',
       '您已登记{fair}，登记号 {code}。请提前保存电子证，现场扫码入场。',

@@ -20,17 +20,32 @@ const INVOICES = 14
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Service desks register walk-ins and print their badges; companies ask for invoices, and the organiser issues some. */
+/**
+ * Service desks register walk-ins and print their badges; companies ask for invoices, and the
+ * organiser issues some.
+ */
 export async function desksWork(play: Play): Promise<void> {
   const random = createRandom(SEED)
   const formId = (play.fair.config['Forms'] as Record<string, string> | undefined)?.['visitor']
-  const stored = formId === undefined ? undefined : await play.forms.findCurrent(play.fair.appId, formId)
+  const stored =
+    formId === undefined ? undefined : await play.forms.findCurrent(play.fair.appId, formId)
   if (stored && formId !== undefined) {
-    const form = readDefinition(shortForm({ ...(stored.definition as Record<string, unknown>), Id: formId, Version: stored.version }))
+    const form = readDefinition(
+      shortForm({
+        ...(stored.definition as Record<string, unknown>),
+        Id: formId,
+        Version: stored.version,
+      }),
+    )
     const answer = createAnswerMaker(form, random)
     const count = Math.max(2, Math.round(WALK_INS * play.scale))
     for (let at = 0; at < count; at++) {
-      const moment = inOfficeHours(play, play.now.getTime() - HOURS * HOUR_MS + ((at + random.next()) / count) * (HOURS - 1) * HOUR_MS)
+      const moment = inOfficeHours(
+        play,
+        play.now.getTime() -
+          HOURS * HOUR_MS +
+          ((at + random.next()) / count) * (HOURS - 1) * HOUR_MS,
+      )
       const person = inventPerson(random, play.seed, FIRST_PLACE + at)
       const proven = provenPhone(form, { countryCode: '86', nationalNumber: person.mobile })
       const answers = answer(person, proven)
@@ -41,9 +56,17 @@ export async function desksWork(play: Play): Promise<void> {
           ...answers,
           ...{ FormId: formId, FormVersion: stored.version },
           WalkIn: {
-            ...{ Consent: play.consent, ConsentBy: at % 3 === 0 ? 'read' : 'shown', Language: at % 9 === 8 ? 'en' : 'cn' },
+            ...{
+              Consent: play.consent,
+              ConsentBy: at % 3 === 0 ? 'read' : 'shown',
+              Language: at % 9 === 8 ? 'en' : 'cn',
+            },
             ...{ TicketType: isPaying ? 'public-day' : 'trade' },
-            ...(isPaying && { PaidBy: at % 12 === 5 ? 'cash' : 'pos', Amount: 3000, Note: at % 12 === 5 ? '' : `POS ${1200 + at}` }),
+            ...(isPaying && {
+              PaidBy: at % 12 === 5 ? 'cash' : 'pos',
+              Amount: 3000,
+              Note: at % 12 === 5 ? '' : `POS ${1200 + at}`,
+            }),
           },
         } as ApiRequest<'onsite.register'>)
         if (at % 5 !== 4) await play.stage.call(by, 'onsite.print', { Cards: [Person.CardCode] })
@@ -51,10 +74,15 @@ export async function desksWork(play: Play): Promise<void> {
       })
     }
   }
-  play.companies.forEach((company, place) => play.timeline.at(later(play.now, -8 + place / 20), () => askForInvoice(play, company, place)))
+  play.companies.forEach((company, place) =>
+    play.timeline.at(later(play.now, -8 + place / 20), () => askForInvoice(play, company, place)),
+  )
 }
 
-/** The same day between half past nine and half past four; a day earlier where that is still to come. */
+/**
+ * The same day between half past nine and half past four; a day earlier where that is still to
+ * come.
+ */
 function inOfficeHours({ fair, now }: Play, moment: number): Date {
   const zoneMs = fairFacts(fair).offsetMinutes * 60_000
   const midnight = Math.floor((moment + zoneMs) / DAY_MS) * DAY_MS - zoneMs
@@ -62,14 +90,26 @@ function inOfficeHours({ fair, now }: Play, moment: number): Date {
   return new Date(worked < now.getTime() ? worked : worked - DAY_MS)
 }
 
-/** Companies with a paid order ask; of the requests most are issued, one in a few waits, and one is declined. */
-async function askForInvoice({ stage, reviewer }: Play, company: DemoCompany, place: number): Promise<void> {
+/**
+ * Companies with a paid order ask; of the requests most are issued, one in a few waits, and one is
+ * declined.
+ */
+async function askForInvoice(
+  { stage, reviewer }: Play,
+  company: DemoCompany,
+  place: number,
+): Promise<void> {
   const { Orders } = await stage.call(company.actor, 'order.list', {})
   const order = Orders.find(({ CanInvoice }) => CanInvoice)
   if (!order || place > INVOICES * 4) return
   const code = `91440000MA${String(1_000_000 + place * 7_919)}`
   await stage.call(company.actor, 'invoice.ask', {
-    ...{ Id: order.Id, Kind: 'company', Title: company.name, TaxNumber: code + (creditSign(code) ?? '') },
+    ...{
+      Id: order.Id,
+      Kind: 'company',
+      Title: company.name,
+      TaxNumber: code + (creditSign(code) ?? ''),
+    },
     Email: `finance@${company.id}.example`,
   })
   if (place % 3 === 2) return
@@ -82,5 +122,9 @@ async function askForInvoice({ stage, reviewer }: Play, company: DemoCompany, pl
       Revision: row.Revision,
       Reason: '抬头与付款企业不一致，请更正后重新申请',
     }))
-  await stage.call(reviewer, 'desk.invoiceIssue', { Id: row.Id, Revision: row.Revision, Number: `2531${String(70_000_000 + place * 311)}` })
+  await stage.call(reviewer, 'desk.invoiceIssue', {
+    Id: row.Id,
+    Revision: row.Revision,
+    Number: `2531${String(70_000_000 + place * 311)}`,
+  })
 }

@@ -13,7 +13,10 @@ export async function visitorsMark({ stage, visitors, companies }: Play): Promis
   for (const visitor of visitors) {
     if (!random.chance(MARKING)) continue
     const marked = [
-      ...Array.from({ length: random.whole(1, 4) }, () => ({ Kind: 'company' as const, Id: random.pick(companies).id })),
+      ...Array.from({ length: random.whole(1, 4) }, () => ({
+        Kind: 'company' as const,
+        Id: random.pick(companies).id,
+      })),
       ...(Items.length > 0 ? [{ Kind: 'product' as const, Id: random.pick(Items).Id }] : []),
     ]
     await stage.call(visitor, 'favourite.set', { Items: marked, On: true })

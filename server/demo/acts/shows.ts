@@ -7,14 +7,27 @@ import type { DemoCompany, Play } from '../play'
 import { HOSTS, ROOM_TALK, SESSIONS, SIGNINGS } from '../words/shows'
 import { createAdder, type Adder } from './adder'
 
-const TIMES = ['09:30', '10:00', '10:30', '11:00', '11:30', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']
+const TIMES = [
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '13:30',
+  '14:00',
+  '14:30',
+  '15:00',
+  '15:30',
+  '16:00',
+]
 const MINUTE_MS = 60_000
 const SEED = 41_605
 /** A company in so many has one. */
 const [LIVE_EVERY, VR_EVERY, SIGNING_EVERY] = [2, 5, 4]
 /**
- * Further sessions (announced, returned, in review) and signings of the company whose login the README has. The numbers are those of
- * companies that the fair does not have, so their slots are free.
+ * Further sessions (announced, returned, in review) and signings of the company whose login the
+ * README has. The numbers are those of companies that the fair does not have, so their slots are
+ * free.
  */
 const MORE_LIVE = [63, 69, 75]
 const MORE_SIGNINGS = [53, 54]
@@ -26,21 +39,32 @@ const IN_PANORAMA = [
 ]
 const REPLAY = 'https://live.suilan.example/replay/'
 
-/** Companies book live sessions, order VR booths and arrange signings; during the fair sessions begin and end. */
+/**
+ * Companies book live sessions, order VR booths and arrange signings; during the fair sessions
+ * begin and end.
+ */
 export async function companiesShow(play: Play): Promise<void> {
   const { forms, fair, random, timeline } = play
   const versions = await Promise.all(
-    ['live', 'vr', 'signing'].map(async id => (await loadForm(forms, fair.appId, id, random))?.form.version ?? 1),
+    ['live', 'vr', 'signing'].map(
+      async id => (await loadForm(forms, fair.appId, id, random))?.form.version ?? 1,
+    ),
   )
   const [live = 1, vr = 1, signing = 1] = versions
   const days = daysBetween(play.start, play.end)
   play.companies.forEach((company, place) => {
-    const at = momentOn(random, random.pick(days.slice(Math.floor(days.length * 0.5), Math.max(1, Math.floor(days.length * 0.9)))))
+    const at = momentOn(
+      random,
+      random.pick(
+        days.slice(Math.floor(days.length * 0.5), Math.max(1, Math.floor(days.length * 0.9))),
+      ),
+    )
     timeline.at(at, async () => {
       const add = createAdder(play, company, at)
       if (place < 3 || place % LIVE_EVERY === 0) await bookLive(play, company, add, live, place)
       if (place < 3 || place % VR_EVERY === 0) await orderVr(play, company, add, vr, place)
-      if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48)) await arrangeSigning(play, company, add, signing, place)
+      if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48))
+        await arrangeSigning(play, company, add, signing, place)
       if (place > 0) return
       for (const other of MORE_LIVE) await bookLive(play, company, add, live, other)
       for (const other of MORE_SIGNINGS) await arrangeSigning(play, company, add, signing, other)
@@ -54,15 +78,33 @@ function sessionOf(place: number): readonly string[] {
   return SESSIONS[(turn + Math.floor(turn / SESSIONS.length)) % SESSIONS.length] ?? []
 }
 
-async function bookLive(play: Play, company: DemoCompany, add: Adder, version: number, place: number): Promise<void> {
+async function bookLive(
+  play: Play,
+  company: DemoCompany,
+  add: Adder,
+  version: number,
+  place: number,
+): Promise<void> {
   const { stage, timeline, fair } = play
   const [Title = '', TitleEn = '', Intro = '', IntroEn = ''] = sessionOf(place)
   const [HostName = '', HostPost = ''] = HOSTS[place % HOSTS.length] ?? []
-  const { Items } = await stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 3 })
+  const { Items } = await stage.call(company.actor, 'record.list', {
+    Resource: 'product',
+    State: 'approved',
+    Size: 3,
+  })
   const day = fairDay(play, place)
   const from = TIMES[(place >> 1) % TIMES.length] ?? '10:00'
   const answers = {
-    ...{ Title, TitleEn, Intro, IntroEn, HostName, HostPost, Cover: await add.picture(drawScene(place, 960, 540)) },
+    ...{
+      Title,
+      TitleEn,
+      Intro,
+      IntroEn,
+      HostName,
+      HostPost,
+      Cover: await add.picture(drawScene(place, 960, 540)),
+    },
     ...{
       Languages: { selected: place % 3 === 0 ? ['cn', 'captions'] : ['cn'] },
       Slot: { selected: [slot(place % 2 ? 'N4-A' : 'N4-B', day, from, 30)] },
@@ -72,9 +114,17 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
       ? { Way: { selected: ['push'] } }
       : place % 3 === 2
         ? { Way: { selected: ['link'] }, Url: `https://live.suilan.example/${company.id}` }
-        : { Way: { selected: ['channels'] }, Channels: `sphSuilan${String(place).padStart(3, '0')}` }),
+        : {
+            Way: { selected: ['channels'] },
+            Channels: `sphSuilan${String(place).padStart(3, '0')}`,
+          }),
   }
-  const id = await add.record('live', version, answers, place % 7 === 6 ? 'return' : place % 7 === 5 ? '' : 'approve')
+  const id = await add.record(
+    'live',
+    version,
+    answers,
+    place % 7 === 6 ? 'return' : place % 7 === 5 ? '' : 'approve',
+  )
   if (place % 7 > 4) return
   add.after(70, () => add.own('live', id, 'announce', ''))
   const starts = Date.parse(`${day}T${from}:00Z`) - fairFacts(fair).offsetMinutes * MINUTE_MS
@@ -86,7 +136,9 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
     // no one in the story gets a message
     await play.tables.liveReservations.close(fair.appId, id, new Date(starts), '')
   })
-  timeline.at(new Date(starts + 2 * MINUTE_MS), async () => chatter(play, company, id, starts, place))
+  timeline.at(new Date(starts + 2 * MINUTE_MS), async () =>
+    chatter(play, company, id, starts, place),
+  )
   timeline.at(new Date(starts + 28 * MINUTE_MS), () => add.own('live', id, 'finish', ''))
   timeline.at(new Date(starts + 90 * MINUTE_MS), async () => {
     const { Record } = await stage.call(company.actor, 'record.open', { Resource: 'live', Id: id })
@@ -103,11 +155,21 @@ async function bookLive(play: Play, company: DemoCompany, add: Adder, version: n
 }
 
 /** While it is live visitors watch, ask, and open a product; the host answers. */
-function chatter({ stage, timeline, visitors }: Play, company: DemoCompany, Id: string, starts: number, place: number): void {
+function chatter(
+  { stage, timeline, visitors }: Play,
+  company: DemoCompany,
+  Id: string,
+  starts: number,
+  place: number,
+): void {
   const random = createRandom(SEED + 900 + place)
-  const known = visitors.filter(({ at, audience }) => audience === 'visitor' && at.getTime() < starts)
+  const known = visitors.filter(
+    ({ at, audience }) => audience === 'visitor' && at.getTime() < starts,
+  )
   if (known.length === 0) return
-  const watching = [...new Set(Array.from({ length: place < 3 ? 18 : 6 }, () => random.pick(known)))]
+  const watching = [
+    ...new Set(Array.from({ length: place < 3 ? 18 : 6 }, () => random.pick(known))),
+  ]
   watching.forEach((visitor, n) => {
     timeline.at(new Date(starts + (3 + n * 0.5) * MINUTE_MS), async () => {
       const Device = `demo-${place}-${n}-${visitor.personId}`
@@ -118,7 +180,12 @@ function chatter({ stage, timeline, visitors }: Play, company: DemoCompany, Id: 
       const [question, answer] = ROOM_TALK[n] ?? []
       if (question === undefined) return
       await stage.call(visitor, 'live.say', { Id, ClientId: `demo-say-${n}`, Text: question })
-      if (answer) await stage.call(company.actor, 'live.say', { Id, ClientId: `demo-answer-${n}`, Text: answer })
+      if (answer)
+        await stage.call(company.actor, 'live.say', {
+          Id,
+          ClientId: `demo-answer-${n}`,
+          Text: answer,
+        })
     })
   })
 }
@@ -127,12 +194,25 @@ function chatter({ stage, timeline, visitors }: Play, company: DemoCompany, Id: 
 async function reserve({ stage, visitors }: Play, Id: string, place: number): Promise<void> {
   // a random of its own: the rest of the story stays as it is
   const random = createRandom(SEED + place)
-  const wanted = new Set(Array.from({ length: place < 3 ? 24 : random.whole(2, 10) }, () => random.pick(visitors)))
-  for (const visitor of wanted) await stage.call(visitor, 'live.reserve', { Id, On: true, Agree: random.chance(0.3) })
+  const wanted = new Set(
+    Array.from({ length: place < 3 ? 24 : random.whole(2, 10) }, () => random.pick(visitors)),
+  )
+  for (const visitor of wanted)
+    await stage.call(visitor, 'live.reserve', { Id, On: true, Agree: random.chance(0.3) })
 }
 
-async function orderVr(play: Play, company: DemoCompany, add: Adder, version: number, place: number): Promise<void> {
-  const { Items } = await play.stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 3 })
+async function orderVr(
+  play: Play,
+  company: DemoCompany,
+  add: Adder,
+  version: number,
+  place: number,
+): Promise<void> {
+  const { Items } = await play.stage.call(company.actor, 'record.list', {
+    Resource: 'product',
+    State: 'approved',
+    Size: 3,
+  })
   const common = {
     Products: Items.map(({ Id }) => Id),
     Title: '线上展位',
@@ -142,24 +222,46 @@ async function orderVr(play: Play, company: DemoCompany, add: Adder, version: nu
   const way = place % 3
   const day = fairDay(play, 0)
   const own = [
-    { Mode: { selected: ['panorama'] }, ...(way === 0 && { Panorama: await add.picture(drawPanorama(place)) }) },
+    {
+      Mode: { selected: ['panorama'] },
+      ...(way === 0 && { Panorama: await add.picture(drawPanorama(place)) }),
+    },
     { Mode: { selected: ['link'] }, Url: `https://vr.suilan.example/booth/${place}` },
     {
       ...{
         Mode: { selected: ['shoot'] },
-        Slot: { selected: [slot('CREW', day, ['07:30', '08:20', '17:30', '19:00'][place % 4] ?? '07:30', 40)] },
+        Slot: {
+          selected: [
+            slot('CREW', day, ['07:30', '08:20', '17:30', '19:00'][place % 4] ?? '07:30', 40),
+          ],
+        },
       },
       ...{ Contact: '江屿', Mobile: mobile(place + 500) },
     },
   ][way]
   const id = await add.record('vr', version, { ...common, ...own }, way === 2 ? 'shoot' : 'approve')
   if (way !== 0) return
-  const Spots = Items.map(({ Id }, at) => ({ Product: Id, ...(IN_PANORAMA[at] ?? { Yaw: 0, Pitch: 0 }) }))
-  add.after(70, async () => void (await play.stage.call(company.actor, 'vr.spots', { Id: id, Spots })))
+  const Spots = Items.map(({ Id }, at) => ({
+    Product: Id,
+    ...(IN_PANORAMA[at] ?? { Yaw: 0, Pitch: 0 }),
+  }))
+  add.after(
+    70,
+    async () => void (await play.stage.call(company.actor, 'vr.spots', { Id: id, Spots })),
+  )
 }
 
-/** The other side is a visitor who confirms, or one the organiser has asked; every fifth still waits for an answer. */
-async function arrangeSigning(play: Play, company: DemoCompany, add: Adder, version: number, place: number): Promise<void> {
+/**
+ * The other side is a visitor who confirms, or one the organiser has asked; every fifth still waits
+ * for an answer.
+ */
+async function arrangeSigning(
+  play: Play,
+  company: DemoCompany,
+  add: Adder,
+  version: number,
+  place: number,
+): Promise<void> {
   const { stage, fair, tables, visitors, reviewer } = play
   const [Title, TitleEn, Counterparty, CounterpartyEn] = SIGNINGS[place % SIGNINGS.length] ?? []
   const from = ['10:00', '10:40', '11:20', '14:00', '15:20', '16:00'][(place >> 2) % 6] ?? '10:00'
@@ -170,15 +272,25 @@ async function arrangeSigning(play: Play, company: DemoCompany, add: Adder, vers
   const isHere = buyer !== undefined && (await play.cardOf(buyer)) !== ''
   const phone = isHere ? await tables.people.find(fair.appId, buyer.personId) : undefined
   const answers = {
-    ...{ Title, TitleEn, Counterparty, CounterpartyEn, Contact: phone && buyer ? buyer.name.slice(0, 20) : '陈星禾' },
-    ContactMobile: phone ? { ...mobile(place), CountryCode: phone.countryCode, Number: phone.nationalNumber } : mobile(place + 700),
+    ...{
+      Title,
+      TitleEn,
+      Counterparty,
+      CounterpartyEn,
+      Contact: phone && buyer ? buyer.name.slice(0, 20) : '陈星禾',
+    },
+    ContactMobile: phone
+      ? { ...mobile(place), CountryCode: phone.countryCode, Number: phone.nationalNumber }
+      : mobile(place + 700),
     ...{
       Kind: { selected: [place % 4 === 3 ? 'intent' : 'contract'] },
       Amount: String(1_280_000 + place * 35_000),
       Currency: { selected: ['CNY'] },
     },
     ...{
-      Slot: { selected: [slot((place >> 3) % 2 ? 'N4-ROOM' : 'N2-STAGE', fairDay(play, place), from, 20)] },
+      Slot: {
+        selected: [slot((place >> 3) % 2 ? 'N4-ROOM' : 'N2-STAGE', fairDay(play, place), from, 20)],
+      },
       Guests: '8',
       Press: place % 3 !== 1,
     },
@@ -190,8 +302,15 @@ async function arrangeSigning(play: Play, company: DemoCompany, add: Adder, vers
   const hours = 2 + play.random.next() * 30
   add.after(hours, async () => {
     const { Revision } = (await stage.call(company.actor, 'record.open', { Resource, Id })).Record
-    if (phone && buyer) await stage.call(buyer, 'party.act', { Resource, Id, Action: 'confirm', Revision })
-    else await stage.call(reviewer, 'desk.act', { Kind: Resource, Action: 'vouch', Reason: '', Items: [{ Id, Revision }] })
+    if (phone && buyer)
+      await stage.call(buyer, 'party.act', { Resource, Id, Action: 'confirm', Revision })
+    else
+      await stage.call(reviewer, 'desk.act', {
+        Kind: Resource,
+        Action: 'vouch',
+        Reason: '',
+        Items: [{ Id, Revision }],
+      })
   })
   add.after(hours + 8, () => add.decide(Resource, Id, 'approve'))
 }
@@ -208,4 +327,9 @@ function slot(room: string, day: string, from: string, minutes: number): string 
   return `${room} ${day} ${from}–${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
 }
 
-const mobile = (place: number) => ({ CountryCode: '86', AreaCode: '', Number: String(13_900_130_000 + place), Ext: '' })
+const mobile = (place: number) => ({
+  CountryCode: '86',
+  AreaCode: '',
+  Number: String(13_900_130_000 + place),
+  Ext: '',
+})

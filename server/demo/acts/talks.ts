@@ -11,15 +11,29 @@ const TALKS: readonly (readonly string[])[] = [
     '样品可以寄到上海吗？',
     '可以，请把收货地址发我，明天寄出。',
   ],
-  ['你们支持 OEM 代工吗？我们有自己的品牌。', '支持的，最低 5,000 件起做，打样约 10 天。', '好的，周四下午到展位详谈。'],
-  ['请问有出口报价单吗？', '有的，FOB 和 CIF 都可以报，请问目的港是哪里？', '釜山港，月需求约 2 个柜。', '收到，今天下班前发您。'],
+  [
+    '你们支持 OEM 代工吗？我们有自己的品牌。',
+    '支持的，最低 5,000 件起做，打样约 10 天。',
+    '好的，周四下午到展位详谈。',
+  ],
+  [
+    '请问有出口报价单吗？',
+    '有的，FOB 和 CIF 都可以报，请问目的港是哪里？',
+    '釜山港，月需求约 2 个柜。',
+    '收到，今天下班前发您。',
+  ],
   [
     'Do you have halal certification?',
     'Yes, valid until next year. We can send you a copy.',
     'Great, please send it. We will visit your booth on day two.',
   ],
   ['想做贵司华东区的代理，政策怎么谈？', '欢迎，我们按年度任务给返利，展位上有区域经理。'],
-  ['冷链配送能到二线城市吗？', '目前覆盖 180 个城市，您说一下具体城市。', '无锡和常州。', '都可以到，隔日达。'],
+  [
+    '冷链配送能到二线城市吗？',
+    '目前覆盖 180 个城市，您说一下具体城市。',
+    '无锡和常州。',
+    '都可以到，隔日达。',
+  ],
   ['保质期多久？门店月用量约 6 吨。', '常温 9 个月。'],
   ['展会期间有试饮吗？'],
   ['我们是连锁烘焙，想了解一下账期。'],
@@ -35,7 +49,16 @@ const QUICK = [
 ] as const
 
 /** Companies say when they answer; visitors write to them, some are answered and some wait. */
-export function companiesTalk({ timeline, random, stage, companies, visitors, start, end, now }: Play): void {
+export function companiesTalk({
+  timeline,
+  random,
+  stage,
+  companies,
+  visitors,
+  start,
+  end,
+  now,
+}: Play): void {
   const days = daysBetween(new Date(Math.max(start.getTime(), now.getTime() - 10 * DAY_MS)), end)
   companies.forEach((company, place) => {
     if (place < 3 || random.chance(0.4))

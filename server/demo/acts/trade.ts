@@ -9,7 +9,10 @@ import { choice, DAY_MS, dayAfter, decide, stepOf, visitorAt } from './tradeStep
 const INQUIRIES_OF = [18, 10, 8]
 const BUYERS = 8
 
-/** Companies and visitors trade: posts, offers to dealers, inquiries, needs and quotes, in every state and on both sides. */
+/**
+ * Companies and visitors trade: posts, offers to dealers, inquiries, needs and quotes, in every
+ * state and on both sides.
+ */
 export async function peopleTrade(play: Play): Promise<void> {
   const { forms, fair, random, companies, start, end } = play
   const versions: Record<string, number> = {}
@@ -19,11 +22,14 @@ export async function peopleTrade(play: Play): Promise<void> {
   const whenever = () => momentOn(random, random.pick(days))
   companies.forEach((company, place) => {
     const isFirst = place < INQUIRIES_OF.length
-    for (let n = isFirst ? 4 : random.whole(0, 2); n > 0; n--) writePost(play, company, versions['post'] ?? 0, whenever())
+    for (let n = isFirst ? 4 : random.whole(0, 2); n > 0; n--)
+      writePost(play, company, versions['post'] ?? 0, whenever())
     if (isFirst || random.chance(0.2)) recruit(play, company, versions, whenever(), isFirst)
-    for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--) inquire(play, company, versions['inquiry'] ?? 0, whenever())
+    for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--)
+      inquire(play, company, versions['inquiry'] ?? 0, whenever())
   })
-  for (let n = 0; n < BUYERS; n++) buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
+  for (let n = 0; n < BUYERS; n++)
+    buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
 }
 
 function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Date): void {
@@ -31,30 +37,65 @@ function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Da
   const post = random.pick(POSTS)
   timeline.at(at, async () => {
     const { Kind, Category, Region, ...texts } = post
-    const values = { ...texts, Kind: choice(Kind), Category: [Category], Region: [Region], ValidTo: dayAfter(at, random.whole(15, 60)) }
-    const write = { Resource: 'post', FormVersion, Revision: 0, ...values } as ApiRequest<'record.save'>
+    const values = {
+      ...texts,
+      Kind: choice(Kind),
+      Category: [Category],
+      Region: [Region],
+      ValidTo: dayAfter(at, random.whole(15, 60)),
+    }
+    const write = {
+      Resource: 'post',
+      FormVersion,
+      Revision: 0,
+      ...values,
+    } as ApiRequest<'record.save'>
     if (random.chance(0.1)) return void (await stage.call(company.actor, 'record.save', write))
     const { Id } = await stage.call(company.actor, 'record.submit', write)
     if (random.chance(0.1)) return
     const isReturned = random.chance(0.08)
-    decide(play, 'post', Id, later(at, 1 + random.next() * 8), isReturned ? '标题请写明具体品名，并删除联系方式。' : '')
+    decide(
+      play,
+      'post',
+      Id,
+      later(at, 1 + random.next() * 8),
+      isReturned ? '标题请写明具体品名，并删除联系方式。' : '',
+    )
     if (isReturned) return
     const action = random.chance(0.12) ? 'match' : random.chance(0.08) ? 'close' : ''
     if (action !== '') timeline.at(later(at, 60), () => stepOf(play, company, 'post', Id, action))
   })
 }
 
-function recruit(play: Play, company: DemoCompany, versions: Readonly<Record<string, number>>, at: Date, isFirst: boolean): void {
+function recruit(
+  play: Play,
+  company: DemoCompany,
+  versions: Readonly<Record<string, number>>,
+  at: Date,
+  isFirst: boolean,
+): void {
   const { timeline, random, stage } = play
   const { Category, Regions, Flags, ...texts } = random.pick(OFFERS)
   timeline.at(at, async () => {
-    const values = { ...texts, Category: [Category], Regions: choice(...Regions), Flags: choice(...Flags) }
-    const write = { Resource: 'dealerOffer', FormVersion: versions['dealer_offer'], Revision: 0, ...values } as ApiRequest<'record.submit'>
+    const values = {
+      ...texts,
+      Category: [Category],
+      Regions: choice(...Regions),
+      Flags: choice(...Flags),
+    }
+    const write = {
+      Resource: 'dealerOffer',
+      FormVersion: versions['dealer_offer'],
+      Revision: 0,
+      ...values,
+    } as ApiRequest<'record.submit'>
     const { Id } = await stage.call(company.actor, 'record.submit', write)
     decide(play, 'dealerOffer', Id, later(at, 3))
     for (let n = isFirst ? 7 : random.whole(0, 2); n > 0; n--) {
       const when = later(at, 6 + random.next() * 90)
-      timeline.at(when, () => apply(play, company, versions['dealer_application'] ?? 0, Id, Regions, when))
+      timeline.at(when, () =>
+        apply(play, company, versions['dealer_application'] ?? 0, Id, Regions, when),
+      )
     }
   })
 }
@@ -73,16 +114,29 @@ async function apply(
   const { Company, Channels } = random.pick(APPLICATIONS)
   const [url = ''] = await stage.call(visitor, 'upload.image', { image: await drawLogo(1) })
   const { Id } = await stage.call(visitor, 'party.submit', {
-    ...{ Resource: 'dealerApplication', Exhibitor: company.id, FormVersion, Revision: 0, Offer: [offer] },
+    ...{
+      Resource: 'dealerApplication',
+      Exhibitor: company.id,
+      FormVersion,
+      Revision: 0,
+      Offer: [offer],
+    },
     ...{ Company, Channels, Regions: choice(random.pick(regions)), Licence: [{ url }] },
   } as ApiRequest<'party.submit'>)
   const talks = random.next()
-  const say = (Text: string) => stage.call(company.actor, 'thread.say', { Resource: 'dealerApplication', Id, Text })
+  const say = (Text: string) =>
+    stage.call(company.actor, 'thread.say', { Resource: 'dealerApplication', Id, Text })
   if (talks < 0.35) return
-  if (talks < 0.5) return stepOf(play, company, 'dealerApplication', Id, 'refuse', '该地区已有签约经销商。')
+  if (talks < 0.5)
+    return stepOf(play, company, 'dealerApplication', Id, 'refuse', '该地区已有签约经销商。')
   await say('您好，请补充冷链仓的面积和覆盖门店数，我们会尽快安排洽谈。')
   if (talks > 0.8) await stepOf(play, company, 'dealerApplication', Id, 'sign')
-  else await stage.call(visitor, 'thread.say', { Resource: 'dealerApplication', Id, Text: '冷库 600 平，覆盖 310 家门店。' })
+  else
+    await stage.call(visitor, 'thread.say', {
+      Resource: 'dealerApplication',
+      Id,
+      Text: '冷库 600 平，覆盖 310 家门店。',
+    })
 }
 
 function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date): void {
@@ -99,14 +153,20 @@ function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date
     if (how < 0.15) return
     const soon = later(at, 1 + random.next() * 20)
     if (how < 0.2) return void timeline.at(soon, () => stepOf(play, company, 'inquiry', Id, 'spam'))
-    if (how < 0.32) return void timeline.at(soon, () => stepOf(play, company, 'inquiry', Id, 'read'))
+    if (how < 0.32)
+      return void timeline.at(soon, () => stepOf(play, company, 'inquiry', Id, 'read'))
     timeline.at(soon, async () => {
       const Price = random.whole(20, 480) + 0.5
       await stage.call(company.actor, 'thread.say', {
         ...{ ...target, Text: random.pick(REPLIES) },
         ...(random.chance(0.6) && {
           Quote: {
-            ...{ Currency: 'CNY' as const, Tax: 13, ValidTo: dayAfter(at, 30), Terms: '交期 15 天，30% 定金' },
+            ...{
+              Currency: 'CNY' as const,
+              Tax: 13,
+              ValidTo: dayAfter(at, 30),
+              Terms: '交期 15 天，30% 定金',
+            },
             Lines: [{ Name: Item, Price, Quantity: random.whole(10, 300), Unit: '箱' }],
           },
         }),
@@ -116,7 +176,11 @@ function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date
     if (how < 0.55) return
     timeline.at(
       later(at, 26),
-      async () => void (await stage.call(visitor, 'thread.say', { ...target, Text: '收到，价格能否再优惠？想先寄两箱样品。' })),
+      async () =>
+        void (await stage.call(visitor, 'thread.say', {
+          ...target,
+          Text: '收到，价格能否再优惠？想先寄两箱样品。',
+        })),
     )
     const last = how > 0.85 ? 'win' : how > 0.75 ? 'close' : ''
     if (last !== '') timeline.at(later(at, 50), () => stepOf(play, company, 'inquiry', Id, last))
@@ -124,24 +188,48 @@ function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date
 }
 
 /** They go on in a talk, where the company shows the inquiry and its quote. */
-async function talkAbout({ stage }: Play, company: DemoCompany, visitor: DemoVisitor, quantity: string): Promise<void> {
+async function talkAbout(
+  { stage }: Play,
+  company: DemoCompany,
+  visitor: DemoVisitor,
+  quantity: string,
+): Promise<void> {
   const { Talk } = await stage.call(visitor, 'chat.open', { Company: company.id })
   const Id = Talk.Id
-  const say = async (who: DemoVisitor | DemoCompany['actor'], n: number, message: Omit<ApiRequest<'chat.send'>, 'Id' | 'ClientId'>) => {
-    await stage.call(who, 'chat.send', { Id, ClientId: `demo-card-${company.id}-${Id}-${n}`.slice(0, 40), ...message })
+  const say = async (
+    who: DemoVisitor | DemoCompany['actor'],
+    n: number,
+    message: Omit<ApiRequest<'chat.send'>, 'Id' | 'ClientId'>,
+  ) => {
+    await stage.call(who, 'chat.send', {
+      Id,
+      ClientId: `demo-card-${company.id}-${Id}-${n}`.slice(0, 40),
+      ...message,
+    })
   }
-  if (Talk.LastSeq === 0) await say(visitor, 0, { Kind: 'text', Text: `刚发了询盘，${quantity}，麻烦看一下。` })
+  if (Talk.LastSeq === 0)
+    await say(visitor, 0, { Kind: 'text', Text: `刚发了询盘，${quantity}，麻烦看一下。` })
   const { Items } = await stage.call(company.actor, 'chat.cards', { Id })
   for (const [n, kind] of (['inquiry', 'quote', 'meeting'] as const).entries()) {
     const found = Items.find(({ Kind }) => Kind === kind)
     if (found) await say(company.actor, n + 1, { Kind: kind, Subject: found.Card.Id })
   }
-  const { Items: products } = await stage.call(company.actor, 'record.list', { Resource: 'product', State: 'approved', Size: 1 })
+  const { Items: products } = await stage.call(company.actor, 'record.list', {
+    Resource: 'product',
+    State: 'approved',
+    Size: 1,
+  })
   if (products[0]) await say(company.actor, 5, { Kind: 'product', Product: products[0].Id })
-  await say(company.actor, 6, { Kind: 'text', Text: '报价和样品信息都发您了，展会现场也欢迎试饮。' })
+  await say(company.actor, 6, {
+    Kind: 'text',
+    Text: '报价和样品信息都发您了，展会现场也欢迎试饮。',
+  })
 }
 
-/** A visitor whose company is confirmed posts a need; companies send quotes, and the buyer compares and chooses. */
+/**
+ * A visitor whose company is confirmed posts a need; companies send quotes, and the buyer compares
+ * and chooses.
+ */
 function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n: number): void {
   const { timeline, random, stage, reviewer, companies } = play
   const { Buyer, Category, Region, ...texts } = NEEDS[n % NEEDS.length] ?? NEEDS[0]
@@ -149,14 +237,25 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
     const visitor = visitorAt(play, at)
     const CardCode = visitor && (await play.cardOf(visitor))
     if (!visitor || !CardCode) return
-    await stage.call(reviewer, 'buyer.verify', { CardCode, Company: Buyer, Paper: random.pick(['营业执照', '采购授权书']) })
+    await stage.call(reviewer, 'buyer.verify', {
+      CardCode,
+      Company: Buyer,
+      Paper: random.pick(['营业执照', '采购授权书']),
+    })
     const { Id } = await stage.call(visitor, 'party.submit', {
       ...{ Resource: 'need', FormVersion: versions['need'], Revision: 0, ...texts },
-      ...{ Category: [Category], Region: [Region], ValidTo: dayAfter(play.now, random.whole(5, 30)) },
+      ...{
+        Category: [Category],
+        Region: [Region],
+        ValidTo: dayAfter(play.now, random.whole(5, 30)),
+      },
     } as ApiRequest<'party.submit'>)
     if (n === BUYERS - 1) return
     decide(play, 'need', Id, later(at, 3))
-    const bidders = [...companies.slice(0, 3), ...companies.slice(3).filter(() => random.chance(0.06))]
+    const bidders = [
+      ...companies.slice(0, 3),
+      ...companies.slice(3).filter(() => random.chance(0.06)),
+    ]
     bidders.forEach((company, place) =>
       timeline.at(later(at, 8 + place * 3), async () => {
         const Price = Number(texts.Low) * (0.95 + random.next() * 0.4)
@@ -169,7 +268,11 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
             MinOrder: '5 吨起',
             Delivery: `${random.whole(7, 30)} 天`,
           },
-          ...{ Payment: random.pick(['30% 定金', '款到发货', '月结 30 天']), Sample: '可到展位取', Text: '含检测报告，可按贵司包装定制。' },
+          ...{
+            Payment: random.pick(['30% 定金', '款到发货', '月结 30 天']),
+            Sample: '可到展位取',
+            Text: '含检测报告，可按贵司包装定制。',
+          },
         } as unknown as ApiRequest<'record.submit'>)
       }),
     )
@@ -178,7 +281,13 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
       const { Items } = await stage.call(visitor, 'party.list', { Resource: 'quote', About: Id })
       const step = async (place: number, Action: string) => {
         const quote = Items[place]
-        if (quote) await stage.call(visitor, 'party.act', { Resource: 'quote', Id: quote.Id, Revision: quote.Revision, Action })
+        if (quote)
+          await stage.call(visitor, 'party.act', {
+            Resource: 'quote',
+            Id: quote.Id,
+            Revision: quote.Revision,
+            Action,
+          })
       }
       await step(1, 'shortlist')
       if (n % 3 === 1) await step(0, 'choose')

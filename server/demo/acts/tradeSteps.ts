@@ -3,7 +3,8 @@ import type { Play, DemoVisitor, DemoCompany } from '../play'
 export const DAY_MS = 86_400_000
 
 export const choice = (...selected: string[]) => ({ selected })
-export const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+export const dayAfter = (at: Date, days: number) =>
+  new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A visitor who had registered by then. */
 export function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | undefined {
@@ -12,11 +13,22 @@ export function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | u
 }
 
 /** The verdict of the organiser's people on a record. */
-export function decide({ timeline, stage, reviewer }: Play, kind: string, id: string, at: Date, reason = ''): void {
+export function decide(
+  { timeline, stage, reviewer }: Play,
+  kind: string,
+  id: string,
+  at: Date,
+  reason = '',
+): void {
   timeline.at(at, async () => {
     const { Record } = await stage.call(reviewer, 'desk.open', { Kind: kind, Id: id })
     const Items = [{ Id: id, Revision: Record.Revision }]
-    await stage.call(reviewer, 'desk.act', { Kind: kind, Action: reason === '' ? 'approve' : 'return', Reason: reason, Items })
+    await stage.call(reviewer, 'desk.act', {
+      Kind: kind,
+      Action: reason === '' ? 'approve' : 'return',
+      Reason: reason,
+      Items,
+    })
   })
 }
 
@@ -29,5 +41,11 @@ export async function stepOf(
   Reason = '',
 ): Promise<void> {
   const { Record } = await stage.call(actor, 'record.open', { Resource, Id })
-  await stage.call(actor, 'record.act', { Resource, Id, Revision: Record.Revision, Action, ...(Reason && { Reason }) })
+  await stage.call(actor, 'record.act', {
+    Resource,
+    Id,
+    Revision: Record.Revision,
+    Action,
+    ...(Reason && { Reason }),
+  })
 }

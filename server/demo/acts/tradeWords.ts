@@ -115,9 +115,17 @@ export const APPLICATIONS = [
 ] as const
 
 export const INQUIRIES = [
-  { Item: '糙米浓浆 25 kg', Quantity: '80 桶 / 月', Text: '想把糙米浓浆用在低糖酱料里，能做无糖版吗？先试 2 桶。' },
+  {
+    Item: '糙米浓浆 25 kg',
+    Quantity: '80 桶 / 月',
+    Text: '想把糙米浓浆用在低糖酱料里，能做无糖版吗？先试 2 桶。',
+  },
   { Item: '燕麦原浆 10 L', Quantity: '300 箱 / 月', Text: '交货地云汐仓，期望下月中旬首批到货。' },
-  { Item: 'Oat base 10 L', Quantity: '120 drums', Text: 'FOB price to Port of Selby, please. Halal papers needed.' },
+  {
+    Item: 'Oat base 10 L',
+    Quantity: '120 drums',
+    Text: 'FOB price to Port of Selby, please. Halal papers needed.',
+  },
   { Item: '燕麦粉', Quantity: '3 款样品', Text: '想先寄样 3 款，210 家门店共用。' },
   { Item: '气泡燕麦拿铁', Quantity: '600 箱', Text: '冷链还是常温？临期政策怎么样？' },
   { Item: '核桃燕麦乳 1 L', Quantity: '500 箱', Text: '46 家团餐使用，月结 60 天是否可以？' },

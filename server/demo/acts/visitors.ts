@@ -10,16 +10,36 @@ import type { Actor, Stage } from '../stage'
 import type { Play } from '../play'
 
 /** Share of the registrations of each channel, in the order the fair names them. */
-const CHANNELS = ['wx', 'wx', 'wx', 'wx', 'web', 'web', 'web', 'exhibitor', 'exhibitor', 'colleague', 'assoc', 'sms', 'poster']
+const CHANNELS = [
+  'wx',
+  'wx',
+  'wx',
+  'wx',
+  'web',
+  'web',
+  'web',
+  'exhibitor',
+  'exhibitor',
+  'colleague',
+  'assoc',
+  'sms',
+  'poster',
+]
 const VISITORS = 2_900
 const MEDIA = 60
 /** Visitors who buy the ticket of the public day, by share. */
 const PAYING = 0.06
-/** What those of a day's visitors are worth who come in the last week: twice those of a month before. */
+/**
+ * What those of a day's visitors are worth who come in the last week: twice those of a month
+ * before.
+ */
 const GROWTH = 1.045
 const DAY_MS = 86_400_000
 
-/** Visitors and journalists register over the weeks, more of them every day; the organiser's people review the journalists. */
+/**
+ * Visitors and journalists register over the weeks, more of them every day; the organiser's people
+ * review the journalists.
+ */
 export async function visitorsRegister(play: Play): Promise<void> {
   const { timeline, random, stage, tables, forms, fair } = play
   const { appId } = fair
@@ -27,7 +47,10 @@ export async function visitorsRegister(play: Play): Promise<void> {
   const visitor = await loadForm(forms, appId, ids['visitor'], random)
   const media = await loadForm(forms, appId, ids['media'], random)
   const closes = Date.parse(String(fair.settings['registrationCloses'] ?? ''))
-  const days = daysBetween(play.start, Number.isNaN(closes) ? play.end : new Date(Math.min(play.end.getTime(), closes - DAY_MS)))
+  const days = daysBetween(
+    play.start,
+    Number.isNaN(closes) ? play.end : new Date(Math.min(play.end.getTime(), closes - DAY_MS)),
+  )
   const weights = days.map((_, at) => GROWTH ** at)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
 
@@ -37,12 +60,19 @@ export async function visitorsRegister(play: Play): Promise<void> {
     const person = inventPerson(random, play.seed, place++)
     const at = momentOn(random, day)
     timeline.at(at, async () => {
-      const found = await tables.people.recordLogin(appId, audience, parseMobile({ Number: person.mobile }))
+      const found = await tables.people.recordLogin(
+        appId,
+        audience,
+        parseMobile({ Number: person.mobile }),
+      )
       if (!found) return
       const actor: Actor = { personId: found.id, audience }
       const channel = random.pick(CHANNELS)
       await stage.call(undefined, 'visit.record', { f: channel })
-      const values = given.answer(person, provenPhone(given.form, { countryCode: '86', nationalNumber: person.mobile }))
+      const values = given.answer(
+        person,
+        provenPhone(given.form, { countryCode: '86', nationalNumber: person.mobile }),
+      )
       const papers = audience === 'media' ? await uploadPapers(stage, actor, place) : {}
       const seat = audience === 'visitor' && person.mobile.endsWith('7') ? takeSeat() : {}
       const isPaying = audience === 'visitor' && random.chance(PAYING)
@@ -50,7 +80,12 @@ export async function visitorsRegister(play: Play): Promise<void> {
         ...values,
         ...seat,
         ...papers,
-        ...{ FormId: given.form.id, FormVersion: given.form.version, Consent: play.consent, f: channel },
+        ...{
+          FormId: given.form.id,
+          FormVersion: given.form.version,
+          Consent: play.consent,
+          f: channel,
+        },
         ...(audience === 'visitor' && { TicketType: isPaying ? 'public-day' : 'trade' }),
       } as ApiRequest<'visitor.register'>)
       if (audience === 'visitor') play.visitors.push({ ...actor, at, name: person.name })
@@ -59,15 +94,23 @@ export async function visitorsRegister(play: Play): Promise<void> {
   }
   days.forEach((day, at) => {
     const share = (weights[at] ?? 0) / total
-    if (visitor) for (let n = whole(random.next(), VISITORS * play.scale * share); n > 0; n--) come('visitor', visitor, day)
-    if (media) for (let n = whole(random.next(), MEDIA * play.scale * share); n > 0; n--) come('media', media, day)
+    if (visitor)
+      for (let n = whole(random.next(), VISITORS * play.scale * share); n > 0; n--)
+        come('visitor', visitor, day)
+    if (media)
+      for (let n = whole(random.next(), MEDIA * play.scale * share); n > 0; n--)
+        come('media', media, day)
   })
 }
 
-/** Seats of workshops, one person after the other: the first option becomes full, the others nearly. */
+/**
+ * Seats of workshops, one person after the other: the first option becomes full, the others nearly.
+ */
 function seatsOf(form: FormDefinition | undefined): () => Record<string, unknown> {
   const seats = (form ? limitedChoices(form) : []).flatMap(({ field, value, stock }, at) =>
-    Array.from({ length: at === 0 ? stock : Math.max(0, stock - 6) }, () => ({ [field]: { selected: [value] } })),
+    Array.from({ length: at === 0 ? stock : Math.max(0, stock - 6) }, () => ({
+      [field]: { selected: [value] },
+    })),
   )
   return () => seats.shift() ?? {}
 }
@@ -78,9 +121,18 @@ function whole(chance: number, share: number): number {
 }
 
 /** What journalists prove their work by: a drawn picture in the place of each paper. */
-async function uploadPapers(stage: Stage, actor: Actor, place: number): Promise<Record<string, unknown>> {
+async function uploadPapers(
+  stage: Stage,
+  actor: Actor,
+  place: number,
+): Promise<Record<string, unknown>> {
   const [url = ''] = await stage.call(actor, 'upload.image', { image: await drawLogo(place) })
-  return { PressCardPhoto: [{ url }], AssignmentLetter: [{ url }], DronePermit: [{ url }], PhotoWay: { selected: ['desk'] } }
+  return {
+    PressCardPhoto: [{ url }],
+    AssignmentLetter: [{ url }],
+    DronePermit: [{ url }],
+    PhotoWay: { selected: ['desk'] },
+  }
 }
 
 /** Most pay within minutes, some give the ticket back later, a few never pay. */
@@ -94,6 +146,10 @@ function payLater({ timeline, random }: Play, stage: Stage, actor: Actor, at: Da
     const { pathname } = new URL(CashierUrl)
     await stage.post(pathname, { action: 'pay' })
     await stage.call(actor, 'order.read', { Id: order.Id })
-    if (random.chance(0.05)) timeline.at(later(at, 48), async () => void (await stage.call(actor, 'order.refund', { Id: order.Id })))
+    if (random.chance(0.05))
+      timeline.at(
+        later(at, 48),
+        async () => void (await stage.call(actor, 'order.refund', { Id: order.Id })),
+      )
   })
 }

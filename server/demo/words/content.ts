@@ -37,7 +37,11 @@ export const PRODUCTS: readonly (readonly [string, string, string, string])[] = 
 export const SOCIAL = [
   { Platform: ['official'], Account: 'suilan-demo', Pages: { selected: ['both'] } },
   { Platform: ['channels'], Account: 'suilan-demo-live', Pages: { selected: ['cn'] } },
-  { Platform: ['business'], Account: 'https://network.example/company', Pages: { selected: ['en'] } },
+  {
+    Platform: ['business'],
+    Account: 'https://network.example/company',
+    Pages: { selected: ['en'] },
+  },
 ]
 export const NEWS = [
   {

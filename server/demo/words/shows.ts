@@ -30,7 +30,12 @@ export const SESSIONS: readonly (readonly [string, string, string, string])[] = 
     '工程师拆开新旧两种瓶子，对比用料。',
     'An engineer takes two bottles apart and compares them.',
   ],
-  ['餐饮渠道选品 30 分钟', 'Thirty minutes of menu ideas', '主厨用六款产品做四道菜。', 'A chef cooks four dishes with six products.'],
+  [
+    '餐饮渠道选品 30 分钟',
+    'Thirty minutes of menu ideas',
+    '主厨用六款产品做四道菜。',
+    'A chef cooks four dishes with six products.',
+  ],
 ]
 export const HOSTS: readonly (readonly [string, string])[] = [
   ['何川', '研发主管'],
@@ -40,10 +45,30 @@ export const HOSTS: readonly (readonly [string, string])[] = [
 ]
 /** Ceremonies: Chinese, English, the other side in both. */
 export const SIGNINGS: readonly (readonly [string, string, string, string])[] = [
-  ['燕麦原浆年度供货框架协议', 'Annual supply of oat base', '赤杉烘焙连锁有限公司', 'Redcedar Bakery Chain'],
-  ['冷链仓配三年合作协议', 'Three years of cold storage and delivery', '云汐联合商超集团', 'Yunxi United Retail'],
-  ['海盐系列区域经销合同', 'Regional distribution of the sea salt range', '北湾食品贸易行', 'Beiwan Food Trading'],
-  ['联合研发意向书', 'Letter of intent on joint development', '海屿食品研究院', 'Haiyu Food Institute'],
+  [
+    '燕麦原浆年度供货框架协议',
+    'Annual supply of oat base',
+    '赤杉烘焙连锁有限公司',
+    'Redcedar Bakery Chain',
+  ],
+  [
+    '冷链仓配三年合作协议',
+    'Three years of cold storage and delivery',
+    '云汐联合商超集团',
+    'Yunxi United Retail',
+  ],
+  [
+    '海盐系列区域经销合同',
+    'Regional distribution of the sea salt range',
+    '北湾食品贸易行',
+    'Beiwan Food Trading',
+  ],
+  [
+    '联合研发意向书',
+    'Letter of intent on joint development',
+    '海屿食品研究院',
+    'Haiyu Food Institute',
+  ],
 ]
 
 /** What is asked during a live session, and what the host says to it. */

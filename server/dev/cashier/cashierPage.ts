@@ -16,12 +16,22 @@ interface CashierView {
 
 const DEFAULT_COLOR = '#F77400'
 
-/** The page that takes the money of a development server: no scripts, the fair's name and colour. */
-export function cashierPage({ bill, fairName, color, language, action, back }: CashierView): string {
+/**
+ * The page that takes the money of a development server: no scripts, the fair's name and colour.
+ */
+export function cashierPage({
+  bill,
+  fairName,
+  color,
+  language,
+  action,
+  back,
+}: CashierView): string {
   const say = (key: Parameters<typeof cashierText>[1]) => escapeHtml(cashierText(language, key))
   const isOpen = bill.state === 'NOTPAY' && Date.parse(bill.closesAt) > Date.now()
   const theme = /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_COLOR
-  const button = (value: string, label: string, look: string) => `<button class="${look}" name="action" value="${value}">${label}</button>`
+  const button = (value: string, label: string, look: string) =>
+    `<button class="${look}" name="action" value="${value}">${label}</button>`
   const actions = isOpen
     ? `<form method="post" action="${escapeHtml(action)}">${button('pay', say('cashier.pay'), 'main')}${button('cancel', say('cashier.cancel'), 'side')}${button('fail', say('cashier.fail'), 'side')}</form>`
     : `<p role="status">${say(bill.state === 'SUCCESS' || bill.state === 'REFUND' ? 'cashier.paid' : 'cashier.over')}</p><p><a href="${escapeHtml(back)}">${say('cashier.back')}</a></p>`

@@ -55,7 +55,12 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
   const backs = new Map<string, Back>()
   if (file) restore(file, bills, backs)
   const keep = (): void => {
-    if (file) writeFileSync(file, JSON.stringify({ bills: [...bills.values()], backs: [...backs.values()] }), { mode: 0o600 })
+    if (file)
+      writeFileSync(
+        file,
+        JSON.stringify({ bills: [...bills.values()], backs: [...backs.values()] }),
+        { mode: 0o600 },
+      )
   }
 
   const prepay = (kind: string, order: Record<string, unknown>): Reply => {
@@ -66,7 +71,13 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
     if (known?.state === 'CLOSED') return refusal(400, 'ORDER_CLOSED')
     if (known && !isSame(known, wanted)) return refusal(403, 'OUT_TRADE_NO_USED')
     if (Date.parse(wanted.closesAt) < now().getTime()) return refusal(400, 'PARAM_ERROR')
-    const bill: Bill = known ?? { ...wanted, prepayId: `wx${digits(18)}`, state: 'NOTPAY', transactionId: '', paidAt: '' }
+    const bill: Bill = known ?? {
+      ...wanted,
+      prepayId: `wx${digits(18)}`,
+      state: 'NOTPAY',
+      transactionId: '',
+      paidAt: '',
+    }
     bills.set(bill.outTradeNo, bill)
     keep()
     return { status: 200, json: answerOf(bill, pageOf) }
@@ -85,10 +96,17 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
     const bill = bills.get(String(order['out_trade_no']))
     const refundNo = String(order['out_refund_no'] ?? '')
     const amount = (order['amount'] ?? {}) as Record<string, unknown>
-    if (!bill || (bill.state !== 'SUCCESS' && bill.state !== 'REFUND')) return refusal(404, 'RESOURCE_NOT_EXISTS')
-    if (amount['total'] !== bill.total || typeof amount['refund'] !== 'number' || amount['currency'] !== bill.currency)
+    if (!bill || (bill.state !== 'SUCCESS' && bill.state !== 'REFUND'))
+      return refusal(404, 'RESOURCE_NOT_EXISTS')
+    if (
+      amount['total'] !== bill.total ||
+      typeof amount['refund'] !== 'number' ||
+      amount['currency'] !== bill.currency
+    )
       return refusal(400, 'PARAM_ERROR')
-    const others = [...backs.values()].filter(back => back.outTradeNo === bill.outTradeNo && back.refundNo !== refundNo)
+    const others = [...backs.values()].filter(
+      back => back.outTradeNo === bill.outTradeNo && back.refundNo !== refundNo,
+    )
     const given = others.reduce((sum, back) => sum + back.refund, 0)
     if (given + amount['refund'] > bill.total) return refusal(403, 'NOT_ENOUGH')
     const back: Back = backs.get(refundNo) ?? {
@@ -109,11 +127,17 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
     const paid = /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)\?mchid=(\w+)$/.exec(path)
     if (paid) {
       const bill = bills.get(decodeURIComponent(paid[1] ?? ''))
-      return bill && paid[2] === mchid ? { status: 200, json: presentBill(bill, mchid) } : refusal(404, 'ORDER_NOT_EXIST')
+      return bill && paid[2] === mchid
+        ? { status: 200, json: presentBill(bill, mchid) }
+        : refusal(404, 'ORDER_NOT_EXIST')
     }
-    const back = backs.get(decodeURIComponent(/^\/v3\/refund\/domestic\/refunds\/([^/?]+)$/.exec(path)?.[1] ?? ''))
+    const back = backs.get(
+      decodeURIComponent(/^\/v3\/refund\/domestic\/refunds\/([^/?]+)$/.exec(path)?.[1] ?? ''),
+    )
     const bill = back && bills.get(back.outTradeNo)
-    return bill ? { status: 200, json: presentBack(back, bill) } : refusal(404, 'RESOURCE_NOT_EXISTS')
+    return bill
+      ? { status: 200, json: presentBack(back, bill) }
+      : refusal(404, 'RESOURCE_NOT_EXISTS')
   }
 
   return {
@@ -121,12 +145,17 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
     backs,
     /** Whether refunds are done as soon as they are asked for; a bank may take a day. */
     habits,
-    byPrepay: (prepayId: string): Bill | undefined => [...bills.values()].find(bill => bill.prepayId === prepayId),
+    byPrepay: (prepayId: string): Bill | undefined =>
+      [...bills.values()].find(bill => bill.prepayId === prepayId),
     /** The person pays. False when there is nothing left to pay. */
     pay(outTradeNo: string, at = now(), openid = STRANGER): boolean {
       const bill = bills.get(outTradeNo)
       if (bill?.state !== 'NOTPAY') return false
-      Object.assign(bill, { state: 'SUCCESS', transactionId: `42000000${digits(20)}`, paidAt: at.toISOString() })
+      Object.assign(bill, {
+        state: 'SUCCESS',
+        transactionId: `42000000${digits(20)}`,
+        paidAt: at.toISOString(),
+      })
       if (bill.openid === '') bill.openid = openid
       keep()
       return true
@@ -145,7 +174,10 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
       if (kind !== '') return prepay(kind, order)
       if (path === '/v3/refund/domestic/refunds') return refund(order)
       const closing = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/.exec(path)
-      if (closing) return order['mchid'] === mchid ? close(decodeURIComponent(closing[1] ?? '')) : refusal(400, 'PARAM_ERROR')
+      if (closing)
+        return order['mchid'] === mchid
+          ? close(decodeURIComponent(closing[1] ?? ''))
+          : refusal(400, 'PARAM_ERROR')
       return refusal(404, 'RESOURCE_NOT_EXISTS')
     },
   }
@@ -164,8 +196,17 @@ export function presentBill(bill: Bill, mchid: string): Record<string, unknown> 
     trade_state: bill.state,
     trade_state_desc: bill.state,
     ...(bill.openid !== '' && { payer: { openid: bill.openid } }),
-    amount: { total: bill.total, payer_total: bill.total, currency: bill.currency, payer_currency: bill.currency },
-    ...(isPaid && { transaction_id: bill.transactionId, bank_type: 'OTHERS', success_time: bill.paidAt }),
+    amount: {
+      total: bill.total,
+      payer_total: bill.total,
+      currency: bill.currency,
+      payer_currency: bill.currency,
+    },
+    ...(isPaid && {
+      transaction_id: bill.transactionId,
+      bank_type: 'OTHERS',
+      success_time: bill.paidAt,
+    }),
   }
 }
 
@@ -180,15 +221,25 @@ export function presentBack(back: Back, bill: Bill): Record<string, unknown> {
     user_received_account: 'OTHERS',
     create_time: back.at,
     status: back.state,
-    amount: { total: bill.total, refund: back.refund, payer_total: bill.total, payer_refund: back.refund, currency: bill.currency },
+    amount: {
+      total: bill.total,
+      refund: back.refund,
+      payer_total: bill.total,
+      payer_refund: back.refund,
+      currency: bill.currency,
+    },
     ...(back.state === 'SUCCESS' && { success_time: back.at }),
   }
 }
 
 /** What WeChat answers an order with. */
-function answerOf({ trade, prepayId }: Bill, pageOf: DeskOptions['pageOf']): Record<string, string> {
+function answerOf(
+  { trade, prepayId }: Bill,
+  pageOf: DeskOptions['pageOf'],
+): Record<string, string> {
   if (trade === 'JSAPI') return { prepay_id: prepayId }
-  if (trade === 'NATIVE') return { code_url: pageOf ? pageOf(prepayId) : `weixin://wxpay/bizpayurl?pr=${prepayId}` }
+  if (trade === 'NATIVE')
+    return { code_url: pageOf ? pageOf(prepayId) : `weixin://wxpay/bizpayurl?pr=${prepayId}` }
   const page = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepayId}&package=${prepayId}`
   return { h5_url: pageOf ? pageOf(prepayId) : page }
 }
@@ -200,15 +251,28 @@ function readOrder(
   mchid: string,
 ): Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'> | undefined {
   const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
-  const { total, currency = 'CNY' } = (order['amount'] ?? {}) as { total?: unknown; currency?: unknown }
+  const { total, currency = 'CNY' } = (order['amount'] ?? {}) as {
+    total?: unknown
+    currency?: unknown
+  }
   const place = readPlace(kind, order)
   const notifyUrl = text('notify_url')
   const isNotify = /^https?:\/\//.test(notifyUrl) && !notifyUrl.includes('?')
-  const isOrder = text('mchid') === mchid && NUMBER.test(text('out_trade_no')) && text('appid') !== ''
-  const isAmount = typeof total === 'number' && Number.isInteger(total) && total > 0 && currency === 'CNY'
+  const isOrder =
+    text('mchid') === mchid && NUMBER.test(text('out_trade_no')) && text('appid') !== ''
+  const isAmount =
+    typeof total === 'number' && Number.isInteger(total) && total > 0 && currency === 'CNY'
   const description = text('description')
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text('time_expire'))
-  if (!place || !isNotify || !isOrder || !isAmount || !isTime || description === '' || Array.from(description).length > 127)
+  if (
+    !place ||
+    !isNotify ||
+    !isOrder ||
+    !isAmount ||
+    !isTime ||
+    description === '' ||
+    Array.from(description).length > 127
+  )
     return undefined
   return {
     outTradeNo: text('out_trade_no'),
@@ -222,24 +286,46 @@ function readOrder(
   }
 }
 
-/** Who pays inside WeChat, or from which phone outside it; undefined where WeChat would miss something. */
-function readPlace(kind: string, order: Record<string, unknown>): Pick<Bill, 'trade' | 'openid' | 'clientIp'> | undefined {
+/**
+ * Who pays inside WeChat, or from which phone outside it; undefined where WeChat would miss
+ * something.
+ */
+function readPlace(
+  kind: string,
+  order: Record<string, unknown>,
+): Pick<Bill, 'trade' | 'openid' | 'clientIp'> | undefined {
   const { openid } = (order['payer'] ?? {}) as { openid?: unknown }
-  const { payer_client_ip: clientIp, h5_info: info } = (order['scene_info'] ?? {}) as { payer_client_ip?: unknown; h5_info?: unknown }
-  if (kind === 'jsapi') return typeof openid === 'string' ? { trade: 'JSAPI', openid, clientIp: '' } : undefined
+  const { payer_client_ip: clientIp, h5_info: info } = (order['scene_info'] ?? {}) as {
+    payer_client_ip?: unknown
+    h5_info?: unknown
+  }
+  if (kind === 'jsapi')
+    return typeof openid === 'string' ? { trade: 'JSAPI', openid, clientIp: '' } : undefined
   if (openid !== undefined) return undefined
   if (kind === 'native') return { trade: 'NATIVE', openid: '', clientIp: '' }
   const isWap = (info as { type?: unknown } | undefined)?.type === 'Wap'
-  return isWap && typeof clientIp === 'string' && clientIp !== '' ? { trade: 'MWEB', openid: '', clientIp } : undefined
+  return isWap && typeof clientIp === 'string' && clientIp !== ''
+    ? { trade: 'MWEB', openid: '', clientIp }
+    : undefined
 }
 
-const isSame = (known: Bill, wanted: Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'>) =>
-  (Object.keys(wanted) as (keyof typeof wanted)[]).every(name => known[name] === wanted[name])
+const isSame = (
+  known: Bill,
+  wanted: Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'>,
+) => (Object.keys(wanted) as (keyof typeof wanted)[]).every(name => known[name] === wanted[name])
 
 function restore(file: string, bills: Map<string, Bill>, backs: Map<string, Back>): void {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as { bills: (Omit<Bill, 'trade' | 'clientIp'> & Partial<Bill>)[]; backs: Back[] }
-    for (const bill of kept.bills) bills.set(bill.outTradeNo, { ...bill, trade: bill.trade ?? 'JSAPI', clientIp: bill.clientIp ?? '' })
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as {
+      bills: (Omit<Bill, 'trade' | 'clientIp'> & Partial<Bill>)[]
+      backs: Back[]
+    }
+    for (const bill of kept.bills)
+      bills.set(bill.outTradeNo, {
+        ...bill,
+        trade: bill.trade ?? 'JSAPI',
+        clientIp: bill.clientIp ?? '',
+      })
     for (const back of kept.backs) backs.set(back.refundNo, back)
   } catch {
     // no file yet, or one that was cut off: the books begin empty

@@ -20,7 +20,10 @@ interface DevCashierOptions {
   dataDir: string
   now: () => Date
 }
-/** Takes money on a development server, by the protocol of WeChat Pay (DECISIONS §7). Absent in production. */
+/**
+ * Takes money on a development server, by the protocol of WeChat Pay (DECISIONS §7). Absent in
+ * production.
+ */
 interface DevCashier {
   pay: PayConfig
   routes: (server: FastifyInstance, services: Pick<Services, 'fairs'>) => void
@@ -44,7 +47,9 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
     const back = URL.canParse(text, publicUrl) ? new URL(text, publicUrl) : undefined
     return back?.origin === origin ? back.href : `${publicUrl}/`
   }
-  const requireBill = async (request: FastifyRequest): Promise<{ bill: Bill; standIn: StandIn }> => {
+  const requireBill = async (
+    request: FastifyRequest,
+  ): Promise<{ bill: Bill; standIn: StandIn }> => {
     requireLoopback(request)
     const { standIn } = await run()
     const bill = standIn.desk.byPrepay((request.params as { id: string }).id)
@@ -71,7 +76,8 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
         const { bill } = await requireBill(request)
         const { app = '', lang } = request.query as { app?: string; lang?: string }
         // the code that is scanned names no fair, as WeChat's does not
-        const config: Readonly<Record<string, unknown>> = app === '' ? {} : (await services.fairs.require(app)).config
+        const config: Readonly<Record<string, unknown>> =
+          app === '' ? {} : (await services.fairs.require(app)).config
         const language = parseLanguage(lang) ?? 'cn'
         const theme = (config['Theme'] ?? {}) as { Color?: string }
         const page = cashierPage({
@@ -90,14 +96,17 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
         const { action } = request.body as { action?: unknown }
         const isPaid = action === 'pay' && standIn.desk.pay(bill.outTradeNo, now())
         // a notice that does not arrive is no matter: the server asks
-        if (isPaid) await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
+        if (isPaid)
+          await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
         const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
         // WeChat does not say how its page was left
         const isScanned = (request.query as { return?: unknown }).return === undefined
         const back = isScanned ? request.url : backFrom(request)
         const isWechatPage = back.endsWith('paying=h5')
         return reply.redirect(
-          back.includes('#') && !isWechatPage ? `${back}${back.split('#')[1]?.includes('?') ? '&' : '?'}cashier=${outcome}` : back,
+          back.includes('#') && !isWechatPage
+            ? `${back}${back.split('#')[1]?.includes('?') ? '&' : '?'}cashier=${outcome}`
+            : back,
           303,
         )
       })
@@ -112,7 +121,12 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
 async function start(publicUrl: string, dataDir: string, now: () => Date) {
   const keys = await createTestKeys()
   const pageOf = (prepayId: string) => `${publicUrl}${PATH}${prepayId}?`
-  const desk = createDesk({ mchid: keys.mchid, file: join(dataDir, 'dev-cashier.json'), now, pageOf })
+  const desk = createDesk({
+    mchid: keys.mchid,
+    file: join(dataDir, 'dev-cashier.json'),
+    now,
+    pageOf,
+  })
   const standIn = await startStandIn({ keys, desk })
   const gateway = createWechatPay({
     apiBase: standIn.url,

@@ -19,7 +19,11 @@ export interface NoticeChanges {
 }
 
 /** The notice of a payment. */
-export function paymentNotice(keys: TestKeys, bill: Bill, changes: NoticeChanges = {}): SignedNotice {
+export function paymentNotice(
+  keys: TestKeys,
+  bill: Bill,
+  changes: NoticeChanges = {},
+): SignedNotice {
   return signed(
     keys,
     changes.event ?? 'TRANSACTION.SUCCESS',
@@ -30,7 +34,12 @@ export function paymentNotice(keys: TestKeys, bill: Bill, changes: NoticeChanges
 }
 
 /** The notice of a refund. */
-export function refundNotice(keys: TestKeys, back: Back, bill: Bill, changes: NoticeChanges = {}): SignedNotice {
+export function refundNotice(
+  keys: TestKeys,
+  back: Back,
+  bill: Bill,
+  changes: NoticeChanges = {},
+): SignedNotice {
   const { status, ...told } = presentBack(back, bill)
   const resource = { ...told, mchid: keys.mchid, refund_status: status, ...changes.resource }
   return signed(keys, changes.event ?? `REFUND.${String(status)}`, 'refund', resource, changes)
@@ -48,7 +57,13 @@ export async function postNotice(url: string, { headers, body }: SignedNotice): 
   return response.status === 200 || response.status === 204
 }
 
-function signed(keys: TestKeys, event: string, kind: string, resource: unknown, { at, isForged, headers }: NoticeChanges): SignedNotice {
+function signed(
+  keys: TestKeys,
+  event: string,
+  kind: string,
+  resource: unknown,
+  { at, isForged, headers }: NoticeChanges,
+): SignedNotice {
   const nonce = randomBytes(6).toString('hex')
   const body = JSON.stringify({
     id: `EV-${randomBytes(8).toString('hex')}`,

@@ -5,7 +5,8 @@ import { createTestKeys, type TestKeys } from './testKeys'
 import { verifyLines, signLines } from '../../gateways/wechatPay/signatures'
 
 /**
- * What may go wrong on the way: the work is done and the reply lost, nothing is done, or the reply is unsigned or signed by another key.
+ * What may go wrong on the way: the work is done and the reply lost, nothing is done, or the reply
+ * is unsigned or signed by another key.
  */
 export type Fault = 'lost' | 'error' | 'unsigned' | 'forged'
 
@@ -16,7 +17,10 @@ interface StandInOptions {
   fault?: (request: { method: string; path: string; body: string }) => Fault | undefined
 }
 
-/** WeChat Pay on this machine: the API on a loopback port of its own, with a merchant that exists only here. */
+/**
+ * WeChat Pay on this machine: the API on a loopback port of its own, with a merchant that exists
+ * only here.
+ */
 export interface StandIn {
   url: string
   keys: TestKeys
@@ -26,7 +30,10 @@ export interface StandIn {
 
 const MAX_BODY = 65_536
 
-/** Starts the stand-in. It speaks the protocol as the merchant's adapter must: signatures both ways, numbers, states. */
+/**
+ * Starts the stand-in. It speaks the protocol as the merchant's adapter must: signatures both ways,
+ * numbers, states.
+ */
 export async function startStandIn({ keys, desk, fault }: StandInOptions = {}): Promise<StandIn> {
   const own = keys ?? (await createTestKeys())
   const counter = desk ?? createDesk({ mchid: own.mchid })
@@ -38,7 +45,8 @@ export async function startStandIn({ keys, desk, fault }: StandInOptions = {}): 
     const body = await readBody(request)
     const { method = '', url: path = '' } = request
     const broken = fault?.({ method, path, body })
-    if (broken === 'error') return reply(response, own, 500, { code: 'SYSTEM_ERROR', message: 'try again' })
+    if (broken === 'error')
+      return reply(response, own, 500, { code: 'SYSTEM_ERROR', message: 'try again' })
     const { status, json } = isSigned(request, body, own)
       ? counter.answer(method, path, body)
       : { status: 401, json: { code: 'SIGN_ERROR', message: 'wrong signature' } }
@@ -71,17 +79,42 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** The Authorization header must be the merchant's over exactly this request. */
-function isSigned({ method = '', url = '', headers }: IncomingMessage, body: string, keys: TestKeys): boolean {
+function isSigned(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: string,
+  keys: TestKeys,
+): boolean {
   const [scheme, rest = ''] = (headers.authorization ?? '').split(/ (.*)/s)
-  const fields = new Map([...rest.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  const fields = new Map(
+    [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
   const field = (name: string) => fields.get(name) ?? ''
   const isFresh = Math.abs(Date.now() / 1000 - Number(field('timestamp'))) < 300
-  if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || field('mchid') !== keys.mchid || field('serial_no') !== keys.serial || !isFresh)
+  if (
+    scheme !== 'WECHATPAY2-SHA256-RSA2048' ||
+    field('mchid') !== keys.mchid ||
+    field('serial_no') !== keys.serial ||
+    !isFresh
+  )
     return false
-  return verifyLines(keys.merchant.publicKey, field('signature'), method, url, field('timestamp'), field('nonce_str'), body)
+  return verifyLines(
+    keys.merchant.publicKey,
+    field('signature'),
+    method,
+    url,
+    field('timestamp'),
+    field('nonce_str'),
+    body,
+  )
 }
 
-function reply(response: ServerResponse, keys: TestKeys, status: number, json: unknown, broken?: Fault): void {
+function reply(
+  response: ServerResponse,
+  keys: TestKeys,
+  status: number,
+  json: unknown,
+  broken?: Fault,
+): void {
   const text = json === undefined ? '' : JSON.stringify(json)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
@@ -91,7 +124,12 @@ function reply(response: ServerResponse, keys: TestKeys, status: number, json: u
 }
 
 /** Headers of a signed message; `isForged` signs with a key that is not the platform's. */
-export function signedHeaders(keys: TestKeys, body: string, isForged = false, at = new Date()): Record<string, string> {
+export function signedHeaders(
+  keys: TestKeys,
+  body: string,
+  isForged = false,
+  at = new Date(),
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const nonce = `STANDIN${timestamp}${Math.random().toString(36).slice(2)}`
   return {
@@ -99,7 +137,12 @@ export function signedHeaders(keys: TestKeys, body: string, isForged = false, at
     'wechatpay-nonce': nonce,
     'wechatpay-serial': keys.platformSerial,
     'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
-    'wechatpay-signature': signLines((isForged ? keys.merchant : keys.platform).privateKey, timestamp, nonce, body),
+    'wechatpay-signature': signLines(
+      (isForged ? keys.merchant : keys.platform).privateKey,
+      timestamp,
+      nonce,
+      body,
+    ),
   }
 }
 

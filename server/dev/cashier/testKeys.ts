@@ -15,7 +15,10 @@ const pair = promisify(generateKeyPair)
 
 /** Makes a merchant and a platform that know each other. No one else accepts what they sign. */
 export async function createTestKeys(): Promise<TestKeys> {
-  const [merchant, platform] = await Promise.all([pair('rsa', { modulusLength: 2048 }), pair('rsa', { modulusLength: 2048 })])
+  const [merchant, platform] = await Promise.all([
+    pair('rsa', { modulusLength: 2048 }),
+    pair('rsa', { modulusLength: 2048 }),
+  ])
   return {
     mchid: '1900000001',
     serial: 'DEVMERCHANT0001',

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { SAMPLE_PATH } from '../../gateways/live/localProvider'
 
-/** Ten seconds that a development server plays in place of a stream: a pattern that moves. Absent in production. */
+/**
+ * Ten seconds that a development server plays in place of a stream: a pattern that moves. Absent in
+ * production.
+ */
 export function serveSample(server: FastifyInstance): void {
   server.get(SAMPLE_PATH, async (_request, reply) => {
     const film = await readFile(fileURLToPath(new URL('./live/sample.webm', import.meta.url)))

@@ -3,9 +3,19 @@ import { parsePayload } from '@core/form/serialize'
 import type { FieldDefinition, FieldType, FormDefinition } from '@core/form/types'
 import { filesOfRichText } from '../../html/cleanRichText'
 
-const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
+const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>([
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+])
 /** Fields whose answer is HTML. */
-export const RICH_TEXT: ReadonlySet<FieldType> = new Set<FieldType>(['Editor', 'SmallEditor', 'MPEditor'])
+export const RICH_TEXT: ReadonlySet<FieldType> = new Set<FieldType>([
+  'Editor',
+  'SmallEditor',
+  'MPEditor',
+])
 
 /** A file that an answer names, and the upload rules of the answer's field. */
 export interface NamedFile {
@@ -14,10 +24,13 @@ export interface NamedFile {
 }
 
 /**
- * Every file in stored answers: uploads, and our own pictures and videos in rich text. A file is listed once for each field that names
- * it.
+ * Every file in stored answers: uploads, and our own pictures and videos in rich text. A file is
+ * listed once for each field that names it.
  */
-export function namedFiles(form: FormDefinition, values: Readonly<Record<string, unknown>>): NamedFile[] {
+export function namedFiles(
+  form: FormDefinition,
+  values: Readonly<Record<string, unknown>>,
+): NamedFile[] {
   const fields = fileFields(form)
   if (fields.length === 0) return []
   const parsed = parsePayload({ ...form, fields }, values)
@@ -46,9 +59,11 @@ export function filesOf(form: FormDefinition, values: Readonly<Record<string, un
 function urlsOf(type: FieldType, value: unknown): ReadonlySet<string> {
   const urls = new Set<string>()
   if (UPLOADS.has(type) && Array.isArray(value)) {
-    for (const item of value as readonly (string | { url: string })[]) if (typeof item === 'object') urls.add(item.url)
+    for (const item of value as readonly (string | { url: string })[])
+      if (typeof item === 'object') urls.add(item.url)
   }
-  if (RICH_TEXT.has(type) && typeof value === 'string') for (const url of filesOfRichText(value)) urls.add(url)
+  if (RICH_TEXT.has(type) && typeof value === 'string')
+    for (const url of filesOfRichText(value)) urls.add(url)
   urls.delete('')
   return urls
 }

@@ -14,17 +14,23 @@ interface GivenFace {
   values: Values
   /** What the box at the photo said: the version of the notice on faces, if it was ticked. */
   given: unknown
-  /** The record that contains the photo, where it shows another person: `badge:ID`. Absent: the photo shows the caller. */
+  /**
+   * The record that contains the photo, where it shows another person: `badge:ID`. Absent: the
+   * photo shows the caller.
+   */
   subject?: string | undefined
-  /** The faces of the answers before (see facesIn): what was said before was said of these photos. */
+  /**
+   * The faces of the answers before (see facesIn): what was said before was said of these photos.
+   */
   before?: readonly string[]
 }
 
 /**
- * The consent needed for answers with a photo of a face (DECISIONS §8). Returns the consent given by the checkbox, which the caller has
- * to record; undefined where there is nothing to record, for example because a consent is already recorded. A company that submits
- * another person's photo declares that this person agreed. This covers only this record and these photos: another photo may show another
- * person. Throws face_consent, at the field.
+ * The consent needed for answers with a photo of a face (DECISIONS §8). Returns the consent given
+ * by the checkbox, which the caller has to record; undefined where there is nothing to record, for
+ * example because a consent is already recorded. A company that submits another person's photo
+ * declares that this person agreed. This covers only this record and these photos: another photo
+ * may show another person. Throws face_consent, at the field.
  */
 export async function requireAgreedFace(
   consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>,
@@ -37,39 +43,58 @@ export async function requireAgreedFace(
   const [face] = shown
   if (version === undefined || !face) return undefined
   const { personId } = sessionOf(context)
-  if (given === version) return { appId, personId, purpose: 'face', version, language: context.language, subject }
+  if (given === version)
+    return { appId, personId, purpose: 'face', version, language: context.language, subject }
   if (subject === '') {
     if (await consents.hasGiven(appId, personId, ['face'], version)) return undefined
     throw unagreed(context, face.field)
   }
   const added = shown.find(({ files }) => files.some(file => !before.includes(file)))
-  if (added || !(await consents.hasGivenOf(appId, subject, 'face', version))) throw unagreed(context, (added ?? face).field)
+  if (added || !(await consents.hasGivenOf(appId, subject, 'face', version)))
+    throw unagreed(context, (added ?? face).field)
   return undefined
 }
 
-/** Photos of people for this form are about to be kept: throws face_consent where it asks for faces and the box at them was not ticked. */
+/**
+ * Photos of people for this form are about to be kept: throws face_consent where it asks for faces
+ * and the box at them was not ticked.
+ */
 export function requireFaceWord(context: CallContext, form: FormDefinition, given: unknown): void {
   const version = noticeOf(context)
   const face = form.fields.find(({ type }) => type === 'Face')
   if (face && version !== undefined && given !== version) throw unagreed(context, face)
 }
 
-/** The notice on faces that holds now; undefined for a fair that asks for no faces (see checkFaceNotice). */
+/**
+ * The notice on faces that holds now; undefined for a fair that asks for no faces (see
+ * checkFaceNotice).
+ */
 function noticeOf({ fair }: CallContext): string | undefined {
   const version = fair.config['FaceVersion']
   return typeof version === 'string' && version !== '' ? version : undefined
 }
 
 /** The photos of faces among the answers, by which the next ones are known to be the same. */
-export const facesIn = (form: FormDefinition, values: Values): string[] => facesOf(form, values).flatMap(({ files }) => files)
+export const facesIn = (form: FormDefinition, values: Values): string[] =>
+  facesOf(form, values).flatMap(({ files }) => files)
 
 /** The Face fields that are answered, with what names each file wherever it is shown. */
-const facesOf = (form: FormDefinition, values: Values): { field: FieldDefinition; files: string[] }[] =>
+const facesOf = (
+  form: FormDefinition,
+  values: Values,
+): { field: FieldDefinition; files: string[] }[] =>
   form.fields
     .filter(({ type }) => type === 'Face')
-    .map(field => ({ field, files: filesOf({ ...form, fields: [field] }, values).map(url => fileKeyOf(url) ?? url) }))
+    .map(field => ({
+      field,
+      files: filesOf({ ...form, fields: [field] }, values).map(url => fileKeyOf(url) ?? url),
+    }))
     .filter(({ files }) => files.length > 0)
 
 function unagreed({ language }: CallContext, { id }: FieldDefinition): AppError {
-  return new AppError('face_consent', {}, { issues: [{ id, code: 'face_consent', message: errorText(language, 'face_consent') }] })
+  return new AppError(
+    'face_consent',
+    {},
+    { issues: [{ id, code: 'face_consent', message: errorText(language, 'face_consent') }] },
+  )
 }

@@ -2,20 +2,34 @@ import type { ObjectRepository } from '../../repositories/objectRepository'
 import type { NamedFile } from './answerFiles'
 import type { CallContext } from '../callContext'
 
-/** What answers need of the object store: only the caller's own uploads may be named, and they are shown for a short while. */
+/**
+ * What answers need of the object store: only the caller's own uploads may be named, and they are
+ * shown for a short while.
+ */
 export interface FileAccess {
   /**
-   * The keys of files that answers name, checked and ready to be attached. Throws unknown_file for a file that is not an upload of the
-   * caller; file_type or file_too_large for a file that its field does not accept. `before` are the keys that the answers named so far.
+   * The keys of files that answers name, checked and ready to be attached. Throws unknown_file for
+   * a file that is not an upload of the caller; file_type or file_too_large for a file that its
+   * field does not accept. `before` are the keys that the answers named so far.
    */
-  require(context: CallContext, files: readonly NamedFile[], before?: readonly string[]): Promise<string[]>
-  /** Marks files as named by answers; run it in the transaction that writes them. Throws unknown_file when one is gone by now. */
+  require(
+    context: CallContext,
+    files: readonly NamedFile[],
+    before?: readonly string[],
+  ): Promise<string[]>
+  /**
+   * Marks files as named by answers; run it in the transaction that writes them. Throws
+   * unknown_file when one is gone by now.
+   */
   attach(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
   /**
-   * Releases files that no answer of the company, or of the person, still names: their day starts again. Run it in the same transaction,
-   * after the write.
+   * Releases files that no answer of the company, or of the person, still names: their day starts
+   * again. Run it in the same transaction, after the write.
    */
   release(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
-  /** A short-lived address for every url that is an upload of this fair; others are left out. The caller has proven the right to see them. */
+  /**
+   * A short-lived address for every url that is an upload of this fair; others are left out. The
+   * caller has proven the right to see them.
+   */
   sign(appId: string, urls: readonly string[]): Record<string, string>
 }

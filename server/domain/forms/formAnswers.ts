@@ -5,7 +5,13 @@ import { MAX_HTML } from '@core/form/fields/richText'
 import { keepLocked } from '@core/form/lockedAnswers'
 import { withNumbers } from '@core/form/numbers'
 import { parsePayload, toPayload } from '@core/form/serialize'
-import type { EvaluateContext, FormDefinition, FormState, FormValues, Issue } from '@core/form/types'
+import type {
+  EvaluateContext,
+  FormDefinition,
+  FormState,
+  FormValues,
+  Issue,
+} from '@core/form/types'
 import { validate } from '@core/form/validate'
 import { issueText } from '@core/messages/issueText'
 import { AppError } from '../../errors'
@@ -13,11 +19,17 @@ import { cleanAnswers, overlongFields } from '../../html/cleanAnswers'
 import type { CallContext } from '../callContext'
 import { brokenTexts, tidyTexts } from './tidyTexts'
 
-/** Answers as the stored definition takes them; the client's own evaluation counts for nothing (DECISIONS §5). */
+/**
+ * Answers as the stored definition takes them; the client's own evaluation counts for nothing
+ * (DECISIONS §5).
+ */
 export interface Answers {
   form: FormDefinition
   state: FormState
-  /** Nested values to store: hidden fields and a photo of a card that may not be kept are gone, and numbers are JSON numbers. */
+  /**
+   * Nested values to store: hidden fields and a photo of a card that may not be kept are gone, and
+   * numbers are JSON numbers.
+   */
   values: Record<string, unknown>
 }
 
@@ -30,12 +42,18 @@ export interface KnownAnswers {
 }
 
 /**
- * Reads a body's answers by their shape alone; what it says of locked fields counts for nothing. A body is clean of what the database
- * refuses, the JSON inside its texts is not, and a cut can halve a character: so answers are made storable when they are read and once
- * more as they are stored. Throws invalid_form where a text holds half a character, and where cleaning would cut a rich
- * text short.
+ * Reads a body's answers by their shape alone; what it says of locked fields counts for nothing. A
+ * body is clean of what the database refuses, the JSON inside its texts is not, and a cut can halve
+ * a character: so answers are made storable when they are read and once more as they are stored.
+ * Throws invalid_form where a text holds half a character, and where cleaning would cut a rich text
+ * short.
  */
-export function readAnswers(context: CallContext, form: FormDefinition, body: unknown, { fixed, stored }: KnownAnswers = {}): Answers {
+export function readAnswers(
+  context: CallContext,
+  form: FormDefinition,
+  body: unknown,
+  { fixed, stored }: KnownAnswers = {},
+): Answers {
   const read = parsePayload(form, body)
   const broken = brokenTexts(form, read)
   if (broken.length > 0) throw invalidForm(context, form, broken)
@@ -46,9 +64,18 @@ export function readAnswers(context: CallContext, form: FormDefinition, body: un
     params: { n: maxLength ?? MAX_HTML },
   }))
   if (overlong.length > 0) throw invalidForm(context, form, overlong)
-  const kept = keepLocked(form, cleanAnswers(form, given), parsePayload(form, stored), evaluation(context))
+  const kept = keepLocked(
+    form,
+    cleanAnswers(form, given),
+    parsePayload(form, stored),
+    evaluation(context),
+  )
   const state = evaluate(form, { ...kept, ...fixed }, evaluation(context))
-  return { form, state, values: withoutUnagreedCard(form, storable(withNumbers(form, toPayload(form, state)))) }
+  return {
+    form,
+    state,
+    values: withoutUnagreedCard(form, storable(withNumbers(form, toPayload(form, state)))),
+  }
 }
 
 /** Throws invalid_form with every issue, in the caller's language (DECISIONS §3). */
@@ -61,7 +88,11 @@ function evaluation({ language }: CallContext): EvaluateContext {
   return { language, ruleSet: 'default' }
 }
 
-function invalidForm({ language }: CallContext, form: FormDefinition, issues: readonly Issue[]): AppError {
+function invalidForm(
+  { language }: CallContext,
+  form: FormDefinition,
+  issues: readonly Issue[],
+): AppError {
   const wire = issues.map(issue => ({
     id: issue.fieldId,
     ...(issue.nodeId && { node: issue.nodeId }),

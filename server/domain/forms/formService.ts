@@ -2,7 +2,12 @@ import type { FormReply } from '@core/contract/registration'
 import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
-import type { FormHead, FormMark, FormRepository, StoredForm } from '../../repositories/formRepository'
+import type {
+  FormHead,
+  FormMark,
+  FormRepository,
+  StoredForm,
+} from '../../repositories/formRepository'
 import type { CallContext } from '../callContext'
 import { readFormSettings } from './formSettings'
 import { GUEST_LIST_VERSION, guestListForm } from './guestListForm'
@@ -23,7 +28,10 @@ interface Kept {
 export function createFormService({ forms }: { forms: FormRepository }) {
   const kept: Kept = { parsed: new Map(), stored: new Map(), names: new Map() }
   return {
-    /** The same, asked on the connection of a transaction: one that asks the pool for a second is in everybody's way. */
+    /**
+     * The same, asked on the connection of a transaction: one that asks the pool for a second is in
+     * everybody's way.
+     */
     on: (tables: { forms: FormRepository }) => createFormReader(tables.forms, kept),
     ...createFormReader(forms, kept),
   }
@@ -37,27 +45,41 @@ function createFormReader(forms: FormRepository, { parsed, stored, names }: Kept
     if (!head || key === undefined || definition === undefined) {
       const found = await forms.findCurrent(appId, id)
       // keep only the version asked for: a newer one may have been published since
-      if (found && key !== undefined && found.version === head?.version) keep(stored, key, found.definition)
+      if (found && key !== undefined && found.version === head?.version)
+        keep(stored, key, found.definition)
       return found
     }
-    return { formId: id, version: head.version, definition, settings: head.settings, retiredAt: head.retiredAt }
+    return {
+      formId: id,
+      version: head.version,
+      definition,
+      settings: head.settings,
+      retiredAt: head.retiredAt,
+    }
   }
   return {
     findCurrent,
     /** The current version and its settings, without what it asks. */
-    findHead: (appId: string, id: string): Promise<FormHead | undefined> => forms.findHead(appId, id),
+    findHead: (appId: string, id: string): Promise<FormHead | undefined> =>
+      forms.findHead(appId, id),
     /** The current version of every form in use, with its names alone. */
     async listCurrent(appId: string): Promise<StoredForm[]> {
       const heads = await forms.listHeads(appId)
       const unknown = heads.filter(head => !names.has(markOf(appId, head)))
       const named = unknown.length === 0 ? [] : await forms.listNames(appId, unknown)
       for (const one of named) keep(names, markOf(appId, one), one.definition, NAMES_SIZE)
-      return heads.map(({ hash, ...head }) => ({ ...head, definition: names.get(markOf(appId, { ...head, hash })) }))
+      return heads.map(({ hash, ...head }) => ({
+        ...head,
+        definition: names.get(markOf(appId, { ...head, hash })),
+      }))
     },
 
     /** The current version, or the one asked for. Throws unknown_form. */
     async read({ fair }: CallContext, id: string, version?: number): Promise<FormReply> {
-      const found = version === undefined ? await findCurrent(fair.appId, id) : await forms.findVersion(fair.appId, id, version)
+      const found =
+        version === undefined
+          ? await findCurrent(fair.appId, id)
+          : await forms.findVersion(fair.appId, id, version)
       if (!found) throw new AppError('unknown_form')
       const definition = found.definition as Omit<FormReply, 'Url'> & { Url?: string }
       return {
@@ -86,7 +108,8 @@ function createFormReader(forms: FormRepository, { parsed, stored, names }: Kept
 
 export type FormService = ReturnType<typeof createFormService>
 
-const markOf = (appId: string, { formId, version, hash }: FormMark) => `${appId}/${formId}/${version}/${hash}`
+const markOf = (appId: string, { formId, version, hash }: FormMark) =>
+  `${appId}/${formId}/${version}/${hash}`
 
 /** Remembers one more, and forgets the oldest of too many. */
 function keep<T>(kept: Map<string, T>, key: string, value: T, size = CACHE_SIZE): void {

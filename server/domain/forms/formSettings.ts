@@ -12,7 +12,10 @@ export interface FormSettings {
   closes: string
   /** Of a form people register by: until when they may change it; empty = the fair says. */
   editUntil: string
-  /** The organiser looks at what is submitted; without it a submission is final, and a registration holds at once. */
+  /**
+   * The organiser looks at what is submitted; without it a submission is final, and a registration
+   * holds at once.
+   */
   review: boolean
 }
 
@@ -25,20 +28,34 @@ export function readFormSettings(settings: unknown): FormSettings {
 }
 
 /** Reads them and reports what cannot be read, with the way to mend it. */
-export function checkFormSettings(settings: unknown, report: (property: string, message: string) => void): FormSettings {
-  const wire = (typeof settings === 'object' && settings !== null ? settings : {}) as Readonly<Record<string, unknown>>
+export function checkFormSettings(
+  settings: unknown,
+  report: (property: string, message: string) => void,
+): FormSettings {
+  const wire = (typeof settings === 'object' && settings !== null ? settings : {}) as Readonly<
+    Record<string, unknown>
+  >
   const kind = wire['Kind'] === 'questionnaire' ? 'questionnaire' : 'form'
   if (!['questionnaire', 'form', undefined].includes(wire['Kind'] as string | undefined))
     report('Kind', 'it is neither form nor questionnaire; write one of them')
   if (wire['Review'] !== undefined && typeof wire['Review'] !== 'boolean')
     report('Review', 'it is neither true nor false; write one of them')
   const review = wire['Review'] === true
-  if (review && kind === 'questionnaire') report('Review', 'a questionnaire is final once submitted and has no review; remove Review')
+  if (review && kind === 'questionnaire')
+    report('Review', 'a questionnaire is final once submitted and has no review; remove Review')
   const opens = readTime(wire, 'Opens', report)
   const closes = readTime(wire, 'Closes', report)
   const editUntil = readTime(wire, 'EditUntil', report)
-  if (opens && closes && Date.parse(opens) >= Date.parse(closes)) report('Opens', 'the form opens after it closes; swap Opens and Closes')
-  return { kind, audience: readAudience(wire['Audience'], report), opens, closes, editUntil, review: review && kind === 'form' }
+  if (opens && closes && Date.parse(opens) >= Date.parse(closes))
+    report('Opens', 'the form opens after it closes; swap Opens and Closes')
+  return {
+    kind,
+    audience: readAudience(wire['Audience'], report),
+    opens,
+    closes,
+    editUntil,
+    review: review && kind === 'form',
+  }
 }
 
 /** Whether a form takes answers at this moment, or why not. */
@@ -47,21 +64,35 @@ export function periodOf({ opens, closes }: FormSettings, now: Date): 'open' | '
   return closes && now > new Date(closes) ? 'late' : 'open'
 }
 
-function readAudience(written: unknown, report: (property: string, message: string) => void): Audience[] {
+function readAudience(
+  written: unknown,
+  report: (property: string, message: string) => void,
+): Audience[] {
   if (written === undefined) return []
   const names: unknown[] = Array.isArray(written) ? written : [written]
   return names.flatMap(name => {
     const audience = parseAudience(name)
-    if (!audience) report('Audience', `"${String(name)}" is no known audience; list any of ${AUDIENCES.join(', ')}`)
+    if (!audience)
+      report(
+        'Audience',
+        `"${String(name)}" is no known audience; list any of ${AUDIENCES.join(', ')}`,
+      )
     return audience ?? []
   })
 }
 
-function readTime(wire: Readonly<Record<string, unknown>>, name: string, report: (property: string, message: string) => void): string {
+function readTime(
+  wire: Readonly<Record<string, unknown>>,
+  name: string,
+  report: (property: string, message: string) => void,
+): string {
   const written = wire[name]
   if (written === undefined || written === '') return ''
   if (typeof written === 'string' && isInstant(written)) return written
-  report(name, 'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-03-20T18:00:00+08:00')
+  report(
+    name,
+    'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-03-20T18:00:00+08:00',
+  )
   // a form that is stored already goes on closing
   return typeof written === 'string' && !Number.isNaN(Date.parse(written)) ? written : ''
 }

@@ -5,7 +5,12 @@ import { answerMessages } from '@core/messages/answers'
 /** Version of registrations that were given from the fair's list of guests, without a form. */
 export const GUEST_LIST_VERSION = 0
 
-const field = (Id: string, name: { cn: string; en: string }) => ({ Id, Type: 'Text', Name: name.cn, Name_en: name.en })
+const field = (Id: string, name: { cn: string; en: string }) => ({
+  Id,
+  Type: 'Text',
+  Name: name.cn,
+  Name_en: name.en,
+})
 
 const Fields = [
   field('NameStr', answerMessages['visitor.name']),
@@ -14,7 +19,10 @@ const Fields = [
   field('Position', answerMessages['visitor.position']),
 ]
 
-/** What such a registration says, as if a form had asked for it; as the wire carries forms, and as the engine reads them. */
+/**
+ * What such a registration says, as if a form had asked for it; as the wire carries forms, and as
+ * the engine reads them.
+ */
 export const guestListReply = { Id: '', Version: GUEST_LIST_VERSION, Url: '', Name: '', Fields }
 export const guestListForm: FormDefinition = {
   ...readDefinition({ Fields }),

@@ -11,10 +11,14 @@ export type Guest = (typeof GUESTS)[number]
 
 type Config = Readonly<Record<string, unknown>>
 
-/** The id of the form by which an audience registers (`Forms` of the configuration); undefined where the fair names none. */
+/**
+ * The id of the form by which an audience registers (`Forms` of the configuration); undefined where
+ * the fair names none.
+ */
 export function formIdOf(config: Config, audience: Principal): string | undefined {
   const forms = config['Forms']
-  const id: unknown = typeof forms === 'object' && forms !== null ? (forms as Config)[audience] : undefined
+  const id: unknown =
+    typeof forms === 'object' && forms !== null ? (forms as Config)[audience] : undefined
   return GUESTS.some(guest => guest === audience) && typeof id === 'string' ? id : undefined
 }
 
@@ -31,35 +35,56 @@ export interface RegistrationForm {
   settings: FormSettings
 }
 
-/** Throws form_changed for answers under a version older than the one before: who was filling in as the form changed may finish. */
+/**
+ * Throws form_changed for answers under a version older than the one before: who was filling in as
+ * the form changed may finish.
+ */
 export function requireRecent({ version }: Pick<RegistrationForm, 'version'>, given: number): void {
   if (given < version - 1) throw new AppError('form_changed')
 }
 
-/** Settings are known for a moment, as the fair itself is: who registers waits for no further question. */
+/**
+ * Settings are known for a moment, as the fair itself is: who registers waits for no further
+ * question.
+ */
 const CACHE_MS = 2000
 
 /** Finds the form an audience of a fair registers by. */
-export function createRegistrationForms({ forms, clock }: { forms: Pick<FormService, 'findCurrent'>; clock: Clock }) {
+export function createRegistrationForms({
+  forms,
+  clock,
+}: {
+  forms: Pick<FormService, 'findCurrent'>
+  clock: Clock
+}) {
   const cache = new Map<string, { until: number; current: Promise<Omit<RegistrationForm, 'id'>> }>()
   const currentOf = (appId: string, id: string): Promise<Omit<RegistrationForm, 'id'>> => {
     const now = clock.now().getTime()
     const key = `${appId}/${id}`
     const kept = cache.get(key)
     if (kept && kept.until > now) return kept.current
-    const current = forms.findCurrent(appId, id).then(form => ({ version: form?.version ?? 1, settings: readFormSettings(form?.settings) }))
+    const current = forms
+      .findCurrent(appId, id)
+      .then(form => ({ version: form?.version ?? 1, settings: readFormSettings(form?.settings) }))
     cache.set(key, { until: now + CACHE_MS, current })
     current.catch(() => cache.delete(key))
     return current
   }
-  const find = async ({ fair }: Pick<CallContext, 'fair'>, audience: Principal): Promise<RegistrationForm | undefined> => {
+  const find = async (
+    { fair }: Pick<CallContext, 'fair'>,
+    audience: Principal,
+  ): Promise<RegistrationForm | undefined> => {
     const id = formIdOf(fair.config, audience)
     return id === undefined ? undefined : { id, ...(await currentOf(fair.appId, id)) }
   }
   return {
     find,
     /** Throws unknown_form where the audience registers by no form, or by another than `formId`. */
-    async require(context: Pick<CallContext, 'fair'>, audience: Principal, formId: string): Promise<RegistrationForm> {
+    async require(
+      context: Pick<CallContext, 'fair'>,
+      audience: Principal,
+      formId: string,
+    ): Promise<RegistrationForm> {
       const form = await find(context, audience)
       if (form?.id !== formId) throw new AppError('unknown_form')
       return form

@@ -6,15 +6,22 @@ import { AppError } from '../../errors'
 import { formIdOf } from './registrationForms'
 
 type Period = Pick<FormSettings, 'opens' | 'closes' | 'editUntil'>
-const after = (now: Date, time: string | undefined) => time !== undefined && time !== '' && now > new Date(time)
+const after = (now: Date, time: string | undefined) =>
+  time !== undefined && time !== '' && now > new Date(time)
 
-/** Throws form_not_open, registration_closed: by the form's own period, otherwise by the fair's deadline. */
+/**
+ * Throws form_not_open, registration_closed: by the form's own period, otherwise by the fair's
+ * deadline.
+ */
 export function requireOpen({ settings }: Fair, { opens, closes }: Period, now: Date): void {
   if (opens && now < new Date(opens)) throw new AppError('form_not_open')
   if (after(now, closes || settings.registrationCloses)) throw new AppError('registration_closed')
 }
 
-/** When visitors can register no more: as their form says, otherwise the fair; undefined where neither does. */
+/**
+ * When visitors can register no more: as their form says, otherwise the fair; undefined where
+ * neither does.
+ */
 export async function registrationEnd(
   forms: Pick<FormRepository, 'findHead'>,
   { appId, config, settings }: Fair,
@@ -26,15 +33,21 @@ export async function registrationEnd(
 }
 
 /**
- * Whether people may still change what they submitted: until `EditUntil` of the form or of the fair, otherwise as long as registration is
- * open.
+ * Whether people may still change what they submitted: until `EditUntil` of the form or of the
+ * fair, otherwise as long as registration is open.
  */
 export function isEditable(fair: Fair, { closes, editUntil }: Period, now: Date): boolean {
-  return !isOver(fair, now) && !after(now, editUntil || fair.settings.editUntil || closes || fair.settings.registrationCloses)
+  return (
+    !isOver(fair, now) &&
+    !after(now, editUntil || fair.settings.editUntil || closes || fair.settings.registrationCloses)
+  )
 }
 
 /** After the fair no gate opens, and nothing is decided. */
-export function isOver({ config, settings }: Pick<Fair, 'config' | 'settings'>, now: Date): boolean {
+export function isOver(
+  { config, settings }: Pick<Fair, 'config' | 'settings'>,
+  now: Date,
+): boolean {
   const end = endOfFair(config, settings.timeZone)
   return end !== undefined && now > end
 }

@@ -1,5 +1,12 @@
 /** What a fair keeps for so many days after it is over. */
-export const RETENTION_KINDS = ['registrations', 'idNumbers', 'submissions', 'messages', 'visits', 'audit'] as const
+export const RETENTION_KINDS = [
+  'registrations',
+  'idNumbers',
+  'submissions',
+  'messages',
+  'visits',
+  'audit',
+] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 export type RetentionDays = Readonly<Record<RetentionKind, number>>
 
@@ -16,14 +23,23 @@ export const DEFAULT_RETENTION: RetentionDays = {
 const DAY_MS = 24 * 3600 * 1000
 
 /** The days of a fair: its own, and the defaults for what it does not say. */
-export function retentionDays(own: Partial<Record<RetentionKind, number>> | undefined): RetentionDays {
+export function retentionDays(
+  own: Partial<Record<RetentionKind, number>> | undefined,
+): RetentionDays {
   return { ...DEFAULT_RETENTION, ...own }
 }
 
-/** The end of the fair's last day where it is held, at an offset like `+08:00`; undefined when its configuration names none. */
-export function endOfFair(config: Readonly<Record<string, unknown>>, zone = '+08:00'): Date | undefined {
+/**
+ * The end of the fair's last day where it is held, at an offset like `+08:00`; undefined when its
+ * configuration names none.
+ */
+export function endOfFair(
+  config: Readonly<Record<string, unknown>>,
+  zone = '+08:00',
+): Date | undefined {
   const fair = config['Fair']
-  const end: unknown = typeof fair === 'object' && fair !== null && 'End' in fair ? fair.End : undefined
+  const end: unknown =
+    typeof fair === 'object' && fair !== null && 'End' in fair ? fair.End : undefined
   if (typeof end !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(end)) return undefined
   const at = new Date(`${end}T23:59:59${zone}`)
   return Number.isNaN(at.getTime()) ? undefined : at

@@ -5,8 +5,8 @@ import { periodOf, type FormSettings } from './formSettings'
 import { isEditable, type Current } from './submissionStates'
 
 /**
- * A submission as it is sent to the company itself. `currentVersion` is used as the answers' version while there are no answers; `open`
- * decrypts stored answers.
+ * A submission as it is sent to the company itself. `currentVersion` is used as the answers'
+ * version while there are no answers; `open` decrypts stored answers.
  */
 export function presentSubmission(
   row: Current,
@@ -19,7 +19,13 @@ export function presentSubmission(
     FormVersion: row.state === 'none' ? currentVersion : row.formVersion,
     State: row.state,
     Values: open(row.values),
-    ...(previous && { Previous: { FormVersion: previous.version, Values: open(previous.values), SubmittedAt: previous.at.toISOString() } }),
+    ...(previous && {
+      Previous: {
+        FormVersion: previous.version,
+        Values: open(previous.values),
+        SubmittedAt: previous.at.toISOString(),
+      },
+    }),
     Reason: row.reason,
     SavedAt: row.state === 'none' ? '' : row.savedAt.toISOString(),
     SubmittedAt: row.submitted?.at.toISOString() ?? '',
@@ -28,8 +34,15 @@ export function presentSubmission(
 }
 
 /** Period of a form, and whether it takes answers now. */
-export function presentPeriod(settings: FormSettings, now: Date): { Opens: string; Closes: string; IsOpen: boolean } {
-  return { Opens: settings.opens, Closes: settings.closes, IsOpen: periodOf(settings, now) === 'open' }
+export function presentPeriod(
+  settings: FormSettings,
+  now: Date,
+): { Opens: string; Closes: string; IsOpen: boolean } {
+  return {
+    Opens: settings.opens,
+    Closes: settings.closes,
+    IsOpen: periodOf(settings, now) === 'open',
+  }
 }
 
 /** One line of the list. */

@@ -1,7 +1,12 @@
 import type { SubmissionState } from '@core/contract/submission'
 import { AppError, badField } from '../../errors'
 import type { StoredValues } from '../../repositories/storedValues'
-import type { Given, StoredState, StoredSubmission, SubmissionEvent } from '../../repositories/submissionRepository'
+import type {
+  Given,
+  StoredState,
+  StoredSubmission,
+  SubmissionEvent,
+} from '../../repositories/submissionRepository'
 import type { FormSettings } from './formSettings'
 
 /** Who acts: an account, or the organiser. */
@@ -22,7 +27,12 @@ export const VERDICTS = { approve: 'approved', return: 'returned', reject: 'reje
 export type Verdict = keyof typeof VERDICTS
 
 /** States in which the company may write. */
-const EDITABLE: ReadonlySet<SubmissionState> = new Set<SubmissionState>(['none', 'draft', 'returned', 'withdrawn'])
+const EDITABLE: ReadonlySet<SubmissionState> = new Set<SubmissionState>([
+  'none',
+  'draft',
+  'returned',
+  'withdrawn',
+])
 
 export function isEditable(state: SubmissionState): boolean {
   return EDITABLE.has(state)
@@ -31,7 +41,11 @@ export function isEditable(state: SubmissionState): boolean {
 const NO_VALUES = {} as StoredValues
 
 /** The row of a submission that has not been written yet. */
-export function blankSubmission(appId: string, formId: string, exhibitorId: string): Omit<StoredSubmission, 'state'> & { state: 'none' } {
+export function blankSubmission(
+  appId: string,
+  formId: string,
+  exhibitorId: string,
+): Omit<StoredSubmission, 'state'> & { state: 'none' } {
   return {
     appId,
     formId,
@@ -52,14 +66,28 @@ export function blankSubmission(appId: string, formId: string, exhibitorId: stri
 }
 export type Current = StoredSubmission | ReturnType<typeof blankSubmission>
 
-/** Keeps a draft; what was returned or withdrawn stays so until it is submitted again. Throws submission_final. */
-export function saved(current: Current, given: { version: number; values: StoredValues }, by: Actor): Step {
+/**
+ * Keeps a draft; what was returned or withdrawn stays so until it is submitted again. Throws
+ * submission_final.
+ */
+export function saved(
+  current: Current,
+  given: { version: number; values: StoredValues },
+  by: Actor,
+): Step {
   if (!isEditable(current.state)) throw new AppError('submission_final')
-  return step(current, current.state === 'none' ? 'draft' : current.state, by, { formVersion: given.version, values: given.values })
+  return step(current, current.state === 'none' ? 'draft' : current.state, by, {
+    formVersion: given.version,
+    values: given.values,
+  })
 }
 
 /** Submits. Throws submission_final. */
-export function submitted(current: Current, given: { version: number; values: StoredValues }, by: Actor): Step {
+export function submitted(
+  current: Current,
+  given: { version: number; values: StoredValues },
+  by: Actor,
+): Step {
   if (!isEditable(current.state)) throw new AppError('submission_final')
   const now: Given = { version: given.version, values: given.values, at: by.at }
   return step(
@@ -84,8 +112,17 @@ export function withdrawn(current: Current, { review }: FormSettings, by: Actor)
   return step(current, 'withdrawn', by, {})
 }
 
-/** The organiser's verdict on a submission. Throws cannot_review; bad_request for a return or rejection without a reason. */
-export function reviewed(current: Current, { review }: FormSettings, verdict: Verdict, reason: string, by: Actor): Step {
+/**
+ * The organiser's verdict on a submission. Throws cannot_review; bad_request for a return or
+ * rejection without a reason.
+ */
+export function reviewed(
+  current: Current,
+  { review }: FormSettings,
+  verdict: Verdict,
+  reason: string,
+  by: Actor,
+): Step {
   if (current.state !== 'submitted' || !review) throw new AppError('cannot_review')
   if (verdict !== 'approve' && reason === '') throw badField('Reason')
   return step(current, VERDICTS[verdict], by, { reason }, { reason })

@@ -4,7 +4,10 @@ import type { Consent, ConsentPurpose } from '../../repositories/consentReposito
 import type { Repositories } from '../../repositories/repositories'
 import { sessionOf, type CallContext } from '../callContext'
 
-/** Fields of a registration form that ask for a consent of their own: an optional switch or box, not ticked. */
+/**
+ * Fields of a registration form that ask for a consent of their own: an optional switch or box, not
+ * ticked.
+ */
 export const CONSENT_FIELDS = {
   Marketing: 'marketing',
   ShareContact: 'contact',
@@ -19,8 +22,13 @@ export interface SwitchWords {
 }
 
 /** The field that asks for this consent; undefined where the form does not. */
-export function consentField(form: Pick<FormDefinition, 'fields'>, id: FieldOfConsent): FormDefinition['fields'][number] | undefined {
-  return form.fields.find(field => field.id === id && (field.type === 'Switch' || field.type === 'Checkbox'))
+export function consentField(
+  form: Pick<FormDefinition, 'fields'>,
+  id: FieldOfConsent,
+): FormDefinition['fields'][number] | undefined {
+  return form.fields.find(
+    field => field.id === id && (field.type === 'Switch' || field.type === 'Checkbox'),
+  )
 }
 
 export function switchWords(
@@ -34,19 +42,30 @@ export function switchWords(
   const { fair, language } = context
   for (const [id, purpose] of Object.entries(CONSENT_FIELDS)) {
     if (!consentField(form, id as FieldOfConsent)) continue
-    if (values[id] === true) words.given.push({ appId: fair.appId, personId, purpose, version, language })
+    if (values[id] === true)
+      words.given.push({ appId: fair.appId, personId, purpose, version, language })
     else words.refused.push(purpose)
   }
   return words
 }
 
-/** Booths that see contact data by the consent of a registration see it masked from now on, in their files too. */
-export async function endContact({ generatedFiles, leads }: Repositories, appId: string, personId: number): Promise<void> {
+/**
+ * Booths that see contact data by the consent of a registration see it masked from now on, in their
+ * files too.
+ */
+export async function endContact(
+  { generatedFiles, leads }: Repositories,
+  appId: string,
+  personId: number,
+): Promise<void> {
   await generatedFiles.outdatePerson(appId, personId)
   await leads.endConsent(appId, personId)
 }
 
-/** The answer follows what was said elsewhere, so that the next change of the registration does not give the consent again. */
+/**
+ * The answer follows what was said elsewhere, so that the next change of the registration does not
+ * give the consent again.
+ */
 export async function clearConsentAnswer(
   { erasure, registrations }: Repositories,
   appId: string,

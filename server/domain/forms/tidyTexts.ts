@@ -1,9 +1,17 @@
-import type { AddressValue, FieldDefinition, FieldValue, FormDefinition, FormValues, Issue } from '@core/form/types'
+import type {
+  AddressValue,
+  FieldDefinition,
+  FieldValue,
+  FormDefinition,
+  FormValues,
+  Issue,
+} from '@core/form/types'
 import { isBlankText, isBroken, toOneLine } from './visibleText'
 
 /**
- * Texts as a badge can show them: without anything to see they are no answer, and those of one line are one line. The app does not do this
- * itself: people do not type such signs, they come with what is pasted or with a script.
+ * Texts as a badge can show them: without anything to see they are no answer, and those of one line
+ * are one line. The app does not do this itself: people do not type such signs, they come with what
+ * is pasted or with a script.
  */
 export function tidyTexts(form: FormDefinition, values: FormValues): FormValues {
   const tidy = { ...values }
@@ -14,18 +22,25 @@ export function tidyTexts(form: FormDefinition, values: FormValues): FormValues 
   return tidy
 }
 
-/** The fields whose text holds half a character: it was cut on its way here, and what was meant is not known. */
+/**
+ * The fields whose text holds half a character: it was cut on its way here, and what was meant is
+ * not known.
+ */
 export function brokenTexts(form: FormDefinition, values: FormValues): Issue[] {
   return form.fields
-    .filter(({ id, type }) => (type === 'Text' || type === 'TextArea') && isBroken(textOf(values[id])))
+    .filter(
+      ({ id, type }) => (type === 'Text' || type === 'TextArea') && isBroken(textOf(values[id])),
+    )
     .map(({ id }) => ({ fieldId: id, code: 'pattern' as const, params: {} }))
 }
 
 const textOf = (value: FieldValue) => (typeof value === 'string' ? value : '')
 
 function tidyValue({ type }: FieldDefinition, value: NonNullable<FieldValue>): FieldValue {
-  if (type === 'Text' || type === 'TextArea') return typeof value === 'string' ? tidyText(value, type) : value
-  if (type === 'Tag' && Array.isArray(value)) return (value as string[]).filter(item => !isBlankText(item)).map(toOneLine)
+  if (type === 'Text' || type === 'TextArea')
+    return typeof value === 'string' ? tidyText(value, type) : value
+  if (type === 'Tag' && Array.isArray(value))
+    return (value as string[]).filter(item => !isBlankText(item)).map(toOneLine)
   if (type !== 'Address') return value
   const address = value as AddressValue
   return { ...address, Address: tidyText(address.Address, 'Text') }

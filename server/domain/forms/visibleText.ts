@@ -1,4 +1,7 @@
-/** Blanks, control characters, and signs that have no shape of their own: fillers, joiners, direction marks, tags. */
+/**
+ * Blanks, control characters, and signs that have no shape of their own: fillers, joiners,
+ * direction marks, tags.
+ */
 const SHAPELESS =
   /[\0- \x7f-\xa0\xad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]|\udb40[\udc00-\udfff]/g
 const LINE_BREAKS = /[\t-\r\x85\u2028\u2029]+/g
@@ -8,8 +11,12 @@ const CONTROLS = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]
 /** True for a text in which there is nothing to see. */
 export const isBlankText = (text: string): boolean => text.replace(SHAPELESS, '') === ''
 
-/** A text of one line, trimmed: line breaks become blanks; control characters and direction marks are removed. */
-export const toOneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').replace(CONTROLS, '').trim()
+/**
+ * A text of one line, trimmed: line breaks become blanks; control characters and direction marks
+ * are removed.
+ */
+export const toOneLine = (text: string): string =>
+  text.replace(LINE_BREAKS, ' ').replace(CONTROLS, '').trim()
 
 /** True for a text that holds half a character, or the sign that replaced one on the way. */
 export const isBroken = (text: string): boolean => /[\ufffd\ud800-\udfff]/u.test(text)

@@ -27,7 +27,10 @@ export interface AccountMessage {
   url: string
 }
 
-/** Writes a message about an account into the outbox, unless the fair's messages of the day are spent: nothing waits for a message. */
+/**
+ * Writes a message about an account into the outbox, unless the fair's messages of the day are
+ * spent: nothing waits for a message.
+ */
 export async function tellOfAccount(
   tables: Repositories,
   budgetOn: BudgetOn | undefined,

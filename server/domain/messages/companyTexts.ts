@@ -10,14 +10,19 @@ import { readMobile } from '../phone'
 /** Codes of countries and regions where Chinese is read, for a person whose language is unknown. */
 const CHINESE = ['86', '852', '853', '886']
 
-/** The reader of a message, and their language; `both` where the language of a mailbox is unknown. */
+/**
+ * The reader of a message, and their language; `both` where the language of a mailbox is unknown.
+ */
 export interface Reader extends Way {
   language: Language | 'both'
   /** Whose account it is: theirs to take out and to delete, whatever address it has by then. */
   personId?: number
 }
 
-/** Contacts of a company who receive the organiser's notices, as it last said so itself: by e-mail where text messages do not reach them. */
+/**
+ * Contacts of a company who receive the organiser's notices, as it last said so itself: by e-mail
+ * where text messages do not reach them.
+ */
 export async function noticeReaders(
   { reminders }: Pick<Repositories, 'reminders'>,
   ways: Ways,
@@ -27,16 +32,33 @@ export async function noticeReaders(
   const contacts = await reminders.listContacts(appId, exhibitorId)
   return contacts.flatMap(({ mobile, email, language, office }) => {
     const { CountryCode, Number } = (mobile ?? {}) as { CountryCode?: unknown; Number?: unknown }
-    const phone = typeof Number === 'string' ? readMobile({ ...(typeof CountryCode === 'string' && { CountryCode }), Number }) : undefined
-    const reach = { phone: phone?.e164 ?? null, countryCode: phone?.countryCode ?? '', email: typeof email === 'string' ? email : '' }
+    const phone =
+      typeof Number === 'string'
+        ? readMobile({ ...(typeof CountryCode === 'string' && { CountryCode }), Number })
+        : undefined
+    const reach = {
+      phone: phone?.e164 ?? null,
+      countryCode: phone?.countryCode ?? '',
+      email: typeof email === 'string' ? email : '',
+    }
     const way = wayTo(ways, reach) ?? (phone && { channel: 'sms' as const, to: phone.e164 })
-    return way ? [{ ...way, language: language ?? (phone ? languageAt(phone.countryCode) : (office ?? 'both')) }] : []
+    return way
+      ? [
+          {
+            ...way,
+            language: language ?? (phone ? languageAt(phone.countryCode) : (office ?? 'both')),
+          },
+        ]
+      : []
   })
 }
 
 const languageAt = (countryCode: string): Language => (CHINESE.includes(countryCode) ? 'cn' : 'en')
 
-/** An account as a reader; undefined without phone and mailbox, and for a person who withdrew their consent to messages. */
+/**
+ * An account as a reader; undefined without phone and mailbox, and for a person who withdrew their
+ * consent to messages.
+ */
 export async function accountReader(
   { consents }: Pick<Repositories, 'consents'>,
   ways: Ways,
@@ -44,8 +66,11 @@ export async function accountReader(
   account: RemindedAccount,
 ): Promise<Reader | undefined> {
   const { personId, phone, language } = account
-  const way = wayTo(ways, account) ?? (phone === '' ? undefined : { channel: 'sms' as const, to: phone })
-  return way && !(await consents.hasWithdrawn(appId, personId, 'notice')) ? { ...way, language, personId } : undefined
+  const way =
+    wayTo(ways, account) ?? (phone === '' ? undefined : { channel: 'sms' as const, to: phone })
+  return way && !(await consents.hasWithdrawn(appId, personId, 'notice'))
+    ? { ...way, language, personId }
+    : undefined
 }
 
 /** Words of one message: what it is about for the books, and its text in a language. */
@@ -58,7 +83,10 @@ export interface CompanyText {
   mail: (language: Language) => MailWords
 }
 
-/** Writes one message to each phone and mailbox into the outbox, until the fair's messages of the day are spent; how many. */
+/**
+ * Writes one message to each phone and mailbox into the outbox, until the fair's messages of the
+ * day are spent; how many.
+ */
 export async function textCompany(
   tables: Repositories,
   budgetOn: BudgetOn,
@@ -68,7 +96,9 @@ export async function textCompany(
 ): Promise<number> {
   let written = 0
   const spent = new Set<Way['channel']>()
-  for (const { channel, to, language, personId } of new Map(readers.map(reader => [reader.to, reader])).values()) {
+  for (const { channel, to, language, personId } of new Map(
+    readers.map(reader => [reader.to, reader]),
+  ).values()) {
     if (spent.has(channel)) continue
     if (!(await isAffordable(budgetOn(tables).spend(fair, kind, true, channel)))) {
       spent.add(channel)
@@ -93,7 +123,12 @@ export async function textCompany(
   return written
 }
 
-function contentFor(channel: Way['channel'], language: Reader['language'], text: CompanyText['text'], mail: CompanyText['mail']) {
+function contentFor(
+  channel: Way['channel'],
+  language: Reader['language'],
+  text: CompanyText['text'],
+  mail: CompanyText['mail'],
+) {
   if (channel !== 'mail') return { text: text(language === 'both' ? 'cn' : language) }
   return language === 'both' ? composeInBoth(mail) : composeMail(language, mail(language))
 }

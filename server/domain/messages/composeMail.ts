@@ -26,14 +26,26 @@ interface Version {
   words: MailWords
 }
 
-/** An e-mail as text and as a page of its own: no picture, no script, nothing that is fetched when it is read. */
-export function composeMail(language: Language, words: MailWords): { text: string; mail: MailParts } {
+/**
+ * An e-mail as text and as a page of its own: no picture, no script, nothing that is fetched when
+ * it is read.
+ */
+export function composeMail(
+  language: Language,
+  words: MailWords,
+): { text: string; mail: MailParts } {
   return compose({ language, words })
 }
 
 /** The same for a reader whose language is unknown: in Chinese, and below it in English. */
-export function composeInBoth(words: (language: Language) => MailWords): { text: string; mail: MailParts } {
-  const { text, mail } = compose({ language: 'cn', words: words('cn') }, { language: 'en', words: words('en') })
+export function composeInBoth(words: (language: Language) => MailWords): {
+  text: string
+  mail: MailParts
+} {
+  const { text, mail } = compose(
+    { language: 'cn', words: words('cn') },
+    { language: 'en', words: words('en') },
+  )
   return { text, mail: { ...mail, isBilingual: true } }
 }
 
@@ -53,24 +65,32 @@ function compose(first: Version, ...others: readonly Version[]): { text: string;
   }
 }
 
-function plain({ language, words: { fair, paragraphs, button, unsubscribe, leave: leaves } }: Version): string {
+function plain({
+  language,
+  words: { fair, paragraphs, button, unsubscribe, leave: leaves },
+}: Version): string {
   return [
     fair,
     ...paragraphs,
     ...(button ? [`${button.label}\n${button.url}`] : []),
     [
       mailText(language, 'mail.foot', { fair }),
-      ...(unsubscribe === undefined ? [] : [`${leaves ?? mailText(language, 'mail.unsubscribe', undefined)}\n${unsubscribe}`]),
+      ...(unsubscribe === undefined
+        ? []
+        : [`${leaves ?? mailText(language, 'mail.unsubscribe', undefined)}\n${unsubscribe}`]),
     ].join('\n'),
   ].join('\n\n')
 }
 
 const INK = '#1b232b'
 const QUIET = '#5c6670'
-const FACE = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif"
+const FACE =
+  "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif"
 const tagOf = (language: Language) => (language === 'cn' ? 'zh-CN' : 'en')
 
-/** Styles stand in the elements, and tables hold the width, for programs that know nothing newer. */
+/**
+ * Styles stand in the elements, and tables hold the width, for programs that know nothing newer.
+ */
 function page(subject: string, versions: readonly Version[]): string {
   return `<!doctype html>
 <html lang="${versions[0] ? tagOf(versions[0].language) : ''}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -85,9 +105,13 @@ ${versions.map(section).join('\n')}
 `
 }
 
-function section({ language, words: { fair, paragraphs, button, unsubscribe, leave: leaves } }: Version): string {
+function section({
+  language,
+  words: { fair, paragraphs, button, unsubscribe, leave: leaves },
+}: Version): string {
   const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const link = (url: string, label: string, style: string) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
+  const link = (url: string, label: string, style: string) =>
+    `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
   const pressed = `display:inline-block;padding:12px 24px;border-radius:8px;background:${INK};color:#ffffff;font-weight:600;text-decoration:none`
   const action = button
     ? `<p style="margin:24px 0">${link(button.url, button.label, pressed)}</p>

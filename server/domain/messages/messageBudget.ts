@@ -11,7 +11,8 @@ const WARN_PERCENT = [50, 90]
 type Way = 'sms' | 'mail'
 const WAYS: readonly Way[] = ['sms', 'mail']
 /**
- * The other purposes have budgets of their own, as a share of the budget for codes. Many invitations or tickets therefore block no login.
+ * The other purposes have budgets of their own, as a share of the budget for codes. Many
+ * invitations or tickets therefore block no login.
  */
 const SHARE: Record<MessagePurpose, number> = {
   ...{ code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25, confirmation: 0.5 },
@@ -20,7 +21,10 @@ const SHARE: Record<MessagePurpose, number> = {
 
 export interface MessageBudgetDeps {
   limiter: Limiter
-  /** Messages one fair may send in a day where it does not say; 0 = none are sent, whatever a fair says. */
+  /**
+   * Messages one fair may send in a day where it does not say; 0 = none are sent, whatever a fair
+   * says.
+   */
   dailyBudget: number
   /** The same of e-mails. */
   mailBudget: number
@@ -30,8 +34,8 @@ export interface MessageBudgetDeps {
 /** Messages a fair sends in a day, and the switch that stops them. */
 export interface MessageBudget {
   /**
-   * Counts a message. With `isWanted` false it is refused alike and with the same work, and not counted: no answer tells that nothing goes
-   * out. Throws code_limit, unavailable.
+   * Counts a message. With `isWanted` false it is refused alike and with the same work, and not
+   * counted: no answer tells that nothing goes out. Throws code_limit, unavailable.
    */
   spend(fair: Fair, purpose: MessagePurpose, isWanted?: boolean, way?: Way): Promise<void>
   /** The budgets that are used up by half or more, the fullest first: what the desk warns of. */
@@ -47,12 +51,22 @@ export interface BudgetAlarm {
 }
 
 /** Budgets by fair and purpose, counted for all instances. */
-export function createMessageBudget({ limiter, dailyBudget, mailBudget, onError }: MessageBudgetDeps): MessageBudget {
+export function createMessageBudget({
+  limiter,
+  dailyBudget,
+  mailBudget,
+  onError,
+}: MessageBudgetDeps): MessageBudget {
   const mostOf = (way: Way) => (way === 'sms' ? dailyBudget : mailBudget)
   const budgetOf = ({ appId, settings }: Fair, purpose: MessagePurpose, way: Way): Limit => {
-    const whole = (way === 'sms' ? settings.smsDailyBudget : settings.mailDailyBudget) ?? mostOf(way)
+    const whole =
+      (way === 'sms' ? settings.smsDailyBudget : settings.mailDailyBudget) ?? mostOf(way)
     const points = Math.max(1, Math.floor(whole * SHARE[purpose]))
-    return { key: `${purpose === 'code' ? '' : `${purpose}-`}${way}:fair:${appId}`, points, seconds: DAY }
+    return {
+      key: `${purpose === 'code' ? '' : `${purpose}-`}${way}:fair:${appId}`,
+      points,
+      seconds: DAY,
+    }
   }
   return {
     async alarms(fair) {
@@ -63,7 +77,8 @@ export function createMessageBudget({ limiter, dailyBudget, mailBudget, onError 
       return budgets
         .map(({ purpose, way, limit }) => {
           const { points, allowed } = used.get(limit.key) ?? { points: 0, allowed: 1 }
-          const percent = [...WARN_PERCENT].reverse().find(one => points >= Math.ceil((allowed * one) / 100)) ?? 0
+          const percent =
+            [...WARN_PERCENT].reverse().find(one => points >= Math.ceil((allowed * one) / 100)) ?? 0
           return { purpose, way, used: Math.min(points, allowed), allowed, percent }
         })
         .filter(({ percent }) => percent > 0)
@@ -74,9 +89,13 @@ export function createMessageBudget({ limiter, dailyBudget, mailBudget, onError 
       if (mostOf(way) === 0) throw new AppError('unavailable')
       const budget = budgetOf(fair, purpose, way)
       await limiter.check([budget], 'code_limit')
-      const counted = isWanted ? budget : { key: `${way}:unsent:${appId}`, points: Number.MAX_SAFE_INTEGER, seconds: DAY }
+      const counted = isWanted
+        ? budget
+        : { key: `${way}:unsent:${appId}`, points: Number.MAX_SAFE_INTEGER, seconds: DAY }
       const used = await limiter.use(counted, 'code_limit')
-      const reached = isWanted && WARN_PERCENT.find(percent => used.points === Math.ceil((used.allowed * percent) / 100))
+      const reached =
+        isWanted &&
+        WARN_PERCENT.find(percent => used.points === Math.ceil((used.allowed * percent) / 100))
       if (reached)
         onError(
           new Error(

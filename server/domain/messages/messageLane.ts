@@ -17,7 +17,8 @@ export function createMessageLane({ workers: most, claim, putBack, deliver, onEr
   /** Woken while every worker was busy, perhaps just finding nothing: one of them looks again. */
   let isMissed = false
 
-  // one message per claim: what is taken is sent at once, so it cannot expire or outlive a stop in a queue
+  // one message per claim: what is taken is sent at once, so it cannot expire or outlive a stop in
+  // a queue
   const work = async (): Promise<void> => {
     while (!isStopped) {
       isMissed = false

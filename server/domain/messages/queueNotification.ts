@@ -1,8 +1,15 @@
 import type { Language } from '@core/domain/language'
-import { fillTemplate, type NotificationKind, type NotificationParams } from '../../messages/notifications'
+import {
+  fillTemplate,
+  type NotificationKind,
+  type NotificationParams,
+} from '../../messages/notifications'
 import type { Repositories } from '../../repositories/repositories'
 
-/** A WeChat message to a person: a template kind with its parameters, and the page of the product that it opens (`/pages/…`). */
+/**
+ * A WeChat message to a person: a template kind with its parameters, and the page of the product
+ * that it opens (`/pages/…`).
+ */
 interface Notification<K extends NotificationKind = NotificationKind> {
   appId: string
   personId: number
@@ -12,7 +19,10 @@ interface Notification<K extends NotificationKind = NotificationKind> {
   /** The reader's; Chinese where it is unknown. */
   language?: Language
 }
-/** A message as it waits in the outbox: to whom it goes is looked up when it is sent, so that an unbound account gets nothing. */
+/**
+ * A message as it waits in the outbox: to whom it goes is looked up when it is sent, so that an
+ * unbound account gets nothing.
+ */
 export interface WaitingNotification {
   app: 'oa' | 'mp'
   templateId: string
@@ -20,7 +30,10 @@ export interface WaitingNotification {
   page: string
 }
 
-type Tables = Pick<Repositories, 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>
+type Tables = Pick<
+  Repositories,
+  'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'
+>
 
 /** Kind of such rows in the outbox. */
 const WECHAT_KIND = 'wechat'
@@ -28,11 +41,15 @@ const WECHAT_KIND = 'wechat'
 const TTL_SECONDS = 24 * 3600
 
 /**
- * Puts a message into the outbox, with the act it tells of where `repositories` are a transaction's. Writes nothing, and says false, when the
- * fair has no template for it, or the person has bound no account, or allows no (more) messages of a mini-program,
- * or took their consent to messages back.
+ * Puts a message into the outbox, with the act it tells of where `repositories` are a
+ * transaction's. Writes nothing, and says false, when the fair has no template for it, or the
+ * person has bound no account, or allows no (more) messages of a mini-program, or took their
+ * consent to messages back.
  */
-export async function queueNotification<K extends NotificationKind>(repositories: Tables, notification: Notification<K>): Promise<boolean> {
+export async function queueNotification<K extends NotificationKind>(
+  repositories: Tables,
+  notification: Notification<K>,
+): Promise<boolean> {
   return (await queueNotificationAs(repositories, notification)) !== undefined
 }
 
@@ -42,11 +59,21 @@ export async function queueNotificationAs<K extends NotificationKind>(
   { appId, personId, kind, params, page = '', language = 'cn' }: Notification<K>,
 ): Promise<number | undefined> {
   const template = (await repositories.fairs.find(appId))?.settings.templates?.[kind]
-  if (!template || !(await repositories.wechatBindings.has(appId, personId, template.app))) return undefined
+  if (!template || !(await repositories.wechatBindings.has(appId, personId, template.app)))
+    return undefined
   if (await repositories.consents.hasWithdrawn(appId, personId, 'notice')) return undefined
   // a mini-program's permission is good for one message; an official account's templates need none
-  if (template.app === 'mp' && !(await repositories.wechatPermissions.take(appId, personId, template.id))) return undefined
-  const waiting: WaitingNotification = { app: template.app, templateId: template.id, data: fillTemplate(template, params), page }
+  if (
+    template.app === 'mp' &&
+    !(await repositories.wechatPermissions.take(appId, personId, template.id))
+  )
+    return undefined
+  const waiting: WaitingNotification = {
+    app: template.app,
+    templateId: template.id,
+    data: fillTemplate(template, params),
+    page,
+  }
   return repositories.outbox.insert({
     appId,
     kind: WECHAT_KIND,

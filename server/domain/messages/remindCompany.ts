@@ -22,8 +22,9 @@ export interface Reminder {
 }
 
 /**
- * Reminds a company in the transaction of `tables`: its admins by WeChat, where they allow it, and admins and the contacts who receive notices
- * by text message or e-mail, each in their language. Returns how many messages were written.
+ * Reminds a company in the transaction of `tables`: its admins by WeChat, where they allow it, and
+ * admins and the contacts who receive notices by text message or e-mail, each in their language.
+ * Returns how many messages were written.
  */
 export async function remindCompany(
   tables: Repositories,
@@ -37,9 +38,28 @@ export async function remindCompany(
   let told = 0
   for (const account of await tables.reminders.listAdmins(appId, exhibitorId)) {
     const { personId, language } = account
-    if (await queueNotification(tables, { appId, personId, kind: 'deadline_near', params: words(language), page, language })) told += 1
+    if (
+      await queueNotification(tables, {
+        appId,
+        personId,
+        kind: 'deadline_near',
+        params: words(language),
+        page,
+        language,
+      })
+    )
+      told += 1
     const reader = await accountReader(tables, ways, appId, account)
     if (reader) readers.push(reader)
   }
-  return told + (await textCompany(tables, budgetOn, fair, readers, { kind: 'reminder', ttlSeconds: MESSAGE_SECONDS, code, text, mail }))
+  return (
+    told +
+    (await textCompany(tables, budgetOn, fair, readers, {
+      kind: 'reminder',
+      ttlSeconds: MESSAGE_SECONDS,
+      code,
+      text,
+      mail,
+    }))
+  )
 }

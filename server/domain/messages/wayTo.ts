@@ -1,6 +1,9 @@
 import { mailboxOf } from './mailbox'
 
-/** What the server can write by: text messages to some countries (to all where it names none), e-mail where it has a server for it. */
+/**
+ * What the server can write by: text messages to some countries (to all where it names none),
+ * e-mail where it has a server for it.
+ */
 export interface Ways {
   sms: { countries: readonly string[] }
   mail: { isOn: boolean }
@@ -12,15 +15,22 @@ export interface Reach {
   countryCode: string
   email: string
 }
-/** The channel and the address for messages to a person: a phone as E.164, or a mailbox in its one spelling. */
+/**
+ * The channel and the address for messages to a person: a phone as E.164, or a mailbox in its one
+ * spelling.
+ */
 export interface Way {
   channel: 'sms' | 'mail'
   to: string
 }
 
-/** The phone where the fair sends text messages to its country, else the mailbox; undefined where neither works. */
+/**
+ * The phone where the fair sends text messages to its country, else the mailbox; undefined where
+ * neither works.
+ */
 export function wayTo({ sms, mail }: Ways, { phone, countryCode, email }: Reach): Way | undefined {
-  if (phone && (sms.countries.length === 0 || sms.countries.includes(countryCode))) return { channel: 'sms', to: phone }
+  if (phone && (sms.countries.length === 0 || sms.countries.includes(countryCode)))
+    return { channel: 'sms', to: phone }
   const to = mail.isOn ? mailboxOf(email) : undefined
   return to === undefined ? undefined : { channel: 'mail', to }
 }

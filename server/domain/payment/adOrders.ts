@@ -6,15 +6,24 @@ import { takeBack, type By } from './settleOrder'
 export const AD_TICKET = 'fairpass-ad'
 
 /** Whether the advertisement of an order still waits for its money. */
-export async function isAdDue({ records }: Pick<Repositories, 'records'>, { appId, subject }: StoredOrder): Promise<boolean> {
+export async function isAdDue(
+  { records }: Pick<Repositories, 'records'>,
+  { appId, subject }: StoredOrder,
+): Promise<boolean> {
   return subject !== null && (await records.find(appId, 'ad', subject))?.state === 'confirmed'
 }
 
 /**
- * The organiser has called an advertisement off: what was paid online goes back. Run it in the transaction of the step. A payment under way
- * is not waited for: when its money arrives, it is refunded.
+ * The organiser has called an advertisement off: what was paid online goes back. Run it in the
+ * transaction of the step. A payment under way is not waited for: when its money arrives, it is
+ * refunded.
  */
-export async function returnAd(tables: Repositories, appId: string, adId: string, by: By): Promise<void> {
+export async function returnAd(
+  tables: Repositories,
+  appId: string,
+  adId: string,
+  by: By,
+): Promise<void> {
   const living = await tables.orders.findOfSubject(appId, adId)
   if (living?.state !== 'paid') return
   const order = await tables.orders.lock(living.id)

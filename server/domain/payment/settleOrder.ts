@@ -6,7 +6,15 @@ import { newTicketCode } from './ticketCode'
 
 type Tables = Pick<
   Repositories,
-  'audit' | 'choices' | 'discounts' | 'invoices' | 'orders' | 'payments' | 'tickets' | 'ticketTypes' | 'unpaidRegistrations'
+  | 'audit'
+  | 'choices'
+  | 'discounts'
+  | 'invoices'
+  | 'orders'
+  | 'payments'
+  | 'tickets'
+  | 'ticketTypes'
+  | 'unpaidRegistrations'
 >
 /** Who moves an order. */
 export interface By {
@@ -19,25 +27,48 @@ export interface By {
 export type Settled = 'paid' | 'refunding' | 'already'
 
 /** Moves a locked order. What it held is given back when it no longer holds. */
-export async function move(tables: Tables, order: StoredOrder, to: OrderState, by: By): Promise<void> {
-  const event: OrderEvent = { at: by.at, personId: by.personId, actor: by.actor, from: order.state, to, reason: by.reason ?? '' }
+export async function move(
+  tables: Tables,
+  order: StoredOrder,
+  to: OrderState,
+  by: By,
+): Promise<void> {
+  const event: OrderEvent = {
+    at: by.at,
+    personId: by.personId,
+    actor: by.actor,
+    from: order.state,
+    to,
+    reason: by.reason ?? '',
+  }
   await tables.orders.setState(order.id, event)
-  if (holds(order.state) && !holds(to)) await tables.ticketTypes.release(order.appId, order.ticketType, order.quantity)
+  if (holds(order.state) && !holds(to))
+    await tables.ticketTypes.release(order.appId, order.ticketType, order.quantity)
 }
 
-/** The order is paid, or costs nothing: tickets, and the registration it was for, in this same transaction. */
+/**
+ * The order is paid, or costs nothing: tickets, and the registration it was for, in this same
+ * transaction.
+ */
 export async function grant(tables: Tables, order: StoredOrder, by: By): Promise<void> {
   const isOwn = order.audience === 'visitor'
   await move(tables, order, 'paid', by)
   if (order.purpose === 'ad') return
-  await tables.tickets.issue(order.id, Array.from({ length: order.quantity }, newTicketCode), isOwn, by.at)
+  await tables.tickets.issue(
+    order.id,
+    Array.from({ length: order.quantity }, newTicketCode),
+    isOwn,
+    by.at,
+  )
   if (isOwn) await tables.unpaidRegistrations.settle(order.appId, order.personId, order.ticketType)
 }
 
 /**
- * Money has arrived for a payment number: run it in a transaction. Only the first report settles the order; repeated reports change
- * nothing. Money for an order that is over buys what is still available. Otherwise it is refunded: the person cancelled the order, paid
- * twice, lost the place, or was erased; or the advertisement is paid otherwise, called off or lapsed (`payAd` takes its step).
+ * Money has arrived for a payment number: run it in a transaction. Only the first report settles
+ * the order; repeated reports change nothing. Money for an order that is over buys what is still
+ * available. Otherwise it is refunded: the person cancelled the order, paid twice, lost the place,
+ * or was erased; or the advertisement is paid otherwise, called off or lapsed (`payAd` takes its
+ * step).
  */
 export async function settlePayment(
   tables: Tables,
@@ -48,9 +79,12 @@ export async function settlePayment(
 ): Promise<Settled> {
   const order = await tables.orders.lock(orderId)
   const payment = await tables.payments.find(outTradeNo)
-  if (!order || !payment || (payment.state !== 'open' && payment.state !== 'closed')) return 'already'
+  if (!order || !payment || (payment.state !== 'open' && payment.state !== 'closed'))
+    return 'already'
   await tables.payments.markPaid(outTradeNo, money.transactionId, money.paidAt)
-  const isThere = order.audience !== 'visitor' || (await tables.unpaidRegistrations.exists(order.appId, order.personId))
+  const isThere =
+    order.audience !== 'visitor' ||
+    (await tables.unpaidRegistrations.exists(order.appId, order.personId))
   const isHeld = async () =>
     order.purpose === 'ad'
       ? canPayAd(tables, order, by, payAd)
@@ -67,7 +101,10 @@ export async function settlePayment(
   return 'refunding'
 }
 
-/** Pays the advertisement of an order. Late money goes before another order of the same advertisement, which is given up for it. */
+/**
+ * Pays the advertisement of an order. Late money goes before another order of the same
+ * advertisement, which is given up for it.
+ */
 async function canPayAd(
   tables: Tables,
   order: StoredOrder,
@@ -75,27 +112,40 @@ async function canPayAd(
   payAd: (order: StoredOrder, by: By) => Promise<boolean>,
 ): Promise<boolean> {
   if (order.state !== 'pending' && order.state !== 'expired') return false
-  const living = order.state === 'expired' && order.subject !== null && (await tables.orders.findOfSubject(order.appId, order.subject))
+  const living =
+    order.state === 'expired' &&
+    order.subject !== null &&
+    (await tables.orders.findOfSubject(order.appId, order.subject))
   const other = living ? await tables.orders.lock(living.id) : undefined
   if (!(await payAd(order, by))) return false
   if (other?.state === 'pending') await move(tables, other, 'cancelled', by)
-  if (order.state === 'expired') await tables.ticketTypes.holdAgain(order.appId, order.ticketType, order.quantity)
+  if (order.state === 'expired')
+    await tables.ticketTypes.holdAgain(order.appId, order.ticketType, order.quantity)
   return true
 }
 
 /**
- * Gives up what a person has not paid, in the transaction that takes them out: its places are free at once, and money that still comes for it
- * goes back by itself.
+ * Gives up what a person has not paid, in the transaction that takes them out: its places are free
+ * at once, and money that still comes for it goes back by itself.
  */
-export async function giveUpOrders(tables: Tables, { appId, owner }: { appId: string; owner: string }, by: By): Promise<void> {
-  for (const order of await tables.orders.lockUnpaid(appId, owner)) await move(tables, order, 'cancelled', by)
+export async function giveUpOrders(
+  tables: Tables,
+  { appId, owner }: { appId: string; owner: string },
+  by: By,
+): Promise<void> {
+  for (const order of await tables.orders.lockUnpaid(appId, owner))
+    await move(tables, order, 'cancelled', by)
 }
 
-/** A paid order goes back: tickets void, money on its way. False when a ticket has been used. The order is locked. */
+/**
+ * A paid order goes back: tickets void, money on its way. False when a ticket has been used. The
+ * order is locked.
+ */
 export async function takeBack(tables: Tables, order: StoredOrder, by: By): Promise<boolean> {
   await tables.ticketTypes.lock(order.appId, order.ticketType)
   if (!(await tables.tickets.voidUnused(order.id))) return false
-  if (order.audience === 'visitor') await tables.unpaidRegistrations.reopen(order.appId, order.personId, order.ticketType)
+  if (order.audience === 'visitor')
+    await tables.unpaidRegistrations.reopen(order.appId, order.personId, order.ticketType)
   await tables.invoices.markRefunded(order.id, by.at)
   const paid = (await tables.payments.listOf(order.id)).find(payment => payment.state === 'paid')
   if (paid) {
@@ -106,7 +156,10 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
   return true
 }
 
-/** The order a visitor comes by, locked with its tickets: before anything of their registration is, as money that arrives, and a gate, does it. */
+/**
+ * The order a visitor comes by, locked with its tickets: before anything of their registration is,
+ * as money that arrives, and a gate, does it.
+ */
 export async function lockVisitorOrder(
   tables: Tables,
   { appId, owner }: { appId: string; owner: string },
@@ -121,8 +174,9 @@ export async function lockVisitorOrder(
 }
 
 /**
- * A refused or revoked visitor has bought nothing: an unpaid order is cancelled and a paid one is refunded, unless it was used. The
- * fair's rules for returned tickets do not apply. Run it in the transaction of the verdict, after the verdict is written.
+ * A refused or revoked visitor has bought nothing: an unpaid order is cancelled and a paid one is
+ * refunded, unless it was used. The fair's rules for returned tickets do not apply. Run it in the
+ * transaction of the verdict, after the verdict is written.
  */
 export async function returnRefused(tables: Tables, order: StoredOrder, by: By): Promise<void> {
   if (order.state === 'pending') await move(tables, order, 'cancelled', by)
@@ -130,7 +184,12 @@ export async function returnRefused(tables: Tables, order: StoredOrder, by: By):
 }
 
 /** The money is back with its payer: run it in a transaction. */
-export async function settleRefund(tables: Tables, { orderId, outTradeNo }: StoredPayment, refundedAt: Date, by: By): Promise<Settled> {
+export async function settleRefund(
+  tables: Tables,
+  { orderId, outTradeNo }: StoredPayment,
+  refundedAt: Date,
+  by: By,
+): Promise<Settled> {
   const order = await tables.orders.lock(orderId)
   const payment = await tables.payments.find(outTradeNo)
   if (!order || payment?.state !== 'refunding') return 'already'
@@ -141,7 +200,12 @@ export async function settleRefund(tables: Tables, { orderId, outTradeNo }: Stor
 }
 
 /** Every refund is recorded in the audit trail, whatever caused it. */
-async function noteRefund(tables: Tables, { id, appId, owner }: StoredOrder, amount: number, { personId }: By): Promise<void> {
+async function noteRefund(
+  tables: Tables,
+  { id, appId, owner }: StoredOrder,
+  amount: number,
+  { personId }: By,
+): Promise<void> {
   const [, company] = /^exhibitor:(.*)$/.exec(owner) ?? []
   const actor = personId === null ? 'system' : personRef(personId)
   await audit(tables, {
@@ -154,20 +218,31 @@ async function noteRefund(tables: Tables, { id, appId, owner }: StoredOrder, amo
   })
 }
 
-/** Places for an order whose time was over; a visitor who has another order by now keeps that one. */
+/**
+ * Places for an order whose time was over; a visitor who has another order by now keeps that one.
+ */
 async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
-  if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order.owner))) return false
+  if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order.owner)))
+    return false
   const { appId, discountCode } = order
   if (!(await tables.ticketTypes.holdAgain(appId, order.ticketType, order.quantity))) return false
   const code = discountCode === null ? undefined : await tables.discounts.find(appId, discountCode)
   // its use may have gone to another order since
-  const isUsedUp = code !== undefined && code.uses !== null && (await tables.discounts.lockAndCount(appId, code.code)) >= code.uses
-  const holds = !isUsedUp && (order.audience !== 'visitor' || (await tables.choices.takeAgain(appId, order.personId)))
+  const isUsedUp =
+    code !== undefined &&
+    code.uses !== null &&
+    (await tables.discounts.lockAndCount(appId, code.code)) >= code.uses
+  const holds =
+    !isUsedUp &&
+    (order.audience !== 'visitor' || (await tables.choices.takeAgain(appId, order.personId)))
   if (!holds) await tables.ticketTypes.release(appId, order.ticketType, order.quantity)
   return holds
 }
 
-/** A place is free again as soon as its tickets are void: the money on its way back does not hold it. */
+/**
+ * A place is free again as soon as its tickets are void: the money on its way back does not hold
+ * it.
+ */
 function holds(state: OrderState): boolean {
   return state === 'pending' || state === 'paid'
 }

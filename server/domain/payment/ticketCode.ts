@@ -6,5 +6,7 @@ const CODE_LENGTH = 12
 
 /** A number for a ticket. The bearer is admitted, so it cannot be guessed. */
 export function newTicketCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(
+    '',
+  )
 }

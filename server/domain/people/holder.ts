@@ -11,14 +11,19 @@ export interface Holder extends HolderPlace {
   rules: Resource & { holder: HolderRule }
 }
 
-/** The record of this resource, where such a record is about one person; undefined where it is not. */
+/**
+ * The record of this resource, where such a record is about one person; undefined where it is not.
+ */
 export function holderAt(appId: string, resource: string, recordId: string): Holder | undefined {
   const rules = findResource(resource)
   return rules?.holder && { appId, resource, recordId, rules: { ...rules, holder: rules.holder } }
 }
 
 /** The record a link opens, where it is about the person who has the link. */
-export function holderOf(appId: string, link: Pick<SessionLink, 'kind' | 'subject'> | undefined): Holder | undefined {
+export function holderOf(
+  appId: string,
+  link: Pick<SessionLink, 'kind' | 'subject'> | undefined,
+): Holder | undefined {
   if (link?.kind !== 'record') return undefined
   const [resource = '', recordId = ''] = link.subject.split(':')
   return holderAt(appId, resource, recordId)
@@ -28,8 +33,8 @@ export function holderOf(appId: string, link: Pick<SessionLink, 'kind' | 'subjec
 export const subjectOf = ({ resource, recordId }: HolderPlace): string => `${resource}:${recordId}`
 
 /**
- * Whose data a call is about: undefined for a person's own session, for a link the record that it opens. Throws forbidden for a link to
- * anything else: the fair does not know who uses it.
+ * Whose data a call is about: undefined for a person's own session, for a link the record that it
+ * opens. Throws forbidden for a link to anything else: the fair does not know who uses it.
  */
 export function requireOwnData(context: CallContext): Holder | undefined {
   const { link } = sessionOf(context)
@@ -39,13 +44,31 @@ export function requireOwnData(context: CallContext): Holder | undefined {
 }
 
 /** Whether this person agreed to the fair's privacy notice as it holds now. */
-export async function hasAgreed({ consents }: Pick<Repositories, 'consents'>, fair: Fair, personId: number): Promise<boolean> {
+export async function hasAgreed(
+  { consents }: Pick<Repositories, 'consents'>,
+  fair: Fair,
+  personId: number,
+): Promise<boolean> {
   const version = fair.config['PrivacyVersion']
-  return typeof version === 'string' && version !== '' && consents.hasGiven(fair.appId, personId, ['registration'], version)
+  return (
+    typeof version === 'string' &&
+    version !== '' &&
+    consents.hasGiven(fair.appId, personId, ['registration'], version)
+  )
 }
 
-/** Throws consent_required for the bearer of a link to a record about them who has not agreed to the notice: nothing of theirs is kept before. */
-export async function requireAgreed(repositories: Pick<Repositories, 'consents'>, context: CallContext): Promise<void> {
+/**
+ * Throws consent_required for the bearer of a link to a record about them who has not agreed to the
+ * notice: nothing of theirs is kept before.
+ */
+export async function requireAgreed(
+  repositories: Pick<Repositories, 'consents'>,
+  context: CallContext,
+): Promise<void> {
   const { link, personId } = sessionOf(context)
-  if (holderOf(context.fair.appId, link) && !(await hasAgreed(repositories, context.fair, personId))) throw new AppError('consent_required')
+  if (
+    holderOf(context.fair.appId, link) &&
+    !(await hasAgreed(repositories, context.fair, personId))
+  )
+    throw new AppError('consent_required')
 }

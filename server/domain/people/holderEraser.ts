@@ -13,10 +13,14 @@ interface HolderErasure {
 }
 
 /**
- * Erases the person of a record, in the transaction of `repositories`: answers, trail, files, messages, links and codes. The company's
- * place becomes free again. What is kept names no one. Returns the reasons for what is kept; undefined when there is no such record.
+ * Erases the person of a record, in the transaction of `repositories`: answers, trail, files,
+ * messages, links and codes. The company's place becomes free again. What is kept names no one.
+ * Returns the reasons for what is kept; undefined when there is no such record.
  */
-export async function eraseHolder(repositories: Repositories, { holder, actor }: HolderErasure): Promise<KeptReason[] | undefined> {
+export async function eraseHolder(
+  repositories: Repositories,
+  { holder, actor }: HolderErasure,
+): Promise<KeptReason[] | undefined> {
   const { holders, quotas, objects, people, erasure } = repositories
   const { appId, resource, recordId } = holder
   const found = await holders.lock(holder)
@@ -40,7 +44,11 @@ export async function eraseHolder(repositories: Repositories, { holder, actor }:
   const files = await objects.dismissUnnamed(appId, exhibitorRef(exhibitorId), exhibitorId, keys)
   await erasure.removeMessages(appId, links, links.map(String))
   const { form } = holder.rules
-  const subject = { form, definition: (await repositories.forms.findCurrent(appId, form))?.definition, title }
+  const subject = {
+    form,
+    definition: (await repositories.forms.findCurrent(appId, form))?.definition,
+    title,
+  }
   await holders.removeMessages(
     holder,
     LANGUAGES.map(language => noticeItemInText(subject, language)),
@@ -48,24 +56,45 @@ export async function eraseHolder(repositories: Repositories, { holder, actor }:
   // their links and sessions go with them
   for (const personId of links) await erasure.removePerson(appId, personId)
   const details = { reason: 'asked', files, exhibitor: exhibitorId }
-  await audit(repositories, { appId, actor, action: 'privacy.delete', subject: `${resource}:${recordId}`, details })
-  return [...(hasConsented ? (['kept.consent'] as const) : []), ...(codes.length > 0 ? (['kept.card'] as const) : []), 'kept.audit']
+  await audit(repositories, {
+    appId,
+    actor,
+    action: 'privacy.delete',
+    subject: `${resource}:${recordId}`,
+    details,
+  })
+  return [
+    ...(hasConsented ? (['kept.consent'] as const) : []),
+    ...(codes.length > 0 ? (['kept.card'] as const) : []),
+    'kept.audit',
+  ]
 }
 
-/** Takes the photo of the face out of every set of answers of the record, and out of the store; that it was to be given here, too. */
+/**
+ * Takes the photo of the face out of every set of answers of the record, and out of the store; that
+ * it was to be given here, too.
+ */
 export async function eraseFace(repositories: Repositories, holder: Holder): Promise<void> {
   const found = await repositories.holders.lock(holder)
   if (!found) return
   const subject = subjectOf(holder)
-  // the company's declaration about the face ends too, as does the person's own consent given by another link
+  // the company's declaration about the face ends too, as does the person's own consent given by
+  // another link
   await repositories.consents.withdrawOf(holder.appId, subject)
   await repositories.consents.withdrawOfHolder(holder.appId, subject, 'face')
   const { face } = holder.rules.holder
-  const given = (await repositories.holders.listAnswers(holder)).map(values => values[face.field]).filter(value => value !== undefined)
+  const given = (await repositories.holders.listAnswers(holder))
+    .map(values => values[face.field])
+    .filter(value => value !== undefined)
   if (given.length === 0) return
   await repositories.holders.removeFields(holder, [face.field, face.chosen])
   await repositories.generatedFiles.outdateRecords(holder.appId, found.exhibitorId, holder.resource)
-  await repositories.objects.dismissUnnamed(holder.appId, exhibitorRef(found.exhibitorId), found.exhibitorId, filesIn(given))
+  await repositories.objects.dismissUnnamed(
+    holder.appId,
+    exhibitorRef(found.exhibitorId),
+    found.exhibitorId,
+    filesIn(given),
+  )
 }
 
 /** The keys of every file named anywhere in these answers. */

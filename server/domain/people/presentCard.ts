@@ -30,13 +30,21 @@ export type CardSource = Pick<
   | 'nationalNumber'
 > & { audience: Principal }
 /** What a card shows beside its registration. */
-export type CardExtras = Pick<VisitorCard, 'CanEdit' | 'UsedDays' | 'Areas' | 'ContactAsks' | 'Photo' | 'Event' | 'OrderId'>
+export type CardExtras = Pick<
+  VisitorCard,
+  'CanEdit' | 'UsedDays' | 'Areas' | 'ContactAsks' | 'Photo' | 'Event' | 'OrderId'
+>
 
 /** The digital card of a registration. Its fields use the ids of the visitor record in SPEC §3. */
 export function presentCard(
   registration: CardSource,
   form: FormDefinition,
-  { fair, language, publicUrl, isOver }: { fair: Fair; language: Language; publicUrl: string; isOver: boolean },
+  {
+    fair,
+    language,
+    publicUrl,
+    isOver,
+  }: { fair: Fair; language: Language; publicUrl: string; isOver: boolean },
   extras: CardExtras,
 ): VisitorCard {
   const { values, cardCode, ticket, reason } = registration
@@ -51,15 +59,29 @@ export function presentCard(
     Revision: registration.revision,
     ...(reason && { Reason: reason }),
     // of a ticket for any one day the day it was for, once that is known
-    Days: ticket?.oneDay && extras.UsedDays.length > 0 ? extras.UsedDays.slice(0, 1) : (ticket?.days ?? []),
+    Days:
+      ticket?.oneDay && extras.UsedDays.length > 0
+        ? extras.UsedDays.slice(0, 1)
+        : (ticket?.days ?? []),
     ...extras,
-    ...(ticket && { Ticket: { Name: ticket.name, Name_en: ticket.nameEn, Days: ticket.days, ...(ticket.oneDay && { OneDay: true }) } }),
+    ...(ticket && {
+      Ticket: {
+        Name: ticket.name,
+        Name_en: ticket.nameEn,
+        Days: ticket.days,
+        ...(ticket.oneDay && { OneDay: true }),
+      },
+    }),
     NameStr: registration.name,
     ...(nameEn && { NameEn: nameEn }),
     CompanyName: answerText(values, 'CompanyName', form, language),
     ...(kind && { Kind: kind }),
-    Position: answerText(values, 'PositionOther', form, language) || answerText(values, 'Position', form, language),
-    Mobile: registration.nationalNumber && maskMobile({ CountryCode: registration.countryCode, Number: registration.nationalNumber }),
+    Position:
+      answerText(values, 'PositionOther', form, language) ||
+      answerText(values, 'Position', form, language),
+    Mobile:
+      registration.nationalNumber &&
+      maskMobile({ CountryCode: registration.countryCode, Number: registration.nationalNumber }),
     SourceName: channelName(fair.settings, registration.source, language),
     AddDate: registration.createdAt.toISOString(),
   }
@@ -70,7 +92,9 @@ export function nameOf(values: Values): string {
   return textOf(values['NameStr']) || textOf(values['Name']) || textOf(values['NameEn'])
 }
 
-/** An answer in words: its text, a company's name, or the chosen option in the reader's language. */
+/**
+ * An answer in words: its text, a company's name, or the chosen option in the reader's language.
+ */
 function answerText(values: Values, id: string, form: FormDefinition, language: Language): string {
   const answer = textOf(values[id])
   const option = findOption(form.fieldById.get(id), answer)
@@ -97,7 +121,11 @@ function findOption(field: FieldDefinition | undefined, value: string): Option |
 }
 
 /** The channel by which a visitor came, as the fair names it. */
-export function channelName(settings: Fair['settings'], source: string, language: Language): string {
+export function channelName(
+  settings: Fair['settings'],
+  source: string,
+  language: Language,
+): string {
   const channel = channelNames(settings).get(source)
   return channel ? localized(channel.Name, channel.Name_en, language) : source
 }

@@ -26,10 +26,20 @@ export function presentHeldInvitation(invitation: HeldInvitation): Record<string
     Kind: kind,
     State: state,
     Name: name,
-    Mobile: nationalNumber === '' ? '' : isOwnPhone ? `+${countryCode} ${nationalNumber}` : maskMobile(mobile),
+    Mobile:
+      nationalNumber === ''
+        ? ''
+        : isOwnPhone
+          ? `+${countryCode} ${nationalNumber}`
+          : maskMobile(mobile),
     Email: email,
     ...(role === 'sent' && { Used: uses }),
-    ...(source !== null && { Company: guestCompany, Position: guestPosition, Source: source, LegalBasis: basis }),
+    ...(source !== null && {
+      Company: guestCompany,
+      Position: guestPosition,
+      Source: source,
+      LegalBasis: basis,
+    }),
     CreatedAt: createdAt.toISOString(),
     ExpiresAt: expiresAt.toISOString(),
   }

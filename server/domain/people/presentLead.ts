@@ -15,16 +15,27 @@ export interface SeenVisitor {
 }
 
 /**
- * The registration as the company may see it. Where the visitor came by its invitation, has not agreed to be known and has not shown
- * their card, the name is masked, as in the list of the invited (PAGES invite), and the code that would open the card is left out.
+ * The registration as the company may see it. Where the visitor came by its invitation, has not
+ * agreed to be known and has not shown their card, the name is masked, as in the list of the
+ * invited (PAGES invite), and the code that would open the card is left out.
  */
-export function asMet<R extends { name: string; cardCode: string }>({ source, sharedAt, isScanned }: Met, registration: R): R {
+export function asMet<R extends { name: string; cardCode: string }>(
+  { source, sharedAt, isScanned }: Met,
+  registration: R,
+): R {
   if (source !== 'invite' || sharedAt !== null || isScanned) return registration
   return { ...registration, name: maskMiddle(registration.name, 1, 0), cardCode: '' }
 }
 
-/** A lead as the company's people see it. `seen` is undefined where its registration no longer exists. */
-export function presentLead(lead: StoredLead, seen: SeenVisitor | undefined, accounts: readonly CompanyAccount[]): LeadRow {
+/**
+ * A lead as the company's people see it. `seen` is undefined where its registration no longer
+ * exists.
+ */
+export function presentLead(
+  lead: StoredLead,
+  seen: SeenVisitor | undefined,
+  accounts: readonly CompanyAccount[],
+): LeadRow {
   const shown = seen?.visitorInfo ?? {}
   return {
     Id: String(lead.id),
@@ -50,7 +61,10 @@ export function presentLead(lead: StoredLead, seen: SeenVisitor | undefined, acc
   }
 }
 
-export function presentNotes(notes: readonly StoredNote[], accounts: readonly CompanyAccount[]): LeadNote[] {
+export function presentNotes(
+  notes: readonly StoredNote[],
+  accounts: readonly CompanyAccount[],
+): LeadNote[] {
   return notes.map(({ id, at, author, text }) => ({
     Id: String(id),
     At: at.toISOString(),
@@ -59,15 +73,25 @@ export function presentNotes(notes: readonly StoredNote[], accounts: readonly Co
   }))
 }
 
-export function presentColleague({ id, name, nameEn }: Pick<CompanyAccount, 'id' | 'name' | 'nameEn'>): Colleague {
+export function presentColleague({
+  id,
+  name,
+  nameEn,
+}: Pick<CompanyAccount, 'id' | 'name' | 'nameEn'>): Colleague {
   return { Id: String(id), Name: name, Name_en: nameEn }
 }
 
 /** A colleague by number; without names where the account is gone. */
-function whoIs<K extends string>(key: K, id: number | null, accounts: readonly CompanyAccount[]): { [P in K]?: Colleague } {
+function whoIs<K extends string>(
+  key: K,
+  id: number | null,
+  accounts: readonly CompanyAccount[],
+): { [P in K]?: Colleague } {
   if (id === null) return {}
   const account = accounts.find(one => one.id === id)
-  return { [key]: presentColleague(account ?? { id, name: '', nameEn: '' }) } as { [P in K]?: Colleague }
+  return { [key]: presentColleague(account ?? { id, name: '', nameEn: '' }) } as {
+    [P in K]?: Colleague
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

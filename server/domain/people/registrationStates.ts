@@ -8,16 +8,36 @@ export const VERDICTS = {
   return: { from: ['submitted'], to: 'returned' },
   reject: { from: ['submitted', 'returned'], to: 'rejected' },
   revoke: { from: ['approved'], to: 'revoked' },
-} as const satisfies Record<string, { from: readonly StoredRegistrationState[]; to: StoredRegistrationState }>
+} as const satisfies Record<
+  string,
+  { from: readonly StoredRegistrationState[]; to: StoredRegistrationState }
+>
 export type Verdict = keyof typeof VERDICTS
 
 /** What was decided for good. */
-const FINAL: ReadonlySet<RegistrationState> = new Set<RegistrationState>(['rejected', 'revoked', 'expired'])
+const FINAL: ReadonlySet<RegistrationState> = new Set<RegistrationState>([
+  'rejected',
+  'revoked',
+  'expired',
+])
 /** What its person may change. */
-const OPEN: ReadonlySet<RegistrationState> = new Set<RegistrationState>(['submitted', 'returned', 'approved'])
+const OPEN: ReadonlySet<RegistrationState> = new Set<RegistrationState>([
+  'submitted',
+  'returned',
+  'approved',
+])
 
-/** The state of a registration when it is submitted: it is paid for first, then reviewed, then approved. */
-export function firstState({ isPriced, isReviewed }: { isPriced: boolean; isReviewed: boolean }): StoredRegistrationState {
+/**
+ * The state of a registration when it is submitted: it is paid for first, then reviewed, then
+ * approved.
+ */
+export function firstState({
+  isPriced,
+  isReviewed,
+}: {
+  isPriced: boolean
+  isReviewed: boolean
+}): StoredRegistrationState {
   if (isPriced) return 'unpaid'
   return isReviewed ? 'submitted' : 'approved'
 }
@@ -27,8 +47,15 @@ export function standing(state: StoredRegistrationState, isOver: boolean): Regis
   return isOver && !FINAL.has(state) ? 'expired' : state
 }
 
-/** What a verdict leads to. Throws registration_final, cannot_review; bad_request where a reason is needed and there is none. */
-export function reviewed(state: RegistrationState, verdict: Verdict, reason: string): StoredRegistrationState {
+/**
+ * What a verdict leads to. Throws registration_final, cannot_review; bad_request where a reason is
+ * needed and there is none.
+ */
+export function reviewed(
+  state: RegistrationState,
+  verdict: Verdict,
+  reason: string,
+): StoredRegistrationState {
   if (FINAL.has(state)) throw new AppError('registration_final')
   const { from, to } = VERDICTS[verdict]
   if (!from.some(known => known === state)) throw new AppError('cannot_review')
@@ -42,8 +69,8 @@ export function isChangeable(state: RegistrationState): boolean {
 }
 
 /**
- * What a change by its person leads to: what came back goes in again, and what holds by a review has to be looked at again. Throws
- * registration_final, cannot_edit.
+ * What a change by its person leads to: what came back goes in again, and what holds by a review
+ * has to be looked at again. Throws registration_final, cannot_edit.
  */
 export function changed(state: RegistrationState, isReviewed: boolean): StoredRegistrationState {
   if (FINAL.has(state)) throw new AppError('registration_final')

@@ -1,7 +1,11 @@
 import type { Principal } from '@core/domain/audience'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { SessionRepository, StoredSession, WhichSessions } from '../../repositories/sessionRepository'
+import type {
+  SessionRepository,
+  StoredSession,
+  WhichSessions,
+} from '../../repositories/sessionRepository'
 import { hashToken, newToken } from '../../security/secrets'
 import type { Session } from '../callContext'
 import type { Clock } from '../clock'
@@ -50,13 +54,23 @@ interface Renewable {
   actsFor: string | undefined
 }
 
-/** Sessions by opaque token (DECISIONS §4): stored hashed, revocable, sliding, another token with each renewal. */
+/**
+ * Sessions by opaque token (DECISIONS §4): stored hashed, revocable, sliding, another token with
+ * each renewal.
+ */
 export function createSessionService({ sessions, transact, clock, onError }: SessionDeps) {
   const secondsUntil = (time: Date) => (time.getTime() - clock.now().getTime()) / 1000
 
   /** Ends logins of a person under their lock, so that no renewal under way slips through. */
-  const end = (repositories: Repositories, appId: string, personId: number, which: WhichSessions = {}) =>
-    repositories.people.lock(appId, personId).then(() => repositories.sessions.endOfPerson(appId, personId, which))
+  const end = (
+    repositories: Repositories,
+    appId: string,
+    personId: number,
+    which: WhichSessions = {},
+  ) =>
+    repositories.people
+      .lock(appId, personId)
+      .then(() => repositories.sessions.endOfPerson(appId, personId, which))
 
   /** What a stored session says while it lives; undefined afterwards. One in use is prolonged. */
   const read = (stored: StoredSession, tokenHash: Buffer): Session | undefined => {
@@ -68,12 +82,30 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
     const { personId, audience, countryCode, nationalNumber, family } = stored
     const [exhibitorId, organiserRole] = [stored.exhibitorId ?? undefined, stored.role ?? undefined]
     const exhibitorRole = stored.exhibitorRole ?? undefined
-    return { personId, audience, countryCode, nationalNumber, exhibitorId, exhibitorRole, organiserRole, tokenHash, family, link }
+    return {
+      personId,
+      audience,
+      countryCode,
+      nationalNumber,
+      exhibitorId,
+      exhibitorRole,
+      organiserRole,
+      tokenHash,
+      family,
+      link,
+    }
   }
 
   return {
-    /** A new token for this person. Open it in a transaction that holds the person's row: touch it first. */
-    async open(repository: SessionRepository, { appId, device }: SessionPlace, owner: SessionOwner): Promise<string> {
+    /**
+     * A new token for this person. Open it in a transaction that holds the person's row: touch it
+     * first.
+     */
+    async open(
+      repository: SessionRepository,
+      { appId, device }: SessionPlace,
+      owner: SessionOwner,
+    ): Promise<string> {
       const { personId, audience, family, until, linkId, actsFor } = owner
       const token = newToken()
       await repository.insert({
@@ -82,7 +114,9 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
         personId,
         audience,
         ttlSeconds: TTL_SECONDS,
-        renewSeconds: until ? Math.max(0, Math.min(RENEW_SECONDS, secondsUntil(until))) : RENEW_SECONDS,
+        renewSeconds: until
+          ? Math.max(0, Math.min(RENEW_SECONDS, secondsUntil(until)))
+          : RENEW_SECONDS,
         device,
         ...(family !== undefined && { family }),
         ...(linkId !== undefined && { linkId }),
@@ -99,11 +133,16 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
       return stored && read(stored, tokenHash)
     },
 
-    /** Of many tokens those whose sessions live, as `find` would say; for thousands that are looked at together. */
+    /**
+     * Of many tokens those whose sessions live, as `find` would say; for thousands that are looked
+     * at together.
+     */
     async living(all: readonly { appId: string; token: string }[]): Promise<Set<string>> {
       const alive = new Set<string>()
       for (let at = 0; at < all.length; at += LOOK_SIZE) {
-        const part = all.slice(at, at + LOOK_SIZE).map(({ appId, token }) => ({ appId, token, tokenHash: hashToken(token) }))
+        const part = all
+          .slice(at, at + LOOK_SIZE)
+          .map(({ appId, token }) => ({ appId, token, tokenHash: hashToken(token) }))
         const found = await sessions.findAll(part.map(({ tokenHash }) => tokenHash))
         part.forEach(({ appId, token, tokenHash }, index) => {
           const stored = found[index]
@@ -114,23 +153,36 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
     },
 
     /**
-     * Whose session a token was that may be renewed. Throws unauthorized. A token that was renewed before, and whose grace is over, is in
-     * two hands: its whole login ends.
+     * Whose session a token was that may be renewed. Throws unauthorized. A token that was renewed
+     * before, and whose grace is over, is in two hands: its whole login ends.
      */
-    async requireRenewable(appId: string, audience: Principal, token: string | undefined): Promise<Renewable> {
+    async requireRenewable(
+      appId: string,
+      audience: Principal,
+      token: string | undefined,
+    ): Promise<Renewable> {
       const tokenHash = token && TOKEN_PATTERN.test(token) ? hashToken(token) : undefined
       const stored = tokenHash && (await sessions.find(appId, tokenHash))
-      if (!tokenHash || !stored || stored.linkId !== null || stored.audience !== audience) throw new AppError('unauthorized')
+      if (!tokenHash || !stored || stored.linkId !== null || stored.audience !== audience)
+        throw new AppError('unauthorized')
       // a person removed from the other company continues with their own
-      const actsFor = stored.actsFor !== null && stored.exhibitorId === stored.actsFor ? stored.actsFor : undefined
-      if (stored.renewUntil > clock.now()) return { personId: stored.personId, audience, tokenHash, actsFor }
-      if (stored.rotatedAt) await transact(repositories => end(repositories, appId, stored.personId, { only: stored.family }))
+      const actsFor =
+        stored.actsFor !== null && stored.exhibitorId === stored.actsFor
+          ? stored.actsFor
+          : undefined
+      if (stored.renewUntil > clock.now())
+        return { personId: stored.personId, audience, tokenHash, actsFor }
+      if (stored.rotatedAt)
+        await transact(repositories =>
+          end(repositories, appId, stored.personId, { only: stored.family }),
+        )
       throw new AppError('unauthorized')
     },
 
     /**
-     * Puts a renewed session on its grace period. Returns its family, for the next session. A token renewed twice within its grace period
-     * (two pages at once, a lost reply) has one successor: the later one. Throws unauthorized when the session has been ended.
+     * Puts a renewed session on its grace period. Returns its family, for the next session. A token
+     * renewed twice within its grace period (two pages at once, a lost reply) has one successor:
+     * the later one. Throws unauthorized when the session has been ended.
      */
     async retire(repository: SessionRepository, tokenHash: Buffer): Promise<string> {
       const family = await repository.retire(tokenHash, GRACE_SECONDS)
@@ -151,5 +203,7 @@ export type SessionService = ReturnType<typeof createSessionService>
 /** The link a session came by; gone when it holds no more, undefined for a login. */
 function linkOf({ linkId, linkKind, linkSubject }: StoredSession): Session['link'] | 'gone' {
   if (linkId === null) return undefined
-  return linkKind === null || linkSubject === null ? 'gone' : { id: linkId, kind: linkKind, subject: linkSubject }
+  return linkKind === null || linkSubject === null
+    ? 'gone'
+    : { id: linkId, kind: linkKind, subject: linkSubject }
 }

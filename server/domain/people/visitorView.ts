@@ -5,7 +5,13 @@ import { localized, type Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
 import { parsePayload } from '@core/form/serialize'
 import { CARD_PICTURE } from '@core/form/cardPicture'
-import type { FieldDefinition, FieldType, FormDefinition, FormValues, UploadValue } from '@core/form/types'
+import type {
+  FieldDefinition,
+  FieldType,
+  FormDefinition,
+  FormValues,
+  UploadValue,
+} from '@core/form/types'
 import { maskEmail, maskPhone } from '@core/format/mask'
 import { answerMessages } from '@core/messages/answers'
 import type { FairSettings } from '../../repositories/fairRepository'
@@ -13,8 +19,17 @@ import type { Registration } from '../../repositories/registrationRepository'
 import { channelName } from './presentCard'
 import { DEFAULT_VISITOR_FIELDS, type VisitorField } from './visitorFields'
 
-const FILES: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
-/** What a visitor shares with their contact data, even where it is not in the fair's list. A card shows phone and e-mail as they are. */
+const FILES: ReadonlySet<FieldType> = new Set<FieldType>([
+  'Face',
+  'Image',
+  'File',
+  'Audio',
+  'Video',
+])
+/**
+ * What a visitor shares with their contact data, even where it is not in the fair's list. A card
+ * shows phone and e-mail as they are.
+ */
 const CONTACT = ['Mobile', 'Email', CARD_PICTURE] as const
 
 type Shown = VisitorInfoReply['fields'][number] & { values: Record<string, unknown> }
@@ -29,7 +44,9 @@ export interface ViewedVisitor {
   language: Language
   /** The visitor shares phone and e-mail with the company that looks. */
   isShared: boolean
-  /** They do so by the consent of their registration, which goes no further than the fair's list. */
+  /**
+   * They do so by the consent of their registration, which goes no further than the fair's list.
+   */
   isByConsent?: boolean
   /** When the notice was agreed to, where that is known. */
   readNoticeAt?: Date | undefined
@@ -38,35 +55,65 @@ export interface ViewedVisitor {
   only?: ReadonlySet<string> | undefined
 }
 
-/** The fair's allow-list, and what the visitor shares besides; by consent nothing that is not in it. */
-export function visibleFields({ visitorFields }: FairSettings, isShared: boolean, isByConsent = false): readonly VisitorField[] {
+/**
+ * The fair's allow-list, and what the visitor shares besides; by consent nothing that is not in it.
+ */
+export function visibleFields(
+  { visitorFields }: FairSettings,
+  isShared: boolean,
+  isByConsent = false,
+): readonly VisitorField[] {
   const allowed: readonly VisitorField[] = visitorFields ?? DEFAULT_VISITOR_FIELDS
   if (!isShared) return allowed
   const isContact = (id: string) => CONTACT.some(one => one === id)
   const missing = isByConsent ? [] : CONTACT.filter(id => !allowed.some(field => field.id === id))
-  return [...allowed.map(field => (isContact(field.id) ? { ...field, isFull: true } : field)), ...missing.map(id => ({ id, isFull: true }))]
+  return [
+    ...allowed.map(field => (isContact(field.id) ? { ...field, isFull: true } : field)),
+    ...missing.map(id => ({ id, isFull: true })),
+  ]
 }
 
 /**
- * A registration as an exhibitor may see it: the allowed fields alone, identity numbers never, phone and e-mail masked unless the fair or
- * the visitor says otherwise. A fair that lists none has no `fields` to show them by: then the default set of SPEC §2 does.
+ * A registration as an exhibitor may see it: the allowed fields alone, identity numbers never,
+ * phone and e-mail masked unless the fair or the visitor says otherwise. A fair that lists none has
+ * no `fields` to show them by: then the default set of SPEC §2 does.
  */
 export function presentVisitor(viewed: ViewedVisitor): VisitorInfoReply {
-  const wanted = visibleFields(viewed.settings, viewed.isShared, viewed.isByConsent).filter(({ id }) => viewed.only?.has(id) !== false)
+  const wanted = visibleFields(viewed.settings, viewed.isShared, viewed.isByConsent).filter(
+    ({ id }) => viewed.only?.has(id) !== false,
+  )
   const fields = wanted.flatMap(({ id }) => viewed.form.fieldById.get(id) ?? [])
-  const view: View = { ...viewed, values: parsePayload({ ...viewed.form, fields }, viewed.found.values) }
+  const view: View = {
+    ...viewed,
+    values: parsePayload({ ...viewed.form, fields }, viewed.found.values),
+  }
   const shown = wanted.flatMap(field => show(view, field) ?? [])
-  const visitorInfo = Object.assign({ CardCode: viewed.found.cardCode }, ...shown.map(({ values }) => values)) as Record<string, unknown>
+  const visitorInfo = Object.assign(
+    { CardCode: viewed.found.cardCode },
+    ...shown.map(({ values }) => values),
+  ) as Record<string, unknown>
   const isListed = viewed.settings.visitorFields !== undefined
-  return { visitorInfo, fields: isListed ? shown.map(({ values: _values, ...field }) => field) : [] }
+  return {
+    visitorInfo,
+    fields: isListed ? shown.map(({ values: _values, ...field }) => field) : [],
+  }
 }
 
-/** The company's name alone, without the number it is registered under: for a line of a list. Empty where it is not shown. */
-export function shownCompany({ visitorInfo }: VisitorInfoReply, { values }: Pick<ViewedRegistration, 'values'>): string {
+/**
+ * The company's name alone, without the number it is registered under: for a line of a list. Empty
+ * where it is not shown.
+ */
+export function shownCompany(
+  { visitorInfo }: VisitorInfoReply,
+  { values }: Pick<ViewedRegistration, 'values'>,
+): string {
   const shown = visitorInfo['CompanyName']
   if (typeof shown !== 'string') return ''
   const given: unknown = values['CompanyName']
-  const name: unknown = typeof given === 'object' && given !== null && 'CompanyName' in given ? given.CompanyName : undefined
+  const name: unknown =
+    typeof given === 'object' && given !== null && 'CompanyName' in given
+      ? given.CompanyName
+      : undefined
   return typeof name === 'string' && name !== '' ? name : shown
 }
 
@@ -74,12 +121,20 @@ interface View extends ViewedVisitor {
   values: FormValues
 }
 
-/** One allowed field as SPEC §3's visitor record has it; undefined for what must not be shown, or is not there. */
+/**
+ * One allowed field as SPEC §3's visitor record has it; undefined for what must not be shown, or is
+ * not there.
+ */
 function show(view: View, { id, isFull }: VisitorField): Shown | undefined {
   const { found, language, settings, readNoticeAt } = view
   const field = view.form.fieldById.get(id)
   if (field && (isIdField(field) || field.inputType === 'password')) return undefined
-  const define = (Type: FieldType, values: Record<string, unknown>): Shown => ({ Id: id, ...nameOf(id, field), Type, values })
+  const define = (Type: FieldType, values: Record<string, unknown>): Shown => ({
+    Id: id,
+    ...nameOf(id, field),
+    Type,
+    values,
+  })
   switch (id) {
     case 'NameStr':
       return define('Text', { NameStr: found.name })
@@ -106,8 +161,14 @@ function show(view: View, { id, isFull }: VisitorField): Shown | undefined {
 
 type Define = (type: FieldType, values: Record<string, unknown>) => Shown
 
-/** SPEC §3 has a field for each step of the path; the whole path is shown under the field's own id. */
-function showCountry({ values, language }: View, field: FieldDefinition, define: Define): Shown | undefined {
+/**
+ * SPEC §3 has a field for each step of the path; the whole path is shown under the field's own id.
+ */
+function showCountry(
+  { values, language }: View,
+  field: FieldDefinition,
+  define: Define,
+): Shown | undefined {
   const path = values[field.id]
   if (!Array.isArray(path)) return undefined
   const texts = optionTexts(
@@ -116,10 +177,17 @@ function showCountry({ values, language }: View, field: FieldDefinition, define:
     language,
   )
   const [CountryStr = '', Province = '', City = ''] = texts
-  return CountryStr === '' ? undefined : define('Text', { Country: texts.join(' / '), CountryStr, Province, City })
+  return CountryStr === ''
+    ? undefined
+    : define('Text', { Country: texts.join(' / '), CountryStr, Province, City })
 }
 
-function showAnswer({ values, language, sign }: View, field: FieldDefinition, isFull: boolean, define: Define): Shown | undefined {
+function showAnswer(
+  { values, language, sign }: View,
+  field: FieldDefinition,
+  isFull: boolean,
+  define: Define,
+): Shown | undefined {
   const value = values[field.id]
   if (value === undefined) return undefined
   if (FILES.has(field.type)) {
@@ -127,7 +195,8 @@ function showAnswer({ values, language, sign }: View, field: FieldDefinition, is
     const addresses = Object.values(sign(urls)).map(url => ({ url }))
     return addresses.length === 0 ? undefined : define(field.type, { [field.id]: addresses })
   }
-  const text = presentField(field, value, language, { maskIds: true, maskPhones: !isFull })?.text ?? ''
+  const text =
+    presentField(field, value, language, { maskIds: true, maskPhones: !isFull })?.text ?? ''
   if (text === '') return undefined
   const isEmail = field.inputType === 'email' || field.id === 'Email'
   return define('Text', { [field.id]: isEmail && !isFull ? maskEmail(text) : text })

@@ -31,13 +31,31 @@ const SOFT = '#4E555C'
 const RULE = '#D8DCE0'
 
 /** Draws a table on as many pages as it needs; the heads stand on each. */
-export async function drawTable({ title, subtitle, heads, widths, frozen, rows, footer }: PaperTable): Promise<Buffer> {
+export async function drawTable({
+  title,
+  subtitle,
+  heads,
+  widths,
+  frozen,
+  rows,
+  footer,
+}: PaperTable): Promise<Buffer> {
   const family = sheetFamily()
   const document = new PDFDocument({ title, creator: 'fairpass' })
-  const sheets = columnsOf(heads.length, frozen).flatMap(columns => pagesOf(rows, columns).map(of => ({ columns, of })))
+  const sheets = columnsOf(heads.length, frozen).flatMap(columns =>
+    pagesOf(rows, columns).map(of => ({ columns, of })),
+  )
   for (const [at, { columns, of }] of sheets.entries()) {
     const context = document.beginPage(PAGE.width, PAGE.height)
-    const text = (words: string, x: number, y: number, room: number, size: number, weight: 400 | 700 = 400, colour = INK) => {
+    const text = (
+      words: string,
+      x: number,
+      y: number,
+      room: number,
+      size: number,
+      weight: 400 | 700 = 400,
+      colour = INK,
+    ) => {
       context.font = `${weight} ${size}px "${family}"`
       context.fillStyle = colour
       context.fillText(shortened(context, words, room), x, y)
@@ -46,7 +64,15 @@ export async function drawTable({ title, subtitle, heads, widths, frozen, rows, 
     text(title, PAD, PAD + 12, room * 0.6, 14, 700)
     context.textAlign = 'right'
     text(subtitle, PAGE.width - PAD, PAD + 12, room * 0.38, 9, 400, SOFT)
-    text(footer(at + 1, sheets.length), PAGE.width - PAD, PAGE.height - PAD + 10, room, 7.5, 400, SOFT)
+    text(
+      footer(at + 1, sheets.length),
+      PAGE.width - PAD,
+      PAGE.height - PAD + 10,
+      room,
+      7.5,
+      400,
+      SOFT,
+    )
     context.textAlign = 'left'
     const sum = columns.reduce((all, column) => all + (widths[column] ?? 1), 0)
     const widthOf = (column: number) => ((widths[column] ?? 1) / sum) * room
@@ -54,7 +80,9 @@ export async function drawTable({ title, subtitle, heads, widths, frozen, rows, 
       let x = PAD
       for (const column of columns) {
         const lines = (cells[column] ?? '').split('\n').slice(0, MOST_LINES)
-        lines.forEach((line, row) => text(line, x, y + CELL + (row + 0.8) * LINE, widthOf(column) - 6, 8, weight))
+        lines.forEach((line, row) =>
+          text(line, x, y + CELL + (row + 0.8) * LINE, widthOf(column) - 6, 8, weight),
+        )
         x += widthOf(column)
       }
     }
@@ -82,12 +110,18 @@ function columnsOf(count: number, frozen: number | undefined): number[][] {
   const all = Array.from({ length: count }, (_, column) => column)
   if (frozen === undefined || count <= frozen) return [all]
   const pages: number[][] = []
-  for (let from = frozen; from < count; from += PER_PAGE) pages.push([...all.slice(0, frozen), ...all.slice(from, from + PER_PAGE)])
+  for (let from = frozen; from < count; from += PER_PAGE)
+    pages.push([...all.slice(0, frozen), ...all.slice(from, from + PER_PAGE)])
   return pages
 }
 
 const heightOf = (cells: readonly string[], columns: readonly number[]) =>
-  Math.min(MOST_LINES, Math.max(1, ...columns.map(column => (cells[column] ?? '').split('\n').length))) * LINE + 2 * CELL
+  Math.min(
+    MOST_LINES,
+    Math.max(1, ...columns.map(column => (cells[column] ?? '').split('\n').length)),
+  ) *
+    LINE +
+  2 * CELL
 
 /** Rows as they fit on a page; a table without rows has one page. */
 function pagesOf(rows: PaperTable['rows'], columns: readonly number[]): PaperTable['rows'][] {

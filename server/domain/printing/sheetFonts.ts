@@ -9,31 +9,40 @@ let isKnown = false
 let slices: ReadonlyMap<number, string> | undefined
 
 const folder = () => path.dirname(createRequire(import.meta.url).resolve(PACKAGE))
-const fileOf = (slice: string) => path.join(folder(), 'files', `noto-sans-sc-${slice}-wght-normal.woff2`)
+const fileOf = (slice: string) =>
+  path.join(folder(), 'files', `noto-sans-sc-${slice}-wght-normal.woff2`)
 
 /**
- * The family sheets are set in: Noto Sans SC, which has what Chinese names are written with, in Latin letters too. It comes as slices of
- * one font in the package; they are made known once, when the first sheet is drawn.
+ * The family sheets are set in: Noto Sans SC, which has what Chinese names are written with, in
+ * Latin letters too. It comes as slices of one font in the package; they are made known once, when
+ * the first sheet is drawn.
  */
 export function sheetFamily(): string {
   if (!isKnown) {
     const files = path.join(folder(), 'files')
-    for (const name of readdirSync(files)) if (name.endsWith('.woff2')) GlobalFonts.registerFromPath(path.join(files, name), FAMILY)
+    for (const name of readdirSync(files))
+      if (name.endsWith('.woff2')) GlobalFonts.registerFromPath(path.join(files, name), FAMILY)
     isKnown = true
   }
   return FAMILY
 }
 
 /**
- * Each sign's slice as a family of its own, by code point. A text set in the family of all slices looks for each sign in a hundred fonts,
- * which takes twenty times as long; a book of thousands of pages names the slice instead.
+ * Each sign's slice as a family of its own, by code point. A text set in the family of all slices
+ * looks for each sign in a hundred fonts, which takes twenty times as long; a book of thousands of
+ * pages names the slice instead.
  */
 export function sheetSlices(): ReadonlyMap<number, string> {
   if (slices) return slices
-  const ranges = JSON.parse(readFileSync(path.join(folder(), 'unicode.json'), 'utf8')) as Record<string, string>
+  const ranges = JSON.parse(readFileSync(path.join(folder(), 'unicode.json'), 'utf8')) as Record<
+    string,
+    string
+  >
   const found = new Map<number, string>()
   // the named ones first: signs of Latin are in numbered slices as well
-  const names = Object.keys(ranges).sort((a, b) => Number(a.startsWith('[')) - Number(b.startsWith('[')))
+  const names = Object.keys(ranges).sort(
+    (a, b) => Number(a.startsWith('[')) - Number(b.startsWith('[')),
+  )
   for (const name of names) {
     const slice = name.replace(/[[\]]/g, '')
     const family = `${FAMILY} ${slice}`

@@ -30,7 +30,10 @@ const MEASURED = 100
 /** Widths of this many signs and words are kept. */
 const KEPT = 20_000
 
-/** Sets each sign in its own slice of the font: `sheetSlices` says why. Widths are kept for all pages. */
+/**
+ * Sets each sign in its own slice of the font: `sheetSlices` says why. Widths are kept for all
+ * pages.
+ */
 export function createSheetPen(): SheetPen {
   const slices = sheetSlices()
   const rest = sheetFamily()
@@ -52,15 +55,22 @@ export function createSheetPen(): SheetPen {
       const code = sign.codePointAt(0) ?? 0
       const family = slices.get(code) ?? rest
       const last = runs[runs.length - 1]
-      // letters of a word stay together for their distances; a Chinese sign is kept alone, because few words come again
-      if (last?.family === family && code < FIRST_WIDE && !(sign === ' ' || last.text.endsWith(' '))) last.text += sign
+      // letters of a word stay together for their distances; a Chinese sign is kept alone, because
+      // few words come again
+      if (
+        last?.family === family &&
+        code < FIRST_WIDE &&
+        !(sign === ' ' || last.text.endsWith(' '))
+      )
+        last.text += sign
       else runs.push({ family, text: sign })
     }
     return runs
   }
   const lengthOf = (runs: readonly Run[], size: number, weight: Weight) =>
     (runs.reduce((sum, run) => sum + widthOfRun(run, weight), 0) * size) / MEASURED
-  const widthOf: SheetPen['widthOf'] = (text, size, weight = 400) => lengthOf(runsOf(text), size, weight)
+  const widthOf: SheetPen['widthOf'] = (text, size, weight = 400) =>
+    lengthOf(runsOf(text), size, weight)
   const cut = (text: string, size: number, weight: Weight, room: number): string => {
     if (widthOf(text, size, weight) <= room) return text
     const signs = [...text]

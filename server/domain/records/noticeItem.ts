@@ -17,7 +17,10 @@ export function noticeItem({ form, definition, title }: NoticeSubject, language:
   return [localized(Name, Name_en, language), title].filter(Boolean).join(' ')
 }
 
-/** As much of it as a text message has room for: by these very words a message that waits is found again. */
+/**
+ * As much of it as a text message has room for: by these very words a message that waits is found
+ * again.
+ */
 export function noticeItemInText(subject: NoticeSubject, language: Language): string {
   return Array.from(noticeItem(subject, language)).slice(0, ITEM_LENGTH).join('')
 }

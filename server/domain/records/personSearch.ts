@@ -2,12 +2,17 @@ import type { RegistrationSearch } from '../../repositories/registrationSearch'
 import { searchText } from './recordIndex'
 
 /**
- * Digits are a card's code, the four digits that a masked phone shows, or a whole phone; anything else is a part of a name. Lengths in
- * between are not allowed: a user who sees masked phones could find out one digit after the other.
+ * Digits are a card's code, the four digits that a masked phone shows, or a whole phone; anything
+ * else is a part of a name. Lengths in between are not allowed: a user who sees masked phones could
+ * find out one digit after the other.
  */
 export function readSearch(text: string | undefined): RegistrationSearch {
   const words = searchText(text ?? '')
   const digits = words.replace(/[\s+*-]/g, '')
   if (!/^\d{4,}$/.test(digits)) return { name: words, card: '', phone: '' }
-  return { name: words, card: /^\d{12}$/.test(digits) ? digits : '', phone: digits.length <= 15 ? digits : '' }
+  return {
+    name: words,
+    card: /^\d{12}$/.test(digits) ? digits : '',
+    phone: digits.length <= 15 ? digits : '',
+  }
 }

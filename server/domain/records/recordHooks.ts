@@ -3,7 +3,10 @@ import type { Resource } from '@core/resources/types'
 import type { ActorKind, StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories } from '../../repositories/repositories'
 
-/** Who takes a step. `personId` is null for the server and the command line; `name` is what the trail keeps (`exhibitor`, `link:ID` …). */
+/**
+ * Who takes a step. `personId` is null for the server and the command line; `name` is what the
+ * trail keeps (`exhibitor`, `link:ID` …).
+ */
 export interface RecordActor {
   kind: ActorKind
   personId: number | null
@@ -28,7 +31,8 @@ export interface RecordStep {
   /** The definition the answers are given under. */
   form: FormDefinition
   /**
-   * The answers as they were given, identity numbers in full: the company's current ones; in a step of the organiser, the submitted ones.
+   * The answers as they were given, identity numbers in full: the company's current ones; in a step
+   * of the organiser, the submitted ones.
    */
   answers: Readonly<Record<string, unknown>>
   /** The record before; undefined for a new one. */
@@ -36,27 +40,37 @@ export interface RecordStep {
 }
 
 /**
- * What a resource does besides changing state: a badge is issued, an account opens. The hooks run in the transaction of the step, on its
- * repositories: what they write is rolled back with the step, and what they throw aborts it. Keep them short: other steps on the same
- * allowance wait. A resource without an entry in createRecordHooks has no hooks.
+ * What a resource does besides changing state: a badge is issued, an account opens. The hooks run
+ * in the transaction of the step, on its repositories: what they write is rolled back with the
+ * step, and what they throw aborts it. Keep them short: other steps on the same allowance wait. A
+ * resource without an entry in createRecordHooks has no hooks.
  */
 export interface RecordHooks {
   /**
-   * Before anything is written, under no lock but the revision's. Throws AppError to refuse the step; returns answers to complete those
-   * given (a number, a code): they are stored instead, sealed, unchecked against the form. May say who the other party of a company's
-   * record is. Runs for `save` too.
+   * Before anything is written, under no lock but the revision's. Throws AppError to refuse the
+   * step; returns answers to complete those given (a number, a code): they are stored instead,
+   * sealed, unchecked against the form. May say who the other party of a company's record is. Runs
+   * for `save` too.
    */
   before?(
     step: RecordStep,
     repositories: Repositories,
   ): Promise<
-    { answers: Readonly<Record<string, unknown>>; counterpartPerson?: number | null; counterpartExhibitor?: string | null } | undefined
+    | {
+        answers: Readonly<Record<string, unknown>>
+        counterpartPerson?: number | null
+        counterpartExhibitor?: string | null
+      }
+    | undefined
   >
-  /** After the row, its trail and its place are written: issues what follows from the step. `record` is as it is stored now. */
+  /**
+   * After the row, its trail and its place are written: issues what follows from the step. `record`
+   * is as it is stored now.
+   */
   after?(step: RecordStep, record: StoredRecord, repositories: Repositories): Promise<void>
   /**
-   * Before a draft is deleted: takes the locks that every other deletion takes before the record's row, and deletes what is found only
-   * through the record.
+   * Before a draft is deleted: takes the locks that every other deletion takes before the record's
+   * row, and deletes what is found only through the record.
    */
   leave?(record: StoredRecord, repositories: Repositories): Promise<void>
 }

@@ -3,7 +3,13 @@ import type { Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
 import { storedNumber } from '@core/form/numbers'
 import { parsePayload } from '@core/form/serialize'
-import type { ChoiceValue, FieldDefinition, FieldValue, FormDefinition, Option } from '@core/form/types'
+import type {
+  ChoiceValue,
+  FieldDefinition,
+  FieldValue,
+  FormDefinition,
+  Option,
+} from '@core/form/types'
 import type { Resource } from '@core/resources/types'
 import { fileKeyOf } from '@core/domain/fileUrl'
 import type { PublicIndex } from '../../repositories/recordPublicRepository'
@@ -24,11 +30,20 @@ export interface RecordIndex {
 }
 
 /** Makes it from answers as they were given. Identity numbers and passwords stand in none of it. */
-export function indexOf({ list, quota }: Resource, form: FormDefinition, values: Values): RecordIndex {
+export function indexOf(
+  { list, quota }: Resource,
+  form: FormDefinition,
+  values: Values,
+): RecordIndex {
   const parsed = parsePayload(form, values)
   const shown = (id: string, language: Language) => textOf(form, parsed, id, language)
-  const words = [list.title, ...(list.search ?? [])].flatMap(id => [shown(id, 'cn'), shown(id, 'en')])
-  const facets = (list.facets ?? []).map(id => [id, withBranches(form.fieldById.get(id), chosen(parsed[id]))] as const)
+  const words = [list.title, ...(list.search ?? [])].flatMap(id => [
+    shown(id, 'cn'),
+    shown(id, 'en'),
+  ])
+  const facets = (list.facets ?? []).map(
+    id => [id, withBranches(form.fieldById.get(id), chosen(parsed[id]))] as const,
+  )
   return {
     title: cut(shown(list.title, 'cn'), MAX_TITLE),
     search: cut(searchText([...new Set(words)].join(' ')), MAX_SEARCH),
@@ -38,14 +53,20 @@ export function indexOf({ list, quota }: Resource, form: FormDefinition, values:
 }
 
 /** What the public list is searched, filtered and sorted by. */
-export function publicIndexOf({ list, public: shown }: Resource, form: FormDefinition, values: Values): PublicIndex {
+export function publicIndexOf(
+  { list, public: shown }: Resource,
+  form: FormDefinition,
+  values: Values,
+): PublicIndex {
   const { titleEn, search = [], facets = [], numbers = [] } = shown?.directory ?? {}
   const parsed = parsePayload(form, values)
   const words = [list.title, ...(titleEn === undefined ? [] : [titleEn]), ...search].flatMap(id => [
     textOf(form, parsed, id, 'cn'),
     textOf(form, parsed, id, 'en'),
   ])
-  const options = facets.map(id => [id, withBranches(form.fieldById.get(id), chosen(parsed[id]))] as const)
+  const options = facets.map(
+    id => [id, withBranches(form.fieldById.get(id), chosen(parsed[id]))] as const,
+  )
   const known = numbers.flatMap(id => {
     const number = typeof parsed[id] === 'string' ? storedNumber(parsed[id]) : undefined
     return number === undefined ? [] : [[id, number] as const]
@@ -57,21 +78,44 @@ export function publicIndexOf({ list, public: shown }: Resource, form: FormDefin
   }
 }
 
-/** The title of answers, as the index has it. Submitted answers may have another title than the company's current draft. */
-export function titleOf({ list }: Resource, form: FormDefinition, values: Values, language: Language = 'cn'): string {
+/**
+ * The title of answers, as the index has it. Submitted answers may have another title than the
+ * company's current draft.
+ */
+export function titleOf(
+  { list }: Resource,
+  form: FormDefinition,
+  values: Values,
+  language: Language = 'cn',
+): string {
   const field = form.fieldById.get(list.title)
   const parsed = parsePayload({ ...form, fields: field ? [field] : [] }, values)
   return cut(textOf(form, parsed, list.title, language), MAX_TITLE)
 }
 
 /**
- * The parts under a title in the order of the list rule, empty where nothing was answered, in the reader's language; numbers of identity
- * documents starred, and phones where the reader need not know them.
+ * The parts under a title in the order of the list rule, empty where nothing was answered, in the
+ * reader's language; numbers of identity documents starred, and phones where the reader need not
+ * know them.
  */
-export function subtitlesOf({ list }: Resource, form: FormDefinition, values: Values, language: Language, maskPhones: boolean): string[] {
+export function subtitlesOf(
+  { list }: Resource,
+  form: FormDefinition,
+  values: Values,
+  language: Language,
+  maskPhones: boolean,
+): string[] {
   const fields = (list.subtitle ?? []).map(id => form.fieldById.get(id))
-  const parsed = parsePayload({ ...form, fields: fields.filter(field => field !== undefined) }, values)
-  return fields.map(field => (field && presentField(field, parsed[field.id], language, { maskIds: true, maskPhones })?.text) ?? '')
+  const parsed = parsePayload(
+    { ...form, fields: fields.filter(field => field !== undefined) },
+    values,
+  )
+  return fields.map(
+    field =>
+      (field &&
+        presentField(field, parsed[field.id], language, { maskIds: true, maskPhones })?.text) ??
+      '',
+  )
 }
 
 /** The fields that may hold the picture in front of a record, the preferred one first. */
@@ -80,14 +124,22 @@ export function pictureFields({ picture = [] }: Resource['list']): readonly stri
 }
 
 /** The upload shown with a record in lists; undefined without one. */
-export function pictureOf({ list }: Resource, form: FormDefinition, values: Values): string | undefined {
+export function pictureOf(
+  { list }: Resource,
+  form: FormDefinition,
+  values: Values,
+): string | undefined {
   const ids = pictureFields(list)
   const fields = ids.flatMap(id => form.fieldById.get(id) ?? [])
   return pictureIn(form, parsePayload({ ...form, fields }, values), ids)
 }
 
 /** The first upload among the answers of these fields. */
-export function pictureIn(form: FormDefinition, parsed: Readonly<Record<string, FieldValue>>, ids: readonly string[]): string | undefined {
+export function pictureIn(
+  form: FormDefinition,
+  parsed: Readonly<Record<string, FieldValue>>,
+  ids: readonly string[],
+): string | undefined {
   const pictures = ids
     .filter(id => form.fieldById.has(id))
     .flatMap(id => {
@@ -98,12 +150,20 @@ export function pictureIn(form: FormDefinition, parsed: Readonly<Record<string, 
   return pictures[0]
 }
 
-/** A text as searches compare it: one spelling of wide and narrow, large and small letters, single spaces. */
+/**
+ * A text as searches compare it: one spelling of wide and narrow, large and small letters, single
+ * spaces.
+ */
 export function searchText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-function textOf(form: FormDefinition, values: Readonly<Record<string, FieldValue>>, id: string, language: Language): string {
+function textOf(
+  form: FormDefinition,
+  values: Readonly<Record<string, FieldValue>>,
+  id: string,
+  language: Language,
+): string {
   const field = form.fieldById.get(id)
   if (!field || isSecret(field)) return ''
   return presentField(field, values[id], language)?.text ?? ''
@@ -111,8 +171,15 @@ function textOf(form: FormDefinition, values: Readonly<Record<string, FieldValue
 
 const isSecret = (field: FieldDefinition) => isIdField(field) || field.inputType === 'password'
 
-/** The options chosen in a field, with the branches above them; none where the form has no such field. */
-export function optionsOf(form: FormDefinition, parsed: Readonly<Record<string, FieldValue>>, id: string): string[] {
+/**
+ * The options chosen in a field, with the branches above them; none where the form has no such
+ * field.
+ */
+export function optionsOf(
+  form: FormDefinition,
+  parsed: Readonly<Record<string, FieldValue>>,
+  id: string,
+): string[] {
   const field = form.fieldById.get(id)
   return field ? [...withBranches(field, chosen(parsed[id]))] : []
 }
@@ -121,11 +188,18 @@ export function optionsOf(form: FormDefinition, parsed: Readonly<Record<string, 
 function chosen(value: FieldValue): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (Array.isArray(value)) return value.filter(item => typeof item === 'string')
-  return typeof value === 'object' && 'selected' in value && Array.isArray(value.selected) ? (value as ChoiceValue).selected : []
+  return typeof value === 'object' && 'selected' in value && Array.isArray(value.selected)
+    ? (value as ChoiceValue).selected
+    : []
 }
 
-/** Choices of a tree with the branches above them, so that a branch finds what is chosen below it. */
-function withBranches(field: FieldDefinition | undefined, values: readonly string[]): readonly string[] {
+/**
+ * Choices of a tree with the branches above them, so that a branch finds what is chosen below it.
+ */
+function withBranches(
+  field: FieldDefinition | undefined,
+  values: readonly string[],
+): readonly string[] {
   if (field?.type !== 'TreeSelect') return values
   const pathTo = (options: readonly Option[], value: string): string[] | undefined => {
     for (const option of options) {

@@ -60,7 +60,10 @@ export interface Move {
   to: string
   /** Undefined for a save. */
   transition?: Transition | undefined
-  /** The stored answers on which the step is taken: the company's current ones; in a step of the organiser, the submitted ones. */
+  /**
+   * The stored answers on which the step is taken: the company's current ones; in a step of the
+   * organiser, the submitted ones.
+   */
   given: { version: number; values: StoredValues; index: RecordIndex }
   reason: string
   by: RecordActor
@@ -72,30 +75,51 @@ export interface Move {
 }
 
 /**
- * The next row, and its line in the trail where the state changes or a step is taken. Complete answers are submitted: the organiser sees
- * them. A state that publishes shows the submitted answers to others; one that hides shows nothing. Steps of others keep what the company
- * has written since it submitted.
+ * The next row, and its line in the trail where the state changes or a step is taken. Complete
+ * answers are submitted: the organiser sees them. A state that publishes shows the submitted
+ * answers to others; one that hides shows nothing. Steps of others keep what the company has
+ * written since it submitted.
  */
 export function moved(
   current: CurrentRecord,
   { resource, action, to, transition, given, reason, by, intent, isOver = false, undo }: Move,
 ): { next: StoredRecord; event: RecordEvent | undefined } {
   const { index, version, values } = given
-  const isHandedIn = transition?.complete === true && (action === 'submit' || !isSame(values, current.submitted))
+  const isHandedIn =
+    transition?.complete === true && (action === 'submit' || !isSame(values, current.submitted))
   const now: Given = { version, values, at: by.at }
   const submitted = isHandedIn ? now : current.submitted
   const next: StoredRecord = {
     ...current,
     state: to,
-    ...(keepsDraft(current, by) ? {} : { formVersion: version, values, title: index.title, search: index.search, facets: index.facets }),
+    ...(keepsDraft(current, by)
+      ? {}
+      : {
+          formVersion: version,
+          values,
+          title: index.title,
+          search: index.search,
+          facets: index.facets,
+        }),
     submitted,
-    ...(isHandedIn && { submittedTitle: index.title, submittedSearch: index.search, submittedFacets: index.facets, indexedAt: now.at }),
+    ...(isHandedIn && {
+      submittedTitle: index.title,
+      submittedSearch: index.search,
+      submittedFacets: index.facets,
+      indexedAt: now.at,
+    }),
     previous: isHandedIn ? current.submitted : current.previous,
     published: undo
       ? undo.published
       : isOver
         ? undefined
-        : publishedIn(resource, to, current.published, { ...(submitted ?? now), at: by.at }, transition !== undefined),
+        : publishedIn(
+            resource,
+            to,
+            current.published,
+            { ...(submitted ?? now), at: by.at },
+            transition !== undefined,
+          ),
     quotaKey: resource.quota?.holds.includes(to) === true ? index.quotaKey : null,
     reason: undo ? undo.reason : reasonAfter(current, transition, reason, by),
     revision: current.revision + 1,
@@ -109,11 +133,22 @@ export function moved(
   }
   if (!transition && !isOver && to === current.state) return { next, event: undefined }
   const { at, personId, kind, name } = by
-  const step = { at, personId, by: kind, actor: name, action, from: current.state, to, formVersion: version }
+  const step = {
+    at,
+    personId,
+    by: kind,
+    actor: name,
+    action,
+    from: current.state,
+    to,
+    formVersion: version,
+  }
   return { next, event: { ...step, reason, values: isHandedIn ? values : null } }
 }
 
-/** While answers are being changed: the last submission. Once submitted: the submission before it. */
+/**
+ * While answers are being changed: the last submission. Once submitted: the submission before it.
+ */
 export function previousOf({ values, submitted, previous }: CurrentRecord): Given | undefined {
   return isSame(values, submitted) ? previous : submitted
 }
@@ -134,19 +169,32 @@ function publishedIn(
   return isStep && publishes?.includes(to) ? now : before
 }
 
-function reasonAfter(current: CurrentRecord, transition: Transition | undefined, reason: string, by: RecordActor): string {
+function reasonAfter(
+  current: CurrentRecord,
+  transition: Transition | undefined,
+  reason: string,
+  by: RecordActor,
+): string {
   if (!transition) return current.reason
-  return reason !== '' || transition.complete || by.kind === 'organiser' || by.kind === 'system' ? reason : current.reason
+  return reason !== '' || transition.complete || by.kind === 'organiser' || by.kind === 'system'
+    ? reason
+    : current.reason
 }
 
-/** Whether the organiser or the system acts while the company has answers that it has not submitted. */
+/**
+ * Whether the organiser or the system acts while the company has answers that it has not submitted.
+ */
 function keepsDraft({ submitted, values, formVersion }: CurrentRecord, by: RecordActor): boolean {
   if (by.kind !== 'organiser' && by.kind !== 'system') return false
-  return submitted !== undefined && (formVersion !== submitted.version || !isSame(values, submitted))
+  return (
+    submitted !== undefined && (formVersion !== submitted.version || !isSame(values, submitted))
+  )
 }
 
 function isSame(values: StoredValues, given: Given | undefined): boolean {
-  return given !== undefined && JSON.stringify(sorted(values)) === JSON.stringify(sorted(given.values))
+  return (
+    given !== undefined && JSON.stringify(sorted(values)) === JSON.stringify(sorted(given.values))
+  )
 }
 
 /** The database keeps no order of keys. */

@@ -5,7 +5,10 @@ export type Mark = [from: number, to: number]
 
 const LETTERS = /^[a-z0-9]{2,}$/
 
-/** The parts of a name that fit words of a search: as they are written, by pinyin, or by its initials. Counted in signs, in their order. */
+/**
+ * The parts of a name that fit words of a search: as they are written, by pinyin, or by its
+ * initials. Counted in signs, in their order.
+ */
 export function marksOf(name: string, words: readonly string[]): Mark[] {
   const signs = Array.from(name)
   const plain = signs.map(plainSigns)
@@ -42,14 +45,18 @@ function spelledTo(plain: readonly string[], at: number, rest: string): number |
   if (rest === '') return at
   for (const reading of readingsOf(plain[at] ?? '')) {
     if (reading.startsWith(rest)) return at + 1
-    const to = rest.startsWith(reading) ? spelledTo(plain, at + 1, rest.slice(reading.length)) : undefined
+    const to = rest.startsWith(reading)
+      ? spelledTo(plain, at + 1, rest.slice(reading.length))
+      : undefined
     if (to !== undefined) return to
   }
   return undefined
 }
 
 function initialsTo(plain: readonly string[], from: number, word: string): number | undefined {
-  const isInitial = [...word].every((letter, index) => readingsOf(plain[from + index] ?? '').some(reading => reading.startsWith(letter)))
+  const isInitial = [...word].every((letter, index) =>
+    readingsOf(plain[from + index] ?? '').some(reading => reading.startsWith(letter)),
+  )
   return isInitial ? from + word.length : undefined
 }
 

@@ -2,8 +2,8 @@
 const allowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /**
- * How near the words of a search come to a name: 0 = each is in it, undefined = one is too far. A word may have one wrong, missing, added
- * or exchanged letter, a long one two.
+ * How near the words of a search come to a name: 0 = each is in it, undefined = one is too far. A
+ * word may have one wrong, missing, added or exchanged letter, a long one two.
  */
 export function nearness(words: readonly string[], names: readonly string[]): number | undefined {
   let best: number | undefined
@@ -11,7 +11,9 @@ export function nearness(words: readonly string[], names: readonly string[]): nu
     const parts = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
     let sum = 0
     for (const word of words) {
-      const nearest = Math.min(...[...parts, name].map(part => distance(word, part, allowed(word.length))))
+      const nearest = Math.min(
+        ...[...parts, name].map(part => distance(word, part, allowed(word.length))),
+      )
       sum += nearest > allowed(word.length) ? Infinity : nearest
     }
     if (sum !== Infinity && (best === undefined || sum < best)) best = sum
@@ -19,7 +21,10 @@ export function nearness(words: readonly string[], names: readonly string[]): nu
   return best
 }
 
-/** Damerau-Levenshtein distance to the beginning of a part that is longer; more than `most` is not told apart. */
+/**
+ * Damerau-Levenshtein distance to the beginning of a part that is longer; more than `most` is not
+ * told apart.
+ */
 function distance(word: string, part: string, most: number): number {
   if (part.includes(word)) return 0
   const cut = part.slice(0, word.length + most)
@@ -30,8 +35,13 @@ function distance(word: string, part: string, most: number): number {
     const next = [i]
     for (let j = 1; j <= cut.length; j++) {
       const isSame = word[i - 1] === cut[j - 1]
-      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && word[i - 1] === cut[j - 2] && word[i - 2] === cut[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      let least = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && word[i - 1] === cut[j - 2] && word[i - 2] === cut[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
       next.push(least)
     }
     before = row

@@ -8,10 +8,20 @@ import { gramsOf } from '../../repositories/searchGrams'
 import { optionsOf, pictureIn } from '../records/recordIndex'
 import { searchable, spellingsOf, spellingsOfName } from './spelling'
 
-/** Raise this when the rule changes: documents made by an earlier rule are made again (searchMender). */
+/**
+ * Raise this when the rule changes: documents made by an earlier rule are made again
+ * (searchMender).
+ */
 export const SEARCH_DOCUMENT_MADE = 1
 
-const MOST = { names: 2000, brands: 2000, categories: 2000, body: 4000, spelled: 4000, initials: 1000 } as const
+const MOST = {
+  names: 2000,
+  brands: 2000,
+  categories: 2000,
+  body: 4000,
+  spelled: 4000,
+  initials: 1000,
+} as const
 
 /** The document of published answers; undefined for a resource that visitors do not search. */
 export function searchDocumentOf(
@@ -19,16 +29,23 @@ export function searchDocumentOf(
   form: FormDefinition,
   values: Readonly<Record<string, unknown>>,
 ): SearchDocument | undefined {
-  const rule = Object.prototype.hasOwnProperty.call(SEARCH_RULES, resource) ? SEARCH_RULES[resource] : undefined
+  const rule = Object.prototype.hasOwnProperty.call(SEARCH_RULES, resource)
+    ? SEARCH_RULES[resource]
+    : undefined
   if (!rule) return undefined
   const parsed = parsePayload(form, values)
-  const names = [...new Set(textsOf(form, parsed, rule.names).map(searchable).flatMap(spellingsOfName))]
+  const names = [
+    ...new Set(textsOf(form, parsed, rule.names).map(searchable).flatMap(spellingsOfName)),
+  ]
   const brands = textsOf(form, parsed, rule.brands).map(searchable)
   const spellings = [...names, ...brands].flatMap(spellingsOf)
   const texts = {
     names: lines(names, MOST.names),
     brands: lines(brands, MOST.brands),
-    categories: lines(textsOf(form, parsed, rule.categories, true).map(searchable), MOST.categories),
+    categories: lines(
+      textsOf(form, parsed, rule.categories, true).map(searchable),
+      MOST.categories,
+    ),
     body: lines(textsOf(form, parsed, rule.body).map(searchable), MOST.body),
     spelled: lines(spellings.map(marked), MOST.spelled),
     initials: lines(spellings.map(initialsOf), MOST.initials),
@@ -36,7 +53,9 @@ export function searchDocumentOf(
   return {
     ...texts,
     grams: keysOf(Object.values(texts).join(' ')),
-    facets: Object.entries(rule.facets).flatMap(([name, id]) => optionsOf(form, parsed, id).map(option => `${name}:${option}`)),
+    facets: Object.entries(rule.facets).flatMap(([name, id]) =>
+      optionsOf(form, parsed, id).map(option => `${name}:${option}`),
+    ),
     card: cardOf(rule, form, parsed),
     completeness: fullness(rule, form, parsed),
     made: SEARCH_DOCUMENT_MADE,
@@ -46,12 +65,19 @@ export function searchDocumentOf(
 const marked = (syllables: readonly string[]) => syllables.map(one => `~${one}`).join('')
 const initialsOf = (syllables: readonly string[]) => syllables.map(([first = '']) => first).join('')
 /** What the index looks up: a line break begins a word, and syllables stand together. */
-const keysOf = (text: string) => [...new Set(gramsOf(text.replaceAll('\n', ' ').replaceAll('~', '')))]
+const keysOf = (text: string) => [
+  ...new Set(gramsOf(text.replaceAll('\n', ' ').replaceAll('~', ''))),
+]
 
 type Parsed = Readonly<Record<string, FieldValue>>
 
 /** What the fields say in both languages; of a field with several answers each by itself. */
-function textsOf(form: FormDefinition, parsed: Parsed, ids: readonly string[], withBranches = false): string[] {
+function textsOf(
+  form: FormDefinition,
+  parsed: Parsed,
+  ids: readonly string[],
+  withBranches = false,
+): string[] {
   const texts = ids.flatMap(id => {
     const field = form.fieldById.get(id)
     if (!field) return []
@@ -73,20 +99,26 @@ function cardOf(rule: SearchRule, form: FormDefinition, parsed: Parsed): SearchC
   const tags = rule.tags.flatMap(id => {
     const field = form.fieldById.get(id)
     if (!field) return []
-    const [cn = [], en = []] = LANGUAGES.map(language => presentField(field, parsed[id], language)?.items ?? [])
+    const [cn = [], en = []] = LANGUAGES.map(
+      language => presentField(field, parsed[id], language)?.items ?? [],
+    )
     return cn.map((text, at) => ({ cn: text, en: en[at] ?? text }))
   })
   const [name = '', nameEn = ''] = rule.names
   const [category] = rule.categories
   const field = category === undefined ? undefined : form.fieldById.get(category)
   // only the leaves: a branch is less specific
-  const chosen = (language: 'cn' | 'en') => (field && presentField(field, parsed[field.id], language)?.items) ?? []
+  const chosen = (language: 'cn' | 'en') =>
+    (field && presentField(field, parsed[field.id], language)?.items) ?? []
   const leaf = (items: readonly string[], isPath: boolean) => (isPath ? items.slice(-1) : items)
   const isPath = field !== undefined && presentField(field, parsed[field.id], 'cn')?.kind === 'path'
   return {
     name: said(name, 'cn'),
     nameEn: said(nameEn, 'en'),
-    category: { cn: leaf(chosen('cn'), isPath).join(' · '), en: leaf(chosen('en'), isPath).join(' · ') },
+    category: {
+      cn: leaf(chosen('cn'), isPath).join(' · '),
+      en: leaf(chosen('en'), isPath).join(' · '),
+    },
     detail: both('Spec'),
     picture: pictureIn(form, parsed, rule.picture) ?? '',
     tags: tags.slice(0, 8),

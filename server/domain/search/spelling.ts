@@ -1,7 +1,10 @@
 import { Converter } from 'opencc-js/t2cn'
 import { pinyin } from 'pinyin-pro'
 
-/** Up to this many readings of a name are written out in full. If there are more, each further reading is added once. */
+/**
+ * Up to this many readings of a name are written out in full. If there are more, each further
+ * reading is added once.
+ */
 const MOST_READINGS = 16
 const MOST_ALTERNATIVES = 12
 const HAN = /[\u3400-\u9fff\uf900-\ufaff]|[\ud840-\ud888][\udc00-\udfff]/
@@ -40,7 +43,9 @@ export function readingsOf(sign: string): readonly string[] {
   if (!HAN.test(sign)) return []
   let known = readings.get(sign)
   if (known === undefined) {
-    const all = pinyin(sign, { multiple: true, toneType: 'none', type: 'array', v: true }).filter(one => /^[a-z]+$/.test(one))
+    const all = pinyin(sign, { multiple: true, toneType: 'none', type: 'array', v: true }).filter(
+      one => /^[a-z]+$/.test(one),
+    )
     readings.set(sign, (known = [...new Set(all)]))
   }
   return known
@@ -58,7 +63,10 @@ interface Part {
   isChinese: boolean
 }
 
-/** The ways to spell a searchable text, each as its syllables; other words stay whole. Empty for a text without Chinese characters. */
+/**
+ * The ways to spell a searchable text, each as its syllables; other words stay whole. Empty for a
+ * text without Chinese characters.
+ */
 export function spellingsOf(text: string): string[][] {
   const parts: Part[] = []
   for (const [piece] of text.matchAll(/[a-z0-9]+|[^a-z0-9]/gu)) {
@@ -69,11 +77,17 @@ export function spellingsOf(text: string): string[][] {
   return parts.some(({ isChinese }) => isChinese) ? combined(parts, text) : []
 }
 
-/** Every combination where there are few; otherwise the usual readings in this text, and each other reading once. */
+/**
+ * Every combination where there are few; otherwise the usual readings in this text, and each other
+ * reading once.
+ */
 function combined(parts: readonly Part[], text: string): string[][] {
   const number = parts.reduce((all, { readings: { length } }) => all * length, 1)
   if (number <= MOST_READINGS)
-    return parts.reduce<string[][]>((all, part) => all.flatMap(before => part.readings.map(one => [...before, one])), [[]])
+    return parts.reduce<string[][]>(
+      (all, part) => all.flatMap(before => part.readings.map(one => [...before, one])),
+      [[]],
+    )
   const inText = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' })
   let at = 0
   const usual = parts.map(({ readings: known, isChinese }) => {
@@ -81,7 +95,9 @@ function combined(parts: readonly Part[], text: string): string[][] {
     return known.includes(reading) ? reading : (known[0] ?? '')
   })
   const others = parts.flatMap(({ readings: known }, place) =>
-    known.filter(one => one !== usual[place]).map(one => usual.map((reading, index) => (index === place ? one : reading))),
+    known
+      .filter(one => one !== usual[place])
+      .map(one => usual.map((reading, index) => (index === place ? one : reading))),
   )
   return [usual, ...others.slice(0, MOST_ALTERNATIVES)]
 }

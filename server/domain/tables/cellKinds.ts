@@ -1,16 +1,25 @@
 import type { FieldDefinition } from '@core/form/types'
 import { DIGITS_SHOWN, xlsxCell } from './cellText'
 
-/** What a column holds, so that a spreadsheet sorts, sums and filters it as people expect; `end`: the moment a range ends. */
+/**
+ * What a column holds, so that a spreadsheet sorts, sums and filters it as people expect; `end`:
+ * the moment a range ends.
+ */
 export type CellKind = 'text' | 'number' | 'day' | 'time' | 'end'
 
 /** A number that a spreadsheet keeps as it is: no zeros in front or behind. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d{0,5}[1-9])?$/
 /** Spreadsheets count days from 1900, and are wrong about its first weeks. */
 const MOMENT = /^(?:19(?!00)|[2-9]\d)\d\d-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
-/** What a cell of a moment cannot say of an end: there it is the day, which lasts until its last second (SPEC §5 Date pickers). */
+/**
+ * What a cell of a moment cannot say of an end: there it is the day, which lasts until its last
+ * second (SPEC §5 Date pickers).
+ */
 const MIDNIGHT = / 00:00(?::00)?$/
-/** As a column is laid out in XLSX: its width in characters, and `@`, by which what is typed over a text stays one. */
+/**
+ * As a column is laid out in XLSX: its width in characters, and `@`, by which what is typed over a
+ * text stays one.
+ */
 const LAYOUT: Readonly<Record<CellKind, { width: number; numFmt?: string }>> = {
   text: { width: 18, numFmt: '@' },
   number: { width: 12 },
@@ -31,12 +40,22 @@ export function columnLayout(kind: CellKind): { width: number; numFmt?: string }
   return LAYOUT[kind]
 }
 
-/** A text as a cell of XLSX: a number or a moment where its column is one and it reads as one, otherwise a text. */
+/**
+ * A text as a cell of XLSX: a number or a moment where its column is one and it reads as one,
+ * otherwise a text.
+ */
 export function xlsxValue(text: string, kind: CellKind): string | number | Date {
-  if (kind === 'number' && NUMBER.test(text) && text.replace(/[-.]/g, '').length <= DIGITS_SHOWN) return Number(text)
-  if (kind !== 'text' && kind !== 'number' && MOMENT.test(text) && !(kind === 'end' && MIDNIGHT.test(text))) {
+  if (kind === 'number' && NUMBER.test(text) && text.replace(/[-.]/g, '').length <= DIGITS_SHOWN)
+    return Number(text)
+  if (
+    kind !== 'text' &&
+    kind !== 'number' &&
+    MOMENT.test(text) &&
+    !(kind === 'end' && MIDNIGHT.test(text))
+  ) {
     const moment = new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`)
-    if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10))) return moment
+    if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10)))
+      return moment
   }
   return xlsxCell(text)
 }

@@ -5,7 +5,15 @@ import { isIdField } from '@core/form/identity'
 import { isNumberField } from '@core/form/numbers'
 import type { PresentOptions } from '@core/answers/types'
 import { questionIndex } from '@core/form/questions/questionIndex'
-import type { AddressValue, AnswersValue, Bilingual, FieldDefinition, FieldType, FieldValue, FormDefinition } from '@core/form/types'
+import type {
+  AddressValue,
+  AnswersValue,
+  Bilingual,
+  FieldDefinition,
+  FieldType,
+  FieldValue,
+  FormDefinition,
+} from '@core/form/types'
 import { maskIdNumber, maskPhone } from '@core/format/mask'
 import { exportMessages } from '@core/messages/exports'
 import { translator } from '@core/messages/defineMessages'
@@ -31,7 +39,10 @@ const FILES: Partial<Record<FieldType, 'count.pictures' | 'count.files'>> = {
   Audio: 'count.files',
 }
 
-/** One column of the table: which field it is of, and what it says of an answer given under some version. */
+/**
+ * One column of the table: which field it is of, and what it says of an answer given under some
+ * version.
+ */
 export interface ExportColumn {
   fieldId: string
   heading: string
@@ -46,12 +57,17 @@ interface ColumnOptions extends PresentOptions {
 }
 
 /**
- * The columns of a form through all its versions: one per field and heading of the newest version that has it, several for phones,
- * addresses, ranges and companies, and one for every question. Fields of older versions stand behind those of the newest.
+ * The columns of a form through all its versions: one per field and heading of the newest version
+ * that has it, several for phones, addresses, ranges and companies, and one for every question.
+ * Fields of older versions stand behind those of the newest.
  */
-export function exportColumns(versions: readonly FormDefinition[], options: ColumnOptions): ExportColumn[] {
+export function exportColumns(
+  versions: readonly FormDefinition[],
+  options: ColumnOptions,
+): ExportColumn[] {
   const newest = new Map<string, FieldDefinition>()
-  for (const form of versions) for (const field of form.fields) if (!newest.has(field.id)) newest.set(field.id, field)
+  for (const form of versions)
+    for (const field of form.fields) if (!newest.has(field.id)) newest.set(field.id, field)
   const mask = maskingOf(versions, options)
   return [...newest.values()].flatMap(field => {
     if (field.type === 'Questions') return questionColumns(field, versions, options)
@@ -60,22 +76,45 @@ export function exportColumns(versions: readonly FormDefinition[], options: Colu
   })
 }
 
-/** Hides a text by what any version takes its field for: a phone or an identity number in one is one in all of them. */
-function maskingOf(versions: readonly FormDefinition[], { maskIds, maskPhones }: ColumnOptions): Mask {
+/**
+ * Hides a text by what any version takes its field for: a phone or an identity number in one is one
+ * in all of them.
+ */
+function maskingOf(
+  versions: readonly FormDefinition[],
+  { maskIds, maskPhones }: ColumnOptions,
+): Mask {
   const masks = new Map<string, (text: string) => string>()
   for (const field of versions.flatMap(form => form.fields)) {
     const { id, type, inputType } = field
     if (isIdField(field) && maskIds === true) masks.set(id, maskIdNumber)
-    else if ((inputType === 'mobile' || type === 'PhoneFormat') && maskPhones === true && !masks.has(id)) masks.set(id, maskPhone)
+    else if (
+      (inputType === 'mobile' || type === 'PhoneFormat') &&
+      maskPhones === true &&
+      !masks.has(id)
+    )
+      masks.set(id, maskPhone)
   }
-  return ({ id, inputType }, value) => (typeof value === 'string' && inputType !== 'password' ? (masks.get(id)?.(value) ?? value) : value)
+  return ({ id, inputType }, value) =>
+    typeof value === 'string' && inputType !== 'password'
+      ? (masks.get(id)?.(value) ?? value)
+      : value
 }
 
-/** How many files an answer holds: their addresses open nothing by themselves. Undefined for what holds no files. */
-function countedFiles({ type }: FieldDefinition, value: FieldValue, wanted: ExportLanguage): string | undefined {
+/**
+ * How many files an answer holds: their addresses open nothing by themselves. Undefined for what
+ * holds no files.
+ */
+function countedFiles(
+  { type }: FieldDefinition,
+  value: FieldValue,
+  wanted: ExportLanguage,
+): string | undefined {
   const key = FILES[type]
   if (!key || !Array.isArray(value)) return undefined
-  return value.length === 0 ? '' : inLanguages(wanted, language => translate(language, key, { n: value.length }))
+  return value.length === 0
+    ? ''
+    : inLanguages(wanted, language => translate(language, key, { n: value.length }))
 }
 
 function wholeColumn(newest: FieldDefinition, options: ColumnOptions, mask: Mask): ExportColumn {
@@ -88,47 +127,81 @@ function wholeColumn(newest: FieldDefinition, options: ColumnOptions, mask: Mask
       if (value === undefined) return ''
       // a spreadsheet sums the bare number, not the words people read
       if (isNumberField(field)) return typeof value === 'string' ? value : ''
-      const counted = options.hasAddress?.(field.type) === true ? undefined : countedFiles(field, value, options.language)
-      return counted ?? inLanguages(options.language, language => presentField(field, mask(field, value), language, options)?.text ?? '')
+      const counted =
+        options.hasAddress?.(field.type) === true
+          ? undefined
+          : countedFiles(field, value, options.language)
+      return (
+        counted ??
+        inLanguages(
+          options.language,
+          language => presentField(field, mask(field, value), language, options)?.text ?? '',
+        )
+      )
     },
   }
 }
 
-function partColumns(field: FieldDefinition, parts: readonly string[], options: ColumnOptions, mask: Mask): ExportColumn[] {
+function partColumns(
+  field: FieldDefinition,
+  parts: readonly string[],
+  options: ColumnOptions,
+  mask: Mask,
+): ExportColumn[] {
   const whole = wholeColumn(field, options, mask)
   return parts.map((part, index) => ({
     fieldId: field.id,
     heading: inLanguages(options.language, language =>
       translate(language, 'export.part', {
-        field: (language === 'en' ? field.name.en || field.name.cn : field.name.cn || field.name.en) || field.id,
+        field:
+          (language === 'en' ? field.name.en || field.name.cn : field.name.cn || field.name.en) ||
+          field.id,
         part: translate(language, `part.${part}` as Part, undefined),
       }),
     ),
     kind: kindOfField(field, part),
     // an answer given before the field had its present type is written whole into the first column
     cell: (given, value) =>
-      given.type === field.type ? partText(given, value, part, options) : index === 0 ? whole.cell(given, value) : '',
+      given.type === field.type
+        ? partText(given, value, part, options)
+        : index === 0
+          ? whole.cell(given, value)
+          : '',
   }))
 }
 
-function partText(field: FieldDefinition, value: FieldValue, part: string, options: ColumnOptions): string {
+function partText(
+  field: FieldDefinition,
+  value: FieldValue,
+  part: string,
+  options: ColumnOptions,
+): string {
   const text = textOf(value, part)
   if (text === '') return ''
-  if (field.type === 'PhoneFormat' && part === 'Number' && options.maskPhones === true) return maskPhone(text)
+  if (field.type === 'PhoneFormat' && part === 'Number' && options.maskPhones === true)
+    return maskPhone(text)
   if (field.type !== 'Address' || part === 'Address') return text
   const { Country, Province, City, Area } = value as AddressValue
   const levels = [Country, Province, City, Area]
   const at = ['Country', 'Province', 'City', 'Area'].indexOf(part)
-  return inLanguages(options.language, language => pathTexts(field.options, levels, language)[at] ?? text)
+  return inLanguages(
+    options.language,
+    language => pathTexts(field.options, levels, language)[at] ?? text,
+  )
 }
 
 /** A column for every question of any version, named as in the newest that asks it. */
-function questionColumns(field: FieldDefinition, versions: readonly FormDefinition[], options: ColumnOptions): ExportColumn[] {
+function questionColumns(
+  field: FieldDefinition,
+  versions: readonly FormDefinition[],
+  options: ColumnOptions,
+): ExportColumn[] {
   const asked = new Map<string, Bilingual>()
   for (const form of versions) {
     const same = form.fieldById.get(field.id)
     if (!same) continue
-    for (const [id, { node, isOption }] of questionIndex(same.questions).byId) if (!isOption && !asked.has(id)) asked.set(id, node.text)
+    for (const [id, { node, isOption }] of questionIndex(same.questions).byId)
+      if (!isOption && !asked.has(id)) asked.set(id, node.text)
   }
   const name = bilingualText(options.language, field.name) || field.id
   return [...asked].map(([id, text]) => ({
@@ -140,12 +213,18 @@ function questionColumns(field: FieldDefinition, versions: readonly FormDefiniti
         ? ''
         : inLanguages(
             options.language,
-            language => questionLines(given.questions, value as AnswersValue, language).find(line => line.id === id)?.text ?? '',
+            language =>
+              questionLines(given.questions, value as AnswersValue, language).find(
+                line => line.id === id,
+              )?.text ?? '',
           ),
   }))
 }
 
 function textOf(value: FieldValue, part: string): string {
-  const inner: unknown = typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined
+  const inner: unknown =
+    typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)[part]
+      : undefined
   return typeof inner === 'string' ? inner : ''
 }

@@ -5,7 +5,11 @@ import { maskPhone } from '@core/format/mask'
 import { exportMessages } from '@core/messages/exports'
 import { translator } from '@core/messages/defineMessages'
 import { AppError } from '../../errors'
-import type { AnswersNarrowed, ExportedRow, ExportRepository } from '../../repositories/exportRepository'
+import type {
+  AnswersNarrowed,
+  ExportedRow,
+  ExportRepository,
+} from '../../repositories/exportRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { AnswerVault } from '../forms/answerVault'
 import type { CellKind } from './cellKinds'
@@ -21,9 +25,16 @@ const BATCH = 500
 
 const translate = translator(exportMessages)
 type Heading = Extract<keyof typeof exportMessages, `export.${string}`>
-type Lead = readonly [Exclude<Heading, 'export.part' | 'export.firstEntry'>, (row: ExportedRow) => string, CellKind?]
+type Lead = readonly [
+  Exclude<Heading, 'export.part' | 'export.firstEntry'>,
+  (row: ExportedRow) => string,
+  CellKind?,
+]
 
-/** A table to be written: every row has as many cells as there are headings. Rows come as they are read. */
+/**
+ * A table to be written: every row has as many cells as there are headings. Rows come as they are
+ * read.
+ */
 export interface ExportTable {
   headings: string[]
   /** What each column holds; texts where it is not said. */
@@ -41,11 +52,17 @@ interface ExportOrder {
   narrowed?: AnswersNarrowed
   /** Gives identity numbers in full, for who must have them; otherwise their middle is starred. */
   withIds: boolean
-  /** Gives files by their addresses, for who reaches the store they lie in; otherwise how many there are. */
+  /**
+   * Gives files by their addresses, for who reaches the store they lie in; otherwise how many there
+   * are.
+   */
   withAddresses?: boolean
 }
 
-/** All answers to a form as a table, read batch by batch, with times as the fair says them. Throws unknown_form. */
+/**
+ * All answers to a form as a table, read batch by batch, with times as the fair says them. Throws
+ * unknown_form.
+ */
 export async function openExport(
   { exports, fairs }: Pick<Repositories, 'exports' | 'fairs'>,
   vault: AnswerVault,
@@ -53,7 +70,8 @@ export async function openExport(
 ): Promise<ExportTable> {
   const { appId, formId, language, isMasked, withIds, withAddresses = false } = order
   const versions = new Map<number, FormDefinition>()
-  for (const { version, definition } of await exports.listVersions(appId, formId)) versions.set(version, parseDefinition(definition).form)
+  for (const { version, definition } of await exports.listVersions(appId, formId))
+    versions.set(version, parseDefinition(definition).form)
   const [timeText, fair] = await Promise.all([fairTimes(fairs, appId), fairs.find(appId)])
   if (versions.size === 0 || !timeText || !fair) throw new AppError('unknown_form')
   const columns = exportColumns([...versions.values()], {
@@ -68,8 +86,19 @@ export async function openExport(
       ...visits.map(({ heading }) => heading),
       ...columns.map(({ heading }) => heading),
     ],
-    kinds: [...leads.map(([, , kind]) => kind ?? 'text'), ...visits.map(({ kind }) => kind), ...columns.map(({ kind }) => kind)],
-    rows: readRows(exports, vault, order, [...leads.map(([, text]) => text), ...visits.map(({ text }) => text)], columns, versions),
+    kinds: [
+      ...leads.map(([, , kind]) => kind ?? 'text'),
+      ...visits.map(({ kind }) => kind),
+      ...columns.map(({ kind }) => kind),
+    ],
+    rows: readRows(
+      exports,
+      vault,
+      order,
+      [...leads.map(([, text]) => text), ...visits.map(({ text }) => text)],
+      columns,
+      versions,
+    ),
   }
 }
 
@@ -86,7 +115,9 @@ async function* readRows(
     const batch = await exports.read({ kind, appId, formId, narrowed }, after, BATCH)
     for (const row of batch) {
       const form = versions.get(row.formVersion)
-      const values = form ? parsePayload(form, vault.open({ appId, owner: row.owner }, row.values)) : {}
+      const values = form
+        ? parsePayload(form, vault.open({ appId, owner: row.owner }, row.values))
+        : {}
       yield [
         ...leads.map(text => text(row)),
         ...columns.map(({ fieldId, cell }) => {
@@ -106,7 +137,10 @@ function leadsOf({ kind, isMasked, language }: ExportOrder, timeText: TimeText):
     (name: string) =>
     (row: ExportedRow): string =>
       row.about[name] ?? ''
-  const state: Lead = ['export.state', row => exportState(language, kind === 'submissions' ? 'submission' : 'registration', row.state)]
+  const state: Lead = [
+    'export.state',
+    row => exportState(language, kind === 'submissions' ? 'submission' : 'registration', row.state),
+  ]
   const at = (row: ExportedRow) => timeText(row.at)
   const version: Lead = ['export.version', row => String(row.formVersion), 'number']
   if (kind === 'submissions') {
@@ -126,7 +160,11 @@ function leadsOf({ kind, isMasked, language }: ExportOrder, timeText: TimeText):
     state,
     ['export.reason', about('reason')],
     ['export.registered', at, 'time'],
-    ['export.changed', row => timeText(row.about['changed'] ? new Date(row.about['changed']) : null), 'time'],
+    [
+      'export.changed',
+      row => timeText(row.about['changed'] ? new Date(row.about['changed']) : null),
+      'time',
+    ],
     ['export.countryCode', about('code')],
     ['export.number', row => (isMasked ? maskPhone(about('number')(row)) : about('number')(row))],
     ['export.channel', about('source')],
@@ -140,5 +178,7 @@ function leadsOf({ kind, isMasked, language }: ExportOrder, timeText: TimeText):
 /** The language of a registration, in words. */
 function languageText(wanted: ExportLanguage, given: string): string {
   const key = `language.${given}`
-  return key === 'language.cn' || key === 'language.en' ? inLanguages(wanted, language => translate(language, key, undefined)) : given
+  return key === 'language.cn' || key === 'language.en'
+    ? inLanguages(wanted, language => translate(language, key, undefined))
+    : given
 }

@@ -6,7 +6,10 @@ import { fairFacts } from '../fairFacts'
 export type TimeText = (time: Date | null) => string
 
 /** How times stand in a table of this fair; undefined when there is no such fair. */
-export async function fairTimes(fairs: Pick<Repositories['fairs'], 'find'>, appId: string): Promise<TimeText | undefined> {
+export async function fairTimes(
+  fairs: Pick<Repositories['fairs'], 'find'>,
+  appId: string,
+): Promise<TimeText | undefined> {
   const fair = await fairs.find(appId)
   if (!fair) return undefined
   const { offsetMinutes } = fairFacts(fair)

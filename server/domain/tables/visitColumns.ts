@@ -19,14 +19,23 @@ export interface VisitColumn {
   text: (row: ExportedRow) => string
 }
 
-/** What a table of registrations says beside the answers: ticket, order and amount, tags, each check-in, and for each day when the person first came in. */
+/**
+ * What a table of registrations says beside the answers: ticket, order and amount, tags, each
+ * check-in, and for each day when the person first came in.
+ */
 export function visitColumns(
   language: ExportLanguage,
   { days, offsetMinutes }: Pick<ReturnType<typeof fairFacts>, 'days' | 'offsetMinutes'>,
 ): VisitColumn[] {
   const heading = (key: keyof typeof exportMessages, params?: { day: string }) =>
-    inLanguages(language, inOne => translate(inOne, key as 'export.firstEntry', params ?? { day: '' }))
-  const column = (key: keyof typeof exportMessages, text: (facts: RegistrationFacts) => string, kind: CellKind = 'text'): VisitColumn => ({
+    inLanguages(language, inOne =>
+      translate(inOne, key as 'export.firstEntry', params ?? { day: '' }),
+    )
+  const column = (
+    key: keyof typeof exportMessages,
+    text: (facts: RegistrationFacts) => string,
+    kind: CellKind = 'text',
+  ): VisitColumn => ({
     heading: heading(key),
     kind,
     text: ({ facts }) => (facts ? text(facts) : ''),
@@ -44,7 +53,9 @@ export function visitColumns(
   return [
     column('export.ticket', ({ ticket }) => (ticket ? both(ticket.name, ticket.nameEn) : '')),
     column('export.order', ({ order }) => order?.id ?? ''),
-    column('export.orderState', ({ order }) => (order ? exportState(language, 'order', order.state) : '')),
+    column('export.orderState', ({ order }) =>
+      order ? exportState(language, 'order', order.state) : '',
+    ),
     column('export.amount', ({ order }) => (order ? String(order.total / 100) : ''), 'number'),
     column('export.tags', ({ tags }) => tags.join('; ')),
     column('export.entries', ({ entries }) => String(entries.length), 'number'),

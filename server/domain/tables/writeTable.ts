@@ -17,14 +17,21 @@ type XlsxCell = string | number | Date
 const translate = translator(exportMessages)
 
 /**
- * Writes a table row by row: memory does not grow with it. The file appears under its name when it is complete; only its owner may read
- * it. Returns the number of rows without the heading.
+ * Writes a table row by row: memory does not grow with it. The file appears under its name when it
+ * is complete; only its owner may read it. Returns the number of rows without the heading.
  */
-export async function writeTable(table: ExportTable, format: ExportFormat, path: string): Promise<number> {
+export async function writeTable(
+  table: ExportTable,
+  format: ExportFormat,
+  path: string,
+): Promise<number> {
   const arriving = `${path}.part`
   let count = 0
   const kinds = table.headings.map((_, place): CellKind => table.kinds?.[place] ?? 'text')
-  async function* rows<Cell>(heading: (text: string) => Cell, cell: (text: string, kind: CellKind) => Cell): AsyncGenerator<Cell[]> {
+  async function* rows<Cell>(
+    heading: (text: string) => Cell,
+    cell: (text: string, kind: CellKind) => Cell,
+  ): AsyncGenerator<Cell[]> {
     yield table.headings.map(heading)
     for await (const row of table.rows) {
       count += 1
@@ -44,15 +51,32 @@ export async function writeTable(table: ExportTable, format: ExportFormat, path:
 }
 
 /**
- * With the byte order mark by which spreadsheets recognise UTF-8. The writer quotes only cells with its own line end, but readers end a
- * row at any line end. Formulas are already neutral; the writer's own check is a second protection.
+ * With the byte order mark by which spreadsheets recognise UTF-8. The writer quotes only cells with
+ * its own line end, but readers end a row at any line end. Formulas are already neutral; the
+ * writer's own check is a second protection.
  */
 function csv() {
-  return stringify({ bom: true, escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: 'windows' })
+  return stringify({
+    bom: true,
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    record_delimiter: 'windows',
+  })
 }
 
-/** Texts stand inline, beside them numbers and moments of columns that hold such; never a formula. */
-function xlsx(rows: AsyncIterable<XlsxCell[]>, kinds: readonly CellKind[]): ReadableStream<Uint8Array> {
-  const name = inLanguages('both', language => translate(language, 'sheet.name', undefined)).replace('/', '-')
-  return writeXlsxStream(rows, { name, freezePane: { rows: 1 }, columns: kinds.map(columnLayout) }) as ReadableStream<Uint8Array>
+/**
+ * Texts stand inline, beside them numbers and moments of columns that hold such; never a formula.
+ */
+function xlsx(
+  rows: AsyncIterable<XlsxCell[]>,
+  kinds: readonly CellKind[],
+): ReadableStream<Uint8Array> {
+  const name = inLanguages('both', language =>
+    translate(language, 'sheet.name', undefined),
+  ).replace('/', '-')
+  return writeXlsxStream(rows, {
+    name,
+    freezePane: { rows: 1 },
+    columns: kinds.map(columnLayout),
+  }) as ReadableStream<Uint8Array>
 }

@@ -22,7 +22,10 @@ export function threadHelper(worker: Worker): Helper {
     send: message => worker.postMessage(message),
     hold: isBusy => (isBusy ? worker.ref() : worker.unref()),
     onAnswer: listener => void worker.on('message', listener),
-    onEnd: listener => void worker.once('exit', code => listener(failure ?? new Error(`the thread ended with ${code}`))),
+    onEnd: listener =>
+      void worker.once('exit', code =>
+        listener(failure ?? new Error(`the thread ended with ${code}`)),
+      ),
     stop: async () => void (await worker.terminate()),
   }
 }
@@ -31,7 +34,9 @@ export function threadHelper(worker: Worker): Helper {
 export function processHelper(child: ChildProcess): Helper {
   const ended = new Promise<Error>(resolve => {
     child.once('error', resolve)
-    child.once('exit', (code, signal) => resolve(new Error(`the process ended with ${signal ?? code}`)))
+    child.once('exit', (code, signal) =>
+      resolve(new Error(`the process ended with ${signal ?? code}`)),
+    )
   })
   const hold = (isBusy: boolean) => {
     if (isBusy) child.ref()

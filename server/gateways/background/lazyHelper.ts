@@ -13,7 +13,10 @@ type HelperAnswer<T> = { done: T } | { error: string }
 
 /** A helper that exists only while there is work. */
 export interface LazyHelper<Job, Result> {
-  /** One job at a time, in the order they came. Rejects when the job fails, takes too long, or the helper dies over it. */
+  /**
+   * One job at a time, in the order they came. Rejects when the job fails, takes too long, or the
+   * helper dies over it.
+   */
   ask(job: Job): Promise<Result>
   readonly isRunning: boolean
   /** How often it was started: zero until the first job. */
@@ -58,14 +61,21 @@ class OneAtATime<Job, Result> implements LazyHelper<Job, Result> {
     helper.hold(true)
     const outcome = await this.waitFor(helper, job)
     helper.hold(false)
-    if (this.helper) this.idle = setTimeout(() => void this.end(new Error('the helper was idle')), this.options.idleMs).unref()
+    if (this.helper)
+      this.idle = setTimeout(
+        () => void this.end(new Error('the helper was idle')),
+        this.options.idleMs,
+      ).unref()
     if ('error' in outcome) throw new Error(outcome.error)
     return outcome.done
   }
 
   private waitFor(helper: Helper, job: Job): Promise<HelperAnswer<Result>> {
     return new Promise(resolve => {
-      const limit = setTimeout(() => void this.end(new Error('the helper took too long')), this.options.jobMs)
+      const limit = setTimeout(
+        () => void this.end(new Error('the helper took too long')),
+        this.options.jobMs,
+      )
       this.settle = outcome => {
         clearTimeout(limit)
         this.settle = undefined
@@ -78,7 +88,9 @@ class OneAtATime<Job, Result> implements LazyHelper<Job, Result> {
   private hire(): Helper {
     this.starts += 1
     const helper = this.options.start()
-    helper.onAnswer(answer => this.helper === helper && this.settle?.(answer as HelperAnswer<Result>))
+    helper.onAnswer(
+      answer => this.helper === helper && this.settle?.(answer as HelperAnswer<Result>),
+    )
     helper.onEnd(error => {
       if (this.helper !== helper) return
       this.helper = undefined

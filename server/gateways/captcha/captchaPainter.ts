@@ -3,7 +3,10 @@ import { startThread } from '../background/startProgram'
 import type { CaptchaPainter, CaptchaPainting } from './types'
 
 type CaptchaPainterOptions = {
-  /** The most puzzles kept ready, so that a visitor does not wait for the drawing (about 20 ms each). */
+  /**
+   * The most puzzles kept ready, so that a visitor does not wait for the drawing (about 20 ms
+   * each).
+   */
   ready?: number
   /** A thread that delivers nothing for so long while a visitor waits is ended and replaced. */
   patienceMs?: number
@@ -13,17 +16,23 @@ type Answer = { painting: CaptchaPainting } | { error: string }
 type Waiting = { resolve: (painting: CaptchaPainting) => void; reject: (error: Error) => void }
 
 const READY = 40
-/** Kept ready at first: visitors right after a start need the processor more than they need many puzzles. */
+/**
+ * Kept ready at first: visitors right after a start need the processor more than they need many
+ * puzzles.
+ */
 const FIRST_READY = 4
 const MAX_WAITING = 1000
 const RESTART_MS = 1000
 const PATIENCE_MS = 10_000
 
 /**
- * A painter that draws in a thread of its own and keeps a stock of unused puzzles; every puzzle is handed out once. The stock begins small
- * and is doubled whenever it runs out, up to `ready`.
+ * A painter that draws in a thread of its own and keeps a stock of unused puzzles; every puzzle is
+ * handed out once. The stock begins small and is doubled whenever it runs out, up to `ready`.
  */
-export function createCaptchaPainter({ ready = READY, patienceMs = PATIENCE_MS }: CaptchaPainterOptions = {}): CaptchaPainter & {
+export function createCaptchaPainter({
+  ready = READY,
+  patienceMs = PATIENCE_MS,
+}: CaptchaPainterOptions = {}): CaptchaPainter & {
   readonly kept: number
 } {
   return new StockedPainter(ready, patienceMs)
@@ -57,7 +66,8 @@ class StockedPainter implements CaptchaPainter {
       return Promise.resolve(painting)
     }
     this.kept = Math.min(2 * this.kept, this.most)
-    if (this.waiting.length >= MAX_WAITING) return Promise.reject(new Error('Too many captchas are being asked for.'))
+    if (this.waiting.length >= MAX_WAITING)
+      return Promise.reject(new Error('Too many captchas are being asked for.'))
     return new Promise((resolve, reject) => {
       this.waiting.push({ resolve, reject })
       this.worker.ref()
@@ -76,7 +86,11 @@ class StockedPainter implements CaptchaPainter {
 
   /** Asks for as many puzzles as are missing, waiting visitors included. */
   private order(): void {
-    for (const wanted = this.kept + this.waiting.length; this.stock.length + this.ordered < wanted; this.ordered++) {
+    for (
+      const wanted = this.kept + this.waiting.length;
+      this.stock.length + this.ordered < wanted;
+      this.ordered++
+    ) {
       this.worker.postMessage('paint')
     }
   }

@@ -17,13 +17,20 @@ const ROW_MIN_X = 60
 /** Decoys keep this far from the hole and from each other, across or down; knobs may touch. */
 const APART = PIECE_BOX - 8
 
-/** Paints one puzzle: a stall, the hole where the piece was, holes of another shape beside it, and outlines with nothing in them. */
+/**
+ * Paints one puzzle: a stall, the hole where the piece was, holes of another shape beside it, and
+ * outlines with nothing in them.
+ */
 export function drawPuzzle(): CaptchaPainting {
   const clean = createCanvas(width, height)
   const picture = clean.getContext('2d')
   drawScene(picture, { width, height }, chance)
   addGrain(picture, width, height, chance)
-  const hole = { x: chance.whole(MIN_X, MAX_X), y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y), shape: randomShape(chance) }
+  const hole = {
+    x: chance.whole(MIN_X, MAX_X),
+    y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y),
+    shape: randomShape(chance),
+  }
   const slider = cutPiece(clean, hole)
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
@@ -39,7 +46,10 @@ export function drawPuzzle(): CaptchaPainting {
   }
 }
 
-/** The piece as a full-height strip: the app moves it sideways only and needs no height (protocol of LazySlideCaptcha). */
+/**
+ * The piece as a full-height strip: the app moves it sideways only and needs no height (protocol of
+ * LazySlideCaptcha).
+ */
 function cutPiece(picture: Canvas, { x, y, shape }: Hole): Canvas {
   const strip = createCanvas(sliderWidth, height)
   const ctx = strip.getContext('2d')
@@ -48,7 +58,9 @@ function cutPiece(picture: Canvas, { x, y, shape }: Hole): Canvas {
   ctx.clip()
   ctx.drawImage(picture, x, y, PIECE_BOX, PIECE_BOX, 0, y, PIECE_BOX, PIECE_BOX)
   // Another light than the picture's.
-  ctx.fillStyle = chance.often(0.5) ? `rgba(255,240,214,${chance.between(0, 0.16)})` : `rgba(24,34,60,${chance.between(0, 0.16)})`
+  ctx.fillStyle = chance.often(0.5)
+    ? `rgba(255,240,214,${chance.between(0, 0.16)})`
+    : `rgba(24,34,60,${chance.between(0, 0.16)})`
   ctx.fillRect(0, y, PIECE_BOX, PIECE_BOX)
   ctx.restore()
   ctx.shadowColor = 'rgba(0,0,0,0.5)'
@@ -61,8 +73,8 @@ function cutPiece(picture: Canvas, { x, y, shape }: Hole): Canvas {
 }
 
 /**
- * What misleads a program and not a person: in the hole's row, holes of another shape and an outline of the same one; in other rows, where
- * the piece never comes, holes of the same shape.
+ * What misleads a program and not a person: in the hole's row, holes of another shape and an
+ * outline of the same one; in other rows, where the piece never comes, holes of the same shape.
  */
 function placeDecoys(hole: Hole): { holes: Hole[]; ghosts: Hole[] } {
   const placed = [hole]
@@ -70,7 +82,12 @@ function placeDecoys(hole: Hole): { holes: Hole[]; ghosts: Hole[] } {
   const place = (spot: () => { x: number; y: number }, shape: () => PieceShape): Hole[] => {
     for (let attempt = 0; attempt < 40; attempt++) {
       const decoy = { ...spot(), shape: shape() }
-      if (!placed.every(other => Math.abs(decoy.x - other.x) > APART || Math.abs(decoy.y - other.y) > APART)) continue
+      if (
+        !placed.every(
+          other => Math.abs(decoy.x - other.x) > APART || Math.abs(decoy.y - other.y) > APART,
+        )
+      )
+        continue
       placed.push(decoy)
       return [decoy]
     }
@@ -79,10 +96,14 @@ function placeDecoys(hole: Hole): { holes: Hole[]; ghosts: Hole[] } {
   const ghosts = place(sameRow, () => hole.shape)
   const holes = place(sameRow, () => otherShape(chance, hole.shape))
   ghosts.push(...place(sameRow, () => hole.shape))
-  const elsewhere = () => ({ x: chance.whole(8, MAX_X), y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y) })
+  const elsewhere = () => ({
+    x: chance.whole(8, MAX_X),
+    y: chance.whole(EDGE_Y, height - PIECE_BOX - EDGE_Y),
+  })
   const isOtherRow = (spot: { y: number }) => Math.abs(spot.y - hole.y) > APART
   const offRow = () => {
-    for (let spot = elsewhere(), tries = 0; ; spot = elsewhere()) if (isOtherRow(spot) || ++tries > 20) return spot
+    for (let spot = elsewhere(), tries = 0; ; spot = elsewhere())
+      if (isOtherRow(spot) || ++tries > 20) return spot
   }
   holes.push(...place(offRow, () => hole.shape))
   return { holes, ghosts }

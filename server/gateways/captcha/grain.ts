@@ -5,11 +5,15 @@ const TILE = 128
 const STRENGTH = 0.07
 let tile: Canvas | undefined
 
-/** Grain over the whole picture, so that an outline is not the only place where neighbouring pixels differ. The tile is made once. */
+/**
+ * Grain over the whole picture, so that an outline is not the only place where neighbouring pixels
+ * differ. The tile is made once.
+ */
 export function addGrain(ctx: SKRSContext2D, width: number, height: number, chance: Chance): void {
   tile ??= makeTile()
   const from = { x: -chance.whole(0, TILE - 1), y: -chance.whole(0, TILE - 1) }
-  for (let y = from.y; y < height; y += TILE) for (let x = from.x; x < width; x += TILE) ctx.drawImage(tile, x, y)
+  for (let y = from.y; y < height; y += TILE)
+    for (let x = from.x; x < width; x += TILE) ctx.drawImage(tile, x, y)
 }
 
 function makeTile(): Canvas {

@@ -6,11 +6,21 @@ export type Hole = { x: number; y: number; shape: PieceShape }
 type Size = { width: number; height: number }
 
 /**
- * What was there is not in the hole any longer, however faint: a piece of elsewhere is, below a veil that darkens one side and lightens the
- * other, so that no sum over the border tells it. Its edge is soft.
+ * What was there is not in the hole any longer, however faint: a piece of elsewhere is, below a
+ * veil that darkens one side and lightens the other, so that no sum over the border tells it. Its
+ * edge is soft.
  */
-export function drawHole(ctx: SKRSContext2D, picture: Canvas, { x, y, shape }: Hole, size: Size, chance: Chance): void {
-  const from = { x: chance.whole(0, size.width - PIECE_BOX), y: chance.whole(0, size.height - PIECE_BOX) }
+export function drawHole(
+  ctx: SKRSContext2D,
+  picture: Canvas,
+  { x, y, shape }: Hole,
+  size: Size,
+  chance: Chance,
+): void {
+  const from = {
+    x: chance.whole(0, size.width - PIECE_BOX),
+    y: chance.whole(0, size.height - PIECE_BOX),
+  }
   const patch = createCanvas(PIECE_BOX, PIECE_BOX)
   const inner = patch.getContext('2d')
   inner.drawImage(picture, from.x, from.y, PIECE_BOX, PIECE_BOX, 0, 0, PIECE_BOX, PIECE_BOX)
@@ -22,7 +32,10 @@ export function drawHole(ctx: SKRSContext2D, picture: Canvas, { x, y, shape }: H
   drawRim(ctx, { x, y, shape }, chance)
 }
 
-function veil(ctx: SKRSContext2D, chance: Chance): ReturnType<SKRSContext2D['createLinearGradient']> {
+function veil(
+  ctx: SKRSContext2D,
+  chance: Chance,
+): ReturnType<SKRSContext2D['createLinearGradient']> {
   const angle = chance.between(0, 2 * Math.PI)
   const middle = PIECE_BOX / 2
   const [dx, dy] = [Math.cos(angle) * middle, Math.sin(angle) * middle]
@@ -44,16 +57,33 @@ function softenTo(ctx: SKRSContext2D, shape: PieceShape, blur: number): void {
 
 /** A bare outline, stronger than the rim of a hole: a person sees that nothing is in it. */
 export function drawGhost(ctx: SKRSContext2D, hole: Hole, chance: Chance): void {
-  outline(ctx, hole, [chance.between(22, 44), chance.between(4, 9)], chance.between(0.7, 0.95), chance)
+  outline(
+    ctx,
+    hole,
+    [chance.between(22, 44), chance.between(4, 9)],
+    chance.between(0.7, 0.95),
+    chance,
+  )
 }
 
 /** The rim is broken and lies beside the edge by a pixel. */
 function drawRim(ctx: SKRSContext2D, hole: Hole, chance: Chance): void {
-  const dashes = [chance.between(8, 26), chance.between(8, 20), chance.between(5, 16), chance.between(10, 24)]
+  const dashes = [
+    chance.between(8, 26),
+    chance.between(8, 20),
+    chance.between(5, 16),
+    chance.between(10, 24),
+  ]
   outline(ctx, hole, dashes, chance.between(0.35, 0.6), chance)
 }
 
-function outline(ctx: SKRSContext2D, { x, y, shape }: Hole, dashes: number[], alpha: number, chance: Chance): void {
+function outline(
+  ctx: SKRSContext2D,
+  { x, y, shape }: Hole,
+  dashes: number[],
+  alpha: number,
+  chance: Chance,
+): void {
   ctx.save()
   tracePiece(ctx, shape, x + chance.between(-1, 1), y + chance.between(-1, 1))
   ctx.setLineDash(dashes)

@@ -31,7 +31,12 @@ export function randomShape(chance: Chance): PieceShape {
     const edge = () => chance.pick(EDGES)
     const edges = [edge(), edge(), edge(), edge()] as const
     if (edges.includes('knob') && edges.includes('socket'))
-      return { edges, tab: chance.pick(TABS), corner: chance.pick(CORNERS), shift: chance.between(-8, 8) }
+      return {
+        edges,
+        tab: chance.pick(TABS),
+        corner: chance.pick(CORNERS),
+        shift: chance.between(-8, 8),
+      }
   }
 }
 
@@ -71,7 +76,8 @@ export function tracePiece(ctx: SKRSContext2D, shape: PieceShape, x: number, y: 
     ctx.lineTo(end.x, end.y)
   })
   const [first] = corners
-  if (shape.corner === 'round' && first) ctx.quadraticCurveTo(first.x, first.y, first.x + inset, first.y)
+  if (shape.corner === 'round' && first)
+    ctx.quadraticCurveTo(first.x, first.y, first.x + inset, first.y)
   ctx.closePath()
 }
 
@@ -84,12 +90,20 @@ function walkFrom(from: Point, to: Point): Walk {
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   return {
     length,
-    at: (forward, out) => ({ x: from.x + along.x * forward + along.y * out, y: from.y + along.y * forward - along.x * out }),
+    at: (forward, out) => ({
+      x: from.x + along.x * forward + along.y * out,
+      y: from.y + along.y * forward - along.x * out,
+    }),
   }
 }
 
 /** A knob (sign 1) or a socket (-1) near the middle of a side. */
-function tab(ctx: SKRSContext2D, { tab: kind, shift }: PieceShape, { length, at: place }: Walk, sign: 1 | -1): void {
+function tab(
+  ctx: SKRSContext2D,
+  { tab: kind, shift }: PieceShape,
+  { length, at: place }: Walk,
+  sign: 1 | -1,
+): void {
   const middle = length / 2 + shift
   const at = (forward: number, out: number) => place(middle + forward, out * sign)
   const half = KNOB * 0.8
@@ -98,7 +112,14 @@ function tab(ctx: SKRSContext2D, { tab: kind, shift }: PieceShape, { length, at:
   if (kind === 'round') {
     const centre = at(0, NECK)
     const angle = (point: Point) => Math.atan2(point.y - centre.y, point.x - centre.x)
-    ctx.arc(centre.x, centre.y, KNOB, angle(at(-half, NECK - KNOB * 0.6)), angle(at(half, NECK - KNOB * 0.6)), sign < 0)
+    ctx.arc(
+      centre.x,
+      centre.y,
+      KNOB,
+      angle(at(-half, NECK - KNOB * 0.6)),
+      angle(at(half, NECK - KNOB * 0.6)),
+      sign < 0,
+    )
   } else if (kind === 'square') {
     lineTo(at(-half, REACH))
     lineTo(at(half, REACH))

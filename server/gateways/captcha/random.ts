@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Chance for drawing. Earlier pictures do not predict it: an attacker who guesses the next number knows the next hole. */
+/**
+ * Chance for drawing. Earlier pictures do not predict it: an attacker who guesses the next number
+ * knows the next hole.
+ */
 export type Chance = {
   /** A number in [low, high). */
   between(low: number, high: number): number

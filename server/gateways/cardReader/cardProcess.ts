@@ -1,7 +1,10 @@
 import { readCard } from './readCard'
 import type { CardPicture } from './types'
 
-/** Runs in a process of its own: each message is a picture, answered by what the card says or by what went wrong. */
+/**
+ * Runs in a process of its own: each message is a picture, answered by what the card says or by
+ * what went wrong.
+ */
 process.on('message', (picture: CardPicture) => {
   readCard(picture).then(
     done => process.send?.({ done }),

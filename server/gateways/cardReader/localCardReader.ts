@@ -20,11 +20,15 @@ export interface LocalCardReader extends CardReader {
 }
 
 /**
- * Cards by the optional package `@gutenye/ocr-node`, undefined where it is not installed. It works in a process of its own: its
- * native parts take half a gigabyte, which comes back when that ends, and it brings an image library of another version.
+ * Cards by the optional package `@gutenye/ocr-node`, undefined where it is not installed. It works
+ * in a process of its own: its native parts take half a gigabyte, which comes back when that ends,
+ * and it brings an image library of another version.
  */
-export function createLocalCardReader({ resolve, idleMs = IDLE_MS, jobMs = JOB_MS }: LocalCardReaderOptions = {}):
-  LocalCardReader | undefined {
+export function createLocalCardReader({
+  resolve,
+  idleMs = IDLE_MS,
+  jobMs = JOB_MS,
+}: LocalCardReaderOptions = {}): LocalCardReader | undefined {
   if (!isInstalled(CARD_PACKAGE, resolve)) return undefined
   const helper = createLazyHelper<CardPicture, CardReading>({
     start: () => processHelper(startProcess(new URL('./cardProcess.ts', import.meta.url))),

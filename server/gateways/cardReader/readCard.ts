@@ -10,8 +10,13 @@ interface OcrLine {
 interface Ocr {
   detect(picture: Buffer): Promise<OcrLine[]>
 }
-/** The image library that the card reader's package brings, of its own version: one process must not load two. */
-type Sharp = (input: Buffer) => { rotate(degrees: number): { jpeg(options: { quality: number }): { toBuffer(): Promise<Buffer> } } }
+/**
+ * The image library that the card reader's package brings, of its own version: one process must not
+ * load two.
+ */
+type Sharp = (input: Buffer) => {
+  rotate(degrees: number): { jpeg(options: { quality: number }): { toBuffer(): Promise<Buffer> } }
+}
 
 const require = createRequire(import.meta.url)
 // a phone held upright before a lying card, then one held upside down
@@ -22,13 +27,22 @@ const GOOD_LETTERS = 24
 
 let loaded: Promise<{ ocr: Ocr; sharp: Sharp }> | undefined
 
-/** The lines of a card, of the orientation that reads best. The next one is tried only while none reads well. */
+/**
+ * The lines of a card, of the orientation that reads best. The next one is tried only while none
+ * reads well.
+ */
 export async function readCard({ jpeg }: CardPicture): Promise<CardReading> {
   const { ocr, sharp } = await (loaded ??= load())
   let best: CardReading = { turned: 0, lines: [] }
   for (const turned of TURNS) {
-    const picture = turned === 0 ? Buffer.from(jpeg) : await sharp(Buffer.from(jpeg)).rotate(turned).jpeg({ quality: 92 }).toBuffer()
-    const reading: CardReading = { turned, lines: inOrder((await ocr.detect(picture)).map(toLine).filter(line => line.text !== '')) }
+    const picture =
+      turned === 0
+        ? Buffer.from(jpeg)
+        : await sharp(Buffer.from(jpeg)).rotate(turned).jpeg({ quality: 92 }).toBuffer()
+    const reading: CardReading = {
+      turned,
+      lines: inOrder((await ocr.detect(picture)).map(toLine).filter(line => line.text !== '')),
+    }
     if (score(reading.lines) > score(best.lines)) best = reading
     if (isGood(best.lines)) break
   }
@@ -37,7 +51,9 @@ export async function readCard({ jpeg }: CardPicture): Promise<CardReading> {
 
 async function load(): Promise<{ ocr: Ocr; sharp: Sharp }> {
   const file = require.resolve('@gutenye/ocr-node')
-  const { default: Package } = (await import(pathToFileURL(file).href)) as { default: { create(): Promise<Ocr> } }
+  const { default: Package } = (await import(pathToFileURL(file).href)) as {
+    default: { create(): Promise<Ocr> }
+  }
   return { ocr: await Package.create(), sharp: createRequire(file)('sharp') as Sharp }
 }
 
@@ -46,17 +62,31 @@ function toLine({ text, mean, box = [] }: OcrLine): ReadLine {
   const ys = box.map(([, y]) => y)
   const left = Math.min(...xs)
   const top = Math.min(...ys)
-  return { text: text.trim(), confidence: mean, left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+  return {
+    text: text.trim(),
+    confidence: mean,
+    left,
+    top,
+    width: Math.max(...xs) - left,
+    height: Math.max(...ys) - top,
+  }
 }
 
-/** A line of text is wider than high. An upright line comes from a card on its side, and its letters are guesses. */
+/**
+ * A line of text is wider than high. An upright line comes from a card on its side, and its letters
+ * are guesses.
+ */
 function score(lines: readonly ReadLine[]): number {
-  return lines.reduce((sum, line) => sum + (line.width >= line.height ? line.text.length * line.confidence ** 4 : 0), 0)
+  return lines.reduce(
+    (sum, line) => sum + (line.width >= line.height ? line.text.length * line.confidence ** 4 : 0),
+    0,
+  )
 }
 
 function isGood(lines: readonly ReadLine[]): boolean {
   const letters = lines.reduce((sum, line) => sum + line.text.length, 0)
-  const mean = lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, letters)
+  const mean =
+    lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / Math.max(1, letters)
   const lying = lines.filter(line => line.width >= line.height).length
   return letters >= GOOD_LETTERS && mean >= GOOD_CONFIDENCE && lying >= lines.length * 0.7
 }
@@ -67,7 +97,9 @@ function inOrder(lines: readonly ReadLine[]): ReadLine[] {
   for (const line of [...lines].sort((a, b) => a.top + a.height / 2 - (b.top + b.height / 2))) {
     const row = rows.at(-1)
     const first = row?.[0]
-    const isSameRow = first !== undefined && Math.abs(line.top + line.height / 2 - (first.top + first.height / 2)) < first.height / 2
+    const isSameRow =
+      first !== undefined &&
+      Math.abs(line.top + line.height / 2 - (first.top + first.height / 2)) < first.height / 2
     if (row && isSameRow) row.push(line)
     else rows.push([line])
   }

@@ -14,13 +14,19 @@ export interface FaceBox {
   height: number
 }
 
-/** Faces of a hand's breadth and of a quarter of the picture are both found; smaller steps find no more and take longer. */
+/**
+ * Faces of a hand's breadth and of a quarter of the picture are both found; smaller steps find no
+ * more and take longer.
+ */
 const INPUT_SIZE = 416
 const SCORE = 0.5
 
 let loaded: Promise<FaceApi> | undefined
 
-/** Runs beside the server's thread: each message is a picture, answered by the faces in it or by what went wrong. */
+/**
+ * Runs beside the server's thread: each message is a picture, answered by the faces in it or by
+ * what went wrong.
+ */
 parentPort?.on('message', (job: FaceJob) => {
   find(job).then(
     done => parentPort?.postMessage({ done }),
@@ -32,8 +38,16 @@ async function find({ pixels, width, height }: FaceJob): Promise<FaceBox[]> {
   const api = await (loaded ??= loadFaceApi())
   const tensor = api.tf.tensor3d(pixels, [height, width, 3], 'int32')
   try {
-    const found = await api.tinyFaceDetector(tensor, new api.TinyFaceDetectorOptions({ inputSize: INPUT_SIZE, scoreThreshold: SCORE }))
-    return found.map(({ box }) => ({ left: box.x, top: box.y, width: box.width, height: box.height }))
+    const found = await api.tinyFaceDetector(
+      tensor,
+      new api.TinyFaceDetectorOptions({ inputSize: INPUT_SIZE, scoreThreshold: SCORE }),
+    )
+    return found.map(({ box }) => ({
+      left: box.x,
+      top: box.y,
+      width: box.width,
+      height: box.height,
+    }))
   } finally {
     tensor.dispose()
   }

@@ -7,8 +7,21 @@ const require = createRequire(import.meta.url)
 
 /** The package's file that is read, and the one that says whether it is installed. */
 export const FACE_PACKAGE_FILE = '@vladmandic/face-api/dist/face-api.js'
-/** Names the bundle would take for a browser or for Node with TensorFlow's own packages; it gets neither. */
-const HIDDEN = ['process', 'window', 'self', 'document', 'navigator', 'fetch', 'require', 'module', 'exports']
+/**
+ * Names the bundle would take for a browser or for Node with TensorFlow's own packages; it gets
+ * neither.
+ */
+const HIDDEN = [
+  'process',
+  'window',
+  'self',
+  'document',
+  'navigator',
+  'fetch',
+  'require',
+  'module',
+  'exports',
+]
 
 interface Tensor {
   dispose(): void
@@ -38,22 +51,34 @@ export interface FaceApi {
  */
 export async function loadFaceApi(): Promise<FaceApi> {
   const file = require.resolve(FACE_PACKAGE_FILE)
-  const program = compileFunction(`${await readFile(file, 'utf8')}\n;return faceapi`, HIDDEN, { filename: file }) as () => FaceApi
+  const program = compileFunction(`${await readFile(file, 'utf8')}\n;return faceapi`, HIDDEN, {
+    filename: file,
+  }) as () => FaceApi
   const api = program()
   setUp(api)
   await api.tf.setBackend('cpu')
   await api.tf.ready()
   const models = join(dirname(dirname(file)), 'model')
-  const manifest = JSON.parse(await readFile(join(models, 'tiny_face_detector_model-weights_manifest.json'), 'utf8')) as {
+  const manifest = JSON.parse(
+    await readFile(join(models, 'tiny_face_detector_model-weights_manifest.json'), 'utf8'),
+  ) as {
     weights: unknown
   }[]
   const bytes = await readFile(join(models, 'tiny_face_detector_model.bin'))
-  const weights = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-  api.nets.tinyFaceDetector.loadFromWeightMap(api.tf.io.decodeWeights(weights, manifest[0]?.weights))
+  const weights = bytes.buffer.slice(
+    bytes.byteOffset,
+    bytes.byteOffset + bytes.byteLength,
+  ) as ArrayBuffer
+  api.nets.tinyFaceDetector.loadFromWeightMap(
+    api.tf.io.decodeWeights(weights, manifest[0]?.weights),
+  )
   return api
 }
 
-/** The few things it asks of where it runs; pictures and files come as numbers, so there is no canvas and no network. */
+/**
+ * The few things it asks of where it runs; pictures and files come as numbers, so there is no
+ * canvas and no network.
+ */
 function setUp({ tf, env }: FaceApi): void {
   const refuse = () => Promise.reject(new Error('the face detector opens no address'))
   tf.env().setPlatform('plain', {

@@ -24,8 +24,15 @@ export interface LocalDetector extends FaceDetector {
   readonly helper: Pick<LazyHelper<FaceJob, FaceBox[]>, 'isRunning' | 'starts'>
 }
 
-/** Faces by the optional package `@vladmandic/face-api`, in a thread of its own; undefined where it is not installed. */
-export function createLocalDetector({ resolve, idleMs = IDLE_MS, jobMs = JOB_MS }: LocalDetectorOptions = {}): LocalDetector | undefined {
+/**
+ * Faces by the optional package `@vladmandic/face-api`, in a thread of its own; undefined where it
+ * is not installed.
+ */
+export function createLocalDetector({
+  resolve,
+  idleMs = IDLE_MS,
+  jobMs = JOB_MS,
+}: LocalDetectorOptions = {}): LocalDetector | undefined {
   if (!isInstalled(FACE_PACKAGE_FILE, resolve)) return undefined
   const helper = createLazyHelper<FaceJob, FaceBox[]>({
     start: () => threadHelper(startThread(new URL('./faceWorker.ts', import.meta.url))),
@@ -50,7 +57,13 @@ export function createLocalDetector({ resolve, idleMs = IDLE_MS, jobMs = JOB_MS 
         width: box.width * scale,
         height: box.height * scale,
       }))
-      return Promise.all(inPicture.map(async box => ({ width: box.width, height: box.height, isBlurry: await isBlurry(picture, box) })))
+      return Promise.all(
+        inPicture.map(async box => ({
+          width: box.width,
+          height: box.height,
+          isBlurry: await isBlurry(picture, box),
+        })),
+      )
     },
     close: () => helper.close(),
   }

@@ -4,11 +4,20 @@ import type { FacePicture } from './types'
 
 /** Every face is measured at this width, so that a large one is not softer than a small one. */
 const MEASURED_WIDTH = 112
-/** Variance of the Laplacian: a sharp face gives over a thousand, one blurred by a hundredth of its width 300, by a fiftieth 60. */
+/**
+ * Variance of the Laplacian: a sharp face gives over a thousand, one blurred by a hundredth of its
+ * width 300, by a fiftieth 60.
+ */
 const BLURRY_BELOW = 70
 
-/** True when a face is too soft to be told from another. Contrast is evened out first: a dim photo is not a soft one. */
-export async function isBlurry({ jpeg, width, height }: FacePicture, box: FaceBox): Promise<boolean> {
+/**
+ * True when a face is too soft to be told from another. Contrast is evened out first: a dim photo
+ * is not a soft one.
+ */
+export async function isBlurry(
+  { jpeg, width, height }: FacePicture,
+  box: FaceBox,
+): Promise<boolean> {
   const left = Math.max(0, Math.floor(box.left))
   const top = Math.max(0, Math.floor(box.top))
   const { data, info } = await sharp(jpeg)

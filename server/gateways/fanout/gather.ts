@@ -2,7 +2,10 @@ import { packed } from './types'
 
 const GATHER_MS = 5
 
-/** Puts lines together for a few milliseconds and sends them as notices: a notice for each line would be slow. */
+/**
+ * Puts lines together for a few milliseconds and sends them as notices: a notice for each line
+ * would be slow.
+ */
 export function gather(send: (notices: string[]) => Promise<unknown>) {
   let gathered: string[] = []
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { gather } from './gather'
 import type { Fanout } from './types'
 
-/** One channel for everything: every notice wakes every listening connection, and each instance has one. */
+/**
+ * One channel for everything: every notice wakes every listening connection, and each instance has
+ * one.
+ */
 const CHANNEL = 'fairpass_live'
 const RETRY_MS = [200, 500, 1000, 3000, 5000]
 /** A listening connection that says nothing for so long is asked whether it is there. */
@@ -11,12 +14,18 @@ const ANSWER_MS = 5_000
 
 interface PostgresFanoutDeps {
   pool: pg.Pool
-  /** Where it listens: not a pooler, which would give the connection to others. The pool's own address by default. */
+  /**
+   * Where it listens: not a pooler, which would give the connection to others. The pool's own
+   * address by default.
+   */
   listenUrl: string | undefined
   onError: (error: unknown) => void
 }
 
-/** Fan-out by LISTEN and NOTIFY. It connects with the first listener, by a connection that is not the pool's. */
+/**
+ * Fan-out by LISTEN and NOTIFY. It connects with the first listener, by a connection that is not
+ * the pool's.
+ */
 export function createPostgresFanout({ pool, listenUrl, onError }: PostgresFanoutDeps): Fanout {
   let listener: pg.Client | undefined
   let isClosed = false
@@ -25,11 +34,18 @@ export function createPostgresFanout({ pool, listenUrl, onError }: PostgresFanou
 
   const lines = gather(notices =>
     pool
-      .query({ name: 'fanout', text: 'SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS w (notice)', values: [CHANNEL, notices] })
+      .query({
+        name: 'fanout',
+        text: 'SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS w (notice)',
+        values: [CHANNEL, notices],
+      })
       .catch(onError),
   )
 
-  const open = async (onLines: (lines: readonly string[]) => void, onGap: () => void): Promise<void> => {
+  const open = async (
+    onLines: (lines: readonly string[]) => void,
+    onGap: () => void,
+  ): Promise<void> => {
     const client = new pg.Client({
       connectionString: listenUrl ?? pool.options.connectionString,
       keepAlive: true,

@@ -4,7 +4,9 @@ import type { Fanout } from './types'
 
 const CHANNEL = 'fairpass_live'
 const MOST_WAIT_MS = 2_000
-/** While Redis is away listeners ask the database this often: nothing is lost, it only comes later. */
+/**
+ * While Redis is away listeners ask the database this often: nothing is lost, it only comes later.
+ */
 const AWAY_MS = 5_000
 const PING_MS = 20_000
 
@@ -14,7 +16,10 @@ interface RedisFanoutDeps {
   onError: (error: unknown) => void
 }
 
-/** Fan-out by PUBLISH and SUBSCRIBE of anything that speaks Redis's protocol. It connects with the first line or listener. */
+/**
+ * Fan-out by PUBLISH and SUBSCRIBE of anything that speaks Redis's protocol. It connects with the
+ * first line or listener.
+ */
 export function createRedisFanout({ url, onError }: RedisFanoutDeps): Fanout {
   const open = () =>
     createClient({
@@ -22,7 +27,10 @@ export function createRedisFanout({ url, onError }: RedisFanoutDeps): Fanout {
       // a notice that Redis did not take soon is too old to be worth anything
       disableOfflineQueue: true,
       pingInterval: PING_MS,
-      socket: { reconnectStrategy: tries => Math.min(100 * 2 ** tries, MOST_WAIT_MS), connectTimeout: 5_000 },
+      socket: {
+        reconnectStrategy: tries => Math.min(100 * 2 ** tries, MOST_WAIT_MS),
+        connectTimeout: 5_000,
+      },
     }).on('error', onError)
   type Client = ReturnType<typeof open>
   let sender: Client | undefined
@@ -57,7 +65,9 @@ export function createRedisFanout({ url, onError }: RedisFanoutDeps): Fanout {
       receiver.on('reconnecting', () => (away ??= setInterval(onGap, AWAY_MS).unref()))
       receiver
         .connect()
-        .then(client => client.subscribe(CHANNEL, notice => onLines(notice.split('\n').filter(Boolean))))
+        .then(client =>
+          client.subscribe(CHANNEL, notice => onLines(notice.split('\n').filter(Boolean))),
+        )
         .catch(onError)
     },
     async close() {

@@ -1,6 +1,12 @@
-/** Carries short lines to every instance, this one too. Nothing is kept: what was missed, listeners ask the database for. */
+/**
+ * Carries short lines to every instance, this one too. Nothing is kept: what was missed, listeners
+ * ask the database for.
+ */
 export interface Fanout {
-  /** Sends lines soon, many of them together; a line has at most 1,000 letters. Never throws: what cannot be sent is noted. */
+  /**
+   * Sends lines soon, many of them together; a line has at most 1,000 letters. Never throws: what
+   * cannot be sent is noted.
+   */
   publish(lines: readonly string[]): void
   /** Hands over what comes in. `onGap` is called when something may have been missed. */
   listen(onLines: (lines: readonly string[]) => void, onGap: () => void): void

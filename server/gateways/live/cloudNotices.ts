@@ -22,22 +22,29 @@ const MAX_ADDRESS = 500
 const DIGITS = /^\d{1,10}$/
 
 /**
- * Tencent Cloud: POST with JSON, sign = md5(key + t), t = when the signature ends. 1 begins, 0 ends, 100 a recording. The signature holds the
- * time alone, so that the rest is trusted no further than a stream's name, which cannot be guessed.
+ * Tencent Cloud: POST with JSON, sign = md5(key + t), t = when the signature ends. 1 begins, 0
+ * ends, 100 a recording. The signature holds the time alone, so that the rest is trusted no further
+ * than a stream's name, which cannot be guessed.
  */
 export function tencentNotices({ noticeKey, recordDomain }: CloudNotices): ReadNotice {
   return ({ body }, now) => {
     const told = readJson(body)
     const t = numberText(told?.['t'])
     const left = Number(t) - seconds(now)
-    if (noticeKey === '' || !told || t === '' || !isSigned(told['sign'], `${noticeKey}${t}`)) return 'refused'
+    if (noticeKey === '' || !told || t === '' || !isSigned(told['sign'], `${noticeKey}${t}`))
+      return 'refused'
     if (left < 0 || left > VALID_SECONDS + SKEW_SECONDS) return 'refused'
     const stream = told['stream_id']
     if (typeof stream !== 'string' || !STREAM.test(stream)) return 'other'
     const type = Number(numberText(told['event_type']) || NaN)
-    if (type === 1 || type === 0) return { kind: type === 1 ? 'begins' : 'ends', stream, at: timeOf(told['event_time'], now) }
+    if (type === 1 || type === 0)
+      return { kind: type === 1 ? 'begins' : 'ends', stream, at: timeOf(told['event_time'], now) }
     if (type !== 100) return 'other'
-    return recorded({ stream, address: told['video_url'], duration: told['duration'], at: told['end_time'] }, recordDomain, now)
+    return recorded(
+      { stream, address: told['video_url'], duration: told['duration'], at: told['end_time'] },
+      recordDomain,
+      now,
+    )
   }
 }
 
@@ -48,16 +55,38 @@ export function tencentNotices({ noticeKey, recordDomain }: CloudNotices): ReadN
 export function aliyunNotices({ noticeKey, recordDomain, ownHost }: CloudNotices): ReadNotice {
   return ({ headers, query, body }, now) => {
     const t = numberText(headers['ali-live-timestamp'])
-    if (noticeKey === '' || t === '' || !isSigned(headers['ali-live-signature'], `${ownHost}|${t}|${noticeKey}`)) return 'refused'
+    if (
+      noticeKey === '' ||
+      t === '' ||
+      !isSigned(headers['ali-live-signature'], `${ownHost}|${t}|${noticeKey}`)
+    )
+      return 'refused'
     if (Math.abs(Number(t) - seconds(now)) > VALID_SECONDS) return 'refused'
     const { action, id = '' } = query
     if (action === 'publish' || action === 'publish_done')
-      return STREAM.test(id) ? { kind: action === 'publish' ? 'begins' : 'ends', stream: id, at: timeOf(query['time'], now) } : 'other'
+      return STREAM.test(id)
+        ? {
+            kind: action === 'publish' ? 'begins' : 'ends',
+            stream: id,
+            at: timeOf(query['time'], now),
+          }
+        : 'other'
     const told = readJson(body)
     const [stream, uri] = [told?.['stream'], told?.['uri']]
-    if (!told || typeof stream !== 'string' || !STREAM.test(stream) || typeof uri !== 'string' || uri === '') return 'other'
+    if (
+      !told ||
+      typeof stream !== 'string' ||
+      !STREAM.test(stream) ||
+      typeof uri !== 'string' ||
+      uri === ''
+    )
+      return 'other'
     const address = `https://${recordDomain}/${uri.replace(/^\/+/, '')}`
-    return recorded({ stream, address, duration: told['duration'], at: told['stop_time'] }, recordDomain, now)
+    return recorded(
+      { stream, address, duration: told['duration'], at: told['stop_time'] },
+      recordDomain,
+      now,
+    )
   }
 }
 
@@ -68,8 +97,14 @@ interface Told {
   at: unknown
 }
 
-/** A recording lies where the fair said recordings lie, and nowhere else: visitors are led to it. */
-function recorded({ stream, address, duration, at }: Told, recordDomain: string, now: Date): LiveNotice | 'other' {
+/**
+ * A recording lies where the fair said recordings lie, and nowhere else: visitors are led to it.
+ */
+function recorded(
+  { stream, address, duration, at }: Told,
+  recordDomain: string,
+  now: Date,
+): LiveNotice | 'other' {
   if (recordDomain === '' || typeof address !== 'string') return 'other'
   const secure = address.trim().replace(/^http:\/\//, 'https://')
   if (secure.length > MAX_ADDRESS || /\s/.test(secure) || !URL.canParse(secure)) return 'other'
@@ -84,7 +119,10 @@ function isSigned(given: unknown, text: string): boolean {
   return timingSafeEqual(createHash('md5').update(text).digest(), Buffer.from(given, 'hex'))
 }
 
-/** When it happened, in seconds as clouds tell it; now where nothing sensible is said. What is to come is not yet. */
+/**
+ * When it happened, in seconds as clouds tell it; now where nothing sensible is said. What is to
+ * come is not yet.
+ */
 function timeOf(told: unknown, now: Date): Date {
   const time = Number(numberText(told) || NaN) * 1000
   return Number.isNaN(time) ? now : new Date(Math.min(time, now.getTime()))
@@ -99,7 +137,9 @@ function numberText(told: unknown): string {
 function readJson(body: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const read: unknown = JSON.parse(body)
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : undefined
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }

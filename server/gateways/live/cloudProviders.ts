@@ -16,7 +16,10 @@ export interface CloudLive extends Omit<CloudNotices, 'ownHost'> {
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
 
-/** Tencent Cloud: txSecret = md5(key + stream + txTime), txTime = the end in seconds, hexadecimal, in capitals. */
+/**
+ * Tencent Cloud: txSecret = md5(key + stream + txTime), txTime = the end in seconds, hexadecimal,
+ * in capitals.
+ */
 export function createTencentLive(cloud: CloudLive & CloudNotices): LiveProvider {
   const { pushDomain, playDomain, app, pushKey, playKey } = cloud
   const signed = (key: string, stream: string, expires: Date): string => {
@@ -26,8 +29,12 @@ export function createTencentLive(cloud: CloudLive & CloudNotices): LiveProvider
   }
   return {
     name: 'tencent',
-    push: (stream, expires) => ({ server: `rtmp://${pushDomain}/${app}/`, key: `${stream}${signed(pushKey, stream, expires)}` }),
-    play: (stream, expires) => `https://${playDomain}/${app}/${stream}.m3u8${signed(playKey, stream, expires)}`,
+    push: (stream, expires) => ({
+      server: `rtmp://${pushDomain}/${app}/`,
+      key: `${stream}${signed(pushKey, stream, expires)}`,
+    }),
+    play: (stream, expires) =>
+      `https://${playDomain}/${app}/${stream}.m3u8${signed(playKey, stream, expires)}`,
     readNotice: tencentNotices(cloud),
   }
 }

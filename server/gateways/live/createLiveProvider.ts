@@ -4,7 +4,10 @@ import { createLocalLive } from './localProvider'
 import type { LiveProvider } from './types'
 
 /** The service the configuration names; undefined = sessions are links and 视频号 alone. */
-export function createLiveProvider(live: LiveConfig, own: { secretKey: string; publicUrl: string }): LiveProvider | undefined {
+export function createLiveProvider(
+  live: LiveConfig,
+  own: { secretKey: string; publicUrl: string },
+): LiveProvider | undefined {
   const ownHost = URL.canParse(own.publicUrl) ? new URL(own.publicUrl).hostname : ''
   switch (live.provider) {
     case 'off':

@@ -1,4 +1,7 @@
-/** Where a program sends a picture to: the address of the server and the stream key, two fields of OBS. Both are secrets. */
+/**
+ * Where a program sends a picture to: the address of the server and the stream key, two fields of
+ * OBS. Both are secrets.
+ */
 export interface PushAddress {
   server: string
   key: string
@@ -18,7 +21,10 @@ export type LiveNotice =
   /** `address`: https, of a host the fair named. */
   | { kind: 'recorded'; stream: string; at: Date; address: string; seconds: number }
 
-/** A service that takes a stream and gives it to many. Its addresses are signed here: no call leaves the server. */
+/**
+ * A service that takes a stream and gives it to many. Its addresses are signed here: no call leaves
+ * the server.
+ */
 export interface LiveProvider {
   name: 'tencent' | 'aliyun' | 'local'
   /** `expires`: from then on the service refuses to begin a stream with it. */
@@ -26,8 +32,8 @@ export interface LiveProvider {
   /** What a player opens (HLS), an address of this site where it begins with a slash. */
   play(stream: string, expires: Date): string
   /**
-   * What a call says. `refused`: not signed by the service, or too old; without a key for notices every call is. `other`: signed, and about
-   * something else. Absent where there are no notices.
+   * What a call says. `refused`: not signed by the service, or too old; without a key for notices
+   * every call is. `other`: signed, and about something else. Absent where there are no notices.
    */
   readNotice?(call: NoticeCall, now: Date): LiveNotice | 'refused' | 'other'
 }

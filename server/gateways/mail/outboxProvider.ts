@@ -1,6 +1,9 @@
 import type { MailProvider } from './types'
 
-/** Development: the message stays in the database (/dev/outbox) and is printed. Production has none of it. */
+/**
+ * Development: the message stays in the database (/dev/outbox) and is printed. Production has none
+ * of it.
+ */
 export function createMailOutbox(print: (line: string) => void): MailProvider {
   return {
     keepsText: true,

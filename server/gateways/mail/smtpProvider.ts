@@ -20,10 +20,16 @@ export interface SmtpOptions {
 
 const CONNECT_MS = 8000
 const SILENCE_MS = 15_000
-/** All of it: well within the lease of a message, after which another worker would send it a second time. */
+/**
+ * All of it: well within the lease of a message, after which another worker would send it a second
+ * time.
+ */
 const LONGEST_MS = 40_000
 
-/** By SMTP, with nodemailer (ADR 0023). A connection for each message; what is refused for good is MailRefused. */
+/**
+ * By SMTP, with nodemailer (ADR 0023). A connection for each message; what is refused for good is
+ * MailRefused.
+ */
 export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS): MailProvider {
   const { host, port, isSecure, requiresTls, user, pass, from, ca } = options
   const transport = createTransport({
@@ -31,7 +37,8 @@ export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS)
     port,
     secure: isSecure,
     requireTLS: requiresTls,
-    // a server on this machine may offer STARTTLS with an unsigned certificate: there is nothing to hide from there
+    // a server on this machine may offer STARTTLS with an unsigned certificate: there is nothing to
+    // hide from there
     ignoreTLS: !requiresTls,
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: Math.min(CONNECT_MS, longestMs),
@@ -47,7 +54,10 @@ export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS)
     keepsText: false,
     async send(message) {
       try {
-        const { messageId } = await transport.sendMail({ ...mailOf(message, from), signal: AbortSignal.timeout(longestMs) })
+        const { messageId } = await transport.sendMail({
+          ...mailOf(message, from),
+          signal: AbortSignal.timeout(longestMs),
+        })
         return messageId
       } catch (error) {
         throw isRefused(error) ? new MailRefused(error.message, { cause: error }) : error
@@ -76,7 +86,10 @@ function mailOf(message: MailMessage, from: SmtpOptions['from']) {
   }
 }
 
-/** One address that says no by itself where there is one, and is the page when it is opened; else the page. */
+/**
+ * One address that says no by itself where there is one, and is the page when it is opened; else
+ * the page.
+ */
 function leaveBy({ unsubscribe, oneClick }: MailMessage) {
   const address = oneClick ?? unsubscribe
   if (address === undefined) return {}
@@ -96,12 +109,25 @@ const CLOSED = '5.2.1'
 /** What a recipient's own address is answered with by servers that say no more. */
 const PLAIN = [550, 551, 553]
 
-/** The mailbox is none. What is refused for our address, login, limits or words may be put right, and says nothing of the mailbox. */
+/**
+ * The mailbox is none. What is refused for our address, login, limits or words may be put right,
+ * and says nothing of the mailbox.
+ */
 function isRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const { responseCode, response, command } = error as { responseCode?: unknown; response?: unknown; command?: unknown }
-  if (typeof responseCode !== 'number' || responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return false
+  const { responseCode, response, command } = error as {
+    responseCode?: unknown
+    response?: unknown
+    command?: unknown
+  }
+  if (
+    typeof responseCode !== 'number' ||
+    responseCode < 500 ||
+    (command !== 'RCPT TO' && command !== 'DATA')
+  )
+    return false
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\S)/m.exec(String(response))?.[1]
-  if (status !== undefined) return NO_MAILBOX.test(status) || (status === CLOSED && command === 'RCPT TO')
+  if (status !== undefined)
+    return NO_MAILBOX.test(status) || (status === CLOSED && command === 'RCPT TO')
   return command === 'RCPT TO' && PLAIN.includes(responseCode)
 }

@@ -14,7 +14,10 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** The address of the envelope, to which the letter comes back when it cannot be delivered; the sender's own unless said. */
+  /**
+   * The address of the envelope, to which the letter comes back when it cannot be delivered; the
+   * sender's own unless said.
+   */
   returnPath?: string
   /** Where its reader says that they want no more of them. */
   unsubscribe?: string
@@ -26,7 +29,10 @@ export interface MailMessage {
 export interface MailProvider {
   /** True for a provider that only keeps messages: their words stay readable in the outbox. */
   readonly keepsText: boolean
-  /** Resolves with the id the message has on its way; rejects with MailRefused when no later try can deliver it, otherwise with anything else. */
+  /**
+   * Resolves with the id the message has on its way; rejects with MailRefused when no later try can
+   * deliver it, otherwise with anything else.
+   */
   send(message: MailMessage): Promise<string>
 }
 

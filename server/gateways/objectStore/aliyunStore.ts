@@ -16,7 +16,10 @@ export interface AliyunStoreOptions extends StoreKey {
 }
 
 const CALL_MS = 30_000
-/** A permit can be used again until it expires, so what it writes is never what is kept: a checked file cannot be replaced. */
+/**
+ * A permit can be used again until it expires, so what it writes is never what is kept: a checked
+ * file cannot be replaced.
+ */
 const INCOMING = 'incoming/'
 
 interface CallInit {
@@ -27,7 +30,10 @@ interface CallInit {
   body?: Readable
 }
 
-/** Aliyun OSS: the app posts straight to the bucket, and reads through addresses signed for a short while (V1 signatures). */
+/**
+ * Aliyun OSS: the app posts straight to the bucket, and reads through addresses signed for a short
+ * while (V1 signatures).
+ */
 export function createAliyunStore({
   endpoint,
   bucket,
@@ -36,13 +42,18 @@ export function createAliyunStore({
   timeoutMs = CALL_MS,
 }: AliyunStoreOptions): ObjectStore {
   const bucketUrl = hostOf(endpoint, bucket)
-  const addressOf = (key: string) => `${bucketUrl}/${key.split('/').map(encodeURIComponent).join('/')}`
-  const signText = (text: string) => createHmac('sha1', accessKeySecret).update(text).digest('base64')
+  const addressOf = (key: string) =>
+    `${bucketUrl}/${key.split('/').map(encodeURIComponent).join('/')}`
+  const signText = (text: string) =>
+    createHmac('sha1', accessKeySecret).update(text).digest('base64')
 
   const call = async (method: string, key: string, init: CallInit = {}) => {
     const date = new Date().toUTCString()
     const ossHeaders = Object.entries(init.ossHeaders ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-    const resource = [...ossHeaders.map(([name, value]) => `${name}:${value}`), `/${bucket}/${key}`].join('\n')
+    const resource = [
+      ...ossHeaders.map(([name, value]) => `${name}:${value}`),
+      `/${bucket}/${key}`,
+    ].join('\n')
     const signature = signText([method, '', init.mime ?? '', date, resource].join('\n'))
     const response = await fetch(addressOf(key), {
       method,
@@ -67,8 +78,13 @@ export function createAliyunStore({
     return response.ok ? Number(response.headers.get('content-length')) : undefined
   }
   const read = async (key: string, range?: ByteRange) => {
-    const response = await call('GET', key, range && { headers: { range: `bytes=${range.start}-${range.end}` } })
-    if (!response.ok || !response.body) throw new Error(`The object store answered GET with ${response.status}`)
+    const response = await call(
+      'GET',
+      key,
+      range && { headers: { range: `bytes=${range.start}-${range.end}` } },
+    )
+    if (!response.ok || !response.body)
+      throw new Error(`The object store answered GET with ${response.status}`)
     return Readable.fromWeb(response.body as ReadableStream)
   }
   const remove = async (key: string) => void (await (await call('DELETE', key)).body?.cancel())
@@ -84,11 +100,22 @@ export function createAliyunStore({
     sign(permit) {
       const key = INCOMING + permit.key
       const policy = writePolicy(bucket, { ...permit, key })
-      return { key, uploadUrl: bucketUrl, bucketUrl, policy, OSSAccessKeyId: accessKeyId, signature: signPolicy(policy, accessKeySecret) }
+      return {
+        key,
+        uploadUrl: bucketUrl,
+        bucketUrl,
+        policy,
+        OSSAccessKeyId: accessKeyId,
+        signature: signPolicy(policy, accessKeySecret),
+      }
     },
     async put(key, file, mime) {
       const { size } = await stat(file)
-      await write(key, { mime, headers: { 'content-length': String(size) }, body: createReadStream(file) })
+      await write(key, {
+        mime,
+        headers: { 'content-length': String(size) },
+        body: createReadStream(file),
+      })
     },
     size: sizeOf,
     read,
@@ -97,7 +124,13 @@ export function createAliyunStore({
       size: key => sizeOf(INCOMING + key),
       read: (key, range) => read(INCOMING + key, range),
       keep: (key, mime) =>
-        write(key, { mime, ossHeaders: { 'x-oss-copy-source': `/${bucket}/${INCOMING}${key}`, 'x-oss-metadata-directive': 'REPLACE' } }),
+        write(key, {
+          mime,
+          ossHeaders: {
+            'x-oss-copy-source': `/${bucket}/${INCOMING}${key}`,
+            'x-oss-metadata-directive': 'REPLACE',
+          },
+        }),
       remove: key => remove(INCOMING + key),
     },
     viewUrl(key, expires, presentation) {
@@ -106,7 +139,12 @@ export function createAliyunStore({
       // sub-resources are signed unencoded, in the order of their names
       const resource = overrides.map(([name, value]) => `${name}=${value}`).join('&')
       const signature = signText(['GET', '', '', at, `/${bucket}/${key}?${resource}`].join('\n'))
-      const query = [['OSSAccessKeyId', accessKeyId], ['Expires', at], ['Signature', signature], ...overrides]
+      const query = [
+        ['OSSAccessKeyId', accessKeyId],
+        ['Expires', at],
+        ['Signature', signature],
+        ...overrides,
+      ]
       return `${addressOf(key)}?${query.map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`
     },
   }

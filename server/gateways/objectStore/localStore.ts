@@ -12,8 +12,15 @@ export interface LocalStoreOptions {
   bucket?: string
 }
 
-/** Keeps files on this machine's disk and takes the same signed form the cloud's store takes, at `POST /store/{bucket}`. */
-export function createLocalStore({ dir, storeKey, bucket = 'fairpass' }: LocalStoreOptions): ObjectStore {
+/**
+ * Keeps files on this machine's disk and takes the same signed form the cloud's store takes, at
+ * `POST /store/{bucket}`.
+ */
+export function createLocalStore({
+  dir,
+  storeKey,
+  bucket = 'fairpass',
+}: LocalStoreOptions): ObjectStore {
   // the place comes from a hash, never from the key itself: no key can climb out of the folder
   const placeOf = (key: string) => {
     const hash = createHash('sha256').update(key).digest('hex')
@@ -56,7 +63,10 @@ export function createLocalStore({ dir, storeKey, bucket = 'fairpass' }: LocalSt
   }
 }
 
-/** Waits until the disk really has it: a renamed file whose bytes are lost in a power cut would be empty. */
+/**
+ * Waits until the disk really has it: a renamed file whose bytes are lost in a power cut would be
+ * empty.
+ */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

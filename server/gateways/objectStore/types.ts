@@ -6,9 +6,15 @@ export interface UploadPermit {
   maxBytes: number
   expires: Date
 }
-/** A signed PostObject form (SPEC §3 image signature object): these fields, `success_action_status=200`, and `file` last. */
+/**
+ * A signed PostObject form (SPEC §3 image signature object): these fields,
+ * `success_action_status=200`, and `file` last.
+ */
 export interface SignedForm {
-  /** The key to post under. Where the store takes files without our check, it is not the one they are kept under. */
+  /**
+   * The key to post under. Where the store takes files without our check, it is not the one they
+   * are kept under.
+   */
   key: string
   uploadUrl: string
   bucketUrl: string
@@ -35,9 +41,15 @@ export interface ObjectStore {
   /** Other origin the app posts to and reads from; empty when it is this server. */
   readonly origin: string
   sign(permit: UploadPermit): SignedForm
-  /** Checks the fields that precede the file, where this server itself is the store. Throws PostRefusal. */
+  /**
+   * Checks the fields that precede the file, where this server itself is the store. Throws
+   * PostRefusal.
+   */
   checkForm?(fields: ReadonlyMap<string, string>, now: Date): UploadPermit
-  /** Takes a finished file over from a place on the same machine; what stood under the key is replaced. */
+  /**
+   * Takes a finished file over from a place on the same machine; what stood under the key is
+   * replaced.
+   */
   put(key: string, file: string, mime: string): Promise<void>
   /** Posted files that wait for our check, where they do not pass through this server. */
   incoming?: {
@@ -60,7 +72,12 @@ export interface ObjectStore {
 
 /** Why a posted form is refused; the spelling is the object store's own. */
 export type PostProblem =
-  'MalformedPOSTRequest' | 'InvalidPolicyDocument' | 'SignatureDoesNotMatch' | 'AccessDenied' | 'PolicyExpired' | 'InvalidObjectName'
+  | 'MalformedPOSTRequest'
+  | 'InvalidPolicyDocument'
+  | 'SignatureDoesNotMatch'
+  | 'AccessDenied'
+  | 'PolicyExpired'
+  | 'InvalidObjectName'
 export class PostRefusal extends Error {
   constructor(
     readonly problem: PostProblem,

@@ -7,18 +7,30 @@ const MOST_BYTES = 262_144
 
 export type Ask = (url: string, init?: RequestInit) => Promise<Response>
 
-/** Fetches within five seconds, follows no redirect, and reads 256 KB at most. Throws SignOnError `down`; it quotes no address, which may hold secrets. */
+/**
+ * Fetches within five seconds, follows no redirect, and reads 256 KB at most. Throws SignOnError
+ * `down`; it quotes no address, which may hold secrets.
+ */
 export async function boundedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const host = new URL(url).host
   try {
-    const reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const reply = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     const bytes = await readBounded(reply, host)
     const hasBody = reply.status !== 204 && reply.status !== 205 && reply.status !== 304
     return new Response(hasBody ? bytes : null, { status: reply.status, headers: reply.headers })
   } catch (error) {
     if (error instanceof SignOnError) throw error
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new SignOnError('down', isLate ? `${host} did not answer within ${TIMEOUT_MS / 1000} seconds` : `${host} cannot be reached`)
+    throw new SignOnError(
+      'down',
+      isLate
+        ? `${host} did not answer within ${TIMEOUT_MS / 1000} seconds`
+        : `${host} cannot be reached`,
+    )
   }
 }
 
@@ -41,10 +53,14 @@ async function readBounded(reply: Response, host: string): Promise<Uint8Array<Ar
 export type Answer = Readonly<Record<string, unknown>>
 
 /** The same for JSON. */
-export async function askJson(url: string, init: RequestInit = {}): Promise<{ status: number; answer: Answer }> {
+export async function askJson(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ status: number; answer: Answer }> {
   const reply = await boundedFetch(url, init)
   const answer: unknown = await reply.json().catch(() => undefined)
-  if (typeof answer !== 'object' || answer === null) throw new SignOnError('down', `${new URL(url).host} answered without JSON`)
+  if (typeof answer !== 'object' || answer === null)
+    throw new SignOnError('down', `${new URL(url).host} answered without JSON`)
   return { status: reply.status, answer: answer as Answer }
 }
 

@@ -6,7 +6,11 @@ import type { SignOnGateway } from './types'
 import { createWecom } from './wecom'
 
 /** The providers the environment configures. */
-export function createSignOnGateways({ oidc, wecom, dingtalk }: SignOnConfig): Partial<Record<SignOnWay, SignOnGateway>> {
+export function createSignOnGateways({
+  oidc,
+  wecom,
+  dingtalk,
+}: SignOnConfig): Partial<Record<SignOnWay, SignOnGateway>> {
   return {
     ...(oidc && { oidc: createOidc(oidc) }),
     ...(wecom && { wecom: createWecom(wecom) }),

@@ -17,14 +17,27 @@ const SPARE_MS = 300_000
 const OUTSIDE = new Set([60121, 33012, 40089])
 const ISSUER = 'dingtalk'
 
-/** 钉钉: a code gives the person's own token, and that their unionId. Groups are ids of departments, and `role:ID` of their roles. */
-export function createDingtalk({ clientId, clientSecret, apiBase, oapiBase, loginBase }: DingtalkConfig): SignOnGateway {
+/**
+ * 钉钉: a code gives the person's own token, and that their unionId. Groups are ids of departments,
+ * and `role:ID` of their roles.
+ */
+export function createDingtalk({
+  clientId,
+  clientSecret,
+  apiBase,
+  oapiBase,
+  loginBase,
+}: DingtalkConfig): SignOnGateway {
   let token: { value: string; until: number } | undefined
   const accessToken = async (): Promise<string> => {
     if (token && Date.now() < token.until) return token.value
-    const { answer } = await askJson(`${apiBase}/v1.0/oauth2/accessToken`, postJson({ appKey: clientId, appSecret: clientSecret }))
+    const { answer } = await askJson(
+      `${apiBase}/v1.0/oauth2/accessToken`,
+      postJson({ appKey: clientId, appSecret: clientSecret }),
+    )
     const value = textIn(answer, 'accessToken')
-    if (value === '') throw new SignOnError('down', `钉钉 gave no access token (${textIn(answer, 'code')})`)
+    if (value === '')
+      throw new SignOnError('down', `钉钉 gave no access token (${textIn(answer, 'code')})`)
     token = { value, until: Date.now() + Number(answer['expireIn'] ?? 0) * 1000 - SPARE_MS }
     return value
   }
@@ -44,14 +57,26 @@ export function createDingtalk({ clientId, clientSecret, apiBase, oapiBase, logi
     const found = await ask('user/getbyunionid', { unionid: unionId })
     const user = found && (await ask('v2/user/get', { userid: textIn(found, 'userid') }))
     if (!user) return []
-    const lists = [user['dept_id_list'], user['role_list']].map(list => (Array.isArray(list) ? (list as unknown[]) : []))
+    const lists = [user['dept_id_list'], user['role_list']].map(list =>
+      Array.isArray(list) ? (list as unknown[]) : [],
+    )
     const [departments = [], roles = []] = lists
-    return [...departments.map(String), ...roles.map(role => `role:${textIn(role as Answer, 'id')}`)]
+    return [
+      ...departments.map(String),
+      ...roles.map(role => `role:${textIn(role as Answer, 'id')}`),
+    ]
   }
 
   return {
     authorize({ state, redirectUri }) {
-      const query = { redirect_uri: redirectUri, response_type: 'code', client_id: clientId, scope: 'openid', state, prompt: 'consent' }
+      const query = {
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        client_id: clientId,
+        scope: 'openid',
+        state,
+        prompt: 'consent',
+      }
       return Promise.resolve(`${loginBase}/oauth2/auth?${new URLSearchParams(query)}`)
     },
 
@@ -62,11 +87,21 @@ export function createDingtalk({ clientId, clientSecret, apiBase, oapiBase, logi
       const given = await askJson(`${apiBase}/v1.0/oauth2/userAccessToken`, postJson(wish))
       const own = textIn(given.answer, 'accessToken')
       if (own === '')
-        throw new SignOnError(given.status < 500 ? 'wrong' : 'down', `钉钉 took no code (${given.status} ${textIn(given.answer, 'code')})`)
-      const { answer: me } = await askJson(`${apiBase}/v1.0/contact/users/me`, { headers: { 'x-acs-dingtalk-access-token': own } })
+        throw new SignOnError(
+          given.status < 500 ? 'wrong' : 'down',
+          `钉钉 took no code (${given.status} ${textIn(given.answer, 'code')})`,
+        )
+      const { answer: me } = await askJson(`${apiBase}/v1.0/contact/users/me`, {
+        headers: { 'x-acs-dingtalk-access-token': own },
+      })
       const unionId = textIn(me, 'unionId')
       if (unionId === '') throw new SignOnError('wrong', '钉钉 did not say who it is')
-      return { issuer: ISSUER, subject: unionId, name: textIn(me, 'nick'), groups: await groupsOf(unionId) }
+      return {
+        issuer: ISSUER,
+        subject: unionId,
+        name: textIn(me, 'nick'),
+        groups: await groupsOf(unionId),
+      }
     },
 
     async test() {

@@ -12,7 +12,10 @@ export interface SignOnBegin {
 export interface SignOnReturn extends SignOnBegin {
   /** The query of the address the provider led back to. */
   query: URLSearchParams
-  /** Groups that have a role at the fair: where membership has to be asked for one by one, of these alone. */
+  /**
+   * Groups that have a role at the fair: where membership has to be asked for one by one, of these
+   * alone.
+   */
   wanted: readonly string[]
 }
 /** Who it is there. */
@@ -32,7 +35,10 @@ export interface SignOnGateway {
   test(): Promise<void>
 }
 
-/** `refused`: the person said no; `wrong`: what came is not proven; `down`: no answer, or none that can be read. */
+/**
+ * `refused`: the person said no; `wrong`: what came is not proven; `down`: no answer, or none that
+ * can be read.
+ */
 export type SignOnFault = 'refused' | 'wrong' | 'down'
 
 /** A sign-on that failed. Its message holds no token, no code and no person. */

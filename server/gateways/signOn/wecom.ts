@@ -20,10 +20,18 @@ const CODE_WRONG = new Set([40029, 40163])
 const TAG = /^tag:(\d{1,10})$/
 
 /**
- * 企业微信, which is no OIDC: a code names the userid, by the app's own token. Groups are ids of departments, and `tag:ID` where the fair names
- * that tag. The code is bound to this way by the state alone: there is no PKCE and no nonce.
+ * 企业微信, which is no OIDC: a code names the userid, by the app's own token. Groups are ids of
+ * departments, and `tag:ID` where the fair names that tag. The code is bound to this way by the
+ * state alone: there is no PKCE and no nonce.
  */
-export function createWecom({ corpId, agentId, secret, apiBase, loginBase, openBase }: WecomConfig): SignOnGateway {
+export function createWecom({
+  corpId,
+  agentId,
+  secret,
+  apiBase,
+  loginBase,
+  openBase,
+}: WecomConfig): SignOnGateway {
   let token: { value: string; until: number } | undefined
   const call = async (path: string, query: Record<string, string>): Promise<Answer> =>
     (await askJson(`${apiBase}/cgi-bin/${path}?${new URLSearchParams(query)}`)).answer
@@ -31,11 +39,16 @@ export function createWecom({ corpId, agentId, secret, apiBase, loginBase, openB
     if (token && Date.now() < token.until) return token.value
     const answer = await call('gettoken', { corpid: corpId, corpsecret: secret })
     const value = textIn(answer, 'access_token')
-    if (value === '') throw new SignOnError('down', `企业微信 gave no access token (${textIn(answer, 'errcode')})`)
+    if (value === '')
+      throw new SignOnError('down', `企业微信 gave no access token (${textIn(answer, 'errcode')})`)
     token = { value, until: Date.now() + Number(answer['expires_in'] ?? 0) * 1000 - SPARE_MS }
     return value
   }
-  const ask = async (path: string, query: Record<string, string>, isAgain = false): Promise<Answer> => {
+  const ask = async (
+    path: string,
+    query: Record<string, string>,
+    isAgain = false,
+  ): Promise<Answer> => {
     const answer = await call(path, { ...query, access_token: await accessToken() })
     const errcode = Number(answer['errcode'] ?? 0)
     if (errcode === 0) return answer
@@ -43,11 +56,16 @@ export function createWecom({ corpId, agentId, secret, apiBase, loginBase, openB
       token = undefined
       return ask(path, query, true)
     }
-    throw new SignOnError(CODE_WRONG.has(errcode) ? 'wrong' : 'down', `企业微信 answered ${path} with ${errcode}`)
+    throw new SignOnError(
+      CODE_WRONG.has(errcode) ? 'wrong' : 'down',
+      `企业微信 answered ${path} with ${errcode}`,
+    )
   }
   const isTagged = async (tag: string, userid: string): Promise<boolean> => {
     const { userlist } = await ask('tag/get', { tagid: tag })
-    return Array.isArray(userlist) && userlist.some(one => textIn(one as Answer, 'userid') === userid)
+    return (
+      Array.isArray(userlist) && userlist.some(one => textIn(one as Answer, 'userid') === userid)
+    )
   }
 
   return {
@@ -68,7 +86,8 @@ export function createWecom({ corpId, agentId, secret, apiBase, loginBase, openB
       const who = await ask('auth/getuserinfo', { code })
       const userid = textIn(who, 'userid')
       // an openid: a person outside of the corp
-      if (userid === '') return { issuer: corpId, subject: textIn(who, 'openid') || 'guest', name: '', groups: [] }
+      if (userid === '')
+        return { issuer: corpId, subject: textIn(who, 'openid') || 'guest', name: '', groups: [] }
       const user = await ask('user/get', { userid })
       const departments: unknown[] = Array.isArray(user['department']) ? user['department'] : []
       const groups = departments.map(String)

@@ -8,14 +8,23 @@ interface AliyunSmsOptions {
   signName: string
   /** For login codes; it takes the parameter `code`. */
   templateCode: string
-  /** For messages that are no codes, by kind; without its own one is not sent. Each takes `code`: the ticket's number, the code in an invitation's address. */
+  /**
+   * For messages that are no codes, by kind; without its own one is not sent. Each takes `code`:
+   * the ticket's number, the code in an invitation's address.
+   */
   templates: SmsTemplates
   endpoint: string
 }
 const TIMEOUT_MS = 8000
 
-/** Aliyun SMS, action SendSms (2017-05-25, RPC signature version 1.0). The template takes the parameter `code`. */
-export function createAliyunProvider(options: AliyunSmsOptions, now: () => Date = () => new Date()): SmsProvider {
+/**
+ * Aliyun SMS, action SendSms (2017-05-25, RPC signature version 1.0). The template takes the
+ * parameter `code`.
+ */
+export function createAliyunProvider(
+  options: AliyunSmsOptions,
+  now: () => Date = () => new Date(),
+): SmsProvider {
   return {
     keepsText: false,
     async send(message) {
@@ -35,7 +44,12 @@ export function createAliyunProvider(options: AliyunSmsOptions, now: () => Date 
           // mainland numbers go without country code, others with it and without the plus
           PhoneNumbers: message.recipient.replace(/^\+(86(?=1\d{10}$))?/, ''),
           SignName: options.signName,
-          TemplateCode: templateFor(message.kind, options.templateCode, options.templates, aliyunTemplate),
+          TemplateCode: templateFor(
+            message.kind,
+            options.templateCode,
+            options.templates,
+            aliyunTemplate,
+          ),
           TemplateParam: JSON.stringify({ code: message.code }),
           OutId: String(message.id),
         },
@@ -48,20 +62,31 @@ export function createAliyunProvider(options: AliyunSmsOptions, now: () => Date 
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const answer = (await response.json()) as { Code?: string; Message?: string; BizId?: string }
-      if (answer.Code !== 'OK') throw new Error(`aliyun sms ${answer.Code ?? response.status}: ${answer.Message ?? ''}`)
+      if (answer.Code !== 'OK')
+        throw new Error(`aliyun sms ${answer.Code ?? response.status}: ${answer.Message ?? ''}`)
       return answer.BizId ?? ''
     },
   }
 }
 
 /** Adds the Signature of Aliyun's RPC style to POST parameters. */
-export function sign(parameters: Readonly<Record<string, string>>, secret: string): Record<string, string> {
+export function sign(
+  parameters: Readonly<Record<string, string>>,
+  secret: string,
+): Record<string, string> {
   const query = Object.keys(parameters)
     .sort()
     .map(name => `${encode(name)}=${encode(parameters[name] ?? '')}`)
     .join('&')
   const text = `POST&${encode('/')}&${encode(query)}`
-  return { ...parameters, Signature: createHmac('sha1', `${secret}&`).update(text).digest('base64') }
+  return {
+    ...parameters,
+    Signature: createHmac('sha1', `${secret}&`).update(text).digest('base64'),
+  }
 }
 
-const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,22 +1,55 @@
-/** Messages that are no codes: tickets, invitations, verdicts on registrations, news of a company's accounts, deadlines, confirmations, live sessions that begin, meetings and signings, mailings, talks. Providers approve a wording for each. */
-const TEXT_KINDS = ['ticket', 'invitation', 'review', 'account', 'reminder', 'confirmation', 'live', 'meeting', 'mailing', 'talk'] as const
+/**
+ * Messages that are no codes: tickets, invitations, verdicts on registrations, news of a company's
+ * accounts, deadlines, confirmations, live sessions that begin, meetings and signings, mailings,
+ * talks. Providers approve a wording for each.
+ */
+const TEXT_KINDS = [
+  'ticket',
+  'invitation',
+  'review',
+  'account',
+  'reminder',
+  'confirmation',
+  'live',
+  'meeting',
+  'mailing',
+  'talk',
+] as const
 
 /** The template of each kind that has one, beside that of codes. */
 export type SmsTemplates = Readonly<Record<string, string>>
 
 /** The templates an environment names, one variable for each kind. */
-export function templatesOf(env: Readonly<Record<string, string | undefined>>, variable: (kind: string) => string): SmsTemplates {
-  return Object.fromEntries(TEXT_KINDS.flatMap(kind => [[kind, env[variable(kind)] ?? ''] as const]).filter(([, id]) => id !== ''))
+export function templatesOf(
+  env: Readonly<Record<string, string | undefined>>,
+  variable: (kind: string) => string,
+): SmsTemplates {
+  return Object.fromEntries(
+    TEXT_KINDS.flatMap(kind => [[kind, env[variable(kind)] ?? ''] as const]).filter(
+      ([, id]) => id !== '',
+    ),
+  )
 }
 
-/** The template of a message. Throws for one without its own, naming the variable: it is never sent in another's words. */
-export function templateFor(kind: string, codes: string, others: SmsTemplates, variable: (kind: string) => string): string {
+/**
+ * The template of a message. Throws for one without its own, naming the variable: it is never sent
+ * in another's words.
+ */
+export function templateFor(
+  kind: string,
+  codes: string,
+  others: SmsTemplates,
+  variable: (kind: string) => string,
+): string {
   if (!TEXT_KINDS.some(known => known === kind)) return codes
   const template = others[kind]
-  if (template === undefined) throw new Error(`no template for messages of the kind ${kind}: set ${variable(kind)}`)
+  if (template === undefined)
+    throw new Error(`no template for messages of the kind ${kind}: set ${variable(kind)}`)
   return template
 }
 
 /** The variables that name templates. */
-export const aliyunTemplate = (kind: string): string => `ALIYUN_SMS_${kind.toUpperCase()}_TEMPLATE_CODE`
-export const tencentTemplate = (kind: string): string => `TENCENT_SMS_${kind.toUpperCase()}_TEMPLATE_ID`
+export const aliyunTemplate = (kind: string): string =>
+  `ALIYUN_SMS_${kind.toUpperCase()}_TEMPLATE_CODE`
+export const tencentTemplate = (kind: string): string =>
+  `TENCENT_SMS_${kind.toUpperCase()}_TEMPLATE_ID`

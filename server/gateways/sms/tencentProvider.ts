@@ -7,12 +7,18 @@ export interface TencentSmsOptions {
   signName: string
   /** For login codes; it takes one parameter, the code. */
   templateId: string
-  /** For messages that are no codes, by kind; without its own one is not sent. Each takes one parameter. */
+  /**
+   * For messages that are no codes, by kind; without its own one is not sent. Each takes one
+   * parameter.
+   */
   templates: SmsTemplates
 }
 
 /** Tencent SMS, action SendSms (2021-01-11). */
-export function createTencentProvider(call: TencentClient, options: TencentSmsOptions): SmsProvider {
+export function createTencentProvider(
+  call: TencentClient,
+  options: TencentSmsOptions,
+): SmsProvider {
   return {
     keepsText: false,
     async send(message) {
@@ -20,11 +26,18 @@ export function createTencentProvider(call: TencentClient, options: TencentSmsOp
         PhoneNumberSet: [message.recipient],
         SmsSdkAppId: options.sdkAppId,
         SignName: options.signName,
-        TemplateId: templateFor(message.kind, options.templateId, options.templates, tencentTemplate),
+        TemplateId: templateFor(
+          message.kind,
+          options.templateId,
+          options.templates,
+          tencentTemplate,
+        ),
         TemplateParamSet: [message.code],
         SessionContext: String(message.id),
       }
-      const { SendStatusSet = [] } = await call<{ SendStatusSet?: { Code?: string; SerialNo?: string }[] }>({
+      const { SendStatusSet = [] } = await call<{
+        SendStatusSet?: { Code?: string; SerialNo?: string }[]
+      }>({
         service: 'sms',
         version: '2021-01-11',
         action: 'SendSms',

@@ -18,7 +18,10 @@ const EVIL = 100
 const MADE_UP = 'trerror_'
 
 /** Tencent's captcha (2019-07-22). */
-export function createTencentCaptcha(call: TencentClient, { appId, appSecretKey, script }: TencentCaptchaKeys): ThirdPartyCaptcha {
+export function createTencentCaptcha(
+  call: TencentClient,
+  { appId, appSecretKey, script }: TencentCaptchaKeys,
+): ThirdPartyCaptcha {
   return {
     appId,
     script,
@@ -32,13 +35,17 @@ export function createTencentCaptcha(call: TencentClient, { appId, appSecretKey,
         CaptchaAppId: Number(appId),
         AppSecretKey: appSecretKey,
       }
-      const { CaptchaCode, EvilLevel = 0 } = await call<{ CaptchaCode: number; EvilLevel?: number }>({
+      const { CaptchaCode, EvilLevel = 0 } = await call<{
+        CaptchaCode: number
+        EvilLevel?: number
+      }>({
         service: 'captcha',
         version: '2019-07-22',
         action: 'DescribeCaptchaResult',
         payload,
       })
-      if (CaptchaCode !== PASSED && !TICKET_WRONG.has(CaptchaCode)) throw new TencentError(`captcha ${CaptchaCode}`)
+      if (CaptchaCode !== PASSED && !TICKET_WRONG.has(CaptchaCode))
+        throw new TencentError(`captcha ${CaptchaCode}`)
       return CaptchaCode === PASSED && EvilLevel < EVIL
     },
   }

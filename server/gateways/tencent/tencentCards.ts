@@ -6,7 +6,11 @@ const PARALLEL = 4
 const NO_CARD = /^FailedOperation\.(?:ImageNoBusinessCard|ImageNoText|OcrFailed)$/
 
 interface BusinessCard {
-  BusinessCardInfos?: { Name: string; Value: string; ItemCoord?: { X: number; Y: number; Width: number; Height: number } }[]
+  BusinessCardInfos?: {
+    Name: string
+    Value: string
+    ItemCoord?: { X: number; Y: number; Width: number; Height: number }
+  }[]
   Angle?: number
 }
 
@@ -16,20 +20,30 @@ export function createTencentCards(call: TencentClient): CardReader {
     parallel: PARALLEL,
     async read({ jpeg }) {
       const payload = { ImageBase64: jpeg.toString('base64') }
-      const card = await call<BusinessCard>({ service: 'ocr', version: '2018-11-19', action: 'BusinessCardOCR', payload }).catch(
-        (error: unknown): BusinessCard => {
-          if (error instanceof TencentError && NO_CARD.test(error.tencentCode)) return {}
-          throw error
-        },
-      )
-      return { turned: turnOf(card.Angle ?? 0), lines: (card.BusinessCardInfos ?? []).filter(({ Value }) => Value !== '').map(toLine) }
+      const card = await call<BusinessCard>({
+        service: 'ocr',
+        version: '2018-11-19',
+        action: 'BusinessCardOCR',
+        payload,
+      }).catch((error: unknown): BusinessCard => {
+        if (error instanceof TencentError && NO_CARD.test(error.tencentCode)) return {}
+        throw error
+      })
+      return {
+        turned: turnOf(card.Angle ?? 0),
+        lines: (card.BusinessCardInfos ?? []).filter(({ Value }) => Value !== '').map(toLine),
+      }
     },
     close: () => Promise.resolve(),
   }
 }
 
 /** It names the fields itself and gives no certainty: what it names, it is sure of. */
-function toLine({ Name, Value, ItemCoord }: NonNullable<BusinessCard['BusinessCardInfos']>[number]): ReadLine {
+function toLine({
+  Name,
+  Value,
+  ItemCoord,
+}: NonNullable<BusinessCard['BusinessCardInfos']>[number]): ReadLine {
   const { X = 0, Y = 0, Width = 0, Height = 0 } = ItemCoord ?? {}
   const label = CARD_FIELD_NAMES.get(Name) ?? 'other'
   return { text: Value, label, confidence: 1, left: X, top: Y, width: Width, height: Height }

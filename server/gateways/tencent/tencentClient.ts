@@ -22,14 +22,20 @@ export class TencentError extends Error {
   }
 }
 
-/** Makes one call and gives its Response. Rejects with TencentError, or when there is no answer in time. */
+/**
+ * Makes one call and gives its Response. Rejects with TencentError, or when there is no answer in
+ * time.
+ */
 export type TencentClient = <T>(call: TencentCall) => Promise<T>
 
 const TIMEOUT_MS = 8000
 const CONTENT_TYPE = 'application/json; charset=utf-8'
 
 /** Tencent Cloud's API 3.0. */
-export function createTencentClient(account: TencentAccount, now: () => Date = () => new Date()): TencentClient {
+export function createTencentClient(
+  account: TencentAccount,
+  now: () => Date = () => new Date(),
+): TencentClient {
   return async <T>({ service, version, action, payload }: TencentCall): Promise<T> => {
     const url = new URL(account.apiBase.replace('{service}', service))
     const body = JSON.stringify(payload)
@@ -58,7 +64,8 @@ export function createTencentClient(account: TencentAccount, now: () => Date = (
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer = (await response.json()) as { Response?: T & { Error?: { Code?: string } } }
-    if (!answer.Response || answer.Response.Error) throw new TencentError(answer.Response?.Error?.Code ?? `status ${response.status}`)
+    if (!answer.Response || answer.Response.Error)
+      throw new TencentError(answer.Response?.Error?.Code ?? `status ${response.status}`)
     return answer.Response
   }
 }

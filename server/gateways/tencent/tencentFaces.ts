@@ -11,7 +11,10 @@ interface DetectFace {
   FaceInfos?: { Width: number; Height: number; FaceQualityInfo?: { Sharpness?: number } }[]
 }
 
-/** Faces by Tencent's DetectFace (iai, 2020-03-03): places and quality only, no one is recognised. The photo leaves this machine. */
+/**
+ * Faces by Tencent's DetectFace (iai, 2020-03-03): places and quality only, no one is recognised.
+ * The photo leaves this machine.
+ */
 export function createTencentFaces(call: TencentClient): FaceDetector {
   return {
     parallel: PARALLEL,
@@ -24,12 +27,15 @@ export function createTencentFaces(call: TencentClient): FaceDetector {
         NeedQualityDetection: 1,
         FaceModelVersion: '3.0',
       }
-      const found = await call<DetectFace>({ service: 'iai', version: '2020-03-03', action: 'DetectFace', payload }).catch(
-        (error: unknown): DetectFace => {
-          if (error instanceof TencentError && error.tencentCode === NO_FACE) return {}
-          throw error
-        },
-      )
+      const found = await call<DetectFace>({
+        service: 'iai',
+        version: '2020-03-03',
+        action: 'DetectFace',
+        payload,
+      }).catch((error: unknown): DetectFace => {
+        if (error instanceof TencentError && error.tencentCode === NO_FACE) return {}
+        throw error
+      })
       return (found.FaceInfos ?? []).map(({ Width, Height, FaceQualityInfo }) => ({
         width: Width,
         height: Height,

@@ -9,12 +9,24 @@ const ERROR = 2
 export function traceMessage(resource: Span['attributes'], spans: readonly Span[]) {
   return {
     resourceSpans: [
-      { resource: { attributes: attributesOf(resource) }, scopeSpans: [{ scope: { name: 'fairpass' }, spans: spans.map(spanMessage) }] },
+      {
+        resource: { attributes: attributesOf(resource) },
+        scopeSpans: [{ scope: { name: 'fairpass' }, spans: spans.map(spanMessage) }],
+      },
     ],
   }
 }
 
-function spanMessage({ traceId, spanId, parentId, name, startedAt, tookMs, failed, attributes }: Span) {
+function spanMessage({
+  traceId,
+  spanId,
+  parentId,
+  name,
+  startedAt,
+  tookMs,
+  failed,
+  attributes,
+}: Span) {
   return {
     traceId,
     spanId,
@@ -28,7 +40,8 @@ function spanMessage({ traceId, spanId, parentId, name, startedAt, tookMs, faile
   }
 }
 
-const attributesOf = (attributes: Span['attributes']) => Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }))
+const attributesOf = (attributes: Span['attributes']) =>
+  Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }))
 
 function valueOf(value: string | number): Value {
   if (typeof value === 'string') return { stringValue: value }

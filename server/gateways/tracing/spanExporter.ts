@@ -21,7 +21,10 @@ interface ExporterOptions {
   say: (line: string) => void
 }
 
-/** Sends spans in batches, in the background: no caller waits for it, and what cannot be sent is dropped. */
+/**
+ * Sends spans in batches, in the background: no caller waits for it, and what cannot be sent is
+ * dropped.
+ */
 export interface SpanExporter {
   add(span: Span): void
   counts: Readonly<{ sent: number; dropped: number }>
@@ -30,10 +33,19 @@ export interface SpanExporter {
   stop(): Promise<void>
 }
 
-type Fate = { kind: 'sent'; rejected: number } | { kind: 'refused' | 'later'; why: string; pauseMs?: number }
+type Fate =
+  { kind: 'sent'; rejected: number } | { kind: 'refused' | 'later'; why: string; pauseMs?: number }
 
 export function createSpanExporter(options: ExporterOptions): SpanExporter {
-  const { url, headers, resource, everyMs = 5000, timeoutMs = 5000, firstPauseMs = 1000, say } = options
+  const {
+    url,
+    headers,
+    resource,
+    everyMs = 5000,
+    timeoutMs = 5000,
+    firstPauseMs = 1000,
+    say,
+  } = options
   const counts = { sent: 0, dropped: 0 }
   const waiting: Span[] = []
   const stopping = new AbortController()
@@ -57,12 +69,17 @@ export function createSpanExporter(options: ExporterOptions): SpanExporter {
       const seconds = Number(reply.headers.get('retry-after') ?? NaN)
       return { kind: 'later', why, ...(seconds > 0 && { pauseMs: seconds * 1000 }) }
     } catch (error) {
-      return { kind: 'later', why: error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection' }
+      return {
+        kind: 'later',
+        why:
+          error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'no connection',
+      }
     }
   }
   const note = (fate: Fate): void => {
     const isNowDown = fate.kind !== 'sent'
-    if (isNowDown !== isDown) say(fate.kind === 'sent' ? 'traces are sent again' : `traces cannot be sent: ${fate.why}`)
+    if (isNowDown !== isDown)
+      say(fate.kind === 'sent' ? 'traces are sent again' : `traces cannot be sent: ${fate.why}`)
     isDown = isNowDown
   }
   const settle = (size: number, fate: Fate): void => {
@@ -73,9 +90,13 @@ export function createSpanExporter(options: ExporterOptions): SpanExporter {
   const send = async (): Promise<void> => {
     let pauseMs = firstPauseMs
     while (waiting.length > 0 && !stopping.signal.aborted) {
-      // they keep their places until their fate is known: a collector that is away fills the queue, and no more
+      // they keep their places until their fate is known: a collector that is away fills the queue,
+      // and no more
       const spans = waiting.slice(0, BATCH)
-      const fate = await post(spans, AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]))
+      const fate = await post(
+        spans,
+        AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]),
+      )
       if (stopping.signal.aborted && fate.kind === 'later') return
       note(fate)
       if (fate.kind === 'later') {
@@ -118,7 +139,8 @@ export function createSpanExporter(options: ExporterOptions): SpanExporter {
       stopping.abort()
       await sending
       const spans = waiting.splice(0, BATCH)
-      if (spans.length > 0) settle(spans.length, await post(spans, AbortSignal.timeout(Math.min(timeoutMs, 1000))))
+      if (spans.length > 0)
+        settle(spans.length, await post(spans, AbortSignal.timeout(Math.min(timeoutMs, 1000))))
       counts.dropped += waiting.splice(0).length
     },
   }

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that no outsider may make us call: private, local, shared, reserved, and where clouds keep their metadata. */
+/**
+ * Networks that no outsider may make us call: private, local, shared, reserved, and where clouds
+ * keep their metadata.
+ */
 const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -36,7 +39,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** True for an address webhooks never go to, and for what is no address. IPv4 within IPv6 is judged as IPv6, which has no such network outside. */
+/**
+ * True for an address webhooks never go to, and for what is no address. IPv4 within IPv6 is judged
+ * as IPv6, which has no such network outside.
+ */
 export function isInnerAddress(address: string): boolean {
   const [plain = ''] = address.split('%')
   const family = isIP(plain)

@@ -31,19 +31,28 @@ interface GatewayOptions {
 }
 
 const resolveBySystem: Resolve = host =>
-  new Promise((resolve, reject) => systemLookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found))))
+  new Promise((resolve, reject) =>
+    systemLookup(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
+  )
 
 /**
- * Sends webhooks to the outside alone. A name is resolved once, every address it has must be outside, and the connection goes to exactly those:
- * another answer of the name a moment later changes nothing. No redirects, no proxy of the environment, ten seconds in all.
+ * Sends webhooks to the outside alone. A name is resolved once, every address it has must be
+ * outside, and the connection goes to exactly those: another answer of the name a moment later
+ * changes nothing. No redirects, no proxy of the environment, ten seconds in all.
  */
-export function createWebhookGateway({ toLoopback, timeoutMs = TIMEOUT_MS, resolve = resolveBySystem }: GatewayOptions): WebhookGateway {
-  const isAllowed = (address: string) => !isInnerAddress(address) || (toLoopback && isLoopback(address))
+export function createWebhookGateway({
+  toLoopback,
+  timeoutMs = TIMEOUT_MS,
+  resolve = resolveBySystem,
+}: GatewayOptions): WebhookGateway {
+  const isAllowed = (address: string) =>
+    !isInnerAddress(address) || (toLoopback && isLoopback(address))
   const lookup: LookupFunction = (host, options, done) => {
     resolve(host).then(
       found => {
         const [first] = found
-        if (!first || found.some(({ address }) => !isAllowed(address))) return done(new Refused(), '', 0)
+        if (!first || found.some(({ address }) => !isAllowed(address)))
+          return done(new Refused(), '', 0)
         if (options.all) done(null, found)
         else done(null, first.address, first.family)
       },
@@ -58,15 +67,26 @@ export function createWebhookGateway({ toLoopback, timeoutMs = TIMEOUT_MS, resol
       const url = new URL(address)
       const host = hostOf(url)
       // of an address that is none but itself no lookup is asked
-      if (isIP(host) !== 0 && !isAllowed(host)) return Promise.resolve({ status: 0, problem: 'address' })
-      return post(url, { lookup, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } }, body, timeoutMs)
+      if (isIP(host) !== 0 && !isAllowed(host))
+        return Promise.resolve({ status: 0, problem: 'address' })
+      return post(
+        url,
+        { lookup, headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } },
+        body,
+        timeoutMs,
+      )
     },
   }
 }
 
 class Refused extends Error {}
 
-function post(url: URL, options: RequestOptions, body: string, timeoutMs: number): Promise<WebhookAnswer> {
+function post(
+  url: URL,
+  options: RequestOptions,
+  body: string,
+  timeoutMs: number,
+): Promise<WebhookAnswer> {
   return new Promise(settle => {
     let isOver = false
     const end = (answer: WebhookAnswer) => {
@@ -76,18 +96,30 @@ function post(url: URL, options: RequestOptions, body: string, timeoutMs: number
       settle(answer)
       call.destroy()
     }
-    const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, { ...options, method: 'POST', agent: false }, reply => {
-      const status = reply.statusCode ?? 0
-      const answer = { status, problem: status >= 200 && status < 300 ? '' : status >= 300 && status < 400 ? 'redirect' : 'status' }
-      let bytes = 0
-      reply.on('data', (part: Buffer) => {
-        bytes += part.length
-        // the status has said it all
-        if (bytes > REPLY_BYTES) end(answer)
-      })
-      reply.on('end', () => end(answer))
-      reply.on('error', () => end(answer))
-    })
+    const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+      url,
+      { ...options, method: 'POST', agent: false },
+      reply => {
+        const status = reply.statusCode ?? 0
+        const answer = {
+          status,
+          problem:
+            status >= 200 && status < 300
+              ? ''
+              : status >= 300 && status < 400
+                ? 'redirect'
+                : 'status',
+        }
+        let bytes = 0
+        reply.on('data', (part: Buffer) => {
+          bytes += part.length
+          // the status has said it all
+          if (bytes > REPLY_BYTES) end(answer)
+        })
+        reply.on('end', () => end(answer))
+        reply.on('error', () => end(answer))
+      },
+    )
     const timer = setTimeout(() => end({ status: 0, problem: 'timeout' }), timeoutMs)
     call.on('error', error => end({ status: 0, problem: problemOf(error) }))
     call.end(body)

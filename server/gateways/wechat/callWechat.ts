@@ -16,7 +16,10 @@ const PAUSE_MS = 300
 const TRIES = 3
 const BUSY = -1
 
-/** Asks WeChat; busy (-1) is asked again, twice at most. Throws WechatError for every other refusal, and for silence. */
+/**
+ * Asks WeChat; busy (-1) is asked again, twice at most. Throws WechatError for every other refusal,
+ * and for silence.
+ */
 export async function callWechat(
   { apiBase, timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }: WechatLine,
   path: string,
@@ -24,7 +27,12 @@ export async function callWechat(
   body?: unknown,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask(`${apiBase}${path}?${new URLSearchParams(query)}`, path, timeoutMs, body)
+    const answer = await ask(
+      `${apiBase}${path}?${new URLSearchParams(query)}`,
+      path,
+      timeoutMs,
+      body,
+    )
     const errcode = Number(answer['errcode'] ?? 0)
     if (errcode === 0) return answer
     if (errcode !== BUSY || attempt === TRIES) throw new WechatError(errcode, path)
@@ -54,12 +62,21 @@ function errcodeOf(text: string): number {
   }
 }
 
-async function send(url: string, path: string, timeoutMs: number, body: unknown): Promise<Response> {
+async function send(
+  url: string,
+  path: string,
+  timeoutMs: number,
+  body: unknown,
+): Promise<Response> {
   try {
     return await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body !== undefined && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
     })
   } catch {
     throw new WechatError(0, path)

@@ -11,5 +11,7 @@ interface PageToSign {
 
 /** The JS-SDK's signature: names in their order, values as they are, never encoded. */
 export function signPage({ ticket, nonce, timestamp, url }: PageToSign): string {
-  return createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`).digest('hex')
+  return createHash('sha1')
+    .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`)
+    .digest('hex')
 }

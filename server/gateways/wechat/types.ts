@@ -50,7 +50,10 @@ export interface TemplateMessage {
   /** Values by the template's own field names. */
   data: Readonly<Record<string, string>>
   language: 'cn' | 'en'
-  /** Mini-program: page to open, without a leading slash. Official account: full address. Empty = none. */
+  /**
+   * Mini-program: page to open, without a leading slash. Official account: full address. Empty =
+   * none.
+   */
   target: string
 }
 
@@ -63,13 +66,17 @@ export interface WechatApi {
   exchangeOauthCode(app: WechatApp, code: string): Promise<CodeHolder>
   /** Turns a mini-program's login code into an openid; the session key goes no further. */
   exchangeMiniCode(app: WechatApp, code: string): Promise<CodeHolder>
-  /** The number behind a code of the mini-program's getPhoneNumber button; each code counts once. */
+  /**
+   * The number behind a code of the mini-program's getPhoneNumber button; each code counts once.
+   */
   phoneNumber(app: WechatApp, accessToken: string, code: string): Promise<VerifiedPhone>
   /** The picture of a code, a PNG or JPEG. WeChat refuses pages that the version does not have. */
   pageCode(accessToken: string, code: PageCode): Promise<Buffer>
   /** What WeChat thinks of a text of at most 2,500 characters. */
   checkText(accessToken: string, text: TextToCheck): Promise<'pass' | 'review' | 'risky'>
-  /** A mini-program's subscribe message. Resolves with the message's id at WeChat, if it has one. */
+  /**
+   * A mini-program's subscribe message. Resolves with the message's id at WeChat, if it has one.
+   */
   sendSubscribe(accessToken: string, message: TemplateMessage): Promise<string>
   /** An official account's template message. */
   sendTemplate(accessToken: string, message: TemplateMessage): Promise<string>

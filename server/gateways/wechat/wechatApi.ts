@@ -12,38 +12,76 @@ export function createWechatApi(line: WechatLine): WechatApi {
   return {
     async accessToken({ appId, secret }, force) {
       const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: force }
-      return lived(await callWechat(line, '/cgi-bin/stable_token', {}, body), 'access_token', '/cgi-bin/stable_token')
+      return lived(
+        await callWechat(line, '/cgi-bin/stable_token', {}, body),
+        'access_token',
+        '/cgi-bin/stable_token',
+      )
     },
     async jsapiTicket(accessToken) {
       const query = { access_token: accessToken, type: 'jsapi' }
-      return lived(await callWechat(line, '/cgi-bin/ticket/getticket', query), 'ticket', '/cgi-bin/ticket/getticket')
+      return lived(
+        await callWechat(line, '/cgi-bin/ticket/getticket', query),
+        'ticket',
+        '/cgi-bin/ticket/getticket',
+      )
     },
     async exchangeOauthCode({ appId, secret }, code) {
       const path = '/sns/oauth2/access_token'
-      const answer = await callWechat(line, path, { appid: appId, secret, code, grant_type: 'authorization_code' })
-      return { openid: textOf(answer, 'openid', path), isSnapshot: Number(answer['is_snapshotuser'] ?? 0) === 1 }
+      const answer = await callWechat(line, path, {
+        appid: appId,
+        secret,
+        code,
+        grant_type: 'authorization_code',
+      })
+      return {
+        openid: textOf(answer, 'openid', path),
+        isSnapshot: Number(answer['is_snapshotuser'] ?? 0) === 1,
+      }
     },
     async exchangeMiniCode({ appId, secret }, code) {
       const path = '/sns/jscode2session'
-      const answer = await callWechat(line, path, { appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
+      const answer = await callWechat(line, path, {
+        appid: appId,
+        secret,
+        js_code: code,
+        grant_type: 'authorization_code',
+      })
       return { openid: textOf(answer, 'openid', path), isSnapshot: false }
     },
     async phoneNumber({ appId }, accessToken, code) {
       const path = '/wxa/business/getuserphonenumber'
-      const { phone_info: info } = await callWechat(line, path, { access_token: accessToken }, { code })
-      const { purePhoneNumber, countryCode, watermark } = (info ?? {}) as Readonly<Record<string, unknown>>
+      const { phone_info: info } = await callWechat(
+        line,
+        path,
+        { access_token: accessToken },
+        { code },
+      )
+      const { purePhoneNumber, countryCode, watermark } = (info ?? {}) as Readonly<
+        Record<string, unknown>
+      >
       // a code of another program would log in a person of that program
       const owner = (watermark as { appid?: unknown } | undefined)?.appid
       if (owner !== appId) throw new WechatError(0, path)
-      return { countryCode: textOf({ countryCode }, 'countryCode', path), number: textOf({ purePhoneNumber }, 'purePhoneNumber', path) }
+      return {
+        countryCode: textOf({ countryCode }, 'countryCode', path),
+        number: textOf({ purePhoneNumber }, 'purePhoneNumber', path),
+      }
     },
     pageCode(accessToken, { page, scene, version }) {
-      const body = { page, scene, env_version: version, check_path: version === 'release', width: CODE_PIXELS }
+      const body = {
+        page,
+        scene,
+        env_version: version,
+        check_path: version === 'release',
+        width: CODE_PIXELS,
+      }
       return callForPicture(line, '/wxa/getwxacodeunlimit', { access_token: accessToken }, body)
     },
     async checkText(accessToken, { content, scene, openid }) {
       const path = '/wxa/msg_sec_check'
-      const body = openid === undefined ? { content } : { content, version: 2, scene: SCENES[scene], openid }
+      const body =
+        openid === undefined ? { content } : { content, version: 2, scene: SCENES[scene], openid }
       try {
         const { result } = await callWechat(line, path, { access_token: accessToken }, body)
         const suggest = (result as { suggest?: unknown } | undefined)?.suggest
@@ -87,8 +125,14 @@ export function createWechatApi(line: WechatLine): WechatApi {
   }
 }
 
-/** The page of the official account that gives a code. WeChat checks the order of the parameters, and wants the fragment. */
-export function authorizeUrl(openBase: string, options: { appId: string; redirectUri: string; state: string }): string {
+/**
+ * The page of the official account that gives a code. WeChat checks the order of the parameters,
+ * and wants the fragment.
+ */
+export function authorizeUrl(
+  openBase: string,
+  options: { appId: string; redirectUri: string; state: string },
+): string {
   const { appId, redirectUri, state } = options
   return (
     `${openBase}/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(redirectUri)}` +
@@ -96,7 +140,8 @@ export function authorizeUrl(openBase: string, options: { appId: string; redirec
   )
 }
 
-const dataOf = ({ data }: TemplateMessage) => Object.fromEntries(Object.entries(data).map(([name, value]) => [name, { value }]))
+const dataOf = ({ data }: TemplateMessage) =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, { value }]))
 
 function lived(answer: Answer, name: string, path: string): Lived {
   const seconds = Number(answer['expires_in'])

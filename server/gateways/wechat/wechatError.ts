@@ -1,4 +1,7 @@
-/** WeChat did not do what it was asked: its own number, or 0 when no answer came. Says nothing else, so that it can be logged. */
+/**
+ * WeChat did not do what it was asked: its own number, or 0 when no answer came. Says nothing else,
+ * so that it can be logged.
+ */
 export class WechatError extends Error {
   constructor(
     readonly errcode: number,
@@ -14,12 +17,18 @@ export class WechatError extends Error {
     return TOKEN_REFUSED.has(this.errcode)
   }
 
-  /** The code cannot be exchanged, now or later: 40029 unknown or expired, 40163 used, 41008 missing. */
+  /**
+   * The code cannot be exchanged, now or later: 40029 unknown or expired, 40163 used, 41008
+   * missing.
+   */
   get isCodeRefused(): boolean {
     return CODE_REFUSED.has(this.errcode)
   }
 
-  /** Trying the same again later cannot help: the person does not want the message, or the template is wrong. */
+  /**
+   * Trying the same again later cannot help: the person does not want the message, or the template
+   * is wrong.
+   */
   get isFinal(): boolean {
     return FINAL.has(this.errcode)
   }

@@ -1,7 +1,15 @@
 import { PayError, type Refund, type Transaction } from './types'
 
 type Json = Readonly<Record<string, unknown>>
-const TRADE_STATES = ['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR'] as const
+const TRADE_STATES = [
+  'SUCCESS',
+  'REFUND',
+  'NOTPAY',
+  'CLOSED',
+  'REVOKED',
+  'USERPAYING',
+  'PAYERROR',
+] as const
 const REFUND_STATES = ['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL'] as const
 
 /** A transaction as WeChat writes it, in replies and notices. Throws PayError `shape`. */
@@ -47,7 +55,8 @@ export function parseJson(source: string): Json {
 }
 
 export function objectOf(value: unknown): Json {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new PayError('shape')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new PayError('shape')
   return value as Json
 }
 

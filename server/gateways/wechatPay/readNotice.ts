@@ -16,21 +16,48 @@ export interface NoticeKeys {
 }
 type Headers = Readonly<Record<string, string>>
 
-/** Proves that a reply or notice is WeChat Pay's, over its raw bytes. Throws PayError `signature`. */
-export function requireSignature(headers: Headers, body: Buffer, platformKeys: NoticeKeys['platformKeys'], now: Date): void {
-  const [timestamp = '', nonce = '', signature = '', serial = ''] = ['timestamp', 'nonce', 'signature', 'serial'].map(
-    name => headers[`wechatpay-${name}`],
-  )
-  const isFresh = /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) < CLOCK_SECONDS
+/**
+ * Proves that a reply or notice is WeChat Pay's, over its raw bytes. Throws PayError `signature`.
+ */
+export function requireSignature(
+  headers: Headers,
+  body: Buffer,
+  platformKeys: NoticeKeys['platformKeys'],
+  now: Date,
+): void {
+  const [timestamp = '', nonce = '', signature = '', serial = ''] = [
+    'timestamp',
+    'nonce',
+    'signature',
+    'serial',
+  ].map(name => headers[`wechatpay-${name}`])
+  const isFresh =
+    /^\d{1,12}$/.test(timestamp) &&
+    Math.abs(now.getTime() / 1000 - Number(timestamp)) < CLOCK_SECONDS
   const scheme = headers['wechatpay-signature-type'] ?? SCHEME
   const key = platformKeys.get(serial)
-  const isPlausible = signature !== '' && signature.length <= MAX_SIGNATURE && !signature.startsWith(PROBE)
-  if (!isFresh || !key || scheme !== SCHEME || !isPlausible || !verifyLines(key, signature, timestamp, nonce, body))
+  const isPlausible =
+    signature !== '' && signature.length <= MAX_SIGNATURE && !signature.startsWith(PROBE)
+  if (
+    !isFresh ||
+    !key ||
+    scheme !== SCHEME ||
+    !isPlausible ||
+    !verifyLines(key, signature, timestamp, nonce, body)
+  )
     throw new PayError('signature')
 }
 
-/** Reads a notice: signature over the raw bytes, then the sealed resource, then what it is about. Throws PayError `notice_…`. */
-export function readNotice(headers: Headers, body: Buffer, { apiV3Key, platformKeys }: NoticeKeys, now: Date): Notice {
+/**
+ * Reads a notice: signature over the raw bytes, then the sealed resource, then what it is about.
+ * Throws PayError `notice_…`.
+ */
+export function readNotice(
+  headers: Headers,
+  body: Buffer,
+  { apiV3Key, platformKeys }: NoticeKeys,
+  now: Date,
+): Notice {
   try {
     requireSignature(headers, body, platformKeys, now)
   } catch (cause) {
@@ -42,7 +69,8 @@ export function readNotice(headers: Headers, body: Buffer, { apiV3Key, platformK
     const told = parseJson(openResource(apiV3Key, sealed(notice['resource'])))
     if (event.startsWith('REFUND.')) return { kind: 'refund', refund: requireRefund(event, told) }
     const transaction = parseTransaction(told)
-    if (event !== 'TRANSACTION.SUCCESS' || transaction.state !== 'SUCCESS') throw new PayError('event')
+    if (event !== 'TRANSACTION.SUCCESS' || transaction.state !== 'SUCCESS')
+      throw new PayError('event')
     return { kind: 'payment', transaction }
   } catch (cause) {
     throw new PayError('notice_content', { cause })

@@ -1,9 +1,18 @@
-import { createCipheriv, createDecipheriv, createSign, createVerify, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSign,
+  createVerify,
+  type KeyObject,
+} from 'node:crypto'
 
 export const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 const TAG_BYTES = 16
 
-/** RSA-SHA256 over lines, each ended by a line feed; base64. What WeChat Pay signs everywhere (protocols A4). */
+/**
+ * RSA-SHA256 over lines, each ended by a line feed; base64. What WeChat Pay signs everywhere
+ * (protocols A4).
+ */
 export function signLines(privateKey: KeyObject, ...lines: (string | Buffer)[]): string {
   const sign = createSign('RSA-SHA256')
   for (const line of lines) sign.update(line).update('\n')
@@ -11,7 +20,11 @@ export function signLines(privateKey: KeyObject, ...lines: (string | Buffer)[]):
 }
 
 /** Whether a signature over these lines is of this key. Bytes are taken as they came. */
-export function verifyLines(publicKey: KeyObject, signature: string, ...lines: (string | Buffer)[]): boolean {
+export function verifyLines(
+  publicKey: KeyObject,
+  signature: string,
+  ...lines: (string | Buffer)[]
+): boolean {
   const verify = createVerify('RSA-SHA256')
   for (const line of lines) verify.update(line).update('\n')
   return verify.verify(publicKey, signature, 'base64')
@@ -36,7 +49,13 @@ export function authorization(
 }
 
 /** What the cashier checks: four lines, the time as text. */
-export function paySign(privateKey: KeyObject, appId: string, timeStamp: string, nonceStr: string, packageText: string): string {
+export function paySign(
+  privateKey: KeyObject,
+  appId: string,
+  timeStamp: string,
+  nonceStr: string,
+  packageText: string,
+): string {
   return signLines(privateKey, appId, timeStamp, nonceStr, packageText)
 }
 
@@ -48,18 +67,44 @@ interface SealedResource {
   associated_data?: string
 }
 
-/** AEAD_AES_256_GCM with the merchant's APIv3 key; the tag follows the text. Throws when it was sealed otherwise. */
-export function openResource(apiV3Key: string, { ciphertext, nonce, associated_data = '' }: SealedResource): string {
+/**
+ * AEAD_AES_256_GCM with the merchant's APIv3 key; the tag follows the text. Throws when it was
+ * sealed otherwise.
+ */
+export function openResource(
+  apiV3Key: string,
+  { ciphertext, nonce, associated_data = '' }: SealedResource,
+): string {
   const sealed = Buffer.from(ciphertext, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    Buffer.from(apiV3Key, 'utf8'),
+    Buffer.from(nonce, 'utf8'),
+    { authTagLength: TAG_BYTES },
+  )
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
   decipher.setAAD(Buffer.from(associated_data, 'utf8'))
-  return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([
+    decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES)),
+    decipher.final(),
+  ]).toString('utf8')
 }
 
 /** The other direction, for the development cashier. */
-export function sealResource(apiV3Key: string, nonce: string, associatedData: string, text: string): string {
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'), { authTagLength: TAG_BYTES })
+export function sealResource(
+  apiV3Key: string,
+  nonce: string,
+  associatedData: string,
+  text: string,
+): string {
+  const cipher = createCipheriv(
+    'aes-256-gcm',
+    Buffer.from(apiV3Key, 'utf8'),
+    Buffer.from(nonce, 'utf8'),
+    { authTagLength: TAG_BYTES },
+  )
   cipher.setAAD(Buffer.from(associatedData, 'utf8'))
-  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64',
+  )
 }

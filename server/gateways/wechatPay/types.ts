@@ -1,6 +1,6 @@
 /**
- * Which cashier takes the money: WeChat's own inside WeChat, the mini-program's, a code for WeChat to scan, WeChat's page on a phone, or the
- * development page.
+ * Which cashier takes the money: WeChat's own inside WeChat, the mini-program's, a code for WeChat
+ * to scan, WeChat's page on a phone, or the development page.
  */
 export type PayVia = 'oa' | 'mp' | 'qr' | 'h5' | 'web'
 
@@ -66,7 +66,8 @@ export interface Refund {
 }
 
 /** A notice whose signature and encryption have been proved. */
-export type Notice = { kind: 'payment'; transaction: Transaction } | { kind: 'refund'; refund: Refund }
+export type Notice =
+  { kind: 'payment'; transaction: Transaction } | { kind: 'refund'; refund: Refund }
 
 /** A merchant at WeChat Pay (API v3: JSAPI, Native, H5). Every call rejects with PayError. */
 export interface PayGateway {
@@ -75,7 +76,10 @@ export interface PayGateway {
   readonly trades: readonly TradeType[]
   /** The app a cashier pays in; undefined when this merchant has none there. */
   appIdFor(via: PayVia): string | undefined
-  /** The prepay id, the text of the code, or the address of WeChat's page. The same order again gives a fresh one. */
+  /**
+   * The prepay id, the text of the code, or the address of WeChat's page. The same order again
+   * gives a fresh one.
+   */
   prepay(order: Prepay): Promise<string>
   /** What the client hands to the cashier. */
   payParams(wechatAppId: string, prepayId: string): PayParams
@@ -86,17 +90,25 @@ export interface PayGateway {
   /** The same refund number again is the same refund. */
   refund(order: RefundOrder): Promise<Refund>
   findRefund(refundNo: string): Promise<Refund | undefined>
-  /** Reads a notice from its raw bytes. Throws PayError `notice_…` for whatever WeChat has not signed for this merchant. */
+  /**
+   * Reads a notice from its raw bytes. Throws PayError `notice_…` for whatever WeChat has not
+   * signed for this merchant.
+   */
   readNotice(headers: Readonly<Record<string, string>>, body: Buffer): Notice
 }
 
-/** What went wrong at WeChat Pay. `code` is WeChat's own (ORDERPAID …), or `network`, `signature`, `notice_…`. */
+/**
+ * What went wrong at WeChat Pay. `code` is WeChat's own (ORDERPAID …), or `network`, `signature`,
+ * `notice_…`.
+ */
 export class PayError extends Error {
   constructor(
     readonly code: string,
     readonly details: { status?: number; cause?: unknown } = {},
   ) {
-    super(`wechat pay: ${code}${details.status === undefined ? '' : ` (${details.status})`}`, { cause: details.cause })
+    super(`wechat pay: ${code}${details.status === undefined ? '' : ` (${details.status})`}`, {
+      cause: details.cause,
+    })
     this.name = 'PayError'
   }
 }

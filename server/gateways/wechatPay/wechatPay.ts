@@ -2,7 +2,14 @@ import { randomBytes, type KeyObject } from 'node:crypto'
 import { parseJson, parseRefund, parseTransaction, text } from './parse'
 import { readNotice, requireSignature } from './readNotice'
 import { authorization, paySign } from './signatures'
-import { PayError, TRADE_TYPES, type PayGateway, type PayVia, type Prepay, type TradeType } from './types'
+import {
+  PayError,
+  TRADE_TYPES,
+  type PayGateway,
+  type PayVia,
+  type Prepay,
+  type TradeType,
+} from './types'
 
 export interface WechatPayOptions {
   apiBase: string
@@ -25,14 +32,30 @@ const TIMEOUT_MS = 8000
 const TRIES = 2
 
 /** What WeChat answers an order with. */
-const ANSWERS: Readonly<Record<TradeType, string>> = { jsapi: 'prepay_id', native: 'code_url', h5: 'h5_url' }
+const ANSWERS: Readonly<Record<TradeType, string>> = {
+  jsapi: 'prepay_id',
+  native: 'code_url',
+  h5: 'h5_url',
+}
 
 /** WeChat Pay, API v3, on node:crypto (ADR 0013). */
 export function createWechatPay(options: WechatPayOptions): PayGateway {
-  const { apiBase, mchid, privateKey, appIds, timeoutMs = TIMEOUT_MS, now = () => new Date() } = options
-  const platformKeys = new Map(options.platformKeys.map(({ serial, publicKey }) => [serial, publicKey]))
+  const {
+    apiBase,
+    mchid,
+    privateKey,
+    appIds,
+    timeoutMs = TIMEOUT_MS,
+    now = () => new Date(),
+  } = options
+  const platformKeys = new Map(
+    options.platformKeys.map(({ serial, publicKey }) => [serial, publicKey]),
+  )
   const publicKeyId = [...platformKeys.keys()].find(serial => serial.startsWith('PUB_KEY_ID_'))
-  const stamp = () => ({ timestamp: String(Math.floor(now().getTime() / 1000)), nonce: randomBytes(16).toString('hex').toUpperCase() })
+  const stamp = () => ({
+    timestamp: String(Math.floor(now().getTime() / 1000)),
+    nonce: randomBytes(16).toString('hex').toUpperCase(),
+  })
 
   const once = async (method: string, path: string, body: string): Promise<Answer> => {
     const headers = {
@@ -46,7 +69,12 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
     let response: Response
     let bytes: Buffer
     try {
-      const init = { method, headers, redirect: 'error' as const, signal: AbortSignal.timeout(timeoutMs) }
+      const init = {
+        method,
+        headers,
+        redirect: 'error' as const,
+        signal: AbortSignal.timeout(timeoutMs),
+      }
       response = await fetch(apiBase + path, { ...init, ...(body !== '' && { body }) })
       bytes = Buffer.from(await response.arrayBuffer())
     } catch (cause) {
@@ -73,7 +101,8 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
     try {
       return await send('GET', path)
     } catch (error) {
-      if (error instanceof PayError && (error.code === unknownCode || error.details.status === 404)) return undefined
+      if (error instanceof PayError && (error.code === unknownCode || error.details.status === 404))
+        return undefined
       throw error
     }
   }
@@ -82,7 +111,8 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
     mchid,
     trades: options.trades ?? TRADE_TYPES,
     // outside WeChat either app will do: it only says whose merchant this is
-    appIdFor: via => appIds[via] ?? (via === 'qr' || via === 'h5' ? (appIds.oa ?? appIds.mp) : undefined),
+    appIdFor: via =>
+      appIds[via] ?? (via === 'qr' || via === 'h5' ? (appIds.oa ?? appIds.mp) : undefined),
     async prepay({ wechatAppId, by, outTradeNo, description, amount, currency, closesAt }) {
       const { body } = await send('POST', `/v3/pay/transactions/${by.trade}`, {
         appid: wechatAppId,
@@ -100,14 +130,28 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
       const { timestamp: timeStamp, nonce: nonceStr } = stamp()
       const packageText = `prepay_id=${prepayId}`
       const signature = paySign(privateKey, appId, timeStamp, nonceStr, packageText)
-      return { appId, timeStamp, nonceStr, package: packageText, signType: 'RSA', paySign: signature }
+      return {
+        appId,
+        timeStamp,
+        nonceStr,
+        package: packageText,
+        signType: 'RSA',
+        paySign: signature,
+      }
     },
     async findTransaction(outTradeNo) {
-      const answer = await find(`/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}?mchid=${mchid}`, 'ORDER_NOT_EXIST')
+      const answer = await find(
+        `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}?mchid=${mchid}`,
+        'ORDER_NOT_EXIST',
+      )
       return answer && parseTransaction(parseJson(answer.body))
     },
     async close(outTradeNo) {
-      await send('POST', `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}/close`, { mchid })
+      await send(
+        'POST',
+        `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}/close`,
+        { mchid },
+      )
     },
     async refund({ outTradeNo, refundNo, reason, amount, currency }) {
       const { body } = await send('POST', '/v3/refund/domestic/refunds', {
@@ -120,10 +164,14 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
       return parseRefund(parseJson(body))
     },
     async findRefund(refundNo) {
-      const answer = await find(`/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`, 'RESOURCE_NOT_EXISTS')
+      const answer = await find(
+        `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`,
+        'RESOURCE_NOT_EXISTS',
+      )
       return answer && parseRefund(parseJson(answer.body))
     },
-    readNotice: (headers, body) => readNotice(headers, body, { apiV3Key: options.apiV3Key, platformKeys }, now()),
+    readNotice: (headers, body) =>
+      readNotice(headers, body, { apiV3Key: options.apiV3Key, platformKeys }, now()),
   }
 }
 
@@ -134,7 +182,9 @@ interface Answer {
 /** What only one kind of order says. */
 function placeOf(by: Prepay['by']): object {
   if (by.trade === 'jsapi') return { payer: { openid: by.openid } }
-  return by.trade === 'h5' ? { scene_info: { payer_client_ip: by.address, h5_info: { type: 'Wap' } } } : {}
+  return by.trade === 'h5'
+    ? { scene_info: { payer_client_ip: by.address, h5_info: { type: 'Wap' } } }
+    : {}
 }
 
 function codeOf(bytes: Buffer): string {

@@ -13,20 +13,36 @@ export interface CallFact {
 }
 export type Fact = FieldFact | CallFact
 /**
- * An OpenAPI document as a flat list: `POST /api/x` is a call, `POST /api/x body .Name` what is given, `GET /api/y reply .items[].id` what
- * comes back. What only explains is left out.
+ * An OpenAPI document as a flat list: `POST /api/x` is a call, `POST /api/x body .Name` what is
+ * given, `GET /api/y reply .items[].id` what comes back. What only explains is left out.
  */
 export type Facts = Record<string, Fact>
 
 type Schema = Readonly<Record<string, unknown>>
-type Operation = Schema & { parameters?: readonly Schema[]; requestBody?: unknown; responses?: Schema }
+type Operation = Schema & {
+  parameters?: readonly Schema[]
+  requestBody?: unknown
+  responses?: Schema
+}
 
-const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format'] as const
+const LIMITS = [
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'format',
+] as const
 /** A form may hold a form; what is deeper is the same again. */
 const DEEPEST = 12
 
 export function factsOf(document: object): Facts {
-  const { paths = {}, components } = document as { paths?: Record<string, Record<string, Operation>>; components?: Schema }
+  const { paths = {}, components } = document as {
+    paths?: Record<string, Record<string, Operation>>
+    components?: Schema
+  }
   const facts: Facts = {}
   // what many replies share is said once
   for (const [name, schema] of Object.entries(objectOf(components?.['schemas']))) {
@@ -40,7 +56,12 @@ export function factsOf(document: object): Facts {
       for (const { name, in: where, required, schema } of operation.parameters ?? []) {
         // of every address, and promised elsewhere
         if (where === 'path') continue
-        field(facts, `${call} ${String(where)} ${String(name)}`, objectOf(schema), required === true)
+        field(
+          facts,
+          `${call} ${String(where)} ${String(name)}`,
+          objectOf(schema),
+          required === true,
+        )
       }
       const body = contentOf(operation.requestBody)
       if (body) object(facts, `${call} body `, body)
@@ -55,7 +76,9 @@ function callersOf(operation: Operation): string[] {
   const named = operation['x-audiences']
   if (typeof scope === 'string') return [scope]
   if (Array.isArray(named)) return [...new Set(named.map(String))].sort()
-  return Array.isArray(operation['security']) && operation['security'].length > 0 ? ['session'] : ['public']
+  return Array.isArray(operation['security']) && operation['security'].length > 0
+    ? ['session']
+    : ['public']
 }
 
 /** The schema of a body in JSON; the other kinds of body hold the same. */
@@ -69,15 +92,20 @@ function contentOf(part: unknown): Schema | undefined {
 function object(facts: Facts, place: string, schema: Schema, depth = 0): void {
   const variants = variantsOf(schema)
   for (const variant of variants) {
-    const required = new Set(Array.isArray(variant['required']) ? variant['required'].map(String) : [])
+    const required = new Set(
+      Array.isArray(variant['required']) ? variant['required'].map(String) : [],
+    )
     for (const [name, inner] of Object.entries(objectOf(variant['properties']))) {
       const always = variants.every(one => objectOf(one['properties'])[name] !== undefined)
       field(facts, `${place}.${name}`, objectOf(inner), always && required.has(name), depth)
     }
-    for (const inner of Object.values(objectOf(variant['patternProperties']))) field(facts, `${place}.*`, objectOf(inner), false, depth)
+    for (const inner of Object.values(objectOf(variant['patternProperties'])))
+      field(facts, `${place}.*`, objectOf(inner), false, depth)
     const more = variant['additionalProperties']
-    if (typeof more === 'object' && more !== null) field(facts, `${place}.*`, objectOf(more), false, depth)
-    if (variant['items'] !== undefined && depth < DEEPEST) field(facts, `${place}[]`, objectOf(variant['items']), false, depth)
+    if (typeof more === 'object' && more !== null)
+      field(facts, `${place}.*`, objectOf(more), false, depth)
+    if (variant['items'] !== undefined && depth < DEEPEST)
+      field(facts, `${place}[]`, objectOf(variant['items']), false, depth)
   }
 }
 
@@ -92,7 +120,9 @@ function field(facts: Facts, place: string, schema: Schema, required: boolean, d
     ...(required && { required: true as const }),
   }
   // what comes back may be as long as it likes
-  const limits = Object.fromEntries((isReply(place) ? [] : LIMITS).flatMap(name => variants.flatMap(one => limitOf(one, name))))
+  const limits = Object.fromEntries(
+    (isReply(place) ? [] : LIMITS).flatMap(name => variants.flatMap(one => limitOf(one, name))),
+  )
   if (Object.keys(limits).length > 0) found.limits = limits
   const known = facts[place]
   facts[place] = known && 'types' in known ? merged(known, found) : found
@@ -124,7 +154,9 @@ function together(parts: readonly Schema[]): Schema {
   return {
     type: 'object',
     properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Schema,
-    required: parts.flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : [])),
+    required: parts.flatMap(({ required }) =>
+      Array.isArray(required) ? required.map(String) : [],
+    ),
   }
 }
 
@@ -148,5 +180,6 @@ function limitOf(schema: Schema, name: (typeof LIMITS)[number]): [string, number
 /** Whether a place is in what comes back. */
 export const isReply = (place: string): boolean => / reply [.[]/.test(place)
 
-const objectOf = (value: unknown): Schema => (typeof value === 'object' && value !== null ? (value as Schema) : {})
+const objectOf = (value: unknown): Schema =>
+  typeof value === 'object' && value !== null ? (value as Schema) : {}
 const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort()

@@ -6,7 +6,10 @@ import { AppError, badBody } from '../../errors'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The payload before the endpoint's schema drops what is not its own: every call may carry appId, lang, token, cid. */
+    /**
+     * The payload before the endpoint's schema drops what is not its own: every call may carry
+     * appId, lang, token, cid.
+     */
     common?: Readonly<Record<string, unknown>>
   }
   interface FastifyContextConfig {
@@ -18,8 +21,9 @@ declare module 'fastify' {
 const MAX_FIELD_BYTES = 65_536
 
 /**
- * Form, JSON and multipart bodies, the same object from each (DECISIONS §3). Bounded in size, depth and count; without
- * prototype keys, NUL or broken characters, which the database refuses; query and path values are cleaned alike.
+ * Form, JSON and multipart bodies, the same object from each (DECISIONS §3). Bounded in size, depth
+ * and count; without prototype keys, NUL or broken characters, which the database refuses; query
+ * and path values are cleaned alike.
  */
 export async function acceptBodies(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers()
@@ -30,28 +34,45 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
       done(badBody(error))
     }
   })
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, decodeForm(text as string))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      try {
+        done(null, decodeForm(text as string))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
   await server.register(multipart, {
-    limits: { fieldNameSize: 400, fieldSize: MAX_FIELD_BYTES, fields: FORM_LIMITS.maxPairs, files: 0, parts: FORM_LIMITS.maxPairs },
+    limits: {
+      fieldNameSize: 400,
+      fieldSize: MAX_FIELD_BYTES,
+      fields: FORM_LIMITS.maxPairs,
+      files: 0,
+      parts: FORM_LIMITS.maxPairs,
+    },
   })
   server.decorateRequest('common')
   server.addHook('preValidation', async request => {
     request.query = clean(request.query ?? {}, { left: FORM_LIMITS.maxPairs }, 0)
     request.params = clean(request.params ?? {}, { left: FORM_LIMITS.maxPairs }, 0)
     if (request.method !== 'POST' || request.routeOptions.config.readsOwnBody) return
-    request.body = clean(request.isMultipart() ? await readFields(request) : (request.body ?? {}), { left: FORM_LIMITS.maxPairs * 2 }, 0)
+    request.body = clean(
+      request.isMultipart() ? await readFields(request) : (request.body ?? {}),
+      { left: FORM_LIMITS.maxPairs * 2 },
+      0,
+    )
     if (Array.isArray(request.body) || typeof request.body !== 'object') throw badBody()
     request.common = { ...(request.body as Record<string, unknown>) }
   })
 }
 
-/** Fastify bounds only the bodies it collects itself; these are counted as they come, whatever the sender told before. */
+/**
+ * Fastify bounds only the bodies it collects itself; these are counted as they come, whatever the
+ * sender told before.
+ */
 async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const limit = request.routeOptions.bodyLimit
   if (Number(request.headers['content-length']) > limit) throw new AppError('payload_too_large')
@@ -74,7 +95,10 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
   return nest(pairs)
 }
 
-/** Ours or one of Fastify's limits; whatever else is thrown while a form is read, its parser threw: the form is none. */
+/**
+ * Ours or one of Fastify's limits; whatever else is thrown while a form is read, its parser threw:
+ * the form is none.
+ */
 function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return error instanceof AppError || (typeof code === 'string' && code.startsWith('FST_'))

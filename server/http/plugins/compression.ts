@@ -5,16 +5,27 @@ import type { FastifyInstance } from 'fastify'
 const MIN_LENGTH = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Compresses large JSON replies (forms, configuration, content). Files of the H5 are compressed when they are built. */
+/**
+ * Compresses large JSON replies (forms, configuration, content). Files of the H5 are compressed
+ * when they are built.
+ */
 export function compressReplies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < MIN_LENGTH || reply.hasHeader('content-encoding')) return done(null, payload)
+    if (
+      typeof payload !== 'string' ||
+      payload.length < MIN_LENGTH ||
+      reply.hasHeader('content-encoding')
+    )
+      return done(null, payload)
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
     if (!encoding) return done(null, payload)
     const finish = (error: Error | null, compressed: Buffer) => {
       if (error) return done(error)
-      reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').removeHeader('content-length')
+      reply
+        .header('content-encoding', encoding)
+        .header('vary', 'Accept-Encoding')
+        .removeHeader('content-length')
       done(null, compressed)
     }
     if (encoding === 'br') brotliCompress(payload, BROTLI, finish)

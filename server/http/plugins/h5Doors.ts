@@ -1,21 +1,34 @@
 import { WORKER } from './offlineWorker'
 
-/** Beginnings and parts of paths that choose an audience (SPEC §4), and the login pages (SPEC §2): each opens the app. */
-const DOOR = /^(?:vipreg|meeting|visitor)[^/]*(?:\/|$)|(?:^|\/)(?:oa|oatest)\/|(?:^|\/)user\/login\/?$/
-/** Without a slash at the end these name no folder, and the page's own files would be looked for beside it. */
+/**
+ * Beginnings and parts of paths that choose an audience (SPEC §4), and the login pages (SPEC §2):
+ * each opens the app.
+ */
+const DOOR =
+  /^(?:vipreg|meeting|visitor)[^/]*(?:\/|$)|(?:^|\/)(?:oa|oatest)\/|(?:^|\/)user\/login\/?$/
+/**
+ * Without a slash at the end these name no folder, and the page's own files would be looked for
+ * beside it.
+ */
 const BARE = /(?:^|\/)(?:oa|oatest)$/
 /** The desk of the organiser's people, who are told a short address. */
 const DESK = /^organiser\/?$/
 /** Never pages. */
 const MACHINERY = /^(?:api|assets|captcha|dev|files)(?:\/|$)/
 
-/** What a path of the H5 leads to; `path` is without the slash before it and without the fair's id. */
+/**
+ * What a path of the H5 leads to; `path` is without the slash before it and without the fair's id.
+ */
 export type H5Place =
-  { kind: 'desk' } | { kind: 'file'; path: string } | { kind: 'page' } | { kind: 'redirect'; path: string } | { kind: 'unknown' }
+  | { kind: 'desk' }
+  | { kind: 'file'; path: string }
+  | { kind: 'page' }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'unknown' }
 
 /**
- * Finds files of the build below every door, since a page asks for them relative to its own address. `names` are the files in the build's
- * folder.
+ * Finds files of the build below every door, since a page asks for them relative to its own
+ * address. `names` are the files in the build's folder.
  */
 export function placeOf(path: string, names: ReadonlySet<string>): H5Place {
   if (path === '') return { kind: 'page' }

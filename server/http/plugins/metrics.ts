@@ -6,8 +6,8 @@ import { loadOf } from './shedding'
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts and times every reply by route pattern and class, and every call by what became of it; addresses and ids never become labels.
- * HTTP alone does not tell: a refusal is 200.
+ * Counts and times every reply by route pattern and class, and every call by what became of it;
+ * addresses and ids never become labels. HTTP alone does not tell: a refusal is 200.
  */
 export function measure(server: FastifyInstance): Registry {
   const registry = new Registry()
@@ -29,10 +29,19 @@ export function measure(server: FastifyInstance): Registry {
   server.addHook('onResponse', async (request, reply) => {
     const { url = 'none', config } = request.routeOptions
     duration.observe(
-      { method: request.method, route: url, status: reply.statusCode, load: loadOf(request) ?? 'none' },
+      {
+        method: request.method,
+        route: url,
+        status: reply.statusCode,
+        load: loadOf(request) ?? 'none',
+      },
       reply.elapsedTime / 1000,
     )
-    if (config.endpoint) calls.inc({ call: config.endpoint, outcome: request.outcome ?? (reply.statusCode < 400 ? 'ok' : 'failed') })
+    if (config.endpoint)
+      calls.inc({
+        call: config.endpoint,
+        outcome: request.outcome ?? (reply.statusCode < 400 ? 'ok' : 'failed'),
+      })
   })
   registry.registerMetric(
     new Gauge({

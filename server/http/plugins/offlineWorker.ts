@@ -13,9 +13,10 @@ self.addEventListener('activate', event => event.waitUntil((async () => {
 `
 
 /**
- * Replaces a worker that is no longer wanted. Browsers that have the old one find this in its place on their next visit, and it removes the
- * old one with all that it kept (ADR 0020). Each copy differs: a page that is reloaded before this one has left registers it again, and
- * browsers do not start an identical worker a second time, so that it would stay for ever.
+ * Replaces a worker that is no longer wanted. Browsers that have the old one find this in its place
+ * on their next visit, and it removes the old one with all that it kept (ADR 0020). Each copy
+ * differs: a page that is reloaded before this one has left registers it again, and browsers do not
+ * start an identical worker a second time, so that it would stay for ever.
  */
 export const farewell = (): string => `${FAREWELL}// ${randomUUID()}\n`
 

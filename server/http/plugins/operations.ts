@@ -8,10 +8,19 @@ import { openApi } from '../openapi'
 
 const APP_ID = 'tg[0-9a-z]{13}'
 
-/** What is not part of the wire contract: health, the contract's own document, assets, and the address on a card's QR. */
-export function serveOperations(server: FastifyInstance, services: Services, publicUrl: string, isDatabaseLost = () => false): void {
+/**
+ * What is not part of the wire contract: health, the contract's own document, assets, and the
+ * address on a card's QR.
+ */
+export function serveOperations(
+  server: FastifyInstance,
+  services: Services,
+  publicUrl: string,
+  isDatabaseLost = () => false,
+): void {
   const document = openApi(publicUrl)
-  // a failing /healthz has this process restarted, which helps only where the database cannot be started from here
+  // a failing /healthz has this process restarted, which helps only where the database cannot be
+  // started from here
   server.get('/healthz', () => {
     if (isDatabaseLost()) throw new AppError('unavailable')
     return { succ: true, data: { status: 'up' } }
@@ -23,39 +32,47 @@ export function serveOperations(server: FastifyInstance, services: Services, pub
   server.get('/api/openapi.json', () => document)
 
   const ofWidth = createPictureCache()
-  server.get<{ Params: { appId: string; hash: string; '*': string }; Querystring: { w?: unknown } }>(
-    '/assets/:appId/:hash/*',
-    async (request, reply) => {
-      const { appId, hash, '*': name } = request.params
-      const found = await services.fairs.findAsset(appId, hash, name)
-      if (!found) throw new AppError('not_found')
-      const width = pictureWidth(request.query.w)
-      const readsWebp = /\bimage\/webp\b/.test(request.headers.accept ?? '')
-      const { picture: asset, isBusy } =
-        width === undefined
-          ? { picture: found, isBusy: false }
-          : await ofWidth(found, { key: `${appId}/${hash}/${name}`, width, readsWebp })
-      if (width !== undefined) reply.header('vary', 'Accept')
-      return reply
-        .headers({
-          // too busy to draw it: the picture as it is, for a short time, so that it is asked for again
-          'cache-control': isBusy ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          'cross-origin-resource-policy': 'cross-origin',
-        })
-        .type(asset.mime)
-        .send(asset.bytes)
-    },
-  )
+  server.get<{
+    Params: { appId: string; hash: string; '*': string }
+    Querystring: { w?: unknown }
+  }>('/assets/:appId/:hash/*', async (request, reply) => {
+    const { appId, hash, '*': name } = request.params
+    const found = await services.fairs.findAsset(appId, hash, name)
+    if (!found) throw new AppError('not_found')
+    const width = pictureWidth(request.query.w)
+    const readsWebp = /\bimage\/webp\b/.test(request.headers.accept ?? '')
+    const { picture: asset, isBusy } =
+      width === undefined
+        ? { picture: found, isBusy: false }
+        : await ofWidth(found, { key: `${appId}/${hash}/${name}`, width, readsWebp })
+    if (width !== undefined) reply.header('vary', 'Accept')
+    return reply
+      .headers({
+        // too busy to draw it: the picture as it is, for a short time, so that it is asked for
+        // again
+        'cache-control': isBusy ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type(asset.mime)
+      .send(asset.bytes)
+  })
 
-  // The code is not looked up: the address opens the holder's own card, whichever they are logged in with, and tells a stranger nothing.
+  // The code is not looked up: the address opens the holder's own card, whichever they are logged
+  // in with, and tells a stranger nothing.
   server.get<{ Params: { appId: string } }>(`/:appId(${APP_ID})/c/:code`, (request, reply) =>
-    reply.redirect(`/${request.params.appId}/#/pages/visitor/mycard?app=${request.params.appId}`, 302),
+    reply.redirect(
+      `/${request.params.appId}/#/pages/visitor/mycard?app=${request.params.appId}`,
+      302,
+    ),
   )
   server.get('/c/:code', (_request, reply) => reply.redirect('/#/pages/visitor/mycard', 302))
 }
 
-/** Development only, loopback only (DECISIONS §11): lets a person or a test go through the journeys. Plain JSON, no envelope. */
+/**
+ * Development only, loopback only (DECISIONS §11): lets a person or a test go through the journeys.
+ * Plain JSON, no envelope.
+ */
 export function serveDevelopment(server: FastifyInstance, services: Services): void {
   server.get<{ Querystring: { to?: string } }>('/dev/outbox', async request => {
     requireLoopback(request)

@@ -15,7 +15,9 @@ export const UPLOAD_SECONDS = 15 * 60
 /** A large body anybody may send: a picture as the app makes it small before. */
 export const PUBLIC_BODY_SECONDS = 8
 
-/** Sends away who keeps a connection without sending: each route waits for its body only so long. */
+/**
+ * Sends away who keeps a connection without sending: each route waits for its body only so long.
+ */
 export function limitPatience(server: FastifyInstance): void {
   server.server.requestTimeout = UPLOAD_SECONDS * 1000
   server.server.headersTimeout = HEADER_SECONDS * 1000

@@ -7,7 +7,10 @@ import { AppError, badBody, type OtherCode } from '../../errors'
 import { describeError } from '../describeError'
 import { languageOf } from '../callContexts'
 
-/** A refusal is HTTP 200 except where SPEC §8 names a status or the client must not take it for an answer (DECISIONS §3). */
+/**
+ * A refusal is HTTP 200 except where SPEC §8 names a status or the client must not take it for an
+ * answer (DECISIONS §3).
+ */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   unauthorized: 401,
   forbidden: 403,
@@ -29,20 +32,38 @@ const FASTIFY_CODES: Readonly<Record<string, OtherCode>> = {
   FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
 }
-/** PostgreSQL says it cannot be used right now: shutting down, starting, too many connections, or the line is dead. */
+/**
+ * PostgreSQL says it cannot be used right now: shutting down, starting, too many connections, or
+ * the line is dead.
+ */
 const DATABASE_DOWN = /^(57P0[123]|25P03|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 const DATABASE_LOST =
   /timeout exceeded when trying to connect|connection error and is not queryable|Connection terminated|client was closed|Cannot use a pool after/
 
-/** Turns whatever a call throws into `{succ:false}` in the caller's language. Unknown errors are logged, never shown. */
+/**
+ * Turns whatever a call throws into `{succ:false}` in the caller's language. Unknown errors are
+ * logged, never shown.
+ */
 export function answerRefusals(server: FastifyInstance): void {
-  server.setErrorHandler<FastifyError>((error, request, reply) => refuse(request, reply, toAppError(error, request)))
+  server.setErrorHandler<FastifyError>((error, request, reply) =>
+    refuse(request, reply, toAppError(error, request)),
+  )
   server.setNotFoundHandler((request, reply) => refuse(request, reply, new AppError('not_found')))
 }
 
-/** The same for an address that cannot be decoded or is too long for any route: there is no such address. No hook has run for it. */
-export function refuseEarly(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' })
+/**
+ * The same for an address that cannot be decoded or is too long for any route: there is no such
+ * address. No hook has run for it.
+ */
+export function refuseEarly(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
   void refuse(request, reply, new AppError('not_found'))
 }
 
@@ -63,19 +84,30 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
     .code(error.details.status ?? STATUS[error.code] ?? 200)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(endpoint && (endpoints[endpoint] as Endpoint).envelope === 'code' ? { ...body, msg: text } : body)
+    .send(
+      endpoint && (endpoints[endpoint] as Endpoint).envelope === 'code'
+        ? { ...body, msg: text }
+        : body,
+    )
 }
 
 /** What a call threw, as a refusal; an unexpected error is logged. */
-export function toAppError(error: FastifyError | AppError | FormEncodingError, request: FastifyRequest): AppError {
+export function toAppError(
+  error: FastifyError | AppError | FormEncodingError,
+  request: FastifyRequest,
+): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof FormEncodingError) return error.reason === 'malformed' ? badBody() : new AppError('payload_too_large')
+  if (error instanceof FormEncodingError)
+    return error.reason === 'malformed' ? badBody() : new AppError('payload_too_large')
   if (error.validation) return badBody()
   const known = FASTIFY_CODES[error.code]
   if (known) return new AppError(known)
   if (error.code === 'FST_FILES_LIMIT') return badBody()
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return badBody()
   const isDatabaseDown = DATABASE_DOWN.test(error.code ?? '') || DATABASE_LOST.test(error.message)
-  request.log.error({ failure: describeError(error) }, isDatabaseDown ? 'database unavailable' : 'unexpected error')
+  request.log.error(
+    { failure: describeError(error) },
+    isDatabaseDown ? 'database unavailable' : 'unexpected error',
+  )
   return new AppError(isDatabaseDown ? 'unavailable' : 'server_error', {}, { cause: error })
 }

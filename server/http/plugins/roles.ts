@@ -5,7 +5,10 @@ import { loadOf } from './shedding'
 
 const HEALTH = new Set(['/healthz', '/readyz'])
 
-/** The roles that answer a request, none = every process does. `web` answers the gates too: where the balancer does not tell them apart, they still work. */
+/**
+ * The roles that answer a request, none = every process does. `web` answers the gates too: where
+ * the balancer does not tell them apart, they still work.
+ */
 function rolesFor(request: FastifyRequest): readonly Role[] {
   const { url } = request.routeOptions
   if (url !== undefined && HEALTH.has(url)) return []
@@ -13,7 +16,10 @@ function rolesFor(request: FastifyRequest): readonly Role[] {
   return loadOf(request) === 'gate' ? ['gate', 'web'] : ['web']
 }
 
-/** A request that came to a process of another role is refused with 421: the balancer in front sends it to the wrong one. */
+/**
+ * A request that came to a process of another role is refused with 421: the balancer in front sends
+ * it to the wrong one.
+ */
 export function answerOwnRoles(server: FastifyInstance, roles: ReadonlySet<Role>): void {
   server.addHook('onRequest', async (request, reply) => {
     const wanted = rolesFor(request)

@@ -22,17 +22,41 @@ interface SecurityOptions {
   liveOrigin: string
 }
 
-/** The policy of the page, which may show these hosts in frames; `*.` and a name is everything below it. */
+/**
+ * The policy of the page, which may show these hosts in frames; `*.` and a name is everything below
+ * it.
+ */
 export type PagePolicy = (frameHosts: readonly string[]) => string
 
 /** Security headers on every reply, and CORS for the origins that may call the API. */
 export function protect(server: FastifyInstance, options: SecurityOptions): PagePolicy {
-  const { h5Dir, isProduction, isHttps, corsOrigins, storeOrigin, captchaScript, cardReader, liveOrigin } = options
+  const {
+    h5Dir,
+    isProduction,
+    isHttps,
+    corsOrigins,
+    storeOrigin,
+    captchaScript,
+    cardReader,
+    liveOrigin,
+  } = options
   const captcha = captchaSources(captchaScript)
-  const connected = [...corsOrigins, storeOrigin, ...captcha, cardReader && new URL(cardReader).origin, liveOrigin].filter(Boolean)
+  const connected = [
+    ...corsOrigins,
+    storeOrigin,
+    ...captcha,
+    cardReader && new URL(cardReader).origin,
+    liveOrigin,
+  ].filter(Boolean)
   const inline = inlineScriptHashes(join(h5Dir, 'index.html'))
   const pagePolicy: PagePolicy = frameHosts =>
-    contentPolicy({ inline, connected, storeOrigin, captcha, frames: frameHosts.map(host => `https://${host}`) })
+    contentPolicy({
+      inline,
+      connected,
+      storeOrigin,
+      captcha,
+      frames: frameHosts.map(host => `https://${host}`),
+    })
   const policy = pagePolicy([])
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -45,8 +69,15 @@ export function protect(server: FastifyInstance, options: SecurityOptions): Page
       ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
     })
     const { origin } = request.headers
-    if (origin && (corsOrigins.includes(origin) || (!isProduction && LOOPBACK_ORIGIN.test(origin)))) {
-      reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin', 'access-control-expose-headers': 'retry-after' })
+    if (
+      origin &&
+      (corsOrigins.includes(origin) || (!isProduction && LOOPBACK_ORIGIN.test(origin)))
+    ) {
+      reply.headers({
+        'access-control-allow-origin': origin,
+        vary: 'Origin',
+        'access-control-expose-headers': 'retry-after',
+      })
       if (request.method === 'OPTIONS') {
         reply.headers({
           'access-control-allow-methods': 'GET, POST',
@@ -64,7 +95,10 @@ export function protect(server: FastifyInstance, options: SecurityOptions): Page
 const TENCENT_HOST = /\.captcha\.qcloud\.com$/
 const TENCENT_SOURCES = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com']
 
-/** The reader of QR codes is a WebAssembly of our own (ADR 0018). It allows that alone: no eval of scripts. */
+/**
+ * The reader of QR codes is a WebAssembly of our own (ADR 0018). It allows that alone: no eval of
+ * scripts.
+ */
 const WASM = `'wasm-unsafe-eval'`
 
 /** Where the captcha's parts come from; none where no captcha of others is used. */
@@ -82,7 +116,10 @@ interface PolicyParts {
   frames: readonly string[]
 }
 
-/** No eval and no foreign scripts but the captcha's; inline scripts only if they are the built page's own. Styles may be inline: the theme is. */
+/**
+ * No eval and no foreign scripts but the captcha's; inline scripts only if they are the built
+ * page's own. Styles may be inline: the theme is.
+ */
 function contentPolicy({ inline, connected, storeOrigin, captcha, frames }: PolicyParts): string {
   return [
     `default-src 'self'`,
@@ -103,7 +140,9 @@ function contentPolicy({ inline, connected, storeOrigin, captcha, frames }: Poli
 
 function inlineScriptHashes(file: string): string[] {
   if (!existsSync(file)) return []
-  const scripts = readFileSync(file, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
+  const scripts = readFileSync(file, 'utf8').matchAll(
+    /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi,
+  )
   return [...scripts].map(
     match =>
       `'sha256-${createHash('sha256')

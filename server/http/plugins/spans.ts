@@ -14,8 +14,8 @@ interface SpanSink {
 }
 
 /**
- * Makes a span of each call that is answered: method, route, status, time, what the database took. Addresses, ids and what people wrote are
- * never in it.
+ * Makes a span of each call that is answered: method, route, status, time, what the database took.
+ * Addresses, ids and what people wrote are never in it.
  */
 export function traceSpans(server: FastifyInstance, { add, share }: SpanSink): void {
   const times = new WeakMap<object, DatabaseTime>()
@@ -33,7 +33,8 @@ export function traceSpans(server: FastifyInstance, { add, share }: SpanSink): v
   server.addHook('onResponse', async (request, reply) => {
     const trace = traceOfRequest(request.raw)
     const { url: route = 'none', config } = request.routeOptions
-    if (!trace || NOT_TRACED.has(route) || !(trace.isSampled ?? isAmong(trace.trace_id, share))) return
+    if (!trace || NOT_TRACED.has(route) || !(trace.isSampled ?? isAmong(trace.trace_id, share)))
+      return
     const time = times.get(request.raw)
     const tookMs = reply.elapsedTime
     const load = loadOf(request)
@@ -42,17 +43,25 @@ export function traceSpans(server: FastifyInstance, { add, share }: SpanSink): v
       name: `${request.method} ${route}`,
       ...{ startedAt: Date.now() - tookMs, tookMs, failed: reply.statusCode >= 500 },
       attributes: {
-        ...{ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': reply.statusCode },
+        ...{
+          'http.request.method': request.method,
+          'http.route': route,
+          'http.response.status_code': reply.statusCode,
+        },
         ...(config.endpoint && {
           'fairpass.call': config.endpoint,
           'fairpass.outcome': request.outcome ?? (reply.statusCode < 400 ? 'ok' : 'failed'),
         }),
         ...(load && { 'fairpass.load': load }),
-        ...(time && { 'fairpass.db.statements': time.statements, 'fairpass.db.ms': Math.round(time.ms * 1000) / 1000 }),
+        ...(time && {
+          'fairpass.db.statements': time.statements,
+          'fairpass.db.ms': Math.round(time.ms * 1000) / 1000,
+        }),
       },
     })
   })
 }
 
 /** Decided by the trace's own number, so that all processes keep the same ones. */
-const isAmong = (traceId: string, share: number): boolean => parseInt(traceId.slice(-8), 16) < share * 2 ** 32
+const isAmong = (traceId: string, share: number): boolean =>
+  parseInt(traceId.slice(-8), 16) < share * 2 ** 32

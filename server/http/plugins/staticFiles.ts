@@ -18,15 +18,25 @@ interface PageOptions {
 }
 
 /**
- * The built H5 at `/` and `/{appId}/` and at the paths that choose an audience, below either: browsers ask for the page each time (304
- * while it is the same), for hashed files never again. An unknown address gets the page that says so. The worker that opens it without a
- * network is asked for each time, too, and removes itself where `offlineWorker` is not set.
+ * The built H5 at `/` and `/{appId}/` and at the paths that choose an audience, below either:
+ * browsers ask for the page each time (304 while it is the same), for hashed files never again. An
+ * unknown address gets the page that says so. The worker that opens it without a network is asked
+ * for each time, too, and removes itself where `offlineWorker` is not set.
  */
-export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineWorker, pagePolicy }: PageOptions): Promise<void> {
+export async function serveH5(
+  server: FastifyInstance,
+  h5Dir: string,
+  { offlineWorker, pagePolicy }: PageOptions,
+): Promise<void> {
   if (!existsSync(join(h5Dir, 'index.html'))) return
   const names = new Set([...readdirSync(h5Dir), WORKER])
   const brings = offlineWorker && hasWorker(h5Dir)
-  await server.register(staticPlugin, { root: h5Dir, serve: false, preCompressed: true, index: false })
+  await server.register(staticPlugin, {
+    root: h5Dir,
+    serve: false,
+    preCompressed: true,
+    index: false,
+  })
   const sendWorker = (reply: FastifyReply) => {
     void reply.header('cache-control', 'no-cache')
     if (brings) return reply.sendFile(WORKER, { cacheControl: false })
@@ -35,8 +45,13 @@ export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineW
   const sendFile = (reply: FastifyReply, path: string) => {
     if (path === WORKER) return sendWorker(reply)
     const isHashed = HASHED.test(path)
-    if (path.split('/').some(part => part.startsWith('.')) || path.endsWith('.map')) throw new AppError('not_found')
-    return reply.sendFile(path, { maxAge: isHashed ? YEAR_MS : 0, immutable: isHashed, cacheControl: true })
+    if (path.split('/').some(part => part.startsWith('.')) || path.endsWith('.map'))
+      throw new AppError('not_found')
+    return reply.sendFile(path, {
+      maxAge: isHashed ? YEAR_MS : 0,
+      immutable: isHashed,
+      cacheControl: true,
+    })
   }
   const sendPage = async (reply: FastifyReply) => {
     void reply.header('content-security-policy', await pagePolicy())
@@ -46,8 +61,13 @@ export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineW
     const place = placeOf(path, names)
     if (place.kind === 'page') return sendPage(reply)
     if (place.kind === 'file') return sendFile(reply, place.path)
-    if (place.kind === 'desk') return reply.redirect(`${base}#/pages/organiser/index${searchOf(request)}`, 302)
-    if (place.kind === 'redirect') return reply.redirect(`${base}${encodeURI(place.path.replace(/^\/+/, ''))}${searchOf(request)}`, 302)
+    if (place.kind === 'desk')
+      return reply.redirect(`${base}#/pages/organiser/index${searchOf(request)}`, 302)
+    if (place.kind === 'redirect')
+      return reply.redirect(
+        `${base}${encodeURI(place.path.replace(/^\/+/, ''))}${searchOf(request)}`,
+        302,
+      )
     if (!wantsPage(request) || !isPageAddress(path)) throw new AppError('not_found')
     // whole signs: half of one is no address
     const shown = encodeURIComponent(Array.from(`/${path}`).slice(0, LONGEST_SHOWN).join(''))
@@ -59,7 +79,9 @@ export async function serveH5(server: FastifyInstance, h5Dir: string, { offlineW
   server.get<{ Params: { appId: string; '*': string } }>(`/:appId(${APP_ID})/*`, (request, reply) =>
     send(request, reply, `/${request.params.appId}/`, request.params['*']),
   )
-  server.get<{ Params: { '*': string } }>('/*', (request, reply) => send(request, reply, '/', request.params['*']))
+  server.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+    send(request, reply, '/', request.params['*']),
+  )
 }
 
 function searchOf({ url }: FastifyRequest): string {
@@ -68,4 +90,5 @@ function searchOf({ url }: FastifyRequest): string {
 }
 
 /** A browser that opens an address says so; programs do not. */
-const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') === true
+const wantsPage = (request: FastifyRequest) =>
+  request.headers.accept?.includes('text/html') === true

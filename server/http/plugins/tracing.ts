@@ -17,11 +17,13 @@ type KeptTrace = Trace & { isSampled: boolean | undefined }
 const traces = new WeakMap<IncomingMessage, KeptTrace>()
 
 /** The trace of a request that traceCalls has seen. */
-export const traceOfRequest = (request: IncomingMessage): KeptTrace | undefined => traces.get(request)
+export const traceOfRequest = (request: IncomingMessage): KeptTrace | undefined =>
+  traces.get(request)
 
 /** The trace a request belongs to, as its `traceparent` says; one of its own for any other text. */
 function traceOf(header: string | string[] | undefined): KeptTrace {
-  const [, trace = '', parent = '', flags = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
+  const [, trace = '', parent = '', flags = ''] =
+    TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
   const span_id = randomBytes(8).toString('hex')
   if (trace === '' || NOTHING.test(trace) || NOTHING.test(parent))
     return { trace_id: randomBytes(16).toString('hex'), span_id, isSampled: undefined }
@@ -29,7 +31,12 @@ function traceOf(header: string | string[] | undefined): KeptTrace {
 }
 
 /** Puts the trace into every line that is logged about a request, beside its own id. */
-export function traceCalls<L extends FastifyBaseLogger>(logger: L, bindings: object, options: object, request: IncomingMessage): L {
+export function traceCalls<L extends FastifyBaseLogger>(
+  logger: L,
+  bindings: object,
+  options: object,
+  request: IncomingMessage,
+): L {
   const trace = traceOf(request.headers['traceparent'])
   traces.set(request, trace)
   const { isSampled: _, ...logged } = trace

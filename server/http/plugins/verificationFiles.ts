@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers the files by which WeChat checks whose domain this is (`WECHAT_VERIFY_FILES`: name → content), below every folder: the rules for
- * ordinary QR codes look for theirs in the folder of the rule.
+ * Answers the files by which WeChat checks whose domain this is (`WECHAT_VERIFY_FILES`: name →
+ * content), below every folder: the rules for ordinary QR codes look for theirs in the folder of
+ * the rule.
  */
-export function serveVerificationFiles(server: FastifyInstance, files: ReadonlyMap<string, string>): void {
+export function serveVerificationFiles(
+  server: FastifyInstance,
+  files: ReadonlyMap<string, string>,
+): void {
   if (files.size === 0) return
   server.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined

@@ -2,7 +2,11 @@ import type { RouteFactory } from './handlers'
 
 /** Accounts of a company's people. */
 export const companyAccountRoutes: RouteFactory<
-  'company.accounts' | 'company.accountInvite' | 'company.accountChange' | 'company.accountPhone' | 'company.accountReset'
+  | 'company.accounts'
+  | 'company.accountInvite'
+  | 'company.accountChange'
+  | 'company.accountPhone'
+  | 'company.accountReset'
 > = ({ companyAccounts }) => ({
   'company.accounts': context => companyAccounts.list(context),
   'company.accountInvite': (context, input) => companyAccounts.invite(context, input),

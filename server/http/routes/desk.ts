@@ -3,7 +3,14 @@ import type { RouteFactory } from './handlers'
 
 /** What waits for the organiser. */
 export const deskRoutes: RouteFactory<
-  'desk.kinds' | 'desk.list' | 'desk.open' | 'desk.whole' | 'desk.act' | 'desk.undo' | 'desk.tags' | 'desk.tag'
+  | 'desk.kinds'
+  | 'desk.list'
+  | 'desk.open'
+  | 'desk.whole'
+  | 'desk.act'
+  | 'desk.undo'
+  | 'desk.tags'
+  | 'desk.tag'
 > = ({ desk, wholeAnswers, registrationTags }) => ({
   'desk.kinds': context => desk.kinds(deskCaller(context)),
   'desk.list': (context, input) => desk.list(deskCaller(context), input),

@@ -18,7 +18,8 @@ export const deskApiRoutes: RouteFactory<
   'desk.apiKeyCreate': (context, input) => deskApi.keys.create(deskCaller(context), input),
   'desk.apiKeyRevoke': (context, input) => deskApi.keys.revoke(deskCaller(context), input.Id),
   'desk.webhookSave': (context, input) => deskApi.webhooks.save(deskCaller(context), input),
-  'desk.webhookSwitch': (context, input) => deskApi.webhooks.switch(deskCaller(context), input.Id, input.On),
+  'desk.webhookSwitch': (context, input) =>
+    deskApi.webhooks.switch(deskCaller(context), input.Id, input.On),
   'desk.webhookRemove': (context, input) => deskApi.webhooks.remove(deskCaller(context), input.Id),
   'desk.webhookRotate': (context, input) => deskApi.webhooks.rotate(deskCaller(context), input.Id),
   'desk.webhookTest': (context, input) => deskApi.webhooks.test(deskCaller(context), input.Id),

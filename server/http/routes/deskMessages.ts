@@ -20,7 +20,8 @@ export const deskMessageRoutes: RouteFactory<
   'desk.messages': context => texts.list(deskCaller(context)),
   'desk.messageHistory': (context, input) => texts.history(deskCaller(context), input.Id),
   'desk.messageSave': (context, input) => texts.save(deskCaller(context), input),
-  'desk.messageReset': (context, input) => texts.reset(deskCaller(context), input.Id, input.Revision),
+  'desk.messageReset': (context, input) =>
+    texts.reset(deskCaller(context), input.Id, input.Revision),
   'desk.messageSettings': (context, input) => texts.saveSettings(deskCaller(context), input),
   'desk.mailings': (context, input) => mailings.list(deskCaller(context), input.After),
   'desk.mailing': (context, input) => mailings.open(deskCaller(context), input),

@@ -1,12 +1,9 @@
 import type { RouteFactory } from './handlers'
 
 /** What a fair publishes: configuration, pages, companies, forms; and the visits it gets. */
-export const fairRoutes: RouteFactory<'config.read' | 'visit.record' | 'content.read' | 'company.search' | 'form.read'> = ({
-  fairs,
-  visits,
-  content,
-  registrationDefinitions,
-}) => ({
+export const fairRoutes: RouteFactory<
+  'config.read' | 'visit.record' | 'content.read' | 'company.search' | 'form.read'
+> = ({ fairs, visits, content, registrationDefinitions }) => ({
   'config.read': context => fairs.readConfig(context),
   'visit.record': (context, input) => visits.record(context, input),
   'content.read': (context, input) => content.readContent(context, input.type),

@@ -3,7 +3,12 @@ import type { RouteFactory } from './handlers'
 
 /** Figures at the desk: of the day, and of what was answered. */
 export const figureRoutes: RouteFactory<
-  'desk.figures' | 'desk.report' | 'desk.retryFailed' | 'results.forms' | 'results.read' | 'results.export'
+  | 'desk.figures'
+  | 'desk.report'
+  | 'desk.retryFailed'
+  | 'results.forms'
+  | 'results.read'
+  | 'results.export'
 > = ({ deskFigures, deskResults }) => ({
   'desk.figures': (context, input) => deskFigures.read(deskCaller(context), input),
   'desk.report': context => deskFigures.report(deskCaller(context)),

@@ -2,7 +2,13 @@ import type { RouteFactory } from './handlers'
 
 /** The organiser's people and the gates. */
 export const gateRoutes: RouteFactory<
-  'login.organiser' | 'checkin.gates' | 'checkin.redeem' | 'checkin.bulk' | 'checkin.snapshot' | 'checkin.stats' | 'checkin.self'
+  | 'login.organiser'
+  | 'checkin.gates'
+  | 'checkin.redeem'
+  | 'checkin.bulk'
+  | 'checkin.snapshot'
+  | 'checkin.stats'
+  | 'checkin.self'
 > = ({ organiserLogin, gate }) => ({
   'login.organiser': (context, input) => organiserLogin.login(context, input),
   'checkin.gates': context => gate.gates.present(context),

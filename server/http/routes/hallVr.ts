@@ -1,7 +1,9 @@
 import type { RouteFactory } from './handlers'
 
 /** VR booths for visitors. */
-export const hallVrRoutes: RouteFactory<'hall.vr' | 'hall.vrBooth' | 'vr.spots'> = ({ vrBooths }) => ({
+export const hallVrRoutes: RouteFactory<'hall.vr' | 'hall.vrBooth' | 'vr.spots'> = ({
+  vrBooths,
+}) => ({
   'hall.vr': (context, input) => vrBooths.list(context, input),
   'hall.vrBooth': (context, input) => vrBooths.open(context, input.Id),
   'vr.spots': (context, input) => vrBooths.mark(context, input),

@@ -14,7 +14,9 @@ export type Handler<N extends EndpointName> = (
 ) => Promise<ApiReply<N>> | ApiReply<N>
 
 /** Calls that carry a file read their body themselves (see registerUploads). */
-type FileCall = { [N in EndpointName]: (typeof endpoints)[N] extends { carriesFile: true } ? N : never }[EndpointName]
+type FileCall = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { carriesFile: true } ? N : never
+}[EndpointName]
 export type Handlers = { readonly [N in Exclude<EndpointName, FileCall>]: Handler<N> }
 
 /** The handlers of one route file. */

@@ -1,6 +1,9 @@
 import type { RouteFactory } from './handlers'
 
-/** Visitors that companies met, for the companies, the visitors themselves and, as numbers, the organiser. */
+/**
+ * Visitors that companies met, for the companies, the visitors themselves and, as numbers, the
+ * organiser.
+ */
 export const leadRoutes: RouteFactory<
   | 'lead.scan'
   | 'lead.bulk'

@@ -2,7 +2,12 @@ import type { RouteFactory } from './handlers'
 
 /** One's own data (DECISIONS §8), and what an exhibitor sees of a visitor's. */
 export const privacyRoutes: RouteFactory<
-  'consent.list' | 'consent.give' | 'consent.withdraw' | 'privacy.export' | 'privacy.delete' | 'visitor.info'
+  | 'consent.list'
+  | 'consent.give'
+  | 'consent.withdraw'
+  | 'privacy.export'
+  | 'privacy.delete'
+  | 'visitor.info'
 > = ({ privacy: { consents, ownData, visitorInfo } }) => ({
   'consent.list': context => consents.list(context),
   'consent.give': (context, input) => consents.give(context, input),

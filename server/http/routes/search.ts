@@ -2,7 +2,13 @@ import type { RouteFactory } from './handlers'
 
 /** What visitors find in the hall. */
 export const searchRoutes: RouteFactory<
-  'search.find' | 'search.suggest' | 'search.items' | 'hall.product' | 'hall.company' | 'favourite.set' | 'favourite.list'
+  | 'search.find'
+  | 'search.suggest'
+  | 'search.items'
+  | 'hall.product'
+  | 'hall.company'
+  | 'favourite.set'
+  | 'favourite.list'
 > = ({ search, hall, favourites }) => ({
   'search.find': (context, input) => search.find(context, input),
   'search.suggest': (context, input) => search.suggest(context, input),

@@ -1,11 +1,9 @@
 import type { RouteFactory } from './handlers'
 
 /** The captcha's other way, faces, business cards. */
-export const smartRoutes: RouteFactory<'captcha.work' | 'captcha.workCheck' | 'face.sign' | 'face.check' | 'card.read'> = ({
-  captchaWork,
-  faces,
-  cards,
-}) => ({
+export const smartRoutes: RouteFactory<
+  'captcha.work' | 'captcha.workCheck' | 'face.sign' | 'face.check' | 'card.read'
+> = ({ captchaWork, faces, cards }) => ({
   'captcha.work': context => captchaWork.create(context),
   'captcha.workCheck': (context, input) => captchaWork.check(context, input),
   'face.sign': context => faces.sign(context),

@@ -1,6 +1,9 @@
 import type { RouteFactory } from './handlers'
 
-/** Records between two parties: inquiries, applications, needs, quotes, with what both write to each other. */
+/**
+ * Records between two parties: inquiries, applications, needs, quotes, with what both write to each
+ * other.
+ */
 export const tradeRoutes: RouteFactory<
   | 'party.list'
   | 'party.open'

@@ -1,7 +1,11 @@
 import type { RouteFactory } from './handlers'
 
-/** Files: permission to send one, styles, addresses to see them, and a picture as text (SPEC §7). */
-export const uploadRoutes: RouteFactory<'upload.sign' | 'upload.style' | 'upload.view' | 'upload.image'> = ({ uploads }) => ({
+/**
+ * Files: permission to send one, styles, addresses to see them, and a picture as text (SPEC §7).
+ */
+export const uploadRoutes: RouteFactory<
+  'upload.sign' | 'upload.style' | 'upload.view' | 'upload.image'
+> = ({ uploads }) => ({
   'upload.sign': (context, input) => uploads.sign(context, input),
   'upload.style': (context, input) => uploads.style(context, input),
   'upload.view': async (context, input) => ({ Files: await uploads.view(context, input.urls) }),

@@ -1,10 +1,9 @@
 import type { RouteFactory } from './handlers'
 
 /** WeChat: JS-SDK, openid, subscribe messages (protocols A). */
-export const wechatRoutes: RouteFactory<'login.ticket' | 'wechat.jsConfig' | 'wechat.code' | 'wechat.unbind' | 'wechat.subscribe'> = ({
-  wechat,
-  wechatBindings,
-}) => ({
+export const wechatRoutes: RouteFactory<
+  'login.ticket' | 'wechat.jsConfig' | 'wechat.code' | 'wechat.unbind' | 'wechat.subscribe'
+> = ({ wechat, wechatBindings }) => ({
   'login.ticket': (context, input) => wechatBindings.login(context, input),
   'wechat.jsConfig': (context, input) => wechat.jsConfig(context, input),
   'wechat.code': (context, input) => wechat.exchangeMiniCode(context, input),

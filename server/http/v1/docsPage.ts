@@ -48,7 +48,13 @@ const WORDS = {
   file: { cn: 'OpenAPI 3.1 文件', en: 'OpenAPI 3.1 document' },
 } as const
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const html = (text: string) => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 
 /** How the document differs from the one of the last release. */
@@ -67,7 +73,8 @@ export function apiDocsPage(document: V1Document, language: Language, since: Cha
     return `<section id="${html(name)}"><h2>${html(language === 'cn' ? cn : description)}</h2>${own.map(one => operation(one, server, language)).join('')}</section>`
   })
   const links = document.tags.map(
-    ({ name, description, 'x-name-cn': cn }) => `<a href="#${html(name)}">${html(language === 'cn' ? cn : description)}</a>`,
+    ({ name, description, 'x-name-cn': cn }) =>
+      `<a href="#${html(name)}">${html(language === 'cn' ? cn : description)}</a>`,
   )
   const problems = Object.entries(V1_PROBLEMS).map(
     ([code, { status, title, cn }]) =>
@@ -95,11 +102,18 @@ function changesSection({ version, changes }: ChangesSince, language: Language):
     const words = [...about.map(html), ...(breaks ? [`<b>${say('breaks')}</b>`] : [])]
     return `<tr><td>${say(kind)}</td><td><code>${html(place)}</code></td><td>${words.join('<br>')}</td></tr>`
   })
-  const list = rows.length > 0 ? `<div class="scroll"><table>${rows.join('')}</table></div>` : `<p>${say('none')}</p>`
+  const list =
+    rows.length > 0
+      ? `<div class="scroll"><table>${rows.join('')}</table></div>`
+      : `<p>${say('none')}</p>`
   return `<section id="changes"><h2>${say('changes')}</h2><p>${say('since')} ${html(version)}</p>${list}</section>`
 }
 
-function operation({ path, get }: { path: string; get: V1Operation }, server: string, language: Language): string {
+function operation(
+  { path, get }: { path: string; get: V1Operation },
+  server: string,
+  language: Language,
+): string {
   const say = (word: keyof typeof WORDS) => html(WORDS[word][language])
   const isChinese = language === 'cn'
   const rows = get.parameters.map(
@@ -118,16 +132,28 @@ function operation({ path, get }: { path: string; get: V1Operation }, server: st
 
 function bounds(schema: Record<string, unknown>): string {
   const { minimum, maximum, default: usual, anyOf } = schema
-  const words = Array.isArray(anyOf) ? anyOf.map((one: { const?: unknown }) => String(one.const)).join(' | ') : ''
-  return [words, maximum !== undefined && `${String(minimum)}–${String(maximum)}`, usual !== undefined && `= ${String(usual)}`]
+  const words = Array.isArray(anyOf)
+    ? anyOf.map((one: { const?: unknown }) => String(one.const)).join(' | ')
+    : ''
+  return [
+    words,
+    maximum !== undefined && `${String(minimum)}–${String(maximum)}`,
+    usual !== undefined && `= ${String(usual)}`,
+  ]
     .filter(Boolean)
     .join(', ')
 }
 
 function exampleAddress(path: string, { parameters }: V1Operation, server: string): string {
-  const of = (place: string) => parameters.filter(({ in: where, example }) => where === place && example !== undefined)
-  const whole = of('path').reduce((text, { name, example = '' }) => text.replace(`{${name}}`, encodeURIComponent(example)), path)
-  const query = new URLSearchParams(of('query').map(({ name, example = '' }) => [name, example] as [string, string])).toString()
+  const of = (place: string) =>
+    parameters.filter(({ in: where, example }) => where === place && example !== undefined)
+  const whole = of('path').reduce(
+    (text, { name, example = '' }) => text.replace(`{${name}}`, encodeURIComponent(example)),
+    path,
+  )
+  const query = new URLSearchParams(
+    of('query').map(({ name, example = '' }) => [name, example] as [string, string]),
+  ).toString()
   return `${server}${whole}${query && `?${query}`}`
 }
 

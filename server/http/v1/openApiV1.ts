@@ -2,7 +2,10 @@ import { API_SCOPES } from '@core/domain/apiScopes'
 import { V1_PROBLEMS, V1_TAGS, type V1Problem, type V1Route } from '@core/contract/v1/route'
 import { v1Routes } from '@core/contract/v1/routes'
 
-/** The OpenAPI 3.1 document of the API for other programs, as far as its page and the checks read it. */
+/**
+ * The OpenAPI 3.1 document of the API for other programs, as far as its page and the checks read
+ * it.
+ */
 export interface V1Document {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -45,17 +48,35 @@ export function openApiV1(publicUrl: string): V1Document {
         'Reads one fair. A key made at the desk goes into `Authorization: Bearer`. New fields, parameters and addresses may come at any time; none is taken away within version 1.',
     },
     servers: [{ url: publicUrl }],
-    tags: Object.entries(V1_TAGS).map(([name, { cn, en }]) => ({ name, description: en, 'x-name-cn': cn })),
+    tags: Object.entries(V1_TAGS).map(([name, { cn, en }]) => ({
+      name,
+      description: en,
+      'x-name-cn': cn,
+    })),
     paths: Object.fromEntries(
-      Object.entries(v1Routes as Readonly<Record<string, V1Route>>).map(([name, route]) => [route.path, { get: operation(name, route) }]),
+      Object.entries(v1Routes as Readonly<Record<string, V1Route>>).map(([name, route]) => [
+        route.path,
+        { get: operation(name, route) },
+      ]),
     ),
     components: {
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: `Key of the fair. Its scopes: ${API_SCOPES.join(', ')}` },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `Key of the fair. Its scopes: ${API_SCOPES.join(', ')}`,
+        },
       },
       headers: {
-        ETag: { description: 'Names this reply; give it back as If-None-Match', schema: { type: 'string' } },
-        'RateLimit-Policy': { description: 'Requests in a window of seconds', schema: { type: 'string' }, example: '"default";q=600;w=60' },
+        ETag: {
+          description: 'Names this reply; give it back as If-None-Match',
+          schema: { type: 'string' },
+        },
+        'RateLimit-Policy': {
+          description: 'Requests in a window of seconds',
+          schema: { type: 'string' },
+          example: '"default";q=600;w=60',
+        },
         RateLimit: {
           description: 'What is left, and seconds until it begins again',
           schema: { type: 'string' },
@@ -84,8 +105,19 @@ export function openApiV1(publicUrl: string): V1Document {
 
 function problem(code: V1Problem, publicUrl: string): Record<string, unknown> {
   const { status, title } = V1_PROBLEMS[code]
-  const example = { type: `${publicUrl}/api/docs#${code}`, title, status, code, request: '0b6e1f4c-6f0e-4c44-9a77-6d1f9a0b1c2d' }
-  return { description: title, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example } } }
+  const example = {
+    type: `${publicUrl}/api/docs#${code}`,
+    title,
+    status,
+    code,
+    request: '0b6e1f4c-6f0e-4c44-9a77-6d1f9a0b1c2d',
+  }
+  return {
+    description: title,
+    content: {
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example },
+    },
+  }
 }
 
 function operation(name: string, route: V1Route): V1Operation {
@@ -97,7 +129,10 @@ function operation(name: string, route: V1Route): V1Operation {
     const schema = { $ref: '#/components/schemas/Problem' }
     return [
       status,
-      { description: codes.map(code => V1_PROBLEMS[code].title).join('; '), content: { 'application/problem+json': { schema } } },
+      {
+        description: codes.map(code => V1_PROBLEMS[code].title).join('; '),
+        content: { 'application/problem+json': { schema } },
+      },
     ]
   }
   return {
@@ -113,7 +148,11 @@ function operation(name: string, route: V1Route): V1Operation {
     responses: {
       200: {
         description: summary.en,
-        headers: { ETag: header('ETag'), 'RateLimit-Policy': header('RateLimit-Policy'), RateLimit: header('RateLimit') },
+        headers: {
+          ETag: header('ETag'),
+          'RateLimit-Policy': header('RateLimit-Policy'),
+          RateLimit: header('RateLimit'),
+        },
         content: { 'application/json': { schema: reply, example: example.reply } },
       },
       304: { description: 'As it was: the caller has it already' },
@@ -148,7 +187,12 @@ function parameters({ path, query, example }: V1Route): V1Parameter[] {
     }),
   )
   const known: V1Parameter = {
-    ...{ name: 'If-None-Match', in: 'header', required: false, description: 'ETag of an earlier reply: 304 where it still holds' },
+    ...{
+      name: 'If-None-Match',
+      in: 'header',
+      required: false,
+      description: 'ETag of an earlier reply: 304 where it still holds',
+    },
     schema: { type: 'string' },
   }
   return [...named, ...asked, known]

@@ -29,12 +29,26 @@ export function answerProblem(
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
     .type('application/problem+json; charset=utf-8')
-    .send({ type: `${publicUrl}${DOCS_PATH}#${problem}`, title, status, code: problem, ...(detail && { detail }), request: request.id })
+    .send({
+      type: `${publicUrl}${DOCS_PATH}#${problem}`,
+      title,
+      status,
+      code: problem,
+      ...(detail && { detail }),
+      request: request.id,
+    })
 }
 
-function toProblem(error: FastifyError | AppError | ApiProblem, request: FastifyRequest): ApiProblem {
+function toProblem(
+  error: FastifyError | AppError | ApiProblem,
+  request: FastifyRequest,
+): ApiProblem {
   if (error instanceof ApiProblem) return error
   const { code, details } = toAppError(error, request)
   const { retryAfterSeconds: seconds } = details
-  return new ApiProblem(CODES[code] ?? 'bad_request', '', seconds === undefined ? {} : { 'retry-after': String(seconds) })
+  return new ApiProblem(
+    CODES[code] ?? 'bad_request',
+    '',
+    seconds === undefined ? {} : { 'retry-after': String(seconds) },
+  )
 }

@@ -17,7 +17,11 @@ import { answerProblem, DOCS_PATH } from './problems'
 import released from './released.json'
 
 /** The API for other programs: real status codes and problem+json, beside the app's own calls. */
-export function registerPublicApi(server: FastifyInstance, services: Services, publicUrl: string): void {
+export function registerPublicApi(
+  server: FastifyInstance,
+  services: Services,
+  publicUrl: string,
+): void {
   const document = openApiV1(publicUrl)
   // TypeScript reads a type of its own for each line of the file
   const { version, facts } = released as unknown as Release
@@ -25,12 +29,19 @@ export function registerPublicApi(server: FastifyInstance, services: Services, p
   // few ask for it: compared at the first request, not at each start
   const since = () => ({ version, changes: (changes ??= compareFacts(facts, factsOf(document))) })
   void server.register((scope, _options, done) => {
-    scope.setErrorHandler<Error>((error, request, reply) => answerProblem(error as never, request, reply, publicUrl))
-    for (const [name, route] of Object.entries(v1Routes) as [V1Name, V1Route][]) registerRoute(scope, services, name, route)
-    scope.get(`${V1}/openapi.json`, (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
+    scope.setErrorHandler<Error>((error, request, reply) =>
+      answerProblem(error as never, request, reply, publicUrl),
+    )
+    for (const [name, route] of Object.entries(v1Routes) as [V1Name, V1Route][])
+      registerRoute(scope, services, name, route)
+    scope.get(`${V1}/openapi.json`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(document),
+    )
     scope.all(`${V1}/*`, request => {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      throw isRead ? new ApiProblem('not_found') : new ApiProblem('method_not_allowed', '', { allow: 'GET' })
+      throw isRead
+        ? new ApiProblem('not_found')
+        : new ApiProblem('method_not_allowed', '', { allow: 'GET' })
     })
     done()
   })
@@ -47,14 +58,24 @@ export function registerPublicApi(server: FastifyInstance, services: Services, p
   )
 }
 
-function registerRoute<N extends V1Name>(server: FastifyInstance, services: Services, name: N, route: V1Route): void {
+function registerRoute<N extends V1Name>(
+  server: FastifyInstance,
+  services: Services,
+  name: N,
+  route: V1Route,
+): void {
   const schema = closeSchema(route.query)
   const { read } = services.publicApi
   server.get<{ Params: { id?: string }; Querystring: Record<string, unknown> }>(
     route.path.replace('{id}', ':id'),
     { config: { load: 'list' } },
     async (request, reply) => {
-      const caller = await services.publicApi.keys.prove(bearerOf(request), request.ip, networkHash(request, services), route.scope)
+      const caller = await services.publicApi.keys.prove(
+        bearerOf(request),
+        request.ip,
+        networkHash(request, services),
+        route.scope,
+      )
       reply.headers(await services.publicApi.keys.count(caller))
       const { id = '' } = request.params
       checkQuery(request, schema, Object.keys(route.query.properties))
@@ -62,7 +83,9 @@ function registerRoute<N extends V1Name>(server: FastifyInstance, services: Serv
       const fair = await services.fairs.require(caller.appId)
       // checkQuery has held it to the schema of this route
       const query: unknown = request.query
-      const text = JSON.stringify(await read[name]({ caller, fair, id, query: query as V1Call<N>['query'] }))
+      const text = JSON.stringify(
+        await read[name]({ caller, fair, id, query: query as V1Call<N>['query'] }),
+      )
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization' })
       if (knows(headerOf(request, 'if-none-match'), etag)) return reply.code(304).send()
@@ -71,17 +94,28 @@ function registerRoute<N extends V1Name>(server: FastifyInstance, services: Serv
   )
 }
 
-const bearerOf = (request: FastifyRequest) => /^Bearer (\S{1,200})$/i.exec(headerOf(request, 'authorization'))?.[1] ?? ''
+const bearerOf = (request: FastifyRequest) =>
+  /^Bearer (\S{1,200})$/i.exec(headerOf(request, 'authorization'))?.[1] ?? ''
 
 /** A misspelt parameter is refused: left out, it would silently give the whole list. */
-function checkQuery(request: FastifyRequest, schema: ReturnType<typeof closeSchema>, names: readonly string[]): void {
+function checkQuery(
+  request: FastifyRequest,
+  schema: ReturnType<typeof closeSchema>,
+  names: readonly string[],
+): void {
   const given = (request.query ?? {}) as Record<string, unknown>
   for (const [name, value] of Object.entries(given)) {
-    if (!names.includes(name)) throw new ApiProblem('bad_request', `There is no parameter ${JSON.stringify(name.slice(0, 40))}`)
-    if (typeof value !== 'string' || storableText(value) !== value) throw new ApiProblem('bad_request', `\`${name}\` is not understood`)
+    if (!names.includes(name))
+      throw new ApiProblem(
+        'bad_request',
+        `There is no parameter ${JSON.stringify(name.slice(0, 40))}`,
+      )
+    if (typeof value !== 'string' || storableText(value) !== value)
+      throw new ApiProblem('bad_request', `\`${name}\` is not understood`)
   }
   const before = Object.keys(given).join(', ')
-  if (!request.validateInput(given, schema)) throw new ApiProblem('bad_request', `One of these is not understood: ${before}`)
+  if (!request.validateInput(given, schema))
+    throw new ApiProblem('bad_request', `One of these is not understood: ${before}`)
 }
 
 /** Whether the caller has this already; `*` is whatever there is. */

@@ -29,7 +29,10 @@ const word = (name: string) => `data-w="${name}"`
 const fact = (name: string, id = name) => `<div><dt ${word(name)}></dt><dd id="${id}"></dd></div>`
 const line = (name: string) => `<p><span ${word(name)}></span>: <code id="${name}"></code></p>`
 
-/** The whole page in one file, at most 15 KB: words of both languages, style and script. Nothing else is loaded. */
+/**
+ * The whole page in one file, at most 15 KB: words of both languages, style and script. Nothing
+ * else is loaded.
+ */
 export function waitingPage({ appId, names, home }: PageFair): { html: string; policy: string } {
   const script = `var FAIR=${inScript(appId)},HOME=${inScript(home)},NAMES=${inScript(names)},WORDS=${inScript(WAITING_WORDS)};${WAITING_SCRIPT}`
   const go = `<a class="go" href="${escapeHtml(home)}" ${word('go')}></a>`

@@ -25,7 +25,10 @@ export const WAITING_WORDS: Readonly<Record<string, Readonly<Record<Language, st
   turn: { cn: '轮到您了', en: 'It is your turn' },
   turnDetail: { cn: '请在 10 分钟内开始登记。', en: 'Please begin to register within 10 minutes.' },
   again: { cn: '重新排队', en: 'Queue again' },
-  offline: { cn: '网络不稳定，位置已保留，正在重试…', en: 'The network is not stable. Your place is kept; trying again…' },
+  offline: {
+    cn: '网络不稳定，位置已保留，正在重试…',
+    en: 'The network is not stable. Your place is kept; trying again…',
+  },
   refused: { cn: '排队号无法使用', en: 'Your place can not be used' },
   check: { cn: '抽签如何核验？', en: 'How can the draw be checked?' },
   checkDetail: {

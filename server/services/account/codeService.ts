@@ -22,11 +22,17 @@ import type { MessageBudget } from '../../domain/messages/messageBudget'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Codes a signed device may leave unused in a day, and wrong ones it may try, before it counts as its address does. */
+/**
+ * Codes a signed device may leave unused in a day, and wrong ones it may try, before it counts as
+ * its address does.
+ */
 const UNUSED_PER_DEVICE_DAY = 10
 const WRONG_PER_DEVICE_DAY = 20
 
-/** Whom a code proves: a phone in a role, or an account together with its phone or mailbox. A code of one is of no use for the other. */
+/**
+ * Whom a code proves: a phone in a role, or an account together with its phone or mailbox. A code
+ * of one is of no use for the other.
+ */
 interface CodeSubject {
   audience: Audience
   /** A phone as E.164, or a mailbox. */
@@ -34,7 +40,9 @@ interface CodeSubject {
   /** Login name of an exhibitor's account. */
   account?: string
 }
-/** A code on its way; with `isWanted` false everything is done but the message: no answer tells it. */
+/**
+ * A code on its way; with `isWanted` false everything is done but the message: no answer tells it.
+ */
 interface CodeOrder extends CodeSubject {
   channel: Way['channel']
   kind: string
@@ -79,23 +87,55 @@ export function codeWay({ Mobile, Email = '' }: CodeAddress): Way & { countryCod
   return { channel: 'mail', to, countryCode: '' }
 }
 
-/** Codes by SMS, those that recover an account by e-mail too. Nothing here looks a person up, so an answer cannot tell whether a phone is known. */
-export function createCodeService({ codes, transact, captcha, limiter, secrets, wakeSender, sms, mail, budget }: CodeDeps) {
+/**
+ * Codes by SMS, those that recover an account by e-mail too. Nothing here looks a person up, so an
+ * answer cannot tell whether a phone is known.
+ */
+export function createCodeService({
+  codes,
+  transact,
+  captcha,
+  limiter,
+  secrets,
+  wakeSender,
+  sms,
+  mail,
+  budget,
+}: CodeDeps) {
   const owner = (context: CallContext, { audience, to, account }: CodeSubject) => ({
     appId: context.fair.appId,
     audience,
-    phoneHash: account === undefined ? secrets.pepper('phone', to) : recoveryHash(secrets, account, to),
+    phoneHash:
+      account === undefined ? secrets.pepper('phone', to) : recoveryHash(secrets, account, to),
   })
-  const codeHash = (context: CallContext, { audience, to, account = '' }: CodeSubject, code: string) =>
-    secrets.pepper('code', [context.fair.appId, audience, to, ...(account === '' ? [] : [account]), code].join('\n'))
+  const codeHash = (
+    context: CallContext,
+    { audience, to, account = '' }: CodeSubject,
+    code: string,
+  ) =>
+    secrets.pepper(
+      'code',
+      [context.fair.appId, audience, to, ...(account === '' ? [] : [account]), code].join('\n'),
+    )
 
-  /** The address of a call that asks for a code. Throws invalid_mobile, invalid_email, captcha_required. */
-  const admit = async (context: CallContext, input: CodeInput, consent: () => string): Promise<Way & { consentVersion: string }> => {
+  /**
+   * The address of a call that asks for a code. Throws invalid_mobile, invalid_email,
+   * captcha_required.
+   */
+  const admit = async (
+    context: CallContext,
+    input: CodeInput,
+    consent: () => string,
+  ): Promise<Way & { consentVersion: string }> => {
     const { channel, to, countryCode } = codeWay(input)
-    const isServed = channel === 'mail' ? mail.isOn : sms.countries.length === 0 || sms.countries.includes(countryCode)
+    const isServed =
+      channel === 'mail'
+        ? mail.isOn
+        : sms.countries.length === 0 || sms.countries.includes(countryCode)
     if (!isServed) throw new AppError(channel === 'mail' ? 'invalid_email' : 'invalid_mobile')
     const consentVersion = consent()
-    if (!(await captcha.redeem(context, input.captcha, input.Randstr))) throw new AppError('captcha_required')
+    if (!(await captcha.redeem(context, input.captcha, input.Randstr)))
+      throw new AppError('captcha_required')
     await enforceLimits(context, secrets.pepper('phone', to).toString('hex'))
     return { channel, to, consentVersion }
   }
@@ -103,7 +143,10 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
   const issue = async (context: CallContext, order: CodeOrder): Promise<CodeReply> => {
     await budget.spend(context.fair, 'code', order.isWanted, order.channel)
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-    const says = fairText(context.fair, context.language, 'sms.code', { code, minutes: CODE_SECONDS / 60 })
+    const says = fairText(context.fair, context.language, 'sms.code', {
+      code,
+      minutes: CODE_SECONDS / 60,
+    })
     const message = {
       appId: context.fair.appId,
       kind: order.kind,
@@ -116,7 +159,11 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       consentVersion: order.consentVersion,
     }
     await transact(async repositories => {
-      await repositories.codes.insert(owner(context, order), codeHash(context, order, code), CODE_SECONDS)
+      await repositories.codes.insert(
+        owner(context, order),
+        codeHash(context, order, code),
+        CODE_SECONDS,
+      )
       await repositories.outbox.insert(message, order.isWanted)
     })
     wakeSender()
@@ -133,25 +180,48 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
     },
 
     /**
-     * Sends a code for an account to its own phone or mailbox, which the organiser gave. `owns` says whether they belong together; the reply,
-     * the limits and the work are the same when they do not.
+     * Sends a code for an account to its own phone or mailbox, which the organiser gave. `owns`
+     * says whether they belong together; the reply, the limits and the work are the same when they
+     * do not.
      */
-    async sendRecovery(context: CallContext, account: string, input: CodeInput, owns: (way: Way) => Promise<boolean>): Promise<CodeReply> {
+    async sendRecovery(
+      context: CallContext,
+      account: string,
+      input: CodeInput,
+      owns: (way: Way) => Promise<boolean>,
+    ): Promise<CodeReply> {
       const admitted = await admit(context, input, () => 'account')
-      return issue(context, { audience: 'ex', account, kind: 'recovery_code', ...admitted, isWanted: await owns(admitted) })
+      return issue(context, {
+        audience: 'ex',
+        account,
+        kind: 'recovery_code',
+        ...admitted,
+        isWanted: await owns(admitted),
+      })
     },
 
-    /** Sends a code that proves a phone for one purpose: a subject that is no login name. `consent` gives the version agreed to, or throws. */
+    /**
+     * Sends a code that proves a phone for one purpose: a subject that is no login name. `consent`
+     * gives the version agreed to, or throws.
+     */
     async sendFor(
       context: CallContext,
       subject: string,
       input: { Mobile: CodeRequest['Mobile']; captcha: string; Randstr?: string },
       consent: () => string,
     ): Promise<CodeReply> {
-      return issue(context, { audience: 'ex', account: subject, kind: 'login_code', ...(await admit(context, input, consent)) })
+      return issue(context, {
+        audience: 'ex',
+        account: subject,
+        kind: 'login_code',
+        ...(await admit(context, input, consent)),
+      })
     },
 
-    /** Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to try. */
+    /**
+     * Uses a code up. Throws code_wrong while tries are left, code_expired when there is none to
+     * try.
+     */
     async redeem(context: CallContext, subject: CodeSubject, code: string): Promise<void> {
       // counted before the try, so that parallel guesses cannot exceed it
       const wrongHere = await countOn(context, 'wrongCodes', WRONG_PER_DEVICE_DAY)
@@ -161,19 +231,37 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
       if (!tried) throw new AppError('code_expired')
       if (isWrong) throw new AppError('code_wrong')
       // a hall full of people who log in counts nothing against its address
-      await limiter.giveBack(deviceLimit(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY) ?? limiter.ofAddress(context, 'unusedCodes'))
-      // transact joins the call's transaction: the code is used only together with what it allows, or the user would need a new one
-      if (!(await transact(tables => tables.codes.markUsed(tried.id)))) throw new AppError('code_expired')
+      await limiter.giveBack(
+        deviceLimit(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY) ??
+          limiter.ofAddress(context, 'unusedCodes'),
+      )
+      // transact joins the call's transaction: the code is used only together with what it allows,
+      // or the user would need a new one
+      if (!(await transact(tables => tables.codes.markUsed(tried.id))))
+        throw new AppError('code_expired')
     },
   }
 
   /** Undefined for a device that the server never signed: it may call itself anything. */
-  function deviceLimit({ signedDevice }: CallContext, kind: 'unusedCodes' | 'wrongCodes', points: number): Limit | undefined {
-    return signedDevice?.isKnown ? { key: `device-${kind}:${signedDevice.id}`, points, seconds: DAY } : undefined
+  function deviceLimit(
+    { signedDevice }: CallContext,
+    kind: 'unusedCodes' | 'wrongCodes',
+    points: number,
+  ): Limit | undefined {
+    return signedDevice?.isKnown
+      ? { key: `device-${kind}:${signedDevice.id}`, points, seconds: DAY }
+      : undefined
   }
 
-  /** Counts one use on the device where it is known and has some left, otherwise on its address; the limit that was counted. */
-  async function countOn(context: CallContext, kind: 'unusedCodes' | 'wrongCodes', perDevice: number): Promise<Limit> {
+  /**
+   * Counts one use on the device where it is known and has some left, otherwise on its address; the
+   * limit that was counted.
+   */
+  async function countOn(
+    context: CallContext,
+    kind: 'unusedCodes' | 'wrongCodes',
+    perDevice: number,
+  ): Promise<Limit> {
     const device = deviceLimit(context, kind, perDevice)
     if (device && (await limiter.allows(device))) return device
     const address = limiter.ofAddress(context, kind)
@@ -181,9 +269,15 @@ export function createCodeService({ codes, transact, captcha, limiter, secrets, 
     return address
   }
 
-  /** Per phone, then per device or address; the fair's own budget comes after, which only a message really sent may use. */
+  /**
+   * Per phone, then per device or address; the fair's own budget comes after, which only a message
+   * really sent may use.
+   */
   async function enforceLimits(context: CallContext, phoneKey: string): Promise<void> {
-    await limiter.enforce([{ key: `sms:minute:${phoneKey}`, points: 1, seconds: CODE_RESEND_SECONDS }], 'code_too_soon')
+    await limiter.enforce(
+      [{ key: `sms:minute:${phoneKey}`, points: 1, seconds: CODE_RESEND_SECONDS }],
+      'code_too_soon',
+    )
     await limiter.enforce(
       [
         { key: `sms:hour:${phoneKey}`, points: 5, seconds: HOUR },

@@ -14,22 +14,31 @@ interface SwitchDeps {
   transact: Transact
 }
 
-/** Going over to another company the account acts for: the same login goes on under another token. */
+/**
+ * Going over to another company the account acts for: the same login goes on under another token.
+ */
 export function createCompanySwitch({ memberships, sessions, entrance, transact }: SwitchDeps) {
   return {
     /** Throws unknown_content for a company the account has nothing to do with. */
     async switchTo(context: CallContext, exhibitorId: string): Promise<LoginReply> {
       const { personId, tokenHash } = sessionOf(context)
       const { appId } = context.fair
-      const company = (await memberships.list(appId, personId)).find(one => one.exhibitorId === exhibitorId)
+      const company = (await memberships.list(appId, personId)).find(
+        one => one.exhibitorId === exhibitorId,
+      )
       if (!company) throw new AppError('unknown_content')
       // of one's own company one is no member: a session that names none is in it
       const actsFor = company.isOwn ? undefined : exhibitorId
       return transact(async repositories => {
         // locks the person first: ending their sessions locks that row, too
-        if (!(await repositories.people.touch(appId, personId, 'ex'))) throw new AppError('unauthorized')
+        if (!(await repositories.people.touch(appId, personId, 'ex')))
+          throw new AppError('unauthorized')
         const family = await sessions.retire(repositories.sessions, tokenHash)
-        await audit(repositories, { ...callerOf(context), action: 'company.switch', subject: `exhibitor:${exhibitorId}` })
+        await audit(repositories, {
+          ...callerOf(context),
+          action: 'company.switch',
+          subject: `exhibitor:${exhibitorId}`,
+        })
         return entrance.enter(repositories, context, { audience: 'ex', personId, family, actsFor })
       })
     },

@@ -39,27 +39,66 @@ interface AccountDeps {
 
 /** Everything about identity: sessions, the logins of every target, passwords, signed links. */
 export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
-  const { exhibitors, organisers, loginFailures, passwordTickets, revokedSessions, vips, audit: auditTrail } = repositories
+  const {
+    exhibitors,
+    organisers,
+    loginFailures,
+    passwordTickets,
+    revokedSessions,
+    vips,
+    audit: auditTrail,
+  } = repositories
   const signOnWays = SIGN_ON_WAYS.filter(way => deps.signOnGateways[way] !== undefined)
   const sessions = createSessionService({ ...deps, sessions: repositories.sessions })
   const entrance = createEntrance({ ...deps, sessions, findProfile, ...(bind && { bind }) })
-  const staffEntrance = createEntrance({ ...deps, sessions, findProfile: organiserFinder(signOnWays, deps.clock) })
+  const staffEntrance = createEntrance({
+    ...deps,
+    sessions,
+    findProfile: organiserFinder(signOnWays, deps.clock),
+  })
   const guard = createPasswordGuard({ ...deps, loginFailures, auditTrail })
   const organiserPassword = createOrganiserPassword({ ...deps, organisers, guard, sessions })
-  const secondFactor = createSecondFactor({ ...deps, repositories, organisers, passwords: organiserPassword })
+  const secondFactor = createSecondFactor({
+    ...deps,
+    repositories,
+    organisers,
+    passwords: organiserPassword,
+  })
   return {
-    companySwitch: createCompanySwitch({ ...deps, memberships: repositories.memberships, sessions, entrance }),
+    companySwitch: createCompanySwitch({
+      ...deps,
+      memberships: repositories.memberships,
+      sessions,
+      entrance,
+    }),
     entrance,
     exhibitorLogin: createExhibitorLoginService({ ...deps, exhibitors, guard, entrance }),
     links: createLinkService({ ...deps, repositories, sessions }),
     login: createLoginService({ ...deps, entrance, sessions, revokedSessions }),
-    organiserLogin: createOrganiserLoginService({ ...deps, organisers, secondFactor, guard, signOnWays, entrance: staffEntrance }),
+    organiserLogin: createOrganiserLoginService({
+      ...deps,
+      organisers,
+      secondFactor,
+      guard,
+      signOnWays,
+      entrance: staffEntrance,
+    }),
     organiserPassword,
-    ownSessions: createOwnSessions({ ...deps, sessions, wechatBindings: repositories.wechatBindings }),
+    ownSessions: createOwnSessions({
+      ...deps,
+      sessions,
+      wechatBindings: repositories.wechatBindings,
+    }),
     passwords: createPasswordService({ ...deps, exhibitors, passwordTickets, sessions, guard }),
     secondFactor,
     sessions,
-    signOn: createSignOn({ ...deps, gateways: deps.signOnGateways, repositories, sessions, entrance: staffEntrance }),
+    signOn: createSignOn({
+      ...deps,
+      gateways: deps.signOnGateways,
+      repositories,
+      sessions,
+      entrance: staffEntrance,
+    }),
     signOnPeople: createSignOnPeople({ ...deps, repositories, sessions }),
     vipLogin: createVipLoginService({ ...deps, vips, entrance }),
   }

@@ -7,10 +7,16 @@ const VALUE = /^[\w\p{L}\p{N} .,:@*-]{1,100}$/u
 const OURS: ReadonlySet<string> = new Set([SIGN_ON_TICKET, SIGN_ON_PROBLEM])
 
 /**
- * The desk of a fair on our own address, at the place a page named by its query, with what it is told behind the `#` that no server sees. Of
- * the place only names and plain values are taken: no address of elsewhere can be in it.
+ * The desk of a fair on our own address, at the place a page named by its query, with what it is
+ * told behind the `#` that no server sees. Of the place only names and plain values are taken: no
+ * address of elsewhere can be in it.
  */
-export function deskAddress(publicUrl: string, appId: string, place: string, told: Readonly<Record<string, string>>): string {
+export function deskAddress(
+  publicUrl: string,
+  appId: string,
+  place: string,
+  told: Readonly<Record<string, string>>,
+): string {
   const query = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(place.slice(0, 500)))
     if (NAME.test(name) && VALUE.test(value) && !OURS.has(name)) query.set(name, value)

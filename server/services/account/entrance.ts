@@ -11,12 +11,29 @@ export interface EntranceDeps<A extends Principal, P extends { until?: Date | un
   sessions: SessionService
   transact: Transact
   secrets: Secrets
-  /** What a login tells about a person, and until when it may last. Undefined for a person who may not log in. */
-  findProfile: (repositories: Repositories, context: CallContext, audience: A, personId: number, actsFor?: string) => Promise<P | undefined>
-  /** Binds the WeChat account of a ticket to the person who has just logged in. A fair without WeChat has none. */
+  /**
+   * What a login tells about a person, and until when it may last. Undefined for a person who may
+   * not log in.
+   */
+  findProfile: (
+    repositories: Repositories,
+    context: CallContext,
+    audience: A,
+    personId: number,
+    actsFor?: string,
+  ) => Promise<P | undefined>
+  /**
+   * Binds the WeChat account of a ticket to the person who has just logged in. A fair without
+   * WeChat has none.
+   */
   bind?: BindTicket
 }
-export type BindTicket = (repositories: Repositories, context: CallContext, personId: number, ticket: string) => Promise<void>
+export type BindTicket = (
+  repositories: Repositories,
+  context: CallContext,
+  personId: number,
+  ticket: string,
+) => Promise<void>
 /** Who has proven who they are, and with which WeChat account. */
 interface Proven<A> {
   audience: A
@@ -29,10 +46,19 @@ interface Proven<A> {
 }
 /** A person who is logged in: the profile, and what every login gets. */
 interface Admitted<A, P> {
-  data: Omit<P, 'until'> & { Id: string; Token: string; LastAppId: string; Target: A; Device?: string }
+  data: Omit<P, 'until'> & {
+    Id: string
+    Token: string
+    LastAppId: string
+    Target: A
+    Device?: string
+  }
 }
 
-/** The one door every login goes through, whatever proved it: it notes the login, opens the session and tells who it is. */
+/**
+ * The one door every login goes through, whatever proved it: it notes the login, opens the session
+ * and tells who it is.
+ */
 export function createEntrance<A extends Principal, P extends { until?: Date | undefined }>({
   sessions,
   transact,
@@ -41,9 +67,15 @@ export function createEntrance<A extends Principal, P extends { until?: Date | u
   bind,
 }: EntranceDeps<A, P>) {
   /** Opens a session for a profile already read. The transaction holds the person's row. */
-  const admit = async (repositories: Repositories, context: CallContext, proven: Proven<A>, profile: P): Promise<Admitted<A, P>> => {
+  const admit = async (
+    repositories: Repositories,
+    context: CallContext,
+    proven: Proven<A>,
+    profile: P,
+  ): Promise<Admitted<A, P>> => {
     const { audience, personId, family, ticket, actsFor } = proven
-    if (ticket !== undefined && ticket !== '' && bind) await bind(repositories, context, personId, ticket)
+    if (ticket !== undefined && ticket !== '' && bind)
+      await bind(repositories, context, personId, ticket)
     const { until, ...user } = profile
     const { appId } = context.fair
     const Token = await sessions.open(
@@ -59,14 +91,30 @@ export function createEntrance<A extends Principal, P extends { until?: Date | u
     )
     const { signedDevice } = context
     const Device = signedDevice && { Device: signDevice(secrets, signedDevice.id) }
-    return { data: { Id: String(personId), ...user, Token, LastAppId: appId, Target: audience, ...Device } }
+    return {
+      data: { Id: String(personId), ...user, Token, LastAppId: appId, Target: audience, ...Device },
+    }
   }
 
-  /** Logs a person in by their id. Throws unauthorized for a person who may not log in, or no longer may. */
-  const enter = async (repositories: Repositories, context: CallContext, proven: Proven<A>): Promise<Admitted<A, P>> => {
+  /**
+   * Logs a person in by their id. Throws unauthorized for a person who may not log in, or no longer
+   * may.
+   */
+  const enter = async (
+    repositories: Repositories,
+    context: CallContext,
+    proven: Proven<A>,
+  ): Promise<Admitted<A, P>> => {
     const { appId } = context.fair
-    const isThere = await repositories.people.touch(appId, proven.personId, proven.audience, context.language)
-    const profile = isThere ? await findProfile(repositories, context, proven.audience, proven.personId, proven.actsFor) : undefined
+    const isThere = await repositories.people.touch(
+      appId,
+      proven.personId,
+      proven.audience,
+      context.language,
+    )
+    const profile = isThere
+      ? await findProfile(repositories, context, proven.audience, proven.personId, proven.actsFor)
+      : undefined
     if (!profile) throw new AppError('unauthorized')
     return admit(repositories, context, proven, profile)
   }
@@ -75,13 +123,23 @@ export function createEntrance<A extends Principal, P extends { until?: Date | u
     admit,
     enter,
     /** A fresh token for one that may be renewed (SPEC §4). Throws unauthorized. */
-    async renew(context: CallContext, audience: A, token: string | undefined): Promise<Admitted<A, P>> {
+    async renew(
+      context: CallContext,
+      audience: A,
+      token: string | undefined,
+    ): Promise<Admitted<A, P>> {
       const renewable = await sessions.requireRenewable(context.fair.appId, audience, token)
       return transact(async repositories => {
         // locks the person first: ending their sessions locks that row, too
-        if (!(await repositories.people.touch(context.fair.appId, renewable.personId, audience))) throw new AppError('unauthorized')
+        if (!(await repositories.people.touch(context.fair.appId, renewable.personId, audience)))
+          throw new AppError('unauthorized')
         const family = await sessions.retire(repositories.sessions, renewable.tokenHash)
-        return enter(repositories, context, { audience, personId: renewable.personId, family, actsFor: renewable.actsFor })
+        return enter(repositories, context, {
+          audience,
+          personId: renewable.personId,
+          family,
+          actsFor: renewable.actsFor,
+        })
       })
     },
   }

@@ -13,16 +13,21 @@ interface ExhibitorLoginDeps {
   transact: Transact
 }
 
-/** Exhibitor login by account and password, or renewal by token. `uid`, `exid` and `openid` prove nothing here and are not read. */
+/**
+ * Exhibitor login by account and password, or renewal by token. `uid`, `exid` and `openid` prove
+ * nothing here and are not read.
+ */
 export function createExhibitorLoginService({ exhibitors, ...deps }: ExhibitorLoginDeps) {
   const logins = createPasswordLogin({
     ...deps,
     audience: 'ex',
     countedAs: login => login,
     findByLogin: exhibitors.findByLogin,
-    findByPerson: (repositories, appId, personId) => repositories.exhibitors.findByPerson(appId, personId),
+    findByPerson: (repositories, appId, personId) =>
+      repositories.exhibitors.findByPerson(appId, personId),
   })
   return {
-    login: (context: CallContext, input: ExhibitorLoginRequest): Promise<LoginReply> => logins.login(context, input),
+    login: (context: CallContext, input: ExhibitorLoginRequest): Promise<LoginReply> =>
+      logins.login(context, input),
   }
 }

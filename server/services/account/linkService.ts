@@ -1,4 +1,9 @@
-import type { LinkCreateRequest, LinkListReply, LinkOpenReply, LinkRow } from '@core/contract/account'
+import type {
+  LinkCreateRequest,
+  LinkListReply,
+  LinkOpenReply,
+  LinkRow,
+} from '@core/contract/account'
 import type { Language } from '@core/domain/language'
 import { findResource } from '@core/resources/index'
 import { isForRole, opensByLink } from '@core/resources/steps'
@@ -43,38 +48,74 @@ interface Place {
   id: string
 }
 
-/** Makes a link and its pass, in a transaction. Throws not_found when there is no such subject; the caller has proven the right to make it. */
+/**
+ * Makes a link and its pass, in a transaction. Throws not_found when there is no such subject; the
+ * caller has proven the right to make it.
+ */
 export async function makeLink(
   order: LinkOrder,
-  { repositories, secrets, clock, publicUrl }: { repositories: Repositories } & Pick<LinkDeps, 'secrets' | 'clock' | 'publicUrl'>,
+  {
+    repositories,
+    secrets,
+    clock,
+    publicUrl,
+  }: { repositories: Repositories } & Pick<LinkDeps, 'secrets' | 'clock' | 'publicUrl'>,
 ): Promise<LinkRow> {
   const { appId, exhibitorId, Kind: kind, Subject: subject, createdBy } = order
   const page = await pageOf(order, repositories)
   if (!page) throw new AppError('not_found')
-  if (!(await repositories.exhibitors.findCompany(appId, exhibitorId))) throw new AppError('not_found')
+  if (!(await repositories.exhibitors.findCompany(appId, exhibitorId)))
+    throw new AppError('not_found')
   // whole seconds: the pass and the row must end together
-  const expiresAt = new Date(Math.floor((clock.now().getTime() + (order.Days ?? DEFAULT_DAYS) * DAY_MS) / 1000) * 1000)
+  const expiresAt = new Date(
+    Math.floor((clock.now().getTime() + (order.Days ?? DEFAULT_DAYS) * DAY_MS) / 1000) * 1000,
+  )
   const personId = await repositories.people.insertPhoneless(appId, 'ex')
-  const link = await repositories.links.insert({ id: newLinkId(), appId, exhibitorId, kind, subject, personId, createdBy, expiresAt })
+  const link = await repositories.links.insert({
+    id: newLinkId(),
+    appId,
+    exhibitorId,
+    kind,
+    subject,
+    personId,
+    createdBy,
+    expiresAt,
+  })
   const pass = signPass(secrets, appId, link)
-  const query = new URLSearchParams({ id: page.id, pass, target: 'ex', ...(order.language === 'en' && { lang: order.language }) })
+  const query = new URLSearchParams({
+    id: page.id,
+    pass,
+    target: 'ex',
+    ...(order.language === 'en' && { lang: order.language }),
+  })
   return presentLink(link, clock.now(), `${publicUrl}/${appId}/#${page.path}?${query.toString()}`)
 }
 
-/** Where a link leads: undefined for what is no form of exhibitors, and no record of the company that a link may open. */
+/**
+ * Where a link leads: undefined for what is no form of exhibitors, and no record of the company
+ * that a link may open.
+ */
 async function pageOf(
   { appId, exhibitorId, Kind, Subject }: LinkOrder,
   { forms, records }: Pick<Repositories, 'forms' | 'records'>,
 ): Promise<Place | undefined> {
   if (Kind === 'form') {
     const form = await forms.findCurrent(appId, Subject)
-    const isAsked = form && !form.retiredAt && readFormSettings(form.settings).audience.includes('ex')
+    const isAsked =
+      form && !form.retiredAt && readFormSettings(form.settings).audience.includes('ex')
     return isAsked ? placeOf({ kind: Kind, subject: Subject }) : undefined
   }
   const [name = '', id = ''] = Subject.split(':')
   const resource = findResource(name)
-  if (!resource || !opensByLink(resource) || !isForRole(resource, 'admin') || Subject !== `${name}:${id}`) return undefined
-  // locks the record before the link, in the same order as its deletion: either the deletion finds the link, or the link finds no record
+  if (
+    !resource ||
+    !opensByLink(resource) ||
+    !isForRole(resource, 'admin') ||
+    Subject !== `${name}:${id}`
+  )
+    return undefined
+  // locks the record before the link, in the same order as its deletion: either the deletion finds
+  // the link, or the link finds no record
   const record = await records.hold(appId, resource.name, id)
   return record?.exhibitorId === exhibitorId ? placeOf({ kind: Kind, subject: Subject }) : undefined
 }
@@ -99,7 +140,11 @@ export async function revokeLink(
 }
 
 /** A link as its company sees it. */
-export function presentLink({ id, kind, subject, createdAt, expiresAt, revokedAt }: StoredLink, now: Date, url = ''): LinkRow {
+export function presentLink(
+  { id, kind, subject, createdAt, expiresAt, revokedAt }: StoredLink,
+  now: Date,
+  url = '',
+): LinkRow {
   return {
     Id: id,
     Kind: kind,
@@ -111,7 +156,10 @@ export function presentLink({ id, kind, subject, createdAt, expiresAt, revokedAt
   }
 }
 
-/** Signed links (DECISIONS §4): an administrator of a company sends them. The holder of a link reaches exactly what it is for. */
+/**
+ * Signed links (DECISIONS §4): an administrator of a company sends them. The holder of a link
+ * reaches exactly what it is for.
+ */
 export function createLinkService(deps: LinkDeps) {
   const { repositories, sessions, limiter, secrets, clock, transact } = deps
 
@@ -122,7 +170,11 @@ export function createLinkService(deps: LinkDeps) {
   }
   const requireAdmin = async (context: CallContext): Promise<string> => {
     const exhibitorId = companyOf(context)
-    const account = await repositories.exhibitors.findByPerson(context.fair.appId, sessionOf(context).personId, exhibitorId)
+    const account = await repositories.exhibitors.findByPerson(
+      context.fair.appId,
+      sessionOf(context).personId,
+      exhibitorId,
+    )
     if (account?.role !== 'admin') throw new AppError('admin_only')
     return exhibitorId
   }
@@ -131,10 +183,16 @@ export function createLinkService(deps: LinkDeps) {
     async create(context: CallContext, input: LinkCreateRequest): Promise<LinkRow> {
       const { appId } = context.fair
       const exhibitorId = await requireAdmin(context)
-      await limiter.enforce([{ key: `link-create:${appId}:${exhibitorId}`, points: 60, seconds: HOUR }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `link-create:${appId}:${exhibitorId}`, points: 60, seconds: HOUR }],
+        'rate_limited',
+      )
       const createdBy = sessionOf(context).personId
       return transact(async own => {
-        const link = await makeLink({ ...input, appId, exhibitorId, createdBy, language: context.language }, { ...deps, repositories: own })
+        const link = await makeLink(
+          { ...input, appId, exhibitorId, createdBy, language: context.language },
+          { ...deps, repositories: own },
+        )
         await audit(own, {
           ...callerOf(context),
           action: 'link.create',
@@ -156,22 +214,35 @@ export function createLinkService(deps: LinkDeps) {
       return transact(async own => {
         const link = await revokeLink(own, context.fair.appId, exhibitorId, id)
         if (!link) throw new AppError('not_found')
-        await audit(own, { ...callerOf(context), action: 'link.revoke', subject: `link:${link.id}` })
+        await audit(own, {
+          ...callerOf(context),
+          action: 'link.revoke',
+          subject: `link:${link.id}`,
+        })
         return presentLink(link, clock.now())
       })
     },
 
-    /** A session for exactly what the link is for. Throws link_expired for whatever is no link that holds. */
+    /**
+     * A session for exactly what the link is for. Throws link_expired for whatever is no link that
+     * holds.
+     */
     async open(context: CallContext, pass: string): Promise<LinkOpenReply> {
       const { appId } = context.fair
       const claim = readPass(secrets, appId, pass, clock.now())
       if (!claim) throw new AppError('link_expired')
-      await limiter.enforce([{ key: `link-open:${claim.id}`, points: 300, seconds: HOUR }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `link-open:${claim.id}`, points: 300, seconds: HOUR }],
+        'rate_limited',
+      )
       return transact(async own => {
         const link = await own.links.findLiving(appId, claim.id)
         if (!link) throw new AppError('link_expired')
         // an applicant is no company yet
-        const company = (await own.exhibitors.findCompany(appId, link.exhibitorId)) ?? { name: '', nameEn: '' }
+        const company = (await own.exhibitors.findCompany(appId, link.exhibitorId)) ?? {
+          name: '',
+          nameEn: '',
+        }
         const { personId, expiresAt, kind, subject } = link
         const owner = { personId, audience: 'ex', until: expiresAt, linkId: link.id } as const
         const Token = await sessions.open(own.sessions, { appId, device: context.device }, owner)

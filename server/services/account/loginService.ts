@@ -23,10 +23,17 @@ export interface LoginDeps {
 }
 
 /**
- * Visitor and media login. `openid`, `uid` and `exid` in a visitor's payload prove nothing and are not read; a code or a
- * renewable token does.
+ * Visitor and media login. `openid`, `uid` and `exid` in a visitor's payload prove nothing and are
+ * not read; a code or a renewable token does.
  */
-export function createLoginService({ phoneNumber, codes, entrance, sessions, revokedSessions, transact }: LoginDeps) {
+export function createLoginService({
+  phoneNumber,
+  codes,
+  entrance,
+  sessions,
+  revokedSessions,
+  transact,
+}: LoginDeps) {
   const byPhone = async (
     context: CallContext,
     audience: Audience,
@@ -40,23 +47,46 @@ export function createLoginService({ phoneNumber, codes, entrance, sessions, rev
     return transact(async repositories => {
       const person = await repositories.people.recordLogin(appId, audience, phone)
       if (!person) throw new Error('the person of a login was neither made nor found')
-      await repositories.consents.record({ appId, personId: person.id, purpose: 'login', version, language: context.language })
-      return entrance.admit(repositories, context, { audience, personId: person.id, ticket: Ticket }, profileOfPerson(person))
+      await repositories.consents.record({
+        appId,
+        personId: person.id,
+        purpose: 'login',
+        version,
+        language: context.language,
+      })
+      return entrance.admit(
+        repositories,
+        context,
+        { audience, personId: person.id, ticket: Ticket },
+        profileOfPerson(person),
+      )
     })
   }
 
-  const byCode = async (context: CallContext, audience: Audience, mobile: MobileInput, code: string): Promise<Phone> => {
+  const byCode = async (
+    context: CallContext,
+    audience: Audience,
+    mobile: MobileInput,
+    code: string,
+  ): Promise<Phone> => {
     const phone = parseMobile(mobile)
     await codes.redeem(context, { audience, to: phone.e164 }, code)
     return phone
   }
 
   return {
-    /** Logs in by phone and code, or by the number WeChat verified, with consent recorded in the same transaction; or renews a token. */
+    /**
+     * Logs in by phone and code, or by the number WeChat verified, with consent recorded in the
+     * same transaction; or renews a token.
+     */
     login(context: CallContext, audience: Audience, input: LoginRequest): Promise<LoginReply> {
       const { Mobile, Code, PhoneCode } = input
-      if (Mobile && Code) return byPhone(context, audience, input, () => byCode(context, audience, Mobile, Code))
-      if (PhoneCode) return byPhone(context, audience, input, async () => parseMobile(await phoneNumber(context, PhoneCode)))
+      if (Mobile && Code)
+        return byPhone(context, audience, input, () => byCode(context, audience, Mobile, Code))
+      if (PhoneCode)
+        return byPhone(context, audience, input, async () =>
+          parseMobile(await phoneNumber(context, PhoneCode)),
+        )
       return entrance.renew(context, audience, input.token || context.token)
     },
 

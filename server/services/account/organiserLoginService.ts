@@ -21,7 +21,12 @@ interface OrganiserLoginDeps {
 }
 
 /** Login of the organiser's own people, by account and password, or renewal by token. */
-export function createOrganiserLoginService({ organisers, secondFactor, signOnWays, ...deps }: OrganiserLoginDeps) {
+export function createOrganiserLoginService({
+  organisers,
+  secondFactor,
+  signOnWays,
+  ...deps
+}: OrganiserLoginDeps) {
   const logins = createPasswordLogin({
     ...deps,
     audience: 'oa',
@@ -33,9 +38,11 @@ export function createOrganiserLoginService({ organisers, secondFactor, signOnWa
     // no login name has a colon
     countedAs: login => `oa:${login}`,
     findByLogin: organisers.findByLogin,
-    findByPerson: (repositories, appId, personId) => repositories.organisers.findByPerson(appId, personId),
+    findByPerson: (repositories, appId, personId) =>
+      repositories.organisers.findByPerson(appId, personId),
   })
   return {
-    login: (context: CallContext, input: OrganiserLoginRequest): Promise<OrganiserLoginReply> => logins.login(context, input),
+    login: (context: CallContext, input: OrganiserLoginRequest): Promise<OrganiserLoginReply> =>
+      logins.login(context, input),
   }
 }

@@ -18,8 +18,16 @@ interface OrganiserPasswordDeps {
 }
 
 /** The passwords of the organiser's people, for those who are logged in. */
-export function createOrganiserPassword({ organisers, guard, sessions, transact }: OrganiserPasswordDeps) {
-  /** The caller's account, if the password is its own. Throws password_wrong, account_locked, sign_on_password. */
+export function createOrganiserPassword({
+  organisers,
+  guard,
+  sessions,
+  transact,
+}: OrganiserPasswordDeps) {
+  /**
+   * The caller's account, if the password is its own. Throws password_wrong, account_locked,
+   * sign_on_password.
+   */
   const confirm = async (context: CallContext, password: string): Promise<OrganiserAccount> => {
     const find = () => organisers.findByPerson(context.fair.appId, sessionOf(context).personId)
     const own = await find()
@@ -29,8 +37,14 @@ export function createOrganiserPassword({ organisers, guard, sessions, transact 
   }
   return {
     confirm,
-    /** Sets another password; the account's other sessions end. Throws what `confirm` throws, and password_weak. */
-    async change(context: CallContext, { OldPassword, Password }: PasswordChangeRequest): Promise<Record<string, never>> {
+    /**
+     * Sets another password; the account's other sessions end. Throws what `confirm` throws, and
+     * password_weak.
+     */
+    async change(
+      context: CallContext,
+      { OldPassword, Password }: PasswordChangeRequest,
+    ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const { personId, tokenHash } = sessionOf(context)
       const account = await confirm(context, OldPassword)
@@ -45,7 +59,12 @@ export function createOrganiserPassword({ organisers, guard, sessions, transact 
         await tables.organisers.setPassword(appId, personId, hash)
         await sessions.end(tables, appId, personId, { except: tokenHash })
         await endBindings(tables, appId, personId)
-        await audit(tables, { appId, actor: personRef(personId), action: 'password.change', subject: personRef(personId) })
+        await audit(tables, {
+          appId,
+          actor: personRef(personId),
+          action: 'password.change',
+          subject: personRef(personId),
+        })
       })
       return {}
     },

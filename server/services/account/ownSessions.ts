@@ -32,8 +32,9 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
     },
 
     /**
-     * Ends one login, or all but the current one. Ending all also removes the WeChat bindings: a thief of a login may have bound their own
-     * account. A login that is gone, or another person's, counts as none.
+     * Ends one login, or all but the current one. Ending all also removes the WeChat bindings: a
+     * thief of a login may have bound their own account. A login that is gone, or another person's,
+     * counts as none.
      */
     end(context: CallContext, id: string | undefined): Promise<SessionEndReply> {
       const { personId, tokenHash } = sessionOf(context)
@@ -42,7 +43,12 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
         const which = id ? { only: id } : { except: tokenHash }
         const Ended = await sessions.end(repositories, context.fair.appId, personId, which)
         if (!id) await endBindings(repositories, context.fair.appId, personId)
-        if (Ended > 0) await audit(repositories, { ...callerOf(context), action: 'session.end', details: { ended: Ended } })
+        if (Ended > 0)
+          await audit(repositories, {
+            ...callerOf(context),
+            action: 'session.end',
+            details: { ended: Ended },
+          })
         return { Ended }
       })
     },

@@ -12,7 +12,10 @@ import type { Limiter } from '../../domain/limiter'
 const WRONG_IN_A_ROW = 10
 const LOCK_SECONDS = 15 * 60
 const HOUR = 3600
-/** A device on which the account logged in is its own for this long; only the server's signature makes a device one. */
+/**
+ * A device on which the account logged in is its own for this long; only the server's signature
+ * makes a device one.
+ */
 const KNOWN_SECONDS = 90 * 24 * HOUR
 
 interface PasswordGuardDeps {
@@ -23,26 +26,43 @@ interface PasswordGuardDeps {
 }
 
 /** Compares passwords and counts wrong ones by login name, known or not. */
-export function createPasswordGuard({ loginFailures, auditTrail, limiter, secrets }: PasswordGuardDeps) {
+export function createPasswordGuard({
+  loginFailures,
+  auditTrail,
+  limiter,
+  secrets,
+}: PasswordGuardDeps) {
   const hashOf = (login: string) => secrets.pepper('account', login)
-  /** An own device counts by itself: wrong passwords of strangers lock the account for strangers. */
-  const hashOnDevice = (login: string, device: string) => secrets.pepper('account-device', `${login}\n${device}`)
+  /**
+   * An own device counts by itself: wrong passwords of strangers lock the account for strangers.
+   */
+  const hashOnDevice = (login: string, device: string) =>
+    secrets.pepper('account-device', `${login}\n${device}`)
   const refuseLocked = async (appId: string, accountHash: Buffer): Promise<never> => {
     const seconds = Math.max(1, await loginFailures.lockedFor(appId, accountHash))
-    throw new AppError('account_locked', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds })
+    throw new AppError(
+      'account_locked',
+      { minutes: Math.ceil(seconds / 60) },
+      { retryAfterSeconds: seconds },
+    )
   }
 
   return {
     /** Ends the lock of an account, also on the caller's own device. */
-    async unlock({ loginFailures: failures }: Pick<Repositories, 'loginFailures'>, context: CallContext, login: string): Promise<void> {
+    async unlock(
+      { loginFailures: failures }: Pick<Repositories, 'loginFailures'>,
+      context: CallContext,
+      login: string,
+    ): Promise<void> {
       const { appId } = context.fair
       await failures.clear(appId, hashOf(login))
       await failures.clear(appId, hashOnDevice(login, context.signedDevice?.id ?? ''))
     },
 
     /**
-     * What `find` found, when the password is the one of its hash. Throws `wrong`, account_locked, rate_limited; whether there is such an
-     * account shows neither in an answer, nor in its time, nor in a lock.
+     * What `find` found, when the password is the one of its hash. Throws `wrong`, account_locked,
+     * rate_limited; whether there is such an account shows neither in an answer, nor in its time,
+     * nor in a lock.
      */
     async require<T extends { passwordHash: string }>(
       context: CallContext,
@@ -54,7 +74,11 @@ export function createPasswordGuard({ loginFailures, auditTrail, limiter, secret
       const { appId } = context.fair
       const { id: device, isKnown } = context.signedDevice ?? { id: '', isKnown: false }
       const onDevice = hashOnDevice(login, device)
-      const ownDevice = { key: `login-device:${appId}:${onDevice.toString('hex')}`, points: 1, seconds: KNOWN_SECONDS }
+      const ownDevice = {
+        key: `login-device:${appId}:${onDevice.toString('hex')}`,
+        points: 1,
+        seconds: KNOWN_SECONDS,
+      }
       const isOwn = isKnown && (await limiter.remembers(ownDevice.key))
       const accountHash = isOwn ? onDevice : hashOf(login)
       const wrongHere = limiter.ofAddress(context, 'wrongPasswords')
@@ -64,16 +88,25 @@ export function createPasswordGuard({ loginFailures, auditTrail, limiter, secret
       const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)
       if (!tried) return refuseLocked(appId, accountHash)
       const account = await find()
-      const isRight = await verifyPassword(password, account?.passwordHash).catch(async (error: unknown) => {
-        await Promise.all([loginFailures.takeBack(appId, accountHash), giveBack()])
-        throw error
-      })
+      const isRight = await verifyPassword(password, account?.passwordHash).catch(
+        async (error: unknown) => {
+          await Promise.all([loginFailures.takeBack(appId, accountHash), giveBack()])
+          throw error
+        },
+      )
       if (account && isRight) {
-        await Promise.all([loginFailures.clear(appId, accountHash), giveBack(), device === '' ? undefined : limiter.remember(ownDevice)])
+        await Promise.all([
+          loginFailures.clear(appId, accountHash),
+          giveBack(),
+          device === '' ? undefined : limiter.remember(ownDevice),
+        ])
         return account
       }
       if (!tried.isLast) throw new AppError(wrong)
-      await audit({ audit: auditTrail }, { appId, actor: 'guest', action: 'login.locked', subject: loginSubject(hashOf(login)) })
+      await audit(
+        { audit: auditTrail },
+        { appId, actor: 'guest', action: 'login.locked', subject: loginSubject(hashOf(login)) },
+      )
       return refuseLocked(appId, accountHash)
     },
   }

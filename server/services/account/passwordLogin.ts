@@ -11,19 +11,39 @@ interface Account {
   personId: number
   passwordHash: string
 }
-interface PasswordLoginDeps<A extends Principal, P extends { until?: Date | undefined }, C extends Account> {
+interface PasswordLoginDeps<
+  A extends Principal,
+  P extends { until?: Date | undefined },
+  C extends Account,
+> {
   audience: A
   /** Under what a login name is counted: names of different kinds of accounts are different. */
   countedAs: (login: string) => string
   findByLogin: (appId: string, login: string) => Promise<C | undefined>
-  findByPerson: (repositories: Repositories, appId: string, personId: number) => Promise<Account | undefined>
+  findByPerson: (
+    repositories: Repositories,
+    appId: string,
+    personId: number,
+  ) => Promise<Account | undefined>
   guard: PasswordGuard
   /** Throws for an account that is let in by another way alone. */
   admit?: (context: CallContext, account: C) => void
-  /** What accounts may ask for beside their password: counted before the login, taken in its transaction. Throws where it is not given. */
+  /**
+   * What accounts may ask for beside their password: counted before the login, taken in its
+   * transaction. Throws where it is not given.
+   */
   second?: {
-    begins(context: CallContext, personId: number, code: string): Promise<(() => Promise<void>) | undefined>
-    require(repositories: Repositories, context: CallContext, personId: number, code: string): Promise<void>
+    begins(
+      context: CallContext,
+      personId: number,
+      code: string,
+    ): Promise<(() => Promise<void>) | undefined>
+    require(
+      repositories: Repositories,
+      context: CallContext,
+      personId: number,
+      code: string,
+    ): Promise<void>
   }
   entrance: ReturnType<typeof createEntrance<A, P>>
   transact: Transact
@@ -36,8 +56,15 @@ interface PasswordInput {
   Code?: string
 }
 
-/** Login by account and password, or renewal by token, for people who have an account (DECISIONS §4). */
-export function createPasswordLogin<A extends Principal, P extends { until?: Date | undefined }, C extends Account>({
+/**
+ * Login by account and password, or renewal by token, for people who have an account (DECISIONS
+ * §4).
+ */
+export function createPasswordLogin<
+  A extends Principal,
+  P extends { until?: Date | undefined },
+  C extends Account,
+>({
   audience,
   countedAs,
   findByLogin,
@@ -48,7 +75,12 @@ export function createPasswordLogin<A extends Principal, P extends { until?: Dat
   entrance,
   transact,
 }: PasswordLoginDeps<A, P, C>) {
-  const byPassword = async (context: CallContext, login: string, password: string, { Ticket: ticket, Code = '' }: PasswordInput) => {
+  const byPassword = async (
+    context: CallContext,
+    login: string,
+    password: string,
+    { Ticket: ticket, Code = '' }: PasswordInput,
+  ) => {
     const { appId } = context.fair
     const find = () => findByLogin(appId, login)
     const account = await guard.require(context, countedAs(login), password, find, 'login_wrong')
@@ -71,8 +103,10 @@ export function createPasswordLogin<A extends Principal, P extends { until?: Dat
     async login(context: CallContext, input: PasswordInput) {
       const login = loginName(input.Account ?? '')
       const password = input.Password ?? ''
-      // an account or a password alone is a failed login: it must not renew the session of the device's previous user
-      if (login === '' && password === '') return entrance.renew(context, audience, input.token || context.token)
+      // an account or a password alone is a failed login: it must not renew the session of the
+      // device's previous user
+      if (login === '' && password === '')
+        return entrance.renew(context, audience, input.token || context.token)
       if (login === '' || password === '') throw new AppError('login_wrong')
       return byPassword(context, login, password, input)
     },

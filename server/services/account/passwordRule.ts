@@ -6,13 +6,14 @@ const MIN = 8
 const MAX = 128
 
 /**
- * What a password may be: 8 to 128 characters, none of the most used ones, and neither the account's name nor a word of this context with
- * digits around it. Throws password_weak.
+ * What a password may be: 8 to 128 characters, none of the most used ones, and neither the
+ * account's name nor a word of this context with digits around it. Throws password_weak.
  */
 export function requireGoodPassword(password: string, login: string): void {
   const length = Array.from(password).length
   const plain = loginName(password)
   const isOneCharacter = new Set(plain).size <= 1
-  const isGuessed = plain === login || isOneCharacter || isCommonPassword(plain) || isContextWord(plain, [login])
+  const isGuessed =
+    plain === login || isOneCharacter || isCommonPassword(plain) || isContextWord(plain, [login])
   if (length < MIN || length > MAX || isGuessed) throw new AppError('password_weak')
 }

@@ -14,7 +14,9 @@ import { needsSignOn, signOnEnds } from '../../domain/signOnRules'
 import { formIdOf } from '../../domain/forms/registrationForms'
 
 /** What a login tells about a person, and until when it may last. */
-export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> & { until?: Date | undefined }
+export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> & {
+  until?: Date | undefined
+}
 
 export type OrganiserProfile = Pick<OrganiserUser, 'Name' | 'Role'> & { until?: Date | undefined }
 
@@ -51,7 +53,10 @@ export function profileOfPerson(person: Person): Profile {
 function profileOfAccount({ language }: CallContext, account: ExhibitorAccount): Profile {
   return {
     Name: localized(account.name, account.nameEn, language),
-    Mobile: account.nationalNumber === '' ? '' : maskMobile({ CountryCode: account.countryCode, Number: account.nationalNumber }),
+    Mobile:
+      account.nationalNumber === ''
+        ? ''
+        : maskMobile({ CountryCode: account.countryCode, Number: account.nationalNumber }),
     Registered: true,
     CompanyId: account.exhibitorId,
     CompanyName: account.companyName,
@@ -76,8 +81,8 @@ function profileOfGuest({ fair, language }: CallContext, guest: VipGuest): Profi
 }
 
 /**
- * What a login tells about one of the organiser's people; undefined when they may not log in, or no longer: by a password where the fair wants a
- * sign-on, or when their sign-on is over.
+ * What a login tells about one of the organiser's people; undefined when they may not log in, or no
+ * longer: by a password where the fair wants a sign-on, or when their sign-on is over.
  */
 export const organiserFinder =
   (ways: readonly SignOnWay[], clock: Clock) =>

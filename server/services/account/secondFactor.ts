@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { SecondFactorBeginReply, SecondFactorConfirmReply, SecondFactorState } from '@core/contract/secondFactor'
+import type {
+  SecondFactorBeginReply,
+  SecondFactorConfirmReply,
+  SecondFactorState,
+} from '@core/contract/secondFactor'
 import { AppError } from '../../errors'
 import { audit, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -30,46 +34,92 @@ interface SecondFactorDeps {
 }
 
 /** Codes of an authenticator app (RFC 6238) beside the password of the organiser's people. */
-export function createSecondFactor({ repositories, organisers, passwords, transact, limiter, sealer, secrets, clock }: SecondFactorDeps) {
+export function createSecondFactor({
+  repositories,
+  organisers,
+  passwords,
+  transact,
+  limiter,
+  sealer,
+  secrets,
+  clock,
+}: SecondFactorDeps) {
   const placeOf = (appId: string, personId: number) => `second factor\n${appId}\n${personId}`
-  const hashOf = (appId: string, personId: number, code: string) => secrets.pepper('recovery', `${appId}\n${personId}\n${code}`)
+  const hashOf = (appId: string, personId: number, code: string) =>
+    secrets.pepper('recovery', `${appId}\n${personId}\n${code}`)
   const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 
-  const limitOf = (appId: string, personId: number) => ({ key: `second-factor:${appId}:${personId}`, ...WRONG })
+  const limitOf = (appId: string, personId: number) => ({
+    key: `second-factor:${appId}:${personId}`,
+    ...WRONG,
+  })
   /**
-   * Counts a try, outside its transaction: parallel guesses cannot exceed five, and none is undone. What it gives takes the try back, once the
-   * code was right. Throws second_factor without a code, rate_limited.
+   * Counts a try, outside its transaction: parallel guesses cannot exceed five, and none is undone.
+   * What it gives takes the try back, once the code was right. Throws second_factor without a code,
+   * rate_limited.
    */
-  const open = async ({ fair: { appId } }: CallContext, personId: number, code: string): Promise<() => Promise<void>> => {
+  const open = async (
+    { fair: { appId } }: CallContext,
+    personId: number,
+    code: string,
+  ): Promise<() => Promise<void>> => {
     if (plain(code) === '') throw new AppError('second_factor')
     const limit = limitOf(appId, personId)
     await limiter.enforce([limit], 'rate_limited')
     return () => limiter.giveBack(limit)
   }
   /** Takes a code once. Throws second_factor_wrong. */
-  const take = async (tables: Repositories, appId: string, personId: number, factor: SecondFactor, given: string): Promise<number> => {
+  const take = async (
+    tables: Repositories,
+    appId: string,
+    personId: number,
+    factor: SecondFactor,
+    given: string,
+  ): Promise<number> => {
     const code = plain(given)
-    const step = stepOfCode(sealer.open(placeOf(appId, personId), factor.secret), code, clock.now(), factor.lastStep)
+    const step = stepOfCode(
+      sealer.open(placeOf(appId, personId), factor.secret),
+      code,
+      clock.now(),
+      factor.lastStep,
+    )
     const recovery = hashOf(appId, personId, code)
     const isRecovery = factor.recovery.some(hash => hash.equals(recovery))
     if (step === undefined && !isRecovery) throw new AppError('second_factor_wrong')
     if (step !== undefined) await tables.secondFactors.useStep(appId, personId, step)
     else {
       await tables.secondFactors.useRecovery(appId, personId, recovery)
-      await audit(tables, { appId, actor: personRef(personId), action: 'second.recovery', subject: personRef(personId) })
+      await audit(tables, {
+        appId,
+        actor: personRef(personId),
+        action: 'second.recovery',
+        subject: personRef(personId),
+      })
     }
     return step ?? 0
   }
 
   return {
-    /** Before a login whose password was right; undefined where the account has no second factor. Throws second_factor, rate_limited. */
-    async begins(context: CallContext, personId: number, code: string): Promise<(() => Promise<void>) | undefined> {
+    /**
+     * Before a login whose password was right; undefined where the account has no second factor.
+     * Throws second_factor, rate_limited.
+     */
+    async begins(
+      context: CallContext,
+      personId: number,
+      code: string,
+    ): Promise<(() => Promise<void>) | undefined> {
       const factor = await repositories.secondFactors.find(context.fair.appId, personId)
       return factor?.confirmedAt ? open(context, personId, code) : undefined
     },
 
     /** Part of that login, in its transaction. Throws second_factor_wrong. */
-    async require(tables: Repositories, { fair: { appId } }: CallContext, personId: number, code: string): Promise<void> {
+    async require(
+      tables: Repositories,
+      { fair: { appId } }: CallContext,
+      personId: number,
+      code: string,
+    ): Promise<void> {
       const factor = await tables.secondFactors.lock(appId, personId)
       if (factor?.confirmedAt) await take(tables, appId, personId, factor, code)
     },
@@ -91,12 +141,23 @@ export function createSecondFactor({ repositories, organisers, passwords, transa
       const { login, personId } = await passwords.confirm(context, password)
       const secret = newTotpSecret()
       const sealed = sealer.seal(placeOf(appId, personId), secret)
-      if (!(await transact(tables => tables.secondFactors.begin(appId, personId, sealed, clock.now())))) throw new AppError('conflict')
+      if (
+        !(await transact(tables =>
+          tables.secondFactors.begin(appId, personId, sealed, clock.now()),
+        ))
+      )
+        throw new AppError('conflict')
       const { Name } = (config['Fair'] ?? {}) as { Name?: unknown }
-      return { Secret: secret, Url: totpUrl(secret, login, typeof Name === 'string' && Name !== '' ? Name : 'fairpass') }
+      return {
+        Secret: secret,
+        Url: totpUrl(secret, login, typeof Name === 'string' && Name !== '' ? Name : 'fairpass'),
+      }
     },
 
-    /** The first code shows that the app has the secret. Throws second_factor_wrong, conflict where nothing was begun. */
+    /**
+     * The first code shows that the app has the secret. Throws second_factor_wrong, conflict where
+     * nothing was begun.
+     */
     async confirm(context: CallContext, code: string): Promise<SecondFactorConfirmReply> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
@@ -108,7 +169,12 @@ export function createSecondFactor({ repositories, organisers, passwords, transa
         const step = await take(tables, appId, personId, factor, code)
         const recovery = codes.map(one => hashOf(appId, personId, plain(one)))
         await tables.secondFactors.confirm(appId, personId, { at: clock.now(), step, recovery })
-        await audit(tables, { appId, actor: personRef(personId), action: 'second.on', subject: personRef(personId) })
+        await audit(tables, {
+          appId,
+          actor: personRef(personId),
+          action: 'second.on',
+          subject: personRef(personId),
+        })
       })
       await settle()
       return { Recovery: codes }
@@ -124,7 +190,12 @@ export function createSecondFactor({ repositories, organisers, passwords, transa
         if (!factor?.confirmedAt) return
         await take(tables, appId, personId, factor, code)
         await tables.secondFactors.remove(appId, personId)
-        await audit(tables, { appId, actor: personRef(personId), action: 'second.off', subject: personRef(personId) })
+        await audit(tables, {
+          appId,
+          actor: personRef(personId),
+          action: 'second.off',
+          subject: personRef(personId),
+        })
       })
       await settle()
       return {}
@@ -136,6 +207,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactor>
 
 /** Fifty bits in two halves, without signs that look alike. */
 function newRecoveryCode(): string {
-  const half = () => Array.from({ length: 5 }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')
+  const half = () =>
+    Array.from({ length: 5 }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')
   return `${half()}-${half()}`
 }

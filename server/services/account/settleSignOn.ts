@@ -19,7 +19,10 @@ export interface SettleDeps {
 }
 type Settled = { ticket: string } | { problem: SignOnProblem }
 
-/** The account of who came back, with the role their groups have now, and a ticket for it; or why there is none. */
+/**
+ * The account of who came back, with the role their groups have now, and a ticket for it; or why
+ * there is none.
+ */
 export function createSettleSignOn({ transact, sessions, clock }: SettleDeps) {
   return (fair: Fair, way: SignOnWay, who: SignedOn, stateHash: Buffer): Promise<Settled> =>
     transact(async tables => {
@@ -35,16 +38,29 @@ export function createSettleSignOn({ transact, sessions, clock }: SettleDeps) {
           await tables.signOns.disableAccount(appId, known.personId)
         }
         const refused = known ? personRef(known.personId) : `provider:${way}`
-        await audit(tables, { appId, actor: 'guest', action: 'signon.refused', subject: refused, details: { way, problem } })
+        await audit(tables, {
+          appId,
+          actor: 'guest',
+          action: 'signon.refused',
+          subject: refused,
+          details: { way, problem },
+        })
         return { problem }
       }
       const name = cleanName(who.name) || way
       if (known) await tables.people.lock(appId, known.personId)
-      const personId = known?.personId ?? (await tables.signOns.addAccount(appId, subject, name, role, at))
+      const personId =
+        known?.personId ?? (await tables.signOns.addAccount(appId, subject, name, role, at))
       if (known) await tables.signOns.renewAccount(appId, personId, role, name, at)
       if (known?.role !== role || known.isDisabled) {
         const details = { way, role, ...(known && !known.isDisabled && { before: known.role }) }
-        await audit(tables, { appId, actor: personRef(personId), action: 'signon.role', subject: personRef(personId), details })
+        await audit(tables, {
+          appId,
+          actor: personRef(personId),
+          action: 'signon.role',
+          subject: personRef(personId),
+          details,
+        })
       }
       const ticket = newToken()
       await tables.signOns.giveTicket(stateHash, hashToken(ticket), personId, TICKET_SECONDS)

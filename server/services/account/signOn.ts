@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrganiserLoginReply } from '@core/contract/gate'
 import type { SignOnWaysReply } from '@core/contract/signOn'
-import { SIGN_ON_CALLBACK, SIGN_ON_PROBLEM, SIGN_ON_TICKET, SIGN_ON_WAYS, type SignOnProblem, type SignOnWay } from '@core/domain/signOn'
+import {
+  SIGN_ON_CALLBACK,
+  SIGN_ON_PROBLEM,
+  SIGN_ON_TICKET,
+  SIGN_ON_WAYS,
+  type SignOnProblem,
+  type SignOnWay,
+} from '@core/domain/signOn'
 import { AppError } from '../../errors'
 import { SignOnError, type SignOnGateway } from '../../gateways/signOn/types'
 import type { Fair } from '../../repositories/fairRepository'
@@ -42,7 +49,10 @@ export interface SignOnStart {
   r: string
   isInApp: boolean
 }
-/** Where to send the browser; on its way out with the cookie it is to come back with, and the state that names it. */
+/**
+ * Where to send the browser; on its way out with the cookie it is to come back with, and the state
+ * that names it.
+ */
 export interface Onward {
   location: string
   browser?: string
@@ -55,14 +65,18 @@ interface Kept {
 }
 type Caller = Pick<CallContext, 'ipHash' | 'isFairNetwork'>
 
-/** Sign-on of the organiser's people by a provider: there, back, and the ticket that opens a session. It always ends at the desk. */
+/**
+ * Sign-on of the organiser's people by a provider: there, back, and the ticket that opens a
+ * session. It always ends at the desk.
+ */
 export function createSignOn(deps: SignOnDeps) {
   const { gateways, publicUrl, repositories, transact, entrance, secrets, limiter, onError } = deps
   const settle = createSettleSignOn(deps)
   const ways = SIGN_ON_WAYS.filter(way => gateways[way] !== undefined)
   const redirectUri = publicUrl + SIGN_ON_CALLBACK
   const clientHash = (clientId: string) => secrets.pepper('sign-on-client', clientId)
-  const tell = (appId: string, problem: SignOnProblem, r = '') => deskAddress(publicUrl, appId, r, { [SIGN_ON_PROBLEM]: problem })
+  const tell = (appId: string, problem: SignOnProblem, r = '') =>
+    deskAddress(publicUrl, appId, r, { [SIGN_ON_PROBLEM]: problem })
   const isBusy = (caller: Caller) =>
     limiter.enforce([limiter.ofAddress(caller, 'signOns')], 'rate_limited').then(
       () => false,
@@ -82,19 +96,41 @@ export function createSignOn(deps: SignOnDeps) {
     ways,
     failedAtHome: tell('', 'down'),
 
-    list: ({ fair }: CallContext): SignOnWaysReply => ({ Ways: [...ways], Only: ways.length > 0 && fair.settings.signOn?.only === true }),
+    list: ({ fair }: CallContext): SignOnWaysReply => ({
+      Ways: [...ways],
+      Only: ways.length > 0 && fair.settings.signOn?.only === true,
+    }),
 
-    /** Sends the browser to the provider; straight back to the desk when there is no such way, or too many tries. */
-    async start(fair: Fair | undefined, caller: Caller, { way: name, cid, r, isInApp }: SignOnStart): Promise<Onward> {
+    /**
+     * Sends the browser to the provider; straight back to the desk when there is no such way, or
+     * too many tries.
+     */
+    async start(
+      fair: Fair | undefined,
+      caller: Caller,
+      { way: name, cid, r, isInApp }: SignOnStart,
+    ): Promise<Onward> {
       const way = ways.find(one => one === name)
       const gateway = way && gateways[way]
       if (!fair || !gateway) return { location: tell(fair?.appId ?? '', 'off', r) }
       if (await isBusy(caller)) return { location: tell(fair.appId, 'busy', r) }
-      const [state, browser, nonce, verifier] = [newToken(), newToken(), newToken(), randomBytes(48).toString('base64url')]
+      const [state, browser, nonce, verifier] = [
+        newToken(),
+        newToken(),
+        newToken(),
+        randomBytes(48).toString('base64url'),
+      ]
       try {
-        const location = await inTime(gateway.authorize({ state, nonce, verifier, redirectUri, isInApp }))
+        const location = await inTime(
+          gateway.authorize({ state, nonce, verifier, redirectUri, isInApp }),
+        )
         const sealed = secrets.seal(browser, JSON.stringify({ nonce, verifier, r } satisfies Kept))
-        const begun = { appId: fair.appId, way, clientHash: clientHash(CLIENT_ID.exec(cid)?.[0] ?? ''), sealed }
+        const begun = {
+          appId: fair.appId,
+          way,
+          clientHash: clientHash(CLIENT_ID.exec(cid)?.[0] ?? ''),
+          sealed,
+        }
         await repositories.signOns.begin(hashToken(state), hashToken(browser), begun, STATE_SECONDS)
         return { location, browser, state }
       } catch (error) {
@@ -102,12 +138,16 @@ export function createSignOn(deps: SignOnDeps) {
       }
     },
 
-    /** Takes the browser back. Only the browser that began may end it, once: a state that comes again gives nothing. */
+    /**
+     * Takes the browser back. Only the browser that began may end it, once: a state that comes
+     * again gives nothing.
+     */
     async finish(query: URLSearchParams, browser: string, caller: Caller): Promise<Onward> {
       const state = query.get('state') ?? ''
       const isPair = SECRET.test(state) && SECRET.test(browser)
       const [stateHash, browserHash] = [hashToken(state), hashToken(browser)]
-      const appOf = async () => (isPair ? ((await repositories.signOns.find(stateHash, browserHash))?.appId ?? '') : '')
+      const appOf = async () =>
+        isPair ? ((await repositories.signOns.find(stateHash, browserHash))?.appId ?? '') : ''
       // the state stays good: a moment later the same address leads on
       if (await isBusy(caller)) return { location: tell(await appOf(), 'busy') }
       if (!isPair) return { location: tell('', 'expired') }
@@ -118,7 +158,15 @@ export function createSignOn(deps: SignOnDeps) {
       const [gateway, fair] = [gateways[way], await repositories.fairs.find(appId)]
       if (!gateway || !fair) return { location: tell(appId, 'off', r) }
       try {
-        const back = { query, state, nonce, verifier, redirectUri, isInApp: false, wanted: groupsOf(fair, way) }
+        const back = {
+          query,
+          state,
+          nonce,
+          verifier,
+          redirectUri,
+          isInApp: false,
+          wanted: groupsOf(fair, way),
+        }
         const outcome = await settle(fair, way, await inTime(gateway.identify(back)), stateHash)
         if ('problem' in outcome) return { location: tell(appId, outcome.problem, r) }
         return { location: deskAddress(publicUrl, appId, r, { [SIGN_ON_TICKET]: outcome.ticket }) }
@@ -139,7 +187,13 @@ export function createSignOn(deps: SignOnDeps) {
         await tables.people.lock(appId, personId)
         const reply = await entrance.enter(tables, context, { audience: 'oa', personId })
         const details = { way, role: reply.data.Role }
-        await audit(tables, { appId, actor: personRef(personId), action: 'signon.enter', subject: personRef(personId), details })
+        await audit(tables, {
+          appId,
+          actor: personRef(personId),
+          action: 'signon.enter',
+          subject: personRef(personId),
+          details,
+        })
         return reply
       })
     },

@@ -22,7 +22,11 @@ export function createSignOnPeople({ repositories, transact, sessions }: SignOnP
       return {
         People: people.map(one => ({
           ...{ Id: String(one.personId), Name: one.name, Way: one.way, Role: one.role },
-          ...{ Lost: one.isDisabled && !one.isBlocked, Blocked: one.isBlocked, At: one.signedOnAt.toISOString() },
+          ...{
+            Lost: one.isDisabled && !one.isBlocked,
+            Blocked: one.isBlocked,
+            At: one.signedOnAt.toISOString(),
+          },
         })),
       }
     },
@@ -39,7 +43,12 @@ export function createSignOnPeople({ repositories, transact, sessions }: SignOnP
           await tables.signOns.disableAccount(appId, personId)
         }
         const action = Blocked ? 'signon.block' : 'signon.admit'
-        await audit(tables, { appId, actor: actorName(caller), action, subject: personRef(personId) })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action,
+          subject: personRef(personId),
+        })
         return {}
       })
     },

@@ -22,10 +22,26 @@ interface VipLoginDeps {
   transact: Transact
 }
 
-/** VIP login (DECISIONS §4): by the code of a card, or of an invitation to an event; or renewal by token. */
-export function createVipLoginService({ vips, entrance, limiter, secrets, transact }: VipLoginDeps) {
-  /** Finds the guest of a code. All invalid codes get the same answer: unknown, revoked, expired, of another event. */
-  const requireGuest = async (context: CallContext, eventId: string, text: string): Promise<VipGuest> => {
+/**
+ * VIP login (DECISIONS §4): by the code of a card, or of an invitation to an event; or renewal by
+ * token.
+ */
+export function createVipLoginService({
+  vips,
+  entrance,
+  limiter,
+  secrets,
+  transact,
+}: VipLoginDeps) {
+  /**
+   * Finds the guest of a code. All invalid codes get the same answer: unknown, revoked, expired, of
+   * another event.
+   */
+  const requireGuest = async (
+    context: CallContext,
+    eventId: string,
+    text: string,
+  ): Promise<VipGuest> => {
     const { appId } = context.fair
     const codeHash = hashVipCode(secrets, appId, eventId, vipCode(text))
     const wrongHere = limiter.ofAddress(context, 'wrongCards')
@@ -36,12 +52,22 @@ export function createVipLoginService({ vips, entrance, limiter, secrets, transa
       await limiter.enforce([wrongHere], 'rate_limited')
       throw new AppError('card_code_wrong')
     }
-    await limiter.enforce([{ key: `vip-code:${codeHash.toString('hex')}`, points: PER_CODE_HOUR, seconds: HOUR }], 'rate_limited')
+    await limiter.enforce(
+      [{ key: `vip-code:${codeHash.toString('hex')}`, points: PER_CODE_HOUR, seconds: HOUR }],
+      'rate_limited',
+    )
     return guest
   }
 
-  /** The person of a guest, made with their first login: nothing is kept of them before they have agreed (DECISIONS §8). */
-  const personOf = async (repositories: Repositories, appId: string, guest: VipGuest): Promise<number> => {
+  /**
+   * The person of a guest, made with their first login: nothing is kept of them before they have
+   * agreed (DECISIONS §8).
+   */
+  const personOf = async (
+    repositories: Repositories,
+    appId: string,
+    guest: VipGuest,
+  ): Promise<number> => {
     const known = await repositories.vips.lockPerson(appId, guest.id)
     if (known !== undefined) return known
     const personId = await repositories.people.insertPhoneless(appId, 'vip')
@@ -49,14 +75,29 @@ export function createVipLoginService({ vips, entrance, limiter, secrets, transa
     return personId
   }
 
-  const byCode = async (context: CallContext, eventId: string, code: string, input: VipLoginRequest): Promise<LoginReply> => {
+  const byCode = async (
+    context: CallContext,
+    eventId: string,
+    code: string,
+    input: VipLoginRequest,
+  ): Promise<LoginReply> => {
     const { appId } = context.fair
     const version = requireConsent(context, input.Consent)
     const guest = await requireGuest(context, eventId, code)
     return transact(async repositories => {
       const personId = await personOf(repositories, appId, guest)
-      await repositories.consents.record({ appId, personId, purpose: 'login', version, language: context.language })
-      return entrance.enter(repositories, context, { audience: 'vip', personId, ticket: input.Ticket })
+      await repositories.consents.record({
+        appId,
+        personId,
+        purpose: 'login',
+        version,
+        language: context.language,
+      })
+      return entrance.enter(repositories, context, {
+        audience: 'vip',
+        personId,
+        ticket: input.Ticket,
+      })
     })
   }
 
@@ -65,12 +106,16 @@ export function createVipLoginService({ vips, entrance, limiter, secrets, transa
       const { CardCode: card = '', evid = '', pid = '' } = input
       if (card !== '') return byCode(context, '', card, input)
       if (pid !== '' && evid !== '') return byCode(context, evid, pid, input)
-      // a code without its event is a failed login: it must not renew the session of the device's previous user
+      // a code without its event is a failed login: it must not renew the session of the device's
+      // previous user
       if (pid !== '') throw new AppError('card_code_wrong')
       return entrance.renew(context, 'vip', input.token || context.token)
     },
 
-    /** Whether `text` is the end of the guest's own code: by that they confirm what can not be undone. */
+    /**
+     * Whether `text` is the end of the guest's own code: by that they confirm what can not be
+     * undone.
+     */
     confirms: (appId: string, personId: number, text: string): Promise<boolean> =>
       vips.hasTail(appId, personId, hashVipTail(secrets, appId, text)),
   }

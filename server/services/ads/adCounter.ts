@@ -6,7 +6,13 @@ const WRITE_AFTER_MS = 3000
 const MOST_KEPT = 5000
 
 /** Counts what is shown and pressed: many calls, one statement. */
-export function createAdCounter({ ads, onError }: { ads: Pick<AdRepository, 'addFigures'>; onError: (error: unknown) => void }) {
+export function createAdCounter({
+  ads,
+  onError,
+}: {
+  ads: Pick<AdRepository, 'addFigures'>
+  onError: (error: unknown) => void
+}) {
   let counts = new Map<string, AdCount>()
   let timer: NodeJS.Timeout | undefined
   const add = (appId: string, adId: string, day: string, what: 'shown' | 'clicked') => {

@@ -1,4 +1,11 @@
-import type { AdOfferReply, AdSeenRequest, DeskAdsReply, HallAdsReply, HallAdsRequest, ShownAd } from '@core/contract/ads'
+import type {
+  AdOfferReply,
+  AdSeenRequest,
+  DeskAdsReply,
+  HallAdsReply,
+  HallAdsRequest,
+  ShownAd,
+} from '@core/contract/ads'
 import { adDays, adKey, posterSource, type AdFrame, type AdPlace } from '@core/domain/ads'
 import { localized } from '@core/domain/language'
 import { fairTime } from '@core/gate/fairTime'
@@ -24,19 +31,36 @@ interface AdDeps {
   onError: (error: unknown) => void
 }
 
-/** Advertisements on the fair's pages: what shows today, how often it did, and what of the places is left. */
-export function createAds({ repositories: { ads, capacities, orders, records }, answers, paysOnline, clock, onError }: AdDeps) {
+/**
+ * Advertisements on the fair's pages: what shows today, how often it did, and what of the places is
+ * left.
+ */
+export function createAds({
+  repositories: { ads, capacities, orders, records },
+  answers,
+  paysOnline,
+  clock,
+  onError,
+}: AdDeps) {
   const counter = createAdCounter({ ads, onError })
-  const todayOf = ({ fair }: CallContext) => fairTime(clock.now().getTime(), fairFacts(fair).offsetMinutes).day
+  const todayOf = ({ fair }: CallContext) =>
+    fairTime(clock.now().getTime(), fairFacts(fair).offsetMinutes).day
   const frameOf = ({ fair }: CallContext): AdFrame | undefined => fair.settings.ads
 
-  const present = async (context: CallContext, places: ReadonlyMap<string, AdPlace>, ad: StoredAd): Promise<ShownAd[]> => {
+  const present = async (
+    context: CallContext,
+    places: ReadonlyMap<string, AdPlace>,
+    ad: StoredAd,
+  ): Promise<ShownAd[]> => {
     const { appId } = context.fair
     const place = places.get(ad.place)
     const isProduct = chosenSlot(ad.values, 'Target') === 'product'
     const shown = isProduct ? (chosenSlot(ad.values, 'Product') ?? '') : ''
     // a product that left the shelf is replaced by its company
-    const Product = shown !== '' && (await records.findPublished(appId, product.name, ad.exhibitorId, shown)) ? shown : ''
+    const Product =
+      shown !== '' && (await records.findPublished(appId, product.name, ad.exhibitorId, shown))
+        ? shown
+        : ''
     const form = await answers.load(appId, ad.formId, ad.formVersion)
     const say = answers.texts(context, form, ad.values)
     const Picture = answers.file(appId, ad.values['Picture'])
@@ -64,20 +88,35 @@ export function createAds({ repositories: { ads, capacities, orders, records }, 
     if (!frame) return { IsOn: false, Days: [], Today, Places: [] }
     const Days = adDays(frame.from, frame.until)
     const taken = await capacities.list(context.fair.appId, 'ad')
-    const Places = frame.places.map(({ id, page, name, nameEn, width, height, pricePerDay, stock }) => ({
-      ...{ Id: id, Page: page, Name: localized(name, nameEn, context.language), Width: width, Height: height, Stock: stock },
-      PricePerDay: pricePerDay / 100,
-      Left: Days.map(day => Math.max(0, stock - (taken.get(adKey(id, day)) ?? 0))),
-    }))
+    const Places = frame.places.map(
+      ({ id, page, name, nameEn, width, height, pricePerDay, stock }) => ({
+        ...{
+          Id: id,
+          Page: page,
+          Name: localized(name, nameEn, context.language),
+          Width: width,
+          Height: height,
+          Stock: stock,
+        },
+        PricePerDay: pricePerDay / 100,
+        Left: Days.map(day => Math.max(0, stock - (taken.get(adKey(id, day)) ?? 0))),
+      }),
+    )
     return { IsOn: true, Days, Today, Places }
   }
 
   return {
     /** What runs today on a page, in an order that changes from call to call. */
     async list(context: CallContext, { Page }: HallAdsRequest): Promise<HallAdsReply> {
-      const places = new Map(frameOf(context)?.places.flatMap(place => (place.page === Page ? [[place.id, place] as const] : [])))
+      const places = new Map(
+        frameOf(context)?.places.flatMap(place =>
+          place.page === Page ? [[place.id, place] as const] : [],
+        ),
+      )
       if (places.size === 0) return { Items: [] }
-      const rows = await ads.listShown(context.fair.appId, todayOf(context), AD_SHOWS, [...places.keys()])
+      const rows = await ads.listShown(context.fair.appId, todayOf(context), AD_SHOWS, [
+        ...places.keys(),
+      ])
       const items = (await Promise.all(rows.map(row => present(context, places, row)))).flat()
       return { Items: shuffled(items) }
     },
@@ -106,7 +145,13 @@ export function createAds({ repositories: { ads, capacities, orders, records }, 
         Poster: { Visits: poster.visits, Registrations: poster.registrations },
         Mine: rows.map(row => {
           const order = orderOf.get(row.adId)
-          const facts = { Id: row.adId, State: row.state, Price: row.price / 100, Shown: row.shown, Clicked: row.clicked }
+          const facts = {
+            Id: row.adId,
+            State: row.state,
+            Price: row.price / 100,
+            Shown: row.shown,
+            Clicked: row.clicked,
+          }
           return { ...facts, ...(order && { Order: order }) }
         }),
       }
@@ -118,8 +163,19 @@ export function createAds({ repositories: { ads, capacities, orders, records }, 
       return {
         ...shown,
         Items: rows.map(row => ({
-          ...{ Id: row.adId, State: row.state, Title: row.title, Place: row.place, From: row.firstDay, Until: row.lastDay },
-          ...{ Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn }, Holds: row.holds, Price: row.price / 100 },
+          ...{
+            Id: row.adId,
+            State: row.state,
+            Title: row.title,
+            Place: row.place,
+            From: row.firstDay,
+            Until: row.lastDay,
+          },
+          ...{
+            Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn },
+            Holds: row.holds,
+            Price: row.price / 100,
+          },
           ...{ Shown: row.shown, Clicked: row.clicked },
         })),
       }

@@ -85,7 +85,9 @@ async function* readFaces(
       position: text('Position', 'cn'),
       company: printed.companyName,
       companyEn: printed.companyNameEn,
-      booth: printed.booth && `${inLanguages('both', language => badgeSheetText(language, 'badgeSheet.booth'))} ${printed.booth}`,
+      booth:
+        printed.booth &&
+        `${inLanguages('both', language => badgeSheetText(language, 'badgeSheet.booth'))} ${printed.booth}`,
       days: printed.days.map(day => day.slice(5).replace('-', '/')).join('  '),
       code: printed.code.replace(/(\d{4})(?=\d)/g, '$1 '),
       address: `${publicUrl}/${appId}/c/${printed.code}`,

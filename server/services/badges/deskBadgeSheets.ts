@@ -15,7 +15,10 @@ interface DeskBadgeSheetsDeps {
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
-/** Records of badges to print, by booths. Throws bad_request for a state in which none holds, cannot_step when there is none. */
+/**
+ * Records of badges to print, by booths. Throws bad_request for a state in which none holds,
+ * cannot_step when there is none.
+ */
 export async function badgesToPrint(
   { companyBadges }: Pick<Repositories, 'companyBadges'>,
   appId: string,

@@ -43,10 +43,25 @@ const LINE = '#BFC4C9'
 /** White around a code, in modules, as the standard asks. */
 const QUIET = 4
 
-/** Draws one badge with its top left corner here: type on a band, photo, name, company, booth and QR code. */
-export function drawBadge(context: SKRSContext2D, family: string, face: PrintedFace, x: number, y: number): void {
+/**
+ * Draws one badge with its top left corner here: type on a band, photo, name, company, booth and QR
+ * code.
+ */
+export function drawBadge(
+  context: SKRSContext2D,
+  family: string,
+  face: PrintedFace,
+  x: number,
+  y: number,
+): void {
   const { width, height } = BADGE_SIZE
-  const write = (text: string, size: number, at: Omit<Box, 'height'>, weight: 400 | 700 = 400, colour = INK) => {
+  const write = (
+    text: string,
+    size: number,
+    at: Omit<Box, 'height'>,
+    weight: 400 | 700 = 400,
+    colour = INK,
+  ) => {
     context.font = `${weight} ${size}px "${family}"`
     context.fillStyle = colour
     context.fillText(shortened(context, text, at.width), at.x, at.y)
@@ -88,7 +103,8 @@ export function drawBadge(context: SKRSContext2D, family: string, face: PrintedF
 
   const foot = { x: x + PAD, width: width - 2 * PAD }
   write(face.company || face.companyEn, 11, { ...foot, y: y + height - PAD - 22 }, 700)
-  if (face.company !== '' && face.companyEn !== face.company) write(face.companyEn, 8, { ...foot, y: y + height - PAD - 11 }, 400, SOFT)
+  if (face.company !== '' && face.companyEn !== face.company)
+    write(face.companyEn, 8, { ...foot, y: y + height - PAD - 11 }, 400, SOFT)
   write(face.booth, 9, { ...foot, y: y + height - PAD + 1 })
 }
 
@@ -108,7 +124,9 @@ function halves(name: string): string[] {
   return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()]
 }
 
-/** Level M, with its quiet zone, as runs of dark modules: nothing is smoothed when it is printed. */
+/**
+ * Level M, with its quiet zone, as runs of dark modules: nothing is smoothed when it is printed.
+ */
 export function drawCode(context: SKRSContext2D, text: string, { x, y, width }: Box): void {
   const rows = encode(text, { ecc: 'M', boostEcc: false, border: 0 }).data
   const unit = width / (rows.length + 2 * QUIET)
@@ -117,7 +135,13 @@ export function drawCode(context: SKRSContext2D, text: string, { x, y, width }: 
     for (let from = 0; from < row.length; from++) {
       let to = from
       while (row[to]) to++
-      if (to > from) context.fillRect(x + (from + QUIET) * unit, y + (line + QUIET) * unit, (to - from) * unit, unit)
+      if (to > from)
+        context.fillRect(
+          x + (from + QUIET) * unit,
+          y + (line + QUIET) * unit,
+          (to - from) * unit,
+          unit,
+        )
       from = to
     }
   })

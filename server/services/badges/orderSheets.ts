@@ -4,7 +4,10 @@ import type { CallContext } from '../../domain/callContext'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { PER_SHEET, type SheetWanted } from './badgeSheet'
 
-/** Orders these badges on as many sheets as they need, as files of the caller; of one company, or with '' of any. */
+/**
+ * Orders these badges on as many sheets as they need, as files of the caller; of one company, or
+ * with '' of any.
+ */
 export async function orderSheets(
   generatedFiles: Pick<GeneratedFiles, 'order'>,
   context: CallContext,
@@ -19,7 +22,12 @@ export async function orderSheets(
   let first = ''
   for (let at = 1; at <= of; at++) {
     const sheet: SheetWanted = { exhibitorId, ids: ids.slice((at - 1) * PER_SHEET, at * PER_SHEET) }
-    const order = { kind: 'badgeSheet', wanted: sheet, title: { cn: title('cn', at), en: title('en', at) }, extension: 'pdf' }
+    const order = {
+      kind: 'badgeSheet',
+      wanted: sheet,
+      title: { cn: title('cn', at), en: title('en', at) },
+      extension: 'pdf',
+    }
     const { Id } = await generatedFiles.order(context, order)
     first ||= Id
   }

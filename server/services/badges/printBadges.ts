@@ -14,8 +14,8 @@ interface PrintBadgesDeps {
 }
 
 /**
- * Has a company's badges that hold made into sheets to print: all of them, or the chosen ones. Throws unknown_record for one that is not
- * the company's, cannot_step when none of them holds.
+ * Has a company's badges that hold made into sheets to print: all of them, or the chosen ones.
+ * Throws unknown_record for one that is not the company's, cannot_step when none of them holds.
  */
 export function createPrintBadges({ repositories, generatedFiles }: PrintBadgesDeps) {
   const { companyBadges, records } = repositories
@@ -25,7 +25,9 @@ export function createPrintBadges({ repositories, generatedFiles }: PrintBadgesD
       const record = await records.find(appId, badge.name, id)
       if (record?.exhibitorId !== exhibitorId) throw new AppError('unknown_record')
     }
-    const held = (await companyBadges.listHolding(appId, exhibitorId, '', badge.max)).map(({ recordId }) => recordId)
+    const held = (await companyBadges.listHolding(appId, exhibitorId, '', badge.max)).map(
+      ({ recordId }) => recordId,
+    )
     const wanted = Ids ? held.filter(id => Ids.includes(id)) : held
     if (wanted.length === 0) throw new AppError('cannot_step')
     const reply = await orderSheets(generatedFiles, context, exhibitorId, wanted)

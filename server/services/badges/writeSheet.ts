@@ -18,8 +18,15 @@ const MARGIN = {
   y: (PAGE.height - PAGE.rows * BADGE_SIZE.height) / 2,
 } as const
 
-/** Writes badges as a PDF, as they come: two beside each other, four below each other. Returns how many there were. */
-export async function writeSheet(title: string, faces: AsyncIterable<PrintedFace>, path: string): Promise<number> {
+/**
+ * Writes badges as a PDF, as they come: two beside each other, four below each other. Returns how
+ * many there were.
+ */
+export async function writeSheet(
+  title: string,
+  faces: AsyncIterable<PrintedFace>,
+  path: string,
+): Promise<number> {
   const family = sheetFamily()
   const document = new PDFDocument({ title, creator: 'fairpass' })
   let page: SKRSContext2D | undefined
@@ -31,7 +38,8 @@ export async function writeSheet(title: string, faces: AsyncIterable<PrintedFace
       page = document.beginPage(PAGE.width, PAGE.height)
     }
     const x = MARGIN.x + (at % PAGE.columns) * BADGE_SIZE.width
-    if (page) drawBadge(page, family, face, x, MARGIN.y + Math.floor(at / PAGE.columns) * BADGE_SIZE.height)
+    if (page)
+      drawBadge(page, family, face, x, MARGIN.y + Math.floor(at / PAGE.columns) * BADGE_SIZE.height)
     count += 1
     // drawing a page takes long without a pause: other requests are served here
     await new Promise(resolve => setImmediate(resolve))

@@ -18,11 +18,17 @@ export function captchaOwner({ ipHash, clientId }: CallContext): string {
 }
 
 /**
- * How often captchas of any kind may fail: a limit for the device, and a higher one for its address. A hall shares one address, and a
- * device can give itself another name.
+ * How often captchas of any kind may fail: a limit for the device, and a higher one for its
+ * address. A hall shares one address, and a device can give itself another name.
  */
-export function captchaFailures(context: CallContext, limiter: Pick<Limiter, 'ofAddress'>): Limit[] {
-  return [{ key: `captcha-fail:${captchaOwner(context)}`, points: 5, seconds: 60 }, limiter.ofAddress(context, 'wrongCaptchas')]
+export function captchaFailures(
+  context: CallContext,
+  limiter: Pick<Limiter, 'ofAddress'>,
+): Limit[] {
+  return [
+    { key: `captcha-fail:${captchaOwner(context)}`, points: 5, seconds: 60 },
+    limiter.ofAddress(context, 'wrongCaptchas'),
+  ]
 }
 
 /** The same limits without their cap: they only count. */

@@ -14,15 +14,26 @@ const MAX_STEP_PX = 60
 /** Clocks tick coarsely, and an answer may be on its way while the next point is taken. */
 const CLOCK_MS = 100
 const TRAVEL_MS = 2000
-/** A hand starts slowly and ends slowly: somewhere it is this share of the way off the straight line of place over time. */
+/**
+ * A hand starts slowly and ends slowly: somewhere it is this share of the way off the straight line
+ * of place over time.
+ */
 const MIN_BEND = 0.015
 /** What one press of an arrow key moves, without and with Shift (SlideCaptcha). */
 const KEY_STEPS = [2, 10]
 const MIN_KEY_POINTS = 5
 
-/** True when the piece was left on the hole by something that moved like a hand. Says nothing about which rule failed. */
+/**
+ * True when the piece was left on the hole by something that moved like a hand. Says nothing about
+ * which rule failed.
+ */
 export function isPassed(track: CaptchaTrack, position: number, ageMs: number): boolean {
-  const rules = [isPlausibleSize(track), isPlausibleTime(track, ageMs), isPlausiblePath(track), isByHand(track) || isByKeys(track)]
+  const rules = [
+    isPlausibleSize(track),
+    isPlausibleTime(track, ageMs),
+    isPlausiblePath(track),
+    isByHand(track) || isByKeys(track),
+  ]
   return [...rules, isOnTarget(track, position)].every(Boolean)
 }
 
@@ -31,12 +42,25 @@ export function traceOf({ Tracks: points }: CaptchaTrack): string {
   return points.map(({ Y, T }) => `${T}:${Y}`).join()
 }
 
-function isPlausibleSize({ BackgroundImageWidth: width, BackgroundImageHeight: height }: CaptchaTrack): boolean {
-  return width >= MIN_WIDTH && width <= MAX_WIDTH && height > 0 && Math.abs(width / height / ASPECT - 1) <= TOLERANCE
+function isPlausibleSize({
+  BackgroundImageWidth: width,
+  BackgroundImageHeight: height,
+}: CaptchaTrack): boolean {
+  return (
+    width >= MIN_WIDTH &&
+    width <= MAX_WIDTH &&
+    height > 0 &&
+    Math.abs(width / height / ASPECT - 1) <= TOLERANCE
+  )
 }
 
-/** The server's own clock decides how fast the puzzle was solved; the client's only bounds the drag. */
-function isPlausibleTime({ StartTime, EndTime, Tracks: points }: CaptchaTrack, ageMs: number): boolean {
+/**
+ * The server's own clock decides how fast the puzzle was solved; the client's only bounds the drag.
+ */
+function isPlausibleTime(
+  { StartTime, EndTime, Tracks: points }: CaptchaTrack,
+  ageMs: number,
+): boolean {
   const dragMs = Date.parse(EndTime) - Date.parse(StartTime)
   const lastMs = points[points.length - 1]?.T ?? 0
   const isWithin = dragMs <= ageMs + TRAVEL_MS && lastMs <= dragMs + CLOCK_MS
@@ -50,7 +74,9 @@ function isPlausiblePath({ Tracks: points }: CaptchaTrack): boolean {
     const before = points[index - 1]
     return (
       before === undefined ||
-      (point.T >= before.T && Math.abs(point.X - before.X) <= MAX_STEP_PX && Math.abs(point.Y - before.Y) <= MAX_STEP_PX)
+      (point.T >= before.T &&
+        Math.abs(point.X - before.X) <= MAX_STEP_PX &&
+        Math.abs(point.Y - before.Y) <= MAX_STEP_PX)
     )
   })
 }
@@ -59,7 +85,8 @@ function isPlausiblePath({ Tracks: points }: CaptchaTrack): boolean {
 function isByHand({ Tracks: points }: CaptchaTrack): boolean {
   const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last || points.length < MIN_POINTS || last.T <= first.T) return false
-  const straight = (ms: number) => first.X + ((last.X - first.X) * (ms - first.T)) / (last.T - first.T)
+  const straight = (ms: number) =>
+    first.X + ((last.X - first.X) * (ms - first.T)) / (last.T - first.T)
   const bend = Math.max(...points.map(({ X, T }) => Math.abs(X - straight(T))))
   return new Set(points.map(({ Y }) => Y)).size > 1 && bend >= MIN_BEND * Math.abs(last.X - first.X)
 }
@@ -71,7 +98,10 @@ function isByKeys({ Tracks: points }: CaptchaTrack): boolean {
   return points.every(({ Y }) => Y === 0) && steps.filter(step => !isStep(step)).length <= 1
 }
 
-function isOnTarget({ Tracks: points, BackgroundImageWidth: width }: CaptchaTrack, position: number): boolean {
+function isOnTarget(
+  { Tracks: points, BackgroundImageWidth: width }: CaptchaTrack,
+  position: number,
+): boolean {
   const left = points[points.length - 1]?.X ?? -1
   return left >= 0 && left <= width && Math.abs(left / width - position) <= TOLERANCE
 }

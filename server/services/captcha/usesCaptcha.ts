@@ -5,6 +5,8 @@ export function usesCaptcha({ config }: Pick<Fair, 'config'>, appId: string): bo
   const set: unknown = config['captchaSet']
   return (
     Array.isArray(set) &&
-    (set as { WebType?: string; CaptchaAppId?: string }[]).some(entry => entry.WebType === 'web' && entry.CaptchaAppId === appId)
+    (set as { WebType?: string; CaptchaAppId?: string }[]).some(
+      entry => entry.WebType === 'web' && entry.CaptchaAppId === appId,
+    )
   )
 }

@@ -30,21 +30,36 @@ interface CatalogueFilesDeps {
   store: Pick<ObjectStore, 'read' | 'size'>
 }
 type Column = keyof typeof catalogueMessages
-type Place = { exhibitorId: string; entry: CatalogueEntry; hall: string; booth: string; page: number | undefined }
+type Place = {
+  exhibitorId: string
+  entry: CatalogueEntry
+  hall: string
+  booth: string
+  page: number | undefined
+}
 
 /** The whole catalogue as PDF, XLSX or JSON, and the proof of one company. */
-export function catalogueFiles(deps: CatalogueFilesDeps): { catalogue: FileMaker; catalogueProof: FileMaker } {
+export function catalogueFiles(deps: CatalogueFilesDeps): {
+  catalogue: FileMaker
+  catalogueProof: FileMaker
+} {
   const { repositories, forms, vault } = deps
   const read = createPrintedPictures(deps.store)
 
-  /** One entry with its pictures ahead of the page that is drawn, so that at most two are in memory. */
-  async function* pagesOf(appId: string, places: readonly Place[]): AsyncGenerator<EntryPage & { ad?: EntryPage['logo'] }> {
+  /**
+   * One entry with its pictures ahead of the page that is drawn, so that at most two are in memory.
+   */
+  async function* pagesOf(
+    appId: string,
+    places: readonly Place[],
+  ): AsyncGenerator<EntryPage & { ad?: EntryPage['logo'] }> {
     let next = places[0] && preparePage(repositories, read, appId, places[0])
     for (let at = 0; next; at++) {
       const page = await next
       const following = places[at + 1]
       next = following && preparePage(repositories, read, appId, following)
-      // it is awaited in the next round: until then a failure must not count as an unhandled rejection
+      // it is awaited in the next round: until then a failure must not count as an unhandled
+      // rejection
       next?.catch(() => undefined)
       yield page
     }
@@ -57,7 +72,9 @@ export function catalogueFiles(deps: CatalogueFilesDeps): { catalogue: FileMaker
       for (const row of rows) yield await Promise.resolve(COLUMNS.map(([, cell]) => cell(row)))
     }
     return {
-      headings: COLUMNS.map(([key]) => inLanguages('both', language => catalogueText(language, key))),
+      headings: COLUMNS.map(([key]) =>
+        inLanguages('both', language => catalogueText(language, key)),
+      ),
       kinds: COLUMNS.map(([key]) => (key === 'catalogue.page' ? 'number' : 'text')),
       rows: lines(),
     }
@@ -70,12 +87,15 @@ export function catalogueFiles(deps: CatalogueFilesDeps): { catalogue: FileMaker
       const book = await readBook(deps, appId, FIRST_PAGE)
       if (extension === 'json') {
         const rows = await rowsOf(deps, appId, book.entries)
-        await writeFile(path, JSON.stringify({ entries: rows.map(toJson) }, null, 1), { mode: 0o600 })
+        await writeFile(path, JSON.stringify({ entries: rows.map(toJson) }, null, 1), {
+          mode: 0o600,
+        })
         return { rows: rows.length }
       }
       const fair = await repositories.fairs.find(appId)
       if (!fair) throw new AppError('unknown_fair')
-      const title = (fair.config as { Title?: string }).Title ?? catalogueText('cn', 'catalogue.book')
+      const title =
+        (fair.config as { Title?: string }).Title ?? catalogueText('cn', 'catalogue.book')
       return { rows: await writePages(title, pagesOf(appId, book.entries), path, book) }
     },
 
@@ -88,8 +108,20 @@ export function catalogueFiles(deps: CatalogueFilesDeps): { catalogue: FileMaker
       const { version, values } = (isAccepted && record.published) || handedIn(record)
       const form = await forms.load(appId, record.formId, version)
       const entry = readEntry(form, vault.open({ appId, owner }, values))
-      const place = { exhibitorId, entry, hall: company.hall, booth: company.booth, page: undefined }
-      return { rows: await writePages(catalogueText('cn', 'catalogue.proof'), pagesOf(appId, [place]), path) }
+      const place = {
+        exhibitorId,
+        entry,
+        hall: company.hall,
+        booth: company.booth,
+        page: undefined,
+      }
+      return {
+        rows: await writePages(
+          catalogueText('cn', 'catalogue.proof'),
+          pagesOf(appId, [place]),
+          path,
+        ),
+      }
     },
   }
 }
@@ -111,22 +143,43 @@ async function preparePage(
   ])
   return {
     ...{ entry, hall, booth, page: page === undefined ? '' : String(page), logo },
-    products: products.map(({ name, nameEn }, at) => ({ name: name || nameEn, nameEn: name === '' ? '' : nameEn, picture: pictures[at] })),
+    products: products.map(({ name, nameEn }, at) => ({
+      name: name || nameEn,
+      nameEn: name === '' ? '' : nameEn,
+      picture: pictures[at],
+    })),
     ...(ad && { ad }),
   }
 }
 
 /** Products of the company alone, in the order it chose. */
-const inOrder = (products: readonly PrintedProduct[], exhibitorId: string, { products: ids }: CatalogueEntry): PrintedProduct[] =>
-  ids.flatMap(id => products.find(product => product.id === id && product.exhibitorId === exhibitorId) ?? [])
+const inOrder = (
+  products: readonly PrintedProduct[],
+  exhibitorId: string,
+  { products: ids }: CatalogueEntry,
+): PrintedProduct[] =>
+  ids.flatMap(
+    id => products.find(product => product.id === id && product.exhibitorId === exhibitorId) ?? [],
+  )
 
 type Row = BookEntry & { products: string[] }
 
-async function rowsOf({ repositories }: CatalogueFilesDeps, appId: string, entries: readonly BookEntry[]): Promise<Row[]> {
+async function rowsOf(
+  { repositories }: CatalogueFilesDeps,
+  appId: string,
+  entries: readonly BookEntry[],
+): Promise<Row[]> {
   const rows: Row[] = []
   for (const one of entries) {
-    const products = inOrder(await repositories.catalogue.listProducts(appId, one.entry.products), one.exhibitorId, one.entry)
-    rows.push({ ...one, products: products.map(({ name, nameEn }) => [name, nameEn].filter(Boolean).join(' / ')) })
+    const products = inOrder(
+      await repositories.catalogue.listProducts(appId, one.entry.products),
+      one.exhibitorId,
+      one.entry,
+    )
+    rows.push({
+      ...one,
+      products: products.map(({ name, nameEn }) => [name, nameEn].filter(Boolean).join(' / ')),
+    })
   }
   return rows
 }

@@ -28,16 +28,41 @@ export interface EntryPage {
   products: readonly { name: string; nameEn: string; picture: Image | undefined }[]
 }
 
-/** Draws the page of one company: head, names, contact, both texts beside each other, products, categories. */
-export function drawEntry(context: SKRSContext2D, pen: SheetPen, { entry, hall, booth, page, logo, products }: EntryPage): void {
+/**
+ * Draws the page of one company: head, names, contact, both texts beside each other, products,
+ * categories.
+ */
+export function drawEntry(
+  context: SKRSContext2D,
+  pen: SheetPen,
+  { entry, hall, booth, page, logo, products }: EntryPage,
+): void {
   const width = PAGE.width - 2 * PAD
-  const write = (text: string, size: number, x: number, y: number, room: number, weight: Weight = 400, colour = INK) =>
-    pen.write(context, text, x, y, { size, weight, colour, room })
+  const write = (
+    text: string,
+    size: number,
+    x: number,
+    y: number,
+    room: number,
+    weight: Weight = 400,
+    colour = INK,
+  ) => pen.write(context, text, x, y, { size, weight, colour, room })
   context.textBaseline = 'alphabetic'
   write(hall, 9, PAD, PAD + 8, width * 0.4, 700)
-  pen.write(context, page, PAGE.width - PAD, PAD + 8, { size: 9, weight: 700, colour: INK, align: 'right', room: 40 })
+  pen.write(context, page, PAGE.width - PAD, PAD + 8, {
+    size: 9,
+    weight: 700,
+    colour: INK,
+    align: 'right',
+    room: 40,
+  })
   const subject = [entry.categories[0], entry.categoriesEn[0]].filter(Boolean).join(' ')
-  pen.write(context, subject, PAGE.width / 2, PAD + 8, { size: 8, colour: SOFT, align: 'center', room: width * 0.5 })
+  pen.write(context, subject, PAGE.width / 2, PAD + 8, {
+    size: 8,
+    colour: SOFT,
+    align: 'center',
+    room: width * 0.5,
+  })
   context.fillStyle = INK
   context.fillRect(PAD, PAD + 14, width, 1.5)
 
@@ -46,7 +71,15 @@ export function drawEntry(context: SKRSContext2D, pen: SheetPen, { entry, hall, 
   const beside = PAD + (logo ? LOGO + GAP : 0)
   const room = PAGE.width - PAD - beside
   write(entry.name, fitting(pen, entry.name, room, [17, 15, 13, 11]), beside, y + 22, room, 700)
-  write(entry.nameEn, fitting(pen, entry.nameEn, room, [10, 9, 8, 7]), beside, y + 39, room, 400, SOFT)
+  write(
+    entry.nameEn,
+    fitting(pen, entry.nameEn, room, [10, 9, 8, 7]),
+    beside,
+    y + 39,
+    room,
+    400,
+    SOFT,
+  )
   y += LOGO + 16
 
   const plate = booth === '' ? 0 : drawPlate(context, pen, booth, PAD, y)
@@ -72,12 +105,23 @@ export function drawEntry(context: SKRSContext2D, pen: SheetPen, { entry, hall, 
     write(name, 7, x, top + tile + 10, tile)
     write(nameEn, 6, x, top + tile + 18, tile, 400, SOFT)
   })
-  const categories = entry.categories.map((name, at) => [name, entry.categoriesEn[at]].filter(Boolean).join(' '))
+  const categories = entry.categories.map((name, at) =>
+    [name, entry.categoriesEn[at]].filter(Boolean).join(' '),
+  )
   write(categories.join('  ·  '), 7.5, PAD, foot, width, 400, SOFT)
 }
 
-/** Both texts beside each other, one alone over the whole width, in the largest size in which they fit. */
-function drawTexts(context: SKRSContext2D, pen: SheetPen, texts: readonly string[], top: number, height: number): void {
+/**
+ * Both texts beside each other, one alone over the whole width, in the largest size in which they
+ * fit.
+ */
+function drawTexts(
+  context: SKRSContext2D,
+  pen: SheetPen,
+  texts: readonly string[],
+  top: number,
+  height: number,
+): void {
   const said = texts.filter(text => text !== '')
   const column = (PAGE.width - 2 * PAD - (said.length - 1) * GAP) / Math.max(1, said.length)
   for (const size of SIZES) {
@@ -88,7 +132,10 @@ function drawTexts(context: SKRSContext2D, pen: SheetPen, texts: readonly string
       all
         .slice(0, most)
         .forEach((line, row) =>
-          pen.write(context, line, PAD + at * (column + GAP), top + (row + 0.8) * size * LEADING, { size, colour: INK }),
+          pen.write(context, line, PAD + at * (column + GAP), top + (row + 0.8) * size * LEADING, {
+            size,
+            colour: INK,
+          }),
         ),
     )
     return
@@ -96,7 +143,13 @@ function drawTexts(context: SKRSContext2D, pen: SheetPen, texts: readonly string
 }
 
 /** The booth as its plate; returns the room it takes. */
-function drawPlate(context: SKRSContext2D, pen: SheetPen, booth: string, x: number, y: number): number {
+function drawPlate(
+  context: SKRSContext2D,
+  pen: SheetPen,
+  booth: string,
+  x: number,
+  y: number,
+): number {
   const width = pen.widthOf(booth, 8, 700) + 12
   context.fillStyle = INK
   context.fillRect(x, y - 9, width, 13)
@@ -104,7 +157,14 @@ function drawPlate(context: SKRSContext2D, pen: SheetPen, booth: string, x: numb
   return width + 10
 }
 
-function drawInside(context: SKRSContext2D, image: Image, x: number, y: number, width: number, height: number): void {
+function drawInside(
+  context: SKRSContext2D,
+  image: Image,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   const scale = Math.min(width / image.width, height / image.height)
   const [w, h] = [image.width * scale, image.height * scale]
   context.drawImage(image, x + (width - w) / 2, y + (height - h) / 2, w, h)

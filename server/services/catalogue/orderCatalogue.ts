@@ -18,13 +18,26 @@ interface OrderCatalogueDeps {
 /** Has the whole catalogue made for the organiser, or its own proof for a company. */
 export function createOrderCatalogue({ repositories, generatedFiles }: OrderCatalogueDeps) {
   return {
-    async book(caller: DeskCaller, { Format = 'pdf' }: DeskCatalogueRequest): Promise<FileJobReply> {
+    async book(
+      caller: DeskCaller,
+      { Format = 'pdf' }: DeskCatalogueRequest,
+    ): Promise<FileJobReply> {
       const { context } = caller
       const key = Format === 'pdf' ? 'catalogue.book' : 'catalogue.data'
       const title = { cn: catalogueText('cn', key), en: catalogueText('en', key) }
-      const reply = await generatedFiles.order(context, { kind: 'catalogue', wanted: {}, title, extension: Format })
+      const reply = await generatedFiles.order(context, {
+        kind: 'catalogue',
+        wanted: {},
+        title,
+        extension: Format,
+      })
       await audit(repositories, {
-        ...{ appId: context.fair.appId, actor: actorName(caller), action: 'catalogue.make', subject: `resource:${catalogue.name}` },
+        ...{
+          appId: context.fair.appId,
+          actor: actorName(caller),
+          action: 'catalogue.make',
+          subject: `resource:${catalogue.name}`,
+        },
         details: { format: Format },
       })
       return reply
@@ -32,9 +45,18 @@ export function createOrderCatalogue({ repositories, generatedFiles }: OrderCata
     /** Throws unknown_record where the company has written none. */
     async proof(context: CallContext): Promise<FileJobReply> {
       const { appId, exhibitorId } = companyReach(context, catalogue.name)
-      if (!(await repositories.records.findOnly(appId, catalogue.name, exhibitorId))) throw new AppError('unknown_record')
-      const title = { cn: catalogueText('cn', 'catalogue.proof'), en: catalogueText('en', 'catalogue.proof') }
-      return generatedFiles.order(context, { kind: 'catalogueProof', wanted: {}, title, extension: 'pdf' })
+      if (!(await repositories.records.findOnly(appId, catalogue.name, exhibitorId)))
+        throw new AppError('unknown_record')
+      const title = {
+        cn: catalogueText('cn', 'catalogue.proof'),
+        en: catalogueText('en', 'catalogue.proof'),
+      }
+      return generatedFiles.order(context, {
+        kind: 'catalogueProof',
+        wanted: {},
+        title,
+        extension: 'pdf',
+      })
     },
   }
 }

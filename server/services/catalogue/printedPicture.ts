@@ -12,7 +12,10 @@ export interface PrintedSize {
 }
 export type ReadPicture = (url: string | undefined, size: PrintedSize) => Promise<Image | undefined>
 
-/** Reads stored pictures as small as they are printed: JPEG goes into a PDF as it is. Undefined when the bytes are gone or are no picture. */
+/**
+ * Reads stored pictures as small as they are printed: JPEG goes into a PDF as it is. Undefined when
+ * the bytes are gone or are no picture.
+ */
 export function createPrintedPictures(store: Pick<ObjectStore, 'read' | 'size'>): ReadPicture {
   return async (url, size) => {
     const key = url === undefined || url === '' ? undefined : fileKeyOf(url)

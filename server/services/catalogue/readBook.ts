@@ -28,7 +28,11 @@ export interface BookDeps {
 }
 
 /** Reads all accepted entries of a fair; `firstPage` is the page of the first one. */
-export async function readBook({ repositories, forms, vault }: BookDeps, appId: string, firstPage: number): Promise<Book> {
+export async function readBook(
+  { repositories, forms, vault }: BookDeps,
+  appId: string,
+  firstPage: number,
+): Promise<Book> {
   const found: Omit<BookEntry, 'page'>[] = []
   for (let after = ''; ;) {
     const rows = await repositories.catalogue.listEntries(appId, after, BATCH)
@@ -49,10 +53,14 @@ export async function readBook({ repositories, forms, vault }: BookDeps, appId: 
     return placed
   })
   const byCompany = new Map(entries.map(one => [one.exhibitorId, one]))
-  const brands = (await repositories.catalogue.listBrands(appId)).flatMap(({ exhibitorId, name, nameEn }) => {
-    const of = byCompany.get(exhibitorId)
-    return of && (name || nameEn) ? [{ name: name || nameEn, nameEn: name === '' ? '' : nameEn, of }] : []
-  })
+  const brands = (await repositories.catalogue.listBrands(appId)).flatMap(
+    ({ exhibitorId, name, nameEn }) => {
+      const of = byCompany.get(exhibitorId)
+      return of && (name || nameEn)
+        ? [{ name: name || nameEn, nameEn: name === '' ? '' : nameEn, of }]
+        : []
+    },
+  )
   brands.sort((a, b) => byPinyin(a.name, b.name))
   return { entries, brands }
 }

@@ -11,7 +11,11 @@ import { AppError, badField } from '../../errors'
 import type { CompanyAccount } from '../../repositories/companyAccountRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { isLoginName, loginName } from '../../security/loginName'
-import { tellOfAccount, type AccountNews, type BudgetOn } from '../../domain/messages/accountMessages'
+import {
+  tellOfAccount,
+  type AccountNews,
+  type BudgetOn,
+} from '../../domain/messages/accountMessages'
 import { endBindings } from '../../domain/endBindings'
 import { audit, callerOf, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -46,32 +50,48 @@ export function createCompanyAccounts({
   confirmPassword,
 }: AccountsDeps) {
   /** The administrator's company. Throws admin_only, rate_limited. */
-  const requireAdmin = async (context: CallContext, writes: boolean): Promise<{ appId: string; exhibitorId: string }> => {
+  const requireAdmin = async (
+    context: CallContext,
+    writes: boolean,
+  ): Promise<{ appId: string; exhibitorId: string }> => {
     const { exhibitorId, exhibitorRole } = sessionOf(context)
     if (exhibitorId === undefined) throw new AppError('forbidden')
     if (exhibitorRole !== 'admin') throw new AppError('admin_only')
     const { appId } = context.fair
-    const limit = { key: `company-accounts:${appId}:${exhibitorId}`, points: PER_HOUR, seconds: 3600 }
+    const limit = {
+      key: `company-accounts:${appId}:${exhibitorId}`,
+      points: PER_HOUR,
+      seconds: 3600,
+    }
     if (writes) await limiter.enforce([limit], 'rate_limited')
     return { appId, exhibitorId }
   }
 
   /**
-   * Does one change of one account, under the lock of the company: of two administrators who take each other's rights at once the second
-   * sees what the first left. Throws not_found, last_admin.
+   * Does one change of one account, under the lock of the company: of two administrators who take
+   * each other's rights at once the second sees what the first left. Throws not_found, last_admin.
    */
   const change = async (
     context: CallContext,
     id: string,
     action: 'account.change' | 'account.phone' | 'account.reset',
-    work: (own: Repositories, account: CompanyAccount, appId: string, exhibitorId: string) => Promise<void>,
+    work: (
+      own: Repositories,
+      account: CompanyAccount,
+      appId: string,
+      exhibitorId: string,
+    ) => Promise<void>,
   ): Promise<CompanyAccountRow> => {
     const { appId, exhibitorId } = await requireAdmin(context, true)
     const personId = /^\d{1,15}$/.test(id) ? Number(id) : -1
     return transact(async own => {
       await own.companyAccounts.lockCompany(appId, exhibitorId)
       // the caller may have lost the right before the lock was taken
-      const caller = await own.exhibitors.findByPerson(appId, sessionOf(context).personId, exhibitorId)
+      const caller = await own.exhibitors.findByPerson(
+        appId,
+        sessionOf(context).personId,
+        exhibitorId,
+      )
       if (caller?.role !== 'admin') throw new AppError('admin_only')
       const account = await own.companyAccounts.find(appId, exhibitorId, personId)
       if (!account) throw new AppError('not_found')
@@ -85,7 +105,14 @@ export function createCompanyAccounts({
     })
   }
 
-  const tell = async (own: Repositories, context: CallContext, news: AccountNews, exhibitorId: string, account: string, phone: string) => {
+  const tell = async (
+    own: Repositories,
+    context: CallContext,
+    news: AccountNews,
+    exhibitorId: string,
+    account: string,
+    phone: string,
+  ) => {
     const { fair, language } = context
     const company = await own.exhibitors.findCompany(fair.appId, exhibitorId)
     await tellOfAccount(own, budgetOn, news, {
@@ -102,7 +129,10 @@ export function createCompanyAccounts({
       return { Accounts: accounts.map(account => present(context, account)), Limit: ACCOUNT_LIMIT }
     },
 
-    /** Opens an account without a password. Throws account_name, account_taken, invalid_mobile, record_limit. */
+    /**
+     * Opens an account without a password. Throws account_name, account_taken, invalid_mobile,
+     * record_limit.
+     */
     async invite(context: CallContext, input: AccountInviteRequest): Promise<CompanyAccountRow> {
       const { appId, exhibitorId } = await requireAdmin(context, true)
       const login = loginName(input.Account)
@@ -112,12 +142,25 @@ export function createCompanyAccounts({
       if (name === '') throw badField('Name')
       return transact(async own => {
         await own.companyAccounts.lockCompany(appId, exhibitorId)
-        if ((await own.companyAccounts.count(appId, exhibitorId)) >= ACCOUNT_LIMIT) throw new AppError('record_limit')
+        if ((await own.companyAccounts.count(appId, exhibitorId)) >= ACCOUNT_LIMIT)
+          throw new AppError('record_limit')
         const personId = await own.people.insertPhoneless(appId, 'ex')
-        const isNew = await own.companyAccounts.insert(appId, { personId, exhibitorId, login, name, nameEn: name, role: input.Role, phone })
+        const isNew = await own.companyAccounts.insert(appId, {
+          personId,
+          exhibitorId,
+          login,
+          name,
+          nameEn: name,
+          role: input.Role,
+          phone,
+        })
         if (!isNew) throw new AppError('account_taken')
         await tell(own, context, 'invited', exhibitorId, login, phone.e164)
-        await audit(own, { ...callerOf(context), action: 'account.invite', subject: personRef(personId) })
+        await audit(own, {
+          ...callerOf(context),
+          action: 'account.invite',
+          subject: personRef(personId),
+        })
         const made = await own.companyAccounts.find(appId, exhibitorId, personId)
         if (!made) throw new AppError('not_found')
         return present(context, made)
@@ -125,10 +168,13 @@ export function createCompanyAccounts({
     },
 
     /**
-     * Sets another role, or switches the login on or off. A person who may no longer log in is logged out. Throws organiser_only to let in
-     * an account that the organiser took out.
+     * Sets another role, or switches the login on or off. A person who may no longer log in is
+     * logged out. Throws organiser_only to let in an account that the organiser took out.
      */
-    change(context: CallContext, { Id, Role, Disabled }: AccountChangeRequest): Promise<CompanyAccountRow> {
+    change(
+      context: CallContext,
+      { Id, Role, Disabled }: AccountChangeRequest,
+    ): Promise<CompanyAccountRow> {
       return change(context, Id, 'account.change', async (own, account, appId) => {
         if (Disabled === false && account.isTakenOut) throw new AppError('organiser_only')
         const isDisabled = Disabled ?? account.isDisabled
@@ -138,10 +184,14 @@ export function createCompanyAccounts({
     },
 
     /**
-     * Another mobile, or none: what the one before could still do ends. The caller's own wants their password, as the mobile sets another
-     * one: a session that was stolen must not keep the account. Throws organiser_only (requireUnshared), password_wrong, account_locked.
+     * Another mobile, or none: what the one before could still do ends. The caller's own wants
+     * their password, as the mobile sets another one: a session that was stolen must not keep the
+     * account. Throws organiser_only (requireUnshared), password_wrong, account_locked.
      */
-    async phone(context: CallContext, { Id, Mobile, OldPassword }: AccountPhoneRequest): Promise<CompanyAccountRow> {
+    async phone(
+      context: CallContext,
+      { Id, Mobile, OldPassword }: AccountPhoneRequest,
+    ): Promise<CompanyAccountRow> {
       const phone = Mobile && parseMobile(Mobile)
       const { personId: caller, tokenHash } = sessionOf(context)
       const isOwn = Id === String(caller)
@@ -153,11 +203,15 @@ export function createCompanyAccounts({
         await own.passwordTickets.endAll(appId, personId)
         if (isOwn) await sessions.end(own, appId, personId, { except: tokenHash })
         await endBindings(own, appId, personId)
-        if (phone && !hasPassword && !isDisabled) await tell(own, context, 'invited', exhibitorId, login, phone.e164)
+        if (phone && !hasPassword && !isDisabled)
+          await tell(own, context, 'invited', exhibitorId, login, phone.e164)
       })
     },
 
-    /** The password and every login end; the mobile sets another. Throws no_phone where there is none, organiser_only (requireUnshared). */
+    /**
+     * The password and every login end; the mobile sets another. Throws no_phone where there is
+     * none, organiser_only (requireUnshared).
+     */
     reset(context: CallContext, id: string): Promise<CompanyAccountRow> {
       return change(context, id, 'account.reset', async (own, account, appId, exhibitorId) => {
         requireUnshared(account)
@@ -177,14 +231,29 @@ export function createCompanyAccounts({
   }
 }
 
-/** Phone and password of an account that acts for several companies open all of them, so only the organiser may set these. */
+/**
+ * Phone and password of an account that acts for several companies open all of them, so only the
+ * organiser may set these.
+ */
 function requireUnshared({ isShared }: CompanyAccount): void {
   if (isShared) throw new AppError('organiser_only')
 }
 
 function present(context: CallContext, account: CompanyAccount): CompanyAccountRow {
-  const { personId, login, name, nameEn, role, countryCode, nationalNumber, hasPassword, isDisabled, isTakenOut, isShared, lastLoginAt } =
-    account
+  const {
+    personId,
+    login,
+    name,
+    nameEn,
+    role,
+    countryCode,
+    nationalNumber,
+    hasPassword,
+    isDisabled,
+    isTakenOut,
+    isShared,
+    lastLoginAt,
+  } = account
   return {
     Id: String(personId),
     Account: login,
@@ -192,7 +261,8 @@ function present(context: CallContext, account: CompanyAccount): CompanyAccountR
     Name_en: nameEn,
     Role: role,
     State: isDisabled ? 'disabled' : hasPassword ? 'active' : 'invited',
-    Mobile: nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber }),
+    Mobile:
+      nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber }),
     TakenOut: isTakenOut,
     Shared: isShared,
     Own: personId === sessionOf(context).personId,

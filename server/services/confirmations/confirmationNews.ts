@@ -15,20 +15,36 @@ import type { ConfirmationNews } from './newsToTell'
 
 type Tables = Pick<
   Repositories,
-  'registrations' | 'orders' | 'people' | 'exhibitors' | 'liveReservations' | 'talkTells' | 'meetings' | 'records'
+  | 'registrations'
+  | 'orders'
+  | 'people'
+  | 'exhibitors'
+  | 'liveReservations'
+  | 'talkTells'
+  | 'meetings'
+  | 'records'
 >
 
 /** The state a registration has while it is told of. */
 const STATES = { registered: 'approved', received: 'submitted', reminder: 'approved' } as const
 
-/** Undefined when the news is out of date: the registration is in another state, or the person is gone. */
-export function readNews(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
+/**
+ * Undefined when the news is out of date: the registration is in another state, or the person is
+ * gone.
+ */
+export function readNews(
+  tables: Tables,
+  fair: Fair,
+  due: Confirmation,
+): Promise<ConfirmationNews | undefined> {
   const { kind } = due
   if (kind === 'plan') return ofPlan(tables, fair, due)
   if (kind === 'signing') return ofSigning(tables, fair, due)
   if (kind === 'meeting') return ofMeeting(tables, fair, due)
   if (kind === 'live' || kind === 'live_off') return ofSession(tables, fair, due, kind)
-  return kind === 'paid' || kind === 'refunded' ? ofOrder(tables, fair, due) : ofRegistration(tables, fair, due, STATES[kind])
+  return kind === 'paid' || kind === 'refunded'
+    ? ofOrder(tables, fair, due)
+    : ofRegistration(tables, fair, due, STATES[kind])
 }
 
 async function ofRegistration(
@@ -51,12 +67,19 @@ async function ofRegistration(
     notification:
       kind === 'reminder'
         ? { kind: 'visit_near', params: { fair: title, name, time: day } }
-        : { kind: kind === 'registered' ? 'registration_done' : 'registration_received', params: { fair: title, name, time } },
+        : {
+            kind: kind === 'registered' ? 'registration_done' : 'registration_received',
+            params: { fair: title, name, time },
+          },
   }
 }
 
 /** Of an order WeChat has told nothing: see noticeOrder. */
-async function ofOrder(tables: Tables, fair: Fair, { appId, personId, subject }: Confirmation): Promise<ConfirmationNews | undefined> {
+async function ofOrder(
+  tables: Tables,
+  fair: Fair,
+  { appId, personId, subject }: Confirmation,
+): Promise<ConfirmationNews | undefined> {
   const order = await tables.orders.find(subject)
   if (!order) return undefined
   const { language, total, currency, name, nameEn, quantity, audience } = order
@@ -75,11 +98,18 @@ async function ofOrder(tables: Tables, fair: Fair, { appId, personId, subject }:
     },
     reach: registration
       ? await reachOf(tables, registration)
-      : { phone: account?.phone ?? null, countryCode: account?.countryCode ?? '', email: account?.email ?? '' },
+      : {
+          phone: account?.phone ?? null,
+          countryCode: account?.countryCode ?? '',
+          email: account?.email ?? '',
+        },
   }
 }
 
-/** Of a live session they want to be reminded of; of one that was called off before, they learn that alone. */
+/**
+ * Of a live session they want to be reminded of; of one that was called off before, they learn that
+ * alone.
+ */
 async function ofSession(
   tables: Tables,
   fair: Fair,
@@ -101,13 +131,19 @@ async function ofSession(
     reach: registration
       ? await reachOf(tables, registration)
       : { phone: person?.e164 ?? null, countryCode: person?.countryCode ?? '', email: '' },
-    notification: kind === 'live' ? { kind: 'live_near', params: { fair: title, name: item, time: day } } : undefined,
+    notification:
+      kind === 'live'
+        ? { kind: 'live_near', params: { fair: title, name: item, time: day } }
+        : undefined,
   }
 }
 
 const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-async function reachOf(tables: Tables, { appId, personId, countryCode, values }: Registration): Promise<Reach> {
+async function reachOf(
+  tables: Tables,
+  { appId, personId, countryCode, values }: Registration,
+): Promise<Reach> {
   const { Email } = values as { Email?: unknown }
   const person = await tables.people.find(appId, personId)
   return { phone: person?.e164 ?? null, countryCode, email: typeof Email === 'string' ? Email : '' }

@@ -27,7 +27,8 @@ const BATCH = 1000
 const OF_MEETINGS: readonly Confirmation['kind'][] = ['meeting', 'plan', 'signing']
 const OF_LIVE: readonly Confirmation['kind'][] = ['live', 'live_off']
 /** The template of a text message. */
-const smsKind = (kind: Confirmation['kind']) => (OF_MEETINGS.includes(kind) ? 'meeting' : OF_LIVE.includes(kind) ? 'live' : 'confirmation')
+const smsKind = (kind: Confirmation['kind']) =>
+  OF_MEETINGS.includes(kind) ? 'meeting' : OF_LIVE.includes(kind) ? 'live' : 'confirmation'
 
 export interface ConfirmationDeps {
   repositories: Pick<Repositories, 'confirmations' | 'fairs'>
@@ -46,30 +47,64 @@ export interface ConfirmationDeps {
 }
 
 /**
- * Tells people that they are registered, that their money came or went back, and that the fair is near: by WeChat where they allow it,
- * otherwise by text message or e-mail. Each is told once, however many instances sweep.
+ * Tells people that they are registered, that their money came or went back, and that the fair is
+ * near: by WeChat where they allow it, otherwise by text message or e-mail. Each is told once,
+ * however many instances sweep.
  */
 export function createConfirmations(deps: ConfirmationDeps) {
-  const { repositories, transact, budgetOn, publicUrl, clock, wakeSender, remindOfLive, remindOfMeetings } = deps
-  const addressOf = (kind: Confirmation['kind'], { reach }: ConfirmationNews, way: 'sms' | 'mail'): string | undefined => {
+  const {
+    repositories,
+    transact,
+    budgetOn,
+    publicUrl,
+    clock,
+    wakeSender,
+    remindOfLive,
+    remindOfMeetings,
+  } = deps
+  const addressOf = (
+    kind: Confirmation['kind'],
+    { reach }: ConfirmationNews,
+    way: 'sms' | 'mail',
+  ): string | undefined => {
     if (way === 'mail') return wayTo(deps.ways, { ...reach, phone: null })?.to
-    return deps.hasSmsWords[smsKind(kind)] ? wayTo(deps.ways, { ...reach, email: '' })?.to : undefined
+    return deps.hasSmsWords[smsKind(kind)]
+      ? wayTo(deps.ways, { ...reach, email: '' })?.to
+      : undefined
   }
-  /** Of appointments the way that the person chose comes first; the form asks for a mailbox for the reminder of the fair. */
-  const orderOf = async (tables: Repositories, { appId, personId, kind }: Confirmation): Promise<readonly MessageWay[]> => {
-    const usual: readonly MessageWay[] = kind === 'reminder' ? ['wechat', 'mail', 'sms'] : ['wechat', 'sms', 'mail']
+  /**
+   * Of appointments the way that the person chose comes first; the form asks for a mailbox for the
+   * reminder of the fair.
+   */
+  const orderOf = async (
+    tables: Repositories,
+    { appId, personId, kind }: Confirmation,
+  ): Promise<readonly MessageWay[]> => {
+    const usual: readonly MessageWay[] =
+      kind === 'reminder' ? ['wechat', 'mail', 'sms'] : ['wechat', 'sms', 'mail']
     if (smsKind(kind) === 'confirmation') return usual
     const choice = (await tables.talkTells.reader(appId, personId))?.way
-    return choice && choice !== 'auto' && choice !== 'off' ? [choice, ...usual.filter(way => way !== choice)] : usual
+    return choice && choice !== 'auto' && choice !== 'off'
+      ? [choice, ...usual.filter(way => way !== choice)]
+      : usual
   }
 
-  const write = async (tables: Repositories, fair: Fair, due: Confirmation, news: ConfirmationNews): Promise<'told' | 'later'> => {
+  const write = async (
+    tables: Repositories,
+    fair: Fair,
+    due: Confirmation,
+    news: ConfirmationNews,
+  ): Promise<'told' | 'later'> => {
     const { appId, personId, kind } = due
     const { language, words, page, code, notification, button } = news
     let way: Way | undefined
     for (const channel of await orderOf(tables, due)) {
       if (channel === 'wechat') {
-        if (notification && (await queueNotification(tables, { appId, personId, language, page, ...notification }))) return 'told'
+        if (
+          notification &&
+          (await queueNotification(tables, { appId, personId, language, page, ...notification }))
+        )
+          return 'told'
         continue
       }
       const to = addressOf(kind, news, channel)
@@ -87,7 +122,8 @@ export function createConfirmations(deps: ConfirmationDeps) {
           throw error
         },
       )
-    if (!isPaid) return clock.now().getTime() - due.createdAt.getTime() > GIVE_UP_MS ? 'told' : 'later'
+    if (!isPaid)
+      return clock.now().getTime() - due.createdAt.getTime() > GIVE_UP_MS ? 'told' : 'later'
     const says = fairText(fair, language, `confirm.${kind}`, words)
     const url = `${publicUrl}/${appId}/#${page}`
     const content =
@@ -100,7 +136,15 @@ export function createConfirmations(deps: ConfirmationDeps) {
           })
         : { text: `${says}${language === 'cn' ? '' : ' '}${url}` }
     await tables.outbox.insert({
-      ...{ appId, kind: smsKind(kind), channel: way.channel, recipient: way.to, language, code, personId },
+      ...{
+        appId,
+        kind: smsKind(kind),
+        channel: way.channel,
+        recipient: way.to,
+        language,
+        code,
+        personId,
+      },
       ...content,
       ttlSeconds: MESSAGE_SECONDS,
       // they agreed when they registered
@@ -129,7 +173,9 @@ export function createConfirmations(deps: ConfirmationDeps) {
       const fair = await repositories.fairs.find(appId)
       const near = fair && nearestReminder(fair, clock.now())
       if (!near) continue
-      while ((await repositories.confirmations.remind(appId, near.days, near.since, BATCH)) === BATCH);
+      while (
+        (await repositories.confirmations.remind(appId, near.days, near.since, BATCH)) === BATCH
+      );
     }
   }
 
@@ -147,12 +193,22 @@ export function createConfirmations(deps: ConfirmationDeps) {
   }
 }
 
-/** The reminder whose time it is: the nearest of the fair's days before it opens, and since when; undefined once it is open. */
-export function nearestReminder(fair: Pick<Fair, 'config' | 'settings'>, now: Date): { days: number; since: Date } | undefined {
+/**
+ * The reminder whose time it is: the nearest of the fair's days before it opens, and since when;
+ * undefined once it is open.
+ */
+export function nearestReminder(
+  fair: Pick<Fair, 'config' | 'settings'>,
+  now: Date,
+): { days: number; since: Date } | undefined {
   const { days: fairDays, offsetMinutes } = fairFacts(fair)
   const [first] = fairDays
   if (first === undefined || fairTime(now.getTime(), offsetMinutes).day >= first) return undefined
   const opensAt = Date.parse(`${first}T00:00:00Z`) - offsetMinutes * 60_000
-  const days = Math.min(...(fair.settings.visitReminderDays ?? []).filter(one => opensAt - now.getTime() <= one * DAY_MS))
+  const days = Math.min(
+    ...(fair.settings.visitReminderDays ?? []).filter(
+      one => opensAt - now.getTime() <= one * DAY_MS,
+    ),
+  )
   return Number.isFinite(days) ? { days, since: new Date(opensAt - days * DAY_MS) } : undefined
 }

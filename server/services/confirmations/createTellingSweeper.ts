@@ -5,7 +5,10 @@ import { createSweeper } from '../sweeper'
 import { createConfirmations, type ConfirmationDeps } from './createConfirmations'
 
 interface TellingDeps extends Omit<ConfirmationDeps, 'remindOfLive' | 'remindOfMeetings'> {
-  repositories: Pick<Repositories, 'confirmations' | 'fairs' | 'meetingReminders' | 'liveReservations'>
+  repositories: Pick<
+    Repositories,
+    'confirmations' | 'fairs' | 'meetingReminders' | 'liveReservations'
+  >
   /** What else is told on the same round. */
   also: () => Promise<void>
   onError: (error: unknown) => void

@@ -8,7 +8,10 @@ import { fairFacts } from '../../domain/fairFacts'
 import { titleOf } from '../../domain/messages/companyTexts'
 import type { ConfirmationNews } from './newsToTell'
 
-/** Of a meeting that begins soon: with whom, when and where. Undefined once it was moved or called off. */
+/**
+ * Of a meeting that begins soon: with whom, when and where. Undefined once it was moved or called
+ * off.
+ */
 export async function ofMeeting(
   tables: Pick<Repositories, 'meetings' | 'registrations' | 'talkTells'>,
   fair: Fair,
@@ -32,7 +35,9 @@ export async function ofMeeting(
   const nameOf = async ({ exhibitorId, visitorId }: StoredSide): Promise<string> => {
     const company = companies.find(one => one.id === exhibitorId)
     if (company) return localized(company.name, company.nameEn, language)
-    return visitorId === null ? '' : ((await tables.registrations.find(appId, visitorId))?.name ?? '')
+    return visitorId === null
+      ? ''
+      : ((await tables.registrations.find(appId, visitorId))?.name ?? '')
   }
   const host = companies.find(one => one.id === (to.exhibitorId ?? from.exhibitorId))
   const [item, place] = [await nameOf(other), meeting.tableId ?? host?.booth ?? '']
@@ -40,7 +45,10 @@ export async function ofMeeting(
   const day = dateTimeText(slot.startsAt.toISOString(), fairFacts(fair).offsetMinutes)
   return {
     ...{ language, code: `${day.slice(5)} ${place}`, button: 'confirm.agenda' as const },
-    page: own.visitorId === null ? `/pages/exhibitor/exhibitor_date?id=${id}` : `/pages/hall/meetings?id=${id}`,
+    page:
+      own.visitorId === null
+        ? `/pages/exhibitor/exhibitor_date?id=${id}`
+        : `/pages/hall/meetings?id=${id}`,
     words: { fair: title, code: place, item, amount: '', day },
     reach: { phone, countryCode, email },
     notification: { kind: 'meeting_near', params: { fair: title, name: item, time: day } },

@@ -9,12 +9,19 @@ export interface ConfirmationNews {
   /** The page of the product that shows more. */
   page: string
   /** What leads there, in an e-mail. */
-  button: 'confirm.card' | 'confirm.order' | 'confirm.watch' | 'confirm.agenda' | 'confirm.signing.open'
-  /** The number on the card, or of the order, or when a session begins: what the template of a text message holds. */
+  button:
+    'confirm.card' | 'confirm.order' | 'confirm.watch' | 'confirm.agenda' | 'confirm.signing.open'
+  /**
+   * The number on the card, or of the order, or when a session begins: what the template of a text
+   * message holds.
+   */
   code: string
   reach: Reach
   notification:
-    | { kind: 'registration_done' | 'registration_received'; params: NotificationParams<'registration_done'> }
+    | {
+        kind: 'registration_done' | 'registration_received'
+        params: NotificationParams<'registration_done'>
+      }
     | { kind: 'visit_near'; params: NotificationParams<'visit_near'> }
     | { kind: 'live_near'; params: NotificationParams<'live_near'> }
     | { kind: 'meetings_planned'; params: NotificationParams<'meetings_planned'> }

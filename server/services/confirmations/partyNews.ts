@@ -10,7 +10,10 @@ import type { ConfirmationNews } from './newsToTell'
 
 type Tables = Pick<Repositories, 'talkTells' | 'exhibitors' | 'records'>
 
-/** Whom it is about: a person, or an account of a company with its own phone and mailbox. Undefined when they are gone. */
+/**
+ * Whom it is about: a person, or an account of a company with its own phone and mailbox. Undefined
+ * when they are gone.
+ */
 async function readerOf(tables: Tables, { appId, personId }: Confirmation) {
   const reader = await tables.talkTells.reader(appId, personId)
   if (!reader) return undefined
@@ -18,8 +21,15 @@ async function readerOf(tables: Tables, { appId, personId }: Confirmation) {
   return { isCompany: audience === 'ex', language, reach: { phone, countryCode, email } }
 }
 
-/** Of a plan that was published: how much of their agenda it changed. `subject` is its version and that number. */
-export async function ofPlan(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
+/**
+ * Of a plan that was published: how much of their agenda it changed. `subject` is its version and
+ * that number.
+ */
+export async function ofPlan(
+  tables: Tables,
+  fair: Fair,
+  due: Confirmation,
+): Promise<ConfirmationNews | undefined> {
   const reader = await readerOf(tables, due)
   const [, item = ''] = due.subject.split(':')
   if (!reader) return undefined
@@ -34,8 +44,15 @@ export async function ofPlan(tables: Tables, fair: Fair, due: Confirmation): Pro
   }
 }
 
-/** Of a signing that waits for the other side: who asks, what for, and when. Undefined once it no longer waits. */
-export async function ofSigning(tables: Tables, fair: Fair, due: Confirmation): Promise<ConfirmationNews | undefined> {
+/**
+ * Of a signing that waits for the other side: who asks, what for, and when. Undefined once it no
+ * longer waits.
+ */
+export async function ofSigning(
+  tables: Tables,
+  fair: Fair,
+  due: Confirmation,
+): Promise<ConfirmationNews | undefined> {
   const { appId } = due
   const [id = ''] = due.subject.split(':')
   const record = await tables.records.find(appId, 'signing', id)
@@ -49,7 +66,9 @@ export async function ofSigning(tables: Tables, fair: Fair, due: Confirmation): 
   const day = slot ? `${slot.day} ${slot.from}` : ''
   return {
     ...{ language, reach, code: day, button: 'confirm.signing.open' as const },
-    page: isCompany ? '/pages/exhibitor/signing_meeting?view=asked' : '/pages/hall/signings?view=asked',
+    page: isCompany
+      ? '/pages/exhibitor/signing_meeting?view=asked'
+      : '/pages/hall/signings?view=asked',
     words: { fair: title, code: record.submittedTitle, item, amount: '', day },
     notification: { kind: 'signing_asked', params: { fair: title, name: item, time: day } },
   }

@@ -12,11 +12,19 @@ interface DemoDeps {
 /** The demo of a fair, as far as the desk ends it. */
 export function createDemo({ repositories, endDemo }: DemoDeps) {
   return {
-    /** Removes it, and begins the audit trail with who did. Throws conflict where there is no demo. */
+    /**
+     * Removes it, and begins the audit trail with who did. Throws conflict where there is no demo.
+     */
     async remove(caller: DeskCaller): Promise<Record<string, never>> {
       const { appId } = caller.context.fair
       if (!(await endDemo(appId))) throw new AppError('conflict')
-      await audit(repositories, { appId, actor: actorName(caller), action: 'demo.remove', subject: `fair:${appId}`, details: {} })
+      await audit(repositories, {
+        appId,
+        actor: actorName(caller),
+        action: 'demo.remove',
+        subject: `fair:${appId}`,
+        details: {},
+      })
       return {}
     },
   }

@@ -15,7 +15,10 @@ import type { Clock } from '../../domain/clock'
 import type { VerdictRepository } from '../../repositories/verdictRepository'
 import { readsKind, worksOnKind, type DeskCaller, type DeskSource } from '../../domain/deskSource'
 
-/** Who of the organiser's calls. Throws forbidden for everybody else, and for who may no longer log in. */
+/**
+ * Who of the organiser's calls. Throws forbidden for everybody else, and for who may no longer log
+ * in.
+ */
 export function deskCaller(context: CallContext): DeskCaller {
   const { audience, organiserRole, personId } = sessionOf(context)
   if (audience !== 'oa' || organiserRole === undefined) throw new AppError('forbidden')
@@ -35,7 +38,10 @@ export interface DeskDeps {
   undoSeconds: number
 }
 
-/** What waits for the organiser, over all that is reviewed (DECISIONS §6): one list, one view and one step for every kind. */
+/**
+ * What waits for the organiser, over all that is reviewed (DECISIONS §6): one list, one view and
+ * one step for every kind.
+ */
 export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: DeskDeps) {
   /** Calls `take` for each id in order. A refused id does not stop the others. */
   const each = async (
@@ -57,7 +63,11 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
     return reply
   }
   /** Of these the ones whose verdict the caller may still undo, and for how long. */
-  const undoable = async ({ context, personId }: DeskCaller, kind: string, items: readonly Pick<RecordItem, 'Id' | 'Revision'>[]) => {
+  const undoable = async (
+    { context, personId }: DeskCaller,
+    kind: string,
+    items: readonly Pick<RecordItem, 'Id' | 'Revision'>[],
+  ) => {
     if (personId === null || items.length === 0) return undefined
     const now = clock.now()
     const held = await verdicts.listOpen(
@@ -65,10 +75,15 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       items.map(({ Id }) => Id),
       now,
     )
-    const open = held.filter(({ subject, revision }) => items.some(({ Id, Revision }) => Id === subject && Revision === revision))
+    const open = held.filter(({ subject, revision }) =>
+      items.some(({ Id, Revision }) => Id === subject && Revision === revision),
+    )
     if (open.length === 0) return undefined
     const until = Math.min(...open.map(({ dueAt }) => dueAt.getTime()))
-    return { Ids: open.map(({ subject }) => subject), Seconds: Math.max(1, Math.floor((until - now.getTime()) / 1000)) }
+    return {
+      Ids: open.map(({ subject }) => subject),
+      Seconds: Math.max(1, Math.floor((until - now.getTime()) / 1000)),
+    }
   }
   const sourceOf = ({ role }: DeskCaller, kind: string): DeskSource => {
     if (!readsKind(role, kind)) throw new AppError('forbidden')
@@ -82,10 +97,14 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       const kinds = (await Promise.all(sources.map(source => source.kinds(caller)))).flat()
       return { Kinds: kinds.filter(({ Kind }) => readsKind(caller.role, Kind)) }
     },
-    /** Throws forbidden for a kind in no area of the caller's, bad_request for an order in which the kind has no list. */
+    /**
+     * Throws forbidden for a kind in no area of the caller's, bad_request for an order in which the
+     * kind has no list.
+     */
     async list(caller: DeskCaller, { Kind, ...query }: DeskListRequest): Promise<DeskListReply> {
       const source = sourceOf(caller, Kind)
-      if (query.Sort !== undefined && query.Sort !== 'saved' && !source.arranges) throw badField('Sort')
+      if (query.Sort !== undefined && query.Sort !== 'saved' && !source.arranges)
+        throw badField('Sort')
       return source.list(caller, Kind, query)
     },
     async open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply> {
@@ -94,7 +113,10 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       return { ...opened, ...(undo && { UndoSeconds: undo.Seconds }) }
     },
     /** One step for each, taken or refused by itself, in the order given. */
-    async act(caller: DeskCaller, { Kind, Action, Reason = '', Items }: DeskActRequest): Promise<DeskActReply> {
+    async act(
+      caller: DeskCaller,
+      { Kind, Action, Reason = '', Items }: DeskActRequest,
+    ): Promise<DeskActReply> {
       if (!worksOnKind(caller.role, Kind)) throw new AppError('forbidden')
       const source = sourceOf(caller, Kind)
       const { personId } = caller
@@ -102,18 +124,26 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       const hold = personId === null || undoSeconds === 0 ? undefined : { personId, until }
       const order = { action: Action, reason: Reason }
       const ids = Items.map(({ Id }) => Id)
-      const reply = await each(caller, ids, (id, at) => source.act(caller, Kind, { ...order, id, revision: Items[at]?.Revision }, hold))
+      const reply = await each(caller, ids, (id, at) =>
+        source.act(caller, Kind, { ...order, id, revision: Items[at]?.Revision }, hold),
+      )
       const Undo = await undoable(caller, Kind, reply.Done)
       return { ...reply, ...(Undo && { Undo }) }
     },
-    /** Undoes the caller's own verdicts while their messages wait. A refused id does not stop the others. */
+    /**
+     * Undoes the caller's own verdicts while their messages wait. A refused id does not stop the
+     * others.
+     */
     async undo(caller: DeskCaller, { Kind, Ids }: DeskUndoRequest): Promise<DeskActReply> {
       const { personId } = caller
       if (personId === null || !worksOnKind(caller.role, Kind)) throw new AppError('forbidden')
       const source = sourceOf(caller, Kind)
       return each(caller, Ids, id => source.undo(caller, Kind, id, personId))
     },
-    /** Tells of the verdicts whose time to be undone is over. One that fails waits for the next time. */
+    /**
+     * Tells of the verdicts whose time to be undone is over. One that fails waits for the next
+     * time.
+     */
     async tellDue(): Promise<void> {
       for (const verdict of await verdicts.listDue(clock.now(), TOLD_AT_ONCE)) {
         const source = sources.find(one => one.has(verdict.kind))

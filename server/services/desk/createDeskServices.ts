@@ -61,7 +61,14 @@ interface DeskServicesDeps {
 }
 
 /** What the organiser's people work with at the desk. */
-export function createDeskServices({ reviews, generatedFiles, orders, undoSeconds, onError, ...parts }: DeskServicesDeps) {
+export function createDeskServices({
+  reviews,
+  generatedFiles,
+  orders,
+  undoSeconds,
+  onError,
+  ...parts
+}: DeskServicesDeps) {
   const { repositories, transact, forms, clock, mail, secrets, sealer, providers } = parts
   const deskOrders = createDeskOrders(parts)
   const organiser = createOrganiserService(parts)
@@ -88,14 +95,31 @@ export function createDeskServices({ reviews, generatedFiles, orders, undoSecond
     deskFigures: createDeskFigures({ repositories, transact, generatedFiles, clock }),
     deskResults: createDeskResults({ repositories, forms, generatedFiles, clock }),
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
-    deskJobs: createDeskJobs({ jobs: repositories.jobs, outbox: repositories.outbox, mail, transact }),
+    deskJobs: createDeskJobs({
+      jobs: repositories.jobs,
+      outbox: repositories.outbox,
+      mail,
+      transact,
+    }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
     readiness: createReadiness({ repositories, clock, providers }),
-    foundFair: createFoundFair({ repositories, transact, secrets, sealer, limiter: parts.limiter, publicUrl: parts.publicUrl }),
+    foundFair: createFoundFair({
+      repositories,
+      transact,
+      secrets,
+      sealer,
+      limiter: parts.limiter,
+      publicUrl: parts.publicUrl,
+    }),
     setupPictures: createSetupPictures({ repositories, transact }),
     setup,
     sheets: createSheets({ ...parts, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
-    deskNews: createDeskNewsService({ news: repositories.deskNews, fairs: repositories.fairs, transact, clock }),
+    deskNews: createDeskNewsService({
+      news: repositories.deskNews,
+      fairs: repositories.fairs,
+      transact,
+      clock,
+    }),
   }
 }

@@ -38,17 +38,32 @@ export function dailyReport({ repositories, forms, clock }: DailyReportDeps): Fi
     const language: Language = wanted['language'] === 'en' ? 'en' : 'cn'
     const now = clock.now()
     const figures = await readFigures(repositories, fair, now, 'today')
-    const kinds = await Promise.all(figures.Waiting.map(async ({ Kind }) => nameOfKind(fair, forms, Kind, language)))
+    const kinds = await Promise.all(
+      figures.Waiting.map(async ({ Kind }) => nameOfKind(fair, forms, Kind, language)),
+    )
     const { Title, title_en } = fair.config as { Title?: string; title_en?: string }
     const made = dateTimeText(now.toISOString(), fairFacts(fair).offsetMinutes)
-    await writeFile(path, drawReport({ figures, kinds, language, made, fair: localized(Title, title_en, language) }), { mode: 0o600 })
+    await writeFile(
+      path,
+      drawReport({ figures, kinds, language, made, fair: localized(Title, title_en, language) }),
+      { mode: 0o600 },
+    )
     return {}
   }
 }
 
-async function nameOfKind(fair: Fair, forms: Pick<FormService, 'findCurrent'>, kind: string, language: Language): Promise<string> {
+async function nameOfKind(
+  fair: Fair,
+  forms: Pick<FormService, 'findCurrent'>,
+  kind: string,
+  language: Language,
+): Promise<string> {
   const guest = GUESTS.find(one => kind === `registration:${one}`)
-  const id = guest ? formIdOf(fair.config, guest) : kind.startsWith('form:') ? kind.slice('form:'.length) : findResource(kind)?.form
+  const id = guest
+    ? formIdOf(fair.config, guest)
+    : kind.startsWith('form:')
+      ? kind.slice('form:'.length)
+      : findResource(kind)?.form
   const form = id === undefined ? undefined : await forms.findCurrent(fair.appId, id)
   const { Name, Name_en } = nameOfForm(form?.definition, kind)
   return localized(Name, Name_en, language)
@@ -64,9 +79,13 @@ interface Report {
 }
 
 function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
-  const say = (key: Parameters<typeof reportText>[1], params?: Record<string, string | number>) => reportText(language, key, params)
+  const say = (key: Parameters<typeof reportText>[1], params?: Record<string, string | number>) =>
+    reportText(language, key, params)
   const family = sheetFamily()
-  const document = new PDFDocument({ title: say('report.title', { day: figures.Day }), creator: 'fairpass' })
+  const document = new PDFDocument({
+    title: say('report.title', { day: figures.Day }),
+    creator: 'fairpass',
+  })
   let context = document.beginPage(WIDTH, HEIGHT)
   let y = PAD
   const write = (
@@ -90,11 +109,16 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
     y = PAD + LINE
   }
   /** A heading, then rows of a name, a bar and figures. */
-  const list = (title: string, rows: readonly { name: string; figures: string; share?: number }[]) => {
+  const list = (
+    title: string,
+    rows: readonly { name: string; figures: string; share?: number }[],
+  ) => {
     room(LINE * (Math.min(rows.length, ROWS) + 3))
     y += LINE * 1.6
     write(title, PAD, 11, WIDTH - 2 * PAD, 700)
-    for (const { name, figures: text, share } of rows.length > 0 ? rows : [{ name: say('report.none'), figures: '' }]) {
+    for (const { name, figures: text, share } of rows.length > 0
+      ? rows
+      : [{ name: say('report.none'), figures: '' }]) {
       room(LINE)
       y += LINE
       write(name, PAD, 9, 150, 400, SOFT)
@@ -112,12 +136,20 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
   y += 14
   write(say('report.title', { day: figures.Day }), PAD, 18, WIDTH - 2 * PAD, 700)
   y += LINE * 1.2
-  const about = [fair, FairDay > 0 ? say('report.day', { n: FairDay, of: FairDays }) : '', say('report.made', { time: made })]
+  const about = [
+    fair,
+    FairDay > 0 ? say('report.day', { n: FairDay, of: FairDays }) : '',
+    say('report.made', { time: made }),
+  ]
   write(about.filter(Boolean).join(' · '), PAD, 9, WIDTH - 2 * PAD, 400, SOFT)
 
   const share = ShowUp.Approved === 0 ? 0 : Math.round((ShowUp.Came / ShowUp.Approved) * 1000) / 10
   const facts = [
-    [say('report.entered'), String(Entered.Period), Entered.Last === null ? '' : say('report.last', { n: Entered.Last })],
+    [
+      say('report.entered'),
+      String(Entered.Period),
+      Entered.Last === null ? '' : say('report.last', { n: Entered.Last }),
+    ],
     [
       say('report.registered'),
       String(Registered.Total),
@@ -143,7 +175,11 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
   list(
     say('report.gates'),
     Quarters.Gates.map(({ Name, Name_en }, at) => ({
-      ...{ name: localized(Name, Name_en, language), figures: String(sums[at] ?? 0), share: (sums[at] ?? 0) / top },
+      ...{
+        name: localized(Name, Name_en, language),
+        figures: String(sums[at] ?? 0),
+        share: (sums[at] ?? 0) / top,
+      },
     })),
   )
   drawQuarters()
@@ -159,13 +195,20 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
   list(
     say('report.sources'),
     figures.Sources.map(({ Id, Name, Name_en, Registered: count }) => ({
-      ...{ name: localized(Name, Name_en, language) || Id || say('report.direct'), figures: String(count), share: count / most },
+      ...{
+        name: localized(Name, Name_en, language) || Id || say('report.direct'),
+        figures: String(count),
+        share: count / most,
+      },
     })),
   )
   list(
     say('report.waiting'),
     figures.Waiting.map(({ Count, Late }, at) => ({
-      ...{ name: kinds[at] ?? '', figures: Late > 0 ? `${Count} (${say('report.late', { n: Late })})` : String(Count) },
+      ...{
+        name: kinds[at] ?? '',
+        figures: Late > 0 ? `${Count} (${say('report.late', { n: Late })})` : String(Count),
+      },
     })),
   )
   list(
@@ -186,7 +229,9 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
   return document.close()
 
   function drawQuarters(): void {
-    const totals = Quarters.Slots.map((_, at) => Quarters.Gates.reduce((sum, { Counts }) => sum + (Counts[at] ?? 0), 0))
+    const totals = Quarters.Slots.map((_, at) =>
+      Quarters.Gates.reduce((sum, { Counts }) => sum + (Counts[at] ?? 0), 0),
+    )
     if (totals.length === 0) return
     const height = 60
     room(height + 3 * LINE)
@@ -197,7 +242,12 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
     const highest = Math.max(1, ...totals)
     context.fillStyle = INK
     totals.forEach((total, at) => {
-      context.fillRect(PAD + at * step + 1, y - (total / highest) * height, Math.max(1, step - 2), (total / highest) * height)
+      context.fillRect(
+        PAD + at * step + 1,
+        y - (total / highest) * height,
+        Math.max(1, step - 2),
+        (total / highest) * height,
+      )
     })
     y += 10
     Quarters.Slots.forEach((slot, at) => {
@@ -206,6 +256,10 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
   }
 }
 
-function targetOf(total: number, target: number, say: (key: 'report.target', params: Record<string, string | number>) => string): string {
+function targetOf(
+  total: number,
+  target: number,
+  say: (key: 'report.target', params: Record<string, string | number>) => string,
+): string {
   return say('report.target', { n: target, percent: Math.round((total / target) * 1000) / 10 })
 }

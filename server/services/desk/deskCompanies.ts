@@ -1,7 +1,17 @@
-import type { DeskCompaniesReply, DeskCompaniesRequest, DeskCompany, DeskCompanyReply } from '@core/contract/deskCompanies'
+import type {
+  DeskCompaniesReply,
+  DeskCompaniesRequest,
+  DeskCompany,
+  DeskCompanyReply,
+} from '@core/contract/deskCompanies'
 import { contact } from '@core/resources/contact'
 import { AppError } from '../../errors'
-import type { CompanyFacts, CompanyStanding, PreparationAsked, PreparedCompany } from '../../repositories/deskCompanyRepository'
+import type {
+  CompanyFacts,
+  CompanyStanding,
+  PreparationAsked,
+  PreparedCompany,
+} from '../../repositories/deskCompanyRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 import type { FormService } from '../../domain/forms/formService'
@@ -14,8 +24,8 @@ import type { DeskCaller } from '../../domain/deskSource'
 
 const PAGE = 50
 /**
- * How long the list of companies is kept while no company submits anything: it has up to 2,000, and each is counted before the list is
- * narrowed.
+ * How long the list of companies is kept while no company submits anything: it has up to 2,000, and
+ * each is counted before the list is narrowed.
  */
 const PREPARED_MS = 3000
 
@@ -34,7 +44,11 @@ interface DeskCompaniesDeps {
 }
 
 /** The fair's companies with how far each is (PAGES exhibitorMenu, "progress per exhibitor"). */
-export function createDeskCompanies({ repositories: { deskCompanies, records }, forms, clock }: DeskCompaniesDeps) {
+export function createDeskCompanies({
+  repositories: { deskCompanies, records },
+  forms,
+  clock,
+}: DeskCompaniesDeps) {
   const cache = createShortCache<readonly FoundCompany[]>(PREPARED_MS, Date.now)
   const all = async (appId: string, wanted: PreparationAsked) =>
     cache.read(
@@ -54,7 +68,11 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
     counting: Promise<ReadonlyMap<string, number>>,
   ): Promise<DeskCompanyReply[]> => {
     const ids = companies.map(({ id }) => id)
-    const [standings, facts, leads] = await Promise.all([deskCompanies.standings(appId, ids), deskCompanies.facts(appId, ids), counting])
+    const [standings, facts, leads] = await Promise.all([
+      deskCompanies.standings(appId, ids),
+      deskCompanies.facts(appId, ids),
+      counting,
+    ])
     const factsOf = new Map(facts.map(known => [known.exhibitorId, known]))
     const standingsOf = new Map(ids.map(id => [id, new Map<string, CompanyStanding[]>()]))
     for (const standing of standings) {
@@ -66,7 +84,10 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
     const tasks = tasksOf(asked, clock.now())
     return companies.map(company => {
       const known = factsOf.get(company.id)
-      const Tasks = tasks(standingsOf.get(company.id) ?? new Map<string, CompanyStanding[]>(), known?.granted ?? {})
+      const Tasks = tasks(
+        standingsOf.get(company.id) ?? new Map<string, CompanyStanding[]>(),
+        known?.granted ?? {},
+      )
       return {
         ...presentCompany(company, known, leads.get(company.id) ?? 0),
         Done: Tasks.filter(isDone).length,
@@ -83,16 +104,32 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
     const { only, hides = [] } = contact
     if (!only) return {}
     // filtered here and not by the facet: the facet also knows drafts
-    const found = await records.list(fair.appId, contact.name, { scope: { of: 'organiser', exhibitorId } }, contact.max)
-    const main = found.find(({ state, values }) => !hides.includes(state) && isChosen(values[only.field], only.option))
+    const found = await records.list(
+      fair.appId,
+      contact.name,
+      { scope: { of: 'organiser', exhibitorId } },
+      contact.max,
+    )
+    const main = found.find(
+      ({ state, values }) => !hides.includes(state) && isChosen(values[only.field], only.option),
+    )
     if (!main) return {}
     const form = await forms.load(fair.appId, main.formId, main.formVersion)
     const [post = '', , ...reached] = subtitlesOf(contact, form, main.values, language, true)
-    return { Contact: { Id: main.id, Name: titleOf(contact, form, main.values), Facts: [post, ...reached].filter(fact => fact !== '') } }
+    return {
+      Contact: {
+        Id: main.id,
+        Name: titleOf(contact, form, main.values),
+        Facts: [post, ...reached].filter(fact => fact !== ''),
+      },
+    }
   }
 
   return {
-    async list(caller: DeskCaller, { Search, State, After = '', Size = PAGE }: DeskCompaniesRequest): Promise<DeskCompaniesReply> {
+    async list(
+      caller: DeskCaller,
+      { Search, State, After = '', Size = PAGE }: DeskCompaniesRequest,
+    ): Promise<DeskCompaniesReply> {
       const { appId } = caller.context.fair
       const asked = await askedIn(caller)
       const words = searchText(Search ?? '')
@@ -121,7 +158,9 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
       const { appId } = caller.context.fair
       const asked = await askedIn(caller)
       const company = await deskCompanies.find(appId, id, wantedOf(asked))
-      const [found] = company ? await complete(appId, asked, [company], deskCompanies.leads(appId, id)) : []
+      const [found] = company
+        ? await complete(appId, asked, [company], deskCompanies.leads(appId, id))
+        : []
       if (!found) throw new AppError('unknown_record')
       return { ...found, ...(await mainContact(caller, id)) }
     },
@@ -130,13 +169,19 @@ export function createDeskCompanies({ repositories: { deskCompanies, records }, 
 
 const foundOf = (company: PreparedCompany): FoundCompany => {
   const { id, name, nameEn, booth, done, total } = company
-  return { company, id, search: `${id} ${name} ${nameEn} ${booth}`.toLowerCase(), isReady: done >= total }
+  return {
+    company,
+    id,
+    search: `${id} ${name} ${nameEn} ${booth}`.toLowerCase(),
+    isReady: done >= total,
+  }
 }
 
 /** What is asked for as the tables name it. */
 function wantedOf(asked: readonly Asked[]): PreparationAsked {
   const of = (by: Asked['by']) => asked.filter(one => one.by === by)
-  const pairs = (by: Asked['by']) => of(by).flatMap(({ kind, done }) => done.map(state => `${kind}/${state}`))
+  const pairs = (by: Asked['by']) =>
+    of(by).flatMap(({ kind, done }) => done.map(state => `${kind}/${state}`))
   return {
     forms: of('form').map(({ kind }) => kind.slice('form:'.length)),
     formStates: of('form')[0]?.done ?? [],
@@ -153,7 +198,12 @@ function presentCompany(
   leads: number,
 ): DeskCompany {
   return {
-    ...{ Company: { Id: id, Name: name, Name_en: nameEn, Booth: booth }, Hall: hall, Done: done, Total: total },
+    ...{
+      Company: { Id: id, Name: name, Name_en: nameEn, Booth: booth },
+      Hall: hall,
+      Done: done,
+      Total: total,
+    },
     Presence: !known?.arrivedAt ? 'away' : known.leftAt ? 'out' : 'in',
     ArrivedAt: known?.arrivedAt?.toISOString() ?? '',
     Leads: leads,
@@ -162,6 +212,7 @@ function presentCompany(
 
 /** Is an option among those of a stored answer? */
 function isChosen(answer: unknown, option: string): boolean {
-  const chosen = typeof answer === 'object' && answer !== null && 'selected' in answer ? answer.selected : answer
+  const chosen =
+    typeof answer === 'object' && answer !== null && 'selected' in answer ? answer.selected : answer
   return Array.isArray(chosen) ? chosen.includes(option) : chosen === option
 }

@@ -22,8 +22,8 @@ interface DeskExportsDeps {
 
 /**
  * Has a list of the desk made into a file, as it is narrowed there. Identity numbers are always
- * starred, phones too unless the owner asks for them. Throws forbidden for anybody else who does, and for a kind
- * in no area of the caller's, unknown_form, unknown_record.
+ * starred, phones too unless the owner asks for them. Throws forbidden for anybody else who does,
+ * and for a kind in no area of the caller's, unknown_form, unknown_record.
  */
 export function createDeskExports({ repositories, forms, generatedFiles }: DeskExportsDeps) {
   return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
@@ -37,7 +37,13 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
         ...{ appId, actor: actorName(caller), action: 'answers.export', subject },
         // only whether words were searched for: they may be a person's name
         details: {
-          ...{ kind: Kind, format: Format, ids: false, masked: isMasked, searched: (Search ?? '').trim() !== '' },
+          ...{
+            kind: Kind,
+            format: Format,
+            ids: false,
+            masked: isMasked,
+            searched: (Search ?? '').trim() !== '',
+          },
           ...(State && { state: State }),
           ...(Tag && { tag: Tag }),
           ...(Exhibitor && { exhibitor: Exhibitor }),
@@ -50,25 +56,45 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
       const form = await forms.findCurrent(appId, resource.form)
       const { Name, Name_en } = nameOfForm(form?.definition, Kind)
       const wanted: RecordsWanted = { resource: Kind, filter, exhibitorId: Exhibitor, isMasked }
-      const file = await generatedFiles.order(context, { kind: 'record', wanted, title: { cn: Name, en: Name_en }, extension: Format })
+      const file = await generatedFiles.order(context, {
+        kind: 'record',
+        wanted,
+        title: { cn: Name, en: Name_en },
+        extension: Format,
+      })
       await note(`resource:${Kind}`)
       return file
     }
     const guest = GUESTS.find(target => Kind === `registration:${target}`)
-    const formId = guest ? formIdOf(config, guest) : Kind.startsWith('form:') ? Kind.slice('form:'.length) : undefined
+    const formId = guest
+      ? formIdOf(config, guest)
+      : Kind.startsWith('form:')
+        ? Kind.slice('form:'.length)
+        : undefined
     const form = formId === undefined ? undefined : await forms.findCurrent(appId, formId)
     if (!form) throw new AppError('unknown_form')
     const { Name, Name_en } = nameOfForm(form.definition, form.formId)
     const wanted: AnswersWanted = {
-      ...{ kind: guest ? ('registrations' as const) : ('submissions' as const), formId: form.formId, isMasked },
+      ...{
+        kind: guest ? ('registrations' as const) : ('submissions' as const),
+        formId: form.formId,
+        isMasked,
+      },
       narrowed: {
-        search: guest ? await wordsOf(repositories.registrationTags, appId, Search) : (Search ?? ''),
+        search: guest
+          ? await wordsOf(repositories.registrationTags, appId, Search)
+          : (Search ?? ''),
         state: State ?? '',
         exhibitorId: Exhibitor,
         tag: guest ? Tag : '',
       },
     }
-    const file = await generatedFiles.order(context, { kind: 'answers', wanted, title: { cn: Name, en: Name_en }, extension: Format })
+    const file = await generatedFiles.order(context, {
+      kind: 'answers',
+      wanted,
+      title: { cn: Name, en: Name_en },
+      extension: Format,
+    })
     await note(`form:${form.formId}`)
     return file
   }

@@ -1,4 +1,8 @@
-import type { DeskFiguresReply, DeskFiguresRequest, DeskRetryReply } from '@core/contract/deskFigures'
+import type {
+  DeskFiguresReply,
+  DeskFiguresRequest,
+  DeskRetryReply,
+} from '@core/contract/deskFigures'
 import type { FileJobReply } from '@core/contract/resource'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
@@ -30,7 +34,12 @@ const APPROVED = ['approved', 'in_production', 'ready', 'posted']
 export type FigureTables = Pick<Repositories, 'conversions' | 'figures' | 'gates' | 'jobs'>
 
 /** The figures of a fair, as they are now. */
-export async function readFigures(tables: FigureTables, fair: Fair, now: Date, period: Period): Promise<DeskFiguresReply> {
+export async function readFigures(
+  tables: FigureTables,
+  fair: Fair,
+  now: Date,
+  period: Period,
+): Promise<DeskFiguresReply> {
   const { appId, settings } = fair
   const { figures } = tables
   const { offsetMinutes, days: fairDays } = fairFacts(fair)
@@ -41,14 +50,30 @@ export async function readFigures(tables: FigureTables, fair: Fair, now: Date, p
   const [since, until] = [startOf(from), new Date(startOf(to).getTime() + DAY_MS)]
   const midnight = startOf(today)
   const bounded = (day: string, edge: string) => (day === edge ? null : day)
-  const [registered, days, entered, came, quarters, inside, channels, waiting, allowance, messages, jobs, gates] = await Promise.all([
+  const [
+    registered,
+    days,
+    entered,
+    came,
+    quarters,
+    inside,
+    channels,
+    waiting,
+    allowance,
+    messages,
+    jobs,
+    gates,
+  ] = await Promise.all([
     figures.registered(appId, since, until),
     figures.days(appId, offsetMinutes),
     figures.entered(appId, from, to),
     figures.came(appId),
     figures.quarters(appId, today, offsetMinutes),
     figures.inside(appId, midnight, new Date(midnight.getTime() + DAY_MS)),
-    tables.conversions.channels({ appId, offsetMinutes, since: bounded(from, FIRST_DAY), until: bounded(to, LAST_DAY) }, CHANNELS),
+    tables.conversions.channels(
+      { appId, offsetMinutes, since: bounded(from, FIRST_DAY), until: bounded(to, LAST_DAY) },
+      CHANNELS,
+    ),
     figures.waiting(appId, new Date(now.getTime() - LATE_DAYS * DAY_MS)),
     figures.allowance(appId, COLLECTED, APPROVED),
     figures.messages(appId, midnight),
@@ -61,23 +86,35 @@ export async function readFigures(tables: FigureTables, fair: Fair, now: Date, p
   let total = 0
   const curve = days.map(({ day, count }) => ({ Day: day, Count: count, Total: (total += count) }))
   const lastCurve = opens === undefined ? [] : (overview?.lastRegistered ?? [])
-  const daysBefore = opens === undefined ? 0 : Math.round((Date.parse(opens) - Date.parse(today)) / DAY_MS)
-  const jobsIn = (...states: string[]) => jobs.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
+  const daysBefore =
+    opens === undefined ? 0 : Math.round((Date.parse(opens) - Date.parse(today)) / DAY_MS)
+  const jobsIn = (...states: string[]) =>
+    jobs.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
   const limits = overview?.halls ?? []
-  const halls = Array.from(new Set([...limits.map(({ hall }) => hall), ...inside.map(({ hall }) => hall)]))
+  const halls = Array.from(
+    new Set([...limits.map(({ hall }) => hall), ...inside.map(({ hall }) => hall)]),
+  )
   const nameOf = channelNames(settings)
   return {
     ...{ Day: today, FairDay: fairDay, FairDays: fairDays.length },
     Registered: {
       ...{ Total: registered.total, Period: registered.period },
-      ...{ Target: overview?.target ?? null, Last: lastCurve.length > 0 ? lastTotal(lastCurve, daysBefore) : null },
+      ...{
+        Target: overview?.target ?? null,
+        Last: lastCurve.length > 0 ? lastTotal(lastCurve, daysBefore) : null,
+      },
     },
     Days: curve.slice(-SHOWN_DAYS),
     LastDays: lastCurve.map(one => ({
-      Day: new Date(Date.parse(opens ?? today) - one.daysBefore * DAY_MS).toISOString().slice(0, 10),
+      Day: new Date(Date.parse(opens ?? today) - one.daysBefore * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
       Total: one.total,
     })),
-    Entered: { Period: entered, Last: (period === 'today' && fairDay > 0 && overview?.lastEntrances?.[fairDay - 1]) || null },
+    Entered: {
+      Period: entered,
+      Last: (period === 'today' && fairDay > 0 && overview?.lastEntrances?.[fairDay - 1]) || null,
+    },
     ShowUp: { Came: came, Approved: registered.approved },
     WalkIns: registered.walkIns,
     Inside: {
@@ -92,25 +129,48 @@ export async function readFigures(tables: FigureTables, fair: Fair, now: Date, p
       ...{ Id: name, Name: '', Name_en: '', ...nameOf.get(name) },
       ...{ Visitors: visitors, Registered: count, Approved: approved },
     })),
-    Waiting: waiting.map(({ kind, count, oldest, late }) => ({ Kind: kind, Count: count, Oldest: oldest.toISOString(), Late: late })),
+    Waiting: waiting.map(({ kind, count, oldest, late }) => ({
+      Kind: kind,
+      Count: count,
+      Oldest: oldest.toISOString(),
+      Late: late,
+    })),
     Allowance: allowance.map(({ hall, granted, collected, approved, review }) => ({
       ...{ Hall: hall, Granted: granted, Collected: collected, Approved: approved, Review: review },
     })),
-    Messages: messages.map(({ way, sent, waiting: open, failed }) => ({ Way: way, Sent: sent, Waiting: open, Failed: failed })),
+    Messages: messages.map(({ way, sent, waiting: open, failed }) => ({
+      Way: way,
+      Sent: sent,
+      Waiting: open,
+      Failed: failed,
+    })),
     Jobs: { Waiting: jobsIn('created', 'retry', 'active'), Failed: jobsIn('failed') },
   }
 }
 
-function bounds(period: Period, today: string, weekAgo: string, fairDays: readonly string[]): [string, string] {
+function bounds(
+  period: Period,
+  today: string,
+  weekAgo: string,
+  fairDays: readonly string[],
+): [string, string] {
   if (period === 'today') return [today, today]
   if (period === 'week') return [weekAgo, today]
   const [first] = fairDays
   const last = fairDays[fairDays.length - 1]
-  return period === 'fair' && first !== undefined && last !== undefined ? [first, last] : [FIRST_DAY, LAST_DAY]
+  return period === 'fair' && first !== undefined && last !== undefined
+    ? [first, last]
+    : [FIRST_DAY, LAST_DAY]
 }
 
-/** The last fair's total so many days before its opening: on the line between the two nearest days it tells. */
-function lastTotal(curve: readonly { daysBefore: number; total: number }[], daysBefore: number): number {
+/**
+ * The last fair's total so many days before its opening: on the line between the two nearest days
+ * it tells.
+ */
+function lastTotal(
+  curve: readonly { daysBefore: number; total: number }[],
+  daysBefore: number,
+): number {
   const before = [...curve].reverse().find(one => one.daysBefore >= daysBefore)
   const after = curve.find(one => one.daysBefore <= daysBefore)
   if (!before || !after) return (before ?? after)?.total ?? 0
@@ -119,14 +179,21 @@ function lastTotal(curve: readonly { daysBefore: number; total: number }[], days
   return Math.round(before.total + (after.total - before.total) * share)
 }
 
-/** From the first gate that opens to the last that closes, and wider where people came earlier or later. */
+/**
+ * From the first gate that opens to the last that closes, and wider where people came earlier or
+ * later.
+ */
 function quartersOf(
   gates: Awaited<ReturnType<Repositories['gates']['list']>>,
   counts: readonly { gateId: string; quarter: number; count: number }[],
   time: string,
 ): DeskFiguresReply['Quarters'] {
-  const shown = gates.filter(({ id, practice, isRetired }) => !practice && (!isRetired || counts.some(({ gateId }) => gateId === id)))
-  const quarterOf = (text: string) => Math.floor((Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) / QUARTER_MINUTES)
+  const shown = gates.filter(
+    ({ id, practice, isRetired }) =>
+      !practice && (!isRetired || counts.some(({ gateId }) => gateId === id)),
+  )
+  const quarterOf = (text: string) =>
+    Math.floor((Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))) / QUARTER_MINUTES)
   const halls = shown.filter(({ area }) => area === '')
   const edges = (halls.length > 0 ? halls : shown).flatMap(({ opens, closes }) => [
     ...(opens === '' ? [] : [quarterOf(opens)]),
@@ -138,14 +205,18 @@ function quartersOf(
   const slots = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const textOf = (quarter: number) => {
     const minutes = quarter * QUARTER_MINUTES
-    return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+    return [Math.floor(minutes / 60), minutes % 60]
+      .map(part => String(part).padStart(2, '0'))
+      .join(':')
   }
   return {
     Slots: slots.map(textOf),
     Now: slots.indexOf(quarterOf(time)),
     Gates: shown.map(({ id, name, nameEn }) => ({
       ...{ Id: id, Name: name, Name_en: nameEn },
-      Counts: slots.map(slot => counts.find(({ gateId, quarter }) => gateId === id && quarter === slot)?.count ?? 0),
+      Counts: slots.map(
+        slot => counts.find(({ gateId, quarter }) => gateId === id && quarter === slot)?.count ?? 0,
+      ),
     })),
   }
 }
@@ -158,11 +229,21 @@ interface DeskFiguresDeps {
 }
 
 /** The figures of the day, the report of them, and another try for all that failed. */
-export function createDeskFigures({ repositories, transact, generatedFiles, clock }: DeskFiguresDeps) {
+export function createDeskFigures({
+  repositories,
+  transact,
+  generatedFiles,
+  clock,
+}: DeskFiguresDeps) {
   const kept = createShortCache<DeskFiguresReply>(KEEP_MS, () => clock.now().getTime())
   return {
-    read({ context: { fair } }: DeskCaller, { Period: period }: DeskFiguresRequest): Promise<DeskFiguresReply> {
-      return kept.read(`${fair.appId} ${period}`, () => readFigures(repositories, fair, clock.now(), period))
+    read(
+      { context: { fair } }: DeskCaller,
+      { Period: period }: DeskFiguresRequest,
+    ): Promise<DeskFiguresReply> {
+      return kept.read(`${fair.appId} ${period}`, () =>
+        readFigures(repositories, fair, clock.now(), period),
+      )
     },
 
     async report(caller: DeskCaller): Promise<FileJobReply> {
@@ -171,7 +252,10 @@ export function createDeskFigures({ repositories, transact, generatedFiles, cloc
       const { day } = fairTime(clock.now().getTime(), offsetMinutes)
       const file = await generatedFiles.order(context, {
         ...{ kind: 'dailyReport', wanted: { language: context.language }, extension: 'pdf' },
-        title: { cn: reportText('cn', 'report.title', { day }), en: reportText('en', 'report.title', { day }) },
+        title: {
+          cn: reportText('cn', 'report.title', { day }),
+          en: reportText('en', 'report.title', { day }),
+        },
       })
       await audit(repositories, {
         ...{ appId: context.fair.appId, actor: actorName(caller), action: 'answers.export' },
@@ -201,7 +285,13 @@ export function createDeskFigures({ repositories, transact, generatedFiles, cloc
       }
       return transact(async tables => {
         for (const { id } of failed) if (await tables.jobs.retry(id, appId)) retried += 1
-        if (retried > 0) await audit(tables, { appId, actor: actorName(caller), action: 'job.retry', details: { rows: retried } })
+        if (retried > 0)
+          await audit(tables, {
+            appId,
+            actor: actorName(caller),
+            action: 'job.retry',
+            details: { rows: retried },
+          })
         return { Retried: retried }
       })
     },

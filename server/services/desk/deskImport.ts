@@ -44,21 +44,35 @@ const TURNS = { parallel: 1, maxWaiting: 2, maxWaitingOfOne: 1 } as const
 const BUSY_SECONDS = 10
 
 /**
- * A fair folder or a form from the desk, checked by the same code as on the command line. A dry run does all that an import does, in a
- * transaction that is rolled back: what it says is what would change. For the owner alone.
+ * A fair folder or a form from the desk, checked by the same code as on the command line. A dry run
+ * does all that an import does, in a transaction that is rolled back: what it says is what would
+ * change. For the owner alone.
  */
 export function createDeskImport({ repositories, transact, secrets, sealer }: DeskImportDeps) {
   const turns = createTurns(TURNS)
-  const writeFair = async (tables: Repositories, hashed: HashedFolder, files: readonly FairFile[], actor: string, isOver: boolean) => {
+  const writeFair = async (
+    tables: Repositories,
+    hashed: HashedFolder,
+    files: readonly FairFile[],
+    actor: string,
+    isOver: boolean,
+  ) => {
     const { appId } = hashed
     await tables.fairImports.lock(appId)
-    const undone = isOver ? [] : await deskChanges(tables.fairFiles, sealer, appId, files, await tables.deskNews.list(appId))
+    const undone = isOver
+      ? []
+      : await deskChanges(tables.fairFiles, sealer, appId, files, await tables.deskNews.list(appId))
     if (undone.length > 0) throw new DeskIsNewer(undone)
     const changes = (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
     await keepVersion(tables.fairFiles, sealer, { appId, actor, source: 'folder', files })
     return changes
   }
-  const writeForm = async (tables: Repositories, appId: string, offer: Offer, actor: string): Promise<Changes> => {
+  const writeForm = async (
+    tables: Repositories,
+    appId: string,
+    offer: Offer,
+    actor: string,
+  ): Promise<Changes> => {
     if (offer.kind !== 'form' || !offer.form) return []
     const { form } = offer
     await tables.fairImports.lock(appId)
@@ -68,7 +82,16 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
     const file = jsonBytes({ ...form.definition, ...form.settings })
     if (kept) await keepForm(tables, sealer, { appId, actor, id: form.id, file: () => file })
     return [
-      ...(kept ? [{ What: 'form', Id: form.id, Change: before ? ('changed' as const) : ('added' as const), Count: version }] : []),
+      ...(kept
+        ? [
+            {
+              What: 'form',
+              Id: form.id,
+              Change: before ? ('changed' as const) : ('added' as const),
+              Count: version,
+            },
+          ]
+        : []),
       ...(isNew && before ? fieldChanges(before.definition, form.definition) : []),
     ]
   }
@@ -96,15 +119,27 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
     })
     if (!canImport) return reply([], false)
     // before the transaction: passwords take their time
-    const hashed = offer.kind === 'fair' && offer.folder ? await hashPasswords(offer.folder, repositories.fairImports) : undefined
+    const hashed =
+      offer.kind === 'fair' && offer.folder
+        ? await hashPasswords(offer.folder, repositories.fairImports)
+        : undefined
     const files = hashed?.files && filesToKeep(hashed.files, hashed)
     const actor = actorName(caller)
     try {
       const changes = await transact(async tables => {
-        const made = await (hashed && files ? writeFair(tables, hashed, files, actor, OverDesk) : writeForm(tables, appId, offer, actor))
+        const made = await (hashed && files
+          ? writeFair(tables, hashed, files, actor, OverDesk)
+          : writeForm(tables, appId, offer, actor))
         if (!isMeant) throw new OnlyLooked(made)
-        const subject = offer.kind === 'form' && offer.form ? `form:${offer.form.id}` : `fair:${appId}`
-        await audit(tables, { appId, actor, action: 'desk.import', subject, details: { changes: made.length } })
+        const subject =
+          offer.kind === 'form' && offer.form ? `form:${offer.form.id}` : `fair:${appId}`
+        await audit(tables, {
+          appId,
+          actor,
+          action: 'desk.import',
+          subject,
+          details: { changes: made.length },
+        })
         return made
       })
       if (hashed && changes.length > 0) await repositories.fairImports.settle()
@@ -118,7 +153,12 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
   }
   const inTurn = async (caller: DeskCaller, input: DeskImportRequest, isMeant: boolean) => {
     const owner = String(caller.personId)
-    if (!(await turns.take(owner))) throw new AppError('rate_limited', { seconds: BUSY_SECONDS }, { retryAfterSeconds: BUSY_SECONDS })
+    if (!(await turns.take(owner)))
+      throw new AppError(
+        'rate_limited',
+        { seconds: BUSY_SECONDS },
+        { retryAfterSeconds: BUSY_SECONDS },
+      )
     try {
       return await run(caller, input, isMeant)
     } finally {
@@ -126,14 +166,20 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
     }
   }
   return {
-    /** Every problem of the file, and what would change. Writes nothing. Throws forbidden, file_too_large, rate_limited. */
+    /**
+     * Every problem of the file, and what would change. Writes nothing. Throws forbidden,
+     * file_too_large, rate_limited.
+     */
     check: (caller: DeskCaller, input: DeskImportRequest) => inTurn(caller, input, false),
     /** Imports what has no errors; with errors it says them and writes nothing. */
     commit: (caller: DeskCaller, input: DeskImportRequest) => inTurn(caller, input, true),
   }
 }
 
-/** What is no base64 decodes to other bytes, which are no ZIP and no JSON: that is told as any other problem. Throws file_too_large. */
+/**
+ * What is no base64 decodes to other bytes, which are no ZIP and no JSON: that is told as any other
+ * problem. Throws file_too_large.
+ */
 function bytesOf(data: string): Buffer {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > IMPORT_FILE_BYTES) throw new AppError('file_too_large')

@@ -21,11 +21,19 @@ interface DeskJobsDeps {
   transact: Transact
 }
 
-/** Work in the background as the organiser sees it: what waits, what went wrong, and another try. */
+/**
+ * Work in the background as the organiser sees it: what waits, what went wrong, and another try.
+ */
 export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
   return {
-    /** Jobs of this fair and those done for all, and the fair's messages that are not sent; the newest first. */
-    async list({ context }: DeskCaller, { State = undefined, Kind = '' }: DeskJobsRequest): Promise<DeskJobsReply> {
+    /**
+     * Jobs of this fair and those done for all, and the fair's messages that are not sent; the
+     * newest first.
+     */
+    async list(
+      { context }: DeskCaller,
+      { State = undefined, Kind = '' }: DeskJobsRequest,
+    ): Promise<DeskJobsReply> {
       const { appId } = context.fair
       const [counts, shown, messages, waits] = await Promise.all([
         jobs.counts(appId),
@@ -34,9 +42,20 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
         outbox.countOpen(appId),
       ])
       return {
-        Counts: counts.map(({ kind, state, count }) => ({ Kind: kind, State: state, Count: count })),
+        Counts: counts.map(({ kind, state, count }) => ({
+          Kind: kind,
+          State: state,
+          Count: count,
+        })),
         Jobs: shown.map(({ id, kind, state, tries, createdAt, dueAt, endedAt, problem }) => ({
-          ...{ Id: id, Kind: kind, State: state, Tries: tries, CreatedAt: createdAt.toISOString(), DueAt: dueAt.toISOString() },
+          ...{
+            Id: id,
+            Kind: kind,
+            State: state,
+            Tries: tries,
+            CreatedAt: createdAt.toISOString(),
+            DueAt: dueAt.toISOString(),
+          },
           EndedAt: endedAt?.toISOString() ?? '',
           Problem: withoutPeople(problem),
         })),
@@ -47,22 +66,41 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
       }
     },
 
-    /** Has a job or a message that failed tried again. Throws forbidden, unknown_record where none of this fair's failed by that id. */
+    /**
+     * Has a job or a message that failed tried again. Throws forbidden, unknown_record where none
+     * of this fair's failed by that id.
+     */
     async retry(caller: DeskCaller, id: string): Promise<Record<string, never>> {
       if (!mayAct(caller.role)) throw new AppError('forbidden')
       const { appId } = caller.context.fair
       await transact(async tables => {
         const [, message] = MESSAGE.exec(id) ?? []
         if (message) await tryMessageAgain(tables, appId, Number(message))
-        else if (!ID.test(id) || !(await tables.jobs.retry(id, appId))) throw new AppError('unknown_record')
-        await audit(tables, { appId, actor: actorName(caller), action: 'job.retry', subject: MESSAGE.test(id) ? id : `job:${id}` })
+        else if (!ID.test(id) || !(await tables.jobs.retry(id, appId)))
+          throw new AppError('unknown_record')
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'job.retry',
+          subject: MESSAGE.test(id) ? id : `job:${id}`,
+        })
       })
       return {}
     },
   }
 }
 
-function presentMessage({ id, kind, recipient, attempts, createdAt, dueAt, problem, isOver, canRetry }: OpenMessage): Message {
+function presentMessage({
+  id,
+  kind,
+  recipient,
+  attempts,
+  createdAt,
+  dueAt,
+  problem,
+  isOver,
+  canRetry,
+}: OpenMessage): Message {
   return {
     Id: `message:${id}`,
     Kind: kind,

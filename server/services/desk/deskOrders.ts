@@ -1,4 +1,10 @@
-import type { DeskOrder, DeskOrderExportRequest, DeskOrderReply, DeskOrdersReply, DeskOrdersRequest } from '@core/contract/deskOrders'
+import type {
+  DeskOrder,
+  DeskOrderExportRequest,
+  DeskOrderReply,
+  DeskOrdersReply,
+  DeskOrdersRequest,
+} from '@core/contract/deskOrders'
 import type { FileJobReply } from '@core/contract/resource'
 import { fairTime } from '@core/gate/fairTime'
 import type { Clock } from '../../domain/clock'
@@ -32,19 +38,31 @@ function midnightAt(caller: DeskCaller, clock: Clock, daysAgo: number): Date {
 }
 
 /** Since when a period is; null for all orders. */
-function beginOf(caller: DeskCaller, clock: Clock, period: DeskOrdersRequest['Period']): Date | null {
+function beginOf(
+  caller: DeskCaller,
+  clock: Clock,
+  period: DeskOrdersRequest['Period'],
+): Date | null {
   const days = PERIOD_DAYS[period]
   return days === undefined ? null : midnightAt(caller, clock, days - 1)
 }
 
 /** Orders and money at the desk (DESIGN §18.1): lists, and sums by type and day. */
-export function createDeskOrders({ repositories: { deskOrders, discounts, onSite, payments }, clock }: DeskOrdersDeps) {
+export function createDeskOrders({
+  repositories: { deskOrders, discounts, onSite, payments },
+  clock,
+}: DeskOrdersDeps) {
   const midnight = (caller: DeskCaller, daysAgo: number) => midnightAt(caller, clock, daysAgo)
   const week = async (caller: DeskCaller): Promise<DeskOrdersReply['Days']> => {
     const { appId, config, settings } = caller.context.fair
     const { offsetMinutes } = fairFacts({ config, settings })
     const since = midnight(caller, WEEK - 1)
-    const found = new Map((await deskOrders.sumDays(appId, offsetMinutes, since)).map(({ day, amount }) => [day, amount]))
+    const found = new Map(
+      (await deskOrders.sumDays(appId, offsetMinutes, since)).map(({ day, amount }) => [
+        day,
+        amount,
+      ]),
+    )
     return Array.from({ length: WEEK }, (_, at) => {
       const { day } = fairTime(since.getTime() + at * DAY_MS, offsetMinutes)
       return { Day: day, Amount: found.get(day) ?? 0 }
@@ -65,7 +83,13 @@ export function createDeskOrders({ repositories: { deskOrders, discounts, onSite
       Transaction: tries.find(({ transactionId }) => transactionId !== null)?.transactionId ?? '',
       TicketsUsed,
       ...(atDesk && {
-        AtDesk: { Method: atDesk.method, Amount: atDesk.amount, Note: atDesk.note, By: atDesk.by, At: atDesk.at.toISOString() },
+        AtDesk: {
+          Method: atDesk.method,
+          Amount: atDesk.amount,
+          Note: atDesk.note,
+          By: atDesk.by,
+          At: atDesk.at.toISOString(),
+        },
       }),
       History: history.map(({ at, from, to, actor, reason }) => ({
         At: at.toISOString(),
@@ -78,10 +102,20 @@ export function createDeskOrders({ repositories: { deskOrders, discounts, onSite
   }
 
   return {
-    async list(caller: DeskCaller, { Search = '', State = '', Period, After }: DeskOrdersRequest): Promise<DeskOrdersReply> {
+    async list(
+      caller: DeskCaller,
+      { Search = '', State = '', Period, After }: DeskOrdersRequest,
+    ): Promise<DeskOrdersReply> {
       const { appId } = caller.context.fair
       const since = beginOf(caller, clock, Period)
-      const query = { appId, since, state: State, search: Search.trim(), after: readTimeCursor(After), limit: PAGE + 1 }
+      const query = {
+        appId,
+        since,
+        state: State,
+        search: Search.trim(),
+        after: readTimeCursor(After),
+        limit: PAGE + 1,
+      }
       const [rows, Counts, sums, types, codes, Days] = await Promise.all([
         deskOrders.list(query),
         deskOrders.countStates(appId, since),
@@ -122,9 +156,18 @@ export function createDeskOrders({ repositories: { deskOrders, discounts, onSite
 
 export type DeskOrders = ReturnType<typeof createDeskOrders>
 
-/** Gives an order back by the organiser's right, and shows it as it is then. Throws cannot_refund, unknown_order. */
-export function createDeskRefund(orders: Pick<OrderService, 'giveBack'>, deskOrders: Pick<DeskOrders, 'open'>) {
-  return async (caller: DeskCaller, { Id, Reason }: { Id: string; Reason: string }): Promise<DeskOrderReply> => {
+/**
+ * Gives an order back by the organiser's right, and shows it as it is then. Throws cannot_refund,
+ * unknown_order.
+ */
+export function createDeskRefund(
+  orders: Pick<OrderService, 'giveBack'>,
+  deskOrders: Pick<DeskOrders, 'open'>,
+) {
+  return async (
+    caller: DeskCaller,
+    { Id, Reason }: { Id: string; Reason: string },
+  ): Promise<DeskOrderReply> => {
     await orders.giveBack(caller.context, Id, Reason.trim())
     return deskOrders.open(caller, Id)
   }
@@ -136,12 +179,23 @@ interface OrderExportDeps {
   clock: Clock
 }
 
-/** Has a table of the orders of a period made, of all states or one. Words of a search stay on the page: they may name people. */
+/**
+ * Has a table of the orders of a period made, of all states or one. Words of a search stay on the
+ * page: they may name people.
+ */
 export function createOrderExport({ repositories, generatedFiles, clock }: OrderExportDeps) {
-  return async (caller: DeskCaller, { State = '', Period }: DeskOrderExportRequest): Promise<FileJobReply> => {
+  return async (
+    caller: DeskCaller,
+    { State = '', Period }: DeskOrderExportRequest,
+  ): Promise<FileJobReply> => {
     const wanted = { state: State, since: beginOf(caller, clock, Period)?.toISOString() ?? null }
     const title = { cn: orderText('cn', 'orders.title'), en: orderText('en', 'orders.title') }
-    const file = await generatedFiles.order(caller.context, { kind: 'orders', wanted, title, extension: 'xlsx' })
+    const file = await generatedFiles.order(caller.context, {
+      kind: 'orders',
+      wanted,
+      title,
+      extension: 'xlsx',
+    })
     await audit(repositories, {
       appId: caller.context.fair.appId,
       actor: actorName(caller),
@@ -173,7 +227,11 @@ function present(row: DeskOrderRow, now: Date): DeskOrder {
     CanPay: false,
     CanCancel: false,
     CanRefund: row.state === 'paid' && !row.hasUsed && row.purpose === 'tickets',
-    ...(row.purpose === 'ad' && { Purpose: row.purpose, Subject: row.subject ?? '', About: row.about }),
+    ...(row.purpose === 'ad' && {
+      Purpose: row.purpose,
+      Subject: row.subject ?? '',
+      About: row.about,
+    }),
     Buyer: { Kind: row.audience, Name: row.buyer, Name_en: row.buyerEn, Detail: row.detail },
   }
 }

@@ -12,7 +12,10 @@ import type { DeskCaller } from '../../domain/deskSource'
 const DAY_MS = 24 * 3600 * 1000
 const DAYS = 30
 const CHANNELS = 10
-/** Counts over all registrations are kept so long, and not repeated for each person who opens the desk. */
+/**
+ * Counts over all registrations are kept so long, and not repeated for each person who opens the
+ * desk.
+ */
 const KEEP_MS = 30_000
 
 type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets'>
@@ -23,27 +26,38 @@ interface OverviewDeps {
   budget: Pick<MessageBudget, 'alarms'>
 }
 
-/** The desk's first page: what has come in lately, and by what, up to half a minute old; and how much failed or is held up, as it is now. */
+/**
+ * The desk's first page: what has come in lately, and by what, up to half a minute old; and how
+ * much failed or is held up, as it is now.
+ */
 export function createDeskOverview({ repositories, mail, clock, budget }: OverviewDeps) {
   const kept = createShortCache<Counted>(KEEP_MS, () => clock.now().getTime())
 
   const count = async ({ appId, config, settings }: Fair): Promise<Counted> => {
     const { offsetMinutes } = fairFacts({ config, settings })
     const now = clock.now().getTime()
-    const wanted = Array.from({ length: DAYS }, (_, at) => fairTime(now - (DAYS - 1 - at) * DAY_MS, offsetMinutes).day)
+    const wanted = Array.from(
+      { length: DAYS },
+      (_, at) => fairTime(now - (DAYS - 1 - at) * DAY_MS, offsetMinutes).day,
+    )
     const since = new Date(Date.parse(`${wanted[0] ?? ''}T00:00:00Z`) - offsetMinutes * 60_000)
     const [days, channels] = await Promise.all([
       repositories.overview.countDays(appId, offsetMinutes, since),
-      repositories.conversions.channels({ appId, offsetMinutes, since: wanted[0] ?? null, until: null }, CHANNELS),
+      repositories.conversions.channels(
+        { appId, offsetMinutes, since: wanted[0] ?? null, until: null },
+        CHANNELS,
+      ),
     ])
     const countOf = new Map(days.map(({ day, count: n }) => [day, n]))
     const nameOf = channelNames(settings)
     return {
       Days: wanted.map(Day => ({ Day, Count: countOf.get(Day) ?? 0 })),
-      Channels: channels.map(({ name: Id, visitors: Visitors, registered: Registered, approved: Approved }) => ({
-        ...{ Id, Name: '', Name_en: '', ...nameOf.get(Id) },
-        ...{ Visitors, Registered, Approved },
-      })),
+      Channels: channels.map(
+        ({ name: Id, visitors: Visitors, registered: Registered, approved: Approved }) => ({
+          ...{ Id, Name: '', Name_en: '', ...nameOf.get(Id) },
+          ...{ Visitors, Registered, Approved },
+        }),
+      ),
     }
   }
 

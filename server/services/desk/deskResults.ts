@@ -1,5 +1,17 @@
-import { askedIn, distributionOf, tallyChoices, type Asked, type StoredCount } from '@core/answers/tally'
-import type { ResultFormsReply, ResultQuestion, ResultsExportRequest, ResultsReply, ResultsRequest } from '@core/contract/results'
+import {
+  askedIn,
+  distributionOf,
+  tallyChoices,
+  type Asked,
+  type StoredCount,
+} from '@core/answers/tally'
+import type {
+  ResultFormsReply,
+  ResultQuestion,
+  ResultsExportRequest,
+  ResultsReply,
+  ResultsRequest,
+} from '@core/contract/results'
 import type { FileJobReply } from '@core/contract/resource'
 import { parseDefinition } from '@core/form/parseDefinition'
 import { fairTime } from '@core/gate/fairTime'
@@ -29,7 +41,8 @@ export interface ResultsWanted extends Record<string, unknown> {
   ticket: string
 }
 interface DeskResultsDeps {
-  repositories: Pick<Repositories, 'audit' | 'exports' | 'results'> & Pick<Repositories, 'deskSubmissions'>
+  repositories: Pick<Repositories, 'audit' | 'exports' | 'results'> &
+    Pick<Repositories, 'deskSubmissions'>
   forms: Pick<FormService, 'findCurrent' | 'listCurrent'>
   generatedFiles: Pick<GeneratedFiles, 'order'>
   clock: Clock
@@ -50,7 +63,12 @@ export async function countResults(
     isRegistration,
   )
   const wanted = {
-    ...{ appId, formId: form, ticket, kind: isRegistration ? ('registrations' as const) : ('submissions' as const) },
+    ...{
+      appId,
+      formId: form,
+      ticket,
+      kind: isRegistration ? ('registrations' as const) : ('submissions' as const),
+    },
     since: since === '' ? null : new Date(since),
   }
   const placesOf = (these: readonly Asked[]) => {
@@ -64,7 +82,11 @@ export async function countResults(
   const [answers, counts, texts] = await Promise.all([
     results.total(wanted),
     results.countValues(wanted, ...placesOf(asked.filter(({ kind }) => kind !== 'text'))),
-    results.latestTexts(wanted, ...placesOf(asked.filter(({ kind }) => kind === 'text')), MOST_TEXTS),
+    results.latestTexts(
+      wanted,
+      ...placesOf(asked.filter(({ kind }) => kind === 'text')),
+      MOST_TEXTS,
+    ),
   ])
   const byPlace = new Map<string, StoredCount[]>()
   for (const row of counts) {
@@ -77,7 +99,11 @@ export async function countResults(
   const questions = asked.map((one): ResultQuestion => {
     const stored = byPlace.get(`${one.field}\n${one.node}`) ?? []
     const base = {
-      ...{ Id: one.node === '' ? one.field : `${one.field}/${one.node}`, Name: one.name.cn, Name_en: one.name.en },
+      ...{
+        Id: one.node === '' ? one.field : `${one.field}/${one.node}`,
+        Name: one.name.cn,
+        Name_en: one.name.en,
+      },
       ...{ Depth: one.depth, Kind: one.kind, Several: one.isSeveral, Choices: [], Texts: [] },
     }
     if (one.kind === 'text') {
@@ -89,22 +115,41 @@ export async function countResults(
       if (!found) return { ...base, Answered: 0 }
       const { answered, min, max, mean, median, buckets } = found
       const Ranges = buckets.map(({ from, to, count }) => ({ From: from, To: to, Count: count }))
-      return { ...base, Answered: answered, Numbers: { Min: min, Max: max, Mean: mean, Median: median, Ranges } }
+      return {
+        ...base,
+        Answered: answered,
+        Numbers: { Min: min, Max: max, Mean: mean, Median: median, Ranges },
+      }
     }
     const { answered, counts: chosen, others } = tallyChoices(one, versions, stored)
-    return { ...base, Answered: answered, Choices: choicesOf(one, chosen), Texts: others.slice(0, MOST_TEXTS) }
+    return {
+      ...base,
+      Answered: answered,
+      Choices: choicesOf(one, chosen),
+      Texts: others.slice(0, MOST_TEXTS),
+    }
   })
   return { answers, questions }
 }
 
 /** Offered choices in their order, then what else was chosen, the most frequent first. */
-function choicesOf({ options }: Asked, chosen: ReadonlyMap<string, number>): ResultQuestion['Choices'] {
-  const offered = options.map(({ value, name }) => ({ Value: value, Name: name.cn, Name_en: name.en, Count: chosen.get(value) ?? 0 }))
+function choicesOf(
+  { options }: Asked,
+  chosen: ReadonlyMap<string, number>,
+): ResultQuestion['Choices'] {
+  const offered = options.map(({ value, name }) => ({
+    Value: value,
+    Name: name.cn,
+    Name_en: name.en,
+    Count: chosen.get(value) ?? 0,
+  }))
   const known = new Set(options.map(({ value }) => value))
   const rest = Array.from(chosen)
     .filter(([value]) => !known.has(value))
     .map(([value, count]) => ({ Value: value, Name: value, Name_en: value, Count: count }))
-    .sort((one, other) => (options.length > 0 ? other.Count - one.Count : one.Value < other.Value ? -1 : 1))
+    .sort((one, other) =>
+      options.length > 0 ? other.Count - one.Count : one.Value < other.Value ? -1 : 1,
+    )
   return [...offered, ...rest].slice(0, MOST_CHOICES)
 }
 
@@ -119,14 +164,19 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
     const { day } = fairTime(clock.now().getTime() - (days - 1) * DAY_MS, offsetMinutes)
     return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000).toISOString()
   }
-  const whoOf = (fair: Fair, formId: string) => GUESTS.find(guest => formIdOf(fair.config, guest) === formId)
+  const whoOf = (fair: Fair, formId: string) =>
+    GUESTS.find(guest => formIdOf(fair.config, guest) === formId)
   const require = async (fair: Fair, formId: string) => {
     const form = await forms.findCurrent(fair.appId, formId)
     const who = whoOf(fair, formId)
-    if (!form || (!who && !readFormSettings(form.settings).audience.includes('ex'))) throw new AppError('unknown_form')
+    if (!form || (!who && !readFormSettings(form.settings).audience.includes('ex')))
+      throw new AppError('unknown_form')
     return { ...nameOfForm(form.definition, formId), who }
   }
-  const wantedOf = (fair: Fair, { Form, Period = 'all', Ticket = '' }: ResultsRequest): ResultsWanted => ({
+  const wantedOf = (
+    fair: Fair,
+    { Form, Period = 'all', Ticket = '' }: ResultsRequest,
+  ): ResultsWanted => ({
     ...{ form: Form, since: sinceOf(fair, Period), ticket: Ticket },
   })
 
@@ -143,14 +193,26 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
         if (!who && !settings.audience.includes('ex')) return []
         const counts = who
           ? registered.filter(({ formId }) => formId === form.formId)
-          : submitted.filter(({ formId, state }) => formId === form.formId && state !== 'withdrawn' && state !== 'rejected')
+          : submitted.filter(
+              ({ formId, state }) =>
+                formId === form.formId && state !== 'withdrawn' && state !== 'rejected',
+            )
         return {
-          ...{ Id: form.formId, ...nameOfForm(form.definition, form.formId), Who: who ?? ('ex' as const) },
-          ...{ IsQuestionnaire: settings.kind === 'questionnaire', Answers: counts.reduce((sum, { count }) => sum + count, 0) },
+          ...{
+            Id: form.formId,
+            ...nameOfForm(form.definition, form.formId),
+            Who: who ?? ('ex' as const),
+          },
+          ...{
+            IsQuestionnaire: settings.kind === 'questionnaire',
+            Answers: counts.reduce((sum, { count }) => sum + count, 0),
+          },
         }
       })
       const rank = (one: (typeof Forms)[number]) => (one.IsQuestionnaire ? 1 : 0)
-      return { Forms: Forms.sort((one, other) => rank(other) - rank(one) || other.Answers - one.Answers) }
+      return {
+        Forms: Forms.sort((one, other) => rank(other) - rank(one) || other.Answers - one.Answers),
+      }
     },
 
     /** Throws unknown_form. */
@@ -161,14 +223,28 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
         who ? results.tickets(fair.appId, input.Form) : [],
       ])
       return {
-        ...{ Id: input.Form, Name, Name_en, List: who ? `registration:${who}` : `form:${input.Form}`, Answers: answers },
-        Tickets: tickets.map(({ id, name, nameEn, count }) => ({ Id: id, Name: name, Name_en: nameEn, Answers: count })),
+        ...{
+          Id: input.Form,
+          Name,
+          Name_en,
+          List: who ? `registration:${who}` : `form:${input.Form}`,
+          Answers: answers,
+        },
+        Tickets: tickets.map(({ id, name, nameEn, count }) => ({
+          Id: id,
+          Name: name,
+          Name_en: nameEn,
+          Answers: count,
+        })),
         Questions: questions,
       }
     },
 
     /** Throws unknown_form. */
-    async export(caller: DeskCaller, { Format = 'xlsx', ...input }: ResultsExportRequest): Promise<FileJobReply> {
+    async export(
+      caller: DeskCaller,
+      { Format = 'xlsx', ...input }: ResultsExportRequest,
+    ): Promise<FileJobReply> {
       const { context } = caller
       const { Name, Name_en } = await require(context.fair, input.Form)
       const name = { name: Name, nameEn: Name_en || Name }
@@ -176,9 +252,19 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
         cn: resultText('cn', 'results.title', { name: name.name }),
         en: resultText('en', 'results.title', { name: name.nameEn }),
       }
-      const file = await generatedFiles.order(context, { kind: 'results', wanted: wantedOf(context.fair, input), title, extension: Format })
+      const file = await generatedFiles.order(context, {
+        kind: 'results',
+        wanted: wantedOf(context.fair, input),
+        title,
+        extension: Format,
+      })
       await audit(repositories, {
-        ...{ appId: context.fair.appId, actor: actorName(caller), action: 'answers.export', subject: `form:${input.Form}` },
+        ...{
+          appId: context.fair.appId,
+          actor: actorName(caller),
+          action: 'answers.export',
+          subject: `form:${input.Form}`,
+        },
         details: { kind: 'results', format: Format },
       })
       return file

@@ -19,7 +19,13 @@ import { review, tellReview, undoReview } from '../submissions/submissionReview'
 import { VERDICTS, type Verdict } from '../../domain/forms/submissionStates'
 import { readTimeCursor, writeTimeCursor } from '../../domain/cursors'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
-import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from '../../domain/deskSource'
+import {
+  actorName,
+  mayAct,
+  type DeskCaller,
+  type DeskKind,
+  type DeskSource,
+} from '../../domain/deskSource'
 
 const PREFIX = 'form:'
 const PAGE = 20
@@ -36,7 +42,14 @@ interface FormSourceDeps {
 }
 
 /** What companies submit to the fair's forms: a kind is `form:ID`, an id the company's. */
-export function createFormSource({ repositories, transact, forms, files, vault, clock }: FormSourceDeps): DeskSource {
+export function createFormSource({
+  repositories,
+  transact,
+  forms,
+  files,
+  vault,
+  clock,
+}: FormSourceDeps): DeskSource {
   const { submissions, deskSubmissions } = repositories
 
   const requireForm = async ({ context }: DeskCaller, kind: string): Promise<StoredForm> => {
@@ -44,12 +57,20 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
     if (!form || !isForCompanies(form)) throw new AppError('unknown_form')
     return form
   }
-  const requireSubmitted = async ({ context }: DeskCaller, form: StoredForm, exhibitorId: string) => {
+  const requireSubmitted = async (
+    { context }: DeskCaller,
+    form: StoredForm,
+    exhibitorId: string,
+  ) => {
     const found = await submissions.find(context.fair.appId, form.formId, exhibitorId)
     if (!found?.submitted) throw new AppError('unknown_record')
     return { ...found, submitted: found.submitted }
   }
-  const presentOne = async (caller: DeskCaller, form: StoredForm, row: StoredSubmission): Promise<RecordItem> => {
+  const presentOne = async (
+    caller: DeskCaller,
+    form: StoredForm,
+    row: StoredSubmission,
+  ): Promise<RecordItem> => {
     const { appId } = caller.context.fair
     const company = await repositories.exhibitors.findCompany(appId, row.exhibitorId)
     const { name = row.exhibitorId, nameEn = '', booth = '' } = { ...company }
@@ -62,10 +83,14 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
 
     async kinds({ context, role }) {
       const { appId } = context.fair
-      const [all, counts] = await Promise.all([forms.listCurrent(appId), deskSubmissions.countAll(appId)])
+      const [all, counts] = await Promise.all([
+        forms.listCurrent(appId),
+        deskSubmissions.countAll(appId),
+      ])
       return all.filter(isForCompanies).map((form): DeskKind => {
         const States = statesOf(form)
-        const count = (state: string) => counts.find(one => one.formId === form.formId && one.state === state)?.count ?? 0
+        const count = (state: string) =>
+          counts.find(one => one.formId === form.formId && one.state === state)?.count ?? 0
         return {
           Kind: `${PREFIX}${form.formId}`,
           ...nameOfForm(form.definition, form.formId),
@@ -73,7 +98,11 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
           Counts: Object.fromEntries(States.map(state => [state, count(state)])),
           Actions:
             isReviewed(form) && mayAct(role)
-              ? verdicts().map(Name => ({ Name, From: ['submitted'], NeedsReason: Name !== 'approve' }))
+              ? verdicts().map(Name => ({
+                  Name,
+                  From: ['submitted'],
+                  NeedsReason: Name !== 'approve',
+                }))
               : [],
         }
       })
@@ -86,7 +115,14 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
       const after = readTimeCursor(After)
       const [rows, counts] = await Promise.all([
         deskSubmissions.list({
-          ...{ appId, formId: form.formId, search, exhibitorId, state: State ?? '', limit: Size + 1 },
+          ...{
+            appId,
+            formId: form.formId,
+            search,
+            exhibitorId,
+            state: State ?? '',
+            limit: Size + 1,
+          },
           after: after && { savedAt: after.at, exhibitorId: after.id },
         }),
         deskSubmissions.countByState(appId, form.formId, search, exhibitorId),
@@ -96,7 +132,9 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
       return {
         Items: shown.map(row => presentItem(caller, form, row)),
         Next: last ? writeTimeCursor(last.savedAt, last.exhibitorId) : '',
-        Counts: Object.fromEntries(statesOf(form).map(state => [state, counts.find(one => one.state === state)?.count ?? 0])),
+        Counts: Object.fromEntries(
+          statesOf(form).map(state => [state, counts.find(one => one.state === state)?.count ?? 0]),
+        ),
       }
     },
 
@@ -106,13 +144,18 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
       const { appId } = context.fair
       const row = await requireSubmitted(caller, form, id)
       const { submitted, previous } = row
-      const open = (values: StoredValues) => maskForLink(values, vault.open({ appId, owner: exhibitorRef(id) }, values))
+      const open = (values: StoredValues) =>
+        maskForLink(values, vault.open({ appId, owner: exhibitorRef(id) }, values))
       const given = [submitted, ...(previous ? [previous] : [])].map(one => ({
         version: one.version,
         at: one.at,
         values: open(one.values),
       }))
-      const urls = await Promise.all(given.map(async one => filesOf(await forms.load(appId, form.formId, one.version), one.values)))
+      const urls = await Promise.all(
+        given.map(async one =>
+          filesOf(await forms.load(appId, form.formId, one.version), one.values),
+        ),
+      )
       const [shown, before] = given
       const steps = await deskSubmissions.listTrail(appId, form.formId, id)
       const item = await presentOne(caller, form, row)
@@ -128,7 +171,13 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
           ...item,
           FormVersion: submitted.version,
           Values: shown?.values ?? {},
-          ...(before && { Previous: { FormVersion: before.version, Values: before.values, SubmittedAt: before.at.toISOString() } }),
+          ...(before && {
+            Previous: {
+              FormVersion: before.version,
+              Values: before.values,
+              SubmittedAt: before.at.toISOString(),
+            },
+          }),
           Editable: false,
         },
         Form: await forms.read(context, form.formId, submitted.version),
@@ -138,7 +187,11 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
           From: from === 'none' ? '' : from,
           To: to,
           Action: isOrganiser && to === 'submitted' ? 'undo' : actionOf(to),
-          By: isOrganiser ? ('organiser' as const) : actor.startsWith('link:') ? ('link' as const) : ('company' as const),
+          By: isOrganiser
+            ? ('organiser' as const)
+            : actor.startsWith('link:')
+              ? ('link' as const)
+              : ('company' as const),
           Actor: localized(name, nameEn, context.language) || actor,
           Reason: reason,
         })),
@@ -152,7 +205,11 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
       if (!verdict) throw new AppError('cannot_review')
       const row = await requireSubmitted(caller, form, id)
       if (revision !== undefined && revision !== row.revision) throw new AppError('conflict')
-      const by = { personId: caller.personId, name: caller.personId === null ? caller.name : 'organiser', at: clock.now() }
+      const by = {
+        personId: caller.personId,
+        name: caller.personId === null ? caller.name : 'organiser',
+        at: clock.now(),
+      }
       const next = await transact(tables => review(tables, row, verdict, reason, by, hold))
       return presentOne(caller, form, next)
     },
@@ -160,7 +217,9 @@ export function createFormSource({ repositories, transact, forms, files, vault, 
     async undo(caller, kind, id, personId) {
       const form = await requireForm(caller, kind)
       const row = await requireSubmitted(caller, form, id)
-      const next = await transact(tables => undoReview(tables, row, { personId, name: 'organiser', at: clock.now() }))
+      const next = await transact(tables =>
+        undoReview(tables, row, { personId, name: 'organiser', at: clock.now() }),
+      )
       return presentOne(caller, form, next)
     },
 
@@ -175,10 +234,18 @@ const statesOf = (form: StoredForm) => (isReviewed(form) ? REVIEWED : GIVEN)
 
 /** What a step was, by where it led. */
 function actionOf(to: string): string {
-  return verdicts().find(verdict => VERDICTS[verdict] === to) ?? { submitted: 'submit', withdrawn: 'withdraw' }[to] ?? 'save'
+  return (
+    verdicts().find(verdict => VERDICTS[verdict] === to) ??
+    { submitted: 'submit', withdrawn: 'withdraw' }[to] ??
+    'save'
+  )
 }
 
-function presentItem({ role, context }: DeskCaller, form: StoredForm, row: ListedSubmission): RecordItem {
+function presentItem(
+  { role, context }: DeskCaller,
+  form: StoredForm,
+  row: ListedSubmission,
+): RecordItem {
   const isWaiting = row.state === 'submitted' && isReviewed(form)
   return {
     Id: row.exhibitorId,

@@ -5,7 +5,10 @@ import { HIDDEN_PASSWORD } from '@core/answers/presentField'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Answers of a person as the desk shows them (DECISIONS §8): identity numbers and phones with their middle starred, no password. */
+/**
+ * Answers of a person as the desk shows them (DECISIONS §8): identity numbers and phones with their
+ * middle starred, no password.
+ */
 export function maskAnswers(form: FormDefinition, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => {
@@ -19,7 +22,9 @@ export function maskAnswers(form: FormDefinition, values: Values): Record<string
 export function starredAnswers(form: FormDefinition, values: Values): Record<string, unknown> {
   const masked = maskAnswers(form, values)
   return Object.fromEntries(
-    Object.entries(values).filter(([id, value]) => masked[id] !== value && form.fieldById.get(id)?.inputType !== 'password'),
+    Object.entries(values).filter(
+      ([id, value]) => masked[id] !== value && form.fieldById.get(id)?.inputType !== 'password',
+    ),
   )
 }
 
@@ -29,6 +34,12 @@ function maskOne(field: FieldDefinition, value: unknown): unknown {
   if (field.inputType === 'mobile' && typeof value === 'string') return maskPhone(value)
   if (field.type !== 'PhoneFormat') return value
   if (typeof value === 'string') return maskPhone(value)
-  if (typeof value !== 'object' || value === null || !('Number' in value) || typeof value.Number !== 'string') return value
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('Number' in value) ||
+    typeof value.Number !== 'string'
+  )
+    return value
   return { ...value, Number: maskPhone(value.Number) }
 }

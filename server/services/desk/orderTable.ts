@@ -29,8 +29,14 @@ const COLUMNS = [
   ['refunded', 'time'],
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
-/** Orders of a period as a table, the newest first: by ticket, with what was paid and given back, and when. */
-export function orderTable({ fairs, deskOrders }: Pick<Repositories, 'fairs' | 'deskOrders'>): FileMaker {
+/**
+ * Orders of a period as a table, the newest first: by ticket, with what was paid and given back,
+ * and when.
+ */
+export function orderTable({
+  fairs,
+  deskOrders,
+}: Pick<Repositories, 'fairs' | 'deskOrders'>): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
     const { state, since } = wanted as { state: string; since: string | null }
     const fair = await fairs.find(appId)
@@ -55,7 +61,9 @@ export function orderTable({ fairs, deskOrders }: Pick<Repositories, 'fairs' | '
       }
     }
     return {
-      headings: COLUMNS.map(([name]) => inLanguages('both', language => orderText(language, `orders.${name}`))),
+      headings: COLUMNS.map(([name]) =>
+        inLanguages('both', language => orderText(language, `orders.${name}`)),
+      ),
       kinds: COLUMNS.map(([, kind]) => kind),
       rows: rows(),
     }
@@ -64,9 +72,21 @@ export function orderTable({ fairs, deskOrders }: Pick<Repositories, 'fairs' | '
 
 function cells(row: DeskOrderRow, time: (at: Date | null) => string): string[] {
   return [
-    ...[row.id, inLanguages('both', language => localized(row.buyer, row.buyerEn, language)), row.detail],
-    ...[inLanguages('both', language => localized(row.name, row.nameEn, language)), String(row.quantity)],
-    ...[decimalText(row.total), row.discount > 0 ? decimalText(row.discount) : '', row.discountCode ?? '', row.currency],
+    ...[
+      row.id,
+      inLanguages('both', language => localized(row.buyer, row.buyerEn, language)),
+      row.detail,
+    ],
+    ...[
+      inLanguages('both', language => localized(row.name, row.nameEn, language)),
+      String(row.quantity),
+    ],
+    ...[
+      decimalText(row.total),
+      row.discount > 0 ? decimalText(row.discount) : '',
+      row.discountCode ?? '',
+      row.currency,
+    ],
     ...[inLanguages('both', language => exportStateText(language, `order.${row.state}`))],
     ...[time(row.createdAt), time(row.paidAt), time(row.refundedAt)],
   ]

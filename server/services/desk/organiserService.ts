@@ -25,7 +25,12 @@ import type { StoredForm } from '../../repositories/formRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit, exhibitorRef } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
-import { checkFormSettings, periodOf, readFormSettings, type FormSettings } from '../../domain/forms/formSettings'
+import {
+  checkFormSettings,
+  periodOf,
+  readFormSettings,
+  type FormSettings,
+} from '../../domain/forms/formSettings'
 import type { FormService } from '../../domain/forms/formService'
 import { invitationAllowance } from '../../domain/invitationAllowance'
 import type { AnswerVault } from '../../domain/forms/answerVault'
@@ -47,10 +52,23 @@ interface OrganiserDeps {
   clock: Clock
 }
 
-/** What the organiser's people look through and set beside their reviews: people, the trail, allowances, deadlines. */
-export function createOrganiserService({ repositories, transact, forms, vault, sealer, clock }: OrganiserDeps) {
+/**
+ * What the organiser's people look through and set beside their reviews: people, the trail,
+ * allowances, deadlines.
+ */
+export function createOrganiserService({
+  repositories,
+  transact,
+  forms,
+  vault,
+  sealer,
+  clock,
+}: OrganiserDeps) {
   const { organiserDesk } = repositories
-  const keysOf = async (appId: string, { name: resource, form, quota }: Resource): Promise<CountedResource> => {
+  const keysOf = async (
+    appId: string,
+    { name: resource, form, quota }: Resource,
+  ): Promise<CountedResource> => {
     const current = await forms.findCurrent(appId, form)
     const name = nameOfForm(current?.definition, form)
     if (quota?.by === undefined || !current) return { resource, name, keys: [{ Key: '', ...name }] }
@@ -58,7 +76,11 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
     return {
       resource,
       name,
-      keys: (field?.options ?? []).map(({ value, text }) => ({ Key: value, Name: text.cn || text.en, Name_en: text.en || text.cn })),
+      keys: (field?.options ?? []).map(({ value, text }) => ({
+        Key: value,
+        Name: text.cn || text.en,
+        Name_en: text.en || text.cn,
+      })),
     }
   }
   /** What may be granted of something; nothing of what is not counted. */
@@ -84,12 +106,24 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
   }
 
   return {
-    /** Registrations, accounts, badges, tickets of companies and guests by name, card, number or the end of a phone. */
+    /**
+     * Registrations, accounts, badges, tickets of companies and guests by name, card, number or the
+     * end of a phone.
+     */
     people: createPeopleSearch({ repositories, forms, vault }),
 
     /** The audit trail, the newest first. */
     async audit({ context }: DeskCaller, input: DeskAuditRequest): Promise<DeskAuditReply> {
-      const { Action = '', Area, Subject = '', Exhibitor = '', From, To, After, Size = PAGE } = input
+      const {
+        Action = '',
+        Area,
+        Subject = '',
+        Exhibitor = '',
+        From,
+        To,
+        After,
+        Size = PAGE,
+      } = input
       const rows = await organiserDesk.listTrail({
         ...{
           appId: context.fair.appId,
@@ -106,7 +140,15 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
       return {
         Events: shown.map(({ id, at, actor, company, action, subject, details, ...names }) => ({
-          ...{ Id: String(id), At: at.toISOString(), Actor: actor, Company: company, Action: action, Subject: subject, Details: details },
+          ...{
+            Id: String(id),
+            At: at.toISOString(),
+            Actor: actor,
+            Company: company,
+            Action: action,
+            Subject: subject,
+            Details: details,
+          },
           ActorName: localized(names.actorName, names.actorNameEn, context.language),
           CompanyName: localized(names.companyName, names.companyNameEn, context.language),
           SubjectName: localized(names.subjectName, names.subjectNameEn, context.language),
@@ -118,7 +160,13 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
     /** Allowances by company. */
     async quotas({ context }: DeskCaller, input: DeskQuotasRequest): Promise<DeskQuotasReply> {
       const { appId } = context.fair
-      const { Resource: resource = '', Exhibitor: exhibitorId = '', Search, After, Size = PAGE } = input
+      const {
+        Resource: resource = '',
+        Exhibitor: exhibitorId = '',
+        Search,
+        After,
+        Size = PAGE,
+      } = input
       const narrowed = { resource, exhibitorId, search: searchText(Search ?? '') }
       const [company = '', name = '', key = ''] = readPlace(After, 3) ?? []
       const counted = Object.values<Resource>(resources).filter(({ quota }) => quota !== undefined)
@@ -131,34 +179,55 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
       return {
         Quotas: shown.map(presentQuotaRow),
         Next: last ? writePlace([last.exhibitorId, last.resource, last.key]) : '',
-        Resources: [...names, invitationAllowance].map(({ resource, name, keys }) => ({ Resource: resource, ...name, Keys: keys })),
+        Resources: [...names, invitationAllowance].map(({ resource, name, keys }) => ({
+          Resource: resource,
+          ...name,
+          Keys: keys,
+        })),
       }
     },
 
-    /** Sets an allowance. Throws quota_used below what is taken, conflict where it is another by now, unknown_record for a company or a key that is none. */
+    /**
+     * Sets an allowance. Throws quota_used below what is taken, conflict where it is another by
+     * now, unknown_record for a company or a key that is none.
+     */
     async grant(caller: DeskCaller, input: DeskGrantRequest): Promise<Quota> {
       const { Exhibitor, Resource: name, Key, Granted, Seen, Reason = '' } = input
       const { appId } = caller.context.fair
       const key = (await keysIn(appId, name)).find(one => one.Key === Key)
-      if (!key || !(await repositories.exhibitors.exists(appId, Exhibitor))) throw new AppError('unknown_record')
+      if (!key || !(await repositories.exhibitors.exists(appId, Exhibitor)))
+        throw new AppError('unknown_record')
       const owner = { appId, resource: name, exhibitorId: Exhibitor }
       const used = await transact(async tables => {
-        if (Seen !== undefined && (await tables.organiserDesk.lockGranted(owner, Key)) !== Seen) throw new AppError('conflict')
+        if (Seen !== undefined && (await tables.organiserDesk.lockGranted(owner, Key)) !== Seen)
+          throw new AppError('conflict')
         if (!(await tables.quotas.grant(owner, Key, Granted))) throw new AppError('quota_used')
         const details = { resource: name, key: Key, granted: Granted, ...because(Reason) }
-        await audit(tables, { appId, actor: actorName(caller), action: 'desk.grant', subject: exhibitorRef(Exhibitor), details })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'desk.grant',
+          subject: exhibitorRef(Exhibitor),
+          details,
+        })
         return (await tables.quotas.list(owner)).find(one => one.key === Key)?.used ?? 0
       })
       return { ...key, Granted, Used: used }
     },
 
-    /** The periods of every form in use that has one: companies ask their scan questions as long as they scan. */
+    /**
+     * The periods of every form in use that has one: companies ask their scan questions as long as
+     * they scan.
+     */
     async deadlines({ context }: DeskCaller): Promise<DeskDeadlinesReply> {
       const all = await forms.listCurrent(context.fair.appId)
       return { Forms: all.filter(({ formId }) => formId !== SCAN_FORM).map(presentDeadline) }
     },
 
-    /** Sets when a form opens and closes; the version stays. Throws unknown_form, bad_request for times that are none or the wrong way round, conflict. */
+    /**
+     * Sets when a form opens and closes; the version stays. Throws unknown_form, bad_request for
+     * times that are none or the wrong way round, conflict.
+     */
     async setDeadline(caller: DeskCaller, input: DeskDeadlineRequest): Promise<DeskDeadline> {
       const { Id, Opens, Closes, EditUntil, Seen, Reason = '' } = input
       const { appId } = caller.context.fair
@@ -173,15 +242,24 @@ export function createOrganiserService({ repositories, transact, forms, vault, s
       checkFormSettings(settings, property => {
         throw badField(property)
       })
-      if (Seen !== undefined && Seen !== timesMark(readFormSettings(form.settings))) throw new AppError('conflict')
+      if (Seen !== undefined && Seen !== timesMark(readFormSettings(form.settings)))
+        throw new AppError('conflict')
       const details = { ...change, ...because(Reason) }
-      const file = (before: object | undefined) => jsonBytes({ ...(before ?? (form.definition as object)), ...change })
+      const file = (before: object | undefined) =>
+        jsonBytes({ ...(before ?? (form.definition as object)), ...change })
       await transact(async tables => {
         await tables.fairImports.lock(appId)
         // only over the settings that were looked at
-        if (!(await tables.organiserDesk.setFormSettings(appId, Id, change, form.settings))) throw new AppError('conflict')
+        if (!(await tables.organiserDesk.setFormSettings(appId, Id, change, form.settings)))
+          throw new AppError('conflict')
         await keepForm(tables, sealer, { appId, actor: actorName(caller), id: Id, file })
-        await audit(tables, { appId, actor: actorName(caller), action: 'desk.deadline', subject: `form:${Id}`, details })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'desk.deadline',
+          subject: `form:${Id}`,
+          details,
+        })
       })
       return presentDeadline({ ...form, settings })
     },
@@ -197,7 +275,8 @@ function timesMark({ opens, closes, editUntil }: FormSettings): string {
 }
 
 /** A reason as the trail keeps it. */
-const because = (reason: string): { reason?: string } => (reason.trim() === '' ? {} : { reason: reason.trim() })
+const because = (reason: string): { reason?: string } =>
+  reason.trim() === '' ? {} : { reason: reason.trim() }
 
 /** What is counted of a resource, by the name of its form. */
 interface CountedResource {
@@ -206,7 +285,16 @@ interface CountedResource {
   keys: DeskQuotasReply['Resources'][number]['Keys']
 }
 
-function presentQuotaRow({ resource, exhibitorId, name, nameEn, booth, key, granted, used }: QuotaRow): DeskQuotasReply['Quotas'][number] {
+function presentQuotaRow({
+  resource,
+  exhibitorId,
+  name,
+  nameEn,
+  booth,
+  key,
+  granted,
+  used,
+}: QuotaRow): DeskQuotasReply['Quotas'][number] {
   return {
     Resource: resource,
     Company: { Id: exhibitorId, Name: name, Name_en: nameEn, Booth: booth },

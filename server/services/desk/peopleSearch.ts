@@ -11,7 +11,10 @@ import { readSearch } from '../../domain/records/personSearch'
 import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 
 const PEOPLE = 20
-/** What may be a number of an identity document: six signs or more without a gap, five of them digits. */
+/**
+ * What may be a number of an identity document: six signs or more without a gap, five of them
+ * digits.
+ */
 const ID_NUMBER = /^(?=(?:[^\d]*\d){5})[A-Za-z0-9()]{6,24}$/
 
 interface PeopleSearchDeps {
@@ -21,20 +24,30 @@ interface PeopleSearchDeps {
 }
 
 /**
- * Finds people at the desk: registrations, accounts, badges, tickets of companies and invited guests by name, number or the end of a phone; by a whole identity number, which is
- * stored sealed, for who may decide about them alone, and with a line in the trail.
+ * Finds people at the desk: registrations, accounts, badges, tickets of companies and invited
+ * guests by name, number or the end of a phone; by a whole identity number, which is stored sealed,
+ * for who may decide about them alone, and with a line in the trail.
  */
 export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchDeps) {
   const { organiserDesk, records } = repositories
 
   type NamedBadge = Omit<FoundBadge, 'formId' | 'formVersion' | 'values'>
   /** The name is that of the submitted answers, as everywhere here. */
-  const named = ({ formId, formVersion, values, ...found }: FoundBadge, appId: string): Promise<NamedBadge> | NamedBadge =>
+  const named = (
+    { formId, formVersion, values, ...found }: FoundBadge,
+    appId: string,
+  ): Promise<NamedBadge> | NamedBadge =>
     values && formVersion !== null
-      ? forms.load(appId, formId, formVersion).then(form => ({ ...found, title: titleOf(badge, form, values) }))
+      ? forms
+          .load(appId, formId, formVersion)
+          .then(form => ({ ...found, title: titleOf(badge, form, values) }))
       : found
   const byName = async (appId: string, name: string): Promise<NamedBadge[]> => {
-    const filter = { scope: { of: 'organiser' as const }, search: name, isRare: await records.isRare(name) }
+    const filter = {
+      scope: { of: 'organiser' as const },
+      search: name,
+      isRare: await records.isRare(name),
+    }
     const found = await records.list(appId, 'badge', filter, PEOPLE + 1)
     const codes = await organiserDesk.badgeCodes(
       appId,
@@ -51,7 +64,13 @@ export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchD
     if (!mayAct(caller.role) || !ID_NUMBER.test(words)) return { people: [], badges: [] }
     const found = await organiserDesk.findByMarks(appId, vault.marksOf(appId, words), PEOPLE + 1)
     const count = found.people.length + found.badges.length
-    if (count > 0) await audit(repositories, { appId, actor: actorName(caller), action: 'privacy.find', details: { found: count } })
+    if (count > 0)
+      await audit(repositories, {
+        appId,
+        actor: actorName(caller),
+        action: 'privacy.find',
+        details: { found: count },
+      })
     return found
   }
 
@@ -66,18 +85,33 @@ export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchD
       byId(caller, Search.trim()),
     ])
     const people = once([...known.people, ...found], ({ sort, id }) => `${sort} ${id}`)
-    const badges = once([...(await Promise.all([...byNumber, ...known.badges].map(one => named(one, appId)))), ...byTitle], ({ id }) => id)
+    const badges = once(
+      [
+        ...(await Promise.all([...byNumber, ...known.badges].map(one => named(one, appId)))),
+        ...byTitle,
+      ],
+      ({ id }) => id,
+    )
     const sorts = (['registration', 'account', 'organiser', 'ticket', 'guest'] as const).map(sort =>
       people.filter(one => one.sort === sort),
     )
     return {
       People: [
         ...sorts.flatMap(list => list.slice(0, PEOPLE).map(presentPerson)),
-        ...badges.slice(0, PEOPLE).map(({ id, title, state, code, exhibitorId, company, companyEn, booth }) => ({
-          ...{ Sort: 'badge' as const, Kind: 'badge', Id: id, Name: title, Mobile: '', State: state },
-          ...(code !== null && { Code: code }),
-          Company: { Id: exhibitorId, Name: company, Name_en: companyEn, Booth: booth },
-        })),
+        ...badges
+          .slice(0, PEOPLE)
+          .map(({ id, title, state, code, exhibitorId, company, companyEn, booth }) => ({
+            ...{
+              Sort: 'badge' as const,
+              Kind: 'badge',
+              Id: id,
+              Name: title,
+              Mobile: '',
+              State: state,
+            },
+            ...(code !== null && { Code: code }),
+            Company: { Id: exhibitorId, Name: company, Name_en: companyEn, Booth: booth },
+          })),
       ],
       More: [...sorts, badges].some(list => list.length > PEOPLE),
     }
@@ -97,11 +131,17 @@ function presentPerson(found: FoundPerson): DeskPeopleReply['People'][number] {
     Kind: sort === 'registration' ? `registration:${audience}` : '',
     Id: id,
     Name: name,
-    Mobile: nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber }),
+    Mobile:
+      nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber }),
     State: state,
     ...(role !== '' && { Role: role }),
     ...(`${exhibitorId}${found.company}` !== '' && {
-      Company: { Id: exhibitorId, Name: found.company, Name_en: found.companyEn, Booth: found.booth },
+      Company: {
+        Id: exhibitorId,
+        Name: found.company,
+        Name_en: found.companyEn,
+        Booth: found.booth,
+      },
     }),
   }
 }

@@ -8,7 +8,10 @@ import { periodOf, readFormSettings, type FormSettings } from '../../domain/form
 import { isDone, taskState } from '../menu/tasks'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
 
-/** One thing every company is asked for before the fair: a form, what it has once (a profile), or what it has places of (badges). */
+/**
+ * One thing every company is asked for before the fair: a form, what it has once (a profile), or
+ * what it has places of (badges).
+ */
 export interface Asked {
   /** `form:ID`, or a resource's name. */
   kind: string
@@ -29,16 +32,27 @@ const FORM_STATES = ['draft', 'submitted', 'approved', 'returned', 'rejected', '
 const FORM_DONE = FORM_STATES.filter(state => isDone({ State: taskState(state, '', new Date(0)) }))
 
 /**
- * What companies are asked for, as their own home counts it: the forms for exhibitors, and the resources the menu follows that are had once
- * or by places. Notices are each account's own and stand in no company's sum.
+ * What companies are asked for, as their own home counts it: the forms for exhibitors, and the
+ * resources the menu follows that are had once or by places. Notices are each account's own and
+ * stand in no company's sum.
  */
 export function askedOf(forms: readonly StoredForm[], menu: StoredMenu): Asked[] {
-  const followed = new Set(menu.items.map(({ follows }) => /^record:(.+)$/.exec(follows)?.[1] ?? ''))
+  const followed = new Set(
+    menu.items.map(({ follows }) => /^record:(.+)$/.exec(follows)?.[1] ?? ''),
+  )
   return [
     ...forms.flatMap((form): Asked[] => {
       const settings = readFormSettings(form.settings)
       if (!settings.audience.includes('ex')) return []
-      return [{ kind: `form:${form.formId}`, by: 'form', name: nameOfForm(form.definition, form.formId), settings, done: FORM_DONE }]
+      return [
+        {
+          kind: `form:${form.formId}`,
+          by: 'form',
+          name: nameOfForm(form.definition, form.formId),
+          settings,
+          done: FORM_DONE,
+        },
+      ]
     }),
     ...[...followed].flatMap((name): Asked[] => {
       const resource = findResource(name)
@@ -46,22 +60,44 @@ export function askedOf(forms: readonly StoredForm[], menu: StoredMenu): Asked[]
       if (!resource || !by) return []
       const form = forms.find(({ formId }) => formId === resource.form)
       const settings = readFormSettings(form?.settings)
-      return [{ kind: name, by, name: nameOfForm(form?.definition, name), settings, done: doneStates(resource) }]
+      return [
+        {
+          kind: name,
+          by,
+          name: nameOfForm(form?.definition, name),
+          settings,
+          done: doneStates(resource),
+        },
+      ]
     }),
   ]
 }
 
 /** What a company has, by kind. */
 export type Standings = ReadonlyMap<string, readonly Standing[]>
-type TasksOf = (standings: Standings, granted: Readonly<Record<string, number>>) => DeskCompanyTask[]
+type TasksOf = (
+  standings: Standings,
+  granted: Readonly<Record<string, number>>,
+) => DeskCompanyTask[]
 
-/** Companies' tasks in the order they are asked for, at one moment; what a company has no places of is not asked of it. */
+/**
+ * Companies' tasks in the order they are asked for, at one moment; what a company has no places of
+ * is not asked of it.
+ */
 export function tasksOf(asked: readonly Asked[], now: Date): TasksOf {
-  // what is the same for all companies is found out once: a page has as many as fifty, with a dozen tasks each
+  // what is the same for all companies is found out once: a page has as many as fifty, with a dozen
+  // tasks each
   const all = asked.map(one => {
     const { kind, by, name, settings } = one
     const { opens: Opens, closes: Closes } = settings
-    const same = { Kind: kind, Name: name.Name, Name_en: name.Name_en, Opens, Closes, IsOpen: periodOf(settings, now) === 'open' }
+    const same = {
+      Kind: kind,
+      Name: name.Name,
+      Name_en: name.Name_en,
+      Opens,
+      Closes,
+      IsOpen: periodOf(settings, now) === 'open',
+    }
     return { kind, by, same, one, wordOf: wordsOf(Closes, now) }
   })
   return (standings, granted) =>
@@ -69,7 +105,10 @@ export function tasksOf(asked: readonly Asked[], now: Date): TasksOf {
       const mine = standings.get(kind) ?? []
       const places = granted[kind] ?? 0
       if (by === 'places' && places === 0) return []
-      const count = mine.reduce((sum, standing) => (one.done.includes(standing.state) ? sum + standing.count : sum), 0)
+      const count = mine.reduce(
+        (sum, standing) => (one.done.includes(standing.state) ? sum + standing.count : sum),
+        0,
+      )
       const task = { ...same, State: stateOf(one, mine, count, wordOf) }
       return [by === 'places' ? { ...task, Count: count, Granted: places } : task]
     })
@@ -105,5 +144,7 @@ function stateOf(
 /** The states that count as done: submitted, published, or a place that is taken. */
 function doneStates({ states, publishes = [], quota, max }: Resource): string[] {
   if (max !== 1 && quota) return [...quota.holds].filter(state => state !== 'returned')
-  return states.filter(state => publishes.includes(state) || isDone({ State: taskState(state, '', new Date(0)) }))
+  return states.filter(
+    state => publishes.includes(state) || isDone({ State: taskState(state, '', new Date(0)) }),
+  )
 }

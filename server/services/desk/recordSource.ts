@@ -51,13 +51,19 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
         subject: `${kind}:${id}`,
         details: { exhibitor: found.Record.Company?.Id ?? '' },
       })
-      const code = kind === 'badge' ? (await repositories.companyBadges.findHolding(caller.context.fair.appId, id))?.code : undefined
+      const code =
+        kind === 'badge'
+          ? (await repositories.companyBadges.findHolding(caller.context.fair.appId, id))?.code
+          : undefined
       return { ...found, ...(code !== undefined && { Code: code }) }
     },
 
     async act(caller, kind, order, hold) {
       if (caller.personId !== null) return review.act(caller.context, kind, order, hold)
-      await review.actAs(caller.context.fair.appId, kind, order, { name: caller.name, steps: ['owner'] })
+      await review.actAs(caller.context.fair.appId, kind, order, {
+        name: caller.name,
+        steps: ['owner'],
+      })
       const { Record } = await review.open(caller.context, kind, order.id)
       return Record
     },

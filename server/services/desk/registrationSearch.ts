@@ -13,7 +13,14 @@ export async function wordsOf({ cardOfOrder }: Orders, appId: string, text = '')
   return ORDER.test(words) ? ((await cardOfOrder(appId, words)) ?? words) : text
 }
 
-/** What the desk's lists of registrations are searched by: as people are, and by the number of an order. */
-export async function searchOf(orders: Orders, appId: string, text: string | undefined): Promise<RegistrationSearch> {
+/**
+ * What the desk's lists of registrations are searched by: as people are, and by the number of an
+ * order.
+ */
+export async function searchOf(
+  orders: Orders,
+  appId: string,
+  text: string | undefined,
+): Promise<RegistrationSearch> {
   return readSearch(await wordsOf(orders, appId, text))
 }

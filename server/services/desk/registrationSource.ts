@@ -6,7 +6,10 @@ import { maskMobile } from '@core/format/mask'
 import { AppError } from '../../errors'
 import { deskMessages } from '../../messages/desk'
 import type { ListedRegistration, StateCounts } from '../../repositories/deskRegistrationRepository'
-import type { Registration, StoredRegistrationState } from '../../repositories/registrationRepository'
+import type {
+  Registration,
+  StoredRegistrationState,
+} from '../../repositories/registrationRepository'
 import type { RegistrationFacts } from '../../repositories/registrationFacts'
 import type { Repositories } from '../../repositories/repositories'
 import { filesOf } from '../../domain/forms/answerFiles'
@@ -23,16 +26,32 @@ import { maskAnswers } from './maskAnswers'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
 import { searchOf } from './registrationSearch'
 import { createShortCache } from '../../domain/shortCache'
-import { actorName, mayAct, type DeskCaller, type DeskKind, type DeskSource } from '../../domain/deskSource'
+import {
+  actorName,
+  mayAct,
+  type DeskCaller,
+  type DeskKind,
+  type DeskSource,
+} from '../../domain/deskSource'
 
 const PREFIX = 'registration:'
 const PAGE = 20
 /** Counts without a search are at most this old; after a step here they are counted again. */
 const COUNTS_MS = 3000
-const STATES: StoredRegistrationState[] = ['submitted', 'returned', 'approved', 'rejected', 'revoked', 'unpaid']
+const STATES: StoredRegistrationState[] = [
+  'submitted',
+  'returned',
+  'approved',
+  'rejected',
+  'revoked',
+  'unpaid',
+]
 
 interface RegistrationSourceDeps {
-  repositories: Pick<Repositories, 'registrations' | 'deskRegistrations' | 'registrationTags' | 'audit'>
+  repositories: Pick<
+    Repositories,
+    'registrations' | 'deskRegistrations' | 'registrationTags' | 'audit'
+  >
   forms: FormService
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
@@ -40,15 +59,28 @@ interface RegistrationSourceDeps {
 }
 
 /** Registrations of people: a kind is `registration:TARGET`, an id the code of the card. */
-export function createRegistrationSource({ repositories, forms, files, vault, review }: RegistrationSourceDeps): DeskSource {
+export function createRegistrationSource({
+  repositories,
+  forms,
+  files,
+  vault,
+  review,
+}: RegistrationSourceDeps): DeskSource {
   const { registrations, deskRegistrations, registrationTags } = repositories
   const cache = createShortCache<StateCounts>(COUNTS_MS, Date.now)
-  const countsOf = (appId: string, target: Guest) => cache.read(`${appId}/${target}`, () => deskRegistrations.countByState(appId, target))
+  const countsOf = (appId: string, target: Guest) =>
+    cache.read(`${appId}/${target}`, () => deskRegistrations.countByState(appId, target))
 
   const factsOf = (appId: string, cards: readonly string[]) => registrationTags.facts(appId, cards)
 
-  const require = async ({ context }: DeskCaller, kind: string, id: string): Promise<Registration> => {
-    const found = /^\d{12}$/.test(id) ? await registrations.findByCard(context.fair.appId, id) : undefined
+  const require = async (
+    { context }: DeskCaller,
+    kind: string,
+    id: string,
+  ): Promise<Registration> => {
+    const found = /^\d{12}$/.test(id)
+      ? await registrations.findByCard(context.fair.appId, id)
+      : undefined
     if (found?.audience !== guestOf(kind)) throw new AppError('unknown_visitor')
     return found
   }
@@ -67,31 +99,51 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
             Kind: `${PREFIX}${target}`,
             ...(form
               ? nameOfForm(form.definition, form.formId)
-              : { Name: deskMessages[`desk.${target}`].cn, Name_en: deskMessages[`desk.${target}`].en }),
+              : {
+                  Name: deskMessages[`desk.${target}`].cn,
+                  Name_en: deskMessages[`desk.${target}`].en,
+                }),
             States: [...STATES],
             Counts: Object.fromEntries(STATES.map(state => [state, counts[state] ?? 0])),
             Actions: mayAct(role)
-              ? verdicts().map(Name => ({ Name, From: [...VERDICTS[Name].from], NeedsReason: Name !== 'approve' }))
+              ? verdicts().map(Name => ({
+                  Name,
+                  From: [...VERDICTS[Name].from],
+                  NeedsReason: Name !== 'approve',
+                }))
               : [],
           }
         }),
       )
       // guests without a form of their own may come by the list
       return kinds.filter(
-        ({ Kind, Counts }) => formIdOf(config, guestOf(Kind)) !== undefined || Object.values(Counts).some(count => count > 0),
+        ({ Kind, Counts }) =>
+          formIdOf(config, guestOf(Kind)) !== undefined ||
+          Object.values(Counts).some(count => count > 0),
       )
     },
 
     async list(caller, kind, { Search, State, Tag, After, Size = PAGE }) {
       const { appId } = caller.context.fair
       const [audience, search] = [guestOf(kind), await searchOf(registrationTags, appId, Search)]
-      const wanted = { appId, audience, state: State ?? '', before: readNumberCursor(After), limit: Size + 1 }
+      const wanted = {
+        appId,
+        audience,
+        state: State ?? '',
+        before: readNumberCursor(After),
+        limit: Size + 1,
+      }
       const all = async () => {
-        const [rows, counts] = await Promise.all([deskRegistrations.list(wanted), countsOf(appId, audience)])
+        const [rows, counts] = await Promise.all([
+          deskRegistrations.list(wanted),
+          countsOf(appId, audience),
+        ])
         return { rows, counts }
       }
       const isNarrow = search.name !== '' || (Tag ?? '') !== ''
-      const { rows, counts } = await (isNarrow ? deskRegistrations.find({ ...wanted, search, tag: Tag }) : all())
+      const { rows, counts } = await (isNarrow
+        ? deskRegistrations.find({ ...wanted, search, tag: Tag })
+        : all())
       const shown = rows.slice(0, Size)
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
       const facts = await factsOf(
@@ -114,7 +166,12 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       const steps = await deskRegistrations.listTrail(found.id)
       const facts = (await factsOf(appId, [id])).get(id)
       // before anything is shown: no look without its line
-      await audit(repositories, { appId, actor: actorName(caller), action: 'registration.read', subject: personRef(found.personId) })
+      await audit(repositories, {
+        appId,
+        actor: actorName(caller),
+        action: 'registration.read',
+        subject: personRef(found.personId),
+      })
       return {
         Record: {
           ...presentItem(caller, found, facts),
@@ -122,13 +179,20 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
           Values: maskAnswers(form, opened),
           Editable: false,
         },
-        Form: found.formVersion === GUEST_LIST_VERSION ? guestListReply : await forms.read(context, found.formId, found.formVersion),
+        Form:
+          found.formVersion === GUEST_LIST_VERSION
+            ? guestListReply
+            : await forms.read(context, found.formId, found.formVersion),
         Steps: steps.map(({ at, from, to, actor, reason, name, nameEn, isOwn }) => ({
           At: at.toISOString(),
           From: from,
           To: to,
           Action: isOwn ? 'change' : actionOf(from, to),
-          By: isOwn ? ('person' as const) : actor === 'system' ? ('system' as const) : ('organiser' as const),
+          By: isOwn
+            ? ('person' as const)
+            : actor === 'system'
+              ? ('system' as const)
+              : ('organiser' as const),
           Actor: localized(name, nameEn, context.language) || (isOwn ? found.name : actor),
           Reason: reason,
         })),
@@ -142,9 +206,21 @@ export function createRegistrationSource({ repositories, forms, files, vault, re
       await require(caller, kind, id)
       const verdict = verdicts().find(known => known === action)
       if (!verdict) throw new AppError('cannot_review')
-      const order = { appId, cardCode: id, verdict, reason, ...(revision !== undefined && { revision }) }
-      const decided = review.decide(order, { personId: caller.personId, name: actorName(caller) }, hold)
-      const { registration } = await decided.finally(() => cache.forget(`${appId}/${guestOf(kind)}`))
+      const order = {
+        appId,
+        cardCode: id,
+        verdict,
+        reason,
+        ...(revision !== undefined && { revision }),
+      }
+      const decided = review.decide(
+        order,
+        { personId: caller.personId, name: actorName(caller) },
+        hold,
+      )
+      const { registration } = await decided.finally(() =>
+        cache.forget(`${appId}/${guestOf(kind)}`),
+      )
       return presentItem(caller, registration, (await factsOf(appId, [id])).get(id))
     },
 
@@ -164,9 +240,15 @@ const verdicts = () => Object.keys(VERDICTS) as Verdict[]
 
 /** What a step of the organiser was, by where it came from and led. */
 function actionOf(from: string, to: string): string {
-  const taken = verdicts().find(verdict => VERDICTS[verdict].to === to && VERDICTS[verdict].from.some(state => state === from))
+  const taken = verdicts().find(
+    verdict => VERDICTS[verdict].to === to && VERDICTS[verdict].from.some(state => state === from),
+  )
   if (taken) return taken
-  return verdicts().some(verdict => VERDICTS[verdict].to === from && VERDICTS[verdict].from.some(state => state === to)) ? 'undo' : 'change'
+  return verdicts().some(
+    verdict => VERDICTS[verdict].to === from && VERDICTS[verdict].from.some(state => state === to),
+  )
+    ? 'undo'
+    : 'change'
 }
 
 /** Throws unknown_record for a kind that is none. */
@@ -176,22 +258,41 @@ export function guestOf(kind: string): Guest {
   return target
 }
 
-function presentVisit({ ticket, order, entries }: RegistrationFacts, showsMoney: boolean): NonNullable<DeskOpenReply['Visit']> {
+function presentVisit(
+  { ticket, order, entries }: RegistrationFacts,
+  showsMoney: boolean,
+): NonNullable<DeskOpenReply['Visit']> {
   return {
     ...{ Ticket: ticket?.name ?? '', Ticket_en: ticket?.nameEn ?? '' },
-    ...(order && showsMoney && { Order: { Id: order.id, Total: order.total, Currency: order.currency, State: order.state } }),
-    Entries: entries.map(({ at, gate, gateEn }) => ({ At: new Date(at).toISOString(), Gate: gate, Gate_en: gateEn })),
+    ...(order &&
+      showsMoney && {
+        Order: { Id: order.id, Total: order.total, Currency: order.currency, State: order.state },
+      }),
+    Entries: entries.map(({ at, gate, gateEn }) => ({
+      At: new Date(at).toISOString(),
+      Gate: gate,
+      Gate_en: gateEn,
+    })),
   }
 }
 
-function presentItem({ role, context }: DeskCaller, row: Omit<ListedRegistration, 'id'>, facts?: RegistrationFacts): RecordItem {
+function presentItem(
+  { role, context }: DeskCaller,
+  row: Omit<ListedRegistration, 'id'>,
+  facts?: RegistrationFacts,
+): RecordItem {
   const { state, cardCode, name, countryCode, nationalNumber, createdAt, changedAt } = row
-  const phone = nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
+  const phone =
+    nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
   return {
     Id: cardCode,
     State: state,
     Title: name,
-    Subtitle: [cardCode, phone, facts?.ticket ? localized(facts.ticket.name, facts.ticket.nameEn, context.language) : ''].filter(Boolean),
+    Subtitle: [
+      cardCode,
+      phone,
+      facts?.ticket ? localized(facts.ticket.name, facts.ticket.nameEn, context.language) : '',
+    ].filter(Boolean),
     Tags: mayRead(role, 'review') ? (facts?.tags ?? []) : [],
     Reason: row.reason,
     Revision: row.revision,
@@ -199,6 +300,8 @@ function presentItem({ role, context }: DeskCaller, row: Omit<ListedRegistration
     SavedAt: (changedAt ?? createdAt).toISOString(),
     SubmittedAt: createdAt.toISOString(),
     Published: false,
-    Actions: mayAct(role) ? verdicts().filter(verdict => VERDICTS[verdict].from.some(from => from === state)) : [],
+    Actions: mayAct(role)
+      ? verdicts().filter(verdict => VERDICTS[verdict].from.some(from => from === state))
+      : [],
   }
 }

@@ -18,14 +18,26 @@ interface RegistrationTagsDeps {
 }
 type Item = DeskTagReply['Items'][number]
 
-/** The organiser's own words for people who registered: to sort, filter and export by. Neither these people nor companies see them. */
+/**
+ * The organiser's own words for people who registered: to sort, filter and export by. Neither these
+ * people nor companies see them.
+ */
 export function createRegistrationTags({ repositories, transact, clock }: RegistrationTagsDeps) {
   const { deskRegistrations, registrationTags } = repositories
 
   /** A page of those that the filter shows, with where the next one begins. */
-  const matching = async ({ context }: DeskCaller, { Kind, Filter = {}, After }: DeskTagRequest) => {
+  const matching = async (
+    { context }: DeskCaller,
+    { Kind, Filter = {}, After }: DeskTagRequest,
+  ) => {
     const { appId } = context.fair
-    const wanted = { appId, audience: guestOf(Kind), state: Filter.State ?? '', before: readNumberCursor(After), limit: MOST_TAGGED + 1 }
+    const wanted = {
+      appId,
+      audience: guestOf(Kind),
+      state: Filter.State ?? '',
+      before: readNumberCursor(After),
+      limit: MOST_TAGGED + 1,
+    }
     const search = await searchOf(registrationTags, appId, Filter.Search)
     const isNarrow = search.name !== '' || (Filter.Tag ?? '') !== ''
     const rows: ListedRegistration[] = isNarrow
@@ -45,14 +57,19 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
       return { Tags: tags.map(({ tag, count }) => ({ Tag: tag, Count: count })) }
     },
 
-    /** Throws bad_request for a tag that cannot be read, and where neither people nor a filter are named. */
+    /**
+     * Throws bad_request for a tag that cannot be read, and where neither people nor a filter are
+     * named.
+     */
     async mark(caller: DeskCaller, input: DeskTagRequest): Promise<DeskTagReply> {
       const { appId } = caller.context.fair
       const audience = guestOf(input.Kind)
       const tag = readTag(input.Tag)
       if (tag === undefined) throw badField('Tag')
       if (!input.Ids && !input.Filter) throw badField('Ids')
-      const { cards, next } = input.Ids ? { cards: [...new Set(input.Ids)], next: '' } : await matching(caller, input)
+      const { cards, next } = input.Ids
+        ? { cards: [...new Set(input.Ids)], next: '' }
+        : await matching(caller, input)
       const items = await transact(async tables => {
         const people = await tables.registrationTags.lock(appId, audience, cards)
         const ids = people.map(({ id }) => id)
@@ -62,8 +79,15 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
             : await tables.registrationTags.remove(appId, ids, tag),
         )
         await auditPeople(tables, {
-          ...{ appId, actor: actorName(caller), action: 'registration.tag', details: { tag, set: input.IsSet } },
-          subjects: people.filter(({ id }) => changed.has(id)).map(({ personId }) => personRef(personId)),
+          ...{
+            appId,
+            actor: actorName(caller),
+            action: 'registration.tag',
+            details: { tag, set: input.IsSet },
+          },
+          subjects: people
+            .filter(({ id }) => changed.has(id))
+            .map(({ personId }) => personRef(personId)),
         })
         const facts = await tables.registrationTags.facts(appId, cards)
         const byCard = new Map(people.map(person => [person.cardCode, person]))
@@ -71,7 +95,11 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
           const person = byCard.get(Id)
           const Tags = facts.get(Id)?.tags ?? []
           if (!person) return { Id, Title: Id, Result: 'gone', Tags: [] }
-          const Result = changed.has(person.id) ? 'changed' : Tags.includes(tag) === input.IsSet ? 'same' : 'full'
+          const Result = changed.has(person.id)
+            ? 'changed'
+            : Tags.includes(tag) === input.IsSet
+              ? 'same'
+              : 'full'
           return { Id, Title: person.name, Result, Tags }
         })
       })

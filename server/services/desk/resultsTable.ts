@@ -9,14 +9,22 @@ import type { Repositories } from '../../repositories/repositories'
 import { countResults, type ResultsWanted } from './deskResults'
 
 /** Results of a form as a table: a row for each choice, range, figure or text. */
-export function resultsTable(repositories: Pick<Repositories, 'exports' | 'fairs' | 'results'>): FileMaker {
+export function resultsTable(
+  repositories: Pick<Repositories, 'exports' | 'fairs' | 'results'>,
+): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
     const fair = await repositories.fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     const { questions } = await countResults(repositories, fair, wanted as ResultsWanted)
-    const head = (key: Parameters<typeof resultText>[1]) => inLanguages('both', language => resultText(language, key))
+    const head = (key: Parameters<typeof resultText>[1]) =>
+      inLanguages('both', language => resultText(language, key))
     return {
-      headings: [head('results.question'), head('results.answer'), head('results.count'), head('results.percent')],
+      headings: [
+        head('results.question'),
+        head('results.answer'),
+        head('results.count'),
+        head('results.percent'),
+      ],
       kinds: ['text', 'text', 'number', 'number'],
       rows: rowsOf(questions),
     }
@@ -26,8 +34,10 @@ export function resultsTable(repositories: Pick<Repositories, 'exports' | 'fairs
 async function* rowsOf(questions: readonly ResultQuestion[]): AsyncGenerator<string[]> {
   for (const { Name, Name_en, Answered, Choices, Numbers, Texts } of questions) {
     const question = inLanguages('both', language => localized(Name, Name_en, language))
-    const percent = (count: number) => (Answered === 0 ? '0' : String(Math.round((count / Answered) * 1000) / 10))
-    const said = (key: Parameters<typeof resultText>[1]) => inLanguages('both', language => resultText(language, key))
+    const percent = (count: number) =>
+      Answered === 0 ? '0' : String(Math.round((count / Answered) * 1000) / 10)
+    const said = (key: Parameters<typeof resultText>[1]) =>
+      inLanguages('both', language => resultText(language, key))
     yield [question, said('results.answered'), String(Answered), '']
     for (const choice of Choices)
       yield [
@@ -36,7 +46,8 @@ async function* rowsOf(questions: readonly ResultQuestion[]): AsyncGenerator<str
         String(choice.Count),
         percent(choice.Count),
       ]
-    for (const { From, To, Count } of Numbers?.Ranges ?? []) yield [question, `${From} – ${To}`, String(Count), percent(Count)]
+    for (const { From, To, Count } of Numbers?.Ranges ?? [])
+      yield [question, `${From} – ${To}`, String(Count), percent(Count)]
     if (Numbers) {
       yield [question, said('results.mean'), String(Numbers.Mean), '']
       yield [question, said('results.median'), String(Numbers.Median), '']

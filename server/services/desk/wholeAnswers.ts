@@ -22,25 +22,44 @@ interface WholeDeps {
 /** Phones and ID numbers of one registration in full, for who has to call or check that person. */
 export function createWholeAnswers({ repositories, forms, vault, limiter }: WholeDeps) {
   /**
-   * Throws bad_request where a caller other than the owner gives no reason, rate_limited, unknown_visitor, and unknown_record for what is
-   * no registration.
+   * Throws bad_request where a caller other than the owner gives no reason, rate_limited,
+   * unknown_visitor, and unknown_record for what is no registration.
    */
-  return async (caller: DeskCaller, { Kind, Id, Reason = '' }: DeskWholeRequest): Promise<DeskWholeReply> => {
+  return async (
+    caller: DeskCaller,
+    { Kind, Id, Reason = '' }: DeskWholeRequest,
+  ): Promise<DeskWholeReply> => {
     const { appId } = caller.context.fair
     const reason = Reason.trim()
     const audience = guestOf(Kind)
     if (reason === '' && caller.role !== 'owner') throw badField('Reason')
-    await limiter.enforce([{ key: `desk-whole:${appId}:${actorName(caller)}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
-    const found = /^\d{12}$/.test(Id) ? await repositories.registrations.findByCard(appId, Id) : undefined
+    await limiter.enforce(
+      [{ key: `desk-whole:${appId}:${actorName(caller)}`, points: PER_HOUR, seconds: 3600 }],
+      'rate_limited',
+    )
+    const found = /^\d{12}$/.test(Id)
+      ? await repositories.registrations.findByCard(appId, Id)
+      : undefined
     if (found?.audience !== audience) throw new AppError('unknown_visitor')
     const form = await forms.load(appId, found.formId, found.formVersion)
-    const values = starredAnswers(form, vault.open({ appId, owner: personRef(found.personId) }, found.values))
+    const values = starredAnswers(
+      form,
+      vault.open({ appId, owner: personRef(found.personId) }, found.values),
+    )
     // before anything is shown: no look without its line
     await audit(repositories, {
-      ...{ appId, actor: actorName(caller), action: 'registration.whole', subject: personRef(found.personId) },
+      ...{
+        appId,
+        actor: actorName(caller),
+        action: 'registration.whole',
+        subject: personRef(found.personId),
+      },
       details: { reason, fields: Object.keys(values).join(', ') },
     })
     const { countryCode, nationalNumber } = found
-    return { Values: values, Phone: nationalNumber === '' ? '' : `+${countryCode} ${nationalNumber}` }
+    return {
+      Values: values,
+      Phone: nationalNumber === '' ? '' : `+${countryCode} ${nationalNumber}`,
+    }
   }
 }

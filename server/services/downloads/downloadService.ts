@@ -2,7 +2,11 @@ import type { DownloadItem, DownloadListReply, DownloadOpenReply } from '@core/c
 import { localized, type Language } from '@core/domain/language'
 import { PRESS } from '@core/domain/noticeTarget'
 import { AppError } from '../../errors'
-import type { DownloadCaller, DownloadForReader, DownloadRepository } from '../../repositories/downloadRepository'
+import type {
+  DownloadCaller,
+  DownloadForReader,
+  DownloadRepository,
+} from '../../repositories/downloadRepository'
 import { targetsOf } from '../../repositories/exhibitorTargets'
 import type { MembershipRepository } from '../../repositories/membershipRepository'
 import type { RegistrationRepository } from '../../repositories/registrationRepository'
@@ -14,7 +18,13 @@ import { menuCallerOf } from '../../domain/menuCaller'
 /** An address gives a file for this long. */
 const VALID_SECONDS = 600
 /** Shown in place where it is asked for; everything else is only ever saved. */
-const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain; charset=utf-8'])
+const SHOWN = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'text/plain; charset=utf-8',
+])
 
 interface DownloadDeps {
   downloads: DownloadRepository
@@ -35,16 +45,22 @@ interface DownloadAddress {
 }
 
 /**
- * The organiser's files for exhibitors (PAGES download) and the press (PAGES media/mycard). A person of their audience gets an address that
- * is valid for ten minutes.
+ * The organiser's files for exhibitors (PAGES download) and the press (PAGES media/mycard). A
+ * person of their audience gets an address that is valid for ten minutes.
  */
-export function createDownloadService({ downloads, memberships, registrations, secrets, clock }: DownloadDeps) {
+export function createDownloadService({
+  downloads,
+  memberships,
+  registrations,
+  secrets,
+  clock,
+}: DownloadDeps) {
   const proofOf = (appId: string, id: string, hash: string, expires: number) =>
     secrets.pepper('download', [appId, id, hash, expires].join('\n')).toString('base64url')
 
   /**
-   * The press has no company, and its files stand on the card of who is accredited: nothing is anybody's before. Throws forbidden for an
-   * account whose company is gone.
+   * The press has no company, and its files stand on the card of who is accredited: nothing is
+   * anybody's before. Throws forbidden for an account whose company is gone.
    */
   const callerOf = async (context: CallContext): Promise<DownloadCaller | undefined> => {
     const { audience, personId } = sessionOf(context)
@@ -63,7 +79,11 @@ export function createDownloadService({ downloads, memberships, registrations, s
     if (!file) throw new AppError('unknown_content')
     const now = clock.now()
     await downloads.markHad(appId, id, sessionOf(context).personId, file.edition, now)
-    return { file, now, Item: present({ ...file, hadEdition: file.edition, hadAt: now }, context.language) }
+    return {
+      file,
+      now,
+      Item: present({ ...file, hadEdition: file.edition, hadAt: now }, context.language),
+    }
   }
 
   return {
@@ -93,10 +113,14 @@ export function createDownloadService({ downloads, memberships, registrations, s
       return (await take(context, id)).Item
     },
 
-    /** The file behind an address. Throws forbidden for one that was never given out or has expired, not_found for a file that is gone. */
+    /**
+     * The file behind an address. Throws forbidden for one that was never given out or has expired,
+     * not_found for a file that is gone.
+     */
     async read({ appId, id, hash, expires, proof, isShown }: DownloadAddress) {
       const at = /^\d{10}$/.test(expires) ? Number(expires) : 0
-      if (!sameDigest(Buffer.from(proof), Buffer.from(proofOf(appId, id, hash, at)))) throw new AppError('forbidden')
+      if (!sameDigest(Buffer.from(proof), Buffer.from(proofOf(appId, id, hash, at))))
+        throw new AppError('forbidden')
       if (at * 1000 <= clock.now().getTime()) throw new AppError('forbidden')
       const file = await downloads.read(appId, id, hash)
       if (!file) throw new AppError('not_found')

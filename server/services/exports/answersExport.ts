@@ -5,7 +5,10 @@ import { tableMaker, type FileMaker } from '../../domain/tables/maker'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { openExport } from '../../domain/tables/exportTable'
 
-/** What is asked for of answers to a form; numbers of identity are never whole in a file that was asked for over the network. */
+/**
+ * What is asked for of answers to a form; numbers of identity are never whole in a file that was
+ * asked for over the network.
+ */
 export interface AnswersWanted extends Record<string, unknown> {
   kind: 'registrations' | 'submissions'
   formId: string
@@ -15,15 +18,27 @@ export interface AnswersWanted extends Record<string, unknown> {
 }
 
 /** The same words as the desk's lists understand them. */
-function readNarrowed({ search, state, exhibitorId, tag = '' }: NonNullable<AnswersWanted['narrowed']>): AnswersNarrowed {
+function readNarrowed({
+  search,
+  state,
+  exhibitorId,
+  tag = '',
+}: NonNullable<AnswersWanted['narrowed']>): AnswersNarrowed {
   return { search: readSearch(search), state, exhibitorId, tag }
 }
 
 /** Answers to a form as a table: registrations, or what companies submitted. */
-export function answersExport(repositories: Pick<Repositories, 'exports' | 'fairs'>, vault: AnswerVault): FileMaker {
+export function answersExport(
+  repositories: Pick<Repositories, 'exports' | 'fairs'>,
+  vault: AnswerVault,
+): FileMaker {
   return tableMaker(({ appId, wanted }) => {
     const { kind, formId, isMasked, narrowed } = wanted as AnswersWanted
     const order = { appId, kind, formId, isMasked, language: 'both', withIds: false } as const
-    return openExport(repositories, vault, narrowed ? { ...order, narrowed: readNarrowed(narrowed) } : order)
+    return openExport(
+      repositories,
+      vault,
+      narrowed ? { ...order, narrowed: readNarrowed(narrowed) } : order,
+    )
   })
 }

@@ -36,12 +36,17 @@ interface RecordExportDeps {
   repositories: Pick<Repositories, 'records' | 'exports' | 'fairs'>
   vault: AnswerVault
 }
-type Lead = readonly [Exclude<keyof typeof exportMessages & `export.${string}`, 'export.part'>, (row: ListedRecord) => string, CellKind?]
+type Lead = readonly [
+  Exclude<keyof typeof exportMessages & `export.${string}`, 'export.part'>,
+  (row: ListedRecord) => string,
+  CellKind?,
+]
 
 const translate = translator(exportMessages)
 
 /**
- * Records of a list as a table: for a company its own answers, for the organiser the submitted ones. Identity numbers are starred in both.
+ * Records of a list as a table: for a company its own answers, for the organiser the submitted
+ * ones. Identity numbers are starred in both.
  */
 export function recordExport({ repositories, vault }: RecordExportDeps): FileMaker {
   return tableMaker(order => openRecords(repositories, vault, order))
@@ -57,7 +62,8 @@ export async function openRecords(
   const wanted = order.wanted as RecordsWanted
   const resource = requireResource(wanted.resource)
   const versions = new Map<number, FormDefinition>()
-  for (const { version, definition } of await exports.listVersions(appId, resource.form)) versions.set(version, readDefinition(definition))
+  for (const { version, definition } of await exports.listVersions(appId, resource.form))
+    versions.set(version, readDefinition(definition))
   const isOwn = owner !== 'organiser'
   // an import of the company's own takes its photos by their addresses
   const columns = exportColumns([...versions.values()], {
@@ -74,7 +80,12 @@ export async function openRecords(
   async function* rows(): AsyncGenerator<string[]> {
     for await (const row of readRows(records, appId, wanted, resource, scope)) {
       const form = versions.get(row.formVersion)
-      const values = form ? parsePayload(form, vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)) : {}
+      const values = form
+        ? parsePayload(
+            form,
+            vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values),
+          )
+        : {}
       const cells = columns.map(({ fieldId, cell }) => {
         const field = form?.fieldById.get(fieldId)
         return field ? cell(field, values[fieldId]) : ''
@@ -110,7 +121,11 @@ async function* readRows(
   }
 }
 
-function leadsOf({ name, transitions }: Resource, isOwn: boolean, timeText: TimeText): readonly Lead[] {
+function leadsOf(
+  { name, transitions }: Resource,
+  isOwn: boolean,
+  timeText: TimeText,
+): readonly Lead[] {
   const isReviewed = Object.values(transitions).some(({ reason }) => reason === true)
   const common: Lead[] = [
     ['export.state', row => exportState('both', name, row.state)],

@@ -16,7 +16,9 @@ interface RecordExportsDeps {
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
-/** Has a company's list of records made into a file, or the empty sheet an import is filled in on. */
+/**
+ * Has a company's list of records made into a file, or the empty sheet an import is filled in on.
+ */
 export function createRecordExports({ repositories, forms, generatedFiles }: RecordExportsDeps) {
   return async (context: CallContext, input: RecordExportRequest): Promise<FileJobReply> => {
     const { Resource: name, Format = 'xlsx', Search, State, Facet, FacetValue, Ids } = input
@@ -26,11 +28,31 @@ export function createRecordExports({ repositories, forms, generatedFiles }: Rec
     readFilter(resource, { of: 'company', exhibitorId }, filter)
     const title = await titleOf(forms, context, resource)
     if (Format === 'template') {
-      return generatedFiles.order(context, { kind: 'template', wanted: { resource: name }, title, extension: 'xlsx' })
+      return generatedFiles.order(context, {
+        kind: 'template',
+        wanted: { resource: name },
+        title,
+        extension: 'xlsx',
+      })
     }
-    const wanted: RecordsWanted = { resource: name, filter, exhibitorId: '', isMasked: sessionOf(context).link !== undefined }
-    const reply = await generatedFiles.order(context, { kind: 'record', wanted, title, extension: Format })
-    await audit(repositories, { ...callerOf(context), action: 'record.export', subject: `resource:${name}`, details: { format: Format } })
+    const wanted: RecordsWanted = {
+      resource: name,
+      filter,
+      exhibitorId: '',
+      isMasked: sessionOf(context).link !== undefined,
+    }
+    const reply = await generatedFiles.order(context, {
+      kind: 'record',
+      wanted,
+      title,
+      extension: Format,
+    })
+    await audit(repositories, {
+      ...callerOf(context),
+      action: 'record.export',
+      subject: `resource:${name}`,
+      details: { format: Format },
+    })
     return reply
   }
 }

@@ -25,7 +25,14 @@ interface FairDeps {
 }
 
 /** Fairs by id, kept for a moment in memory: every call needs one. */
-export function createFairService({ fairs, clock, defaultAppId, features, captcha, cardReader }: FairDeps) {
+export function createFairService({
+  fairs,
+  clock,
+  defaultAppId,
+  features,
+  captcha,
+  cardReader,
+}: FairDeps) {
   const cache = new Map<string, { until: number; fair: Promise<Fair | undefined> }>()
   let oldestId: string | undefined
   let hosts: { until: number; names: readonly string[] } = { until: 0, names: [] }
@@ -53,8 +60,9 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
     },
 
     /**
-     * The configuration as the app gets it. `lastApp` and `projectId` only choose among the organiser's own fairs, which
-     * the AppId already did; they are accepted and kept out of the reply.
+     * The configuration as the app gets it. `lastApp` and `projectId` only choose among the
+     * organiser's own fairs, which the AppId already did; they are accepted and kept out of the
+     * reply.
      */
     readConfig({ fair }: CallContext): FairConfig {
       const kept = configs.get(fair)
@@ -65,7 +73,8 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
         ...(fair.isDemo === true && { Demo: true }),
         TimeZone: fairFacts(fair).zone,
         ...askedTemplates(fair),
-        CaptchaScript: captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
+        CaptchaScript:
+          captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
         CardReader: cardReader,
         // a person can only agree to a notice that exists
         Features: { ...features, face: features.face && Boolean(fair.config['FaceVersion']) },
@@ -74,7 +83,10 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
       return config
     },
 
-    /** Hosts that any fair of this server lists. Without the database those that were known last: the page is served all the same. */
+    /**
+     * Hosts that any fair of this server lists. Without the database those that were known last:
+     * the page is served all the same.
+     */
     async linkHosts(): Promise<readonly string[]> {
       const now = clock.now().getTime()
       if (hosts.until > now) return hosts.names
@@ -92,16 +104,26 @@ export function createFairService({ fairs, clock, defaultAppId, features, captch
 
 /** Ids of the mini-program's templates: the app asks whether their messages may be sent. */
 function askedTemplates({ settings }: Fair): Pick<FairConfig, 'Templates'> {
-  const own = Object.entries(settings.templates ?? {}).filter(([, template]) => template.app === 'mp')
-  return own.length > 0 ? { Templates: Object.fromEntries(own.map(([kind, { id }]) => [kind, id])) } : {}
+  const own = Object.entries(settings.templates ?? {}).filter(
+    ([, template]) => template.app === 'mp',
+  )
+  return own.length > 0
+    ? { Templates: Object.fromEntries(own.map(([kind, { id }]) => [kind, id])) }
+    : {}
 }
 
-/** `asset:NAME` anywhere in a value becomes the asset's address; a name that is missing becomes empty. */
+/**
+ * `asset:NAME` anywhere in a value becomes the asset's address; a name that is missing becomes
+ * empty.
+ */
 function rewriteAssets(value: unknown, fair: Fair): unknown {
-  if (typeof value === 'string') return value.startsWith('asset:') ? (fair.assetUrls.get(value.slice(6)) ?? '') : value
+  if (typeof value === 'string')
+    return value.startsWith('asset:') ? (fair.assetUrls.get(value.slice(6)) ?? '') : value
   if (Array.isArray(value)) return value.map(item => rewriteAssets(item, fair))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewriteAssets(inner, fair)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, rewriteAssets(inner, fair)]),
+    )
   }
   return value
 }

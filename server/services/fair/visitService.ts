@@ -11,7 +11,10 @@ interface VisitDeps {
   limiter: Limiter
 }
 
-/** Counts visits by channel, once per device, channel and day, and keeps the advertisement's click that led to one. */
+/**
+ * Counts visits by channel, once per device, channel and day, and keeps the advertisement's click
+ * that led to one.
+ */
 export function createVisitService({ visits, landPages, limiter }: VisitDeps) {
   return {
     /** The channel is the visitor's own, otherwise that of the landing page they came to. */
@@ -26,7 +29,8 @@ export function createVisitService({ visits, landPages, limiter }: VisitDeps) {
       const place = { appId: fair.appId, zone: fairFacts(fair).zone }
       const isCounted = await visits.insert(place, channel, device)
       // what says only how an advertisement looked is no click
-      if (adid || clickid) await visits.insertClick(place, channel, device, { adid, clickid, creativetype, landpage })
+      if (adid || clickid)
+        await visits.insertClick(place, channel, device, { adid, clickid, creativetype, landpage })
       return { Counted: isCounted }
     },
   }

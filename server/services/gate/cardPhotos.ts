@@ -17,14 +17,25 @@ interface CardPhotoDeps {
 
 /** Photos on cards and badges, by addresses that soon expire. */
 export interface CardPhotos {
-  find(appId: string, of: Pick<StoredBadge, 'personId' | 'recordId' | 'standing'>): Promise<string | undefined>
+  find(
+    appId: string,
+    of: Pick<StoredBadge, 'personId' | 'recordId' | 'standing'>,
+  ): Promise<string | undefined>
 }
 
 /** Finds the photo a card or a company's badge has, where its holder gave one. */
-export function createCardPhotos({ registrations, records, forms, files }: CardPhotoDeps): CardPhotos {
+export function createCardPhotos({
+  registrations,
+  records,
+  forms,
+  files,
+}: CardPhotoDeps): CardPhotos {
   const onCard = async (appId: string, personId: number): Promise<string | undefined> => {
     const registration = await registrations.find(appId, personId)
-    return registration && photoOf(await forms.load(appId, registration.formId, registration.formVersion), registration)
+    return (
+      registration &&
+      photoOf(await forms.load(appId, registration.formId, registration.formVersion), registration)
+    )
   }
   /** The photo that was approved, even while the company writes another one. */
   const onBadge = async (appId: string, recordId: string): Promise<string | undefined> => {
@@ -37,7 +48,12 @@ export function createCardPhotos({ registrations, records, forms, files }: CardP
     async find(appId, { personId, recordId, standing }) {
       // the badge may be another person's by now, and so is its photo
       if (recordId !== null && standing === 'revoked') return undefined
-      const photo = recordId !== null ? await onBadge(appId, recordId) : personId !== null ? await onCard(appId, personId) : undefined
+      const photo =
+        recordId !== null
+          ? await onBadge(appId, recordId)
+          : personId !== null
+            ? await onCard(appId, personId)
+            : undefined
       return photo === undefined ? undefined : files.sign(appId, [photo])[photo]
     },
   }

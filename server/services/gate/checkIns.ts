@@ -15,7 +15,10 @@ import type { Gates } from '../../domain/gates'
 import { createLooking, type Look } from './look'
 import { presentScan, presentUntaken } from './presentScan'
 
-/** A look that is sent again and again until it arrives is not much older than this; what is older was decided offline. */
+/**
+ * A look that is sent again and again until it arrives is not much older than this; what is older
+ * was decided offline.
+ */
 const LATE_MS = 15 * 60 * 1000
 const HOUR = 3600
 const SELF_PER_HOUR = 120
@@ -40,15 +43,23 @@ interface ScanInput {
   At?: string
 }
 
-/** Looks at badges: by the staff at a gate, by a gate that was offline, and by people themselves in front of a hall. */
+/**
+ * Looks at badges: by the staff at a gate, by a gate that was offline, and by people themselves in
+ * front of a hall.
+ */
 export function createCheckIns(deps: CheckInDeps) {
   const { repositories, gates, photos, requireOwn, limiter, secrets, clock } = deps
   const { badges, checkIns } = repositories
   const look = createLooking({ transact: deps.transact, checkIns, useBadge: deps.useBadge })
 
-  const present = async (context: CallContext, checkIn: CheckIn, by: 'door' | 'server'): Promise<ScanReply> => {
+  const present = async (
+    context: CallContext,
+    checkIn: CheckIn,
+    by: 'door' | 'server',
+  ): Promise<ScanReply> => {
     const { appId } = context.fair
-    const badge = checkIn.badgeId === null ? undefined : await badges.findById(appId, checkIn.badgeId)
+    const badge =
+      checkIn.badgeId === null ? undefined : await badges.findById(appId, checkIn.badgeId)
     const [photo, sinceGate] = await Promise.all([
       by === 'door' && badge ? photos.find(appId, badge) : undefined,
       checkIn.sinceGate === null ? undefined : gates.find(appId, checkIn.sinceGate),
@@ -63,7 +74,11 @@ export function createCheckIns(deps: CheckInDeps) {
     return new Date(Number.isNaN(at) ? now : Math.max(floor, Math.min(at, now)))
   }
 
-  const lookOf = async ({ fair, session }: CallContext, input: ScanInput, floor: number): Promise<Look> => {
+  const lookOf = async (
+    { fair, session }: CallContext,
+    input: ScanInput,
+    floor: number,
+  ): Promise<Look> => {
     const code = badgeCode(input.Code)
     return {
       nonce: input.Nonce,
@@ -78,7 +93,10 @@ export function createCheckIns(deps: CheckInDeps) {
   }
 
   return {
-    /** Decides about a badge and notes it. Throws unknown_gate, idempotency_mismatch for a nonce of another badge. */
+    /**
+     * Decides about a badge and notes it. Throws unknown_gate, idempotency_mismatch for a nonce of
+     * another badge.
+     */
     async redeem(context: CallContext, input: ScanInput): Promise<ScanReply> {
       if (!isNonce(input.Nonce)) throw badField('Nonce')
       await gates.require(context.fair.appId, input.Gate)
@@ -87,8 +105,9 @@ export function createCheckIns(deps: CheckInDeps) {
     },
 
     /**
-     * Takes over what gates decided while they were offline, in their order; the replies say what the server would have said. Each for
-     * itself: one without a nonce of its own is noted nowhere and told `unknown`, as it could come in twice, and the rest is taken.
+     * Takes over what gates decided while they were offline, in their order; the replies say what
+     * the server would have said. Each for itself: one without a nonce of its own is noted nowhere
+     * and told `unknown`, as it could come in twice, and the rest is taken.
      */
     async bulk(
       context: CallContext,
@@ -107,16 +126,33 @@ export function createCheckIns(deps: CheckInDeps) {
       return { Items: replies }
     },
 
-    /** Lets the caller in by the code of a hall. Throws unknown_gate where the code is none, or people do not check themselves in there. */
-    async self(context: CallContext, input: { Gate: string; Nonce?: string }): Promise<SelfCheckinReply> {
+    /**
+     * Lets the caller in by the code of a hall. Throws unknown_gate where the code is none, or
+     * people do not check themselves in there.
+     */
+    async self(
+      context: CallContext,
+      input: { Gate: string; Nonce?: string },
+    ): Promise<SelfCheckinReply> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
-      await limiter.enforce([{ key: `self-check-in:${appId}:${personId}`, points: SELF_PER_HOUR, seconds: HOUR }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `self-check-in:${appId}:${personId}`, points: SELF_PER_HOUR, seconds: HOUR }],
+        'rate_limited',
+      )
       const gate = await gates.requireSelf(appId, input.Gate)
       const { cardCode } = await requireOwn(context)
-      const nonce = input.Nonce || context.idempotency?.keyHash.toString('hex').slice(0, 32) || randomUUID()
-      const one = await lookOf(context, { Code: cardCode, Gate: gate.id, Nonce: `self:${personId}:${nonce}` }, 0)
-      return { ...(await present(context, await look(context.fair, one), 'door')), TimeZone: fairFacts(context.fair).zone }
+      const nonce =
+        input.Nonce || context.idempotency?.keyHash.toString('hex').slice(0, 32) || randomUUID()
+      const one = await lookOf(
+        context,
+        { Code: cardCode, Gate: gate.id, Nonce: `self:${personId}:${nonce}` },
+        0,
+      )
+      return {
+        ...(await present(context, await look(context.fair, one), 'door')),
+        TimeZone: fairFacts(context.fair).zone,
+      }
     },
   }
 }

@@ -25,13 +25,24 @@ interface GateDeps {
   clock: Clock
 }
 
-/** Everything about the gates: which there are, who comes in, the list for gates without a network, and how many came. */
+/**
+ * Everything about the gates: which there are, who comes in, the list for gates without a network,
+ * and how many came.
+ */
 export function createGate({ repositories, ...deps }: GateDeps) {
-  const photos = createCardPhotos({ ...deps, registrations: repositories.registrations, records: repositories.records })
+  const photos = createCardPhotos({
+    ...deps,
+    registrations: repositories.registrations,
+    records: repositories.records,
+  })
   return {
     gates: deps.gates,
     checkIns: createCheckIns({ ...deps, repositories, photos }),
-    snapshot: createSnapshot({ ...deps, badges: repositories.badges, ticketTypes: repositories.ticketTypes }),
+    snapshot: createSnapshot({
+      ...deps,
+      badges: repositories.badges,
+      ticketTypes: repositories.ticketTypes,
+    }),
     stats: createStats({ ...deps, checkIns: repositories.checkIns }),
   }
 }

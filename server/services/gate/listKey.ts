@@ -10,5 +10,9 @@ export function listKey(secrets: Secrets, appId: string): Buffer {
 
 /** What a list holds instead of a code: who finds the list finds no code in it. */
 export function hashBadge(key: Buffer, code: string): string {
-  return createHmac('sha256', key).update(code).digest().subarray(0, KEY_BYTES).toString('base64url')
+  return createHmac('sha256', key)
+    .update(code)
+    .digest()
+    .subarray(0, KEY_BYTES)
+    .toString('base64url')
 }

@@ -34,9 +34,10 @@ interface LookingDeps {
 }
 
 /**
- * Takes a look and notes it, once: the same nonce again, also at the same moment, has the first outcome. Of two gates that look at one badge
- * the second waits for the first and sees what it did. A nonce that is another badge's throws idempotency_mismatch, unless a gate has
- * decided itself: that is noted apart, and the other badge's look stays as it is.
+ * Takes a look and notes it, once: the same nonce again, also at the same moment, has the first
+ * outcome. Of two gates that look at one badge the second waits for the first and sees what it did.
+ * A nonce that is another badge's throws idempotency_mismatch, unless a gate has decided itself:
+ * that is noted apart, and the other badge's look stays as it is.
  */
 export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
   const takeNew = (fair: Fair, look: Look): Promise<CheckIn> =>
@@ -45,10 +46,14 @@ export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
       if (look.code !== '') await tables.badges.lock(appId, look.code)
       const known = await tables.checkIns.find(appId, look.nonce)
       if (known) return settle(tables, fair, known, look, useBadge)
-      const badge = look.code === '' ? undefined : await tables.badges.find(appId, look.code, zoneFor(look.gate))
+      const badge =
+        look.code === ''
+          ? undefined
+          : await tables.badges.find(appId, look.code, zoneFor(look.gate))
       const row = rowOf(fair, look, badge)
       if (!(await tables.checkIns.insert(appId, row))) {
-        // the nonce came at the same moment, with another code or with one that is no badge: neither waits for the lock
+        // the nonce came at the same moment, with another code or with one that is no badge:
+        // neither waits for the lock
         const first = await tables.checkIns.find(appId, look.nonce)
         if (!first) throw new AppError('idempotency_mismatch')
         return settle(tables, fair, first, look, useBadge)
@@ -66,22 +71,33 @@ export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
     try {
       return await take(fair, look)
     } catch (error) {
-      if (!look.made || !(error instanceof AppError && error.code === 'idempotency_mismatch')) throw error
+      if (!look.made || !(error instanceof AppError && error.code === 'idempotency_mismatch'))
+        throw error
       return take(fair, { ...look, nonce: nonceApart(look) })
     }
   }
 }
 
-/** A nonce made of nonce and badge, the same every time. It is longer than any that can be sent (`Scan`), so no other scan has it. */
+/**
+ * A nonce made of nonce and badge, the same every time. It is longer than any that can be sent
+ * (`Scan`), so no other scan has it.
+ */
 function nonceApart({ nonce, codeHash }: Look): string {
   return `${nonce}:${codeHash.toString('hex')}`
 }
 
 /**
- * An outcome that is known already. Where the server had decided without the gate hearing of it, and the gate then decided itself, that
- * holds: who was let through goes through, then and not now; who was turned away is not in.
+ * An outcome that is known already. Where the server had decided without the gate hearing of it,
+ * and the gate then decided itself, that holds: who was let through goes through, then and not now;
+ * who was turned away is not in.
  */
-async function settle(tables: Repositories, fair: Fair, known: CheckIn, look: Look, useBadge: UseBadge): Promise<CheckIn> {
+async function settle(
+  tables: Repositories,
+  fair: Fair,
+  known: CheckIn,
+  look: Look,
+  useBadge: UseBadge,
+): Promise<CheckIn> {
   if (!known.codeHash.equals(look.codeHash)) throw new AppError('idempotency_mismatch')
   const { made, gate } = look
   if (!made || known.offline) return known
@@ -89,9 +105,12 @@ async function settle(tables: Repositories, fair: Fair, known: CheckIn, look: Lo
   // a look whose badge is unknown, or deleted since, moves no one
   if (known.badgeId !== null && known.admitted !== made.admitted) {
     const { at, direction } = known
-    const badge = made.admitted ? await tables.badges.find(fair.appId, look.code, zoneFor(gate)) : undefined
+    const badge = made.admitted
+      ? await tables.badges.find(fair.appId, look.code, zoneFor(gate))
+      : undefined
     if (badge) await moveThrough(tables, fair, badge, { ...look, at, direction }, useBadge)
-    else if (direction === 'in' && !made.admitted) await tables.badges.takeBack(known.badgeId, zoneFor(gate), known.nonce)
+    else if (direction === 'in' && !made.admitted)
+      await tables.badges.takeBack(known.badgeId, zoneFor(gate), known.nonce)
   }
   return { ...known, ...made, offline: true }
 }
@@ -126,15 +145,31 @@ function rowOf(fair: Fair, look: Look, badge: StoredBadge | undefined): CheckIn 
 }
 
 /**
- * Moves a person through a gate. A scan that is sent late does not change a person who has moved since. A person who is inside keeps the
- * time of their entry.
+ * Moves a person through a gate. A scan that is sent late does not change a person who has moved
+ * since. A person who is inside keeps the time of their entry.
  */
-async function moveThrough(tables: Repositories, fair: Fair, badge: StoredBadge, look: Look, useBadge: UseBadge): Promise<void> {
+async function moveThrough(
+  tables: Repositories,
+  fair: Fair,
+  badge: StoredBadge,
+  look: Look,
+  useBadge: UseBadge,
+): Promise<void> {
   const { gate, gateId, direction, at, nonce } = look
   const isLate = badge.movedAt !== null && badge.movedAt > at
-  const isInside = isInsideOn(badge.insideSince?.toISOString(), at.getTime(), fairFacts(fair).offsetMinutes)
+  const isInside = isInsideOn(
+    badge.insideSince?.toISOString(),
+    at.getTime(),
+    fairFacts(fair).offsetMinutes,
+  )
   if (!isLate && !(direction === 'in' && isInside))
-    await tables.badges.move(badge, { zone: zoneFor(gate), insideSince: direction === 'in' ? at : null, gateId, movedAt: at, nonce })
+    await tables.badges.move(badge, {
+      zone: zoneFor(gate),
+      insideSince: direction === 'in' ? at : null,
+      gateId,
+      movedAt: at,
+      nonce,
+    })
   // the day of a ticket may be another one now
   else if (direction === 'in' && badge.oneDay) await tables.badges.touch(badge)
   if (direction !== 'in' || gate?.practice === true) return
@@ -143,7 +178,18 @@ async function moveThrough(tables: Repositories, fair: Fair, badge: StoredBadge,
 }
 
 /** A badge as the rule takes it. */
-export function badgeFacts({ target, standing, ticket, event, from, days, oneDay, usedOn, until, insideSince }: StoredBadge): BadgeFacts {
+export function badgeFacts({
+  target,
+  standing,
+  ticket,
+  event,
+  from,
+  days,
+  oneDay,
+  usedOn,
+  until,
+  insideSince,
+}: StoredBadge): BadgeFacts {
   return {
     target,
     standing,

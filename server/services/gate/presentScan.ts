@@ -8,7 +8,10 @@ import type { StoredGate } from '../../repositories/gateRepository'
 
 const translate = translator(gateMessages)
 
-/** What a look comes with beside its row: whose badge it was, with their photo, and the gate they had come in by. */
+/**
+ * What a look comes with beside its row: whose badge it was, with their photo, and the gate they
+ * had come in by.
+ */
 export interface ScanFacts {
   badge: StoredBadge | undefined
   photo: string | undefined
@@ -23,12 +26,19 @@ export function presentScan(
   by: 'door' | 'server',
 ): ScanReply {
   const { nonce, direction, since } = checkIn
-  const [admitted, reason] = by === 'door' ? [checkIn.admitted, checkIn.reason] : [checkIn.serverAdmitted, checkIn.serverReason]
+  const [admitted, reason] =
+    by === 'door'
+      ? [checkIn.admitted, checkIn.reason]
+      : [checkIn.serverAdmitted, checkIn.serverReason]
   return {
     Nonce: nonce,
     Admitted: admitted,
     Reason: reason,
-    Message: translate(language, reason === 'ok' && direction === 'out' ? 'out' : reason, undefined),
+    Message: translate(
+      language,
+      reason === 'ok' && direction === 'out' ? 'out' : reason,
+      undefined,
+    ),
     Name: badge?.name ?? '',
     CompanyName: badge ? companyAtGate(badge) : '',
     Target: badge?.target ?? '',
@@ -39,13 +49,27 @@ export function presentScan(
   }
 }
 
-/** The company a gate is told of: what people wrote of themselves, never whose badge a company's is (its holder is told so). */
-export function companyAtGate({ kind, companyName }: Pick<StoredBadge, 'kind' | 'companyName'>): string {
+/**
+ * The company a gate is told of: what people wrote of themselves, never whose badge a company's is
+ * (its holder is told so).
+ */
+export function companyAtGate({
+  kind,
+  companyName,
+}: Pick<StoredBadge, 'kind' | 'companyName'>): string {
   return kind === 'company' ? '' : companyName
 }
 
 /** What a gate is told of a look that could not be taken over. */
 export function presentUntaken(nonce: string, language: Language): ScanReply {
   const Message = translate(language, 'unknown', undefined)
-  return { Nonce: nonce, Admitted: false, Reason: 'unknown', Message, Name: '', CompanyName: '', Target: '' }
+  return {
+    Nonce: nonce,
+    Admitted: false,
+    Reason: 'unknown',
+    Message,
+    Name: '',
+    CompanyName: '',
+    Target: '',
+  }
 }

@@ -1,5 +1,10 @@
 import type { SnapshotReply } from '@core/contract/gate'
-import { FEED_START, type BadgeRepository, type FeedPosition, type StoredBadge } from '../../repositories/badgeRepository'
+import {
+  FEED_START,
+  type BadgeRepository,
+  type FeedPosition,
+  type StoredBadge,
+} from '../../repositories/badgeRepository'
 import type { TicketTypeRepository } from '../../repositories/ticketTypeRepository'
 import type { Secrets } from '../../security/secrets'
 import type { CallContext } from '../../domain/callContext'
@@ -18,15 +23,26 @@ interface SnapshotDeps {
   secrets: Secrets
 }
 
-/** What a gate may decide with while it has no network: of everybody what the door needs, and no more. */
+/**
+ * What a gate may decide with while it has no network: of everybody what the door needs, and no
+ * more.
+ */
 export function createSnapshot({ badges, ticketTypes, gates, secrets }: SnapshotDeps) {
   return {
-    async read({ fair }: CallContext, input: { Gate: string; Since?: string; Size?: number }): Promise<SnapshotReply> {
+    async read(
+      { fair }: CallContext,
+      input: { Gate: string; Since?: string; Size?: number },
+    ): Promise<SnapshotReply> {
       const gate = await gates.require(fair.appId, input.Gate)
       const key = listKey(secrets, fair.appId)
       const { days, zone } = fairFacts(fair)
       const [page, tickets] = await Promise.all([
-        badges.readFeed(fair.appId, positionOf(input.Since), input.Size ?? DEFAULT_SIZE, zoneOf(gate)),
+        badges.readFeed(
+          fair.appId,
+          positionOf(input.Since),
+          input.Size ?? DEFAULT_SIZE,
+          zoneOf(gate),
+        ),
         ticketTypes.list(fair.appId, new Date()),
       ])
       return {
@@ -44,7 +60,21 @@ export function createSnapshot({ badges, ticketTypes, gates, secrets }: Snapshot
 
 /** A badge as the list of a gate holds it. */
 export function presentBadge(badge: StoredBadge, key: Buffer): SnapshotReply['Badges'][number] {
-  const { code, name, target, standing, ticket, event, from, days, oneDay, usedOn, until, insideSince, insideGate } = badge
+  const {
+    code,
+    name,
+    target,
+    standing,
+    ticket,
+    event,
+    from,
+    days,
+    oneDay,
+    usedOn,
+    until,
+    insideSince,
+    insideGate,
+  } = badge
   return {
     Key: hashBadge(key, code),
     Name: name,
@@ -64,5 +94,10 @@ export function presentBadge(badge: StoredBadge, key: Buffer): SnapshotReply['Ba
 /** One that is none of ours starts at the beginning. */
 function positionOf(since: string | undefined): FeedPosition {
   const [, changed, id] = CURSOR.exec(since ?? '') ?? []
-  return changed === undefined || id === undefined || BigInt(changed) >= 2n ** 63n || BigInt(id) >= 2n ** 63n ? FEED_START : { changed, id }
+  return changed === undefined ||
+    id === undefined ||
+    BigInt(changed) >= 2n ** 63n ||
+    BigInt(id) >= 2n ** 63n
+    ? FEED_START
+    : { changed, id }
 }

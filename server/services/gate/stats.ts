@@ -8,7 +8,10 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { Gates } from '../../domain/gates'
 
 const DAY_MS = 24 * 3600 * 1000
-/** The first the database can count wherever the fair is held: a day begins up to a day earlier in UTC. */
+/**
+ * The first the database can count wherever the fair is held: a day begins up to a day earlier in
+ * UTC.
+ */
 const FIRST_DAY = '0001-01-02'
 
 interface StatsDeps {
@@ -20,13 +23,19 @@ interface StatsDeps {
 /** How many came on a day; practice counts nowhere. */
 export function createStats({ checkIns, gates, clock }: StatsDeps) {
   return {
-    /** Of the day it is where the fair is held, unless another one is asked for. Throws bad_request for what is no day. */
+    /**
+     * Of the day it is where the fair is held, unless another one is asked for. Throws bad_request
+     * for what is no day.
+     */
     async read({ fair }: CallContext, given: string | undefined): Promise<StatsReply> {
       const { appId } = fair
       const { offsetMinutes, days } = fairFacts(fair)
       const day = given || fairTime(clock.now().getTime(), offsetMinutes).day
-      const from = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000 : NaN
-      if (Number.isNaN(from) || day < FIRST_DAY || fairTime(from, offsetMinutes).day !== day) throw badField('Day')
+      const from = /^\d{4}-\d{2}-\d{2}$/.test(day)
+        ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000
+        : NaN
+      if (Number.isNaN(from) || day < FIRST_DAY || fairTime(from, offsetMinutes).day !== day)
+        throw badField('Day')
       const [list, counts, hours, targets, refusals, inside] = await Promise.all([
         gates.list(appId),
         checkIns.countGates(appId, day),

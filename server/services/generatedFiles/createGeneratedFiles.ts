@@ -49,7 +49,19 @@ export interface FileWish {
 
 /** Files the server makes by a job: asked for at once, made when there is time, kept for a week. */
 export function createGeneratedFiles(deps: GeneratedFilesDeps) {
-  const { repositories, transact, store, scratch, addresses, makers, limiter, oldReads, clock, wake, onError } = deps
+  const {
+    repositories,
+    transact,
+    store,
+    scratch,
+    addresses,
+    makers,
+    limiter,
+    oldReads,
+    clock,
+    wake,
+    onError,
+  } = deps
   const { generatedFiles } = repositories
   const until = () => new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS)
 
@@ -64,11 +76,22 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       const { rows = null } = await oldReads.forJob(() => maker(file, path))
       const bytes = await scratch.size(path)
       await store.put(file.key, path, presentationOf(file.key).mime)
-      if (await generatedFiles.markReady({ appId, id: fileId, bytes, rows, expiresAt: until(), stale: file.stale })) return
+      if (
+        await generatedFiles.markReady({
+          appId,
+          id: fileId,
+          bytes,
+          rows,
+          expiresAt: until(),
+          stale: file.stale,
+        })
+      )
+        return
       // given up while it was made, or another run was faster: then the file is that run's
       const now = await generatedFiles.find(appId, fileId)
       if (now?.state !== 'ready') await store.remove(file.key)
-      if (now && now.stale !== file.stale) throw new Error('a person in the file was deleted while it was made')
+      if (now && now.stale !== file.stale)
+        throw new Error('a person in the file was deleted while it was made')
     } catch (error) {
       await scratch.discard(path)
       const isFinal = isLast || error instanceof AppError
@@ -79,12 +102,32 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
   }
 
   return {
-    /** Notes what is asked for, with the job that makes it; returns the file's id. Throws rate_limited. */
-    async order(context: CallContext, { kind, wanted, title, extension }: FileWish): Promise<{ Id: string }> {
+    /**
+     * Notes what is asked for, with the job that makes it; returns the file's id. Throws
+     * rate_limited.
+     */
+    async order(
+      context: CallContext,
+      { kind, wanted, title, extension }: FileWish,
+    ): Promise<{ Id: string }> {
       const { appId, owner, personId } = sightOf(context)
-      await limiter.enforce([{ key: `generated-file:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `generated-file:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const key = newKey(appId, extension, clock.now())
-      const row = { appId, owner, personId, kind, wanted, title: title.cn, titleEn: title.en, extension, key, expiresAt: until() }
+      const row = {
+        appId,
+        owner,
+        personId,
+        kind,
+        wanted,
+        title: title.cn,
+        titleEn: title.en,
+        extension,
+        key,
+        expiresAt: until(),
+      }
       const Id = await transact(async tables => {
         const fileId = await tables.generatedFiles.insert(row)
         await tables.jobs.enqueue('file', { appId, fileId }, { key: fileId })
@@ -94,7 +137,10 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       return { Id }
     },
     /** Throws bad_request for an `After` that no list has given out. */
-    async list(context: CallContext, { Kind = '', Search = '', After, Size = LISTED }: FileListRequest = {}): Promise<FileListReply> {
+    async list(
+      context: CallContext,
+      { Kind = '', Search = '', After, Size = LISTED }: FileListRequest = {},
+    ): Promise<FileListReply> {
       const { appId, owner, sees } = sightOf(context)
       const search = Search.trim()
       const asked = { search, kind: Kind, after: readCursor(After), limit: Size + 1 }
@@ -104,25 +150,40 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       ])
       const shown = files.slice(0, Size)
       const last = files.length > Size ? shown[shown.length - 1] : undefined
-      return { Files: shown.map(presentFile), Next: last ? `${last.createdMicros}.${last.id}` : '', Counts }
+      return {
+        Files: shown.map(presentFile),
+        Next: last ? `${last.createdMicros}.${last.id}` : '',
+        Counts,
+      }
     },
-    /** Throws unknown_file for a file that is not the caller's to see, that is not made yet, or that is gone. */
+    /**
+     * Throws unknown_file for a file that is not the caller's to see, that is not made yet, or that
+     * is gone.
+     */
     async open(context: CallContext, id: string, isToPrint = false): Promise<FileOpenReply> {
       const { appId, owner, sees } = sightOf(context)
       const file = isUuid(id) ? await generatedFiles.findOwn(appId, owner, sees, id) : undefined
-      if (!file?.key || file.state !== 'ready' || file.expiresAt <= clock.now()) throw new AppError('unknown_file')
+      if (!file?.key || file.state !== 'ready' || file.expiresAt <= clock.now())
+        throw new AppError('unknown_file')
       const Name = saveName(file, context.language)
-      return { Url: isToPrint ? addresses.signToPrint(file.key, Name) : addresses.signAs(file.key, Name), Name }
+      return {
+        Url: isToPrint ? addresses.signToPrint(file.key, Name) : addresses.signAs(file.key, Name),
+        Name,
+      }
     },
     /** Throws unknown_file; the bytes go with the next sweep. */
     async delete(context: CallContext, id: string): Promise<Record<string, never>> {
       const { appId, owner, sees } = sightOf(context)
-      if (!isUuid(id) || !(await generatedFiles.dismiss(appId, owner, sees, id))) throw new AppError('unknown_file')
+      if (!isUuid(id) || !(await generatedFiles.dismiss(appId, owner, sees, id)))
+        throw new AppError('unknown_file')
       return {}
     },
     /** The job: makes one file. */
     make,
-    /** Says of files that failed without a word, and takes the bytes out of the store whose time is over; what cannot be removed now is left for the next sweep. */
+    /**
+     * Says of files that failed without a word, and takes the bytes out of the store whose time is
+     * over; what cannot be removed now is left for the next sweep.
+     */
     async sweep(): Promise<void> {
       await generatedFiles.failLost()
       const failed: string[] = []

@@ -19,8 +19,14 @@ export function presentFile(file: GeneratedFile): MadeFile {
   }
 }
 
-/** The name to save it under: its title without what some system forbids in names, the day it was asked for, and its kind of file. */
-export function saveName({ title, titleEn, createdAt, extension }: GeneratedFile, language: Language): string {
+/**
+ * The name to save it under: its title without what some system forbids in names, the day it was
+ * asked for, and its kind of file.
+ */
+export function saveName(
+  { title, titleEn, createdAt, extension }: GeneratedFile,
+  language: Language,
+): string {
   const words = localized(title, titleEn, language)
     .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { RecordCommitReply, RecordCommitRequest, RecordPreviewReply, RecordPreviewRequest } from '@core/contract/resource'
+import type {
+  RecordCommitReply,
+  RecordCommitRequest,
+  RecordPreviewReply,
+  RecordPreviewRequest,
+} from '@core/contract/resource'
 import { IMPORT_UPLOAD_RULES, type UploadRules } from '@core/form/uploadRules'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'
@@ -42,10 +47,27 @@ interface ImportsDeps {
   clock: Clock
 }
 
-/** Records from a sheet: first every problem is told and nothing written, then all of them are made or none. */
-export function createImports({ repositories, records, forms, files, store, keepPhoto, vault, limiter, clock }: ImportsDeps) {
+/**
+ * Records from a sheet: first every problem is told and nothing written, then all of them are made
+ * or none.
+ */
+export function createImports({
+  repositories,
+  records,
+  forms,
+  files,
+  store,
+  keepPhoto,
+  vault,
+  limiter,
+  clock,
+}: ImportsDeps) {
   /** The caller's own upload. Throws unknown_file, file_type, file_too_large. */
-  const readFile = async (context: CallContext, url: string, rules: UploadRules): Promise<Buffer> => {
+  const readFile = async (
+    context: CallContext,
+    url: string,
+    rules: UploadRules,
+  ): Promise<Buffer> => {
     const [key = ''] = await files.require(context, [{ url, rules }])
     const parts: Buffer[] = []
     for await (const part of (await store.read(key)) as AsyncIterable<Buffer>) parts.push(part)
@@ -54,7 +76,12 @@ export function createImports({ repositories, records, forms, files, store, keep
   const turns = createTurns(TURNS)
   /** Throws rate_limited when too many wait already. */
   const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    if (!(await turns.take(owner))) throw new AppError('rate_limited', { seconds: BUSY_SECONDS }, { retryAfterSeconds: BUSY_SECONDS })
+    if (!(await turns.take(owner)))
+      throw new AppError(
+        'rate_limited',
+        { seconds: BUSY_SECONDS },
+        { retryAfterSeconds: BUSY_SECONDS },
+      )
     try {
       return await work()
     } finally {
@@ -73,11 +100,20 @@ export function createImports({ repositories, records, forms, files, store, keep
   })
 
   return {
-    /** Reads a sheet and tells every row's problems. Throws unknown_file, sheet_unreadable, sheet_too_large, face_consent, rate_limited. */
-    async preview(context: CallContext, { Resource, Url, PhotosUrl = '', FaceConsent }: RecordPreviewRequest): Promise<RecordPreviewReply> {
+    /**
+     * Reads a sheet and tells every row's problems. Throws unknown_file, sheet_unreadable,
+     * sheet_too_large, face_consent, rate_limited.
+     */
+    async preview(
+      context: CallContext,
+      { Resource, Url, PhotosUrl = '', FaceConsent }: RecordPreviewRequest,
+    ): Promise<RecordPreviewReply> {
       const reach = reachOf(context, Resource)
       const { appId, exhibitorId, resource } = reach
-      await limiter.enforce([{ key: `import:${appId}:${exhibitorId}`, points: PER_HOUR, seconds: HOUR }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `import:${appId}:${exhibitorId}`, points: PER_HOUR, seconds: HOUR }],
+        'rate_limited',
+      )
       const current = await forms.findCurrent(appId, resource.form)
       if (!current) throw new AppError('unknown_form')
       const form = await forms.load(appId, resource.form, current.version)
@@ -85,34 +121,71 @@ export function createImports({ repositories, records, forms, files, store, keep
       const { Rows, Unknown, good, strays } = await inTurn(`${appId}:${exhibitorId}`, async () => {
         const sheet = await readSheet(await readFile(context, Url, IMPORT_UPLOAD_RULES.sheet))
         const names = rowNames(resource, form, sheet)
-        const archive = PhotosUrl === '' ? undefined : await readFile(context, PhotosUrl, IMPORT_UPLOAD_RULES.photos)
-        const found = await readPhotos(archive, { named: namedPhotos(form, sheet), own: names?.all }, file => keepPhoto(context, file))
+        const archive =
+          PhotosUrl === ''
+            ? undefined
+            : await readFile(context, PhotosUrl, IMPORT_UPLOAD_RULES.photos)
+        const found = await readPhotos(
+          archive,
+          { named: namedPhotos(form, sheet), own: names?.all },
+          file => keepPhoto(context, file),
+        )
         const rows = await readRows(context, resource, form, sheet, found, names, values =>
           files.require(context, namedFiles(form, values)),
         )
         return { ...rows, strays: names ? found.strays : undefined }
       })
       const has = await repositories.records.count(appId, resource.name, exhibitorId)
-      refuseBeyond(good, () => '', new Map([['', resource.max - has]]), errorText(context.language, 'record_limit'))
+      refuseBeyond(
+        good,
+        () => '',
+        new Map([['', resource.max - has]]),
+        errorText(context.language, 'record_limit'),
+      )
       if (resource.quota) {
-        const quotas = await repositories.quotas.list({ appId, resource: resource.name, exhibitorId })
+        const quotas = await repositories.quotas.list({
+          appId,
+          resource: resource.name,
+          exhibitorId,
+        })
         const left = new Map(quotas.map(({ key, granted, used }) => [key, granted - used]))
-        refuseBeyond(good, ({ quotaKey }) => quotaKey, left, errorText(context.language, 'quota_full'))
+        refuseBeyond(
+          good,
+          ({ quotaKey }) => quotaKey,
+          left,
+          errorText(context.language, 'quota_full'),
+        )
       }
       const kept = good.filter(isGood)
       const Token = randomBytes(24).toString('base64url')
       const owner = { appId, owner: exhibitorRef(exhibitorId) }
       const rows = kept.map(({ values }) => vault.seal(owner, form, values))
       const expiresAt = new Date(clock.now().getTime() + HOUR * 1000)
-      await repositories.imports.insert(placeOf(reach, Token), sessionOf(context).personId, { version: form.version, rows }, expiresAt)
-      return { Token, Rows, Good: kept.length, Bad: Rows.length - kept.length, Unknown, ...(strays?.length && { Photos: [...strays] }) }
+      await repositories.imports.insert(
+        placeOf(reach, Token),
+        sessionOf(context).personId,
+        { version: form.version, rows },
+        expiresAt,
+      )
+      return {
+        Token,
+        Rows,
+        Good: kept.length,
+        Bad: Rows.length - kept.length,
+        Unknown,
+        ...(strays?.length && { Photos: [...strays] }),
+      }
     },
 
     /**
-     * Makes the records that a preview found valid, as drafts or submitted. Throws reading_gone for a token that is not the company's, is
-     * expired or was used; form_changed when the form has changed; and what making one of them throws. Then none is made.
+     * Makes the records that a preview found valid, as drafts or submitted. Throws reading_gone for
+     * a token that is not the company's, is expired or was used; form_changed when the form has
+     * changed; and what making one of them throws. Then none is made.
      */
-    async commit(context: CallContext, { Resource, Token, Submit = false, FaceConsent }: RecordCommitRequest): Promise<RecordCommitReply> {
+    async commit(
+      context: CallContext,
+      { Resource, Token, Submit = false, FaceConsent }: RecordCommitRequest,
+    ): Promise<RecordCommitReply> {
       const reach = reachOf(context, Resource)
       const { appId, exhibitorId, resource } = reach
       const place = placeOf(reach, Token)
@@ -124,12 +197,21 @@ export function createImports({ repositories, records, forms, files, store, keep
         if (intent === null || !reading.taken.by.equals(intent)) throw new AppError('reading_gone')
         return { Made: reading.taken.made }
       }
-      if ((await forms.findCurrent(appId, resource.form))?.version !== reading.version) throw new AppError('form_changed')
-      const rows = reading.rows.map(values => vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values))
+      if ((await forms.findCurrent(appId, resource.form))?.version !== reading.version)
+        throw new AppError('form_changed')
+      const rows = reading.rows.map(values =>
+        vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values),
+      )
       const take = async (tables: Repositories): Promise<void> => {
-        if (!(await tables.imports.take(place, intent, rows.length))) throw new AppError('reading_gone')
+        if (!(await tables.imports.take(place, intent, rows.length)))
+          throw new AppError('reading_gone')
         const details = { rows: rows.length, submitted: Submit }
-        await audit(tables, { ...callerOf(context), action: 'record.import', subject: `resource:${resource.name}`, details })
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'record.import',
+          subject: `resource:${resource.name}`,
+          details,
+        })
       }
       const Made = await records.makeMany(context, resource.name, rows, Submit, take, FaceConsent)
       return { Made }

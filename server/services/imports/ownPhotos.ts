@@ -8,7 +8,10 @@ import { readCells, type ReadRow } from './readCells'
 import type { Sheet } from './readSheet'
 import { matchHeadings, sheetColumns } from './sheetColumns'
 
-/** What every row is known by, as names of photos are looked for; those of several rows say nothing of whose a photo is. */
+/**
+ * What every row is known by, as names of photos are looked for; those of several rows say nothing
+ * of whose a photo is.
+ */
 export interface RowNames {
   rule: PhotoRule
   all: ReadonlySet<string>
@@ -16,7 +19,11 @@ export interface RowNames {
 }
 
 /** The names photos of this sheet may have; undefined where names say nothing. */
-export function rowNames({ photo: rule }: Resource, form: FormDefinition, sheet: Sheet): RowNames | undefined {
+export function rowNames(
+  { photo: rule }: Resource,
+  form: FormDefinition,
+  sheet: Sheet,
+): RowNames | undefined {
   if (!rule || !form.fieldById.has(rule.field)) return undefined
   const { places } = matchHeadings(sheetColumns(form), sheet.headings)
   const [all, shared] = [new Set<string>(), new Set<string>()]
@@ -30,8 +37,9 @@ export function rowNames({ photo: rule }: Resource, form: FormDefinition, sheet:
 }
 
 /**
- * Gives a row that names no photo itself the one that is named like it, and chooses what goes with a photo. Returns what is wrong: several
- * photos of one person, or one that may be several people's.
+ * Gives a row that names no photo itself the one that is named like it, and chooses what goes with
+ * a photo. Returns what is wrong: several photos of one person, or one that may be several
+ * people's.
  */
 export function giveOwnPhoto(
   { language }: CallContext,

@@ -1,6 +1,9 @@
 import { searchText } from '../../domain/records/recordIndex'
 
-/** Uploads by what a photo is found by: its name without folders, in small letters, with its ending or without. */
+/**
+ * Uploads by what a photo is found by: its name without folders, in small letters, with its ending
+ * or without.
+ */
 export type Photos = ReadonlyMap<string, string>
 
 /** What a ZIP held of the photos that were looked for. */

@@ -4,7 +4,14 @@ import { searchText } from '../../domain/records/recordIndex'
 import { dateCell } from './dateCell'
 import { PICTURES, type SheetColumn } from './sheetColumns'
 
-const CHOSEN: ReadonlySet<FieldType> = new Set<FieldType>(['Picker', 'Select', 'TreeSelect', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
+const CHOSEN: ReadonlySet<FieldType> = new Set<FieldType>([
+  'Picker',
+  'Select',
+  'TreeSelect',
+  'RadioGroup',
+  'ButtonGroup',
+  'CheckboxGroup',
+])
 const FLAGS: ReadonlySet<FieldType> = new Set<FieldType>(['Checkbox', 'Switch'])
 const YES = new Set(['是', '有', 'yes', 'y', 'true', '1', '√', 'x'].map(searchText))
 /** Between several choices of a cell, as people and our exports write them. */
@@ -20,14 +27,20 @@ export interface ReadRow {
 }
 
 /** Reads one row by the columns that were found. Cells that are empty say nothing. */
-export function readCells(places: ReadonlyMap<SheetColumn, number>, cells: readonly string[]): ReadRow {
+export function readCells(
+  places: ReadonlyMap<SheetColumn, number>,
+  cells: readonly string[],
+): ReadRow {
   const row: ReadRow = { body: {}, strangers: [], pictures: [] }
   for (const [{ field, part }, place] of places) {
     const text = dateCell(field, part, plain(cells[place] ?? ''))
     if (text === '') continue
     if (part !== undefined) {
       const known = row.body[field.id]
-      row.body[field.id] = { ...(typeof known === 'object' ? known : {}), [part]: partText(field, part, text) }
+      row.body[field.id] = {
+        ...(typeof known === 'object' ? known : {}),
+        [part]: partText(field, part, text),
+      }
     } else if (PICTURES.has(field.type)) {
       row.pictures.push({ field, names: text.split(BETWEEN).map(name => name.trim()) })
     } else if (row.body[field.id] === undefined) row.body[field.id] = wholeValue(field, text, row)
@@ -35,7 +48,10 @@ export function readCells(places: ReadonlyMap<SheetColumn, number>, cells: reado
   return row
 }
 
-/** Without the apostrophe our exports put before what a spreadsheet would run, and the tab behind long digits. */
+/**
+ * Without the apostrophe our exports put before what a spreadsheet would run, and the tab behind
+ * long digits.
+ */
 function plain(text: string): string {
   const trimmed = text.trim()
   return trimmed.startsWith("'") && SIGNS.test(trimmed.slice(1)) ? trimmed.slice(1) : trimmed
@@ -51,7 +67,9 @@ function wholeValue(field: FieldDefinition, text: string, row: ReadRow): unknown
     row.strangers.push({ field, text })
     return undefined
   }
-  return field.type === 'Picker' || field.type === 'Select' || field.type === 'TreeSelect' ? chosen : { selected: chosen }
+  return field.type === 'Picker' || field.type === 'Select' || field.type === 'TreeSelect'
+    ? chosen
+    : { selected: chosen }
 }
 
 /** A country is named, everything else of a part is a text. */
@@ -60,7 +78,10 @@ function partText(field: FieldDefinition, part: string, text: string): string {
   return findOption(allOptions(field.options), text) ?? text
 }
 
-/** Several of one list, each by either name, both, or its value; undefined where one of them is none. */
+/**
+ * Several of one list, each by either name, both, or its value; undefined where one of them is
+ * none.
+ */
 function readChoices(field: FieldDefinition, text: string): string[] | undefined {
   const options = allOptions(field.options)
   const whole = findOption(options, text)
@@ -75,7 +96,10 @@ function readChoices(field: FieldDefinition, text: string): string[] | undefined
   return undefined
 }
 
-/** A path through a tree, its steps with a slash between; an export has it in both languages, one behind the other. */
+/**
+ * A path through a tree, its steps with a slash between; an export has it in both languages, one
+ * behind the other.
+ */
 function readPath(options: readonly Option[], text: string): string[] | undefined {
   const steps = text.split(/\s*[/>]\s*/).filter(step => step !== '')
   for (const given of [steps, steps.slice(0, Math.ceil(steps.length / 2))]) {
@@ -94,7 +118,10 @@ function readPath(options: readonly Option[], text: string): string[] | undefine
 
 const named = new WeakMap<readonly Option[], ReadonlyMap<string, string>>()
 
-/** By any of its names; of two options with one name the first. A long list is gone through once, not for every cell. */
+/**
+ * By any of its names; of two options with one name the first. A long list is gone through once,
+ * not for every cell.
+ */
 function findOption(options: readonly Option[], text: string): string | undefined {
   let values = named.get(options)
   if (!values) {

@@ -5,14 +5,26 @@ import { unzip, ZipError } from '../../files/unzip'
 import { baseName, photoName, type FoundPhotos } from './photos'
 
 /** Of a ZIP, of one photo in it, and how many of them one sheet may name. */
-const PHOTO_LIMITS = { entries: 1000, bytes: 150 * 1024 * 1024, each: 10 * 1024 * 1024, photos: 200 } as const
-const NO_PHOTO: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['file_type', 'file_picture', 'file_too_large'])
+const PHOTO_LIMITS = {
+  entries: 1000,
+  bytes: 150 * 1024 * 1024,
+  each: 10 * 1024 * 1024,
+  photos: 200,
+} as const
+const NO_PHOTO: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'file_type',
+  'file_picture',
+  'file_too_large',
+])
 const PICTURE = /\.(?:jpe?g|png|webp)$/i
 /** What some systems put beside every file. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 const MOST_STRAYS = 50
 
-/** Names to look for: those that cells give, of which the first file counts, and those of the rows themselves, which one file may have. */
+/**
+ * Names to look for: those that cells give, of which the first file counts, and those of the rows
+ * themselves, which one file may have.
+ */
 interface Wanted {
   named: ReadonlySet<string>
   own: ReadonlySet<string> | undefined
@@ -20,10 +32,14 @@ interface Wanted {
 type KeepPhoto = (file: { stream: Readable; name: string; mime: string }) => Promise<string>
 
 /**
- * Keeps those photos of a ZIP that are looked for, as uploads of the caller; a day later they go, where no record names them. Throws
- * sheet_too_large, sheet_unreadable.
+ * Keeps those photos of a ZIP that are looked for, as uploads of the caller; a day later they go,
+ * where no record names them. Throws sheet_too_large, sheet_unreadable.
  */
-export async function readPhotos(archive: Buffer | undefined, { named, own }: Wanted, keep: KeepPhoto): Promise<FoundPhotos> {
+export async function readPhotos(
+  archive: Buffer | undefined,
+  { named, own }: Wanted,
+  keep: KeepPhoto,
+): Promise<FoundPhotos> {
   const photos = new Map<string, string>()
   const twice = new Set<string>()
   const strays: string[] = []
@@ -32,7 +48,9 @@ export async function readPhotos(archive: Buffer | undefined, { named, own }: Wa
   const seen = new Set<string>()
   let kept = 0
   const namesOf = (name: string) =>
-    [photoName(name), photoName(name).replace(/\.[a-z0-9]+$/, '')].filter(one => named.has(one) || own?.has(one) === true)
+    [photoName(name), photoName(name).replace(/\.[a-z0-9]+$/, '')].filter(
+      one => named.has(one) || own?.has(one) === true,
+    )
   /** A file whose every name was had before is left where it is. */
   const wants = (name: string): boolean => {
     if (HIDDEN.test(name)) return false
@@ -42,7 +60,8 @@ export async function readPhotos(archive: Buffer | undefined, { named, own }: Wa
       if (seen.has(one)) twice.add(one)
       seen.add(one)
     }
-    if (names.length === 0 && PICTURE.test(name) && strays.length < MOST_STRAYS) strays.push(baseName(name))
+    if (names.length === 0 && PICTURE.test(name) && strays.length < MOST_STRAYS)
+      strays.push(baseName(name))
     freshOf.set(name, fresh)
     return fresh.length > 0
   }
@@ -51,16 +70,22 @@ export async function readPhotos(archive: Buffer | undefined, { named, own }: Wa
     for await (const { name, content } of unzip(archive, PHOTO_LIMITS, wants)) {
       kept += 1
       if (kept > PHOTO_LIMITS.photos) throw new AppError('sheet_too_large')
-      const url = await keep({ stream: Readable.from([content]), name, mime: '' }).catch((error: unknown) => {
-        // what is no photo is missing in its row
-        if (error instanceof AppError && NO_PHOTO.has(error.code)) return undefined
-        throw error
-      })
+      const url = await keep({ stream: Readable.from([content]), name, mime: '' }).catch(
+        (error: unknown) => {
+          // what is no photo is missing in its row
+          if (error instanceof AppError && NO_PHOTO.has(error.code)) return undefined
+          throw error
+        },
+      )
       if (url !== undefined) for (const one of freshOf.get(name) ?? []) photos.set(one, url)
     }
   } catch (cause) {
     if (!(cause instanceof ZipError)) throw cause
-    throw new AppError(cause.reason === 'too_large' ? 'sheet_too_large' : 'sheet_unreadable', {}, { cause })
+    throw new AppError(
+      cause.reason === 'too_large' ? 'sheet_too_large' : 'sheet_unreadable',
+      {},
+      { cause },
+    )
   }
   return { photos, twice, strays }
 }

@@ -21,7 +21,9 @@ const AT_ONCE = 25
 type CheckedRow = RecordPreviewReply['Rows'][number]
 
 export interface CheckedRows extends Pick<RecordPreviewReply, 'Rows' | 'Unknown'> {
-  /** Answers of the rows without a problem, as they are to be stored, with the place they ask for. */
+  /**
+   * Answers of the rows without a problem, as they are to be stored, with the place they ask for.
+   */
   good: { row: CheckedRow; values: Record<string, unknown>; quotaKey: string }[]
 }
 
@@ -29,13 +31,15 @@ export interface CheckedRows extends Pick<RecordPreviewReply, 'Rows' | 'Unknown'
 export function namedPhotos(form: FormDefinition, sheet: Sheet): Set<string> {
   const { places } = matchHeadings(sheetColumns(form), sheet.headings)
   const pictures = new Map([...places].filter(([{ field }]) => PICTURES.has(field.type)))
-  const named = sheet.rows.flatMap(({ cells }) => readCells(pictures, cells).pictures.flatMap(({ names }) => names))
+  const named = sheet.rows.flatMap(({ cells }) =>
+    readCells(pictures, cells).pictures.flatMap(({ names }) => names),
+  )
   return new Set(named.filter(name => fileKeyOf(name) === undefined).map(photoName))
 }
 
 /**
- * Checks every row as a submission would be, in the caller's language; `requireFiles` throws an AppError for answers that name files they
- * may not.
+ * Checks every row as a submission would be, in the caller's language; `requireFiles` throws an
+ * AppError for answers that name files they may not.
  */
 export async function readRows(
   context: CallContext,
@@ -54,7 +58,9 @@ export async function readRows(
     const { body, strangers, pictures } = read
     const unclear = names ? giveOwnPhoto(context, form, names, read, found) : []
     for (const { field, names } of pictures) {
-      const urls = names.map(name => (fileKeyOf(name) === undefined ? found.photos.get(photoName(name)) : name))
+      const urls = names.map(name =>
+        fileKeyOf(name) === undefined ? found.photos.get(photoName(name)) : name,
+      )
       names.forEach((text, place) => {
         if (urls[place] === undefined) strangers.push({ field, text })
       })
@@ -62,9 +68,13 @@ export async function readRows(
     }
     const problems = strangers.map(({ field, text }) => ({
       Field: localized(field.name.cn, field.name.en, context.language) || field.id,
-      Message: importText(context.language, PICTURES.has(field.type) ? 'import.photo' : 'import.option', {
-        text: [...text].slice(0, 60).join(''),
-      }),
+      Message: importText(
+        context.language,
+        PICTURES.has(field.type) ? 'import.photo' : 'import.option',
+        {
+          text: [...text].slice(0, 60).join(''),
+        },
+      ),
     }))
     const ruined = [...places].flatMap(([{ field }, place]) => {
       const cell = spoilt.get(place)
@@ -77,12 +87,18 @@ export async function readRows(
       })),
       ...unclear.map(({ Field, Message }) => ({ Field, Message })),
     )
-    const named = new Set([...[...strangers, ...ruined].map(({ field }) => field.id), ...unclear.flatMap(({ ids }) => ids)])
+    const named = new Set([
+      ...[...strangers, ...ruined].map(({ field }) => field.id),
+      ...unclear.flatMap(({ ids }) => ids),
+    ])
     const { values, issues } = check(context, form, body)
     for (const { id, message } of issues) {
       const field = form.fieldById.get(id)
       if (!named.has(id))
-        problems.push({ Field: field ? localized(field.name.cn, field.name.en, context.language) || id : id, Message: message })
+        problems.push({
+          Field: field ? localized(field.name.cn, field.name.en, context.language) || id : id,
+          Message: message,
+        })
     }
     if (problems.length === 0) problems.push(...(await filesWrong(context, requireFiles, values)))
     const { title, quotaKey } = indexOf(resource, form, values)

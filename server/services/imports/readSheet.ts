@@ -3,13 +3,25 @@ import { AppError } from '../../errors'
 import { storedZip, type ZipPart } from '../../files/storedZip'
 import { unzip, ZipError } from '../../files/unzip'
 
-/** Rows below the heading, columns, and bytes as they unpack: a full sheet of people is far smaller, and it is read in one piece. */
-export const SHEET_LIMITS = { rows: 1000, columns: 200, files: 200, bytes: 16 * 1024 * 1024 } as const
-/** Characters of one cell, as spreadsheets have it, and of all cells: a text that is written once may stand in any number of them. */
+/**
+ * Rows below the heading, columns, and bytes as they unpack: a full sheet of people is far smaller,
+ * and it is read in one piece.
+ */
+export const SHEET_LIMITS = {
+  rows: 1000,
+  columns: 200,
+  files: 200,
+  bytes: 16 * 1024 * 1024,
+} as const
+/**
+ * Characters of one cell, as spreadsheets have it, and of all cells: a text that is written once
+ * may stand in any number of them.
+ */
 const TEXT_LIMITS = { cell: 32_767, sheet: 8_000_000 } as const
 
 /**
- * A cell whose value was not entered by a person: the error of a formula, or a number of which the spreadsheet has rounded the last digits.
+ * A cell whose value was not entered by a person: the error of a formula, or a number of which the
+ * spreadsheet has rounded the last digits.
  */
 export interface SpoiltCell {
   by: 'error' | 'digits'
@@ -22,8 +34,11 @@ export interface Sheet {
   rows: { row: number; cells: string[]; spoilt: ReadonlyMap<number, SpoiltCell> }[]
 }
 /** As every spreadsheet calls them. */
-const FORMULA_ERROR = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|GETTING_DATA)$/
-/** Spreadsheets keep 15 digits of a number; of an identity number entered as one, the rest is lost. */
+const FORMULA_ERROR =
+  /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|GETTING_DATA)$/
+/**
+ * Spreadsheets keep 15 digits of a number; of an identity number entered as one, the rest is lost.
+ */
 const MOST_EXACT = 1e15
 
 /** Reads the first sheet of an XLSX. Throws sheet_unreadable, sheet_too_large. */
@@ -32,7 +47,9 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
   const sheet: Sheet = { headings: [], rows: [] }
   let characters = 0
   try {
-    for await (const { index, values } of streamXlsxRows(counted, { maxRows: SHEET_LIMITS.rows + 2 })) {
+    for await (const { index, values } of streamXlsxRows(counted, {
+      maxRows: SHEET_LIMITS.rows + 2,
+    })) {
       if (values.length > SHEET_LIMITS.columns) throw new AppError('sheet_too_large')
       const spoilt = spoiltAmong(values)
       const cells = values.map((value, at) => (spoilt.has(at) ? '' : cellText(value)))
@@ -51,14 +68,25 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
   return sheet
 }
 
-/** The reader unpacks whatever it is given, in its own way: so it is given what was counted, and nothing else. */
+/**
+ * The reader unpacks whatever it is given, in its own way: so it is given what was counted, and
+ * nothing else.
+ */
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   const parts: ZipPart[] = []
   try {
-    for await (const part of unzip(bytes, { entries: SHEET_LIMITS.files, bytes: SHEET_LIMITS.bytes })) parts.push(part)
+    for await (const part of unzip(bytes, {
+      entries: SHEET_LIMITS.files,
+      bytes: SHEET_LIMITS.bytes,
+    }))
+      parts.push(part)
   } catch (cause) {
     if (!(cause instanceof ZipError)) throw cause
-    throw new AppError(cause.reason === 'too_large' ? 'sheet_too_large' : 'sheet_unreadable', {}, { cause })
+    throw new AppError(
+      cause.reason === 'too_large' ? 'sheet_too_large' : 'sheet_unreadable',
+      {},
+      { cause },
+    )
   }
   return storedZip(parts)
 }
@@ -66,8 +94,10 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
 function spoiltAmong(values: readonly unknown[]): Map<number, SpoiltCell> {
   const spoilt = new Map<number, SpoiltCell>()
   for (const [at, value] of values.entries()) {
-    if (typeof value === 'string' && FORMULA_ERROR.test(value)) spoilt.set(at, { by: 'error', text: value })
-    else if (typeof value === 'number' && Math.abs(value) >= MOST_EXACT) spoilt.set(at, { by: 'digits', text: String(value) })
+    if (typeof value === 'string' && FORMULA_ERROR.test(value))
+      spoilt.set(at, { by: 'error', text: value })
+    else if (typeof value === 'number' && Math.abs(value) >= MOST_EXACT)
+      spoilt.set(at, { by: 'digits', text: String(value) })
   }
   return spoilt
 }
@@ -88,7 +118,10 @@ function dateText(date: Date): string {
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
 }
 
-/** The day behind a plain number in a cell for dates, as sheets count days; undefined for a number that is none. */
+/**
+ * The day behind a plain number in a cell for dates, as sheets count days; undefined for a number
+ * that is none.
+ */
 export function serialText(text: string): string | undefined {
   const serial = /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : 0
   return serial >= 10_000 && serial < 80_000 ? dateText(serialToDate(serial)) : undefined

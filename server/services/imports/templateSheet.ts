@@ -14,16 +14,27 @@ const REQUIRED = '*'
 /** Choices of one field in the list beside the sheet; a country has thousands of places. */
 const MOST_CHOICES = 400
 
-/** The empty sheet of an import: its headings in both languages, and beside it what may be chosen. */
+/**
+ * The empty sheet of an import: its headings in both languages, and beside it what may be chosen.
+ */
 export function templateSheet(forms: FormService): FileMaker {
   return async ({ appId, wanted }, path) => {
     const resource = findResource(String(wanted['resource']))
     const current = resource && (await forms.findCurrent(appId, resource.form))
     if (!current) throw new AppError('unknown_form')
-    const columns = sheetColumns(await forms.load(appId, current.formId, current.version)).filter(({ isAsked }) => isAsked)
-    const headings = columns.map(({ heading, field }) => (field.required && !field.hide ? `${heading} ${REQUIRED}` : heading))
-    const lists = columns.filter(({ field, part }) => part === undefined && field.options.length > 0)
-    const choices = lists.map(({ heading, field }) => [heading, ...choicesOf(field.options).slice(0, MOST_CHOICES)])
+    const columns = sheetColumns(await forms.load(appId, current.formId, current.version)).filter(
+      ({ isAsked }) => isAsked,
+    )
+    const headings = columns.map(({ heading, field }) =>
+      field.required && !field.hide ? `${heading} ${REQUIRED}` : heading,
+    )
+    const lists = columns.filter(
+      ({ field, part }) => part === undefined && field.options.length > 0,
+    )
+    const choices = lists.map(({ heading, field }) => [
+      heading,
+      ...choicesOf(field.options).slice(0, MOST_CHOICES),
+    ])
     const longest = Math.max(0, ...choices.map(list => list.length))
     const rows = Array.from({ length: longest }, (_, at) => choices.map(list => list[at] ?? ''))
     const name = (key: 'import.sheet' | 'import.choices') =>
@@ -44,6 +55,8 @@ function choicesOf(options: readonly Option[], above = ''): string[] {
     .flatMap(({ text, children }) => {
       const name = inLanguages('both', language => text[language])
       const own = above === '' ? name : `${above} / ${text.cn || text.en}`
-      return children.length > 0 ? choicesOf(children, above === '' ? text.cn || text.en : own) : [own]
+      return children.length > 0
+        ? choicesOf(children, above === '' ? text.cn || text.en : own)
+        : [own]
     })
 }

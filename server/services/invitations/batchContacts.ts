@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre'
 import type { WireIssue } from '@core/contract/envelope'
-import type { BatchAddRequest, BatchImportReply, BatchImportRequest, BatchOpenReply } from '@core/contract/batch'
+import type {
+  BatchAddRequest,
+  BatchImportReply,
+  BatchImportRequest,
+  BatchOpenReply,
+} from '@core/contract/batch'
 import { IMPORT_UPLOAD_RULES } from '@core/form/uploadRules'
 import { MAX_CONTACTS } from '@core/invitations/batch'
 import { isEmail } from '@core/validation/email'
@@ -44,20 +49,41 @@ interface ContactDeps {
 type Read = BatchImportReply['Rows'][number] & { person: Invitee }
 
 /** Whom a batch invites, by hand or from a sheet. */
-export function createBatchContacts({ repositories, transact, batches, files, store, limiter, generatedFiles }: ContactDeps) {
+export function createBatchContacts({
+  repositories,
+  transact,
+  batches,
+  files,
+  store,
+  limiter,
+  generatedFiles,
+}: ContactDeps) {
   /**
-   * Adds people to a locked batch and returns how many are new. People the batch already has are skipped. With `mustBeNew` they are issues
-   * if all of them are known. Throws invalid_form, invitation_limit.
+   * Adds people to a locked batch and returns how many are new. People the batch already has are
+   * skipped. With `mustBeNew` they are issues if all of them are known. Throws invalid_form,
+   * invitation_limit.
    */
-  const add = (context: CallContext, id: string, people: readonly Invitee[], mustBeNew = false): Promise<number> =>
+  const add = (
+    context: CallContext,
+    id: string,
+    people: readonly Invitee[],
+    mustBeNew = false,
+  ): Promise<number> =>
     transact(async tables => {
       const batch = await batches.hold(tables, context, id)
       const known: WireIssue[] = []
       for (const [index, person] of people.entries())
-        if (!(await tables.batches.insertContact(ownerOf(context), batch, { ...person, id: newInvitationId() })))
+        if (
+          !(await tables.batches.insertContact(ownerOf(context), batch, {
+            ...person,
+            id: newInvitationId(),
+          }))
+        )
           known.push(knownIssue(context, index, person))
-      if (mustBeNew && known.length > 0 && known.length === people.length) throw new AppError('invalid_form', {}, { issues: known })
-      if ((await tables.batches.countContacts(context.fair.appId, batch.id)) > MAX_CONTACTS) throw new AppError('invitation_limit')
+      if (mustBeNew && known.length > 0 && known.length === people.length)
+        throw new AppError('invalid_form', {}, { issues: known })
+      if ((await tables.batches.countContacts(context.fair.appId, batch.id)) > MAX_CONTACTS)
+        throw new AppError('invitation_limit')
       return people.length - known.length
     })
 
@@ -78,15 +104,32 @@ export function createBatchContacts({ repositories, transact, batches, files, st
     /** Has the empty sheet of an import made. Throws rate_limited. */
     template(context: CallContext): Promise<{ Id: string }> {
       ownerOf(context)
-      const title = { cn: batchText('cn', 'contact.template', undefined), en: batchText('en', 'contact.template', undefined) }
-      return generatedFiles.order(context, { kind: 'contactSheet', wanted: {}, title, extension: 'xlsx' })
+      const title = {
+        cn: batchText('cn', 'contact.template', undefined),
+        en: batchText('en', 'contact.template', undefined),
+      }
+      return generatedFiles.order(context, {
+        kind: 'contactSheet',
+        wanted: {},
+        title,
+        extension: 'xlsx',
+      })
     },
 
-    /** Tells every row's problem; with `Commit` adds the good ones. Throws unknown_record, unknown_file, sheet_unreadable, sheet_too_large. */
-    async import(context: CallContext, { Id, Url, Commit = false }: BatchImportRequest): Promise<BatchImportReply> {
+    /**
+     * Tells every row's problem; with `Commit` adds the good ones. Throws unknown_record,
+     * unknown_file, sheet_unreadable, sheet_too_large.
+     */
+    async import(
+      context: CallContext,
+      { Id, Url, Commit = false }: BatchImportRequest,
+    ): Promise<BatchImportReply> {
       const { appId, exhibitorId } = ownerOf(context)
       const batch = await batches.require(context, Id)
-      await limiter.enforce([{ key: `import:${appId}:${exhibitorId}`, points: SHEETS_PER_HOUR, seconds: HOUR }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `import:${appId}:${exhibitorId}`, points: SHEETS_PER_HOUR, seconds: HOUR }],
+        'rate_limited',
+      )
       const sheet = await readFile(context, Url)
       const [known, count] = await Promise.all([
         repositories.batches.reached(appId, batch.id),
@@ -110,7 +153,10 @@ export function createBatchContacts({ repositories, transact, batches, files, st
   }
 }
 
-/** The issue for a person entered by hand whom the batch already has; `readPeople` reports rows the same way. */
+/**
+ * The issue for a person entered by hand whom the batch already has; `readPeople` reports rows the
+ * same way.
+ */
 const knownIssue = ({ language }: CallContext, index: number, { phone }: Invitee): WireIssue => ({
   id: `People[${index}].${phone ? 'Mobile' : 'Email'}`,
   code: 'known',
@@ -119,14 +165,22 @@ const knownIssue = ({ language }: CallContext, index: number, { phone }: Invitee
 
 /** The empty sheet: the headings an import reads, in both languages. */
 export const contactSheet: FileMaker = async (_order, path) => {
-  const heading = (key: keyof typeof HEADINGS) => inLanguages('both', language => batchText(language, `contact.heading.${key}`, undefined))
+  const heading = (key: keyof typeof HEADINGS) =>
+    inLanguages('both', language => batchText(language, `contact.heading.${key}`, undefined))
   const rows = [[`${heading('name')} *`, heading('mobile'), heading('email')]]
-  const name = inLanguages('both', language => batchText(language, 'contact.sheet', undefined)).replace('/', '-')
-  await writeFile(path, await writeXlsx({ sheets: [{ name, rows, freezePane: { rows: 1 } }] }), { mode: 0o600 })
+  const name = inLanguages('both', language =>
+    batchText(language, 'contact.sheet', undefined),
+  ).replace('/', '-')
+  await writeFile(path, await writeXlsx({ sheets: [{ name, rows, freezePane: { rows: 1 } }] }), {
+    mode: 0o600,
+  })
   return {}
 }
 
-/** Reads every row of a sheet as a person to invite, with its first problem. `room` says how many a batch still takes. */
+/**
+ * Reads every row of a sheet as a person to invite, with its first problem. `room` says how many a
+ * batch still takes.
+ */
 export function readRows(
   { language }: Pick<CallContext, 'language'>,
   { headings, rows }: Sheet,
@@ -134,7 +188,8 @@ export function readRows(
   room: number,
 ): { rows: Read[]; unknown: string[] } {
   const names = headings.map(heading => searchText(heading.replace(/\*+\s*$/, '')))
-  const place = (kind: keyof typeof HEADINGS) => names.findIndex(name => HEADINGS[kind].some(one => searchText(one) === name))
+  const place = (kind: keyof typeof HEADINGS) =>
+    names.findIndex(name => HEADINGS[kind].some(one => searchText(one) === name))
   const places = { name: place('name'), mobile: place('mobile'), email: place('email') }
   if (places.name < 0) throw new AppError('sheet_unreadable')
   const reached = new Set(known)
@@ -164,10 +219,18 @@ export function readRows(
       left--
       if (to !== '') reached.add(to)
     }
-    return { Row: row, Name: name, Problem: problem ? batchText(language, problem, undefined) : '', person: { name, phone, email } }
+    return {
+      Row: row,
+      Name: name,
+      Problem: problem ? batchText(language, problem, undefined) : '',
+      person: { name, phone, email },
+    }
   })
   const isKnown = (index: number) => Object.values(places).includes(index)
-  return { rows: read, unknown: headings.filter((heading, index) => heading.trim() !== '' && !isKnown(index)) }
+  return {
+    rows: read,
+    unknown: headings.filter((heading, index) => heading.trim() !== '' && !isKnown(index)),
+  }
 }
 
 /** A phone in a cell: with its country's code behind a plus, otherwise a mainland one. */

@@ -28,16 +28,24 @@ interface SendingDeps extends OneSendingDeps {
 }
 
 /**
- * Sends batches through the outbox, one invitation in one transaction. However often the job runs, each invitation goes out once and is
- * reminded of once, by text message or e-mail. A phone or a mailbox gets one message per fair, even when several companies invite it. Those
- * that want none get none. The sender does not learn of either.
+ * Sends batches through the outbox, one invitation in one transaction. However often the job runs,
+ * each invitation goes out once and is reminded of once, by text message or e-mail. A phone or a
+ * mailbox gets one message per fair, even when several companies invite it. Those that want none
+ * get none. The sender does not learn of either.
  */
 export function createBatchSending(deps: SendingDeps) {
   const { repositories, transact, secrets, publicUrl, clock, wakeSender, wake } = deps
   const one = createOneSending(deps)
 
   type Company = { name: string; nameEn: string }
-  const contentOf = ({ channel, to }: Way, fair: Fair, batch: StoredBatch, company: Company, id: string, isReminder: boolean) => {
+  const contentOf = (
+    { channel, to }: Way,
+    fair: Fair,
+    batch: StoredBatch,
+    company: Company,
+    id: string,
+    isReminder: boolean,
+  ) => {
     const config = fair.config as Record<string, string | undefined>
     const { language } = batch
     const parts = { secrets, publicUrl, appId: fair.appId, language }
@@ -50,14 +58,25 @@ export function createBatchSending(deps: SendingDeps) {
     return channel === 'mail'
       ? invitationMail(fair, language, {
           ...words,
-          oneClick: oneClickUrl(parts, { invitationId: id, addressHash: invitedAddress(secrets, fair.appId, to) }),
+          oneClick: oneClickUrl(parts, {
+            invitationId: id,
+            addressHash: invitedAddress(secrets, fair.appId, to),
+          }),
           of: isReminder ? 'reminder' : 'batch',
         })
       : { text: fairText(fair, language, isReminder ? 'message.reminder' : 'message.sent', words) }
   }
 
-  const sendOne = async (fair: Fair, batch: StoredBatch, company: Company, due: DueContact, isReminder: boolean): Promise<void> => {
-    const way = await one.wayNow(fair, due, [perDay(`${fair.appId}:exhibitor:${batch.exhibitorId}`, PER_COMPANY_DAY)])
+  const sendOne = async (
+    fair: Fair,
+    batch: StoredBatch,
+    company: Company,
+    due: DueContact,
+    isReminder: boolean,
+  ): Promise<void> => {
+    const way = await one.wayNow(fair, due, [
+      perDay(`${fair.appId}:exhibitor:${batch.exhibitorId}`, PER_COMPANY_DAY),
+    ])
     await one.send(fair, due, way === 'spent' ? undefined : way, {
       language: batch.language,
       isReminder,
@@ -65,9 +84,13 @@ export function createBatchSending(deps: SendingDeps) {
     })
   }
 
-  /** Whether links of a batch lead anywhere: it was sent, and neither it nor the registration is over. */
+  /**
+   * Whether links of a batch lead anywhere: it was sent, and neither it nor the registration is
+   * over.
+   */
   const isLiving = async (fair: Fair, batch: StoredBatch): Promise<boolean> =>
-    batch.state === 'sent' && endOfBatch(batch, await registrationEnd(repositories.forms, fair)) > clock.now()
+    batch.state === 'sent' &&
+    endOfBatch(batch, await registrationEnd(repositories.forms, fair)) > clock.now()
 
   const send: JobHandler<'invite'> = async ({ appId, batchId, isReminder }) => {
     for (;;) {
@@ -83,12 +106,19 @@ export function createBatchSending(deps: SendingDeps) {
     }
   }
 
-  /** Has the batches of a fair reminded of that are near their end, at the latest when its registration closes. */
+  /**
+   * Has the batches of a fair reminded of that are near their end, at the latest when its
+   * registration closes.
+   */
   const remindDue = async (appId: string, closes: Date | undefined): Promise<void> => {
     for (const id of await repositories.batches.listDueBatches(appId, closes)) {
       await transact(async tables => {
         if (await tables.batches.markReminded(appId, id))
-          await tables.jobs.enqueue('invite', { appId, batchId: id, isReminder: true }, { key: `${id} reminder` })
+          await tables.jobs.enqueue(
+            'invite',
+            { appId, batchId: id, isReminder: true },
+            { key: `${id} reminder` },
+          )
       })
       wake()
     }
@@ -97,22 +127,31 @@ export function createBatchSending(deps: SendingDeps) {
   return {
     send,
     /**
-     * Reminds one person of a company's batch, in the words every reminder has; each once, by this or by the batch's. Throws unknown_record, and
-     * cannot_step where no message went out, it is answered or over, or it was reminded of.
+     * Reminds one person of a company's batch, in the words every reminder has; each once, by this
+     * or by the batch's. Throws unknown_record, and cannot_step where no message went out, it is
+     * answered or over, or it was reminded of.
      */
     async remindOne(owner: BatchOwner, id: string): Promise<string> {
       const { appId } = owner
       const batchId = await repositories.batches.batchOf(owner, id)
-      const batch = batchId === undefined ? undefined : await repositories.batches.find(owner, batchId)
-      const [fair, company] = [await repositories.fairs.find(appId), await repositories.arrivals.findCompany(appId, owner.exhibitorId)]
+      const batch =
+        batchId === undefined ? undefined : await repositories.batches.find(owner, batchId)
+      const [fair, company] = [
+        await repositories.fairs.find(appId),
+        await repositories.arrivals.findCompany(appId, owner.exhibitorId),
+      ]
       if (!batch || !fair || !company) throw new AppError('unknown_record')
-      const due = (await isLiving(fair, batch)) ? await repositories.batches.findDue(appId, batch.id, id) : undefined
+      const due = (await isLiving(fair, batch))
+        ? await repositories.batches.findDue(appId, batch.id, id)
+        : undefined
       if (!due) throw new AppError('cannot_step')
       await sendOne(fair, batch, company, due, true)
       wakeSender()
       return batch.id
     },
-    /** Notes what could not be delivered, and has those batches reminded of that are near their end. */
+    /**
+     * Notes what could not be delivered, and has those batches reminded of that are near their end.
+     */
     async sweep(): Promise<void> {
       await repositories.batches.noteBounces()
       for (const appId of await repositories.batches.listWaitingFairs()) {

@@ -1,4 +1,11 @@
-import type { Batch, BatchListReply, BatchListRequest, BatchOpenReply, BatchOpenRequest, BatchSaveRequest } from '@core/contract/batch'
+import type {
+  Batch,
+  BatchListReply,
+  BatchListRequest,
+  BatchOpenReply,
+  BatchOpenRequest,
+  BatchSaveRequest,
+} from '@core/contract/batch'
 import { localized } from '@core/domain/language'
 import { BATCH_STATES, BATCH_TYPES } from '@core/invitations/batch'
 import { AppError } from '../../errors'
@@ -38,11 +45,28 @@ export function ownerOf({ fair, session }: CallContext): BatchOwner {
   return { appId: fair.appId, exhibitorId: session.exhibitorId }
 }
 
-/** A company's batches of invitations: written, sent once, reminded of once, taken back (PAGES invitation). */
-export function createBatches({ repositories, transact, secrets, clock, publicUrl, contentCheck, wake }: BatchDeps) {
-  const linkParts = ({ fair, language }: CallContext): LinkParts => ({ secrets, publicUrl, appId: fair.appId, language })
+/**
+ * A company's batches of invitations: written, sent once, reminded of once, taken back (PAGES
+ * invitation).
+ */
+export function createBatches({
+  repositories,
+  transact,
+  secrets,
+  clock,
+  publicUrl,
+  contentCheck,
+  wake,
+}: BatchDeps) {
+  const linkParts = ({ fair, language }: CallContext): LinkParts => ({
+    secrets,
+    publicUrl,
+    appId: fair.appId,
+    language,
+  })
 
-  const closing = ({ fair }: Pick<CallContext, 'fair'>): Promise<Date | undefined> => registrationEnd(repositories.forms, fair)
+  const closing = ({ fair }: Pick<CallContext, 'fair'>): Promise<Date | undefined> =>
+    registrationEnd(repositories.forms, fair)
 
   const present = async (context: CallContext, rows: readonly StoredBatch[]): Promise<Batch[]> => {
     const { appId } = context.fair
@@ -73,14 +97,19 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     return found
   }
   /** The same in a transaction, held to its end; one that is taken back or over takes no step. */
-  const hold = async ({ batches }: Pick<Repositories, 'batches'>, context: CallContext, id: string): Promise<StoredBatch> => {
+  const hold = async (
+    { batches }: Pick<Repositories, 'batches'>,
+    context: CallContext,
+    id: string,
+  ): Promise<StoredBatch> => {
     const found = isUuid(id) ? await batches.lock(ownerOf(context), id) : undefined
     if (!found) throw new AppError('unknown_record')
     if (found.state === 'revoked') throw new AppError('cannot_step')
     return found
   }
 
-  const latest = async (context: CallContext): Promise<Date | undefined> => latestEnd(await closing(context), clock.now())
+  const latest = async (context: CallContext): Promise<Date | undefined> =>
+    latestEnd(await closing(context), clock.now())
 
   /** What a company may invite of each kind, and how many came. */
   const quotas = async (context: CallContext): Promise<BatchListReply['Quotas']> => {
@@ -97,7 +126,10 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     require,
     hold,
     presentOne,
-    async list(context: CallContext, { Search = '', State }: BatchListRequest = {}): Promise<BatchListReply> {
+    async list(
+      context: CallContext,
+      { Search = '', State }: BatchListRequest = {},
+    ): Promise<BatchListReply> {
       const owner = ownerOf(context)
       const [rows, Quotas, company, until] = await Promise.all([
         repositories.batches.list(owner),
@@ -106,10 +138,13 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
         latest(context),
       ])
       const words = Search.trim().toLowerCase()
-      const says = ({ title, words: cn, wordsEn }: StoredBatch) => `${title}\n${cn}\n${wordsEn}`.toLowerCase().includes(words)
+      const says = ({ title, words: cn, wordsEn }: StoredBatch) =>
+        `${title}\n${cn}\n${wordsEn}`.toLowerCase().includes(words)
       // a company has no more of them than a page of another list
       const found = await present(context, rows.filter(says))
-      const Counts = Object.fromEntries(BATCH_STATES.map(state => [state, found.filter(batch => batch.State === state).length]))
+      const Counts = Object.fromEntries(
+        BATCH_STATES.map(state => [state, found.filter(batch => batch.State === state).length]),
+      )
       return {
         Batches: found.filter(batch => State === undefined || batch.State === State),
         Counts,
@@ -120,7 +155,10 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
     },
 
     /** Throws unknown_record. */
-    async open(context: CallContext, { Id, After = '', Size = PAGE, Search = '', State }: BatchOpenRequest): Promise<BatchOpenReply> {
+    async open(
+      context: CallContext,
+      { Id, After = '', Size = PAGE, Search = '', State }: BatchOpenRequest,
+    ): Promise<BatchOpenReply> {
       const { id } = await require(context, Id)
       const rows = await repositories.batches.contacts(context.fair.appId, id, After, Size + 1, {
         search: Search.trim(),
@@ -135,17 +173,26 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
       }
     },
 
-    /** Throws invalid_form, unknown_record, conflict, cannot_step, content_refused, quota_used for fewer places than are taken, invitation_limit. */
+    /**
+     * Throws invalid_form, unknown_record, conflict, cannot_step, content_refused, quota_used for
+     * fewer places than are taken, invitation_limit.
+     */
     async save(context: CallContext, input: BatchSaveRequest): Promise<Batch> {
       const owner = ownerOf(context)
       const texts = readBatch(context, input, await latest(context), clock.now())
       // what is written here is sent to people in the company's name
-      await contentCheck.texts(context, 'note', [texts.title, texts.sender, texts.words, texts.wordsEn])
+      await contentCheck.texts(context, 'note', [
+        texts.title,
+        texts.sender,
+        texts.words,
+        texts.wordsEn,
+      ])
       const { Granted = 0 } = (await quotas(context)).find(({ Type }) => Type === texts.type) ?? {}
       const id = await transact(async tables => {
         await tables.batches.openQuota(owner, texts.type, Granted)
         if (!input.Id) {
-          if ((await tables.batches.list(owner)).length >= MAX_BATCHES) throw new AppError('invitation_limit')
+          if ((await tables.batches.list(owner)).length >= MAX_BATCHES)
+            throw new AppError('invitation_limit')
           return tables.batches.insert(owner, texts, sessionOf(context).personId)
         }
         const found = await hold(tables, context, input.Id)
@@ -157,7 +204,10 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
       return presentOne(context, id)
     },
 
-    /** Sends what has not been sent, by a job; the link for everybody holds at once. Throws unknown_record, cannot_step. */
+    /**
+     * Sends what has not been sent, by a job; the link for everybody holds at once. Throws
+     * unknown_record, cannot_step.
+     */
     async send(context: CallContext, id: string): Promise<Batch> {
       const { appId } = context.fair
       const closes = await closing(context)
@@ -166,14 +216,25 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
         if (endOfBatch(batch, closes) <= clock.now()) throw new AppError('cannot_step')
         await tables.batches.insertShare(ownerOf(context), batch, newInvitationId())
         await tables.batches.markSent(appId, batch.id, context.language)
-        await tables.jobs.enqueue('invite', { appId, batchId: batch.id, isReminder: false }, { key: batch.id })
-        await audit(tables, { ...callerOf(context), action: 'batch.send', subject: `batch:${batch.id}` })
+        await tables.jobs.enqueue(
+          'invite',
+          { appId, batchId: batch.id, isReminder: false },
+          { key: batch.id },
+        )
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'batch.send',
+          subject: `batch:${batch.id}`,
+        })
       })
       wake()
       return presentOne(context, id)
     },
 
-    /** Reminds the people who had a message and have not answered; once for each batch. Throws unknown_record, cannot_step. */
+    /**
+     * Reminds the people who had a message and have not answered; once for each batch. Throws
+     * unknown_record, cannot_step.
+     */
     async remind(context: CallContext, id: string): Promise<Batch> {
       const { appId } = context.fair
       const closes = await closing(context)
@@ -181,31 +242,53 @@ export function createBatches({ repositories, transact, secrets, clock, publicUr
         const batch = await hold(tables, context, id)
         if (endOfBatch(batch, closes) <= clock.now()) throw new AppError('cannot_step')
         if (!(await tables.batches.markReminded(appId, batch.id))) throw new AppError('cannot_step')
-        await tables.jobs.enqueue('invite', { appId, batchId: batch.id, isReminder: true }, { key: `${batch.id} reminder` })
-        await audit(tables, { ...callerOf(context), action: 'batch.remind', subject: `batch:${batch.id}` })
+        await tables.jobs.enqueue(
+          'invite',
+          { appId, batchId: batch.id, isReminder: true },
+          { key: `${batch.id} reminder` },
+        )
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'batch.remind',
+          subject: `batch:${batch.id}`,
+        })
       })
       wake()
       return presentOne(context, id)
     },
 
-    /** Takes a batch back. People who have registered by it stay registered. Throws unknown_record, cannot_step. */
+    /**
+     * Takes a batch back. People who have registered by it stay registered. Throws unknown_record,
+     * cannot_step.
+     */
     async revoke(context: CallContext, id: string): Promise<Batch> {
       await transact(async tables => {
         const batch = await hold(tables, context, id)
         await tables.batches.revoke(context.fair.appId, batch.id)
-        await audit(tables, { ...callerOf(context), action: 'batch.revoke', subject: `batch:${batch.id}` })
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'batch.revoke',
+          subject: `batch:${batch.id}`,
+        })
       })
       return presentOne(context, id)
     },
 
-    /** Takes one invitation back; again changes nothing. Throws unknown_record, invitation_gone when it was answered. */
+    /**
+     * Takes one invitation back; again changes nothing. Throws unknown_record, invitation_gone when
+     * it was answered.
+     */
     async drop(context: CallContext, id: string): Promise<Batch> {
       const owner = ownerOf(context)
       const batchId = await repositories.batches.batchOf(owner, id)
       if (batchId === undefined) throw new AppError('unknown_record')
       await transact(async tables => {
         if (!(await tables.batches.drop(owner, id))) throw new AppError('invitation_gone')
-        await audit(tables, { ...callerOf(context), action: 'invitation.revoke', subject: `invitation:${id}` })
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'invitation.revoke',
+          subject: `invitation:${id}`,
+        })
       })
       return presentOne(context, batchId)
     },

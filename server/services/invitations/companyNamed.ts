@@ -4,6 +4,7 @@ import type { Registration } from '../../repositories/registrationRepository'
 export function companyNamed(values: Registration['values']): string {
   const { CompanyName: given } = values as { CompanyName?: unknown }
   if (typeof given === 'string') return given
-  const name = typeof given === 'object' && given !== null && 'CompanyName' in given ? given.CompanyName : ''
+  const name =
+    typeof given === 'object' && given !== null && 'CompanyName' in given ? given.CompanyName : ''
   return typeof name === 'string' ? name : ''
 }

@@ -34,7 +34,11 @@ export function createCompanyInvitations(deps: CompanyInvitationsDeps) {
     /** Reminds one person of a batch. Throws unknown_record, cannot_step. */
     async remindOne(context: CallContext, id: string): Promise<Batch> {
       const batchId = await sending.remindOne(ownerOf(context), id)
-      await audit(deps.repositories, { ...callerOf(context), action: 'batch.remind', subject: `batch:${batchId}` })
+      await audit(deps.repositories, {
+        ...callerOf(context),
+        action: 'batch.remind',
+        subject: `batch:${batchId}`,
+      })
       return batches.presentOne(context, batchId)
     },
     contacts: createBatchContacts({ ...deps, batches }),

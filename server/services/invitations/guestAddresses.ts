@@ -3,7 +3,10 @@ import type { Secrets } from '../../security/secrets'
 import { stoppedAddress } from '../messages/mailingContent'
 import { invitedAddress } from './invitationMessages'
 
-/** What the fair knows of an address: its owner is registered, wants no messages, or had the one of an invitation. */
+/**
+ * What the fair knows of an address: its owner is registered, wants no messages, or had the one of
+ * an invitation.
+ */
 export interface KnownAddresses {
   registered: ReadonlySet<string>
   left: ReadonlySet<string>
@@ -11,7 +14,10 @@ export interface KnownAddresses {
 }
 type Tables = Pick<Repositories, 'importedGuests' | 'mailingPeople'>
 
-/** Sorts addresses, phones as E.164 and mailboxes in their one spelling, by what the fair knows of them. */
+/**
+ * Sorts addresses, phones as E.164 and mailboxes in their one spelling, by what the fair knows of
+ * them.
+ */
 export async function knownAddresses(
   tables: Tables,
   secrets: Secrets,
@@ -24,8 +30,10 @@ export async function knownAddresses(
   const registered = await tables.importedGuests.registered(appId, phones, mailboxes)
   const noticed = await tables.importedGuests.noticed(appId, [...hashOf.values()])
   const stopped = await tables.mailingPeople.optedOut(appId)
-  const isIn = (set: ReadonlySet<string>, to: string) => set.has(hashOf.get(to)?.toString('hex') ?? '')
-  const hasStopped = (to: string) => stopped.size > 0 && stopped.has(stoppedAddress(secrets, appId, to).toString('hex'))
+  const isIn = (set: ReadonlySet<string>, to: string) =>
+    set.has(hashOf.get(to)?.toString('hex') ?? '')
+  const hasStopped = (to: string) =>
+    stopped.size > 0 && stopped.has(stoppedAddress(secrets, appId, to).toString('hex'))
   return {
     registered,
     left: new Set(addresses.filter(to => isIn(noticed.left, to) || hasStopped(to))),

@@ -13,18 +13,26 @@ import { invitedAddresses } from './invitationMessages'
 import { presentView } from './presentInvitation'
 import { stateOf, INVITED_SOURCE, COMPANY_SOURCE } from './rules'
 
-/** What an invitation tells of whom it is for, to stand in their form before they fill it in. The phone is always the session's own. */
+/**
+ * What an invitation tells of whom it is for, to stand in their form before they fill it in. The
+ * phone is always the session's own.
+ */
 export interface InvitedFacts {
   NameStr?: string
   CompanyName?: string
   /** Of an imported one, and only as the mailbox is. */
   Position?: string
-  /** Only for a person who has logged in with the phone it was sent to, or where no phone was given. */
+  /**
+   * Only for a person who has logged in with the phone it was sent to, or where no phone was given.
+   */
   Email?: string
 }
 
 const HOUR = 3600
-/** A hall shares an address; a code has 96 bits of signature, so this only keeps a guesser from costing much. */
+/**
+ * A hall shares an address; a code has 96 bits of signature, so this only keeps a guesser from
+ * costing much.
+ */
 const UNKNOWN_PER_HOUR = 300
 
 interface GuestDeps {
@@ -36,7 +44,13 @@ interface GuestDeps {
 }
 
 /** What a guest does with an invitation: reads it, declines it, registers by it. */
-export function createGuestInvitations({ repositories, transact, limiter, secrets, clock }: GuestDeps) {
+export function createGuestInvitations({
+  repositories,
+  transact,
+  limiter,
+  secrets,
+  clock,
+}: GuestDeps) {
   /** Whether registration is over. */
   const isClosed = async ({ fair }: CallContext): Promise<boolean> => {
     const closes = await registrationEnd(repositories.forms, fair)
@@ -44,14 +58,22 @@ export function createGuestInvitations({ repositories, transact, limiter, secret
   }
 
   /**
-   * Finds the invitation of a code that is valid or has been answered. Unknown, taken back and expired codes get the same refusal. With
-   * `isLate` an expired one is found, too.
+   * Finds the invitation of a code that is valid or has been answered. Unknown, taken back and
+   * expired codes get the same refusal. With `isLate` an expired one is found, too.
    */
-  const requireLiving = async (context: CallContext, code: string, isLate = false): Promise<OpenedInvitation> => {
+  const requireLiving = async (
+    context: CallContext,
+    code: string,
+    isLate = false,
+  ): Promise<OpenedInvitation> => {
     const { appId } = context.fair
     const id = readInvitationCode(secrets, appId, code)
     // the limit is for guesses only: a valid code opens even from an address that others guess from
-    const guesses = { key: `invite-unknown:${context.ipHash.toString('hex')}`, points: UNKNOWN_PER_HOUR, seconds: HOUR }
+    const guesses = {
+      key: `invite-unknown:${context.ipHash.toString('hex')}`,
+      points: UNKNOWN_PER_HOUR,
+      seconds: HOUR,
+    }
     if (id === undefined) await limiter.check([guesses], 'rate_limited')
     const found = await repositories.invitations.open(appId, id ?? NO_INVITATION)
     const state = found && stateOf(found, clock.now())
@@ -62,24 +84,29 @@ export function createGuestInvitations({ repositories, transact, limiter, secret
 
   return {
     /**
-     * What a guest sees before they say who they are. Throws link_expired; after the end of registration registration_closed for every
-     * invitation without an answer.
+     * What a guest sees before they say who they are. Throws link_expired; after the end of
+     * registration registration_closed for every invitation without an answer.
      */
     async open(context: CallContext, code: string): Promise<InvitationView> {
       const isOver = await isClosed(context)
       const found = await requireLiving(context, code).catch((refusal: unknown) => {
-        throw isOver && refusal instanceof AppError && refusal.code === 'link_expired' ? new AppError('registration_closed') : refusal
+        throw isOver && refusal instanceof AppError && refusal.code === 'link_expired'
+          ? new AppError('registration_closed')
+          : refusal
       })
-      if (isOver && stateOf(found, clock.now()) === 'open') throw new AppError('registration_closed')
+      if (isOver && stateOf(found, clock.now()) === 'open')
+        throw new AppError('registration_closed')
       const isOwn = found.exhibitorId !== null && found.exhibitorId === context.session?.exhibitorId
-      if ((found.batchType || found.isImported) && !isOwn) await repositories.invitations.noteOpened(context.fair.appId, found.id)
+      if ((found.batchType || found.isImported) && !isOwn)
+        await repositories.invitations.noteOpened(context.fair.appId, found.id)
       return presentView(found, clock.now(), context, isOver)
     },
 
     /**
-     * Declines for good; a second call gets the same answer. With `isOptOut` the phone and the mailbox it names get no more invitations of
-     * this fair. Throws link_expired, and invitation_gone when a guest has registered by it. It works after the end of registration: the
-     * page of an expired invitation still offers it.
+     * Declines for good; a second call gets the same answer. With `isOptOut` the phone and the
+     * mailbox it names get no more invitations of this fair. Throws link_expired, and
+     * invitation_gone when a guest has registered by it. It works after the end of registration:
+     * the page of an expired invitation still offers it.
      */
     async decline(context: CallContext, code: string, isOptOut = false): Promise<InvitationView> {
       const { appId } = context.fair
@@ -105,27 +132,38 @@ export function createGuestInvitations({ repositories, transact, limiter, secret
       if (!found || stateOf(found, clock.now()) !== 'open') return {}
       if (found.kind === 'share') return {}
       const { countryCode, nationalNumber } = sessionOf(context)
-      const isTheirs = found.phone === null || (found.countryCode === countryCode && found.nationalNumber === nationalNumber)
+      const isTheirs =
+        found.phone === null ||
+        (found.countryCode === countryCode && found.nationalNumber === nationalNumber)
       return {
         ...(found.name !== '' && { NameStr: found.name }),
         // colleagues share a company; whom a company invites is of another
-        ...(found.fromCompany !== '' && found.exhibitorId === null && { CompanyName: found.fromCompany }),
+        ...(found.fromCompany !== '' &&
+          found.exhibitorId === null && { CompanyName: found.fromCompany }),
         ...(isTheirs && found.guestCompany !== '' && { CompanyName: found.guestCompany }),
         ...(isTheirs && found.guestPosition !== '' && { Position: found.guestPosition }),
         ...(isTheirs && found.email !== '' && { Email: found.email }),
       }
     },
 
-    /** Whether it is valid and makes its guest a VIP (PAGES invitation): VIPs register without a ticket. */
+    /**
+     * Whether it is valid and makes its guest a VIP (PAGES invitation): VIPs register without a
+     * ticket.
+     */
     async isForVip({ fair: { appId } }: CallContext, code: string): Promise<boolean> {
-      const found = await repositories.invitations.open(appId, readInvitationCode(secrets, appId, code) ?? NO_INVITATION)
+      const found = await repositories.invitations.open(
+        appId,
+        readInvitationCode(secrets, appId, code) ?? NO_INVITATION,
+      )
       return found?.batchType === 'vip' && stateOf(found, clock.now()) === 'open'
     },
 
     /**
-     * Uses an invitation for the registration the caller has just written with `tables`, in the same transaction: it counts only if the
-     * registration is kept. The registration's source becomes INVITED_SOURCE, COMPANY_SOURCE or IMPORTED_SOURCE, unless a channel brought them. A guest of
-     * a company becomes its lead; with `isShared` the company sees who they are. Throws invitation_gone.
+     * Uses an invitation for the registration the caller has just written with `tables`, in the
+     * same transaction: it counts only if the registration is kept. The registration's source
+     * becomes INVITED_SOURCE, COMPANY_SOURCE or IMPORTED_SOURCE, unless a channel brought them. A
+     * guest of a company becomes its lead; with `isShared` the company sees who they are. Throws
+     * invitation_gone.
      */
     async redeem(
       tables: Pick<Repositories, 'invitations' | 'leads'>,
@@ -136,8 +174,13 @@ export function createGuestInvitations({ repositories, transact, limiter, secret
       const { personId } = sessionOf(context)
       const id = readInvitationCode(secrets, appId, code) ?? NO_INVITATION
       const { company, isImported } = await tables.invitations.senderOf(appId, id)
-      const source = isImported ? IMPORTED_SOURCE : company === undefined ? INVITED_SOURCE : COMPANY_SOURCE
-      if (!(await tables.invitations.redeem(appId, id, personId, source))) throw new AppError('invitation_gone')
+      const source = isImported
+        ? IMPORTED_SOURCE
+        : company === undefined
+          ? INVITED_SOURCE
+          : COMPANY_SOURCE
+      if (!(await tables.invitations.redeem(appId, id, personId, source)))
+        throw new AppError('invitation_gone')
       if (company === undefined) return
       await tables.leads.meet(appId, company, personId, 'invite', clock.now())
       if (isShared) await tables.leads.shareWith(appId, company, personId)

@@ -36,25 +36,43 @@ function reasonOf(addresses: readonly string[], way: Way | undefined, known: Kno
   if (!way) return 'noWay'
   return known.had.has(way.to) ? 'had' : undefined
 }
-const addressesOf = ({ phone, email }: DueGuest) => [...(phone ? [phone] : []), ...(email === '' ? [] : [email])]
+const addressesOf = ({ phone, email }: DueGuest) => [
+  ...(phone ? [phone] : []),
+  ...(email === '' ? [] : [email]),
+]
 
 /**
- * Sends the invitations that the organiser imported, once confirmed: through the outbox and outside the fair's quiet hours. An address gets one
- * message of a fair, by companies and imports together; a person who is registered or wants none gets none.
+ * Sends the invitations that the organiser imported, once confirmed: through the outbox and outside
+ * the fair's quiet hours. An address gets one message of a fair, by companies and imports together;
+ * a person who is registered or wants none gets none.
  */
 export function createImportSending(deps: ImportSendingDeps) {
   const { repositories, secrets, publicUrl, clock, wakeSender } = deps
   const one = createOneSending(deps)
 
-  const contentOf = ({ channel, to }: Way, fair: Fair, source: string, id: string, language: DueGuest['language']) => {
+  const contentOf = (
+    { channel, to }: Way,
+    fair: Fair,
+    source: string,
+    id: string,
+    language: DueGuest['language'],
+  ) => {
     const parts = { secrets, publicUrl, appId: fair.appId, language }
     const words = { fair: titleOf(fair, language), url: invitationUrl(parts, id) }
     if (channel === 'sms') return { text: fairText(fair, language, 'imported.sent', words) }
-    const oneClick = oneClickUrl(parts, { invitationId: id, addressHash: invitedAddress(secrets, fair.appId, to) })
+    const oneClick = oneClickUrl(parts, {
+      invitationId: id,
+      addressHash: invitedAddress(secrets, fair.appId, to),
+    })
     return importedMail(fair, language, { ...words, source, oneClick })
   }
 
-  const sendOne = async (fair: Fair, { source }: PastImport, due: DueGuest, known: KnownAddresses): Promise<'spent' | undefined> => {
+  const sendOne = async (
+    fair: Fair,
+    { source }: PastImport,
+    due: DueGuest,
+    known: KnownAddresses,
+  ): Promise<'spent' | undefined> => {
     const { appId } = fair
     const isOut = reasonOf(addressesOf(due), wayTo(deps, due), known) !== undefined
     const way = isOut ? undefined : await one.wayNow(fair, due)
@@ -65,14 +83,25 @@ export function createImportSending(deps: ImportSendingDeps) {
       // what may have changed since the list was read
       mayReach: async (tables, { to }) =>
         !(await tables.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, to))) &&
-        (await tables.importedGuests.registered(appId, due.phone ? [due.phone] : [], [])).size === 0,
+        (await tables.importedGuests.registered(appId, due.phone ? [due.phone] : [], [])).size ===
+          0,
     })
     return undefined
   }
 
-  const sendRound = async (fair: Fair, found: PastImport, guests: readonly DueGuest[]): Promise<'spent' | undefined> => {
-    const known = await knownAddresses(repositories, secrets, fair.appId, guests.flatMap(addressesOf))
-    for (const due of guests) if ((await sendOne(fair, found, due, known)) === 'spent') return 'spent'
+  const sendRound = async (
+    fair: Fair,
+    found: PastImport,
+    guests: readonly DueGuest[],
+  ): Promise<'spent' | undefined> => {
+    const known = await knownAddresses(
+      repositories,
+      secrets,
+      fair.appId,
+      guests.flatMap(addressesOf),
+    )
+    for (const due of guests)
+      if ((await sendOne(fair, found, due, known)) === 'spent') return 'spent'
     return undefined
   }
 
@@ -83,7 +112,8 @@ export function createImportSending(deps: ImportSendingDeps) {
       const fair = await fairs.find(appId)
       const found = await sheetHistory.find(appId, id)
       if (!fair || !found?.isSending) return
-      if (isQuiet(await messageTexts.settings(appId), fair, clock.now())) return sheetHistory.setProblem(appId, id, 'quiet')
+      if (isQuiet(await messageTexts.settings(appId), fair, clock.now()))
+        return sheetHistory.setProblem(appId, id, 'quiet')
       const guests = await importedGuests.due(appId, id, ROUND)
       if (guests.length === 0) return sheetHistory.end(appId, id)
       const outcome = await sendRound(fair, found, guests)
@@ -106,14 +136,26 @@ export function createImportSending(deps: ImportSendingDeps) {
         if (reason) reasons[reason]++
         else if (way) {
           const had = ways.get(way.channel) ?? { people: 0, messages: 0 }
-          const parts = way.channel === 'sms' ? smsParts(contentOf(way, fair, '', SOME_ID, due.language).text) : 1
+          const parts =
+            way.channel === 'sms'
+              ? smsParts(contentOf(way, fair, '', SOME_ID, due.language).text)
+              : 1
           ways.set(way.channel, { people: had.people + 1, messages: had.messages + parts })
         }
       }
-      const Ways = [...ways].map(([Way, { people, messages }]) => ({ Way, People: people, Messages: messages }))
+      const Ways = [...ways].map(([Way, { people, messages }]) => ({
+        Way,
+        People: people,
+        Messages: messages,
+      }))
       return {
         ...{ People: Ways.reduce((sum, { People }) => sum + People, 0), Ways },
-        ...{ Registered: reasons.registered, Left: reasons.left, Had: reasons.had, NoWay: reasons.noWay },
+        ...{
+          Registered: reasons.registered,
+          Left: reasons.left,
+          Had: reasons.had,
+          NoWay: reasons.noWay,
+        },
         IsQuiet: isQuiet(await repositories.messageTexts.settings(appId), fair, clock.now()),
       }
     },

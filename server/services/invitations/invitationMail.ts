@@ -18,7 +18,9 @@ export interface InvitationWords {
   of: 'batch' | 'reminder' | 'visitor'
 }
 
-/** The e-mail of an invitation. Free words are only on the page it leads to, as with a text message. */
+/**
+ * The e-mail of an invitation. Free words are only on the page it leads to, as with a text message.
+ */
 export function invitationMail(
   texts: Pick<Fair, 'texts'>,
   language: Language,
@@ -26,25 +28,48 @@ export function invitationMail(
 ): { text: string; mail: MailParts } {
   const isCompany = of !== 'visitor'
   const from = (isCompany ? company : name) || company || name
-  const says = isCompany ? 'invitation.byCompany' : company === '' ? 'invitation.byPerson' : 'invitation.byColleague'
+  const says = isCompany
+    ? 'invitation.byCompany'
+    : company === ''
+      ? 'invitation.byPerson'
+      : 'invitation.byColleague'
   const ends = isCompany ? [] : [mailText(language, 'invitation.notForYou', undefined)]
   return composeMail(language, {
     fair,
-    subject: fairText(texts, language, of === 'reminder' ? 'invitation.reminder' : 'invitation.subject', { from, fair }),
-    paragraphs: [fairText(texts, language, says, { company, name, fair }), fairText(texts, language, 'invitation.how', undefined), ...ends],
+    subject: fairText(
+      texts,
+      language,
+      of === 'reminder' ? 'invitation.reminder' : 'invitation.subject',
+      { from, fair },
+    ),
+    paragraphs: [
+      fairText(texts, language, says, { company, name, fair }),
+      fairText(texts, language, 'invitation.how', undefined),
+      ...ends,
+    ],
     button: { label: mailText(language, 'invitation.button', undefined), url },
     unsubscribe: url,
     oneClick,
   })
 }
 
-/** The e-mail of an invitation that the organiser imported: it says where the address comes from. */
+/**
+ * The e-mail of an invitation that the organiser imported: it says where the address comes from.
+ */
 export function importedMail(
   texts: Pick<Fair, 'texts'>,
   language: Language,
-  { fair, source, url, oneClick }: Pick<InvitationWords, 'fair' | 'url' | 'oneClick'> & { source: string },
+  {
+    fair,
+    source,
+    url,
+    oneClick,
+  }: Pick<InvitationWords, 'fair' | 'url' | 'oneClick'> & { source: string },
 ): { text: string; mail: MailParts } {
-  const says = [fairText(texts, language, 'imported.says', { fair }), fairText(texts, language, 'invitation.how', undefined)]
+  const says = [
+    fairText(texts, language, 'imported.says', { fair }),
+    fairText(texts, language, 'invitation.how', undefined),
+  ]
   return composeMail(language, {
     fair,
     subject: fairText(texts, language, 'imported.subject', { fair }),

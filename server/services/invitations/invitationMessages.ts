@@ -40,16 +40,25 @@ interface MessageOrder extends Way {
 }
 
 /**
- * Sends the links of invitations. A phone or a mailbox whose owner has agreed to nothing gets a message only on behalf of a registered
- * person who is named in it. It gets one for each fair, even when several people invite it (docs/privacy.md).
+ * Sends the links of invitations. A phone or a mailbox whose owner has agreed to nothing gets a
+ * message only on behalf of a registered person who is named in it. It gets one for each fair, even
+ * when several people invite it (docs/privacy.md).
  */
 export function createInvitationMessages({ limiter, budget, secrets, sms, mail }: MessageDeps) {
-  const put = async ({ invitations, outbox }: Tables, { fair, language }: CallContext, sender: Sender, order: MessageOrder) => {
+  const put = async (
+    { invitations, outbox }: Tables,
+    { fair, language }: CallContext,
+    sender: Sender,
+    order: MessageOrder,
+  ) => {
     const { appId } = fair
     const config = fair.config as Record<string, string | undefined>
     const { channel, to } = order
     const hash = invitedAddress(secrets, appId, to)
-    const isFirst = order.isWanted && !(await invitations.isOptedOut(appId, hash)) && (await invitations.noteMessage(appId, hash))
+    const isFirst =
+      order.isWanted &&
+      !(await invitations.isOptedOut(appId, hash)) &&
+      (await invitations.noteMessage(appId, hash))
     const words = {
       fair: localized(config['Title'], config['title_en'], language),
       name: speakable(sender.name),
@@ -59,9 +68,26 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
     const content =
       channel === 'mail'
         ? invitationMail(fair, language, { ...words, oneClick: order.oneClick, of: 'visitor' })
-        : { text: fairText(fair, language, words.company === '' ? 'invitation.sent' : 'invitation.sentByCompany', words) }
-    // no consent version: the inviting person is named and answers for the address, and the guest has not agreed to anything yet
-    const message = { appId, kind: 'invitation', channel, recipient: to, language, ...content, code: order.code, consentVersion: '' }
+        : {
+            text: fairText(
+              fair,
+              language,
+              words.company === '' ? 'invitation.sent' : 'invitation.sentByCompany',
+              words,
+            ),
+          }
+    // no consent version: the inviting person is named and answers for the address, and the guest
+    // has not agreed to anything yet
+    const message = {
+      appId,
+      kind: 'invitation',
+      channel,
+      recipient: to,
+      language,
+      ...content,
+      code: order.code,
+      consentVersion: '',
+    }
     await outbox.insert({ ...message, ttlSeconds: MESSAGE_SECONDS }, isFirst)
   }
 
@@ -70,19 +96,32 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
     wayTo: (reach: Reach): Way | undefined => wayTo({ sms, mail }, reach),
 
     /**
-     * The addresses whose message the sender is told of, by the sender's limit and the fair's budget, both counted; those behind the first refusal
-     * have none. One that others invite too often is among them and gets nothing: false, so that the answer does not tell of the others.
+     * The addresses whose message the sender is told of, by the sender's limit and the fair's
+     * budget, both counted; those behind the first refusal have none. One that others invite too
+     * often is among them and gets nothing: false, so that the answer does not tell of the others.
      */
-    async allow(context: CallContext, people: readonly Reach[]): Promise<ReadonlyMap<string, boolean>> {
+    async allow(
+      context: CallContext,
+      people: readonly Reach[],
+    ): Promise<ReadonlyMap<string, boolean>> {
       const { fair } = context
       const told = new Map<string, boolean>()
-      const day = (key: string, points: number) => ({ key: `invite-sms:${key}`, points, seconds: DAY })
+      const day = (key: string, points: number) => ({
+        key: `invite-sms:${key}`,
+        points,
+        seconds: DAY,
+      })
       try {
         for (const person of people) {
           const way = wayTo({ sms, mail }, person)
           if (!way) continue
-          await limiter.enforce([day(`${fair.appId}:${sessionOf(context).personId}`, PER_PERSON_DAY)], 'rate_limited')
-          const isWanted = await isAllowed(limiter.enforce([day(addressKey(secrets, way.to), PER_ADDRESS_DAY)], 'rate_limited'))
+          await limiter.enforce(
+            [day(`${fair.appId}:${sessionOf(context).personId}`, PER_PERSON_DAY)],
+            'rate_limited',
+          )
+          const isWanted = await isAllowed(
+            limiter.enforce([day(addressKey(secrets, way.to), PER_ADDRESS_DAY)], 'rate_limited'),
+          )
           await budget.spend(fair, 'invitation', isWanted, way.channel)
           told.set(way.to, isWanted)
         }
@@ -94,11 +133,18 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
     },
 
     /**
-     * Puts messages into the outbox, but none for an address that has had its one; nothing tells which. In a transaction, and in the order of
-     * the addresses whatever theirs was: of two who invite the same people neither waits for the other.
+     * Puts messages into the outbox, but none for an address that has had its one; nothing tells
+     * which. In a transaction, and in the order of the addresses whatever theirs was: of two who
+     * invite the same people neither waits for the other.
      */
-    async send(tables: Tables, context: CallContext, sender: Sender, orders: readonly MessageOrder[]) {
-      for (const order of [...orders].sort((one, other) => (one.to < other.to ? -1 : 1))) await put(tables, context, sender, order)
+    async send(
+      tables: Tables,
+      context: CallContext,
+      sender: Sender,
+      orders: readonly MessageOrder[],
+    ) {
+      for (const order of [...orders].sort((one, other) => (one.to < other.to ? -1 : 1)))
+        await put(tables, context, sender, order)
     },
   }
 }
@@ -108,8 +154,15 @@ export function invitedAddress(secrets: Secrets, appId: string, to: string): Buf
   return secrets.pepper('invited phone', `${appId}\n${to}`)
 }
 
-/** All addresses of a person who wants no messages: phone and mailbox, so that the next one comes by neither. */
-export function invitedAddresses(secrets: Secrets, appId: string, { phone, email }: Pick<Reach, 'phone' | 'email'>): Buffer[] {
+/**
+ * All addresses of a person who wants no messages: phone and mailbox, so that the next one comes by
+ * neither.
+ */
+export function invitedAddresses(
+  secrets: Secrets,
+  appId: string,
+  { phone, email }: Pick<Reach, 'phone' | 'email'>,
+): Buffer[] {
   return [phone, mailboxOf(email)].flatMap(to => (to ? [invitedAddress(secrets, appId, to)] : []))
 }
 
@@ -130,7 +183,10 @@ async function isAllowed(counted: Promise<void>): Promise<boolean> {
   }
 }
 
-/** A name as a message may carry it: letters and spaces only, so that a name cannot advertise an address or a number. */
+/**
+ * A name as a message may carry it: letters and spaces only, so that a name cannot advertise an
+ * address or a number.
+ */
 export function speakable(name: string): string {
   const words = name.replace(/[^\p{L}\p{M} ·'-]/gu, ' ').replace(/\s+/g, ' ')
   return Array.from(words.trim()).slice(0, NAME_LENGTH).join('').trim()

@@ -41,20 +41,34 @@ interface InvitationDeps {
   /** Wakes the sender; it must not make the caller wait. */
   wakeSender: () => void
 }
-/** Invitations of registered visitors: colleagues by name, or one link for everybody who has it (PAGES.md visitor/invite). */
+/**
+ * Invitations of registered visitors: colleagues by name, or one link for everybody who has it
+ * (PAGES.md visitor/invite).
+ */
 export function createInvitationService(deps: InvitationDeps) {
   const { repositories, transact, limiter, messages, secrets, clock, publicUrl, wakeSender } = deps
-  const linkParts = ({ fair, language }: CallContext): LinkParts => ({ secrets, publicUrl, appId: fair.appId, language })
+  const linkParts = ({ fair, language }: CallContext): LinkParts => ({
+    secrets,
+    publicUrl,
+    appId: fair.appId,
+    language,
+  })
   const presentRows = (context: CallContext, rows: readonly StoredInvitation[]): InvitationRow[] =>
     rows.map(row => presentRow(row, clock.now(), linkParts(context)))
 
   const requireRegistered = async (context: CallContext): Promise<Registration> => {
-    const found = await repositories.registrations.find(context.fair.appId, sessionOf(context).personId)
+    const found = await repositories.registrations.find(
+      context.fair.appId,
+      sessionOf(context).personId,
+    )
     if (!found || !mayInvite(found.state)) throw new AppError('not_registered')
     return found
   }
 
-  /** The link to share: the one there is, for as long as a new one would hold; otherwise a new one, for as many as are left. */
+  /**
+   * The link to share: the one there is, for as long as a new one would hold; otherwise a new one,
+   * for as many as are left.
+   */
   const share = (context: CallContext, expiresAt: Date): Promise<StoredInvitation> => {
     const { appId, settings } = context.fair
     const { personId: ownerPersonId } = sessionOf(context)
@@ -62,7 +76,9 @@ export function createInvitationService(deps: InvitationDeps) {
       if (!(await tables.people.lock(appId, ownerPersonId))) throw new AppError('unauthorized')
       const existing = await tables.invitations.renewShare(appId, ownerPersonId, expiresAt)
       if (existing) return existing
-      const maxUses = invitationRules(settings).sharedUses - (await tables.invitations.count(appId, ownerPersonId)).shared
+      const maxUses =
+        invitationRules(settings).sharedUses -
+        (await tables.invitations.count(appId, ownerPersonId)).shared
       if (maxUses <= 0) throw new AppError('invitation_limit')
       const id = newInvitationId()
       return tables.invitations.insert({
@@ -79,33 +95,66 @@ export function createInvitationService(deps: InvitationDeps) {
     })
   }
 
-  /** One for each person. Who has been invited by this visitor and has not answered keeps the link they have. */
-  const invite = (context: CallContext, people: readonly Invitee[], expiresAt: Date): Promise<StoredInvitation[]> => {
+  /**
+   * One for each person. Who has been invited by this visitor and has not answered keeps the link
+   * they have.
+   */
+  const invite = (
+    context: CallContext,
+    people: readonly Invitee[],
+    expiresAt: Date,
+  ): Promise<StoredInvitation[]> => {
     const { appId, settings } = context.fair
     const { personId: ownerPersonId } = sessionOf(context)
     return transact(async tables => {
       if (!(await tables.people.lock(appId, ownerPersonId))) throw new AppError('unauthorized')
       const waiting = await tables.invitations.waiting(appId, ownerPersonId, clock.now())
-      let left = invitationRules(settings).perPerson - (await tables.invitations.count(appId, ownerPersonId)).people
+      let left =
+        invitationRules(settings).perPerson -
+        (await tables.invitations.count(appId, ownerPersonId)).people
       const rows: StoredInvitation[] = []
       for (const { name, phone, email } of people) {
         const mailbox = phone ? undefined : mailboxOf(email)
         const isTheirs = (row: StoredInvitation) =>
-          phone ? row.phone === phone.e164 : mailbox !== undefined && row.phone === null && mailboxOf(row.email) === mailbox
+          phone
+            ? row.phone === phone.e164
+            : mailbox !== undefined && row.phone === null && mailboxOf(row.email) === mailbox
         const known = [...waiting, ...rows].find(isTheirs)
         if (!known && left-- <= 0) throw new AppError('invitation_limit')
-        const order = { appId, id: newInvitationId(), kind: 'person', ownerPersonId, name, phone, email, maxUses: 1, expiresAt } as const
+        const order = {
+          appId,
+          id: newInvitationId(),
+          kind: 'person',
+          ownerPersonId,
+          name,
+          phone,
+          email,
+          maxUses: 1,
+          expiresAt,
+        } as const
         const row = known ?? (await tables.invitations.insert(order))
         if (!rows.includes(row)) rows.push(row)
       }
       const details = { people: rows.length }
-      await audit(tables, { ...callerOf(context), action: 'invitation.create', subject: personRef(ownerPersonId), details })
+      await audit(tables, {
+        ...callerOf(context),
+        action: 'invitation.create',
+        subject: personRef(ownerPersonId),
+        details,
+      })
       return rows
     })
   }
 
-  /** Sends links that stand, as far as limits and money go; says how many. Nothing is spent on invitations that were refused. */
-  const sendLinks = async (context: CallContext, rows: readonly StoredInvitation[], { name, values }: Registration): Promise<number> => {
+  /**
+   * Sends links that stand, as far as limits and money go; says how many. Nothing is spent on
+   * invitations that were refused.
+   */
+  const sendLinks = async (
+    context: CallContext,
+    rows: readonly StoredInvitation[],
+    { name, values }: Registration,
+  ): Promise<number> => {
     const { appId } = context.fair
     const { personId } = sessionOf(context)
     const told = await messages.allow(context, rows)
@@ -115,14 +164,28 @@ export function createInvitationService(deps: InvitationDeps) {
       const isWanted = way && told.get(way.to)
       if (!way || isWanted === undefined) return []
       const { id } = row
-      const oneClick = oneClickUrl(linkParts(context), { invitationId: id, addressHash: invitedAddress(secrets, appId, way.to) })
-      return { ...way, isWanted, url: invitationUrl(linkParts(context), id), oneClick, code: invitationCode(secrets, appId, id) }
+      const oneClick = oneClickUrl(linkParts(context), {
+        invitationId: id,
+        addressHash: invitedAddress(secrets, appId, way.to),
+      })
+      return {
+        ...way,
+        isWanted,
+        url: invitationUrl(linkParts(context), id),
+        oneClick,
+        code: invitationCode(secrets, appId, id),
+      }
     })
     await transact(async tables => {
       if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
       await messages.send(tables, context, { name, company: companyNamed(values) }, orders)
       const details = { messages: orders.length }
-      await audit(tables, { ...callerOf(context), action: 'invitation.send', subject: personRef(personId), details })
+      await audit(tables, {
+        ...callerOf(context),
+        action: 'invitation.send',
+        subject: personRef(personId),
+        details,
+      })
     })
     wakeSender()
     return told.size
@@ -131,21 +194,41 @@ export function createInvitationService(deps: InvitationDeps) {
   return {
     ...createGuestInvitations(deps),
 
-    /** Invites people by name, or gives the one link to share when there are none. Throws not_registered, invitation_limit, invalid_form. */
-    async create(context: CallContext, input: InvitationCreateRequest): Promise<InvitationCreateReply> {
+    /**
+     * Invites people by name, or gives the one link to share when there are none. Throws
+     * not_registered, invitation_limit, invalid_form.
+     */
+    async create(
+      context: CallContext,
+      input: InvitationCreateRequest,
+    ): Promise<InvitationCreateReply> {
       const { appId, settings } = context.fair
       const people = readPeople(context, input.People)
       const registration = await requireRegistered(context)
       await limiter.enforce(
-        [{ key: `invite-create:${appId}:${sessionOf(context).personId}`, points: CREATES_PER_HOUR, seconds: HOUR }],
+        [
+          {
+            key: `invite-create:${appId}:${sessionOf(context).personId}`,
+            points: CREATES_PER_HOUR,
+            seconds: HOUR,
+          },
+        ],
         'rate_limited',
       )
-      const expiresAt = endOfInvitation(settings, await registrationEnd(repositories.forms, context.fair), clock.now())
+      const expiresAt = endOfInvitation(
+        settings,
+        await registrationEnd(repositories.forms, context.fair),
+        clock.now(),
+      )
       if (!expiresAt) throw new AppError('registration_closed')
-      if (people.length === 0) return { Invitations: presentRows(context, [await share(context, expiresAt)]) }
+      if (people.length === 0)
+        return { Invitations: presentRows(context, [await share(context, expiresAt)]) }
       const rows = await invite(context, people, expiresAt)
       const isSent = input.Send === true && registration.state === 'approved'
-      return { Invitations: presentRows(context, rows), Sent: isSent ? await sendLinks(context, rows, registration) : 0 }
+      return {
+        Invitations: presentRows(context, rows),
+        Sent: isSent ? await sendLinks(context, rows, registration) : 0,
+      }
     },
 
     /** The caller's own: a page of the people, how many stand where, and the link for everybody. */
@@ -156,7 +239,14 @@ export function createInvitationService(deps: InvitationDeps) {
       const { personId: ownerPersonId } = sessionOf(context)
       const now = clock.now()
       const [rows, Counts, shared] = await Promise.all([
-        invitations.list({ appId, ownerPersonId, state: State, after: After, now, limit: Size + 1 }),
+        invitations.list({
+          appId,
+          ownerPersonId,
+          state: State,
+          after: After,
+          now,
+          limit: Size + 1,
+        }),
         invitations.counts(appId, ownerPersonId, now),
         invitations.shared(appId, ownerPersonId),
       ])
@@ -169,14 +259,24 @@ export function createInvitationService(deps: InvitationDeps) {
       }
     },
 
-    /** Takes an invitation back. Throws not_found, invitation_gone when a guest has registered by it. */
+    /**
+     * Takes an invitation back. Throws not_found, invitation_gone when a guest has registered by
+     * it.
+     */
     async revoke(context: CallContext, id: string): Promise<InvitationRow> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
       return transact(async tables => {
         const row = await tables.invitations.revoke(appId, personId, id)
-        if (!row) throw new AppError((await tables.invitations.isOwn(appId, personId, id)) ? 'invitation_gone' : 'not_found')
-        await audit(tables, { ...callerOf(context), action: 'invitation.revoke', subject: `invitation:${row.id}` })
+        if (!row)
+          throw new AppError(
+            (await tables.invitations.isOwn(appId, personId, id)) ? 'invitation_gone' : 'not_found',
+          )
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'invitation.revoke',
+          subject: `invitation:${row.id}`,
+        })
         return presentRow(row, clock.now(), linkParts(context))
       })
     },

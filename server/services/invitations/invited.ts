@@ -1,4 +1,9 @@
-import type { InvitedRow, InviteExportRequest, InviteListReply, InviteListRequest } from '@core/contract/batch'
+import type {
+  InvitedRow,
+  InviteExportRequest,
+  InviteListReply,
+  InviteListRequest,
+} from '@core/contract/batch'
 import { phoneText } from '@core/answers/fieldTexts'
 import type { PhoneValue } from '@core/form/types'
 import { dateTimeText } from '@core/format/dateText'
@@ -23,7 +28,17 @@ const PAGE = 20
 const BATCH = 200
 /** What a line says of a visitor beside the name. */
 const LISTED: ReadonlySet<string> = new Set(['CompanyName', 'Mobile'])
-const COLUMNS = ['name', 'company', 'mobile', 'state', 'batch', 'type', 'source', 'registered', 'attended'] as const
+const COLUMNS = [
+  'name',
+  'company',
+  'mobile',
+  'state',
+  'batch',
+  'type',
+  'source',
+  'registered',
+  'attended',
+] as const
 
 interface InvitedDeps {
   repositories: Repositories
@@ -37,12 +52,23 @@ async function presentInvited(
   rows: readonly StoredInvited[],
 ): Promise<InvitedRow[]> {
   const people = rows.map(({ personId }) => personId)
-  const found = new Map((await repositories.registrations.listByPersons(context.fair.appId, people)).map(one => [one.personId, one]))
+  const found = new Map(
+    (await repositories.registrations.listByPersons(context.fair.appId, people)).map(one => [
+      one.personId,
+      one,
+    ]),
+  )
   return Promise.all(
     rows.map(async row => {
       const registration = found.get(row.personId)
       // a list needs no pictures
-      const reply = registration && (await looks.present(context, registration, { isShared: row.isShared, sign: () => ({}), only: LISTED }))
+      const reply =
+        registration &&
+        (await looks.present(context, registration, {
+          isShared: row.isShared,
+          sign: () => ({}),
+          only: LISTED,
+        }))
       const mobile = reply?.visitorInfo['Mobile'] as PhoneValue | undefined
       const name = registration?.name ?? ''
       return {
@@ -64,7 +90,9 @@ async function presentInvited(
 }
 
 /** Who came by a company's invitations, and what every batch brought (PAGES invite). */
-export function createInvited(deps: InvitedDeps & { generatedFiles: Pick<GeneratedFiles, 'order'> }) {
+export function createInvited(
+  deps: InvitedDeps & { generatedFiles: Pick<GeneratedFiles, 'order'> },
+) {
   const { repositories, generatedFiles } = deps
   const isAdmin = (context: CallContext) => sessionOf(context).exhibitorRole === 'admin'
   return {
@@ -101,10 +129,16 @@ export function createInvited(deps: InvitedDeps & { generatedFiles: Pick<Generat
     },
 
     /** Has the list made into a file, for administrators alone. Throws admin_only, rate_limited. */
-    async export(context: CallContext, { State, Batch = '', Search, Format = 'xlsx' }: InviteExportRequest): Promise<{ Id: string }> {
+    async export(
+      context: CallContext,
+      { State, Batch = '', Search, Format = 'xlsx' }: InviteExportRequest,
+    ): Promise<{ Id: string }> {
       const { exhibitorId } = ownerOf(context)
       if (!isAdmin(context)) throw new AppError('admin_only')
-      const title = { cn: batchText('cn', 'invited.title', undefined), en: batchText('en', 'invited.title', undefined) }
+      const title = {
+        cn: batchText('cn', 'invited.title', undefined),
+        en: batchText('en', 'invited.title', undefined),
+      }
       const reply = await generatedFiles.order(context, {
         kind: 'invite',
         wanted: { exhibitorId, ...searched(context, { Search }), state: State ?? '', batch: Batch },
@@ -112,14 +146,22 @@ export function createInvited(deps: InvitedDeps & { generatedFiles: Pick<Generat
         extension: Format,
       })
       const details = { format: Format }
-      await audit(repositories, { ...callerOf(context), action: 'invite.export', subject: exhibitorRef(exhibitorId), details })
+      await audit(repositories, {
+        ...callerOf(context),
+        action: 'invite.export',
+        subject: exhibitorRef(exhibitorId),
+        details,
+      })
       return reply
     },
   }
 }
 
 /** What is looked for: of where people come from no more than the fair shows. */
-function searched({ fair }: Pick<CallContext, 'fair'>, { Search = '' }: Pick<InviteListRequest, 'Search'>) {
+function searched(
+  { fair }: Pick<CallContext, 'fair'>,
+  { Search = '' }: Pick<InviteListRequest, 'Search'>,
+) {
   const searchesCompany = visibleFields(fair.settings, false).some(({ id }) => id === 'CompanyName')
   return { search: Search.trim(), searchesCompany }
 }
@@ -130,26 +172,53 @@ export function invitedTable(deps: InvitedDeps): FileMaker {
     const fair = await deps.repositories.fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     // one ordered before there was a search looks for nothing
-    const filter = { appId, search: '', searchesCompany: false, ...(wanted as Pick<InvitedFilter, 'exhibitorId' | 'state' | 'batch'>) }
+    const filter = {
+      appId,
+      search: '',
+      searchesCompany: false,
+      ...(wanted as Pick<InvitedFilter, 'exhibitorId' | 'state' | 'batch'>),
+    }
     return {
       kinds: COLUMNS.map(name => (name === 'registered' || name === 'attended' ? 'time' : 'text')),
-      headings: COLUMNS.map(name => inLanguages('both', language => batchText(language, `invited.${name}`, undefined))),
+      headings: COLUMNS.map(name =>
+        inLanguages('both', language => batchText(language, `invited.${name}`, undefined)),
+      ),
       rows: rowsOf(deps, fair, filter),
     }
   })
 }
 
-async function* rowsOf(deps: InvitedDeps, fair: Fair, filter: InvitedFilter): AsyncGenerator<string[]> {
+async function* rowsOf(
+  deps: InvitedDeps,
+  fair: Fair,
+  filter: InvitedFilter,
+): AsyncGenerator<string[]> {
   const { offsetMinutes } = fairFacts(fair)
   const time = (at: string) => (at === '' ? '' : dateTimeText(at, offsetMinutes))
   let after = ''
   for (;;) {
     const page = await deps.repositories.invited.list(filter, after, BATCH)
     for (const row of await presentInvited(deps, { fair, language: 'cn' }, page)) {
-      const state = inLanguages('both', language => batchText(language, `invited.state.${row.State}`, undefined))
-      const type = inLanguages('both', language => batchText(language, `quota.${row.Type}`, undefined))
-      const source = inLanguages('both', language => batchText(language, row.ByShare ? 'invited.byShare' : 'invited.byLink', undefined))
-      yield [row.Name, row.CompanyName, row.Mobile, state, row.BatchTitle, type, source, time(row.RegisteredAt), time(row.AttendedAt)]
+      const state = inLanguages('both', language =>
+        batchText(language, `invited.state.${row.State}`, undefined),
+      )
+      const type = inLanguages('both', language =>
+        batchText(language, `quota.${row.Type}`, undefined),
+      )
+      const source = inLanguages('both', language =>
+        batchText(language, row.ByShare ? 'invited.byShare' : 'invited.byLink', undefined),
+      )
+      yield [
+        row.Name,
+        row.CompanyName,
+        row.Mobile,
+        state,
+        row.BatchTitle,
+        type,
+        source,
+        time(row.RegisteredAt),
+        time(row.AttendedAt),
+      ]
     }
     const last = page[page.length - 1]
     if (!last || page.length < BATCH) return

@@ -31,18 +31,39 @@ interface Letter {
 type Limit = Parameters<Limiter['enforce']>[0][number]
 
 /** A limit of messages in a day. */
-export const perDay = (key: string, points: number): Limit => ({ key: `invite-sms:${key}`, points, seconds: DAY })
+export const perDay = (key: string, points: number): Limit => ({
+  key: `invite-sms:${key}`,
+  points,
+  seconds: DAY,
+})
 
 /** Sends one invitation of a company's batch or of an import, in one transaction, once. */
-export function createOneSending({ transact, limiter, budget, secrets, sms, mail }: OneSendingDeps) {
+export function createOneSending({
+  transact,
+  limiter,
+  budget,
+  secrets,
+  sms,
+  mail,
+}: OneSendingDeps) {
   return {
-    /** The way a message may go by now; undefined where there is none, else why it may not: `spent` ends with the day. */
-    async wayNow(fair: Fair, due: DueContact, limits: readonly Limit[] = []): Promise<Way | 'spent' | undefined> {
+    /**
+     * The way a message may go by now; undefined where there is none, else why it may not: `spent`
+     * ends with the day.
+     */
+    async wayNow(
+      fair: Fair,
+      due: DueContact,
+      limits: readonly Limit[] = [],
+    ): Promise<Way | 'spent' | undefined> {
       const way = wayTo({ sms, mail }, due)
       if (!way) return undefined
       try {
         for (const limit of limits) await limiter.enforce([limit], 'rate_limited')
-        await limiter.enforce([perDay(addressKey(secrets, way.to), PER_ADDRESS_DAY)], 'rate_limited')
+        await limiter.enforce(
+          [perDay(addressKey(secrets, way.to), PER_ADDRESS_DAY)],
+          'rate_limited',
+        )
         await budget.spend(fair, 'invitation', true, way.channel)
         return way
       } catch (refusal) {
@@ -51,19 +72,40 @@ export function createOneSending({ transact, limiter, budget, secrets, sms, mail
       }
     },
 
-    /** Puts the message into the outbox, unless its address has had one of this fair or wants none. Without a way only the link is there. */
-    send: ({ appId }: Fair, { id }: DueContact, way: Way | undefined, { language, isReminder, content, mayReach }: Letter): Promise<void> =>
+    /**
+     * Puts the message into the outbox, unless its address has had one of this fair or wants none.
+     * Without a way only the link is there.
+     */
+    send: (
+      { appId }: Fair,
+      { id }: DueContact,
+      way: Way | undefined,
+      { language, isReminder, content, mayReach }: Letter,
+    ): Promise<void> =>
       transact(async tables => {
-        if (!(await tables.batches.claim(appId, id, isReminder, way ? 'message' : 'link')) || !way) return
+        if (!(await tables.batches.claim(appId, id, isReminder, way ? 'message' : 'link')) || !way)
+          return
         const { channel, to: recipient } = way
         const hash = invitedAddress(secrets, appId, recipient)
         const isWanted =
           !(await tables.invitations.isOptedOut(appId, hash)) &&
           (!mayReach || (await mayReach(tables, way))) &&
           (isReminder || (await tables.invitations.noteMessage(appId, hash)))
-        // no consent version: who invites is named and answers for the address, and the guest has not agreed to anything yet
-        const to = { appId, kind: 'invitation', channel, recipient, language, ...content(way), consentVersion: '' }
-        const messageId = await tables.outbox.insert({ ...to, code: invitationCode(secrets, appId, id), ttlSeconds: DAY }, isWanted)
+        // no consent version: who invites is named and answers for the address, and the guest has
+        // not agreed to anything yet
+        const to = {
+          appId,
+          kind: 'invitation',
+          channel,
+          recipient,
+          language,
+          ...content(way),
+          consentVersion: '',
+        }
+        const messageId = await tables.outbox.insert(
+          { ...to, code: invitationCode(secrets, appId, id), ttlSeconds: DAY },
+          isWanted,
+        )
         if (messageId !== undefined) await tables.batches.noteMessage(appId, id, messageId)
       }),
   }

@@ -15,7 +15,12 @@ interface BatchFacts {
 }
 
 /** A batch as its company sees it. */
-export function presentBatch(batch: StoredBatch, now: Date, link: LinkParts, { closes, share, states }: BatchFacts): Batch {
+export function presentBatch(
+  batch: StoredBatch,
+  now: Date,
+  link: LinkParts,
+  { closes, share, states }: BatchFacts,
+): Batch {
   const end = endOfBatch(batch, closes)
   const isLiving = batch.state === 'sent' && end > now
   return {
@@ -42,14 +47,31 @@ export function presentBatch(batch: StoredBatch, now: Date, link: LinkParts, { c
 }
 
 /** One of its invitations; `isLiving` while links of the batch hold. */
-export function presentContact(contact: StoredContact, isLiving: boolean, link: LinkParts): BatchContact {
-  const { id, state, name, countryCode, nationalNumber, email, delivery, isOpen, sentAt, openedAt, remindedAt } = contact
+export function presentContact(
+  contact: StoredContact,
+  isLiving: boolean,
+  link: LinkParts,
+): BatchContact {
+  const {
+    id,
+    state,
+    name,
+    countryCode,
+    nationalNumber,
+    email,
+    delivery,
+    isOpen,
+    sentAt,
+    openedAt,
+    remindedAt,
+  } = contact
   const isOut = isLiving && isOpen && sentAt !== null
   return {
     Id: id,
     State: state,
     Name: name,
-    Mobile: nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber }),
+    Mobile:
+      nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber }),
     Email: email === '' ? '' : maskEmail(email),
     Url: isOut ? invitationUrl(link, id) : '',
     ByHand: isOut && (delivery === 'link' || delivery === 'bounced'),

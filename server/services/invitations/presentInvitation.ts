@@ -18,10 +18,13 @@ export interface LinkParts {
 }
 
 /**
- * The address to send, or to draw on a poster. It opens in the language of the person who made it, because the page has no switch (SPEC
- * §2).
+ * The address to send, or to draw on a poster. It opens in the language of the person who made it,
+ * because the page has no switch (SPEC §2).
  */
-export function invitationUrl({ secrets, publicUrl, appId, language }: LinkParts, id: string): string {
+export function invitationUrl(
+  { secrets, publicUrl, appId, language }: LinkParts,
+  id: string,
+): string {
   const query = new URLSearchParams({
     code: invitationCode(secrets, appId, id),
     target: 'visitor',
@@ -31,7 +34,11 @@ export function invitationUrl({ secrets, publicUrl, appId, language }: LinkParts
 }
 
 /** An invitation as its sender sees it. */
-export function presentRow(invitation: StoredInvitation, now: Date, link: LinkParts): InvitationRow {
+export function presentRow(
+  invitation: StoredInvitation,
+  now: Date,
+  link: LinkParts,
+): InvitationRow {
   return {
     Id: invitation.id,
     Kind: invitation.kind,
@@ -46,8 +53,8 @@ export function presentRow(invitation: StoredInvitation, now: Date, link: LinkPa
 }
 
 /**
- * The invitation as the holder of its link sees it. The guest's name is shown only while it is open. `isClosed` tells that registration is
- * over.
+ * The invitation as the holder of its link sees it. The guest's name is shown only while it is
+ * open. `isClosed` tells that registration is over.
  */
 export function presentView(
   invitation: OpenedInvitation,
@@ -56,12 +63,17 @@ export function presentView(
   isClosed: boolean,
 ): InvitationView {
   const state = stateOf(invitation, now)
-  // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get no more, and where there is a mailbox one may go there
-  const isNamed = invitation.email !== '' || (invitation.phone !== null && (invitation.batchType !== null || invitation.isImported))
+  // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get
+  // no more, and where there is a mailbox one may go there
+  const isNamed =
+    invitation.email !== '' ||
+    (invitation.phone !== null && (invitation.batchType !== null || invitation.isImported))
   return {
     Kind: invitation.kind,
     State: state,
-    From: invitation.isImported ? organiserOf(fair, language) : localized(invitation.from, invitation.fromEn, language),
+    From: invitation.isImported
+      ? organiserOf(fair, language)
+      : localized(invitation.from, invitation.fromEn, language),
     FromCompany: localized(invitation.fromCompany, invitation.fromCompanyEn, language),
     Name: state === 'open' ? invitation.name : '',
     Mobile: maskedPhone(invitation),
@@ -71,7 +83,9 @@ export function presentView(
       Type: invitation.batchType,
       Words: localized(invitation.words, invitation.wordsEn, language),
     }),
-    ...((invitation.batchType || isNamed) && { CanOptOut: invitation.kind === 'person' && isNamed }),
+    ...((invitation.batchType || isNamed) && {
+      CanOptOut: invitation.kind === 'person' && isNamed,
+    }),
   }
 }
 
@@ -80,5 +94,7 @@ export const organiserOf = (fair: CallContext['fair'], language: Language): stri
   invitationText(language, 'invitation.organiser', { fair: titleOf(fair, language) })
 
 function maskedPhone({ countryCode, nationalNumber }: StoredInvitation): string {
-  return nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
+  return nationalNumber === ''
+    ? ''
+    : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
 }

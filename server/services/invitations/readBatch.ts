@@ -12,33 +12,59 @@ const DAY_MS = 24 * 3_600_000
 /** Without an end of the registration a batch holds so long at most. */
 const LONGEST_DAYS = 366
 
-/** The latest end a batch may have: that of the registration, which `closes` then; undefined when it is over. */
+/**
+ * The latest end a batch may have: that of the registration, which `closes` then; undefined when it
+ * is over.
+ */
 export function latestEnd(closes: Date | undefined, now: Date): Date | undefined {
   if (closes === undefined) return new Date(now.getTime() + LONGEST_DAYS * DAY_MS)
   return closes > now ? closes : undefined
 }
 
-/** When a batch ends: with its last day, or with the registration, which may close earlier by now than when it was written. */
-export function endOfBatch({ expiresAt }: Pick<StoredBatch, 'expiresAt'>, closes: Date | undefined): Date {
+/**
+ * When a batch ends: with its last day, or with the registration, which may close earlier by now
+ * than when it was written.
+ */
+export function endOfBatch(
+  { expiresAt }: Pick<StoredBatch, 'expiresAt'>,
+  closes: Date | undefined,
+): Date {
   return closes !== undefined && closes < expiresAt ? closes : expiresAt
 }
 
-/** Reads the input of a batch that may last until `latest`. Throws invalid_form with every problem, and registration_closed. */
-export function readBatch({ fair, language }: CallContext, input: BatchSaveRequest, latest: Date | undefined, now: Date): BatchTexts {
+/**
+ * Reads the input of a batch that may last until `latest`. Throws invalid_form with every problem,
+ * and registration_closed.
+ */
+export function readBatch(
+  { fair, language }: CallContext,
+  input: BatchSaveRequest,
+  latest: Date | undefined,
+  now: Date,
+): BatchTexts {
   if (!latest) throw new AppError('registration_closed')
   const issues: WireIssue[] = []
   const refuse = (id: string, code: string, message: string) => issues.push({ id, code, message })
-  const text = (id: 'Title' | 'Sender' | 'Words' | 'Words_en', max: number, isRequired: boolean): string => {
-    const given = id.startsWith('Words') ? input[id].replace(/\r\n?/g, '\n').trim() : input[id].replace(/\s+/g, ' ').trim()
-    if (given === '' && isRequired) refuse(id, 'required', batchText(language, `batch.${id}`, undefined))
-    else if (Array.from(given).length > max) refuse(id, 'max_length', batchText(language, 'batch.tooLong', { n: max }))
+  const text = (
+    id: 'Title' | 'Sender' | 'Words' | 'Words_en',
+    max: number,
+    isRequired: boolean,
+  ): string => {
+    const given = id.startsWith('Words')
+      ? input[id].replace(/\r\n?/g, '\n').trim()
+      : input[id].replace(/\s+/g, ' ').trim()
+    if (given === '' && isRequired)
+      refuse(id, 'required', batchText(language, `batch.${id}`, undefined))
+    else if (Array.from(given).length > max)
+      refuse(id, 'max_length', batchText(language, 'batch.tooLong', { n: max }))
     return given
   }
   const { offsetMinutes } = fairFacts(fair)
   const expires = dayStart(input.Expires, offsetMinutes) + DAY_MS
   // the day registration closes is a day like the others, and ends then
   const expiresAt = new Date(Math.min(expires, Math.max(latest.getTime(), expires - DAY_MS)))
-  if (!(expires > now.getTime()) || expiresAt > latest) refuse('Expires', 'range', batchText(language, 'batch.Expires', undefined))
+  if (!(expires > now.getTime()) || expiresAt > latest)
+    refuse('Expires', 'range', batchText(language, 'batch.Expires', undefined))
   const texts: BatchTexts = {
     type: input.Type,
     title: text('Title', MAX_TITLE, true),

@@ -3,7 +3,11 @@ import { AppError } from '../../errors'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
-import { readUnsubscribeToken, unsubscribeToken, type Unsubscribing } from '../../security/unsubscribeToken'
+import {
+  readUnsubscribeToken,
+  unsubscribeToken,
+  type Unsubscribing,
+} from '../../security/unsubscribeToken'
 import type { Limiter } from '../../domain/limiter'
 import { invitedAddresses } from './invitationMessages'
 import { invitationUrl, type LinkParts } from './presentInvitation'
@@ -24,31 +28,57 @@ interface UnsubscribingDeps {
   publicUrl: string
 }
 
-/** The address by which a mail program unsubscribes: one call without a login. Undefined where the connection is not encrypted. */
-export function oneClickUrl({ secrets, publicUrl, appId, language }: LinkParts, letter: Unsubscribing): string | undefined {
+/**
+ * The address by which a mail program unsubscribes: one call without a login. Undefined where the
+ * connection is not encrypted.
+ */
+export function oneClickUrl(
+  { secrets, publicUrl, appId, language }: LinkParts,
+  letter: Unsubscribing,
+): string | undefined {
   if (!publicUrl.startsWith('https:')) return undefined
   const token = unsubscribeToken(secrets, appId, letter)
   return `${publicUrl}${UNSUBSCRIBE_PATH}/${appId}/${token}${language === 'en' ? '?lang=en' : ''}`
 }
 
-/** Takes the word of mail programs that their reader wants no more invitations of a fair (RFC 8058). */
-export function createUnsubscribing({ repositories, transact, limiter, secrets, publicUrl }: UnsubscribingDeps) {
+/**
+ * Takes the word of mail programs that their reader wants no more invitations of a fair (RFC 8058).
+ */
+export function createUnsubscribing({
+  repositories,
+  transact,
+  limiter,
+  secrets,
+  publicUrl,
+}: UnsubscribingDeps) {
   return {
-    /** The page where its reader says it themselves, for whatever only opens the address: programs open what they find. */
+    /**
+     * The page where its reader says it themselves, for whatever only opens the address: programs
+     * open what they find.
+     */
     pageOf({ appId }: Fair, token: string, language: Language): string {
       const letter = readUnsubscribeToken(secrets, appId, token)
-      return letter ? invitationUrl({ secrets, publicUrl, appId, language }, letter.invitationId) : `${publicUrl}/${appId}/`
+      return letter
+        ? invitationUrl({ secrets, publicUrl, appId, language }, letter.invitationId)
+        : `${publicUrl}/${appId}/`
     },
 
     /**
-     * Stops messages to that mailbox, and to the phone its invitation still names. The invitation stays valid: pressing a mail program's
-     * button is not declining. A second call changes nothing. Throws not_found, rate_limited.
+     * Stops messages to that mailbox, and to the phone its invitation still names. The invitation
+     * stays valid: pressing a mail program's button is not declining. A second call changes
+     * nothing. Throws not_found, rate_limited.
      */
     async take({ appId }: Fair, token: string, ipHash: Buffer): Promise<void> {
       const letter = readUnsubscribeToken(secrets, appId, token)
       if (!letter) {
         await limiter.enforce(
-          [{ key: `invite-unknown:${ipHash.toString('hex')}`, points: UNKNOWN_PER_HOUR, seconds: HOUR }],
+          [
+            {
+              key: `invite-unknown:${ipHash.toString('hex')}`,
+              points: UNKNOWN_PER_HOUR,
+              seconds: HOUR,
+            },
+          ],
           'rate_limited',
         )
         throw new AppError('not_found')
@@ -58,7 +88,9 @@ export function createUnsubscribing({ repositories, transact, limiter, secrets, 
       await limiter.enforce([{ key, points: PER_LETTER_HOUR, seconds: HOUR }], 'rate_limited')
       const named = await repositories.invitations.open(appId, invitationId)
       const others = named ? invitedAddresses(secrets, appId, named) : []
-      await transact(({ invitations }) => invitations.optOut(appId, invitationId, [...others, addressHash]))
+      await transact(({ invitations }) =>
+        invitations.optOut(appId, invitationId, [...others, addressHash]),
+      )
     },
   }
 }

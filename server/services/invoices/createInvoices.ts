@@ -52,7 +52,14 @@ interface InvoiceAddress {
 }
 
 /** Invoices payers ask for, and what the desk notes about them: fairpass issues none itself. */
-export function createInvoices({ repositories, transact, generatedFiles, limiter, secrets, clock }: InvoicesDeps) {
+export function createInvoices({
+  repositories,
+  transact,
+  generatedFiles,
+  limiter,
+  secrets,
+  clock,
+}: InvoicesDeps) {
   const { invoices, orders } = repositories
   const proofOf = (appId: string, id: string, expires: number) =>
     secrets.pepper('invoice', [appId, id, expires].join('\n')).toString('base64url')
@@ -60,7 +67,10 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
     const found = await invoices.findPdf(appId, id)
     if (!found) throw new AppError('unknown_file')
     const expires = Math.floor(clock.now().getTime() / 1000) + VALID_SECONDS
-    return { Url: `/invoices/${appId}/${id}?e=${expires}&s=${proofOf(appId, id, expires)}`, Name: fileName(found.number) }
+    return {
+      Url: `/invoices/${appId}/${id}?e=${expires}&s=${proofOf(appId, id, expires)}`,
+      Name: fileName(found.number),
+    }
   }
   const open = async (appId: string, id: string): Promise<InvoiceRow> => {
     const row = /^\d{1,18}$/.test(id) ? await invoices.find(appId, id) : undefined
@@ -81,9 +91,16 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
       if (row.revision !== Revision) throw new AppError('conflict')
       if (!from.includes(row.state)) throw new AppError('cannot_step')
       const by = { at: clock.now(), by: caller.personId ?? 0 }
-      if (!(await tables.invoices.step(appId, row, { ...to, ...by }))) throw new AppError('conflict')
+      if (!(await tables.invoices.step(appId, row, { ...to, ...by })))
+        throw new AppError('conflict')
       const details = { from: row.state, to: to.state, ...(to.number && { number: to.number }) }
-      await audit(tables, { appId, actor: actorName(caller), action: 'invoice.step', subject: `order:${row.orderId}`, details })
+      await audit(tables, {
+        appId,
+        actor: actorName(caller),
+        action: 'invoice.step',
+        subject: `order:${row.orderId}`,
+        details,
+      })
       const now = await tables.invoices.find(appId, Id)
       if (!now) throw new AppError('unknown_record')
       return present(now)
@@ -91,24 +108,36 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
   }
 
   return {
-    /** Asks for the invoice of an own order. Throws unknown_order, cannot_invoice, tax_number_wrong, invalid_email, bad_request. */
+    /**
+     * Asks for the invoice of an own order. Throws unknown_order, cannot_invoice, tax_number_wrong,
+     * invalid_email, bad_request.
+     */
     async ask(context: CallContext, input: InvoiceAskRequest): Promise<Order> {
       const { appId } = context.fair
       const { owner } = buyerOf(context)
-      await limiter.enforce([{ key: `invoice:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `invoice:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const title = input.Title.trim()
       const taxNumber = input.Kind === 'company' ? cleanTaxNumber(input.TaxNumber ?? '') : ''
       if (title === '') throw badField('Title')
-      if (input.Kind === 'company' && !isTaxNumber(taxNumber)) throw new AppError('tax_number_wrong')
+      if (input.Kind === 'company' && !isTaxNumber(taxNumber))
+        throw new AppError('tax_number_wrong')
       const email = input.Email.trim()
       if (!isEmail(email)) throw new AppError('invalid_email')
       return transact(async tables => {
         // of an order that is refunded at this moment one of the two comes first
         const order = await tables.orders.lock(input.Id)
-        if (!order || order.appId !== appId || order.owner !== owner) throw new AppError('unknown_order')
+        if (!order || order.appId !== appId || order.owner !== owner)
+          throw new AppError('unknown_order')
         if (order.state !== 'paid' || order.total === 0) throw new AppError('cannot_invoice')
         const asked = { appId, orderId: order.id, owner, kind: input.Kind, title, taxNumber, email }
-        const isNew = await tables.invoices.insert({ ...asked, at: clock.now(), by: sessionOf(context).personId })
+        const isNew = await tables.invoices.insert({
+          ...asked,
+          at: clock.now(),
+          by: sessionOf(context).personId,
+        })
         if (!isNew) throw new AppError('cannot_invoice')
         return presentOrder((await tables.orders.find(order.id)) ?? order, clock.now())
       })
@@ -118,26 +147,41 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
       const { appId } = context.fair
       const { owner } = buyerOf(context)
       const order = await orders.find(Id)
-      if (!order || order.appId !== appId || order.owner !== owner) throw new AppError('unknown_order')
+      if (!order || order.appId !== appId || order.owner !== owner)
+        throw new AppError('unknown_order')
       const id = await invoices.findOwn(appId, Id, owner)
       if (id === undefined) throw new AppError('unknown_file')
       return address(appId, id)
     },
 
-    async list({ context: { fair } }: DeskCaller, { Search = '', State = '', After }: DeskInvoicesRequest): Promise<DeskInvoicesReply> {
+    async list(
+      { context: { fair } }: DeskCaller,
+      { Search = '', State = '', After }: DeskInvoicesRequest,
+    ): Promise<DeskInvoicesReply> {
       const before = readNumberCursor(After)
       const [rows, Counts] = await Promise.all([
-        invoices.list(fair.appId, { state: State, search: Search.trim().toLowerCase(), before, limit: PAGE + 1 }),
+        invoices.list(fair.appId, {
+          state: State,
+          search: Search.trim().toLowerCase(),
+          before,
+          limit: PAGE + 1,
+        }),
         invoices.counts(fair.appId),
       ])
       const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
       return { Items: rows.slice(0, PAGE).map(present), Next: last?.id ?? '', Counts }
     },
-    async deskFile({ context: { fair } }: DeskCaller, { Id }: { Id: string }): Promise<InvoiceFileReply> {
+    async deskFile(
+      { context: { fair } }: DeskCaller,
+      { Id }: { Id: string },
+    ): Promise<InvoiceFileReply> {
       return address(fair.appId, (await open(fair.appId, Id)).id)
     },
     /** Throws bad_request without a number, file_type for what is no PDF, file_too_large. */
-    issue(caller: DeskCaller, { Number: given, Pdf, ...row }: InvoiceIssueRequest): Promise<DeskInvoice> {
+    issue(
+      caller: DeskCaller,
+      { Number: given, Pdf, ...row }: InvoiceIssueRequest,
+    ): Promise<DeskInvoice> {
       const number = given.trim()
       if (number === '') throw badField('Number')
       return move(caller, row, ['asked', 'issued'], { state: 'issued', number, pdf: readPdf(Pdf) })
@@ -148,15 +192,26 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
       if (reason === '') throw badField('Reason')
       return move(caller, row, ['asked'], { state: 'refused', reason })
     },
-    reverse(caller: DeskCaller, { Number: given, ...row }: InvoiceReverseRequest): Promise<DeskInvoice> {
+    reverse(
+      caller: DeskCaller,
+      { Number: given, ...row }: InvoiceReverseRequest,
+    ): Promise<DeskInvoice> {
       const reverseNumber = given.trim()
       if (reverseNumber === '') throw badField('Number')
       return move(caller, row, ['to_reverse'], { state: 'reversed', reverseNumber })
     },
     async export(caller: DeskCaller, { State = '' }: { State?: string }): Promise<FileJobReply> {
       const state = INVOICE_STATES.find(known => known === State) ?? ''
-      const title = { cn: invoiceText('cn', 'invoice.title'), en: invoiceText('en', 'invoice.title') }
-      const file = await generatedFiles.order(caller.context, { kind: 'invoices', wanted: { state }, title, extension: 'xlsx' })
+      const title = {
+        cn: invoiceText('cn', 'invoice.title'),
+        en: invoiceText('en', 'invoice.title'),
+      }
+      const file = await generatedFiles.order(caller.context, {
+        kind: 'invoices',
+        wanted: { state },
+        title,
+        extension: 'xlsx',
+      })
       const { appId } = caller.context.fair
       await audit(repositories, {
         appId,
@@ -167,7 +222,12 @@ export function createInvoices({ repositories, transact, generatedFiles, limiter
       return file
     },
     /** The bytes behind an address. Throws forbidden, unknown_file. */
-    async read({ appId, id, expires, proof }: InvoiceAddress): Promise<{ fileName: string; bytes: Buffer }> {
+    async read({
+      appId,
+      id,
+      expires,
+      proof,
+    }: InvoiceAddress): Promise<{ fileName: string; bytes: Buffer }> {
       const at = /^\d{10}$/.test(expires) ? Number(expires) : 0
       const isOurs = sameDigest(Buffer.from(proof), Buffer.from(proofOf(appId, id, at)))
       if (!isOurs || at * 1000 <= clock.now().getTime()) throw new AppError('forbidden')
@@ -187,7 +247,8 @@ function readPdf(text: string | undefined): Buffer | undefined {
   if (!BASE64.test(text)) throw badField('Pdf')
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length > MAX_INVOICE_BYTES) throw new AppError('file_too_large', { size: '2 MB' })
-  if (bytes.subarray(0, PDF_HEAD.length).toString('latin1') !== PDF_HEAD) throw new AppError('file_type', { extensions: 'pdf' })
+  if (bytes.subarray(0, PDF_HEAD.length).toString('latin1') !== PDF_HEAD)
+    throw new AppError('file_type', { extensions: 'pdf' })
   return bytes
 }
 
@@ -195,9 +256,28 @@ const iso = (at: Date | null) => at?.toISOString() ?? ''
 
 function present(row: InvoiceRow): DeskInvoice {
   return {
-    ...{ Id: row.id, Revision: row.revision, OrderId: row.orderId, Kind: row.kind, Title: row.title, TaxNumber: row.taxNumber },
-    ...{ Email: row.email, State: row.state, Number: row.number, ReverseNumber: row.reverseNumber, Reason: row.reason },
-    ...{ HasFile: row.hasFile, Ticket: row.ticket, Ticket_en: row.ticketEn, Quantity: row.quantity, Total: row.total },
+    ...{
+      Id: row.id,
+      Revision: row.revision,
+      OrderId: row.orderId,
+      Kind: row.kind,
+      Title: row.title,
+      TaxNumber: row.taxNumber,
+    },
+    ...{
+      Email: row.email,
+      State: row.state,
+      Number: row.number,
+      ReverseNumber: row.reverseNumber,
+      Reason: row.reason,
+    },
+    ...{
+      HasFile: row.hasFile,
+      Ticket: row.ticket,
+      Ticket_en: row.ticketEn,
+      Quantity: row.quantity,
+      Total: row.total,
+    },
     ...{
       Currency: row.currency,
       PaidAt: iso(row.paidAt),

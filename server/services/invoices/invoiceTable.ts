@@ -29,7 +29,10 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
 /** Requests for invoices as a table, for the tax system. */
-export function invoiceTable({ fairs, invoices }: Pick<Repositories, 'fairs' | 'invoices'>): FileMaker {
+export function invoiceTable({
+  fairs,
+  invoices,
+}: Pick<Repositories, 'fairs' | 'invoices'>): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
     const { state } = wanted as { state: string }
     const fair = await fairs.find(appId)
@@ -39,14 +42,17 @@ export function invoiceTable({ fairs, invoices }: Pick<Repositories, 'fairs' | '
       let before = 0
       for (;;) {
         const page = await invoices.list(appId, { state, search: '', before, limit: BATCH })
-        for (const row of page) yield cells(row, at => (at ? dateTimeText(at.toISOString(), offsetMinutes) : ''))
+        for (const row of page)
+          yield cells(row, at => (at ? dateTimeText(at.toISOString(), offsetMinutes) : ''))
         const last = page[page.length - 1]
         if (!last || page.length < BATCH) return
         before = Number(last.id)
       }
     }
     return {
-      headings: COLUMNS.map(([name]) => inLanguages('both', language => invoiceText(language, `invoice.${name}`))),
+      headings: COLUMNS.map(([name]) =>
+        inLanguages('both', language => invoiceText(language, `invoice.${name}`)),
+      ),
       kinds: COLUMNS.map(([, kind]) => kind),
       rows: rows(),
     }
@@ -54,10 +60,24 @@ export function invoiceTable({ fairs, invoices }: Pick<Repositories, 'fairs' | '
 }
 
 function cells(row: InvoiceRow, time: (at: Date | null) => string): string[] {
-  const both = (key: Parameters<typeof invoiceText>[1]) => inLanguages('both', language => invoiceText(language, key))
+  const both = (key: Parameters<typeof invoiceText>[1]) =>
+    inLanguages('both', language => invoiceText(language, key))
   return [
-    ...[row.orderId, both(`invoice.kind.${row.kind}`), row.title, row.taxNumber, row.email, row.ticket],
-    ...[String(row.quantity), decimalText(row.total), row.currency, time(row.paidAt), time(row.askedAt)],
+    ...[
+      row.orderId,
+      both(`invoice.kind.${row.kind}`),
+      row.title,
+      row.taxNumber,
+      row.email,
+      row.ticket,
+    ],
+    ...[
+      String(row.quantity),
+      decimalText(row.total),
+      row.currency,
+      time(row.paidAt),
+      time(row.askedAt),
+    ],
     ...[both(`invoice.state.${row.state}`), row.number, row.reverseNumber],
   ]
 }

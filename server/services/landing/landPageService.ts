@@ -2,32 +2,53 @@ import type { LandBlock, LandPage } from '@core/contract/landing'
 import { localized, type Language } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { Fair } from '../../repositories/fairRepository'
-import type { LandPageRepository, LandPageRow, StoredBlock } from '../../repositories/landPageRepository'
+import type {
+  LandPageRepository,
+  LandPageRow,
+  StoredBlock,
+} from '../../repositories/landPageRepository'
 import { assetUrl, withAssets } from '../../domain/assetText'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 
 /** Landing pages of campaigns (PAGES landpage: draft → online → ended). */
-export function createLandPageService({ landPages, clock }: { landPages: LandPageRepository; clock: Clock }) {
+export function createLandPageService({
+  landPages,
+  clock,
+}: {
+  landPages: LandPageRepository
+  clock: Clock
+}) {
   const findPublished = async (fair: Fair, id: string): Promise<LandPageRow | undefined> => {
     const found = await landPages.find(fair.appId, id)
     const isEarly = found !== undefined && found.starts !== null && clock.now() < found.starts
     return found && !found.isDraft && !isEarly ? found : undefined
   }
   return {
-    /** The page in the caller's language; after its period its name only. Throws unknown_content for drafts and before it starts. */
+    /**
+     * The page in the caller's language; after its period its name only. Throws unknown_content for
+     * drafts and before it starts.
+     */
     async read({ fair, language }: CallContext, id: string): Promise<LandPage> {
       const found = await findPublished(fair, id)
       if (!found) throw new AppError('unknown_content')
       const { page, ends, audience, source } = found
       const pick = (cn: string, en: string) => localized(cn, en, language)
       const isOnline = ends === null || clock.now() < ends
-      const base = { Id: id, Target: audience, Title: pick(page.title, page.titleEn), ...given({ Source: source }) }
+      const base = {
+        Id: id,
+        Target: audience,
+        Title: pick(page.title, page.titleEn),
+        ...given({ Source: source }),
+      }
       if (!isOnline) return { ...base, State: 'ended', Blocks: [] }
       return {
         ...base,
         State: 'online',
-        ...given({ ShareTitle: pick(page.shareTitle, page.shareTitleEn), SharePhoto: assetUrl(page.sharePhoto, fair) }),
+        ...given({
+          ShareTitle: pick(page.shareTitle, page.shareTitleEn),
+          SharePhoto: assetUrl(page.sharePhoto, fair),
+        }),
         Blocks: page.blocks.map(block => presentBlock(block, fair, language)),
       }
     },
@@ -53,7 +74,10 @@ function presentBlock(block: StoredBlock, fair: Fair, language: Language): LandB
     Button: pick(block.button, block.buttonEn),
     Link: block.link,
   }
-  const items = block.items.map(item => ({ Title: pick(item.title, item.titleEn), Text: pick(item.text, item.textEn) }))
+  const items = block.items.map(item => ({
+    Title: pick(item.title, item.titleEn),
+    Text: pick(item.text, item.textEn),
+  }))
   return {
     Type: block.type,
     ...given(texts),

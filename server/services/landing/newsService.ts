@@ -3,7 +3,11 @@ import type { NewsListReply, NewsListRequest } from '@core/contract/landing'
 import { parseAudience } from '@core/domain/audience'
 import { localized } from '@core/domain/language'
 import { AppError, badField } from '../../errors'
-import type { ContentRepository, ListedNews, NewsCursor } from '../../repositories/contentRepository'
+import type {
+  ContentRepository,
+  ListedNews,
+  NewsCursor,
+} from '../../repositories/contentRepository'
 import { assetUrl, withAssets } from '../../domain/assetText'
 import type { CallContext } from '../../domain/callContext'
 
@@ -15,11 +19,19 @@ const TIME = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 export function createNewsService({ content }: { content: ContentRepository }) {
   return {
     /** A page of the list, the latest first. Throws bad_request for a cursor that is none. */
-    async list({ fair, language }: CallContext, { After, Size = PAGE, target, Search = '' }: NewsListRequest): Promise<NewsListReply> {
+    async list(
+      { fair, language }: CallContext,
+      { After, Size = PAGE, target, Search = '' }: NewsListRequest,
+    ): Promise<NewsListReply> {
       const audience = parseAudience(target) ?? ''
       // one more than asked for tells whether there is a next page
       const wanted = { audience, search: Search.trim() }
-      const rows = await content.listNews(fair.appId, wanted, After ? readCursor(After) : undefined, Size + 1)
+      const rows = await content.listNews(
+        fair.appId,
+        wanted,
+        After ? readCursor(After) : undefined,
+        Size + 1,
+      )
       const page = rows.slice(0, Size)
       const last = page[page.length - 1]
       return {
@@ -38,7 +50,11 @@ export function createNewsService({ content }: { content: ContentRepository }) {
     },
 
     /** One item with those beside it. Throws unknown_content. */
-    async read({ fair, language }: CallContext, id: string, target: string | undefined): Promise<News> {
+    async read(
+      { fair, language }: CallContext,
+      id: string,
+      target: string | undefined,
+    ): Promise<News> {
       const [news, beside] = await Promise.all([
         content.findNews(fair.appId, id),
         content.newsBeside(fair.appId, id, parseAudience(target) ?? ''),
@@ -49,7 +65,10 @@ export function createNewsService({ content }: { content: ContentRepository }) {
         return found && { Id: found.id, Title: localized(found.title, found.titleEn, language) }
       }
       const [newer, older] = [neighbour('newer'), neighbour('older')]
-      const [summary, cover] = [localized(news.summary, news.summaryEn, language), assetUrl(news.cover, fair)]
+      const [summary, cover] = [
+        localized(news.summary, news.summaryEn, language),
+        assetUrl(news.cover, fair),
+      ]
       return {
         Id: id,
         Title: localized(news.title, news.titleEn, language),
@@ -64,7 +83,8 @@ export function createNewsService({ content }: { content: ContentRepository }) {
   }
 }
 
-const presentCursor = ({ at, id }: Pick<ListedNews, 'at' | 'id'>) => Buffer.from(`${at} ${id}`).toString('base64url')
+const presentCursor = ({ at, id }: Pick<ListedNews, 'at' | 'id'>) =>
+  Buffer.from(`${at} ${id}`).toString('base64url')
 
 function readCursor(text: string): NewsCursor {
   const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')

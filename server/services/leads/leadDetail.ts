@@ -22,25 +22,44 @@ interface LeadDetailDeps {
 }
 
 /** One lead: what may be seen of the visitor, and what the company makes of it. */
-export function createLeadDetail({ repositories, transact, list, questions, clock }: LeadDetailDeps) {
+export function createLeadDetail({
+  repositories,
+  transact,
+  list,
+  questions,
+  clock,
+}: LeadDetailDeps) {
   const { leads, leadLists, registrations } = repositories
 
   /** Throws unknown_lead, also for another company's. */
   const require = async (context: CallContext, id: string): Promise<StoredLead> => {
     const number = leadNumber(id)
-    const lead = number === undefined ? undefined : await leads.find(context.fair.appId, list.companyOf(context), number)
+    const lead =
+      number === undefined
+        ? undefined
+        : await leads.find(context.fair.appId, list.companyOf(context), number)
     if (!lead) throw new AppError('unknown_lead')
     return lead
   }
 
-  const presentOne = async (context: CallContext, lead: StoredLead, accounts: readonly CompanyAccount[]): Promise<LeadUpdateReply> => {
-    const [[Lead], notes] = await Promise.all([list.present(context, [lead], accounts), leads.listNotes(context.fair.appId, lead.id)])
+  const presentOne = async (
+    context: CallContext,
+    lead: StoredLead,
+    accounts: readonly CompanyAccount[],
+  ): Promise<LeadUpdateReply> => {
+    const [[Lead], notes] = await Promise.all([
+      list.present(context, [lead], accounts),
+      leads.listNotes(context.fair.appId, lead.id),
+    ])
     if (!Lead) throw new AppError('unknown_lead')
     return { Lead, Notes: presentNotes(notes, accounts) }
   }
 
   return {
-    /** What the company made of it; who it is, the panel asks for by `VisitorId`, which is a look. Throws unknown_lead. */
+    /**
+     * What the company made of it; who it is, the panel asks for by `VisitorId`, which is a look.
+     * Throws unknown_lead.
+     */
     async open(context: CallContext, id: string): Promise<LeadOpenReply> {
       const { appId } = context.fair
       const lead = await require(context, id)
@@ -61,8 +80,9 @@ export function createLeadDetail({ repositories, transact, list, questions, cloc
     },
 
     /**
-     * Changes what is given over the revision last seen; a note alone is added whatever that is. Throws unknown_lead, conflict, and
-     * bad_request for a step, a colleague, a tag or a time that cannot be.
+     * Changes what is given over the revision last seen; a note alone is added whatever that is.
+     * Throws unknown_lead, conflict, and bad_request for a step, a colleague, a tag or a time that
+     * cannot be.
      */
     async update(context: CallContext, input: LeadUpdateRequest): Promise<LeadUpdateReply> {
       const { appId } = context.fair
@@ -73,11 +93,17 @@ export function createLeadDetail({ repositories, transact, list, questions, cloc
       const answers = input.Answers && (await questions.read(context, input.Answers, clock.now()))
       const text = input.Note?.trim() ?? ''
       await transact(async tables => {
-        if (change && !(await tables.leads.update(appId, exhibitorId, lead.id, input.Revision, change))) throw new AppError('conflict')
+        if (
+          change &&
+          !(await tables.leads.update(appId, exhibitorId, lead.id, input.Revision, change))
+        )
+          throw new AppError('conflict')
         const seen = input.Revision + (change ? 1 : 0)
-        if (answers && !(await tables.leads.answer(appId, exhibitorId, lead.id, answers, seen))) throw new AppError('conflict')
+        if (answers && !(await tables.leads.answer(appId, exhibitorId, lead.id, answers, seen)))
+          throw new AppError('conflict')
         const note = { at: clock.now(), author: sessionOf(context).personId, text }
-        if (text !== '' && !(await tables.leads.addNote(appId, exhibitorId, lead.id, note))) throw new AppError('unknown_lead')
+        if (text !== '' && !(await tables.leads.addNote(appId, exhibitorId, lead.id, note)))
+          throw new AppError('unknown_lead')
       })
       return presentOne(context, await require(context, input.Id), accounts)
     },
@@ -90,7 +116,14 @@ export function readChange(
   input: Omit<LeadUpdateRequest, 'Id' | 'Revision'>,
   accounts: readonly Pick<CompanyAccount, 'id'>[],
 ): LeadChange | undefined {
-  const given = [input.Rating, input.State, input.Tags, input.NextStep, input.NextAt, input.Assignee]
+  const given = [
+    input.Rating,
+    input.State,
+    input.Tags,
+    input.NextStep,
+    input.NextAt,
+    input.Assignee,
+  ]
   if (given.every(value => value === undefined)) return undefined
   const state = input.State ?? lead.state
   const tags = input.Tags ? readTags(input.Tags) : lead.tags
@@ -101,10 +134,20 @@ export function readChange(
   if (tags === undefined) throw badField('Tags')
   if (assignee === undefined) throw badField('Assignee')
   if (nextAt === undefined) throw badField('NextAt')
-  return { state, rating: input.Rating ?? lead.rating, tags, nextStep: input.NextStep?.trim() ?? lead.nextStep, nextAt, assignee }
+  return {
+    state,
+    rating: input.Rating ?? lead.rating,
+    tags,
+    nextStep: input.NextStep?.trim() ?? lead.nextStep,
+    nextAt,
+    assignee,
+  }
 }
 
-/** An account of the company that may log in; null for '', which assigns no one. Undefined for any other person. */
+/**
+ * An account of the company that may log in; null for '', which assigns no one. Undefined for any
+ * other person.
+ */
 export function readAssignee(
   given: string | undefined,
   now: number | null,

@@ -12,19 +12,31 @@ interface LeadExportDeps {
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
-/** Has the company's leads made into a file, for its administrators alone (PAGES visitors). Throws admin_only, bad_request, rate_limited. */
+/**
+ * Has the company's leads made into a file, for its administrators alone (PAGES visitors). Throws
+ * admin_only, bad_request, rate_limited.
+ */
 export function createLeadExport({ repositories, generatedFiles }: LeadExportDeps) {
   return async (context: CallContext, input: LeadExportRequest): Promise<{ Id: string }> => {
     const { exhibitorId, personId } = sessionOf(context)
     if (exhibitorId === undefined) throw new AppError('forbidden')
     const accounts = await repositories.leadLists.accounts(context.fair.appId, exhibitorId)
-    if (accounts.find(({ id }) => id === personId)?.role !== 'admin') throw new AppError('admin_only')
+    if (accounts.find(({ id }) => id === personId)?.role !== 'admin')
+      throw new AppError('admin_only')
     // what cannot be narrowed by is told now, not by a file that fails
     readFilter(context, exhibitorId, input)
     const { Search, State, Rating, Source, Tag, Assignee, Day, Ids, Format = 'xlsx' } = input
-    const title = { cn: leadExportText('cn', 'leadExport.title', undefined), en: leadExportText('en', 'leadExport.title', undefined) }
+    const title = {
+      cn: leadExportText('cn', 'leadExport.title', undefined),
+      en: leadExportText('en', 'leadExport.title', undefined),
+    }
     const wanted = { Search, State, Rating, Source, Tag, Assignee, Day, Ids, exhibitorId }
-    const reply = await generatedFiles.order(context, { kind: 'lead', wanted, title, extension: Format })
+    const reply = await generatedFiles.order(context, {
+      kind: 'lead',
+      wanted,
+      title,
+      extension: Format,
+    })
     await audit(repositories, {
       ...callerOf(context),
       action: 'lead.export',

@@ -1,8 +1,19 @@
-import type { LeadExportRequest, LeadFigures, LeadListReply, LeadListRequest, LeadRow } from '@core/contract/lead'
+import type {
+  LeadExportRequest,
+  LeadFigures,
+  LeadListReply,
+  LeadListRequest,
+  LeadRow,
+} from '@core/contract/lead'
 import { fairTime } from '@core/gate/fairTime'
 import { isWaiting, LEAD_STATES } from '@core/leads/followUp'
 import { AppError, badField } from '../../errors'
-import { isOfAll, type CompanyAccount, type LeadFilter, type LeadPosition } from '../../repositories/leadListRepository'
+import {
+  isOfAll,
+  type CompanyAccount,
+  type LeadFilter,
+  type LeadPosition,
+} from '../../repositories/leadListRepository'
 import type { StoredLead } from '../../repositories/leadRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -53,16 +64,28 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
         const registration = byPerson.get(lead.personId)
         if (!registration) return presentLead(lead, undefined, accounts)
         // a list needs no pictures
-        const shown = { isShared: lead.sharedAt !== null, isByConsent: lead.sharedByConsent, sign: () => ({}), only: LISTED }
+        const shown = {
+          isShared: lead.sharedAt !== null,
+          isByConsent: lead.sharedByConsent,
+          sign: () => ({}),
+          only: LISTED,
+        }
         const reply = await looks.present(context, asMet(lead, registration), shown)
         const { visitorInfo } = reply
         const companyName = shownCompany(reply, registration)
-        return presentLead(lead, { visitorInfo, companyName, isValid: registration.state === 'approved' }, accounts)
+        return presentLead(
+          lead,
+          { visitorInfo, companyName, isValid: registration.state === 'approved' },
+          accounts,
+        )
       }),
     )
   }
 
-  const figures = async (context: CallContext, exhibitorId: string): Promise<{ Figures: LeadFigures; Tags: string[] }> => {
+  const figures = async (
+    context: CallContext,
+    exhibitorId: string,
+  ): Promise<{ Figures: LeadFigures; Tags: string[] }> => {
     const { appId } = context.fair
     const { offsetMinutes } = fairFacts(context.fair)
     const today = dayStart(fairTime(clock.now().getTime(), offsetMinutes).day, offsetMinutes)
@@ -95,12 +118,15 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       const filter = readFilter(context, exhibitorId, input)
       const after = readPosition(input.After ?? '')
       const size = input.Size ?? PAGE
-      // the first page says what all come to: where no more than a state narrows, it is not counted twice
+      // the first page says what all come to: where no more than a state narrows, it is not counted
+      // twice
       const isKnown = after === undefined && isOfAll(filter)
       const [{ leads: found, counts }, accounts, about] = await Promise.all([
         leadLists.page(filter, after, size + 1, !isKnown),
         leadLists.accounts(appId, exhibitorId),
-        after === undefined ? Promise.all([figures(context, exhibitorId), questions.current(appId)]) : undefined,
+        after === undefined
+          ? Promise.all([figures(context, exhibitorId), questions.current(appId)])
+          : undefined,
       ])
       const page = found.slice(0, size)
       const last = page[page.length - 1]
@@ -129,11 +155,21 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
 }
 
 export type LeadList = ReturnType<typeof createLeadList>
-type Narrowing = Pick<LeadListRequest, 'Search' | 'State' | 'Rating' | 'Source' | 'Tag' | 'Assignee' | 'Day'> &
+type Narrowing = Pick<
+  LeadListRequest,
+  'Search' | 'State' | 'Rating' | 'Source' | 'Tag' | 'Assignee' | 'Day'
+> &
   Pick<LeadExportRequest, 'Ids'>
 
-/** What a list is narrowed by. The search reads no more of a visitor than the company may see. Throws bad_request. */
-export function readFilter(context: Pick<CallContext, 'fair'>, exhibitorId: string, input: Narrowing): LeadFilter {
+/**
+ * What a list is narrowed by. The search reads no more of a visitor than the company may see.
+ * Throws bad_request.
+ */
+export function readFilter(
+  context: Pick<CallContext, 'fair'>,
+  exhibitorId: string,
+  input: Narrowing,
+): LeadFilter {
   const { appId, settings } = context.fair
   const shown = new Set(visibleFields(settings, false).map(({ id }) => id))
   const { offsetMinutes } = fairFacts(context.fair)
@@ -160,7 +196,9 @@ export function readFilter(context: Pick<CallContext, 'fair'>, exhibitorId: stri
 
 /** When a day begins where the fair is held; NaN for what is no day. */
 export function dayStart(day: string, offsetMinutes: number): number {
-  const at = /^2\d{3}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000 : NaN
+  const at = /^2\d{3}-\d{2}-\d{2}$/.test(day)
+    ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000
+    : NaN
   return Number.isNaN(at) || fairTime(at, offsetMinutes).day !== day ? NaN : at
 }
 

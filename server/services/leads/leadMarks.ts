@@ -14,12 +14,15 @@ interface LeadMarksDeps {
 }
 
 /**
- * Tags several leads, or assigns them to a colleague: all of them or none. It asks for no revision, because adding a tag or naming the
- * latest colleague destroys no other change. Throws unknown_lead, also for another company's, and bad_request for invalid tags and
- * colleagues.
+ * Tags several leads, or assigns them to a colleague: all of them or none. It asks for no revision,
+ * because adding a tag or naming the latest colleague destroys no other change. Throws
+ * unknown_lead, also for another company's, and bad_request for invalid tags and colleagues.
  */
 export function createLeadMarks({ repositories, transact, list }: LeadMarksDeps) {
-  return async (context: CallContext, { Ids, Tags, Assignee }: LeadMarkRequest): Promise<LeadMarkReply> => {
+  return async (
+    context: CallContext,
+    { Ids, Tags, Assignee }: LeadMarkRequest,
+  ): Promise<LeadMarkReply> => {
     const { appId } = context.fair
     const exhibitorId = list.companyOf(context)
     const ids = [...new Set(Ids)].map(leadNumber)

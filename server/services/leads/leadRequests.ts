@@ -11,7 +11,10 @@ interface LeadRequestsDeps {
   list: LeadList
 }
 
-/** Asks the visitor of a lead for phone and e-mail: they find the question on their card. Throws unknown_lead, also for another company's. */
+/**
+ * Asks the visitor of a lead for phone and e-mail: they find the question on their card. Throws
+ * unknown_lead, also for another company's.
+ */
 export function createLeadRequests({ repositories, transact, list }: LeadRequestsDeps) {
   return async (context: CallContext, { Id }: { Id: string }): Promise<LeadRequestReply> => {
     const { appId } = context.fair
@@ -22,7 +25,11 @@ export function createLeadRequests({ repositories, transact, list }: LeadRequest
       return id === undefined ? undefined : leads.find(appId, exhibitorId, id)
     })
     if (!lead) throw new AppError('unknown_lead')
-    const [Lead] = await list.present(context, [lead], await repositories.leadLists.accounts(appId, exhibitorId))
+    const [Lead] = await list.present(
+      context,
+      [lead],
+      await repositories.leadLists.accounts(appId, exhibitorId),
+    )
     if (!Lead) throw new AppError('unknown_lead')
     return { Lead }
   }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { LeadBulkReply, LeadBulkRequest, LeadScanReply, LeadScanRequest } from '@core/contract/lead'
+import type {
+  LeadBulkReply,
+  LeadBulkRequest,
+  LeadScanReply,
+  LeadScanRequest,
+} from '@core/contract/lead'
 import type { LeadMineReply } from '@core/contract/leadSharing'
 import { translator } from '@core/messages/defineMessages'
 import { errorMessages } from '@core/messages/errors'
@@ -26,15 +31,35 @@ interface LeadScansDeps {
 /** A scan with what was noted on the spot. */
 type Noted = LeadScanRequest & Pick<LeadBulkRequest['Items'][number], 'Rating' | 'Note' | 'Answers'>
 
-/** Visitors whose card a company has scanned. A scan is a look at the card: what may be seen, how often, and its trail are those of visitor.info. */
-export function createLeadScans({ repositories, transact, looks, questions, clock }: LeadScansDeps) {
-  const take = async (context: CallContext, input: Noted, isQueued: boolean): Promise<LeadScanReply> => {
+/**
+ * Visitors whose card a company has scanned. A scan is a look at the card: what may be seen, how
+ * often, and its trail are those of visitor.info.
+ */
+export function createLeadScans({
+  repositories,
+  transact,
+  looks,
+  questions,
+  clock,
+}: LeadScansDeps) {
+  const take = async (
+    context: CallContext,
+    input: Noted,
+    isQueued: boolean,
+  ): Promise<LeadScanReply> => {
     const { appId } = context.fair
     const { exhibitorId, personId: scannedBy } = sessionOf(context)
     const at = readTime(input.ScannedAt, clock.now())
     const { found, reply } = await looks.byCode(context, input.Code, { isQueued })
     if (exhibitorId === undefined) throw new AppError('unknown_visitor')
-    const scan = { appId, exhibitorId, personId: found.personId, nonce: input.Nonce?.trim() || randomUUID(), scannedBy, at }
+    const scan = {
+      appId,
+      exhibitorId,
+      personId: found.personId,
+      nonce: input.Nonce?.trim() || randomUUID(),
+      scannedBy,
+      at,
+    }
     const answers = input.Answers && (await questions.read(context, input.Answers, at))
     const stored = await transact(async ({ leads }) => {
       const lead = await leads.record(scan)
@@ -44,7 +69,8 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
       if (lead.isRepeated) return lead
       if (input.Rating) await leads.rate(appId, lead.leadId, input.Rating)
       const text = input.Note?.trim() ?? ''
-      if (text !== '') await leads.addNote(appId, exhibitorId, lead.leadId, { at, author: scannedBy, text })
+      if (text !== '')
+        await leads.addNote(appId, exhibitorId, lead.leadId, { at, author: scannedBy, text })
       return lead
     }).catch((error: unknown) => {
       // deleted between the look and the note
@@ -62,12 +88,17 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
 
   return {
     /**
-     * Notes a scan. The same nonce again gets the first answer. Throws unknown_visitor for what is no approved card of this fair,
-     * idempotency_mismatch for the nonce of another card's scan, bad_request for an invalid time.
+     * Notes a scan. The same nonce again gets the first answer. Throws unknown_visitor for what is
+     * no approved card of this fair, idempotency_mismatch for the nonce of another card's scan,
+     * bad_request for an invalid time.
      */
-    scan: (context: CallContext, input: LeadScanRequest): Promise<LeadScanReply> => take(context, input, false),
+    scan: (context: CallContext, input: LeadScanRequest): Promise<LeadScanReply> =>
+      take(context, input, false),
 
-    /** Takes what a scanner kept while it was offline, in its order and each for itself: what is refused keeps nothing else from being taken. */
+    /**
+     * Takes what a scanner kept while it was offline, in its order and each for itself: what is
+     * refused keeps nothing else from being taken.
+     */
     async bulk(context: CallContext, { Items }: LeadBulkRequest): Promise<LeadBulkReply> {
       const replies: LeadBulkReply['Items'] = []
       for (const item of Items) {
@@ -78,7 +109,11 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
           replies.push({ Nonce, Lead: await take(context, item, true) })
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          replies.push({ Nonce, code: error.code, Message: translate(context.language, error.code, error.params as never) })
+          replies.push({
+            Nonce,
+            code: error.code,
+            Message: translate(context.language, error.code, error.params as never),
+          })
         }
       }
       return { Items: replies }
@@ -86,12 +121,21 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
 
     /** The companies that scanned the caller's card. */
     async mine(context: CallContext): Promise<LeadMineReply> {
-      const companies = await repositories.leads.listCompanies(context.fair.appId, sessionOf(context).personId)
+      const companies = await repositories.leads.listCompanies(
+        context.fair.appId,
+        sessionOf(context).personId,
+      )
       return { Companies: companies.map(presentCompany) }
     },
 
-    /** Lets a company that scanned the caller see phone and e-mail in full, or no more; by its lead. Throws unknown_lead. */
-    async share(context: CallContext, { Id, Share }: { Id: string; Share: boolean }): Promise<LeadMineReply> {
+    /**
+     * Lets a company that scanned the caller see phone and e-mail in full, or no more; by its lead.
+     * Throws unknown_lead.
+     */
+    async share(
+      context: CallContext,
+      { Id, Share }: { Id: string; Share: boolean },
+    ): Promise<LeadMineReply> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
       const id = leadNumber(Id)
@@ -101,7 +145,9 @@ export function createLeadScans({ repositories, transact, looks, questions, cloc
         if (!Share) await generatedFiles.outdateLead(appId, id)
         if (!(await leads.share(appId, personId, id, Share))) throw new AppError('unknown_lead')
       })
-      return { Companies: (await repositories.leads.listCompanies(appId, personId)).map(presentCompany) }
+      return {
+        Companies: (await repositories.leads.listCompanies(appId, personId)).map(presentCompany),
+      }
     },
   }
 }
@@ -137,7 +183,10 @@ function presentCompany({
   }
 }
 
-/** When a card was scanned, by the scanner's own clock; one ahead of ours, or far behind, is taken as now and as long ago as may be. */
+/**
+ * When a card was scanned, by the scanner's own clock; one ahead of ours, or far behind, is taken
+ * as now and as long ago as may be.
+ */
 function readTime(given: string | undefined, now: Date): Date {
   if (given === undefined || given === '') return now
   const at = Date.parse(given)

@@ -12,12 +12,20 @@ const KEPT_MS = 3000
 const WEEK_MS = 6 * 24 * 3_600_000
 
 /** How many visitors the fair's companies met. The organiser gets numbers and sees no leads. */
-export function createLeadStats({ leadLists, clock }: { leadLists: LeadListRepository; clock: Clock }) {
+export function createLeadStats({
+  leadLists,
+  clock,
+}: {
+  leadLists: LeadListRepository
+  clock: Clock
+}) {
   const cache = createShortCache<LeadStatsReply>(KEPT_MS, () => clock.now().getTime())
   const count = async ({ fair }: CallContext): Promise<LeadStatsReply> => {
     const { appId } = fair
     const { offsetMinutes } = fairFacts(fair)
-    const from = new Date(dayStart(fairTime(clock.now().getTime(), offsetMinutes).day, offsetMinutes) - WEEK_MS)
+    const from = new Date(
+      dayStart(fairTime(clock.now().getTime(), offsetMinutes).day, offsetMinutes) - WEEK_MS,
+    )
     const [totals, States, days, top] = await Promise.all([
       leadLists.fairTotals(appId),
       leadLists.fairStates(appId),
@@ -30,7 +38,13 @@ export function createLeadStats({ leadLists, clock }: { leadLists: LeadListRepos
       Companies: totals.companies,
       States,
       Days: lastDays(days, from.getTime(), offsetMinutes),
-      Top: top.map(({ id, name, nameEn, booth, leads }) => ({ Id: id, Name: name, Name_en: nameEn, Booth: booth, Leads: leads })),
+      Top: top.map(({ id, name, nameEn, booth, leads }) => ({
+        Id: id,
+        Name: name,
+        Name_en: nameEn,
+        Booth: booth,
+        Leads: leads,
+      })),
     }
   }
   return (context: CallContext) => cache.read(context.fair.appId, () => count(context))

@@ -30,7 +30,20 @@ const PICTURES: readonly string[] = ['Face', CARD_PICTURE]
 const BATCH = 200
 /** What every sheet begins with, and ends with. */
 const ALWAYS = ['NameStr', 'CompanyName', 'Position', 'Mobile', 'Email'] as const
-const OWN = ['rating', 'state', 'tags', 'nextStep', 'nextAt', 'assignee', 'collector', 'source', 'first', 'last', 'times', 'notes'] as const
+const OWN = [
+  'rating',
+  'state',
+  'tags',
+  'nextStep',
+  'nextAt',
+  'assignee',
+  'collector',
+  'source',
+  'first',
+  'last',
+  'times',
+  'notes',
+] as const
 const KINDS: Partial<Record<(typeof OWN)[number], CellKind>> = {
   rating: 'number',
   nextAt: 'time',
@@ -45,7 +58,10 @@ interface LeadsTableDeps {
   forms: Pick<FormService, 'findCurrent' | 'load'>
 }
 
-/** A company's leads as a table, in both languages: of the visitors what may be seen when it is made, pictures left out. */
+/**
+ * A company's leads as a table, in both languages: of the visitors what may be seen when it is
+ * made, pictures left out.
+ */
 export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
     const { exhibitorId, ...narrowing } = wanted as LeadExportRequest & { exhibitorId: string }
@@ -71,18 +87,34 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
         for (const lead of page) {
           const cells = ownCells(lead, accounts, fairFacts(fair as Fair).offsetMinutes)
           const answers = await answerTexts(lead, asked)
-          yield [...(seen.get(lead.personId) ?? fields.map(() => '')), ...cells, (notes.get(lead.id) ?? []).join('\n'), ...answers]
+          yield [
+            ...(seen.get(lead.personId) ?? fields.map(() => '')),
+            ...cells,
+            (notes.get(lead.id) ?? []).join('\n'),
+            ...answers,
+          ]
         }
         after = page[page.length - 1]
         if (!after || page.length < BATCH) return
       }
     }
-    const own = OWN.map(name => inLanguages('both', language => leadExportText(language, `leadExport.${name}`, undefined)))
-    const headings = [...fields, ...own.map(heading => ({ heading })), ...asked].map(({ heading }) => heading)
-    const kinds = [...fields.map(() => 'text' as const), ...OWN.map(name => KINDS[name] ?? 'text'), ...asked.map(({ kind }) => kind)]
+    const own = OWN.map(name =>
+      inLanguages('both', language => leadExportText(language, `leadExport.${name}`, undefined)),
+    )
+    const headings = [...fields, ...own.map(heading => ({ heading })), ...asked].map(
+      ({ heading }) => heading,
+    )
+    const kinds = [
+      ...fields.map(() => 'text' as const),
+      ...OWN.map(name => KINDS[name] ?? 'text'),
+      ...asked.map(({ kind }) => kind),
+    ]
     return { headings, kinds, rows: rows() }
 
-    async function answerTexts({ answers, formVersion }: StoredLead, columns: readonly Column[]): Promise<string[]> {
+    async function answerTexts(
+      { answers, formVersion }: StoredLead,
+      columns: readonly Column[],
+    ): Promise<string[]> {
       if (formVersion === null) return columns.map(() => '')
       const form = await forms.load(appId, SCAN_FORM, formVersion)
       const [cn, en] = [presentAnswers(form, answers, 'cn'), presentAnswers(form, answers, 'en')]
@@ -90,8 +122,15 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
     }
   })
 
-  /** Cells of the visitors' fields by person; names alone, which need no second language, of those whose registration does not hold. */
-  async function visitorTexts(fair: Fair, leads: readonly StoredLead[], fields: readonly Column[]): Promise<Map<number, string[]>> {
+  /**
+   * Cells of the visitors' fields by person; names alone, which need no second language, of those
+   * whose registration does not hold.
+   */
+  async function visitorTexts(
+    fair: Fair,
+    leads: readonly StoredLead[],
+    fields: readonly Column[],
+  ): Promise<Map<number, string[]>> {
     const people = leads.map(({ personId }) => personId)
     const leadOf = new Map(leads.map(lead => [lead.personId, lead]))
     const { offsetMinutes } = fairFacts(fair)
@@ -102,14 +141,33 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
       const lead = leadOf.get(found.personId)
       if (!lead) continue
       const rowsIn = async (language: Language): Promise<AnswerRow[]> => {
-        const view = { isShared: lead.sharedAt !== null, isByConsent: lead.sharedByConsent, sign: () => ({}), notices }
-        const { visitorInfo, fields: shown } = await looks.present({ fair, language }, asMet(lead, found), view)
-        return visitorDetail(visitorInfo, shown, language, { maskIds: true, maskPhones: false, offsetMinutes })
+        const view = {
+          isShared: lead.sharedAt !== null,
+          isByConsent: lead.sharedByConsent,
+          sign: () => ({}),
+          notices,
+        }
+        const { visitorInfo, fields: shown } = await looks.present(
+          { fair, language },
+          asMet(lead, found),
+          view,
+        )
+        return visitorDetail(visitorInfo, shown, language, {
+          maskIds: true,
+          maskPhones: false,
+          offsetMinutes,
+        })
       }
       const [cn, en] = [await rowsIn('cn'), await rowsIn('en')]
       texts.set(
         found.personId,
-        fields.map(({ id }) => (id === 'NameStr' || id === 'CompanyName' ? textInBoth(cn, cn, id) : isValid ? textInBoth(cn, en, id) : '')),
+        fields.map(({ id }) =>
+          id === 'NameStr' || id === 'CompanyName'
+            ? textInBoth(cn, cn, id)
+            : isValid
+              ? textInBoth(cn, en, id)
+              : '',
+        ),
       )
     }
     return texts
@@ -121,7 +179,10 @@ interface Column {
   heading: string
 }
 
-/** The fields of the fair's list and those a visitor may share, named as the visitor form names them. */
+/**
+ * The fields of the fair's list and those a visitor may share, named as the visitor form names
+ * them.
+ */
 async function visitorColumns(fair: Fair, forms: LeadsTableDeps['forms']): Promise<Column[]> {
   const formId = formIdOf(fair.config, 'visitor')
   const current = formId === undefined ? undefined : await forms.findCurrent(fair.appId, formId)
@@ -142,21 +203,32 @@ async function visitorColumns(fair: Fair, forms: LeadsTableDeps['forms']): Promi
 }
 
 /** What is asked after a scan now, as its form names it. */
-async function questionColumns(appId: string, forms: LeadsTableDeps['forms']): Promise<(Column & { kind: CellKind })[]> {
+async function questionColumns(
+  appId: string,
+  forms: LeadsTableDeps['forms'],
+): Promise<(Column & { kind: CellKind })[]> {
   const current = await forms.findCurrent(appId, SCAN_FORM)
   if (!current || current.retiredAt) return []
   const { fields } = await forms.load(appId, SCAN_FORM, current.version)
   return fields.map(field => {
     const { id, name } = field
-    return { id, kind: kindOfField(field), heading: inLanguages('both', language => localized(name.cn, name.en, language)) || id }
+    return {
+      id,
+      kind: kindOfField(field),
+      heading: inLanguages('both', language => localized(name.cn, name.en, language)) || id,
+    }
   })
 }
 
 type Heading = `leadExport.${(typeof ALWAYS)[number]}`
-const isMessage = (key: string): key is Heading => key in leadExportMessages && ALWAYS.some(id => key === `leadExport.${id}`)
+const isMessage = (key: string): key is Heading =>
+  key in leadExportMessages && ALWAYS.some(id => key === `leadExport.${id}`)
 
 function textInBoth(cn: readonly AnswerRow[], en: readonly AnswerRow[], id: string): string {
-  return inLanguages('both', language => (language === 'cn' ? cn : en).find(row => row.id === id)?.text ?? '')
+  return inLanguages(
+    'both',
+    language => (language === 'cn' ? cn : en).find(row => row.id === id)?.text ?? '',
+  )
 }
 
 /** What the company wrote, but for the notes. */
@@ -164,17 +236,23 @@ function ownCells(lead: StoredLead, accounts: readonly CompanyAccount[], offset:
   const time = (at: Date | null) => (at ? dateTimeText(at.toISOString(), offset) : '')
   const who = (id: number | null) => {
     const account = accounts.find(one => one.id === id)
-    return account ? inLanguages('both', language => localized(account.name, account.nameEn, language)) : ''
+    return account
+      ? inLanguages('both', language => localized(account.name, account.nameEn, language))
+      : ''
   }
   return [
     String(lead.rating),
-    inLanguages('both', language => leadExportText(language, `leadExport.state.${lead.state}`, undefined)),
+    inLanguages('both', language =>
+      leadExportText(language, `leadExport.state.${lead.state}`, undefined),
+    ),
     lead.tags.join('; '),
     lead.nextStep,
     time(lead.nextAt),
     who(lead.assignee),
     who(lead.collector),
-    inLanguages('both', language => leadExportText(language, `leadExport.source.${lead.source}`, undefined)),
+    inLanguages('both', language =>
+      leadExportText(language, `leadExport.source.${lead.source}`, undefined),
+    ),
     time(lead.firstAt),
     time(lead.lastAt),
     String(lead.times),

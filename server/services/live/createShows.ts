@@ -30,12 +30,33 @@ interface ShowDeps {
   onError: (error: unknown) => void
 }
 
-/** Wires what companies show online: live sessions and their reservations, VR booths, advertisements. */
+/**
+ * Wires what companies show online: live sessions and their reservations, VR booths,
+ * advertisements.
+ */
 export function createShows(deps: ShowDeps) {
-  const { repositories, transact, forms, files, vault, paysOnline, liveProvider, panoramas, secrets, clock, onError } = deps
+  const {
+    repositories,
+    transact,
+    forms,
+    files,
+    vault,
+    paysOnline,
+    liveProvider,
+    panoramas,
+    secrets,
+    clock,
+    onError,
+  } = deps
   const answers = createPublicAnswers({ records: repositories.records, forms, files, vault })
   const { liveSessions: sessions, liveReservations: reservations } = repositories
-  const streams = createLiveStreams({ repositories, transact, provider: liveProvider, secrets, clock })
+  const streams = createLiveStreams({
+    repositories,
+    transact,
+    provider: liveProvider,
+    secrets,
+    clock,
+  })
   return {
     liveSessions: createLiveSessions({ sessions, reservations, answers, streams, clock }),
     liveStreams: streams,

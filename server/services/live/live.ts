@@ -37,10 +37,18 @@ const ROOM_MS = 250
 const MOST_OF_ROOM = 50
 
 /**
- * Everything live of this instance: who is here, and what the others tell. A line of the fan-out is a hint alone: what it is about is read
- * from the database, once for all who are here.
+ * Everything live of this instance: who is here, and what the others tell. A line of the fan-out is
+ * a hint alone: what it is about is read from the database, once for all who are here.
  */
-export function createLive({ repositories: { talks, liveRooms }, fanout, present, cards, delivered, clock, onError }: LiveDeps) {
+export function createLive({
+  repositories: { talks, liveRooms },
+  fanout,
+  present,
+  cards,
+  delivered,
+  clock,
+  onError,
+}: LiveDeps) {
   const members = new Map<string, Set<LiveMember>>()
   const waits = new Map<string, Set<() => void>>()
   const news = new Map<number, Set<number>>()
@@ -59,12 +67,18 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
     const all = [...news]
     news.clear()
     if (members.size + waits.size === 0 || all.length === 0) return
-    const views = (await talks.views(all.map(([id]) => id))).filter(({ appId, party }) => isHere(keyOf(appId, party)))
+    const views = (await talks.views(all.map(([id]) => id))).filter(({ appId, party }) =>
+      isHere(keyOf(appId, party)),
+    )
     if (views.length === 0) return
     const [messages, parties, fairs] = await Promise.all([
       talks.messages(all.flatMap(([, ids]) => [...ids])),
       talks.parties(views),
-      Promise.all([...new Set(views.map(({ appId }) => appId))].map(async appId => [appId, await talks.fair(appId)] as const)),
+      Promise.all(
+        [...new Set(views.map(({ appId }) => appId))].map(
+          async appId => [appId, await talks.fair(appId)] as const,
+        ),
+      ),
     ])
     const subjects = await cards.subjects(messages)
     const partyOf = new Map(parties.map(one => [keyOf(one.appId, one.party), one]))
@@ -155,7 +169,9 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
     publish(all: readonly TalkNews[]): void {
       fanout.publish(
         all.flatMap(({ talkId, messages }) =>
-          messages.length === 0 ? [`t ${talkId}`] : chunks(messages).map(ids => `t ${talkId} ${ids.join(',')}`),
+          messages.length === 0
+            ? [`t ${talkId}`]
+            : chunks(messages).map(ids => `t ${talkId} ${ids.join(',')}`),
         ),
       )
     },
@@ -164,7 +180,8 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
     /** The organiser told a party something. */
     told: (appId: string, party: string): void => fanout.publish([`o ${keyOf(appId, party)}`]),
     /** A message of a room is new, or was changed. */
-    said: (appId: string, id: string, seq: number): void => fanout.publish([`r ${appId} ${id} ${seq}`]),
+    said: (appId: string, id: string, seq: number): void =>
+      fanout.publish([`r ${appId} ${id} ${seq}`]),
     /** From now on tells a member of a room; returns how it leaves. */
     enter(member: LiveMember, id: string): () => void {
       const key = keyOf(member.appId, id)
@@ -176,7 +193,8 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
       }
     },
     /** A party is told that the other side of a talk is writing; nothing of it is kept. */
-    typing: (appId: string, party: string, talkId: number): void => fanout.publish([`y ${talkId} ${keyOf(appId, party)}`]),
+    typing: (appId: string, party: string, talkId: number): void =>
+      fanout.publish([`y ${talkId} ${keyOf(appId, party)}`]),
     /** From now on tells a member; returns how it leaves. */
     join(member: LiveMember): () => void {
       const key = keyOf(member.appId, member.party)
@@ -188,7 +206,10 @@ export function createLive({ repositories: { talks, liveRooms }, fanout, present
         if (here.size === 0 && members.get(key) === here) members.delete(key)
       }
     },
-    /** Resolves `arrived` when something of the party changed, or after a time. Call `end` in any case. */
+    /**
+     * Resolves `arrived` when something of the party changed, or after a time. Call `end` in any
+     * case.
+     */
     wait(appId: string, party: string, ms: number): { arrived: Promise<void>; end: () => void } {
       const key = keyOf(appId, party)
       const all = waits.get(key) ?? new Set()

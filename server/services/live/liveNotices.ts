@@ -11,7 +11,10 @@ import type { RecordReview } from '../resources/recordReview'
 import { OVERRUN_MS, slotIn } from './liveState'
 import { isPushed, streamName } from './streamName'
 
-/** A stream may be on the air so long before its slot without visitors being led to it: companies try their equipment. */
+/**
+ * A stream may be on the air so long before its slot without visitors being led to it: companies
+ * try their equipment.
+ */
 export const EARLY_MS = 5 * 60_000
 /** A stream that breaks off comes back within this time, or its session is over. */
 export const GRACE_MS = 5 * 60_000
@@ -37,26 +40,42 @@ interface NoticeDeps {
 type Next = { action: string; reason?: string } | { at: number | undefined }
 
 /**
- * Notices of the live service: a session starts and ends with its stream, and its recording is its replay. A notice only writes down what was
- * heard; what follows for the session is taken from these facts, now or by the round of the minute. So a notice that comes twice, late or in
- * another order changes nothing.
+ * Notices of the live service: a session starts and ends with its stream, and its recording is its
+ * replay. A notice only writes down what was heard; what follows for the session is taken from
+ * these facts, now or by the round of the minute. So a notice that comes twice, late or in another
+ * order changes nothing.
  */
-export function createLiveNotices({ repositories, provider, review, limiter, secrets, clock, onError }: NoticeDeps) {
+export function createLiveNotices({
+  repositories,
+  provider,
+  review,
+  limiter,
+  secrets,
+  clock,
+  onError,
+}: NoticeDeps) {
   const { liveStreams, fairs } = repositories
 
   const findSession = async (stream: string): Promise<HeardSession | undefined> => {
     const sessions = await liveStreams.listOpen(MOST_SESSIONS)
-    return sessions.find(({ appId, id, round, values }) => isPushed(values) && streamName(secrets, appId, id, round) === stream)
+    return sessions.find(
+      ({ appId, id, round, values }) =>
+        isPushed(values) && streamName(secrets, appId, id, round) === stream,
+    )
   }
 
   /** What has to happen to a session now. */
-  const next = async ({ appId, state, values, onAirAt, offAirAt, recording }: HeardSession, now: number): Promise<Next> => {
+  const next = async (
+    { appId, state, values, onAirAt, offAirAt, recording }: HeardSession,
+    now: number,
+  ): Promise<Next> => {
     const fair = await fairs.find(appId)
     const slot = fair && slotIn(values, fair)
     if (!slot || slot.ends + RECENT_MS < now) return { at: undefined }
     const opens = slot.starts - EARLY_MS
     const over = slot.ends + OVERRUN_MS
-    if (state === 'preview' && onAirAt !== null && now < over) return now >= opens ? { action: 'start' } : { at: opens }
+    if (state === 'preview' && onAirAt !== null && now < over)
+      return now >= opens ? { action: 'start' } : { at: opens }
     if (state === 'live' && onAirAt === null && offAirAt !== null) {
       const ends = Math.min(offAirAt.getTime() + GRACE_MS, Math.max(slot.ends, offAirAt.getTime()))
       return now >= ends ? { action: 'finish' } : { at: ends }
@@ -67,12 +86,16 @@ export function createLiveNotices({ repositories, provider, review, limiter, sec
     return { at: now < over ? Math.min(over, now + GRACE_MS) : undefined }
   }
 
-  /** Takes the steps that the facts lead to. A step that another person has taken by now is not taken twice. */
+  /**
+   * Takes the steps that the facts lead to. A step that another person has taken by now is not
+   * taken twice.
+   */
   const settle = async (appId: string, id: string): Promise<void> => {
     for (let taken = 0; taken < MOST_STEPS; taken++) {
       const session = await liveStreams.findHeard(appId, id)
       const step = session ? await next(session, clock.now().getTime()) : { at: undefined }
-      if (!('action' in step)) return liveStreams.setSettle(appId, id, step.at === undefined ? null : new Date(step.at))
+      if (!('action' in step))
+        return liveStreams.setSettle(appId, id, step.at === undefined ? null : new Date(step.at))
       const order = { id, revision: undefined, action: step.action, reason: step.reason ?? '' }
       try {
         await review.actAs(appId, live.name, order, { name: 'system', steps: ['system'] })
@@ -84,15 +107,23 @@ export function createLiveNotices({ repositories, provider, review, limiter, sec
   }
 
   return {
-    /** `refused`: it is not signed by the service, or too old. A stream that no session has is taken and changes nothing. Throws rate_limited. */
+    /**
+     * `refused`: it is not signed by the service, or too old. A stream that no session has is taken
+     * and changes nothing. Throws rate_limited.
+     */
     async take(call: NoticeCall): Promise<'taken' | 'refused'> {
-      const notice: LiveNotice | 'refused' | 'other' = provider?.readNotice?.(call, clock.now()) ?? 'refused'
+      const notice: LiveNotice | 'refused' | 'other' =
+        provider?.readNotice?.(call, clock.now()) ?? 'refused'
       if (notice === 'refused') return 'refused'
-      if (notice === 'other' || (notice.kind === 'recorded' && !isPublicAddress(notice.address))) return 'taken'
+      if (notice === 'other' || (notice.kind === 'recorded' && !isPublicAddress(notice.address)))
+        return 'taken'
       const session = await findSession(notice.stream)
       if (!session) return 'taken'
       const { appId, id } = session
-      await limiter.enforce([{ key: `live-notice:${appId}:${id}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `live-notice:${appId}:${id}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       await liveStreams.note(appId, id, notice, clock.now())
       await settle(appId, id)
       return 'taken'
@@ -100,7 +131,8 @@ export function createLiveNotices({ repositories, provider, review, limiter, sec
 
     /** The round of the minute: sessions whose time has come since their last notice. */
     async settleDue(): Promise<void> {
-      for (const { appId, id } of await liveStreams.listDue(clock.now())) await settle(appId, id).catch(onError)
+      for (const { appId, id } of await liveStreams.listDue(clock.now()))
+        await settle(appId, id).catch(onError)
     },
   }
 }

@@ -7,8 +7,8 @@ import type { Repositories } from '../../repositories/repositories'
 export const REMIND_MS = 15 * 60_000
 
 /**
- * Notes who is to be reminded of a session that begins soon, once for each person and session. A session that is over has no reminders. The
- * confirmations write the message itself.
+ * Notes who is to be reminded of a session that begins soon, once for each person and session. A
+ * session that is over has no reminders. The confirmations write the message itself.
  */
 export function createLiveReminders({
   liveReservations,

@@ -1,4 +1,9 @@
-import type { LiveFiguresReply, LiveMineReply, LiveReserveReply, LiveReserveRequest } from '@core/contract/hallLive'
+import type {
+  LiveFiguresReply,
+  LiveMineReply,
+  LiveReserveReply,
+  LiveReserveRequest,
+} from '@core/contract/hallLive'
 import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -11,11 +16,17 @@ interface ReservationDeps {
   clock: Clock
 }
 
-/** Who wants to be reminded of a session. Companies learn how many; a name is a lead once its person agreed. */
+/**
+ * Who wants to be reminded of a session. Companies learn how many; a name is a lead once its person
+ * agreed.
+ */
 export function createLiveReservations({ repositories, transact, clock }: ReservationDeps) {
   return {
     /** Throws unknown_record for what visitors do not see, live_over for what is over. */
-    async reserve(context: CallContext, { Id, On, Agree }: LiveReserveRequest): Promise<LiveReserveReply> {
+    async reserve(
+      context: CallContext,
+      { Id, On, Agree }: LiveReserveRequest,
+    ): Promise<LiveReserveReply> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
       const at = clock.now()
@@ -26,7 +37,15 @@ export function createLiveReservations({ repositories, transact, clock }: Reserv
         const state = liveStateOf(session.state, slotIn(session.values, context.fair), at)
         if (On && state !== 'preview' && state !== 'live') throw new AppError('live_over')
         if (!On) return liveReservations.remove(appId, Id, personId)
-        await liveReservations.add({ appId, sessionId: Id, exhibitorId, personId, agreed: Agree, language: context.language, at })
+        await liveReservations.add({
+          appId,
+          sessionId: Id,
+          exhibitorId,
+          personId,
+          agreed: Agree,
+          language: context.language,
+          at,
+        })
         if (Agree) await leads.meet(appId, exhibitorId, personId, 'live', at)
       })
       const [[count], own] = await Promise.all([
@@ -34,10 +53,17 @@ export function createLiveReservations({ repositories, transact, clock }: Reserv
         repositories.liveReservations.listOwn(appId, personId),
       ])
       const mine = own.find(({ sessionId }) => sessionId === Id)
-      return { Reserved: mine !== undefined, Agreed: mine?.agreed === true, Reservations: count?.count ?? 0 }
+      return {
+        Reserved: mine !== undefined,
+        Agreed: mine?.agreed === true,
+        Reservations: count?.count ?? 0,
+      }
     },
     async mine(context: CallContext): Promise<LiveMineReply> {
-      const own = await repositories.liveReservations.listOwn(context.fair.appId, sessionOf(context).personId)
+      const own = await repositories.liveReservations.listOwn(
+        context.fair.appId,
+        sessionOf(context).personId,
+      )
       return { Items: own.map(({ sessionId, agreed }) => ({ Id: sessionId, Agreed: agreed })) }
     },
     async figures(context: CallContext): Promise<LiveFiguresReply> {
@@ -52,8 +78,19 @@ export function createLiveReservations({ repositories, transact, clock }: Reserv
       return {
         Items: ids.map(id => {
           const { count = 0, agreed = 0 } = counts.find(({ sessionId }) => sessionId === id) ?? {}
-          const { viewers = 0, taps = 0, messages = 0 } = looks.find(({ sessionId }) => sessionId === id) ?? {}
-          return { Id: id, Reservations: count, Agreed: agreed, Viewers: viewers, Taps: taps, Messages: messages }
+          const {
+            viewers = 0,
+            taps = 0,
+            messages = 0,
+          } = looks.find(({ sessionId }) => sessionId === id) ?? {}
+          return {
+            Id: id,
+            Reservations: count,
+            Agreed: agreed,
+            Viewers: viewers,
+            Taps: taps,
+            Messages: messages,
+          }
         }),
       }
     },

@@ -38,20 +38,36 @@ interface RoomDeps {
   clock: Clock
 }
 
-/** The talk of a live session: everybody reads it, who registered writes while it is live, and its company moderates. */
-export function createLiveRooms({ repositories, transact, live, limiter, contentCheck, afterCommit, clock }: RoomDeps) {
+/**
+ * The talk of a live session: everybody reads it, who registered writes while it is live, and its
+ * company moderates.
+ */
+export function createLiveRooms({
+  repositories,
+  transact,
+  live,
+  limiter,
+  contentCheck,
+  afterCommit,
+  clock,
+}: RoomDeps) {
   const { liveSessions, liveRooms, talks, registrations, vips } = repositories
 
   /** Throws unknown_record for what visitors do not see. */
   const require = async (context: CallContext, id: string) => {
     const session = await liveSessions.find(context.fair.appId, id)
     if (!session) throw new AppError('unknown_record')
-    return { session, isLive: liveStateOf(session.state, slotIn(session.values, context.fair), clock.now()) === 'live' }
+    return {
+      session,
+      isLive:
+        liveStateOf(session.state, slotIn(session.values, context.fair), clock.now()) === 'live',
+    }
   }
   /** A name everybody may see. Throws not_registered. */
   const nameOf = async (appId: string, personId: number): Promise<string> => {
     const found = await registrations.find(appId, personId)
-    const name = found?.state === 'approved' ? found.name : (await vips.findByPerson(appId, personId))?.name
+    const name =
+      found?.state === 'approved' ? found.name : (await vips.findByPerson(appId, personId))?.name
     if (name === undefined) throw new AppError('not_registered')
     return maskMiddle(name, 1, 0)
   }
@@ -60,19 +76,24 @@ export function createLiveRooms({ repositories, transact, live, limiter, content
     const party = partyOf(context)
     const [fair, own] = await Promise.all([talks.fair(appId), talks.party(appId, party)])
     if (!fair.isOn) throw new AppError('talk_off')
-    if (own?.endedAt || (own?.mutedUntil && own.mutedUntil > clock.now())) throw new AppError('talk_muted')
+    if (own?.endedAt || (own?.mutedUntil && own.mutedUntil > clock.now()))
+      throw new AppError('talk_muted')
     if (wordIn(text, fair.words) !== undefined) throw new AppError('content_refused')
     await contentCheck.texts(context, 'note', [text])
   }
 
   return {
     /** Whether there is such a room for everybody. */
-    exists: async (appId: string, id: string): Promise<boolean> => (await liveSessions.find(appId, id)) !== undefined,
+    exists: async (appId: string, id: string): Promise<boolean> =>
+      (await liveSessions.find(appId, id)) !== undefined,
 
     async read(context: CallContext, { Id, After }: LiveRoomRequest): Promise<LiveRoomReply> {
       const { appId } = context.fair
       const { session, isLive } = await require(context, Id)
-      const [messages, viewers] = await Promise.all([liveRooms.messages(appId, Id, After, ROOM_PAGE), liveRooms.viewers(appId, Id)])
+      const [messages, viewers] = await Promise.all([
+        liveRooms.messages(appId, Id, After, ROOM_PAGE),
+        liveRooms.viewers(appId, Id),
+      ])
       return {
         Messages: messages.map(presentRoomMessage),
         Open: isLive,
@@ -81,7 +102,10 @@ export function createLiveRooms({ repositories, transact, live, limiter, content
       }
     },
 
-    /** Throws live_over unless it is live, talk_muted, rate_limited, content_refused, not_registered; forbidden for another company. */
+    /**
+     * Throws live_over unless it is live, talk_muted, rate_limited, content_refused,
+     * not_registered; forbidden for another company.
+     */
     async say(context: CallContext, { Id, ClientId, Text }: LiveSayRequest): Promise<LiveSayReply> {
       const { appId } = context.fair
       const { personId, exhibitorId } = sessionOf(context)
@@ -103,18 +127,32 @@ export function createLiveRooms({ repositories, transact, live, limiter, content
         const again = await rooms.sent(appId, Id, personId, ClientId)
         if (again) return again
         if (await rooms.isMuted(appId, Id, personId)) throw new AppError('talk_muted')
-        return rooms.write(appId, Id, { personId, isHost, name, text, at: clock.now(), cid: ClientId })
+        return rooms.write(appId, Id, {
+          personId,
+          isHost,
+          name,
+          text,
+          at: clock.now(),
+          cid: ClientId,
+        })
       })
       if (!message) throw new AppError('unknown_record')
       afterCommit(() => live.said(appId, Id, message.seq))
       return { Message: presentRoomMessage(message) }
     },
 
-    /** Throws unknown_record for another company's session, bad_request where no message has the number. */
-    async moderate(context: CallContext, { Id, Seq, Action }: LiveModerateRequest): Promise<Record<string, never>> {
+    /**
+     * Throws unknown_record for another company's session, bad_request where no message has the
+     * number.
+     */
+    async moderate(
+      context: CallContext,
+      { Id, Seq, Action }: LiveModerateRequest,
+    ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const session = await liveSessions.find(appId, Id)
-      if (session?.exhibitorId !== sessionOf(context).exhibitorId) throw new AppError('unknown_record')
+      if (session?.exhibitorId !== sessionOf(context).exhibitorId)
+        throw new AppError('unknown_record')
       await transact(async ({ liveRooms: rooms }) => {
         await rooms.hold(appId, Id)
         const author = await rooms.remove(appId, Id, Seq)
@@ -127,16 +165,28 @@ export function createLiveRooms({ repositories, transact, live, limiter, content
     },
 
     /** A device that opened the session, or one of its products, counts once. */
-    async look(context: CallContext, { Id, Device, Product = '' }: LiveLookRequest): Promise<Record<string, never>> {
+    async look(
+      context: CallContext,
+      { Id, Device, Product = '' }: LiveLookRequest,
+    ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const { session } = await require(context, Id)
       const products: unknown = session.values['Products']
       const isShown = Product === '' || JSON.stringify(products ?? '').includes(`"${Product}"`)
-      if (!isShown || !(await limiter.allows({ key: `live-look:${appId}:${context.ipHash.toString('hex')}`, points: 600, seconds: 3600 })))
+      if (
+        !isShown ||
+        !(await limiter.allows({
+          key: `live-look:${appId}:${context.ipHash.toString('hex')}`,
+          points: 600,
+          seconds: 3600,
+        }))
+      )
         return {}
       const who = context.session ? `person ${context.session.personId}` : `device ${Device}`
       const viewer = createHash('sha256').update(`${appId} ${Id} ${who}`).digest('hex').slice(0, 24)
-      await transact(({ liveRooms: rooms }) => rooms.look(appId, Id, session.exhibitorId, Product, viewer))
+      await transact(({ liveRooms: rooms }) =>
+        rooms.look(appId, Id, session.exhibitorId, Product, viewer),
+      )
       return {}
     },
   }

@@ -1,4 +1,9 @@
-import type { HallLiveOpenReply, HallLiveReply, HallLiveRequest, LiveItem } from '@core/contract/hallLive'
+import type {
+  HallLiveOpenReply,
+  HallLiveReply,
+  HallLiveRequest,
+  LiveItem,
+} from '@core/contract/hallLive'
 import { localized } from '@core/domain/language'
 import { live } from '@core/resources/live'
 import { readSlots } from '@core/resources/slots'
@@ -31,7 +36,9 @@ export function createLiveSessions({ sessions, reservations, answers, streams, c
     const values = answers.shown(appId, row.exhibitorId, live, row.values)
     const say = answers.texts(context, form, values)
     const slot = slotIn(values, context.fair)
-    const room = readSlots(form.fieldById.get('Slot')?.configs ?? {})?.rooms.find(({ id }) => id === slot?.room)
+    const room = readSlots(form.fieldById.get('Slot')?.configs ?? {})?.rooms.find(
+      ({ id }) => id === slot?.room,
+    )
     const item: LiveItem = {
       Id: row.id,
       State: liveStateOf(row.state, slot, clock.now()),
@@ -47,23 +54,41 @@ export function createLiveSessions({ sessions, reservations, answers, streams, c
     return { item, values, say }
   }
   const countsOf = async (appId: string, of: { ids?: string[]; exhibitorId?: string }) =>
-    new Map((await reservations.counts(appId, of)).map(({ sessionId, count }) => [sessionId, count]))
+    new Map(
+      (await reservations.counts(appId, of)).map(({ sessionId, count }) => [sessionId, count]),
+    )
 
   return {
     /** What a link to a session says before it opens; undefined for one that is not public. */
-    async shared(context: Pick<CallContext, 'fair' | 'language'>, id: string): Promise<SharedShow | undefined> {
+    async shared(
+      context: Pick<CallContext, 'fair' | 'language'>,
+      id: string,
+    ): Promise<SharedShow | undefined> {
       const row = await sessions.find(context.fair.appId, id)
       if (!row) return undefined
       const { item } = await present(context, row)
-      return { title: item.Title, said: [`${item.Day} ${item.From}`.trim(), item.Room], picture: item.Cover, company: item.Company }
+      return {
+        title: item.Title,
+        said: [`${item.Day} ${item.From}`.trim(), item.Room],
+        picture: item.Cover,
+        company: item.Company,
+      }
     },
     /** By their time; those without a slot come last. */
-    async list(context: CallContext, { Company: company }: HallLiveRequest): Promise<HallLiveReply> {
+    async list(
+      context: CallContext,
+      { Company: company }: HallLiveRequest,
+    ): Promise<HallLiveReply> {
       const { appId } = context.fair
-      const [rows, reserved] = await Promise.all([sessions.list(appId, company), countsOf(appId, company ? { exhibitorId: company } : {})])
+      const [rows, reserved] = await Promise.all([
+        sessions.list(appId, company),
+        countsOf(appId, company ? { exhibitorId: company } : {}),
+      ])
       const shown = await Promise.all(rows.map(row => present(context, row, reserved)))
       const timeOf = ({ Day, From }: LiveItem) => `${Day || '9'} ${From}`
-      return { Items: shown.map(({ item }) => item).sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)) }
+      return {
+        Items: shown.map(({ item }) => item).sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)),
+      }
     },
 
     /** Throws unknown_record for a session that is not public. */
@@ -71,10 +96,18 @@ export function createLiveSessions({ sessions, reservations, answers, streams, c
       const { appId } = context.fair
       const row = await sessions.find(appId, id)
       if (!row) throw new AppError('unknown_record')
-      const { item, values, say } = await present(context, row, await countsOf(appId, { ids: [id] }))
+      const { item, values, say } = await present(
+        context,
+        row,
+        await countsOf(appId, { ids: [id] }),
+      )
       return {
         ...item,
-        ...{ Intro: localized(say('Intro'), say('IntroEn'), context.language), Host: say('HostName'), HostPost: say('HostPost') },
+        ...{
+          Intro: localized(say('Intro'), say('IntroEn'), context.language),
+          Host: say('HostName'),
+          HostPost: say('HostPost'),
+        },
         ...{ Url: textIn(values['Url']), Channels: textIn(values['Channels']) },
         Play: item.State === 'live' ? await streams.play(context.fair, id, row.values) : '',
         ReplayUrl: item.State === 'replay' ? textIn(values['ReplayUrl']) : '',
@@ -84,4 +117,5 @@ export function createLiveSessions({ sessions, reservations, answers, streams, c
   }
 }
 
-const instant = (time: number | undefined): string => (time === undefined ? '' : new Date(time).toISOString())
+const instant = (time: number | undefined): string =>
+  time === undefined ? '' : new Date(time).toISOString()

@@ -3,22 +3,36 @@ import { chosenSlot, parseSlot, slotTime } from '@core/resources/slots'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Fair } from '../../repositories/fairRepository'
 
-/** A session that was started may run so long over its slot before visitors are told that it is over. */
+/**
+ * A session that was started may run so long over its slot before visitors are told that it is
+ * over.
+ */
 export const OVERRUN_MS = 2 * 3_600_000
 
 /** When a session is, where the fair is held and as instants (ms); undefined without a slot. */
-export function slotIn(values: Readonly<Record<string, unknown>>, fair: Pick<Fair, 'config' | 'settings'>) {
+export function slotIn(
+  values: Readonly<Record<string, unknown>>,
+  fair: Pick<Fair, 'config' | 'settings'>,
+) {
   const slot = parseSlot(chosenSlot(values, 'Slot') ?? '')
   if (!slot) return undefined
   const { offsetMinutes } = fairFacts(fair)
-  return { ...slot, starts: slotTime(slot, offsetMinutes), ends: slotTime(slot, offsetMinutes, 'to') }
+  return {
+    ...slot,
+    starts: slotTime(slot, offsetMinutes),
+    ends: slotTime(slot, offsetMinutes, 'to'),
+  }
 }
 
 /**
- * The state of a session as visitors see it. While a change is in review, the session is shown as announced. A session that was not
- * started, or not ended, is over once its time is.
+ * The state of a session as visitors see it. While a change is in review, the session is shown as
+ * announced. A session that was not started, or not ended, is over once its time is.
  */
-export function liveStateOf(state: string, slot: { ends: number } | undefined, now: Date): LiveState {
+export function liveStateOf(
+  state: string,
+  slot: { ends: number } | undefined,
+  now: Date,
+): LiveState {
   const known = LIVE_STATES.find(one => one === state) ?? 'preview'
   if (!slot) return known
   if (known === 'preview' && slot.ends <= now.getTime()) return 'ended'

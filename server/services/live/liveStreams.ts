@@ -22,16 +22,30 @@ interface StreamDeps {
   clock: Clock
 }
 
-/** Addresses of sessions that are sent to the fair's live service. They are made for who asks, expire with the session, and are kept nowhere. */
-export function createLiveStreams({ repositories: { liveStreams }, transact, provider, secrets, clock }: StreamDeps) {
-  const streamOf = async (appId: string, id: string): Promise<string> => streamName(secrets, appId, id, await liveStreams.round(appId, id))
-  /** Throws unknown_record for another company's, no_push where there is none, live_over after its time. */
+/**
+ * Addresses of sessions that are sent to the fair's live service. They are made for who asks,
+ * expire with the session, and are kept nowhere.
+ */
+export function createLiveStreams({
+  repositories: { liveStreams },
+  transact,
+  provider,
+  secrets,
+  clock,
+}: StreamDeps) {
+  const streamOf = async (appId: string, id: string): Promise<string> =>
+    streamName(secrets, appId, id, await liveStreams.round(appId, id))
+  /**
+   * Throws unknown_record for another company's, no_push where there is none, live_over after its
+   * time.
+   */
   const requireOwn = async (context: CallContext, id: string) => {
     const { appId } = context.fair
     const session = await liveStreams.findOwn(appId, sessionOf(context).exhibitorId ?? '', id)
     if (!session) throw new AppError('unknown_record')
     const slot = slotIn(session.values, context.fair)
-    if (!provider || !slot || !isPushed(session.values) || !PUSHES.includes(session.state)) throw new AppError('no_push')
+    if (!provider || !slot || !isPushed(session.values) || !PUSHES.includes(session.state))
+      throw new AppError('no_push')
     const expires = new Date(slot.ends + OVERRUN_MS)
     if (expires <= clock.now()) throw new AppError('live_over')
     return { provider, expires }

@@ -1,5 +1,11 @@
 import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
-import { drawLevel, levelKey, PANORAMA_LEVELS, widthOf, type PanoramaLevel } from '../../files/panoramaLevels'
+import {
+  drawLevel,
+  levelKey,
+  PANORAMA_LEVELS,
+  widthOf,
+  type PanoramaLevel,
+} from '../../files/panoramaLevels'
 import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { JobData } from '../../jobs/kinds'
@@ -16,7 +22,11 @@ interface PanoramaDeps {
 
 /** Draws the levels of panoramas, and says which there are. */
 export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaDeps) {
-  const keep = async (original: StoredObject, level: PanoramaLevel, from: string): Promise<void> => {
+  const keep = async (
+    original: StoredObject,
+    level: PanoramaLevel,
+    from: string,
+  ): Promise<void> => {
     const key = levelKey(original.key, level)
     const known = await objects.find(key)
     if (known && known.state !== 'signed') return
@@ -40,7 +50,10 @@ export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaD
       const key = fileKeyOf(fileIn(booth?.values['Panorama']) ?? '')
       const original = key === undefined ? undefined : await objects.find(key)
       if (!original || original.appId !== appId || original.state !== 'attached') return
-      const received = await scratch.receive(await store.read(original.key), Number.MAX_SAFE_INTEGER)
+      const received = await scratch.receive(
+        await store.read(original.key),
+        Number.MAX_SAFE_INTEGER,
+      )
       try {
         const width = await widthOf(received.path, original.owner)
         await keep(original, 'first', received.path)
@@ -56,7 +69,11 @@ export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaD
       if (key === undefined) return {}
       const names = Object.keys(PANORAMA_LEVELS) as PanoramaLevel[]
       const made = await objects.attached(names.map(name => levelKey(key, name)))
-      return Object.fromEntries(names.flatMap(name => (made.has(levelKey(key, name)) ? [[name, fileUrl(levelKey(key, name))]] : [])))
+      return Object.fromEntries(
+        names.flatMap(name =>
+          made.has(levelKey(key, name)) ? [[name, fileUrl(levelKey(key, name))]] : [],
+        ),
+      )
     },
   }
 }

@@ -32,21 +32,34 @@ export type Values = Readonly<Record<string, unknown>>
 
 const MAX_PRODUCTS = 20
 
-/** What of a company's published records visitors read: the fields their resource names, as texts and addresses. */
+/**
+ * What of a company's published records visitors read: the fields their resource names, as texts
+ * and addresses.
+ */
 export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps) {
-  const shown = (appId: string, exhibitorId: string, resource: Resource, values: StoredValues): Values => {
+  const shown = (
+    appId: string,
+    exhibitorId: string,
+    resource: Resource,
+    values: StoredValues,
+  ): Values => {
     const fields = resource.public?.fields ?? []
     const opened = vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values)
     return Object.fromEntries(Object.entries(opened).filter(([id]) => fields.includes(id)))
   }
-  const texts = ({ language }: Pick<CallContext, 'language'>, form: FormDefinition, values: Values) => {
+  const texts = (
+    { language }: Pick<CallContext, 'language'>,
+    form: FormDefinition,
+    values: Values,
+  ) => {
     const parsed = parsePayload(form, values)
     return (id: string): string => {
       const field = form.fieldById.get(id)
       return (field && presentField(field, parsed[id], language)?.text) ?? ''
     }
   }
-  const address = (appId: string, file: string | undefined): string => (file === undefined ? '' : (files.sign(appId, [file])[file] ?? ''))
+  const address = (appId: string, file: string | undefined): string =>
+    file === undefined ? '' : (files.sign(appId, [file])[file] ?? '')
   const picture = (appId: string, resource: Resource, form: FormDefinition, values: Values) =>
     address(appId, pictureOf(resource, form, values))
 
@@ -60,10 +73,20 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
     file: (appId: string, answer: unknown): string => address(appId, fileIn(answer)),
     load: (appId: string, formId: string, version: number) => forms.load(appId, formId, version),
     /** The products a record names, as far as they are on the shelf. */
-    async products(context: CallContext, exhibitorId: string, ids: unknown): Promise<ShownProduct[]> {
+    async products(
+      context: CallContext,
+      exhibitorId: string,
+      ids: unknown,
+    ): Promise<ShownProduct[]> {
       const { appId } = context.fair
-      const wanted = (Array.isArray(ids) ? ids : []).filter((id): id is string => typeof id === 'string' && id !== '')
-      const found = await Promise.all(wanted.slice(0, MAX_PRODUCTS).map(id => records.findPublished(appId, product.name, exhibitorId, id)))
+      const wanted = (Array.isArray(ids) ? ids : []).filter(
+        (id): id is string => typeof id === 'string' && id !== '',
+      )
+      const found = await Promise.all(
+        wanted
+          .slice(0, MAX_PRODUCTS)
+          .map(id => records.findPublished(appId, product.name, exhibitorId, id)),
+      )
       return Promise.all(
         found.flatMap(record => {
           const { published } = record ?? {}
@@ -73,7 +96,12 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
             const values = shown(appId, exhibitorId, product, published.values)
             const say = texts(context, form, values)
             const Title = localized(say('Name'), say('NameEn'), context.language)
-            return { Id: record.id, Title, Detail: say('Spec'), Picture: picture(appId, product, form, values) }
+            return {
+              Id: record.id,
+              Title,
+              Detail: say('Spec'),
+              Picture: picture(appId, product, form, values),
+            }
           }
           return [show()]
         }),
@@ -86,7 +114,8 @@ export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 /** The first file of an answer as it is stored. */
 export function fileIn(answer: unknown): string | undefined {
   const [first] = Array.isArray(answer) ? answer : []
-  const url: unknown = typeof first === 'object' && first !== null && 'url' in first ? first.url : undefined
+  const url: unknown =
+    typeof first === 'object' && first !== null && 'url' in first ? first.url : undefined
   return typeof url === 'string' && url !== '' ? url : undefined
 }
 /** A text as it is stored; empty for anything else. */

@@ -18,7 +18,17 @@ import { signingFileText } from '../../messages/signingFiles'
 import type { Repositories } from '../../repositories/repositories'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 
-const COLUMNS = ['day', 'time', 'place', 'title', 'company', 'other', 'kind', 'people', 'guests'] as const
+const COLUMNS = [
+  'day',
+  'time',
+  'place',
+  'title',
+  'company',
+  'other',
+  'kind',
+  'people',
+  'guests',
+] as const
 const WIDTHS = [9, 10, 14, 22, 20, 18, 7, 6, 26]
 
 interface SigningFileDeps {
@@ -27,7 +37,10 @@ interface SigningFileDeps {
   vault: AnswerVault
 }
 
-/** The list of ceremonies for the press office: those the press is invited to, with guests and without amounts. */
+/**
+ * The list of ceremonies for the press office: those the press is invited to, with guests and
+ * without amounts.
+ */
 export function signingFiles(deps: SigningFileDeps): { signings: FileMaker } {
   const sheet = tableMaker(async order => {
     const { heads, rows } = await read(deps, order)
@@ -41,9 +54,15 @@ export function signingFiles(deps: SigningFileDeps): { signings: FileMaker } {
       if (order.extension === 'xlsx') return sheet(order, path)
       const { heads, rows, language, fair } = await read(deps, order)
       const paper = {
-        ...{ title: signingFileText(language, 'signings.list', undefined), subtitle: fair, heads, widths: WIDTHS },
+        ...{
+          title: signingFileText(language, 'signings.list', undefined),
+          subtitle: fair,
+          heads,
+          widths: WIDTHS,
+        },
         rows: rows.map(cells => ({ cells })),
-        footer: (page: number, pages: number) => signingFileText(language, 'signings.page', { page, pages }),
+        footer: (page: number, pages: number) =>
+          signingFileText(language, 'signings.page', { page, pages }),
       }
       await writeFile(path, await drawTable(paper), { mode: 0o600 })
       return { rows: rows.length }
@@ -66,11 +85,17 @@ async function read({ repositories, forms, vault }: SigningFileDeps, { appId, wa
       const field = form.fieldById.get(id)
       return (field && presentField(field, parsed[id], language)?.text) ?? ''
     }
-    const room = readSlots(form.fieldById.get('Slot')?.configs ?? {})?.rooms.find(({ id }) => id === slot.room)
+    const room = readSlots(form.fieldById.get('Slot')?.configs ?? {})?.rooms.find(
+      ({ id }) => id === slot.room,
+    )
     rows.push({
       key: `${slot.day} ${slot.from} ${slot.room} ${row.id}`,
       cells: [
-        ...[slot.day, `${slot.from}–${slot.to}`, room ? localized(room.cn, room.en, language) : slot.room],
+        ...[
+          slot.day,
+          `${slot.from}–${slot.to}`,
+          room ? localized(room.cn, room.en, language) : slot.room,
+        ],
         localized(say('Title'), say('TitleEn'), language),
         [localized(row.name, row.nameEn, language), row.booth].filter(Boolean).join(' · '),
         localized(say('Counterparty'), say('CounterpartyEn'), language),
@@ -96,10 +121,22 @@ interface OrderDeps {
 export function createOrderSigningFile({ repositories, generatedFiles }: OrderDeps) {
   return async (caller: DeskCaller, { Format }: DeskSigningFileRequest): Promise<FileJobReply> => {
     const { context } = caller
-    const title = { cn: signingFileText('cn', 'signings.list', undefined), en: signingFileText('en', 'signings.list', undefined) }
-    const wish = { kind: 'signings', wanted: { language: context.language }, title, extension: Format }
+    const title = {
+      cn: signingFileText('cn', 'signings.list', undefined),
+      en: signingFileText('en', 'signings.list', undefined),
+    }
+    const wish = {
+      kind: 'signings',
+      wanted: { language: context.language },
+      title,
+      extension: Format,
+    }
     const reply = await generatedFiles.order(context, wish)
-    const entry = { actor: actorName(caller), action: 'record.export' as const, subject: `resource:${signing.name}` }
+    const entry = {
+      actor: actorName(caller),
+      action: 'record.export' as const,
+      subject: `resource:${signing.name}`,
+    }
     await audit(repositories, { appId: context.fair.appId, ...entry, details: { format: Format } })
     return reply
   }

@@ -1,4 +1,8 @@
-import type { HallSigningsReply, HallSigningsRequest, SigningItem } from '@core/contract/hallSignings'
+import type {
+  HallSigningsReply,
+  HallSigningsRequest,
+  SigningItem,
+} from '@core/contract/hallSignings'
 import { fairTime } from '@core/gate/fairTime'
 import { localized } from '@core/domain/language'
 import { signing } from '@core/resources/signing'
@@ -24,14 +28,20 @@ export function createSignings({ signings, answers, clock }: SigningDeps) {
     if (values['Press'] !== true || !slot) return []
     const form = await answers.load(context.fair.appId, row.formId, row.formVersion)
     const say = answers.texts(context, form, values)
-    const room = readSlots(form.fieldById.get('Slot')?.configs ?? {})?.rooms.find(({ id }) => id === slot.room)
+    const room = readSlots(form.fieldById.get('Slot')?.configs ?? {})?.rooms.find(
+      ({ id }) => id === slot.room,
+    )
     return [
       {
         Id: row.id,
         State: row.state === 'scheduled' ? 'scheduled' : 'signed',
         ...{ Title: say('Title'), Title_en: say('TitleEn') },
         Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn, Booth: row.booth },
-        ...{ Counterparty: say('Counterparty'), Counterparty_en: say('CounterpartyEn'), Kind: say('Kind') },
+        ...{
+          Counterparty: say('Counterparty'),
+          Counterparty_en: say('CounterpartyEn'),
+          Kind: say('Kind'),
+        },
         ...{ Day: slot.day, From: slot.from, To: slot.to },
         Room: room ? localized(room.cn, room.en, context.language) : slot.room,
       },
@@ -44,7 +54,11 @@ export function createSignings({ signings, answers, clock }: SigningDeps) {
       const days = [...new Set(all.map(item => item.Day))].sort()
       const now = clock.now()
       const today = fairTime(now.getTime(), fairFacts(context.fair).offsetMinutes).day
-      const day = days.find(one => one === Day) ?? days.find(one => one >= today) ?? days[days.length - 1] ?? ''
+      const day =
+        days.find(one => one === Day) ??
+        days.find(one => one >= today) ??
+        days[days.length - 1] ??
+        ''
       const order = ({ From, Room, Id }: SigningItem) => `${From} ${Room} ${Id}`
       return {
         Days: days,

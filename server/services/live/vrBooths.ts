@@ -1,4 +1,10 @@
-import type { HallVrOpenReply, HallVrReply, HallVrRequest, VrItem, VrSpotsRequest } from '@core/contract/hallVr'
+import type {
+  HallVrOpenReply,
+  HallVrReply,
+  HallVrRequest,
+  VrItem,
+  VrSpotsRequest,
+} from '@core/contract/hallVr'
 import { localized } from '@core/domain/language'
 import { vr } from '@core/resources/vr'
 import { AppError } from '../../errors'
@@ -16,8 +22,16 @@ interface VrDeps {
 }
 
 /** VR booths for everybody: a link of the company's, or a panorama with its products in it. */
-export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, answers, panoramas }: VrDeps) {
-  const present = async (context: Pick<CallContext, 'fair' | 'language'>, row: PublishedSession) => {
+export function createVrBooths({
+  repositories: { vrBooths, vrSpots },
+  transact,
+  answers,
+  panoramas,
+}: VrDeps) {
+  const present = async (
+    context: Pick<CallContext, 'fair' | 'language'>,
+    row: PublishedSession,
+  ) => {
     const { appId } = context.fair
     const form = await answers.load(appId, row.formId, row.formVersion)
     const values = answers.shown(appId, row.exhibitorId, vr, row.values)
@@ -36,7 +50,10 @@ export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, 
 
   return {
     /** What a link to a booth says before it opens; undefined for one that is not public. */
-    async shared(context: Pick<CallContext, 'fair' | 'language'>, id: string): Promise<SharedShow | undefined> {
+    async shared(
+      context: Pick<CallContext, 'fair' | 'language'>,
+      id: string,
+    ): Promise<SharedShow | undefined> {
       const row = await vrBooths.find(context.fair.appId, id)
       if (!row) return undefined
       const { Title, Cover, Company } = (await present(context, row)).item
@@ -44,7 +61,9 @@ export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, 
     },
     async list(context: CallContext, { Company }: HallVrRequest): Promise<HallVrReply> {
       const rows = await vrBooths.list(context.fair.appId, Company)
-      return { Items: (await Promise.all(rows.map(row => present(context, row)))).map(({ item }) => item) }
+      return {
+        Items: (await Promise.all(rows.map(row => present(context, row)))).map(({ item }) => item),
+      }
     },
 
     /** Throws unknown_record for a booth that is not public. */
@@ -64,17 +83,26 @@ export function createVrBooths({ repositories: { vrBooths, vrSpots }, transact, 
         ...{ Url: item.Way === 'link' ? textIn(values['Url']) : '', Products },
         // until they are drawn, the picture as it was sent
         Panorama: answers.address(appId, large ?? small ?? (panorama || undefined)),
-        ...{ PanoramaFirst: answers.address(appId, first), PanoramaSmall: answers.address(appId, small) },
-        Spots: spots.flatMap(({ product, yaw, pitch }) => (shown.has(product) ? [{ Product: product, Yaw: yaw, Pitch: pitch }] : [])),
+        ...{
+          PanoramaFirst: answers.address(appId, first),
+          PanoramaSmall: answers.address(appId, small),
+        },
+        Spots: spots.flatMap(({ product, yaw, pitch }) =>
+          shown.has(product) ? [{ Product: product, Yaw: yaw, Pitch: pitch }] : [],
+        ),
       }
     },
 
     /** Throws unknown_record for what is not the company's, or not online. */
-    async mark(context: CallContext, { Id, Spots }: VrSpotsRequest): Promise<Record<string, never>> {
+    async mark(
+      context: CallContext,
+      { Id, Spots }: VrSpotsRequest,
+    ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const { exhibitorId } = sessionOf(context)
       await transact(async tables => {
-        if (exhibitorId === undefined || !(await tables.vrBooths.holdOwn(appId, exhibitorId, Id))) throw new AppError('unknown_record')
+        if (exhibitorId === undefined || !(await tables.vrBooths.holdOwn(appId, exhibitorId, Id)))
+          throw new AppError('unknown_record')
         await tables.vrSpots.replace(
           appId,
           Id,

@@ -7,7 +7,10 @@ export interface Places {
   tables: readonly StoredTable[]
 }
 
-/** Of scheduled meetings still to come, those whose slot or table was taken away, with when they were to begin. */
+/**
+ * Of scheduled meetings still to come, those whose slot or table was taken away, with when they
+ * were to begin.
+ */
 export async function displacedOf(
   { meetings }: Pick<Repositories, 'meetings'>,
   appId: string,
@@ -17,14 +20,21 @@ export async function displacedOf(
 ): Promise<{ meeting: StoredMeeting; startsAt: Date }[]> {
   const known = new Map(slots.map(slot => [slot.id, slot]))
   const seats = new Set(tables.map(({ id }) => id))
-  const gone = live.filter(({ slotId, tableId }) => !known.has(slotId) || (tableId !== null && !seats.has(tableId)))
+  const gone = live.filter(
+    ({ slotId, tableId }) => !known.has(slotId) || (tableId !== null && !seats.has(tableId)),
+  )
   const missing = [...new Set(gone.flatMap(({ slotId }) => (known.has(slotId) ? [] : [slotId])))]
-  for (const slot of missing.length === 0 ? [] : await meetings.namedSlots(appId, missing)) known.set(slot.id, slot)
+  for (const slot of missing.length === 0 ? [] : await meetings.namedSlots(appId, missing))
+    known.set(slot.id, slot)
   return gone.flatMap(meeting => {
     const startsAt = known.get(meeting.slotId)?.startsAt
     return startsAt && startsAt > now ? [{ meeting, startsAt }] : []
   })
 }
 
-/** A run finds another place for these, whatever it keeps: a plan made them, and no one is moving them. A lock holds a place that is there. */
-export const isPlacedAnew = ({ planVersion, newSlot }: StoredMeeting): boolean => planVersion !== null && newSlot === null
+/**
+ * A run finds another place for these, whatever it keeps: a plan made them, and no one is moving
+ * them. A lock holds a place that is there.
+ */
+export const isPlacedAnew = ({ planVersion, newSlot }: StoredMeeting): boolean =>
+  planVersion !== null && newSlot === null

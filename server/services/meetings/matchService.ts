@@ -49,11 +49,19 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
     { Tab = 'recommended', Search = '' }: MatchListRequest,
   ): Promise<string[]> => {
     const search = Search.trim()
-    if (search !== '') return exhibitorId === undefined || frame.exhibitorsMeet ? matches.searchCompanies(fair.appId, search, party) : []
-    if (Tab === 'chosen') return wishes.filter(({ level }) => level === 'must' || level === 'yes').map(({ to }) => to)
+    if (search !== '')
+      return exhibitorId === undefined || frame.exhibitorsMeet
+        ? matches.searchCompanies(fair.appId, search, party)
+        : []
+    if (Tab === 'chosen')
+      return wishes.filter(({ level }) => level === 'must' || level === 'yes').map(({ to }) => to)
     if (Tab === 'no') return wishes.filter(({ level }) => level === 'no').map(({ to }) => to)
-    if (Tab === 'favourites') return wishes.filter(({ isFavourite }) => isFavourite).map(({ to }) => to)
-    const who = { companies: exhibitorId === undefined || frame.exhibitorsMeet, people: exhibitorId !== undefined }
+    if (Tab === 'favourites')
+      return wishes.filter(({ isFavourite }) => isFavourite).map(({ to }) => to)
+    const who = {
+      companies: exhibitorId === undefined || frame.exhibitorsMeet,
+      people: exhibitorId !== undefined,
+    }
     const fitting = await matches.fitting(fair.appId, party, own, who)
     const refused = new Set(wishes.filter(({ level }) => level === 'no').map(({ to }) => to))
     const theirs = await matches.wishesFor(
@@ -63,7 +71,10 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
     )
     return fitting
       .filter(one => !refused.has(one.party))
-      .map(one => ({ party: one.party, score: scoreOf(own, one, isMutual(one.party, wishes, theirs)).score }))
+      .map(one => ({
+        party: one.party,
+        score: scoreOf(own, one, isMutual(one.party, wishes, theirs)).score,
+      }))
       .sort((x, y) => y.score - x.score || (x.party < y.party ? -1 : 1))
       .map(one => one.party)
   }
@@ -75,7 +86,10 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
       const frame = frameOf(context)
       const { appId } = context.fair
       const now = clock.now()
-      const [profile, wishes] = await Promise.all([matches.profile(appId, caller.party), matches.wishesOf(appId, caller.party)])
+      const [profile, wishes] = await Promise.all([
+        matches.profile(appId, caller.party),
+        matches.wishesOf(appId, caller.party),
+      ])
       const own: MatchProfile = profile ?? { party: caller.party, ...EMPTY }
       const all = await candidates(context, caller, frame, own, wishes, input)
       const from = input.From ?? 0
@@ -89,7 +103,10 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
       ])
       const free = await parties.free(repositories, appId, [caller.party, ...page], slots, now)
       const ownFree = free.get(caller.party) ?? new Set<string>()
-      const recommended = (input.Tab ?? 'recommended') === 'recommended' && (input.Search ?? '') === '' ? all.length : undefined
+      const recommended =
+        (input.Tab ?? 'recommended') === 'recommended' && (input.Search ?? '') === ''
+          ? all.length
+          : undefined
       const Items = page.flatMap((party): MatchItem[] => {
         const seen = shown.get(party)
         if (!seen) return []
@@ -110,7 +127,12 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
             HasMeeting: open.some(
               ({ state, from: a, to: b }) =>
                 (state === 'requested' || state === 'scheduled') &&
-                [a, b].some(side => (side.exhibitorId !== null ? `e:${side.exhibitorId}` : `p:${side.visitorId}`) === party),
+                [a, b].some(
+                  side =>
+                    (side.exhibitorId !== null
+                      ? `e:${side.exhibitorId}`
+                      : `p:${side.visitorId}`) === party,
+                ),
             ),
           },
         ]
@@ -150,47 +172,84 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
       }
     },
 
-    /** Throws bad_request for topics that the fair does not have, meeting_refused for a person whose registration does not hold. */
-    async saveProfile(context: CallContext, input: MatchProfileRequest): Promise<Record<string, never>> {
+    /**
+     * Throws bad_request for topics that the fair does not have, meeting_refused for a person whose
+     * registration does not hold.
+     */
+    async saveProfile(
+      context: CallContext,
+      input: MatchProfileRequest,
+    ): Promise<Record<string, never>> {
       const { party, exhibitorId, personId } = callerOf(context)
       const frame = frameOf(context)
       const { appId } = context.fair
-      const known = (topics: readonly MeetingTopic[], ids: readonly string[]) => ids.every(id => topics.some(topic => topic.id === id))
+      const known = (topics: readonly MeetingTopic[], ids: readonly string[]) =>
+        ids.every(id => topics.some(topic => topic.id === id))
       if (!known(frame.categories, input.Offers)) throw badField('Offers')
       if (!known(frame.categories, input.Seeks)) throw badField('Seeks')
       if (!known(frame.markets, input.Markets)) throw badField('Markets')
-      if (exhibitorId === undefined && (await registrations.find(appId, personId))?.state !== 'approved')
+      if (
+        exhibitorId === undefined &&
+        (await registrations.find(appId, personId))?.state !== 'approved'
+      )
         throw new AppError('meeting_refused')
       const unique = (ids: readonly string[]) => [...new Set(ids)]
-      const profile = { party, offers: unique(input.Offers), seeks: unique(input.Seeks), markets: unique(input.Markets) }
-      await matches.saveProfile(appId, { ...profile, language: input.Language, words: input.Words.trim() }, clock.now())
+      const profile = {
+        party,
+        offers: unique(input.Offers),
+        seeks: unique(input.Seeks),
+        markets: unique(input.Markets),
+      }
+      await matches.saveProfile(
+        appId,
+        { ...profile, language: input.Language, words: input.Words.trim() },
+        clock.now(),
+      )
       return {}
     },
 
     /** Throws meeting_closed, meeting_refused, and meeting_limit for one must too many. */
-    async wish(context: CallContext, { To, Level, IsFavourite }: MatchWishRequest): Promise<MatchWishReply> {
+    async wish(
+      context: CallContext,
+      { To, Level, IsFavourite }: MatchWishRequest,
+    ): Promise<MatchWishReply> {
       const caller = callerOf(context)
       const frame = frameOf(context)
       const { appId } = context.fair
       const now = clock.now()
       const to = readParty(To)
-      if (Level !== undefined && !isOpenAt(phaseAt(frame, now.getTime()))) throw new AppError('meeting_closed')
+      if (Level !== undefined && !isOpenAt(phaseAt(frame, now.getTime())))
+        throw new AppError('meeting_closed')
       const isCompany = to.startsWith('e:')
       const known = isCompany
         ? to !== caller.party && (await meetings.companies(appId, [to.slice(2)])).length === 1
-        : caller.exhibitorId !== undefined && (await meetings.mayAsk(appId, caller.exhibitorId, Number(to.slice(2))))
+        : caller.exhibitorId !== undefined &&
+          (await meetings.mayAsk(appId, caller.exhibitorId, Number(to.slice(2))))
       if (!known) throw new AppError('meeting_refused')
       const wishes = await transact(async tables => {
         await tables.meetings.lockParty(appId, caller.party)
         const level = Level === undefined ? undefined : Level === '' ? null : Level
-        await tables.matches.saveWish(appId, { from: caller.party, to }, { level, isFavourite: IsFavourite }, now)
+        await tables.matches.saveWish(
+          appId,
+          { from: caller.party, to },
+          { level, isFavourite: IsFavourite },
+          now,
+        )
         const after = await tables.matches.wishesOf(appId, caller.party)
-        if (Level === 'must' && mustsOf(frame, after).Used > frame.musts) throw new AppError('meeting_limit')
+        if (Level === 'must' && mustsOf(frame, after).Used > frame.musts)
+          throw new AppError('meeting_limit')
         return after
       })
-      return { IsMutual: isMutual(to, wishes, await matches.wishesFor(appId, caller.party, [to])), Musts: mustsOf(frame, wishes) }
+      return {
+        IsMutual: isMutual(to, wishes, await matches.wishesFor(appId, caller.party, [to])),
+        Musts: mustsOf(frame, wishes),
+      }
     },
   }
 }
 
-const presentTopic = ({ id, name, nameEn }: MeetingTopic) => ({ Id: id, Name: name, Name_en: nameEn })
+const presentTopic = ({ id, name, nameEn }: MeetingTopic) => ({
+  Id: id,
+  Name: name,
+  Name_en: nameEn,
+})

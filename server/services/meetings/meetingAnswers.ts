@@ -1,4 +1,9 @@
-import type { MeetingAnswerRequest, MeetingCheckInRequest, MeetingNoteRequest, MeetingReply } from '@core/contract/meeting'
+import type {
+  MeetingAnswerRequest,
+  MeetingCheckInRequest,
+  MeetingNoteRequest,
+  MeetingReply,
+} from '@core/contract/meeting'
 import { EARLY_MINUTES } from '@core/scheduling/frame'
 import { AppError, badField } from '../../errors'
 import type { CallContext } from '../../domain/callContext'
@@ -17,12 +22,30 @@ interface AnswerDeps {
   view: PresentMeetings
   clock: Clock
 }
-type Change = (meeting: StoredMeeting, side: MeetingSide, tables: Repositories) => Promise<StoredMeeting> | StoredMeeting
+type Change = (
+  meeting: StoredMeeting,
+  side: MeetingSide,
+  tables: Repositories,
+) => Promise<StoredMeeting> | StoredMeeting
 
 /** What becomes of a meeting. */
-export function createMeetingAnswers({ repositories, transact, requests, view, clock }: AnswerDeps) {
-  /** Changes a meeting of the caller's over what they have seen. Throws unknown_meeting, also for others', and conflict. */
-  const change = async (context: CallContext, id: string, revision: number | undefined, work: Change): Promise<MeetingReply> => {
+export function createMeetingAnswers({
+  repositories,
+  transact,
+  requests,
+  view,
+  clock,
+}: AnswerDeps) {
+  /**
+   * Changes a meeting of the caller's over what they have seen. Throws unknown_meeting, also for
+   * others', and conflict.
+   */
+  const change = async (
+    context: CallContext,
+    id: string,
+    revision: number | undefined,
+    work: Change,
+  ): Promise<MeetingReply> => {
     const { appId } = context.fair
     const caller = callerOf(context)
     const number = meetingNumber(id)
@@ -41,12 +64,17 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
     return { Meeting }
   }
 
-  const answer = async (context: CallContext, caller: Caller, input: MeetingAnswerRequest): Promise<MeetingReply> => {
+  const answer = async (
+    context: CallContext,
+    caller: Caller,
+    input: MeetingAnswerRequest,
+  ): Promise<MeetingReply> => {
     const { appId } = context.fair
     const now = clock.now()
     const reason = input.Reason?.trim() ?? ''
     return change(context, input.Id, input.Revision, async (meeting, side, tables) => {
-      const isOpen = meeting.state === 'requested' && (meeting.expiresAt?.getTime() ?? 0) > now.getTime()
+      const isOpen =
+        meeting.state === 'requested' && (meeting.expiresAt?.getTime() ?? 0) > now.getTime()
       const isScheduled = meeting.state === 'scheduled'
       const isAsked = meeting.waitsFor === side && (isOpen || isScheduled)
       const over = (): never => {
@@ -54,17 +82,34 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
       }
       const withRep = async (to: StoredMeeting): Promise<StoredMeeting> => {
         if (caller.exhibitorId === undefined) return to
-        return { ...to, [side]: { ...to[side], rep: await requests.repOf(appId, caller, input.Person) } }
+        return {
+          ...to,
+          [side]: { ...to[side], rep: await requests.repOf(appId, caller, input.Person) },
+        }
       }
       switch (input.Step) {
         case 'accept': {
           if (!isAsked) return over()
-          const taken = await withRep({ ...meeting, state: 'scheduled', waitsFor: null, expiresAt: null })
+          const taken = await withRep({
+            ...meeting,
+            state: 'scheduled',
+            waitsFor: null,
+            expiresAt: null,
+          })
           if (!isScheduled || meeting.newSlot === null) return taken
           await requests.slotOf(context, meeting.newSlot)
-          const tableId = meeting.tableId === null ? null : await tables.meetings.freeTable(appId, meeting.newSlot)
+          const tableId =
+            meeting.tableId === null
+              ? null
+              : await tables.meetings.freeTable(appId, meeting.newSlot)
           if (tableId === undefined) throw new AppError('slot_taken', { next: '' })
-          return { ...taken, slotId: meeting.newSlot, newSlot: null, tableId, sequence: meeting.sequence + 1 }
+          return {
+            ...taken,
+            slotId: meeting.newSlot,
+            newSlot: null,
+            tableId,
+            sequence: meeting.sequence + 1,
+          }
         }
         case 'decline':
           if (!isAsked) return over()
@@ -73,8 +118,10 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
         case 'propose': {
           const slot = await requests.slotOf(context, input.Slot ?? '')
           if (slot.id === meeting.slotId || !(isScheduled || (isOpen && isAsked))) return over()
-          if (isScheduled) return { ...meeting, newSlot: slot.id, waitsFor: otherSide(side), reason }
-          const tableId = meeting.tableId === null ? null : await tables.meetings.freeTable(appId, slot.id)
+          if (isScheduled)
+            return { ...meeting, newSlot: slot.id, waitsFor: otherSide(side), reason }
+          const tableId =
+            meeting.tableId === null ? null : await tables.meetings.freeTable(appId, slot.id)
           if (tableId === undefined) throw new AppError('slot_taken', { next: '' })
           const moved = {
             ...meeting,
@@ -95,42 +142,74 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
           }
           // the other side is told why
           if (isScheduled && reason === '') throw badField('Reason')
-          return { ...meeting, state: 'cancelled', waitsFor: null, newSlot: null, expiresAt: null, reason, sequence: meeting.sequence + 1 }
+          return {
+            ...meeting,
+            state: 'cancelled',
+            waitsFor: null,
+            newSlot: null,
+            expiresAt: null,
+            reason,
+            sequence: meeting.sequence + 1,
+          }
         case 'assign':
-          if (caller.exhibitorId === undefined || meeting[side].rep === null || !(isScheduled || isOpen)) return over()
+          if (
+            caller.exhibitorId === undefined ||
+            meeting[side].rep === null ||
+            !(isScheduled || isOpen)
+          )
+            return over()
           return withRep(meeting)
       }
     })
   }
 
   return {
-    /** Throws unknown_meeting, conflict, cannot_step, meeting_closed, bad_request, and slot_taken with the next free slots. */
+    /**
+     * Throws unknown_meeting, conflict, cannot_step, meeting_closed, bad_request, and slot_taken
+     * with the next free slots.
+     */
     async answer(context: CallContext, input: MeetingAnswerRequest): Promise<MeetingReply> {
       const caller = callerOf(context)
       try {
         return await answer(context, caller, input)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
-        const meeting = await repositories.meetings.find(context.fair.appId, meetingNumber(input.Id))
+        const meeting = await repositories.meetings.find(
+          context.fair.appId,
+          meetingNumber(input.Id),
+        )
         const side = meeting && sideOfParty(meeting, caller.party)
-        throw side ? await requests.taken(context, caller, partyOfSide(meeting[otherSide(side)]), error) : error
+        throw side
+          ? await requests.taken(context, caller, partyOfSide(meeting[otherSide(side)]), error)
+          : error
       }
     },
 
-    /** From half an hour before it begins to its end. Both who were there become a lead. Throws unknown_visitor for a code that is not the other side's. */
-    async checkIn(context: CallContext, { Id, Code = '' }: MeetingCheckInRequest): Promise<MeetingReply> {
+    /**
+     * From half an hour before it begins to its end. Both who were there become a lead. Throws
+     * unknown_visitor for a code that is not the other side's.
+     */
+    async checkIn(
+      context: CallContext,
+      { Id, Code = '' }: MeetingCheckInRequest,
+    ): Promise<MeetingReply> {
       const { appId } = context.fair
       const now = clock.now()
       const code = Code.trim()
       return change(context, Id, undefined, async (meeting, side, tables) => {
         const [slot] = await tables.meetings.namedSlots(appId, [meeting.slotId])
         if (meeting.state !== 'scheduled' || !slot) throw new AppError('cannot_step')
-        if (now.getTime() < slot.startsAt.getTime() - EARLY_MINUTES * 60_000 || now > slot.endsAt) throw new AppError('meeting_closed')
+        if (now.getTime() < slot.startsAt.getTime() - EARLY_MINUTES * 60_000 || now > slot.endsAt)
+          throw new AppError('meeting_closed')
         const other = meeting[otherSide(side)]
         if (code !== '') {
           const isCode = code.toUpperCase() === view.codeOf(appId, meeting.id, otherSide(side))
-          const card = other.visitorId === null ? undefined : await tables.registrations.find(appId, other.visitorId)
-          const isCard = card !== undefined && card.cardCode === /(?:^|\/c\/)(\d{12})\/?$/.exec(code)?.[1]
+          const card =
+            other.visitorId === null
+              ? undefined
+              : await tables.registrations.find(appId, other.visitorId)
+          const isCard =
+            card !== undefined && card.cardCode === /(?:^|\/c\/)(\d{12})\/?$/.exec(code)?.[1]
           if (!isCode && !isCard) throw new AppError('unknown_visitor')
         }
         const isBoth = code !== ''
@@ -148,10 +227,16 @@ export function createMeetingAnswers({ repositories, transact, requests, view, c
     },
 
     /** A rating after the beginning; an objection of the side that is said to have been absent. */
-    async note(context: CallContext, { Id, Note, Rating, Objection }: MeetingNoteRequest): Promise<MeetingReply> {
+    async note(
+      context: CallContext,
+      { Id, Note, Rating, Objection }: MeetingNoteRequest,
+    ): Promise<MeetingReply> {
       return change(context, Id, undefined, async (meeting, side, tables) => {
         const [slot] = await tables.meetings.namedSlots(context.fair.appId, [meeting.slotId])
-        const isOver = meeting.state === 'done' || meeting.state === 'no_show' || (slot && slot.startsAt <= clock.now())
+        const isOver =
+          meeting.state === 'done' ||
+          meeting.state === 'no_show' ||
+          (slot && slot.startsAt <= clock.now())
         if (Rating !== undefined && Rating > 0 && !isOver) throw new AppError('meeting_closed')
         if (Objection !== undefined && meeting.absent !== side) throw new AppError('cannot_step')
         const note = Note?.trim()

@@ -20,7 +20,10 @@ interface FeedDeps {
   publicUrl: string
 }
 
-/** Private calendars that programs subscribe to. The address holds a secret and neither name nor phone. */
+/**
+ * Private calendars that programs subscribe to. The address holds a secret and neither name nor
+ * phone.
+ */
 export function createMeetingFeeds({ repositories, parties, clock, publicUrl }: FeedDeps) {
   const { meetings } = repositories
   return {
@@ -60,7 +63,10 @@ export function createMeetingFeeds({ repositories, parties, clock, publicUrl }: 
           uid: `meeting-${meeting.id}@${appId}.fairpass`,
           sequence: meeting.sequence,
           title: [name, party?.Company ?? ''].filter(Boolean).join(' · '),
-          place: meeting.tableId ?? firms.find(({ id }) => id === hostOf(meeting).exhibitorId)?.booth ?? '',
+          place:
+            meeting.tableId ??
+            firms.find(({ id }) => id === hostOf(meeting).exhibitorId)?.booth ??
+            '',
           words: meeting.subject,
           starts: slot.startsAt.toISOString(),
           ends: slot.endsAt.toISOString(),

@@ -39,13 +39,16 @@ export function createMeetingParties(repositories: Repositories, looks: VisitorL
       const exhibitors = parties.flatMap(party => (party.startsWith('e:') ? [party.slice(2)] : []))
       const reps = exhibitors.length === 0 ? [] : await tables.meetings.reps(appId, exhibitors)
       const repsOf = new Map<string, MeetingRep[]>()
-      for (const rep of reps) repsOf.set(rep.exhibitorId, [...(repsOf.get(rep.exhibitorId) ?? []), rep])
+      for (const rep of reps)
+        repsOf.set(rep.exhibitorId, [...(repsOf.get(rep.exhibitorId) ?? []), rep])
       const holders = [
         ...parties.filter(party => party.startsWith('p:')),
         ...exhibitors.map(id => `c:${id}`),
         ...reps.map(({ id }) => `p:${id}`),
       ]
-      const holds = (await tables.meetings.holds(appId, holders)).filter(({ meetingId }) => meetingId === null || !ignored.has(meetingId))
+      const holds = (await tables.meetings.holds(appId, holders)).filter(
+        ({ meetingId }) => meetingId === null || !ignored.has(meetingId),
+      )
       const held = new Set(holds.map(({ slotId, holder }) => `${slotId} ${holder}`))
       const open = slots.filter(({ startsAt }) => startsAt > now)
       return new Map(
@@ -53,33 +56,58 @@ export function createMeetingParties(repositories: Repositories, looks: VisitorL
           const isFree = ({ id }: StoredSlot) => {
             if (party.startsWith('p:')) return !held.has(`${id} ${party}`)
             const company = party.slice(2)
-            return !held.has(`${id} c:${company}`) && (repsOf.get(company) ?? []).some(rep => !held.has(`${id} p:${rep.id}`))
+            return (
+              !held.has(`${id} c:${company}`) &&
+              (repsOf.get(company) ?? []).some(rep => !held.has(`${id} p:${rep.id}`))
+            )
           }
           return [party, new Set(open.filter(isFree).map(({ id }) => id))]
         }),
       )
     },
     /** These as others see them; who is no longer there is left out. */
-    async present(context: Pick<CallContext, 'fair' | 'language'>, parties: readonly string[]): Promise<ReadonlyMap<string, MeetingParty>> {
+    async present(
+      context: Pick<CallContext, 'fair' | 'language'>,
+      parties: readonly string[],
+    ): Promise<ReadonlyMap<string, MeetingParty>> {
       const { appId } = context.fair
       const unique = [...new Set(parties)]
       const companies = unique.flatMap(party => (party.startsWith('e:') ? [party.slice(2)] : []))
-      const people = unique.flatMap(party => (party.startsWith('p:') ? [Number(party.slice(2))] : []))
+      const people = unique.flatMap(party =>
+        party.startsWith('p:') ? [Number(party.slice(2))] : [],
+      )
       const [firms, found] = await Promise.all([
         companies.length === 0 ? [] : meetings.companies(appId, companies),
         people.length === 0 ? [] : registrations.listByPersons(appId, people),
       ])
       const shown = new Map<string, MeetingParty>()
       for (const { id, name, nameEn, booth } of firms)
-        shown.set(`e:${id}`, { Party: `e:${id}`, Sort: 'ex', Name: name, Name_en: nameEn, Booth: booth, Company: '', Position: '' })
+        shown.set(`e:${id}`, {
+          Party: `e:${id}`,
+          Sort: 'ex',
+          Name: name,
+          Name_en: nameEn,
+          Booth: booth,
+          Company: '',
+          Position: '',
+        })
       for (const registration of found) {
         const Party = `p:${registration.personId}`
         const options = { isShared: false, sign: () => ({}), only: LISTED }
         const reply = await looks.present(context, registration, options)
         const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
         const Name = textOf(reply.visitorInfo['NameStr'])
-        const Position = registration.state === 'approved' ? textOf(reply.visitorInfo['Position']) : ''
-        shown.set(Party, { Party, Sort: 'person', Name, Name_en: Name, Booth: '', Company: shownCompany(reply, registration), Position })
+        const Position =
+          registration.state === 'approved' ? textOf(reply.visitorInfo['Position']) : ''
+        shown.set(Party, {
+          Party,
+          Sort: 'person',
+          Name,
+          Name_en: Name,
+          Booth: '',
+          Company: shownCompany(reply, registration),
+          Position,
+        })
       }
       return shown
     },
@@ -100,7 +128,8 @@ export function sideOf(party: string, rep: number | null = null): StoredSide {
 /** Throws forbidden for an account without a company, and for links. */
 export function callerOf(context: CallContext): Caller {
   const { personId, exhibitorId, audience, exhibitorRole, link } = sessionOf(context)
-  if (link !== undefined || (audience === 'ex' && exhibitorId === undefined)) throw new AppError('forbidden')
+  if (link !== undefined || (audience === 'ex' && exhibitorId === undefined))
+    throw new AppError('forbidden')
   return {
     party: exhibitorId === undefined ? `p:${personId}` : `e:${exhibitorId}`,
     personId,

@@ -5,8 +5,14 @@ import type { Repositories } from '../../repositories/repositories'
 export const REMIND_MS = 20 * 60_000
 const BATCH = 1000
 
-/** Writes down who has a meeting soon, once for each person, meeting and slot. The message itself is written by the confirmations. */
-export function createMeetingReminders({ meetingReminders, clock }: Pick<Repositories, 'meetingReminders'> & { clock: Clock }) {
+/**
+ * Writes down who has a meeting soon, once for each person, meeting and slot. The message itself is
+ * written by the confirmations.
+ */
+export function createMeetingReminders({
+  meetingReminders,
+  clock,
+}: Pick<Repositories, 'meetingReminders'> & { clock: Clock }) {
   return async (): Promise<void> => {
     const now = clock.now()
     while ((await meetingReminders.remind(now, new Date(now.getTime() + REMIND_MS))) === BATCH);

@@ -17,7 +17,14 @@ import { presentColleague } from '../../domain/people/presentLead'
 import type { StoredSlot } from '../../repositories/meetingPlaces'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { holdAnew, slotWords } from './holds'
-import { callerOf, frameOf, readParty, sideOf, type Caller, type MeetingParties } from './meetingParties'
+import {
+  callerOf,
+  frameOf,
+  readParty,
+  sideOf,
+  type Caller,
+  type MeetingParties,
+} from './meetingParties'
 import { presentProduct, type PresentMeetings } from './presentMeetings'
 
 /** Far above what a person asks for in an hour. */
@@ -33,11 +40,25 @@ interface RequestDeps {
 }
 
 /** Agenda, slots, and requests for meetings. */
-export function createMeetingRequests({ repositories, transact, parties, view, limiter, clock }: RequestDeps) {
+export function createMeetingRequests({
+  repositories,
+  transact,
+  parties,
+  view,
+  limiter,
+  clock,
+}: RequestDeps) {
   const { meetings, matches, registrations } = repositories
 
-  /** The person who goes there for a company: the one that is named, or the caller. Throws forbidden for a person of another company. */
-  const repOf = async (appId: string, caller: Caller, person: string | undefined): Promise<number | null> => {
+  /**
+   * The person who goes there for a company: the one that is named, or the caller. Throws forbidden
+   * for a person of another company.
+   */
+  const repOf = async (
+    appId: string,
+    caller: Caller,
+    person: string | undefined,
+  ): Promise<number | null> => {
     if (caller.exhibitorId === undefined) return null
     const reps = await meetings.reps(appId, [caller.exhibitorId])
     const found = reps.find(({ id }) => String(id) === (person ?? String(caller.personId)))
@@ -45,15 +66,25 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
     return found.id
   }
   /** Throws meeting_refused where the two cannot meet; the reason stays with the other side. */
-  const requireAllowed = async (context: CallContext, caller: Caller, to: string): Promise<void> => {
+  const requireAllowed = async (
+    context: CallContext,
+    caller: Caller,
+    to: string,
+  ): Promise<void> => {
     const { appId } = context.fair
     const isCompany = to.startsWith('e:')
     const known = isCompany
       ? (await meetings.companies(appId, [to.slice(2)])).length === 1
-      : caller.exhibitorId !== undefined && (await meetings.mayAsk(appId, caller.exhibitorId, Number(to.slice(2))))
-    const isOdd = to === caller.party || (isCompany && caller.exhibitorId !== undefined && !frameOf(context).exhibitorsMeet)
+      : caller.exhibitorId !== undefined &&
+        (await meetings.mayAsk(appId, caller.exhibitorId, Number(to.slice(2))))
+    const isOdd =
+      to === caller.party ||
+      (isCompany && caller.exhibitorId !== undefined && !frameOf(context).exhibitorsMeet)
     if (!known || isOdd) throw new AppError('meeting_refused')
-    if (caller.exhibitorId === undefined && (await registrations.find(appId, caller.personId))?.state !== 'approved')
+    if (
+      caller.exhibitorId === undefined &&
+      (await registrations.find(appId, caller.personId))?.state !== 'approved'
+    )
       throw new AppError('meeting_refused')
     const [theirs] = await matches.wishesFor(appId, caller.party, [to])
     if (theirs?.level === 'no') throw new AppError('meeting_refused')
@@ -70,10 +101,22 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
     expiry(context: CallContext, slot: StoredSlot): Date {
       const { days, offsetMinutes } = fairFacts(context.fair)
       const now = clock.now().getTime()
-      return new Date(expiryOf(frameOf(context), now, days.includes(fairTime(now, offsetMinutes).day), slot.startsAt.getTime()))
+      return new Date(
+        expiryOf(
+          frameOf(context),
+          now,
+          days.includes(fairTime(now, offsetMinutes).day),
+          slot.startsAt.getTime(),
+        ),
+      )
     },
     /** slot_taken with the next slots that both have. */
-    async taken(context: CallContext, caller: Caller, other: string, error: unknown): Promise<unknown> {
+    async taken(
+      context: CallContext,
+      caller: Caller,
+      other: string,
+      error: unknown,
+    ): Promise<unknown> {
       if (!(error instanceof AppError) || error.code !== 'slot_taken') return error
       const { appId } = context.fair
       const slots = await meetings.slots(appId)
@@ -97,7 +140,10 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
     },
 
     /** Every slot as it is for the caller, and with another party whether both have time. */
-    async slots(context: CallContext, { With }: { With?: string | undefined }): Promise<SlotListReply> {
+    async slots(
+      context: CallContext,
+      { With }: { With?: string | undefined },
+    ): Promise<SlotListReply> {
       const caller = callerOf(context)
       const frame = frameOf(context)
       const { appId } = context.fair
@@ -114,8 +160,12 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
         appId,
         people.map(id => `p:${id}`),
       )
-      const free = other === undefined ? undefined : (await parties.free(repositories, appId, [other], slots, now)).get(other)
-      const shown = other === undefined ? undefined : (await parties.present(context, [other])).get(other)
+      const free =
+        other === undefined
+          ? undefined
+          : (await parties.free(repositories, appId, [other], slots, now)).get(other)
+      const shown =
+        other === undefined ? undefined : (await parties.present(context, [other])).get(other)
       const host = other === undefined ? undefined : visitedBy(caller, other)
       return {
         Slots: slots.map(slot => {
@@ -123,13 +173,21 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
           const mine = here.find(({ holder }) => holder === `p:${caller.personId}`)
           const isPast = slot.startsAt <= now
           const ids = (isBlock: boolean) =>
-            here.flatMap(({ holder, meetingId }) => ((meetingId === null) === isBlock ? [holder.slice(2)] : []))
+            here.flatMap(({ holder, meetingId }) =>
+              (meetingId === null) === isBlock ? [holder.slice(2)] : [],
+            )
           return {
             Id: slot.id,
             Day: slot.day,
             Starts: slot.startsAt.toISOString(),
             Ends: slot.endsAt.toISOString(),
-            State: isPast ? 'past' : !mine ? 'free' : mine.meetingId === null ? 'blocked' : 'meeting',
+            State: isPast
+              ? 'past'
+              : !mine
+                ? 'free'
+                : mine.meetingId === null
+                  ? 'blocked'
+                  : 'meeting',
             IsCommon: !isPast && free?.has(slot.id) === true && !mine,
             HasTable: (load.get(slot.id) ?? 0) < tables.length,
             Busy: ids(false),
@@ -145,19 +203,28 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
         Colleagues: reps.map(presentColleague),
         Self: String(caller.personId),
         ...(shown && { Other: shown }),
-        Products: host === undefined ? [] : (await matches.productsOf(appId, host)).map(presentProduct),
+        Products:
+          host === undefined ? [] : (await matches.productsOf(appId, host)).map(presentProduct),
       }
     },
 
-    /** Throws slot_taken where a meeting is, or no slot; forbidden for a colleague's time unless an administrator asks. */
-    async block(context: CallContext, { Slots, IsBlocked, Person }: SlotBlockRequest): Promise<Record<string, never>> {
+    /**
+     * Throws slot_taken where a meeting is, or no slot; forbidden for a colleague's time unless an
+     * administrator asks.
+     */
+    async block(
+      context: CallContext,
+      { Slots, IsBlocked, Person }: SlotBlockRequest,
+    ): Promise<Record<string, never>> {
       const caller = callerOf(context)
       const { appId } = context.fair
-      if (Person !== undefined && Person !== String(caller.personId) && !caller.isAdmin) throw new AppError('forbidden')
+      if (Person !== undefined && Person !== String(caller.personId) && !caller.isAdmin)
+        throw new AppError('forbidden')
       const person = (await repOf(appId, caller, Person)) ?? caller.personId
       const slots = await meetings.slots(appId)
       const wanted = [...new Set(Slots)]
-      if (!wanted.every(id => slots.some(slot => slot.id === id))) throw new AppError('slot_taken', { next: '–' })
+      if (!wanted.every(id => slots.some(slot => slot.id === id)))
+        throw new AppError('slot_taken', { next: '–' })
       const holder = `p:${person}`
       await transact(async tables => {
         await tables.meetings.unblock(appId, holder, wanted)
@@ -172,7 +239,10 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
       return {}
     },
 
-    /** Throws meeting_closed, meeting_refused, meeting_limit, rate_limited, and slot_taken with the next free slots. */
+    /**
+     * Throws meeting_closed, meeting_refused, meeting_limit, rate_limited, and slot_taken with the
+     * next free slots.
+     */
     async request(context: CallContext, input: MeetingRequestRequest): Promise<MeetingReply> {
       const caller = callerOf(context)
       const frame = frameOf(context)
@@ -185,27 +255,47 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
       if (subject === '') throw badField('Subject')
       const products = [...new Set(input.Products ?? [])]
       const host = visitedBy(caller, to)
-      const known = (await matches.products(appId, products)).filter(({ exhibitorId }) => exhibitorId === host)
+      const known = (await matches.products(appId, products)).filter(
+        ({ exhibitorId }) => exhibitorId === host,
+      )
       if (known.length < products.length) throw badField('Products')
-      await limiter.enforce([{ key: `meeting-request:${appId}:${caller.party}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `meeting-request:${appId}:${caller.party}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const slot = (await meetings.slots(appId)).find(({ id }) => id === input.Slot)
-      if (!slot || slot.startsAt <= now) throw await this.taken(context, caller, to, new AppError('slot_taken', { next: '–' }))
+      if (!slot || slot.startsAt <= now)
+        throw await this.taken(context, caller, to, new AppError('slot_taken', { next: '–' }))
       const rep = await repOf(appId, caller, input.Person)
       const expiresAt = this.expiry(context, slot)
       const most = caller.exhibitorId === undefined ? frame.mostVisitor : frame.mostExhibitor
       try {
         const written = await transact(async tables => {
           await tables.meetings.lockParty(appId, caller.party)
-          if ((await tables.meetings.countOpen(appId, caller.party)) >= most) throw new AppError('meeting_limit')
+          if ((await tables.meetings.countOpen(appId, caller.party)) >= most)
+            throw new AppError('meeting_limit')
           if (to.startsWith('e:')) {
             const free = await parties.free(tables, appId, [to], [slot], now)
             if (!free.get(to)?.has(slot.id)) throw new AppError('slot_taken', { next: '' })
           }
-          const tableId = input.Place === 'table' ? await tables.meetings.freeTable(appId, slot.id) : null
+          const tableId =
+            input.Place === 'table' ? await tables.meetings.freeTable(appId, slot.id) : null
           if (tableId === undefined) throw new AppError('slot_taken', { next: '' })
           const sides = { from: sideOf(caller.party, rep), to: sideOf(to) }
-          const meeting = { ...sides, state: 'requested' as const, waitsFor: 'to' as const, slotId: slot.id, tableId, subject, expiresAt }
-          const found = await tables.meetings.insert(appId, { ...meeting, products, planVersion: null }, now)
+          const meeting = {
+            ...sides,
+            state: 'requested' as const,
+            waitsFor: 'to' as const,
+            slotId: slot.id,
+            tableId,
+            subject,
+            expiresAt,
+          }
+          const found = await tables.meetings.insert(
+            appId,
+            { ...meeting, products, planVersion: null },
+            now,
+          )
           // they have one already
           if (!found) throw new AppError('conflict')
           await holdAnew(tables, appId, found)
@@ -222,6 +312,7 @@ export function createMeetingRequests({ repositories, transact, parties, view, l
 }
 
 /** The company that is visited: the one that is asked, else the one that asks a person. */
-const visitedBy = ({ exhibitorId }: Caller, other: string): string | undefined => (other.startsWith('e:') ? other.slice(2) : exhibitorId)
+const visitedBy = ({ exhibitorId }: Caller, other: string): string | undefined =>
+  other.startsWith('e:') ? other.slice(2) : exhibitorId
 
 export type MeetingRequests = ReturnType<typeof createMeetingRequests>

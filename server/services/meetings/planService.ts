@@ -37,7 +37,12 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
     if (!asked || asked.state === 'proposed' || asked.state === 'published' || !frame) return
     try {
       const now = clock.now()
-      const snapshot = await takeSnapshot(repositories, parties, frame, { appId, mode: asked.mode, seed, now })
+      const snapshot = await takeSnapshot(repositories, parties, frame, {
+        appId,
+        mode: asked.mode,
+        seed,
+        now,
+      })
       const started = performance.now()
       const found = await run(snapshot.input)
       const ms = Math.round(performance.now() - started)
@@ -51,7 +56,13 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         unmet: found.unmet.map(({ pair, reason }) => ({ ...pairAt(pair), reason })),
         released: snapshot.released,
       }
-      await matches.propose(appId, runId, { ...figuresOf(snapshot.input, found), unmet: plan.unmet.length, ms }, plan, clock.now())
+      await matches.propose(
+        appId,
+        runId,
+        { ...figuresOf(snapshot.input, found), unmet: plan.unmet.length, ms },
+        plan,
+        clock.now(),
+      )
     } catch (error) {
       if (isLast) await matches.fail(appId, runId)
       throw error
@@ -62,11 +73,19 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
     show: createPlanView({ repositories, parties, clock }),
     make,
     /** Notes the run with the job that does it. */
-    async run(context: CallContext, { Mode, Seed = SEED }: DeskRunRequest): Promise<{ Id: string }> {
+    async run(
+      context: CallContext,
+      { Mode, Seed = SEED }: DeskRunRequest,
+    ): Promise<{ Id: string }> {
       frameOf(context)
       const { appId } = context.fair
       const id = await transact(async tables => {
-        const runId = await tables.matches.insertRun(appId, Mode, clock.now(), sessionOf(context).personId)
+        const runId = await tables.matches.insertRun(
+          appId,
+          Mode,
+          clock.now(),
+          sessionOf(context).personId,
+        )
         await tables.jobs.enqueue('schedule', { appId, runId, seed: Seed }, { key: String(runId) })
         return runId
       })
@@ -83,8 +102,14 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       if (!published) throw new AppError('unknown_meeting')
       return { Run: presentRun(published) }
     },
-    /** Throws unknown_meeting, conflict, cannot_step, and slot_taken where one of them or the table is taken. */
-    async move(context: CallContext, { Id, Revision, IsLocked, Slot, Table }: DeskMoveRequest): Promise<Record<string, never>> {
+    /**
+     * Throws unknown_meeting, conflict, cannot_step, and slot_taken where one of them or the table
+     * is taken.
+     */
+    async move(
+      context: CallContext,
+      { Id, Revision, IsLocked, Slot, Table }: DeskMoveRequest,
+    ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const [slots, tables] = await Promise.all([meetings.slots(appId), meetings.tables(appId)])
       if (Slot !== undefined && !slots.some(({ id }) => id === Slot)) throw badField('Slot')
@@ -99,7 +124,11 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         // what was moved by hand stays in later runs
         const isLocked = IsLocked ?? (isMoved || meeting.isLocked)
         const sequence = meeting.sequence + (isMoved ? 1 : 0)
-        const stored = await within.meetings.update(appId, { ...meeting, slotId, tableId, isLocked, sequence }, clock.now())
+        const stored = await within.meetings.update(
+          appId,
+          { ...meeting, slotId, tableId, isLocked, sequence },
+          clock.now(),
+        )
         await holdAnew(within, appId, stored)
       })
       return {}

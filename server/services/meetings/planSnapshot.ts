@@ -18,16 +18,30 @@ export interface Snapshot {
   released: number[]
 }
 
-/** Of the published plan, what a new one may move: nothing that is locked, begun, or being moved by people. */
-export function movable(meetings: readonly StoredMeeting[], slots: readonly StoredSlot[], now: Date): StoredMeeting[] {
+/**
+ * Of the published plan, what a new one may move: nothing that is locked, begun, or being moved by
+ * people.
+ */
+export function movable(
+  meetings: readonly StoredMeeting[],
+  slots: readonly StoredSlot[],
+  now: Date,
+): StoredMeeting[] {
   const open = new Set(slots.flatMap(({ id, startsAt }) => (startsAt > now ? [id] : [])))
   return meetings.filter(
     ({ state, planVersion, isLocked, newSlot, slotId }) =>
-      state === 'scheduled' && planVersion !== null && !isLocked && newSlot === null && open.has(slotId),
+      state === 'scheduled' &&
+      planVersion !== null &&
+      !isLocked &&
+      newSlot === null &&
+      open.has(slotId),
   )
 }
 
-/** Mutual wishes and free time as they are now. `all` plans again what may move, `free` keeps every meeting whose place is still there. */
+/**
+ * Mutual wishes and free time as they are now. `all` plans again what may move, `free` keeps every
+ * meeting whose place is still there.
+ */
 export async function takeSnapshot(
   repositories: Repositories,
   parties: MeetingParties,
@@ -41,9 +55,14 @@ export async function takeSnapshot(
     matches.mutual(appId),
     meetings.listPlanned(appId),
   ])
-  const gone = (await displacedOf(repositories, appId, live, { slots, tables }, now)).map(({ meeting }) => meeting).filter(isPlacedAnew)
+  const gone = (await displacedOf(repositories, appId, live, { slots, tables }, now))
+    .map(({ meeting }) => meeting)
+    .filter(isPlacedAnew)
   const lost = new Set(gone.map(({ id }) => id))
-  const released = [...(mode === 'all' ? movable(live, slots, now).filter(({ id }) => !lost.has(id)) : []), ...gone]
+  const released = [
+    ...(mode === 'all' ? movable(live, slots, now).filter(({ id }) => !lost.has(id)) : []),
+    ...gone,
+  ]
   const ignored = new Set(released.map(({ id }) => id))
   const kept = live.filter(({ id }) => !ignored.has(id))
   const pairName = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
@@ -66,20 +85,47 @@ export async function takeSnapshot(
     return one && other ? scoreOf(one, other, true).score : 0
   }
   const languageOf = (a: string, b: string): string | undefined => {
-    const asked = [a, b].map(party => profileOf.get(party)?.language ?? '').find(language => language !== '')
-    return asked !== undefined && tables.some(({ languages }) => languages.includes(asked)) ? asked : undefined
+    const asked = [a, b]
+      .map(party => profileOf.get(party)?.language ?? '')
+      .find(language => language !== '')
+    return asked !== undefined && tables.some(({ languages }) => languages.includes(asked))
+      ? asked
+      : undefined
   }
-  const pairs = wanted.flatMap(({ a, b, levelA, levelB }: { a: string; b: string; levelA: WishLevel; levelB: WishLevel }): Pair[] => {
-    // the company sits, the other side comes to it
-    const [host, guest] = a.startsWith('e:') ? [a, b] : [b, a]
-    const language = languageOf(a, b)
-    const worth = valueOfWishes(levelA, levelB, scoreOfPair(a, b))
-    return [{ a: index.get(host) ?? 0, b: index.get(guest) ?? 0, ...worth, ...(language !== undefined && { language }) }]
-  })
+  const pairs = wanted.flatMap(
+    ({
+      a,
+      b,
+      levelA,
+      levelB,
+    }: {
+      a: string
+      b: string
+      levelA: WishLevel
+      levelB: WishLevel
+    }): Pair[] => {
+      // the company sits, the other side comes to it
+      const [host, guest] = a.startsWith('e:') ? [a, b] : [b, a]
+      const language = languageOf(a, b)
+      const worth = valueOfWishes(levelA, levelB, scoreOfPair(a, b))
+      return [
+        {
+          a: index.get(host) ?? 0,
+          b: index.get(guest) ?? 0,
+          ...worth,
+          ...(language !== undefined && { language }),
+        },
+      ]
+    },
+  )
   const counts = new Map<string, number>()
-  for (const { from, to } of kept) for (const party of [partyOfSide(from), partyOfSide(to)]) counts.set(party, (counts.get(party) ?? 0) + 1)
+  for (const { from, to } of kept)
+    for (const party of [partyOfSide(from), partyOfSide(to)])
+      counts.set(party, (counts.get(party) ?? 0) + 1)
   const nameAt = (position: number) => names[position] ?? ''
-  const byPair = new Map(pairs.map(({ a, b }, position) => [pairName(nameAt(a), nameAt(b)), position]))
+  const byPair = new Map(
+    pairs.map(({ a, b }, position) => [pairName(nameAt(a), nameAt(b)), position]),
+  )
   const before = released.flatMap(({ from, to, slotId, tableId }) => {
     const pair = byPair.get(pairName(partyOfSide(from), partyOfSide(to)))
     const [slot, table] = [slotIndex.get(slotId), tables.findIndex(({ id }) => id === tableId)]
@@ -94,7 +140,10 @@ export async function takeSnapshot(
       hall,
       languages,
       closed: slots.flatMap(({ id: slotId, startsAt }, position) => {
-        const isTaken = tableHolds.some(one => one.slotId === slotId && one.holder === `t:${id}` && !ignored.has(one.meetingId ?? 0))
+        const isTaken = tableHolds.some(
+          one =>
+            one.slotId === slotId && one.holder === `t:${id}` && !ignored.has(one.meetingId ?? 0),
+        )
         return isTaken || startsAt <= now ? [position] : []
       }),
     })),

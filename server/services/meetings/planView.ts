@@ -49,7 +49,10 @@ interface ViewDeps {
 export function createPlanView({ repositories, parties, clock }: ViewDeps) {
   const { matches, meetings } = repositories
 
-  const show = async (context: CallContext, input: DeskMeetingsRequest): Promise<DeskMeetingsReply> => {
+  const show = async (
+    context: CallContext,
+    input: DeskMeetingsRequest,
+  ): Promise<DeskMeetingsReply> => {
     const { appId, settings } = context.fair
     const [slots, tables, runs, live] = await Promise.all([
       meetings.slots(appId),
@@ -58,9 +61,15 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
       matches.live(appId),
     ])
     const days = [...new Set(slots.map(({ day }) => day))]
-    const asked = input.Run === undefined || input.Run === '' ? undefined : await matches.run(appId, meetingNumber(input.Run))
+    const asked =
+      input.Run === undefined || input.Run === ''
+        ? undefined
+        : await matches.run(appId, meetingNumber(input.Run))
     if (input.Run && !asked) throw new AppError('unknown_meeting')
-    const plan = asked?.state === 'proposed' || asked?.state === 'published' ? (asked.plan as StoredPlan) : undefined
+    const plan =
+      asked?.state === 'proposed' || asked?.state === 'published'
+        ? (asked.plan as StoredPlan)
+        : undefined
     const Day = days.find(day => day === input.Day) ?? days[0] ?? ''
     const ofDay = slots.filter(({ day }) => day === Day)
     const scheduled = await meetings.listPlanned(appId)
@@ -71,7 +80,13 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
     const cells = [
       ...liveOfDay
         .filter(({ id }) => !gone.has(id))
-        .map(one => ({ ...one, a: partyOfSide(one.from), b: partyOfSide(one.to), isMust: false, Id: String(one.id) })),
+        .map(one => ({
+          ...one,
+          a: partyOfSide(one.from),
+          b: partyOfSide(one.to),
+          isMust: false,
+          Id: String(one.id),
+        })),
       ...(proposal?.meetings ?? [])
         .filter(({ slot }) => ofDay.some(({ id }) => id === slot))
         .map(({ a, b, slot, table, isMust }) => ({
@@ -87,10 +102,20 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
         })),
     ]
     const unmet = (plan?.unmet ?? []).slice(0, MOST_UNMET)
-    const moves = asked?.state === 'published' ? ((await matches.moves(appId, asked.id)) ?? []).slice(0, MOST_UNMET) : []
-    const displaced = (await displacedOf(repositories, appId, scheduled, { slots, tables }, clock.now()))
+    const moves =
+      asked?.state === 'published'
+        ? ((await matches.moves(appId, asked.id)) ?? []).slice(0, MOST_UNMET)
+        : []
+    const displaced = (
+      await displacedOf(repositories, appId, scheduled, { slots, tables }, clock.now())
+    )
       .slice(0, MOST_UNMET)
-      .map(({ meeting, startsAt }) => ({ meeting, startsAt, a: partyOfSide(meeting.from), b: partyOfSide(meeting.to) }))
+      .map(({ meeting, startsAt }) => ({
+        meeting,
+        startsAt,
+        a: partyOfSide(meeting.from),
+        b: partyOfSide(meeting.to),
+      }))
     const shown = await parties.present(
       context,
       [...cells, ...unmet, ...moves, ...displaced].flatMap(({ a, b }) => [a, b]),
@@ -114,15 +139,27 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
     return {
       IsOn: frame !== undefined,
       Phase: frame ? phaseAt(frame, clock.now().getTime()) : '',
-      Phases: phases ? MEETING_PHASES.flatMap(phase => (phase === 'closed' ? [] : [{ Phase: phase, From: phases[phase] }])) : [],
+      Phases: phases
+        ? MEETING_PHASES.flatMap(phase =>
+            phase === 'closed' ? [] : [{ Phase: phase, From: phases[phase] }],
+          )
+        : [],
       SlotMinutes: frame?.slotMinutes ?? 0,
       Days: days.map(day => {
         const ids = new Set(slots.flatMap(slot => (slot.day === day ? [slot.id] : [])))
-        return { Day: day, Slots: ids.size, Meetings: scheduled.filter(({ slotId }) => ids.has(slotId)).length }
+        return {
+          Day: day,
+          Slots: ids.size,
+          Meetings: scheduled.filter(({ slotId }) => ids.has(slotId)).length,
+        }
       }),
       Day,
       Slots: ofDay.map(({ id, startsAt }) => ({ Id: id, Starts: startsAt.toISOString() })),
-      Tables: tables.map(({ id, hall, languages }) => ({ Id: id, Hall: hall, Languages: languages })),
+      Tables: tables.map(({ id, hall, languages }) => ({
+        Id: id,
+        Hall: hall,
+        Languages: languages,
+      })),
       Cells: cells.map(({ a, b, slotId, tableId, isMust, isLocked, state, revision, Id }) => ({
         ...{
           Id,
@@ -137,9 +174,20 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
         },
       })),
       Runs: runs.map(presentRun),
-      Unmet: unmet.map(({ a, b, isMust, reason }) => ({ A: named(a), B: named(b), IsMust: isMust, Reason: reason })),
+      Unmet: unmet.map(({ a, b, isMust, reason }) => ({
+        A: named(a),
+        B: named(b),
+        IsMust: isMust,
+        Reason: reason,
+      })),
       Changed: moves.map(({ kind, a, b, before, after }) => ({
-        ...{ Kind: kind, A: named(a), B: named(b), Before: placeText(before), After: placeText(after) },
+        ...{
+          Kind: kind,
+          A: named(a),
+          B: named(b),
+          Before: placeText(before),
+          After: placeText(after),
+        },
       })),
       Displaced: displaced.map(({ meeting, startsAt, a, b }) => ({
         ...{ A: named(a), B: named(b), Starts: startsAt.toISOString() },

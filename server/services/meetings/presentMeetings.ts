@@ -8,7 +8,13 @@ import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { partyOfSide, type MeetingParties } from './meetingParties'
 
-const NOBODY: Omit<MeetingParty, 'Party' | 'Sort'> = { Name: '', Name_en: '', Booth: '', Company: '', Position: '' }
+const NOBODY: Omit<MeetingParty, 'Party' | 'Sort'> = {
+  Name: '',
+  Name_en: '',
+  Booth: '',
+  Company: '',
+  Position: '',
+}
 
 /** Which side a party is on; undefined for one that has nothing to do with it. */
 export function sideOfParty({ from, to }: StoredMeeting, party: string): MeetingSide | undefined {
@@ -17,41 +23,73 @@ export function sideOfParty({ from, to }: StoredMeeting, party: string): Meeting
 }
 export const otherSide = (side: MeetingSide): MeetingSide => (side === 'from' ? 'to' : 'from')
 
-/** The booth a meeting is at that has no table: of the company that was asked, else of the one that asked. */
+/**
+ * The booth a meeting is at that has no table: of the company that was asked, else of the one that
+ * asked.
+ */
 export function hostOf({ from, to }: Pick<StoredMeeting, 'from' | 'to'>): StoredSide {
   return to.exhibitorId === null ? from : to
 }
 
-export const presentProduct = ({ id, name, nameEn }: NamedProduct): MeetingProduct => ({ Id: id, Name: name, Name_en: nameEn })
+export const presentProduct = ({ id, name, nameEn }: NamedProduct): MeetingProduct => ({
+  Id: id,
+  Name: name,
+  Name_en: nameEn,
+})
 
-export function createPresentMeetings(repositories: Repositories, parties: MeetingParties, secrets: Secrets) {
+export function createPresentMeetings(
+  repositories: Repositories,
+  parties: MeetingParties,
+  secrets: Secrets,
+) {
   const { meetings } = repositories
   /** What a side shows for the other to scan. */
   const codeOf = (appId: string, id: number, side: MeetingSide): string =>
-    secrets.pepper('meeting-code', `${appId}:${id}:${side}`).toString('hex').slice(0, 10).toUpperCase()
+    secrets
+      .pepper('meeting-code', `${appId}:${id}:${side}`)
+      .toString('hex')
+      .slice(0, 10)
+      .toUpperCase()
   return {
     codeOf,
     /** As the party sees them, in the order of time. */
-    async present(context: Pick<CallContext, 'fair' | 'language'>, party: string, list: readonly StoredMeeting[]): Promise<Meeting[]> {
+    async present(
+      context: Pick<CallContext, 'fair' | 'language'>,
+      party: string,
+      list: readonly StoredMeeting[],
+    ): Promise<Meeting[]> {
       const { appId } = context.fair
       const mine = list.flatMap(meeting => {
         const side = sideOfParty(meeting, party)
         return side ? [{ meeting, side, other: partyOfSide(meeting[otherSide(side)]) }] : []
       })
-      const companies = new Set(mine.flatMap(({ meeting: { from, to } }) => [from.exhibitorId, to.exhibitorId].filter(id => id !== null)))
+      const companies = new Set(
+        mine.flatMap(({ meeting: { from, to } }) =>
+          [from.exhibitorId, to.exhibitorId].filter(id => id !== null),
+        ),
+      )
       const [shown, slots, tables, reps, firms, products] = await Promise.all([
         parties.present(
           context,
           mine.map(({ other }) => other),
         ),
-        meetings.namedSlots(appId, [...new Set(list.flatMap(({ slotId, newSlot }) => (newSlot === null ? [slotId] : [slotId, newSlot])))]),
+        meetings.namedSlots(appId, [
+          ...new Set(
+            list.flatMap(({ slotId, newSlot }) =>
+              newSlot === null ? [slotId] : [slotId, newSlot],
+            ),
+          ),
+        ]),
         meetings.tables(appId),
         meetings.reps(appId, [...companies]),
         meetings.companies(appId, [...companies]),
-        repositories.matches.products(appId, [...new Set(mine.flatMap(({ meeting }) => meeting.products))]),
+        repositories.matches.products(appId, [
+          ...new Set(mine.flatMap(({ meeting }) => meeting.products)),
+        ]),
       ])
       const slotById = new Map(slots.map(slot => [slot.id, slot]))
-      const repOf = ({ exhibitorId, rep }: StoredSide) => reps.find(one => one.exhibitorId === exhibitorId && one.id === rep)
+      const repOf = ({ exhibitorId, rep }: StoredSide) =>
+        reps.find(one => one.exhibitorId === exhibitorId && one.id === rep)
       return mine.flatMap(({ meeting, side, other }) => {
         const slot = slotById.get(meeting.slotId)
         if (!slot) return []
@@ -67,7 +105,11 @@ export function createPresentMeetings(repositories: Repositories, parties: Meeti
           IsMine: isFrom,
           WaitsForMe: meeting.waitsFor === side,
           WaitsForThem: meeting.waitsFor === otherSide(side),
-          Other: shown.get(other) ?? { Party: other, Sort: other.startsWith('e:') ? 'ex' : 'person', ...NOBODY },
+          Other: shown.get(other) ?? {
+            Party: other,
+            Sort: other.startsWith('e:') ? 'ex' : 'person',
+            ...NOBODY,
+          },
           ...(rep && { Assignee: presentColleague(rep) }),
           OtherPerson: otherRep ? localized(otherRep.name, otherRep.nameEn, context.language) : '',
           Slot: slot.id,

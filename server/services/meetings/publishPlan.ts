@@ -18,10 +18,13 @@ export interface StoredPlan {
 }
 
 /**
- * Makes a proposal the live plan, in the transaction of `tables`. What was taken since the run is left out. Throws conflict where it is published
- * already, or a later one is.
+ * Makes a proposal the live plan, in the transaction of `tables`. What was taken since the run is
+ * left out. Throws conflict where it is published already, or a later one is.
  */
-export async function publishPlan(tables: Repositories, { appId, runId, now }: { appId: string; runId: number; now: Date }): Promise<void> {
+export async function publishPlan(
+  tables: Repositories,
+  { appId, runId, now }: { appId: string; runId: number; now: Date },
+): Promise<void> {
   const { meetings, matches } = tables
   await matches.lockPlan(appId)
   const run = await matches.run(appId, runId)
@@ -35,17 +38,23 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
   const known = new Set(places.map(({ id }) => id))
   const asked = new Set(plan.released)
   const planned = await meetings.listPlanned(appId)
-  const gone = (await displacedOf(tables, appId, planned, { slots, tables: places }, now)).map(({ meeting }) => meeting)
-  const mayMove = new Set([...movable(planned, slots, now), ...gone.filter(isPlacedAnew)].map(({ id }) => id))
+  const gone = (await displacedOf(tables, appId, planned, { slots, tables: places }, now)).map(
+    ({ meeting }) => meeting,
+  )
+  const mayMove = new Set(
+    [...movable(planned, slots, now), ...gone.filter(isPlacedAnew)].map(({ id }) => id),
+  )
   const live = planned.filter(({ id }) => asked.has(id) && mayMove.has(id))
-  const before = new Map(live.map(meeting => [pairName(partyOfSide(meeting.from), partyOfSide(meeting.to)), meeting]))
+  const before = new Map(
+    live.map(meeting => [pairName(partyOfSide(meeting.from), partyOfSide(meeting.to)), meeting]),
+  )
   await meetings.release(
     appId,
     live.map(({ id }) => id),
   )
-  const companies = [...new Set(plan.meetings.flatMap(({ a, b }) => [a, b]).filter(party => party.startsWith('e:')))].map(party =>
-    party.slice(2),
-  )
+  const companies = [
+    ...new Set(plan.meetings.flatMap(({ a, b }) => [a, b]).filter(party => party.startsWith('e:'))),
+  ].map(party => party.slice(2))
   const pick = await repPicker(tables, appId, companies)
   const changes = { added: 0, moved: 0, cancelled: 0, lost: 0 }
   const moves: PlanMove[] = []
@@ -58,14 +67,19 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
   ) => {
     changes[kind] += 1
     moves.push({ kind, a, b, ...places })
-    const people = told.flatMap(meeting => (meeting ? [meeting.from, meeting.to].map(({ visitorId, rep }) => visitorId ?? rep) : []))
-    for (const person of new Set(people)) if (person !== null) concerned.set(person, (concerned.get(person) ?? 0) + 1)
+    const people = told.flatMap(meeting =>
+      meeting ? [meeting.from, meeting.to].map(({ visitorId, rep }) => visitorId ?? rep) : [],
+    )
+    for (const person of new Set(people))
+      if (person !== null) concerned.set(person, (concerned.get(person) ?? 0) + 1)
   }
   const stays = new Set<number>()
   for (const { a, b, slot, table } of plan.meetings) {
     const old = before.get(pairName(a, b))
     const places = { ...(old && { before: placeOf(old) }), after: { slot, table } }
-    const reps = [a, b].map(party => pick(party, slot, old && [old.from, old.to].find(side => partyOfSide(side) === party)?.rep))
+    const reps = [a, b].map(party =>
+      pick(party, slot, old && [old.from, old.to].find(side => partyOfSide(side) === party)?.rep),
+    )
     if (!open.has(slot) || !known.has(table) || reps.some(rep => rep === undefined)) {
       // one that was planned before is called off below
       if (!old) note('lost', { a, b }, places)
@@ -102,18 +116,34 @@ export async function publishPlan(tables: Repositories, { appId, runId, now }: {
     stays.add(written.id)
     if ((await meetings.take(appId, holdsOf(written), written.id)) > 0) {
       await meetings.release(appId, [written.id])
-      await meetings.update(appId, { ...written, state: 'cancelled', sequence: written.sequence + 1 }, now)
+      await meetings.update(
+        appId,
+        { ...written, state: 'cancelled', sequence: written.sequence + 1 },
+        now,
+      )
       note('lost', { a, b }, places, [old])
     } else if (!old) note('added', { a, b }, places, [written])
     else if (isMoved) note('moved', { a, b }, places, [old, written])
   }
   for (const meeting of live) {
     if (stays.has(meeting.id)) continue
-    await meetings.update(appId, { ...meeting, state: 'cancelled', sequence: meeting.sequence + 1 }, now)
-    note('cancelled', { a: partyOfSide(meeting.from), b: partyOfSide(meeting.to) }, { before: placeOf(meeting) }, [meeting])
+    await meetings.update(
+      appId,
+      { ...meeting, state: 'cancelled', sequence: meeting.sequence + 1 },
+      now,
+    )
+    note(
+      'cancelled',
+      { a: partyOfSide(meeting.from), b: partyOfSide(meeting.to) },
+      { before: placeOf(meeting) },
+      [meeting],
+    )
   }
   await matches.noteChanges(appId, runId, changes, moves)
-  const rows = [...concerned].map(([personId, count]) => ({ personId, subject: `${version}:${count}` }))
+  const rows = [...concerned].map(([personId, count]) => ({
+    personId,
+    subject: `${version}:${count}`,
+  }))
   if (rows.length > 0) await tables.confirmations.insertMany(appId, 'plan', rows)
 }
 
@@ -129,27 +159,50 @@ interface Rewriting {
   now: Date
 }
 
-async function rewrite(tables: Repositories, appId: string, old: StoredMeeting, to: Rewriting): Promise<StoredMeeting> {
+async function rewrite(
+  tables: Repositories,
+  appId: string,
+  old: StoredMeeting,
+  to: Rewriting,
+): Promise<StoredMeeting> {
   const next = {
     ...old,
     from: { ...old.from, rep: to.reps.get(partyOfSide(old.from)) ?? null },
     to: { ...old.to, rep: to.reps.get(partyOfSide(old.to)) ?? null },
-    ...{ slotId: to.slot, tableId: to.table, planVersion: to.version, sequence: old.sequence + (to.isMoved ? 1 : 0) },
+    ...{
+      slotId: to.slot,
+      tableId: to.table,
+      planVersion: to.version,
+      sequence: old.sequence + (to.isMoved ? 1 : 0),
+    },
   }
   return tables.meetings.update(appId, next, to.now)
 }
 
-/** Finds the person of a company who has time and the fewest meetings. Null for a person; undefined where no one has time. */
+/**
+ * Finds the person of a company who has time and the fewest meetings. Null for a person; undefined
+ * where no one has time.
+ */
 async function repPicker(tables: Repositories, appId: string, companies: readonly string[]) {
   const reps = await tables.meetings.reps(appId, companies)
-  const held = await tables.meetings.holds(appId, [...reps.map(({ id }) => `p:${id}`), ...companies.map(id => `c:${id}`)])
+  const held = await tables.meetings.holds(appId, [
+    ...reps.map(({ id }) => `p:${id}`),
+    ...companies.map(id => `c:${id}`),
+  ])
   const taken = new Set(held.map(({ slotId, holder }) => `${slotId} ${holder}`))
   const load = new Map<number, number>()
-  return (party: string, slot: string, before: number | null | undefined): number | null | undefined => {
+  return (
+    party: string,
+    slot: string,
+    before: number | null | undefined,
+  ): number | null | undefined => {
     if (!party.startsWith('e:')) return null
-    const free = reps.filter(({ exhibitorId, id }) => exhibitorId === party.slice(2) && !taken.has(`${slot} p:${id}`))
+    const free = reps.filter(
+      ({ exhibitorId, id }) => exhibitorId === party.slice(2) && !taken.has(`${slot} p:${id}`),
+    )
     const chosen: MeetingRep | undefined =
-      free.find(({ id }) => id === before) ?? free.sort((x, y) => (load.get(x.id) ?? 0) - (load.get(y.id) ?? 0))[0]
+      free.find(({ id }) => id === before) ??
+      free.sort((x, y) => (load.get(x.id) ?? 0) - (load.get(y.id) ?? 0))[0]
     if (!chosen || taken.has(`${slot} c:${party.slice(2)}`)) return undefined
     taken.add(`${slot} p:${chosen.id}`)
     load.set(chosen.id, (load.get(chosen.id) ?? 0) + 1)

@@ -14,7 +14,10 @@ interface MenuDeps {
   onError: (error: unknown) => void
 }
 
-/** The exhibitors' menu: the fair's tiles, with what waits behind each, and everything that is to be done. */
+/**
+ * The exhibitors' menu: the fair's tiles, with what waits behind each, and everything that is to be
+ * done.
+ */
 export function createMenuService({ memberships, sources, onError }: MenuDeps) {
   return {
     async list(context: CallContext): Promise<MenuListReply> {
@@ -30,9 +33,14 @@ export function createMenuService({ memberships, sources, onError }: MenuDeps) {
         ),
       )
       const tasks = inOrder(parts.flatMap(part => part.tasks ?? []))
-      const unread: Record<string, number> = Object.assign({}, ...parts.map(part => part.unread ?? {}))
+      const unread: Record<string, number> = Object.assign(
+        {},
+        ...parts.map(part => part.unread ?? {}),
+      )
       const menu = fair.settings.menu ?? DEFAULT_MENU
-      const items = menu.items.filter(({ roles }) => roles.length === 0 || roles.includes(caller.role))
+      const items = menu.items.filter(
+        ({ roles }) => roles.length === 0 || roles.includes(caller.role),
+      )
       return {
         Company: { ...presentCompany(caller.company), Hall: caller.company.hall },
         Role: caller.role,
@@ -50,7 +58,10 @@ export function createMenuService({ memberships, sources, onError }: MenuDeps) {
   }
 }
 
-/** A tile follows what it is of: its count is what waits there, its deadline that of what is to be done there. */
+/**
+ * A tile follows what it is of: its count is what waits there, its deadline that of what is to be
+ * done there.
+ */
 function presentItem(
   item: StoredMenuItem,
   unread: Readonly<Record<string, number>>,
@@ -65,7 +76,9 @@ function presentItem(
     Icon: icon,
     Url: url,
     Badge: follows === '' ? 0 : (unread[follows] ?? 0),
-    Deadline: deadline || (follows === '' ? '' : (tasks.find(({ Kind }) => Kind === follows)?.Closes ?? '')),
+    Deadline:
+      deadline ||
+      (follows === '' ? '' : (tasks.find(({ Kind }) => Kind === follows)?.Closes ?? '')),
   }
 }
 

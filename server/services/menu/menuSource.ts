@@ -16,7 +16,10 @@ import type { RecordRepository } from '../../repositories/recordRepository'
 import type { SubmissionRepository } from '../../repositories/submissionRepository'
 import type { CountMissing } from './missingAnswers'
 
-/** What one part of the program has for the menu: things to be done, and how many of them wait to be looked at, by what tiles follow. */
+/**
+ * What one part of the program has for the menu: things to be done, and how many of them wait to be
+ * looked at, by what tiles follow.
+ */
 export interface MenuPart {
   tasks?: readonly MenuTask[]
   /** `form`, `form:booth`, `notice` … → how many. */

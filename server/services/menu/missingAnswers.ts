@@ -13,11 +13,22 @@ const UNANSWERED: readonly IssueCode[] = [
   ...(['richTextEmpty', 'questionRequired', 'questionsRequired'] as const),
 ]
 
-/** Counts the questions of a company's unfinished answers that need an answer and have none, as handing them in would refuse them. */
-export type CountMissing = (context: CallContext, exhibitorId: string, formId: string, values: StoredValues) => Promise<number>
+/**
+ * Counts the questions of a company's unfinished answers that need an answer and have none, as
+ * handing them in would refuse them.
+ */
+export type CountMissing = (
+  context: CallContext,
+  exhibitorId: string,
+  formId: string,
+  values: StoredValues,
+) => Promise<number>
 
 /** Counts under the current definition, because the answers will be submitted under it. */
-export function createCountMissing(forms: Pick<FormService, 'findHead' | 'load'>, vault: Pick<AnswerVault, 'open'>): CountMissing {
+export function createCountMissing(
+  forms: Pick<FormService, 'findHead' | 'load'>,
+  vault: Pick<AnswerVault, 'open'>,
+): CountMissing {
   return async ({ fair: { appId }, language }, exhibitorId, formId, values) => {
     const head = await forms.findHead(appId, formId)
     if (!head) return 0
@@ -30,7 +41,11 @@ export function createCountMissing(forms: Pick<FormService, 'findHead' | 'load'>
 }
 
 /** Fields, and questions of a questionnaire, that are asked for and left empty. */
-export function unanswered(form: FormDefinition, answers: Readonly<Record<string, unknown>>, language: CallContext['language']): number {
+export function unanswered(
+  form: FormDefinition,
+  answers: Readonly<Record<string, unknown>>,
+  language: CallContext['language'],
+): number {
   const scope = { language, ruleSet: 'default' } as const
   const issues = validate(form, evaluate(form, parsePayload(form, answers), scope), scope)
   return issues.filter(({ code }) => UNANSWERED.includes(code)).length

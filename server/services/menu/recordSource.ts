@@ -13,28 +13,40 @@ import { taskState } from './tasks'
 
 const KIND = /^record:(.+)$/
 
-type RecordDeps = Pick<SourceDeps, 'menu' | 'records' | 'quotas' | 'forms' | 'countMissing' | 'clock'>
+type RecordDeps = Pick<
+  SourceDeps,
+  'menu' | 'records' | 'quotas' | 'forms' | 'countMissing' | 'clock'
+>
 
 /**
- * A company's records: what came back waits behind the tile that follows the resource; what a company has only once (a profile), or has
- * places of (badges), is itself something to be done, by the deadline of its form.
+ * A company's records: what came back waits behind the tile that follows the resource; what a
+ * company has only once (a profile), or has places of (badges), is itself something to be done, by
+ * the deadline of its form.
  */
 export function recordSource(deps: RecordDeps): MenuSource {
   return async (context, caller) => {
     const { appId, settings } = context.fair
     const counts = await deps.menu.countRecords(appId, caller.exhibitorId)
-    const items = (settings.menu ?? DEFAULT_MENU).items.filter(({ roles }) => roles.length === 0 || roles.includes(caller.role))
+    const items = (settings.menu ?? DEFAULT_MENU).items.filter(
+      ({ roles }) => roles.length === 0 || roles.includes(caller.role),
+    )
     const tasks = await Promise.all(
       items.map(async ({ follows, name, nameEn, url }): Promise<MenuTask | undefined> => {
         const resource = findResource(KIND.exec(follows)?.[1] ?? '')
         if (!resource || (resource.roles && !resource.roles.includes(caller.role))) return undefined
-        const form = readFormSettings((await deps.forms.findCurrent(appId, resource.form))?.settings)
+        const form = readFormSettings(
+          (await deps.forms.findCurrent(appId, resource.form))?.settings,
+        )
         const mine = counts.filter(count => count.resource === resource.name)
         const standing = await standingOf(deps, context, caller, resource, form, mine)
         return (
           standing && {
             ...{ Id: follows, Kind: follows, Title: localized(name, nameEn, context.language) },
-            ...{ Opens: form.opens, Closes: form.closes, Reviewed: 'approve' in resource.transitions },
+            ...{
+              Opens: form.opens,
+              Closes: form.closes,
+              Reviewed: 'approve' in resource.transitions,
+            },
             ...{ IsOpen: periodOf(form, deps.clock.now()) === 'open', Counts: true, Url: url },
             ...standing,
           }
@@ -58,18 +70,32 @@ async function standingOf(
   const { appId } = context.fair
   if (max === 1) {
     const state = mine[0]?.state ?? 'none'
-    const State = publishes.includes(state) ? 'approved' : taskState(state, form.closes, clock.now())
-    const isBegun = state !== 'none' && !task?.done.includes(state) && afterEdit(resource, state) !== undefined
+    const State = publishes.includes(state)
+      ? 'approved'
+      : taskState(state, form.closes, clock.now())
+    const isBegun =
+      state !== 'none' && !task?.done.includes(state) && afterEdit(resource, state) !== undefined
     const begun = isBegun ? await records.findOnly(appId, name, exhibitorId) : undefined
-    return { State, ...(begun && { Missing: await countMissing(context, exhibitorId, resource.form, begun.values) }) }
+    return {
+      State,
+      ...(begun && {
+        Missing: await countMissing(context, exhibitorId, resource.form, begun.values),
+      }),
+    }
   }
   if (!quota || !task) return undefined
   const places = await quotas.list({ appId, resource: name, exhibitorId })
   const Granted = places.reduce((sum, { granted }) => sum + granted, 0)
   if (Granted === 0) return undefined
-  const Used = mine.filter(({ state }) => task.done.includes(state)).reduce((sum, { count }) => sum + count, 0)
+  const Used = mine
+    .filter(({ state }) => task.done.includes(state))
+    .reduce((sum, { count }) => sum + count, 0)
   const has = (state: string) => mine.some(one => one.state === state)
-  const State = has('returned') ? 'returned' : Used > 0 ? 'submitted' : taskState(has('draft') ? 'draft' : 'none', form.closes, clock.now())
+  const State = has('returned')
+    ? 'returned'
+    : Used > 0
+      ? 'submitted'
+      : taskState(has('draft') ? 'draft' : 'none', form.closes, clock.now())
   return { State, Places: { Used, Granted } }
 }
 

@@ -14,7 +14,10 @@ const MOST_NOTICES = 20
 export const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
 const translate = translator(menuMessages)
 
-/** Every part that adds to the menu, in one line each; what one of them fails at is not the others' affair. */
+/**
+ * Every part that adds to the menu, in one line each; what one of them fails at is not the others'
+ * affair.
+ */
 export function createMenuSources(deps: SourceDeps): Readonly<Record<string, MenuSource>> {
   return {
     form: formSource(deps),
@@ -57,12 +60,17 @@ function formSource({ submissions, answers, countMissing, clock }: SourceDeps): 
             ? `/pages/exhibitor/question?id=${encodeURIComponent(form.Id)}`
             : `/pages/exhibitor/dynamic_form?typeid=${encodeURIComponent(form.Id)}`,
       })),
-      unread: { form: sentBack.length, ...Object.fromEntries(sentBack.map(({ Id }) => [`form:${Id}`, 1])) },
+      unread: {
+        form: sentBack.length,
+        ...Object.fromEntries(sentBack.map(({ Id }) => [`form:${Id}`, 1])),
+      },
     }
   }
 }
 
-/** Notices: what must be confirmed is to be done, and stays done for the ring as long as it holds. */
+/**
+ * Notices: what must be confirmed is to be done, and stays done for the ring as long as it holds.
+ */
 function noticeSource({ notices, clock }: SourceDeps): MenuSource {
   return async (context, caller) => {
     const { appId } = context.fair
@@ -70,14 +78,22 @@ function noticeSource({ notices, clock }: SourceDeps): MenuSource {
     const mine = await notices.listFor(appId, caller, clock.now(), all)
     // all of them, nearly always: counted as they stand there
     const unread =
-      mine.length < all.limit ? mine.filter(({ waits }) => waits).length : (await notices.countFor(appId, caller, clock.now(), '')).unread
+      mine.length < all.limit
+        ? mine.filter(({ waits }) => waits).length
+        : (await notices.countFor(appId, caller, clock.now(), '')).unread
     const toConfirm = mine.filter(({ mustConfirm }) => mustConfirm).slice(0, MOST_NOTICES)
     return {
       tasks: toConfirm.map(notice => ({
         Id: `notice:${notice.id}`,
         Kind: `notice:${notice.id}`,
-        Title: translate(context.language, 'menu.confirm', { title: localized(notice.title, notice.titleEn, context.language) }),
-        State: notice.confirmedAt ? ('approved' as const) : notice.readAt ? ('in_progress' as const) : ('todo' as const),
+        Title: translate(context.language, 'menu.confirm', {
+          title: localized(notice.title, notice.titleEn, context.language),
+        }),
+        State: notice.confirmedAt
+          ? ('approved' as const)
+          : notice.readAt
+            ? ('in_progress' as const)
+            : ('todo' as const),
         Opens: '',
         Closes: notice.endsAt?.toISOString() ?? '',
         Reviewed: false,
@@ -93,8 +109,16 @@ function noticeSource({ notices, clock }: SourceDeps): MenuSource {
 /** The download centre: files never had, and those there is another edition of. */
 function downloadSource({ downloads }: SourceDeps): MenuSource {
   return async (context, caller) => {
-    const files = await downloads.listFor(context.fair.appId, { personId: caller.personId, words: targetsOf(caller) }, '')
-    return { unread: { download: files.filter(({ edition, hadEdition }) => hadEdition !== edition).length } }
+    const files = await downloads.listFor(
+      context.fair.appId,
+      { personId: caller.personId, words: targetsOf(caller) },
+      '',
+    )
+    return {
+      unread: {
+        download: files.filter(({ edition, hadEdition }) => hadEdition !== edition).length,
+      },
+    }
   }
 }
 
@@ -107,7 +131,9 @@ function orderSource({ orders }: SourceDeps): MenuSource {
       tasks: unpaid.map(order => ({
         Id: `order:${order.Id}`,
         Kind: 'order',
-        Title: translate(context.language, 'menu.pay', { title: localized(order.Name, order.Name_en, context.language) }),
+        Title: translate(context.language, 'menu.pay', {
+          title: localized(order.Name, order.Name_en, context.language),
+        }),
         State: 'todo',
         Opens: '',
         Closes: order.ExpiresAt,
@@ -133,11 +159,15 @@ function leadSource({ leadLists }: SourceDeps): MenuSource {
 /** Messages that no one of the company has read. */
 function talkSource({ talks }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => ({
-    unread: { chat: (await talks.party(context.fair.appId, exhibitorRef(exhibitorId)))?.unread ?? 0 },
+    unread: {
+      chat: (await talks.party(context.fair.appId, exhibitorRef(exhibitorId)))?.unread ?? 0,
+    },
   })
 }
 
 /** Guests who came by the company's invitations since its people looked last. */
 function invitedSource({ invited }: SourceDeps): MenuSource {
-  return async (context, { exhibitorId }) => ({ unread: { invited: await invited.countNew({ appId: context.fair.appId, exhibitorId }) } })
+  return async (context, { exhibitorId }) => ({
+    unread: { invited: await invited.countNew({ appId: context.fair.appId, exhibitorId }) },
+  })
 }

@@ -1,20 +1,27 @@
 import type { MenuTask, TaskState } from '@core/contract/menu'
 
 /** Submitted counts as done; the organiser's answer may make it a task again. */
-export const isDone = ({ State }: Pick<MenuTask, 'State'>): boolean => State === 'submitted' || State === 'approved'
+export const isDone = ({ State }: Pick<MenuTask, 'State'>): boolean =>
+  State === 'submitted' || State === 'approved'
 
 const isSentBack = ({ State }: MenuTask) => State === 'returned' || State === 'rejected'
 /** Something the company can do now. */
-const isToDo = (task: MenuTask) => !isDone(task) && task.State !== 'rejected' && task.State !== 'overdue' && task.IsOpen
+const isToDo = (task: MenuTask) =>
+  !isDone(task) && task.State !== 'rejected' && task.State !== 'overdue' && task.IsOpen
 
-/** The state of a task: `todo` until it is begun; overdue when it was not submitted by its deadline. */
+/**
+ * The state of a task: `todo` until it is begun; overdue when it was not submitted by its deadline.
+ */
 export function taskState(stored: string, closes: string, now: Date): TaskState {
   const state = STATES[stored] ?? 'in_progress'
   if (state === 'submitted' || state === 'approved' || state === 'rejected') return state
   return closes !== '' && Date.parse(closes) < now.getTime() ? 'overdue' : state
 }
 
-/** States of forms and records in the menu's words; what a resource adds is in progress until its source says more. */
+/**
+ * States of forms and records in the menu's words; what a resource adds is in progress until its
+ * source says more.
+ */
 const STATES: Readonly<Record<string, TaskState>> = {
   none: 'todo',
   '': 'todo',
@@ -26,16 +33,29 @@ const STATES: Readonly<Record<string, TaskState>> = {
   rejected: 'rejected',
 }
 
-/** What was sent back first, then what can be done by deadline, then what went by or is not open yet, what is done last (DESIGN §6). */
+/**
+ * What was sent back first, then what can be done by deadline, then what went by or is not open
+ * yet, what is done last (DESIGN §6).
+ */
 export function inOrder(tasks: readonly MenuTask[]): MenuTask[] {
-  return [...tasks].sort((a, b) => rank(a) - rank(b) || closing(a) - closing(b) || (a.Id < b.Id ? -1 : 1))
+  return [...tasks].sort(
+    (a, b) => rank(a) - rank(b) || closing(a) - closing(b) || (a.Id < b.Id ? -1 : 1),
+  )
 }
 
 /** How many of the tasks that count are done. */
-export function progressOf(tasks: readonly MenuTask[]): { Done: number; Total: number; Percent: number } {
+export function progressOf(tasks: readonly MenuTask[]): {
+  Done: number
+  Total: number
+  Percent: number
+} {
   const counted = tasks.filter(task => task.Counts)
   const done = counted.filter(isDone).length
-  return { Done: done, Total: counted.length, Percent: counted.length === 0 ? 100 : Math.floor((done / counted.length) * 100) }
+  return {
+    Done: done,
+    Total: counted.length,
+    Percent: counted.length === 0 ? 100 : Math.floor((done / counted.length) * 100),
+  }
 }
 
 function rank(task: MenuTask): number {
@@ -45,4 +65,5 @@ function rank(task: MenuTask): number {
   return isDone(task) ? 4 : 3
 }
 
-const closing = ({ Closes }: MenuTask): number => (Closes === '' ? Number.MAX_SAFE_INTEGER : Date.parse(Closes))
+const closing = ({ Closes }: MenuTask): number =>
+  Closes === '' ? Number.MAX_SAFE_INTEGER : Date.parse(Closes)

@@ -7,7 +7,8 @@ import { createMailingSending, type SendingDeps } from './mailingSending'
 import { createMessageTexts } from './messageTexts'
 import { createStopMailings } from './stopMailings'
 
-interface MessagesDeps extends Omit<MailingDeskDeps, 'hasSmsWords'>, SendingDeps, Pick<ServiceDeps, 'sms'> {
+interface MessagesDeps
+  extends Omit<MailingDeskDeps, 'hasSmsWords'>, SendingDeps, Pick<ServiceDeps, 'sms'> {
   limiter: Limiter
 }
 
@@ -15,7 +16,11 @@ interface MessagesDeps extends Omit<MailingDeskDeps, 'hasSmsWords'>, SendingDeps
 export function createMessages({ sms, ...deps }: MessagesDeps) {
   const parts = { ...deps, hasSmsWords: sms.sendsMailings }
   return {
-    texts: createMessageTexts({ ...deps, smsFixed: sms.provider !== 'outbox', waysOf: fair => waysOf(parts, fair) }),
+    texts: createMessageTexts({
+      ...deps,
+      smsFixed: sms.provider !== 'outbox',
+      waysOf: fair => waysOf(parts, fair),
+    }),
     mailings: createMailingDesk(parts),
     send: createMailingSending(deps),
     stop: createStopMailings(deps),

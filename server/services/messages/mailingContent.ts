@@ -15,9 +15,13 @@ export const STOP_PATH = '/api/stop'
 const PROOF_BYTES = 9
 const TOKEN = /^([0-9a-z]{1,12})-([A-Za-z0-9_-]{12})$/
 
-const proof = (secrets: Secrets, appId: string, id: number) => secrets.pepper('stop mailings', `${appId}\n${id}`).subarray(0, PROOF_BYTES)
+const proof = (secrets: Secrets, appId: string, id: number) =>
+  secrets.pepper('stop mailings', `${appId}\n${id}`).subarray(0, PROOF_BYTES)
 
-/** What one message brings its reader to unsubscribe by: its number and a signature, short enough for a text message. */
+/**
+ * What one message brings its reader to unsubscribe by: its number and a signature, short enough
+ * for a text message.
+ */
 export function stopToken(secrets: Secrets, appId: string, id: number): string {
   return `${id.toString(36)}-${proof(secrets, appId, id).toString('base64url')}`
 }
@@ -42,14 +46,23 @@ interface Rendered {
   mail?: MailParts
 }
 
-/** A mailing as one reader gets it. Every text message says how to stop, every e-mail has a link and a header for it. */
+/**
+ * A mailing as one reader gets it. Every text message says how to stop, every e-mail has a link and
+ * a header for it.
+ */
 export function renderMailing(
   fair: Fair,
   words: MailingWords,
-  { way, language, name, stopUrl }: { way: MessageWay; language: Language; name: string; stopUrl: string },
+  {
+    way,
+    language,
+    name,
+    stopUrl,
+  }: { way: MessageWay; language: Language; name: string; stopUrl: string },
 ): Rendered {
   const title = titleOf(fair, language)
-  const fill = (cn: string, en: string) => format(localized(cn, en, language), { name, fair: title })
+  const fill = (cn: string, en: string) =>
+    format(localized(cn, en, language), { name, fair: title })
   const text = fill(words.text, words.textEn)
   const subject = fill(words.subject, words.subjectEn)
   if (way === 'wechat') return { text: subject }
@@ -65,7 +78,9 @@ export function renderMailing(
     fair: title,
     subject,
     paragraphs: text.split(/\n+/).filter(line => line.trim() !== ''),
-    ...(words.url !== '' && { button: { label: mailingText(language, 'mailing.open', undefined), url: words.url } }),
+    ...(words.url !== '' && {
+      button: { label: mailingText(language, 'mailing.open', undefined), url: words.url },
+    }),
     unsubscribe: stopUrl,
     leave: mailingText(language, 'mailing.leave', undefined),
     oneClick: stopUrl.startsWith('https:') ? stopUrl : undefined,

@@ -37,7 +37,9 @@ export interface MailingDeskDeps extends Omit<ListDeps, 'mailingPeople'> {
   wakeJob: (kind: 'mailing') => void
 }
 
-/** Messages to many people at the desk: written, counted, sent, stopped, and what became of each. */
+/**
+ * Messages to many people at the desk: written, counted, sent, stopped, and what became of each.
+ */
 export function createMailingDesk(deps: MailingDeskDeps) {
   const { repositories, transact, forms, clock, wakeJob } = deps
   const { mailings, mailingPeople, messageTexts, ticketTypes } = repositories
@@ -52,19 +54,42 @@ export function createMailingDesk(deps: MailingDeskDeps) {
   const requireActor = (caller: DeskCaller): void => {
     if (!mayAct(caller.role)) throw new AppError('forbidden')
   }
-  const opened = async (caller: DeskCaller, id: number) => ({ Mailing: presentMailing(await require(caller, String(id))) })
-  const note = (tables: Repositories, caller: DeskCaller, action: MailingAction, id: number, people: number) =>
-    audit(tables, { appId: caller.context.fair.appId, actor: actorName(caller), action, subject: `mailing:${id}`, details: { people } })
+  const opened = async (caller: DeskCaller, id: number) => ({
+    Mailing: presentMailing(await require(caller, String(id))),
+  })
+  const note = (
+    tables: Repositories,
+    caller: DeskCaller,
+    action: MailingAction,
+    id: number,
+    people: number,
+  ) =>
+    audit(tables, {
+      appId: caller.context.fair.appId,
+      actor: actorName(caller),
+      action,
+      subject: `mailing:${id}`,
+      details: { people },
+    })
 
   const options = async (fair: Fair): Promise<MailingOptions> => {
     const { appId, config, settings } = fair
     const formId = formIdOf(config, 'visitor')
     const current = formId === undefined ? undefined : await forms.findCurrent(appId, formId)
-    const form = current && formId !== undefined ? await forms.load(appId, formId, current.version) : undefined
-    const named = (id: string, name: string, nameEn: string) => ({ Id: id, Name: name, Name_en: nameEn })
-    const fields = (form?.fields ?? []).filter(({ type, options }) => CHOSEN.has(type) && options.length > 0)
+    const form =
+      current && formId !== undefined ? await forms.load(appId, formId, current.version) : undefined
+    const named = (id: string, name: string, nameEn: string) => ({
+      Id: id,
+      Name: name,
+      Name_en: nameEn,
+    })
+    const fields = (form?.fields ?? []).filter(
+      ({ type, options }) => CHOSEN.has(type) && options.length > 0,
+    )
     return {
-      Tickets: (await ticketTypes.list(appId, clock.now())).map(({ id, name, nameEn }) => named(id, name, nameEn)),
+      Tickets: (await ticketTypes.list(appId, clock.now())).map(({ id, name, nameEn }) =>
+        named(id, name, nameEn),
+      ),
       Channels: (settings.channels ?? []).map(({ id, name, nameEn }) => named(id, name, nameEn)),
       Halls: await mailingPeople.halls(appId),
       Fields: fields.map(({ id, name, options }) => ({
@@ -79,12 +104,16 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     const list = await listMailing(listDeps, fair, wanted)
     const settings = await messageTexts.settings(fair.appId)
     const now = clock.now()
-    const waits = wanted.sendAt && wanted.sendAt > now ? 'later' : isQuiet(settings, fair, now) ? 'quiet' : ''
+    const waits =
+      wanted.sendAt && wanted.sendAt > now ? 'later' : isQuiet(settings, fair, now) ? 'quiet' : ''
     return { list, settings, waits } as const
   }
 
   return {
-    async list({ context: { fair } }: DeskCaller, after: string | undefined): Promise<DeskMailingsReply> {
+    async list(
+      { context: { fair } }: DeskCaller,
+      after: string | undefined,
+    ): Promise<DeskMailingsReply> {
       const before = after === undefined ? Number.MAX_SAFE_INTEGER : numberOf(after)
       if (before === undefined) throw badField('After')
       const found = await mailings.list(fair.appId, before, PAGE + 1)
@@ -97,19 +126,34 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     },
 
     /** Throws unknown_content. */
-    async open(caller: DeskCaller, { Id, State, After }: DeskMailingRequest): Promise<DeskMailingReply> {
+    async open(
+      caller: DeskCaller,
+      { Id, State, After }: DeskMailingRequest,
+    ): Promise<DeskMailingReply> {
       const mailing = await require(caller, Id)
       const after = After === undefined ? 0 : numberOf(After)
       if (after === undefined) throw badField('After')
-      const [states, found] = await Promise.all([mailings.states(mailing.id), mailings.people(mailing.id, State ?? '', after, PEOPLE + 1)])
+      const [states, found] = await Promise.all([
+        mailings.states(mailing.id),
+        mailings.people(mailing.id, State ?? '', after, PEOPLE + 1),
+      ])
       const page = found.slice(0, PEOPLE)
-      const countOf = (state: RecipientState) => states.filter(one => one.state === state).reduce((sum, { people }) => sum + people, 0)
+      const countOf = (state: RecipientState) =>
+        states.filter(one => one.state === state).reduce((sum, { people }) => sum + people, 0)
       return {
         Mailing: presentMailing(mailing),
-        Counts: Object.fromEntries(RECIPIENT_STATES.map(state => [state, countOf(state)])) as Record<RecipientState, number>,
+        Counts: Object.fromEntries(
+          RECIPIENT_STATES.map(state => [state, countOf(state)]),
+        ) as Record<RecipientState, number>,
         Ways: waysCounted(states, mailing.prices ?? { sms: 0, mail: 0, wechat: 0 }),
         People: page.map(({ id, name, way, recipient, state, reason, at, leftAt }) => ({
-          ...{ Id: String(id), Name: name, To: way === 'wechat' ? '' : maskRecipient(recipient), Way: way, State: state },
+          ...{
+            Id: String(id),
+            Name: name,
+            To: way === 'wechat' ? '' : maskRecipient(recipient),
+            Way: way,
+            State: state,
+          },
           Reason: withoutPeople(reason),
           At: at?.toISOString() ?? '',
           LeftAt: leftAt?.toISOString() ?? '',
@@ -143,13 +187,17 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       const before = input.Id ? await require(caller, input.Id) : undefined
       const id = await transact(async tables => {
         if (!before) return tables.mailings.insert(appId, wanted, actorName(caller))
-        if (!(await tables.mailings.update(appId, before.id, input.Revision, wanted))) throw new AppError('conflict')
+        if (!(await tables.mailings.update(appId, before.id, input.Revision, wanted)))
+          throw new AppError('conflict')
         return before.id
       })
       return opened(caller, id)
     },
 
-    /** Fixes the list and begins. Throws forbidden, unknown_content, bad_request, conflict where the list is not the one of the dry run. */
+    /**
+     * Fixes the list and begins. Throws forbidden, unknown_content, bad_request, conflict where the
+     * list is not the one of the dry run.
+     */
     async send(caller: DeskCaller, input: DeskMailingSendRequest): Promise<{ Mailing: Mailing }> {
       requireActor(caller)
       const { fair } = caller.context
@@ -158,7 +206,16 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       if (list.people.length !== input.People) throw new AppError('conflict')
       await transact(async tables => {
         const prices = pricesOf(settings)
-        if (!(await tables.mailings.begin(fair.appId, mailing.id, input.Revision, clock.now(), prices))) throw new AppError('conflict')
+        if (
+          !(await tables.mailings.begin(
+            fair.appId,
+            mailing.id,
+            input.Revision,
+            clock.now(),
+            prices,
+          ))
+        )
+          throw new AppError('conflict')
         await tables.mailings.addPeople(fair.appId, mailing.id, list.people)
         await tables.jobs.enqueue('mailing', {}, { key: `mailing ${mailing.id}` })
         await note(tables, caller, 'mailing.send', mailing.id, list.people.length)
@@ -172,7 +229,8 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       requireActor(caller)
       const mailing = await require(caller, id)
       await transact(async tables => {
-        if (!(await tables.mailings.stop(mailing.appId, mailing.id, clock.now()))) throw new AppError('conflict')
+        if (!(await tables.mailings.stop(mailing.appId, mailing.id, clock.now())))
+          throw new AppError('conflict')
         await note(tables, caller, 'mailing.stop', mailing.id, mailing.people)
       })
       return opened(caller, mailing.id)
@@ -203,6 +261,13 @@ export function createMailingDesk(deps: MailingDeskDeps) {
 }
 
 type MailingAction = 'mailing.send' | 'mailing.stop' | 'mailing.retry'
-const CHOSEN: ReadonlySet<string> = new Set(['Select', 'Picker', 'RadioGroup', 'ButtonGroup', 'CheckboxGroup'])
+const CHOSEN: ReadonlySet<string> = new Set([
+  'Select',
+  'Picker',
+  'RadioGroup',
+  'ButtonGroup',
+  'CheckboxGroup',
+])
 
-const numberOf = (id: string): number | undefined => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined)
+const numberOf = (id: string): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined

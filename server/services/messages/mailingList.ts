@@ -1,8 +1,15 @@
 import type { Language } from '@core/domain/language'
 import { smsParts, type MailingPurpose, type MessageWay } from '@core/domain/mailings'
 import type { Fair } from '../../repositories/fairRepository'
-import type { MailingPerson, MailingPeopleRepository } from '../../repositories/mailingPeopleRepository'
-import type { MailingTarget, MailingWords, NewRecipient } from '../../repositories/mailingRepository'
+import type {
+  MailingPerson,
+  MailingPeopleRepository,
+} from '../../repositories/mailingPeopleRepository'
+import type {
+  MailingTarget,
+  MailingWords,
+  NewRecipient,
+} from '../../repositories/mailingRepository'
 import { mailboxOf } from '../../domain/messages/mailbox'
 import type { Ways } from '../../domain/messages/wayTo'
 import type { Secrets } from '../../security/secrets'
@@ -31,7 +38,10 @@ export interface MailingList {
 }
 
 /** By what this server and this fair can write. */
-export function waysOf({ ways, hasSmsWords }: Pick<ListDeps, 'ways' | 'hasSmsWords'>, fair: Fair): MessageWay[] {
+export function waysOf(
+  { ways, hasSmsWords }: Pick<ListDeps, 'ways' | 'hasSmsWords'>,
+  fair: Fair,
+): MessageWay[] {
   return [
     ...(fair.settings.templates?.mailing ? (['wechat'] as const) : []),
     ...(hasSmsWords ? (['sms'] as const) : []),
@@ -40,10 +50,15 @@ export function waysOf({ ways, hasSmsWords }: Pick<ListDeps, 'ways' | 'hasSmsWor
 }
 
 /**
- * Who gets a mailing, by which way and in how many parts, and how many get nothing and why. Advertising goes to those alone who agreed to it, and
- * nothing to those who took back their consent to messages or unsubscribed; an address has one message.
+ * Who gets a mailing, by which way and in how many parts, and how many get nothing and why.
+ * Advertising goes to those alone who agreed to it, and nothing to those who took back their
+ * consent to messages or unsubscribed; an address has one message.
  */
-export async function listMailing(deps: ListDeps, fair: Fair, { purpose, audience, ways, content }: Wanted): Promise<MailingList> {
+export async function listMailing(
+  deps: ListDeps,
+  fair: Fair,
+  { purpose, audience, ways, content }: Wanted,
+): Promise<MailingList> {
   const { mailingPeople, secrets, publicUrl } = deps
   const { appId } = fair
   const template = fair.settings.templates?.mailing
@@ -58,12 +73,17 @@ export async function listMailing(deps: ListDeps, fair: Fair, { purpose, audienc
   const known = new Set<string>()
   // as long as a link of a real message
   const stopUrl = `${publicUrl}/api/stop/${appId}/000000-000000000000`
-  const partsOf = (language: Language, name: string) => smsParts(renderMailing(fair, content, { way: 'sms', language, name, stopUrl }).text)
+  const partsOf = (language: Language, name: string) =>
+    smsParts(renderMailing(fair, content, { way: 'sms', language, name, stopUrl }).text)
   for (const person of found) {
     const addresses = addressesOf(person)
     const hasLeft =
-      person.isQuiet || (stopped.size > 0 && addresses.some(to => stopped.has(stoppedAddress(secrets, appId, to).toString('hex'))))
-    const reached = wanted.map(way => ({ way, to: addressBy(deps, person, way) })).find(({ to }) => to !== undefined)
+      person.isQuiet ||
+      (stopped.size > 0 &&
+        addresses.some(to => stopped.has(stoppedAddress(secrets, appId, to).toString('hex'))))
+    const reached = wanted
+      .map(way => ({ way, to: addressBy(deps, person, way) }))
+      .find(({ to }) => to !== undefined)
     if (hasLeft) list.left++
     else if (purpose === 'marketing' && !person.agrees) list.noConsent++
     else if (reached?.to === undefined) list.noWay++
@@ -72,7 +92,14 @@ export async function listMailing(deps: ListDeps, fair: Fair, { purpose, audienc
       const { way, to } = reached
       known.add(`${way} ${to}`)
       const { personId, name, language } = person
-      list.people.push({ personId, name, language, way, recipient: to, parts: way === 'sms' ? partsOf(language, name) : 1 })
+      list.people.push({
+        personId,
+        name,
+        language,
+        way,
+        recipient: to,
+        parts: way === 'sms' ? partsOf(language, name) : 1,
+      })
     }
   }
   return list
@@ -85,11 +112,17 @@ function addressBy(
 ): string | undefined {
   if (way === 'wechat') return hasWechat && personId !== null ? String(personId) : undefined
   if (way === 'mail') return mailboxOf(email)
-  return phone !== '' && (sms.countries.length === 0 || sms.countries.includes(countryCode)) ? phone : undefined
+  return phone !== '' && (sms.countries.length === 0 || sms.countries.includes(countryCode))
+    ? phone
+    : undefined
 }
 
 /** All addresses of a person: unsubscribing by one of them holds for the others, too. */
-export function addressesOf({ personId, phone, email }: Pick<MailingPerson, 'personId' | 'phone' | 'email'>): string[] {
+export function addressesOf({
+  personId,
+  phone,
+  email,
+}: Pick<MailingPerson, 'personId' | 'phone' | 'email'>): string[] {
   const mailbox = mailboxOf(email)
   return [
     ...(phone === '' ? [] : [phone]),

@@ -13,7 +13,13 @@ import { queueNotificationAs } from '../../domain/messages/queueNotification'
 import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Secrets } from '../../security/secrets'
-import { renderMailing, stoppedAddress, STOP_PATH, stopToken, wechatAddress } from './mailingContent'
+import {
+  renderMailing,
+  stoppedAddress,
+  STOP_PATH,
+  stopToken,
+  wechatAddress,
+} from './mailingContent'
 
 const DAY = 24 * 3600
 /** Messages of one transaction. */
@@ -36,12 +42,20 @@ export function isQuiet(
   fair: Fair,
   now: Date,
 ): boolean {
-  return quietFrom !== quietUntil && isWithinHours({ from: quietFrom, until: quietUntil }, now.getTime(), fairFacts(fair).offsetMinutes)
+  return (
+    quietFrom !== quietUntil &&
+    isWithinHours(
+      { from: quietFrom, until: quietUntil },
+      now.getTime(),
+      fairFacts(fair).offsetMinutes,
+    )
+  )
 }
 
 /**
- * Sends mailings through the outbox: a message and the mark of its reader are one transaction, so that a process that is killed sends nothing
- * twice. Run on a schedule and when the desk sends, on any number of instances.
+ * Sends mailings through the outbox: a message and the mark of its reader are one transaction, so
+ * that a process that is killed sends nothing twice. Run on a schedule and when the desk sends, on
+ * any number of instances.
  */
 export function createMailingSending({
   repositories,
@@ -53,22 +67,45 @@ export function createMailingSending({
   wakeSender,
 }: SendingDeps): JobHandler<'mailing'> {
   /** Puts one message into the outbox; false when the fair's messages of the day are spent. */
-  const put = async (tables: Repositories, fair: Fair, mailing: StoredMailing, to: Recipient): Promise<boolean> => {
+  const put = async (
+    tables: Repositories,
+    fair: Fair,
+    mailing: StoredMailing,
+    to: Recipient,
+  ): Promise<boolean> => {
     const { appId } = fair
     const { way, recipient, language, name, personId } = to
     const now = clock.now()
     const address = way === 'wechat' ? wechatAddress(recipient) : recipient
     const isUnwanted =
       (await tables.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, address))) ||
-      (personId !== null && (await tables.consents.hasWithdrawn(appId, personId, mailing.purpose === 'marketing' ? 'marketing' : 'notice')))
+      (personId !== null &&
+        (await tables.consents.hasWithdrawn(
+          appId,
+          personId,
+          mailing.purpose === 'marketing' ? 'marketing' : 'notice',
+        )))
     if (isUnwanted) {
       await tables.mailings.setSkipped(to.id, 'left', now)
       return true
     }
     if (way === 'wechat') {
-      const title = format(localized(mailing.content.subject, mailing.content.subjectEn, language), { name, fair: titleOf(fair, language) })
-      const params = { fair: titleOf(fair, language), title, time: dateTimeText(now.toISOString(), fairFacts(fair).offsetMinutes) }
-      const id = await queueNotificationAs(tables, { appId, personId: Number(recipient), language, kind: 'mailing', params })
+      const title = format(
+        localized(mailing.content.subject, mailing.content.subjectEn, language),
+        { name, fair: titleOf(fair, language) },
+      )
+      const params = {
+        fair: titleOf(fair, language),
+        title,
+        time: dateTimeText(now.toISOString(), fairFacts(fair).offsetMinutes),
+      }
+      const id = await queueNotificationAs(tables, {
+        appId,
+        personId: Number(recipient),
+        language,
+        kind: 'mailing',
+        params,
+      })
       if (id === undefined) await tables.mailings.setSkipped(to.id, 'wechat', now)
       else await tables.mailings.setQueued(to.id, id, now)
       return true

@@ -1,7 +1,19 @@
-import type { DeskMessageSaveRequest, DeskMessagesReply, MessageSettings, MessageText } from '@core/contract/deskMessages'
+import type {
+  DeskMessageSaveRequest,
+  DeskMessagesReply,
+  MessageSettings,
+  MessageText,
+} from '@core/contract/deskMessages'
 import { unknownVariable, variablesOf, type MessageWay } from '@core/domain/mailings'
 import { AppError, badField } from '../../errors'
-import { EXAMPLES, FAIR_TEXT_IDS, isFairText, productTexts, ruleOf, type FairTextId } from '../../messages/fairTexts'
+import {
+  EXAMPLES,
+  FAIR_TEXT_IDS,
+  isFairText,
+  productTexts,
+  ruleOf,
+  type FairTextId,
+} from '../../messages/fairTexts'
 import type { StoredMessageSettings, StoredText } from '../../repositories/messageTextRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
@@ -20,15 +32,24 @@ interface MessageTextDeps {
   waysOf: (fair: Fair) => MessageWay[]
 }
 
-/** The texts the fair sends: read, written in the fair's own words, and given back to the product's. */
-export function createMessageTexts({ repositories: { messageTexts }, transact, smsFixed, waysOf }: MessageTextDeps) {
+/**
+ * The texts the fair sends: read, written in the fair's own words, and given back to the product's.
+ */
+export function createMessageTexts({
+  repositories: { messageTexts },
+  transact,
+  smsFixed,
+  waysOf,
+}: MessageTextDeps) {
   const requireText = (caller: DeskCaller, id: string): FairTextId => {
     if (!mayAct(caller.role)) throw new AppError('forbidden')
     if (!isFairText(id)) throw new AppError('unknown_content')
     return id
   }
   const names = async (caller: DeskCaller): Promise<DeskMessagesReply['Items']> => {
-    const stored = new Map((await messageTexts.list(caller.context.fair.appId)).map(text => [text.id, text]))
+    const stored = new Map(
+      (await messageTexts.list(caller.context.fair.appId)).map(text => [text.id, text]),
+    )
     return FAIR_TEXT_IDS.map(id => present(caller.context.fair, id, stored.get(id)))
   }
   /** Throws bad_request for unknown variables, and for a text without one that must stay. */
@@ -37,7 +58,8 @@ export function createMessageTexts({ repositories: { messageTexts }, transact, s
     const known = [...new Set([...variablesOf(product.cn), ...variablesOf(product.en)])]
     const words = text.replace(/\s+/g, ' ').trim()
     const isWhole = (ruleOf(id).must ?? []).every(name => variablesOf(words).includes(name))
-    if (words === '' || unknownVariable(words, known) !== undefined || !isWhole) throw badField(field)
+    if (words === '' || unknownVariable(words, known) !== undefined || !isWhole)
+      throw badField(field)
     return words
   }
 
@@ -75,7 +97,11 @@ export function createMessageTexts({ repositories: { messageTexts }, transact, s
           : await tables.messageTexts.setDraft(fair.appId, id, input.Revision, words, by)
         if (!text) throw new AppError('conflict')
         const entry = { appId: fair.appId, actor: by, subject: `message:${id}` }
-        await audit(tables, { ...entry, action: input.Publish ? 'message.publish' : 'message.draft', details: { version: text.version } })
+        await audit(tables, {
+          ...entry,
+          action: input.Publish ? 'message.publish' : 'message.draft',
+          details: { version: text.version },
+        })
         return text
       })
       return { Item: present(fair, id, saved) }
@@ -90,14 +116,21 @@ export function createMessageTexts({ repositories: { messageTexts }, transact, s
         const text = await tables.messageTexts.publish(fair.appId, known, revision, undefined, by)
         if (!text) throw new AppError('conflict')
         const entry = { appId: fair.appId, actor: by, subject: `message:${known}` }
-        await audit(tables, { ...entry, action: 'message.reset', details: { version: text.version } })
+        await audit(tables, {
+          ...entry,
+          action: 'message.reset',
+          details: { version: text.version },
+        })
         return text
       })
       return { Item: present(fair, known, saved) }
     },
 
     /** Quiet hours and prices. Throws forbidden. */
-    async saveSettings(caller: DeskCaller, input: MessageSettings): Promise<{ Settings: MessageSettings }> {
+    async saveSettings(
+      caller: DeskCaller,
+      input: MessageSettings,
+    ): Promise<{ Settings: MessageSettings }> {
       if (!mayAct(caller.role)) throw new AppError('forbidden')
       const { appId } = caller.context.fair
       const settings = {
@@ -108,7 +141,12 @@ export function createMessageTexts({ repositories: { messageTexts }, transact, s
       }
       await transact(async tables => {
         await tables.messageTexts.saveSettings(appId, settings)
-        await audit(tables, { appId, actor: actorName(caller), action: 'message.settings', details: { ...settings } })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'message.settings',
+          details: { ...settings },
+        })
       })
       return { Settings: presentSettings(settings) }
     },
@@ -119,11 +157,19 @@ function present(fair: Fair, id: FairTextId, stored: StoredText | undefined): Me
   const product = productTexts[id]
   const { group, ways, must = [] } = ruleOf(id)
   const variables = [...new Set([...variablesOf(product.cn), ...variablesOf(product.en)])]
-  const example = (name: string) => (name === 'fair' ? [titleOf(fair, 'cn'), titleOf(fair, 'en')] : (EXAMPLES[name] ?? [name, name]))
+  const example = (name: string) =>
+    name === 'fair' ? [titleOf(fair, 'cn'), titleOf(fair, 'en')] : (EXAMPLES[name] ?? [name, name])
   return {
     ...{ Id: id, Group: group, Ways: [...ways] },
-    ...{ Cn: stored?.cn ?? product.cn, En: stored?.en ?? product.en, ProductCn: product.cn, ProductEn: product.en },
-    ...(typeof stored?.draftCn === 'string' && { Draft: { Cn: stored.draftCn, En: stored.draftEn ?? '' } }),
+    ...{
+      Cn: stored?.cn ?? product.cn,
+      En: stored?.en ?? product.en,
+      ProductCn: product.cn,
+      ProductEn: product.en,
+    },
+    ...(typeof stored?.draftCn === 'string' && {
+      Draft: { Cn: stored.draftCn, En: stored.draftEn ?? '' },
+    }),
     IsOwn: typeof stored?.cn === 'string',
     Version: stored?.version ?? 0,
     Revision: stored?.revision ?? 0,
@@ -140,6 +186,10 @@ export function presentSettings(settings: StoredMessageSettings): MessageSetting
   const { quietFrom, quietUntil, smsPrice, mailPrice, wechatPrice } = settings
   return {
     ...{ QuietFrom: quietFrom, QuietUntil: quietUntil },
-    ...{ SmsPrice: smsPrice / UNITS_OF_YUAN, MailPrice: mailPrice / UNITS_OF_YUAN, WechatPrice: wechatPrice / UNITS_OF_YUAN },
+    ...{
+      SmsPrice: smsPrice / UNITS_OF_YUAN,
+      MailPrice: mailPrice / UNITS_OF_YUAN,
+      WechatPrice: wechatPrice / UNITS_OF_YUAN,
+    },
   }
 }

@@ -3,21 +3,32 @@ import { unknownVariable, MAILING_VARIABLES } from '@core/domain/mailings'
 import { AppError } from '../../errors'
 import type { NewMailing } from '../../repositories/mailingRepository'
 
-/** What the desk wrote. Throws invalid_form for a text that is missing or names something unknown, and for an address that is none of the web. */
+/**
+ * What the desk wrote. Throws invalid_form for a text that is missing or names something unknown,
+ * and for an address that is none of the web.
+ */
 export function readContent(input: MailingContent): NewMailing {
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const texts = [input.Subject, input.Subject_en, input.Text, input.Text_en].map(text => text.replace(/\r\n?/g, '\n').trim())
+  const texts = [input.Subject, input.Subject_en, input.Text, input.Text_en].map(text =>
+    text.replace(/\r\n?/g, '\n').trim(),
+  )
   const [subject = '', subjectEn = '', text = '', textEn = ''] = texts
   const isNamed = texts.every(one => unknownVariable(one, MAILING_VARIABLES) === undefined)
   const url = input.Url.trim()
   const sendAt = input.SendAt === '' ? null : new Date(input.SendAt)
   const isWhole = line(input.Title) !== '' && subject + subjectEn !== '' && text + textEn !== ''
-  if (!isNamed || !isWhole || !isWeb(url) || (sendAt && Number.isNaN(sendAt.getTime()))) throw new AppError('invalid_form')
+  if (!isNamed || !isWhole || !isWeb(url) || (sendAt && Number.isNaN(sendAt.getTime())))
+    throw new AppError('invalid_form')
   return {
     title: line(input.Title),
     purpose: input.Purpose,
     audience: {
-      ...{ audience: input.Audience, states: input.States, ticket: input.Ticket, channel: input.Channel },
+      ...{
+        audience: input.Audience,
+        states: input.States,
+        ticket: input.Ticket,
+        channel: input.Channel,
+      },
       ...{ field: input.Answer === '' ? '' : input.Field, answer: input.Answer, hall: input.Hall },
     },
     ways: [...new Set(input.Ways)],

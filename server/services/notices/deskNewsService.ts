@@ -32,8 +32,14 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
       return { News: (await news.list(caller.context.fair.appId)).map(present) }
     },
 
-    /** Publishes an item, changes one, or brings a withdrawn one back. Throws bad_request, unknown_content, conflict. */
-    async save(caller: DeskCaller, input: DeskNewsSaveRequest): Promise<{ News: DeskNews; Removed: string[] }> {
+    /**
+     * Publishes an item, changes one, or brings a withdrawn one back. Throws bad_request,
+     * unknown_content, conflict.
+     */
+    async save(
+      caller: DeskCaller,
+      input: DeskNewsSaveRequest,
+    ): Promise<{ News: DeskNews; Removed: string[] }> {
       const { appId } = caller.context.fair
       const before = input.Id ? await require(caller, input.Id) : undefined
       const { page, removed } = await readWritten(fairs, appId, input)
@@ -67,10 +73,21 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
     },
 
     /** Takes the news off the list for all readers. Throws unknown_content, conflict. */
-    async withdraw(caller: DeskCaller, { Id, Revision }: { Id: string; Revision: number }): Promise<DeskNews> {
+    async withdraw(
+      caller: DeskCaller,
+      { Id, Revision }: { Id: string; Revision: number },
+    ): Promise<DeskNews> {
       await require(caller, Id)
       await transact(async repositories => {
-        if (!(await repositories.deskNews.withdraw(caller.context.fair.appId, Id, Revision, clock.now()))) throw new AppError('conflict')
+        if (
+          !(await repositories.deskNews.withdraw(
+            caller.context.fair.appId,
+            Id,
+            Revision,
+            clock.now(),
+          ))
+        )
+          throw new AppError('conflict')
         await audit(repositories, {
           appId: caller.context.fair.appId,
           actor: actorName(caller),

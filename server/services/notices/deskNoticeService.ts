@@ -8,7 +8,11 @@ import {
 } from '@core/contract/notice'
 import { NOTICE_TARGET } from '@core/domain/noticeTarget'
 import { AppError, badField } from '../../errors'
-import type { NoticeToSave, NoticeWithReaders, ReaderPlace } from '../../repositories/noticeRepository'
+import type {
+  NoticeToSave,
+  NoticeWithReaders,
+  ReaderPlace,
+} from '../../repositories/noticeRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
@@ -42,17 +46,32 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
     },
 
     /** Publishes a notice or changes one. Throws bad_request, unknown_content, conflict. */
-    async save(caller: DeskCaller, input: DeskNoticeSaveRequest): Promise<{ Notice: DeskNotice; Removed: string[] }> {
+    async save(
+      caller: DeskCaller,
+      input: DeskNoticeSaveRequest,
+    ): Promise<{ Notice: DeskNotice; Removed: string[] }> {
       const { appId } = caller.context.fair
       const before = input.Id ? await require(caller, input.Id) : undefined
       const { page, removed } = await readWritten(fairs, appId, input)
       const targets = [...new Set(input.Targets ?? [])]
       if (!targets.every(target => NOTICE_TARGET.test(target))) throw badField('Targets')
-      const publishedAt = timeOf('PublishedAt', input.PublishedAt) ?? before?.publishedAt ?? clock.now()
-      const [startsAt, endsAt] = [timeOf('Starts', input.Starts) ?? null, timeOf('Ends', input.Ends) ?? null]
+      const publishedAt =
+        timeOf('PublishedAt', input.PublishedAt) ?? before?.publishedAt ?? clock.now()
+      const [startsAt, endsAt] = [
+        timeOf('Starts', input.Starts) ?? null,
+        timeOf('Ends', input.Ends) ?? null,
+      ]
       if (startsAt && endsAt && endsAt <= startsAt) throw badField('Ends')
       const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`
-      const notice: NoticeToSave = { id, ...page, targets, mustConfirm: input.MustConfirm ?? false, publishedAt, startsAt, endsAt }
+      const notice: NoticeToSave = {
+        id,
+        ...page,
+        targets,
+        mustConfirm: input.MustConfirm ?? false,
+        publishedAt,
+        startsAt,
+        endsAt,
+      }
       await transact(async repositories => {
         const isSaved = before
           ? await repositories.notices.update(appId, notice, input.Revision)
@@ -68,11 +87,20 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
       return { Notice: presentDeskNotice(await require(caller, id)), Removed: removed }
     },
 
-    /** Takes the notice off the list for all readers; who read it stays known. Throws unknown_content, conflict. */
-    async recall(caller: DeskCaller, { Id, Revision }: { Id: string; Revision: number }): Promise<DeskNotice> {
+    /**
+     * Takes the notice off the list for all readers; who read it stays known. Throws
+     * unknown_content, conflict.
+     */
+    async recall(
+      caller: DeskCaller,
+      { Id, Revision }: { Id: string; Revision: number },
+    ): Promise<DeskNotice> {
       await require(caller, Id)
       await transact(async repositories => {
-        if (!(await repositories.notices.recall(caller.context.fair.appId, Id, Revision, clock.now()))) throw new AppError('conflict')
+        if (
+          !(await repositories.notices.recall(caller.context.fair.appId, Id, Revision, clock.now()))
+        )
+          throw new AppError('conflict')
         await audit(repositories, {
           appId: caller.context.fair.appId,
           actor: actorName(caller),
@@ -92,20 +120,29 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
       if (!(await notices.has(appId, Id))) throw new AppError('unknown_content')
       const search = searchText(Search ?? '')
       const rank = State === undefined ? undefined : READER_STATES.indexOf(State)
-      const { readers: found, counts } = await notices.readers(appId, Id, { search, rank, after: readReaderPlace(After), limit: Size + 1 })
+      const { readers: found, counts } = await notices.readers(appId, Id, {
+        search,
+        rank,
+        after: readReaderPlace(After),
+        limit: Size + 1,
+      })
       const [unread, read, confirmed] = counts
       const shown = found.slice(0, Size)
       const last = found.length > Size ? shown[shown.length - 1] : undefined
       return {
-        Readers: shown.map(({ exhibitorId, company, companyEn, booth, name, role, readAt, confirmedAt }) => ({
-          Company: { Id: exhibitorId, Name: company, Name_en: companyEn, Booth: booth },
-          Name: name,
-          Role: role,
-          ReadAt: readAt?.toISOString() ?? '',
-          ReadNoticeTime: confirmedAt?.toISOString() ?? '',
-        })),
+        Readers: shown.map(
+          ({ exhibitorId, company, companyEn, booth, name, role, readAt, confirmedAt }) => ({
+            Company: { Id: exhibitorId, Name: company, Name_en: companyEn, Booth: booth },
+            Name: name,
+            Role: role,
+            ReadAt: readAt?.toISOString() ?? '',
+            ReadNoticeTime: confirmedAt?.toISOString() ?? '',
+          }),
+        ),
         Counts: { unread, read, confirmed },
-        Next: last ? writePlace([String(last.rank), last.company, last.exhibitorId, String(last.personId)]) : '',
+        Next: last
+          ? writePlace([String(last.rank), last.company, last.exhibitorId, String(last.personId)])
+          : '',
       }
     },
   }

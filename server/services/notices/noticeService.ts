@@ -3,7 +3,11 @@ import { isInstant } from '@core/domain/instant'
 import { localized } from '@core/domain/language'
 import { AppError, badField } from '../../errors'
 import type { MembershipRepository } from '../../repositories/membershipRepository'
-import type { NoticeCursor, NoticeForReader, NoticeRepository } from '../../repositories/noticeRepository'
+import type {
+  NoticeCursor,
+  NoticeForReader,
+  NoticeRepository,
+} from '../../repositories/noticeRepository'
 import { withAssets } from '../../domain/assetText'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -20,24 +24,48 @@ interface NoticeDeps {
   clock: Clock
 }
 
-/** The organiser's notices, for the exhibitors they are for: what is recalled, over or for others is unknown. */
+/**
+ * The organiser's notices, for the exhibitors they are for: what is recalled, over or for others is
+ * unknown.
+ */
 export function createNoticeService({ notices, memberships, clock }: NoticeDeps) {
-  const find = async (context: CallContext, caller: MenuCaller, id: string): Promise<NoticeForReader> => {
+  const find = async (
+    context: CallContext,
+    caller: MenuCaller,
+    id: string,
+  ): Promise<NoticeForReader> => {
     const notice = await notices.findFor(context.fair.appId, caller, clock.now(), id)
     if (!notice) throw new AppError('unknown_content')
     return notice
   }
-  const mark = async (context: CallContext, id: string, isConfirmed: boolean): Promise<NoticeForReader> => {
+  const mark = async (
+    context: CallContext,
+    id: string,
+    isConfirmed: boolean,
+  ): Promise<NoticeForReader> => {
     const caller = await menuCallerOf(context, memberships)
     const notice = await find(context, caller, id)
-    const isNew = notice.readAt === null || (isConfirmed && notice.mustConfirm && notice.confirmedAt === null)
+    const isNew =
+      notice.readAt === null || (isConfirmed && notice.mustConfirm && notice.confirmedAt === null)
     if (!isNew) return notice
-    return { ...notice, ...(await notices.mark(context.fair.appId, id, caller, clock.now(), isConfirmed && notice.mustConfirm)) }
+    return {
+      ...notice,
+      ...(await notices.mark(
+        context.fair.appId,
+        id,
+        caller,
+        clock.now(),
+        isConfirmed && notice.mustConfirm,
+      )),
+    }
   }
 
   return {
     /** A page of the list. Throws bad_request for a cursor that is none. */
-    async list(context: CallContext, { Unread = false, Search = '', After, Size = PAGE }: NoticeListRequest): Promise<NoticeListReply> {
+    async list(
+      context: CallContext,
+      { Unread = false, Search = '', After, Size = PAGE }: NoticeListRequest,
+    ): Promise<NoticeListReply> {
       const { appId } = context.fair
       const caller = await menuCallerOf(context, memberships)
       const search = Search.trim()
@@ -64,7 +92,10 @@ export function createNoticeService({ notices, memberships, clock }: NoticeDeps)
     async open(context: CallContext, id: string): Promise<Notice> {
       const notice = await mark(context, id, false)
       const html = localized(notice.html, notice.htmlEn, context.language)
-      return { ...presentNoticeItem(notice, context.language), Html: withAssets(html, context.fair) }
+      return {
+        ...presentNoticeItem(notice, context.language),
+        Html: withAssets(html, context.fair),
+      }
     },
 
     /** The caller confirms that they have read it; the first time stays. Throws unknown_content. */
@@ -74,7 +105,8 @@ export function createNoticeService({ notices, memberships, clock }: NoticeDeps)
   }
 }
 
-const presentCursor = ({ waits, at, id }: NoticeForReader) => Buffer.from(`${waits ? 1 : 0} ${at} ${id}`).toString('base64url')
+const presentCursor = ({ waits, at, id }: NoticeForReader) =>
+  Buffer.from(`${waits ? 1 : 0} ${at} ${id}`).toString('base64url')
 
 function readCursor(text: string): NoticeCursor {
   const [, waits, at, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []

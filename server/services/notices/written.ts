@@ -12,21 +12,34 @@ interface Written {
   Html_en?: string
 }
 
-/** The texts as they are stored, HTML cleaned and pictures placed as those of a fair's folder are, and what was left out. Throws bad_request without a title. */
-export async function readWritten(fairs: FairRepository, appId: string, { Title, Title_en = '', Html, Html_en = '' }: Written) {
+/**
+ * The texts as they are stored, HTML cleaned and pictures placed as those of a fair's folder are,
+ * and what was left out. Throws bad_request without a title.
+ */
+export async function readWritten(
+  fairs: FairRepository,
+  appId: string,
+  { Title, Title_en = '', Html, Html_en = '' }: Written,
+) {
   const [title, titleEn] = [Title.trim(), Title_en.trim()]
   if (title === '' && titleEn === '') throw badField('Title')
   const [cn, en] = [cleanHtml(Html), cleanHtml(Html_en)]
   const names = [...new Set([cn, en].flatMap(({ html }) => picturesToPlace(html)))]
   const pictures = names.length > 0 ? await fairs.listAssets(appId, names) : []
-  const [html, htmlEn] = [await placePictures(cn.html, pictures), await placePictures(en.html, pictures)]
+  const [html, htmlEn] = [
+    await placePictures(cn.html, pictures),
+    await placePictures(en.html, pictures),
+  ]
   return {
     page: { title: title || titleEn, titleEn: titleEn || title, html, htmlEn },
     removed: [...new Set([...cn.removed, ...en.removed])],
   }
 }
 
-/** A time as the wire has it; undefined where there is none. Throws bad_request for one that is none. */
+/**
+ * A time as the wire has it; undefined where there is none. Throws bad_request for one that is
+ * none.
+ */
 export function timeOf(field: string, written: string | undefined): Date | undefined {
   if (written === undefined || written === '') return undefined
   if (!isInstant(written)) throw badField(field)

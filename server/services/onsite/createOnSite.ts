@@ -1,4 +1,10 @@
-import type { OnSiteFindReply, OnSitePerson, OnSitePrintReply, OnSitePrintRequest, OnSiteStartReply } from '@core/contract/onSite'
+import type {
+  OnSiteFindReply,
+  OnSitePerson,
+  OnSitePrintReply,
+  OnSitePrintRequest,
+  OnSiteStartReply,
+} from '@core/contract/onSite'
 import { maskMobile } from '@core/format/mask'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
@@ -30,19 +36,33 @@ interface OnSiteDeps {
 }
 
 /** The service desk: walk-ins, and badges that are printed for visitors. */
-export function createOnSite({ repositories, registrationForms, walkIn, generatedFiles, clock }: OnSiteDeps) {
+export function createOnSite({
+  repositories,
+  registrationForms,
+  walkIn,
+  generatedFiles,
+  clock,
+}: OnSiteDeps) {
   const { onSite, organiserDesk, ticketTypes } = repositories
 
   /** Gates take part where the fair says so. Throws walk_in_off. */
   const requireStaff = ({ role, context }: DeskCaller): void => {
-    if (role === 'gate' && context.fair.config['WalkInAtGate'] !== true) throw new AppError('walk_in_off')
+    if (role === 'gate' && context.fair.config['WalkInAtGate'] !== true)
+      throw new AppError('walk_in_off')
   }
   const present = ({ context: { fair } }: DeskCaller, row: OnSiteRow): OnSitePerson => ({
     ...{ CardCode: row.cardCode, Name: row.name, Company: row.company },
-    Mobile: row.nationalNumber === '' ? '' : maskMobile({ CountryCode: row.countryCode, Number: row.nationalNumber }),
+    Mobile:
+      row.nationalNumber === ''
+        ? ''
+        : maskMobile({ CountryCode: row.countryCode, Number: row.nationalNumber }),
     State: standing(row.state, isOver(fair, clock.now())),
     ...{ Ticket: row.ticket, Ticket_en: row.ticketEn },
-    ...{ Prints: row.prints, PrintedBy: row.printedBy, PrintedAt: row.printedAt?.toISOString() ?? '' },
+    ...{
+      Prints: row.prints,
+      PrintedBy: row.printedBy,
+      PrintedAt: row.printedAt?.toISOString() ?? '',
+    },
   })
   const open = async (caller: DeskCaller, cardCode: string): Promise<OnSitePerson> => {
     const [row] = await onSite.findCards(caller.context.fair.appId, [cardCode])
@@ -67,15 +87,23 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
         onSite.recent(fair.appId, RECENT),
       ])
       if (!form) throw new AppError('unknown_form')
-      const version = typeof fair.config['PrivacyVersion'] === 'string' ? fair.config['PrivacyVersion'] : ''
+      const version =
+        typeof fair.config['PrivacyVersion'] === 'string' ? fair.config['PrivacyVersion'] : ''
       const { walkIns: WalkIns, mine: Mine, prints: Prints, cash: Cash, pos: Pos } = figures
       return {
         ...{ FormId: form.id, FormVersion: form.version, ConsentVersion: version, Currency: 'CNY' },
-        Tickets: types.filter(type => type.audience === 'visitor' && isInSale(type, now)).map(type => presentType(type, now, true)),
+        Tickets: types
+          .filter(type => type.audience === 'visitor' && isInSale(type, now))
+          .map(type => presentType(type, now, true)),
         Consent: saidTo(fair, 'cn', version),
         Consent_en: saidTo(fair, 'en', version),
         Today: { WalkIns, Mine, Prints, Cash, Pos },
-        Recent: recent.map(row => ({ ...present(caller, row), At: row.at.toISOString(), By: row.by, Place: row.place })),
+        Recent: recent.map(row => ({
+          ...present(caller, row),
+          At: row.at.toISOString(),
+          By: row.by,
+          Place: row.place,
+        })),
       }
     },
 
@@ -99,8 +127,8 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
     },
 
     /**
-     * Has badges printed, as many times as they are asked for. Throws unknown_visitor for an unknown card, not_approved for a card that is
-     * not valid.
+     * Has badges printed, as many times as they are asked for. Throws unknown_visitor for an
+     * unknown card, not_approved for a card that is not valid.
      */
     async print(caller: DeskCaller, { Cards }: OnSitePrintRequest): Promise<OnSitePrintReply> {
       requireStaff(caller)
@@ -111,7 +139,9 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
       if (!first || rows.length < wanted.length) throw new AppError('unknown_visitor')
       if (rows.some(({ state }) => state !== 'approved')) throw new AppError('cannot_step')
       const title = (language: 'cn' | 'en') =>
-        badgeSheetText(language, 'visitorBadge.title', { name: rows.length === 1 ? first.cardCode : String(rows.length) })
+        badgeSheetText(language, 'visitorBadge.title', {
+          name: rows.length === 1 ? first.cardCode : String(rows.length),
+        })
       const files: VisitorBadgesWanted = { cards: wanted }
       const { Id } = await generatedFiles.order(caller.context, {
         ...{ kind: 'visitorBadge', wanted: files, extension: 'pdf' },
@@ -125,13 +155,21 @@ export function createOnSite({ repositories, registrationForms, walkIn, generate
         operator,
       )
       await audit(repositories, {
-        ...{ appId, actor: actorName(caller), action: 'visitor.print', details: { rows: rows.length } },
+        ...{
+          appId,
+          actor: actorName(caller),
+          action: 'visitor.print',
+          details: { rows: rows.length },
+        },
         subject: rows.length === 1 ? personRef(first.personId) : '',
       })
       return { Id, Badges: rows.length }
     },
 
-    /** Empty while the file is being made. Throws unknown_file for one that is not the caller's, or that could not be made. */
+    /**
+     * Empty while the file is being made. Throws unknown_file for one that is not the caller's, or
+     * that could not be made.
+     */
     async file(caller: DeskCaller, { Id }: { Id: string }): Promise<{ Url: string; Name: string }> {
       requireStaff(caller)
       const { Files } = await generatedFiles.list(caller.context, { Kind: 'visitorBadge' })

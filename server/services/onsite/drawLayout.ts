@@ -26,16 +26,31 @@ const LEAST_SHARE = 0.6
 const STEP = 0.5
 
 /** Draws one badge at the origin of the context. */
-export function drawLayout(context: SKRSContext2D, family: string, { Items }: BadgeLayout, facts: BadgeFacts): void {
+export function drawLayout(
+  context: SKRSContext2D,
+  family: string,
+  { Items }: BadgeLayout,
+  facts: BadgeFacts,
+): void {
   context.textBaseline = 'middle'
   for (const item of Items) {
     if (item.Kind === 'qr')
-      drawCode(context, facts.address, { x: item.X * MM, y: item.Y * MM, width: item.Width * MM, height: item.Width * MM })
+      drawCode(context, facts.address, {
+        x: item.X * MM,
+        y: item.Y * MM,
+        width: item.Width * MM,
+        height: item.Width * MM,
+      })
     else drawText(context, family, item, facts)
   }
 }
 
-function drawText(context: SKRSContext2D, family: string, item: LayoutItem, facts: BadgeFacts): void {
+function drawText(
+  context: SKRSContext2D,
+  family: string,
+  item: LayoutItem,
+  facts: BadgeFacts,
+): void {
   const [x, y, width, height] = [item.X * MM, item.Y * MM, item.Width * MM, item.Height * MM]
   if (item.Kind === 'band') {
     context.fillStyle = INK

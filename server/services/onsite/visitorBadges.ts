@@ -31,7 +31,10 @@ declare module '@napi-rs/canvas' {
   }
 }
 
-/** Badges of visitors as a PDF by the published layout; of who has left since the print nothing is in it. */
+/**
+ * Badges of visitors as a PDF by the published layout; of who has left since the print nothing is
+ * in it.
+ */
 export function visitorBadges({ repositories, forms, publicUrl }: VisitorBadgesDeps): FileMaker {
   return async ({ appId, wanted }, path) => {
     const fair = await repositories.fairs.find(appId)
@@ -75,7 +78,14 @@ export function printBadges(layout: BadgeLayout, all: readonly BadgeFacts[]): Bu
   return document.close()
 }
 
-function drawFolded(context: SKRSContext2D, family: string, layout: BadgeLayout, facts: BadgeFacts, x: number, y: number): void {
+function drawFolded(
+  context: SKRSContext2D,
+  family: string,
+  layout: BadgeLayout,
+  facts: BadgeFacts,
+  x: number,
+  y: number,
+): void {
   const [width, height] = [layout.Width * MM, layout.Height * MM]
   if (layout.Fold) {
     context.save()
@@ -108,7 +118,9 @@ async function factsOf(
     ...{ language, name, nameEn: text('NameEn', 'cn'), company: text('CompanyName', language) },
     position: text('PositionOther', language) || text('Position', language),
     fair: localized(Title, title_en, language),
-    ticket: ticket ? inLanguages('both', inOne => localized(ticket.name, ticket.nameEn, inOne)) : '',
+    ticket: ticket
+      ? inLanguages('both', inOne => localized(ticket.name, ticket.nameEn, inOne))
+      : '',
     days: days.map(day => day.slice(5).replace('-', '/')).join('  '),
     number: cardCode.replace(/(\d{4})(?=\d)/g, '$1 '),
     address: `${publicUrl}/${appId}/c/${cardCode}`,

@@ -3,19 +3,33 @@ import type { Transact } from '../../repositories/repositories'
 import { deadMailboxHash, readBounceAddress } from '../../security/bounceAddress'
 import type { Secrets } from '../../security/secrets'
 
-/** A mailbox that is none, or is closed: nothing more is sent there. Others (full, too large, refused words) concern this letter alone. */
+/**
+ * A mailbox that is none, or is closed: nothing more is sent there. Others (full, too large,
+ * refused words) concern this letter alone.
+ */
 const NO_MAILBOX = /^5\.(1\.(1|2|3|6|10)|2\.1)$/
 
-/** `noted`: our letter, noted now or before; `closed`: its mailbox gets no more; `foreign`: not about a letter of this server. */
+/**
+ * `noted`: our letter, noted now or before; `closed`: its mailbox gets no more; `foreign`: not
+ * about a letter of this server.
+ */
 export type BounceOutcome = 'noted' | 'closed' | 'foreign'
 
 /**
- * Notes a letter that came back: its message counts as not delivered, and a mailbox that is none gets no more for ninety days. Only the
- * address we gave the letter proves that it is about ours; `to` is that of the envelope, where the mail server says it.
+ * Notes a letter that came back: its message counts as not delivered, and a mailbox that is none
+ * gets no more for ninety days. Only the address we gave the letter proves that it is about ours;
+ * `to` is that of the envelope, where the mail server says it.
  */
-export async function noteBounce(transact: Transact, secrets: Secrets, letter: Buffer, to = ''): Promise<BounceOutcome> {
+export async function noteBounce(
+  transact: Transact,
+  secrets: Secrets,
+  letter: Buffer,
+  to = '',
+): Promise<BounceOutcome> {
   const bounce = await readBounce(letter)
-  const message = [to, ...(bounce?.sentTo ?? [])].map(address => readBounceAddress(secrets, address)).find(found => found !== undefined)
+  const message = [to, ...(bounce?.sentTo ?? [])]
+    .map(address => readBounceAddress(secrets, address))
+    .find(found => found !== undefined)
   if (!bounce || !message) return 'foreign'
   return transact(async ({ bounces }) => {
     // a mailbox that forwards names the one behind it: the message knows where we sent it

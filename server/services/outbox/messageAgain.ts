@@ -2,8 +2,9 @@ import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 
 /**
- * Has a message that was given up tried again, in the transaction of `tables`; with it the invitation it is for. Of any fair where `appId` is
- * empty. Throws unknown_record where none was given up, or it holds no more: then nothing may stay of it.
+ * Has a message that was given up tried again, in the transaction of `tables`; with it the
+ * invitation it is for. Of any fair where `appId` is empty. Throws unknown_record where none was
+ * given up, or it holds no more: then nothing may stay of it.
  */
 export async function tryMessageAgain(
   { batches, outbox }: Pick<Repositories, 'batches' | 'outbox'>,

@@ -5,7 +5,10 @@ import { Undeliverable, type OutboxProvider } from '../../domain/messages/outbox
 type Channel = OutboxMessage['channel']
 const CHANNELS = ['sms', 'mail', 'wechat'] as const
 const POLL_MS = 2000
-/** Messages under way at once, of each way: one that a provider keeps waiting holds up no other, and a slow mail server no text message. */
+/**
+ * Messages under way at once, of each way: one that a provider keeps waiting holds up no other, and
+ * a slow mail server no text message.
+ */
 const WORKERS = 4
 const RETRY_SECONDS = 5
 
@@ -21,15 +24,22 @@ interface SenderDeps {
 }
 
 /**
- * Empties the outbox: at once when woken, and every two seconds for what another instance or a crash left. What was under way at a crash is not
- * sent a second time.
+ * Empties the outbox: at once when woken, and every two seconds for what another instance or a
+ * crash left. What was under way at a crash is not sent a second time.
  */
-export function createMessageSender({ outbox, provider, others = {}, isUnwanted, onError }: SenderDeps) {
+export function createMessageSender({
+  outbox,
+  provider,
+  others = {},
+  isUnwanted,
+  onError,
+}: SenderDeps) {
   let timer: NodeJS.Timeout | undefined
 
   const deliver = async (way: OutboxProvider, message: OutboxMessage): Promise<void> => {
     const { attempts } = message
-    // removed as if it had never been written: the sender of an invitation must not learn that its guest has unsubscribed
+    // removed as if it had never been written: the sender of an invitation must not learn that its
+    // guest has unsubscribed
     if (await isUnwanted?.(message)) return outbox.remove(message.id)
     let providerId: string
     try {
@@ -43,7 +53,8 @@ export function createMessageSender({ outbox, provider, others = {}, isUnwanted,
         way.retrySeconds?.(attempts) ?? RETRY_SECONDS * attempts,
       )
     }
-    // not a failure of the message when this fails: it is out, and its lease keeps it from being sent again at once
+    // not a failure of the message when this fails: it is out, and its lease keeps it from being
+    // sent again at once
     await outbox.markSent(message.id, providerId, way.keepsText)
   }
   const laneOf = (channel: Channel, way: OutboxProvider) =>
@@ -54,7 +65,8 @@ export function createMessageSender({ outbox, provider, others = {}, isUnwanted,
       deliver: message => deliver(way, message),
       onError,
     })
-  // a message whose way is closed here goes by no other: it waits, as long as it is valid, for an instance that opens that way again
+  // a message whose way is closed here goes by no other: it waits, as long as it is valid, for an
+  // instance that opens that way again
   const ways: Partial<Record<Channel, OutboxProvider>> = { ...others, sms: provider }
   const lanes = CHANNELS.flatMap(channel => (ways[channel] ? [laneOf(channel, ways[channel])] : []))
   const wake = (): void => lanes.forEach(lane => lane.wake())
@@ -70,7 +82,10 @@ export function createMessageSender({ outbox, provider, others = {}, isUnwanted,
       timer.unref()
       look()
     },
-    /** Ends after the messages under way; what is not yet with the provider stays for another instance. */
+    /**
+     * Ends after the messages under way; what is not yet with the provider stays for another
+     * instance.
+     */
     async stop(): Promise<void> {
       clearInterval(timer)
       await Promise.all(lanes.map(lane => lane.stop()))

@@ -32,7 +32,8 @@ export function createOperationService({
   onError,
 }: OperationDeps) {
   const report = (error: unknown) => {
-    for (const one of error instanceof AggregateError ? (error.errors as unknown[]) : [error]) onError(one)
+    for (const one of error instanceof AggregateError ? (error.errors as unknown[]) : [error])
+      onError(one)
   }
   return {
     async isReady(): Promise<boolean> {
@@ -45,13 +46,24 @@ export function createOperationService({
       }
     },
     /** Development only. */
-    listOutbox: (to: string): Promise<ShownMessage[]> => outbox.list(to.includes('@') ? to.trim().toLowerCase() : to.replace(/\D/g, '')),
+    listOutbox: (to: string): Promise<ShownMessage[]> =>
+      outbox.list(to.includes('@') ? to.trim().toLowerCase() : to.replace(/\D/g, '')),
     /** Development only. */
     peekCaptcha: (id: string): Promise<number | undefined> => captcha.peek(id),
-    /** Everything there is to do; what fails is reported, and keeps nothing else from being done. False when something failed. */
+    /**
+     * Everything there is to do; what fails is reported, and keeps nothing else from being done.
+     * False when something failed.
+     */
     async sweep(): Promise<boolean> {
       let isDone = true
-      const works = [housekeeping.sweep(), collectGarbage(), sweepPrivacy(), sweepFiles?.(), sweepPreviews?.(), mendIndexes?.()]
+      const works = [
+        housekeeping.sweep(),
+        collectGarbage(),
+        sweepPrivacy(),
+        sweepFiles?.(),
+        sweepPreviews?.(),
+        mendIndexes?.(),
+      ]
       await Promise.all(
         works.map(work =>
           work?.catch((error: unknown) => {

@@ -25,16 +25,38 @@ interface AdPaymentDeps {
 }
 
 /** The order by which a company pays a confirmed advertisement. */
-export function createAdPayments({ repositories: { ads, orders, records }, transact, cashier, limiter, clock }: AdPaymentDeps) {
-  const write = (context: CallContext, adId: string, price: number): Promise<StoredOrder | undefined> =>
+export function createAdPayments({
+  repositories: { ads, orders, records },
+  transact,
+  cashier,
+  limiter,
+  clock,
+}: AdPaymentDeps) {
+  const write = (
+    context: CallContext,
+    adId: string,
+    price: number,
+  ): Promise<StoredOrder | undefined> =>
     transact(async tables => {
       const { appId } = context.fair
       const { owner } = buyerOf(context)
       const now = clock.now()
       const id = newOrderId(now)
-      await tables.ticketTypes.makeUnsold(appId, AD_TICKET, { name: '广告位', nameEn: 'Advertisement' }, now)
+      await tables.ticketTypes.makeUnsold(
+        appId,
+        AD_TICKET,
+        { name: '广告位', nameEn: 'Advertisement' },
+        now,
+      )
       const isNew = await tables.orders.insert({
-        ...{ id, appId, owner, audience: 'ex', personId: sessionOf(context).personId, language: context.language },
+        ...{
+          id,
+          appId,
+          owner,
+          audience: 'ex',
+          personId: sessionOf(context).personId,
+          language: context.language,
+        },
         ...{
           ticketType: AD_TICKET,
           quantity: 1,
@@ -58,23 +80,32 @@ export function createAdPayments({ repositories: { ads, orders, records }, trans
     isOpen: cashier.isOpen,
 
     /**
-     * The order of a confirmed advertisement of the company: made, or the one there is. Throws unknown_record, order_paid, order_closed,
-     * pay_off.
+     * The order of a confirmed advertisement of the company: made, or the one there is. Throws
+     * unknown_record, order_paid, order_closed, pay_off.
      */
     async order(context: CallContext, adId: string): Promise<Order> {
       const { appId } = context.fair
       const { owner } = buyerOf(context)
       const { exhibitorId } = sessionOf(context)
-      await limiter.enforce([{ key: `ad-order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
-      const [record, booking] = await Promise.all([records.find(appId, ad.name, adId), ads.find(appId, adId)])
-      if (!record || !booking || record.exhibitorId !== exhibitorId) throw new AppError('unknown_record')
+      await limiter.enforce(
+        [{ key: `ad-order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
+      const [record, booking] = await Promise.all([
+        records.find(appId, ad.name, adId),
+        ads.find(appId, adId),
+      ])
+      if (!record || !booking || record.exhibitorId !== exhibitorId)
+        throw new AppError('unknown_record')
       const living = await orders.findOfSubject(appId, adId)
       const known = living && (await cashier.lookAt(living))
-      if (known?.state === 'paid' || record.state === 'paid' || record.state === 'running') throw new AppError('order_paid')
+      if (known?.state === 'paid' || record.state === 'paid' || record.state === 'running')
+        throw new AppError('order_paid')
       if (record.state !== 'confirmed') throw new AppError('order_closed')
       if (known?.state === 'pending') return presentOrder(known, clock.now())
       if (!cashier.isOpen || booking.price <= 0) throw new AppError('pay_off')
-      const made = (await write(context, adId, booking.price)) ?? (await orders.findOfSubject(appId, adId))
+      const made =
+        (await write(context, adId, booking.price)) ?? (await orders.findOfSubject(appId, adId))
       if (!made) throw new AppError('unavailable')
       return presentOrder(made, clock.now())
     },

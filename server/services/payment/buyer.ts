@@ -6,7 +6,8 @@ import { AppError } from '../../errors'
 /** Whose orders a session's are. Throws forbidden for an exhibitor's session without a company. */
 export function buyerOf(context: CallContext): { owner: string; audience: 'visitor' | 'ex' } {
   const session = sessionOf(context)
-  if (session.audience === 'ex' && session.exhibitorId === undefined) throw new AppError('forbidden')
+  if (session.audience === 'ex' && session.exhibitorId === undefined)
+    throw new AppError('forbidden')
   return { owner: ownerOf(session), audience: session.audience === 'ex' ? 'ex' : 'visitor' }
 }
 

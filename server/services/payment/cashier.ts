@@ -1,7 +1,13 @@
 import type { OrderPayReply } from '@core/contract/payment'
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
-import { PayError, type PayGateway, type PayVia, type Prepay, type TradeType } from '../../gateways/wechatPay/types'
+import {
+  PayError,
+  type PayGateway,
+  type PayVia,
+  type Prepay,
+  type TradeType,
+} from '../../gateways/wechatPay/types'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { PaymentRepository, StoredPayment } from '../../repositories/paymentRepository'
 import type { Transact } from '../../repositories/repositories'
@@ -11,13 +17,20 @@ import { move, type By } from '../../domain/payment/settleOrder'
 import type { Settlement } from './settlement'
 
 /** The openid of who pays in an app; undefined when WeChat has not told who that is. */
-type FindPayer = (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
+type FindPayer = (
+  context: CallContext,
+  wechatAppId: string,
+  ticket: string | undefined,
+) => Promise<string | undefined>
 
 /** Where money is taken: WeChat Pay, or the development cashier page that speaks its protocol. */
 export interface Till {
   gateway: () => Promise<PayGateway>
   findPayer: FindPayer
-  /** Address of a development page that takes the money; undefined at WeChat. `answer` is what the order was answered with. */
+  /**
+   * Address of a development page that takes the money; undefined at WeChat. `answer` is what the
+   * order was answered with.
+   */
   pageFor: (context: CallContext, answer: string, back: string) => string | undefined
   /** The page that shows the order: WeChat's page on a phone leads back to it. */
   backTo: (context: CallContext, order: StoredOrder) => string
@@ -43,7 +56,14 @@ const ANYBODY = 'anybody'
 const NO_PARAMS = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' }
 
 /** Takes the money for orders, and asks WeChat what became of it. */
-export function createCashier({ orders, payments, transact, till, settlement, clock }: CashierDeps) {
+export function createCashier({
+  orders,
+  payments,
+  transact,
+  till,
+  settlement,
+  clock,
+}: CashierDeps) {
   const openOf = async (order: StoredOrder): Promise<StoredPayment | undefined> =>
     (await payments.listOf(order.id)).find(({ state }) => state === 'open')
 
@@ -54,13 +74,22 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
   }
 
   /**
-   * The try this payer goes on with; another payer's, or one of another kind, is ended first: WeChat takes no other order under the same
-   * number, and no order is paid twice. The number is stored before WeChat hears of it.
+   * The try this payer goes on with; another payer's, or one of another kind, is ended first:
+   * WeChat takes no other order under the same number, and no order is paid twice. The number is
+   * stored before WeChat hears of it.
    */
-  const openTry = async (order: StoredOrder, wechatAppId: string, by: Prepay['by']): Promise<StoredPayment> => {
-    const payerHash = settlement.payerHash(by.trade === 'jsapi' ? by.openid : by.trade === 'h5' ? `h5 ${by.address}` : ANYBODY)
+  const openTry = async (
+    order: StoredOrder,
+    wechatAppId: string,
+    by: Prepay['by'],
+  ): Promise<StoredPayment> => {
+    const payerHash = settlement.payerHash(
+      by.trade === 'jsapi' ? by.openid : by.trade === 'h5' ? `h5 ${by.address}` : ANYBODY,
+    )
     const isSame = (open: StoredPayment | undefined): open is StoredPayment =>
-      open?.wechatAppId === wechatAppId && open.tradeType === by.trade && open.payerHash.equals(payerHash)
+      open?.wechatAppId === wechatAppId &&
+      open.tradeType === by.trade &&
+      open.payerHash.equals(payerHash)
     const open = await openOf(order)
     if (isSame(open)) return open
     if (open) await endTry(open)
@@ -76,7 +105,14 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       const outTradeNo = tries.length === 0 ? order.id : `${order.id}-${tries.length + 1}`
       const { appId, total: amount, currency } = order
       const closesAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + SHORTEST_MS))
-      const facts = { outTradeNo, appId, orderId: order.id, wechatAppId, tradeType: by.trade, payerHash }
+      const facts = {
+        outTradeNo,
+        appId,
+        orderId: order.id,
+        wechatAppId,
+        tradeType: by.trade,
+        payerHash,
+      }
       const payment = { ...facts, amount, currency, createdAt: now, closesAt }
       await tables.payments.insert(payment, new Date(now.getTime() + FIRST_CHECK_MS))
       return {
@@ -92,7 +128,12 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
     })
   }
 
-  const prepay = async (gateway: PayGateway, order: StoredOrder, payment: StoredPayment, by: Prepay['by']) => {
+  const prepay = async (
+    gateway: PayGateway,
+    order: StoredOrder,
+    payment: StoredPayment,
+    by: Prepay['by'],
+  ) => {
     // WeChat's page on a phone opens for five minutes only
     if (payment.prepayId !== null && by.trade !== 'h5') return payment.prepayId
     const { outTradeNo, wechatAppId, amount, currency, closesAt } = payment
@@ -106,7 +147,11 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       return prepayId
     } catch (error) {
       // WeChat knows better: the money came on a device whose reply was lost
-      if (error instanceof PayError && error.code === 'ORDERPAID' && (await settlement.ask(payment)) === 'paid')
+      if (
+        error instanceof PayError &&
+        error.code === 'ORDERPAID' &&
+        (await settlement.ask(payment)) === 'paid'
+      )
         throw new AppError('order_paid')
       return refuse(error)
     }
@@ -116,8 +161,15 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
     /** Whether anything can be paid at all. */
     isOpen: till !== undefined,
 
-    /** Pay parameters, the text of a code, or the page that takes the money. Throws order_paid, order_closed, pay_off, pay_needs_wechat, pay_failed. */
-    async pay(context: CallContext, order: StoredOrder, { Via, Ticket }: { Via: PayVia; Ticket?: string }): Promise<OrderPayReply> {
+    /**
+     * Pay parameters, the text of a code, or the page that takes the money. Throws order_paid,
+     * order_closed, pay_off, pay_needs_wechat, pay_failed.
+     */
+    async pay(
+      context: CallContext,
+      order: StoredOrder,
+      { Via, Ticket }: { Via: PayVia; Ticket?: string },
+    ): Promise<OrderPayReply> {
       requirePayable(order, clock.now())
       // the money would be real
       if (context.fair.settings.preview) throw new AppError('preview_only')
@@ -126,7 +178,10 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       const wechatAppId = gateway.appIdFor(Via)
       const trade = tradeFor(Via, gateway.trades)
       if (wechatAppId === undefined || trade === undefined) throw new AppError('pay_needs_wechat')
-      const by = trade === 'jsapi' ? await payerOf(context, till, wechatAppId, Ticket) : outside(trade, context)
+      const by =
+        trade === 'jsapi'
+          ? await payerOf(context, till, wechatAppId, Ticket)
+          : outside(trade, context)
       const payment = await openTry(order, wechatAppId, by)
       const answer = await prepay(gateway, order, payment, by)
       // what the page is come back to with, after a reload too
@@ -138,7 +193,10 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       return { ...NO_PARAMS, CashierUrl: `${answer}&redirect_url=${encodeURIComponent(back)}` }
     },
 
-    /** The order after WeChat has been asked, if there is anything to ask. What WeChat does not answer is asked later. */
+    /**
+     * The order after WeChat has been asked, if there is anything to ask. What WeChat does not
+     * answer is asked later.
+     */
     async lookAt(order: StoredOrder): Promise<StoredOrder> {
       const isUnsettled = order.state === 'pending' || order.state === 'refunding'
       if (!isUnsettled) return order
@@ -146,7 +204,10 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
       return (await orders.find(order.id)) ?? order
     },
 
-    /** Gives a pending order up, once it is sure that it can no longer be paid. Throws order_paid, order_closed, pay_failed. */
+    /**
+     * Gives a pending order up, once it is sure that it can no longer be paid. Throws order_paid,
+     * order_closed, pay_failed.
+     */
     async giveUp(order: StoredOrder, by: By): Promise<void> {
       const open = await openOf(order)
       if (open) await endTry(open)
@@ -162,13 +223,22 @@ export function createCashier({ orders, payments, transact, till, settlement, cl
 
 export type Cashier = ReturnType<typeof createCashier>
 
-/** How money is taken there; a phone shows a code where the merchant has no H5 payment. Undefined = not at all. */
+/**
+ * How money is taken there; a phone shows a code where the merchant has no H5 payment. Undefined =
+ * not at all.
+ */
 function tradeFor(via: PayVia, trades: readonly TradeType[]): TradeType | undefined {
-  const wanted: readonly TradeType[] = via === 'h5' ? ['h5', 'native'] : via === 'qr' ? ['native'] : ['jsapi']
+  const wanted: readonly TradeType[] =
+    via === 'h5' ? ['h5', 'native'] : via === 'qr' ? ['native'] : ['jsapi']
   return wanted.find(trade => trades.includes(trade))
 }
 
-async function payerOf(context: CallContext, till: Till, wechatAppId: string, ticket: string | undefined): Promise<Prepay['by']> {
+async function payerOf(
+  context: CallContext,
+  till: Till,
+  wechatAppId: string,
+  ticket: string | undefined,
+): Promise<Prepay['by']> {
   const openid = await till.findPayer(context, wechatAppId, ticket)
   if (openid === undefined) throw new AppError('pay_needs_wechat')
   return { trade: 'jsapi', openid }
@@ -179,7 +249,8 @@ function outside(trade: 'native' | 'h5', { address = '127.0.0.1' }: CallContext)
 }
 
 function requirePayable({ state, expiresAt }: StoredOrder, now: Date): void {
-  if (state === 'paid' || state === 'refunding' || state === 'refunded') throw new AppError('order_paid')
+  if (state === 'paid' || state === 'refunding' || state === 'refunded')
+    throw new AppError('order_paid')
   if (state !== 'pending' || now >= expiresAt) throw new AppError('order_closed')
 }
 

@@ -16,7 +16,9 @@ import { createSettlement } from './settlement'
 import { createTicketService } from './ticketService'
 import { createVisitorTickets } from './visitorTickets'
 
-/** Who takes money: a merchant at WeChat Pay, or the development cashier that speaks its protocol. */
+/**
+ * Who takes money: a merchant at WeChat Pay, or the development cashier that speaks its protocol.
+ */
 export interface PayConfig {
   gateway: () => Promise<PayGateway>
   /** The development page that takes the money, and the payer it uses; absent at WeChat. */
@@ -35,7 +37,11 @@ interface PaymentsDeps {
   /** Takes the step of an advertisement that was paid. */
   payAd: PayAd
   /** The openid of the caller in a WeChat app, from a ticket or a binding. */
-  openidOf: (context: CallContext, wechatAppId: string, ticket: string | undefined) => Promise<string | undefined>
+  openidOf: (
+    context: CallContext,
+    wechatAppId: string,
+    ticket: string | undefined,
+  ) => Promise<string | undefined>
   limiter: Limiter
   secrets: Secrets
   clock: Clock
@@ -45,7 +51,15 @@ interface PaymentsDeps {
 }
 
 /** Wires tickets, orders and money once. */
-export function createPayments({ repositories, transact, apart, pay, payAd, openidOf, ...deps }: PaymentsDeps) {
+export function createPayments({
+  repositories,
+  transact,
+  apart,
+  pay,
+  payAd,
+  openidOf,
+  ...deps
+}: PaymentsDeps) {
   const { limiter, clock, onError } = deps
   const { discounts, orders, payments, ticketTypes } = apart.repositories
   const { tickets } = repositories
@@ -60,7 +74,14 @@ export function createPayments({ repositories, transact, apart, pay, payAd, open
     clock,
     onError,
   })
-  const cashier = createCashier({ orders, payments, transact: apart.transact, till: pay && tillOf(pay, openidOf), settlement, clock })
+  const cashier = createCashier({
+    orders,
+    payments,
+    transact: apart.transact,
+    till: pay && tillOf(pay, openidOf),
+    settlement,
+    clock,
+  })
   const orderService = createOrderService({
     orders,
     records: apart.repositories.records,
@@ -73,8 +94,21 @@ export function createPayments({ repositories, transact, apart, pay, payAd, open
   })
   return {
     orders: orderService,
-    adPayments: createAdPayments({ repositories: apart.repositories, transact: apart.transact, cashier, limiter, clock }),
-    tickets: createTicketService({ tickets, transact, limiter, clock, budget: deps.budget, wakeSender: deps.wakeSender }),
+    adPayments: createAdPayments({
+      repositories: apart.repositories,
+      transact: apart.transact,
+      cashier,
+      limiter,
+      clock,
+    }),
+    tickets: createTicketService({
+      tickets,
+      transact,
+      limiter,
+      clock,
+      budget: deps.budget,
+      wakeSender: deps.wakeSender,
+    }),
     payNotices: createNoticeService({ settlement, gateway, onError }),
     paySweeper: createSweeper({ sweep: settlement.sweep, onError }),
     visitorTickets: createVisitorTickets({ orders, ticketTypes, orderService, clock }),
@@ -87,7 +121,8 @@ export function createPayments({ repositories, transact, apart, pay, payAd, open
 function tillOf({ gateway, page, publicUrl }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
   return {
     gateway,
-    findPayer: (context, wechatAppId, ticket) => (page ? Promise.resolve(page.payer) : openidOf(context, wechatAppId, ticket)),
+    findPayer: (context, wechatAppId, ticket) =>
+      page ? Promise.resolve(page.payer) : openidOf(context, wechatAppId, ticket),
     pageFor: (context, answer, back) => page?.address(answer, context, back),
     backTo: (context, order) => orderPage(publicUrl, context, order),
   }

@@ -5,11 +5,17 @@ import type { DiscountRepository, StoredDiscount } from '../../repositories/disc
 export const codeAs = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
 
 /** What a code takes off a total; never more than the total. */
-export function discountOn(total: number, { percent, amount }: Pick<StoredDiscount, 'percent' | 'amount'>): number {
+export function discountOn(
+  total: number,
+  { percent, amount }: Pick<StoredDiscount, 'percent' | 'amount'>,
+): number {
   return Math.min(total, percent === null ? (amount ?? 0) : Math.floor((total * percent) / 100))
 }
 
-/** The code that was typed, if it is valid now for this ticket. Throws discount_unknown, discount_other. */
+/**
+ * The code that was typed, if it is valid now for this ticket. Throws discount_unknown,
+ * discount_other.
+ */
 export async function requireDiscount(
   discounts: Pick<DiscountRepository, 'find'>,
   appId: string,
@@ -17,13 +23,20 @@ export async function requireDiscount(
   { ticketType, now }: { ticketType: string; now: Date },
 ): Promise<StoredDiscount> {
   const found = await discounts.find(appId, code)
-  const isNow = found && (found.starts === null || found.starts <= now) && (found.ends === null || found.ends > now)
+  const isNow =
+    found &&
+    (found.starts === null || found.starts <= now) &&
+    (found.ends === null || found.ends > now)
   if (!found || !isNow) throw new AppError('discount_unknown')
-  if (found.tickets.length > 0 && !found.tickets.includes(ticketType)) throw new AppError('discount_other')
+  if (found.tickets.length > 0 && !found.tickets.includes(ticketType))
+    throw new AppError('discount_other')
   return found
 }
 
-/** Throws discount_used_up where so many orders, this one among them, are more than the code may be used for. */
+/**
+ * Throws discount_used_up where so many orders, this one among them, are more than the code may be
+ * used for.
+ */
 export function requireUse({ uses }: Pick<StoredDiscount, 'uses'>, used: number): void {
   if (uses !== null && used > uses) throw new AppError('discount_used_up')
 }

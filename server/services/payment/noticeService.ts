@@ -10,19 +10,28 @@ interface NoticeDeps {
   gateway: (() => Promise<PayGateway>) | undefined
   onError: (error: unknown) => void
 }
-/** The answer to WeChat: taken; refused, because the notice is not WeChat's or not ours (WeChat then need not try again); later. */
+/**
+ * The answer to WeChat: taken; refused, because the notice is not WeChat's or not ours (WeChat then
+ * need not try again); later.
+ */
 type NoticeAnswer = 'taken' | 'refused' | 'later'
 
 /**
- * Notices of WeChat Pay. Anyone can send one, so only the log says why it was refused. A notice that takes too long is answered with
- * `later`: its work goes on, and is done only once when the notice comes again.
+ * Notices of WeChat Pay. Anyone can send one, so only the log says why it was refused. A notice
+ * that takes too long is answered with `later`: its work goes on, and is done only once when the
+ * notice comes again.
  */
 export function createNoticeService({ settlement, gateway, onError }: NoticeDeps) {
-  const take = async (headers: Readonly<Record<string, string>>, body: Buffer): Promise<NoticeAnswer> => {
+  const take = async (
+    headers: Readonly<Record<string, string>>,
+    body: Buffer,
+  ): Promise<NoticeAnswer> => {
     if (!gateway) return 'refused'
     const source = await gateway()
     const notice = source.readNotice(headers, body)
-    await (notice.kind === 'payment' ? settlement.take(source, notice.transaction) : settlement.takeRefund(source, notice.refund))
+    await (notice.kind === 'payment'
+      ? settlement.take(source, notice.transaction)
+      : settlement.takeRefund(source, notice.refund))
     return 'taken'
   }
   let quietUntil = 0
@@ -31,12 +40,16 @@ export function createNoticeService({ settlement, gateway, onError }: NoticeDeps
     // anyone can send these: the log gets one line a minute
     if (!isForeign || Date.now() > quietUntil) onError(error)
     if (isForeign && Date.now() > quietUntil) quietUntil = Date.now() + QUIET_MS
-    return error instanceof PayError && /^(notice_|unknown$|mismatch$)/.test(error.code) ? 'refused' : 'later'
+    return error instanceof PayError && /^(notice_|unknown$|mismatch$)/.test(error.code)
+      ? 'refused'
+      : 'later'
   }
   return {
     async take(headers: Readonly<Record<string, string>>, body: Buffer): Promise<NoticeAnswer> {
       let timer: NodeJS.Timeout | undefined
-      const tooLong = new Promise<NoticeAnswer>(resolve => (timer = setTimeout(() => resolve('later'), ANSWER_MS)))
+      const tooLong = new Promise<NoticeAnswer>(
+        resolve => (timer = setTimeout(() => resolve('later'), ANSWER_MS)),
+      )
       const answer = await Promise.race([take(headers, body).catch(explain), tooLong])
       clearTimeout(timer)
       return answer

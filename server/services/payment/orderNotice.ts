@@ -6,12 +6,25 @@ import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../../domain/fairFacts'
 import { queueNotification } from '../../domain/messages/queueNotification'
 
-/** Tells who ordered that the money came or went back, by WeChat, otherwise by a confirmation. Written with the act it tells of. */
-export async function noticeOrder(repositories: Repositories, order: StoredOrder, outcome: 'paid' | 'refunded', at: Date): Promise<void> {
+/**
+ * Tells who ordered that the money came or went back, by WeChat, otherwise by a confirmation.
+ * Written with the act it tells of.
+ */
+export async function noticeOrder(
+  repositories: Repositories,
+  order: StoredOrder,
+  outcome: 'paid' | 'refunded',
+  at: Date,
+): Promise<void> {
   const { appId, personId, language, audience } = order
   const fair = await repositories.fairs.find(appId)
   const ofAd = `/pages/exhibitor/branding?tab=ads&id=${order.subject ?? ''}&`
-  const page = audience === 'visitor' ? '/pages/visitor/mycard?' : order.purpose === 'ad' ? ofAd : '/pages/exhibitor/ticket?'
+  const page =
+    audience === 'visitor'
+      ? '/pages/visitor/mycard?'
+      : order.purpose === 'ad'
+        ? ofAd
+        : '/pages/exhibitor/ticket?'
   const isTold = await queueNotification(repositories, {
     appId,
     personId,
@@ -25,5 +38,6 @@ export async function noticeOrder(repositories: Repositories, order: StoredOrder
     },
     page: `${page}order=${order.id}`,
   })
-  if (!isTold) await repositories.confirmations.insert({ appId, personId, kind: outcome, subject: order.id })
+  if (!isTold)
+    await repositories.confirmations.insert({ appId, personId, kind: outcome, subject: order.id })
 }

@@ -45,26 +45,41 @@ interface OrderDeps {
 }
 
 /** Orders of a person or of a company, whose accounts share them. */
-export function createOrderService({ orders, records, ticketTypes, discounts, transact, cashier, limiter, clock }: OrderDeps) {
+export function createOrderService({
+  orders,
+  records,
+  ticketTypes,
+  discounts,
+  transact,
+  cashier,
+  limiter,
+  clock,
+}: OrderDeps) {
   const places = createOrderPlaces({ ticketTypes, cashier, clock })
   const { place, requireType } = places
   const present = (order: StoredOrder): Order => presentOrder(order, clock.now())
 
   const requireOwn = async (context: CallContext, id: string): Promise<StoredOrder> => {
     const order = await orders.find(id)
-    if (!order || order.appId !== context.fair.appId || order.owner !== buyerOf(context).owner) throw new AppError('unknown_order')
+    if (!order || order.appId !== context.fair.appId || order.owner !== buyerOf(context).owner)
+      throw new AppError('unknown_order')
     return order
   }
-  /** An advertisement that was paid otherwise, called off or lapsed takes no money: its order is given up. False where it is. */
+  /**
+   * An advertisement that was paid otherwise, called off or lapsed takes no money: its order is
+   * given up. False where it is.
+   */
   const isStillDue = async (context: CallContext, order: StoredOrder): Promise<boolean> => {
-    if (order.purpose !== 'ad' || order.state !== 'pending' || (await isAdDue({ records }, order))) return true
+    if (order.purpose !== 'ad' || order.state !== 'pending' || (await isAdDue({ records }, order)))
+      return true
     // what cannot be given up has been paid, or is asked for again
     await cashier.giveUp(order, by(context)).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
     return false
   }
-  const reload = async (order: StoredOrder): Promise<StoredOrder> => (await orders.find(order.id)) ?? order
+  const reload = async (order: StoredOrder): Promise<StoredOrder> =>
+    (await orders.find(order.id)) ?? order
   const by = (context: CallContext): By => actingBuyer(context, clock.now())
 
   /** The pending or paid order of a visitor, who has one at a time. */
@@ -80,19 +95,33 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
       const audience = target === 'exhibitor' ? 'ex' : target
       const now = clock.now()
       const { appId } = context.fair
-      const [types, HasCodes] = await Promise.all([ticketTypes.list(appId, now), discounts.any(appId, now)])
-      const Types = types.filter(type => !audience || type.audience === audience).map(type => presentType(type, now, cashier.isOpen))
+      const [types, HasCodes] = await Promise.all([
+        ticketTypes.list(appId, now),
+        discounts.any(appId, now),
+      ])
+      const Types = types
+        .filter(type => !audience || type.audience === audience)
+        .map(type => presentType(type, now, cashier.isOpen))
       return { Types, HasCodes }
     },
 
-    /** What an order with this code would come to. Throws not_on_sale, sold_out, pay_off, discount_unknown, discount_other, discount_used_up. */
+    /**
+     * What an order with this code would come to. Throws not_on_sale, sold_out, pay_off,
+     * discount_unknown, discount_other, discount_used_up.
+     */
     async quote(context: CallContext, input: OrderQuoteRequest): Promise<OrderQuoteReply> {
       const { appId } = context.fair
       const { owner } = buyerOf(context)
-      await limiter.enforce([{ key: `quote:${appId}:${owner}`, points: QUOTES_PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `quote:${appId}:${owner}`, points: QUOTES_PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const type = await requireType(context, input.TicketType, input.Quantity)
       const code = codeAs(input.Code)
-      const discount = await requireDiscount(discounts, appId, code, { ticketType: type.id, now: clock.now() })
+      const discount = await requireDiscount(discounts, appId, code, {
+        ticketType: type.id,
+        now: clock.now(),
+      })
       requireUse(discount, (await discounts.used(appId, code)) + 1)
       const full = type.price * input.Quantity
       const off = discountOn(full, discount)
@@ -102,20 +131,28 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
     async create(context: CallContext, input: OrderCreateRequest): Promise<Order> {
       const { owner, audience } = buyerOf(context)
       const { appId } = context.fair
-      const findOwnIntent = () => context.idempotency && orders.findByIntent(appId, context.idempotency.keyHash)
+      const findOwnIntent = () =>
+        context.idempotency && orders.findByIntent(appId, context.idempotency.keyHash)
       const own = await findOwnIntent()
       if (own) return present(own)
-      await limiter.enforce([{ key: `order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const known = await findLiving(context)
       const living = known && (await cashier.lookAt(known))
       if (living?.state === 'paid') throw new AppError('order_paid')
       const code = codeAs(input.Code ?? '')
-      const isSame = living?.ticketType === input.TicketType && (code === '' || living.discountCode === code)
+      const isSame =
+        living?.ticketType === input.TicketType && (code === '' || living.discountCode === code)
       if (living?.state === 'pending' && isSame) return present(living)
       const isHeld = living?.state === 'pending' && living.ticketType === input.TicketType
       // the place that is given up is free for the order that takes it
       const type = await requireType(context, input.TicketType, input.Quantity, isHeld)
-      const discount = code === '' ? undefined : await requireDiscount(discounts, appId, code, { ticketType: type.id, now: clock.now() })
+      const discount =
+        code === ''
+          ? undefined
+          : await requireDiscount(discounts, appId, code, { ticketType: type.id, now: clock.now() })
       if (discount) requireUse(discount, (await discounts.used(appId, code)) + 1)
       // who chooses another ticket gives the first one up
       if (living?.state === 'pending') await cashier.giveUp(living, by(context))
@@ -127,11 +164,13 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
         requireFit(type, answers)
         const order = await place(tables, context, type, input.Quantity, discount)
         // what an earlier order let go may have gone to another person since
-        if (order && !(await tables.choices.takeAgain(appId, personId))) throw new AppError('choice_full')
+        if (order && !(await tables.choices.takeAgain(appId, personId)))
+          throw new AppError('choice_full')
         return order
       })
       if (order) return present(order)
-      // another call was faster: the same person on another device, or this very call before its reply was lost
+      // another call was faster: the same person on another device, or this very call before its
+      // reply was lost
       const other = (await findOwnIntent()) ?? (await findLiving(context))
       if (!other) throw new AppError('unavailable')
       return present(other)
@@ -149,21 +188,31 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
         },
       )
       if (!mayAsk) return present(order)
-      return present(await cashier.lookAt((await isStillDue(context, order)) ? order : await reload(order)))
+      return present(
+        await cashier.lookAt((await isStillDue(context, order)) ? order : await reload(order)),
+      )
     },
 
     async list(context: CallContext): Promise<OrderListReply> {
-      return { Orders: (await orders.list(context.fair.appId, buyerOf(context).owner)).map(present) }
+      return {
+        Orders: (await orders.list(context.fair.appId, buyerOf(context).owner)).map(present),
+      }
     },
 
     async pay(context: CallContext, input: OrderPayRequest) {
       const order = await requireOwn(context, input.Id)
-      await limiter.enforce([{ key: `pay:${order.id}`, points: PAYS_PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `pay:${order.id}`, points: PAYS_PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       if (!(await isStillDue(context, order))) throw new AppError('order_closed')
       return cashier.pay(context, order, input)
     },
 
-    /** Gives an unpaid order up. One that turns out to be paid stays so. Throws order_paid, order_closed, pay_failed. */
+    /**
+     * Gives an unpaid order up. One that turns out to be paid stays so. Throws order_paid,
+     * order_closed, pay_failed.
+     */
     async cancel(context: CallContext, id: string): Promise<Order> {
       const order = await requireOwn(context, id)
       if (order.state !== 'pending') {
@@ -175,7 +224,8 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
     },
 
     /**
-     * The organiser gives any order of the fair back, after its refund period too. Asked again, nothing more happens. Throws unknown_order, cannot_refund.
+     * The organiser gives any order of the fair back, after its refund period too. Asked again,
+     * nothing more happens. Throws unknown_order, cannot_refund.
      */
     async giveBack(context: CallContext, id: string, reason: string): Promise<void> {
       const order = await orders.find(id)
@@ -185,20 +235,31 @@ export function createOrderService({ orders, records, ticketTypes, discounts, tr
       await transact(async tables => {
         const locked = await tables.orders.lock(order.id)
         if (locked?.state === 'refunding' || locked?.state === 'refunded') return
-        const actor = { actor: 'oa', personId: sessionOf(context).personId, at: clock.now(), reason }
-        if (locked?.state !== 'paid' || !(await takeBack(tables, locked, actor))) throw new AppError('cannot_refund')
+        const actor = {
+          actor: 'oa',
+          personId: sessionOf(context).personId,
+          at: clock.now(),
+          reason,
+        }
+        if (locked?.state !== 'paid' || !(await takeBack(tables, locked, actor)))
+          throw new AppError('cannot_refund')
       })
       await cashier.lookAt(await reload(order))
     },
 
-    /** Gives a paid order back: the tickets are void at once, the money follows. Throws cannot_refund. */
+    /**
+     * Gives a paid order back: the tickets are void at once, the money follows. Throws
+     * cannot_refund.
+     */
     async refund(context: CallContext, id: string): Promise<Order> {
       const order = await requireOwn(context, id)
-      if (order.state === 'refunding' || order.state === 'refunded') return present(await cashier.lookAt(order))
+      if (order.state === 'refunding' || order.state === 'refunded')
+        return present(await cashier.lookAt(order))
       await transact(async tables => {
         const locked = await tables.orders.lock(order.id)
         if (!locked || !canRefund(locked, clock.now())) throw new AppError('cannot_refund')
-        if (!(await takeBack(tables, locked, { ...by(context), reason: 'given back' }))) throw new AppError('cannot_refund')
+        if (!(await takeBack(tables, locked, { ...by(context), reason: 'given back' })))
+          throw new AppError('cannot_refund')
       })
       return present(await cashier.lookAt(await reload(order)))
     },

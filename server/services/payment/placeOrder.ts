@@ -4,7 +4,10 @@ import { isInSale } from './presentOrder'
 import { discountOn, requireUse } from './discounts'
 import type { Cashier } from './cashier'
 import { actingBuyer, buyerOf } from './buyer'
-import type { TicketTypeRepository, StoredTicketType } from '../../repositories/ticketTypeRepository'
+import type {
+  TicketTypeRepository,
+  StoredTicketType,
+} from '../../repositories/ticketTypeRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { StoredDiscount } from '../../repositories/discountRepository'
 import { AppError } from '../../errors'
@@ -30,15 +33,22 @@ export interface DeskMoney {
   note: string
 }
 
-/** The day and twelve digits: readable at a service desk, and unique for the merchant whatever the fair. */
+/**
+ * The day and twelve digits: readable at a service desk, and unique for the merchant whatever the
+ * fair.
+ */
 export function newOrderId(now: Date): string {
   const day = now.toISOString().slice(0, 10).replace(/-/g, '')
-  return day + String(randomInt(0, 1_000_000)).padStart(6, '0') + String(randomInt(0, 1_000_000)).padStart(6, '0')
+  return (
+    day +
+    String(randomInt(0, 1_000_000)).padStart(6, '0') +
+    String(randomInt(0, 1_000_000)).padStart(6, '0')
+  )
 }
 
 /**
- * The most unpaid orders of a company at a time, and of one kind as a multiple of the largest order: no company may block a fair's tickets
- * without paying.
+ * The most unpaid orders of a company at a time, and of one kind as a multiple of the largest
+ * order: no company may block a fair's tickets without paying.
  */
 const UNPAID_ORDERS = 3
 const UNPAID_FULL_ORDERS = 2
@@ -54,20 +64,28 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
   const by = (context: CallContext) => actingBuyer(context, clock.now())
 
   /**
-   * Checks that the caller may order so many of a ticket type now. `isHeld`: the order that this one replaces already has the place. Throws
-   * not_on_sale, sold_out, pay_off.
+   * Checks that the caller may order so many of a ticket type now. `isHeld`: the order that this
+   * one replaces already has the place. Throws not_on_sale, sold_out, pay_off.
    */
-  const requireType = async (context: CallContext, id: string, quantity: number, isHeld = false): Promise<StoredTicketType> => {
+  const requireType = async (
+    context: CallContext,
+    id: string,
+    quantity: number,
+    isHeld = false,
+  ): Promise<StoredTicketType> => {
     const type = await ticketTypes.find(context.fair.appId, id, clock.now())
-    if (!type || type.audience !== buyerOf(context).audience || !isInSale(type, clock.now())) throw new AppError('not_on_sale')
-    if (quantity > type.maxPerOrder || (!isHeld && type.left !== null && quantity > type.left)) throw new AppError('sold_out')
+    if (!type || type.audience !== buyerOf(context).audience || !isInSale(type, clock.now()))
+      throw new AppError('not_on_sale')
+    if (quantity > type.maxPerOrder || (!isHeld && type.left !== null && quantity > type.left))
+      throw new AppError('sold_out')
     if (type.price > 0 && !cashier.isOpen) throw new AppError('pay_off')
     return type
   }
 
   /**
-   * Writes an order and takes its places in one transaction; what costs nothing is paid at once. Undefined when the visitor has a living
-   * order, or this intent has been written. Throws sold_out, not_on_sale, too_many_orders, discount_used_up.
+   * Writes an order and takes its places in one transaction; what costs nothing is paid at once.
+   * Undefined when the visitor has a living order, or this intent has been written. Throws
+   * sold_out, not_on_sale, too_many_orders, discount_used_up.
    */
   const place = async (
     tables: Repositories,
@@ -80,16 +98,25 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
     const { appId } = context.fair
     if (audience === 'ex' && type.price > 0) {
       const unpaid = await tables.orders.countUnpaid(appId, owner, type.id)
-      const isTooMuch = unpaid.places > 0 && unpaid.places + quantity > UNPAID_FULL_ORDERS * type.maxPerOrder
+      const isTooMuch =
+        unpaid.places > 0 && unpaid.places + quantity > UNPAID_FULL_ORDERS * type.maxPerOrder
       if (unpaid.orders >= UNPAID_ORDERS || isTooMuch) throw new AppError('too_many_orders')
     }
-    const buyer = { owner, audience, personId: sessionOf(context).personId, language: context.language }
+    const buyer = {
+      owner,
+      audience,
+      personId: sessionOf(context).personId,
+      language: context.language,
+    }
     const order = await take(tables, context, buyer, type, quantity, discount)
     if (order?.total === 0) await grant(tables, order, by(context))
     return order && tables.orders.find(order.id)
   }
 
-  /** The order's row and its places; locked. Undefined as for `place`. Throws sold_out, not_on_sale, discount_used_up. */
+  /**
+   * The order's row and its places; locked. Undefined as for `place`. Throws sold_out, not_on_sale,
+   * discount_used_up.
+   */
   const take = async (
     tables: Repositories,
     context: CallContext,
@@ -118,7 +145,11 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
     if (!isNew) return undefined
     if (!(await tables.ticketTypes.hold(appId, type.id, quantity, type.price, now))) {
       const current = await tables.ticketTypes.find(appId, type.id, now)
-      throw new AppError(current && current.price === type.price && isInSale(current, now) ? 'sold_out' : 'not_on_sale')
+      throw new AppError(
+        current && current.price === type.price && isInSale(current, now)
+          ? 'sold_out'
+          : 'not_on_sale',
+      )
     }
     if (discount) requireUse(discount, await tables.discounts.lockAndCount(appId, discount.code))
     return tables.orders.lock(id)
@@ -130,17 +161,30 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
     requireType,
 
     /**
-     * Sells a visitor one ticket at a desk of the organiser's: ordered, paid and issued in the transaction of their registration. Returns the order's
-     * number. Throws amount_wrong, sold_out, not_on_sale, order_paid.
+     * Sells a visitor one ticket at a desk of the organiser's: ordered, paid and issued in the
+     * transaction of their registration. Returns the order's number. Throws amount_wrong, sold_out,
+     * not_on_sale, order_paid.
      */
-    async sellAtDesk(tables: Repositories, context: CallContext, type: StoredTicketType, buyer: Buyer, money?: DeskMoney): Promise<string> {
+    async sellAtDesk(
+      tables: Repositories,
+      context: CallContext,
+      type: StoredTicketType,
+      buyer: Buyer,
+      money?: DeskMoney,
+    ): Promise<string> {
       if (type.price > 0 && money?.amount !== type.price) throw new AppError('amount_wrong')
       const order = await take(tables, context, buyer, type, 1)
       if (!order) throw new AppError('order_paid')
       const { personId } = sessionOf(context)
       const at = clock.now()
       if (type.price > 0 && money)
-        await tables.onSite.insertPayment({ ...money, orderId: order.id, appId: order.appId, operator: personId, at })
+        await tables.onSite.insertPayment({
+          ...money,
+          orderId: order.id,
+          appId: order.appId,
+          operator: personId,
+          at,
+        })
       await grant(tables, order, { actor: 'oa', personId, at, reason: money?.method ?? '' })
       return order.id
     },

@@ -27,8 +27,15 @@ export function presentOrder(order: StoredOrder, now: Date): Order {
     CanPay: isPayable,
     CanCancel: order.state === 'pending',
     CanRefund: canRefund(order, now) && !order.hasUsed,
-    CanInvoice: order.state === 'paid' && order.total > 0 && (order.invoice === null || order.invoice.state === 'refused'),
-    ...(order.purpose === 'ad' && { Purpose: order.purpose, Subject: order.subject ?? '', About: order.about }),
+    CanInvoice:
+      order.state === 'paid' &&
+      order.total > 0 &&
+      (order.invoice === null || order.invoice.state === 'refused'),
+    ...(order.purpose === 'ad' && {
+      Purpose: order.purpose,
+      Subject: order.subject ?? '',
+      About: order.about,
+    }),
     ...(order.invoice && { Invoice: presentInvoice(order.invoice) }),
   }
 }
@@ -71,7 +78,10 @@ export function presentType(type: StoredTicketType, now: Date, canTakeMoney: boo
 }
 
 /** Whether the time is within the sale. */
-export function isInSale({ saleStarts, saleEnds }: Pick<StoredTicketType, 'saleStarts' | 'saleEnds'>, now: Date): boolean {
+export function isInSale(
+  { saleStarts, saleEnds }: Pick<StoredTicketType, 'saleStarts' | 'saleEnds'>,
+  now: Date,
+): boolean {
   return (saleStarts === null || saleStarts <= now) && (saleEnds === null || saleEnds > now)
 }
 
@@ -87,7 +97,10 @@ export function presentTicket(ticket: StoredTicket): Ticket {
     ...(ticket.oneDay && { OneDay: true }),
     State: ticket.state,
     Holder: ticket.holder,
-    HolderMobile: ticket.holderNumber === '' ? '' : maskMobile({ CountryCode: ticket.holderCountryCode, Number: ticket.holderNumber }),
+    HolderMobile:
+      ticket.holderNumber === ''
+        ? ''
+        : maskMobile({ CountryCode: ticket.holderCountryCode, Number: ticket.holderNumber }),
     AssignedAt: iso(ticket.assignedAt),
   }
 }

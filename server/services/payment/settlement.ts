@@ -1,4 +1,9 @@
-import { PayError, type PayGateway, type Refund, type Transaction } from '../../gateways/wechatPay/types'
+import {
+  PayError,
+  type PayGateway,
+  type Refund,
+  type Transaction,
+} from '../../gateways/wechatPay/types'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
 import type { PaymentRepository, StoredPayment } from '../../repositories/paymentRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -24,15 +29,30 @@ interface SettlementDeps {
   onError: (error: unknown) => void
 }
 
-/** What WeChat does not answer for so long after the time is over no longer holds a place; late money is dealt with when it shows. */
+/**
+ * What WeChat does not answer for so long after the time is over no longer holds a place; late
+ * money is dealt with when it shows.
+ */
 const GIVE_UP_MS = 10 * 60_000
 /** Sweeps take so many tries at once. */
 const BATCH = 20
 /** Seconds until WeChat is asked again: soon at first, then rarely. */
 const backOff = (checks: number) => Math.min(3600, 10 * 2 ** Math.min(checks, 12))
 
-/** Finds out at WeChat what became of money, and makes it so here. Every way comes to the same: notice, question, sweep. */
-export function createSettlement({ orders, payments, transact, gateway, payAd, secrets, clock, onError }: SettlementDeps) {
+/**
+ * Finds out at WeChat what became of money, and makes it so here. Every way comes to the same:
+ * notice, question, sweep.
+ */
+export function createSettlement({
+  orders,
+  payments,
+  transact,
+  gateway,
+  payAd,
+  secrets,
+  clock,
+  onError,
+}: SettlementDeps) {
   const by = (actor: string): By => ({ actor, personId: null, at: clock.now() })
   const payerHash = (openid: string) => secrets.pepper('payer', openid)
   const requireGateway = (): Promise<PayGateway> => {
@@ -40,25 +60,46 @@ export function createSettlement({ orders, payments, transact, gateway, payAd, s
     return gateway()
   }
 
-  /** Throws `mismatch` when the money is not what was asked for: nothing is given for it, and a person has to look. */
+  /**
+   * Throws `mismatch` when the money is not what was asked for: nothing is given for it, and a
+   * person has to look.
+   */
   const requireMatch = ({ mchid }: PayGateway, payment: StoredPayment, told: Transaction): void => {
-    const isOurs = told.mchid === mchid && told.appid === payment.wechatAppId && told.outTradeNo === payment.outTradeNo
+    const isOurs =
+      told.mchid === mchid &&
+      told.appid === payment.wechatAppId &&
+      told.outTradeNo === payment.outTradeNo
     const isAmount = told.amount === payment.amount && told.currency === payment.currency
     // outside WeChat anybody may pay who has the code
-    const isPayer = payment.tradeType !== 'jsapi' || told.openid === undefined || sameDigest(payerHash(told.openid), payment.payerHash)
-    if (!isOurs || !isAmount || !isPayer || told.transactionId === '') throw new PayError('mismatch')
+    const isPayer =
+      payment.tradeType !== 'jsapi' ||
+      told.openid === undefined ||
+      sameDigest(payerHash(told.openid), payment.payerHash)
+    if (!isOurs || !isAmount || !isPayer || told.transactionId === '')
+      throw new PayError('mismatch')
   }
 
-  const tell = async (tables: Repositories, orderId: string, outcome: 'paid' | 'refunded'): Promise<void> => {
+  const tell = async (
+    tables: Repositories,
+    orderId: string,
+    outcome: 'paid' | 'refunded',
+  ): Promise<void> => {
     const order = await tables.orders.find(orderId)
     if (order) await noticeOrder(tables, order, outcome, clock.now())
   }
 
-  const settleMoney = async (source: PayGateway, payment: StoredPayment, told: Transaction, actor: string): Promise<void> => {
+  const settleMoney = async (
+    source: PayGateway,
+    payment: StoredPayment,
+    told: Transaction,
+    actor: string,
+  ): Promise<void> => {
     requireMatch(source, payment, told)
     const money = { transactionId: told.transactionId, paidAt: told.successTime ?? clock.now() }
     const settled = await transact(async tables => {
-      const outcome = await settlePayment(tables, payment, money, by(actor), (order, actedBy) => payAd(tables, order, actedBy))
+      const outcome = await settlePayment(tables, payment, money, by(actor), (order, actedBy) =>
+        payAd(tables, order, actedBy),
+      )
       if (outcome === 'paid') await tell(tables, payment.orderId, 'paid')
       return outcome
     })
@@ -67,12 +108,20 @@ export function createSettlement({ orders, payments, transact, gateway, payAd, s
 
   const settleBack = async (payment: StoredPayment, told: Refund, actor: string): Promise<void> => {
     const isOurs = told.refundNo === payment.refundNo && told.outTradeNo === payment.outTradeNo
-    if (!isOurs || told.refund !== payment.amount || told.total !== payment.amount) throw new PayError('mismatch')
-    // closed or abnormal: the bank did not take it; the merchant settles it on WeChat's own platform, and later questions see it
-    if (told.state === 'CLOSED' || told.state === 'ABNORMAL') onError(new PayError(`refund_${told.state.toLowerCase()}`))
+    if (!isOurs || told.refund !== payment.amount || told.total !== payment.amount)
+      throw new PayError('mismatch')
+    // closed or abnormal: the bank did not take it; the merchant settles it on WeChat's own
+    // platform, and later questions see it
+    if (told.state === 'CLOSED' || told.state === 'ABNORMAL')
+      onError(new PayError(`refund_${told.state.toLowerCase()}`))
     if (told.state !== 'SUCCESS') return
     await transact(async tables => {
-      const settled = await settleRefund(tables, payment, told.successTime ?? clock.now(), by(actor))
+      const settled = await settleRefund(
+        tables,
+        payment,
+        told.successTime ?? clock.now(),
+        by(actor),
+      )
       if (settled === 'refunding') await tell(tables, payment.orderId, 'refunded')
     })
   }
@@ -81,18 +130,23 @@ export function createSettlement({ orders, payments, transact, gateway, payAd, s
   const ask = async (payment: StoredPayment): Promise<TryState> => {
     const source = await requireGateway()
     const told = await source.findTransaction(payment.outTradeNo)
-    // given back by hand on WeChat's own platform: nothing is given for it, and a person has to look
+    // given back by hand on WeChat's own platform: nothing is given for it, and a person has to
+    // look
     if (told?.state === 'REFUND') throw new PayError('refunded_elsewhere')
     if (told?.state === 'SUCCESS') {
       await settleMoney(source, payment, told, 'wechat')
       return 'paid'
     }
-    const isOver = told?.state === 'CLOSED' || told?.state === 'REVOKED' || told?.state === 'PAYERROR'
+    const isOver =
+      told?.state === 'CLOSED' || told?.state === 'REVOKED' || told?.state === 'PAYERROR'
     if (isOver) await payments.markClosed(payment.outTradeNo)
     return isOver ? 'closed' : 'open'
   }
 
-  /** Ends a try at WeChat. It asks WeChat first, and once more if the money arrives between the question and the end. */
+  /**
+   * Ends a try at WeChat. It asks WeChat first, and once more if the money arrives between the
+   * question and the end.
+   */
   const close = async (payment: StoredPayment): Promise<Exclude<TryState, 'open'>> => {
     const before = await ask(payment)
     if (before !== 'open') return before
@@ -108,14 +162,23 @@ export function createSettlement({ orders, payments, transact, gateway, payAd, s
     return 'closed'
   }
 
-  /** Asks for the money to go back, or how far it is. The number is stored, so asking twice gives back once. */
+  /**
+   * Asks for the money to go back, or how far it is. The number is stored, so asking twice gives
+   * back once.
+   */
   const advanceRefund = async (payment: StoredPayment): Promise<void> => {
     const { outTradeNo, refundNo, refundReason, amount, currency } = payment
     if (refundNo === null) return
     const source = await requireGateway()
     const known = payment.refundAskedAt === null ? undefined : await source.findRefund(refundNo)
     if (known) return settleBack(payment, known, 'wechat')
-    const told = await source.refund({ outTradeNo, refundNo, reason: refundReason ?? '', amount, currency })
+    const told = await source.refund({
+      outTradeNo,
+      refundNo,
+      reason: refundReason ?? '',
+      amount,
+      currency,
+    })
     await payments.markRefundAsked(outTradeNo, clock.now())
     await settleBack(payment, told, 'wechat')
   }
@@ -131,7 +194,9 @@ export function createSettlement({ orders, payments, transact, gateway, payAd, s
     await (clock.now() >= payment.closesAt ? close(payment) : ask(payment))
   }
 
-  /** Ends an order whose time is over and that can no longer be paid, and gives back what it held. */
+  /**
+   * Ends an order whose time is over and that can no longer be paid, and gives back what it held.
+   */
   const expire = async (order: StoredOrder): Promise<void> => {
     const now = clock.now()
     if (order.state !== 'pending' || now < order.expiresAt) return
@@ -147,7 +212,10 @@ export function createSettlement({ orders, payments, transact, gateway, payAd, s
   const advanceDue = async (payment: StoredPayment): Promise<void> => {
     const next = backOff(payment.checks) * 1000 + clock.now().getTime()
     // the end of its time is not slept through
-    const atEnd = payment.state === 'open' && clock.now() < payment.closesAt ? Math.min(next, payment.closesAt.getTime() + 1000) : next
+    const atEnd =
+      payment.state === 'open' && clock.now() < payment.closesAt
+        ? Math.min(next, payment.closesAt.getTime() + 1000)
+        : next
     try {
       await advance(payment)
     } catch (error) {
@@ -186,7 +254,8 @@ export function createSettlement({ orders, payments, transact, gateway, payAd, s
     },
 
     /**
-     * One round of what is due. Each try is taken under a lease, so several instances share the work and no connection waits for WeChat.
+     * One round of what is due. Each try is taken under a lease, so several instances share the
+     * work and no connection waits for WeChat.
      */
     async sweep(): Promise<void> {
       await orders.expire(clock.now())

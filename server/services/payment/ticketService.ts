@@ -15,7 +15,10 @@ import { buyerOf } from './buyer'
 import { presentTicket } from './presentOrder'
 import { newTicketCode } from '../../domain/payment/ticketCode'
 
-/** Messages a company may have sent in a day, and one phone may get: a company's guests, not a mailing. */
+/**
+ * Messages a company may have sent in a day, and one phone may get: a company's guests, not a
+ * mailing.
+ */
 const PER_COMPANY_DAY = 500
 const PER_PHONE_DAY = 5
 const DAY = 24 * 3600
@@ -49,32 +52,58 @@ const holds = (ticket: StoredTicket, { name, phone }: Recipient): boolean =>
   ticket.holderNumber === phone.nationalNumber
 
 /** The tickets of a company, and who holds them. */
-export function createTicketService({ tickets, transact, limiter, clock, budget, wakeSender }: TicketDeps) {
+export function createTicketService({
+  tickets,
+  transact,
+  limiter,
+  clock,
+  budget,
+  wakeSender,
+}: TicketDeps) {
   const ownerFor = (context: CallContext): string => buyerOf(context).owner
 
   const enforce = async ({ fair }: CallContext, owner: string, e164: string): Promise<void> => {
-    const day = (key: string, points: number) => ({ key: `ticket-sms:${key}`, points, seconds: DAY })
-    await limiter.enforce([day(`${fair.appId}:${owner}`, PER_COMPANY_DAY), day(`${fair.appId}:${e164}`, PER_PHONE_DAY)], 'rate_limited')
+    const day = (key: string, points: number) => ({
+      key: `ticket-sms:${key}`,
+      points,
+      seconds: DAY,
+    })
+    await limiter.enforce(
+      [day(`${fair.appId}:${owner}`, PER_COMPANY_DAY), day(`${fair.appId}:${e164}`, PER_PHONE_DAY)],
+      'rate_limited',
+    )
     await budget.spend(fair, 'ticket')
   }
 
   return {
     async list(context: CallContext): Promise<TicketListReply> {
-      return { Tickets: (await tickets.list(context.fair.appId, ownerFor(context))).map(presentTicket) }
+      return {
+        Tickets: (await tickets.list(context.fair.appId, ownerFor(context))).map(presentTicket),
+      }
     },
 
     /**
-     * Gives a ticket to a person, or to another one while it is unused. Another person gets a new code, so that the earlier one can no
-     * longer use it. A new holder gets a message, and gets it again when asked. If asked without a number, it goes to the current holder,
-     * whose number the company sees masked. Throws unknown_ticket, ticket_used, invalid_mobile.
+     * Gives a ticket to a person, or to another one while it is unused. Another person gets a new
+     * code, so that the earlier one can no longer use it. A new holder gets a message, and gets it
+     * again when asked. If asked without a number, it goes to the current holder, whose number the
+     * company sees masked. Throws unknown_ticket, ticket_used, invalid_mobile.
      */
-    async assign(context: CallContext, { Code, Holder, Mobile, Resend }: AssignInput): Promise<Ticket> {
+    async assign(
+      context: CallContext,
+      { Code, Holder, Mobile, Resend }: AssignInput,
+    ): Promise<Ticket> {
       const owner = ownerFor(context)
       const { appId } = context.fair
       const isToHolder = Resend === true && Mobile.Number.trim() === ''
       const recipientOf = (ticket: StoredTicket): Recipient =>
         isToHolder
-          ? { name: ticket.holder, phone: parseMobile({ CountryCode: ticket.holderCountryCode, Number: ticket.holderNumber }) }
+          ? {
+              name: ticket.holder,
+              phone: parseMobile({
+                CountryCode: ticket.holderCountryCode,
+                Number: ticket.holderNumber,
+              }),
+            }
           : { name: Holder.trim(), phone: parseMobile(Mobile) }
       const before = await tickets.find(appId, owner, Code)
       if (!before) throw new AppError('unknown_ticket')
@@ -95,9 +124,18 @@ export function createTicketService({ tickets, transact, limiter, clock, budget,
           const holder = { name, countryCode: phone.countryCode, number: phone.nationalNumber }
           await tables.tickets.assign(appId, locked.code, code, holder, clock.now())
           const again = locked.state === 'assigned'
-          await audit(tables, { ...callerOf(context), action: 'ticket.assign', subject: `order:${locked.orderId}`, details: { again } })
+          await audit(tables, {
+            ...callerOf(context),
+            action: 'ticket.assign',
+            subject: `order:${locked.orderId}`,
+            details: { again },
+          })
         }
-        if (isTold) await tables.outbox.insert({ ...messageFor(context, { ...locked, code }), recipient: phone.e164 })
+        if (isTold)
+          await tables.outbox.insert({
+            ...messageFor(context, { ...locked, code }),
+            recipient: phone.e164,
+          })
         return tables.tickets.lock(appId, owner, code)
       })
       if (isTold) wakeSender()
@@ -117,7 +155,16 @@ export function createTicketService({ tickets, transact, limiter, clock, budget,
       }),
       code: ticket.code,
     })
-    // no consent version: the giver of the ticket answers for the guest's number, and the guest has not agreed to anything yet
-    return { appId: fair.appId, kind: 'ticket', language, text, code: ticket.code, ttlSeconds: MESSAGE_SECONDS, consentVersion: '' }
+    // no consent version: the giver of the ticket answers for the guest's number, and the guest has
+    // not agreed to anything yet
+    return {
+      appId: fair.appId,
+      kind: 'ticket',
+      language,
+      text,
+      code: ticket.code,
+      ttlSeconds: MESSAGE_SECONDS,
+      consentVersion: '',
+    }
   }
 }

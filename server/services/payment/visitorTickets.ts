@@ -1,6 +1,9 @@
 import type { OrderRepository } from '../../repositories/orderRepository'
 import type { Repositories } from '../../repositories/repositories'
-import type { StoredTicketType, TicketTypeRepository } from '../../repositories/ticketTypeRepository'
+import type {
+  StoredTicketType,
+  TicketTypeRepository,
+} from '../../repositories/ticketTypeRepository'
 import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -9,10 +12,16 @@ import type { OrderService } from './orderService'
 import { isInSale } from './presentOrder'
 import { fitsAnswers } from './ticketAnswers'
 
-/** What a fair offers is known for a moment, as the fair itself is: who registers waits for no further question. */
+/**
+ * What a fair offers is known for a moment, as the fair itself is: who registers waits for no
+ * further question.
+ */
 const CACHE_MS = 2000
 
-/** What costs nothing and has no limit needs no order: there is nothing to hold, and no row everybody would queue for. */
+/**
+ * What costs nothing and has no limit needs no order: there is nothing to hold, and no row
+ * everybody would queue for.
+ */
 export function isOrdered({ price, left }: Pick<StoredTicketType, 'price' | 'left'>): boolean {
   return price > 0 || left !== null
 }
@@ -22,13 +31,17 @@ export interface VisitorTickets {
   /** The ticket a registration is for. Throws not_on_sale, sold_out, pay_off. */
   require(context: CallContext, ticketType: string): Promise<StoredTicketType>
   /**
-   * The ticket of who names none: the first free one by position that these answers may have; undefined where the fair asks for none. Throws ticket_required,
-   * not_on_sale, pay_off.
+   * The ticket of who names none: the first free one by position that these answers may have;
+   * undefined where the fair asks for none. Throws ticket_required, not_on_sale, pay_off.
    */
-  requireFree(context: CallContext, values: Readonly<Record<string, unknown>>): Promise<StoredTicketType | undefined>
+  requireFree(
+    context: CallContext,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<StoredTicketType | undefined>
   /**
-   * Orders a ticket in the transaction that writes the registration for it; an order for it that waits to be paid is gone on with. Throws
-   * order_paid, too_many_orders while another ticket waits to be paid, order_closed for an intent whose order is over.
+   * Orders a ticket in the transaction that writes the registration for it; an order for it that
+   * waits to be paid is gone on with. Throws order_paid, too_many_orders while another ticket waits
+   * to be paid, order_closed for an intent whose order is over.
    */
   take(tables: Repositories, context: CallContext, type: StoredTicketType): Promise<void>
   /** The order a visitor has still to pay. */
@@ -53,12 +66,15 @@ export function createVisitorTickets({
     const now = clock.now().getTime()
     const kept = cache.get(appId)
     if (kept && kept.until > now) return kept.types
-    const types = ticketTypes.list(appId, clock.now()).then(all => all.filter(({ audience }) => audience === 'visitor'))
+    const types = ticketTypes
+      .list(appId, clock.now())
+      .then(all => all.filter(({ audience }) => audience === 'visitor'))
     cache.set(appId, { until: now + CACHE_MS, types })
     types.catch(() => cache.delete(appId))
     return types
   }
-  const require = (context: CallContext, ticketType: string) => orderService.requireType(context, ticketType, 1)
+  const require = (context: CallContext, ticketType: string) =>
+    orderService.requireType(context, ticketType, 1)
 
   return {
     require,
@@ -93,6 +109,7 @@ export function createVisitorTickets({
 }
 
 function unlessGone(error: unknown): undefined {
-  if (error instanceof AppError && (error.code === 'sold_out' || error.code === 'not_on_sale')) return undefined
+  if (error instanceof AppError && (error.code === 'sold_out' || error.code === 'not_on_sale'))
+    return undefined
   throw error
 }

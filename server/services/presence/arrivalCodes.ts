@@ -33,19 +33,33 @@ interface ArrivalCodeDeps {
   requireCompany: (context: CallContext) => Promise<PresentCompany>
   /** Throws rate_limited. */
   countTry: (context: CallContext) => Promise<void>
-  present: (context: CallContext, company: PresentCompany, isRepeated: boolean) => Promise<PresenceReply>
+  present: (
+    context: CallContext,
+    company: PresentCompany,
+    isRepeated: boolean,
+  ) => Promise<PresenceReply>
 }
 
 /**
- * The other way to check in: a person of the company shows a code, and the staff at a gate scan it. The code is random, is valid for
- * minutes and for the one step it was made for, and cannot be used elsewhere. The person's next code ends it.
+ * The other way to check in: a person of the company shows a code, and the staff at a gate scan it.
+ * The code is random, is valid for minutes and for the one step it was made for, and cannot be used
+ * elsewhere. The person's next code ends it.
  */
 export function createArrivalCodes(deps: ArrivalCodeDeps) {
   const { repositories, transact, gates, secrets, clock, publicUrl } = deps
-  const hashOf = (appId: string, code: string) => secrets.pepper('arrival code', [appId, code].join('\n'))
+  const hashOf = (appId: string, code: string) =>
+    secrets.pepper('arrival code', [appId, code].join('\n'))
 
-  /** Notes what the code is for, once; false where it was noted before. If the account is deleted in the meantime, the code is invalid. */
-  const note = (context: CallContext, hash: Buffer, gate: StoredGate, { arrivedBy, exhibitorId }: ArrivalCode) =>
+  /**
+   * Notes what the code is for, once; false where it was noted before. If the account is deleted in
+   * the meantime, the code is invalid.
+   */
+  const note = (
+    context: CallContext,
+    hash: Buffer,
+    gate: StoredGate,
+    { arrivedBy, exhibitorId }: ArrivalCode,
+  ) =>
     transact(async tables => {
       const { appId } = context.fair
       const now = clock.now()
@@ -55,18 +69,35 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
       const { direction, exhibitorId: _id, ...given } = code
       const isNew =
         direction === 'in'
-          ? await tables.arrivals.insert(appId, exhibitorId, { ...given, arrivedAt: now, gateId: gate.id })
-          : await tables.arrivals.leave(appId, exhibitorId, { at: now, by: arrivedBy, gateId: gate.id, name: code.name })
+          ? await tables.arrivals.insert(appId, exhibitorId, {
+              ...given,
+              arrivedAt: now,
+              gateId: gate.id,
+            })
+          : await tables.arrivals.leave(appId, exhibitorId, {
+              at: now,
+              by: arrivedBy,
+              gateId: gate.id,
+              name: code.name,
+            })
       await tables.arrivalCodes.clear(appId, hash)
       if (isNew) {
         const details = { gate: gate.id, direction }
-        await audit(tables, { ...callerOf(context), action: 'presence.take', subject: exhibitorRef(exhibitorId), details })
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'presence.take',
+          subject: exhibitorRef(exhibitorId),
+          details,
+        })
       }
       return isNew
     })
 
   return {
-    /** A code to be shown at a gate, in place of the caller's last one. Throws not_arrived, bad_request, rate_limited. */
+    /**
+     * A code to be shown at a gate, in place of the caller's last one. Throws not_arrived,
+     * bad_request, rate_limited.
+     */
     async makeCode(context: CallContext, input: PresenceCodeRequest): Promise<PresenceCodeReply> {
       const { appId } = context.fair
       const company = await deps.requireCompany(context)
@@ -86,7 +117,10 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
       }
     },
 
-    /** Checks the person in or out who shows the code. Throws unknown_gate for a gate the fair has not. */
+    /**
+     * Checks the person in or out who shows the code. Throws unknown_gate for a gate the fair has
+     * not.
+     */
     async take(context: CallContext, input: PresenceTakeRequest): Promise<PresenceTakeReply> {
       const { appId } = context.fair
       const gate = await gates.require(appId, input.Gate)
@@ -109,7 +143,11 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
         Outcome,
         Company: presentCompany(company),
         Noted: {
-          ...{ At: at.toISOString(), Name: name, ...gateNames(await gates.find(appId, gateId), gateId) },
+          ...{
+            At: at.toISOString(),
+            Name: name,
+            ...gateNames(await gates.find(appId, gateId), gateId),
+          },
           Items: offeredAt(context).filter(({ Id }) => arrival.items.includes(Id)),
         },
       }
@@ -118,7 +156,10 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
 }
 
 /** A gate where companies check in. A practice gate is none. */
-export function takesCompanies({ practice, targets }: Pick<StoredGate, 'practice' | 'targets'>): boolean {
+export function takesCompanies({
+  practice,
+  targets,
+}: Pick<StoredGate, 'practice' | 'targets'>): boolean {
   return !practice && targets.includes('ex')
 }
 
@@ -129,5 +170,7 @@ function arrivalAddress(publicUrl: string, appId: string, code: string): string 
 
 /** There are 32 signs, so 256 byte values choose each of them equally often. */
 function drawCode(): string {
-  return Array.from(randomBytes(ARRIVAL_LENGTH), byte => ARRIVAL_SIGNS.charAt(byte % ARRIVAL_SIGNS.length)).join('')
+  return Array.from(randomBytes(ARRIVAL_LENGTH), byte =>
+    ARRIVAL_SIGNS.charAt(byte % ARRIVAL_SIGNS.length),
+  ).join('')
 }

@@ -1,4 +1,10 @@
-import type { ArriveRequest, LeaveRequest, PresenceListReply, PresenceListRequest, PresenceReply } from '@core/contract/presence'
+import type {
+  ArriveRequest,
+  LeaveRequest,
+  PresenceListReply,
+  PresenceListRequest,
+  PresenceReply,
+} from '@core/contract/presence'
 import { AppError } from '../../errors'
 import type { PresentCompany } from '../../repositories/arrivalRepository'
 import type { StoredGate } from '../../repositories/gateRepository'
@@ -11,7 +17,15 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { Gates } from '../../domain/gates'
 import type { Limiter } from '../../domain/limiter'
 import { createArrivalCodes, takesCompanies } from './arrivalCodes'
-import { gateNames, offeredAt, placeOf, presentCompany, readGiven, readName, stateOf } from './presentPresence'
+import {
+  gateNames,
+  offeredAt,
+  placeOf,
+  presentCompany,
+  readGiven,
+  readName,
+  stateOf,
+} from './presentPresence'
 
 const PAGE = 50
 const PER_HOUR = 60
@@ -27,22 +41,28 @@ interface PresenceDeps {
 }
 
 /**
- * Companies check in at the fair, once, and out when they hand their booth back (PAGES gzdzjj/sign): they scan the code of a hall, or the
- * staff at a gate scan theirs.
+ * Companies check in at the fair, once, and out when they hand their booth back (PAGES
+ * gzdzjj/sign): they scan the code of a hall, or the staff at a gate scan theirs.
  */
 export function createPresence(deps: PresenceDeps) {
   const { gates, limiter, clock } = deps
   const { arrivals } = deps.repositories
   const requireCompany = async (context: CallContext): Promise<PresentCompany> => {
     const { exhibitorId } = sessionOf(context)
-    const company = exhibitorId === undefined ? undefined : await arrivals.findCompany(context.fair.appId, exhibitorId)
+    const company =
+      exhibitorId === undefined
+        ? undefined
+        : await arrivals.findCompany(context.fair.appId, exhibitorId)
     if (!company) throw new AppError('forbidden')
     return company
   }
 
   const countTry = async (context: CallContext): Promise<void> => {
     const { personId } = sessionOf(context)
-    await limiter.enforce([{ key: `presence:${context.fair.appId}:${personId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+    await limiter.enforce(
+      [{ key: `presence:${context.fair.appId}:${personId}`, points: PER_HOUR, seconds: 3600 }],
+      'rate_limited',
+    )
   }
 
   /** The gate of a hall's code, where it takes companies. Throws unknown_gate. */
@@ -53,7 +73,11 @@ export function createPresence(deps: PresenceDeps) {
     return gate
   }
 
-  const present = async (context: CallContext, company: PresentCompany, isRepeated: boolean): Promise<PresenceReply> => {
+  const present = async (
+    context: CallContext,
+    company: PresentCompany,
+    isRepeated: boolean,
+  ): Promise<PresenceReply> => {
     const { appId } = context.fair
     const arrival = await arrivals.find(appId, company.id)
     const [gate, leftGate] = await Promise.all([
@@ -75,7 +99,11 @@ export function createPresence(deps: PresenceDeps) {
         },
       }),
       ...(arrival?.leftAt && {
-        Left: { At: arrival.leftAt.toISOString(), Name: arrival.leftName, ...gateNames(leftGate, arrival.leftGate) },
+        Left: {
+          At: arrival.leftAt.toISOString(),
+          Name: arrival.leftName,
+          ...gateNames(leftGate, arrival.leftGate),
+        },
       }),
       Items: offeredAt(context),
       Repeated: isRepeated,
@@ -90,7 +118,10 @@ export function createPresence(deps: PresenceDeps) {
       return present(context, await requireCompany(context), false)
     },
 
-    /** Notes that the company is there; the second who says so is told of the first. Throws unknown_gate, bad_request, rate_limited. */
+    /**
+     * Notes that the company is there; the second who says so is told of the first. Throws
+     * unknown_gate, bad_request, rate_limited.
+     */
     async checkIn(context: CallContext, input: ArriveRequest): Promise<PresenceReply> {
       const company = await requireCompany(context)
       const gate = await requireGate(context, input.Gate)
@@ -99,12 +130,20 @@ export function createPresence(deps: PresenceDeps) {
       return present(context, company, !isNew)
     },
 
-    /** Notes that the booth is handed back. Throws not_arrived where it never came, and as checkIn does. */
+    /**
+     * Notes that the booth is handed back. Throws not_arrived where it never came, and as checkIn
+     * does.
+     */
     async checkOut(context: CallContext, input: LeaveRequest): Promise<PresenceReply> {
       const { appId } = context.fair
       const company = await requireCompany(context)
       const gate = await requireGate(context, input.Gate)
-      const leaving = { at: clock.now(), by: sessionOf(context).personId, gateId: gate.id, name: readName(input.Name) }
+      const leaving = {
+        at: clock.now(),
+        by: sessionOf(context).personId,
+        gateId: gate.id,
+        name: readName(input.Name),
+      }
       if (await arrivals.leave(appId, company.id, leaving)) return present(context, company, false)
       if (!(await arrivals.find(appId, company.id))) throw new AppError('not_arrived')
       return present(context, company, true)

@@ -1,4 +1,9 @@
-import type { ArriveRequest, HandedItem, PresenceReply, PresenceState } from '@core/contract/presence'
+import type {
+  ArriveRequest,
+  HandedItem,
+  PresenceReply,
+  PresenceState,
+} from '@core/contract/presence'
 import { isSignaturePath } from '@core/presence/signature'
 import type { Static } from '@sinclair/typebox'
 import { badField } from '../../errors'
@@ -15,25 +20,46 @@ export function stateOf(arrival: Arrival | undefined): PresenceState {
   return arrival.leftAt ? 'out' : 'in'
 }
 
-export function presentCompany({ id, name, nameEn, booth }: PresentCompany): PresenceReply['Company'] {
+export function presentCompany({
+  id,
+  name,
+  nameEn,
+  booth,
+}: PresentCompany): PresenceReply['Company'] {
   return { Id: id, Name: name, Name_en: nameEn, Booth: booth }
 }
 
 /** What the fair hands out. */
 export function offeredAt({ fair }: Pick<CallContext, 'fair'>): Static<typeof HandedItem>[] {
-  return (fair.settings.exhibitorItems ?? []).map(({ id, name, nameEn }) => ({ Id: id, Name: name, Name_en: nameEn }))
+  return (fair.settings.exhibitorItems ?? []).map(({ id, name, nameEn }) => ({
+    Id: id,
+    Name: name,
+    Name_en: nameEn,
+  }))
 }
 
-export function gateNames(gate: StoredGate | undefined, id: string): { Gate: string; Gate_en: string } {
+export function gateNames(
+  gate: StoredGate | undefined,
+  id: string,
+): { Gate: string; Gate_en: string } {
   return { Gate: gate?.name ?? id, Gate_en: gate?.nameEn ?? id }
 }
 
-export function placeOf({ latitude, longitude, accuracy }: Arrival): Pick<NonNullable<PresenceReply['Arrived']>, 'Place'> {
-  return latitude === null || longitude === null ? {} : { Place: { Latitude: latitude, Longitude: longitude, Accuracy: accuracy ?? 0 } }
+export function placeOf({
+  latitude,
+  longitude,
+  accuracy,
+}: Arrival): Pick<NonNullable<PresenceReply['Arrived']>, 'Place'> {
+  return latitude === null || longitude === null
+    ? {}
+    : { Place: { Latitude: latitude, Longitude: longitude, Accuracy: accuracy ?? 0 } }
 }
 
 /** Who arrives, as it is noted: the caller, with what they say of it. Throws bad_request. */
-export function readGiven(context: CallContext, input: Given): Omit<NewArrival, 'arrivedAt' | 'gateId'> {
+export function readGiven(
+  context: CallContext,
+  input: Given,
+): Omit<NewArrival, 'arrivedAt' | 'gateId'> {
   const offered = offeredAt(context).map(({ Id }) => Id)
   const [items, signature] = [[...new Set(input.Items ?? [])], input.Signature ?? '']
   if (!items.every(item => offered.includes(item))) throw badField('Items')

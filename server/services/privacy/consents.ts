@@ -17,10 +17,16 @@ import { requireOwnData, subjectOf, type Holder } from '../../domain/people/hold
 import { eraseFace } from '../../domain/people/holderEraser'
 
 /**
- * Consents that registration does not need: they end as easily as they were given. The others end with the account, because there is none
- * without them.
+ * Consents that registration does not need: they end as easily as they were given. The others end
+ * with the account, because there is none without them.
  */
-const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>(['face', 'notice', 'marketing', 'contact', 'card'])
+const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>([
+  'face',
+  'notice',
+  'marketing',
+  'contact',
+  'card',
+])
 
 interface ConsentDeps {
   repositories: Repositories
@@ -33,41 +39,63 @@ interface ConsentDeps {
 /** What a person agreed to, and taking it back (DECISIONS §8). */
 export function createConsents({ repositories, transact, forms, collectGarbage }: ConsentDeps) {
   /** Stops all messages but login codes: waiting ones are not sent, and permissions end. */
-  const endNotices = async (tables: Repositories, appId: string, personId: number): Promise<void> => {
+  const endNotices = async (
+    tables: Repositories,
+    appId: string,
+    personId: number,
+  ): Promise<void> => {
     await tables.wechatPermissions.removeOfPerson(appId, personId)
     const person = await tables.heldData.findPerson(appId, personId)
     if (person) await tables.erasure.removeUnsent(appId, personId, recipientsOf(person))
   }
 
   /** The pictures of these fields leave the registration and the store. */
-  const endPictures = (isMeant: (field: FieldDefinition) => boolean) => async (tables: Repositories, appId: string, personId: number) => {
-    const registration = await tables.registrations.find(appId, personId)
-    if (!registration) return
-    const form = await forms.load(appId, registration.formId, registration.formVersion)
-    const meant = form.fields.filter(isMeant)
-    const given = meant.filter(({ id }) => registration.values[id] !== undefined && !isSealed(registration.values[id]))
-    if (given.length === 0) return
-    const ids = new Set(given.map(({ id }) => id))
-    const gone = filesOf({ ...form, fields: given }, registration.values).flatMap(url => fileKeyOf(url) ?? [])
-    const rest = Object.fromEntries(Object.entries(registration.values).filter(([id]) => !ids.has(id)))
-    await tables.erasure.setAnswers(appId, personId, rest)
-    await tables.objects.dismiss(appId, personRef(personId), gone)
-  }
+  const endPictures =
+    (isMeant: (field: FieldDefinition) => boolean) =>
+    async (tables: Repositories, appId: string, personId: number) => {
+      const registration = await tables.registrations.find(appId, personId)
+      if (!registration) return
+      const form = await forms.load(appId, registration.formId, registration.formVersion)
+      const meant = form.fields.filter(isMeant)
+      const given = meant.filter(
+        ({ id }) => registration.values[id] !== undefined && !isSealed(registration.values[id]),
+      )
+      if (given.length === 0) return
+      const ids = new Set(given.map(({ id }) => id))
+      const gone = filesOf({ ...form, fields: given }, registration.values).flatMap(
+        url => fileKeyOf(url) ?? [],
+      )
+      const rest = Object.fromEntries(
+        Object.entries(registration.values).filter(([id]) => !ids.has(id)),
+      )
+      await tables.erasure.setAnswers(appId, personId, rest)
+      await tables.objects.dismiss(appId, personRef(personId), gone)
+    }
 
   /** What ends with a consent. */
-  const end: Partial<Record<ConsentPurpose, (tables: Repositories, appId: string, personId: number) => Promise<void>>> = {
+  const end: Partial<
+    Record<ConsentPurpose, (tables: Repositories, appId: string, personId: number) => Promise<void>>
+  > = {
     face: endPictures(({ type }) => type === 'Face'),
     card: endPictures(({ id, type }) => id === CARD_PICTURE && type === 'Image'),
     notice: endNotices,
     contact: endContact,
   }
 
-  /** A person who fills in a record may have more than one link to it, and may read what they agreed to by any of them. */
-  const listOwn = async (context: CallContext, holder: Holder | undefined): Promise<ConsentRow[]> => {
+  /**
+   * A person who fills in a record may have more than one link to it, and may read what they agreed
+   * to by any of them.
+   */
+  const listOwn = async (
+    context: CallContext,
+    holder: Holder | undefined,
+  ): Promise<ConsentRow[]> => {
     const { personId } = sessionOf(context)
     const { appId } = context.fair
     if (!holder) return listConsents(repositories, appId, personId)
-    return (await repositories.consents.listOfHolder(appId, subjectOf(holder), personId)).map(presentConsent)
+    return (await repositories.consents.listOfHolder(appId, subjectOf(holder), personId)).map(
+      presentConsent,
+    )
   }
 
   return {
@@ -76,23 +104,37 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     },
 
     /**
-     * Agrees to the notice that is valid now. A person who is logged in agrees to a photo of their face; the bearer of a link to a record
-     * about them to the privacy notice, too. Throws consent_required for another version, forbidden for a person whom no notice is for.
+     * Agrees to the notice that is valid now. A person who is logged in agrees to a photo of their
+     * face; the bearer of a link to a record about them to the privacy notice, too. Throws
+     * consent_required for another version, forbidden for a person whom no notice is for.
      */
-    async give(context: CallContext, { Purpose, Version }: ConsentGiveRequest): Promise<ConsentListReply> {
+    async give(
+      context: CallContext,
+      { Purpose, Version }: ConsentGiveRequest,
+    ): Promise<ConsentListReply> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
       const holder = requireOwnData(context)
       if (Purpose === 'registration' && !holder) throw new AppError('forbidden')
-      const version = Purpose === 'face' ? requireFaceConsent(context, Version) : requireConsent(context, Version)
+      const version =
+        Purpose === 'face' ? requireFaceConsent(context, Version) : requireConsent(context, Version)
       await transact(async tables => {
         if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
-        await tables.consents.record({ appId, personId, purpose: Purpose, version, language: context.language })
+        await tables.consents.record({
+          appId,
+          personId,
+          purpose: Purpose,
+          version,
+          language: context.language,
+        })
       })
       return { Consents: await listOwn(context, holder) }
     },
 
-    /** Withdraws one consent with what rested on it, and lists them all. Throws consent_kept for one that only ends with everything. */
+    /**
+     * Withdraws one consent with what rested on it, and lists them all. Throws consent_kept for one
+     * that only ends with everything.
+     */
     async withdraw(context: CallContext, purpose: string): Promise<ConsentListReply> {
       if (!isOptional(purpose)) throw new AppError('consent_kept')
       const { appId } = context.fair
@@ -107,7 +149,12 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
         if (holder && purpose === 'face') await eraseFace(tables, holder)
         else await end[purpose]?.(tables, appId, personId)
         await clearConsentAnswer(tables, appId, personId, purpose)
-        const entry = { ...callerOf(context), action: 'consent.withdraw', subject: personRef(personId), details: { purpose } } as const
+        const entry = {
+          ...callerOf(context),
+          action: 'consent.withdraw',
+          subject: personRef(personId),
+          details: { purpose },
+        } as const
         if (hasWithdrawn) await audit(tables, entry)
       })
       if (purpose === 'face' || purpose === 'card') collectGarbage()
@@ -119,12 +166,28 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
 export type Consents = ReturnType<typeof createConsents>
 
 /** A person's own consents as the wire carries them, the latest first. */
-export async function listConsents({ consents }: Pick<Repositories, 'consents'>, appId: string, personId: number): Promise<ConsentRow[]> {
-  return (await consents.list(appId, personId)).filter(({ subject }) => subject === '').map(presentConsent)
+export async function listConsents(
+  { consents }: Pick<Repositories, 'consents'>,
+  appId: string,
+  personId: number,
+): Promise<ConsentRow[]> {
+  return (await consents.list(appId, personId))
+    .filter(({ subject }) => subject === '')
+    .map(presentConsent)
 }
 
-/** A consent as the wire carries it. One that was given on behalf of another person names their record; the giver cannot withdraw it. */
-export function presentConsent({ purpose, version, language, givenAt, withdrawnAt, subject }: GivenConsent): ConsentRow {
+/**
+ * A consent as the wire carries it. One that was given on behalf of another person names their
+ * record; the giver cannot withdraw it.
+ */
+export function presentConsent({
+  purpose,
+  version,
+  language,
+  givenAt,
+  withdrawnAt,
+  subject,
+}: GivenConsent): ConsentRow {
   return {
     Purpose: purpose,
     Version: version,

@@ -37,13 +37,19 @@ export function createPrivacy(deps: PrivacyDeps) {
   const retention = createRetention({ repositories, transact, secrets, clock, onError })
   return {
     consents: createConsents(deps),
-    /** Throws consent_required for the bearer of a link who has to agree to the privacy notice first. */
+    /**
+     * Throws consent_required for the bearer of a link who has to agree to the privacy notice
+     * first.
+     */
     requireAgreed: (context: CallContext) => requireAgreed(repositories, context),
     ownData: createOwnData(deps),
     visitorInfo: createVisitorInfo(deps),
     visitorLooks: createVisitorLooks(deps),
     retention,
-    /** With the sweep: rows that still have to be sealed, as an instance of before writes them while it is replaced, and what is kept no longer. */
+    /**
+     * With the sweep: rows that still have to be sealed, as an instance of before writes them while
+     * it is replaced, and what is kept no longer.
+     */
     async sweep(): Promise<void> {
       await sealRows({ transact, vault, keyId })
       await retention.sweep()

@@ -19,18 +19,19 @@ interface ErasureOrder {
 
 type Reached = Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'accountEmail'>
 /**
- * The recipients of a person's messages: their phone, phone and mailbox of their exhibitor's account, and their own number, which WeChat's
- * messages use. A mailbox they typed is left out: it may be another person's. Messages to it count as theirs only where they are about
- * them.
+ * The recipients of a person's messages: their phone, phone and mailbox of their exhibitor's
+ * account, and their own number, which WeChat's messages use. A mailbox they typed is left out: it
+ * may be another person's. Messages to it count as theirs only where they are about them.
  */
 export function recipientsOf({ id, phone, accountPhone, accountEmail }: Reached): string[] {
   return [String(id), phone, accountPhone, accountEmail].filter(one => one !== null)
 }
 
 /**
- * Takes one person out of the database, in the transaction of `repositories`. What stays names no person: proof of consent, blocked card
- * code, money, the trail. Their files are marked and go with the next collection. Returns why something stays; undefined when the person
- * does not exist, or no longer does.
+ * Takes one person out of the database, in the transaction of `repositories`. What stays names no
+ * person: proof of consent, blocked card code, money, the trail. Their files are marked and go with
+ * the next collection. Returns why something stays; undefined when the person does not exist, or no
+ * longer does.
  */
 export async function erasePerson(
   repositories: Repositories,
@@ -45,11 +46,18 @@ export async function erasePerson(
   const owner = personRef(personId)
   await repositories.objects.lockOwner(appId, owner)
   const applied = await repositories.erasure.lockApplication(appId, personId)
-  const [orders, consents] = [await repositories.heldData.listOrders(appId, owner), await repositories.consents.list(appId, personId)]
+  const [orders, consents] = [
+    await repositories.heldData.listOrders(appId, owner),
+    await repositories.consents.list(appId, personId),
+  ]
   const kept = reasonsOf(person, orders, consents.length > 0, applied?.isCompany === true)
 
   // their orders can no longer be paid, and payments on their way go back
-  await giveUpOrders(repositories, { appId, owner }, { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' })
+  await giveUpOrders(
+    repositories,
+    { appId, owner },
+    { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' },
+  )
   await repositories.invoices.forget(appId, owner)
   await repositories.erasure.retireCard(appId, personId)
   await repositories.erasure.clearTickets(appId, personId)
@@ -69,15 +77,23 @@ export async function erasePerson(
   for (const to of [person.accountPhone, person.accountEmail])
     if (person.login !== null && to !== null) codes.push(recoveryHash(secrets, person.login, to))
   for (const hash of codes) await repositories.erasure.removeCodes(appId, hash)
-  const files = (await repositories.objects.dismiss(appId, owner)) + (await eraseApplication(repositories, appId, applied))
+  const files =
+    (await repositories.objects.dismiss(appId, owner)) +
+    (await eraseApplication(repositories, appId, applied))
   await repositories.erasure.removePerson(appId, personId)
-  await audit(repositories, { appId, actor, action: 'privacy.delete', subject: owner, details: { reason, files } })
+  await audit(repositories, {
+    appId,
+    actor,
+    action: 'privacy.delete',
+    subject: owner,
+    details: { reason, files },
+  })
   return kept
 }
 
 /**
- * Erases what a person submitted for a company that never became one. If it became one, it belongs to the company and stays. Returns how
- * many files.
+ * Erases what a person submitted for a company that never became one. If it became one, it belongs
+ * to the company and stays. Returns how many files.
  */
 async function eraseApplication(
   { erasure, objects }: Pick<Repositories, 'erasure' | 'objects'>,
@@ -89,7 +105,12 @@ async function eraseApplication(
   return objects.dismiss(appId, exhibitorRef(applied.exhibitorId))
 }
 
-function reasonsOf(person: HeldPerson, orders: readonly { state: string }[], hasConsented: boolean, hasCompany: boolean): KeptReason[] {
+function reasonsOf(
+  person: HeldPerson,
+  orders: readonly { state: string }[],
+  hasConsented: boolean,
+  hasCompany: boolean,
+): KeptReason[] {
   const reasons: KeptReason[] = []
   if (hasConsented) reasons.push('kept.consent')
   if (person.cardCode !== null) reasons.push('kept.card')

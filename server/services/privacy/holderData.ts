@@ -20,21 +20,48 @@ interface HolderDataDeps {
   vault: AnswerVault
 }
 /** What taking one's data out says of the record. */
-export type HeldRecord = Required<Pick<PrivacyExportReply, 'Person' | 'Files' | 'CheckIns' | 'Records'>>
+export type HeldRecord = Required<
+  Pick<PrivacyExportReply, 'Person' | 'Files' | 'CheckIns' | 'Records'>
+>
 
-/** What the fair holds about the person of a record, never about who it was before; while it waits for another person, nothing but that it is there. */
+/**
+ * What the fair holds about the person of a record, never about who it was before; while it waits
+ * for another person, nothing but that it is there.
+ */
 export function createHolderData({ repositories, forms, files, vault }: HolderDataDeps) {
-  const answersOf = async (holder: Holder, record: StoredRecord, language: Language, isMasked: boolean) => {
+  const answersOf = async (
+    holder: Holder,
+    record: StoredRecord,
+    language: Language,
+    isMasked: boolean,
+  ) => {
     if (record.state === holder.rules.changesHands) return { values: {}, answers: [] }
     const form = await forms.load(holder.appId, record.formId, record.formVersion)
-    const opened = vault.open({ appId: holder.appId, owner: exhibitorRef(record.exhibitorId) }, record.values)
+    const opened = vault.open(
+      { appId: holder.appId, owner: exhibitorRef(record.exhibitorId) },
+      record.values,
+    )
     const values = isMasked ? maskForLink(record.values, opened) : opened
-    return { values, answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({ Id: id, Label: label, Text: text })) }
+    return {
+      values,
+      answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({
+        Id: id,
+        Label: label,
+        Text: text,
+      })),
+    }
   }
 
   return {
-    /** Undefined when there is no such record. `isMasked`: identity numbers are masked, as the holder of a link sees them. */
-    async read(holder: Holder, language: Language, isMasked: boolean): Promise<HeldRecord | undefined> {
+    /**
+     * Undefined when there is no such record. `isMasked`: identity numbers are masked, as the
+     * holder of a link sees them.
+     */
+    async read(
+      holder: Holder,
+      language: Language,
+      isMasked: boolean,
+    ): Promise<HeldRecord | undefined> {
       const { appId, resource, recordId } = holder
       const record = await repositories.records.find(appId, resource, recordId)
       if (!record) return undefined
@@ -44,10 +71,15 @@ export function createHolderData({ repositories, forms, files, vault }: HolderDa
       const addresses = files.sign(appId, urls)
       const { changesHands = '' } = holder.rules
       const events = await repositories.records.listEvents(appId, resource, recordId)
-      const handedOn = events.findIndex(({ from, to }) => to === changesHands && from !== changesHands)
+      const handedOn = events.findIndex(
+        ({ from, to }) => to === changesHands && from !== changesHands,
+      )
       const own = handedOn === -1 ? events : events.slice(0, handedOn + 1)
       return {
-        Person: { Target: 'ex', Company: company ? localized(company.name, company.nameEn, language) : '' },
+        Person: {
+          Target: 'ex',
+          Company: company ? localized(company.name, company.nameEn, language) : '',
+        },
         Records: [
           {
             Resource: resource,
@@ -58,23 +90,35 @@ export function createHolderData({ repositories, forms, files, vault }: HolderDa
             Answers: answers,
             Values: values,
             Declared: (await repositories.consents.listOf(appId, `${resource}:${recordId}`))
-              .filter(({ givenAt }) => handedOn === -1 || givenAt > (events[handedOn]?.at ?? givenAt))
+              .filter(
+                ({ givenAt }) => handedOn === -1 || givenAt > (events[handedOn]?.at ?? givenAt),
+              )
               .map(presentConsent),
-            History: own.map(({ at, by, from, to }) => ({ At: at.toISOString(), By: by, From: from, To: to })),
+            History: own.map(({ at, by, from, to }) => ({
+              At: at.toISOString(),
+              By: by,
+              From: from,
+              To: to,
+            })),
           },
         ],
         Files: urls.map(url => ({ Url: url, Address: addresses[url] ?? '' })),
-        CheckIns: (await repositories.holders.listCheckIns(holder, changesHands)).map(({ at, gateName, gateNameEn, ...look }) => ({
-          At: at.toISOString(),
-          Gate: localized(gateName, gateNameEn, language),
-          Direction: look.direction,
-          Admitted: look.admitted,
-          Reason: look.reason,
-        })),
+        CheckIns: (await repositories.holders.listCheckIns(holder, changesHands)).map(
+          ({ at, gateName, gateNameEn, ...look }) => ({
+            At: at.toISOString(),
+            Gate: localized(gateName, gateNameEn, language),
+            Direction: look.direction,
+            Admitted: look.admitted,
+            Reason: look.reason,
+          }),
+        ),
       }
     },
 
-    /** What the person types to confirm that all of it goes: the end of their phone, without one of their name. */
+    /**
+     * What the person types to confirm that all of it goes: the end of their phone, without one of
+     * their name.
+     */
     async endOf({ appId, resource, recordId, rules }: Holder): Promise<string> {
       const record = await repositories.records.find(appId, resource, recordId)
       const { phone, name } = rules.holder

@@ -33,7 +33,11 @@ export function createOwnData(deps: OwnDataDeps) {
   const { heldData, registrations, audit: trail } = repositories
   const holderData = createHolderData(deps)
 
-  const readRegistration = async (appId: string, personId: number, language: Language): Promise<Record<string, unknown> | null> => {
+  const readRegistration = async (
+    appId: string,
+    personId: number,
+    language: Language,
+  ): Promise<Record<string, unknown> | null> => {
     const found = await registrations.find(appId, personId)
     if (!found) return null
     const values = vault.open({ appId, owner: personRef(personId) }, found.values)
@@ -56,8 +60,14 @@ export function createOwnData(deps: OwnDataDeps) {
       FormVersion: found.formVersion,
       SourceName: found.source,
       AddDate: found.createdAt.toISOString(),
-      Flags: (await repositories.registrationTags.facts(appId, [found.cardCode])).get(found.cardCode)?.tags ?? [],
-      Answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({ Id: id, Label: label, Text: text })),
+      Flags:
+        (await repositories.registrationTags.facts(appId, [found.cardCode])).get(found.cardCode)
+          ?.tags ?? [],
+      Answers: presentAnswers(form, values, language).map(({ id, label, text }) => ({
+        Id: id,
+        Label: label,
+        Text: text,
+      })),
       Values: values,
     }
   }
@@ -98,7 +108,10 @@ export function createOwnData(deps: OwnDataDeps) {
       const { language } = context
       const { personId, family } = sessionOf(context)
       const holder = requireOwnData(context)
-      await limiter.enforce([{ key: `privacy-export:${appId}:${personId}`, points: EXPORTS_PER_HOUR, seconds: HOUR }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `privacy-export:${appId}:${personId}`, points: EXPORTS_PER_HOUR, seconds: HOUR }],
+        'rate_limited',
+      )
       const person = await requirePerson(heldData, appId, personId)
       const owner = personRef(personId)
       const held = holder && (await holderData.read(holder, language, true))
@@ -117,16 +130,30 @@ export function createOwnData(deps: OwnDataDeps) {
           Current: session.id === family,
         })),
         Invoices: (await repositories.invoices.listHeld(appId, owner)).map(invoice => ({
-          ...{ Order: invoice.orderId, Kind: invoice.kind, Title: invoice.title, TaxNumber: invoice.taxNumber, Email: invoice.email },
-          ...{ State: invoice.state, Number: invoice.number, AskedAt: invoice.askedAt.toISOString() },
+          ...{
+            Order: invoice.orderId,
+            Kind: invoice.kind,
+            Title: invoice.title,
+            TaxNumber: invoice.taxNumber,
+            Email: invoice.email,
+          },
+          ...{
+            State: invoice.state,
+            Number: invoice.number,
+            AskedAt: invoice.askedAt.toISOString(),
+          },
         })),
-        Orders: (await heldData.listOrders(appId, owner)).map(order => presentOrder(order, language)),
-        Messages: (await heldData.listMessages(appId, personId, recipientsOf(person))).map(({ kind, text, createdAt, sentAt }) => ({
-          Kind: kind,
-          Text: text ?? '',
-          CreatedAt: createdAt.toISOString(),
-          SentAt: sentAt?.toISOString() ?? '',
-        })),
+        Orders: (await heldData.listOrders(appId, owner)).map(order =>
+          presentOrder(order, language),
+        ),
+        Messages: (await heldData.listMessages(appId, personId, recipientsOf(person))).map(
+          ({ kind, text, createdAt, sentAt }) => ({
+            Kind: kind,
+            Text: text ?? '',
+            CreatedAt: createdAt.toISOString(),
+            SentAt: sentAt?.toISOString() ?? '',
+          }),
+        ),
         Files: await readFiles(appId, owner),
         Bindings: (await heldData.listBindings(appId, personId)).map(({ platform, boundAt }) => ({
           Platform: platform,
@@ -136,7 +163,9 @@ export function createOwnData(deps: OwnDataDeps) {
           At: view.at.toISOString(),
           Company: localized(view.companyName, view.companyNameEn, language) || view.company,
         })),
-        Invitations: (await repositories.invitations.heldBy(appId, personId, person.phone)).map(presentHeldInvitation),
+        Invitations: (await repositories.invitations.heldBy(appId, personId, person.phone)).map(
+          presentHeldInvitation,
+        ),
         Leads: (await repositories.leads.listHeld(appId, personId)).map(lead => ({
           Company: localized(lead.name, lead.nameEn, language),
           FirstAt: lead.firstAt.toISOString(),
@@ -151,15 +180,19 @@ export function createOwnData(deps: OwnDataDeps) {
           Answers: lead.answers,
           SharedAt: lead.sharedAt?.toISOString() ?? '',
         })),
-        Notices: (await heldData.listNotices(appId, personId)).map(({ title, titleEn, readAt, confirmedAt }) => ({
-          Title: localized(title, titleEn, language),
-          ReadAt: readAt.toISOString(),
-          ReadNoticeTime: confirmedAt?.toISOString() ?? '',
-        })),
-        Downloads: (await heldData.listDownloads(appId, personId)).map(({ title, titleEn, hadAt }) => ({
-          Title: localized(title, titleEn, language),
-          HadAt: hadAt.toISOString(),
-        })),
+        Notices: (await heldData.listNotices(appId, personId)).map(
+          ({ title, titleEn, readAt, confirmedAt }) => ({
+            Title: localized(title, titleEn, language),
+            ReadAt: readAt.toISOString(),
+            ReadNoticeTime: confirmedAt?.toISOString() ?? '',
+          }),
+        ),
+        Downloads: (await heldData.listDownloads(appId, personId)).map(
+          ({ title, titleEn, hadAt }) => ({
+            Title: localized(title, titleEn, language),
+            HadAt: hadAt.toISOString(),
+          }),
+        ),
         Talks: (await repositories.talks.held(appId, owner)).map(one => ({
           Company: localized(one.name, one.nameEn, language),
           At: one.at.toISOString(),
@@ -178,21 +211,34 @@ export function createOwnData(deps: OwnDataDeps) {
           ArrivedAt: arrival.arrivedAt.toISOString(),
           Name: arrival.name,
           Gate: arrival.gateId,
-          ...(arrival.latitude !== null && { Latitude: arrival.latitude, Longitude: arrival.longitude, Accuracy: arrival.accuracy }),
+          ...(arrival.latitude !== null && {
+            Latitude: arrival.latitude,
+            Longitude: arrival.longitude,
+            Accuracy: arrival.accuracy,
+          }),
           Signature: arrival.signature,
           LeftAt: arrival.leftAt?.toISOString() ?? '',
           LeftName: arrival.leftName,
         })),
-        CheckIns: (await repositories.checkIns.listOwn(appId, personId)).map(({ at, gateName, gateNameEn, ...look }) => ({
-          At: at.toISOString(),
-          Gate: localized(gateName, gateNameEn, language),
-          Direction: look.direction,
-          Admitted: look.admitted,
-          Reason: look.reason,
-        })),
+        CheckIns: (await repositories.checkIns.listOwn(appId, personId)).map(
+          ({ at, gateName, gateNameEn, ...look }) => ({
+            At: at.toISOString(),
+            Gate: localized(gateName, gateNameEn, language),
+            Direction: look.direction,
+            Admitted: look.admitted,
+            Reason: look.reason,
+          }),
+        ),
         ...(trade.length > 0 && {
           Trade: trade.map(({ resource, title, state, at, values, messages }) => ({
-            ...{ Kind: resource, Title: title, State: state, At: at.toISOString(), Values: values, Messages: messages },
+            ...{
+              Kind: resource,
+              Title: title,
+              State: state,
+              At: at.toISOString(),
+              Values: values,
+              Messages: messages,
+            },
           })),
         }),
         ...held,

@@ -15,8 +15,9 @@ import { erasePerson } from './eraser'
 import type { createHolderData } from './holderData'
 
 /**
- * Typing the end of one's own phone, login or code keeps anybody from deleting by mistake. It proves little: a session shows the phone's last
- * digits. The limit only keeps a program from trying them all.
+ * Typing the end of one's own phone, login or code keeps anybody from deleting by mistake. It
+ * proves little: a session shows the phone's last digits. The limit only keeps a program from
+ * trying them all.
  */
 const WRONG_PER_HOUR = 5
 const CONFIRM_LENGTH = 4
@@ -35,16 +36,31 @@ export interface DeletionDeps {
 }
 
 /** Having one's data deleted (DECISIONS §8). */
-export function createOwnDataDeletion(deps: DeletionDeps, holderData: Pick<ReturnType<typeof createHolderData>, 'endOf'>) {
+export function createOwnDataDeletion(
+  deps: DeletionDeps,
+  holderData: Pick<ReturnType<typeof createHolderData>, 'endOf'>,
+) {
   const { repositories, transact, limiter, secrets, confirmsGuest, collectGarbage } = deps
 
-  const confirm = async (context: CallContext, person: HeldPerson, typed: string, expected: string | undefined): Promise<void> => {
+  const confirm = async (
+    context: CallContext,
+    person: HeldPerson,
+    typed: string,
+    expected: string | undefined,
+  ): Promise<void> => {
     const { appId } = context.fair
-    const tries = { key: `privacy-confirm:${appId}:${person.id}`, points: WRONG_PER_HOUR, seconds: HOUR }
+    const tries = {
+      key: `privacy-confirm:${appId}:${person.id}`,
+      points: WRONG_PER_HOUR,
+      seconds: HOUR,
+    }
     // counted before the try, so that parallel guesses cannot exceed it
     await limiter.enforce([tries], 'rate_limited')
     const text = typed.trim()
-    const isRight = expected === undefined ? await confirmsGuest(appId, person.id, text) : expected !== '' && text === expected
+    const isRight =
+      expected === undefined
+        ? await confirmsGuest(appId, person.id, text)
+        : expected !== '' && text === expected
     if (!isRight) throw new AppError('confirm_wrong')
     await limiter.giveBack(tries)
   }
@@ -60,7 +76,9 @@ export function createOwnDataDeletion(deps: DeletionDeps, holderData: Pick<Retur
       const actor = personRef(personId)
       const kept = await transact(async tables => {
         const order = { appId, personId, actor, reason: 'asked' } as const
-        const reasons = await (holder ? eraseHolder(tables, { holder, actor }) : erasePerson(tables, secrets, order))
+        const reasons = await (holder
+          ? eraseHolder(tables, { holder, actor })
+          : erasePerson(tables, secrets, order))
         if (reasons) await tables.erasure.remember(appId, tokenHash, reasons)
         return reasons ?? (await tables.erasure.findKept(appId, tokenHash)) ?? []
       })
@@ -68,16 +86,30 @@ export function createOwnDataDeletion(deps: DeletionDeps, holderData: Pick<Retur
       return present(kept, context.language)
     },
 
-    /** What was said to whom this token was; undefined when nothing was deleted by it. For a retry whose first reply got lost. */
-    async repeatDeletion({ fair, token, language }: CallContext): Promise<PrivacyDeleteReply | undefined> {
-      const kept = token === undefined ? undefined : await repositories.erasure.findKept(fair.appId, hashToken(token))
+    /**
+     * What was said to whom this token was; undefined when nothing was deleted by it. For a retry
+     * whose first reply got lost.
+     */
+    async repeatDeletion({
+      fair,
+      token,
+      language,
+    }: CallContext): Promise<PrivacyDeleteReply | undefined> {
+      const kept =
+        token === undefined
+          ? undefined
+          : await repositories.erasure.findKept(fair.appId, hashToken(token))
       return kept && present(kept, language)
     },
   }
 }
 
 /** The person of a session. Throws unauthorized for one that is gone. */
-export async function requirePerson(heldData: Repositories['heldData'], appId: string, personId: number): Promise<HeldPerson> {
+export async function requirePerson(
+  heldData: Repositories['heldData'],
+  appId: string,
+  personId: number,
+): Promise<HeldPerson> {
   const person = await heldData.findPerson(appId, personId)
   if (!person) throw new AppError('unauthorized')
   return person
@@ -88,7 +120,13 @@ const present = (kept: readonly string[], language: Language): PrivacyDeleteRepl
 })
 
 /** What the person types to confirm; undefined for a guest, whose code is not known here. */
-function endOf({ audience, nationalNumber, accountNumber, login, cardCode }: HeldPerson): string | undefined {
+function endOf({
+  audience,
+  nationalNumber,
+  accountNumber,
+  login,
+  cardCode,
+}: HeldPerson): string | undefined {
   if (audience === 'vip') return undefined
   const text = nationalNumber || accountNumber || login || cardCode || ''
   return text.slice(-CONFIRM_LENGTH)

@@ -2,7 +2,20 @@ import { type Language, localized } from '@core/domain/language'
 import type { HeldPerson, HeldOrder } from '../../repositories/heldDataRepository'
 
 export function presentPerson(person: HeldPerson): Record<string, unknown> {
-  const { id, audience, phone, createdAt, lastLoginAt, login, name, nameEn, role, exhibitorId, accountNumber, accountEmail } = person
+  const {
+    id,
+    audience,
+    phone,
+    createdAt,
+    lastLoginAt,
+    login,
+    name,
+    nameEn,
+    role,
+    exhibitorId,
+    accountNumber,
+    accountEmail,
+  } = person
   return {
     Id: String(id),
     Target: audience,
@@ -31,6 +44,11 @@ export function presentOrder(order: HeldOrder, language: Language): Record<strin
     CreatedAt: order.createdAt.toISOString(),
     PaidAt: order.paidAt?.toISOString() ?? '',
     RefundedAt: order.refundedAt?.toISOString() ?? '',
-    Tickets: order.tickets.map(({ code, state, holder, usedAt }) => ({ Code: code, State: state, Holder: holder, UsedAt: usedAt ?? '' })),
+    Tickets: order.tickets.map(({ code, state, holder, usedAt }) => ({
+      Code: code,
+      State: state,
+      Holder: holder,
+      UsedAt: usedAt ?? '',
+    })),
   }
 }

@@ -3,7 +3,14 @@ import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
 import { erasePerson } from './eraser'
-import { cutoff, endOfFair, retentionDays, RETENTION_KINDS, type RetentionDays, type RetentionKind } from '../../domain/forms/retentionDays'
+import {
+  cutoff,
+  endOfFair,
+  retentionDays,
+  RETENTION_KINDS,
+  type RetentionDays,
+  type RetentionKind,
+} from '../../domain/forms/retentionDays'
 
 /** The job looks at a fair this often. */
 const EVERY_MS = 20 * 3600 * 1000
@@ -40,8 +47,16 @@ const none = (): RetentionCounts => ({
   talks: 0,
 })
 
-/** The retention job (DECISIONS §8): what a fair no longer needs goes, and what went is reported. */
-export function createRetention({ repositories, transact, secrets, clock, onError }: RetentionDeps) {
+/**
+ * The retention job (DECISIONS §8): what a fair no longer needs goes, and what went is reported.
+ */
+export function createRetention({
+  repositories,
+  transact,
+  secrets,
+  clock,
+  onError,
+}: RetentionDeps) {
   const { retention } = repositories
 
   const planOf = async (appId: string) => {
@@ -49,14 +64,17 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     const days = retentionDays(fair?.settings.retention)
     const endsAt = fair && endOfFair(fair.config, fair.settings.timeZone)
     const now = clock.now()
-    const before = Object.fromEntries(RETENTION_KINDS.map(kind => [kind, cutoff(endsAt, days[kind], now)])) as Record<
-      RetentionKind,
-      Date | undefined
-    >
+    const before = Object.fromEntries(
+      RETENTION_KINDS.map(kind => [kind, cutoff(endsAt, days[kind], now)]),
+    ) as Record<RetentionKind, Date | undefined>
     return { days, endsAt, before, now }
   }
 
-  const erasePeople = async (appId: string, isExhibitor: boolean, before: Date): Promise<number> => {
+  const erasePeople = async (
+    appId: string,
+    isExhibitor: boolean,
+    before: Date,
+  ): Promise<number> => {
     let [gone, after] = [0, 0]
     for (;;) {
       const ids = await retention.oldPeople(appId, isExhibitor, before, after, BATCH)
@@ -72,7 +90,10 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     }
   }
 
-  const many = <T>(appId: string, work: (tables: Repositories['retention']) => Promise<T>): Promise<T> =>
+  const many = <T>(
+    appId: string,
+    work: (tables: Repositories['retention']) => Promise<T>,
+  ): Promise<T> =>
     transact(async ({ retention: tables }) => {
       await tables.lockMany(appId)
       return work(tables)
@@ -83,7 +104,8 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
     if (Object.values(before).every(at => at === undefined)) return undefined
     const run = await transact(async tables => {
       if (!(await tables.retention.tryLock(appId))) return undefined
-      if (await tables.retention.hasRunSince(appId, new Date(now.getTime() - EVERY_MS))) return undefined
+      if (await tables.retention.hasRunSince(appId, new Date(now.getTime() - EVERY_MS)))
+        return undefined
       return tables.retention.startRun(appId, now, days)
     })
     if (run === undefined) return undefined
@@ -94,19 +116,30 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
       counts.talks = await retention.remove('talks', appId, before.registrations)
     }
     const { submissions, idNumbers } = before
-    if (idNumbers) counts.idNumbers = await many(appId, tables => tables.removeIds(appId, idNumbers))
+    if (idNumbers)
+      counts.idNumbers = await many(appId, tables => tables.removeIds(appId, idNumbers))
     if (submissions) {
-      counts.submissions = await many(appId, tables => tables.remove('submissions', appId, submissions))
+      counts.submissions = await many(appId, tables =>
+        tables.remove('submissions', appId, submissions),
+      )
       counts.files = await retention.dismissFiles(appId, submissions)
       counts.accounts = await erasePeople(appId, true, submissions)
     }
-    if (before.messages) counts.messages = await retention.remove('messages', appId, before.messages)
+    if (before.messages)
+      counts.messages = await retention.remove('messages', appId, before.messages)
     if (before.visits) counts.visits = await retention.remove('visits', appId, before.visits)
     const { audit: oldTrail } = before
-    if (oldTrail) counts.audit = await transact(tables => tables.retention.remove('audit', appId, oldTrail))
+    if (oldTrail)
+      counts.audit = await transact(tables => tables.retention.remove('audit', appId, oldTrail))
     await retention.finishRun(run, counts)
     if (Object.values(counts).some(count => count > 0))
-      await audit(repositories, { appId, actor: 'system', action: 'privacy.retention', subject: `run:${run}`, details: counts })
+      await audit(repositories, {
+        appId,
+        actor: 'system',
+        action: 'privacy.retention',
+        subject: `run:${run}`,
+        details: counts,
+      })
     return counts
   }
 
@@ -121,7 +154,8 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
         counts.talks = await retention.count('talks', appId, before.registrations)
       }
       if (before.idNumbers) counts.idNumbers = await retention.countIds(appId, before.idNumbers)
-      if (before.submissions) counts.accounts = await retention.countPeople(appId, true, before.submissions)
+      if (before.submissions)
+        counts.accounts = await retention.countPeople(appId, true, before.submissions)
       for (const kind of ['submissions', 'messages', 'visits', 'audit'] as const) {
         const at = before[kind]
         if (at) counts[kind] = await retention.count(kind, appId, at)
@@ -129,7 +163,10 @@ export function createRetention({ repositories, transact, secrets, clock, onErro
       return { appId, endsAt, days, counts }
     },
 
-    /** Does it for one fair; undefined when nothing is due, or it was done within the day, here or on another instance. */
+    /**
+     * Does it for one fair; undefined when nothing is due, or it was done within the day, here or
+     * on another instance.
+     */
     sweepFair,
 
     /** Does it for every fair. */

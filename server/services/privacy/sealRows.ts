@@ -5,14 +5,28 @@ import type { RowToSeal, SealedTable } from '../../repositories/sealingRepositor
 import type { AnswerVault } from '../../domain/forms/answerVault'
 
 const BATCH = 200
-const TABLES: readonly SealedTable[] = ['registration', 'form_submission', 'form_submission_event', 'record', 'record_event']
+const TABLES: readonly SealedTable[] = [
+  'registration',
+  'form_submission',
+  'form_submission_event',
+  'record',
+  'record_event',
+]
 
 /**
- * Seals what was stored before answers were sealed, and seals again what an earlier SECRET_KEY sealed. A field that is an identity number
- * in one version of its form counts as one in all. Safe beside a running server and on every instance at once. Returns how many rows it
- * looked at.
+ * Seals what was stored before answers were sealed, and seals again what an earlier SECRET_KEY
+ * sealed. A field that is an identity number in one version of its form counts as one in all. Safe
+ * beside a running server and on every instance at once. Returns how many rows it looked at.
  */
-export async function sealRows({ transact, vault, keyId }: { transact: Transact; vault: AnswerVault; keyId: string }): Promise<number> {
+export async function sealRows({
+  transact,
+  vault,
+  keyId,
+}: {
+  transact: Transact
+  vault: AnswerVault
+  keyId: string
+}): Promise<number> {
   const idFields = new Map<string, ReadonlySet<string>>()
   let looked = 0
   for (const table of TABLES) {
@@ -47,7 +61,8 @@ function idsOf(versions: readonly { definition: unknown }[]): ReadonlySet<string
 }
 
 function renewed(vault: AnswerVault, ids: ReadonlySet<string>, row: RowToSeal): RowToSeal {
-  const renew = (values: RowToSeal['values']) => (values ? (vault.renew(row, ids, values) ?? values) : null)
+  const renew = (values: RowToSeal['values']) =>
+    values ? (vault.renew(row, ids, values) ?? values) : null
   return {
     ...row,
     values: renew(row.values),

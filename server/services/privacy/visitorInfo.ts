@@ -9,13 +9,18 @@ const LEAD = /^lead:([1-9]\d{0,14})$/
 /** The id a lead is asked by at `visitor.info`. */
 export const visitorIdOf = (lead: { id: number }): string => `lead:${lead.id}`
 
-/** What an exhibitor may see of a visitor whom they scanned or have as a lead (SPEC §7 chat/visitor/info): a look, with its limits and its trail. */
+/**
+ * What an exhibitor may see of a visitor whom they scanned or have as a lead (SPEC §7
+ * chat/visitor/info): a look, with its limits and its trail.
+ */
 export function createVisitorInfo(deps: VisitorLooksDeps) {
   const looks = createVisitorLooks(deps)
   return async (context: CallContext, visitorId: string): Promise<VisitorInfoReply> => {
     const [, talk] = TALK.exec(visitorId.trim()) ?? []
     if (talk !== undefined) return looks.ofTalk(context, Number(talk))
     const [, lead] = LEAD.exec(visitorId.trim()) ?? []
-    return lead === undefined ? (await looks.byCode(context, visitorId)).reply : looks.ofLead(context, Number(lead))
+    return lead === undefined
+      ? (await looks.byCode(context, visitorId)).reply
+      : looks.ofLead(context, Number(lead))
   }
 }

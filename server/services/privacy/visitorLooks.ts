@@ -9,7 +9,12 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import { asMet } from '../../domain/people/presentLead'
 import type { Limiter } from '../../domain/limiter'
-import { presentVisitor, visibleFields, type ViewedRegistration, type ViewedVisitor } from '../../domain/people/visitorView'
+import {
+  presentVisitor,
+  visibleFields,
+  type ViewedRegistration,
+  type ViewedVisitor,
+} from '../../domain/people/visitorView'
 
 /** A booth of several people at a busy hour; card codes are too many to be guessed at this rate. */
 const PER_MINUTE = 120
@@ -41,7 +46,10 @@ interface PresentOptions {
   notices?: ReadonlyMap<number, Date>
 }
 
-/** Looks of exhibitors at visitors: allowed so often, written down each, and never at more than the fair's list and the visitor allow (DECISIONS §8). */
+/**
+ * Looks of exhibitors at visitors: allowed so often, written down each, and never at more than the
+ * fair's list and the visitor allow (DECISIONS §8).
+ */
 export function createVisitorLooks({ repositories, forms, files, limiter }: VisitorLooksDeps) {
   const companyOf = (context: CallContext): string => {
     const { exhibitorId, link } = sessionOf(context)
@@ -57,34 +65,72 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     await limiter.check([unknownLimit(context)], 'rate_limited')
     const perDay = { key: `visitor-info-day:${company}`, points: PER_DAY, seconds: 24 * 3600 }
     // what a scanner kept while it was offline was scanned over hours
-    const perMinute = isQueued ? [] : [{ key: `visitor-info:${company}`, points: PER_MINUTE, seconds: 60 }]
+    const perMinute = isQueued
+      ? []
+      : [{ key: `visitor-info:${company}`, points: PER_MINUTE, seconds: 60 }]
     await limiter.enforce([...perMinute, perDay], 'rate_limited')
   }
 
-  /** When each of these agreed to the notice, where the fair shows that: asked once for all of a list. */
+  /**
+   * When each of these agreed to the notice, where the fair shows that: asked once for all of a
+   * list.
+   */
   const noticeTimes = async (
     { appId, settings }: Fair,
     people: readonly number[],
     only?: ReadonlySet<string>,
   ): Promise<ReadonlyMap<number, Date>> => {
-    const isShown = visibleFields(settings, false).some(({ id }) => id === NOTICE && only?.has(id) !== false)
+    const isShown = visibleFields(settings, false).some(
+      ({ id }) => id === NOTICE && only?.has(id) !== false,
+    )
     return isShown ? repositories.consents.times(appId, people, 'registration') : new Map()
   }
 
-  /** What the caller's company may see of a person. It does not count as a look: a list shows only what was looked at before. */
+  /**
+   * What the caller's company may see of a person. It does not count as a look: a list shows only
+   * what was looked at before.
+   */
   const present = async (
     { fair, language }: Pick<CallContext, 'fair' | 'language'>,
     found: ViewedRegistration,
-    { isShared, isByConsent = false, sign = urls => files.sign(fair.appId, urls), only, notices }: PresentOptions,
+    {
+      isShared,
+      isByConsent = false,
+      sign = urls => files.sign(fair.appId, urls),
+      only,
+      notices,
+    }: PresentOptions,
   ): Promise<VisitorInfoReply> => {
     const form = await forms.load(fair.appId, found.formId, found.formVersion)
-    const readNoticeAt = (notices ?? (await noticeTimes(fair, [found.personId], only))).get(found.personId)
-    return presentVisitor({ found, form, settings: fair.settings, language, isShared, isByConsent, readNoticeAt, sign, only })
+    const readNoticeAt = (notices ?? (await noticeTimes(fair, [found.personId], only))).get(
+      found.personId,
+    )
+    return presentVisitor({
+      found,
+      form,
+      settings: fair.settings,
+      language,
+      isShared,
+      isByConsent,
+      readNoticeAt,
+      sign,
+      only,
+    })
   }
 
-  /** Shows a registration and writes the look down. Before anything is shown: no look without its line. */
-  const look = async (context: CallContext, found: ViewedRegistration): Promise<VisitorInfoReply> => {
-    const sharing = await repositories.leads.sharing(context.fair.appId, companyOf(context), found.personId)
+  /**
+   * Shows a registration and writes the look down. Before anything is shown: no look without its
+   * line.
+   */
+  const look = async (
+    context: CallContext,
+    found: ViewedRegistration,
+  ): Promise<VisitorInfoReply> => {
+    const sharing = await repositories.leads.sharing(
+      context.fair.appId,
+      companyOf(context),
+      found.personId,
+    )
     const reply = await present(context, found, sharing)
     await audit(repositories, {
       ...callerOf(context),
@@ -99,8 +145,9 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     present,
     noticeTimes,
     /**
-     * The visitor behind a card's code or the address in its QR. Throws unknown_visitor for what is no approved card of this fair, and
-     * rate_limited. `isQueued` for one of many scans that are sent together.
+     * The visitor behind a card's code or the address in its QR. Throws unknown_visitor for what is
+     * no approved card of this fair, and rate_limited. `isQueued` for one of many scans that are
+     * sent together.
      */
     async byCode(
       context: CallContext,
@@ -109,26 +156,40 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     ): Promise<{ found: ViewedRegistration; reply: VisitorInfoReply }> {
       await enforceLimits(context, isQueued)
       const cardCode = codeOf(code, context.fair.appId)
-      const found = cardCode === undefined ? undefined : await repositories.registrations.findByCard(context.fair.appId, cardCode)
+      const found =
+        cardCode === undefined
+          ? undefined
+          : await repositories.registrations.findByCard(context.fair.appId, cardCode)
       if (!found || found.state !== 'approved') {
         await limiter.remember(unknownLimit(context))
         throw new AppError('unknown_visitor')
       }
       return { found, reply: await look(context, found) }
     },
-    /** The visitor in a talk of the caller's company; the same limits and trail. Throws unknown_visitor, also for another company's. */
+    /**
+     * The visitor in a talk of the caller's company; the same limits and trail. Throws
+     * unknown_visitor, also for another company's.
+     */
     async ofTalk(context: CallContext, id: number): Promise<VisitorInfoReply> {
       await enforceLimits(context, false)
       const { appId } = context.fair
       const talk = await repositories.talks.find(appId, exhibitorRef(companyOf(context)), id)
       const personId = Number(/^person:(\d{1,15})$/.exec(talk?.peerParty ?? '')?.[1] ?? 0)
-      const found = talk && personId > 0 ? await repositories.registrations.find(appId, personId) : undefined
+      const found =
+        talk && personId > 0 ? await repositories.registrations.find(appId, personId) : undefined
       if (!talk || found?.state !== 'approved') throw new AppError('unknown_visitor')
       // met by an invitation alone, and not heard of since
       const isHidden = talk.hidesName && talk.answeredAt === null
-      return look(context, { ...found, ...(isHidden && { name: maskMiddle(found.name, 1, 0), cardCode: '' }), personId })
+      return look(context, {
+        ...found,
+        ...(isHidden && { name: maskMiddle(found.name, 1, 0), cardCode: '' }),
+        personId,
+      })
     },
-    /** The visitor behind a lead of the caller's company; the same limits and trail. Throws unknown_visitor, also for another company's. */
+    /**
+     * The visitor behind a lead of the caller's company; the same limits and trail. Throws
+     * unknown_visitor, also for another company's.
+     */
     async ofLead(context: CallContext, id: number): Promise<VisitorInfoReply> {
       await enforceLimits(context, false)
       const { appId } = context.fair
@@ -142,7 +203,10 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
 
 export type VisitorLooks = ReturnType<typeof createVisitorLooks>
 
-/** The card code in what was scanned or typed; undefined for a badge of another fair and for what is none. */
+/**
+ * The card code in what was scanned or typed; undefined for a badge of another fair and for what is
+ * none.
+ */
 function codeOf(scanned: string, appId: string): string | undefined {
   const text = scanned.trim()
   if (CODE.test(text)) return text

@@ -30,7 +30,10 @@ export function createPublicApi(deps: PublicApiDeps) {
   const keys = createDeskKeys(deps)
   const webhooks = createDeskWebhooks({ ...deps, gateway, wake: () => afterCommit(deliverer.wake) })
   return {
-    publicApi: { keys: createKeyService({ ...deps, apiKeys: repositories.apiKeys }), read: createReadService(repositories.publicApi) },
+    publicApi: {
+      keys: createKeyService({ ...deps, apiKeys: repositories.apiKeys }),
+      read: createReadService(repositories.publicApi),
+    },
     webhookDeliverer: deliverer,
     deskApi: {
       async list(caller: DeskCaller): Promise<DeskApiReply> {

@@ -25,7 +25,10 @@ export function createDeskKeys({ repositories, transact, clock }: DeskKeysDeps) 
     },
 
     /** Throws bad_request for a key without name or scope and for what is no network, api_limit. */
-    async create(caller: DeskCaller, { Name, Scopes, Addresses = [], Days }: ApiKeyCreateRequest): Promise<ApiKeyCreateReply> {
+    async create(
+      caller: DeskCaller,
+      { Name, Scopes, Addresses = [], Days }: ApiKeyCreateRequest,
+    ): Promise<ApiKeyCreateReply> {
       const { appId } = caller.context.fair
       const name = Name.trim()
       const addresses = [...new Set(Addresses.map(address => address.trim()).filter(Boolean))]
@@ -35,9 +38,18 @@ export function createDeskKeys({ repositories, transact, clock }: DeskKeysDeps) 
       const now = clock.now()
       const { text, id, secretHash, ending } = newApiKey()
       const scopes = [...new Set(Scopes)]
-      const key = { id, name, ending, scopes, addresses, createdAt: now, expiresAt: new Date(now.getTime() + Days * DAY_MS) }
+      const key = {
+        id,
+        name,
+        ending,
+        scopes,
+        addresses,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + Days * DAY_MS),
+      }
       await transact(async tables => {
-        if ((await tables.apiKeys.countHeld(appId, now)) >= MAX_KEYS) throw new AppError('api_limit')
+        if ((await tables.apiKeys.countHeld(appId, now)) >= MAX_KEYS)
+          throw new AppError('api_limit')
         await tables.apiKeys.insert(appId, { ...key, secretHash, createdBy: actorName(caller) })
         await audit(tables, {
           appId,
@@ -47,7 +59,10 @@ export function createDeskKeys({ repositories, transact, clock }: DeskKeysDeps) 
           details: { scopes: scopes.join(' '), days: Days },
         })
       })
-      return { Key: presentKey({ ...key, revokedAt: null, lastUsedAt: null, lastUsedFrom: '' }), Secret: text }
+      return {
+        Key: presentKey({ ...key, revokedAt: null, lastUsedAt: null, lastUsedFrom: '' }),
+        Secret: text,
+      }
     },
 
     /** Throws unknown_record. A key that is revoked already stays so. */
@@ -58,7 +73,12 @@ export function createDeskKeys({ repositories, transact, clock }: DeskKeysDeps) 
           if ((await tables.apiKeys.find(id))?.appId !== appId) throw new AppError('unknown_record')
           return
         }
-        await audit(tables, { appId, actor: actorName(caller), action: 'api.revoke', subject: `key:${id}` })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'api.revoke',
+          subject: `key:${id}`,
+        })
       })
       return {}
     },
@@ -75,10 +95,32 @@ function areNetworks(texts: readonly string[]): boolean {
 }
 
 function presentKey(key: StoredKey): ApiKey {
-  const { id, name, ending, scopes, addresses, createdAt, expiresAt, revokedAt, lastUsedAt, lastUsedFrom } = key
+  const {
+    id,
+    name,
+    ending,
+    scopes,
+    addresses,
+    createdAt,
+    expiresAt,
+    revokedAt,
+    lastUsedAt,
+    lastUsedFrom,
+  } = key
   return {
-    ...{ Id: id, Name: name, Ending: ending, Scopes: scopes, Addresses: addresses, CreatedAt: createdAt.toISOString() },
-    ...{ ExpiresAt: expiresAt.toISOString(), RevokedAt: revokedAt?.toISOString() ?? '', LastUsedAt: lastUsedAt?.toISOString() ?? '' },
+    ...{
+      Id: id,
+      Name: name,
+      Ending: ending,
+      Scopes: scopes,
+      Addresses: addresses,
+      CreatedAt: createdAt.toISOString(),
+    },
+    ...{
+      ExpiresAt: expiresAt.toISOString(),
+      RevokedAt: revokedAt?.toISOString() ?? '',
+      LastUsedAt: lastUsedAt?.toISOString() ?? '',
+    },
     LastUsedFrom: lastUsedFrom,
   }
 }

@@ -25,7 +25,10 @@ interface KeyDeps {
   clock: Clock
 }
 
-/** Proves keys. Each call looks its key up, so that one that is revoked ends at once on every instance. */
+/**
+ * Proves keys. Each call looks its key up, so that one that is revoked ends at once on every
+ * instance.
+ */
 export function createKeyService({ apiKeys, limiter, clock }: KeyDeps) {
   const find = async (bearer: string): Promise<PresentedKey | undefined> => {
     const given = readApiKey(bearer)
@@ -34,28 +37,42 @@ export function createKeyService({ apiKeys, limiter, clock }: KeyDeps) {
     return key.revokedAt === null && key.expiresAt > clock.now() ? key : undefined
   }
   return {
-    /** Throws unauthorized for every key that does not hold, whatever the reason; address_refused, scope_missing. */
-    async prove(bearer: string, address: string, ipHash: Buffer, scope: ApiScope): Promise<ApiCaller> {
+    /**
+     * Throws unauthorized for every key that does not hold, whatever the reason; address_refused,
+     * scope_missing.
+     */
+    async prove(
+      bearer: string,
+      address: string,
+      ipHash: Buffer,
+      scope: ApiScope,
+    ): Promise<ApiCaller> {
       const key = await find(bearer)
       if (!key) {
         const wrong = { key: `api-wrong:${ipHash.toString('hex')}`, ...WRONG_LIMIT }
-        if (!(await limiter.allows(wrong))) throw new ApiProblem('rate_limited', '', { 'retry-after': String(WRONG_LIMIT.seconds) })
+        if (!(await limiter.allows(wrong)))
+          throw new ApiProblem('rate_limited', '', { 'retry-after': String(WRONG_LIMIT.seconds) })
         throw new ApiProblem('unauthorized', '', { 'www-authenticate': 'Bearer' })
       }
-      if (key.addresses.length > 0 && !parseNetworks('address', key.addresses)(address)) throw new ApiProblem('address_refused')
-      if (!key.scopes.includes(scope)) throw new ApiProblem('scope_missing', `This address needs ${scope}`)
+      if (key.addresses.length > 0 && !parseNetworks('address', key.addresses)(address))
+        throw new ApiProblem('address_refused')
+      if (!key.scopes.includes(scope))
+        throw new ApiProblem('scope_missing', `This address needs ${scope}`)
       await apiKeys.touch(key.id, address)
       return { appId: key.appId, keyId: key.id, scopes: key.scopes }
     },
 
-    /** Counts one request; the headers that tell how many are left. Throws rate_limited with them. */
+    /**
+     * Counts one request; the headers that tell how many are left. Throws rate_limited with them.
+     */
     async count({ keyId }: ApiCaller): Promise<Record<string, string>> {
       const { used, allowed, seconds } = await limiter.count({ key: `api:${keyId}`, ...KEY_LIMIT })
       const headers = {
         'ratelimit-policy': `"default";q=${allowed};w=${KEY_LIMIT.seconds}`,
         ratelimit: `"default";r=${Math.max(0, allowed - used)};t=${seconds}`,
       }
-      if (used > allowed) throw new ApiProblem('rate_limited', '', { ...headers, 'retry-after': String(seconds) })
+      if (used > allowed)
+        throw new ApiProblem('rate_limited', '', { ...headers, 'retry-after': String(seconds) })
       return headers
     },
   }

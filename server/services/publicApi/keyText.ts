@@ -7,9 +7,13 @@ const SECRET_LENGTH = 43
 const CHECK_LENGTH = 6
 const KEY = /^fp_live_([0-9A-Za-z]{8})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
-const random = (length: number) => Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const random = (length: number) =>
+  Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** The last signs of a key: a wrong one is found without the database, and by those who look for keys in texts. */
+/**
+ * The last signs of a key: a wrong one is found without the database, and by those who look for
+ * keys in texts.
+ */
 function checkOf(text: string): string {
   const digest = createHash('sha256').update(text).digest()
   return Array.from(digest.subarray(0, CHECK_LENGTH), byte => SIGNS[byte % SIGNS.length]).join('')
@@ -28,6 +32,7 @@ export function newApiKey(): { text: string; id: string; secretHash: Buffer; end
 /** The parts of a key; undefined for what is none. */
 export function readApiKey(text: string): { id: string; secretHash: Buffer } | undefined {
   const [, id, secret, check] = KEY.exec(text) ?? []
-  if (id === undefined || secret === undefined || check !== checkOf(text.slice(0, -CHECK_LENGTH))) return undefined
+  if (id === undefined || secret === undefined || check !== checkOf(text.slice(0, -CHECK_LENGTH)))
+    return undefined
   return { id, secretHash: hashOf(secret) }
 }

@@ -8,7 +8,14 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { PageQuery, Place, PublicApiRepository } from '../../repositories/publicApiRepository'
 import type { ApiCaller } from './keyService'
 import { ApiProblem } from './problem'
-import { presentCheckIn, presentCompany, presentFair, presentOrder, presentProduct, presentRegistration } from './reading'
+import {
+  presentCheckIn,
+  presentCompany,
+  presentFair,
+  presentOrder,
+  presentProduct,
+  presentRegistration,
+} from './reading'
 
 type Routes = typeof v1Routes
 type QueryOf<N extends V1Name> = Static<Routes[N]['query']>
@@ -36,9 +43,12 @@ export function createReadService(publicApi: PublicApiRepository): Reading {
   return {
     'fair.get': ({ fair }) => presentFair(fair),
     'companies.list': call => page(call, query => publicApi.companies(query), presentCompany),
-    'companies.get': async ({ caller, id }) => presentCompany(found(await publicApi.company(caller.appId, id))),
-    'products.list': call => page(call, query => publicApi.products(query, call.query.company), presentProduct),
-    'products.get': async ({ caller, id }) => presentProduct(found(await publicApi.product(caller.appId, id))),
+    'companies.get': async ({ caller, id }) =>
+      presentCompany(found(await publicApi.company(caller.appId, id))),
+    'products.list': call =>
+      page(call, query => publicApi.products(query, call.query.company), presentProduct),
+    'products.get': async ({ caller, id }) =>
+      presentProduct(found(await publicApi.product(caller.appId, id))),
     'registrations.list': call => {
       const { audience, state } = call.query
       return page(
@@ -49,7 +59,9 @@ export function createReadService(publicApi: PublicApiRepository): Reading {
       )
     },
     'registrations.get': async call => {
-      const row = NUMBER.test(call.id) ? await publicApi.registration(call.caller.appId, call.id) : undefined
+      const row = NUMBER.test(call.id)
+        ? await publicApi.registration(call.caller.appId, call.id)
+        : undefined
       return presentRegistration(found(row), readsPeople(call))
     },
     'checkins.list': call => {
@@ -57,9 +69,13 @@ export function createReadService(publicApi: PublicApiRepository): Reading {
       const day = dayOf(call.query.day)
       return page(call, query => publicApi.checkIns(query, { day, gate }), presentCheckIn)
     },
-    'arrivals.list': async ({ caller, query }) => ({ data: await publicApi.arrivals(caller.appId, dayOf(query.day) ?? '') }),
-    'orders.list': call => page(call, query => publicApi.orders(query, call.query.state), presentOrder),
-    'orders.get': async ({ caller, id }) => presentOrder(found(await publicApi.order(caller.appId, id))),
+    'arrivals.list': async ({ caller, query }) => ({
+      data: await publicApi.arrivals(caller.appId, dayOf(query.day) ?? ''),
+    }),
+    'orders.list': call =>
+      page(call, query => publicApi.orders(query, call.query.state), presentOrder),
+    'orders.get': async ({ caller, id }) =>
+      presentOrder(found(await publicApi.order(caller.appId, id))),
   }
 }
 
@@ -99,18 +115,21 @@ function placeOf(after: string | undefined, isNumbered: boolean): Place | undefi
   }
   if (!place) return undefined
   const [at = '', id = ''] = place
-  if (!MARK.test(at) || Number.isNaN(Date.parse(at)) || (isNumbered && !NUMBER.test(id))) throw wrong()
+  if (!MARK.test(at) || Number.isNaN(Date.parse(at)) || (isNumbered && !NUMBER.test(id)))
+    throw wrong()
   return { at, id: storableText(id) }
 }
 
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (!isInstant(text)) throw new ApiProblem('bad_request', '`modified_since` is no ISO 8601 time with an offset')
+  if (!isInstant(text))
+    throw new ApiProblem('bad_request', '`modified_since` is no ISO 8601 time with an offset')
   return new Date(text).toISOString()
 }
 
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (!DAY.test(text) || !isInstant(`${text}T00:00:00Z`)) throw new ApiProblem('bad_request', '`day` is no day of the calendar')
+  if (!DAY.test(text) || !isInstant(`${text}T00:00:00Z`))
+    throw new ApiProblem('bad_request', '`day` is no day of the calendar')
   return text
 }

@@ -3,7 +3,10 @@ import { parsePayload } from '@core/form/serialize'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { LeadRepository } from '../../repositories/leadRepository'
-import type { Registration, RegistrationRepository } from '../../repositories/registrationRepository'
+import type {
+  Registration,
+  RegistrationRepository,
+} from '../../repositories/registrationRepository'
 import type { VipEvent, VipRepository } from '../../repositories/vipRepository'
 import { personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -41,13 +44,31 @@ export interface CardDeps {
 
 /** The caller's own registration, and the card it gives. */
 export function createCards(deps: CardDeps) {
-  const { registrations, vips, leads, forms, registrationForms, guestListCards, files, vault, visitorTickets, clock, publicUrl } = deps
+  const {
+    registrations,
+    vips,
+    leads,
+    forms,
+    registrationForms,
+    guestListCards,
+    files,
+    vault,
+    visitorTickets,
+    clock,
+    publicUrl,
+  } = deps
 
   /** Adds to a registration what its card shows. A fresh card has been used nowhere. */
-  const present = async (context: CallContext, registration: CardSource, form: FormDefinition, isFresh = false): Promise<VisitorCard> => {
+  const present = async (
+    context: CallContext,
+    registration: CardSource,
+    form: FormDefinition,
+    isFresh = false,
+  ): Promise<VisitorCard> => {
     const { fair, language } = context
     const now = clock.now()
-    const event = registration.audience === 'vip' ? await findEvent(context, registration) : undefined
+    const event =
+      registration.audience === 'vip' ? await findEvent(context, registration) : undefined
     const isGood = registration.state === 'approved'
     const [asked, orderId, used, areas, asks] = await Promise.all([
       registrationForms.find(context, registration.audience),
@@ -68,7 +89,10 @@ export function createCards(deps: CardDeps) {
       form,
       { fair, language, publicUrl, isOver: isLate },
       {
-        CanEdit: asked !== undefined && isEditable(fair, asked.settings, now) && isChangeable(standing(registration.state, isLate)),
+        CanEdit:
+          asked !== undefined &&
+          isEditable(fair, asked.settings, now) &&
+          isChangeable(standing(registration.state, isLate)),
         UsedDays: used,
         Areas: areas,
         ...(asks > 0 && { ContactAsks: asks }),
@@ -79,11 +103,21 @@ export function createCards(deps: CardDeps) {
     )
   }
 
-  const findEvent = async ({ fair }: CallContext, { personId }: CardSource): Promise<VipEvent | undefined> =>
+  const findEvent = async (
+    { fair }: CallContext,
+    { personId }: CardSource,
+  ): Promise<VipEvent | undefined> =>
     (await vips.findByPerson(fair.appId, personId))?.event ?? undefined
 
-  const presentStored = async (context: CallContext, registration: CardSource): Promise<VisitorCard> =>
-    present(context, registration, await forms.load(context.fair.appId, registration.formId, registration.formVersion))
+  const presentStored = async (
+    context: CallContext,
+    registration: CardSource,
+  ): Promise<VisitorCard> =>
+    present(
+      context,
+      registration,
+      await forms.load(context.fair.appId, registration.formId, registration.formVersion),
+    )
 
   /** Guests of a fair that asks them nothing have theirs from its list. Throws not_registered. */
   const requireOwn = async (context: CallContext): Promise<Registration> => {
@@ -106,7 +140,12 @@ export function createCards(deps: CardDeps) {
     async readAnswers(context: CallContext): Promise<AnswersReply> {
       const { formId, formVersion, values, createdAt, personId } = await requireOwn(context)
       const owner = { appId: context.fair.appId, owner: personRef(personId) }
-      return { FormId: formId, FormVersion: formVersion, Values: vault.open(owner, values), AddDate: createdAt.toISOString() }
+      return {
+        FormId: formId,
+        FormVersion: formVersion,
+        Values: vault.open(owner, values),
+        AddDate: createdAt.toISOString(),
+      }
     },
   }
 }
@@ -123,7 +162,14 @@ export function photoOf(form: FormDefinition, { values }: CardSource): string | 
 }
 
 /** An event as the wire has it. */
-export function presentEvent({ name, nameEn, place, placeEn, startsAt, endsAt }: VipEvent): NonNullable<VisitorCard['Event']> {
+export function presentEvent({
+  name,
+  nameEn,
+  place,
+  placeEn,
+  startsAt,
+  endsAt,
+}: VipEvent): NonNullable<VisitorCard['Event']> {
   return {
     Name: name,
     Name_en: nameEn,

@@ -23,7 +23,10 @@ export interface PrefillDeps {
   invitations: Pick<InvitationService, 'prefill' | 'isForVip'>
 }
 
-/** What may stand in the caller's form before they fill it in: the phone they proved, and what the fair or who invited them knows. */
+/**
+ * What may stand in the caller's form before they fill it in: the phone they proved, and what the
+ * fair or who invited them knows.
+ */
 export function createPrefill({ vips, forms, registrationForms, invitations }: PrefillDeps) {
   /** One that holds no more says nothing: it is refused when it is used. */
   const invited = async (context: CallContext, code: string): Promise<Values> => {
@@ -35,7 +38,11 @@ export function createPrefill({ vips, forms, registrationForms, invitations }: P
     }
   }
 
-  const known = async (context: CallContext, guest: VipGuest | undefined, invite: string | undefined): Promise<Values> => {
+  const known = async (
+    context: CallContext,
+    guest: VipGuest | undefined,
+    invite: string | undefined,
+  ): Promise<Values> => {
     const { language } = context
     return {
       ...(guest && {
@@ -52,14 +59,25 @@ export function createPrefill({ vips, forms, registrationForms, invitations }: P
     const { fair } = context
     const session = sessionOf(context)
     const invite = session.audience === 'visitor' && Invite ? Invite : undefined
-    const free = invite !== undefined && (await invitations.isForVip(context, invite)) ? { NoTicket: true } : {}
+    const free =
+      invite !== undefined && (await invitations.isForVip(context, invite))
+        ? { NoTicket: true }
+        : {}
     const asked = await registrationForms.find(context, session.audience)
-    const guest = session.audience === 'vip' ? await vips.findByPerson(fair.appId, session.personId) : undefined
+    const guest =
+      session.audience === 'vip' ? await vips.findByPerson(fair.appId, session.personId) : undefined
     const event = guest?.event ? { Event: presentEvent(guest.event) } : {}
     const current = asked && (await forms.findCurrent(fair.appId, asked.id))
     if (!current) return { Values: {}, ...event, ...free }
     const form = await forms.load(fair.appId, current.formId, current.version)
-    return { Values: { ...fitting(form, await known(context, guest, invite)), ...provenPhone(form, session) }, ...event, ...free }
+    return {
+      Values: {
+        ...fitting(form, await known(context, guest, invite)),
+        ...provenPhone(form, session),
+      },
+      ...event,
+      ...free,
+    }
   }
 }
 

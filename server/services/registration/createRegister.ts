@@ -4,7 +4,11 @@ import type { LimitedChoice } from '@core/form/stock'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { Consent, ConsentRepository } from '../../repositories/consentRepository'
-import type { NewRegistration, Registration, RegistrationRepository } from '../../repositories/registrationRepository'
+import type {
+  NewRegistration,
+  Registration,
+  RegistrationRepository,
+} from '../../repositories/registrationRepository'
 import type { Transact } from '../../repositories/repositories'
 import type { StoredTicketType } from '../../repositories/ticketTypeRepository'
 import { namedFiles } from '../../domain/forms/answerFiles'
@@ -90,23 +94,45 @@ interface Checked {
 }
 
 /**
- * Registration of visitors, media and guests: one per person and fair; the stored definition decides, never the client (DECISIONS §5).
- * It holds at once unless its form is reviewed or its ticket has to be paid first.
+ * Registration of visitors, media and guests: one per person and fair; the stored definition
+ * decides, never the client (DECISIONS §5). It holds at once unless its form is reviewed or its
+ * ticket has to be paid first.
  */
 export function createRegister(deps: RegisterDeps) {
-  const { registrations, consents, transact, forms, registrationForms, cards, files, vault, visitorTickets, invitations, clock } = deps
+  const {
+    registrations,
+    consents,
+    transact,
+    forms,
+    registrationForms,
+    cards,
+    files,
+    vault,
+    visitorTickets,
+    invitations,
+    clock,
+  } = deps
 
-  /** What a second try is told: the first outcome again under its own key, otherwise that this person has a card. */
-  const answerExisting = async (context: CallContext, existing: Registration): Promise<RegisterReply> => {
+  /**
+   * What a second try is told: the first outcome again under its own key, otherwise that this
+   * person has a card.
+   */
+  const answerExisting = async (
+    context: CallContext,
+    existing: Registration,
+  ): Promise<RegisterReply> => {
     const ticket = context.idempotency
-    const isSameIntent = ticket !== undefined && existing.intentHash?.equals(ticket.keyHash) === true
-    if (isSameIntent && existing.intentBodyHash?.equals(ticket.bodyHash) !== true) throw new AppError('idempotency_mismatch')
+    const isSameIntent =
+      ticket !== undefined && existing.intentHash?.equals(ticket.keyHash) === true
+    if (isSameIntent && existing.intentBodyHash?.equals(ticket.bodyHash) !== true)
+      throw new AppError('idempotency_mismatch')
     return { Existing: !isSameIntent, Card: await cards.presentStored(context, existing) }
   }
 
   /**
-   * The row, the marks of its files, its ticket's order and the invitation it uses up together; false when there was a row. With the row alone
-   * to write it goes with those of everybody who submits at this moment.
+   * The row, the marks of its files, its ticket's order and the invitation it uses up together;
+   * false when there was a row. With the row alone to write it goes with those of everybody who
+   * submits at this moment.
    */
   const insert = (
     context: CallContext,
@@ -114,7 +140,12 @@ export function createRegister(deps: RegisterDeps) {
     { form, keys, agreed, ticket, invite, places }: Checked,
   ): Promise<boolean> => {
     const ordered = ticket && isOrdered(ticket) ? ticket : undefined
-    const isAlone = keys.length === 0 && agreed.length === 0 && !ordered && places.length === 0 && invite === undefined
+    const isAlone =
+      keys.length === 0 &&
+      agreed.length === 0 &&
+      !ordered &&
+      places.length === 0 &&
+      invite === undefined
     if (isAlone) return registrations.insert(registration)
     return transact(async repositories => {
       if (!(await repositories.registrations.insert(registration))) return false
@@ -122,7 +153,8 @@ export function createRegister(deps: RegisterDeps) {
       for (const given of agreed) await repositories.consents.record(given)
       if (ordered) await visitorTickets.take(repositories, context, ordered)
       if (invite !== undefined) await invitations.redeem(repositories, context, invite)
-      if (places.length > 0) await takePlaces(repositories.choices, context, registration.personId, form, places)
+      if (places.length > 0)
+        await takePlaces(repositories.choices, context, registration.personId, form, places)
       return true
     })
   }
@@ -131,7 +163,15 @@ export function createRegister(deps: RegisterDeps) {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
       const registration = { ...checked.draft, cardCode: newCardCode() }
       if (await insert(context, registration, checked))
-        return { Existing: false, Card: await cards.present(context, freshCard(context, registration, checked), checked.form, true) }
+        return {
+          Existing: false,
+          Card: await cards.present(
+            context,
+            freshCard(context, registration, checked),
+            checked.form,
+            true,
+          ),
+        }
       const existing = await registrations.find(context.fair.appId, registration.personId)
       if (existing) return answerExisting(context, existing)
     }
@@ -155,9 +195,16 @@ export function createRegister(deps: RegisterDeps) {
   }
 
   /** The invitation they come by. Only visitors use one up; for all others it stays open. */
-  const readInvite = async (context: CallContext, { Invite: code, InviteShare }: RegistrationInput): Promise<Checked['invite']> => {
+  const readInvite = async (
+    context: CallContext,
+    { Invite: code, InviteShare }: RegistrationInput,
+  ): Promise<Checked['invite']> => {
     if (sessionOf(context).audience !== 'visitor' || !code) return undefined
-    return { code, isShared: InviteShare === true, isForVip: await invitations.isForVip(context, code) }
+    return {
+      code,
+      isShared: InviteShare === true,
+      isForVip: await invitations.isForVip(context, code),
+    }
   }
 
   /** What a call would write. Throws why it may not. */
@@ -174,12 +221,18 @@ export function createRegister(deps: RegisterDeps) {
 
     const answers = readAnswers(context, form, input, { fixed: provenPhone(form, session) })
     requireValid(context, answers)
-    const face = await requireAgreedFace(consents, context, { form, values: answers.values, given: input.FaceConsent })
+    const face = await requireAgreedFace(consents, context, {
+      form,
+      values: answers.values,
+      given: input.FaceConsent,
+    })
     const keys = await files.require(context, namedFiles(form, answers.values))
     const invite = await readInvite(context, input)
     // a VIP needs no ticket, whatever the page had them choose before it knew
     const { values } = answers
-    const ticket = invite?.isForVip ? undefined : await requireTicket(context, input.TicketType, values)
+    const ticket = invite?.isForVip
+      ? undefined
+      : await requireTicket(context, input.TicketType, values)
     const review = asked.settings.review || ticket?.review === true
     const draft: Draft = {
       appId: fair.appId,
@@ -200,17 +253,35 @@ export function createRegister(deps: RegisterDeps) {
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
     const { given: agreed } = switchWords(context, form, values, consentVersion)
-    return { form, draft, keys, agreed: face ? [...agreed, face] : agreed, ticket, invite, places: wantedPlaces(answers) }
+    return {
+      form,
+      draft,
+      keys,
+      agreed: face ? [...agreed, face] : agreed,
+      ticket,
+      invite,
+      places: wantedPlaces(answers),
+    }
   }
 
-  /** The row this very intent has already written, if any; asked only when the call is about to be refused. */
-  const findOwnIntent = async (context: CallContext, refusal: unknown): Promise<Registration | undefined> => {
-    if (!context.idempotency || !(refusal instanceof AppError) || !LATER_REFUSALS.has(refusal.code)) return undefined
+  /**
+   * The row this very intent has already written, if any; asked only when the call is about to be
+   * refused.
+   */
+  const findOwnIntent = async (
+    context: CallContext,
+    refusal: unknown,
+  ): Promise<Registration | undefined> => {
+    if (!context.idempotency || !(refusal instanceof AppError) || !LATER_REFUSALS.has(refusal.code))
+      return undefined
     const existing = await registrations.find(context.fair.appId, sessionOf(context).personId)
     return existing?.intentHash?.equals(context.idempotency.keyHash) === true ? existing : undefined
   }
 
-  /** Registers once. A retry is told the first outcome, also when what was allowed then is refused by now. */
+  /**
+   * Registers once. A retry is told the first outcome, also when what was allowed then is refused
+   * by now.
+   */
   return async (context: CallContext, input: RegistrationInput): Promise<RegisterReply> => {
     try {
       return await write(context, await check(context, input))
@@ -228,8 +299,21 @@ function clickOf(click: Click | undefined): Click | null {
   return said.length > 0 ? Object.fromEntries(said) : null
 }
 
-function freshCard(context: CallContext, registration: NewRegistration, { ticket, invite }: Checked): CardSource {
+function freshCard(
+  context: CallContext,
+  registration: NewRegistration,
+  { ticket, invite }: Checked,
+): CardSource {
   const { countryCode, nationalNumber, audience } = sessionOf(context)
   const comesAs = invite?.isForVip ? 'vip' : ''
-  return { ...registration, audience, comesAs, revision: 1, reason: '', ticket: ticket ?? null, countryCode, nationalNumber }
+  return {
+    ...registration,
+    audience,
+    comesAs,
+    revision: 1,
+    reason: '',
+    ticket: ticket ?? null,
+    countryCode,
+    nationalNumber,
+  }
 }

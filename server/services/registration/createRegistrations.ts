@@ -19,7 +19,11 @@ type RegistrationsDeps = Omit<
 /** Wires the life of registrations once: those of visitors, media and guests. */
 export function createRegistrations(deps: RegistrationsDeps) {
   const registrationForms = createRegistrationForms(deps)
-  const cards = createCards({ ...deps, registrationForms, guestListCards: createGuestListCards(deps) })
+  const cards = createCards({
+    ...deps,
+    registrationForms,
+    guestListCards: createGuestListCards(deps),
+  })
   const parts = { ...deps, registrationForms, cards }
   const notice = createReviewNotice(deps)
   return {

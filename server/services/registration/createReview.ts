@@ -22,7 +22,10 @@ export interface Reviewer {
   personId: number | null
   name: string
 }
-/** A verdict on the registration with this card; `revision` is what the reviewer has seen, where they looked at it before. */
+/**
+ * A verdict on the registration with this card; `revision` is what the reviewer has seen, where
+ * they looked at it before.
+ */
 export interface ReviewOrder {
   appId: string
   cardCode: string
@@ -44,15 +47,28 @@ export interface ReviewDeps {
   clock: Clock
 }
 
-/** The organiser's side of registrations (DECISIONS §6), for the command line and the desk alike. */
+/**
+ * The organiser's side of registrations (DECISIONS §6), for the command line and the desk alike.
+ */
 export function createReview({ repositories, transact, forms, notice, clock }: ReviewDeps) {
   const { fairs, registrations } = repositories
-  /** A refusal frees the places of what the person chose: others may have them at once. Revoking is asked about before. */
-  const mayBeUndone = async (verdict: Verdict, { appId, formId, formVersion }: Registration): Promise<boolean> => {
+  /**
+   * A refusal frees the places of what the person chose: others may have them at once. Revoking is
+   * asked about before.
+   */
+  const mayBeUndone = async (
+    verdict: Verdict,
+    { appId, formId, formVersion }: Registration,
+  ): Promise<boolean> => {
     if (verdict !== 'reject') return verdict !== 'revoke'
-    return formVersion === GUEST_LIST_VERSION || limitsOf(await forms.load(appId, formId, formVersion)).length === 0
+    return (
+      formVersion === GUEST_LIST_VERSION ||
+      limitsOf(await forms.load(appId, formId, formVersion)).length === 0
+    )
   }
-  /** What follows from a verdict: the message, and of a refusal also that place and money go back. */
+  /**
+   * What follows from a verdict: the message, and of a refusal also that place and money go back.
+   */
   const follow = async (
     tables: Repositories,
     { appId, personId, state }: Registration,
@@ -61,18 +77,31 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
   ): Promise<void> => {
     if (!isRefusal(state)) return
     await tables.invitations.giveBack(appId, personId)
-    if (order) await returnRefused(tables, order, { actor: by.name, personId: by.personId, at: clock.now(), reason: state })
+    if (order)
+      await returnRefused(tables, order, {
+        actor: by.name,
+        personId: by.personId,
+        at: clock.now(),
+        reason: state,
+      })
   }
   const orderOf = (tables: Repositories, { appId, personId, state }: Registration) =>
-    isRefusal(state) ? lockVisitorOrder(tables, { appId, owner: personRef(personId) }) : Promise.resolve(undefined)
+    isRefusal(state)
+      ? lockVisitorOrder(tables, { appId, owner: personRef(personId) })
+      : Promise.resolve(undefined)
   return {
     /**
-     * Gives a verdict and tells the person, in one transaction. A refusal also gives back the ticket they paid for and the place of their
-     * invitation. Throws unknown_visitor, registration_final, cannot_review; bad_request for a reason that is missing or too long; conflict
-     * when a reviewer or the person has acted since it was read: one wins, the other is told. With `hold` what follows waits, where the
-     * verdict can be undone.
+     * Gives a verdict and tells the person, in one transaction. A refusal also gives back the
+     * ticket they paid for and the place of their invitation. Throws unknown_visitor,
+     * registration_final, cannot_review; bad_request for a reason that is missing or too long;
+     * conflict when a reviewer or the person has acted since it was read: one wins, the other is
+     * told. With `hold` what follows waits, where the verdict can be undone.
      */
-    async decide({ appId, cardCode, verdict, reason, revision }: ReviewOrder, by: Reviewer, hold?: Hold): Promise<Reviewed> {
+    async decide(
+      { appId, cardCode, verdict, reason, revision }: ReviewOrder,
+      by: Reviewer,
+      hold?: Hold,
+    ): Promise<Reviewed> {
       const fair = await fairs.find(appId)
       const found = fair && (await registrations.findByCard(appId, cardCode))
       if (!found) throw new AppError('unknown_visitor')
@@ -82,7 +111,14 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
       const at = clock.now()
       const to = reviewed(standing(found.state, isOver(fair, at)), verdict, words)
       const next: Registration = { ...found, state: to, reason: words, changedAt: at }
-      const event: RegistrationEvent = { at, personId: by.personId, actor: by.name, from: found.state, to, reason: words }
+      const event: RegistrationEvent = {
+        at,
+        personId: by.personId,
+        actor: by.name,
+        from: found.state,
+        to,
+        reason: words,
+      }
       const waits = hold && (await mayBeUndone(verdict, found)) ? hold : undefined
       const send = waits ? undefined : await notice.prepare(fair, next)
       const decided = { ...next, revision: next.revision + 1 }
@@ -90,7 +126,13 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
         const order = waits ? undefined : await orderOf(tables, next)
         if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
         const details = { from: found.state, to }
-        await audit(tables, { appId, actor: by.name, action: 'registration.review', subject: personRef(found.personId), details })
+        await audit(tables, {
+          appId,
+          actor: by.name,
+          action: 'registration.review',
+          subject: personRef(found.personId),
+          details,
+        })
         if (waits) {
           await tables.webhooks.holdBack(appId, [String(found.id)], waits.until)
           return tables.verdicts.insert(heldVerdict(found, decided, waits))
@@ -103,36 +145,66 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
     },
 
     /**
-     * Takes a verdict back that this person gave, while its message waits. Throws undo_over; conflict when a reviewer or the person has
-     * acted since.
+     * Takes a verdict back that this person gave, while its message waits. Throws undo_over;
+     * conflict when a reviewer or the person has acted since.
      */
-    async undo(appId: string, cardCode: string, by: { personId: number; name: string }): Promise<Registration> {
+    async undo(
+      appId: string,
+      cardCode: string,
+      by: { personId: number; name: string },
+    ): Promise<Registration> {
       return transact(async tables => {
         const at = clock.now()
         const found = await tables.registrations.findByCard(appId, cardCode)
         if (!found) throw new AppError('unknown_visitor')
-        const verdict = await tables.verdicts.takeBack({ appId, kind: kindOf(found), personId: by.personId }, cardCode, at)
+        const verdict = await tables.verdicts.takeBack(
+          { appId, kind: kindOf(found), personId: by.personId },
+          cardCode,
+          at,
+        )
         if (!verdict) throw new AppError('undo_over')
         const to = STATES.find(state => state === verdict.from)
         if (found.revision !== verdict.revision || !to) throw new AppError('conflict')
         const next: Registration = { ...found, state: to, reason: verdict.reason, changedAt: at }
-        const event: RegistrationEvent = { at, personId: by.personId, actor: by.name, from: found.state, to, reason: '' }
+        const event: RegistrationEvent = {
+          at,
+          personId: by.personId,
+          actor: by.name,
+          from: found.state,
+          to,
+          reason: '',
+        }
         if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
         const details = { from: found.state, to }
         await tables.webhooks.takeBack(appId, [String(found.id)])
-        await audit(tables, { appId, actor: by.name, action: 'registration.undo', subject: personRef(found.personId), details })
+        await audit(tables, {
+          appId,
+          actor: by.name,
+          action: 'registration.undo',
+          subject: personRef(found.personId),
+          details,
+        })
         return { ...next, revision: next.revision + 1 }
       })
     },
 
-    /** Does what follows from a verdict whose time to be undone is over: not where it has been changed since. */
+    /**
+     * Does what follows from a verdict whose time to be undone is over: not where it has been
+     * changed since.
+     */
     async tell({ id, appId, subject, personId, revision }: HeldVerdict): Promise<void> {
-      const [fair, found] = await Promise.all([fairs.find(appId), registrations.findByCard(appId, subject)])
+      const [fair, found] = await Promise.all([
+        fairs.find(appId),
+        registrations.findByCard(appId, subject),
+      ])
       const decided = found?.revision === revision ? found : undefined
       const send = fair && decided && (await notice.prepare(fair, decided))
       await transact(async tables => {
         if (!(await tables.verdicts.take(id)) || !decided) return
-        await follow(tables, decided, await orderOf(tables, decided), { personId, name: personRef(personId) })
+        await follow(tables, decided, await orderOf(tables, decided), {
+          personId,
+          name: personRef(personId),
+        })
         await send?.(tables)
       })
       notice.wake()
@@ -144,11 +216,20 @@ export type RegistrationReview = ReturnType<typeof createReview>
 
 /** What a verdict can be taken back to. */
 const STATES = ['submitted', 'returned', 'approved'] as const
-const isRefusal = (state: Registration['state']): boolean => state === 'rejected' || state === 'revoked'
+const isRefusal = (state: Registration['state']): boolean =>
+  state === 'rejected' || state === 'revoked'
 /** What the desk calls registrations of this kind. */
 const kindOf = ({ audience }: Pick<Registration, 'audience'>): string => `registration:${audience}`
 
-function heldVerdict(before: Registration, { revision, state: to }: Registration, { personId, until }: Hold): NewVerdict {
+function heldVerdict(
+  before: Registration,
+  { revision, state: to }: Registration,
+  { personId, until }: Hold,
+): NewVerdict {
   const { appId, cardCode, state: from, reason } = before
-  return { ...{ appId, kind: kindOf(before), subject: cardCode, personId, from, to, reason, revision }, published: undefined, dueAt: until }
+  return {
+    ...{ appId, kind: kindOf(before), subject: cardCode, personId, from, to, reason, revision },
+    published: undefined,
+    dueAt: until,
+  }
 }

@@ -3,7 +3,11 @@ import type { VisitorCard } from '@core/contract/registration'
 import type { FormDefinition } from '@core/form/types'
 import { AppError } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
-import type { Registration, RegistrationEvent, RegistrationRepository } from '../../repositories/registrationRepository'
+import type {
+  Registration,
+  RegistrationEvent,
+  RegistrationRepository,
+} from '../../repositories/registrationRepository'
 import type { Transact } from '../../repositories/repositories'
 import { filesOf, namedFiles } from '../../domain/forms/answerFiles'
 import { audit, callerOf, personRef } from '../../domain/audit'
@@ -51,11 +55,28 @@ interface UpdateInput extends Record<string, unknown> {
   FaceConsent?: string
 }
 
-/** Changing submitted answers, for visitors, media and guests: judged like the first time (DECISIONS §5). */
+/**
+ * Changing submitted answers, for visitors, media and guests: judged like the first time (DECISIONS
+ * §5).
+ */
 export function createUpdate(deps: UpdateDeps) {
-  const { registrations, consents, transact, forms, registrationForms, cards, files, vault, limiter, clock } = deps
+  const {
+    registrations,
+    consents,
+    transact,
+    forms,
+    registrationForms,
+    cards,
+    files,
+    vault,
+    limiter,
+    clock,
+  } = deps
 
-  /** What the answers stand under. Throws cannot_edit, registration_final, unknown_form, form_changed. */
+  /**
+   * What the answers stand under. Throws cannot_edit, registration_final, unknown_form,
+   * form_changed.
+   */
   const requireEditable = async (
     context: CallContext,
     registration: Registration,
@@ -72,45 +93,78 @@ export function createUpdate(deps: UpdateDeps) {
     return { state, isReviewed }
   }
 
-  /** The version agreed to now; undefined where the notice that holds was agreed to before. Throws consent_required. */
-  const requireAgreed = async (context: CallContext, given: string | undefined): Promise<string | undefined> => {
+  /**
+   * The version agreed to now; undefined where the notice that holds was agreed to before. Throws
+   * consent_required.
+   */
+  const requireAgreed = async (
+    context: CallContext,
+    given: string | undefined,
+  ): Promise<string | undefined> => {
     if (given !== undefined && given !== '') return requireConsent(context, given)
     const { appId, config } = context.fair
     const version = config['PrivacyVersion']
     const { personId } = sessionOf(context)
     // guests of the list agreed when they logged in
-    const hasAgreed = typeof version === 'string' && (await consents.hasGiven(appId, personId, ['registration', 'login'], version))
+    const hasAgreed =
+      typeof version === 'string' &&
+      (await consents.hasGiven(appId, personId, ['registration', 'login'], version))
     if (!hasAgreed) throw new AppError('consent_required')
     return undefined
   }
 
   /** Files the new answers name, and those only the old ones did. */
-  const filesFor = async (context: CallContext, { form, values }: Answers, { formId, formVersion, values: old }: Registration) => {
-    const before = filesOf(await forms.load(context.fair.appId, formId, formVersion), old).flatMap(url => fileKeyOf(url) ?? [])
+  const filesFor = async (
+    context: CallContext,
+    { form, values }: Answers,
+    { formId, formVersion, values: old }: Registration,
+  ) => {
+    const before = filesOf(await forms.load(context.fair.appId, formId, formVersion), old).flatMap(
+      url => fileKeyOf(url) ?? [],
+    )
     const keys = await files.require(context, namedFiles(form, values), before)
     return { keys, dropped: before.filter(key => !keys.includes(key)) }
   }
 
-  const replyWith = (context: CallContext, registration: Registration, form?: FormDefinition): Promise<VisitorCard> =>
+  const replyWith = (
+    context: CallContext,
+    registration: Registration,
+    form?: FormDefinition,
+  ): Promise<VisitorCard> =>
     form ? cards.present(context, registration, form) : cards.presentStored(context, registration)
 
-  const write = async (context: CallContext, registration: Registration, input: UpdateInput): Promise<VisitorCard> => {
+  const write = async (
+    context: CallContext,
+    registration: Registration,
+    input: UpdateInput,
+  ): Promise<VisitorCard> => {
     const { appId } = context.fair
     const { personId } = sessionOf(context)
-    await limiter.enforce([{ key: `registration-update:${appId}:${personId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+    await limiter.enforce(
+      [{ key: `registration-update:${appId}:${personId}`, points: PER_HOUR, seconds: 3600 }],
+      'rate_limited',
+    )
     const { state, isReviewed } = await requireEditable(context, registration, input)
     if (registration.revision !== input.Revision) throw new AppError('conflict')
     const version = await requireAgreed(context, input.Consent)
     const form = await forms.load(appId, input.FormId, input.FormVersion)
     const owner = { appId, owner: personRef(personId) }
     const stored = vault.open(owner, registration.values)
-    const answers = readAnswers(context, form, input, { fixed: provenPhone(form, sessionOf(context)), stored })
+    const answers = readAnswers(context, form, input, {
+      fixed: provenPhone(form, sessionOf(context)),
+      stored,
+    })
     requireValid(context, answers)
     requireFit(registration.ticket, answers.values)
-    const face = await requireAgreedFace(consents, context, { form, values: answers.values, given: input.FaceConsent })
+    const face = await requireAgreedFace(consents, context, {
+      form,
+      values: answers.values,
+      given: input.FaceConsent,
+    })
     const moved = await filesFor(context, answers, registration)
     const isSame = registration.formId === form.id && sameAnswers(stored, answers.values)
-    // what came back goes in again though nothing was changed: the reviewer may have asked for nothing else
+    // what came back goes in again though nothing was changed: the reviewer may have asked for
+    // nothing else
     if (isSame && registration.state !== 'returned') return replyWith(context, registration, form)
 
     const now = clock.now()
@@ -129,27 +183,48 @@ export function createUpdate(deps: UpdateDeps) {
     }
     const event = stepOf(context, registration, next, now)
     await transact(async tables => {
-      if (moved.keys.length + moved.dropped.length > 0) await tables.objects.lockOwner(appId, ownerOf(sessionOf(context)))
+      if (moved.keys.length + moved.dropped.length > 0)
+        await tables.objects.lockOwner(appId, ownerOf(sessionOf(context)))
       if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
       await files.attach(tables.objects, context, moved.keys)
       await files.release(tables.objects, context, moved.dropped)
       if (version !== undefined)
-        await tables.consents.record({ appId, personId, purpose: 'registration', version, language: context.language })
+        await tables.consents.record({
+          appId,
+          personId,
+          purpose: 'registration',
+          version,
+          language: context.language,
+        })
       if (face) await tables.consents.record(face)
-      const words = switchWords(context, form, answers.values, String(context.fair.config['PrivacyVersion'] ?? ''))
+      const words = switchWords(
+        context,
+        form,
+        answers.values,
+        String(context.fair.config['PrivacyVersion'] ?? ''),
+      )
       let hasEndedContact = false
       for (const purpose of words.refused)
-        if ((await tables.consents.withdraw(appId, personId, purpose)) && purpose === 'contact') hasEndedContact = true
+        if ((await tables.consents.withdraw(appId, personId, purpose)) && purpose === 'contact')
+          hasEndedContact = true
       for (const given of words.given) await tables.consents.record(given)
       const details = { from: registration.state, to: state }
-      await audit(tables, { ...callerOf(context), action: 'registration.update', subject: personRef(personId), details })
+      await audit(tables, {
+        ...callerOf(context),
+        action: 'registration.update',
+        subject: personRef(personId),
+        details,
+      })
       if (hasEndedContact) await endContact(tables, appId, personId)
       await takePlaces(tables.choices, context, personId, form, wantedPlaces(answers))
     })
     return replyWith(context, { ...next, revision: next.revision + 1 }, form)
   }
 
-  /** A retry whose first try was written finds its own work, whatever is refused by now. Throws conflict when another was faster. */
+  /**
+   * A retry whose first try was written finds its own work, whatever is refused by now. Throws
+   * conflict when another was faster.
+   */
   return async (context: CallContext, input: UpdateInput): Promise<VisitorCard> => {
     const registration = await cards.requireOwn(context)
     if (isOwnWork(context, registration)) return cards.presentStored(context, registration)
@@ -157,20 +232,30 @@ export function createUpdate(deps: UpdateDeps) {
       return await write(context, registration, input)
     } catch (refusal) {
       const current = await registrations.find(context.fair.appId, registration.personId)
-      if (!current || current.revision === registration.revision || !isOwnWork(context, current)) throw refusal
+      if (!current || current.revision === registration.revision || !isOwnWork(context, current))
+        throw refusal
       return cards.presentStored(context, current)
     }
   }
 }
 
-function isOwnWork({ idempotency }: CallContext, { changeHash, changeBodyHash }: Registration): boolean {
+function isOwnWork(
+  { idempotency }: CallContext,
+  { changeHash, changeBodyHash }: Registration,
+): boolean {
   if (!idempotency || changeHash?.equals(idempotency.keyHash) !== true) return false
-  if (changeBodyHash?.equals(idempotency.bodyHash) !== true) throw new AppError('idempotency_mismatch')
+  if (changeBodyHash?.equals(idempotency.bodyHash) !== true)
+    throw new AppError('idempotency_mismatch')
   return true
 }
 
 /** The step of the trail; undefined where the state stays. */
-function stepOf(context: CallContext, before: Registration, next: Registration, at: Date): RegistrationEvent | undefined {
+function stepOf(
+  context: CallContext,
+  before: Registration,
+  next: Registration,
+  at: Date,
+): RegistrationEvent | undefined {
   if (before.state === next.state) return undefined
   const { personId, audience } = sessionOf(context)
   return { at, personId, actor: audience, from: before.state, to: next.state, reason: '' }

@@ -68,13 +68,29 @@ type Presented = (caller: DeskCaller, cardCode: string) => Promise<OnSitePerson>
  * operator has seen them. A registered phone gets its own card back. Throws what visitor.register throws of answers, notice and form;
  * amount_wrong, sold_out, not_on_sale, ticket_required of the ticket; registration_closed once the fair is over.
  */
-export function createWalkIn({ repositories, transact, forms, registrationForms, vault, sales, notice, limiter, clock }: WalkInDeps) {
+export function createWalkIn({
+  repositories,
+  transact,
+  forms,
+  registrationForms,
+  vault,
+  sales,
+  notice,
+  limiter,
+  clock,
+}: WalkInDeps) {
   /** The ticket they come with; undefined where the fair asks for none. */
-  const requireTicket = async ({ fair }: CallContext, id: string | undefined): Promise<StoredTicketType | undefined> => {
-    const offered = (await repositories.ticketTypes.list(fair.appId, clock.now())).filter(({ audience }) => audience === 'visitor')
+  const requireTicket = async (
+    { fair }: CallContext,
+    id: string | undefined,
+  ): Promise<StoredTicketType | undefined> => {
+    const offered = (await repositories.ticketTypes.list(fair.appId, clock.now())).filter(
+      ({ audience }) => audience === 'visitor',
+    )
     if (id === undefined && offered.length > 0) throw new AppError('ticket_required')
     const type = offered.find(one => one.id === id)
-    if (id !== undefined && (!type || !isInSale(type, clock.now()))) throw new AppError('not_on_sale')
+    if (id !== undefined && (!type || !isInSale(type, clock.now())))
+      throw new AppError('not_on_sale')
     return type
   }
 
@@ -82,16 +98,22 @@ export function createWalkIn({ repositories, transact, forms, registrationForms,
     async (caller: DeskCaller, input: WalkInInput): Promise<WalkInReply> => {
       const { fair } = caller.context
       const { WalkIn } = input
-      // what is said of answers is said to the operator, everything that is kept or sent is in the visitor's language
+      // what is said of answers is said to the operator, everything that is kept or sent is in the
+      // visitor's language
       const context: CallContext = { ...caller.context }
       const operator = caller.personId ?? 0
-      await limiter.enforce([{ key: `walk-in:${fair.appId}:${operator}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `walk-in:${fair.appId}:${operator}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const now = clock.now()
       if (isOver(fair, now)) throw new AppError('registration_closed')
       const consentVersion = requireConsent(context, WalkIn.Consent)
       const asked = await registrationForms.require(context, 'visitor', input.FormId)
       requireRecent(asked, input.FormVersion)
-      const form = readDefinition(shortForm(await forms.read(context, input.FormId, input.FormVersion)))
+      const form = readDefinition(
+        shortForm(await forms.read(context, input.FormId, input.FormVersion)),
+      )
       const given = parsePayload(form, input)[PHONE_FIELD] as PhoneValue | undefined
       const phone = given && given.Number !== '' ? readMobile(given) : undefined
       const fixed = phone ? provenPhone(form, phone) : {}
@@ -107,7 +129,8 @@ export function createWalkIn({ repositories, transact, forms, registrationForms,
         WalkIn.PaidBy && WalkIn.Amount !== undefined
           ? { method: WalkIn.PaidBy, amount: WalkIn.Amount, note: (WalkIn.Note ?? '').trim() }
           : undefined
-      if (ticket && ticket.price > 0 && money?.amount !== ticket.price) throw new AppError('amount_wrong')
+      if (ticket && ticket.price > 0 && money?.amount !== ticket.price)
+        throw new AppError('amount_wrong')
 
       const told = registrationOf(fair.appId, form, answers.values, WalkIn.Language, phone, now)
       const send = await notice.prepare(fair, told)
@@ -120,28 +143,63 @@ export function createWalkIn({ repositories, transact, forms, registrationForms,
         const known = await tables.registrations.find(fair.appId, personId)
         if (known) return { known: known.cardCode, orderId: '' }
         const state = isOrdered && ticket.price > 0 ? 'unpaid' : 'approved'
-        const values = vault.seal({ appId: fair.appId, owner: personRef(personId) }, form, answers.values)
-        const row = { ...told, state, values, source: 'onsite', click: null, consentVersion, ticketType: ticket?.id ?? null } as const
+        const values = vault.seal(
+          { appId: fair.appId, owner: personRef(personId) },
+          form,
+          answers.values,
+        )
+        const row = {
+          ...told,
+          state,
+          values,
+          source: 'onsite',
+          click: null,
+          consentVersion,
+          ticketType: ticket?.id ?? null,
+        } as const
         let isIn = false
         for (let attempt = 0; !isIn && attempt < CODE_ATTEMPTS; attempt++) {
           told.cardCode = newCardCode()
-          isIn = await tables.registrations.insert({ ...row, cardCode: told.cardCode, intentHash: null, intentBodyHash: null })
+          isIn = await tables.registrations.insert({
+            ...row,
+            cardCode: told.cardCode,
+            intentHash: null,
+            intentBodyHash: null,
+          })
           const other = isIn ? undefined : await tables.registrations.find(fair.appId, personId)
           if (other) return { known: other.cardCode, orderId: '' }
         }
         if (!isIn) throw new AppError('unavailable')
-        const buyer = { owner: personRef(personId), audience: 'visitor', personId, language: WalkIn.Language } as const
-        const orderId = isOrdered ? await sales.sellAtDesk(tables, context, ticket, buyer, money) : ''
+        const buyer = {
+          owner: personRef(personId),
+          audience: 'visitor',
+          personId,
+          language: WalkIn.Language,
+        } as const
+        const orderId = isOrdered
+          ? await sales.sellAtDesk(tables, context, ticket, buyer, money)
+          : ''
         await takePlaces(tables.choices, context, personId, form, wantedPlaces(answers))
         const place = caller.role === 'gate' ? ('gate' as const) : ('desk' as const)
         await tables.onSite.insertWalkIn({
           ...{ appId: fair.appId, personId, at: now, operator, place },
-          ...{ consentText: saidTo(fair, WalkIn.Language, consentVersion), consentVersion, consentBy: WalkIn.ConsentBy },
+          ...{
+            consentText: saidTo(fair, WalkIn.Language, consentVersion),
+            consentVersion,
+            consentBy: WalkIn.ConsentBy,
+          },
         })
         const paid: Record<string, string | number> =
-          isOrdered && ticket.price > 0 && money ? { method: money.method, amount: money.amount, order: orderId } : {}
+          isOrdered && ticket.price > 0 && money
+            ? { method: money.method, amount: money.amount, order: orderId }
+            : {}
         await audit(tables, {
-          ...{ appId: fair.appId, actor: actorName(caller), action: 'walkin.register', subject: personRef(personId) },
+          ...{
+            appId: fair.appId,
+            actor: actorName(caller),
+            action: 'walkin.register',
+            subject: personRef(personId),
+          },
           details: { place, consent: WalkIn.ConsentBy, ...paid },
         })
         await send(tables)
@@ -149,14 +207,22 @@ export function createWalkIn({ repositories, transact, forms, registrationForms,
       })
       notice.wake()
       const Existing = outcome.known !== ''
-      return { Existing, Person: await present(caller, outcome.known || told.cardCode), OrderId: outcome.orderId }
+      return {
+        Existing,
+        Person: await present(caller, outcome.known || told.cardCode),
+        OrderId: outcome.orderId,
+      }
     }
 }
 
 export type WalkIn = ReturnType<typeof createWalkIn>
 
 /** The notice as the visitor hears it. */
-export function saidTo({ config }: Pick<Fair, 'config'>, language: Language, version: string): string {
+export function saidTo(
+  { config }: Pick<Fair, 'config'>,
+  language: Language,
+  version: string,
+): string {
   const { Title, title_en } = config as { Title?: string; title_en?: string }
   return walkInConsent(language, { fair: localized(Title, title_en, language), version })
 }
@@ -193,7 +259,14 @@ function registrationOf(
       language,
       click: null,
     },
-    ...{ createdAt: now, ticket: null, intentHash: null, intentBodyHash: null, changeHash: null, changeBodyHash: null },
+    ...{
+      createdAt: now,
+      ticket: null,
+      intentHash: null,
+      intentBodyHash: null,
+      changeHash: null,
+      changeBodyHash: null,
+    },
     ...{ countryCode: phone?.countryCode ?? '', nationalNumber: phone?.nationalNumber ?? '' },
   }
 }

@@ -10,5 +10,7 @@ export function provenPhone(
   { countryCode, nationalNumber }: Pick<Session, 'countryCode' | 'nationalNumber'>,
 ): FormValues {
   if (nationalNumber === '' || form.fieldById.get(PHONE_FIELD)?.type !== 'PhoneFormat') return {}
-  return { [PHONE_FIELD]: { CountryCode: countryCode, AreaCode: '', Number: nationalNumber, Ext: '' } }
+  return {
+    [PHONE_FIELD]: { CountryCode: countryCode, AreaCode: '', Number: nationalNumber, Ext: '' },
+  }
 }

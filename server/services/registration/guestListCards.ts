@@ -1,6 +1,9 @@
 import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
-import type { Registration, RegistrationRepository } from '../../repositories/registrationRepository'
+import type {
+  Registration,
+  RegistrationRepository,
+} from '../../repositories/registrationRepository'
 import type { VipRepository } from '../../repositories/vipRepository'
 import { personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -18,14 +21,15 @@ interface GuestListDeps {
 }
 
 /**
- * Cards of guests whose fair asks them for nothing (no `Forms.vip`): what the list says of them is their registration, written when they
- * first look at their card. They agreed to the privacy notice when they logged in.
+ * Cards of guests whose fair asks them for nothing (no `Forms.vip`): what the list says of them is
+ * their registration, written when they first look at their card. They agreed to the privacy notice
+ * when they logged in.
  */
 export function createGuestListCards({ registrations, vips, vault, clock }: GuestListDeps) {
   return {
     /**
-     * The caller's card, made where there is none. Undefined where guests register by a form, and for a caller who is no guest or no longer
-     * one.
+     * The caller's card, made where there is none. Undefined where guests register by a form, and
+     * for a caller who is no guest or no longer one.
      */
     async give(context: CallContext): Promise<Registration | undefined> {
       const { fair, language } = context
@@ -49,7 +53,11 @@ export function createGuestListCards({ registrations, vips, vault, clock }: Gues
           reviewed: false,
           formId: '',
           formVersion: GUEST_LIST_VERSION,
-          values: vault.seal({ appId: fair.appId, owner: personRef(personId) }, guestListForm, values),
+          values: vault.seal(
+            { appId: fair.appId, owner: personRef(personId) },
+            guestListForm,
+            values,
+          ),
           source: '',
           language,
           click: null,

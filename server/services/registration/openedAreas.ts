@@ -12,7 +12,11 @@ export type OpenedAreas = (
 /** Each area once, in the order of the gates. */
 export function createOpenedAreas(gates: Pick<Gates, 'list'>): OpenedAreas {
   return async ({ appId }, card) => {
-    const doors = (await gates.list(appId)).filter(gate => !gate.isRetired && gate.area !== '' && opensFor(gate, card))
-    return [...new Map(doors.map(({ area, areaEn }) => [area, { Name: area, Name_en: areaEn }])).values()]
+    const doors = (await gates.list(appId)).filter(
+      gate => !gate.isRetired && gate.area !== '' && opensFor(gate, card),
+    )
+    return [
+      ...new Map(doors.map(({ area, areaEn }) => [area, { Name: area, Name_en: areaEn }])).values(),
+    ]
   }
 }

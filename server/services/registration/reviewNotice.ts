@@ -15,7 +15,9 @@ import { queueNotification } from '../../domain/messages/queueNotification'
 /** A message that could not be sent for so long is no longer sent. */
 const MESSAGE_SECONDS = 24 * 3600
 /** A registration as it is told of. */
-export type ToldRegistration = Omit<Registration, 'values'> & { values: Readonly<Record<string, unknown>> }
+export type ToldRegistration = Omit<Registration, 'values'> & {
+  values: Readonly<Record<string, unknown>>
+}
 const DECIDED = ['approved', 'returned', 'rejected', 'revoked'] as const
 type Decided = (typeof DECIDED)[number]
 
@@ -27,19 +29,42 @@ export interface NoticeDeps {
 }
 /** Tells a person what was decided on their registration. */
 export interface ReviewNotice {
-  /** Counts the message where one is to go out; the result writes it, in the transaction of the verdict. A verdict waits for no message. */
+  /**
+   * Counts the message where one is to go out; the result writes it, in the transaction of the
+   * verdict. A verdict waits for no message.
+   */
   prepare(fair: Fair, decided: ToldRegistration): Promise<(tables: Repositories) => Promise<void>>
   wake(): void
 }
 
-/** By text message, or e-mail where those do not reach, in the language they registered in, and by WeChat where they allow it. */
-export function createReviewNotice({ budget, ways, publicUrl, wakeSender }: NoticeDeps): ReviewNotice {
-  /** By what they are told; undefined where nothing reaches them, or the fair's messages of the day are spent. */
-  const affordableWay = async (fair: Fair, { countryCode, nationalNumber, values }: ToldRegistration): Promise<Way | undefined> => {
+/**
+ * By text message, or e-mail where those do not reach, in the language they registered in, and by
+ * WeChat where they allow it.
+ */
+export function createReviewNotice({
+  budget,
+  ways,
+  publicUrl,
+  wakeSender,
+}: NoticeDeps): ReviewNotice {
+  /**
+   * By what they are told; undefined where nothing reaches them, or the fair's messages of the day
+   * are spent.
+   */
+  const affordableWay = async (
+    fair: Fair,
+    { countryCode, nationalNumber, values }: ToldRegistration,
+  ): Promise<Way | undefined> => {
     const { Email: given } = values as { Email?: unknown }
     // the phone itself is the person's, looked up with the verdict
-    const reach = { phone: nationalNumber, countryCode, email: typeof given === 'string' ? given : '' }
-    const way = wayTo(ways, reach) ?? (nationalNumber === '' ? undefined : { channel: 'sms' as const, to: nationalNumber })
+    const reach = {
+      phone: nationalNumber,
+      countryCode,
+      email: typeof given === 'string' ? given : '',
+    }
+    const way =
+      wayTo(ways, reach) ??
+      (nationalNumber === '' ? undefined : { channel: 'sms' as const, to: nationalNumber })
     if (!way) return undefined
     return budget.spend(fair, 'review', true, way.channel).then(
       () => way,
@@ -76,8 +101,13 @@ async function writeMessage(
   if (await tables.consents.hasWithdrawn(appId, personId, 'notice')) return
   const person = await tables.people.find(appId, personId)
   if (!person) return
-  const text = fairText(fair, language, `review.${state}`, { fair: fairName(fair, language), reason, code: cardCode })
-  const content = way.channel === 'mail' ? reviewMail(fair, decided, state, text, publicUrl) : { text }
+  const text = fairText(fair, language, `review.${state}`, {
+    fair: fairName(fair, language),
+    reason,
+    code: cardCode,
+  })
+  const content =
+    way.channel === 'mail' ? reviewMail(fair, decided, state, text, publicUrl) : { text }
   await tables.outbox.insert({
     appId,
     kind: 'review',
@@ -93,9 +123,16 @@ async function writeMessage(
   })
 }
 
-function reviewMail(fair: Fair, decided: ToldRegistration, state: Decided, says: string, publicUrl: string) {
+function reviewMail(
+  fair: Fair,
+  decided: ToldRegistration,
+  state: Decided,
+  says: string,
+  publicUrl: string,
+) {
   const { language } = decided
-  const label = state === 'approved' ? 'review.card' : state === 'returned' ? 'review.mend' : undefined
+  const label =
+    state === 'approved' ? 'review.card' : state === 'returned' ? 'review.mend' : undefined
   const url = `${publicUrl}/${fair.appId}/#${pageOf(decided, state)}`
   return composeMail(language, {
     fair: fairName(fair, language),
@@ -110,7 +147,12 @@ function pageOf({ audience }: ToldRegistration, state: Decided): string {
   return `/pages/${audience === 'media' ? 'media' : 'visitor'}/${state === 'returned' ? 'reg' : 'mycard'}?target=${audience}`
 }
 
-async function writeWechat(tables: Repositories, fair: Fair, decided: ToldRegistration, state: Decided): Promise<void> {
+async function writeWechat(
+  tables: Repositories,
+  fair: Fair,
+  decided: ToldRegistration,
+  state: Decided,
+): Promise<void> {
   const { appId, personId, language, reason, changedAt } = decided
   await queueNotification(tables, {
     appId,

@@ -31,7 +31,10 @@ interface ReminderDeps {
   publicUrl: string
   wakeSender: () => void
 }
-/** A form that is about to close, with its names and where it is filled in; `asked`: by records of a resource. */
+/**
+ * A form that is about to close, with its names and where it is filled in; `asked`: by records of a
+ * resource.
+ */
 interface Closing extends DueReminder {
   form: StoredForm
   page: string
@@ -39,12 +42,25 @@ interface Closing extends DueReminder {
 }
 
 /**
- * Reminds companies of what they have not submitted, once for each of the fair's reminder days. Recipients: their admins and the contacts
- * who receive notices, by text message or e-mail, each in their language; and admins by WeChat where they allow it. No one is told twice,
- * however often it runs and on however many instances.
+ * Reminds companies of what they have not submitted, once for each of the fair's reminder days.
+ * Recipients: their admins and the contacts who receive notices, by text message or e-mail, each in
+ * their language; and admins by WeChat where they allow it. No one is told twice, however often it
+ * runs and on however many instances.
  */
-export function createDeadlineReminders({ repositories, transact, budgetOn, ways, clock, publicUrl, wakeSender }: ReminderDeps) {
-  const remind = (fair: Fair, closing: Closing, company: { id: string; name: string; nameEn: string }): Promise<boolean> =>
+export function createDeadlineReminders({
+  repositories,
+  transact,
+  budgetOn,
+  ways,
+  clock,
+  publicUrl,
+  wakeSender,
+}: ReminderDeps) {
+  const remind = (
+    fair: Fair,
+    closing: Closing,
+    company: { id: string; name: string; nameEn: string },
+  ): Promise<boolean> =>
     transact(async tables => {
       const { appId } = fair
       const { form, formId, days, page } = closing
@@ -58,14 +74,21 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, ways
         time,
       })
       const url = addressOf(publicUrl, appId, page)
-      const text = (language: Language) => fairText(fair, language, 'reminder.deadline', { ...words(language), url })
+      const text = (language: Language) =>
+        fairText(fair, language, 'reminder.deadline', { ...words(language), url })
       const mail = (language: Language) => ({
         fair: titleOf(fair, language),
         subject: fairText(fair, language, 'reminder.subject', words(language)),
         paragraphs: [fairText(fair, language, 'reminder.says', words(language))],
         button: { label: mailText(language, 'reminder.button', undefined), url },
       })
-      const messages = await remindCompany(tables, { budgetOn, ways }, fair, company.id, { words, page, code: time, text, mail })
+      const messages = await remindCompany(tables, { budgetOn, ways }, fair, company.id, {
+        words,
+        page,
+        code: time,
+        text,
+        mail,
+      })
       await tables.reminders.setMessages(closing, company.id, messages)
       const details = { form: formId, days, messages }
       await audit(tables, {
@@ -85,10 +108,16 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, ways
     for (const appId of await reminders.listFairs()) {
       const fair = await repositories.fairs.find(appId)
       if (!fair) continue
-      for (const closing of closingForms(fair, await repositories.forms.listCurrent(appId), clock.now())) {
+      for (const closing of closingForms(
+        fair,
+        await repositories.forms.listCurrent(appId),
+        clock.now(),
+      )) {
         const { asked } = closing
         for (;;) {
-          const companies = await (asked ? reminders.listOpenRecords(closing, asked, BATCH) : reminders.listOpen(closing, BATCH))
+          const companies = await (asked
+            ? reminders.listOpenRecords(closing, asked, BATCH)
+            : reminders.listOpen(closing, BATCH))
           for (const company of companies) isTold = (await remind(fair, closing, company)) || isTold
           if (companies.length < BATCH) break
         }
@@ -98,14 +127,27 @@ export function createDeadlineReminders({ repositories, transact, budgetOn, ways
   }
 }
 
-/** Forms companies fill in, by a submission or by records they are asked for, that close within one of the fair's days, each with the nearest of them. */
-export function closingForms({ appId, settings }: Pick<Fair, 'appId' | 'settings'>, forms: readonly StoredForm[], now: Date): Closing[] {
+/**
+ * Forms companies fill in, by a submission or by records they are asked for, that close within one
+ * of the fair's days, each with the nearest of them.
+ */
+export function closingForms(
+  { appId, settings }: Pick<Fair, 'appId' | 'settings'>,
+  forms: readonly StoredForm[],
+  now: Date,
+): Closing[] {
   const all = settings.reminderDays ?? []
   return forms.flatMap(form => {
     const { formId } = form
     const read = readFormSettings(form.settings)
     const asked = recordsOf(formId)
-    if (form.retiredAt || !(asked || read.audience.includes('ex')) || read.closes === '' || periodOf(read, now) !== 'open') return []
+    if (
+      form.retiredAt ||
+      !(asked || read.audience.includes('ex')) ||
+      read.closes === '' ||
+      periodOf(read, now) !== 'open'
+    )
+      return []
     const closes = new Date(read.closes)
     const left = closes.getTime() - now.getTime()
     const days = Math.min(...all.filter(one => left <= one * DAY_MS))
@@ -117,11 +159,14 @@ export function closingForms({ appId, settings }: Pick<Fair, 'appId' | 'settings
 
 /** The records a form is answered by, where companies are asked for them. */
 function recordsOf(formId: string): (AskedRecords & { page: string }) | undefined {
-  const resource = Object.values<Resource>(resources).find(({ form, task }) => form === formId && task !== undefined)
+  const resource = Object.values<Resource>(resources).find(
+    ({ form, task }) => form === formId && task !== undefined,
+  )
   if (!resource?.task) return undefined
   const { name, max, states, edits, quota, task } = resource
-  // an edit is possible in submitted states, too, so these do not count as begun. Of several records one submitted is enough: then only
-  // returned ones are waited for, not drafts or withdrawn ones
+  // an edit is possible in submitted states, too, so these do not count as begun. Of several
+  // records one submitted is enough: then only returned ones are waited for, not drafts or
+  // withdrawn ones
   const isLeft = (state: string) => max > 1 && (state === states[0] || state === 'withdrawn')
   const begun = Object.keys(edits).filter(state => !task.done.includes(state) && !isLeft(state))
   return { resource: name, done: task.done, begun, isCounted: quota !== undefined, page: task.page }

@@ -32,36 +32,69 @@ export interface Asked {
   current: CurrentRecord
 }
 
-/** What a call is about: the record in its caller's reach, with its form, and how its caller reads it. */
+/**
+ * What a call is about: the record in its caller's reach, with its form, and how its caller reads
+ * it.
+ */
 export function createRecordAsking({ records, forms, vault, clock }: AskDeps) {
-  /** The form of a resource as it is now. Throws unknown_form when the fair was imported before there was one. */
-  const requireForm = async ({ appId, resource }: Reach): Promise<Pick<Asked, 'settings' | 'version'>> => {
+  /**
+   * The form of a resource as it is now. Throws unknown_form when the fair was imported before
+   * there was one.
+   */
+  const requireForm = async ({
+    appId,
+    resource,
+  }: Reach): Promise<Pick<Asked, 'settings' | 'version'>> => {
     const form = await forms.findHead(appId, resource.form)
     if (!form) throw new AppError('unknown_form')
     return { settings: readFormSettings(form.settings), version: form.version }
   }
 
-  const findRecord = async (context: CallContext, reach: Reach, id: string | undefined): Promise<CurrentRecord> => {
+  const findRecord = async (
+    context: CallContext,
+    reach: Reach,
+    id: string | undefined,
+  ): Promise<CurrentRecord> => {
     const { appId, resource, exhibitorId } = reach
     if (id !== undefined) {
       const found = await records.find(appId, resource.name, id)
-      if (!found || !isReached(reach, found)) throw new AppError(reach.only === undefined ? 'unknown_record' : 'link_expired')
+      if (!found || !isReached(reach, found))
+        throw new AppError(reach.only === undefined ? 'unknown_record' : 'link_expired')
       return found
     }
     const intent = context.idempotency?.keyHash
-    const own = resource.max === 1 ? await records.findOnly(appId, resource.name, exhibitorId) : undefined
-    const made = own || !intent ? own : await records.findMade(appId, resource.name, exhibitorId, intent)
-    return made ?? blankRecord({ appId, resource: resource.name, exhibitorId, formId: resource.form }, newRecordId())
+    const own =
+      resource.max === 1 ? await records.findOnly(appId, resource.name, exhibitorId) : undefined
+    const made =
+      own || !intent ? own : await records.findMade(appId, resource.name, exhibitorId, intent)
+    return (
+      made ??
+      blankRecord(
+        { appId, resource: resource.name, exhibitorId, formId: resource.form },
+        newRecordId(),
+      )
+    )
   }
 
-  const ask = async (context: CallContext, name: string, id: string | undefined): Promise<Asked> => {
+  const ask = async (
+    context: CallContext,
+    name: string,
+    id: string | undefined,
+  ): Promise<Asked> => {
     const reach = companyReach(context, name)
     const [form, current] = await Promise.all([requireForm(reach), findRecord(context, reach, id)])
     return { reach, ...form, current }
   }
 
-  const ownerOf = ({ appId, exhibitorId }: Pick<Reach, 'appId' | 'exhibitorId'>) => ({ appId, owner: exhibitorRef(exhibitorId) })
-  const readerOf = (context: CallContext, { resource, by }: Reach, settings: FormSettings): Reader => ({
+  const ownerOf = ({ appId, exhibitorId }: Pick<Reach, 'appId' | 'exhibitorId'>) => ({
+    appId,
+    owner: exhibitorRef(exhibitorId),
+  })
+  const readerOf = (
+    context: CallContext,
+    { resource, by }: Reach,
+    settings: FormSettings,
+  ): Reader => ({
     language: context.language,
     by,
     isOpen: periodOf(settings, clock.now()) === 'open',
@@ -73,12 +106,28 @@ export function createRecordAsking({ records, forms, vault, clock }: AskDeps) {
     return sessionOf(context).link ? maskForLink(values, opened) : opened
   }
 
-  const loadGiven = (reach: Reach, current: CurrentRecord, version: number): Promise<FormDefinition> =>
-    isStored(current) ? forms.load(reach.appId, current.formId, current.formVersion) : forms.load(reach.appId, reach.resource.form, version)
+  const loadGiven = (
+    reach: Reach,
+    current: CurrentRecord,
+    version: number,
+  ): Promise<FormDefinition> =>
+    isStored(current)
+      ? forms.load(reach.appId, current.formId, current.formVersion)
+      : forms.load(reach.appId, reach.resource.form, version)
 
-  const present = async (context: CallContext, { reach, settings, version }: Asked, current: CurrentRecord): Promise<RecordReply> => {
+  const present = async (
+    context: CallContext,
+    { reach, settings, version }: Asked,
+    current: CurrentRecord,
+  ): Promise<RecordReply> => {
     const form = await loadGiven(reach, current, version)
-    const reply = presentRecord(reach.resource, current, form, readerOf(context, reach, settings), opener(context, reach))
+    const reply = presentRecord(
+      reach.resource,
+      current,
+      form,
+      readerOf(context, reach, settings),
+      opener(context, reach),
+    )
     return sessionOf(context).link ? forBearer(reach.resource, reply) : reply
   }
 

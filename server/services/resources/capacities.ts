@@ -14,12 +14,14 @@ type Holder = Pick<StoredRecord, 'submitted'> & { state: string }
 
 /** The slot a record holds; undefined while it holds none. */
 export function heldSlot({ capacity }: Resource, { state, submitted }: Holder): string | undefined {
-  return capacity?.holds.includes(state) === true ? chosenSlot(submitted?.values, capacity.by) : undefined
+  return capacity?.holds.includes(state) === true
+    ? chosenSlot(submitted?.values, capacity.by)
+    : undefined
 }
 
 /**
- * Takes the slot that a step asks for and gives back the one it leaves. Throws slot_full when all its places are taken, slot_over for one
- * that has begun or that the form does not offer.
+ * Takes the slot that a step asks for and gives back the one it leaves. Throws slot_full when all
+ * its places are taken, slot_over for one that has begun or that the form does not offer.
  */
 export async function moveCapacity(
   { capacities, fairs }: Pick<Repositories, 'capacities' | 'fairs'>,
@@ -33,17 +35,28 @@ export async function moveCapacity(
   const [before, after] = [heldSlot(resource, current), heldSlot(resource, next)]
   if (before === after) return
   const fair = after === undefined ? undefined : await fairs.find(appId)
-  const slot = fair && offered(fair, form.fieldById.get(resource.capacity.by)?.configs).find(({ id }) => id === after)
-  if (after !== undefined && (!fair || !slot || isOver(fair, slot, next.savedAt))) throw new AppError('slot_over')
-  // of two slots always the same one first: two who change over to each other's would wait for each other
+  const slot =
+    fair &&
+    offered(fair, form.fieldById.get(resource.capacity.by)?.configs).find(({ id }) => id === after)
+  if (after !== undefined && (!fair || !slot || isOver(fair, slot, next.savedAt)))
+    throw new AppError('slot_over')
+  // of two slots always the same one first: two who change over to each other's would wait for each
+  // other
   for (const key of [before, after].filter(one => one !== undefined).sort()) {
     if (key === before) await capacities.give(appId, resource.name, key)
-    else if (slot && slot.room.places > 0 && !(await capacities.take(appId, resource.name, key, slot.room.places)))
+    else if (
+      slot &&
+      slot.room.places > 0 &&
+      !(await capacities.take(appId, resource.name, key, slot.room.places))
+    )
       throw new AppError('slot_full')
   }
 }
 
-/** A slot as an option, with the places that are left; -1 = it is over, left out where there is no limit. */
+/**
+ * A slot as an option, with the places that are left; -1 = it is over, left out where there is no
+ * limit.
+ */
 interface SlotOption {
   id: string
   text: string
@@ -51,23 +64,35 @@ interface SlotOption {
   left?: number
 }
 
-/** The field with its slots as options. `Configs.left` has the places of each: the form engine knows nothing of them. */
+/**
+ * The field with its slots as options. `Configs.left` has the places of each: the form engine knows
+ * nothing of them.
+ */
 export const withSlots = (field: WireObject, slots: readonly SlotOption[]): WireObject => ({
   ...field,
   DataSource: slots,
   Configs: {
     ...readObject(field['Configs']),
-    left: Object.fromEntries(slots.flatMap(({ id, left }) => (left === undefined ? [] : [[id, left]]))),
+    left: Object.fromEntries(
+      slots.flatMap(({ id, left }) => (left === undefined ? [] : [[id, left]])),
+    ),
   },
 })
 
 /** The options of a field of slots. A record that holds one keeps it. */
-export function slotOptions(fair: Fair, field: WireObject, taken: ReadonlyMap<string, number>, now: Date): SlotOption[] {
+export function slotOptions(
+  fair: Fair,
+  field: WireObject,
+  taken: ReadonlyMap<string, number>,
+  now: Date,
+): SlotOption[] {
   return offered(fair, readObject(field['Configs'])).map(slot => ({
     id: slot.id,
     text: nameOf(slot, 'cn'),
     text_en: nameOf(slot, 'en'),
-    ...(slot.room.places > 0 && { left: Math.max(0, slot.room.places - (taken.get(slot.id) ?? 0)) }),
+    ...(slot.room.places > 0 && {
+      left: Math.max(0, slot.room.places - (taken.get(slot.id) ?? 0)),
+    }),
     ...(isOver(fair, slot, now) && { left: -1 }),
   }))
 }
@@ -80,6 +105,7 @@ const offered = (fair: Fair, configs: WireObject | undefined): Slot[] => {
   const rule = readSlots(configs ?? {})
   return rule ? slotsOf(rule, fairFacts(fair).days) : []
 }
-const isOver = (fair: Fair, slot: Slot, now: Date): boolean => slotTime(slot, fairFacts(fair).offsetMinutes) <= now.getTime()
+const isOver = (fair: Fair, slot: Slot, now: Date): boolean =>
+  slotTime(slot, fairFacts(fair).offsetMinutes) <= now.getTime()
 const nameOf = ({ room, day, from, to }: Slot, language: 'cn' | 'en'): string =>
   `${localized(room.cn, room.en, language)} · ${day} ${from}–${to}`

@@ -14,7 +14,10 @@ interface ChoiceDeps {
   vault: AnswerVault
 }
 
-/** When a buyer chooses a quote, the others for the same need are lost and the need is closed, in the same transaction. */
+/**
+ * When a buyer chooses a quote, the others for the same need are lost and the need is closed, in
+ * the same transaction.
+ */
 export async function choiceOfQuote(
   { tables, writer, forms, vault }: ChoiceDeps,
   chosen: StoredRecord,
@@ -23,18 +26,35 @@ export async function choiceOfQuote(
 ): Promise<void> {
   if (chosen.resource !== resources.quote.name || action !== 'choose') return
   const { appId } = chosen
-  const step = async (resource: (typeof resources)['quote'] | (typeof resources)['need'], id: string, name: string) => {
+  const step = async (
+    resource: (typeof resources)['quote'] | (typeof resources)['need'],
+    id: string,
+    name: string,
+  ) => {
     const current = await tables.records.find(appId, resource.name, id)
     const transition = current && stepOf(resource, current.state, name, ['system'])
     if (!current || !transition) return
     const form = await forms.on(tables).load(appId, current.formId, current.formVersion)
     const answers = vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, current.values)
     await writer.write(tables, {
-      ...{ resource, current, action: name, to: transition.to, transition, reason: '', form, answers, stored: current.values },
+      ...{
+        resource,
+        current,
+        action: name,
+        to: transition.to,
+        transition,
+        reason: '',
+        form,
+        answers,
+        stored: current.values,
+      },
       by: { kind: 'system', personId: null, name: 'system', at },
     })
   }
-  const need = String(vault.open({ appId, owner: exhibitorRef(chosen.exhibitorId) }, chosen.values)['Need'] ?? '')
-  for (const id of await tables.counterparts.lockOtherQuotes(appId, need, chosen.id)) await step(resources.quote, id, 'lose')
+  const need = String(
+    vault.open({ appId, owner: exhibitorRef(chosen.exhibitorId) }, chosen.values)['Need'] ?? '',
+  )
+  for (const id of await tables.counterparts.lockOtherQuotes(appId, need, chosen.id))
+    await step(resources.quote, id, 'lose')
   await step(resources.need, need, 'close')
 }

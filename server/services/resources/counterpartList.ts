@@ -19,7 +19,10 @@ function readCursor(text: string | undefined): { at: Date; id: string } | undefi
 }
 
 /** Pages of the records of the other party. */
-export function createCounterpartList(deps: CounterpartDeps, { headOf, readerOf }: CounterpartView) {
+export function createCounterpartList(
+  deps: CounterpartDeps,
+  { headOf, readerOf }: CounterpartView,
+) {
   const { repositories, forms, vault, reader } = deps
   return {
     /** A page of one's own records, the latest change first. */
@@ -27,7 +30,11 @@ export function createCounterpartList(deps: CounterpartDeps, { headOf, readerOf 
       const reach = counterpartReach(context, input.Resource)
       const { appId, resource } = reach
       const size = input.Size ?? PAGE
-      const narrowed = { hidden: HIDDEN, field: resource.counterpart?.about ?? '', about: input.About ?? '' }
+      const narrowed = {
+        hidden: HIDDEN,
+        field: resource.counterpart?.about ?? '',
+        about: input.About ?? '',
+      }
       const [{ settings }, rows, counts] = await Promise.all([
         headOf(reach),
         repositories.counterparts.list(
@@ -44,21 +51,41 @@ export function createCounterpartList(deps: CounterpartDeps, { headOf, readerOf 
       const rowsOf = async (row: (typeof rows)[number]) => {
         const form = await forms.load(appId, resource.form, row.formVersion)
         const values = vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)
-        return presentAnswers(form, values, context.language).map(({ id, label, text }) => ({ Field: id, Label: label, Text: text }))
+        return presentAnswers(form, values, context.language).map(({ id, label, text }) => ({
+          Field: id,
+          Label: label,
+          Text: text,
+        }))
       }
       const answers = narrowed.about === '' ? [] : await Promise.all(shown.map(rowsOf))
-      const items = await reader.present(appId, resource, shown, readerOf(context, resource, settings))
+      const items = await reader.present(
+        appId,
+        resource,
+        shown,
+        readerOf(context, resource, settings),
+      )
       const last = rows.length > size ? shown[shown.length - 1] : undefined
       const Counts: Record<string, number> = {}
-      for (const { state, count } of counts) Counts[told(resource, state)] = (Counts[told(resource, state)] ?? 0) + count
+      for (const { state, count } of counts)
+        Counts[told(resource, state)] = (Counts[told(resource, state)] ?? 0) + count
       return {
         Items: items.flatMap((item, at) => {
           const row = shown[at]
           if (!row) return []
-          const Company = { Id: row.exhibitorId, Name: row.companyName, Name_en: row.companyNameEn, Booth: row.booth }
+          const Company = {
+            Id: row.exhibitorId,
+            Name: row.companyName,
+            Name_en: row.companyNameEn,
+            Booth: row.booth,
+          }
           return [
             {
-              ...{ ...item, State: told(resource, item.State), Seen: row.isSeen, Messages: row.messages },
+              ...{
+                ...item,
+                State: told(resource, item.State),
+                Seen: row.isSeen,
+                Messages: row.messages,
+              },
               ...(resource.counterpart?.owns !== true && { Company }),
               ...(answers[at] && { Rows: answers[at] }),
             },

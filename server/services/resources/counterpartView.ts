@@ -58,32 +58,68 @@ export function createCounterpartView(deps: CounterpartDeps) {
     return { version: head.version, settings: readFormSettings(head.settings) }
   }
 
-  /** One's own record. Throws unknown_record for any other, and while its company has not submitted it. */
+  /**
+   * One's own record. Throws unknown_record for any other, and while its company has not submitted
+   * it.
+   */
   const find = async (reach: CounterpartReach, id: string): Promise<CurrentRecord> => {
     const found = await repositories.records.find(reach.appId, reach.resource.name, id)
     if (!found || !isCounterpart(reach, found)) throw new AppError('unknown_record')
     return found
   }
 
-  const present = async (context: CallContext, reach: CounterpartReach, current: CurrentRecord): Promise<RecordReply> => {
+  const present = async (
+    context: CallContext,
+    reach: CounterpartReach,
+    current: CurrentRecord,
+  ): Promise<RecordReply> => {
     const { version, settings } = await headOf(reach)
     const { resource, appId } = reach
     const blank = { version, values: current.values }
     const given = isStored(current) ? handedIn(current) : blank
     const form = await forms.load(appId, resource.form, given.version)
     const owner = { appId, owner: exhibitorRef(current.exhibitorId) }
-    const shown = { ...current, values: given.values, formVersion: given.version, previous: undefined, published: undefined }
-    const reply = presentRecord(resource, shown, form, readerOf(context, resource, settings), (values: StoredValues) =>
-      vault.open(owner, values),
+    const shown = {
+      ...current,
+      values: given.values,
+      formVersion: given.version,
+      previous: undefined,
+      published: undefined,
+    }
+    const reply = presentRecord(
+      resource,
+      shown,
+      form,
+      readerOf(context, resource, settings),
+      (values: StoredValues) => vault.open(owner, values),
     )
-    return { ...reply, State: told(resource, reply.State), Published: isStored(current) && current.published !== undefined }
+    return {
+      ...reply,
+      State: told(resource, reply.State),
+      Published: isStored(current) && current.published !== undefined,
+    }
   }
 
-  /** The form as this party fills it in: without what the server fills in, with the company's records to choose from. */
-  const formOf = async (context: CallContext, { appId, resource }: CounterpartReach, exhibitorId: string, version: number) => {
-    const form = await references.fill({ appId, exhibitorId }, resource, await forms.read(context, resource.form, version))
+  /**
+   * The form as this party fills it in: without what the server fills in, with the company's
+   * records to choose from.
+   */
+  const formOf = async (
+    context: CallContext,
+    { appId, resource }: CounterpartReach,
+    exhibitorId: string,
+    version: number,
+  ) => {
+    const form = await references.fill(
+      { appId, exhibitorId },
+      resource,
+      await forms.read(context, resource.form, version),
+    )
     const fills = resource.counterpart?.fills ?? []
-    return { ...form, Fields: form.Fields.filter(field => !fills.includes(String((field as { Id?: unknown }).Id))) }
+    return {
+      ...form,
+      Fields: form.Fields.filter(field => !fills.includes(String((field as { Id?: unknown }).Id))),
+    }
   }
 
   return { readerOf, headOf, find, present, formOf, references }

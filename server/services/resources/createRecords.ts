@@ -43,7 +43,10 @@ interface RecordsDeps {
   abilities?: ReadonlySet<ServerAbility>
 }
 
-/** Records of every resource: for companies, for the organiser (`review`), and what everybody may see (`public`). */
+/**
+ * Records of every resource: for companies, for the organiser (`review`), and what everybody may
+ * see (`public`).
+ */
 export function createRecords({
   repositories,
   transact,
@@ -68,9 +71,26 @@ export function createRecords({
     hooks,
     ...(budgetOn && ways && { notices: { budgetOn, ways, publicUrl } }),
   })
-  const common = { records, ...(abilities && { abilities }), capacities, fairs, transact, forms, files, vault, clock, reader, writer }
+  const common = {
+    records,
+    ...(abilities && { abilities }),
+    capacities,
+    fairs,
+    transact,
+    forms,
+    files,
+    vault,
+    clock,
+    reader,
+    writer,
+  }
   const parties = { ...common, repositories, limiter, ...(contentCheck && { contentCheck }) }
-  const publicList = createPublicList({ recordsPublic: repositories.recordsPublic, forms, files, vault })
+  const publicList = createPublicList({
+    recordsPublic: repositories.recordsPublic,
+    forms,
+    files,
+    vault,
+  })
   return {
     ...createRecordService({
       ...common,
@@ -86,7 +106,11 @@ export function createRecords({
     make: createRecordMaker({ forms, writer }),
     /** Does what is due to records by time; `wakeSender` says that messages were written. */
     due: (wakeSender: () => void) =>
-      createDueRecords({ ...common, publicUrl, ...(budgetOn && ways && { messages: { budgetOn, ways, wakeSender } }) })(),
+      createDueRecords({
+        ...common,
+        publicUrl,
+        ...(budgetOn && ways && { messages: { budgetOn, ways, wakeSender } }),
+      })(),
     publicList,
     members: { list: publicList, read: createMemberRead({ repositories, forms, files, vault }) },
     parties: createCounterparts(parties),

@@ -34,11 +34,20 @@ interface DueDeps {
 }
 
 /**
- * Does what is due to records by time: the steps of the server, the end of what others see, reminders. Each record in a transaction of its
- * own that also writes when it is due next, so that no step and no reminder comes twice. A server that was away takes every step and sends
- * the nearest reminder alone.
+ * Does what is due to records by time: the steps of the server, the end of what others see,
+ * reminders. Each record in a transaction of its own that also writes when it is due next, so that
+ * no step and no reminder comes twice. A server that was away takes every step and sends the
+ * nearest reminder alone.
  */
-export function createDueRecords({ transact, forms, vault, writer, clock, publicUrl, messages }: DueDeps) {
+export function createDueRecords({
+  transact,
+  forms,
+  vault,
+  writer,
+  clock,
+  publicUrl,
+  messages,
+}: DueDeps) {
   const move = async (
     tables: Repositories,
     resource: Resource,
@@ -61,7 +70,13 @@ export function createDueRecords({ transact, forms, vault, writer, clock, public
     })
   }
 
-  const remind = async (tables: Repositories, resource: Resource, record: StoredRecord, until: string, left: number): Promise<boolean> => {
+  const remind = async (
+    tables: Repositories,
+    resource: Resource,
+    record: StoredRecord,
+    until: string,
+    left: number,
+  ): Promise<boolean> => {
     const { appId, exhibitorId } = record
     const fair = await tables.fairs.find(appId)
     const company = await tables.exhibitors.findCompany(appId, exhibitorId)
@@ -73,13 +88,21 @@ export function createDueRecords({ transact, forms, vault, writer, clock, public
       fair: titleOf(fair, language),
       item: noticeItemInText(subject, language),
       day: until,
-      when: left <= 0 ? reminderText(language, 'expiry.today', undefined) : reminderText(language, 'expiry.inDays', { n: left }),
+      when:
+        left <= 0
+          ? reminderText(language, 'expiry.today', undefined)
+          : reminderText(language, 'expiry.inDays', { n: left }),
     })
     const url = addressOf(publicUrl, appId, page)
     const written = await remindCompany(tables, messages, fair, exhibitorId, {
       words: language => {
         const { fair: name, item } = words(language)
-        return { fair: name, form: item, company: localized(company.name, company.nameEn, language), time: until }
+        return {
+          fair: name,
+          form: item,
+          company: localized(company.name, company.nameEn, language),
+          time: until,
+        }
       },
       page,
       code: until,
@@ -104,9 +127,15 @@ export function createDueRecords({ transact, forms, vault, writer, clock, public
       const until = lastDayOf(resource, record)
       const begins = firstDayOf(resource, record)
       const submittedAt = record.submitted?.at.getTime()
-      const events = timedEvents(resource, { state: record.state, until, begins, submittedAt }, offset, due.dueAt.getTime() - 1)
+      const events = timedEvents(
+        resource,
+        { state: record.state, until, begins, submittedAt },
+        offset,
+        due.dueAt.getTime() - 1,
+      )
       const passed = events.filter(({ at }) => at <= now.getTime())
-      if (until !== undefined && passed.some(({ kind }) => kind === 'remind')) reminder = { until, left: daysLeft(until, now, offset) }
+      if (until !== undefined && passed.some(({ kind }) => kind === 'remind'))
+        reminder = { until, left: daysLeft(until, now, offset) }
       const step = passed.find(event => event.kind !== 'remind')
       if (!step) break
       record = await move(tables, resource, record, step)

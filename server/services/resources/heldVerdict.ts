@@ -3,7 +3,10 @@ import type { Repositories } from '../../repositories/repositories'
 import type { StoredRecord } from '../../repositories/storedRecord'
 import type { NewVerdict } from '../../repositories/verdictRepository'
 
-/** A verdict as it can be undone; undefined where what others see now could not be restored: then it is told at once. */
+/**
+ * A verdict as it can be undone; undefined where what others see now could not be restored: then it
+ * is told at once.
+ */
 export async function heldVerdict(
   { records }: Repositories,
   { appId, resource, id, state, reason, revision, published }: StoredRecord,
@@ -13,7 +16,17 @@ export async function heldVerdict(
   const event = published && (await records.findPublishedEvent(appId, resource, id))
   if (published && event === undefined) return undefined
   return {
-    ...{ appId, kind: resource, subject: id, personId, from: state, to, reason, revision: revision + 1, dueAt: until },
+    ...{
+      appId,
+      kind: resource,
+      subject: id,
+      personId,
+      from: state,
+      to,
+      reason,
+      revision: revision + 1,
+      dueAt: until,
+    },
     published: published && event !== undefined ? { event, at: published.at } : undefined,
   }
 }

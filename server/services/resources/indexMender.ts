@@ -1,5 +1,8 @@
 import { findResource } from '@core/resources/index'
-import type { RecordIndexRepository, UnindexedRecord } from '../../repositories/recordIndexRepository'
+import type {
+  RecordIndexRepository,
+  UnindexedRecord,
+} from '../../repositories/recordIndexRepository'
 import type { FormService } from '../../domain/forms/formService'
 import { indexOf } from '../../domain/records/recordIndex'
 
@@ -12,9 +15,10 @@ interface MenderDeps {
 }
 
 /**
- * Makes the search index of the desk's records where it is not of the latest submitted answers: for records older than the index, and for
- * those an older instance took in during an update. It works row by row and without a lock, so it is safe beside a running server and on
- * every instance at once.
+ * Makes the search index of the desk's records where it is not of the latest submitted answers: for
+ * records older than the index, and for those an older instance took in during an update. It works
+ * row by row and without a lock, so it is safe beside a running server and on every instance at
+ * once.
  */
 export function createIndexMender({ recordIndexes, forms, onError }: MenderDeps) {
   let isStopping = false
@@ -24,7 +28,10 @@ export function createIndexMender({ recordIndexes, forms, onError }: MenderDeps)
     const resource = findResource(row.resource)
     // of a newer instance: it knows how
     if (!resource) return
-    await recordIndexes.write(row, indexOf(resource, await forms.load(row.appId, row.formId, row.formVersion), row.values))
+    await recordIndexes.write(
+      row,
+      indexOf(resource, await forms.load(row.appId, row.formId, row.formVersion), row.values),
+    )
   }
   const mend = async (): Promise<void> => {
     let rows: UnindexedRecord[] = []

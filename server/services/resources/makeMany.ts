@@ -9,7 +9,13 @@ import { readAnswers, requireValid, type Answers } from '../../domain/forms/form
 import type { FormService } from '../../domain/forms/formService'
 import type { FormSettings } from '../../domain/forms/formSettings'
 import { newRecordId } from './newRecordId'
-import { companyReach, requireEditable, requireOpen, requireStep, type Reach } from '../../domain/records/recordAccess'
+import {
+  companyReach,
+  requireEditable,
+  requireOpen,
+  requireStep,
+  type Reach,
+} from '../../domain/records/recordAccess'
 import { blankRecord, type CurrentRecord } from '../../domain/records/recordStates'
 import type { RecordWrite, RecordWriter } from './recordWriter'
 
@@ -21,14 +27,28 @@ interface MakeManyDeps {
   writer: RecordWriter
   requireForm: (reach: Reach) => Promise<{ settings: FormSettings; version: number }>
   /** The consent to a photo of a face among the answers. Throws face_consent. */
-  faceOf: (context: CallContext, current: CurrentRecord, answers: Answers, given: unknown) => Promise<Consent | undefined>
+  faceOf: (
+    context: CallContext,
+    current: CurrentRecord,
+    answers: Answers,
+    given: unknown,
+  ) => Promise<Consent | undefined>
 }
 
 /**
- * Makes drafts of many sets of answers, or hands them all in: all or none, in one transaction. Throws what save and submit throw of any
- * of them. `also` is done with them. For imports; how many were made. A repeated call with the same Idempotency-Key is the caller's to notice.
+ * Makes drafts of many sets of answers, or hands them all in: all or none, in one transaction.
+ * Throws what save and submit throw of any of them. `also` is done with them. For imports; how many
+ * were made. A repeated call with the same Idempotency-Key is the caller's to notice.
  */
-export function createMakeMany({ transact, forms, files, clock, writer, requireForm, faceOf }: MakeManyDeps) {
+export function createMakeMany({
+  transact,
+  forms,
+  files,
+  clock,
+  writer,
+  requireForm,
+  faceOf,
+}: MakeManyDeps) {
   return async (
     context: CallContext,
     name: string,
@@ -50,7 +70,10 @@ export function createMakeMany({ transact, forms, files, clock, writer, requireF
       const answers = readAnswers(context, form, row)
       if (step?.complete) requireValid(context, answers)
       const keys = await files.require(context, namedFiles(form, answers.values))
-      const current = blankRecord({ appId, resource: resource.name, exhibitorId, formId: resource.form }, newRecordId())
+      const current = blankRecord(
+        { appId, resource: resource.name, exhibitorId, formId: resource.form },
+        newRecordId(),
+      )
       orders.push({
         resource,
         current,

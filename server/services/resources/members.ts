@@ -17,26 +17,48 @@ interface MemberDeps {
   vault: AnswerVault
 }
 
-/** One published record for people who are logged in: the fields its resource shows. Throws unknown_record for whatever they do not see. */
+/**
+ * One published record for people who are logged in: the fields its resource shows. Throws
+ * unknown_record for whatever they do not see.
+ */
 export function createMemberRead({ repositories, forms, files, vault }: MemberDeps) {
-  return async (context: CallContext, { Resource, Id }: MemberReadRequest): Promise<MemberReadReply> => {
+  return async (
+    context: CallContext,
+    { Resource, Id }: MemberReadRequest,
+  ): Promise<MemberReadReply> => {
     const { appId } = context.fair
     const resource = requireResource(Resource)
     if (!isShownTo(resource, context.session)) throw new AppError('unknown_record')
     const record = await repositories.records.find(appId, resource.name, Id)
     const company = record && (await repositories.exhibitors.findCompany(appId, record.exhibitorId))
-    if (!record?.published || (!company && !resource.counterpart?.owns)) throw new AppError('unknown_record')
+    if (!record?.published || (!company && !resource.counterpart?.owns))
+      throw new AppError('unknown_record')
     const { version, values } = record.published
-    const [form, Form] = await Promise.all([forms.load(appId, record.formId, version), forms.read(context, record.formId, version)])
+    const [form, Form] = await Promise.all([
+      forms.load(appId, record.formId, version),
+      forms.read(context, record.formId, version),
+    ])
     const opened = vault.open({ appId, owner: exhibitorRef(record.exhibitorId) }, values)
     const shown = (id: string) => resource.public?.fields.includes(id) === true
     const Values = Object.fromEntries(Object.entries(opened).filter(([id]) => shown(id)))
     const exhibitorId = context.session?.exhibitorId
     const quotes =
-      resource.name === 'need' && exhibitorId !== undefined ? await repositories.counterparts.quotesFor(appId, Id, exhibitorId) : undefined
+      resource.name === 'need' && exhibitorId !== undefined
+        ? await repositories.counterparts.quotesFor(appId, Id, exhibitorId)
+        : undefined
     return {
-      ...(company && { Company: { Id: record.exhibitorId, Name: company.name, Name_en: company.nameEn, Booth: company.booth } }),
-      Form: { ...Form, Fields: Form.Fields.filter(field => shown(String((field as { Id?: unknown }).Id))) },
+      ...(company && {
+        Company: {
+          Id: record.exhibitorId,
+          Name: company.name,
+          Name_en: company.nameEn,
+          Booth: company.booth,
+        },
+      }),
+      Form: {
+        ...Form,
+        Fields: Form.Fields.filter(field => shown(String((field as { Id?: unknown }).Id))),
+      },
       Values,
       Files: files.sign(appId, filesOf(form, Values)),
       ...(quotes && { Quotes: quotes.sent, ...(quotes.own !== null && { OwnQuote: quotes.own }) }),

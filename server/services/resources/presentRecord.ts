@@ -24,7 +24,13 @@ export interface Reader {
 }
 
 /** A record as a list shows it; `picture` is the address of the one in front. */
-export function presentListed(resource: Resource, form: FormDefinition, row: ListedRecord, reader: Reader, picture?: string): RecordItem {
+export function presentListed(
+  resource: Resource,
+  form: FormDefinition,
+  row: ListedRecord,
+  reader: Reader,
+  picture?: string,
+): RecordItem {
   return {
     Id: row.id,
     State: row.state,
@@ -38,7 +44,11 @@ export function presentListed(resource: Resource, form: FormDefinition, row: Lis
     SubmittedAt: row.submittedAt?.toISOString() ?? '',
     Published: row.publishedAt !== null,
     Actions: actionsOf(resource, row.state, reader),
-    ...(mayDelete(resource, { state: row.state, isHandedIn: row.submittedAt !== null }, reader.by) && { Deletable: true }),
+    ...(mayDelete(
+      resource,
+      { state: row.state, isHandedIn: row.submittedAt !== null },
+      reader.by,
+    ) && { Deletable: true }),
   }
 }
 
@@ -56,21 +66,39 @@ export function presentRecord(
     ...presentListed(resource, form, asListed(record), reader),
     FormVersion: form.version,
     Values: open(record.values),
-    ...(previous && { Previous: { FormVersion: previous.version, Values: open(previous.values), SubmittedAt: previous.at.toISOString() } }),
-    ...(published && { PublishedValues: { FormVersion: published.version, Values: open(published.values) } }),
+    ...(previous && {
+      Previous: {
+        FormVersion: previous.version,
+        Values: open(previous.values),
+        SubmittedAt: previous.at.toISOString(),
+      },
+    }),
+    ...(published && {
+      PublishedValues: { FormVersion: published.version, Values: open(published.values) },
+    }),
     Editable: isChangeable(resource, stateOf(resource, record), reader),
   }
 }
 
-/** The record as the bearer of its link may see it: of a person it belongs to no more, nothing but which allowance it counts against. */
+/**
+ * The record as the bearer of its link may see it: of a person it belongs to no more, nothing but
+ * which allowance it counts against.
+ */
 export function forBearer({ changesHands, quota }: Resource, reply: RecordReply): RecordReply {
   if (changesHands === undefined) return reply
   const { Previous: _previous, PublishedValues: _published, ...own } = reply
   if (own.State !== changesHands) return own
-  return { ...own, Title: '', Subtitle: [], Values: Object.fromEntries(Object.entries(own.Values).filter(([id]) => id === quota?.by)) }
+  return {
+    ...own,
+    Title: '',
+    Subtitle: [],
+    Values: Object.fromEntries(Object.entries(own.Values).filter(([id]) => id === quota?.by)),
+  }
 }
 
-/** Allowances, named by the options they are for, or by the form; in the order the form offers them. */
+/**
+ * Allowances, named by the options they are for, or by the form; in the order the form offers them.
+ */
 export function presentQuotas(
   { quota }: Resource,
   form: FormDefinition,
@@ -79,7 +107,8 @@ export function presentQuotas(
 ): Quota[] {
   const options = quota?.by === undefined ? [] : (form.fieldById.get(quota.by)?.options ?? [])
   // options the form no longer offers come after those it does
-  const place = ({ key }: StoredQuota) => (options.findIndex(({ value }) => value === key) + options.length + 1) % (options.length + 1)
+  const place = ({ key }: StoredQuota) =>
+    (options.findIndex(({ value }) => value === key) + options.length + 1) % (options.length + 1)
   return [...taken]
     .sort((a, b) => place(a) - place(b))
     .map(({ key, granted, used }) => {
@@ -96,7 +125,10 @@ export function presentQuotas(
 }
 
 /** What a list can be narrowed to, as the form offers it now. */
-export function presentFacets({ list }: Resource, form: FormDefinition): NonNullable<RecordListReply['Facets']> {
+export function presentFacets(
+  { list }: Resource,
+  form: FormDefinition,
+): NonNullable<RecordListReply['Facets']> {
   return (list.facets ?? []).flatMap(id => {
     const { name, options = [] } = form.fieldById.get(id) ?? {}
     if (!name || options.length === 0) return []
@@ -105,7 +137,14 @@ export function presentFacets({ list }: Resource, form: FormDefinition): NonNull
       Name: localized(cn, en, 'cn'),
       Name_en: localized(cn, en, 'en'),
     }))
-    return [{ Field: id, Name: localized(name.cn, name.en, 'cn'), Name_en: localized(name.cn, name.en, 'en'), Options }]
+    return [
+      {
+        Field: id,
+        Name: localized(name.cn, name.en, 'cn'),
+        Name_en: localized(name.cn, name.en, 'en'),
+        Options,
+      },
+    ]
   })
 }
 
@@ -114,12 +153,19 @@ export function stateOf({ states }: Resource, record: CurrentRecord): string {
   return isStored(record) ? record.state : (states[0] ?? '')
 }
 
-/** Steps the reader may take now, by name. Includes submitting, where new answers would be submitted at once. */
+/**
+ * Steps the reader may take now, by name. Includes submitting, where new answers would be submitted
+ * at once.
+ */
 function actionsOf(resource: Resource, state: string, reader: Reader): string[] {
   const { by, isOpen } = reader
   if (state === '') return []
-  const names = stepsFrom(resource, state, by).flatMap(({ name }) => (isOpen || isTimeless(resource, name, state) ? [name] : []))
-  const submits = isChangeable(resource, state, reader) && stepOf(resource, state, 'submit', by, true) !== undefined
+  const names = stepsFrom(resource, state, by).flatMap(({ name }) =>
+    isOpen || isTimeless(resource, name, state) ? [name] : [],
+  )
+  const submits =
+    isChangeable(resource, state, reader) &&
+    stepOf(resource, state, 'submit', by, true) !== undefined
   return submits && !names.includes('submit') ? ['submit', ...names] : names
 }
 

@@ -6,7 +6,11 @@ import { parsePayload } from '@core/form/serialize'
 import type { Option } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
 import { AppError, badField } from '../../errors'
-import type { PublicCursor, PublicFilter, PublicRow } from '../../repositories/recordPublicRepository'
+import type {
+  PublicCursor,
+  PublicFilter,
+  PublicRow,
+} from '../../repositories/recordPublicRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { exhibitorRef } from '../../domain/audit'
 import type { CallContext, Session } from '../../domain/callContext'
@@ -27,7 +31,10 @@ interface PublicListDeps {
   vault: AnswerVault
 }
 
-/** One list of what all companies have published of a resource, for everybody. Throws unknown_record for a resource without one. */
+/**
+ * One list of what all companies have published of a resource, for everybody. Throws unknown_record
+ * for a resource without one.
+ */
 export function createPublicList({ recordsPublic, forms, files, vault }: PublicListDeps) {
   const presentRow = async (context: CallContext, resource: Resource, row: PublicRow) => {
     const { appId } = context.fair
@@ -44,31 +51,53 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
     const Lines = (directory?.lines ?? []).flatMap(id => {
       const field = form.fieldById.get(id)
       const Text = textOf(id)
-      return field && Text !== '' ? [{ Field: id, Label: localized(field.name.cn, field.name.en, context.language), Text }] : []
+      return field && Text !== ''
+        ? [{ Field: id, Label: localized(field.name.cn, field.name.en, context.language), Text }]
+        : []
     })
     return {
       picture: pictureOf(resource, form, values),
       item: {
         Id: row.id,
-        Title: localized(textOf(resource.list.title), textOf(directory?.titleEn ?? ''), context.language),
+        Title: localized(
+          textOf(resource.list.title),
+          textOf(directory?.titleEn ?? ''),
+          context.language,
+        ),
         Lines,
         PublishedAt: row.publishedAt.toISOString(),
-        Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn, Booth: row.booth, Hall: row.hall },
+        Company: {
+          Id: row.exhibitorId,
+          Name: row.name,
+          Name_en: row.nameEn,
+          Booth: row.booth,
+          Hall: row.hall,
+        },
       },
     }
   }
 
   /** The facets as the fair's present form offers them, with how many records each option has. */
-  const facetsOf = async (appId: string, resource: Resource, counts: readonly { field: string; value: string; count: number }[]) => {
+  const facetsOf = async (
+    appId: string,
+    resource: Resource,
+    counts: readonly { field: string; value: string; count: number }[],
+  ) => {
     const head = await forms.findHead(appId, resource.form)
     const form = head && (await forms.load(appId, resource.form, head.version))
     return (resource.public?.directory?.facets ?? []).flatMap(id => {
       const field = form?.fieldById.get(id)
       if (!field) return []
-      const countOf = (value: string) => counts.find(one => one.field === id && one.value === value)?.count ?? 0
-      const offered = (options: readonly Option[], Parent: string): PublicListReply['Facets'][number]['Options'] =>
+      const countOf = (value: string) =>
+        counts.find(one => one.field === id && one.value === value)?.count ?? 0
+      const offered = (
+        options: readonly Option[],
+        Parent: string,
+      ): PublicListReply['Facets'][number]['Options'] =>
         options.flatMap(({ value, text, children }) => [
-          ...(countOf(value) > 0 ? [{ Value: value, Parent, ...named(text), Count: countOf(value) }] : []),
+          ...(countOf(value) > 0
+            ? [{ Value: value, Parent, ...named(text), Count: countOf(value) }]
+            : []),
           ...offered(children, value),
         ])
       return [{ Field: id, ...named(field.name), Options: offered(field.options, '') }]
@@ -78,21 +107,33 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
   return async (context: CallContext, input: PublicListRequest): Promise<PublicListReply> => {
     const { appId } = context.fair
     const resource = requireResource(input.Resource)
-    if (!resource.public?.directory || !isShownTo(resource, context.session)) throw new AppError('unknown_record')
+    if (!resource.public?.directory || !isShownTo(resource, context.session))
+      throw new AppError('unknown_record')
     const filter = readPublicFilter(resource, input)
     const size = input.Size ?? PAGE
     const [rows, counts] = await Promise.all([
-      recordsPublic.list(appId, resource.name, filter, size + 1, readCursor(input.After, filter.sort)),
+      recordsPublic.list(
+        appId,
+        resource.name,
+        filter,
+        size + 1,
+        readCursor(input.After, filter.sort),
+      ),
       recordsPublic.count(appId, resource.name, filter),
     ])
-    const shown = await Promise.all(rows.slice(0, size).map(row => presentRow(context, resource, row)))
+    const shown = await Promise.all(
+      rows.slice(0, size).map(row => presentRow(context, resource, row)),
+    )
     const addresses = files.sign(
       appId,
       shown.flatMap(({ picture }) => picture ?? []),
     )
     const last = rows[size - 1]
     return {
-      Items: shown.map(({ item, picture }) => ({ ...item, ...(picture !== undefined && { Picture: addresses[picture] }) })),
+      Items: shown.map(({ item, picture }) => ({
+        ...item,
+        ...(picture !== undefined && { Picture: addresses[picture] }),
+      })),
       Next: rows.length > size && last ? writeCursor(last) : '',
       Total: counts.find(({ field }) => field === '')?.count ?? 0,
       Facets: await facetsOf(appId, resource, counts),
@@ -100,13 +141,21 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
   }
 }
 
-/** Whether a caller sees what is published of a resource. It is for all, for people who are logged in, or for companies alone. */
+/**
+ * Whether a caller sees what is published of a resource. It is for all, for people who are logged
+ * in, or for companies alone.
+ */
 export function isShownTo({ public: shown }: Resource, session: Session | undefined): boolean {
   if (!shown?.for) return shown !== undefined
-  return session !== undefined && !session.link && (shown.for === 'members' || session.audience === 'ex')
+  return (
+    session !== undefined && !session.link && (shown.for === 'members' || session.audience === 'ex')
+  )
 }
 
-const named = ({ cn, en }: { cn: string; en: string }) => ({ Name: localized(cn, en, 'cn'), Name_en: localized(cn, en, 'en') })
+const named = ({ cn, en }: { cn: string; en: string }) => ({
+  Name: localized(cn, en, 'cn'),
+  Name_en: localized(cn, en, 'en'),
+})
 
 /** Throws bad_request for a facet or a number the directory has not. */
 function readPublicFilter(
@@ -123,14 +172,21 @@ function readPublicFilter(
   }
 }
 
-const writeCursor = ({ value, id }: PublicRow): string => `${id}.${Buffer.from(value).toString('base64url')}`
+const writeCursor = ({ value, id }: PublicRow): string =>
+  `${id}.${Buffer.from(value).toString('base64url')}`
 
 /** Throws bad_request for what no list in this order has given out. */
-function readCursor(text: string | undefined, sort: PublicFilter['sort']): PublicCursor | undefined {
+function readCursor(
+  text: string | undefined,
+  sort: PublicFilter['sort'],
+): PublicCursor | undefined {
   if (text === undefined || text === '') return undefined
   const [id = '', coded = ''] = text.split('.')
   const value = storableText(Buffer.from(coded, 'base64url').toString())
-  const shape = sort === 'new' ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/ : /^(-?\d{1,20}(\.\d{1,20})?|-?Infinity)$/
+  const shape =
+    sort === 'new'
+      ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+      : /^(-?\d{1,20}(\.\d{1,20})?|-?Infinity)$/
   if (!/^[\w-]{16}$/.test(id) || !shape.test(value)) throw badField('After')
   return { id, value }
 }

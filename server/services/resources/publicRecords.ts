@@ -19,14 +19,21 @@ interface PublicDeps {
   vault: AnswerVault
 }
 
-/** What everybody may see of a company's records: of what was published, the fields the resource names. */
+/**
+ * What everybody may see of a company's records: of what was published, the fields the resource
+ * names.
+ */
 export function createPublicRecords({ records, exhibitors, forms, files, vault }: PublicDeps) {
   return {
     /**
-     * One record, or without an Id all of a resource that a company may have many of, the one with its `only` choice first. Throws
-     * unknown_record for everything that is not public, so that the caller does not learn whether it exists.
+     * One record, or without an Id all of a resource that a company may have many of, the one with
+     * its `only` choice first. Throws unknown_record for everything that is not public, so that the
+     * caller does not learn whether it exists.
      */
-    async read(context: CallContext, { Resource: name, Exhibitor, Id }: PublicRecordRequest): Promise<PublicRecordReply> {
+    async read(
+      context: CallContext,
+      { Resource: name, Exhibitor, Id }: PublicRecordRequest,
+    ): Promise<PublicRecordReply> {
       const { appId } = context.fair
       const resource = requireResource(name)
       const isList = resource.max > 1 && Id === undefined
@@ -38,7 +45,10 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
             : [await records.findPublished(appId, resource.name, Exhibitor, Id)]
       const opened = stored.flatMap(record => {
         if (!record?.published) return []
-        const values = vault.open({ appId, owner: exhibitorRef(Exhibitor) }, record.published.values)
+        const values = vault.open(
+          { appId, owner: exhibitorRef(Exhibitor) },
+          record.published.values,
+        )
         const isShown = resource.public?.when === undefined || values[resource.public.when] === true
         return isShown ? [{ record, version: record.published.version, values }] : []
       })
@@ -51,16 +61,30 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
       const { formId } = first.record
       const form = await forms.load(appId, formId, first.version)
       const shown = new Set(
-        resource.public?.fields.filter(id => form.fieldById.has(id) && !form.fields.some(one => one.id === id && isIdField(one))),
+        resource.public?.fields.filter(
+          id => form.fieldById.has(id) && !form.fields.some(one => one.id === id && isIdField(one)),
+        ),
       )
       const shownOf = (values: Readonly<Record<string, unknown>>) =>
         Object.fromEntries(Object.entries(values).filter(([id]) => shown.has(id)))
       const Values = shownOf(first.values)
       const Form = await forms.read(context, formId, first.version)
-      const all = [first, ...more].map(({ record, values }) => ({ Id: record.id, Values: shownOf(values) }))
+      const all = [first, ...more].map(({ record, values }) => ({
+        Id: record.id,
+        Values: shownOf(values),
+      }))
       return {
-        Company: { Id: Exhibitor, Name: company.name, Name_en: company.nameEn, Booth: company.booth, Hall: company.hall },
-        Form: { ...Form, Fields: Form.Fields.filter(field => shown.has((field as { Id?: string }).Id ?? '')) },
+        Company: {
+          Id: Exhibitor,
+          Name: company.name,
+          Name_en: company.nameEn,
+          Booth: company.booth,
+          Hall: company.hall,
+        },
+        Form: {
+          ...Form,
+          Fields: Form.Fields.filter(field => shown.has((field as { Id?: string }).Id ?? '')),
+        },
         Values,
         Files: files.sign(
           appId,

@@ -35,22 +35,37 @@ interface AnswerDeps {
   ownerOf: ReturnType<typeof createRecordAsking>['ownerOf']
 }
 
-/** What a write of a record brings: its answers, their files, and the consents and checks that they need. */
-export function createRecordAnswers({ consents, forms, files, vault, contentCheck, references, ownerOf }: AnswerDeps) {
+/**
+ * What a write of a record brings: its answers, their files, and the consents and checks that they
+ * need.
+ */
+export function createRecordAnswers({
+  consents,
+  forms,
+  files,
+  vault,
+  contentCheck,
+  references,
+  ownerOf,
+}: AnswerDeps) {
   /** New answers under a version of the form, with the files they name and those they let go. */
   const read = async (context: CallContext, { reach, current }: Asked, body: WriteInput) => {
     const old = vault.open(ownerOf(reach), current.values)
     const input = sessionOf(context).link ? unmaskFromLink(current.values, old, body) : body
     const loaded = await forms.load(reach.appId, reach.resource.form, body.FormVersion)
-    const form = await references.filled(reach, reach.resource, loaded, () => forms.read(context, loaded.id, loaded.version))
+    const form = await references.filled(reach, reach.resource, loaded, () =>
+      forms.read(context, loaded.id, loaded.version),
+    )
     const answers = readAnswers(context, form, input, { stored: old })
-    const givenIn = isStored(current) ? await forms.load(reach.appId, current.formId, current.formVersion) : undefined
+    const givenIn = isStored(current)
+      ? await forms.load(reach.appId, current.formId, current.formVersion)
+      : undefined
     const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
     return { answers, before, faces: givenIn ? facesIn(givenIn, old) : [] }
   }
   /**
-   * A person who fills in their own record by its link agrees themself. A company says that its person agrees, and says it again for photos
-   * that are not in `before`.
+   * A person who fills in their own record by its link agrees themself. A company says that its
+   * person agrees, and says it again for photos that are not in `before`.
    */
   const faceOf = (
     context: CallContext,
@@ -63,10 +78,16 @@ export function createRecordAnswers({ consents, forms, files, vault, contentChec
       ...answers,
       given,
       before,
-      subject: holderOf(context.fair.appId, sessionOf(context).link) ? undefined : `${resource}:${id}`,
+      subject: holderOf(context.fair.appId, sessionOf(context).link)
+        ? undefined
+        : `${resource}:${id}`,
     })
   /** What everybody is to read, checked before anybody does. Throws content_refused. */
-  const checkPublic = async (context: CallContext, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<void> => {
+  const checkPublic = async (
+    context: CallContext,
+    resource: Resource,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
     const shown = resource.public?.fields.map(field => values[field]) ?? []
     if (shown.length > 0) await contentCheck?.texts(context, 'profile', textsIn(shown))
   }

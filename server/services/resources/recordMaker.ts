@@ -20,10 +20,17 @@ export interface RecordOrder {
 export type RecordMaker = (repositories: Repositories, order: RecordOrder) => Promise<StoredRecord>
 
 /**
- * Makes drafts for a person who has no session yet, in the transaction of `repositories`; the caller has proven the right to it. Throws
- * form_not_open and form_closed as a company's own save does.
+ * Makes drafts for a person who has no session yet, in the transaction of `repositories`; the
+ * caller has proven the right to it. Throws form_not_open and form_closed as a company's own save
+ * does.
  */
-export function createRecordMaker({ forms: all, writer }: { forms: FormService; writer: RecordWriter }): RecordMaker {
+export function createRecordMaker({
+  forms: all,
+  writer,
+}: {
+  forms: FormService
+  writer: RecordWriter
+}): RecordMaker {
   return async (repositories, { appId, resource: name, exhibitorId, answers, by }) => {
     const resource = requireResource(name)
     const forms = all.on(repositories)
@@ -31,9 +38,14 @@ export function createRecordMaker({ forms: all, writer }: { forms: FormService; 
     if (!current) throw new AppError('unknown_form')
     requireOpen(readFormSettings(current.settings), by.at)
     const form = await forms.load(appId, resource.form, current.version)
-    const blank = blankRecord({ appId, resource: resource.name, exhibitorId, formId: resource.form }, newRecordId())
+    const blank = blankRecord(
+      { appId, resource: resource.name, exhibitorId, formId: resource.form },
+      newRecordId(),
+    )
     const to = resource.states[0] ?? ''
-    const [made] = await writer.make(repositories, [{ resource, current: blank, action: 'save', to, reason: '', by, form, answers }])
+    const [made] = await writer.make(repositories, [
+      { resource, current: blank, action: 'save', to, reason: '', by, form, answers },
+    ])
     if (!made) throw new AppError('conflict')
     return made
   }

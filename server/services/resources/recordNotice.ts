@@ -9,7 +9,14 @@ import type { Repositories } from '../../repositories/repositories'
 import type { BudgetOn } from '../../domain/messages/accountMessages'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Ways } from '../../domain/messages/wayTo'
-import { accountReader, addressOf, noticeReaders, textCompany, titleOf, type Reader } from '../../domain/messages/companyTexts'
+import {
+  accountReader,
+  addressOf,
+  noticeReaders,
+  textCompany,
+  titleOf,
+  type Reader,
+} from '../../domain/messages/companyTexts'
 import { queueNotification } from '../../domain/messages/queueNotification'
 import { noticeItem, noticeItemInText } from '../../domain/records/noticeItem'
 import { isToldTogether } from './toldTogether'
@@ -17,8 +24,21 @@ import { isToldTogether } from './toldTogether'
 /** States WeChat has templates for. */
 const BY_WECHAT = ['approved', 'returned', 'rejected'] as const
 /** States a company is told of by text message. */
-const BY_TEXT = [...BY_WECHAT, 'ready', 'posted', 'issued', 'reissued', 'hidden', 'scheduled', 'unconfirmed'] as const satisfies StateTold[]
-type StateTold = keyof typeof reminderMessages extends infer Key ? (Key extends `record.${infer State}` ? State : never) : never
+const BY_TEXT = [
+  ...BY_WECHAT,
+  'ready',
+  'posted',
+  'issued',
+  'reissued',
+  'hidden',
+  'scheduled',
+  'unconfirmed',
+] as const satisfies StateTold[]
+type StateTold = keyof typeof reminderMessages extends infer Key
+  ? Key extends `record.${infer State}`
+    ? State
+    : never
+  : never
 
 const MESSAGE_SECONDS = 24 * 3600
 /** So far back messages are told apart by the steps that brought them. */
@@ -34,8 +54,9 @@ export interface NoticeDeps {
 }
 
 /**
- * Tells a company what became of a record, in the transaction that decided it: who handed it in by WeChat, if they can be told that way,
- * else by text message; and by text message or e-mail the contacts who receive notices. A company without either is told through its admins.
+ * Tells a company what became of a record, in the transaction that decided it: who handed it in by
+ * WeChat, if they can be told that way, else by text message; and by text message or e-mail the
+ * contacts who receive notices. A company without either is told through its admins.
  */
 export async function noticeRecord(
   tables: Repositories,
@@ -46,21 +67,32 @@ export async function noticeRecord(
   const { appId, submittedBy, exhibitorId, title, state } = decided
   const told = BY_TEXT.find(one => one === state)
   // records that no role of the company sees have messages of their own
-  const company = told && resource.roles?.length !== 0 ? await tables.exhibitors.findCompany(appId, exhibitorId) : undefined
+  const company =
+    told && resource.roles?.length !== 0
+      ? await tables.exhibitors.findCompany(appId, exhibitorId)
+      : undefined
   const fair = company && (await tables.fairs.find(appId))
   if (!told || !company || !fair) return
   const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
   const subject = { form: resource.form, definition, title }
   const page = `${resource.page}${resource.max === 1 ? '' : `?id=${encodeURIComponent(decided.id)}`}`
   // an account of several companies: of the one whose record it is
-  const isTheirs = submittedBy !== null && (await tables.exhibitors.findByPerson(appId, submittedBy, exhibitorId)) !== undefined
+  const isTheirs =
+    submittedBy !== null &&
+    (await tables.exhibitors.findByPerson(appId, submittedBy, exhibitorId)) !== undefined
   const submitter = isTheirs ? await tables.reminders.findAccount(appId, submittedBy) : undefined
   const byWechat = BY_WECHAT.find(one => one === told)
   const isTold =
     submitter !== undefined &&
     byWechat !== undefined &&
     (await queueNotification(tables, {
-      ...{ appId, personId: submitter.personId, kind: `submission_${byWechat}`, page, language: submitter.language },
+      ...{
+        appId,
+        personId: submitter.personId,
+        kind: `submission_${byWechat}`,
+        page,
+        language: submitter.language,
+      },
       params: {
         form: noticeItem(subject, submitter.language),
         company: localized(company.name, company.nameEn, submitter.language),
@@ -75,7 +107,8 @@ export async function noticeRecord(
   )
   if (isToldTogether(earlier, { id: decided.id, at: decided.savedAt })) return
   const readers: Reader[] = await noticeReaders(tables, deps.ways, appId, exhibitorId)
-  const reader = submitter && !isTold ? await accountReader(tables, deps.ways, appId, submitter) : undefined
+  const reader =
+    submitter && !isTold ? await accountReader(tables, deps.ways, appId, submitter) : undefined
   if (reader) readers.push(reader)
   if (readers.length === 0 && !isTold)
     for (const admin of await tables.reminders.listAdmins(appId, exhibitorId)) {
@@ -87,16 +120,29 @@ export async function noticeRecord(
     fair: titleOf(fair, language),
     item: noticeItemInText(subject, language),
     state: reminderText(language, `record.${told}`, undefined),
-    because: decided.reason === '' ? '' : reminderText(language, 'record.because', { reason: cut(decided.reason, REASON_LENGTH) }),
+    because:
+      decided.reason === ''
+        ? ''
+        : reminderText(language, 'record.because', { reason: cut(decided.reason, REASON_LENGTH) }),
   })
-  const text = (language: Language) => fairText(fair, language, 'record.told', { ...words(language), url })
+  const text = (language: Language) =>
+    fairText(fair, language, 'record.told', { ...words(language), url })
   const mail = (language: Language) => ({
     fair: titleOf(fair, language),
     subject: fairText(fair, language, 'record.subject', words(language)),
-    paragraphs: [fairText(fair, language, 'record.says', words(language)), mailText(language, 'record.others', undefined)],
+    paragraphs: [
+      fairText(fair, language, 'record.says', words(language)),
+      mailText(language, 'record.others', undefined),
+    ],
     button: { label: mailText(language, 'record.button', undefined), url },
   })
-  await textCompany(tables, deps.budgetOn, fair, readers, { kind: 'review', ttlSeconds: MESSAGE_SECONDS, code: '', text, mail })
+  await textCompany(tables, deps.budgetOn, fair, readers, {
+    kind: 'review',
+    ttlSeconds: MESSAGE_SECONDS,
+    code: '',
+    text,
+    mail,
+  })
 }
 
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('')

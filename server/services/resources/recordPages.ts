@@ -36,7 +36,8 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
     async list(context: CallContext, input: RecordListRequest): Promise<RecordListReply> {
       const reach = companyReach(context, input.Resource)
       const { appId, resource, exhibitorId } = reach
-      // refusals come first: an error here must not leave the promise of `head` without a handler, which would end the process
+      // refusals come first: an error here must not leave the promise of `head` without a handler,
+      // which would end the process
       const narrowed = readFilter(resource, { of: 'company', exhibitorId }, input)
       const head = requireForm(reach)
       const filter = { ...narrowed, before: input.Older ? (await head).version : undefined }
@@ -62,21 +63,36 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
     },
 
     /** A record whole, or what one begins with. */
-    async open(context: CallContext, input: { Resource: string; Id?: string }): Promise<RecordOpenReply> {
+    async open(
+      context: CallContext,
+      input: { Resource: string; Id?: string },
+    ): Promise<RecordOpenReply> {
       const asked = await ask(context, input.Resource, input.Id)
       const { reach, settings, version, current } = asked
       const { appId } = reach
       const Record = await present(context, asked, current)
-      const shown = [Record, Record.Previous, Record.PublishedValues].flatMap(values => values ?? [])
+      const shown = [Record, Record.Previous, Record.PublishedValues].flatMap(
+        values => values ?? [],
+      )
       const urls = await Promise.all(
-        shown.map(async ({ FormVersion, Values }) => filesOf(await forms.load(appId, reach.resource.form, FormVersion), Values)),
+        shown.map(async ({ FormVersion, Values }) =>
+          filesOf(await forms.load(appId, reach.resource.form, FormVersion), Values),
+        ),
       )
       const Code = await deps.codeOf(current)
       const isOlder = isStored(current) && current.formVersion !== version
       return {
-        Form: await references.fill(reach, reach.resource, await forms.read(context, reach.resource.form, version)),
+        Form: await references.fill(
+          reach,
+          reach.resource,
+          await forms.read(context, reach.resource.form, version),
+        ),
         ...(isOlder && {
-          GivenUnder: await references.fill(reach, reach.resource, await forms.read(context, current.formId, current.formVersion)),
+          GivenUnder: await references.fill(
+            reach,
+            reach.resource,
+            await forms.read(context, current.formId, current.formVersion),
+          ),
         }),
         ...presentPeriod(settings, clock.now()),
         Record,

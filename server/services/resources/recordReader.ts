@@ -6,7 +6,12 @@ import type { FormDefinition } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
 import { badField } from '../../errors'
 import { recordText } from '../../messages/records'
-import type { ListedRecord, RecordCursor, RecordFilter, StateCount } from '../../repositories/recordLists'
+import type {
+  ListedRecord,
+  RecordCursor,
+  RecordFilter,
+  StateCount,
+} from '../../repositories/recordLists'
 import type { ReadEvent, RecordRepository } from '../../repositories/recordRepository'
 import { pickStored } from '../../repositories/storedValues'
 import { exhibitorRef } from '../../domain/audit'
@@ -38,12 +43,23 @@ export interface ListInput {
 
 /** Reads lists and trails of records, for companies and for the organiser. */
 export function createRecordReader({ records, forms, files, vault }: ReaderDeps) {
-  const formOf = (appId: string, row: Pick<ListedRecord, 'formId' | 'formVersion'>): Promise<FormDefinition> =>
-    forms.load(appId, row.formId, row.formVersion)
+  const formOf = (
+    appId: string,
+    row: Pick<ListedRecord, 'formId' | 'formVersion'>,
+  ): Promise<FormDefinition> => forms.load(appId, row.formId, row.formVersion)
 
-  /** How a search is made over all companies; a company's own records are few, and are looked through. */
-  const overAll = async (appId: string, search: string): Promise<Pick<RecordFilter, 'isRare' | 'companies'>> => {
-    const [isRare, companies] = await Promise.all([records.isRare(search), records.companiesNamed(appId, search)])
+  /**
+   * How a search is made over all companies; a company's own records are few, and are looked
+   * through.
+   */
+  const overAll = async (
+    appId: string,
+    search: string,
+  ): Promise<Pick<RecordFilter, 'isRare' | 'companies'>> => {
+    const [isRare, companies] = await Promise.all([
+      records.isRare(search),
+      records.companiesNamed(appId, search),
+    ])
     return { isRare, companies }
   }
 
@@ -51,14 +67,29 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
     formOf,
 
     /** Rows as a list shows them, in the order given. */
-    async present(appId: string, resource: Resource, rows: readonly ListedRecord[], reader: Reader): Promise<RecordItem[]> {
-      const shown = [resource.list.title, ...(resource.list.subtitle ?? []), ...pictureFields(resource.list)]
+    async present(
+      appId: string,
+      resource: Resource,
+      rows: readonly ListedRecord[],
+      reader: Reader,
+    ): Promise<RecordItem[]> {
+      const shown = [
+        resource.list.title,
+        ...(resource.list.subtitle ?? []),
+        ...pictureFields(resource.list),
+      ]
       const read = await Promise.all(
         rows.map(async row => {
           const form = await formOf(appId, row)
           // what no line shows stays sealed
           const values = pickStored(row.values, shown)
-          const opened = { ...row, values: vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, values) as typeof row.values }
+          const opened = {
+            ...row,
+            values: vault.open(
+              { appId, owner: exhibitorRef(row.exhibitorId) },
+              values,
+            ) as typeof row.values,
+          }
           return { row: opened, form, picture: pictureOf(resource, form, opened.values) }
         }),
       )
@@ -67,14 +98,32 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
         read.flatMap(({ picture }) => picture ?? []),
       )
       return read.map(({ row, form, picture }) =>
-        presentListed(resource, form, row, reader, picture === undefined ? undefined : addresses[picture]),
+        presentListed(
+          resource,
+          form,
+          row,
+          reader,
+          picture === undefined ? undefined : addresses[picture],
+        ),
       )
     },
 
-    /** A page of a list with the counts of its states; `counted` where they may be known already, and is told how to count. */
-    async page(appId: string, resource: Resource, asked: RecordFilter, input: ListInput, counted: Counted = count => count()) {
+    /**
+     * A page of a list with the counts of its states; `counted` where they may be known already,
+     * and is told how to count.
+     */
+    async page(
+      appId: string,
+      resource: Resource,
+      asked: RecordFilter,
+      input: ListInput,
+      counted: Counted = count => count(),
+    ) {
       const { Size: size = PAGE, Sort: sort = 'saved' } = input
-      const filter = { ...asked, ...(asked.scope.exhibitorId === undefined && (await overAll(appId, asked.search ?? ''))) }
+      const filter = {
+        ...asked,
+        ...(asked.scope.exhibitorId === undefined && (await overAll(appId, asked.search ?? ''))),
+      }
       const [rows, counts] = await Promise.all([
         records.list(appId, resource.name, filter, size + 1, readCursor(sort, input.After), sort),
         counted(() => records.countByState(appId, resource.name, filter)),
@@ -84,13 +133,24 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
       return {
         rows: shown,
         next: last ? writeCursor(sort, last) : '',
-        counts: Object.fromEntries(resource.states.map(state => [state, counts.find(count => count.state === state)?.matching ?? 0])),
+        counts: Object.fromEntries(
+          resource.states.map(state => [
+            state,
+            counts.find(count => count.state === state)?.matching ?? 0,
+          ]),
+        ),
         total: counts.reduce((sum, count) => sum + count.total, 0),
       }
     },
 
     /** The trail as it is read: by the company without the names of the organiser's people. */
-    async history(appId: string, resource: Resource, id: string, language: Language, isOrganiser: boolean): Promise<RecordHistoryReply> {
+    async history(
+      appId: string,
+      resource: Resource,
+      id: string,
+      language: Language,
+      isOrganiser: boolean,
+    ): Promise<RecordHistoryReply> {
       const steps = await records.listEvents(appId, resource.name, id)
       return {
         Steps: steps.map(step => ({
@@ -116,7 +176,8 @@ export function readFilter(
   scope: RecordFilter['scope'],
   { Search, State, Facet, FacetValue, Ids }: ListInput,
 ): RecordFilter {
-  const isFaceted = Facet !== undefined && Facet !== '' && FacetValue !== undefined && FacetValue !== ''
+  const isFaceted =
+    Facet !== undefined && Facet !== '' && FacetValue !== undefined && FacetValue !== ''
   if (isFaceted && resource.list.facets?.includes(Facet) !== true) throw badField('Facet')
   return {
     scope,
@@ -130,7 +191,11 @@ export function readFilter(
 /** The part of a list reply that is the same for everybody. */
 export type ListPage = Pick<RecordListReply, 'Items' | 'Next' | 'Counts'>
 
-function actorOf({ by, name, nameEn }: ReadEvent, language: Language, isOrganiser: boolean): string {
+function actorOf(
+  { by, name, nameEn }: ReadEvent,
+  language: Language,
+  isOrganiser: boolean,
+): string {
   const person = localized(name, nameEn, language)
   if (person !== '' && (by === 'company' || isOrganiser)) return person
   return recordText(language, `record.${by}`, undefined)
@@ -156,6 +221,7 @@ function readCursor(sort: ListSort, text: string | undefined): RecordCursor | un
   if (id === undefined) throw badField('After')
   if (sort === 'placed') return { sort, place: Number(place), id }
   const savedAt = new Date(Number(time))
-  if (sort === 'title') return { sort, title: storableText(Buffer.from(named, 'base64url').toString()), id }
+  if (sort === 'title')
+    return { sort, title: storableText(Buffer.from(named, 'base64url').toString()), id }
   return sort === 'state' ? { sort, state, savedAt, id } : { sort, savedAt, id }
 }

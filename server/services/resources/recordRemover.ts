@@ -13,7 +13,10 @@ import type { Asked } from './askRecord'
 import type { HooksByResource } from '../../domain/records/recordHooks'
 import { isStored } from '../../domain/records/recordStates'
 
-/** As many of a company's an hour and resource as saves: a wrong import of a thousand can be taken out. */
+/**
+ * As many of a company's an hour and resource as saves: a wrong import of a thousand can be taken
+ * out.
+ */
 const PER_HOUR = 1200
 
 interface RemoverDeps {
@@ -25,12 +28,17 @@ interface RemoverDeps {
 }
 
 /**
- * Deletes drafts that were never submitted. What belongs to one goes with it: its trail, the links to it with their bearers' sessions, the
- * place it may hold, and its files, as in a save that drops them. The audit trail keeps that it was deleted, and by whom. It works outside
- * the form's period, too.
+ * Deletes drafts that were never submitted. What belongs to one goes with it: its trail, the links
+ * to it with their bearers' sessions, the place it may hold, and its files, as in a save that drops
+ * them. The audit trail keeps that it was deleted, and by whom. It works outside the form's period,
+ * too.
  */
 export function createRecordRemover({ ask, files, hooks, limiter, transact }: RemoverDeps) {
-  const remove = async (repositories: Repositories, context: CallContext, record: StoredRecord): Promise<void> => {
+  const remove = async (
+    repositories: Repositories,
+    context: CallContext,
+    record: StoredRecord,
+  ): Promise<void> => {
     const { appId, resource, exhibitorId, id, quotaKey } = record
     const { holders, objects, people, erasure } = repositories
     const place = { appId, resource, recordId: id }
@@ -41,25 +49,46 @@ export function createRecordRemover({ ask, files, hooks, limiter, transact }: Re
     if (!(await repositories.records.removeDraft(record))) throw new AppError('conflict')
     const links = await holders.lockLinks(place)
     for (const personId of [...links].sort((a, b) => a - b)) await people.lock(appId, personId)
-    if (quotaKey !== null) await repositories.quotas.give({ appId, resource, exhibitorId }, quotaKey)
+    if (quotaKey !== null)
+      await repositories.quotas.give({ appId, resource, exhibitorId }, quotaKey)
     await files.release(objects, context, keys)
     await repositories.consents.withdrawOf(appId, `${resource}:${id}`)
     await erasure.removeMessages(appId, links, links.map(String))
     for (const personId of links) await erasure.removePerson(appId, personId)
     const details = { exhibitor: exhibitorId, state: record.state }
-    await audit(repositories, { ...callerOf(context), action: 'record.delete', subject: `${resource}:${id}`, details })
+    await audit(repositories, {
+      ...callerOf(context),
+      action: 'record.delete',
+      subject: `${resource}:${id}`,
+      details,
+    })
   }
 
   /**
-   * Throws conflict when another person has written it since it was read, cannot_step for a record that is no draft or was submitted once.
+   * Throws conflict when another person has written it since it was read, cannot_step for a record
+   * that is no draft or was submitted once.
    */
-  return async (context: CallContext, { Resource, Id, Revision }: RecordDeleteRequest): Promise<Record<string, never>> => {
+  return async (
+    context: CallContext,
+    { Resource, Id, Revision }: RecordDeleteRequest,
+  ): Promise<Record<string, never>> => {
     const { reach, current } = await ask(context, Resource, Id)
     const { appId, resource, exhibitorId, by } = reach
-    const limit = { key: `record-delete:${appId}:${resource.name}:${exhibitorId}`, points: PER_HOUR, seconds: 3600 }
+    const limit = {
+      key: `record-delete:${appId}:${resource.name}:${exhibitorId}`,
+      points: PER_HOUR,
+      seconds: 3600,
+    }
     await limiter.enforce([limit], 'rate_limited')
     if (current.revision !== Revision) throw new AppError('conflict')
-    if (!isStored(current) || !mayDelete(resource, { state: current.state, isHandedIn: current.submitted !== undefined }, by))
+    if (
+      !isStored(current) ||
+      !mayDelete(
+        resource,
+        { state: current.state, isHandedIn: current.submitted !== undefined },
+        by,
+      )
+    )
       throw new AppError('cannot_step')
     await transact(repositories => remove(repositories, context, current))
     return {}

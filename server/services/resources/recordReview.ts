@@ -51,8 +51,8 @@ export interface ReviewOrder {
 }
 
 /**
- * Records as the organiser sees them, over all companies: submitted answers only, never a draft, identity numbers starred. Steps are taken
- * one by one, each in its own transaction.
+ * Records as the organiser sees them, over all companies: submitted answers only, never a draft,
+ * identity numbers starred. Steps are taken one by one, each in its own transaction.
  */
 export function createRecordReview(deps: ReviewDeps) {
   const { records, exhibitors, transact, forms, files, vault, clock, reader, writer } = deps
@@ -65,17 +65,29 @@ export function createRecordReview(deps: ReviewDeps) {
     edits: () => false,
     maskPhones: true,
   })
-  const requireHandedIn = async (appId: string, resource: Resource, id: string): Promise<StoredRecord> => {
+  const requireHandedIn = async (
+    appId: string,
+    resource: Resource,
+    id: string,
+  ): Promise<StoredRecord> => {
     const found = await records.find(appId, resource.name, id)
     if (!found?.submitted) throw new AppError('unknown_record')
     return found
   }
   const companyOf = async (appId: string, id: string) => {
     const company = await exhibitors.findCompany(appId, id)
-    return { Id: id, Name: company?.name ?? '', Name_en: company?.nameEn ?? '', Booth: company?.booth ?? '' }
+    return {
+      Id: id,
+      Name: company?.name ?? '',
+      Name_en: company?.nameEn ?? '',
+      Booth: company?.booth ?? '',
+    }
   }
 
-  /** Takes a step in the transaction of `repositories`; for hooks, jobs and whatever decides more than one thing at once. */
+  /**
+   * Takes a step in the transaction of `repositories`; for hooks, jobs and whatever decides more
+   * than one thing at once.
+   */
   const step = async (
     repositories: Repositories,
     appId: string,
@@ -92,10 +104,24 @@ export function createRecordReview(deps: ReviewDeps) {
     const given = handedIn(current)
     const form = await forms.on(repositories).load(appId, current.formId, given.version)
     const answers = vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values)
-    if (taken.complete && by.check) requireValid(by.check, readAnswers(by.check, form, answers, { stored: answers }))
-    const held = by.hold && isUndoable(taken) ? await heldVerdict(repositories, current, taken.to, by.hold) : undefined
+    if (taken.complete && by.check)
+      requireValid(by.check, readAnswers(by.check, form, answers, { stored: answers }))
+    const held =
+      by.hold && isUndoable(taken)
+        ? await heldVerdict(repositories, current, taken.to, by.hold)
+        : undefined
     const next = await writer.write(repositories, {
-      ...{ resource, current, action, to: taken.to, transition: taken, reason: reason.trim(), by: by.actor, form, answers },
+      ...{
+        resource,
+        current,
+        action,
+        to: taken.to,
+        transition: taken,
+        reason: reason.trim(),
+        by: by.actor,
+        form,
+        answers,
+      },
       stored: given.values,
       isQuiet: held !== undefined,
     })
@@ -106,11 +132,20 @@ export function createRecordReview(deps: ReviewDeps) {
     return next
   }
 
-  const presentOne = async (context: CallContext, resource: Resource, next: StoredRecord): Promise<RecordItem> => {
+  const presentOne = async (
+    context: CallContext,
+    resource: Resource,
+    next: StoredRecord,
+  ): Promise<RecordItem> => {
     const { appId } = context.fair
     const given = handedIn(next)
     const shown = { ...asListed(next), values: given.values, formVersion: given.version }
-    const [item] = await reader.present(appId, resource, [shown], readerOf(context, organiserSteps(context).by))
+    const [item] = await reader.present(
+      appId,
+      resource,
+      [shown],
+      readerOf(context, organiserSteps(context).by),
+    )
     if (!item) throw new AppError('unknown_record')
     return { ...item, Company: await companyOf(appId, next.exhibitorId) }
   }
@@ -121,7 +156,11 @@ export function createRecordReview(deps: ReviewDeps) {
     counts,
 
     /** A page over all companies; `counts` are of the search in every state. */
-    async list(context: CallContext, name: string, input: ListInput & { Exhibitor?: string }): Promise<DeskListReply> {
+    async list(
+      context: CallContext,
+      name: string,
+      input: ListInput & { Exhibitor?: string },
+    ): Promise<DeskListReply> {
       const resource = requireSeen(name)
       const { by } = organiserSteps(context)
       const { appId } = context.fair
@@ -137,14 +176,18 @@ export function createRecordReview(deps: ReviewDeps) {
       )
       const items = await reader.present(appId, resource, page.rows, readerOf(context, by))
       return {
-        Items: items.map((item, at) => ({ ...item, ...(page.rows[at] && { Company: companyName(page.rows[at]) }) })),
+        Items: items.map((item, at) => ({
+          ...item,
+          ...(page.rows[at] && { Company: companyName(page.rows[at]) }),
+        })),
         Next: page.next,
         Counts: page.counts,
       }
     },
 
     /**
-     * A record, the answers it replaces with their own definition, and its trail. Throws unknown_record for one that was never submitted.
+     * A record, the answers it replaces with their own definition, and its trail. Throws
+     * unknown_record for one that was never submitted.
      */
     async open(context: CallContext, name: string, id: string): Promise<DeskOpenReply> {
       const resource = requireSeen(name)
@@ -159,7 +202,9 @@ export function createRecordReview(deps: ReviewDeps) {
       const Record = presentRecord(resource, shown, form, readerOf(context, by), openMasked)
       const sets = [Record, Record.Previous, Record.PublishedValues].flatMap(values => values ?? [])
       const urls = await Promise.all(
-        sets.map(async ({ FormVersion, Values }) => filesOf(await forms.load(appId, record.formId, FormVersion), Values)),
+        sets.map(async ({ FormVersion, Values }) =>
+          filesOf(await forms.load(appId, record.formId, FormVersion), Values),
+        ),
       )
       return {
         Record: { ...Record, Company: await companyOf(appId, record.exhibitorId) },
@@ -168,17 +213,25 @@ export function createRecordReview(deps: ReviewDeps) {
           resource,
           await forms.read(context, record.formId, given.version),
         ),
-        ...(Record.Previous && { PreviousForm: await forms.read(context, record.formId, Record.Previous.FormVersion) }),
+        ...(Record.Previous && {
+          PreviousForm: await forms.read(context, record.formId, Record.Previous.FormVersion),
+        }),
         ...(await reader.history(appId, resource, id, context.language, true)),
         Files: files.sign(appId, [...new Set(urls.flat())]),
       }
     },
 
     /**
-     * One step of one of the organiser's people. Throws cannot_review where it may not be taken, or not by them; bad_request without a
-     * reason it needs; conflict when another person has acted since it was read.
+     * One step of one of the organiser's people. Throws cannot_review where it may not be taken, or
+     * not by them; bad_request without a reason it needs; conflict when another person has acted
+     * since it was read.
      */
-    async act(context: CallContext, name: string, order: ReviewOrder, hold?: Hold): Promise<RecordItem> {
+    async act(
+      context: CallContext,
+      name: string,
+      order: ReviewOrder,
+      hold?: Hold,
+    ): Promise<RecordItem> {
       const resource = requireSeen(name)
       const { by, actor } = organiserSteps(context)
       const { appId } = context.fair
@@ -193,11 +246,26 @@ export function createRecordReview(deps: ReviewDeps) {
       return presentOne(context, resource, next)
     },
 
-    /** One step of the server itself (`name`: system, or cli:NAME), or for the command line of an organiser's `steps`. */
-    actAs(appId: string, name: string, order: ReviewOrder, by: { name: string; steps: readonly StepBy[] }): Promise<StoredRecord> {
+    /**
+     * One step of the server itself (`name`: system, or cli:NAME), or for the command line of an
+     * organiser's `steps`.
+     */
+    actAs(
+      appId: string,
+      name: string,
+      order: ReviewOrder,
+      by: { name: string; steps: readonly StepBy[] },
+    ): Promise<StoredRecord> {
       const resource = requireSeen(name)
-      const actor: RecordActor = { kind: by.name === 'system' ? 'system' : 'organiser', personId: null, name: by.name, at: clock.now() }
-      return transact(repositories => step(repositories, appId, resource, order, { steps: by.steps, actor }))
+      const actor: RecordActor = {
+        kind: by.name === 'system' ? 'system' : 'organiser',
+        personId: null,
+        name: by.name,
+        at: clock.now(),
+      }
+      return transact(repositories =>
+        step(repositories, appId, resource, order, { steps: by.steps, actor }),
+      )
     },
   }
 }

@@ -1,4 +1,10 @@
-import type { RecordActRequest, RecordCopyRequest, RecordOrderRequest, RecordHistoryReply, RecordReply } from '@core/contract/resource'
+import type {
+  RecordActRequest,
+  RecordCopyRequest,
+  RecordOrderRequest,
+  RecordHistoryReply,
+  RecordReply,
+} from '@core/contract/resource'
 import { afterEdit, isTimeless } from '@core/resources/steps'
 import { AppError, badField } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
@@ -14,7 +20,13 @@ import type { ContentCheck } from '../wechat/contentCheck'
 import { createRecordAsking, type Asked } from './askRecord'
 import { createMakeMany } from './makeMany'
 import { stateOf } from './presentRecord'
-import { companyReach, isOwnWork, requireEditable, requireOpen, requireStep } from '../../domain/records/recordAccess'
+import {
+  companyReach,
+  isOwnWork,
+  requireEditable,
+  requireOpen,
+  requireStep,
+} from '../../domain/records/recordAccess'
 import type { HooksByResource } from '../../domain/records/recordHooks'
 import { createRecordRemover } from './recordRemover'
 import { isStored } from '../../domain/records/recordStates'
@@ -23,7 +35,10 @@ import { createReferences } from './references'
 import type { RecordWrite, RecordWriter } from './recordWriter'
 import { createRecordPages, type PageDeps } from './recordPages'
 
-/** Writes of a company an hour and resource, far above what people do: every step stays in the audit trail for good. */
+/**
+ * Writes of a company an hour and resource, far above what people do: every step stays in the audit
+ * trail for good.
+ */
 const PER_HOUR = { save: 1200, submit: 600, act: 600 } as const
 
 interface RecordDeps extends PageDeps {
@@ -41,32 +56,49 @@ interface RecordDeps extends PageDeps {
   contentCheck?: ContentCheck
 }
 
-/** Records of a company: its accounts share them, by role; the bearer of a link reaches one (see recordAccess). */
+/**
+ * Records of a company: its accounts share them, by role; the bearer of a link reaches one (see
+ * recordAccess).
+ */
 export function createRecordService(deps: RecordDeps) {
   const { transact, vault, limiter, clock, reader, writer } = deps
   const asking = createRecordAsking(deps)
   const { requireForm, findRecord, ask, ownerOf, loadGiven, present } = asking
   const references = createReferences(deps)
-  const { read, faceOf, checkPublic, filesFor } = createRecordAnswers({ ...deps, references, ownerOf })
+  const { read, faceOf, checkPublic, filesFor } = createRecordAnswers({
+    ...deps,
+    references,
+    ownerOf,
+  })
 
   /**
-   * Does one write: `decide` says what it is. A retry whose first try was written finds its own work, even if it would be refused now. A
-   * record that another person has changed since is a conflict. Outside the form's period `step` has to be a timeless one.
+   * Does one write: `decide` says what it is. A retry whose first try was written finds its own
+   * work, even if it would be refused now. A record that another person has changed since is a
+   * conflict. Outside the form's period `step` has to be a timeless one.
    */
   const write = async (
     context: CallContext,
     kind: keyof typeof PER_HOUR,
     input: { Resource: string; Id?: string; Revision: number },
-    decide: (asked: Asked) => Promise<Pick<RecordWrite, 'action' | 'to' | 'transition' | 'form' | 'answers'> & Partial<RecordWrite>>,
+    decide: (
+      asked: Asked,
+    ) => Promise<
+      Pick<RecordWrite, 'action' | 'to' | 'transition' | 'form' | 'answers'> & Partial<RecordWrite>
+    >,
     step = 'submit',
   ): Promise<RecordReply> => {
     const asked = await ask(context, input.Resource, input.Id)
     const { reach, current } = asked
     if (isOwnWork(context, current)) return present(context, asked, current)
     const { appId, resource, exhibitorId } = reach
-    const limit = { key: `record-${kind}:${appId}:${resource.name}:${exhibitorId}`, points: PER_HOUR[kind], seconds: 3600 }
+    const limit = {
+      key: `record-${kind}:${appId}:${resource.name}:${exhibitorId}`,
+      points: PER_HOUR[kind],
+      seconds: 3600,
+    }
     await limiter.enforce([limit], 'rate_limited')
-    if (!isTimeless(resource, step, stateOf(resource, current))) requireOpen(asked.settings, clock.now())
+    if (!isTimeless(resource, step, stateOf(resource, current)))
+      requireOpen(asked.settings, clock.now())
     if (current.revision !== input.Revision) throw new AppError('conflict')
     const decided = await decide(asked)
     const order: RecordWrite = {
@@ -113,7 +145,10 @@ export function createRecordService(deps: RecordDeps) {
       })
     },
 
-    /** Hands answers in under the version that holds now. Throws form_changed, invalid_form, quota_full, no_place, slot_full, slot_over. */
+    /**
+     * Hands answers in under the version that holds now. Throws form_changed, invalid_form,
+     * quota_full, no_place, slot_full, slot_over.
+     */
     submit(context: CallContext, input: WriteInput): Promise<RecordReply> {
       return write(context, 'submit', input, async asked => {
         const { reach, version, current } = asked
@@ -136,11 +171,21 @@ export function createRecordService(deps: RecordDeps) {
       })
     },
 
-    /** A step without new answers; `submit` submits a draft as it was saved. Throws form_changed, invalid_form, slot_full, slot_over, cannot_step, bad_request for one that needs a reason and has none, face_consent. */
+    /**
+     * A step without new answers; `submit` submits a draft as it was saved. Throws form_changed,
+     * invalid_form, slot_full, slot_over, cannot_step, bad_request for one that needs a reason and
+     * has none, face_consent.
+     */
     act(context: CallContext, input: RecordActRequest): Promise<RecordReply> {
       const decide: Parameters<typeof write>[3] = async ({ reach, version, current }) => {
-        const step = requireStep(reach.resource, stateOf(reach.resource, current), input.Action, reach.by)
-        if (step.name === 'submit' && isStored(current) && current.formVersion !== version) throw new AppError('form_changed')
+        const step = requireStep(
+          reach.resource,
+          stateOf(reach.resource, current),
+          input.Action,
+          reach.by,
+        )
+        if (step.name === 'submit' && isStored(current) && current.formVersion !== version)
+          throw new AppError('form_changed')
         const reason = (input.Reason ?? '').trim()
         if (step.reason && reason === '') throw badField('Reason')
         const form = await loadGiven(reach, current, version)
@@ -152,12 +197,23 @@ export function createRecordService(deps: RecordDeps) {
           await faceOf(context, current, read, undefined, facesIn(form, answers))
           await checkPublic(context, reach.resource, read.values)
         }
-        return { action: step.name, to: step.to, transition: step, reason, form, answers, stored: current.values }
+        return {
+          action: step.name,
+          to: step.to,
+          transition: step,
+          reason,
+          form,
+          answers,
+          stored: current.values,
+        }
       }
       return write(context, 'act', input, decide, input.Action)
     },
 
-    /** Makes a draft of the answers of another record, with the same files. Throws cannot_step for a resource without copies. */
+    /**
+     * Makes a draft of the answers of another record, with the same files. Throws cannot_step for a
+     * resource without copies.
+     */
     copy(context: CallContext, { Resource, Id }: RecordCopyRequest): Promise<RecordReply> {
       return write(context, 'save', { Resource, Revision: 0 }, async asked => {
         const { reach, version } = asked
@@ -165,8 +221,15 @@ export function createRecordService(deps: RecordDeps) {
         if (!copies) throw new AppError('cannot_step')
         const source = await findRecord(context, reach, Id)
         const values = vault.open(ownerOf(reach), source.values)
-        const kept = Object.fromEntries(Object.entries(values).filter(([id]) => !copies.without.includes(id)))
-        const given = await read(context, asked, { ...kept, Resource, FormVersion: version, Revision: 0 })
+        const kept = Object.fromEntries(
+          Object.entries(values).filter(([id]) => !copies.without.includes(id)),
+        )
+        const given = await read(context, asked, {
+          ...kept,
+          Resource,
+          FormVersion: version,
+          Revision: 0,
+        })
         return {
           action: 'save',
           to: states[0] ?? '',
@@ -177,25 +240,46 @@ export function createRecordService(deps: RecordDeps) {
       })
     },
 
-    /** Puts a record before another one, or behind all. Throws cannot_step for a resource without an order by hand, unknown_record. */
-    async order(context: CallContext, { Resource, Id, Before }: RecordOrderRequest): Promise<Record<string, never>> {
+    /**
+     * Puts a record before another one, or behind all. Throws cannot_step for a resource without an
+     * order by hand, unknown_record.
+     */
+    async order(
+      context: CallContext,
+      { Resource, Id, Before }: RecordOrderRequest,
+    ): Promise<Record<string, never>> {
       const reach = companyReach(context, Resource)
       const { appId, resource, exhibitorId } = reach
       if (!resource.ordered || reach.only !== undefined) throw new AppError('cannot_step')
-      const limit = { key: `record-order:${appId}:${resource.name}:${exhibitorId}`, points: PER_HOUR.save, seconds: 3600 }
+      const limit = {
+        key: `record-order:${appId}:${resource.name}:${exhibitorId}`,
+        points: PER_HOUR.save,
+        seconds: 3600,
+      }
       await limiter.enforce([limit], 'rate_limited')
       const isMoved = await transact(async ({ records }) => {
         await records.lockCompany(appId, resource.name, exhibitorId)
-        return records.moveBefore({ appId, resource: resource.name, exhibitorId }, Id, Before === '' ? undefined : Before)
+        return records.moveBefore(
+          { appId, resource: resource.name, exhibitorId },
+          Id,
+          Before === '' ? undefined : Before,
+        )
       })
       if (!isMoved) throw new AppError('unknown_record')
       return {}
     },
 
-    /** What happened to it. Throws forbidden to a link where accounts write too: the trail of a badge names its earlier holders. */
-    async history(context: CallContext, input: { Resource: string; Id: string }): Promise<RecordHistoryReply> {
+    /**
+     * What happened to it. Throws forbidden to a link where accounts write too: the trail of a
+     * badge names its earlier holders.
+     */
+    async history(
+      context: CallContext,
+      input: { Resource: string; Id: string },
+    ): Promise<RecordHistoryReply> {
       const reach = companyReach(context, input.Resource)
-      if (reach.only !== undefined && reach.resource.roles?.length !== 0) throw new AppError('forbidden')
+      if (reach.only !== undefined && reach.resource.roles?.length !== 0)
+        throw new AppError('forbidden')
       await findRecord(context, reach, input.Id)
       return reader.history(reach.appId, reach.resource, input.Id, context.language, false)
     },

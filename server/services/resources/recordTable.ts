@@ -20,7 +20,13 @@ import { readFilter, type RecordReader } from './recordReader'
 
 /** Rows of one table: more than a company has of a general form. */
 const MOST = 200
-const FILES: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image', 'File', 'Video', 'Audio'])
+const FILES: ReadonlySet<FieldType> = new Set<FieldType>([
+  'Face',
+  'Image',
+  'File',
+  'Video',
+  'Audio',
+])
 type Cell = RecordTableReply['Rows'][number]['Cells'][number]
 
 interface TableDeps {
@@ -40,12 +46,23 @@ export function createRecordTable({ forms, vault, reader, clock }: TableDeps) {
     if (!head) throw new AppError('unknown_form')
     const form = await forms.load(appId, resource.form, head.version)
     const page = await reader.page(appId, resource, filter, { Size: MOST })
-    const fields = form.fields.filter(field => !field.hide && field.inputType !== 'password' && field.type !== 'Questions')
+    const fields = form.fields.filter(
+      field => !field.hide && field.inputType !== 'password' && field.type !== 'Questions',
+    )
     const versions = new Map<number, FormDefinition>([[form.version, form]])
     const rows = await Promise.all(
       page.rows.map(async row => {
-        const given = versions.get(row.formVersion) ?? (await forms.load(appId, row.formId, row.formVersion))
-        return { row, cells: cellsOf(fields, given, vault.open({ appId, owner: exhibitorRef(exhibitorId) }, row.values), context.language) }
+        const given =
+          versions.get(row.formVersion) ?? (await forms.load(appId, row.formId, row.formVersion))
+        return {
+          row,
+          cells: cellsOf(
+            fields,
+            given,
+            vault.open({ appId, owner: exhibitorRef(exhibitorId) }, row.values),
+            context.language,
+          ),
+        }
       }),
     )
     return {
@@ -62,9 +79,16 @@ export function createRecordTable({ forms, vault, reader, clock }: TableDeps) {
           ),
         }),
       })),
-      Rows: rows.map(({ row, cells }) => ({ Id: row.id, State: row.state, SavedAt: savedAt(row), Cells: cells })),
+      Rows: rows.map(({ row, cells }) => ({
+        Id: row.id,
+        State: row.state,
+        SavedAt: savedAt(row),
+        Cells: cells,
+      })),
       Counts: page.counts,
-      CanAdd: periodOf(readFormSettings(head.settings), clock.now()) === 'open' && page.total < resource.max,
+      CanAdd:
+        periodOf(readFormSettings(head.settings), clock.now()) === 'open' &&
+        page.total < resource.max,
       Facets: presentFacets(resource, form),
     }
   }
@@ -81,18 +105,28 @@ function cellsOf(
     const field = given.fieldById.get(id)
     if (!field) return { Text: '' }
     const value = parsed[id]
-    if (FILES.has(field.type)) return { Text: Array.isArray(value) && value.length > 0 ? String(value.length) : '' }
+    if (FILES.has(field.type))
+      return { Text: Array.isArray(value) && value.length > 0 ? String(value.length) : '' }
     const Text = presentField(field, value, language, { maskIds: true })?.text ?? ''
-    const number = isNumberField(field) && typeof value === 'string' ? storedNumber(value) : undefined
+    const number =
+      isNumberField(field) && typeof value === 'string' ? storedNumber(value) : undefined
     return { Text, ...(number !== undefined && { Number: number }) }
   })
 }
 
 /** Decimals are summed in hundredths of thousandths: what is shown is what a calculator says. */
-function totalOf(field: FieldDefinition, numbers: readonly (number | undefined)[], language: Language): string {
-  const sum = numbers.reduce<number>((all, number) => all + Math.round((number ?? 0) * 1e5), 0) / 1e5
+function totalOf(
+  field: FieldDefinition,
+  numbers: readonly (number | undefined)[],
+  language: Language,
+): string {
+  const sum =
+    numbers.reduce<number>((all, number) => all + Math.round((number ?? 0) * 1e5), 0) / 1e5
   return numberText(field, String(sum), language)
 }
 
 const savedAt = ({ savedAt: at }: ListedRecord): string => at.toISOString()
-const bilingual = ({ cn, en }: { cn: string; en: string }) => ({ Name: localized(cn, en, 'cn'), Name_en: localized(cn, en, 'en') })
+const bilingual = ({ cn, en }: { cn: string; en: string }) => ({
+  Name: localized(cn, en, 'cn'),
+  Name_en: localized(cn, en, 'en'),
+})

@@ -5,19 +5,29 @@ import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../../domain/fairFacts'
 
 /** The last day of the published version; undefined where it has none. */
-export function lastDayOf({ timed }: Pick<Resource, 'timed'>, { published }: Pick<StoredRecord, 'published'>): string | undefined {
+export function lastDayOf(
+  { timed }: Pick<Resource, 'timed'>,
+  { published }: Pick<StoredRecord, 'published'>,
+): string | undefined {
   return timed && dayIn(published?.values[timed.until])
 }
 
 /** The day on which the published version begins; undefined where its resource has none. */
-export function firstDayOf({ timed }: Pick<Resource, 'timed'>, { published }: Pick<StoredRecord, 'published'>): string | undefined {
+export function firstDayOf(
+  { timed }: Pick<Resource, 'timed'>,
+  { published }: Pick<StoredRecord, 'published'>,
+): string | undefined {
   return timed?.begins && dayIn(published?.values[timed.begins.on])
 }
 
-const dayIn = (answer: unknown): string | undefined => (typeof answer === 'string' ? /^\d{4}-\d\d-\d\d/.exec(answer)?.[0] : undefined)
+const dayIn = (answer: unknown): string | undefined =>
+  typeof answer === 'string' ? /^\d{4}-\d\d-\d\d/.exec(answer)?.[0] : undefined
 
 /** The clock of the fair, in minutes ahead of UTC. */
-export async function fairOffset({ fairs }: Pick<Repositories, 'fairs'>, appId: string): Promise<number> {
+export async function fairOffset(
+  { fairs }: Pick<Repositories, 'fairs'>,
+  appId: string,
+): Promise<number> {
   const fair = await fairs.find(appId)
   return fair ? fairFacts(fair).offsetMinutes : 0
 }
@@ -33,7 +43,12 @@ export async function nextDue(
   if (until === undefined && !resource.expires) return null
   const offset = await fairOffset(repositories, record.appId)
   const [begins, submittedAt] = [firstDayOf(resource, record), record.submitted?.at.getTime()]
-  const [first] = timedEvents(resource, { state: record.state, until, begins, submittedAt }, offset, now.getTime())
+  const [first] = timedEvents(
+    resource,
+    { state: record.state, until, begins, submittedAt },
+    offset,
+    now.getTime(),
+  )
   // a step that is overdue is due now: reminders of before are none of its business
   return first ? new Date(Math.max(first.at, now.getTime())) : null
 }

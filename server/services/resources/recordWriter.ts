@@ -43,7 +43,10 @@ export interface RecordWrite {
   isOver?: boolean
   /** Its company is told later, or of nothing. */
   isQuiet?: boolean
-  /** A verdict is undone: its reason goes, and others see again what they saw, which was given under this definition. */
+  /**
+   * A verdict is undone: its reason goes, and others see again what they saw, which was given under
+   * this definition.
+   */
   undo?: { reason: string; published: Given | undefined; form: FormDefinition } | undefined
   /** To a photo of a face among them, where it was given with this step. */
   face?: Consent | undefined
@@ -65,12 +68,25 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     const place = { appId, resource: resource.name, exhibitorId }
     const hook = hooks.get(resource.name)
     const given: RecordStep = {
-      ...{ resource, appId, exhibitorId, id, action, from: current.state, to, reason: order.reason, by, form },
+      ...{
+        resource,
+        appId,
+        exhibitorId,
+        id,
+        action,
+        from: current.state,
+        to,
+        reason: order.reason,
+        by,
+        form,
+      },
       answers: order.answers,
       before: isStored(current) ? current : undefined,
     }
-    // before any row: of two who take the one choice from each other's record neither may hold the row the other waits for
-    if (resource.only && order.transition?.complete) await repositories.records.lockCompany(appId, resource.name, exhibitorId)
+    // before any row: of two who take the one choice from each other's record neither may hold the
+    // row the other waits for
+    if (resource.only && order.transition?.complete)
+      await repositories.records.lockCompany(appId, resource.name, exhibitorId)
     if (order.files && order.files.keys.length + order.files.dropped.length > 0)
       await repositories.objects.lockOwner(appId, ownerOf(sessionOf(order.files.context)))
     const completed = await hook?.before?.(given, repositories)
@@ -93,18 +109,24 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     })
     const next = {
       ...after,
-      ...(completed?.counterpartPerson !== undefined && { counterpartPerson: completed.counterpartPerson }),
-      ...(completed?.counterpartExhibitor !== undefined && { counterpartExhibitor: completed.counterpartExhibitor }),
+      ...(completed?.counterpartPerson !== undefined && {
+        counterpartPerson: completed.counterpartPerson,
+      }),
+      ...(completed?.counterpartExhibitor !== undefined && {
+        counterpartExhibitor: completed.counterpartExhibitor,
+      }),
       dueAt: await nextDue(repositories, resource, after, by.at),
     }
     // throws, so that what the hook did goes too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
     await keepPublic(repositories, resource, order.undo?.form ?? form, current, next)
     const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')
-    // of two allowances always the same one first: two who change over to each other's would wait for each other
+    // of two allowances always the same one first: two who change over to each other's would wait
+    // for each other
     for (const key of [places.give, places.take].filter(one => one !== undefined).sort()) {
       if (key === places.give) await repositories.quotas.give(place, key)
-      else if (!(await repositories.quotas.take(place, key))) throw new AppError(by.kind === 'link' ? 'no_place' : 'quota_full')
+      else if (!(await repositories.quotas.take(place, key)))
+        throw new AppError(by.kind === 'link' ? 'no_place' : 'quota_full')
     }
     await moveCapacity(repositories, resource, form, current, next)
     if (order.files) {
@@ -115,36 +137,54 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     if (
       resource.only &&
       order.transition?.complete &&
-      indexOf(resource, form, step.answers).facets[resource.only.field]?.includes(resource.only.option)
+      indexOf(resource, form, step.answers).facets[resource.only.field]?.includes(
+        resource.only.option,
+      )
     ) {
       await repositories.records.dropChoice(next, resource.only.field, resource.only.option)
     }
     await hook?.after?.(step, next, repositories)
-    if (!order.isQuiet && (by.kind === 'organiser' || by.kind === 'system' || by.kind === 'counterpart'))
+    if (
+      !order.isQuiet &&
+      (by.kind === 'organiser' || by.kind === 'system' || by.kind === 'counterpart')
+    )
       await noticeRecord(repositories, resource, next, notices)
     return next
   }
 
   return {
     /**
-     * Writes the step. Throws conflict when another person has written the record since it was read, quota_full when no place is left
-     * (no_place by a link), slot_full, slot_over.
+     * Writes the step. Throws conflict when another person has written the record since it was
+     * read, quota_full when no place is left (no_place by a link), slot_full, slot_over.
      */
     write,
     /** Tells the company of a step that was taken quietly. */
-    tell: (repositories: Repositories, resource: Resource, decided: StoredRecord) => noticeRecord(repositories, resource, decided, notices),
-    /** Makes a record. Throws record_limit when the company has as many as it may, even if several are made at the same time. */
-    async make(repositories: Repositories, orders: readonly RecordWrite[]): Promise<StoredRecord[]> {
+    tell: (repositories: Repositories, resource: Resource, decided: StoredRecord) =>
+      noticeRecord(repositories, resource, decided, notices),
+    /**
+     * Makes a record. Throws record_limit when the company has as many as it may, even if several
+     * are made at the same time.
+     */
+    async make(
+      repositories: Repositories,
+      orders: readonly RecordWrite[],
+    ): Promise<StoredRecord[]> {
       const [first] = orders
       if (!first) return []
       const { resource, current } = first
       await repositories.records.lockCompany(current.appId, resource.name, current.exhibitorId)
-      const has = await repositories.records.count(current.appId, resource.name, current.exhibitorId)
+      const has = await repositories.records.count(
+        current.appId,
+        resource.name,
+        current.exhibitorId,
+      )
       // two who begin the only one at once: one wins, the other is told
       if (has > 0 && resource.max === 1) throw new AppError('conflict')
       if (has + orders.length > resource.max) throw new AppError('record_limit')
-      // many take places in the order of their rows: another call that takes one place has to wait before the first, not between them
-      if (resource.quota && orders.length > 1) await repositories.records.lockPlaces(current.appId, resource.name, current.exhibitorId)
+      // many take places in the order of their rows: another call that takes one place has to wait
+      // before the first, not between them
+      if (resource.quota && orders.length > 1)
+        await repositories.records.lockPlaces(current.appId, resource.name, current.exhibitorId)
       const made: StoredRecord[] = []
       for (const order of orders) made.push(await write(repositories, order))
       return made
@@ -152,7 +192,10 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
   }
 }
 
-/** Keeps the public list and the search with what is published: a step that publishes is taken on the answers it publishes. */
+/**
+ * Keeps the public list and the search with what is published: a step that publishes is taken on
+ * the answers it publishes.
+ */
 async function keepPublic(
   { recordsPublic, searchDocuments }: Repositories,
   resource: Resource,
@@ -165,7 +208,13 @@ async function keepPublic(
   const { when, directory } = resource.public
   const isShown = published !== undefined && (when === undefined || published.values[when] === true)
   if (directory && !isShown) await recordsPublic.remove(next)
-  if (directory && isShown) await recordsPublic.put(next, next.exhibitorId, publicIndexOf(resource, form, published.values), published.at)
+  if (directory && isShown)
+    await recordsPublic.put(
+      next,
+      next.exhibitorId,
+      publicIndexOf(resource, form, published.values),
+      published.at,
+    )
   const document = isShown ? searchDocumentOf(resource.name, form, published.values) : undefined
   if (document && isShown) await searchDocuments.put(next, next.exhibitorId, document, published.at)
   else if (resource.name in SEARCH_RULES) await searchDocuments.remove(next)

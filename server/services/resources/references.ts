@@ -20,30 +20,45 @@ interface ReferencesDeps {
 }
 
 /**
- * Fields whose options the server fills in: records of the company, and slots of the fair. A record that may no longer be chosen keeps its
- * name, but is not on offer.
+ * Fields whose options the server fills in: records of the company, and slots of the fair. A record
+ * that may no longer be chosen keeps its name, but is not on offer.
  */
 export function createReferences({ records, capacities, fairs, abilities, clock }: ReferencesDeps) {
-  const optionsOf = async (company: Company, { resource, states, detail }: NonNullable<Resource['references']>[string]) =>
-    (await records.listOptions({ ...company, resource }, states, detail)).map(({ id, title, detail: more }) => {
-      const text = [title, more].filter(Boolean).join(' ')
-      return { id, text, text_en: text }
-    })
+  const optionsOf = async (
+    company: Company,
+    { resource, states, detail }: NonNullable<Resource['references']>[string],
+  ) =>
+    (await records.listOptions({ ...company, resource }, states, detail)).map(
+      ({ id, title, detail: more }) => {
+        const text = [title, more].filter(Boolean).join(' ')
+        return { id, text, text_en: text }
+      },
+    )
   const slotsIn = async ({ appId }: Company, { name }: Resource, field: WireObject) => {
     const [fair, taken] = await Promise.all([fairs.find(appId), capacities.list(appId, name)])
     return fair ? slotOptions(fair, field, taken, clock.now()) : []
   }
-  const isFilled = ({ references, capacity, needs }: Resource) => references !== undefined || capacity !== undefined || needs !== undefined
-  const offeredHere = (field: WireObject, needs: Readonly<Record<string, ServerAbility>>): WireObject => ({
+  const isFilled = ({ references, capacity, needs }: Resource) =>
+    references !== undefined || capacity !== undefined || needs !== undefined
+  const offeredHere = (
+    field: WireObject,
+    needs: Readonly<Record<string, ServerAbility>>,
+  ): WireObject => ({
     ...field,
-    DataSource: (Array.isArray(field['DataSource']) ? field['DataSource'] : []).filter((option: unknown) => {
-      const need = needs[readText(readObject(option)?.['id'])]
-      return need === undefined || abilities?.has(need) === true
-    }),
+    DataSource: (Array.isArray(field['DataSource']) ? field['DataSource'] : []).filter(
+      (option: unknown) => {
+        const need = needs[readText(readObject(option)?.['id'])]
+        return need === undefined || abilities?.has(need) === true
+      },
+    ),
   })
 
   /** A form with what its fields may name now. */
-  const fill = async (company: Company, resource: Resource, form: FormReply): Promise<FormReply> => {
+  const fill = async (
+    company: Company,
+    resource: Resource,
+    form: FormReply,
+  ): Promise<FormReply> => {
     if (!isFilled(resource)) return form
     const Fields = await Promise.all(
       (form.Fields as WireObject[]).map(async field => {
@@ -51,13 +66,18 @@ export function createReferences({ records, capacities, fairs, abilities, clock 
         if (rule) return { ...field, DataSource: await optionsOf(company, rule) }
         const needs = resource.needs?.[String(field['Id'])]
         if (needs) return offeredHere(field, needs)
-        return isSlotField(resource, field) ? withSlots(field, await slotsIn(company, resource, field)) : field
+        return isSlotField(resource, field)
+          ? withSlots(field, await slotsIn(company, resource, field))
+          : field
       }),
     )
     return { ...form, Fields: Fields as FormReply['Fields'] }
   }
 
-  /** The same parsed, for answers that are checked against it; a resource without such fields keeps the form it was given. */
+  /**
+   * The same parsed, for answers that are checked against it; a resource without such fields keeps
+   * the form it was given.
+   */
   const filled = async (
     company: Company,
     resource: Resource,
@@ -65,7 +85,11 @@ export function createReferences({ records, capacities, fairs, abilities, clock 
     read: () => Promise<FormReply>,
   ): Promise<FormDefinition> => {
     if (!isFilled(resource)) return form
-    return { ...readDefinition(await fill(company, resource, await read())), id: form.id, version: form.version }
+    return {
+      ...readDefinition(await fill(company, resource, await read())),
+      id: form.id,
+      version: form.version,
+    }
   }
 
   return { fill, filled }

@@ -29,30 +29,52 @@ interface UndoDeps {
 export function createReviewUndo({ transact, forms, vault, clock, writer, presentOne }: UndoDeps) {
   return {
     /**
-     * Takes a verdict back that this person gave, while its message waits: state, reason, place and what others see are as before. Throws
-     * undo_over, conflict when another person has acted since; quota_full, slot_full where its place is taken by now.
+     * Takes a verdict back that this person gave, while its message waits: state, reason, place and
+     * what others see are as before. Throws undo_over, conflict when another person has acted
+     * since; quota_full, slot_full where its place is taken by now.
      */
-    async undo(context: CallContext, name: string, id: string, personId: number): Promise<RecordItem> {
+    async undo(
+      context: CallContext,
+      name: string,
+      id: string,
+      personId: number,
+    ): Promise<RecordItem> {
       const resource = requireSeen(name)
       const { actor } = organiserSteps(context)
       const { appId } = context.fair
       const next = await transact(async tables => {
-        const verdict = await tables.verdicts.takeBack({ appId, kind: name, personId }, id, clock.now())
+        const verdict = await tables.verdicts.takeBack(
+          { appId, kind: name, personId },
+          id,
+          clock.now(),
+        )
         if (!verdict) throw new AppError('undo_over')
         const current = await tables.records.find(appId, name, id)
         if (current?.revision !== verdict.revision) throw new AppError('conflict')
         const given = handedIn(current)
         const form = await forms.on(tables).load(appId, current.formId, given.version)
-        const seen = verdict.published && (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
+        const seen =
+          verdict.published &&
+          (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
         const published = seen && verdict.published && { ...seen, at: verdict.published.at }
         const undone = await writer.write(tables, {
-          ...{ resource, current, action: 'undo', to: verdict.from, reason: '', by: { ...actor, at: clock.now() }, form },
+          ...{
+            resource,
+            current,
+            action: 'undo',
+            to: verdict.from,
+            reason: '',
+            by: { ...actor, at: clock.now() },
+            form,
+          },
           answers: vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values),
           stored: given.values,
           isQuiet: true,
           undo: {
             ...{ reason: verdict.reason, published },
-            form: published ? await forms.on(tables).load(appId, current.formId, published.version) : form,
+            form: published
+              ? await forms.on(tables).load(appId, current.formId, published.version)
+              : form,
           },
         })
         await tables.webhooks.takeBack(appId, [id, current.exhibitorId])
@@ -61,7 +83,10 @@ export function createReviewUndo({ transact, forms, vault, clock, writer, presen
       return presentOne(context, resource, next)
     },
 
-    /** Tells the company of a verdict whose time to be undone is over, unless its record has gone on since. */
+    /**
+     * Tells the company of a verdict whose time to be undone is over, unless its record has gone on
+     * since.
+     */
     async tell({ id, appId, kind, subject, to, revision }: Verdict): Promise<void> {
       const resource = requireSeen(kind)
       await transact(async tables => {
@@ -69,7 +94,11 @@ export function createReviewUndo({ transact, forms, vault, clock, writer, presen
         const record = await tables.records.find(appId, kind, subject)
         const isSame = record?.revision === revision
         if (record && (isSame || UNTOLD.includes(record.state)))
-          await writer.tell(tables, resource, { ...record, state: to, reason: isSame ? record.reason : '' })
+          await writer.tell(tables, resource, {
+            ...record,
+            state: to,
+            reason: isSame ? record.reason : '',
+          })
       })
     },
   }

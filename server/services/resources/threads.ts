@@ -26,7 +26,10 @@ import type { CounterpartDeps } from './counterpartView'
 
 /** Messages of one side of a record in an hour. */
 const PER_HOUR = 120
-const FILE_RULES = { extensions: ['jpg', 'png', 'webp', 'pdf', 'xlsx', 'docx'], maxBytes: () => 10 * 1024 * 1024 }
+const FILE_RULES = {
+  extensions: ['jpg', 'png', 'webp', 'pdf', 'xlsx', 'docx'],
+  maxBytes: () => 10 * 1024 * 1024,
+}
 
 interface Access {
   resource: Resource
@@ -37,18 +40,54 @@ interface Access {
 }
 
 /** What the two parties of a record write to each other. No one else reads it. */
-export function createThreads({ repositories, transact, forms, files, vault, limiter, clock, writer, contentCheck }: CounterpartDeps) {
-  /** The only place that says whose threads a caller reads. Throws unknown_record for all others. */
-  const access = async (context: CallContext, { Resource, Id }: ThreadOpenRequest): Promise<Access> => {
+export function createThreads({
+  repositories,
+  transact,
+  forms,
+  files,
+  vault,
+  limiter,
+  clock,
+  writer,
+  contentCheck,
+}: CounterpartDeps) {
+  /**
+   * The only place that says whose threads a caller reads. Throws unknown_record for all others.
+   */
+  const access = async (
+    context: CallContext,
+    { Resource, Id }: ThreadOpenRequest,
+  ): Promise<Access> => {
     const { personId, exhibitorId, exhibitorRole, link, audience } = sessionOf(context)
     const resource = requireResource(Resource)
-    const record = resource.thread && (await repositories.records.find(context.fair.appId, resource.name, Id))
+    const record =
+      resource.thread && (await repositories.records.find(context.fair.appId, resource.name, Id))
     if (!record?.submitted || link) throw new AppError('unknown_record')
-    if (audience === 'ex' && exhibitorRole !== undefined && record.exhibitorId === exhibitorId && isForRole(resource, exhibitorRole))
-      return { resource, record, party: 'owner', by: [exhibitorRole], actor: { kind: 'company', personId, name: 'exhibitor' } }
-    const party = audience === 'ex' ? { personId: null, exhibitorId: exhibitorId ?? null } : { personId, exhibitorId: null }
+    if (
+      audience === 'ex' &&
+      exhibitorRole !== undefined &&
+      record.exhibitorId === exhibitorId &&
+      isForRole(resource, exhibitorRole)
+    )
+      return {
+        resource,
+        record,
+        party: 'owner',
+        by: [exhibitorRole],
+        actor: { kind: 'company', personId, name: 'exhibitor' },
+      }
+    const party =
+      audience === 'ex'
+        ? { personId: null, exhibitorId: exhibitorId ?? null }
+        : { personId, exhibitorId: null }
     if (!isCounterpart(party, record)) throw new AppError('unknown_record')
-    return { resource, record, party: 'counterpart', by: ['counterpart'], actor: { kind: 'counterpart', personId, name: 'counterpart' } }
+    return {
+      resource,
+      record,
+      party: 'counterpart',
+      by: ['counterpart'],
+      actor: { kind: 'counterpart', personId, name: 'counterpart' },
+    }
   }
   const requireOwner = async (context: CallContext, input: ThreadOpenRequest): Promise<Access> => {
     const found = await access(context, input)
@@ -56,14 +95,30 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
     return found
   }
   /** Takes the step that goes with a message, where the state has it. */
-  const follow = async (tables: CounterpartDeps['repositories'], { resource, record, party, by, actor }: Access): Promise<StoredRecord> => {
+  const follow = async (
+    tables: CounterpartDeps['repositories'],
+    { resource, record, party, by, actor }: Access,
+  ): Promise<StoredRecord> => {
     const name = resource.thread?.steps[party]
     const step = name === undefined ? undefined : stepOf(resource, record.state, name, by)
     if (!step) return record
     const form = await forms.on(tables).load(record.appId, record.formId, record.formVersion)
-    const answers = vault.open({ appId: record.appId, owner: exhibitorRef(record.exhibitorId) }, record.values)
+    const answers = vault.open(
+      { appId: record.appId, owner: exhibitorRef(record.exhibitorId) },
+      record.values,
+    )
     return writer.write(tables, {
-      ...{ resource, current: record, action: step.name, to: step.to, transition: step, reason: '', form, answers, stored: record.values },
+      ...{
+        resource,
+        current: record,
+        action: step.name,
+        to: step.to,
+        transition: step,
+        reason: '',
+        form,
+        answers,
+        stored: record.values,
+      },
       by: { ...actor, at: clock.now() },
     })
   }
@@ -76,7 +131,10 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
       const messages = await repositories.counterparts.messages(record)
       const last = messages[messages.length - 1]
       if (last) await repositories.counterparts.markRead(record, party, last.id)
-      const read = await repositories.counterparts.readBy(record, party === 'owner' ? 'counterpart' : 'owner')
+      const read = await repositories.counterparts.readBy(
+        record,
+        party === 'owner' ? 'counterpart' : 'owner',
+      )
       const reply: ThreadOpenReply = {
         Messages: messages.map(message => presentMessage(message, party, context.language)),
         Read: String(read),
@@ -92,10 +150,18 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
         repositories.counterparts.assigneeOf(record),
       ])
       const Assignee = accounts.some(({ id }) => id === assignee) ? String(assignee) : ''
-      return { ...reply, Assignee, Colleagues: accounts.map(presentColleague), CanLead: record.counterpartPerson !== null }
+      return {
+        ...reply,
+        Assignee,
+        Colleagues: accounts.map(presentColleague),
+        CanLead: record.counterpartPerson !== null,
+      }
     },
 
-    /** Writes a message; the state follows. Throws bad_request for an empty one, cannot_step where the thread is closed. */
+    /**
+     * Writes a message; the state follows. Throws bad_request for an empty one, cannot_step where
+     * the thread is closed.
+     */
     async say(context: CallContext, input: ThreadSayRequest): Promise<ThreadSayReply> {
       const asked = await access(context, input)
       const { record, party, resource } = asked
@@ -103,12 +169,20 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
       const text = storableText(input.Text).trim()
       const named = input.Files ?? []
       const quote = party === 'owner' ? input.Quote : undefined
-      if (Array.from(text).length > MAX_MESSAGE || (text === '' && named.length === 0 && !quote)) throw badField('Text')
-      if (input.Quote && (party !== 'owner' || (input.Quote.ValidTo !== '' && !/^\d{4}-\d\d-\d\d$/.test(input.Quote.ValidTo))))
+      if (Array.from(text).length > MAX_MESSAGE || (text === '' && named.length === 0 && !quote))
+        throw badField('Text')
+      if (
+        input.Quote &&
+        (party !== 'owner' ||
+          (input.Quote.ValidTo !== '' && !/^\d{4}-\d\d-\d\d$/.test(input.Quote.ValidTo)))
+      )
         throw badField('Quote')
       if (!canWrite(resource, record.state)) throw new AppError('cannot_step')
       const side = `${party}:${record.id}`
-      await limiter.enforce([{ key: `thread:${appId}:${side}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `thread:${appId}:${side}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       await contentCheck?.texts(context, 'note', text === '' ? [] : [text])
       const known = await files.require(
         context,
@@ -144,19 +218,25 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
     async assign(context: CallContext, input: ThreadAssignRequest): Promise<Record<string, never>> {
       const { record } = await requireOwner(context, input)
       const accounts = await repositories.leadLists.accounts(context.fair.appId, record.exhibitorId)
-      const assignee = input.Assignee === '' ? null : accounts.find(({ id }) => String(id) === input.Assignee)?.id
+      const assignee =
+        input.Assignee === '' ? null : accounts.find(({ id }) => String(id) === input.Assignee)?.id
       if (assignee === undefined) throw badField('Assignee')
       await repositories.counterparts.assign(record, assignee)
       return {}
     },
 
-    /** Makes a lead of the visitor who wrote. Throws unknown_visitor where the other party is a company, or registered no more. */
+    /**
+     * Makes a lead of the visitor who wrote. Throws unknown_visitor where the other party is a
+     * company, or registered no more.
+     */
     async lead(context: CallContext, input: ThreadOpenRequest): Promise<{ Id: string }> {
       const { record } = await requireOwner(context, input)
       const { appId } = context.fair
       const personId = record.counterpartPerson
-      const registration = personId === null ? undefined : await repositories.registrations.find(appId, personId)
-      if (personId === null || !registration || record.resource === resources.quote.name) throw new AppError('unknown_visitor')
+      const registration =
+        personId === null ? undefined : await repositories.registrations.find(appId, personId)
+      if (personId === null || !registration || record.resource === resources.quote.name)
+        throw new AppError('unknown_visitor')
       const id = await transact(async ({ leads }) => {
         await leads.meet(appId, record.exhibitorId, personId, 'inquiry', clock.now())
         return leads.idOf(appId, record.exhibitorId, personId)
@@ -168,9 +248,14 @@ export function createThreads({ repositories, transact, forms, files, vault, lim
 
 /** Nothing is written to what is settled as unwanted. */
 const SILENT: readonly string[] = ['spam', 'draft', 'withdrawn', 'refused']
-const canWrite = ({ thread }: Resource, state: string): boolean => thread !== undefined && !SILENT.includes(state)
+const canWrite = ({ thread }: Resource, state: string): boolean =>
+  thread !== undefined && !SILENT.includes(state)
 
-function presentMessage(message: StoredMessage, party: StoredMessage['party'], language: Language): ThreadMessage {
+function presentMessage(
+  message: StoredMessage,
+  party: StoredMessage['party'],
+  language: Language,
+): ThreadMessage {
   return {
     Id: String(message.id),
     At: message.at.toISOString(),

@@ -10,11 +10,16 @@ export interface Decided {
 const TOGETHER_MS = 3600 * 1000
 
 /**
- * True when `now` needs no message of its own: one that still holds was sent less than an hour ago, and not of this very record.
- * `earlier` are the steps before it, in their order. The hour goes from the message, not from the latest step: who decides one every
- * half an hour has the company told every other time. A record that comes a second time comes for another reason, and is always told of.
+ * True when `now` needs no message of its own: one that still holds was sent less than an hour ago,
+ * and not of this very record. `earlier` are the steps before it, in their order. The hour goes
+ * from the message, not from the latest step: who decides one every half an hour has the company
+ * told every other time. A record that comes a second time comes for another reason, and is always
+ * told of.
  */
-export function isToldTogether(earlier: readonly Decided[], now: Pick<Decided, 'id' | 'at'>): boolean {
+export function isToldTogether(
+  earlier: readonly Decided[],
+  now: Pick<Decided, 'id' | 'at'>,
+): boolean {
   let told: Decided | undefined
   let covered = new Set<string>()
   const isCovered = ({ id, at }: Pick<Decided, 'id' | 'at'>) =>

@@ -27,8 +27,15 @@ export function createHall(parts: HallParts) {
   const { repositories } = parts
   return {
     search: createSearchService({ ...parts, search: repositories.search }),
-    hall: createHallService({ ...parts, search: repositories.search, favourites: repositories.favourites }),
+    hall: createHallService({
+      ...parts,
+      search: repositories.search,
+      favourites: repositories.favourites,
+    }),
     favourites: createFavouriteService({ ...parts, favourites: repositories.favourites }),
-    documentMender: createDocumentMender({ ...parts, searchDocuments: repositories.searchDocuments }),
+    documentMender: createDocumentMender({
+      ...parts,
+      searchDocuments: repositories.searchDocuments,
+    }),
   }
 }

@@ -14,22 +14,35 @@ interface MenderDeps {
   onError: (error: unknown) => void
 }
 
-/** Makes documents of what was published before they were kept, or by an earlier rule. Safe beside a running server and on every instance at once. */
+/**
+ * Makes documents of what was published before they were kept, or by an earlier rule. Safe beside a
+ * running server and on every instance at once.
+ */
 export function createDocumentMender({ searchDocuments, forms, vault, onError }: MenderDeps) {
   let isStopping = false
   let begun: Promise<unknown> = Promise.resolve()
   const mend = async (): Promise<void> => {
-    const pick = (after: number) => searchDocuments.pick(after, Object.keys(SEARCH_RULES), SEARCH_DOCUMENT_MADE, BATCH)
-    for (let rows = await pick(0); rows.length > 0 && !isStopping; rows = await pick(rows.at(-1)?.seq ?? 0)) {
+    const pick = (after: number) =>
+      searchDocuments.pick(after, Object.keys(SEARCH_RULES), SEARCH_DOCUMENT_MADE, BATCH)
+    for (
+      let rows = await pick(0);
+      rows.length > 0 && !isStopping;
+      rows = await pick(rows.at(-1)?.seq ?? 0)
+    ) {
       for (const row of rows) {
         if (isStopping) return
         await mendOne(row).catch(onError)
       }
     }
   }
-  const mendOne = async (row: Awaited<ReturnType<typeof searchDocuments.pick>>[number]): Promise<void> => {
+  const mendOne = async (
+    row: Awaited<ReturnType<typeof searchDocuments.pick>>[number],
+  ): Promise<void> => {
     const form = await forms.load(row.appId, row.formId, row.formVersion)
-    const values = vault.open({ appId: row.appId, owner: exhibitorRef(row.exhibitorId) }, row.values)
+    const values = vault.open(
+      { appId: row.appId, owner: exhibitorRef(row.exhibitorId) },
+      row.values,
+    )
     const document = searchDocumentOf(row.resource, form, values)
     if (document) await searchDocuments.putMissing(row, document)
   }

@@ -13,7 +13,10 @@ interface FavouriteDeps {
 /** Companies and products a person marked. Companies learn how many, never who. */
 export function createFavouriteService({ favourites, transact, clock }: FavouriteDeps) {
   return {
-    async set(context: CallContext, { Items, On }: FavouriteSetRequest): Promise<Record<string, never>> {
+    async set(
+      context: CallContext,
+      { Items, On }: FavouriteSetRequest,
+    ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const { personId } = sessionOf(context)
       await transact(async tables => {
@@ -22,7 +25,15 @@ export function createFavouriteService({ favourites, transact, clock }: Favourit
         for (const kind of SEARCH_KINDS) {
           const ids = [...new Set(Items.filter(({ Kind }) => Kind === kind).map(({ Id }) => Id))]
           if (ids.length === 0) continue
-          if (On) await tables.favourites.add(appId, personId, kind, ids, clock.now(), SEARCH_LIMITS.favourites)
+          if (On)
+            await tables.favourites.add(
+              appId,
+              personId,
+              kind,
+              ids,
+              clock.now(),
+              SEARCH_LIMITS.favourites,
+            )
           else await tables.favourites.remove(appId, personId, kind, ids)
         }
       })
@@ -30,7 +41,13 @@ export function createFavouriteService({ favourites, transact, clock }: Favourit
     },
     async list(context: CallContext): Promise<FavouriteListReply> {
       const stored = await favourites.list(context.fair.appId, sessionOf(context).personId)
-      return { Items: stored.map(({ kind, id, createdAt }) => ({ Kind: kind, Id: id, At: createdAt.toISOString() })) }
+      return {
+        Items: stored.map(({ kind, id, createdAt }) => ({
+          Kind: kind,
+          Id: id,
+          At: createdAt.toISOString(),
+        })),
+      }
     },
   }
 }

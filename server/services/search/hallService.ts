@@ -24,7 +24,11 @@ export function createHallService({ search, favourites, files, publicRecords }: 
     if (!row) throw new AppError('unknown_record')
     return row
   }
-  const itemsOf = async (appId: string, kind: SearchKind, rows: readonly Awaited<ReturnType<typeof require>>[]) => {
+  const itemsOf = async (
+    appId: string,
+    kind: SearchKind,
+    rows: readonly Awaited<ReturnType<typeof require>>[],
+  ) => {
     const products =
       kind === 'company'
         ? await search.productsOf(
@@ -54,12 +58,19 @@ export function createHallService({ search, favourites, files, publicRecords }: 
       return {
         ...{ Item, Form, Values, Files, Favourites },
         ...(logo?.Picture !== undefined && { Logo: logo.Picture }),
-        Others: await itemsOf(appId, 'product', others.filter(({ id }) => id !== Id).slice(0, OTHERS)),
+        Others: await itemsOf(
+          appId,
+          'product',
+          others.filter(({ id }) => id !== Id).slice(0, OTHERS),
+        ),
       }
     },
     async company({ fair: { appId } }: CallContext, { Id }: { Id: string }): Promise<CompanyReply> {
       const row = await require(appId, 'company', Id)
-      const [[Item], Favourites] = await Promise.all([itemsOf(appId, 'company', [row]), favourites.count(appId, Id, 'company')])
+      const [[Item], Favourites] = await Promise.all([
+        itemsOf(appId, 'company', [row]),
+        favourites.count(appId, Id, 'company'),
+      ])
       if (!Item) throw new AppError('unknown_record')
       return { Item, Favourites }
     },

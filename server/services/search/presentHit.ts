@@ -8,7 +8,9 @@ const both = ({ cn, en }: { cn: string; en: string }) => ({ Cn: cn, En: en })
 
 /** The names of a company as it presents itself, else as the organiser has it. */
 export function companyNames(row: FoundRow, kind: SearchKind): { name: string; nameEn: string } {
-  return kind === 'company' ? { name: row.card.name || row.name, nameEn: row.card.nameEn || row.nameEn } : row
+  return kind === 'company'
+    ? { name: row.card.name || row.name, nameEn: row.card.nameEn || row.nameEn }
+    : row
 }
 
 /** Rows as lists show them; `words` are marked in their names. */
@@ -28,7 +30,10 @@ export function presentHits(
   const picture = (url: string) => (addresses[url] === undefined ? {} : { Picture: addresses[url] })
   const marked = (name: string, nameEn: string) => {
     const [marks, marksEn] = [marksOf(name, words), marksOf(nameEn, words)]
-    return { ...(marks.length > 0 && { Marks: marks }), ...(marksEn.length > 0 && { Marks_en: marksEn }) }
+    return {
+      ...(marks.length > 0 && { Marks: marks }),
+      ...(marksEn.length > 0 && { Marks_en: marksEn }),
+    }
   }
   return rows.map(row => {
     const { card, exhibitorId } = row
@@ -45,11 +50,23 @@ export function presentHits(
       Category: both(card.category),
       Detail: both(card.detail),
       Tags: card.tags.map(both),
-      Company: { Id: exhibitorId, Name: own.name, Name_en: own.nameEn, Booth: row.booth, Hall: row.hall, Verified: row.isVerified },
+      Company: {
+        Id: exhibitorId,
+        Name: own.name,
+        Name_en: own.nameEn,
+        Booth: row.booth,
+        Hall: row.hall,
+        Verified: row.isVerified,
+      },
       ...(kind === 'company' && {
         Products: {
           Count: shown?.count ?? 0,
-          Items: (shown?.products ?? []).map(one => ({ Id: one.id, Name: one.name, Name_en: one.nameEn, ...picture(one.picture) })),
+          Items: (shown?.products ?? []).map(one => ({
+            Id: one.id,
+            Name: one.name,
+            Name_en: one.nameEn,
+            ...picture(one.picture),
+          })),
         },
       }),
     }

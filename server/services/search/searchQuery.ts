@@ -12,10 +12,18 @@ const MAX_WORDS = 4
 const FACETS: readonly string[] = ['category', 'hall', 'country', 'intent', 'mark', 'company']
 
 /** A search as the database is asked. Throws bad_request for a facet that there is not. */
-export function readSearch({ q = '', facets = {} }: Pick<SearchRequest, 'q' | 'facets'>): SearchFilter {
+export function readSearch({
+  q = '',
+  facets = {},
+}: Pick<SearchRequest, 'q' | 'facets'>): SearchFilter {
   if (!Object.keys(facets).every(name => FACETS.includes(name))) throw badField('facets')
   const phrase = searchable(storableText(q))
-  return { phrase, words: phrase.split(' ').filter(Boolean).slice(0, MAX_WORDS), keys: boothKeysOf(q), facets }
+  return {
+    phrase,
+    words: phrase.split(' ').filter(Boolean).slice(0, MAX_WORDS),
+    keys: boothKeysOf(q),
+    facets,
+  }
 }
 
 export const writeCursor = ({ first, second, id }: FoundRow): string =>
@@ -33,7 +41,8 @@ export function readCursor(text: string | undefined, sort: SearchSort): SearchCu
   const [first, second, id] = parsed(text)
   const shape = SHAPES[sort]
   if (first === undefined || second === undefined || id === undefined) throw badField('cursor')
-  if (!/^[\w-]{16}$/.test(id) || !shape.first.test(first) || !shape.second.test(second)) throw badField('cursor')
+  if (!/^[\w-]{16}$/.test(id) || !shape.first.test(first) || !shape.second.test(second))
+    throw badField('cursor')
   return { first, second, id }
 }
 

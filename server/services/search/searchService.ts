@@ -1,4 +1,11 @@
-import type { ItemsReply, ItemsRequest, SearchReply, SearchRequest, SuggestReply, SuggestRequest } from '@core/contract/search'
+import type {
+  ItemsReply,
+  ItemsRequest,
+  SearchReply,
+  SearchRequest,
+  SuggestReply,
+  SuggestRequest,
+} from '@core/contract/search'
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@core/search/rules'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -30,18 +37,30 @@ export interface SearchDeps {
 
 /** What visitors find: companies and products that are published. */
 export function createSearchService({ search, forms, files, limiter, clock }: SearchDeps) {
-  const kept = createShortCache<Awaited<ReturnType<typeof search.counts>>>(COUNTS_MS, () => clock.now().getTime())
+  const kept = createShortCache<Awaited<ReturnType<typeof search.counts>>>(COUNTS_MS, () =>
+    clock.now().getTime(),
+  )
   const counts = (appId: string, kind: SearchKind, filter: SearchFilter) =>
     kept.read(JSON.stringify([appId, kind, filter]), () => search.counts(appId, kind, filter))
 
-  const present = async ({ fair: { appId } }: CallContext, kind: SearchKind, rows: readonly FoundRow[], filter: SearchFilter) => {
+  const present = async (
+    { fair: { appId } }: CallContext,
+    kind: SearchKind,
+    rows: readonly FoundRow[],
+    filter: SearchFilter,
+  ) => {
     const companies = kind === 'company' ? rows.map(({ exhibitorId }) => exhibitorId) : []
-    const products = companies.length > 0 ? await search.productsOf(appId, companies, filter.phrase) : undefined
+    const products =
+      companies.length > 0 ? await search.productsOf(appId, companies, filter.phrase) : undefined
     return presentHits(files, appId, kind, rows, marked(filter), products)
   }
 
   /** What comes near the words, where nothing holds them. */
-  const loosely = async (context: CallContext, kind: SearchKind, filter: SearchFilter): Promise<FoundRow[]> => {
+  const loosely = async (
+    context: CallContext,
+    kind: SearchKind,
+    filter: SearchFilter,
+  ): Promise<FoundRow[]> => {
     const { appId } = context.fair
     const middle = Math.ceil(filter.phrase.length / 2)
     const near = (
@@ -79,20 +98,33 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
       const size = SEARCH_LIMITS.page
       if (after) {
         const rows = await search.list(appId, kind, filter, sort, size + 1, after)
-        return { Items: await present(context, kind, rows.slice(0, size), filter), Cursor: nextOf(rows, size) }
+        return {
+          Items: await present(context, kind, rows.slice(0, size), filter),
+          Cursor: nextOf(rows, size),
+        }
       }
       const other = kind === 'company' ? 'product' : 'company'
       // the other kind has other filters: of these it shares the hall alone
-      const otherFilter = { ...filter, facets: { ...(filter.facets['hall'] && { hall: filter.facets['hall'] }) } }
+      const otherFilter = {
+        ...filter,
+        facets: { ...(filter.facets['hall'] && { hall: filter.facets['hall'] }) },
+      }
       const [rows, own, others] = await Promise.all([
         search.list(appId, kind, filter, sort, size + 1),
         counts(appId, kind, filter),
         counts(appId, other, otherFilter),
       ])
-      const totals = { [kind]: totalOf(own), [other]: totalOf(others) } as Record<SearchKind, number>
-      const isMissed = rows.length === 0 && filter.phrase.length >= MISS.least && Object.keys(filter.facets).length === 0
+      const totals = { [kind]: totalOf(own), [other]: totalOf(others) } as Record<
+        SearchKind,
+        number
+      >
+      const isMissed =
+        rows.length === 0 &&
+        filter.phrase.length >= MISS.least &&
+        Object.keys(filter.facets).length === 0
       const near = isMissed ? await loosely(context, kind, filter) : []
-      if (isMissed && totals[other] === 0 && filter.phrase.length <= MISS.most) await search.noteMiss(appId, filter.phrase, clock.now())
+      if (isMissed && totals[other] === 0 && filter.phrase.length <= MISS.most)
+        await search.noteMiss(appId, filter.phrase, clock.now())
       const shown = near.length > 0 ? near : rows.slice(0, size)
       return {
         Items: await present(context, kind, shown, filter),
@@ -125,11 +157,18 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
     },
 
     /** Those of these ids that are public, in the order of the ids. */
-    async items(context: CallContext, { companies = [], products = [] }: ItemsRequest): Promise<ItemsReply> {
+    async items(
+      context: CallContext,
+      { companies = [], products = [] }: ItemsRequest,
+    ): Promise<ItemsReply> {
       const nothing = readSearch({})
       const read = async (kind: SearchKind, ids: readonly string[]) =>
-        ids.length === 0 ? [] : present(context, kind, await search.byIds(context.fair.appId, kind, ids), nothing)
-      const items = (await Promise.all([read('company', companies), read('product', products)])).flat()
+        ids.length === 0
+          ? []
+          : present(context, kind, await search.byIds(context.fair.appId, kind, ids), nothing)
+      const items = (
+        await Promise.all([read('company', companies), read('product', products)])
+      ).flat()
       const place = new Map([...companies, ...products].map((id, at) => [id, at]))
       return { Items: items.sort((a, b) => (place.get(a.Id) ?? 0) - (place.get(b.Id) ?? 0)) }
     },
@@ -137,7 +176,8 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
 }
 
 const marked = ({ phrase, words }: SearchFilter) => (words.length > 1 ? [phrase, ...words] : words)
-const totalOf = (counts: readonly { facet: string; count: number }[]) => counts.find(({ facet }) => facet === '')?.count ?? 0
+const totalOf = (counts: readonly { facet: string; count: number }[]) =>
+  counts.find(({ facet }) => facet === '')?.count ?? 0
 function nextOf(rows: readonly FoundRow[], size: number): string {
   const last = rows[size - 1]
   return rows.length > size && last ? writeCursor(last) : ''

@@ -43,16 +43,35 @@ const OPENS_PER_HOUR = 200
 const PHONE = '1990000'
 
 /**
- * Previews of drafts. Each is a fair of its own with an id that cannot be guessed, made by the import's own code: what is sent to it is checked
- * as it will be, and goes with it after a day. No message leaves it, and nothing is paid in it.
+ * Previews of drafts. Each is a fair of its own with an id that cannot be guessed, made by the
+ * import's own code: what is sent to it is checked as it will be, and goes with it after a day. No
+ * message leaves it, and nothing is paid in it.
  */
-export function createPreview({ repositories, transact, secrets, sealer, limiter, clock, publicUrl, entrance }: PreviewDeps) {
-  const say = (caller: DeskCaller, problems: readonly FairProblem[]) => presentProblems(problems, caller.context.language)
-  /** Who looks: an invented visitor or journalist, otherwise the first account or guest of the fair. */
-  const lookerOf = async (tables: Repositories, appId: string, audience: Audience): Promise<number | undefined> => {
+export function createPreview({
+  repositories,
+  transact,
+  secrets,
+  sealer,
+  limiter,
+  clock,
+  publicUrl,
+  entrance,
+}: PreviewDeps) {
+  const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
+    presentProblems(problems, caller.context.language)
+  /**
+   * Who looks: an invented visitor or journalist, otherwise the first account or guest of the fair.
+   */
+  const lookerOf = async (
+    tables: Repositories,
+    appId: string,
+    audience: Audience,
+  ): Promise<number | undefined> => {
     if (audience === 'visitor' || audience === 'media') {
       const Number = `${PHONE}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
-      return (await tables.people.recordLogin(appId, audience, parseMobile({ CountryCode: '86', Number })))?.id
+      return (
+        await tables.people.recordLogin(appId, audience, parseMobile({ CountryCode: '86', Number }))
+      )?.id
     }
     const found = await tables.fairPreviews.someone(appId, audience)
     if (audience === 'ex' || found === undefined) return found
@@ -64,11 +83,17 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
   }
 
   return {
-    /** Makes a preview of all drafts and ends the caller's earlier ones. `AppId` is empty where problems stand against it. */
+    /**
+     * Makes a preview of all drafts and ends the caller's earlier ones. `AppId` is empty where
+     * problems stand against it.
+     */
     async start(caller: DeskCaller): Promise<SetupPreviewReply> {
       const { appId: ofApp, settings } = caller.context.fair
       if (settings.preview) throw new AppError('preview_only')
-      await limiter.enforce([{ key: `preview:${ofApp}:${caller.personId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `preview:${ofApp}:${caller.personId}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const refuse = (problems: readonly FairProblem[]) => ({
         AppId: '',
         Token: '',
@@ -79,7 +104,9 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
       const { published, everything } = await readDrafted(repositories, sealer, ofApp)
       if (!published.version) throw new AppError('not_found')
       const appId = newAppId()
-      const { folder, problems } = await withFairDir(ofFair(everything, appId), dir => readFolder(dir))
+      const { folder, problems } = await withFairDir(ofFair(everything, appId), dir =>
+        readFolder(dir),
+      )
       if (problems.some(({ severity }) => severity === 'error')) return refuse(problems)
       const hashed = await hashPasswords(folder, repositories.fairImports)
       const Token = newToken()
@@ -93,7 +120,12 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
           await importFair(hashed, tables.fairImports, secrets)
           await tables.fairPreviews.keep(preview)
           await tables.fairPreviews.endOthers(preview, now)
-          await audit(tables, { appId: ofApp, actor: preview.actor, action: 'setup.preview', subject: `fair:${ofApp}` })
+          await audit(tables, {
+            appId: ofApp,
+            actor: preview.actor,
+            action: 'setup.preview',
+            subject: `fair:${ofApp}`,
+          })
         })
       } catch (error) {
         if (error instanceof ImportRefused) return refuse(error.problems)
@@ -108,13 +140,20 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
       }
     },
 
-    /** Logs in who looks through a link. Throws preview_over, preview_nobody where the fair has no one of this audience yet. */
+    /**
+     * Logs in who looks through a link. Throws preview_over, preview_nobody where the fair has no
+     * one of this audience yet.
+     */
     async open(context: CallContext, { Token, Target }: PreviewOpenRequest): Promise<LoginReply> {
       const { appId } = context.fair
       const audience = parseAudience(Target)
       if (!audience) throw badField('Target')
-      if (!(await repositories.fairPreviews.holds(appId, hashToken(Token), clock.now()))) throw new AppError('preview_over')
-      await limiter.enforce([{ key: `preview-open:${appId}`, points: OPENS_PER_HOUR, seconds: 3600 }], 'rate_limited')
+      if (!(await repositories.fairPreviews.holds(appId, hashToken(Token), clock.now())))
+        throw new AppError('preview_over')
+      await limiter.enforce(
+        [{ key: `preview-open:${appId}`, points: OPENS_PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       return transact(async tables => {
         const personId = await lookerOf(tables, appId, audience)
         if (personId === undefined) throw new AppError('preview_nobody')
@@ -125,7 +164,8 @@ export function createPreview({ repositories, transact, secrets, sealer, limiter
     /** Removes previews that are over: their uploads at one sweep, the rest once these are gone. */
     async sweep(): Promise<void> {
       const now = clock.now()
-      for (const appId of await repositories.fairPreviews.over(now)) await transact(tables => tables.fairPreviews.remove(appId))
+      for (const appId of await repositories.fairPreviews.over(now))
+        await transact(tables => tables.fairPreviews.remove(appId))
       await repositories.fairPreviews.releaseFiles(now)
     },
   }
@@ -137,7 +177,10 @@ function ofFair(files: readonly FairFile[], appId: string): FairFile[] {
     if (file.path !== 'config.json' && file.path !== 'fair.json') return file
     const value = readJson(file.bytes)
     if (!isObject(value)) return file
-    const apps = file.path === 'config.json' ? { apps: [{ id: appId, text: String(value['product_name'] ?? '') }] } : {}
+    const apps =
+      file.path === 'config.json'
+        ? { apps: [{ id: appId, text: String(value['product_name'] ?? '') }] }
+        : {}
     return { path: file.path, bytes: jsonBytes({ ...value, ...apps, AppId: appId }) }
   })
 }

@@ -16,20 +16,36 @@ interface ReadinessDeps {
 }
 
 /** Files whose texts people read. */
-const READ = /^(?:config|discounts|fair|gates|landpages|menu|news|notices|tickets)\.json$|^(?:content|forms)\//
+const READ =
+  /^(?:config|discounts|fair|gates|landpages|menu|news|notices|tickets)\.json$|^(?:content|forms)\//
 const KEEP_MS = 60_000
 
-/** What is missing before the fair opens: of what is published, and of what this server is set up for. */
+/**
+ * What is missing before the fair opens: of what is published, and of what this server is set up
+ * for.
+ */
 export function createReadiness({ repositories, clock, providers }: ReadinessDeps) {
-  const texts = createShortCache<Pick<ReadyFacts, 'forms' | 'privacy' | 'untranslated'>>(KEEP_MS, () => clock.now().getTime())
+  const texts = createShortCache<Pick<ReadyFacts, 'forms' | 'privacy' | 'untranslated'>>(
+    KEEP_MS,
+    () => clock.now().getTime(),
+  )
 
   const readTexts = async (appId: string, version: number) => {
-    const files = (await repositories.fairFiles.files(appId, version)).filter(({ path, isSealed }) => !isSealed && READ.test(path))
-    const read = files.map(({ path, content }) => ({ path, value: path.endsWith('.json') ? readJson(content) : undefined }))
+    const files = (await repositories.fairFiles.files(appId, version)).filter(
+      ({ path, isSealed }) => !isSealed && READ.test(path),
+    )
+    const read = files.map(({ path, content }) => ({
+      path,
+      value: path.endsWith('.json') ? readJson(content) : undefined,
+    }))
     const objects = read.flatMap(({ path, value }) => (isRecord(value) ? [{ path, value }] : []))
     return {
-      forms: objects.filter(({ path }) => path.startsWith('forms/')).map(({ value }) => String(value['Id'])),
-      privacy: objects.find(({ path, value }) => path.startsWith('content/') && value['Type'] === 'privacy')?.value,
+      forms: objects
+        .filter(({ path }) => path.startsWith('forms/'))
+        .map(({ value }) => String(value['Id'])),
+      privacy: objects.find(
+        ({ path, value }) => path.startsWith('content/') && value['Type'] === 'privacy',
+      )?.value,
       untranslated: read.reduce((sum, { value }) => sum + untranslatedIn(value), 0),
     }
   }
@@ -43,7 +59,22 @@ export function createReadiness({ repositories, clock, providers }: ReadinessDep
     ])
     const now = clock.now().getTime()
     const { day } = fairTime(now, fairFacts({ config, settings }).offsetMinutes)
-    const facts = { config, registrationCloses: settings.registrationCloses, counts, providers, ...written, today: day, now }
-    return { Version: version, Items: readinessOf(facts).map(({ item, state, count }) => ({ Item: item, State: state, Count: count })) }
+    const facts = {
+      config,
+      registrationCloses: settings.registrationCloses,
+      counts,
+      providers,
+      ...written,
+      today: day,
+      now,
+    }
+    return {
+      Version: version,
+      Items: readinessOf(facts).map(({ item, state, count }) => ({
+        Item: item,
+        State: state,
+        Count: count,
+      })),
+    }
   }
 }

@@ -26,7 +26,15 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { presentDraft, presentVersion, nameOfActor } from './present'
 import { createPublisher } from './publish'
 import { readDrawing } from './readDrawing'
-import { bytesOf, isPicture, isUnchanged, opened, readDraft, requirePath, textFor } from './setupFiles'
+import {
+  bytesOf,
+  isPicture,
+  isUnchanged,
+  opened,
+  readDraft,
+  requirePath,
+  textFor,
+} from './setupFiles'
 
 interface SetupDeps {
   repositories: Repositories
@@ -40,8 +48,17 @@ export const MAX_DRAFTS = 300
 const PAGE = 30
 const NONE = { Version: 0, At: '', By: '', Source: 'folder', Note: '' } as const
 
-/** The fair as its owner changes it in the browser: drafts of the files of its folder, versions of what was published. For the owner alone. */
-export function createSetup({ repositories, transact, secrets, sealer, generatedFiles }: SetupDeps) {
+/**
+ * The fair as its owner changes it in the browser: drafts of the files of its folder, versions of
+ * what was published. For the owner alone.
+ */
+export function createSetup({
+  repositories,
+  transact,
+  secrets,
+  sealer,
+  generatedFiles,
+}: SetupDeps) {
   const { fairFiles } = repositories
   const publisher = createPublisher({ repositories, transact, secrets, sealer })
   /** What the draft of a file would replace, and the draft. */
@@ -57,7 +74,12 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
     bytes: Buffer | undefined,
   ) => {
     const file = bytes && storedFile(sealer, appId, { path: draft.path, bytes })
-    const kept = { ...draft, appId, content: file?.content ?? null, isSealed: isSealedFile(draft.path) }
+    const kept = {
+      ...draft,
+      appId,
+      content: file?.content ?? null,
+      isSealed: isSealedFile(draft.path),
+    }
     return tables.fairFiles.saveDraft(kept)
   }
 
@@ -65,7 +87,10 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
     async get({ context }: DeskCaller): Promise<SetupState> {
       const { appId } = context.fair
       const version = await fairFiles.newest(appId)
-      const [files, all] = await Promise.all([version ? fairFiles.hashes(appId, version.version) : [], fairFiles.drafts(appId)])
+      const [files, all] = await Promise.all([
+        version ? fairFiles.hashes(appId, version.version) : [],
+        fairFiles.drafts(appId),
+      ])
       // pictures go with the files that name them
       const drafts = all.filter(({ path }) => !isPicture(path))
       const byPath = new Map(drafts.map(draft => [draft.path, draft]))
@@ -78,7 +103,12 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
         ...(version ? presentVersion(version, context.language) : NONE),
         Files: shown.map(({ path, bytes, isPublished }) => {
           const draft = byPath.get(path)
-          return { Path: path, IsPublished: isPublished, Bytes: bytes, ...(draft && { Draft: presentDraft(draft, context.language) }) }
+          return {
+            Path: path,
+            IsPublished: isPublished,
+            Bytes: bytes,
+            ...(draft && { Draft: presentDraft(draft, context.language) }),
+          }
         }),
       }
     },
@@ -88,7 +118,9 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
       const { appId } = context.fair
       const { published, draft } = await find(repositories, appId, requirePath(Path))
       const Published = textFor(Path, published && opened(sealer, appId, published))
-      const written = draft?.content && opened(sealer, appId, { isSealed: draft.isSealed, content: draft.content })
+      const written =
+        draft?.content &&
+        opened(sealer, appId, { isSealed: draft.isSealed, content: draft.content })
       return {
         ...{ Path, Published, Base: published?.hash ?? '' },
         Content: draft ? textFor(Path, written ?? undefined) : Published,
@@ -97,7 +129,10 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
     },
 
     /** Throws not_found, bad_request, setup_conflict, setup_limit. */
-    async draft(caller: DeskCaller, { Path, Content, Revision, Base }: SetupDraftRequest): Promise<SetupDraftReply> {
+    async draft(
+      caller: DeskCaller,
+      { Path, Content, Revision, Base }: SetupDraftRequest,
+    ): Promise<SetupDraftReply> {
       const { context } = caller
       const { appId } = context.fair
       const path = requirePath(Path)
@@ -105,48 +140,73 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
       return transact(async tables => {
         const { version, published, draft } = await find(tables, appId, path)
         const refuse = (who: Parameters<typeof nameOfActor>[0] | undefined) => {
-          const name = (who && nameOfActor(who, context.language)) || (context.language === 'en' ? 'Someone' : '有人')
+          const name =
+            (who && nameOfActor(who, context.language)) ||
+            (context.language === 'en' ? 'Someone' : '有人')
           return new AppError('setup_conflict', { name })
         }
         if ((draft?.revision ?? 0) !== Revision) throw refuse(draft ?? version)
         if (!draft && (published?.hash ?? '') !== Base) throw refuse(version)
         const before = published && openContent(sealer, appId, published)
-        const last = draft?.content ? openContent(sealer, appId, { isSealed: draft.isSealed, content: draft.content }) : undefined
+        const last = draft?.content
+          ? openContent(sealer, appId, { isSealed: draft.isSealed, content: draft.content })
+          : undefined
         const bytes = value === undefined ? undefined : await bytesOf(path, value, [before, last])
         if (isUnchanged(before, bytes)) {
-          if (draft && !(await tables.fairFiles.discardOne(appId, path, draft.revision))) throw refuse(undefined)
+          if (draft && !(await tables.fairFiles.discardOne(appId, path, draft.revision)))
+            throw refuse(undefined)
           return { Revision: 0, At: new Date().toISOString() }
         }
-        if (!draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS) throw new AppError('setup_limit')
+        if (!draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
+          throw new AppError('setup_limit')
         const base = draft?.base ?? published?.hash ?? ''
-        const saved = await save(tables, appId, { path, base, actor: actorName(caller), revision: Revision }, bytes)
+        const saved = await save(
+          tables,
+          appId,
+          { path, base, actor: actorName(caller), revision: Revision },
+          bytes,
+        )
         if (saved === undefined) throw refuse(undefined)
         return { Revision: saved, At: new Date().toISOString() }
       })
     },
 
     /** Throws conflict where the draft is another by now. */
-    async discard(caller: DeskCaller, { Path, Revision }: SetupDiscardRequest): Promise<SetupState> {
+    async discard(
+      caller: DeskCaller,
+      { Path, Revision }: SetupDiscardRequest,
+    ): Promise<SetupState> {
       const { appId } = caller.context.fair
-      if (!(await fairFiles.discardOne(appId, requirePath(Path), Revision))) throw new AppError('conflict')
+      if (!(await fairFiles.discardOne(appId, requirePath(Path), Revision)))
+        throw new AppError('conflict')
       return setup.get(caller)
     },
 
     /** Throws not_found for a file that is none. */
-    async drawing({ context }: DeskCaller, { Data = '', File }: SetupDrawingRequest): Promise<SetupDrawingReply> {
+    async drawing(
+      { context }: DeskCaller,
+      { Data = '', File }: SetupDrawingRequest,
+    ): Promise<SetupDrawingReply> {
       const { appId } = context.fair
       const version = File === undefined ? undefined : await fairFiles.newest(appId)
       const kept = version && (await fairFiles.file(appId, version.version, `halls/${File}`))
       if (File !== undefined && (!kept || !File.endsWith('.svg'))) throw new AppError('not_found')
-      return readDrawing((kept ? opened(sealer, appId, kept) : fromBase64(Data))?.toString('utf8') ?? '', context.language)
+      return readDrawing(
+        (kept ? opened(sealer, appId, kept) : fromBase64(Data))?.toString('utf8') ?? '',
+        context.language,
+      )
     },
 
     check: (caller: DeskCaller, { Paths }: SetupCheckRequest) => publisher.check(caller, Paths),
 
     /** Throws conflict where the drafts are others than those that were seen. */
-    publish: (caller: DeskCaller, { Paths, Seen, Note = '' }: SetupPublishRequest) => publisher.publish(caller, Paths, Seen, Note.trim()),
+    publish: (caller: DeskCaller, { Paths, Seen, Note = '' }: SetupPublishRequest) =>
+      publisher.publish(caller, Paths, Seen, Note.trim()),
 
-    async history({ context }: DeskCaller, { Path, Before }: SetupHistoryRequest): Promise<SetupHistoryReply> {
+    async history(
+      { context }: DeskCaller,
+      { Path, Before }: SetupHistoryRequest,
+    ): Promise<SetupHistoryReply> {
       const { appId } = context.fair
       const versions = await fairFiles.list(appId, Before ?? null, PAGE + 1)
       const shown = versions.slice(0, PAGE)
@@ -156,32 +216,51 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
       )
       const all = shown.map(version => ({
         ...presentVersion(version, context.language),
-        Files: changes.filter(change => change.version === version.version).map(({ path, change }) => ({ Path: path, Change: change })),
+        Files: changes
+          .filter(change => change.version === version.version)
+          .map(({ path, change }) => ({ Path: path, Change: change })),
       }))
       return {
-        Versions: Path === undefined ? all : all.filter(({ Files }) => Files.some(file => file.Path === Path)),
+        Versions:
+          Path === undefined
+            ? all
+            : all.filter(({ Files }) => Files.some(file => file.Path === Path)),
         Next: versions.length > PAGE ? (shown[shown.length - 1]?.version ?? 0) : 0,
       }
     },
 
     /** Throws not_found for a version that is none, setup_limit. */
-    async restore(caller: DeskCaller, { Version, Paths }: SetupRestoreRequest): Promise<SetupState> {
+    async restore(
+      caller: DeskCaller,
+      { Version, Paths }: SetupRestoreRequest,
+    ): Promise<SetupState> {
       const { appId } = caller.context.fair
       await transact(async tables => {
-        const [now, then] = [await tables.fairFiles.newest(appId), await tables.fairFiles.files(appId, Version)]
+        const [now, then] = [
+          await tables.fairFiles.newest(appId),
+          await tables.fairFiles.files(appId, Version),
+        ]
         if (!now || then.length === 0) throw new AppError('not_found')
         const current = await tables.fairFiles.files(appId, now.version)
-        const isMeant = (path: string) => path.endsWith('.json') && (Paths === undefined || Paths.includes(path))
+        const isMeant = (path: string) =>
+          path.endsWith('.json') && (Paths === undefined || Paths.includes(path))
         const others = [...new Set([...current, ...then].map(({ path }) => path))].filter(isMeant)
         await tables.fairFiles.discard(appId, others)
         let drafts = await tables.fairFiles.countDrafts(appId)
         for (const path of others) {
-          const [published, earlier] = [current, then].map(files => files.find(file => file.path === path))
+          const [published, earlier] = [current, then].map(files =>
+            files.find(file => file.path === path),
+          )
           if (published?.hash === earlier?.hash) continue
           if (drafts++ >= MAX_DRAFTS) throw new AppError('setup_limit')
           const bytes = earlier && opened(sealer, appId, earlier)
           if (
-            (await save(tables, appId, { path, base: published?.hash ?? '', actor: actorName(caller), revision: 0 }, bytes)) === undefined
+            (await save(
+              tables,
+              appId,
+              { path, base: published?.hash ?? '', actor: actorName(caller), revision: 0 },
+              bytes,
+            )) === undefined
           )
             throw new AppError('conflict')
         }
@@ -194,7 +273,10 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
       const { appId } = context.fair
       const version = await fairFiles.newest(appId)
       if (!version) throw new AppError('not_found')
-      const title = { cn: `展会资料包（版本 ${version.version}）`, en: `Fair folder, version ${version.version}` }
+      const title = {
+        cn: `展会资料包（版本 ${version.version}）`,
+        en: `Fair folder, version ${version.version}`,
+      }
       const file = await generatedFiles.order(context, {
         kind: 'fairFolder',
         wanted: { version: version.version },
@@ -202,7 +284,13 @@ export function createSetup({ repositories, transact, secrets, sealer, generated
         extension: 'zip',
       })
       const details = { version: version.version }
-      await audit(repositories, { appId, actor: actorName(caller), action: 'setup.export', subject: `fair:${appId}`, details })
+      await audit(repositories, {
+        appId,
+        actor: actorName(caller),
+        action: 'setup.export',
+        subject: `fair:${appId}`,
+        details,
+      })
       return file
     },
   }

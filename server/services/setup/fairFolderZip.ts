@@ -13,7 +13,10 @@ interface ZipDeps {
   sealer: Sealer
 }
 
-/** A version of the fair as a folder in a ZIP: an import of it changes nothing. Pictures are those of now. */
+/**
+ * A version of the fair as a folder in a ZIP: an import of it changes nothing. Pictures are those
+ * of now.
+ */
 export function fairFolderZip({ repositories, sealer }: ZipDeps): FileMaker {
   return async ({ appId, wanted }, path) => {
     const files = await repositories.fairFiles.files(appId, Number(wanted['version']))
@@ -21,10 +24,14 @@ export function fairFolderZip({ repositories, sealer }: ZipDeps): FileMaker {
     const opens = files.map(file => ({ path: file.path, bytes: opened(sealer, appId, file) }))
     const assets = await repositories.fairImports.listAssets(appId)
     const parts = [
-      ...withDeskNews(opens, await repositories.deskNews.list(appId)).map(({ path: name, bytes }) => ({ name, content: bytes })),
+      ...withDeskNews(opens, await repositories.deskNews.list(appId)).map(
+        ({ path: name, bytes }) => ({ name, content: bytes }),
+      ),
       ...assets.map(({ name, bytes }) => ({ name: `public/${name}`, content: bytes })),
     ]
-    await writeFile(path, storedZip(parts.map(part => ({ ...part, crc32: crc32(part.content) }))), { mode: 0o600 })
+    await writeFile(path, storedZip(parts.map(part => ({ ...part, crc32: crc32(part.content) }))), {
+      mode: 0o600,
+    })
     return {}
   }
 }

@@ -32,16 +32,33 @@ const PER_DAY = 10
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ID_LETTERS = 13
 
-/** A new fair of an owner: from a template, or from the one they are at with its dates moved. It has an id of its own and that owner alone. */
-export function createFoundFair({ repositories, transact, secrets, sealer, limiter, publicUrl }: FoundDeps) {
-  const say = (caller: DeskCaller, problems: readonly FairProblem[]) => presentProblems(problems, caller.context.language)
+/**
+ * A new fair of an owner: from a template, or from the one they are at with its dates moved. It has
+ * an id of its own and that owner alone.
+ */
+export function createFoundFair({
+  repositories,
+  transact,
+  secrets,
+  sealer,
+  limiter,
+  publicUrl,
+}: FoundDeps) {
+  const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
+    presentProblems(problems, caller.context.language)
 
-  /** `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited, not_found, sign_on_password. */
+  /**
+   * `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited,
+   * not_found, sign_on_password.
+   */
   return async (caller: DeskCaller, wish: SetupFoundRequest): Promise<SetupFoundReply> => {
     const { appId: from } = caller.context.fair
     const wrong = checkNewFair(wish)
     if (wrong.length > 0) return { AppId: '', Address: '', Login: '', Problems: say(caller, wrong) }
-    await limiter.enforce([{ key: `found-fair:${from}:${caller.personId}`, points: PER_DAY, seconds: 86_400 }], 'rate_limited')
+    await limiter.enforce(
+      [{ key: `found-fair:${from}:${caller.personId}`, points: PER_DAY, seconds: 86_400 }],
+      'rate_limited',
+    )
     const owner = await repositories.organisers.findByPerson(from, caller.personId ?? 0)
     if (!owner) throw new AppError('forbidden')
     // who signs on has no login that the new fair could begin with
@@ -50,23 +67,42 @@ export function createFoundFair({ repositories, transact, secrets, sealer, limit
     const isCopy = wish.From === 'fair'
     const published = isCopy ? await readPublished(repositories, sealer, from) : undefined
     if (published && !published.version) throw new AppError('not_found')
-    const files = published ? filesOfLastYear(published.files, appId, wish, owner) : filesOfTemplate(appId, wish, owner)
+    const files = published
+      ? filesOfLastYear(published.files, appId, wish, owner)
+      : filesOfTemplate(appId, wish, owner)
     const assets = isCopy ? await repositories.fairImports.listAssets(from) : []
-    const everything = [...files, ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes }))]
+    const everything = [
+      ...files,
+      ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes })),
+    ]
     const { folder, problems } = await withFairDir(everything, dir => readFolder(dir))
-    if (problems.some(({ severity }) => severity === 'error')) return { AppId: '', Address: '', Login: '', Problems: say(caller, problems) }
+    if (problems.some(({ severity }) => severity === 'error'))
+      return { AppId: '', Address: '', Login: '', Problems: say(caller, problems) }
     const hashed = await hashPasswords(folder, repositories.fairImports)
     try {
       await transact(async tables => {
         await importFair(hashed, tables.fairImports, secrets)
-        // no person is named here: people of the other fair are unknown in this one, and the audit entry below names them
-        const kept = { appId, actor: 'folder', source: 'folder' as const, files: filesToKeep(folder.files ?? [], hashed) }
+        // no person is named here: people of the other fair are unknown in this one, and the audit
+        // entry below names them
+        const kept = {
+          appId,
+          actor: 'folder',
+          source: 'folder' as const,
+          files: filesToKeep(folder.files ?? [], hashed),
+        }
         await keepVersion(tables.fairFiles, sealer, kept)
         const details = { fair: appId, from: wish.From }
-        await audit(tables, { appId: from, actor: actorName(caller), action: 'setup.found', subject: `fair:${from}`, details })
+        await audit(tables, {
+          appId: from,
+          actor: actorName(caller),
+          action: 'setup.found',
+          subject: `fair:${from}`,
+          details,
+        })
       })
     } catch (error) {
-      if (error instanceof ImportRefused) return { AppId: '', Address: '', Login: '', Problems: say(caller, error.problems) }
+      if (error instanceof ImportRefused)
+        return { AppId: '', Address: '', Login: '', Problems: say(caller, error.problems) }
       throw error
     }
     return {

@@ -7,11 +7,17 @@ interface FormToKeep {
   appId: string
   actor: string
   id: string
-  /** The form's file from now on, made of the one before; of a form of the product there is none before. */
+  /**
+   * The form's file from now on, made of the one before; of a form of the product there is none
+   * before.
+   */
   file: (before: Record<string, unknown> | undefined) => Buffer
 }
 
-/** Has the fair's files follow a form that was changed by itself. Nothing happens where no files are kept. Call it under the import's lock. */
+/**
+ * Has the fair's files follow a form that was changed by itself. Nothing happens where no files are
+ * kept. Call it under the import's lock.
+ */
 export async function keepForm(
   { fairFiles }: Pick<Repositories, 'fairFiles'>,
   sealer: Sealer,
@@ -26,10 +32,20 @@ export async function keepForm(
     if (!bytes) return
     files.push({ path: stored.path, bytes })
   }
-  const before = files.find(({ path, bytes }) => path.startsWith('forms/') && readObject(bytes)?.['Id'] === id)
-  const after = { path: before?.path ?? `forms/${id}.json`, bytes: file(before && readObject(before.bytes)) }
+  const before = files.find(
+    ({ path, bytes }) => path.startsWith('forms/') && readObject(bytes)?.['Id'] === id,
+  )
+  const after = {
+    path: before?.path ?? `forms/${id}.json`,
+    bytes: file(before && readObject(before.bytes)),
+  }
   await keepVersion(fairFiles, sealer, {
-    ...{ appId, actor, source: 'desk', files: [...files.filter(({ path }) => path !== after.path), after] },
+    ...{
+      appId,
+      actor,
+      source: 'desk',
+      files: [...files.filter(({ path }) => path !== after.path), after],
+    },
   })
 }
 

@@ -4,9 +4,21 @@ import { isObject } from '../../fairs/folderFiles'
 import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { moveDates } from '../../fairs/moveDates'
 
-/** Of last year's fair what names people, companies or codes, and what was said to them: the new one begins without. */
+/**
+ * Of last year's fair what names people, companies or codes, and what was said to them: the new one
+ * begins without.
+ */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
-  ...['companies.json', 'exhibitors.json', 'news.json', 'notices.json', 'organisers.json', 'people.json', 'vip.json', 'discounts.json'],
+  ...[
+    'companies.json',
+    'exhibitors.json',
+    'news.json',
+    'notices.json',
+    'organisers.json',
+    'people.json',
+    'vip.json',
+    'discounts.json',
+  ],
 ])
 const DAY_MS = 86_400_000
 
@@ -19,18 +31,32 @@ export interface FirstOwner {
 }
 
 /** A number of whole days from one ISO day to another. */
-const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const daysFrom = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** This fair's files as those of a new one: every date moved by as many days as its first day moves, with a name of its own. */
-export function filesOfLastYear(files: readonly FairFile[], appId: string, wish: SetupFoundRequest, owner: FirstOwner): FairFile[] {
+/**
+ * This fair's files as those of a new one: every date moved by as many days as its first day moves,
+ * with a name of its own.
+ */
+export function filesOfLastYear(
+  files: readonly FairFile[],
+  appId: string,
+  wish: SetupFoundRequest,
+  owner: FirstOwner,
+): FairFile[] {
   const config = read(files, 'config.json')
   const fair = isObject(config['Fair']) ? config['Fair'] : {}
   const opening = typeof fair['Start'] === 'string' ? fair['Start'] : wish.Start
   const move = { days: daysFrom(opening, wish.Start), opening }
   const moved = files
     .filter(({ path }) => !LEFT_BEHIND.has(path))
-    .map(file => (file.path.endsWith('.json') ? { path: file.path, bytes: jsonBytes(moveDates(readJson(file.bytes), move)) } : file))
+    .map(file =>
+      file.path.endsWith('.json')
+        ? { path: file.path, bytes: jsonBytes(moveDates(readJson(file.bytes), move)) }
+        : file,
+    )
   const at = read(moved, 'config.json')
   const settings = read(moved, 'fair.json')
   const named = {
@@ -48,7 +74,13 @@ export function filesOfLastYear(files: readonly FairFile[], appId: string, wish:
   const downloads = moved.find(({ path }) => path === 'downloads.json')
   return [
     ...moved.filter(({ path }) => !['config.json', 'fair.json', 'downloads.json'].includes(path)),
-    file('config.json', { ...kept, ...titles(wish), AppId: appId, apps: [{ id: appId, text: wish.Name }], Fair: named }),
+    file('config.json', {
+      ...kept,
+      ...titles(wish),
+      AppId: appId,
+      apps: [{ id: appId, text: wish.Name }],
+      Fair: named,
+    }),
     file('fair.json', { ...rules, AppId: appId, Name: wish.Name, Name_en: wish.Name_en }),
     ...(downloads ? [file('downloads.json', forNoCompany(readJson(downloads.bytes)))] : []),
     ...firstFiles(owner),
@@ -56,10 +88,20 @@ export function filesOfLastYear(files: readonly FairFile[], appId: string, wish:
 }
 
 /** A small fair that is whole: a form, a notice, a ticket, a gate, a menu. */
-export function filesOfTemplate(appId: string, wish: SetupFoundRequest, owner: FirstOwner): FairFile[] {
+export function filesOfTemplate(
+  appId: string,
+  wish: SetupFoundRequest,
+  owner: FirstOwner,
+): FairFile[] {
   const version = wish.Start.slice(0, 7)
   const notice = (Type: string, Title: string, Title_en: string, cn: string, en: string) =>
-    file(`content/${Type}.json`, { Type, Title, Title_en, Html: `<p>${cn}</p>`, Html_en: `<p>${en}</p>` })
+    file(`content/${Type}.json`, {
+      Type,
+      Title,
+      Title_en,
+      Html: `<p>${cn}</p>`,
+      Html_en: `<p>${en}</p>`,
+    })
   const days = Array.from({ length: wish.Days ?? 3 }, (_, at) => dayAfter(wish.Start, at))
   return [
     file('fair.json', {
@@ -73,7 +115,12 @@ export function filesOfTemplate(appId: string, wish: SetupFoundRequest, owner: F
         ...{ Code: wish.Code, Start: wish.Start, End: days[days.length - 1], Open: '09:00–17:00' },
         ...{ Name: wish.Name, Name_en: wish.Name_en, Short: wish.Name, Short_en: wish.Name_en },
       },
-      ...{ Forms: { visitor: 'visitor' }, PrivacyVersion: version, FaceVersion: version, show_lang: true },
+      ...{
+        Forms: { visitor: 'visitor' },
+        PrivacyVersion: version,
+        FaceVersion: version,
+        show_lang: true,
+      },
     }),
     file('forms/visitor.json', withName(fromTemplate('visitor', 'visitor'))),
     notice(
@@ -90,7 +137,9 @@ export function filesOfTemplate(appId: string, wish: SetupFoundRequest, owner: F
       '请写明人脸照片的用途与保留时间。',
       'Say what photos of faces are for, and how long they are kept.',
     ),
-    file('tickets.json', [{ Id: 'visitor', For: 'visitor', Name: '观众票', Name_en: 'Visitor', Price: 0, Days: days }]),
+    file('tickets.json', [
+      { Id: 'visitor', For: 'visitor', Name: '观众票', Name_en: 'Visitor', Price: 0, Days: days },
+    ]),
     file('gates.json', [{ Id: 'main', Name: '主入口', Name_en: 'Main entrance' }]),
     ...firstFiles(owner),
   ]
@@ -101,7 +150,9 @@ function firstFiles({ login, name, nameEn, passwordHash }: FirstOwner): FairFile
     file('exhibitors.json', []),
     file('vip.json', { Cards: [], Events: [] }),
     file('news.json', []),
-    file('organisers.json', [{ Account: login, Name: name, Name_en: nameEn, Role: 'owner', PasswordHash: passwordHash }]),
+    file('organisers.json', [
+      { Account: login, Name: name, Name_en: nameEn, Role: 'owner', PasswordHash: passwordHash },
+    ]),
   ]
 }
 
@@ -127,11 +178,16 @@ function read(files: readonly FairFile[], path: string): Record<string, unknown>
 /** Leaves out what was for single companies: last year's companies are not there yet. */
 function forNoCompany(value: unknown): unknown[] {
   const items: unknown[] = Array.isArray(value) ? value : []
-  return items.filter(item => !isObject(item) || !JSON.stringify(item['Targets'] ?? []).includes('"company:'))
+  return items.filter(
+    item => !isObject(item) || !JSON.stringify(item['Targets'] ?? []).includes('"company:'),
+  )
 }
 
 /** A card shows a name: the template's field is that one. */
 function withName(form: object): unknown {
   const { Fields, ...rest } = form as { Fields: readonly Record<string, unknown>[] }
-  return { ...rest, Fields: Fields.map(field => (field['Id'] === 'Name' ? { ...field, Id: 'NameStr' } : field)) }
+  return {
+    ...rest,
+    Fields: Fields.map(field => (field['Id'] === 'Name' ? { ...field, Id: 'NameStr' } : field)),
+  }
 }

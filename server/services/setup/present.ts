@@ -4,7 +4,10 @@ import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepo
 
 type Actor = Pick<StoredVersion, 'actor' | 'actorName' | 'actorNameEn'>
 
-/** What the organiser calls who did it: a name, the name of who used the command line, or nothing for a folder. */
+/**
+ * What the organiser calls who did it: a name, the name of who used the command line, or nothing
+ * for a folder.
+ */
 export function nameOfActor({ actor, actorName, actorNameEn }: Actor, language: Language): string {
   const name = localized(actorName, actorNameEn, language)
   return name || (actor.startsWith('cli:') ? actor.slice('cli:'.length) : '')
@@ -12,10 +15,24 @@ export function nameOfActor({ actor, actorName, actorNameEn }: Actor, language: 
 
 export function presentVersion(version: StoredVersion, language: Language) {
   const { at, source, note } = version
-  return { Version: version.version, At: at.toISOString(), By: nameOfActor(version, language), Source: source, Note: note }
+  return {
+    Version: version.version,
+    At: at.toISOString(),
+    By: nameOfActor(version, language),
+    Source: source,
+    Note: note,
+  }
 }
 
-export function presentDraft(draft: StoredDraft, language: Language): NonNullable<SetupState['Files'][number]['Draft']> {
+export function presentDraft(
+  draft: StoredDraft,
+  language: Language,
+): NonNullable<SetupState['Files'][number]['Draft']> {
   const { revision, savedAt, content } = draft
-  return { Revision: revision, At: savedAt.toISOString(), By: nameOfActor(draft, language), Removed: content === null }
+  return {
+    Revision: revision,
+    At: savedAt.toISOString(),
+    By: nameOfActor(draft, language),
+    Removed: content === null,
+  }
 }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import type { ProviderTestReply, ProviderTestRequest, ProvidersReply } from '@core/contract/providers'
+import type {
+  ProviderTestReply,
+  ProviderTestRequest,
+  ProvidersReply,
+} from '@core/contract/providers'
 import { PROVIDERS, type ProviderName } from '@core/domain/providers'
 import { badField } from '../../errors'
 import { createScratch } from '../../files/scratch'
@@ -24,7 +28,14 @@ const TEST_CODE = '000000'
 
 interface ProvidersDeps extends Pick<
   ServiceDeps,
-  'providerFacts' | 'clock' | 'smsProvider' | 'mailProvider' | 'pay' | 'files' | 'liveProvider' | 'signOnGateways'
+  | 'providerFacts'
+  | 'clock'
+  | 'smsProvider'
+  | 'mailProvider'
+  | 'pay'
+  | 'files'
+  | 'liveProvider'
+  | 'signOnGateways'
 > {
   repositories: Pick<Repositories, 'audit'>
   limiter: Limiter
@@ -32,8 +43,16 @@ interface ProvidersDeps extends Pick<
   askWechat: (app: 'oa' | 'mp') => Promise<unknown>
 }
 
-/** What reaches people outside; providers that only keep what they are given are for development. */
-export function providersOn({ smsProvider, sms, mail, wechat, pay }: ServiceDeps): Record<'sms' | 'mail' | 'wechat' | 'payment', boolean> {
+/**
+ * What reaches people outside; providers that only keep what they are given are for development.
+ */
+export function providersOn({
+  smsProvider,
+  sms,
+  mail,
+  wechat,
+  pay,
+}: ServiceDeps): Record<'sms' | 'mail' | 'wechat' | 'payment', boolean> {
   return {
     sms: !smsProvider.keepsText && sms.dailyBudget > 0,
     mail: mail.isOn && mail.dailyBudget > 0,
@@ -42,13 +61,24 @@ export function providersOn({ smsProvider, sms, mail, wechat, pay }: ServiceDeps
   }
 }
 
-/** What the environment configures, which variable is missing, and whether it works. No key is shown. For the owner alone. */
-export function createProviders({ providerFacts: facts, repositories, limiter, clock, ...gateways }: ProvidersDeps) {
+/**
+ * What the environment configures, which variable is missing, and whether it works. No key is
+ * shown. For the owner alone.
+ */
+export function createProviders({
+  providerFacts: facts,
+  repositories,
+  limiter,
+  clock,
+  ...gateways
+}: ProvidersDeps) {
   const { smsProvider, mailProvider, pay, liveProvider, askWechat, signOnGateways } = gateways
   const { store, scratchDir } = gateways.files
   const scratch = createScratch(scratchDir)
 
-  const tests: Readonly<Record<ProviderName, (caller: DeskCaller, to: string) => Promise<unknown>>> = {
+  const tests: Readonly<
+    Record<ProviderName, (caller: DeskCaller, to: string) => Promise<unknown>>
+  > = {
     sms: ({ context: { language } }, to) => {
       const phone = parseMobile({ Number: to })
       return smsProvider.send({
@@ -59,9 +89,19 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
     mail: ({ context: { language, fair } }, to) => {
       const recipient = mailboxOf(to)
       if (recipient === undefined || !mailProvider) throw badField('To')
-      const words = { fair: fair.appId, subject: providerText(language, 'test.subject'), paragraphs: [providerText(language, 'test.mail')] }
+      const words = {
+        fair: fair.appId,
+        subject: providerText(language, 'test.subject'),
+        paragraphs: [providerText(language, 'test.mail')],
+      }
       const { text, mail } = composeMail(language, words)
-      return mailProvider.send({ id: randomBytes(12).toString('hex'), recipient, language, text, ...mail })
+      return mailProvider.send({
+        id: randomBytes(12).toString('hex'),
+        recipient,
+        language,
+        text,
+        ...mail,
+      })
     },
     wechatOa: () => askWechat('oa'),
     wechatMp: () => askWechat('mp'),
@@ -71,7 +111,8 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
     dingtalk: async () => signOnGateways.dingtalk?.test(),
     live: () => Promise.resolve().then(() => testLive(liveProvider, clock.now())),
     // WeChat knows no such order: that it says so proves the keys of both sides
-    pay: async () => pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
+    pay: async () =>
+      pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
     files: async ({ context: { fair } }) => {
       const key = newKey(fair.appId, 'txt', clock.now())
       const path = scratch.newPath()
@@ -87,24 +128,45 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
     list: (): ProvidersReply => ({
       Providers: PROVIDERS.map(name => {
         const { state, via, missing, optional } = facts[name]
-        return { Provider: name, State: state, Via: via, Missing: [...missing], Optional: [...optional] }
+        return {
+          Provider: name,
+          State: state,
+          Via: via,
+          Missing: [...missing],
+          Optional: [...optional],
+        }
       }),
     }),
 
-    /** Throws bad_request for one that is off or where `To` is no number or mailbox, rate_limited. */
-    async test(caller: DeskCaller, { Provider, To = '' }: ProviderTestRequest): Promise<ProviderTestReply> {
+    /**
+     * Throws bad_request for one that is off or where `To` is no number or mailbox, rate_limited.
+     */
+    async test(
+      caller: DeskCaller,
+      { Provider, To = '' }: ProviderTestRequest,
+    ): Promise<ProviderTestReply> {
       const { appId } = caller.context.fair
-      if (facts[Provider].state === 'off' || (Provider === 'pay' && facts.pay.state !== 'on')) throw badField('Provider')
+      if (facts[Provider].state === 'off' || (Provider === 'pay' && facts.pay.state !== 'on'))
+        throw badField('Provider')
       if (Provider === 'sms') parseMobile({ Number: To })
       if (Provider === 'mail' && mailboxOf(To) === undefined) throw badField('To')
-      await limiter.enforce([{ key: `provider-test:${appId}`, points: PER_HOUR, seconds: 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `provider-test:${appId}`, points: PER_HOUR, seconds: 3600 }],
+        'rate_limited',
+      )
       const began = Date.now()
       const problem = await inTime(() => tests[Provider](caller, To.trim())).then(
         () => '',
-        (error: unknown) => withoutPeople(error instanceof Error ? error.message : String(error)) || 'error',
+        (error: unknown) =>
+          withoutPeople(error instanceof Error ? error.message : String(error)) || 'error',
       )
       await audit(repositories, {
-        ...{ appId, actor: actorName(caller), action: 'provider.test', subject: `provider:${Provider}` },
+        ...{
+          appId,
+          actor: actorName(caller),
+          action: 'provider.test',
+          subject: `provider:${Provider}`,
+        },
         details: { works: problem === '' },
       })
       return { Works: problem === '', Problem: problem, Milliseconds: Date.now() - began }
@@ -115,7 +177,10 @@ export function createProviders({ providerFacts: facts, repositories, limiter, c
 async function inTime(work: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} seconds`)), PATIENCE_MS)
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${PATIENCE_MS / 1000} seconds`)),
+      PATIENCE_MS,
+    )
   })
   try {
     await Promise.race([work(), late])

@@ -41,7 +41,10 @@ const BUSY_SECONDS = 5
 const MAX_DIFFERENCES = 500
 const SHOWN = 200
 
-/** Checks and publishes drafts by the import's own code: what it finds wrong here, it finds wrong in a folder. */
+/**
+ * Checks and publishes drafts by the import's own code: what it finds wrong here, it finds wrong in
+ * a folder.
+ */
 export function createPublisher({ repositories, transact, secrets, sealer }: PublisherDeps) {
   const turns = createTurns(TURNS)
   const read = async (caller: DeskCaller, paths: readonly string[] | undefined) => {
@@ -53,48 +56,91 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
       ...deskProblems(folder, appId, drafted.drafts, drafted.published.hashes),
       ...(await boothsGone(repositories, appId, folder, caller.context.language)),
     ]
-    return { ...drafted, folder, problems: found, canPublish: !found.some(({ severity }) => severity === 'error') }
+    return {
+      ...drafted,
+      folder,
+      problems: found,
+      canPublish: !found.some(({ severity }) => severity === 'error'),
+    }
   }
   type Read = Awaited<ReturnType<typeof read>>
-  /** Imports in one transaction, which is undone where it is only looked at. Says what changed, or what is against it. */
-  const run = async (caller: DeskCaller, { published, drafts, folder }: Read, note: string | undefined) => {
+  /**
+   * Imports in one transaction, which is undone where it is only looked at. Says what changed, or
+   * what is against it.
+   */
+  const run = async (
+    caller: DeskCaller,
+    { published, drafts, folder }: Read,
+    note: string | undefined,
+  ) => {
     const { appId } = caller.context.fair
     const actor = actorName(caller)
     const hashed = await hashPasswords(folder, repositories.fairImports)
     return transact(async tables => {
       await tables.fairImports.lock(appId)
-      const isSeen = seenOf((await tables.fairFiles.newest(appId))?.version, await tables.fairFiles.drafts(appId), drafts)
-      if (isSeen !== seenOf(published.version?.version, drafts, drafts)) throw new AppError('conflict')
+      const isSeen = seenOf(
+        (await tables.fairFiles.newest(appId))?.version,
+        await tables.fairFiles.drafts(appId),
+        drafts,
+      )
+      if (isSeen !== seenOf(published.version?.version, drafts, drafts))
+        throw new AppError('conflict')
       const changes = (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
       if (note === undefined) throw new OnlyLooked(changes)
-      const kept = { appId, actor, source: 'desk' as const, note, files: filesToKeep(folder.files ?? [], hashed) }
-      const version = (await keepVersion(tables.fairFiles, sealer, kept)) ?? published.version?.version ?? 0
+      const kept = {
+        appId,
+        actor,
+        source: 'desk' as const,
+        note,
+        files: filesToKeep(folder.files ?? [], hashed),
+      }
+      const version =
+        (await keepVersion(tables.fairFiles, sealer, kept)) ?? published.version?.version ?? 0
       await tables.fairFiles.discard(
         appId,
         drafts.map(({ path }) => path),
       )
-      await audit(tables, { appId, actor, action: 'setup.publish', subject: `fair:${appId}`, details: { version, files: drafts.length } })
+      await audit(tables, {
+        appId,
+        actor,
+        action: 'setup.publish',
+        subject: `fair:${appId}`,
+        details: { version, files: drafts.length },
+      })
       return { version, changes }
     })
   }
   const inTurn = async <T>(caller: DeskCaller, work: () => Promise<T>): Promise<T> => {
     const owner = String(caller.personId)
-    if (!(await turns.take(owner))) throw new AppError('rate_limited', { seconds: BUSY_SECONDS }, { retryAfterSeconds: BUSY_SECONDS })
+    if (!(await turns.take(owner)))
+      throw new AppError(
+        'rate_limited',
+        { seconds: BUSY_SECONDS },
+        { retryAfterSeconds: BUSY_SECONDS },
+      )
     try {
       return await work()
     } finally {
       turns.giveBack(owner)
     }
   }
-  const say = (caller: DeskCaller, problems: readonly FairProblem[]) => presentProblems(problems, caller.context.language)
+  const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
+    presentProblems(problems, caller.context.language)
 
   return {
     check: (caller: DeskCaller, paths: readonly string[] | undefined): Promise<SetupCheckReply> =>
       inTurn(caller, async () => {
         const found = await read(caller, paths)
         const { published, drafts, problems, canPublish, files } = found
-        const reply = (Changes: Changes, refused: readonly FairProblem[] = []): SetupCheckReply => ({
-          ...{ CanPublish: canPublish && refused.length === 0, Seen: seenOf(published.version?.version, drafts, drafts), Changes },
+        const reply = (
+          Changes: Changes,
+          refused: readonly FairProblem[] = [],
+        ): SetupCheckReply => ({
+          ...{
+            CanPublish: canPublish && refused.length === 0,
+            Seen: seenOf(published.version?.version, drafts, drafts),
+            Changes,
+          },
           Problems: say(caller, [...problems, ...refused]),
           Differences: drafts
             .filter(({ path }) => !isPicture(path))
@@ -112,11 +158,21 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
         return reply([])
       }),
 
-    publish: (caller: DeskCaller, paths: readonly string[] | undefined, seen: string, note: string): Promise<SetupPublishReply> =>
+    publish: (
+      caller: DeskCaller,
+      paths: readonly string[] | undefined,
+      seen: string,
+      note: string,
+    ): Promise<SetupPublishReply> =>
       inTurn(caller, async () => {
         const found = await read(caller, paths)
-        if (seen !== seenOf(found.published.version?.version, found.drafts, found.drafts)) throw new AppError('conflict')
-        const refuse = (problems: readonly FairProblem[]) => ({ Version: 0, Problems: say(caller, problems), Changes: [] })
+        if (seen !== seenOf(found.published.version?.version, found.drafts, found.drafts))
+          throw new AppError('conflict')
+        const refuse = (problems: readonly FairProblem[]) => ({
+          Version: 0,
+          Problems: say(caller, problems),
+          Changes: [],
+        })
         if (!found.canPublish) return refuse(found.problems)
         try {
           const { version, changes } = await run(caller, found, note)
@@ -130,15 +186,25 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
 }
 
 /** Names a version and drafts of it: those of `which`, as they are among `drafts`. */
-function seenOf(version: number | undefined, drafts: readonly StoredDraft[], which: readonly StoredDraft[]): string {
+function seenOf(
+  version: number | undefined,
+  drafts: readonly StoredDraft[],
+  which: readonly StoredDraft[],
+): string {
   const paths = new Set(which.map(({ path }) => path))
-  const named = drafts.filter(({ path }) => paths.has(path)).map(({ path, revision }) => [path, revision])
+  const named = drafts
+    .filter(({ path }) => paths.has(path))
+    .map(({ path, revision }) => [path, revision])
   return createHash('sha256')
     .update(JSON.stringify([version ?? 0, named]))
     .digest('base64url')
 }
 
-function differences(path: string, before: readonly FairFile[], after: readonly FairFile[]): SetupDifference[] {
+function differences(
+  path: string,
+  before: readonly FairFile[],
+  after: readonly FairFile[],
+): SetupDifference[] {
   const [was, now] = [before, after].map(files => {
     const text = textFor(path, files.find(file => file.path === path)?.bytes)
     return text === '' ? undefined : readJson(Buffer.from(text))

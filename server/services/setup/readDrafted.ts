@@ -3,22 +3,48 @@ import type { Repositories } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
 import { isPicture, readPublished, withDrafts } from './setupFiles'
 
-/** The fair with its drafts, or with those of some files: what is published, the drafts, the files they make, and these with their pictures. */
-export async function readDrafted(repositories: Repositories, sealer: Sealer, appId: string, paths?: readonly string[]) {
-  const [published, all] = await Promise.all([readPublished(repositories, sealer, appId), repositories.fairFiles.drafts(appId)])
-  const chosen = all.filter(({ path }) => !isPicture(path) && (paths === undefined || paths.includes(path)))
+/**
+ * The fair with its drafts, or with those of some files: what is published, the drafts, the files
+ * they make, and these with their pictures.
+ */
+export async function readDrafted(
+  repositories: Repositories,
+  sealer: Sealer,
+  appId: string,
+  paths?: readonly string[],
+) {
+  const [published, all] = await Promise.all([
+    readPublished(repositories, sealer, appId),
+    repositories.fairFiles.drafts(appId),
+  ])
+  const chosen = all.filter(
+    ({ path }) => !isPicture(path) && (paths === undefined || paths.includes(path)),
+  )
   const written = withDrafts(published.files, chosen, sealer, appId)
-  // a picture goes with the files that name it; one that no file names is dropped when all are published
+  // a picture goes with the files that name it; one that no file names is dropped when all are
+  // published
   const isNamed = namesIn(written)
   const named = all.filter(({ path }) => isPicture(path) && isNamed(path))
-  const drafts = all.filter(draft => chosen.includes(draft) || named.includes(draft) || (paths === undefined && isPicture(draft.path)))
+  const drafts = all.filter(
+    draft =>
+      chosen.includes(draft) ||
+      named.includes(draft) ||
+      (paths === undefined && isPicture(draft.path)),
+  )
   const files = withDrafts(written, named, sealer, appId)
   const assets = await repositories.fairImports.listAssets(appId)
-  return { published, drafts, files, everything: [...files, ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes }))] }
+  return {
+    published,
+    drafts,
+    files,
+    everything: [...files, ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes }))],
+  }
 }
 
 /** Whether one of the files names a picture. */
 function namesIn(files: readonly FairFile[]): (path: string) => boolean {
-  const text = files.map(({ path, bytes }) => (path.endsWith('.json') ? bytes.toString('utf8') : '')).join('\n')
+  const text = files
+    .map(({ path, bytes }) => (path.endsWith('.json') ? bytes.toString('utf8') : ''))
+    .join('\n')
   return path => text.includes(`asset:${path.slice('public/'.length)}`)
 }

@@ -9,7 +9,8 @@ import { readHallSvg } from '../../fairs/readHallSvg'
 export function readDrawing(svg: string, language: Language): SetupDrawingReply {
   const problems: string[] = []
   const { width, height, booths, walls } = readHallSvg(svg, message => problems.push(message))
-  if (booths.length + walls.length > MAX_BOOTHS * 2 || booths.length > MAX_BOOTHS) problems.push(`there are more than ${MAX_BOOTHS}`)
+  if (booths.length + walls.length > MAX_BOOTHS * 2 || booths.length > MAX_BOOTHS)
+    problems.push(`there are more than ${MAX_BOOTHS}`)
   return {
     ...{ Width: width, Height: height },
     Booths: booths

@@ -8,7 +8,9 @@ import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepo
 import { hashPassword } from '../../security/passwords'
 import type { Sealer } from '../../security/sealing'
 
-/** Files the desk may write: those the import reads, but for pictures and files that are given out. */
+/**
+ * Files the desk may write: those the import reads, but for pictures and files that are given out.
+ */
 const WRITABLE =
   /^(?:(?:badge|companies|config|discounts|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
 /** Written in place of a password that is not changed. */
@@ -24,7 +26,10 @@ export function requirePath(path: string): string {
 /** A picture of the fair, as a path of its folder. */
 export const isPicture = (path: string): boolean => path.startsWith('public/')
 
-/** A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is nested without end. */
+/**
+ * A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is
+ * nested without end.
+ */
 export function readDraft(text: string): unknown {
   let value: unknown
   try {
@@ -32,7 +37,8 @@ export function readDraft(text: string): unknown {
   } catch {
     throw badField('Content')
   }
-  if (typeof value !== 'object' || value === null || isDeeper(value, MAX_DEPTH)) throw badField('Content')
+  if (typeof value !== 'object' || value === null || isDeeper(value, MAX_DEPTH))
+    throw badField('Content')
   return storable(value)
 }
 
@@ -49,8 +55,15 @@ export interface Published {
   hashes: ReadonlyMap<string, string>
 }
 
-/** Reads what is published. Throws setup_unreadable where a file was sealed under a key that is gone. */
-export async function readPublished({ fairFiles }: Pick<Repositories, 'fairFiles'>, sealer: Sealer, appId: string): Promise<Published> {
+/**
+ * Reads what is published. Throws setup_unreadable where a file was sealed under a key that is
+ * gone.
+ */
+export async function readPublished(
+  { fairFiles }: Pick<Repositories, 'fairFiles'>,
+  sealer: Sealer,
+  appId: string,
+): Promise<Published> {
   const version = await fairFiles.newest(appId)
   const stored = version ? await fairFiles.files(appId, version.version) : []
   return {
@@ -61,19 +74,30 @@ export async function readPublished({ fairFiles }: Pick<Repositories, 'fairFiles
 }
 
 /** Throws not_found where it was sealed under a key that is gone. */
-export function opened(sealer: Sealer, appId: string, file: { isSealed: boolean; content: Buffer }): Buffer {
+export function opened(
+  sealer: Sealer,
+  appId: string,
+  file: { isSealed: boolean; content: Buffer },
+): Buffer {
   const bytes = openContent(sealer, appId, file)
   if (!bytes) throw new AppError('not_found')
   return bytes
 }
 
 /** The files as they are with these drafts. */
-export function withDrafts(files: readonly FairFile[], drafts: readonly StoredDraft[], sealer: Sealer, appId: string): FairFile[] {
+export function withDrafts(
+  files: readonly FairFile[],
+  drafts: readonly StoredDraft[],
+  sealer: Sealer,
+  appId: string,
+): FairFile[] {
   const paths = new Set(drafts.map(({ path }) => path))
   const written = drafts.flatMap(({ path, content, isSealed }) =>
     content ? [{ path, bytes: opened(sealer, appId, { isSealed, content }) }] : [],
   )
-  return [...files.filter(({ path }) => !paths.has(path)), ...written].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return [...files.filter(({ path }) => !paths.has(path)), ...written].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  )
 }
 
 /** A file as the desk reads it: passwords are not shown. */
@@ -81,14 +105,23 @@ export function textFor(path: string, bytes: Buffer | undefined): string {
   if (!bytes) return ''
   if (!isSealedFile(path)) return bytes.toString('utf8')
   return JSON.stringify(
-    eachAccount(readJson(bytes), account => ('PasswordHash' in account ? { ...account, PasswordHash: KEPT } : account)),
+    eachAccount(readJson(bytes), account =>
+      'PasswordHash' in account ? { ...account, PasswordHash: KEPT } : account,
+    ),
     null,
     2,
   )
 }
 
-/** A draft as it is kept: a new password is hashed, and one that stays is taken from the file or the draft before. */
-export async function bytesOf(path: string, value: unknown, before: readonly (Buffer | undefined)[]): Promise<Buffer> {
+/**
+ * A draft as it is kept: a new password is hashed, and one that stays is taken from the file or the
+ * draft before.
+ */
+export async function bytesOf(
+  path: string,
+  value: unknown,
+  before: readonly (Buffer | undefined)[],
+): Promise<Buffer> {
   if (!isSealedFile(path)) return jsonBytes(value)
   const known = new Map<string, unknown>()
   for (const bytes of before)
@@ -101,7 +134,9 @@ export async function bytesOf(path: string, value: unknown, before: readonly (Bu
   const kept = eachAccount(value, account => {
     const { Password, ...rest } = account
     const made: Record<string, unknown> =
-      account['PasswordHash'] === KEPT ? { ...account, PasswordHash: known.get(String(account['Account'])) ?? '' } : { ...account }
+      account['PasswordHash'] === KEPT
+        ? { ...account, PasswordHash: known.get(String(account['Account'])) ?? '' }
+        : { ...account }
     if (typeof Password !== 'string' || Password.length < 8 || Password.length > 128) return made
     const hashed = { ...rest }
     plain.push({ account: hashed, password: Password })
@@ -112,10 +147,15 @@ export async function bytesOf(path: string, value: unknown, before: readonly (Bu
   return jsonBytes(kept)
 }
 
-function eachAccount(value: unknown, change: (account: Record<string, unknown>) => Record<string, unknown>): unknown {
+function eachAccount(
+  value: unknown,
+  change: (account: Record<string, unknown>) => Record<string, unknown>,
+): unknown {
   if (Array.isArray(value)) return value.map(item => eachAccount(item, change))
   if (typeof value !== 'object' || value === null) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, eachAccount(item, change)]))
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, eachAccount(item, change)]),
+  )
   return typeof inner['Account'] === 'string' ? change(inner) : inner
 }
 

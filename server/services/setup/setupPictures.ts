@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { MAX_PICTURE_BYTES, type SetupPicture, type SetupPictureRequest } from '@core/contract/setupParts'
+import {
+  MAX_PICTURE_BYTES,
+  type SetupPicture,
+  type SetupPictureRequest,
+} from '@core/contract/setupParts'
 import { AppError } from '../../errors'
 import { MAX_PIXELS } from '../../files/cleanPicture'
 import { detectTypes } from '../../files/detectType'
@@ -25,11 +29,19 @@ const BUSY_SECONDS = 5
 const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
 
 /** Pictures that the owner uploads for the set-up: drawn again, kept as drafts, shown. */
-export function createSetupPictures({ repositories: { fairFiles, fairImports }, transact }: PicturesDeps) {
+export function createSetupPictures({
+  repositories: { fairFiles, fairImports },
+  transact,
+}: PicturesDeps) {
   const turns = createTurns(TURNS)
   const inTurn = async <T>(caller: DeskCaller, work: () => Promise<T>): Promise<T> => {
     const owner = String(caller.personId)
-    if (!(await turns.take(owner))) throw new AppError('rate_limited', { seconds: BUSY_SECONDS }, { retryAfterSeconds: BUSY_SECONDS })
+    if (!(await turns.take(owner)))
+      throw new AppError(
+        'rate_limited',
+        { seconds: BUSY_SECONDS },
+        { retryAfterSeconds: BUSY_SECONDS },
+      )
     try {
       return await work()
     } finally {
@@ -50,7 +62,8 @@ export function createSetupPictures({ repositories: { fairFiles, fairImports }, 
         const path = `public/${name}`
         await transact(async tables => {
           if (await tables.fairFiles.draft(appId, path)) return
-          if ((await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS) throw new AppError('setup_limit')
+          if ((await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
+            throw new AppError('setup_limit')
           // of two who send the same picture at once one has kept it
           await tables.fairFiles.saveDraft({
             appId,
@@ -78,15 +91,22 @@ export function createSetupPictures({ repositories: { fairFiles, fairImports }, 
 
 /** Without what else a file may carry; see-through pictures stay so. */
 async function drawAnew(bytes: Buffer): Promise<{ bytes: Buffer; extension: 'png' | 'jpg' }> {
-  if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp')) throw new AppError('file_picture')
+  if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp'))
+    throw new AppError('file_picture')
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).timeout({ seconds: DECODE_SECONDS })
+    const picture = sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      animated: false,
+    }).timeout({ seconds: DECODE_SECONDS })
     const { hasAlpha } = await picture.metadata()
     const drawn = picture
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-    const made = await (hasAlpha ? drawn.png({ palette: true }) : drawn.jpeg({ quality: QUALITY, mozjpeg: true })).toBuffer()
+    const made = await (
+      hasAlpha ? drawn.png({ palette: true }) : drawn.jpeg({ quality: QUALITY, mozjpeg: true })
+    ).toBuffer()
     if (made.length > MAX_KEPT) throw new AppError('file_too_large')
     return { bytes: made, extension: hasAlpha ? 'png' : 'jpg' }
   } catch (cause) {
@@ -96,10 +116,20 @@ async function drawAnew(bytes: Buffer): Promise<{ bytes: Buffer; extension: 'png
 
 async function shown(name: string, bytes: Buffer): Promise<SetupPicture> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: false }).timeout({ seconds: DECODE_SECONDS })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: false }).timeout({
+      seconds: DECODE_SECONDS,
+    })
     const { width = 0, height = 0 } = await picture.metadata()
-    const small = await picture.resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
-    return { Name: name, Width: width, Height: height, Data: `data:image/png;base64,${small.toString('base64')}` }
+    const small = await picture
+      .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+    return {
+      Name: name,
+      Width: width,
+      Height: height,
+      Data: `data:image/png;base64,${small.toString('base64')}`,
+    }
   } catch (cause) {
     throw new AppError('not_found', {}, { cause })
   }

@@ -6,8 +6,9 @@ const STREAM = '0'.repeat(32)
 const PLAYED = /^(?:https:\/\/|\/)/
 
 /**
- * What can be checked of a live service without asking it: addresses can be made, differ from stream to stream, end, and lead to the right
- * kind of server. Whether its keys are those of the console shows the first stream. Throws what is wrong.
+ * What can be checked of a live service without asking it: addresses can be made, differ from
+ * stream to stream, end, and lead to the right kind of server. Whether its keys are those of the
+ * console shows the first stream. Throws what is wrong.
  */
 export function testLive(provider: LiveProvider | undefined, now: Date): void {
   if (!provider) throw new Error('no live service is set up')
@@ -17,6 +18,8 @@ export function testLive(provider: LiveProvider | undefined, now: Date): void {
   if (!key.startsWith(`${STREAM}?`)) throw new Error('the push address is not signed')
   if (key === at(2 * HOUR_MS).key) throw new Error('the push address does not end')
   const signature = (text: string) => text.slice(STREAM.length)
-  if (signature(key) === signature(at(HOUR_MS, '1'.repeat(32)).key)) throw new Error('the signature does not name the stream')
-  if (!PLAYED.test(provider.play(STREAM, new Date(now.getTime() + HOUR_MS)))) throw new Error('the address of players is not https')
+  if (signature(key) === signature(at(HOUR_MS, '1'.repeat(32)).key))
+    throw new Error('the signature does not name the stream')
+  if (!PLAYED.test(provider.play(STREAM, new Date(now.getTime() + HOUR_MS))))
+    throw new Error('the address of players is not https')
 }

@@ -12,8 +12,14 @@ export interface AllowanceFacts {
   stored: readonly StoredAllowance[]
 }
 
-/** What rows of allowances change: `Allowance` and `Type` by their code or one of their names; without the first, badges. */
-export function readAllowances(rows: readonly SheetRow[], facts: AllowanceFacts): { findings: Finding[]; changes: AllowanceChange[] } {
+/**
+ * What rows of allowances change: `Allowance` and `Type` by their code or one of their names;
+ * without the first, badges.
+ */
+export function readAllowances(
+  rows: readonly SheetRow[],
+  facts: AllowanceFacts,
+): { findings: Finding[]; changes: AllowanceChange[] } {
   const { resources, companies, stored } = facts
   const changes: AllowanceChange[] = []
   const seen = new Map<string, number>()
@@ -23,16 +29,32 @@ export function readAllowances(rows: readonly SheetRow[], facts: AllowanceFacts)
     const resource = resources.find(one => isNamed(cell('Resource') || 'badge', one.Resource, one))
     const key =
       resource &&
-      (resource.Keys.length === 1 && cell('Key') === '' ? resource.Keys[0] : resource.Keys.find(one => isNamed(cell('Key'), one.Key, one)))
-    const held = stored.find(one => one.exhibitorId === exhibitorId && one.resource === resource?.Resource && one.key === key?.Key)
+      (resource.Keys.length === 1 && cell('Key') === ''
+        ? resource.Keys[0]
+        : resource.Keys.find(one => isNamed(cell('Key'), one.Key, one)))
+    const held = stored.find(
+      one =>
+        one.exhibitorId === exhibitorId &&
+        one.resource === resource?.Resource &&
+        one.key === key?.Key,
+    )
     const place = [exhibitorId, resource?.Resource, key?.Key].join('\n')
     const twice = seen.get(place)
     const places = cell('Places')
     const shown = {
-      ...{ row: row.row, key: [exhibitorId, cell('Resource'), cell('Key')].filter(Boolean).join(' · '), isNew: false, cells: [] },
+      ...{
+        row: row.row,
+        key: [exhibitorId, cell('Resource'), cell('Key')].filter(Boolean).join(' · '),
+        isNew: false,
+        cells: [],
+      },
       name: companies.get(exhibitorId)?.name ?? '',
     }
-    const refuse = (word: Refusal['word'], column: Refusal['column'], params?: Refusal['params']): Finding => ({
+    const refuse = (
+      word: Refusal['word'],
+      column: Refusal['column'],
+      params?: Refusal['params'],
+    ): Finding => ({
       ...shown,
       refusal: { word, column, ...(params && { params }) },
     })
@@ -48,14 +70,28 @@ export function readAllowances(rows: readonly SheetRow[], facts: AllowanceFacts)
     if (held && after < held.used) return refuse('sheet.used', 'Places', { used: held.used })
     seen.set(place, row.row)
     if (held?.granted === after) return { ...shown, refusal: undefined }
-    changes.push({ exhibitorId, resource: resource.Resource, key: key.Key, before: held?.granted ?? null, after })
-    const cells = [{ column: 'Places' as const, before: held ? String(held.granted) : '', after: places }]
+    changes.push({
+      exhibitorId,
+      resource: resource.Resource,
+      key: key.Key,
+      before: held?.granted ?? null,
+      after,
+    })
+    const cells = [
+      { column: 'Places' as const, before: held ? String(held.granted) : '', after: places },
+    ]
     return { ...shown, isNew: !held, cells, refusal: undefined }
   })
   return { findings, changes }
 }
 
-function isNamed(written: string, code: string, { Name, Name_en }: { Name: string; Name_en: string }): boolean {
+function isNamed(
+  written: string,
+  code: string,
+  { Name, Name_en }: { Name: string; Name_en: string },
+): boolean {
   const plain = written.trim().toLowerCase()
-  return [code, Name, Name_en, `${Name} / ${Name_en}`].some(one => one.trim().toLowerCase() === plain)
+  return [code, Name, Name_en, `${Name} / ${Name_en}`].some(
+    one => one.trim().toLowerCase() === plain,
+  )
 }

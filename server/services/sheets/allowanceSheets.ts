@@ -12,23 +12,50 @@ import { presentRow, type SheetRow } from './sheetRows'
 const KIND = 'allowances'
 
 /** Allowances of companies by a sheet: all of it is set at once, or nothing. */
-export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, 'transact' | 'organiser'>) {
-  const resourcesOf = async (caller: DeskCaller) => (await organiser.quotas(caller, { Size: 1 })).Resources
-  const look = async (tables: Repositories, caller: DeskCaller, rows: readonly SheetRow[], resources: AllowanceFacts['resources']) => {
+export function createAllowanceSheets({
+  transact,
+  organiser,
+}: Pick<SheetDeps, 'transact' | 'organiser'>) {
+  const resourcesOf = async (caller: DeskCaller) =>
+    (await organiser.quotas(caller, { Size: 1 })).Resources
+  const look = async (
+    tables: Repositories,
+    caller: DeskCaller,
+    rows: readonly SheetRow[],
+    resources: AllowanceFacts['resources'],
+  ) => {
     const { appId } = caller.context.fair
     const ids = [...new Set(rows.map(({ cell }) => cell('Id')).filter(id => id !== ''))]
     const companies = await tables.sheetImports.companies(appId, ids)
     const stored = await tables.sheetImports.allowances(appId, ids)
-    const names = new Map(companies.map(({ id, name, nameEn }) => [id, { name: localized(name, nameEn, caller.context.language), nameEn }]))
+    const names = new Map(
+      companies.map(({ id, name, nameEn }) => [
+        id,
+        { name: localized(name, nameEn, caller.context.language), nameEn },
+      ]),
+    )
     const { findings, changes } = readAllowances(rows, { resources, companies: names, stored })
-    const facts = JSON.stringify(stored.map(({ exhibitorId, resource, key, granted }) => [exhibitorId, resource, key, granted]))
+    const facts = JSON.stringify(
+      stored.map(({ exhibitorId, resource, key, granted }) => [
+        exhibitorId,
+        resource,
+        key,
+        granted,
+      ]),
+    )
     const Seen = createHash('sha256').update(facts).digest('base64url')
     const CanKeep = changes.length > 0 && findings.every(({ refusal }) => !refusal)
-    return { changes, found: { Seen, CanKeep, Rows: findings.map(one => presentRow(one, caller.context.language)) } }
+    return {
+      changes,
+      found: { Seen, CanKeep, Rows: findings.map(one => presentRow(one, caller.context.language)) },
+    }
   }
 
   return {
-    async check(caller: DeskCaller, rows: readonly SheetRow[]): Promise<Pick<SetupSheetReply, 'Seen' | 'CanKeep' | 'Rows'>> {
+    async check(
+      caller: DeskCaller,
+      rows: readonly SheetRow[],
+    ): Promise<Pick<SetupSheetReply, 'Seen' | 'CanKeep' | 'Rows'>> {
       const resources = await resourcesOf(caller)
       return transact(async tables => (await look(tables, caller, rows, resources)).found)
     },
@@ -43,12 +70,28 @@ export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, '
         if (found.Seen !== seen) throw new AppError('conflict')
         if (!found.CanKeep) throw badField('Data')
         for (const { exhibitorId, resource, key, after } of changes)
-          if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, after))) throw new AppError('quota_used')
-        const kept = { kind: KIND, actor, rows: changes.length, changes, version: 0, revision: 0, hadDraft: false, draftBefore: null }
+          if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, after)))
+            throw new AppError('quota_used')
+        const kept = {
+          kind: KIND,
+          actor,
+          rows: changes.length,
+          changes,
+          version: 0,
+          revision: 0,
+          hadDraft: false,
+          draftBefore: null,
+        }
         await tables.sheetImports.save(appId, kept)
         await tables.sheetHistory.add(appId, { kind: KIND, actor, fileName, rows: changes.length })
         const details = { kind: KIND, rows: changes.length, changes: listed(changes) }
-        await audit(tables, { appId, actor, action: 'setup.sheet', subject: `fair:${appId}`, details })
+        await audit(tables, {
+          appId,
+          actor,
+          action: 'setup.sheet',
+          subject: `fair:${appId}`,
+          details,
+        })
         return { ...found, Secrets: [] }
       })
     },
@@ -63,15 +106,24 @@ export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, '
         if (!last) return { Done: false, IsDraft: false, Blocked: [], Reason: 'none' }
         const ids = [...new Set(last.changes.map(({ exhibitorId }) => exhibitorId))]
         const stored = await tables.sheetImports.allowances(appId, ids)
-        const names = new Map((await tables.sheetImports.companies(appId, ids)).map(one => [one.id, one]))
+        const names = new Map(
+          (await tables.sheetImports.companies(appId, ids)).map(one => [one.id, one]),
+        )
         const blocked = last.changes.flatMap(change => {
           const { exhibitorId, resource, key, before, after } = change
-          const held = stored.find(one => one.exhibitorId === exhibitorId && one.resource === resource && one.key === key)
+          const held = stored.find(
+            one => one.exhibitorId === exhibitorId && one.resource === resource && one.key === key,
+          )
           if (held && held.granted === after && held.used <= (before ?? 0)) return []
           const company = names.get(exhibitorId)
-          const Name = company ? localized(company.name, company.nameEn, context.language) : exhibitorId
+          const Name = company
+            ? localized(company.name, company.nameEn, context.language)
+            : exhibitorId
           const Key = [resource, key].filter(Boolean).join(' · ')
-          return { isTaken: held?.granted === after, shown: { Name, Key, Granted: held?.granted ?? 0, Used: held?.used ?? 0 } }
+          return {
+            isTaken: held?.granted === after,
+            shown: { Name, Key, Granted: held?.granted ?? 0, Used: held?.used ?? 0 },
+          }
         })
         if (blocked.length > 0) {
           const Reason = blocked.some(({ isTaken }) => isTaken) ? 'taken' : 'later'
@@ -81,21 +133,37 @@ export function createAllowanceSheets({ transact, organiser }: Pick<SheetDeps, '
           const { exhibitorId, resource, key, before } = change
           // an allowance that the badge rule has counted since stays, with no places
           if (before === null && (await tables.sheetImports.drop(appId, change))) continue
-          if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, before ?? 0))) throw new AppError('quota_used')
+          if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, before ?? 0)))
+            throw new AppError('quota_used')
         }
         await tables.sheetImports.remove(appId, KIND)
         await tables.sheetHistory.undo(appId, KIND)
         const details = { kind: KIND, rows: last.rows }
-        await audit(tables, { appId, actor: actorName(caller), action: 'setup.sheetUndo', subject: `fair:${appId}`, details })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'setup.sheetUndo',
+          subject: `fair:${appId}`,
+          details,
+        })
         return { Done: true, IsDraft: false, Blocked: [] }
       }),
   }
 }
 
 /** Before and after, for the trail; of a long sheet the beginning. */
-function listed(changes: readonly { exhibitorId: string; resource: string; key: string; before: number | null; after: number }[]): string {
+function listed(
+  changes: readonly {
+    exhibitorId: string
+    resource: string
+    key: string
+    before: number | null
+    after: number
+  }[],
+): string {
   const text = changes.map(
-    ({ exhibitorId, resource, key, before, after }) => `${exhibitorId} ${resource} ${key}: ${before ?? '–'} → ${after}`,
+    ({ exhibitorId, resource, key, before, after }) =>
+      `${exhibitorId} ${resource} ${key}: ${before ?? '–'} → ${after}`,
   )
   return text.join('; ').slice(0, 4000)
 }

@@ -22,7 +22,10 @@ import { sheetTemplate } from './sheetTemplate'
 /** Imports that the desk lists. */
 const HISTORY = 20
 
-/** Sheets of exhibitors, VIPs, allowances and invited visitors at the desk: a look at what they would change, the import, and the way back. For the owner alone. */
+/**
+ * Sheets of exhibitors, VIPs, allowances and invited visitors at the desk: a look at what they
+ * would change, the import, and the way back. For the owner alone.
+ */
 export function createSheets(deps: SheetDeps) {
   const files = createFileSheets(deps)
   const allowances = createAllowanceSheets(deps)
@@ -48,7 +51,10 @@ export function createSheets(deps: SheetDeps) {
       return { Kind, ...found, Unknown: unknown, Done: false, Secrets: [] }
     },
 
-    /** Throws what the check throws, bad_request where a row is refused or nothing changes, conflict where the fair is another by now. */
+    /**
+     * Throws what the check throws, bad_request where a row is refused or nothing changes, conflict
+     * where the fair is another by now.
+     */
     async keep(caller: DeskCaller, input: SetupSheetKeepRequest): Promise<SetupSheetReply> {
       const { Kind, Data, Seen, Name = '' } = input
       const { rows, unknown } = await read(Kind, Data)
@@ -63,10 +69,21 @@ export function createSheets(deps: SheetDeps) {
 
     async last({ context }: DeskCaller, Kind: SheetKind): Promise<SetupSheetLastReply> {
       const { appId } = context.fair
-      const latest = Kind === 'invited' ? await repositories.sheetHistory.latest(appId, Kind) : undefined
-      const found = Kind === 'invited' ? (latest?.undoneAt ? undefined : latest) : await repositories.sheetImports.find(appId, Kind)
+      const latest =
+        Kind === 'invited' ? await repositories.sheetHistory.latest(appId, Kind) : undefined
+      const found =
+        Kind === 'invited'
+          ? latest?.undoneAt
+            ? undefined
+            : latest
+          : await repositories.sheetImports.find(appId, Kind)
       if (!found) return { Kind, At: '', By: '', Rows: 0 }
-      return { Kind, At: found.at.toISOString(), By: nameOfActor(found, context.language), Rows: found.rows }
+      return {
+        Kind,
+        At: found.at.toISOString(),
+        By: nameOfActor(found, context.language),
+        Rows: found.rows,
+      }
     },
 
     async history({ context }: DeskCaller): Promise<SetupSheetHistoryReply> {
@@ -75,7 +92,11 @@ export function createSheets(deps: SheetDeps) {
     },
 
     undo: (caller: DeskCaller, kind: SheetKind): Promise<SetupSheetUndoReply> =>
-      kind === 'allowances' ? allowances.undo(caller) : kind === 'invited' ? invited.undo(caller) : files.undo(caller, kind),
+      kind === 'allowances'
+        ? allowances.undo(caller)
+        : kind === 'invited'
+          ? invited.undo(caller)
+          : files.undo(caller, kind),
     openInvited: invited.open,
     sendInvited: invited.send,
   }

@@ -20,7 +20,10 @@ type FileKind = Exclude<SheetKind, 'allowances' | 'invited'>
 const PATHS = { exhibitors: 'exhibitors.json', vips: 'vip.json' } as const
 const VERSIONS = 500
 
-/** Exhibitors and VIPs by a sheet: its rows go into the draft of their file, which the owner publishes. */
+/**
+ * Exhibitors and VIPs by a sheet: its rows go into the draft of their file, which the owner
+ * publishes.
+ */
 export function createFileSheets({
   repositories,
   transact,
@@ -32,20 +35,34 @@ export function createFileSheets({
     if (!version) throw new AppError('not_found')
     const published = await tables.fairFiles.file(appId, version.version, path)
     const draft = await tables.fairFiles.draft(appId, path)
-    return { version, published, draft, seen: `${draft?.revision ?? 0} ${published?.hash.slice(0, 40) ?? ''}` }
+    return {
+      version,
+      published,
+      draft,
+      seen: `${draft?.revision ?? 0} ${published?.hash.slice(0, 40) ?? ''}`,
+    }
   }
   const look = async (caller: DeskCaller, kind: FileKind, rows: readonly SheetRow[]) => {
     const { appId } = caller.context.fair
     const { published, draft, seen } = await find(repositories, appId, PATHS[kind])
-    const written = draft ? draft.content && { isSealed: draft.isSealed, content: draft.content } : published
+    const written = draft
+      ? draft.content && { isSealed: draft.isSealed, content: draft.content }
+      : published
     const before = written ? readJson(opened(sealer, appId, written)) : undefined
-    const merged = kind === 'exhibitors' ? { ...mergeExhibitors(before, rows), codes: [] } : { ...mergeVips(before, rows), logins: [] }
+    const merged =
+      kind === 'exhibitors'
+        ? { ...mergeExhibitors(before, rows), codes: [] }
+        : { ...mergeVips(before, rows), logins: [] }
     const changed = merged.findings.filter(({ isNew, cells }) => isNew || cells.length > 0).length
     const CanKeep = changed > 0 && merged.findings.every(({ refusal }) => !refusal)
     return {
       ...merged,
       changed,
-      found: { Seen: seen, CanKeep, Rows: merged.findings.map(one => presentRow(one, caller.context.language)) },
+      found: {
+        Seen: seen,
+        CanKeep,
+        Rows: merged.findings.map(one => presentRow(one, caller.context.language)),
+      },
     }
   }
 
@@ -58,13 +75,24 @@ export function createFileSheets({
       return (await look(caller, kind, rows)).found
     },
 
-    async keep(caller: DeskCaller, kind: FileKind, rows: readonly SheetRow[], seen: string, fileName: string) {
+    async keep(
+      caller: DeskCaller,
+      kind: FileKind,
+      rows: readonly SheetRow[],
+      seen: string,
+      fileName: string,
+    ) {
       const { appId } = caller.context.fair
       const path = PATHS[kind]
       const { value, logins, codes, changed, found } = await look(caller, kind, rows)
       if (found.Seen !== seen) throw new AppError('conflict')
       if (!found.CanKeep) throw badField('Data')
-      const secrets: SetupSheetReply['Secrets'] = codes.map(({ row, name, code }) => ({ Row: row, Name: name, Login: '', Secret: code }))
+      const secrets: SetupSheetReply['Secrets'] = codes.map(({ row, name, code }) => ({
+        Row: row,
+        Name: name,
+        Login: '',
+        Secret: code,
+      }))
       // one after the other, and before the transaction: each takes the server a moment
       for (const { row, name, account } of logins) {
         const password = firstPassword()
@@ -77,12 +105,21 @@ export function createFileSheets({
         await tables.sheetImports.lock(appId)
         const now = await find(tables, appId, path)
         if (now.seen !== seen) throw new AppError('conflict')
-        if (!now.draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS) throw new AppError('setup_limit')
+        if (!now.draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
+          throw new AppError('setup_limit')
         const { draft, published, version } = now
         const actor = actorName(caller)
         const { content } = storedFile(sealer, appId, { path, bytes })
         const base = draft?.base ?? published?.hash ?? ''
-        const saved = { appId, path, base, actor, content, isSealed: isSealedFile(path), revision: draft?.revision ?? 0 }
+        const saved = {
+          appId,
+          path,
+          base,
+          actor,
+          content,
+          isSealed: isSealedFile(path),
+          revision: draft?.revision ?? 0,
+        }
         const revision = await tables.fairFiles.saveDraft(saved)
         if (revision === undefined) throw new AppError('conflict')
         await tables.sheetImports.save(appId, {
@@ -91,12 +128,21 @@ export function createFileSheets({
         })
         await tables.sheetHistory.add(appId, { kind, actor, fileName, rows: changed })
         const details = { kind, rows: changed, logins: logins.length }
-        await audit(tables, { appId, actor, action: 'setup.sheet', subject: `fair:${appId}`, details })
+        await audit(tables, {
+          appId,
+          actor,
+          action: 'setup.sheet',
+          subject: `fair:${appId}`,
+          details,
+        })
       })
       return { ...found, Secrets: secrets }
     },
 
-    /** Before it is published the draft becomes what it was; afterwards the file of the version before becomes a draft. */
+    /**
+     * Before it is published the draft becomes what it was; afterwards the file of the version
+     * before becomes a draft.
+     */
     undo: (caller: DeskCaller, kind: FileKind): Promise<SetupSheetUndoReply> =>
       transact(async tables => {
         const { appId } = caller.context.fair
@@ -104,21 +150,32 @@ export function createFileSheets({
         const actor = actorName(caller)
         await tables.sheetImports.lock(appId)
         const last = await tables.sheetImports.find(appId, kind)
-        const refuse = (Reason: 'none' | 'later'): SetupSheetUndoReply => ({ Done: false, IsDraft: false, Blocked: [], Reason })
+        const refuse = (Reason: 'none' | 'later'): SetupSheetUndoReply => ({
+          Done: false,
+          IsDraft: false,
+          Blocked: [],
+          Reason,
+        })
         if (!last) return refuse('none')
         const { draft, published } = await find(tables, appId, path)
         if (draft && draft.revision !== last.revision) return refuse('later')
         if (draft && last.hadDraft) {
           const { base, isSealed, revision } = draft
           const before = { appId, path, base, actor, content: last.draftBefore, isSealed, revision }
-          if ((await tables.fairFiles.saveDraft(before)) === undefined) throw new AppError('conflict')
+          if ((await tables.fairFiles.saveDraft(before)) === undefined)
+            throw new AppError('conflict')
         } else if (draft) {
-          if (!(await tables.fairFiles.discardOne(appId, path, draft.revision))) throw new AppError('conflict')
+          if (!(await tables.fairFiles.discardOne(appId, path, draft.revision)))
+            throw new AppError('conflict')
         } else {
           // the first version since that has another file is the one the import made
-          const since = (await tables.fairFiles.list(appId, null, VERSIONS)).filter(({ version }) => version > last.version)
+          const since = (await tables.fairFiles.list(appId, null, VERSIONS)).filter(
+            ({ version }) => version > last.version,
+          )
           const numbers = since.map(({ version }) => version)
-          const made = (await tables.fairFiles.changes(appId, numbers)).filter(one => one.path === path)
+          const made = (await tables.fairFiles.changes(appId, numbers)).filter(
+            one => one.path === path,
+          )
           const first = Math.min(...made.map(({ version }) => version))
           const file = made.length > 0 ? await tables.fairFiles.file(appId, first, path) : undefined
           if (!file || file.hash !== published?.hash) return refuse('later')
@@ -127,7 +184,13 @@ export function createFileSheets({
         await tables.sheetImports.remove(appId, kind)
         await tables.sheetHistory.undo(appId, kind)
         const details = { kind, rows: last.rows, draft: !draft || last.hadDraft }
-        await audit(tables, { appId, actor, action: 'setup.sheetUndo', subject: `fair:${appId}`, details })
+        await audit(tables, {
+          appId,
+          actor,
+          action: 'setup.sheetUndo',
+          subject: `fair:${appId}`,
+          details,
+        })
         return { Done: true, IsDraft: !draft || last.hadDraft, Blocked: [] }
       }),
   }

@@ -18,7 +18,10 @@ export interface InvitedRow {
   refusal: Refusal | undefined
 }
 
-/** Reads rows as people to invite, each with its first problem. Without a language it is that of the phone's country. */
+/**
+ * Reads rows as people to invite, each with its first problem. Without a language it is that of the
+ * phone's country.
+ */
 export function readInvited(rows: readonly SheetRow[]): InvitedRow[] {
   const seen = new Map<string, number>()
   return rows.map((row): InvitedRow => {
@@ -28,7 +31,8 @@ export function readInvited(rows: readonly SheetRow[]): InvitedRow[] {
     const phone = typed === '' ? undefined : readMobile(numberOf(typed))
     const email = (isEmail(address) && mailboxOf(address)) || ''
     const isKnown = Object.prototype.hasOwnProperty.call(LANGUAGES, wanted)
-    const language = (isKnown && LANGUAGES[wanted]) || (phone && phone.countryCode !== CHINA ? 'en' : 'cn')
+    const language =
+      (isKnown && LANGUAGES[wanted]) || (phone && phone.countryCode !== CHINA ? 'en' : 'cn')
     const addresses = addressesOf({ phone, email })
     const twice = addresses.map(to => seen.get(to)).find(one => one !== undefined)
     const refusal: Refusal | undefined =
@@ -44,7 +48,11 @@ export function readInvited(rows: readonly SheetRow[]): InvitedRow[] {
               : wanted !== '' && !isKnown
                 ? { word: 'sheet.badLanguage', column: 'Language' }
                 : twice !== undefined
-                  ? { word: 'sheet.twice', column: typed === '' ? 'Email' : 'Mobile', params: { row: twice } }
+                  ? {
+                      word: 'sheet.twice',
+                      column: typed === '' ? 'Email' : 'Mobile',
+                      params: { row: twice },
+                    }
                   : undefined)
     if (!refusal) for (const to of addresses) seen.set(to, row.row)
     const texts = { name: cell('Visitor'), company: cell('Company'), position: cell('Position') }
@@ -60,8 +68,19 @@ export const addressesOf = ({ phone, email }: Pick<NewGuest, 'phone' | 'email'>)
 
 /** What the desk is shown of a row. */
 export function findingOf({ row, guest, refusal }: InvitedRow, known: Finding['known']): Finding {
-  const shown = { row, key: '', name: guest.name, isNew: !refusal && !known, refusal, ...(!refusal && known && { known }) }
+  const shown = {
+    row,
+    key: '',
+    name: guest.name,
+    isNew: !refusal && !known,
+    refusal,
+    ...(!refusal && known && { known }),
+  }
   const texts = { Company: guest.company, Position: guest.position } as const
-  const cells = (['Company', 'Position'] as const).map(column => ({ column, before: '', after: texts[column] }))
+  const cells = (['Company', 'Position'] as const).map(column => ({
+    column,
+    before: '',
+    after: texts[column],
+  }))
   return { ...shown, cells: known ? [] : cells.filter(({ after }) => after !== '') }
 }

@@ -26,9 +26,23 @@ import { presentRow, type SheetRow } from './sheetRows'
 const KIND = 'invited'
 const PAGE = 50
 
-/** Visitors whom the organiser invites by a sheet: imported as invitations, sent when confirmed, and taken back. */
-export function createInvitedSheets({ repositories, transact, secrets, clock, importSending, wakeJob }: SheetDeps) {
-  const look = async (tables: Repositories, { context }: DeskCaller, sheet: readonly SheetRow[]) => {
+/**
+ * Visitors whom the organiser invites by a sheet: imported as invitations, sent when confirmed, and
+ * taken back.
+ */
+export function createInvitedSheets({
+  repositories,
+  transact,
+  secrets,
+  clock,
+  importSending,
+  wakeJob,
+}: SheetDeps) {
+  const look = async (
+    tables: Repositories,
+    { context }: DeskCaller,
+    sheet: readonly SheetRow[],
+  ) => {
     const { appId } = context.fair
     const rows = readInvited(sheet)
     const addresses = [...new Set(rows.flatMap(({ guest }) => addressesOf(guest)))]
@@ -50,10 +64,19 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
     const Seen = createHash('sha256')
       .update(JSON.stringify(Rows.map(({ Row, State }) => [Row, State])))
       .digest('base64url')
-    return { guests, found: { Seen, CanKeep: guests.length > 0 && findings.every(({ refusal }) => !refusal), Rows } }
+    return {
+      guests,
+      found: {
+        Seen,
+        CanKeep: guests.length > 0 && findings.every(({ refusal }) => !refusal),
+        Rows,
+      },
+    }
   }
   const require = async ({ context }: DeskCaller, id: string): Promise<PastImport> => {
-    const found = /^[1-9]\d{0,14}$/.test(id) ? await repositories.sheetHistory.find(context.fair.appId, Number(id)) : undefined
+    const found = /^[1-9]\d{0,14}$/.test(id)
+      ? await repositories.sheetHistory.find(context.fair.appId, Number(id))
+      : undefined
     if (found?.kind !== KIND) throw new AppError('unknown_content')
     return found
   }
@@ -79,10 +102,16 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
   return {
     open,
 
-    check: (caller: DeskCaller, rows: readonly SheetRow[]): Promise<Pick<SetupSheetReply, 'Seen' | 'CanKeep' | 'Rows'>> =>
+    check: (
+      caller: DeskCaller,
+      rows: readonly SheetRow[],
+    ): Promise<Pick<SetupSheetReply, 'Seen' | 'CanKeep' | 'Rows'>> =>
       transact(async tables => (await look(tables, caller, rows)).found),
 
-    /** Throws invalid_form without a source or a legal basis, registration_closed, bad_request, conflict. */
+    /**
+     * Throws invalid_form without a source or a legal basis, registration_closed, bad_request,
+     * conflict.
+     */
     async keep(
       caller: DeskCaller,
       rows: readonly SheetRow[],
@@ -94,7 +123,8 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
       if (source === '' || !Basis) throw new AppError('invalid_form')
       const now = clock.now()
       const closes = await registrationEnd(repositories.forms, fair)
-      const expiresAt = closes && closes > now ? closes : endOfInvitation(fair.settings, closes, now)
+      const expiresAt =
+        closes && closes > now ? closes : endOfInvitation(fair.settings, closes, now)
       if (!expiresAt) throw new AppError('registration_closed')
       return transact(async tables => {
         await tables.sheetImports.lock(appId)
@@ -102,20 +132,40 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
         if (found.Seen !== Seen) throw new AppError('conflict')
         if (!found.CanKeep) throw badField('Data')
         const actor = actorName(caller)
-        const kept = { kind: KIND, actor, fileName: Name, rows: guests.length, source, basis: Basis, basisNote: BasisNote.trim() } as const
+        const kept = {
+          kind: KIND,
+          actor,
+          fileName: Name,
+          rows: guests.length,
+          source,
+          basis: Basis,
+          basisNote: BasisNote.trim(),
+        } as const
         const id = await tables.sheetHistory.add(appId, kept)
         await tables.importedGuests.insert(
           ...([appId, id, expiresAt] as const),
           guests.map(guest => ({ ...guest, ...storableTexts(guest), id: newInvitationId() })),
         )
         const details = { kind: KIND, rows: guests.length, source, basis: Basis }
-        await audit(tables, { appId, actor, action: 'setup.sheet', subject: `fair:${appId}`, details })
+        await audit(tables, {
+          appId,
+          actor,
+          action: 'setup.sheet',
+          subject: `fair:${appId}`,
+          details,
+        })
         return { ...found, Secrets: [] }
       })
     },
 
-    /** Throws unknown_content, conflict where it was sent or undone, or where the list is not the one that was shown. */
-    async send(caller: DeskCaller, { Id, People }: SetupInvitedSendRequest): Promise<SetupInvitedReply> {
+    /**
+     * Throws unknown_content, conflict where it was sent or undone, or where the list is not the
+     * one that was shown.
+     */
+    async send(
+      caller: DeskCaller,
+      { Id, People }: SetupInvitedSendRequest,
+    ): Promise<SetupInvitedReply> {
       const { fair } = caller.context
       const { appId } = fair
       const { id } = await require(caller, Id)
@@ -124,7 +174,13 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
         if (!(await tables.sheetHistory.begin(appId, id))) throw new AppError('conflict')
         await tables.jobs.enqueue('inviteDue', {}, { key: `import ${id}` })
         const details = { people: People }
-        await audit(tables, { appId, actor: actorName(caller), action: 'setup.invitedSend', subject: `fair:${appId}`, details })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'setup.invitedSend',
+          subject: `fair:${appId}`,
+          details,
+        })
       })
       wakeJob('inviteDue')
       return open(caller, { Id })
@@ -136,7 +192,8 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
         const { appId } = caller.context.fair
         await tables.sheetImports.lock(appId)
         const last = await tables.sheetHistory.latest(appId, KIND)
-        if (!last || last.undoneAt) return { Done: false, IsDraft: false, Blocked: [], Reason: 'none' }
+        if (!last || last.undoneAt)
+          return { Done: false, IsDraft: false, Blocked: [], Reason: 'none' }
         await tables.sheetHistory.undo(appId, KIND)
         const unsent = await tables.importedGuests.stop(appId, last.id)
         await tables.importedGuests.forgetNotices(
@@ -145,12 +202,26 @@ export function createInvitedSheets({ repositories, transact, secrets, clock, im
         )
         const { removed, kept } = await tables.importedGuests.remove(appId, last.id)
         const details = { kind: KIND, rows: removed, kept }
-        await audit(tables, { appId, actor: actorName(caller), action: 'setup.sheetUndo', subject: `fair:${appId}`, details })
+        await audit(tables, {
+          appId,
+          actor: actorName(caller),
+          action: 'setup.sheetUndo',
+          subject: `fair:${appId}`,
+          details,
+        })
         return { Done: true, IsDraft: false, Blocked: [], Removed: removed, Kept: kept }
       }),
   }
 }
 
-const storableTexts = ({ name, company, position }: { name: string; company: string; position: string }) => ({
+const storableTexts = ({
+  name,
+  company,
+  position,
+}: {
+  name: string
+  company: string
+  position: string
+}) => ({
   ...{ name: storableText(name), company: storableText(company), position: storableText(position) },
 })

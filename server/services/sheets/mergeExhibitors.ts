@@ -23,28 +23,53 @@ export interface NewLogin {
   account: Json
 }
 
-/** Companies with the rows of a sheet. An empty cell leaves what there is, and nothing that no row names is touched. */
-export function mergeExhibitors(before: unknown, rows: readonly SheetRow[]): { value: Json[]; findings: Finding[]; logins: NewLogin[] } {
+/**
+ * Companies with the rows of a sheet. An empty cell leaves what there is, and nothing that no row
+ * names is touched.
+ */
+export function mergeExhibitors(
+  before: unknown,
+  rows: readonly SheetRow[],
+): { value: Json[]; findings: Finding[]; logins: NewLogin[] } {
   const value = (Array.isArray(before) ? before : []).map(company => ({ ...(company as Json) }))
   const logins: NewLogin[] = []
   const seen = new Map<string, number>()
   const findings = rows.map((row): Finding => {
     const { cell } = row
     const login = loginName(cell('Account'))
-    const owner = login === '' ? undefined : value.find(company => accountsOf(company).some(one => loginOf(one) === login))
+    const owner =
+      login === ''
+        ? undefined
+        : value.find(company => accountsOf(company).some(one => loginOf(one) === login))
     const id = cell('Id') || text(owner?.['Id'])
     const company = value.find(one => text(one['Id']) === id)
-    const name = cell('Name') || cell('Name_en') || text(company?.['Name']) || text(company?.['Name_en'])
-    const shown = { row: row.row, key: login === '' ? id : `${id} · ${login}`, name, isNew: false, cells: [] }
+    const name =
+      cell('Name') || cell('Name_en') || text(company?.['Name']) || text(company?.['Name_en'])
+    const shown = {
+      row: row.row,
+      key: login === '' ? id : `${id} · ${login}`,
+      name,
+      isNew: false,
+      cells: [],
+    }
     const key = `${id}\n${login}`
     const refusal =
       commonRefusal('exhibitors', row) ??
       refuse(row, { id, login, name, isTaken: owner !== undefined && owner !== company }) ??
-      (seen.has(key) ? { word: 'sheet.twice' as const, column: 'Id' as const, params: { row: seen.get(key) ?? 0 } } : undefined)
+      (seen.has(key)
+        ? {
+            word: 'sheet.twice' as const,
+            column: 'Id' as const,
+            params: { row: seen.get(key) ?? 0 },
+          }
+        : undefined)
     if (refusal) return { ...shown, refusal }
     const opened = login !== '' && !owner
     if (opened && logins.length >= SHEET_LOGINS)
-      return { ...shown, refusal: { word: 'sheet.manyLogins', column: 'Account', params: { n: SHEET_LOGINS } } }
+      return {
+        ...shown,
+        refusal: { word: 'sheet.manyLogins', column: 'Account', params: { n: SHEET_LOGINS } },
+      }
     seen.set(key, row.row)
     const target: Json = company ?? { Id: id }
     if (!company) value.push(target)
@@ -71,21 +96,35 @@ function refuse({ cell }: SheetRow, { id, login, name, isTaken }: Read): Refusal
   if (id === '') return { word: 'sheet.noId', column: 'Id' }
   if (!ID.test(id)) return { word: 'sheet.badId', column: 'Id' }
   if (name === '') return { word: 'sheet.noName', column: 'Name' }
-  if (area !== '' && !(/^\d{1,6}(\.\d{1,4})?$/.test(area) && Number(area) <= MAX_AREA)) return { word: 'sheet.area', column: 'Area' }
-  if (login === '') return ACCOUNT_COLUMNS.some(column => cell(column) !== '') ? { word: 'sheet.noLogin', column: 'Account' } : undefined
+  if (area !== '' && !(/^\d{1,6}(\.\d{1,4})?$/.test(area) && Number(area) <= MAX_AREA))
+    return { word: 'sheet.area', column: 'Area' }
+  if (login === '')
+    return ACCOUNT_COLUMNS.some(column => cell(column) !== '')
+      ? { word: 'sheet.noLogin', column: 'Account' }
+      : undefined
   if (!isLoginName(login)) return { word: 'sheet.badLogin', column: 'Account' }
   if (isTaken) return { word: 'sheet.taken', column: 'Account' }
   if (cell('Role') !== '' && !roleOf(cell('Role'))) return { word: 'sheet.role', column: 'Role' }
-  if (cell('Mobile') !== '' && !readMobile({ Number: cell('Mobile') })) return { word: 'sheet.mobile', column: 'Mobile' }
-  if (cell('Email') !== '' && mailboxOf(cell('Email')) === undefined) return { word: 'sheet.email', column: 'Email' }
+  if (cell('Mobile') !== '' && !readMobile({ Number: cell('Mobile') }))
+    return { word: 'sheet.mobile', column: 'Mobile' }
+  if (cell('Email') !== '' && mailboxOf(cell('Email')) === undefined)
+    return { word: 'sheet.email', column: 'Email' }
   return undefined
 }
 
-function mergeAccount(company: Json, login: string, { cell }: SheetRow, cells: Finding['cells']): Json {
+function mergeAccount(
+  company: Json,
+  login: string,
+  { cell }: SheetRow,
+  cells: Finding['cells'],
+): Json {
   const all = accountsOf(company).map(account => ({ ...account }))
   const known = all.find(account => loginOf(account) === login)
   // the first of a company looks after it
-  const account: Json = known ?? { Account: login, Role: roleOf(cell('Role')) ?? (all.length === 0 ? 'admin' : 'staff') }
+  const account: Json = known ?? {
+    Account: login,
+    Role: roleOf(cell('Role')) ?? (all.length === 0 ? 'admin' : 'staff'),
+  }
   if (!known) {
     all.push(account)
     cells.push({ column: 'Account', before: '', after: login })
@@ -96,7 +135,11 @@ function mergeAccount(company: Json, login: string, { cell }: SheetRow, cells: F
   const phone = cell('Mobile') === '' ? undefined : readMobile({ Number: cell('Mobile') })
   const held = account['Mobile'] as { CountryCode?: string; Number?: string } | undefined
   const heldPhone =
-    held && readMobile({ ...(held.CountryCode !== undefined && { CountryCode: held.CountryCode }), Number: text(held.Number) })
+    held &&
+    readMobile({
+      ...(held.CountryCode !== undefined && { CountryCode: held.CountryCode }),
+      Number: text(held.Number),
+    })
   if (phone && phone.e164 !== heldPhone?.e164) {
     cells.push({ column: 'Mobile', before: heldPhone?.e164 ?? '', after: phone.e164 })
     account['Mobile'] = { CountryCode: phone.countryCode, Number: phone.nationalNumber }
@@ -106,14 +149,23 @@ function mergeAccount(company: Json, login: string, { cell }: SheetRow, cells: F
 }
 
 /** Sets what a cell says, unless it is empty or says what there is. */
-export function put(target: Json, property: string, after: string | number, column: Column, cells: Finding['cells']): void {
+export function put(
+  target: Json,
+  property: string,
+  after: string | number,
+  column: Column,
+  cells: Finding['cells'],
+): void {
   const before = target[property]
   if (after === '' || before === after) return
   cells.push({ column, before: text(before), after: String(after) })
   target[property] = after
 }
 
-export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
-const accountsOf = (company: Json): Json[] => (Array.isArray(company['Accounts']) ? (company['Accounts'] as Json[]) : [])
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+const accountsOf = (company: Json): Json[] =>
+  Array.isArray(company['Accounts']) ? (company['Accounts'] as Json[]) : []
 const loginOf = (account: Json): string => loginName(text(account['Account']))
-const roleOf = (word: string): string | undefined => ROLES.get(word.normalize('NFKC').toLowerCase().trim())
+const roleOf = (word: string): string | undefined =>
+  ROLES.get(word.normalize('NFKC').toLowerCase().trim())

@@ -21,21 +21,35 @@ export interface NewCode {
   code: string
 }
 
-/** Cards, or the guests of an event, with the rows of a sheet. Without a code a guest is found by name and company, and a new one gets a code. */
-export function mergeVips(before: unknown, rows: readonly SheetRow[]): { value: Json; findings: Finding[]; codes: NewCode[] } {
+/**
+ * Cards, or the guests of an event, with the rows of a sheet. Without a code a guest is found by
+ * name and company, and a new one gets a code.
+ */
+export function mergeVips(
+  before: unknown,
+  rows: readonly SheetRow[],
+): { value: Json; findings: Finding[]; codes: NewCode[] } {
   const value: Json = { Cards: [], Events: [], ...(before as Json | undefined) }
   value['Cards'] = copies(value['Cards'])
-  value['Events'] = copies(value['Events']).map(event => ({ ...event, Guests: copies(event['Guests']) }))
+  value['Events'] = copies(value['Events']).map(event => ({
+    ...event,
+    Guests: copies(event['Guests']),
+  }))
   const codes: NewCode[] = []
   const seen = new Map<Json, number>()
   const findings = rows.map((row): Finding => {
     const { cell } = row
     const event = cell('Event')
-    const list = event === '' ? value['Cards'] : (value['Events'] as Json[]).find(one => text(one['Id']) === event)?.['Guests']
+    const list =
+      event === ''
+        ? value['Cards']
+        : (value['Events'] as Json[]).find(one => text(one['Id']) === event)?.['Guests']
     const code = vipCode(cell('Code'))
     const name = cell('Guest') || cell('Guest_en')
     const guests = Array.isArray(list) ? (list as Json[]) : []
-    const found = guests.filter(guest => (code === '' ? isNamed(guest, row) : vipCode(text(guest['Code'])) === code))
+    const found = guests.filter(guest =>
+      code === '' ? isNamed(guest, row) : vipCode(text(guest['Code'])) === code,
+    )
     const known = found[0]
     const shown = {
       row: row.row,
@@ -74,9 +88,14 @@ export function mergeVips(before: unknown, rows: readonly SheetRow[]): { value: 
 }
 
 function isNamed(guest: Json, { cell }: SheetRow): boolean {
-  const same = (column: 'Guest' | 'Guest_en' | 'Company' | 'Company_en') => text(guest[PLACES[column]]) === cell(column)
-  const isNamedSo = cell('Guest') === '' ? cell('Guest_en') !== '' && same('Guest_en') : same('Guest')
-  return isNamedSo && (cell('Company') === '' ? cell('Company_en') === '' || same('Company_en') : same('Company'))
+  const same = (column: 'Guest' | 'Guest_en' | 'Company' | 'Company_en') =>
+    text(guest[PLACES[column]]) === cell(column)
+  const isNamedSo =
+    cell('Guest') === '' ? cell('Guest_en') !== '' && same('Guest_en') : same('Guest')
+  return (
+    isNamedSo &&
+    (cell('Company') === '' ? cell('Company_en') === '' || same('Company_en') : same('Company'))
+  )
 }
 
 function newCode(): string {
@@ -85,4 +104,6 @@ function newCode(): string {
 }
 
 const copies = (list: unknown): Json[] =>
-  Array.isArray(list) ? list.filter(one => typeof one === 'object' && one !== null).map(one => ({ ...(one as Json) })) : []
+  Array.isArray(list)
+    ? list.filter(one => typeof one === 'object' && one !== null).map(one => ({ ...(one as Json) }))
+    : []

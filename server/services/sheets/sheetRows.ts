@@ -6,7 +6,20 @@ import type { Sheet } from '../imports/readSheet'
 
 /** Columns of each kind, in the order of its empty sheet. */
 export const COLUMNS = {
-  exhibitors: ['Id', 'Name', 'Name_en', 'Hall', 'Booth', 'Area', 'Account', 'Contact', 'Contact_en', 'Role', 'Mobile', 'Email'],
+  exhibitors: [
+    'Id',
+    'Name',
+    'Name_en',
+    'Hall',
+    'Booth',
+    'Area',
+    'Account',
+    'Contact',
+    'Contact_en',
+    'Role',
+    'Mobile',
+    'Email',
+  ],
   vips: ['Event', 'Code', 'Guest', 'Guest_en', 'Company', 'Company_en', 'Position', 'Position_en'],
   allowances: ['Id', 'Resource', 'Key', 'Places'],
   invited: ['Visitor', 'Mobile', 'Email', 'Company', 'Position', 'Language'],
@@ -52,20 +65,29 @@ function spellings(column: Column): string[] {
   return [cn, en, `${cn}/${en}`, column].map(plain)
 }
 
-export const headingOf = (column: Column): string => `${sheetMessages[`sheet.${column}`].cn} / ${sheetMessages[`sheet.${column}`].en}`
+export const headingOf = (column: Column): string =>
+  `${sheetMessages[`sheet.${column}`].cn} / ${sheetMessages[`sheet.${column}`].en}`
 
 /** The rows of a sheet by the columns of its kind, and the headings that no column has. */
 export function rowsOf(kind: SheetKind, sheet: Sheet): { rows: SheetRow[]; unknown: string[] } {
   const columns: readonly Column[] = COLUMNS[kind]
   const headings = sheet.headings.map(plain)
-  const places = new Map(columns.map(column => [column, headings.findIndex(heading => spellings(column).includes(heading))]))
+  const places = new Map(
+    columns.map(column => [
+      column,
+      headings.findIndex(heading => spellings(column).includes(heading)),
+    ]),
+  )
   const known = new Set(places.values())
   const rows = sheet.rows.map(({ row, cells, spoilt }) => ({
     row,
     cell: (column: Column) => cells[places.get(column) ?? -1] ?? '',
     spoilt: columns.find(column => spoilt.has(places.get(column) ?? -1)),
   }))
-  return { rows, unknown: sheet.headings.filter((heading, at) => heading !== '' && !known.has(at)).slice(0, 200) }
+  return {
+    rows,
+    unknown: sheet.headings.filter((heading, at) => heading !== '' && !known.has(at)).slice(0, 200),
+  }
 }
 
 /** What is wrong with a row of any kind. */
@@ -75,16 +97,34 @@ export function commonRefusal(kind: SheetKind, { cell, spoilt }: SheetRow): Refu
   return long && { word: 'sheet.long', column: long }
 }
 
-export function presentRow({ row, key, name, isNew, cells, refusal, known }: Finding, language: Language): SetupSheetRow {
+export function presentRow(
+  { row, key, name, isNew, cells, refusal, known }: Finding,
+  language: Language,
+): SetupSheetRow {
   return {
     ...{ Row: row, Key: key.slice(0, MAX_TEXT), Name: name.slice(0, MAX_TEXT) },
-    State: refusal ? 'refused' : known ? known : isNew ? 'new' : cells.length > 0 ? 'changed' : 'unchanged',
+    State: refusal
+      ? 'refused'
+      : known
+        ? known
+        : isNew
+          ? 'new'
+          : cells.length > 0
+            ? 'changed'
+            : 'unchanged',
     Cells: refusal
       ? []
       : cells.map(({ column, before, after }) => ({
-          ...{ Column: sheetText(language, `sheet.${column}`, undefined), Before: before, After: after },
+          ...{
+            Column: sheetText(language, `sheet.${column}`, undefined),
+            Before: before,
+            After: after,
+          },
         })),
     Reason: refusal ? sheetText(language, refusal.word, refusal.params) : '',
-    Column: refusal && refusal.column !== '' ? sheetText(language, `sheet.${refusal.column}`, undefined) : '',
+    Column:
+      refusal && refusal.column !== ''
+        ? sheetText(language, `sheet.${refusal.column}`, undefined)
+        : '',
   }
 }

@@ -7,7 +7,13 @@ import type { CaptchaRepository } from '../../repositories/captchaRepository'
 import type { CaptchaWorkRepository } from '../../repositories/captchaWorkRepository'
 import { hashToken, newToken } from '../../security/secrets'
 import type { CallContext } from '../../domain/callContext'
-import { CAPTCHA_TOKEN_SECONDS, captchaCaller, captchaFailures, captchaOwner, uncapped } from '../captcha/captchaCaller'
+import {
+  CAPTCHA_TOKEN_SECONDS,
+  captchaCaller,
+  captchaFailures,
+  captchaOwner,
+  uncapped,
+} from '../captcha/captchaCaller'
 import type { CaptchaPrice } from '../captcha/captchaPrice'
 import type { Limiter } from '../../domain/limiter'
 
@@ -19,8 +25,9 @@ interface CaptchaWorkDeps {
 }
 
 /**
- * The captcha's other way, for people who cannot see or drag (WCAG 2.1.1, 2.5.7): the device works out a sum that costs it a second or two
- * and the server nothing. Its token is a token of the slide captcha: address, device, once, two minutes.
+ * The captcha's other way, for people who cannot see or drag (WCAG 2.1.1, 2.5.7): the device works
+ * out a sum that costs it a second or two and the server nothing. Its token is a token of the slide
+ * captcha: address, device, once, two minutes.
  */
 export function createCaptchaWorkService({ works, captcha, price, limiter }: CaptchaWorkDeps) {
   return {
@@ -29,11 +36,16 @@ export function createCaptchaWorkService({ works, captcha, price, limiter }: Cap
       await limiter.enforce(
         [
           limiter.ofAddress(context, 'captchas'),
-          ...(context.clientId ? [{ key: `captcha-work:cid:${captchaOwner(context)}`, points: 10, seconds: 60 }] : []),
+          ...(context.clientId
+            ? [{ key: `captcha-work:cid:${captchaOwner(context)}`, points: 10, seconds: 60 }]
+            : []),
         ],
         'rate_limited',
       )
-      await limiter.enforce([{ key: `captcha-work:all:${context.fair.appId}`, points: 100, seconds: 1 }], 'rate_limited')
+      await limiter.enforce(
+        [{ key: `captcha-work:all:${context.fair.appId}`, points: 100, seconds: 1 }],
+        'rate_limited',
+      )
       const bits = workBits(await price.charge(context))
       const id = randomBytes(16).toString('base64url')
       const salt = randomBytes(16).toString('base64url')
@@ -41,16 +53,22 @@ export function createCaptchaWorkService({ works, captcha, price, limiter }: Cap
       return { Id: id, Salt: salt, Bits: bits }
     },
 
-    async check(context: CallContext, { Id, Nonce }: CaptchaWorkCheckRequest): Promise<CaptchaResult> {
+    async check(
+      context: CallContext,
+      { Id, Nonce }: CaptchaWorkCheckRequest,
+    ): Promise<CaptchaResult> {
       const caller = captchaCaller(context)
       await limiter.check(captchaFailures(context, limiter), 'rate_limited')
       const work = await works.use(caller, Id)
       const isDone = work?.isFresh === true && isWorkDone(work.salt, Nonce, work.bits)
       // one that is not there counts too: every try is a write
       if (!isDone) await price.rememberWrong(context)
-      if (!isDone) await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
-      if (!work?.isFresh) return { Result: 2, Message: captchaMessages['captcha.timeout'][context.language] }
-      if (!isDone) return { Result: 1, Message: captchaMessages['captcha.workWrong'][context.language] }
+      if (!isDone)
+        await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
+      if (!work?.isFresh)
+        return { Result: 2, Message: captchaMessages['captcha.timeout'][context.language] }
+      if (!isDone)
+        return { Result: 1, Message: captchaMessages['captcha.workWrong'][context.language] }
       const token = newToken()
       await captcha.insertToken(caller, hashToken(token), CAPTCHA_TOKEN_SECONDS)
       return { Result: 0, Message: token }
@@ -58,7 +76,10 @@ export function createCaptchaWorkService({ works, captcha, price, limiter }: Cap
   }
 }
 
-/** True when the nonce solves the sum: SHA-256 over `salt:nonce` begins with as many zero bits as asked. */
+/**
+ * True when the nonce solves the sum: SHA-256 over `salt:nonce` begins with as many zero bits as
+ * asked.
+ */
 export function isWorkDone(salt: string, nonce: string, bits: number): boolean {
   return leadingZeroBits(createHash('sha256').update(workText(salt, nonce)).digest()) >= bits
 }

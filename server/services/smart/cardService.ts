@@ -19,18 +19,31 @@ interface CardDeps {
   onError: (error: unknown) => void
 }
 
-/** Reads a business card into the fields of a form; the person confirms them (SPEC §2). Nothing is kept. */
+/**
+ * Reads a business card into the fields of a form; the person confirms them (SPEC §2). Nothing is
+ * kept.
+ */
 export function createCardService({ reader, limiter, onError }: CardDeps) {
-  const queue = createQueue({ parallel: reader?.parallel ?? 1, maxWaiting: 8, maxWaitingOfOne: 1, onError })
+  const queue = createQueue({
+    parallel: reader?.parallel ?? 1,
+    maxWaiting: 8,
+    maxWaitingOfOne: 1,
+    onError,
+  })
   return {
     async read(context: CallContext, input: CardReadRequest): Promise<CardReadReply> {
       if (!reader) throw new AppError('feature_off')
       const person = `${context.fair.appId}:${sessionOf(context).personId}`
       await limiter.enforce(
-        [limiter.ofAddress(context, 'readings'), { key: `card:person:${person}`, points: 20, seconds: 600 }],
+        [
+          limiter.ofAddress(context, 'readings'),
+          { key: `card:person:${person}`, points: 20, seconds: 600 },
+        ],
         'rate_limited',
       )
-      const bytes = DATA_URL.test(input.image) ? fromBase64(input.image.slice(input.image.indexOf(',') + 1)) : undefined
+      const bytes = DATA_URL.test(input.image)
+        ? fromBase64(input.image.slice(input.image.indexOf(',') + 1))
+        : undefined
       if (!bytes) throw new AppError('file_picture')
       return queue(person, async () => {
         const { turned, lines } = await reader.read(await pictureFromBytes(bytes, MAX_SIDE))
@@ -41,7 +54,9 @@ export function createCardService({ reader, limiter, onError }: CardDeps) {
           ...parseCard(good),
           Lines: good.map(line => line.text),
           Turned: turned,
-          Confidence: round(good.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / letters),
+          Confidence: round(
+            good.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / letters,
+          ),
         }
       })
     },

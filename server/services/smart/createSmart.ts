@@ -11,7 +11,10 @@ import { createCardService } from './cardService'
 import { createFaceService } from './faceService'
 
 interface SmartDeps {
-  repositories: Pick<Repositories, 'captcha' | 'captchaWorks' | 'consents' | 'facePermissions' | 'limits'>
+  repositories: Pick<
+    Repositories,
+    'captcha' | 'captchaWorks' | 'consents' | 'facePermissions' | 'limits'
+  >
   /** undefined where neither the package nor a provider is there. */
   faces: FaceDetector | undefined
   cards: CardReader | undefined
@@ -23,7 +26,16 @@ interface SmartDeps {
 }
 
 /** The captcha's other way, faces, business cards. */
-export function createSmart({ repositories, faces, cards, sessions, secrets, limiter, clock, onError }: SmartDeps) {
+export function createSmart({
+  repositories,
+  faces,
+  cards,
+  sessions,
+  secrets,
+  limiter,
+  clock,
+  onError,
+}: SmartDeps) {
   return {
     captchaWork: createCaptchaWorkService({
       works: repositories.captchaWorks,

@@ -32,21 +32,32 @@ export interface FaceDeps {
 }
 
 /**
- * Checks whether a photo shows one face, large and sharp enough (SPEC §7). It recognises no person, and keeps nothing of the photo: it goes
- * back upright, without its metadata, to its sender (DECISIONS §8).
+ * Checks whether a photo shows one face, large and sharp enough (SPEC §7). It recognises no person,
+ * and keeps nothing of the photo: it goes back upright, without its metadata, to its sender
+ * (DECISIONS §8).
  */
 export function createFaceService(deps: FaceDeps) {
   const { detector, permissions, consents, sessions, secrets, limiter, clock, onError } = deps
-  const queue = createQueue({ parallel: detector?.parallel ?? 1, maxWaiting: 12, maxWaitingOfOne: 2, onError })
+  const queue = createQueue({
+    parallel: detector?.parallel ?? 1,
+    maxWaiting: 12,
+    maxWaitingOfOne: 2,
+    onError,
+  })
   const seal = (context: CallContext, timestamp: string, nonce: string) =>
     secrets.pepper('face', [context.fair.appId, captchaOwner(context), timestamp, nonce].join('\n'))
 
   /** One check of one photo: signed by us, for this fair and device, five minutes, once. */
-  const usePermission = async (context: CallContext, { timestamp, nonce, sign }: FaceCheckRequest): Promise<void> => {
+  const usePermission = async (
+    context: CallContext,
+    { timestamp, nonce, sign }: FaceCheckRequest,
+  ): Promise<void> => {
     const ageSeconds = clock.now().getTime() / 1000 - Number(timestamp)
     const isOurs = sameDigest(Buffer.from(sign, 'hex'), seal(context, timestamp, nonce))
-    if (!isOurs || !(ageSeconds >= -PERMISSION_SECONDS && ageSeconds <= PERMISSION_SECONDS)) throw new AppError('ticket_expired')
-    if (!(await permissions.use(nonce, 2 * PERMISSION_SECONDS))) throw new AppError('ticket_expired')
+    if (!isOurs || !(ageSeconds >= -PERMISSION_SECONDS && ageSeconds <= PERMISSION_SECONDS))
+      throw new AppError('ticket_expired')
+    if (!(await permissions.use(nonce, 2 * PERMISSION_SECONDS)))
+      throw new AppError('ticket_expired')
   }
 
   const recordConsent = async (context: CallContext, version: string): Promise<void> => {
@@ -54,7 +65,13 @@ export function createFaceService(deps: FaceDeps) {
     const session = await sessions.find(appId, context.token)
     // a link's holder is not the person of the link
     if (session && session.link === undefined)
-      await consents.record({ appId, personId: session.personId, purpose: 'face', version, language: context.language })
+      await consents.record({
+        appId,
+        personId: session.personId,
+        purpose: 'face',
+        version,
+        language: context.language,
+      })
   }
 
   return {
@@ -65,12 +82,18 @@ export function createFaceService(deps: FaceDeps) {
       return { timestamp, nonce, sign: seal(context, timestamp, nonce).toString('hex') }
     },
 
-    /** The photo, checked. Throws face_none, face_many, face_small, face_blurry; consent_required before it is looked at. */
+    /**
+     * The photo, checked. Throws face_none, face_many, face_small, face_blurry; consent_required
+     * before it is looked at.
+     */
     async check(context: CallContext, input: FaceCheckRequest): Promise<FaceCheckReply> {
       if (!detector) throw new AppError('feature_off')
       const version = requireFaceConsent(context, input.Consent)
       await limiter.enforce(
-        [limiter.ofAddress(context, 'readings'), { key: `face:cid:${captchaOwner(context)}`, points: 30, seconds: 600 }],
+        [
+          limiter.ofAddress(context, 'readings'),
+          { key: `face:cid:${captchaOwner(context)}`, points: 30, seconds: 600 },
+        ],
         'rate_limited',
       )
       await usePermission(context, input)

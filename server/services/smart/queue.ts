@@ -7,8 +7,9 @@ interface QueueOptions extends TurnLimits {
 }
 
 /**
- * Heavy work, a little at a time: who comes when too many wait is told so at once. A picture that cannot be read is refused as
- * such; whatever else fails is ours: it is reported, and the caller is told to come again.
+ * Heavy work, a little at a time: who comes when too many wait is told so at once. A picture that
+ * cannot be read is refused as such; whatever else fails is ours: it is reported, and the caller is
+ * told to come again.
  */
 export function createQueue({ onError, ...limits }: QueueOptions) {
   const turns = createTurns(limits)

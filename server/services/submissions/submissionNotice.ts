@@ -6,12 +6,26 @@ import type { StoredSubmission } from '../../repositories/submissionRepository'
 import { fairFacts } from '../../domain/fairFacts'
 import { queueNotification } from '../../domain/messages/queueNotification'
 
-export type NoticeRepositories = Pick<Repositories, 'exhibitors' | 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'>
+export type NoticeRepositories = Pick<
+  Repositories,
+  'exhibitors' | 'consents' | 'fairs' | 'outbox' | 'wechatBindings' | 'wechatPermissions'
+>
 
-/** Tells who submitted what became of it, by WeChat, if they can be told that way. Opens the form again. */
-export async function noticeVerdict(repositories: NoticeRepositories, form: StoredForm, decided: StoredSubmission): Promise<void> {
+/**
+ * Tells who submitted what became of it, by WeChat, if they can be told that way. Opens the form
+ * again.
+ */
+export async function noticeVerdict(
+  repositories: NoticeRepositories,
+  form: StoredForm,
+  decided: StoredSubmission,
+): Promise<void> {
   const { appId, submittedBy, exhibitorId, state } = decided
-  if (submittedBy === null || (state !== 'approved' && state !== 'returned' && state !== 'rejected')) return
+  if (
+    submittedBy === null ||
+    (state !== 'approved' && state !== 'returned' && state !== 'rejected')
+  )
+    return
   // an account of several companies: the one whose form it is
   const account = await repositories.exhibitors.findByPerson(appId, submittedBy, exhibitorId)
   if (!account) return

@@ -1,13 +1,24 @@
 import { AppError } from '../../errors'
 import type { FormRepository } from '../../repositories/formRepository'
-import type { StoredSubmission, SubmissionRepository } from '../../repositories/submissionRepository'
+import type {
+  StoredSubmission,
+  SubmissionRepository,
+} from '../../repositories/submissionRepository'
 import { readFormSettings } from '../../domain/forms/formSettings'
 import { noticeVerdict, type NoticeRepositories } from './submissionNotice'
 import type { Hold } from '../../domain/verdicts'
 import type { Verdict, VerdictRepository } from '../../repositories/verdictRepository'
-import { reviewed, undone, type Actor, type Verdict as Decision } from '../../domain/forms/submissionStates'
+import {
+  reviewed,
+  undone,
+  type Actor,
+  type Verdict as Decision,
+} from '../../domain/forms/submissionStates'
 
-/** Those of a transaction, so that the verdict and the message that tells of it are written together. */
+/**
+ * Those of a transaction, so that the verdict and the message that tells of it are written
+ * together.
+ */
 interface ReviewDeps extends NoticeRepositories {
   submissions: Pick<SubmissionRepository, 'find' | 'write'>
   forms: Pick<FormRepository, 'findCurrent'>
@@ -17,9 +28,9 @@ interface ReviewDeps extends NoticeRepositories {
 const kindOf = (formId: string): string => `form:${formId}`
 
 /**
- * The organiser's verdict on what a company submitted. Throws cannot_review when it does not wait for one, bad_request when a return or a
- * rejection gives no reason, conflict when another person has acted on it since it was read: one wins, the other is told. With `hold` the
- * message waits.
+ * The organiser's verdict on what a company submitted. Throws cannot_review when it does not wait
+ * for one, bad_request when a return or a rejection gives no reason, conflict when another person
+ * has acted on it since it was read: one wins, the other is told. With `hold` the message waits.
  */
 export async function review(
   { submissions, forms, verdicts, ...others }: ReviewDeps,
@@ -30,7 +41,13 @@ export async function review(
   hold?: Hold,
 ): Promise<StoredSubmission> {
   const form = await forms.findCurrent(submission.appId, submission.formId)
-  const { next, event } = reviewed(submission, readFormSettings(form?.settings), verdict, reason.trim(), by)
+  const { next, event } = reviewed(
+    submission,
+    readFormSettings(form?.settings),
+    verdict,
+    reason.trim(),
+    by,
+  )
   if (!(await submissions.write(next, event))) throw new AppError('conflict')
   const { appId, formId, exhibitorId: subject, state: from, reason: before } = submission
   if (hold) {
@@ -47,13 +64,20 @@ export async function review(
   return next
 }
 
-/** Takes a verdict back that this person gave, while its message waits. Throws undo_over; conflict when the company has acted since. */
+/**
+ * Takes a verdict back that this person gave, while its message waits. Throws undo_over; conflict
+ * when the company has acted since.
+ */
 export async function undoReview(
   { submissions, verdicts }: Pick<ReviewDeps, 'submissions' | 'verdicts'>,
   { appId, formId, exhibitorId }: Pick<StoredSubmission, 'appId' | 'formId' | 'exhibitorId'>,
   by: Actor & { personId: number },
 ): Promise<StoredSubmission> {
-  const verdict = await verdicts.takeBack({ appId, kind: kindOf(formId), personId: by.personId }, exhibitorId, by.at)
+  const verdict = await verdicts.takeBack(
+    { appId, kind: kindOf(formId), personId: by.personId },
+    exhibitorId,
+    by.at,
+  )
   if (!verdict) throw new AppError('undo_over')
   const current = await submissions.find(appId, formId, exhibitorId)
   if (current?.revision !== verdict.revision) throw new AppError('conflict')
@@ -63,7 +87,10 @@ export async function undoReview(
 }
 
 /** Tells of a verdict whose time to be undone is over, unless the answers have gone on since. */
-export async function tellReview({ submissions, forms, verdicts, ...others }: ReviewDeps, verdict: Verdict): Promise<void> {
+export async function tellReview(
+  { submissions, forms, verdicts, ...others }: ReviewDeps,
+  verdict: Verdict,
+): Promise<void> {
   const { id, appId, kind, subject, revision } = verdict
   if (!(await verdicts.take(id))) return
   const formId = kind.slice(kindOf('').length)

@@ -4,7 +4,11 @@ import { AppError } from '../../errors'
 import type { Consent, ConsentRepository } from '../../repositories/consentRepository'
 import type { StoredForm } from '../../repositories/formRepository'
 import type { Transact } from '../../repositories/repositories'
-import type { StoredSubmission, SubmissionEvent, SubmissionRepository } from '../../repositories/submissionRepository'
+import type {
+  StoredSubmission,
+  SubmissionEvent,
+  SubmissionRepository,
+} from '../../repositories/submissionRepository'
 import { filesOf, namedFiles } from '../../domain/forms/answerFiles'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -18,11 +22,26 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { maskForLink, unmaskFromLink } from '../../domain/forms/linkAnswers'
 import type { StoredValues } from '../../repositories/storedValues'
 import { periodOf, readFormSettings, type FormSettings } from '../../domain/forms/formSettings'
-import { presentListItem, presentPeriod, presentSubmission } from '../../domain/forms/submissionReply'
+import {
+  presentListItem,
+  presentPeriod,
+  presentSubmission,
+} from '../../domain/forms/submissionReply'
 import { ownerOf } from '../../domain/fileOwners'
-import { blankSubmission, saved, submitted, withdrawn, type Actor, type Current, type Step } from '../../domain/forms/submissionStates'
+import {
+  blankSubmission,
+  saved,
+  submitted,
+  withdrawn,
+  type Actor,
+  type Current,
+  type Step,
+} from '../../domain/forms/submissionStates'
 
-/** Writes of a company an hour, far above what people do: every submit and withdrawal stays in the audit trail for good. */
+/**
+ * Writes of a company an hour, far above what people do: every submit and withdrawal stays in the
+ * audit trail for good.
+ */
 const PER_HOUR = { save: 600, submit: 60, withdraw: 60 } as const
 
 interface SubmissionDeps {
@@ -64,29 +83,53 @@ interface Stored {
   values: StoredValues
 }
 
-/** The forms and questionnaires a company answers. Its accounts share the answers; the stored definition decides (DECISIONS §5, §6). */
-export function createSubmissionService({ submissions, consents, transact, forms, files, vault, limiter, clock }: SubmissionDeps) {
+/**
+ * The forms and questionnaires a company answers. Its accounts share the answers; the stored
+ * definition decides (DECISIONS §5, §6).
+ */
+export function createSubmissionService({
+  submissions,
+  consents,
+  transact,
+  forms,
+  files,
+  vault,
+  limiter,
+  clock,
+}: SubmissionDeps) {
   /** The current definition of a form this audience is asked for. Throws unknown_form. */
-  const requireForm = async ({ fair }: CallContext, id: string): Promise<Pick<Asked, 'form' | 'settings'>> => {
+  const requireForm = async (
+    { fair }: CallContext,
+    id: string,
+  ): Promise<Pick<Asked, 'form' | 'settings'>> => {
     const form = await forms.findCurrent(fair.appId, id)
     const settings = readFormSettings(form?.settings)
     if (!form || !settings.audience.includes('ex')) throw new AppError('unknown_form')
     // a form that left the folder closed there and then
-    return { form, settings: form.retiredAt ? { ...settings, opens: '', closes: form.retiredAt.toISOString() } : settings }
+    return {
+      form,
+      settings: form.retiredAt
+        ? { ...settings, opens: '', closes: form.retiredAt.toISOString() }
+        : settings,
+    }
   }
 
   const ask = async (context: CallContext, id: string): Promise<Asked> => {
     const { appId } = context.fair
     const exhibitorId = exhibitorOf(context)
-    const [asked, row] = await Promise.all([requireForm(context, id), submissions.find(appId, id, exhibitorId)])
+    const [asked, row] = await Promise.all([
+      requireForm(context, id),
+      submissions.find(appId, id, exhibitorId),
+    ])
     // a retired form can only be read by companies that have answered it
     if (asked.form.retiredAt && !row) throw new AppError('unknown_form')
     return { ...asked, current: row ?? blankSubmission(appId, id, exhibitorId) }
   }
 
   /**
-   * Does one write: `decide` says what the row becomes. A retry whose first try was written finds its own work, even if it would be refused
-   * now. A row that another person has changed since is a conflict.
+   * Does one write: `decide` says what the row becomes. A retry whose first try was written finds
+   * its own work, even if it would be refused now. A row that another person has changed since is a
+   * conflict.
    */
   const write = async (
     context: CallContext,
@@ -95,22 +138,34 @@ export function createSubmissionService({ submissions, consents, transact, forms
     decide: (asked: Asked, by: Actor) => Promise<Decision>,
   ): Promise<Submission> => {
     const asked = await ask(context, input.FormId)
-    if (isOwnWork(context, asked.current)) return present(context, asked.current, asked.form.version)
+    if (isOwnWork(context, asked.current))
+      return present(context, asked.current, asked.form.version)
     const { appId, exhibitorId } = asked.current
-    await limiter.enforce([{ key: `form-${kind}:${appId}:${exhibitorId}`, points: PER_HOUR[kind], seconds: 3600 }], 'rate_limited')
+    await limiter.enforce(
+      [{ key: `form-${kind}:${appId}:${exhibitorId}`, points: PER_HOUR[kind], seconds: 3600 }],
+      'rate_limited',
+    )
     requirePeriod(asked.settings, clock.now())
     if (asked.current.revision !== input.Revision) throw new AppError('conflict')
     const { next, event, ...files } = await decide(asked, { ...actorOf(context), at: clock.now() })
     const ticket = context.idempotency
-    const row = { ...next, intentHash: ticket?.keyHash ?? null, intentBodyHash: ticket?.bodyHash ?? null }
-    if (await writeWithFiles(context, row, event, files)) return present(context, row, asked.form.version)
+    const row = {
+      ...next,
+      intentHash: ticket?.keyHash ?? null,
+      intentBodyHash: ticket?.bodyHash ?? null,
+    }
+    if (await writeWithFiles(context, row, event, files))
+      return present(context, row, asked.form.version)
     const { current } = await ask(context, input.FormId)
     if (isOwnWork(context, current)) return present(context, current, asked.form.version)
     throw new AppError('conflict')
   }
 
   // the owner is always the company: its accounts have to open what comes in by a link
-  const ownerIn = (context: CallContext) => ({ appId: context.fair.appId, owner: exhibitorRef(exhibitorOf(context)) })
+  const ownerIn = (context: CallContext) => ({
+    appId: context.fair.appId,
+    owner: exhibitorRef(exhibitorOf(context)),
+  })
   const present = (context: CallContext, row: Current, currentVersion: number): Submission =>
     presentSubmission(row, currentVersion, values => {
       const opened = vault.open(ownerIn(context), values)
@@ -118,12 +173,19 @@ export function createSubmissionService({ submissions, consents, transact, forms
     })
 
   /** Answers under a version of the form, and as they are to be stored. */
-  const read = async (context: CallContext, body: SubmissionInput, { values }: Current): Promise<Answers & { given: Stored }> => {
+  const read = async (
+    context: CallContext,
+    body: SubmissionInput,
+    { values }: Current,
+  ): Promise<Answers & { given: Stored }> => {
     const stored = vault.open(ownerIn(context), values)
     const input = sessionOf(context).link ? unmaskFromLink(values, stored, body) : body
     const form = await forms.load(context.fair.appId, input.FormId, input.FormVersion)
     const answers = readAnswers(context, form, input, { stored })
-    return { ...answers, given: { version: form.version, values: vault.seal(ownerIn(context), form, answers.values) } }
+    return {
+      ...answers,
+      given: { version: form.version, values: vault.seal(ownerIn(context), form, answers.values) },
+    }
   }
 
   /** The files new answers name, and those the answers they replace named. */
@@ -133,15 +195,23 @@ export function createSubmissionService({ submissions, consents, transact, forms
     { form, values }: Answers,
     { formId, formVersion, exhibitorId, values: old }: Current,
   ): Promise<DecidedFiles> => {
-    const givenIn = formVersion > 0 ? await forms.load(context.fair.appId, formId, formVersion) : undefined
-    const said = { given, subject: `form:${exhibitorId}:${formId}`, before: givenIn ? facesIn(givenIn, old) : [] }
+    const givenIn =
+      formVersion > 0 ? await forms.load(context.fair.appId, formId, formVersion) : undefined
+    const said = {
+      given,
+      subject: `form:${exhibitorId}:${formId}`,
+      before: givenIn ? facesIn(givenIn, old) : [],
+    }
     const face = await requireAgreedFace(consents, context, { form, values, ...said })
     const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
     const keys = await files.require(context, namedFiles(form, values), before)
     return { keys, dropped: before.filter(key => !keys.includes(key)), face }
   }
 
-  /** The row and the marks of its files together: what was refused keeps no file, and what was taken out gives it back. */
+  /**
+   * The row and the marks of its files together: what was refused keeps no file, and what was taken
+   * out gives it back.
+   */
   const writeWithFiles = (
     context: CallContext,
     row: StoredSubmission,
@@ -164,13 +234,21 @@ export function createSubmissionService({ submissions, consents, transact, forms
     async list(context: CallContext): Promise<FormListItem[]> {
       const { appId } = context.fair
       const exhibitorId = exhibitorOf(context)
-      const [asked, begun] = await Promise.all([forms.listCurrent(appId), submissions.listStates(appId, exhibitorId)])
+      const [asked, begun] = await Promise.all([
+        forms.listCurrent(appId),
+        submissions.listStates(appId, exhibitorId),
+      ])
       const states = new Map(begun.map(({ formId, state }) => [formId, state]))
       return asked
         .map(form => ({ form, settings: readFormSettings(form.settings) }))
         .filter(({ settings }) => settings.audience.includes('ex'))
-        .sort((a, b) => closing(a.settings) - closing(b.settings) || (a.form.formId < b.form.formId ? -1 : 1))
-        .map(({ form, settings }) => presentListItem(form, settings, states.get(form.formId), clock.now()))
+        .sort(
+          (a, b) =>
+            closing(a.settings) - closing(b.settings) || (a.form.formId < b.form.formId ? -1 : 1),
+        )
+        .map(({ form, settings }) =>
+          presentListItem(form, settings, states.get(form.formId), clock.now()),
+        )
     },
 
     async open(context: CallContext, id: string): Promise<FormOpenReply> {
@@ -179,7 +257,9 @@ export function createSubmissionService({ submissions, consents, transact, forms
       const reply = present(context, current, form.version)
       const given = [reply, ...(reply.Previous ? [reply.Previous] : [])]
       const urls = await Promise.all(
-        given.map(async ({ FormVersion, Values }) => filesOf(await forms.load(context.fair.appId, id, FormVersion), Values)),
+        given.map(async ({ FormVersion, Values }) =>
+          filesOf(await forms.load(context.fair.appId, id, FormVersion), Values),
+        ),
       )
       return {
         Form: await forms.read(context, id, form.version),
@@ -192,7 +272,10 @@ export function createSubmissionService({ submissions, consents, transact, forms
       }
     },
 
-    /** Keeps a draft. Nothing is checked but the answers' shape, and that its files are the caller's. */
+    /**
+     * Keeps a draft. Nothing is checked but the answers' shape, and that its files are the
+     * caller's.
+     */
     save(context: CallContext, input: SubmissionInput): Promise<Submission> {
       return write(context, 'save', input, async ({ current }, by) => {
         const answers = await read(context, input, current)
@@ -212,8 +295,13 @@ export function createSubmissionService({ submissions, consents, transact, forms
       })
     },
 
-    withdraw(context: CallContext, input: { FormId: string; Revision: number }): Promise<Submission> {
-      return write(context, 'withdraw', input, ({ settings, current }, by) => Promise.resolve(withdrawn(current, settings, by)))
+    withdraw(
+      context: CallContext,
+      input: { FormId: string; Revision: number },
+    ): Promise<Submission> {
+      return write(context, 'withdraw', input, ({ settings, current }, by) =>
+        Promise.resolve(withdrawn(current, settings, by)),
+      )
     },
   }
 }
@@ -237,7 +325,8 @@ const keysOf = (url: string) => fileKeyOf(url) ?? []
 
 function isOwnWork({ idempotency }: CallContext, { intentHash, intentBodyHash }: Current): boolean {
   if (!idempotency || intentHash?.equals(idempotency.keyHash) !== true) return false
-  if (intentBodyHash?.equals(idempotency.bodyHash) !== true) throw new AppError('idempotency_mismatch')
+  if (intentBodyHash?.equals(idempotency.bodyHash) !== true)
+    throw new AppError('idempotency_mismatch')
   return true
 }
 

@@ -34,7 +34,14 @@ interface Wanted {
 }
 
 /** Beginning a talk: it needs a reason, and the other side's door open. */
-export function createBeginTalk({ repositories, transact, present, looks, limiter, clock }: BeginDeps) {
+export function createBeginTalk({
+  repositories,
+  transact,
+  present,
+  looks,
+  limiter,
+  clock,
+}: BeginDeps) {
   const { talks, leads, registrations, vips } = repositories
 
   const nameOfCompany = async (appId: string, id: string): Promise<string> => {
@@ -48,7 +55,11 @@ export function createBeginTalk({ repositories, transact, present, looks, limite
     const { appId } = context.fair
     const found = await registrations.find(appId, personId)
     if (found?.state === 'approved') {
-      const reply = await looks.present(context, { ...found, personId }, { isShared: false, sign: () => ({}), only: NAMED })
+      const reply = await looks.present(
+        context,
+        { ...found, personId },
+        { isShared: false, sign: () => ({}), only: NAMED },
+      )
       const { NameStr } = reply.visitorInfo
       return [typeof NameStr === 'string' ? NameStr : '', shownCompany(reply, found)].join(' ')
     }
@@ -57,7 +68,12 @@ export function createBeginTalk({ repositories, transact, present, looks, limite
     return [guest.name, guest.nameEn, guest.company].join(' ')
   }
 
-  const company = async (context: CallContext, id: string, source: TalkSource, sourceId: string): Promise<Wanted> => ({
+  const company = async (
+    context: CallContext,
+    id: string,
+    source: TalkSource,
+    sourceId: string,
+  ): Promise<Wanted> => ({
     party: exhibitorRef(id),
     name: await nameOfCompany(context.fair.appId, id),
     source,
@@ -65,16 +81,27 @@ export function createBeginTalk({ repositories, transact, present, looks, limite
     hidesName: false,
   })
 
-  const wanted = async (context: CallContext, { Company, Product, Lead }: ChatOpenRequest): Promise<Wanted> => {
+  const wanted = async (
+    context: CallContext,
+    { Company, Product, Lead }: ChatOpenRequest,
+  ): Promise<Wanted> => {
     const { appId } = context.fair
     const own = companyOf(partyOf(context))
     if (Lead !== undefined && own !== undefined) {
-      const lead = /^[1-9]\d{0,14}$/.test(Lead) ? await leads.find(appId, own, Number(Lead)) : undefined
+      const lead = /^[1-9]\d{0,14}$/.test(Lead)
+        ? await leads.find(appId, own, Number(Lead))
+        : undefined
       const found = lead && (await registrations.find(appId, lead.personId))
       if (!lead || found?.state !== 'approved') throw new AppError('unknown_lead')
       const met = asMet(lead, found)
       const name = met === found ? await nameOfPerson(context, lead.personId) : met.name
-      return { party: personRef(lead.personId), name, source: 'lead', sourceId: Lead, hidesName: met !== found }
+      return {
+        party: personRef(lead.personId),
+        name,
+        source: 'lead',
+        sourceId: Lead,
+        hidesName: met !== found,
+      }
     }
     if (Product !== undefined) {
       const owner = await talks.ownerOfProduct(appId, Product)
@@ -98,12 +125,19 @@ export function createBeginTalk({ repositories, transact, present, looks, limite
       const fair = await talks.fair(appId)
       if (!fair.isOn) throw new AppError('talk_off')
       const [self, peer] = [await talks.party(appId, of), await talks.party(appId, other.party)]
-      if (self?.endedAt || (self?.mutedUntil && self.mutedUntil > clock.now())) throw new AppError('talk_muted')
+      if (self?.endedAt || (self?.mutedUntil && self.mutedUntil > clock.now()))
+        throw new AppError('talk_muted')
       if (peer?.isOpen === false) throw new AppError('talk_closed')
       if (peer?.endedAt) throw new AppError('talk_gone')
       const points = own === undefined ? NEW_PER_DAY.person : NEW_PER_DAY.exhibitor
-      await limiter.enforce([{ key: `talk-new:${appId}:${of}`, points, seconds: DAY }], 'rate_limited')
-      const ownName = own === undefined ? await nameOfPerson(context, sessionOf(context).personId) : await nameOfCompany(appId, own)
+      await limiter.enforce(
+        [{ key: `talk-new:${appId}:${of}`, points, seconds: DAY }],
+        'rate_limited',
+      )
+      const ownName =
+        own === undefined
+          ? await nameOfPerson(context, sessionOf(context).personId)
+          : await nameOfCompany(appId, own)
       const [mine, theirs] = [
         { party: of, peerName: other.name },
         { party: other.party, peerName: ownName },

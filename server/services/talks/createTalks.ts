@@ -49,9 +49,20 @@ export function createTalks(deps: TalksDeps) {
   const { repositories, transact, apart, fanout, limiter, clock, onError } = deps
   const cards = createTalkCards(repositories)
   const present = createPresentTalks({ ...deps, cards })
-  const batches = createTalkBatches({ transact: apart.transact, publish: news => live.publish(news) })
+  const batches = createTalkBatches({
+    transact: apart.transact,
+    publish: news => live.publish(news),
+  })
   const marks = createTalkMarks({ repositories, batches, present, clock, onError })
-  const live = createLive({ repositories, fanout, present, cards, delivered: marks.delivered, clock, onError })
+  const live = createLive({
+    repositories,
+    fanout,
+    present,
+    cards,
+    delivered: marks.delivered,
+    clock,
+    onError,
+  })
   const reader = createTalkReader({ repositories, present, marks, live })
   const bodies = createMessageBodies({ ...deps, cards })
   const { talks } = repositories
@@ -60,7 +71,14 @@ export function createTalks(deps: TalksDeps) {
     ...reader,
     ...createTalkSettings({ repositories, transact, telling: deps.telling, clock }),
     begin: createBeginTalk({ ...deps, present }),
-    send: createSendMessage({ ...deps, batches, bodies, present, cards, factor: deps.rateLimitFactor }),
+    send: createSendMessage({
+      ...deps,
+      batches,
+      bodies,
+      present,
+      cards,
+      factor: deps.rateLimitFactor,
+    }),
     marks,
     live,
     rooms: createLiveRooms({ ...deps, live }),
@@ -72,7 +90,14 @@ export function createTalks(deps: TalksDeps) {
     async typing(appId: string, party: string, id: string): Promise<void> {
       const number = talkNumber(id)
       const view = number === undefined ? undefined : await talks.find(appId, party, number)
-      if (!view || view.isBlocked || view.peerBlocks || view.lastSeq === 0 || view.peerEndedAt !== null) return
+      if (
+        !view ||
+        view.isBlocked ||
+        view.peerBlocks ||
+        view.lastSeq === 0 ||
+        view.peerEndedAt !== null
+      )
+        return
       if (view.answeredAt === null && view.beganBy === view.side) return
       live.typing(appId, view.peerParty, view.talkId)
     },
@@ -83,24 +108,51 @@ export function createTalks(deps: TalksDeps) {
       return cards.offered(context.fair.appId, view)
     },
 
-    /** Tells the organiser of a message of the other side, once. Throws bad_request for one that is not there. */
-    async report(context: CallContext, { Id, Seq, Reason, Text = '' }: ChatReportRequest): Promise<Record<string, never>> {
+    /**
+     * Tells the organiser of a message of the other side, once. Throws bad_request for one that is
+     * not there.
+     */
+    async report(
+      context: CallContext,
+      { Id, Seq, Reason, Text = '' }: ChatReportRequest,
+    ): Promise<Record<string, never>> {
       const view = await requireTalk(talks, context, Id)
       const { appId } = context.fair
-      await limiter.enforce([{ key: `talk-report:${appId}:${view.party}`, points: REPORTS_PER_DAY, seconds: 24 * 3600 }], 'rate_limited')
+      await limiter.enforce(
+        [
+          {
+            key: `talk-report:${appId}:${view.party}`,
+            points: REPORTS_PER_DAY,
+            seconds: 24 * 3600,
+          },
+        ],
+        'rate_limited',
+      )
       const [message] = await talks.before(view.talkId, Seq + 1, 1)
       if (message?.seq !== Seq || message.side === view.side) throw badField('Seq')
-      const report = { appId, talkId: view.talkId, seq: Seq, side: view.side, reason: Reason, text: Text.trim(), at: clock.now() }
+      const report = {
+        appId,
+        talkId: view.talkId,
+        seq: Seq,
+        side: view.side,
+        reason: Reason,
+        text: Text.trim(),
+        at: clock.now(),
+      }
       await transact(tables => tables.talkReports.insert({ ...report, evidence: message.body }))
       return {}
     },
 
-    /** Makes the visitor of a talk a lead of the company. Throws unknown_talk for a company, and for a visitor who has not written. */
+    /**
+     * Makes the visitor of a talk a lead of the company. Throws unknown_talk for a company, and for
+     * a visitor who has not written.
+     */
     async lead(context: CallContext, id: string): Promise<{ Lead: string }> {
       const view = await requireTalk(talks, context, id)
       const [company, person] = [companyOf(partyOf(context)), personOf(view.peerParty)]
       const hasWritten = view.beganBy !== view.side ? view.lastSeq > 0 : view.answeredAt !== null
-      if (company === undefined || person === undefined || !hasWritten) throw new AppError('unknown_talk')
+      if (company === undefined || person === undefined || !hasWritten)
+        throw new AppError('unknown_talk')
       const { appId } = context.fair
       await transact(tables => tables.leads.meet(appId, company, person, 'inquiry', clock.now()))
       const lead = await talks.leadOf(appId, company, person)

@@ -24,10 +24,14 @@ interface BodiesDeps {
 export function createMessageBodies({ repositories, files, cards }: BodiesDeps) {
   const { records, talks, objects } = repositories
 
-  const readFile = async (context: CallContext, { Kind, Url = '', Name = '' }: ChatSendRequest): Promise<MessageBody> => {
+  const readFile = async (
+    context: CallContext,
+    { Kind, Url = '', Name = '' }: ChatSendRequest,
+  ): Promise<MessageBody> => {
     const key = fileKeyOf(Url)
     const type = key === undefined ? undefined : fileTypeOf(key.slice(key.lastIndexOf('.') + 1))
-    if (key === undefined || !type || (Kind === 'image') !== (type.kind === 'image')) throw new AppError('unknown_file')
+    if (key === undefined || !type || (Kind === 'image') !== (type.kind === 'image'))
+      throw new AppError('unknown_file')
     const keys = await files.require(context, [{ url: Url, rules: GENERAL_UPLOAD_RULES }])
     await files.attach(objects, context, keys)
     const stored = await objects.find(key)
@@ -35,7 +39,11 @@ export function createMessageBodies({ repositories, files, cards }: BodiesDeps) 
   }
 
   /** A product of the caller's company, or of the other side's, that everybody may see. */
-  const readProduct = async (context: CallContext, { peerParty }: TalkView, id: string): Promise<MessageBody> => {
+  const readProduct = async (
+    context: CallContext,
+    { peerParty }: TalkView,
+    id: string,
+  ): Promise<MessageBody> => {
     const { appId } = context.fair
     for (const exhibitor of [companyOf(partyOf(context)), companyOf(peerParty)]) {
       if (exhibitor === undefined || id === '') continue
@@ -51,7 +59,10 @@ export function createMessageBodies({ repositories, files, cards }: BodiesDeps) 
           title: textOf(values['Name']),
           titleEn: textOf(values['NameEn']),
           line: textOf(values['Spec']),
-          picture: typeof first === 'object' && first !== null && 'url' in first ? textOf(first.url) : textOf(first),
+          picture:
+            typeof first === 'object' && first !== null && 'url' in first
+              ? textOf(first.url)
+              : textOf(first),
         },
       }
     }
@@ -64,7 +75,14 @@ export function createMessageBodies({ repositories, files, cards }: BodiesDeps) 
     const [company] = await talks.companies(context.fair.appId, [exhibitor])
     if (!company || company.booth === '') throw badField('Type')
     return {
-      card: { id: company.booth, exhibitor, title: company.name, titleEn: company.nameEn, line: company.hall, picture: '' },
+      card: {
+        id: company.booth,
+        exhibitor,
+        title: company.name,
+        titleEn: company.nameEn,
+        line: company.hall,
+        picture: '',
+      },
     }
   }
 

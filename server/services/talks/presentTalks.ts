@@ -16,7 +16,15 @@ import { companyOf, personOf } from './talkCaller'
 
 /** What a list says of a person. */
 const LISTED: ReadonlySet<string> = new Set(['NameStr', 'CompanyName', 'Position'])
-const NOBODY = { Name: '', Name_en: '', CompanyName: '', Position: '', Booth: '', Hall: '', Logo: '' }
+const NOBODY = {
+  Name: '',
+  Name_en: '',
+  CompanyName: '',
+  Position: '',
+  Booth: '',
+  Hall: '',
+  Logo: '',
+}
 type Peer = ChatTalk['Peer']
 type Viewer = Pick<CallContext, 'fair' | 'language'>
 
@@ -32,9 +40,14 @@ interface PresentDeps {
 export function createPresentTalks({ repositories, looks, files, cards, clock }: PresentDeps) {
   const { talks, registrations, leadLists, vips } = repositories
 
-  const signed = (appId: string, url: string | undefined): string => (url ? (files.sign(appId, [url])[url] ?? '') : '')
+  const signed = (appId: string, url: string | undefined): string =>
+    url ? (files.sign(appId, [url])[url] ?? '') : ''
 
-  const message = ({ side, party }: Pick<TalkView, 'side' | 'party'>, stored: StoredMessage, subjects: TalkSubjects): ChatMessage => {
+  const message = (
+    { side, party }: Pick<TalkView, 'side' | 'party'>,
+    stored: StoredMessage,
+    subjects: TalkSubjects,
+  ): ChatMessage => {
     const { appId } = stored
     const { text = '', textEn = '', url, name = '', bytes = 0, card } = stored.body
     const isMine = stored.side === side
@@ -57,13 +70,23 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
   }
 
   /** The people of some talks as the company may see them. */
-  const people = async (context: Viewer, views: readonly TalkView[]): Promise<Map<number, Peer>> => {
-    const byId = new Map(views.flatMap(view => [[personOf(view.peerParty) ?? 0, view] as const]).filter(([id]) => id > 0))
-    const found = byId.size === 0 ? [] : await registrations.listByPersons(context.fair.appId, [...byId.keys()])
+  const people = async (
+    context: Viewer,
+    views: readonly TalkView[],
+  ): Promise<Map<number, Peer>> => {
+    const byId = new Map(
+      views
+        .flatMap(view => [[personOf(view.peerParty) ?? 0, view] as const])
+        .filter(([id]) => id > 0),
+    )
+    const found =
+      byId.size === 0 ? [] : await registrations.listByPersons(context.fair.appId, [...byId.keys()])
     const peers = new Map<number, Peer>()
     for (const [id, view] of byId) {
       const registration = found.find(one => one.personId === id)
-      const peer = registration ? await registered(context, view, registration) : await guest(context, id)
+      const peer = registration
+        ? await registered(context, view, registration)
+        : await guest(context, id)
       peers.set(id, { Kind: 'person', Id: `talk:${view.talkId}`, ...peer })
     }
     return peers
@@ -71,18 +94,41 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
   const registered = async (context: Viewer, view: TalkView, registration: ViewedRegistration) => {
     // met by an invitation alone, and not heard of since: as in the list of who was invited
     const isHidden = view.hidesName && view.answeredAt === null
-    const seen = isHidden ? { ...registration, name: maskMiddle(registration.name, 1, 0), cardCode: '' } : registration
-    const reply = await looks.present(context, seen, { isShared: false, sign: () => ({}), only: LISTED })
+    const seen = isHidden
+      ? { ...registration, name: maskMiddle(registration.name, 1, 0), cardCode: '' }
+      : registration
+    const reply = await looks.present(context, seen, {
+      isShared: false,
+      sign: () => ({}),
+      only: LISTED,
+    })
     const { NameStr, Position } = reply.visitorInfo
     const name = textOf(NameStr)
-    return { ...NOBODY, Name: name, Name_en: name, CompanyName: shownCompany(reply, registration), Position: textOf(Position) }
+    return {
+      ...NOBODY,
+      Name: name,
+      Name_en: name,
+      CompanyName: shownCompany(reply, registration),
+      Position: textOf(Position),
+    }
   }
   const guest = async ({ fair }: Viewer, id: number) => {
     const found = await vips.findByPerson(fair.appId, id)
-    return found ? { ...NOBODY, Name: found.name, Name_en: found.nameEn, CompanyName: found.company, Position: found.position } : NOBODY
+    return found
+      ? {
+          ...NOBODY,
+          Name: found.name,
+          Name_en: found.nameEn,
+          CompanyName: found.company,
+          Position: found.position,
+        }
+      : NOBODY
   }
 
-  const companies = async (appId: string, views: readonly TalkView[]): Promise<Map<string, Peer>> => {
+  const companies = async (
+    appId: string,
+    views: readonly TalkView[],
+  ): Promise<Map<string, Peer>> => {
     const ids = [...new Set(views.flatMap(({ peerParty }) => companyOf(peerParty) ?? []))]
     if (ids.length === 0) return new Map()
     const [found, logos] = await Promise.all([talks.companies(appId, ids), talks.logos(appId, ids)])
@@ -107,12 +153,19 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
   return {
     message,
     /** Messages of one side with what their cards show now. */
-    async messages(view: Pick<TalkView, 'side' | 'party'>, list: readonly StoredMessage[]): Promise<ChatMessage[]> {
+    async messages(
+      view: Pick<TalkView, 'side' | 'party'>,
+      list: readonly StoredMessage[],
+    ): Promise<ChatMessage[]> {
       const subjects = await cards.subjects(list)
       return list.map(one => message(view, one, subjects))
     },
     /** Talks of one party, in their order. */
-    async talks(context: Viewer, views: readonly TalkView[], party: PartyState | undefined): Promise<ChatTalk[]> {
+    async talks(
+      context: Viewer,
+      views: readonly TalkView[],
+      party: PartyState | undefined,
+    ): Promise<ChatTalk[]> {
       const { appId } = context.fair
       const own = party && companyOf(party.party)
       const persons = views.flatMap(({ peerParty }) => personOf(peerParty) ?? [])
@@ -121,13 +174,18 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
         companies(appId, views),
         views.length > 0 ? talks.last(views.map(({ talkId }) => talkId)) : [],
         talks.fair(appId),
-        own !== undefined && views.some(({ assignee }) => assignee !== null) ? leadLists.accounts(appId, own) : [],
+        own !== undefined && views.some(({ assignee }) => assignee !== null)
+          ? leadLists.accounts(appId, own)
+          : [],
         own !== undefined && persons.length > 0 ? talks.leadsOf(appId, own, persons) : [],
       ])
       const subjects = await cards.subjects(last)
       return views.map(view => {
         const company = companyOf(view.peerParty)
-        const peer = company === undefined ? byPerson.get(personOf(view.peerParty) ?? 0) : byCompany.get(company)
+        const peer =
+          company === undefined
+            ? byPerson.get(personOf(view.peerParty) ?? 0)
+            : byCompany.get(company)
         const newest = last.find(one => one.talkId === view.talkId)
         const bar = writeBar({
           ...view,
@@ -141,7 +199,9 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
           Id: String(view.talkId),
           Peer: peer ?? { Kind: company === undefined ? 'person' : 'company', Id: '', ...NOBODY },
           Meet: meetParty(context, view, own),
-          Lead: String(known.find(({ personId }) => personId === personOf(view.peerParty))?.id ?? ''),
+          Lead: String(
+            known.find(({ personId }) => personId === personOf(view.peerParty))?.id ?? '',
+          ),
           Source: view.source,
           SourceId: view.sourceId,
           LastSeq: view.lastSeq,
@@ -170,12 +230,16 @@ function meetParty({ fair }: Viewer, view: TalkView, own: string | undefined): s
   const { meetings } = fair.settings
   const [company, person] = [companyOf(view.peerParty), personOf(view.peerParty)]
   if (!meetings || view.peerEndedAt !== null) return ''
-  if (company !== undefined) return own === undefined || meetings.exhibitorsMeet ? `e:${company}` : ''
+  if (company !== undefined)
+    return own === undefined || meetings.exhibitorsMeet ? `e:${company}` : ''
   const hasWritten = view.beganBy !== view.side ? view.lastSeq > 0 : view.answeredAt !== null
   return person !== undefined && hasWritten ? `p:${person}` : ''
 }
 
-function assigned(id: number | null, accounts: readonly CompanyAccount[]): Pick<ChatTalk, 'Assignee'> {
+function assigned(
+  id: number | null,
+  accounts: readonly CompanyAccount[],
+): Pick<ChatTalk, 'Assignee'> {
   const account = id === null ? undefined : accounts.find(one => one.id === id)
   return account ? { Assignee: presentColleague(account) } : {}
 }

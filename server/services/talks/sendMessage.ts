@@ -32,11 +32,29 @@ interface SendDeps {
 }
 
 /** Sending: what a message may be, whether its sender may write, and what is answered by itself. */
-export function createSendMessage({ repositories, batches, bodies, present, cards, contentCheck, factor, clock, onError }: SendDeps) {
+export function createSendMessage({
+  repositories,
+  batches,
+  bodies,
+  present,
+  cards,
+  contentCheck,
+  factor,
+  clock,
+  onError,
+}: SendDeps) {
   const { talks } = repositories
 
-  /** Throws content_refused for a word of the fair's list, and for what WeChat refuses in time. What it refuses later is withdrawn. */
-  const check = async (context: CallContext, body: MessageBody, words: readonly string[], holds: boolean) => {
+  /**
+   * Throws content_refused for a word of the fair's list, and for what WeChat refuses in time. What
+   * it refuses later is withdrawn.
+   */
+  const check = async (
+    context: CallContext,
+    body: MessageBody,
+    words: readonly string[],
+    holds: boolean,
+  ) => {
     const text = [body.text ?? '', body.name ?? ''].join(' ')
     if (wordIn(text, words) !== undefined) throw new AppError('content_refused')
     if (text.trim() === '') return {}
@@ -58,17 +76,30 @@ export function createSendMessage({ repositories, batches, bodies, present, card
     if (!isFirst || !isOpen || text === '' || companyOf(party) === undefined) return
     const hours = { from: settings.from ?? 0, until: settings.until ?? 0 }
     const isAlways = hours.from === hours.until
-    if (!isAlways && isWithinHours(hours, at.getTime(), fairFacts(context.fair).offsetMinutes)) return
+    if (!isAlways && isWithinHours(hours, at.getTime(), fairFacts(context.fair).offsetMinutes))
+      return
     const body = { text, textEn: settings.awayEn ?? '' }
-    held.write({ side: peer, author: null, cid: 'auto:first', kind: 'text', body, isAuto: true, at })
+    held.write({
+      side: peer,
+      author: null,
+      cid: 'auto:first',
+      kind: 'text',
+      body,
+      isAuto: true,
+      at,
+    })
     notice(held, peer === 'a' ? 'b' : 'a')
   }
 
-  const one = async (view: TalkView, message: StoredMessage) => present.message(view, message, await cards.subjects([message]))
+  const one = async (view: TalkView, message: StoredMessage) =>
+    present.message(view, message, await cards.subjects([message]))
 
   return async (context: CallContext, input: ChatSendRequest): Promise<ChatSendReply> => {
     const { appId } = context.fair
-    const [view, fair] = await Promise.all([requireTalkTogether(talks, context, input.Id), talks.fairTogether(appId)])
+    const [view, fair] = await Promise.all([
+      requireTalkTogether(talks, context, input.Id),
+      talks.fairTogether(appId),
+    ])
     const { side } = view
     const body = await bodies.read(context, view, input)
     const { late } = await check(context, body, fair.words, fair.holds)
@@ -102,13 +133,26 @@ export function createSendMessage({ repositories, batches, bodies, present, card
         requireNoBar(bar)
         countBurst(held.party(side), at, factor)
         const author = sessionOf(context).personId
-        const made = held.write({ side, author, cid: input.ClientId, kind: input.Kind, body, isAuto: false, at })
+        const made = held.write({
+          side,
+          author,
+          cid: input.ClientId,
+          kind: input.Kind,
+          body,
+          isAuto: false,
+          at,
+        })
         if (side !== held.talk.beganBy) held.talk.answeredAt ??= at
         // who writes has read what came before
         seen(held, side, made.seq)
         own.waitingSince = null
         own.lastAt = at
-        if (own.assignee === null && companyOf(own.party) !== undefined && side !== held.talk.beganBy) own.assignee = author
+        if (
+          own.assignee === null &&
+          companyOf(own.party) !== undefined &&
+          side !== held.talk.beganBy
+        )
+          own.assignee = author
         held.touch(side)
         other.waitingSince ??= at
         notice(held, peer)
@@ -116,7 +160,12 @@ export function createSendMessage({ repositories, batches, bodies, present, card
         return made
       },
     })
-    if (late) void late.then(refusal => (refusal instanceof AppError ? withdraw(view.talkId, message.seq) : undefined)).catch(onError)
+    if (late)
+      void late
+        .then(refusal =>
+          refusal instanceof AppError ? withdraw(view.talkId, message.seq) : undefined,
+        )
+        .catch(onError)
     return { Message: await one(view, message) }
   }
 
@@ -149,10 +198,12 @@ export function seen(held: HeldTalk, side: TalkSide, seq: number, unread = 0): v
   const seat = held.seat(side)
   if (seq <= seat.lastRead) return
   const party = held.party(side)
-  if (!seat.isMuted && !seat.isBlocked) party.unread = Math.max(0, party.unread - (seat.unread - unread))
+  if (!seat.isMuted && !seat.isBlocked)
+    party.unread = Math.max(0, party.unread - (seat.unread - unread))
   seat.unread = unread
   seat.lastRead = seq
   seat.delivered = Math.max(seat.delivered, seq)
 }
 
-const later = (ms: number) => new Promise<'later'>(resolve => setTimeout(() => resolve('later'), ms).unref())
+const later = (ms: number) =>
+  new Promise<'later'>(resolve => setTimeout(() => resolve('later'), ms).unref())

@@ -19,13 +19,18 @@ export interface Writing {
 }
 
 /**
- * Why a side may not write now; '' when it may. Who began may send one message until the other side answers, and an automatic answer is none. A company
- * that closed its talks goes on with those that were answered.
+ * Why a side may not write now; '' when it may. Who began may send one message until the other side
+ * answers, and an automatic answer is none. A company that closed its talks goes on with those that
+ * were answered.
  */
 export function writeBar(w: Writing): WriteBar {
   if (!w.isOn) return 'off'
   if (w.peerParty === GONE || w.peerEndedAt !== null) return 'gone'
-  if (w.party && (w.party.endedAt !== null || (w.party.mutedUntil !== null && w.party.mutedUntil > w.now))) return 'muted'
+  if (
+    w.party &&
+    (w.party.endedAt !== null || (w.party.mutedUntil !== null && w.party.mutedUntil > w.now))
+  )
+    return 'muted'
   if (w.isBlocked) return 'blocked'
   if (w.isAnswered || w.side !== w.beganBy) return ''
   if (w.lastSeq > 0) return 'waits'
@@ -41,7 +46,10 @@ export function countBurst(party: PartyState, now: Date, factor: number): void {
   const isOver = now.getTime() - party.burstAt.getTime() >= BURST_MS
   if (isOver) [party.burstAt, party.burst] = [now, 0]
   if (party.burst >= BURST * factor) {
-    const seconds = Math.max(1, Math.ceil((party.burstAt.getTime() + BURST_MS - now.getTime()) / 1000))
+    const seconds = Math.max(
+      1,
+      Math.ceil((party.burstAt.getTime() + BURST_MS - now.getTime()) / 1000),
+    )
     throw new AppError('rate_limited', { seconds }, { retryAfterSeconds: seconds })
   }
   party.burst += 1

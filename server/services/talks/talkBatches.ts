@@ -1,6 +1,13 @@
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { SentId, TalkBatchRepository } from '../../repositories/talkBatchRepository'
-import type { NewMessage, PartyState, SeatState, StoredMessage, TalkSide, TalkState } from '../../repositories/talkStates'
+import type {
+  NewMessage,
+  PartyState,
+  SeatState,
+  StoredMessage,
+  TalkSide,
+  TalkState,
+} from '../../repositories/talkStates'
 import { AppError } from '../../errors'
 
 /** Changes of one transaction: more wait for the next. */
@@ -14,7 +21,9 @@ export interface HeldTalk {
   /** What was written under the id the change names, now or before. */
   sent: StoredMessage | undefined
   /** Writes a message at the end of the talk; its number. */
-  write(message: Pick<NewMessage, 'side' | 'author' | 'cid' | 'kind' | 'body' | 'isAuto' | 'at'>): StoredMessage
+  write(
+    message: Pick<NewMessage, 'side' | 'author' | 'cid' | 'kind' | 'body' | 'isAuto' | 'at'>,
+  ): StoredMessage
   /** A side sees the talk changed. */
   touch(side: TalkSide): void
   /** Keeps what was changed of a side without telling it. */
@@ -46,9 +55,9 @@ interface BatchDeps {
 }
 
 /**
- * All changes of talks, in batches: what comes while one batch is written is the next one. A batch is one transaction, so that hundreds of
- * messages cost one commit and one notice to the other instances; a change that throws leaves the others alone. Who waits is answered
- * after the commit.
+ * All changes of talks, in batches: what comes while one batch is written is the next one. A batch
+ * is one transaction, so that hundreds of messages cost one commit and one notice to the other
+ * instances; a change that throws leaves the others alone. Who waits is answered after the commit.
  */
 export function createTalkBatches({ transact, publish }: BatchDeps) {
   let waiting: Waiting[] = []
@@ -74,7 +83,10 @@ export function createTalkBatches({ transact, publish }: BatchDeps) {
   }
 
   return {
-    /** Changes a talk; resolves when that is committed. Throws unknown_talk, and what `apply` throws: then nothing of it was written. */
+    /**
+     * Changes a talk; resolves when that is committed. Throws unknown_talk, and what `apply`
+     * throws: then nothing of it was written.
+     */
     change<T>(change: Change<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         waiting.push({ ...change, resolve: resolve as (value: unknown) => void, reject })
@@ -92,16 +104,30 @@ export type TalkBatches = ReturnType<typeof createTalkBatches>
 type Outcome = { value: unknown } | { error: unknown }
 
 /** Reads what the changes touch, lets each do its work in memory, and writes what changed. */
-async function applyAll({ talkBatches: tables }: Pick<Repositories, 'talkBatches'>, batch: readonly Waiting[]) {
+async function applyAll(
+  { talkBatches: tables }: Pick<Repositories, 'talkBatches'>,
+  batch: readonly Waiting[],
+) {
   const ids = [...new Set(batch.map(({ talkId }) => talkId))]
   const talks = new Map((await tables.lockTalks(ids)).map(talk => [talk.id, talk]))
   const seats = await tables.seats(ids)
   const seatOf = new Map(seats.map(seat => [`${seat.talkId} ${seat.side}`, seat]))
-  const parties = new Map((await tables.lockParties(distinct(seats))).map(party => [keyOf(party), party]))
+  const parties = new Map(
+    (await tables.lockParties(distinct(seats))).map(party => [keyOf(party), party]),
+  )
   const named = batch.flatMap(({ talkId, sent }) => (sent ? [{ talkId, ...sent }] : []))
-  const sent = new Map((named.length > 0 ? await tables.sentBefore(named) : []).map(message => [sentKey(message), message]))
+  const sent = new Map(
+    (named.length > 0 ? await tables.sentBefore(named) : []).map(message => [
+      sentKey(message),
+      message,
+    ]),
+  )
   const written: StoredMessage[] = []
-  const changed = { talks: new Set<TalkState>(), seats: new Set<SeatState>(), parties: new Set<PartyState>() }
+  const changed = {
+    talks: new Set<TalkState>(),
+    seats: new Set<SeatState>(),
+    parties: new Set<PartyState>(),
+  }
   const touched = new Set<SeatState>()
   const shown = new Map<number, StoredMessage[]>()
 
@@ -110,7 +136,8 @@ async function applyAll({ talkBatches: tables }: Pick<Repositories, 'talkBatches
     const seat = (side: TalkSide) => seatOf.get(`${talkId} ${side}`) ?? lost()
     const party = (side: TalkSide) => parties.get(keyOf(seat(side))) ?? lost()
     if (!talk) throw new AppError('unknown_talk')
-    const show = (message: StoredMessage) => void shown.set(talkId, [...(shown.get(talkId) ?? []), message])
+    const show = (message: StoredMessage) =>
+      void shown.set(talkId, [...(shown.get(talkId) ?? []), message])
     return {
       talk,
       seat,
@@ -129,7 +156,14 @@ async function applyAll({ talkBatches: tables }: Pick<Repositories, 'talkBatches
         if (!shown.has(talkId)) shown.set(talkId, [])
       },
       write(message) {
-        const made: StoredMessage = { ...message, id: 0, state: '', talkId, appId: talk.appId, seq: ++talk.lastSeq }
+        const made: StoredMessage = {
+          ...message,
+          id: 0,
+          state: '',
+          talkId,
+          appId: talk.appId,
+          seq: ++talk.lastSeq,
+        }
         talk.lastAt = message.at
         changed.talks.add(talk)
         written.push(made)
@@ -148,7 +182,13 @@ async function applyAll({ talkBatches: tables }: Pick<Repositories, 'talkBatches
     if (message) message.id = id
   }
   await tables.write([...changed.talks], [...changed.seats], [...changed.parties])
-  return { results, news: [...shown].map(([talkId, messages]) => ({ talkId, messages: messages.map(({ id }) => id) })) }
+  return {
+    results,
+    news: [...shown].map(([talkId, messages]) => ({
+      talkId,
+      messages: messages.map(({ id }) => id),
+    })),
+  }
 }
 
 async function attempt(one: Waiting, hold: (one: Waiting) => HeldTalk): Promise<Outcome> {
@@ -163,7 +203,9 @@ async function attempt(one: Waiting, hold: (one: Waiting) => HeldTalk): Promise<
 
 const keyOf = ({ appId, party }: { appId: string; party: string }) => `${appId}\n${party}`
 const sentKey = ({ talkId, side, cid }: SentId) => `${talkId}\n${side}\n${cid}`
-const distinct = (seats: readonly SeatState[]) => [...new Map(seats.map(seat => [keyOf(seat), seat])).values()]
+const distinct = (seats: readonly SeatState[]) => [
+  ...new Map(seats.map(seat => [keyOf(seat), seat])).values(),
+]
 
 function lost(): never {
   throw new AppError('unknown_talk')

@@ -17,10 +17,14 @@ export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, OtherCode>> = {
   muted: 'talk_muted',
 }
 
-/** For whom a session talks: its company, or itself. Throws forbidden for a caller who came by a link. */
+/**
+ * For whom a session talks: its company, or itself. Throws forbidden for a caller who came by a
+ * link.
+ */
 export function partyOf(context: Pick<CallContext, 'session'>): string {
   const { exhibitorId, personId, link, audience } = sessionOf(context as CallContext)
-  if (link !== undefined || audience === 'oa' || (audience === 'ex' && exhibitorId === undefined)) throw new AppError('forbidden')
+  if (link !== undefined || audience === 'oa' || (audience === 'ex' && exhibitorId === undefined))
+    throw new AppError('forbidden')
   return exhibitorId === undefined ? personRef(personId) : exhibitorRef(exhibitorId)
 }
 
@@ -37,13 +41,25 @@ export function talkNumber(id: string): number | undefined {
 }
 
 /** The caller's talk of this id. Throws unknown_talk, also for a talk of others. */
-export async function requireTalk(talks: TalkRepository, context: CallContext, id: string): Promise<TalkView> {
+export async function requireTalk(
+  talks: TalkRepository,
+  context: CallContext,
+  id: string,
+): Promise<TalkView> {
   const number = talkNumber(id)
-  return there(number === undefined ? undefined : await talks.find(context.fair.appId, partyOf(context), number))
+  return there(
+    number === undefined
+      ? undefined
+      : await talks.find(context.fair.appId, partyOf(context), number),
+  )
 }
 
 /** The same for a call that very many make at the same moment, and outside a transaction. */
-export async function requireTalkTogether(talks: TalkRepository, context: CallContext, id: string): Promise<TalkView> {
+export async function requireTalkTogether(
+  talks: TalkRepository,
+  context: CallContext,
+  id: string,
+): Promise<TalkView> {
   const number = talkNumber(id)
   const key = { appId: context.fair.appId, of: partyOf(context) }
   return there(number === undefined ? undefined : await talks.findTogether({ ...key, id: number }))

@@ -8,7 +8,10 @@ import type { TalkSubject } from '../../repositories/talkCardRepository'
 import type { TalkView } from '../../repositories/talkRepository'
 import type { MessageBody, StoredMessage } from '../../repositories/talkStates'
 
-/** What cards show now, by `kindOf id`; products that everybody may see have no subject of their own. */
+/**
+ * What cards show now, by `kindOf id`; products that everybody may see have no subject of their
+ * own.
+ */
 export type TalkSubjects = ReadonlyMap<string, TalkSubject | 'shown'>
 const keyOf = (appId: string, kind: string, id: string) => `${appId} ${kind} ${id}`
 const isCard = (kind: string): kind is CardKind => CARD_KINDS.some(one => one === kind)
@@ -28,14 +31,23 @@ export function createTalkCards({ talkCards }: Pick<Repositories, 'talkCards'>) 
       const found = new Map<string, TalkSubject | 'shown'>()
       for (const { appId, kind, ids: wanted } of ids.values()) {
         const all = [...wanted]
-        if (isCard(kind)) for (const one of await talkCards.named(appId, kind, all)) found.set(keyOf(appId, kind, one.id), one)
-        else for (const id of await talkCards.shownProducts(appId, all)) found.set(keyOf(appId, kind, id), 'shown')
+        if (isCard(kind))
+          for (const one of await talkCards.named(appId, kind, all))
+            found.set(keyOf(appId, kind, one.id), one)
+        else
+          for (const id of await talkCards.shownProducts(appId, all))
+            found.set(keyOf(appId, kind, id), 'shown')
       }
       return found
     },
 
     /** The card of a message as a party sees it. `picture` is an address that shows it. */
-    present({ appId, kind, body }: StoredMessage, party: string, subjects: TalkSubjects, picture: string): ChatCard | undefined {
+    present(
+      { appId, kind, body }: StoredMessage,
+      party: string,
+      subjects: TalkSubjects,
+      picture: string,
+    ): ChatCard | undefined {
       const { card } = body
       if (!card) return undefined
       const found = subjects.get(keyOf(appId, kind, card.id))
@@ -51,21 +63,35 @@ export function createTalkCards({ talkCards }: Pick<Repositories, 'talkCards'>) 
           Gone: kind === 'product' && found === undefined,
         }
       const subject = typeof found === 'object' ? found : undefined
-      return subject ? cardOf(kind, subject, party) : { ...BLANK, Id: card.id, Exhibitor: card.exhibitor, Gone: true }
+      return subject
+        ? cardOf(kind, subject, party)
+        : { ...BLANK, Id: card.id, Exhibitor: card.exhibitor, Gone: true }
     },
 
     /** Throws unknown_record for what is not of these two, or not to be seen by both. */
-    async read(appId: string, { party, peerParty }: TalkView, kind: CardKind, id: string): Promise<MessageBody> {
+    async read(
+      appId: string,
+      { party, peerParty }: TalkView,
+      kind: CardKind,
+      id: string,
+    ): Promise<MessageBody> {
       const [found] = await talkCards.named(appId, kind, [id])
-      const isTheirs = found && [found.a, found.b].sort().join() === [party, peerParty].sort().join()
-      if (!isTheirs || (kind === 'quote' && ['draft', 'withdrawn'].includes(found.state))) throw new AppError('unknown_record')
-      return { card: { id, exhibitor: found.exhibitorId, title: '', titleEn: '', line: '', picture: '' } }
+      const isTheirs =
+        found && [found.a, found.b].sort().join() === [party, peerParty].sort().join()
+      if (!isTheirs || (kind === 'quote' && ['draft', 'withdrawn'].includes(found.state)))
+        throw new AppError('unknown_record')
+      return {
+        card: { id, exhibitor: found.exhibitorId, title: '', titleEn: '', line: '', picture: '' },
+      }
     },
 
     async offered(appId: string, { party, peerParty }: TalkView): Promise<ChatCardsReply> {
       const lists = await Promise.all(
         CARD_KINDS.map(async kind =>
-          (await talkCards.ofPair(appId, kind, party, peerParty)).map(one => ({ Kind: kind, Card: cardOf(kind, one, party) })),
+          (await talkCards.ofPair(appId, kind, party, peerParty)).map(one => ({
+            Kind: kind,
+            Card: cardOf(kind, one, party),
+          })),
         ),
       )
       return { Items: lists.flat() }
@@ -101,8 +127,15 @@ function cardOf(kind: CardKind, subject: TalkSubject, party: string): ChatCard {
 }
 
 /** A quote in an inquiry: its first line, and what all lines come to. */
-function offerOf({ Currency, Lines }: NonNullable<TalkSubject['quote']>): { title: string; line: string } {
-  const lines = (Array.isArray(Lines) ? Lines : []) as { Name?: string; Price?: number; Quantity?: number }[]
+function offerOf({ Currency, Lines }: NonNullable<TalkSubject['quote']>): {
+  title: string
+  line: string
+} {
+  const lines = (Array.isArray(Lines) ? Lines : []) as {
+    Name?: string
+    Price?: number
+    Quantity?: number
+  }[]
   const sum = lines.reduce((all, { Price = 0, Quantity = 0 }) => all + Price * Quantity, 0)
   const [whole = '0', part = '00'] = sum.toFixed(2).split('.')
   const first = lines[0]?.Name ?? ''

@@ -30,8 +30,21 @@ interface DeskDeps {
   onError: (error: unknown) => void
 }
 
-/** The organiser's desk of talks: they read a part of a talk only after it was reported, and the trail says so. */
-export function createTalkDesk({ repositories, transact, batches, live, present, files, clock, afterCommit, onError }: DeskDeps) {
+/**
+ * The organiser's desk of talks: they read a part of a talk only after it was reported, and the
+ * trail says so.
+ */
+export function createTalkDesk({
+  repositories,
+  transact,
+  batches,
+  live,
+  present,
+  files,
+  clock,
+  afterCommit,
+  onError,
+}: DeskDeps) {
   const { talks, talkDesk } = repositories
 
   /** Throws unknown_report. */
@@ -70,7 +83,10 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
     })
 
   return {
-    async list(context: CallContext, { State = 'open', After }: wire.DeskTalksRequest): Promise<wire.DeskTalksReply> {
+    async list(
+      context: CallContext,
+      { State = 'open', After }: wire.DeskTalksRequest,
+    ): Promise<wire.DeskTalksReply> {
       const { appId } = context.fair
       const now = clock.now()
       const before = After === undefined ? Number.MAX_SAFE_INTEGER : talkNumber(After)
@@ -89,7 +105,9 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
         Figures: {
           Begun: figures.begun,
           Answered: figures.answered,
-          ...(medianMinutes !== null && { MedianMinutes: Math.max(0, Math.round(medianMinutes * 10) / 10) }),
+          ...(medianMinutes !== null && {
+            MedianMinutes: Math.max(0, Math.round(medianMinutes * 10) / 10),
+          }),
           Overdue: figures.overdue,
           Inquiries: figures.inquiries,
         },
@@ -124,15 +142,25 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
         Report: presentReport(report),
         Answer: report.answer,
         Remark: report.remark,
-        Reported: { Text: text, Name: name, View: url ? (files.sign(appId, [url])[url] ?? '') : '' },
-        Messages: await present.messages({ side: report.side, party: '' }, [...older.reverse(), ...newer]),
+        Reported: {
+          Text: text,
+          Name: name,
+          View: url ? (files.sign(appId, [url])[url] ?? '') : '',
+        },
+        Messages: await present.messages({ side: report.side, party: '' }, [
+          ...older.reverse(),
+          ...newer,
+        ]),
         Seq: report.seq,
         Record: { Reports: record.reports, Measures: record.measures, Talks: record.talks },
       }
     },
 
     /** Throws unknown_report, and conflict for one that is closed. */
-    async close(context: CallContext, input: wire.DeskTalkCloseRequest): Promise<Record<string, never>> {
+    async close(
+      context: CallContext,
+      input: wire.DeskTalkCloseRequest,
+    ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const report = await require(appId, input.Id)
       const { party } = report.about
@@ -142,7 +170,10 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
       if (input.Remove) await remove(report)
       const at = clock.now()
       const days = Action === 'mute' ? (input.Days ?? USUAL_DAYS) : 0
-      const measure = party !== GONE && (Action === 'warn' || Action === 'mute' || Action === 'end') ? Action : undefined
+      const measure =
+        party !== GONE && (Action === 'warn' || Action === 'mute' || Action === 'end')
+          ? Action
+          : undefined
       const answer = (input.Answer ?? '').trim()
       await transact(async tables => {
         const isOurs = await tables.talkDesk.close(appId, report.id, {
@@ -160,13 +191,22 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
             appId,
             party,
             { kind: measure, text: answer, at: at.toISOString() },
-            { until: days > 0 ? new Date(at.getTime() + days * DAY_MS) : null, isEnded: measure === 'end', at },
+            {
+              until: days > 0 ? new Date(at.getTime() + days * DAY_MS) : null,
+              isEnded: measure === 'end',
+              at,
+            },
           )
         await audit(tables, {
           ...callerOf(context),
           action: 'talk.close',
           subject: subjectOf(report.about),
-          details: { report: report.id, measure: Action, ...(days > 0 && { muteDays: days }), removed: input.Remove },
+          details: {
+            report: report.id,
+            measure: Action,
+            ...(days > 0 && { muteDays: days }),
+            removed: input.Remove,
+          },
         })
       })
       if (measure)
@@ -192,7 +232,10 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
       return {}
     },
 
-    async saveRules(context: CallContext, { On, Words, Holds }: wire.DeskTalkSettings): Promise<{ Settings: wire.DeskTalkSettings }> {
+    async saveRules(
+      context: CallContext,
+      { On, Words, Holds }: wire.DeskTalkSettings,
+    ): Promise<{ Settings: wire.DeskTalkSettings }> {
       const { appId } = context.fair
       const seen = new Set<string>()
       const words = Words.map(word => word.trim()).filter(word => {
@@ -203,13 +246,18 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
       })
       await transact(async tables => {
         await tables.talkDesk.saveRules(appId, On, words, Holds)
-        await audit(tables, { ...callerOf(context), action: 'talk.settings', details: { on: On, words: words.length, holds: Holds } })
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'talk.settings',
+          details: { on: On, words: words.length, holds: Holds },
+        })
       })
       return { Settings: { On, Words: words, Holds } }
     },
 
     /** Whether the organiser ended the talks of a party. */
-    isEnded: async (appId: string, party: string): Promise<boolean> => Boolean((await talks.party(appId, party))?.endedAt),
+    isEnded: async (appId: string, party: string): Promise<boolean> =>
+      Boolean((await talks.party(appId, party))?.endedAt),
     ended: () => talkDesk.ended(),
   }
 }
@@ -217,7 +265,13 @@ export function createTalkDesk({ repositories, transact, batches, live, present,
 const subjectOf = ({ party }: NamedParty): string => (party === GONE ? '' : party)
 
 function presentParty({ party, name, nameEn, detail }: NamedParty): wire.DeskTalkParty {
-  return { Id: party, Kind: companyOf(party) === undefined ? 'person' : 'company', Name: name, Name_en: nameEn, Detail: detail }
+  return {
+    Id: party,
+    Kind: companyOf(party) === undefined ? 'person' : 'company',
+    Name: name,
+    Name_en: nameEn,
+    Detail: detail,
+  }
 }
 
 function presentReport(report: DeskReport): wire.TalkReport {

@@ -24,8 +24,17 @@ interface MarksDeps {
   onError: (error: unknown) => void
 }
 
-/** What is noted of a talk and its messages: read, delivered, taken back, starred, muted, blocked, assigned. */
-export function createTalkMarks({ repositories: { talks, leadLists }, batches, present, clock, onError }: MarksDeps) {
+/**
+ * What is noted of a talk and its messages: read, delivered, taken back, starred, muted, blocked,
+ * assigned.
+ */
+export function createTalkMarks({
+  repositories: { talks, leadLists },
+  batches,
+  present,
+  clock,
+  onError,
+}: MarksDeps) {
   const reached = new Map<string, { talkId: number; side: TalkSide; seq: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -49,7 +58,11 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
   }
 
   /** Changes the caller's seat, which they and their colleagues see. */
-  const mark = async (context: CallContext, id: string, apply: (seat: SeatState, held: HeldTalk) => void) => {
+  const mark = async (
+    context: CallContext,
+    id: string,
+    apply: (seat: SeatState, held: HeldTalk) => void,
+  ) => {
     const { talkId, side, party: of } = await requireTalk(talks, context, id)
     await batches.change({
       talkId,
@@ -66,12 +79,18 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
   }
 
   /** What is not counted in the menu: its unread messages come and go with the mark. */
-  const silence = (held: HeldTalk, seat: SeatState, key: 'isMuted' | 'isBlocked', isOn: boolean): void => {
+  const silence = (
+    held: HeldTalk,
+    seat: SeatState,
+    key: 'isMuted' | 'isBlocked',
+    isOn: boolean,
+  ): void => {
     const before = seat.isMuted || seat.isBlocked
     seat[key] = isOn
     const after = seat.isMuted || seat.isBlocked
     const party = held.party(seat.side)
-    if (before !== after) party.unread = Math.max(0, party.unread + (after ? -seat.unread : seat.unread))
+    if (before !== after)
+      party.unread = Math.max(0, party.unread + (after ? -seat.unread : seat.unread))
   }
 
   return {
@@ -91,7 +110,8 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
           const upTo = Math.min(seq, held.talk.lastSeq)
           const seat = held.seat(side)
           if (upTo <= seat.lastRead) return
-          const unread = upTo === held.talk.lastSeq ? 0 : await held.tables.countUnread(talkId, upTo, side)
+          const unread =
+            upTo === held.talk.lastSeq ? 0 : await held.tables.countUnread(talkId, upTo, side)
           seen(held, side, upTo, unread)
           held.touch(side)
           held.touch(otherOf(side))
@@ -100,7 +120,10 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
       return {}
     },
 
-    /** Asked again it answers as before. Throws cannot_recall for what is older than two minutes, of the other side, or withdrawn. */
+    /**
+     * Asked again it answers as before. Throws cannot_recall for what is older than two minutes, of
+     * the other side, or withdrawn.
+     */
     async recall(context: CallContext, id: string, seq: number): Promise<{ Message: ChatMessage }> {
       const view = await requireTalk(talks, context, id)
       const { talkId, side } = view
@@ -123,8 +146,10 @@ export function createTalkMarks({ repositories: { talks, leadLists }, batches, p
       return { Message: present.message(view, message, NONE) }
     },
 
-    star: (context: CallContext, id: string, isOn: boolean) => mark(context, id, seat => void (seat.isStarred = isOn)),
-    mute: (context: CallContext, id: string, isOn: boolean) => mark(context, id, (seat, held) => silence(held, seat, 'isMuted', isOn)),
+    star: (context: CallContext, id: string, isOn: boolean) =>
+      mark(context, id, seat => void (seat.isStarred = isOn)),
+    mute: (context: CallContext, id: string, isOn: boolean) =>
+      mark(context, id, (seat, held) => silence(held, seat, 'isMuted', isOn)),
     block: (context: CallContext, id: string, isOn: boolean) =>
       mark(context, id, (seat, held) => {
         silence(held, seat, 'isBlocked', isOn)

@@ -38,7 +38,8 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
     const party = await talks.party(appId, of)
     // a revision of another database, or of before a restore, starts from the beginning
     const from = party && rev <= party.rev ? rev : 0
-    const views = party && party.rev > from ? await talks.changed(appId, of, from, SYNC_PAGE + 1) : []
+    const views =
+      party && party.rev > from ? await talks.changed(appId, of, from, SYNC_PAGE + 1) : []
     const page = views.slice(0, SYNC_PAGE)
     // who goes on from a revision is a device that keeps what it is told
     if (from > 0) marks.delivered(page)
@@ -59,7 +60,13 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
       const self = sessionOf(context).personId
       const size = input.Size ?? TALK_PAGE
       const place = readPlace(input.After ?? '')
-      const query = { filter: input.Filter ?? 'all', self, search: (input.Search ?? '').trim(), ...place, limit: size + 1 }
+      const query = {
+        filter: input.Filter ?? 'all',
+        self,
+        search: (input.Search ?? '').trim(),
+        ...place,
+        limit: size + 1,
+      }
       const company = companyOf(of)
       const [found, counts, party, accounts] = await Promise.all([
         talks.page(appId, of, query),

@@ -1,4 +1,9 @@
-import type { ChatSettings, ChatSettingsReply, ChatSettingsSaveRequest, TalkTold } from '@core/contract/chatSettings'
+import type {
+  ChatSettings,
+  ChatSettingsReply,
+  ChatSettingsSaveRequest,
+  TalkTold,
+} from '@core/contract/chatSettings'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { PartyState } from '../../repositories/talkStates'
 import { exhibitorRef } from '../../domain/audit'
@@ -15,22 +20,46 @@ interface SettingsDeps {
 }
 
 /** How a company talks: its door, hours, first answer and quick replies. */
-export function createTalkSettings({ repositories: { talks }, transact, telling, clock }: SettingsDeps) {
+export function createTalkSettings({
+  repositories: { talks },
+  transact,
+  telling,
+  clock,
+}: SettingsDeps) {
   const settings = async (context: CallContext): Promise<ChatSettingsReply> => {
     const { appId } = context.fair
-    const [party, fair, Tell] = await Promise.all([talks.party(appId, partyOf(context)), talks.fair(appId), telling.present(context)])
+    const [party, fair, Tell] = await Promise.all([
+      talks.party(appId, partyOf(context)),
+      talks.fair(appId),
+      telling.present(context),
+    ])
     const Told = presentTold(party, clock.now())
-    return { Settings: presentSettings(party), Total: party?.unread ?? 0, On: fair.isOn, ...(Told && { Told }), ...(Tell && { Tell }) }
+    return {
+      Settings: presentSettings(party),
+      Total: party?.unread ?? 0,
+      On: fair.isOn,
+      ...(Told && { Told }),
+      ...(Tell && { Tell }),
+    }
   }
   return {
     settings,
     async save(context: CallContext, input: ChatSettingsSaveRequest): Promise<ChatSettingsReply> {
       const of = partyOf(context)
-      const quick = input.Quick.map(({ Text, Text_en }) => ({ text: Text.trim(), textEn: Text_en.trim() })).filter(
-        ({ text }) => text !== '',
+      const quick = input.Quick.map(({ Text, Text_en }) => ({
+        text: Text.trim(),
+        textEn: Text_en.trim(),
+      })).filter(({ text }) => text !== '')
+      const stored = {
+        from: input.From,
+        until: input.Until,
+        away: input.Away.trim(),
+        awayEn: input.Away_en.trim(),
+        quick,
+      }
+      await transact(tables =>
+        tables.talks.saveSettings(context.fair.appId, of, input.Open, stored),
       )
-      const stored = { from: input.From, until: input.Until, away: input.Away.trim(), awayEn: input.Away_en.trim(), quick }
-      await transact(tables => tables.talks.saveSettings(context.fair.appId, of, input.Open, stored))
       return settings(context)
     },
     /** Whether a company takes new talks. */
@@ -41,7 +70,9 @@ export function createTalkSettings({ repositories: { talks }, transact, telling,
         talks.fair(appId),
         talks.companies(appId, [company]),
       ])
-      return { Open: fair.isOn && found?.isHere === true && party?.isOpen !== false && !party?.endedAt }
+      return {
+        Open: fair.isOn && found?.isHere === true && party?.isOpen !== false && !party?.endedAt,
+      }
     },
   }
 }
@@ -54,8 +85,11 @@ function presentTold(party: PartyState | undefined, now: Date): TalkTold | undef
   if (!told) return undefined
   const { text: Text, at: At } = told
   if (endedAt !== null) return { Kind: 'end', Text, At, Until: '' }
-  if (mutedUntil !== null && mutedUntil > now) return { Kind: 'mute', Text, At, Until: mutedUntil.toISOString() }
-  return told.kind === 'warn' && now.getTime() - new Date(At).getTime() < WARNING_MS ? { Kind: 'warn', Text, At, Until: '' } : undefined
+  if (mutedUntil !== null && mutedUntil > now)
+    return { Kind: 'mute', Text, At, Until: mutedUntil.toISOString() }
+  return told.kind === 'warn' && now.getTime() - new Date(At).getTime() < WARNING_MS
+    ? { Kind: 'warn', Text, At, Until: '' }
+    : undefined
 }
 
 function presentSettings(party: PartyState | undefined): ChatSettings {

@@ -41,39 +41,75 @@ export interface TellingDeps {
 }
 
 /**
- * Tells people of messages that came while they were on no device: by WeChat, e-mail or text message as they chose, once for each talk until they
- * have read it. The message says who wrote, and no word of what was written.
+ * Tells people of messages that came while they were on no device: by WeChat, e-mail or text
+ * message as they chose, once for each talk until they have read it. The message says who wrote,
+ * and no word of what was written.
  */
 export function createTalkTelling(deps: TellingDeps) {
   const { repositories, transact, budgetOn, publicUrl, clock, wakeSender } = deps
 
-  const addressOf = ({ phone, countryCode, email }: TellReader, way: 'sms' | 'mail'): string | undefined => {
+  const addressOf = (
+    { phone, countryCode, email }: TellReader,
+    way: 'sms' | 'mail',
+  ): string | undefined => {
     if (way === 'mail') return deps.ways.mail.isOn ? mailboxOf(email) : undefined
     const { countries } = deps.ways.sms
-    return deps.hasSmsWords && phone !== '' && (countries.length === 0 || countries.includes(countryCode)) ? phone : undefined
+    return deps.hasSmsWords &&
+      phone !== '' &&
+      (countries.length === 0 || countries.includes(countryCode))
+      ? phone
+      : undefined
   }
-  const hasWechat = async (tables: Repositories, fair: Fair, { personId }: TellReader): Promise<boolean> => {
+  const hasWechat = async (
+    tables: Repositories,
+    fair: Fair,
+    { personId }: TellReader,
+  ): Promise<boolean> => {
     const template = fair.settings.templates?.talk_waiting
-    return template !== undefined && (await tables.wechatBindings.has(fair.appId, personId, template.app))
+    return (
+      template !== undefined &&
+      (await tables.wechatBindings.has(fair.appId, personId, template.app))
+    )
   }
 
-  const tell = async (tables: Repositories, fair: Fair, seat: UntoldSeat, reader: TellReader): Promise<boolean> => {
+  const tell = async (
+    tables: Repositories,
+    fair: Fair,
+    seat: UntoldSeat,
+    reader: TellReader,
+  ): Promise<boolean> => {
     const { appId } = fair
     const { personId, language } = reader
     if (await tables.consents.hasWithdrawn(appId, personId, 'notice')) return false
     const isHidden = seat.hidesName && !seat.answered
     const name = isHidden ? '' : localized(seat.peerName, seat.peerNameEn, language)
-    const from = Array.from(name).slice(0, NAME_LENGTH).join('') || (language === 'cn' ? '对方' : 'The other side')
-    const page = reader.audience === 'ex' ? `/pages/exhibitor/chat?id=${seat.talkId}` : `/pages/hall/chat?id=${seat.talkId}`
+    const from =
+      Array.from(name).slice(0, NAME_LENGTH).join('') ||
+      (language === 'cn' ? '对方' : 'The other side')
+    const page =
+      reader.audience === 'ex'
+        ? `/pages/exhibitor/chat?id=${seat.talkId}`
+        : `/pages/hall/chat?id=${seat.talkId}`
     const url = `${publicUrl}/${appId}/#${page}&target=${reader.audience}`
     const fairName = titleOf(fair, language)
     const choice: TellWay = reader.way ?? 'auto'
-    const wanted: readonly MessageWay[] = choice === 'auto' ? ['wechat', 'mail', 'sms'] : choice === 'off' ? [] : [choice]
+    const wanted: readonly MessageWay[] =
+      choice === 'auto' ? ['wechat', 'mail', 'sms'] : choice === 'off' ? [] : [choice]
     for (const way of wanted) {
       if (way === 'wechat') {
         const time = dateTimeText(clock.now().toISOString(), fairFacts(fair).offsetMinutes)
         const params = { fair: fairName, name: from, time }
-        if (await queueNotification(tables, { appId, personId, kind: 'talk_waiting', params, page, language })) return true
+        if (
+          await queueNotification(tables, {
+            appId,
+            personId,
+            kind: 'talk_waiting',
+            params,
+            page,
+            language,
+          })
+        )
+          return true
         continue
       }
       const to = addressOf(reader, way)
@@ -90,7 +126,16 @@ export function createTalkTelling(deps: TellingDeps) {
             })
           : { text: fairText(fair, language, 'talk.waiting', { ...words, url }) }
       await tables.outbox.insert({
-        ...{ appId, kind: 'talk', channel: way, recipient: to, language, code: from, personId, ...content },
+        ...{
+          appId,
+          kind: 'talk',
+          channel: way,
+          recipient: to,
+          language,
+          code: from,
+          personId,
+          ...content,
+        },
         ttlSeconds: MESSAGE_SECONDS,
         consentVersion: '',
       })
@@ -99,8 +144,14 @@ export function createTalkTelling(deps: TellingDeps) {
     return false
   }
 
-  /** Who of a side is told: the person, the colleague who took the talk over, or the company's administrators and those who chose a way. */
-  const readersOf = async (tables: Repositories, { appId, party, assignee }: UntoldSeat): Promise<TellReader[]> => {
+  /**
+   * Who of a side is told: the person, the colleague who took the talk over, or the company's
+   * administrators and those who chose a way.
+   */
+  const readersOf = async (
+    tables: Repositories,
+    { appId, party, assignee }: UntoldSeat,
+  ): Promise<TellReader[]> => {
     const personId = personOf(party) ?? assignee ?? undefined
     if (personId !== undefined) {
       const reader = await tables.talkTells.reader(appId, personId)
@@ -108,7 +159,9 @@ export function createTalkTelling(deps: TellingDeps) {
     }
     const company = companyOf(party)
     const all = company === undefined ? [] : await tables.talkTells.colleagues(appId, company)
-    return all.filter(({ way, isAdmin }) => way !== 'off' && (way !== null || isAdmin)).slice(0, MOST)
+    return all
+      .filter(({ way, isAdmin }) => way !== 'off' && (way !== null || isAdmin))
+      .slice(0, MOST)
   }
 
   /** Takes the next one that is due. False when there is none. */
@@ -119,7 +172,8 @@ export function createTalkTelling(deps: TellingDeps) {
       if (!seat) return false
       const fair = await tables.fairs.find(seat.appId)
       const isOn = (await tables.talks.fair(seat.appId)).isOn
-      if (fair && isOn) for (const reader of await readersOf(tables, seat)) await tell(tables, fair, seat, reader)
+      if (fair && isOn)
+        for (const reader of await readersOf(tables, seat)) await tell(tables, fair, seat, reader)
       await tables.talkTells.setTold(seat)
       return true
     })
@@ -129,8 +183,12 @@ export function createTalkTelling(deps: TellingDeps) {
     if (!reader) return undefined
     const Ways: MessageWay[] = []
     if (await hasWechat(repositories, fair, reader)) Ways.push('wechat')
-    for (const way of ['mail', 'sms'] as const) if (addressOf(reader, way) !== undefined) Ways.push(way)
-    return { Way: reader.way ?? (reader.audience === 'ex' && !reader.isAdmin ? 'off' : 'auto'), Ways }
+    for (const way of ['mail', 'sms'] as const)
+      if (addressOf(reader, way) !== undefined) Ways.push(way)
+    return {
+      Way: reader.way ?? (reader.audience === 'ex' && !reader.isAdmin ? 'off' : 'auto'),
+      Ways,
+    }
   }
 
   return {

@@ -15,12 +15,19 @@ export interface GarbageDeps {
 }
 
 /**
- * Removes files that no answer named within a day. First they are marked, so that no answer can attach them, then the bytes go, then the
- * row. A sweep that breaks off is taken up by the next one, and so is a file that cannot be removed now.
+ * Removes files that no answer named within a day. First they are marked, so that no answer can
+ * attach them, then the bytes go, then the row. A sweep that breaks off is taken up by the next
+ * one, and so is a file that cannot be removed now.
  */
 export function createGarbageCollector({ objects, store, scratch, clock, onError }: GarbageDeps) {
-  /** Takes keys in batches until none are left; returns when only those remain that could not be done. */
-  const each = async (pick: (limit: number, failed: readonly string[]) => Promise<string[]>, work: (key: string) => Promise<void>) => {
+  /**
+   * Takes keys in batches until none are left; returns when only those remain that could not be
+   * done.
+   */
+  const each = async (
+    pick: (limit: number, failed: readonly string[]) => Promise<string[]>,
+    work: (key: string) => Promise<void>,
+  ) => {
     const failed: string[] = []
     for (;;) {
       const keys = await pick(BATCH, failed)

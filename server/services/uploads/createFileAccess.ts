@@ -21,7 +21,11 @@ interface FileAccessDeps {
 /** What answers ask of the store. */
 export function createFileAccess({ objects, intake, addresses }: FileAccessDeps): FileAccess {
   return {
-    async require(context: CallContext, files: readonly NamedFile[], before: readonly string[] = []): Promise<string[]> {
+    async require(
+      context: CallContext,
+      files: readonly NamedFile[],
+      before: readonly string[] = [],
+    ): Promise<string[]> {
       const { appId } = context.fair
       const rulesByKey = new Map<string, NamedFile['rules'][]>()
       for (const { url, rules } of files) {
@@ -34,29 +38,47 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
       if (keys.length > MAX_FILES) throw new AppError('payload_too_large')
       const session = sessionOf(context)
       const owner = ownerOf(session)
-      // the holder of a link may only name files that came in by the link; files that are in the answers already may stay
+      // the holder of a link may only name files that came in by the link; files that are in the
+      // answers already may stay
       const named = session.link ? keys.filter(key => !before.includes(key)) : keys
       const found = await objects.findOwn(appId, owner, keys)
-      const mayName = session.link ? await objects.findOwn(appId, owner, named, session.link.id) : found
-      if (found.length < keys.length || mayName.length < named.length) throw new AppError('unknown_file')
-      for (const object of found) if (!(await intake.settle(object))) throw new AppError('unknown_file')
+      const mayName = session.link
+        ? await objects.findOwn(appId, owner, named, session.link.id)
+        : found
+      if (found.length < keys.length || mayName.length < named.length)
+        throw new AppError('unknown_file')
+      for (const object of found)
+        if (!(await intake.settle(object))) throw new AppError('unknown_file')
       // their bytes are known now, whatever was announced
       for (const object of await objects.findOwn(appId, owner, keys)) {
         for (const rules of rulesByKey.get(object.key) ?? []) requireRules(object, rules)
       }
       return keys
     },
-    async attach(repository: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void> {
+    async attach(
+      repository: ObjectRepository,
+      context: CallContext,
+      keys: readonly string[],
+    ): Promise<void> {
       if (keys.length === 0) return
-      const attached = await repository.attach(context.fair.appId, ownerOf(sessionOf(context)), keys)
+      const attached = await repository.attach(
+        context.fair.appId,
+        ownerOf(sessionOf(context)),
+        keys,
+      )
       // all or none: the transaction ends here, and what it wrote with it
       if (attached.length < keys.length) throw new AppError('unknown_file')
     },
-    async release(repository: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void> {
+    async release(
+      repository: ObjectRepository,
+      context: CallContext,
+      keys: readonly string[],
+    ): Promise<void> {
       const { exhibitorId, personId } = sessionOf(context)
       if (keys.length === 0) return
       const owner = ownerOf(sessionOf(context))
-      if (exhibitorId === undefined) await repository.detachOwn(context.fair.appId, owner, personId, keys)
+      if (exhibitorId === undefined)
+        await repository.detachOwn(context.fair.appId, owner, personId, keys)
       else await repository.detachUnnamed(context.fair.appId, owner, exhibitorId, keys)
     },
     sign: (appId, urls) => addresses.sign(appId, urls),

@@ -55,6 +55,12 @@ export function createUploads(deps: UploadsDeps) {
     fileAccess: createFileAccess({ objects, intake, addresses }),
     panoramas: createPanoramas({ ...deps, scratch }),
     fileReader: createFileReader({ store, addresses, limiter }),
-    collectGarbage: createGarbageCollector({ objects, store, scratch, clock, onError: deps.onError }),
+    collectGarbage: createGarbageCollector({
+      objects,
+      store,
+      scratch,
+      clock,
+      onError: deps.onError,
+    }),
   }
 }

@@ -16,19 +16,25 @@ export interface FileAddressDeps {
   clock: Clock
 }
 
-/** Begins the name of a file that the server made to be printed: it opens in place. No saved name holds it. */
+/**
+ * Begins the name of a file that the server made to be printed: it opens in place. No saved name
+ * holds it.
+ */
 const TO_PRINT = ':'
 
 /** Short-lived addresses: anyone who has one may see the file until it expires. */
 export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) {
   const proofOf = (key: string, expires: number, name: string) =>
     secrets.pepper('file', name === '' ? `${key}\n${expires}` : `${key}\n${expires}\n${name}`)
-  const expiry = () => (Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS) + 1) * STEP_SECONDS + VIEW_SECONDS
+  const expiry = () =>
+    (Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS) + 1) * STEP_SECONDS + VIEW_SECONDS
   const addressOf = (key: string, expires: number, name = ''): string =>
     store.viewUrl?.(key, new Date(expires * 1000), presentationOf(key, name)) ??
     `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires, name).toString('base64url')}${name && `&n=${encodeURIComponent(name)}`}`
   return {
-    /** An address for every url that is a file of this fair, by the url given; others are left out. */
+    /**
+     * An address for every url that is a file of this fair, by the url given; others are left out.
+     */
     sign(appId: string, urls: readonly string[]): Record<string, string> {
       const expires = expiry()
       const files: Record<string, string> = {}
@@ -42,13 +48,26 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
     /** An address at which a file is saved under a name. */
     signAs: (key: string, name: string): string => addressOf(key, expiry(), name),
     /** An address at which a PDF that the server made opens in the browser, which prints it. */
-    signToPrint: (key: string, name: string): string => addressOf(key, expiry(), `${TO_PRINT}${name}`),
-    /** The key an address shows. Throws forbidden for one that was never given out or has expired. */
-    check(key: string, expires: string, proof: string, name = ''): { key: string; presentation: Presentation; isMedia: boolean } {
+    signToPrint: (key: string, name: string): string =>
+      addressOf(key, expiry(), `${TO_PRINT}${name}`),
+    /**
+     * The key an address shows. Throws forbidden for one that was never given out or has expired.
+     */
+    check(
+      key: string,
+      expires: string,
+      proof: string,
+      name = '',
+    ): { key: string; presentation: Presentation; isMedia: boolean } {
       const at = /^\d{10}$/.test(expires) ? Number(expires) : 0
-      if (!isFileKey(key) || !sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, at, name))) throw new AppError('forbidden')
+      if (!isFileKey(key) || !sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, at, name)))
+        throw new AppError('forbidden')
       if (at * 1000 <= clock.now().getTime()) throw new AppError('forbidden')
-      return { key, presentation: presentationOf(key, name), isMedia: typeOfKey(key)?.kind === 'video' || typeOfKey(key)?.kind === 'audio' }
+      return {
+        key,
+        presentation: presentationOf(key, name),
+        isMedia: typeOfKey(key)?.kind === 'video' || typeOfKey(key)?.kind === 'audio',
+      }
     },
   }
 }
@@ -56,8 +75,8 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
 export type FileAddresses = ReturnType<typeof createFileAddresses>
 
 /**
- * Pictures are redrawn by the server and media only play, so they open in place. Everything else is saved as a file, and so is a file with
- * a name for it.
+ * Pictures are redrawn by the server and media only play, so they open in place. Everything else is
+ * saved as a file, and so is a file with a name for it.
  */
 export function presentationOf(key: string, name = ''): Presentation {
   const type = typeOfKey(key)

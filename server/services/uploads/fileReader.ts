@@ -29,9 +29,24 @@ export interface FileReaderDeps {
 /** Opens a file by the address that was given out for it. */
 export function createFileReader({ store, addresses, limiter }: FileReaderDeps) {
   return {
-    /** Throws forbidden for an address that is invalid or expired, not_found for a file that is gone. */
-    async open(address: { key: string; expires: string; proof: string; name: string; range: string; ipHash: Buffer }): Promise<OpenedFile> {
-      const { key, presentation, isMedia } = addresses.check(address.key, address.expires, address.proof, address.name)
+    /**
+     * Throws forbidden for an address that is invalid or expired, not_found for a file that is
+     * gone.
+     */
+    async open(address: {
+      key: string
+      expires: string
+      proof: string
+      name: string
+      range: string
+      ipHash: Buffer
+    }): Promise<OpenedFile> {
+      const { key, presentation, isMedia } = addresses.check(
+        address.key,
+        address.expires,
+        address.proof,
+        address.name,
+      )
       await limiter.enforce([limiter.ofAddress(address, 'files')], 'rate_limited')
       const size = await store.size(key)
       if (size === undefined) throw new AppError('not_found')
@@ -43,7 +58,10 @@ export function createFileReader({ store, addresses, limiter }: FileReaderDeps) 
 
 export type FileReader = ReturnType<typeof createFileReader>
 
-/** One part, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; several parts or another unit mean all of it. Throws RangeError416. */
+/**
+ * One part, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; several parts or another unit mean all
+ * of it. Throws RangeError416.
+ */
 export function readRange(header: string, size: number): ByteRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   if (!match || (match[1] === '' && match[2] === '')) return undefined

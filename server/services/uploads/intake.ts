@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeOf, isDeclaredAs, type FileType } from '@core/domain/fileTypes'
 import type { ErrorCode } from '@core/contract/envelope'
 import { AppError } from '../../errors'
-import { cleanPicture, PictureBusyError, PictureError, type PictureExtension } from '../../files/cleanPicture'
+import {
+  cleanPicture,
+  PictureBusyError,
+  PictureError,
+  type PictureExtension,
+} from '../../files/cleanPicture'
 import { detectTypes, HEAD_BYTES } from '../../files/detectType'
 import { TooLargeError, type ReceivedFile, type Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
@@ -16,7 +21,11 @@ const LEASE_SECONDS = 15 * 60
 const WAIT_MS = 30_000
 const POLL_MS = 200
 const MAX_REFUSALS = 3
-const REFUSED_FILE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['file_type', 'file_picture', 'file_too_large'])
+const REFUSED_FILE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'file_type',
+  'file_picture',
+  'file_too_large',
+])
 type Incoming = NonNullable<ObjectStore['incoming']>
 
 export interface IntakeDeps {
@@ -35,21 +44,32 @@ export interface IncomingFile {
 
 /** The way of every file into the store: counted, looked at, pictures redrawn, kept once. */
 export function createIntake({ objects, store, scratch, quota, clock }: IntakeDeps) {
-  /** Receives the bytes of a permitted file. Throws what is wrong with them; nothing is left behind then. */
-  const receive = (object: StoredObject, file: IncomingFile): Promise<void> => counted(object, () => take(object, file))
+  /**
+   * Receives the bytes of a permitted file. Throws what is wrong with them; nothing is left behind
+   * then.
+   */
+  const receive = (object: StoredObject, file: IncomingFile): Promise<void> =>
+    counted(object, () => take(object, file))
 
-  /** Of a permit under which nothing but refused files comes, no more are looked at: looking costs more than sending. */
+  /**
+   * Of a permit under which nothing but refused files comes, no more are looked at: looking costs
+   * more than sending.
+   */
   const counted = async <T>(object: StoredObject, work: () => Promise<T>): Promise<T> => {
     if (object.refusals >= MAX_REFUSALS) throw new AppError('upload_expired', {}, { status: 403 })
     try {
       return await work()
     } catch (error) {
-      if (error instanceof AppError && REFUSED_FILE.has(error.code)) await objects.noteRefusal(object.key)
+      if (error instanceof AppError && REFUSED_FILE.has(error.code))
+        await objects.noteRefusal(object.key)
       throw error
     }
   }
 
-  const take = async (object: StoredObject, { stream, name, mime }: IncomingFile): Promise<void> => {
+  const take = async (
+    object: StoredObject,
+    { stream, name, mime }: IncomingFile,
+  ): Promise<void> => {
     const type = typeOf(object)
     if (!isDeclaredAs(type, mime)) throw wrongType(object)
     const named = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]
@@ -64,7 +84,8 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
   const accept = async (object: StoredObject, received: ReceivedFile): Promise<void> => {
     try {
       // looked at once: a retry is not drawn again
-      if (!(await isKept(object.key, received))) await keep(object, await examine(object, received), received)
+      if (!(await isKept(object.key, received)))
+        await keep(object, await examine(object, received), received)
     } finally {
       await scratch.discard(received.path)
     }
@@ -74,32 +95,48 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
   const count = async (object: StoredObject, bytes: number): Promise<void> => {
     const ipHash = await objects.ipOf(object.key)
     if (!ipHash) throw new AppError('upload_expired')
-    await quota.reserve({ ...object, ipHash, bytes, except: object.key }, repository => repository.countBytes(object.key, bytes))
+    await quota.reserve({ ...object, ipHash, bytes, except: object.key }, repository =>
+      repository.countBytes(object.key, bytes),
+    )
   }
 
   /** The path of what may be kept: the file itself, or the redrawn picture. */
   const examine = async (object: StoredObject, received: ReceivedFile): Promise<string> => {
     const type = typeOf(object)
-    if (received.bytes === 0 || !detectTypes(received.head).includes(type.extension)) throw wrongType(object)
+    if (received.bytes === 0 || !detectTypes(received.head).includes(type.extension))
+      throw wrongType(object)
     await count(object, received.bytes)
     if (type.kind !== 'image') return received.path
     const path = scratch.newPath()
     try {
-      await cleanPicture(received.path, path, { extension: type.extension as PictureExtension, owner: object.owner })
+      await cleanPicture(received.path, path, {
+        extension: type.extension as PictureExtension,
+        owner: object.owner,
+      })
     } catch (error) {
       await scratch.discard(path)
       if (error instanceof PictureBusyError) throw new AppError('unavailable', {}, { cause: error })
-      throw error instanceof PictureError ? new AppError('file_picture', {}, { cause: error }) : error
+      throw error instanceof PictureError
+        ? new AppError('file_picture', {}, { cause: error })
+        : error
     }
     return path
   }
 
-  /** Keeps it once. The same bytes once more are a retry whose reply was lost; other bytes are refused. */
-  const keep = async (object: StoredObject, path: string, received: ReceivedFile): Promise<void> => {
+  /**
+   * Keeps it once. The same bytes once more are a retry whose reply was lost; other bytes are
+   * refused.
+   */
+  const keep = async (
+    object: StoredObject,
+    path: string,
+    received: ReceivedFile,
+  ): Promise<void> => {
     try {
       const isDone = await onlyOne(object.key, async lease => {
         await store.put(object.key, path, typeOf(object).mime)
-        if (!(await objects.markUploaded(object.key, received.bytes, received.hash, lease))) throw new AppError('upload_expired')
+        if (!(await objects.markUploaded(object.key, received.bytes, received.hash, lease)))
+          throw new AppError('upload_expired')
       })
       if (!isDone && !(await isKept(object.key, received))) throw new AppError('unavailable')
     } finally {
@@ -117,8 +154,9 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
   }
 
   /**
-   * Does the work under this permit, alone; false when the permit has been used. No connection is held during the work, because sending to
-   * the store may take minutes. A second caller waits for the first, then is told to come again.
+   * Does the work under this permit, alone; false when the permit has been used. No connection is
+   * held during the work, because sending to the store may take minutes. A second caller waits for
+   * the first, then is told to come again.
    */
   const onlyOne = async (key: string, work: (lease: string) => Promise<void>): Promise<boolean> => {
     const lease = randomUUID()
@@ -138,10 +176,14 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     }
   }
 
-  /** A posted file that has not been looked at yet, where the store takes them without us. False when none came. */
+  /**
+   * A posted file that has not been looked at yet, where the store takes them without us. False
+   * when none came.
+   */
   const settle = async (object: StoredObject): Promise<boolean> => {
     const { incoming } = store
-    if (!incoming || object.state !== 'signed') return object.state !== 'signed' && object.state !== 'leaving'
+    if (!incoming || object.state !== 'signed')
+      return object.state !== 'signed' && object.state !== 'leaving'
     const bytes = await incoming.size(object.key)
     if (bytes === undefined) return false
     await counted(object, () => examinePosted(object, incoming, bytes))
@@ -149,7 +191,11 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     return true
   }
 
-  const examinePosted = async (object: StoredObject, incoming: Incoming, bytes: number): Promise<void> => {
+  const examinePosted = async (
+    object: StoredObject,
+    incoming: Incoming,
+    bytes: number,
+  ): Promise<void> => {
     if (bytes > object.maxBytes) throw tooLarge(object.maxBytes)
     if (typeOf(object).kind === 'image') {
       await accept(object, await scratch.receive(await incoming.read(object.key), object.maxBytes))
@@ -159,16 +205,23 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
   }
 
   /** Copies first and looks at the copy: what was posted can be replaced while the permit lasts. */
-  const keepAsPosted = async (object: StoredObject, incoming: Incoming, lease: string): Promise<void> => {
+  const keepAsPosted = async (
+    object: StoredObject,
+    incoming: Incoming,
+    lease: string,
+  ): Promise<void> => {
     const type = typeOf(object)
     await incoming.keep(object.key, type.mime)
     try {
       const bytes = (await store.size(object.key)) ?? 0
       if (bytes > object.maxBytes) throw tooLarge(object.maxBytes)
       await count(object, bytes)
-      const head = await collect(await store.read(object.key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }))
+      const head = await collect(
+        await store.read(object.key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }),
+      )
       if (!detectTypes(head).includes(type.extension)) throw wrongType(object)
-      if (!(await objects.markUploaded(object.key, bytes, null, lease))) throw new AppError('upload_expired')
+      if (!(await objects.markUploaded(object.key, bytes, null, lease)))
+        throw new AppError('upload_expired')
     } catch (error) {
       await store.remove(object.key)
       throw error

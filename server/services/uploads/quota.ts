@@ -5,7 +5,9 @@ import type { ObjectStore } from '../../gateways/objectStore/types'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
-/** A day's files of one person or company, and of one address: a whole hall may stand behind one. */
+/**
+ * A day's files of one person or company, and of one address: a whole hall may stand behind one.
+ */
 export const DAY_FILES = 500
 export const DAY_BYTES = 2 * GB
 export const DAY_ADDRESS_BYTES = 50 * GB
@@ -38,10 +40,13 @@ export function createQuota({ transact, store, factor }: QuotaDeps) {
   return {
     requireRoom,
     /**
-     * Counts and writes down at once: of many files sent at the same moment each sees those before it. Throws upload_quota or
-     * storage_full, and `write` has not happened then.
+     * Counts and writes down at once: of many files sent at the same moment each sees those before
+     * it. Throws upload_quota or storage_full, and `write` has not happened then.
      */
-    async reserve(file: CountedFile, write: (objects: ObjectRepository) => Promise<unknown>): Promise<void> {
+    async reserve(
+      file: CountedFile,
+      write: (objects: ObjectRepository) => Promise<unknown>,
+    ): Promise<void> {
       await requireRoom(file.bytes)
       await transact(async ({ objects }) => {
         await objects.lockOwner(file.appId, file.owner)

@@ -4,11 +4,18 @@ import { AppError } from '../../errors'
 import type { StoredObject } from '../../repositories/objectRepository'
 import { tooLarge } from './intake'
 
-/** Throws unless the field takes this file: permission may have been asked for another field, or for none. */
-export function requireRules({ extension, bytes }: Pick<StoredObject, 'extension' | 'bytes'>, rules: UploadRules | undefined): void {
+/**
+ * Throws unless the field takes this file: permission may have been asked for another field, or for
+ * none.
+ */
+export function requireRules(
+  { extension, bytes }: Pick<StoredObject, 'extension' | 'bytes'>,
+  rules: UploadRules | undefined,
+): void {
   const type = fileTypeOf(extension)
   if (!rules || !type) throw new AppError('unknown_file')
-  if (!rules.extensions.includes(type.extension)) throw new AppError('file_type', { extensions: rules.extensions.join(', ') })
+  if (!rules.extensions.includes(type.extension))
+    throw new AppError('file_type', { extensions: rules.extensions.join(', ') })
   const maxBytes = rules.maxBytes(type.kind)
   if (bytes > maxBytes) throw tooLarge(maxBytes)
 }

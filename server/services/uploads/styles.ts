@@ -20,8 +20,10 @@ export interface StyleDeps {
 
 /** Styled pictures: a fixed list, permitted by a signature over key, style and expiry. */
 export function createStyles({ objects, store, scratch, secrets, clock }: StyleDeps) {
-  const proofOf = (key: string, style: string, expires: string) => secrets.pepper('style', [key, style, expires].join('\n'))
-  const sideOf = (style: string) => (Object.prototype.hasOwnProperty.call(SIDES, style) ? SIDES[style] : undefined)
+  const proofOf = (key: string, style: string, expires: string) =>
+    secrets.pepper('style', [key, style, expires].join('\n'))
+  const sideOf = (style: string) =>
+    Object.prototype.hasOwnProperty.call(SIDES, style) ? SIDES[style] : undefined
   return {
     /** The permission to style this file; throws bad_request for a style there is not. */
     sign(key: string, style: string, expires: Date): string {
@@ -32,10 +34,13 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
     /** Throws upload_denied or upload_expired. */
     check(key: string, style: string, sign: string): void {
       const [at = '', proof = ''] = sign.split('.')
-      if (!sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, style, at))) throw new AppError('upload_denied')
+      if (!sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, style, at)))
+        throw new AppError('upload_denied')
       if (Number(at) * 1000 <= clock.now().getTime()) throw new AppError('upload_expired')
     },
-    /** The key of the styled picture, made when it is not there yet. Its owner is the original's. */
+    /**
+     * The key of the styled picture, made when it is not there yet. Its owner is the original's.
+     */
     async make(object: StoredObject, style: string, ipHash: Buffer): Promise<string> {
       const side = sideOf(style)
       const type = fileTypeOf(object.extension)
@@ -46,12 +51,18 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
       const original = await scratch.receive(await store.read(object.key), Number.MAX_SAFE_INTEGER)
       const made = scratch.newPath()
       try {
-        await cleanPicture(original.path, made, { extension: type.extension as PictureExtension, owner: object.owner, maxSide: side })
+        await cleanPicture(original.path, made, {
+          extension: type.extension as PictureExtension,
+          owner: object.owner,
+          maxSide: side,
+        })
         await objects.insert({ ...object, key, ipHash, bytes: 0 })
         await store.put(key, made, type.mime)
         await objects.markUploaded(key, original.bytes, null)
       } catch (error) {
-        throw error instanceof PictureBusyError ? new AppError('unavailable', {}, { cause: error }) : error
+        throw error instanceof PictureBusyError
+          ? new AppError('unavailable', {}, { cause: error })
+          : error
       } finally {
         await scratch.discard(original.path)
         await scratch.discard(made)

@@ -1,7 +1,13 @@
 import { fileTypeOf, type FileType } from '@core/domain/fileTypes'
 import { toWireLanguage } from '@core/domain/language'
 import { fairOfKey, fileKeyOf, fileUrl } from '@core/domain/fileUrl'
-import { GENERAL_UPLOAD_RULES, IMPORT_FORM, IMPORT_UPLOAD_RULES, uploadRules, type UploadRules } from '@core/form/uploadRules'
+import {
+  GENERAL_UPLOAD_RULES,
+  IMPORT_FORM,
+  IMPORT_UPLOAD_RULES,
+  uploadRules,
+  type UploadRules,
+} from '@core/form/uploadRules'
 import type { UploadSignReply } from '@core/contract/upload'
 import { AppError, badField, type OtherCode } from '../../errors'
 import { PostRefusal, type ObjectStore, type PostProblem } from '../../gateways/objectStore/types'
@@ -18,7 +24,10 @@ import { ownerOf } from '../../domain/fileOwners'
 import type { Quota } from './quota'
 import type { Styles } from './styles'
 
-/** A permit lasts this long, enough for a large video over a slow line (SPEC §9: a timeout in hours). */
+/**
+ * A permit lasts this long, enough for a large video over a slow line (SPEC §9: a timeout in
+ * hours).
+ */
 export const PERMIT_HOURS = 1
 /** Files one signed link may bring in. */
 const PER_LINK_DAY = 200
@@ -55,15 +64,20 @@ export interface SignInput {
   FieldId?: string
 }
 
-/** Uploads (SPEC §7): permission to send a file, the ways it can come in, and addresses to see it. */
+/**
+ * Uploads (SPEC §7): permission to send a file, the ways it can come in, and addresses to see it.
+ */
 export function createUploadService(deps: UploadDeps) {
   const { objects, store, intake, quota, addresses, styles, forms, limiter, clock } = deps
 
   /**
-   * What the field takes; the general rules where the call names none. Throws bad_request for a field that takes no files, forbidden for
-   * an import where the caller has none.
+   * What the field takes; the general rules where the call names none. Throws bad_request for a
+   * field that takes no files, forbidden for an import where the caller has none.
    */
-  const rulesOf = async (context: CallContext, { FormId, FieldId }: Pick<SignInput, 'FormId' | 'FieldId'>): Promise<UploadRules> => {
+  const rulesOf = async (
+    context: CallContext,
+    { FormId, FieldId }: Pick<SignInput, 'FormId' | 'FieldId'>,
+  ): Promise<UploadRules> => {
     if (!FormId || !FieldId) return GENERAL_UPLOAD_RULES
     if (FormId === IMPORT_FORM) return importRules(context, FieldId)
     const { Version } = await forms.read(context, FormId)
@@ -75,7 +89,8 @@ export function createUploadService(deps: UploadDeps) {
 
   const requireType = (rules: UploadRules, extension: string): FileType => {
     const type = fileTypeOf(extension)
-    if (!type || !rules.extensions.includes(type.extension)) throw new AppError('file_type', { extensions: rules.extensions.join(', ') })
+    if (!type || !rules.extensions.includes(type.extension))
+      throw new AppError('file_type', { extensions: rules.extensions.join(', ') })
     return type
   }
 
@@ -84,7 +99,9 @@ export function createUploadService(deps: UploadDeps) {
     const session = sessionOf(context)
     return [
       // who holds a link must not use up what the company may send
-      ...(session.link ? [{ key: `upload-link:${session.link.id}`, points: PER_LINK_DAY, seconds: 24 * 3600 }] : []),
+      ...(session.link
+        ? [{ key: `upload-link:${session.link.id}`, points: PER_LINK_DAY, seconds: 24 * 3600 }]
+        : []),
       { key: `upload:${context.fair.appId}:${ownerOf(session)}`, points: 120, seconds: 600 },
       limiter.ofAddress(context, 'uploads'),
     ]
@@ -136,26 +153,46 @@ export function createUploadService(deps: UploadDeps) {
 
     async sign(context: CallContext, input: SignInput): Promise<UploadSignReply> {
       const rules = await rulesOf(context, input)
-      const { key, maxBytes, expiresAt } = await permit(context, requireType(rules, input.ext), rules, input.size)
+      const { key, maxBytes, expiresAt } = await permit(
+        context,
+        requireType(rules, input.ext),
+        rules,
+        input.size,
+      )
       const { key: postKey, ...form } = store.sign({ key, maxBytes, expires: expiresAt })
       const styleSign = input.style ? styles.sign(key, input.style, expiresAt) : ''
       // the store's refusals are read by people: our own answers in their language
-      const uploadUrl = store.checkForm ? `${form.uploadUrl}?lang=${toWireLanguage(context.language)}` : form.uploadUrl
-      return { ...form, uploadUrl, oss: { key: postKey }, styleSign, url: fileUrl(key), maxSize: maxBytes }
+      const uploadUrl = store.checkForm
+        ? `${form.uploadUrl}?lang=${toWireLanguage(context.language)}`
+        : form.uploadUrl
+      return {
+        ...form,
+        uploadUrl,
+        oss: { key: postKey },
+        styleSign,
+        url: fileUrl(key),
+        maxSize: maxBytes,
+      }
     },
 
     /** Bounds how often an address may post to the local store at all. */
-    limitStore: (ipHash: Buffer): Promise<void> => limiter.enforce([limiter.ofAddress({ ipHash }, 'storePosts')], 'rate_limited'),
+    limitStore: (ipHash: Buffer): Promise<void> =>
+      limiter.enforce([limiter.ofAddress({ ipHash }, 'storePosts')], 'rate_limited'),
 
-    /** The object a posted form permits to send, before its file is read. Throws with the store's own status. */
+    /**
+     * The object a posted form permits to send, before its file is read. Throws with the store's
+     * own status.
+     */
     async admit(fields: ReadonlyMap<string, string>): Promise<StoredObject> {
       const { key } = checkForm(store, fields, clock.now())
       const object = await objects.find(key)
-      if (!object || object.state === 'leaving') throw new AppError('upload_expired', {}, { status: 403 })
+      if (!object || object.state === 'leaving')
+        throw new AppError('upload_expired', {}, { status: 403 })
       return object
     },
     /** Takes the file of an admitted form. */
-    receive: (object: StoredObject, file: IncomingFile): Promise<void> => intake.receive(object, file),
+    receive: (object: StoredObject, file: IncomingFile): Promise<void> =>
+      intake.receive(object, file),
 
     /** A file sent with the call itself (SPEC §7 oss/uploadkey). */
     async keep(
@@ -170,10 +207,21 @@ export function createUploadService(deps: UploadDeps) {
       return { Key: object.key, Url: fileUrl(object.key) }
     },
 
-    /** A photo of an import: it came in one file with the others, so it is no upload of its own to the limits. */
+    /**
+     * A photo of an import: it came in one file with the others, so it is no upload of its own to
+     * the limits.
+     */
     async keepPhoto(context: CallContext, file: IncomingFile): Promise<string> {
-      const type = requireType(GENERAL_UPLOAD_RULES, /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1] ?? '')
-      const limits = [{ key: `upload-import:${context.fair.appId}:${ownerOf(sessionOf(context))}`, ...IMPORT_PHOTOS }]
+      const type = requireType(
+        GENERAL_UPLOAD_RULES,
+        /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1] ?? '',
+      )
+      const limits = [
+        {
+          key: `upload-import:${context.fair.appId}:${ownerOf(sessionOf(context))}`,
+          ...IMPORT_PHOTOS,
+        },
+      ]
       const object = await permit(context, type, GENERAL_UPLOAD_RULES, undefined, limits)
       await intake.receive(object, file)
       return fileUrl(object.key)
@@ -190,10 +238,17 @@ export function createUploadService(deps: UploadDeps) {
       return [fileUrl(object.key)]
     },
 
-    /** Makes the styled picture of an upload; its url is the same each time (SPEC §7 the style call). */
-    async style(context: CallContext, input: { key: string; style: string; sign: string }): Promise<{ url: string }> {
+    /**
+     * Makes the styled picture of an upload; its url is the same each time (SPEC §7 the style
+     * call).
+     */
+    async style(
+      context: CallContext,
+      input: { key: string; style: string; sign: string },
+    ): Promise<{ url: string }> {
       const key = fileKeyOf(`/${input.key.replace(/^incoming\//, '')}`)
-      if (key === undefined || fairOfKey(key) !== context.fair.appId) throw new AppError('unknown_file')
+      if (key === undefined || fairOfKey(key) !== context.fair.appId)
+        throw new AppError('unknown_file')
       styles.check(key, input.style, input.sign)
       const [object] = await objects.findOwn(context.fair.appId, ...reachOf(context, [key]))
       if (!object || !(await intake.settle(object))) throw new AppError('unknown_file')
@@ -218,14 +273,21 @@ export function createUploadService(deps: UploadDeps) {
 }
 
 /** Those of the keys a session may look up: of its owner, and of a link only what came in by it. */
-function reachOf(context: CallContext, keys: string[]): [owner: string, keys: string[], linkId: string | undefined] {
+function reachOf(
+  context: CallContext,
+  keys: string[],
+): [owner: string, keys: string[], linkId: string | undefined] {
   const session = sessionOf(context)
   return [ownerOf(session), keys, session.link?.id]
 }
 
 export type UploadService = ReturnType<typeof createUploadService>
 
-function checkForm(store: ObjectStore, fields: ReadonlyMap<string, string>, now: Date): { key: string } {
+function checkForm(
+  store: ObjectStore,
+  fields: ReadonlyMap<string, string>,
+  now: Date,
+): { key: string } {
   if (!store.checkForm) throw new AppError('not_found')
   try {
     return store.checkForm(fields, now)
@@ -240,7 +302,10 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-/** Throws forbidden for who imports nothing, which is everybody but a company's own accounts; bad_request for what no import reads. */
+/**
+ * Throws forbidden for who imports nothing, which is everybody but a company's own accounts;
+ * bad_request for what no import reads.
+ */
 function importRules(context: CallContext, name: string): UploadRules {
   const { exhibitorId, link } = sessionOf(context)
   if (exhibitorId === undefined || link) throw new AppError('forbidden')

@@ -32,11 +32,23 @@ export interface WaitingDeps {
 
 /** The status of a fair without a room. */
 const OFF: Omit<WaitingStatus, 'Now'> = {
-  ...{ State: 'off', Round: 0, OpensAt: '', PerMinute: 0, Issued: 0, Drawn: 0, Served: 0, Commitment: '', Secret: '' },
+  ...{
+    State: 'off',
+    Round: 0,
+    OpensAt: '',
+    PerMinute: 0,
+    Issued: 0,
+    Drawn: 0,
+    Served: 0,
+    Commitment: '',
+    Secret: '',
+  },
   PollSeconds: POLL_SECONDS,
 }
 
-/** The waiting room: tickets for who waits, entries for whose turn it is, and the door they open. */
+/**
+ * The waiting room: tickets for who waits, entries for whose turn it is, and the door they open.
+ */
 export function createWaiting(deps: WaitingDeps) {
   const { repositories, apart, secrets, clock, rateLimitFactor } = deps
   const { waiting } = apart.repositories
@@ -58,8 +70,19 @@ export function createWaiting(deps: WaitingDeps) {
     if (!room?.isOn) return { ...OFF, Now }
     const secret = room.secret.toString('hex')
     return {
-      ...{ State: room.drawn === null ? 'before' : 'open', Round: room.round, Now, OpensAt: room.opensAt.toISOString() },
-      ...{ PerMinute: room.perMinute, Issued: room.issued, Drawn: room.drawn ?? 0, Served: room.served, PollSeconds: POLL_SECONDS },
+      ...{
+        State: room.drawn === null ? 'before' : 'open',
+        Round: room.round,
+        Now,
+        OpensAt: room.opensAt.toISOString(),
+      },
+      ...{
+        PerMinute: room.perMinute,
+        Issued: room.issued,
+        Drawn: room.drawn ?? 0,
+        Served: room.served,
+        PollSeconds: POLL_SECONDS,
+      },
       Commitment: createHash('sha256').update(secret).digest('hex'),
       Secret: room.drawn === null ? '' : secret,
     }
@@ -71,15 +94,22 @@ export function createWaiting(deps: WaitingDeps) {
     const entry = tokens.readEntry(appId, text)
     const found = entry && (await repositories.waiting.entry(appId, entry.round, entry.ticket))
     if (!found) return 'room_entry_wrong'
-    return found.holder !== null && !found.holder.equals(holder) ? 'room_entry_used' : 'room_entry_over'
+    return found.holder !== null && !found.holder.equals(holder)
+      ? 'room_entry_used'
+      : 'room_entry_over'
   }
 
   return {
     status,
     desk: createDeskWaiting({ ...deps, statusOf, look, forget: appId => kept.forget(appId) }),
 
-    /** A ticket for the draw, or with the next number. Throws bad_request, rate_limited, room_off. */
-    async join({ fair: { appId }, ipHash, isFairNetwork }: CallContext, id: string): Promise<{ Ticket: string }> {
+    /**
+     * A ticket for the draw, or with the next number. Throws bad_request, rate_limited, room_off.
+     */
+    async join(
+      { fair: { appId }, ipHash, isFairNetwork }: CallContext,
+      id: string,
+    ): Promise<{ Ticket: string }> {
       if (!TICKET_ID.test(id)) throw badField('Id')
       limitJoins(ipHash.toString('hex'), isFairNetwork === true)
       const joined = await waiting.join(appId)
@@ -87,7 +117,10 @@ export function createWaiting(deps: WaitingDeps) {
       return { Ticket: tokens.ticket(appId, id, joined) }
     },
 
-    /** Opens the room for a ticket, once. Throws room_ticket_wrong, room_ticket_over, room_not_yet, room_ticket_used. */
+    /**
+     * Opens the room for a ticket, once. Throws room_ticket_wrong, room_ticket_over, room_not_yet,
+     * room_ticket_used.
+     */
     async enter({ fair: { appId } }: CallContext, text: string): Promise<WaitingEnterReply> {
       const room = await repositories.waiting.find(appId)
       if (!room?.isOn) return { Entry: '', Until: '' }
@@ -95,14 +128,22 @@ export function createWaiting(deps: WaitingDeps) {
       if (!ticket) throw new AppError('room_ticket_wrong')
       if (ticket.round !== room.round) throw new AppError('room_ticket_over')
       const place = placeOf(ticket, statusOf(room))
-      if (place === undefined || place > room.served) throw new AppError('room_not_yet', {}, { retryAfterSeconds: POLL_SECONDS })
+      if (place === undefined || place > room.served)
+        throw new AppError('room_not_yet', {}, { retryAfterSeconds: POLL_SECONDS })
       const now = clock.now()
       const until = new Date(now.getTime() + STAY.seconds * 1000)
-      if (!(await repositories.waiting.enter(appId, room.round, ticket.id, now, until))) throw new AppError('room_ticket_used')
-      return { Entry: tokens.entry(appId, { round: room.round, ticket: ticket.id }), Until: until.toISOString() }
+      if (!(await repositories.waiting.enter(appId, room.round, ticket.id, now, until)))
+        throw new AppError('room_ticket_used')
+      return {
+        Entry: tokens.entry(appId, { round: room.round, ticket: ticket.id }),
+        Until: until.toISOString(),
+      }
     },
 
-    /** Binds an entry to the caller and keeps it. Throws room_entry_wrong, room_entry_used, room_entry_over. */
+    /**
+     * Binds an entry to the caller and keeps it. Throws room_entry_wrong, room_entry_used,
+     * room_entry_over.
+     */
     async stay(context: CallContext, text: string): Promise<{ Until: string }> {
       const { appId } = context.fair
       const entry = tokens.readEntry(appId, text)
@@ -114,8 +155,9 @@ export function createWaiting(deps: WaitingDeps) {
     },
 
     /**
-     * Lets a call through that visitors wait for, with what to do when it succeeded. Staff, companies, media, VIPs and who is registered
-     * pass by. Throws room_entry_needed, room_entry_wrong, room_entry_used, room_entry_over.
+     * Lets a call through that visitors wait for, with what to do when it succeeded. Staff,
+     * companies, media, VIPs and who is registered pass by. Throws room_entry_needed,
+     * room_entry_wrong, room_entry_used, room_entry_over.
      */
     async requireEntry(context: CallContext, text: string): Promise<() => Promise<void>> {
       const nothing = () => Promise.resolve()
@@ -124,7 +166,8 @@ export function createWaiting(deps: WaitingDeps) {
       if (session?.audience !== 'visitor' || !(await look(appId))?.isOn) return nothing
       const holder = tokens.holder(appId, session.personId)
       const entry = tokens.readEntry(appId, text)
-      if (entry && (await waiting.hold(appId, entry, holder, clock.now(), STAY))) return () => waiting.finish(appId, entry, clock.now())
+      if (entry && (await waiting.hold(appId, entry, holder, clock.now(), STAY)))
+        return () => waiting.finish(appId, entry, clock.now())
       if (await apart.repositories.registrations.find(appId, session.personId)) return nothing
       throw new AppError(text === '' ? 'room_entry_needed' : await whyNot(appId, text, holder))
     },

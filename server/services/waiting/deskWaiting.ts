@@ -22,13 +22,28 @@ interface DeskWaitingDeps {
 const USUAL_PACE = 300
 
 /** The room's switch at the desk, and its figures. */
-export function createDeskWaiting({ repositories, transact, clock, publicUrl, statusOf, look, forget }: DeskWaitingDeps) {
-  const present = async (appId: string, room: WaitingRoom | undefined): Promise<DeskWaitingReply> => {
+export function createDeskWaiting({
+  repositories,
+  transact,
+  clock,
+  publicUrl,
+  statusOf,
+  look,
+  forget,
+}: DeskWaitingDeps) {
+  const present = async (
+    appId: string,
+    room: WaitingRoom | undefined,
+  ): Promise<DeskWaitingReply> => {
     const { entered, inside, registered } = room
       ? await repositories.waiting.figures(appId, room.round, clock.now())
       : { entered: 0, inside: 0, registered: 0 }
     return {
-      ...{ Revision: room?.revision ?? 0, On: room?.isOn ?? false, OpensAt: room?.opensAt.toISOString() ?? '' },
+      ...{
+        Revision: room?.revision ?? 0,
+        On: room?.isOn ?? false,
+        OpensAt: room?.opensAt.toISOString() ?? '',
+      },
       ...{ PerMinute: room?.perMinute ?? USUAL_PACE, MostInside: room?.mostInside ?? 0 },
       Status: statusOf(room),
       Page: `${publicUrl}/waiting/${appId}/`,
@@ -45,26 +60,42 @@ export function createDeskWaiting({ repositories, transact, clock, publicUrl, st
     },
 
     /** Throws invalid_form for a moment that is none, conflict, room_drawn. */
-    async set(caller: DeskCaller, { On, OpensAt, PerMinute, MostInside, Revision }: DeskWaitingSetRequest): Promise<DeskWaitingReply> {
+    async set(
+      caller: DeskCaller,
+      { On, OpensAt, PerMinute, MostInside, Revision }: DeskWaitingSetRequest,
+    ): Promise<DeskWaitingReply> {
       if (OpensAt !== '' && !isInstant(OpensAt)) throw new AppError('invalid_form')
       const { appId } = caller.context.fair
       const room = await transact(async tables => {
         const before = await tables.waiting.lock(appId)
         if ((before?.revision ?? 0) !== Revision) throw new AppError('conflict')
         const isBegun = On && before?.isOn !== true
-        const opensAt = OpensAt === '' ? (!isBegun && before?.opensAt) || clock.now() : new Date(OpensAt)
+        const opensAt =
+          OpensAt === '' ? (!isBegun && before?.opensAt) || clock.now() : new Date(OpensAt)
         const wanted = { isOn: On, opensAt, perMinute: PerMinute, mostInside: MostInside || null }
-        if (before && !isBegun && On && before.drawn !== null && before.opensAt.getTime() !== opensAt.getTime())
+        if (
+          before &&
+          !isBegun &&
+          On &&
+          before.drawn !== null &&
+          before.opensAt.getTime() !== opensAt.getTime()
+        )
           throw new AppError('room_drawn')
         if (!before) {
-          if (!(await tables.waiting.insert(appId, wanted, randomBytes(32)))) throw new AppError('conflict')
+          if (!(await tables.waiting.insert(appId, wanted, randomBytes(32))))
+            throw new AppError('conflict')
         } else {
           await tables.waiting.change(appId, wanted)
           if (isBegun) await tables.waiting.begin(appId, randomBytes(32))
         }
         const after = await tables.waiting.lock(appId)
         await audit(tables, {
-          ...{ appId, actor: actorName(caller), action: 'waiting.set', subject: `room:${after?.round ?? 0}` },
+          ...{
+            appId,
+            actor: actorName(caller),
+            action: 'waiting.set',
+            subject: `room:${after?.round ?? 0}`,
+          },
           details: { on: On, perMinute: PerMinute, mostInside: MostInside },
         })
         return after

@@ -1,12 +1,18 @@
 import { AppError } from '../../errors'
 
-/** Tickets of one address in a minute, on this instance; a hall and a mobile carrier share one. The fair's networks have ten times as many. */
+/**
+ * Tickets of one address in a minute, on this instance; a hall and a mobile carrier share one. The
+ * fair's networks have ten times as many.
+ */
 const MOST = 3000
 const MINUTE_MS = 60_000
 /** Addresses that are counted; who comes beyond them is not held by this limit. */
 const ADDRESSES = 100_000
 
-/** Counts tickets by address in memory: fifty thousand people who come at once must not be fifty thousand rows. Throws rate_limited. */
+/**
+ * Counts tickets by address in memory: fifty thousand people who come at once must not be fifty
+ * thousand rows. Throws rate_limited.
+ */
 export function createJoinLimit(factor: number, now: () => number) {
   let begun = 0
   const counts = new Map<string, number>()
@@ -17,7 +23,8 @@ export function createJoinLimit(factor: number, now: () => number) {
     }
     const count = (counts.get(address) ?? 0) + 1
     const seconds = Math.max(1, Math.ceil((begun + MINUTE_MS - now()) / 1000))
-    if (count > MOST * factor * (isFairNetwork ? 10 : 1)) throw new AppError('rate_limited', { seconds }, { retryAfterSeconds: seconds })
+    if (count > MOST * factor * (isFairNetwork ? 10 : 1))
+      throw new AppError('rate_limited', { seconds }, { retryAfterSeconds: seconds })
     if (count > 1 || counts.size < ADDRESSES) counts.set(address, count)
   }
 }

@@ -12,7 +12,8 @@ const ENTRY = /^(\d{1,9})\.([\w-]{22})\.([\w-]{43})$/
 
 /** Tickets and entries: signed for one fair, so that nothing has to be stored of who waits. */
 export function createWaitingTokens(secrets: Secrets) {
-  const sign = (kind: 'ticket' | 'entry', appId: string, text: string) => secrets.pepper(`waiting ${kind}`, `${appId} ${text}`)
+  const sign = (kind: 'ticket' | 'entry', appId: string, text: string) =>
+    secrets.pepper(`waiting ${kind}`, `${appId} ${text}`)
   const isSigned = (kind: 'ticket' | 'entry', appId: string, text: string, mac: string) =>
     sameDigest(Buffer.from(mac, 'base64url'), sign(kind, appId, text))
   return {
@@ -24,7 +25,9 @@ export function createWaitingTokens(secrets: Secrets) {
     readTicket(appId: string, text: string): WaitingTicket | undefined {
       const at = text.lastIndexOf('.')
       const ticket = readTicket(text)
-      return ticket && isSigned('ticket', appId, text.slice(0, at), text.slice(at + 1)) ? ticket : undefined
+      return ticket && isSigned('ticket', appId, text.slice(0, at), text.slice(at + 1))
+        ? ticket
+        : undefined
     },
     entry(appId: string, { round, ticket }: Entry): string {
       const text = `${round}.${ticket}`
@@ -33,11 +36,13 @@ export function createWaitingTokens(secrets: Secrets) {
     /** undefined for one that was not signed for this fair. */
     readEntry(appId: string, text: string): Entry | undefined {
       const [, round, ticket = '', mac = ''] = ENTRY.exec(text) ?? []
-      if (round === undefined || !isSigned('entry', appId, `${round}.${ticket}`, mac)) return undefined
+      if (round === undefined || !isSigned('entry', appId, `${round}.${ticket}`, mac))
+        return undefined
       return { round: Number(round), ticket }
     },
     /** Whose an entry is, without naming them. */
-    holder: (appId: string, personId: number): Buffer => secrets.pepper('waiting holder', `${appId} ${personId}`),
+    holder: (appId: string, personId: number): Buffer =>
+      secrets.pepper('waiting holder', `${appId} ${personId}`),
   }
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../domain/clock'
 import type { WebhookAnswer, WebhookGateway } from '../../gateways/webhooks/sendWebhook'
-import type { DueDelivery, LeasedEndpoint, WebhookRepository } from '../../repositories/webhookRepository'
+import type {
+  DueDelivery,
+  LeasedEndpoint,
+  WebhookRepository,
+} from '../../repositories/webhookRepository'
 import type { Sealer } from '../../security/sealing'
 import { againAfter, isGivenUp, restAfter } from './retries'
 import { secretPlace, webhookHeaders } from './signing'
@@ -25,8 +29,9 @@ interface DelivererDeps {
 }
 
 /**
- * Empties the outbox of webhooks. Each endpoint is a queue of its own, in the order of the events; what fails waits for its next try, and lets
- * the ones behind it pass. A row waits until its receiver has said 2xx, so nothing is lost with a process; one that dies between the answer and
+ * Empties the outbox of webhooks. Each endpoint is a queue of its own, in the order of the events;
+ * what fails waits for its next try, and lets the ones behind it pass. A row waits until its
+ * receiver has said 2xx, so nothing is lost with a process; one that dies between the answer and
  * the row sends it twice, under the same webhook-id.
  */
 export function createDeliverer({ webhooks, gateway, sealer, clock, onError }: DelivererDeps) {
@@ -36,20 +41,42 @@ export function createDeliverer({ webhooks, gateway, sealer, clock, onError }: D
   let looking: Promise<void> | undefined
   let isStopped = false
 
-  /** One try; whether the receiver took it. Undefined where the endpoint is no longer to be written to from here. */
-  const attempt = async ({ appId, id }: LeasedEndpoint, due: DueDelivery): Promise<Tried | undefined> => {
+  /**
+   * One try; whether the receiver took it. Undefined where the endpoint is no longer to be written
+   * to from here.
+   */
+  const attempt = async (
+    { appId, id }: LeasedEndpoint,
+    due: DueDelivery,
+  ): Promise<Tried | undefined> => {
     const kept = await webhooks.keep(appId, id, holder, LEASE_SECONDS)
     if (!kept) return undefined
-    const secrets = [kept.secret, kept.formerSecret].filter(one => one !== null).map(one => sealer.open(secretPlace(appId, id), one))
+    const secrets = [kept.secret, kept.formerSecret]
+      .filter(one => one !== null)
+      .map(one => sealer.open(secretPlace(appId, id), one))
     const begun = clock.now()
-    const answer = await gateway.send(kept.url, webhookHeaders(secrets, due.eventId, begun, due.body), due.body)
+    const answer = await gateway.send(
+      kept.url,
+      webhookHeaders(secrets, due.eventId, begun, due.body),
+      due.body,
+    )
     return { ...answer, tookMs: Math.max(0, clock.now().getTime() - begun.getTime()) }
   }
   /** Notes a failure, the endpoint's so many in a row; whether the endpoint goes on at once. */
-  const fail = async ({ appId, id }: LeasedEndpoint, due: DueDelivery, tried: Tried, failures: number): Promise<boolean> => {
+  const fail = async (
+    { appId, id }: LeasedEndpoint,
+    due: DueDelivery,
+    tried: Tried,
+    failures: number,
+  ): Promise<boolean> => {
     const restSeconds = restAfter(failures)
-    const since = await webhooks.failed(appId, id, due.seq, { ...tried, againSeconds: againAfter(due.tries + 1), restSeconds })
-    const reason = tried.status === GONE ? 'gone' : isGivenUp(since, clock.now()) ? 'failing' : undefined
+    const since = await webhooks.failed(appId, id, due.seq, {
+      ...tried,
+      againSeconds: againAfter(due.tries + 1),
+      restSeconds,
+    })
+    const reason =
+      tried.status === GONE ? 'gone' : isGivenUp(since, clock.now()) ? 'failing' : undefined
     if (reason) await webhooks.disable(appId, id, reason)
     return reason === undefined && restSeconds === 0
   }

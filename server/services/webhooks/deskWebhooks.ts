@@ -17,7 +17,10 @@ import { readNumberCursor } from '../../domain/cursors'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { WebhookGateway } from '../../gateways/webhooks/sendWebhook'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { WebhookDelivery as StoredDelivery, WebhookEndpoint } from '../../repositories/webhookRepository'
+import type {
+  WebhookDelivery as StoredDelivery,
+  WebhookEndpoint,
+} from '../../repositories/webhookRepository'
 import type { Sealer } from '../../security/sealing'
 import { newWebhookSecret, secretPlace } from './signing'
 
@@ -37,9 +40,20 @@ interface DeskWebhooksDeps {
 }
 
 /** Webhooks at the desk. Every call throws unknown_record for one that is not of the fair. */
-export function createDeskWebhooks({ repositories, transact, gateway, sealer, clock, wake }: DeskWebhooksDeps) {
+export function createDeskWebhooks({
+  repositories,
+  transact,
+  gateway,
+  sealer,
+  clock,
+  wake,
+}: DeskWebhooksDeps) {
   const { webhooks } = repositories
-  const present = async (tables: Pick<Repositories, 'webhooks'>, appId: string, id: string): Promise<Webhook> => {
+  const present = async (
+    tables: Pick<Repositories, 'webhooks'>,
+    appId: string,
+    id: string,
+  ): Promise<Webhook> => {
     const found = (await tables.webhooks.list(appId)).find(one => one.id === id)
     if (!found) throw new AppError('unknown_record')
     return presentWebhook(found)
@@ -48,14 +62,26 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
   const step = <T>(
     caller: DeskCaller,
     id: string,
-    action: 'webhook.save' | 'webhook.switch' | 'webhook.remove' | 'webhook.rotate' | 'webhook.test' | 'webhook.replay',
+    action:
+      | 'webhook.save'
+      | 'webhook.switch'
+      | 'webhook.remove'
+      | 'webhook.rotate'
+      | 'webhook.test'
+      | 'webhook.replay',
     work: (tables: Repositories, appId: string) => Promise<T>,
     details: Readonly<Record<string, string | boolean>> = {},
   ): Promise<T> => {
     const { appId } = caller.context.fair
     return transact(async tables => {
       const result = await work(tables, appId)
-      await audit(tables, { appId, actor: actorName(caller), action, subject: `webhook:${id}`, details })
+      await audit(tables, {
+        appId,
+        actor: actorName(caller),
+        action,
+        subject: `webhook:${id}`,
+        details,
+      })
       return result
     })
   }
@@ -69,7 +95,10 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
     },
 
     /** Throws webhook_address, bad_request for events that are none, api_limit, conflict. */
-    async save(caller: DeskCaller, { Id, Url, Name, Events, Revision }: WebhookSaveRequest): Promise<WebhookSaveReply> {
+    async save(
+      caller: DeskCaller,
+      { Id, Url, Name, Events, Revision }: WebhookSaveRequest,
+    ): Promise<WebhookSaveReply> {
       const url = gateway.accept(Url.trim())
       if (url === undefined || url.length > 500) throw new AppError('webhook_address')
       const events = [...new Set(Events)]
@@ -84,8 +113,14 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
         'webhook.save',
         async (tables, appId) => {
           if (Id === undefined) {
-            if ((await tables.webhooks.lockCount(appId)) >= MAX_ENDPOINTS) throw new AppError('api_limit')
-            await tables.webhooks.insert(appId, { ...one, id, secret: sealer.seal(secretPlace(appId, id), secret), at: clock.now() })
+            if ((await tables.webhooks.lockCount(appId)) >= MAX_ENDPOINTS)
+              throw new AppError('api_limit')
+            await tables.webhooks.insert(appId, {
+              ...one,
+              id,
+              secret: sealer.seal(secretPlace(appId, id), secret),
+              at: clock.now(),
+            })
           } else if (!(await tables.webhooks.update(appId, id, Revision, one))) {
             must(await tables.webhooks.exists(appId, id))
             throw new AppError('conflict')
@@ -103,7 +138,9 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
         'webhook.switch',
         async (tables, appId) => {
           must(await tables.webhooks.exists(appId, id))
-          await (isOn ? tables.webhooks.enable(appId, id) : tables.webhooks.disable(appId, id, 'desk'))
+          await (isOn
+            ? tables.webhooks.enable(appId, id)
+            : tables.webhooks.disable(appId, id, 'desk'))
           return present(tables, appId, id)
         },
         { on: isOn },
@@ -144,7 +181,10 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
       return {}
     },
 
-    async log({ context }: DeskCaller, { Id, State, After }: WebhookLogRequest): Promise<WebhookLogReply> {
+    async log(
+      { context }: DeskCaller,
+      { Id, State, After }: WebhookLogRequest,
+    ): Promise<WebhookLogReply> {
       const { appId } = context.fair
       must(await webhooks.exists(appId, Id))
       const rows = await webhooks.log(appId, Id, State ?? '', readNumberCursor(After), PAGE + 1)
@@ -153,7 +193,10 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
       return { Items: shown.map(presentDelivery), Next: last ? String(last.seq) : '' }
     },
 
-    async replay(caller: DeskCaller, { Id, Delivery }: WebhookReplayRequest): Promise<{ Count: number }> {
+    async replay(
+      caller: DeskCaller,
+      { Id, Delivery }: WebhookReplayRequest,
+    ): Promise<{ Count: number }> {
       const seq = Delivery === undefined ? undefined : NUMBER.test(Delivery) ? Number(Delivery) : 0
       const Count = await step(
         caller,
@@ -176,10 +219,30 @@ export function createDeskWebhooks({ repositories, transact, gateway, sealer, cl
 const STATES = { desk: 'off', gone: 'gone', failing: 'given_up' } as const
 
 function presentWebhook(one: WebhookEndpoint): Webhook {
-  const { id, url, name, events, createdAt, revision, disabledAt, disabledFor, failingSince, formerUntil, waiting, lastDeliveredAt } = one
+  const {
+    id,
+    url,
+    name,
+    events,
+    createdAt,
+    revision,
+    disabledAt,
+    disabledFor,
+    failingSince,
+    formerUntil,
+    waiting,
+    lastDeliveredAt,
+  } = one
   const off = STATES[disabledFor as keyof typeof STATES] ?? 'off'
   return {
-    ...{ Id: id, Url: url, Name: name, Events: events, CreatedAt: createdAt.toISOString(), Revision: revision },
+    ...{
+      Id: id,
+      Url: url,
+      Name: name,
+      Events: events,
+      CreatedAt: createdAt.toISOString(),
+      Revision: revision,
+    },
     State: disabledAt ? off : failingSince ? 'failing' : 'on',
     FailingSince: failingSince?.toISOString() ?? '',
     FormerUntil: formerUntil?.toISOString() ?? '',
@@ -188,10 +251,21 @@ function presentWebhook(one: WebhookEndpoint): Webhook {
 }
 
 function presentDelivery(one: StoredDelivery): WebhookDelivery {
-  const { seq, eventId, type, createdAt, state, dueAt, tries, triedAt, status, tookMs, problem } = one
+  const { seq, eventId, type, createdAt, state, dueAt, tries, triedAt, status, tookMs, problem } =
+    one
   return {
-    ...{ Id: String(seq), Event: eventId, Type: type, CreatedAt: createdAt.toISOString(), State: state, Tries: tries },
+    ...{
+      Id: String(seq),
+      Event: eventId,
+      Type: type,
+      CreatedAt: createdAt.toISOString(),
+      State: state,
+      Tries: tries,
+    },
     ...{ TriedAt: triedAt?.toISOString() ?? '', Status: status ?? 0, Milliseconds: tookMs ?? 0 },
-    ...{ Problem: problem as WebhookDelivery['Problem'], DueAt: state === 'waiting' ? dueAt.toISOString() : '' },
+    ...{
+      Problem: problem as WebhookDelivery['Problem'],
+      DueAt: state === 'waiting' ? dueAt.toISOString() : '',
+    },
   }
 }

@@ -15,7 +15,12 @@ export function signWebhook(secret: string, id: string, seconds: number, body: s
 }
 
 /** The headers of one try. While secrets change both sign. */
-export function webhookHeaders(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
+export function webhookHeaders(
+  secrets: readonly string[],
+  id: string,
+  at: Date,
+  body: string,
+): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000)
   return {
     'content-type': 'application/json; charset=utf-8',

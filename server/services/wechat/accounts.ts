@@ -5,7 +5,10 @@ import type { CallContext } from '../../domain/callContext'
 
 const SEAL = 'openid'
 
-/** How openids are kept: a keyed hash to find them by, and sealed to use them. Neither can be read without SECRET_KEY. */
+/**
+ * How openids are kept: a keyed hash to find them by, and sealed to use them. Neither can be read
+ * without SECRET_KEY.
+ */
 export function createAccounts(secrets: Secrets) {
   const openOpenid = (sealed: Buffer): string | undefined => {
     try {
@@ -26,8 +29,12 @@ export function createAccounts(secrets: Secrets) {
     /** The openid of an account as it is stored; undefined when it can no longer be opened. */
     openidOf: ({ openid }: Pick<WechatAccount, 'openid'>): string | undefined => openOpenid(openid),
     /** Which device something is for; a device that sends no id is like every other without. */
-    clientHash: ({ clientId }: Pick<CallContext, 'clientId'>): Buffer => secrets.pepper('wechat-client', clientId),
-    /** The openid a person bound in one WeChat app, for who pays or who is written to; undefined when there is none. */
+    clientHash: ({ clientId }: Pick<CallContext, 'clientId'>): Buffer =>
+      secrets.pepper('wechat-client', clientId),
+    /**
+     * The openid a person bound in one WeChat app, for who pays or who is written to; undefined
+     * when there is none.
+     */
     async openidFor(
       { wechatBindings }: Pick<Repositories, 'wechatBindings'>,
       appId: string,

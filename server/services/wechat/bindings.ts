@@ -8,12 +8,16 @@ import { audit, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Tickets } from './tickets'
 
-/** What became of a ticket: its account is bound; it was none, or no longer; the person keeps another account. */
+/**
+ * What became of a ticket: its account is bound; it was none, or no longer; the person keeps
+ * another account.
+ */
 type Binding = 'bound' | 'expired' | 'kept'
 
 /**
- * Uses a ticket up to bind its WeChat account to a person. A person who has just proven their identity may replace an earlier binding. A
- * session alone (`isProven` false) may not: a thief of the session could then log in by their own account.
+ * Uses a ticket up to bind its WeChat account to a person. A person who has just proven their
+ * identity may replace an earlier binding. A session alone (`isProven` false) may not: a thief of
+ * the session could then log in by their own account.
  */
 export type TicketBinder = (
   repositories: Repositories,
@@ -35,7 +39,13 @@ export function createTicketBinder(tickets: Pick<Tickets, 'keyOf'>): TicketBinde
     await repositories.wechatBindings.bind(appId, personId, account)
     if (standing !== 'same') {
       const subject = personRef(personId)
-      await audit(repositories, { appId, actor: subject, action: 'wechat.bind', subject, details: { platform: account.platform } })
+      await audit(repositories, {
+        appId,
+        actor: subject,
+        action: 'wechat.bind',
+        subject,
+        details: { platform: account.platform },
+      })
     }
     return 'bound'
   }
@@ -43,8 +53,14 @@ export function createTicketBinder(tickets: Pick<Tickets, 'keyOf'>): TicketBinde
 
 interface BindingDeps {
   tickets: Pick<Tickets, 'keyOf'>
-  /** Opens a session for a person by their id; throws unauthorized for a person who may not log in. */
-  enter: (repositories: Repositories, context: CallContext, proven: { audience: Audience; personId: number }) => Promise<LoginReply>
+  /**
+   * Opens a session for a person by their id; throws unauthorized for a person who may not log in.
+   */
+  enter: (
+    repositories: Repositories,
+    context: CallContext,
+    proven: { audience: Audience; personId: number },
+  ) => Promise<LoginReply>
   transact: Transact
 }
 
@@ -68,7 +84,9 @@ export function createBindings({ tickets, enter, transact }: BindingDeps) {
         // the person before the ticket, as a login that binds does it: neither waits for the other
         const reply = await enter(all, context, { audience, personId }).catch((error: unknown) => {
           // who may no longer log in has nothing bound that would help
-          throw error instanceof AppError && error.code === 'unauthorized' ? new AppError('not_bound', {}, { cause: error }) : error
+          throw error instanceof AppError && error.code === 'unauthorized'
+            ? new AppError('not_bound', {}, { cause: error })
+            : error
         })
         if (!(await all.wechatTickets.use(key))) throw new AppError('ticket_expired')
         return reply

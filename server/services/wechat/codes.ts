@@ -7,10 +7,15 @@ import type { SharedValues } from './sharedValues'
 const CODE_SECONDS = 300
 
 /**
- * Exchanges a code once and remembers for whom it was for five minutes, sealed under the code's hash: clients of WeChat come back twice with
- * the same one (protocols A1), and a reply may be lost. Throws ticket_expired for a code that is no good, wechat_failed when WeChat is not.
+ * Exchanges a code once and remembers for whom it was for five minutes, sealed under the code's
+ * hash: clients of WeChat come back twice with the same one (protocols A1), and a reply may be
+ * lost. Throws ticket_expired for a code that is no good, wechat_failed when WeChat is not.
  */
-export async function redeemCode(shared: SharedValues, key: string, exchange: () => Promise<CodeHolder>): Promise<CodeHolder> {
+export async function redeemCode(
+  shared: SharedValues,
+  key: string,
+  exchange: () => Promise<CodeHolder>,
+): Promise<CodeHolder> {
   try {
     const held = await shared.get(`code:${key}`, async () => ({
       text: JSON.stringify(await exchange()),
@@ -19,7 +24,12 @@ export async function redeemCode(shared: SharedValues, key: string, exchange: ()
     }))
     return JSON.parse(held.text) as CodeHolder
   } catch (error) {
-    if (error instanceof WechatError) throw new AppError(error.isCodeRefused ? 'ticket_expired' : 'wechat_failed', {}, { cause: error })
+    if (error instanceof WechatError)
+      throw new AppError(
+        error.isCodeRefused ? 'ticket_expired' : 'wechat_failed',
+        {},
+        { cause: error },
+      )
     throw error
   }
 }

@@ -11,7 +11,10 @@ import type { Credentials } from './credentials'
 const MOST_CHARS = 2500
 /** More than any form takes: what is beyond goes unchecked rather than unanswered. */
 const MOST_CHECKS = 20
-/** The person was not in the mini-program for two hours: WeChat checks for them without knowing them. */
+/**
+ * The person was not in the mini-program for two hours: WeChat checks for them without knowing
+ * them.
+ */
 const NOT_SEEN = new Set([61010, 40003])
 
 interface ContentCheckDeps {
@@ -25,30 +28,51 @@ interface ContentCheckDeps {
 
 /** Looks at what people write before others read it (WeChat's rule 5.18). */
 export interface ContentCheck {
-  /** Throws content_refused for what WeChat calls risky. What WeChat does not answer for is let through and noted. */
+  /**
+   * Throws content_refused for what WeChat calls risky. What WeChat does not answer for is let
+   * through and noted.
+   */
   texts(context: CallContext, scene: ContentScene, texts: readonly string[]): Promise<void>
 }
 
 /** A fair without a mini-program has nothing checked: its texts are not read in WeChat. */
-export function createContentCheck({ api, app, credentials, accounts, repositories, onError }: ContentCheckDeps): ContentCheck {
+export function createContentCheck({
+  api,
+  app,
+  credentials,
+  accounts,
+  repositories,
+  onError,
+}: ContentCheckDeps): ContentCheck {
   return {
     async texts(context, scene, texts) {
       if (!app) return
       const { appId } = context.fair
       const personId = context.session?.personId
-      const openid = personId === undefined ? undefined : await accounts.openidFor(repositories, appId, personId, app.appId)
+      const openid =
+        personId === undefined
+          ? undefined
+          : await accounts.openidFor(repositories, appId, personId, app.appId)
       const ask = (content: string, by?: string) =>
-        credentials.withToken(app, token => api.checkText(token, { content, scene, ...(by !== undefined && { openid: by }) }))
+        credentials.withToken(app, token =>
+          api.checkText(token, { content, scene, ...(by !== undefined && { openid: by }) }),
+        )
       const isRisky = async (content: string): Promise<boolean> => {
         try {
           return (await ask(content, openid)) === 'risky'
         } catch (error) {
-          if (openid === undefined || !(error instanceof WechatError) || !NOT_SEEN.has(error.errcode)) throw error
+          if (
+            openid === undefined ||
+            !(error instanceof WechatError) ||
+            !NOT_SEEN.has(error.errcode)
+          )
+            throw error
           return (await ask(content)) === 'risky'
         }
       }
       try {
-        for (const part of partsOf(texts)) if (await isRisky(part)) throw new AppError('content_refused')
+        for (const part of partsOf(texts))
+          if (await isRisky(part)) throw new AppError('content_refused')
       } catch (error) {
         // an hour without WeChat must not stop a fair: what is published was reviewed as well
         if (error instanceof AppError && error.code === 'content_refused') throw error
@@ -67,7 +91,9 @@ function partsOf(texts: readonly string[]): string[] {
       .join('\n'),
   )
   const count = Math.min(MOST_CHECKS, Math.ceil(signs.length / MOST_CHARS))
-  return Array.from({ length: count }, (_, index) => signs.slice(index * MOST_CHARS, (index + 1) * MOST_CHARS).join(''))
+  return Array.from({ length: count }, (_, index) =>
+    signs.slice(index * MOST_CHARS, (index + 1) * MOST_CHARS).join(''),
+  )
 }
 
 /** Every text of answers to a form, whatever its shape. */

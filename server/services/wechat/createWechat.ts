@@ -20,7 +20,12 @@ import { createTickets } from './tickets'
 
 export interface WechatDeps {
   /** Where WeChat is, and who the fair is there; an app that is undefined is off. */
-  config: { apiBase: string; openBase: string; oa: WechatApp | undefined; mp: WechatApp | undefined }
+  config: {
+    apiBase: string
+    openBase: string
+    oa: WechatApp | undefined
+    mp: WechatApp | undefined
+  }
   repositories: Repositories
   transact: Transact
   secrets: Secrets
@@ -31,7 +36,16 @@ export interface WechatDeps {
 }
 
 /** Everything of WeChat but what a login by it needs besides (see createBindings). */
-export function createWechat({ config, repositories, transact, secrets, clock, limiter, publicUrl, onError }: WechatDeps) {
+export function createWechat({
+  config,
+  repositories,
+  transact,
+  secrets,
+  clock,
+  limiter,
+  publicUrl,
+  onError,
+}: WechatDeps) {
   const api = createWechatApi({ apiBase: config.apiBase })
   const shared = createSharedValues({ values: repositories.wechatValues, secrets, clock, onError })
   const credentials = createCredentials({ api, shared })
@@ -53,27 +67,56 @@ export function createWechat({ config, repositories, transact, secrets, clock, l
     tickets,
     credentials,
     /**
-     * Binds the ticket's account to the person who has just logged in, in the transaction of their login. An invalid or expired ticket
-     * binds nothing: a login does not fail for it.
+     * Binds the ticket's account to the person who has just logged in, in the transaction of their
+     * login. An invalid or expired ticket binds nothing: a login does not fail for it.
      */
-    async bind(inTransaction: Repositories, context: CallContext, personId: number, ticket: string | undefined): Promise<void> {
+    async bind(
+      inTransaction: Repositories,
+      context: CallContext,
+      personId: number,
+      ticket: string | undefined,
+    ): Promise<void> {
       await bindTicket(inTransaction, context, personId, ticket, true)
     },
     subscribe: createSubscribe({ transact, bindTicket }),
     /** Sends what waits in the outbox. */
-    messenger: createMessenger({ api, apps: config, credentials, accounts, repositories, publicUrl }),
-    /** The openid a person bound in one WeChat app (its wx… id); undefined when they have not, or when it is no longer theirs. */
+    messenger: createMessenger({
+      api,
+      apps: config,
+      credentials,
+      accounts,
+      repositories,
+      publicUrl,
+    }),
+    /**
+     * The openid a person bound in one WeChat app (its wx… id); undefined when they have not, or
+     * when it is no longer theirs.
+     */
     openidFor: (appId: string, personId: number, wechatApp: string): Promise<string | undefined> =>
       accounts.openidFor(repositories, appId, personId, wechatApp),
-    /** The openid of a ticket of the caller in one WeChat app. The ticket is used up and binds nothing. Undefined for an invalid one. */
-    async openidOf(context: CallContext, wechatApp: string, ticket: string): Promise<string | undefined> {
+    /**
+     * The openid of a ticket of the caller in one WeChat app. The ticket is used up and binds
+     * nothing. Undefined for an invalid one.
+     */
+    async openidOf(
+      context: CallContext,
+      wechatApp: string,
+      ticket: string,
+    ): Promise<string | undefined> {
       const key = tickets.keyOf(context, ticket)
       const account = key && (await repositories.wechatTickets.use(key))
       return account?.wechatApp === wechatApp ? accounts.openidOf(account) : undefined
     },
     jsConfig: createJsConfig({ app: config.oa, credentials, limiter, clock, publicUrl }),
     exchangeMiniCode: createMiniLogin({ ...common, app: config.mp }),
-    contentCheck: createContentCheck({ api, app: config.mp, credentials, accounts, repositories, onError }),
+    contentCheck: createContentCheck({
+      api,
+      app: config.mp,
+      credentials,
+      accounts,
+      repositories,
+      onError,
+    }),
     phoneNumber: createPhoneNumber({ ...common, credentials, app: config.mp }),
     oauth: createOauth({
       ...common,

@@ -7,13 +7,25 @@ const EARLY_SECONDS = 300
 
 /** Access tokens and JS-SDK tickets: one of each per WeChat app, for all instances. */
 export interface Credentials {
-  /** Works with the access token. If WeChat refuses it, it is fetched again once, and the work repeated once. */
+  /**
+   * Works with the access token. If WeChat refuses it, it is fetched again once, and the work
+   * repeated once.
+   */
   withToken<T>(app: WechatApp, work: (accessToken: string) => Promise<T>): Promise<T>
   jsapiTicket(app: WechatApp): Promise<string>
 }
 
-/** Keeps them in the shared values. A token WeChat refuses although it should be good is replaced by force. */
-export function createCredentials({ api, shared }: { api: WechatApi; shared: SharedValues }): Credentials {
+/**
+ * Keeps them in the shared values. A token WeChat refuses although it should be good is replaced by
+ * force.
+ */
+export function createCredentials({
+  api,
+  shared,
+}: {
+  api: WechatApi
+  shared: SharedValues
+}): Credentials {
   const aged = ({ value, seconds }: { value: string; seconds: number }) => ({
     text: value,
     lifeSeconds: seconds,
@@ -25,7 +37,9 @@ export function createCredentials({ api, shared }: { api: WechatApi; shared: Sha
       async standing => {
         const current = await api.accessToken(app, false)
         // the mode without force gives the same one for as long as WeChat thinks it good
-        return aged(refused && current.value === standing ? await api.accessToken(app, true) : current)
+        return aged(
+          refused && current.value === standing ? await api.accessToken(app, true) : current,
+        )
       },
       refused?.generation,
     )

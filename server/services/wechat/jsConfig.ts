@@ -28,25 +28,34 @@ export function createJsConfig({ app, credentials, limiter, clock, publicUrl }: 
   return async (context: CallContext, input: JsConfigRequest): Promise<JsConfigReply> => {
     if (!app) throw new AppError('wechat_off')
     const url = pageAddress(input.url)
-    if (url === undefined || h5BaseOn(context.fair, publicUrl, new URL(url).host) === undefined) throw new AppError('url_not_allowed')
+    if (url === undefined || h5BaseOn(context.fair, publicUrl, new URL(url).host) === undefined)
+      throw new AppError('url_not_allowed')
     await limiter.enforce([limiter.ofAddress(context, 'wechat')], 'rate_limited')
     const ticket = await credentials.jsapiTicket(app).catch((error: unknown) => {
-      throw error instanceof WechatError ? new AppError('wechat_failed', {}, { cause: error }) : error
+      throw error instanceof WechatError
+        ? new AppError('wechat_failed', {}, { cause: error })
+        : error
     })
     const timestamp = Math.floor(clock.now().getTime() / 1000)
     const nonce = randomBytes(12).toString('hex')
-    return { AppId: app.appId, Timestamp: timestamp, NonceStr: nonce, Signature: signPage({ ticket, nonce, timestamp, url }) }
+    return {
+      AppId: app.appId,
+      Timestamp: timestamp,
+      NonceStr: nonce,
+      Signature: signPage({ ticket, nonce, timestamp, url }),
+    }
   }
 }
 
 /**
- * The address as the browser has it, without its fragment. The body's own encoding has been taken off. Old pages encode the address a
- * second time, which its beginning shows.
+ * The address as the browser has it, without its fragment. The body's own encoding has been taken
+ * off. Old pages encode the address a second time, which its beginning shows.
  */
 export function pageAddress(given: string): string | undefined {
   const text = STILL_ENCODED.test(given) ? decode(given) : given
   const [url = ''] = (text ?? '').split('#')
-  if (!/^https?:\/\//i.test(url) || NEVER_IN_ADDRESS.test(url) || !URL.canParse(url)) return undefined
+  if (!/^https?:\/\//i.test(url) || NEVER_IN_ADDRESS.test(url) || !URL.canParse(url))
+    return undefined
   const { username, password } = new URL(url)
   return username === '' && password === '' ? url : undefined
 }

@@ -16,8 +16,17 @@ interface MessengerDeps {
   publicUrl: string
 }
 
-/** Sends what waits in the outbox for WeChat. Throws Undeliverable for what no later try can send. */
-export function createMessenger({ api, apps, credentials, accounts, repositories, publicUrl }: MessengerDeps): OutboxProvider {
+/**
+ * Sends what waits in the outbox for WeChat. Throws Undeliverable for what no later try can send.
+ */
+export function createMessenger({
+  api,
+  apps,
+  credentials,
+  accounts,
+  repositories,
+  publicUrl,
+}: MessengerDeps): OutboxProvider {
   return {
     keepsText: false,
     async send({ appId, recipient, text, language }: OutboxMessage) {
@@ -30,10 +39,18 @@ export function createMessenger({ api, apps, credentials, accounts, repositories
       const target = isMini ? page.replace(/^\//, '') : page && `${publicUrl}/${appId}/#${page}`
       try {
         return await credentials.withToken(app, token =>
-          (isMini ? api.sendSubscribe : api.sendTemplate)(token, { openid, templateId, data, language, target }),
+          (isMini ? api.sendSubscribe : api.sendTemplate)(token, {
+            openid,
+            templateId,
+            data,
+            language,
+            target,
+          }),
         )
       } catch (error) {
-        throw error instanceof WechatError && error.isFinal ? new Undeliverable(error.message, { cause: error }) : error
+        throw error instanceof WechatError && error.isFinal
+          ? new Undeliverable(error.message, { cause: error })
+          : error
       }
     },
   }

@@ -19,7 +19,10 @@ interface MiniLoginDeps {
   limiter: Limiter
 }
 
-/** Turns a mini-program's login code into a ticket (protocols A3). The session key is dropped where it arrives. */
+/**
+ * Turns a mini-program's login code into a ticket (protocols A3). The session key is dropped where
+ * it arrives.
+ */
 export function createMiniLogin({ api, app, accounts, tickets, shared, limiter }: MiniLoginDeps) {
   return async (context: CallContext, { code }: WechatCodeRequest): Promise<WechatTicketReply> => {
     if (!app) throw new AppError('wechat_off')

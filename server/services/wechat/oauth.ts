@@ -49,7 +49,10 @@ export interface OpenidQuery {
   r?: string | undefined
   cid?: string | undefined
 }
-/** Where to send the browser; on its way to WeChat with the cookie it is to come back with, and the state that names it. */
+/**
+ * Where to send the browser; on its way to WeChat with the cookie it is to come back with, and the
+ * state that names it.
+ */
 export interface Onward {
   location: string
   browser?: string
@@ -57,18 +60,34 @@ export interface Onward {
 }
 
 /**
- * The official account's way to an openid (OAuth2, snsapi_base). It always ends at a page of the fair: with a ticket, or with what came of it.
+ * The official account's way to an openid (OAuth2, snsapi_base). It always ends at a page of the
+ * fair: with a ticket, or with what came of it.
  */
 export function createOauth(deps: OauthDeps) {
-  const { api, app, openBase, publicUrl, states, secrets, accounts, tickets, shared, limiter, onError } = deps
+  const {
+    api,
+    app,
+    openBase,
+    publicUrl,
+    states,
+    secrets,
+    accounts,
+    tickets,
+    shared,
+    limiter,
+    onError,
+  } = deps
 
   /**
-   * Finds the account that came back with this code. The result is remembered for this way only, so another person's code reveals nothing.
+   * Finds the account that came back with this code. The result is remembered for this way only, so
+   * another person's code reveals nothing.
    */
   const exchange = async (code: string, way: string): Promise<WechatAccount | Outcome> => {
     if (!app) return 'off'
     try {
-      const { openid, isSnapshot } = await redeemCode(shared, `${app.appId}:${way}:${code}`, () => api.exchangeOauthCode(app, code))
+      const { openid, isSnapshot } = await redeemCode(shared, `${app.appId}:${way}:${code}`, () =>
+        api.exchangeOauthCode(app, code),
+      )
       // a virtual account: it identifies no person
       return isSnapshot ? 'snapshot' : accounts.account('oa', app.appId, openid)
     } catch (error) {
@@ -84,7 +103,10 @@ export function createOauth(deps: OauthDeps) {
     /** Where the browser goes when nothing else is known. */
     failedAtHome: addToPage(home, 'wx', 'failed'),
 
-    /** Sends the browser to WeChat; straight back when the fair has no WeChat, when it is asked to go elsewhere, or comes too often. */
+    /**
+     * Sends the browser to WeChat; straight back when the fair has no WeChat, when it is asked to
+     * go elsewhere, or comes too often.
+     */
     async start(fair: Fair | undefined, ipHash: Buffer, query: OpenidQuery): Promise<Onward> {
       const base = fair && h5BaseOn(fair, publicUrl, query.host || publicUrl)
       const returnTo = returnAddress(base ?? publicUrl, { ...query, appId: fair?.appId ?? '' })
@@ -98,22 +120,45 @@ export function createOauth(deps: OauthDeps) {
       }
       const state = randomBytes(32).toString('hex')
       const browser = randomBytes(32).toString('hex')
-      const clientHash = accounts.clientHash({ clientId: CLIENT_ID.exec(query.cid ?? '')?.[0] ?? '' })
+      const clientHash = accounts.clientHash({
+        clientId: CLIENT_ID.exec(query.cid ?? '')?.[0] ?? '',
+      })
       // a page's address may hold a person's link: only the browser that began can read it again
       const sealed = secrets.seal(browser, returnTo).toString('base64url')
-      await states.insert(hashToken(state), hashToken(browser), { appId: fair.appId, clientHash, returnTo: sealed }, STATE_SECONDS)
-      return { location: authorizeUrl(openBase, { appId: app.appId, redirectUri: publicUrl + CALLBACK_PATH, state }), browser, state }
+      await states.insert(
+        hashToken(state),
+        hashToken(browser),
+        { appId: fair.appId, clientHash, returnTo: sealed },
+        STATE_SECONDS,
+      )
+      return {
+        location: authorizeUrl(openBase, {
+          appId: app.appId,
+          redirectUri: publicUrl + CALLBACK_PATH,
+          state,
+        }),
+        browser,
+        state,
+      }
     },
 
-    /** Takes the browser back from WeChat. Only the browser that began may end it, once; the same code twice gets an answer twice. */
+    /**
+     * Takes the browser back from WeChat. Only the browser that began may end it, once; the same
+     * code twice gets an answer twice.
+     */
     async finish(state: string, code: string, browser: string): Promise<Onward> {
       const isPair = SECRET.test(state) && SECRET.test(browser)
       const keys = isPair ? ([hashToken(state), hashToken(browser)] as const) : undefined
       const begun = keys && CODE.test(code) ? await states.use(...keys, hashToken(code)) : undefined
       const known = begun ?? (keys && (await states.find(...keys)))
-      const returnTo = known ? secrets.open(browser, Buffer.from(known.returnTo, 'base64url')) : home
-      const account = begun ? await exchange(code, `${state}:${begun.clientHash.toString('hex')}`) : 'failed'
-      if (!begun || typeof account === 'string') return { location: addToPage(returnTo, 'wx', String(account)) }
+      const returnTo = known
+        ? secrets.open(browser, Buffer.from(known.returnTo, 'base64url'))
+        : home
+      const account = begun
+        ? await exchange(code, `${state}:${begun.clientHash.toString('hex')}`)
+        : 'failed'
+      if (!begun || typeof account === 'string')
+        return { location: addToPage(returnTo, 'wx', String(account)) }
       const { Ticket } = await tickets.issue(begun.appId, begun.clientHash, account)
       return { location: addToPage(returnTo, 'ticket', Ticket) }
     },

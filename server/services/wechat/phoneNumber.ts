@@ -22,10 +22,18 @@ interface PhoneNumberDeps {
 }
 
 /**
- * Turns the code of the mini-program's getPhoneNumber button into the number that WeChat verified. What is remembered of a code is sealed and
- * for the device that sent it. Throws ticket_expired for a code that is no good, wechat_failed when WeChat is not, wechat_off without one.
+ * Turns the code of the mini-program's getPhoneNumber button into the number that WeChat verified.
+ * What is remembered of a code is sealed and for the device that sent it. Throws ticket_expired for
+ * a code that is no good, wechat_failed when WeChat is not, wechat_off without one.
  */
-export function createPhoneNumber({ api, app, credentials, accounts, shared, limiter }: PhoneNumberDeps) {
+export function createPhoneNumber({
+  api,
+  app,
+  credentials,
+  accounts,
+  shared,
+  limiter,
+}: PhoneNumberDeps) {
   return async (context: CallContext, code: string): Promise<MobileInput> => {
     if (!app) throw new AppError('wechat_off')
     if (!CODE.test(code)) throw badField('code')
@@ -33,14 +41,23 @@ export function createPhoneNumber({ api, app, credentials, accounts, shared, lim
     const key = `phone:${app.appId}:${accounts.clientHash(context).toString('hex')}:${code}`
     try {
       const held = await shared.get(key, async () => ({
-        text: JSON.stringify(await credentials.withToken(app, token => api.phoneNumber(app, token, code))),
+        text: JSON.stringify(
+          await credentials.withToken(app, token => api.phoneNumber(app, token, code)),
+        ),
         lifeSeconds: CODE_SECONDS,
         refreshSeconds: CODE_SECONDS,
       }))
-      const { countryCode, number } = JSON.parse(held.text) as Awaited<ReturnType<WechatApi['phoneNumber']>>
+      const { countryCode, number } = JSON.parse(held.text) as Awaited<
+        ReturnType<WechatApi['phoneNumber']>
+      >
       return { CountryCode: countryCode, Number: number }
     } catch (error) {
-      if (error instanceof WechatError) throw new AppError(error.isCodeRefused ? 'ticket_expired' : 'wechat_failed', {}, { cause: error })
+      if (error instanceof WechatError)
+        throw new AppError(
+          error.isCodeRefused ? 'ticket_expired' : 'wechat_failed',
+          {},
+          { cause: error },
+        )
       throw error
     }
   }

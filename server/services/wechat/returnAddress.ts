@@ -16,7 +16,10 @@ interface Echoed {
   f?: string | undefined
 }
 
-/** Where the browser goes on to after WeChat, built from what fits the patterns; the rest is left out. */
+/**
+ * Where the browser goes on to after WeChat, built from what fits the patterns; the rest is left
+ * out.
+ */
 export function returnAddress(base: string, { appId, r = '', uid = '', f = '' }: Echoed): string {
   const [path = '', query = ''] = r.split('?', 2)
   const route = ROUTE.test(path) ? path : HOME
@@ -30,7 +33,10 @@ export function returnAddress(base: string, { appId, r = '', uid = '', f = '' }:
   return withQuery(`${base}/${appId && `${appId}/`}#${route}`, echoed)
 }
 
-/** The same address with one more query of the page: what came of it, behind the `#` that no server and no log sees. */
+/**
+ * The same address with one more query of the page: what came of it, behind the `#` that no server
+ * and no log sees.
+ */
 export function addToPage(address: string, name: 'ticket' | 'wx', value: string): string {
   return `${address}${address.includes('?', address.indexOf('#')) ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 }

@@ -8,26 +8,48 @@ import type { TicketBinder } from './bindings'
 const MOST = 20
 
 /**
- * Keeps what the caller allowed: one message per template and call, of the templates this fair has. With a ticket it also binds the WeChat
- * account to the person logged in, who asks for it, unless they have bound another one. When nothing else was asked for, throws
- * ticket_expired for one that is no good, already_bound for another account than theirs.
+ * Keeps what the caller allowed: one message per template and call, of the templates this fair has.
+ * With a ticket it also binds the WeChat account to the person logged in, who asks for it, unless
+ * they have bound another one. When nothing else was asked for, throws ticket_expired for one that
+ * is no good, already_bound for another account than theirs.
  */
-export function createSubscribe({ transact, bindTicket }: { transact: Transact; bindTicket: TicketBinder }) {
-  return (context: CallContext, { Templates, Ticket }: SubscribeRequest): Promise<Record<string, never>> => {
+export function createSubscribe({
+  transact,
+  bindTicket,
+}: {
+  transact: Transact
+  bindTicket: TicketBinder
+}) {
+  return (
+    context: CallContext,
+    { Templates, Ticket }: SubscribeRequest,
+  ): Promise<Record<string, never>> => {
     const { appId, settings, config } = context.fair
     const version = config['PrivacyVersion']
     const { personId } = sessionOf(context)
     const known = new Set(Object.values(settings.templates ?? {}).map(template => template.id))
-    const allowed = new Set(Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id))
+    const allowed = new Set(
+      Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id),
+    )
     return transact(async repositories => {
       // locks the person before their bindings, in the same order as where these are ended
       if (Ticket) await repositories.people.lock(appId, personId)
-      const binding = Ticket ? await bindTicket(repositories, context, personId, Ticket, false) : 'bound'
-      if (binding !== 'bound' && Templates.length === 0) throw new AppError(binding === 'kept' ? 'already_bound' : 'ticket_expired')
+      const binding = Ticket
+        ? await bindTicket(repositories, context, personId, Ticket, false)
+        : 'bound'
+      if (binding !== 'bound' && Templates.length === 0)
+        throw new AppError(binding === 'kept' ? 'already_bound' : 'ticket_expired')
       // allowing messages is agreeing to them: it is listed, and can be withdrawn (DECISIONS §8)
       if (allowed.size > 0 && typeof version === 'string' && version !== '')
-        await repositories.consents.record({ appId, personId, purpose: 'notice', version, language: context.language })
-      for (const id of [...allowed].sort()) await repositories.wechatPermissions.add(appId, personId, id, MOST)
+        await repositories.consents.record({
+          appId,
+          personId,
+          purpose: 'notice',
+          version,
+          language: context.language,
+        })
+      for (const id of [...allowed].sort())
+        await repositories.wechatPermissions.add(appId, personId, id, MOST)
       return {}
     })
   }

@@ -1,29 +1,50 @@
 import type { WechatTicketReply } from '@core/contract/wechat'
-import type { WechatAccount, WechatTicketRepository, TicketKey } from '../../repositories/wechatTicketRepository'
+import type {
+  WechatAccount,
+  WechatTicketRepository,
+  TicketKey,
+} from '../../repositories/wechatTicketRepository'
 import { hashToken, newToken } from '../../security/secrets'
 import type { CallContext } from '../../domain/callContext'
 import type { Accounts } from './accounts'
 
 /**
- * As long as a code by SMS, because a person who has to log in first to be bound needs one. A shorter life would save little: a ticket
- * works only on the device it was made for.
+ * As long as a code by SMS, because a person who has to log in first to be bound needs one. A
+ * shorter life would save little: a ticket works only on the device it was made for.
  */
 const TICKET_SECONDS = 300
 const TICKET_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
-/** One-time tickets of 256 bit that stand for an openid, so that the openid itself never proves anything. */
-export function createTickets(tickets: WechatTicketRepository, { clientHash }: Pick<Accounts, 'clientHash'>) {
+/**
+ * One-time tickets of 256 bit that stand for an openid, so that the openid itself never proves
+ * anything.
+ */
+export function createTickets(
+  tickets: WechatTicketRepository,
+  { clientHash }: Pick<Accounts, 'clientHash'>,
+) {
   return {
     /** A new ticket for the device of this hash. */
     async issue(appId: string, holder: Buffer, account: WechatAccount): Promise<WechatTicketReply> {
       const Ticket = newToken()
-      await tickets.insert({ appId, ticketHash: hashToken(Ticket), clientHash: holder }, account, TICKET_SECONDS)
+      await tickets.insert(
+        { appId, ticketHash: hashToken(Ticket), clientHash: holder },
+        account,
+        TICKET_SECONDS,
+      )
       return { Ticket, ExpiresIn: TICKET_SECONDS }
     },
     /** What finds a ticket for this caller; undefined for what is none. */
-    keyOf(context: Pick<CallContext, 'fair' | 'clientId'>, ticket: string | undefined): TicketKey | undefined {
+    keyOf(
+      context: Pick<CallContext, 'fair' | 'clientId'>,
+      ticket: string | undefined,
+    ): TicketKey | undefined {
       if (ticket === undefined || !TICKET_PATTERN.test(ticket)) return undefined
-      return { appId: context.fair.appId, ticketHash: hashToken(ticket), clientHash: clientHash(context) }
+      return {
+        appId: context.fair.appId,
+        ticketHash: hashToken(ticket),
+        clientHash: clientHash(context),
+      }
     },
   }
 }

@@ -36,7 +36,10 @@ export interface PlaceOfFair {
   point: Point
 }
 
-/** The fair's configuration in our words. Organiser texts come in both languages; pick with `localized`. */
+/**
+ * The fair's configuration in our words. Organiser texts come in both languages; pick with
+ * `localized`.
+ */
 export interface FairSettings {
   appId: string
   /** A preview of drafts: what is sent is thrown away. */
@@ -55,7 +58,10 @@ export interface FairSettings {
   visitorLogo: Bilingual
   /** Banner places by code, e.g. oa_banner. */
   ads: Readonly<Record<string, readonly BannerItem[]>>
-  /** Whether the language can be changed, by audience; VIPs have a flag for cards and one for events. */
+  /**
+   * Whether the language can be changed, by audience; VIPs have a flag for cards and one for
+   * events.
+   */
   languageFlags: Readonly<Record<'ex' | 'visitor' | 'event' | 'card', boolean>>
   productName: Bilingual
   title: Bilingual
@@ -66,7 +72,10 @@ export interface FairSettings {
   copyright: Bilingual
   isDebug: boolean
   textOverrides: TextOverrides
-  /** The captcha of a third party in place of ours, where the fair uses one and the server verifies it. */
+  /**
+   * The captcha of a third party in place of ours, where the fair uses one and the server verifies
+   * it.
+   */
   captcha: { appId: string; encryptedAid: string; script: string } | undefined
   /** Service of an ID-card reader on the visitor's own machine; empty where there is none. */
   cardReader: string
@@ -117,11 +126,13 @@ export interface FairFacts {
 const both = (cn: string | undefined, en: string | undefined): Bilingual => ({ cn, en })
 
 /**
- * Reads the wire configuration. Unknown or broken parts are left out: half a configuration is better than none. `base` is
- * the server's address where the app does not come from it (the mini-program): pictures named by a path stand there.
+ * Reads the wire configuration. Unknown or broken parts are left out: half a configuration is
+ * better than none. `base` is the server's address where the app does not come from it (the
+ * mini-program): pictures named by a path stand there.
  */
 export function parseConfig(wire: WireConfig, base = ''): FairSettings {
-  const file = (path: string | undefined) => (path === undefined ? undefined : siteAddress(path, base))
+  const file = (path: string | undefined) =>
+    path === undefined ? undefined : siteAddress(path, base)
   // what is drawn in places of its own asks for the width there (components/Picture)
   const pictures = (cn: string | undefined, en: string | undefined, width: PictureWidth = 960) =>
     both(cn && pictureAddress(cn, base, width), en && pictureAddress(en, base, width))
@@ -182,14 +193,25 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
   }
 }
 
-/** The entry whose WebType is web (SPEC §7); nothing without the script, which the server gives where it verifies the captcha. */
+/**
+ * The entry whose WebType is web (SPEC §7); nothing without the script, which the server gives
+ * where it verifies the captcha.
+ */
 function parseCaptcha({ captchaSet = [], CaptchaScript }: WireConfig): FairSettings['captcha'] {
   const entry = captchaSet.find(({ WebType }) => WebType === 'web')
-  return entry && CaptchaScript ? { appId: entry.CaptchaAppId, encryptedAid: entry.AidEncrypted ?? '', script: CaptchaScript } : undefined
+  return entry && CaptchaScript
+    ? { appId: entry.CaptchaAppId, encryptedAid: entry.AidEncrypted ?? '', script: CaptchaScript }
+    : undefined
 }
 
-/** The flag that shows the language toggle to an audience (SPEC §2); media follow the visitors' (DECISIONS §12). */
-export function languageFlagOf(audience: Audience, hasEvent: boolean): keyof FairSettings['languageFlags'] {
+/**
+ * The flag that shows the language toggle to an audience (SPEC §2); media follow the visitors'
+ * (DECISIONS §12).
+ */
+export function languageFlagOf(
+  audience: Audience,
+  hasEvent: boolean,
+): keyof FairSettings['languageFlags'] {
   if (audience === 'ex') return 'ex'
   if (audience === 'vip') return hasEvent ? 'event' : 'card'
   return 'visitor'
@@ -217,8 +239,21 @@ function contactUrlOf({ Phone, Email }: NonNullable<WireConfig['Contact']> = {})
   return Email ? `mailto:${Email}` : ''
 }
 
-function parsePlace({ Kind, Name, Name_en, Address, Address_en, Lat, Lng }: FairPlace): PlaceOfFair {
-  return { kind: Kind, name: both(Name, Name_en), address: both(Address, Address_en), point: { latitude: Lat, longitude: Lng } }
+function parsePlace({
+  Kind,
+  Name,
+  Name_en,
+  Address,
+  Address_en,
+  Lat,
+  Lng,
+}: FairPlace): PlaceOfFair {
+  return {
+    kind: Kind,
+    name: both(Name, Name_en),
+    address: both(Address, Address_en),
+    point: { latitude: Lat, longitude: Lng },
+  }
 }
 
 function parseOfficialAccount(
@@ -226,11 +261,18 @@ function parseOfficialAccount(
   locate: (path: string | undefined) => string | undefined,
 ): FairSettings['officialAccount'] {
   if (!account) return undefined
-  return { name: both(account.Name, account.Name_en), qr: locate(account.Qr) ?? '', text: both(account.Text, account.Text_en) }
+  return {
+    name: both(account.Name, account.Name_en),
+    qr: locate(account.Qr) ?? '',
+    text: both(account.Text, account.Text_en),
+  }
 }
 
 function parseOverrides(table: WireConfig['lang']): TextOverrides {
-  const entries = Object.entries(table ?? {}).map(([key, texts]) => [key, { cn: texts['zh-CN'], en: texts['en-US'] }])
+  const entries = Object.entries(table ?? {}).map(([key, texts]) => [
+    key,
+    { cn: texts['zh-CN'], en: texts['en-US'] },
+  ])
   return Object.fromEntries(entries) as TextOverrides
 }
 

@@ -2,8 +2,8 @@ import type { Click } from '@core/contract/registration'
 import type { Query } from '@/utils/query'
 
 /**
- * Most code points of the values in addresses (SPEC §2 query strings), as the server takes them. A longer value comes from a damaged link.
- * It is ignored, so that nothing fails for the visitor.
+ * Most code points of the values in addresses (SPEC §2 query strings), as the server takes them. A
+ * longer value comes from a damaged link. It is ignored, so that nothing fails for the visitor.
  */
 const LIMITS: Readonly<Record<string, number>> = {
   source: 64,
@@ -30,13 +30,17 @@ const PERSONAL: readonly string[] = ['openid', 'uid', 'exid', 'zsid']
 
 /** The query without values that no server would take: too long, or with control signs. */
 export function readEntryQuery(query: Query): Query {
-  return Object.fromEntries(Object.entries(query).filter(([name, value]) => isGood(value, LIMITS[name])))
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => isGood(value, LIMITS[name])),
+  )
 }
 
 /** What is kept of a query, over what was kept before. Halves of two invitations are none. */
 export function keptOf(query: Query, before: Query): Query {
   const isInvited = !!query.evid || !!query.pid
-  const rest = Object.entries(before).filter(([name]) => !(isInvited && (name === 'evid' || name === 'pid')))
+  const rest = Object.entries(before).filter(
+    ([name]) => !(isInvited && (name === 'evid' || name === 'pid')),
+  )
   const now = KEPT.flatMap(name => (query[name] ? [[name, query[name]] as const] : []))
   return Object.fromEntries([...rest, ...now])
 }
@@ -52,10 +56,17 @@ export function withoutPerson(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !PERSONAL.includes(name)))
 }
 
-/** The click of an advertisement in a query; undefined where it names neither the advertisement nor the click. */
+/**
+ * The click of an advertisement in a query; undefined where it names neither the advertisement nor
+ * the click.
+ */
 export function readClick({ adid, clickid, creativetype }: Query): Click | undefined {
   if (!adid && !clickid) return undefined
-  return { ...(adid && { adid }), ...(clickid && { clickid }), ...(creativetype && { creativetype }) }
+  return {
+    ...(adid && { adid }),
+    ...(clickid && { clickid }),
+    ...(creativetype && { creativetype }),
+  }
 }
 
 function isGood(value: string, limit: number | undefined): boolean {

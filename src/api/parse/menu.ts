@@ -55,7 +55,10 @@ export interface ExhibitorMenu {
 
 type Wire = ApiReply<'menu.list'>
 
-/** Reads the menu: tiles and tasks whose pages are in preparation are left out, and groups without any. */
+/**
+ * Reads the menu: tiles and tasks whose pages are in preparation are left out, and groups without
+ * any.
+ */
 export function parseMenu(wire: Wire): ExhibitorMenu {
   const tiles = wire.Items.filter(({ Url }) => leadsSomewhere(Url))
   return {
@@ -89,7 +92,11 @@ export function parseMenu(wire: Wire): ExhibitorMenu {
       places: task.Places && { used: task.Places.Used, granted: task.Places.Granted },
       url: task.Url,
     })),
-    progress: { done: wire.Progress.Done, total: wire.Progress.Total, percent: wire.Progress.Percent },
+    progress: {
+      done: wire.Progress.Done,
+      total: wire.Progress.Total,
+      percent: wire.Progress.Percent,
+    },
   }
 }
 

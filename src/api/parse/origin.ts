@@ -1,7 +1,12 @@
 import type { Query } from '@/utils/query'
 
-/** What every login call says of where the person comes from, in wire spelling (SPEC §7); empty values are left out. */
-export type LoginOrigin = Readonly<Record<'uid' | 'exid' | 'zsid' | 'f' | 'openid', string | undefined>>
+/**
+ * What every login call says of where the person comes from, in wire spelling (SPEC §7); empty
+ * values are left out.
+ */
+export type LoginOrigin = Readonly<
+  Record<'uid' | 'exid' | 'zsid' | 'f' | 'openid', string | undefined>
+>
 
 export function presentOrigin(query: Query, channel: string, openid: string): LoginOrigin {
   return {
@@ -13,12 +18,19 @@ export function presentOrigin(query: Query, channel: string, openid: string): Lo
   }
 }
 
-/** True when a login may succeed without typing: a signed link's uid or exid, or an openid bound earlier (DECISIONS §4). */
+/**
+ * True when a login may succeed without typing: a signed link's uid or exid, or an openid bound
+ * earlier (DECISIONS §4).
+ */
 export function canIdentify(origin: LoginOrigin): boolean {
   return !!(origin.uid || origin.exid || origin.openid)
 }
 
 /** What the index keeps of the address after a logout: id, evid and pid (SPEC §2). */
-export function keptAfterLogout({ id, evid, pid }: Query): Readonly<Record<string, string | undefined>> {
+export function keptAfterLogout({
+  id,
+  evid,
+  pid,
+}: Query): Readonly<Record<string, string | undefined>> {
   return { id, evid, pid }
 }

@@ -2,7 +2,9 @@ import type { ApiReply } from '@core/contract/api'
 import { readDefinition } from '@core/form/readDefinition'
 import type { OpenedForm, Submission } from './submission'
 
-/** Among what may be done with a record: it may be deleted. No step of a definition is called so. */
+/**
+ * Among what may be done with a record: it may be deleted. No step of a definition is called so.
+ */
 export const DELETE = 'delete'
 
 type WireItem = ApiReply<'record.list'>['Items'][number]
@@ -101,7 +103,10 @@ export function parseRecordPage(wire: ApiReply<'record.list'>): RecordPage {
     facets: (wire.Facets ?? []).map(({ Field, Name, Name_en, Options }) => ({
       field: Field,
       name: { cn: Name, en: Name_en },
-      options: Options.map(option => ({ value: option.Value, name: { cn: option.Name, en: option.Name_en } })),
+      options: Options.map(option => ({
+        value: option.Value,
+        name: { cn: option.Name, en: option.Name_en },
+      })),
     })),
   }
 }
@@ -124,7 +129,10 @@ export function parseRecordItem(wire: WireItem): RecordItem {
   }
 }
 
-function actionsOf({ Actions, Deletable }: Pick<WireItem, 'Actions' | 'Deletable'>): readonly string[] {
+function actionsOf({
+  Actions,
+  Deletable,
+}: Pick<WireItem, 'Actions' | 'Deletable'>): readonly string[] {
   return Deletable ? [...Actions, DELETE] : Actions
 }
 
@@ -138,7 +146,8 @@ export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordP
     isFinal: policy.isFinal,
     opens: wire.Opens,
     closes: wire.Closes,
-    // of each state the server says whether its answers may be changed, and what may be done: period and all
+    // of each state the server says whether its answers may be changed, and what may be done:
+    // period and all
     isOpen: true,
     isInPeriod: wire.IsOpen,
     submission: parseRecordSubmission(wire.Record, policy),
@@ -148,13 +157,20 @@ export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordP
 }
 
 /** Reads the state of a record with its answers. */
-export function parseRecordSubmission(wire: ApiReply<'record.save'>, { isSettled }: RecordPolicy): Submission {
+export function parseRecordSubmission(
+  wire: ApiReply<'record.save'>,
+  { isSettled }: RecordPolicy,
+): Submission {
   const { Previous } = wire
   return {
     state: wire.State || 'none',
     version: wire.FormVersion,
     values: wire.Values,
-    previous: Previous && { version: Previous.FormVersion, values: Previous.Values, submittedAt: Previous.SubmittedAt },
+    previous: Previous && {
+      version: Previous.FormVersion,
+      values: Previous.Values,
+      submittedAt: Previous.SubmittedAt,
+    },
     reason: wire.Reason,
     savedAt: wire.SavedAt,
     submittedAt: wire.SubmittedAt,

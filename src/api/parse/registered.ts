@@ -3,9 +3,13 @@ import { requestMessages } from '@core/messages/request'
 import { translate } from '@/i18n/useText'
 import { ApiError } from '../ApiError'
 
-/** Reads what a registration form's own address answers; rejects with ApiError when it is no registration. */
+/**
+ * Reads what a registration form's own address answers; rejects with ApiError when it is no
+ * registration.
+ */
 export function parseRegistered(data: unknown): RegisterReply {
   const reply = data as Partial<RegisterReply> | null | undefined
-  if (typeof reply?.Card?.CardCode !== 'string') throw new ApiError('server', translate(requestMessages, 'request.server'))
+  if (typeof reply?.Card?.CardCode !== 'string')
+    throw new ApiError('server', translate(requestMessages, 'request.server'))
   return { Existing: reply.Existing === true, Card: reply.Card }
 }

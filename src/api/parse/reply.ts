@@ -2,9 +2,13 @@ import type { WireIssue } from '@core/contract/envelope'
 
 /** An answer's body, understood: its data, or the refusal with the server's words. */
 export type ParsedReply =
-  { ok: true; data: unknown } | { ok: false; message: string; code: string | undefined; issues: readonly WireIssue[] }
+  | { ok: true; data: unknown }
+  | { ok: false; message: string; code: string | undefined; issues: readonly WireIssue[] }
 
-/** Reads the envelope `{succ, data}`; undefined when the text is not one (a proxy's page, a cut answer). */
+/**
+ * Reads the envelope `{succ, data}`; undefined when the text is not one (a proxy's page, a cut
+ * answer).
+ */
 export function parseReply(text: string): ParsedReply | undefined {
   const body = parseJson(text)
   if (typeof body !== 'object' || body === null || !('succ' in body)) return undefined
@@ -20,7 +24,9 @@ export function parseReply(text: string): ParsedReply | undefined {
 
 function isIssue(value: unknown): value is WireIssue {
   if (typeof value !== 'object' || value === null) return false
-  return ['id', 'code', 'message'].every(name => typeof (value as Record<string, unknown>)[name] === 'string')
+  return ['id', 'code', 'message'].every(
+    name => typeof (value as Record<string, unknown>)[name] === 'string',
+  )
 }
 
 function parseJson(text: string): unknown {

@@ -28,7 +28,9 @@ export interface Submission {
   revision: number
   /** Its answers may be changed in this state, while the form is open. */
   isEditable: boolean
-  /** The answers are final until a person chooses to change them: a change leads back to a draft. */
+  /**
+   * The answers are final until a person chooses to change them: a change leads back to a draft.
+   */
   isSettled: boolean
   /** What may be done without new answers, e.g. `withdraw`. */
   actions: readonly string[]
@@ -46,7 +48,10 @@ export interface OpenedForm {
   isFinal: boolean
   opens: string
   closes: string
-  /** What the submission lets be done counts: of forms within their period, of records always, where each state says it. */
+  /**
+   * What the submission lets be done counts: of forms within their period, of records always, where
+   * each state says it.
+   */
   isOpen: boolean
   /** Now is between `opens` and `closes`, by the server's clock. */
   isInPeriod: boolean
@@ -58,7 +63,12 @@ export interface OpenedForm {
 }
 
 /** States in which the company may still write (DECISIONS §6). */
-const EDITABLE: ReadonlySet<SubmissionState> = new Set<SubmissionState>(['none', 'draft', 'returned', 'withdrawn'])
+const EDITABLE: ReadonlySet<SubmissionState> = new Set<SubmissionState>([
+  'none',
+  'draft',
+  'returned',
+  'withdrawn',
+])
 
 /** Reads an opened form. */
 export function parseOpenedForm(wire: ApiReply<'forms.open'>): OpenedForm {
@@ -84,7 +94,11 @@ export function parseSubmission(wire: ApiReply<'forms.save'>): Submission {
     state: wire.State,
     version: wire.FormVersion,
     values: wire.Values,
-    previous: Previous && { version: Previous.FormVersion, values: Previous.Values, submittedAt: Previous.SubmittedAt },
+    previous: Previous && {
+      version: Previous.FormVersion,
+      values: Previous.Values,
+      submittedAt: Previous.SubmittedAt,
+    },
     reason: wire.Reason,
     savedAt: wire.SavedAt,
     submittedAt: wire.SubmittedAt,

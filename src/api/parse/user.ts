@@ -11,18 +11,27 @@ export interface LoginUser {
   mobile: string
   /** Has a registration in this fair. */
   isRegistered: boolean
-  /** Exhibitors: the company the account acts for, and what it may do there. VIPs: their own, without an id. */
+  /**
+   * Exhibitors: the company the account acts for, and what it may do there. VIPs: their own,
+   * without an id.
+   */
   company?: { id: string; cn: string; en: string; booth?: string }
   role?: 'admin' | 'staff'
   /** VIPs: the event they are invited to. */
   event?: { cn: string; en: string }
 }
 
-/** The owner of everything that is typed, kept and sent: an account at work for one company. Empty without a login. */
+/**
+ * The owner of everything that is typed, kept and sent: an account at work for one company. Empty
+ * without a login.
+ */
 export const ownerOf = (user: Pick<LoginUser, 'id' | 'company'> | undefined): string =>
   user === undefined ? '' : [user.id, user.company?.id].filter(Boolean).join('_')
 
-/** Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there is no token in it. */
+/**
+ * Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there
+ * is no token in it.
+ */
 export function parseLogin(data: unknown, fallback: Audience): LoginUser | undefined {
   const wire = asRecord(asRecord(data)?.data)
   if (!wire || typeof wire.Token !== 'string' || wire.Token === '') return undefined
@@ -42,13 +51,16 @@ export function parseLogin(data: unknown, fallback: Audience): LoginUser | undef
         ...(text(wire.Booth) && { booth: text(wire.Booth) }),
       },
     }),
-    ...(typeof wire.EventName === 'string' && wire.EventName !== '' && { event: { cn: wire.EventName, en: text(wire.EventName_en) } }),
+    ...(typeof wire.EventName === 'string' &&
+      wire.EventName !== '' && { event: { cn: wire.EventName, en: text(wire.EventName_en) } }),
     ...((wire.Role === 'admin' || wire.Role === 'staff') && { role: wire.Role }),
   }
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)
+    : undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

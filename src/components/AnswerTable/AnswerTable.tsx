@@ -34,7 +34,10 @@ export interface AnswerTableProps {
 /** Answers that need the whole width stand below their label on desktops too. */
 const WIDE: ReadonlySet<AnswerKind> = new Set<AnswerKind>(['html', 'lines', 'images', 'videos'])
 
-/** Answers as they were given, under their questions (SPEC §2). A changed answer is shown above the previous one. */
+/**
+ * Answers as they were given, under their questions (SPEC §2). A changed answer is shown above the
+ * previous one.
+ */
 export function AnswerTable(props: AnswerTableProps) {
   const changes = new Map((props.changes ?? []).map(change => [change.id, change]))
   return (
@@ -53,7 +56,11 @@ export function AnswerTable(props: AnswerTableProps) {
   )
 }
 
-function Row({ row, change, ...props }: AnswerTableProps & { row: AnswerRow; change: AnswerChange | undefined }) {
+function Row({
+  row,
+  change,
+  ...props
+}: AnswerTableProps & { row: AnswerRow; change: AnswerChange | undefined }) {
   const { texts } = props
   return (
     <View className={cx('tf-answers__row', WIDE.has(row.kind) && 'is-wide')}>
@@ -68,7 +75,11 @@ function Row({ row, change, ...props }: AnswerTableProps & { row: AnswerRow; cha
         {change && (
           <View className="tf-answers__before">
             <View className="tf-answers__before-label">{texts.before}</View>
-            {change.before ? <AnswerValue row={change.before} {...props} /> : <View className="tf-answers__none">{texts.none}</View>}
+            {change.before ? (
+              <AnswerValue row={change.before} {...props} />
+            ) : (
+              <View className="tf-answers__none">{texts.none}</View>
+            )}
           </View>
         )}
       </View>

@@ -10,15 +10,20 @@ import type { AnswerTableProps } from './AnswerTable'
 /** Longest side in pixels. */
 const PREVIEWED_FROM = 200
 
-type AnswerValueProps = Pick<AnswerTableProps, 'texts' | 'addressOf' | 'onOpenFile' | 'onPreview'> & { row: AnswerRow }
+type AnswerValueProps = Pick<
+  AnswerTableProps,
+  'texts' | 'addressOf' | 'onOpenFile' | 'onPreview'
+> & { row: AnswerRow }
 
 /** One answer in the shape that suits its kind; an empty one says so. */
 export function AnswerValue({ row, ...props }: AnswerValueProps) {
   const { kind, text, items = [], lines = [], html, href } = row
   if (text === '') return <View className="tf-answers__none">{props.texts.none}</View>
-  if (kind === 'html' && html !== undefined) return <RichTextView html={html} files={addressesIn(html, props.addressOf)} />
+  if (kind === 'html' && html !== undefined)
+    return <RichTextView html={html} files={addressesIn(html, props.addressOf)} />
   if (kind === 'images') return <Pictures row={row} {...props} />
-  if (kind === 'files' || kind === 'videos' || kind === 'audios') return <Files row={row} {...props} />
+  if (kind === 'files' || kind === 'videos' || kind === 'audios')
+    return <Files row={row} {...props} />
   if (kind === 'link' && href !== undefined) {
     return (
       <Pressable role="link" className="tf-answers__link" onPress={() => props.onOpenFile(href)}>
@@ -30,7 +35,10 @@ export function AnswerValue({ row, ...props }: AnswerValueProps) {
     return (
       <View className="tf-answers__questions">
         {lines.map(line => (
-          <View key={line.id} className={`tf-answers__question tf-answers__question--${Math.min(line.depth, 2)}`}>
+          <View
+            key={line.id}
+            className={`tf-answers__question tf-answers__question--${Math.min(line.depth, 2)}`}
+          >
             <View className="tf-answers__asked">{line.label}</View>
             <View className="tf-answers__answer">{line.text}</View>
           </View>
@@ -59,7 +67,12 @@ function Pictures({ row, texts, addressOf, onPreview }: AnswerValueProps) {
     <View className="tf-answers__files">
       {all.map(({ url, address }, index) =>
         address ? (
-          <Picture key={url} address={address} label={texts.picture(index + 1)} onPress={() => onPreview(seen, address)} />
+          <Picture
+            key={url}
+            address={address}
+            label={texts.picture(index + 1)}
+            onPress={() => onPreview(seen, address)}
+          />
         ) : (
           <Missing key={url} name={texts.picture(index + 1)} text={texts.unavailable} />
         ),
@@ -68,13 +81,33 @@ function Pictures({ row, texts, addressOf, onPreview }: AnswerValueProps) {
   )
 }
 
-/** Shown large by a press; one that is small as it is, by none (SPEC §9 "Images under 200 px excluded from preview"). */
-function Picture({ address, label, onPress }: { address: string; label: string; onPress: () => void }) {
+/**
+ * Shown large by a press; one that is small as it is, by none (SPEC §9 "Images under 200 px
+ * excluded from preview").
+ */
+function Picture({
+  address,
+  label,
+  onPress,
+}: {
+  address: string
+  label: string
+  onPress: () => void
+}) {
   const [isSmall, note] = useState(false)
-  const handleLoad = ({ detail }: { detail: { width: number | string; height: number | string } }) =>
-    note(Math.max(Number(detail.width), Number(detail.height)) < PREVIEWED_FROM)
+  const handleLoad = ({
+    detail,
+  }: {
+    detail: { width: number | string; height: number | string }
+  }) => note(Math.max(Number(detail.width), Number(detail.height)) < PREVIEWED_FROM)
   const image = (
-    <Image className="tf-answers__image" mode="aspectFill" src={address} onLoad={handleLoad} {...(isSmall && { 'aria-label': label })} />
+    <Image
+      className="tf-answers__image"
+      mode="aspectFill"
+      src={address}
+      onLoad={handleLoad}
+      {...(isSmall && { 'aria-label': label })}
+    />
   )
   if (isSmall) return <View className="tf-answers__picture">{image}</View>
   return (
@@ -92,7 +125,12 @@ function Files({ row, texts, addressOf, onOpenFile }: AnswerValueProps) {
         const name = `${texts.file(index + 1)} · ${extensionOf(url)}`
         if (!address) return <Missing key={url} name={name} text={texts.unavailable} />
         return (
-          <Pressable key={url} role="link" className="tf-answers__file" onPress={() => onOpenFile(address)}>
+          <Pressable
+            key={url}
+            role="link"
+            className="tf-answers__file"
+            onPress={() => onOpenFile(address)}
+          >
             <Icon name={row.kind === 'videos' ? 'video' : 'file'} size={20} />
             <Text className="tf-answers__file-name">{name}</Text>
           </Pressable>
@@ -111,8 +149,14 @@ function Missing({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Pictures and films in formatted text are stored by their urls too: they are shown from where they can be seen now. */
-function addressesIn(html: string, addressOf: AnswerTableProps['addressOf']): Record<string, string> {
+/**
+ * Pictures and films in formatted text are stored by their urls too: they are shown from where they
+ * can be seen now.
+ */
+function addressesIn(
+  html: string,
+  addressOf: AnswerTableProps['addressOf'],
+): Record<string, string> {
   return Object.fromEntries(
     sourcesOf(html).flatMap(url => {
       const address = addressOf(url)
@@ -121,4 +165,5 @@ function addressesIn(html: string, addressOf: AnswerTableProps['addressOf']): Re
   )
 }
 
-const extensionOf = (url: string): string => (/\.(\w{1,5})(?:\?|$)/.exec(url)?.[1] ?? '').toUpperCase()
+const extensionOf = (url: string): string =>
+  (/\.(\w{1,5})(?:\?|$)/.exec(url)?.[1] ?? '').toUpperCase()

@@ -13,14 +13,20 @@ export interface AnswerSection {
 /** Words to the person who fills in, or from them. */
 const PERSONAL = /您|你|\b(?:you|your|yours|i|my|we|our)\b/i
 
-/** A heading as a reviewer reads it: the form's own word for them, its name where that is neutral, else a number. */
+/**
+ * A heading as a reviewer reads it: the form's own word for them, its name where that is neutral,
+ * else a number.
+ */
 function reviewTitle({ name, reviewName }: FormGroup, language: Language, neutral: string): string {
   const given = reviewName ? localized(reviewName.cn, reviewName.en, language) : ''
   const asked = localized(name.cn, name.en, language)
   return given || (PERSONAL.test(asked) ? neutral : asked)
 }
 
-/** Rows under the groups of their form, in its order; `forReview` by headings that do not speak to who filled it in. An answer that was given before and is gone now is at the end of its group. */
+/**
+ * Rows under the groups of their form, in its order; `forReview` by headings that do not speak to
+ * who filled it in. An answer that was given before and is gone now is at the end of its group.
+ */
 export function answerSections(
   form: FormDefinition,
   rows: readonly AnswerRow[],
@@ -37,7 +43,9 @@ export function answerSections(
     { id: '', title: '', rows: all.filter(row => !known.has(row.group)) },
     ...form.groups.map((group, at) => ({
       id: group.id,
-      title: forReview ? reviewTitle(group, language, forReview.part(at + 1)) : localized(group.name.cn, group.name.en, language),
+      title: forReview
+        ? reviewTitle(group, language, forReview.part(at + 1))
+        : localized(group.name.cn, group.name.en, language),
       rows: all.filter(row => row.group === group.id),
     })),
   ]

@@ -21,7 +21,10 @@ export interface BadgeCardProps {
   onQr: () => void
 }
 
-/** The badge a visitor wears: lanyard, slot, name, category band, QR code, perforation, plan of the hall (DESIGN §6). */
+/**
+ * The badge a visitor wears: lanyard, slot, name, category band, QR code, perforation, plan of the
+ * hall (DESIGN §6).
+ */
 export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: BadgeCardProps) {
   return (
     <View className={`tf-badge tf-badge--${face.audience}`}>
@@ -38,7 +41,14 @@ export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: Ba
             {face.nameBelow && <View className="tf-badge__name-below">{face.nameBelow}</View>}
             {face.company && <View className="tf-badge__company">{face.company}</View>}
             {face.position && <View className="tf-badge__position">{face.position}</View>}
-            {face.photo && <Image aria-label={texts.photo} className="tf-badge__photo" src={face.photo} mode="aspectFill" />}
+            {face.photo && (
+              <Image
+                aria-label={texts.photo}
+                className="tf-badge__photo"
+                src={face.photo}
+                mode="aspectFill"
+              />
+            )}
           </View>
           <View className="tf-badge__band">
             <Text className="tf-badge__band-left">{face.bandLeft}</Text>
@@ -59,7 +69,10 @@ export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: Ba
                 <StatusChip {...chip} />
               </View>
               {/* Within the card, so that nothing moves when the network goes. */}
-              <View {...{ role: 'status' }} className={cx('tf-badge__small tf-badge__hint', stale && 'is-stale')}>
+              <View
+                {...{ role: 'status' }}
+                className={cx('tf-badge__small tf-badge__hint', stale && 'is-stale')}
+              >
                 {stale ?? (blocked === undefined ? texts.hint : '')}
               </View>
             </View>
@@ -91,7 +104,9 @@ export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: Ba
 function Head({ face }: { face: BadgeFace }) {
   return (
     <View className="tf-badge__head">
-      {face.logo && <Image {...decorative} className="tf-badge__logo" src={face.logo} mode="aspectFit" />}
+      {face.logo && (
+        <Image {...decorative} className="tf-badge__logo" src={face.logo} mode="aspectFit" />
+      )}
       <View className="tf-badge__fair">
         <View className="tf-badge__fair-name">{face.fairName}</View>
         {face.fairSubtitle && <View className="tf-badge__fair-subtitle">{face.fairSubtitle}</View>}
@@ -103,4 +118,5 @@ function Head({ face }: { face: BadgeFace }) {
 
 /** Characters of the facts that fit side by side in their full size. */
 const ROOMY = 21
-const isDense = (facts: BadgeFace['facts']): boolean => facts.reduce((sum, { value }) => sum + value.length, 0) > ROOMY
+const isDense = (facts: BadgeFace['facts']): boolean =>
+  facts.reduce((sum, { value }) => sum + value.length, 0) > ROOMY

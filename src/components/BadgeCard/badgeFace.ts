@@ -29,7 +29,10 @@ export interface BadgeFace {
   areas?: BadgeFact
 }
 
-/** Size of the name: Chinese up to four characters are signage, long Latin names take two lines (DESIGN §6). */
+/**
+ * Size of the name: Chinese up to four characters are signage, long Latin names take two lines
+ * (DESIGN §6).
+ */
 export function nameSize(name: string): 'large' | 'medium' | 'small' {
   const characters = Array.from(name.trim())
   const isHan = characters.some(character => /[\u3400-\u9fff]/.test(character))
@@ -38,4 +41,5 @@ export function nameSize(name: string): 'large' | 'medium' | 'small' {
 }
 
 /** A code in groups of four: `3187 0426 5519`. */
-export const groupCode = (code: string): string => (code.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ')
+export const groupCode = (code: string): string =>
+  (code.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ')

@@ -32,15 +32,20 @@ export interface BannerProps {
 }
 
 /**
- * Pictures and films of the configuration, one fading into the next. The change pauses while touched, hovered or focused, can be stopped,
- * and each item can be chosen. A film plays without sound while it is shown; when stopped, or for people who want less motion, its picture
- * is shown instead.
+ * Pictures and films of the configuration, one fading into the next. The change pauses while
+ * touched, hovered or focused, can be stopped, and each item can be chosen. A film plays without
+ * sound while it is shown; when stopped, or for people who want less motion, its picture is shown
+ * instead.
  */
 export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps) {
   const text = useText(menuMessages)
-  const { index, show, isStopped, toggle, hold } = useRotation(items.length, at => items[at]?.intervalMs ?? BANNER_INTERVAL_MS)
+  const { index, show, isStopped, toggle, hold } = useRotation(
+    items.length,
+    at => items[at]?.intervalMs ?? BANNER_INTERVAL_MS,
+  )
   const current = items[index]
-  const nameOf = (place: number) => items[place]?.title || text('ads.item', { n: place + 1, of: items.length })
+  const nameOf = (place: number) =>
+    items[place]?.title || text('ads.item', { n: place + 1, of: items.length })
   const canStop = items.length > 1 || !!current?.video
   return (
     <View {...{ role: 'region', 'aria-label': label }} {...hold} className="tf-banner">
@@ -54,7 +59,12 @@ export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps)
         />
       ))}
       {current?.link ? (
-        <Pressable role="link" label={nameOf(index)} className="tf-banner__link" onPress={() => onOpen(current.link ?? '')} />
+        <Pressable
+          role="link"
+          label={nameOf(index)}
+          className="tf-banner__link"
+          onPress={() => onOpen(current.link ?? '')}
+        />
       ) : (
         <View {...{ role: 'img', 'aria-label': nameOf(index) }} className="tf-banner__link" />
       )}
@@ -70,7 +80,11 @@ export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps)
                 onPress={() => show(place)}
               />
             ))}
-          <Pressable label={text(isStopped ? 'ads.play' : 'ads.pause')} className="tf-banner__pause" onPress={toggle}>
+          <Pressable
+            label={text(isStopped ? 'ads.play' : 'ads.pause')}
+            className="tf-banner__pause"
+            onPress={toggle}
+          >
             <Icon name={isStopped ? 'play' : 'pause'} size={12} />
           </Pressable>
         </View>

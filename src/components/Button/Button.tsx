@@ -13,14 +13,30 @@ export interface ButtonProps extends Omit<PressableProps, 'style' | 'onKey'> {
   /** Heights 48, 40 and 32 (44 touch area). */
   size?: 'large' | 'medium' | 'small'
   block?: boolean
-  /** Work is under way: the label and the focus stay, a spinner is beside the label, presses are ignored and the button says so. */
+  /**
+   * Work is under way: the label and the focus stay, a spinner is beside the label, presses are
+   * ignored and the button says so.
+   */
   loading?: boolean
   icon?: IconName
 }
 
-/** The button of the design. It is enabled unless nothing can be done; validation explains what is missing. */
+/**
+ * The button of the design. It is enabled unless nothing can be done; validation explains what is
+ * missing.
+ */
 export const Button = forwardRef<unknown, ButtonProps>(function Button(
-  { kind = 'primary', size = 'large', block = false, loading = false, icon, className, onPress, children, ...rest },
+  {
+    kind = 'primary',
+    size = 'large',
+    block = false,
+    loading = false,
+    icon,
+    className,
+    onPress,
+    children,
+    ...rest
+  },
   ref,
 ) {
   const classes = cx(
@@ -40,7 +56,11 @@ export const Button = forwardRef<unknown, ButtonProps>(function Button(
       className={classes}
       onPress={() => !loading && onPress()}
     >
-      {loading ? <View {...decorative} className="tf-spinner" /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
+      {loading ? (
+        <View {...decorative} className="tf-spinner" />
+      ) : (
+        icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />
+      )}
       <Text className="tf-button__label">{children}</Text>
     </Pressable>
   )

@@ -16,16 +16,26 @@ export interface CascadeColumnsProps {
 }
 
 /**
- * All levels as columns. Wide windows show them beside each other; on a phone one column shows at a time under the path,
- * whose parts lead back (four columns of 90 would cut every name).
+ * All levels as columns. Wide windows show them beside each other; on a phone one column shows at a
+ * time under the path, whose parts lead back (four columns of 90 would cut every name).
  */
-export function CascadeColumns({ options, path, depth, title, texts, onChoose }: CascadeColumnsProps) {
+export function CascadeColumns({
+  options,
+  path,
+  depth,
+  title,
+  texts,
+  onChoose,
+}: CascadeColumnsProps) {
   const levels = levelsOf(options, path, depth)
   const [shown, setShown] = useState(levels.length - 1)
   useEffect(() => setShown(levels.length - 1), [path.join('/')])
   const names = walkPath(options, path).map(option => option.text)
   if (options.length === 0) return <View className="tf-no-results">{texts.noOptions}</View>
-  const single = levels.length === 1 && path.length <= 1 && !(options.some(option => option.children.length > 0) && depth !== 1)
+  const single =
+    levels.length === 1 &&
+    path.length <= 1 &&
+    !(options.some(option => option.children.length > 0) && depth !== 1)
   return (
     <View className="tf-cascade">
       {!single && (
@@ -34,7 +44,11 @@ export function CascadeColumns({ options, path, depth, title, texts, onChoose }:
             <Pressable
               key={level}
               aria-pressed={level === shown}
-              className={cx('tf-cascade__part', level === shown && 'is-shown', !names[level] && 'is-open')}
+              className={cx(
+                'tf-cascade__part',
+                level === shown && 'is-shown',
+                !names[level] && 'is-open',
+              )}
               onPress={() => setShown(level)}
             >
               <Text>{names[level] ?? texts.choose}</Text>

@@ -19,7 +19,16 @@ export interface CascadeFieldProps extends ControlProps {
 }
 
 /** A field that holds one path: "中国 / 省 / 市 / 区". */
-export function CascadeField({ options, value, onChange, depth = 0, onBlur, title, texts, ...control }: CascadeFieldProps) {
+export function CascadeField({
+  options,
+  value,
+  onChange,
+  depth = 0,
+  onBlur,
+  title,
+  texts,
+  ...control
+}: CascadeFieldProps) {
   const [open, setOpen] = useState(false)
   const close = () => {
     setOpen(false)

@@ -15,7 +15,14 @@ export interface CascadeOptionRowProps {
 }
 
 /** One option of a list, with a tick when chosen. */
-export function CascadeOptionRow({ text, query = '', selected, disabled = false, hasMore = false, onPress }: CascadeOptionRowProps) {
+export function CascadeOptionRow({
+  text,
+  query = '',
+  selected,
+  disabled = false,
+  hasMore = false,
+  onPress,
+}: CascadeOptionRowProps) {
   return (
     <Pressable
       role="option"

@@ -38,8 +38,21 @@ export interface CascadeSheetProps {
 /** From this many options on, typing is quicker than scrolling. */
 const SEARCH_FROM = 12
 
-/** The sheet behind a picker: one list, or columns that lead from level to level, with a search over long ones. */
-export function CascadeSheet({ open, onClose, onPick, title, options, value, depth, clearable, texts }: CascadeSheetProps) {
+/**
+ * The sheet behind a picker: one list, or columns that lead from level to level, with a search over
+ * long ones.
+ */
+export function CascadeSheet({
+  open,
+  onClose,
+  onPick,
+  title,
+  options,
+  value,
+  depth,
+  clearable,
+  texts,
+}: CascadeSheetProps) {
   const [path, setPath] = useState<string[]>([])
   const [query, setQuery] = useState('')
   useEffect(() => {
@@ -86,13 +99,24 @@ export function CascadeSheet({ open, onClose, onPick, title, options, value, dep
               text={hit.text}
               query={query.trim()}
               selected={false}
-              onPress={() => (isComplete(options, hit.path, depth) ? onPick(hit.path) : (setQuery(''), setPath(hit.path)))}
+              onPress={() =>
+                isComplete(options, hit.path, depth)
+                  ? onPick(hit.path)
+                  : (setQuery(''), setPath(hit.path))
+              }
             />
           ))}
           {hits.length === 0 && <View className="tf-no-results">{texts.noResults}</View>}
         </View>
       ) : (
-        <CascadeColumns options={options} path={path} depth={depth} title={title} texts={texts} onChoose={choose} />
+        <CascadeColumns
+          options={options}
+          path={path}
+          depth={depth}
+          title={title}
+          texts={texts}
+          onChoose={choose}
+        />
       )}
     </Sheet>
   )

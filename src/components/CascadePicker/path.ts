@@ -6,8 +6,14 @@ export interface CascadeOption {
   children: CascadeOption[]
 }
 
-/** The options along `path`, as far as it exists: a path that no longer fits is trimmed to its valid part (SPEC §5 Picker). */
-export function walkPath(options: readonly CascadeOption[], path: readonly string[]): CascadeOption[] {
+/**
+ * The options along `path`, as far as it exists: a path that no longer fits is trimmed to its valid
+ * part (SPEC §5 Picker).
+ */
+export function walkPath(
+  options: readonly CascadeOption[],
+  path: readonly string[],
+): CascadeOption[] {
   const found: CascadeOption[] = []
   let level: readonly CascadeOption[] = options
   for (const value of path) {
@@ -19,8 +25,15 @@ export function walkPath(options: readonly CascadeOption[], path: readonly strin
   return found
 }
 
-/** The lists to choose from along `path`: one per level that has something, at most `depth` of them (0 = all). */
-export function levelsOf(options: readonly CascadeOption[], path: readonly string[], depth: number): CascadeOption[][] {
+/**
+ * The lists to choose from along `path`: one per level that has something, at most `depth` of them
+ * (0 = all).
+ */
+export function levelsOf(
+  options: readonly CascadeOption[],
+  path: readonly string[],
+  depth: number,
+): CascadeOption[][] {
   const levels: CascadeOption[][] = [[...options]]
   for (const option of walkPath(options, path)) {
     if (option.children.length === 0 || (depth > 0 && levels.length >= depth)) break
@@ -36,7 +49,12 @@ export interface PathHit {
 }
 
 /** Paths whose last part contains `query`, complete ones and those in between; at most `limit`. */
-export function searchPaths(options: readonly CascadeOption[], query: string, depth: number, limit = 50): PathHit[] {
+export function searchPaths(
+  options: readonly CascadeOption[],
+  query: string,
+  depth: number,
+  limit = 50,
+): PathHit[] {
   const wanted = query.trim().toLowerCase()
   const hits: PathHit[] = []
   const visit = (level: readonly CascadeOption[], path: string[], texts: string[]): void => {
@@ -45,7 +63,8 @@ export function searchPaths(options: readonly CascadeOption[], query: string, de
       if (option.disabled) continue
       const here = [...path, option.value]
       const names = [...texts, option.text]
-      if (option.text.toLowerCase().includes(wanted)) hits.push({ path: here, text: names.join(' / ') })
+      if (option.text.toLowerCase().includes(wanted))
+        hits.push({ path: here, text: names.join(' / ') })
       if (depth === 0 || here.length < depth) visit(option.children, here, names)
     }
   }
@@ -54,14 +73,25 @@ export function searchPaths(options: readonly CascadeOption[], query: string, de
 }
 
 /** Does the path end where nothing further can be chosen? */
-export function isComplete(options: readonly CascadeOption[], path: readonly string[], depth: number): boolean {
+export function isComplete(
+  options: readonly CascadeOption[],
+  path: readonly string[],
+  depth: number,
+): boolean {
   const walked = walkPath(options, path)
   const last = walked[walked.length - 1]
-  return last !== undefined && walked.length === path.length && (last.children.length === 0 || (depth > 0 && path.length >= depth))
+  return (
+    last !== undefined &&
+    walked.length === path.length &&
+    (last.children.length === 0 || (depth > 0 && path.length >= depth))
+  )
 }
 
 /** How many options there are, down to `depth`: long lists get a search. */
 export function countOptions(options: readonly CascadeOption[], depth: number): number {
   if (depth === 1) return options.length
-  return options.reduce((sum, option) => sum + 1 + countOptions(option.children, depth === 0 ? 0 : depth - 1), 0)
+  return options.reduce(
+    (sum, option) => sum + 1 + countOptions(option.children, depth === 0 ? 0 : depth - 1),
+    0,
+  )
 }

@@ -29,17 +29,39 @@ export interface ChoiceGroupProps extends ControlProps {
   renderBelow?: (choice: Choice) => ReactNode
 }
 
-/** One or several of a few: radio group or check boxes with the keyboard of each (arrows move in a radio group). */
+/**
+ * One or several of a few: radio group or check boxes with the keyboard of each (arrows move in a
+ * radio group).
+ */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { choices, value, onChange, onBlur, multiple = false, limit = 0, look = 'chips', renderBelow, disabled, readonly } = props
+  const {
+    choices,
+    value,
+    onChange,
+    onBlur,
+    multiple = false,
+    limit = 0,
+    look = 'chips',
+    renderBelow,
+    disabled,
+    readonly,
+  } = props
   const items = useRef(new Map<string, unknown>())
   const locked = disabled || readonly || false
-  const toggle = (choice: Choice) => onChange(toggleChoice(value, choice, multiple, props.clearable))
+  const toggle = (choice: Choice) =>
+    onChange(toggleChoice(value, choice, multiple, props.clearable))
 
   const enabled = choices.filter(choice => !isLocked(choice, value, multiple, limit))
-  const stop = multiple ? undefined : (enabled.find(choice => value.selected.includes(choice.value)) ?? enabled[0])
+  const stop = multiple
+    ? undefined
+    : (enabled.find(choice => value.selected.includes(choice.value)) ?? enabled[0])
   const move = (from: Choice, key: string): boolean => {
-    const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 0
+    const step =
+      key === 'ArrowDown' || key === 'ArrowRight'
+        ? 1
+        : key === 'ArrowUp' || key === 'ArrowLeft'
+          ? -1
+          : 0
     if (multiple || step === 0) return false
     const next = enabled[(enabled.indexOf(from) + step + enabled.length) % enabled.length]
     if (!next) return false
@@ -55,7 +77,10 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     tabIndex: -1,
     'aria-labelledby': props.labelledBy,
     'aria-describedby': props.describedBy,
-    ...(!multiple && { 'aria-required': props.required || undefined, 'aria-invalid': props.invalid || undefined }),
+    ...(!multiple && {
+      'aria-required': props.required || undefined,
+      'aria-invalid': props.invalid || undefined,
+    }),
   }
   return (
     <View className="tf-choices">
@@ -82,12 +107,16 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               onKey={key => move(choice, key)}
             />
             {renderBelow?.(choice)}
-            {look === 'rows' && choice.other && value.selected.includes(choice.value) && <OtherText {...props} choice={choice} />}
+            {look === 'rows' && choice.other && value.selected.includes(choice.value) && (
+              <OtherText {...props} choice={choice} />
+            )}
           </Fragment>
         ))}
       </View>
       {look === 'chips' &&
-        otherChoices(choices, value).map(choice => <OtherText key={choice.value} {...props} choice={choice} onBlur={onBlur} />)}
+        otherChoices(choices, value).map(choice => (
+          <OtherText key={choice.value} {...props} choice={choice} onBlur={onBlur} />
+        ))}
     </View>
   )
 }
@@ -110,7 +139,11 @@ function OtherText({ choice, ...props }: ChoiceGroupProps & { choice: Choice }) 
         describedBy={props.describedBy}
         onBlur={props.onBlur}
         onChange={next => onChange({ ...value, other: { ...value.other, [choice.value]: next } })}
-        trailing={<View className={cx('tf-box__note', used > otherMax && 'is-over')}>{`${used}/${otherMax}`}</View>}
+        trailing={
+          <View
+            className={cx('tf-box__note', used > otherMax && 'is-over')}
+          >{`${used}/${otherMax}`}</View>
+        }
       />
     </View>
   )

@@ -18,7 +18,10 @@ export interface ChoiceItemProps {
 }
 
 /** A chip, or a row with a radio or check box in front. */
-export const ChoiceItem = forwardRef<unknown, ChoiceItemProps>(function ChoiceItem({ choice, checked, multiple, look, ...press }, ref) {
+export const ChoiceItem = forwardRef<unknown, ChoiceItemProps>(function ChoiceItem(
+  { choice, checked, multiple, look, ...press },
+  ref,
+) {
   return (
     <Pressable
       {...press}
@@ -27,17 +30,27 @@ export const ChoiceItem = forwardRef<unknown, ChoiceItemProps>(function ChoiceIt
       aria-checked={checked}
       className={cx(look === 'chips' ? 'tf-chip' : 'tf-choice-row', checked && 'is-on')}
     >
-      {look === 'rows' && <ChoiceMark kind={multiple ? 'checkbox' : 'radio'} state={checked ? 'on' : 'off'} />}
+      {look === 'rows' && (
+        <ChoiceMark kind={multiple ? 'checkbox' : 'radio'} state={checked ? 'on' : 'off'} />
+      )}
       <Text className="tf-choice__text">{choice.text}</Text>
     </Pressable>
   )
 })
 
 /** The drawn radio or check box; `half` is a parent of which some children are chosen. */
-export function ChoiceMark({ kind, state }: { kind: 'radio' | 'checkbox'; state: 'on' | 'off' | 'half' }) {
+export function ChoiceMark({
+  kind,
+  state,
+}: {
+  kind: 'radio' | 'checkbox'
+  state: 'on' | 'off' | 'half'
+}) {
   return (
     <View className={cx(`tf-${kind}`, state !== 'off' && `is-${state}`)}>
-      {kind === 'checkbox' && state !== 'off' && <Icon name={state === 'on' ? 'check' : 'minus'} size={16} />}
+      {kind === 'checkbox' && state !== 'off' && (
+        <Icon name={state === 'on' ? 'check' : 'minus'} size={16} />
+      )}
     </View>
   )
 }

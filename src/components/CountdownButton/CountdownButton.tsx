@@ -2,20 +2,37 @@ import { Button, type ButtonProps } from '../Button/Button'
 import { useSecondsUntil } from '../useSecondsUntil'
 import './CountdownButton.scss'
 
-export interface CountdownButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'loading' | 'onPress'> {
+export interface CountdownButtonProps extends Pick<
+  ButtonProps,
+  'kind' | 'size' | 'loading' | 'onPress'
+> {
   label: string
-  /** When pressing is possible again, in ms since 1970; the owner keeps it, so the wait survives leaving the page. */
+  /**
+   * When pressing is possible again, in ms since 1970; the owner keeps it, so the wait survives
+   * leaving the page.
+   */
   until: number | undefined
   /** Text while waiting, e.g. "47 s". */
   waitLabel: (seconds: number) => string
 }
 
 /** A button that waits after it was used: while it waits it says how long, in readable grey. */
-export function CountdownButton({ label, until, waitLabel, kind = 'ink', ...rest }: CountdownButtonProps) {
+export function CountdownButton({
+  label,
+  until,
+  waitLabel,
+  kind = 'ink',
+  ...rest
+}: CountdownButtonProps) {
   const seconds = useSecondsUntil(until)
   const waiting = seconds > 0
   return (
-    <Button {...rest} kind={waiting ? 'wait' : kind} disabled={waiting} className="tf-countdown-button">
+    <Button
+      {...rest}
+      kind={waiting ? 'wait' : kind}
+      disabled={waiting}
+      className="tf-countdown-button"
+    >
       {waiting ? waitLabel(seconds) : label}
     </Button>
   )

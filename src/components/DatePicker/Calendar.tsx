@@ -58,8 +58,22 @@ function weekEdge(key: string, date: string, weekStart: 0 | 1): string | undefin
   return key === 'Home' ? addDays(date, -at) : key === 'End' ? addDays(date, 6 - at) : undefined
 }
 
-/** One month as a grid of 42 days. Arrows move by day and week, Home and End within the week, PageUp and PageDown by month. */
-export function Calendar({ id, shown, span, cursor, onCursor, focusOn, onPick, bounds, labelledBy, texts }: CalendarProps) {
+/**
+ * One month as a grid of 42 days. Arrows move by day and week, Home and End within the week, PageUp
+ * and PageDown by month.
+ */
+export function Calendar({
+  id,
+  shown,
+  span,
+  cursor,
+  onCursor,
+  focusOn,
+  onPick,
+  bounds,
+  labelledBy,
+  texts,
+}: CalendarProps) {
   const cells = useRef(new Map<string, unknown>())
   useEffect(() => {
     const node = focusOn && (cells.current.get(focusOn) as { focus?: () => void } | undefined)
@@ -67,7 +81,9 @@ export function Calendar({ id, shown, span, cursor, onCursor, focusOn, onPick, b
   }, [focusOn, shown.year, shown.month])
 
   const days = calendarGrid(shown, texts.weekStart, bounds, texts.note)
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  )
   const move = (key: string): boolean => {
     const next = STEPS[key]?.(cursor) ?? weekEdge(key, cursor, texts.weekStart)
     if (!next) return false
@@ -116,7 +132,8 @@ interface DayCellProps {
 
 function DayCell({ ref_, day, part, isCursor, label, onPick, onKey }: DayCellProps) {
   const isToday = day.fullDate === today()
-  // A day of the neighbouring month is empty space to the eye of a range: only its own month shows it.
+  // A day of the neighbouring month is empty space to the eye of a range: only its own month shows
+  // it.
   const look = day.inMonth && part !== 'none' && `is-${part}`
   return (
     <Pressable

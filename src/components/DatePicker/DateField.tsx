@@ -45,9 +45,24 @@ export interface DateFieldProps extends ControlProps {
   texts: DateTexts
 }
 
-/** A date, a moment or a range of them: a popup under the field from 960 wide, a sheet on smaller screens. */
+/**
+ * A date, a moment or a range of them: a popup under the field from 960 wide, a sheet on smaller
+ * screens.
+ */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, isRange, precision = 'day', bounds, title, placeholder, texts, format, ...control } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    isRange,
+    precision = 'day',
+    bounds,
+    title,
+    placeholder,
+    texts,
+    format,
+    ...control
+  } = props
   const [open, setOpen] = useState(false)
   // A fresh draft for each opening; the closed overlay stays to slide away.
   const [opening, setOpening] = useState(0)
@@ -67,9 +82,16 @@ export function DateField(props: DateFieldProps) {
   }
   const start = formatDate(value.Start, written)
   const end = formatDate(value.End, written)
-  const text = !isRange ? start : start || end ? texts.range(start || ELLIPSIS, end || ELLIPSIS) : ''
+  const text = !isRange
+    ? start
+    : start || end
+      ? texts.range(start || ELLIPSIS, end || ELLIPSIS)
+      : ''
   const isLong = unitsOf(precision).length > 0
-  const note = isRange && !isLong && value.Start && value.End ? texts.days(countDays(value.Start, value.End)) : ''
+  const note =
+    isRange && !isLong && value.Start && value.End
+      ? texts.days(countDays(value.Start, value.End))
+      : ''
   return (
     <View className="tf-date">
       <FieldTrigger

@@ -30,11 +30,16 @@ export interface DateOverlayProps {
 type Side = keyof DateSpan
 const FINE: Readonly<Record<Side, string>> = { Start: '', End: '' }
 
-/** What a date field opens: calendar, time columns, typed entry, and the way out. It keeps its own draft until it is accepted. */
+/**
+ * What a date field opens: calendar, time columns, typed entry, and the way out. It keeps its own
+ * draft until it is accepted.
+ */
 export function DateOverlay(props: DateOverlayProps) {
-  const { id, open, isPopup, isRange, precision, format, bounds, title, texts, onAccept, onClose } = props
+  const { id, open, isPopup, isRange, precision, format, bounds, title, texts, onAccept, onClose } =
+    props
   const [span, setSpan] = useState(props.value)
-  // What is wrong with a typed end: nothing is taken until it is mended, and nothing typed is dropped without a word.
+  // What is wrong with a typed end: nothing is taken until it is mended, and nothing typed is
+  // dropped without a word.
   const [refusals, setRefusals] = useState(FINE)
   const [typing, setTyping] = useState(0)
   const hasTime = unitsOf(precision).length > 0
@@ -50,7 +55,9 @@ export function DateOverlay(props: DateOverlayProps) {
     forgive()
     if (!isRange) {
       const moment = hasTime ? momentOf(date, timeOf(span.Start), 'start', bounds) : date
-      return hasTime ? setSpan({ Start: moment, End: moment }) : onAccept({ Start: moment, End: moment })
+      return hasTime
+        ? setSpan({ Start: moment, End: moment })
+        : onAccept({ Start: moment, End: moment })
     }
     const next = rangeClick(days, date)
     if (!hasTime) return setSpan(next)
@@ -100,14 +107,27 @@ export function DateOverlay(props: DateOverlayProps) {
               format={format}
               bounds={bounds}
               refusal={refusals[side]}
-              onRefuse={isRefused => setRefusals(known => ({ ...known, [side]: isRefused ? texts.supported(bounds) : '' }))}
+              onRefuse={isRefused =>
+                setRefusals(known => ({
+                  ...known,
+                  [side]: isRefused ? texts.supported(bounds) : '',
+                }))
+              }
               onChange={date => set(side, date)}
               onEnter={date => enter(side, date)}
             />
           ))}
         </View>
       )}
-      <DatePanel id={`${id}-panel`} span={days} onPick={pick} bounds={bounds} isRange={isRange} precision={precision} texts={texts} />
+      <DatePanel
+        id={`${id}-panel`}
+        span={days}
+        onPick={pick}
+        bounds={bounds}
+        isRange={isRange}
+        precision={precision}
+        texts={texts}
+      />
       {hasTime && (
         <View className="tf-date__times">
           {sides.map(side => (
@@ -141,7 +161,14 @@ export function DateOverlay(props: DateOverlayProps) {
   )
   if (!isPopup) {
     return (
-      <Sheet open={open} onClose={onClose} title={title} closeLabel={texts.close} footer={footer} className="tf-date-sheet">
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={title}
+        closeLabel={texts.close}
+        footer={footer}
+        className="tf-date-sheet"
+      >
         {body}
       </Sheet>
     )
@@ -162,7 +189,10 @@ function focusOn(id: string): void {
   if (typeof HTMLElement === 'function') document.getElementById(id)?.focus()
 }
 
-/** Times may turn a range of one day around, and typed dates any range: then the ends are swapped (SPEC §4). */
+/**
+ * Times may turn a range of one day around, and typed dates any range: then the ends are swapped
+ * (SPEC §4).
+ */
 function inOrder({ Start, End }: DateSpan): DateSpan {
   return Start && End && Start > End ? { Start: End, End: Start } : { Start, End }
 }
@@ -170,5 +200,7 @@ function inOrder({ Start, End }: DateSpan): DateSpan {
 function summaryOf(span: DateSpan, isRange: boolean, format: string, texts: DateTexts): string {
   if (!span.Start) return texts.hint
   if (!isRange) return texts.one(span.Start, format)
-  return span.End ? texts.summary(span, countDays(span.Start, span.End)) : texts.summaryOpen(span.Start)
+  return span.End
+    ? texts.summary(span, countDays(span.Start, span.End))
+    : texts.summaryOpen(span.Start)
 }

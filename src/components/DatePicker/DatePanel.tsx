@@ -4,7 +4,15 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { Calendar, type CalendarTexts } from './Calendar'
-import { addMonths, countDays, isWithin, today, yearMonthOf, type DateBounds, type YearMonth } from './calendarGrid'
+import {
+  addMonths,
+  countDays,
+  isWithin,
+  today,
+  yearMonthOf,
+  type DateBounds,
+  type YearMonth,
+} from './calendarGrid'
 import { dayOf, type Precision } from './dateTime'
 import { MonthChooser } from './MonthChooser'
 import type { DateSpan } from './rangeClick'
@@ -33,8 +41,19 @@ export interface DatePanelProps {
   texts: DatePanelTexts
 }
 
-/** One month, or two for a range: the second is the end's own month unless the range spans under 30 days (SPEC §4). */
-export function DatePanel({ id, span, onPick, bounds: moments, isRange, precision = 'day', texts }: DatePanelProps) {
+/**
+ * One month, or two for a range: the second is the end's own month unless the range spans under 30
+ * days (SPEC §4).
+ */
+export function DatePanel({
+  id,
+  span,
+  onPick,
+  bounds: moments,
+  isRange,
+  precision = 'day',
+  texts,
+}: DatePanelProps) {
   const bounds = { start: dayOf(moments.start), end: dayOf(moments.end) }
   const start = span.Start ? fullDay(span.Start) : clamp(today(), bounds)
   const [cursor, setCursor] = useState(start)
@@ -43,7 +62,9 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
   const [isChoosing, setChoosing] = useState(false)
   const isLong = isRange && span.Start && span.End && countDays(span.Start, span.End) >= 30
   // thirty days may lie within one month
-  const [gap, setGap] = useState(isLong ? Math.max(1, monthsBetween(yearMonthOf(span.Start), yearMonthOf(span.End))) : 1)
+  const [gap, setGap] = useState(
+    isLong ? Math.max(1, monthsBetween(yearMonthOf(span.Start), yearMonthOf(span.End))) : 1,
+  )
 
   const second = addMonths(first, gap)
   const months = isRange ? [first, second] : [first]
@@ -61,7 +82,8 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
   }
   // A date that was typed is brought into view.
   useEffect(() => {
-    if (!span.Start || months.some(month => monthsBetween(month, yearMonthOf(span.Start)) === 0)) return
+    if (!span.Start || months.some(month => monthsBetween(month, yearMonthOf(span.Start)) === 0))
+      return
     setCursor(fullDay(span.Start))
     setGap(1)
     setFirst(yearMonthOf(span.Start))
@@ -74,11 +96,19 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
   const wasChoosing = useRef(false)
   useEffect(() => {
     // The chooser is gone with the focus that was in it.
-    if (wasChoosing.current && !isChoosing) (title.current as { focus?: () => void } | null)?.focus?.()
+    if (wasChoosing.current && !isChoosing)
+      (title.current as { focus?: () => void } | null)?.focus?.()
     wasChoosing.current = isChoosing
   }, [isChoosing])
   if (precision === 'month') {
-    return <MonthChooser current={first} bounds={bounds} texts={texts} onPick={({ year, month }) => onPick(`${year}-${two(month)}`)} />
+    return (
+      <MonthChooser
+        current={first}
+        bounds={bounds}
+        texts={texts}
+        onPick={({ year, month }) => onPick(`${year}-${two(month)}`)}
+      />
+    )
   }
   if (isChoosing) {
     return (
@@ -99,7 +129,12 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
       {months.map((month, index) => (
         <View key={index} className="tf-date-panel__month">
           <View className="tf-date-panel__head">
-            <Turn name="back" label={texts.previousMonth} isShown={index === 0} onPress={() => turn(-1)} />
+            <Turn
+              name="back"
+              label={texts.previousMonth}
+              isShown={index === 0}
+              onPress={() => turn(-1)}
+            />
             <Pressable
               id={`${id}-month-${index}`}
               {...(index === 0 && { ref: title })}
@@ -109,7 +144,12 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
             >
               <Text>{texts.month(month)}</Text>
             </Pressable>
-            <Turn name="chevron-right" label={texts.nextMonth} isShown={index === months.length - 1} onPress={() => turn(1)} />
+            <Turn
+              name="chevron-right"
+              label={texts.nextMonth}
+              isShown={index === months.length - 1}
+              onPress={() => turn(1)}
+            />
           </View>
           <Calendar
             id={`${id}-grid-${index}`}
@@ -129,7 +169,17 @@ export function DatePanel({ id, span, onPick, bounds: moments, isRange, precisio
   )
 }
 
-function Turn({ name, label, isShown, onPress }: { name: 'back' | 'chevron-right'; label: string; isShown: boolean; onPress: () => void }) {
+function Turn({
+  name,
+  label,
+  isShown,
+  onPress,
+}: {
+  name: 'back' | 'chevron-right'
+  label: string
+  isShown: boolean
+  onPress: () => void
+}) {
   if (!isShown) return <View className="tf-date-panel__turn" />
   return (
     <Pressable label={label} className="tf-date-panel__turn" onPress={onPress}>
@@ -138,7 +188,8 @@ function Turn({ name, label, isShown, onPress }: { name: 'back' | 'chevron-right
   )
 }
 
-const monthsBetween = (from: YearMonth, to: YearMonth): number => (to.year - from.year) * 12 + (to.month - from.month)
+const monthsBetween = (from: YearMonth, to: YearMonth): number =>
+  (to.year - from.year) * 12 + (to.month - from.month)
 const two = (number: number): string => String(number).padStart(2, '0')
 /** The first day of a month, a day as it is. */
 const fullDay = (date: string): string => (date.length === 7 ? `${date}-01` : date)

@@ -20,7 +20,8 @@ export function DatePopup({ title, isRange, onClose, children }: DatePopupProps)
   close.current = onClose
   useLayoutEffect(() => {
     const box = (panel.current as Partial<Element> | null)?.getBoundingClientRect?.()
-    // A field at the right is narrower than its popup. It is moved first: scrolling to it would move the page sideways.
+    // A field at the right is narrower than its popup. It is moved first: scrolling to it would
+    // move the page sideways.
     if (box) setShift(Math.max(0, Math.min(box.left, box.right - (window.innerWidth - EDGE))))
   }, [])
   useEffect(() => {

@@ -30,13 +30,19 @@ export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserPro
     return (
       <View className="tf-months">
         <View className="tf-date-panel__head">
-          <Pressable ref={focused} className="tf-date-panel__title" onPress={() => setYear(undefined)}>
+          <Pressable
+            ref={focused}
+            className="tf-date-panel__title"
+            onPress={() => setYear(undefined)}
+          >
             <Text>{year}</Text>
           </Pressable>
         </View>
         <View className="tf-months__grid">
           {texts.months.map((name, index) => {
-            const isOut = year * 12 + index < start.year * 12 + start.month - 1 || year * 12 + index > end.year * 12 + end.month - 1
+            const isOut =
+              year * 12 + index < start.year * 12 + start.month - 1 ||
+              year * 12 + index > end.year * 12 + end.month - 1
             const isCurrent = year === current.year && index + 1 === current.month
             return (
               <Pressable

@@ -3,7 +3,14 @@ import { useRef } from 'react'
 import type { KeyEvent } from '../a11y'
 import { cx } from '../cx'
 import type { DateBounds } from './calendarGrid'
-import { timeChoices, unitsOf, unitValue, withUnit, type Precision, type TimeUnit } from './dateTime'
+import {
+  timeChoices,
+  unitsOf,
+  unitValue,
+  withUnit,
+  type Precision,
+  type TimeUnit,
+} from './dateTime'
 
 export interface TimeTexts {
   units: Readonly<Record<TimeUnit, string>>
@@ -21,8 +28,18 @@ export interface TimeColumnsProps {
   onChange: (moment: string) => void
 }
 
-/** Hours, minutes, seconds as columns: scrolled and tapped, or moved by arrows and typed as digits. */
-export function TimeColumns({ id, value, precision, bounds, label, texts, onChange }: TimeColumnsProps) {
+/**
+ * Hours, minutes, seconds as columns: scrolled and tapped, or moved by arrows and typed as digits.
+ */
+export function TimeColumns({
+  id,
+  value,
+  precision,
+  bounds,
+  label,
+  texts,
+  onChange,
+}: TimeColumnsProps) {
   return (
     <View {...{ role: 'group', 'aria-label': label }} className="tf-time">
       <View className="tf-time__label">{label}</View>
@@ -61,7 +78,14 @@ function Column({ id, label, title, choices, chosen, onChoose }: ColumnProps) {
   const at = enabled.findIndex(choice => choice.text === chosen)
   const last = enabled.length - 1
   const byKey = (key: string): string | undefined => {
-    const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, PageUp: at - 10, PageDown: at + 10, Home: 0, End: last }
+    const steps: Record<string, number> = {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      PageUp: at - 10,
+      PageDown: at + 10,
+      Home: 0,
+      End: last,
+    }
     const index = steps[key]
     if (index !== undefined) return enabled[Math.max(0, Math.min(last, index))]?.text
     if (!/^\d$/.test(key)) return undefined
@@ -89,11 +113,22 @@ function Column({ id, label, title, choices, chosen, onChoose }: ColumnProps) {
   return (
     <View className="tf-time__column">
       <View className="tf-time__unit">{title}</View>
-      <ScrollView {...attributes} id={id} scrollY scrollIntoView={chosen ? optionId(chosen) : ''} className="tf-time__list">
+      <ScrollView
+        {...attributes}
+        id={id}
+        scrollY
+        scrollIntoView={chosen ? optionId(chosen) : ''}
+        className="tf-time__list"
+      >
         {choices.map(({ text, disabled }) => (
           <View
             key={text}
-            {...{ id: optionId(text), role: 'option', 'aria-selected': text === chosen, 'aria-disabled': disabled || undefined }}
+            {...{
+              id: optionId(text),
+              role: 'option',
+              'aria-selected': text === chosen,
+              'aria-disabled': disabled || undefined,
+            }}
             className={cx('tf-time__option', text === chosen && 'is-on', disabled && 'is-disabled')}
             onClick={() => !disabled && onChoose(text)}
           >

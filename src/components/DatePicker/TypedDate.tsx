@@ -3,7 +3,16 @@ import { useState } from 'react'
 import { Icon } from '../Icon/Icon'
 import { TextField } from '../TextField/TextField'
 import type { DateBounds } from './calendarGrid'
-import { clampMoment, dayOf, formatDate, momentOf, parseTyped, timeOf, unitsOf, type Precision } from './dateTime'
+import {
+  clampMoment,
+  dayOf,
+  formatDate,
+  momentOf,
+  parseTyped,
+  timeOf,
+  unitsOf,
+  type Precision,
+} from './dateTime'
 
 export interface TypedDateProps {
   id: string
@@ -22,8 +31,23 @@ export interface TypedDateProps {
   onEnter: (date: string) => void
 }
 
-/** A date typed instead of clicked, for those with a keyboard. What is no date, or out of bounds, stays and is explained. */
-export function TypedDate({ id, label, value, side, precision, format, bounds, refusal, onRefuse, onChange, onEnter }: TypedDateProps) {
+/**
+ * A date typed instead of clicked, for those with a keyboard. What is no date, or out of bounds,
+ * stays and is explained.
+ */
+export function TypedDate({
+  id,
+  label,
+  value,
+  side,
+  precision,
+  format,
+  bounds,
+  refusal,
+  onRefuse,
+  onChange,
+  onEnter,
+}: TypedDateProps) {
   const [typed, setTyped] = useState<string>()
   /** What the text says, '' for nothing; undefined when it cannot be taken. */
   const read = (text: string): string | undefined => {
@@ -32,10 +56,15 @@ export function TypedDate({ id, label, value, side, precision, format, bounds, r
     if (date === undefined) return undefined
     const isTimed = unitsOf(precision).length > 0
     const moment = timeOf(date) ? date : momentOf(date, '', side, { start: date, end: date })
-    if (clampMoment(moment, bounds) !== moment && (timeOf(date) !== '' || dayOf(clampMoment(moment, bounds)) !== date)) return undefined
+    if (
+      clampMoment(moment, bounds) !== moment &&
+      (timeOf(date) !== '' || dayOf(clampMoment(moment, bounds)) !== date)
+    )
+      return undefined
     return isTimed ? clampMoment(moment, bounds) : dayOf(date)
   }
-  // A message goes as soon as it is mended: going only when the input is left, it would move the button from under the finger.
+  // A message goes as soon as it is mended: going only when the input is left, it would move the
+  // button from under the finger.
   const write = (text: string) => {
     setTyped(text)
     if (refusal && read(text) !== undefined) onRefuse(false)

@@ -30,7 +30,9 @@ export interface DateBounds {
 /** Always so many cells, so that the height never jumps (SPEC §9). */
 export const GRID_CELLS = 42
 
-/** The six weeks that show a month. `weekStart` is 1 for Monday (Chinese), 0 for Sunday (English). */
+/**
+ * The six weeks that show a month. `weekStart` is 1 for Monday (Chinese), 0 for Sunday (English).
+ */
 export function calendarGrid(
   { year, month }: YearMonth,
   weekStart: 0 | 1,
@@ -43,12 +45,19 @@ export function calendarGrid(
     const fullDate = isoDay(first.add(index - lead, 'day'))
     const day = readDate(fullDate)
     const extraInfo = note?.(fullDate)
-    return { fullDate, ...day, disable: !isWithin(fullDate, bounds), inMonth: day.month === month, ...(extraInfo && { extraInfo }) }
+    return {
+      fullDate,
+      ...day,
+      disable: !isWithin(fullDate, bounds),
+      inMonth: day.month === month,
+      ...(extraInfo && { extraInfo }),
+    }
   })
 }
 
 /** ISO dates compare as text. */
-export const isWithin = (date: string, { start, end }: DateBounds): boolean => date >= start && date <= end
+export const isWithin = (date: string, { start, end }: DateBounds): boolean =>
+  date >= start && date <= end
 
 /** The month `by` months away. */
 export function addMonths({ year, month }: YearMonth, by: number): YearMonth {
@@ -62,7 +71,8 @@ export const addDays = (date: string, by: number): string => isoDay(dayOf(date).
 export const shiftMonth = (date: string, by: number): string => isoDay(dayOf(date).add(by, 'month'))
 
 /** Days from the first to the last of a range, both counted. */
-export const countDays = (start: string, end: string): number => dayOf(end).diff(dayOf(start), 'day') + 1
+export const countDays = (start: string, end: string): number =>
+  dayOf(end).diff(dayOf(start), 'day') + 1
 
 /** Year, month and day of an ISO date. */
 export function readDate(date: string): YearMonth & { date: number } {

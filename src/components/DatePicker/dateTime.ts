@@ -20,7 +20,8 @@ export function precisionOf(format: string, otherwise: Precision): Precision {
 }
 
 /** The columns a precision needs; none for days. */
-export const unitsOf = (precision: Precision): readonly TimeUnit[] => UNITS.slice(0, UNITS.indexOf(precision as TimeUnit) + 1)
+export const unitsOf = (precision: Precision): readonly TimeUnit[] =>
+  UNITS.slice(0, UNITS.indexOf(precision as TimeUnit) + 1)
 
 /** The Format a precision is written in when the definition gives none. */
 export const FORMATS: Readonly<Record<Precision, string>> = {
@@ -55,8 +56,15 @@ export function clampMoment(moment: string, bounds: DateBounds): string {
   return moment < start ? start : moment > end ? end : moment
 }
 
-/** A day with a time: the one it had, else the start or the end of the day, moved into the bounds. */
-export function momentOf(day: string, time: string, side: 'start' | 'end', bounds: DateBounds): string {
+/**
+ * A day with a time: the one it had, else the start or the end of the day, moved into the bounds.
+ */
+export function momentOf(
+  day: string,
+  time: string,
+  side: 'start' | 'end',
+  bounds: DateBounds,
+): string {
   return clampMoment(`${day} ${time || (side === 'start' ? DAY_START : DAY_END)}`, bounds)
 }
 
@@ -76,7 +84,8 @@ const PLACE: Readonly<Record<TimeUnit, { from: number; count: number }>> = {
 /** The numbers of a unit on a moment's day; those no moment within the bounds has are locked. */
 export function timeChoices(moment: string, unit: TimeUnit, bounds: DateBounds): TimeChoice[] {
   const { from, count } = PLACE[unit]
-  const isInside = (prefix: string) => clampMoment(prefix + lowest(prefix), bounds).startsWith(prefix)
+  const isInside = (prefix: string) =>
+    clampMoment(prefix + lowest(prefix), bounds).startsWith(prefix)
   return Array.from({ length: count }, (_, index) => {
     const text = String(index).padStart(2, '0')
     return { text, disabled: moment === '' || !isInside(moment.slice(0, from) + text) }
@@ -87,22 +96,35 @@ export function timeChoices(moment: string, unit: TimeUnit, bounds: DateBounds):
 const lowest = (prefix: string): string => `0000-00-00 ${DAY_START}`.slice(prefix.length)
 
 /** The number of a unit in a moment. */
-export const unitValue = (moment: string, unit: TimeUnit): string => moment.slice(PLACE[unit].from, PLACE[unit].from + 2)
+export const unitValue = (moment: string, unit: TimeUnit): string =>
+  moment.slice(PLACE[unit].from, PLACE[unit].from + 2)
 
 /** The moment with another hour, minute or second; units below the precision become zero. */
-export function withUnit(moment: string, unit: TimeUnit, text: string, precision: Precision, bounds: DateBounds): string {
+export function withUnit(
+  moment: string,
+  unit: TimeUnit,
+  text: string,
+  precision: Precision,
+  bounds: DateBounds,
+): string {
   const { from } = PLACE[unit]
   const changed = moment.slice(0, from) + text + moment.slice(from + 2)
   const kept = PLACE[unitsOf(precision)[unitsOf(precision).length - 1] ?? 'hour'].from + 2
   return clampMoment(changed.slice(0, kept) + `0000-00-00 ${DAY_START}`.slice(kept), bounds)
 }
 
-/** Chinese dates end their numbers with signs: year and month (U+5E74, U+6708), and day (U+65E5). */
+/**
+ * Chinese dates end their numbers with signs: year and month (U+5E74, U+6708), and day (U+65E5).
+ */
 const YEAR_MONTH = new RegExp(`[${String.fromCharCode(0x5e74, 0x6708)}]`, 'g')
 const DAY_SIGN = String.fromCharCode(0x65e5)
-const DATE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}))?)?$/
+const DATE =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}))?)?$/
 
-/** Reads what a person typed, `2031/4/16 9:30`; undefined when no calendar has it. A day is a day for every precision. */
+/**
+ * Reads what a person typed, `2031/4/16 9:30`; undefined when no calendar has it. A day is a day
+ * for every precision.
+ */
 export function parseTyped(typed: string): string | undefined {
   const match = DATE.exec(typed.trim().replace(YEAR_MONTH, '-').replace(DAY_SIGN, ' ').trim())
   if (!match) return undefined

@@ -27,8 +27,8 @@ export interface DialogProps {
 }
 
 /**
- * A window in the middle of the screen: labelled by its title, at most 90 % high (SPEC §9), focus stays inside and returns
- * to its opener. Nothing of it is in the page while it is closed.
+ * A window in the middle of the screen: labelled by its title, at most 90 % high (SPEC §9), focus
+ * stays inside and returns to its opener. Nothing of it is in the page while it is closed.
  */
 export function Dialog(props: DialogProps) {
   const presence = usePresence(props.open)
@@ -36,7 +36,17 @@ export function Dialog(props: DialogProps) {
 }
 
 function DialogWindow({ presence, ...props }: DialogProps & { presence: string }) {
-  const { onClose, title, closeLabel, maskCloses = true, alert = false, headerExtra, footer, children, className } = props
+  const {
+    onClose,
+    title,
+    closeLabel,
+    maskCloses = true,
+    alert = false,
+    headerExtra,
+    footer,
+    children,
+    className,
+  } = props
   const panel = useFocusTrap(onClose, presence === 'leaving')
 
   const titleId = useId()

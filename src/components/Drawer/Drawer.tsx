@@ -14,20 +14,35 @@ export interface DrawerProps {
   children?: ReactNode
 }
 
-/** A panel from the right edge, 80 % wide and at most 320 (DESIGN §6). It keeps the focus while it is open and gives it back. */
+/**
+ * A panel from the right edge, 80 % wide and at most 320 (DESIGN §6). It keeps the focus while it
+ * is open and gives it back.
+ */
 export function Drawer(props: DrawerProps) {
   const presence = usePresence(props.open)
   return presence === 'absent' ? null : <DrawerPanel {...props} presence={presence} />
 }
 
-function DrawerPanel({ presence, onClose, title, closeLabel, children }: DrawerProps & { presence: Presence }) {
+function DrawerPanel({
+  presence,
+  onClose,
+  title,
+  closeLabel,
+  children,
+}: DrawerProps & { presence: Presence }) {
   const panel = useFocusTrap(onClose, presence === 'leaving')
   const titleId = useId()
   return (
     <View className={cx('tf-drawer', `is-${presence}`)} catchMove>
       <View className="tf-drawer__mask" onClick={onClose} />
       <View {...panelAttributes(titleId, title)} ref={panel} className="tf-drawer__panel">
-        <PanelHead of="tf-drawer" titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <PanelHead
+          of="tf-drawer"
+          titleId={titleId}
+          title={title}
+          closeLabel={closeLabel}
+          onClose={onClose}
+        />
         <View className="tf-drawer__body">{children}</View>
       </View>
     </View>

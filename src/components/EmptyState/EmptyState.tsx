@@ -24,7 +24,11 @@ export function EmptyState({ title, detail, icon, action }: EmptyStateProps) {
       {detail && <View className="tf-state__detail">{detail}</View>}
       {action && (
         <View className="tf-state__action">
-          <Button size="medium" {...(action.icon ? { icon: action.icon } : {})} onPress={action.onPress}>
+          <Button
+            size="medium"
+            {...(action.icon ? { icon: action.icon } : {})}
+            onPress={action.onPress}
+          >
             {action.text}
           </Button>
         </View>

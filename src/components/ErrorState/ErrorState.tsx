@@ -24,7 +24,13 @@ export function ErrorState({ message, detail, retry }: ErrorStateProps) {
       {detail && <View className="tf-state__detail">{detail}</View>}
       {retry && (
         <View className="tf-state__action">
-          <Button kind="secondary" size="medium" icon="refresh" loading={retry.isBusy ?? false} onPress={retry.onPress}>
+          <Button
+            kind="secondary"
+            size="medium"
+            icon="refresh"
+            loading={retry.isBusy ?? false}
+            onPress={retry.onPress}
+          >
             {retry.text}
           </Button>
         </View>

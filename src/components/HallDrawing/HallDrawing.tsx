@@ -15,7 +15,10 @@ export interface HallDrawingProps {
   className?: string
 }
 
-/** The drawn hall in the colours of the fair, where the configuration has no picture. A background, so both platforms show it. */
+/**
+ * The drawn hall in the colours of the fair, where the configuration has no picture. A background,
+ * so both platforms show it.
+ */
 export function HallDrawing({ theme, width, height, className }: HallDrawingProps) {
   const image = useMemo(() => {
     const colour = (name: string, otherwise: string) => theme[name] ?? otherwise
@@ -29,5 +32,7 @@ export function HallDrawing({ theme, width, height, className }: HallDrawingProp
     })
     return svgImage(svg)
   }, [theme, width, height])
-  return <View {...decorative} className={cx('tf-hall', className)} style={{ backgroundImage: image }} />
+  return (
+    <View {...decorative} className={cx('tf-hall', className)} style={{ backgroundImage: image }} />
+  )
 }

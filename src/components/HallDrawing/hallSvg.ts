@@ -21,11 +21,13 @@ type Point = readonly [u: number, v: number, z: number]
 
 const at = ([u, v, z]: Point) => `${n((u - v) * X)} ${n((u + v) * Y - z)}`
 const n = (value: number) => String(Math.round(value * 10) / 10)
-const face = (fill: string, ...points: Point[]) => `<path d="M${points.map(at).join('L')}z" fill="${fill}"/>`
+const face = (fill: string, ...points: Point[]) =>
+  `<path d="M${points.map(at).join('L')}z" fill="${fill}"/>`
 
 /**
- * The hall seen from above: booths on the carpet, people in the aisles, one booth marked. Draws to an SVG text of
- * `width`×`height`, in the colours of the fair, so that no picture has to be downloaded; needs no DOM.
+ * The hall seen from above: booths on the carpet, people in the aisles, one booth marked. Draws to
+ * an SVG text of `width`×`height`, in the colours of the fair, so that no picture has to be
+ * downloaded; needs no DOM.
  */
 export function hallSvg(width: number, height: number, palette: HallPalette): string {
   const cells: string[] = []
@@ -41,7 +43,9 @@ export function hallSvg(width: number, height: number, palette: HallPalette): st
       cells.push(`<use href="#${kind}" x="${n(x)}" y="${n(y)}"/>`, ...people(i, j, x, y))
     }
   }
-  const booths = [0, 1, 2].map(kind => `<g id="b${kind}">${booth(palette)}${goods(kind, palette)}</g>`)
+  const booths = [0, 1, 2].map(
+    kind => `<g id="b${kind}">${booth(palette)}${goods(kind, palette)}</g>`,
+  )
   const defs = [
     ...booths,
     `<g id="m">${markedBooth(palette)}</g>`,
@@ -54,7 +58,8 @@ export function hallSvg(width: number, height: number, palette: HallPalette): st
 /** Two people in some aisles, none in others; the same ones every time. */
 function people(i: number, j: number, x: number, y: number): string[] {
   const seed = (((i * 5 + j * 11) % 7) + 7) % 7
-  const person = (id: string, u: number, v: number) => `<use href="#${id}" x="${n(x + (u - v) * X)}" y="${n(y + (u + v) * Y)}"/>`
+  const person = (id: string, u: number, v: number) =>
+    `<use href="#${id}" x="${n(x + (u - v) * X)}" y="${n(y + (u + v) * Y)}"/>`
   if (seed < 2) return [person('p', 2.9, -0.9)]
   if (seed === 2) return [person('q', 2.9, 0.6)]
   return seed === 3 ? [person('p', 0.4, 2.7), person('q', 1.5, 3)] : []
@@ -64,7 +69,9 @@ function carpetLines(width: number, height: number): string {
   const lines: string[] = []
   const step = 2 * X
   for (let x = -2 * height; x < width + 2 * height; x += step)
-    lines.push(`M${n(x)} 0l${n(height * (X / Y))} ${height}M${n(x)} 0l${n(-height * (X / Y))} ${height}`)
+    lines.push(
+      `M${n(x)} 0l${n(height * (X / Y))} ${height}M${n(x)} 0l${n(-height * (X / Y))} ${height}`,
+    )
   return `<path d="${lines.join('')}" stroke="#14181C" stroke-opacity=".08" fill="none"/>`
 }
 
@@ -81,8 +88,20 @@ function booth({ pale, soft, tint, ink }: HallPalette): string {
     face(soft, [inner, a, 0], [inner, b, 0], [inner, b, WALL], [inner, a, WALL]),
     face(WHITE, [a, a, WALL], [b, a, WALL], [b, inner, WALL], [a, inner, WALL]),
     face(WHITE, [a, a, WALL], [inner, a, WALL], [inner, b, WALL], [a, b, WALL]),
-    face(ink, [inner, inner, WALL - 1], [b, inner, WALL - 1], [b, inner, WALL - 7], [inner, inner, WALL - 7]),
-    face(ink, [inner, inner, WALL - 1], [inner, b, WALL - 1], [inner, b, WALL - 7], [inner, inner, WALL - 7]),
+    face(
+      ink,
+      [inner, inner, WALL - 1],
+      [b, inner, WALL - 1],
+      [b, inner, WALL - 7],
+      [inner, inner, WALL - 7],
+    ),
+    face(
+      ink,
+      [inner, inner, WALL - 1],
+      [inner, b, WALL - 1],
+      [inner, b, WALL - 7],
+      [inner, inner, WALL - 7],
+    ),
     face(tint, [b, a, 0], [b, inner, 0], [b, inner, WALL], [b, a, WALL]),
   ].join('')
 }
@@ -92,10 +111,23 @@ function goods(kind: number, palette: HallPalette): string {
   const { theme, pressed, pale, soft, tint, ink } = palette
   const stand = (u: number, v: number) => cylinder(u, v, 0, 11, 3, soft, tint, pale)
   if (kind === 0)
-    return stand(0.1, 0.1) + cylinder(0.1, 0.1, 3, 6.5, 20, ink, ink, WHITE) + cylinder(0.1, 0.1, 23, 3.2, 8, theme, pressed, theme)
+    return (
+      stand(0.1, 0.1) +
+      cylinder(0.1, 0.1, 3, 6.5, 20, ink, ink, WHITE) +
+      cylinder(0.1, 0.1, 23, 3.2, 8, theme, pressed, theme)
+    )
   if (kind === 1) {
     const bottles = [-0.9, -0.2, 0.5].map((u, index) =>
-      cylinder(u, -0.95, 9, 4, 10, [ink, theme, pale][index] ?? ink, [ink, pressed, tint][index] ?? ink, WHITE),
+      cylinder(
+        u,
+        -0.95,
+        9,
+        4,
+        10,
+        [ink, theme, pale][index] ?? ink,
+        [ink, pressed, tint][index] ?? ink,
+        WHITE,
+      ),
     )
     return box(-1.3, -1.25, 0, 2.3, 0.6, 9, soft, tint, WHITE) + bottles.join('') + stand(0.2, 0.9)
   }
@@ -109,15 +141,38 @@ function goods(kind: number, palette: HallPalette): string {
 
 /** The booth people look for: dark walls, white floor, a pin. */
 function markedBooth(palette: HallPalette): string {
-  const dark: HallPalette = { ...palette, pale: WHITE, soft: '#23292F', tint: palette.ink, ink: palette.theme }
+  const dark: HallPalette = {
+    ...palette,
+    pale: WHITE,
+    soft: '#23292F',
+    tint: palette.ink,
+    ink: palette.theme,
+  }
   const floor = face(WHITE, [-1.54, -1.54, 0], [1.7, -1.54, 0], [1.7, 1.7, 0], [-1.54, 1.7, 0])
-  const wall = face('#14181C', [-1.54, -1.54, 0], [1.7, -1.54, 0], [1.7, -1.54, WALL], [-1.54, -1.54, WALL])
+  const wall = face(
+    '#14181C',
+    [-1.54, -1.54, 0],
+    [1.7, -1.54, 0],
+    [1.7, -1.54, WALL],
+    [-1.54, -1.54, WALL],
+  )
   const pin = `<path d="M0-104a19 19 0 0 1 19 19c0 13-13 21-19 34-6-13-19-21-19-34a19 19 0 0 1 19-19z" fill="${palette.ink}"/><circle cy="-85" r="7.5" fill="${palette.theme}"/>`
-  return booth(dark) + wall + floor + goods(1, palette) + `<g transform="translate(0 18)">${pin}</g>`
+  return (
+    booth(dark) + wall + floor + goods(1, palette) + `<g transform="translate(0 18)">${pin}</g>`
+  )
 }
 
 /** An upright round body: side, its shaded right part, top. */
-function cylinder(u: number, v: number, z: number, radius: number, tall: number, side: string, shade: string, top: string): string {
+function cylinder(
+  u: number,
+  v: number,
+  z: number,
+  radius: number,
+  tall: number,
+  side: string,
+  shade: string,
+  top: string,
+): string {
   const [x, y] = [(u - v) * X, (u + v) * Y - z]
   const flat = radius * 0.58
   const arc = `${n(radius)} ${n(flat)} 0 0 1`
@@ -129,7 +184,17 @@ function cylinder(u: number, v: number, z: number, radius: number, tall: number,
 }
 
 /** A box with its corner at (u, v, z): left side, right side, top. */
-function box(u: number, v: number, z: number, du: number, dv: number, tall: number, left: string, right: string, top: string): string {
+function box(
+  u: number,
+  v: number,
+  z: number,
+  du: number,
+  dv: number,
+  tall: number,
+  left: string,
+  right: string,
+  top: string,
+): string {
   const [a, b, c, d, h] = [u, u + du, v, v + dv, z + tall]
   return (
     face(left, [a, d, z], [b, d, z], [b, d, h], [a, d, h]) +

@@ -15,7 +15,10 @@ const REST_MS = 120
 const TAP = 6
 const NOTHING: Size = { width: 0, height: 0 }
 
-/** The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth. The list beside it says the same. */
+/**
+ * The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth.
+ * The list beside it says the same.
+ */
 export function Plan(props: PlanProps) {
   const { hall, chosen, flag, label, gates, way, edit, onChoose } = props
   const box = useRef<HTMLDivElement>(null)
@@ -51,7 +54,10 @@ export function Plan(props: PlanProps) {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {}
     return { x: event.clientX - left, y: event.clientY - top }
   }
-  const metresAt = ({ x, y }: Point): Point => ({ x: (x - view.x) / view.scale, y: (y - view.y) / view.scale })
+  const metresAt = ({ x, y }: Point): Point => ({
+    x: (x - view.x) / view.scale,
+    y: (y - view.y) / view.scale,
+  })
   const down = (event: PointerEvent, grip?: Grip) => {
     if (grip) event.stopPropagation()
     box.current?.setPointerCapture(event.pointerId)
@@ -67,7 +73,11 @@ export function Plan(props: PlanProps) {
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
     moved.current += Math.abs(now.x - before.x) + Math.abs(now.y - before.y)
-    if (other) zoom(distance(now, other) / Math.max(1, distance(before, other)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+    if (other)
+      zoom(distance(now, other) / Math.max(1, distance(before, other)), {
+        x: (now.x + other.x) / 2,
+        y: (now.y + other.y) / 2,
+      })
     else if (!hand.drag(metresAt(now))) move(now.x - before.x, now.y - before.y)
   }
   const up = (event: PointerEvent) => {
@@ -103,10 +113,18 @@ export function Plan(props: PlanProps) {
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
             <Walls hall={hall} />
             <Booths {...props} />
-            <Labels hall={hall} chosen={edit ? hall.Booths[edit.at ?? -1]?.No : chosen} view={view} size={size} />
+            <Labels
+              hall={hall}
+              chosen={edit ? hall.Booths[edit.at ?? -1]?.No : chosen}
+              view={view}
+              size={size}
+            />
             {way && <WayLine points={way.points} />}
             {hand.isHeld && hand.box && hand.shape && (
-              <polygon className="tf-plan-view__ghost" points={pointsOf(fitInto(hand.shape, hand.box))} />
+              <polygon
+                className="tf-plan-view__ghost"
+                points={pointsOf(fitInto(hand.shape, hand.box))}
+              />
             )}
           </g>
         </svg>
@@ -114,7 +132,9 @@ export function Plan(props: PlanProps) {
           <span
             key={`${gate.X} ${gate.Y}`}
             className="tf-plan-view__gate"
-            style={{ transform: `translate(${gate.X * view.scale + view.x}px, ${gate.Y * view.scale + view.y}px) translate(-50%, 4px)` }}
+            style={{
+              transform: `translate(${gate.X * view.scale + view.x}px, ${gate.Y * view.scale + view.y}px) translate(-50%, 4px)`,
+            }}
           >
             {gates[index]}
           </span>
@@ -123,7 +143,9 @@ export function Plan(props: PlanProps) {
           <span
             key={grip}
             className="tf-plan-view__grip"
-            style={{ transform: `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)` }}
+            style={{
+              transform: `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)`,
+            }}
             onPointerDown={event => down(event, grip)}
           />
         ))}
@@ -167,7 +189,10 @@ function Walls({ hall }: { hall: MapHall }) {
           <polyline
             key={index}
             className="tf-plan-view__wall"
-            points={Array.from({ length: Math.floor(wall.length / 2) }, (_, at) => `${wall[at * 2]},${wall[at * 2 + 1]}`).join(' ')}
+            points={Array.from(
+              { length: Math.floor(wall.length / 2) },
+              (_, at) => `${wall[at * 2]},${wall[at * 2 + 1]}`,
+            ).join(' ')}
           />
         ))}
       </>
@@ -213,8 +238,16 @@ function Booths({ hall, found, taken, chosen, edit }: PlanProps) {
   )
 }
 
-/** Numbers of the booths in and around the window, written when the plan has come to rest: thousands at once would stop the hand. */
-function Labels({ hall, chosen, view, size }: Pick<PlanProps, 'hall' | 'chosen'> & { view: View; size: Size }) {
+/**
+ * Numbers of the booths in and around the window, written when the plan has come to rest: thousands
+ * at once would stop the hand.
+ */
+function Labels({
+  hall,
+  chosen,
+  view,
+  size,
+}: Pick<PlanProps, 'hall' | 'chosen'> & { view: View; size: Size }) {
   const [rested, setRested] = useState(view)
   useEffect(() => {
     const timer = setTimeout(() => setRested(view), REST_MS)

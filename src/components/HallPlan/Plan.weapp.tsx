@@ -23,7 +23,10 @@ interface Touched {
   touches: readonly { x?: number; y?: number; clientX: number; clientY: number }[]
 }
 
-/** The plan on a canvas: the mini-program has no drawings that react. Drag and pinch move it, a tap chooses a booth. */
+/**
+ * The plan on a canvas: the mini-program has no drawings that react. Drag and pinch move it, a tap
+ * chooses a booth.
+ */
 export function Plan(props: PlanProps) {
   const { hall, chosen, onChoose, label } = props
   const [size, setSize] = useState(NOTHING)
@@ -56,7 +59,10 @@ export function Plan(props: PlanProps) {
   })
 
   const pointsOf = (event: CommonEvent): Point[] =>
-    (event as unknown as Touched).touches.map(({ x, y, clientX, clientY }) => ({ x: x ?? clientX, y: y ?? clientY }))
+    (event as unknown as Touched).touches.map(({ x, y, clientX, clientY }) => ({
+      x: x ?? clientX,
+      y: y ?? clientY,
+    }))
   const start = (event: CommonEvent) => {
     touches.current = pointsOf(event)
     if (touches.current.length === 1) moved.current = 0
@@ -68,7 +74,8 @@ export function Plan(props: PlanProps) {
     touches.current = now
     if (!a || !c) return
     moved.current += Math.abs(a.x - c.x) + Math.abs(a.y - c.y)
-    if (b && d) zoom(distance(a, b) / Math.max(1, distance(c, d)), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+    if (b && d)
+      zoom(distance(a, b) / Math.max(1, distance(c, d)), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
     else move(a.x - c.x, a.y - c.y)
   }
   const end = () => {
@@ -78,7 +85,15 @@ export function Plan(props: PlanProps) {
   }
   return (
     <View className="tf-plan-view" ariaLabel={label}>
-      <Canvas id={ID} type="2d" disableScroll className="tf-plan-view__svg" onTouchStart={start} onTouchMove={drag} onTouchEnd={end} />
+      <Canvas
+        id={ID}
+        type="2d"
+        disableScroll
+        className="tf-plan-view__svg"
+        onTouchStart={start}
+        onTouchMove={drag}
+        onTouchEnd={end}
+      />
       <PlanTools {...props} onNearer={nearer} onFarther={farther} onWhole={whole} />
     </View>
   )

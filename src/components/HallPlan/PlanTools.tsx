@@ -10,7 +10,14 @@ interface PlanToolsProps extends Pick<PlanProps, 'nearer' | 'farther' | 'whole'>
 }
 
 /** Nearer, farther, and the whole hall: for hands that do not pinch. */
-export function PlanTools({ nearer, farther, whole, onNearer, onFarther, onWhole }: PlanToolsProps) {
+export function PlanTools({
+  nearer,
+  farther,
+  whole,
+  onNearer,
+  onFarther,
+  onWhole,
+}: PlanToolsProps) {
   return (
     <View className="tf-plan-view__tools">
       <Pressable label={nearer} className="tf-plan-view__tool" onPress={onNearer}>

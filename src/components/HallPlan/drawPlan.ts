@@ -48,7 +48,10 @@ export function drawPlan(
   size: Size,
   ratio: number,
 ): void {
-  const place = (x: number, y: number): [number, number] => [x * view.scale + view.x, y * view.scale + view.y]
+  const place = (x: number, y: number): [number, number] => [
+    x * view.scale + view.x,
+    y * view.scale + view.y,
+  ]
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, size.width, size.height)
   context.fillStyle = COLOURS.floor
@@ -57,7 +60,8 @@ export function drawPlan(
   context.lineWidth = 2
   for (const wall of hall.Walls) {
     context.beginPath()
-    for (let at = 0; at + 1 < wall.length; at += 2) context[at === 0 ? 'moveTo' : 'lineTo'](...place(wall[at] ?? 0, wall[at + 1] ?? 0))
+    for (let at = 0; at + 1 < wall.length; at += 2)
+      context[at === 0 ? 'moveTo' : 'lineTo'](...place(wall[at] ?? 0, wall[at + 1] ?? 0))
     context.stroke()
   }
   context.textAlign = 'center'
@@ -69,7 +73,8 @@ export function drawPlan(
     context.beginPath()
     points.forEach(([x, y], at) => context[at === 0 ? 'moveTo' : 'lineTo'](x, y))
     context.closePath()
-    context.fillStyle = No === chosen ? CHOSEN : found.has(No) ? FOUND : taken.has(No) ? COLOURS.taken : COLOURS.booth
+    context.fillStyle =
+      No === chosen ? CHOSEN : found.has(No) ? FOUND : taken.has(No) ? COLOURS.taken : COLOURS.booth
     context.fill()
     context.strokeStyle = No === chosen ? COLOURS.ink : COLOURS.line
     context.lineWidth = No === chosen ? 2 : 1
@@ -94,7 +99,9 @@ export function drawPlan(
     const [gate] = dots
     if (gate) dot(context, gate.x, gate.y, 7, COLOURS.gate)
   }
-  hall.Gates.forEach(({ X, Y }, at) => write(context, gates[at] ?? '', place(X, Y), 12, COLOURS.ink))
+  hall.Gates.forEach(({ X, Y }, at) =>
+    write(context, gates[at] ?? '', place(X, Y), 12, COLOURS.ink),
+  )
   const booth = hall.Booths.find(({ No }) => No === chosen)
   if (!booth || flag === '') return
   const { x, y } = centre(booth.Shape)
@@ -112,7 +119,13 @@ function dot(context: PlanContext, x: number, y: number, radius: number, colour:
   context.fill()
 }
 
-function write(context: PlanContext, text: string, [x, y]: [number, number], size: number, colour: string): void {
+function write(
+  context: PlanContext,
+  text: string,
+  [x, y]: [number, number],
+  size: number,
+  colour: string,
+): void {
   context.fillStyle = colour
   context.font = `${size}px sans-serif`
   context.fillText(text, x, y)

@@ -24,13 +24,25 @@ const MAX_LABEL = 1.9
 const NEAR_SCALE = 8
 
 /** The whole hall in the middle of its window. */
-export function fit({ Width, Height }: Pick<MapHall, 'Width' | 'Height'>, { width, height }: Size): View {
-  const scale = Math.max(0.1, Math.min((width - 2 * MARGIN) / Width, (height - 2 * MARGIN) / Height))
+export function fit(
+  { Width, Height }: Pick<MapHall, 'Width' | 'Height'>,
+  { width, height }: Size,
+): View {
+  const scale = Math.max(
+    0.1,
+    Math.min((width - 2 * MARGIN) / Width, (height - 2 * MARGIN) / Height),
+  )
   return { scale, x: (width - Width * scale) / 2, y: (height - Height * scale) / 2 }
 }
 
 /** Nearer or farther by a factor; what is under the point stays there. */
-export function zoomAt(view: View, factor: number, { x, y }: Point, hall: MapHall, size: Size): View {
+export function zoomAt(
+  view: View,
+  factor: number,
+  { x, y }: Point,
+  hall: MapHall,
+  size: Size,
+): View {
   const scale = Math.min(MAX_SCALE, Math.max(fit(hall, size).scale * 0.8, view.scale * factor))
   const ratio = scale / view.scale
   return keep({ scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, hall, size)
@@ -46,7 +58,9 @@ export function lookAt({ Shape }: MapBooth, hall: MapHall, size: Size): View {
   const scale = Math.max(NEAR_SCALE, fit(hall, size).scale)
   // no more of what lies outside the hall than its margin
   const within = (value: number, length: number, room: number) =>
-    length + 2 * MARGIN <= room ? (room - length) / 2 : Math.min(MARGIN, Math.max(room - length - MARGIN, value))
+    length + 2 * MARGIN <= room
+      ? (room - length) / 2
+      : Math.min(MARGIN, Math.max(room - length - MARGIN, value))
   return {
     scale,
     x: within(size.width / 2 - x * scale, hall.Width * scale, size.width),
@@ -56,8 +70,13 @@ export function lookAt({ Shape }: MapBooth, hall: MapHall, size: Size): View {
 
 /** A half of the window at least shows the hall. */
 function keep(view: View, { Width, Height }: MapHall, { width, height }: Size): View {
-  const within = (value: number, length: number, room: number) => Math.min(room / 2, Math.max(room / 2 - length, value))
-  return { ...view, x: within(view.x, Width * view.scale, width), y: within(view.y, Height * view.scale, height) }
+  const within = (value: number, length: number, room: number) =>
+    Math.min(room / 2, Math.max(room / 2 - length, value))
+  return {
+    ...view,
+    x: within(view.x, Width * view.scale, width),
+    y: within(view.y, Height * view.scale, height),
+  }
 }
 
 /** The booth at a point of the window; undefined between booths. */
@@ -70,10 +89,18 @@ export function boothAt(hall: MapHall, view: View, { x, y }: Point): MapBooth | 
 export function isSeen({ Shape }: MapBooth, view: View, { width, height }: Size): boolean {
   const box = boxOf(Shape)
   const [left, top] = [box.x * view.scale + view.x, box.y * view.scale + view.y]
-  return left >= 0 && top >= 0 && left + box.width * view.scale <= width && top + box.height * view.scale <= height
+  return (
+    left >= 0 &&
+    top >= 0 &&
+    left + box.width * view.scale <= width &&
+    top + box.height * view.scale <= height
+  )
 }
 
-/** Booths whose numbers can be read: those in the window and half a window around it; none from afar. */
+/**
+ * Booths whose numbers can be read: those in the window and half a window around it; none from
+ * afar.
+ */
 export function boothsIn(hall: MapHall, view: View, { width, height }: Size): MapBooth[] {
   if (view.scale < LABEL_SCALE) return []
   return hall.Booths.filter(({ Shape }) => {
@@ -83,7 +110,10 @@ export function boothsIn(hall: MapHall, view: View, { width, height }: Size): Ma
   })
 }
 
-/** How the number of a booth is written into it: its height in metres, and whether it reads upwards, as in a deep and narrow booth. */
+/**
+ * How the number of a booth is written into it: its height in metres, and whether it reads upwards,
+ * as in a deep and narrow booth.
+ */
 export interface Label {
   size: number
   isUpright: boolean
@@ -92,12 +122,15 @@ export interface Label {
 /** The larger of the two ways to write a number into the box of a shape. */
 export function labelOf(shape: readonly number[], letters: number): Label {
   const { width, height } = boxOf(shape)
-  const sizeIn = (along: number, across: number) => Math.min(MAX_LABEL, (along / Math.max(3, letters)) * 1.4, across * 0.75)
+  const sizeIn = (along: number, across: number) =>
+    Math.min(MAX_LABEL, (along / Math.max(3, letters)) * 1.4, across * 0.75)
   const [level, upright] = [sizeIn(width, height), sizeIn(height, width)]
   return level >= upright ? { size: level, isUpright: false } : { size: upright, isUpright: true }
 }
 
-/** Points along a line of corners, so far from one another; the first corner is the first of them. */
+/**
+ * Points along a line of corners, so far from one another; the first corner is the first of them.
+ */
 export function alongWay(line: readonly Point[], step: number): Point[] {
   const dots: Point[] = []
   let rest = 0
@@ -105,11 +138,15 @@ export function alongWay(line: readonly Point[], step: number): Point[] {
     const from = line[at] ?? to
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     for (; rest <= length && length > 0; rest += step)
-      dots.push({ x: from.x + ((to.x - from.x) * rest) / length, y: from.y + ((to.y - from.y) * rest) / length })
+      dots.push({
+        x: from.x + ((to.x - from.x) * rest) / length,
+        y: from.y + ((to.y - from.y) * rest) / length,
+      })
     rest -= length
   })
   return dots
 }
 
 /** The text on a booth: its number without the hall's. */
-export const shortNumber = (no: string, hall: string): string => (no.startsWith(`${hall}-`) ? no.slice(hall.length + 1) : no)
+export const shortNumber = (no: string, hall: string): string =>
+  no.startsWith(`${hall}-`) ? no.slice(hall.length + 1) : no

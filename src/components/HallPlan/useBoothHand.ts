@@ -27,7 +27,10 @@ interface Held {
   box: Box
 }
 
-/** Moves and resizes the chosen booth of a plan that is drawn: by hand with a ghost until it is put down, and by keys. */
+/**
+ * Moves and resizes the chosen booth of a plan that is drawn: by hand with a ghost until it is put
+ * down, and by keys.
+ */
 export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
   const [held, setHeld] = useState<Held>()
   const shape = edit?.at === undefined ? undefined : hall.Booths[edit.at]?.Shape
@@ -56,7 +59,10 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
       edit?.onBox(held.box)
       return true
     },
-    /** Whether the key is meant for the booth: arrows move it, with Shift they resize it, Escape lets it go. */
+    /**
+     * Whether the key is meant for the booth: arrows move it, with Shift they resize it, Escape
+     * lets it go.
+     */
     key(name: string, isResizing: boolean): boolean {
       if (!edit || !box) return false
       if (name === 'Escape') edit.onPick(undefined)
@@ -64,7 +70,11 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
       if (step) {
         const [dx, dy] = step
         if (isResizing)
-          edit.onBox({ ...box, width: Math.max(LEAST, round(box.width + dx)), height: Math.max(LEAST, round(box.height + dy)) })
+          edit.onBox({
+            ...box,
+            width: Math.max(LEAST, round(box.width + dx)),
+            height: Math.max(LEAST, round(box.height + dy)),
+          })
         else edit.onBox({ ...box, x: round(box.x + dx), y: round(box.y + dy) })
       }
       return step !== undefined || name === 'Escape'

@@ -6,8 +6,16 @@ import { fit, isSeen, lookAt, pan, zoomAt, type Size, type View } from './planVi
 const STEP = 60
 const FACTOR = 1.4
 
-/** How a plan is looked at: the whole hall first, or the chosen booth; then as hands and keys move it. */
-export function usePlanView(hall: MapHall, chosen: string | undefined, size: Size, edited?: { at: number | undefined }) {
+/**
+ * How a plan is looked at: the whole hall first, or the chosen booth; then as hands and keys move
+ * it.
+ */
+export function usePlanView(
+  hall: MapHall,
+  chosen: string | undefined,
+  size: Size,
+  edited?: { at: number | undefined },
+) {
   const [view, setView] = useState<View>(() => fit(hall, size))
   const isLaidOut = size.width > 0 && size.height > 0
   // while it is drawn, the plan stays where it is unless the hall has another size
@@ -21,10 +29,12 @@ export function usePlanView(hall: MapHall, chosen: string | undefined, size: Siz
   const at = edited?.at
   useEffect(() => {
     const booth = at === undefined ? undefined : hall.Booths[at]
-    if (isLaidOut && booth) setView(now => (isSeen(booth, now, size) ? now : lookAt(booth, hall, size)))
+    if (isLaidOut && booth)
+      setView(now => (isSeen(booth, now, size) ? now : lookAt(booth, hall, size)))
   }, [at, isLaidOut, size])
   const middle: Point = { x: size.width / 2, y: size.height / 2 }
-  const zoom = (factor: number, at: Point = middle) => setView(now => zoomAt(now, factor, at, hall, size))
+  const zoom = (factor: number, at: Point = middle) =>
+    setView(now => zoomAt(now, factor, at, hall, size))
   const move = (dx: number, dy: number) => setView(now => pan(now, dx, dy, hall, size))
   const whole = () => setView(fit(hall, size))
   const key = (name: string): boolean => {
@@ -42,5 +52,13 @@ export function usePlanView(hall: MapHall, chosen: string | undefined, size: Siz
     step?.()
     return step !== undefined
   }
-  return { view, zoom, move, whole, key, nearer: () => zoom(FACTOR), farther: () => zoom(1 / FACTOR) }
+  return {
+    view,
+    zoom,
+    move,
+    whole,
+    key,
+    nearer: () => zoom(FACTOR),
+    farther: () => zoom(1 / FACTOR),
+  }
 }

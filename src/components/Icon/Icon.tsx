@@ -18,7 +18,13 @@ export function Icon({ name, size = 24, duo = false, className }: IconProps) {
   return (
     <View
       {...decorative}
-      className={cx('tf-icon', `tf-icon--${name}`, size !== 24 && `tf-icon--${size}`, duo && 'tf-icon--duo', className)}
+      className={cx(
+        'tf-icon',
+        `tf-icon--${name}`,
+        size !== 24 && `tf-icon--${size}`,
+        duo && 'tf-icon--duo',
+        className,
+      )}
     />
   )
 }

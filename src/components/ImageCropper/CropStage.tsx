@@ -30,7 +30,11 @@ export function CropStage({ cropper, guide, hint }: CropStageProps) {
     const box = read()
     return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   }
-  const gestures = useCropGestures({ enabled: phase === 'ready', middle, act: action => cropper.act(action, { announce: false }) })
+  const gestures = useCropGestures({
+    enabled: phase === 'ready',
+    middle,
+    act: action => cropper.act(action, { announce: false }),
+  })
   const { zoomBy } = gestures
   useEffect(() => listenToWheel(cropper.stage.current, zoomBy))
 
@@ -45,7 +49,12 @@ export function CropStage({ cropper, guide, hint }: CropStageProps) {
   }
   const place = subject && view && placement(subject, view, frame)
   return (
-    <View {...attributes} {...gestures.events} ref={cropper.stage} className={cx('tf-cropper__stage', gestures.isMoving && 'is-moving')}>
+    <View
+      {...attributes}
+      {...gestures.events}
+      ref={cropper.stage}
+      className={cx('tf-cropper__stage', gestures.isMoving && 'is-moving')}
+    >
       {place && preview !== undefined && (
         <Image
           {...decorative}
@@ -77,7 +86,10 @@ export function CropStage({ cropper, guide, hint }: CropStageProps) {
         </View>
       )}
       {place && hint && (
-        <View className="tf-cropper__hint-row" style={{ top: `calc(50% + ${round(frame.height / 2)}px)` }}>
+        <View
+          className="tf-cropper__hint-row"
+          style={{ top: `calc(50% + ${round(frame.height / 2)}px)` }}
+        >
           <View className="tf-cropper__hint">{hint}</View>
         </View>
       )}

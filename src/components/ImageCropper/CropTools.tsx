@@ -17,10 +17,20 @@ export function CropTools({ cropper }: { cropper: Cropper }) {
   const zoom = (by: number) => cropper.act({ kind: 'zoom', by }, { announce: true })
   return (
     <View className="tf-cropper__tools">
-      <Pressable label={text('cropper.rotateLeft')} className="tf-cropper__turn" disabled={disabled} onPress={() => turn(-1)}>
+      <Pressable
+        label={text('cropper.rotateLeft')}
+        className="tf-cropper__turn"
+        disabled={disabled}
+        onPress={() => turn(-1)}
+      >
         <Icon name="rotate-left" />
       </Pressable>
-      <Pressable label={text('cropper.zoomOut')} className="tf-cropper__zoom" disabled={disabled} onPress={() => zoom(1 / ZOOM_STEP)}>
+      <Pressable
+        label={text('cropper.zoomOut')}
+        className="tf-cropper__zoom"
+        disabled={disabled}
+        onPress={() => zoom(1 / ZOOM_STEP)}
+      >
         <Icon name="zoom-out" size={20} />
       </Pressable>
       <ZoomSlider
@@ -30,7 +40,12 @@ export function CropTools({ cropper }: { cropper: Cropper }) {
         disabled={disabled}
         onChange={cropper.setShare}
       />
-      <Pressable label={text('cropper.zoomIn')} className="tf-cropper__zoom" disabled={disabled} onPress={() => zoom(ZOOM_STEP)}>
+      <Pressable
+        label={text('cropper.zoomIn')}
+        className="tf-cropper__zoom"
+        disabled={disabled}
+        onPress={() => zoom(ZOOM_STEP)}
+      >
         <Icon name="zoom-in" size={20} />
       </Pressable>
       <Pressable

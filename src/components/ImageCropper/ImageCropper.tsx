@@ -21,7 +21,10 @@ export interface ImageCropperProps {
   media: Pick<MediaTools, 'measure' | 'crop' | 'release'>
   /** Pixels of the result; 300 × 450 unless given (SPEC §9, `cropOutput`). */
   output?: PixelSize
-  /** What the result is written as; the type of the chosen file where a canvas can write it (SPEC §4). */
+  /**
+   * What the result is written as; the type of the chosen file where a canvas can write it (SPEC
+   * §4).
+   */
   type?: ImageType
   /** 1–100. */
   quality?: number
@@ -29,7 +32,10 @@ export interface ImageCropperProps {
   texts?: { title?: string; hint?: string }
   /** Draws the dashed line for a face. */
   guide?: 'face'
-  /** Looks at the result first; resolves with the words of a refusal, which keep the photo here (SPEC §4 "after a face check"). */
+  /**
+   * Looks at the result first; resolves with the words of a refusal, which keep the photo here
+   * (SPEC §4 "after a face check").
+   */
   check?: (file: LocalFile) => Promise<string | undefined>
   onDone: (file: LocalFile) => void
   onClose: () => void
@@ -40,8 +46,9 @@ export interface ImageCropperProps {
 }
 
 /**
- * The photo cropper over the page (SPEC §2, §4): it is shown as long as it is drawn. The picture is moved, zoomed and turned under
- * a frame of the wanted shape by finger, mouse or keys, and never leaves the frame empty.
+ * The photo cropper over the page (SPEC §2, §4): it is shown as long as it is drawn. The picture is
+ * moved, zoomed and turned under a frame of the wanted shape by finger, mouse or keys, and never
+ * leaves the frame empty.
  */
 export function ImageCropper(props: ImageCropperProps) {
   const { output = CROP_SIZE, texts = {}, guide, onClose, onChooseAnother } = props
@@ -79,7 +86,12 @@ export function ImageCropper(props: ImageCropperProps) {
             <Icon name="close" />
           </Pressable>
         </View>
-        <CropStage cropper={cropper} output={output} guide={guide} hint={texts.hint ?? (guide && text('cropper.faceHint'))} />
+        <CropStage
+          cropper={cropper}
+          output={output}
+          guide={guide}
+          hint={texts.hint ?? (guide && text('cropper.faceHint'))}
+        />
         <View className="tf-cropper__controls">
           <View {...{ role: 'alert' }} className="tf-cropper__problem">
             {props.refusal || cropper.problem}

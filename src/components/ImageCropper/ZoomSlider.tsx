@@ -45,17 +45,25 @@ export function ZoomSlider({ label, valueText, share, disabled, onChange }: Zoom
   const follow = (event: PointEvent) => {
     const x = event.touches?.[0]?.clientX ?? event.clientX
     const box = read()
-    if (!disabled && x !== undefined && box && box.width > 0) onChange((x - box.left - THUMB / 2) / Math.max(1, box.width - THUMB))
+    if (!disabled && x !== undefined && box && box.width > 0)
+      onChange((x - box.left - THUMB / 2) / Math.max(1, box.width - THUMB))
   }
   const press = (event: PointEvent) => {
     const { currentTarget, pointerId } = event
-    if (pointerId !== undefined && typeof Element === 'function' && currentTarget instanceof Element)
+    if (
+      pointerId !== undefined &&
+      typeof Element === 'function' &&
+      currentTarget instanceof Element
+    )
       currentTarget.setPointerCapture(pointerId)
     follow(event)
   }
   const events =
     typeof PointerEvent === 'function'
-      ? { onPointerDown: press, onPointerMove: (event: PointEvent) => event.buttons && follow(event) }
+      ? {
+          onPointerDown: press,
+          onPointerMove: (event: PointEvent) => event.buttons && follow(event),
+        }
       : { onTouchStart: follow, onTouchMove: follow }
   const handleKeyDown = (event: KeyEvent) => {
     const step = KEY_STEPS[event.key]
@@ -79,10 +87,18 @@ export function ZoomSlider({ label, valueText, share, disabled, onChange }: Zoom
   }
   const percent = `${Math.round(share * 1000) / 10}%`
   return (
-    <View {...slider} {...events} ref={track} className={cx('tf-cropper__slider', disabled && 'is-disabled')}>
+    <View
+      {...slider}
+      {...events}
+      ref={track}
+      className={cx('tf-cropper__slider', disabled && 'is-disabled')}
+    >
       <View className="tf-cropper__rail" />
       <View className="tf-cropper__fill" style={{ width: percent }} />
-      <View className="tf-cropper__thumb" style={{ left: percent, transform: `translateX(-${percent})` }} />
+      <View
+        className="tf-cropper__thumb"
+        style={{ left: percent, transform: `translateX(-${percent})` }}
+      />
     </View>
   )
 }

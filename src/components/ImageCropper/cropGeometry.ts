@@ -2,7 +2,10 @@ import type { PixelSize } from '@/utils/media'
 
 /** What the frame shows: a part of the picture after it was turned. */
 export interface CropView {
-  /** Degrees clockwise, a multiple of 90; it may pass 360 or 0, so that a turn is drawn the short way. */
+  /**
+   * Degrees clockwise, a multiple of 90; it may pass 360 or 0, so that a turn is drawn the short
+   * way.
+   */
   rotation: number
   /** 1 = as much of the picture as the frame's shape allows. */
   zoom: number
@@ -60,7 +63,11 @@ export function coverSize({ picture, output }: CropSubject, rotation: number): P
 
 /** How far in the person may go. */
 export function maxZoom(subject: CropSubject, rotation: number): number {
-  return limit(coverSize(subject, rotation).width / subject.output.width, LEAST_MAX_ZOOM, MOST_MAX_ZOOM)
+  return limit(
+    coverSize(subject, rotation).width / subject.output.width,
+    LEAST_MAX_ZOOM,
+    MOST_MAX_ZOOM,
+  )
 }
 
 /** What the view cuts out; it always lies inside the turned picture. */
@@ -86,7 +93,13 @@ export function clampView(subject: CropSubject, view: CropView): CropView {
 }
 
 /** The picture follows a finger by `dx`, `dy` CSS pixels under a frame of so many. */
-export function moveView(subject: CropSubject, view: CropView, frame: PixelSize, dx: number, dy: number): CropView {
+export function moveView(
+  subject: CropSubject,
+  view: CropView,
+  frame: PixelSize,
+  dx: number,
+  dy: number,
+): CropView {
   const pixels = cropBox(subject, view).width / frame.width
   return clampView(subject, { ...view, x: view.x - dx * pixels, y: view.y - dy * pixels })
 }
@@ -102,7 +115,12 @@ export function zoomView(
   const next = limit(zoom, 1, maxZoom(subject, view.rotation))
   const cover = coverSize(subject, view.rotation).width
   const shift = cover / frame.width / view.zoom - cover / frame.width / next
-  return clampView(subject, { ...view, zoom: next, x: view.x + anchor.x * shift, y: view.y + anchor.y * shift })
+  return clampView(subject, {
+    ...view,
+    zoom: next,
+    x: view.x + anchor.x * shift,
+    y: view.y + anchor.y * shift,
+  })
 }
 
 /** Turns by a quarter; what was in the middle stays there, as far as the edges allow. */
@@ -124,12 +142,18 @@ export function zoomAt(subject: CropSubject, view: CropView, share: number): num
 
 /** Largest frame of the output's shape with `margin` CSS pixels around it. */
 export function frameIn(stage: PixelSize, output: PixelSize, margin: number): PixelSize {
-  const room = { width: Math.max(1, stage.width - 2 * margin), height: Math.max(1, stage.height - 2 * margin) }
+  const room = {
+    width: Math.max(1, stage.width - 2 * margin),
+    height: Math.max(1, stage.height - 2 * margin),
+  }
   const scale = Math.min(room.width / output.width, room.height / output.height)
   return { width: output.width * scale, height: output.height * scale }
 }
 
-/** How to draw the upright picture: its size on the screen at zoom 1, and how it is moved, turned and enlarged from the middle. */
+/**
+ * How to draw the upright picture: its size on the screen at zoom 1, and how it is moved, turned
+ * and enlarged from the middle.
+ */
 export function placement(subject: CropSubject, view: CropView, frame: PixelSize) {
   const box = cropBox(subject, view)
   const turned = turnedSize(subject.picture, view.rotation)

@@ -11,7 +11,10 @@ const STEP_WIDE = 40
 /** One press of + or of the button. */
 export const ZOOM_STEP = 1.15
 
-/** What a key does: arrows move (far with Shift), + and − zoom, R turns (left with Shift), Enter confirms. */
+/**
+ * What a key does: arrows move (far with Shift), + and − zoom, R turns (left with Shift), Enter
+ * confirms.
+ */
 export function actionOfKey(
   event: Pick<KeyEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): CropAction | { kind: 'confirm' } | undefined {

@@ -23,7 +23,10 @@ export interface GestureOptions {
   act: (action: CropAction) => void
 }
 
-/** One finger or the mouse drags, two fingers zoom about their middle and drag. Touch events serve where pointer events are missing. */
+/**
+ * One finger or the mouse drags, two fingers zoom about their middle and drag. Touch events serve
+ * where pointer events are missing.
+ */
 export function useCropGestures({ enabled, middle, act }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>())
   const last = useRef<readonly Point[]>([])
@@ -38,7 +41,8 @@ export function useCropGestures({ enabled, middle, act }: GestureOptions) {
     const from = centreOf(before)
     const to = centreOf(points)
     if (points.length > 1) zoomBy(spreadOf(points) / Math.max(1, spreadOf(before)), to)
-    if (to.x !== from.x || to.y !== from.y) act({ kind: 'move', dx: to.x - from.x, dy: to.y - from.y })
+    if (to.x !== from.x || to.y !== from.y)
+      act({ kind: 'move', dx: to.x - from.x, dy: to.y - from.y })
   }
   const zoomBy = (by: number, at: Point) => {
     const centre = middle()
@@ -46,7 +50,8 @@ export function useCropGestures({ enabled, middle, act }: GestureOptions) {
   }
 
   const held = () => [...pointers.current.values()].slice(0, 2)
-  const put = ({ pointerId = 0, clientX = 0, clientY = 0 }: PointEvent) => pointers.current.set(pointerId, { x: clientX, y: clientY })
+  const put = ({ pointerId = 0, clientX = 0, clientY = 0 }: PointEvent) =>
+    pointers.current.set(pointerId, { x: clientX, y: clientY })
   const press = (event: PointEvent) => {
     if (event.button !== undefined && event.button > 0) return
     capture(event)

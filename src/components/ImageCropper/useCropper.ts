@@ -37,8 +37,19 @@ const DEFAULT_QUALITY = 100
 
 export type Cropper = ReturnType<typeof useCropper>
 
-/** The life of the cropper: the photo is opened, moved under the frame, cut out, looked at, and given or kept. */
-export function useCropper({ file, media, output, type, quality = DEFAULT_QUALITY, check, onDone }: CropperOptions) {
+/**
+ * The life of the cropper: the photo is opened, moved under the frame, cut out, looked at, and
+ * given or kept.
+ */
+export function useCropper({
+  file,
+  media,
+  output,
+  type,
+  quality = DEFAULT_QUALITY,
+  check,
+  onDone,
+}: CropperOptions) {
   const text = useText(cropperMessages)
   const photo = useOpenedPhoto(file, media)
   const [chosen, setChosen] = useState<{ of: LocalFile; view: CropView }>()
@@ -59,7 +70,8 @@ export function useCropper({ file, media, output, type, quality = DEFAULT_QUALIT
     }
   }, [file])
 
-  const subject: CropSubject | undefined = photo.state === 'open' ? { picture: photo.size, output } : undefined
+  const subject: CropSubject | undefined =
+    photo.state === 'open' ? { picture: photo.size, output } : undefined
   const view = subject && (chosen?.of === file ? chosen.view : initialView(subject))
   const frame = frameIn(stageSize, output, FRAME_MARGIN)
   const phase: CropPhase = photo.state === 'open' ? (isWorking ? 'working' : 'ready') : photo.state
@@ -78,8 +90,10 @@ export function useCropper({ file, media, output, type, quality = DEFAULT_QUALIT
     if (announce) setAnnouncement(describe(before, after))
   }
   const describe = (before: CropView, after: CropView): string => {
-    if (after.rotation !== before.rotation) return text('cropper.turned', { degrees: quarterTurn(after.rotation) })
-    if (after.zoom !== before.zoom) return text('cropper.zoomed', { percent: Math.round(after.zoom * 100) })
+    if (after.rotation !== before.rotation)
+      return text('cropper.turned', { degrees: quarterTurn(after.rotation) })
+    if (after.zoom !== before.zoom)
+      return text('cropper.zoomed', { percent: Math.round(after.zoom * 100) })
     return after.x === before.x && after.y === before.y ? text('cropper.edge') : ''
   }
   const act = (action: CropAction, { announce }: { announce: boolean }) =>
@@ -88,13 +102,23 @@ export function useCropper({ file, media, output, type, quality = DEFAULT_QUALIT
       if (action.kind === 'turn') return rotateView(subjectNow, now, action.direction)
       return zoomView(subjectNow, now, frame, now.zoom * action.by, action.anchor)
     }, announce)
-  const setShare = (share: number) => change((subjectNow, now) => zoomView(subjectNow, now, frame, zoomAt(subjectNow, now, share)), false)
+  const setShare = (share: number) =>
+    change(
+      (subjectNow, now) => zoomView(subjectNow, now, frame, zoomAt(subjectNow, now, share)),
+      false,
+    )
 
   const cut = async (boxed: CropView, from: CropSubject) => {
     let made: LocalFile | undefined
     try {
       const box = cropBox(from, boxed)
-      made = await media.crop(file, { rotation: quarterTurn(boxed.rotation), ...box, output, type: type ?? outputTypeOf(file), quality })
+      made = await media.crop(file, {
+        rotation: quarterTurn(boxed.rotation),
+        ...box,
+        output,
+        type: type ?? outputTypeOf(file),
+        quality,
+      })
       const refusal = await check?.(made)
       if (current.current !== file) return media.release(made)
       if (refusal === undefined) return onDone(made)

@@ -11,7 +11,12 @@ const QUERY_AFTER_MS = [50, 400]
  * the mini-program answers a selector query instead, which is why the element needs the id as well. A changed `layout` measures
  * again where nothing tells of changes.
  */
-export function useMeasuredBox(id: string, element: { current: unknown }, onMeasure: (box: MeasuredBox) => void, layout?: string) {
+export function useMeasuredBox(
+  id: string,
+  element: { current: unknown },
+  onMeasure: (box: MeasuredBox) => void,
+  layout?: string,
+) {
   const newest = useRef<MeasuredBox>()
   const report = useRef(onMeasure)
   report.current = onMeasure
@@ -25,7 +30,8 @@ export function useMeasuredBox(id: string, element: { current: unknown }, onMeas
     if (typeof HTMLElement === 'function' && node instanceof HTMLElement) {
       const measure = () => use(node.getBoundingClientRect())
       measure()
-      const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined
+      const observer =
+        typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined
       observer?.observe(node)
       window.addEventListener('resize', measure)
       return () => {
@@ -40,6 +46,8 @@ export function useMeasuredBox(id: string, element: { current: unknown }, onMeas
 
   return (): MeasuredBox | undefined => {
     const node = element.current
-    return typeof HTMLElement === 'function' && node instanceof HTMLElement ? node.getBoundingClientRect() : newest.current
+    return typeof HTMLElement === 'function' && node instanceof HTMLElement
+      ? node.getBoundingClientRect()
+      : newest.current
   }
 }

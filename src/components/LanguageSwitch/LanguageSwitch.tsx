@@ -15,7 +15,12 @@ export interface LanguageSwitchProps {
 /** Pill that shows the other language (DESIGN §5). */
 export function LanguageSwitch({ other, tone = 'bar', onSwitch }: LanguageSwitchProps) {
   return (
-    <Pressable label={other.label} lang={other.tag} className={cx('tf-language-switch', `tf-language-switch--${tone}`)} onPress={onSwitch}>
+    <Pressable
+      label={other.label}
+      lang={other.tag}
+      className={cx('tf-language-switch', `tf-language-switch--${tone}`)}
+      onPress={onSwitch}
+    >
       <Icon name="language" size={16} />
       <Text className="tf-language-switch__text">{other.text}</Text>
     </Pressable>

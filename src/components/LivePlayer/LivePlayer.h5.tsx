@@ -4,10 +4,17 @@ import { playHls } from './playHls'
 import './LivePlayer.scss'
 
 /** WeChat on Android would draw the film above everything without these. */
-const INLINE = { 'webkit-playsinline': 'true', 'x5-playsinline': 'true', 'x5-video-player-type': 'h5' }
+const INLINE = {
+  'webkit-playsinline': 'true',
+  'x5-playsinline': 'true',
+  'x5-video-player-type': 'h5',
+}
 const HLS = 'application/vnd.apple.mpegurl'
 
-/** A stream (HLS) with the browser's own player, or by a script where the browser plays none; the press that opened it lets it play with sound. */
+/**
+ * A stream (HLS) with the browser's own player, or by a script where the browser plays none; the
+ * press that opened it lets it play with sound.
+ */
 export function LivePlayer({ src, label, onFailed }: LivePlayerProps) {
   const film = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)

@@ -1,4 +1,7 @@
-/** Plays HLS in a browser that does not play it itself, by a script that is fetched now. Gives what ends it. */
+/**
+ * Plays HLS in a browser that does not play it itself, by a script that is fetched now. Gives what
+ * ends it.
+ */
 export function playHls(video: HTMLVideoElement, src: string, onFailed: () => void): () => void {
   let isOver = false
   let end = () => undefined as void

@@ -16,8 +16,8 @@ export interface NoticeTickerProps {
 }
 
 /**
- * One notice at a time, the next after 5 s (SPEC §9). It waits while it is touched, hovered or focused, can be stopped, and screen
- * readers are never interrupted by it.
+ * One notice at a time, the next after 5 s (SPEC §9). It waits while it is touched, hovered or
+ * focused, can be stopped, and screen readers are never interrupted by it.
  */
 export function NoticeTicker({ label, notices, onOpen }: NoticeTickerProps) {
   const text = useText(shellMessages)
@@ -26,7 +26,11 @@ export function NoticeTicker({ label, notices, onOpen }: NoticeTickerProps) {
   if (!notice) return null
   const place = `${index + 1}/${notices.length}`
   return (
-    <View {...{ role: 'region', 'aria-label': label, 'aria-live': 'off' }} {...hold} className="tf-notice-ticker">
+    <View
+      {...{ role: 'region', 'aria-label': label, 'aria-live': 'off' }}
+      {...hold}
+      className="tf-notice-ticker"
+    >
       <Pressable role="link" className="tf-notice-ticker__link" onPress={() => onOpen(notice.id)}>
         <Icon name="notice" size={18} />
         <View className="tf-notice-ticker__window">

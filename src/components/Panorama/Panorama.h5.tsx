@@ -16,10 +16,17 @@ interface Point {
   y: number
 }
 
-/** A panorama that hands, wheel and keys turn. Its spots are buttons. Without WebGL the picture is panned. */
+/**
+ * A panorama that hands, wheel and keys turn. Its spots are buttons. Without WebGL the picture is
+ * panned.
+ */
 export function Panorama(props: PanoramaProps) {
   const [canTurn, setCanTurn] = useState(true)
-  return canTurn ? <Turning {...props} onFailed={() => setCanTurn(false)} /> : <FlatPanorama {...props} />
+  return canTurn ? (
+    <Turning {...props} onFailed={() => setCanTurn(false)} />
+  ) : (
+    <FlatPanorama {...props} />
+  )
 }
 
 function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void }) {
@@ -132,7 +139,12 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
         onKeyDown={event => key(event.key) && event.preventDefault()}
       />
       {painter ? (
-        <PanoramaOver {...props} look={look} area={area} onZoom={factor => move(now => zoom(now, factor))} />
+        <PanoramaOver
+          {...props}
+          look={look}
+          area={area}
+          onZoom={factor => move(now => zoom(now, factor))}
+        />
       ) : (
         <div className="tf-panorama__wait" role="status">
           {loading}
@@ -144,7 +156,9 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
 
 /** Frames to turn in; none for who wants no motion. */
 const nextFrame = () =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? undefined : window.requestAnimationFrame.bind(window)
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+    ? undefined
+    : window.requestAnimationFrame.bind(window)
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 function loadPicture(src: string): Promise<HTMLImageElement> {

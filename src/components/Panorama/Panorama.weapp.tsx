@@ -29,10 +29,17 @@ interface Touched {
   touches: readonly { x?: number; y?: number; clientX: number; clientY: number }[]
 }
 
-/** A panorama on a WebGL canvas, turned by hand. Where the phone's graphics cannot, or the picture is too wide for them, it is panned. */
+/**
+ * A panorama on a WebGL canvas, turned by hand. Where the phone's graphics cannot, or the picture
+ * is too wide for them, it is panned.
+ */
 export function Panorama(props: PanoramaProps) {
   const [canTurn, setCanTurn] = useState(true)
-  return canTurn ? <Turning {...props} onFailed={() => setCanTurn(false)} /> : <FlatPanorama {...props} />
+  return canTurn ? (
+    <Turning {...props} onFailed={() => setCanTurn(false)} />
+  ) : (
+    <FlatPanorama {...props} />
+  )
 }
 
 function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void }) {
@@ -45,7 +52,15 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
 
   useEffect(() => {
     let isHere = true
-    const begin = ({ node, width, height }: { node?: CanvasNode; width: number; height: number }) => {
+    const begin = ({
+      node,
+      width,
+      height,
+    }: {
+      node?: CanvasNode
+      width: number
+      height: number
+    }) => {
       const gl = node?.getContext('webgl')
       const made = gl && createPainter(gl)
       if (!node?.createImage || !gl || !made) return onFailed()
@@ -60,7 +75,8 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
         if (!picture) return onFailed()
         picture.onload = () => {
           if (!isHere) return
-          const isShown = picture.width <= widestOf(gl) && made.show(picture as unknown as TexImageSource)
+          const isShown =
+            picture.width <= widestOf(gl) && made.show(picture as unknown as TexImageSource)
           hasPicture ||= isShown
           // another object: what is drawn again has another picture now
           if (isShown) setPainter({ ...made })
@@ -89,13 +105,19 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
   useEffect(() => painter?.draw(look, pixels.current), [painter, look])
 
   const pointsOf = (event: CommonEvent) =>
-    (event as unknown as Touched).touches.map(({ x, y, clientX, clientY }) => ({ x: x ?? clientX, y: y ?? clientY }))
+    (event as unknown as Touched).touches.map(({ x, y, clientX, clientY }) => ({
+      x: x ?? clientX,
+      y: y ?? clientY,
+    }))
   const turn = (event: CommonEvent) => {
     const [a, b] = pointsOf(event)
     const [c, d] = touches.current
     touches.current = pointsOf(event)
     if (!a || !c) return
-    if (b && d) move(now => zoom(now, Math.hypot(a.x - b.x, a.y - b.y) / Math.max(1, Math.hypot(c.x - d.x, c.y - d.y))))
+    if (b && d)
+      move(now =>
+        zoom(now, Math.hypot(a.x - b.x, a.y - b.y) / Math.max(1, Math.hypot(c.x - d.x, c.y - d.y))),
+      )
     else move(now => drag(now, a.x - c.x, a.y - c.y, area))
   }
   return (
@@ -111,7 +133,12 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
         onTouchEnd={event => (touches.current = pointsOf(event))}
       />
       {painter ? (
-        <PanoramaOver {...props} look={look} area={area} onZoom={factor => move(now => zoom(now, factor))} />
+        <PanoramaOver
+          {...props}
+          look={look}
+          area={area}
+          onZoom={factor => move(now => zoom(now, factor))}
+        />
       ) : (
         <View {...{ role: 'status' }} className="tf-panorama__wait">
           {loading}

@@ -6,19 +6,46 @@ import { Pressable } from '../Pressable/Pressable'
 import type { PanoramaProps } from './PanoramaProps'
 import { placeOnScreen, type Area, type Look } from './panoramaView'
 
-interface OverProps extends Pick<PanoramaProps, 'spots' | 'chosen' | 'onChoose' | 'onLook' | 'nearer' | 'farther'> {
+interface OverProps extends Pick<
+  PanoramaProps,
+  'spots' | 'chosen' | 'onChoose' | 'onLook' | 'nearer' | 'farther'
+> {
   look: Look
   area: Area
   onZoom: (factor: number) => void
 }
 
-/** What lies over the picture: its spots at their present places, the zoom buttons, and the middle while places are marked. */
-export function PanoramaOver({ spots, chosen, onChoose, onLook, nearer, farther, look, area, onZoom }: OverProps) {
+/**
+ * What lies over the picture: its spots at their present places, the zoom buttons, and the middle
+ * while places are marked.
+ */
+export function PanoramaOver({
+  spots,
+  chosen,
+  onChoose,
+  onLook,
+  nearer,
+  farther,
+  look,
+  area,
+  onZoom,
+}: OverProps) {
   return (
     <>
       {spots.map(({ id, name, ...place }) => {
         const at = placeOnScreen(place, look, area)
-        return at && <Spot key={id} name={name} isOn={id === chosen} left={`${at.x}px`} top={`${at.y}px`} onPress={() => onChoose(id)} />
+        return (
+          at && (
+            <Spot
+              key={id}
+              name={name}
+              isOn={id === chosen}
+              left={`${at.x}px`}
+              top={`${at.y}px`}
+              onPress={() => onChoose(id)}
+            />
+          )
+        )
       })}
       {onLook && <View {...decorative} className="tf-panorama__middle" />}
       <View className="tf-panorama__tools">
@@ -45,7 +72,12 @@ interface SpotProps {
 export function Spot({ name, isOn, left, top, onPress }: SpotProps) {
   return (
     <View className="tf-panorama__spot" style={{ left, top }}>
-      <Pressable label={name} aria-pressed={isOn} className={cx('tf-panorama__dot', isOn && 'is-on')} onPress={onPress}>
+      <Pressable
+        label={name}
+        aria-pressed={isOn}
+        className={cx('tf-panorama__dot', isOn && 'is-on')}
+        onPress={onPress}
+      >
         <Icon name="product" size={18} />
       </Pressable>
       <Text {...decorative} className="tf-panorama__name">

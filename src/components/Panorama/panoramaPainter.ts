@@ -47,7 +47,8 @@ export type Gl = Pick<
   | 'viewport'
 >
 
-const VERTEX = 'attribute vec2 a; varying vec2 p; void main() { p = a; gl_Position = vec4(a, 0., 1.); }'
+const VERTEX =
+  'attribute vec2 a; varying vec2 p; void main() { p = a; gl_Position = vec4(a, 0., 1.); }'
 // each pixel asks which way it looks, and takes that point of the picture: no mesh, and one draw
 const FRAGMENT = `precision highp float;
 varying vec2 p; uniform vec4 look; uniform sampler2D t;
@@ -64,13 +65,20 @@ const DEGREE = Math.PI / 180
 const MOST = 4096
 
 /** The widest picture that is given to the graphics. */
-export const widestOf = (gl: Gl): number => Math.min(MOST, Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)) || 2048)
+export const widestOf = (gl: Gl): number =>
+  Math.min(MOST, Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)) || 2048)
 
 /** The picture that the graphics take. */
-export const sourceFor = (gl: Gl, src: string, small: string): string => (widestOf(gl) < MOST && small !== '' ? small : src)
+export const sourceFor = (gl: Gl, src: string, small: string): string =>
+  widestOf(gl) < MOST && small !== '' ? small : src
 
-/** Draws an equirectangular picture as it looks from its middle. Undefined where the graphics cannot. */
-export function createPainter(gl: Gl): { show(picture: TexImageSource): boolean; draw(look: Look, area: Area): void } | undefined {
+/**
+ * Draws an equirectangular picture as it looks from its middle. Undefined where the graphics
+ * cannot.
+ */
+export function createPainter(
+  gl: Gl,
+): { show(picture: TexImageSource): boolean; draw(look: Look, area: Area): void } | undefined {
   const program = gl.createProgram()
   const compile = (type: number, source: string) => {
     const shader = gl.createShader(type)
@@ -89,8 +97,10 @@ export function createPainter(gl: Gl): { show(picture: TexImageSource): boolean;
   gl.enableVertexAttribArray(corner)
   gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0)
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
-  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
-  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR)
+  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
+    gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE)
+  for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR)
   const place = gl.getUniformLocation(program, 'look')
   return {
     /** False when the graphics has no room for it. */

@@ -1,4 +1,7 @@
-/** The direction of view: degrees to the right of the picture's middle, degrees up, and how much of the picture the height shows. */
+/**
+ * The direction of view: degrees to the right of the picture's middle, degrees up, and how much of
+ * the picture the height shows.
+ */
 export interface Look {
   yaw: number
   pitch: number
@@ -22,7 +25,8 @@ export const FIRST_LOOK: Look = { yaw: 0, pitch: 0, fov: 75 }
 const STEP = 10
 
 export const wrap = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const within = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value))
 const tidy = ({ yaw, pitch, fov }: Look): Look => ({
   yaw: wrap(yaw),
   pitch: within(pitch, -STEEPEST, STEEPEST),
@@ -61,9 +65,17 @@ export function halves({ fov }: Look, { width, height }: Area): { x: number; y: 
 }
 
 /** Where a place of the picture is on screen; undefined behind the eye or outside. */
-export function placeOnScreen(place: Place, look: Look, area: Area): { x: number; y: number } | undefined {
+export function placeOnScreen(
+  place: Place,
+  look: Look,
+  area: Area,
+): { x: number; y: number } | undefined {
   const [yaw, pitch] = [place.yaw * DEGREE, place.pitch * DEGREE]
-  const [x, y, z] = [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), -Math.cos(yaw) * Math.cos(pitch)]
+  const [x, y, z] = [
+    Math.sin(yaw) * Math.cos(pitch),
+    Math.sin(pitch),
+    -Math.cos(yaw) * Math.cos(pitch),
+  ]
   const [c, s] = [Math.cos(look.yaw * DEGREE), Math.sin(look.yaw * DEGREE)]
   const [cp, sp] = [Math.cos(look.pitch * DEGREE), Math.sin(look.pitch * DEGREE)]
   const [right, ahead] = [x * c + z * s, z * c - x * s]
@@ -78,5 +90,9 @@ export function placeOnScreen(place: Place, look: Look, area: Area): { x: number
 /** One step on the way to another look, the short way round; `share` of it is done. */
 export function between(from: Look, to: Place, share: number): Look {
   const eased = 1 - (1 - share) ** 3
-  return tidy({ ...from, yaw: from.yaw + wrap(to.yaw - from.yaw) * eased, pitch: from.pitch + (to.pitch - from.pitch) * eased })
+  return tidy({
+    ...from,
+    yaw: from.yaw + wrap(to.yaw - from.yaw) * eased,
+    pitch: from.pitch + (to.pitch - from.pitch) * eased,
+  })
 }

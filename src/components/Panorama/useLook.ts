@@ -4,7 +4,10 @@ import { between, FIRST_LOOK, lookAt, type Look, type Place } from './panoramaVi
 
 const TURN_MS = 400
 
-/** Where one looks; a spot that is chosen is turned to, at once where motion is not wanted or frames are not told. */
+/**
+ * Where one looks; a spot that is chosen is turned to, at once where motion is not wanted or frames
+ * are not told.
+ */
 export function useLook(
   { spots, chosen, onLook }: Pick<PanoramaProps, 'spots' | 'chosen' | 'onLook'>,
   nextFrame: ((work: (time: number) => void) => number) | undefined,

@@ -29,13 +29,27 @@ export interface CountryCodeSheetProps {
 }
 
 /** The list of countries with a search over name and code. */
-export function CountryCodeSheet({ open, onClose, onPick, codes, current, texts }: CountryCodeSheetProps) {
+export function CountryCodeSheet({
+  open,
+  onClose,
+  onPick,
+  codes,
+  current,
+  texts,
+}: CountryCodeSheetProps) {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase().replace(/^\+/, '')
-  const shown = codes.filter(({ code, name }) => code.startsWith(wanted) || name.toLowerCase().includes(wanted))
+  const shown = codes.filter(
+    ({ code, name }) => code.startsWith(wanted) || name.toLowerCase().includes(wanted),
+  )
   return (
     <Sheet open={open} onClose={onClose} title={texts.chooseCountry} closeLabel={texts.close} tall>
-      <SearchField id="country-code-search" label={texts.search} value={query} onChange={setQuery} />
+      <SearchField
+        id="country-code-search"
+        label={texts.search}
+        value={query}
+        onChange={setQuery}
+      />
       <View {...{ role: 'listbox', 'aria-label': texts.chooseCountry }}>
         {shown.map(({ code, name }) => (
           <Pressable

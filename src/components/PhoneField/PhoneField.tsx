@@ -38,7 +38,17 @@ export interface PhoneFieldProps extends ControlProps {
 
 /** A phone number behind its country code. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { value, onChange, onBlur, codes, landline = false, maskedVerified, texts, disabled, readonly } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    codes,
+    landline = false,
+    maskedVerified,
+    texts,
+    disabled,
+    readonly,
+  } = props
   const [open, setOpen] = useState(false)
   if (maskedVerified !== undefined) return <VerifiedPhone {...props} masked={maskedVerified} />
   const leading = (
@@ -57,7 +67,11 @@ export function PhoneField(props: PhoneFieldProps) {
       <View className="tf-box__separator" />
     </>
   )
-  const control = { disabled: disabled ?? false, readonly: readonly ?? false, invalid: props.invalid ?? false }
+  const control = {
+    disabled: disabled ?? false,
+    readonly: readonly ?? false,
+    invalid: props.invalid ?? false,
+  }
   return (
     <View className="tf-phone">
       {landline && (
@@ -83,7 +97,9 @@ export function PhoneField(props: PhoneFieldProps) {
           autoComplete="tel-national"
           value={value.Number}
           // a number pasted whole brings its country
-          onChange={Number => onChange({ ...value, Number, ...(value.AreaCode === '' && splitWholePhone(Number)) })}
+          onChange={Number =>
+            onChange({ ...value, Number, ...(value.AreaCode === '' && splitWholePhone(Number)) })
+          }
         />
       </View>
       {landline && (

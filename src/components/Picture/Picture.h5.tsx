@@ -3,11 +3,25 @@ import { widthsOf } from '@/utils/pictureAddress'
 import { decorative } from '../a11y'
 import type { PictureProps } from './types'
 
-/** Of a fair's own picture the browser takes the width it needs: it knows its window, its screen and how it is zoomed. */
-export function Picture({ src, className, width, wide, isLazy = false, isFirst = false, label }: PictureProps) {
+/**
+ * Of a fair's own picture the browser takes the width it needs: it knows its window, its screen and
+ * how it is zoomed.
+ */
+export function Picture({
+  src,
+  className,
+  width,
+  wide,
+  isLazy = false,
+  isFirst = false,
+  label,
+}: PictureProps) {
   const srcSet = widthsOf(src)
   const own = {
-    ...(srcSet && { sizes: [wide, `${Math.ceil(width / 7.5)}vw`].filter(Boolean).join(', '), srcSet }),
+    ...(srcSet && {
+      sizes: [wide, `${Math.ceil(width / 7.5)}vw`].filter(Boolean).join(', '),
+      srcSet,
+    }),
     // in small letters: React 18 knows no other spelling
     ...(isFirst && { fetchpriority: 'high' }),
     ...(label ? { 'aria-label': label } : decorative),

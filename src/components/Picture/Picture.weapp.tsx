@@ -8,5 +8,13 @@ import type { PictureProps } from './types'
 export function Picture({ src, className, width, isLazy = false, label }: PictureProps) {
   const pixels = (width / 750) * windowSize().width * pixelRatio()
   const own = label ? { 'aria-label': label } : decorative
-  return <Image {...own} className={className} mode="aspectFill" lazyLoad={isLazy} src={inWidth(src, widthFor(pixels))} />
+  return (
+    <Image
+      {...own}
+      className={className}
+      mode="aspectFill"
+      lazyLoad={isLazy}
+      src={inWidth(src, widthFor(pixels))}
+    />
+  )
 }

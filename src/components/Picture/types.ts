@@ -5,7 +5,10 @@ export interface PictureProps {
   className: string
   /** How wide it is drawn on phones, in the 750 design. */
   width: number
-  /** How wide it is drawn in wider windows: media conditions and lengths, as in the attribute `sizes`. */
+  /**
+   * How wide it is drawn in wider windows: media conditions and lengths, as in the attribute
+   * `sizes`.
+   */
   wide?: string
   /** Below the fold: loaded when it comes near. */
   isLazy?: boolean

@@ -4,7 +4,10 @@ import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/iconNames'
 import './PlanDrawing.scss'
 
-/** A corner of the hall plan with one dashed free booth: the picture of everything empty or not built yet. */
+/**
+ * A corner of the hall plan with one dashed free booth: the picture of everything empty or not
+ * built yet.
+ */
 export function PlanDrawing({ icon = 'plus' }: { icon?: IconName }) {
   return (
     <View {...decorative} className="tf-plan">

@@ -12,7 +12,10 @@ export interface PrepRingProps {
   theme: Readonly<Record<string, string>>
 }
 
-/** How many tasks are done, one segment each (DESIGN §6 Prep ring). Decorative: the words beside it say the same. */
+/**
+ * How many tasks are done, one segment each (DESIGN §6 Prep ring). Decorative: the words beside it
+ * say the same.
+ */
 export function PrepRing({ done, total, theme }: PrepRingProps) {
   const colour = theme['--c-theme'] ?? '#F77400'
   const image = useMemo(() => svgImage(ringSvg(done, total, colour)), [done, total, colour])

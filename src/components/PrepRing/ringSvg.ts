@@ -17,7 +17,14 @@ export function ringSvg(done: number, total: number, colour: string): string {
     `stroke-dasharray="${size.toFixed(2)} ${(round - size).toFixed(2)}" stroke-dashoffset="${(-start).toFixed(2)}" transform="rotate(-90 44 44)"/>`
   const segments =
     count > 1
-      ? Array.from({ length: count }, (_, index) => arc((index * round) / count + gap / 2, length, index < done ? colour : REST))
-      : [arc(0, round, REST), ...(done > 0 && total > 0 ? [arc(0, (round * Math.min(done, total)) / total, colour)] : [])]
+      ? Array.from({ length: count }, (_, index) =>
+          arc((index * round) / count + gap / 2, length, index < done ? colour : REST),
+        )
+      : [
+          arc(0, round, REST),
+          ...(done > 0 && total > 0
+            ? [arc(0, (round * Math.min(done, total)) / total, colour)]
+            : []),
+        ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${segments.join('')}</svg>`
 }

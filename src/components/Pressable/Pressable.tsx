@@ -13,7 +13,9 @@ export interface PressableProps extends Omit<A11yProps, 'onKeyDown'> {
   className?: string
   style?: CSSProperties
   children?: ReactNode
-  /** Keys beyond Enter and Space, e.g. arrows in a radio group; return true when the key was used. */
+  /**
+   * Keys beyond Enter and Space, e.g. arrows in a radio group; return true when the key was used.
+   */
   onKey?: (key: string) => boolean
 }
 
@@ -22,7 +24,18 @@ export interface PressableProps extends Omit<A11yProps, 'onKeyDown'> {
  * `role` defaults to button, the other ARIA attributes pass through.
  */
 export const Pressable = forwardRef<unknown, PressableProps>(function Pressable(
-  { onPress, disabled = false, label, className, style, children, onKey, role = 'button', tabIndex = 0, ...aria },
+  {
+    onPress,
+    disabled = false,
+    label,
+    className,
+    style,
+    children,
+    onKey,
+    role = 'button',
+    tabIndex = 0,
+    ...aria
+  },
   ref,
 ) {
   const press = () => {

@@ -12,8 +12,17 @@ export interface QrCodeProps {
   className?: string
 }
 
-/** A QR code with its quiet zone, ink on white in every scheme. A background picture, which both platforms draw sharp. */
+/**
+ * A QR code with its quiet zone, ink on white in every scheme. A background picture, which both
+ * platforms draw sharp.
+ */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const backgroundImage = useMemo(() => svgImage(qrSvg(text)), [text])
-  return <View {...{ role: 'img', 'aria-label': label }} className={cx('tf-qr', className)} style={{ backgroundImage }} />
+  return (
+    <View
+      {...{ role: 'img', 'aria-label': label }}
+      className={cx('tf-qr', className)}
+      style={{ backgroundImage }}
+    />
+  )
 }

@@ -3,7 +3,10 @@ import { encode } from 'uqr'
 /** White around the code, in modules, as the standard asks. */
 export const QUIET_ZONE = 4
 
-/** A QR code as rows of dark (true) and light modules, without its quiet zone. Level M: a scratched screen still reads. */
+/**
+ * A QR code as rows of dark (true) and light modules, without its quiet zone. Level M: a scratched
+ * screen still reads.
+ */
 export function qrMatrix(text: string): boolean[][] {
   return encode(text, { ecc: 'M', boostEcc: false, border: 0 }).data
 }

@@ -38,7 +38,10 @@ export function QuestionItem(props: QuestionItemProps) {
   // With neither choices nor a text of its own, the question as a whole is what an error leads to.
   const hasControl = question.options.length > 0 || question.flag === 3
   return (
-    <View {...(!hasControl && { id: control.id })} className={cx('tf-question', level > 0 && 'tf-question--child')}>
+    <View
+      {...(!hasControl && { id: control.id })}
+      className={cx('tf-question', level > 0 && 'tf-question--child')}
+    >
       <View {...{ id: labelId }} className="tf-question__title">
         <Text className="tf-question__number">Q{number}</Text>
         <View className="tf-question__text">
@@ -53,10 +56,16 @@ export function QuestionItem(props: QuestionItemProps) {
           )}
         </View>
         {question.limit > 0 && question.options.length > 0 && (
-          <View className="tf-question__limit">{texts.limit(question.limit, answer?.selected.length ?? 0)}</View>
+          <View className="tf-question__limit">
+            {texts.limit(question.limit, answer?.selected.length ?? 0)}
+          </View>
         )}
       </View>
-      {question.options.length > 0 ? <Options {...props} control={control} holder={question} /> : <FreeText {...props} control={control} />}
+      {question.options.length > 0 ? (
+        <Options {...props} control={control} holder={question} />
+      ) : (
+        <FreeText {...props} control={control} />
+      )}
       <Below {...props} parent={question} />
       {isWrong && <ErrorLine id={errorId} text={error.text} />}
     </View>
@@ -87,7 +96,9 @@ function Options({ holder, control, ...props }: PartProps & { holder: QuestionNo
   const look = level === 0 || offered.length > ROWS_FROM ? 'rows' : 'chips'
   const below = (value: string) => {
     const option = offered.find(item => item.id === value)
-    return option && answer.selected.includes(value) ? <Below key={value} {...props} parent={option} /> : null
+    return option && answer.selected.includes(value) ? (
+      <Below key={value} {...props} parent={option} />
+    ) : null
   }
   return (
     <>
@@ -112,15 +123,20 @@ function Options({ holder, control, ...props }: PartProps & { holder: QuestionNo
   )
 }
 
-/** What hangs under a chosen option (or under a question): further choices, further questions, and what an option's own are wrong in. */
+/**
+ * What hangs under a chosen option (or under a question): further choices, further questions, and
+ * what an option's own are wrong in.
+ */
 function Below({ parent, ...props }: QuestionItemProps & { parent: QuestionNode }) {
   const children = parent.children.filter(child => props.state.visible.has(child))
-  const isOptionWithChoices = parent !== props.question && parent.options.some(option => props.state.visible.has(option))
+  const isOptionWithChoices =
+    parent !== props.question && parent.options.some(option => props.state.visible.has(option))
   if (children.length === 0 && !isOptionWithChoices) return null
   const inner = { ...props, level: props.level + 1 }
   const id = `${props.id}-${parent.id}`
   // A question says itself what is wrong with it.
-  const error = parent !== props.question && props.error?.nodeId === parent.id ? props.error : undefined
+  const error =
+    parent !== props.question && props.error?.nodeId === parent.id ? props.error : undefined
   const control: ControlProps = {
     id,
     labelledBy: `${id}-label`,
@@ -130,7 +146,10 @@ function Below({ parent, ...props }: QuestionItemProps & { parent: QuestionNode 
   }
   const isNamed = isOptionWithChoices || error !== undefined
   return (
-    <View {...(parent !== props.question && !isOptionWithChoices && { id })} className={cx('tf-rail', props.level > 1 && 'tf-rail--deep')}>
+    <View
+      {...(parent !== props.question && !isOptionWithChoices && { id })}
+      className={cx('tf-rail', props.level > 1 && 'tf-rail--deep')}
+    >
       {isNamed && (
         <View {...{ id: `${id}-label` }} className="tf-visually-hidden">
           {props.texts.read(parent.text)}
@@ -139,7 +158,12 @@ function Below({ parent, ...props }: QuestionItemProps & { parent: QuestionNode 
       {isOptionWithChoices && <Options {...inner} control={control} holder={parent} />}
       {error && <ErrorLine id={`${id}-error`} text={error.text} />}
       {children.map((child, index) => (
-        <QuestionItem key={child.id} {...inner} question={child} number={`${props.number}-${index + 1}`} />
+        <QuestionItem
+          key={child.id}
+          {...inner}
+          question={child}
+          number={`${props.number}-${index + 1}`}
+        />
       ))}
     </View>
   )
@@ -158,7 +182,9 @@ function FreeText({ control, question, state, texts, onAnswer, onBlur, countText
       placeholder={texts.answerPlaceholder}
       onBlur={onBlur}
       onChange={next => onAnswer(question.id, { selected: [], other: {}, text: next })}
-      trailing={<View className={cx('tf-box__note', used > max && 'is-over')}>{`${used}/${max}`}</View>}
+      trailing={
+        <View className={cx('tf-box__note', used > max && 'is-over')}>{`${used}/${max}`}</View>
+      }
     />
   )
 }

@@ -25,10 +25,16 @@ export interface QuestionListProps {
   id: string
   questions: readonly QuestionNode[]
   state: QuestionsState
-  /** Acts on the questionnaire whatever its state is: a question that looks the same keeps the function it was drawn with. */
+  /**
+   * Acts on the questionnaire whatever its state is: a question that looks the same keeps the
+   * function it was drawn with.
+   */
   onAnswer: (id: string, answer: QuestionAnswer) => void
   onBlur?: (() => void) | undefined
-  /** What is wrong, under its question or option. Each time it is `asked` for, the list unfolds and draws as far as it. */
+  /**
+   * What is wrong, under its question or option. Each time it is `asked` for, the list unfolds and
+   * draws as far as it.
+   */
   error?: { nodeId: string; text: string; asked?: number | undefined } | undefined
   disabled?: boolean
   /** Always shows all questions, however many; the page around it shows the progress. */
@@ -42,7 +48,10 @@ const FOLD_THRESHOLD = 5
 /** A long questionnaire is drawn in pieces of so many questions. */
 const PIECE_SIZE = 10
 
-/** A questionnaire in one card; questions an answer leads to hang on a rail under their option (DESIGN §6). */
+/**
+ * A questionnaire in one card; questions an answer leads to hang on a rail under their option
+ * (DESIGN §6).
+ */
 export function QuestionList(props: QuestionListProps) {
   const { id, questions, state, error, texts, isUnfolded = false } = props
   const shown = questions.filter(question => state.visible.has(question))
@@ -76,7 +85,10 @@ export function QuestionList(props: QuestionListProps) {
   )
 }
 
-/** The questions themselves; a long list grows from the top, at once as far as the one that is wrong. */
+/**
+ * The questions themselves; a long list grows from the top, at once as far as the one that is
+ * wrong.
+ */
 function Questions({ shown, ...props }: QuestionListProps & { shown: readonly QuestionNode[] }) {
   const { count, reach } = useGrowingCount(shown.length, PIECE_SIZE, PIECE_SIZE)
   const wrong = props.error?.nodeId
@@ -86,7 +98,13 @@ function Questions({ shown, ...props }: QuestionListProps & { shown: readonly Qu
   return (
     <>
       {shown.slice(0, count).map((question, index) => (
-        <Question key={question.id} {...props} question={question} number={String(index + 1)} level={0} />
+        <Question
+          key={question.id}
+          {...props}
+          question={question}
+          number={String(index + 1)}
+          level={0}
+        />
       ))}
     </>
   )

@@ -14,15 +14,21 @@ function wholeOf(question: QuestionNode): readonly QuestionNode[] {
 }
 
 /**
- * Does a question look the same, all that hangs under it included? Functions are not compared: those of a list act on the
- * questionnaire, whatever its state is.
+ * Does a question look the same, all that hangs under it included? Functions are not compared:
+ * those of a list act on the questionnaire, whatever its state is.
  */
 export function isSameQuestion(before: QuestionItemProps, now: QuestionItemProps): boolean {
-  if (before.question !== now.question || before.number !== now.number || before.id !== now.id) return false
+  if (before.question !== now.question || before.number !== now.number || before.id !== now.id)
+    return false
   if (before.disabled !== now.disabled) return false
   const nodes = wholeOf(now.question)
-  const isErrorMoved = before.error?.nodeId !== now.error?.nodeId || before.error?.text !== now.error?.text
-  if (isErrorMoved && nodes.some(({ id }) => id === before.error?.nodeId || id === now.error?.nodeId)) return false
+  const isErrorMoved =
+    before.error?.nodeId !== now.error?.nodeId || before.error?.text !== now.error?.text
+  if (
+    isErrorMoved &&
+    nodes.some(({ id }) => id === before.error?.nodeId || id === now.error?.nodeId)
+  )
+    return false
   if (before.state === now.state) return true
   return nodes.every(
     node =>

@@ -32,11 +32,17 @@ export function QuotaBar({ name, used, granted, held = 0, label }: QuotaBarProps
         {granted > CELLS ? (
           <View className="tf-quota__bar">
             <View className="tf-quota__part is-used" style={{ width: share(settled, granted) }} />
-            <View className="tf-quota__part is-held" style={{ width: share(used - settled, granted) }} />
+            <View
+              className="tf-quota__part is-held"
+              style={{ width: share(used - settled, granted) }}
+            />
           </View>
         ) : (
           Array.from({ length: Math.max(granted, used) }, (_, at) => (
-            <View key={at} className={cx('tf-quota__cell', at < settled ? 'is-used' : at < used && 'is-held')} />
+            <View
+              key={at}
+              className={cx('tf-quota__cell', at < settled ? 'is-used' : at < used && 'is-held')}
+            />
           ))
         )}
       </View>

@@ -23,7 +23,12 @@ export interface RatingProps {
 export function Rating({ value, label, starLabel, onChange, disabled = false }: RatingProps) {
   const nodes = useRef(new Map<number, unknown>())
   const move = (from: number, key: string): boolean => {
-    const step = key === 'ArrowRight' || key === 'ArrowUp' ? 1 : key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : 0
+    const step =
+      key === 'ArrowRight' || key === 'ArrowUp'
+        ? 1
+        : key === 'ArrowLeft' || key === 'ArrowDown'
+          ? -1
+          : 0
     const next = from + step
     if (step === 0 || next < 1 || next > STARS.length) return false
     onChange(next)

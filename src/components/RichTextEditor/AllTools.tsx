@@ -15,11 +15,19 @@ export interface AllToolsProps {
   onClose: () => void
 }
 
-/** Every tool with its name: where the toolbar is one line that scrolls, this is the rest of it (DESIGN §6 rich text). */
+/**
+ * Every tool with its name: where the toolbar is one line that scrolls, this is the rest of it
+ * (DESIGN §6 rich text).
+ */
 export function AllTools({ open, tools, active, onTool, onClose }: AllToolsProps) {
   const text = useText(richTextMessages)
   return (
-    <Sheet open={open} onClose={onClose} title={text('richText.allTools')} closeLabel={text('richText.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('richText.allTools')}
+      closeLabel={text('richText.close')}
+    >
       <View className="tf-editor__all">
         {tools.map(tool => {
           const isOn = isToolOn(tool, active)

@@ -20,8 +20,17 @@ export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
       {colours.map(({ name, value }) => {
         const isOn = chosen.toLowerCase() === value
         return (
-          <Pressable key={name} aria-pressed={isOn} className={cx('tf-editor__word', isOn && 'is-on')} onPress={() => onChoose(value)}>
-            <View {...decorative} className="tf-editor__swatch" style={value ? { background: value } : {}} />
+          <Pressable
+            key={name}
+            aria-pressed={isOn}
+            className={cx('tf-editor__word', isOn && 'is-on')}
+            onPress={() => onChoose(value)}
+          >
+            <View
+              {...decorative}
+              className="tf-editor__swatch"
+              style={value ? { background: value } : {}}
+            />
             {text(`richText.colour.${name}`)}
           </Pressable>
         )

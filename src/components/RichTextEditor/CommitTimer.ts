@@ -2,8 +2,8 @@
 export const COMMIT_MS = 300
 
 /**
- * Hands a text over at most once per `delayMs` while it is being typed: a rule that depends on it, the counter and the draft
- * follow at that pace, and a keystroke costs nothing.
+ * Hands a text over at most once per `delayMs` while it is being typed: a rule that depends on it,
+ * the counter and the draft follow at that pace, and a keystroke costs nothing.
  */
 export class CommitTimer {
   private timer: ReturnType<typeof setTimeout> | undefined

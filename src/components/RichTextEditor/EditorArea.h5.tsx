@@ -27,7 +27,8 @@ export function EditorArea(props: EditorAreaProps) {
         source: address => isSafeSource(address) || latest.current.sources.knows(address),
       },
       onFiles: files => latest.current.onFiles(files),
-      isOwnPicture: address => fileKeyOf(address) !== undefined || latest.current.sources.knows(address),
+      isOwnPicture: address =>
+        fileKeyOf(address) !== undefined || latest.current.sources.knows(address),
       onForeign: () => latest.current.onForeign(),
       onToolbarKey: () => latest.current.onToolbarKey(),
     })
@@ -56,7 +57,19 @@ export function EditorArea(props: EditorAreaProps) {
 }
 
 /** The attributes of a text box, on the element that takes the text. */
-function nameRoot(root: HTMLElement, { id, labelledBy, describedBy, required, invalid, disabled, readonly, placeholder }: EditorAreaProps) {
+function nameRoot(
+  root: HTMLElement,
+  {
+    id,
+    labelledBy,
+    describedBy,
+    required,
+    invalid,
+    disabled,
+    readonly,
+    placeholder,
+  }: EditorAreaProps,
+) {
   const isLocked = disabled === true || readonly === true
   const attributes: Record<string, string | undefined> = {
     id,
@@ -80,7 +93,12 @@ function nameRoot(root: HTMLElement, { id, labelledBy, describedBy, required, in
 
 /** Tells the component what happens in the editor; returns how to stop. */
 function connect(quill: Quill, latest: { current: EditorAreaProps }): () => void {
-  const read = () => deltaToHtml(mapSources(quill.getContents().ops as DeltaOp[], address => latest.current.sources.storedOf(address)))
+  const read = () =>
+    deltaToHtml(
+      mapSources(quill.getContents().ops as DeltaOp[], address =>
+        latest.current.sources.storedOf(address),
+      ),
+    )
   const tellActive = () => {
     const range = quill.getSelection()
     if (range) latest.current.onActive(quill.getFormat(range))
@@ -104,7 +122,9 @@ function connect(quill: Quill, latest: { current: EditorAreaProps }): () => void
   }
 }
 
-/** Does the toolbar make this format? A text may be pasted with no more than can be done by hand. */
+/**
+ * Does the toolbar make this format? A text may be pasted with no more than can be done by hand.
+ */
 function takes(tools: EditorAreaProps['tools'], format: string): boolean {
   if (format === 'list') return tools.includes('ordered') || tools.includes('bullet')
   if (format === 'width' || format === 'height' || format === 'alt') return tools.includes('image')
@@ -116,7 +136,8 @@ function commandsOf(quill: Quill): EditorCommands {
     const { index, length } = quill.getSelection(true)
     if (length > 0) quill.deleteText(index, length, 'user')
     quill.insertEmbed(index, kind, value, 'user')
-    for (const [name, written] of Object.entries(formats)) if (written !== '') quill.formatText(index, 1, name, written, 'user')
+    for (const [name, written] of Object.entries(formats))
+      if (written !== '') quill.formatText(index, 1, name, written, 'user')
     quill.setSelection(index + 1, 0, 'user')
   }
   return {
@@ -138,12 +159,22 @@ function commandsOf(quill: Quill): EditorCommands {
   }
 }
 
-/** Links the selection or, with the caret inside a link, the whole of it; nothing selected writes the address. */
+/**
+ * Links the selection or, with the caret inside a link, the whole of it; nothing selected writes
+ * the address.
+ */
 function link(quill: Quill, address: string): void {
   const range = quill.getSelection(true)
   if (range.length > 0) return void quill.format('link', address || false, 'user')
   const [blot, offset] = quill.scroll.descendant(isLinkBlot, range.index)
-  if (blot) return void quill.formatText(range.index - offset, blot.length(), 'link', address || false, 'user')
+  if (blot)
+    return void quill.formatText(
+      range.index - offset,
+      blot.length(),
+      'link',
+      address || false,
+      'user',
+    )
   if (!address) return
   const text = address.replace(/^(mailto|tel):/i, '')
   quill.insertText(range.index, text, { link: address }, 'user')

@@ -11,7 +11,9 @@ import type { EditorAreaProps } from './editorTypes'
 import { nativeCommands, readStatus, type NativeEditor } from './nativeCommands'
 import { fromNative, losesInNative, toNative } from './nativeHtml'
 
-/** The writing area in the mini-program: WeChat's own editor, whose documents are of the same model. */
+/**
+ * The writing area in the mini-program: WeChat's own editor, whose documents are of the same model.
+ */
 export function EditorArea(props: EditorAreaProps) {
   const { document: content, sources } = props
   const text = useText(richTextMessages)
@@ -24,9 +26,13 @@ export function EditorArea(props: EditorAreaProps) {
   const id = `${props.id}-native`
 
   const known = useRef('')
-  /** WeChat tells a content that was set like one that was typed; before the person did anything, nothing is an answer. */
+  /**
+   * WeChat tells a content that was set like one that was typed; before the person did anything,
+   * nothing is an answer.
+   */
   const isTouched = useRef(false)
-  const read = (html: unknown) => fromNative(String(html ?? ''), address => sources.storedOf(address))
+  const read = (html: unknown) =>
+    fromNative(String(html ?? ''), address => sources.storedOf(address))
   const show = () => {
     const html = toNative(latest.current.document.html)
     known.current = read(html)
@@ -49,7 +55,8 @@ export function EditorArea(props: EditorAreaProps) {
       })
       .exec()
   }
-  // WeChat finds what is in the page on top alone: an editor that gets ready below another page is reached when that is gone.
+  // WeChat finds what is in the page on top alone: an editor that gets ready below another page is
+  // reached when that is gone.
   useEffect(() => {
     if (isOnScreen) reach()
   }, [isOnScreen])

@@ -8,7 +8,11 @@ export interface EditorMedia {
   /** Makes files of what was pasted or dropped. */
   adopt: (files: readonly unknown[]) => Promise<LocalFile[]>
   /** Keeps a file; resolves with the address to store. Its error is for the person to read. */
-  send: (file: LocalFile, onProgress: (share: number) => void, signal: CancelSignal) => Promise<string>
+  send: (
+    file: LocalFile,
+    onProgress: (share: number) => void,
+    signal: CancelSignal,
+  ) => Promise<string>
   /** Addresses at which stored files can be seen now. */
   view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
   /** Gives the memory of a file back that will not be sent. */

@@ -7,7 +7,14 @@ import { ColourChoice } from './ColourChoice'
 import type { EditorCommands } from './editorTypes'
 import { LinkForm } from './LinkForm'
 import { MediaForm, type MediaFormProps } from './MediaForm'
-import { ALIGNMENTS, BACKGROUND_COLOURS, HEADING_LEVELS, TEXT_COLOURS, type ActiveFormats, type PanelName } from './tools'
+import {
+  ALIGNMENTS,
+  BACKGROUND_COLOURS,
+  HEADING_LEVELS,
+  TEXT_COLOURS,
+  type ActiveFormats,
+  type PanelName,
+} from './tools'
 import { WordChoice } from './WordChoice'
 
 export interface EditorPanelProps {
@@ -16,7 +23,9 @@ export interface EditorPanelProps {
   active: ActiveFormats
   commands: EditorCommands
   media: Omit<MediaFormProps, 'id' | 'kind' | 'onDone'>
-  /** `focusText`: the work is done and goes on in the text; otherwise the focus returns to the tool. */
+  /**
+   * `focusText`: the work is done and goes on in the text; otherwise the focus returns to the tool.
+   */
   onClose: (focusText: boolean) => void
 }
 
@@ -58,7 +67,11 @@ export function EditorPanel({ id, panel, active, commands, media, onClose }: Edi
       )}
       {panel === 'align' && (
         <WordChoice
-          choices={ALIGNMENTS.map(value => ({ value, text: text(`richText.align.${value}`), isOn: (active.align ?? 'left') === value }))}
+          choices={ALIGNMENTS.map(value => ({
+            value,
+            text: text(`richText.align.${value}`),
+            isOn: (active.align ?? 'left') === value,
+          }))}
           onChoose={value => apply('align', value === 'left' ? false : value)}
         />
       )}
@@ -79,7 +92,9 @@ export function EditorPanel({ id, panel, active, commands, media, onClose }: Edi
           }}
         />
       )}
-      {(panel === 'image' || panel === 'video') && <MediaForm {...media} id={id} kind={panel} onDone={() => onClose(true)} />}
+      {(panel === 'image' || panel === 'video') && (
+        <MediaForm {...media} id={id} kind={panel} onDone={() => onClose(true)} />
+      )}
     </View>
   )
 }
@@ -87,5 +102,7 @@ export function EditorPanel({ id, panel, active, commands, media, onClose }: Edi
 /** Puts the focus on the first thing in the panel, where there is a focus at all. */
 function focusFirst(root: unknown): void {
   if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return
-  root.querySelector<HTMLElement>('[aria-pressed="true"], input, [tabindex="0"]')?.focus({ preventScroll: true })
+  root
+    .querySelector<HTMLElement>('[aria-pressed="true"], input, [tabindex="0"]')
+    ?.focus({ preventScroll: true })
 }

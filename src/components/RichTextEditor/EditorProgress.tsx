@@ -19,7 +19,13 @@ export function EditorProgress({ progress, problem, onCancel }: EditorProgressPr
     return (
       <View className="tf-editor__progress">
         <View
-          {...{ role: 'progressbar', 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-label': said }}
+          {...{
+            role: 'progressbar',
+            'aria-valuenow': percent,
+            'aria-valuemin': 0,
+            'aria-valuemax': 100,
+            'aria-label': said,
+          }}
           className="tf-editor__bar"
         >
           <View className="tf-editor__bar-done" style={{ width: `${percent}%` }} />

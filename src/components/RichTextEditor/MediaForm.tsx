@@ -20,7 +20,15 @@ export interface MediaFormProps {
 }
 
 /** Where a picture or a video comes from: a file of this device, or, for a video, an address. */
-export function MediaForm({ id, kind, canUpload, isUploading, onChoose, onAddress, onDone }: MediaFormProps) {
+export function MediaForm({
+  id,
+  kind,
+  canUpload,
+  isUploading,
+  onChoose,
+  onAddress,
+  onDone,
+}: MediaFormProps) {
   const text = useText(richTextMessages)
   const [typed, setTyped] = useState('')
   const [alt, setAlt] = useState('')
@@ -65,7 +73,13 @@ export function MediaForm({ id, kind, canUpload, isUploading, onChoose, onAddres
         </View>
       )}
       {canUpload && (
-        <Button size="medium" kind="ink" icon="upload" loading={isUploading} onPress={() => onChoose(kind, alt.trim())}>
+        <Button
+          size="medium"
+          kind="ink"
+          icon="upload"
+          loading={isUploading}
+          onPress={() => onChoose(kind, alt.trim())}
+        >
           {text('richText.media.choose')}
         </Button>
       )}

@@ -110,12 +110,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
           }}
           onActive={next => setActive(now => (isSame(now, next) ? now : next))}
           onFiles={files.take}
-          onForeign={() => files.tell(text(media ? 'richText.media.foreign' : 'richText.media.foreignNoUploads'))}
+          onForeign={() =>
+            files.tell(text(media ? 'richText.media.foreign' : 'richText.media.foreignNoUploads'))
+          }
           onToolbarKey={() => toolbar.current?.focus()}
         />
       </View>
       {/* Beside the box, which has a layer of its own that a sheet must not stand in. */}
-      <AllTools open={showsAll} tools={tools} active={active} onTool={use} onClose={() => setShowsAll(false)} />
+      <AllTools
+        open={showsAll}
+        tools={tools}
+        active={active}
+        onTool={use}
+        onClose={() => setShowsAll(false)}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Files of a form are private: a stored address is shown through another one that lives a short while. Texts are stored with
- * the first and shown with the second.
+ * Files of a form are private: a stored address is shown through another one that lives a short
+ * while. Texts are stored with the first and shown with the second.
  */
 export class SourceMap {
   private readonly shown = new Map<string, string>()
@@ -41,7 +41,10 @@ const SOURCE = /(<(?:img|video)\s(?:[^>]*?\s)?src=")([^"]*)(")/gi
 /** Addresses of the pictures and videos in a text, each once. */
 export function sourcesOf(html: string): string[] {
   const found = new Set<string>()
-  html.replace(SOURCE, (match: string, _before: string, src: string) => (found.add(unescape(src)), match))
+  html.replace(
+    SOURCE,
+    (match: string, _before: string, src: string) => (found.add(unescape(src)), match),
+  )
   return [...found]
 }
 
@@ -60,4 +63,5 @@ const unescape = (text: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escape = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

@@ -12,7 +12,12 @@ export function WordChoice<T extends string | number>({ choices, onChoose }: Wor
   return (
     <View className="tf-editor__words">
       {choices.map(({ value, text, isOn }) => (
-        <Pressable key={value} aria-pressed={isOn} className={cx('tf-editor__word', isOn && 'is-on')} onPress={() => onChoose(value)}>
+        <Pressable
+          key={value}
+          aria-pressed={isOn}
+          className={cx('tf-editor__word', isOn && 'is-on')}
+          onPress={() => onChoose(value)}
+        >
           {text}
         </Pressable>
       ))}

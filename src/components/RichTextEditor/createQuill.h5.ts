@@ -33,7 +33,10 @@ export interface QuillHooks {
   onToolbarKey: () => void
 }
 
-/** A picture whose address was checked when it came in; Quill's own takes `data:` and refuses what it does not know. */
+/**
+ * A picture whose address was checked when it came in; Quill's own takes `data:` and refuses what
+ * it does not know.
+ */
 class Picture extends Image {
   static override sanitize(url: string): string {
     return /^(data|javascript|vbscript):/i.test(url.trim()) ? '' : url
@@ -79,7 +82,10 @@ class SafeClipboard extends Clipboard {
   hooks: QuillHooks | undefined
 
   override onCopy(range: Range): { html: string; text: string } {
-    return { text: this.quill.getText(range), html: deltaToHtml(this.quill.getContents(range.index, range.length).ops as DeltaOp[]) }
+    return {
+      text: this.quill.getText(range),
+      html: deltaToHtml(this.quill.getContents(range.index, range.length).ops as DeltaOp[]),
+    }
   }
 
   override onPaste(range: Range, pasted: { text?: string; html?: string }): void {
@@ -103,18 +109,26 @@ class SafeClipboard extends Clipboard {
   /** Pictures that lie in the pasted HTML itself become files like any other. */
   private sendPictures(html: string): void {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    const files = [...body.querySelectorAll('img')].flatMap(image => readDataUrl(image.getAttribute('src') ?? '') ?? [])
+    const files = [...body.querySelectorAll('img')].flatMap(
+      image => readDataUrl(image.getAttribute('src') ?? '') ?? [],
+    )
     if (files.length > 0) this.hooks?.onFiles(files)
   }
 }
 
 /** A picture that is neither ours nor in the pasted HTML itself. */
 function isForeign({ insert }: DeltaOp, { isOwnPicture }: QuillHooks): boolean {
-  const image = typeof insert === 'object' && insert !== null ? (insert as Record<string, unknown>)['image'] : undefined
+  const image =
+    typeof insert === 'object' && insert !== null
+      ? (insert as Record<string, unknown>)['image']
+      : undefined
   return typeof image === 'string' && !/^data:/i.test(image) && !isOwnPicture(image)
 }
 
-/** Where the browser is too old to have it (iOS 13.3, Chrome 84): Quill replaces single characters with it. */
+/**
+ * Where the browser is too old to have it (iOS 13.3, Chrome 84): Quill replaces single characters
+ * with it.
+ */
 function addReplaceAll(): void {
   if ('replaceAll' in String.prototype) return
   Object.defineProperty(String.prototype, 'replaceAll', {
@@ -131,14 +145,44 @@ function register(): void {
   if (isRegistered) return
   isRegistered = true
   addReplaceAll()
-  const formats = [Bold, Italic, Underline, Strike, SafeLink, Header, Blockquote, CodeBlock, List, Picture, Film, Divider]
-  Quill.register(Object.fromEntries(formats.map(format => [`formats/${format.blotName}`, format])), true)
-  Quill.register({ 'formats/align': AlignStyle, 'formats/color': ColorStyle, 'formats/background': BackgroundStyle }, true)
+  const formats = [
+    Bold,
+    Italic,
+    Underline,
+    Strike,
+    SafeLink,
+    Header,
+    Blockquote,
+    CodeBlock,
+    List,
+    Picture,
+    Film,
+    Divider,
+  ]
+  Quill.register(
+    Object.fromEntries(formats.map(format => [`formats/${format.blotName}`, format])),
+    true,
+  )
+  Quill.register(
+    {
+      'formats/align': AlignStyle,
+      'formats/color': ColorStyle,
+      'formats/background': BackgroundStyle,
+    },
+    true,
+  )
   Quill.register('modules/clipboard', SafeClipboard, true)
 }
 
 /** Tab leaves the editor: a person at the keyboard must get out of it (WCAG 2.1.2). */
-const NO_TABS = { indent: null, outdent: null, tab: null, 'remove tab': null, 'indent code-block': null, 'outdent code-block': null }
+const NO_TABS = {
+  indent: null,
+  outdent: null,
+  tab: null,
+  'remove tab': null,
+  'indent code-block': null,
+  'outdent code-block': null,
+}
 
 /** Quill in an element, without a theme: the toolbar around it is ours. */
 export function createQuill(container: HTMLElement, placeholder: string, hooks: QuillHooks): Quill {
@@ -175,7 +219,8 @@ export function createQuill(container: HTMLElement, placeholder: string, hooks: 
 
 /** A picture given as data, as a file; undefined when it is none. */
 function readDataUrl(address: string): File | undefined {
-  const [, type, data] = /^data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)$/i.exec(address) ?? []
+  const [, type, data] =
+    /^data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)$/i.exec(address) ?? []
   if (type === undefined || data === undefined) return undefined
   try {
     const bytes = Uint8Array.from(atob(data), sign => sign.charCodeAt(0))

@@ -10,7 +10,10 @@ export interface DeltaOp {
 const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
 const NUMBER = /^\d{1,4}(px)?$/
 
-/** Formats a document may hold, each with the test its value must pass; anything else is left out (same list as the server's). */
+/**
+ * Formats a document may hold, each with the test its value must pass; anything else is left out
+ * (same list as the server's).
+ */
 const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
   bold: isOn,
   italic: isOn,
@@ -32,8 +35,14 @@ const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** The embeds of a document: which address each shows. */
 export type Embed = { kind: 'image' | 'video'; src: string } | { kind: 'divider' }
 
-/** The embed of a piece when it is one a document may hold; `isSource` says which addresses may be shown. */
-export function readEmbed(insert: unknown, isSource: (address: string) => boolean = isLasting): Embed | undefined {
+/**
+ * The embed of a piece when it is one a document may hold; `isSource` says which addresses may be
+ * shown.
+ */
+export function readEmbed(
+  insert: unknown,
+  isSource: (address: string) => boolean = isLasting,
+): Embed | undefined {
   if (typeof insert !== 'object' || insert === null) return undefined
   const { image, video, divider } = insert as Record<string, unknown>
   if (divider === true) return { kind: 'divider' }
@@ -46,7 +55,9 @@ export function cleanFormats(
   attributes: DeltaOp['attributes'],
   allows: (format: string) => boolean = () => true,
 ): Record<string, unknown> | undefined {
-  const kept = Object.entries(attributes ?? {}).filter(([name, value]) => FORMATS[name]?.(value) === true && allows(name))
+  const kept = Object.entries(attributes ?? {}).filter(
+    ([name, value]) => FORMATS[name]?.(value) === true && allows(name),
+  )
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
@@ -71,7 +82,9 @@ export function cleanDelta(ops: readonly DeltaOp[], accepts: Acceptance): DeltaO
 /** The same pieces with other addresses under their pictures and videos. */
 export function mapSources(ops: readonly DeltaOp[], map: (address: string) => string): DeltaOp[] {
   return ops.map(op => {
-    const { image, video } = (typeof op.insert === 'object' && op.insert !== null ? op.insert : {}) as Record<string, unknown>
+    const { image, video } = (
+      typeof op.insert === 'object' && op.insert !== null ? op.insert : {}
+    ) as Record<string, unknown>
     if (typeof image === 'string') return { ...op, insert: { image: map(image) } }
     return typeof video === 'string' ? { ...op, insert: { video: map(video) } } : op
   })

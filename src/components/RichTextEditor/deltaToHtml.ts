@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * A document as HTML of plain elements and inline styles, which every browser, WeChat's `rich-text` and a mail show alike.
- * An empty document is an empty text.
+ * A document as HTML of plain elements and inline styles, which every browser, WeChat's `rich-text`
+ * and a mail show alike. An empty document is an empty text.
  */
 export function deltaToHtml(ops: readonly DeltaOp[]): string {
   const lines = trimEnd(toLines(ops))
@@ -21,7 +21,8 @@ export function deltaToHtml(ops: readonly DeltaOp[]): string {
     const { formats } = lines[at] ?? NOTHING
     let end = at + 1
     const runs = kindOf(formats)
-    if (runs !== '') while (end < lines.length && kindOf((lines[end] ?? NOTHING).formats) === runs) end += 1
+    if (runs !== '')
+      while (end < lines.length && kindOf((lines[end] ?? NOTHING).formats) === runs) end += 1
     html += writeRun(runs, lines.slice(at, end))
     at = end
   }
@@ -46,15 +47,23 @@ function toLines(ops: readonly DeltaOp[]): Line[] {
   for (const { insert, attributes } of ops) {
     const formats = cleanFormats(attributes) ?? {}
     const embed = readEmbed(insert)
-    if (embed?.kind === 'image') pieces.push({ html: inline(writeImage(embed.src, formats), { link: formats.link }), text: '' })
+    if (embed?.kind === 'image')
+      pieces.push({
+        html: inline(writeImage(embed.src, formats), { link: formats.link }),
+        text: '',
+      })
     else if (embed) {
       // A video or a rule is a line by itself, without a line end of its own.
       if (pieces.length > 0) close({})
-      lines.push({ pieces: [{ html: embed.kind === 'divider' ? '<hr>' : writeVideo(embed.src), text: '' }], formats: { embed: true } })
+      lines.push({
+        pieces: [{ html: embed.kind === 'divider' ? '<hr>' : writeVideo(embed.src), text: '' }],
+        formats: { embed: true },
+      })
     } else if (typeof insert === 'string') {
       insert.split('\n').forEach((text, index) => {
         if (index > 0) close(formats)
-        if (text !== '') pieces.push({ html: inline(escapeSpaces(escapeText(text)), formats), text })
+        if (text !== '')
+          pieces.push({ html: inline(escapeSpaces(escapeText(text)), formats), text })
       })
     }
   }
@@ -68,17 +77,23 @@ function trimEnd(lines: Line[]): Line[] {
   return lines.slice(0, end)
 }
 
-const isBlank = ({ pieces, formats }: Line) => pieces.length === 0 && formats['code-block'] === undefined && formats.list === undefined
+const isBlank = ({ pieces, formats }: Line) =>
+  pieces.length === 0 && formats['code-block'] === undefined && formats.list === undefined
 
 function writeRun(kind: string, lines: readonly Line[]): string {
-  if (kind === 'pre') return writeCode(lines.map(line => line.pieces.map(piece => piece.text).join('')))
+  if (kind === 'pre')
+    return writeCode(lines.map(line => line.pieces.map(piece => piece.text).join('')))
   if (kind !== '') return `<${kind}>${lines.map(line => writeLine('li', line)).join('')}</${kind}>`
   return lines.map(line => writeLine(tagOf(line.formats), line)).join('')
 }
 
 function tagOf(formats: Line['formats']): string {
   if (formats.embed === true) return ''
-  return typeof formats.header === 'number' ? `h${formats.header}` : formats.blockquote === true ? 'blockquote' : 'p'
+  return typeof formats.header === 'number'
+    ? `h${formats.header}`
+    : formats.blockquote === true
+      ? 'blockquote'
+      : 'p'
 }
 
 function writeLine(tag: string, { pieces, formats }: Line): string {
@@ -105,7 +120,9 @@ function inline(content: string, formats: Readonly<Record<string, unknown>>): st
     typeof formats.background === 'string' && `background-color: ${formats.background}`,
   ].filter(Boolean)
   if (style.length > 0) html = `<span style="${style.join('; ')}">${html}</span>`
-  return typeof formats.link === 'string' ? `<a href="${escapeAttribute(formats.link)}">${html}</a>` : html
+  return typeof formats.link === 'string'
+    ? `<a href="${escapeAttribute(formats.link)}">${html}</a>`
+    : html
 }
 
 function writeImage(src: string, formats: Readonly<Record<string, unknown>>): string {
@@ -115,9 +132,11 @@ function writeImage(src: string, formats: Readonly<Record<string, unknown>>): st
 
 const writeVideo = (src: string) => `<video src="${escapeAttribute(src)}" controls></video>`
 
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escapeText = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;')
 /** A run of spaces would be shown as one. */
-const escapeSpaces = (text: string) => text.replace(/\u00a0/g, ' ').replace(/ {2,}/g, run => `${'&nbsp;'.repeat(run.length - 1)} `)
+const escapeSpaces = (text: string) =>
+  text.replace(/\u00a0/g, ' ').replace(/ {2,}/g, run => `${'&nbsp;'.repeat(run.length - 1)} `)
 /** A space at either end of a line would not be shown at all. */
 const protectEnds = (html: string) => html.replace(/^ /, '&nbsp;').replace(/ $/, '&nbsp;')

@@ -2,11 +2,17 @@ import type { ControlProps } from '../TextField/TextField'
 import type { SourceMap } from './SourceMap'
 import type { ActiveFormats, ToolName } from './tools'
 
-/** What a toolbar may ask of an editor, whichever it is. They work where the caret is or was last. */
+/**
+ * What a toolbar may ask of an editor, whichever it is. They work where the caret is or was last.
+ */
 export interface EditorCommands {
-  /** Sets a format of the Delta model; false takes it away, `current` being what holds there now. */
+  /**
+   * Sets a format of the Delta model; false takes it away, `current` being what holds there now.
+   */
   format: (name: string, value: string | number | boolean, current?: unknown) => void
-  /** Links what is selected, or writes the address as a link; an empty address takes the link away. */
+  /**
+   * Links what is selected, or writes the address as a link; an empty address takes the link away.
+   */
   link: (address: string) => void
   /** `src` is the address it is shown at. */
   insertImage: (src: string, alt: string) => void
@@ -21,9 +27,15 @@ export interface EditorCommands {
   blur: () => void
 }
 
-/** A place in the text that keeps its meaning while the person goes on writing, here or in another field. */
+/**
+ * A place in the text that keeps its meaning while the person goes on writing, here or in another
+ * field.
+ */
 export interface EditorSpot {
-  /** Puts something there, without taking the focus or the caret from where they are; the next thing goes behind it. */
+  /**
+   * Puts something there, without taking the focus or the caret from where they are; the next thing
+   * goes behind it.
+   */
   insert: (kind: 'image' | 'video', src: string, alt: string) => void
   /** It is needed no more. */
   leave: () => void
@@ -31,7 +43,10 @@ export interface EditorSpot {
 
 /** What an editor's writing area takes and tells; one implementation per platform. */
 export interface EditorAreaProps extends ControlProps {
-  /** HTML with the addresses at which files can be seen; another object replaces the text in the editor. */
+  /**
+   * HTML with the addresses at which files can be seen; another object replaces the text in the
+   * editor.
+   */
   document: { html: string }
   placeholder: string
   tools: readonly ToolName[]

@@ -1,7 +1,10 @@
 const LINK = /^(https?:\/\/[^\s/?#]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d])/i
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 const PHONE = /^\+?[\d\s()-]{5,20}$/
-/** Blocks of letters. Android's WeChat refuses a whole script with `\p{L}` in it: its V8 knows no Unicode properties. */
+/**
+ * Blocks of letters. Android's WeChat refuses a whole script with `\p{L}` in it: its V8 knows no
+ * Unicode properties.
+ */
 const LETTERS =
   'a-zA-Z\u00AA\u00B5\u00BA\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u0588\u05D0-\u05F2\u0620-\u1FFF\u2071\u207F\u2090-\u209C' +
   '\u2102-\u214E\u2183-\u2184\u2C00-\u2DFF\u2E2F\u3005-\u3007\u3031-\u3035\u303B-\u303C\u3041-\u30FF\u3105-\u31BF\u31F0-\u31FF' +
@@ -9,22 +12,37 @@ const LETTERS =
 const LABEL = `[${LETTERS}\\d-]+`
 const DOMAIN = new RegExp(`^${LABEL}(\\.${LABEL})+([/?#:]|$)`, 'u')
 
-/** Is this an address a text may link to? The same protocols as on the server: http, https, mailto and tel. */
+/**
+ * Is this an address a text may link to? The same protocols as on the server: http, https, mailto
+ * and tel.
+ */
 export function isSafeLink(address: string): boolean {
   return LINK.test(address) && !hasControl(address)
 }
 
-/** Where a picture or a video of foreign text may come from: the web, encrypted, or this site. Never `data:` or `blob:`. */
+/**
+ * Where a picture or a video of foreign text may come from: the web, encrypted, or this site. Never
+ * `data:` or `blob:`.
+ */
 export function isSafeSource(address: string): boolean {
   return /^(https:\/\/[^\s/?#]+|\/(?![/\\]))/i.test(address) && !hasControl(address)
 }
 
-/** Addresses nothing may be stored under, wherever they come from: scripts, the data itself, and what dies with the page. */
+/**
+ * Addresses nothing may be stored under, wherever they come from: scripts, the data itself, and
+ * what dies with the page.
+ */
 export function isLasting(address: string): boolean {
-  return address !== '' && !hasControl(address) && !/^(data|blob|javascript|vbscript|file|about):/i.test(address)
+  return (
+    address !== '' &&
+    !hasControl(address) &&
+    !/^(data|blob|javascript|vbscript|file|about):/i.test(address)
+  )
 }
 
-/** What a person meant by a typed address: protocols are added; undefined when it can be no link. */
+/**
+ * What a person meant by a typed address: protocols are added; undefined when it can be no link.
+ */
 export function readLink(typed: string): string | undefined {
   const text = typed.trim()
   if (EMAIL.test(text)) return `mailto:${text}`

@@ -14,7 +14,10 @@ export interface NativeEditor {
   blur: () => void
 }
 
-/** Our commands in WeChat's terms; `onUse` is called before each. What its editor cannot do is not in its toolbar (NATIVE_TOOLS). */
+/**
+ * Our commands in WeChat's terms; `onUse` is called before each. What its editor cannot do is not
+ * in its toolbar (NATIVE_TOOLS).
+ */
 export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorCommands {
   const using =
     <A extends unknown[]>(act: (...args: A) => void) =>
@@ -22,7 +25,9 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
       onUse()
       act(...args)
     }
-  const insertImage = using((src: string, alt: string) => editor.insertImage({ src, alt, width: '100%' }))
+  const insertImage = using((src: string, alt: string) =>
+    editor.insertImage({ src, alt, width: '100%' }),
+  )
   return {
     format: using((name, value, current) => {
       const native = name === 'background' ? 'backgroundColor' : name
@@ -36,7 +41,10 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
     insertImage,
     insertVideo: () => undefined,
     // WeChat's editor inserts only at its own caret, and does not tell where that is.
-    spot: () => ({ insert: (kind, src, alt) => (kind === 'image' ? insertImage(src, alt) : undefined), leave: () => undefined }),
+    spot: () => ({
+      insert: (kind, src, alt) => (kind === 'image' ? insertImage(src, alt) : undefined),
+      leave: () => undefined,
+    }),
     insertDivider: using(() => editor.insertDivider()),
     clean: using(() => editor.removeFormat()),
     undo: using(() => editor.undo()),
@@ -49,7 +57,9 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
 
 /** The formats WeChat reports at the caret, in our names. */
 export function readStatus(status: unknown): ActiveFormats {
-  const { backgroundColor, header, ...rest } = (typeof status === 'object' && status !== null ? status : {}) as Record<string, unknown>
+  const { backgroundColor, header, ...rest } = (
+    typeof status === 'object' && status !== null ? status : {}
+  ) as Record<string, unknown>
   return {
     ...rest,
     ...(backgroundColor !== undefined && { background: backgroundColor }),

@@ -2,9 +2,16 @@ const TAGS: Readonly<Record<string, string>> = {
   p: 'p', div: 'p', h1: 'h1', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6', ol: 'ol', ul: 'ul', li: 'li', br: 'br', hr: 'hr', img: 'img',
   strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u', s: 's', del: 's', strike: 's', span: 'span', a: 'a',
 } // prettier-ignore
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { img: ['src', 'alt', 'width', 'height'], a: ['href'] }
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  img: ['src', 'alt', 'width', 'height'],
+  a: ['href'],
+}
 const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
-const STYLES: Readonly<Record<string, RegExp>> = { color: COLOUR, 'background-color': COLOUR, 'text-align': /^(center|right|justify)$/ }
+const STYLES: Readonly<Record<string, RegExp>> = {
+  color: COLOUR,
+  'background-color': COLOUR,
+  'text-align': /^(center|right|justify)$/,
+}
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
@@ -19,8 +26,8 @@ export function toNative(html: string): string {
 }
 
 /**
- * What WeChat's editor wrote, in the elements and attributes our texts consist of (it numbers its nodes and spells formats in its
- * own way). An empty document is an empty text.
+ * What WeChat's editor wrote, in the elements and attributes our texts consist of (it numbers its
+ * nodes and spells formats in its own way). An empty document is an empty text.
  */
 export function fromNative(html: string, stored: (address: string) => string): string {
   const text = html.replace(TAG, (_whole, slash: string, name: string, attributes: string) => {
@@ -28,20 +35,29 @@ export function fromNative(html: string, stored: (address: string) => string): s
     if (tag === undefined) return ''
     return slash ? `</${tag}>` : `<${tag}${writeAttributes(tag, attributes, stored)}>`
   })
-  const trimmed = text.replace(/<span>([^<]*)<\/span>/g, '$1').replace(/(<p>(<br>|\s|&nbsp;)*<\/p>)+$/, '')
+  const trimmed = text
+    .replace(/<span>([^<]*)<\/span>/g, '$1')
+    .replace(/(<p>(<br>|\s|&nbsp;)*<\/p>)+$/, '')
   return trimmed
 }
 
-function writeAttributes(tag: string, written: string, stored: (address: string) => string): string {
+function writeAttributes(
+  tag: string,
+  written: string,
+  stored: (address: string) => string,
+): string {
   let result = ''
-  written.replace(ATTRIBUTE, (_whole, name: string, double: string | undefined, single: string | undefined) => {
-    const value = double ?? single ?? ''
-    if (name === 'style') result += writeStyle(value)
-    else if (ATTRIBUTES[tag]?.includes(name) && !(name === 'width' && value === '100%')) {
-      result += ` ${name}="${name === 'src' ? escape(stored(unescape(value))) : value}"`
-    }
-    return ''
-  })
+  written.replace(
+    ATTRIBUTE,
+    (_whole, name: string, double: string | undefined, single: string | undefined) => {
+      const value = double ?? single ?? ''
+      if (name === 'style') result += writeStyle(value)
+      else if (ATTRIBUTES[tag]?.includes(name) && !(name === 'width' && value === '100%')) {
+        result += ` ${name}="${name === 'src' ? escape(stored(unescape(value))) : value}"`
+      }
+      return ''
+    },
+  )
   return result
 }
 
@@ -50,7 +66,9 @@ function writeStyle(style: string): string {
     .split(';')
     .map(declaration => declaration.split(':').map(part => part.trim()))
     .filter(([name = '', value = '']) => STYLES[name]?.test(value))
-  return kept.length > 0 ? ` style="${kept.map(([name, value]) => `${name}: ${value}`).join('; ')}"` : ''
+  return kept.length > 0
+    ? ` style="${kept.map(([name, value]) => `${name}: ${value}`).join('; ')}"`
+    : ''
 }
 
 const unescape = (text: string) => text.replace(/&amp;/g, '&')

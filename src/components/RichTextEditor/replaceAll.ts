@@ -3,5 +3,9 @@ if (!('replaceAll' in String.prototype)) {
   const value = function (this: string, part: string, by: string): string {
     return this.split(part).join(by)
   }
-  Object.defineProperty(String.prototype, 'replaceAll', { value, configurable: true, writable: true })
+  Object.defineProperty(String.prototype, 'replaceAll', {
+    value,
+    configurable: true,
+    writable: true,
+  })
 }

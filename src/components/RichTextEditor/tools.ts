@@ -1,4 +1,6 @@
-/** Everything a toolbar can hold (SPEC §2), in the names of the Delta model that both editors share. */
+/**
+ * Everything a toolbar can hold (SPEC §2), in the names of the Delta model that both editors share.
+ */
 export type ToolName =
   | 'header'
   | 'bold'
@@ -21,7 +23,15 @@ export type ToolName =
   | 'redo'
 
 /** Tools that open a panel of their own. */
-export const PANEL_TOOLS = ['header', 'color', 'background', 'link', 'align', 'image', 'video'] as const
+export const PANEL_TOOLS = [
+  'header',
+  'color',
+  'background',
+  'link',
+  'align',
+  'image',
+  'video',
+] as const
 export type PanelName = (typeof PANEL_TOOLS)[number]
 
 /** Formats as the editors report them at the caret: name → value; what is not set is missing. */
@@ -48,7 +58,17 @@ export const FULL_TOOLS: readonly ToolName[] = [
 ]
 
 /** A few lines of text. */
-export const SMALL_TOOLS: readonly ToolName[] = ['bold', 'italic', 'underline', 'strike', 'color', 'ordered', 'bullet', 'link', 'clean']
+export const SMALL_TOOLS: readonly ToolName[] = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'color',
+  'ordered',
+  'bullet',
+  'link',
+  'clean',
+]
 
 /** What WeChat's `editor` can do, so that a text may be written on either platform. */
 export const NATIVE_TOOLS: readonly ToolName[] = [
@@ -69,7 +89,8 @@ export const NATIVE_TOOLS: readonly ToolName[] = [
   'redo',
 ]
 
-export const opensPanel = (tool: ToolName): tool is PanelName => (PANEL_TOOLS as readonly ToolName[]).includes(tool)
+export const opensPanel = (tool: ToolName): tool is PanelName =>
+  (PANEL_TOOLS as readonly ToolName[]).includes(tool)
 
 /** Whether the caret is inside what a tool makes; undefined for tools that are no toggles. */
 export function isToolOn(tool: ToolName, active: ActiveFormats): boolean | undefined {
@@ -85,7 +106,12 @@ export function isToolOn(tool: ToolName, active: ActiveFormats): boolean | undef
     case 'bullet':
       return active.list === tool
     default:
-      return active[tool] !== undefined && active[tool] !== false && active[tool] !== '' && active[tool] !== 'left'
+      return (
+        active[tool] !== undefined &&
+        active[tool] !== false &&
+        active[tool] !== '' &&
+        active[tool] !== 'left'
+      )
   }
 }
 

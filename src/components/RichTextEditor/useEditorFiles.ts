@@ -29,7 +29,10 @@ interface Batch {
   spot: EditorSpot | undefined
 }
 
-/** Files on their way into a text: one after the other, each shown once it is kept, where the caret was when it was asked for. */
+/**
+ * Files on their way into a text: one after the other, each shown once it is kept, where the caret
+ * was when it was asked for.
+ */
 export function useEditorFiles(
   media: EditorMedia | undefined,
   commands: RefObject<EditorCommands | undefined>,
@@ -78,7 +81,8 @@ export function useEditorFiles(
         try {
           await send(file, batch, current)
         } catch (error) {
-          if (!isAbortError(error)) setProblem(error instanceof Error ? error.message : String(error))
+          if (!isAbortError(error))
+            setProblem(error instanceof Error ? error.message : String(error))
         }
       }
       drop(batch, left)

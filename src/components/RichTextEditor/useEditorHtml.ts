@@ -13,7 +13,9 @@ interface Options {
 export interface EditorHtml {
   /** What the area shows; another object only when the text is replaced from outside. */
   document: { html: string }
-  /** Where the text's files can be seen is being asked: until then it is neither shown nor edited. */
+  /**
+   * Where the text's files can be seen is being asked: until then it is neither shown nor edited.
+   */
   isWaiting: boolean
   sources: SourceMap
   /** The person typed; `read` is called when the form is to hear of it. */
@@ -23,15 +25,19 @@ export interface EditorHtml {
 }
 
 /**
- * Between the form's value and the editor's document: typed text reaches the form at its own pace, and the form's echo of it never
- * comes back, so the caret stays where it is. Any other value replaces the document.
+ * Between the form's value and the editor's document: typed text reaches the form at its own pace,
+ * and the form's echo of it never comes back, so the caret stays where it is. Any other value
+ * replaces the document.
  */
 export function useEditorHtml({ value, onChange, media, beforeFlush }: Options): EditorHtml {
   const [sources] = useState(() => new SourceMap())
   const unseen = (stored: string) => sourcesOf(stored).filter(address => !sources.knows(address))
   const [isWaiting, setWaiting] = useState(() => media !== undefined && unseen(value).length > 0)
   const [document, setDocument] = useState({ html: isWaiting ? '' : value })
-  /** The value that the document shows: the last one given from outside, or the last one passed to `onChange`. */
+  /**
+   * The value that the document shows: the last one given from outside, or the last one passed to
+   * `onChange`.
+   */
   const known = useRef(value)
   const read = useRef<() => string>()
   const change = useRef(onChange)

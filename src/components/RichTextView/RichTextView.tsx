@@ -21,7 +21,11 @@ export function RichTextView({ html, files, className }: RichTextViewProps) {
     <View className={cx('tf-rich-text', className)}>
       {parts.map((part, index) => (
         <Fragment key={index}>
-          {part.video === undefined ? <RichText nodes={markElements(part.html)} /> : <VideoView src={part.video} />}
+          {part.video === undefined ? (
+            <RichText nodes={markElements(part.html)} />
+          ) : (
+            <VideoView src={part.video} />
+          )}
         </Fragment>
       ))}
     </View>

@@ -2,12 +2,18 @@ const STYLED = new Set([
   'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'ul', 'blockquote', 'pre', 'a', 'strong', 'hr', 'img', 'video',
 ]) // prettier-ignore
 
-/** Gives every element that has a look a class by its name: in the mini-program a page's styles find no tags inside a text. */
+/**
+ * Gives every element that has a look a class by its name: in the mini-program a page's styles find
+ * no tags inside a text.
+ */
 export function markElements(html: string): string {
-  return html.replace(/<([a-z][a-z0-9]*)(?=[\s/>])([^>]*)>/gi, (whole: string, tag: string, attributes: string) => {
-    const name = tag.toLowerCase()
-    if (!STYLED.has(name)) return whole
-    const rest = attributes.replace(/\sclass=("[^"]*"|'[^']*'|[^\s>]*)/gi, '')
-    return `<${name} class="tf-rich-text__${name}"${rest}>`
-  })
+  return html.replace(
+    /<([a-z][a-z0-9]*)(?=[\s/>])([^>]*)>/gi,
+    (whole: string, tag: string, attributes: string) => {
+      const name = tag.toLowerCase()
+      if (!STYLED.has(name)) return whole
+      const rest = attributes.replace(/\sclass=("[^"]*"|'[^']*'|[^\s>]*)/gi, '')
+      return `<${name} class="tf-rich-text__${name}"${rest}>`
+    },
+  )
 }

@@ -5,18 +5,25 @@ export type RichPart = { html: string; video?: undefined } | { html?: undefined;
 
 const VIDEO = /<video\b([^>]*)>[\s\S]*?<\/video>|<video\b([^>]*)\/?>/gi
 
-/** A text cut at its videos, which the mini-program cannot show inside one; addresses are those at which files can be seen. */
+/**
+ * A text cut at its videos, which the mini-program cannot show inside one; addresses are those at
+ * which files can be seen.
+ */
 export function splitAtVideos(html: string, files: Readonly<Record<string, string>>): RichPart[] {
   const shown = replaceSources(html, new Map(Object.entries(files)))
   const parts: RichPart[] = []
   let from = 0
-  shown.replace(VIDEO, (whole: string, attributes: string | undefined, alone: string | undefined, at: number) => {
-    if (at > from) parts.push({ html: shown.slice(from, at) })
-    const [, src] = /\ssrc="([^"]*)"/i.exec(attributes ?? alone ?? '') ?? []
-    if (src !== undefined && /^(https?:|blob:|\/(?!\/))/i.test(src)) parts.push({ video: src.replace(/&amp;/g, '&') })
-    from = at + whole.length
-    return ''
-  })
+  shown.replace(
+    VIDEO,
+    (whole: string, attributes: string | undefined, alone: string | undefined, at: number) => {
+      if (at > from) parts.push({ html: shown.slice(from, at) })
+      const [, src] = /\ssrc="([^"]*)"/i.exec(attributes ?? alone ?? '') ?? []
+      if (src !== undefined && /^(https?:|blob:|\/(?!\/))/i.test(src))
+        parts.push({ video: src.replace(/&amp;/g, '&') })
+      from = at + whole.length
+      return ''
+    },
+  )
   if (from < shown.length) parts.push({ html: shown.slice(from) })
   return parts
 }

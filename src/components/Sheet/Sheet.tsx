@@ -21,10 +21,15 @@ export interface SheetProps {
   className?: string
 }
 
-/** A sheet from the lower edge on phones, a dialog of 560 from 750 wide (DESIGN §4). The content scrolls, header and footer stay. */
+/**
+ * A sheet from the lower edge on phones, a dialog of 560 from 750 wide (DESIGN §4). The content
+ * scrolls, header and footer stay.
+ */
 export function Sheet(props: SheetProps) {
   const presence = usePresence(props.open)
-  return presence === 'absent' ? null : <SheetPanel {...props} shown={presence === 'present'} isLeaving={presence === 'leaving'} />
+  return presence === 'absent' ? null : (
+    <SheetPanel {...props} shown={presence === 'present'} isLeaving={presence === 'leaving'} />
+  )
 }
 
 /** taro-ui slides the layout in and out; the dialog semantics it lacks stand around it. */
@@ -42,9 +47,19 @@ function SheetPanel({
   const panel = useFocusTrap(onClose, isLeaving)
   const titleId = useId()
   return (
-    <View {...panelAttributes(titleId, title)} ref={panel} className={cx('tf-sheet', tall && 'tf-sheet--tall', className)}>
+    <View
+      {...panelAttributes(titleId, title)}
+      ref={panel}
+      className={cx('tf-sheet', tall && 'tf-sheet--tall', className)}
+    >
       <AtFloatLayout isOpened={shown} scrollY={false} onClose={onClose}>
-        <PanelHead of="tf-sheet" titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+        <PanelHead
+          of="tf-sheet"
+          titleId={titleId}
+          title={title}
+          closeLabel={closeLabel}
+          onClose={onClose}
+        />
         <View className="tf-sheet__body">{children}</View>
         {footer !== undefined && <View className="tf-sheet__footer">{footer}</View>}
       </AtFloatLayout>

@@ -10,10 +10,12 @@ interface OpenedSheet {
 }
 
 /**
- * A sheet with a chunk of its own, fetched when it is first opened. One that does not come says so in its place; opened again, it is
- * asked for again.
+ * A sheet with a chunk of its own, fetched when it is first opened. One that does not come says so
+ * in its place; opened again, it is asked for again.
  */
-export function lazySheet<P extends OpenedSheet>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazySheet<P extends OpenedSheet>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   return function LazySheet(props: P) {
     const { open, onClose } = props

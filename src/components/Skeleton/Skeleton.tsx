@@ -10,7 +10,9 @@ export interface SkeletonProps {
   rows?: number
 }
 
-/** Grey geometry of the content to come; appears after 200 ms so that fast answers do not flicker. */
+/**
+ * Grey geometry of the content to come; appears after 200 ms so that fast answers do not flicker.
+ */
 export function Skeleton({ shape, label, rows = 3 }: SkeletonProps) {
   const status: A11yProps = { role: 'status', 'aria-busy': true, 'aria-label': label }
   return (

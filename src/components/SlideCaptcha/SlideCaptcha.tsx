@@ -58,10 +58,17 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
           </View>
         )}
       </SlideField>
-      <View {...{ role: 'status', 'aria-live': 'polite' }} className={cx('tf-captcha__message', `is-${phase}`)}>
+      <View
+        {...{ role: 'status', 'aria-live': 'polite' }}
+        className={cx('tf-captcha__message', `is-${phase}`)}
+      >
         {text(MESSAGES[phase])}
       </View>
-      <Pressable className="tf-captcha__other" disabled={phase === 'working' || phase === 'passed'} onPress={work}>
+      <Pressable
+        className="tf-captcha__other"
+        disabled={phase === 'working' || phase === 'passed'}
+        onPress={work}
+      >
         {text('captcha.other')}
       </Pressable>
     </Dialog>

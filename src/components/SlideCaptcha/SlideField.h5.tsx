@@ -21,10 +21,19 @@ export function SlideField({ phase, challenge, onDone, children }: SlideFieldPro
   const left = { left: share(slide.x) }
   return (
     <>
-      <View ref={stage} id="tf-captcha-stage" className={cx('tf-captcha__stage', phase === 'misplaced' && 'is-wrong')}>
+      <View
+        ref={stage}
+        id="tf-captcha-stage"
+        className={cx('tf-captcha__stage', phase === 'misplaced' && 'is-wrong')}
+      >
         {challenge && (
           <>
-            <Image {...decorative} className="tf-captcha__picture" mode="scaleToFill" src={challenge.BackgroundImage} />
+            <Image
+              {...decorative}
+              className="tf-captcha__picture"
+              mode="scaleToFill"
+              src={challenge.BackgroundImage}
+            />
             <Image
               {...decorative}
               className="tf-captcha__piece"
@@ -39,9 +48,15 @@ export function SlideField({ phase, challenge, onDone, children }: SlideFieldPro
       <View className={cx('tf-captcha__track', slide.dragging && 'is-dragging')}>
         <View className="tf-captcha__trail" style={{ width: share(slide.x + 26) }} />
         {phase === 'ready' && slide.x < CAPTCHA_DISPLAY.width / 2 && (
-          <Text className="tf-captcha__prompt">{text(slide.x > 0 ? 'captcha.release' : 'captcha.start')}</Text>
+          <Text className="tf-captcha__prompt">
+            {text(slide.x > 0 ? 'captcha.release' : 'captcha.start')}
+          </Text>
         )}
-        <SlideHandle phase={phase} percent={slide.percent} more={{ ...slide.events, style: left }} />
+        <SlideHandle
+          phase={phase}
+          percent={slide.percent}
+          more={{ ...slide.events, style: left }}
+        />
       </View>
     </>
   )

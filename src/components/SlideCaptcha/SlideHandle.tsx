@@ -29,14 +29,19 @@ export function SlideHandle({ phase, percent, more }: SlideHandleProps) {
     'aria-disabled': phase !== 'ready' || undefined,
   }
   return (
-    <View {...slider} {...more} className={cx('tf-captcha__handle', phase === 'passed' && 'is-passed')}>
+    <View
+      {...slider}
+      {...more}
+      className={cx('tf-captcha__handle', phase === 'passed' && 'is-passed')}
+    >
       <HandleSign phase={phase} />
     </View>
   )
 }
 
 function HandleSign({ phase }: { phase: CaptchaPhase }) {
-  if (phase === 'checking' || phase === 'working') return <View {...decorative} className="tf-spinner" />
+  if (phase === 'checking' || phase === 'working')
+    return <View {...decorative} className="tf-spinner" />
   if (phase === 'passed') return <Icon name="check" />
   return (
     <View {...decorative} className="tf-captcha__arrows">

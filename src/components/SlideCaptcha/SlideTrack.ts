@@ -9,8 +9,8 @@ export const MAX_X = CAPTCHA_DISPLAY.width - PIECE_WIDTH
 const MAX_POINTS = 1500
 
 /**
- * Records one drag in pixels of the 340 wide picture, whatever its size on this screen, with milliseconds since the start.
- * The clock is given, so that tests need not wait.
+ * Records one drag in pixels of the 340 wide picture, whatever its size on this screen, with
+ * milliseconds since the start. The clock is given, so that tests need not wait.
  */
 export class SlideTrack {
   private readonly start: number

@@ -4,8 +4,14 @@ import { leadingZeroBits, workText } from '@core/domain/proofOfWork'
 /** Sums tried before the screen may be drawn again. */
 const AT_ONCE = 1500
 
-/** Finds the nonce the server asks for; a second or two on a phone. Undefined when it is no longer wanted. */
-export async function solveWork({ Salt, Bits }: { Salt: string; Bits: number }, isWanted: () => boolean): Promise<string | undefined> {
+/**
+ * Finds the nonce the server asks for; a second or two on a phone. Undefined when it is no longer
+ * wanted.
+ */
+export async function solveWork(
+  { Salt, Bits }: { Salt: string; Bits: number },
+  isWanted: () => boolean,
+): Promise<string | undefined> {
   for (let nonce = 0; isWanted();) {
     for (const end = nonce + AT_ONCE; nonce < end; nonce++) {
       const text = nonce.toString(36)

@@ -15,8 +15,12 @@ export interface SlideCaptchaCalls {
   onPass: (token: string) => void
 }
 
-/** `broken` is a failed request: nothing happens until the person tries again. `working`: the device works out its sum. */
-export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'working' | 'passed' | 'misplaced' | 'timeout' | 'broken'
+/**
+ * `broken` is a failed request: nothing happens until the person tries again. `working`: the device
+ * works out its sum.
+ */
+export type CaptchaPhase =
+  'loading' | 'ready' | 'checking' | 'working' | 'passed' | 'misplaced' | 'timeout' | 'broken'
 
 /** Picture, piece and the handle that moves it. */
 export interface SlideFieldProps {

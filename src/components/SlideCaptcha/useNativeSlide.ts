@@ -9,10 +9,15 @@ const LAST_STEP_MS = 60
 
 /** The fingers of a touch event; Taro's types of a movable-view leave them out. */
 function touchesOf(event: CommonEvent): ArrayLike<{ clientX: number; clientY: number }> {
-  return 'touches' in event ? (event.touches as ArrayLike<{ clientX: number; clientY: number }>) : []
+  return 'touches' in event
+    ? (event.touches as ArrayLike<{ clientX: number; clientY: number }>)
+    : []
 }
 
-/** Records what a movable-view tells of its way. Only the start and the end of a drag are drawn again. */
+/**
+ * Records what a movable-view tells of its way. Only the start and the end of a drag are drawn
+ * again.
+ */
 export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions) {
   const [isDragging, setDragging] = useState(false)
   const [percent, setPercent] = useState(0)
@@ -59,5 +64,15 @@ export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions
       if (ended && x.current > 0) done.current(ended.track.finish())
     }, LAST_STEP_MS)
   }
-  return { isDragging, percent, events: { onTouchStart: start, onTouchMove: move, onChange: change, onTouchEnd: end, onTouchCancel: end } }
+  return {
+    isDragging,
+    percent,
+    events: {
+      onTouchStart: start,
+      onTouchMove: move,
+      onChange: change,
+      onTouchEnd: end,
+      onTouchCancel: end,
+    },
+  }
 }

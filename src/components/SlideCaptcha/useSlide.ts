@@ -25,7 +25,10 @@ export interface SlideOptions {
 const KEY_STEP = 2
 const KEY_STEP_WIDE = 10
 
-/** Dragging by pointer, touch (mini-program and old browsers) or keys. `x` is in pixels of the 340 wide picture. */
+/**
+ * Dragging by pointer, touch (mini-program and old browsers) or keys. `x` is in pixels of the 340
+ * wide picture.
+ */
 export function useSlide({ enabled, displayedWidth, onDone }: SlideOptions) {
   const [x, setX] = useState(0)
   const [dragging, setDragging] = useState(false)
@@ -83,8 +86,20 @@ export function useSlide({ enabled, displayedWidth, onDone }: SlideOptions) {
 
   const events =
     typeof PointerEvent === 'function'
-      ? { onPointerDown: start, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel, onKeyDown: handleKeyDown }
-      : { onTouchStart: start, onTouchMove: move, onTouchEnd: end, onTouchCancel: cancel, onKeyDown: handleKeyDown }
+      ? {
+          onPointerDown: start,
+          onPointerMove: move,
+          onPointerUp: end,
+          onPointerCancel: cancel,
+          onKeyDown: handleKeyDown,
+        }
+      : {
+          onTouchStart: start,
+          onTouchMove: move,
+          onTouchEnd: end,
+          onTouchCancel: cancel,
+          onKeyDown: handleKeyDown,
+        }
   return { x, dragging, percent: Math.round((x / MAX_X) * 100), events }
 }
 

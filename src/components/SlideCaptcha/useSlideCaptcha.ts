@@ -10,8 +10,9 @@ const RESULT_PASSED = 0
 const RESULT_MISPLACED = 1
 
 /**
- * The life of the captcha: load, check, pass; after a wrong or late answer the message stays for a second, then there is
- * a new picture (SPEC §4). Answers to a picture that is no longer shown are ignored.
+ * The life of the captcha: load, check, pass; after a wrong or late answer the message stays for a
+ * second, then there is a new picture (SPEC §4). Answers to a picture that is no longer shown are
+ * ignored.
  */
 export function useSlideCaptcha(given: SlideCaptchaCalls) {
   const [phase, setPhase] = useState<CaptchaPhase>('loading')
@@ -46,7 +47,10 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
   }, [show])
 
   const conclude = useCallback(
-    (phaseWhile: 'checking' | 'working', answer: (isWanted: () => boolean) => Promise<CaptchaResult | undefined>) => {
+    (
+      phaseWhile: 'checking' | 'working',
+      answer: (isWanted: () => boolean) => Promise<CaptchaResult | undefined>,
+    ) => {
       clearTimeout(timer.current)
       const mine = ++round.current
       setPhase(phaseWhile)
@@ -55,7 +59,9 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
           if (mine !== round.current || !result) return
           const passed = result.Result === RESULT_PASSED
           setPhase(passed ? 'passed' : result.Result === RESULT_MISPLACED ? 'misplaced' : 'timeout')
-          timer.current = passed ? setTimeout(() => calls.current.onPass(result.Message), PASSED_MS) : setTimeout(refresh, CAPTCHA_RETRY_MS)
+          timer.current = passed
+            ? setTimeout(() => calls.current.onPass(result.Message), PASSED_MS)
+            : setTimeout(refresh, CAPTCHA_RETRY_MS)
         },
         () => mine === round.current && setPhase('broken'),
       )
@@ -95,7 +101,10 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
 }
 
 /** Undefined where nothing is asked for, or the answer is no longer wanted. */
-async function pay(challenge: CaptchaChallenge | undefined, isWanted: () => boolean): Promise<string | undefined> {
+async function pay(
+  challenge: CaptchaChallenge | undefined,
+  isWanted: () => boolean,
+): Promise<string | undefined> {
   if (!challenge?.Salt || !challenge.Bits) return undefined
   return (await loadSolver())({ Salt: challenge.Salt, Bits: challenge.Bits }, isWanted)
 }

@@ -7,7 +7,14 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import type { ControlProps } from '../TextField/TextField'
-import { distinct, isFree, isMorning, slotViews, type SlotChoice, type SlotView } from './slotGroups'
+import {
+  distinct,
+  isFree,
+  isMorning,
+  slotViews,
+  type SlotChoice,
+  type SlotView,
+} from './slotGroups'
 import './SlotPicker.scss'
 
 export interface SlotPickerProps extends ControlProps {
@@ -16,7 +23,10 @@ export interface SlotPickerProps extends ControlProps {
   onChange: (value: string) => void
 }
 
-/** Slots by day, place and half of the day, each with the places that are left (DESIGN §18 Slots, mock-up u-live-slot). */
+/**
+ * Slots by day, place and half of the day, each with the places that are left (DESIGN §18 Slots,
+ * mock-up u-live-slot).
+ */
 export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerProps) {
   const text = useText(slotMessages)
   const slots = slotViews(choices)
@@ -34,7 +44,13 @@ export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerP
   ].filter(half => half.slots.length > 0)
   return (
     <View
-      {...{ id: control.id, role: 'group', tabIndex: -1, 'aria-labelledby': control.labelledBy, 'aria-describedby': control.describedBy }}
+      {...{
+        id: control.id,
+        role: 'group',
+        tabIndex: -1,
+        'aria-labelledby': control.labelledBy,
+        'aria-describedby': control.describedBy,
+      }}
       className={cx('tf-slots', control.invalid && 'is-invalid')}
     >
       <View {...{ role: 'group', 'aria-label': text('slots.days') }} className="tf-slots__days">
@@ -47,7 +63,10 @@ export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerP
           >
             <Text className="tf-slots__date">{signageRange(each, each)}</Text>
             <Text className="tf-slots__free">
-              {text('slots.free', { n: slots.filter(slot => slot.day === each && slot.room === room && isFree(slot)).length })}
+              {text('slots.free', {
+                n: slots.filter(slot => slot.day === each && slot.room === room && isFree(slot))
+                  .length,
+              })}
             </Text>
           </Pressable>
         ))}
@@ -84,14 +103,29 @@ export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerP
       ))}
       <View {...{ role: 'status' }} className="tf-slots__chosen">
         {chosen
-          ? text('slots.chosen', { room: chosen.roomText, day: signageRange(chosen.day, chosen.day), from: chosen.from, to: chosen.to })
+          ? text('slots.chosen', {
+              room: chosen.roomText,
+              day: signageRange(chosen.day, chosen.day),
+              from: chosen.from,
+              to: chosen.to,
+            })
           : text('slots.none')}
       </View>
     </View>
   )
 }
 
-function SlotButton({ slot, isOn, isLocked, onPress }: { slot: SlotView; isOn: boolean; isLocked: boolean; onPress: () => void }) {
+function SlotButton({
+  slot,
+  isOn,
+  isLocked,
+  onPress,
+}: {
+  slot: SlotView
+  isOn: boolean
+  isLocked: boolean
+  onPress: () => void
+}) {
   const text = useText(slotMessages)
   const { left, from, to } = slot
   const state = () => {
@@ -105,7 +139,12 @@ function SlotButton({ slot, isOn, isLocked, onPress }: { slot: SlotView; isOn: b
       aria-pressed={isOn}
       disabled={isLocked || (!isOn && !isFree(slot))}
       label={`${from}–${to} ${state()}`}
-      className={cx('tf-slots__slot', isOn && 'is-on', !isOn && left === 0 && 'is-full', !isOn && left === -1 && 'is-over')}
+      className={cx(
+        'tf-slots__slot',
+        isOn && 'is-on',
+        !isOn && left === 0 && 'is-full',
+        !isOn && left === -1 && 'is-over',
+      )}
       onPress={onPress}
     >
       <Text className="tf-slots__time">{from}</Text>

@@ -19,15 +19,34 @@ export interface DetailPaneProps {
 }
 
 /**
- * Shows an opened record in a pane beside its list. The pane has its own scroll bar. It takes the focus and gives it back to the row.
- * Escape and the system's Back close it. Each record needs a `key` of its own.
+ * Shows an opened record in a pane beside its list. The pane has its own scroll bar. It takes the
+ * focus and gives it back to the row. Escape and the system's Back close it. Each record needs a
+ * `key` of its own.
  */
-export function DetailPane({ title, label, closeLabel, onClose, returnTo, footer, children }: DetailPaneProps) {
+export function DetailPane({
+  title,
+  label,
+  closeLabel,
+  onClose,
+  returnTo,
+  footer,
+  children,
+}: DetailPaneProps) {
   const pane = usePaneFocus(onClose, returnTo)
   const titleId = useId()
   return (
-    <View {...{ role: 'region', 'aria-label': label || title, tabIndex: -1 }} ref={pane} className="tf-split__pane">
-      <PanelHead of="tf-split" titleId={titleId} title={title} closeLabel={closeLabel} onClose={onClose} />
+    <View
+      {...{ role: 'region', 'aria-label': label || title, tabIndex: -1 }}
+      ref={pane}
+      className="tf-split__pane"
+    >
+      <PanelHead
+        of="tf-split"
+        titleId={titleId}
+        title={title}
+        closeLabel={closeLabel}
+        onClose={onClose}
+      />
       <View className="tf-split__body">{children}</View>
       {Boolean(footer) && <View className="tf-split__footer">{footer}</View>}
     </View>

@@ -11,7 +11,10 @@ export interface SplitViewProps {
   children: ReactNode
 }
 
-/** A list, and beside it what was opened of it (DESIGN §11): side by side where the window has room, which its pane decides. j and k open the next row and the one before. */
+/**
+ * A list, and beside it what was opened of it (DESIGN §11): side by side where the window has room,
+ * which its pane decides. j and k open the next row and the one before.
+ */
 export function SplitView({ pane, children }: SplitViewProps) {
   const split = useRowKeys(Boolean(pane))
   return (

@@ -3,7 +3,10 @@ import { focusControl } from '../revealElement'
 import { openOverlays, overlayOpened } from '../overlays'
 import { useOnScreen } from '../OnScreenContext'
 
-/** The focus and the ways out of the pane this is the ref of. The pane is no dialogue: the list beside it stays in reach. */
+/**
+ * The focus and the ways out of the pane this is the ref of. The pane is no dialogue: the list
+ * beside it stays in reach.
+ */
 export function usePaneFocus(onClose: () => void, returnTo?: string): MutableRefObject<unknown> {
   const pane = useRef<unknown>(null)
   const close = useRef(onClose)
@@ -20,7 +23,8 @@ export function usePaneFocus(onClose: () => void, returnTo?: string): MutableRef
     return () => {
       if (!root.contains(document.activeElement)) return
       const row = returnTo === undefined ? null : document.getElementById(returnTo)
-      if (isByHand && opener.isConnected && !root.contains(opener)) opener.focus({ preventScroll: true })
+      if (isByHand && opener.isConnected && !root.contains(opener))
+        opener.focus({ preventScroll: true })
       else if (row) focusControl(row)
     }
   }, [returnTo])
@@ -32,7 +36,9 @@ export function usePaneFocus(onClose: () => void, returnTo?: string): MutableRef
     const stop = onEscape(() => {
       const root = pane.current
       const at = document.activeElement
-      const isNear = at === document.body || (root instanceof HTMLElement && root.parentElement?.contains(at) === true)
+      const isNear =
+        at === document.body ||
+        (root instanceof HTMLElement && root.parentElement?.contains(at) === true)
       if (openOverlays() === below + 1 && isNear) close.current()
     })
     return () => {

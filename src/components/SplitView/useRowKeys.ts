@@ -7,8 +7,8 @@ const ROWS = '.tf-split__list [role=listitem], .tf-split__list [role=row]'
 const OPENS = '.tf-record__main, [role=link], [role=button]:not([role=checkbox]), [role=gridcell]'
 
 /**
- * While a pane is open: j opens the next row of its list and k the one before, as in the review. Not while the user types, and only
- * while the focus is in the list or its pane.
+ * While a pane is open: j opens the next row of its list and k the one before, as in the review.
+ * Not while the user types, and only while the focus is in the list or its pane.
  */
 export function useRowKeys(isOpen: boolean): MutableRefObject<unknown> {
   const split = useRef<unknown>(null)
@@ -17,8 +17,16 @@ export function useRowKeys(isOpen: boolean): MutableRefObject<unknown> {
     if (!isOpen || !isOnScreen || typeof HTMLElement !== 'function') return undefined
     const hear = (event: KeyboardEvent) => {
       const root = split.current
-      if (!(root instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if ((event.key !== 'j' && event.key !== 'k') || isTyping(event.target) || !isNear(root)) return
+      if (
+        !(root instanceof HTMLElement) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
+        return
+      if ((event.key !== 'j' && event.key !== 'k') || isTyping(event.target) || !isNear(root))
+        return
       const rows = rowsOf(root)
       const at = rows.findIndex(isCurrent)
       const next = rows[at + (event.key === 'j' ? 1 : -1)]
@@ -33,12 +41,15 @@ export function useRowKeys(isOpen: boolean): MutableRefObject<unknown> {
   return split
 }
 
-const rowsOf = (root: HTMLElement): HTMLElement[] => Array.from(root.querySelectorAll<HTMLElement>(ROWS))
+const rowsOf = (root: HTMLElement): HTMLElement[] =>
+  Array.from(root.querySelectorAll<HTMLElement>(ROWS))
 
 const isCurrent = (row: HTMLElement): boolean =>
   row.getAttribute('aria-current') === 'true' || row.querySelector('[aria-current=true]') !== null
 
-const isNear = (root: HTMLElement): boolean => document.activeElement === document.body || root.contains(document.activeElement)
+const isNear = (root: HTMLElement): boolean =>
+  document.activeElement === document.body || root.contains(document.activeElement)
 
 const isTyping = (target: unknown): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -3,7 +3,10 @@ import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/iconNames'
 import './StatusChip.scss'
 
-/** Looks the design has; a server state it does not know wears the draft look with the server's words. */
+/**
+ * Looks the design has; a server state it does not know wears the draft look with the server's
+ * words.
+ */
 export type StatusLook = 'draft' | 'submitted' | 'approved' | 'rejected' | 'expired'
 
 const ICONS: Record<StatusLook, IconName> = {
@@ -14,8 +17,19 @@ const ICONS: Record<StatusLook, IconName> = {
   expired: 'calendar',
 }
 
-/** State as shape, icon and word, never as colour alone. `icon` says more than the look's own where a state has one. */
-export function StatusChip({ look, text, icon = ICONS[look] }: { look: StatusLook; text: string; icon?: IconName }) {
+/**
+ * State as shape, icon and word, never as colour alone. `icon` says more than the look's own where
+ * a state has one.
+ */
+export function StatusChip({
+  look,
+  text,
+  icon = ICONS[look],
+}: {
+  look: StatusLook
+  text: string
+  icon?: IconName
+}) {
   return (
     <View className={`tf-status-chip tf-status-chip--${look}`}>
       <Icon name={icon} size={14} />

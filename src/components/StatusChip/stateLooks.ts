@@ -7,7 +7,10 @@ export interface StateLook {
   icon?: IconName
 }
 
-/** One look for each state, on the pages of exhibitors and at the desk. A state that is not here wears the draft's (DESIGN §6 Status chip). */
+/**
+ * One look for each state, on the pages of exhibitors and at the desk. A state that is not here
+ * wears the draft's (DESIGN §6 Status chip).
+ */
 const LOOKS: Readonly<Record<string, StateLook>> = {
   submitted: { look: 'submitted' },
   approved: { look: 'approved' },

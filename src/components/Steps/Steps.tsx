@@ -15,7 +15,10 @@ export interface StepsProps {
   doneText: string
 }
 
-/** Where am I, what is done, what comes. On narrow screens only the step at hand keeps its name when there are more than three. */
+/**
+ * Where am I, what is done, what comes. On narrow screens only the step at hand keeps its name when
+ * there are more than three.
+ */
 export function Steps({ label, steps, current, doneText }: StepsProps) {
   const list: A11yProps = { role: 'list', 'aria-label': label }
   return (
@@ -35,11 +38,26 @@ export function Steps({ label, steps, current, doneText }: StepsProps) {
   )
 }
 
-function Step({ name, number, state, doneText }: { name: string; number: number; state: 'done' | 'current' | 'next'; doneText: string }) {
-  const item: A11yProps = { role: 'listitem', 'aria-current': state === 'current' ? 'step' : undefined }
+function Step({
+  name,
+  number,
+  state,
+  doneText,
+}: {
+  name: string
+  number: number
+  state: 'done' | 'current' | 'next'
+  doneText: string
+}) {
+  const item: A11yProps = {
+    role: 'listitem',
+    'aria-current': state === 'current' ? 'step' : undefined,
+  }
   return (
     <View {...item} className={`tf-steps__step is-${state}`}>
-      <View className="tf-steps__number">{state === 'done' ? <Icon name="check" size={16} /> : number}</View>
+      <View className="tf-steps__number">
+        {state === 'done' ? <Icon name="check" size={16} /> : number}
+      </View>
       <Text className="tf-steps__name">{name}</Text>
       {state === 'done' && <Text className="tf-visually-hidden">{doneText}</Text>}
     </View>

@@ -24,7 +24,10 @@ export interface TabsProps {
 
 const MOST = 99
 
-/** Tabs with counts in a row that scrolls (DESIGN §6 Tabs). Arrows, Home and End move between them, as in every tab list. */
+/**
+ * Tabs with counts in a row that scrolls (DESIGN §6 Tabs). Arrows, Home and End move between them,
+ * as in every tab list.
+ */
 export function Tabs({ id, label, tabs, current, onChange }: TabsProps) {
   const nodes = useRef(new Map<string, unknown>())
   const move = (key: string): boolean => {
@@ -53,7 +56,9 @@ export function Tabs({ id, label, tabs, current, onChange }: TabsProps) {
           onKey={move}
         >
           <Text>{tab.text}</Text>
-          {tab.count !== undefined && <Text className="tf-tabs__count">{tab.count > MOST ? `${MOST}+` : tab.count}</Text>}
+          {tab.count !== undefined && (
+            <Text className="tf-tabs__count">{tab.count > MOST ? `${MOST}+` : tab.count}</Text>
+          )}
         </Pressable>
       ))}
     </View>

@@ -20,14 +20,31 @@ export interface FieldTriggerProps extends ControlProps {
   children?: ReactNode
 }
 
-/** A field that opens something to choose from: it looks like an input and reads as a button with its value. */
+/**
+ * A field that opens something to choose from: it looks like an input and reads as a button with
+ * its value.
+ */
 export function FieldTrigger(props: FieldTriggerProps) {
-  const { text, placeholder, onOpen, open, opens = 'dialog', leading, note, readonly, disabled, id, labelledBy } = props
+  const {
+    text,
+    placeholder,
+    onOpen,
+    open,
+    opens = 'dialog',
+    leading,
+    note,
+    readonly,
+    disabled,
+    id,
+    labelledBy,
+  } = props
   const valueId = `${id}-value`
   const { 'aria-labelledby': _, 'aria-required': __, ...attributes } = controlAttributes(props)
   const noteId = `${id}-note`
   // Everything that can be read on it is part of its name.
-  const named = labelledBy ? { 'aria-labelledby': [labelledBy, valueId, note && noteId].filter(Boolean).join(' ') } : {}
+  const named = labelledBy
+    ? { 'aria-labelledby': [labelledBy, valueId, note && noteId].filter(Boolean).join(' ') }
+    : {}
   return (
     <Pressable
       {...attributes}

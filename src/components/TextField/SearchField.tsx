@@ -22,7 +22,10 @@ export interface SearchFieldProps {
   className?: string
 }
 
-/** A search that narrows what is below it as one types. Emptied, it has the focus: its button is gone. */
+/**
+ * A search that narrows what is below it as one types. Emptied, it has the focus: its button is
+ * gone.
+ */
 export function SearchField({
   id,
   label,

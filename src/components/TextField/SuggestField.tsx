@@ -16,8 +16,17 @@ export interface SuggestFieldProps extends TextFieldProps {
 
 const MAX_ROWS = 5
 
-/** A text input with proposals under it: arrows move, Enter takes one, Escape closes (ARIA combobox). */
-export function SuggestField({ suggestions, onPick, onDismiss, onBlur, ...field }: SuggestFieldProps) {
+/**
+ * A text input with proposals under it: arrows move, Enter takes one, Escape closes (ARIA
+ * combobox).
+ */
+export function SuggestField({
+  suggestions,
+  onPick,
+  onDismiss,
+  onBlur,
+  ...field
+}: SuggestFieldProps) {
   const [active, setActive] = useState(-1)
   const rows = suggestions.slice(0, MAX_ROWS)
   const listId = `${field.id}-list`
@@ -51,7 +60,10 @@ export function SuggestField({ suggestions, onPick, onDismiss, onBlur, ...field 
     <View className="tf-suggest">
       <TextField {...field} attributes={combobox} onBlur={handleBlur} />
       {rows.length > 0 && (
-        <View {...{ id: listId, role: 'listbox', 'aria-labelledby': field.labelledBy }} className="tf-suggest__list">
+        <View
+          {...{ id: listId, role: 'listbox', 'aria-labelledby': field.labelledBy }}
+          className="tf-suggest__list"
+        >
           {rows.map((text, index) => (
             <Pressable
               key={text}

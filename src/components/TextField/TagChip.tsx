@@ -16,7 +16,13 @@ export interface TagChipProps {
 }
 
 /** One chosen thing inside a field. */
-export function TagChip({ text, removeLabel, onRemove, isFlashing = false, isMarked = false }: TagChipProps) {
+export function TagChip({
+  text,
+  removeLabel,
+  onRemove,
+  isFlashing = false,
+  isMarked = false,
+}: TagChipProps) {
   return (
     <View className={cx('tf-tag-chip', isFlashing && 'is-flashing', isMarked && 'is-marked')}>
       <Text className="tf-tag-chip__text">{text}</Text>

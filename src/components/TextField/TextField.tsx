@@ -38,7 +38,10 @@ export interface TextFieldProps extends ControlProps {
 }
 
 /** The attributes that tell assistive technology what a control is (DESIGN §6 Form row). */
-export function controlAttributes({ id, labelledBy, describedBy, required, invalid }: ControlProps, label?: string): A11yProps {
+export function controlAttributes(
+  { id, labelledBy, describedBy, required, invalid }: ControlProps,
+  label?: string,
+): A11yProps {
   return {
     id,
     'aria-label': label,
@@ -50,8 +53,17 @@ export function controlAttributes({ id, labelledBy, describedBy, required, inval
 }
 
 /** Classes of the box all controls share. */
-export function boxClass({ invalid, disabled, readonly }: Omit<ControlProps, 'id'>, ...more: (string | false | undefined)[]): string {
-  return cx('tf-box', invalid && 'is-invalid', disabled && 'is-disabled', readonly && 'is-readonly', ...more)
+export function boxClass(
+  { invalid, disabled, readonly }: Omit<ControlProps, 'id'>,
+  ...more: (string | false | undefined)[]
+): string {
+  return cx(
+    'tf-box',
+    invalid && 'is-invalid',
+    disabled && 'is-disabled',
+    readonly && 'is-readonly',
+    ...more,
+  )
 }
 
 const INPUT_MODES = {
@@ -73,7 +85,10 @@ const TARO_TYPES = {
   tel: 'number',
 } as const
 
-/** A text input, of one line or several. Nothing limits what is typed: counters and messages say what is too much. */
+/**
+ * A text input, of one line or several. Nothing limits what is typed: counters and messages say
+ * what is too much.
+ */
 export function TextField(props: TextFieldProps) {
   const {
     value,

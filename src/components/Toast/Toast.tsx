@@ -13,7 +13,10 @@ export interface ToastProps {
 /** A short message that leaves by itself; its owner decides when. */
 export function Toast({ text, kind, place }: ToastProps) {
   return (
-    <View {...{ role: kind === 'error' ? 'alert' : 'status' }} className={cx('tf-toast', `tf-toast--${place}`, `tf-toast--${kind}`)}>
+    <View
+      {...{ role: kind === 'error' ? 'alert' : 'status' }}
+      className={cx('tf-toast', `tf-toast--${place}`, `tf-toast--${kind}`)}
+    >
       {kind !== 'plain' && <Icon name={kind} size={20} />}
       <Text className="tf-toast__text">{text}</Text>
     </View>

@@ -20,13 +20,24 @@ export interface TreeRowViewProps {
 }
 
 /**
- * In a browser a tree holds its items alone, and their arrow keys fold them: the button is for the finger then. A mini-program has no
- * such keys, so its screen reader is given the button.
+ * In a browser a tree holds its items alone, and their arrow keys fold them: the button is for the
+ * finger then. A mini-program has no such keys, so its screen reader is given the button.
  */
 const folding = typeof HTMLElement === 'function' ? decorative : {}
 
-/** A row of the tree: fold arrow, mark, name, and for parents how much below is chosen. Left and right fold it. */
-export function TreeRowView({ row, query, multiple, full, texts, onFold, onChoose }: TreeRowViewProps) {
+/**
+ * A row of the tree: fold arrow, mark, name, and for parents how much below is chosen. Left and
+ * right fold it.
+ */
+export function TreeRowView({
+  row,
+  query,
+  multiple,
+  full,
+  texts,
+  onFold,
+  onChoose,
+}: TreeRowViewProps) {
   const { node, level, mark, isOpen } = row
   const isParent = node.children.length > 0
   const disabled = node.disabled || (full && mark === 'off')
@@ -61,11 +72,15 @@ export function TreeRowView({ row, query, multiple, full, texts, onFold, onChoos
         onPress={onChoose}
         onKey={handleKey}
       >
-        {(multiple || !isParent) && <ChoiceMark kind={multiple ? 'checkbox' : 'radio'} state={mark} />}
+        {(multiple || !isParent) && (
+          <ChoiceMark kind={multiple ? 'checkbox' : 'radio'} state={mark} />
+        )}
         <View className="tf-tree__text">
           <Highlight text={node.text} query={query} />
         </View>
-        {isParent && multiple && <Text className="tf-tree__count">{texts.count(row.chosen, row.total)}</Text>}
+        {isParent && multiple && (
+          <Text className="tf-tree__count">{texts.count(row.chosen, row.total)}</Text>
+        )}
       </Pressable>
     </View>
   )

@@ -26,7 +26,19 @@ export interface TreeSelectProps extends ControlProps {
 
 /** A field of tags over a tree: the tags are taken away here, chosen in the sheet. */
 export function TreeSelect(props: TreeSelectProps) {
-  const { tree, value, onChange, onBlur, multiple = true, limit = 0, title, placeholder, texts, disabled, readonly } = props
+  const {
+    tree,
+    value,
+    onChange,
+    onBlur,
+    multiple = true,
+    limit = 0,
+    title,
+    placeholder,
+    texts,
+    disabled,
+    readonly,
+  } = props
   const [open, setOpen] = useState(false)
   const locked = disabled || readonly || false
   const chosen = chosenNodes(tree, value)
@@ -48,11 +60,23 @@ export function TreeSelect(props: TreeSelectProps) {
     'aria-expanded': open,
   }
   // Without its opener the box itself is what the label names and an error leads to.
-  const lockedBox = { id: props.id, role: 'group', tabIndex: -1, 'aria-labelledby': props.labelledBy, 'aria-disabled': true }
+  const lockedBox = {
+    id: props.id,
+    role: 'group',
+    tabIndex: -1,
+    'aria-labelledby': props.labelledBy,
+    'aria-disabled': true,
+  }
   return (
     <>
-      <View ref={chips.box} {...(locked ? lockedBox : {})} className={boxClass(props, 'tf-tree-field', open && 'is-focused')}>
-        {locked && chosen.length === 0 && <Text className="tf-tree-field__none">{placeholder}</Text>}
+      <View
+        ref={chips.box}
+        {...(locked ? lockedBox : {})}
+        className={boxClass(props, 'tf-tree-field', open && 'is-focused')}
+      >
+        {locked && chosen.length === 0 && (
+          <Text className="tf-tree-field__none">{placeholder}</Text>
+        )}
         {chosen.map((node, index) => (
           <TagChip
             key={node.value}
@@ -62,7 +86,11 @@ export function TreeSelect(props: TreeSelectProps) {
           />
         ))}
         {!locked && (
-          <Pressable {...opener} className={cx('tf-tree-field__opener', chosen.length > 0 && 'is-beside')} onPress={() => setOpen(true)}>
+          <Pressable
+            {...opener}
+            className={cx('tf-tree-field__opener', chosen.length > 0 && 'is-beside')}
+            onPress={() => setOpen(true)}
+          >
             <Text {...{ id: `${props.id}-opener` }}>{placeholder}</Text>
             <Icon name="chevron-down" size={18} />
           </Pressable>

@@ -33,7 +33,10 @@ export interface TreeSheetProps {
   texts: TreeTexts
 }
 
-/** The tree in a sheet of 80 %: search on top, rows, and what is chosen above the footer (DESIGN §6 Tree selector). */
+/**
+ * The tree in a sheet of 80 %: search on top, rows, and what is chosen above the footer (DESIGN §6
+ * Tree selector).
+ */
 export function TreeSheet(props: TreeSheetProps) {
   const { open, onClose, title, tree, value, onChange, multiple, limit, texts } = props
   const [query, setQuery] = useState('')
@@ -46,7 +49,12 @@ export function TreeSheet(props: TreeSheetProps) {
 
   const rows = rowsOf(tree, value, opened, query)
   const fold = (row: TreeRow) =>
-    setOpened(now => new Set(row.isOpen ? [...now].filter(item => item !== row.node.value) : [...now, row.node.value]))
+    setOpened(
+      now =>
+        new Set(
+          row.isOpen ? [...now].filter(item => item !== row.node.value) : [...now, row.node.value],
+        ),
+    )
   const choose = (row: TreeRow) => {
     if (multiple) return onChange(toggleNode(tree, value, row.node, limit))
     if (row.node.children.length > 0) return fold(row)
@@ -64,7 +72,12 @@ export function TreeSheet(props: TreeSheetProps) {
   const tags = multiple && value.length > 0 && (
     <View className="tf-tree__tags">
       {chosen.map((node, index) => (
-        <TagChip key={node.value} text={node.text} removeLabel={texts.remove(node.text)} onRemove={() => remove(node, index)} />
+        <TagChip
+          key={node.value}
+          text={node.text}
+          removeLabel={texts.remove(node.text)}
+          onRemove={() => remove(node, index)}
+        />
       ))}
     </View>
   )
@@ -77,8 +90,21 @@ export function TreeSheet(props: TreeSheetProps) {
     </View>
   )
   return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={texts.close} tall {...(multiple ? { footer } : {})}>
-      <SearchField id="tree-search" label={texts.search} value={query} onChange={setQuery} clearLabel={texts.clearSearch} />
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={texts.close}
+      tall
+      {...(multiple ? { footer } : {})}
+    >
+      <SearchField
+        id="tree-search"
+        label={texts.search}
+        value={query}
+        onChange={setQuery}
+        clearLabel={texts.clearSearch}
+      />
       <View {...{ role: 'tree', 'aria-label': title }}>
         {rows.map(row => (
           <TreeRowView

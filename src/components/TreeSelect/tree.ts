@@ -26,19 +26,34 @@ export function leavesOf(node: TreeNode): string[] {
 }
 
 /**
- * A press on a row: a parent fills its leaves as far as `limit` allows (0 = all), or clears them when no more can be chosen. The tree's
- * order is kept.
+ * A press on a row: a parent fills its leaves as far as `limit` allows (0 = all), or clears them
+ * when no more can be chosen. The tree's order is kept.
  */
-export function toggleNode(tree: readonly TreeNode[], chosen: readonly string[], node: TreeNode, limit = 0): string[] {
+export function toggleNode(
+  tree: readonly TreeNode[],
+  chosen: readonly string[],
+  node: TreeNode,
+  limit = 0,
+): string[] {
   const leaves = leavesOf(node)
   const open = leaves.filter(leaf => !chosen.includes(leaf))
   const added = open.slice(0, limit > 0 ? Math.max(0, limit - chosen.length) : open.length)
-  const next = new Set(added.length > 0 ? [...chosen, ...added] : chosen.filter(value => !leaves.includes(value)))
+  const next = new Set(
+    added.length > 0 ? [...chosen, ...added] : chosen.filter(value => !leaves.includes(value)),
+  )
   return tree.flatMap(leavesOf).filter(leaf => next.has(leaf))
 }
 
-/** The rows to show. A query keeps what matches with its ancestors and opens them; without one `open` says what is open. */
-export function rowsOf(tree: readonly TreeNode[], chosen: readonly string[], open: ReadonlySet<string>, query: string): TreeRow[] {
+/**
+ * The rows to show. A query keeps what matches with its ancestors and opens them; without one
+ * `open` says what is open.
+ */
+export function rowsOf(
+  tree: readonly TreeNode[],
+  chosen: readonly string[],
+  open: ReadonlySet<string>,
+  query: string,
+): TreeRow[] {
   const wanted = query.trim().toLowerCase()
   const rows: TreeRow[] = []
   const visit = (nodes: readonly TreeNode[], level: number, ancestorMatches: boolean): void => {
@@ -57,16 +72,29 @@ export function rowsOf(tree: readonly TreeNode[], chosen: readonly string[], ope
 /** Texts of the chosen leaves, in the tree's order. */
 export function chosenNodes(tree: readonly TreeNode[], chosen: readonly string[]): TreeNode[] {
   return tree.flatMap(node =>
-    node.children.length === 0 ? (chosen.includes(node.value) ? [node] : []) : chosenNodes(node.children, chosen),
+    node.children.length === 0
+      ? chosen.includes(node.value)
+        ? [node]
+        : []
+      : chosenNodes(node.children, chosen),
   )
 }
 
 function hasMatch(node: TreeNode, wanted: string): boolean {
-  return node.children.some(child => child.text.toLowerCase().includes(wanted) || hasMatch(child, wanted))
+  return node.children.some(
+    child => child.text.toLowerCase().includes(wanted) || hasMatch(child, wanted),
+  )
 }
 
-function markOf(node: TreeNode, chosen: readonly string[]): { mark: TreeMark; chosen: number; total: number } {
+function markOf(
+  node: TreeNode,
+  chosen: readonly string[],
+): { mark: TreeMark; chosen: number; total: number } {
   const leaves = leavesOf(node)
   const on = leaves.filter(leaf => chosen.includes(leaf)).length
-  return { mark: on === 0 ? 'off' : on === leaves.length ? 'on' : 'half', chosen: on, total: leaves.length }
+  return {
+    mark: on === 0 ? 'off' : on === leaves.length ? 'on' : 'half',
+    chosen: on,
+    total: leaves.length,
+  }
 }

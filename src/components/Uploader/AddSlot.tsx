@@ -17,10 +17,26 @@ export interface AddSlotProps {
   onPress: () => void
 }
 
-/** The empty slot that waits for a file. It is there as long as the field takes another one (SPEC §4 Upload item). */
-export function AddSlot({ icon, action, label, count, describedBy, invalid, onPress }: AddSlotProps) {
+/**
+ * The empty slot that waits for a file. It is there as long as the field takes another one (SPEC §4
+ * Upload item).
+ */
+export function AddSlot({
+  icon,
+  action,
+  label,
+  count,
+  describedBy,
+  invalid,
+  onPress,
+}: AddSlotProps) {
   return (
-    <Pressable label={label} aria-describedby={describedBy} className={cx('tf-uploader__add', invalid && 'is-invalid')} onPress={onPress}>
+    <Pressable
+      label={label}
+      aria-describedby={describedBy}
+      className={cx('tf-uploader__add', invalid && 'is-invalid')}
+      onPress={onPress}
+    >
       <View className="tf-uploader__slot">
         <Icon name={icon} size={20} />
         <Text>{action}</Text>

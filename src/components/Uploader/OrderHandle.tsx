@@ -17,10 +17,19 @@ export interface OrderHandleProps {
 }
 
 /**
- * The handle by which an item is dragged. Pressed, it offers two buttons that move the item a place at a time, and its arrow keys do the
- * same, because dragging must not be the only way (WCAG 2.5.7).
+ * The handle by which an item is dragged. Pressed, it offers two buttons that move the item a place
+ * at a time, and its arrow keys do the same, because dragging must not be the only way (WCAG
+ * 2.5.7).
  */
-export function OrderHandle({ name, index, count, reorder, isOpen, onToggle, onMove }: OrderHandleProps) {
+export function OrderHandle({
+  name,
+  index,
+  count,
+  reorder,
+  isOpen,
+  onToggle,
+  onMove,
+}: OrderHandleProps) {
   const text = useText(uploadMessages)
   const handleKey = (key: string) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key]

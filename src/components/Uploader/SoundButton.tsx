@@ -24,7 +24,11 @@ export function SoundButton({ src, name }: { src: string; name: string }) {
     setPlaying(!isPlaying)
   }
   return (
-    <Pressable label={text(isPlaying ? 'uploads.pause' : 'uploads.play', { name })} className="tf-uploader__sound" onPress={press}>
+    <Pressable
+      label={text(isPlaying ? 'uploads.pause' : 'uploads.play', { name })}
+      className="tf-uploader__sound"
+      onPress={press}
+    >
       <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
     </Pressable>
   )

@@ -8,7 +8,12 @@ import { SoundButton } from './SoundButton'
 import type { UploaderActions, UploaderItem } from './types'
 import { UploadProgress } from './UploadProgress'
 
-const ICONS: Record<UploaderItem['kind'], IconName> = { image: 'image', video: 'video', audio: 'mic', file: 'file' }
+const ICONS: Record<UploaderItem['kind'], IconName> = {
+  image: 'image',
+  video: 'video',
+  audio: 'mic',
+  file: 'file',
+}
 
 /** A file in a list: what it is called, how large, and what can be done with it. */
 export function UploadRow({ item, actions }: { item: UploaderItem; actions: UploaderActions }) {
@@ -24,7 +29,11 @@ export function UploadRow({ item, actions }: { item: UploaderItem; actions: Uplo
       )}
       <View className="tf-uploader__what">
         {canView ? (
-          <Pressable label={text('uploads.view', { name })} className="tf-uploader__name" onPress={() => actions.onView(key)}>
+          <Pressable
+            label={text('uploads.view', { name })}
+            className="tf-uploader__name"
+            onPress={() => actions.onView(key)}
+          >
             {name}
           </Pressable>
         ) : (
@@ -33,7 +42,11 @@ export function UploadRow({ item, actions }: { item: UploaderItem; actions: Uplo
         {state === 'failed' ? (
           <View className="tf-uploader__failure">
             <Text>{item.error || text('uploads.failed')}</Text>
-            <Pressable label={text('uploads.retryOf', { name })} className="tf-uploader__again" onPress={() => actions.onRetry(key)}>
+            <Pressable
+              label={text('uploads.retryOf', { name })}
+              className="tf-uploader__again"
+              onPress={() => actions.onRetry(key)}
+            >
               {text('uploads.retry')}
             </Pressable>
           </View>

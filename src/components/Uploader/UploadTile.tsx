@@ -12,7 +12,10 @@ export interface UploadTileProps {
   actions: UploaderActions
 }
 
-/** A picture or film in the grid: itself, how far it is, or why it is not there (DESIGN §6 Uploader tile). */
+/**
+ * A picture or film in the grid: itself, how far it is, or why it is not there (DESIGN §6 Uploader
+ * tile).
+ */
 export function UploadTile({ item, actions }: UploadTileProps) {
   const text = useText(uploadMessages)
   const { key, name, kind, src, state } = item
@@ -22,11 +25,15 @@ export function UploadTile({ item, actions }: UploadTileProps) {
       mode="aspectFit"
       src={src}
       {...{ 'aria-label': name }}
-      onLoad={({ detail }) => actions.onMeasured(key, { width: Number(detail.width), height: Number(detail.height) })}
+      onLoad={({ detail }) =>
+        actions.onMeasured(key, { width: Number(detail.width), height: Number(detail.height) })
+      }
       onError={() => actions.onLost(key)}
     />
   )
-  const face = picture || <Icon name={kind === 'video' ? 'video' : 'image'} size={28} className="tf-uploader__sign" />
+  const face = picture || (
+    <Icon name={kind === 'video' ? 'video' : 'image'} size={28} className="tf-uploader__sign" />
+  )
   if (state === 'failed') {
     return (
       <Pressable

@@ -81,18 +81,29 @@ export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderPr
     <View
       {...group}
       {...(add && !locked ? dropEvents(onTransfer, setOver) : {})}
-      className={cx('tf-uploader', `tf-uploader--${layout}`, control.invalid && 'is-invalid', isOver && 'is-over')}
+      className={cx(
+        'tf-uploader',
+        `tf-uploader--${layout}`,
+        control.invalid && 'is-invalid',
+        isOver && 'is-over',
+      )}
     >
       {items.map((item, index) => (
         <View
           key={item.key}
-          className={cx('tf-uploader__item', `is-${item.state}`, reorder.held === index && 'is-held')}
+          className={cx(
+            'tf-uploader__item',
+            `is-${item.state}`,
+            reorder.held === index && 'is-held',
+          )}
           style={reorder.styleOf(index) ?? {}}
         >
           <Item item={item} actions={actions} />
           {!locked && (
             <Pressable
-              label={text(item.state === 'sending' ? 'uploads.cancel' : 'uploads.remove', { name: item.name })}
+              label={text(item.state === 'sending' ? 'uploads.cancel' : 'uploads.remove', {
+                name: item.name,
+              })}
               className="tf-uploader__remove"
               onPress={() => remove(index)}
             >
@@ -114,8 +125,12 @@ export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderPr
           )}
         </View>
       ))}
-      {locked && items.length === 0 && <View className="tf-uploader__none">{text('uploads.none')}</View>}
-      {add && !locked && <AddSlot {...add} describedBy={control.describedBy} invalid={control.invalid} />}
+      {locked && items.length === 0 && (
+        <View className="tf-uploader__none">{text('uploads.none')}</View>
+      )}
+      {add && !locked && (
+        <AddSlot {...add} describedBy={control.describedBy} invalid={control.invalid} />
+      )}
       <View {...{ role: 'status', 'aria-live': 'polite' }} className="tf-visually-hidden">
         {[said, progress].filter(words => words !== '').join(' ')}
       </View>

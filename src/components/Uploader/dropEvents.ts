@@ -7,7 +7,10 @@ interface TransferEvent {
 }
 
 /** Events by which files are dropped onto an element or pasted into it. Only browsers send them. */
-export function dropEvents(onTransfer: (transfer: unknown) => void, onOver: (isOver: boolean) => void): Record<string, unknown> {
+export function dropEvents(
+  onTransfer: (transfer: unknown) => void,
+  onOver: (isOver: boolean) => void,
+): Record<string, unknown> {
   return {
     onDragOver: (event: TransferEvent) => {
       // Without this the browser opens the file instead.
@@ -16,7 +19,10 @@ export function dropEvents(onTransfer: (transfer: unknown) => void, onOver: (isO
     },
     onDragLeave: (event: TransferEvent) => {
       const { currentTarget, relatedTarget } = event
-      const isInside = currentTarget instanceof Node && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+      const isInside =
+        currentTarget instanceof Node &&
+        relatedTarget instanceof Node &&
+        currentTarget.contains(relatedTarget)
       if (!isInside) onOver(false)
     },
     onDrop: (event: TransferEvent) => {

@@ -1,17 +1,22 @@
 /**
- * Puts the focus on the item that is now at a place of an uploader, or on its empty slot. Does nothing where there is no keyboard focus.
+ * Puts the focus on the item that is now at a place of an uploader, or on its empty slot. Does
+ * nothing where there is no keyboard focus.
  */
 export function focusIn(id: string, index: number): void {
   const node = nodeOf(id)
   if (!node) return
   const removals = node.querySelectorAll<HTMLElement>('.tf-uploader__remove')
-  const wanted = removals[Math.min(index, removals.length - 1)] ?? node.querySelector<HTMLElement>('.tf-uploader__add')
+  const wanted =
+    removals[Math.min(index, removals.length - 1)] ??
+    node.querySelector<HTMLElement>('.tf-uploader__add')
   ;(wanted ?? node).focus({ preventScroll: true })
 }
 
 /** Puts the focus on the handle of the item at a place. */
 export function focusHandle(id: string, index: number): void {
-  nodeOf(id)?.querySelectorAll<HTMLElement>('.tf-uploader__knob')[index]?.focus({ preventScroll: true })
+  nodeOf(id)
+    ?.querySelectorAll<HTMLElement>('.tf-uploader__knob')
+    [index]?.focus({ preventScroll: true })
 }
 
 function nodeOf(id: string): HTMLElement | undefined {

@@ -6,7 +6,10 @@ export interface Slot {
   height: number
 }
 
-const centre = ({ left, top, width, height }: Slot) => ({ x: left + width / 2, y: top + height / 2 })
+const centre = ({ left, top, width, height }: Slot) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+})
 
 /** The slot whose middle is nearest to where the dragged item's middle is now. */
 export function slotAt(slots: readonly Slot[], from: number, dx: number, dy: number): number {

@@ -3,7 +3,10 @@ import { uploadMessages } from '@/i18n/messages/uploads'
 import { useText } from '@/i18n/useText'
 import type { UploaderItem } from './types'
 
-/** What a screen reader hears of uploads: that one began, is finished or failed. Percents in between would drown everything else. */
+/**
+ * What a screen reader hears of uploads: that one began, is finished or failed. Percents in between
+ * would drown everything else.
+ */
 export function useProgressWords(items: readonly UploaderItem[]): string {
   const text = useText(uploadMessages)
   const before = useRef(new Map<string, UploaderItem['state']>())
@@ -11,13 +14,19 @@ export function useProgressWords(items: readonly UploaderItem[]): string {
   const states = items.map(item => `${item.key} ${item.state}`).join()
   useEffect(() => {
     const known = before.current
-    const news = items.filter(item => item.state !== 'waiting' && known.get(item.key) !== item.state)
+    const news = items.filter(
+      item => item.state !== 'waiting' && known.get(item.key) !== item.state,
+    )
     // Files that were there from the beginning are no news.
     const last = news.filter(item => item.state !== 'done' || known.has(item.key)).pop()
     before.current = new Map(items.map(item => [item.key, item.state]))
     if (!last) return
-    if (last.state === 'failed') setWords(text('uploads.failedOf', { name: last.name, reason: last.error }))
-    else setWords(text(last.state === 'done' ? 'uploads.done' : 'uploads.progress', { name: last.name }))
+    if (last.state === 'failed')
+      setWords(text('uploads.failedOf', { name: last.name, reason: last.error }))
+    else
+      setWords(
+        text(last.state === 'done' ? 'uploads.done' : 'uploads.progress', { name: last.name }),
+      )
     // The items are what the states were made of.
   }, [states])
   return words

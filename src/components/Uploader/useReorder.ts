@@ -42,10 +42,15 @@ export interface Reorder {
 }
 
 /**
- * Dragging items to another place by their handle, with mouse, pen or finger. Nothing changes places before the item is let go: the
- * others only make room, by transforms, so that no element is moved under a finger.
+ * Dragging items to another place by their handle, with mouse, pen or finger. Nothing changes
+ * places before the item is let go: the others only make room, by transforms, so that no element is
+ * moved under a finger.
  */
-export function useReorder(id: string, onMove: (from: number, to: number) => void, item = 'tf-uploader__item'): Reorder {
+export function useReorder(
+  id: string,
+  onMove: (from: number, to: number) => void,
+  item = 'tf-uploader__item',
+): Reorder {
   const drag = useRef<Drag>()
   const dragged = useRef(false)
   const [shown, setShown] = useState<Shown>()
@@ -73,7 +78,13 @@ export function useReorder(id: string, onMove: (from: number, to: number) => voi
     if (!dragged.current && Math.hypot(dx, dy) < SLOP_PX) return
     if (!dragged.current) capture(event)
     dragged.current = true
-    display({ from: current.index, to: slotAt(current.slots, current.index, dx, dy), dx, dy, slots: current.slots })
+    display({
+      from: current.index,
+      to: slotAt(current.slots, current.index, dx, dy),
+      dx,
+      dy,
+      slots: current.slots,
+    })
   }
   const stop = (isMeant: boolean) => () => {
     const last = latest.current
@@ -93,8 +104,19 @@ export function useReorder(id: string, onMove: (from: number, to: number) => voi
     },
     handleOf: index =>
       typeof PointerEvent === 'function'
-        ? { onPointerDown: start(index), onPointerMove: move, onPointerUp: stop(true), onPointerCancel: stop(false) }
-        : { onTouchStart: start(index), onTouchMove: move, onTouchEnd: stop(true), onTouchCancel: stop(false), catchMove: true },
+        ? {
+            onPointerDown: start(index),
+            onPointerMove: move,
+            onPointerUp: stop(true),
+            onPointerCancel: stop(false),
+          }
+        : {
+            onTouchStart: start(index),
+            onTouchMove: move,
+            onTouchEnd: stop(true),
+            onTouchCancel: stop(false),
+            catchMove: true,
+          },
     wasDragged: () => dragged.current,
   }
 }

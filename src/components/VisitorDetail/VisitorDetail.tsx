@@ -1,7 +1,10 @@
 import type { AnswerRow } from '@core/answers/types'
 import { AnswerTable, type AnswerTableProps } from '../AnswerTable/AnswerTable'
 
-export interface VisitorDetailProps extends Pick<AnswerTableProps, 'addressOf' | 'onOpenFile' | 'onPreview' | 'texts'> {
+export interface VisitorDetailProps extends Pick<
+  AnswerTableProps,
+  'addressOf' | 'onOpenFile' | 'onPreview' | 'texts'
+> {
   /** What `visitorDetail` of core/answers gives: masked, in the order of SPEC §2. */
   rows: readonly AnswerRow[]
 }

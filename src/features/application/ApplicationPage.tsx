@@ -24,7 +24,9 @@ import './Application.scss'
 
 /** Applying to exhibit, without a login (PAGES reg). */
 export function ApplicationPage() {
-  return <ProvenPage route="exhibitorRegistration">{proven => <Application {...proven} />}</ProvenPage>
+  return (
+    <ProvenPage route="exhibitorRegistration">{proven => <Application {...proven} />}</ProvenPage>
+  )
 }
 
 const Application = observer(function Application({ id, account, onLeave }: Proven) {
@@ -52,7 +54,13 @@ const Application = observer(function Application({ id, account, onLeave }: Prov
               chip={<ResourceStateTag kind={applicationKind} state={opened.submission.state} />}
             />
             {opened.submission.state === 'draft' && <RecordSteps record={record} size="small" />}
-            {opened.submission.revision > 0 && <ResourceHistory kind={applicationKind} id={id} revision={opened.submission.revision} />}
+            {opened.submission.revision > 0 && (
+              <ResourceHistory
+                kind={applicationKind}
+                id={id}
+                revision={opened.submission.revision}
+              />
+            )}
             <Button kind="text" size="medium" onPress={onLeave}>
               {text('application.otherMobile')}
             </Button>
@@ -66,16 +74,32 @@ const Application = observer(function Application({ id, account, onLeave }: Prov
 })
 
 /** The application on its way, or why it does not come. */
-export const ApplicationWaiting = observer(function ApplicationWaiting({ record }: { record: RecordOnPage }) {
+export const ApplicationWaiting = observer(function ApplicationWaiting({
+  record,
+}: {
+  record: RecordOnPage
+}) {
   const text = useText(applicationMessages)
   const { load } = record.store
-  if (load.status !== 'failed') return <Skeleton shape="form" label={text('application.opening')} rows={5} />
+  if (load.status !== 'failed')
+    return <Skeleton shape="form" label={text('application.opening')} rows={5} />
   const message = messageOf(load.error, text('application.failed')) ?? text('application.failed')
-  return <ErrorState message={message} retry={{ text: text('application.retry'), onPress: () => void record.store.fetch() }} />
+  return (
+    <ErrorState
+      message={message}
+      retry={{ text: text('application.retry'), onPress: () => void record.store.fetch() }}
+    />
+  )
 })
 
 /** What comes next, where nothing is to be filled in. */
-const Standing = observer(function Standing({ state, account }: { state: string; account: string }) {
+const Standing = observer(function Standing({
+  state,
+  account,
+}: {
+  state: string
+  account: string
+}) {
   const text = useText(applicationMessages)
   const navigate = useNavigate()
   const { audience } = useStores()

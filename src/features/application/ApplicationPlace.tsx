@@ -2,7 +2,10 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import './Application.scss'
 
-/** The same in every step of a page about one's application, so that the focus has a place to stay in. */
+/**
+ * The same in every step of a page about one's application, so that the focus has a place to stay
+ * in.
+ */
 export const APPLICATION_ID = 'application'
 
 /** What one step shows. */

@@ -20,9 +20,16 @@ import { ProvenPage, type Proven } from './ProvenPage'
 import '../../resources/form/AnswerForm.scss'
 import './Application.scss'
 
-/** The application as it was given on an earlier form, to be read and carried over into the present one (PAGES regold). */
+/**
+ * The application as it was given on an earlier form, to be read and carried over into the present
+ * one (PAGES regold).
+ */
 export function OldApplicationPage() {
-  return <ProvenPage route="exhibitorRegistrationOld">{proven => <OldApplication {...proven} />}</ProvenPage>
+  return (
+    <ProvenPage route="exhibitorRegistrationOld">
+      {proven => <OldApplication {...proven} />}
+    </ProvenPage>
+  )
 }
 
 const OldApplication = observer(function OldApplication({ id }: Proven) {

@@ -43,7 +43,13 @@ export const ProofPanel = observer(function ProofPanel({ note, onDone }: ProofPa
       <View className="tf-phone-login__detail" {...(note ? { role: 'status' } : {})}>
         {note ?? text('application.detail')}
       </View>
-      <PhoneRow id="login-phone" label={login('login.phone')} error={proof.errors.phone} value={proof.phone} onChange={proof.setPhone} />
+      <PhoneRow
+        id="login-phone"
+        label={login('login.phone')}
+        error={proof.errors.phone}
+        value={proof.phone}
+        onChange={proof.setPhone}
+      />
       <CodeRow
         id="login-code"
         value={proof.code}
@@ -59,7 +65,12 @@ export const ProofPanel = observer(function ProofPanel({ note, onDone }: ProofPa
           {text(proof.isSubmitting ? 'application.entering' : 'application.enter')}
         </Button>
       </View>
-      <ConsentRow terms={false} checked={proof.hasConsent} error={proof.errors.consent} onChange={proof.setConsent} />
+      <ConsentRow
+        terms={false}
+        checked={proof.hasConsent}
+        error={proof.errors.consent}
+        onChange={proof.setConsent}
+      />
       <Button kind="text" size="medium" block onPress={toLogin}>
         {text('application.toLogin')}
       </Button>

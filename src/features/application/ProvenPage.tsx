@@ -16,15 +16,26 @@ import { APPLICATION_ID, ApplicationPlace } from './ApplicationPlace'
 import { dropProof, keptProof, type Proof } from './keptProof'
 import { ProofPanel } from './ProofPanel'
 
-/** A proven application: which record it is, the account it opened, and the way to another mobile. */
+/**
+ * A proven application: which record it is, the account it opened, and the way to another mobile.
+ */
 export interface Proven {
   id: string
   account: string
   onLeave: () => void
 }
 
-/** A page about the user's application. They first prove their mobile; then `children` gets the stores of its link. */
-export const ProvenPage = observer(function ProvenPage({ route, children }: { route: RouteName; children: (proven: Proven) => ReactNode }) {
+/**
+ * A page about the user's application. They first prove their mobile; then `children` gets the
+ * stores of its link.
+ */
+export const ProvenPage = observer(function ProvenPage({
+  route,
+  children,
+}: {
+  route: RouteName
+  children: (proven: Proven) => ReactNode
+}) {
   const { fair, platform } = useStores()
   const text = useText(applicationMessages)
   const name = useText(routeMessages)
@@ -38,7 +49,13 @@ export const ProvenPage = observer(function ProvenPage({ route, children }: { ro
   }
   if (proof) {
     return (
-      <Opened key={proof.pass} route={route} proof={proof} onExpired={() => leave(true)} onLeave={() => leave(false)}>
+      <Opened
+        key={proof.pass}
+        route={route}
+        proof={proof}
+        onExpired={() => leave(true)}
+        onLeave={() => leave(false)}
+      >
         {children}
       </Opened>
     )
@@ -60,7 +77,13 @@ interface OpenedProps {
   children: (proven: Proven) => ReactNode
 }
 
-const Opened = observer(function Opened({ route, proof, onExpired, onLeave, children }: OpenedProps) {
+const Opened = observer(function Opened({
+  route,
+  proof,
+  onExpired,
+  onLeave,
+  children,
+}: OpenedProps) {
   const stores = useStores()
   const text = useText(applicationMessages)
   const name = useText(routeMessages)
@@ -75,7 +98,11 @@ const Opened = observer(function Opened({ route, proof, onExpired, onLeave, chil
   }, [isExpired])
   if (load.value && !isExpired) {
     const [, id = ''] = load.value.Subject.split(':')
-    return <StoreContext.Provider value={access.stores}>{children({ id, account: proof.account, onLeave })}</StoreContext.Provider>
+    return (
+      <StoreContext.Provider value={access.stores}>
+        {children({ id, account: proof.account, onLeave })}
+      </StoreContext.Provider>
+    )
   }
   return (
     <PageShell title={name(route)} width="reading" fallback="landing">
@@ -83,7 +110,9 @@ const Opened = observer(function Opened({ route, proof, onExpired, onLeave, chil
         {load.status === 'failed' && !isExpired ? (
           <>
             <ErrorState
-              message={messageOf(load.error, text('application.failed')) ?? text('application.failed')}
+              message={
+                messageOf(load.error, text('application.failed')) ?? text('application.failed')
+              }
               retry={{ text: text('application.retry'), onPress: () => void access.open() }}
             />
             <Button kind="text" size="medium" block onPress={onLeave}>

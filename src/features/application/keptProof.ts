@@ -1,7 +1,10 @@
 import type { ClientStorage } from '@/platform/storage'
 import type { Clock } from '@/utils/clock'
 
-/** What proving a mobile gave: the pass of its application, and the account that was opened for it, if any. */
+/**
+ * What proving a mobile gave: the pass of its application, and the account that was opened for it,
+ * if any.
+ */
 export interface Proof {
   pass: string
   account: string
@@ -11,8 +14,18 @@ export interface Proof {
 const keyOf = (appId: string) => `application_proof_${appId}`
 
 /** Keeps it for this tab, no longer than it holds. */
-export function keepProof(session: ClientStorage, appId: string, proof: Proof, expiresAt: string, clock: Clock): void {
-  session.set(keyOf(appId), proof, Math.max(1, Math.floor((Date.parse(expiresAt) - clock.now()) / 1000)))
+export function keepProof(
+  session: ClientStorage,
+  appId: string,
+  proof: Proof,
+  expiresAt: string,
+  clock: Clock,
+): void {
+  session.set(
+    keyOf(appId),
+    proof,
+    Math.max(1, Math.floor((Date.parse(expiresAt) - clock.now()) / 1000)),
+  )
 }
 
 export function keptProof(session: ClientStorage, appId: string): Proof | undefined {

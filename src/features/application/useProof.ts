@@ -26,7 +26,12 @@ export function useProof(onDone: (proof: Proof) => void) {
   const text = useText(loginMessages)
   const notice = useText(applicationMessages)
   const captchaWidget = useCaptchaWidget()
-  const [phone, setPhone] = useLasting('phone', { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [phone, setPhone] = useLasting('phone', {
+    CountryCode: DEFAULT_COUNTRY_CODE,
+    AreaCode: '',
+    Number: '',
+    Ext: '',
+  })
   const [code, setCode] = useLasting('code', '')
   const [hasConsent, setConsent] = useState(false)
   const [isCaptchaOpen, openCaptcha] = useState(false)
@@ -37,7 +42,10 @@ export function useProof(onDone: (proof: Proof) => void) {
   const intent = useRef({ of: '', id: '' })
 
   const Consent = config.settings?.privacyVersion ?? ''
-  const Mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
+  const Mobile = {
+    CountryCode: countryDigits(phone.CountryCode),
+    Number: phone.Number.replace(/[\s-]/g, ''),
+  }
   const problems: Record<ProofField, () => string | undefined> = {
     phone: () => {
       if (!Mobile.Number) return text('login.required', { label: text('login.phone') })
@@ -73,14 +81,19 @@ export function useProof(onDone: (proof: Proof) => void) {
     if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
     setSubmitting(true)
     try {
-      const reply = await api.call('application.open', { Mobile, Code: code, Consent }, { intent: intent.current.id })
+      const reply = await api.call(
+        'application.open',
+        { Mobile, Code: code, Consent },
+        { intent: intent.current.id },
+      )
       const proof = { pass: reply.Pass, account: reply.Account }
       keepProof(platform.session, fair.appId, proof, reply.ExpiresAt, clock)
       onDone(proof)
       return undefined
     } catch (error) {
       setSubmitting(false)
-      const isAboutCode = error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')
+      const isAboutCode =
+        error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')
       if (isAboutCode) {
         intent.current = { of: '', id: '' }
         setErrors({ code: error.message })
@@ -107,7 +120,11 @@ export function useProof(onDone: (proof: Proof) => void) {
     },
     askForCode: (): ProofField | undefined => {
       const wrong = check(['phone', 'consent'])
-      if (!wrong) captchaWidget.ask({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
+      if (!wrong)
+        captchaWidget.ask({
+          onTicket: (ticket, randstr) => void sendCode(ticket, randstr),
+          showOurs: () => openCaptcha(true),
+        })
       return wrong
     },
     closeCaptcha: () => openCaptcha(false),

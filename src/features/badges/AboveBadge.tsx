@@ -7,7 +7,10 @@ import { FullType } from './FullType'
 import { ReuseEntry } from './ReuseEntry'
 import { SelfFillEntry } from './SelfFillEntry'
 
-/** The e-badge of one that holds and how its print comes, the ways to fill in one that waits for it, and whether a place is left. */
+/**
+ * The e-badge of one that holds and how its print comes, the ways to fill in one that waits for it,
+ * and whether a place is left.
+ */
 export const AboveBadge = observer(function AboveBadge({ record }: { record: RecordOnPage }) {
   const { session } = useStores()
   const { opened } = record.store
@@ -18,7 +21,11 @@ export const AboveBadge = observer(function AboveBadge({ record }: { record: Rec
       {opened.code === undefined ? (
         <SelfFillEntry record={record} />
       ) : (
-        <BadgeCode opened={opened} address={opened.code} employer={session.user?.company ?? { cn: '', en: '' }} />
+        <BadgeCode
+          opened={opened}
+          address={opened.code}
+          employer={session.user?.company ?? { cn: '', en: '' }}
+        />
       )}
       {record.calls.id === undefined && record.store.form && <ReuseEntry />}
       <FullType record={record} />

@@ -25,8 +25,15 @@ export interface BadgeCodeProps {
   employer: Employer
 }
 
-/** The e-badge of a person it admits, which can be saved as a picture. The screen is bright until the page is left. */
-export const BadgeCode = observer(function BadgeCode({ opened, address, employer }: BadgeCodeProps) {
+/**
+ * The e-badge of a person it admits, which can be saved as a picture. The screen is bright until
+ * the page is left.
+ */
+export const BadgeCode = observer(function BadgeCode({
+  opened,
+  address,
+  employer,
+}: BadgeCodeProps) {
   const { platform, config, language } = useStores()
   const text = useText(badgeMessages)
   useBrightScreen()
@@ -41,7 +48,9 @@ export const BadgeCode = observer(function BadgeCode({ opened, address, employer
         <View {...decorative}>{face.bandRight}</View>
       </View>
       <View className="tf-badge-code__holder">
-        {photo && <Image {...decorative} className="tf-badge-code__photo" mode="aspectFill" src={photo} />}
+        {photo && (
+          <Image {...decorative} className="tf-badge-code__photo" mode="aspectFill" src={photo} />
+        )}
         <View className="tf-badge-code__person">
           <View className="tf-badge-code__name">{face.name}</View>
           <View>{[face.nameBelow, face.position].filter(Boolean).join(' · ')}</View>
@@ -52,10 +61,22 @@ export const BadgeCode = observer(function BadgeCode({ opened, address, employer
       <QrCode text={address} label={text('badge.code')} className="tf-badge-code__qr" />
       <View className="tf-badge-code__number">{groupCode(face.code)}</View>
       <View className="tf-badge-code__hint">{text('badge.codeHint')}</View>
-      <Button kind="secondary" size="medium" icon="download" loading={isSaving} onPress={() => void save()}>
+      <Button
+        kind="secondary"
+        size="medium"
+        icon="download"
+        loading={isSaving}
+        onPress={() => void save()}
+      >
         {text('badge.savePicture')}
       </Button>
-      <Canvas ref={canvas} type="2d" id={CANVAS_ID} {...{ 'aria-hidden': 'true' }} className="tf-badge-code__canvas" />
+      <Canvas
+        ref={canvas}
+        type="2d"
+        id={CANVAS_ID}
+        {...{ 'aria-hidden': 'true' }}
+        className="tf-badge-code__canvas"
+      />
     </View>
   )
 })
@@ -64,13 +85,22 @@ export const BadgeCode = observer(function BadgeCode({ opened, address, employer
 function useSavedBadge(face: BadgeFace, photo: string) {
   const { platform, config } = useStores()
   const text = useText(badgeMessages)
-  const words = { saved: text('badge.saved'), failed: text('badge.saveFailed'), longPress: text('badge.longPress') }
+  const words = {
+    saved: text('badge.saved'),
+    failed: text('badge.saveFailed'),
+    longPress: text('badge.longPress'),
+  }
   const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, words)
   const saveBadge = () =>
     save(`${text('badge.card')}-${face.code}.jpg`, async onto => {
       // an address of another site would spoil the canvas
       const picture = (await pictureOf(platform.media, photo)) ?? ''
-      return (await loadPoster()).posterOf(onto, { ...face, photo: picture }, text('badge.number'), config.themeVariables)
+      return (await loadPoster()).posterOf(
+        onto,
+        { ...face, photo: picture },
+        text('badge.number'),
+        config.themeVariables,
+      )
     })
   return { canvas, isSaving, save: saveBadge }
 }

@@ -8,7 +8,10 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './Badges.scss'
 
-/** How the printed badge reaches its holder, where that is known: collected, sent by post, or lost and to be issued again. */
+/**
+ * How the printed badge reaches its holder, where that is known: collected, sent by post, or lost
+ * and to be issued again.
+ */
 export const BadgeDelivery = observer(function BadgeDelivery({ opened }: { opened: OpenedForm }) {
   const { config, language } = useStores()
   const text = useText(badgeMessages)
@@ -18,10 +21,15 @@ export const BadgeDelivery = observer(function BadgeDelivery({ opened }: { opene
   const lines: Record<string, string[]> = {
     ready: [text('badge.collect')],
     posted: [
-      typeof address === 'string' && address !== '' ? text('badge.posted', { address }) : text('badge.state.posted'),
+      typeof address === 'string' && address !== ''
+        ? text('badge.posted', { address })
+        : text('badge.state.posted'),
       reason && text('badge.parcel', { number: reason }),
     ],
-    lost: [text('badge.lost'), Fee > 0 ? text('badge.reissueFee', { fee: moneyText(language.current, Fee, Currency) }) : ''],
+    lost: [
+      text('badge.lost'),
+      Fee > 0 ? text('badge.reissueFee', { fee: moneyText(language.current, Fee, Currency) }) : '',
+    ],
   }
   const shown = (lines[state] ?? []).filter(Boolean)
   if (shown.length === 0) return null

@@ -12,10 +12,20 @@ import { useStores } from '@/stores/StoreContext'
 import { badgeKind } from './badgeKind'
 
 /** True for a badge that lets its holder in. */
-export const isValid = (state: string): boolean => (BADGE_VALID as readonly string[]).includes(state)
+export const isValid = (state: string): boolean =>
+  (BADGE_VALID as readonly string[]).includes(state)
 
-/** A badge in the list (mock-up f): who, for what and at which booth; a valid one leads to its e-badge. */
-export const BadgeRow = observer(function BadgeRow({ record, card }: { record: RecordItem; card: CardControls }) {
+/**
+ * A badge in the list (mock-up f): who, for what and at which booth; a valid one leads to its
+ * e-badge.
+ */
+export const BadgeRow = observer(function BadgeRow({
+  record,
+  card,
+}: {
+  record: RecordItem
+  card: CardControls
+}) {
   const { session } = useStores()
   const text = useText(badgeMessages)
   const common = useResourceText(badgeKind)
@@ -23,7 +33,12 @@ export const BadgeRow = observer(function BadgeRow({ record, card }: { record: R
   const booth = session.user?.company?.booth
   const name = record.title || common('untitled')
   const show = isValid(record.state) && (
-    <Button kind="secondary" size="small" label={text('badge.showOf', { name })} onPress={card.onOpen}>
+    <Button
+      kind="secondary"
+      size="small"
+      label={text('badge.showOf', { name })}
+      onPress={card.onOpen}
+    >
       {text('badge.show')}
     </Button>
   )

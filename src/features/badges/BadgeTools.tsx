@@ -26,7 +26,13 @@ export const BadgeTools = observer(function BadgeTools({ resource }: { resource:
   return (
     <View className="tf-badge-tools">
       <ImportButton resource={resource} />
-      <Button kind="text" size="medium" icon="download" loading={busy !== ''} onPress={() => void run('print', print)}>
+      <Button
+        kind="text"
+        size="medium"
+        icon="download"
+        loading={busy !== ''}
+        onPress={() => void run('print', print)}
+      >
         {text('badgeTools.print')}
       </Button>
     </View>

@@ -10,7 +10,13 @@ import type { ResourceStore } from '@/resources/ResourceStore'
 import { useStores } from '@/stores/StoreContext'
 
 /** What the cells of the allowances mean, beside what goes beyond filling in badges oneself. */
-export const BadgesHead = observer(function BadgesHead({ resource, children }: { resource: ResourceStore; children: ReactNode }) {
+export const BadgesHead = observer(function BadgesHead({
+  resource,
+  children,
+}: {
+  resource: ResourceStore
+  children: ReactNode
+}) {
   const text = useText(badgeMessages)
   const allowances = resource.page.value?.allowances ?? []
   return (
@@ -37,7 +43,12 @@ interface BadgeWaysProps {
 }
 
 /** Beyond filling in badges oneself: links to holders, people known already, more places. */
-export const BadgeWays = observer(function BadgeWays({ resource, onAskMore, onSend, onReuse }: BadgeWaysProps) {
+export const BadgeWays = observer(function BadgeWays({
+  resource,
+  onAskMore,
+  onSend,
+  onReuse,
+}: BadgeWaysProps) {
   const { session } = useStores()
   const text = useText(badgeMessages)
   const tools = useText(badgeToolMessages)

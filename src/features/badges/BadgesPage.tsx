@@ -25,7 +25,10 @@ import { useBadgeKind } from './useBadgeKind'
 import { useDraftsMade } from './useDraftsMade'
 import './Badges.scss'
 
-/** Badge management (PAGES cardlist): allowances and all badges, one of them beside the list by `badge`; by `id` a request for more places. */
+/**
+ * Badge management (PAGES cardlist): allowances and all badges, one of them beside the list by
+ * `badge`; by `id` a request for more places.
+ */
 export function BadgesPage() {
   const { platform } = useStores()
   const [id] = useState(() => platform.readLocation().query.id ?? '')
@@ -43,11 +46,19 @@ const Badges = observer(function Badges() {
   const kind = useBadgeKind()
   const beside = useBeside('badge')
   const { opened } = beside
-  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('badgeApplication', { id }))
+  const open = (id: string) =>
+    beside.isWide ? beside.open(id) : navigate.to('badgeApplication', { id })
   const add = () => open(nextNew('badge', personal))
   const askMore = () => navigate.to('badges', { id: nextNew('badgeExtra', personal) })
   const isWide = useDesktop()
-  const ways = <BadgeWays resource={resource} onAskMore={askMore} onSend={() => setSending(true)} onReuse={() => setReusing(true)} />
+  const ways = (
+    <BadgeWays
+      resource={resource}
+      onAskMore={askMore}
+      onSend={() => setSending(true)}
+      onReuse={() => setReusing(true)}
+    />
+  )
   /** A draft may have come of it. */
   const endSending = () => {
     setSending(false)
@@ -59,7 +70,11 @@ const Badges = observer(function Badges() {
     said(ids)
   }
   return (
-    <PageShell title={name('badges')} fallback="exhibitorHome" bottom={<AddBar resource={resource} onAdd={add} />}>
+    <PageShell
+      title={name('badges')}
+      fallback="exhibitorHome"
+      bottom={<AddBar resource={resource} onAdd={add} />}
+    >
       <View className="tf-badges">
         <RecordsBeside
           kind={kind}

@@ -16,9 +16,13 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 
 const { by: TYPE = '', holds = [] } = badge.quota ?? {}
-const chosenOf = (value: unknown): string | undefined => (value as { selected?: readonly string[] } | undefined)?.selected?.[0]
+const chosenOf = (value: unknown): string | undefined =>
+  (value as { selected?: readonly string[] } | undefined)?.selected?.[0]
 
-/** Beside a badge that is filled in: that its type has no place left, before the rest is typed for nothing, and the way to more while the list of badges offers it, too. */
+/**
+ * Beside a badge that is filled in: that its type has no place left, before the rest is typed for
+ * nothing, and the way to more while the list of badges offers it, too.
+ */
 export const FullType = observer(function FullType({ record }: { record: RecordOnPage }) {
   const { form, submission } = record.store
   if (!form || !submission || !form.form.fields.some(({ id }) => id === TYPE)) return null
@@ -36,7 +40,9 @@ const Left = observer(function Left({ form, has }: { form: FormStore; has: strin
   )
   useReturn(reload)
   const chosen = chosenOf(form.field(TYPE).value)
-  const full = state.value?.allowances.find(({ key, granted, used }) => key === chosen && key !== has && used >= granted)
+  const full = state.value?.allowances.find(
+    ({ key, granted, used }) => key === chosen && key !== has && used >= granted,
+  )
   const canAsk = state.value?.isOpen === true
   return (
     <View {...{ role: 'status' }}>
@@ -52,7 +58,12 @@ const Left = observer(function Left({ form, has }: { form: FormStore; has: strin
               })}
             </View>
             {canAsk && (
-              <Button kind="text" size="small" icon="plus" onPress={() => navigate.to('badges', { id: nextNew('badgeExtra', personal) })}>
+              <Button
+                kind="text"
+                size="small"
+                icon="plus"
+                onPress={() => navigate.to('badges', { id: nextNew('badgeExtra', personal) })}
+              >
                 {text('badge.askMore')}
               </Button>
             )}

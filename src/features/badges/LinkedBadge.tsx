@@ -20,12 +20,18 @@ import type { Employer } from './companyFace'
 import { LinkedConsent } from './LinkedConsent'
 import { LinkedData } from './LinkedData'
 
-/** A badge filled in by its holder, without a login and with nothing else of the company around it. */
+/**
+ * A badge filled in by its holder, without a login and with nothing else of the company around it.
+ */
 export function LinkedBadge({ pass, id }: { pass: string; id: string }) {
   const [kept, setKept] = useState<readonly string[]>()
   if (kept) return <Gone kept={kept} />
   return (
-    <LinkPage pass={pass} route="badgeApplication" isMeant={({ Subject }) => Subject === `badge:${id}`}>
+    <LinkPage
+      pass={pass}
+      route="badgeApplication"
+      isMeant={({ Subject }) => Subject === `badge:${id}`}
+    >
       {({ CompanyName, CompanyName_en, Agreed }, access) => {
         const employer = { cn: CompanyName, en: CompanyName_en }
         if (!Agreed) return <LinkedConsent access={access} employer={employer} />
@@ -53,7 +59,9 @@ const Holder = observer(function Holder({ id, employer, onDeleted }: HolderProps
       fallback="landing"
       bottom={<AnswerBar store={store} controls={controls} words={words} canTakeBack={false} />}
     >
-      {opened?.code !== undefined && <BadgeCode opened={opened} address={opened.code} employer={employer} />}
+      {opened?.code !== undefined && (
+        <BadgeCode opened={opened} address={opened.code} employer={employer} />
+      )}
       {opened ? (
         <AnswerBody
           store={store}
@@ -83,7 +91,11 @@ const Gone = observer(function Gone({ kept }: { kept: readonly string[] }) {
   return (
     <PageShell title={name('badgeApplication')} width="reading" fallback="landing">
       <SectionHead title={text('linked.gone')} />
-      <Farewell kept={kept} detail={text('linked.goneDetail')} onLeave={() => navigate.restart('landing')} />
+      <Farewell
+        kept={kept}
+        detail={text('linked.goneDetail')}
+        onLeave={() => navigate.restart('landing')}
+      />
     </PageShell>
   )
 })

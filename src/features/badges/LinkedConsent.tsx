@@ -17,8 +17,17 @@ import { useStores } from '@/stores/StoreContext'
 import type { Employer } from './companyFace'
 import './LinkedBadge.scss'
 
-/** Before anything of theirs is kept, the holder of a badge reads what it is for and agrees to the privacy notice (DECISIONS §8). */
-export const LinkedConsent = observer(function LinkedConsent({ access, employer }: { access: LinkAccess; employer: Employer }) {
+/**
+ * Before anything of theirs is kept, the holder of a badge reads what it is for and agrees to the
+ * privacy notice (DECISIONS §8).
+ */
+export const LinkedConsent = observer(function LinkedConsent({
+  access,
+  employer,
+}: {
+  access: LinkAccess
+  employer: Employer
+}) {
   const { config, language } = useStores()
   const name = useText(routeMessages)
   const text = useText(linkedBadgeMessages)

@@ -30,8 +30,15 @@ export interface LinkedDataProps {
   onDeleted: (kept: readonly string[]) => void
 }
 
-/** What the holder of a badge agreed to; taking out their data, and deleting it, without an account (DECISIONS §8). */
-export const LinkedData = observer(function LinkedData({ hasPhone, besideFaces, onDeleted }: LinkedDataProps & ConsentListProps) {
+/**
+ * What the holder of a badge agreed to; taking out their data, and deleting it, without an account
+ * (DECISIONS §8).
+ */
+export const LinkedData = observer(function LinkedData({
+  hasPhone,
+  besideFaces,
+  onDeleted,
+}: LinkedDataProps & ConsentListProps) {
   const text = useText(linkedBadgeMessages)
   const my = useText(myAccountMessages)
   const { isBusy, start } = useExport()
@@ -54,12 +61,18 @@ export const LinkedData = observer(function LinkedData({ hasPhone, besideFaces, 
         detail={text('linked.deleteDetail')}
         onPress={() => setDeleting(true)}
       />
-      {isDeleting && <DeleteSheet hasPhone={hasPhone} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+      {isDeleting && (
+        <DeleteSheet hasPhone={hasPhone} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      )}
     </View>
   )
 })
 
-const DeleteSheet = observer(function DeleteSheet({ hasPhone, onClose, onDeleted }: LinkedDataProps & { onClose: () => void }) {
+const DeleteSheet = observer(function DeleteSheet({
+  hasPhone,
+  onClose,
+  onDeleted,
+}: LinkedDataProps & { onClose: () => void }) {
   const { api } = useStores()
   const text = useText(linkedBadgeMessages)
   const my = useText(myAccountMessages)
@@ -78,7 +91,8 @@ const DeleteSheet = observer(function DeleteSheet({ hasPhone, onClose, onDeleted
       try {
         onDeleted((await api.call('privacy.delete', { Confirm: typed.trim() })).Kept)
       } catch (failure) {
-        if (failure instanceof ApiError && failure.code === 'confirm_wrong') setError(failure.message)
+        if (failure instanceof ApiError && failure.code === 'confirm_wrong')
+          setError(failure.message)
         throw failure
       }
     })

@@ -9,7 +9,10 @@ import { ReuseSheet } from './ReuseSheet'
 import { useDraftsMade } from './useDraftsMade'
 import './SelfFill.scss'
 
-/** Makes drafts from the known data of earlier people. A single draft replaces this page; after several the page returns to the list. */
+/**
+ * Makes drafts from the known data of earlier people. A single draft replaces this page; after
+ * several the page returns to the list.
+ */
 export const ReuseEntry = observer(function ReuseEntry() {
   const text = useText(badgeToolMessages)
   const navigate = useNavigate()
@@ -24,7 +27,13 @@ export const ReuseEntry = observer(function ReuseEntry() {
   }
   return (
     <View className="tf-self-fill-entry">
-      <Button kind="secondary" size="small" icon="contacts" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+      <Button
+        kind="secondary"
+        size="small"
+        icon="contacts"
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      >
         {text('badgeTools.reuse')}
       </Button>
       {isOpen && <ReuseSheet onClose={() => setOpen(false)} onMade={end} />}

@@ -32,11 +32,17 @@ export interface ReuseSheetProps {
   onMade: (ids: readonly string[]) => void
 }
 
-/** People the company had badges for under an earlier form, and its contacts. Each chosen person gets a draft with their data. */
+/**
+ * People the company had badges for under an earlier form, and its contacts. Each chosen person
+ * gets a draft with their data.
+ */
 export const ReuseSheet = observer(function ReuseSheet({ onClose, onMade }: ReuseSheetProps) {
   const stores = useStores()
   const text = useText(badgeToolMessages)
-  const [lists] = useState(() => ({ badge: new ResourceStore(stores, badgeKind, true), contact: new ResourceStore(stores, CONTACTS) }))
+  const [lists] = useState(() => ({
+    badge: new ResourceStore(stores, badgeKind, true),
+    contact: new ResourceStore(stores, CONTACTS),
+  }))
   const [source, setSource] = useState<ReuseSource>('badge')
   const [chosen, setChosen] = useState<string[]>([])
   const { isBusy, make } = useReuse(onMade)
@@ -61,14 +67,33 @@ export const ReuseSheet = observer(function ReuseSheet({ onClose, onMade }: Reus
       title={text('badgeTools.reuse')}
       closeLabel={text('badgeTools.close')}
       footer={
-        <Button block disabled={chosen.length === 0} loading={isBusy} onPress={() => void make(source, chosen)}>
-          {chosen.length === 0 ? text('badgeTools.reuse.choose') : text('badgeTools.reuse.make', { n: chosen.length })}
+        <Button
+          block
+          disabled={chosen.length === 0}
+          loading={isBusy}
+          onPress={() => void make(source, chosen)}
+        >
+          {chosen.length === 0
+            ? text('badgeTools.reuse.choose')
+            : text('badgeTools.reuse.make', { n: chosen.length })}
         </Button>
       }
     >
-      <Tabs id={ID} label={text('badgeTools.reuse.from')} tabs={tabs} current={source} onChange={change} />
+      <Tabs
+        id={ID}
+        label={text('badgeTools.reuse.from')}
+        tabs={tabs}
+        current={source}
+        onChange={change}
+      />
       <View {...tabPanel(ID, source)} className="tf-badge-reuse">
-        <People key={source} list={lists[source]} source={source} chosen={chosen} onChange={setChosen} />
+        <People
+          key={source}
+          list={lists[source]}
+          source={source}
+          chosen={chosen}
+          onChange={setChosen}
+        />
       </View>
     </Sheet>
   )
@@ -85,15 +110,29 @@ const People = observer(function People({ list, source, chosen, onChange }: Peop
   const text = useText(badgeToolMessages)
   const { page, items, hasMore, more } = list
   if (page.status === 'failed' && !page.value) {
-    const message = messageOf(page.error, text('badgeTools.reuse.failed')) ?? text('badgeTools.reuse.failed')
-    return <ErrorState message={message} retry={{ text: text('badgeTools.retry'), onPress: () => void list.fetch() }} />
+    const message =
+      messageOf(page.error, text('badgeTools.reuse.failed')) ?? text('badgeTools.reuse.failed')
+    return (
+      <ErrorState
+        message={message}
+        retry={{ text: text('badgeTools.retry'), onPress: () => void list.fetch() }}
+      />
+    )
   }
-  if (!page.value) return <Skeleton shape="list" label={text('badgeTools.reuse.loading')} rows={4} />
+  if (!page.value)
+    return <Skeleton shape="list" label={text('badgeTools.reuse.loading')} rows={4} />
   if (items.length === 0 && !list.isNarrowed)
     return (
-      <EmptyState icon="contacts" title={text(`badgeTools.reuse.none.${source}`)} detail={text(`badgeTools.reuse.noneDetail.${source}`)} />
+      <EmptyState
+        icon="contacts"
+        title={text(`badgeTools.reuse.none.${source}`)}
+        detail={text(`badgeTools.reuse.noneDetail.${source}`)}
+      />
     )
-  const choices = items.map(({ id, title, subtitle }) => ({ value: id, text: [title, subtitle[0]].filter(Boolean).join(' · ') }))
+  const choices = items.map(({ id, title, subtitle }) => ({
+    value: id,
+    text: [title, subtitle[0]].filter(Boolean).join(' · '),
+  }))
   return (
     <>
       <SearchField
@@ -119,7 +158,12 @@ const People = observer(function People({ list, source, chosen, onChange }: Peop
         countText={() => 0}
       />
       {hasMore && (
-        <Button kind="secondary" block loading={more.status === 'loading'} onPress={() => void list.loadMore()}>
+        <Button
+          kind="secondary"
+          block
+          loading={more.status === 'loading'}
+          onPress={() => void list.loadMore()}
+        >
           {text('badgeTools.reuse.more')}
         </Button>
       )}

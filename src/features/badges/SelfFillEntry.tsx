@@ -8,17 +8,31 @@ import type { RecordOnPage } from '@/resources/record/useRecord'
 import { useStores } from '@/stores/StoreContext'
 import { SelfFillSheet } from './SelfFillSheet'
 
-/** On a saved badge that waits to be filled in: has its holder do that. Links are the administrators' (DECISIONS §4). */
+/**
+ * On a saved badge that waits to be filled in: has its holder do that. Links are the
+ * administrators' (DECISIONS §4).
+ */
 export const SelfFillEntry = observer(function SelfFillEntry({ record }: { record: RecordOnPage }) {
   const { session } = useStores()
   const text = useText(badgeMessages)
   const [isOpen, setOpen] = useState(false)
   const { store, calls, title } = record
   const { id } = calls
-  if (id === undefined || session.user?.role !== 'admin' || !store.submission?.actions.includes('submit')) return null
+  if (
+    id === undefined ||
+    session.user?.role !== 'admin' ||
+    !store.submission?.actions.includes('submit')
+  )
+    return null
   return (
     <View className="tf-self-fill-entry">
-      <Button kind="secondary" size="small" icon="share" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+      <Button
+        kind="secondary"
+        size="small"
+        icon="share"
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      >
         {text('badge.link')}
       </Button>
       {isOpen && <SelfFillSheet badge={{ id, name: title }} onClose={() => setOpen(false)} />}

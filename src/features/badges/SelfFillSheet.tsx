@@ -29,15 +29,25 @@ export interface SelfFillSheetProps {
   onClose: () => void
 }
 
-/** The link by which the holder of a badge fills it in: as a code, to be copied, and to be taken back. */
-export const SelfFillSheet = observer(function SelfFillSheet({ badge: given, onClose }: SelfFillSheetProps) {
+/**
+ * The link by which the holder of a badge fills it in: as a code, to be copied, and to be taken
+ * back.
+ */
+export const SelfFillSheet = observer(function SelfFillSheet({
+  badge: given,
+  onClose,
+}: SelfFillSheetProps) {
   const text = useText(badgeMessages)
   const [name, setName] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { badge, made, others, isBusy, make, revoke } = useSelfFill(given)
   const length = Array.from(name.trim()).length
   const problem =
-    length === 0 ? text('badge.linkNameRequired') : length > NAME_MAX ? text('badge.linkNameLong', { n: NAME_MAX }) : undefined
+    length === 0
+      ? text('badge.linkNameRequired')
+      : length > NAME_MAX
+        ? text('badge.linkNameLong', { n: NAME_MAX })
+        : undefined
   const error = isChecked ? problem : undefined
   const press = () => {
     setChecked(true)
@@ -74,13 +84,28 @@ export const SelfFillSheet = observer(function SelfFillSheet({ badge: given, onC
             />
           </LoginRow>
         )}
-        {made && <MadeLink row={made} name={badge?.name ?? ''} isBusy={isBusy} onRevoke={() => void revoke(made)} />}
+        {made && (
+          <MadeLink
+            row={made}
+            name={badge?.name ?? ''}
+            isBusy={isBusy}
+            onRevoke={() => void revoke(made)}
+          />
+        )}
         {others.length > 0 && (
-          <View {...{ role: 'list', 'aria-label': text('badge.linksSent') }} className="tf-self-fill__others">
+          <View
+            {...{ role: 'list', 'aria-label': text('badge.linksSent') }}
+            className="tf-self-fill__others"
+          >
             {others.map(row => (
               <View key={row.Id} {...{ role: 'listitem' }} className="tf-self-fill__other">
                 <Until row={row} word="badge.linkSentUntil" />
-                <Button kind="danger" size="small" disabled={isBusy} onPress={() => void revoke(row)}>
+                <Button
+                  kind="danger"
+                  size="small"
+                  disabled={isBusy}
+                  onPress={() => void revoke(row)}
+                >
                   {text('badge.revokeLink')}
                 </Button>
               </View>
@@ -107,9 +132,15 @@ const MadeLink = observer(function MadeLink({ row, name, isBusy, onRevoke }: Mad
   const feedback = useFeedback()
   const fair = config.settings?.fair?.name
   const copy = async () => {
-    const words = text('badge.linkWords', { name, fair: localized(fair?.cn, fair?.en, language.current) || config.title, url: row.Url })
+    const words = text('badge.linkWords', {
+      name,
+      fair: localized(fair?.cn, fair?.en, language.current) || config.title,
+      url: row.Url,
+    })
     const isCopied = await platform.copyText(words)
-    await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(text('badge.copyFailed')))
+    await (isCopied
+      ? feedback.success(spec('feedback.copied'))
+      : feedback.error(text('badge.copyFailed')))
   }
   return (
     <View className="tf-self-fill__made">
@@ -128,8 +159,18 @@ const MadeLink = observer(function MadeLink({ row, name, isBusy, onRevoke }: Mad
   )
 })
 
-const Until = observer(function Until({ row, word }: { row: LinkRow; word: 'badge.linkUntil' | 'badge.linkSentUntil' }) {
+const Until = observer(function Until({
+  row,
+  word,
+}: {
+  row: LinkRow
+  word: 'badge.linkUntil' | 'badge.linkSentUntil'
+}) {
   const { language } = useStores()
   const text = useText(badgeMessages)
-  return <Text className="tf-self-fill__note">{text(word, { date: proseDate(language.current, fairDateText(row.ExpiresAt)) })}</Text>
+  return (
+    <Text className="tf-self-fill__note">
+      {text(word, { date: proseDate(language.current, fairDateText(row.ExpiresAt)) })}
+    </Text>
+  )
 })

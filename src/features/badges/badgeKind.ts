@@ -13,4 +13,8 @@ export const badgeKind: ResourceKind = {
 }
 
 /** Requests for more badges. */
-export const badgeExtraKind: ResourceKind = { definition: badgeExtra, messages: badgeExtraMessages, icon: 'badge' }
+export const badgeExtraKind: ResourceKind = {
+  definition: badgeExtra,
+  messages: badgeExtraMessages,
+  icon: 'badge',
+}

@@ -12,13 +12,19 @@ export function asBadge(contact: Answers): Answers {
   return { ...contact, ...Object.fromEntries(named) }
 }
 
-/** Of answers given to another form, or an earlier version, what this one asks as well: a choice only where it is still offered. */
+/**
+ * Of answers given to another form, or an earlier version, what this one asks as well: a choice
+ * only where it is still offered.
+ */
 export function carryOver(form: FormDefinition, answers: Answers): Record<string, unknown> {
   const read = parsePayload(form, answers)
   const kept = form.fields.filter(({ id, options }) => {
     const value = read[id]
     if (value === undefined || value === '') return false
-    const chosen = typeof value === 'object' && 'selected' in value && Array.isArray(value.selected) ? value.selected : []
+    const chosen =
+      typeof value === 'object' && 'selected' in value && Array.isArray(value.selected)
+        ? value.selected
+        : []
     return chosen.every(one => options.some(option => option.value === one))
   })
   return Object.fromEntries(kept.map(({ id }) => [id, answers[id]]))

@@ -26,7 +26,10 @@ export interface FaceSetting {
 /** The fair's days begin so. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What is printed on the badge of a company: its holder from the answers, the fair from the configuration. `photo` is the stored file's address. */
+/**
+ * What is printed on the badge of a company: its holder from the answers, the fair from the
+ * configuration. `photo` is the stored file's address.
+ */
 export function companyFace(
   opened: OpenedForm,
   address: string,
@@ -76,5 +79,7 @@ export function companyFace(
 
 function daysOf(value: unknown): string[] {
   const { selected } = (value ?? {}) as { selected?: unknown }
-  return Array.isArray(selected) ? selected.filter((day): day is string => typeof day === 'string' && DAY.test(day)).sort() : []
+  return Array.isArray(selected)
+    ? selected.filter((day): day is string => typeof day === 'string' && DAY.test(day)).sort()
+    : []
 }

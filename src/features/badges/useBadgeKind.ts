@@ -7,14 +7,22 @@ import type { ResourceKind } from '@/resources/ResourceKind'
 import { useStores } from '@/stores/StoreContext'
 import { badgeKind } from './badgeKind'
 
-/** Badges as this fair has them: where it names what a lost one costs, that is said before it is reported. For observers. */
+/**
+ * Badges as this fair has them: where it names what a lost one costs, that is said before it is
+ * reported. For observers.
+ */
 export function useBadgeKind(): ResourceKind {
   const { config } = useStores()
   const reissue = config.settings?.badgeReissue
   return useMemo(() => {
     if (!reissue?.Fee) return badgeKind
     const words = badgeMessages['badge.loseFee']
-    const [cn, en] = LANGUAGES.map(language => format(words[language], { fee: moneyText(language, reissue.Fee, reissue.Currency) }))
-    return { ...badgeKind, messages: { ...badgeKind.messages, 'badge.askDetail.lose': { cn: cn ?? '', en: en ?? '' } } }
+    const [cn, en] = LANGUAGES.map(language =>
+      format(words[language], { fee: moneyText(language, reissue.Fee, reissue.Currency) }),
+    )
+    return {
+      ...badgeKind,
+      messages: { ...badgeKind.messages, 'badge.askDetail.lose': { cn: cn ?? '', en: en ?? '' } },
+    }
   }, [reissue])
 }

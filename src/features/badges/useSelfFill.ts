@@ -17,7 +17,10 @@ export interface FilledBadge {
   name: string
 }
 
-/** Links by which the holder of a badge fills it in without a login: making, listing and ending them (DECISIONS §4). */
+/**
+ * Links by which the holder of a badge fills it in without a login: making, listing and ending them
+ * (DECISIONS §4).
+ */
 export function useSelfFill(given: FilledBadge | undefined) {
   const { api } = useStores()
   const text = useText(badgeMessages)
@@ -28,8 +31,12 @@ export function useSelfFill(given: FilledBadge | undefined) {
   const [made, setMade] = useState<LinkRow>()
   const [isBusy, setBusy] = useState(false)
   const subject = badge && `${Resource}:${badge.id}`
-  const { state, reload } = useLoad(subject ?? '', async () => (subject === undefined ? [] : (await api.call('link.list', {})).Links))
-  const others = (state.value ?? []).filter(row => row.Subject === subject && row.State === 'open' && row.Id !== made?.Id)
+  const { state, reload } = useLoad(subject ?? '', async () =>
+    subject === undefined ? [] : (await api.call('link.list', {})).Links,
+  )
+  const others = (state.value ?? []).filter(
+    row => row.Subject === subject && row.State === 'open' && row.Id !== made?.Id,
+  )
 
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return

@@ -12,7 +12,10 @@ import './Ads.scss'
 
 type Mine = AdOfferReply['Mine']
 
-/** How often the company's advertisements were shown and pressed, and how many run now. Nothing before one of them ran. */
+/**
+ * How often the company's advertisements were shown and pressed, and how many run now. Nothing
+ * before one of them ran.
+ */
 export const AdSums = observer(function AdSums({ mine }: { mine: Mine }) {
   const text = useText(brandingAdMessages)
   const running = mine.filter(({ State }) => State === 'running').length
@@ -37,7 +40,9 @@ interface AdOutcomeProps {
   onChange: () => void
 }
 
-/** Above one advertisement: what it costs and how to pay it, or how often it was shown and pressed. */
+/**
+ * Above one advertisement: what it costs and how to pay it, or how often it was shown and pressed.
+ */
 export const AdOutcome = observer(function AdOutcome({ id, state, onChange }: AdOutcomeProps) {
   const { api } = useStores()
   const awaited = useAwaitedOrder()
@@ -47,13 +52,17 @@ export const AdOutcome = observer(function AdOutcome({ id, state, onChange }: Ad
     let isHere = true
     const read = async () => {
       // what was paid a moment ago: the server then asks the cashier
-      if (awaited.id !== undefined) await api.call('order.read', { Id: awaited.id }, { repeats: 'orderState' }).catch(() => undefined)
+      if (awaited.id !== undefined)
+        await api
+          .call('order.read', { Id: awaited.id }, { repeats: 'orderState' })
+          .catch(() => undefined)
       const reply = await api.call('ad.offer', {})
       if (!isHere) return
       awaited.greet(reply.Mine.flatMap(({ Order }) => Order ?? []))
       setOffer(reply)
       // paid since it was opened
-      if (reply.Mine.some(({ Id, State }) => Id === id && state === 'confirmed' && State !== state)) onChange()
+      if (reply.Mine.some(({ Id, State }) => Id === id && state === 'confirmed' && State !== state))
+        onChange()
     }
     if (id !== undefined)
       read().catch((error: unknown) => {
@@ -91,7 +100,13 @@ const AdCounts = observer(function AdCounts({ one }: { one: Mine[number] }) {
 })
 
 /** Numbers in a row, each with what it counts. */
-export function Numbers({ label, numbers }: { label: string; numbers: readonly (readonly [string, string])[] }) {
+export function Numbers({
+  label,
+  numbers,
+}: {
+  label: string
+  numbers: readonly (readonly [string, string])[]
+}) {
   return (
     <View {...{ role: 'group', 'aria-label': label }} className="tf-ad-numbers">
       {numbers.map(([name, number]) => (

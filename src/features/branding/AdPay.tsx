@@ -24,7 +24,10 @@ interface AdPayProps {
   onChange: () => void
 }
 
-/** How a confirmed advertisement is paid: online where the fair takes money, or by a transfer. Then its order, with its invoice. */
+/**
+ * How a confirmed advertisement is paid: online where the fair takes money, or by a transfer. Then
+ * its order, with its invoice.
+ */
 export const AdPay = observer(function AdPay({ offer, one, onChange }: AdPayProps) {
   const { api } = useStores()
   const text = useText(brandingAdMessages)
@@ -44,10 +47,19 @@ export const AdPay = observer(function AdPay({ offer, one, onChange }: AdPayProp
   return (
     <View {...{ id: PAY_ID, tabIndex: -1 }} className="tf-ad-pay">
       <Text className="tf-ad-pay__title">{text(isDue ? 'adOffer.payTo' : 'adOffer.order')}</Text>
-      {isDue && <Text className="tf-ad-pay__words">{text('adOffer.pay', { price: String(one.Price) })}</Text>}
+      {isDue && (
+        <Text className="tf-ad-pay__words">
+          {text('adOffer.pay', { price: String(one.Price) })}
+        </Text>
+      )}
       {order && <OrderCard order={order} actions={actions} onExpired={onChange} />}
       {isDue && !order && offer.PaysOnline && (
-        <Button className="tf-ad-pay__online" size="medium" loading={busy === 'order'} onPress={() => void run('order', make)}>
+        <Button
+          className="tf-ad-pay__online"
+          size="medium"
+          loading={busy === 'order'}
+          onPress={() => void run('order', make)}
+        >
           {text('adOffer.online')}
         </Button>
       )}

@@ -7,7 +7,10 @@ import { brandingAdMessages } from '@/i18n/messages/brandingAds'
 import { useText } from '@/i18n/useText'
 import './Ads.scss'
 
-/** The places of the fair: where, how large, at what price, and what is left on each day from today on. */
+/**
+ * The places of the fair: where, how large, at what price, and what is left on each day from today
+ * on.
+ */
 export const AdPlaces = observer(function AdPlaces({ offer }: { offer: AdOfferReply }) {
   const text = useText(brandingAdMessages)
   return (
@@ -21,18 +24,33 @@ export const AdPlaces = observer(function AdPlaces({ offer }: { offer: AdOfferRe
   )
 })
 
-const Place = observer(function Place({ place, offer: { Days, Today } }: { place: OfferedAdPlace; offer: AdOfferReply }) {
+const Place = observer(function Place({
+  place,
+  offer: { Days, Today },
+}: {
+  place: OfferedAdPlace
+  offer: AdOfferReply
+}) {
   const text = useText(brandingAdMessages)
   const { Name, Page, Width, Height, PricePerDay, Stock, Left } = place
-  const facts = [text(`adOffer.page.${Page}`), text('adOffer.size', { width: Width, height: Height }), text('adOffer.stock', { n: Stock })]
+  const facts = [
+    text(`adOffer.page.${Page}`),
+    text('adOffer.size', { width: Width, height: Height }),
+    text('adOffer.stock', { n: Stock }),
+  ]
   return (
     <View className="tf-ad-places__one">
       <View className="tf-ad-places__head">
         <Text className="tf-ad-places__name">{Name}</Text>
-        <Text className="tf-ad-places__price">{text('adOffer.price', { price: String(PricePerDay) })}</Text>
+        <Text className="tf-ad-places__price">
+          {text('adOffer.price', { price: String(PricePerDay) })}
+        </Text>
       </View>
       <Text className="tf-ad-places__facts">{facts.join(' · ')}</Text>
-      <View {...{ role: 'list', 'aria-label': text('adOffer.days', { name: Name }), tabIndex: 0 }} className="tf-ad-places__days">
+      <View
+        {...{ role: 'list', 'aria-label': text('adOffer.days', { name: Name }), tabIndex: 0 }}
+        className="tf-ad-places__days"
+      >
         {Days.map((day, at) => {
           const left = Left[at] ?? 0
           if (day < Today) return null

@@ -42,7 +42,11 @@ interface BrandingKitProps extends RecordSlots {
 }
 
 /** Poster and advertisements, a tab each (mock-up u-branding). */
-export const BrandingKit = observer(function BrandingKit({ first, beside, above }: BrandingKitProps) {
+export const BrandingKit = observer(function BrandingKit({
+  first,
+  beside,
+  above,
+}: BrandingKitProps) {
   const { language, personal, platform } = useStores()
   const name = useText(routeMessages)
   const text = useText(brandingMessages)
@@ -56,7 +60,8 @@ export const BrandingKit = observer(function BrandingKit({ first, beside, above 
     setTab(next as KitTab)
     platform.keepInAddress({ tab: next === 'ads' ? next : '' })
   }
-  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('branding', { tab: 'ads', id }))
+  const open = (id: string) =>
+    beside.isWide ? beside.open(id) : navigate.to('branding', { tab: 'ads', id })
   const add = () => open(nextNew(adKind.definition.name, personal))
   const isOn = offer.state.value?.IsOn === true
   const tabs = [
@@ -71,8 +76,13 @@ export const BrandingKit = observer(function BrandingKit({ first, beside, above 
       {...(own && {
         // what WeChat's menu sends is the page the poster's code leads to
         share: {
-          title: [localized(own.name.cn, own.name.en, language.current), own.booth].filter(Boolean).join(' · '),
-          of: { route: 'hallCompany' as const, query: { id: own.id, source: posterSource(own.id) } },
+          title: [localized(own.name.cn, own.name.en, language.current), own.booth]
+            .filter(Boolean)
+            .join(' · '),
+          of: {
+            route: 'hallCompany' as const,
+            query: { id: own.id, source: posterSource(own.id) },
+          },
         },
       })}
       bottom={tab === 'ads' && isOn && <AddBar resource={ads} onAdd={add} />}
@@ -82,7 +92,13 @@ export const BrandingKit = observer(function BrandingKit({ first, beside, above 
         {tab === 'poster' ? (
           <Poster company={company} came={offer.state.value?.Poster} />
         ) : (
-          <RecordsBeside kind={adKind} resource={ads} opened={beside.opened} onClose={() => beside.open('')} above={above}>
+          <RecordsBeside
+            kind={adKind}
+            resource={ads}
+            opened={beside.opened}
+            onClose={() => beside.open('')}
+            above={above}
+          >
             <AdList ads={ads} offer={offer} opened={beside.opened} onOpen={open} onAdd={add} />
           </RecordsBeside>
         )}
@@ -99,8 +115,17 @@ interface AdListProps {
   onAdd: () => void
 }
 
-/** Places, figures and the company's own; in a fair without places the company's own of before alone. */
-const AdList = observer(function AdList({ ads, offer: { state, reload }, opened, onOpen, onAdd }: AdListProps) {
+/**
+ * Places, figures and the company's own; in a fair without places the company's own of before
+ * alone.
+ */
+const AdList = observer(function AdList({
+  ads,
+  offer: { state, reload },
+  opened,
+  onOpen,
+  onAdd,
+}: AdListProps) {
   const text = useText(brandingAdMessages)
   const isWide = useDesktop()
   const offer = state.value
@@ -109,7 +134,8 @@ const AdList = observer(function AdList({ ads, offer: { state, reload }, opened,
     return <ErrorState message={message} retry={{ text: text('adOffer.retry'), onPress: reload }} />
   }
   if (!offer) return <Skeleton shape="list" label={text('adOffer.loading')} rows={4} />
-  if (!offer.IsOn && ads.total === 0) return <EmptyState icon="notice" title={text('adOffer.off')} />
+  if (!offer.IsOn && ads.total === 0)
+    return <EmptyState icon="notice" title={text('adOffer.off')} />
   // on the phone its own advertisements come first, where there are any
   const isBelow = !isWide && ads.total > 0
   const about = (
@@ -143,7 +169,9 @@ const Poster = observer(function Poster({ company: { state, reload }, came }: Po
   if (state.value) return <PosterMaker company={state.value} came={came} />
   if (state.status === 'failed') {
     const message = messageOf(state.error, text('branding.failed')) ?? text('branding.failed')
-    return <ErrorState message={message} retry={{ text: text('branding.retry'), onPress: reload }} />
+    return (
+      <ErrorState message={message} retry={{ text: text('branding.retry'), onPress: reload }} />
+    )
   }
   return <Skeleton shape="form" label={text('branding.loading')} rows={4} />
 })

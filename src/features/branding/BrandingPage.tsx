@@ -10,7 +10,10 @@ import { BrandingKit, type KitTab } from './BrandingKit'
 
 const QUERY = { tab: 'ads' }
 
-/** The promotion kit of a company: the poster of its booth, and its advertisements; by `id` in the address one of them (PAGES branding). */
+/**
+ * The promotion kit of a company: the poster of its booth, and its advertisements; by `id` in the
+ * address one of them (PAGES branding).
+ */
 export const BrandingPage = observer(function BrandingPage() {
   const { platform } = useStores()
   const [{ tab = '' }] = useState(() => platform.readLocation().query)
@@ -23,10 +26,24 @@ export const BrandingPage = observer(function BrandingPage() {
         above={record => <Outcome record={record} />}
       />
     )
-  return <RecordOnDemand kind={adKind} route="branding" query={QUERY} id={beside.id} above={record => <Outcome record={record} />} />
+  return (
+    <RecordOnDemand
+      kind={adKind}
+      route="branding"
+      query={QUERY}
+      id={beside.id}
+      above={record => <Outcome record={record} />}
+    />
+  )
 })
 
 /** How the advertisement does, above its answers. */
 const Outcome = observer(function Outcome({ record: { calls, store } }: { record: RecordOnPage }) {
-  return <AdOutcome id={calls.id} state={store.submission?.state} onChange={() => void store.refresh()} />
+  return (
+    <AdOutcome
+      id={calls.id}
+      state={store.submission?.state}
+      onChange={() => void store.refresh()}
+    />
+  )
 })

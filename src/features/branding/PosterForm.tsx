@@ -19,11 +19,20 @@ interface PosterFormProps {
 }
 
 /** Language, colours and the two lines of the poster, and what it shows. */
-export const PosterForm = observer(function PosterForm({ words, look, onWords, onLook, children }: PosterFormProps) {
+export const PosterForm = observer(function PosterForm({
+  words,
+  look,
+  onWords,
+  onLook,
+  children,
+}: PosterFormProps) {
   const text = useText(brandingMessages)
   return (
     <View className="tf-branding__form">
-      <View {...{ role: 'radiogroup', 'aria-label': text('branding.language') }} className="tf-branding__row">
+      <View
+        {...{ role: 'radiogroup', 'aria-label': text('branding.language') }}
+        className="tf-branding__row"
+      >
         {(['cn', 'en'] as const).map(language => (
           <Pressable
             key={language}
@@ -36,7 +45,10 @@ export const PosterForm = observer(function PosterForm({ words, look, onWords, o
           </Pressable>
         ))}
       </View>
-      <View {...{ role: 'radiogroup', 'aria-label': text('branding.look') }} className="tf-branding__row">
+      <View
+        {...{ role: 'radiogroup', 'aria-label': text('branding.look') }}
+        className="tf-branding__row"
+      >
         {POSTER_LOOKS.map(one => (
           <Pressable
             key={one}
@@ -63,7 +75,9 @@ export const PosterForm = observer(function PosterForm({ words, look, onWords, o
               id={`branding-${field}`}
               labelledBy={`branding-${field}-label`}
               value={words[field]}
-              onChange={value => onWords({ ...words, [field]: Array.from(value).slice(0, most).join('') })}
+              onChange={value =>
+                onWords({ ...words, [field]: Array.from(value).slice(0, most).join('') })
+              }
             />
           </View>
         )

@@ -42,13 +42,20 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
   const [products, setProducts] = useState<readonly ProductPicture[]>([])
   const [picture, setPicture] = useState('')
   const [preview, setPreview] = useState<{ src: string | undefined }>()
-  const saving = { saved: text('branding.saved'), failed: text('branding.saveFailed'), longPress: text('branding.longPress') }
+  const saving = {
+    saved: text('branding.saved'),
+    failed: text('branding.saveFailed'),
+    longPress: text('branding.longPress'),
+  }
   const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, saving)
   useEffect(() => {
     let isHere = true
     void productPictures(api, company.id, language.current).then(found => {
       if (!isHere) return
-      const all = found.map(one => ({ ...one, address: siteAddress(one.address, platform.apiBase) }))
+      const all = found.map(one => ({
+        ...one,
+        address: siteAddress(one.address, platform.apiBase),
+      }))
       setProducts(all)
       setPicture(before => before || (all[0]?.address ?? ''))
     })
@@ -58,10 +65,21 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
   }, [api, platform, company.id, language])
 
   const link = posterLink(platform.siteOrigin, fair.appId, company.id, words.language)
-  const facts: BoothPoster = posterFacts({ config: config.settings, title: config.title, logo: config.logo }, company, words, link, picture)
+  const facts: BoothPoster = posterFacts(
+    { config: config.settings, title: config.title, logo: config.logo },
+    company,
+    words,
+    link,
+    picture,
+  )
   const draw = async (scale: number, onto?: Parameters<Parameters<typeof save>[1]>[0]) => {
     const surface = onto ?? (await findCanvas(canvas.current, CANVAS_ID))
-    return (await loadBoothPoster()).boothPosterOf(surface, facts, lookOf(look, config.themeVariables), scale)
+    return (await loadBoothPoster()).boothPosterOf(
+      surface,
+      facts,
+      lookOf(look, config.themeVariables),
+      scale,
+    )
   }
   const drawing = useRef(draw)
   drawing.current = draw
@@ -82,13 +100,20 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
 
   const copy = async () => {
     const isCopied = await platform.copyText(link)
-    await (isCopied ? feedback.success(text('branding.copied')) : feedback.error(text('branding.copyFailed')))
+    await (isCopied
+      ? feedback.success(text('branding.copied'))
+      : feedback.error(text('branding.copyFailed')))
   }
   return (
     <View className="tf-branding">
       <View className="tf-branding__preview">
         {preview?.src ? (
-          <Image className="tf-branding__poster" mode="widthFix" src={preview.src} {...{ alt: text('branding.preview') }} />
+          <Image
+            className="tf-branding__poster"
+            mode="widthFix"
+            src={preview.src}
+            {...{ alt: text('branding.preview') }}
+          />
         ) : (
           <View {...{ role: 'status' }} className="tf-branding__wait">
             {text(preview ? 'branding.notDrawn' : 'branding.drawing')}
@@ -99,10 +124,18 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
         <PosterForm words={words} look={look} onWords={setWords} onLook={setLook}>
           <PosterPicture products={products} picture={picture} onPicture={setPicture} />
         </PosterForm>
-        {company.booth === '' && <Text className="tf-branding__note">{text('branding.noBooth')}</Text>}
-        <Text className="tf-branding__note">{text('branding.source', { source: posterSource(company.id) })}</Text>
+        {company.booth === '' && (
+          <Text className="tf-branding__note">{text('branding.noBooth')}</Text>
+        )}
+        <Text className="tf-branding__note">
+          {text('branding.source', { source: posterSource(company.id) })}
+        </Text>
         <View className="tf-branding__actions">
-          <Button icon="download" loading={isSaving} onPress={() => void save(`${text('branding.file')}.jpg`, onto => draw(SAVED, onto))}>
+          <Button
+            icon="download"
+            loading={isSaving}
+            onPress={() => void save(`${text('branding.file')}.jpg`, onto => draw(SAVED, onto))}
+          >
             {text('branding.save')}
           </Button>
           <Button kind="secondary" icon="share" onPress={() => void copy()}>
@@ -120,7 +153,13 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
         )}
         <PosterPrint draw={scale => draw(scale)} />
       </View>
-      <Canvas ref={canvas} type="2d" id={CANVAS_ID} {...{ 'aria-hidden': 'true' }} className="tf-branding__canvas" />
+      <Canvas
+        ref={canvas}
+        type="2d"
+        id={CANVAS_ID}
+        {...{ 'aria-hidden': 'true' }}
+        className="tf-branding__canvas"
+      />
     </View>
   )
 })

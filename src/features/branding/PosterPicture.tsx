@@ -17,7 +17,11 @@ interface PosterPictureProps {
 }
 
 /** What the poster shows: a product on the shelf, a picture of this device, or nothing. */
-export const PosterPicture = observer(function PosterPicture({ products, picture, onPicture }: PosterPictureProps) {
+export const PosterPicture = observer(function PosterPicture({
+  products,
+  picture,
+  onPicture,
+}: PosterPictureProps) {
   const { platform } = useStores()
   const text = useText(brandingMessages)
   const feedback = useFeedback()
@@ -28,7 +32,10 @@ export const PosterPicture = observer(function PosterPicture({ products, picture
       () => feedback.error(text('branding.picture.failed')),
     )
   return (
-    <View {...{ role: 'radiogroup', 'aria-label': text('branding.picture') }} className="tf-branding__pictures">
+    <View
+      {...{ role: 'radiogroup', 'aria-label': text('branding.picture') }}
+      className="tf-branding__pictures"
+    >
       {products.map(({ id, name, address }) => (
         <Pressable
           key={id}
@@ -41,8 +48,17 @@ export const PosterPicture = observer(function PosterPicture({ products, picture
           <Image className="tf-branding__thumb" mode="aspectFill" src={address} {...{ alt: '' }} />
         </Pressable>
       ))}
-      <Pressable role="radio" aria-checked={isOwn} className={cx('tf-branding__picture', isOwn && 'is-on')} onPress={() => void choose()}>
-        {isOwn ? <Image className="tf-branding__thumb" mode="aspectFill" src={picture} {...{ alt: '' }} /> : <Icon name="image" />}
+      <Pressable
+        role="radio"
+        aria-checked={isOwn}
+        className={cx('tf-branding__picture', isOwn && 'is-on')}
+        onPress={() => void choose()}
+      >
+        {isOwn ? (
+          <Image className="tf-branding__thumb" mode="aspectFill" src={picture} {...{ alt: '' }} />
+        ) : (
+          <Icon name="image" />
+        )}
         <Text className="tf-branding__caption">{text('branding.picture.own')}</Text>
       </Pressable>
       <Pressable

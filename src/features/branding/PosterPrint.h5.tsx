@@ -35,9 +35,16 @@ export const PosterPrint = observer(function PosterPrint({ draw }: PosterPrintPr
     }
   }
   const give = (jpeg: string, scale: number, paper: Paper): Promise<boolean> => {
-    const bytes = Uint8Array.from(atob(jpeg.slice(jpeg.indexOf(',') + 1)), sign => sign.charCodeAt(0))
-    const pixels = { width: BOOTH_POSTER_SIZE.width * scale, height: BOOTH_POSTER_SIZE.height * scale }
-    const address = URL.createObjectURL(new Blob([posterPdf(bytes, pixels, paper)], { type: 'application/pdf' }))
+    const bytes = Uint8Array.from(atob(jpeg.slice(jpeg.indexOf(',') + 1)), sign =>
+      sign.charCodeAt(0),
+    )
+    const pixels = {
+      width: BOOTH_POSTER_SIZE.width * scale,
+      height: BOOTH_POSTER_SIZE.height * scale,
+    }
+    const address = URL.createObjectURL(
+      new Blob([posterPdf(bytes, pixels, paper)], { type: 'application/pdf' }),
+    )
     setTimeout(() => URL.revokeObjectURL(address), RELEASE_MS)
     return platform.downloadFile(address, `${text('branding.file')}-${paper}.pdf`)
   }
@@ -46,7 +53,14 @@ export const PosterPrint = observer(function PosterPrint({ draw }: PosterPrintPr
       <Text className="tf-branding__label">{text('branding.print')}</Text>
       <View className="tf-branding__row">
         {SIZES.map(paper => (
-          <Button key={paper} kind="secondary" size="medium" icon="download" loading={busy === paper} onPress={() => void download(paper)}>
+          <Button
+            key={paper}
+            kind="secondary"
+            size="medium"
+            icon="download"
+            loading={busy === paper}
+            onPress={() => void download(paper)}
+          >
             {text('branding.pdf', { paper })}
           </Button>
         ))}

@@ -1,4 +1,7 @@
 export interface PosterPrintProps {
-  /** Draws the poster so many times as large as on a phone; a JPEG (a data URL), or undefined where the device cannot. */
+  /**
+   * Draws the poster so many times as large as on a phone; a JPEG (a data URL), or undefined where
+   * the device cannot.
+   */
   draw: (scale: number) => Promise<string | undefined>
 }

@@ -27,7 +27,12 @@ export interface PosterWords {
 }
 
 /** Where the code leads. */
-export function posterLink(site: string, appId: string, company: string, language: Language): string {
+export function posterLink(
+  site: string,
+  appId: string,
+  company: string,
+  language: Language,
+): string {
   return `${site}/${appId}/#/pages/hall/company?${buildQuery({ id: company, source: posterSource(company), lang: language })}`
 }
 
@@ -49,7 +54,12 @@ export function posterFacts(
   const { language } = words
   const fair = config?.fair
   return {
-    fairName: localized(fair?.shortName.cn || fair?.name.cn, fair?.shortName.en || fair?.name.en, language) || title,
+    fairName:
+      localized(
+        fair?.shortName.cn || fair?.name.cn,
+        fair?.shortName.en || fair?.name.en,
+        language,
+      ) || title,
     headline: words.headline,
     line: words.line,
     company: localized(company.name.cn, company.name.en, language),

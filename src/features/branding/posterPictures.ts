@@ -17,9 +17,16 @@ export interface ProductPicture {
 }
 
 /** Pictures of the company's products on the shelf; none where the search does not answer. */
-export async function productPictures(api: ApiClient, company: string, language: Language): Promise<ProductPicture[]> {
+export async function productPictures(
+  api: ApiClient,
+  company: string,
+  language: Language,
+): Promise<ProductPicture[]> {
   try {
-    const { Items } = await api.call('search.find', { kind: 'product', facets: { company: [company] } })
+    const { Items } = await api.call('search.find', {
+      kind: 'product',
+      facets: { company: [company] },
+    })
     return Items.flatMap(({ Id, Name, Name_en, Picture }) =>
       Picture ? [{ id: Id, name: localized(Name, Name_en, language), address: Picture }] : [],
     ).slice(0, MOST)
@@ -29,11 +36,19 @@ export async function productPictures(api: ApiClient, company: string, language:
   }
 }
 
-/** A picture of the device as a data URL, which both platforms draw; undefined when the person chose none. Rejects when the device refuses. */
+/**
+ * A picture of the device as a data URL, which both platforms draw; undefined when the person chose
+ * none. Rejects when the device refuses.
+ */
 export async function pictureOfDevice(media: MediaTools): Promise<string | undefined> {
   const [file] = await media.choose({ kind: 'image', count: 1, extensions: [] })
   if (!file) return undefined
-  const small = await media.compress(file, { maxWidth: SIDE, maxHeight: SIDE, quality: QUALITY, type: 'image/jpeg' })
+  const small = await media.compress(file, {
+    maxWidth: SIDE,
+    maxHeight: SIDE,
+    quality: QUALITY,
+    type: 'image/jpeg',
+  })
   const picture = `data:${small.type || 'image/jpeg'};base64,${await media.base64(small)}`
   for (const each of new Set([file, small])) media.release(each)
   return picture

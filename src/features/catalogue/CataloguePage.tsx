@@ -16,7 +16,9 @@ import './Catalogue.scss'
 /** From this width on the proof is shown beside the form; narrower windows open it in a sheet. */
 const BESIDE = 1200
 
-/** What the catalogue prints of a company, with its page proof (PAGES book, mock-up u-catalogue). */
+/**
+ * What the catalogue prints of a company, with its page proof (PAGES book, mock-up u-catalogue).
+ */
 export const CataloguePage = () => (
   <ResourcePage
     kind={catalogueKind}

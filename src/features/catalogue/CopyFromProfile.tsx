@@ -10,8 +10,15 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { fromProfile } from './fromProfile'
 
-/** Fills the entry with the company's profile. It asks before it replaces an answer that is already there. */
-export const CopyFromProfile = observer(function CopyFromProfile({ record }: { record: RecordOnPage }) {
+/**
+ * Fills the entry with the company's profile. It asks before it replaces an answer that is already
+ * there.
+ */
+export const CopyFromProfile = observer(function CopyFromProfile({
+  record,
+}: {
+  record: RecordOnPage
+}) {
   const { api } = useStores()
   const text = useText(catalogueMessages)
   const feedback = useFeedback()
@@ -43,13 +50,21 @@ export const CopyFromProfile = observer(function CopyFromProfile({ record }: { r
     try {
       await copy()
     } catch (error) {
-      await feedback.error(messageOf(error, text('catalogue.copyFailed')) ?? text('catalogue.copyFailed'))
+      await feedback.error(
+        messageOf(error, text('catalogue.copyFailed')) ?? text('catalogue.copyFailed'),
+      )
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button kind="secondary" size="small" icon="refresh" loading={isBusy} onPress={() => void press()}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon="refresh"
+      loading={isBusy}
+      onPress={() => void press()}
+    >
       {text('catalogue.copy')}
     </Button>
   )

@@ -17,7 +17,10 @@ import { siteAddress } from '@/utils/siteAddress'
 import { PrintedPage } from './PrintedPage'
 import { useProductNames } from './useProductNames'
 
-/** The page of this entry beside its form: it follows what is typed, and once submitted it can be had as the printer gets it. */
+/**
+ * The page of this entry beside its form: it follows what is typed, and once submitted it can be
+ * had as the printer gets it.
+ */
 export const PageProof = observer(function PageProof({ record }: { record: RecordOnPage }) {
   const text = useText(catalogueMessages)
   const { platform } = useStores()
@@ -31,14 +34,23 @@ export const PageProof = observer(function PageProof({ record }: { record: Recor
   const shown = (form && opened?.form) ?? opened?.givenUnder ?? opened?.form
   const entry = shown && readEntry(shown, form ? form.payload() : (opened?.submission.values ?? {}))
   const logo = entry?.logo ?? ''
-  const address = useLoad(logo, async () => (logo === '' ? undefined : (await services.uploads?.view([logo]))?.[logo])).state.value
+  const address = useLoad(logo, async () =>
+    logo === '' ? undefined : (await services.uploads?.view([logo]))?.[logo],
+  ).state.value
   if (!opened || !shown || !entry) return null
   const names = shown.fieldById.get('Products')?.options ?? []
   const printed = entry.products.flatMap(id => {
     const known = products[id] ?? { title: names.find(({ value }) => value === id)?.text.cn ?? '' }
     return known.title === ''
       ? []
-      : [{ ...known, ...(known.picture !== undefined && { picture: siteAddress(known.picture, platform.apiBase) }) }]
+      : [
+          {
+            ...known,
+            ...(known.picture !== undefined && {
+              picture: siteAddress(known.picture, platform.apiBase),
+            }),
+          },
+        ]
   })
   const { state } = opened.submission
   return (
@@ -47,10 +59,17 @@ export const PageProof = observer(function PageProof({ record }: { record: Recor
         <View {...heading(2)} className="tf-proof__title">
           {text('catalogue.proof')}
         </View>
-        <Text className="tf-proof__note">{text(state === 'proof' ? 'catalogue.proofSent' : 'catalogue.proofLive')}</Text>
+        <Text className="tf-proof__note">
+          {text(state === 'proof' ? 'catalogue.proofSent' : 'catalogue.proofLive')}
+        </Text>
       </View>
       <View className="tf-proof__sheet">
-        <PrintedPage entry={entry} company={company} logo={logo === '' ? undefined : address} products={printed} />
+        <PrintedPage
+          entry={entry}
+          company={company}
+          logo={logo === '' ? undefined : address}
+          products={printed}
+        />
       </View>
       {!form && state !== '' && <ProofFile />}
     </View>
@@ -70,7 +89,13 @@ const ProofFile = observer(function ProofFile() {
     await bring(ordered)
   }
   return (
-    <Button kind="secondary" size="small" icon="download" loading={busy !== ''} onPress={() => void run('proof', order)}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon="download"
+      loading={busy !== ''}
+      onPress={() => void run('proof', order)}
+    >
       {text('catalogue.proofPdf')}
     </Button>
   )

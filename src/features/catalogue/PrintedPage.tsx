@@ -14,8 +14,16 @@ export interface PrintedPageProps {
   products: readonly PrintedProduct[]
 }
 
-/** A page of the catalogue as it is printed. Missing parts are shown in red at their place (DESIGN §18, mock-up u-catalogue). */
-export const PrintedPage = observer(function PrintedPage({ entry, company, logo, products }: PrintedPageProps) {
+/**
+ * A page of the catalogue as it is printed. Missing parts are shown in red at their place (DESIGN
+ * §18, mock-up u-catalogue).
+ */
+export const PrintedPage = observer(function PrintedPage({
+  entry,
+  company,
+  logo,
+  products,
+}: PrintedPageProps) {
   const text = useText(catalogueMessages)
   const lines = [
     [entry.address, entry.addressEn],
@@ -36,8 +44,12 @@ export const PrintedPage = observer(function PrintedPage({ entry, company, logo,
           )}
         </View>
         <View className="tf-printed__title">
-          <View className="tf-printed__name">{entry.name || <Missing>{text('catalogue.missing.Name')}</Missing>}</View>
-          <View className="tf-printed__name-en">{entry.nameEn || <Missing>{text('catalogue.missing.NameEn')}</Missing>}</View>
+          <View className="tf-printed__name">
+            {entry.name || <Missing>{text('catalogue.missing.Name')}</Missing>}
+          </View>
+          <View className="tf-printed__name-en">
+            {entry.nameEn || <Missing>{text('catalogue.missing.NameEn')}</Missing>}
+          </View>
         </View>
       </View>
       <View className="tf-printed__reach">
@@ -53,15 +65,21 @@ export const PrintedPage = observer(function PrintedPage({ entry, company, logo,
         )
       })}
       <View className="tf-printed__columns">
-        <View className="tf-printed__text">{entry.text || <Missing>{text('catalogue.missing.Text')}</Missing>}</View>
-        <View className="tf-printed__text">{entry.textEn || <Missing>{text('catalogue.missing.TextEn')}</Missing>}</View>
+        <View className="tf-printed__text">
+          {entry.text || <Missing>{text('catalogue.missing.Text')}</Missing>}
+        </View>
+        <View className="tf-printed__text">
+          {entry.textEn || <Missing>{text('catalogue.missing.TextEn')}</Missing>}
+        </View>
       </View>
       {products.length > 0 && (
         <View className="tf-printed__products">
           {products.map(({ title, picture }, place) => (
             <View key={`${place} ${title}`} className="tf-printed__product">
               <View className="tf-printed__frame">
-                {picture !== undefined && <Image className="tf-printed__picture" mode="aspectFill" src={picture} />}
+                {picture !== undefined && (
+                  <Image className="tf-printed__picture" mode="aspectFill" src={picture} />
+                )}
               </View>
               <Text>{title}</Text>
             </View>
@@ -79,4 +97,6 @@ export const PrintedPage = observer(function PrintedPage({ entry, company, logo,
   )
 })
 
-const Missing = ({ children }: { children: ReactNode }) => <Text className="tf-printed__missing">{children}</Text>
+const Missing = ({ children }: { children: ReactNode }) => (
+  <Text className="tf-printed__missing">{children}</Text>
+)

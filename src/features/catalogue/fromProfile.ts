@@ -18,7 +18,10 @@ const FIELDS: readonly (readonly [string, string])[] = [
 ]
 const RICH = new Set(['Editor', 'SmallEditor', 'MPEditor'])
 
-/** What a profile says of the fields of a catalogue entry: rich text as plain text, only categories the entry has. Too long a text stays whole. */
+/**
+ * What a profile says of the fields of a catalogue entry: rich text as plain text, only categories
+ * the entry has. Too long a text stays whole.
+ */
 export function fromProfile(
   profile: { form: FormDefinition; values: Readonly<Record<string, unknown>> },
   entry: FormDefinition,
@@ -31,7 +34,9 @@ export function fromProfile(
     if (!source || !field || isEmpty(value)) return []
     if (field.type === 'TreeSelect') {
       const known = optionIds(field.options)
-      const kept = (Array.isArray(value) ? value : []).filter((id): id is string => typeof id === 'string' && known.has(id))
+      const kept = (Array.isArray(value) ? value : []).filter(
+        (id): id is string => typeof id === 'string' && known.has(id),
+      )
       return kept.length > 0 ? [[to, kept.slice(0, field.max ?? kept.length)]] : []
     }
     if (RICH.has(source.type)) return [[to, plainText(String(value)).trim()]]
@@ -45,4 +50,5 @@ function optionIds(options: Options): Set<string> {
   return new Set(options.flatMap(({ value, children }) => [value, ...optionIds(children)]))
 }
 
-const isEmpty = (value: FieldValue): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: FieldValue): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -7,13 +7,19 @@ export interface PrintedProduct {
   picture?: string
 }
 
-/** The products of the company by their ids, with their pictures; those further down than a hundred have their name from the form. */
+/**
+ * The products of the company by their ids, with their pictures; those further down than a hundred
+ * have their name from the form.
+ */
 export function useProductNames(): Readonly<Record<string, PrintedProduct>> {
   const { api, session } = useStores()
   const { state } = useLoad(`products ${session.user?.id ?? ''}`, async () => {
     const { Items } = await api.call('record.list', { Resource: 'product', Size: 100 })
     return Object.fromEntries(
-      Items.map(({ Id, Title, Picture }) => [Id, { title: Title, ...(Picture !== undefined && { picture: Picture }) }]),
+      Items.map(({ Id, Title, Picture }) => [
+        Id,
+        { title: Title, ...(Picture !== undefined && { picture: Picture }) },
+      ]),
     )
   })
   return state.value ?? {}

@@ -29,7 +29,9 @@ const GUESTS: readonly Guest[] = ['visitor', 'media', 'vip']
 export const CheckInPage = observer(function CheckInPage() {
   const { platform, session, audience } = useStores()
   const text = useText(checkInMessages)
-  const [wanted] = useState(() => parseAudience(platform.readLocation().query.target) ?? audience.selected)
+  const [wanted] = useState(
+    () => parseAudience(platform.readLocation().query.target) ?? audience.selected,
+  )
   const guest = GUESTS.find(one => one === (session.user?.audience ?? wanted)) ?? 'visitor'
   const { user } = session
   const isKnown = GUESTS.some(one => one === user?.audience)
@@ -37,7 +39,11 @@ export const CheckInPage = observer(function CheckInPage() {
     <PageShell title={text('checkIn.title')} width="reading" fallback="landing">
       <View className="tf-check-in">
         {/* A result is shown to its own person alone. */}
-        {isKnown ? <CheckingIn key={`${guest} ${user?.id ?? ''}`} guest={guest} /> : <LogIn guest={guest} />}
+        {isKnown ? (
+          <CheckingIn key={`${guest} ${user?.id ?? ''}`} guest={guest} />
+        ) : (
+          <LogIn guest={guest} />
+        )}
       </View>
     </PageShell>
   )
@@ -62,7 +68,14 @@ function LogIn({ guest }: { guest: Guest }) {
 
 function CheckingIn({ guest }: { guest: Guest }) {
   const checkIn = useCheckIn()
-  return <Known state={checkIn.state} guest={guest} onScan={() => void checkIn.scan()} onRetry={checkIn.retry} />
+  return (
+    <Known
+      state={checkIn.state}
+      guest={guest}
+      onScan={() => void checkIn.scan()}
+      onRetry={checkIn.retry}
+    />
+  )
 }
 
 interface KnownProps {
@@ -92,8 +105,18 @@ const Known = observer(function Known({ state, guest, onScan, onRetry }: KnownPr
       </View>
     )
   if (state.status === 'failed' && state.isUnregistered) {
-    const register = { text: text('checkIn.register'), onPress: () => navigate.to(registrationPageOf(guest)) }
-    return <EmptyState icon="badge" title={text('checkIn.notRegistered')} detail={state.message} action={register} />
+    const register = {
+      text: text('checkIn.register'),
+      onPress: () => navigate.to(registrationPageOf(guest)),
+    }
+    return (
+      <EmptyState
+        icon="badge"
+        title={text('checkIn.notRegistered')}
+        detail={state.message}
+        action={register}
+      />
+    )
   }
   return (
     <View className="tf-check-in__start">
@@ -122,12 +145,17 @@ const Known = observer(function Known({ state, guest, onScan, onRetry }: KnownPr
 })
 
 /** The answer, large enough for the staff at the entrance to read it, too. */
-const Decided = observer(function Decided({ reply, at }: Extract<CheckInState, { status: 'decided' }>) {
+const Decided = observer(function Decided({
+  reply,
+  at,
+}: Extract<CheckInState, { status: 'decided' }>) {
   const text = useText(checkInMessages)
   // the times of a fair are those of the place where it is held
   const time = (iso: string) => dateTimeText(iso, offsetMinutes(reply.TimeZone)).slice(11)
   const tone = reply.Admitted ? 'yes' : reply.Reason === 'again' ? 'look' : 'no'
-  const title = { yes: text('checkIn.yes'), look: text('checkIn.again'), no: text('checkIn.no') }[tone]
+  const title = { yes: text('checkIn.yes'), look: text('checkIn.again'), no: text('checkIn.no') }[
+    tone
+  ]
   const since =
     reply.At &&
     (reply.GateName
@@ -138,7 +166,9 @@ const Decided = observer(function Decided({ reply, at }: Extract<CheckInState, {
       <Verdict tone={tone} title={title} reason={reply.Message}>
         {reply.Name !== '' && <View className="tf-verdict__name">{reply.Name}</View>}
         {reply.CompanyName !== '' && <View className="tf-verdict__line">{reply.CompanyName}</View>}
-        <View className="tf-verdict__line">{since || text('checkIn.at', { time: time(new Date(at).toISOString()) })}</View>
+        <View className="tf-verdict__line">
+          {since || text('checkIn.at', { time: time(new Date(at).toISOString()) })}
+        </View>
       </Verdict>
     </View>
   )

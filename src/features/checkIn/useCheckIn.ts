@@ -15,7 +15,10 @@ export type CheckInState =
   | { status: 'decided'; reply: SelfCheckinReply; at: number }
   | { status: 'failed'; message: string; isUnregistered: boolean }
 
-/** Checks in the logged-in user by the code of a hall, from the address or the camera. One for each person. */
+/**
+ * Checks in the logged-in user by the code of a hall, from the address or the camera. One for each
+ * person.
+ */
 export function useCheckIn() {
   const { api, platform, clock } = useStores()
   const text = useText(checkInMessages)
@@ -29,13 +32,21 @@ export function useCheckIn() {
     if (wish.current.gate !== gate) wish.current = { gate, nonce: randomId() }
     setState({ status: 'working' })
     try {
-      const reply = await api.call('checkin.self', { Gate: gate, Nonce: wish.current.nonce }, { intent: wish.current.nonce })
+      const reply = await api.call(
+        'checkin.self',
+        { Gate: gate, Nonce: wish.current.nonce },
+        { intent: wish.current.nonce },
+      )
       setState({ status: 'decided', reply, at: clock.now() })
       wish.current = { gate: '', nonce: '' }
     } catch (error) {
       const message = messageOf(error, text('checkIn.failed'))
       const code = error instanceof ApiError ? error.code : undefined
-      setState({ status: 'failed', message: message ?? text('checkIn.failed'), isUnregistered: code === 'not_registered' })
+      setState({
+        status: 'failed',
+        message: message ?? text('checkIn.failed'),
+        isUnregistered: code === 'not_registered',
+      })
     }
   }
   const isStarted = useRef(false)
@@ -58,13 +69,19 @@ export function useCheckIn() {
   }
 }
 
-/** The hall of the address, until the user has asked to come in with it. It survives a login, a reload or another language. */
+/**
+ * The hall of the address, until the user has asked to come in with it. It survives a login, a
+ * reload or another language.
+ */
 function broughtGate({ session, readLocation }: Platform): string {
   const { gate = '' } = readLocation().query
   return session.get<string>(USED) === gate ? '' : gate
 }
 
-/** The page drawn again is no second wish to come in: the hall goes from the address, and where that cannot be cut is remembered. */
+/**
+ * The page drawn again is no second wish to come in: the hall goes from the address, and where that
+ * cannot be cut is remembered.
+ */
 function spend({ session, takeFromAddress, readLocation }: Platform, gate: string): void {
   takeFromAddress(['gate'])
   if (readLocation().query.gate === gate) session.set(USED, gate, USED_SECONDS)

@@ -24,8 +24,19 @@ const NOBODY = { name: '', code: '86', number: '', email: '' }
 /** From the top down, as the server names them. */
 const FIELDS = ['Name', 'Mobile', 'Email'] as const
 
-/** Adds people to a batch one after the other: the sheet stays for the next, and what is typed is kept. */
-export const AddContact = observer(function AddContact({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
+/**
+ * Adds people to a batch one after the other: the sheet stays for the next, and what is typed is
+ * kept.
+ */
+export const AddContact = observer(function AddContact({
+  id,
+  onClose,
+  onAdded,
+}: {
+  id: string
+  onClose: () => void
+  onAdded: () => void
+}) {
   const { api, config, language } = useStores()
   const text = useText(batchMessages)
   const login = useText(loginMessages)
@@ -42,7 +53,10 @@ export const AddContact = observer(function AddContact({ id, onClose, onAdded }:
   const add = async () => {
     const { name, code, number, email } = who
     const Mobile = number.trim() === '' ? {} : { Mobile: { CountryCode: code, Number: number } }
-    const request = { Id: id, People: [{ Name: name, ...Mobile, ...(email.trim() !== '' && { Email: email }) }] }
+    const request = {
+      Id: id,
+      People: [{ Name: name, ...Mobile, ...(email.trim() !== '' && { Email: email }) }],
+    }
     try {
       await api.call('batch.add', request, { intent: intent.of(request) })
       intent.end()
@@ -55,7 +69,9 @@ export const AddContact = observer(function AddContact({ id, onClose, onAdded }:
     } catch (error) {
       if (!(error instanceof ApiError) || error.issues.length === 0) throw error
       // `People[0].Name` is the field's own
-      const found = Object.fromEntries(error.issues.map(({ id: field, message }) => [field.split('.')[1] ?? field, message]))
+      const found = Object.fromEntries(
+        error.issues.map(({ id: field, message }) => [field.split('.')[1] ?? field, message]),
+      )
       setProblems(found)
       const first = FIELDS.find(field => found[field] !== undefined)
       if (first) revealElement(`contact-${first.toLowerCase()}`)
@@ -75,7 +91,9 @@ export const AddContact = observer(function AddContact({ id, onClose, onAdded }:
     >
       <View className="tf-batch__form">
         <Field id="contact-name" label={text('add.name')} error={problems['Name']} required>
-          {control => <TextField {...control} value={who.name} onChange={name => change({ name })} />}
+          {control => (
+            <TextField {...control} value={who.name} onChange={name => change({ name })} />
+          )}
         </Field>
         <Field id="contact-mobile" label={text('add.mobile')} error={problems['Mobile']}>
           {control => (
@@ -83,7 +101,10 @@ export const AddContact = observer(function AddContact({ id, onClose, onAdded }:
               {...control}
               value={{ CountryCode: who.code, AreaCode: '', Number: who.number, Ext: '' }}
               onChange={({ CountryCode, Number }) => change({ code: CountryCode, number: Number })}
-              codes={countryCodes.map(({ code, cn, en }) => ({ code, name: localized(cn, en, language.current) }))}
+              codes={countryCodes.map(({ code, cn, en }) => ({
+                code,
+                name: localized(cn, en, language.current),
+              }))}
               texts={{
                 countryCode: login('login.countryCode'),
                 areaCode: '',
@@ -98,9 +119,18 @@ export const AddContact = observer(function AddContact({ id, onClose, onAdded }:
           )}
         </Field>
         <Field id="contact-email" label={text('add.email')} error={problems['Email']}>
-          {control => <TextField {...control} kind="email" value={who.email} onChange={email => change({ email })} />}
+          {control => (
+            <TextField
+              {...control}
+              kind="email"
+              value={who.email}
+              onChange={email => change({ email })}
+            />
+          )}
         </Field>
-        <View className="tf-batch__note">{text(config.settings?.features.mail ? 'add.mailNote' : 'add.note')}</View>
+        <View className="tf-batch__note">
+          {text(config.settings?.features.mail ? 'add.mailNote' : 'add.note')}
+        </View>
       </View>
     </Sheet>
   )

@@ -31,17 +31,35 @@ interface BatchConflictProps {
 }
 
 /** Two people wrote at once (DECISIONS §6): what differs, field by field, and whose words stay. */
-export const BatchConflict = observer(function BatchConflict({ mine, theirs, onDecide }: BatchConflictProps) {
+export const BatchConflict = observer(function BatchConflict({
+  mine,
+  theirs,
+  onDecide,
+}: BatchConflictProps) {
   const text = useText(batchMessages)
-  const stored = { ...theirs, Quota: String(theirs.Quota), RemindDays: String(theirs.RemindDays), Expires: lastDay(theirs.ExpiresAt) }
+  const stored = {
+    ...theirs,
+    Quota: String(theirs.Quota),
+    RemindDays: String(theirs.RemindDays),
+    Expires: lastDay(theirs.ExpiresAt),
+  }
   const differing = NAMES.filter(name => mine[name] !== stored[name])
   /** A value as the form says it. */
   const said = (name: Name, value: string): string => {
-    if (name === 'Type' && (value === 'visitor' || value === 'vip')) return text(`batches.type.${value}`)
+    if (name === 'Type' && (value === 'visitor' || value === 'vip'))
+      return text(`batches.type.${value}`)
     return value || text('form.empty')
   }
   return (
-    <View {...{ id: BATCH_CONFLICT_ID, role: 'group', tabIndex: -1, 'aria-label': text('form.differs') }} className="tf-batch__conflict">
+    <View
+      {...{
+        id: BATCH_CONFLICT_ID,
+        role: 'group',
+        tabIndex: -1,
+        'aria-label': text('form.differs'),
+      }}
+      className="tf-batch__conflict"
+    >
       <View {...heading(3)} className="tf-batch__label">
         {text('form.differs')}
       </View>
@@ -50,8 +68,12 @@ export const BatchConflict = observer(function BatchConflict({ mine, theirs, onD
         {differing.map(name => (
           <View key={name} {...{ role: 'listitem' }} className="tf-batch__difference">
             <Text className="tf-batch__contact-name">{text(LINES[name])}</Text>
-            <View className="tf-batch__note">{text('form.theirs', { value: said(name, stored[name]) })}</View>
-            <View className="tf-batch__note">{text('form.mine', { value: said(name, mine[name]) })}</View>
+            <View className="tf-batch__note">
+              {text('form.theirs', { value: said(name, stored[name]) })}
+            </View>
+            <View className="tf-batch__note">
+              {text('form.mine', { value: said(name, mine[name]) })}
+            </View>
           </View>
         ))}
       </View>

@@ -36,24 +36,32 @@ interface BatchDetailProps {
 }
 
 /** One batch: its text and state, its link for everybody, and everybody in it. */
-export const BatchDetail = observer(function BatchDetail({ id, overview, onBack }: BatchDetailProps) {
+export const BatchDetail = observer(function BatchDetail({
+  id,
+  overview,
+  onBack,
+}: BatchDetailProps) {
   const text = useText(batchMessages)
   const store = useBatch(id)
   const [sheet, show] = useState<'edit' | 'add' | 'import'>()
   const { page, state, reload } = store
   if (!page) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
     return <LoadFailed error={state.error} onRetry={reload} />
   }
   const { Batch: batch, Contacts: contacts } = page
   const { filter, isNarrowed } = store
   const isOpen = batch.State === 'draft' || batch.State === 'sent'
   // an error stays on the page until the user tries again
-  const isWaiting = batch.State === 'sent' && (batch.Counts['draft'] ?? 0) > 0 && state.status !== 'failed'
+  const isWaiting =
+    batch.State === 'sent' && (batch.Counts['draft'] ?? 0) > 0 && state.status !== 'failed'
   const close = () => show(undefined)
   const states = CONTACT_STATES.flatMap(one => {
     const count = batch.Counts[one] ?? 0
-    return count > 0 || one === filter.state ? [{ id: one, text: text(`contact.${one}`), count }] : []
+    return count > 0 || one === filter.state
+      ? [{ id: one, text: text(`contact.${one}`), count }]
+      : []
   })
   return (
     <>
@@ -64,11 +72,18 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
       </View>
       {state.status === 'failed' && <LoadFailed error={state.error} onRetry={reload} />}
       {isWaiting && <Following key={batch.Revision} ask={store.renew} />}
-      <Head batch={batch} store={store} canEdit={overview.Until !== ''} onEdit={() => show('edit')} />
+      <Head
+        batch={batch}
+        store={store}
+        canEdit={overview.Until !== ''}
+        onEdit={() => show('edit')}
+      />
       <View className="tf-batch__part">
         <SectionHead title={text('batch.share')} />
         {batch.Url === '' ? (
-          batch.State === 'draft' && <View className="tf-batch__note">{text('batch.shareDraft')}</View>
+          batch.State === 'draft' && (
+            <View className="tf-batch__note">{text('batch.shareDraft')}</View>
+          )
         ) : (
           <BatchShare batch={batch} company={overview.Company} />
         )}
@@ -89,12 +104,22 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
           </View>
         )}
         {(contacts.length > 0 || isNarrowed) && (
-          <ListFilters id={CONTACTS_ID} label={text('batch.searchContacts')} states={states} filter={filter} onNarrow={store.narrow} />
+          <ListFilters
+            id={CONTACTS_ID}
+            label={text('batch.searchContacts')}
+            states={states}
+            filter={filter}
+            onNarrow={store.narrow}
+          />
         )}
         <View {...listPanel(CONTACTS_ID, states, filter.state)}>
           {contacts.length === 0 ? (
             <NoContacts
-              {...(isNarrowed ? { onAll: () => store.narrow({ search: '', state: '' }) } : isOpen ? { onAdd: () => show('add') } : {})}
+              {...(isNarrowed
+                ? { onAll: () => store.narrow({ search: '', state: '' }) }
+                : isOpen
+                  ? { onAdd: () => show('add') }
+                  : {})}
             />
           ) : (
             <View {...{ role: 'list', 'aria-label': text('batch.contacts') }}>
@@ -112,7 +137,13 @@ export const BatchDetail = observer(function BatchDetail({ id, overview, onBack 
           )}
         </View>
         {page.Next !== '' && (
-          <Button kind="secondary" size="medium" block loading={store.isLoadingMore} onPress={store.loadMore}>
+          <Button
+            kind="secondary"
+            size="medium"
+            block
+            loading={store.isLoadingMore}
+            onPress={store.loadMore}
+          >
             {text('batch.more')}
           </Button>
         )}
@@ -164,7 +195,10 @@ const Head = observer(function Head({ batch, store, canEdit, onEdit }: HeadProps
     text('batches.until', { date: proseDate(current, lastDay(batch.ExpiresAt)) }),
     batch.RemindedAt !== ''
       ? text('batch.reminded', { time: fairTimeText(batch.RemindedAt).slice(5) })
-      : batch.RemindDays > 0 && text(batch.RemindDays === 1 ? 'batch.byItselfOne' : 'batch.byItself', { n: batch.RemindDays }),
+      : batch.RemindDays > 0 &&
+        text(batch.RemindDays === 1 ? 'batch.byItselfOne' : 'batch.byItself', {
+          n: batch.RemindDays,
+        }),
   ]
   return (
     <View className="tf-batch__part">
@@ -175,19 +209,30 @@ const Head = observer(function Head({ batch, store, canEdit, onEdit }: HeadProps
         <StatusChip look={BATCH_LOOKS[batch.State]} text={text(`batches.state.${batch.State}`)} />
       </View>
       <View className="tf-batch__note">{facts.filter(Boolean).join(' · ')}</View>
-      <View className="tf-batch__words">{(current === 'en' ? batch.Words_en : batch.Words) || batch.Words || batch.Words_en}</View>
+      <View className="tf-batch__words">
+        {(current === 'en' ? batch.Words_en : batch.Words) || batch.Words || batch.Words_en}
+      </View>
       <View className="tf-batch__note">
         <Text>{batch.Sender}</Text>
       </View>
       {isOpen && (
         <View className="tf-batch__actions">
           {(batch.State === 'draft' || unsent > 0) && (
-            <Button size="medium" loading={store.busy === 'send'} onPress={() => store.send(unsent)}>
+            <Button
+              size="medium"
+              loading={store.busy === 'send'}
+              onPress={() => store.send(unsent)}
+            >
               {text(batch.State === 'draft' ? 'batch.send' : 'batch.sendMore')}
             </Button>
           )}
           {batch.State === 'sent' && batch.RemindedAt === '' && (
-            <Button kind="secondary" size="medium" loading={store.busy === 'remind'} onPress={store.remind}>
+            <Button
+              kind="secondary"
+              size="medium"
+              loading={store.busy === 'remind'}
+              onPress={store.remind}
+            >
               {text('batch.remind')}
             </Button>
           )}
@@ -196,7 +241,12 @@ const Head = observer(function Head({ batch, store, canEdit, onEdit }: HeadProps
               {text('batch.edit')}
             </Button>
           )}
-          <Button kind="danger" size="medium" loading={store.busy === 'revoke'} onPress={store.revoke}>
+          <Button
+            kind="danger"
+            size="medium"
+            loading={store.busy === 'revoke'}
+            onPress={store.revoke}
+          >
             {text('batch.revoke')}
           </Button>
         </View>

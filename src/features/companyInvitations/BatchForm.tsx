@@ -1,4 +1,10 @@
-import { BATCH_TEMPLATES, BATCH_TYPES, MAX_QUOTA, type BatchTemplate, type BatchType } from '@core/invitations/batch'
+import {
+  BATCH_TEMPLATES,
+  BATCH_TYPES,
+  MAX_QUOTA,
+  type BatchTemplate,
+  type BatchType,
+} from '@core/invitations/batch'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -39,8 +45,17 @@ interface BatchFormProps {
   onStale?: () => void
 }
 
-/** What a batch says, to how many, until when. A template fills the words in, which may be written over. What is typed is kept. */
-export const BatchForm = observer(function BatchForm({ overview, batch, onClose, onSaved, onStale }: BatchFormProps) {
+/**
+ * What a batch says, to how many, until when. A template fills the words in, which may be written
+ * over. What is typed is kept.
+ */
+export const BatchForm = observer(function BatchForm({
+  overview,
+  batch,
+  onClose,
+  onSaved,
+  onStale,
+}: BatchFormProps) {
   const { api, language, session, clock } = useStores()
   const text = useText(batchMessages)
   const forms = useText(formMessages)
@@ -62,7 +77,10 @@ export const BatchForm = observer(function BatchForm({ overview, batch, onClose,
   // what is sent has its type
   const isTypeFixed = batch !== undefined && batch.State !== 'draft'
   const wish = isTypeFixed ? { ...draft, Type: batch.Type } : draft
-  /** The revision the person has seen. When the server has a newer one, they first decide whose words are kept. */
+  /**
+   * The revision the person has seen. When the server has a newer one, they first decide whose
+   * words are kept.
+   */
   const [seen, see] = useState(batch?.Revision)
   const [isStale, setStale] = useState(false)
   const isUndecided = isStale && batch !== undefined && batch.Revision !== seen
@@ -82,7 +100,8 @@ export const BatchForm = observer(function BatchForm({ overview, batch, onClose,
 
   const save = async () => {
     const quota = Number(wish.Quota)
-    if (!Number.isInteger(quota) || quota < 1 || quota > MAX_QUOTA) return refuse({ Quota: text('form.quotaWrong') })
+    if (!Number.isInteger(quota) || quota < 1 || quota > MAX_QUOTA)
+      return refuse({ Quota: text('form.quotaWrong') })
     if (isUndecided) return refuseUndecided()
     const about = batch ? { Id: batch.Id, Revision: seen } : {}
     const request = { ...wish, ...about, Quota: quota, RemindDays: Number(wish.RemindDays) }
@@ -113,8 +132,17 @@ export const BatchForm = observer(function BatchForm({ overview, batch, onClose,
     const first = FIELDS.find(name => found[name] !== undefined)
     if (first) revealElement(`batch-${first}`)
   }
-  const line = (name: 'Title' | 'Sender' | 'Quota' | 'Words' | 'Words_en', label: string, isLong = false) => (
-    <Field id={`batch-${name}`} label={label} error={problems[name]} required={!name.startsWith('Words')}>
+  const line = (
+    name: 'Title' | 'Sender' | 'Quota' | 'Words' | 'Words_en',
+    label: string,
+    isLong = false,
+  ) => (
+    <Field
+      id={`batch-${name}`}
+      label={label}
+      error={problems[name]}
+      required={!name.startsWith('Words')}
+    >
       {control => (
         <TextField
           {...control}
@@ -156,7 +184,11 @@ export const BatchForm = observer(function BatchForm({ overview, batch, onClose,
           value={wish.Template}
           choices={BATCH_TEMPLATES.map(value => ({ value, text: text(`form.template.${value}`) }))}
           onChange={Template =>
-            change({ Template, Words: wordsUnder(Template, 'cn', wish.Words), Words_en: wordsUnder(Template, 'en', wish.Words_en) })
+            change({
+              Template,
+              Words: wordsUnder(Template, 'cn', wish.Words),
+              Words_en: wordsUnder(Template, 'en', wish.Words_en),
+            })
           }
         />
         {line('Words', text('form.words'), true)}
@@ -169,7 +201,10 @@ export const BatchForm = observer(function BatchForm({ overview, batch, onClose,
               {...control}
               isRange={false}
               value={{ Start: wish.Expires, End: wish.Expires }}
-              bounds={{ start: fairDateText(inDays(0)), end: lastDay(overview.Until || inDays(366)) }}
+              bounds={{
+                start: fairDateText(inDays(0)),
+                end: lastDay(overview.Until || inDays(366)),
+              }}
               title={text('form.expires')}
               placeholder={text('form.chooseDay')}
               texts={dateTexts(forms, language.current, false)}
@@ -183,7 +218,10 @@ export const BatchForm = observer(function BatchForm({ overview, batch, onClose,
           value={wish.RemindDays}
           choices={REMIND_DAYS.map(value => ({
             value: value as string,
-            text: value === '0' ? text('form.remind.0') : text(value === '1' ? 'form.remind.daysOne' : 'form.remind.days', { n: value }),
+            text:
+              value === '0'
+                ? text('form.remind.0')
+                : text(value === '1' ? 'form.remind.daysOne' : 'form.remind.days', { n: value }),
           }))}
           onChange={RemindDays => change({ RemindDays })}
         />

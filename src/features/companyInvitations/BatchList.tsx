@@ -30,7 +30,10 @@ const LIST_ID = 'batch'
 interface BatchListProps {
   overview: BatchOverview
   filter: ListFilter
-  /** Something is looked for, or what is shown still answers such a question: none there is not none at all. */
+  /**
+   * Something is looked for, or what is shown still answers such a question: none there is not none
+   * at all.
+   */
   isNarrowed: boolean
   onNarrow: (to: Partial<ListFilter>) => void
   onOpen: (id: string) => void
@@ -38,7 +41,14 @@ interface BatchListProps {
 }
 
 /** What may still be invited, and the batches there are. */
-export const BatchList = observer(function BatchList({ overview, filter, isNarrowed, onNarrow, onOpen, onNew }: BatchListProps) {
+export const BatchList = observer(function BatchList({
+  overview,
+  filter,
+  isNarrowed,
+  onNarrow,
+  onOpen,
+  onNew,
+}: BatchListProps) {
   const text = useText(batchMessages)
   const navigate = useNavigate()
   const { Batches: batches, Quotas: quotas, Until: until } = overview
@@ -46,7 +56,9 @@ export const BatchList = observer(function BatchList({ overview, filter, isNarro
   const hasSome = batches.length > 0 || isNarrowed
   const states = BATCH_STATES.flatMap(one => {
     const count = overview.Counts[one] ?? 0
-    return count > 0 || one === filter.state ? [{ id: one, text: text(`batches.state.${one}`), count }] : []
+    return count > 0 || one === filter.state
+      ? [{ id: one, text: text(`batches.state.${one}`), count }]
+      : []
   })
   return (
     <>
@@ -54,13 +66,24 @@ export const BatchList = observer(function BatchList({ overview, filter, isNarro
         <View className="tf-batch__quotas">
           {quotas.map(({ Type, Used, Granted }) => {
             const label = text(`batches.quotaLabel.${Type}`, { used: Used, granted: Granted })
-            return <QuotaBar key={Type} name={text(`batches.quota.${Type}`)} used={Used} granted={Granted} label={label} />
+            return (
+              <QuotaBar
+                key={Type}
+                name={text(`batches.quota.${Type}`)}
+                used={Used}
+                granted={Granted}
+                label={label}
+              />
+            )
           })}
         </View>
         {isWide && <View className="tf-batch__note">{text('batches.quotaNote')}</View>}
       </View>
       <View className="tf-batch__part">
-        <SectionHead title={text('batches.list')} more={{ text: text('batches.report'), onPress: () => navigate.to('invitedVisitors') }} />
+        <SectionHead
+          title={text('batches.list')}
+          more={{ text: text('batches.report'), onPress: () => navigate.to('invitedVisitors') }}
+        />
         {until === '' ? (
           <View className="tf-batch__note">{text('batches.closed')}</View>
         ) : (
@@ -71,23 +94,39 @@ export const BatchList = observer(function BatchList({ overview, filter, isNarro
             </Button>
           )
         )}
-        {hasSome && <ListFilters id={LIST_ID} label={text('batches.search')} states={states} filter={filter} onNarrow={onNarrow} />}
+        {hasSome && (
+          <ListFilters
+            id={LIST_ID}
+            label={text('batches.search')}
+            states={states}
+            filter={filter}
+            onNarrow={onNarrow}
+          />
+        )}
         {!hasSome ? (
           <EmptyState
             icon="invitation"
             title={text('batches.empty')}
             detail={text('batches.emptyDetail')}
-            {...(until === '' ? {} : { action: { text: text('batches.new'), icon: 'plus' as const, onPress: onNew } })}
+            {...(until === ''
+              ? {}
+              : { action: { text: text('batches.new'), icon: 'plus' as const, onPress: onNew } })}
           />
         ) : (
           <View {...listPanel(LIST_ID, states, filter.state)}>
             {batches.length === 0 ? (
               <EmptyState
                 title={text('batches.noMatch')}
-                action={{ text: text('batch.showAll'), onPress: () => onNarrow({ search: '', state: '' }) }}
+                action={{
+                  text: text('batch.showAll'),
+                  onPress: () => onNarrow({ search: '', state: '' }),
+                }}
               />
             ) : (
-              <View {...{ role: 'list', 'aria-label': text('batches.list') }} className="tf-batch__cards">
+              <View
+                {...{ role: 'list', 'aria-label': text('batches.list') }}
+                className="tf-batch__cards"
+              >
                 {batches.map(batch => (
                   <BatchCard key={batch.Id} batch={batch} onOpen={() => onOpen(batch.Id)} />
                 ))}
@@ -100,7 +139,13 @@ export const BatchList = observer(function BatchList({ overview, filter, isNarro
   )
 })
 
-const BatchCard = observer(function BatchCard({ batch, onOpen }: { batch: BatchRow; onOpen: () => void }) {
+const BatchCard = observer(function BatchCard({
+  batch,
+  onOpen,
+}: {
+  batch: BatchRow
+  onOpen: () => void
+}) {
   const { language } = useStores()
   const text = useText(batchMessages)
   const people = Object.values(batch.Counts).reduce((sum, count) => sum + count, 0)

@@ -17,12 +17,22 @@ import { useCopyInvitation } from './useCopyInvitation'
 const CANVAS_ID = 'batch-poster'
 
 /** A batch's link for everybody: as a code, as words to send, as a poster. */
-export const BatchShare = observer(function BatchShare({ batch, company }: { batch: BatchRow; company: string }) {
+export const BatchShare = observer(function BatchShare({
+  batch,
+  company,
+}: {
+  batch: BatchRow
+  company: string
+}) {
   const { config, language } = useStores()
   const text = useText(batchMessages)
   const posters = useText(invitationMessages)
   const copy = useCopyInvitation(company)
-  const words = { saved: posters('mine.saved'), failed: posters('mine.saveFailed'), longPress: posters('mine.longPress') }
+  const words = {
+    saved: posters('mine.saved'),
+    failed: posters('mine.saveFailed'),
+    longPress: posters('mine.longPress'),
+  }
   const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, words)
   const savePoster = () => {
     const { current } = language
@@ -47,7 +57,9 @@ export const BatchShare = observer(function BatchShare({ batch, company }: { bat
     <View className="tf-batch__share">
       <View className="tf-batch__code">
         <QrCode text={batch.Url} label={text('batch.qr')} className="tf-batch__qr" />
-        <View className="tf-batch__note">{text(batch.Opens === 1 ? 'batch.shareNoteOne' : 'batch.shareNote', { n: batch.Opens })}</View>
+        <View className="tf-batch__note">
+          {text(batch.Opens === 1 ? 'batch.shareNoteOne' : 'batch.shareNote', { n: batch.Opens })}
+        </View>
       </View>
       <View className="tf-batch__actions">
         <Button kind="ink" icon="download" loading={isSaving} onPress={() => void savePoster()}>
@@ -57,7 +69,13 @@ export const BatchShare = observer(function BatchShare({ batch, company }: { bat
           {text('batch.copyShare')}
         </Button>
       </View>
-      <Canvas ref={canvas} type="2d" id={CANVAS_ID} {...{ 'aria-hidden': 'true' }} className="tf-batch__canvas" />
+      <Canvas
+        ref={canvas}
+        type="2d"
+        id={CANVAS_ID}
+        {...{ 'aria-hidden': 'true' }}
+        className="tf-batch__canvas"
+      />
     </View>
   )
 })

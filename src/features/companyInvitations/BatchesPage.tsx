@@ -28,7 +28,10 @@ const ALL: ListFilter = { search: '', state: '' }
 /** A batch is a page above the list. */
 const idOf = (batch: string) => (batch === '' ? 'batches' : 'batch')
 
-/** A company invites: its batches, what is left of its places, and by `id` in the address one batch with everybody in it (PAGES invitation). */
+/**
+ * A company invites: its batches, what is left of its places, and by `id` in the address one batch
+ * with everybody in it (PAGES invitation).
+ */
 export const BatchesPage = observer(function BatchesPage() {
   const { session, platform } = useStores()
   const text = useText(batchMessages)
@@ -45,7 +48,13 @@ export const BatchesPage = observer(function BatchesPage() {
       bottom={canAdd && !isWide && <NewBatch onPress={() => setNew(true)} />}
     >
       {user?.audience === 'ex' && (
-        <Batches key={`${user.id} ${user.company?.cn ?? ''}`} id={id} isNew={isNew} onNew={setNew} onCanAdd={allow} />
+        <Batches
+          key={`${user.id} ${user.company?.cn ?? ''}`}
+          id={id}
+          isNew={isNew}
+          onNew={setNew}
+          onCanAdd={allow}
+        />
       )}
     </PageShell>
   )
@@ -76,7 +85,10 @@ const Batches = observer(function Batches({ id, isNew, onNew: setNew, onCanAdd }
   const { api, language } = useStores()
   const text = useText(batchMessages)
   const [filter, setFilter] = useState<ListFilter>(ALL)
-  const question = { Search: searchWords(filter.search) || undefined, State: BATCH_STATES.find(one => one === filter.state) }
+  const question = {
+    Search: searchWords(filter.search) || undefined,
+    State: BATCH_STATES.find(one => one === filter.state),
+  }
   const isAsked = question.Search !== undefined || question.State !== undefined
   const { state, reload } = useLoad(JSON.stringify([question, language.current]), async () => ({
     ...(await api.call('batch.list', question)),
@@ -92,15 +104,21 @@ const Batches = observer(function Batches({ id, isNew, onNew: setNew, onCanAdd }
   })
   const overview = state.value
   const canAdd =
-    id === '' && overview !== undefined && overview.Until !== '' && (overview.Batches.length > 0 || isAsked || overview.isNarrowed)
+    id === '' &&
+    overview !== undefined &&
+    overview.Until !== '' &&
+    (overview.Batches.length > 0 || isAsked || overview.isNarrowed)
   useEffect(() => onCanAdd(canAdd), [canAdd, onCanAdd])
   if (!overview) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
     return <LoadFailed error={state.error} onRetry={reload} />
   }
   return (
     <View {...{ id: idOf(id), tabIndex: -1 }} className="tf-batch">
-      {id === '' && state.status === 'failed' && <LoadFailed error={state.error} onRetry={reload} />}
+      {id === '' && state.status === 'failed' && (
+        <LoadFailed error={state.error} onRetry={reload} />
+      )}
       {id === '' ? (
         <BatchList
           overview={overview}

@@ -33,7 +33,13 @@ interface ContactRowProps {
 }
 
 /** An invited person: the state of the invitation, and the link to send. */
-export const ContactRow = observer(function ContactRow({ contact, reminded, company, onDrop, onRemind }: ContactRowProps) {
+export const ContactRow = observer(function ContactRow({
+  contact,
+  reminded,
+  company,
+  onDrop,
+  onRemind,
+}: ContactRowProps) {
   const text = useText(batchMessages)
   const copy = useCopyInvitation(company)
   const { Name: name, State: state } = contact
@@ -47,22 +53,38 @@ export const ContactRow = observer(function ContactRow({ contact, reminded, comp
       </View>
       {reach !== '' && <View className="tf-batch__note">{reach}</View>}
       {contact.ByHand && <View className="tf-batch__note">{text('batch.byHand')}</View>}
-      {reminded !== '' && <View className="tf-batch__note">{text('batch.reminded', { time: fairTimeText(reminded).slice(5) })}</View>}
+      {reminded !== '' && (
+        <View className="tf-batch__note">
+          {text('batch.reminded', { time: fairTimeText(reminded).slice(5) })}
+        </View>
+      )}
       {isOpen && (
         <View className="tf-batch__links">
           {contact.Url !== '' && (
-            <Pressable label={text('batch.copyOf', { name })} className="tf-batch__link" onPress={() => void copy(contact.Url)}>
+            <Pressable
+              label={text('batch.copyOf', { name })}
+              className="tf-batch__link"
+              onPress={() => void copy(contact.Url)}
+            >
               <Icon name="copy" size={18} />
               <Text>{text('batch.copy')}</Text>
             </Pressable>
           )}
           {(state === 'sent' || state === 'opened') && !contact.ByHand && reminded === '' && (
-            <Pressable label={text('batch.remindOneOf', { name })} className="tf-batch__link" onPress={onRemind}>
+            <Pressable
+              label={text('batch.remindOneOf', { name })}
+              className="tf-batch__link"
+              onPress={onRemind}
+            >
               <Icon name="notice" size={18} />
               <Text>{text('batch.remindOne')}</Text>
             </Pressable>
           )}
-          <Pressable label={text('batch.dropOf', { name })} className="tf-batch__link tf-batch__link--quiet" onPress={onDrop}>
+          <Pressable
+            label={text('batch.dropOf', { name })}
+            className="tf-batch__link tf-batch__link--quiet"
+            onPress={onDrop}
+          >
             <Text>{text('batch.drop')}</Text>
           </Pressable>
         </View>

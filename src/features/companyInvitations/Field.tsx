@@ -25,7 +25,13 @@ export function Field({ id, label, error, required = false, children }: FieldPro
         )}
         {label}
       </View>
-      {children({ id, labelledBy: `${id}-label`, required, invalid: isWrong, describedBy: isWrong ? `${id}-error` : undefined })}
+      {children({
+        id,
+        labelledBy: `${id}-label`,
+        required,
+        invalid: isWrong,
+        describedBy: isWrong ? `${id}-error` : undefined,
+      })}
       {isWrong && (
         <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-batch__error">
           <Icon name="error" size={16} />
@@ -46,7 +52,14 @@ interface PickProps<T extends string> {
 }
 
 /** One of a few, under its name. */
-export function Pick<T extends string>({ id, label, value, choices, disabled = false, onChange }: PickProps<T>) {
+export function Pick<T extends string>({
+  id,
+  label,
+  value,
+  choices,
+  disabled = false,
+  onChange,
+}: PickProps<T>) {
   return (
     <Field id={id} label={label}>
       {control => (

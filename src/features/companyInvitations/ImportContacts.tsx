@@ -18,7 +18,11 @@ interface ImportProps {
 }
 
 /** People from a sheet: what is wrong with each row is shown before anybody is added. */
-export const ImportContacts = observer(function ImportContacts({ id, onClose, onAdded }: ImportProps) {
+export const ImportContacts = observer(function ImportContacts({
+  id,
+  onClose,
+  onAdded,
+}: ImportProps) {
   const { api } = useStores()
   const text = useText(batchMessages)
   const feedback = useFeedback()
@@ -33,12 +37,23 @@ export const ImportContacts = observer(function ImportContacts({ id, onClose, on
       const sent = await send('sheet')
       if (!sent) return
       const { url } = sent
-      setRead({ url, reply: await api.call('batch.import', { Id: id, Url: url }, { intent: intent.of('read', url) }) })
+      setRead({
+        url,
+        reply: await api.call(
+          'batch.import',
+          { Id: id, Url: url },
+          { intent: intent.of('read', url) },
+        ),
+      })
       intent.end()
     },
     make: async () => {
       if (!read) return
-      const { Added } = await api.call('batch.import', { Id: id, Url: read.url, Commit: true }, { intent: intent.of('add', read.url) })
+      const { Added } = await api.call(
+        'batch.import',
+        { Id: id, Url: read.url, Commit: true },
+        { intent: intent.of('add', read.url) },
+      )
       intent.end()
       onAdded()
       await feedback.success(text('import.done', { n: Added }))
@@ -55,7 +70,10 @@ export const ImportContacts = observer(function ImportContacts({ id, onClose, on
       good,
       said: text(good === 1 ? 'import.foundOne' : 'import.found', { good, bad: bad.length }),
       make: text(good === 1 ? 'import.doOne' : 'import.do', { n: good }),
-      notes: Unknown.length > 0 ? [text('import.unknown', { names: Unknown.join(text('import.separator')) })] : [],
+      notes:
+        Unknown.length > 0
+          ? [text('import.unknown', { names: Unknown.join(text('import.separator')) })]
+          : [],
       bad: bad.map(({ Row, Name, Problem }) => ({
         row: Row,
         title: [text('import.row', { n: Row }), Name].filter(Boolean).join(' · '),
@@ -68,7 +86,11 @@ export const ImportContacts = observer(function ImportContacts({ id, onClose, on
       title={text('import.title')}
       closeLabel={text('form.close')}
       note={text('import.note')}
-      words={{ choose: text('import.choose'), reading: text('import.reading'), template: text('import.template') }}
+      words={{
+        choose: text('import.choose'),
+        reading: text('import.reading'),
+        template: text('import.template'),
+      }}
       busy={busy}
       onRun={act => void run(act, acts[act])}
       onClose={onClose}

@@ -20,7 +20,8 @@ export const InvitedCard = observer(function InvitedCard({ invited }: { invited:
   const { State: state } = invited
   const times = [
     text('invited.at', { time: fairTimeText(invited.RegisteredAt).slice(5) }),
-    invited.AttendedAt !== '' && text('invited.attendedAt', { time: fairTimeText(invited.AttendedAt).slice(5) }),
+    invited.AttendedAt !== '' &&
+      text('invited.attendedAt', { time: fairTimeText(invited.AttendedAt).slice(5) }),
   ]
   return (
     <View {...{ role: 'listitem' }} className="tf-batch__item tf-batch__card">

@@ -44,7 +44,11 @@ const InvitedVisitors = observer(function InvitedVisitors() {
     Taro.stopPullDownRefresh()
   })
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const states = INVITED_STATES.map(state => ({ id: state, text: text(`invited.state.${state}`), count: counts[state] ?? 0 }))
+  const states = INVITED_STATES.map(state => ({
+    id: state,
+    text: text(`invited.state.${state}`),
+    count: counts[state] ?? 0,
+  }))
   const sources = about?.Sources ?? []
   return (
     <View className="tf-batch">
@@ -55,14 +59,29 @@ const InvitedVisitors = observer(function InvitedVisitors() {
             id="invited-batch"
             label={text('invited.batch')}
             value={filter.batch}
-            choices={[{ value: '', text: text('invited.anyBatch') }, ...sources.map(({ Batch, Title }) => ({ value: Batch, text: Title }))]}
+            choices={[
+              { value: '', text: text('invited.anyBatch') },
+              ...sources.map(({ Batch, Title }) => ({ value: Batch, text: Title })),
+            ]}
             onChange={batch => narrow({ batch })}
           />
         )}
-        <ListFilters id={LIST_ID} label={text('invited.search')} states={states} filter={filter} onNarrow={narrow} />
+        <ListFilters
+          id={LIST_ID}
+          label={text('invited.search')}
+          states={states}
+          filter={filter}
+          onNarrow={narrow}
+        />
         {about?.CanExport && total > 0 && (
           <View className="tf-batch__actions">
-            <Button kind="secondary" size="medium" icon="download" loading={invited.busy === 'export'} onPress={invited.order}>
+            <Button
+              kind="secondary"
+              size="medium"
+              icon="download"
+              loading={invited.busy === 'export'}
+              onPress={invited.order}
+            >
               {text('invited.export')}
             </Button>
           </View>
@@ -80,12 +99,16 @@ const Body = observer(function Body({ invited }: { invited: ReturnType<typeof us
   const navigate = useNavigate()
   const { list, state, reload } = invited
   if (!list) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={text('batches.loading')} rows={4} />
     return <LoadFailed error={state.error} onRetry={reload} />
   }
   if (list.Items.length === 0)
     return invited.isNarrowed ? (
-      <EmptyState title={text('invited.noMatch')} action={{ text: text('batch.showAll'), onPress: invited.showAll }} />
+      <EmptyState
+        title={text('invited.noMatch')}
+        action={{ text: text('batch.showAll'), onPress: invited.showAll }}
+      />
     ) : (
       <EmptyState
         icon="invitation"
@@ -103,7 +126,13 @@ const Body = observer(function Body({ invited }: { invited: ReturnType<typeof us
         ))}
       </View>
       {list.Next !== '' && (
-        <Button kind="secondary" size="medium" block loading={invited.busy === 'more'} onPress={invited.loadMore}>
+        <Button
+          kind="secondary"
+          size="medium"
+          block
+          loading={invited.busy === 'more'}
+          onPress={invited.loadMore}
+        >
           {text('batch.more')}
         </Button>
       )}

@@ -31,8 +31,16 @@ interface ListFiltersProps {
   onNarrow: (to: Partial<ListFilter>) => void
 }
 
-/** Filters a list of invitations by words and by state, with counts (PAGES: every list has both). */
-export const ListFilters = observer(function ListFilters({ id, label, states, filter, onNarrow }: ListFiltersProps) {
+/**
+ * Filters a list of invitations by words and by state, with counts (PAGES: every list has both).
+ */
+export const ListFilters = observer(function ListFilters({
+  id,
+  label,
+  states,
+  filter,
+  onNarrow,
+}: ListFiltersProps) {
   const text = useText(batchMessages)
   const [typed, type] = useState(filter.search)
   const narrow = useRef(onNarrow)
@@ -44,10 +52,20 @@ export const ListFilters = observer(function ListFilters({ id, label, states, fi
     const timer = setTimeout(() => narrow.current({ search: typed }), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, filter.search])
-  const all = { id: '', text: text('batch.anyState'), count: states.reduce((sum, { count }) => sum + count, 0) }
+  const all = {
+    id: '',
+    text: text('batch.anyState'),
+    count: states.reduce((sum, { count }) => sum + count, 0),
+  }
   return (
     <View className="tf-batch__filters">
-      <SearchField id={`${id}-search`} label={label} clearLabel={text('batch.clearSearch')} value={typed} onChange={type} />
+      <SearchField
+        id={`${id}-search`}
+        label={label}
+        clearLabel={text('batch.clearSearch')}
+        value={typed}
+        onChange={type}
+      />
       {isChosen(states, filter.state) && (
         <Tabs
           id={tabsOf(id)}
@@ -66,4 +84,5 @@ export const listPanel = (id: string, states: readonly ListedState[], state: str
   isChosen(states, state) ? tabPanel(tabsOf(id), state) : {}
 
 const tabsOf = (id: string) => `${id}-states`
-const isChosen = (states: readonly ListedState[], state: string) => states.length > 1 || state !== ''
+const isChosen = (states: readonly ListedState[], state: string) =>
+  states.length > 1 || state !== ''

@@ -6,7 +6,11 @@ import { useText } from '@/i18n/useText'
 import type { SourceLine } from './types'
 
 /** What every batch brought, step by step: sent, opened, registered by which link, attended. */
-export const SourceReport = observer(function SourceReport({ sources }: { sources: readonly SourceLine[] }) {
+export const SourceReport = observer(function SourceReport({
+  sources,
+}: {
+  sources: readonly SourceLine[]
+}) {
   const text = useText(batchMessages)
   const figures = (line: SourceLine): [string, number][] => [
     [text('invited.sentCount'), line.Sent],

@@ -7,7 +7,10 @@ import { useStores } from '@/stores/StoreContext'
 import type { BatchRow, Contact } from './types'
 import { useBatchPage } from './useBatchPage'
 
-/** One batch with its invitations, and the steps it takes. Each is asked for first: none can be undone. */
+/**
+ * One batch with its invitations, and the steps it takes. Each is asked for first: none can be
+ * undone.
+ */
 export function useBatch(id: string) {
   const { api, config } = useStores()
   const text = useText(batchMessages)
@@ -17,7 +20,12 @@ export function useBatch(id: string) {
   const { loadMore, ...batch } = useBatchPage(id)
   const { reload } = batch
 
-  const step = (name: string, question: { title: string; message: string; confirm: string }, act: () => Promise<BatchRow>, done: string) =>
+  const step = (
+    name: string,
+    question: { title: string; message: string; confirm: string },
+    act: () => Promise<BatchRow>,
+    done: string,
+  ) =>
     void run(name, async () => {
       const danger = name === 'revoke' || name === 'drop'
       if (!(await feedback.confirm({ ...question, cancel: text('batch.keep'), danger }))) return
@@ -41,7 +49,9 @@ export function useBatch(id: string) {
         'send',
         {
           title: text('batch.sendTitle'),
-          message: text(sendMessage(unsent, config.settings?.features.mail === true), { n: unsent }),
+          message: text(sendMessage(unsent, config.settings?.features.mail === true), {
+            n: unsent,
+          }),
           confirm: text('batch.send'),
         },
         () => api.call('batch.send', { Id: id }, { intent: intent.of('send', id) }),
@@ -50,35 +60,54 @@ export function useBatch(id: string) {
     remind: () =>
       step(
         'remind',
-        { title: text('batch.remindTitle'), message: text('batch.remindMessage'), confirm: text('batch.remind') },
+        {
+          title: text('batch.remindTitle'),
+          message: text('batch.remindMessage'),
+          confirm: text('batch.remind'),
+        },
         () => api.call('batch.remind', { Id: id }, { intent: intent.of('remind', id) }),
         text('batch.remindDone'),
       ),
     remindOne: ({ Id, Name }: Contact) =>
       step(
         'remindOne',
-        { title: text('batch.remindOneTitle', { name: Name }), message: text('batch.remindOneMessage'), confirm: text('batch.remindOne') },
+        {
+          title: text('batch.remindOneTitle', { name: Name }),
+          message: text('batch.remindOneMessage'),
+          confirm: text('batch.remindOne'),
+        },
         () => api.call('batch.remindOne', { Id }, { intent: intent.of('remindOne', Id) }),
         text('batch.remindOneDone'),
       ),
     revoke: () =>
       step(
         'revoke',
-        { title: text('batch.revokeTitle'), message: text('batch.revokeMessage'), confirm: text('batch.revoke') },
+        {
+          title: text('batch.revokeTitle'),
+          message: text('batch.revokeMessage'),
+          confirm: text('batch.revoke'),
+        },
         () => api.call('batch.revoke', { Id: id }, { intent: intent.of('revoke', id) }),
         text('batch.revoked'),
       ),
     drop: ({ Id, Name }: Contact) =>
       step(
         'drop',
-        { title: text('batch.dropTitle', { name: Name }), message: text('batch.dropMessage'), confirm: text('batch.drop') },
+        {
+          title: text('batch.dropTitle', { name: Name }),
+          message: text('batch.dropMessage'),
+          confirm: text('batch.drop'),
+        },
         () => api.call('batch.drop', { Id }, { intent: intent.of('drop', Id) }),
         text('batch.revoked'),
       ),
   }
 }
 
-/** How many get a message, at most: a contact may have neither mobile nor mailbox, or one that had its message before. */
+/**
+ * How many get a message, at most: a contact may have neither mobile nor mailbox, or one that had
+ * its message before.
+ */
 const sendMessage = (unsent: number, isByMail: boolean) => {
   if (unsent === 0) return 'batch.sendMessageNone'
   if (isByMail) return unsent === 1 ? 'batch.sendMailMessageOne' : 'batch.sendMailMessage'

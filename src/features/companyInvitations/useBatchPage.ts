@@ -10,19 +10,30 @@ import type { BatchPage } from './types'
 /** The most the server gives at once. */
 const LARGE = 100
 
-/** One batch with its invitations, narrowed and page by page: asked for again, it comes with as many as are shown. */
+/**
+ * One batch with its invitations, narrowed and page by page: asked for again, it comes with as many
+ * as are shown.
+ */
 export function useBatchPage(id: string) {
   const { api, language } = useStores()
   const [more, setMore] = useState<{ of: BatchPage; page: BatchPage }>()
   const [filter, setFilter] = useState<ListFilter>({ search: '', state: '' })
-  const question = { Id: id, Search: searchWords(filter.search) || undefined, State: CONTACT_STATES.find(state => state === filter.state) }
+  const question = {
+    Id: id,
+    Search: searchWords(filter.search) || undefined,
+    State: CONTACT_STATES.find(state => state === filter.state),
+  }
   const isAsked = question.Search !== undefined || question.State !== undefined
   const key = JSON.stringify([question, language.current])
   const shown = useRef({ of: key, count: 0 })
 
   const { state, reload, renew } = useLoad(key, async () => {
     let page = await api.call('batch.open', question)
-    while (page.Next !== '' && shown.current.of === key && page.Contacts.length < shown.current.count) {
+    while (
+      page.Next !== '' &&
+      shown.current.of === key &&
+      page.Contacts.length < shown.current.count
+    ) {
       const next = await api.call('batch.open', { ...question, After: page.Next, Size: LARGE })
       page = { ...next, Contacts: [...page.Contacts, ...next.Contacts] }
     }
@@ -51,7 +62,10 @@ export function useBatchPage(id: string) {
     renew,
     loadMore,
     filter,
-    /** Something is searched for or left out, or what is shown still answers such a question: none there is not none at all. */
+    /**
+     * Something is searched for or left out, or what is shown still answers such a question: none
+     * there is not none at all.
+     */
     isNarrowed: isAsked || first?.isNarrowed === true,
     narrow: (to: Partial<ListFilter>) => setFilter(now => ({ ...now, ...to })),
   }

@@ -15,6 +15,8 @@ export function useCopyInvitation(company: string): (url: string) => Promise<voi
     const { cn, en } = config.settings?.fair?.name ?? {}
     const fair = localized(cn, en, language.current) || config.title
     const isCopied = await platform.copyText(text('batch.words', { company, fair, url }))
-    await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(text('batch.copyFailed')))
+    await (isCopied
+      ? feedback.success(spec('feedback.copied'))
+      : feedback.error(text('batch.copyFailed')))
   }
 }

@@ -32,7 +32,10 @@ export function useInvited() {
     Search: searchWords(filter.search) || undefined,
   }
   const key = JSON.stringify([question, language.current])
-  const { state, reload } = useLoad(key, async () => ({ of: key, list: await api.call('invite.list', question) }))
+  const { state, reload } = useLoad(key, async () => ({
+    of: key,
+    list: await api.call('invite.list', question),
+  }))
   // an answer to another question is none
   const first = state.value?.of === key ? state.value.list : undefined
   about.current = first?.About ?? about.current
@@ -58,7 +61,9 @@ export function useInvited() {
       }),
     order: () =>
       void run('export', async () => {
-        const ordered = await api.call('invite.export', question, { intent: intent.of('export', question) })
+        const ordered = await api.call('invite.export', question, {
+          intent: intent.of('export', question),
+        })
         intent.end()
         await bring(ordered)
       }),

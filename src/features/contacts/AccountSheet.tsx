@@ -25,13 +25,22 @@ export interface AccountSheetProps {
 type Asked = 'disable' | 'reset' | 'unbind' | 'giveUp'
 
 /** What an administrator does with one account. The server keeps the last administrator. */
-export const AccountSheet = observer(function AccountSheet({ account, accounts, onClose }: AccountSheetProps) {
+export const AccountSheet = observer(function AccountSheet({
+  account,
+  accounts,
+  onClose,
+}: AccountSheetProps) {
   const text = useText(companyAccountMessages)
   const login = useText(loginMessages)
   const feedback = useFeedback()
   const navigate = useNavigate()
   const { session } = useStores()
-  const [phone, setPhone] = useState({ CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [phone, setPhone] = useState({
+    CountryCode: DEFAULT_COUNTRY_CODE,
+    AreaCode: '',
+    Number: '',
+    Ext: '',
+  })
   const [error, setError] = useState<string>()
   const [password, setPassword] = useState('')
   const { Id, Role, State, Mobile, Own, TakenOut, Shared } = account
@@ -63,25 +72,42 @@ export const AccountSheet = observer(function AccountSheet({ account, accounts, 
     })
   }
   const bind = () => {
-    const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
+    const mobile = {
+      CountryCode: countryDigits(phone.CountryCode),
+      Number: phone.Number.replace(/[\s-]/g, ''),
+    }
     const isRight = isMobileOf(mobile.CountryCode, mobile.Number)
     setError(isRight ? undefined : login('login.phoneWrong'))
     if (isRight) close(accounts.bind(Id, mobile, password))
   }
   return (
-    <Sheet open onClose={onClose} title={text('accounts.manageOf', { account: account.Account })} closeLabel={text('accounts.close')}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={text('accounts.manageOf', { account: account.Account })}
+      closeLabel={text('accounts.close')}
+    >
       <View className="tf-accounts__actions">
         <Button kind="secondary" block disabled={accounts.isBusy} onPress={turnRole}>
           {text(Role === 'admin' ? 'accounts.makeStaff' : 'accounts.makeAdmin')}
         </Button>
         {Shared && <View className="tf-accounts__detail">{text('accounts.shared')}</View>}
         {Mobile !== '' && !Own && !Shared && (
-          <Button kind="secondary" block disabled={accounts.isBusy} onPress={() => void ask('reset', () => accounts.reset(Id))}>
+          <Button
+            kind="secondary"
+            block
+            disabled={accounts.isBusy}
+            onPress={() => void ask('reset', () => accounts.reset(Id))}
+          >
             {text('accounts.reset')}
           </Button>
         )}
         {Own && !Shared && (
-          <LoginRow id="account-own-password" label={text('accounts.ownPassword')} error={undefined}>
+          <LoginRow
+            id="account-own-password"
+            label={text('accounts.ownPassword')}
+            error={undefined}
+          >
             <PasswordInput
               id="account-own-password"
               labelledBy="account-own-password-label"
@@ -105,15 +131,31 @@ export const AccountSheet = observer(function AccountSheet({ account, accounts, 
         )}
         {Mobile === '' && !Shared && (
           <>
-            <PhoneRow id="account-mobile" label={text('accounts.mobile')} error={error} value={phone} onChange={setPhone} />
-            <Button kind="secondary" block loading={accounts.isBusy} disabled={isUnproved} onPress={bind}>
+            <PhoneRow
+              id="account-mobile"
+              label={text('accounts.mobile')}
+              error={error}
+              value={phone}
+              onChange={setPhone}
+            />
+            <Button
+              kind="secondary"
+              block
+              loading={accounts.isBusy}
+              disabled={isUnproved}
+              onPress={bind}
+            >
               {text('accounts.bind')}
             </Button>
           </>
         )}
         {TakenOut && <View className="tf-accounts__detail">{text('accounts.takenOut')}</View>}
         {!Own && isDisabled && !TakenOut && (
-          <Button block disabled={accounts.isBusy} onPress={() => close(accounts.change(Id, { Disabled: false }))}>
+          <Button
+            block
+            disabled={accounts.isBusy}
+            onPress={() => close(accounts.change(Id, { Disabled: false }))}
+          >
             {text('accounts.enable')}
           </Button>
         )}

@@ -18,7 +18,11 @@ export const AccountsLink = observer(function AccountsLink() {
   useReturn(useExhibitorMenu(`${language.current} ${session.owner}`).reload)
   if (session.user?.role !== 'admin') return null
   return (
-    <Pressable role="link" className="tf-accounts__link" onPress={() => navigate.to('contacts', { view: 'accounts' })}>
+    <Pressable
+      role="link"
+      className="tf-accounts__link"
+      onPress={() => navigate.to('contacts', { view: 'accounts' })}
+    >
       <Icon name="account" size={20} />
       <View className="tf-accounts__main">
         <View className="tf-accounts__name">{text('accounts.title')}</View>

@@ -20,7 +20,11 @@ import { InviteSheet } from './InviteSheet'
 import { useAccounts, type Account } from './useAccounts'
 import './Accounts.scss'
 
-const LOOKS: Readonly<Record<Account['State'], StatusLook>> = { active: 'approved', invited: 'submitted', disabled: 'expired' }
+const LOOKS: Readonly<Record<Account['State'], StatusLook>> = {
+  active: 'approved',
+  invited: 'submitted',
+  disabled: 'expired',
+}
 
 /** Accounts that log in for the company, for its administrators (PAGES contactuser). */
 export const AccountsPage = observer(function AccountsPage() {
@@ -36,7 +40,10 @@ export const AccountsPage = observer(function AccountsPage() {
     reload()
     Taro.stopPullDownRefresh()
   })
-  const isRefused = state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'admin_only'
+  const isRefused =
+    state.status === 'failed' &&
+    state.error instanceof ApiError &&
+    state.error.code === 'admin_only'
   const isAdmin = user?.role === 'admin' && !isRefused
   const rows = state.value?.Accounts ?? []
   const account = rows.find(({ Id }) => Id === managed)
@@ -63,10 +70,14 @@ export const AccountsPage = observer(function AccountsPage() {
           retry={{ text: text('accounts.retry'), onPress: reload }}
         />
       )}
-      {user && !state.value && state.status !== 'failed' && <Skeleton shape="list" label={text('accounts.loading')} rows={3} />}
+      {user && !state.value && state.status !== 'failed' && (
+        <Skeleton shape="list" label={text('accounts.loading')} rows={3} />
+      )}
       {!isRefused && state.value && rows.length > 0 && (
         <>
-          <View className="tf-accounts__count">{text('accounts.used', { n: rows.length, limit: state.value.Limit })}</View>
+          <View className="tf-accounts__count">
+            {text('accounts.used', { n: rows.length, limit: state.value.Limit })}
+          </View>
           <View {...{ role: 'list' }} className="tf-accounts">
             {rows.map(row => (
               <AccountCard key={row.Id} account={row} onManage={() => setManaged(row.Id)} />
@@ -75,12 +86,25 @@ export const AccountsPage = observer(function AccountsPage() {
         </>
       )}
       {isInviting && <InviteSheet accounts={accounts} onClose={() => setInviting(false)} />}
-      {account && <AccountSheet key={account.Id} account={account} accounts={accounts} onClose={() => setManaged('')} />}
+      {account && (
+        <AccountSheet
+          key={account.Id}
+          account={account}
+          accounts={accounts}
+          onClose={() => setManaged('')}
+        />
+      )}
     </PageShell>
   )
 })
 
-const AccountCard = observer(function AccountCard({ account, onManage }: { account: Account; onManage: () => void }) {
+const AccountCard = observer(function AccountCard({
+  account,
+  onManage,
+}: {
+  account: Account
+  onManage: () => void
+}) {
   const { language } = useStores()
   const text = useText(companyAccountMessages)
   const { State, Role, Own, Mobile } = account
@@ -88,7 +112,9 @@ const AccountCard = observer(function AccountCard({ account, onManage }: { accou
     <View {...{ role: 'listitem' }} className="tf-accounts__card">
       <View className="tf-accounts__main">
         <View className="tf-accounts__line">
-          <Text className="tf-accounts__name">{localized(account.Name, account.Name_en, language.current)}</Text>
+          <Text className="tf-accounts__name">
+            {localized(account.Name, account.Name_en, language.current)}
+          </Text>
           {Own && <Text className="tf-accounts__own">{text('accounts.own')}</Text>}
           <StatusChip
             look={LOOKS[State]}
@@ -102,7 +128,12 @@ const AccountCard = observer(function AccountCard({ account, onManage }: { accou
           <Text>{Mobile || text('accounts.noMobile')}</Text>
         </View>
       </View>
-      <Button kind="secondary" size="small" label={text('accounts.manageOf', { account: account.Account })} onPress={onManage}>
+      <Button
+        kind="secondary"
+        size="small"
+        label={text('accounts.manageOf', { account: account.Account })}
+        onPress={onManage}
+      >
         {text('accounts.manage')}
       </Button>
     </View>

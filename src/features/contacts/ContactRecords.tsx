@@ -5,5 +5,10 @@ import { contactKind } from './contactKind'
 
 /** People of the company: whom to ask for what. */
 export const ContactRecords = () => (
-  <ResourcePage kind={contactKind} route="contacts" toolbar={list => <ImportButton resource={list} />} head={() => <AccountsLink />} />
+  <ResourcePage
+    kind={contactKind}
+    route="contacts"
+    toolbar={list => <ImportButton resource={list} />}
+    head={() => <AccountsLink />}
+  />
 )

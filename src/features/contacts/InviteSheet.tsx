@@ -22,10 +22,24 @@ const ACCOUNT = /^[a-z0-9._@-]{3,64}$/
 const ROLES: readonly Account['Role'][] = ['staff', 'admin']
 
 /** An invitation that says nothing yet. */
-const NOBODY = { account: '', name: '', code: DEFAULT_COUNTRY_CODE as string, number: '', role: 'staff' as Account['Role'] }
+const NOBODY = {
+  account: '',
+  name: '',
+  code: DEFAULT_COUNTRY_CODE as string,
+  number: '',
+  role: 'staff' as Account['Role'],
+}
 
-/** Opens an account for a colleague, who sets its password. What is typed is kept until it is sent. */
-export const InviteSheet = observer(function InviteSheet({ accounts, onClose }: { accounts: AccountActions; onClose: () => void }) {
+/**
+ * Opens an account for a colleague, who sets its password. What is typed is kept until it is sent.
+ */
+export const InviteSheet = observer(function InviteSheet({
+  accounts,
+  onClose,
+}: {
+  accounts: AccountActions
+  onClose: () => void
+}) {
   const text = useText(companyAccountMessages)
   const login = useText(loginMessages)
   const { draft, type, forget } = useKeptDraft('account_invite', NOBODY)
@@ -37,8 +51,10 @@ export const InviteSheet = observer(function InviteSheet({ accounts, onClose }: 
       if (wanted === '') return text('accounts.required', { label: text('accounts.account') })
       return ACCOUNT.test(wanted) ? undefined : text('accounts.accountWrong')
     },
-    name: () => (name.trim() === '' ? text('accounts.required', { label: text('accounts.name') }) : undefined),
-    mobile: () => (isMobileOf(Mobile.CountryCode, Mobile.Number) ? undefined : login('login.phoneWrong')),
+    name: () =>
+      name.trim() === '' ? text('accounts.required', { label: text('accounts.name') }) : undefined,
+    mobile: () =>
+      isMobileOf(Mobile.CountryCode, Mobile.Number) ? undefined : login('login.phoneWrong'),
   })
   const send = async () => {
     const wrong = check(FIELDS)

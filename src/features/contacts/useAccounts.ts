@@ -22,7 +22,10 @@ export interface NewAccount {
   Role: Account['Role']
 }
 
-/** The accounts of the company, and what an administrator does with them; each resolves with whether it was done. */
+/**
+ * The accounts of the company, and what an administrator does with them; each resolves with whether
+ * it was done.
+ */
 export interface AccountActions {
   state: LoadState<CompanyAccountsReply>
   reload: () => void
@@ -34,7 +37,10 @@ export interface AccountActions {
   reset: (id: string) => Promise<boolean>
 }
 
-/** Loads the accounts. The server's answer decides whether the user is an administrator, and the session takes over that role. */
+/**
+ * Loads the accounts. The server's answer decides whether the user is an administrator, and the
+ * session takes over that role.
+ */
 export function useAccounts(isLoggedIn: boolean): AccountActions {
   const { api, language, session } = useStores()
   const text = useText(companyAccountMessages)
@@ -58,7 +64,10 @@ export function useAccounts(isLoggedIn: boolean): AccountActions {
     return reply
   })
 
-  const run = async (ask: () => Promise<unknown>, said: 'accounts.done' | 'accounts.invited'): Promise<boolean> => {
+  const run = async (
+    ask: () => Promise<unknown>,
+    said: 'accounts.done' | 'accounts.invited',
+  ): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
     try {
@@ -75,18 +84,40 @@ export function useAccounts(isLoggedIn: boolean): AccountActions {
       return false
     }
   }
-  const once = <T>(wish: object, ask: (intent: { intent: string }) => Promise<T>) => intents.current.once(wish, intent => ask({ intent }))
+  const once = <T>(wish: object, ask: (intent: { intent: string }) => Promise<T>) =>
+    intents.current.once(wish, intent => ask({ intent }))
   return {
     state,
     reload,
     isBusy,
-    invite: body => run(() => once(body, intent => api.call('company.accountInvite', body, intent)), 'accounts.invited'),
+    invite: body =>
+      run(
+        () => once(body, intent => api.call('company.accountInvite', body, intent)),
+        'accounts.invited',
+      ),
     change: (Id, what) =>
-      run(() => once({ Id, ...what }, intent => api.call('company.accountChange', { Id, ...what }, intent)), 'accounts.done'),
+      run(
+        () =>
+          once({ Id, ...what }, intent =>
+            api.call('company.accountChange', { Id, ...what }, intent),
+          ),
+        'accounts.done',
+      ),
     bind: (Id, mobile, password) => {
-      const body = { Id, ...(mobile && { Mobile: mobile }), ...(password && { OldPassword: password }) }
-      return run(() => once({ bind: body }, intent => api.call('company.accountPhone', body, intent)), 'accounts.done')
+      const body = {
+        Id,
+        ...(mobile && { Mobile: mobile }),
+        ...(password && { OldPassword: password }),
+      }
+      return run(
+        () => once({ bind: body }, intent => api.call('company.accountPhone', body, intent)),
+        'accounts.done',
+      )
     },
-    reset: Id => run(() => once({ reset: Id }, intent => api.call('company.accountReset', { Id }, intent)), 'accounts.done'),
+    reset: Id =>
+      run(
+        () => once({ reset: Id }, intent => api.call('company.accountReset', { Id }, intent)),
+        'accounts.done',
+      ),
   }
 }

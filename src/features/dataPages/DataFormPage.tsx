@@ -14,9 +14,24 @@ export const DataFormPage = () => {
   return kind ? <DataRecord menuId={menuId} kind={kind} /> : <UnknownData />
 }
 
-const DataRecord = observer(function DataRecord({ menuId, kind }: { menuId: string; kind: ResourceKind }) {
+const DataRecord = observer(function DataRecord({
+  menuId,
+  kind,
+}: {
+  menuId: string
+  kind: ResourceKind
+}) {
   const { platform, personal } = useStores()
   const [id] = useState(() => platform.readLocation().query.id ?? nextNew(menuId, personal))
   const title = useDataTitle(menuId)
-  return <RecordOnDemand kind={kind} route="recordForm" list="recordList" query={{ menuId }} id={id} {...(title !== '' && { title })} />
+  return (
+    <RecordOnDemand
+      kind={kind}
+      route="recordForm"
+      list="recordList"
+      query={{ menuId }}
+      id={id}
+      {...(title !== '' && { title })}
+    />
+  )
 })

@@ -23,7 +23,12 @@ export const DataListPage = observer(function DataListPage() {
       query={{ menuId }}
       {...(title !== '' && { title })}
       toolbar={() => (
-        <Button kind="text" size="medium" icon="menu" onPress={() => navigate.replace('recordTable', { menuId })}>
+        <Button
+          kind="text"
+          size="medium"
+          icon="menu"
+          onPress={() => navigate.replace('recordTable', { menuId })}
+        >
           {text('dataPages.toTable')}
         </Button>
       )}

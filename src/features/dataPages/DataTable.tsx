@@ -21,12 +21,18 @@ export interface DataTableProps {
 }
 
 /** Every answer of every record; sums of numbers at the foot. On a phone each row is a card. */
-export const DataTable = observer(function DataTable({ kind, label, table, onOpen }: DataTableProps) {
+export const DataTable = observer(function DataTable({
+  kind,
+  label,
+  table,
+  onOpen,
+}: DataTableProps) {
   const { language } = useStores()
   const text = useText(dataPageMessages)
   const [sort, setSort] = useState<TableSort>({ column: -1, isDown: false })
   const names = table.Columns.map(({ Name, Name_en }) => localized(Name, Name_en, language.current))
-  const press = (column: number) => setSort({ column, isDown: sort.column === column && !sort.isDown })
+  const press = (column: number) =>
+    setSort({ column, isDown: sort.column === column && !sort.isDown })
   const hasTotals = table.Columns.some(({ Total }) => Total !== undefined)
   return (
     <View className="tf-data__scroll">
@@ -41,7 +47,11 @@ export const DataTable = observer(function DataTable({ kind, label, table, onOpe
                 {...{ role: 'columnheader', 'aria-sort': order }}
                 className={cx('tf-data-table__cell', table.Columns[at]?.IsNumber && 'is-number')}
               >
-                <Pressable className="tf-data-table__sort" label={text('dataPages.sortBy', { name })} onPress={() => press(at)}>
+                <Pressable
+                  className="tf-data-table__sort"
+                  label={text('dataPages.sortBy', { name })}
+                  onPress={() => press(at)}
+                >
                   <Text>{name}</Text>
                   {isOn && <Icon name={sort.isDown ? 'chevron-down' : 'chevron-up'} size={14} />}
                 </Pressable>
@@ -55,7 +65,11 @@ export const DataTable = observer(function DataTable({ kind, label, table, onOpe
         {sortRows(table, sort, language.current).map(({ Id, State, Cells }) => (
           <View key={Id} {...{ role: 'row' }} className="tf-data-table__row">
             {Cells.map((cell, at) => (
-              <View key={at} {...{ role: 'cell' }} className={cx('tf-data-table__cell', table.Columns[at]?.IsNumber && 'is-number')}>
+              <View
+                key={at}
+                {...{ role: 'cell' }}
+                className={cx('tf-data-table__cell', table.Columns[at]?.IsNumber && 'is-number')}
+              >
                 <Text className="tf-data-table__name">{names[at]}</Text>
                 {at === 0 ? (
                   <Pressable className="tf-data-table__open" onPress={() => onOpen(Id)}>
@@ -74,7 +88,11 @@ export const DataTable = observer(function DataTable({ kind, label, table, onOpe
         {hasTotals && (
           <View {...{ role: 'row' }} className="tf-data-table__row tf-data-table__row--total">
             {table.Columns.map(({ Total }, at) => (
-              <View key={at} {...{ role: 'cell' }} className={cx('tf-data-table__cell', Total !== undefined && 'is-number')}>
+              <View
+                key={at}
+                {...{ role: 'cell' }}
+                className={cx('tf-data-table__cell', Total !== undefined && 'is-number')}
+              >
                 {Total !== undefined && <Text className="tf-data-table__name">{names[at]}</Text>}
                 <Text>{at === 0 ? text('dataPages.total') : (Total ?? '')}</Text>
               </View>

@@ -29,13 +29,21 @@ import { useDataKind } from './useDataKind'
 import { useDataTitle } from './useDataTitle'
 import './DataPages.scss'
 
-/** Records of any form of the fair as a table with totals (PAGES data_table, mock-up x-data-table). */
+/**
+ * Records of any form of the fair as a table with totals (PAGES data_table, mock-up x-data-table).
+ */
 export const DataTablePage = () => {
   const { menuId, kind } = useDataKind()
   return kind ? <TablePage menuId={menuId} kind={kind} /> : <UnknownData />
 }
 
-const TablePage = observer(function TablePage({ menuId, kind }: { menuId: string; kind: ResourceKind }) {
+const TablePage = observer(function TablePage({
+  menuId,
+  kind,
+}: {
+  menuId: string
+  kind: ResourceKind
+}) {
   const { api, personal, session, language } = useStores()
   const text = useText(dataPageMessages)
   const name = useText(routeMessages)
@@ -79,10 +87,21 @@ const TablePage = observer(function TablePage({ menuId, kind }: { menuId: string
               leading={<Icon name="search" size={18} />}
             />
           </View>
-          <Button kind="text" size="medium" icon="menu" onPress={() => navigate.replace('recordList', { menuId })}>
+          <Button
+            kind="text"
+            size="medium"
+            icon="menu"
+            onPress={() => navigate.replace('recordList', { menuId })}
+          >
             {text('dataPages.toList')}
           </Button>
-          <Button kind="text" size="medium" icon="download" loading={busy !== ''} onPress={() => void run('export', order)}>
+          <Button
+            kind="text"
+            size="medium"
+            icon="download"
+            loading={busy !== ''}
+            onPress={() => void run('export', order)}
+          >
             {text('dataPages.export')}
           </Button>
           {table?.CanAdd && (
@@ -91,19 +110,23 @@ const TablePage = observer(function TablePage({ menuId, kind }: { menuId: string
             </Button>
           )}
         </View>
-        <View {...{ role: 'group', 'aria-label': text('dataPages.filter') }} className="tf-data__chips">
-          {[['', text('dataPages.all')] as const, ...counts.map(([one, n]) => [one, `${say(`state.${one}`)} ${n}`] as const)].map(
-            ([one, label]) => (
-              <Pressable
-                key={one}
-                aria-pressed={state === one}
-                className={cx('tf-data__chip', state === one && 'is-on')}
-                onPress={() => setState(one)}
-              >
-                {label}
-              </Pressable>
-            ),
-          )}
+        <View
+          {...{ role: 'group', 'aria-label': text('dataPages.filter') }}
+          className="tf-data__chips"
+        >
+          {[
+            ['', text('dataPages.all')] as const,
+            ...counts.map(([one, n]) => [one, `${say(`state.${one}`)} ${n}`] as const),
+          ].map(([one, label]) => (
+            <Pressable
+              key={one}
+              aria-pressed={state === one}
+              className={cx('tf-data__chip', state === one && 'is-on')}
+              onPress={() => setState(one)}
+            >
+              {label}
+            </Pressable>
+          ))}
           {kinds.map(({ Value, Name, Name_en }) => (
             <Pressable
               key={`kind ${Value}`}
@@ -121,12 +144,23 @@ const TablePage = observer(function TablePage({ menuId, kind }: { menuId: string
             retry={{ text: text('dataPages.retry'), onPress: reload }}
           />
         )}
-        {!table && load.status !== 'failed' && <Skeleton shape="list" label={text('dataPages.loading')} rows={6} />}
+        {!table && load.status !== 'failed' && (
+          <Skeleton shape="list" label={text('dataPages.loading')} rows={6} />
+        )}
         {table && table.Rows.length === 0 && (
-          <EmptyState icon="file" title={text('dataPages.none')} detail={text('dataPages.noneDetail')} />
+          <EmptyState
+            icon="file"
+            title={text('dataPages.none')}
+            detail={text('dataPages.noneDetail')}
+          />
         )}
         {table && table.Rows.length > 0 && (
-          <DataTable kind={kind} label={title} table={table} onOpen={id => navigate.to('recordForm', { menuId, id })} />
+          <DataTable
+            kind={kind}
+            label={title}
+            table={table}
+            onOpen={id => navigate.to('recordForm', { menuId, id })}
+          />
         )}
       </View>
     </PageShell>

@@ -12,7 +12,12 @@ export const UnknownData = observer(function UnknownData() {
   const action = { text: text('dataPages.home'), onPress: () => navigate.replace('exhibitorHome') }
   return (
     <PageShell title={text('dataPages.unknown')} fallback="exhibitorHome">
-      <EmptyState icon="file" title={text('dataPages.unknown')} detail={text('dataPages.unknownDetail')} action={action} />
+      <EmptyState
+        icon="file"
+        title={text('dataPages.unknown')}
+        detail={text('dataPages.unknownDetail')}
+        action={action}
+      />
     </PageShell>
   )
 })

@@ -8,14 +8,27 @@ export interface TableSort {
 }
 type Row = RecordTableReply['Rows'][number]
 
-/** Rows by one column: numbers by their size, texts as the language sorts them; rows without an answer come last either way. */
-export function sortRows({ Rows, Columns }: RecordTableReply, { column, isDown }: TableSort, language: Language): Row[] {
+/**
+ * Rows by one column: numbers by their size, texts as the language sorts them; rows without an
+ * answer come last either way.
+ */
+export function sortRows(
+  { Rows, Columns }: RecordTableReply,
+  { column, isDown }: TableSort,
+  language: Language,
+): Row[] {
   const isNumber = Columns[column]?.IsNumber
   if (isNumber === undefined) return Rows
-  const isEmpty = (row: Row) => (isNumber ? row.Cells[column]?.Number === undefined : !row.Cells[column]?.Text)
+  const isEmpty = (row: Row) =>
+    isNumber ? row.Cells[column]?.Number === undefined : !row.Cells[column]?.Text
   const compare = (a: Row, b: Row) =>
     isNumber
       ? (a.Cells[column]?.Number ?? 0) - (b.Cells[column]?.Number ?? 0)
-      : (a.Cells[column]?.Text ?? '').localeCompare(b.Cells[column]?.Text ?? '', language === 'cn' ? 'zh' : 'en')
-  return [...Rows].sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || (isDown ? compare(b, a) : compare(a, b)))
+      : (a.Cells[column]?.Text ?? '').localeCompare(
+          b.Cells[column]?.Text ?? '',
+          language === 'cn' ? 'zh' : 'en',
+        )
+  return [...Rows].sort(
+    (a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || (isDown ? compare(b, a) : compare(a, b)),
+  )
 }

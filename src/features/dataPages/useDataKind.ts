@@ -3,13 +3,25 @@ import { useState } from 'react'
 import type { ResourceKind } from '@/resources/ResourceKind'
 import { useStores } from '@/stores/StoreContext'
 
-/** The records that the address names by `menuId`, the id of their form; undefined where it names none. */
+/**
+ * The records that the address names by `menuId`, the id of their form; undefined where it names
+ * none.
+ */
 export function useDataKind(): { menuId: string; kind: ResourceKind | undefined } {
   const { platform } = useStores()
   const [found] = useState(() => {
     const menuId = platform.readLocation().query.menuId ?? ''
     const definition = dataResource(menuId)
-    return { menuId, kind: definition && { definition, messages: {}, icon: 'file' as const, quick: ['withdraw'], isOnePage: true } }
+    return {
+      menuId,
+      kind: definition && {
+        definition,
+        messages: {},
+        icon: 'file' as const,
+        quick: ['withdraw'],
+        isOnePage: true,
+      },
+    }
   })
   return found
 }

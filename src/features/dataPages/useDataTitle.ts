@@ -7,7 +7,11 @@ export function useDataTitle(menuId: string): string {
   const { api, language } = useStores()
   const { state } = useLoad(`${menuId} ${language.current}`, async () => {
     const { groups } = parseMenu(await api.call('menu.list', {}))
-    return groups.flatMap(({ tiles }) => tiles).find(({ url }) => `${url}&`.includes(`menuId=${menuId}&`))?.title ?? ''
+    return (
+      groups
+        .flatMap(({ tiles }) => tiles)
+        .find(({ url }) => `${url}&`.includes(`menuId=${menuId}&`))?.title ?? ''
+    )
   })
   return state.value ?? ''
 }

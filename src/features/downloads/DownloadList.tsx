@@ -22,12 +22,21 @@ import { useDownloads } from '@/shell/useDownloads'
 
 const ID = 'downloads'
 
-/** The files by category; a fair has few, so words and "not downloaded" narrow what is here already. */
-export const DownloadList = observer(function DownloadList({ onReady }: { onReady: (refresh: () => void) => void }) {
+/**
+ * The files by category; a fair has few, so words and "not downloaded" narrow what is here already.
+ */
+export const DownloadList = observer(function DownloadList({
+  onReady,
+}: {
+  onReady: (refresh: () => void) => void
+}) {
   const { api, language, platform } = useStores()
   const text = useText(downloadMessages)
   const navigate = useNavigate()
-  const { state, reload } = useLoad(language.current, async () => (await api.call('download.list', {})).Items)
+  const { state, reload } = useLoad(
+    language.current,
+    async () => (await api.call('download.list', {})).Items,
+  )
   onReady(reload)
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState('all')
@@ -37,11 +46,17 @@ export const DownloadList = observer(function DownloadList({ onReady }: { onRead
   const { running, run } = useDownloads(item => setHad(now => ({ ...now, [item.Id]: item })))
 
   if (!state.value) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={text('download.loading')} rows={4} />
-    const message = messageOf(state.error, text('download.listFailed')) ?? text('download.listFailed')
-    return <ErrorState message={message} retry={{ text: text('download.retry'), onPress: reload }} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={text('download.loading')} rows={4} />
+    const message =
+      messageOf(state.error, text('download.listFailed')) ?? text('download.listFailed')
+    return (
+      <ErrorState message={message} retry={{ text: text('download.retry'), onPress: reload }} />
+    )
   }
-  const items = state.value.map(item => (had[item.Id]?.Version === item.Version ? (had[item.Id] ?? item) : item))
+  const items = state.value.map(item =>
+    had[item.Id]?.Version === item.Version ? (had[item.Id] ?? item) : item,
+  )
   const waiting = items.filter(item => item.State !== 'had')
   const categories = byCategory(items).map(group => group.category)
   const groups = byCategory(found(tab === 'unread' ? waiting : items, search)).filter(
@@ -95,7 +110,10 @@ export const DownloadList = observer(function DownloadList({ onReady }: { onRead
             id={`${ID}-categories`}
             labelledBy={`${ID}-category`}
             dense
-            choices={['', ...categories].map(value => ({ value, text: value || text('download.everyCategory') }))}
+            choices={['', ...categories].map(value => ({
+              value,
+              text: value || text('download.everyCategory'),
+            }))}
             value={{ ...NOTHING_CHOSEN, selected: [category] }}
             onChange={({ selected }) => setCategory(selected[0] ?? '')}
             otherLabel={label => label}
@@ -122,10 +140,20 @@ export const DownloadList = observer(function DownloadList({ onReady }: { onRead
           </View>
         ))}
         {groups.length === 0 && isSearched && (
-          <EmptyState icon="search" title={text('download.notFound')} detail={text('download.notFoundDetail')} action={showAll} />
+          <EmptyState
+            icon="search"
+            title={text('download.notFound')}
+            detail={text('download.notFoundDetail')}
+            action={showAll}
+          />
         )}
         {groups.length === 0 && !isSearched && (
-          <EmptyState icon="success" title={text('download.allHad')} detail={text('download.allHadDetail')} action={showAll} />
+          <EmptyState
+            icon="success"
+            title={text('download.allHad')}
+            detail={text('download.allHadDetail')}
+            action={showAll}
+          />
         )}
       </View>
     </>

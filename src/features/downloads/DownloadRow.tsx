@@ -24,7 +24,10 @@ interface DownloadRowProps {
 /** Versions that say nothing beside the date: the first, and a year. */
 const PLAIN_VERSION = /^(?:1|(?:19|20)\d\d)$/
 
-/** A file of the organiser's. Pressing it shows it, or saves it where it cannot be shown; it counts as read then. The rest is behind three dots. */
+/**
+ * A file of the organiser's. Pressing it shows it, or saves it where it cannot be shown; it counts
+ * as read then. The rest is behind three dots.
+ */
 export function DownloadRow({ item, canPreview, isBusy, onAct }: DownloadRowProps) {
   const text = useText(downloadMessages)
   const title = item.Title
@@ -35,13 +38,34 @@ export function DownloadRow({ item, canPreview, isBusy, onAct }: DownloadRowProp
     text('download.updated', { date: fairDateText(item.UpdatedAt) }),
   ]
   const actions: FileAction[] = [
-    ...(canPreview ? [{ id: 'get', text: text('download.get'), icon: 'download', onPress: () => onAct('get') } as const] : []),
+    ...(canPreview
+      ? [
+          {
+            id: 'get',
+            text: text('download.get'),
+            icon: 'download',
+            onPress: () => onAct('get'),
+          } as const,
+        ]
+      : []),
     { id: 'copy', text: text('download.copy'), icon: 'share', onPress: () => onAct('copy') },
-    ...(item.State === 'had' ? [] : [{ id: 'mark', text: text('download.mark'), icon: 'check', onPress: () => onAct('mark') } as const]),
+    ...(item.State === 'had'
+      ? []
+      : [
+          {
+            id: 'mark',
+            text: text('download.mark'),
+            icon: 'check',
+            onPress: () => onAct('mark'),
+          } as const,
+        ]),
   ]
   return (
     <View {...{ role: 'listitem' }} className="tf-download">
-      <Pressable className="tf-download__main" onPress={() => onAct(canPreview ? 'preview' : 'get')}>
+      <Pressable
+        className="tf-download__main"
+        onPress={() => onAct(canPreview ? 'preview' : 'get')}
+      >
         <Icon name={item.Mime.startsWith('image/') ? 'image' : 'file'} size={28} duo />
         <View className="tf-download__text">
           <View {...heading(3)} className="tf-download__title">
@@ -56,18 +80,24 @@ export function DownloadRow({ item, canPreview, isBusy, onAct }: DownloadRowProp
             ))}
           </View>
         </View>
-        <View className="tf-download__state">{isBusy ? <View {...decorative} className="tf-spinner" /> : <FileTag item={item} />}</View>
+        <View className="tf-download__state">
+          {isBusy ? <View {...decorative} className="tf-spinner" /> : <FileTag item={item} />}
+        </View>
       </Pressable>
       <FileMenu title={title} actions={actions} />
     </View>
   )
 }
 
-/** The one thing to know of a file: that it must be read, that it is new or has changed, or that it was read. */
+/**
+ * The one thing to know of a file: that it must be read, that it is new or has changed, or that it
+ * was read.
+ */
 function FileTag({ item: { State, MustRead } }: { item: DownloadItem }) {
   const text = useText(downloadMessages)
   if (State === 'had') return <StatusChip look="approved" text={text('download.had')} />
   if (MustRead) return <StatusChip look="rejected" text={text('download.mustRead')} icon="info" />
-  if (State === 'changed') return <StatusChip look="submitted" text={text('download.changed')} icon="refresh" />
+  if (State === 'changed')
+    return <StatusChip look="submitted" text={text('download.changed')} icon="refresh" />
   return <StatusChip look="draft" text={text('download.new')} icon="download" />
 }

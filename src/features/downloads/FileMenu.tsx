@@ -23,10 +23,20 @@ export function FileMenu({ title, actions }: { title: string; actions: readonly 
   if (actions.length === 0) return null
   return (
     <>
-      <Pressable className="tf-download__more" label={text('download.moreOf', { title })} aria-haspopup="dialog" onPress={() => open(true)}>
+      <Pressable
+        className="tf-download__more"
+        label={text('download.moreOf', { title })}
+        aria-haspopup="dialog"
+        onPress={() => open(true)}
+      >
         <Icon name="more" size={20} />
       </Pressable>
-      <Sheet open={isOpen} title={title} closeLabel={text('download.close')} onClose={() => open(false)}>
+      <Sheet
+        open={isOpen}
+        title={title}
+        closeLabel={text('download.close')}
+        onClose={() => open(false)}
+      >
         <View className="tf-download__menu">
           {actions.map(({ id, text: words, icon, isDangerous = false, onPress }) => (
             <Button

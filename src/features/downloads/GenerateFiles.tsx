@@ -14,7 +14,11 @@ const WAYS = ['sheet', 'badges', 'contacts', 'leads'] as const
 type Way = (typeof WAYS)[number]
 
 /** Has a file made without going to the list it is of (PAGES download2). */
-export const GenerateFiles = observer(function GenerateFiles({ onOrdered }: { onOrdered: () => void }) {
+export const GenerateFiles = observer(function GenerateFiles({
+  onOrdered,
+}: {
+  onOrdered: () => void
+}) {
   const { api, session } = useStores()
   const text = useText(downloadMessages)
   const bring = useOwnFile()
@@ -26,7 +30,11 @@ export const GenerateFiles = observer(function GenerateFiles({ onOrdered }: { on
     const make = () => {
       if (way === 'sheet') return api.call('badge.print', {}, keyed)
       if (way === 'leads') return api.call('lead.export', { Format: 'xlsx' }, keyed)
-      return api.call('record.export', { Resource: way === 'badges' ? 'badge' : 'contact', Format: 'xlsx' }, keyed)
+      return api.call(
+        'record.export',
+        { Resource: way === 'badges' ? 'badge' : 'contact', Format: 'xlsx' },
+        keyed,
+      )
     }
     const ordered = await make()
     intent.end()

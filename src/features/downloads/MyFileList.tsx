@@ -23,8 +23,15 @@ import { FOLDERS, useMyFiles } from './useMyFiles'
 
 const ID = 'my-files'
 
-/** The files by folder, what else can be made, and each file's own actions. It looks again by itself while something is being made. */
-export const MyFileList = observer(function MyFileList({ onReady }: { onReady: (refresh: () => void) => void }) {
+/**
+ * The files by folder, what else can be made, and each file's own actions. It looks again by itself
+ * while something is being made.
+ */
+export const MyFileList = observer(function MyFileList({
+  onReady,
+}: {
+  onReady: (refresh: () => void) => void
+}) {
   const text = useText(downloadMessages)
   const navigate = useNavigate()
   const list = useMyFiles()
@@ -34,9 +41,13 @@ export const MyFileList = observer(function MyFileList({ onReady }: { onReady: (
   useLostFocus(ID)
   const { value } = state
   if (!value) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={text('download.loading')} rows={4} />
-    const message = messageOf(state.error, text('download.listFailed')) ?? text('download.listFailed')
-    return <ErrorState message={message} retry={{ text: text('download.retry'), onPress: reload }} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={text('download.loading')} rows={4} />
+    const message =
+      messageOf(state.error, text('download.listFailed')) ?? text('download.listFailed')
+    return (
+      <ErrorState message={message} retry={{ text: text('download.retry'), onPress: reload }} />
+    )
   }
   const { files, counts, hasMore } = value
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -61,7 +72,13 @@ export const MyFileList = observer(function MyFileList({ onReady }: { onReady: (
             value={search}
             onChange={list.setSearch}
           />
-          <Tabs id={ID} label={text('myFiles.folders')} tabs={tabs} current={folder} onChange={list.setFolder} />
+          <Tabs
+            id={ID}
+            label={text('myFiles.folders')}
+            tabs={tabs}
+            current={folder}
+            onChange={list.setFolder}
+          />
         </>
       )}
       <View {...tabPanel(ID, folder)} className="tf-downloads__panel">
@@ -114,7 +131,11 @@ function useFileActions(reload: () => void) {
   const text = useText(downloadMessages)
   const feedback = useFeedback()
   const [running, setRunning] = useState('')
-  const once = async (id: string, failed: 'download.failed' | 'myFiles.deleteFailed', work: () => Promise<void>) => {
+  const once = async (
+    id: string,
+    failed: 'download.failed' | 'myFiles.deleteFailed',
+    work: () => Promise<void>,
+  ) => {
     if (running) return
     setRunning(id)
     try {
@@ -132,11 +153,15 @@ function useFileActions(reload: () => void) {
       once(Id, 'download.failed', async () => {
         const { Url, Name } = await api.call('file.open', { Id })
         if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)))
-          await feedback.error(text(platform.capabilities.hasBrowserChrome ? 'download.inWechat' : 'download.failed'))
+          await feedback.error(
+            text(platform.capabilities.hasBrowserChrome ? 'download.inWechat' : 'download.failed'),
+          )
       }),
     copy: ({ Id }: MadeFile) =>
       once(Id, 'download.failed', async () => {
-        const isCopied = await platform.copyText(api.call('file.open', { Id }).then(({ Url }) => platform.siteOrigin + Url))
+        const isCopied = await platform.copyText(
+          api.call('file.open', { Id }).then(({ Url }) => platform.siteOrigin + Url),
+        )
         if (isCopied) await feedback.success(text('download.copied'))
         else await feedback.error(text('download.copyFailed'))
       }),

@@ -29,8 +29,17 @@ interface MyFileRowProps {
   onDelete: () => void
 }
 
-/** A file that was made or is being made: what it is, its state, and how long it is kept. Pressing a ready one saves it. */
-export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCopy, onDelete }: MyFileRowProps) {
+/**
+ * A file that was made or is being made: what it is, its state, and how long it is kept. Pressing a
+ * ready one saves it.
+ */
+export const MyFileRow = observer(function MyFileRow({
+  file,
+  isBusy,
+  onGet,
+  onCopy,
+  onDelete,
+}: MyFileRowProps) {
   const { clock, language } = useStores()
   const text = useText(downloadMessages)
   const moments = useText(deadlineMessages)
@@ -40,15 +49,29 @@ export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCo
     file.Extension.toUpperCase(),
     file.Bytes > 0 && fileSizeText(file.Bytes),
     file.Rows !== undefined && text('myFiles.rows', { n: file.Rows }),
-    file.MadeAt ? text('myFiles.made', { time: moment(file.MadeAt) }) : text('myFiles.asked', { time: moment(file.CreatedAt) }),
-    file.State === 'ready' && file.ExpiresAt && text('myFiles.expires', { time: moment(file.ExpiresAt) }),
+    file.MadeAt
+      ? text('myFiles.made', { time: moment(file.MadeAt) })
+      : text('myFiles.asked', { time: moment(file.CreatedAt) }),
+    file.State === 'ready' &&
+      file.ExpiresAt &&
+      text('myFiles.expires', { time: moment(file.ExpiresAt) }),
   ]
   const isReady = file.State === 'ready'
   const actions: FileAction[] = [
-    ...(isReady ? [{ id: 'copy', text: text('download.copy'), icon: 'share', onPress: onCopy } as const] : []),
+    ...(isReady
+      ? [{ id: 'copy', text: text('download.copy'), icon: 'share', onPress: onCopy } as const]
+      : []),
     ...(file.State === 'queued'
       ? []
-      : [{ id: 'delete', text: text('myFiles.delete'), icon: 'trash', isDangerous: true, onPress: onDelete } as const]),
+      : [
+          {
+            id: 'delete',
+            text: text('myFiles.delete'),
+            icon: 'trash',
+            isDangerous: true,
+            onPress: onDelete,
+          } as const,
+        ]),
   ]
   const content = (
     <>
@@ -63,7 +86,11 @@ export const MyFileRow = observer(function MyFileRow({ file, isBusy, onGet, onCo
         {isBusy ? (
           <View {...decorative} className="tf-spinner" />
         ) : (
-          <StatusChip look={LOOKS[file.State]} text={text(`myFiles.${file.State}`)} {...(isReady && { icon: 'download' })} />
+          <StatusChip
+            look={LOOKS[file.State]}
+            text={text(`myFiles.${file.State}`)}
+            {...(isReady && { icon: 'download' })}
+          />
         )}
       </View>
     </>

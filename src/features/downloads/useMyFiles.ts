@@ -5,7 +5,14 @@ import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 
 /** Kinds of files a company has made, each a folder; in the order the folders stand. */
-export const FOLDERS = ['badgeSheet', 'catalogueProof', 'record', 'lead', 'invite', 'template'] as const
+export const FOLDERS = [
+  'badgeSheet',
+  'catalogueProof',
+  'record',
+  'lead',
+  'invite',
+  'template',
+] as const
 /** A file that is being made is asked about again after this long. */
 const AGAIN_MS = 3000
 /** Typing pauses at least so long before the list is searched. */
@@ -22,7 +29,10 @@ interface MyFiles {
   isNarrowed: boolean
 }
 
-/** The caller's files: searched, one folder or all, further pages on demand; it looks again by itself while one is being made. */
+/**
+ * The caller's files: searched, one folder or all, further pages on demand; it looks again by
+ * itself while one is being made.
+ */
 export function useMyFiles() {
   const { api, clock } = useStores()
   const [folder, setFolder] = useState('')
@@ -31,13 +41,18 @@ export function useMyFiles() {
   const [pages, setPages] = useState(1)
   const load = async (): Promise<MyFiles> => {
     const isNarrowed = folder !== '' || asked.trim() !== ''
-    const narrowed = { Kind: folder || undefined, Search: searchWords(asked) || undefined, Size: PAGE }
+    const narrowed = {
+      Kind: folder || undefined,
+      Search: searchWords(asked) || undefined,
+      Size: PAGE,
+    }
     const files: MadeFile[] = []
     for (let page = 0, After: string | undefined; ; page++) {
       const reply = await api.call('file.list', { ...narrowed, After })
       files.push(...reply.Files)
       After = reply.Next
-      if (After === '' || page + 1 >= pages) return { files, counts: reply.Counts, hasMore: After !== '', isNarrowed }
+      if (After === '' || page + 1 >= pages)
+        return { files, counts: reply.Counts, hasMore: After !== '', isNarrowed }
     }
   }
   const { state, reload } = useLoad(`${folder} ${pages} ${asked}`, load)

@@ -29,7 +29,11 @@ interface ArrivalCodeProps {
 }
 
 /** The company's code on a bright screen, until a gate has scanned it or its time is over. */
-export const ArrivalCode = observer(function ArrivalCode({ codes, code, onDone }: ArrivalCodeProps) {
+export const ArrivalCode = observer(function ArrivalCode({
+  codes,
+  code,
+  onDone,
+}: ArrivalCodeProps) {
   const { api } = useStores()
   const text = useText(exhibitorCheckInMessages)
   const seconds = useSecondsUntil(code.until)
@@ -42,7 +46,8 @@ export const ArrivalCode = observer(function ArrivalCode({ codes, code, onDone }
   useRepeat(ASK_MS, () =>
     api.call('presence.read', {}, { repeats: 'extra', timeoutMs: PATIENCE_MS }).then(
       presence => {
-        if (presence.State === 'out' || (Direction === 'in' && presence.State === 'in')) onDone(presence)
+        if (presence.State === 'out' || (Direction === 'in' && presence.State === 'in'))
+          onDone(presence)
       },
       // asked again in a moment
       () => undefined,
@@ -50,7 +55,11 @@ export const ArrivalCode = observer(function ArrivalCode({ codes, code, onDone }
   )
   const title = text(Direction === 'in' ? 'arrival.code' : 'arrival.codeOut')
   return (
-    <View id={ID} {...{ role: 'group', 'aria-label': title, tabIndex: -1 }} className="tf-arrival__card tf-arrival__code">
+    <View
+      id={ID}
+      {...{ role: 'group', 'aria-label': title, tabIndex: -1 }}
+      className="tf-arrival__card tf-arrival__code"
+    >
       <View {...heading(2)} className="tf-arrival__heading">
         {title}
       </View>
@@ -58,14 +67,21 @@ export const ArrivalCode = observer(function ArrivalCode({ codes, code, onDone }
         {text(isOver ? 'arrival.codeOver' : 'arrival.codeHint')}
       </View>
       {isOver ? (
-        <Button block icon="qr" loading={codes.isBusy} onPress={() => void codes.make(code.request)}>
+        <Button
+          block
+          icon="qr"
+          loading={codes.isBusy}
+          onPress={() => void codes.make(code.request)}
+        >
           {text('arrival.codeAgain')}
         </Button>
       ) : (
         <>
           <QrCode text={code.Url} label={title} className="tf-arrival__qr" />
           <View className="tf-arrival__code-number">{groupCode(code.Code)}</View>
-          <View className="tf-arrival__detail">{text('arrival.codeMinutes', { minutes: Math.ceil(seconds / 60) })}</View>
+          <View className="tf-arrival__detail">
+            {text('arrival.codeMinutes', { minutes: Math.ceil(seconds / 60) })}
+          </View>
         </>
       )}
       <Button kind="text" size="medium" block onPress={codes.hide}>

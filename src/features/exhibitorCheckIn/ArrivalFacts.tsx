@@ -16,7 +16,9 @@ export const ArrivalFacts = observer(function ArrivalFacts({ presence }: { prese
   const { Arrived, Left, Items } = presence
   if (!Arrived) return null
   const inLanguage = (cn: string, en: string) => localized(cn, en, language.current)
-  const items = Items.filter(({ Id }) => Arrived.Items.includes(Id)).map(({ Name, Name_en }) => inLanguage(Name, Name_en))
+  const items = Items.filter(({ Id }) => Arrived.Items.includes(Id)).map(({ Name, Name_en }) =>
+    inLanguage(Name, Name_en),
+  )
   const place =
     Arrived.Place &&
     `${Arrived.Place.Latitude.toFixed(5)}, ${Arrived.Place.Longitude.toFixed(5)} (±${Math.round(Arrived.Place.Accuracy)} m)`
@@ -49,8 +51,15 @@ export const ArrivalFacts = observer(function ArrivalFacts({ presence }: { prese
       {Arrived.Signature !== '' && (
         <View className="tf-arrival__row">
           <View className="tf-arrival__row-name">{text('arrival.signed')}</View>
-          <View {...{ role: 'img', 'aria-label': text('arrival.signed') }} className="tf-arrival__signature">
-            <Image className="tf-arrival__signature-picture" mode="aspectFit" src={signaturePicture(Arrived.Signature)} />
+          <View
+            {...{ role: 'img', 'aria-label': text('arrival.signed') }}
+            className="tf-arrival__signature"
+          >
+            <Image
+              className="tf-arrival__signature-picture"
+              mode="aspectFit"
+              src={signaturePicture(Arrived.Signature)}
+            />
           </View>
         </View>
       )}

@@ -27,8 +27,17 @@ import { useHallScan } from './useHallScan'
 const NAME_ID = 'arrival-name'
 type CheckIn = CallRequest<'presence.checkIn'>
 
-/** Who arrives and what they received; then the code of the hall, or one of their own for the staff at a gate. */
-export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { presence: Presence; onDone: (presence: Presence) => void }) {
+/**
+ * Who arrives and what they received; then the code of the hall, or one of their own for the staff
+ * at a gate.
+ */
+export const ArriveForm = observer(function ArriveForm({
+  presence,
+  onDone,
+}: {
+  presence: Presence
+  onDone: (presence: Presence) => void
+}) {
   const { api, platform, language, session } = useStores()
   const text = useText(exhibitorCheckInMessages)
   const feedback = useFeedback()
@@ -36,7 +45,10 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
   const hall = useHallScan()
   const codes = useArrivalCode(onDone)
   const intent = useIntent()
-  /** What was sent for the wish of now: sent once more it is the same, wherever the phone is by then. */
+  /**
+   * What was sent for the wish of now: sent once more it is the same, wherever the phone is by
+   * then.
+   */
   const sent = useRef<{ id: string; request: CheckIn }>()
   const [name, setName] = useLasting('name', session.user?.name ?? '')
   const [items, setItems] = useLasting<string[]>('items', [])
@@ -57,7 +69,12 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
     const { latitude, longitude } = position.point
     return { Latitude: latitude, Longitude: longitude, Accuracy: position.accuracyMeters }
   }
-  const given = async () => ({ Name: name.trim(), Items: items, Signature: signature, ...(await place()) })
+  const given = async () => ({
+    Name: name.trim(),
+    Items: items,
+    Signature: signature,
+    ...(await place()),
+  })
   const arrive = async (Gate: string) => {
     setBusy(true)
     try {
@@ -117,7 +134,10 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
             id="arrival-items"
             labelledBy="arrival-items-label"
             multiple
-            choices={presence.Items.map(({ Id, Name, Name_en }) => ({ value: Id, text: localized(Name, Name_en, language.current) }))}
+            choices={presence.Items.map(({ Id, Name, Name_en }) => ({
+              value: Id,
+              text: localized(Name, Name_en, language.current),
+            }))}
             value={{ selected: items, other: {} }}
             onChange={({ selected }) => setItems(selected)}
             otherLabel={option => option}
@@ -138,13 +158,29 @@ export const ArriveForm = observer(function ArriveForm({ presence, onDone }: { p
           consequence={text('arrival.placeNote')}
         />
       )}
-      <Button block icon="card-scan" loading={isBusy} onPress={() => whenNamed(() => hall.scan(arrive))}>
+      <Button
+        block
+        icon="card-scan"
+        loading={isBusy}
+        onPress={() => whenNamed(() => hall.scan(arrive))}
+      >
         {text('arrival.scan')}
       </Button>
-      <Button id={SHOW_ID} kind="secondary" block icon="qr" loading={isBusy} onPress={() => whenNamed(show)}>
+      <Button
+        id={SHOW_ID}
+        kind="secondary"
+        block
+        icon="qr"
+        loading={isBusy}
+        onPress={() => whenNamed(show)}
+      >
         {text('arrival.show')}
       </Button>
-      <HallNumber hall={hall} onEnter={number => whenNamed(() => hall.enter(number, arrive))} isBusy={isBusy} />
+      <HallNumber
+        hall={hall}
+        onEnter={number => whenNamed(() => hall.enter(number, arrive))}
+        isBusy={isBusy}
+      />
     </View>
   )
   return (

@@ -23,7 +23,10 @@ export type Presence = ApiReply<'presence.read'>
 
 const LOOKS = { away: 'draft', in: 'approved', out: 'expired' } as const
 
-/** A company says that it is there, by the code of a hall, and later that it has handed its booth back (PAGES gzdzjj/sign). */
+/**
+ * A company says that it is there, by the code of a hall, and later that it has handed its booth
+ * back (PAGES gzdzjj/sign).
+ */
 export const ExhibitorCheckInPage = observer(function ExhibitorCheckInPage() {
   const text = useText(exhibitorCheckInMessages)
   return (
@@ -38,7 +41,10 @@ const CompanyPresence = observer(function CompanyPresence() {
   const { api, language } = useStores()
   const text = useText(exhibitorCheckInMessages)
   const [latest, show] = useState<Presence>()
-  /** Grows with whatever is asked or answered: what was asked before the last of them is older than what is shown. */
+  /**
+   * Grows with whatever is asked or answered: what was asked before the last of them is older than
+   * what is shown.
+   */
   const turn = useRef(0)
   const { state, reload } = useLoad(language.current, async () => {
     const mine = ++turn.current
@@ -53,14 +59,20 @@ const CompanyPresence = observer(function CompanyPresence() {
   useReturn(reload)
   const presence = latest ?? state.value
   if (!presence) {
-    if (state.status !== 'failed') return <Skeleton shape="card" label={text('arrival.loading')} rows={2} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="card" label={text('arrival.loading')} rows={2} />
     const message = messageOf(state.error, text('arrival.failed')) ?? text('arrival.failed')
     return <ErrorState message={message} retry={{ text: text('arrival.retry'), onPress: reload }} />
   }
   const { State, Company } = presence
   return (
     <View className="tf-arrival">
-      <IdentityCard icon="company" level={2} look="raised" name={localized(Company.Name, Company.Name_en, language.current)}>
+      <IdentityCard
+        icon="company"
+        level={2}
+        look="raised"
+        name={localized(Company.Name, Company.Name_en, language.current)}
+      >
         {Company.Booth !== '' && <Text>{text('arrival.booth', { booth: Company.Booth })}</Text>}
         <StatusChip look={LOOKS[State]} text={text(`arrival.${State}`)} />
       </IdentityCard>

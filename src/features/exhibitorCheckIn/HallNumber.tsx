@@ -25,7 +25,14 @@ export const HallNumber = observer(function HallNumber({ hall, onEnter, isBusy }
   }
   return (
     <>
-      <Button kind="text" size="medium" block icon="edit" aria-expanded={hall.isTyping} onPress={() => hall.type(!hall.isTyping)}>
+      <Button
+        kind="text"
+        size="medium"
+        block
+        icon="edit"
+        aria-expanded={hall.isTyping}
+        onPress={() => hall.type(!hall.isTyping)}
+      >
         {text('arrival.type')}
       </Button>
       {hall.isTyping && (

@@ -19,7 +19,11 @@ import { useHallScan } from './useHallScan'
 const NAME_ID = 'arrival-left-name'
 
 /** Gives the booth back. It asks first, because no one comes to the booth again after that. */
-export const LeavePanel = observer(function LeavePanel({ onDone }: { onDone: (presence: Presence) => void }) {
+export const LeavePanel = observer(function LeavePanel({
+  onDone,
+}: {
+  onDone: (presence: Presence) => void
+}) {
   const { api, session } = useStores()
   const text = useText(exhibitorCheckInMessages)
   const feedback = useFeedback()

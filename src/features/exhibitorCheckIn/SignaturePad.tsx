@@ -23,7 +23,10 @@ export interface SignaturePadProps {
   onChange: (path: string) => void
 }
 
-/** A box to sign in by hand. What is drawn is a path, shown as a picture: no canvas, so it is the same on both platforms. */
+/**
+ * A box to sign in by hand. What is drawn is a path, shown as a picture: no canvas, so it is the
+ * same on both platforms.
+ */
 export function SignaturePad({ path, onChange }: SignaturePadProps) {
   const text = useText(exhibitorCheckInMessages)
   const strokes = useRef<SignaturePoint[][]>([])
@@ -33,13 +36,15 @@ export function SignaturePad({ path, onChange }: SignaturePadProps) {
     const stroke = strokes.current[strokes.current.length - 1]
     const point = [at[0] - corner.current.left, at[1] - corner.current.top] as const
     const before = stroke?.[stroke.length - 1]
-    if (before && Math.abs(before[0] - point[0]) < NEAR && Math.abs(before[1] - point[1]) < NEAR) return
+    if (before && Math.abs(before[0] - point[0]) < NEAR && Math.abs(before[1] - point[1]) < NEAR)
+      return
     stroke?.push(point)
     onChange(signaturePath(strokes.current))
   }
   const start = (event: object) => {
     const at = handOf(event)
-    // the mini-program answers a moment later: what is drawn until then is not, it is the tip of the finger
+    // the mini-program answers a moment later: what is drawn until then is not, it is the tip of
+    // the finger
     queryBoxes(`#${PAD_ID}`, ([box]) => {
       if (!box) return
       corner.current = box

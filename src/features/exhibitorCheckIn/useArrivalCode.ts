@@ -11,7 +11,9 @@ import type { Presence } from './ExhibitorCheckInPage'
 
 type CodeRequest = CallRequest<'presence.code'>
 
-/** A code to be shown, for what it was made, and until when by this device's clock (ms since 1970). */
+/**
+ * A code to be shown, for what it was made, and until when by this device's clock (ms since 1970).
+ */
 export interface ShownCode extends NonNullable<ApiReply<'presence.code'>['Code']> {
   request: CodeRequest
   until: number
@@ -19,7 +21,10 @@ export interface ShownCode extends NonNullable<ApiReply<'presence.code'>['Code']
 export interface ArrivalCodes {
   shown: ShownCode | undefined
   isBusy: boolean
-  /** Makes a code for the staff at a gate; it replaces the one before. Shows the message of a failure. */
+  /**
+   * Makes a code for the staff at a gate; it replaces the one before. Shows the message of a
+   * failure.
+   */
   make: (request: CodeRequest) => Promise<void>
   hide: () => void
 }

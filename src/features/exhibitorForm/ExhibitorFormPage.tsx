@@ -27,8 +27,14 @@ export interface ExhibitorFormPageProps {
   link?: LinkOpenReply
 }
 
-/** A configured form or questionnaire of the exhibitor, by `typeid` or `id` (SPEC §2 query strings): fill in, save, submit, read again. */
-export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route, link }: ExhibitorFormPageProps) {
+/**
+ * A configured form or questionnaire of the exhibitor, by `typeid` or `id` (SPEC §2 query strings):
+ * fill in, save, submit, read again.
+ */
+export const ExhibitorFormPage = observer(function ExhibitorFormPage({
+  route,
+  link,
+}: ExhibitorFormPageProps) {
   const { platform, session, config, language } = useStores()
   const text = useText(exhibitorFormMessages)
   const name = useText(routeMessages)
@@ -37,12 +43,20 @@ export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route, li
     const { query } = platform.readLocation()
     return query.typeid || query.id || ''
   })
-  const isReady = formId !== '' && (link !== undefined || session.user?.audience === 'ex') && config.settings !== undefined
+  const isReady =
+    formId !== '' &&
+    (link !== undefined || session.user?.audience === 'ex') &&
+    config.settings !== undefined
   const { store } = useAnswerStore(api => new FormCalls(api, formId), isReady)
   const controls = useAnswerForm(store)
   const { opened, form } = store
-  const title = opened ? localized(opened.form.name.cn, opened.form.name.en, language.current) : name(route)
-  const steps = (form?.steps ?? []).map(({ id, name: { cn, en } }) => ({ id, name: localized(cn, en, language.current) }))
+  const title = opened
+    ? localized(opened.form.name.cn, opened.form.name.en, language.current)
+    : name(route)
+  const steps = (form?.steps ?? []).map(({ id, name: { cn, en } }) => ({
+    id,
+    name: localized(cn, en, language.current),
+  }))
   return (
     <PageShell
       title={title}
@@ -50,12 +64,23 @@ export const ExhibitorFormPage = observer(function ExhibitorFormPage({ route, li
       fallback={link ? 'landing' : 'exhibitorHome'}
       top={
         form &&
-        steps.length > 1 && <Steps label={text('exForm.steps')} steps={steps} current={form.stepIndex} doneText={text('exForm.stepDone')} />
+        steps.length > 1 && (
+          <Steps
+            label={text('exForm.steps')}
+            steps={steps}
+            current={form.stepIndex}
+            doneText={text('exForm.stepDone')}
+          />
+        )
       }
       bottom={<AnswerBar store={store} controls={controls} canTakeBack={!link} />}
     >
       {link && <LinkNote link={link} />}
-      {opened ? <AnswerBody store={store} opened={opened} title={title} /> : <FormWaiting store={store} />}
+      {opened ? (
+        <AnswerBody store={store} opened={opened} title={title} />
+      ) : (
+        <FormWaiting store={store} />
+      )}
     </PageShell>
   )
 })
@@ -68,18 +93,31 @@ const FormWaiting = observer(function FormWaiting({ store }: { store: AnswerStor
   const { session } = useStores()
   const { load } = store
   const { formId } = store.calls
-  const isUnknown = formId === '' || (load.status === 'failed' && load.error instanceof ApiError && load.error.code === 'unknown_form')
+  const isUnknown =
+    formId === '' ||
+    (load.status === 'failed' &&
+      load.error instanceof ApiError &&
+      load.error.code === 'unknown_form')
   if (isUnknown) {
     return (
       <EmptyState
         title={text('exForm.unknown')}
         detail={text('exForm.unknownDetail')}
         icon="questionnaire"
-        action={{ text: text(session.isLoggedIn ? 'exForm.toMenu' : 'exForm.toStart'), onPress: navigate.home }}
+        action={{
+          text: text(session.isLoggedIn ? 'exForm.toMenu' : 'exForm.toStart'),
+          onPress: navigate.home,
+        }}
       />
     )
   }
-  if (load.status !== 'failed') return <Skeleton shape="form" label={form('forms.loading')} rows={5} />
+  if (load.status !== 'failed')
+    return <Skeleton shape="form" label={form('forms.loading')} rows={5} />
   const message = messageOf(load.error, text('exForm.failed')) ?? text('exForm.failed')
-  return <ErrorState message={message} retry={{ text: text('exForm.retry'), onPress: () => void store.fetch() }} />
+  return (
+    <ErrorState
+      message={message}
+      retry={{ text: text('exForm.retry'), onPress: () => void store.fetch() }}
+    />
+  )
 })

@@ -1,4 +1,9 @@
-import { parseOpenedForm, parseSubmission, type OpenedForm, type Submission } from '@/api/parse/submission'
+import {
+  parseOpenedForm,
+  parseSubmission,
+  type OpenedForm,
+  type Submission,
+} from '@/api/parse/submission'
 import type { FewerRepeats } from '@/api/repeats'
 import type { ApiClient, CallRequest } from '@/api/types'
 import type { AnswerCalls, WrittenOn } from '@/resources/form/AnswerCalls'
@@ -17,7 +22,9 @@ export class FormCalls implements AnswerCalls {
     private readonly api: ApiClient,
     readonly formId: string,
   ) {
-    this.writes = new Writes(async ({ path, body }, options) => parseSubmission(await api.call(path, body, options)))
+    this.writes = new Writes(async ({ path, body }, options) =>
+      parseSubmission(await api.call(path, body, options)),
+    )
   }
 
   get name(): string {
@@ -29,7 +36,9 @@ export class FormCalls implements AnswerCalls {
   }
 
   async withdraw(revision: number): Promise<Submission> {
-    return parseSubmission(await this.api.call('forms.withdraw', { FormId: this.formId, Revision: revision }))
+    return parseSubmission(
+      await this.api.call('forms.withdraw', { FormId: this.formId, Revision: revision }),
+    )
   }
 
   write(

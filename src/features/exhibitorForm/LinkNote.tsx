@@ -18,7 +18,12 @@ export const LinkNote = observer(function LinkNote({ link }: { link: LinkOpenRep
   return (
     <View className="tf-link-note">
       <Icon name="company" size={18} />
-      <Text>{text('exForm.linkNote', { company, time: momentText(moments, language.current, link.ExpiresAt, clock.now()) })}</Text>
+      <Text>
+        {text('exForm.linkNote', {
+          company,
+          time: momentText(moments, language.current, link.ExpiresAt, clock.now()),
+        })}
+      </Text>
     </View>
   )
 })

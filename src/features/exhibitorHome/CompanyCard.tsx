@@ -20,7 +20,12 @@ interface CompanyCardProps {
 }
 
 /** Whose account this is: the company with its booth, and the person with the role. */
-export const CompanyCard = observer(function CompanyCard({ user, company, onAccount, onSwitch }: CompanyCardProps) {
+export const CompanyCard = observer(function CompanyCard({
+  user,
+  company,
+  onAccount,
+  onSwitch,
+}: CompanyCardProps) {
   const { language } = useStores()
   const text = useText(exhibitorHomeMessages)
   const name = company?.name ?? user.company
@@ -35,14 +40,29 @@ export const CompanyCard = observer(function CompanyCard({ user, company, onAcco
   return (
     <IdentityCard look="raised" icon="booth" level={2} name={title || user.name} action={actions}>
       {company?.booth && <Text className="tf-ex-home__plate">{company.booth}</Text>}
-      <Text>{[title && user.name, role && text(`exHome.${role}`)].filter(Boolean).join(' · ')}</Text>
+      <Text>
+        {[title && user.name, role && text(`exHome.${role}`)].filter(Boolean).join(' · ')}
+      </Text>
     </IdentityCard>
   )
 })
 
-function CardButton({ icon, text, onPress }: { icon: 'company' | 'account'; text: string; onPress: () => void }) {
+function CardButton({
+  icon,
+  text,
+  onPress,
+}: {
+  icon: 'company' | 'account'
+  text: string
+  onPress: () => void
+}) {
   return (
-    <Pressable label={text} aria-haspopup="dialog" className="tf-ex-home__account" onPress={onPress}>
+    <Pressable
+      label={text}
+      aria-haspopup="dialog"
+      className="tf-ex-home__account"
+      onPress={onPress}
+    >
       <Icon name={icon} size={20} />
       <Text className="tf-ex-home__account-text">{text}</Text>
     </Pressable>

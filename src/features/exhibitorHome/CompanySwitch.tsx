@@ -22,14 +22,25 @@ interface CompanySwitchProps {
   onClose: () => void
 }
 
-/** Chooses the company the user works for from now on. The menu is loaded again for another company. */
-export const CompanySwitch = observer(function CompanySwitch({ open, companies, onClose }: CompanySwitchProps) {
+/**
+ * Chooses the company the user works for from now on. The menu is loaded again for another company.
+ */
+export const CompanySwitch = observer(function CompanySwitch({
+  open,
+  companies,
+  onClose,
+}: CompanySwitchProps) {
   const { language } = useStores()
   const text = useText(exhibitorHomeMessages)
   const shell = useText(shellMessages)
   const switchTo = useSwitch()
   return (
-    <Sheet open={open} onClose={onClose} title={text('exHome.switchTitle')} closeLabel={shell('shell.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('exHome.switchTitle')}
+      closeLabel={shell('shell.close')}
+    >
       <View {...{ role: 'list' }}>
         {companies.map((company, index) => (
           <View key={company.id} {...{ role: 'listitem' }} className="tf-ex-home__item">
@@ -39,9 +50,13 @@ export const CompanySwitch = observer(function CompanySwitch({ open, companies, 
               onPress={() => (index === 0 ? onClose() : switchTo(company.id))}
             >
               <View className="tf-ex-home__row-text">
-                <View className="tf-ex-home__row-name">{localized(company.name.cn, company.name.en, language.current)}</View>
+                <View className="tf-ex-home__row-name">
+                  {localized(company.name.cn, company.name.en, language.current)}
+                </View>
                 <View className="tf-ex-home__row-meta">
-                  <Text>{[company.booth, text(`exHome.${company.role}`)].filter(Boolean).join(' · ')}</Text>
+                  <Text>
+                    {[company.booth, text(`exHome.${company.role}`)].filter(Boolean).join(' · ')}
+                  </Text>
                 </View>
               </View>
               {index === 0 && <Icon name="check" size={20} />}
@@ -77,7 +92,10 @@ function useSwitch(): (id: string) => void {
       isRunning.current = false
     }
   }
-  /** Asks first: scans of this company that were not sent wait here until the user works for it again. */
+  /**
+   * Asks first: scans of this company that were not sent wait here until the user works for it
+   * again.
+   */
   const mayLeave = async (): Promise<boolean> => {
     const waiting = waitingScans(personal)
     if (waiting === 0) return true

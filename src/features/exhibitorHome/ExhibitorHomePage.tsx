@@ -29,7 +29,9 @@ import './ExhibitorHomePage.scss'
 export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
   const name = useText(routeMessages)
   const { platform } = useStores()
-  const [isAccountOpen, openAccount] = useState(() => platform.readLocation().query.open === 'account')
+  const [isAccountOpen, openAccount] = useState(
+    () => platform.readLocation().query.open === 'account',
+  )
   return (
     <PageShell
       title={name('exhibitorHome')}
@@ -46,15 +48,22 @@ export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
 const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount: () => void }) {
   const { api, config, language, platform, session } = useStores()
   const text = useText(exhibitorHomeMessages)
-  const { state, reload: reloadMenu } = useExhibitorMenu(`${language.current} ${session.user?.id ?? ''}`)
-  const notices = useLoad(language.current, async () => (await api.call('notice.list', { Size: 3 })).Items)
+  const { state, reload: reloadMenu } = useExhibitorMenu(
+    `${language.current} ${session.user?.id ?? ''}`,
+  )
+  const notices = useLoad(
+    language.current,
+    async () => (await api.call('notice.list', { Size: 3 })).Items,
+  )
   const reload = () => {
     reloadMenu()
     notices.reload()
   }
   // Back from a page, what waits is something else.
   useReturn(reload)
-  const [isSwitching, openSwitch] = useState(() => platform.readLocation().query.open === 'companies')
+  const [isSwitching, openSwitch] = useState(
+    () => platform.readLocation().query.open === 'companies',
+  )
   // The frame has the company, the days to the fair and the way to every page.
   const isFramed = useFramed()
   const menu = state.value
@@ -77,7 +86,9 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
             )}
             {menu && <Preparation tasks={menu.tasks} progress={menu.progress} isWide={isFramed} />}
           </View>
-          {!menu && state.status !== 'failed' && <Skeleton shape="card" label={text('exHome.loading')} />}
+          {!menu && state.status !== 'failed' && (
+            <Skeleton shape="card" label={text('exHome.loading')} />
+          )}
           {state.status === 'failed' && (
             <ErrorState
               message={messageOf(state.error, text('exHome.failed')) ?? text('exHome.failed')}
@@ -92,7 +103,13 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
           {isSettled && hasNotices && <OrganiserCard />}
         </View>
       </View>
-      {menu && <CompanySwitch open={isSwitching} companies={menu.companies} onClose={() => openSwitch(false)} />}
+      {menu && (
+        <CompanySwitch
+          open={isSwitching}
+          companies={menu.companies}
+          onClose={() => openSwitch(false)}
+        />
+      )}
     </View>
   )
 })

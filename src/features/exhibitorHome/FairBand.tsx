@@ -20,14 +20,27 @@ export const FairBand = observer(function FairBand({ fair }: { fair: FairFacts |
   return (
     <View className="tf-ex-home__band">
       <View {...decorative} className="tf-ex-home__art">
-        <HallDrawing theme={config.themeVariables} width={390} height={260} className="tf-ex-home__hall" />
+        <HallDrawing
+          theme={config.themeVariables}
+          width={390}
+          height={260}
+          className="tf-ex-home__hall"
+        />
       </View>
       {fair && (
         <View className="tf-ex-home__when">
           <View className="tf-ex-home__count">
             {days > 0 && <Text className="tf-ex-home__days">{days}</Text>}
             <Text className="tf-ex-home__until">
-              {text(days > 1 ? 'exHome.days' : days === 1 ? 'exHome.oneDay' : today <= fair.end ? 'exHome.running' : 'exHome.over')}
+              {text(
+                days > 1
+                  ? 'exHome.days'
+                  : days === 1
+                    ? 'exHome.oneDay'
+                    : today <= fair.end
+                      ? 'exHome.running'
+                      : 'exHome.over',
+              )}
             </Text>
           </View>
           <View className="tf-ex-home__dates">

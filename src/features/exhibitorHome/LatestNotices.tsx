@@ -15,16 +15,29 @@ export function LatestNotices({ notices }: { notices: readonly NoticeItem[] }) {
   if (notices.length === 0) return null
   return (
     <View className="tf-ex-home__card">
-      <SectionHead title={text('exHome.notices')} more={{ text: text('exHome.more'), onPress: () => navigate.to('notices') }} />
+      <SectionHead
+        title={text('exHome.notices')}
+        more={{ text: text('exHome.more'), onPress: () => navigate.to('notices') }}
+      />
       <View {...{ role: 'list' }}>
         {notices.map(notice => {
           const waits = notice.ReadAt === '' || (notice.MustConfirm && notice.ReadNoticeTime === '')
           return (
             <View key={notice.Id} {...{ role: 'listitem' }} className="tf-ex-home__item">
-              <Pressable role="link" className="tf-ex-home__notice" onPress={() => navigate.to('notices', { id: notice.Id })}>
-                <Text className="tf-ex-home__day">{fairDateText(notice.PublishedAt).slice(5).replace('-', '.')}</Text>
+              <Pressable
+                role="link"
+                className="tf-ex-home__notice"
+                onPress={() => navigate.to('notices', { id: notice.Id })}
+              >
+                <Text className="tf-ex-home__day">
+                  {fairDateText(notice.PublishedAt).slice(5).replace('-', '.')}
+                </Text>
                 <Text className="tf-ex-home__notice-title">{notice.Title}</Text>
-                {waits && <Text className="tf-ex-home__new">{text(notice.ReadAt === '' ? 'exHome.new' : 'exHome.state.toConfirm')}</Text>}
+                {waits && (
+                  <Text className="tf-ex-home__new">
+                    {text(notice.ReadAt === '' ? 'exHome.new' : 'exHome.state.toConfirm')}
+                  </Text>
+                )}
                 <Icon name="chevron-right" size={16} />
               </Pressable>
             </View>

@@ -18,7 +18,10 @@ import { useStores } from '@/stores/StoreContext'
 export function MenuTiles({ groups }: { groups: readonly MenuTileGroup[] }) {
   const text = useText(exhibitorHomeMessages)
   return (
-    <View {...{ role: 'navigation', 'aria-label': text('exHome.menu') }} className="tf-ex-home__menu">
+    <View
+      {...{ role: 'navigation', 'aria-label': text('exHome.menu') }}
+      className="tf-ex-home__menu"
+    >
       {groups.map(({ id, title, tiles }) => (
         <View key={id} className="tf-ex-home__card">
           <SectionHead title={title} />
@@ -39,13 +42,20 @@ export function MenuTiles({ groups }: { groups: readonly MenuTileGroup[] }) {
   )
 }
 
-const Tile = observer(function Tile({ tile: { title, icon, badge, url, deadline } }: { tile: MenuTile }) {
+const Tile = observer(function Tile({
+  tile: { title, icon, badge, url, deadline },
+}: {
+  tile: MenuTile
+}) {
   const { platform, language, clock } = useStores()
   const text = useText(exhibitorHomeMessages)
   const navigate = useNavigate()
   const isOver = deadline !== '' && Date.parse(deadline) <= clock.now()
   const due =
-    deadline && (isOver ? text('exHome.wasDue') : text('exHome.due', { day: proseMonthDay(language.current, fairDateText(deadline)) }))
+    deadline &&
+    (isOver
+      ? text('exHome.wasDue')
+      : text('exHome.due', { day: proseMonthDay(language.current, fairDateText(deadline)) }))
   const name = due ? text('exHome.tileDue', { name: plain(title), due }) : plain(title)
   return (
     <Pressable

@@ -21,7 +21,11 @@ interface PreparationProps extends Pick<ExhibitorMenu, 'tasks' | 'progress'> {
 }
 
 /** How much of the preparation is done, what is most urgent, and all of it on demand. */
-export const Preparation = observer(function Preparation({ tasks, progress, isWide }: PreparationProps) {
+export const Preparation = observer(function Preparation({
+  tasks,
+  progress,
+  isWide,
+}: PreparationProps) {
   const shown = isWide ? SHOWN_WIDE : SHOWN
   const { config } = useStores()
   const text = useText(exhibitorHomeMessages)
@@ -38,7 +42,10 @@ export const Preparation = observer(function Preparation({ tasks, progress, isWi
           overdue > 0 && text('exHome.overdue', { n: overdue }),
         ].filter(Boolean)
   return (
-    <View {...{ role: 'region', 'aria-label': text('exHome.preparation') }} className="tf-ex-home__card">
+    <View
+      {...{ role: 'region', 'aria-label': text('exHome.preparation') }}
+      className="tf-ex-home__card"
+    >
       <View className="tf-ex-home__preparation">
         <PrepRing done={progress.done} total={progress.total} theme={config.themeVariables} />
         <View className="tf-ex-home__who">
@@ -46,11 +53,20 @@ export const Preparation = observer(function Preparation({ tasks, progress, isWi
             {text('exHome.preparation')}
           </View>
           <View className="tf-ex-home__person">
-            <Text>{[progress.total > 0 && text('exHome.percent', { n: progress.percent }), ...summary].filter(Boolean).join(' · ')}</Text>
+            <Text>
+              {[progress.total > 0 && text('exHome.percent', { n: progress.percent }), ...summary]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
           </View>
         </View>
         {tasks.length > shown && (
-          <Button kind="secondary" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
+          <Button
+            kind="secondary"
+            size="small"
+            aria-expanded={isWhole}
+            onPress={() => showWhole(!isWhole)}
+          >
             {text(isWhole ? 'exHome.less' : 'exHome.all')}
           </Button>
         )}

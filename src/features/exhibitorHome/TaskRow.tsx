@@ -24,15 +24,25 @@ export const TaskRow = observer(function TaskRow({ task }: { task: MenuTask }) {
   const navigate = useNavigate()
   const deadline = deadlineOf(text, language.current, task, clock.now())
   return (
-    <Pressable role="link" className="tf-ex-home__row" onPress={() => openAddress(task.url, navigate, platform)}>
-      <Icon name={iconOf(task)} size={20} className={cx('tf-ex-home__mark', isWarning(task) && 'is-warning')} />
+    <Pressable
+      role="link"
+      className="tf-ex-home__row"
+      onPress={() => openAddress(task.url, navigate, platform)}
+    >
+      <Icon
+        name={iconOf(task)}
+        size={20}
+        className={cx('tf-ex-home__mark', isWarning(task) && 'is-warning')}
+      />
       <View className="tf-ex-home__row-text">
         <View className="tf-ex-home__row-name">{task.title}</View>
         <View className="tf-ex-home__row-meta">
           {(task.closes || task.opens) && <Text>{deadline.text}</Text>}
           {missingOf(task, left) && <Text>{missingOf(task, left)}</Text>}
           {isOpenTask(task) && deadline.left && (
-            <Text className={cx('tf-ex-home__left', deadline.isUrgent && 'is-urgent')}>{deadline.left}</Text>
+            <Text className={cx('tf-ex-home__left', deadline.isUrgent && 'is-urgent')}>
+              {deadline.left}
+            </Text>
           )}
         </View>
       </View>
@@ -42,11 +52,19 @@ export const TaskRow = observer(function TaskRow({ task }: { task: MenuTask }) {
   )
 })
 
-/** What is left to do of it: answers that are missing, places that are free; empty for what is not begun, or done. */
-function missingOf({ state, missing, places }: MenuTask, text: Words<typeof exhibitorHomeMessages>): string {
+/**
+ * What is left to do of it: answers that are missing, places that are free; empty for what is not
+ * begun, or done.
+ */
+function missingOf(
+  { state, missing, places }: MenuTask,
+  text: Words<typeof exhibitorHomeMessages>,
+): string {
   if (places) return text('exHome.places', places)
   if (missing === undefined || state === 'overdue') return ''
-  return missing > 1 ? text('exHome.missing', { n: missing }) : text(missing === 1 ? 'exHome.oneMissing' : 'exHome.notHandedIn')
+  return missing > 1
+    ? text('exHome.missing', { n: missing })
+    : text(missing === 1 ? 'exHome.oneMissing' : 'exHome.notHandedIn')
 }
 
 /** The state of the task, in the words of its kind. */

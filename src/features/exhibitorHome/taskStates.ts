@@ -1,7 +1,8 @@
 import type { MenuTask } from '@/api/parse/menu'
 
 /** Sent back with a reason: first thing to look at. */
-export const isSentBack = ({ state }: Pick<MenuTask, 'state'>): boolean => state === 'returned' || state === 'rejected'
+export const isSentBack = ({ state }: Pick<MenuTask, 'state'>): boolean =>
+  state === 'returned' || state === 'rejected'
 
 /** Something the company can do now. */
 export const isOpenTask = ({ state, isOpen }: Pick<MenuTask, 'state' | 'isOpen'>): boolean =>

@@ -9,12 +9,15 @@ import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
 import { OutsideView } from './OutsideView'
 
-/** Where a development server takes money; the mini-program shows it in a web-view, which DevTools opens. */
+/**
+ * Where a development server takes money; the mini-program shows it in a web-view, which DevTools
+ * opens.
+ */
 const CASHIER = '/dev/cashier/'
 
 /**
- * Opens the address of `url` (SPEC §2 h5/load): of this site, or https on a host the fair lists. Anything else is shown and not
- * opened.
+ * Opens the address of `url` (SPEC §2 h5/load): of this site, or https on a host the fair lists.
+ * Anything else is shown and not opened.
  */
 export const ExternalPage = observer(function ExternalPage() {
   const text = useText(externalPageMessages)
@@ -34,15 +37,25 @@ const Opening = observer(function Opening() {
   const { siteOrigin } = platform
   const link = readLinkAddress(address, config.settings?.linkHosts ?? [], siteOrigin)
   // A page to press buttons on, not a file to look at.
-  if (link.kind === 'site' && link.path.startsWith(CASHIER)) return <OutsideView host={hostOf(siteOrigin)} url={siteOrigin + link.path} />
-  if (link.kind === 'site') return <OutsideView isOwn host={hostOf(siteOrigin)} url={siteOrigin + link.path} />
+  if (link.kind === 'site' && link.path.startsWith(CASHIER))
+    return <OutsideView host={hostOf(siteOrigin)} url={siteOrigin + link.path} />
+  if (link.kind === 'site')
+    return <OutsideView isOwn host={hostOf(siteOrigin)} url={siteOrigin + link.path} />
   if (link.kind === 'outside') return <OutsideView host={link.host} url={link.url} />
   return (
     <EmptyState
       icon="warning"
       title={text('external.blocked')}
-      detail={link.host ? text('external.blockedDetail', { host: link.host }) : text('external.blockedEmpty')}
-      action={{ text: text('external.back'), icon: 'back', onPress: () => navigate.back('landing') }}
+      detail={
+        link.host
+          ? text('external.blockedDetail', { host: link.host })
+          : text('external.blockedEmpty')
+      }
+      action={{
+        text: text('external.back'),
+        icon: 'back',
+        onPress: () => navigate.back('landing'),
+      }}
     />
   )
 })

@@ -21,7 +21,13 @@ export interface LinkCardProps {
 }
 
 /** Where a link leads, in full, and what can be done with it. Nothing opens by itself. */
-export const LinkCard = observer(function LinkCard({ host, url, title, detail, onOpen }: LinkCardProps) {
+export const LinkCard = observer(function LinkCard({
+  host,
+  url,
+  title,
+  detail,
+  onOpen,
+}: LinkCardProps) {
   const { platform } = useStores()
   const text = useText(externalPageMessages)
   const spec = useText(feedbackMessages)

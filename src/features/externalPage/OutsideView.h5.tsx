@@ -11,8 +11,15 @@ export interface OutsideViewProps {
   isOwn?: boolean
 }
 
-/** Says where the link leads and opens it in a tab that cannot reach back: no other site is framed in ours. */
-export const OutsideView = observer(function OutsideView({ host, url, isOwn = false }: OutsideViewProps) {
+/**
+ * Says where the link leads and opens it in a tab that cannot reach back: no other site is framed
+ * in ours.
+ */
+export const OutsideView = observer(function OutsideView({
+  host,
+  url,
+  isOwn = false,
+}: OutsideViewProps) {
   const { platform } = useStores()
   const text = useText(externalPageMessages)
   return (

@@ -15,10 +15,15 @@ export interface OutsideViewProps {
 }
 
 /**
- * Another site in WeChat's web-view, which fills the page and brings WeChat's own bar. Only domains registered for the
- * mini-program load there; of others the address is left, to be copied. Files of the fair open in WeChat's reader.
+ * Another site in WeChat's web-view, which fills the page and brings WeChat's own bar. Only domains
+ * registered for the mini-program load there; of others the address is left, to be copied. Files of
+ * the fair open in WeChat's reader.
  */
-export const OutsideView = observer(function OutsideView({ host, url, isOwn = false }: OutsideViewProps) {
+export const OutsideView = observer(function OutsideView({
+  host,
+  url,
+  isOwn = false,
+}: OutsideViewProps) {
   const { platform } = useStores()
   const text = useText(externalPageMessages)
   const feedback = useFeedback()
@@ -28,9 +33,23 @@ export const OutsideView = observer(function OutsideView({ host, url, isOwn = fa
   }
   if (isOwn) {
     return (
-      <LinkCard host={host} url={url} title={text('external.file')} detail={text('external.fileDetail')} onOpen={() => void openFile()} />
+      <LinkCard
+        host={host}
+        url={url}
+        title={text('external.file')}
+        detail={text('external.fileDetail')}
+        onOpen={() => void openFile()}
+      />
     )
   }
-  if (hasFailed) return <LinkCard host={host} url={url} title={text('external.failed')} detail={text('external.leavingDetail')} />
+  if (hasFailed)
+    return (
+      <LinkCard
+        host={host}
+        url={url}
+        title={text('external.failed')}
+        detail={text('external.leavingDetail')}
+      />
+    )
   return <WebView src={url} onError={() => setFailed(true)} />
 })

@@ -17,9 +17,9 @@ import { GalleryBar, THEMES, type GallerySettings } from './GalleryBar'
 import './FormGalleryPage.scss'
 
 /**
- * Every field type in every state, for developers and for pictures. It is part of development builds only (config: FAIRPASS_GALLERY) and
- * works without a server, because it waits for no configuration. `section`, `lang`, `width`, `theme` and `empty` may be given in the
- * address.
+ * Every field type in every state, for developers and for pictures. It is part of development
+ * builds only (config: FAIRPASS_GALLERY) and works without a server, because it waits for no
+ * configuration. `section`, `lang`, `width`, `theme` and `empty` may be given in the address.
  */
 export const FormGalleryPage = observer(function FormGalleryPage() {
   const { platform, language } = useStores()
@@ -30,11 +30,16 @@ export const FormGalleryPage = observer(function FormGalleryPage() {
     width: query.width === 'phone' ? 'phone' : 'full',
     theme: query.theme ?? 'fair',
   })
-  const [insets] = useState(() => (platform.capabilities.hasCapsule ? platform.navigationInsets() : undefined))
+  const [insets] = useState(() =>
+    platform.capabilities.hasCapsule ? platform.navigationInsets() : undefined,
+  )
   const colour = THEMES[settings.theme]
   const variables = {
     ...(colour && deriveTheme({ color: colour }).variables),
-    ...(insets && { '--gallery-top': `${insets.statusBarHeight}px`, '--gallery-capsule': `${insets.capsuleWidth}px` }),
+    ...(insets && {
+      '--gallery-top': `${insets.statusBarHeight}px`,
+      '--gallery-capsule': `${insets.capsuleWidth}px`,
+    }),
   }
   return (
     <ThemeRoot className={cx('tf-gallery', `tf-gallery--${settings.width}`)} variables={variables}>

@@ -40,11 +40,19 @@ export const GalleryBar = observer(function GalleryBar({ settings, onChange }: G
     green: text('gallery.theme.green'),
     yellow: text('gallery.theme.yellow'),
   }
-  const languages: Record<Language, string> = { cn: text('gallery.language.cn'), en: text('gallery.language.en') }
+  const languages: Record<Language, string> = {
+    cn: text('gallery.language.cn'),
+    en: text('gallery.language.en'),
+  }
   const widths = { full: text('gallery.width.full'), phone: text('gallery.width.phone') }
-  const sections = Object.fromEntries(gallerySections(language.current).map(({ id, name }) => [id, name]))
+  const sections = Object.fromEntries(
+    gallerySections(language.current).map(({ id, name }) => [id, name]),
+  )
   return (
-    <View {...{ role: 'navigation', 'aria-label': text('gallery.settings') }} className="tf-gallery__bar">
+    <View
+      {...{ role: 'navigation', 'aria-label': text('gallery.settings') }}
+      className="tf-gallery__bar"
+    >
       <Choices
         label={text('gallery.sections')}
         names={sections}
@@ -52,9 +60,24 @@ export const GalleryBar = observer(function GalleryBar({ settings, onChange }: G
         onPick={section => onChange({ ...settings, section })}
       />
       <View className="tf-gallery__settings">
-        <Choices label={text('gallery.language')} names={languages} current={language.current} onPick={language.apply} />
-        <Choices label={text('gallery.width')} names={widths} current={settings.width} onPick={width => onChange({ ...settings, width })} />
-        <Choices label={text('gallery.theme')} names={themes} current={settings.theme} onPick={theme => onChange({ ...settings, theme })} />
+        <Choices
+          label={text('gallery.language')}
+          names={languages}
+          current={language.current}
+          onPick={language.apply}
+        />
+        <Choices
+          label={text('gallery.width')}
+          names={widths}
+          current={settings.width}
+          onPick={width => onChange({ ...settings, width })}
+        />
+        <Choices
+          label={text('gallery.theme')}
+          names={themes}
+          current={settings.theme}
+          onPick={theme => onChange({ ...settings, theme })}
+        />
       </View>
     </View>
   )

@@ -19,13 +19,23 @@ export interface GallerySectionViewProps {
   isEmpty: boolean
 }
 
-/** One section's form, with the checks a page makes around it. Once it is complete, its payload is shown below it. */
-export const GallerySectionView = observer(function GallerySectionView({ id, language, isEmpty }: GallerySectionViewProps) {
+/**
+ * One section's form, with the checks a page makes around it. Once it is complete, its payload is
+ * shown below it.
+ */
+export const GallerySectionView = observer(function GallerySectionView({
+  id,
+  language,
+  isEmpty,
+}: GallerySectionViewProps) {
   const text = useText(formGalleryMessages)
   const feedback = useFeedback()
   const services = useGalleryServices()
   const [round, setRound] = useState(0)
-  const { form, problems } = useMemo(() => openSection(id, language, isEmpty || round > 0), [id, language, isEmpty, round])
+  const { form, problems } = useMemo(
+    () => openSection(id, language, isEmpty || round > 0),
+    [id, language, isEmpty, round],
+  )
   const [payload, setPayload] = useState('')
   const step = form.steps[form.stepIndex]
   const isLast = form.stepIndex === form.steps.length - 1
@@ -53,7 +63,9 @@ export const GallerySectionView = observer(function GallerySectionView({ id, lan
         <View {...{ role: 'note' }} className="tf-gallery__problems">
           {text('gallery.problems', { n: problems.length })}
           {problems.map(({ field, property, message }) => (
-            <View key={`${field}.${property}.${message}`}>{`${field}.${property}: ${message}`}</View>
+            <View
+              key={`${field}.${property}.${message}`}
+            >{`${field}.${property}: ${message}`}</View>
           ))}
         </View>
       )}

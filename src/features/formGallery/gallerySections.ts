@@ -14,7 +14,9 @@ export interface GallerySection {
   name: string
 }
 
-/** A section that is open: its form with answers and errors in place, and what the parser remarked. */
+/**
+ * A section that is open: its form with answers and errors in place, and what the parser remarked.
+ */
 export interface OpenSection {
   form: FormStore
   problems: DefinitionProblem[]
@@ -30,7 +32,8 @@ export function gallerySections(language: Language): GallerySection[] {
 
 /** Opens a section; an unknown id opens the first one. Empty = without its answers and errors. */
 export function openSection(id: string, language: Language, isEmpty = false): OpenSection {
-  const { wire, answers, errors } = id === bigFormSource.Id ? bigSection() : stateSection(gallerySources.find(it => it.Id === id))
+  const { wire, answers, errors } =
+    id === bigFormSource.Id ? bigSection() : stateSection(gallerySources.find(it => it.Id === id))
   const { form, problems } = parseDefinition(wire)
   const values = isEmpty ? {} : parsePayload(form, answers)
   const store = new FormStore({ form, context: { language, ruleSet: 'default' }, values })
@@ -50,15 +53,29 @@ const bigSection = (): SectionParts => ({ wire: bigForm(bigFormSource), answers:
 function stateSection(source: GallerySource | undefined): SectionParts {
   const { Id, Name, Name_en, Steps = [], Groups = [], Samples, Fields } = source ?? firstSource()
   const shown = Samples.flatMap(sample => galleryStates.map(state => inState(sample, state)))
-  const all = [...shown, ...Fields.map(field => ({ Group: Groups.length > 0 ? '' : OWN_GROUP, ...field }))]
+  const all = [
+    ...shown,
+    ...Fields.map(field => ({ Group: Groups.length > 0 ? '' : OWN_GROUP, ...field })),
+  ]
   const groups = [
     ...Samples.map(sample => ({ Id: sample.Id, Name: sample.Name, Name_en: sample.Name_en })),
-    ...(Groups.length === 0 && Samples.length > 0 && Fields.length > 0 ? [{ Id: OWN_GROUP, Name, Name_en }] : []),
+    ...(Groups.length === 0 && Samples.length > 0 && Fields.length > 0
+      ? [{ Id: OWN_GROUP, Name, Name_en }]
+      : []),
     ...Groups,
   ]
   return {
-    wire: { Id: `gallery-${Id}`, Name, Name_en, Steps, Groups: groups, Fields: all.map(definitionOf) },
-    answers: Object.fromEntries(all.flatMap(field => (field.Answer === undefined ? [] : [[field.Id, field.Answer]]))),
+    wire: {
+      Id: `gallery-${Id}`,
+      Name,
+      Name_en,
+      Steps,
+      Groups: groups,
+      Fields: all.map(definitionOf),
+    },
+    answers: Object.fromEntries(
+      all.flatMap(field => (field.Answer === undefined ? [] : [[field.Id, field.Answer]])),
+    ),
     errors: all.filter(field => field.ShowsError).map(field => field.Id),
   }
 }
@@ -85,6 +102,11 @@ function inState(sample: GalleryField, state: GalleryState): GalleryField {
 }
 
 /** The field without the gallery's own properties. */
-function definitionOf({ Answer: _answer, Wrong: _wrong, ShowsError: _shows, ...field }: GalleryField): WireObject {
+function definitionOf({
+  Answer: _answer,
+  Wrong: _wrong,
+  ShowsError: _shows,
+  ...field
+}: GalleryField): WireObject {
   return field
 }

@@ -13,7 +13,10 @@ export interface GalleryField extends WireObject {
   ShowsError?: boolean
 }
 
-/** One section of the gallery: fields shown once in every state (Samples), and fields as they are (Fields). */
+/**
+ * One section of the gallery: fields shown once in every state (Samples), and fields as they are
+ * (Fields).
+ */
 export interface GallerySource extends WireObject {
   Id: string
   Name: string
@@ -36,7 +39,10 @@ export interface GalleryState {
   ShowsError?: boolean
 }
 
-/** The pattern of the big form: templates repeated until there are Count fields, Rules of them with a rule. */
+/**
+ * The pattern of the big form: templates repeated until there are Count fields, Rules of them with
+ * a rule.
+ */
 export interface BigFormSource {
   Id: string
   Name: string

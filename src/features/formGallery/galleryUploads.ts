@@ -5,12 +5,23 @@ import { hallSvg } from '@/components/HallDrawing/hallSvg'
 
 const STEPS = 20
 const STEP_MS = 80
-/** Share at which a field whose id ends in `_stuck` stops, so that the uploading state can be looked at. */
+/**
+ * Share at which a field whose id ends in `_stuck` stops, so that the uploading state can be looked
+ * at.
+ */
 const STUCK_AT = 0.45
 
 /** The colours of the two drawn pictures the gallery's "done" state shows. */
-const COLOURS = { theme: '#F77400', pressed: '#B55405', pale: '#FEF5EF', soft: '#FFE6D4', tint: '#FECEA9', ink: '#14181C' }
-const picture = (width: number, height: number) => `data:image/svg+xml,${encodeURIComponent(hallSvg(width, height, COLOURS))}`
+const COLOURS = {
+  theme: '#F77400',
+  pressed: '#B55405',
+  pale: '#FEF5EF',
+  soft: '#FFE6D4',
+  tint: '#FECEA9',
+  ink: '#14181C',
+}
+const picture = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(hallSvg(width, height, COLOURS))}`
 
 /** Pictures the samples name, by their url. */
 export const galleryPictures: ReadonlyMap<string, string> = new Map([
@@ -19,8 +30,9 @@ export const galleryPictures: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * An upload service that keeps files on the device, for the gallery alone: it has to show every state without a server. Fields whose
- * id ends in `_stuck` never finish, those in `_failed` always fail.
+ * An upload service that keeps files on the device, for the gallery alone: it has to show every
+ * state without a server. Fields whose id ends in `_stuck` never finish, those in `_failed` always
+ * fail.
  */
 export function galleryUploads(failure: () => string): UploadService {
   const kept = new Map(galleryPictures)
@@ -36,12 +48,20 @@ export function galleryUploads(failure: () => string): UploadService {
       kept.set(url, file.path)
       return url
     },
-    view: urls => Promise.resolve(Object.fromEntries(urls.flatMap(url => (kept.has(url) ? [[url, kept.get(url) ?? '']] : [])))),
+    view: urls =>
+      Promise.resolve(
+        Object.fromEntries(
+          urls.flatMap(url => (kept.has(url) ? [[url, kept.get(url) ?? '']] : [])),
+        ),
+      ),
   }
 }
 
 /** The device's tools; files stay, because the gallery's service keeps their paths. */
-export const galleryMedia = (media: MediaTools): MediaTools => ({ ...media, release: () => undefined })
+export const galleryMedia = (media: MediaTools): MediaTools => ({
+  ...media,
+  release: () => undefined,
+})
 
 function pause(ms: number, signal: CancelSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,10 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { galleryMedia, galleryUploads } from './galleryUploads'
 
-/** What the gallery's widgets ask of the world: the server's company search where there is a server, files kept on the device. */
+/**
+ * What the gallery's widgets ask of the world: the server's company search where there is a server,
+ * files kept on the device.
+ */
 export function useGalleryServices(): FormServices {
   const { api, platform } = useStores()
   const feedback = useFeedback()

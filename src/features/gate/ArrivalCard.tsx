@@ -18,19 +18,33 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const { Outcome, Company, Noted } = arrival
   const tone = arrivalTone(Outcome)
   const inLanguage = (cn: string, en: string) => localized(cn, en, language.current)
-  const title = tone === 'yes' ? text(Outcome === 'out' ? 'title.out' : 'title.in') : gateText(`gate.${tone}`)
+  const title =
+    tone === 'yes' ? text(Outcome === 'out' ? 'title.out' : 'title.in') : gateText(`gate.${tone}`)
   const items = Noted?.Items.map(({ Name, Name_en }) => inLanguage(Name, Name_en)) ?? []
   return (
     <Verdict tone={tone} title={title} reason={text(Outcome)} className="tf-gate__verdict">
-      {Company && <View className="tf-verdict__name">{inLanguage(Company.Name, Company.Name_en)}</View>}
-      {Company && Company.Booth !== '' && <View className="tf-verdict__line">{text('booth', { booth: Company.Booth })}</View>}
-      {Noted && Noted.Name !== '' && <View className="tf-verdict__line">{text('who', { name: Noted.Name })}</View>}
+      {Company && (
+        <View className="tf-verdict__name">{inLanguage(Company.Name, Company.Name_en)}</View>
+      )}
+      {Company && Company.Booth !== '' && (
+        <View className="tf-verdict__line">{text('booth', { booth: Company.Booth })}</View>
+      )}
+      {Noted && Noted.Name !== '' && (
+        <View className="tf-verdict__line">{text('who', { name: Noted.Name })}</View>
+      )}
       {Noted && (
         <View className="tf-verdict__line">
-          {text(tone === 'look' ? 'first' : 'when', { time: fairTimeText(Noted.At), gate: inLanguage(Noted.Gate, Noted.Gate_en) })}
+          {text(tone === 'look' ? 'first' : 'when', {
+            time: fairTimeText(Noted.At),
+            gate: inLanguage(Noted.Gate, Noted.Gate_en),
+          })}
         </View>
       )}
-      {items.length > 0 && <View className="tf-verdict__line">{text('items', { items: items.join(text('comma')) })}</View>}
+      {items.length > 0 && (
+        <View className="tf-verdict__line">
+          {text('items', { items: items.join(text('comma')) })}
+        </View>
+      )}
     </Verdict>
   )
 })

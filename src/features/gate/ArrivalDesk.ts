@@ -12,25 +12,42 @@ interface ArrivalDeps {
   link: GateLink
   /** The gate the user works at now. */
   gateAtWork: () => Gate | undefined
-  /** Resolves once the person scanned before is decided about; false when the user has logged out, on this page or another one. */
+  /**
+   * Resolves once the person scanned before is decided about; false when the user has logged out,
+   * on this page or another one.
+   */
   isReady: () => Promise<boolean>
   /** Learns from a call that failed. */
   notice: (error: unknown) => void
 }
 
-/** Companies that check in at this gate by a code of their own: the server alone can tell what one is worth. */
+/**
+ * Companies that check in at this gate by a code of their own: the server alone can tell what one
+ * is worth.
+ */
 export class ArrivalDesk {
   /** The outcome of the last scan, until another person is scanned. */
   latest: Arrival | undefined = undefined
   private scans = 0
-  /** The key of a question to the server whose outcome is unknown: the same code is asked again under the same key. */
+  /**
+   * The key of a question to the server whose outcome is unknown: the same code is asked again
+   * under the same key.
+   */
   private readonly unsure = new Map<string, string>()
 
   constructor(private readonly deps: ArrivalDeps) {
-    makeAutoObservable<this, 'deps' | 'scans' | 'unsure'>(this, { deps: false, scans: false, unsure: false, latest: observableRef })
+    makeAutoObservable<this, 'deps' | 'scans' | 'unsure'>(this, {
+      deps: false,
+      scans: false,
+      unsure: false,
+      latest: observableRef,
+    })
   }
 
-  /** Begins a scan, of a company or a person, and hides the company before. The result tells whether this scan is still the last. */
+  /**
+   * Begins a scan, of a company or a person, and hides the company before. The result tells whether
+   * this scan is still the last.
+   */
   begin(): () => boolean {
     const mine = ++this.scans
     this.latest = undefined
@@ -38,8 +55,9 @@ export class ArrivalDesk {
   }
 
   /**
-   * Checks the company of a code in or out. Undefined when the outcome is no longer to be shown: another person was scanned since, or the
-   * gate was left. Rejects with ApiError, `network` where the server does not answer.
+   * Checks the company of a code in or out. Undefined when the outcome is no longer to be shown:
+   * another person was scanned since, or the gate was left. Rejects with ApiError, `network` where
+   * the server does not answer.
    */
   async take(code: string, isLast = this.begin()): Promise<Arrival | undefined> {
     const { link, gateAtWork, isReady, notice } = this.deps
@@ -49,7 +67,12 @@ export class ArrivalDesk {
     const intent = this.unsure.get(which) ?? randomId()
     this.unsure.set(which, intent)
     try {
-      const arrival = await link.call('presence.take', { Code: code, Gate: gate.Id }, ARRIVAL_MS, intent)
+      const arrival = await link.call(
+        'presence.take',
+        { Code: code, Gate: gate.Id },
+        ARRIVAL_MS,
+        intent,
+      )
       this.unsure.delete(which)
       // a late answer is not taken for what came of the next person
       if (!isLast() || gateAtWork() !== gate) return undefined

@@ -5,7 +5,9 @@ import type { LookItem } from './types'
 import type { Vault } from './vault'
 
 const KEY_BYTES = 16
-/** Changes are kept page by page; so many of them are put together again when the list is opened. */
+/**
+ * Changes are kept page by page; so many of them are put together again when the list is opened.
+ */
 const MANY_PAGES = 60
 const PAGE_SIZE = 5000
 /** A list this old is fetched again as a whole. */
@@ -14,7 +16,9 @@ const STALE_MS = 12 * 3600 * 1000
 /** What a list says beside its badges. */
 export interface ListFacts {
   gate: string
-  /** Under which its pages lie; those of another one are a list that was not finished, or is over. */
+  /**
+   * Under which its pages lie; those of another one are a list that was not finished, or is over.
+   */
   edition: string
   hashKey: string
   days: readonly string[]
@@ -22,7 +26,9 @@ export interface ListFacts {
   /** Names of the ticket types; a list kept by an earlier version has none. */
   tickets?: SnapshotReply['Tickets']
   next: string
-  /** When it was fetched as a whole, and when it was last told what changed; by the server's clock. */
+  /**
+   * When it was fetched as a whole, and when it was last told what changed; by the server's clock.
+   */
   startedAt: number
   readAt: number
   pages: number
@@ -45,28 +51,44 @@ export class BadgeList {
     const facts = await this.vault.get<ListFacts>('facts', 'list')
     if (facts?.gate !== gate) return false
     this.badges.clear()
-    for (const { name, value } of await this.vault.all<ListedBadge[]>('pages')) if (name.startsWith(facts.edition)) this.take(value)
+    for (const { name, value } of await this.vault.all<ListedBadge[]>('pages'))
+      if (name.startsWith(facts.edition)) this.take(value)
     this.learn(facts)
     if (facts.pages > MANY_PAGES) await this.compact(facts)
     return true
   }
 
-  /** Reads what changed; the whole list where there is none of this gate, or an old one. `ask` asks the server for a page. */
-  async refresh(gate: string, now: () => number, ask: (since: string, size: number) => Promise<SnapshotReply>): Promise<void> {
-    const known = this.facts?.gate === gate && now() - this.facts.startedAt < STALE_MS ? this.facts : undefined
+  /**
+   * Reads what changed; the whole list where there is none of this gate, or an old one. `ask` asks
+   * the server for a page.
+   */
+  async refresh(
+    gate: string,
+    now: () => number,
+    ask: (since: string, size: number) => Promise<SnapshotReply>,
+  ): Promise<void> {
+    const known =
+      this.facts?.gate === gate && now() - this.facts.startedAt < STALE_MS ? this.facts : undefined
     // a list that is fetched again replaces the old one only when it is complete
     const badges = known ? this.badges : new Map<string, ListedBadge>()
     let facts = known
     for (let isMore = true; isMore;) {
       const page = await ask(facts?.next ?? '', PAGE_SIZE)
-      const { edition, pages, startedAt }: Pick<ListFacts, 'edition' | 'pages' | 'startedAt'> = facts ?? {
-        edition: `${now()}-`,
-        pages: 0,
-        startedAt: now(),
-      }
+      const { edition, pages, startedAt }: Pick<ListFacts, 'edition' | 'pages' | 'startedAt'> =
+        facts ?? {
+          edition: `${now()}-`,
+          pages: 0,
+          startedAt: now(),
+        }
       facts = {
         ...{ gate, edition, startedAt, readAt: now() },
-        ...{ hashKey: page.HashKey, days: page.Days, zone: page.TimeZone, tickets: page.Tickets, next: page.Next },
+        ...{
+          hashKey: page.HashKey,
+          days: page.Days,
+          zone: page.TimeZone,
+          tickets: page.Tickets,
+          next: page.Next,
+        },
         pages: pages + (page.Badges.length > 0 ? 1 : 0),
       }
       if (page.Badges.length > 0) await this.vault.put('pages', pageName(facts), page.Badges)
@@ -90,7 +112,12 @@ export class BadgeList {
     if (insideSince === undefined) return void this.badges.set(badge.Key, rest)
     // a one-day badge is for the first day its holder comes in on
     const UsedOn = badge.UsedOn ?? (badge.OneDay ? this.dayOf(insideSince) : undefined)
-    this.badges.set(badge.Key, { ...rest, ...(UsedOn !== undefined && { UsedOn }), InsideSince: insideSince, InsideGate: gate })
+    this.badges.set(badge.Key, {
+      ...rest,
+      ...(UsedOn !== undefined && { UsedOn }),
+      InsideSince: insideSince,
+      InsideGate: gate,
+    })
   }
 
   private dayOf(at: string): string {
@@ -117,14 +144,20 @@ export class BadgeList {
   private learn(facts: ListFacts): void {
     if (this.facts?.hashKey !== facts.hashKey || !this.signing) {
       const key = fromBase64Url(facts.hashKey)
-      this.signing = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+      this.signing = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
+        'sign',
+      ])
     }
     this.facts = facts
   }
 
   private async keyOf(code: string): Promise<string> {
     if (!this.signing) return ''
-    const hash = await crypto.subtle.sign('HMAC', await this.signing, new TextEncoder().encode(code))
+    const hash = await crypto.subtle.sign(
+      'HMAC',
+      await this.signing,
+      new TextEncoder().encode(code),
+    )
     return toBase64Url(new Uint8Array(hash, 0, KEY_BYTES))
   }
 
@@ -155,7 +188,8 @@ export class BadgeList {
 }
 
 /** Names that sort in the order of the pages. */
-const pageName = ({ edition, pages }: Pick<ListFacts, 'edition' | 'pages'>): string => `${edition}${String(pages).padStart(6, '0')}`
+const pageName = ({ edition, pages }: Pick<ListFacts, 'edition' | 'pages'>): string =>
+  `${edition}${String(pages).padStart(6, '0')}`
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))

@@ -12,7 +12,10 @@ import { ArrivalCard } from './ArrivalCard'
 import { targetName } from './targetName'
 import type { Decision } from './types'
 
-/** How a decision looks: a person who is already inside needs a second look, a person who may not come in is stopped. */
+/**
+ * How a decision looks: a person who is already inside needs a second look, a person who may not
+ * come in is stopped.
+ */
 export function toneOf({ admitted, reason }: Pick<Decision, 'admitted' | 'reason'>): VerdictTone {
   if (admitted) return 'yes'
   return reason === 'again' || reason === 'not_in' ? 'look' : 'no'
@@ -25,13 +28,22 @@ interface DecisionCardProps {
   over: Decision | undefined
 }
 
-/** The decision, over the whole width, with who it is and why; or the company that was scanned last. */
-export const DecisionCard = observer(function DecisionCard({ store, isChecking, over }: DecisionCardProps) {
+/**
+ * The decision, over the whole width, with who it is and why; or the company that was scanned last.
+ */
+export const DecisionCard = observer(function DecisionCard({
+  store,
+  isChecking,
+  over,
+}: DecisionCardProps) {
   const text = useText(gatePageMessages)
   const [decision] = store.looks.decisions
   const { latest } = store.arrivals
   return (
-    <View {...{ role: 'status', 'aria-live': 'assertive' }} className={cx('tf-gate__decision', isChecking && 'is-checking')}>
+    <View
+      {...{ role: 'status', 'aria-live': 'assertive' }}
+      className={cx('tf-gate__decision', isChecking && 'is-checking')}
+    >
       {latest ? (
         <ArrivalCard arrival={latest} />
       ) : decision && decision !== over ? (
@@ -57,24 +69,44 @@ const Waiting = observer(function Waiting() {
   )
 })
 
-const Decided = observer(function Decided({ store, decision }: { store: GateStore; decision: Decision }) {
+const Decided = observer(function Decided({
+  store,
+  decision,
+}: {
+  store: GateStore
+  decision: Decision
+}) {
   const text = useText(gatePageMessages)
   const reasons = useText(gateMessages)
   const { name, company, target, ticket, reason, direction, since, sinceGate, photo } = decision
   const tone = toneOf(decision)
-  const title = tone === 'yes' ? text(direction === 'out' ? 'gate.yesOut' : 'gate.yes') : text(`gate.${tone}`)
+  const title =
+    tone === 'yes' ? text(direction === 'out' ? 'gate.yesOut' : 'gate.yes') : text(`gate.${tone}`)
   const why = reasons(reason === 'ok' && direction === 'out' ? 'out' : reason)
   const time = since && store.time.text(Date.parse(since))
   return (
     <Verdict tone={tone} title={title} reason={why} className="tf-gate__verdict">
-      {photo && <Image className="tf-gate__photo" src={photo} mode="aspectFit" {...{ alt: text('gate.photo', { name }) }} />}
+      {photo && (
+        <Image
+          className="tf-gate__photo"
+          src={photo}
+          mode="aspectFit"
+          {...{ alt: text('gate.photo', { name }) }}
+        />
+      )}
       {name !== '' && <View className="tf-verdict__name">{name}</View>}
       {company !== '' && <View className="tf-verdict__line">{company}</View>}
-      {target !== '' && <View className={`tf-gate__band tf-gate__band--${target}`}>{targetName(text, target)}</View>}
-      {ticket !== '' && <View className="tf-verdict__line">{text('gate.ticket', { name: ticket })}</View>}
+      {target !== '' && (
+        <View className={`tf-gate__band tf-gate__band--${target}`}>{targetName(text, target)}</View>
+      )}
+      {ticket !== '' && (
+        <View className="tf-verdict__line">{text('gate.ticket', { name: ticket })}</View>
+      )}
       {time && (
         <View className="tf-verdict__line">
-          {sinceGate ? text('gate.since', { time, gate: sinceGate }) : text('gate.sinceOnly', { time })}
+          {sinceGate
+            ? text('gate.since', { time, gate: sinceGate })
+            : text('gate.sinceOnly', { time })}
         </View>
       )}
       {decision.by === 'device' && <View className="tf-gate__by">{text('gate.byDevice')}</View>}

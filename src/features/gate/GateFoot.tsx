@@ -13,7 +13,13 @@ import { useGateLogout } from './useGateLogout'
 import type { GateSettings } from './useGateSettings'
 
 /** What is set once: signals, the hall's own code, another gate, the end of the shift. */
-export const GateFoot = observer(function GateFoot({ store, settings }: { store: GateStore; settings: GateSettings }) {
+export const GateFoot = observer(function GateFoot({
+  store,
+  settings,
+}: {
+  store: GateStore
+  settings: GateSettings
+}) {
   const text = useText(gatePageMessages)
   const { config } = useStores()
   const navigate = useNavigate()
@@ -22,21 +28,48 @@ export const GateFoot = observer(function GateFoot({ store, settings }: { store:
   const qr = store.gate?.Qr ?? ''
   return (
     <View className="tf-gate__panel">
-      <SwitchField id="gate-sound" title={text('gate.sound')} checked={settings.hasSound} onChange={settings.setSound} />
-      <SwitchField id="gate-vibration" title={text('gate.vibration')} checked={settings.hasVibration} onChange={settings.setVibration} />
+      <SwitchField
+        id="gate-sound"
+        title={text('gate.sound')}
+        checked={settings.hasSound}
+        onChange={settings.setSound}
+      />
+      <SwitchField
+        id="gate-vibration"
+        title={text('gate.vibration')}
+        checked={settings.hasVibration}
+        onChange={settings.setVibration}
+      />
       {config.settings?.walkInAtGate === true && (
-        <Button kind="text" size="medium" icon="plus" block onPress={() => navigate.to('organiser', { at: 'onsite' })}>
+        <Button
+          kind="text"
+          size="medium"
+          icon="plus"
+          block
+          onPress={() => navigate.to('organiser', { at: 'onsite' })}
+        >
           {text('gate.walkIn')}
         </Button>
       )}
       {qr !== '' && (
-        <Button kind="text" size="medium" icon="qr" block aria-expanded={isQrShown} onPress={() => showQr(!isQrShown)}>
+        <Button
+          kind="text"
+          size="medium"
+          icon="qr"
+          block
+          aria-expanded={isQrShown}
+          onPress={() => showQr(!isQrShown)}
+        >
           {text(isQrShown ? 'gate.hall.hide' : 'gate.hall')}
         </Button>
       )}
-      {isQrShown && qr !== '' && <QrCode text={qr} label={text('gate.hall')} className="tf-gate__qr" />}
+      {isQrShown && qr !== '' && (
+        <QrCode text={qr} label={text('gate.hall')} className="tf-gate__qr" />
+      )}
       {isQrShown && store.gate?.Number && (
-        <View className="tf-gate__who">{text('gate.hallNumber', { number: store.gate.Number.replace(/(.{4})$/, ' $1') })}</View>
+        <View className="tf-gate__who">
+          {text('gate.hallNumber', { number: store.gate.Number.replace(/(.{4})$/, ' $1') })}
+        </View>
       )}
       <View className="tf-gate__foot">
         <Text className="tf-gate__who">{store.staffName}</Text>

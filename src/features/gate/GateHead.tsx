@@ -10,7 +10,13 @@ import { useText } from '@/i18n/useText'
 import type { GateStore } from './GateStore'
 
 /** Which gate this is, which way people go, and whether the server is there. */
-export const GateHead = observer(function GateHead({ store, onLogin }: { store: GateStore; onLogin: () => void }) {
+export const GateHead = observer(function GateHead({
+  store,
+  onLogin,
+}: {
+  store: GateStore
+  onLogin: () => void
+}) {
   const text = useText(gatePageMessages)
   return (
     <View className="tf-gate__head">
@@ -29,7 +35,10 @@ export const GateHead = observer(function GateHead({ store, onLogin }: { store: 
 const Directions = observer(function Directions({ store }: { store: GateStore }) {
   const text = useText(gatePageMessages)
   return (
-    <View {...{ role: 'radiogroup', 'aria-label': text('gate.direction') }} className="tf-gate__directions">
+    <View
+      {...{ role: 'radiogroup', 'aria-label': text('gate.direction') }}
+      className="tf-gate__directions"
+    >
       {(['in', 'out'] as const).map(direction => (
         <Pressable
           key={direction}
@@ -54,12 +63,25 @@ const Directions = observer(function Directions({ store }: { store: GateStore })
   )
 })
 
-/** Says at any time whether decisions are the server's or this device's, and how old its list is. */
-const Connection = observer(function Connection({ store, onLogin }: { store: GateStore; onLogin: () => void }) {
+/**
+ * Says at any time whether decisions are the server's or this device's, and how old its list is.
+ */
+const Connection = observer(function Connection({
+  store,
+  onLogin,
+}: {
+  store: GateStore
+  onLogin: () => void
+}) {
   const text = useText(gatePageMessages)
-  const { isOnline, listReadAt, listSize, waiting, disputed, isLoadingList, needsLogin } = store.line
+  const { isOnline, listReadAt, listSize, waiting, disputed, isLoadingList, needsLogin } =
+    store.line
   const time = listReadAt === undefined ? '' : store.time.text(listReadAt)
-  const state = isOnline ? text('gate.online') : time ? text('gate.offline', { time }) : text('gate.offlineNoList')
+  const state = isOnline
+    ? text('gate.online')
+    : time
+      ? text('gate.offline', { time })
+      : text('gate.offlineNoList')
   return (
     <View {...{ role: 'status' }} className={cx('tf-gate__line', !isOnline && 'is-offline')}>
       <View className="tf-gate__line-state">
@@ -71,7 +93,9 @@ const Connection = observer(function Connection({ store, onLogin }: { store: Gat
       ) : (
         isOnline && time !== '' && <Text>{text('gate.list', { count: listSize, time })}</Text>
       )}
-      {waiting > 0 && <Text className="tf-gate__waiting-count">{text('gate.waiting', { count: waiting })}</Text>}
+      {waiting > 0 && (
+        <Text className="tf-gate__waiting-count">{text('gate.waiting', { count: waiting })}</Text>
+      )}
       {disputed > 0 && <Text>{text('gate.disputed', { count: disputed })}</Text>}
       {needsLogin && (
         <Pressable className="tf-gate__login-again" onPress={onLogin}>

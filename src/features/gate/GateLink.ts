@@ -8,7 +8,10 @@ import type { Staff } from './types'
 /** A page of the list on a bad line takes its time; what takes longer never comes. */
 const PATIENCE_MS = 30_000
 
-/** The server as a gate reaches it: with the staff's own session, and never waiting for a line that is dead. */
+/**
+ * The server as a gate reaches it: with the staff's own session, and never waiting for a line that
+ * is dead.
+ */
 export class GateLink {
   staff: Staff | undefined = undefined
 
@@ -29,17 +32,28 @@ export class GateLink {
   }
 
   /**
-   * Rejects with ApiError: `network` also for an answer that takes too long, `unauthorized` when the user has to log in again. `intent`
-   * identifies the request where it may be sent a second time.
+   * Rejects with ApiError: `network` also for an answer that takes too long, `unauthorized` when
+   * the user has to log in again. `intent` identifies the request where it may be sent a second
+   * time.
    */
-  async call<N extends EndpointName>(name: N, request: CallRequest<N>, patienceMs = PATIENCE_MS, intent?: string): Promise<ApiReply<N>> {
+  async call<N extends EndpointName>(
+    name: N,
+    request: CallRequest<N>,
+    patienceMs = PATIENCE_MS,
+    intent?: string,
+  ): Promise<ApiReply<N>> {
     const { staff } = this
     if (!staff) throw new ApiError('unauthorized', '')
     return this.within(patienceMs, this.ask(name, request, staff, intent))
   }
 
   /** Renewing the login is part of the wait. */
-  private async ask<N extends EndpointName>(name: N, request: CallRequest<N>, { token }: Staff, intent?: string): Promise<ApiReply<N>> {
+  private async ask<N extends EndpointName>(
+    name: N,
+    request: CallRequest<N>,
+    { token }: Staff,
+    intent?: string,
+  ): Promise<ApiReply<N>> {
     try {
       return await this.send(name, request, token, intent)
     } catch (error) {
@@ -52,7 +66,8 @@ export class GateLink {
   async leave(): Promise<void> {
     const { staff } = this
     this.staff = undefined
-    if (staff) await this.within(PATIENCE_MS, this.send('logout', {}, staff.token)).catch(() => undefined)
+    if (staff)
+      await this.within(PATIENCE_MS, this.send('logout', {}, staff.token)).catch(() => undefined)
   }
 
   private async renew(token: string): Promise<string> {
@@ -64,7 +79,11 @@ export class GateLink {
   private renewing: Promise<string> | undefined
 
   private async askForNew(token: string): Promise<string> {
-    const { data } = await this.api.call('login.organiser', { token }, { token: '', repeats: 'gate', relogin: false })
+    const { data } = await this.api.call(
+      'login.organiser',
+      { token },
+      { token: '', repeats: 'gate', relogin: false },
+    )
     // a user who has logged out since is not logged in again
     if (!this.staff) throw new ApiError('unauthorized', '')
     await this.welcome({ name: data.Name, role: data.Role, token: data.Token })
@@ -76,8 +95,18 @@ export class GateLink {
     await this.keep(staff)
   }
 
-  private send<N extends EndpointName>(name: N, request: CallRequest<N>, token: string, intent?: string): Promise<ApiReply<N>> {
-    return this.api.call(name, request, { token, repeats: 'gate', relogin: false, ...(intent !== undefined && { intent }) })
+  private send<N extends EndpointName>(
+    name: N,
+    request: CallRequest<N>,
+    token: string,
+    intent?: string,
+  ): Promise<ApiReply<N>> {
+    return this.api.call(name, request, {
+      token,
+      repeats: 'gate',
+      relogin: false,
+      ...(intent !== undefined && { intent }),
+    })
   }
 
   private within<T>(patienceMs: number, answer: Promise<T>): Promise<T> {
@@ -93,5 +122,8 @@ export class GateLink {
 
 /** No answer, or one that says nothing about the call. */
 export function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'network' || error.kind === 'server' || error.kind === 'http')
+  return (
+    error instanceof ApiError &&
+    (error.kind === 'network' || error.kind === 'server' || error.kind === 'http')
+  )
 }

@@ -16,7 +16,9 @@ export const GateLogin = observer(function GateLogin({ store, onBack }: GateLogi
   const text = useText(gatePageMessages)
   const words = {
     heading: text('gate.login.heading'),
-    detail: store.line.needsLogin ? text('gate.login.again', { count: store.line.waiting }) : text('gate.login.detail'),
+    detail: store.line.needsLogin
+      ? text('gate.login.again', { count: store.line.waiting })
+      : text('gate.login.detail'),
     account: text('gate.login.account'),
     password: text('gate.login.password'),
     submit: text('gate.login.submit'),

@@ -17,7 +17,11 @@ export class GateStaff {
     private readonly onGone: () => Promise<void>,
   ) {
     this.link = new GateLink(api, clock, async staff => this.vault?.put('facts', 'staff', staff))
-    makeAutoObservable<this, 'vault' | 'onGone'>(this, { link: false, vault: false, onGone: false }, { autoBind: true })
+    makeAutoObservable<this, 'vault' | 'onGone'>(
+      this,
+      { link: false, vault: false, onGone: false },
+      { autoBind: true },
+    )
   }
 
   /** The user the vault knows. They work here from `take` on. */
@@ -38,8 +42,9 @@ export class GateStaff {
   }
 
   /**
-   * Whether a user still works here, as far as this browser knows. A logout on another page has removed the list and the right to decide.
-   * A later login on another page makes that user the one of this page, too.
+   * Whether a user still works here, as far as this browser knows. A logout on another page has
+   * removed the list and the right to decide. A later login on another page makes that user the one
+   * of this page, too.
    */
   async isStillHere(): Promise<boolean> {
     const { link, vault } = this

@@ -14,16 +14,32 @@ import { TICK_MS } from './gateRules'
 import { openVault, type Vault } from './vault'
 
 type GateDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair' | 'language'>
-/** What of the store the page follows: whole values where only the whole changes, nothing of what works inside. */
+/**
+ * What of the store the page follows: whole values where only the whole changes, nothing of what
+ * works inside.
+ */
 const OBSERVED = {
-  ...{ deps: false, parts: false, staff: false, link: false, time: false, isAlive: false, looks: false, line: false, arrivals: false },
+  ...{
+    deps: false,
+    parts: false,
+    staff: false,
+    link: false,
+    time: false,
+    isAlive: false,
+    looks: false,
+    line: false,
+    arrivals: false,
+  },
   ...{ gates: observableRef, gate: observableRef },
 } as const
 
 /** What the page shows. `closed`: this browser keeps nothing sealed. */
 type Phase = 'opening' | 'closed' | 'login' | 'choose' | 'desk'
 
-/** A gate. It decides with the server while that answers, and by its own list otherwise; those decisions are submitted later. */
+/**
+ * A gate. It decides with the server while that answers, and by its own list otherwise; those
+ * decisions are submitted later.
+ */
 export class GateStore {
   phase: Phase = 'opening'
   gates: readonly Gate[] = []
@@ -52,7 +68,14 @@ export class GateStore {
     const gateAtWork = () => (this.phase === 'desk' ? this.gate : undefined)
     this.line = new GateSync({ link, clock: deps.clock, now: this.time.now, gateAtWork })
     this.looks = new Looks({
-      ...{ link, line: this.line, time: this.time, isStillHere, gateName: id => this.gateName(id), nameIn: named => this.nameIn(named) },
+      ...{
+        link,
+        line: this.line,
+        time: this.time,
+        isStillHere,
+        gateName: id => this.gateName(id),
+        nameIn: named => this.nameIn(named),
+      },
       parts: () => this.opened,
       gate: () => this.gate,
     })
@@ -60,7 +83,9 @@ export class GateStore {
       ...{ link, gateAtWork, notice: error => this.line.notice(error) },
       isReady: () => this.looks.settled().then(isStillHere),
     })
-    makeAutoObservable<this, 'deps' | 'parts' | 'staff' | 'link' | 'isAlive'>(this, OBSERVED, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'parts' | 'staff' | 'link' | 'isAlive'>(this, OBSERVED, {
+      autoBind: true,
+    })
   }
 
   get staffName(): string {
@@ -74,7 +99,10 @@ export class GateStore {
       const list = new BadgeList(vault)
       const queue = new LookQueue(vault)
       this.parts = { vault, list, queue }
-      const [staff, kept] = await Promise.all([this.staff.open(vault), vault.get<KeptPlace>('facts', 'place')])
+      const [staff, kept] = await Promise.all([
+        this.staff.open(vault),
+        vault.get<KeptPlace>('facts', 'place'),
+      ])
       // what waits is known before anything else: a logout must not lose it
       await this.line.open(list, queue)
       this.staff.take(staff)
@@ -101,7 +129,10 @@ export class GateStore {
     void this.line.sync()
   }
 
-  /** Which gates there are, and what time the server has. Rejects where the account may not work at gates. */
+  /**
+   * Which gates there are, and what time the server has. Rejects where the account may not work at
+   * gates.
+   */
   async listGates(): Promise<void> {
     try {
       const { reply, learn } = await this.time.measure(() => this.link.call('checkin.gates', {}))
@@ -117,8 +148,8 @@ export class GateStore {
     } catch (error) {
       if (!this.link.staff) return
       this.line.notice(error)
-      // gates are chosen among those known from before; without any, or without the right to see them, only another login helps
-      // a user who already works at a gate stays there
+      // gates are chosen among those known from before; without any, or without the right to see
+      // them, only another login helps a user who already works at a gate stays there
       if (this.gates.length > 0 && isUnreached(error)) this.show('choose')
       else this.show(this.gate ? 'desk' : 'login')
       if (!isUnreached(error) || this.gates.length === 0) throw error
@@ -157,7 +188,10 @@ export class GateStore {
     this.listGates().catch(() => undefined)
   }
 
-  /** Decides about what was scanned or typed, and keeps how many came. Undefined where no decision can be had. */
+  /**
+   * Decides about what was scanned or typed, and keeps how many came. Undefined where no decision
+   * can be had.
+   */
   look(text: string): Promise<Decision | undefined> {
     const decided = this.looks.look(text)
     this.looks.inTurn(() => this.keepPlace()).catch(() => undefined)
@@ -182,7 +216,10 @@ export class GateStore {
     this.isAlive = false
   }
 
-  /** Logs out and removes everything from the device. False while decisions wait to be submitted: they would be lost. */
+  /**
+   * Logs out and removes everything from the device. False while decisions wait to be submitted:
+   * they would be lost.
+   */
   logout(): Promise<boolean> {
     // the person being checked comes first; no one is checked after it
     return this.looks.inTurn(() => this.end())
@@ -246,7 +283,12 @@ export class GateStore {
   private async keepPlace(): Promise<void> {
     if (!this.link.staff) return
     const counts = { day: this.time.today(), ...this.looks.counts }
-    const kept: KeptPlace = { counts, gates: this.gates, gate: this.gate?.Id ?? '', offset: this.time.offset }
+    const kept: KeptPlace = {
+      counts,
+      gates: this.gates,
+      gate: this.gate?.Id ?? '',
+      offset: this.time.offset,
+    }
     await this.parts?.vault.put('facts', 'place', kept)
   }
 }

@@ -24,7 +24,10 @@ type Ask = <N extends EndpointName>(name: N, request: CallRequest<N>) => Promise
 /** Work that was broken off for something more urgent: it says nothing about the server. */
 class Interrupted extends Error {}
 
-/** The device's exchange with the server: submits what the device decided alone, reads what changed, and says how old that is. */
+/**
+ * The device's exchange with the server: submits what the device decided alone, reads what changed,
+ * and says how old that is.
+ */
 export class GateSync {
   /** The server has answered last time. */
   isOnline = true
@@ -74,7 +77,10 @@ export class GateSync {
     void this.sync()
   }
 
-  /** Interrupts reading and submitting, and waits for their end. It does not wait for an answer that the server still owes. */
+  /**
+   * Interrupts reading and submitting, and waits for their end. It does not wait for an answer that
+   * the server still owes.
+   */
   async pause(): Promise<void> {
     this.interrupt?.()
     await this.working
@@ -82,7 +88,8 @@ export class GateSync {
 
   /** Learns from a call that failed. */
   notice(error: unknown): void {
-    if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden')) this.needsLogin = true
+    if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden'))
+      this.needsLogin = true
     else if (isUnreached(error)) this.isOnline = false
   }
 
@@ -97,14 +104,17 @@ export class GateSync {
     const { link, clock, gateAtWork } = this.deps
     const { parts } = this
     if (!parts || !link.staff || this.needsLogin) return
-    const pausing = new Promise<never>((_, reject) => (this.interrupt = () => reject(new Interrupted())))
+    const pausing = new Promise<never>(
+      (_, reject) => (this.interrupt = () => reject(new Interrupted())),
+    )
     pausing.catch(() => undefined)
     const ask: Ask = (name, request) => Promise.race([link.call(name, request), pausing])
     try {
       await this.handIn(parts.queue, ask)
       const gate = gateAtWork()
       if (!gate) return
-      if (clock.now() - this.refreshedAt >= REFRESH_MS || !this.isOnline) await this.readList(gate, parts, ask)
+      if (clock.now() - this.refreshedAt >= REFRESH_MS || !this.isOnline)
+        await this.readList(gate, parts, ask)
       runInAction(() => (this.isOnline = true))
     } catch (error) {
       this.notice(error)
@@ -114,7 +124,11 @@ export class GateSync {
   }
 
   private async handIn(queue: LookQueue, ask: Ask): Promise<void> {
-    for (let items = queue.waiting.slice(0, BULK); items.length > 0; items = queue.waiting.slice(0, BULK)) {
+    for (
+      let items = queue.waiting.slice(0, BULK);
+      items.length > 0;
+      items = queue.waiting.slice(0, BULK)
+    ) {
       const { Items } = await ask('checkin.bulk', { Items: items })
       const other = Items.filter((reply, index) => reply.Admitted !== items[index]?.Admitted).length
       await queue.close(items)
@@ -125,11 +139,17 @@ export class GateSync {
     }
   }
 
-  private async readList(gate: Gate, { list, queue }: { list: BadgeList; queue: LookQueue }, ask: Ask): Promise<void> {
+  private async readList(
+    gate: Gate,
+    { list, queue }: { list: BadgeList; queue: LookQueue },
+    ask: Ask,
+  ): Promise<void> {
     const { now, clock, gateAtWork } = this.deps
     const known = queue.closed
     runInAction(() => (this.isLoadingList = list.facts === undefined))
-    await list.refresh(gate.Id, now, (Since, Size) => ask('checkin.snapshot', { Gate: gate.Id, Since, Size }))
+    await list.refresh(gate.Id, now, (Since, Size) =>
+      ask('checkin.snapshot', { Gate: gate.Id, Since, Size }),
+    )
     if (gateAtWork() !== gate) return
     await queue.drop(known)
     // a page of the list may be older than a passage noted here while it was read

@@ -16,8 +16,13 @@ export class GateTime {
   /** Time as the server has it. */
   readonly now = (): number => this.clock.now() + this.offset
 
-  /** Asks the server what time it is: the answer is as old as half of the wait for it. `learn` takes it over. */
-  async measure<T extends { Now: string }>(ask: () => Promise<T>): Promise<{ reply: T; learn: () => void }> {
+  /**
+   * Asks the server what time it is: the answer is as old as half of the wait for it. `learn` takes
+   * it over.
+   */
+  async measure<T extends { Now: string }>(
+    ask: () => Promise<T>,
+  ): Promise<{ reply: T; learn: () => void }> {
     const asked = this.clock.now()
     const reply = await ask()
     const middle = (asked + this.clock.now()) / 2

@@ -17,17 +17,26 @@ export const LastLooks = observer(function LastLooks({ store }: { store: GateSto
   return (
     <View className="tf-gate__panel">
       <SectionHead title={text('gate.last')} />
-      {store.looks.decisions.length === 0 && <View className="tf-gate__detail">{text('gate.last.none')}</View>}
+      {store.looks.decisions.length === 0 && (
+        <View className="tf-gate__detail">{text('gate.last.none')}</View>
+      )}
       <View {...{ role: 'list' }}>
         {store.looks.decisions.map(decision => {
           const tone = toneOf(decision)
-          const reason = decision.reason === 'ok' && decision.direction === 'out' ? 'out' : decision.reason
+          const reason =
+            decision.reason === 'ok' && decision.direction === 'out' ? 'out' : decision.reason
           return (
-            <View key={decision.id} {...{ role: 'listitem' }} className={`tf-gate__look tf-gate__look--${tone}`}>
+            <View
+              key={decision.id}
+              {...{ role: 'listitem' }}
+              className={`tf-gate__look tf-gate__look--${tone}`}
+            >
               <Icon name={ICONS[tone]} size={18} />
               <View className="tf-gate__look-text">
                 <View className="tf-gate__look-name">{decision.name || reasons(reason)}</View>
-                {decision.name !== '' && <View className="tf-gate__look-note">{reasons(reason)}</View>}
+                {decision.name !== '' && (
+                  <View className="tf-gate__look-note">{reasons(reason)}</View>
+                )}
               </View>
               <Text className="tf-gate__look-time">{store.time.text(decision.at)}</Text>
             </View>

@@ -1,7 +1,10 @@
 import type { KeptLook, LookItem } from './types'
 import type { Vault } from './vault'
 
-/** The looks a gate keeps: on the disk before anybody sees the decision, until the server has them and the list knows. */
+/**
+ * The looks a gate keeps: on the disk before anybody sees the decision, until the server has them
+ * and the list knows.
+ */
 export class LookQueue {
   private readonly looks = new Map<string, KeptLook>()
 
@@ -13,8 +16,13 @@ export class LookQueue {
     const here = [...this.looks]
     this.looks.clear()
     for (const { name, value } of kept) this.looks.set(name, value)
-    // a look kept during the read may not be on the disk yet; a look that any page has closed is closed
-    for (const [name, look] of here) this.looks.set(name, { ...look, isOpen: look.isOpen && this.looks.get(name)?.isOpen !== false })
+    // a look kept during the read may not be on the disk yet; a look that any page has closed is
+    // closed
+    for (const [name, look] of here)
+      this.looks.set(name, {
+        ...look,
+        isOpen: look.isOpen && this.looks.get(name)?.isOpen !== false,
+      })
     return this.names(() => true).map(name => (this.looks.get(name) as KeptLook).item)
   }
 
@@ -40,7 +48,10 @@ export class LookQueue {
     return this.names(({ isOpen }) => !isOpen)
   }
 
-  /** Removes looks that the list knows. Looks that were kept since the list was asked for may be unknown to it. */
+  /**
+   * Removes looks that the list knows. Looks that were kept since the list was asked for may be
+   * unknown to it.
+   */
   async drop(names: readonly string[]): Promise<void> {
     await this.vault.remove('looks', names)
     for (const name of names) this.looks.delete(name)

@@ -26,7 +26,10 @@ interface LooksDeps {
   isStillHere: () => Promise<boolean>
 }
 
-/** Badges that are held before the gate: decided one after the other, with the server while it answers, by the list while it does not. */
+/**
+ * Badges that are held before the gate: decided one after the other, with the server while it
+ * answers, by the list while it does not.
+ */
 export class Looks {
   direction: 'in' | 'out' = 'in'
   /** The last ones, the latest first. */
@@ -64,8 +67,8 @@ export class Looks {
   }
 
   /**
-   * Decides about what was scanned or typed. The server's decision counts when it comes in time; else the list's, which is on the disk
-   * before this resolves. Undefined where neither can be had.
+   * Decides about what was scanned or typed. The server's decision counts when it comes in time;
+   * else the list's, which is on the disk before this resolves. Undefined where neither can be had.
    */
   look(text: string): Promise<Decision | undefined> {
     // the second look at a badge sees what the first did
@@ -101,7 +104,8 @@ export class Looks {
       Direction: direction,
       At: new Date(at).toISOString(),
     }
-    // the server may have it by the time this gives up: the next look at the badge is the same one until its outcome is known
+    // the server may have it by the time this gives up: the next look at the badge is the same one
+    // until its outcome is known
     this.unsure.set(which, item.Nonce)
     const answer = await this.askServer(item)
     const facts = this.factsOf(gate)
@@ -113,7 +117,8 @@ export class Looks {
         ? { admitted: answer?.Admitted === true, reason: answer?.Reason ?? ('unknown' as const) }
         : decideHere(badge, gate, facts, at, direction)
     const made: LookItem = { ...item, Admitted: verdict.admitted, Reason: verdict.reason }
-    const ticketName = (id: string | undefined) => nameIn(facts?.tickets?.find(({ Id }) => Id === id))
+    const ticketName = (id: string | undefined) =>
+      nameIn(facts?.tickets?.find(({ Id }) => Id === id))
     const decision = toDecision(made, at, answer, { badge, gateName, ticketName })
     const keeping = queue.keep(made, !answer)
     // what the server has needs no waiting for the disk
@@ -132,7 +137,9 @@ export class Looks {
     return facts?.gate === gate?.Id ? facts : undefined
   }
 
-  private async askServer(item: Omit<LookItem, 'Admitted' | 'Reason'>): Promise<ScanReply | undefined> {
+  private async askServer(
+    item: Omit<LookItem, 'Admitted' | 'Reason'>,
+  ): Promise<ScanReply | undefined> {
     const { link, line } = this.deps
     const hasList = this.factsOf(this.deps.gate()) !== undefined
     if (line.needsLogin || (hasList && !line.isOnline)) return undefined

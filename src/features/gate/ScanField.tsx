@@ -7,7 +7,9 @@ import { gatePageMessages } from '@/i18n/messages/gate'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** Where a hand-held scanner types what it reads and presses Enter, and people type what they read. */
+/**
+ * Where a hand-held scanner types what it reads and presses Enter, and people type what they read.
+ */
 export function ScanField({ id, onCode }: { id: string; onCode: (code: string) => void }) {
   const text = useText(gatePageMessages)
   const [code, setCode] = useState('')
@@ -19,14 +21,24 @@ export function ScanField({ id, onCode }: { id: string; onCode: (code: string) =
   return (
     <View className="tf-gate__scan">
       <View className="tf-gate__scan-field">
-        <TextField id={id} label={text('gate.code')} placeholder={text('gate.code')} value={code} onChange={setCode} onConfirm={submit} />
+        <TextField
+          id={id}
+          label={text('gate.code')}
+          placeholder={text('gate.code')}
+          value={code}
+          onChange={setCode}
+          onConfirm={submit}
+        />
       </View>
       <Button onPress={submit}>{text('gate.check')}</Button>
     </View>
   )
 }
 
-/** The field has the focus when the page opens, and gets it when the user or a scanner types outside of it. */
+/**
+ * The field has the focus when the page opens, and gets it when the user or a scanner types outside
+ * of it.
+ */
 function useTypedAnywhere(id: string): void {
   const { platform } = useStores()
   useEffect(() => {

@@ -13,6 +13,20 @@ export function decideHere(
   direction: 'in' | 'out',
 ): Verdict {
   const { Targets, Tickets, Events, Days, Practice, Opens, Closes } = gate
-  const gateFacts = { targets: Targets, tickets: Tickets, events: Events, days: Days, practice: Practice, opens: Opens, closes: Closes }
-  return decide(badge && listedFacts(badge), gateFacts, { days, offsetMinutes: offsetMinutes(zone) ?? 0 }, at, direction)
+  const gateFacts = {
+    targets: Targets,
+    tickets: Tickets,
+    events: Events,
+    days: Days,
+    practice: Practice,
+    opens: Opens,
+    closes: Closes,
+  }
+  return decide(
+    badge && listedFacts(badge),
+    gateFacts,
+    { days, offsetMinutes: offsetMinutes(zone) ?? 0 },
+    at,
+    direction,
+  )
 }

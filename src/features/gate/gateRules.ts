@@ -1,4 +1,7 @@
-/** How long a decision waits for the server, ms. The person at the gate gets an answer within 300 ms on any line. */
+/**
+ * How long a decision waits for the server, ms. The person at the gate gets an answer within 300 ms
+ * on any line.
+ */
 export const SERVER_MS = 250
 /** A company's check-in waits for the server alone, at most this long, ms. */
 export const ARRIVAL_MS = 10_000

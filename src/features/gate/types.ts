@@ -21,7 +21,10 @@ export interface LookItem {
   Reason: CheckinReason
 }
 
-/** A look as the vault keeps it: open ones have still to be submitted, the others wait until the list knows them. */
+/**
+ * A look as the vault keeps it: open ones have still to be submitted, the others wait until the
+ * list knows them.
+ */
 export interface KeptLook {
   item: LookItem
   isOpen: boolean

@@ -3,12 +3,19 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import type { GateStore } from './GateStore'
 
-/** Logging out at a gate: not while decisions wait to be sent, which would be lost with the device's vault. */
+/**
+ * Logging out at a gate: not while decisions wait to be sent, which would be lost with the device's
+ * vault.
+ */
 export function useGateLogout(store: GateStore): () => Promise<void> {
   const text = useText(gatePageMessages)
   const feedback = useFeedback()
   return async () => {
     if (!(await store.logout()))
-      await feedback.error(text(store.line.needsLogin ? 'gate.login.again' : 'gate.logout.waiting', { count: store.line.waiting }))
+      await feedback.error(
+        text(store.line.needsLogin ? 'gate.login.again' : 'gate.logout.waiting', {
+          count: store.line.waiting,
+        }),
+      )
   }
 }

@@ -10,11 +10,17 @@ export interface GateSettings {
   setVibration: (on: boolean) => void
 }
 
-/** Whether the gate uses sound and vibration. Kept on the device, because it depends on the place. */
+/**
+ * Whether the gate uses sound and vibration. Kept on the device, because it depends on the place.
+ */
 export function useGateSettings(): GateSettings {
   const { platform } = useStores()
   const [kept, setKept] = useState(
-    () => platform.local.get<{ sound: boolean; vibration: boolean }>(KEY) ?? { sound: true, vibration: true },
+    () =>
+      platform.local.get<{ sound: boolean; vibration: boolean }>(KEY) ?? {
+        sound: true,
+        vibration: true,
+      },
   )
   const change = (next: typeof kept) => {
     setKept(next)

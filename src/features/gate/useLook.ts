@@ -24,7 +24,10 @@ interface Looking {
 /** Is this look still the last one? */
 type IsLast = () => boolean
 
-/** Handles what is scanned or typed at a gate: a badge, or the code of a company that checks in. Shows the message of a failure. */
+/**
+ * Handles what is scanned or typed at a gate: a badge, or the code of a company that checks in.
+ * Shows the message of a failure.
+ */
 export function useLook(store: GateStore, settings: GateSettings): Looking {
   const { platform } = useStores()
   const text = useText(gatePageMessages)

@@ -16,8 +16,12 @@ export const CompanyBar = observer(function CompanyBar({ id }: { id: string }) {
   const feedback = useFeedback()
   const navigate = useNavigate()
   const copy = async () => {
-    const isCopied = await platform.copyText(`${platform.siteOrigin}/${fair.appId}/s/company/${id}?lang=${language.current}`)
-    await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(text('profile.copyFailed')))
+    const isCopied = await platform.copyText(
+      `${platform.siteOrigin}/${fair.appId}/s/company/${id}?lang=${language.current}`,
+    )
+    await (isCopied
+      ? feedback.success(spec('feedback.copied'))
+      : feedback.error(text('profile.copyFailed')))
   }
   return (
     <SafeBottomBar>

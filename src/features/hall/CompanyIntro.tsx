@@ -25,7 +25,11 @@ export const CompanyIntro = observer(function CompanyIntro({
   const text = useText(hallMessages)
   const [isWhole, setWhole] = useState(false)
   const row = (id: string) => rows.find(one => one.id === id)
-  const html = localized(row('Intro')?.html ?? row('Intro')?.text, row('IntroEn')?.html ?? row('IntroEn')?.text, current)
+  const html = localized(
+    row('Intro')?.html ?? row('Intro')?.text,
+    row('IntroEn')?.html ?? row('IntroEn')?.text,
+    current,
+  )
   if (html === '') return null
   const isLong = html.length > SHORT
   return (
@@ -34,7 +38,11 @@ export const CompanyIntro = observer(function CompanyIntro({
         <RichTextView html={html} files={files} />
       </View>
       {isLong && (
-        <Pressable className="tf-company__more" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+        <Pressable
+          className="tf-company__more"
+          aria-expanded={isWhole}
+          onPress={() => setWhole(!isWhole)}
+        >
           <Text>{text(isWhole ? 'hall.readLess' : 'hall.readMore')}</Text>
         </Pressable>
       )}

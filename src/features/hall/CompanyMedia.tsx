@@ -24,18 +24,38 @@ interface Shown {
   html: string
 }
 
-/** News, pictures and videos of a company: a picture is enlarged, everything else opens over the page. */
-export const CompanyMedia = observer(function CompanyMedia({ media }: { media: readonly PublicRecord[] }) {
+/**
+ * News, pictures and videos of a company: a picture is enlarged, everything else opens over the
+ * page.
+ */
+export const CompanyMedia = observer(function CompanyMedia({
+  media,
+}: {
+  media: readonly PublicRecord[]
+}) {
   const { language, platform } = useStores()
   const text = useText(hallMessages)
   const [open, setOpen] = useState<Shown>()
   const shown = media.map(({ id, form, values, files }): Shown => {
     const rows = presentAnswers(form, values, language.current)
     const row = (field: string) => rows.find(one => one.id === field)
-    const said = (field: string) => localized(row(field)?.text, row(`${field}En`)?.text, language.current)
-    const file = (...fields: string[]) => fields.flatMap(field => row(field)?.urls ?? []).flatMap(url => files[url] ?? [])[0]
-    const html = localized(row('Text')?.html ?? row('Text')?.text, row('TextEn')?.html ?? row('TextEn')?.text, language.current)
-    return { id, title: said('Title'), kind: row('Kind')?.text ?? '', picture: file('Picture', 'Cover'), video: file('Video'), html }
+    const said = (field: string) =>
+      localized(row(field)?.text, row(`${field}En`)?.text, language.current)
+    const file = (...fields: string[]) =>
+      fields.flatMap(field => row(field)?.urls ?? []).flatMap(url => files[url] ?? [])[0]
+    const html = localized(
+      row('Text')?.html ?? row('Text')?.text,
+      row('TextEn')?.html ?? row('TextEn')?.text,
+      language.current,
+    )
+    return {
+      id,
+      title: said('Title'),
+      kind: row('Kind')?.text ?? '',
+      picture: file('Picture', 'Cover'),
+      video: file('Video'),
+      html,
+    }
   })
   if (shown.length === 0) return null
   const press = (one: Shown) => {
@@ -52,7 +72,11 @@ export const CompanyMedia = observer(function CompanyMedia({ media }: { media: r
         {shown.map(one => (
           <View key={one.id} {...{ role: 'listitem' }} className="tf-product-card">
             <Pressable className="tf-product-card__link" onPress={() => press(one)}>
-              <ItemPicture className="tf-product-card__picture" icon={one.video ? 'video' : 'image'} src={one.picture} />
+              <ItemPicture
+                className="tf-product-card__picture"
+                icon={one.video ? 'video' : 'image'}
+                src={one.picture}
+              />
               <View className="tf-product-card__text">
                 <Text className="tf-product-card__name">{one.title}</Text>
                 <Text className="tf-product-card__category">{one.kind}</Text>
@@ -61,7 +85,13 @@ export const CompanyMedia = observer(function CompanyMedia({ media }: { media: r
           </View>
         ))}
       </View>
-      <Sheet open={open !== undefined} tall title={open?.title ?? ''} closeLabel={text('hall.close')} onClose={() => setOpen(undefined)}>
+      <Sheet
+        open={open !== undefined}
+        tall
+        title={open?.title ?? ''}
+        closeLabel={text('hall.close')}
+        onClose={() => setOpen(undefined)}
+      >
         {open?.video && <VideoView src={siteAddress(open.video, platform.apiBase)} />}
         {open && open.html !== '' && <RichTextView html={open.html} />}
       </Sheet>

@@ -18,7 +18,10 @@ import { GoneState } from './GoneState'
 import { readCompany, type PublicCompany } from './readCompany'
 import './Company.scss'
 
-/** A company as it is published, by `id` in the address, for everybody; without an `id` one's own, with its link to be copied (PAGES exhibitor3). */
+/**
+ * A company as it is published, by `id` in the address, for everybody; without an `id` one's own,
+ * with its link to be copied (PAGES exhibitor3).
+ */
 export const CompanyPage = observer(function CompanyPage() {
   const { platform, api, session, config, language } = useStores()
   const text = useText(hallMessages)
@@ -26,7 +29,9 @@ export const CompanyPage = observer(function CompanyPage() {
   const [asked] = useState(() => platform.readLocation().query.id ?? '')
   const isOwn = asked === ''
   const isReady = config.settings !== undefined && (!isOwn || session.user !== undefined)
-  const { state, reload } = useLoad(`${asked} ${isReady} ${language.current}`, async () => (isReady ? readCompany(api, asked) : undefined))
+  const { state, reload } = useLoad(`${asked} ${isReady} ${language.current}`, async () =>
+    isReady ? readCompany(api, asked) : undefined,
+  )
   const company = state.value
   return (
     <Frame isOwn={isOwn} company={company}>
@@ -34,7 +39,9 @@ export const CompanyPage = observer(function CompanyPage() {
       {company && !company.profile && <GoneState isOwn={isOwn} />}
       {!company && state.status === 'failed' && (
         <ErrorState
-          message={messageOf(state.error, profile('profile.cardFailed')) ?? profile('profile.cardFailed')}
+          message={
+            messageOf(state.error, profile('profile.cardFailed')) ?? profile('profile.cardFailed')
+          }
           retry={{ text: text('hall.retry'), onPress: reload }}
         />
       )}
@@ -61,7 +68,11 @@ const Frame = observer(function Frame({
   const text = useText(hallMessages)
   const profile = useText(profileMessages)
   const item = company?.listed?.Item
-  const name = localized(item?.Name ?? company?.names.cn, item?.Name_en ?? company?.names.en, language.current)
+  const name = localized(
+    item?.Name ?? company?.names.cn,
+    item?.Name_en ?? company?.names.en,
+    language.current,
+  )
   const bottom = company?.profile && isOwn ? { bottom: <CompanyBar id={company.id} /> } : {}
   if (isOwn)
     return (
@@ -77,11 +88,18 @@ const Frame = observer(function Frame({
   const category = item ? localized(item.Category.Cn, item.Category.En, language.current) : ''
   const share = {
     title: name,
-    description: [item && text('hall.booth', { booth: item.Company.Booth }), category].filter(Boolean).join(' · '),
+    description: [item && text('hall.booth', { booth: item.Company.Booth }), category]
+      .filter(Boolean)
+      .join(' · '),
     ...(item?.Picture !== undefined && { image: item.Picture }),
   }
   return (
-    <HallPage title={name || text('hall.companies')} width="full" tab="companies" {...(name && { share })}>
+    <HallPage
+      title={name || text('hall.companies')}
+      width="full"
+      tab="companies"
+      {...(name && { share })}
+    >
       {children}
     </HallPage>
   )

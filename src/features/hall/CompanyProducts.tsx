@@ -50,7 +50,9 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
     }
   }, [company, category, language.current])
   if (!shown || (shown.items.length === 0 && category === '')) return null
-  const leaves = (shown.facet?.Options ?? []).filter(option => !shown.facet?.Options.some(({ Parent }) => Parent === option.Value))
+  const leaves = (shown.facet?.Options ?? []).filter(
+    option => !shown.facet?.Options.some(({ Parent }) => Parent === option.Value),
+  )
   const more = async () => {
     const { Items, Cursor } = await ask(shown.cursor)
     setShown(now => now && { ...now, items: [...now.items, ...Items], cursor: Cursor })
@@ -59,7 +61,10 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
     <View className="tf-company__products">
       <SectionHead title={`${text('hall.products')} ${shown.total}`} />
       {leaves.length > 1 && (
-        <View className="tf-company__categories" {...{ role: 'radiogroup', 'aria-label': text('hall.facet.category') }}>
+        <View
+          className="tf-company__categories"
+          {...{ role: 'radiogroup', 'aria-label': text('hall.facet.category') }}
+        >
           <Pressable
             role="radio"
             aria-checked={category === ''}

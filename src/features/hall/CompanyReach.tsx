@@ -11,7 +11,11 @@ import './PublicPresence.scss'
 const FIELDS = ['Website', 'Phone', 'Email', 'Address', 'AddressEn']
 
 /** How a company is reached, as its profile says; an address of the web is opened. */
-export const CompanyReach = observer(function CompanyReach({ rows }: { rows: readonly AnswerRow[] }) {
+export const CompanyReach = observer(function CompanyReach({
+  rows,
+}: {
+  rows: readonly AnswerRow[]
+}) {
   const { platform } = useStores()
   const text = useText(hallMessages)
   const shown = FIELDS.flatMap(id => rows.find(row => row.id === id) ?? [])
@@ -23,7 +27,11 @@ export const CompanyReach = observer(function CompanyReach({ rows }: { rows: rea
         <View key={id} className="tf-company__fact">
           <Text className="tf-company__label">{label}</Text>
           {href ? (
-            <Pressable role="link" className="tf-presence__link tf-company__value" onPress={() => void platform.openLink(href)}>
+            <Pressable
+              role="link"
+              className="tf-presence__link tf-company__value"
+              onPress={() => void platform.openLink(href)}
+            >
               <Text>{words}</Text>
             </Pressable>
           ) : (

@@ -22,8 +22,12 @@ export const CompanyShows = observer(function CompanyShows({ company }: { compan
       // the page is there without it
       if (!(error instanceof ApiError)) throw error
     }
-    api.call('hall.live', { Company: company }).then(({ Items }) => isHere && setLive(nextOf(Items)), without)
-    api.call('hall.vr', { Company: company }).then(({ Items }) => isHere && setBooth(Items[0]?.Id ?? ''), without)
+    api
+      .call('hall.live', { Company: company })
+      .then(({ Items }) => isHere && setLive(nextOf(Items)), without)
+    api
+      .call('hall.vr', { Company: company })
+      .then(({ Items }) => isHere && setBooth(Items[0]?.Id ?? ''), without)
     return () => {
       isHere = false
     }
@@ -32,12 +36,22 @@ export const CompanyShows = observer(function CompanyShows({ company }: { compan
   return (
     <View className="tf-company-actions">
       {live && (
-        <Button kind="secondary" size="medium" icon="video" onPress={() => navigate.to('hallLive', { id: live.Id })}>
+        <Button
+          kind="secondary"
+          size="medium"
+          icon="video"
+          onPress={() => navigate.to('hallLive', { id: live.Id })}
+        >
           {text(`hall.live.${live.State}`)}
         </Button>
       )}
       {booth !== '' && (
-        <Button kind="secondary" size="medium" icon="eye" onPress={() => navigate.to('hallVr', { id: booth })}>
+        <Button
+          kind="secondary"
+          size="medium"
+          icon="eye"
+          onPress={() => navigate.to('hallVr', { id: booth })}
+        >
           {text('hall.vrBooth')}
         </Button>
       )}

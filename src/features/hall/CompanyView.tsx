@@ -23,8 +23,17 @@ import { PublicContacts } from './PublicContacts'
 import type { PublicCompany } from './readCompany'
 import { useDesktop } from '@/components/useDesktop'
 
-/** Its booth on the carpet, who it is, then what it shows; contacts beside that where there is room (mock-ups q-exhibitor). */
-export const CompanyView = observer(function CompanyView({ company, isOwn }: { company: PublicCompany; isOwn: boolean }) {
+/**
+ * Its booth on the carpet, who it is, then what it shows; contacts beside that where there is room
+ * (mock-ups q-exhibitor).
+ */
+export const CompanyView = observer(function CompanyView({
+  company,
+  isOwn,
+}: {
+  company: PublicCompany
+  isOwn: boolean
+}) {
   const { current } = useStores().language
   const profile = useText(profileMessages)
   const isDesktop = useDesktop()
@@ -34,10 +43,16 @@ export const CompanyView = observer(function CompanyView({ company, isOwn }: { c
   const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
   // In Chinese, a company whose text is in English alone is named in English.
   const shown = current === 'cn' && said('Intro') === '' && said('IntroEn') !== '' ? 'en' : current
-  const name = localized(said('Name') || company.names.cn, said('NameEn') || company.names.en, shown)
+  const name = localized(
+    said('Name') || company.names.cn,
+    said('NameEn') || company.names.en,
+    shown,
+  )
   const other = shown === 'cn' ? said('NameEn') : said('Name')
   const logo = rows.find(({ id }) => id === 'Logo')?.urls?.flatMap(url => files[url] ?? [])[0]
-  const tags = ['Categories', 'Intent', 'Tags'].flatMap(id => rows.find(row => row.id === id)?.items ?? [])
+  const tags = ['Categories', 'Intent', 'Tags'].flatMap(
+    id => rows.find(row => row.id === id)?.items ?? [],
+  )
   const beside = (
     <>
       <CompanyReach rows={rows} />
@@ -52,7 +67,13 @@ export const CompanyView = observer(function CompanyView({ company, isOwn }: { c
         <View className="tf-company__main">
           <View className="tf-company__card">
             <View className="tf-company__head">
-              <ItemPicture className="tf-company__logo" icon="company" src={logo} isLazy={false} isWhole />
+              <ItemPicture
+                className="tf-company__logo"
+                icon="company"
+                src={logo}
+                isLazy={false}
+                isWhole
+              />
               <View className="tf-company__names">
                 <View {...heading(2)} className="tf-company__name">
                   {name}

@@ -22,7 +22,11 @@ export const DirectoryPage = observer(function DirectoryPage() {
   const { api, clock, config, language, platform } = stores
   const text = useText(hallMessages)
   const [store] = useState(
-    () => new DirectoryStore({ api, clock, onState: query => platform.keepInAddress(query) }, platform.readLocation().query),
+    () =>
+      new DirectoryStore(
+        { api, clock, onState: query => platform.keepInAddress(query) },
+        platform.readLocation().query,
+      ),
   )
   const isReady = config.settings !== undefined
   useEffect(() => {
@@ -61,9 +65,15 @@ const Directory = observer(function Directory({ store }: { store: DirectoryStore
           {isDesktop && (
             <View className="tf-directory__headline">
               <Text className="tf-directory__figures">
-                {totals ? text('hall.headline', { companies: totals.company, products: totals.product }) : text('hall.companies')}
+                {totals
+                  ? text('hall.headline', { companies: totals.company, products: totals.product })
+                  : text('hall.companies')}
               </Text>
-              {halls && <Text className="tf-directory__halls">{language.current === 'cn' ? halls.cn : halls.en || halls.cn}</Text>}
+              {halls && (
+                <Text className="tf-directory__halls">
+                  {language.current === 'cn' ? halls.cn : halls.en || halls.cn}
+                </Text>
+              )}
             </View>
           )}
           <DirectorySearch store={store} />

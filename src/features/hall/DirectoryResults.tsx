@@ -21,8 +21,15 @@ interface ResultsProps {
   ads: readonly ShownAd[] | undefined
 }
 
-/** What was found, page by page, with what companies paid for set apart above it; what helps where nothing was. */
-export const DirectoryResults = observer(function DirectoryResults({ store, isDesktop, ads }: ResultsProps) {
+/**
+ * What was found, page by page, with what companies paid for set apart above it; what helps where
+ * nothing was.
+ */
+export const DirectoryResults = observer(function DirectoryResults({
+  store,
+  isDesktop,
+  ads,
+}: ResultsProps) {
   const text = useText(hallMessages)
   const { value: found, status, error } = store.found
   if (!found || !ads) {
@@ -60,7 +67,11 @@ const Items = observer(function Items({ store }: { store: DirectoryStore }) {
   return (
     <View {...{ role: 'list' }} className={isProducts ? 'tf-hall-grid' : 'tf-hall-list'}>
       {items.map(item =>
-        item.Kind === 'product' ? <ProductCard key={item.Id} item={item} withCompany /> : <CompanyRow key={item.Id} item={item} />,
+        item.Kind === 'product' ? (
+          <ProductCard key={item.Id} item={item} withCompany />
+        ) : (
+          <CompanyRow key={item.Id} item={item} />
+        ),
       )}
     </View>
   )
@@ -70,12 +81,19 @@ const More = observer(function More({ store }: { store: DirectoryStore }) {
   const text = useText(hallMessages)
   const found = store.found.value
   if (!found || found.items.length === 0) return null
-  const problem = store.more.status === 'failed' ? messageOf(store.more.error, text('hall.failed')) : undefined
+  const problem =
+    store.more.status === 'failed' ? messageOf(store.more.error, text('hall.failed')) : undefined
   return (
     <View className="tf-directory__end">
-      <View {...{ role: 'status' }}>{problem ?? (found.cursor === '' ? text('hall.end') : '')}</View>
+      <View {...{ role: 'status' }}>
+        {problem ?? (found.cursor === '' ? text('hall.end') : '')}
+      </View>
       {found.cursor !== '' && (
-        <Button kind="secondary" loading={store.more.status === 'loading'} onPress={() => void store.loadMore()}>
+        <Button
+          kind="secondary"
+          loading={store.more.status === 'loading'}
+          onPress={() => void store.loadMore()}
+        >
           {text('hall.more')}
         </Button>
       )}
@@ -89,11 +107,16 @@ const Nothing = observer(function Nothing({ store }: { store: DirectoryStore }) 
   const q = store.words.trim()
   const other = store.kind === 'company' ? 'product' : 'company'
   const others = store.found.value?.totals[other] ?? 0
-  if (q === '' && !store.hasFilters) return <EmptyState icon="booth" title={text('hall.noneYet')} detail={text('hall.noneYetDetail')} />
+  if (q === '' && !store.hasFilters)
+    return (
+      <EmptyState icon="booth" title={text('hall.noneYet')} detail={text('hall.noneYetDetail')} />
+    )
   const action =
     others > 0
       ? {
-          text: text(other === 'product' ? 'hall.otherProducts' : 'hall.otherCompanies', { n: others }),
+          text: text(other === 'product' ? 'hall.otherProducts' : 'hall.otherCompanies', {
+            n: others,
+          }),
           onPress: () => store.choose(other),
         }
       : { text: text('hall.showAll'), onPress: store.reset }

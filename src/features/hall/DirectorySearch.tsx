@@ -17,7 +17,11 @@ import type { DirectoryStore } from './DirectoryStore'
 const BLUR_MS = 200
 
 /** The search field, with suggestions while the user types. */
-export const DirectorySearch = observer(function DirectorySearch({ store }: { store: DirectoryStore }) {
+export const DirectorySearch = observer(function DirectorySearch({
+  store,
+}: {
+  store: DirectoryStore
+}) {
   const text = useText(hallMessages)
   const { current } = useStores().language
   const navigate = useNavigate()
@@ -51,10 +55,15 @@ export const DirectorySearch = observer(function DirectorySearch({ store }: { st
           'aria-controls': 'hall-suggestions',
         }}
       />
-      {store.words === '' && <Text className="tf-directory-search__hint">{text('hall.searchHint')}</Text>}
+      {store.words === '' && (
+        <Text className="tf-directory-search__hint">{text('hall.searchHint')}</Text>
+      )}
       <View>
         {shown.length > 0 && (
-          <View {...{ id: 'hall-suggestions', role: 'listbox', 'aria-label': text('hall.suggestions') }} className="tf-suggestions">
+          <View
+            {...{ id: 'hall-suggestions', role: 'listbox', 'aria-label': text('hall.suggestions') }}
+            className="tf-suggestions"
+          >
             {shown.map(one => {
               const isCn = current === 'cn' ? one.Name !== '' : one.Name_en === ''
               return (
@@ -65,7 +74,9 @@ export const DirectorySearch = observer(function DirectorySearch({ store }: { st
                   className="tf-suggestions__row"
                   onPress={() => {
                     close()
-                    navigate.to(one.Kind === 'company' ? 'hallCompany' : 'hallProduct', { id: one.Id })
+                    navigate.to(one.Kind === 'company' ? 'hallCompany' : 'hallProduct', {
+                      id: one.Id,
+                    })
                   }}
                 >
                   <Icon name={one.Kind === 'company' ? 'booth' : 'product'} size={18} />
@@ -76,7 +87,9 @@ export const DirectorySearch = observer(function DirectorySearch({ store }: { st
                       marks={isCn ? one.Marks : one.Marks_en}
                     />
                     {one.Kind === 'product' && (
-                      <Text className="tf-suggestions__company">{localized(one.Company, one.Company_en, current)}</Text>
+                      <Text className="tf-suggestions__company">
+                        {localized(one.Company, one.Company_en, current)}
+                      </Text>
                     )}
                   </View>
                   <BoothPlate booth={one.Booth} />

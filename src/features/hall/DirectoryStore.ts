@@ -28,7 +28,10 @@ interface DirectoryDeps {
   onState: (query: Query) => void
 }
 
-/** The directory as the user searches it. Words, filters and order are kept in the address. The newest question wins. */
+/**
+ * The directory as the user searches it. Words, filters and order are kept in the address. The
+ * newest question wins.
+ */
 export class DirectoryStore {
   kind: SearchKind
   words: string
@@ -47,7 +50,9 @@ export class DirectoryStore {
     this.kind = SEARCH_KINDS.find(kind => kind === query.kind) ?? 'company'
     this.words = query.q ?? ''
     this.sort = SEARCH_SORTS.find(sort => sort === query.sort) ?? 'best'
-    this.chosen = Object.fromEntries(FACETS.flatMap(name => (query[name] ? [[name, query[name].split(',')]] : [])))
+    this.chosen = Object.fromEntries(
+      FACETS.flatMap(name => (query[name] ? [[name, query[name].split(',')]] : [])),
+    )
     this.pause = new TypingPause(deps.clock)
     makeAutoObservable<this, 'deps' | 'round' | 'pause'>(
       this,
@@ -143,7 +148,9 @@ export class DirectoryStore {
   }
 
   private ask(cursor: string): Promise<SearchReply> {
-    const facets = Object.fromEntries(Object.entries(this.chosen).filter(([, options]) => options.length > 0))
+    const facets = Object.fromEntries(
+      Object.entries(this.chosen).filter(([, options]) => options.length > 0),
+    )
     return this.deps.api.call('search.find', {
       ...{ q: searchWords(this.words), kind: this.kind, sort: this.sort },
       ...(Object.keys(facets).length > 0 && { facets: facets as Record<string, string[]> }),
@@ -164,14 +171,26 @@ export class DirectoryStore {
   }
 
   private get address(): Query {
-    const facets = Object.fromEntries(FACETS.map(name => [name, (this.chosen[name] ?? []).join(',')]))
+    const facets = Object.fromEntries(
+      FACETS.map(name => [name, (this.chosen[name] ?? []).join(',')]),
+    )
     return {
-      ...{ q: searchWords(this.words), kind: this.kind === 'company' ? '' : this.kind, sort: this.sort === 'best' ? '' : this.sort },
+      ...{
+        q: searchWords(this.words),
+        kind: this.kind === 'company' ? '' : this.kind,
+        sort: this.sort === 'best' ? '' : this.sort,
+      },
       ...facets,
     }
   }
 }
 
 function foundOf({ Items, Cursor, Totals, Facets, Loose }: SearchReply): Found {
-  return { items: Items, cursor: Cursor, totals: Totals ?? { company: 0, product: 0 }, facets: Facets ?? [], isLoose: Loose ?? false }
+  return {
+    items: Items,
+    cursor: Cursor,
+    totals: Totals ?? { company: 0, product: 0 },
+    facets: Facets ?? [],
+    isLoose: Loose ?? false,
+  }
 }

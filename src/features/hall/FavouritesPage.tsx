@@ -39,12 +39,23 @@ const Favourites = observer(function Favourites() {
   const key = `${isReady} ${language.current} ${marked.map(({ Id }) => Id).join(' ')}`
   const { state, reload } = useLoad(key, async () => (isReady ? readItems(api, marked) : undefined))
   if (isReady && marked.length === 0) {
-    const action = { text: text('hall.toDirectory'), onPress: () => navigate.replace('hallDirectory') }
-    return <EmptyState icon="star" title={text('hall.noFavourites')} detail={text('hall.noFavouritesDetail')} action={action} />
+    const action = {
+      text: text('hall.toDirectory'),
+      onPress: () => navigate.replace('hallDirectory'),
+    }
+    return (
+      <EmptyState
+        icon="star"
+        title={text('hall.noFavourites')}
+        detail={text('hall.noFavouritesDetail')}
+        action={action}
+      />
+    )
   }
   const items = state.value?.filter(({ Kind, Id }) => favourites.has(Kind, Id))
   if (!items) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={text('hall.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={text('hall.loading')} rows={4} />
     return (
       <ErrorState
         message={messageOf(state.error, text('hall.failed')) ?? text('hall.failed')}
@@ -59,7 +70,11 @@ const Favourites = observer(function Favourites() {
       {session.user === undefined && (
         <View {...{ role: 'note' }} className="tf-favourites__note">
           <View className="tf-favourites__words">{text('hall.favouritesOnDevice')}</View>
-          <Button kind="secondary" size="small" onPress={() => navigate.to('login', { target: 'visitor' })}>
+          <Button
+            kind="secondary"
+            size="small"
+            onPress={() => navigate.to('login', { target: 'visitor' })}
+          >
             {text('hall.login')}
           </Button>
         </View>
@@ -84,7 +99,9 @@ const Favourites = observer(function Favourites() {
           </View>
         </View>
       )}
-      {gone > 0 && state.status === 'ready' && <View className="tf-favourites__gone">{text('hall.favouritesGone', { n: gone })}</View>}
+      {gone > 0 && state.status === 'ready' && (
+        <View className="tf-favourites__gone">{text('hall.favouritesGone', { n: gone })}</View>
+      )}
     </View>
   )
 })
@@ -93,8 +110,12 @@ async function readItems(api: ApiClient, marked: readonly Favourite[]): Promise<
   const items: SearchItem[] = []
   for (let at = 0; at < marked.length; at += SEARCH_LIMITS.mostItems) {
     const some = marked.slice(at, at + SEARCH_LIMITS.mostItems)
-    const ids = (kind: Favourite['Kind']) => some.filter(({ Kind }) => Kind === kind).map(({ Id }) => Id)
-    const { Items } = await api.call('search.items', { companies: ids('company'), products: ids('product') })
+    const ids = (kind: Favourite['Kind']) =>
+      some.filter(({ Kind }) => Kind === kind).map(({ Id }) => Id)
+    const { Items } = await api.call('search.items', {
+      companies: ids('company'),
+      products: ids('product'),
+    })
     items.push(...Items)
   }
   return items

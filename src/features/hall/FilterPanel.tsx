@@ -21,7 +21,11 @@ export const FilterPanel = observer(function FilterPanel({ store }: { store: Dir
         const facet = facets.find(one => one.Name === name)
         if (!facet) return null
         return (
-          <View key={name} className="tf-filters__group" {...{ role: 'group', 'aria-label': text(`hall.facet.${name}`) }}>
+          <View
+            key={name}
+            className="tf-filters__group"
+            {...{ role: 'group', 'aria-label': text(`hall.facet.${name}`) }}
+          >
             <View className="tf-filters__head">
               <View {...heading(2)} className="tf-filters__title">
                 {text(`hall.facet.${name}`)}
@@ -32,7 +36,11 @@ export const FilterPanel = observer(function FilterPanel({ store }: { store: Dir
                 </Pressable>
               )}
             </View>
-            {name === 'hall' ? <Halls facet={facet} store={store} /> : <Options name={name} facet={facet} store={store} />}
+            {name === 'hall' ? (
+              <Halls facet={facet} store={store} />
+            ) : (
+              <Options name={name} facet={facet} store={store} />
+            )}
           </View>
         )
       })}
@@ -40,7 +48,13 @@ export const FilterPanel = observer(function FilterPanel({ store }: { store: Dir
   )
 })
 
-const Halls = observer(function Halls({ facet, store }: { facet: SearchFacet; store: DirectoryStore }) {
+const Halls = observer(function Halls({
+  facet,
+  store,
+}: {
+  facet: SearchFacet
+  store: DirectoryStore
+}) {
   return (
     <View className="tf-filters__halls">
       {facet.Options.map(({ Value, Count }) => {
@@ -63,7 +77,15 @@ const Halls = observer(function Halls({ facet, store }: { facet: SearchFacet; st
   )
 })
 
-const Options = observer(function Options({ name, facet, store }: { name: FacetName; facet: SearchFacet; store: DirectoryStore }) {
+const Options = observer(function Options({
+  name,
+  facet,
+  store,
+}: {
+  name: FacetName
+  facet: SearchFacet
+  store: DirectoryStore
+}) {
   const { current } = useStores().language
   return (
     <View>
@@ -77,7 +99,9 @@ const Options = observer(function Options({ name, facet, store }: { name: FacetN
             className={cx('tf-filters__option', Parent !== '' && 'is-below')}
             onPress={() => store.toggle(name, Value)}
           >
-            <View className={cx('tf-filters__box', isOn && 'is-on')}>{isOn && <Icon name="check" size={14} />}</View>
+            <View className={cx('tf-filters__box', isOn && 'is-on')}>
+              {isOn && <Icon name="check" size={14} />}
+            </View>
             <Text className="tf-filters__words">{localized(words.Cn, words.En, current)}</Text>
             <Text className="tf-filters__count">{Count}</Text>
           </Pressable>

@@ -5,17 +5,38 @@ import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 
-/** In the place of what is not public: one's own profile is filled in, everybody else goes to the directory. */
+/**
+ * In the place of what is not public: one's own profile is filled in, everybody else goes to the
+ * directory.
+ */
 export const GoneState = observer(function GoneState({ isOwn = false }: { isOwn?: boolean }) {
   const text = useText(hallMessages)
   const profile = useText(profileMessages)
   const navigate = useNavigate()
   if (isOwn) {
-    const action = { text: profile('profile.fillIn'), onPress: () => navigate.to('exhibitorProfile') }
+    const action = {
+      text: profile('profile.fillIn'),
+      onPress: () => navigate.to('exhibitorProfile'),
+    }
     return (
-      <EmptyState icon="company" title={profile('profile.notPublished')} detail={profile('profile.notPublishedDetail')} action={action} />
+      <EmptyState
+        icon="company"
+        title={profile('profile.notPublished')}
+        detail={profile('profile.notPublishedDetail')}
+        action={action}
+      />
     )
   }
-  const action = { text: text('hall.toDirectory'), onPress: () => navigate.replace('hallDirectory') }
-  return <EmptyState icon="company" title={text('hall.gone')} detail={text('hall.goneDetail')} action={action} />
+  const action = {
+    text: text('hall.toDirectory'),
+    onPress: () => navigate.replace('hallDirectory'),
+  }
+  return (
+    <EmptyState
+      icon="company"
+      title={text('hall.gone')}
+      detail={text('hall.goneDetail')}
+      action={action}
+    />
+  )
 })

@@ -58,7 +58,9 @@ export const ProductPage = observer(function ProductPage() {
           retry={{ text: text('hall.retry'), onPress: reload }}
         />
       )}
-      {!product && state.status !== 'failed' && <Skeleton shape="form" label={text('hall.loading')} rows={5} />}
+      {!product && state.status !== 'failed' && (
+        <Skeleton shape="form" label={text('hall.loading')} rows={5} />
+      )}
     </HallPage>
   )
 })
@@ -66,7 +68,11 @@ export const ProductPage = observer(function ProductPage() {
 /** Fields that the page shows elsewhere. */
 const IN_HEAD = new Set(['Pictures', 'Video', 'Name', 'NameEn', 'Flags', 'Intro', 'IntroEn'])
 
-const Product = observer(function Product({ product: { Item, Form, Values, Files, Favourites, Logo, Others } }: { product: ProductReply }) {
+const Product = observer(function Product({
+  product: { Item, Form, Values, Files, Favourites, Logo, Others },
+}: {
+  product: ProductReply
+}) {
   const { current } = useStores().language
   const text = useText(hallMessages)
   const rows = presentAnswers(readDefinition(Form), Values, current)
@@ -76,7 +82,10 @@ const Product = observer(function Product({ product: { Item, Form, Values, Files
   const intro = localized(row('Intro')?.text, row('IntroEn')?.text, current)
   const urls = (id: string) => (row(id)?.urls ?? []).flatMap(url => Files[url] ?? [])
   const spec = rows.filter(({ id }) => !IN_HEAD.has(id))
-  const company = { id: Item.Company.Id, name: localized(Item.Company.Name, Item.Company.Name_en, current) }
+  const company = {
+    id: Item.Company.Id,
+    name: localized(Item.Company.Name, Item.Company.Name_en, current),
+  }
   return (
     <View className="tf-product">
       <View className="tf-product__top">
@@ -99,7 +108,9 @@ const Product = observer(function Product({ product: { Item, Form, Values, Files
             </View>
             {other && other !== name && <Text className="tf-product__other">{other}</Text>}
             {intro && <Text className="tf-product__intro">{intro}</Text>}
-            {Favourites > 0 && <Text className="tf-product__other">{text('hall.savedBy', { n: Favourites })}</Text>}
+            {Favourites > 0 && (
+              <Text className="tf-product__other">{text('hall.savedBy', { n: Favourites })}</Text>
+            )}
             <CompanyActions company={company} product={{ id: Item.Id, name }} />
           </View>
           <CompanyStrip item={Item} logo={Logo} />
@@ -128,12 +139,22 @@ const Product = observer(function Product({ product: { Item, Form, Values, Files
   )
 })
 
-const CompanyStrip = observer(function CompanyStrip({ item, logo }: { item: ProductReply['Item']; logo: string | undefined }) {
+const CompanyStrip = observer(function CompanyStrip({
+  item,
+  logo,
+}: {
+  item: ProductReply['Item']
+  logo: string | undefined
+}) {
   const { current } = useStores().language
   const navigate = useNavigate()
   const { Id, Name, Name_en, Booth, Verified } = item.Company
   return (
-    <Pressable role="link" className="tf-product__company" onPress={() => navigate.to('hallCompany', { id: Id })}>
+    <Pressable
+      role="link"
+      className="tf-product__company"
+      onPress={() => navigate.to('hallCompany', { id: Id })}
+    >
       <ItemPicture className="tf-product__logo" icon="company" src={logo} isWhole />
       <View className="tf-product__company-text">
         <Text className="tf-product__company-name">{localized(Name, Name_en, current)}</Text>

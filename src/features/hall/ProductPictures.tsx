@@ -17,7 +17,11 @@ export interface ProductPicturesProps {
 }
 
 /** One large picture, the others as small ones under it; a press enlarges it. */
-export const ProductPictures = observer(function ProductPictures({ pictures, video, name }: ProductPicturesProps) {
+export const ProductPictures = observer(function ProductPictures({
+  pictures,
+  video,
+  name,
+}: ProductPicturesProps) {
   const { platform } = useStores()
   const text = useText(hallMessages)
   const [at, setAt] = useState(0)
@@ -32,7 +36,12 @@ export const ProductPictures = observer(function ProductPictures({ pictures, vid
           className="tf-product__large"
           onPress={() => platform.media.preview(addresses, large)}
         >
-          <ItemPicture className="tf-product__picture" icon="product" src={pictures[at]} isLazy={false} />
+          <ItemPicture
+            className="tf-product__picture"
+            icon="product"
+            src={pictures[at]}
+            isLazy={false}
+          />
           {all > 1 && (
             <View {...{ 'aria-hidden': 'true' }} className="tf-product__place">
               {`${at + 1}/${all}`}

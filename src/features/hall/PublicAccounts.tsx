@@ -10,8 +10,15 @@ import { siteAddress } from '@/utils/siteAddress'
 import type { PublicRecord } from './publicRecords'
 import './PublicPresence.scss'
 
-/** The social accounts of a company that belong on the page of this language. An address is opened; a mini-program copies it. */
-export const PublicAccounts = observer(function PublicAccounts({ accounts }: { accounts: readonly PublicRecord[] }) {
+/**
+ * The social accounts of a company that belong on the page of this language. An address is opened;
+ * a mini-program copies it.
+ */
+export const PublicAccounts = observer(function PublicAccounts({
+  accounts,
+}: {
+  accounts: readonly PublicRecord[]
+}) {
   const { language, platform } = useStores()
   const text = useText(profileMessages)
   const here = accounts.filter(({ values }) => isOnPage(values['Pages'], language.current))
@@ -33,7 +40,11 @@ export const PublicAccounts = observer(function PublicAccounts({ accounts }: { a
                 <Text className="tf-presence__name">{name}</Text>
                 <Text className="tf-presence__part">{said('Platform')}</Text>
                 {account.startsWith('https://') ? (
-                  <Pressable role="link" className="tf-presence__link" onPress={() => void platform.openLink(account)}>
+                  <Pressable
+                    role="link"
+                    className="tf-presence__link"
+                    onPress={() => void platform.openLink(account)}
+                  >
                     <Text>{account}</Text>
                   </Pressable>
                 ) : (
@@ -41,7 +52,10 @@ export const PublicAccounts = observer(function PublicAccounts({ accounts }: { a
                 )}
               </View>
               {qr && (
-                <Pressable label={text('profile.accountQr', { name })} onPress={() => platform.media.preview([qr], qr)}>
+                <Pressable
+                  label={text('profile.accountQr', { name })}
+                  onPress={() => platform.media.preview([qr], qr)}
+                >
                   <Image className="tf-presence__picture" mode="aspectFit" lazyLoad src={qr} />
                 </Pressable>
               )}
@@ -55,7 +69,8 @@ export const PublicAccounts = observer(function PublicAccounts({ accounts }: { a
 
 /** `Pages` names the one language whose page shows the account, or both. */
 function isOnPage(pages: unknown, language: string): boolean {
-  const selected: unknown = typeof pages === 'object' && pages !== null && 'selected' in pages ? pages.selected : pages
+  const selected: unknown =
+    typeof pages === 'object' && pages !== null && 'selected' in pages ? pages.selected : pages
   const [only = 'both'] = Array.isArray(selected) ? selected : []
   return only === 'both' || only === language
 }

@@ -13,7 +13,11 @@ import type { PublicRecord } from './publicRecords'
 import './PublicPresence.scss'
 
 /** The brands of a company, each with its banner for this width, its slogan and its story. */
-export const PublicBrands = observer(function PublicBrands({ brands }: { brands: readonly PublicRecord[] }) {
+export const PublicBrands = observer(function PublicBrands({
+  brands,
+}: {
+  brands: readonly PublicRecord[]
+}) {
   const { language, platform } = useStores()
   const text = useText(profileMessages)
   const isWide = useDesktop()
@@ -25,13 +29,16 @@ export const PublicBrands = observer(function PublicBrands({ brands }: { brands:
         {brands.map(({ id, form, values, files }) => {
           const rows = presentAnswers(form, values, language.current)
           const said = (field: string) => rows.find(row => row.id === field)?.text ?? ''
-          const inLanguage = (field: string) => localized(said(field), said(`${field}En`), language.current)
+          const inLanguage = (field: string) =>
+            localized(said(field), said(`${field}En`), language.current)
           const picture = (...fields: string[]) => {
             const urls = fields.flatMap(field => rows.find(row => row.id === field)?.urls ?? [])
             const address = urls.flatMap(url => files[url] ?? [])[0]
             return address === undefined ? undefined : siteAddress(address, platform.apiBase)
           }
-          const banner = isWide ? picture('BannerDesktop', 'BannerPhone') : picture('BannerPhone', 'BannerDesktop')
+          const banner = isWide
+            ? picture('BannerDesktop', 'BannerPhone')
+            : picture('BannerPhone', 'BannerDesktop')
           const logo = picture('Logo')
           const [slogan, story] = [inLanguage('Slogan'), inLanguage('Story')]
           return (

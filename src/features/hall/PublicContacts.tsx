@@ -10,7 +10,11 @@ import type { PublicRecord } from './publicRecords'
 import './PublicPresence.scss'
 
 /** Whom to ask for what, and how to reach them. */
-export const PublicContacts = observer(function PublicContacts({ contacts }: { contacts: readonly PublicRecord[] }) {
+export const PublicContacts = observer(function PublicContacts({
+  contacts,
+}: {
+  contacts: readonly PublicRecord[]
+}) {
   const { language } = useStores()
   const text = useText(profileMessages)
   if (contacts.length === 0) return null
@@ -24,7 +28,9 @@ export const PublicContacts = observer(function PublicContacts({ contacts }: { c
           const parts = ['Post', 'Duties', 'Mobile', 'Email'].map(said).filter(Boolean)
           return (
             <View key={id} {...{ role: 'listitem' }} className="tf-public-contacts__one">
-              <Text className="tf-public-contacts__name">{localized(said('Name'), said('NameEn'), language.current)}</Text>
+              <Text className="tf-public-contacts__name">
+                {localized(said('Name'), said('NameEn'), language.current)}
+              </Text>
               {parts.map(part => (
                 <Text key={part} className="tf-public-contacts__part">
                   {part}

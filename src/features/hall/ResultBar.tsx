@@ -14,7 +14,9 @@ import { useStores } from '@/stores/StoreContext'
 import { FACETS, type DirectoryStore, type Found } from './DirectoryStore'
 import { FilterPanel } from './FilterPanel'
 
-/** How many were found, the chosen filters as chips, the order; on phones the way to the filters. */
+/**
+ * How many were found, the chosen filters as chips, the order; on phones the way to the filters.
+ */
 export const ResultBar = observer(function ResultBar({
   store,
   found,
@@ -34,7 +36,10 @@ export const ResultBar = observer(function ResultBar({
         <View {...{ role: 'status' }} className="tf-result-bar__count">
           {count}
         </View>
-        <View className="tf-result-bar__sorts" {...{ role: 'radiogroup', 'aria-label': text('hall.sort') }}>
+        <View
+          className="tf-result-bar__sorts"
+          {...{ role: 'radiogroup', 'aria-label': text('hall.sort') }}
+        >
           {SEARCH_SORTS.map(sort => (
             <Pressable
               key={sort}
@@ -85,8 +90,14 @@ const Chips = observer(function Chips({ store, found }: { store: DirectoryStore;
   const { current } = useStores().language
   const chips = FACETS.flatMap(name =>
     (store.chosen[name] ?? []).map(value => {
-      const option = found.facets.find(facet => facet.Name === name)?.Options.find(one => one.Value === value)
-      return { name, value, words: option ? localized(option.Text.Cn, option.Text.En, current) : value }
+      const option = found.facets
+        .find(facet => facet.Name === name)
+        ?.Options.find(one => one.Value === value)
+      return {
+        name,
+        value,
+        words: option ? localized(option.Text.Cn, option.Text.En, current) : value,
+      }
     }),
   )
   return (

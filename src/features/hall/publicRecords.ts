@@ -12,10 +12,21 @@ export interface PublicRecord {
   files: Readonly<Record<string, string>>
 }
 
-/** What is public of a company's records of a resource, in the order of the server; none where it has none. */
-export async function readPublic(api: ApiClient, resource: string, exhibitor: string): Promise<PublicRecord[]> {
+/**
+ * What is public of a company's records of a resource, in the order of the server; none where it
+ * has none.
+ */
+export async function readPublic(
+  api: ApiClient,
+  resource: string,
+  exhibitor: string,
+): Promise<PublicRecord[]> {
   try {
-    const { Form, Files, Records = [] } = await api.call('record.public', { Resource: resource, Exhibitor: exhibitor })
+    const {
+      Form,
+      Files,
+      Records = [],
+    } = await api.call('record.public', { Resource: resource, Exhibitor: exhibitor })
     const form = readDefinition(Form)
     return Records.map(({ Id, Values }) => ({ id: Id, form, values: Values, files: Files }))
   } catch (error) {

@@ -13,7 +13,13 @@ export interface PublicCompany {
   booth: string
   hall: string
   /** Its profile; undefined where none is published. */
-  profile: { form: FormDefinition; values: Readonly<Record<string, unknown>>; files: Readonly<Record<string, string>> } | undefined
+  profile:
+    | {
+        form: FormDefinition
+        values: Readonly<Record<string, unknown>>
+        files: Readonly<Record<string, string>>
+      }
+    | undefined
   /** As lists show it, with how many people marked it. */
   listed: CompanyReply | undefined
   contacts: readonly PublicRecord[]
@@ -26,23 +32,49 @@ export interface PublicCompany {
 export async function readCompany(api: ApiClient, asked: string): Promise<PublicCompany> {
   const own = asked === '' ? parseMenu(await api.call('menu.list', {})).company : undefined
   const id = own?.id ?? asked
-  const none = { profile: undefined, listed: undefined, contacts: [], brands: [], accounts: [], media: [] }
+  const none = {
+    profile: undefined,
+    listed: undefined,
+    contacts: [],
+    brands: [],
+    accounts: [],
+    media: [],
+  }
   try {
-    const [{ Company, Form, Values, Files }, listed, contacts, brands, accounts, media] = await Promise.all([
-      api.call('record.public', { Resource: 'profile', Exhibitor: id }),
-      unlessUnknown(api.call('hall.company', { Id: id })),
-      readPublic(api, 'contact', id),
-      readPublic(api, 'brand', id),
-      readPublic(api, 'social', id),
-      readPublic(api, 'media', id),
-    ])
+    const [{ Company, Form, Values, Files }, listed, contacts, brands, accounts, media] =
+      await Promise.all([
+        api.call('record.public', { Resource: 'profile', Exhibitor: id }),
+        unlessUnknown(api.call('hall.company', { Id: id })),
+        readPublic(api, 'contact', id),
+        readPublic(api, 'brand', id),
+        readPublic(api, 'social', id),
+        readPublic(api, 'media', id),
+      ])
     return {
-      ...{ id, names: { cn: Company.Name, en: Company.Name_en }, booth: Company.Booth, hall: Company.Hall },
-      ...{ profile: { form: readDefinition(Form), values: Values, files: Files }, listed, contacts, brands, accounts, media },
+      ...{
+        id,
+        names: { cn: Company.Name, en: Company.Name_en },
+        booth: Company.Booth,
+        hall: Company.Hall,
+      },
+      ...{
+        profile: { form: readDefinition(Form), values: Values, files: Files },
+        listed,
+        contacts,
+        brands,
+        accounts,
+        media,
+      },
     }
   } catch (error) {
     if (!isUnknown(error)) throw error
-    return { id, names: own?.name ?? { cn: '', en: '' }, booth: own?.booth ?? '', hall: own?.hall ?? '', ...none }
+    return {
+      id,
+      names: own?.name ?? { cn: '', en: '' },
+      booth: own?.booth ?? '',
+      hall: own?.hall ?? '',
+      ...none,
+    }
   }
 }
 

@@ -4,7 +4,10 @@ import { useStores } from '@/stores/StoreContext'
 import { LiveList } from './LiveList'
 import { LiveSession } from './LiveSession'
 
-/** Live sessions of the fair; by `id` in the address one of them (issue 20.6, mock-ups u-live-preview and x-live-running). */
+/**
+ * Live sessions of the fair; by `id` in the address one of them (issue 20.6, mock-ups
+ * u-live-preview and x-live-running).
+ */
 export const HallLivePage = observer(function HallLivePage() {
   const { platform } = useStores()
   const [{ id = '', tab = '' }] = useState(() => platform.readLocation().query)

@@ -21,8 +21,16 @@ interface LiveActionsProps {
   onChange: () => Promise<void>
 }
 
-/** Before a session: calendar and reminder. While it is live, and once there is a replay: the way to watch it. */
-export const LiveActions = observer(function LiveActions({ live, isReserved, onPlay, onChange }: LiveActionsProps) {
+/**
+ * Before a session: calendar and reminder. While it is live, and once there is a replay: the way to
+ * watch it.
+ */
+export const LiveActions = observer(function LiveActions({
+  live,
+  isReserved,
+  onPlay,
+  onChange,
+}: LiveActionsProps) {
   const text = useText(hallLiveMessages)
   const calendar = useCalendar(live)
   const reserve = useReservation(live, isReserved, onChange)
@@ -78,7 +86,11 @@ function useCalendar(live: HallLiveOpenReply) {
 }
 
 /** One press reserves or cancels. Without a login it leads there, and back to this session. */
-function useReservation(live: HallLiveOpenReply, isReserved: boolean, onChange: () => Promise<void>) {
+function useReservation(
+  live: HallLiveOpenReply,
+  isReserved: boolean,
+  onChange: () => Promise<void>,
+) {
   const stores = useStores()
   const text = useText(hallLiveMessages)
   const feedback = useFeedback()
@@ -117,7 +129,8 @@ function useWatch({ State, Url, Channels, ReplayUrl }: HallLiveOpenReply) {
     }
     const isOpen = await platform.openLink(address)
     if (!isOpen) await feedback.error(text('hallLive.openFailed'))
-    else if (!platform.capabilities.hasTextLinks) await feedback.success(text('hallLive.linkCopied'))
+    else if (!platform.capabilities.hasTextLinks)
+      await feedback.success(text('hallLive.linkCopied'))
   }
   return () => void open()
 }

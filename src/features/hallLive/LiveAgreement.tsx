@@ -13,8 +13,16 @@ interface LiveAgreementProps {
   onChange: () => Promise<void>
 }
 
-/** Who reserved may tell the company so; until then it knows a number. What it knows it keeps, so the switch goes one way. */
-export const LiveAgreement = observer(function LiveAgreement({ id, company, isAgreed, onChange }: LiveAgreementProps) {
+/**
+ * Who reserved may tell the company so; until then it knows a number. What it knows it keeps, so
+ * the switch goes one way.
+ */
+export const LiveAgreement = observer(function LiveAgreement({
+  id,
+  company,
+  isAgreed,
+  onChange,
+}: LiveAgreementProps) {
   const { api } = useStores()
   const text = useText(hallLiveMessages)
   const { busy, run } = useOwnAction()

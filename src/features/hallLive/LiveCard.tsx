@@ -13,7 +13,13 @@ import { LiveState } from './LiveState'
 import './LiveCard.scss'
 
 /** A session in a list: cover and state, title, time, company. */
-export const LiveCard = observer(function LiveCard({ item, isMine = false }: { item: LiveItem; isMine?: boolean }) {
+export const LiveCard = observer(function LiveCard({
+  item,
+  isMine = false,
+}: {
+  item: LiveItem
+  isMine?: boolean
+}) {
   const { current } = useStores().language
   const text = useText(hallLiveMessages)
   const navigate = useNavigate()
@@ -24,7 +30,11 @@ export const LiveCard = observer(function LiveCard({ item, isMine = false }: { i
   const reserved = item.Reservations > 0 ? text('hallLive.reserved', { n: item.Reservations }) : ''
   return (
     <View {...{ role: 'listitem' }} className="tf-live-card">
-      <Pressable role="link" className="tf-live-card__link" onPress={() => navigate.to('hallLive', { id: item.Id })}>
+      <Pressable
+        role="link"
+        className="tf-live-card__link"
+        onPress={() => navigate.to('hallLive', { id: item.Id })}
+      >
         <View className="tf-live-card__top">
           <ItemPicture className="tf-live-card__cover" icon="video" src={item.Cover} />
           <View className="tf-live-card__state">

@@ -15,7 +15,11 @@ export const LiveFilm = observer(function LiveFilm({ src, title }: { src: string
   const [isFailed, setIsFailed] = useState(false)
   if (!isFailed)
     return (
-      <LivePlayer src={siteAddress(src, platform.apiBase)} label={text('hallLive.player', { title })} onFailed={() => setIsFailed(true)} />
+      <LivePlayer
+        src={siteAddress(src, platform.apiBase)}
+        label={text('hallLive.player', { title })}
+        onFailed={() => setIsFailed(true)}
+      />
     )
   return (
     <View {...{ role: 'status' }} className="tf-live__wait">

@@ -33,7 +33,10 @@ export const LiveList = observer(function LiveList({ asked }: { asked: string })
   const key = `${isReady} ${language.current} ${session.owner}`
   const { state, reload, renew } = useLoad(key, async () => {
     if (!isReady) return undefined
-    const [{ Items }, reserved] = await Promise.all([api.call('hall.live', {}), readReserved(api, session.user)])
+    const [{ Items }, reserved] = await Promise.all([
+      api.call('hall.live', {}),
+      readReserved(api, session.user),
+    ])
     return { items: Items, reserved }
   })
   // back from a session: it may have begun, or be reserved now
@@ -52,7 +55,10 @@ export const LiveList = observer(function LiveList({ asked }: { asked: string })
     setChosen(next)
     platform.keepInAddress({ tab: next })
   }
-  const action = { text: text('hallLive.toDirectory'), onPress: () => navigate.replace('hallDirectory') }
+  const action = {
+    text: text('hallLive.toDirectory'),
+    onPress: () => navigate.replace('hallDirectory'),
+  }
   return (
     <HallPage title={name('hallLive')} width="wide" tab="live">
       {found && (
@@ -61,18 +67,31 @@ export const LiveList = observer(function LiveList({ asked }: { asked: string })
             <Tabs
               id="live"
               label={text('hallLive.tabs')}
-              tabs={LIVE_TABS.map(id => ({ id, text: text(`hallLive.tab.${id}`), count: tabs[id].length }))}
+              tabs={LIVE_TABS.map(id => ({
+                id,
+                text: text(`hallLive.tab.${id}`),
+                count: tabs[id].length,
+              }))}
               current={tab}
               onChange={choose}
             />
           </View>
           <View {...tabPanel('live', tab)}>
             {tabs[tab].length === 0 ? (
-              <EmptyState icon="video" title={text(`hallLive.none.${tab}`)} detail={text(`hallLive.noneDetail.${tab}`)} action={action} />
+              <EmptyState
+                icon="video"
+                title={text(`hallLive.none.${tab}`)}
+                detail={text(`hallLive.noneDetail.${tab}`)}
+                action={action}
+              />
             ) : (
               <View {...{ role: 'list' }} className="tf-live-list__grid">
                 {tabs[tab].map(item => (
-                  <LiveCard key={item.Id} item={item} isMine={isPerson(session.user) && found.reserved.has(item.Id)} />
+                  <LiveCard
+                    key={item.Id}
+                    item={item}
+                    isMine={isPerson(session.user) && found.reserved.has(item.Id)}
+                  />
                 ))}
               </View>
             )}
@@ -85,7 +104,9 @@ export const LiveList = observer(function LiveList({ asked }: { asked: string })
           retry={{ text: hall('hall.retry'), onPress: reload }}
         />
       )}
-      {!found && state.status !== 'failed' && <Skeleton shape="list" label={hall('hall.loading')} rows={4} />}
+      {!found && state.status !== 'failed' && (
+        <Skeleton shape="list" label={hall('hall.loading')} rows={4} />
+      )}
     </HallPage>
   )
 })

@@ -27,12 +27,23 @@ const AGAIN_MS = 5_000
 /** With a socket only every so many rounds ask, for the figures. */
 const ROUNDS = 6
 
-/** What is said during a session. Everybody reads; who is logged in writes while it is live; its company takes messages away. */
+/**
+ * What is said during a session. Everybody reads; who is logged in writes while it is live; its
+ * company takes messages away.
+ */
 export const LiveRoom = observer(function LiveRoom({ id }: { id: string }) {
   const stores = useStores()
   const { api, platform, clock, session, fair } = stores
   const text = useText(hallLiveMessages)
-  const [live] = useState(() => new TalkLive({ api, platform, clock, who: () => ({ appId: fair.appId, token: session.token }) }))
+  const [live] = useState(
+    () =>
+      new TalkLive({
+        api,
+        platform,
+        clock,
+        who: () => ({ appId: fair.appId, token: session.token }),
+      }),
+  )
   const [room] = useState(() => new RoomStore({ api, live, id }))
   const [round] = useState({ n: 0 })
   const [managed, manage] = useState<RoomMessage>()
@@ -50,19 +61,32 @@ export const LiveRoom = observer(function LiveRoom({ id }: { id: string }) {
         <View {...heading(2)} className="tf-room__title">
           {text('room.title')}
         </View>
-        {room.viewers > 0 && <Text className="tf-room__viewers">{text('room.viewers', { n: room.viewers })}</Text>}
+        {room.viewers > 0 && (
+          <Text className="tf-room__viewers">{text('room.viewers', { n: room.viewers })}</Text>
+        )}
       </View>
-      <View {...{ role: 'log', 'aria-label': text('room.title'), tabIndex: 0 }} className="tf-room__log">
+      <View
+        {...{ role: 'log', 'aria-label': text('room.title'), tabIndex: 0 }}
+        className="tf-room__log"
+      >
         <View className="tf-room__messages">
-          {room.messages.length === 0 && <View className="tf-room__note">{text('room.empty')}</View>}
+          {room.messages.length === 0 && (
+            <View className="tf-room__note">{text('room.empty')}</View>
+          )}
           {room.messages.map(message => (
             <View key={message.Seq} className="tf-room__message">
-              <Text className={cx('tf-room__name', message.Host && 'is-host')}>{message.Host ? text('room.host') : message.Name}</Text>
+              <Text className={cx('tf-room__name', message.Host && 'is-host')}>
+                {message.Host ? text('room.host') : message.Name}
+              </Text>
               <Text className={cx('tf-room__text', message.Removed && 'is-removed')}>
                 {message.Removed ? text('room.removed') : message.Text}
               </Text>
               {room.isHost && !message.Removed && (
-                <Pressable className="tf-room__manage" label={text('room.manage')} onPress={() => manage(message)}>
+                <Pressable
+                  className="tf-room__manage"
+                  label={text('room.manage')}
+                  onPress={() => manage(message)}
+                >
                   <Icon name="more" size={18} />
                 </Pressable>
               )}
@@ -101,7 +125,12 @@ const Say = observer(function Say({ room }: { room: RoomStore }) {
             onConfirm={say}
           />
         </View>
-        <Button size="medium" loading={busy !== ''} disabled={room.draft.trim() === '' || isTooLong} onPress={say}>
+        <Button
+          size="medium"
+          loading={busy !== ''}
+          disabled={room.draft.trim() === '' || isTooLong}
+          onPress={say}
+        >
           {text('room.send')}
         </Button>
       </View>

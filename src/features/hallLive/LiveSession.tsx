@@ -29,16 +29,26 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
   const navigate = useNavigate()
   const isDesktop = useDesktop()
   const isReady = config.settings !== undefined
-  const { state, reload, renew } = useLoad(`${id} ${isReady} ${language.current} ${session.owner}`, async () => {
-    if (!isReady) return undefined
-    const [live, reserved] = await Promise.all([api.call('hall.liveSession', { Id: id }), readReserved(api, session.user)])
-    return { live, isReserved: reserved.has(id), isAgreed: reserved.get(id) === true }
-  })
+  const { state, reload, renew } = useLoad(
+    `${id} ${isReady} ${language.current} ${session.owner}`,
+    async () => {
+      if (!isReady) return undefined
+      const [live, reserved] = await Promise.all([
+        api.call('hall.liveSession', { Id: id }),
+        readReserved(api, session.user),
+      ])
+      return { live, isReserved: reserved.has(id), isAgreed: reserved.get(id) === true }
+    },
+  )
   const canSee = state.value !== undefined
   // a count that fails is not worth a word
   const look = (Product?: string) =>
     void api
-      .call('live.look', { Id: id, Device: clientId, ...(Product !== undefined && { Product }) }, { repeats: 'extra' })
+      .call(
+        'live.look',
+        { Id: id, Device: clientId, ...(Product !== undefined && { Product }) },
+        { repeats: 'extra' },
+      )
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
       })
@@ -62,7 +72,9 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
     ...(live.Cover && { image: live.Cover }),
   }
   const isPlaying = wantsPlay && live !== undefined && live.Play !== ''
-  const actions = found && !isPlaying && <LiveActions {...found} onPlay={() => setWantsPlay(true)} onChange={renew} />
+  const actions = found && !isPlaying && (
+    <LiveActions {...found} onPlay={() => setWantsPlay(true)} onChange={renew} />
+  )
   return (
     <HallPage
       title={live?.Title ?? name('hallLive')}
@@ -73,7 +85,14 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
       {...(actions && !isDesktop && { bottom: <SafeBottomBar>{actions}</SafeBottomBar> })}
     >
       {found && !isGone && (
-        <LiveView {...found} isDesktop={isDesktop} isPlaying={isPlaying} actions={isDesktop && actions} onProduct={look} onChange={renew} />
+        <LiveView
+          {...found}
+          isDesktop={isDesktop}
+          isPlaying={isPlaying}
+          actions={isDesktop && actions}
+          onProduct={look}
+          onChange={renew}
+        />
       )}
       {isGone && (
         <EmptyState
@@ -89,7 +108,9 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
           retry={{ text: hall('hall.retry'), onPress: reload }}
         />
       )}
-      {!found && state.status !== 'failed' && <Skeleton shape="form" label={hall('hall.loading')} rows={5} />}
+      {!found && state.status !== 'failed' && (
+        <Skeleton shape="form" label={hall('hall.loading')} rows={5} />
+      )}
     </HallPage>
   )
 })

@@ -36,12 +36,25 @@ interface LiveViewProps {
   onChange: () => Promise<void>
 }
 
-/** Cover and title on ink, then when and where, the host with the booth, and the products of the show. */
+/**
+ * Cover and title on ink, then when and where, the host with the booth, and the products of the
+ * show.
+ */
 export const LiveView = observer(function LiveView(props: LiveViewProps) {
   const { live, isReserved, isAgreed, isDesktop, isPlaying, actions, onProduct, onChange } = props
   const text = useText(hallLiveMessages)
-  const company = { id: live.Company.Id, name: localized(live.Company.Name, live.Company.Name_en, useStores().language.current) }
-  const products = <ShownProducts title={text('hallLive.products')} company={company} products={live.Products} onOpen={onProduct} />
+  const company = {
+    id: live.Company.Id,
+    name: localized(live.Company.Name, live.Company.Name_en, useStores().language.current),
+  }
+  const products = (
+    <ShownProducts
+      title={text('hallLive.products')}
+      company={company}
+      products={live.Products}
+      onOpen={onProduct}
+    />
+  )
   const room = live.State !== 'preview' && <LiveRoom id={live.Id} />
   return (
     <View className="tf-live">
@@ -50,7 +63,12 @@ export const LiveView = observer(function LiveView(props: LiveViewProps) {
           {isPlaying ? (
             <LiveFilm src={live.Play} title={live.Title} />
           ) : (
-            <ItemPicture className="tf-live__picture" icon="video" src={live.Cover} isLazy={false} />
+            <ItemPicture
+              className="tf-live__picture"
+              icon="video"
+              src={live.Cover}
+              isLazy={false}
+            />
           )}
           <View className={cx('tf-live__over', isPlaying && 'is-below')}>
             <LiveState session={live} />
@@ -79,7 +97,12 @@ export const LiveView = observer(function LiveView(props: LiveViewProps) {
           {actions && <View className="tf-live__actions">{actions}</View>}
         </View>
         {isReserved && live.State !== 'ended' && live.State !== 'replay' && (
-          <LiveAgreement id={live.Id} company={company.name} isAgreed={isAgreed} onChange={onChange} />
+          <LiveAgreement
+            id={live.Id}
+            company={company.name}
+            isAgreed={isAgreed}
+            onChange={onChange}
+          />
         )}
         <Host live={live} company={company} />
         {!isDesktop && room}
@@ -89,7 +112,11 @@ export const LiveView = observer(function LiveView(props: LiveViewProps) {
   )
 })
 
-const When = observer(function When({ live: { Day, From, To, Room, Languages } }: { live: HallLiveOpenReply }) {
+const When = observer(function When({
+  live: { Day, From, To, Room, Languages },
+}: {
+  live: HallLiveOpenReply
+}) {
   const text = useText(hallLiveMessages)
   const [, month = '', day = ''] = Day.split('-')
   return (
@@ -97,7 +124,9 @@ const When = observer(function When({ live: { Day, From, To, Room, Languages } }
       {Day !== '' && (
         <View className="tf-live__day">
           <Text className="tf-live__date">{Number(day)}</Text>
-          <Text className="tf-live__month">{text('hallLive.months').split(',')[Number(month) - 1]}</Text>
+          <Text className="tf-live__month">
+            {text('hallLive.months').split(',')[Number(month) - 1]}
+          </Text>
         </View>
       )}
       <View className="tf-live__where">
@@ -109,7 +138,11 @@ const When = observer(function When({ live: { Day, From, To, Room, Languages } }
 })
 
 /** Whose page it opens, before it is opened; or that it is over. */
-const HowToWatch = observer(function HowToWatch({ live: { State, Channels, Play, ReplayUrl } }: { live: HallLiveOpenReply }) {
+const HowToWatch = observer(function HowToWatch({
+  live: { State, Channels, Play, ReplayUrl },
+}: {
+  live: HallLiveOpenReply
+}) {
   const { platform } = useStores()
   const text = useText(hallLiveMessages)
   const isCopied = !platform.capabilities.hasTextLinks
@@ -125,21 +158,38 @@ const HowToWatch = observer(function HowToWatch({ live: { State, Channels, Play,
   return <Text className="tf-live__how">{says}</Text>
 })
 
-const Host = observer(function Host({ live, company }: { live: HallLiveOpenReply; company: { id: string; name: string } }) {
+const Host = observer(function Host({
+  live,
+  company,
+}: {
+  live: HallLiveOpenReply
+  company: { id: string; name: string }
+}) {
   const text = useText(hallLiveMessages)
   const navigate = useNavigate()
   // what is seen, in its order
-  const name = [live.Host || text('hallLive.host'), [live.HostPost, company.name].filter(Boolean).join(' · '), live.Company.Booth]
+  const name = [
+    live.Host || text('hallLive.host'),
+    [live.HostPost, company.name].filter(Boolean).join(' · '),
+    live.Company.Booth,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
-    <Pressable role="link" label={name} className="tf-live__host" onPress={() => navigate.to('hallCompany', { id: company.id })}>
+    <Pressable
+      role="link"
+      label={name}
+      className="tf-live__host"
+      onPress={() => navigate.to('hallCompany', { id: company.id })}
+    >
       <View className="tf-live__host-icon">
         <Icon name="account" size={24} />
       </View>
       <View className="tf-live__host-text">
         <Text className="tf-live__host-name">{live.Host || text('hallLive.host')}</Text>
-        <Text className="tf-live__host-post">{[live.HostPost, company.name].filter(Boolean).join(' · ')}</Text>
+        <Text className="tf-live__host-post">
+          {[live.HostPost, company.name].filter(Boolean).join(' · ')}
+        </Text>
       </View>
       <BoothPlate booth={live.Company.Booth} isInk />
     </Pressable>

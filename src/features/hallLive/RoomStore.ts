@@ -26,13 +26,19 @@ export class RoomStore {
   private sending: { text: string; id: string } | undefined = undefined
 
   constructor(private readonly deps: RoomDeps) {
-    makeAutoObservable<this, 'deps' | 'sending'>(this, { deps: false, sending: false, messages: observableRef }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'sending'>(
+      this,
+      { deps: false, sending: false, messages: observableRef },
+      { autoBind: true },
+    )
   }
 
   /** Hears what is said from now on. Returns how to stop. */
   follow(): () => void {
     const { live, id } = this.deps
-    const stop = live.listen({ onRoom: ({ Room, Messages }) => void (Room === id && this.take(Messages)) })
+    const stop = live.listen({
+      onRoom: ({ Room, Messages }) => void (Room === id && this.take(Messages)),
+    })
     live.enter(id)
     return () => {
       live.enter('')
@@ -45,7 +51,11 @@ export class RoomStore {
     const last = this.messages[this.messages.length - 1]?.Seq
     try {
       const After = isFirst ? undefined : last
-      const reply = await this.deps.api.call('live.room', { Id: this.deps.id, ...(After !== undefined && { After }) }, { repeats: 'extra' })
+      const reply = await this.deps.api.call(
+        'live.room',
+        { Id: this.deps.id, ...(After !== undefined && { After }) },
+        { repeats: 'extra' },
+      )
       runInAction(() => {
         this.isOpen = reply.Open
         this.isHost = reply.Host
@@ -69,7 +79,11 @@ export class RoomStore {
     if (text === '') return
     const sending = this.sending?.text === text ? this.sending : { text, id: randomId() }
     this.sending = sending
-    const { Message } = await this.deps.api.call('live.say', { Id: this.deps.id, ClientId: sending.id, Text: text }, { intent: sending.id })
+    const { Message } = await this.deps.api.call(
+      'live.say',
+      { Id: this.deps.id, ClientId: sending.id, Text: text },
+      { intent: sending.id },
+    )
     this.sending = undefined
     runInAction(() => (this.draft = ''))
     this.take([Message])

@@ -5,10 +5,17 @@ import type { SessionStore } from '@/stores/SessionStore'
 type User = SessionStore['user']
 
 /** Whether they may reserve: visitors, media and guests, not companies or the organiser. */
-export const isPerson = (user: User): boolean => user?.audience === 'visitor' || user?.audience === 'media' || user?.audience === 'vip'
+export const isPerson = (user: User): boolean =>
+  user?.audience === 'visitor' || user?.audience === 'media' || user?.audience === 'vip'
 
-/** The sessions they reserved, each with whether the company knows them; none where that cannot be read: the list is there without. */
-export async function readReserved(api: ApiClient, user: User): Promise<ReadonlyMap<string, boolean>> {
+/**
+ * The sessions they reserved, each with whether the company knows them; none where that cannot be
+ * read: the list is there without.
+ */
+export async function readReserved(
+  api: ApiClient,
+  user: User,
+): Promise<ReadonlyMap<string, boolean>> {
   if (!isPerson(user)) return new Map()
   try {
     const { Items } = await api.call('live.mine', {})

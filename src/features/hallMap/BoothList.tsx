@@ -26,13 +26,31 @@ interface BoothListProps {
 /** So many of other halls are listed. */
 const MAX_ELSEWHERE = 50
 
-/** The chosen booth, and what was found: in this hall first, then in the others. It says all that the plan shows. */
-export const BoothList = observer(function BoothList({ results, hall, chosen, way, onOtherGate, words, onChoose }: BoothListProps) {
+/**
+ * The chosen booth, and what was found: in this hall first, then in the others. It says all that
+ * the plan shows.
+ */
+export const BoothList = observer(function BoothList({
+  results,
+  hall,
+  chosen,
+  way,
+  onOtherGate,
+  words,
+  onChoose,
+}: BoothListProps) {
   const text = useText(hallMapMessages)
   const here = results.filter(one => one.hall === hall)
   const elsewhere = words.trim() === '' ? [] : results.filter(one => one.hall !== hall)
   const rows = (booths: readonly PlacedBooth[]) =>
-    booths.map(one => <BoothRow key={one.no} booth={one} isOn={one.no === chosen?.no} onPress={() => onChoose(one.no)} />)
+    booths.map(one => (
+      <BoothRow
+        key={one.no}
+        booth={one}
+        isOn={one.no === chosen?.no}
+        onPress={() => onChoose(one.no)}
+      />
+    ))
   return (
     <View {...{ role: 'region', 'aria-label': text('hallMap.list') }} className="tf-hall-map__list">
       {chosen && <Chosen booth={chosen} way={way} onOtherGate={onOtherGate} />}
@@ -46,7 +64,11 @@ export const BoothList = observer(function BoothList({ results, hall, chosen, wa
             {here.length > 0 ? text('hallMap.found', { n: here.length }) : text('hallMap.noneHere')}
           </View>
           {rows(here)}
-          {elsewhere.length > 0 && <View className="tf-hall-map__count">{text('hallMap.elsewhere', { n: elsewhere.length })}</View>}
+          {elsewhere.length > 0 && (
+            <View className="tf-hall-map__count">
+              {text('hallMap.elsewhere', { n: elsewhere.length })}
+            </View>
+          )}
           {rows(elsewhere.slice(0, MAX_ELSEWHERE))}
         </>
       )}
@@ -54,14 +76,20 @@ export const BoothList = observer(function BoothList({ results, hall, chosen, wa
   )
 })
 
-const Chosen = observer(function Chosen({ booth, way, onOtherGate }: { booth: PlacedBooth } & Pick<BoothListProps, 'way' | 'onOtherGate'>) {
+const Chosen = observer(function Chosen({
+  booth,
+  way,
+  onOtherGate,
+}: { booth: PlacedBooth } & Pick<BoothListProps, 'way' | 'onOtherGate'>) {
   const { language } = useStores()
   const text = useText(hallMapMessages)
   const navigate = useNavigate()
   const { company } = booth
   return (
     <View {...{ role: 'status' }} className="tf-hall-map__chosen">
-      <View className="tf-hall-map__name">{company ? companyName(booth, language.current) : text('hallMap.free')}</View>
+      <View className="tf-hall-map__name">
+        {company ? companyName(booth, language.current) : text('hallMap.free')}
+      </View>
       <BoothPlate no={booth.no} isOn />
       {way && <View className="tf-hall-map__way">{wayInWords(way, text)}</View>}
       {onOtherGate && (
@@ -69,7 +97,11 @@ const Chosen = observer(function Chosen({ booth, way, onOtherGate }: { booth: Pl
           {text('hallMap.otherGate')}
         </Button>
       )}
-      {company?.HasPage && <Button onPress={() => navigate.to('hallCompany', { id: company.Id })}>{text('hallMap.open')}</Button>}
+      {company?.HasPage && (
+        <Button onPress={() => navigate.to('hallCompany', { id: company.Id })}>
+          {text('hallMap.open')}
+        </Button>
+      )}
     </View>
   )
 })
@@ -87,10 +119,22 @@ function wayInWords(
       ? text(`hallMap.way.${turn}Side`)
       : text(`hallMap.way.${turn}`, { n: roundedMetres(metres) }),
   )
-  return text('hallMap.way', { gate: way.from, parts: parts.join(text('hallMap.way.then')), n: roundedMetres(way.metres) })
+  return text('hallMap.way', {
+    gate: way.from,
+    parts: parts.join(text('hallMap.way.then')),
+    n: roundedMetres(way.metres),
+  })
 }
 
-const BoothRow = observer(function BoothRow({ booth, isOn, onPress }: { booth: PlacedBooth; isOn: boolean; onPress: () => void }) {
+const BoothRow = observer(function BoothRow({
+  booth,
+  isOn,
+  onPress,
+}: {
+  booth: PlacedBooth
+  isOn: boolean
+  onPress: () => void
+}) {
   const { language } = useStores()
   const text = useText(hallMapMessages)
   const name = companyName(booth, language.current) || text('hallMap.free')

@@ -16,7 +16,13 @@ import { BoothList } from './BoothList'
 import { companyName, findBooths, namedBooth, placedBooths } from './findBooths'
 
 /** Search, halls, plan and list: what is chosen in one is chosen in the others. */
-export const HallMap = observer(function HallMap({ map, named }: { map: HallMapReply; named: { booth: string; company: string } }) {
+export const HallMap = observer(function HallMap({
+  map,
+  named,
+}: {
+  map: HallMapReply
+  named: { booth: string; company: string }
+}) {
   const { language } = useStores()
   const text = useText(hallMapMessages)
   const booths = useMemo(() => placedBooths(map), [map])
@@ -26,8 +32,14 @@ export const HallMap = observer(function HallMap({ map, named }: { map: HallMapR
   const [hallId, setHallId] = useState(start?.hall ?? map.Halls[0]?.Id)
   const hall = map.Halls.find(({ Id }) => Id === hallId) ?? map.Halls[0]
   const results = useMemo(() => findBooths(booths, words), [booths, words])
-  const found = useMemo(() => new Set(words.trim() === '' ? [] : results.map(({ no }) => no)), [results, words])
-  const taken = useMemo(() => new Set(booths.flatMap(({ no, company }) => (company ? [no] : []))), [booths])
+  const found = useMemo(
+    () => new Set(words.trim() === '' ? [] : results.map(({ no }) => no)),
+    [results, words],
+  )
+  const taken = useMemo(
+    () => new Set(booths.flatMap(({ no, company }) => (company ? [no] : []))),
+    [booths],
+  )
   const ways = useMemo(() => {
     const shape = hall?.Booths.find(({ No }) => No === chosen)
     return hall && shape ? waysTo(hall, shape) : []
@@ -46,7 +58,8 @@ export const HallMap = observer(function HallMap({ map, named }: { map: HallMapR
   const search = (next: string) => {
     setWords(next)
     const [first] = next.trim() === '' ? [] : findBooths(booths, next)
-    if (first && !findBooths(booths, next).some(({ hall: of }) => of === hallId)) setHallId(first.hall)
+    if (first && !findBooths(booths, next).some(({ hall: of }) => of === hallId))
+      setHallId(first.hall)
   }
   const hallName = localized(hall.Name, hall.Name_en, language.current)
   const note = localized(hall.Note, hall.Note_en, language.current)
@@ -63,7 +76,10 @@ export const HallMap = observer(function HallMap({ map, named }: { map: HallMapR
         />
       </View>
       <View className="tf-hall-map__stage">
-        <View {...{ role: 'group', 'aria-label': text('hallMap.halls') }} className="tf-hall-map__halls">
+        <View
+          {...{ role: 'group', 'aria-label': text('hallMap.halls') }}
+          className="tf-hall-map__halls"
+        >
           {map.Halls.map(one => (
             <Pressable
               key={one.Id}

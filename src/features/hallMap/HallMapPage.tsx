@@ -14,7 +14,10 @@ import { useStores } from '@/stores/StoreContext'
 import { HallMap } from './HallMap'
 import './HallMap.scss'
 
-/** The plans of the halls (issue 18.11, mock-ups x-hall-map): `booth` or `company` in the address is shown at once. */
+/**
+ * The plans of the halls (issue 18.11, mock-ups x-hall-map): `booth` or `company` in the address is
+ * shown at once.
+ */
 export const HallMapPage = observer(function HallMapPage() {
   const { api } = useStores()
   const text = useText(hallMapMessages)
@@ -24,8 +27,12 @@ export const HallMapPage = observer(function HallMapPage() {
   return (
     <HallPage title={text('hallMap.title')} width="full" tab="map">
       {map && map.Halls.length > 0 && <Loaded map={map} />}
-      {map?.Halls.length === 0 && <EmptyState title={text('hallMap.noPlan')} detail={text('hallMap.noPlanDetail')} />}
-      {!map && state.status === 'failed' && <ErrorState message={failure} retry={{ text: text('hallMap.retry'), onPress: reload }} />}
+      {map?.Halls.length === 0 && (
+        <EmptyState title={text('hallMap.noPlan')} detail={text('hallMap.noPlanDetail')} />
+      )}
+      {!map && state.status === 'failed' && (
+        <ErrorState message={failure} retry={{ text: text('hallMap.retry'), onPress: reload }} />
+      )}
       {!map && state.status !== 'failed' && (
         <View className="tf-hall-map__wait">
           <Skeleton shape="list" rows={6} label={text('hallMap.loading')} />
@@ -38,5 +45,7 @@ export const HallMapPage = observer(function HallMapPage() {
 const Loaded = observer(function Loaded({ map }: { map: HallMapReply }) {
   const { platform } = useStores()
   const [query] = useState(() => platform.readLocation().query)
-  return <HallMap map={map} named={{ booth: query['booth'] ?? '', company: query['company'] ?? '' }} />
+  return (
+    <HallMap map={map} named={{ booth: query['booth'] ?? '', company: query['company'] ?? '' }} />
+  )
 })

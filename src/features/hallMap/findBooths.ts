@@ -12,10 +12,15 @@ export interface PlacedBooth {
 /** Every booth of every hall, and who has it. */
 export function placedBooths({ Halls, Companies }: HallMapReply): PlacedBooth[] {
   const byBooth = new Map(Companies.map(company => [boothKey(company.Booth), company]))
-  return Halls.flatMap(({ Id, Booths }) => Booths.map(({ No }) => ({ no: No, hall: Id, company: byBooth.get(boothKey(No)) })))
+  return Halls.flatMap(({ Id, Booths }) =>
+    Booths.map(({ No }) => ({ no: No, hall: Id, company: byBooth.get(boothKey(No)) })),
+  )
 }
 
-/** Booths that a search means: by a part of the company's name, or by the number in any spelling. Without words, those that are taken. */
+/**
+ * Booths that a search means: by a part of the company's name, or by the number in any spelling.
+ * Without words, those that are taken.
+ */
 export function findBooths(booths: readonly PlacedBooth[], words: string): PlacedBooth[] {
   const text = words.normalize('NFKC').trim().toLowerCase()
   if (text === '') return booths.filter(({ company }) => company)

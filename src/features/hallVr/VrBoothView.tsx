@@ -39,9 +39,19 @@ export const VrBoothView = observer(function VrBoothView({ id }: { id: string })
   const isGone = state.error instanceof ApiError && state.error.code === 'unknown_record'
   const company = booth && localized(booth.Company.Name, booth.Company.Name_en, language.current)
   const share = booth &&
-    company && { title: `${company} · ${booth.Title}`, description: booth.Company.Booth, ...(booth.Cover && { image: booth.Cover }) }
+    company && {
+      title: `${company} · ${booth.Title}`,
+      description: booth.Company.Booth,
+      ...(booth.Cover && { image: booth.Cover }),
+    }
   return (
-    <HallPage title={company ?? name('hallVr')} width="wide" tab="vr" fallback="hallVr" {...(share && { share })}>
+    <HallPage
+      title={company ?? name('hallVr')}
+      width="wide"
+      tab="vr"
+      fallback="hallVr"
+      {...(share && { share })}
+    >
       {booth && <Booth booth={booth} />}
       {isGone && (
         <EmptyState
@@ -57,7 +67,9 @@ export const VrBoothView = observer(function VrBoothView({ id }: { id: string })
           retry={{ text: hall('hall.retry'), onPress: reload }}
         />
       )}
-      {!booth && state.status !== 'failed' && <Skeleton shape="form" label={hall('hall.loading')} rows={4} />}
+      {!booth && state.status !== 'failed' && (
+        <Skeleton shape="form" label={hall('hall.loading')} rows={4} />
+      )}
     </HallPage>
   )
 })
@@ -70,11 +82,19 @@ const Booth = observer(function Booth({ booth }: { booth: HallVrOpenReply }) {
   const company = { id: Company.Id, name: localized(Company.Name, Company.Name_en, current) }
   return (
     <View className="tf-vr">
-      {booth.Way === 'panorama' ? <VrPanorama booth={booth} company={company} /> : <VrLink booth={booth} />}
+      {booth.Way === 'panorama' ? (
+        <VrPanorama booth={booth} company={company} />
+      ) : (
+        <VrLink booth={booth} />
+      )}
       <View className="tf-vr__share">
         <ShareButton kind="vr" id={booth.Id} />
       </View>
-      <Pressable role="link" className="tf-vr__company" onPress={() => navigate.to('hallCompany', { id: company.id })}>
+      <Pressable
+        role="link"
+        className="tf-vr__company"
+        onPress={() => navigate.to('hallCompany', { id: company.id })}
+      >
         <View className="tf-vr__names">
           <View {...heading(2)} className="tf-vr__title">
             {booth.Title}
@@ -85,7 +105,11 @@ const Booth = observer(function Booth({ booth }: { booth: HallVrOpenReply }) {
         <Icon name="chevron-right" size={18} />
       </Pressable>
       <View className="tf-vr__products">
-        <ShownProducts title={text('hallVr.products')} company={company} products={booth.Products} />
+        <ShownProducts
+          title={text('hallVr.products')}
+          company={company}
+          products={booth.Products}
+        />
       </View>
     </View>
   )

@@ -13,17 +13,23 @@ import { useStores } from '@/stores/StoreContext'
 import { isFramed, VrFrame } from './VrFrame'
 
 /**
- * A booth on a page of the company's. On a host that the fair lists it opens here once it is pressed, elsewhere in a page of its own. A
- * mini-program copies the link. Which host it is on is said before.
+ * A booth on a page of the company's. On a host that the fair lists it opens here once it is
+ * pressed, elsewhere in a page of its own. A mini-program copies the link. Which host it is on is
+ * said before.
  */
-export const VrLink = observer(function VrLink({ booth: { Cover, Url, Company } }: { booth: HallVrOpenReply }) {
+export const VrLink = observer(function VrLink({
+  booth: { Cover, Url, Company },
+}: {
+  booth: HallVrOpenReply
+}) {
   const { platform, config, language } = useStores()
   const text = useText(hallVrMessages)
   const feedback = useFeedback()
   const [isOpen, setIsOpen] = useState(false)
   const { hasTextLinks: opens } = platform.capabilities
   const link = readLinkAddress(Url, config.settings?.linkHosts ?? [], platform.siteOrigin)
-  const framed = link.kind === 'outside' && isFramed(link.url, platform.siteOrigin) ? link.url : undefined
+  const framed =
+    link.kind === 'outside' && isFramed(link.url, platform.siteOrigin) ? link.url : undefined
   const host = /^https:\/\/([^/?#]+)/.exec(Url)?.[1] ?? ''
   const openApart = async () => {
     if (!(await platform.openLink(Url))) await feedback.error(text('hallVr.openFailed'))
@@ -31,11 +37,17 @@ export const VrLink = observer(function VrLink({ booth: { Cover, Url, Company } 
   }
   const apart = () => void openApart()
   const isFrameOpen = isOpen && framed !== undefined
-  const words = framed !== undefined ? 'hallVr.framed' : opens ? 'hallVr.outside' : 'hallVr.outsideCopy'
+  const words =
+    framed !== undefined ? 'hallVr.framed' : opens ? 'hallVr.outside' : 'hallVr.outsideCopy'
   return (
     <View className={isFrameOpen ? 'tf-vr__link tf-vr__link--open' : 'tf-vr__link'}>
       {isFrameOpen ? (
-        <VrFrame url={framed} title={text('hallVr.frame', { name: localized(Company.Name, Company.Name_en, language.current) })} />
+        <VrFrame
+          url={framed}
+          title={text('hallVr.frame', {
+            name: localized(Company.Name, Company.Name_en, language.current),
+          })}
+        />
       ) : (
         <ItemPicture className="tf-vr__cover" icon="eye" src={Cover} isLazy={false} />
       )}

@@ -33,7 +33,10 @@ export const VrList = observer(function VrList() {
   )
   usePullDownRefresh(() => void renew().finally(() => Taro.stopPullDownRefresh()))
   const items = state.value
-  const action = { text: text('hallVr.toDirectory'), onPress: () => navigate.replace('hallDirectory') }
+  const action = {
+    text: text('hallVr.toDirectory'),
+    onPress: () => navigate.replace('hallDirectory'),
+  }
   return (
     <HallPage title={name('hallVr')} width="wide" tab="vr">
       {items && items.length > 0 && (
@@ -43,26 +46,43 @@ export const VrList = observer(function VrList() {
           ))}
         </View>
       )}
-      {items?.length === 0 && <EmptyState icon="eye" title={text('hallVr.none')} detail={text('hallVr.noneDetail')} action={action} />}
+      {items?.length === 0 && (
+        <EmptyState
+          icon="eye"
+          title={text('hallVr.none')}
+          detail={text('hallVr.noneDetail')}
+          action={action}
+        />
+      )}
       {!items && state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('hallVr.failed')) ?? text('hallVr.failed')}
           retry={{ text: hall('hall.retry'), onPress: reload }}
         />
       )}
-      {!items && state.status !== 'failed' && <Skeleton shape="list" label={hall('hall.loading')} rows={4} />}
+      {!items && state.status !== 'failed' && (
+        <Skeleton shape="list" label={hall('hall.loading')} rows={4} />
+      )}
     </HallPage>
   )
 })
 
-const VrCard = observer(function VrCard({ item: { Id, Title, Cover, Way, Company } }: { item: VrItem }) {
+const VrCard = observer(function VrCard({
+  item: { Id, Title, Cover, Way, Company },
+}: {
+  item: VrItem
+}) {
   const { current } = useStores().language
   const text = useText(hallVrMessages)
   const navigate = useNavigate()
   const company = localized(Company.Name, Company.Name_en, current)
   return (
     <View {...{ role: 'listitem' }} className="tf-vr-card">
-      <Pressable role="link" className="tf-vr-card__link" onPress={() => navigate.to('hallVr', { id: Id })}>
+      <Pressable
+        role="link"
+        className="tf-vr-card__link"
+        onPress={() => navigate.to('hallVr', { id: Id })}
+      >
         <ItemPicture className="tf-vr-card__cover" icon="eye" src={Cover} />
         <View className="tf-vr-card__text">
           <Text className="tf-vr-card__name">{company}</Text>

@@ -20,14 +20,22 @@ interface VrPanoramaProps {
   company: { id: string; name: string }
 }
 
-/** The panorama, its marked products as a list too, and the chosen one with what can be done with it. */
+/**
+ * The panorama, its marked products as a list too, and the chosen one with what can be done with
+ * it.
+ */
 export const VrPanorama = observer(function VrPanorama({ booth, company }: VrPanoramaProps) {
   const { platform } = useStores()
   const text = useText(hallVrMessages)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
   const nameOf = (id: string) => booth.Products.find(({ Id }) => Id === id)?.Title ?? ''
-  const spots = booth.Spots.map(({ Product, Yaw, Pitch }) => ({ id: Product, name: nameOf(Product), yaw: Yaw, pitch: Pitch }))
+  const spots = booth.Spots.map(({ Product, Yaw, Pitch }) => ({
+    id: Product,
+    name: nameOf(Product),
+    yaw: Yaw,
+    pitch: Pitch,
+  }))
   const product = booth.Products.find(({ Id }) => Id === chosen)
   return (
     <>
@@ -67,7 +75,11 @@ export const VrPanorama = observer(function VrPanorama({ booth, company }: VrPan
             </View>
           </View>
           <View className="tf-vr__actions">
-            <Button kind="secondary" size="medium" onPress={() => navigate.to('hallProduct', { id: product.Id })}>
+            <Button
+              kind="secondary"
+              size="medium"
+              onPress={() => navigate.to('hallProduct', { id: product.Id })}
+            >
               {text('hallVr.product')}
             </Button>
             <InquireButton company={company} product={{ id: product.Id, name: product.Title }} />

@@ -11,19 +11,39 @@ interface AnsweredProps {
   onRegister: (() => void) | undefined
 }
 
-/** There is nothing left to accept. Says why, and that a visitor needs no invitation while registration is open. */
+/**
+ * There is nothing left to accept. Says why, and that a visitor needs no invitation while
+ * registration is open.
+ */
 export const Answered = observer(function Answered({ state, onRegister }: AnsweredProps) {
   const { session } = useStores()
   const text = useText(invitationMessages)
   const isClosed = onRegister === undefined
   if (state === 'declined')
-    return <Over title={text('guest.declined')} detail={text(isClosed ? 'guest.closed' : 'guest.declinedDetail')} onRegister={onRegister} />
+    return (
+      <Over
+        title={text('guest.declined')}
+        detail={text(isClosed ? 'guest.closed' : 'guest.declinedDetail')}
+        onRegister={onRegister}
+      />
+    )
   if (state === 'accepted') {
     const detail = [text('guest.acceptedDetail'), isClosed ? text('guest.alsoClosed') : ''].join('')
-    return <Over title={text('guest.accepted')} detail={detail} mayBeTheirs onRegister={onRegister} />
+    return (
+      <Over title={text('guest.accepted')} detail={detail} mayBeTheirs onRegister={onRegister} />
+    )
   }
   // who is known and came here has not registered: a login would show them nothing
   const isKnown = session.user?.audience === 'visitor'
-  const detail = text(!isClosed ? 'guest.usedUpDetail' : isKnown ? 'guest.closed' : 'guest.closedDetail')
-  return <Over title={text('guest.usedUp')} detail={detail} mayBeTheirs={isClosed} onRegister={onRegister} />
+  const detail = text(
+    !isClosed ? 'guest.usedUpDetail' : isKnown ? 'guest.closed' : 'guest.closedDetail',
+  )
+  return (
+    <Over
+      title={text('guest.usedUp')}
+      detail={detail}
+      mayBeTheirs={isClosed}
+      onRegister={onRegister}
+    />
+  )
 })

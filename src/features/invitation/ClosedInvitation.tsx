@@ -16,8 +16,15 @@ interface ClosedInvitationProps {
   isDeclining: boolean
 }
 
-/** An invitation to a fair that takes no more registrations: it can still be declined, and e-mails lead here to be the last. */
-export const ClosedInvitation = observer(function ClosedInvitation({ title, onDecline, isDeclining }: ClosedInvitationProps) {
+/**
+ * An invitation to a fair that takes no more registrations: it can still be declined, and e-mails
+ * lead here to be the last.
+ */
+export const ClosedInvitation = observer(function ClosedInvitation({
+  title,
+  onDecline,
+  isDeclining,
+}: ClosedInvitationProps) {
   const { audience, session } = useStores()
   const text = useText(invitationMessages)
   const navigate = useNavigate()

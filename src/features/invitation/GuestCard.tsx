@@ -26,14 +26,20 @@ interface GuestCardProps {
 }
 
 /** Who invites whom, to what, until when; and the two answers. */
-export const GuestCard = observer(function GuestCard({ view, onAccept, onDecline, isDeclining }: GuestCardProps) {
+export const GuestCard = observer(function GuestCard({
+  view,
+  onAccept,
+  onDecline,
+  isDeclining,
+}: GuestCardProps) {
   const { config, language, session } = useStores()
   const text = useText(invitationMessages)
   const navigate = useNavigate()
   const [isShared, share] = useState(false)
   const { current } = language
   const fair = config.settings?.fair
-  const pick = (both: { cn: string | undefined; en: string | undefined } | undefined) => localized(both?.cn, both?.en, current)
+  const pick = (both: { cn: string | undefined; en: string | undefined } | undefined) =>
+    localized(both?.cn, both?.en, current)
   const from =
     view.FromCompany && view.From
       ? text('guest.fromCompany', { company: view.FromCompany, name: view.From })
@@ -41,15 +47,29 @@ export const GuestCard = observer(function GuestCard({ view, onAccept, onDecline
   const isPersonal = view.Kind === 'person'
   const isRegistered = session.user?.audience === 'visitor' && session.user.isRegistered
   const facts: { icon: IconName; label: string; value: string }[] = [
-    { icon: 'calendar', label: text('guest.dates'), value: fair ? proseRange(current, fair.start, fair.end) : '' },
-    { icon: 'location', label: text('guest.venue'), value: [pick(fair?.venue), pick(fair?.halls)].filter(Boolean).join(' · ') },
+    {
+      icon: 'calendar',
+      label: text('guest.dates'),
+      value: fair ? proseRange(current, fair.start, fair.end) : '',
+    },
+    {
+      icon: 'location',
+      label: text('guest.venue'),
+      value: [pick(fair?.venue), pick(fair?.halls)].filter(Boolean).join(' · '),
+    },
     { icon: 'phone', label: text('guest.for'), value: view.Mobile },
-    { icon: 'clock', label: text('guest.until'), value: proseDate(current, lastDay(view.ExpiresAt)) },
+    {
+      icon: 'clock',
+      label: text('guest.until'),
+      value: proseDate(current, lastDay(view.ExpiresAt)),
+    },
   ]
   return (
     <View className="tf-invitation">
       <View className="tf-invitation__head">
-        {view.Name !== '' && <View className="tf-invitation__hello">{text('guest.hello', { name: view.Name })}</View>}
+        {view.Name !== '' && (
+          <View className="tf-invitation__hello">{text('guest.hello', { name: view.Name })}</View>
+        )}
         <View className="tf-invitation__from">{from}</View>
         <View className="tf-invitation__invites">{text('guest.invites')}</View>
         <View {...heading(2)} className="tf-invitation__fair">
@@ -58,7 +78,9 @@ export const GuestCard = observer(function GuestCard({ view, onAccept, onDecline
         {view.Type === 'vip' && <View className="tf-invitation__vip">{text('guest.vip')}</View>}
       </View>
       <View className="tf-invitation__body">
-        {view.Words !== undefined && view.Words !== '' && <View className="tf-invitation__words">{view.Words}</View>}
+        {view.Words !== undefined && view.Words !== '' && (
+          <View className="tf-invitation__words">{view.Words}</View>
+        )}
         {facts
           .filter(({ value }) => value !== '')
           .map(({ icon, label, value }) => (
@@ -92,12 +114,23 @@ export const GuestCard = observer(function GuestCard({ view, onAccept, onDecline
               {text('guest.accept')}
             </Button>
             <View className="tf-invitation__note">
-              {text(view.Type !== undefined ? 'guest.acceptNoteCompany' : isPersonal ? 'guest.acceptNote' : 'guest.acceptNoteShared')}
+              {text(
+                view.Type !== undefined
+                  ? 'guest.acceptNoteCompany'
+                  : isPersonal
+                    ? 'guest.acceptNote'
+                    : 'guest.acceptNoteShared',
+              )}
             </View>
           </>
         )}
         {!isRegistered && (
-          <Refusals canDecline={isPersonal} canOptOut={view.CanOptOut === true} onDecline={onDecline} isDeclining={isDeclining} />
+          <Refusals
+            canDecline={isPersonal}
+            canOptOut={view.CanOptOut === true}
+            onDecline={onDecline}
+            isDeclining={isDeclining}
+          />
         )}
       </View>
     </View>

@@ -39,12 +39,21 @@ export const GuestPage = observer(function GuestPage({ code }: { code: string })
     <PageShell title={text('guest.title')} width="reading" fallback="landing">
       {seen?.is === 'there' ? (
         seen.view.State === 'open' ? (
-          <GuestCard view={seen.view} onAccept={accept} onDecline={isOptOut => void decline(isOptOut)} isDeclining={isDeclining} />
+          <GuestCard
+            view={seen.view}
+            onAccept={accept}
+            onDecline={isOptOut => void decline(isOptOut)}
+            isDeclining={isDeclining}
+          />
         ) : (
           <Answered state={seen.view.State} onRegister={isClosed ? undefined : register} />
         )
       ) : seen?.is === 'closed' ? (
-        <ClosedInvitation title={seen.message} onDecline={isOptOut => void decline(isOptOut)} isDeclining={isDeclining} />
+        <ClosedInvitation
+          title={seen.message}
+          onDecline={isOptOut => void decline(isOptOut)}
+          isDeclining={isDeclining}
+        />
       ) : seen ? (
         <Over
           title={seen.message}

@@ -20,8 +20,14 @@ interface InvitedPeopleProps {
   counts: Readonly<Record<string, number>>
 }
 
-/** Everybody invited by name and what became of it; more than a page of them are narrowed by state (PAGES, every list). */
-export const InvitedPeople = observer(function InvitedPeople({ invitations, counts }: InvitedPeopleProps) {
+/**
+ * Everybody invited by name and what became of it; more than a page of them are narrowed by state
+ * (PAGES, every list).
+ */
+export const InvitedPeople = observer(function InvitedPeople({
+  invitations,
+  counts,
+}: InvitedPeopleProps) {
   const text = useText(invitationMessages)
   const links = useText(colleagueMessages)
   const { filter, narrow } = invitations
@@ -42,7 +48,11 @@ export const InvitedPeople = observer(function InvitedPeople({ invitations, coun
           label={text('mine.states')}
           tabs={[
             { id: '', text: text('mine.all'), count: total },
-            ...used.map(state => ({ id: state as string, text: links(`link.${state}`), count: counts[state] ?? 0 })),
+            ...used.map(state => ({
+              id: state as string,
+              text: links(`link.${state}`),
+              count: counts[state] ?? 0,
+            })),
           ]}
           current={filter}
           onChange={id => narrow(INVITATION_STATES.find(state => state === id) ?? '')}
@@ -76,7 +86,10 @@ const People = observer(function People({ invitations }: Pick<InvitedPeopleProps
           {text('mine.noMatch')}
         </View>
       ) : (
-        <View {...{ role: 'list', 'aria-label': text('mine.list') }} className="tf-invitation-links">
+        <View
+          {...{ role: 'list', 'aria-label': text('mine.list') }}
+          className="tf-invitation-links"
+        >
           {people.map(row => (
             <InvitationLink key={row.Id} row={row} onRevoke={revoke} />
           ))}

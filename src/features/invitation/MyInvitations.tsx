@@ -11,15 +11,23 @@ import { NotRegistered } from './NotRegistered'
 import { SharePanel } from './SharePanel'
 import { useInvitations } from './useInvitations'
 
-/** For the inviting visitor: adds colleagues, shows the links with their outcome, and the poster. `refresh` loads them again. */
-export const MyInvitations = observer(function MyInvitations({ refresh }: { refresh: { current: (() => void) | undefined } }) {
+/**
+ * For the inviting visitor: adds colleagues, shows the links with their outcome, and the poster.
+ * `refresh` loads them again.
+ */
+export const MyInvitations = observer(function MyInvitations({
+  refresh,
+}: {
+  refresh: { current: (() => void) | undefined }
+}) {
   const text = useText(invitationMessages)
   const invitations = useInvitations()
   const { state, reload, counts, shared, share, isSharing, revoke } = invitations
   refresh.current = reload
   if (!counts) {
     if (state.status !== 'failed') return <Skeleton shape="list" label={text('mine.loading')} />
-    if (state.error instanceof ApiError && state.error.code === 'not_registered') return <NotRegistered />
+    if (state.error instanceof ApiError && state.error.code === 'not_registered')
+      return <NotRegistered />
     const message = messageOf(state.error, text('mine.failed')) ?? text('mine.failed')
     return <ErrorState message={message} retry={{ text: text('mine.retry'), onPress: reload }} />
   }

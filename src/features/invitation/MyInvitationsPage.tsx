@@ -12,7 +12,10 @@ import { MyInvitations } from './MyInvitations'
 import { NotRegistered } from './NotRegistered'
 import './Invitation.scss'
 
-/** The invitations of a registered visitor. Others are asked to log in here, or are led to the registration. */
+/**
+ * The invitations of a registered visitor. Others are asked to log in here, or are led to the
+ * registration.
+ */
 export const MyInvitationsPage = observer(function MyInvitationsPage() {
   const { session } = useStores()
   const text = useText(invitationMessages)

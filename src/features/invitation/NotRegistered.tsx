@@ -9,5 +9,12 @@ export const NotRegistered = observer(function NotRegistered() {
   const text = useText(invitationMessages)
   const navigate = useNavigate()
   const action = { text: text('mine.register'), onPress: () => navigate.to('visitorRegistration') }
-  return <EmptyState icon="invitation" title={text('mine.registerTitle')} detail={text('mine.registerDetail')} action={action} />
+  return (
+    <EmptyState
+      icon="invitation"
+      title={text('mine.registerTitle')}
+      detail={text('mine.registerDetail')}
+      action={action}
+    />
+  )
 })

@@ -17,8 +17,16 @@ interface OverProps {
   onRegister?: (() => void) | undefined
 }
 
-/** An invitation that is no longer valid. A registered visitor finds their badge; others register on their own while they can. */
-export const Over = observer(function Over({ title, detail, mayBeTheirs = false, onRegister }: OverProps) {
+/**
+ * An invitation that is no longer valid. A registered visitor finds their badge; others register on
+ * their own while they can.
+ */
+export const Over = observer(function Over({
+  title,
+  detail,
+  mayBeTheirs = false,
+  onRegister,
+}: OverProps) {
   const { audience, session } = useStores()
   const text = useText(invitationMessages)
   const navigate = useNavigate()
@@ -30,11 +38,18 @@ export const Over = observer(function Over({ title, detail, mayBeTheirs = false,
   }
   const register = onRegister && { text: text('guest.register'), onPress: onRegister }
   const logIn = mayBeTheirs && !user ? { text: text('guest.login'), onPress: toCard } : undefined
-  const action = user?.isRegistered ? { text: text('guest.card'), onPress: toCard } : (logIn ?? register)
+  const action = user?.isRegistered
+    ? { text: text('guest.card'), onPress: toCard }
+    : (logIn ?? register)
   const words = user?.isRegistered ? text('guest.registered') : detail
   return (
     <>
-      <EmptyState icon="invitation" title={title} {...(words && { detail: words })} {...(action && { action })} />
+      <EmptyState
+        icon="invitation"
+        title={title}
+        {...(words && { detail: words })}
+        {...(action && { action })}
+      />
       {logIn && register && (
         <View className="tf-invitation__refusals">
           <Button kind="text" size="medium" block onPress={register.onPress}>

@@ -12,17 +12,34 @@ interface RefusalsProps {
 }
 
 /** The two ways to say no: to this invitation, or to all of the fair. */
-export const Refusals = observer(function Refusals({ canDecline, canOptOut, onDecline, isDeclining }: RefusalsProps) {
+export const Refusals = observer(function Refusals({
+  canDecline,
+  canOptOut,
+  onDecline,
+  isDeclining,
+}: RefusalsProps) {
   const text = useText(invitationMessages)
   return (
     <>
       {canDecline && (
-        <Button kind="text" size="medium" block loading={isDeclining} onPress={() => onDecline(false)}>
+        <Button
+          kind="text"
+          size="medium"
+          block
+          loading={isDeclining}
+          onPress={() => onDecline(false)}
+        >
           {text('guest.decline')}
         </Button>
       )}
       {canOptOut && (
-        <Button kind="text" size="medium" block disabled={isDeclining} onPress={() => onDecline(true)}>
+        <Button
+          kind="text"
+          size="medium"
+          block
+          disabled={isDeclining}
+          onPress={() => onDecline(true)}
+        >
           {text('guest.optOut')}
         </Button>
       )}

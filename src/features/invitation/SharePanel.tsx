@@ -27,7 +27,12 @@ interface SharePanelProps {
 }
 
 /** The one link for everybody: as a code, as words, as a poster. */
-export const SharePanel = observer(function SharePanel({ row, isMaking, onMake, onRevoke }: SharePanelProps) {
+export const SharePanel = observer(function SharePanel({
+  row,
+  isMaking,
+  onMake,
+  onRevoke,
+}: SharePanelProps) {
   const text = useText(invitationMessages)
   const links = useText(colleagueMessages)
   const { language } = useStores()
@@ -47,7 +52,9 @@ export const SharePanel = observer(function SharePanel({ row, isMaking, onMake, 
             <View className="tf-my-invitations__note">
               {[
                 row.State === 'open'
-                  ? links('link.until', { date: proseDate(language.current, lastDay(row.ExpiresAt)) })
+                  ? links('link.until', {
+                      date: proseDate(language.current, lastDay(row.ExpiresAt)),
+                    })
                   : links(`link.${row.State}`),
                 text('mine.shareUsed', { n: row.Used }),
               ].join(' · ')}
@@ -55,7 +62,13 @@ export const SharePanel = observer(function SharePanel({ row, isMaking, onMake, 
           </View>
           {row.State === 'open' ? (
             <View className="tf-share__actions">
-              <Button kind="ink" block icon="download" loading={isSaving} onPress={() => void save()}>
+              <Button
+                kind="ink"
+                block
+                icon="download"
+                loading={isSaving}
+                onPress={() => void save()}
+              >
                 {text('mine.savePoster')}
               </Button>
               <Button kind="secondary" block icon="copy" onPress={() => void copy()}>
@@ -64,7 +77,14 @@ export const SharePanel = observer(function SharePanel({ row, isMaking, onMake, 
             </View>
           ) : (
             row.State === 'expired' && (
-              <Button kind="ink" size="medium" block icon="refresh" loading={isMaking} onPress={onMake}>
+              <Button
+                kind="ink"
+                size="medium"
+                block
+                icon="refresh"
+                loading={isMaking}
+                onPress={onMake}
+              >
                 {text('mine.makePoster')}
               </Button>
             )
@@ -74,7 +94,13 @@ export const SharePanel = observer(function SharePanel({ row, isMaking, onMake, 
           </Button>
         </>
       )}
-      <Canvas ref={canvas} type="2d" id={CANVAS_ID} {...{ 'aria-hidden': 'true' }} className="tf-share__canvas" />
+      <Canvas
+        ref={canvas}
+        type="2d"
+        id={CANVAS_ID}
+        {...{ 'aria-hidden': 'true' }}
+        className="tf-share__canvas"
+      />
     </View>
   )
 })
@@ -86,7 +112,11 @@ function useSharing(row: InvitationRow | undefined) {
   const links = useText(colleagueMessages)
   const spec = useText(feedbackMessages)
   const feedback = useFeedback()
-  const words = { saved: text('mine.saved'), failed: text('mine.saveFailed'), longPress: text('mine.longPress') }
+  const words = {
+    saved: text('mine.saved'),
+    failed: text('mine.saveFailed'),
+    longPress: text('mine.longPress'),
+  }
   const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, words)
   const { current } = language
   const fair = config.settings?.fair
@@ -106,12 +136,18 @@ function useSharing(row: InvitationRow | undefined) {
       venue: localized(fair?.venue.cn, fair?.venue.en, current),
       until: links('link.until', { date: proseDate(current, lastDay(row.ExpiresAt)) }),
     }
-    await save(`${text('poster.file')}.jpg`, async onto => (await loadInvitePoster()).invitePosterOf(onto, facts, config.themeVariables))
+    await save(`${text('poster.file')}.jpg`, async onto =>
+      (await loadInvitePoster()).invitePosterOf(onto, facts, config.themeVariables),
+    )
   }
   const copy = async () => {
     if (!row) return
-    const isCopied = await platform.copyText(text('mine.shareWords', { fair: fairName, url: row.Url }))
-    await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(links('link.copyFailed')))
+    const isCopied = await platform.copyText(
+      text('mine.shareWords', { fair: fairName, url: row.Url }),
+    )
+    await (isCopied
+      ? feedback.success(spec('feedback.copied'))
+      : feedback.error(links('link.copyFailed')))
   }
   return { canvas, isSaving, save: savePoster, copy }
 }

@@ -8,8 +8,12 @@ import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
-/** What a guest is shown: the invitation, or the server's message that it is gone or that registration is closed. */
-export type Seen = { is: 'there'; view: InvitationView } | { is: 'gone' | 'closed'; message: string }
+/**
+ * What a guest is shown: the invitation, or the server's message that it is gone or that
+ * registration is closed.
+ */
+export type Seen =
+  { is: 'there'; view: InvitationView } | { is: 'gone' | 'closed'; message: string }
 
 /** Opens an invitation, for anybody who has its code, and says no to it. */
 export function useInvitation(code: string) {
@@ -24,11 +28,16 @@ export function useInvitation(code: string) {
   )
 
   // registration is closed, as the first answer says or a later one
-  const isClosed = [state.value, answered].some(one => one?.is === 'closed' || (one?.is === 'there' && one.view.Closed === true))
+  const isClosed = [state.value, answered].some(
+    one => one?.is === 'closed' || (one?.is === 'there' && one.view.Closed === true),
+  )
   const decline = async (isOptOut = false) => {
     const isMeant = await feedback.confirm({
       title: text(isOptOut ? 'guest.optOutTitle' : 'guest.declineTitle'),
-      message: [text(isOptOut ? 'guest.optOutMessage' : 'guest.declineMessage'), isClosed ? '' : text('guest.stillRegister')].join(''),
+      message: [
+        text(isOptOut ? 'guest.optOutMessage' : 'guest.declineMessage'),
+        isClosed ? '' : text('guest.stillRegister'),
+      ].join(''),
       confirm: text(isOptOut ? 'guest.optOutConfirm' : 'guest.declineConfirm'),
       cancel: text('guest.stay'),
     })
@@ -36,16 +45,23 @@ export function useInvitation(code: string) {
     setDeclining(true)
     try {
       const request = isOptOut ? { code, OptOut: true } : { code }
-      const call = api.call('invitation.decline', request, { intent: intent.of('decline', request) })
+      const call = api.call('invitation.decline', request, {
+        intent: intent.of('decline', request),
+      })
       setAnswered(await seen(call.then(view => ({ is: 'there', view }))))
       intent.end()
     } catch (error) {
       const isAnswered = error instanceof ApiError && error.code === 'invitation_gone'
       // the invitation has been accepted since it was opened: the page says so
       if (isAnswered) reload()
-      // a closed invitation does not show whom it is for: only this answer tells that the link is for everybody
-      else if (isClosed && error instanceof ApiError && error.code === 'bad_request') await feedback.error(text('guest.forEverybody'))
-      else await feedback.error(messageOf(error, text('guest.declineFailed')) ?? text('guest.declineFailed'))
+      // a closed invitation does not show whom it is for: only this answer tells that the link is
+      // for everybody
+      else if (isClosed && error instanceof ApiError && error.code === 'bad_request')
+        await feedback.error(text('guest.forEverybody'))
+      else
+        await feedback.error(
+          messageOf(error, text('guest.declineFailed')) ?? text('guest.declineFailed'),
+        )
     } finally {
       setDeclining(false)
     }
@@ -58,8 +74,10 @@ async function seen(call: Promise<Seen>): Promise<Seen> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'link_expired') return { is: 'gone', message: error.message }
-    if (error instanceof ApiError && error.code === 'registration_closed') return { is: 'closed', message: error.message }
+    if (error instanceof ApiError && error.code === 'link_expired')
+      return { is: 'gone', message: error.message }
+    if (error instanceof ApiError && error.code === 'registration_closed')
+      return { is: 'closed', message: error.message }
     throw error
   }
 }

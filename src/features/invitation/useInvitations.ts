@@ -17,7 +17,9 @@ type List = ApiReply<'invitation.list'>
 export const PAGE_SIZE = 20
 const MOST_AT_ONCE = 100
 
-/** A visitor's invitations, narrowed and page by page, with what has just been made or taken back. */
+/**
+ * A visitor's invitations, narrowed and page by page, with what has just been made or taken back.
+ */
 export function useInvitations() {
   const { api, language } = useStores()
   const text = useText(invitationMessages)
@@ -41,7 +43,8 @@ export function useInvitations() {
     return { of: key, list, known }
   })
   const answer = state.value
-  // by an answer that counts alone, and what had changed before it was asked for: of later changes it knows nothing
+  // by an answer that counts alone, and what had changed before it was asked for: of later changes
+  // it knows nothing
   useEffect(() => {
     if (answer) setChanged((held.current = held.current.filter(row => !answer.known.includes(row))))
   }, [answer])
@@ -63,7 +66,11 @@ export function useInvitations() {
   const share = async () => {
     setSharing(true)
     try {
-      const { Invitations } = await api.call('invitation.create', { People: [] }, { intent: intent.of('share') })
+      const { Invitations } = await api.call(
+        'invitation.create',
+        { People: [] },
+        { intent: intent.of('share') },
+      )
       intent.end()
       put(Invitations)
     } catch (error) {
@@ -82,7 +89,13 @@ export function useInvitations() {
     })
     if (!isMeant) return
     try {
-      put([await api.call('invitation.revoke', { Id: row.Id }, { intent: intent.of('revoke', row.Id) })])
+      put([
+        await api.call(
+          'invitation.revoke',
+          { Id: row.Id },
+          { intent: intent.of('revoke', row.Id) },
+        ),
+      ])
       intent.end()
     } catch (error) {
       // a guest may have accepted it since the last load: the list says so
@@ -99,7 +112,10 @@ export function useInvitations() {
     /** Undefined until the narrowed list is there. */
     people,
     hasMore: list !== undefined && list.Next !== '',
-    /** As last known, so that nothing jumps while another list is on its way; undefined before there was one. */
+    /**
+     * As last known, so that nothing jumps while another list is on its way; undefined before there
+     * was one.
+     */
     counts: seen.current?.Counts,
     shared: madeShare?.State === 'revoked' ? undefined : madeShare,
     /** Those just invited stand at the head of all. */
@@ -115,14 +131,24 @@ export function useInvitations() {
       void run('more', async () => {
         if (!first || !list) return
         const next = await api.call('invitation.list', { State, After: list.Next })
-        setMore({ of: first, list: { ...next, Invitations: [...list.Invitations, ...next.Invitations] } })
+        setMore({
+          of: first,
+          list: { ...next, Invitations: [...list.Invitations, ...next.Invitations] },
+        })
       }),
   }
 }
 
 /** The server's rows with what has changed since; new ones first, where they belong. */
-function overlaid(rows: readonly InvitationRow[], changed: readonly InvitationRow[], takesNew: boolean): InvitationRow[] {
+function overlaid(
+  rows: readonly InvitationRow[],
+  changed: readonly InvitationRow[],
+  takesNew: boolean,
+): InvitationRow[] {
   const known = new Set(rows.map(({ Id }) => Id))
   const fresh = changed.filter(({ Id, Kind }) => Kind === 'person' && !known.has(Id))
-  return [...(takesNew ? fresh : []), ...rows.map(row => changed.find(({ Id }) => Id === row.Id) ?? row)]
+  return [
+    ...(takesNew ? fresh : []),
+    ...rows.map(row => changed.find(({ Id }) => Id === row.Id) ?? row),
+  ]
 }

@@ -7,8 +7,17 @@ import { landPageMessages } from '@/i18n/messages/landPage'
 import { useText } from '@/i18n/useText'
 import { useLandLink } from './useLandLink'
 
-/** What the page wants of its reader, within reach on phones; at the end of the page from tablets on. */
-export const CallBar = observer(function CallBar({ call, target }: { call: LandBlock; target: string }) {
+/**
+ * What the page wants of its reader, within reach on phones; at the end of the page from tablets
+ * on.
+ */
+export const CallBar = observer(function CallBar({
+  call,
+  target,
+}: {
+  call: LandBlock
+  target: string
+}) {
   const { open, isDone } = useLandLink(target)
   const text = useText(landPageMessages)
   const link = call.Link ?? 'register'

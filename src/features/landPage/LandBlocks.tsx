@@ -9,7 +9,10 @@ import { LandPicture } from './LandPicture'
 import { Questions } from './Questions'
 import { useLandLink } from './useLandLink'
 
-/** The blocks of a landing page in the organiser's order. The first call to action is in the bar, later ones are at their place. */
+/**
+ * The blocks of a landing page in the organiser's order. The first call to action is in the bar,
+ * later ones are at their place.
+ */
 export const LandBlocks = observer(function LandBlocks({ page }: { page: LandPage }) {
   const { open } = useLandLink(page.Target)
   const first = page.Blocks.find(({ Type }) => Type === 'call')

@@ -20,7 +20,9 @@ import { CallBar } from './CallBar'
 import { LandBlocks } from './LandBlocks'
 import './LandPage.scss'
 
-/** Landing page of a campaign, for visitors and for exhibitors from one definition (PAGES landpage). */
+/**
+ * Landing page of a campaign, for visitors and for exhibitors from one definition (PAGES landpage).
+ */
 export const LandPage = observer(function LandPage() {
   const { platform, api, language, channel, config } = useStores()
   const text = useText(landPageMessages)
@@ -28,7 +30,9 @@ export const LandPage = observer(function LandPage() {
     const { query } = platform.readLocation()
     return query.id || query.typeid || ''
   })
-  const { state, reload } = useLoad(`${id}:${language.current}`, () => api.call('landpage.read', { id }))
+  const { state, reload } = useLoad(`${id}:${language.current}`, () =>
+    api.call('landpage.read', { id }),
+  )
   const page = state.value
   const call = page?.Blocks.find(({ Type }) => Type === 'call')
   const isKnown = config.settings !== undefined
@@ -64,7 +68,10 @@ export const LandPage = observer(function LandPage() {
   )
 })
 
-/** Most pages begin with a carpet under the bar: its place is kept while the page loads, so that nothing jumps. */
+/**
+ * Most pages begin with a carpet under the bar: its place is kept while the page loads, so that
+ * nothing jumps.
+ */
 function hasCarpet({ status, value }: LoadState<LandPageReply>): boolean {
   return value ? value.Blocks[0]?.Type === 'hero' : status !== 'failed'
 }
@@ -75,13 +82,26 @@ const shareOf = ({ Title, ShareTitle, SharePhoto }: LandPageReply, base: string)
 })
 
 /** While it loads, when it is over, when there is none, and when it could not be asked for. */
-const Otherwise = observer(function Otherwise({ state, onRetry }: { state: LoadState<LandPageReply>; onRetry: () => void }) {
+const Otherwise = observer(function Otherwise({
+  state,
+  onRetry,
+}: {
+  state: LoadState<LandPageReply>
+  onRetry: () => void
+}) {
   const text = useText(landPageMessages)
   const shell = useText(shellMessages)
   const navigate = useNavigate()
   const action = { text: shell('shell.toStart'), onPress: () => navigate.restart('landing') }
   if (state.value)
-    return <EmptyState icon="calendar" title={text('landPage.ended')} detail={text('landPage.endedDetail')} action={action} />
+    return (
+      <EmptyState
+        icon="calendar"
+        title={text('landPage.ended')}
+        detail={text('landPage.endedDetail')}
+        action={action}
+      />
+    )
   if (state.status !== 'failed') {
     return (
       <View className="tf-land-waiting">
@@ -89,8 +109,20 @@ const Otherwise = observer(function Otherwise({ state, onRetry }: { state: LoadS
       </View>
     )
   }
-  const isMissing = state.error instanceof ApiError && (state.error.kind === 'rejected' || state.error.kind === 'notFound')
-  if (isMissing) return <EmptyState icon="search" title={text('landPage.none')} detail={text('landPage.noneDetail')} action={action} />
+  const isMissing =
+    state.error instanceof ApiError &&
+    (state.error.kind === 'rejected' || state.error.kind === 'notFound')
+  if (isMissing)
+    return (
+      <EmptyState
+        icon="search"
+        title={text('landPage.none')}
+        detail={text('landPage.noneDetail')}
+        action={action}
+      />
+    )
   const message = messageOf(state.error, shell('shell.configFailed'))
-  return message ? <ErrorState message={message} retry={{ text: shell('shell.retry'), onPress: onRetry }} /> : null
+  return message ? (
+    <ErrorState message={message} retry={{ text: shell('shell.retry'), onPress: onRetry }} />
+  ) : null
 })

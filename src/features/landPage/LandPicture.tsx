@@ -8,8 +8,17 @@ import { pictureAddress } from '@/utils/pictureAddress'
 /** A banner's shape, where the picture's own is not known. */
 const USUAL_SHAPE = 424 / 750
 
-/** A picture whose place is kept while it loads, so that nothing below it moves. Without words it decorates. */
-export const LandPicture = observer(function LandPicture({ block, isLazy }: { block: LandBlock; isLazy: boolean }) {
+/**
+ * A picture whose place is kept while it loads, so that nothing below it moves. Without words it
+ * decorates.
+ */
+export const LandPicture = observer(function LandPicture({
+  block,
+  isLazy,
+}: {
+  block: LandBlock
+  isLazy: boolean
+}) {
   const { platform } = useStores()
   const { Photo = '', Alt = '', Width = 0, Height = 0 } = block
   const shape = Width > 0 && Height > 0 ? Height / Width : USUAL_SHAPE

@@ -19,15 +19,24 @@ export interface AudienceCardsProps {
 /** Order of the entry: most people are visitors. */
 const ORDER: readonly Audience[] = ['visitor', 'ex', 'media', 'vip']
 
-const ICONS: Record<Audience, IconName> = { visitor: 'badge', ex: 'booth', media: 'mic', vip: 'star' }
+const ICONS: Record<Audience, IconName> = {
+  visitor: 'badge',
+  ex: 'booth',
+  media: 'mic',
+  vip: 'star',
+}
 
-/** Four badges to choose from, as a radio group: arrows move, the band on top is the colour worn at the gate. */
+/**
+ * Four badges to choose from, as a radio group: arrows move, the band on top is the colour worn at
+ * the gate.
+ */
 export function AudienceCards({ labelledBy, selected, onSelect }: AudienceCardsProps) {
   const cards = useRef(new Map<Audience, unknown>())
   const move = (key: string): boolean => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
     if (step === undefined) return false
-    const next = ORDER[(ORDER.indexOf(selected) + step + ORDER.length) % AUDIENCES.length] ?? selected
+    const next =
+      ORDER[(ORDER.indexOf(selected) + step + ORDER.length) % AUDIENCES.length] ?? selected
     onSelect(next)
     focus(cards.current.get(next))
     return true
@@ -55,7 +64,10 @@ interface AudienceCardProps {
   onKey: (key: string) => boolean
 }
 
-const AudienceCard = forwardRef<unknown, AudienceCardProps>(function AudienceCard({ audience, selected, onSelect, onKey }, ref) {
+const AudienceCard = forwardRef<unknown, AudienceCardProps>(function AudienceCard(
+  { audience, selected, onSelect, onKey },
+  ref,
+) {
   const text = useText(landingMessages)
   return (
     <Pressable

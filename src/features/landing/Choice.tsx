@@ -19,7 +19,10 @@ import { useInvitation } from './useInvitation'
 /** Most people are visitors, so their card is the default. */
 export const USUAL: Audience = 'visitor'
 
-/** Who are you, and one way on (SPEC §2): to the card of whom has one, otherwise to registration or login. */
+/**
+ * Who are you, and one way on (SPEC §2): to the card of whom has one, otherwise to registration or
+ * login.
+ */
 export const Choice = observer(function Choice() {
   const { audience, session, platform } = useStores()
   const text = useText(landingMessages)
@@ -46,21 +49,35 @@ export const Choice = observer(function Choice() {
     <View className="tf-landing__choice">
       <SectionHead id="landing-audience" title={text('landing.chooseAudience')} />
       <AudienceCards labelledBy="landing-audience" selected={selected} onSelect={audience.choose} />
-      {isTurnedBack && <Note>{text(selected === 'ex' ? 'landing.exTurnedBack' : 'landing.turnedBack')}</Note>}
+      {isTurnedBack && (
+        <Note>{text(selected === 'ex' ? 'landing.exTurnedBack' : 'landing.turnedBack')}</Note>
+      )}
       {linkProblem && <Note>{linkProblem}</Note>}
       {invitationProblem && selected === 'vip' && !user && <Note>{invitationProblem}</Note>}
       {selected === 'vip' && user && <GuestCard user={user} />}
       <View className="tf-landing__actions">
         <Button block loading={selected === 'vip' && isTrying} onPress={goOn}>
-          {text(`landing.${actionOf(selected, user !== undefined, user?.isRegistered === true, asksForLogin, isTrying)}`)}
+          {text(
+            `landing.${actionOf(selected, user !== undefined, user?.isRegistered === true, asksForLogin, isTrying)}`,
+          )}
         </Button>
         {hasLoginLink && (
-          <Button kind="text" size="medium" className="tf-landing__login" onPress={() => navigate.to('login')}>
+          <Button
+            kind="text"
+            size="medium"
+            className="tf-landing__login"
+            onPress={() => navigate.to('login')}
+          >
             {text('landing.login')}
           </Button>
         )}
         {selected === 'vip' && user && (
-          <Button kind="text" size="medium" className="tf-landing__login" onPress={() => openAccount(true)}>
+          <Button
+            kind="text"
+            size="medium"
+            className="tf-landing__login"
+            onPress={() => openAccount(true)}
+          >
             {text('landing.vipAccount')}
           </Button>
         )}
@@ -71,7 +88,13 @@ export const Choice = observer(function Choice() {
 })
 
 /** Words of the one button. */
-function actionOf(selected: Audience, isKnown: boolean, isRegistered: boolean, asksForLogin: boolean, isTrying: boolean) {
+function actionOf(
+  selected: Audience,
+  isKnown: boolean,
+  isRegistered: boolean,
+  asksForLogin: boolean,
+  isTrying: boolean,
+) {
   if (selected === 'ex') return asksForLogin ? 'exLogin' : 'exAction'
   if (selected === 'vip') {
     if (isKnown) return isRegistered ? 'vipCard' : 'vipRegister'

@@ -11,15 +11,26 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './FairAside.scss'
 
-/** Beside the choice on desktops: what a visitor looks up before coming, and how registration goes. */
+/**
+ * Beside the choice on desktops: what a visitor looks up before coming, and how registration goes.
+ */
 export const FairAside = observer(function FairAside({ fair }: { fair: FairFacts }) {
   const text = useText(landingMessages)
   const { current } = useStores().language
-  const pick = ({ cn, en }: { cn: string | undefined; en: string | undefined }) => localized(cn, en, current)
+  const pick = ({ cn, en }: { cn: string | undefined; en: string | undefined }) =>
+    localized(cn, en, current)
   const facts: { icon: IconName; label: string; value: string }[] = [
-    { icon: 'calendar', label: text('landing.factDates'), value: proseRange(current, fair.start, fair.end) },
+    {
+      icon: 'calendar',
+      label: text('landing.factDates'),
+      value: proseRange(current, fair.start, fair.end),
+    },
     { icon: 'clock', label: text('landing.factOpen'), value: fair.open },
-    { icon: 'location', label: text('landing.factVenue'), value: [pick(fair.venue), pick(fair.halls)].filter(Boolean).join(' · ') },
+    {
+      icon: 'location',
+      label: text('landing.factVenue'),
+      value: [pick(fair.venue), pick(fair.halls)].filter(Boolean).join(' · '),
+    },
     { icon: 'map', label: text('landing.factEntrance'), value: fair.entrance },
   ]
   const steps = [text('landing.stepPhone'), text('landing.stepForm'), text('landing.stepCard')]

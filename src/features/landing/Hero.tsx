@@ -21,7 +21,10 @@ export interface HeroProps {
 }
 
 const WIDE_PICTURE = '(min-width: 1344px) 100vw, 1344px'
-/** A wide picture in the place of a phone's covers it by its height: one of 4:1 is drawn this wide, in the 750 design. */
+/**
+ * A wide picture in the place of a phone's covers it by its height: one of 4:1 is drawn this wide,
+ * in the 750 design.
+ */
 const WIDE_ON_PHONES = 2800
 
 /** The carpet: dates as signage, the name of the fair, where it is, and its hall. */
@@ -53,9 +56,29 @@ export function Hero({ fair, title, picture, widePicture, language, theme }: Her
 }
 
 /** The configured picture or, without one, the drawn hall. */
-function Art({ url, width, theme, isWide }: { url: string; width: number; theme: HeroProps['theme']; isWide: boolean }) {
-  // A wide picture covers its window by its height: at 4:1 it is as wide as the page, whatever is seen of it.
-  if (url) return <Picture className="tf-hero__picture" width={width} {...(isWide && { wide: WIDE_PICTURE })} isFirst src={url} />
+function Art({
+  url,
+  width,
+  theme,
+  isWide,
+}: {
+  url: string
+  width: number
+  theme: HeroProps['theme']
+  isWide: boolean
+}) {
+  // A wide picture covers its window by its height: at 4:1 it is as wide as the page, whatever is
+  // seen of it.
+  if (url)
+    return (
+      <Picture
+        className="tf-hero__picture"
+        width={width}
+        {...(isWide && { wide: WIDE_PICTURE })}
+        isFirst
+        src={url}
+      />
+    )
   const [across, height] = isWide ? [880, 380] : [390, 260]
   return <HallDrawing theme={theme} width={across} height={height} className="tf-hero__picture" />
 }

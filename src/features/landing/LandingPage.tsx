@@ -38,9 +38,13 @@ const Landing = observer(function Landing() {
   const navigate = useNavigate()
   const ads = usePaidAds('landing')
   const settings = config.settings
-  const notices = (settings?.notices ?? []).map(({ id, title }) => ({ id, title: localized(title.cn, title.en, language.current) }))
+  const notices = (settings?.notices ?? []).map(({ id, title }) => ({
+    id,
+    title: localized(title.cn, title.en, language.current),
+  }))
 
-  // The card on show is a choice like any other: banner, language switch and the next page go by it.
+  // The card on show is a choice like any other: banner, language switch and the next page go by
+  // it.
   useEffect(() => {
     if (!audience.selected) audience.choose(USUAL)
   }, [audience])
@@ -57,14 +61,26 @@ const Landing = observer(function Landing() {
       />
       <View className="tf-landing__grid">
         <View className="tf-landing__sheet">
-          <NoticeTicker label={shell('shell.notices')} notices={notices} onOpen={id => navigate.to('newsDetails', { id })} />
+          <NoticeTicker
+            label={shell('shell.notices')}
+            notices={notices}
+            onOpen={id => navigate.to('newsDetails', { id })}
+          />
           <Choice />
-          <Pressable role="link" className="tf-landing__news" onPress={() => navigate.to('hallDirectory')}>
+          <Pressable
+            role="link"
+            className="tf-landing__news"
+            onPress={() => navigate.to('hallDirectory')}
+          >
             <Icon name="booth" size={18} />
             <Text>{text('landing.directory')}</Text>
             <Icon name="chevron-right" size={16} />
           </Pressable>
-          <Pressable role="link" className="tf-landing__news" onPress={() => navigate.to('newsList')}>
+          <Pressable
+            role="link"
+            className="tf-landing__news"
+            onPress={() => navigate.to('newsList')}
+          >
             <Icon name="notice" size={18} />
             <Text>{text('landing.news')}</Text>
             <Icon name="chevron-right" size={16} />

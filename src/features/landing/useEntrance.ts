@@ -14,8 +14,9 @@ import { KEYS } from '@/stores/storageKeys'
 import { routeName, type RouteName } from '@/routes'
 
 /**
- * Leads on from the entry to what its address asks for: the link of `pass`, the login behind `/vipreg`, `/meeting` and user/login, the page
- * of `act`. Once a session, so that "back" comes back here. `problem` is why a link does not open.
+ * Leads on from the entry to what its address asks for: the link of `pass`, the login behind
+ * `/vipreg`, `/meeting` and user/login, the page of `act`. Once a session, so that "back" comes
+ * back here. `problem` is why a link does not open.
  */
 export function useEntrance(): { problem: string | undefined } {
   const stores = useStores()
@@ -30,9 +31,15 @@ export function useEntrance(): { problem: string | undefined } {
     let isGone = false
     api.call('link.open', { pass }, { relogin: false }).then(
       // The page opens it again for itself: what a link may do is never kept (DECISIONS §4).
-      ({ Page, Id }) => !isGone && navigate.replace(routeName(Page) ?? 'notFound', { id: Id, pass }),
+      ({ Page, Id }) =>
+        !isGone && navigate.replace(routeName(Page) ?? 'notFound', { id: Id, pass }),
       (error: unknown) =>
-        !isGone && setProblem(error instanceof ApiError && error.kind === 'rejected' ? error.message : text('landing.linkFailed')),
+        !isGone &&
+        setProblem(
+          error instanceof ApiError && error.kind === 'rejected'
+            ? error.message
+            : text('landing.linkFailed'),
+        ),
     )
     return () => {
       isGone = true
@@ -53,10 +60,16 @@ function wantedPlace(stores: RootStore): RouteName | undefined {
   const { launch, platform, audience } = stores
   const { query, entrance } = launch
   const wanted = [entrance, query.act, query.target].join(' ')
-  if ((!entrance && !query.act) || platform.session.get<string>(KEYS.entered) === wanted) return undefined
+  if ((!entrance && !query.act) || platform.session.get<string>(KEYS.entered) === wanted)
+    return undefined
   platform.session.set(KEYS.entered, wanted)
   // An invitation logs its VIP in, or asks for their consent (useInvitation).
-  if (audience.selected === 'vip' && presentInvitation(stores) && stores.session.user?.audience !== 'vip') return undefined
+  if (
+    audience.selected === 'vip' &&
+    presentInvitation(stores) &&
+    stores.session.user?.audience !== 'vip'
+  )
+    return undefined
   return placeOf(stores)
 }
 

@@ -10,8 +10,9 @@ import { mayTry, presentInvitation } from '@/shell/vipLogin/invitation'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Logs a VIP in by the invitation the page was opened with (DECISIONS §4 `evid`, `pid`), once, and leads them on. If their consent is
- * missing, the login page asks for it, unless they have gone on elsewhere. Any other obstacle is `problem`, for this page to show.
+ * Logs a VIP in by the invitation the page was opened with (DECISIONS §4 `evid`, `pid`), once, and
+ * leads them on. If their consent is missing, the login page asks for it, unless they have gone on
+ * elsewhere. Any other obstacle is `problem`, for this page to show.
  */
 export function useInvitation(): { isTrying: boolean; problem: string | undefined } {
   const stores = useStores()

@@ -17,19 +17,29 @@ interface AskSheetProps {
   onClose: () => void
 }
 
-/** The scan questions, in a sheet over the page. Answers are kept on the device like the scan, and submitted with it or after it. */
+/**
+ * The scan questions, in a sheet over the page. Answers are kept on the device like the scan, and
+ * submitted with it or after it.
+ */
 export const AskSheet = observer(function AskSheet({ scans, item, form, onClose }: AskSheetProps) {
   const { language } = useStores()
   const text = useText(leadMessages)
   const { name } = form.form
   return (
-    <Sheet open tall title={localized(name.cn, name.en, language.current)} closeLabel={text('lead.close')} onClose={onClose}>
+    <Sheet
+      open
+      tall
+      title={localized(name.cn, name.en, language.current)}
+      closeLabel={text('lead.close')}
+      onClose={onClose}
+    >
       <Asking
         form={form}
         onLater={onClose}
         onAnswer={async answers => {
           const outcome = await scans.answer(item, answers)
-          if (outcome.status === 'refused') return { kind: 'refused', message: outcome.message || text('leads.refused') }
+          if (outcome.status === 'refused')
+            return { kind: 'refused', message: outcome.message || text('leads.refused') }
           onClose()
           return { kind: 'done' }
         }}

@@ -20,7 +20,10 @@ export const ChosenBar = observer(function ChosenBar({
   const { chosen, areAllChosen } = list
   if (chosen.size === 0) return null
   return (
-    <View {...{ role: 'region', 'aria-label': text('leads.chosen', { n: chosen.size }) }} className="tf-leads__bar-chosen">
+    <View
+      {...{ role: 'region', 'aria-label': text('leads.chosen', { n: chosen.size }) }}
+      className="tf-leads__bar-chosen"
+    >
       <Pressable
         role="checkbox"
         aria-checked={areAllChosen ? true : 'mixed'}

@@ -15,8 +15,14 @@ interface ExportButtonProps {
   isOfChosen?: boolean
 }
 
-/** Saves what the list shows, or what is chosen of it, as a file, after saying how many and what of them. */
-export const ExportButton = observer(function ExportButton({ list, isOfChosen = false }: ExportButtonProps) {
+/**
+ * Saves what the list shows, or what is chosen of it, as a file, after saying how many and what of
+ * them.
+ */
+export const ExportButton = observer(function ExportButton({
+  list,
+  isOfChosen = false,
+}: ExportButtonProps) {
   const { api } = useStores()
   const text = useText(leadMessages)
   const feedback = useFeedback()
@@ -26,12 +32,17 @@ export const ExportButton = observer(function ExportButton({ list, isOfChosen = 
   const order = async () => {
     const isMeant = await feedback.confirm({
       title: text('leads.exportTitle'),
-      message: isOfChosen ? text('leads.exportChosen', { n: list.chosenIds.length }) : text('leads.exportWhat', { n: list.found }),
+      message: isOfChosen
+        ? text('leads.exportChosen', { n: list.chosenIds.length })
+        : text('leads.exportWhat', { n: list.found }),
       confirm: text('leads.exportDo'),
       cancel: text('leads.exportCancel'),
     })
     if (!isMeant) return
-    const request = { ...(isOfChosen ? { Ids: [...list.chosenIds] } : list.question), Format: 'xlsx' as const }
+    const request = {
+      ...(isOfChosen ? { Ids: [...list.chosenIds] } : list.question),
+      Format: 'xlsx' as const,
+    }
     const ordered = await api.call('lead.export', request, { intent: intent.of(request) })
     intent.end()
     await bring(ordered)

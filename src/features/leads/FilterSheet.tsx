@@ -14,7 +14,13 @@ import { Pick } from './Pick'
 const STARS = [1, 2, 3, 4, 5]
 
 /** What the list is narrowed to: stars, source, tag, colleague, day. Each choice counts at once. */
-export const FilterSheet = observer(function FilterSheet({ list, onClose }: { list: LeadListStore; onClose: () => void }) {
+export const FilterSheet = observer(function FilterSheet({
+  list,
+  onClose,
+}: {
+  list: LeadListStore
+  onClose: () => void
+}) {
   const { language, clock } = useStores()
   const text = useText(leadMessages)
   const { filters, about } = list
@@ -45,7 +51,8 @@ export const FilterSheet = observer(function FilterSheet({ list, onClose }: { li
           { value: '0', text: text('leads.anyRating') },
           ...STARS.map(n => ({
             value: String(n),
-            text: n === 1 ? text('leads.fromOne') : text(n === 5 ? 'leads.star' : 'leads.from', { n }),
+            text:
+              n === 1 ? text('leads.fromOne') : text(n === 5 ? 'leads.star' : 'leads.from', { n }),
           })),
         ]}
       />
@@ -63,7 +70,9 @@ export const FilterSheet = observer(function FilterSheet({ list, onClose }: { li
         id="lead-filter-source"
         label={text('leads.source')}
         value={filters.source}
-        onChange={value => void list.narrow({ source: NOTED_SOURCES.find(one => one === value) ?? '' })}
+        onChange={value =>
+          void list.narrow({ source: NOTED_SOURCES.find(one => one === value) ?? '' })
+        }
         choices={[
           { value: '', text: text('leads.anySource') },
           ...NOTED_SOURCES.map(source => ({ value: source, text: text(`leads.source.${source}`) })),
@@ -75,7 +84,10 @@ export const FilterSheet = observer(function FilterSheet({ list, onClose }: { li
           label={text('leads.tag')}
           value={filters.tag}
           onChange={tag => void list.narrow({ tag })}
-          choices={[{ value: '', text: text('leads.anyTag') }, ...(about?.Tags ?? []).map(tag => ({ value: tag, text: tag }))]}
+          choices={[
+            { value: '', text: text('leads.anyTag') },
+            ...(about?.Tags ?? []).map(tag => ({ value: tag, text: tag })),
+          ]}
         />
       )}
       <Pick
@@ -88,7 +100,8 @@ export const FilterSheet = observer(function FilterSheet({ list, onClose }: { li
           { value: 'none', text: text('leads.nobody') },
           ...(about?.Colleagues ?? []).map(({ Id, Name, Name_en }) => ({
             value: Id,
-            text: Id === about?.Self ? text('leads.mine') : localized(Name, Name_en, language.current),
+            text:
+              Id === about?.Self ? text('leads.mine') : localized(Name, Name_en, language.current),
           })),
         ]}
       />

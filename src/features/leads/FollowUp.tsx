@@ -28,7 +28,9 @@ export const FollowUp = observer(function FollowUp({
   const change = useChange(store)
   const { Lead: lead, Colleagues, Self } = detail
   const rated = lead.Rating === 0 ? text('leads.unrated') : text('leads.rated', { n: lead.Rating })
-  const reachable = LEAD_STATES.filter(state => state === lead.State || nextStates(lead.State).includes(state))
+  const reachable = LEAD_STATES.filter(
+    state => state === lead.State || nextStates(lead.State).includes(state),
+  )
   return (
     <>
       <View className="tf-leads__field">
@@ -46,10 +48,17 @@ export const FollowUp = observer(function FollowUp({
         value={lead.State}
         choices={reachable.map(state => ({ value: state, text: text(`leads.state.${state}`) }))}
         disabled={store.isChanging('State')}
-        onChange={value => void change({ State: LEAD_STATES.find(state => state === value) ?? lead.State })}
+        onChange={value =>
+          void change({ State: LEAD_STATES.find(state => state === value) ?? lead.State })
+        }
       />
       <NextStep key={`${lead.NextStep} ${lead.NextAt}`} store={store} lead={lead} />
-      <TagEditor tags={lead.Tags} known={known} isBusy={store.isChanging('Tags')} onChange={Tags => change({ Tags })} />
+      <TagEditor
+        tags={lead.Tags}
+        known={known}
+        isBusy={store.isChanging('Tags')}
+        onChange={Tags => change({ Tags })}
+      />
       <Pick
         id="lead-assignee"
         label={text('lead.assignee')}

@@ -24,7 +24,9 @@ export const KeptScans = observer(function KeptScans({ scans }: { scans: ScanSto
         <View {...{ role: 'note' }} className="tf-leads__note">
           <Icon name="clock" size={20} />
           <View className="tf-leads__grow">
-            {waiting.length === 1 ? text('leads.waitingOne') : text('leads.waiting', { n: waiting.length })}
+            {waiting.length === 1
+              ? text('leads.waitingOne')
+              : text('leads.waiting', { n: waiting.length })}
             {scans.isOffline && <View>{text('leads.offline')}</View>}
           </View>
           <Button kind="text" size="small" onPress={() => void scans.handIn()}>
@@ -33,9 +35,16 @@ export const KeptScans = observer(function KeptScans({ scans }: { scans: ScanSto
         </View>
       )}
       {refused.length > 0 && (
-        <View {...{ role: 'list', 'aria-label': text('leads.refusedScans') }} className="tf-leads__refused">
+        <View
+          {...{ role: 'list', 'aria-label': text('leads.refusedScans') }}
+          className="tf-leads__refused"
+        >
           {refused.map(({ item, refused: why }) => (
-            <View key={item.Nonce} {...{ role: 'listitem' }} className="tf-leads__note tf-leads__note--danger">
+            <View
+              key={item.Nonce}
+              {...{ role: 'listitem' }}
+              className="tf-leads__note tf-leads__note--danger"
+            >
               <Icon name="error" size={20} />
               <View className="tf-leads__grow">
                 <View className="tf-leads__code">{`${grouped(item.Code)} · ${fairTimeText(item.ScannedAt).slice(11)}`}</View>

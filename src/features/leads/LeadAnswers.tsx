@@ -20,8 +20,15 @@ interface LeadAnswersProps {
   form: FormDefinition | undefined
 }
 
-/** What they answered after a scan, under the questions of then; asked, and changed, by those of now. */
-export const LeadAnswers = observer(function LeadAnswers({ store, detail, form }: LeadAnswersProps) {
+/**
+ * What they answered after a scan, under the questions of then; asked, and changed, by those of
+ * now.
+ */
+export const LeadAnswers = observer(function LeadAnswers({
+  store,
+  detail,
+  form,
+}: LeadAnswersProps) {
   const { language } = useStores()
   const text = useText(leadMessages)
   const feedback = useFeedback()

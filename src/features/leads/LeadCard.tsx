@@ -30,16 +30,35 @@ interface LeadCardProps {
   onOpen: () => void
 }
 
-/** One lead: name, rating, state, next step, and source (mock-up j). Pressing it opens it; the box before it selects it. */
-export const LeadCard = observer(function LeadCard({ lead, isChosen, isOpen, onChoose, onOpen }: LeadCardProps) {
+/**
+ * One lead: name, rating, state, next step, and source (mock-up j). Pressing it opens it; the box
+ * before it selects it.
+ */
+export const LeadCard = observer(function LeadCard({
+  lead,
+  isChosen,
+  isOpen,
+  onChoose,
+  onOpen,
+}: LeadCardProps) {
   const { language } = useStores()
   const text = useText(leadMessages)
   const name = lead.Name || text('leads.unnamed')
   const time = fairTimeText(lead.LastAt).slice(5)
   const source = text(`leads.source.${lead.Source}`)
-  const who = lead.Collector ? localized(lead.Collector.Name, lead.Collector.Name_en, language.current) : ''
+  const who = lead.Collector
+    ? localized(lead.Collector.Name, lead.Collector.Name_en, language.current)
+    : ''
   return (
-    <View {...{ role: 'listitem', id: `lead-${lead.Id}`, tabIndex: -1, 'aria-current': isOpen || undefined }} className="tf-leads__item">
+    <View
+      {...{
+        role: 'listitem',
+        id: `lead-${lead.Id}`,
+        tabIndex: -1,
+        'aria-current': isOpen || undefined,
+      }}
+      className="tf-leads__item"
+    >
       <Pressable
         role="checkbox"
         aria-checked={isChosen}
@@ -57,7 +76,9 @@ export const LeadCard = observer(function LeadCard({ lead, isChosen, isOpen, onC
           <View className="tf-leads__card-head">
             <Text className="tf-leads__name">{name}</Text>
             <Text className="tf-leads__position">{lead.Position}</Text>
-            {lead.Rating > 0 && <RatingStars value={lead.Rating} label={text('leads.rated', { n: lead.Rating })} />}
+            {lead.Rating > 0 && (
+              <RatingStars value={lead.Rating} label={text('leads.rated', { n: lead.Rating })} />
+            )}
           </View>
           {lead.CompanyName !== '' && <View className="tf-leads__company">{lead.CompanyName}</View>}
           <View className="tf-leads__tags">
@@ -69,13 +90,20 @@ export const LeadCard = observer(function LeadCard({ lead, isChosen, isOpen, onC
               </Text>
             ))}
           </View>
-          <View className="tf-leads__meta">{who ? text('leads.by', { source, time, name: who }) : text('leads.at', { source, time })}</View>
+          <View className="tf-leads__meta">
+            {who
+              ? text('leads.by', { source, time, name: who })
+              : text('leads.at', { source, time })}
+          </View>
           {lead.NextStep !== '' && (
             <View className="tf-leads__next">
               <Icon name="clock" size={16} />
               <Text>
                 {lead.NextAt
-                  ? text('leads.nextBy', { time: fairTimeText(lead.NextAt).slice(5, 10), step: lead.NextStep })
+                  ? text('leads.nextBy', {
+                      time: fairTimeText(lead.NextAt).slice(5, 10),
+                      step: lead.NextStep,
+                    })
                   : text('leads.next', { step: lead.NextStep })}
               </Text>
             </View>

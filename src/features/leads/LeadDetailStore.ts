@@ -7,8 +7,11 @@ import { randomId } from '@/utils/randomId'
 import type { Lead, LeadDetail } from './types'
 
 type Change = Omit<ApiRequest<'lead.update'>, 'Id' | 'Revision'>
-/** How a change ended. `conflict`: another person was first, and the lead is shown as they left it. */
-export type ChangeOutcome = { kind: 'done' | 'ignored' | 'conflict' } | { kind: 'refused'; message: string }
+/**
+ * How a change ended. `conflict`: another person was first, and the lead is shown as they left it.
+ */
+export type ChangeOutcome =
+  { kind: 'done' | 'ignored' | 'conflict' } | { kind: 'refused'; message: string }
 
 /** One lead: opened, rated, moved on, noted. */
 export class LeadDetailStore {
@@ -26,7 +29,15 @@ export class LeadDetailStore {
   ) {
     makeAutoObservable<this, 'api' | 'onChange' | 'intent' | 'pending' | 'last'>(
       this,
-      { detail: observableRef, pending: observableRef, id: false, api: false, onChange: false, intent: false, last: false },
+      {
+        detail: observableRef,
+        pending: observableRef,
+        id: false,
+        api: false,
+        onChange: false,
+        intent: false,
+        last: false,
+      },
       { autoBind: true },
     )
   }
@@ -55,7 +66,10 @@ export class LeadDetailStore {
     return this.pending.includes(field)
   }
 
-  /** Changes what is given, over what is shown; after those that are on their way. Where one of them met a colleague's, none goes over it unseen. */
+  /**
+   * Changes what is given, over what is shown; after those that are on their way. Where one of them
+   * met a colleague's, none goes over it unseen.
+   */
   async change(to: Change): Promise<ChangeOutcome> {
     const before = this.pending.length > 0 ? this.last : undefined
     const field = Object.keys(to)[0] ?? ''
@@ -69,7 +83,10 @@ export class LeadDetailStore {
     }
   }
 
-  private async after(before: Promise<ChangeOutcome> | undefined, to: Change): Promise<ChangeOutcome> {
+  private async after(
+    before: Promise<ChangeOutcome> | undefined,
+    to: Change,
+  ): Promise<ChangeOutcome> {
     const outcome = await before?.catch(() => undefined)
     return outcome?.kind === 'conflict' ? outcome : this.send(to)
   }
@@ -82,7 +99,9 @@ export class LeadDetailStore {
     // the same wish after a lost answer
     if (this.intent.of !== of) this.intent = { of, id: randomId() }
     try {
-      const { Lead, Notes } = await this.api.call('lead.update', request, { intent: this.intent.id })
+      const { Lead, Notes } = await this.api.call('lead.update', request, {
+        intent: this.intent.id,
+      })
       this.intent = { of: '', id: '' }
       runInAction(() => (this.detail = ready({ ...value, Lead, Notes })))
       this.onChange(Lead)

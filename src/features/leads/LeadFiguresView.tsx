@@ -8,19 +8,46 @@ import { useText } from '@/i18n/useText'
 import type { LeadsAbout } from './types'
 
 /** Until they come, figures of the same height keep their place. */
-const COMING: LeadsAbout['Figures'] = { Total: 0, Week: 0, Waiting: 0, Due: 0, States: {}, Days: [{ Day: '', New: 0 }] }
+const COMING: LeadsAbout['Figures'] = {
+  Total: 0,
+  Week: 0,
+  Waiting: 0,
+  Due: 0,
+  States: {},
+  Days: [{ Day: '', New: 0 }],
+}
 
-/** How many leads there are, came today, and wait (DESIGN §6 Stats card): the sentence says it, the drawing decorates. */
-export const LeadFiguresView = observer(function LeadFiguresView({ figures: known }: { figures: LeadsAbout['Figures'] | undefined }) {
+/**
+ * How many leads there are, came today, and wait (DESIGN §6 Stats card): the sentence says it, the
+ * drawing decorates.
+ */
+export const LeadFiguresView = observer(function LeadFiguresView({
+  figures: known,
+}: {
+  figures: LeadsAbout['Figures'] | undefined
+}) {
   const text = useText(leadMessages)
   const figures = known ?? COMING
   const { Total, Week, Waiting, Due, Days } = figures
   const [today = 0, yesterday = 0] = [...Days].reverse().map(({ New }) => New)
-  const parts = (['new', 'contacted', 'qualified'] as const).map(state => figures.States[state] ?? 0)
+  const parts = (['new', 'contacted', 'qualified'] as const).map(
+    state => figures.States[state] ?? 0,
+  )
   return (
-    <View {...{ role: 'list', 'aria-label': text('leads.figures') }} className={cx('tf-leads__figures', !known && 'is-coming')}>
-      <Figure name={text('leads.total')} count={Total} note={text('leads.totalNote', { n: Week })} />
-      <Figure name={text('leads.today')} count={today} note={text('leads.todayNote', { n: yesterday })}>
+    <View
+      {...{ role: 'list', 'aria-label': text('leads.figures') }}
+      className={cx('tf-leads__figures', !known && 'is-coming')}
+    >
+      <Figure
+        name={text('leads.total')}
+        count={Total}
+        note={text('leads.totalNote', { n: Week })}
+      />
+      <Figure
+        name={text('leads.today')}
+        count={today}
+        note={text('leads.todayNote', { n: yesterday })}
+      >
         <View {...decorative} className="tf-leads__bars">
           {Days.map(({ Day, New }, index) => (
             <View
@@ -35,7 +62,13 @@ export const LeadFiguresView = observer(function LeadFiguresView({ figures: know
         <View {...decorative} className="tf-leads__parts">
           {parts.map(
             (part, index) =>
-              part > 0 && <View key={index} className={`tf-leads__part tf-leads__part--${index}`} style={{ flexGrow: part }} />,
+              part > 0 && (
+                <View
+                  key={index}
+                  className={`tf-leads__part tf-leads__part--${index}`}
+                  style={{ flexGrow: part }}
+                />
+              ),
           )}
         </View>
       </Figure>

@@ -33,10 +33,19 @@ interface LeadListProps {
 }
 
 /** Search, states with their counts, filters, and the cards. */
-export const LeadList = observer(function LeadList({ list, onOpen, opened, isFiltering, onFilter, onScan }: LeadListProps) {
+export const LeadList = observer(function LeadList({
+  list,
+  onOpen,
+  opened,
+  isFiltering,
+  onFilter,
+  onScan,
+}: LeadListProps) {
   const text = useText(leadMessages)
   const { filters, page } = list
-  const used = Object.entries(filters).filter(([name, value]) => name !== 'state' && value !== '' && value !== 0).length
+  const used = Object.entries(filters).filter(
+    ([name, value]) => name !== 'state' && value !== '' && value !== 0,
+  ).length
   return (
     <View {...{ id: LEAD_LIST_ID, tabIndex: -1 }} className="tf-leads__list">
       <View className="tf-leads__tools">
@@ -58,10 +67,16 @@ export const LeadList = observer(function LeadList({ list, onOpen, opened, isFil
         label={text('leads.states')}
         tabs={[
           { id: '', text: text('leads.all'), count: list.total },
-          ...LEAD_STATES.map(state => ({ id: state, text: text(`leads.state.${state}`), count: page.value?.counts[state] ?? 0 })),
+          ...LEAD_STATES.map(state => ({
+            id: state,
+            text: text(`leads.state.${state}`),
+            count: page.value?.counts[state] ?? 0,
+          })),
         ]}
         current={filters.state}
-        onChange={state => void list.narrow({ state: LEAD_STATES.find(one => one === state) ?? '' })}
+        onChange={state =>
+          void list.narrow({ state: LEAD_STATES.find(one => one === state) ?? '' })
+        }
       />
       <View {...tabPanel(TABS_ID, filters.state)}>
         <Body list={list} onOpen={onOpen} opened={opened} onScan={onScan} />
@@ -71,13 +86,23 @@ export const LeadList = observer(function LeadList({ list, onOpen, opened, isFil
   )
 })
 
-const Body = observer(function Body({ list, onOpen, opened, onScan }: Pick<LeadListProps, 'list' | 'onOpen' | 'opened' | 'onScan'>) {
+const Body = observer(function Body({
+  list,
+  onOpen,
+  opened,
+  onScan,
+}: Pick<LeadListProps, 'list' | 'onOpen' | 'opened' | 'onScan'>) {
   const text = useText(leadMessages)
   const { page, items, more } = list
   // what was found before answers nothing else
   if (page.status === 'failed' && !list.isAnswer) {
     const message = messageOf(page.error, text('leads.failed')) ?? text('leads.failed')
-    return <ErrorState message={message} retry={{ text: text('leads.retry'), onPress: () => void list.refresh() }} />
+    return (
+      <ErrorState
+        message={message}
+        retry={{ text: text('leads.retry'), onPress: () => void list.refresh() }}
+      />
+    )
   }
   if (!page.value) return <Skeleton shape="list" label={text('leads.loading')} rows={4} />
   if (items.length === 0)
@@ -98,9 +123,14 @@ const Body = observer(function Body({ list, onOpen, opened, onScan }: Pick<LeadL
   return (
     <>
       <View {...{ role: 'status' }} className="tf-leads__found">
-        {list.isNarrowed && page.status === 'ready' && <Text>{text('leads.found', { n: list.found })}</Text>}
+        {list.isNarrowed && page.status === 'ready' && (
+          <Text>{text('leads.found', { n: list.found })}</Text>
+        )}
       </View>
-      <View {...{ role: 'list', 'aria-busy': page.status === 'loading' || undefined }} className="tf-leads__cards">
+      <View
+        {...{ role: 'list', 'aria-busy': page.status === 'loading' || undefined }}
+        className="tf-leads__cards"
+      >
         {items.map(lead => (
           <LeadCard
             key={lead.Id}
@@ -113,7 +143,13 @@ const Body = observer(function Body({ list, onOpen, opened, onScan }: Pick<LeadL
         ))}
       </View>
       {list.hasMore ? (
-        <Button kind="secondary" size="medium" block loading={more.status === 'loading'} onPress={() => void list.loadMore()}>
+        <Button
+          kind="secondary"
+          size="medium"
+          block
+          loading={more.status === 'loading'}
+          onPress={() => void list.loadMore()}
+        >
           {text(more.status === 'failed' ? 'leads.retry' : 'leads.more')}
         </Button>
       ) : (

@@ -16,7 +16,14 @@ export interface LeadFilters {
   assignee: string
   day: string
 }
-export const NO_FILTERS: LeadFilters = { state: '', rating: 0, source: '', tag: '', assignee: '', day: '' }
+export const NO_FILTERS: LeadFilters = {
+  state: '',
+  rating: 0,
+  source: '',
+  tag: '',
+  assignee: '',
+  day: '',
+}
 
 interface LeadPage {
   items: readonly Lead[]
@@ -32,7 +39,11 @@ export class LeadListStore {
   private readonly list = new PagedList<LeadPage>({
     nextOf: page => page.next,
     // a person who was met again between two pages may be listed twice
-    join: (shown, { items, next }) => ({ ...shown, items: joined(shown.items, items, ({ Id }) => Id), next }),
+    join: (shown, { items, next }) => ({
+      ...shown,
+      items: joined(shown.items, items, ({ Id }) => Id),
+      next,
+    }),
     onShown: ({ items }) => this.keepChosen(items),
   })
   private readonly pause: TypingPause
@@ -83,7 +94,10 @@ export class LeadListStore {
   }
 
   get isNarrowed(): boolean {
-    return this.search.trim() !== '' || Object.values(this.filters).some(value => value !== '' && value !== 0)
+    return (
+      this.search.trim() !== '' ||
+      Object.values(this.filters).some(value => value !== '' && value !== 0)
+    )
   }
 
   get hasMore(): boolean {
@@ -95,7 +109,9 @@ export class LeadListStore {
   }
 
   get areAllChosen(): boolean {
-    return this.items.length > 0 && this.chosenIds.length === Math.min(this.items.length, MAX_MARKED)
+    return (
+      this.items.length > 0 && this.chosenIds.length === Math.min(this.items.length, MAX_MARKED)
+    )
   }
 
   /** Chooses one, or no more. */
@@ -112,7 +128,11 @@ export class LeadListStore {
 
   /** Tags the selected leads or assigns them: all or none. Rejects with what prevented it. */
   async mark(to: { Tags?: string[]; Assignee?: string }, intent: string): Promise<void> {
-    const { Items } = await this.deps.api.call('lead.mark', { Ids: [...this.chosenIds], ...to }, { intent })
+    const { Items } = await this.deps.api.call(
+      'lead.mark',
+      { Ids: [...this.chosenIds], ...to },
+      { intent },
+    )
     runInAction(() => {
       Items.forEach(this.put)
       this.chosen = new Set()
@@ -151,7 +171,11 @@ export class LeadListStore {
   put(lead: Lead): void {
     const { value } = this.page
     this.list.change()
-    if (value) this.list.put({ ...value, items: value.items.map(each => (each.Id === lead.Id ? lead : each)) })
+    if (value)
+      this.list.put({
+        ...value,
+        items: value.items.map(each => (each.Id === lead.Id ? lead : each)),
+      })
   }
 
   /** What an export is narrowed by. */
@@ -172,7 +196,10 @@ export class LeadListStore {
     const { question } = this
     const of = JSON.stringify(question)
     const ask: AskPage<LeadPage> = async from => {
-      const { Items, Next, Counts, About } = await this.deps.api.call('lead.list', { ...question, ...from })
+      const { Items, Next, Counts, About } = await this.deps.api.call('lead.list', {
+        ...question,
+        ...from,
+      })
       return { items: Items, next: Next, counts: Counts, about: About, of }
     }
     return this.list.load(ask, shown)

@@ -16,8 +16,17 @@ import { useKeptText } from './useKeptText'
 
 const ID = 'lead-note'
 
-/** What was said, with who wrote it and when; the latest first. What is typed stays until it is kept. */
-export const LeadNotes = observer(function LeadNotes({ store, notes }: { store: LeadDetailStore; notes: LeadDetail['Notes'] }) {
+/**
+ * What was said, with who wrote it and when; the latest first. What is typed stays until it is
+ * kept.
+ */
+export const LeadNotes = observer(function LeadNotes({
+  store,
+  notes,
+}: {
+  store: LeadDetailStore
+  notes: LeadDetail['Notes']
+}) {
   const { language } = useStores()
   const text = useText(leadMessages)
   const change = useChange(store)
@@ -42,7 +51,12 @@ export const LeadNotes = observer(function LeadNotes({ store, notes }: { store: 
         onChange={type}
       />
       <View className="tf-leads__end-row">
-        <Button kind="ink" size="medium" loading={store.isChanging('Note')} onPress={() => void add()}>
+        <Button
+          kind="ink"
+          size="medium"
+          loading={store.isChanging('Note')}
+          onPress={() => void add()}
+        >
           {text('lead.addNote')}
         </Button>
       </View>
@@ -53,7 +67,9 @@ export const LeadNotes = observer(function LeadNotes({ store, notes }: { store: 
             <View className="tf-leads__note-text">{Text}</View>
             <View className="tf-leads__meta">
               {text('lead.by', {
-                name: (Author && localized(Author.Name, Author.Name_en, language.current)) || text('lead.gone'),
+                name:
+                  (Author && localized(Author.Name, Author.Name_en, language.current)) ||
+                  text('lead.gone'),
                 time: fairTimeText(At),
               })}
             </View>

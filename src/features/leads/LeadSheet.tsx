@@ -32,7 +32,13 @@ interface LeadSheetProps {
 }
 
 /** One lead: what the company makes of it, and what it may see of the visitor. */
-export const LeadSheet = observer(function LeadSheet({ id, tags, form, onClose, onChange }: LeadSheetProps) {
+export const LeadSheet = observer(function LeadSheet({
+  id,
+  tags,
+  form,
+  onClose,
+  onChange,
+}: LeadSheetProps) {
   const { api, language } = useStores()
   const text = useText(leadMessages)
   const [store] = useState(() => new LeadDetailStore(api, id, onChange))
@@ -40,7 +46,12 @@ export const LeadSheet = observer(function LeadSheet({ id, tags, form, onClose, 
   useEffect(() => void store.open(), [store, lang])
   const { detail } = store
   return (
-    <Detail title={detail.value?.Lead.Name || text('lead.title')} closeLabel={text('lead.close')} onClose={onClose} returnTo={`lead-${id}`}>
+    <Detail
+      title={detail.value?.Lead.Name || text('lead.title')}
+      closeLabel={text('lead.close')}
+      onClose={onClose}
+      returnTo={`lead-${id}`}
+    >
       {detail.value ? (
         <Opened store={store} detail={detail.value} tags={tags} form={form} />
       ) : detail.status === 'failed' ? (
@@ -71,7 +82,9 @@ const Opened = observer(function Opened({ store, detail, tags, form }: OpenedPro
         <View className="tf-leads__who">
           {who !== '' && <View>{who}</View>}
           <View className="tf-leads__meta">
-            {lead.Times > 1 ? text('lead.met', { first, last: fairTimeText(lead.LastAt), n: lead.Times }) : text('lead.metOnce', { first })}
+            {lead.Times > 1
+              ? text('lead.met', { first, last: fairTimeText(lead.LastAt), n: lead.Times })
+              : text('lead.metOnce', { first })}
           </View>
         </View>
         <FollowUp store={store} detail={detail} known={tags} />
@@ -82,7 +95,11 @@ const Opened = observer(function Opened({ store, detail, tags, form }: OpenedPro
         {VisitorId === '' ? (
           <Note icon="info" text={text('lead.hidden')} />
         ) : (
-          <VisitorInfoPanel visitorId={VisitorId} tags={lead.Tags} note={<Contact store={store} lead={lead} />} />
+          <VisitorInfoPanel
+            visitorId={VisitorId}
+            tags={lead.Tags}
+            note={<Contact store={store} lead={lead} />}
+          />
         )}
       </View>
     </View>
@@ -94,11 +111,22 @@ const Contact = observer(function Contact({ store, lead }: { store: LeadDetailSt
   const text = useText(leadMessages)
   const { busy, run } = useOwnAction()
   if (lead.Shared) return <Note icon="success" text={text('lead.shared')} />
-  if (lead.Request !== '') return <Note icon="info" text={text(lead.Request === 'asked' ? 'lead.requestAsked' : 'lead.requestDeclined')} />
+  if (lead.Request !== '')
+    return (
+      <Note
+        icon="info"
+        text={text(lead.Request === 'asked' ? 'lead.requestAsked' : 'lead.requestDeclined')}
+      />
+    )
   return (
     <View>
       <Note icon="info" text={text('lead.masked')} />
-      <Button kind="secondary" size="small" loading={busy !== ''} onPress={() => void run('request', store.request)}>
+      <Button
+        kind="secondary"
+        size="small"
+        loading={busy !== ''}
+        onPress={() => void run('request', store.request)}
+      >
         {text('lead.request')}
       </Button>
     </View>

@@ -26,7 +26,10 @@ import { useScanForm } from './useScanForm'
 import { useScanning } from './useScanning'
 import './Leads.scss'
 
-/** The visitors a company met: scanned, also without a network, listed and followed up (PAGES visitors). */
+/**
+ * The visitors a company met: scanned, also without a network, listed and followed up (PAGES
+ * visitors).
+ */
 export const LeadsPage = observer(function LeadsPage() {
   const { session } = useStores()
   const text = useText(leadMessages)
@@ -44,7 +47,9 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const form = useScanForm(list.about)
   const asked = useAsked(form)
   const { platform } = useStores()
-  const [sheet, show] = useState<{ lead: string } | { ask: ScanItem } | 'filters' | 'tags' | 'assignee' | undefined>(() => {
+  const [sheet, show] = useState<
+    { lead: string } | { ask: ScanItem } | 'filters' | 'tags' | 'assignee' | undefined
+  >(() => {
     // an address may name the one that is meant
     const { id } = platform.readLocation().query
     return id ? { lead: id } : undefined
@@ -56,7 +61,10 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const lead = typeof sheet === 'object' && 'lead' in sheet ? sheet.lead : undefined
   const ask = typeof sheet === 'object' && 'ask' in sheet ? sheet.ask : undefined
   const asking = ask && asked(ask)
-  /** Opens the lead of a person who was met before, and the questions for a new one; never over a sheet that is open. */
+  /**
+   * Opens the lead of a person who was met before, and the questions for a new one; never over a
+   * sheet that is open.
+   */
   const handleScanned = (outcome: ScanOutcome) => {
     const item = scans.last?.item
     if (outcome.status === 'taken' && !outcome.isFirst) show(now => now ?? { lead: outcome.id })
@@ -71,12 +79,24 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   }
   return (
     <View className="tf-leads">
-      <ScanPanel scans={scans} onOpen={open} scanning={scanning} onAsk={form && (item => show({ ask: item }))} />
+      <ScanPanel
+        scans={scans}
+        onOpen={open}
+        scanning={scanning}
+        onAsk={form && (item => show({ ask: item }))}
+      />
       <LeadFiguresView figures={list.about?.Figures} />
       <SplitView
         pane={
           lead !== undefined && (
-            <LeadSheet key={lead} id={lead} onClose={close} onChange={list.put} tags={list.about?.Tags ?? []} form={form} />
+            <LeadSheet
+              key={lead}
+              id={lead}
+              onClose={close}
+              onChange={list.put}
+              tags={list.about?.Tags ?? []}
+              form={form}
+            />
           )
         }
       >
@@ -90,8 +110,18 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
         />
       </SplitView>
       <ChosenBar list={list} onMark={show} />
-      {(sheet === 'tags' || sheet === 'assignee') && <Marking list={list} what={sheet} onClose={() => show(undefined)} />}
-      {ask && asking && <AskSheet key={ask.Nonce} scans={scans} item={ask} form={asking} onClose={() => show(undefined)} />}
+      {(sheet === 'tags' || sheet === 'assignee') && (
+        <Marking list={list} what={sheet} onClose={() => show(undefined)} />
+      )}
+      {ask && asking && (
+        <AskSheet
+          key={ask.Nonce}
+          scans={scans}
+          item={ask}
+          form={asking}
+          onClose={() => show(undefined)}
+        />
+      )}
     </View>
   )
 })
@@ -103,13 +133,19 @@ function useAsked(form: FormDefinition | undefined): (item: ScanItem) => FormSto
   return item => {
     const known = begun.get(item.Nonce)
     if (known || !form) return known
-    const store = new FormStore({ form, context: { language: language.current, ruleSet: 'default' } })
+    const store = new FormStore({
+      form,
+      context: { language: language.current, ruleSet: 'default' },
+    })
     begun.set(item.Nonce, store)
     return store
   }
 }
 
-/** List and scans of one person on this page: loaded, kept up to date, and submitted while the page is open. */
+/**
+ * List and scans of one person on this page: loaded, kept up to date, and submitted while the page
+ * is open.
+ */
 function useLeads(owner: string): { list: LeadListStore; scans: ScanStore } {
   const stores = useStores()
   const { platform, language, fair } = stores
@@ -118,7 +154,13 @@ function useLeads(owner: string): { list: LeadListStore; scans: ScanStore } {
     const keeper = () => openKeeper(fair.appId, owner, platform.local)
     const personal = stores.personal.bound()
     const onWaiting = (count: number) => noteWaitingScans(personal, count)
-    return new ScanStore({ api: stores.api, clock: stores.clock, keeper, onWaiting, onTaken: () => void list.refresh() })
+    return new ScanStore({
+      api: stores.api,
+      clock: stores.clock,
+      keeper,
+      onWaiting,
+      onTaken: () => void list.refresh(),
+    })
   })
   const lang = language.current
   useEffect(() => void list.refresh(), [list, lang])

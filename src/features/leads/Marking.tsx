@@ -49,7 +49,12 @@ export const Marking = observer(function Marking({ list, what, onClose }: Markin
       closeLabel={text('lead.close')}
       onClose={onClose}
       footer={
-        <Button block loading={busy !== ''} disabled={what === 'tags' && tags.length === 0} onPress={() => void run('mark', mark)}>
+        <Button
+          block
+          loading={busy !== ''}
+          disabled={what === 'tags' && tags.length === 0}
+          onPress={() => void run('mark', mark)}
+        >
           {text('leads.markDo')}
         </Button>
       }
@@ -75,7 +80,10 @@ export const Marking = observer(function Marking({ list, what, onClose }: Markin
               { value: '', text: text('leads.nobody') },
               ...(about?.Colleagues ?? []).map(({ Id, Name, Name_en }) => ({
                 value: Id,
-                text: Id === about?.Self ? text('leads.mine') : localized(Name, Name_en, language.current),
+                text:
+                  Id === about?.Self
+                    ? text('leads.mine')
+                    : localized(Name, Name_en, language.current),
               })),
             ]}
           />

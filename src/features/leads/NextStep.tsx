@@ -21,7 +21,13 @@ type When = 'none' | 'kept' | keyof typeof DAYS
 const ID = 'lead-next'
 
 /** What comes next, and until when. */
-export const NextStep = observer(function NextStep({ store, lead }: { store: LeadDetailStore; lead: Lead }) {
+export const NextStep = observer(function NextStep({
+  store,
+  lead,
+}: {
+  store: LeadDetailStore
+  lead: Lead
+}) {
   const { clock } = useStores()
   const text = useText(leadMessages)
   const feedback = useFeedback()
@@ -30,7 +36,14 @@ export const NextStep = observer(function NextStep({ store, lead }: { store: Lea
   const [step, type] = useKeptText(name, lead.NextStep)
   const { personal } = useStores()
   const [when, setWhen] = useState<When>(lead.NextAt ? 'kept' : 'none')
-  const options: When[] = ['none', ...(lead.NextAt ? (['kept'] as const) : []), 'today', 'tomorrow', 'days3', 'week']
+  const options: When[] = [
+    'none',
+    ...(lead.NextAt ? (['kept'] as const) : []),
+    'today',
+    'tomorrow',
+    'days3',
+    'week',
+  ]
   const momentOf = (chosen: When): string => {
     if (chosen === 'kept') return lead.NextAt
     return chosen === 'none' ? '' : new Date(clock.now() + DAYS[chosen] * DAY_MS).toISOString()
@@ -59,13 +72,21 @@ export const NextStep = observer(function NextStep({ store, lead }: { store: Lea
         value={when}
         choices={options.map(value => ({
           value,
-          text: value === 'kept' ? text('lead.when.kept', { time: fairTimeText(lead.NextAt).slice(5, 10) }) : text(`lead.when.${value}`),
+          text:
+            value === 'kept'
+              ? text('lead.when.kept', { time: fairTimeText(lead.NextAt).slice(5, 10) })
+              : text(`lead.when.${value}`),
         }))}
         onChange={value => setWhen(options.find(one => one === value) ?? 'none')}
       />
       {isChanged && (
         <View className="tf-leads__end-row">
-          <Button kind="ink" size="medium" loading={store.isChanging('NextStep')} onPress={() => void save()}>
+          <Button
+            kind="ink"
+            size="medium"
+            loading={store.isChanging('NextStep')}
+            onPress={() => void save()}
+          >
             {text('lead.save')}
           </Button>
         </View>

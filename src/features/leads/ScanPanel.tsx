@@ -21,8 +21,16 @@ interface ScanPanelProps {
   onAsk: ((item: ScanItem) => void) | undefined
 }
 
-/** Scanning with the camera or by number, what became of the last one, and what the device still keeps. */
-export const ScanPanel = observer(function ScanPanel({ scans, scanning, onOpen, onAsk }: ScanPanelProps) {
+/**
+ * Scanning with the camera or by number, what became of the last one, and what the device still
+ * keeps.
+ */
+export const ScanPanel = observer(function ScanPanel({
+  scans,
+  scanning,
+  onOpen,
+  onAsk,
+}: ScanPanelProps) {
   const text = useText(leadMessages)
   const { scan, take, isTyping, type } = scanning
   const [code, setCode] = useState('')
@@ -33,10 +41,21 @@ export const ScanPanel = observer(function ScanPanel({ scans, scanning, onOpen, 
   return (
     <View className="tf-leads__scan">
       <View className="tf-leads__scan-buttons">
-        <Button icon="card-scan" className="tf-leads__scan-main" loading={scans.isBusy && !isTyping} onPress={() => void scan()}>
+        <Button
+          icon="card-scan"
+          className="tf-leads__scan-main"
+          loading={scans.isBusy && !isTyping}
+          onPress={() => void scan()}
+        >
           {text(scans.last ? 'leads.scanNext' : 'leads.scanBadge')}
         </Button>
-        <Button kind="secondary" icon="edit" className="tf-leads__scan-other" aria-expanded={isTyping} onPress={() => type(!isTyping)}>
+        <Button
+          kind="secondary"
+          icon="edit"
+          className="tf-leads__scan-other"
+          aria-expanded={isTyping}
+          onPress={() => type(!isTyping)}
+        >
           {text('leads.typeCode')}
         </Button>
       </View>
@@ -58,7 +77,9 @@ export const ScanPanel = observer(function ScanPanel({ scans, scanning, onOpen, 
           </Button>
         </View>
       )}
-      <View {...{ role: 'status' }}>{scans.last && <ScanResult last={scans.last} onOpen={onOpen} onAsk={onAsk} />}</View>
+      <View {...{ role: 'status' }}>
+        {scans.last && <ScanResult last={scans.last} onOpen={onOpen} onAsk={onAsk} />}
+      </View>
       <KeptScans scans={scans} />
     </View>
   )

@@ -1,6 +1,9 @@
 import type { KeptScan, ScanItem } from './types'
 
-/** Where scans are kept on the device: what is put there stays through a reload, and through a logout. */
+/**
+ * Where scans are kept on the device: what is put there stays through a reload, and through a
+ * logout.
+ */
 export interface ScanKeeper {
   all(): Promise<KeptScan[]>
   /** Resolves when it is on the device; rejects where the device keeps nothing. */
@@ -18,7 +21,8 @@ export class ScanQueue {
   async open(): Promise<void> {
     const kept = await this.keeper.all()
     // a scan put during the read is newer than the one that was read
-    for (const scan of kept) if (!this.scans.has(scan.item.Nonce)) this.scans.set(scan.item.Nonce, scan)
+    for (const scan of kept)
+      if (!this.scans.has(scan.item.Nonce)) this.scans.set(scan.item.Nonce, scan)
   }
 
   /** Those the server has not seen, the oldest first. */
@@ -35,7 +39,8 @@ export class ScanQueue {
   async keep(item: ScanItem): Promise<void> {
     const before = this.scans.get(item.Nonce)
     const scan = { item }
-    // before the device: what the server answers to the former from now on does not take this one away
+    // before the device: what the server answers to the former from now on does not take this one
+    // away
     this.scans.set(item.Nonce, scan)
     try {
       await this.keeper.put(scan)
@@ -48,7 +53,9 @@ export class ScanQueue {
     }
   }
 
-  /** The server refused it, with this message. Answers given since it was sent are still to be sent. */
+  /**
+   * The server refused it, with this message. Answers given since it was sent are still to be sent.
+   */
   async refuse(item: ScanItem, refused: string): Promise<void> {
     if (!this.isAsSent(item)) return
     const scan = { item, refused }
@@ -81,6 +88,8 @@ export class ScanQueue {
   }
 
   private get inOrder(): KeptScan[] {
-    return [...this.scans.values()].sort((one, other) => one.item.ScannedAt.localeCompare(other.item.ScannedAt))
+    return [...this.scans.values()].sort((one, other) =>
+      one.item.ScannedAt.localeCompare(other.item.ScannedAt),
+    )
   }
 }

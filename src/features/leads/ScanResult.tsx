@@ -45,10 +45,23 @@ export const ScanResult = observer(function ScanResult({
   )
 
   function wordsOf(of: typeof outcome): { title: string; detail: string } {
-    if (of.status === 'kept') return { title: text('leads.kept'), detail: text('leads.keptDetail', { code: grouped(code) }) }
-    if (of.status === 'refused') return { title: text('leads.refused'), detail: [grouped(code), of.message].filter(Boolean).join(' · ') }
-    const when = of.isFirst ? text('leads.takenNew') : text('leads.takenAgain', { time: fairTimeText(of.firstAt) })
-    return { title: of.name || text('leads.unnamed'), detail: [of.companyName, when].filter(Boolean).join(' · ') }
+    if (of.status === 'kept')
+      return {
+        title: text('leads.kept'),
+        detail: text('leads.keptDetail', { code: grouped(code) }),
+      }
+    if (of.status === 'refused')
+      return {
+        title: text('leads.refused'),
+        detail: [grouped(code), of.message].filter(Boolean).join(' · '),
+      }
+    const when = of.isFirst
+      ? text('leads.takenNew')
+      : text('leads.takenAgain', { time: fairTimeText(of.firstAt) })
+    return {
+      title: of.name || text('leads.unnamed'),
+      detail: [of.companyName, when].filter(Boolean).join(' · '),
+    }
   }
 })
 

@@ -14,7 +14,11 @@ const BULK = 15
 const PATIENCE_MS = 8000
 const TICK_MS = 15_000
 /** Refusals that will not hold for ever. */
-const LATER: ReadonlySet<string | undefined> = new Set(['rate_limited', 'unavailable', 'server_error'])
+const LATER: ReadonlySet<string | undefined> = new Set([
+  'rate_limited',
+  'unavailable',
+  'server_error',
+])
 
 export interface ScanDeps {
   api: Pick<ApiClient, 'call'>
@@ -26,7 +30,10 @@ export interface ScanDeps {
   onTaken: () => void
 }
 
-/** Scanning: on the device first, then at the server; what it does not get now it gets later, each scan once by its nonce. */
+/**
+ * Scanning: on the device first, then at the server; what it does not get now it gets later, each
+ * scan once by its nonce.
+ */
 export class ScanStore {
   waiting: readonly ScanItem[] = []
   refused: readonly KeptScan[] = []
@@ -35,7 +42,8 @@ export class ScanStore {
   /** This device keeps nothing: then scans are only taken while the server answers. */
   keepsNothing = false
   /** The last scan, and what became of it. */
-  last: { nonce: string; code: string; outcome: ScanOutcome; item: ScanItem } | undefined = undefined
+  last: { nonce: string; code: string; outcome: ScanOutcome; item: ScanItem } | undefined =
+    undefined
   isBusy = false
   private queue: Promise<ScanQueue> | undefined
   private handing: Promise<Map<string, ScanOutcome>> | undefined
@@ -65,7 +73,11 @@ export class ScanStore {
     const code = badgeCode(text)
     if (code === '') return undefined
     this.isBusy = true
-    const item = { Nonce: randomId(), Code: code, ScannedAt: new Date(this.deps.clock.now()).toISOString() }
+    const item = {
+      Nonce: randomId(),
+      Code: code,
+      ScannedAt: new Date(this.deps.clock.now()).toISOString(),
+    }
     try {
       const outcome = await this.take(item)
       runInAction(() => (this.last = { nonce: item.Nonce, code, outcome, item }))
@@ -75,7 +87,10 @@ export class ScanStore {
     }
   }
 
-  /** The answers to the scan questions. They are kept like the scan, and submitted with it, or after it under its nonce. */
+  /**
+   * The answers to the scan questions. They are kept like the scan, and submitted with it, or after
+   * it under its nonce.
+   */
   answer(item: ScanItem, answers: ScanAnswers): Promise<ScanOutcome> {
     return this.take({ ...item, Answers: answers })
   }
@@ -127,7 +142,8 @@ export class ScanStore {
     runInAction(() => (this.keepsNothing = !isKept))
     if (!queue || !isKept) return this.takeUnkept(item)
     await this.tell()
-    // on a dead line, or with many scans waiting, the user does not wait: the outcome is told when it is known
+    // on a dead line, or with many scans waiting, the user does not wait: the outcome is told when
+    // it is known
     if (this.isOffline || this.waiting.length > BULK) {
       void this.handIn()
       return { status: 'kept' }
@@ -140,10 +156,17 @@ export class ScanStore {
     return outcome ?? { status: 'kept' }
   }
 
-  /** The device could not keep it: the server takes it now, or the user is told that it was not taken. */
+  /**
+   * The device could not keep it: the server takes it now, or the user is told that it was not
+   * taken.
+   */
   private async takeUnkept(item: ScanItem): Promise<ScanOutcome> {
     try {
-      const { Items } = await this.deps.api.call('lead.bulk', { Items: [item] }, { repeats: 'scanQueue', timeoutMs: PATIENCE_MS })
+      const { Items } = await this.deps.api.call(
+        'lead.bulk',
+        { Items: [item] },
+        { repeats: 'scanQueue', timeoutMs: PATIENCE_MS },
+      )
       this.deps.onTaken()
       return outcomeOf(Items[0])
     } catch (error) {
@@ -151,7 +174,10 @@ export class ScanStore {
     }
   }
 
-  /** The outcomes of the scans that are submitted now, by nonce. Rejects when the server does not answer. */
+  /**
+   * The outcomes of the scans that are submitted now, by nonce. Rejects when the server does not
+   * answer.
+   */
   private send(): Promise<Map<string, ScanOutcome>> {
     this.handing ??= this.sendAll().finally(() => (this.handing = undefined))
     return this.handing
@@ -161,15 +187,24 @@ export class ScanStore {
     const queue = await this.opened()
     const outcomes = new Map<string, ScanOutcome>()
     try {
-      for (let items = queue.waiting.slice(0, BULK); items.length > 0; items = queue.waiting.slice(0, BULK)) {
-        const { Items } = await this.deps.api.call('lead.bulk', { Items: items }, { repeats: 'scanQueue', timeoutMs: PATIENCE_MS })
+      for (
+        let items = queue.waiting.slice(0, BULK);
+        items.length > 0;
+        items = queue.waiting.slice(0, BULK)
+      ) {
+        const { Items } = await this.deps.api.call(
+          'lead.bulk',
+          { Items: items },
+          { repeats: 'scanQueue', timeoutMs: PATIENCE_MS },
+        )
         const isLimited = await this.settle(queue, items, Items, outcomes)
         runInAction(() => (this.isOffline = false))
         this.tellLast(outcomes)
         if (isLimited) break
       }
     } catch (error) {
-      if (error instanceof ApiError && UNREACHED.has(error.kind)) runInAction(() => (this.isOffline = true))
+      if (error instanceof ApiError && UNREACHED.has(error.kind))
+        runInAction(() => (this.isOffline = true))
       throw error
     } finally {
       await this.tell()
@@ -238,5 +273,12 @@ const no = () => false
 function outcomeOf(reply: Reply | undefined): ScanOutcome {
   const lead = reply?.Lead
   if (!lead) return { status: 'refused', message: reply?.Message ?? '' }
-  return { status: 'taken', id: lead.Id, name: lead.Name, companyName: lead.CompanyName, isFirst: lead.First, firstAt: lead.FirstAt }
+  return {
+    status: 'taken',
+    id: lead.Id,
+    name: lead.Name,
+    companyName: lead.CompanyName,
+    isFirst: lead.First,
+    firstAt: lead.FirstAt,
+  }
 }

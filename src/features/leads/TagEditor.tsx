@@ -23,7 +23,12 @@ interface TagEditorProps {
 }
 
 /** The tags of a lead: taken away by a press, added by typing or from those in use. */
-export const TagEditor = observer(function TagEditor({ tags, known, isBusy, onChange }: TagEditorProps) {
+export const TagEditor = observer(function TagEditor({
+  tags,
+  known,
+  isBusy,
+  onChange,
+}: TagEditorProps) {
   const text = useText(leadMessages)
   const feedback = useFeedback()
   const [typed, setTyped] = useState('')
@@ -70,7 +75,12 @@ export const TagEditor = observer(function TagEditor({ tags, known, isBusy, onCh
             onConfirm={() => void add()}
           />
         </View>
-        <Button kind="secondary" loading={isBusy} label={text('lead.addTag')} onPress={() => void add()}>
+        <Button
+          kind="secondary"
+          loading={isBusy}
+          label={text('lead.addTag')}
+          onPress={() => void add()}
+        >
           {text('lead.add')}
         </Button>
       </View>

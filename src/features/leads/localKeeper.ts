@@ -4,7 +4,10 @@ import type { KeptScan } from './types'
 
 const PREFIX = 'lead_scans'
 
-/** Scans in the device's own store: where there is nothing better, as on an address without https. Each write is there when it returns. */
+/**
+ * Scans in the device's own store: where there is nothing better, as on an address without https.
+ * Each write is there when it returns.
+ */
 export function localKeeper(storage: ClientStorage, owner: string): ScanKeeper {
   const key = `${PREFIX}_${owner}`
   const read = (): KeptScan[] => storage.get<KeptScan[]>(key) ?? []

@@ -7,10 +7,15 @@ import type { KeptScan } from './types'
 const DRAWERS = ['scans'] as const
 
 /**
- * Scans sealed in the browser, each person's apart; plain in its own store where a browser seals nothing, on an address without https,
- * or not now. What was kept plain comes along once it can be sealed.
+ * Scans sealed in the browser, each person's apart; plain in its own store where a browser seals
+ * nothing, on an address without https, or not now. What was kept plain comes along once it can be
+ * sealed.
  */
-export async function openKeeper(appId: string, owner: string, local: ClientStorage): Promise<ScanKeeper> {
+export async function openKeeper(
+  appId: string,
+  owner: string,
+  local: ClientStorage,
+): Promise<ScanKeeper> {
   const plain = localKeeper(local, `${appId}_${owner}`)
   const sealed = await sealedKeeper(appId, owner).catch(() => undefined)
   if (!sealed) return plain

@@ -17,7 +17,10 @@ export interface ScanItem {
   Answers?: ScanAnswers
 }
 
-/** A scan as the device keeps it. With `refused` the server would not take it, and the person has to know. */
+/**
+ * A scan as the device keeps it. With `refused` the server would not take it, and the person has to
+ * know.
+ */
 export interface KeptScan {
   item: ScanItem
   refused?: string
@@ -25,6 +28,13 @@ export interface KeptScan {
 
 /** What became of a scan. `kept`: it waits on the device. */
 export type ScanOutcome =
-  | { status: 'taken'; id: string; name: string; companyName: string; isFirst: boolean; firstAt: string }
+  | {
+      status: 'taken'
+      id: string
+      name: string
+      companyName: string
+      isFirst: boolean
+      firstAt: string
+    }
   | { status: 'kept' }
   | { status: 'refused'; message: string }

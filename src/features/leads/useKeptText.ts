@@ -4,7 +4,10 @@ import { useStores } from '@/stores/StoreContext'
 /** So long a device keeps words that were not sent. */
 const KEEP_SECONDS = 30 * 24 * 3600
 
-/** Text that is being typed. The device keeps it while it differs from the saved text, through a closed sheet and a reload. */
+/**
+ * Text that is being typed. The device keeps it while it differs from the saved text, through a
+ * closed sheet and a reload.
+ */
 export function useKeptText(name: string, stands: string): [string, (typed: string) => void] {
   const { personal } = useStores()
   const [keeper] = useState(() => personal.bound())

@@ -8,8 +8,8 @@ import type { LeadsAbout } from './types'
 type Wire = ApiReply<'form.read'>
 
 /**
- * What the fair has asked after a scan; undefined where it asks nothing, or that is not known yet. Kept on the device, so that a booth
- * without a network asks too.
+ * What the fair has asked after a scan; undefined where it asks nothing, or that is not known yet.
+ * Kept on the device, so that a booth without a network asks too.
  */
 export function useScanForm(about: LeadsAbout | undefined): FormDefinition | undefined {
   const { api, platform, fair } = useStores()

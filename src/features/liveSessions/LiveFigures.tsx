@@ -8,7 +8,10 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './LiveFigures.scss'
 
-/** How many people wait for the company's sessions, or for one of them, how many of them are leads, and what came of it live. Nothing while all is nought. */
+/**
+ * How many people wait for the company's sessions, or for one of them, how many of them are leads,
+ * and what came of it live. Nothing while all is nought.
+ */
 export const LiveFigures = observer(function LiveFigures({ id }: { id?: string | undefined }) {
   const { api } = useStores()
   const text = useText(liveMessages)

@@ -3,7 +3,10 @@ import { LiveFigures } from './LiveFigures'
 import { PushAddress } from './PushAddress'
 import { liveKind } from './liveKind'
 
-/** The live sessions of a company, with how many people wait for them (PAGES live_apply, mock-ups u-live-*). */
+/**
+ * The live sessions of a company, with how many people wait for them (PAGES live_apply, mock-ups
+ * u-live-*).
+ */
 export const LiveSessionsPage = () => (
   <ResourcePage
     kind={liveKind}

@@ -18,8 +18,15 @@ import './PushAddress.scss'
 /** States in which a company may send its picture. */
 const PUSHES = ['booked', 'changing', 'preview', 'live']
 
-/** Where the picture of a session is sent to. Administrators see it on request; it is in no list, and gone when the page is left. */
-export const PushAddress = observer(function PushAddress({ record: { store, calls } }: { record: RecordOnPage }) {
+/**
+ * Where the picture of a session is sent to. Administrators see it on request; it is in no list,
+ * and gone when the page is left.
+ */
+export const PushAddress = observer(function PushAddress({
+  record: { store, calls },
+}: {
+  record: RecordOnPage
+}) {
   const { api, session } = useStores()
   const text = useText(liveMessages)
   const feedback = useFeedback()
@@ -28,7 +35,13 @@ export const PushAddress = observer(function PushAddress({ record: { store, call
   const { submission } = store
   const way = submission?.values['Way'] as { selected?: readonly string[] } | undefined
   const { id } = calls
-  if (id === undefined || !submission || way?.selected?.[0] !== 'push' || !PUSHES.includes(submission.state)) return null
+  if (
+    id === undefined ||
+    !submission ||
+    way?.selected?.[0] !== 'push' ||
+    !PUSHES.includes(submission.state)
+  )
+    return null
   const isAdmin = session.user?.role === 'admin'
   const read = async () => show(await api.call('live.push', { Id: id }))
   const renew = async () => {
@@ -39,23 +52,39 @@ export const PushAddress = observer(function PushAddress({ record: { store, call
   return (
     <View className="tf-push">
       <SectionHead title={text('live.push')} />
-      <Text className="tf-push__how">{text(isAdmin ? 'live.push.how' : 'live.push.adminsOnly')}</Text>
+      <Text className="tf-push__how">
+        {text(isAdmin ? 'live.push.how' : 'live.push.adminsOnly')}
+      </Text>
       {shown && (
         <>
           <Field name={text('live.push.server')} value={shown.Server} />
           <Field name={text('live.push.key')} value={shown.Key} />
-          <Text className="tf-push__how">{text('live.push.expires', { time: fairTimeText(shown.Expires) })}</Text>
+          <Text className="tf-push__how">
+            {text('live.push.expires', { time: fairTimeText(shown.Expires) })}
+          </Text>
         </>
       )}
       {isAdmin && (
         <View className="tf-push__actions">
           {!shown && (
-            <Button kind="secondary" size="medium" icon="eye" loading={busy === 'read'} onPress={() => void run('read', read)}>
+            <Button
+              kind="secondary"
+              size="medium"
+              icon="eye"
+              loading={busy === 'read'}
+              onPress={() => void run('read', read)}
+            >
               {text('live.push.show')}
             </Button>
           )}
           {shown && (
-            <Button kind="text" size="medium" icon="refresh" loading={busy === 'renew'} onPress={() => void run('renew', renew)}>
+            <Button
+              kind="text"
+              size="medium"
+              icon="refresh"
+              loading={busy === 'renew'}
+              onPress={() => void run('renew', renew)}
+            >
               {text('live.push.renew')}
             </Button>
           )}
@@ -73,7 +102,9 @@ const Field = observer(function Field({ name, value }: { name: string; value: st
   const feedback = useFeedback()
   const copy = async () => {
     const isCopied = await platform.copyText(value)
-    await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(hall('hall.copyFailed')))
+    await (isCopied
+      ? feedback.success(spec('feedback.copied'))
+      : feedback.error(hall('hall.copyFailed')))
   }
   return (
     <View className="tf-push__field">
@@ -81,7 +112,12 @@ const Field = observer(function Field({ name, value }: { name: string; value: st
         <Text className="tf-push__name">{name}</Text>
         <Text className="tf-push__value">{value}</Text>
       </View>
-      <Button kind="secondary" size="small" label={text('live.push.copyOf', { name })} onPress={() => void copy()}>
+      <Button
+        kind="secondary"
+        size="small"
+        label={text('live.push.copyOf', { name })}
+        onPress={() => void copy()}
+      >
         {text('live.push.copy')}
       </Button>
     </View>

@@ -19,7 +19,10 @@ import { VipLoginPanel } from '@/shell/vipLogin/VipLoginPanel'
 import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 
-/** Back to the page that a login which ended was interrupted on, otherwise to where this audience starts. */
+/**
+ * Back to the page that a login which ended was interrupted on, otherwise to where this audience
+ * starts.
+ */
 function useGoOn(audience: Audience): () => void {
   const stores = useStores()
   const navigate = useNavigate()
@@ -29,10 +32,15 @@ function useGoOn(audience: Audience): () => void {
   }
 }
 
-/** Login per audience (SPEC §6): exhibitors by account, VIPs by card or invitation, visitors and media by phone. */
+/**
+ * Login per audience (SPEC §6): exhibitors by account, VIPs by card or invitation, visitors and
+ * media by phone.
+ */
 export const LoginPage = observer(function LoginPage() {
   const { platform, audience } = useStores()
-  const [forWhom] = useState(() => parseAudience(platform.readLocation().query.target) ?? audience.current)
+  const [forWhom] = useState(
+    () => parseAudience(platform.readLocation().query.target) ?? audience.current,
+  )
   useAudienceOfPage(forWhom)
   if (forWhom === 'ex') return <ExhibitorLogin />
   return forWhom === 'vip' ? <VipLogin /> : <PhoneLogin audience={forWhom} />
@@ -44,10 +52,19 @@ const PhoneLogin = observer(function PhoneLogin({ audience }: { audience: 'visit
   const navigate = useNavigate()
   const goOn = useGoOn(audience)
   return (
-    <PageShell title={text(audience === 'media' ? 'login.mediaSystem' : 'login.visitorSystem')} width="reading" fallback="landing">
+    <PageShell
+      title={text(audience === 'media' ? 'login.mediaSystem' : 'login.visitorSystem')}
+      width="reading"
+      fallback="landing"
+    >
       <SilentLogin audience={audience} onDone={goOn}>
         <PhoneLoginPanel audience={audience} purpose="login" onDone={goOn}>
-          <Button kind="text" size="medium" block onPress={() => navigate.replace(GUEST_PAGES[audience].registration)}>
+          <Button
+            kind="text"
+            size="medium"
+            block
+            onPress={() => navigate.replace(GUEST_PAGES[audience].registration)}
+          >
             {text(audience === 'media' ? 'login.mediaNotRegistered' : 'login.notRegistered')}
           </Button>
         </PhoneLoginPanel>
@@ -68,7 +85,10 @@ const ExhibitorLogin = observer(function ExhibitorLogin() {
   )
 })
 
-/** VIPs go on to their registration or their card; the address they came by says which form comes first. */
+/**
+ * VIPs go on to their registration or their card; the address they came by says which form comes
+ * first.
+ */
 const VipLogin = observer(function VipLogin() {
   const stores = useStores()
   const text = useText(vipMessages)
@@ -77,7 +97,12 @@ const VipLogin = observer(function VipLogin() {
   const { entrance, query } = stores.launch
   return (
     <PageShell title={text('vip.title')} width="reading" fallback="landing">
-      <VipLoginPanel invitation={invitation} first={entrance === 'event' ? 'event' : undefined} event={eventOf(query)} onDone={goOn} />
+      <VipLoginPanel
+        invitation={invitation}
+        first={entrance === 'event' ? 'event' : undefined}
+        event={eventOf(query)}
+        onDone={goOn}
+      />
     </PageShell>
   )
 })

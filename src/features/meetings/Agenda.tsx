@@ -24,8 +24,18 @@ interface AgendaProps {
   isOwn: (meeting: Meeting) => boolean
 }
 
-/** One day of a person's meetings: time at the left, what happens at the right, a red line for now (DESIGN §16). */
-export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPartners, isOwn }: AgendaProps) {
+/**
+ * One day of a person's meetings: time at the left, what happens at the right, a red line for now
+ * (DESIGN §16).
+ */
+export const Agenda = observer(function Agenda({
+  book,
+  act,
+  isBusy,
+  onOpen,
+  onPartners,
+  isOwn,
+}: AgendaProps) {
   const { language } = useStores()
   const say = useText(meetingMessages)
   const { list, slots } = book
@@ -35,7 +45,8 @@ export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPa
   const [chosen, choose] = useState('')
   const day = days.find(one => one === chosen) ?? days.find(one => one === today) ?? days[0] ?? ''
   const mine = list.Items.filter(meeting => isLive(meeting) && isOwn(meeting))
-  const countOf = (one: string) => mine.filter(({ Day, State }) => Day === one && State !== 'requested').length
+  const countOf = (one: string) =>
+    mine.filter(({ Day, State }) => Day === one && State !== 'requested').length
   const waiting = list.Items.filter(({ WaitsForMe, State }) => WaitsForMe && State === 'requested')
   const ofDay = slots.Slots.filter(slot => slot.Day === day)
   const nowAt = day === today ? ofDay.findIndex(({ Ends }) => Date.parse(Ends) > now) : -1
@@ -44,7 +55,10 @@ export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPa
     <View className="tf-agenda">
       <DayStrip
         label={say('meet.days')}
-        days={days.map(one => ({ day: one, words: say('meet.dayCount', { weekday: weekdayOf(say, one), n: countOf(one) }) }))}
+        days={days.map(one => ({
+          day: one,
+          words: say('meet.dayCount', { weekday: weekdayOf(say, one), n: countOf(one) }),
+        }))}
         current={day}
         onChange={choose}
       />
@@ -53,7 +67,9 @@ export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPa
           <Pressable key={meeting.Id} className="tf-agenda__ask" onPress={() => onOpen(meeting)}>
             <Icon name="clock" size={20} />
             <View className="tf-agenda__ask-text">
-              <View className="tf-agenda__ask-name">{say('meet.asksYou', { name: otherName(meeting, language.current) })}</View>
+              <View className="tf-agenda__ask-name">
+                {say('meet.asksYou', { name: otherName(meeting, language.current) })}
+              </View>
               <View className="tf-agenda__ask-words">
                 {`${dayNumber(meeting.Day)} ${clockOf(meeting.Starts)} · ${say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}`}
               </View>
@@ -66,7 +82,13 @@ export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPa
           return (
             <View key={slot.Id}>
               {at === nowAt && (
-                <View className="tf-agenda__now" {...{ role: 'separator', 'aria-label': say('meet.now', { time: clockOf(list.Now) }) }}>
+                <View
+                  className="tf-agenda__now"
+                  {...{
+                    role: 'separator',
+                    'aria-label': say('meet.now', { time: clockOf(list.Now) }),
+                  }}
+                >
                   <View className="tf-agenda__now-time">{clockOf(list.Now)}</View>
                   <View className="tf-agenda__now-line" />
                 </View>
@@ -92,7 +114,9 @@ export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPa
                         kind="text"
                         size="small"
                         loading={isBusy}
-                        onPress={() => void act('slot.block', { Slots: [slot.Id], IsBlocked: false })}
+                        onPress={() =>
+                          void act('slot.block', { Slots: [slot.Id], IsBlocked: false })
+                        }
                       >
                         {say('meet.unblock')}
                       </Button>
@@ -102,7 +126,9 @@ export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPa
                     <View className="tf-agenda__free">
                       <View className="tf-agenda__free-name">
                         {say('meet.free')}
-                        {slot.State === 'free' && <View className="tf-agenda__free-hint">{say('meet.freeHint')}</View>}
+                        {slot.State === 'free' && (
+                          <View className="tf-agenda__free-hint">{say('meet.freeHint')}</View>
+                        )}
                       </View>
                       {slot.State === 'free' && (
                         <View className="tf-agenda__free-verbs">
@@ -110,7 +136,9 @@ export const Agenda = observer(function Agenda({ book, act, isBusy, onOpen, onPa
                             kind="text"
                             size="small"
                             loading={isBusy}
-                            onPress={() => void act('slot.block', { Slots: [slot.Id], IsBlocked: true })}
+                            onPress={() =>
+                              void act('slot.block', { Slots: [slot.Id], IsBlocked: true })
+                            }
                           >
                             {say('meet.block')}
                           </Button>

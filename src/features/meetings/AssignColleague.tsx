@@ -17,7 +17,14 @@ interface AssignProps {
 }
 
 /** Who goes there; who has something else then is marked. */
-export const AssignColleague = observer(function AssignColleague({ colleagues, busy, kept, own, value, onChange }: AssignProps) {
+export const AssignColleague = observer(function AssignColleague({
+  colleagues,
+  busy,
+  kept,
+  own,
+  value,
+  onChange,
+}: AssignProps) {
   const { language } = useStores()
   const say = useText(meetingMessages)
   const isBusy = (id: string) => id !== own && (busy.includes(id) || kept.includes(id))

@@ -16,13 +16,17 @@ interface DayStripProps {
 export function DayStrip({ label, days, current, onChange, look = 'segment' }: DayStripProps) {
   const move = (key: string): boolean => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-    const next = days[(days.findIndex(({ day }) => day === current) + step + days.length) % days.length]
+    const next =
+      days[(days.findIndex(({ day }) => day === current) + step + days.length) % days.length]
     if (step === 0 || !next) return false
     onChange(next.day)
     return true
   }
   return (
-    <View {...{ role: 'radiogroup', 'aria-label': label }} className={cx('tf-days', `tf-days--${look}`)}>
+    <View
+      {...{ role: 'radiogroup', 'aria-label': label }}
+      className={cx('tf-days', `tf-days--${look}`)}
+    >
       {days.map(({ day, words }) => (
         <Pressable
           key={day}

@@ -35,7 +35,10 @@ export const HallMeetingsPage = observer(function HallMeetingsPage() {
           icon="calendar"
           title={say('meet.login')}
           detail={say('meet.loginDetail')}
-          action={{ text: say('meet.loginAction'), onPress: () => navigate.to('login', { target: 'visitor' }) }}
+          action={{
+            text: say('meet.loginAction'),
+            onPress: () => navigate.to('login', { target: 'visitor' }),
+          }}
         />
       )}
     </HallPage>

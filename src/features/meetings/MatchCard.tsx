@@ -32,7 +32,14 @@ interface MatchCardProps {
 }
 
 /** A partner: who, why in sentences, the score, and a choice of three (DESIGN §16 Wishes). */
-export const MatchCard = observer(function MatchCard({ item, reply, canWish, onWish, onStar, onMeet }: MatchCardProps) {
+export const MatchCard = observer(function MatchCard({
+  item,
+  reply,
+  canWish,
+  onWish,
+  onStar,
+  onMeet,
+}: MatchCardProps) {
   const { language } = useStores()
   const text = useText(matchMessages)
   const name = localized(item.Name, item.Name_en, language.current)
@@ -50,11 +57,15 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
           <Icon name={item.Sort === 'ex' ? 'company' : 'account'} size={24} />
         </View>
         <View className="tf-partner__who">
-          <View className="tf-partner__name">{item.Sort === 'person' && item.Company !== '' ? item.Company : name}</View>
+          <View className="tf-partner__name">
+            {item.Sort === 'person' && item.Company !== '' ? item.Company : name}
+          </View>
           <View className="tf-partner__meta">
             {item.Booth !== '' && <BoothPlate booth={item.Booth} isInk />}
             <Text className="tf-partner__words">
-              {[item.Sort === 'person' ? name : '', item.Position, item.Words].filter(Boolean).join(' · ')}
+              {[item.Sort === 'person' ? name : '', item.Position, item.Words]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </View>
         </View>
@@ -78,10 +89,15 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
         ))}
         <View className={cx('tf-partner__reason', isNone && 'is-warning')}>
           <Icon name={isNone ? 'warning' : 'calendar'} size={16} />
-          <Text>{isNone ? text('match.noCommon') : text('match.common', { n: item.CommonSlots })}</Text>
+          <Text>
+            {isNone ? text('match.noCommon') : text('match.common', { n: item.CommonSlots })}
+          </Text>
         </View>
       </View>
-      <View {...{ role: 'radiogroup', 'aria-label': text('match.wish') }} className="tf-partner__wishes">
+      <View
+        {...{ role: 'radiogroup', 'aria-label': text('match.wish') }}
+        className="tf-partner__wishes"
+      >
         {LEVELS.map(level => {
           const isOn = item.Wish === level
           return (
@@ -100,13 +116,24 @@ export const MatchCard = observer(function MatchCard({ item, reply, canWish, onW
         })}
       </View>
       <View className="tf-partner__foot">
-        <Button kind="text" size="small" icon={item.IsFavourite ? 'star-fill' : 'star'} onPress={onStar}>
+        <Button
+          kind="text"
+          size="small"
+          icon={item.IsFavourite ? 'star-fill' : 'star'}
+          onPress={onStar}
+        >
           {text(item.IsFavourite ? 'match.save.unstar' : 'match.save.star')}
         </Button>
         {item.HasMeeting ? (
           <Text className="tf-partner__has">{text('match.hasMeeting')}</Text>
         ) : (
-          <Button kind="secondary" size="small" icon="calendar" disabled={isNone || !canWish} onPress={onMeet}>
+          <Button
+            kind="secondary"
+            size="small"
+            icon="calendar"
+            disabled={isNone || !canWish}
+            onPress={onMeet}
+          >
             {text('match.meet')}
           </Button>
         )}

@@ -26,7 +26,11 @@ interface ProfileSheetProps {
 }
 
 /** What a person offers and seeks, and where. With it they are shown to others. */
-export const MatchProfileSheet = observer(function MatchProfileSheet({ reply, onClose, onSaved }: ProfileSheetProps) {
+export const MatchProfileSheet = observer(function MatchProfileSheet({
+  reply,
+  onClose,
+  onSaved,
+}: ProfileSheetProps) {
   const { api, language } = useStores()
   const text = useText(matchMessages)
   const say = useText(meetingMessages)
@@ -41,7 +45,13 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({ reply, on
   const isTooLong = Array.from(words.trim()).length > MAX_WORDS
   const save = async () => {
     if (isTooLong) return feedback.validation(say('meet.tooLong', { n: MAX_WORDS }))
-    const body = { Offers: offers, Seeks: seeks, Markets: markets, Language: isInterpreted ? INTERPRETED : '', Words: words.trim() }
+    const body = {
+      Offers: offers,
+      Seeks: seeks,
+      Markets: markets,
+      Language: isInterpreted ? INTERPRETED : '',
+      Words: words.trim(),
+    }
     setBusy(true)
     try {
       await api.call('match.profile', body, { intent: intent.of(body) })
@@ -54,7 +64,13 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({ reply, on
       setBusy(false)
     }
   }
-  const group = (id: string, label: string, topics: MatchListReply['Categories'], value: string[], onChange: (ids: string[]) => void) => (
+  const group = (
+    id: string,
+    label: string,
+    topics: MatchListReply['Categories'],
+    value: string[],
+    onChange: (ids: string[]) => void,
+  ) => (
     <>
       <View id={`${id}-label`} className="tf-request__label">
         {label}
@@ -64,7 +80,10 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({ reply, on
         labelledBy={`${id}-label`}
         multiple
         limit={MAX_TOPICS}
-        choices={topics.map(({ Id, Name, Name_en }) => ({ value: Id, text: localized(Name, Name_en, language.current) }))}
+        choices={topics.map(({ Id, Name, Name_en }) => ({
+          value: Id,
+          text: localized(Name, Name_en, language.current),
+        }))}
         value={{ selected: value, other: {} }}
         onChange={({ selected }) => onChange(selected)}
         otherLabel={other => other}
@@ -79,11 +98,23 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({ reply, on
     </Button>
   )
   return (
-    <Sheet open tall title={text('match.profile')} closeLabel={say('meet.close')} onClose={onClose} footer={footer}>
+    <Sheet
+      open
+      tall
+      title={text('match.profile')}
+      closeLabel={say('meet.close')}
+      onClose={onClose}
+      footer={footer}
+    >
       {group('match-offers', text('match.offers'), reply.Categories, offers, setOffers)}
       {group('match-seeks', text('match.seeks'), reply.Categories, seeks, setSeeks)}
       {group('match-markets', text('match.markets'), reply.Markets, markets, setMarkets)}
-      <SwitchField id="match-english" title={text('match.english')} checked={isInterpreted} onChange={setInterpreted} />
+      <SwitchField
+        id="match-english"
+        title={text('match.english')}
+        checked={isInterpreted}
+        onChange={setInterpreted}
+      />
       <View id="match-words-label" className="tf-request__label">
         {text('match.words')}
       </View>
@@ -93,7 +124,9 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({ reply, on
         invalid={isTooLong}
         value={words}
         onChange={setWords}
-        trailing={<View className="tf-box__note">{`${Array.from(words.trim()).length}/${MAX_WORDS}`}</View>}
+        trailing={
+          <View className="tf-box__note">{`${Array.from(words.trim()).length}/${MAX_WORDS}`}</View>
+        }
       />
     </Sheet>
   )

@@ -21,7 +21,11 @@ import { RequestSheet } from './RequestSheet'
 import { useMatches, type MatchTab } from './useMatches'
 
 /** Partners with the reasons for them, and wishes; the phase with its date above. */
-export const MatchView = observer(function MatchView({ isCompany = false }: { isCompany?: boolean }) {
+export const MatchView = observer(function MatchView({
+  isCompany = false,
+}: {
+  isCompany?: boolean
+}) {
   const text = useText(matchMessages)
   const say = useText(meetingMessages)
   const navigate = useNavigate()
@@ -30,7 +34,13 @@ export const MatchView = observer(function MatchView({ isCompany = false }: { is
   const [search, setSearch] = useState('')
   const [sheet, show] = useState<'profile' | { ask: string } | undefined>()
   const { items, reply, isLoading, wish, reload, more, message } = useMatches(tab, search)
-  if (!reply && message !== '') return <ErrorState message={message} retry={{ text: say('meet.retry'), onPress: () => void reload() }} />
+  if (!reply && message !== '')
+    return (
+      <ErrorState
+        message={message}
+        retry={{ text: say('meet.retry'), onPress: () => void reload() }}
+      />
+    )
   if (!reply) return <Skeleton shape="list" label={text('match.loading')} rows={5} />
   const canWish = reply.Phase !== 'closed' && reply.Phase !== 'scheduling'
   const { Counts } = reply
@@ -73,9 +83,15 @@ export const MatchView = observer(function MatchView({ isCompany = false }: { is
             action={{ text: text('match.fill'), onPress: () => show('profile') }}
           />
         )}
-        {items.length === 0 && !isLoading && (reply.Profile || tab !== 'recommended' || search.trim() !== '') && (
-          <EmptyState icon="handshake" title={text('match.empty')} detail={text('match.emptyDetail')} />
-        )}
+        {items.length === 0 &&
+          !isLoading &&
+          (reply.Profile || tab !== 'recommended' || search.trim() !== '') && (
+            <EmptyState
+              icon="handshake"
+              title={text('match.empty')}
+              detail={text('match.emptyDetail')}
+            />
+          )}
         <View className="tf-matches__list">
           {items.map(item => (
             <MatchCard
@@ -123,7 +139,13 @@ export const MatchView = observer(function MatchView({ isCompany = false }: { is
 })
 
 /** Where the fair's matchmaking is, with its date, and the budget of musts as cells. */
-const Phase = observer(function Phase({ reply, onProfile }: { reply: MatchListReply; onProfile: () => void }) {
+const Phase = observer(function Phase({
+  reply,
+  onProfile,
+}: {
+  reply: MatchListReply
+  onProfile: () => void
+}) {
   const text = useText(matchMessages)
   const { Phase: phase, Phases, Musts, Counts } = reply
   const dates = {
@@ -138,7 +160,9 @@ const Phase = observer(function Phase({ reply, onProfile }: { reply: MatchListRe
     <View className="tf-phase">
       <View className="tf-phase__row">
         <View className="tf-phase__title">{text('match.title')}</View>
-        <View className="tf-phase__date">{phase === 'final' ? text('match.phase.final') : text(`match.phase.${phase}`, { time })}</View>
+        <View className="tf-phase__date">
+          {phase === 'final' ? text('match.phase.final') : text(`match.phase.${phase}`, { time })}
+        </View>
       </View>
       <View className="tf-phase__row">
         <View className="tf-phase__cells" {...{ 'aria-hidden': true }}>
@@ -146,7 +170,9 @@ const Phase = observer(function Phase({ reply, onProfile }: { reply: MatchListRe
             <View key={at} className={cx('tf-phase__cell', at < Musts.Used && 'is-used')} />
           ))}
         </View>
-        <View className="tf-phase__count">{text('match.musts', { used: Musts.Used, most: Musts.Most })}</View>
+        <View className="tf-phase__count">
+          {text('match.musts', { used: Musts.Used, most: Musts.Most })}
+        </View>
         <View className="tf-phase__count">{text('match.yesCount', { n: Counts['yes'] ?? 0 })}</View>
         <Button kind="secondary" size="small" icon="edit" onPress={onProfile}>
           {text('match.profile')}

@@ -20,10 +20,13 @@ export const MeetingAfterwards = observer(function MeetingAfterwards({
   const say = useText(meetingMessages)
   const feedback = useFeedback()
   const [note, setNote] = useState(meeting.Note)
-  if (meeting.State !== 'scheduled' && meeting.State !== 'done' && meeting.State !== 'no_show') return null
+  if (meeting.State !== 'scheduled' && meeting.State !== 'done' && meeting.State !== 'no_show')
+    return null
   const save = async () => {
-    if (Array.from(note.trim()).length > MAX_MEETING_NOTE) return feedback.validation(say('meet.tooLong', { n: MAX_MEETING_NOTE }))
-    if (await act('meeting.note', { Id: meeting.Id, Note: note.trim() })) void feedback.success(say('meet.saved'))
+    if (Array.from(note.trim()).length > MAX_MEETING_NOTE)
+      return feedback.validation(say('meet.tooLong', { n: MAX_MEETING_NOTE }))
+    if (await act('meeting.note', { Id: meeting.Id, Note: note.trim() }))
+      void feedback.success(say('meet.saved'))
   }
   return (
     <View className="tf-meeting__after">
@@ -42,7 +45,13 @@ export const MeetingAfterwards = observer(function MeetingAfterwards({
       <View id="meeting-note-label" className="tf-request__label">
         {say('meet.note')}
       </View>
-      <TextField id="meeting-note" labelledBy="meeting-note-label" multiline value={note} onChange={setNote} />
+      <TextField
+        id="meeting-note"
+        labelledBy="meeting-note-label"
+        multiline
+        value={note}
+        onChange={setNote}
+      />
       {note.trim() !== meeting.Note && (
         <View className="tf-meeting__verbs">
           <Button kind="ink" size="small" loading={isBusy} onPress={() => void save()}>

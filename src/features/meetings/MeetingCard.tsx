@@ -13,30 +13,47 @@ import type { Say } from './say'
 import { clockOf, dayNumber } from './when'
 
 /** Who the other side is, in one line. */
-export function otherName({ Other, OtherPerson }: Pick<Meeting, 'Other' | 'OtherPerson'>, language: 'cn' | 'en'): string {
+export function otherName(
+  { Other, OtherPerson }: Pick<Meeting, 'Other' | 'OtherPerson'>,
+  language: 'cn' | 'en',
+): string {
   const name = localized(Other.Name, Other.Name_en, language)
-  return Other.Sort === 'person' ? [Other.Company, name].filter(Boolean).join(' · ') : [name, OtherPerson].filter(Boolean).join(' · ')
+  return Other.Sort === 'person'
+    ? [Other.Company, name].filter(Boolean).join(' · ')
+    : [name, OtherPerson].filter(Boolean).join(' · ')
 }
 
 /** What it is about: the words of who asked, and the products they named. */
-export function aboutText({ Subject, Products }: Pick<Meeting, 'Subject' | 'Products'>, language: 'cn' | 'en'): string {
-  return [Subject, ...Products.map(({ Name, Name_en }) => localized(Name, Name_en, language))].filter(Boolean).join(' · ')
+export function aboutText(
+  { Subject, Products }: Pick<Meeting, 'Subject' | 'Products'>,
+  language: 'cn' | 'en',
+): string {
+  return [Subject, ...Products.map(({ Name, Name_en }) => localized(Name, Name_en, language))]
+    .filter(Boolean)
+    .join(' · ')
 }
 
-export function placeText(say: Say, { Place, IsTable }: Pick<Meeting, 'Place' | 'IsTable'>): string {
+export function placeText(
+  say: Say,
+  { Place, IsTable }: Pick<Meeting, 'Place' | 'IsTable'>,
+): string {
   if (Place === '') return say('meet.noPlace')
   return say(IsTable ? 'meet.table' : 'meet.booth', { place: Place })
 }
 
 /** What a meeting is now, in words. */
 export function stateText(say: Say, meeting: Meeting): string {
-  if (meeting.State === 'requested') return say(meeting.WaitsForMe ? 'meet.waitsForYou' : 'meet.waitsForThem')
+  if (meeting.State === 'requested')
+    return say(meeting.WaitsForMe ? 'meet.waitsForYou' : 'meet.waitsForThem')
   if (meeting.Absent !== '') return say(`meet.absent.${meeting.Absent}`)
   return say(`meet.state.${meeting.State}`)
 }
 
 /** Ink = confirmed, outlined = waits, grey = over. */
-export function lookOf({ State, NewSlot }: Pick<Meeting, 'State' | 'NewSlot'>): 'set' | 'waits' | 'over' {
+export function lookOf({
+  State,
+  NewSlot,
+}: Pick<Meeting, 'State' | 'NewSlot'>): 'set' | 'waits' | 'over' {
   if (State === 'requested' || (State === 'scheduled' && NewSlot !== '')) return 'waits'
   return State === 'scheduled' ? 'set' : 'over'
 }
@@ -50,13 +67,28 @@ interface MeetingCardProps {
 }
 
 /** A meeting in an agenda or a list. */
-export const MeetingCard = observer(function MeetingCard({ meeting, onOpen, showsDay = false, children }: MeetingCardProps) {
+export const MeetingCard = observer(function MeetingCard({
+  meeting,
+  onOpen,
+  showsDay = false,
+  children,
+}: MeetingCardProps) {
   const { language } = useStores()
   const say = useText(meetingMessages)
   const name = otherName(meeting, language.current)
   const when = showsDay ? `${dayNumber(meeting.Day)} ${clockOf(meeting.Starts)}` : ''
-  const who = meeting.Assignee && say('meet.goes', { name: localized(meeting.Assignee.Name, meeting.Assignee.Name_en, language.current) })
-  const words = [when, placeText(say, meeting), meeting.State === 'scheduled' ? who : stateText(say, meeting)].filter(Boolean).join(' · ')
+  const who =
+    meeting.Assignee &&
+    say('meet.goes', {
+      name: localized(meeting.Assignee.Name, meeting.Assignee.Name_en, language.current),
+    })
+  const words = [
+    when,
+    placeText(say, meeting),
+    meeting.State === 'scheduled' ? who : stateText(say, meeting),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <View className={cx('tf-meet-card', `tf-meet-card--${lookOf(meeting)}`)}>
       <Pressable className="tf-meet-card__main" label={`${name}, ${words}`} onPress={onOpen}>

@@ -21,7 +21,8 @@ export const MeetingCheckIn = observer(function MeetingCheckIn({
   const feedback = useFeedback()
   const scan = async () => {
     const answer = await platform.scanCode()
-    if ('text' in answer) await act('meeting.checkin', { Id: meeting.Id, Code: answer.text.slice(0, MAX_CODE) })
+    if ('text' in answer)
+      await act('meeting.checkin', { Id: meeting.Id, Code: answer.text.slice(0, MAX_CODE) })
     else if (answer.refused !== 'cancelled') await feedback.error(say('meet.failedStep'))
   }
   if (meeting.HereAt !== '' && meeting.OtherHereAt !== '') return null
@@ -34,7 +35,12 @@ export const MeetingCheckIn = observer(function MeetingCheckIn({
         {say('meet.showCode')}
       </Button>
       {meeting.HereAt === '' && (
-        <Button kind="text" size="medium" loading={isBusy} onPress={() => void act('meeting.checkin', { Id: meeting.Id })}>
+        <Button
+          kind="text"
+          size="medium"
+          loading={isBusy}
+          onPress={() => void act('meeting.checkin', { Id: meeting.Id })}
+        >
           {say('meet.imHere')}
         </Button>
       )}

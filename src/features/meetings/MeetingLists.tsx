@@ -14,20 +14,42 @@ interface MeetingListProps {
 }
 
 /** Requests that were received or sent; those that wait for an answer come first. */
-export const RequestList = observer(function RequestList({ meetings, kind, onOpen, onPartners }: MeetingListProps) {
+export const RequestList = observer(function RequestList({
+  meetings,
+  kind,
+  onOpen,
+  onPartners,
+}: MeetingListProps) {
   const say = useText(meetingMessages)
-  const list = [...meetings].sort((x, y) => Number(y.State === 'requested') - Number(x.State === 'requested'))
+  const list = [...meetings].sort(
+    (x, y) => Number(y.State === 'requested') - Number(x.State === 'requested'),
+  )
   if (list.length === 0 && kind === 'received')
-    return <EmptyState icon="calendar" title={say('meet.noReceived')} detail={say('meet.noReceivedDetail')} />
+    return (
+      <EmptyState
+        icon="calendar"
+        title={say('meet.noReceived')}
+        detail={say('meet.noReceivedDetail')}
+      />
+    )
   if (list.length === 0) {
     const action = { text: say('meet.partners'), onPress: onPartners }
-    return <EmptyState icon="calendar" title={say('meet.noSent')} detail={say('meet.noSentDetail')} action={action} />
+    return (
+      <EmptyState
+        icon="calendar"
+        title={say('meet.noSent')}
+        detail={say('meet.noSentDetail')}
+        action={action}
+      />
+    )
   }
   return (
     <View className="tf-agenda__list">
       {list.map(meeting => (
         <MeetingCard key={meeting.Id} meeting={meeting} showsDay onOpen={() => onOpen(meeting)}>
-          {meeting.Subject !== '' && <View className="tf-meet-card__subject">{meeting.Subject}</View>}
+          {meeting.Subject !== '' && (
+            <View className="tf-meet-card__subject">{meeting.Subject}</View>
+          )}
         </MeetingCard>
       ))}
     </View>

@@ -25,7 +25,13 @@ interface MeetingSheetProps extends MeetingStepProps {
 }
 
 /** One meeting with all that can be done with it now. */
-export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act, isBusy, onClose }: MeetingSheetProps) {
+export const MeetingSheet = observer(function MeetingSheet({
+  meeting,
+  slots,
+  act,
+  isBusy,
+  onClose,
+}: MeetingSheetProps) {
   const { clock, language } = useStores()
   const say = useText(meetingMessages)
   const feedback = useFeedback()
@@ -35,10 +41,14 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
   const { Id, Revision, State, WaitsForMe } = meeting
   const now = clock.now()
   const isOver = Date.parse(meeting.Ends) < now
-  const mayCheckIn = State === 'scheduled' && !isOver && Date.parse(meeting.Starts) - now < EARLY_MINUTES * 60_000
+  const mayCheckIn =
+    State === 'scheduled' && !isOver && Date.parse(meeting.Starts) - now < EARLY_MINUTES * 60_000
   const isAsked = WaitsForMe && (State === 'requested' || State === 'scheduled')
   const isCompany = slots.Colleagues.length > 0
-  const answer = async (Step: 'accept' | 'decline' | 'cancel' | 'assign' | 'propose', more: object = {}) => {
+  const answer = async (
+    Step: 'accept' | 'decline' | 'cancel' | 'assign' | 'propose',
+    more: object = {},
+  ) => {
     if (await act('meeting.answer', { Id, Step, Revision, ...more })) onClose()
   }
   const newSlot = slots.Slots.find(slot => slot.Id === meeting.NewSlot)
@@ -66,7 +76,8 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
           onPress={() => {
             const given = words.trim()
             if (given === '') return wait(say('meet.reasonMissing'))
-            if (Array.from(given).length > MAX_REASON) return wait(say('meet.tooLong', { n: MAX_REASON }))
+            if (Array.from(given).length > MAX_REASON)
+              return wait(say('meet.tooLong', { n: MAX_REASON }))
             send(given)
           }}
         >
@@ -77,25 +88,47 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
   )
 
   return (
-    <Sheet open title={title} closeLabel={say('meet.close')} onClose={onClose} className="tf-meeting">
+    <Sheet
+      open
+      title={title}
+      closeLabel={say('meet.close')}
+      onClose={onClose}
+      className="tf-meeting"
+    >
       <View className="tf-meeting__facts">
         <View className="tf-meeting__when">
           {`${dayNumber(meeting.Day)} ${weekdayOf(say, meeting.Day)} ${clockOf(meeting.Starts)}–${clockOf(meeting.Ends)}`}
         </View>
         <View className="tf-meeting__words">
-          {[placeText(say, meeting), meeting.Hall, stateText(say, meeting)].filter(Boolean).join(' · ')}
+          {[placeText(say, meeting), meeting.Hall, stateText(say, meeting)]
+            .filter(Boolean)
+            .join(' · ')}
         </View>
         {newSlot && (
-          <View className="tf-meeting__note">{say('meet.newTime', { time: `${dayNumber(newSlot.Day)} ${clockOf(newSlot.Starts)}` })}</View>
+          <View className="tf-meeting__note">
+            {say('meet.newTime', { time: `${dayNumber(newSlot.Day)} ${clockOf(newSlot.Starts)}` })}
+          </View>
         )}
         {State === 'requested' && meeting.Expires !== '' && (
-          <View className="tf-meeting__note">{say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}</View>
+          <View className="tf-meeting__note">
+            {say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}
+          </View>
         )}
-        {meeting.Subject !== '' && <View className="tf-meeting__subject">{aboutText(meeting, language.current)}</View>}
-        {meeting.Reason !== '' && <View className="tf-meeting__words">{`${say('meet.reason')}: ${meeting.Reason}`}</View>}
+        {meeting.Subject !== '' && (
+          <View className="tf-meeting__subject">{aboutText(meeting, language.current)}</View>
+        )}
+        {meeting.Reason !== '' && (
+          <View className="tf-meeting__words">{`${say('meet.reason')}: ${meeting.Reason}`}</View>
+        )}
         {(meeting.HereAt !== '' || meeting.OtherHereAt !== '') && (
           <View className="tf-meeting__here">
-            {say(meeting.HereAt === '' ? 'meet.hereThem' : meeting.OtherHereAt === '' ? 'meet.hereMe' : 'meet.hereBoth')}
+            {say(
+              meeting.HereAt === ''
+                ? 'meet.hereThem'
+                : meeting.OtherHereAt === ''
+                  ? 'meet.hereMe'
+                  : 'meet.hereBoth',
+            )}
           </View>
         )}
       </View>
@@ -107,9 +140,14 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
           onPropose={Slot => void answer('propose', { Slot, ...(isCompany && { Person: person }) })}
         />
       )}
-      {view === 'cancel' && askReason(Reason => void answer('cancel', { Reason }), say('meet.reason'), true)}
+      {view === 'cancel' &&
+        askReason(Reason => void answer('cancel', { Reason }), say('meet.reason'), true)}
       {view === 'object' &&
-        askReason(Objection => void act('meeting.note', { Id, Objection }).then(isDone => isDone && onClose()), say('meet.objection'))}
+        askReason(
+          Objection =>
+            void act('meeting.note', { Id, Objection }).then(isDone => isDone && onClose()),
+          say('meet.objection'),
+        )}
       {view === 'code' && (
         <View className="tf-meeting__code">
           <QrCode text={meeting.Code} label={say('meet.showCode')} />
@@ -136,18 +174,34 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
           <View className="tf-meeting__verbs">
             {isAsked && (
               <>
-                <Button size="medium" loading={isBusy} onPress={() => void answer('accept', isCompany ? { Person: person } : {})}>
+                <Button
+                  size="medium"
+                  loading={isBusy}
+                  onPress={() => void answer('accept', isCompany ? { Person: person } : {})}
+                >
                   {say('meet.accept')}
                 </Button>
                 <Button kind="secondary" size="medium" onPress={() => setView('time')}>
                   {say('meet.otherTime')}
                 </Button>
-                <Button kind="text" size="medium" loading={isBusy} onPress={() => void answer('decline')}>
+                <Button
+                  kind="text"
+                  size="medium"
+                  loading={isBusy}
+                  onPress={() => void answer('decline')}
+                >
                   {say('meet.decline')}
                 </Button>
               </>
             )}
-            {mayCheckIn && <MeetingCheckIn meeting={meeting} act={act} isBusy={isBusy} onCode={() => setView('code')} />}
+            {mayCheckIn && (
+              <MeetingCheckIn
+                meeting={meeting}
+                act={act}
+                isBusy={isBusy}
+                onCode={() => setView('code')}
+              />
+            )}
             {State === 'scheduled' && !isOver && !isAsked && (
               <>
                 <Calendar meeting={meeting} title={title} />
@@ -160,7 +214,12 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
               </>
             )}
             {State === 'requested' && !WaitsForMe && (
-              <Button kind="danger" size="medium" loading={isBusy} onPress={() => void answer('cancel')}>
+              <Button
+                kind="danger"
+                size="medium"
+                loading={isBusy}
+                onPress={() => void answer('cancel')}
+              >
                 {say('meet.withdraw')}
               </Button>
             )}
@@ -170,21 +229,42 @@ export const MeetingSheet = observer(function MeetingSheet({ meeting, slots, act
               </Button>
             )}
           </View>
-          {meeting.Objection !== '' && <View className="tf-meeting__words">{say('meet.objected', { text: meeting.Objection })}</View>}
-          <MeetingAfterwards meeting={meeting} act={act} isBusy={isBusy} isOver={isOver || Date.parse(meeting.Starts) <= now} />
+          {meeting.Objection !== '' && (
+            <View className="tf-meeting__words">
+              {say('meet.objected', { text: meeting.Objection })}
+            </View>
+          )}
+          <MeetingAfterwards
+            meeting={meeting}
+            act={act}
+            isBusy={isBusy}
+            isOver={isOver || Date.parse(meeting.Starts) <= now}
+          />
         </>
       )}
     </Sheet>
   )
 })
 
-const Calendar = observer(function Calendar({ meeting, title }: { meeting: Meeting; title: string }) {
+const Calendar = observer(function Calendar({
+  meeting,
+  title,
+}: {
+  meeting: Meeting
+  title: string
+}) {
   const { platform } = useStores()
   const say = useText(meetingMessages)
   const feedback = useFeedback()
   const add = async () => {
-    const event = { title, place: placeText(say, meeting), starts: meeting.Starts, ends: meeting.Ends }
-    if ((await platform.addToCalendar(event)) === 'failed') await feedback.error(say('meet.calendarFailed'))
+    const event = {
+      title,
+      place: placeText(say, meeting),
+      starts: meeting.Starts,
+      ends: meeting.Ends,
+    }
+    if ((await platform.addToCalendar(event)) === 'failed')
+      await feedback.error(say('meet.calendarFailed'))
   }
   return (
     <Button kind="secondary" size="medium" icon="calendar" onPress={() => void add()}>

@@ -24,7 +24,10 @@ export const MeetingsPage = observer(function MeetingsPage() {
           first={first}
           ask={ask}
           named={id}
-          more={{ text: say('meet.tab.team'), onPress: () => navigate.to('businessMatchingCalendar') }}
+          more={{
+            text: say('meet.tab.team'),
+            onPress: () => navigate.to('businessMatchingCalendar'),
+          }}
           onPartners={() => navigate.to('matchmaking')}
         />
       )}

@@ -36,7 +36,13 @@ interface MeetingsViewProps {
 }
 
 /** Agenda, requests that came in and went out: of a company or of a person. */
-export const MeetingsView = observer(function MeetingsView({ first, more, onPartners, ask, named = '' }: MeetingsViewProps) {
+export const MeetingsView = observer(function MeetingsView({
+  first,
+  more,
+  onPartners,
+  ask,
+  named = '',
+}: MeetingsViewProps) {
   const say = useText(meetingMessages)
   const { state, reload, renew, act, isBusy } = useMeetings()
   const [tab, setTab] = useState<MeetingTab>(first)
@@ -47,21 +53,33 @@ export const MeetingsView = observer(function MeetingsView({ first, more, onPart
   usePullDownRefresh(() => void renew().finally(() => Taro.stopPullDownRefresh()))
   const book = state.value
   if (!book && state.status === 'failed')
-    return <ErrorState message={messageOf(state.error, say('meet.failed')) ?? ''} retry={{ text: say('meet.retry'), onPress: reload }} />
+    return (
+      <ErrorState
+        message={messageOf(state.error, say('meet.failed')) ?? ''}
+        retry={{ text: say('meet.retry'), onPress: reload }}
+      />
+    )
   if (!book) return <Skeleton shape="list" label={say('meet.loading')} rows={6} />
 
   const { Items } = book.list
   const self = book.slots.Self
   const isCompany = book.slots.Colleagues.length > 0
-  const isOwn = ({ Assignee }: Meeting) => !isCompany || Assignee === undefined || Assignee.Id === self
+  const isOwn = ({ Assignee }: Meeting) =>
+    !isCompany || Assignee === undefined || Assignee.Id === self
   const received = Items.filter(({ IsMine, IsPlanned }) => !IsMine && !IsPlanned)
   const sent = Items.filter(({ IsMine, IsPlanned }) => IsMine && !IsPlanned)
-  const waiting = Items.filter(({ WaitsForMe, State }) => WaitsForMe && State === 'requested').length
+  const waiting = Items.filter(
+    ({ WaitsForMe, State }) => WaitsForMe && State === 'requested',
+  ).length
   const set = Items.filter(meeting => meeting.State === 'scheduled' && isOwn(meeting)).length
   const tabs: TabItem[] = [
     { id: 'agenda', text: say('meet.tab.agenda'), count: set },
     { id: 'received', text: say('meet.tab.received'), count: waiting },
-    { id: 'sent', text: say('meet.tab.sent'), count: sent.filter(({ State }) => State === 'requested').length },
+    {
+      id: 'sent',
+      text: say('meet.tab.sent'),
+      count: sent.filter(({ State }) => State === 'requested').length,
+    },
     { id: 'more', text: more.text },
   ]
   const meeting = Items.find(({ Id }) => Id === open)
@@ -74,14 +92,34 @@ export const MeetingsView = observer(function MeetingsView({ first, more, onPart
     <View className="tf-meetings">
       <Tabs id="meetings" label={say('meet.tabs')} tabs={tabs} current={tab} onChange={choose} />
       <View {...tabPanel('meetings', tab)} className="tf-meetings__panel">
-        {tab === 'agenda' && <Agenda book={book} act={act} isBusy={isBusy} onOpen={show} onPartners={onPartners} isOwn={isOwn} />}
-        {tab === 'received' && <RequestList meetings={received} kind="received" onOpen={show} onPartners={onPartners} />}
-        {tab === 'sent' && <RequestList meetings={sent} kind="sent" onOpen={show} onPartners={onPartners} />}
+        {tab === 'agenda' && (
+          <Agenda
+            book={book}
+            act={act}
+            isBusy={isBusy}
+            onOpen={show}
+            onPartners={onPartners}
+            isOwn={isOwn}
+          />
+        )}
+        {tab === 'received' && (
+          <RequestList meetings={received} kind="received" onOpen={show} onPartners={onPartners} />
+        )}
+        {tab === 'sent' && (
+          <RequestList meetings={sent} kind="sent" onOpen={show} onPartners={onPartners} />
+        )}
         {tab === 'more' && 'view' in more && more.view}
         {tab !== 'more' && <Feed />}
       </View>
       {meeting && (
-        <MeetingSheet key={meeting.Id} meeting={meeting} slots={book.slots} act={act} isBusy={isBusy} onClose={() => setOpen('')} />
+        <MeetingSheet
+          key={meeting.Id}
+          meeting={meeting}
+          slots={book.slots}
+          act={act}
+          isBusy={isBusy}
+          onClose={() => setOpen('')}
+        />
       )}
       {asked !== '' && (
         <RequestSheet

@@ -21,16 +21,26 @@ interface OtherTimeProps {
 export const OtherTime = observer(function OtherTime({ party, isBusy, onPropose }: OtherTimeProps) {
   const { api } = useStores()
   const say = useText(meetingMessages)
-  const { state, reload } = useLoad(`other-time ${party}`, () => api.call('slot.list', { With: party }))
+  const { state, reload } = useLoad(`other-time ${party}`, () =>
+    api.call('slot.list', { With: party }),
+  )
   const [slot, setSlot] = useState('')
-  const message = state.status === 'failed' ? (messageOf(state.error, say('meet.failed')) ?? '') : ''
-  if (message !== '') return <ErrorState message={message} retry={{ text: say('meet.retry'), onPress: reload }} />
+  const message =
+    state.status === 'failed' ? (messageOf(state.error, say('meet.failed')) ?? '') : ''
+  if (message !== '')
+    return <ErrorState message={message} retry={{ text: say('meet.retry'), onPress: reload }} />
   if (!state.value) return <Skeleton shape="form" label={say('meet.loading')} rows={2} />
   return (
     <>
       <SlotGrid slots={state.value.Slots} value={slot} onChange={setSlot} />
       <View className="tf-meeting__verbs">
-        <Button kind="ink" size="medium" disabled={slot === ''} loading={isBusy} onPress={() => onPropose(slot)}>
+        <Button
+          kind="ink"
+          size="medium"
+          disabled={slot === ''}
+          loading={isBusy}
+          onPress={() => onPropose(slot)}
+        >
           {say('meet.propose')}
         </Button>
       </View>

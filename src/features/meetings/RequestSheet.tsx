@@ -27,8 +27,15 @@ interface RequestSheetProps {
   onSent: () => void
 }
 
-/** Asks a person to meet: day, time, place and subject; the footer repeats the choice and says when it expires (DESIGN §16). */
-export const RequestSheet = observer(function RequestSheet({ party, onClose, onSent }: RequestSheetProps) {
+/**
+ * Asks a person to meet: day, time, place and subject; the footer repeats the choice and says when
+ * it expires (DESIGN §16).
+ */
+export const RequestSheet = observer(function RequestSheet({
+  party,
+  onClose,
+  onSent,
+}: RequestSheetProps) {
   const { api, language } = useStores()
   const say = useText(meetingMessages)
   const feedback = useFeedback()
@@ -48,7 +55,13 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
     if (subject.trim() === '') return feedback.validation(say('meet.subjectMissing'))
     if (isTooLong) return feedback.validation(say('meet.tooLong', { n: MAX_SUBJECT }))
     setBusy(true)
-    const body = { To: party, Slot: slot, Place: place, Subject: subject.trim(), ...(products.length > 0 && { Products: [...products] }) }
+    const body = {
+      To: party,
+      Slot: slot,
+      Place: place,
+      Subject: subject.trim(),
+      ...(products.length > 0 && { Products: [...products] }),
+    }
     try {
       await api.call('meeting.request', body, { intent: intent.of(body) })
       void feedback.success(say('meet.sent'))
@@ -68,10 +81,21 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
     else if (products.length < MAX_PRODUCTS) setProducts([...products, id])
   }
   const places = [
-    { id: 'booth', text: other?.Sort === 'person' ? say('meet.atOurBooth') : say('meet.atTheirBooth', { place: other?.Booth ?? '' }) },
+    {
+      id: 'booth',
+      text:
+        other?.Sort === 'person'
+          ? say('meet.atOurBooth')
+          : say('meet.atTheirBooth', { place: other?.Booth ?? '' }),
+    },
     { id: 'table', text: say('meet.atTable') },
   ] as const
-  const hours = chosen && value ? (isFairDay(value.Now, value.Slots) ? value.FairDayExpiryHours : value.ExpiryHours) : 0
+  const hours =
+    chosen && value
+      ? isFairDay(value.Now, value.Slots)
+        ? value.FairDayExpiryHours
+        : value.ExpiryHours
+      : 0
   const footer = value && (
     <View className="tf-request__footer">
       <View className="tf-request__choice">
@@ -88,9 +112,20 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
     </View>
   )
   return (
-    <Sheet open tall title={say('meet.request')} closeLabel={say('meet.close')} onClose={onClose} footer={footer} className="tf-request">
+    <Sheet
+      open
+      tall
+      title={say('meet.request')}
+      closeLabel={say('meet.close')}
+      onClose={onClose}
+      footer={footer}
+      className="tf-request"
+    >
       {state.status === 'failed' && !value && (
-        <ErrorState message={messageOf(state.error, say('meet.failed')) ?? ''} retry={{ text: say('meet.retry'), onPress: reload }} />
+        <ErrorState
+          message={messageOf(state.error, say('meet.failed')) ?? ''}
+          retry={{ text: say('meet.retry'), onPress: reload }}
+        />
       )}
       {!value && state.status !== 'failed' && <Skeleton shape="form" label={say('meet.loading')} />}
       {value && (
@@ -98,7 +133,9 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
           {other && (
             <View className="tf-request__other">
               <View className="tf-request__name">
-                {[localized(other.Name, other.Name_en, language.current), other.Company].filter(Boolean).join(' · ')}
+                {[localized(other.Name, other.Name_en, language.current), other.Company]
+                  .filter(Boolean)
+                  .join(' · ')}
               </View>
               {other.Booth !== '' && <BoothPlate booth={other.Booth} isInk />}
             </View>
@@ -109,7 +146,10 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
           </View>
           <SlotGrid slots={value.Slots} value={slot} onChange={setSlot} />
           <View className="tf-request__label">{say('meet.where')}</View>
-          <View {...{ role: 'radiogroup', 'aria-label': say('meet.where') }} className="tf-request__places">
+          <View
+            {...{ role: 'radiogroup', 'aria-label': say('meet.where') }}
+            className="tf-request__places"
+          >
             {places.map(({ id, text }) => (
               <Pressable
                 key={id}
@@ -126,7 +166,10 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
           {value.Products.length > 0 && (
             <>
               <View className="tf-request__label">{say('meet.products')}</View>
-              <View {...{ role: 'group', 'aria-label': say('meet.products') }} className="tf-request__places">
+              <View
+                {...{ role: 'group', 'aria-label': say('meet.products') }}
+                className="tf-request__places"
+              >
                 {value.Products.map(({ Id, Name, Name_en }) => (
                   <Pressable
                     key={Id}
@@ -152,7 +195,9 @@ export const RequestSheet = observer(function RequestSheet({ party, onClose, onS
             invalid={isTooLong}
             value={subject}
             onChange={setSubject}
-            trailing={<View className="tf-box__note">{`${Array.from(subject.trim()).length}/${MAX_SUBJECT}`}</View>}
+            trailing={
+              <View className="tf-box__note">{`${Array.from(subject.trim()).length}/${MAX_SUBJECT}`}</View>
+            }
           />
         </>
       )}

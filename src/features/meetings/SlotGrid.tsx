@@ -15,24 +15,39 @@ interface SlotGridProps {
   onChange: (slot: string) => void
 }
 
-/** Days with the number of common free times, and the times of one day; what is taken on either side is struck through. */
+/**
+ * Days with the number of common free times, and the times of one day; what is taken on either side
+ * is struck through.
+ */
 export const SlotGrid = observer(function SlotGrid({ slots, value, onChange }: SlotGridProps) {
   const say = useText(meetingMessages)
   const days = [...new Set(slots.map(({ Day }) => Day))]
-  const freeOn = (day: string) => slots.filter(({ Day, IsCommon }) => Day === day && IsCommon).length
+  const freeOn = (day: string) =>
+    slots.filter(({ Day, IsCommon }) => Day === day && IsCommon).length
   const [chosen, choose] = useState('')
   const ofValue = slots.find(({ Id }) => Id === value)?.Day
-  const day = days.find(one => one === chosen) ?? ofValue ?? days.find(one => freeOn(one) > 0) ?? days[0] ?? ''
+  const day =
+    days.find(one => one === chosen) ??
+    ofValue ??
+    days.find(one => freeOn(one) > 0) ??
+    days[0] ??
+    ''
   return (
     <View className="tf-times">
       <DayStrip
         look="boxes"
         label={say('meet.days')}
-        days={days.map(one => ({ day: one, words: say('meet.freeCount', { weekday: weekdayOf(say, one), n: freeOn(one) }) }))}
+        days={days.map(one => ({
+          day: one,
+          words: say('meet.freeCount', { weekday: weekdayOf(say, one), n: freeOn(one) }),
+        }))}
         current={day}
         onChange={choose}
       />
-      <View {...{ role: 'radiogroup', 'aria-label': say('meet.dayAndTime') }} className="tf-times__list">
+      <View
+        {...{ role: 'radiogroup', 'aria-label': say('meet.dayAndTime') }}
+        className="tf-times__list"
+      >
         {slots
           .filter(({ Day }) => Day === day)
           .map(({ Id, Starts, IsCommon }) => (

@@ -29,7 +29,10 @@ interface TeamGridProps {
 /** What is dragged: a browser has the attributes and events, a mini-program leaves them out. */
 const dragged = (isOn: boolean, onStart: () => void) => ({ draggable: isOn, onDragStart: onStart })
 
-/** Half-hours × colleagues. A meeting is dragged to another time (the other side is asked) or to a colleague (at once); Enter opens it. */
+/**
+ * Half-hours × colleagues. A meeting is dragged to another time (the other side is asked) or to a
+ * colleague (at once); Enter opens it.
+ */
 export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGridProps) {
   const { language } = useStores()
   const say = useText(meetingMessages)
@@ -50,10 +53,14 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
   const ofDay = slots.Slots.filter(slot => slot.Day === day)
   const unassigned = live.some(({ Day, Assignee }) => Day === day && !Assignee)
   const columns = [
-    ...slots.Colleagues.map(({ Id, Name, Name_en }) => ({ id: Id, name: localized(Name, Name_en, language.current) })),
+    ...slots.Colleagues.map(({ Id, Name, Name_en }) => ({
+      id: Id,
+      name: localized(Name, Name_en, language.current),
+    })),
     ...(unassigned ? [{ id: '', name: say('meet.unassigned') }] : []),
   ]
-  const at = (slot: string, person: string) => live.filter(({ Slot, Assignee }) => Slot === slot && (Assignee?.Id ?? '') === person)
+  const at = (slot: string, person: string) =>
+    live.filter(({ Slot, Assignee }) => Slot === slot && (Assignee?.Id ?? '') === person)
   const moved = live.find(({ Id }) => Id === drag)
   const mayDrop = (slot: MeetingSlot, person: string): boolean =>
     moved !== undefined &&
@@ -67,7 +74,8 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
     setDrag('')
     if (!moved || !mayDrop(slot, person)) return
     const { Id, Revision } = moved
-    if (slot.Id === moved.Slot) return void (await act('meeting.answer', { Id, Revision, Step: 'assign', Person: person }))
+    if (slot.Id === moved.Slot)
+      return void (await act('meeting.answer', { Id, Revision, Step: 'assign', Person: person }))
     const time = `${dayNumber(slot.Day)} ${clockOf(slot.Starts)}`
     const isSure = await feedback.confirm({
       title: otherName(moved, language.current),
@@ -75,7 +83,8 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
       confirm: say('meet.propose'),
       cancel: say('meet.close'),
     })
-    if (isSure) await act('meeting.answer', { Id, Revision, Step: 'propose', Slot: slot.Id, Person: person })
+    if (isSure)
+      await act('meeting.answer', { Id, Revision, Step: 'propose', Slot: slot.Id, Person: person })
   }
   const meeting = list.Items.find(({ Id }) => Id === open)
   const dropOn = (slot: MeetingSlot, person: string) => ({
@@ -96,7 +105,10 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
         <View className="tf-team__head">
           <DayStrip
             label={say('meet.days')}
-            days={days.map(one => ({ day: one, words: say('meet.dayCount', { weekday: weekdayOf(say, one), n: countOf(one) }) }))}
+            days={days.map(one => ({
+              day: one,
+              words: say('meet.dayCount', { weekday: weekdayOf(say, one), n: countOf(one) }),
+            }))}
             current={day}
             onChange={choose}
           />
@@ -115,13 +127,20 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
                 <View key={id} {...{ role: 'columnheader' }} className="tf-team__person">
                   <Text className="tf-team__name">{name}</Text>
                   <Text className="tf-team__count">
-                    {say('meet.sessions', { n: live.filter(one => one.Day === day && (one.Assignee?.Id ?? '') === id).length })}
+                    {say('meet.sessions', {
+                      n: live.filter(one => one.Day === day && (one.Assignee?.Id ?? '') === id)
+                        .length,
+                    })}
                   </Text>
                 </View>
               ))}
             </View>
             {ofDay.map(slot => (
-              <View key={slot.Id} {...{ role: 'row' }} className={cx('tf-team__row', isNow(slot, now) && 'is-now')}>
+              <View
+                key={slot.Id}
+                {...{ role: 'row' }}
+                className={cx('tf-team__row', isNow(slot, now) && 'is-now')}
+              >
                 <View {...{ role: 'rowheader' }} className="tf-team__time">
                   {clockOf(slot.Starts)}
                 </View>
@@ -137,16 +156,25 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
                     )}
                   >
                     {over === `${slot.Id} ${id}` && (
-                      <Text className="tf-team__drop">{say('meet.moveTo', { time: clockOf(slot.Starts) })}</Text>
+                      <Text className="tf-team__drop">
+                        {say('meet.moveTo', { time: clockOf(slot.Starts) })}
+                      </Text>
                     )}
                     {at(slot.Id, id).map(one => (
-                      <View key={one.Id} {...dragged(one.State === 'scheduled' && one.NewSlot === '', () => setDrag(one.Id))}>
+                      <View
+                        key={one.Id}
+                        {...dragged(one.State === 'scheduled' && one.NewSlot === '', () =>
+                          setDrag(one.Id),
+                        )}
+                      >
                         <Pressable
                           className={cx('tf-team__event', `tf-team__event--${lookOf(one)}`)}
                           label={`${otherName(one, language.current)} ${(one.State === 'scheduled' ? [placeText, stateText] : [stateText, placeText]).map(words => words(say, one)).join(', ')}`}
                           onPress={() => setOpen(one.Id)}
                         >
-                          <Text className="tf-team__event-name">{otherName(one, language.current)}</Text>
+                          <Text className="tf-team__event-name">
+                            {otherName(one, language.current)}
+                          </Text>
                           <Text className="tf-team__event-words">
                             {one.State === 'scheduled' ? placeText(say, one) : stateText(say, one)}
                           </Text>
@@ -173,14 +201,32 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
         <View className="tf-team__title">{say('meet.today', { n: countOf(day) })}</View>
         <Feed />
       </View>
-      {meeting && <MeetingSheet key={meeting.Id} meeting={meeting} slots={slots} act={act} isBusy={isBusy} onClose={() => setOpen('')} />}
+      {meeting && (
+        <MeetingSheet
+          key={meeting.Id}
+          meeting={meeting}
+          slots={slots}
+          act={act}
+          isBusy={isBusy}
+          onClose={() => setOpen('')}
+        />
+      )}
     </View>
   )
 })
 
-const isNow = ({ Starts, Ends }: MeetingSlot, now: number) => Date.parse(Starts) <= now && now < Date.parse(Ends)
+const isNow = ({ Starts, Ends }: MeetingSlot, now: number) =>
+  Date.parse(Starts) <= now && now < Date.parse(Ends)
 
-const Waiting = observer(function Waiting({ meeting, now, onOpen }: { meeting: Meeting; now: number; onOpen: () => void }) {
+const Waiting = observer(function Waiting({
+  meeting,
+  now,
+  onOpen,
+}: {
+  meeting: Meeting
+  now: number
+  onOpen: () => void
+}) {
   const { language } = useStores()
   const say = useText(meetingMessages)
   return (

@@ -35,6 +35,12 @@ const Team = observer(function Team() {
   useReturn(reload)
   usePullDownRefresh(() => void renew().finally(() => Taro.stopPullDownRefresh()))
   if (state.value) return <TeamGrid book={state.value} act={act} isBusy={isBusy} />
-  if (state.status !== 'failed') return <Skeleton shape="list" label={say('meet.loading')} rows={6} />
-  return <ErrorState message={messageOf(state.error, say('meet.failed')) ?? ''} retry={{ text: say('meet.retry'), onPress: reload }} />
+  if (state.status !== 'failed')
+    return <Skeleton shape="list" label={say('meet.loading')} rows={6} />
+  return (
+    <ErrorState
+      message={messageOf(state.error, say('meet.failed')) ?? ''}
+      retry={{ text: say('meet.retry'), onPress: reload }}
+    />
+  )
 })

@@ -34,7 +34,12 @@ export function useMatches(tab: MatchTab, search: string) {
         if (mine !== round.current) return
         setReply(found)
         setItems(now =>
-          from === 0 ? found.Items : [...now, ...found.Items.filter(item => !now.some(({ Party }) => Party === item.Party))],
+          from === 0
+            ? found.Items
+            : [
+                ...now,
+                ...found.Items.filter(item => !now.some(({ Party }) => Party === item.Party)),
+              ],
         )
         setError(undefined)
       } catch (problem) {
@@ -47,7 +52,9 @@ export function useMatches(tab: MatchTab, search: string) {
   )
   useEffect(() => {
     let isCurrent = true
-    void (words === '' ? Promise.resolve() : clock.sleep(SEARCH_MS)).then(() => (isCurrent ? load(0) : undefined))
+    void (words === '' ? Promise.resolve() : clock.sleep(SEARCH_MS)).then(() =>
+      isCurrent ? load(0) : undefined,
+    )
     return () => {
       isCurrent = false
       round.current++
@@ -62,7 +69,12 @@ export function useMatches(tab: MatchTab, search: string) {
       setItems(now =>
         now.map(item =>
           item.Party === party
-            ? { ...item, IsMutual, Wish: change.Level ?? item.Wish, IsFavourite: change.IsFavourite ?? item.IsFavourite }
+            ? {
+                ...item,
+                IsMutual,
+                Wish: change.Level ?? item.Wish,
+                IsFavourite: change.IsFavourite ?? item.IsFavourite,
+              }
             : item,
         ),
       )

@@ -13,7 +13,8 @@ export interface MeetingBook {
   list: MeetingListReply
   slots: SlotListReply
 }
-type Change = 'meeting.answer' | 'meeting.checkin' | 'meeting.note' | 'slot.block' | 'meeting.request'
+type Change =
+  'meeting.answer' | 'meeting.checkin' | 'meeting.note' | 'slot.block' | 'meeting.request'
 
 /** The caller's meetings and slots, and what is done with them. A refusal is said; true = done. */
 export function useMeetings() {
@@ -22,10 +23,16 @@ export function useMeetings() {
   const feedback = useFeedback()
   const intent = useIntent()
   const [isBusy, setBusy] = useState(false)
-  const { state, reload, renew } = useLoad(`meetings ${language.current}`, async (): Promise<MeetingBook> => {
-    const [list, slots] = await Promise.all([api.call('meeting.list', {}), api.call('slot.list', {})])
-    return { list, slots }
-  })
+  const { state, reload, renew } = useLoad(
+    `meetings ${language.current}`,
+    async (): Promise<MeetingBook> => {
+      const [list, slots] = await Promise.all([
+        api.call('meeting.list', {}),
+        api.call('slot.list', {}),
+      ])
+      return { list, slots }
+    },
+  )
   const act = useCallback(
     async <N extends Change>(name: N, body: ApiRequest<N>): Promise<boolean> => {
       setBusy(true)
@@ -59,4 +66,5 @@ export interface MeetingStepProps {
 }
 
 /** What takes time of the caller: everything that was not refused or called off. */
-export const isLive = ({ State }: Pick<Meeting, 'State'>): boolean => State !== 'declined' && State !== 'expired' && State !== 'cancelled'
+export const isLive = ({ State }: Pick<Meeting, 'State'>): boolean =>
+  State !== 'declined' && State !== 'expired' && State !== 'cancelled'

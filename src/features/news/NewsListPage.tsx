@@ -22,7 +22,9 @@ export const NewsListPage = observer(function NewsListPage() {
   const text = useText(newsMessages)
   const refresh = useRef<() => Promise<void>>()
   // Pulled before there is a list: nothing is asked for, and nothing is waited for.
-  usePullDownRefresh(() => void Promise.resolve(refresh.current?.()).finally(() => Taro.stopPullDownRefresh()))
+  usePullDownRefresh(
+    () => void Promise.resolve(refresh.current?.()).finally(() => Taro.stopPullDownRefresh()),
+  )
   return (
     <PageShell title={text('news.all')} width="reading" fallback="landing">
       <List onReady={now => (refresh.current = now)} />
@@ -31,22 +33,40 @@ export const NewsListPage = observer(function NewsListPage() {
 })
 
 /** Drawn once the configuration is there: it names the fair. */
-const List = observer(function List({ onReady }: { onReady: (refresh: () => Promise<void>) => void }) {
+const List = observer(function List({
+  onReady,
+}: {
+  onReady: (refresh: () => Promise<void>) => void
+}) {
   const text = useText(newsMessages)
   const shell = useText(shellMessages)
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const { list, loadMore, refresh } = useNewsList(search)
   onReady(refresh)
-  const problem = list.error === undefined ? undefined : messageOf(list.error, shell('shell.configFailed'))
+  const problem =
+    list.error === undefined ? undefined : messageOf(list.error, shell('shell.configFailed'))
 
   if (!list.isLoaded) {
-    if (problem) return <ErrorState message={problem} retry={{ text: shell('shell.retry'), onPress: () => void refresh() }} />
+    if (problem)
+      return (
+        <ErrorState
+          message={problem}
+          retry={{ text: shell('shell.retry'), onPress: () => void refresh() }}
+        />
+      )
     return <Skeleton shape="list" label={text('news.loadingList')} rows={5} />
   }
   if (list.rows.length === 0 && search === '' && !list.isNarrowed) {
     const action = { text: shell('shell.toStart'), onPress: () => navigate.restart('landing') }
-    return <EmptyState icon="notice" title={text('news.none')} detail={text('news.noneDetail')} action={action} />
+    return (
+      <EmptyState
+        icon="notice"
+        title={text('news.none')}
+        detail={text('news.noneDetail')}
+        action={action}
+      />
+    )
   }
   return (
     <>
@@ -58,17 +78,32 @@ const List = observer(function List({ onReady }: { onReady: (refresh: () => Prom
         value={search}
         onChange={setSearch}
       />
-      <View {...{ role: 'list', 'aria-busy': list.running === 'first' || undefined }} className="tf-news-list">
+      <View
+        {...{ role: 'list', 'aria-busy': list.running === 'first' || undefined }}
+        className="tf-news-list"
+      >
         {list.rows.map(news => (
-          <NewsRowView key={news.Id} news={news} onOpen={() => navigate.to('newsDetails', { id: news.Id })} />
+          <NewsRowView
+            key={news.Id}
+            news={news}
+            onOpen={() => navigate.to('newsDetails', { id: news.Id })}
+          />
         ))}
       </View>
       <View {...{ role: 'status' }} className="tf-news-list__end">
-        {problem ?? (list.hasMore ? '' : text(list.rows.length === 0 ? 'news.notFound' : 'news.end'))}
+        {problem ??
+          (list.hasMore ? '' : text(list.rows.length === 0 ? 'news.notFound' : 'news.end'))}
       </View>
       {list.hasMore && (
-        <Button kind="secondary" block loading={list.running === 'more'} onPress={() => void loadMore()}>
-          {text(problem ? 'news.tryAgain' : list.running === 'more' ? 'news.loadingMore' : 'news.more')}
+        <Button
+          kind="secondary"
+          block
+          loading={list.running === 'more'}
+          onPress={() => void loadMore()}
+        >
+          {text(
+            problem ? 'news.tryAgain' : list.running === 'more' ? 'news.loadingMore' : 'news.more',
+          )}
         </Button>
       )}
     </>

@@ -17,7 +17,10 @@ import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import './NewsPage.scss'
 
-/** One news item, reached from the ticker and the list (SPEC §2 news/details), and the way to the others. */
+/**
+ * One news item, reached from the ticker and the list (SPEC §2 news/details), and the way to the
+ * others.
+ */
 export const NewsPage = observer(function NewsPage() {
   const { platform, api, language, audience } = useStores()
   const text = useText(newsMessages)
@@ -25,16 +28,29 @@ export const NewsPage = observer(function NewsPage() {
     const { query } = platform.readLocation()
     return query.id || query.typeid || ''
   })
-  const { state, reload } = useLoad(`${id}:${language.current}`, async (): Promise<Article & { news: News }> => {
-    const item = await api.call('news.read', { id, target: audience.selected })
-    // The day at the fair, wherever the reader is.
-    const date = proseDate(language.current, fairDateText(item.PublishedAt))
-    return { title: item.Title, html: item.Html, meta: text('news.publishedAt', { date }), news: item }
-  })
+  const { state, reload } = useLoad(
+    `${id}:${language.current}`,
+    async (): Promise<Article & { news: News }> => {
+      const item = await api.call('news.read', { id, target: audience.selected })
+      // The day at the fair, wherever the reader is.
+      const date = proseDate(language.current, fairDateText(item.PublishedAt))
+      return {
+        title: item.Title,
+        html: item.Html,
+        meta: text('news.publishedAt', { date }),
+        news: item,
+      }
+    },
+  )
   const news = state.value?.news
 
   return (
-    <PageShell title={text('news.title')} width="reading" fallback="newsList" {...(news ? { share: shareOf(news, platform.apiBase) } : {})}>
+    <PageShell
+      title={text('news.title')}
+      width="reading"
+      fallback="newsList"
+      {...(news ? { share: shareOf(news, platform.apiBase) } : {})}
+    >
       <ArticleView
         state={state}
         onRetry={reload}
@@ -61,14 +77,34 @@ const Around = observer(function Around({ news }: { news: News | undefined }) {
   const open = (id: string) => navigate.replace('newsDetails', { id })
   return (
     <View {...{ role: 'navigation', 'aria-label': text('news.others') }} className="tf-news-around">
-      {news?.Newer && <Neighbour label={text('news.newer')} title={news.Newer.Title} onOpen={() => open(news.Newer?.Id ?? '')} />}
-      {news?.Older && <Neighbour label={text('news.older')} title={news.Older.Title} onOpen={() => open(news.Older?.Id ?? '')} />}
+      {news?.Newer && (
+        <Neighbour
+          label={text('news.newer')}
+          title={news.Newer.Title}
+          onOpen={() => open(news.Newer?.Id ?? '')}
+        />
+      )}
+      {news?.Older && (
+        <Neighbour
+          label={text('news.older')}
+          title={news.Older.Title}
+          onOpen={() => open(news.Older?.Id ?? '')}
+        />
+      )}
       <Neighbour label={text('news.all')} onOpen={() => navigate.replace('newsList')} />
     </View>
   )
 })
 
-function Neighbour({ label, title, onOpen }: { label: string; title?: string; onOpen: () => void }) {
+function Neighbour({
+  label,
+  title,
+  onOpen,
+}: {
+  label: string
+  title?: string
+  onOpen: () => void
+}) {
   return (
     <Pressable role="link" className="tf-news-around__row" onPress={onOpen}>
       <Text className="tf-news-around__label">{label}</Text>

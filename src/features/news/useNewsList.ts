@@ -18,16 +18,27 @@ export interface NewsList {
   isNarrowed: boolean
 }
 
-const NOTHING: NewsList = { rows: [], hasMore: false, running: 'first', error: undefined, isLoaded: false, isNarrowed: false }
+const NOTHING: NewsList = {
+  rows: [],
+  hasMore: false,
+  running: 'first',
+  error: undefined,
+  isLoaded: false,
+  isNarrowed: false,
+}
 
 /** The pause in typing that starts a search. */
 const TYPING_MS = 300
 
 /**
- * The news with these words for the audience served now, twenty at a time. What is shown stays during the next load; an answer that was
- * overtaken is dropped.
+ * The news with these words for the audience served now, twenty at a time. What is shown stays
+ * during the next load; an answer that was overtaken is dropped.
  */
-export function useNewsList(search: string): { list: NewsList; loadMore: () => Promise<void>; refresh: () => Promise<void> } {
+export function useNewsList(search: string): {
+  list: NewsList
+  loadMore: () => Promise<void>
+  refresh: () => Promise<void>
+} {
   const { api, audience, language } = useStores()
   const [list, setList] = useState<NewsList>(NOTHING)
   const cursor = useRef<string>()

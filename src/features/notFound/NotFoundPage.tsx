@@ -17,7 +17,10 @@ import { useStores } from '@/stores/StoreContext'
 import { nearestRoutes } from './nearestRoutes'
 import './NotFoundPage.scss'
 
-/** An address that no page answers: which it was, what was perhaps meant, and the ways on that are always there. */
+/**
+ * An address that no page answers: which it was, what was perhaps meant, and the ways on that are
+ * always there.
+ */
 export const NotFoundPage = observer(function NotFoundPage() {
   const { platform } = useStores()
   const text = useText(notFoundMessages)
@@ -46,7 +49,12 @@ export const NotFoundPage = observer(function NotFoundPage() {
       <View className="tf-not-found__offers">
         <SectionHead title={text('notFound.meant')} />
         {offers.map(offer => (
-          <Pressable key={offer} role="link" className="tf-not-found__offer" onPress={() => navigate.replace(offer)}>
+          <Pressable
+            key={offer}
+            role="link"
+            className="tf-not-found__offer"
+            onPress={() => navigate.replace(offer)}
+          >
             <Text className="tf-not-found__name">{name(offer)}</Text>
             <Icon name="chevron-right" size={16} />
           </Pressable>

@@ -14,7 +14,9 @@ const OFFERED: readonly RouteName[] = [
   'tickets',
   'passwordRecovery',
 ]
-/** Pages that need to be told which item: an address close to theirs is closest to the list of them. */
+/**
+ * Pages that need to be told which item: an address close to theirs is closest to the list of them.
+ */
 const INSTEAD: Readonly<Partial<Record<RouteName, RouteName>>> = { newsDetails: 'newsList' }
 /** The farthest two names may be apart and still be one mistyped, as a share of their length. */
 const FARTHEST = 0.4
@@ -22,7 +24,10 @@ const MOST = 3
 /** An address is long enough to tell what was meant. */
 const LONGEST = 80
 
-/** The pages whose address is closest to one that does not exist, the closest first; none where nothing is close. */
+/**
+ * The pages whose address is closest to one that does not exist, the closest first; none where
+ * nothing is close.
+ */
 export function nearestRoutes(path: string): RouteName[] {
   const asked = wordsOf(path.slice(0, LONGEST))
   if (!asked) return []

@@ -31,12 +31,24 @@ export const NoticeDetails = observer(function NoticeDetails({
   const text = useText(noticeMessages)
   const moments = useText(deadlineMessages)
   const navigate = useNavigate()
-  const { state, reload } = useLoad(`${id} ${language.current}`, async (): Promise<Article & { notice: Notice }> => {
-    const notice = await api.call('notice.open', { Id: id })
-    const date = proseDate(language.current, fairDateText(notice.PublishedAt))
-    const until = notice.Ends && text('notice.until', { time: momentText(moments, language.current, notice.Ends, clock.now()) })
-    return { title: notice.Title, html: notice.Html, meta: [text('notice.published', { date }), until].filter(Boolean).join(' · '), notice }
-  })
+  const { state, reload } = useLoad(
+    `${id} ${language.current}`,
+    async (): Promise<Article & { notice: Notice }> => {
+      const notice = await api.call('notice.open', { Id: id })
+      const date = proseDate(language.current, fairDateText(notice.PublishedAt))
+      const until =
+        notice.Ends &&
+        text('notice.until', {
+          time: momentText(moments, language.current, notice.Ends, clock.now()),
+        })
+      return {
+        title: notice.Title,
+        html: notice.Html,
+        meta: [text('notice.published', { date }), until].filter(Boolean).join(' · '),
+        notice,
+      }
+    },
+  )
   onReady(() => Promise.resolve(reload()))
   const notice = state.value?.notice
   return (
@@ -70,7 +82,10 @@ const Confirmation = observer(function Confirmation({ notice }: { notice: Notice
   const confirm = async () => {
     setRunning(true)
     try {
-      setConfirmedAt((await api.call('notice.confirm', { Id: notice.Id }, { intent: intent.of(notice.Id) })).ReadNoticeTime)
+      setConfirmedAt(
+        (await api.call('notice.confirm', { Id: notice.Id }, { intent: intent.of(notice.Id) }))
+          .ReadNoticeTime,
+      )
     } catch (error) {
       const message = messageOf(error, text('notice.confirmFailed'))
       if (message) await feedback.error(message)
@@ -83,7 +98,11 @@ const Confirmation = observer(function Confirmation({ notice }: { notice: Notice
       {confirmedAt ? (
         <View className="tf-notice-confirm__done">
           <Icon name="success" size={20} />
-          <View>{text('notice.confirmedAt', { time: momentText(moments, language.current, confirmedAt, clock.now()) })}</View>
+          <View>
+            {text('notice.confirmedAt', {
+              time: momentText(moments, language.current, confirmedAt, clock.now()),
+            })}
+          </View>
         </View>
       ) : (
         <>

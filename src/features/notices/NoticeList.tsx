@@ -16,8 +16,15 @@ import { useNotices, type NoticeListing } from './useNotices'
 
 const ID = 'notices'
 
-/** The list: what has to be read or confirmed first, then the latest; narrowed by words, or to what waits. */
-export const NoticeList = observer(function NoticeList({ onReady }: { onReady: (refresh: () => Promise<void>) => void }) {
+/**
+ * The list: what has to be read or confirmed first, then the latest; narrowed by words, or to what
+ * waits.
+ */
+export const NoticeList = observer(function NoticeList({
+  onReady,
+}: {
+  onReady: (refresh: () => Promise<void>) => void
+}) {
   const text = useText(noticeMessages)
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState('all')
@@ -65,7 +72,8 @@ interface RowsProps {
 function Rows({ list, none, onMore, onRetry, onAll }: RowsProps) {
   const text = useText(noticeMessages)
   const navigate = useNavigate()
-  const problem = list.error === undefined ? undefined : messageOf(list.error, text('notice.failed'))
+  const problem =
+    list.error === undefined ? undefined : messageOf(list.error, text('notice.failed'))
   // what was found before answers nothing else
   if (problem && (!list.isAnswer || list.rows.length === 0))
     return <ErrorState message={problem} retry={{ text: text('notice.retry'), onPress: onRetry }} />
@@ -73,24 +81,57 @@ function Rows({ list, none, onMore, onRetry, onAll }: RowsProps) {
   if (list.rows.length === 0) {
     const all = { text: text('notice.showAll'), onPress: onAll }
     if (none === 'notFound')
-      return <EmptyState icon="search" title={text('notice.notFound')} detail={text('notice.notFoundDetail')} action={all} />
+      return (
+        <EmptyState
+          icon="search"
+          title={text('notice.notFound')}
+          detail={text('notice.notFoundDetail')}
+          action={all}
+        />
+      )
     if (none === 'unread')
-      return <EmptyState icon="success" title={text('notice.allRead')} detail={text('notice.allReadDetail')} action={all} />
+      return (
+        <EmptyState
+          icon="success"
+          title={text('notice.allRead')}
+          detail={text('notice.allReadDetail')}
+          action={all}
+        />
+      )
     const home = { text: text('notice.toHome'), onPress: navigate.home }
-    return <EmptyState icon="notice" title={text('notice.none')} detail={text('notice.noneDetail')} action={home} />
+    return (
+      <EmptyState
+        icon="notice"
+        title={text('notice.none')}
+        detail={text('notice.noneDetail')}
+        action={home}
+      />
+    )
   }
   return (
     <>
-      <View {...{ role: 'list', 'aria-busy': list.running === 'first' || undefined }} className="tf-notice-list__rows">
+      <View
+        {...{ role: 'list', 'aria-busy': list.running === 'first' || undefined }}
+        className="tf-notice-list__rows"
+      >
         {list.rows.map(notice => (
-          <NoticeRow key={notice.Id} notice={notice} onOpen={() => navigate.to('notices', { id: notice.Id })} />
+          <NoticeRow
+            key={notice.Id}
+            notice={notice}
+            onOpen={() => navigate.to('notices', { id: notice.Id })}
+          />
         ))}
       </View>
       <View {...{ role: 'status' }} className="tf-notice-list__end">
         {problem ?? (list.hasMore ? '' : text('notice.end'))}
       </View>
       {(list.hasMore || problem) && (
-        <Button kind="secondary" block loading={list.running === 'more'} onPress={problem ? onRetry : onMore}>
+        <Button
+          kind="secondary"
+          block
+          loading={list.running === 'more'}
+          onPress={problem ? onRetry : onMore}
+        >
           {text(problem ? 'notice.retry' : 'notice.more')}
         </Button>
       )}

@@ -12,7 +12,13 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
 /** One notice of the list: its day, title, how it begins, and what it asks for. */
-export const NoticeRow = observer(function NoticeRow({ notice, onOpen }: { notice: NoticeItem; onOpen: () => void }) {
+export const NoticeRow = observer(function NoticeRow({
+  notice,
+  onOpen,
+}: {
+  notice: NoticeItem
+  onOpen: () => void
+}) {
   const { language } = useStores()
   const text = useText(noticeMessages)
   const isNew = notice.ReadAt === ''
@@ -21,7 +27,9 @@ export const NoticeRow = observer(function NoticeRow({ notice, onOpen }: { notic
       <Pressable role="link" className="tf-notice-row__link" onPress={onOpen}>
         <View className="tf-notice-row__text">
           <View className="tf-notice-row__head">
-            <Text className="tf-notice-row__date">{proseDate(language.current, fairDateText(notice.PublishedAt))}</Text>
+            <Text className="tf-notice-row__date">
+              {proseDate(language.current, fairDateText(notice.PublishedAt))}
+            </Text>
             {isNew && <Text className="tf-notice-row__new">{text('notice.new')}</Text>}
           </View>
           <View className={cx('tf-notice-row__title', isNew && 'is-new')}>{notice.Title}</View>

@@ -20,11 +20,22 @@ export interface NoticeListing {
 
 /** With the question that the rows answer. */
 type Kept = Omit<NoticeListing, 'isLoaded' | 'isAnswer'> & { of: string | undefined }
-const NOTHING: Kept = { rows: [], counts: undefined, hasMore: false, running: 'first', error: undefined, failed: undefined, of: undefined }
+const NOTHING: Kept = {
+  rows: [],
+  counts: undefined,
+  hasMore: false,
+  running: 'first',
+  error: undefined,
+  failed: undefined,
+  of: undefined,
+}
 /** Typing rests this long before it is searched. */
 const SEARCH_MS = 300
 
-/** The caller's notices, what waits first. What is shown stays during the next load; an answer that was overtaken is dropped. */
+/**
+ * The caller's notices, what waits first. What is shown stays during the next load; an answer that
+ * was overtaken is dropped.
+ */
 export function useNotices(search: string, unreadOnly: boolean) {
   const { api, clock, language } = useStores()
   const [kept, setKept] = useState(NOTHING)
@@ -46,7 +57,8 @@ export function useNotices(search: string, unreadOnly: boolean) {
         cursor.current = reply.Next
         running.current = undefined
         setKept(now => {
-          // a notice read since the last page has moved down: it keeps the place where it was shown first
+          // a notice read since the last page has moved down: it keeps the place where it was shown
+          // first
           const known = kind === 'more' ? now.rows : []
           const added = reply.Items.filter(({ Id }) => !known.some(row => row.Id === Id))
           const rows = [...known, ...added]

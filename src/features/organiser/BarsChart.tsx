@@ -41,11 +41,19 @@ export const BarsChart = observer(function BarsChart({ label, heads, bars }: Bar
           label={label}
           className="tf-desk-table--pair"
           heads={heads}
-          rows={bars.map(({ label: short, name = short, count }) => ({ id: short, cells: [name, count] }))}
+          rows={bars.map(({ label: short, name = short, count }) => ({
+            id: short,
+            cells: [name, count],
+          }))}
         />
       </View>
       <View>
-        <Button kind="text" size="small" aria-expanded={isTable} onPress={() => showTable(!isTable)}>
+        <Button
+          kind="text"
+          size="small"
+          aria-expanded={isTable}
+          onPress={() => showTable(!isTable)}
+        >
           {say(isTable ? 'gates.tableHide' : 'gates.tableShow')}
         </Button>
       </View>

@@ -32,7 +32,10 @@ export function CountBars({ label, bars, whole, children }: CountBarsProps) {
           <>
             <Text className="tf-count-bars__name">{name}</Text>
             <View {...decorative} className="tf-count-bars__track">
-              <View className="tf-count-bars__bar" style={{ width: `${((count / top) * 100).toFixed(1)}%` }} />
+              <View
+                className="tf-count-bars__bar"
+                style={{ width: `${((count / top) * 100).toFixed(1)}%` }}
+              />
             </View>
             <Text className="tf-count-bars__count">{count}</Text>
             {detail !== undefined && <Text className="tf-count-bars__detail">{detail}</Text>}

@@ -11,7 +11,12 @@ export interface DeskChipsProps<T extends string> {
 }
 
 /** What a list is narrowed by: one of a few, each pressed or not. */
-export function DeskChips<T extends string>({ label, options, value, onChange }: DeskChipsProps<T>) {
+export function DeskChips<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: DeskChipsProps<T>) {
   return (
     <View {...{ role: 'group', 'aria-label': label }} className="tf-review__states">
       {options.map(option => (

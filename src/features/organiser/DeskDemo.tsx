@@ -44,7 +44,10 @@ export const DeskDemoButton = observer(function DeskDemoButton() {
   )
 })
 
-/** Whether the person may end the demo, and the end itself: it says what goes and what stays, and asks. */
+/**
+ * Whether the person may end the demo, and the end itself: it says what goes and what stays, and
+ * asks.
+ */
 function useDemoEnd(): { may: boolean; isBusy: boolean; remove: () => void } {
   const desk = useDesk()
   const { config, platform, language, audience } = useStores()

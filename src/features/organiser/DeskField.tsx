@@ -41,7 +41,12 @@ export function DeskField({ id, label, hint, error, required = false, children }
 }
 
 /** What ties a control to its row. */
-export const fieldControl = ({ id, hint, error, required = false }: Omit<DeskFieldProps, 'label' | 'children'>) => ({
+export const fieldControl = ({
+  id,
+  hint,
+  error,
+  required = false,
+}: Omit<DeskFieldProps, 'label' | 'children'>) => ({
   id,
   labelledBy: `${id}-label`,
   describedBy: error ? `${id}-error` : hint ? `${id}-hint` : undefined,

@@ -38,7 +38,8 @@ export const DeskFrame = observer(function DeskFrame() {
   // what leads to another section or into a form and out of it goes away with the press
   useLostFocus(ID)
   useEffect(() => void desk.fetchKinds(), [desk, lang])
-  // the desk chooses its first place itself: that does not close the navigation the user has opened by then
+  // the desk chooses its first place itself: that does not close the navigation the user has opened
+  // by then
   const before = useRef(place)
   useEffect(() => {
     if (before.current) {
@@ -48,7 +49,11 @@ export const DeskFrame = observer(function DeskFrame() {
     before.current = place
   }, [place])
   if (builtForm(place) !== '') return <Section />
-  const title = kind ? nameOf(kind) : place && place.section !== 'kind' ? text(`desk.section.${place.section}`) : text('desk.title')
+  const title = kind
+    ? nameOf(kind)
+    : place && place.section !== 'kind'
+      ? text(`desk.section.${place.section}`)
+      : text('desk.title')
   return (
     <View {...{ id: ID, tabIndex: -1 }} className="tf-desk">
       {!isWide && (
@@ -87,14 +92,19 @@ const DeskTabs = observer(function DeskTabs() {
   )
 })
 
-// not keyed by the language: its switch reloads the page; a user who stays when the browser asks keeps what they have typed
+// not keyed by the language: its switch reloads the page; a user who stays when the browser asks
+// keeps what they have typed
 const Section = observer(function Section() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const { kinds, kind } = desk
   const place = desk.isKnown ? desk.place : undefined
-  if (place && place.section !== 'kind') return <LazySection key={`${place.section} ${place.company ?? ''}`} name={place.section} />
-  if (place?.section === 'kind' && kind) return <ReviewSection key={`${kind.Kind} ${place.id ?? ''} ${place.company ?? ''}`} kind={kind} />
+  if (place && place.section !== 'kind')
+    return <LazySection key={`${place.section} ${place.company ?? ''}`} name={place.section} />
+  if (place?.section === 'kind' && kind)
+    return (
+      <ReviewSection key={`${kind.Kind} ${place.id ?? ''} ${place.company ?? ''}`} kind={kind} />
+    )
   if (kinds.status === 'failed')
     return (
       <ErrorState
@@ -102,6 +112,7 @@ const Section = observer(function Section() {
         retry={{ text: text('desk.retry'), onPress: () => void desk.fetchKinds() }}
       />
     )
-  if (kinds.status === 'ready') return <EmptyState icon="file" title={text('desk.none')} detail={text('desk.noneDetail')} />
+  if (kinds.status === 'ready')
+    return <EmptyState icon="file" title={text('desk.none')} detail={text('desk.noneDetail')} />
   return <Skeleton shape="list" label={text('desk.nav.loading')} rows={6} />
 })

@@ -13,7 +13,10 @@ export interface DeskUser {
   token: string
 }
 
-/** The server as the desk reaches it: with the organiser's own session, apart from other logins of this browser. */
+/**
+ * The server as the desk reaches it: with the organiser's own session, apart from other logins of
+ * this browser.
+ */
 export class DeskLink {
   user: DeskUser | undefined = undefined
   private renewing: Promise<string> | undefined
@@ -25,7 +28,11 @@ export class DeskLink {
   ) {}
 
   async login(account: string, password: string, code?: string): Promise<void> {
-    const { data } = await this.api.call('login.organiser', { Account: account, Password: password, Code: code }, { relogin: false })
+    const { data } = await this.api.call(
+      'login.organiser',
+      { Account: account, Password: password, Code: code },
+      { relogin: false },
+    )
     this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
   }
 
@@ -35,11 +42,19 @@ export class DeskLink {
     this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
   }
 
-  /** Rejects with ApiError: `unauthorized` when the user has to log in again; their session is forgotten by then. */
-  async call<N extends EndpointName>(name: N, request: CallRequest<N>, options: CallOptions = {}): Promise<ApiReply<N>> {
+  /**
+   * Rejects with ApiError: `unauthorized` when the user has to log in again; their session is
+   * forgotten by then.
+   */
+  async call<N extends EndpointName>(
+    name: N,
+    request: CallRequest<N>,
+    options: CallOptions = {},
+  ): Promise<ApiReply<N>> {
     const { user } = this
     if (!user) throw new ApiError('unauthorized', '')
-    const send = (token: string) => this.api.call(name, request, { relogin: false, ...options, token })
+    const send = (token: string) =>
+      this.api.call(name, request, { relogin: false, ...options, token })
     try {
       return await send(user.token)
     } catch (error) {
@@ -48,7 +63,10 @@ export class DeskLink {
     }
   }
 
-  /** Asks who sits here, where a tab that was opened before ids were kept does not say. Rejects as `call` does. */
+  /**
+   * Asks who sits here, where a tab that was opened before ids were kept does not say. Rejects as
+   * `call` does.
+   */
   async identify(): Promise<void> {
     const { user } = this
     if (user?.id === '') await this.renew(user.token)
@@ -58,7 +76,10 @@ export class DeskLink {
   async leave(): Promise<void> {
     const { user } = this
     this.forget()
-    if (user) await this.api.call('logout', {}, { token: user.token, repeats: 'logout', relogin: false }).catch(() => undefined)
+    if (user)
+      await this.api
+        .call('logout', {}, { token: user.token, repeats: 'logout', relogin: false })
+        .catch(() => undefined)
   }
 
   private async renew(token: string): Promise<string> {
@@ -70,7 +91,11 @@ export class DeskLink {
 
   private async askForNew(token: string): Promise<string> {
     try {
-      const { data } = await this.api.call('login.organiser', { token }, { token: '', relogin: false })
+      const { data } = await this.api.call(
+        'login.organiser',
+        { token },
+        { token: '', relogin: false },
+      )
       // a user who has logged out since is not logged in again
       if (!this.user) throw new ApiError('unauthorized', '')
       this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
@@ -95,4 +120,5 @@ export class DeskLink {
   }
 }
 
-const isOver = (error: unknown): boolean => error instanceof ApiError && error.kind === 'unauthorized'
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'unauthorized'

@@ -35,7 +35,8 @@ export const DeskLogin = observer(function DeskLogin() {
         <Skeleton shape="text" label={say('signOn.entering')} rows={4} />
       </View>
     )
-  const asks = (problem === 'unknown' || problem === 'blocked') && Boolean(config.settings?.contactUrl)
+  const asks =
+    (problem === 'unknown' || problem === 'blocked') && Boolean(config.settings?.contactUrl)
   return (
     <>
       {message !== '' && (

@@ -16,7 +16,9 @@ import { LoginsEntry } from './logins/LoginsEntry'
 import { useDeskNav } from './useDeskNav'
 import { useDrop } from './writing/useDrop'
 
-/** Where the desk leads on a narrow window: every page under its task, and the person themselves. */
+/**
+ * Where the desk leads on a narrow window: every page under its task, and the person themselves.
+ */
 export const DeskNav = observer(function DeskNav() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -35,7 +37,9 @@ export const DeskNav = observer(function DeskNav() {
               {title}
             </View>
           )}
-          {entries.flatMap(({ icon, pages }) => pages.map(page => <Entry key={page.id} icon={icon} page={page} />))}
+          {entries.flatMap(({ icon, pages }) =>
+            pages.map(page => <Entry key={page.id} icon={icon} page={page} />),
+          )}
         </View>
       ))}
       <LoginsEntry />
@@ -53,7 +57,13 @@ export const DeskNav = observer(function DeskNav() {
   )
 })
 
-function Entry({ icon, page: { text: name, unread, isHere, open } }: { icon: IconName; page: NavPlace }) {
+function Entry({
+  icon,
+  page: { text: name, unread, isHere, open },
+}: {
+  icon: IconName
+  page: NavPlace
+}) {
   const text = useText(deskMessages)
   return (
     <Pressable
@@ -65,7 +75,10 @@ function Entry({ icon, page: { text: name, unread, isHere, open } }: { icon: Ico
       <Icon name={icon} size={18} />
       <Text className="tf-desk-nav__text">{name}</Text>
       {unread > 0 && (
-        <View {...{ role: 'img', 'aria-label': text('desk.nav.waiting', { n: unread }) }} className="tf-desk-nav__count">
+        <View
+          {...{ role: 'img', 'aria-label': text('desk.nav.waiting', { n: unread }) }}
+          className="tf-desk-nav__count"
+        >
           {unread}
         </View>
       )}

@@ -17,7 +17,12 @@ export interface DeskSearchProps {
 }
 
 /** The search of a section: looked for on Enter or by its button. */
-export const DeskSearch = observer(function DeskSearch({ id, label, isBusy, onSearch }: DeskSearchProps) {
+export const DeskSearch = observer(function DeskSearch({
+  id,
+  label,
+  isBusy,
+  onSearch,
+}: DeskSearchProps) {
   const text = useText(deskMessages)
   const [typed, type] = useState('')
   const search = () => onSearch(searchWords(typed))

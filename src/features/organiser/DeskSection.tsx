@@ -26,9 +26,22 @@ export interface DeskSectionProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** A section of the desk: its name, its actions, and its content or the state of loading. An error stays until there is an answer. */
+/**
+ * A section of the desk: its name, its actions, and its content or the state of loading. An error
+ * stays until there is an answer.
+ */
 export const DeskSection = observer(function DeskSection<T>(props: DeskSectionProps<T>) {
-  const { title, detail, level, actions, isWorkFirst = false, state, loading, retry, children } = props
+  const {
+    title,
+    detail,
+    level,
+    actions,
+    isWorkFirst = false,
+    state,
+    loading,
+    retry,
+    children,
+  } = props
   const text = useText(deskMessages)
   const last = useRef(state)
   if (state.status !== 'loading') last.current = state
@@ -42,7 +55,9 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
         {!isBelow && actions}
       </DeskTitle>
       {isWide && note}
-      {state.value === undefined && status !== 'failed' && <Skeleton shape="list" label={loading} rows={6} />}
+      {state.value === undefined && status !== 'failed' && (
+        <Skeleton shape="list" label={loading} rows={6} />
+      )}
       {status === 'failed' && (
         <ErrorState
           message={messageOf(error, text('desk.failed')) ?? text('desk.failed')}

@@ -11,7 +11,14 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import type { RootStore } from '@/stores/RootStore'
 import { buildQuery } from '@/utils/query'
 import { DeskLink, type DeskUser } from './DeskLink'
-import { NOWHERE, readPlace, writePlace, type DeskPlace, type KindView, type SectionName } from './deskPlace'
+import {
+  NOWHERE,
+  readPlace,
+  writePlace,
+  type DeskPlace,
+  type KindView,
+  type SectionName,
+} from './deskPlace'
 import { mayOpen, mayWorkAt, startOf } from './sectionRights'
 import { TypedWork } from './writing/TypedWork'
 
@@ -25,7 +32,10 @@ const FORMER = ['notice', 'news', 'deadline']
 /** The state that waits for a decision. */
 export const WAITING = 'submitted'
 
-/** The organiser's desk: who sits there, what there is to review, and where they are. A session lasts as long as the tab. */
+/**
+ * The organiser's desk: who sits there, what there is to review, and where they are. A session
+ * lasts as long as the tab.
+ */
 export class DeskStore {
   user: DeskUser | undefined = undefined
   /** The session ended by itself. */
@@ -92,7 +102,9 @@ export class DeskStore {
 
   get kind(): DeskKind | undefined {
     const { place } = this
-    return place?.section === 'kind' ? this.kinds.value?.find(({ Kind }) => Kind === place.kind) : undefined
+    return place?.section === 'kind'
+      ? this.kinds.value?.find(({ Kind }) => Kind === place.kind)
+      : undefined
   }
 
   /** Rejects with what the server says against it. */
@@ -111,7 +123,12 @@ export class DeskStore {
   leaveToSignOn(way: SignOnWay): void {
     const { platform, fair } = this.deps
     const place = platform.readLocation().query
-    platform.leaveFor(SIGN_ON_START, { appid: fair.appId, way, cid: clientIdOf(platform.local), r: buildQuery(place) })
+    platform.leaveFor(SIGN_ON_START, {
+      appid: fair.appId,
+      way,
+      cid: clientIdOf(platform.local),
+      r: buildQuery(place),
+    })
   }
 
   /** What is still being typed goes with it. */
@@ -121,11 +138,18 @@ export class DeskStore {
     runInAction(() => (this.hasEnded = false))
   }
 
-  call<N extends EndpointName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<ApiReply<N>> {
+  call<N extends EndpointName>(
+    name: N,
+    request: CallRequest<N>,
+    options?: CallOptions,
+  ): Promise<ApiReply<N>> {
     return this.link.call(name, request, options)
   }
 
-  /** Is it known which account sits here? What is typed is kept for it: before that nothing is drawn to type in. */
+  /**
+   * Is it known which account sits here? What is typed is kept for it: before that nothing is drawn
+   * to type in.
+   */
   get isKnown(): boolean {
     return this.user !== undefined && this.user.id !== ''
   }
@@ -178,7 +202,11 @@ export class DeskStore {
     const { wanted } = this
     this.wanted = undefined
     const place = wanted?.place
-    const isThere = place && (place.section === 'kind' ? kinds.some(({ Kind }) => Kind === place.kind) : this.mayOpen(place.section))
+    const isThere =
+      place &&
+      (place.section === 'kind'
+        ? kinds.some(({ Kind }) => Kind === place.kind)
+        : this.mayOpen(place.section))
     if (isThere) this.view = wanted.view
     this.place = isThere ? place : { section: this.start }
   }
@@ -211,7 +239,9 @@ export class DeskStore {
   }
 }
 
-/** How many of a kind wait for a decision; none where a kind is only submitted and never decided. */
+/**
+ * How many of a kind wait for a decision; none where a kind is only submitted and never decided.
+ */
 export function waitingOf({ States, Counts }: Pick<DeskKind, 'States' | 'Counts'>): number {
   return States.includes('approved') || States.includes('rejected') ? (Counts[WAITING] ?? 0) : 0
 }

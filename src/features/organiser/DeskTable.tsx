@@ -26,9 +26,18 @@ export const tableRowId = (id: string): string => `desk-table-${id}`
 const PAIR = 2
 
 /** A table, whose rows are cards with every value beside its name where the window is narrow. */
-export function DeskTable({ label, heads, rows, empty, hasActions = false, className, opened }: DeskTableProps) {
+export function DeskTable({
+  label,
+  heads,
+  rows,
+  empty,
+  hasActions = false,
+  className,
+  opened,
+}: DeskTableProps) {
   useShownRow(opened ? tableRowId(opened) : undefined)
-  if (rows.length === 0 && empty !== undefined) return <View className="tf-desk__note">{empty}</View>
+  if (rows.length === 0 && empty !== undefined)
+    return <View className="tf-desk__note">{empty}</View>
   return (
     <View
       {...{ role: 'table', 'aria-label': label }}
@@ -46,7 +55,11 @@ export function DeskTable({ label, heads, rows, empty, hasActions = false, class
           key={id}
           {...{
             role: 'row',
-            ...(opened !== undefined && { id: tableRowId(id), tabIndex: -1, 'aria-current': id === opened || undefined }),
+            ...(opened !== undefined && {
+              id: tableRowId(id),
+              tabIndex: -1,
+              'aria-current': id === opened || undefined,
+            }),
           }}
           className={cx('tf-desk-table__row', id === opened && 'is-open')}
         >

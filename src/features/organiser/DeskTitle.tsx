@@ -12,7 +12,10 @@ interface DeskTitleProps {
   children?: ReactNode
 }
 
-/** The name of a section with its actions. The phone shows the name in the button of its navigation already: there it is for screen readers. */
+/**
+ * The name of a section with its actions. The phone shows the name in the button of its navigation
+ * already: there it is for screen readers.
+ */
 export const DeskTitle = observer(function DeskTitle({ title, level, children }: DeskTitleProps) {
   const isHidden = !useDesktop() && level === undefined
   const name = (

@@ -35,7 +35,12 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
     if (await mayDrop(desk.typedWork.isAny)) await desk.logout()
   }
   const items: BarMenuItem[] = [
-    { id: 'logins', icon: 'phone', text: logins('deskLogins.title'), onPress: () => listLogins(true) },
+    {
+      id: 'logins',
+      icon: 'phone',
+      text: logins('deskLogins.title'),
+      onPress: () => listLogins(true),
+    },
     { id: 'logout', icon: 'logout', text: say('desk.logout'), onPress: () => void leave() },
   ]
   return (
@@ -61,7 +66,8 @@ function useFind(): (words: string) => Promise<readonly FoundGroup[]> {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(frameMessages)
-  const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
+  const nameOf = (one: { Name: string; Name_en: string }) =>
+    localized(one.Name, one.Name_en, language.current)
   return async words => {
     if (!desk.sees('review')) return []
     const Search = searchWords(words)
@@ -70,12 +76,14 @@ function useFind(): (words: string) => Promise<readonly FoundGroup[]> {
       desk.call('desk.companies', { Search, Size: SHOWN }),
     ])
     const canOpen = (kind: string) => desk.kinds.value?.some(({ Kind }) => Kind === kind) ?? false
-    const people = People.filter(({ Kind }) => canOpen(Kind)).map(({ Kind, Id, Name, Mobile, Company }) => ({
-      id: `${Kind} ${Id}`,
-      text: Name || Id,
-      detail: [Company && nameOf(Company), Mobile].filter(Boolean).join(' · '),
-      open: () => desk.go({ section: 'kind', kind: Kind, id: Id }),
-    }))
+    const people = People.filter(({ Kind }) => canOpen(Kind)).map(
+      ({ Kind, Id, Name, Mobile, Company }) => ({
+        id: `${Kind} ${Id}`,
+        text: Name || Id,
+        detail: [Company && nameOf(Company), Mobile].filter(Boolean).join(' · '),
+        open: () => desk.go({ section: 'kind', kind: Kind, id: Id }),
+      }),
+    )
     const companies = Items.map(({ Company }) => ({
       id: Company.Id,
       text: nameOf(Company),

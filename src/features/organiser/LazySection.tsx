@@ -41,6 +41,12 @@ export function LazySection({ name }: { name: SectionName }) {
   const text = useText(deskMessages)
   const [load, retry] = useLazyComponent(LOADERS[name])
   if (load.state === 'loaded') return <load.Component />
-  if (load.state === 'loading') return <Skeleton shape="list" label={text('desk.nav.loading')} rows={6} />
-  return <ErrorState message={text('desk.failed')} retry={{ text: text('desk.retry'), onPress: retry }} />
+  if (load.state === 'loading')
+    return <Skeleton shape="list" label={text('desk.nav.loading')} rows={6} />
+  return (
+    <ErrorState
+      message={text('desk.failed')}
+      retry={{ text: text('desk.retry'), onPress: retry }}
+    />
+  )
 }

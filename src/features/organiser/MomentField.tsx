@@ -18,8 +18,17 @@ export interface MomentFieldProps extends ControlProps {
 const ALL_TIMES = { start: '2000-01-01', end: '2099-12-31' } as const
 const TO_MINUTES = 'YYYY-MM-DD HH:mm'
 
-/** A moment where the fair is held, to the minute: chosen from a calendar with its hours, or typed there, or none. */
-export const MomentField = observer(function MomentField({ title, none, value, onChange, ...control }: MomentFieldProps) {
+/**
+ * A moment where the fair is held, to the minute: chosen from a calendar with its hours, or typed
+ * there, or none.
+ */
+export const MomentField = observer(function MomentField({
+  title,
+  none,
+  value,
+  onChange,
+  ...control
+}: MomentFieldProps) {
   const { language } = useStores()
   const forms = useText(formMessages)
   const moment = value === '' ? '' : `${value}:00`

@@ -1,7 +1,10 @@
 const [HEIGHT, FOOT] = [220, 28]
 const INK = '#666B73'
 const LINE = '#EBEDEF'
-/** What a label or a figure takes, so that neighbours do not run into each other, and none over the edge. */
+/**
+ * What a label or a figure takes, so that neighbours do not run into each other, and none over the
+ * edge.
+ */
 const ROOM = 44
 const EDGE = 16
 
@@ -14,8 +17,9 @@ export interface Bar {
 }
 
 /**
- * Bars as an SVG so many wide, in `colour`, with their figures above and labels below; where there are too many for that, with the figure of
- * the tallest, and the labels of every few from the last. The table beside it says the same.
+ * Bars as an SVG so many wide, in `colour`, with their figures above and labels below; where there
+ * are too many for that, with the figure of the tallest, and the labels of every few from the last.
+ * The table beside it says the same.
  */
 export function barsSvg(bars: readonly Bar[], colour: string, width: number): string {
   const top = Math.max(1, ...bars.map(({ count }) => count))
@@ -31,7 +35,8 @@ export function barsSvg(bars: readonly Bar[], colour: string, width: number): st
     const thick = Math.min(36, step * 0.6)
     const isNamed = (bars.length - 1 - at) % every === 0
     const bar = `<rect x="${(middle - thick / 2).toFixed(1)}" y="${(HEIGHT - FOOT - height).toFixed(1)}" width="${thick.toFixed(1)}" height="${height.toFixed(1)}" rx="3" fill="${colour}"/>`
-    const figure = every === 1 || at === tallest ? text(middle, HEIGHT - FOOT - height - 6, count) : ''
+    const figure =
+      every === 1 || at === tallest ? text(middle, HEIGHT - FOOT - height - 6, count) : ''
     return `${count > 0 ? bar + figure : ''}${isNamed ? text(middle, HEIGHT - 9, label) : ''}`
   })
   const floor = `<line x1="0" y1="${HEIGHT - FOOT}" x2="${width}" y2="${HEIGHT - FOOT}" stroke="${LINE}"/>`

@@ -1,7 +1,10 @@
 import { DESK_SECTIONS } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
-/** Sections beside those of `DESK_SECTIONS`: these are worked on here alone, the others have a command as well. */
+/**
+ * Sections beside those of `DESK_SECTIONS`: these are worked on here alone, the others have a
+ * command as well.
+ */
 const OWN_SECTIONS = [
   'meetings',
   'talks',
@@ -19,8 +22,13 @@ const OWN_SECTIONS = [
 export const SECTIONS = [...DESK_SECTIONS, ...OWN_SECTIONS] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-/** What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one company alone; of the forms perhaps one that is built, of the set-up one of its pages. */
-export type DeskPlace = ({ section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }) & { company?: string }
+/**
+ * What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one
+ * company alone; of the forms perhaps one that is built, of the set-up one of its pages.
+ */
+export type DeskPlace = (
+  { section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }
+) & { company?: string }
 /** Where the user is within a kind, or a section that has rows to open. */
 export interface KindView {
   /** Of the item or row that is read; empty for none. */
@@ -57,19 +65,44 @@ export function readPlace({
       view: { ...NOWHERE, id, ...(state !== '' && { state }), ...(period !== '' && { period }) },
     }
   if (kind === '') return undefined
-  const view = { id, company, ...(state !== '' && { state: state === ALL ? '' : state }), ...(tag !== '' && { tag }) }
+  const view = {
+    id,
+    company,
+    ...(state !== '' && { state: state === ALL ? '' : state }),
+    ...(tag !== '' && { tag }),
+  }
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
 }
 
 /** The same as values of an address; those that say nothing are empty. */
-export function writePlace(place: DeskPlace | undefined, { id, state, company, tag = '', period = '' }: KindView): Query {
+export function writePlace(
+  place: DeskPlace | undefined,
+  { id, state, company, tag = '', period = '' }: KindView,
+): Query {
   if (place?.section !== 'kind')
     return {
-      ...{ at: place?.section ?? '', kind: '', id, tag: '', company: place?.company ?? '', form: place?.form ?? '' },
+      ...{
+        at: place?.section ?? '',
+        kind: '',
+        id,
+        tag: '',
+        company: place?.company ?? '',
+        form: place?.form ?? '',
+      },
       ...{ state: state ?? '', period },
     }
-  return { at: '', form: '', period: '', kind: place.kind, id, company, tag, state: state === '' ? ALL : (state ?? '') }
+  return {
+    at: '',
+    form: '',
+    period: '',
+    kind: place.kind,
+    id,
+    company,
+    tag,
+    state: state === '' ? ALL : (state ?? ''),
+  }
 }
 
 /** The form that is built at a place; empty for none. */
-export const builtForm = (place: DeskPlace | undefined): string => (place?.section === 'forms' ? (place.form ?? '') : '')
+export const builtForm = (place: DeskPlace | undefined): string =>
+  place?.section === 'forms' ? (place.form ?? '') : ''

@@ -6,10 +6,19 @@ import { deskTradeMessages } from '@/i18n/messages/deskTrade'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { i18n } from '@/i18n/state'
 
-const words: Messages = { ...deskMessages, ...deskSectionMessages, ...deskBadgeMessages, ...deskShowMessages, ...deskTradeMessages }
+const words: Messages = {
+  ...deskMessages,
+  ...deskSectionMessages,
+  ...deskBadgeMessages,
+  ...deskShowMessages,
+  ...deskTradeMessages,
+}
 
 /** A state, a step, a role … in words, for observers; what has none is said by its own name. */
-export function deskWord(group: 'state' | 'step' | 'role' | 'by' | 'target' | 'job' | 'message' | 'import', name: string): string {
+export function deskWord(
+  group: 'state' | 'step' | 'role' | 'by' | 'target' | 'job' | 'message' | 'import',
+  name: string,
+): string {
   const key = `desk.${group}.${name}`
   return Object.prototype.hasOwnProperty.call(words, key) ? i18n.template(words, key) : name
 }

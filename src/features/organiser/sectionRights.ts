@@ -25,10 +25,12 @@ const STARTS: readonly SectionName[] = ['overview', 'notices', 'meetings', 'arri
 
 const areaOf = (section: SectionName): DeskArea => AREAS[section] ?? 'review'
 
-export const mayOpen = (role: OrganiserRole, section: SectionName): boolean => mayRead(role, areaOf(section))
+export const mayOpen = (role: OrganiserRole, section: SectionName): boolean =>
+  mayRead(role, areaOf(section))
 
 /** May the role change what is at this place? The server lists kinds of its own areas alone. */
 export const mayWorkAt = (role: OrganiserRole, place: DeskPlace | undefined): boolean =>
   mayWork(role, place?.section === 'kind' ? 'queues' : place ? areaOf(place.section) : 'review')
 
-export const startOf = (role: OrganiserRole): SectionName => STARTS.filter(section => mayOpen(role, section))[0] ?? 'files'
+export const startOf = (role: OrganiserRole): SectionName =>
+  STARTS.filter(section => mayOpen(role, section))[0] ?? 'files'

@@ -41,7 +41,10 @@ interface Line {
 const VISITORS = 'registration:visitor'
 const isRegistration = ({ Kind }: DeskKind) => Kind.startsWith('registration:')
 
-const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup'; lines: readonly Line[] }[] = [
+const GROUPS: readonly {
+  id: 'start' | 'today' | 'people' | 'content' | 'setup'
+  lines: readonly Line[]
+}[] = [
   { id: 'start', lines: [{ id: 'overview', icon: 'home', sections: ['overview'] }] },
   {
     id: 'today',
@@ -56,11 +59,21 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
   {
     id: 'people',
     lines: [
-      { id: 'visitors', icon: 'account', kinds: ({ Kind }) => Kind === VISITORS, sections: ['people', 'waiting'] },
+      {
+        id: 'visitors',
+        icon: 'account',
+        kinds: ({ Kind }) => Kind === VISITORS,
+        sections: ['people', 'waiting'],
+      },
       { id: 'companies', icon: 'company', sections: ['companies'] },
       { id: 'allowances', icon: 'badge', sections: ['quotas'] },
       { id: 'orders', icon: 'ticket', sections: ['orders', 'invoices'] },
-      { id: 'guests', icon: 'mic', kinds: kind => isRegistration(kind) && kind.Kind !== VISITORS, sections: [] },
+      {
+        id: 'guests',
+        icon: 'mic',
+        kinds: kind => isRegistration(kind) && kind.Kind !== VISITORS,
+        sections: [],
+      },
       { id: 'leads', icon: 'leads', sections: ['leads'] },
       { id: 'results', icon: 'questionnaire', sections: ['results'] },
     ],
@@ -85,7 +98,9 @@ const GROUPS: readonly { id: 'start' | 'today' | 'people' | 'content' | 'setup';
   },
 ]
 
-/** Where the desk leads, by task: as far as this role may go, with how much waits. For observers. */
+/**
+ * Where the desk leads, by task: as far as this role may go, with how much waits. For observers.
+ */
 export function useDeskNav(): NavGroup[] {
   const desk = useDesk()
   const { config } = useStores()
@@ -94,7 +109,8 @@ export function useDeskNav(): NavGroup[] {
   const { place } = desk
   const kinds = desk.kinds.value ?? []
   // the staff of the gates register walk-ins where the fair says so
-  const isClosed = (section: SectionName) => section === 'onsite' && !desk.sees('review') && config.settings?.walkInAtGate !== true
+  const isClosed = (section: SectionName) =>
+    section === 'onsite' && !desk.sees('review') && config.settings?.walkInAtGate !== true
   const mayGo = (section: SectionName) => desk.mayOpen(section) && !isClosed(section)
   const ofKind = (kind: DeskKind): NavPlace => ({
     id: kind.Kind,
@@ -115,7 +131,12 @@ export function useDeskNav(): NavGroup[] {
     const pages = [...own, ...sections.filter(mayGo).map(ofSection)]
     const first = pages[0]
     if (!first) return []
-    const entry = entryOf(id, icon, pages.length > 1 || isOne ? text(`desk.entry.${id}`) : first.text, pages)
+    const entry = entryOf(
+      id,
+      icon,
+      pages.length > 1 || isOne ? text(`desk.entry.${id}`) : first.text,
+      pages,
+    )
     // of several, the first one that waits is the one to go to
     return [{ ...entry, open: () => (pages.find(({ unread }) => unread > 0) ?? first).open() }]
   }

@@ -15,8 +15,14 @@ export interface DeskPages<Page> {
   reload: () => void
 }
 
-/** Loads the first page under `key`, and those behind it as they are asked for; what came after another first page belongs to that one. */
-export function useDeskPages<Page extends { Next: string }>(key: string, ask: (after?: string) => Promise<Page>): DeskPages<Page> {
+/**
+ * Loads the first page under `key`, and those behind it as they are asked for; what came after
+ * another first page belongs to that one.
+ */
+export function useDeskPages<Page extends { Next: string }>(
+  key: string,
+  ask: (after?: string) => Promise<Page>,
+): DeskPages<Page> {
   const { isBusy, run } = useDeskWork()
   const { state, reload } = useLoad(key, () => ask())
   const [more, setMore] = useState<{ of: Page; pages: readonly Page[] }>()

@@ -4,7 +4,10 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 
-/** One thing at a time at the server: whether it is under way, and a toast with what the server says against it. */
+/**
+ * One thing at a time at the server: whether it is under way, and a toast with what the server says
+ * against it.
+ */
 export function useDeskWork(): {
   isBusy: boolean
   run: (work: () => Promise<void>, onConflict?: () => void | Promise<void>) => Promise<void>

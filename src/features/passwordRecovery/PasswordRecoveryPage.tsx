@@ -9,7 +9,10 @@ import { useStores } from '@/stores/StoreContext'
 import { RecoveryForm } from './RecoveryForm'
 import './PasswordRecovery.scss'
 
-/** Recovering an exhibitor's password: account, phone, code, and on to the new one (PAGES pwd_recover). */
+/**
+ * Recovering an exhibitor's password: account, phone, code, and on to the new one (PAGES
+ * pwd_recover).
+ */
 export const PasswordRecoveryPage = observer(function PasswordRecoveryPage() {
   const text = useText(passwordMessages)
   const { platform } = useStores()

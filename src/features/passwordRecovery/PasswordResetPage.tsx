@@ -8,7 +8,10 @@ import { useStores } from '@/stores/StoreContext'
 import { keptTicket } from './recoveryTicket'
 import { ResetForm } from './ResetForm'
 
-/** Setting a new password after recovery (PAGES pwd_reset). Without the right to do so it leads back to where that is got. */
+/**
+ * Setting a new password after recovery (PAGES pwd_reset). Without the right to do so it leads back
+ * to where that is got.
+ */
 export const PasswordResetPage = observer(function PasswordResetPage() {
   const text = useText(passwordMessages)
   const { platform } = useStores()

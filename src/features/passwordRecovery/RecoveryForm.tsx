@@ -55,7 +55,9 @@ export const RecoveryForm = observer(function RecoveryForm() {
         </View>
       )}
       {/* below the ways: what it says is of another length for each, and they stay where they were pressed */}
-      <View className="tf-phone-login__detail">{text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}</View>
+      <View className="tf-phone-login__detail">
+        {text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}
+      </View>
       <TextRow
         id="recover-account"
         label={account('account.account')}

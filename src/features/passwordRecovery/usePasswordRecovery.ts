@@ -18,14 +18,18 @@ import { keepTicket } from './recoveryTicket'
 export type RecoveryField = 'account' | 'phone' | 'email' | 'code'
 /** Where the code goes. */
 export type RecoveryWay = 'phone' | 'email'
-/** When the next code may be asked for, in ms since 1970: a code to the phone is no reason to wait for one to the mailbox. */
+/**
+ * When the next code may be asked for, in ms since 1970: a code to the phone is no reason to wait
+ * for one to the mailbox.
+ */
 type Waits = Partial<Record<RecoveryWay, number>>
 
 const ABOUT_CODE: ReadonlySet<string | undefined> = new Set(['code_wrong', 'code_expired'])
 
 /**
- * Proving that an exhibitor's account is one's own, by a code to its phone or mailbox. What the server answers never tells
- * whether the account, its phone or its mailbox exists, and nothing here does.
+ * Proving that an exhibitor's account is one's own, by a code to its phone or mailbox. What the
+ * server answers never tells whether the account, its phone or its mailbox exists, and nothing here
+ * does.
  */
 export function usePasswordRecovery(onDone: () => void) {
   const { api, platform, clock } = useStores()
@@ -35,24 +39,35 @@ export function usePasswordRecovery(onDone: () => void) {
   const account = useText(accountMessages)
   const captchaWidget = useCaptchaWidget()
   const [name, setName] = useLasting('name', '')
-  const [phone, setPhone] = useLasting('phone', { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' })
+  const [phone, setPhone] = useLasting('phone', {
+    CountryCode: DEFAULT_COUNTRY_CODE,
+    AreaCode: '',
+    Number: '',
+    Ext: '',
+  })
   const [way, setWay] = useLasting<RecoveryWay>('way', 'phone')
   const [email, setEmail] = useLasting('email', '')
   const [code, setCode] = useLasting('code', '')
   const [isCaptchaOpen, openCaptcha] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
-  const [waits, setWaits] = useState<Waits>(() => ({ ...platform.session.get<Waits>(KEYS.passwordResendAt) }))
+  const [waits, setWaits] = useState<Waits>(() => ({
+    ...platform.session.get<Waits>(KEYS.passwordResendAt),
+  }))
   // The same answers sent again after a lost reply are the same attempt.
   const intent = useRef({ of: '', id: '' })
 
-  const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phone.Number.replace(/[\s-]/g, '') }
+  const mobile = {
+    CountryCode: countryDigits(phone.CountryCode),
+    Number: phone.Number.replace(/[\s-]/g, ''),
+  }
   const who = {
     Account: name.trim(),
     ...(way === 'email' ? { Email: email.trim() } : { Mobile: mobile }),
   }
   const problems: Record<RecoveryField, () => string | undefined> = {
-    account: () => (who.Account ? undefined : text('password.required', { label: account('account.account') })),
+    account: () =>
+      who.Account ? undefined : text('password.required', { label: account('account.account') }),
     phone: () => {
       if (!mobile.Number) return text('password.required', { label: text('password.phone') })
       return isMobileOf(mobile.CountryCode, mobile.Number) ? undefined : login('login.phoneWrong')
@@ -94,7 +109,11 @@ export function usePasswordRecovery(onDone: () => void) {
     if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
     setSubmitting(true)
     try {
-      const { Ticket, ExpiresIn } = await api.call('password.recover', { ...who, Code: code }, { intent: intent.current.id })
+      const { Ticket, ExpiresIn } = await api.call(
+        'password.recover',
+        { ...who, Code: code },
+        { intent: intent.current.id },
+      )
       keepTicket(platform.session, Ticket, ExpiresIn)
       setSubmitting(false)
       onDone()
@@ -145,7 +164,11 @@ export function usePasswordRecovery(onDone: () => void) {
     },
     askForCode: (): RecoveryField | undefined => {
       const wrong = check(['account', way])
-      if (!wrong) captchaWidget.ask({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
+      if (!wrong)
+        captchaWidget.ask({
+          onTicket: (ticket, randstr) => void sendCode(ticket, randstr),
+          showOurs: () => openCaptcha(true),
+        })
       return wrong
     },
     sendCode,

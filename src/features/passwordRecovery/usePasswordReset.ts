@@ -40,7 +40,11 @@ export function usePasswordReset({ onDone, onExpired }: PasswordResetSteps) {
     if (intent.current.of !== password) intent.current = { of: password, id: randomId() }
     setSubmitting(true)
     try {
-      await api.call('password.reset', { Ticket, Password: password }, { intent: intent.current.id })
+      await api.call(
+        'password.reset',
+        { Ticket, Password: password },
+        { intent: intent.current.id },
+      )
       dropTicket(platform.session)
       // Every session of the account has ended, the one of this device too.
       if (session.user?.audience === 'ex') session.forget()

@@ -17,7 +17,10 @@ import { PositionStore } from './PositionStore'
 import { awayText } from './placeWords'
 import './places.scss'
 
-/** Chooses a place: one of the fair's, the person's position, or a text. The page that asked gets it (SPEC §2 "system pages"). */
+/**
+ * Chooses a place: one of the fair's, the person's position, or a text. The page that asked gets it
+ * (SPEC §2 "system pages").
+ */
 export const ChooseLocationPage = observer(function ChooseLocationPage() {
   const { platform } = useStores()
   const text = useText(placeMessages)
@@ -51,7 +54,13 @@ const Choosing = observer(function Choosing() {
   const choose = ({ name, address, point }: TypedPlace) => {
     if (platform.giveLocation({ name, address, ...(point && { point }) })) navigate.back()
     // No page asked, this one was opened by itself: it shows what was chosen.
-    else if (point) navigate.to('openLocation', { lat: String(point.latitude), lng: String(point.longitude), name, address })
+    else if (point)
+      navigate.to('openLocation', {
+        lat: String(point.latitude),
+        lng: String(point.longitude),
+        name,
+        address,
+      })
     else navigate.to('openLocation', { name, address })
   }
 
@@ -66,7 +75,8 @@ const Choosing = observer(function Choosing() {
         leading={<Icon name="search" size={18} />}
       />
       <View {...{ 'aria-live': 'polite' as const }} className="tf-places__note">
-        {words && (places.length > 0 ? text('place.found', { count: places.length }) : text('place.none'))}
+        {words &&
+          (places.length > 0 ? text('place.found', { count: places.length }) : text('place.none'))}
       </View>
       {places.length > 0 && (
         <>
@@ -82,7 +92,11 @@ const Choosing = observer(function Choosing() {
                       <Text className="tf-places__kind">{text(`place.kind.${place.kind}`)}</Text>
                     </View>
                     {place.address && <Text className="tf-places__address">{place.address}</Text>}
-                    {position.point && <Text className="tf-places__address">{awayText(position.point, place.point)}</Text>}
+                    {position.point && (
+                      <Text className="tf-places__address">
+                        {awayText(position.point, place.point)}
+                      </Text>
+                    )}
                   </View>
                 </Pressable>
               </View>

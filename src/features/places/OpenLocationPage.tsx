@@ -25,7 +25,11 @@ export const OpenLocationPage = observer(function OpenLocationPage() {
           icon="location"
           title={text('place.invalid')}
           detail={text('place.invalidDetail')}
-          action={{ text: text('place.back'), icon: 'back', onPress: () => navigate.back('landing') }}
+          action={{
+            text: text('place.back'),
+            icon: 'back',
+            onPress: () => navigate.back('landing'),
+          }}
         />
       )}
     </PageShell>

@@ -15,7 +15,10 @@ import { plainText } from './readPlace'
 
 const LONGEST = { name: 100, address: 200 }
 
-/** A place that is none of the fair's: the person's position under a name they write, or only what they write. */
+/**
+ * A place that is none of the fair's: the person's position under a name they write, or only what
+ * they write.
+ */
 export const OwnPlace = observer(function OwnPlace({
   position,
   onChoose,
@@ -30,9 +33,16 @@ export const OwnPlace = observer(function OwnPlace({
   const [isMissing, setMissing] = useState(false)
   const { point } = position
   const use = () => {
-    const written = { name: plainText(name, LONGEST.name), address: plainText(address, LONGEST.address) }
+    const written = {
+      name: plainText(name, LONGEST.name),
+      address: plainText(address, LONGEST.address),
+    }
     if (!point && !written.name && !written.address) return setMissing(true)
-    onChoose({ ...written, name: written.name || written.address || text('place.me'), ...(point && { point }) })
+    onChoose({
+      ...written,
+      name: written.name || written.address || text('place.me'),
+      ...(point && { point }),
+    })
   }
   const write = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -44,7 +54,13 @@ export const OwnPlace = observer(function OwnPlace({
       <View className="tf-places__card">
         {platform.capabilities.canLocate && (
           <>
-            <Button kind="secondary" size="medium" icon="location" loading={position.isAsking} onPress={() => void position.ask()}>
+            <Button
+              kind="secondary"
+              size="medium"
+              icon="location"
+              loading={position.isAsking}
+              onPress={() => void position.ask()}
+            >
               {text('place.mine')}
             </Button>
             <PositionNote position={position} />
@@ -66,7 +82,11 @@ export const OwnPlace = observer(function OwnPlace({
             />
           </View>
         ))}
-        <View {...{ 'aria-live': 'polite' as const }} id="place-missing" className="tf-places__error">
+        <View
+          {...{ 'aria-live': 'polite' as const }}
+          id="place-missing"
+          className="tf-places__error"
+        >
           {isMissing && text('place.nameNeeded')}
         </View>
         <Button block onPress={use}>

@@ -37,10 +37,16 @@ export const PlaceCard = observer(function PlaceCard({ place }: { place: TypedPl
         </View>
         {name && address && <View className="tf-places__address">{address}</View>}
         {point && <Line label={text('place.coordinates')} value={pointText(point)} />}
-        {point && position.point && <Line label={text('place.fromMe')} value={awayText(position.point, point)} />}
+        {point && position.point && (
+          <Line label={text('place.fromMe')} value={awayText(position.point, point)} />
+        )}
         <View className="tf-places__actions">
           {point && platform.capabilities.hasNativeMap && (
-            <Button block icon="map" onPress={() => void platform.openLocation({ ...point, name: title, address })}>
+            <Button
+              block
+              icon="map"
+              onPress={() => void platform.openLocation({ ...point, name: title, address })}
+            >
               {text('place.openMap')}
             </Button>
           )}
@@ -48,7 +54,13 @@ export const PlaceCard = observer(function PlaceCard({ place }: { place: TypedPl
             {text('place.copyAddress')}
           </Button>
           {point && platform.capabilities.canLocate && !position.point && (
-            <Button kind="secondary" size="medium" icon="location" loading={position.isAsking} onPress={() => void position.ask()}>
+            <Button
+              kind="secondary"
+              size="medium"
+              icon="location"
+              loading={position.isAsking}
+              onPress={() => void position.ask()}
+            >
               {text('place.showDistance')}
             </Button>
           )}
@@ -61,8 +73,17 @@ export const PlaceCard = observer(function PlaceCard({ place }: { place: TypedPl
             {text('place.openIn')}
           </View>
           <View className="tf-places__apps">
-            {mapLinks({ ...point, name: title, address }, { hasApple: platform.capabilities.hasAppleMaps }).map(([program, url]) => (
-              <Button key={program} role="link" kind="secondary" size="medium" onPress={() => void platform.openLink(url)}>
+            {mapLinks(
+              { ...point, name: title, address },
+              { hasApple: platform.capabilities.hasAppleMaps },
+            ).map(([program, url]) => (
+              <Button
+                key={program}
+                role="link"
+                kind="secondary"
+                size="medium"
+                onPress={() => void platform.openLink(url)}
+              >
                 {text(`place.${program}`)}
               </Button>
             ))}

@@ -5,11 +5,15 @@ import { decorative } from '@/components/a11y'
 import { useStores } from '@/stores/StoreContext'
 import { planSvg, type PlanPoints } from './planSvg'
 
-/** The drawn plan in the colours of the fair. A background, so both platforms show it; the list beside it says the same in words. */
+/**
+ * The drawn plan in the colours of the fair. A background, so both platforms show it; the list
+ * beside it says the same in words.
+ */
 export const PlacePlan = observer(function PlacePlan({ target, others, me }: PlanPoints) {
   const { themeVariables } = useStores().config
   const image = useMemo(() => {
-    const colour = (name: string, otherwise: string) => (themeVariables as Readonly<Record<string, string>>)[name] ?? otherwise
+    const colour = (name: string, otherwise: string) =>
+      (themeVariables as Readonly<Record<string, string>>)[name] ?? otherwise
     const svg = planSvg(
       { target, others, me },
       {

@@ -10,7 +10,11 @@ import type { PositionStore } from './PositionStore'
 import { pointText } from './placeWords'
 
 /** Why the position is asked for, then the state of the request; read out as it changes. */
-export const PositionNote = observer(function PositionNote({ position }: { position: PositionStore }) {
+export const PositionNote = observer(function PositionNote({
+  position,
+}: {
+  position: PositionStore
+}) {
   const { platform } = useStores()
   const text = useText(placeMessages)
   const open = useText(permissionMessages)
@@ -27,7 +31,10 @@ export const PositionNote = observer(function PositionNote({ position }: { posit
         : text('place.mineReason')
   return (
     <>
-      <View {...{ 'aria-live': 'polite' as const }} className={cx('tf-places__note', refused && 'is-refused')}>
+      <View
+        {...{ 'aria-live': 'polite' as const }}
+        className={cx('tf-places__note', refused && 'is-refused')}
+      >
         {words}
       </View>
       {refused === 'denied' && platform.capabilities.hasSettings && (

@@ -3,7 +3,10 @@ import type { LocationRefusal } from '@/platform/place'
 import type { Platform } from '@/platform/types'
 import type { Point } from '@/utils/geo'
 
-/** The person's position, when they want to give it. Asked for when they press, kept while the page is open, and sent nowhere. */
+/**
+ * The person's position, when they want to give it. Asked for when they press, kept while the page
+ * is open, and sent nowhere.
+ */
 export class PositionStore {
   point: Point | undefined = undefined
   accuracyMeters = 0

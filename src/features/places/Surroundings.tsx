@@ -23,7 +23,11 @@ export interface SurroundingsProps {
 }
 
 /** The places of the fair around one, drawn and in words. */
-export const Surroundings = observer(function Surroundings({ target, title, me }: SurroundingsProps) {
+export const Surroundings = observer(function Surroundings({
+  target,
+  title,
+  me,
+}: SurroundingsProps) {
   const { config, language } = useStores()
   const text = useText(placeMessages)
   const places = config.settings?.places
@@ -68,7 +72,10 @@ function LegendRow({ mark, name, away }: { mark: string; name: string; away: str
   const isSign = mark === 'target' || mark === 'me'
   return (
     <View {...{ role: 'listitem' }} className="tf-places__legend-row">
-      <View {...decorative} className={`tf-places__mark${isSign ? ` tf-places__mark--${mark}` : ''}`}>
+      <View
+        {...decorative}
+        className={`tf-places__mark${isSign ? ` tf-places__mark--${mark}` : ''}`}
+      >
         {isSign ? '' : mark}
       </View>
       <Text className="tf-places__legend-name">{name}</Text>

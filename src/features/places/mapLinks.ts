@@ -6,10 +6,13 @@ export type MapProgram = 'apple' | 'amap' | 'tencent' | 'baidu'
 const REFERRER = 'fairpass'
 
 /**
- * Addresses under which the map programs show a place; each opens its program where it is installed and its site elsewhere. Nothing of
- * theirs is loaded here.
+ * Addresses under which the map programs show a place; each opens its program where it is installed
+ * and its site elsewhere. Nothing of theirs is loaded here.
  */
-export function mapLinks({ latitude, longitude, name, address }: Place, { hasApple }: { hasApple: boolean }): [MapProgram, string][] {
+export function mapLinks(
+  { latitude, longitude, name, address }: Place,
+  { hasApple }: { hasApple: boolean },
+): [MapProgram, string][] {
   const point = `${latitude},${longitude}`
   const link = (base: string, parameters: Record<string, string>) =>
     `${base}?${Object.entries(parameters)

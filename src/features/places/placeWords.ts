@@ -20,5 +20,7 @@ function distanceText(meters: number): string {
   const tens = Math.round(meters / 10) * 10
   if (tens < 1000) return translate(placeMessages, 'place.meters', { count: tens })
   const kilometers = meters / 1000
-  return translate(placeMessages, 'place.kilometers', { count: kilometers < 100 ? kilometers.toFixed(1) : Math.round(kilometers) })
+  return translate(placeMessages, 'place.kilometers', {
+    count: kilometers < 100 ? kilometers.toFixed(1) : Math.round(kilometers),
+  })
 }

@@ -27,13 +27,19 @@ interface Spot {
   y: number
 }
 
-/** Draws where places lie to each other, north up: the target as a booth, the others numbered in their order, oneself as a dot. */
+/**
+ * Draws where places lie to each other, north up: the target as a booth, the others numbered in
+ * their order, oneself as a dot.
+ */
 export function planSvg({ target, others, me }: PlanPoints, colours: PlanColours): string {
   const points = [target, ...others, ...(me ? [me] : [])]
   const offsets = points.map(point => offsetMeters(target, point))
   const [west, east] = extent(offsets.map(offset => offset.east))
   const [south, north] = extent(offsets.map(offset => offset.north))
-  const pixels = Math.min((PLAN_WIDTH - 2 * MARGIN) / (east - west), (PLAN_HEIGHT - 2 * MARGIN) / (north - south))
+  const pixels = Math.min(
+    (PLAN_WIDTH - 2 * MARGIN) / (east - west),
+    (PLAN_HEIGHT - 2 * MARGIN) / (north - south),
+  )
   const spots = offsets.map(offset => ({
     x: PLAN_WIDTH / 2 + (offset.east - (west + east) / 2) * pixels,
     y: PLAN_HEIGHT / 2 - (offset.north - (south + north) / 2) * pixels,
@@ -47,7 +53,9 @@ export function planSvg({ target, others, me }: PlanPoints, colours: PlanColours
     own ? way(own, at, colours.me) : '',
     ...apart(rest, at).map((spot, index) => numbered(spot, index + 1, colours)),
     `<rect x="${n(at.x - 15)}" y="${n(at.y - 15)}" width="30" height="30" rx="4" fill="${colours.theme}" stroke="${colours.ink}" stroke-width="3"/>`,
-    own ? `<circle cx="${n(own.x)}" cy="${n(own.y)}" r="10" fill="${colours.me}" stroke="${colours.surface}" stroke-width="4"/>` : '',
+    own
+      ? `<circle cx="${n(own.x)}" cy="${n(own.y)}" r="10" fill="${colours.me}" stroke="${colours.surface}" stroke-width="4"/>`
+      : '',
     arrow(colours.ink),
     scale(pixels, colours.ink),
     '</svg>',
@@ -63,12 +71,19 @@ function extent(values: readonly number[]): [number, number] {
 
 const n = (value: number) => Math.round(value * 10) / 10
 
-/** Spots that would cover each other, or the target, are moved aside: the plan shows an order, not a survey. */
+/**
+ * Spots that would cover each other, or the target, are moved aside: the plan shows an order, not a
+ * survey.
+ */
 function apart(spots: readonly Spot[], target: Spot): Spot[] {
   const placed: Spot[] = [target]
   for (const spot of spots) {
     let { x, y } = spot
-    for (let turn = 0; turn < 24 && placed.some(other => Math.hypot(other.x - x, other.y - y) < 34); turn++) {
+    for (
+      let turn = 0;
+      turn < 24 && placed.some(other => Math.hypot(other.x - x, other.y - y) < 34);
+      turn++
+    ) {
       const angle = (turn * Math.PI) / 4
       const reach = 34 * (1 + Math.floor(turn / 8))
       x = clamp(spot.x + Math.cos(angle) * reach, 20, PLAN_WIDTH - 20)
@@ -103,7 +118,10 @@ function arrow(ink: string): string {
 }
 
 function scale(pixels: number, ink: string): string {
-  const meters = [...SCALES].reverse().find(each => each * pixels <= PLAN_WIDTH * SCALE_SHARE) ?? SCALES[0] ?? 100
+  const meters =
+    [...SCALES].reverse().find(each => each * pixels <= PLAN_WIDTH * SCALE_SHARE) ??
+    SCALES[0] ??
+    100
   const width = n(meters * pixels)
   const label = meters >= 1000 ? `${meters / 1000} km` : `${meters} m`
   return (

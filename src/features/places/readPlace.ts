@@ -6,13 +6,28 @@ const LONGEST_NAME = 100
 const LONGEST_ADDRESS = 200
 /** Plain decimal degrees: what else JavaScript takes for a number is no coordinate. */
 const DEGREES = /^-?\d{1,3}(\.\d{1,12})?$/
-/** Control characters, and those that turn the reading direction round: a name must not pass for another. */
+/**
+ * Control characters, and those that turn the reading direction round: a name must not pass for
+ * another.
+ */
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** The place a link names in `lat`, `lng`, `name` and `address`. Anybody may have written it: what is no place is left out; undefined when nothing is left. */
-export function readPlace({ lat = '', lng = '', name = '', address = '' }: Query): TypedPlace | undefined {
+/**
+ * The place a link names in `lat`, `lng`, `name` and `address`. Anybody may have written it: what
+ * is no place is left out; undefined when nothing is left.
+ */
+export function readPlace({
+  lat = '',
+  lng = '',
+  name = '',
+  address = '',
+}: Query): TypedPlace | undefined {
   const point = readPoint(lat, lng)
-  const place = { name: plainText(name, LONGEST_NAME), address: plainText(address, LONGEST_ADDRESS), ...(point && { point }) }
+  const place = {
+    name: plainText(name, LONGEST_NAME),
+    address: plainText(address, LONGEST_ADDRESS),
+    ...(point && { point }),
+  }
   return point || place.name || place.address ? place : undefined
 }
 

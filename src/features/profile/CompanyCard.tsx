@@ -34,7 +34,12 @@ function contentLanguage(said: (id: string) => string): Language | undefined {
 }
 
 /** A company as visitors see it: logo, name and booth, then what it says of itself. */
-export const CompanyCard = observer(function CompanyCard({ form, values, files, company }: CompanyCardProps) {
+export const CompanyCard = observer(function CompanyCard({
+  form,
+  values,
+  files,
+  company,
+}: CompanyCardProps) {
   const { platform, language } = useStores()
   const text = useText(profileMessages)
   const answers = useText(answerMessages)
@@ -47,13 +52,21 @@ export const CompanyCard = observer(function CompanyCard({ form, values, files, 
   const logo = rows.find(({ id }) => id === 'Logo')?.urls?.map(addressOf)[0]
   // a company whose content is in one language alone is read in that one first
   const content = contentLanguage(said) ?? language.current
-  const name = localized(said('Name') || company.name.cn, said('NameEn') || company.name.en, content)
+  const name = localized(
+    said('Name') || company.name.cn,
+    said('NameEn') || company.name.en,
+    content,
+  )
   const other = content === 'cn' ? said('NameEn') : said('Name')
   return (
     <View className="tf-company-card">
       <View className="tf-company-card__head">
         <View className="tf-company-card__logo">
-          {logo ? <Image className="tf-company-card__picture" mode="aspectFit" src={logo} /> : <Icon name="company" size={32} />}
+          {logo ? (
+            <Image className="tf-company-card__picture" mode="aspectFit" src={logo} />
+          ) : (
+            <Icon name="company" size={32} />
+          )}
         </View>
         <View className="tf-company-card__names">
           <View {...heading(2)} className="tf-company-card__name">
@@ -62,7 +75,11 @@ export const CompanyCard = observer(function CompanyCard({ form, values, files, 
           {other && other !== name && <Text className="tf-company-card__other">{other}</Text>}
           <View className="tf-company-card__booth">
             <Text className="tf-company-card__label">{text('profile.booth')}</Text>
-            <Text>{company.booth && company.hall ? text('profile.boothOf', company) : company.booth || text('profile.noBooth')}</Text>
+            <Text>
+              {company.booth && company.hall
+                ? text('profile.boothOf', company)
+                : company.booth || text('profile.noBooth')}
+            </Text>
           </View>
         </View>
       </View>

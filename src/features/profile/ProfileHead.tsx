@@ -21,7 +21,10 @@ export interface ProfileHeadProps {
   other: RouteName
 }
 
-/** What the organiser has of the company, what visitors see until it is approved, and links to both. Turning a step saves. */
+/**
+ * What the organiser has of the company, what visitors see until it is approved, and links to both.
+ * Turning a step saves.
+ */
 export const ProfileHead = observer(function ProfileHead({ record, other }: ProfileHeadProps) {
   const text = useText(profileMessages)
   const { language } = useStores()
@@ -67,7 +70,12 @@ export const ProfileHead = observer(function ProfileHead({ record, other }: Prof
           </Button>
         )}
         {isPublished && (
-          <Button kind="secondary" size="small" icon="share" onPress={() => navigate.to('exhibitorProfileCard')}>
+          <Button
+            kind="secondary"
+            size="small"
+            icon="share"
+            onPress={() => navigate.to('exhibitorProfileCard')}
+          >
             {text('profile.toCard')}
           </Button>
         )}

@@ -29,11 +29,18 @@ function PrivateNote() {
 }
 
 /** A paper with how long it still counts. */
-const PaperCard = observer(function PaperCard({ record, card }: { record: RecordItem; card: CardControls }) {
+const PaperCard = observer(function PaperCard({
+  record,
+  card,
+}: {
+  record: RecordItem
+  card: CardControls
+}) {
   const { clock } = useStores()
   const text = useText(qualificationMessages)
   const [number = '', issuer = '', until = ''] = record.subtitle
-  const left = until === '' ? Number.NaN : Math.ceil((Date.parse(`${until}T00:00:00`) - clock.now()) / DAY_MS)
+  const left =
+    until === '' ? Number.NaN : Math.ceil((Date.parse(`${until}T00:00:00`) - clock.now()) / DAY_MS)
   const counts = record.state === 'expiring' || record.state === 'expired'
   const when = () => {
     if (left < 0) return text('qualification.over', { n: -left })
@@ -44,7 +51,8 @@ const PaperCard = observer(function PaperCard({ record, card }: { record: Record
       kind={qualificationKind}
       record={record}
       {...card}
-      {...(counts && !Number.isNaN(left) && { note: <Text className="tf-papers__left">{when()}</Text> })}
+      {...(counts &&
+        !Number.isNaN(left) && { note: <Text className="tf-papers__left">{when()}</Text> })}
     >
       <Text className="tf-record__part">{number}</Text>
       <Text className="tf-record__part">{issuer}</Text>

@@ -8,7 +8,9 @@ import { choosePhoto, type PhotoSource } from './cardScan/choosePhoto'
 import { fetchScanAhead, ScanOnDemand } from './ScanOnDemand'
 
 /** The recognition of business cards, begun by a press; the form can be filled in without it. */
-export const CardEntry = observer(function CardEntry(props: Omit<CardScanProps, 'photo' | 'source'>) {
+export const CardEntry = observer(function CardEntry(
+  props: Omit<CardScanProps, 'photo' | 'source'>,
+) {
   const { media } = useStores().platform
   const [chosen, setChosen] = useState<Pick<CardScanProps, 'photo' | 'source'>>()
   useEffect(() => fetchScanAhead(media), [media])
@@ -20,7 +22,11 @@ export const CardEntry = observer(function CardEntry(props: Omit<CardScanProps, 
   }
   return (
     <>
-      <CardScanPanel mayKeep={keepsCard(props.form.form)} disabled={props.form.isSubmitting} onChoose={choose} />
+      <CardScanPanel
+        mayKeep={keepsCard(props.form.form)}
+        disabled={props.form.isSubmitting}
+        onChoose={choose}
+      />
       {chosen && <ScanOnDemand {...props} {...chosen} />}
     </>
   )

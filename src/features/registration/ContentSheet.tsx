@@ -41,7 +41,13 @@ export const ContentSheet = observer(function ContentSheet({ type, onClose }: Co
   }, [api, type])
   const content = shown?.type === type ? shown : undefined
   return (
-    <Sheet open={type !== undefined} onClose={onClose} title={content?.title ?? ''} closeLabel={text('registration.close')} tall>
+    <Sheet
+      open={type !== undefined}
+      onClose={onClose}
+      title={content?.title ?? ''}
+      closeLabel={text('registration.close')}
+      tall
+    >
       {content ? (
         <ArticleBody html={content.html} />
       ) : (

@@ -4,7 +4,10 @@ import type { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'
 import type { TicketType } from '@/shell/orders/ticketType'
 
-/** How sending a registration ended, for the page to show. `mended` and `conflict`: only one that was registered before. */
+/**
+ * How sending a registration ended, for the page to show. `mended` and `conflict`: only one that
+ * was registered before.
+ */
 export type RegistrationOutcome =
   | { kind: 'registered'; isExisting: boolean; card: VisitorCard }
   | { kind: 'mended'; card: VisitorCard }
@@ -13,7 +16,10 @@ export type RegistrationOutcome =
   | { kind: 'conflict' }
   | { kind: 'unreachable' | 'ignored' }
 
-/** A registration form that is being filled in, for the first time or to be mended: what form and buttons need of it. */
+/**
+ * A registration form that is being filled in, for the first time or to be mended: what form and
+ * buttons need of it.
+ */
 export interface Filling {
   /** False for a registration that was submitted before and is being changed. */
   isFirst: boolean

@@ -15,8 +15,13 @@ export interface InvitationNoteProps {
   registration: RegistrationStore
 }
 
-/** Whose invitation the user registers by; or that it is no longer valid, and that nothing is lost by that. */
-export const InvitationNote = observer(function InvitationNote({ registration }: InvitationNoteProps) {
+/**
+ * Whose invitation the user registers by; or that it is no longer valid, and that nothing is lost
+ * by that.
+ */
+export const InvitationNote = observer(function InvitationNote({
+  registration,
+}: InvitationNoteProps) {
   const text = useText(registrationExtrasMessages)
   const { inviteProblem, isPrefilled } = registration
   const from = useInvitation(registration)
@@ -27,7 +32,10 @@ export const InvitationNote = observer(function InvitationNote({ registration }:
       ? text('registrationExtras.invitedBy', { company, name })
       : text('registrationExtras.invitedByOne', { name: name || company })
   return (
-    <View {...{ role: 'status' }} className={cx('tf-registration__note', inviteProblem !== undefined && 'is-warning')}>
+    <View
+      {...{ role: 'status' }}
+      className={cx('tf-registration__note', inviteProblem !== undefined && 'is-warning')}
+    >
       <Icon name={inviteProblem ? 'warning' : 'info'} size={20} />
       <View className="tf-registration__note-text">
         <View className="tf-registration__note-title">{inviteProblem ?? greeting}</View>
@@ -41,7 +49,10 @@ export const InvitationNote = observer(function InvitationNote({ registration }:
   )
 })
 
-/** What anybody may see of the invitation while it holds. Where that cannot be had the registration goes on without these words. */
+/**
+ * What anybody may see of the invitation while it holds. Where that cannot be had the registration
+ * goes on without these words.
+ */
 function useInvitation(registration: RegistrationStore): InvitationView | undefined {
   const { api, language } = useStores()
   const [seen, see] = useState<InvitationView>()
@@ -56,7 +67,8 @@ function useInvitation(registration: RegistrationStore): InvitationView | undefi
       else registration.loseInvite(invitationGone[language.current])
     }
     const fail = (error: unknown) => {
-      if (!isGone && error instanceof ApiError && error.code === 'link_expired') registration.loseInvite(error.message)
+      if (!isGone && error instanceof ApiError && error.code === 'link_expired')
+        registration.loseInvite(error.message)
     }
     api.call('invitation.open', { code }).then(look, fail)
     return () => {

@@ -7,7 +7,10 @@ import type { ContentSheetProps } from './ContentSheet'
 
 const loadSheet = async () => (await import('./ContentSheet')).ContentSheet
 
-/** A content page over the form, loaded when one is asked for; asked for again, it is loaded again if it did not come. */
+/**
+ * A content page over the form, loaded when one is asked for; asked for again, it is loaded again
+ * if it did not come.
+ */
 export function NoticeSheet(props: ContentSheetProps) {
   const [isLoaded, setLoaded] = useState(false)
   const isAsked = props.type !== undefined

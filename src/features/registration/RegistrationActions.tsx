@@ -6,7 +6,10 @@ import { useText } from '@/i18n/useText'
 import type { RegistrationFormProps } from './RegistrationForm'
 
 /** Back, and on: the last step submits. */
-export const RegistrationActions = observer(function RegistrationActions({ filling, controls }: RegistrationFormProps) {
+export const RegistrationActions = observer(function RegistrationActions({
+  filling,
+  controls,
+}: RegistrationFormProps) {
   const text = useText(registrationMessages)
   const { form, isFirst } = filling
   if (!form) return null
@@ -20,7 +23,13 @@ export const RegistrationActions = observer(function RegistrationActions({ filli
       )}
       {isLast ? (
         <Button loading={form.isSubmitting} onPress={controls.submit}>
-          {text(form.isSubmitting ? 'registration.submitting' : isFirst ? 'registration.submit' : 'registration.submitAgain')}
+          {text(
+            form.isSubmitting
+              ? 'registration.submitting'
+              : isFirst
+                ? 'registration.submit'
+                : 'registration.submitAgain',
+          )}
         </Button>
       ) : (
         <Button onPress={controls.next}>{text('registration.next')}</Button>

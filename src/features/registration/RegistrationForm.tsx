@@ -24,8 +24,14 @@ export interface RegistrationFormProps {
   controls: RegistrationControls
 }
 
-/** The form itself: the position in its steps, a quiet word about the kept draft, the fields, and the way out. */
-export const RegistrationForm = observer(function RegistrationForm({ filling, controls }: RegistrationFormProps) {
+/**
+ * The form itself: the position in its steps, a quiet word about the kept draft, the fields, and
+ * the way out.
+ */
+export const RegistrationForm = observer(function RegistrationForm({
+  filling,
+  controls,
+}: RegistrationFormProps) {
   const { language, config } = useStores()
   const text = useText(registrationMessages)
   const [content, setContent] = useState<string>()
@@ -49,7 +55,11 @@ export const RegistrationForm = observer(function RegistrationForm({ filling, co
         </View>
       )}
       {form.steps.length > 1 && step && (
-        <View {...heading(2)} {...{ id: STEP_TITLE_ID, tabIndex: -1 }} className="tf-registration__part">
+        <View
+          {...heading(2)}
+          {...{ id: STEP_TITLE_ID, tabIndex: -1 }}
+          className="tf-registration__part"
+        >
           {text('registration.part', {
             number: form.stepIndex + 1,
             total: form.steps.length,
@@ -57,17 +67,28 @@ export const RegistrationForm = observer(function RegistrationForm({ filling, co
           })}
         </View>
       )}
-      {form.stepIndex === 0 && config.settings?.features.cardReader && isScannable(form.form, verifiedPhones) && (
-        <View className="tf-registration__card">
-          <CardEntry form={form} verifiedPhones={verifiedPhones} uploads={files.uploads} />
-        </View>
-      )}
-      <FormView key={filling.round} store={form} services={services} verifiedPhones={verifiedPhones} />
+      {form.stepIndex === 0 &&
+        config.settings?.features.cardReader &&
+        isScannable(form.form, verifiedPhones) && (
+          <View className="tf-registration__card">
+            <CardEntry form={form} verifiedPhones={verifiedPhones} uploads={files.uploads} />
+          </View>
+        )}
+      <FormView
+        key={filling.round}
+        store={form}
+        services={services}
+        verifiedPhones={verifiedPhones}
+      />
       {isLast && filling.tickets.length > 1 && <TicketChoice filling={filling} />}
       {isLast && controls.needsConsent && (
         <View className="tf-registration__consent">
           <View id="registration-consent">
-            <ConsentRow checked={controls.hasConsent} error={controls.consentError} onChange={controls.setConsent} />
+            <ConsentRow
+              checked={controls.hasConsent}
+              error={controls.consentError}
+              onChange={controls.setConsent}
+            />
           </View>
         </View>
       )}

@@ -37,7 +37,10 @@ export function MediaRegistrationPage() {
   return <RegistrationPage guest="media" />
 }
 
-/** Registration in three steps: identify the user, fill in the server's form, take the card. Registered users see their state. */
+/**
+ * Registration in three steps: identify the user, fill in the server's form, take the card.
+ * Registered users see their state.
+ */
 const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: Guest }) {
   const stores = useStores()
   const { session, config } = stores
@@ -98,18 +101,34 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
           />
         )
       }
-      bottom={isFilling && !isWaiting && <RegistrationActions filling={filling} controls={controls} />}
+      bottom={
+        isFilling && !isWaiting && <RegistrationActions filling={filling} controls={controls} />
+      }
     >
       {guest === 'vip' && !isRegistered && <EventHead event={registration.event} />}
-      {isKnown && !isRegistered && (registration.invite || registration.inviteProblem) && <InvitationNote registration={registration} />}
+      {isKnown && !isRegistered && (registration.invite || registration.inviteProblem) && (
+        <InvitationNote registration={registration} />
+      )}
       {isWaiting ? (
         <WaitingRoom onEnter={queue.enter} />
       ) : !isKnown ? (
         <SilentLogin audience={guest}>
-          {guest === 'vip' ? <VipStep /> : <PhoneStep audience={guest} purpose="register" onDone={() => undefined} />}
+          {guest === 'vip' ? (
+            <VipStep />
+          ) : (
+            <PhoneStep audience={guest} purpose="register" onDone={() => undefined} />
+          )}
         </SilentLogin>
       ) : isRegistered ? (
-        <Registered key={user?.id} guest={guest} fresh={card} mending={mending} controls={controls} onMend={mend} onEnd={end} />
+        <Registered
+          key={user?.id}
+          guest={guest}
+          fresh={card}
+          mending={mending}
+          controls={controls}
+          onMend={mend}
+          onEnd={end}
+        />
       ) : isFilling ? (
         <RegistrationForm filling={registration} controls={controls} />
       ) : (
@@ -123,16 +142,29 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
 /** One store for each person on this page: no one sees or sends what another person typed. */
 function useRegistrationStore(guest: Guest, user: LoginUser | undefined): RegistrationStore {
   const stores = useStores()
-  const registration = useMemo(() => new RegistrationStore(stores, guest), [stores, guest, user?.audience, user?.id])
+  const registration = useMemo(
+    () => new RegistrationStore(stores, guest),
+    [stores, guest, user?.audience, user?.id],
+  )
   useEffect(() => () => registration.leave(), [registration])
   return registration
 }
 
-const FormWaiting = observer(function FormWaiting({ registration }: { registration: RegistrationStore }) {
+const FormWaiting = observer(function FormWaiting({
+  registration,
+}: {
+  registration: RegistrationStore
+}) {
   const text = useText(registrationMessages)
   const form = useText(formMessages)
   const { load } = registration
   if (load.status !== 'failed') return <Loading text={form('forms.loading')} />
-  const message = messageOf(load.error, text('registration.formFailed')) ?? text('registration.formFailed')
-  return <ErrorState message={message} retry={{ text: text('registration.retry'), onPress: () => void registration.fetch() }} />
+  const message =
+    messageOf(load.error, text('registration.formFailed')) ?? text('registration.formFailed')
+  return (
+    <ErrorState
+      message={message}
+      retry={{ text: text('registration.retry'), onPress: () => void registration.fetch() }}
+    />
+  )
 })

@@ -3,7 +3,12 @@ import { readDefinition } from '@core/form/readDefinition'
 import { parsePayload } from '@core/form/serialize'
 import { chosenValues, markPlaces } from '@core/form/stock'
 import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
-import type { PrefillReply, RegisterReply, VisitorCard, VipEvent } from '@core/contract/registration'
+import type {
+  PrefillReply,
+  RegisterReply,
+  VisitorCard,
+  VipEvent,
+} from '@core/contract/registration'
 import { ApiError } from '@/api/ApiError'
 import { parseRegistered } from '@/api/parse/registered'
 import { searchCompany } from '@/api/searchCompany'
@@ -62,7 +67,16 @@ export class RegistrationStore implements Filling {
   ) {
     makeAutoObservable<this, 'stores' | 'types' | 'intent' | 'ask' | 'life'>(
       this,
-      { stores: false, guest: false, round: false, isFirst: false, types: false, intent: false, ask: false, life: false },
+      {
+        stores: false,
+        guest: false,
+        round: false,
+        isFirst: false,
+        types: false,
+        intent: false,
+        ask: false,
+        life: false,
+      },
       { autoBind: true },
     )
   }
@@ -81,17 +95,31 @@ export class RegistrationStore implements Filling {
     return this.offered.filter(({ OnlyFor }) => {
       if (!OnlyFor) return true
       const answer = form?.form.fieldById.has(OnlyFor.Field) ? form.field(OnlyFor.Field) : undefined
-      return answer?.visible === true && chosenValues(answer.value).some(value => OnlyFor.Options.indexOf(value) >= 0)
+      return (
+        answer?.visible === true &&
+        chosenValues(answer.value).some(value => OnlyFor.Options.indexOf(value) >= 0)
+      )
     })
   }
 
-  /** Id of the ticket to come with: the chosen one while it is available, otherwise a free one; empty where there is nothing to choose. */
+  /**
+   * Id of the ticket to come with: the chosen one while it is available, otherwise a free one;
+   * empty where there is nothing to choose.
+   */
   get ticket(): string {
     const open = this.tickets.filter(isAvailable)
-    return (open.find(({ Id }) => Id === this.chosen) ?? open.find(({ Price }) => Price === 0) ?? open[0])?.Id ?? ''
+    return (
+      (
+        open.find(({ Id }) => Id === this.chosen) ??
+        open.find(({ Price }) => Price === 0) ??
+        open[0]
+      )?.Id ?? ''
+    )
   }
 
-  /** Loads the form the configuration names, and what is known already; a failure stays in `load`. */
+  /**
+   * Loads the form the configuration names, and what is known already; a failure stays in `load`.
+   */
   async fetch(): Promise<void> {
     if (this.load.status === 'loading') return
     this.life.begin(this.stores.session, this.forget)
@@ -101,7 +129,9 @@ export class RegistrationStore implements Filling {
       const { api } = this.stores
       const [definition, { Types }, known] = await Promise.all([
         api.call('form.read', { id }),
-        GUESTS[this.guest].hasTickets ? api.call('ticket.types', { target: 'visitor' }) : { Types: [] },
+        GUESTS[this.guest].hasTickets
+          ? api.call('ticket.types', { target: 'visitor' })
+          : { Types: [] },
         this.prefill(),
       ])
       if (this.life.isOver) return
@@ -111,7 +141,12 @@ export class RegistrationStore implements Filling {
         this.event = known?.Event
         this.isPrefilled = Object.keys(known?.Values ?? {}).length > 0
         this.isReviewed = definition.Reviewed === true
-        this.load = ready(this.open(markPlaces(readDefinition(definition), definition.PlacesLeft), known?.Values ?? {}))
+        this.load = ready(
+          this.open(
+            markPlaces(readDefinition(definition), definition.PlacesLeft),
+            known?.Values ?? {},
+          ),
+        )
       })
     } catch (error) {
       if (!this.life.isOver) runInAction(() => (this.load = failed(error)))
@@ -128,14 +163,15 @@ export class RegistrationStore implements Filling {
   }
 
   /**
-   * Submits; `ask` may still refuse once everything is right. Pressing again after a failure with the same answers keeps the same intent,
-   * so that no one registers twice.
+   * Submits; `ask` may still refuse once everything is right. Pressing again after a failure with
+   * the same answers keeps the same intent, so that no one registers twice.
    */
   async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
     const { form } = this
     if (!form || form.isSubmitting) return { kind: 'ignored' }
     this.ask = ask
-    // Bound to the sender: an answer that comes after their logout is not kept, and never becomes the next person's.
+    // Bound to the sender: an answer that comes after their logout is not kept, and never becomes
+    // the next person's.
     const personal = this.stores.personal.bound()
     const outcome = await form.submit(payload => this.send(form.form, payload, consent))
     if (this.life.isOver) return { kind: 'ignored' }
@@ -145,7 +181,11 @@ export class RegistrationStore implements Filling {
         personal.remove(KEPT_TICKET)
         dropInvite(this.stores)
         this.finish(outcome.result.Card)
-        return { kind: 'registered', isExisting: outcome.result.Existing, card: outcome.result.Card }
+        return {
+          kind: 'registered',
+          isExisting: outcome.result.Existing,
+          card: outcome.result.Card,
+        }
       case 'invalid':
         return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
       case 'failed':
@@ -155,7 +195,10 @@ export class RegistrationStore implements Filling {
     }
   }
 
-  /** The invitation holds no more, for the reason given: it is forgotten, and registering goes on without it. */
+  /**
+   * The invitation holds no more, for the reason given: it is forgotten, and registering goes on
+   * without it.
+   */
   loseInvite(reason: string): void {
     dropInvite(this.stores)
     this.invite = ''
@@ -170,12 +213,19 @@ export class RegistrationStore implements Filling {
     this.form?.dispose()
   }
 
-  /** What is known about them and the invitation they came by; without it the form is filled in by hand. */
+  /**
+   * What is known about them and the invitation they came by; without it the form is filled in by
+   * hand.
+   */
   private async prefill(): Promise<PrefillReply | undefined> {
     this.invite = this.guest === 'visitor' ? (keptInvite(this.stores) ?? '') : ''
     if (!this.invite && this.guest !== 'vip') return undefined
     try {
-      return await this.stores.api.call('visitor.prefill', { Invite: this.invite || undefined }, { repeats: 'extra' })
+      return await this.stores.api.call(
+        'visitor.prefill',
+        { Invite: this.invite || undefined },
+        { repeats: 'extra' },
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       this.isInviteLost(error)
@@ -201,15 +251,31 @@ export class RegistrationStore implements Filling {
     this.stores.session.markRegistered()
   }
 
-  private async send(form: FormDefinition, payload: Record<string, unknown>, consent: string | undefined): Promise<RegisterReply> {
-    const about = { FormId: form.id, FormVersion: form.version, Consent: consent, TicketType: this.ticket || undefined }
+  private async send(
+    form: FormDefinition,
+    payload: Record<string, unknown>,
+    consent: string | undefined,
+  ): Promise<RegisterReply> {
+    const about = {
+      FormId: form.id,
+      FormVersion: form.version,
+      Consent: consent,
+      TicketType: this.ticket || undefined,
+    }
     const { channel, click } = this.stores.channel
     const InviteShare = isInviteShared(this.stores, this.invite) || undefined
-    const origin = { Invite: this.invite || undefined, InviteShare, f: channel || undefined, Click: click }
+    const origin = {
+      Invite: this.invite || undefined,
+      InviteShare,
+      f: channel || undefined,
+      Click: click,
+    }
     const request = { ...payload, ...about, ...origin }
     const of = JSON.stringify(request)
     if (this.intent.of !== of) this.intent = { of, id: randomId() }
-    return parseRegistered(await this.stores.api.post(submitPath(form, this.guest), request, { intent: this.intent.id }))
+    return parseRegistered(
+      await this.stores.api.post(submitPath(form, this.guest), request, { intent: this.intent.id }),
+    )
   }
 
   /** Keeps the earlier choice. */
@@ -228,12 +294,16 @@ export class RegistrationStore implements Filling {
       return {
         kind: 'refused',
         code: error.code,
-        message: translate(registrationMessages, 'registration.inviteGone', { reason: error.message }),
+        message: translate(registrationMessages, 'registration.inviteGone', {
+          reason: error.message,
+        }),
       }
     }
     const fieldId = form.showServerIssues(error.issues)
     const message = error.issues[0]?.message ?? error.message
-    return fieldId === undefined ? { kind: 'refused', code: error.code, message } : { kind: 'invalid', fieldId, message }
+    return fieldId === undefined
+      ? { kind: 'refused', code: error.code, message }
+      : { kind: 'invalid', fieldId, message }
   }
 
   private open(form: FormDefinition, known: Readonly<Record<string, unknown>>): FormStore {
@@ -258,7 +328,8 @@ export class RegistrationStore implements Filling {
     return {
       read: () => drafts.read(formId),
       // Kept as plain JSON and read back through parsePayload, which takes nothing on trust.
-      write: draft => this.life.isLeft || drafts.write(formId, { ...draft, values: draft.values as FormValues }),
+      write: draft =>
+        this.life.isLeft || drafts.write(formId, { ...draft, values: draft.values as FormValues }),
       remove: () => drafts.remove(formId),
     }
   }

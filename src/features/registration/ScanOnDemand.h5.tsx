@@ -10,7 +10,10 @@ const loadScan = async () => (await import('./cardScan/CardScan')).CardScan
 /** The page has settled by then. */
 const AHEAD_MS = 5000
 
-/** Fetches what choosing a photo and reading it takes, ahead of the first press; returns how to leave it. */
+/**
+ * Fetches what choosing a photo and reading it takes, ahead of the first press; returns how to
+ * leave it.
+ */
 export function fetchScanAhead(media: MediaTools): () => void {
   const timer = setTimeout(() => {
     media.prepare()
@@ -19,7 +22,10 @@ export function fetchScanAhead(media: MediaTools): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The recognition in a chunk of its own: few use it. One that did not come is said, and asked for again by the next press. */
+/**
+ * The recognition in a chunk of its own: few use it. One that did not come is said, and asked for
+ * again by the next press.
+ */
 export function ScanOnDemand(props: CardScanProps) {
   const text = useText(requestMessages)
   const feedback = useFeedback()

@@ -6,11 +6,19 @@ import type { TicketRowsProps } from './TicketRows'
 
 const loadRows = async () => (await import('./TicketRows')).TicketRows
 
-/** The tickets to choose from; most fairs have one kind only and never load this. The default ticket is chosen while it loads. */
+/**
+ * The tickets to choose from; most fairs have one kind only and never load this. The default ticket
+ * is chosen while it loads.
+ */
 export function TicketChoice(props: TicketRowsProps) {
   const text = useText(registrationMessages)
   const [load, retry] = useLazyComponent<TicketRowsProps>(loadRows)
   if (load.state === 'loaded') return <load.Component {...props} />
   if (load.state === 'loading') return null
-  return <ErrorState message={text('registration.contentFailed')} retry={{ text: text('registration.retry'), onPress: retry }} />
+  return (
+    <ErrorState
+      message={text('registration.contentFailed')}
+      retry={{ text: text('registration.retry'), onPress: retry }}
+    />
+  )
 }

@@ -15,7 +15,9 @@ export interface TicketRowsProps {
   filling: Filling
 }
 
-/** The tickets a visitor may come with, each with its price and what it is good for; one is chosen. */
+/**
+ * The tickets a visitor may come with, each with its price and what it is good for; one is chosen.
+ */
 export const TicketRows = observer(function TicketRows({ filling }: TicketRowsProps) {
   const { language, clock } = useStores()
   const text = useText(ticketMessages)
@@ -54,7 +56,11 @@ export const TicketRows = observer(function TicketRows({ filling }: TicketRowsPr
         </View>
       )}
       {chosen?.Review && <View className="tf-ticket-rows__note">{text('tickets.reviewed')}</View>}
-      {chosen && <View className="tf-ticket-rows__note">{localized(chosen.Note, chosen.Note_en, language.current)}</View>}
+      {chosen && (
+        <View className="tf-ticket-rows__note">
+          {localized(chosen.Note, chosen.Note_en, language.current)}
+        </View>
+      )}
     </View>
   )
 })

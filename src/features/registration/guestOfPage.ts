@@ -3,7 +3,10 @@ import type { RootStore } from '@/stores/RootStore'
 import { presentInvitation } from '@/shell/vipLogin/invitation'
 import type { Guest } from './guests'
 
-/** Who registers on the visitors' page: whom its address names; otherwise VIPs who are logged in or came with an invitation, else visitors. */
+/**
+ * Who registers on the visitors' page: whom its address names; otherwise VIPs who are logged in or
+ * came with an invitation, else visitors.
+ */
 export function guestOfPage(stores: RootStore): Guest {
   const target = parseAudience(stores.platform.readLocation().query.target)
   if (target === 'visitor' || target === 'vip') return target

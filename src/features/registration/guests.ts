@@ -17,13 +17,34 @@ export interface GuestKind {
 }
 
 export const GUESTS: Readonly<Record<Guest, GuestKind>> = {
-  visitor: { title: 'registration.title', proof: 'registration.step.phone', card: 'visitorCard', hasTickets: true },
-  media: { title: 'registration.mediaTitle', proof: 'registration.step.phone', card: 'mediaCard', hasTickets: false },
-  vip: { title: 'registration.vipTitle', proof: 'registration.step.vip', card: 'visitorCard', hasTickets: false },
+  visitor: {
+    title: 'registration.title',
+    proof: 'registration.step.phone',
+    card: 'visitorCard',
+    hasTickets: true,
+  },
+  media: {
+    title: 'registration.mediaTitle',
+    proof: 'registration.step.phone',
+    card: 'mediaCard',
+    hasTickets: false,
+  },
+  vip: {
+    title: 'registration.vipTitle',
+    proof: 'registration.step.vip',
+    card: 'visitorCard',
+    hasTickets: false,
+  },
 }
 
 /** States whose place is this page; all others have a card to be shown. */
-const TOLD_HERE: ReadonlySet<string> = new Set(['submitted', 'returned', 'rejected', 'revoked', 'expired'])
+const TOLD_HERE: ReadonlySet<string> = new Set([
+  'submitted',
+  'returned',
+  'rejected',
+  'revoked',
+  'expired',
+])
 
 /** States that end it: no card can follow. */
 const ENDED: ReadonlySet<string> = new Set(['rejected', 'revoked', 'expired'])

@@ -12,20 +12,33 @@ import type { WaitingRoomProps } from './waiting/WaitingRoom'
 import type { PhoneLoginPanelProps } from '@/shell/phoneLogin/PhoneLoginPanel'
 
 /** The phone step with its captcha; a logged-in user skips it. */
-export const PhoneStep = awaited<PhoneLoginPanelProps>(async () => (await import('@/shell/phoneLogin/PhoneLoginPanel')).PhoneLoginPanel)
+export const PhoneStep = awaited<PhoneLoginPanelProps>(
+  async () => (await import('@/shell/phoneLogin/PhoneLoginPanel')).PhoneLoginPanel,
+)
 /** The same for VIPs. */
 export const VipStep = awaited<object>(async () => (await import('./vip/VipStep')).VipStep)
 /** The queue before it, where there is one. */
-export const WaitingRoom = awaited<WaitingRoomProps>(async () => (await import('./waiting/WaitingRoom')).WaitingRoom)
+export const WaitingRoom = awaited<WaitingRoomProps>(
+  async () => (await import('./waiting/WaitingRoom')).WaitingRoom,
+)
 /** For users who have registered before. */
-export const Registered = awaited<RegisteredProps>(async () => (await import('./registered/Registered')).Registered)
+export const Registered = awaited<RegisteredProps>(
+  async () => (await import('./registered/Registered')).Registered,
+)
 /** Parts above the form that only some users get: they may come late, or not at all. */
-export const EventHead = optional<EventHeadProps>(async () => (await import('./vip/EventHead')).EventHead)
-export const InvitationNote = optional<InvitationNoteProps>(async () => (await import('./InvitationNote')).InvitationNote)
+export const EventHead = optional<EventHeadProps>(
+  async () => (await import('./vip/EventHead')).EventHead,
+)
+export const InvitationNote = optional<InvitationNoteProps>(
+  async () => (await import('./InvitationNote')).InvitationNote,
+)
 
 type Load<P> = () => Promise<ComponentType<P>>
 
-/** A part that has to come before anything can be done: a chunk of its own, said to be on its way, and asked for again when it failed. */
+/**
+ * A part that has to come before anything can be done: a chunk of its own, said to be on its way,
+ * and asked for again when it failed.
+ */
 function awaited<P extends object>(loadPart: Load<P>) {
   return function Awaited(props: P) {
     const text = useText(registrationMessages)
@@ -33,7 +46,12 @@ function awaited<P extends object>(loadPart: Load<P>) {
     const [load, retry] = useLazyComponent<P>(loadPart)
     if (load.state === 'loaded') return <load.Component {...props} />
     if (load.state === 'loading') return <Loading text={form('forms.loading')} />
-    return <ErrorState message={text('registration.formFailed')} retry={{ text: text('registration.retry'), onPress: retry }} />
+    return (
+      <ErrorState
+        message={text('registration.formFailed')}
+        retry={{ text: text('registration.retry'), onPress: retry }}
+      />
+    )
   }
 }
 

@@ -26,8 +26,14 @@ export const STANDING_ID = 'registration-standing'
 /** What is only now being drawn is there after so long. */
 const DRAWN_MS = 50
 
-/** What the buttons of the registration do: those of every form, and the consent before it is sent. */
-export function useRegistration(filling: Filling, guest: Guest, wait: () => void): RegistrationControls {
+/**
+ * What the buttons of the registration do: those of every form, and the consent before it is sent.
+ */
+export function useRegistration(
+  filling: Filling,
+  guest: Guest,
+  wait: () => void,
+): RegistrationControls {
   const { personal, config } = useStores()
   const text = useText(registrationMessages)
   const feedback = useFeedback()
@@ -53,7 +59,10 @@ export function useRegistration(filling: Filling, guest: Guest, wait: () => void
       case 'registered':
       case 'mended':
         if (hasCard(outcome.card))
-          navigate.replace(GUESTS[guest].card, outcome.kind === 'registered' && outcome.isExisting ? { existing: '1' } : {})
+          navigate.replace(
+            GUESTS[guest].card,
+            outcome.kind === 'registered' && outcome.isExisting ? { existing: '1' } : {},
+          )
         else standAtTop()
         return { kind: 'done' }
       case 'conflict':
@@ -72,7 +81,10 @@ export function useRegistration(filling: Filling, guest: Guest, wait: () => void
     onSubmit,
     failedText: text('registration.failed'),
   })
-  /** What the organiser answers, that the registration is done and that the fair is near can be told over WeChat. It asks for that on the press alone: not for answers that are not sent yet. */
+  /**
+   * What the organiser answers, that the registration is done and that the fair is near can be told
+   * over WeChat. It asks for that on the press alone: not for answers that are not sent yet.
+   */
   const submit = async () => {
     const isAsked = filling.form?.check() === undefined && (!needsConsent || hasConsent)
     const kinds = filling.isReviewed

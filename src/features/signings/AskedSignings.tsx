@@ -23,13 +23,17 @@ import './Signings.scss'
 type Asked = ApiReply<'party.list'>['Items'][number]
 const HOUR_MS = 3_600_000
 
-/** Ceremonies of which the person or the company is the other side: each is confirmed or declined here. Nothing where there is none. */
+/**
+ * Ceremonies of which the person or the company is the other side: each is confirmed or declined
+ * here. Nothing where there is none.
+ */
 export const AskedSignings = observer(function AskedSignings() {
   const { api, language, session } = useStores()
   const text = useText(signingMessages)
   const { state, reload } = useLoad(`${session.owner} ${language.current}`, async () => {
     const audience = session.user?.audience
-    const isParty = audience === 'ex' || audience === 'visitor' || audience === 'media' || audience === 'vip'
+    const isParty =
+      audience === 'ex' || audience === 'visitor' || audience === 'media' || audience === 'vip'
     return isParty ? (await api.call('party.list', { Resource: 'signing', Size: 50 })).Items : []
   })
   const { take, sheet } = usePartyStep(signingKind, reload)
@@ -50,22 +54,37 @@ export const AskedSignings = observer(function AskedSignings() {
   )
 })
 
-const AskedCard = observer(function AskedCard({ item, onStep }: { item: Asked; onStep: (action: string) => void }) {
+const AskedCard = observer(function AskedCard({
+  item,
+  onStep,
+}: {
+  item: Asked
+  onStep: (action: string) => void
+}) {
   const { language } = useStores()
   const text = useText(signingMessages)
   const say = useResourceText(signingKind)
   const [isOpen, open] = useState(false)
   const { Title, Company, Subtitle, State, SubmittedAt, Actions } = item
-  const until = SubmittedAt === '' ? '' : fairTimeText(new Date(Date.parse(SubmittedAt) + CONFIRM_HOURS * HOUR_MS).toISOString())
+  const until =
+    SubmittedAt === ''
+      ? ''
+      : fairTimeText(new Date(Date.parse(SubmittedAt) + CONFIRM_HOURS * HOUR_MS).toISOString())
   return (
     <View {...{ role: 'listitem' }} className="tf-signings__card">
       <View className="tf-signings__line">
         <Text className="tf-signings__title">{Title}</Text>
         <ResourceStateTag kind={signingKind} state={State} />
       </View>
-      {Company && <Text className="tf-signings__detail">{localized(Company.Name, Company.Name_en, language.current)}</Text>}
+      {Company && (
+        <Text className="tf-signings__detail">
+          {localized(Company.Name, Company.Name_en, language.current)}
+        </Text>
+      )}
       <Text className="tf-signings__detail">{Subtitle.filter(Boolean).join(' · ')}</Text>
-      {State === 'awaiting' && until !== '' && <Text className="tf-signings__until">{text('signing.askedUntil', { time: until })}</Text>}
+      {State === 'awaiting' && until !== '' && (
+        <Text className="tf-signings__until">{text('signing.askedUntil', { time: until })}</Text>
+      )}
       <View className="tf-signings__actions">
         {Actions.map((action, at) => (
           <Button
@@ -89,8 +108,14 @@ const AskedCard = observer(function AskedCard({ item, onStep }: { item: Asked; o
 const AskedAnswers = observer(function AskedAnswers({ id }: { id: string }) {
   const { api, language } = useStores()
   const text = useText(signingMessages)
-  const { state } = useLoad(`signing ${id} ${language.current}`, () => api.call('party.open', { Resource: 'signing', Id: id }))
-  if (state.value) return <GivenAnswersView opened={parseOpenedRecord(state.value, policyOf(signingKind.definition))} />
-  if (state.status === 'failed') return <Text className="tf-signings__detail">{text('signing.failed')}</Text>
+  const { state } = useLoad(`signing ${id} ${language.current}`, () =>
+    api.call('party.open', { Resource: 'signing', Id: id }),
+  )
+  if (state.value)
+    return (
+      <GivenAnswersView opened={parseOpenedRecord(state.value, policyOf(signingKind.definition))} />
+    )
+  if (state.status === 'failed')
+    return <Text className="tf-signings__detail">{text('signing.failed')}</Text>
   return <Skeleton shape="form" label={text('signing.loading')} rows={3} />
 })

@@ -27,7 +27,10 @@ import '../../shell/hall/HallCards.scss'
 
 const AGAIN_MS = 60_000
 
-/** Signing ceremonies of a day for everybody, with those one is asked to confirm; with `screen` in the address the list for the screens in the halls. */
+/**
+ * Signing ceremonies of a day for everybody, with those one is asked to confirm; with `screen` in
+ * the address the list for the screens in the halls.
+ */
 export const HallSigningsPage = observer(function HallSigningsPage() {
   const { api, config, language, platform } = useStores()
   const text = useText(signingMessages)
@@ -42,19 +45,30 @@ export const HallSigningsPage = observer(function HallSigningsPage() {
   useRepeat(AGAIN_MS, renew)
   usePullDownRefresh(() => void renew().finally(() => Taro.stopPullDownRefresh()))
   const found = state.value
-  const action = { text: text('signing.toDirectory'), onPress: () => navigate.replace('hallDirectory') }
+  const action = {
+    text: text('signing.toDirectory'),
+    onPress: () => navigate.replace('hallDirectory'),
+  }
   const list = (
     <>
       {found && <Days found={found} onDay={setDay} />}
       {found && found.Items.length > 0 && (
-        <View {...{ role: 'list', 'aria-label': text('signing.public') }} className={cx('tf-signings__list', isScreen && 'is-screen')}>
+        <View
+          {...{ role: 'list', 'aria-label': text('signing.public') }}
+          className={cx('tf-signings__list', isScreen && 'is-screen')}
+        >
           {found.Items.map(item => (
             <Row key={item.Id} item={item} />
           ))}
         </View>
       )}
       {found?.Items.length === 0 && (
-        <EmptyState icon="edit" title={text('signing.none')} detail={text('signing.noneDetail')} {...(!isScreen && { action })} />
+        <EmptyState
+          icon="edit"
+          title={text('signing.none')}
+          detail={text('signing.noneDetail')}
+          {...(!isScreen && { action })}
+        />
       )}
       {!found && state.status === 'failed' && (
         <ErrorState
@@ -62,7 +76,9 @@ export const HallSigningsPage = observer(function HallSigningsPage() {
           retry={{ text: text('signing.retry'), onPress: reload }}
         />
       )}
-      {!found && state.status !== 'failed' && <Skeleton shape="list" label={text('signing.loading')} rows={4} />}
+      {!found && state.status !== 'failed' && (
+        <Skeleton shape="list" label={text('signing.loading')} rows={4} />
+      )}
     </>
   )
   if (isScreen)
@@ -82,7 +98,13 @@ export const HallSigningsPage = observer(function HallSigningsPage() {
   )
 })
 
-const Days = observer(function Days({ found, onDay }: { found: HallSigningsReply; onDay: (day: string) => void }) {
+const Days = observer(function Days({
+  found,
+  onDay,
+}: {
+  found: HallSigningsReply
+  onDay: (day: string) => void
+}) {
   const text = useText(signingMessages)
   if (found.Days.length < 2) return null
   return (
@@ -104,7 +126,8 @@ const Days = observer(function Days({ found, onDay }: { found: HallSigningsReply
 const Row = observer(function Row({ item }: { item: SigningItem }) {
   const { current } = useStores().language
   const text = useText(signingMessages)
-  const { From, To, Room, Title, Title_en, Company, Counterparty, Counterparty_en, Kind, State } = item
+  const { From, To, Room, Title, Title_en, Company, Counterparty, Counterparty_en, Kind, State } =
+    item
   return (
     <View {...{ role: 'listitem' }} className="tf-signings__row">
       <View className="tf-signings__when">

@@ -9,5 +9,7 @@ import { socialKind } from './socialKind'
 export const SocialAccountPage = observer(function SocialAccountPage() {
   const { platform, personal } = useStores()
   const [id] = useState(() => platform.readLocation().query.id ?? nextNew('social', personal))
-  return <RecordOnDemand kind={socialKind} route="socialAccountForm" list="socialAccounts" id={id} />
+  return (
+    <RecordOnDemand kind={socialKind} route="socialAccountForm" list="socialAccounts" id={id} />
+  )
 })

@@ -12,7 +12,9 @@ import { ResourcePage } from '@/resources/ResourcePage'
 import { socialKind } from './socialKind'
 import './SocialAccounts.scss'
 
-/** The social accounts of a company, each with a switch (PAGES socialList, mock-up u-brand-social). */
+/**
+ * The social accounts of a company, each with a switch (PAGES socialList, mock-up u-brand-social).
+ */
 export const SocialAccountsPage = () => (
   <ResourcePage
     kind={socialKind}
@@ -23,7 +25,13 @@ export const SocialAccountsPage = () => (
   />
 )
 
-const SocialCard = observer(function SocialCard({ record, card }: { record: RecordItem; card: CardControls }) {
+const SocialCard = observer(function SocialCard({
+  record,
+  card,
+}: {
+  record: RecordItem
+  card: CardControls
+}) {
   const text = useText(socialMessages)
   const isOn = record.state === 'shown'
   const hasSwitch = isOn || record.state === 'hidden'

@@ -21,19 +21,34 @@ interface CardSheetProps {
   onChoose: (kind: CardKind, id: string, name: string) => void
 }
 
-/** What both sides have with each other, to show one of it in the talk: meetings, inquiries, quotes. */
+/**
+ * What both sides have with each other, to show one of it in the talk: meetings, inquiries, quotes.
+ */
 export const CardSheet = observer(function CardSheet({ talk, onClose, onChoose }: CardSheetProps) {
   const { api, language } = useStores()
   const text = useText(talkMessages)
   const stateOf = useCardState()
-  const { state, reload } = useLoad(`talk cards ${talk}`, () => api.call('chat.cards', { Id: talk }))
+  const { state, reload } = useLoad(`talk cards ${talk}`, () =>
+    api.call('chat.cards', { Id: talk }),
+  )
   const items = state.value?.Items
   return (
-    <Sheet open tall title={text('talk.sendCard')} closeLabel={text('talk.close')} onClose={onClose}>
+    <Sheet
+      open
+      tall
+      title={text('talk.sendCard')}
+      closeLabel={text('talk.close')}
+      onClose={onClose}
+    >
       {!items && state.status === 'failed' && (
-        <ErrorState message={messageOf(state.error, text('talk.failed')) ?? ''} retry={{ text: text('talks.retry'), onPress: reload }} />
+        <ErrorState
+          message={messageOf(state.error, text('talk.failed')) ?? ''}
+          retry={{ text: text('talks.retry'), onPress: reload }}
+        />
       )}
-      {!items && state.status !== 'failed' && <Skeleton shape="list" label={text('talk.loading')} rows={5} />}
+      {!items && state.status !== 'failed' && (
+        <Skeleton shape="list" label={text('talk.loading')} rows={5} />
+      )}
       {items?.length === 0 && <View className="tf-talk-note">{text('talk.noCards')}</View>}
       {CARD_KINDS.map(kind => {
         const own = (items ?? []).filter(({ Kind }) => Kind === kind)
@@ -46,11 +61,19 @@ export const CardSheet = observer(function CardSheet({ talk, onClose, onChoose }
             </View>
             {own.map(({ Card }) => {
               const title = localized(Card.Title, Card.Title_en, language.current)
-              const name = [cardTime(Card, language.current), title, Card.Line].filter(Boolean).join(' · ')
+              const name = [cardTime(Card, language.current), title, Card.Line]
+                .filter(Boolean)
+                .join(' · ')
               return (
-                <Pressable key={Card.Id} className="tf-talk-option" onPress={() => onChoose(kind, Card.Id, title || name)}>
+                <Pressable
+                  key={Card.Id}
+                  className="tf-talk-option"
+                  onPress={() => onChoose(kind, Card.Id, title || name)}
+                >
                   <View className="tf-talk-cards__name">{name}</View>
-                  {Card.State !== '' && <View className="tf-message__line">{stateOf(kind, Card.State)}</View>}
+                  {Card.State !== '' && (
+                    <View className="tf-message__line">{stateOf(kind, Card.State)}</View>
+                  )}
                 </Pressable>
               )
             })}

@@ -28,7 +28,10 @@ interface ComposerProps {
   isWide: boolean
 }
 
-/** Where a message is written: quick replies, the text, and what else can be sent. Says instead why nothing can be. */
+/**
+ * Where a message is written: quick replies, the text, and what else can be sent. Says instead why
+ * nothing can be.
+ */
 export const Composer = observer(function Composer({ store, settings, isWide }: ComposerProps) {
   const { language, session } = useStores()
   const text = useText(talkMessages)
@@ -36,7 +39,12 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
   const send = useSendFile(store)
   const isCompany = session.user?.audience === 'ex'
   const bar = store.value?.Bar ?? ''
-  const handleKey = (event: { key?: string; shiftKey?: boolean; preventDefault?: () => void; nativeEvent?: { isComposing?: boolean } }) => {
+  const handleKey = (event: {
+    key?: string
+    shiftKey?: boolean
+    preventDefault?: () => void
+    nativeEvent?: { isComposing?: boolean }
+  }) => {
     // an input method takes Enter for itself while it is composing
     if (!isWide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent?.isComposing) return
     event.preventDefault?.()
@@ -50,22 +58,45 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
     )
   }
   const tools: { id: string; icon: IconName; label: string; press: () => void }[] = [
-    { id: 'image', icon: 'image', label: text('talk.sendPicture'), press: () => void send('image') },
+    {
+      id: 'image',
+      icon: 'image',
+      label: text('talk.sendPicture'),
+      press: () => void send('image'),
+    },
     { id: 'file', icon: 'attach', label: text('talk.sendFile'), press: () => void send('file') },
-    { id: 'product', icon: 'product', label: text('talk.sendProduct'), press: () => choose('product') },
+    {
+      id: 'product',
+      icon: 'product',
+      label: text('talk.sendProduct'),
+      press: () => choose('product'),
+    },
     { id: 'card', icon: 'calendar', label: text('talk.sendCard'), press: () => choose('card') },
     ...(isCompany
-      ? [{ id: 'place', icon: 'location' as const, label: text('talk.sendPlace'), press: () => void store.send({ Kind: 'place' }) }]
+      ? [
+          {
+            id: 'place',
+            icon: 'location' as const,
+            label: text('talk.sendPlace'),
+            press: () => void store.send({ Kind: 'place' }),
+          },
+        ]
       : []),
   ]
   const quick = isCompany ? (settings?.Quick ?? []) : []
   return (
     <View className="tf-composer">
-      {store.value?.LastSeq === 0 && <View className="tf-composer__note">{text('talk.firstOnly')}</View>}
+      {store.value?.LastSeq === 0 && (
+        <View className="tf-composer__note">{text('talk.firstOnly')}</View>
+      )}
       {quick.length > 0 && (
         <View className="tf-composer__quick">
           {quick.map(({ Text: cn, Text_en: en }, index) => (
-            <Pressable key={index} className="tf-composer__chip" onPress={() => store.type(localized(cn, en, language.current))}>
+            <Pressable
+              key={index}
+              className="tf-composer__chip"
+              onPress={() => store.type(localized(cn, en, language.current))}
+            >
               {localized(cn, en, language.current)}
             </Pressable>
           ))}
@@ -130,7 +161,10 @@ function useSendFile(store: TalkStore): (kind: 'image' | 'file') => Promise<void
       const extensions = kind === 'image' ? PICTURES : FILES
       const [file] = await platform.media.choose({ kind, count: 1, extensions })
       if (!file) return
-      const sent = kind === 'image' ? await platform.media.compress(file, { maxWidth: 2000, maxHeight: 2000, quality: 90 }) : file
+      const sent =
+        kind === 'image'
+          ? await platform.media.compress(file, { maxWidth: 2000, maxHeight: 2000, quality: 90 })
+          : file
       const Url = await uploads.send(sent, '', () => undefined, new Cancel().signal)
       await store.send({ Kind: kind, Url, Name: file.name })
     } catch (error) {

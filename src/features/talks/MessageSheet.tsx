@@ -20,8 +20,15 @@ interface MessageSheetProps {
   onClose: () => void
 }
 
-/** What can be done with one message: an own one is taken back for two minutes, one of the other side is reported. */
-export const MessageSheet = observer(function MessageSheet({ store, message, onClose }: MessageSheetProps) {
+/**
+ * What can be done with one message: an own one is taken back for two minutes, one of the other
+ * side is reported.
+ */
+export const MessageSheet = observer(function MessageSheet({
+  store,
+  message,
+  onClose,
+}: MessageSheetProps) {
   const { clock } = useStores()
   const text = useText(talkMessages)
   const { run } = useOwnAction()
@@ -49,7 +56,12 @@ const ReportSheet = observer(function ReportSheet({ store, message, onClose }: M
   const [reason, choose] = useState<ReportReason>('fraud')
   const [words, write] = useState('')
   const report = async () => {
-    await api.call('chat.report', { Id: store.value?.Id ?? '', Seq: message.Seq, Reason: reason, Text: words })
+    await api.call('chat.report', {
+      Id: store.value?.Id ?? '',
+      Seq: message.Seq,
+      Reason: reason,
+      Text: words,
+    })
     onClose()
     await feedback.success(text('talk.reported'))
   }

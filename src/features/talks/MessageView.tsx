@@ -23,7 +23,12 @@ interface MessageViewProps {
 }
 
 /** One message: its content, and of an own one how far it came. */
-export const MessageView = observer(function MessageView({ message, reached, peer, onPress }: MessageViewProps) {
+export const MessageView = observer(function MessageView({
+  message,
+  reached,
+  peer,
+  onPress,
+}: MessageViewProps) {
   const { platform } = useStores()
   const text = useText(talkMessages)
   if (message.State !== '') return <View className="tf-talk-note">{stateText(message, text)}</View>
@@ -38,9 +43,18 @@ export const MessageView = observer(function MessageView({ message, reached, pee
         <Pressable
           className="tf-message__picture"
           label={text('talk.picture')}
-          onPress={() => platform.media.preview([absolute(platform.apiBase, message.View)], absolute(platform.apiBase, message.View))}
+          onPress={() =>
+            platform.media.preview(
+              [absolute(platform.apiBase, message.View)],
+              absolute(platform.apiBase, message.View),
+            )
+          }
         >
-          <Image className="tf-message__image" mode="aspectFill" src={absolute(platform.apiBase, message.View)} />
+          <Image
+            className="tf-message__image"
+            mode="aspectFill"
+            src={absolute(platform.apiBase, message.View)}
+          />
         </Pressable>
       ) : message.Kind === 'file' ? (
         <Pressable
@@ -77,7 +91,15 @@ const TextContent = observer(function TextContent({ message }: { message: Messag
 })
 
 /** A message on its way, or one that did not go out. */
-export function OutgoingView({ message, onResend, onDrop }: { message: Outgoing; onResend: () => void; onDrop: () => void }) {
+export function OutgoingView({
+  message,
+  onResend,
+  onDrop,
+}: {
+  message: Outgoing
+  onResend: () => void
+  onDrop: () => void
+}) {
   const text = useText(talkMessages)
   return (
     <View className="tf-message tf-message--own">
@@ -85,8 +107,13 @@ export function OutgoingView({ message, onResend, onDrop }: { message: Outgoing;
         <View className="tf-message__failed">
           <Icon name="error" size={18} />
           {message.reason === undefined && <Text>{`${text('talk.notSent')} · `}</Text>}
-          <Pressable className="tf-message__retry" onPress={message.reason === undefined ? onResend : onDrop}>
-            {message.reason === undefined ? text('talk.resend') : `${message.reason} · ${text('talk.drop')}`}
+          <Pressable
+            className="tf-message__retry"
+            onPress={message.reason === undefined ? onResend : onDrop}
+          >
+            {message.reason === undefined
+              ? text('talk.resend')
+              : `${message.reason} · ${text('talk.drop')}`}
           </Pressable>
         </View>
       ) : (
@@ -115,4 +142,5 @@ function ReachedMark({ reached }: { reached: Reached }) {
   )
 }
 
-const absolute = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
+const absolute = (base: string, address: string): string =>
+  address.startsWith('/') ? base + address : address

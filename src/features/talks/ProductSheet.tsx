@@ -17,17 +17,35 @@ interface ProductSheetProps {
 }
 
 /** The exhibits of a company that everybody may see, to send one of them. */
-export const ProductSheet = observer(function ProductSheet({ company, onClose, onChoose }: ProductSheetProps) {
+export const ProductSheet = observer(function ProductSheet({
+  company,
+  onClose,
+  onChoose,
+}: ProductSheetProps) {
   const { api, language } = useStores()
   const text = useText(talkMessages)
   const { state } = useLoad(`products ${company}`, async () => {
-    if (company === '') return (await api.call('record.list', { Resource: 'product', State: 'approved', Size: 100 })).Items
-    const { Items } = await api.call('search.find', { kind: 'product', facets: { company: [company] } })
-    return Items.map(({ Id, Name, Name_en }) => ({ Id, Title: localized(Name, Name_en, language.current) }))
+    if (company === '')
+      return (await api.call('record.list', { Resource: 'product', State: 'approved', Size: 100 }))
+        .Items
+    const { Items } = await api.call('search.find', {
+      kind: 'product',
+      facets: { company: [company] },
+    })
+    return Items.map(({ Id, Name, Name_en }) => ({
+      Id,
+      Title: localized(Name, Name_en, language.current),
+    }))
   })
   const items = state.value
   return (
-    <Sheet open tall title={text('talk.sendProduct')} closeLabel={text('talk.close')} onClose={onClose}>
+    <Sheet
+      open
+      tall
+      title={text('talk.sendProduct')}
+      closeLabel={text('talk.close')}
+      onClose={onClose}
+    >
       {items ? (
         items.length === 0 ? (
           <View className="tf-talk-note">{text('talk.noProducts')}</View>

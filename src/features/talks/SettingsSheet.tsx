@@ -23,8 +23,17 @@ interface SettingsSheetProps {
   onClose: () => void
 }
 
-/** How the company talks: its door, hours, automatic answer and quick replies. By its administrators. */
-export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved, tell, onTell, onClose }: SettingsSheetProps) {
+/**
+ * How the company talks: its door, hours, automatic answer and quick replies. By its
+ * administrators.
+ */
+export const SettingsSheet = observer(function SettingsSheet({
+  settings,
+  onSaved,
+  tell,
+  onTell,
+  onClose,
+}: SettingsSheetProps) {
   const { api } = useStores()
   const text = useText(talkMessages)
   const feedback = useFeedback()
@@ -35,7 +44,9 @@ export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved
     until: clockText(settings.Until),
     away: settings.Away,
     awayEn: settings.Away_en,
-    quick: settings.Quick.map(({ Text, Text_en }) => (Text_en === '' ? Text : `${Text} | ${Text_en}`)).join('\n'),
+    quick: settings.Quick.map(({ Text, Text_en }) =>
+      Text_en === '' ? Text : `${Text} | ${Text_en}`,
+    ).join('\n'),
   }))
   const change = (to: Partial<typeof form>) => setForm(now => ({ ...now, ...to }))
   const save = async () => {
@@ -44,7 +55,10 @@ export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved
     const lines = form.quick.split('\n').filter(line => line.trim() !== '')
     const Quick = lines.slice(0, MAX_QUICK).map(line => {
       const [cn = '', en = ''] = line.split('|')
-      return { Text: cn.trim().slice(0, MAX_QUICK_TEXT), Text_en: en.trim().slice(0, MAX_QUICK_TEXT) }
+      return {
+        Text: cn.trim().slice(0, MAX_QUICK_TEXT),
+        Text_en: en.trim().slice(0, MAX_QUICK_TEXT),
+      }
     })
     const { Settings } = await api.call('chat.settingsSave', {
       ...{ Open: form.open, From, Until, Away: form.away, Away_en: form.awayEn, Quick },
@@ -76,14 +90,34 @@ export const SettingsSheet = observer(function SettingsSheet({ settings, onSaved
       />
       <View className="tf-talk-settings__label">{text('settings.hours')}</View>
       <View className="tf-talk-settings__hours">
-        <TextField id="talk-from" value={form.from} label={text('settings.from')} onChange={from => change({ from })} />
-        <TextField id="talk-until" value={form.until} label={text('settings.until')} onChange={until => change({ until })} />
+        <TextField
+          id="talk-from"
+          value={form.from}
+          label={text('settings.from')}
+          onChange={from => change({ from })}
+        />
+        <TextField
+          id="talk-until"
+          value={form.until}
+          label={text('settings.until')}
+          onChange={until => change({ until })}
+        />
       </View>
       <View className="tf-talk-settings__note">{text('settings.hoursNote')}</View>
       <View className="tf-talk-settings__label">{text('settings.away')}</View>
-      <TextField id="talk-away" value={form.away} label={text('settings.away')} onChange={away => change({ away })} />
+      <TextField
+        id="talk-away"
+        value={form.away}
+        label={text('settings.away')}
+        onChange={away => change({ away })}
+      />
       <View className="tf-talk-settings__label">{text('settings.awayEn')}</View>
-      <TextField id="talk-away-en" value={form.awayEn} label={text('settings.awayEn')} onChange={awayEn => change({ awayEn })} />
+      <TextField
+        id="talk-away-en"
+        value={form.awayEn}
+        label={text('settings.awayEn')}
+        onChange={awayEn => change({ awayEn })}
+      />
       <View className="tf-talk-settings__label">{text('settings.quick')}</View>
       <Textarea
         {...{ 'aria-label': text('settings.quick') }}

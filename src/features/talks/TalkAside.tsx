@@ -11,7 +11,10 @@ import { useStores } from '@/stores/StoreContext'
 import { TalkFollowUp } from './TalkFollowUp'
 import type { Talk } from './types'
 
-/** What a company may know of the visitor it talks with (SPEC §7 chat/visitor/info), a meeting with them, and the tags and notes of their lead. */
+/**
+ * What a company may know of the visitor it talks with (SPEC §7 chat/visitor/info), a meeting with
+ * them, and the tags and notes of their lead.
+ */
 export const TalkAside = observer(function TalkAside({ talk }: { talk: Talk }) {
   const { api } = useStores()
   const text = useText(talkMessages)
@@ -27,11 +30,22 @@ export const TalkAside = observer(function TalkAside({ talk }: { talk: Talk }) {
       <VisitorInfoPanel visitorId={talk.Peer.Id} />
       <View className="tf-talk-aside__actions">
         {talk.Meet !== '' && (
-          <Button kind="secondary" size="medium" icon="calendar" onPress={() => navigate.to('businessMatching', { with: talk.Meet })}>
+          <Button
+            kind="secondary"
+            size="medium"
+            icon="calendar"
+            onPress={() => navigate.to('businessMatching', { with: talk.Meet })}
+          >
             {text('talk.meet')}
           </Button>
         )}
-        <Button kind="ink" size="medium" icon="star" loading={busy !== ''} onPress={() => void run('lead', toLead)}>
+        <Button
+          kind="ink"
+          size="medium"
+          icon="star"
+          loading={busy !== ''}
+          onPress={() => void run('lead', toLead)}
+        >
           {text(talk.Lead === '' ? 'talk.toLead' : 'talk.openLead')}
         </Button>
       </View>
@@ -40,6 +54,9 @@ export const TalkAside = observer(function TalkAside({ talk }: { talk: Talk }) {
   )
 })
 
-/** Whether there is something to show: only a company sees it, and only about a person who still exists. */
+/**
+ * Whether there is something to show: only a company sees it, and only about a person who still
+ * exists.
+ */
 export const hasAside = (talk: Talk | undefined, isCompany: boolean): boolean =>
   isCompany && talk?.Peer.Kind === 'person' && talk.Peer.Id !== ''

@@ -33,7 +33,10 @@ interface TalkCardProps {
   peer: Talk['Peer']
 }
 
-/** A product, a booth, a meeting, an inquiry or a quote, with one way on. What is no longer there says so. */
+/**
+ * A product, a booth, a meeting, an inquiry or a quote, with one way on. What is no longer there
+ * says so.
+ */
 export const TalkCardView = observer(function TalkCardView({ kind, card, peer }: TalkCardProps) {
   const { language, platform, session } = useStores()
   const text = useText(talkMessages)
@@ -49,26 +52,41 @@ export const TalkCardView = observer(function TalkCardView({ kind, card, peer }:
     <View className="tf-message__card">
       <View className="tf-message__card-head">
         <Icon name={cardIcon(kind)} size={18} />
-        <Text className="tf-message__card-kind">{text(`talk.kind.${kind}` as keyof typeof talkMessages)}</Text>
+        <Text className="tf-message__card-kind">
+          {text(`talk.kind.${kind}` as keyof typeof talkMessages)}
+        </Text>
         {state !== '' && !card.Gone && <Text className="tf-message__card-state">{state}</Text>}
       </View>
       {card.Gone ? (
-        <View className="tf-message__card-gone">{text(kind === 'product' ? 'talk.goneProduct' : 'talk.goneCard')}</View>
+        <View className="tf-message__card-gone">
+          {text(kind === 'product' ? 'talk.goneProduct' : 'talk.goneCard')}
+        </View>
       ) : (
         <>
           <View className="tf-message__card-body">
             {card.Picture !== '' && (
-              <Image className="tf-message__thumb" mode="aspectFill" src={absolute(platform.apiBase, card.Picture)} />
+              <Image
+                className="tf-message__thumb"
+                mode="aspectFill"
+                src={absolute(platform.apiBase, card.Picture)}
+              />
             )}
             <View className="tf-message__file-text">
               {when !== '' && <View className="tf-message__title">{when}</View>}
-              {title !== '' && <View className={when === '' ? 'tf-message__title' : 'tf-message__line'}>{title}</View>}
+              {title !== '' && (
+                <View className={when === '' ? 'tf-message__title' : 'tf-message__line'}>
+                  {title}
+                </View>
+              )}
               {kind === 'place' && <Text className="tf-talk-plate">{card.Id}</Text>}
               {card.Line !== '' && <View className="tf-message__line">{card.Line}</View>}
             </View>
           </View>
           {way && (
-            <Pressable className="tf-message__card-action" onPress={() => navigate.to(way.route, way.query)}>
+            <Pressable
+              className="tf-message__card-action"
+              onPress={() => navigate.to(way.route, way.query)}
+            >
               {text('talk.open')}
             </Pressable>
           )}
@@ -78,4 +96,5 @@ export const TalkCardView = observer(function TalkCardView({ kind, card, peer }:
   )
 })
 
-const absolute = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
+const absolute = (base: string, address: string): string =>
+  address.startsWith('/') ? base + address : address

@@ -23,7 +23,10 @@ type Known = Pick<ApiReply<'lead.open'>, 'Lead' | 'Notes'>
 /** Notes that are shown beside the talk; the lead has them all. */
 const SHOWN = 3
 
-/** Tags and notes of the visitor, written while talking: they are the lead's. Who is none yet becomes one with the first of them. */
+/**
+ * Tags and notes of the visitor, written while talking: they are the lead's. Who is none yet
+ * becomes one with the first of them.
+ */
 export const TalkFollowUp = observer(function TalkFollowUp({ talk }: { talk: Talk }) {
   const { api, language } = useStores()
   const text = useText(talkMessages)
@@ -32,15 +35,25 @@ export const TalkFollowUp = observer(function TalkFollowUp({ talk }: { talk: Tal
   const [note, write] = useState('')
   const [tag, setTag] = useState('')
   const [changed, keep] = useState<Known>()
-  const { state, reload } = useLoad(`talk lead ${talk.Id} ${talk.Lead}`, async (): Promise<Known | undefined> =>
-    talk.Lead === '' ? undefined : api.call('lead.open', { Id: talk.Lead }),
+  const { state, reload } = useLoad(
+    `talk lead ${talk.Id} ${talk.Lead}`,
+    async (): Promise<Known | undefined> =>
+      talk.Lead === '' ? undefined : api.call('lead.open', { Id: talk.Lead }),
   )
   const known = changed ?? state.value
   const tags = known?.Lead.Tags ?? []
   const change = async (to: Change): Promise<void> => {
-    const before = known ?? (await api.call('lead.open', { Id: (await api.call('chat.lead', { Id: talk.Id })).Lead }))
+    const before =
+      known ??
+      (await api.call('lead.open', { Id: (await api.call('chat.lead', { Id: talk.Id })).Lead }))
     try {
-      keep(await api.call('lead.update', { Id: before.Lead.Id, Revision: before.Lead.Revision, ...to }))
+      keep(
+        await api.call('lead.update', {
+          Id: before.Lead.Id,
+          Revision: before.Lead.Revision,
+          ...to,
+        }),
+      )
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
       keep(undefined)
@@ -90,7 +103,13 @@ export const TalkFollowUp = observer(function TalkFollowUp({ talk }: { talk: Tal
             onConfirm={addTag}
           />
         </View>
-        <Button kind="secondary" size="medium" loading={busy === 'tag'} label={text('talk.addTag')} onPress={addTag}>
+        <Button
+          kind="secondary"
+          size="medium"
+          loading={busy === 'tag'}
+          label={text('talk.addTag')}
+          onPress={addTag}
+        >
           {text('talk.add')}
         </Button>
       </View>
@@ -118,7 +137,9 @@ export const TalkFollowUp = observer(function TalkFollowUp({ talk }: { talk: Tal
         <View key={Id} className="tf-talk-follow__note">
           <View className="tf-talk-follow__words">{words}</View>
           <View className="tf-message__line">
-            {[Author && localized(Author.Name, Author.Name_en, language.current), fairTimeText(At)].filter(Boolean).join(' · ')}
+            {[Author && localized(Author.Name, Author.Name_en, language.current), fairTimeText(At)]
+              .filter(Boolean)
+              .join(' · ')}
           </View>
         </View>
       ))}

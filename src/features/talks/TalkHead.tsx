@@ -26,7 +26,13 @@ interface TalkHeadProps {
 }
 
 /** Whom the talk is with, who follows it up, and what can be done with all of it. */
-export const TalkHead = observer(function TalkHead({ store, talk, colleagues, onInfo, isWide }: TalkHeadProps) {
+export const TalkHead = observer(function TalkHead({
+  store,
+  talk,
+  colleagues,
+  onInfo,
+  isWide,
+}: TalkHeadProps) {
   const { language } = useStores()
   const text = useText(talkMessages)
   const [sheet, show] = useState<'more' | 'assign'>()
@@ -45,13 +51,20 @@ export const TalkHead = observer(function TalkHead({ store, talk, colleagues, on
           {Peer.Booth !== '' && <Text className="tf-talk-plate">{Peer.Booth}</Text>}
         </View>
         {(store.isTyping || detail !== '') && (
-          <View {...(store.isTyping && { role: 'status' })} className={cx('tf-talk-head__detail', store.isTyping && 'is-typing')}>
+          <View
+            {...(store.isTyping && { role: 'status' })}
+            className={cx('tf-talk-head__detail', store.isTyping && 'is-typing')}
+          >
             {store.isTyping ? text('talk.typing') : detail}
           </View>
         )}
       </View>
       {isWide && colleagues.length > 0 && (
-        <Pressable className="tf-talk-head__button" label={`${text('talk.handOverTo')}, ${followed}`} onPress={() => show('assign')}>
+        <Pressable
+          className="tf-talk-head__button"
+          label={`${text('talk.handOverTo')}, ${followed}`}
+          onPress={() => show('assign')}
+        >
           {followed}
         </Pressable>
       )}
@@ -60,7 +73,11 @@ export const TalkHead = observer(function TalkHead({ store, talk, colleagues, on
           {text('talk.info')}
         </Pressable>
       )}
-      <Pressable className="tf-talk-head__tool" label={text('talk.more')} onPress={() => show('more')}>
+      <Pressable
+        className="tf-talk-head__tool"
+        label={text('talk.more')}
+        onPress={() => show('more')}
+      >
         <Icon name="more" size={24} />
       </Pressable>
       {sheet === 'more' && (
@@ -72,7 +89,9 @@ export const TalkHead = observer(function TalkHead({ store, talk, colleagues, on
           onClose={() => show(undefined)}
         />
       )}
-      {sheet === 'assign' && <AssignSheet store={store} colleagues={colleagues} onClose={() => show(undefined)} />}
+      {sheet === 'assign' && (
+        <AssignSheet store={store} colleagues={colleagues} onClose={() => show(undefined)} />
+      )}
     </View>
   )
 })
@@ -86,7 +105,13 @@ interface MoreSheetProps {
   onClose: () => void
 }
 
-const MoreSheet = observer(function MoreSheet({ store, talk, onAssign, followed, onClose }: MoreSheetProps) {
+const MoreSheet = observer(function MoreSheet({
+  store,
+  talk,
+  onAssign,
+  followed,
+  onClose,
+}: MoreSheetProps) {
   const { api, session } = useStores()
   const text = useText(talkMessages)
   const navigate = useNavigate()
@@ -107,7 +132,9 @@ const MoreSheet = observer(function MoreSheet({ store, talk, onAssign, followed,
       {talk.Meet !== '' && (
         <Pressable
           className="tf-talk-option"
-          onPress={() => navigate.to(isCompany ? 'businessMatching' : 'hallMeetings', { with: talk.Meet })}
+          onPress={() =>
+            navigate.to(isCompany ? 'businessMatching' : 'hallMeetings', { with: talk.Meet })
+          }
         >
           {text('talk.meet')}
         </Pressable>
@@ -126,14 +153,23 @@ const MoreSheet = observer(function MoreSheet({ store, talk, onAssign, followed,
         </Pressable>
       )}
       {talk.Peer.Kind === 'company' && talk.Peer.Id !== '' && (
-        <Pressable className="tf-talk-option" onPress={() => navigate.to('hallCompany', { id: talk.Peer.Id })}>
+        <Pressable
+          className="tf-talk-option"
+          onPress={() => navigate.to('hallCompany', { id: talk.Peer.Id })}
+        >
           {text('talk.toCompany')}
         </Pressable>
       )}
-      <Pressable className="tf-talk-option" onPress={() => act('star', () => store.mark('chat.star', !talk.Starred))}>
+      <Pressable
+        className="tf-talk-option"
+        onPress={() => act('star', () => store.mark('chat.star', !talk.Starred))}
+      >
         {text(talk.Starred ? 'talk.unstar' : 'talk.star')}
       </Pressable>
-      <Pressable className="tf-talk-option" onPress={() => act('mute', () => store.mark('chat.mute', !talk.Muted))}>
+      <Pressable
+        className="tf-talk-option"
+        onPress={() => act('mute', () => store.mark('chat.mute', !talk.Muted))}
+      >
         {text(talk.Muted ? 'talk.unmute' : 'talk.mute')}
       </Pressable>
       <Pressable

@@ -23,11 +23,23 @@ interface TalkListProps {
   /** Of who may say how the company talks. */
   onSettings: (() => void) | undefined
 }
-const COMPANY_FILTERS: readonly Filter[] = ['all', 'unread', 'waiting', 'mine', 'starred', 'blocked']
+const COMPANY_FILTERS: readonly Filter[] = [
+  'all',
+  'unread',
+  'waiting',
+  'mine',
+  'starred',
+  'blocked',
+]
 const PERSON_FILTERS: readonly Filter[] = ['all', 'unread', 'starred', 'blocked']
 
 /** The talks there are: search, filters with counts, the latest first. */
-export const TalkList = observer(function TalkList({ list, current, onOpen, onSettings }: TalkListProps) {
+export const TalkList = observer(function TalkList({
+  list,
+  current,
+  onOpen,
+  onSettings,
+}: TalkListProps) {
   const { session } = useStores()
   const text = useText(talkMessages)
   const isCompany = session.user?.audience === 'ex'
@@ -51,7 +63,11 @@ export const TalkList = observer(function TalkList({ list, current, onOpen, onSe
             />
           </View>
           {onSettings && (
-            <Pressable className="tf-talk-list__settings" label={text('talks.settings')} onPress={onSettings}>
+            <Pressable
+              className="tf-talk-list__settings"
+              label={text('talks.settings')}
+              onPress={onSettings}
+            >
               <Icon name="more" size={24} />
             </Pressable>
           )}
@@ -71,7 +87,12 @@ export const TalkList = observer(function TalkList({ list, current, onOpen, onSe
   )
 })
 
-const Rows = observer(function Rows({ list, current, onOpen, isCompany }: Omit<TalkListProps, 'onSettings'> & { isCompany: boolean }) {
+const Rows = observer(function Rows({
+  list,
+  current,
+  onOpen,
+  isCompany,
+}: Omit<TalkListProps, 'onSettings'> & { isCompany: boolean }) {
   const text = useText(talkMessages)
   const { page, items } = list
   if (!page.value)
@@ -86,19 +107,37 @@ const Rows = observer(function Rows({ list, current, onOpen, isCompany }: Omit<T
   if (items.length === 0) {
     const isNarrowed = list.search.trim() !== '' || list.filter !== 'all'
     return isNarrowed ? (
-      <EmptyState icon="search" title={text('talks.notFound')} detail={text('talks.notFoundDetail')} />
+      <EmptyState
+        icon="search"
+        title={text('talks.notFound')}
+        detail={text('talks.notFoundDetail')}
+      />
     ) : (
-      <EmptyState icon="chat" title={text('talks.none')} detail={text(isCompany ? 'talks.noneDetail' : 'talks.noneVisitor')} />
+      <EmptyState
+        icon="chat"
+        title={text('talks.none')}
+        detail={text(isCompany ? 'talks.noneDetail' : 'talks.noneVisitor')}
+      />
     )
   }
   return (
     <>
       {items.map(talk => (
-        <TalkRow key={talk.Id} talk={talk} isCurrent={talk.Id === current} onOpen={() => onOpen(talk)} />
+        <TalkRow
+          key={talk.Id}
+          talk={talk}
+          isCurrent={talk.Id === current}
+          onOpen={() => onOpen(talk)}
+        />
       ))}
       {list.hasMore && (
         <View className="tf-talk-list__more">
-          <Button kind="text" size="medium" loading={list.more.status === 'loading'} onPress={() => void list.loadMore()}>
+          <Button
+            kind="text"
+            size="medium"
+            loading={list.more.status === 'loading'}
+            onPress={() => void list.loadMore()}
+          >
             {text('talks.more')}
           </Button>
         </View>

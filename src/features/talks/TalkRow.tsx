@@ -50,13 +50,29 @@ export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: Ta
             </View>
           )}
           <Text className="tf-talk-row__last">
-            {Last ? `${Last.Mine && Last.State === '' ? text('talks.you') : ''}${lineOf(Last, lang, text)}` : ''}
+            {Last
+              ? `${Last.Mine && Last.State === '' ? text('talks.you') : ''}${lineOf(Last, lang, text)}`
+              : ''}
           </Text>
-          {Unread > 0 && <Text className="tf-visually-hidden">{text('talks.unreadLabel', { count: Unread })}</Text>}
-          {talk.Muted && Unread > 0 ? <View className="tf-talk-row__dot" /> : <UnreadBadge count={Unread} />}
+          {Unread > 0 && (
+            <Text className="tf-visually-hidden">
+              {text('talks.unreadLabel', { count: Unread })}
+            </Text>
+          )}
+          {talk.Muted && Unread > 0 ? (
+            <View className="tf-talk-row__dot" />
+          ) : (
+            <UnreadBadge count={Unread} />
+          )}
         </View>
-        {isOverdue && <Text className="tf-talk-row__chip">{text('talks.overdue', { hours: Math.floor(waited / 3_600_000) })}</Text>}
-        {talk.Bar === 'waits' && <Text className="tf-talk-row__note">{text('talk.bar.waits')}</Text>}
+        {isOverdue && (
+          <Text className="tf-talk-row__chip">
+            {text('talks.overdue', { hours: Math.floor(waited / 3_600_000) })}
+          </Text>
+        )}
+        {talk.Bar === 'waits' && (
+          <Text className="tf-talk-row__note">{text('talk.bar.waits')}</Text>
+        )}
       </View>
     </Pressable>
   )

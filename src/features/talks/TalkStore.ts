@@ -10,7 +10,10 @@ const READ_PAUSE_MS = 800
 const TYPING_SHOWN_MS = 6000
 const CATCH_UP_PAUSE_MS = 3000
 
-/** One talk: its messages, those on their way, and the text in the field. Text that was typed or not sent yet outlives the page. */
+/**
+ * One talk: its messages, those on their way, and the text in the field. Text that was typed or not
+ * sent yet outlives the page.
+ */
 export class TalkStore {
   talk: LoadState<Talk> = loading()
   items: readonly Message[] = []
@@ -33,17 +36,30 @@ export class TalkStore {
   private isFollowing = false
 
   constructor(private readonly deps: TalkDeps) {
-    makeAutoObservable<this, 'deps' | 'readUpTo' | 'isReading' | 'typed' | 'isCatchingUp' | 'isFollowing'>(
+    makeAutoObservable<
+      this,
+      'deps' | 'readUpTo' | 'isReading' | 'typed' | 'isCatchingUp' | 'isFollowing'
+    >(
       this,
       {
-        ...{ deps: false, readUpTo: false, isReading: false, typed: false, isCatchingUp: false, isFollowing: false },
+        ...{
+          deps: false,
+          readUpTo: false,
+          isReading: false,
+          typed: false,
+          isCatchingUp: false,
+          isFollowing: false,
+        },
         ...{ items: observableRef, outgoing: observableRef, talk: observableRef },
       },
       { autoBind: true },
     )
     this.draft = deps.personal.get<string>(this.key('draft')) ?? ''
     // what was under way when the page went counts as failed: it is sent again under the same id
-    this.outgoing = (deps.personal.get<Outgoing[]>(this.key('out')) ?? []).map(one => ({ ...one, isFailed: true }))
+    this.outgoing = (deps.personal.get<Outgoing[]>(this.key('out')) ?? []).map(one => ({
+      ...one,
+      isFailed: true,
+    }))
   }
 
   get value(): Talk | undefined {
@@ -74,7 +90,10 @@ export class TalkStore {
     if (!first || !this.hasOlder || this.isLoadingOlder) return
     this.isLoadingOlder = true
     try {
-      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, Before: first.Seq })
+      const { Items, More } = await this.deps.api.call('chat.messages', {
+        Id: this.deps.id,
+        Before: first.Seq,
+      })
       before()
       runInAction(() => {
         const all = [...Items, ...this.items]
@@ -92,7 +111,10 @@ export class TalkStore {
     if (!this.hasNewer || this.isLoadingNewer) return
     this.isLoadingNewer = true
     try {
-      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: lastSeqOf(this.items) })
+      const { Items, More } = await this.deps.api.call('chat.messages', {
+        Id: this.deps.id,
+        After: lastSeqOf(this.items),
+      })
       before()
       runInAction(() => {
         const all = [...this.items, ...Items]
@@ -114,7 +136,11 @@ export class TalkStore {
       onFrame: ({ Talk, Messages }) => {
         if (Talk.Id !== id || !this.value) return
         if (Messages.some(({ Mine }) => !Mine)) this.isTyping = false
-        this.takeTalk({ ...this.value, ...Talk, ...(Messages.length > 0 && { Last: Messages[Messages.length - 1] }) })
+        this.takeTalk({
+          ...this.value,
+          ...Talk,
+          ...(Messages.length > 0 && { Last: Messages[Messages.length - 1] }),
+        })
         this.take(Messages)
         if (Talk.LastSeq > filledSeqOf(this.items)) void this.catchUp()
         void this.markRead()
@@ -163,7 +189,12 @@ export class TalkStore {
   }
 
   async send(content: Omit<Outgoing, 'ClientId' | 'at' | 'isFailed'>): Promise<void> {
-    const made: Outgoing = { ...content, ClientId: randomId(), at: this.deps.clock.now(), isFailed: false }
+    const made: Outgoing = {
+      ...content,
+      ClientId: randomId(),
+      at: this.deps.clock.now(),
+      isFailed: false,
+    }
     this.keep([...this.outgoing, made])
     await this.deliver(made)
   }
@@ -178,7 +209,10 @@ export class TalkStore {
   }
 
   async resendAll(): Promise<void> {
-    for (const one of this.outgoing.filter(({ isFailed, reason }) => isFailed && reason === undefined)) await this.resend(one.ClientId)
+    for (const one of this.outgoing.filter(
+      ({ isFailed, reason }) => isFailed && reason === undefined,
+    ))
+      await this.resend(one.ClientId)
   }
 
   /** What failed is not to be sent any longer. */
@@ -187,7 +221,10 @@ export class TalkStore {
   }
 
   async recall(seq: number): Promise<void> {
-    const { Message: taken } = await this.deps.api.call('chat.recall', { Id: this.deps.id, Seq: seq })
+    const { Message: taken } = await this.deps.api.call('chat.recall', {
+      Id: this.deps.id,
+      Seq: seq,
+    })
     this.take([taken])
   }
 
@@ -202,7 +239,15 @@ export class TalkStore {
     this.takeTalk(Talk)
   }
 
-  private async deliver({ ClientId, Kind, Text, Url, Name, Product, Subject }: Outgoing): Promise<void> {
+  private async deliver({
+    ClientId,
+    Kind,
+    Text,
+    Url,
+    Name,
+    Product,
+    Subject,
+  }: Outgoing): Promise<void> {
     const { api, id } = this.deps
     try {
       const { Message: sent } = await api.call(
@@ -214,19 +259,30 @@ export class TalkStore {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code !== 'network'
       const reason = isRefused ? error.message : undefined
-      this.keep(this.outgoing.map(one => (one.ClientId === ClientId ? { ...one, isFailed: true, ...(reason && { reason }) } : one)))
+      this.keep(
+        this.outgoing.map(one =>
+          one.ClientId === ClientId ? { ...one, isFailed: true, ...(reason && { reason }) } : one,
+        ),
+      )
       if (!(error instanceof ApiError)) throw error
     }
   }
 
-  /** What the rows lack up to now. Asked again after a pause where the network failed, for no other hint may come. */
+  /**
+   * What the rows lack up to now. Asked again after a pause where the network failed, for no other
+   * hint may come.
+   */
   private async catchUp(): Promise<void> {
     if (this.hasNewer || this.isCatchingUp) return
     this.isCatchingUp = true
     const filled = filledSeqOf(this.items)
     let isFailed = false
     try {
-      const { Items, More } = await this.deps.api.call('chat.messages', { Id: this.deps.id, After: filledSeqOf(this.items), Size: 100 })
+      const { Items, More } = await this.deps.api.call('chat.messages', {
+        Id: this.deps.id,
+        After: filledSeqOf(this.items),
+        Size: 100,
+      })
       this.take(Items)
       if (More) return await this.open()
       void this.markRead()
@@ -249,7 +305,8 @@ export class TalkStore {
     this.fresh += fresh
     this.hasOlder ||= isCut
     const sent = new Set(messages.map(one => one.ClientId))
-    if (this.outgoing.some(one => sent.has(one.ClientId))) this.keep(this.outgoing.filter(one => !sent.has(one.ClientId)))
+    if (this.outgoing.some(one => sent.has(one.ClientId)))
+      this.keep(this.outgoing.filter(one => !sent.has(one.ClientId)))
   }
 
   private takeTalk(talk: Talk): void {
@@ -267,7 +324,9 @@ export class TalkStore {
     const seq = Math.min(lastSeqOf(this.items), this.value?.LastSeq ?? 0)
     if (seq <= Math.max(this.readUpTo, this.value?.ReadSeq ?? 0)) return
     this.readUpTo = seq
-    await api.call('chat.read', { Id: id, Seq: seq }, { repeats: 'extra' }).catch(() => (this.readUpTo = 0))
+    await api
+      .call('chat.read', { Id: id, Seq: seq }, { repeats: 'extra' })
+      .catch(() => (this.readUpTo = 0))
   }
 
   private keep(outgoing: readonly Outgoing[]): void {

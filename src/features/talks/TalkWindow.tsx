@@ -38,10 +38,21 @@ const PAUSE_MS = 5 * 60_000
 const NEAR = 200
 
 /** One talk: head, messages, and where the next is written. */
-export const TalkWindow = observer(function TalkWindow({ id, live, settings, colleagues, isWide, top, onChange, onInfo }: TalkWindowProps) {
+export const TalkWindow = observer(function TalkWindow({
+  id,
+  live,
+  settings,
+  colleagues,
+  isWide,
+  top,
+  onChange,
+  onInfo,
+}: TalkWindowProps) {
   const { api, clock, personal, platform, language } = useStores()
   const text = useText(talkMessages)
-  const [store] = useState(() => new TalkStore({ api, clock, personal: personal.bound(), live, id, onChange }))
+  const [store] = useState(
+    () => new TalkStore({ api, clock, personal: personal.bound(), live, id, onChange }),
+  )
   const [pressed, press] = useState<Message>()
   const lang = language.current
   useEffect(() => {
@@ -76,33 +87,60 @@ export const TalkWindow = observer(function TalkWindow({ id, live, settings, col
         </Pressable>
       )}
       <Composer store={store} settings={settings} isWide={isWide} />
-      {pressed && <MessageSheet key={pressed.Seq} store={store} message={pressed} onClose={() => press(undefined)} />}
+      {pressed && (
+        <MessageSheet
+          key={pressed.Seq}
+          store={store}
+          message={pressed}
+          onClose={() => press(undefined)}
+        />
+      )}
     </View>
   )
 })
 
-/** What a browser says of a list that scrolls; a mini-program says nothing, and has the button for older messages. */
+/**
+ * What a browser says of a list that scrolls; a mini-program says nothing, and has the button for
+ * older messages.
+ */
 interface Scrolled {
   currentTarget?: { scrollTop?: number; scrollHeight?: number; clientHeight?: number }
 }
 
-const Log = observer(function Log({ store, talk, onPress }: { store: TalkStore; talk: Talk; onPress: (message: Message) => void }) {
+const Log = observer(function Log({
+  store,
+  talk,
+  onPress,
+}: {
+  store: TalkStore
+  talk: Talk
+  onPress: (message: Message) => void
+}) {
   const { language, clock } = useStores()
   const text = useText(talkMessages)
   const lang = language.current
   const name = peerName(talk, lang, text)
-  // the list is turned round: its beginning is the newest message, so that older ones above move nothing
+  // the list is turned round: its beginning is the newest message, so that older ones above move
+  // nothing
   const handleScroll = ({ currentTarget: box }: Scrolled) => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box ?? {}
     store.setAtEnd(Math.abs(scrollTop) < NEAR)
     if (store.hasNewer && !store.isLoadingNewer && Math.abs(scrollTop) < NEAR)
       void keepPlace(box, '.tf-talk__row', 'last', before => store.loadNewer(before))
-    if (store.hasOlder && !store.isLoadingOlder && scrollHeight - clientHeight - Math.abs(scrollTop) < NEAR)
+    if (
+      store.hasOlder &&
+      !store.isLoadingOlder &&
+      scrollHeight - clientHeight - Math.abs(scrollTop) < NEAR
+    )
       void keepPlace(box, '.tf-talk__row', 'first', before => store.loadOlder(before))
   }
-  const reached = ({ Seq }: Message): Reached => (talk.PeerReadSeq >= Seq ? 'read' : talk.PeerDeliveredSeq >= Seq ? 'delivered' : 'sent')
+  const reached = ({ Seq }: Message): Reached =>
+    talk.PeerReadSeq >= Seq ? 'read' : talk.PeerDeliveredSeq >= Seq ? 'delivered' : 'sent'
   return (
-    <View {...{ role: 'log', 'aria-label': name, onScroll: handleScroll, tabIndex: 0 }} className="tf-talk__log">
+    <View
+      {...{ role: 'log', 'aria-label': name, onScroll: handleScroll, tabIndex: 0 }}
+      className="tf-talk__log"
+    >
       <View className="tf-talk__messages">
         {store.hasOlder && (
           <Pressable className="tf-talk__older" onPress={() => void store.loadOlder()}>
@@ -115,12 +153,23 @@ const Log = observer(function Log({ store, talk, onPress }: { store: TalkStore; 
           const isRunEnd = store.items[index + 1]?.Mine !== message.Mine
           return (
             <Fragment key={message.Seq}>
-              {isApart && <View className="tf-talk__time">{separatorTime(message.At, clock.now(), lang, text)}</View>}
+              {isApart && (
+                <View className="tf-talk__time">
+                  {separatorTime(message.At, clock.now(), lang, text)}
+                </View>
+              )}
               <View className={message.Mine ? 'tf-talk__row tf-talk__row--own' : 'tf-talk__row'}>
                 {!message.Mine && message.State === '' && (
-                  <View className="tf-talk__face">{isRunEnd && <TalkAvatar peer={talk.Peer} name={name} />}</View>
+                  <View className="tf-talk__face">
+                    {isRunEnd && <TalkAvatar peer={talk.Peer} name={name} />}
+                  </View>
                 )}
-                <MessageView message={message} reached={reached(message)} peer={talk.Peer} onPress={() => onPress(message)} />
+                <MessageView
+                  message={message}
+                  reached={reached(message)}
+                  peer={talk.Peer}
+                  onPress={() => onPress(message)}
+                />
               </View>
             </Fragment>
           )

@@ -33,7 +33,10 @@ interface TalksPageProps {
   window: RouteName
 }
 
-/** Talks (PAGES chat, chat_window): a list and a window, beside each other where there is room. Companies and visitors have the same. */
+/**
+ * Talks (PAGES chat, chat_window): a list and a window, beside each other where there is room.
+ * Companies and visitors have the same.
+ */
 export const TalksPage = observer(function TalksPage({ window }: TalksPageProps) {
   const { session, platform } = useStores()
   const text = useText(talkMessages)
@@ -50,7 +53,15 @@ export const TalksPage = observer(function TalksPage({ window }: TalksPageProps)
       isCalm={isWide || isWindow}
       {...(isWindow && { fallback: window === 'chatWindow' ? ('chats' as const) : window })}
     >
-      {session.user && <Talks key={session.owner} named={named.id ?? ''} isWide={isWide} isCompany={isCompany} window={window} />}
+      {session.user && (
+        <Talks
+          key={session.owner}
+          named={named.id ?? ''}
+          isWide={isWide}
+          isCompany={isCompany}
+          window={window}
+        />
+      )}
     </PageShell>
   )
 })
@@ -68,7 +79,15 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
   const text = useText(talkMessages)
   const navigate = useNavigate()
   const hasRoom = useMinWidth(ASIDE_FROM)
-  const [live] = useState(() => new TalkLive({ api, platform, clock, who: () => ({ appId: fair.appId, token: session.token }) }))
+  const [live] = useState(
+    () =>
+      new TalkLive({
+        api,
+        platform,
+        clock,
+        who: () => ({ appId: fair.appId, token: session.token }),
+      }),
+  )
   const [list] = useState(() => new TalksStore({ api, clock, live }))
   const [current, choose] = useState(named)
   const [sheet, show] = useState<'info' | 'settings'>()
@@ -102,7 +121,13 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
     list.put(changed)
   }
   return (
-    <View className={cx('tf-talks', isWide && 'tf-talks--split', isWide && isCompany && 'tf-talks--framed')}>
+    <View
+      className={cx(
+        'tf-talks',
+        isWide && 'tf-talks--split',
+        isWide && isCompany && 'tf-talks--framed',
+      )}
+    >
       {isList && (
         <View className="tf-talks__list">
           {told && <ToldNote told={told} />}
@@ -117,7 +142,11 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
       {(isWide || named !== '') && (
         <View className="tf-talks__window">
           {current === '' ? (
-            <EmptyState icon="chat" title={text('talks.choose')} detail={text('talks.chooseDetail')} />
+            <EmptyState
+              icon="chat"
+              title={text('talks.choose')}
+              detail={text('talks.chooseDetail')}
+            />
           ) : (
             <TalkWindow
               key={current}
@@ -139,19 +168,38 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
         </View>
       )}
       {isAside && !hasRoom && known && isWide && (
-        <Drawer open={sheet === 'info'} title={text('talk.info')} closeLabel={text('talk.close')} onClose={() => show(undefined)}>
+        <Drawer
+          open={sheet === 'info'}
+          title={text('talk.info')}
+          closeLabel={text('talk.close')}
+          onClose={() => show(undefined)}
+        >
           <TalkAside key={known.Id} talk={known} />
         </Drawer>
       )}
       {isAside && !isWide && known && (
-        <Sheet open={sheet === 'info'} tall title={text('talk.info')} closeLabel={text('talk.close')} onClose={() => show(undefined)}>
+        <Sheet
+          open={sheet === 'info'}
+          tall
+          title={text('talk.info')}
+          closeLabel={text('talk.close')}
+          onClose={() => show(undefined)}
+        >
           <TalkAside key={known.Id} talk={known} />
         </Sheet>
       )}
       {sheet === 'settings' && isAdmin && settings && (
-        <SettingsSheet settings={settings} onSaved={keep} tell={tell} onTell={setTold} onClose={() => show(undefined)} />
+        <SettingsSheet
+          settings={settings}
+          onSaved={keep}
+          tell={tell}
+          onTell={setTold}
+          onClose={() => show(undefined)}
+        />
       )}
-      {sheet === 'settings' && !isAdmin && tell && <TellSheet tell={tell} onSaved={setTold} onClose={() => show(undefined)} />}
+      {sheet === 'settings' && !isAdmin && tell && (
+        <TellSheet tell={tell} onSaved={setTold} onClose={() => show(undefined)} />
+      )}
     </View>
   )
 })

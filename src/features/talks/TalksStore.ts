@@ -17,9 +17,15 @@ export class TalksStore {
   search = ''
   filter: Filter = 'all'
 
-  constructor(private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock; live: TalkLive }) {
+  constructor(
+    private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock; live: TalkLive },
+  ) {
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'list' | 'pause'>(this, { deps: false, list: false, pause: false }, { autoBind: true })
+    makeAutoObservable<this, 'deps' | 'list' | 'pause'>(
+      this,
+      { deps: false, list: false, pause: false },
+      { autoBind: true },
+    )
   }
 
   get page() {
@@ -74,7 +80,9 @@ export class TalksStore {
     this.list.change()
     const others = page.Items.filter(({ Id }) => Id !== talk.Id)
     const isWanted = this.filter === 'blocked' ? talk.Blocked : !talk.Blocked
-    const Items = isWanted ? [...others, talk].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0)) : others
+    const Items = isWanted
+      ? [...others, talk].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0))
+      : others
     this.list.put({ ...page, Items })
   }
 

@@ -17,7 +17,10 @@ interface TellChoiceProps {
 }
 const LABEL = 'talk-tell-label'
 
-/** How the caller is told of messages while they are away; saved with the press. Of colleagues each chooses for themselves. */
+/**
+ * How the caller is told of messages while they are away; saved with the press. Of colleagues each
+ * chooses for themselves.
+ */
 export const TellChoice = observer(function TellChoice({ tell, onSaved }: TellChoiceProps) {
   const { api } = useStores()
   const text = useText(talkMessages)
@@ -51,7 +54,9 @@ export const TellChoice = observer(function TellChoice({ tell, onSaved }: TellCh
         otherMax={0}
         countText={() => 0}
       />
-      <View className="tf-talk-settings__note">{text(tell.Ways.length === 0 ? 'tell.none' : 'tell.note')}</View>
+      <View className="tf-talk-settings__note">
+        {text(tell.Ways.length === 0 ? 'tell.none' : 'tell.note')}
+      </View>
     </View>
   )
 })

@@ -2,8 +2,9 @@
 const nextFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
 
 /**
- * Rows that come and go leave what is read where it is: the first or the last row of `rows` stays in its place. `change` calls what it is given
- * right before it changes the rows, because the hand may go on while they are on their way.
+ * Rows that come and go leave what is read where it is: the first or the last row of `rows` stays
+ * in its place. `change` calls what it is given right before it changes the rows, because the hand
+ * may go on while they are on their way.
  */
 export async function keepPlace(
   box: unknown,

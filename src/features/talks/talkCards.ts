@@ -26,7 +26,10 @@ interface Way {
   query: Record<string, string>
 }
 
-/** Where a card leads; undefined for what is no longer there. `isOwner`: it belongs to the caller's company. */
+/**
+ * Where a card leads; undefined for what is no longer there. `isOwner`: it belongs to the caller's
+ * company.
+ */
 export function cardWay(
   kind: Message['Kind'],
   card: Card,
@@ -44,8 +47,11 @@ export function cardWay(
       return inquiryWay(card.Id, isCompany, isOwner)
     case 'quote':
       // a quote that was sent with an inquiry is read there
-      if (card.Id.startsWith('m') && /^m\d+$/.test(card.Id)) return inquiryWay(card.About, isCompany, isOwner)
-      return isOwner ? { route: 'purchases', query: { id: card.Id } } : { route: 'hallNeeds', query: { id: card.About } }
+      if (card.Id.startsWith('m') && /^m\d+$/.test(card.Id))
+        return inquiryWay(card.About, isCompany, isOwner)
+      return isOwner
+        ? { route: 'purchases', query: { id: card.Id } }
+        : { route: 'hallNeeds', query: { id: card.About } }
     default:
       return undefined
   }

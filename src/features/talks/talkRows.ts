@@ -12,8 +12,9 @@ export function filledSeqOf(rows: readonly Message[]): number {
 }
 
 /**
- * Rows by their number with messages that came: what is there already is shown as it is now. `fresh` counts those of the other side that the
- * person does not see, `isCut` says that the oldest rows went.
+ * Rows by their number with messages that came: what is there already is shown as it is now.
+ * `fresh` counts those of the other side that the person does not see, `isCut` says that the oldest
+ * rows went.
  */
 export function withMessages(
   rows: readonly Message[],

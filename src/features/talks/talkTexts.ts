@@ -36,7 +36,13 @@ export function lineOf(message: Message, language: Language, text: Words): strin
 /** The text in the place of a message that is gone. */
 export function stateText({ State, Mine }: Message, text: Words): string {
   if (State === 'recalled') return text(Mine ? 'talk.recalledOwn' : 'talk.recalled')
-  return text(State === 'removed' ? 'talk.removed' : State === 'withdrawn' ? 'talk.withdrawn' : 'talk.deleted')
+  return text(
+    State === 'removed'
+      ? 'talk.removed'
+      : State === 'withdrawn'
+        ? 'talk.withdrawn'
+        : 'talk.deleted',
+  )
 }
 
 const DAY_MS = 86_400_000

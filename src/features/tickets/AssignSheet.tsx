@@ -20,7 +20,12 @@ import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import type { Ticket } from './TicketRow'
 
-const NO_PHONE: PhoneParts = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
+const NO_PHONE: PhoneParts = {
+  CountryCode: DEFAULT_COUNTRY_CODE,
+  AreaCode: '',
+  Number: '',
+  Ext: '',
+}
 
 export interface AssignSheetProps {
   ticket: Ticket
@@ -29,8 +34,15 @@ export interface AssignSheetProps {
   onChange: () => void
 }
 
-/** Whom a ticket goes to. They get its number by text message; what was typed stays when the server refuses. */
-export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onChange }: AssignSheetProps) {
+/**
+ * Whom a ticket goes to. They get its number by text message; what was typed stays when the server
+ * refuses.
+ */
+export const AssignSheet = observer(function AssignSheet({
+  ticket,
+  onClose,
+  onChange,
+}: AssignSheetProps) {
   const { api } = useStores()
   const text = useText(ticketMessages)
   const login = useText(loginMessages)
@@ -43,8 +55,15 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onCh
   const CountryCode = countryDigits(mobile.CountryCode)
   const Number = mobile.Number.replace(/[\s-]/g, '')
   const phoneProblem =
-    Number === '' ? text('tickets.mobileRequired') : isMobileOf(CountryCode, Number) ? undefined : login('login.phoneWrong')
-  const problems = { holder: holder.trim() === '' ? text('tickets.holderRequired') : undefined, mobile: phoneProblem }
+    Number === ''
+      ? text('tickets.mobileRequired')
+      : isMobileOf(CountryCode, Number)
+        ? undefined
+        : login('login.phoneWrong')
+  const problems = {
+    holder: holder.trim() === '' ? text('tickets.holderRequired') : undefined,
+    mobile: phoneProblem,
+  }
   const wrong: Partial<typeof problems> = isChecked ? problems : {}
   const ask = async (request: CallRequest<'ticket.assign'>) => {
     // its answer lost, it may be done all the same, and pressed again it is the same wish
@@ -76,7 +95,11 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onCh
       footer={
         <View className="tf-tickets__sheet-actions">
           {ticket.State === 'assigned' && (
-            <Button kind="secondary" loading={busy === 'resend'} onPress={() => void run('resend', resend)}>
+            <Button
+              kind="secondary"
+              loading={busy === 'resend'}
+              onPress={() => void run('resend', resend)}
+            >
               {text('tickets.resend')}
             </Button>
           )}
@@ -89,7 +112,9 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onCh
       <View className="tf-tickets__sheet">
         <View className="tf-tickets__code">{ticket.Code}</View>
         {ticket.Holder && (
-          <View className="tf-tickets__note">{text('tickets.now', { holder: `${ticket.Holder} ${ticket.HolderMobile}` })}</View>
+          <View className="tf-tickets__note">
+            {text('tickets.now', { holder: `${ticket.Holder} ${ticket.HolderMobile}` })}
+          </View>
         )}
         <LoginRow id="ticket-holder" label={text('tickets.holder')} error={wrong.holder}>
           <TextField
@@ -103,7 +128,13 @@ export const AssignSheet = observer(function AssignSheet({ ticket, onClose, onCh
             placeholder={text('tickets.holderHint')}
           />
         </LoginRow>
-        <PhoneRow id="ticket-mobile" label={text('tickets.mobile')} error={wrong.mobile} value={mobile} onChange={setMobile} />
+        <PhoneRow
+          id="ticket-mobile"
+          label={text('tickets.mobile')}
+          error={wrong.mobile}
+          value={mobile}
+          onChange={setMobile}
+        />
         <View className="tf-tickets__note">{text('tickets.assignNote')}</View>
       </View>
     </Sheet>

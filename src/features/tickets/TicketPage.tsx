@@ -53,7 +53,10 @@ const CompanyTickets = observer(function CompanyTickets() {
   const text = useText(ticketMessages)
   const awaited = useAwaitedOrder()
   const { state, reload } = useLoad(language.current, async (): Promise<Loaded> => {
-    const [{ Types, HasCodes }, orders] = await Promise.all([api.call('ticket.types', { target: 'ex' }), listOrders(api, awaited.id)])
+    const [{ Types, HasCodes }, orders] = await Promise.all([
+      api.call('ticket.types', { target: 'ex' }),
+      listOrders(api, awaited.id),
+    ])
     // after the orders: one that turned out to be paid brought tickets
     const { Tickets } = await api.call('ticket.list', {})
     awaited.greet(orders)
@@ -67,7 +70,13 @@ const CompanyTickets = observer(function CompanyTickets() {
   return <ErrorState message={message} retry={{ text: text('tickets.retry'), onPress: reload }} />
 })
 
-const TicketSections = observer(function TicketSections({ types, hasCodes, orders, tickets, reload }: Loaded & { reload: () => void }) {
+const TicketSections = observer(function TicketSections({
+  types,
+  hasCodes,
+  orders,
+  tickets,
+  reload,
+}: Loaded & { reload: () => void }) {
   const { api } = useStores()
   const text = useText(ticketMessages)
   const feedback = useFeedback()
@@ -87,7 +96,9 @@ const TicketSections = observer(function TicketSections({ types, hasCodes, order
   const past = orders.filter(({ State }) => State !== 'pending')
   const good = tickets.filter(({ State }) => State !== 'void').length
   const free = tickets.filter(({ State }) => State === 'unassigned').length
-  const card = (each: Order) => <OrderCard key={each.Id} order={each} actions={actions} onExpired={reload} />
+  const card = (each: Order) => (
+    <OrderCard key={each.Id} order={each} actions={actions} onExpired={reload} />
+  )
   // on the phone the tickets that are there come before those for sale
   const isMineFirst = !useDesktop() && tickets.length > 0
   const buy = (
@@ -109,7 +120,9 @@ const TicketSections = observer(function TicketSections({ types, hasCodes, order
     <View className="tf-tickets__card">
       <SectionHead title={text('tickets.mine')} />
       <View className="tf-tickets__note">
-        {tickets.length === 0 ? text('tickets.none') : text('tickets.mineCount', { free, total: good })}
+        {tickets.length === 0
+          ? text('tickets.none')
+          : text('tickets.mineCount', { free, total: good })}
       </View>
       <View {...{ role: 'list' }}>
         {tickets.map(ticket => (
@@ -135,7 +148,9 @@ const TicketSections = observer(function TicketSections({ types, hasCodes, order
           {past.map(card)}
         </View>
       )}
-      {assigning && <AssignSheet ticket={assigning} onClose={() => assign(undefined)} onChange={reload} />}
+      {assigning && (
+        <AssignSheet ticket={assigning} onClose={() => assign(undefined)} onChange={reload} />
+      )}
     </View>
   )
 })

@@ -19,7 +19,13 @@ const LOOKS: Readonly<Record<Ticket['State'], { look: StatusLook; icon: IconName
 }
 
 /** One ticket: its number, its holder, its state. */
-export const TicketRow = observer(function TicketRow({ ticket, onAssign }: { ticket: Ticket; onAssign: () => void }) {
+export const TicketRow = observer(function TicketRow({
+  ticket,
+  onAssign,
+}: {
+  ticket: Ticket
+  onAssign: () => void
+}) {
   const { language } = useStores()
   const text = useText(ticketMessages)
   const canAssign = ticket.State === 'unassigned' || ticket.State === 'assigned'

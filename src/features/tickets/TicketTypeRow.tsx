@@ -24,7 +24,12 @@ export interface TicketTypeRowProps {
 }
 
 /** One kind of ticket: price, days, what is left, how many, and the order. */
-export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering, hasCodes, onOrder }: TicketTypeRowProps) {
+export const TicketTypeRow = observer(function TicketTypeRow({
+  type,
+  isOrdering,
+  hasCodes,
+  onOrder,
+}: TicketTypeRowProps) {
   const { language, clock } = useStores()
   const text = useText(ticketMessages)
   const [quantity, setQuantity] = useState(1)
@@ -32,7 +37,8 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
   const name = localized(type.Name, type.Name_en, language.current)
   const most = Math.min(type.MaxPerOrder, type.Left ?? type.MaxPerOrder)
   const count = Math.max(1, Math.min(quantity, most))
-  const price = (amount: number) => (amount === 0 ? text('tickets.free') : moneyText(language.current, amount, type.Currency))
+  const price = (amount: number) =>
+    amount === 0 ? text('tickets.free') : moneyText(language.current, amount, type.Currency)
   const orderText = text('tickets.order', { amount: price(quote?.Total ?? type.Price * count) })
   const canOrder = type.OnSale && most > 0
   return (
@@ -41,22 +47,41 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
         <View className="tf-tickets__name">{name}</View>
         <View className="tf-tickets__price">{price(type.Price)}</View>
       </View>
-      <View className="tf-tickets__note">{localized(type.Note, type.Note_en, language.current)}</View>
+      <View className="tf-tickets__note">
+        {localized(type.Note, type.Note_en, language.current)}
+      </View>
       <View className="tf-tickets__facts">
-        <Text>{text(type.OneDay ? 'tickets.anyDay' : 'tickets.days', { days: ticketDays(type.Days, language.current) })}</Text>
-        {type.Left !== null && type.Left > 0 && <Text>{text('tickets.left', { n: type.Left })}</Text>}
+        <Text>
+          {text(type.OneDay ? 'tickets.anyDay' : 'tickets.days', {
+            days: ticketDays(type.Days, language.current),
+          })}
+        </Text>
+        {type.Left !== null && type.Left > 0 && (
+          <Text>{text('tickets.left', { n: type.Left })}</Text>
+        )}
       </View>
       {type.PriceUntil && type.NextPrice !== undefined && (
         <View className="tf-tickets__note">
-          {text('tickets.priceUntil', { time: fairTimeText(type.PriceUntil), amount: price(type.NextPrice) })}
+          {text('tickets.priceUntil', {
+            time: fairTimeText(type.PriceUntil),
+            amount: price(type.NextPrice),
+          })}
         </View>
       )}
       {canOrder && hasCodes && type.Price > 0 && (
-        <DiscountCode id={`code-${type.Id}`} ticketType={type.Id} quantity={count} onQuote={setQuote} />
+        <DiscountCode
+          id={`code-${type.Id}`}
+          ticketType={type.Id}
+          quantity={count}
+          onQuote={setQuote}
+        />
       )}
       {canOrder ? (
         <View className="tf-tickets__order">
-          <View {...{ role: 'group', 'aria-label': text('tickets.quantity', { name }) }} className="tf-tickets__stepper">
+          <View
+            {...{ role: 'group', 'aria-label': text('tickets.quantity', { name }) }}
+            className="tf-tickets__stepper"
+          >
             <Pressable
               label={text('tickets.fewer', { name })}
               disabled={count <= 1}
@@ -77,7 +102,13 @@ export const TicketTypeRow = observer(function TicketTypeRow({ type, isOrdering,
               <Icon name="plus" size={18} />
             </Pressable>
           </View>
-          <Button kind="ink" size="medium" loading={isOrdering} label={`${orderText} ${name}`} onPress={() => onOrder(count, quote?.Code)}>
+          <Button
+            kind="ink"
+            size="medium"
+            loading={isOrdering}
+            label={`${orderText} ${name}`}
+            onPress={() => onOrder(count, quote?.Code)}
+          >
             {orderText}
           </Button>
         </View>

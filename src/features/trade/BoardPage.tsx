@@ -23,11 +23,18 @@ export const BoardPage = observer(function BoardPage() {
     </Button>
   )
   return (
-    <PageShell title={name('supplyDemandList')} width={reply ? 'reading' : 'wide'} fallback="exhibitorHome">
+    <PageShell
+      title={name('supplyDemandList')}
+      width={reply ? 'reading' : 'wide'}
+      fallback="exhibitorHome"
+    >
       {reply ? (
         <NewInquiry {...reply} onSent={() => navigate.to('inquiries', { view: 'sent' })} />
       ) : (
-        <PostBoard tools={mine} onReply={({ Id, Company }) => open({ exhibitor: Company.Id, post: Id })} />
+        <PostBoard
+          tools={mine}
+          onReply={({ Id, Company }) => open({ exhibitor: Company.Id, post: Id })}
+        />
       )}
     </PageShell>
   )
@@ -40,7 +47,11 @@ export const HallBoardPage = observer(function HallBoardPage() {
   return (
     <HallPage title={name('hallBoard')} width="wide" tab="board">
       <Members>
-        <PostBoard onReply={({ Id, Company }) => navigate.to('hallInquiries', { exhibitor: Company.Id, post: Id })} />
+        <PostBoard
+          onReply={({ Id, Company }) =>
+            navigate.to('hallInquiries', { exhibitor: Company.Id, post: Id })
+          }
+        />
       </Members>
     </HallPage>
   )

@@ -16,7 +16,11 @@ export class BoardStore {
   facets: Readonly<Record<string, string>> = {}
   private readonly list = new PagedList<BoardPage>({
     nextOf: page => page.Next,
-    join: (shown, next) => ({ ...shown, Items: joined(shown.Items, next.Items, ({ Id }) => Id), Next: next.Next }),
+    join: (shown, next) => ({
+      ...shown,
+      Items: joined(shown.Items, next.Items, ({ Id }) => Id),
+      Next: next.Next,
+    }),
   })
   private readonly pause: TypingPause
 
@@ -91,7 +95,11 @@ export class BoardStore {
   }
 
   private load(shown = 0): Promise<void> {
-    const question = { Resource: this.resource, Search: searchWords(this.search) || undefined, Facets: { ...this.facets } }
+    const question = {
+      Resource: this.resource,
+      Search: searchWords(this.search) || undefined,
+      Facets: { ...this.facets },
+    }
     const ask: AskPage<BoardPage> = from =>
       this.deps.api.call(this.isPublic ? 'record.publicList' : 'member.list', {
         ...question,

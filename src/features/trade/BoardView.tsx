@@ -20,7 +20,10 @@ import { useStores } from '@/stores/StoreContext'
 import { BoardStore, type BoardItem } from './BoardStore'
 import './Trade.scss'
 
-/** A board for one page: loaded when the page opens, and again for another language, on return and on a pull-down. */
+/**
+ * A board for one page: loaded when the page opens, and again for another language, on return and
+ * on a pull-down.
+ */
 export function useBoard(resource: string, isPublic = false): BoardStore {
   const stores = useStores()
   const [board] = useState(() => new BoardStore(stores, resource, isPublic))
@@ -44,13 +47,26 @@ interface BoardViewProps {
 }
 
 /** Search, filters and cards of what all companies have published. */
-export const BoardView = observer(function BoardView({ board, icon, tools, head, without = [], renderItem }: BoardViewProps) {
+export const BoardView = observer(function BoardView({
+  board,
+  icon,
+  tools,
+  head,
+  without = [],
+  renderItem,
+}: BoardViewProps) {
   const text = useText(boardMessages)
   const { page, items, search } = board
   if (!page.value) {
-    if (page.status !== 'failed') return <Skeleton shape="list" label={text('board.loading')} rows={4} />
+    if (page.status !== 'failed')
+      return <Skeleton shape="list" label={text('board.loading')} rows={4} />
     const message = messageOf(page.error, text('board.failed')) ?? text('board.failed')
-    return <ErrorState message={message} retry={{ text: text('board.retry'), onPress: () => void board.fetch() }} />
+    return (
+      <ErrorState
+        message={message}
+        retry={{ text: text('board.retry'), onPress: () => void board.fetch() }}
+      />
+    )
   }
   const nothing = board.isNarrowed ? (
     <EmptyState
@@ -93,7 +109,12 @@ export const BoardView = observer(function BoardView({ board, icon, tools, head,
         </View>
       )}
       {board.hasMore && (
-        <Button kind="secondary" block loading={board.more.status === 'loading'} onPress={() => void board.loadMore()}>
+        <Button
+          kind="secondary"
+          block
+          loading={board.more.status === 'loading'}
+          onPress={() => void board.loadMore()}
+        >
           {text('board.more')}
         </Button>
       )}
@@ -102,7 +123,13 @@ export const BoardView = observer(function BoardView({ board, icon, tools, head,
 })
 
 /** The choices the list can be narrowed by, in a sheet. */
-const Filters = observer(function Filters({ board, without }: { board: BoardStore; without: readonly string[] }) {
+const Filters = observer(function Filters({
+  board,
+  without,
+}: {
+  board: BoardStore
+  without: readonly string[]
+}) {
   const { language } = useStores()
   const text = useText(boardMessages)
   const [isOpen, open] = useState(false)
@@ -111,7 +138,13 @@ const Filters = observer(function Filters({ board, without }: { board: BoardStor
   if (facets.length === 0) return null
   return (
     <>
-      <Button kind="secondary" size="medium" icon="sort" aria-haspopup="dialog" onPress={() => open(true)}>
+      <Button
+        kind="secondary"
+        size="medium"
+        icon="sort"
+        aria-haspopup="dialog"
+        onPress={() => open(true)}
+      >
         {chosen > 0 ? text('board.filtered', { n: chosen }) : text('board.filter')}
       </Button>
       <Sheet

@@ -24,7 +24,13 @@ const FILE_FIELD = 'Files'
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'pdf', 'xlsx', 'docx']
 
 /** Writes a message: words, files, and of a company a quote. */
-export const Composer = observer(function Composer({ store, canQuote = false }: { store: ThreadStore; canQuote?: boolean }) {
+export const Composer = observer(function Composer({
+  store,
+  canQuote = false,
+}: {
+  store: ThreadStore
+  canQuote?: boolean
+}) {
   const text = useText(threadMessages)
   const request = useText(requestMessages)
   const feedback = useFeedback()
@@ -53,7 +59,9 @@ export const Composer = observer(function Composer({ store, canQuote = false }: 
   }
   return (
     <View className="tf-thread__composer">
-      {typed && <QuoteEditor value={typed} onChange={setTyped} onRemove={() => setTyped(undefined)} />}
+      {typed && (
+        <QuoteEditor value={typed} onChange={setTyped} onRemove={() => setTyped(undefined)} />
+      )}
       <TextField
         id={`thread-text-${store.id}`}
         label={text('thread.write')}
@@ -66,7 +74,11 @@ export const Composer = observer(function Composer({ store, canQuote = false }: 
         <View key={url} className="tf-thread__file">
           <Icon name="file" size={18} />
           <Text className="tf-thread__file-name">{name}</Text>
-          <Pressable label={text('thread.removeFile', { name })} className="tf-thread__file-remove" onPress={() => store.detach(url)}>
+          <Pressable
+            label={text('thread.removeFile', { name })}
+            className="tf-thread__file-remove"
+            onPress={() => store.detach(url)}
+          >
             <Icon name="close" size={18} />
           </Pressable>
         </View>
@@ -78,7 +90,13 @@ export const Composer = observer(function Composer({ store, canQuote = false }: 
       )}
       <View className="tf-thread__tools">
         {store.files.length < MAX_MESSAGE_FILES && (
-          <Button kind="text" size="medium" icon="upload" loading={sending !== ''} onPress={() => void attach()}>
+          <Button
+            kind="text"
+            size="medium"
+            icon="upload"
+            loading={sending !== ''}
+            onPress={() => void attach()}
+          >
             {text('thread.attach')}
           </Button>
         )}
@@ -115,7 +133,11 @@ function useAttach(store: ThreadStore) {
   }, [platform, cancel])
   const attach = async () => {
     try {
-      const chosen = await platform.media.choose({ kind: 'file', count: MAX_MESSAGE_FILES - store.files.length, extensions: EXTENSIONS })
+      const chosen = await platform.media.choose({
+        kind: 'file',
+        count: MAX_MESSAGE_FILES - store.files.length,
+        extensions: EXTENSIONS,
+      })
       for (const file of chosen.slice(0, MAX_MESSAGE_FILES - store.files.length)) {
         name(file.name)
         const url = await uploads.send(file, FILE_FIELD, () => undefined, cancel.signal)

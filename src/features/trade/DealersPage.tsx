@@ -23,13 +23,22 @@ import './Trade.scss'
 /** In the address beside the id of an offer. */
 const OFFER = { view: 'offer' }
 
-/** Dealers wanted (PAGES dealer, mock-up x-dealer): offers of the company, and who applied. One offer by `id` with `view=offer`. */
+/**
+ * Dealers wanted (PAGES dealer, mock-up x-dealer): offers of the company, and who applied. One
+ * offer by `id` with `view=offer`.
+ */
 export const DealersPage = observer(function DealersPage() {
   const { platform } = useStores()
   const [{ id, view }] = useState(() => platform.readLocation().query)
   const beside = useBeside('id', OFFER)
-  if (beside.id !== '' && !beside.isWide) return <RecordOnDemand kind={dealerOfferKind} route="dealers" id={beside.id} />
-  return <Dealers first={view === OFFER.view ? 'offers' : id ? 'applications' : (view ?? 'offers')} beside={beside} />
+  if (beside.id !== '' && !beside.isWide)
+    return <RecordOnDemand kind={dealerOfferKind} route="dealers" id={beside.id} />
+  return (
+    <Dealers
+      first={view === OFFER.view ? 'offers' : id ? 'applications' : (view ?? 'offers')}
+      beside={beside}
+    />
+  )
 })
 
 const Dealers = observer(function Dealers({ first, beside }: { first: string; beside: Beside }) {
@@ -39,26 +48,54 @@ const Dealers = observer(function Dealers({ first, beside }: { first: string; be
   const navigate = useNavigate()
   const [view, show] = useState(first)
   const offers = useResource(dealerOfferKind)
-  const open = (id: string) => (beside.isWide ? beside.open(id) : navigate.to('dealers', { id, ...OFFER }))
+  const open = (id: string) =>
+    beside.isWide ? beside.open(id) : navigate.to('dealers', { id, ...OFFER })
   const add = () => open(nextNew('dealerOffer', personal))
   const opened = view === 'offers' ? beside.opened : ''
-  const tabs = (['offers', 'applications'] as const).map(id => ({ id, text: text(`dealers.${id}`) }))
+  const tabs = (['offers', 'applications'] as const).map(id => ({
+    id,
+    text: text(`dealers.${id}`),
+  }))
   const publicPage = (
     <Button kind="text" size="medium" icon="eye" onPress={() => navigate.to('hallDealers')}>
       {text('dealers.public')}
     </Button>
   )
   return (
-    <PageShell title={name('dealers')} fallback="exhibitorHome" bottom={view === 'offers' && <AddBar resource={offers} onAdd={add} />}>
+    <PageShell
+      title={name('dealers')}
+      fallback="exhibitorHome"
+      bottom={view === 'offers' && <AddBar resource={offers} onAdd={add} />}
+    >
       <View className="tf-trade">
-        <Tabs id="dealers" label={text('dealers.views')} tabs={tabs} current={view} onChange={show} />
+        <Tabs
+          id="dealers"
+          label={text('dealers.views')}
+          tabs={tabs}
+          current={view}
+          onChange={show}
+        />
         <View {...tabPanel('dealers', view)}>
           {view === 'offers' ? (
-            <RecordsBeside kind={dealerOfferKind} resource={offers} opened={opened} onClose={() => beside.open('')}>
-              <ResourceList resource={offers} opened={opened} onOpen={({ id }) => open(id)} onAdd={add} toolbar={publicPage} />
+            <RecordsBeside
+              kind={dealerOfferKind}
+              resource={offers}
+              opened={opened}
+              onClose={() => beside.open('')}
+            >
+              <ResourceList
+                resource={offers}
+                opened={opened}
+                onOpen={({ id }) => open(id)}
+                onAdd={add}
+                toolbar={publicPage}
+              />
             </RecordsBeside>
           ) : (
-            <ReceivedList kind={dealerApplicationKind} nothing={{ title: text('dealers.select'), detail: text('dealers.selectDetail') }} />
+            <ReceivedList
+              kind={dealerApplicationKind}
+              nothing={{ title: text('dealers.select'), detail: text('dealers.selectDetail') }}
+            />
           )}
         </View>
       </View>

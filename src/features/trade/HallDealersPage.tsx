@@ -26,7 +26,10 @@ import './Trade.scss'
 
 const FACTS = ['Regions', 'Support', 'MinOrder', 'Flags'] as const
 
-/** Dealers wanted, for everybody (mock-up x-hall-dealers): offers, one's own applications, and by `exhibitor` and `offer` an application. */
+/**
+ * Dealers wanted, for everybody (mock-up x-hall-dealers): offers, one's own applications, and by
+ * `exhibitor` and `offer` an application.
+ */
 export const HallDealersPage = observer(function HallDealersPage() {
   const { platform } = useStores()
   const name = useText(routeMessages)
@@ -53,7 +56,13 @@ export const HallDealersPage = observer(function HallDealersPage() {
         </Members>
       ) : (
         <View className="tf-trade">
-          <Tabs id="hall-dealers" label={text('dealers.views')} tabs={tabs} current={view} onChange={show} />
+          <Tabs
+            id="hall-dealers"
+            label={text('dealers.views')}
+            tabs={tabs}
+            current={view}
+            onChange={show}
+          />
           <View {...tabPanel('hall-dealers', view)}>
             {view === 'find' ? (
               <Offers />
@@ -83,7 +92,12 @@ const OfferCard = observer(function OfferCard({ item }: { item: BoardItem }) {
     <>
       <View className="tf-offer__main">
         {item.Picture && (
-          <Image className="tf-offer__picture" mode="aspectFill" lazyLoad src={siteAddress(item.Picture, platform.apiBase)} />
+          <Image
+            className="tf-offer__picture"
+            mode="aspectFill"
+            lazyLoad
+            src={siteAddress(item.Picture, platform.apiBase)}
+          />
         )}
         <View className="tf-offer__grow">
           <View {...heading(3)} className="tf-offer__title">
@@ -102,7 +116,11 @@ const OfferCard = observer(function OfferCard({ item }: { item: BoardItem }) {
         </View>
       ))}
       <View className="tf-offer__foot">
-        <Button kind="secondary" size="medium" onPress={() => navigate.to('hallInquiries', { exhibitor: item.Company.Id })}>
+        <Button
+          kind="secondary"
+          size="medium"
+          onPress={() => navigate.to('hallInquiries', { exhibitor: item.Company.Id })}
+        >
           {text('dealers.ask')}
         </Button>
         <Button
@@ -117,7 +135,15 @@ const OfferCard = observer(function OfferCard({ item }: { item: BoardItem }) {
   )
 })
 
-const Application = observer(function Application({ exhibitor, offer, onSent }: { exhibitor: string; offer: string; onSent: () => void }) {
+const Application = observer(function Application({
+  exhibitor,
+  offer,
+  onSent,
+}: {
+  exhibitor: string
+  offer: string
+  onSent: () => void
+}) {
   const { language } = useStores()
   const text = useText(dealerMessages)
   const say = useResourceText(dealerApplicationKind)
@@ -136,7 +162,9 @@ const Application = observer(function Application({ exhibitor, offer, onSent }: 
     <View className="tf-trade">
       {company && (
         <View {...heading(2)} className="tf-trade__to">
-          {text('dealers.applyTo', { name: localized(company.Name, company.Name_en, language.current) })}
+          {text('dealers.applyTo', {
+            name: localized(company.Name, company.Name_en, language.current),
+          })}
         </View>
       )}
       <PartyForm page={page} submitText={say('step.submit')} />

@@ -11,7 +11,10 @@ import { Members } from './Members'
 import { MyRecords } from './MyRecords'
 import { NewInquiry } from './NewInquiry'
 
-/** A visitor's inquiries: their list, one with its thread (`id`), or a new one to a company (`exhibitor`, with `product` or `post`). */
+/**
+ * A visitor's inquiries: their list, one with its thread (`id`), or a new one to a company
+ * (`exhibitor`, with `product` or `post`).
+ */
 export const HallInquiriesPage = observer(function HallInquiriesPage() {
   const { platform } = useStores()
   const name = useText(routeMessages)
@@ -21,7 +24,10 @@ export const HallInquiriesPage = observer(function HallInquiriesPage() {
   const empty = {
     title: text('inquiries.mineEmpty'),
     detail: text('inquiries.mineEmptyDetail'),
-    action: { text: text('inquiries.find'), onPress: () => navigate.to('hallDirectory', { kind: 'product' }) },
+    action: {
+      text: text('inquiries.find'),
+      onPress: () => navigate.to('hallDirectory', { kind: 'product' }),
+    },
   }
   return (
     <HallPage title={name('hallInquiries')} width="reading" tab="inquiries">

@@ -20,7 +20,10 @@ import { NeedForm } from './NeedForm'
 import { needKind } from './needKinds'
 import './Trade.scss'
 
-/** A verified buyer's purchase needs (mock-up x-hall-needs): their list, one with its quotes, or a new one. */
+/**
+ * A verified buyer's purchase needs (mock-up x-hall-needs): their list, one with its quotes, or a
+ * new one.
+ */
 export const HallNeedsPage = observer(function HallNeedsPage() {
   const name = useText(routeMessages)
   return (
@@ -40,18 +43,28 @@ const Needs = observer(function Needs() {
   const [isNew, make] = useState(false)
   const { state, reload } = useLoad('buyer', () => api.call('buyer.mine', {}))
   if (!state.value) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={words('party.loading')} rows={2} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={words('party.loading')} rows={2} />
     const message = messageOf(state.error, words('party.failed')) ?? words('party.failed')
     return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
   }
   const { Verified, Company } = state.value
-  if (!Verified) return <EmptyState icon="qualification" title={text('needs.notVerified')} detail={text('needs.notVerifiedDetail')} />
+  if (!Verified)
+    return (
+      <EmptyState
+        icon="qualification"
+        title={text('needs.notVerified')}
+        detail={text('needs.notVerifiedDetail')}
+      />
+    )
   if (isNew) return <NeedForm onSent={() => make(false)} />
   const add = { text: text('needs.add'), icon: 'plus' as const, onPress: () => make(true) }
   return (
     <View className="tf-trade">
       <View className="tf-trade__tools">
-        <Text className="tf-trade__found tf-offer__grow">{text('needs.as', { name: Company })}</Text>
+        <Text className="tf-trade__found tf-offer__grow">
+          {text('needs.as', { name: Company })}
+        </Text>
         <Button size="medium" icon="plus" onPress={add.onPress}>
           {add.text}
         </Button>

@@ -17,7 +17,10 @@ import './Trade.scss'
 
 const HOUR_MS = 3_600_000
 
-/** The inquiries of a company: received ones with their thread, and those it sent to others (PAGES seekorder, mock-up t-inquiries). */
+/**
+ * The inquiries of a company: received ones with their thread, and those it sent to others (PAGES
+ * seekorder, mock-up t-inquiries).
+ */
 export const InquiriesPage = observer(function InquiriesPage() {
   const { session, platform } = useStores()
   const name = useText(routeMessages)
@@ -29,7 +32,13 @@ export const InquiriesPage = observer(function InquiriesPage() {
     <PageShell title={name('inquiries')} fallback="exhibitorHome">
       {session.user?.audience === 'ex' && (
         <View key={session.owner} className="tf-trade">
-          <Tabs id="inquiries" label={text('inquiries.view')} tabs={tabs} current={view} onChange={show} />
+          <Tabs
+            id="inquiries"
+            label={text('inquiries.view')}
+            tabs={tabs}
+            current={view}
+            onChange={show}
+          />
           <View {...tabPanel('inquiries', view)}>
             {view === 'sent' ? (
               <MyRecords kind={inquiryKind} first={query.view === 'sent' ? (query.id ?? '') : ''} />
@@ -37,7 +46,10 @@ export const InquiriesPage = observer(function InquiriesPage() {
               <ReceivedList
                 kind={inquiryKind}
                 readStep="read"
-                nothing={{ title: text('inquiries.select'), detail: text('inquiries.selectDetail') }}
+                nothing={{
+                  title: text('inquiries.select'),
+                  detail: text('inquiries.selectDetail'),
+                }}
                 renderParts={record => <InquiryParts record={record} />}
               />
             )}
@@ -58,7 +70,9 @@ const InquiryParts = observer(function InquiryParts({ record }: { record: Record
   return (
     <>
       {company !== '' && <Text className="tf-record__part">{company}</Text>}
-      <Text className="tf-trade__subject">{[subject === '—' ? '' : subject, quantity].filter(Boolean).join(' × ')}</Text>
+      <Text className="tf-trade__subject">
+        {[subject === '—' ? '' : subject, quantity].filter(Boolean).join(' × ')}
+      </Text>
       <Text className="tf-record__part">{words}</Text>
       {isOverdue && (
         <View className="tf-trade__overdue">

@@ -25,8 +25,15 @@ interface InquiryActionsProps {
   onStep: (action: string) => void
 }
 
-/** What a company does with an inquiry beside writing: steps, who sees to it, a lead of who sent it. */
-export const InquiryActions = observer(function InquiryActions({ kind, record, thread, onStep }: InquiryActionsProps) {
+/**
+ * What a company does with an inquiry beside writing: steps, who sees to it, a lead of who sent it.
+ */
+export const InquiryActions = observer(function InquiryActions({
+  kind,
+  record,
+  thread,
+  onStep,
+}: InquiryActionsProps) {
   const { api, language } = useStores()
   const text = useText(inquiryMessages)
   const step = useResourceText(kind)
@@ -65,11 +72,16 @@ export const InquiryActions = observer(function InquiryActions({ kind, record, t
             labelledBy="inquiry-assignee"
             choices={[
               { value: '', text: text('inquiries.nobody') },
-              ...value.Colleagues.map(({ Id, Name, Name_en }) => ({ value: Id, text: localized(Name, Name_en, language.current) })),
+              ...value.Colleagues.map(({ Id, Name, Name_en }) => ({
+                value: Id,
+                text: localized(Name, Name_en, language.current),
+              })),
             ]}
             value={{ selected: [value.Assignee ?? ''], other: {} }}
             disabled={busy === 'assign'}
-            onChange={({ selected: [chosen = ''] }) => chosen !== value.Assignee && void assign(chosen)}
+            onChange={({ selected: [chosen = ''] }) =>
+              chosen !== value.Assignee && void assign(chosen)
+            }
             otherLabel={label => label}
             otherMax={0}
             countText={() => 0}
@@ -89,7 +101,12 @@ export const InquiryActions = observer(function InquiryActions({ kind, record, t
           </Button>
         )}
         {steps.map(action => (
-          <Button key={action} kind={isDangerous(kind, action) ? 'danger' : 'secondary'} size="medium" onPress={() => onStep(action)}>
+          <Button
+            key={action}
+            kind={isDangerous(kind, action) ? 'danger' : 'secondary'}
+            size="medium"
+            onPress={() => onStep(action)}
+          >
             {step(`step.${action}`)}
           </Button>
         ))}

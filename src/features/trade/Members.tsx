@@ -10,7 +10,10 @@ import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 import './Trade.scss'
 
-/** What logged-in people see. A user who is not logged in logs in here; a visitor who has not registered is led to the registration. */
+/**
+ * What logged-in people see. A user who is not logged in logs in here; a visitor who has not
+ * registered is led to the registration.
+ */
 export const Members = observer(function Members({ children }: { children: ReactNode }) {
   const { session } = useStores()
   const text = useText(threadMessages)
@@ -26,8 +29,18 @@ export const Members = observer(function Members({ children }: { children: React
       </View>
     )
   if (user.audience === 'visitor' && !user.isRegistered) {
-    const action = { text: text('party.register'), onPress: () => navigate.to('visitorRegistration') }
-    return <EmptyState icon="account" title={text('party.registerTitle')} detail={text('party.registerDetail')} action={action} />
+    const action = {
+      text: text('party.register'),
+      onPress: () => navigate.to('visitorRegistration'),
+    }
+    return (
+      <EmptyState
+        icon="account"
+        title={text('party.registerTitle')}
+        detail={text('party.registerDetail')}
+        action={action}
+      />
+    )
   }
   return <View key={session.owner}>{children}</View>
 })

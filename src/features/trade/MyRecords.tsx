@@ -33,8 +33,16 @@ interface MyRecordsProps {
   first?: string
 }
 
-/** Records that the person, or the company, sent to others: their list, and one of them with what both sides wrote. */
-export const MyRecords = observer(function MyRecords({ kind, renderRecord, empty, first = '' }: MyRecordsProps) {
+/**
+ * Records that the person, or the company, sent to others: their list, and one of them with what
+ * both sides wrote.
+ */
+export const MyRecords = observer(function MyRecords({
+  kind,
+  renderRecord,
+  empty,
+  first = '',
+}: MyRecordsProps) {
   const { api, language } = useStores()
   const text = useText(threadMessages)
   const words = useText(inquiryMessages)
@@ -52,9 +60,13 @@ export const MyRecords = observer(function MyRecords({ kind, renderRecord, empty
     open('')
     reload()
   }
-  if (id !== '') return <>{renderRecord?.(id, back) ?? <SentRecord key={id} kind={kind} id={id} onBack={back} />}</>
+  if (id !== '')
+    return (
+      <>{renderRecord?.(id, back) ?? <SentRecord key={id} kind={kind} id={id} onBack={back} />}</>
+    )
   if (!state.value) {
-    if (state.status !== 'failed') return <Skeleton shape="list" label={text('party.loading')} rows={3} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="list" label={text('party.loading')} rows={3} />
     const message = messageOf(state.error, text('party.failed')) ?? text('party.failed')
     return <ErrorState message={message} retry={{ text: text('thread.retry'), onPress: reload }} />
   }
@@ -80,7 +92,12 @@ export const MyRecords = observer(function MyRecords({ kind, renderRecord, empty
       <View {...{ role: 'list' }} className="tf-resource-list__cards">
         {items.map(item => (
           <View key={item.Id} {...{ role: 'listitem' }} className="tf-record">
-            <ResourceCard kind={kind} record={titled(item, language.current)} onOpen={() => open(item.Id)} action={<></>}>
+            <ResourceCard
+              kind={kind}
+              record={titled(item, language.current)}
+              onOpen={() => open(item.Id)}
+              action={<></>}
+            >
               {item.Subtitle.filter(Boolean).map((part, at) => (
                 <Text key={at} className="tf-record__part">
                   {part}
@@ -108,5 +125,7 @@ export const MyRecords = observer(function MyRecords({ kind, renderRecord, empty
 /** Named by the company it went to: the sender knows who they are. */
 function titled(item: PartyItem, language: 'cn' | 'en') {
   const record = parseRecordItem(item)
-  return item.Company ? { ...record, title: localized(item.Company.Name, item.Company.Name_en, language) } : record
+  return item.Company
+    ? { ...record, title: localized(item.Company.Name, item.Company.Name_en, language) }
+    : record
 }

@@ -13,7 +13,13 @@ import './Trade.scss'
 const FACTS = ['Quantity', 'Budget', 'ValidTo'] as const
 
 /** A buyer's need as companies find it. */
-export const NeedCard = observer(function NeedCard({ item, onQuote }: { item: BoardItem; onQuote: () => void }) {
+export const NeedCard = observer(function NeedCard({
+  item,
+  onQuote,
+}: {
+  item: BoardItem
+  onQuote: () => void
+}) {
   const text = useText(needMessages)
   const board = useText(boardMessages)
   const of = factsOf(item)
@@ -37,7 +43,9 @@ export const NeedCard = observer(function NeedCard({ item, onQuote }: { item: Bo
         ))}
       </View>
       <View className="tf-offer__foot">
-        <View className="tf-offer__company">{[of('Region'), of('Delivery')].filter(Boolean).join(' · ')}</View>
+        <View className="tf-offer__company">
+          {[of('Region'), of('Delivery')].filter(Boolean).join(' · ')}
+        </View>
         <Button kind="secondary" size="small" onPress={onQuote}>
           {text('needs.quote')}
         </Button>

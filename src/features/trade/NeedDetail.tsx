@@ -25,7 +25,13 @@ import { usePartyStep } from '@/resources/usePartyStep'
 import './Trade.scss'
 
 /** One need of the buyer: what was asked, and the quotes for it beside each other. */
-export const NeedDetail = observer(function NeedDetail({ id, onBack }: { id: string; onBack: () => void }) {
+export const NeedDetail = observer(function NeedDetail({
+  id,
+  onBack,
+}: {
+  id: string
+  onBack: () => void
+}) {
   const { api, language } = useStores()
   const text = useText(needMessages)
   const words = useText(threadMessages)
@@ -46,11 +52,13 @@ export const NeedDetail = observer(function NeedDetail({ id, onBack }: { id: str
   useEffect(() => {
     if (!unseen) return
     const wish = { Resource: 'quote', Id: unseen.Id, Revision: unseen.Revision, Action: 'view' }
-    // opening the comparison counts as seeing them; if the quote was withdrawn since, the reloaded list says so
+    // opening the comparison counts as seeing them; if the quote was withdrawn since, the reloaded
+    // list says so
     void api.call('party.act', wish, { intent: intent.of(wish) }).then(reload, reload)
   }, [api, intent, reload, unseen])
   if (!state.value) {
-    if (state.status !== 'failed') return <Skeleton shape="form" label={words('party.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="form" label={words('party.loading')} rows={4} />
     const message = messageOf(state.error, words('party.failed')) ?? words('party.failed')
     return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
   }

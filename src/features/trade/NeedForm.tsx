@@ -8,7 +8,13 @@ import { PartyForm } from './PartyForm'
 import { usePartyForm } from './usePartyForm'
 
 /** Posts a need, or changes the answers of an existing one. */
-export const NeedForm = observer(function NeedForm({ id, onSent }: { id?: string; onSent: () => void }) {
+export const NeedForm = observer(function NeedForm({
+  id,
+  onSent,
+}: {
+  id?: string
+  onSent: () => void
+}) {
   const text = useText(needMessages)
   const say = useResourceText(needKind)
   const feedback = useFeedback()

@@ -21,7 +21,12 @@ interface NewInquiryProps {
 }
 
 /** Writes an inquiry to a company. */
-export const NewInquiry = observer(function NewInquiry({ exhibitor, product, post, onSent }: NewInquiryProps) {
+export const NewInquiry = observer(function NewInquiry({
+  exhibitor,
+  product,
+  post,
+  onSent,
+}: NewInquiryProps) {
   const { language } = useStores()
   const text = useText(inquiryMessages)
   const say = useResourceText(inquiryKind)
@@ -40,7 +45,9 @@ export const NewInquiry = observer(function NewInquiry({ exhibitor, product, pos
     <View className="tf-trade">
       {company && (
         <View {...heading(2)} className="tf-trade__to">
-          {text('inquiries.to', { name: localized(company.Name, company.Name_en, language.current) })}
+          {text('inquiries.to', {
+            name: localized(company.Name, company.Name_en, language.current),
+          })}
         </View>
       )}
       <PartyForm page={page} submitText={say('step.submit')} />

@@ -27,11 +27,16 @@ export const PartyForm = observer(function PartyForm({ page, submitText }: Party
   const { state, store, reload, submit } = page
   const files = useUploads(store?.form.id ?? '')
   const services = useMemo<FormServices>(
-    () => ({ searchCompany: keyword => searchCompany(api, keyword), openContent: () => undefined, ...files }),
+    () => ({
+      searchCompany: keyword => searchCompany(api, keyword),
+      openContent: () => undefined,
+      ...files,
+    }),
     [api, files],
   )
   if (!store) {
-    if (state.status !== 'failed') return <Skeleton shape="form" label={text('party.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="form" label={text('party.loading')} rows={4} />
     const message = messageOf(state.error, text('party.failed')) ?? text('party.failed')
     return <ErrorState message={message} retry={{ text: text('thread.retry'), onPress: reload }} />
   }

@@ -30,7 +30,11 @@ export const PostBoard = observer(function PostBoard({ tools, onReply }: PostBoa
   const kinds = board.optionsOf('Kind')
   const tabs = [
     { id: '', text: text('board.all') },
-    ...kinds.map(({ Value, Name, Name_en, Count }) => ({ id: Value, text: localized(Name, Name_en, language.current), count: Count })),
+    ...kinds.map(({ Value, Name, Name_en, Count }) => ({
+      id: Value,
+      text: localized(Name, Name_en, language.current),
+      count: Count,
+    })),
   ]
   const wanted = kinds.find(({ Value }) => Value === 'demand')
   const demand = wanted ? localized(wanted.Name, wanted.Name_en, language.current) : ''
@@ -75,12 +79,19 @@ const PostCard = observer(function PostCard({ item, demand, onReply }: PostCardP
     <>
       <View className="tf-offer__head">
         <Text className={cx('tf-offer__kind', isDemand && 'is-demand')}>{of('Kind')}</Text>
-        <Text className="tf-offer__grow">{[of('Category'), of('Region')].filter(Boolean).join(' · ')}</Text>
+        <Text className="tf-offer__grow">
+          {[of('Category'), of('Region')].filter(Boolean).join(' · ')}
+        </Text>
         <Text>{relativeTime(language.current, Date.parse(item.PublishedAt), clock.now())}</Text>
       </View>
       <View className="tf-offer__main">
         {item.Picture && (
-          <Image className="tf-offer__picture" mode="aspectFill" lazyLoad src={siteAddress(item.Picture, platform.apiBase)} />
+          <Image
+            className="tf-offer__picture"
+            mode="aspectFill"
+            lazyLoad
+            src={siteAddress(item.Picture, platform.apiBase)}
+          />
         )}
         <View className="tf-offer__grow">
           <View {...heading(3)} className="tf-offer__title">

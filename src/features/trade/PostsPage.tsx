@@ -13,7 +13,14 @@ import { postKind } from './postKind'
 import './Trade.scss'
 
 /** A company's posts of supply and demand (PAGES gongxu, mock-up t-post-form). */
-export const PostsPage = () => <ResourcePage kind={postKind} route="mySupplyDemand" toolbar={() => <ToBoard />} above={() => <Privacy />} />
+export const PostsPage = () => (
+  <ResourcePage
+    kind={postKind}
+    route="mySupplyDemand"
+    toolbar={() => <ToBoard />}
+    above={() => <Privacy />}
+  />
+)
 
 /** The same, of demand first (PAGES gongxu2). */
 export const DemandPage = () => (

@@ -14,7 +14,9 @@ import { QuoteForNeed } from './QuoteForNeed'
 import { ReceivedList } from './ReceivedList'
 import './Trade.scss'
 
-/** Purchase needs that a company may answer, and its own quotes (PAGES purchases, mock-up t-needs). */
+/**
+ * Purchase needs that a company may answer, and its own quotes (PAGES purchases, mock-up t-needs).
+ */
 export const PurchasesPage = observer(function PurchasesPage() {
   const { session, platform } = useStores()
   const name = useText(routeMessages)
@@ -23,7 +25,8 @@ export const PurchasesPage = observer(function PurchasesPage() {
   const [view, show] = useState(id || wanted === 'quotes' ? 'quotes' : 'open')
   const [need, quoteFor] = useState('')
   const tabs = (['open', 'quotes'] as const).map(tab => ({ id: tab, text: text(`needs.${tab}`) }))
-  if (!session.user || session.user.audience !== 'ex') return <PageShell title={name('purchases')}>{null}</PageShell>
+  if (!session.user || session.user.audience !== 'ex')
+    return <PageShell title={name('purchases')}>{null}</PageShell>
   if (need !== '')
     return (
       <PageShell title={name('purchases')} width="reading" fallback="exhibitorHome">
@@ -40,12 +43,21 @@ export const PurchasesPage = observer(function PurchasesPage() {
   return (
     <PageShell title={name('purchases')} fallback="exhibitorHome">
       <View key={session.owner} className="tf-trade">
-        <Tabs id="purchases" label={text('needs.views')} tabs={tabs} current={view} onChange={show} />
+        <Tabs
+          id="purchases"
+          label={text('needs.views')}
+          tabs={tabs}
+          current={view}
+          onChange={show}
+        />
         <View {...tabPanel('purchases', view)}>
           {view === 'open' ? (
             <Needs onQuote={quoteFor} />
           ) : (
-            <ReceivedList kind={quoteKind} nothing={{ title: text('needs.select'), detail: text('needs.selectDetail') }} />
+            <ReceivedList
+              kind={quoteKind}
+              nothing={{ title: text('needs.select'), detail: text('needs.selectDetail') }}
+            />
           )}
         </View>
       </View>
@@ -55,5 +67,11 @@ export const PurchasesPage = observer(function PurchasesPage() {
 
 const Needs = observer(function Needs({ onQuote }: { onQuote: (need: string) => void }) {
   const board = useBoard('need')
-  return <BoardView board={board} icon="supply-demand" renderItem={item => <NeedCard item={item} onQuote={() => onQuote(item.Id)} />} />
+  return (
+    <BoardView
+      board={board}
+      icon="supply-demand"
+      renderItem={item => <NeedCard item={item} onQuote={() => onQuote(item.Id)} />}
+    />
+  )
 })

@@ -13,7 +13,8 @@ const amountOf = (amount: number): string => {
   const [whole = '0', part = '00'] = amount.toFixed(2).split('.')
   return `${groupDigits(whole)}.${part}`
 }
-export const sumOf = (lines: MessageQuote['Lines']): number => lines.reduce((sum, { Price, Quantity }) => sum + Price * Quantity, 0)
+export const sumOf = (lines: MessageQuote['Lines']): number =>
+  lines.reduce((sum, { Price, Quantity }) => sum + Price * Quantity, 0)
 
 /** A quote as both parties read it. */
 export const QuoteCard = observer(function QuoteCard({ quote }: { quote: MessageQuote }) {

@@ -27,12 +27,25 @@ export const newQuote = (): TypedQuote => ({
 
 const NUMBER = /^\d{1,8}(\.\d{1,4})?$/
 /** The quote as it is sent; undefined while something is missing or no number. */
-export function readQuote({ currency, tax, validTo, terms, lines }: TypedQuote): MessageQuote | undefined {
+export function readQuote({
+  currency,
+  tax,
+  validTo,
+  terms,
+  lines,
+}: TypedQuote): MessageQuote | undefined {
   const isWhole = lines.every(
-    ({ name, price, quantity }) => name.trim() !== '' && NUMBER.test(price.trim()) && NUMBER.test(quantity.trim()),
+    ({ name, price, quantity }) =>
+      name.trim() !== '' && NUMBER.test(price.trim()) && NUMBER.test(quantity.trim()),
   )
   const rate = tax.trim() === '' ? '0' : tax.trim()
-  if (!isWhole || !NUMBER.test(rate) || Number(rate) > 100 || !/^(\d{4}-\d\d-\d\d)?$/.test(validTo.trim())) return undefined
+  if (
+    !isWhole ||
+    !NUMBER.test(rate) ||
+    Number(rate) > 100 ||
+    !/^(\d{4}-\d\d-\d\d)?$/.test(validTo.trim())
+  )
+    return undefined
   return {
     ...{ Currency: currency, Tax: Number(rate), ValidTo: validTo.trim(), Terms: terms.trim() },
     Lines: lines.map(({ name, price, quantity, unit }) => ({
@@ -48,7 +61,11 @@ interface QuoteEditorProps {
 }
 
 /** The lines of a quote, with currency, tax, validity and terms. */
-export const QuoteEditor = observer(function QuoteEditor({ value, onChange, onRemove }: QuoteEditorProps) {
+export const QuoteEditor = observer(function QuoteEditor({
+  value,
+  onChange,
+  onRemove,
+}: QuoteEditorProps) {
   const text = useText(threadMessages)
   const [last, count] = useState(value.lines.length)
   const set = (more: Partial<TypedQuote>) => onChange({ ...value, ...more })
@@ -59,9 +76,16 @@ export const QuoteEditor = observer(function QuoteEditor({ value, onChange, onRe
     set({ lines: [...value.lines, { key: last + 1, name: '', price: '', quantity: '', unit: '' }] })
   }
   return (
-    <View {...{ role: 'group', 'aria-label': text('quote.card') }} className="tf-quote tf-quote--typed">
+    <View
+      {...{ role: 'group', 'aria-label': text('quote.card') }}
+      className="tf-quote tf-quote--typed"
+    >
       {value.lines.map((line, at) => (
-        <View key={line.key} {...{ role: 'group', 'aria-label': text('quote.line', { n: at + 1 }) }} className="tf-quote__edit">
+        <View
+          key={line.key}
+          {...{ role: 'group', 'aria-label': text('quote.line', { n: at + 1 }) }}
+          className="tf-quote__edit"
+        >
           <Labelled id={`quote-name-${line.key}`} label={text('quote.name')} className="is-name">
             <TextField
               id={`quote-name-${line.key}`}
@@ -133,7 +157,12 @@ export const QuoteEditor = observer(function QuoteEditor({ value, onChange, onRe
       />
       <View className="tf-quote__edit">
         <Labelled id="quote-tax" label={text('quote.tax')}>
-          <TextField id="quote-tax" label={text('quote.tax')} value={value.tax} onChange={tax => set({ tax })} />
+          <TextField
+            id="quote-tax"
+            label={text('quote.tax')}
+            value={value.tax}
+            onChange={tax => set({ tax })}
+          />
         </Labelled>
         <Labelled id="quote-valid" label={text('quote.validTo')} className="is-name">
           <TextField
@@ -146,14 +175,29 @@ export const QuoteEditor = observer(function QuoteEditor({ value, onChange, onRe
         </Labelled>
       </View>
       <Labelled id="quote-terms" label={text('quote.terms')} className="is-name">
-        <TextField id="quote-terms" label={text('quote.terms')} value={value.terms} onChange={terms => set({ terms })} />
+        <TextField
+          id="quote-terms"
+          label={text('quote.terms')}
+          value={value.terms}
+          onChange={terms => set({ terms })}
+        />
       </Labelled>
     </View>
   )
 })
 
 /** A field under its name. */
-function Labelled({ id, label, className = '', children }: { id: string; label: string; className?: string; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  className = '',
+  children,
+}: {
+  id: string
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <View className={`tf-quote__field ${className}`}>
       <View id={`${id}-name`} className="tf-quote__label">

@@ -27,15 +27,22 @@ interface QuoteForNeedProps {
 }
 
 /** One need, read whole, with the form of a quote for it. */
-export const QuoteForNeed = observer(function QuoteForNeed({ id, onBack, onSent }: QuoteForNeedProps) {
+export const QuoteForNeed = observer(function QuoteForNeed({
+  id,
+  onBack,
+  onSent,
+}: QuoteForNeedProps) {
   const { api, language } = useStores()
   const text = useText(needMessages)
   const words = useText(threadMessages)
   const back = useText(inquiryMessages)
-  const { state, reload } = useLoad(`need ${id} ${language.current}`, () => api.call('member.read', { Resource: 'need', Id: id }))
+  const { state, reload } = useLoad(`need ${id} ${language.current}`, () =>
+    api.call('member.read', { Resource: 'need', Id: id }),
+  )
   const need = state.value
   if (!need) {
-    if (state.status !== 'failed') return <Skeleton shape="form" label={words('party.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="form" label={words('party.loading')} rows={4} />
     const message = messageOf(state.error, words('party.failed')) ?? words('party.failed')
     return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
   }
@@ -63,7 +70,15 @@ export const QuoteForNeed = observer(function QuoteForNeed({ id, onBack, onSent 
 })
 
 /** A quote that may be sent: a new one, or one that was taken back. */
-const QuoteForm = observer(function QuoteForm({ need, quote, onSent }: { need: string; quote: string | undefined; onSent: () => void }) {
+const QuoteForm = observer(function QuoteForm({
+  need,
+  quote,
+  onSent,
+}: {
+  need: string
+  quote: string | undefined
+  onSent: () => void
+}) {
   const text = useText(needMessages)
   const say = useResourceText(quoteKind)
   const feedback = useFeedback()
@@ -87,6 +102,16 @@ const QuoteForm = observer(function QuoteForm({ need, quote, onSent }: { need: s
 })
 
 const NOTHING = {
-  ...{ Id: '', State: 'approved', Title: '', Subtitle: [], Reason: '', Revision: 1, CreatedAt: '', SavedAt: '', SubmittedAt: '' },
+  ...{
+    Id: '',
+    State: 'approved',
+    Title: '',
+    Subtitle: [],
+    Reason: '',
+    Revision: 1,
+    CreatedAt: '',
+    SavedAt: '',
+    SubmittedAt: '',
+  },
   ...{ Published: true, Actions: [], Editable: false },
 }

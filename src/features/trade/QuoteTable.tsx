@@ -26,25 +26,40 @@ interface QuoteTableProps {
 }
 
 /** Quotes beside each other: a column for each company, which scrolls sideways on a phone. */
-export const QuoteTable = observer(function QuoteTable({ quotes, low, high, onOpen, onStep }: QuoteTableProps) {
+export const QuoteTable = observer(function QuoteTable({
+  quotes,
+  low,
+  high,
+  onOpen,
+  onStep,
+}: QuoteTableProps) {
   const { language } = useStores()
   const text = useText(needMessages)
   const step = useResourceText(quoteKind)
   const shown = quotes.filter(({ State }) => State !== 'withdrawn')
   if (shown.length === 0) return <View className="tf-quotes__none">{text('needs.noQuotes')}</View>
-  const rowOf = (quote: PartyItem, field: string) => quote.Rows?.find(({ Field }) => Field === field)
+  const rowOf = (quote: PartyItem, field: string) =>
+    quote.Rows?.find(({ Field }) => Field === field)
   const fields = FIELDS.filter(field => shown.some(quote => rowOf(quote, field)))
   const top = Math.max(low, high)
   return (
-    <View {...{ role: 'table', 'aria-label': text('needs.compare'), tabIndex: 0 }} className="tf-quotes">
+    <View
+      {...{ role: 'table', 'aria-label': text('needs.compare'), tabIndex: 0 }}
+      className="tf-quotes"
+    >
       <View {...{ role: 'row' }} className="tf-quotes__row">
         <View {...{ role: 'columnheader' }} className="tf-quotes__name">
           {text('needs.company')}
         </View>
         {shown.map(quote => (
-          <View key={quote.Id} {...{ role: 'columnheader' }} className={cx('tf-quotes__cell', quote.State === 'won' && 'is-won')}>
+          <View
+            key={quote.Id}
+            {...{ role: 'columnheader' }}
+            className={cx('tf-quotes__cell', quote.State === 'won' && 'is-won')}
+          >
             <View className="tf-quotes__company">
-              {quote.Company && localized(quote.Company.Name, quote.Company.Name_en, language.current)}
+              {quote.Company &&
+                localized(quote.Company.Name, quote.Company.Name_en, language.current)}
             </View>
             <Text className="tf-quotes__booth">{quote.Company?.Booth}</Text>
             <ResourceStateTag kind={quoteKind} state={quote.State} />
@@ -63,7 +78,11 @@ export const QuoteTable = observer(function QuoteTable({ quotes, low, high, onOp
               <View
                 key={quote.Id}
                 {...{ role: 'cell' }}
-                className={cx('tf-quotes__cell', field === 'Price' && 'is-price', quote.State === 'won' && 'is-won')}
+                className={cx(
+                  'tf-quotes__cell',
+                  field === 'Price' && 'is-price',
+                  quote.State === 'won' && 'is-won',
+                )}
               >
                 {said}
                 {field === 'Price' && top > 0 && (
@@ -79,7 +98,11 @@ export const QuoteTable = observer(function QuoteTable({ quotes, low, high, onOp
       <View {...{ role: 'row' }} className="tf-quotes__row">
         <View {...{ role: 'rowheader' }} className="tf-quotes__name" />
         {shown.map(quote => (
-          <View key={quote.Id} {...{ role: 'cell' }} className={cx('tf-quotes__cell', quote.State === 'won' && 'is-won')}>
+          <View
+            key={quote.Id}
+            {...{ role: 'cell' }}
+            className={cx('tf-quotes__cell', quote.State === 'won' && 'is-won')}
+          >
             <Button kind="text" size="small" onPress={() => onOpen(quote.Id)}>
               {text('needs.talk')}
             </Button>
@@ -87,7 +110,13 @@ export const QuoteTable = observer(function QuoteTable({ quotes, low, high, onOp
               <Button
                 key={action}
                 block
-                kind={isDangerous(quoteKind, action) ? 'danger' : action === 'choose' ? 'ink' : 'secondary'}
+                kind={
+                  isDangerous(quoteKind, action)
+                    ? 'danger'
+                    : action === 'choose'
+                      ? 'ink'
+                      : 'secondary'
+                }
                 size="small"
                 onPress={() => onStep(quote, action)}
               >

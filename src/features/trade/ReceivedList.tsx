@@ -24,8 +24,16 @@ interface ReceivedListProps {
   renderParts?: (record: RecordItem) => ReactNode
 }
 
-/** What others sent to the company: the list, and one with its thread, beside it on a desk and in its place on a phone. */
-export const ReceivedList = observer(function ReceivedList({ kind, readStep, nothing, renderParts }: ReceivedListProps) {
+/**
+ * What others sent to the company: the list, and one with its thread, beside it on a desk and in
+ * its place on a phone.
+ */
+export const ReceivedList = observer(function ReceivedList({
+  kind,
+  readStep,
+  nothing,
+  renderParts,
+}: ReceivedListProps) {
   const text = useResourceText(kind)
   const list = useResource(kind)
   const { isWide, id, open } = useBeside('id')
@@ -47,7 +55,13 @@ export const ReceivedList = observer(function ReceivedList({ kind, readStep, not
         pane={
           isWide &&
           (shown ? (
-            <DetailPane key={id} title={text('detail')} closeLabel={text('close')} onClose={close} returnTo={`record-${id}`}>
+            <DetailPane
+              key={id}
+              title={text('detail')}
+              closeLabel={text('close')}
+              onClose={close}
+              returnTo={`record-${id}`}
+            >
               {shown}
             </DetailPane>
           ) : (

@@ -34,13 +34,24 @@ interface ReceivedRecordProps {
   readStep?: string
 }
 
-/** A record that was sent to the company: its answers, the messages of both sides, and what can be done with it. */
-export const ReceivedRecord = observer(function ReceivedRecord({ kind, id, list, onBack, readStep }: ReceivedRecordProps) {
+/**
+ * A record that was sent to the company: its answers, the messages of both sides, and what can be
+ * done with it.
+ */
+export const ReceivedRecord = observer(function ReceivedRecord({
+  kind,
+  id,
+  list,
+  onBack,
+  readStep,
+}: ReceivedRecordProps) {
   const { api, language } = useStores()
   const text = useText(inquiryMessages)
   const words = useText(threadMessages)
   const { name } = kind.definition
-  const { state, reload } = useLoad(`${name} ${id} ${language.current}`, () => api.call('record.open', { Resource: name, Id: id }))
+  const { state, reload } = useLoad(`${name} ${id} ${language.current}`, () =>
+    api.call('record.open', { Resource: name, Id: id }),
+  )
   const [thread] = useState(() => new ThreadStore(api, name, id, () => renew()))
   const { take, sheet } = useSteps(kind)
   const renew = () => {
@@ -58,12 +69,15 @@ export const ReceivedRecord = observer(function ReceivedRecord({ kind, id, list,
     // once for each revision
   }, [isUnread, revision])
   if (!opened || !record) {
-    if (state.status !== 'failed') return <Skeleton shape="form" label={words('party.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="form" label={words('party.loading')} rows={4} />
     const message = messageOf(state.error, words('party.failed')) ?? words('party.failed')
     return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
   }
   const act = (action: string) =>
-    void take(record.title, action, reason => list.act(record, action, reason)).then(isTaken => isTaken && renew())
+    void take(record.title, action, reason => list.act(record, action, reason)).then(
+      isTaken => isTaken && renew(),
+    )
   return (
     <View className="tf-trade__record">
       <View className="tf-trade__record-head">
@@ -83,7 +97,9 @@ export const ReceivedRecord = observer(function ReceivedRecord({ kind, id, list,
           .filter(part => part !== '' && part !== '—')
           .join(' · ')}
       </View>
-      <GivenAnswersView opened={parseOpenedRecord(shownOf(kind, opened), policyOf(kind.definition))} />
+      <GivenAnswersView
+        opened={parseOpenedRecord(shownOf(kind, opened), policyOf(kind.definition))}
+      />
       <InquiryActions kind={kind} record={record} thread={thread} onStep={act} />
       <Thread store={thread} />
       <Composer store={thread} canQuote={name === 'inquiry'} />
@@ -93,7 +109,10 @@ export const ReceivedRecord = observer(function ReceivedRecord({ kind, id, list,
 })
 
 /** Without the field that only names another record. */
-function shownOf({ definition: { counterpart, references } }: ResourceKind, opened: ApiReply<'record.open'>): ApiReply<'record.open'> {
+function shownOf(
+  { definition: { counterpart, references } }: ResourceKind,
+  opened: ApiReply<'record.open'>,
+): ApiReply<'record.open'> {
   const about = counterpart?.about
   if (about === undefined || references?.[about]) return opened
   const Fields = opened.Form.Fields.filter(field => (field as { Id?: unknown }).Id !== about)

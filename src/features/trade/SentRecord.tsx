@@ -25,20 +25,33 @@ import './Trade.scss'
 /** Steps that come by writing. */
 const SILENT = ['answer', 'submit']
 
-/** The user's own record at another company: its state, what was sent, and what both sides wrote. */
-export const SentRecord = observer(function SentRecord({ kind, id, onBack }: { kind: ResourceKind; id: string; onBack: () => void }) {
+/**
+ * The user's own record at another company: its state, what was sent, and what both sides wrote.
+ */
+export const SentRecord = observer(function SentRecord({
+  kind,
+  id,
+  onBack,
+}: {
+  kind: ResourceKind
+  id: string
+  onBack: () => void
+}) {
   const { api, language } = useStores()
   const text = useText(inquiryMessages)
   const words = useText(threadMessages)
   const step = useResourceText(kind)
   const { name } = kind.definition
-  const { state, reload } = useLoad(`${name} ${id} ${language.current}`, () => api.call('party.open', { Resource: name, Id: id }))
+  const { state, reload } = useLoad(`${name} ${id} ${language.current}`, () =>
+    api.call('party.open', { Resource: name, Id: id }),
+  )
   const [thread] = useState(() => new ThreadStore(api, name, id, () => reload()))
   const { take, sheet } = usePartyStep(kind, reload)
   useEffect(() => void thread.open(), [thread])
   const opened = state.value
   if (!opened) {
-    if (state.status !== 'failed') return <Skeleton shape="form" label={words('party.loading')} rows={4} />
+    if (state.status !== 'failed')
+      return <Skeleton shape="form" label={words('party.loading')} rows={4} />
     const message = messageOf(state.error, words('party.failed')) ?? words('party.failed')
     return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
   }

@@ -21,12 +21,20 @@ export const Thread = observer(function Thread({ store }: { store: ThreadStore }
   const text = useText(threadMessages)
   const { page, messages } = store
   if (!page.value) {
-    if (page.status !== 'failed') return <Skeleton shape="list" label={text('thread.loading')} rows={2} />
+    if (page.status !== 'failed')
+      return <Skeleton shape="list" label={text('thread.loading')} rows={2} />
     const message = messageOf(page.error, text('thread.failed')) ?? text('thread.failed')
-    return <ErrorState message={message} retry={{ text: text('thread.retry'), onPress: () => void store.open() }} />
+    return (
+      <ErrorState
+        message={message}
+        retry={{ text: text('thread.retry'), onPress: () => void store.open() }}
+      />
+    )
   }
   const { value } = page
-  const lastRead = messages.filter(({ Own, Id }) => Own && Number(Id) <= Number(value.Read)).pop()?.Id
+  const lastRead = messages
+    .filter(({ Own, Id }) => Own && Number(Id) <= Number(value.Read))
+    .pop()?.Id
   return (
     <View className="tf-thread">
       <View {...heading(2)} className="tf-trade__part">
@@ -35,7 +43,12 @@ export const Thread = observer(function Thread({ store }: { store: ThreadStore }
       {messages.length === 0 && <View className="tf-thread__none">{text('thread.none')}</View>}
       <View {...(messages.length > 0 ? { role: 'list' } : {})} {...{ 'aria-live': 'polite' }}>
         {messages.map(message => (
-          <Message key={message.Id} message={message} files={value.Files} isRead={message.Id === lastRead} />
+          <Message
+            key={message.Id}
+            message={message}
+            files={value.Files}
+            isRead={message.Id === lastRead}
+          />
         ))}
       </View>
     </View>
@@ -70,7 +83,9 @@ const Message = observer(function Message({ message, files, isRead }: MessagePro
             role="link"
             disabled={!address}
             className="tf-thread__file"
-            onPress={() => void (address && platform.openFile(siteAddress(address, platform.apiBase)))}
+            onPress={() =>
+              void (address && platform.openFile(siteAddress(address, platform.apiBase)))
+            }
           >
             <Icon name="file" size={18} />
             <Text className="tf-thread__file-name">{name}</Text>

@@ -31,7 +31,14 @@ export class ThreadStore {
   ) {
     makeAutoObservable<this, 'api' | 'wish' | 'onState'>(
       this,
-      { page: observableRef, files: observableRef, quote: observableRef, api: false, wish: false, onState: false },
+      {
+        page: observableRef,
+        files: observableRef,
+        quote: observableRef,
+        api: false,
+        wish: false,
+        onState: false,
+      },
       { autoBind: true },
     )
   }
@@ -47,7 +54,11 @@ export class ThreadStore {
   async open(): Promise<void> {
     this.page = loading(this.page.value)
     try {
-      const thread = await this.api.call('thread.open', { Resource: this.resource, Id: this.id }, { intent: randomId() })
+      const thread = await this.api.call(
+        'thread.open',
+        { Resource: this.resource, Id: this.id },
+        { intent: randomId() },
+      )
       runInAction(() => (this.page = ready(thread)))
     } catch (error) {
       runInAction(() => (this.page = failed(error, this.page.value)))
@@ -74,12 +85,20 @@ export class ThreadStore {
   async send(): Promise<void> {
     const { text, files, quote, resource, id } = this
     if (this.isSending || !this.canSend) return
-    const body = { Resource: resource, Id: id, Text: text.trim(), Files: [...files], ...(quote && { Quote: quote }) }
+    const body = {
+      Resource: resource,
+      Id: id,
+      Text: text.trim(),
+      Files: [...files],
+      ...(quote && { Quote: quote }),
+    }
     const of = JSON.stringify(body)
     if (this.wish.of !== of) this.wish = { of, intent: randomId() }
     this.isSending = true
     try {
-      const { Message, State, Revision } = await this.api.call('thread.say', body, { intent: this.wish.intent })
+      const { Message, State, Revision } = await this.api.call('thread.say', body, {
+        intent: this.wish.intent,
+      })
       runInAction(() => {
         this.wish = { of: '', intent: '' }
         const { value } = this.page

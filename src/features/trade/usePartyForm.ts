@@ -33,27 +33,43 @@ export interface PartyFormOptions {
   onSent: (record: Sent) => void
 }
 
-/** A form of a record that is sent at once: opened, checked, sent. A field that names records is left out where there are none to name. */
-export function usePartyForm({ resource, id, exhibitor, values, given = {}, isOwn = false, onSent }: PartyFormOptions) {
+/**
+ * A form of a record that is sent at once: opened, checked, sent. A field that names records is
+ * left out where there are none to name.
+ */
+export function usePartyForm({
+  resource,
+  id,
+  exhibitor,
+  values,
+  given = {},
+  isOwn = false,
+  onSent,
+}: PartyFormOptions) {
   const { api, language } = useStores()
   const text = useText(threadMessages)
   const intent = useIntent()
   const record = useRef<Sent>()
   const lang = language.current
-  const { state, reload } = useLoad<Opened>(`${resource} ${id ?? ''} ${exhibitor ?? ''} ${lang}`, () =>
-    isOwn
-      ? api.call('record.open', { Resource: resource, Id: id })
-      : api.call('party.open', { Resource: resource, Id: id, Exhibitor: exhibitor }),
+  const { state, reload } = useLoad<Opened>(
+    `${resource} ${id ?? ''} ${exhibitor ?? ''} ${lang}`,
+    () =>
+      isOwn
+        ? api.call('record.open', { Resource: resource, Id: id })
+        : api.call('party.open', { Resource: resource, Id: id, Exhibitor: exhibitor }),
   )
   const opened = state.value
   const [made, keep] = useState<{ of: Opened; store: FormStore }>()
   let store = made?.of === opened ? made?.store : undefined
   if (opened && !store) {
     const Fields = (opened.Form.Fields as readonly Field[]).filter(
-      field => given[field.Id ?? ''] === undefined && !(Array.isArray(field.DataSource) && field.DataSource.length === 0),
+      field =>
+        given[field.Id ?? ''] === undefined &&
+        !(Array.isArray(field.DataSource) && field.DataSource.length === 0),
     )
     const form = readDefinition({ ...opened.Form, Fields })
-    const before = opened.Record.Revision > 0 ? parsePayload(form, opened.Record.Values) : (values ?? {})
+    const before =
+      opened.Record.Revision > 0 ? parsePayload(form, opened.Record.Values) : (values ?? {})
     store = new FormStore({ form, context: { language: lang, ruleSet: 'default' }, values: before })
     keep({ of: opened, store })
   }
@@ -64,11 +80,18 @@ export function usePartyForm({ resource, id, exhibitor, values, given = {}, isOw
     const body = {
       ...payload,
       ...given,
-      ...{ Resource: resource, Id: Record.Revision > 0 ? Record.Id : undefined, FormVersion: Form.Version, Revision: Record.Revision },
+      ...{
+        Resource: resource,
+        Id: Record.Revision > 0 ? Record.Id : undefined,
+        FormVersion: Form.Version,
+        Revision: Record.Revision,
+      },
       ...(!isOwn && { Exhibitor: exhibitor }),
     }
     try {
-      const sent = await api.call(isOwn ? 'record.submit' : 'party.submit', body, { intent: intent.of(body) })
+      const sent = await api.call(isOwn ? 'record.submit' : 'party.submit', body, {
+        intent: intent.of(body),
+      })
       intent.end()
       record.current = sent
       return { kind: 'done' }
@@ -81,7 +104,9 @@ export function usePartyForm({ resource, id, exhibitor, values, given = {}, isOw
       }
       const fieldId = store?.showServerIssues(error.issues ?? [])
       if (fieldId !== undefined) return { kind: 'invalid', fieldId, message: undefined }
-      return error.kind === 'rejected' ? { kind: 'refused', message: error.message } : { kind: 'unreachable' }
+      return error.kind === 'rejected'
+        ? { kind: 'refused', message: error.message }
+        : { kind: 'unreachable' }
     }
   }
   const onSubmit = async (form: FormStore): Promise<FormEnding> => {

@@ -23,27 +23,61 @@ export interface CardActionsProps {
 }
 
 /** Save as a picture, share one's contact, one's own account and data. */
-export function CardActions({ face, codeLabel, fileName, hasQr, onShare, onAccount }: CardActionsProps) {
+export function CardActions({
+  face,
+  codeLabel,
+  fileName,
+  hasQr,
+  onShare,
+  onAccount,
+}: CardActionsProps) {
   const { platform, config } = useStores()
   const text = useText(cardMessages)
-  const words = { saved: text('card.saved'), failed: text('card.saveFailed'), longPress: text('card.longPress') }
+  const words = {
+    saved: text('card.saved'),
+    failed: text('card.saveFailed'),
+    longPress: text('card.longPress'),
+  }
   const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, words)
   const savePoster = () =>
-    save(`${fileName}-${face.code}.jpg`, async onto => (await loadPoster()).posterOf(onto, face, codeLabel, config.themeVariables))
+    save(`${fileName}-${face.code}.jpg`, async onto =>
+      (await loadPoster()).posterOf(onto, face, codeLabel, config.themeVariables),
+    )
   return (
     <View {...{ role: 'group', 'aria-label': text('card.actions') }} className="tf-card-actions">
       {hasQr && (
-        <Button className="tf-card-actions__save" icon="download" loading={isSaving} onPress={() => void savePoster()}>
+        <Button
+          className="tf-card-actions__save"
+          icon="download"
+          loading={isSaving}
+          onPress={() => void savePoster()}
+        >
           {text(platform.capabilities.hasBrowserChrome ? 'card.download' : 'card.save')}
         </Button>
       )}
-      <Pressable label={text('card.share')} aria-haspopup="dialog" className="tf-card-actions__button" onPress={onShare}>
+      <Pressable
+        label={text('card.share')}
+        aria-haspopup="dialog"
+        className="tf-card-actions__button"
+        onPress={onShare}
+      >
         <Icon name="share" size={20} />
       </Pressable>
-      <Pressable label={text('card.account')} aria-haspopup="dialog" className="tf-card-actions__button" onPress={onAccount}>
+      <Pressable
+        label={text('card.account')}
+        aria-haspopup="dialog"
+        className="tf-card-actions__button"
+        onPress={onAccount}
+      >
         <Icon name="account" size={20} />
       </Pressable>
-      <Canvas ref={canvas} type="2d" id={CANVAS_ID} {...{ 'aria-hidden': 'true' }} className="tf-card-actions__canvas" />
+      <Canvas
+        ref={canvas}
+        type="2d"
+        id={CANVAS_ID}
+        {...{ 'aria-hidden': 'true' }}
+        className="tf-card-actions__canvas"
+      />
     </View>
   )
 }

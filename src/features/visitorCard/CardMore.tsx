@@ -26,7 +26,10 @@ export interface CardMoreProps {
   days: readonly CardDay[]
   sheet: CardSheet | undefined
   onSheet: (sheet: CardSheet | undefined) => void
-  /** The way to one's own answers; undefined where they cannot be changed, or are to be mended first. */
+  /**
+   * The way to one's own answers; undefined where they cannot be changed, or are to be mended
+   * first.
+   */
   onEdit: (() => void) | undefined
   onAccount: () => void
 }
@@ -46,7 +49,12 @@ export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: Card
   const close = () => onSheet(undefined)
   return (
     <View className="tf-card-more">
-      {isGood && days.length > 0 && <DayStrip days={days} isAnyOne={card.Ticket?.OneDay === true && card.UsedDays.length === 0} />}
+      {isGood && days.length > 0 && (
+        <DayStrip
+          days={days}
+          isAnyOne={card.Ticket?.OneDay === true && card.UsedDays.length === 0}
+        />
+      )}
       {card.Event && <EventPanel event={card.Event} />}
       {guest === 'media' && isGood && <PressKit />}
       <Part title={text('more.mine')}>
@@ -58,21 +66,49 @@ export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: Card
             onPress={() => navigate.to('visitorInvitation')}
           />
         )}
-        {onEdit && <Row icon="edit" title={text('more.edit')} detail={text('more.editDetail')} onPress={onEdit} />}
+        {onEdit && (
+          <Row
+            icon="edit"
+            title={text('more.edit')}
+            detail={text('more.editDetail')}
+            onPress={onEdit}
+          />
+        )}
         {isGood && (
           <Row
             icon="booth"
             title={text('more.scanned')}
-            detail={card.ContactAsks ? text('more.scannedAsks', { n: card.ContactAsks }) : text('more.scannedDetail')}
+            detail={
+              card.ContactAsks
+                ? text('more.scannedAsks', { n: card.ContactAsks })
+                : text('more.scannedDetail')
+            }
             opens
             onPress={() => onSheet('scanned')}
           />
         )}
-        <Row icon="search" title={text('more.hall')} detail={text('more.hallDetail')} onPress={() => navigate.to('hallDirectory')} />
+        <Row
+          icon="search"
+          title={text('more.hall')}
+          detail={text('more.hallDetail')}
+          onPress={() => navigate.to('hallDirectory')}
+        />
         {card.Ticket && (
-          <Row icon="file" title={text('more.orders')} detail={text('more.ordersDetail')} opens onPress={() => onSheet('orders')} />
+          <Row
+            icon="file"
+            title={text('more.orders')}
+            detail={text('more.ordersDetail')}
+            opens
+            onPress={() => onSheet('orders')}
+          />
         )}
-        <Row icon="account" title={text('more.account')} detail={text('more.accountDetail')} opens onPress={onAccount} />
+        <Row
+          icon="account"
+          title={text('more.account')}
+          detail={text('more.accountDetail')}
+          opens
+          onPress={onAccount}
+        />
         <Row icon="logout" title={text('more.signOut')} opens onPress={logout} />
       </Part>
       {TO_GATE.has(card.State) && (
@@ -114,7 +150,11 @@ interface RowProps {
 
 function Row({ icon, title, detail, opens = false, onPress }: RowProps) {
   return (
-    <Pressable className="tf-card-more__row" {...(opens ? { 'aria-haspopup': 'dialog' } : {})} onPress={onPress}>
+    <Pressable
+      className="tf-card-more__row"
+      {...(opens ? { 'aria-haspopup': 'dialog' } : {})}
+      onPress={onPress}
+    >
       <Icon name={icon} size={20} />
       <View className="tf-card-more__row-text">
         <Text className="tf-card-more__row-title">{title}</Text>

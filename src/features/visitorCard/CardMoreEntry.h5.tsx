@@ -6,7 +6,10 @@ export type { CardSheet } from './CardMore'
 
 const loadMore = async () => (await import('./CardMore')).CardMore
 
-/** The part below the card. It is loaded after the card and is at the end of the page, so that nothing moves. */
+/**
+ * The part below the card. It is loaded after the card and is at the end of the page, so that
+ * nothing moves.
+ */
 export function CardMoreEntry(props: CardMoreProps) {
   const [load, retry] = useLazyComponent<CardMoreProps>(loadMore)
   if (load.state === 'loaded') return <load.Component {...props} />

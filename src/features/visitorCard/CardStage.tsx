@@ -30,8 +30,15 @@ export interface CardStageProps {
   onAccount: () => void
 }
 
-/** The badge on its dark stage, with its actions; from 960 wide they are beside it. While it loads its place is kept free. */
-export const CardStage = observer(function CardStage({ store, isExisting, onAccount }: CardStageProps) {
+/**
+ * The badge on its dark stage, with its actions; from 960 wide they are beside it. While it loads
+ * its place is kept free.
+ */
+export const CardStage = observer(function CardStage({
+  store,
+  isExisting,
+  onAccount,
+}: CardStageProps) {
   const { config, language, clock } = useStores()
   const text = useText(cardMessages)
   const [isFull, setFull] = useState(false)
@@ -59,7 +66,12 @@ export const CardStage = observer(function CardStage({ store, isExisting, onAcco
   const code = text(`card.code.${guest}`)
   const asOf = { time: fairTimeText(new Date(store.asOf).toISOString()) }
   const stale = store.stale && text(store.stale === 'offline' ? 'card.offline' : 'card.stale', asOf)
-  const texts = { code, qr: text('card.qr'), hint: text('card.hint'), photo: text('card.photo', { name: face.name }) }
+  const texts = {
+    code,
+    qr: text('card.qr'),
+    hint: text('card.hint'),
+    photo: text('card.photo', { name: face.name }),
+  }
   return (
     <Stage>
       <BadgeCard
@@ -74,7 +86,11 @@ export const CardStage = observer(function CardStage({ store, isExisting, onAcco
       <View className="tf-card-stage__side">
         {isExisting && <CardNote kind="info" detail={text(`card.existing.${guest}`)} />}
         {state.note && (
-          <CardNote {...state.note} {...(card.State === 'returned' && edit && { action: { text: text('card.mend'), onPress: edit } })} />
+          <CardNote
+            {...state.note}
+            {...(card.State === 'returned' &&
+              edit && { action: { text: text('card.mend'), onPress: edit } })}
+          />
         )}
         {card.State === 'unpaid' && (
           <View className="tf-card-stage__ticket-place">
@@ -99,7 +115,11 @@ export const CardStage = observer(function CardStage({ store, isExisting, onAcco
         />
       </View>
       {/* A code that no longer opens a gate is not shown full screen. */}
-      <QrFullScreen open={isFull && state.blocked === undefined} onClose={() => setFull(false)} face={face} />
+      <QrFullScreen
+        open={isFull && state.blocked === undefined}
+        onClose={() => setFull(false)}
+        face={face}
+      />
     </Stage>
   )
 })

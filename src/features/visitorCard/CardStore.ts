@@ -7,7 +7,10 @@ import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { pictureOf } from '@/shell/poster/pictureOf'
 
-/** The user's own card: the kept one at once, the server's as soon as it answers. It belongs to the logged-in user and goes with them. */
+/**
+ * The user's own card: the kept one at once, the server's as soon as it answers. It belongs to the
+ * logged-in user and goes with them.
+ */
 export class CardStore {
   load: LoadState<VisitorCard> = idle
   /** When the server last told what is shown, ms. */
@@ -21,14 +24,21 @@ export class CardStore {
   private readonly life = new PageLife()
 
   constructor(private readonly stores: RootStore) {
-    makeAutoObservable<this, 'stores' | 'life'>(this, { stores: false, life: false }, { autoBind: true })
+    makeAutoObservable<this, 'stores' | 'life'>(
+      this,
+      { stores: false, life: false },
+      { autoBind: true },
+    )
   }
 
   get card(): VisitorCard | undefined {
     return this.load.value
   }
 
-  /** Where the photo is shown from: the device's own where it has it, for it needs no network and can be drawn; empty without one. */
+  /**
+   * Where the photo is shown from: the device's own where it has it, for it needs no network and
+   * can be drawn; empty without one.
+   */
   get photo(): string {
     const { card, picture } = this
     if (!card) return ''
@@ -39,7 +49,8 @@ export class CardStore {
     const { user } = this.stores.session
     if (!user || this.load.status === 'loading') return
     const { api, clock } = this.stores
-    // Bound to the present user: a late answer is neither shown to another person nor kept for them.
+    // Bound to the present user: a late answer is neither shown to another person nor kept for
+    // them.
     const personal = this.stores.personal.bound()
     this.life.begin(this.stores.session, this.forget)
     const kept = keptCard(personal, user.audience)
@@ -85,7 +96,10 @@ export class CardStore {
     this.load = ready(card)
   }
 
-  /** A path is on the server, which differs from the app's own origin where the app is hosted elsewhere. */
+  /**
+   * A path is on the server, which differs from the app's own origin where the app is hosted
+   * elsewhere.
+   */
   private addressOf({ Photo = '' }: VisitorCard): string {
     return Photo.startsWith('/') ? this.stores.platform.apiBase + Photo : Photo
   }
@@ -95,7 +109,10 @@ export class CardStore {
     this.picture = undefined
   }
 
-  /** Brings the photo onto the device. Without it the card shows the address as long as that is good: no reason to disturb anybody. */
+  /**
+   * Brings the photo onto the device. Without it the card shows the address as long as that is
+   * good: no reason to disturb anybody.
+   */
   private async bringPhoto(personal: RootStore['personal'], card: VisitorCard): Promise<void> {
     const picture = await pictureOf(this.stores.platform.media, this.addressOf(card))
     if (!picture || this.life.isLeft) return
@@ -104,4 +121,5 @@ export class CardStore {
   }
 }
 
-const isUnregistered = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_registered'
+const isUnregistered = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'not_registered'

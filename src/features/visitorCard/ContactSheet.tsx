@@ -21,16 +21,28 @@ export interface ContactSheetProps extends PanelProps {
   card: VisitorCard
 }
 
-const LABELS = { phone: 'sheet.contactPhone', email: 'sheet.contactEmail', website: 'sheet.contactWebsite' } as const
+const LABELS = {
+  phone: 'sheet.contactPhone',
+  email: 'sheet.contactEmail',
+  website: 'sheet.contactWebsite',
+} as const
 /** What was chosen last, among a person's own values. */
 const KEPT = 'shared_contact'
 const NOTHING = { phone: '', email: '', website: '' }
 
-/** One's contact as a code that phones put into their address book. What goes into it beyond the card's own words is chosen. */
+/**
+ * One's contact as a code that phones put into their address book. What goes into it beyond the
+ * card's own words is chosen.
+ */
 export function ContactSheet({ card, open, onClose }: ContactSheetProps) {
   const text = useText(cardSheetMessages)
   return (
-    <Sheet open={open} onClose={onClose} title={text('sheet.contact')} closeLabel={text('sheet.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('sheet.contact')}
+      closeLabel={text('sheet.close')}
+    >
       <Contact card={card} />
     </Sheet>
   )
@@ -42,8 +54,12 @@ const Contact = observer(function Contact({ card }: { card: VisitorCard }) {
   const spec = useText(feedbackMessages)
   const feedback = useFeedback()
   // Without answers, and until they are loaded, only the data on the card is shared.
-  const { state } = useLoad(card.CardCode, async () => contactOf(await api.call('visitor.answers', {})))
-  const [chosen, setChosen] = useState<ReadonlySet<Shared>>(() => new Set(personal.get<Shared[]>(KEPT) ?? []))
+  const { state } = useLoad(card.CardCode, async () =>
+    contactOf(await api.call('visitor.answers', {})),
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<Shared>>(
+    () => new Set(personal.get<Shared[]>(KEPT) ?? []),
+  )
   const own = state.value ?? NOTHING
   const shared = sharedCard(card, own, chosen)
   const choose = (name: Shared, isGiven: boolean) => {
@@ -54,16 +70,23 @@ const Contact = observer(function Contact({ card }: { card: VisitorCard }) {
     personal.set(KEPT, [...next])
   }
   const copy = async () => {
-    if (await platform.copyText(contactText(shared))) await feedback.success(spec('feedback.copied'))
+    if (await platform.copyText(contactText(shared)))
+      await feedback.success(spec('feedback.copied'))
     else await feedback.error(text('sheet.copyFailed'))
   }
   const offered = SHARED.filter(name => own[name])
   return (
     <View className="tf-contact">
-      <QrCode text={vCard(shared)} label={text('sheet.contactCode', { name: shared.name })} className="tf-contact__code" />
+      <QrCode
+        text={vCard(shared)}
+        label={text('sheet.contactCode', { name: shared.name })}
+        className="tf-contact__code"
+      />
       <View className="tf-contact__name">{shared.name}</View>
       <View className="tf-contact__hint">{text('sheet.contactHint')}</View>
-      {offered.length > 0 && <View className="tf-card-sheet__note">{text('sheet.contactChoose')}</View>}
+      {offered.length > 0 && (
+        <View className="tf-card-sheet__note">{text('sheet.contactChoose')}</View>
+      )}
       {offered.map(name => (
         <SwitchField
           key={name}
@@ -74,8 +97,16 @@ const Contact = observer(function Contact({ card }: { card: VisitorCard }) {
           onChange={isGiven => choose(name, isGiven)}
         />
       ))}
-      {state.status === 'failed' && <View className="tf-card-sheet__note">{text('sheet.contactOnly')}</View>}
-      <Button kind="secondary" block icon="copy" className="tf-contact__copy" onPress={() => void copy()}>
+      {state.status === 'failed' && (
+        <View className="tf-card-sheet__note">{text('sheet.contactOnly')}</View>
+      )}
+      <Button
+        kind="secondary"
+        block
+        icon="copy"
+        className="tf-contact__copy"
+        onPress={() => void copy()}
+      >
         {text('sheet.contactCopy')}
       </Button>
       <View className="tf-card-sheet__note">{text('sheet.contactNotGate')}</View>

@@ -8,7 +8,12 @@ import { cardMoreMessages } from '@/i18n/messages/cardMore'
 import { useText } from '@/i18n/useText'
 import type { CardDay, DayState } from './cardDays'
 
-const ICONS: Readonly<Record<DayState, IconName>> = { used: 'success', today: 'check', toCome: 'calendar', over: 'minus' }
+const ICONS: Readonly<Record<DayState, IconName>> = {
+  used: 'success',
+  today: 'check',
+  toCome: 'calendar',
+  over: 'minus',
+}
 
 interface DayStripProps {
   days: readonly CardDay[]
@@ -26,11 +31,17 @@ export function DayStrip({ days, isAnyOne = false }: DayStripProps) {
       </View>
       <View {...{ role: 'list' }} className="tf-day-strip">
         {days.map(({ date, state, isToday }) => (
-          <View key={date} {...{ role: 'listitem' }} className={cx('tf-day-strip__day', `is-${state}`, isToday && 'is-now')}>
+          <View
+            key={date}
+            {...{ role: 'listitem' }}
+            className={cx('tf-day-strip__day', `is-${state}`, isToday && 'is-now')}
+          >
             <Text className="tf-day-strip__date">{signageRange(date, date)}</Text>
             <View className="tf-day-strip__state">
               <Icon name={ICONS[state]} size={14} />
-              <Text>{text(isToday && state === 'used' ? 'more.day.usedToday' : `more.day.${state}`)}</Text>
+              <Text>
+                {text(isToday && state === 'used' ? 'more.day.usedToday' : `more.day.${state}`)}
+              </Text>
             </View>
           </View>
         ))}

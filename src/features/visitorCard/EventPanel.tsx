@@ -23,7 +23,12 @@ export const EventPanel = observer(function EventPanel({ event }: { event: VipEv
   const name = localized(event.Name, event.Name_en, language.current)
   const place = localized(event.Place, event.Place_en, language.current)
   const remember = async () => {
-    const answer = await platform.addToCalendar({ title: name, place, starts: event.Starts, ends: event.Ends })
+    const answer = await platform.addToCalendar({
+      title: name,
+      place,
+      starts: event.Starts,
+      ends: event.Ends,
+    })
     if (answer === 'denied') await offerSettings('calendar', text('more.calendarFailed'))
     else if (answer === 'done') await feedback.success(text('more.calendarAdded'))
     else await feedback.error(text('more.calendarFailed'))
@@ -44,7 +49,13 @@ export const EventPanel = observer(function EventPanel({ event }: { event: VipEv
           <Text className="tf-card-event__text">{place}</Text>
         </View>
       )}
-      <Button kind="secondary" block icon="calendar" className="tf-card-event__add" onPress={() => void remember()}>
+      <Button
+        kind="secondary"
+        block
+        icon="calendar"
+        className="tf-card-event__add"
+        onPress={() => void remember()}
+      >
         {text('more.calendar')}
       </Button>
     </View>

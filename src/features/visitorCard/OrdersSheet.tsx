@@ -20,7 +20,12 @@ const ORDERS_ID = 'card-orders'
 export function OrdersSheet({ open, onClose }: PanelProps) {
   const text = useText(cardSheetMessages)
   return (
-    <Sheet open={open} onClose={onClose} title={text('sheet.orders')} closeLabel={text('sheet.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('sheet.orders')}
+      closeLabel={text('sheet.close')}
+    >
       <Orders />
     </Sheet>
   )
@@ -37,7 +42,9 @@ const Orders = observer(function Orders() {
     <SheetContent state={state} onRetry={reload}>
       {orders => (
         <View {...{ id: ORDERS_ID, tabIndex: -1 }}>
-          {orders.length === 0 && <View className="tf-card-sheet__note">{text('sheet.ordersNone')}</View>}
+          {orders.length === 0 && (
+            <View className="tf-card-sheet__note">{text('sheet.ordersNone')}</View>
+          )}
           {orders.map(order => (
             <OrderCard key={order.Id} order={order} actions={actions} onExpired={reload} />
           ))}

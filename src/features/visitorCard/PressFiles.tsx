@@ -11,7 +11,10 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { extensionOf } from '@/utils/fileType'
 
-/** The files the fair gives the press (PAGES media/mycard): a press on one takes it. Without any there is nothing to say. */
+/**
+ * The files the fair gives the press (PAGES media/mycard): a press on one takes it. Without any
+ * there is nothing to say.
+ */
 export const PressFiles = observer(function PressFiles() {
   const { api, language, session } = useStores()
   const text = useText(downloadMessages)
@@ -20,7 +23,8 @@ export const PressFiles = observer(function PressFiles() {
     async () => (await api.call('download.list', {}, { repeats: 'extra' })).Items,
   )
   const { run } = useDownloads(() => undefined)
-  const facts = ({ FileName, Bytes }: DownloadItem) => `${extensionOf(FileName).toUpperCase()} · ${fileSizeText(Bytes)}`
+  const facts = ({ FileName, Bytes }: DownloadItem) =>
+    `${extensionOf(FileName).toUpperCase()} · ${fileSizeText(Bytes)}`
   return (
     <>
       {(state.value ?? []).map(item => (

@@ -21,7 +21,12 @@ import './cardSheets.scss'
 export function ScannedSheet({ open, onClose }: PanelProps) {
   const text = useText(cardSheetMessages)
   return (
-    <Sheet open={open} onClose={onClose} title={text('sheet.scanned')} closeLabel={text('sheet.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('sheet.scanned')}
+      closeLabel={text('sheet.close')}
+    >
       <Companies />
     </Sheet>
   )
@@ -30,12 +35,17 @@ export function ScannedSheet({ open, onClose }: PanelProps) {
 const Companies = observer(function Companies() {
   const { api, language } = useStores()
   const text = useText(cardSheetMessages)
-  const { state, reload } = useLoad(language.current, async () => (await api.call('lead.mine', {})).Companies)
+  const { state, reload } = useLoad(
+    language.current,
+    async () => (await api.call('lead.mine', {})).Companies,
+  )
   return (
     <SheetContent state={state} onRetry={reload}>
       {companies => (
         <View>
-          {companies.length === 0 && <View className="tf-card-sheet__note">{text('sheet.scannedNone')}</View>}
+          {companies.length === 0 && (
+            <View className="tf-card-sheet__note">{text('sheet.scannedNone')}</View>
+          )}
           <View {...(companies.length > 0 ? { role: 'list' } : {})}>
             {companies.map(company => (
               <Company key={company.Id} company={company} />
@@ -48,7 +58,11 @@ const Companies = observer(function Companies() {
   )
 })
 
-const Company = observer(function Company({ company }: { company: LeadMineReply['Companies'][number] }) {
+const Company = observer(function Company({
+  company,
+}: {
+  company: LeadMineReply['Companies'][number]
+}) {
   const { api, language } = useStores()
   const text = useText(cardSheetMessages)
   const { busy, run } = useOwnAction()
@@ -74,7 +88,9 @@ const Company = observer(function Company({ company }: { company: LeadMineReply[
           {[Booth && text('sheet.booth', { booth: Booth }), when].filter(Boolean).join(' · ')}
         </Text>
         {ExportedAt !== '' && (
-          <Text className="tf-card-sheet__row-detail">{text('sheet.exportedAt', { time: fairTimeText(ExportedAt) })}</Text>
+          <Text className="tf-card-sheet__row-detail">
+            {text('sheet.exportedAt', { time: fairTimeText(ExportedAt) })}
+          </Text>
         )}
         {asks && (
           <View className="tf-card-sheet__asks">

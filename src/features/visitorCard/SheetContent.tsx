@@ -14,10 +14,15 @@ export interface SheetContentProps<T> {
 }
 
 /** What a sheet has loaded, or what can be done instead. */
-export const SheetContent = observer(function SheetContent<T>({ state, onRetry, children }: SheetContentProps<T>) {
+export const SheetContent = observer(function SheetContent<T>({
+  state,
+  onRetry,
+  children,
+}: SheetContentProps<T>) {
   const text = useText(cardSheetMessages)
   if (state.value !== undefined) return <>{children(state.value)}</>
-  if (state.status !== 'failed') return <Skeleton shape="text" label={text('sheet.loading')} rows={2} />
+  if (state.status !== 'failed')
+    return <Skeleton shape="text" label={text('sheet.loading')} rows={2} />
   const message = messageOf(state.error, text('sheet.failed')) ?? text('sheet.failed')
   return <ErrorState message={message} retry={{ text: text('sheet.retry'), onPress: onRetry }} />
 })

@@ -29,7 +29,10 @@ export interface UnpaidTicketProps {
   onChange: () => void
 }
 
-/** The ticket a registration waits for: its order with the way to pay it, or, when the last one is closed, a new order of it or of another kind. */
+/**
+ * The ticket a registration waits for: its order with the way to pay it, or, when the last one is
+ * closed, a new order of it or of another kind.
+ */
 export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidTicketProps) {
   const { api, language } = useStores()
   const text = useText(ticketMessages)
@@ -44,7 +47,11 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     const last = orders[0]?.TicketType
     const onSale = Types.filter(({ OnSale }) => OnSale)
     // the one that was wanted comes first
-    return { orders, hasCodes: HasCodes, types: [...onSale].sort((a, b) => Number(b.Id === last) - Number(a.Id === last)) }
+    return {
+      orders,
+      hasCodes: HasCodes,
+      types: [...onSale].sort((a, b) => Number(b.Id === last) - Number(a.Id === last)),
+    }
   })
   const again = () => {
     reload()
@@ -65,7 +72,8 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     intent.end()
   }
   const nameOf = (type: TicketType) => localized(type.Name, type.Name_en, language.current)
-  const amountOf = ({ Price, Currency }: TicketType) => (Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency))
+  const amountOf = ({ Price, Currency }: TicketType) =>
+    Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency)
   if (!state.value)
     return state.status !== 'failed' ? null : (
       <View className="tf-card-stage__ticket">
@@ -83,7 +91,12 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
       {open && <OrderCard order={open} actions={actions} onExpired={again} />}
       {open && open.Code === '' && state.value.hasCodes && (
         <>
-          <DiscountCode id="card-code" ticketType={open.TicketType} quantity={1} onQuote={setQuote} />
+          <DiscountCode
+            id="card-code"
+            ticketType={open.TicketType}
+            quantity={1}
+            onQuote={setQuote}
+          />
           {quote && (
             <Button
               block
@@ -91,7 +104,9 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
               loading={busy === 'code'}
               onPress={() => void run('code', () => order(open.TicketType, quote.Code))}
             >
-              {text('tickets.orderWithCode', { amount: moneyText(language.current, quote.Total, quote.Currency) })}
+              {text('tickets.orderWithCode', {
+                amount: moneyText(language.current, quote.Total, quote.Currency),
+              })}
             </Button>
           )}
         </>
@@ -113,7 +128,9 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
                   loading={busy === type.Id}
                   onPress={() => void run(type.Id, () => order(type.Id))}
                 >
-                  {isSame ? text('tickets.orderAgain') : text('tickets.instead', { name: nameOf(type), amount: amountOf(type) })}
+                  {isSame
+                    ? text('tickets.orderAgain')
+                    : text('tickets.instead', { name: nameOf(type), amount: amountOf(type) })}
                 </Button>
               )
             })}

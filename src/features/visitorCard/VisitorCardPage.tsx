@@ -50,7 +50,10 @@ interface CardPageProps {
   wanted: Guest
 }
 
-/** The card opens without a network too, from the copy kept on the device. It is whose login it is, whatever the address says. */
+/**
+ * The card opens without a network too, from the copy kept on the device. It is whose login it is,
+ * whatever the address says.
+ */
 const CardPage = observer(function CardPage({ guests, wanted }: CardPageProps) {
   const stores = useStores()
   const { session, config, platform } = stores
@@ -65,8 +68,12 @@ const CardPage = observer(function CardPage({ guests, wanted }: CardPageProps) {
   }
   useEffect(fetch, [user, isReady, store])
   useReturn(fetch)
-  useEffect(() => platform.onNetworkChange(isOnline => isOnline && store.stale && void store.fetch()), [platform, store])
-  // What every request and way on says about the person, and the switch of the language: not the address, the login.
+  useEffect(
+    () => platform.onNetworkChange(isOnline => isOnline && store.stale && void store.fetch()),
+    [platform, store],
+  )
+  // What every request and way on says about the person, and the switch of the language: not the
+  // address, the login.
   useAudienceOfPage(guest)
 
   const [isAccountOpen, openAccount] = useState(false)
@@ -127,10 +134,25 @@ const NoCard = observer(function NoCard({ store, guest }: { store: CardStore; gu
   const spec = useText(feedbackMessages)
   const navigate = useNavigate()
   if (store.isMissing) {
-    const action = { text: text('card.none.action'), onPress: () => navigate.to(registrationPageOf(guest)) }
-    return <EmptyState title={text(`card.none.title.${guest}`)} detail={text('card.none.detail')} icon="badge" action={action} />
+    const action = {
+      text: text('card.none.action'),
+      onPress: () => navigate.to(registrationPageOf(guest)),
+    }
+    return (
+      <EmptyState
+        title={text(`card.none.title.${guest}`)}
+        detail={text('card.none.detail')}
+        icon="badge"
+        action={action}
+      />
+    )
   }
   if (store.load.status !== 'failed') return <Loading text={spec('feedback.loading')} />
   const message = messageOf(store.load.error, text('card.loadFailed')) ?? text('card.loadFailed')
-  return <ErrorState message={message} retry={{ text: text('card.retry'), onPress: () => void store.fetch() }} />
+  return (
+    <ErrorState
+      message={message}
+      retry={{ text: text('card.retry'), onPress: () => void store.fetch() }}
+    />
+  )
 })

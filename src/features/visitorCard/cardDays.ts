@@ -19,11 +19,21 @@ const MOST_DAYS = 60
 /** The day it is at the fair. */
 export const fairDay = (now: number): string => fairDateText(new Date(now).toISOString())
 
-/** The days a card lets in on, used ones among them; all days of the fair where the card names none. */
-export function cardDays(card: Pick<VisitorCard, 'Days' | 'UsedDays'>, fair: FairFacts | undefined, today: string): CardDay[] {
+/**
+ * The days a card lets in on, used ones among them; all days of the fair where the card names none.
+ */
+export function cardDays(
+  card: Pick<VisitorCard, 'Days' | 'UsedDays'>,
+  fair: FairFacts | undefined,
+  today: string,
+): CardDay[] {
   const good = card.Days.length > 0 ? card.Days : daysOf(fair)
   const days = [...new Set([...good, ...card.UsedDays])].sort()
-  return days.map(date => ({ date, state: stateOf(date, card.UsedDays, today), isToday: date === today }))
+  return days.map(date => ({
+    date,
+    state: stateOf(date, card.UsedDays, today),
+    isToday: date === today,
+  }))
 }
 
 function stateOf(date: string, used: readonly string[], today: string): DayState {

@@ -14,10 +14,12 @@ type CardText = Text<typeof cardMessages>
 const DAYS_ROOM = 13
 
 /** Whose card it is; what the app does not know wears the visitors' band. */
-export const guestOf = ({ Target }: Pick<VisitorCard, 'Target'>): Guest => (Target === 'media' || Target === 'vip' ? Target : 'visitor')
+export const guestOf = ({ Target }: Pick<VisitorCard, 'Target'>): Guest =>
+  Target === 'media' || Target === 'vip' ? Target : 'visitor'
 
 /** As what they come, which a company's invitation may say: what the card looks like. */
-export const bearerOf = ({ Target, ComesAs = Target }: VisitorCard): Guest => guestOf({ Target: ComesAs })
+export const bearerOf = ({ Target, ComesAs = Target }: VisitorCard): Guest =>
+  guestOf({ Target: ComesAs })
 
 /** What is printed on the badge: the person from the card, the fair from the configuration. */
 export function cardFace(
@@ -37,15 +39,24 @@ export function cardFace(
   const written = ticketDays(good, language)
   // More than fit are told by the first and their number; all of them stand below the card.
   const days =
-    written.length <= DAYS_ROOM ? written : text('card.daysFrom', { first: signageRange(good[0] ?? '', good[0] ?? ''), n: good.length })
+    written.length <= DAYS_ROOM
+      ? written
+      : text('card.daysFrom', { first: signageRange(good[0] ?? '', good[0] ?? ''), n: good.length })
   const facts = [
     days
-      ? { label: text(ticket?.OneDay && card.UsedDays.length === 0 ? 'card.anyDayOf' : 'card.validOn'), value: days }
+      ? {
+          label: text(
+            ticket?.OneDay && card.UsedDays.length === 0 ? 'card.anyDayOf' : 'card.validOn',
+          ),
+          value: days,
+        }
       : { label: text('card.dates'), value: fair ? signageRange(fair.start, fair.end) : '' },
     { label: text('card.open'), value: fair?.open ?? '' },
     { label: text('card.entrance'), value: fair?.entrance ?? '' },
   ]
-  const areas = card.Areas.map(({ Name, Name_en }) => localized(Name, Name_en, language)).filter(Boolean)
+  const areas = card.Areas.map(({ Name, Name_en }) => localized(Name, Name_en, language)).filter(
+    Boolean,
+  )
   return {
     // The short name people use; the full one fits no badge.
     fairName: localized(title?.cn ?? fair?.name.cn, title?.en ?? fair?.name.en, language),
@@ -60,7 +71,9 @@ export function cardFace(
     position: [card.Kind, card.Position].filter(Boolean).join(' · '),
     audience,
     bandLeft: localized(ticket?.Name, ticket?.Name_en, language) || text(`card.band.${audience}`),
-    bandRight: (other === 'cn' ? ticket?.Name : ticket?.Name_en) || cardMessages[`card.band.${audience}`][other],
+    bandRight:
+      (other === 'cn' ? ticket?.Name : ticket?.Name_en) ||
+      cardMessages[`card.band.${audience}`][other],
     code: card.CardCode,
     qr: card.Qr,
     facts: facts.filter(fact => fact.value),

@@ -2,6 +2,12 @@ import { lazyPanel, type PanelProps } from '@/shell/lazyPanel'
 import type { ContactSheetProps } from './ContactSheet'
 
 /** What is opened over the card comes with the press that opens it. */
-export const ContactSheet = lazyPanel<ContactSheetProps>(async () => (await import('./ContactSheet')).ContactSheet)
-export const ScannedSheet = lazyPanel<PanelProps>(async () => (await import('./ScannedSheet')).ScannedSheet)
-export const OrdersSheet = lazyPanel<PanelProps>(async () => (await import('./OrdersSheet')).OrdersSheet)
+export const ContactSheet = lazyPanel<ContactSheetProps>(
+  async () => (await import('./ContactSheet')).ContactSheet,
+)
+export const ScannedSheet = lazyPanel<PanelProps>(
+  async () => (await import('./ScannedSheet')).ScannedSheet,
+)
+export const OrdersSheet = lazyPanel<PanelProps>(
+  async () => (await import('./OrdersSheet')).OrdersSheet,
+)

@@ -6,21 +6,40 @@ export const SHARED = ['phone', 'email', 'website'] as const
 export type Shared = (typeof SHARED)[number]
 export type OwnContact = Readonly<Record<Shared, string>>
 
-/** One's own answers that others may call or write by, under SPEC §3's ids of the visitor record. */
+/**
+ * One's own answers that others may call or write by, under SPEC §3's ids of the visitor record.
+ */
 export function contactOf({ Values }: Pick<AnswersReply, 'Values'>): OwnContact {
-  return { phone: phoneOf(Values['Mobile']), email: textOf(Values['Email']), website: textOf(Values['WebSite']) }
+  return {
+    phone: phoneOf(Values['Mobile']),
+    email: textOf(Values['Email']),
+    website: textOf(Values['WebSite']),
+  }
 }
 
 /** The card to be shared: what is printed, and of the rest only what was chosen. */
-export function sharedCard(card: VisitorCard, own: OwnContact, chosen: ReadonlySet<Shared>): ContactCard {
+export function sharedCard(
+  card: VisitorCard,
+  own: OwnContact,
+  chosen: ReadonlySet<Shared>,
+): ContactCard {
   const given = (name: Shared) => (chosen.has(name) ? own[name] : '')
   const { NameStr: name, CompanyName: company, Position: position } = card
-  return { name, company, position, phone: given('phone'), email: given('email'), website: given('website') }
+  return {
+    name,
+    company,
+    position,
+    phone: given('phone'),
+    email: given('email'),
+    website: given('website'),
+  }
 }
 
 /** The same in lines, to be pasted anywhere. */
 export const contactText = (card: ContactCard): string =>
-  [card.name, card.position, card.company, card.phone, card.email, card.website].filter(Boolean).join('\n')
+  [card.name, card.position, card.company, card.phone, card.email, card.website]
+    .filter(Boolean)
+    .join('\n')
 
 function phoneOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''

@@ -15,7 +15,10 @@ import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import './VrSpots.scss'
 
-/** Marks the products of a VR booth in its panorama: turn the picture until the product is in the middle, then press its button. */
+/**
+ * Marks the products of a VR booth in its panorama: turn the picture until the product is in the
+ * middle, then press its button.
+ */
 export const VrSpots = observer(function VrSpots({ id }: { id: string | undefined }) {
   const { api } = useStores()
   const [booth, setBooth] = useState<HallVrOpenReply>()
@@ -49,7 +52,13 @@ const Marking = observer(function Marking({ booth }: { booth: HallVrOpenReply })
   }
   const mark = (Product: string) => {
     const [Yaw, Pitch] = [round(middle.current.yaw), round(middle.current.pitch)]
-    void run(Product, () => save([...spots.filter(spot => spot.Product !== Product), { Product, Yaw, Pitch }].slice(-MAX_SPOTS)))
+    void run(Product, () =>
+      save(
+        [...spots.filter(spot => spot.Product !== Product), { Product, Yaw, Pitch }].slice(
+          -MAX_SPOTS,
+        ),
+      ),
+    )
   }
   const nameOf = (product: string) => booth.Products.find(({ Id }) => Id === product)?.Title ?? ''
   return (
@@ -61,7 +70,12 @@ const Marking = observer(function Marking({ booth }: { booth: HallVrOpenReply })
         first={siteAddress(booth.PanoramaFirst, platform.apiBase)}
         small={siteAddress(booth.PanoramaSmall, platform.apiBase)}
         label={hall('hallVr.viewer', { name: booth.Title })}
-        spots={spots.map(({ Product, Yaw, Pitch }) => ({ id: Product, name: nameOf(Product), yaw: Yaw, pitch: Pitch }))}
+        spots={spots.map(({ Product, Yaw, Pitch }) => ({
+          id: Product,
+          name: nameOf(Product),
+          yaw: Yaw,
+          pitch: Pitch,
+        }))}
         chosen={undefined}
         nearer={hall('hallVr.nearer')}
         farther={hall('hallVr.farther')}
@@ -79,7 +93,9 @@ const Marking = observer(function Marking({ booth }: { booth: HallVrOpenReply })
                 kind="text"
                 size="small"
                 label={text('vr.spotRemoveOf', { name: Title })}
-                onPress={() => void run(Id, () => save(spots.filter(({ Product }) => Product !== Id)))}
+                onPress={() =>
+                  void run(Id, () => save(spots.filter(({ Product }) => Product !== Id)))
+                }
               >
                 {text('vr.spotRemove')}
               </Button>

@@ -3,20 +3,31 @@ import type { FieldId, Issue } from '@core/form/types'
 import type { Signals } from './Signal'
 
 /** What is wrong with a field: a finding of the engine, or the server's own words. */
-export type FieldError = ({ issue: Issue; message?: undefined } | { message: string; issue?: undefined }) & {
+export type FieldError = (
+  { issue: Issue; message?: undefined } | { message: string; issue?: undefined }
+) & {
   /** Where inside a questionnaire. */
   nodeId?: string | undefined
-  /** Grows each time the form is refused for it: what a person closed in the meantime opens again (SPEC §4). */
+  /**
+   * Grows each time the form is refused for it: what a person closed in the meantime opens again
+   * (SPEC §4).
+   */
   asked?: number | undefined
 }
 
-/** A problem the server found; `id` is a field's, or `field.node` inside a questionnaire (DECISIONS §3). */
+/**
+ * A problem the server found; `id` is a field's, or `field.node` inside a questionnaire (DECISIONS
+ * §3).
+ */
 export interface ServerIssue {
   id: string
   message: string
 }
 
-/** The errors on screen. Fields are checked when they are left and on submit; a shown error goes with the next valid input. */
+/**
+ * The errors on screen. Fields are checked when they are left and on submit; a shown error goes
+ * with the next valid input.
+ */
 export class FormErrors {
   private readonly shown = new Map<FieldId, FieldError>()
   /** Looked at since their last answer, and sound. */
@@ -34,7 +45,9 @@ export class FormErrors {
     return this.shown.get(id)
   }
 
-  /** Was the field's answer looked at and found sound (SPEC §4: form items carry a success state)? */
+  /**
+   * Was the field's answer looked at and found sound (SPEC §4: form items carry a success state)?
+   */
   isSound(id: FieldId): boolean {
     return this.sound.has(id)
   }
@@ -48,7 +61,11 @@ export class FormErrors {
     if (error) this.sound.delete(id)
     const before = this.shown.get(id)
     const isNew = error?.asked !== undefined && error.asked !== before?.asked
-    if (before === error || (!isNew && before?.issue && error?.issue && isSameIssue(before.issue, error.issue))) return
+    if (
+      before === error ||
+      (!isNew && before?.issue && error?.issue && isSameIssue(before.issue, error.issue))
+    )
+      return
     if (error) this.shown.set(id, error)
     else this.shown.delete(id)
     this.signals.announce(id)
@@ -70,16 +87,25 @@ export class FormErrors {
     this.signals.announce(id)
   }
 
-  /** Shows the first error among the fields, in field order; undefined when there is none (SPEC §4 Form). */
+  /**
+   * Shows the first error among the fields, in field order; undefined when there is none (SPEC §4
+   * Form).
+   */
   checkAll(ids: readonly FieldId[]): { fieldId: FieldId; error: FieldError } | undefined {
-    const [issue] = this.engine.validate({ only: ids.filter(id => !this.settled.has(id)), first: true })
+    const [issue] = this.engine.validate({
+      only: ids.filter(id => !this.settled.has(id)),
+      first: true,
+    })
     if (!issue) return undefined
     const error: FieldError = { issue, nodeId: issue.nodeId, asked: ++this.refusals }
     this.set(issue.fieldId, error)
     return { fieldId: issue.fieldId, error }
   }
 
-  /** An answer was given: the server's words about it are stale, and what is shown is looked at again. */
+  /**
+   * An answer was given: the server's words about it are stale, and what is shown is looked at
+   * again.
+   */
   follow(changed: FieldId): void {
     if (this.shown.size === 0) return
     if (this.shown.get(changed)?.message !== undefined) this.set(changed, undefined)
@@ -93,7 +119,8 @@ export class FormErrors {
       .map(({ id, message }) => ({ ...this.placeOf(id), message }))
       .filter(({ fieldId }) => this.engine.field(fieldId).visible)
     const asked = ++this.refusals
-    for (const { fieldId, nodeId, message } of [...here].reverse()) this.set(fieldId, { message, nodeId, asked })
+    for (const { fieldId, nodeId, message } of [...here].reverse())
+      this.set(fieldId, { message, nodeId, asked })
     return here[0]?.fieldId
   }
 
@@ -106,4 +133,6 @@ export class FormErrors {
 }
 
 const isSameIssue = (a: Issue, b: Issue): boolean =>
-  a.code === b.code && a.nodeId === b.nodeId && JSON.stringify(a.params) === JSON.stringify(b.params)
+  a.code === b.code &&
+  a.nodeId === b.nodeId &&
+  JSON.stringify(a.params) === JSON.stringify(b.params)

@@ -1,4 +1,10 @@
-import type { FieldDefinition, FieldId, FormDefinition, FormGroup, FormStep } from '@core/form/types'
+import type {
+  FieldDefinition,
+  FieldId,
+  FormDefinition,
+  FormGroup,
+  FormStep,
+} from '@core/form/types'
 import { fieldsOfStep, sectionsOf, stepsOf } from '../layout'
 import { Signal } from './Signal'
 
@@ -24,8 +30,9 @@ interface Place {
 }
 
 /**
- * Steps and sections with questions; the rules may empty one. Shown fields are counted, so that a field that appears or goes changes two
- * counters, and steps are listed again only when one of them fills or empties.
+ * Steps and sections with questions; the rules may empty one. Shown fields are counted, so that a
+ * field that appears or goes changes two counters, and steps are listed again only when one of them
+ * fills or empties.
  */
 export class FormSteps {
   private readonly signal = new Signal()
@@ -38,15 +45,18 @@ export class FormSteps {
   constructor(form: FormDefinition, stepId: string) {
     this.stepId = stepId
     this.places = stepsOf(form).map(step => {
-      const sections = sectionsOf(form, fieldsOfStep(form, step)).map(({ group, fields }): FormSection => ({
-        key: group?.id ?? '',
-        group,
-        fields,
-        shown: 0,
-        signal: new Signal(),
-      }))
+      const sections = sectionsOf(form, fieldsOfStep(form, step)).map(
+        ({ group, fields }): FormSection => ({
+          key: group?.id ?? '',
+          group,
+          fields,
+          shown: 0,
+          signal: new Signal(),
+        }),
+      )
       const place: StepPlace = { step, sections, shown: 0 }
-      for (const section of sections) for (const field of section.fields) this.placeOf.set(field.id, { step: place, section })
+      for (const section of sections)
+        for (const field of section.fields) this.placeOf.set(field.id, { step: place, section })
       return place
     })
   }

@@ -1,8 +1,9 @@
 import { createAtom, type IAtom } from 'mobx'
 
 /**
- * Something that changes and can be watched, by a React component (`subscribe` and `read` are what useSyncExternalStore takes) and by
- * MobX alike. A form has one per field that is on screen, so announcing a change costs what the change reaches.
+ * Something that changes and can be watched, by a React component (`subscribe` and `read` are what
+ * useSyncExternalStore takes) and by MobX alike. A form has one per field that is on screen, so
+ * announcing a change costs what the change reaches.
  */
 export class Signal {
   private version = 0

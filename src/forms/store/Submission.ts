@@ -3,8 +3,8 @@ import type { FieldId } from '@core/form/types'
 import type { FieldError } from './FormErrors'
 
 /**
- * How a submit ended. `busy`: one was under way; `waiting`: a field is not ready, e.g. its upload is under way; `cancelled`: the hook
- * said no; `failed`: `send` threw.
+ * How a submit ended. `busy`: one was under way; `waiting`: a field is not ready, e.g. its upload
+ * is under way; `cancelled`: the hook said no; `failed`: `send` threw.
  */
 export type SubmitOutcome<R> =
   | { kind: 'invalid'; fieldId: FieldId; error: FieldError }
@@ -41,7 +41,10 @@ export class Submission {
   }
 
   /** Asks the hook, then sends. Never throws. */
-  async run<R>(payload: Record<string, unknown>, send: (payload: Record<string, unknown>) => Promise<R>): Promise<SubmitOutcome<R>> {
+  async run<R>(
+    payload: Record<string, unknown>,
+    send: (payload: Record<string, unknown>) => Promise<R>,
+  ): Promise<SubmitOutcome<R>> {
     this.isUnderWay = true
     try {
       if ((await this.before?.(payload)) === false) return { kind: 'cancelled' }

@@ -1,7 +1,10 @@
 import { makeObservable, observable, runInAction } from 'mobx'
 import { DraftWriter, type Draft, type DraftKeeper } from '../drafts'
 
-/** What was answered and is not sent yet: its draft on the device, and whether leaving would lose it. */
+/**
+ * What was answered and is not sent yet: its draft on the device, and whether leaving would lose
+ * it.
+ */
 export class Unsent {
   /** Something was answered that has not been sent. */
   isChanged = false
@@ -40,10 +43,17 @@ export class Unsent {
     this.drafts?.clear()
   }
 
-  /** The page says whether the answers are safe elsewhere, such as on a server, whatever became of the last draft. */
-  readonly noteKept = (isKept: boolean): void => runInAction(() => void (this.isDraftLost = !isKept))
+  /**
+   * The page says whether the answers are safe elsewhere, such as on a server, whatever became of
+   * the last draft.
+   */
+  readonly noteKept = (isKept: boolean): void =>
+    runInAction(() => void (this.isDraftLost = !isKept))
 
-  /** `finish` hands over what a widget holds unfinished, before a draft is written at once; returns how to stop that. */
+  /**
+   * `finish` hands over what a widget holds unfinished, before a draft is written at once; returns
+   * how to stop that.
+   */
   readonly beforeFlush = (finish: () => void): (() => void) => {
     this.unfinished.add(finish)
     return () => void this.unfinished.delete(finish)

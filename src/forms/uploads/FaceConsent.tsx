@@ -16,7 +16,10 @@ interface FaceConsentProps {
   onRead: () => void
 }
 
-/** Consent to a photo of a face, before it is taken: its own box, never ticked beforehand, which says what happens without (DECISIONS §8). */
+/**
+ * Consent to a photo of a face, before it is taken: its own box, never ticked beforehand, which
+ * says what happens without (DECISIONS §8).
+ */
 export function FaceConsent({ id, face, onChange, onRead }: FaceConsentProps) {
   const text = useText(faceMessages)
   const toggle = () => onChange(!face.hasConsent)
@@ -25,7 +28,14 @@ export function FaceConsent({ id, face, onChange, onRead }: FaceConsentProps) {
   const gap = i18n.language === 'en' ? ' ' : ''
   return (
     <View className="tf-form-consent">
-      <Pressable id={id} role="checkbox" aria-checked={face.hasConsent} label={words} className="tf-form-consent__check" onPress={toggle}>
+      <Pressable
+        id={id}
+        role="checkbox"
+        aria-checked={face.hasConsent}
+        label={words}
+        className="tf-form-consent__check"
+        onPress={toggle}
+      >
         <ChoiceMark kind="checkbox" state={face.hasConsent ? 'on' : 'off'} />
       </Pressable>
       <View className="tf-form-consent__text">

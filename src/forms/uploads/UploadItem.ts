@@ -2,7 +2,10 @@ import { makeAutoObservable } from 'mobx'
 import type { Cancel } from '@/utils/cancel'
 import type { LocalFile, MediaKind } from '@/utils/media'
 
-/** SPEC §4 Upload item: waiting for its turn, being sent, or stored under a url; a failed one can be sent again. */
+/**
+ * SPEC §4 Upload item: waiting for its turn, being sent, or stored under a url; a failed one can be
+ * sent again.
+ */
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed'
 
 /** One file of a field. */
@@ -38,7 +41,15 @@ export class UploadItem {
   ) {
     this.src = file?.path ?? ''
     this.size = file?.size
-    makeAutoObservable(this, { key: false, kind: false, name: false, isPrepared: false, losses: false, number: false, cancel: false })
+    makeAutoObservable(this, {
+      key: false,
+      kind: false,
+      name: false,
+      isPrepared: false,
+      losses: false,
+      number: false,
+      cancel: false,
+    })
   }
 
   /** It is on its way, from the beginning. */

@@ -13,7 +13,10 @@ const AT_ONCE = 2
 
 let made = 0
 
-/** The files of one field: what came, how far it is, and in which order. It outlives its widget, so that a step turned stops nothing. */
+/**
+ * The files of one field: what came, how far it is, and in which order. It outlives its widget, so
+ * that a step turned stops nothing.
+ */
 export class UploadList {
   items: UploadItem[] = []
   /** What was not taken, in words; gone with the next thing the person does. */
@@ -22,7 +25,9 @@ export class UploadList {
   removed: { item: UploadItem; index: number } | undefined
   private published: string | undefined
   private numbered = 0
-  /** Grows when everything was dropped: what was chosen before then no longer belongs to an answer. */
+  /**
+   * Grows when everything was dropped: what was chosen before then no longer belongs to an answer.
+   */
   private age = 0
 
   constructor(
@@ -50,12 +55,19 @@ export class UploadList {
     return this.items.filter(item => item.isPreviewable).map(item => item.src)
   }
 
-  /** The answer changed elsewhere: a draft, a rule, a fresh start. Files under way stay, and what was removed does too. */
+  /**
+   * The answer changed elsewhere: a draft, a rule, a fresh start. Files under way stay, and what
+   * was removed does too.
+   */
   sync(urls: readonly string[]): void {
     if (urls.join('\n') === this.urls.join('\n')) return
     this.settle()
-    const byUrl = new Map(this.items.filter(item => item.state === 'done').map(item => [item.url, item]))
-    const kept = urls.map(url => byUrl.get(url) ?? stored(url, this.settings.kind, (this.numbered += 1)))
+    const byUrl = new Map(
+      this.items.filter(item => item.state === 'done').map(item => [item.url, item]),
+    )
+    const kept = urls.map(
+      url => byUrl.get(url) ?? stored(url, this.settings.kind, (this.numbered += 1)),
+    )
     for (const item of byUrl.values()) if (!kept.includes(item)) this.release(item)
     this.items = [...kept, ...this.items.filter(item => item.state !== 'done')]
     this.published = this.urls.join('\n')
@@ -150,7 +162,9 @@ export class UploadList {
     this.publish()
   }
 
-  /** Everything was forgotten: what is under way stops. Stored files go with the answer (`sync`). */
+  /**
+   * Everything was forgotten: what is under way stops. Stored files go with the answer (`sync`).
+   */
   reset(): void {
     this.age += 1
     this.settle()
@@ -160,7 +174,10 @@ export class UploadList {
     this.host.onBusy(false)
   }
 
-  /** The form is gone: nothing more is sent, and every file's memory is given back. Drawn again, it begins with its answer. */
+  /**
+   * The form is gone: nothing more is sent, and every file's memory is given back. Drawn again, it
+   * begins with its answer.
+   */
   dispose(): void {
     this.reset()
     for (const item of this.items) this.end(item)
@@ -171,7 +188,8 @@ export class UploadList {
   measured(key: string, { width, height }: PixelSize): void {
     const item = this.find(key)
     if (item) item.losses = 0
-    if (item?.kind === 'image') item.isPreviewable = width >= PREVIEW_MIN_PX && height >= PREVIEW_MIN_PX
+    if (item?.kind === 'image')
+      item.isPreviewable = width >= PREVIEW_MIN_PX && height >= PREVIEW_MIN_PX
   }
 
   /** An address ran out: a new one is asked for. */
@@ -207,7 +225,9 @@ export class UploadList {
 
   /** A picture field looks at sizes after it made pictures smaller, the others at once. */
   private sizeAtOnce(file: LocalFile): string | undefined {
-    return this.settings.kind === 'image' ? undefined : sizeRefusal(file, this.settings, this.host.language)
+    return this.settings.kind === 'image'
+      ? undefined
+      : sizeRefusal(file, this.settings, this.host.language)
   }
 
   /** A cut picture has its size and quality already. */
@@ -221,7 +241,10 @@ export class UploadList {
 
   private pump(): void {
     const free = AT_ONCE - this.items.filter(item => item.state === 'sending').length
-    for (const item of this.items.filter(each => each.state === 'waiting').slice(0, Math.max(0, free))) void this.send(item)
+    for (const item of this.items
+      .filter(each => each.state === 'waiting')
+      .slice(0, Math.max(0, free)))
+      void this.send(item)
     this.host.onBusy(this.items.some(item => item.state !== 'done'))
   }
 
@@ -264,7 +287,9 @@ export class UploadList {
   /** Asks for addresses at which files of an earlier session can be seen now. */
   private async look(items: readonly UploadItem[]): Promise<void> {
     if (items.length === 0) return
-    const addresses = await this.host.uploads.view(items.map(item => item.url)).catch(() => ({}) as Record<string, string>)
+    const addresses = await this.host.uploads
+      .view(items.map(item => item.url))
+      .catch(() => ({}) as Record<string, string>)
     runInAction(() => {
       for (const item of items) item.src = addresses[item.url] ?? ''
     })
@@ -276,7 +301,12 @@ const nextKey = () => `upload-${(made += 1)}`
 /** A file of an earlier session: its url tells what it is. */
 function stored(url: string, kind: MediaKind, number: number): UploadItem {
   const known = typeOfFile({ name: url, type: '' })?.kind
-  const item = new UploadItem(nextKey(), known && known !== 'document' ? known : known ? 'file' : kind, '', undefined)
+  const item = new UploadItem(
+    nextKey(),
+    known && known !== 'document' ? known : known ? 'file' : kind,
+    '',
+    undefined,
+  )
   item.number = number
   item.finish(url)
   return item

@@ -7,8 +7,11 @@ import type { LocalFile } from '@/utils/media'
 import { fileSizeText } from '@core/messages/fileSize'
 import type { UploadSettings } from './uploadSettings'
 
-const say = (language: Language, key: ValidationKey, params: Record<string, string | number> = {}): string =>
-  format(validationMessages[key][language], params)
+const say = (
+  language: Language,
+  key: ValidationKey,
+  params: Record<string, string | number> = {},
+): string => format(validationMessages[key][language], params)
 
 /** What a chosen file is: by its name or, without a telling one, by its type. */
 export function typeOfFile({ name, type }: Pick<LocalFile, 'name' | 'type'>): FileType | undefined {
@@ -16,18 +19,30 @@ export function typeOfFile({ name, type }: Pick<LocalFile, 'name' | 'type'>): Fi
 }
 
 /** Why a file of this type is not taken, in words (SPEC §5 Uploader); undefined when it is. */
-export function typeRefusal(file: LocalFile, settings: UploadSettings, language: Language): string | undefined {
+export function typeRefusal(
+  file: LocalFile,
+  settings: UploadSettings,
+  language: Language,
+): string | undefined {
   const known = typeOfFile(file)
   if (known && settings.extensions.includes(known.extension)) return undefined
   // SPEC §5 gives videos a wording of their own.
   if (settings.kind === 'video') return say(language, 'validation.upload.video')
-  return say(language, 'validation.upload.extension', { extensions: settings.extensions.join(', ') })
+  return say(language, 'validation.upload.extension', {
+    extensions: settings.extensions.join(', '),
+  })
 }
 
 /** Why a file is too large, in words; undefined when it is not. */
-export function sizeRefusal(file: LocalFile, settings: UploadSettings, language: Language): string | undefined {
+export function sizeRefusal(
+  file: LocalFile,
+  settings: UploadSettings,
+  language: Language,
+): string | undefined {
   const most = settings.maxBytes(typeOfFile(file)?.kind ?? 'document')
-  return file.size > most ? say(language, 'validation.upload.size', { size: fileSizeText(most) }) : undefined
+  return file.size > most
+    ? say(language, 'validation.upload.size', { size: fileSizeText(most) })
+    : undefined
 }
 
 /** What is said when more files come than the field takes. */
@@ -36,7 +51,10 @@ export function countRefusal(max: number, language: Language): string {
 }
 
 /** What the field takes, said before anything is chosen: SPEC §5's other two wordings. */
-export function takesWhat({ extensions, maxBytes, kind }: UploadSettings, language: Language): string {
+export function takesWhat(
+  { extensions, maxBytes, kind }: UploadSettings,
+  language: Language,
+): string {
   const most = maxBytes(kind === 'file' ? 'document' : kind)
   const parts = [
     say(language, 'validation.upload.extension.colon', { extensions: extensions.join(', ') }),

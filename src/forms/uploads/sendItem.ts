@@ -6,10 +6,15 @@ import type { UploadItem } from './UploadItem'
 import type { UploadSettings } from './uploadSettings'
 
 /**
- * Makes an item's file smaller if it is a picture, and sends it; the outcome is kept in the item. Resolves with the words of a refusal when
- * the file must not stay. Cancelling the item stops it without a trace.
+ * Makes an item's file smaller if it is a picture, and sends it; the outcome is kept in the item.
+ * Resolves with the words of a refusal when the file must not stay. Cancelling the item stops it
+ * without a trace.
  */
-export async function sendItem(item: UploadItem, settings: UploadSettings, host: UploadHost): Promise<string | undefined> {
+export async function sendItem(
+  item: UploadItem,
+  settings: UploadSettings,
+  host: UploadHost,
+): Promise<string | undefined> {
   const cancel = new Cancel()
   const { signal } = cancel
   item.begin(cancel)
@@ -22,14 +27,16 @@ export async function sendItem(item: UploadItem, settings: UploadSettings, host:
     const url = await host.uploads.send(item.file, host.fieldId, report, signal)
     if (!signal.aborted) item.finish(url)
   } catch (error) {
-    if (!signal.aborted && !isAbortError(error)) item.fail((error instanceof Error && error.message) || host.words.failed)
+    if (!signal.aborted && !isAbortError(error))
+      item.fail((error instanceof Error && error.message) || host.words.failed)
   }
   return undefined
 }
 
 /**
- * Shrinks a picture once and checks its size; resolves with the words of a refusal, if there is one. A result that comes after the item was
- * stopped is released: the item may be gone, or being sent again.
+ * Shrinks a picture once and checks its size; resolves with the words of a refusal, if there is
+ * one. A result that comes after the item was stopped is released: the item may be gone, or being
+ * sent again.
  */
 async function prepare(
   item: UploadItem,
@@ -40,7 +47,9 @@ async function prepare(
   const { file } = item
   // A scan among documents is sent as it is.
   if (!file || settings.kind !== 'image') return undefined
-  const small = item.isPrepared ? file : await media.compress(file, settings.compress).catch(() => undefined)
+  const small = item.isPrepared
+    ? file
+    : await media.compress(file, settings.compress).catch(() => undefined)
   if (signal.aborted) {
     if (small && small !== file) media.release(small)
     return undefined

@@ -19,14 +19,24 @@ export interface UploadSettings {
   crops: boolean
 }
 
-const KINDS: Partial<Record<FieldType, MediaKind>> = { Face: 'image', Image: 'image', Video: 'video', Audio: 'audio' }
+const KINDS: Partial<Record<FieldType, MediaKind>> = {
+  Face: 'image',
+  Image: 'image',
+  Video: 'video',
+  Audio: 'audio',
+}
 
 /** SPEC §9: 90 in the form uploader, 100 when compression is disabled. */
 const QUALITY = 90
 const QUALITY_WITHOUT_COMPRESSION = 100
 
 /** Format is the output type of pictures: jpg, png or the source's own (SPEC §5). */
-const OUTPUTS: Readonly<Record<string, ImageType>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+const OUTPUTS: Readonly<Record<string, ImageType>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
 
 /** The settings of an upload field. */
 export function uploadSettingsOf(field: FieldDefinition): UploadSettings {

@@ -23,7 +23,10 @@ export interface Cropping {
   view: ReactNode
 }
 
-/** The cropper of a field with the cropping flag (SPEC §3 Form flags), one picture at a time; `check` may refuse a cut in words. */
+/**
+ * The cropper of a field with the cropping flag (SPEC §3 Form flags), one picture at a time;
+ * `check` may refuse a cut in words.
+ */
 export function useCropping(
   field: FieldDefinition,
   media: MediaTools | undefined,
@@ -40,7 +43,10 @@ export function useCropping(
     if (current && current.file !== current.given) media?.release(current.file)
     current?.done(cut)
   }
-  /** Another picture in place of the one on show (SPEC §2 "choose photo"); the old one stays when none comes. */
+  /**
+   * Another picture in place of the one on show (SPEC §2 "choose photo"); the old one stays when
+   * none comes.
+   */
   const chooseAnother = async () => {
     const { current } = open
     const settings = uploadSettingsOf(field)
@@ -69,7 +75,8 @@ export function useCropping(
       current?.done(undefined)
     }
   }, [media])
-  if (!media || !field.flags.includes(CROP_FLAG)) return { crop: file => Promise.resolve(file), view: null }
+  if (!media || !field.flags.includes(CROP_FLAG))
+    return { crop: file => Promise.resolve(file), view: null }
 
   const { compress } = uploadSettingsOf(field)
   const wanted = {

@@ -21,7 +21,10 @@ export interface UploadTools {
 }
 
 /** The list of an upload field, in step with its answer. The same one as long as the form lives. */
-export function useUploadList({ field, state, context, onChange }: WidgetProps, { media, uploads, crop, check }: UploadTools): UploadList {
+export function useUploadList(
+  { field, state, context, onChange }: WidgetProps,
+  { media, uploads, crop, check }: UploadTools,
+): UploadList {
   const text = useText(uploadMessages)
   const request = useText(requestMessages)
   const { scope, busy, attach } = useFormContext()
@@ -33,7 +36,8 @@ export function useUploadList({ field, state, context, onChange }: WidgetProps, 
     check,
     language: context.language,
     words: { unreadable: text('uploads.unreadable'), failed: request('upload.failed') },
-    onChange: (urls: string[]) => onChange(urls.length > 0 ? urls.map(url => ({ url })) : undefined),
+    onChange: (urls: string[]) =>
+      onChange(urls.length > 0 ? urls.map(url => ({ url })) : undefined),
     onBusy: (isBusy: boolean) => busy(field.id, isBusy),
   }
   const list = useMemo(() => listOf(scope, field, host, attach), [scope, field])
@@ -45,7 +49,12 @@ export function useUploadList({ field, state, context, onChange }: WidgetProps, 
   return list
 }
 
-function listOf(scope: object, field: FieldDefinition, host: UploadHost, attach: (list: UploadList) => void): UploadList {
+function listOf(
+  scope: object,
+  field: FieldDefinition,
+  host: UploadHost,
+  attach: (list: UploadList) => void,
+): UploadList {
   const known = lists.get(scope) ?? new Map<FieldId, UploadList>()
   lists.set(scope, known)
   let list = known.get(field.id)

@@ -15,15 +15,27 @@ import type { WidgetProps } from './WidgetProps'
 
 const EMPTY: AddressValue = { Address: '', Country: '', Province: '', City: '', Area: '' }
 
-/** The region as one path, the detail below it with its counter: 50 in Chinese, 500 in English (SPEC §5 Address). */
+/**
+ * The region as one path, the detail below it with its counter: 50 in Chinese, 500 in English (SPEC
+ * §5 Address).
+ */
 export function AddressWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const value = (state.value as AddressValue | undefined) ?? EMPTY
   const hasRegions = field.options.length > 0
-  const change = (next: AddressValue) => onChange(Object.values(next).some(part => part !== '') ? next : undefined)
-  const setPath = ([Country = '', Province = '', City = '', Area = '']: string[]) => change({ ...value, Country, Province, City, Area })
-  const remark = countRemark(value.Address, field.maxLength ?? ADDRESS_MAX[context.language], context.language, text)
-  const detail = hasRegions ? { ...control, id: `${control.id}-detail`, labelledBy: undefined } : control
+  const change = (next: AddressValue) =>
+    onChange(Object.values(next).some(part => part !== '') ? next : undefined)
+  const setPath = ([Country = '', Province = '', City = '', Area = '']: string[]) =>
+    change({ ...value, Country, Province, City, Area })
+  const remark = countRemark(
+    value.Address,
+    field.maxLength ?? ADDRESS_MAX[context.language],
+    context.language,
+    text,
+  )
+  const detail = hasRegions
+    ? { ...control, id: `${control.id}-detail`, labelledBy: undefined }
+    : control
   return (
     <View className="tf-stack">
       {hasRegions && (
@@ -44,10 +56,17 @@ export function AddressWidget({ field, state, control, context, onChange, onBlur
         {...(hasRegions && { label: text('forms.address.detail') })}
         value={value.Address}
         autoComplete="street-address"
-        placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.address.detail')}
+        placeholder={
+          localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+          text('forms.address.detail')
+        }
         onChange={Address => change({ ...value, Address })}
         onBlur={onBlur}
-        trailing={hasRegions && <View className={cx('tf-box__note', remark.isOver && 'is-over')}>{remark.text}</View>}
+        trailing={
+          hasRegions && (
+            <View className={cx('tf-box__note', remark.isOver && 'is-over')}>{remark.text}</View>
+          )
+        }
       />
     </View>
   )

@@ -10,14 +10,19 @@ import { splitByLinks } from '../consentLinks'
 import '../FormConsent.scss'
 import type { WidgetProps } from './WidgetProps'
 
-/** A single tick, such as a consent. Parts of its name that name a content page open it (Configs.links). */
+/**
+ * A single tick, such as a consent. Parts of its name that name a content page open it
+ * (Configs.links).
+ */
 export function CheckboxWidget({ field, state, control, label, context, onChange }: WidgetProps) {
   const text = useText(formMessages)
   const { services } = useFormContext()
   const locked = control.disabled || control.readonly || false
   const toggle = () => !locked && onChange(state.value !== true)
   return (
-    <View className={cx('tf-form-consent', control.invalid && 'is-invalid', locked && 'is-disabled')}>
+    <View
+      className={cx('tf-form-consent', control.invalid && 'is-invalid', locked && 'is-disabled')}
+    >
       <Pressable
         {...controlAttributes(control)}
         role="checkbox"

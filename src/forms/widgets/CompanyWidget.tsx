@@ -10,7 +10,10 @@ import { useFormContext } from '../FormContext'
 import { useCompanySearch } from '../useCompanySearch'
 import type { WidgetProps } from './WidgetProps'
 
-/** A company's name with proposals from four Chinese characters on; a picked one brings its tax number, a typed one stays. */
+/**
+ * A company's name with proposals from four Chinese characters on; a picked one brings its tax
+ * number, a typed one stays.
+ */
 export function CompanyWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const { services } = useFormContext()
@@ -30,7 +33,10 @@ export function CompanyWidget({ field, state, control, context, onChange, onBlur
       <SuggestField
         {...control}
         value={value.CompanyName}
-        placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.enter')}
+        placeholder={
+          localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+          text('forms.enter')
+        }
         autoComplete="organization"
         suggestions={results.map(company => company.CompanyName)}
         onChange={type}
@@ -50,4 +56,6 @@ export function CompanyWidget({ field, state, control, context, onChange, onBlur
 
 /** "9137 **** **** 4K2X": enough to recognise it, whatever its length. */
 const maskTaxNumber = (taxNumber: string): string =>
-  taxNumber.length > 8 ? `${taxNumber.slice(0, 4)} **** **** ${taxNumber.slice(-4)}` : maskMiddle(taxNumber, 0, 4)
+  taxNumber.length > 8
+    ? `${taxNumber.slice(0, 4)} **** **** ${taxNumber.slice(-4)}`
+    : maskMiddle(taxNumber, 0, 4)

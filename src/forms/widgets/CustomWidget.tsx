@@ -3,7 +3,10 @@ import { ChoiceWidget } from './ChoiceWidget'
 import { TextWidget } from './TextWidget'
 import type { WidgetProps } from './WidgetProps'
 
-/** Custom (SPEC §3): one of its DataSource, or a text where it has none. Its value is a text either way. */
+/**
+ * Custom (SPEC §3): one of its DataSource, or a text where it has none. Its value is a text either
+ * way.
+ */
 export function CustomWidget(props: WidgetProps) {
   const { field, state, onChange } = props
   if (field.options.length === 0) return <TextWidget {...props} />

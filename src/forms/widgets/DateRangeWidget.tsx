@@ -10,7 +10,15 @@ import { dayNotes } from '../dayNotes'
 import type { WidgetProps } from './WidgetProps'
 
 /** A first and a last day, or two moments where the Format has hours. */
-export function DateRangeWidget({ field, state, control, label, context, onChange, onBlur }: WidgetProps) {
+export function DateRangeWidget({
+  field,
+  state,
+  control,
+  label,
+  context,
+  onChange,
+  onBlur,
+}: WidgetProps) {
   const text = useText(formMessages)
   return (
     <DateField
@@ -21,8 +29,14 @@ export function DateRangeWidget({ field, state, control, label, context, onChang
       format={field.format}
       bounds={dateBounds(field)}
       title={label}
-      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.chooseOne')}
-      texts={{ ...dateTexts(text, context.language, true), note: dayNotes(field.configs, context.language) }}
+      placeholder={
+        localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+        text('forms.chooseOne')
+      }
+      texts={{
+        ...dateTexts(text, context.language, true),
+        note: dayNotes(field.configs, context.language),
+      }}
       onChange={span => onChange(span.Start ? span : undefined)}
       onBlur={onBlur}
     />

@@ -9,7 +9,15 @@ import { dayNotes } from '../dayNotes'
 import type { WidgetProps } from './WidgetProps'
 
 /** One day or, for DateTime, one moment; the Format says how exact (SPEC §3). */
-export function DateWidget({ field, state, control, label, context, onChange, onBlur }: WidgetProps) {
+export function DateWidget({
+  field,
+  state,
+  control,
+  label,
+  context,
+  onChange,
+  onBlur,
+}: WidgetProps) {
   const text = useText(formMessages)
   const value = typeof state.value === 'string' ? state.value : ''
   return (
@@ -21,8 +29,14 @@ export function DateWidget({ field, state, control, label, context, onChange, on
       format={field.format}
       bounds={dateBounds(field)}
       title={label}
-      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.chooseOne')}
-      texts={{ ...dateTexts(text, context.language, false), note: dayNotes(field.configs, context.language) }}
+      placeholder={
+        localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+        text('forms.chooseOne')
+      }
+      texts={{
+        ...dateTexts(text, context.language, false),
+        note: dayNotes(field.configs, context.language),
+      }}
       onChange={({ Start }) => onChange(Start || undefined)}
       onBlur={onBlur}
     />

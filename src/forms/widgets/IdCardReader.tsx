@@ -10,7 +10,10 @@ export interface IdCardReaderProps {
   onRead: (number: string) => void
 }
 
-/** The button under an ID number's field that reads the card instead; an error is shown beside it (SPEC §8). */
+/**
+ * The button under an ID number's field that reads the card instead; an error is shown beside it
+ * (SPEC §8).
+ */
 export function IdCardReader({ read, onRead }: IdCardReaderProps) {
   const text = useText(idCardMessages)
   const [state, setState] = useState<'idle' | 'reading' | 'done'>('idle')
@@ -28,10 +31,19 @@ export function IdCardReader({ read, onRead }: IdCardReaderProps) {
   }
   return (
     <View className="tf-field__device">
-      <Button kind="secondary" size="medium" icon="id-card" loading={state === 'reading'} onPress={() => void press()}>
+      <Button
+        kind="secondary"
+        size="medium"
+        icon="id-card"
+        loading={state === 'reading'}
+        onPress={() => void press()}
+      >
         {text('idCard.read')}
       </Button>
-      <View {...{ role: 'status' }} className={state === 'done' ? 'tf-field__note' : 'tf-visually-hidden'}>
+      <View
+        {...{ role: 'status' }}
+        className={state === 'done' ? 'tf-field__note' : 'tf-visually-hidden'}
+      >
         {state !== 'idle' && text(`idCard.${state}`)}
       </View>
       <View {...{ role: 'alert' }}>

@@ -3,7 +3,10 @@ import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import type { WidgetProps } from './WidgetProps'
 
-/** Shown for field types that have no widget: it says so instead of showing a control that does nothing. */
+/**
+ * Shown for field types that have no widget: it says so instead of showing a control that does
+ * nothing.
+ */
 export function NoteWidget({ control }: WidgetProps) {
   const text = useText(formMessages)
   return (

@@ -7,11 +7,21 @@ import { useText } from '@/i18n/useText'
 import type { WidgetProps } from './WidgetProps'
 
 /** Two numbers and a dash between them; the order is put right on submit (DECISIONS §12). */
-export function NumberRangeWidget({ field, state, control, label, context, onChange, onBlur }: WidgetProps) {
+export function NumberRangeWidget({
+  field,
+  state,
+  control,
+  label,
+  context,
+  onChange,
+  onBlur,
+}: WidgetProps) {
   const text = useText(formMessages)
   const value = (state.value as RangeValue | undefined) ?? { Start: '', End: '' }
   const change = (next: RangeValue) => onChange(next.Start || next.End ? next : undefined)
-  const placeholder = localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.range.any')
+  const placeholder =
+    localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+    text('forms.range.any')
   const shared = { ...control, kind: 'digit' as const, placeholder, onBlur }
   return (
     <View {...{ role: 'group', 'aria-labelledby': control.labelledBy }} className="tf-number-range">

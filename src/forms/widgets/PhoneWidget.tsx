@@ -10,17 +10,31 @@ import type { WidgetProps } from './WidgetProps'
 
 const EMPTY: PhoneValue = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
 
-/** A phone number; one proved by a code is shown masked (DESIGN §6 Phone). Format `landline` asks for area code and extension. */
+/**
+ * A phone number; one proved by a code is shown masked (DESIGN §6 Phone). Format `landline` asks
+ * for area code and extension.
+ */
 export function PhoneWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const verified = splitMasked(useFormContext().verifiedPhones[field.id])
-  const codes = countryCodes.map(country => ({ code: country.code, name: country[context.language] }))
+  const codes = countryCodes.map(country => ({
+    code: country.code,
+    name: country[context.language],
+  }))
   return (
     <PhoneField
       {...control}
-      value={verified ? { ...EMPTY, CountryCode: verified.code } : ((state.value as PhoneValue | undefined) ?? EMPTY)}
+      value={
+        verified
+          ? { ...EMPTY, CountryCode: verified.code }
+          : ((state.value as PhoneValue | undefined) ?? EMPTY)
+      }
       onChange={value =>
-        onChange(value.Number || value.AreaCode || value.Ext || value.CountryCode !== DEFAULT_COUNTRY_CODE ? value : undefined)
+        onChange(
+          value.Number || value.AreaCode || value.Ext || value.CountryCode !== DEFAULT_COUNTRY_CODE
+            ? value
+            : undefined,
+        )
       }
       onBlur={onBlur}
       codes={codes}

@@ -21,7 +21,10 @@ export function PickerWidget(props: WidgetProps) {
       value={Array.isArray(state.value) ? (state.value as string[]) : []}
       depth={holdsPath(field) ? levelOf(field, context.language) : 1}
       title={label}
-      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.chooseOne')}
+      placeholder={
+        localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+        text('forms.chooseOne')
+      }
       texts={cascadeTexts(text)}
       onChange={path => onChange(path.length > 0 ? path : undefined)}
       onBlur={onBlur}

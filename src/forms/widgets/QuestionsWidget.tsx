@@ -7,7 +7,14 @@ import { useFormContext } from '../FormContext'
 import type { WidgetProps } from './WidgetProps'
 
 /** A questionnaire: the engine decides which questions are asked, the list shows them. */
-export function QuestionsWidget({ field, control, context, error, errorText, onBlur }: WidgetProps) {
+export function QuestionsWidget({
+  field,
+  control,
+  context,
+  error,
+  errorText,
+  onBlur,
+}: WidgetProps) {
   const text = useText(formMessages)
   const form = useFormContext()
   const nodeId = error?.nodeId
@@ -17,7 +24,11 @@ export function QuestionsWidget({ field, control, context, error, errorText, onB
       questions={field.questions}
       state={form.questions(field.id)}
       disabled={control.disabled || control.readonly || false}
-      error={nodeId !== undefined && errorText !== undefined ? { nodeId, text: errorText, asked: error?.asked } : undefined}
+      error={
+        nodeId !== undefined && errorText !== undefined
+          ? { nodeId, text: errorText, asked: error?.asked }
+          : undefined
+      }
       countText={written => textLength(written, context.language)}
       onAnswer={(id, answer) => form.answer(field.id, id, answer)}
       onBlur={onBlur}

@@ -10,17 +10,31 @@ import type { FormServices } from '../FormServices'
 import type { WidgetProps } from './WidgetProps'
 
 /** Editor, SmallEditor and MPEditor: formatted text, kept as HTML. */
-export function RichTextWidget({ field, state, control, label, context, onChange, onBlur }: WidgetProps) {
+export function RichTextWidget({
+  field,
+  state,
+  control,
+  label,
+  context,
+  onChange,
+  onBlur,
+}: WidgetProps) {
   const text = useText(richTextMessages)
   const { services, beforeFlush, busy } = useFormContext()
-  const media = useMemo(() => mediaOf(services, field.id, isBusy => busy(field.id, isBusy)), [services, field.id, busy])
+  const media = useMemo(
+    () => mediaOf(services, field.id, isBusy => busy(field.id, isBusy)),
+    [services, field.id, busy],
+  )
   return (
     <RichTextEditor
       {...control}
       name={label}
       value={typeof state.value === 'string' ? state.value : ''}
       tools={toolsOf(field.type)}
-      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('richText.enter')}
+      placeholder={
+        localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+        text('richText.enter')
+      }
       media={media}
       beforeFlush={beforeFlush}
       onChange={html => onChange(html === '' ? undefined : html)}
@@ -32,7 +46,11 @@ export function RichTextWidget({ field, state, control, label, context, onChange
 const EXTENSIONS = { image: ['jpg', 'jpeg', 'png', 'gif', 'webp'], video: ['mp4', 'webm'] } as const
 
 /** The form's files as the editor needs them; undefined where the form takes none. */
-function mediaOf({ uploads, media }: FormServices, fieldId: string, busy: EditorMedia['busy']): EditorMedia | undefined {
+function mediaOf(
+  { uploads, media }: FormServices,
+  fieldId: string,
+  busy: EditorMedia['busy'],
+): EditorMedia | undefined {
   if (!uploads || !media) return undefined
   return {
     choose: kind => media.choose({ kind, count: 1, extensions: EXTENSIONS[kind] }),

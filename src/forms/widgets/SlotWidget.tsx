@@ -27,6 +27,9 @@ export function SlotWidget({ field, state, control, context, onChange, onBlur }:
 
 /** Places of a slot by `Configs.left`; undefined where there is no limit. */
 function leftOf(left: unknown, slot: string): number | undefined {
-  const places = typeof left === 'object' && left !== null ? (left as Readonly<Record<string, unknown>>)[slot] : undefined
+  const places =
+    typeof left === 'object' && left !== null
+      ? (left as Readonly<Record<string, unknown>>)[slot]
+      : undefined
   return typeof places === 'number' ? places : undefined
 }

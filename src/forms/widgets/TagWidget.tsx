@@ -11,7 +11,10 @@ import { useFormContext } from '../FormContext'
 import { addTags } from '../tags'
 import type { WidgetProps } from './WidgetProps'
 
-/** Free tags: Enter, a comma or leaving the field or the page adds one, Backspace marks the last and then takes it back, a repeated one flashes. */
+/**
+ * Free tags: Enter, a comma or leaving the field or the page adds one, Backspace marks the last and
+ * then takes it back, a repeated one flashes.
+ */
 export function TagWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const [typed, setTyped] = useState('')
@@ -31,7 +34,8 @@ export function TagWidget({ field, state, control, context, onChange, onBlur }: 
   finish.current = () => add(typed)
   useEffect(() => beforeFlush(() => finish.current()), [beforeFlush])
   const chips = useChipFocus(tags.length)
-  const remove = (tag: string) => onChange(tags.length > 1 ? tags.filter(other => other !== tag) : undefined)
+  const remove = (tag: string) =>
+    onChange(tags.length > 1 ? tags.filter(other => other !== tag) : undefined)
   const write = (written: string) => {
     setMarked('')
     setTyped(written)
@@ -62,8 +66,13 @@ export function TagWidget({ field, state, control, context, onChange, onBlur }: 
         value={typed}
         disabled={locked}
         maxlength={-1}
-        placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.tagHint')}
-        onInput={event => (/[,\uff0c]/.test(event.detail.value) ? add(event.detail.value) : write(event.detail.value))}
+        placeholder={
+          localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+          text('forms.tagHint')
+        }
+        onInput={event =>
+          /[,\uff0c]/.test(event.detail.value) ? add(event.detail.value) : write(event.detail.value)
+        }
         onConfirm={() => add(typed)}
         onBlur={() => (add(typed), onBlur())}
       />

@@ -19,28 +19,41 @@ const KINDS: Record<InputType, NonNullable<TextFieldProps['kind']>> = {
   email: 'email',
 }
 /** What the browser may offer, by what the field is for (WCAG 1.3.5). */
-const AUTO_COMPLETE: Readonly<Record<string, string>> = { NameStr: 'name', Email: 'email', Position: 'organization-title', WebSite: 'url' }
+const AUTO_COMPLETE: Readonly<Record<string, string>> = {
+  NameStr: 'name',
+  Email: 'email',
+  Position: 'organization-title',
+  WebSite: 'url',
+}
 
 /** Text and TextArea: what is typed is kept as it is; trimming and limits belong to validation. */
 export function TextWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const { readIdCard } = useFormContext().services
   const { currency, unit } = measureOf(field)
-  const measure = isNumberField(field) ? currency || localized(unit.cn, unit.en, context.language) : ''
+  const measure = isNumberField(field)
+    ? currency || localized(unit.cn, unit.en, context.language)
+    : ''
   const input = (
     <TextField
       {...control}
       value={typeof state.value === 'string' ? state.value : ''}
       kind={KINDS[field.inputType]}
       multiline={field.type === 'TextArea'}
-      placeholder={localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.enter')}
-      autoComplete={field.inputType === 'password' ? 'new-password' : (AUTO_COMPLETE[field.id] ?? 'off')}
+      placeholder={
+        localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+        text('forms.enter')
+      }
+      autoComplete={
+        field.inputType === 'password' ? 'new-password' : (AUTO_COMPLETE[field.id] ?? 'off')
+      }
       onChange={onChange}
       onBlur={onBlur}
       {...(measure !== '' && { trailing: <Text className="tf-box__measure">{measure}</Text> })}
     />
   )
-  if (field.inputType !== 'idcard' || !readIdCard || control.disabled || control.readonly) return input
+  if (field.inputType !== 'idcard' || !readIdCard || control.disabled || control.readonly)
+    return input
   return (
     <>
       {input}

@@ -7,10 +7,20 @@ import { treeTexts } from '../widgetTexts'
 import type { WidgetProps } from './WidgetProps'
 
 /** A tree of categories; also a list of which several may be chosen. */
-export function TreeWidget({ field, state, control, label, context, onChange, onBlur }: WidgetProps) {
+export function TreeWidget({
+  field,
+  state,
+  control,
+  label,
+  context,
+  onChange,
+  onBlur,
+}: WidgetProps) {
   const text = useText(formMessages)
   const value = Array.isArray(state.value) ? (state.value as string[]) : []
-  const placeholder = localized(field.placeholder.cn, field.placeholder.en, context.language) || text('forms.chooseOne')
+  const placeholder =
+    localized(field.placeholder.cn, field.placeholder.en, context.language) ||
+    text('forms.chooseOne')
   return (
     <TreeSelect
       {...control}

@@ -28,7 +28,12 @@ import type { WidgetProps } from './WidgetProps'
 /** Content page with the notice on faces. */
 const FACE_NOTICE = 'face'
 
-const ICONS: Record<UploaderItem['kind'], IconName> = { image: 'plus', video: 'video', audio: 'mic', file: 'upload' }
+const ICONS: Record<UploaderItem['kind'], IconName> = {
+  image: 'plus',
+  video: 'video',
+  audio: 'mic',
+  file: 'upload',
+}
 
 /** Face, Image, File, Audio and Video. A form that takes no files says so. */
 export const UploadWidget = observer(function UploadWidget(props: WidgetProps) {
@@ -38,7 +43,11 @@ export const UploadWidget = observer(function UploadWidget(props: WidgetProps) {
   if (!uploads || !media) return <NoteWidget {...props} />
   return (
     <>
-      <UploadField {...props} face={face} tools={{ uploads, media, crop: cropping.crop, check: face?.check }} />
+      <UploadField
+        {...props}
+        face={face}
+        tools={{ uploads, media, crop: cropping.crop, check: face?.check }}
+      />
       {cropping.view}
     </>
   )
@@ -70,8 +79,8 @@ const UploadField = observer(function UploadField({
   }
   const agree = (given: boolean) => {
     face?.setConsent(given)
-    // without the consent, its photos go. With it, the same answer is reported as changed, to remove the server's error about the missing
-    // consent
+    // without the consent, its photos go. With it, the same answer is reported as changed, to
+    // remove the server's error about the missing consent
     if (!given) return list.clear()
     list.settle()
     if (props.state.value !== undefined) props.onChange(props.state.value)
@@ -94,7 +103,8 @@ const UploadField = observer(function UploadField({
   const view = (key: string) => {
     const item = list.items.find(each => each.key === key)
     if (item?.kind === 'video') setFilm(item.src)
-    else if (item) media.preview(list.previews.includes(item.src) ? list.previews : [item.src], item.src)
+    else if (item)
+      media.preview(list.previews.includes(item.src) ? list.previews : [item.src], item.src)
   }
   // The button goes with the press: the focus follows the file to its place.
   const returned = useRef<number>()
@@ -108,12 +118,16 @@ const UploadField = observer(function UploadField({
   }, [list.items.length, control.id])
   const removed = list.removed && list.room > 0 ? list.removed.item : undefined
   const action = text(`uploads.add.${field.type === 'Face' ? 'face' : settings.kind}`)
-  const count = settings.max > 1 ? text('uploads.count', { count: list.items.length, max: settings.max }) : undefined
+  const count =
+    settings.max > 1
+      ? text('uploads.count', { count: list.items.length, max: settings.max })
+      : undefined
   const items = list.items.map(item => shown(item, nameOf(item)))
   const isGrid = settings.kind === 'image' || settings.kind === 'video'
-  const takes = [takesWhat(settings, context.language), ...(list.items.length > 1 ? [text('uploads.orderHint')] : [])].join(
-    context.language === 'en' ? '. ' : '；',
-  )
+  const takes = [
+    takesWhat(settings, context.language),
+    ...(list.items.length > 1 ? [text('uploads.orderHint')] : []),
+  ].join(context.language === 'en' ? '. ' : '；')
   const locked = control.disabled || control.readonly
   // Only the url of a stored file is kept, not what the person called it.
   function nameOf({ name, number, url }: UploadItem): string {
@@ -121,7 +135,14 @@ const UploadField = observer(function UploadField({
   }
   return (
     <View>
-      {face && !locked && <FaceConsent id={consentId} face={face} onChange={agree} onRead={() => openContent(FACE_NOTICE)} />}
+      {face && !locked && (
+        <FaceConsent
+          id={consentId}
+          face={face}
+          onChange={agree}
+          onRead={() => openContent(FACE_NOTICE)}
+        />
+      )}
       <Uploader
         {...control}
         layout={isGrid ? 'grid' : 'list'}
@@ -132,7 +153,10 @@ const UploadField = observer(function UploadField({
                 icon: field.type === 'Face' ? 'camera' : ICONS[settings.kind],
                 action,
                 // What is read aloud contains what is seen.
-                label: text('uploads.addFor', { label, action: count === undefined ? action : `${action} ${count}` }),
+                label: text('uploads.addFor', {
+                  label,
+                  action: count === undefined ? action : `${action} ${count}`,
+                }),
                 count,
                 onPress: () => void choose(),
               }
@@ -147,7 +171,10 @@ const UploadField = observer(function UploadField({
         onLost={list.lost}
       />
       {face && (
-        <View {...{ role: 'status' }} className={cx('tf-uploader-note', !face.status && 'tf-visually-hidden')}>
+        <View
+          {...{ role: 'status' }}
+          className={cx('tf-uploader-note', !face.status && 'tf-visually-hidden')}
+        >
           {face.status}
         </View>
       )}
@@ -158,7 +185,12 @@ const UploadField = observer(function UploadField({
         onUndo={undo}
         takes={locked ? undefined : takes}
       />
-      <Sheet open={film !== undefined} onClose={() => setFilm(undefined)} title={label} closeLabel={text('uploads.close')}>
+      <Sheet
+        open={film !== undefined}
+        onClose={() => setFilm(undefined)}
+        title={label}
+        closeLabel={text('uploads.close')}
+      >
         {film !== undefined && <FilmView src={film} label={label} />}
       </Sheet>
     </View>
@@ -167,5 +199,15 @@ const UploadField = observer(function UploadField({
 
 function shown(item: UploadItem, name: string): UploaderItem {
   const { key, kind, state, percent, src, error, isPreviewable, size } = item
-  return { key, name, kind, state, percent, src, error, isPreviewable, size: size === undefined ? '' : fileSizeText(size) }
+  return {
+    key,
+    name,
+    kind,
+    state,
+    percent,
+    src,
+    error,
+    isPreviewable,
+    size: size === undefined ? '' : fileSizeText(size),
+  }
 }

@@ -4,7 +4,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const badgeMessages = defineMessages({
   'badge.add': { cn: '申请证件', en: 'Apply for a badge' },
   'badge.empty': { cn: '还没有证件', en: 'No badges yet' },
-  'badge.emptyDetail': { cn: '为参展和布撤展的人员逐一申请。', en: 'Apply for everybody who exhibits, builds or serves.' },
+  'badge.emptyDetail': {
+    cn: '为参展和布撤展的人员逐一申请。',
+    en: 'Apply for everybody who exhibits, builds or serves.',
+  },
   'badge.searchHint': { cn: '姓名、手机号或职务', en: 'Name, mobile or position' },
   'badge.column.title': { cn: '姓名', en: 'Name' },
   'badge.column.Position': { cn: '职务', en: 'Position' },
@@ -71,7 +74,10 @@ export const badgeMessages = defineMessages({
   'badge.fact.days': { cn: '有效日期', en: 'Valid on' },
   'badge.fact.dates': { cn: '展期', en: 'Dates' },
   'badge.fact.entrance': { cn: '建议入口', en: 'Entrance' },
-  'badge.collect': { cn: '请携带有效身份证件，到现场证件中心领取。', en: 'Collect it at the badge centre with an identity document.' },
+  'badge.collect': {
+    cn: '请携带有效身份证件，到现场证件中心领取。',
+    en: 'Collect it at the badge centre with an identity document.',
+  },
   'badge.posted': { cn: '已寄往：{address}', en: 'Posted to: {address}' },
   'badge.parcel': { cn: '快递单号：{number}', en: 'Parcel: {number}' },
   'badge.lost': {
@@ -90,10 +96,16 @@ export const badgeMessages = defineMessages({
   'badge.makeLink': { cn: '生成链接', en: 'Create the link' },
   'badge.linkCode': { cn: '自助填写二维码', en: 'QR code of the self-fill link' },
   'badge.linkUntil': { cn: '有效期至 {date}', en: 'Valid until {date}' },
-  'badge.linkSentUntil': { cn: '之前的链接，有效期至 {date}', en: 'Earlier link, valid until {date}' },
+  'badge.linkSentUntil': {
+    cn: '之前的链接，有效期至 {date}',
+    en: 'Earlier link, valid until {date}',
+  },
   'badge.linksSent': { cn: '之前的链接', en: 'Earlier links' },
   'badge.copyLink': { cn: '复制链接', en: 'Copy link' },
-  'badge.copyFailed': { cn: '无法复制，请长按链接手动复制。', en: 'It cannot be copied; please select the link by hand.' },
+  'badge.copyFailed': {
+    cn: '无法复制，请长按链接手动复制。',
+    en: 'It cannot be copied; please select the link by hand.',
+  },
   'badge.linkWords': {
     cn: '{name}，请填写您的 {fair} 证件资料：{url}',
     en: '{name}, please fill in your badge for {fair}: {url}',

@@ -4,7 +4,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const boardMessages = defineMessages({
   'post.add': { cn: '发布供需', en: 'New post' },
   'post.empty': { cn: '还没有供需信息', en: 'No posts yet' },
-  'post.emptyDetail': { cn: '发布供应或求购，审核通过后显示在供需广场。', en: 'Posts appear on the board once they are approved.' },
+  'post.emptyDetail': {
+    cn: '发布供应或求购，审核通过后显示在供需广场。',
+    en: 'Posts appear on the board once they are approved.',
+  },
   'post.searchHint': { cn: '标题、类目、地区', en: 'Title, category or region' },
   'post.full': { cn: '供需信息数量已达上限。', en: 'You have as many posts as you may.' },
   'post.column.title': { cn: '标题', en: 'Title' },
@@ -19,7 +22,10 @@ export const boardMessages = defineMessages({
   'post.state.hidden': { cn: '已被下线', en: 'Taken down' },
   'post.step.submit': { cn: '提交审核', en: 'Submit for review' },
   'post.submitAgain': { cn: '重新提交', en: 'Submit again' },
-  'post.done.submit': { cn: '已提交，审核通过后显示在供需广场', en: 'Submitted. It appears once it is approved.' },
+  'post.done.submit': {
+    cn: '已提交，审核通过后显示在供需广场',
+    en: 'Submitted. It appears once it is approved.',
+  },
   'post.save': { cn: '存草稿', en: 'Save draft' },
   'post.step.refresh': { cn: '刷新', en: 'Refresh' },
   'post.done.refresh': { cn: '已排到最前', en: 'Now first on the board' },
@@ -62,5 +68,8 @@ export const boardMessages = defineMessages({
   'board.own': { cn: '本企业发布', en: 'Your own post' },
   'board.open': { cn: '面议', en: 'on request' },
   'board.post': { cn: '发布供需', en: 'Post' },
-  'board.privacy': { cn: '对方通过询盘联系您，手机号不公开。', en: 'People contact you by an inquiry. Phone numbers are not shown.' },
+  'board.privacy': {
+    cn: '对方通过询盘联系您，手机号不公开。',
+    en: 'People contact you by an inquiry. Phone numbers are not shown.',
+  },
 })

@@ -10,7 +10,10 @@ export const brandingMessages = defineMessages({
   'branding.loading': { cn: '正在加载', en: 'Loading' },
   'branding.preview': { cn: '海报预览', en: 'Preview of the poster' },
   'branding.drawing': { cn: '正在绘制海报', en: 'Drawing the poster' },
-  'branding.notDrawn': { cn: '此设备不能绘制海报，请换一台设备。', en: 'This device cannot draw the poster. Please use another one.' },
+  'branding.notDrawn': {
+    cn: '此设备不能绘制海报，请换一台设备。',
+    en: 'This device cannot draw the poster. Please use another one.',
+  },
   'branding.language': { cn: '海报语言', en: 'Language of the poster' },
   'branding.language.cn': { cn: '中文', en: 'Chinese' },
   'branding.language.en': { cn: '英文', en: 'English' },
@@ -22,16 +25,25 @@ export const brandingMessages = defineMessages({
   'branding.picture': { cn: '海报图片', en: 'Picture of the poster' },
   'branding.picture.own': { cn: '上传图片', en: 'Your own' },
   'branding.picture.none': { cn: '不放图片', en: 'No picture' },
-  'branding.picture.failed': { cn: '图片读取失败，请换一张', en: 'The picture could not be read. Please choose another one.' },
+  'branding.picture.failed': {
+    cn: '图片读取失败，请换一张',
+    en: 'The picture could not be read. Please choose another one.',
+  },
   'branding.headline': { cn: '主标题', en: 'Headline' },
   'branding.line': { cn: '副标题', en: 'Line below' },
   'branding.save': { cn: '保存海报', en: 'Save poster' },
   'branding.saved': { cn: '海报已保存', en: 'The poster is saved' },
-  'branding.saveFailed': { cn: '保存失败，可以截屏保存', en: 'It could not be saved. A screenshot works too.' },
+  'branding.saveFailed': {
+    cn: '保存失败，可以截屏保存',
+    en: 'It could not be saved. A screenshot works too.',
+  },
   'branding.longPress': { cn: '长按图片保存', en: 'Press and hold the picture to save it' },
   'branding.share': { cn: '复制链接', en: 'Copy link' },
   'branding.copied': { cn: '链接已复制', en: 'The link is copied' },
-  'branding.copyFailed': { cn: '复制失败，请重试', en: 'It could not be copied. Please try again.' },
+  'branding.copyFailed': {
+    cn: '复制失败，请重试',
+    en: 'It could not be copied. Please try again.',
+  },
   'branding.print': { cn: '印刷文件', en: 'For print' },
   'branding.pdf': { cn: '下载 {paper} PDF', en: 'Download {paper} PDF' },
   'branding.pdfFailed': {
@@ -49,7 +61,10 @@ export const brandingMessages = defineMessages({
   'branding.came': { cn: '扫码效果', en: 'What came by the code' },
   'branding.came.visits': { cn: '扫码', en: 'Scans' },
   'branding.came.registrations': { cn: '登记', en: 'Registered' },
-  'branding.noBooth': { cn: '展位确定后，海报会显示展位号。', en: 'The poster shows your booth once it is assigned.' },
+  'branding.noBooth': {
+    cn: '展位确定后，海报会显示展位号。',
+    en: 'The poster shows your booth once it is assigned.',
+  },
   'branding.file': { cn: '展位海报', en: 'booth-poster' },
 })
 

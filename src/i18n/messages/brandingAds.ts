@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the advertisements of a company say in place of the common words of a resource, and the places it books. */
+/**
+ * What the advertisements of a company say in place of the common words of a resource, and the
+ * places it books.
+ */
 export const brandingAdMessages = defineMessages({
   'ad.add': { cn: '申请广告位', en: 'Book an ad' },
   'ad.empty': { cn: '还没有广告', en: 'No ads yet' },
@@ -31,9 +34,15 @@ export const brandingAdMessages = defineMessages({
   'ad.step.callOff': { cn: '主办方取消', en: 'Cancelled by the organiser' },
   'ad.step.cancel': { cn: '取消广告', en: 'Cancel the ad' },
   'ad.ask.cancel': { cn: '取消“{title}”？', en: 'Cancel “{title}”?' },
-  'ad.askDetail.cancel': { cn: '保留的日期会释放给其他企业。', en: 'Its days are then free for other companies.' },
+  'ad.askDetail.cancel': {
+    cn: '保留的日期会释放给其他企业。',
+    en: 'Its days are then free for other companies.',
+  },
   'ad.done.cancel': { cn: '已取消', en: 'Cancelled' },
-  'ad.done.submit': { cn: '已提交，日期已为贵公司保留', en: 'Submitted. The days are kept for you' },
+  'ad.done.submit': {
+    cn: '已提交，日期已为贵公司保留',
+    en: 'Submitted. The days are kept for you',
+  },
 
   'adOffer.title': { cn: '广告位', en: 'Places' },
   'adOffer.failed': { cn: '广告位加载失败', en: 'The places could not be loaded' },
@@ -58,7 +67,10 @@ export const brandingAdMessages = defineMessages({
     en: 'CNY {price} is due. The ad runs only if the payment arrives before its first day.',
   },
   'adOffer.online': { cn: '在线支付', en: 'Pay online' },
-  'adOffer.transfer': { cn: '也可以转账，主办方确认到账：', en: 'Or transfer it; the organiser notes that it has come:' },
+  'adOffer.transfer': {
+    cn: '也可以转账，主办方确认到账：',
+    en: 'Or transfer it; the organiser notes that it has come:',
+  },
   'adOffer.order': { cn: '付款记录', en: 'Payment' },
   'adOffer.shown': { cn: '展示', en: 'Shown' },
   'adOffer.clicked': { cn: '点击', en: 'Clicks' },

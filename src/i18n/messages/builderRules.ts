@@ -31,14 +31,20 @@ export const builderRuleMessages = defineMessages({
   'builder.rulesLook': { cn: '规则的显示方式', en: 'How rules are shown' },
   'builder.sentences': { cn: '句子', en: 'Sentences' },
   'builder.asText': { cn: '文本', en: 'Text' },
-  'builder.rulesNone': { cn: '还没有规则。选择一个字段，在「规则」中添加。', en: 'No rules yet. Select a field and add one under Rules.' },
+  'builder.rulesNone': {
+    cn: '还没有规则。选择一个字段，在「规则」中添加。',
+    en: 'No rules yet. Select a field and add one under Rules.',
+  },
   'builder.rulesText': { cn: '规则文本', en: 'Rules as text' },
   'builder.rulesTextHint': {
     cn: '每行一条，可复制、修改和粘贴。例：Position = "other" -> show PositionOther',
     en: 'A rule a line, to copy, change and paste. Example: Position = "other" -> show PositionOther',
   },
   'builder.rulesTake': { cn: '应用', en: 'Apply' },
-  'builder.textWrong.owner': { cn: '第 {line} 行：缺少字段标识', en: 'Line {line}: the field is missing' },
+  'builder.textWrong.owner': {
+    cn: '第 {line} 行：缺少字段标识',
+    en: 'Line {line}: the field is missing',
+  },
   'builder.textWrong.condition': {
     cn: '第 {line} 行：条件应写成 字段 = "值" ->',
     en: 'Line {line}: write the condition as Field = "value" ->',
@@ -47,9 +53,18 @@ export const builderRuleMessages = defineMessages({
     cn: '第 {line} 行：动作应为 show、hide、readonly、disabled 或 set',
     en: 'Line {line}: the action is show, hide, readonly, disabled or set',
   },
-  'builder.textWrong.targets': { cn: '第 {line} 行：目标字段无法识别', en: 'Line {line}: the targets cannot be read' },
-  'builder.textWrong.set': { cn: '第 {line} 行：设值应写成 set 字段 := "值"', en: 'Line {line}: write set Field := "value"' },
-  'builder.textWrong.more': { cn: '第 {line} 行：行尾无法识别', en: 'Line {line}: the end of the line cannot be read' },
+  'builder.textWrong.targets': {
+    cn: '第 {line} 行：目标字段无法识别',
+    en: 'Line {line}: the targets cannot be read',
+  },
+  'builder.textWrong.set': {
+    cn: '第 {line} 行：设值应写成 set 字段 := "值"',
+    en: 'Line {line}: write set Field := "value"',
+  },
+  'builder.textWrong.more': {
+    cn: '第 {line} 行：行尾无法识别',
+    en: 'Line {line}: the end of the line cannot be read',
+  },
   'builder.textStranger': { cn: '没有字段「{name}」', en: 'There is no field “{name}”' },
   'builder.texts': { cn: '翻译', en: 'Translation' },
   'builder.textsAll': { cn: '全部 {n}', en: 'All {n}' },
@@ -62,7 +77,10 @@ export const builderRuleMessages = defineMessages({
   'builder.textOf.DataSource': { cn: '选项', en: 'option' },
   'builder.tree': { cn: '问卷', en: 'Questionnaire' },
   'builder.noTree': { cn: '表单里没有问卷', en: 'This form has no questionnaire' },
-  'builder.noTreeDetail': { cn: '问卷字段可以按回答逐层追问。', en: 'A questionnaire asks on, depending on the answers.' },
+  'builder.noTreeDetail': {
+    cn: '问卷字段可以按回答逐层追问。',
+    en: 'A questionnaire asks on, depending on the answers.',
+  },
   'builder.treeAdd': { cn: '添加问卷', en: 'Add questionnaire' },
   'builder.treeMeta': { cn: '{n} 题 · 最深 {deep} 层', en: '{n} questions · {deep} levels' },
   'builder.treeTools': { cn: '题目工具', en: 'Question tools' },

@@ -6,7 +6,10 @@ export const cardScanMessages = defineMessages({
   'cardScan.close': { cn: '关闭', en: 'Close' },
   'cardScan.reading': { cn: '正在识别名片', en: 'Reading the card' },
   'cardScan.cancel': { cn: '取消', en: 'Cancel' },
-  'cardScan.check': { cn: '请核对识别结果，只填入勾选的项目。', en: 'Please check what was read. Only ticked items are filled in.' },
+  'cardScan.check': {
+    cn: '请核对识别结果，只填入勾选的项目。',
+    en: 'Please check what was read. Only ticked items are filled in.',
+  },
   'cardScan.filled': { cn: '表单中已填写，勾选则替换', en: 'Already filled in; tick to replace' },
   'cardScan.use': { cn: '填入{label}', en: 'Fill in {label}' },
   'cardScan.fill': { cn: '填入表单（{count} 项）', en: 'Fill in ({count})' },
@@ -25,7 +28,10 @@ export const cardScanMessages = defineMessages({
     cn: '名片上没有找到表单需要的内容，请换一张或手动填写！',
     en: 'Nothing on the card fits this form, please take another photo or fill it in by hand!',
   },
-  'cardScan.failed': { cn: '名片识别失败，请重试或手动填写！', en: 'The card could not be read, please try again or fill it in by hand!' },
+  'cardScan.failed': {
+    cn: '名片识别失败，请重试或手动填写！',
+    en: 'The card could not be read, please try again or fill it in by hand!',
+  },
   'cardScan.refused': {
     cn: '无法打开相机或相册，请检查权限后重试！',
     en: 'Camera or album could not be opened, please check the permission and try again!',

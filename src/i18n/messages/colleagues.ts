@@ -32,11 +32,17 @@ export const colleagueMessages = defineMessages({
   },
   'colleagues.sent': { cn: '{n} 条短信已安排发送。', en: '{n} text messages on the way.' },
   'colleagues.sentOne': { cn: '1 条短信已安排发送。', en: '1 text message on the way.' },
-  'colleagues.notSent': { cn: '短信暂不能发送，请自行转发链接。', en: 'No messages can be sent now; please send the links yourself.' },
+  'colleagues.notSent': {
+    cn: '短信暂不能发送，请自行转发链接。',
+    en: 'No messages can be sent now; please send the links yourself.',
+  },
 
   'link.copy': { cn: '复制链接', en: 'Copy link' },
   'link.copyOf': { cn: '复制链接：{name}', en: 'Copy link: {name}' },
-  'link.copyFailed': { cn: '无法复制，请长按链接手动复制。', en: 'It cannot be copied; please select the link by hand.' },
+  'link.copyFailed': {
+    cn: '无法复制，请长按链接手动复制。',
+    en: 'It cannot be copied; please select the link by hand.',
+  },
   'link.revoke': { cn: '撤回', en: 'Withdraw' },
   'link.revokeOf': { cn: '撤回：{name}', en: 'Withdraw: {name}' },
   'link.words': {

@@ -7,8 +7,14 @@ export const companyAccountMessages = defineMessages({
   'accounts.loading': { cn: '正在加载账号', en: 'Loading the accounts' },
   'accounts.failed': { cn: '账号加载失败', en: 'The accounts could not be loaded' },
   'accounts.retry': { cn: '重试', en: 'Try again' },
-  'accounts.adminOnly': { cn: '仅企业管理员可以管理账号', en: 'Only administrators look after accounts' },
-  'accounts.adminOnlyDetail': { cn: '请联系本企业的管理员。', en: 'Please ask an administrator of your company.' },
+  'accounts.adminOnly': {
+    cn: '仅企业管理员可以管理账号',
+    en: 'Only administrators look after accounts',
+  },
+  'accounts.adminOnlyDetail': {
+    cn: '请联系本企业的管理员。',
+    en: 'Please ask an administrator of your company.',
+  },
   'accounts.toContacts': { cn: '返回联系人', en: 'Back to the contacts' },
   'accounts.used': { cn: '共 {n} 个，最多 {limit} 个', en: '{n} of up to {limit} accounts' },
 
@@ -29,7 +35,10 @@ export const companyAccountMessages = defineMessages({
     en: 'They get a text message, set a password with their own mobile, and log in.',
   },
   'accounts.account': { cn: '账号', en: 'Account name' },
-  'accounts.accountHint': { cn: '3–64 位小写字母、数字或 . _ @ -', en: '3 to 64 lower-case letters, digits or . _ @ -' },
+  'accounts.accountHint': {
+    cn: '3–64 位小写字母、数字或 . _ @ -',
+    en: '3 to 64 lower-case letters, digits or . _ @ -',
+  },
   'accounts.name': { cn: '姓名', en: 'Name' },
   'accounts.nameHint': { cn: '请输入姓名', en: 'Their name' },
   'accounts.mobile': { cn: '手机', en: 'Mobile' },
@@ -42,12 +51,18 @@ export const companyAccountMessages = defineMessages({
   'accounts.send': { cn: '发送邀请', en: 'Send the invitation' },
   'accounts.invited': { cn: '邀请已发送', en: 'Invitation sent' },
   'accounts.done': { cn: '已更新', en: 'Updated' },
-  'accounts.notDone': { cn: '没有改动，请稍后重试。', en: 'Nothing was changed. Please try again later.' },
+  'accounts.notDone': {
+    cn: '没有改动，请稍后重试。',
+    en: 'Nothing was changed. Please try again later.',
+  },
 
   'accounts.makeAdmin': { cn: '设为管理员', en: 'Make administrator' },
   'accounts.makeStaff': { cn: '改为普通账号', en: 'Make staff' },
   'accounts.giveUp': { cn: '不再管理', en: 'Step down as admin' },
-  'accounts.giveUpQuestion': { cn: '将您自己的账号 {account} 改为普通账号？', en: 'Make your own account {account} staff?' },
+  'accounts.giveUpQuestion': {
+    cn: '将您自己的账号 {account} 改为普通账号？',
+    en: 'Make your own account {account} staff?',
+  },
   'accounts.giveUpDetail': {
     cn: '您将不能再管理账号，只有其他管理员可以改回来。',
     en: 'You won’t be able to manage accounts. Only another administrator can undo this.',
@@ -68,13 +83,19 @@ export const companyAccountMessages = defineMessages({
   },
   'accounts.enable': { cn: '启用账号', en: 'Enable' },
   'accounts.reset': { cn: '重置密码', en: 'Reset the password' },
-  'accounts.resetQuestion': { cn: '重置 {account} 的密码？', en: 'Reset the password of {account}?' },
+  'accounts.resetQuestion': {
+    cn: '重置 {account} 的密码？',
+    en: 'Reset the password of {account}?',
+  },
   'accounts.resetDetail': {
     cn: '对方会退出登录，并收到短信，用手机设置新密码。',
     en: 'They are logged out and get a text message to set a new one with their mobile.',
   },
   'accounts.unbind': { cn: '解绑手机', en: 'Unbind the mobile' },
-  'accounts.unbindQuestion': { cn: '解绑 {account} 的手机？', en: 'Unbind the mobile of {account}?' },
+  'accounts.unbindQuestion': {
+    cn: '解绑 {account} 的手机？',
+    en: 'Unbind the mobile of {account}?',
+  },
   'accounts.unbindDetail': {
     cn: '解绑后不能用它找回密码，微信登录也会失效。',
     en: 'It can no longer be used to reset the password or to log in with WeChat.',

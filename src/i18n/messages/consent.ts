@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The row that asks for agreement, on login and on registration; apart from the rest of the login, which the registration does without. */
+/**
+ * The row that asks for agreement, on login and on registration; apart from the rest of the login,
+ * which the registration does without.
+ */
 export const consentMessages = defineMessages({
   'login.consentBefore': { cn: '我已阅读并同意', en: 'I have read and agree to the ' },
   'login.terms': { cn: '《观众登记须知》', en: 'visitor terms' },
@@ -10,5 +13,8 @@ export const consentMessages = defineMessages({
     cn: '我已阅读并同意观众登记须知与个人信息保护说明',
     en: 'I have read and agree to the visitor terms and the privacy notice',
   },
-  'login.noticeLabel': { cn: '我已阅读并同意《个人信息保护说明》', en: 'I have read and agree to the privacy notice' },
+  'login.noticeLabel': {
+    cn: '我已阅读并同意《个人信息保护说明》',
+    en: 'I have read and agree to the privacy notice',
+  },
 })

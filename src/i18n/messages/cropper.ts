@@ -18,11 +18,20 @@ export const cropperMessages = defineMessages({
   'cropper.faceHint': { cn: '面部对准虚线', en: 'Face inside the dashed line' },
   'cropper.loading': { cn: '正在打开照片', en: 'Opening the photo' },
   'cropper.working': { cn: '正在处理照片', en: 'Preparing the photo' },
-  'cropper.broken': { cn: '无法打开这张照片，请重新选择！', en: 'This photo cannot be opened, please choose another!' },
-  'cropper.failed': { cn: '照片处理失败，请重试！', en: 'The photo could not be prepared, please try again!' },
+  'cropper.broken': {
+    cn: '无法打开这张照片，请重新选择！',
+    en: 'This photo cannot be opened, please choose another!',
+  },
+  'cropper.failed': {
+    cn: '照片处理失败，请重试！',
+    en: 'The photo could not be prepared, please try again!',
+  },
   'cropper.zoomed': { cn: '缩放 {percent}%', en: 'Zoom {percent}%' },
   'cropper.turned': { cn: '已旋转到 {degrees} 度', en: 'Rotated to {degrees} degrees' },
-  'cropper.notLoaded': { cn: '裁剪工具加载失败，请检查网络', en: 'The crop tool did not load; check your connection' },
+  'cropper.notLoaded': {
+    cn: '裁剪工具加载失败，请检查网络',
+    en: 'The crop tool did not load; check your connection',
+  },
   'cropper.retry': { cn: '重试', en: 'Try again' },
   'cropper.edge': { cn: '已到照片边缘', en: 'Edge of the photo reached' },
 })

@@ -5,7 +5,10 @@ export const dataPageMessages = defineMessages({
   'dataPages.toTable': { cn: '表格', en: 'Table' },
   'dataPages.toList': { cn: '列表', en: 'List' },
   'dataPages.unknown': { cn: '没有这个页面', en: 'There is no such page' },
-  'dataPages.unknownDetail': { cn: '请从展商首页的菜单进入。', en: 'Please open it from the menu on your home page.' },
+  'dataPages.unknownDetail': {
+    cn: '请从展商首页的菜单进入。',
+    en: 'Please open it from the menu on your home page.',
+  },
   'dataPages.home': { cn: '返回首页', en: 'Home' },
   'dataPages.total': { cn: '合计', en: 'Total' },
   'dataPages.found': { cn: '{n} 条', en: '{n} records' },

@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The organiser's desk. States and steps of every kind under `desk.state.` and `desk.step.`; one without a word here shows its own name. */
+/**
+ * The organiser's desk. States and steps of every kind under `desk.state.` and `desk.step.`; one
+ * without a word here shows its own name.
+ */
 export const deskMessages = defineMessages({
   'desk.title': { cn: '主办方工作台', en: "Organiser's desk" },
   'desk.login.heading': { cn: '登录主办方工作台', en: "Log in to the organiser's desk" },
@@ -8,7 +11,10 @@ export const deskMessages = defineMessages({
     cn: '用主办方账号登录，可审核提交、查询人员、查看操作日志。',
     en: 'With your organiser account: review what comes in, find people, read the audit trail.',
   },
-  'desk.login.ended': { cn: '登录已失效，请重新登录。', en: 'Your login has ended. Please log in again.' },
+  'desk.login.ended': {
+    cn: '登录已失效，请重新登录。',
+    en: 'Your login has ended. Please log in again.',
+  },
   'desk.login.account': { cn: '账号', en: 'Account' },
   'desk.login.password': { cn: '密码', en: 'Password' },
   'desk.login.submit': { cn: '登录', en: 'Log in' },
@@ -81,7 +87,10 @@ export const deskMessages = defineMessages({
   'desk.section.audit': { cn: '操作日志', en: 'Audit trail' },
   'desk.section.files': { cn: '我的文件', en: 'My files' },
   'desk.none': { cn: '目前没有需要审核的内容', en: 'There is nothing to review' },
-  'desk.noneDetail': { cn: '导入展会的表单后，提交会显示在这里。', en: 'Submissions appear here once the fair has forms.' },
+  'desk.noneDetail': {
+    cn: '导入展会的表单后，提交会显示在这里。',
+    en: 'Submissions appear here once the fair has forms.',
+  },
   'desk.failed': { cn: '加载失败', en: 'It could not be loaded' },
   'desk.notDone': { cn: '没有完成，请重试', en: 'It was not done. Please try again' },
   'desk.retry': { cn: '重试', en: 'Try again' },
@@ -95,7 +104,10 @@ export const deskMessages = defineMessages({
   'desk.tools': { cn: '更多操作', en: 'More tools' },
   'desk.search.clear': { cn: '清除搜索', en: 'Clear the search' },
   'desk.company.only': { cn: '只看该企业', en: 'Only this company' },
-  'desk.company.all': { cn: '显示全部企业，不再只看 {company}', en: 'All companies again, not only {company}' },
+  'desk.company.all': {
+    cn: '显示全部企业，不再只看 {company}',
+    en: 'All companies again, not only {company}',
+  },
   'desk.states': { cn: '按状态筛选', en: 'Filter by state' },
   'desk.all': { cn: '全部', en: 'All' },
   'desk.sort': { cn: '排序', en: 'Order' },
@@ -104,14 +116,20 @@ export const deskMessages = defineMessages({
   'desk.sort.state': { cn: '按状态', en: 'By state' },
   'desk.empty': { cn: '没有内容', en: 'Nothing here' },
   'desk.emptyWaiting': { cn: '全部审核完毕', en: 'All reviewed' },
-  'desk.emptyWaitingDetail': { cn: '有新的提交时会显示在这里。', en: 'New submissions appear here.' },
+  'desk.emptyWaitingDetail': {
+    cn: '有新的提交时会显示在这里。',
+    en: 'New submissions appear here.',
+  },
   'desk.emptySearch': { cn: '没有符合条件的内容', en: 'Nothing matches' },
   'desk.more': { cn: '加载更多', en: 'Load more' },
   'desk.select': { cn: '选择 {title}', en: 'Select {title}' },
   'desk.selectAll': { cn: '选择全部已显示', en: 'Select all shown' },
   'desk.selected': { cn: '已选 {n} 条', en: '{n} selected' },
   'desk.export': { cn: '导出表格', en: 'Export' },
-  'desk.keys': { cn: '键盘：j / k 上下，x 选择，a 通过，r 退回', en: 'Keys: j / k next and previous, x select, a approve, r return' },
+  'desk.keys': {
+    cn: '键盘：j / k 上下，x 选择，a 通过，r 退回',
+    en: 'Keys: j / k next and previous, x select, a approve, r return',
+  },
 
   'desk.pick': { cn: '选择一条查看', en: 'Select a submission' },
   'desk.pickDetail': {
@@ -195,23 +213,44 @@ export const deskMessages = defineMessages({
   'desk.reason.hint': { cn: '对方会看到这里的文字', en: 'They will read these words' },
   'desk.whole': { cn: '显示完整号码', en: 'Show full numbers' },
   'desk.whole.show': { cn: '显示', en: 'Show' },
-  'desk.whole.hint': { cn: '查看手机号、证件号全文会记入操作日志', en: 'The audit trail keeps who read the full numbers, and why' },
-  'desk.whole.example': { cn: '如：电话核实参观日期', en: 'e.g. to call about the day of the visit' },
+  'desk.whole.hint': {
+    cn: '查看手机号、证件号全文会记入操作日志',
+    en: 'The audit trail keeps who read the full numbers, and why',
+  },
+  'desk.whole.example': {
+    cn: '如：电话核实参观日期',
+    en: 'e.g. to call about the day of the visit',
+  },
   'desk.whole.phone': { cn: '登录手机号 {phone}', en: 'Logs in by {phone}' },
   'desk.reason.required': { cn: '原因为必填项！', en: 'Reason required!' },
   'desk.reason.long': { cn: '最多 {n} 个字', en: 'At most {n} characters' },
   'desk.reason.presets': { cn: '常用原因', en: 'Usual reasons' },
-  'desk.reason.incomplete': { cn: '资料不完整，请补充后重新提交。', en: 'Something is missing. Please complete it and submit again.' },
-  'desk.reason.unreadable': { cn: '附件不清晰，请重新上传。', en: 'A file cannot be read. Please upload it again.' },
-  'desk.reason.mismatch': { cn: '信息与证明文件不一致，请核对。', en: 'The details differ from the documents. Please check them.' },
+  'desk.reason.incomplete': {
+    cn: '资料不完整，请补充后重新提交。',
+    en: 'Something is missing. Please complete it and submit again.',
+  },
+  'desk.reason.unreadable': {
+    cn: '附件不清晰，请重新上传。',
+    en: 'A file cannot be read. Please upload it again.',
+  },
+  'desk.reason.mismatch': {
+    cn: '信息与证明文件不一致，请核对。',
+    en: 'The details differ from the documents. Please check them.',
+  },
   'desk.reason.outside': { cn: '不符合展会要求。', en: 'It does not meet the rules of the fair.' },
   'desk.note': { cn: '说明（选填）', en: 'Note (optional)' },
-  'desk.note.hint': { cn: '例如快递单号，对方会看到这里的文字', en: 'For example a parcel number. The other side will see it' },
+  'desk.note.hint': {
+    cn: '例如快递单号，对方会看到这里的文字',
+    en: 'For example a parcel number. The other side will see it',
+  },
   'desk.cancel': { cn: '取消', en: 'Cancel' },
   'desk.goBack': { cn: '返回', en: 'Go back' },
   'desk.askOne': { cn: '确认后将通知对方。', en: 'They’ll be notified of your decision.' },
   'desk.ask': { cn: '{step} {n} 条？', en: '{step}: {n} items?' },
-  'desk.askDetail': { cn: '每一条会单独处理，结果逐条显示。', en: 'We’ll process them one by one and show you any that fail.' },
+  'desk.askDetail': {
+    cn: '每一条会单独处理，结果逐条显示。',
+    en: 'We’ll process them one by one and show you any that fail.',
+  },
   'desk.result.done': { cn: '{n} 条已{step}', en: '{step}: {n} done' },
   'desk.result.refused': { cn: '{n} 条未处理', en: '{n} not done' },
   'desk.undo': { cn: '撤销（{time}）', en: 'Undo ({time})' },
@@ -219,10 +258,16 @@ export const deskMessages = defineMessages({
     cn: '审核后 5 分钟内对方不会收到通知，您可以撤销。',
     en: 'They are told five minutes after your decision. Until then you can undo it.',
   },
-  'desk.undo.done': { cn: '已撤销 {n} 条，对方不会收到通知。', en: '{n} undone. No notification was sent.' },
+  'desk.undo.done': {
+    cn: '已撤销 {n} 条，对方不会收到通知。',
+    en: '{n} undone. No notification was sent.',
+  },
   'desk.result.close': { cn: '关闭结果', en: 'Close the results' },
 
-  'desk.people.label': { cn: '姓名、证件号码，或手机号后四位以上', en: 'Name, badge number, or last 4+ digits of a phone' },
+  'desk.people.label': {
+    cn: '姓名、证件号码，或手机号后四位以上',
+    en: 'Name, badge number, or last 4+ digits of a phone',
+  },
   'desk.people.find': { cn: '查询', en: 'Search' },
   'desk.people.view.people': { cn: '查找人员', en: 'Find people' },
   'desk.people.view.buyers': { cn: '核验买家', en: 'Verified buyers' },
@@ -233,7 +278,10 @@ export const deskMessages = defineMessages({
   },
   'desk.people.none': { cn: '没有找到', en: 'No one found' },
   'desk.people.noneDetail': { cn: '请换一个姓名或号码。', en: 'Try another name or number.' },
-  'desk.people.more': { cn: '还有更多结果，请输入更多信息缩小范围。', en: 'There are more results. Type more to narrow them down.' },
+  'desk.people.more': {
+    cn: '还有更多结果，请输入更多信息缩小范围。',
+    en: 'There are more results. Type more to narrow them down.',
+  },
   'desk.people.loading': { cn: '正在查询', en: 'Searching' },
   'desk.people.registration': { cn: '登记', en: 'Registrations' },
   'desk.people.account': { cn: '企业账号', en: 'Company accounts' },

@@ -14,9 +14,15 @@ export const deskAdMessages = defineMessages({
   },
   'deskAds.calendar': { cn: '广告位日历', en: 'Calendar of places' },
   'deskAds.place': { cn: '广告位', en: 'Place' },
-  'deskAds.cell': { cn: '{name}，{day}：已订 {taken}，共 {stock}', en: '{name}, {day}: {taken} of {stock} taken' },
+  'deskAds.cell': {
+    cn: '{name}，{day}：已订 {taken}，共 {stock}',
+    en: '{name}, {day}: {taken} of {stock} taken',
+  },
   'deskAds.states': { cn: '按状态筛选', en: 'Filter by state' },
   'deskAds.all': { cn: '全部 {n}', en: 'All {n}' },
   'deskAds.none': { cn: '没有符合条件的广告', en: 'No such ads' },
-  'deskAds.figures': { cn: '展示 {shown} · 点击 {clicked}', en: '{shown} shown · {clicked} clicks' },
+  'deskAds.figures': {
+    cn: '展示 {shown} · 点击 {clicked}',
+    en: '{shown} shown · {clicked} clicks',
+  },
 })

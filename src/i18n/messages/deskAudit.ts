@@ -69,7 +69,10 @@ export const deskAuditMessages = defineMessages({
   'action.wechat.unbind': { cn: '解绑微信', en: 'WeChat unbound' },
   'action.order.refund': { cn: '退款', en: 'Refunded' },
   'action.registration.read': { cn: '查看登记', en: 'Registration read' },
-  'action.registration.whole': { cn: '查看手机号、证件号全文', en: 'Whole phone and ID numbers read' },
+  'action.registration.whole': {
+    cn: '查看手机号、证件号全文',
+    en: 'Whole phone and ID numbers read',
+  },
   'action.registration.update': { cn: '修改登记', en: 'Registration changed' },
   'action.registration.undo': { cn: '撤销登记审核', en: 'Decision on a registration undone' },
   'action.registration.tag': { cn: '给登记加减标签', en: 'Tag of a registration' },

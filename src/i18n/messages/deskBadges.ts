@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** States and steps of badges and profiles at the organiser's desk, and the sheets that are printed there. */
+/**
+ * States and steps of badges and profiles at the organiser's desk, and the sheets that are printed
+ * there.
+ */
 export const deskBadgeMessages = defineMessages({
   'desk.state.replacing': { cn: '更换持证人', en: 'Replacing the person' },
   'desk.state.in_production': { cn: '制证中', en: 'In production' },

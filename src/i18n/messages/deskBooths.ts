@@ -8,8 +8,14 @@ export const deskBoothMessages = defineMessages({
   'booths.loading': { cn: '正在核对', en: 'Checking the booths' },
   'booths.failed': { cn: '核对失败', en: 'The check failed' },
   'booths.retry': { cn: '重试', en: 'Try again' },
-  'booths.sum': { cn: '平面图上 {n} 个展位，{taken} 个已有企业。', en: '{n} booths on the plans, {taken} have a company.' },
-  'booths.noPlan': { cn: '展会文件里还没有平面图（halls）。', en: 'The fair’s folder has no hall plans yet (halls).' },
+  'booths.sum': {
+    cn: '平面图上 {n} 个展位，{taken} 个已有企业。',
+    en: '{n} booths on the plans, {taken} have a company.',
+  },
+  'booths.noPlan': {
+    cn: '展会文件里还没有平面图（halls）。',
+    en: 'The fair’s folder has no hall plans yet (halls).',
+  },
   'booths.unplaced': { cn: '不在平面图上的企业', en: 'Companies that are on no plan' },
   'booths.allPlaced': { cn: '每家企业都在平面图上。', en: 'Every company is on a plan.' },
   'booths.noBooth': { cn: '未分配展位', en: 'No booth yet' },

@@ -14,7 +14,10 @@ export const deskBuyerMessages = defineMessages({
   'buyers.card': { cn: '电子卡卡号', en: 'Card code' },
   'buyers.company': { cn: '公司名称', en: 'Company' },
   'buyers.paper': { cn: '查验的证件', en: 'Paper shown' },
-  'buyers.paperHint': { cn: '如：营业执照、采购授权书', en: 'Such as a licence or an authorisation' },
+  'buyers.paperHint': {
+    cn: '如：营业执照、采购授权书',
+    en: 'Such as a licence or an authorisation',
+  },
   'buyers.save': { cn: '确认核验', en: 'Confirm' },
   'buyers.saved': { cn: '已核验', en: 'Confirmed' },
   'buyers.person': { cn: '买家', en: 'Buyer' },

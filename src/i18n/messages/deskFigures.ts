@@ -49,7 +49,10 @@ export const deskFigureMessages = defineMessages({
   'figures.oldestDays': { cn: '最早的已等 {n} 天 {hours} 小时', en: 'Oldest {n} d {hours} h' },
   'figures.late': { cn: '超过两天 {n}', en: '{n} late' },
   'figures.sources': { cn: '来源渠道', en: 'Sources' },
-  'figures.noSources': { cn: '所选时间没有访问或登记。', en: 'No visits or registrations in this range.' },
+  'figures.noSources': {
+    cn: '所选时间没有访问或登记。',
+    en: 'No visits or registrations in this range.',
+  },
   'figures.sourcesMean': {
     cn: '数字为登记人数，百分比为访问设备中登记的比例。',
     en: 'Registrations, and their share of the devices that came.',
@@ -71,8 +74,14 @@ export const deskFigureMessages = defineMessages({
   'figures.way.mail': { cn: '邮件', en: 'E-mail' },
   'figures.way.wechat': { cn: '微信消息', en: 'WeChat messages' },
   'figures.jobs': { cn: '后台任务', en: 'Background jobs' },
-  'figures.sent': { cn: '今日已发 {n} · 等待 {waiting} · 失败 {failed}', en: '{n} sent today · {waiting} waiting · {failed} failed' },
-  'figures.jobsText': { cn: '等待 {waiting} · 失败 {failed}', en: '{waiting} waiting · {failed} failed' },
+  'figures.sent': {
+    cn: '今日已发 {n} · 等待 {waiting} · 失败 {failed}',
+    en: '{n} sent today · {waiting} waiting · {failed} failed',
+  },
+  'figures.jobsText': {
+    cn: '等待 {waiting} · 失败 {failed}',
+    en: '{waiting} waiting · {failed} failed',
+  },
   'figures.retryAll': { cn: '全部重试', en: 'Retry all' },
   'figures.retried': { cn: '已重新排队 {n} 项', en: '{n} queued again' },
   'figures.noneRetried': { cn: '没有可以重试的项目', en: 'Nothing can be retried' },

@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** How far companies are, who has arrived, and how many visitors they met: what the organiser follows. */
+/**
+ * How far companies are, who has arrived, and how many visitors they met: what the organiser
+ * follows.
+ */
 export const deskFollowMessages = defineMessages({
   search: { cn: '企业名称、展位号或编号', en: 'Company, booth or number' },
   company: { cn: '企业', en: 'Company' },
@@ -23,7 +26,10 @@ export const deskFollowMessages = defineMessages({
   'companies.show': { cn: '查看 {company} 的全部事项', en: 'All tasks of {company}' },
   'companies.contact': { cn: '主要联系人：{name}', en: 'Main contact: {name}' },
   'companies.trail': { cn: '该企业的操作日志', en: 'Its audit trail' },
-  'companies.facts': { cn: '已提交 {done} / {total} · 线索 {leads}', en: '{done} of {total} submitted · {leads} leads' },
+  'companies.facts': {
+    cn: '已提交 {done} / {total} · 线索 {leads}',
+    en: '{done} of {total} submitted · {leads} leads',
+  },
   'companies.by': { cn: '{time} 截止', en: 'by {time}' },
   'companies.places': { cn: '{n} / {of} 个', en: '{n} of {of}' },
 

@@ -3,7 +3,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** The list of forms at the organiser’s desk. */
 export const deskFormMessages = defineMessages({
   'forms.title': { cn: '表单', en: 'Forms' },
-  'forms.meta': { cn: '{n} 张，{drafts} 张有未发布的改动', en: '{n} forms, {drafts} with unpublished changes' },
+  'forms.meta': {
+    cn: '{n} 张，{drafts} 张有未发布的改动',
+    en: '{n} forms, {drafts} with unpublished changes',
+  },
   'forms.new': { cn: '从模板新建', en: 'New from template' },
   'forms.unpublished': { cn: '有未发布的改动', en: 'Unpublished changes' },
   'forms.draftBy': { cn: '{by} · {at}', en: '{by} · {at}' },
@@ -30,11 +33,23 @@ export const deskFormMessages = defineMessages({
   'forms.edit': { cn: '编辑', en: 'Edit' },
   'forms.editOf': { cn: '编辑「{name}」', en: 'Edit “{name}”' },
   'forms.template': { cn: '模板', en: 'Template' },
-  'forms.template.visitor': { cn: '姓名、公司、联系方式、职务、兴趣', en: 'Name, company, contact, position, interests' },
-  'forms.template.exhibitor': { cn: '企业、联系人、简介、证照', en: 'Company, contact, introduction, licence' },
+  'forms.template.visitor': {
+    cn: '姓名、公司、联系方式、职务、兴趣',
+    en: 'Name, company, contact, position, interests',
+  },
+  'forms.template.exhibitor': {
+    cn: '企业、联系人、简介、证照',
+    en: 'Company, contact, introduction, licence',
+  },
   'forms.template.media': { cn: '姓名、媒体、类型、记者证', en: 'Name, medium, kind, press card' },
-  'forms.template.vip': { cn: '姓名、公司、到访日期、接待需求', en: 'Name, company, day of visit, requests' },
-  'forms.template.questionnaire': { cn: '单选、多选、填空，带追问', en: 'Choices and texts, with follow-ups' },
+  'forms.template.vip': {
+    cn: '姓名、公司、到访日期、接待需求',
+    en: 'Name, company, day of visit, requests',
+  },
+  'forms.template.questionnaire': {
+    cn: '单选、多选、填空，带追问',
+    en: 'Choices and texts, with follow-ups',
+  },
   'forms.template.scan': { cn: '展商扫码后填写的问题', en: 'Asked after exhibitors scan a badge' },
   'forms.template.empty': { cn: '从零开始', en: 'Start from nothing' },
   'forms.cancel': { cn: '取消', en: 'Cancel' },
@@ -44,6 +59,9 @@ export const deskFormMessages = defineMessages({
     cn: '字母开头，可含数字、- 和 _；新建后不能更改',
     en: 'Begins with a letter; digits, - and _ may follow. It cannot be changed later.',
   },
-  'forms.idWrong': { cn: '请以字母开头，只用字母、数字、- 和 _', en: 'Begin with a letter; use letters, digits, - and _' },
+  'forms.idWrong': {
+    cn: '请以字母开头，只用字母、数字、- 和 _',
+    en: 'Begin with a letter; use letters, digits, - and _',
+  },
   'forms.idTaken': { cn: '已有这个标识的表单', en: 'A form with this id exists' },
 })

@@ -18,7 +18,10 @@ export const deskHallMessages = defineMessages({
   'halls.like': { cn: '从哪里开始', en: 'Begins as' },
   'halls.blank': { cn: '空展馆', en: 'An empty hall' },
   'halls.copy': { cn: '复制 {id}', en: 'A copy of {id}' },
-  'halls.badId': { cn: '请填写未使用过的展馆编号！', en: 'Write a hall number that is not used yet!' },
+  'halls.badId': {
+    cn: '请填写未使用过的展馆编号！',
+    en: 'Write a hall number that is not used yet!',
+  },
   'halls.tooMany': { cn: '最多 {n} 个展馆', en: 'At most {n} halls' },
   'halls.open': { cn: '编辑 {id}', en: 'Edit {id}' },
   'halls.gone': { cn: '发布后删除', en: 'Removed when you publish' },
@@ -48,7 +51,10 @@ export const deskHallMessages = defineMessages({
   'halls.whole': { cn: '显示全馆', en: 'The whole hall' },
   'halls.booths': { cn: '展位（{n}）', en: 'Booths ({n})' },
   'halls.booth': { cn: '展位', en: 'Booths' },
-  'halls.sum': { cn: '{taken} 个已有企业，{free} 个空置', en: '{taken} with a company, {free} free' },
+  'halls.sum': {
+    cn: '{taken} 个已有企业，{free} 个空置',
+    en: '{taken} with a company, {free} free',
+  },
   'halls.no': { cn: '展位号', en: 'Number' },
   'halls.x': { cn: '横向 x', en: 'x' },
   'halls.y': { cn: '纵向 y', en: 'y' },

@@ -7,7 +7,10 @@ export const deskInvoiceMessages = defineMessages({
     en: 'Issue the invoice in your tax system, then enter its number here and add the PDF. The payer can download it.',
   },
   'invoices.loading': { cn: '正在读取发票申请', en: 'Loading invoice requests' },
-  'invoices.search': { cn: '抬头、税号、发票号码或订单号', en: 'Name, tax number, invoice number or order' },
+  'invoices.search': {
+    cn: '抬头、税号、发票号码或订单号',
+    en: 'Name, tax number, invoice number or order',
+  },
   'invoices.none': { cn: '没有符合条件的发票申请', en: 'No requests match' },
   'invoices.export': { cn: '导出开票清单', en: 'Export for the tax system' },
   'invoices.title': { cn: '发票抬头', en: 'Name' },
@@ -33,8 +36,14 @@ export const deskInvoiceMessages = defineMessages({
   'invoices.reason': { cn: '不通过的原因', en: 'Reason' },
   'invoices.decided': { cn: '处理', en: 'Handled' },
   'invoices.numberMissing': { cn: '请填写发票号码', en: 'Enter the invoice number' },
-  'invoices.reasonMissing': { cn: '请填写原因，购票人会看到', en: 'Enter the reason. The payer reads it' },
-  'invoices.pdf': { cn: '发票 PDF（选填，不超过 2 MB）', en: 'PDF of the invoice (optional, up to 2 MB)' },
+  'invoices.reasonMissing': {
+    cn: '请填写原因，购票人会看到',
+    en: 'Enter the reason. The payer reads it',
+  },
+  'invoices.pdf': {
+    cn: '发票 PDF（选填，不超过 2 MB）',
+    en: 'PDF of the invoice (optional, up to 2 MB)',
+  },
   'invoices.choosePdf': { cn: '选择 PDF', en: 'Choose a PDF' },
   'invoices.pdfWrong': { cn: '请选择不超过 2 MB 的 PDF', en: 'Choose a PDF of up to 2 MB' },
   'invoices.issue': { cn: '登记已开票', en: 'Mark as issued' },
@@ -46,6 +55,9 @@ export const deskInvoiceMessages = defineMessages({
     en: 'The order was refunded. Reverse the invoice in your tax system.',
   },
   'invoices.download': { cn: '下载 PDF', en: 'Download PDF' },
-  'invoices.downloadFailed': { cn: 'PDF 没有打开，请重试', en: 'The PDF could not be opened. Please try again' },
+  'invoices.downloadFailed': {
+    cn: 'PDF 没有打开，请重试',
+    en: 'The PDF could not be opened. Please try again',
+  },
   'invoices.done': { cn: '已保存', en: 'Saved' },
 })

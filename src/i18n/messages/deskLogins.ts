@@ -8,5 +8,8 @@ export const deskLoginMessages = defineMessages({
   'deskLogins.cancel': { cn: '取消', en: 'Cancel' },
   'deskLogins.close': { cn: '关闭', en: 'Close' },
   'deskLogins.list': { cn: '您的登录', en: 'Your logins' },
-  'deskLogins.othersDetail': { cn: '这些设备需要重新登录后才能继续使用。', en: 'They will have to log in again.' },
+  'deskLogins.othersDetail': {
+    cn: '这些设备需要重新登录后才能继续使用。',
+    en: 'They will have to log in again.',
+  },
 })

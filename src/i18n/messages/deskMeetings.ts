@@ -4,7 +4,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskMeetingMessages = defineMessages({
   'plan.loading': { cn: '正在加载排期', en: 'Loading the plan' },
   'plan.off': { cn: '本届展会未启用洽谈', en: 'This fair has no meetings' },
-  'plan.offDetail': { cn: '在展会文件夹中加入 meetings.json 后导入即可。', en: 'Add meetings.json to the fair’s folder and import it.' },
+  'plan.offDetail': {
+    cn: '在展会文件夹中加入 meetings.json 后导入即可。',
+    en: 'Add meetings.json to the fair’s folder and import it.',
+  },
   'plan.detail': {
     cn: '{phase} · 每场 {n} 分钟 · {tables} 张桌 · 双方互选 {mutual} 对',
     en: '{phase} · {n} min each · {tables} tables · {mutual} mutual wishes',
@@ -17,7 +20,10 @@ export const deskMeetingMessages = defineMessages({
   'plan.from': { cn: '{phase}：{time} 起', en: '{phase}: from {time}' },
   'plan.runAll': { cn: '重新排期', en: 'Run for all' },
   'plan.runFree': { cn: '只补空位', en: 'Fill free places' },
-  'plan.queued': { cn: '排期任务运行中，完成后自动显示', en: 'The scheduler is running; the result appears by itself' },
+  'plan.queued': {
+    cn: '排期任务运行中，完成后自动显示',
+    en: 'The scheduler is running; the result appears by itself',
+  },
   'plan.publish': { cn: '发布为新版本', en: 'Publish as a version' },
   'plan.publishAsk': {
     cn: '发布后双方日程立即更新。共 {n} 场。',
@@ -75,9 +81,15 @@ export const deskMeetingMessages = defineMessages({
   'plan.why': { cn: '原因', en: 'Reason' },
   'plan.reason.limit': { cn: '有一方场次已满', en: 'One side has as many as it takes' },
   'plan.reason.no_common_time': { cn: '双方没有共同时间', en: 'They have no time in common' },
-  'plan.reason.busy': { cn: '共同时间都被其他洽谈占用', en: 'Their common times are taken by other meetings' },
+  'plan.reason.busy': {
+    cn: '共同时间都被其他洽谈占用',
+    en: 'Their common times are taken by other meetings',
+  },
   'plan.reason.no_table': { cn: '共同时间没有空桌', en: 'No table in their common times' },
-  'plan.reason.no_language': { cn: '没有所需语种的桌位', en: 'No table with the language they need' },
+  'plan.reason.no_language': {
+    cn: '没有所需语种的桌位',
+    en: 'No table with the language they need',
+  },
   'plan.files': { cn: '打印与导出', en: 'Print and export' },
   'plan.file.tables': { cn: '桌位表 {format}', en: 'Table plan {format}' },
   'plan.file.list': { cn: '当日名单 {format}', en: 'List of the day {format}' },

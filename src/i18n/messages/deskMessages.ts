@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Messages at the organiser's desk: to many people, the texts of the fair, and the settings of messages. */
+/**
+ * Messages at the organiser's desk: to many people, the texts of the fair, and the settings of
+ * messages.
+ */
 export const deskMessageMessages = defineMessages({
   'messages.detail': {
     cn: '向观众、展商、媒体和贵宾群发消息，并管理系统自动发送的文案。',
@@ -31,9 +34,15 @@ export const deskMessageMessages = defineMessages({
   'mailing.state.sending': { cn: '发送中', en: 'Sending' },
   'mailing.state.stopped': { cn: '已停止', en: 'Stopped' },
   'mailing.state.done': { cn: '已完成', en: 'Done' },
-  'mailing.problem.quiet': { cn: '免打扰时段，结束后自动发送', en: 'Quiet hours: it goes out when they end' },
+  'mailing.problem.quiet': {
+    cn: '免打扰时段，结束后自动发送',
+    en: 'Quiet hours: it goes out when they end',
+  },
   'mailing.problem.later': { cn: '未到发送时间', en: 'Its time has not come' },
-  'mailing.problem.budget': { cn: '今日额度已用完，明天继续', en: 'Today’s budget is used up. Sending continues tomorrow' },
+  'mailing.problem.budget': {
+    cn: '今日额度已用完，明天继续',
+    en: 'Today’s budget is used up. Sending continues tomorrow',
+  },
   'mailing.sum': {
     cn: '已发送 {sent} / {people}，失败 {failed}，退订 {left}',
     en: '{sent} of {people} sent, {failed} failed, {left} unsubscribed',
@@ -65,13 +74,19 @@ export const deskMessageMessages = defineMessages({
     cn: '与参展参观直接相关的信息，例如入场、交通、日程变更。',
     en: 'What people need for their visit, such as entrances, transport and changes of the programme.',
   },
-  'mailing.marketingNote': { cn: '只发给同意接收推广信息的人。', en: 'Goes only to people who agreed to advertising.' },
+  'mailing.marketingNote': {
+    cn: '只发给同意接收推广信息的人。',
+    en: 'Goes only to people who agreed to advertising.',
+  },
   'mailing.asksNobody': {
     cn: '观众登记表没有询问是否接收推广信息。请在表单中添加开关字段 Marketing。',
     en: 'The visitors’ form does not ask about advertising. Add a switch field named Marketing to it.',
   },
   'mailing.ways': { cn: '渠道顺序', en: 'Sent by' },
-  'mailing.waysHint': { cn: '按顺序使用第一个能送达的方式', en: 'The first way that works is used' },
+  'mailing.waysHint': {
+    cn: '按顺序使用第一个能送达的方式',
+    en: 'The first way that works is used',
+  },
   'mailing.way.wechat': { cn: '微信', en: 'WeChat' },
   'mailing.way.sms': { cn: '短信', en: 'SMS' },
   'mailing.way.mail': { cn: '邮件', en: 'E-mail' },
@@ -80,9 +95,15 @@ export const deskMessageMessages = defineMessages({
     en: 'Nothing can be sent yet: SMS or e-mail has to be configured.',
   },
   'mailing.subject': { cn: '主题', en: 'Subject' },
-  'mailing.subjectHint': { cn: '用于邮件主题和微信消息', en: 'Of the e-mail and the WeChat message' },
+  'mailing.subjectHint': {
+    cn: '用于邮件主题和微信消息',
+    en: 'Of the e-mail and the WeChat message',
+  },
   'mailing.text': { cn: '正文', en: 'Text' },
-  'mailing.textHint': { cn: '可用变量：{name} 姓名，{fair} 展会名称', en: 'Variables: {name} is the reader, {fair} the fair' },
+  'mailing.textHint': {
+    cn: '可用变量：{name} 姓名，{fair} 展会名称',
+    en: 'Variables: {name} is the reader, {fair} the fair',
+  },
   'mailing.en': { cn: '英文{what}', en: '{what} in English' },
   'mailing.cn': { cn: '中文{what}', en: '{what} in Chinese' },
   'mailing.url': { cn: '链接', en: 'Link' },
@@ -94,8 +115,14 @@ export const deskMessageMessages = defineMessages({
   'mailing.needSubject': { cn: '请填写主题', en: 'Enter a subject' },
   'mailing.needText': { cn: '请填写正文', en: 'Enter a text' },
   'mailing.needWay': { cn: '请选择发送方式', en: 'Choose how it is sent' },
-  'mailing.badUrl': { cn: '链接应以 https:// 或 http:// 开头', en: 'The link has to begin with https:// or http://' },
-  'mailing.smsParts': { cn: '短信约 {n} 条（含退订链接）', en: 'About {n} SMS with the link to unsubscribe' },
+  'mailing.badUrl': {
+    cn: '链接应以 https:// 或 http:// 开头',
+    en: 'The link has to begin with https:// or http://',
+  },
+  'mailing.smsParts': {
+    cn: '短信约 {n} 条（含退订链接）',
+    en: 'About {n} SMS with the link to unsubscribe',
+  },
   'mailing.save': { cn: '保存草稿', en: 'Save draft' },
   'mailing.saved': { cn: '草稿已保存', en: 'Draft saved' },
   'mailing.count': { cn: '试算人数和费用', en: 'Count people and cost' },
@@ -105,7 +132,10 @@ export const deskMessageMessages = defineMessages({
   'dry.people': { cn: '将发送给 {n} 人', en: 'Goes to {n} people' },
   'dry.cost': { cn: '预计费用 {cost}', en: 'Estimated cost {cost}' },
   'dry.noPrice': { cn: '未设置单价', en: 'No price is set' },
-  'dry.way': { cn: '{people} 人，{parts} 条，{cost}', en: '{people} people, {parts} messages, {cost}' },
+  'dry.way': {
+    cn: '{people} 人，{parts} 条，{cost}',
+    en: '{people} people, {parts} messages, {cost}',
+  },
   'dry.noConsent': { cn: '未同意接收推广信息', en: 'Did not agree to advertising' },
   'dry.left': { cn: '已退订', en: 'Unsubscribed' },
   'dry.noWay': { cn: '无可用联系方式', en: 'No way to reach them' },
@@ -114,14 +144,20 @@ export const deskMessageMessages = defineMessages({
   'dry.nobody': { cn: '没有可以发送的人', en: 'No recipients' },
   'dry.send': { cn: '发送给 {n} 人', en: 'Send to {n} people' },
   'dry.ask': { cn: '发送给 {n} 人？', en: 'Send to {n} people?' },
-  'dry.asks': { cn: '预计费用 {cost}。已送达的消息不能撤回。', en: 'Estimated cost {cost}. Messages that arrived cannot be withdrawn.' },
+  'dry.asks': {
+    cn: '预计费用 {cost}。已送达的消息不能撤回。',
+    en: 'Estimated cost {cost}. Messages that arrived cannot be withdrawn.',
+  },
   'dry.keep': { cn: '再看看', en: 'Keep as draft' },
   'dry.began': { cn: '已开始发送', en: 'Sending has begun' },
   'dry.changed': { cn: '人数有变化，请重新试算', en: 'The number of people changed: count again' },
 
   'result.stop': { cn: '停止发送', en: 'Stop sending' },
   'result.stopAsk': { cn: '停止发送？', en: 'Stop sending?' },
-  'result.stopDetail': { cn: '还没有发出的消息不再发送。', en: 'Messages that are not out yet are not sent.' },
+  'result.stopDetail': {
+    cn: '还没有发出的消息不再发送。',
+    en: 'Messages that are not out yet are not sent.',
+  },
   'result.keep': { cn: '继续发送', en: 'Keep sending' },
   'result.stopped': { cn: '已停止', en: 'Stopped' },
   'result.retry': { cn: '重新发送未成功的 {n} 条', en: 'Send the {n} that did not go out again' },
@@ -132,7 +168,10 @@ export const deskMessageMessages = defineMessages({
   'result.edit': { cn: '编辑', en: 'Edit' },
   'result.people': { cn: '收件人', en: 'Readers' },
   'result.nobody': { cn: '没有这个状态的收件人', en: 'No readers in this state' },
-  'result.wayCost': { cn: '{way}：{people} 人，{parts} 条，{cost}', en: '{way}: {people} people, {parts} messages, {cost}' },
+  'result.wayCost': {
+    cn: '{way}：{people} 人，{parts} 条，{cost}',
+    en: '{way}: {people} people, {parts} messages, {cost}',
+  },
   'result.waiting': { cn: '待发送', en: 'Waiting' },
   'result.queued': { cn: '已提交', en: 'Handed over' },
   'result.sent': { cn: '已发送', en: 'Sent' },
@@ -152,18 +191,27 @@ export const deskMessageMessages = defineMessages({
   'text.en': { cn: '英文', en: 'English' },
   'text.variables': { cn: '可用变量', en: 'Variables' },
   'text.variable': { cn: '{name}（例：{example}）', en: '{name} (such as {example})' },
-  'text.must': { cn: '{name} 必须保留（例：{example}）', en: '{name} has to stay (such as {example})' },
+  'text.must': {
+    cn: '{name} 必须保留（例：{example}）',
+    en: '{name} has to stay (such as {example})',
+  },
   'text.preview': { cn: '预览', en: 'Preview' },
   'text.lacks': { cn: '缺少变量“{name}”', en: 'The variable “{name}” is missing' },
   'text.empty': { cn: '请填写文案', en: 'Enter a text' },
   'text.parts': { cn: '短信 {n} 条', en: '{n} SMS' },
   'text.saveDraft': { cn: '保存草稿', en: 'Save draft' },
   'text.publish': { cn: '发布', en: 'Publish' },
-  'text.published': { cn: '已发布，之后的消息使用新文案', en: 'Published: messages from now on use it' },
+  'text.published': {
+    cn: '已发布，之后的消息使用新文案',
+    en: 'Published: messages from now on use it',
+  },
   'text.saved': { cn: '草稿已保存', en: 'Draft saved' },
   'text.reset': { cn: '恢复系统文案', en: 'Use the product’s text' },
   'text.resetAsk': { cn: '恢复系统文案？', en: 'Use the product’s text?' },
-  'text.resetDetail': { cn: '自定义文案保留在历史版本中。', en: 'Your own words stay in the history.' },
+  'text.resetDetail': {
+    cn: '自定义文案保留在历史版本中。',
+    en: 'Your own words stay in the history.',
+  },
   'text.resetKeep': { cn: '保留自定义', en: 'Keep own words' },
   'text.fixed': {
     cn: '短信服务商按审核通过的模板发送，修改短信文案后请同步到服务商。邮件立即使用新文案。',
@@ -197,7 +245,10 @@ export const deskMessageMessages = defineMessages({
   'rules.until': { cn: '结束', en: 'Until' },
   'rules.badTime': { cn: '时间应为 00:00 至 24:00', en: 'A time is between 00:00 and 24:00' },
   'rules.prices': { cn: '单价（元）', en: 'Prices in CNY' },
-  'rules.pricesNote': { cn: '用于试算费用，以服务商账单为准。', en: 'For estimates; the provider’s bill is what counts.' },
+  'rules.pricesNote': {
+    cn: '用于试算费用，以服务商账单为准。',
+    en: 'For estimates; the provider’s bill is what counts.',
+  },
   'rules.badPrice': { cn: '单价应为 0 至 100', en: 'A price is between 0 and 100' },
   'rules.save': { cn: '保存设置', en: 'Save settings' },
   'rules.saved': { cn: '设置已保存', en: 'Settings saved' },

@@ -12,11 +12,20 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.prints': { cn: '今日打印证件', en: 'Badges printed today' },
   'onsite.money': { cn: '今日现场收款', en: 'Taken at desks today' },
   'onsite.moneyParts': { cn: '现金 {cash} · POS {pos}', en: 'Cash {cash} · card {pos}' },
-  'onsite.search': { cn: '姓名、证件编号、手机号或后 4 位', en: 'Name, badge number, phone or its last 4 digits' },
+  'onsite.search': {
+    cn: '姓名、证件编号、手机号或后 4 位',
+    en: 'Name, badge number, phone or its last 4 digits',
+  },
   'onsite.none': { cn: '没有找到登记', en: 'No registration found' },
-  'onsite.noneDetail': { cn: '核对后可以新登记。', en: 'Check the spelling, then register the visitor.' },
+  'onsite.noneDetail': {
+    cn: '核对后可以新登记。',
+    en: 'Check the spelling, then register the visitor.',
+  },
   'onsite.found': { cn: '查询结果', en: 'Found' },
-  'onsite.more': { cn: '结果较多，请输入更完整的姓名或手机号。', en: 'There are more. Enter a longer name or the whole phone number.' },
+  'onsite.more': {
+    cn: '结果较多，请输入更完整的姓名或手机号。',
+    en: 'There are more. Enter a longer name or the whole phone number.',
+  },
   'onsite.new': { cn: '新登记', en: 'Register a walk-in' },
   'onsite.recent': { cn: '最近现场登记', en: 'Latest walk-ins' },
   'onsite.noRecent': { cn: '还没有现场登记', en: 'No walk-ins yet' },
@@ -32,7 +41,10 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.printAgainOf': { cn: '重新打印：{name}', en: 'Print again: {name}' },
   'onsite.printed': { cn: '已打印 {n} 次 · {by} {at}', en: 'Printed {n}× · {by} {at}' },
   'onsite.notPrinted': { cn: '未打印', en: 'Not printed' },
-  'onsite.printFailed': { cn: '证件文件没有生成，请重试。', en: 'The badge file could not be made. Please try again.' },
+  'onsite.printFailed': {
+    cn: '证件文件没有生成，请重试。',
+    en: 'The badge file could not be made. Please try again.',
+  },
   'onsite.form': { cn: '现场登记', en: 'Walk-in registration' },
   'onsite.formDetail': {
     cn: '只需填写必填项，其余可由观众登录后补充。',
@@ -51,17 +63,26 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.consent': { cn: '告知并征得同意', en: 'Tell the visitor and ask for consent' },
   'onsite.consent.read': { cn: '已朗读，观众同意', en: 'I read it out and they agreed' },
   'onsite.consent.shown': { cn: '观众已阅读并同意', en: 'They read it and agreed' },
-  'onsite.consentMissing': { cn: '请先告知并征得观众同意', en: 'Tell the visitor and ask for consent first' },
+  'onsite.consentMissing': {
+    cn: '请先告知并征得观众同意',
+    en: 'Tell the visitor and ask for consent first',
+  },
   'onsite.onlyRegister': { cn: '只登记', en: 'Register only' },
   'onsite.registerPrint': { cn: '登记并打印', en: 'Register and print' },
   'onsite.clear': { cn: '清空', en: 'Clear' },
   'onsite.close': { cn: '返回', en: 'Back' },
-  'onsite.done': { cn: '已登记 {name}，编号 {number}', en: '{name} is registered, number {number}' },
+  'onsite.done': {
+    cn: '已登记 {name}，编号 {number}',
+    en: '{name} is registered, number {number}',
+  },
   'onsite.existing': {
     cn: '该手机号已登记：{name}，编号 {number}。没有新建登记。',
     en: 'This phone is already registered: {name}, number {number}. No new registration was made.',
   },
   'onsite.next': { cn: '登记下一位', en: 'Next visitor' },
-  'onsite.formChanged': { cn: '登记表已更新，请重新打开。', en: 'The form has changed. Please open it again.' },
+  'onsite.formChanged': {
+    cn: '登记表已更新，请重新打开。',
+    en: 'The form has changed. Please open it again.',
+  },
   'onsite.atDesk': { cn: '现场收款', en: 'Paid at the desk' },
 })

@@ -1,8 +1,14 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The first page of the organiser's desk: what waits, what comes in and by what, what ends soon, what went wrong. */
+/**
+ * The first page of the organiser's desk: what waits, what comes in and by what, what ends soon,
+ * what went wrong.
+ */
 export const deskOverviewMessages = defineMessages({
-  'overview.detail': { cn: '数据更新于 {time}，每分钟自动刷新。', en: 'Updated {time}. Refreshes every minute.' },
+  'overview.detail': {
+    cn: '数据更新于 {time}，每分钟自动刷新。',
+    en: 'Updated {time}. Refreshes every minute.',
+  },
   'overview.loading': { cn: '正在加载概览', en: 'Loading the overview' },
   'overview.nothing': { cn: '没有待审核的提交。', en: 'Nothing waits for a decision.' },
   'overview.ahead': { cn: '即将截止', en: 'Closing next' },

@@ -31,7 +31,10 @@ export const deskProviderMessages = defineMessages({
     cn: '仅供开发：内容保留在服务器上，不会发给任何人。',
     en: 'For development: kept on this server and sent to no one.',
   },
-  'providers.hereFiles': { cn: '文件保存在这台服务器的磁盘上。', en: 'Files are kept on the disk of this server.' },
+  'providers.hereFiles': {
+    cn: '文件保存在这台服务器的磁盘上。',
+    en: 'Files are kept on the disk of this server.',
+  },
   'providers.missing': { cn: '缺少变量：{names}', en: 'Missing variables: {names}' },
   'providers.optional': {
     cn: '缺少以下短信模板，对应的消息不发短信：{names}',

@@ -15,9 +15,15 @@ export const deskResultMessages = defineMessages({
   'results.xlsx': { cn: '导出 XLSX', en: 'Export XLSX' },
   'results.csv': { cn: '导出 CSV', en: 'Export CSV' },
   'results.single': { cn: '查看每份提交', en: 'See each submission' },
-  'results.nothingCounted': { cn: '这张表单没有可统计的问题。', en: 'This form has no question to count.' },
+  'results.nothingCounted': {
+    cn: '这张表单没有可统计的问题。',
+    en: 'This form has no question to count.',
+  },
   'results.answered': { cn: '{n} 人回答（{percent}）', en: '{n} answered ({percent})' },
-  'results.answeredSeveral': { cn: '{n} 人回答（{percent}），可多选', en: '{n} answered ({percent}), several choices each' },
+  'results.answeredSeveral': {
+    cn: '{n} 人回答（{percent}），可多选',
+    en: '{n} answered ({percent}), several choices each',
+  },
   'results.numbers': {
     cn: '最小 {min} · 最大 {max} · 平均 {mean} · 中位数 {median}',
     en: 'Min {min} · max {max} · mean {mean} · median {median}',

@@ -1,7 +1,10 @@
 import { defineMessages } from '@core/messages/defineMessages'
 import { deskWritingMessages } from './deskWriting'
 
-/** What runs the fair from the organiser's desk: figures, allowances, deadlines, notices, news, import, jobs. */
+/**
+ * What runs the fair from the organiser's desk: figures, allowances, deadlines, notices, news,
+ * import, jobs.
+ */
 export const deskSectionMessages = defineMessages({
   ...deskWritingMessages,
   save: { cn: '保存', en: 'Save' },
@@ -28,7 +31,10 @@ export const deskSectionMessages = defineMessages({
   'gates.came': { cn: '到场人数', en: 'People who came' },
   'gates.refused': { cn: '未放行', en: 'Not admitted' },
   'gates.none': { cn: '还没有入口', en: 'There are no gates yet' },
-  'gates.noneDetail': { cn: '在 gates.json 中添加入口后，入场数据显示在这里。', en: 'Figures appear here once gates.json has gates.' },
+  'gates.noneDetail': {
+    cn: '在 gates.json 中添加入口后，入场数据显示在这里。',
+    en: 'Figures appear here once gates.json has gates.',
+  },
   'gates.hours': { cn: '每小时入场', en: 'In by the hour' },
   'gates.hour': { cn: '时间', en: 'Hour' },
   'gates.tableShow': { cn: '显示表格', en: 'Show as a table' },
@@ -63,7 +69,10 @@ export const deskSectionMessages = defineMessages({
   'quotas.whom': { cn: '给哪家企业名额？', en: 'Which company gets places?' },
   'quotas.nobody': { cn: '没有找到企业', en: 'No company found' },
   'quotas.change': { cn: '修改', en: 'Change' },
-  'quotas.changeOf': { cn: '修改 {company} 的 {what} 名额', en: 'Change the places of {company}: {what}' },
+  'quotas.changeOf': {
+    cn: '修改 {company} 的 {what} 名额',
+    en: 'Change the places of {company}: {what}',
+  },
   'quotas.places': { cn: '名额', en: 'Places' },
   'quotas.number': { cn: '请填写 0 到 {n} 的整数', en: 'A whole number from 0 to {n}' },
   'quotas.overtaken': {
@@ -141,7 +150,10 @@ export const deskSectionMessages = defineMessages({
   'import.isChanged': { cn: '修改', en: 'Changed' },
   'import.isRemoved': { cn: '移除', en: 'Removed' },
   'import.newer': { cn: '工作台有更新的改动', en: 'The desk has newer changes' },
-  'import.newerTitle': { cn: '导入会撤销工作台的这些改动', en: 'An import would undo these changes of the desk' },
+  'import.newerTitle': {
+    cn: '导入会撤销工作台的这些改动',
+    en: 'An import would undo these changes of the desk',
+  },
   'import.newerBy': { cn: '谁改的', en: 'Changed by' },
   'import.newerAt': { cn: '时间', en: 'When' },
   'import.over': { cn: '仍要导入，先看会改变什么', en: 'Import anyway: show the changes' },
@@ -169,7 +181,10 @@ export const deskSectionMessages = defineMessages({
   'jobs.state.cancelled': { cn: '取消', en: 'Cancelled' },
   'jobs.state.failed': { cn: '失败', en: 'Failed' },
 
-  'messages.title': { cn: '消息：待发送 {waiting}，失败 {failed}', en: 'Messages: {waiting} waiting, {failed} failed' },
+  'messages.title': {
+    cn: '消息：待发送 {waiting}，失败 {failed}',
+    en: 'Messages: {waiting} waiting, {failed} failed',
+  },
   'messages.kind': { cn: '消息', en: 'Message' },
   'messages.to': { cn: '收件人', en: 'To' },
   'desk.message.login_code': { cn: '登录验证码', en: 'Login code' },

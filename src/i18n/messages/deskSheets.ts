@@ -32,7 +32,10 @@ export const deskSheetMessages = defineMessages({
   'sheets.choose': { cn: '选择表格', en: 'Choose a sheet' },
   'sheets.type': { cn: '请选择 .xlsx 文件', en: 'Choose an .xlsx file' },
   'sheets.large': { cn: '文件超过 {n} MB', en: 'The file is larger than {n} MB' },
-  'sheets.noDownload': { cn: '请在浏览器中打开后下载', en: 'Open this page in a browser to download it' },
+  'sheets.noDownload': {
+    cn: '请在浏览器中打开后下载',
+    en: 'Open this page in a browser to download it',
+  },
   'sheets.ready': { cn: '可以导入', en: 'Ready to import' },
   'sheets.refused': { cn: '有错误，未写入', en: 'Has errors; nothing is written' },
   'sheets.same': { cn: '没有变化', en: 'Changes nothing' },
@@ -63,7 +66,10 @@ export const deskSheetMessages = defineMessages({
   'sheets.keepDraft': { cn: '存为草稿', en: 'Keep as a draft' },
   'sheets.keep': { cn: '导入', en: 'Import' },
   'sheets.keepAsk': { cn: '设置 {n} 项名额？', en: 'Set {n} allowances?' },
-  'sheets.keepMeans': { cn: '立即生效，企业马上可以使用。', en: 'They apply at once: companies can use them right away.' },
+  'sheets.keepMeans': {
+    cn: '立即生效，企业马上可以使用。',
+    en: 'They apply at once: companies can use them right away.',
+  },
   'sheets.cancel': { cn: '取消', en: 'Cancel' },
   'sheets.toCheck': { cn: '去检查并发布', en: 'Check and publish' },
   'sheets.secrets': { cn: '初始密码和贵宾码', en: 'First passwords and codes' },
@@ -74,7 +80,10 @@ export const deskSheetMessages = defineMessages({
   'sheets.secretsFile': { cn: '下载名单', en: 'Download the list' },
   'sheets.login': { cn: '登录名', en: 'Login' },
   'sheets.secret': { cn: '密码或贵宾码', en: 'Password or code' },
-  'sheets.last': { cn: '上次导入：{time} {name}，{n} 行', en: 'Last import: {time} {name}, {n} rows' },
+  'sheets.last': {
+    cn: '上次导入：{time} {name}，{n} 行',
+    en: 'Last import: {time} {name}, {n} rows',
+  },
   'sheets.undo': { cn: '撤销上次导入', en: 'Undo the last import' },
   'sheets.undoAsk': { cn: '撤销上次导入？', en: 'Undo the last import?' },
   'sheets.undoMeans': {
@@ -89,15 +98,27 @@ export const deskSheetMessages = defineMessages({
     cn: '未使用的邀请会删除，未发出的消息不再发送。已登记的观众保留。',
     en: 'Unused invitations are removed, and messages that wait are not sent. Who has registered stays.',
   },
-  'sheets.undoneInvited': { cn: '已删除 {n} 份邀请，保留 {kept} 份已使用的', en: '{n} invitations removed; {kept} are used and stay' },
+  'sheets.undoneInvited': {
+    cn: '已删除 {n} 份邀请，保留 {kept} 份已使用的',
+    en: '{n} invitations removed; {kept} are used and stay',
+  },
   'sheets.undone': { cn: '已撤销', en: 'Undone' },
-  'sheets.undoneDraft': { cn: '导入前的内容已成为草稿，请检查并发布', en: 'What it was is a draft now: check and publish it' },
+  'sheets.undoneDraft': {
+    cn: '导入前的内容已成为草稿，请检查并发布',
+    en: 'What it was is a draft now: check and publish it',
+  },
   'sheets.later': {
     cn: '导入后又有改动，不能直接撤销。请在“版本”中恢复。',
     en: 'It was changed since the import. Take an earlier version back instead.',
   },
-  'sheets.laterAllowances': { cn: '这些名额在导入后又有改动，未撤销', en: 'These allowances were changed since; nothing is undone' },
-  'sheets.taken': { cn: '这些企业已使用名额，未撤销', en: 'These companies have used their places; nothing is undone' },
+  'sheets.laterAllowances': {
+    cn: '这些名额在导入后又有改动，未撤销',
+    en: 'These allowances were changed since; nothing is undone',
+  },
+  'sheets.taken': {
+    cn: '这些企业已使用名额，未撤销',
+    en: 'These companies have used their places; nothing is undone',
+  },
   'sheets.nothing': { cn: '没有可撤销的导入', en: 'There is no import to undo' },
   'sheets.used': { cn: '已用 {used} / {n}', en: '{used} of {n} taken' },
   'sheets.history': { cn: '最近导入', en: 'Last imports' },
@@ -136,16 +157,31 @@ export const deskSheetMessages = defineMessages({
   'invited.sending.draft': { cn: '未发送', en: 'Not sent' },
   'invited.sending.sending': { cn: '发送中', en: 'Being sent' },
   'invited.sending.done': { cn: '已发送', en: 'Sent' },
-  'invited.problem.quiet': { cn: '现在是免打扰时段，结束后继续发送', en: 'It is quiet time: sending goes on after it' },
-  'invited.problem.budget': { cn: '今日消息额度已用完，恢复后继续发送', en: 'The messages of the day are spent: sending goes on later' },
-  'invited.way.sms': { cn: '短信：{people} 人，{n} 条', en: 'Text messages: {people} people, {n} messages' },
-  'invited.way.mail': { cn: '邮件：{people} 人，{n} 封', en: 'E-mail: {people} people, {n} messages' },
+  'invited.problem.quiet': {
+    cn: '现在是免打扰时段，结束后继续发送',
+    en: 'It is quiet time: sending goes on after it',
+  },
+  'invited.problem.budget': {
+    cn: '今日消息额度已用完，恢复后继续发送',
+    en: 'The messages of the day are spent: sending goes on later',
+  },
+  'invited.way.sms': {
+    cn: '短信：{people} 人，{n} 条',
+    en: 'Text messages: {people} people, {n} messages',
+  },
+  'invited.way.mail': {
+    cn: '邮件：{people} 人，{n} 封',
+    en: 'E-mail: {people} people, {n} messages',
+  },
   'invited.skips': {
     cn: '不发送：已登记 {registered} 人，已退订 {left} 人，已收到过本展会邀请 {had} 人，无法送达 {noWay} 人',
     en: 'Not sent: {registered} registered, {left} unsubscribed, {had} had a message of this fair, {noWay} can not be reached',
   },
   'invited.send': { cn: '发送邀请', en: 'Send the invitations' },
-  'invited.sendAsk': { cn: '向 {people} 人发送 {n} 条消息？', en: 'Send {n} messages to {people} people?' },
+  'invited.sendAsk': {
+    cn: '向 {people} 人发送 {n} 条消息？',
+    en: 'Send {n} messages to {people} people?',
+  },
   'invited.sendMeans': {
     cn: '每个手机号或邮箱只发送一次，不能收回。每条消息都写明如何拒收。',
     en: 'Each phone or mailbox gets one, which can not be taken back. Every message says how to get no more.',

@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** States and steps of live sessions, signing ceremonies, VR booths and advertisements at the organiser’s desk. */
+/**
+ * States and steps of live sessions, signing ceremonies, VR booths and advertisements at the
+ * organiser’s desk.
+ */
 export const deskShowMessages = defineMessages({
   'desk.state.booked': { cn: '已排期', en: 'Booked' },
   'desk.state.changing': { cn: '企业修改中', en: 'Being changed' },

@@ -3,7 +3,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** Tags of registrations at the desk, and what belongs to a registration beside its answers. */
 export const deskTagMessages = defineMessages({
   'tags.title': { cn: '标签', en: 'Tags' },
-  'tags.hint': { cn: '只有主办方看到，可用来筛选和导出', en: 'The organiser alone sees them. Filter and export by them.' },
+  'tags.hint': {
+    cn: '只有主办方看到，可用来筛选和导出',
+    en: 'The organiser alone sees them. Filter and export by them.',
+  },
   'tags.all': { cn: '全部标签', en: 'All tags' },
   'tags.filter': { cn: '按标签筛选', en: 'Filter by tag' },
   'tags.one': { cn: '{tag} {n}', en: '{tag} {n}' },

@@ -39,9 +39,15 @@ export const deskWaitingMessages = defineMessages({
   'deskWaiting.save': { cn: '保存', en: 'Save' },
   'deskWaiting.saved': { cn: '已保存', en: 'Saved' },
   'deskWaiting.turnOn': { cn: '开启排队？', en: 'Switch the waiting room on?' },
-  'deskWaiting.turnOnMeans': { cn: '观众须先排队才能登记。', en: 'Visitors will have to queue before they register.' },
+  'deskWaiting.turnOnMeans': {
+    cn: '观众须先排队才能登记。',
+    en: 'Visitors will have to queue before they register.',
+  },
   'deskWaiting.turnOff': { cn: '关闭排队？', en: 'Switch the waiting room off?' },
-  'deskWaiting.turnOffMeans': { cn: '所有人可直接登记，当前排队号失效。', en: 'All may register at once, and the places end.' },
+  'deskWaiting.turnOffMeans': {
+    cn: '所有人可直接登记，当前排队号失效。',
+    en: 'All may register at once, and the places end.',
+  },
   'deskWaiting.page': { cn: '排队页面', en: 'Waiting page' },
   'deskWaiting.pageHint': {
     cn: '不到 15 KB，适合放在公告和短信中；App 内的登记页会显示同样的排队情况。',

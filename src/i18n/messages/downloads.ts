@@ -22,10 +22,19 @@ export const downloadMessages = defineMessages({
   'download.moreOf': { cn: '更多操作：{title}', en: 'More for {title}' },
   'download.close': { cn: '关闭', en: 'Close' },
   'download.copy': { cn: '复制链接', en: 'Copy link' },
-  'download.copied': { cn: '链接已复制，10 分钟内有效', en: 'The link is copied and works for 10 minutes' },
+  'download.copied': {
+    cn: '链接已复制，10 分钟内有效',
+    en: 'The link is copied and works for 10 minutes',
+  },
   'download.copyFailed': { cn: '复制失败，请长按选择', en: 'It could not be copied' },
-  'download.failed': { cn: '文件打开失败，请稍后重试', en: 'The file could not be opened, please try again' },
-  'download.sendAsk': { cn: '文件已准备好，请发送到聊天中保存。', en: 'The file is ready. Send it to a chat to keep it.' },
+  'download.failed': {
+    cn: '文件打开失败，请稍后重试',
+    en: 'The file could not be opened, please try again',
+  },
+  'download.sendAsk': {
+    cn: '文件已准备好，请发送到聊天中保存。',
+    en: 'The file is ready. Send it to a chat to keep it.',
+  },
   'download.send': { cn: '发送', en: 'Send' },
   'download.sendNot': { cn: '取消', en: 'Cancel' },
   'download.inWechat': {
@@ -36,11 +45,20 @@ export const downloadMessages = defineMessages({
   'download.listFailed': { cn: '文件列表加载失败', en: 'The files could not be loaded' },
   'download.retry': { cn: '重试', en: 'Try again' },
   'download.none': { cn: '暂无可下载的文件', en: 'No files yet' },
-  'download.noneDetail': { cn: '主办方上传的参展资料会显示在这里。', en: 'Files from the organiser will appear here.' },
+  'download.noneDetail': {
+    cn: '主办方上传的参展资料会显示在这里。',
+    en: 'Files from the organiser will appear here.',
+  },
   'download.notFound': { cn: '没有找到相关文件', en: 'No files match' },
-  'download.notFoundDetail': { cn: '换一个关键词，或查看全部文件。', en: 'Try another word, or look at all files.' },
+  'download.notFoundDetail': {
+    cn: '换一个关键词，或查看全部文件。',
+    en: 'Try another word, or look at all files.',
+  },
   'download.allHad': { cn: '文件都已读', en: 'You have read every file' },
-  'download.allHadDetail': { cn: '有新文件或新版本时会显示在这里。', en: 'New files and new versions will appear here.' },
+  'download.allHadDetail': {
+    cn: '有新文件或新版本时会显示在这里。',
+    en: 'New files and new versions will appear here.',
+  },
   'download.showAll': { cn: '查看全部', en: 'Show all' },
   'download.toHome': { cn: '返回展商中心', en: 'To the exhibitor home' },
   'download.mine': { cn: '我的文件', en: 'My files' },
@@ -62,7 +80,10 @@ export const downloadMessages = defineMessages({
     en: 'Exports and other files made for you appear here until they expire.',
   },
   'myFiles.none': { cn: '还没有生成的文件', en: 'Nothing has been made yet' },
-  'myFiles.noneDetail': { cn: '在列表页点击“导出”后，文件会出现在这里。', en: 'Press “Export” on a list, and the file appears here.' },
+  'myFiles.noneDetail': {
+    cn: '在列表页点击“导出”后，文件会出现在这里。',
+    en: 'Press “Export” on a list, and the file appears here.',
+  },
   'myFiles.queued': { cn: '生成中', en: 'Being made' },
   'myFiles.ready': { cn: '可下载', en: 'Ready' },
   'myFiles.expired': { cn: '已过期', en: 'Expired' },
@@ -75,5 +96,8 @@ export const downloadMessages = defineMessages({
   'myFiles.deleteOf': { cn: '删除 {title}', en: 'Delete {title}' },
   'myFiles.deleteAsk': { cn: '“{title}”删除后无法恢复。', en: '“{title}” cannot be brought back.' },
   'myFiles.keep': { cn: '保留', en: 'Keep it' },
-  'myFiles.deleteFailed': { cn: '删除失败，请稍后重试', en: 'It could not be deleted, please try again' },
+  'myFiles.deleteFailed': {
+    cn: '删除失败，请稍后重试',
+    en: 'It could not be deleted, please try again',
+  },
 })

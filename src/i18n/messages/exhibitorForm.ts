@@ -32,13 +32,19 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.failed': { cn: '表单加载失败', en: 'The form could not be loaded' },
   'exForm.retry': { cn: '重试', en: 'Try again' },
   'exForm.unknown': { cn: '没有找到这个表单', en: 'This form does not exist' },
-  'exForm.unknownDetail': { cn: '它可能已停用，或链接不完整。', en: 'It may have been taken down, or the link is incomplete.' },
+  'exForm.unknownDetail': {
+    cn: '它可能已停用，或链接不完整。',
+    en: 'It may have been taken down, or the link is incomplete.',
+  },
   'exForm.toStart': { cn: '返回首页', en: 'Back to the start page' },
   'exForm.linkNote': {
     cn: '您正在为 {company} 填写，链接有效期至 {time}',
     en: 'You are filling this in for {company}. The link is valid until {time}',
   },
-  'exForm.linkExpiredDetail': { cn: '请联系发送链接的企业重新获取。', en: 'Please ask the company that sent it for another one.' },
+  'exForm.linkExpiredDetail': {
+    cn: '请联系发送链接的企业重新获取。',
+    en: 'Please ask the company that sent it for another one.',
+  },
   'exForm.toMenu': { cn: '返回展商中心', en: 'Back to exhibitor home' },
   'exForm.early': { cn: '这个表单还没有开放', en: 'This form is not open yet' },
   'exForm.closed': { cn: '这个表单已截止', en: 'This form is closed' },
@@ -58,7 +64,10 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.submitting': { cn: '提交中', en: 'Submitting' },
   'exForm.submitted': { cn: '已提交', en: 'Sent' },
   'exForm.finalQuestion': { cn: '确定提交？', en: 'Submit now?' },
-  'exForm.finalDetail': { cn: '提交后不能再修改。', en: 'Your answers cannot be changed afterwards.' },
+  'exForm.finalDetail': {
+    cn: '提交后不能再修改。',
+    en: 'Your answers cannot be changed afterwards.',
+  },
   'exForm.goOnFilling': { cn: '继续填写', en: 'Keep editing' },
   'exForm.withdraw': { cn: '撤回修改', en: 'Withdraw and edit' },
   'exForm.withdrawQuestion': { cn: '撤回这次提交？', en: 'Withdraw this submission?' },
@@ -81,22 +90,34 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.refused': { cn: '未能保存：{reason}', en: 'Not saved: {reason}' },
   'exForm.stopped': { cn: '尚未保存到服务器', en: 'Not saved on the server' },
   // SPEC §8
-  'exForm.submitFailed': { cn: '表单提交失败，请检查网络！', en: 'The form submission failed, please check the network!' },
+  'exForm.submitFailed': {
+    cn: '表单提交失败，请检查网络！',
+    en: 'The form submission failed, please check the network!',
+  },
   'exForm.saveFailed': {
     cn: '暂时无法保存到服务器，内容已保存在本机。',
     en: 'The server cannot be reached; your answers are kept on this device.',
   },
 
-  'exForm.restored': { cn: '已恢复本机上尚未上传的内容', en: 'What was only on this device is back' },
+  'exForm.restored': {
+    cn: '已恢复本机上尚未上传的内容',
+    en: 'What was only on this device is back',
+  },
   'exForm.formChanged': {
     cn: '表单内容有更新，您的答案已保留，请检查后再提交。',
     en: 'The form has changed. Your answers were kept; please check them before you submit.',
   },
   'exForm.theirs': { cn: '已载入对方的内容', en: 'The other answers are shown now' },
   'exForm.reason': { cn: '审核意见', en: 'The organiser says' },
-  'exForm.returned': { cn: '请按审核意见修改后重新提交。', en: 'Please change what is asked for and submit again.' },
+  'exForm.returned': {
+    cn: '请按审核意见修改后重新提交。',
+    en: 'Please change what is asked for and submit again.',
+  },
 
-  'exForm.conflict': { cn: '其他人刚刚修改了这份表单', en: 'Another person has just changed this form' },
+  'exForm.conflict': {
+    cn: '其他人刚刚修改了这份表单',
+    en: 'Another person has just changed this form',
+  },
   'exForm.conflictDetail': {
     cn: '对方于 {time} 保存。载入对方的内容会替换您未保存的修改；保留您的内容会在保存时覆盖对方的修改。',
     en: 'They saved at {time}. Loading their answers replaces your unsaved changes; keeping yours overwrites theirs when you save.',

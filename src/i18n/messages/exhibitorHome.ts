@@ -15,7 +15,10 @@ export const exhibitorHomeMessages = defineMessages({
     cn: '还有 {n} 次观众扫描未提交。扫描会留在本机，切换回本企业并打开“观众线索”后继续提交。',
     en: '{n} scans waiting to sync. They stay on this device until you switch back to this company and open Leads.',
   },
-  'exHome.switchFailed': { cn: '切换失败，请稍后重试', en: 'The company could not be switched, please try again' },
+  'exHome.switchFailed': {
+    cn: '切换失败，请稍后重试',
+    en: 'The company could not be switched, please try again',
+  },
   'exHome.preparation': { cn: '参展准备', en: 'Preparation' },
   'exHome.percent': { cn: '已完成 {n}%', en: '{n}% done' },
   'exHome.todo': { cn: '{n} 项待办', en: '{n} to do' },
@@ -27,7 +30,10 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.missing': { cn: '还有 {n} 个必填项未填', en: '{n} required answers missing' },
   'exHome.oneMissing': { cn: '还有 1 个必填项未填', en: '1 required answer missing' },
   'exHome.notHandedIn': { cn: '已填完，待提交', en: 'Ready to submit' },
-  'exHome.places': { cn: '已申请 {used} 张，共 {granted} 张', en: '{used} of {granted} badges submitted' },
+  'exHome.places': {
+    cn: '已申请 {used} 张，共 {granted} 张',
+    en: '{used} of {granted} badges submitted',
+  },
   'exHome.due': { cn: '{day}截止', en: 'due {day}' },
   'exHome.wasDue': { cn: '已截止', en: 'closed' },
   'exHome.tileDue': { cn: '{name}，{due}', en: '{name}, {due}' },

@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Consent to a photo of a face, and its check for one clear face; its refusals come from the server (SPEC §8). */
+/**
+ * Consent to a photo of a face, and its check for one clear face; its refusals come from the server
+ * (SPEC §8).
+ */
 export const faceMessages = defineMessages({
   'face.consent': {
     cn: '同意使用我的人脸照片：印在证件上，供入场核对。不勾选则不上传照片，可到现场办理。',
@@ -14,7 +17,10 @@ export const faceMessages = defineMessages({
     cn: '上传前会自动检查照片中是否有一张清晰的人脸，检查后不保留。',
     en: 'Before upload the photo is checked for one clear face. The check keeps nothing.',
   },
-  'face.required': { cn: '请先勾选照片上方的同意项。', en: 'Please tick the consent above the photo first.' },
+  'face.required': {
+    cn: '请先勾选照片上方的同意项。',
+    en: 'Please tick the consent above the photo first.',
+  },
   'face.read': { cn: '人脸信息处理说明', en: 'Notice on faces' },
   'face.checking': { cn: '正在检查照片', en: 'Checking the photo' },
   'face.notWithdrawn': {

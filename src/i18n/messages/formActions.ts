@@ -7,7 +7,10 @@ export const formActionsMessages = defineMessages({
   'formActions.startOver': { cn: '清空重填', en: 'Start over' },
   'formActions.cancel': { cn: '取消', en: 'Cancel' },
   'formActions.leave.title': { cn: '离开此页？', en: 'Leave this page?' },
-  'formActions.leave.body': { cn: '已填写的内容尚未保存，离开后将丢失。', en: 'What you filled in is not saved and will be lost.' },
+  'formActions.leave.body': {
+    cn: '已填写的内容尚未保存，离开后将丢失。',
+    en: 'What you filled in is not saved and will be lost.',
+  },
   'formActions.leave': { cn: '离开', en: 'Leave' },
   'formActions.stay': { cn: '继续填写', en: 'Keep filling in' },
   // A field that is not ready: its files are on their way, or failed and wait for a decision.
@@ -15,5 +18,8 @@ export const formActionsMessages = defineMessages({
     cn: '{label}还有文件没有上传完成，请等待、重试或移除！',
     en: '{label}: a file is not uploaded yet, wait for it, retry it or remove it!',
   },
-  'formActions.failed': { cn: '提交失败，请稍后重试', en: 'Could not be submitted, please try again later' },
+  'formActions.failed': {
+    cn: '提交失败，请稍后重试',
+    en: 'Could not be submitted, please try again later',
+  },
 })

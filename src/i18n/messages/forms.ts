@@ -12,7 +12,8 @@ export const formMessages = defineMessages({
   'forms.enter': { cn: '请输入', en: 'Please enter' },
   'forms.search': { cn: '搜索', en: 'Search' },
   'forms.clearSearch': { cn: '清除搜索内容', en: 'Clear search' },
-  // SPEC §8 Tree select empty states; the Chinese is ours. Its code is loading, never its options: they come with the definition.
+  // SPEC §8 Tree select empty states; the Chinese is ours. Its code is loading, never its options:
+  // they come with the definition.
   'forms.noResults': { cn: '没有找到匹配项', en: 'No results found...' },
   'forms.noOptions': { cn: '暂无可选项', en: 'No options available.' },
   'forms.retry': { cn: '重试', en: 'Try again' },
@@ -47,7 +48,10 @@ export const formMessages = defineMessages({
   'forms.expand': { cn: '展开{text}', en: 'Expand {text}' },
   'forms.collapse': { cn: '收起{text}', en: 'Collapse {text}' },
   'forms.count': { cn: '{chosen}/{total}', en: '{chosen}/{total}' },
-  'forms.tagMarked': { cn: '再按一次退格键移除{text}', en: 'Press Backspace again to remove {text}' },
+  'forms.tagMarked': {
+    cn: '再按一次退格键移除{text}',
+    en: 'Press Backspace again to remove {text}',
+  },
   'forms.tagHint': { cn: '输入后按回车添加', en: 'Type and press Enter' },
 
   // Dates
@@ -57,7 +61,10 @@ export const formMessages = defineMessages({
   'forms.date.previousYears': { cn: '更早的年份', en: 'Earlier years' },
   'forms.date.nextYears': { cn: '更晚的年份', en: 'Later years' },
   'forms.date.weekdays': { cn: '日,一,二,三,四,五,六', en: 'Sun,Mon,Tue,Wed,Thu,Fri,Sat' },
-  'forms.date.months': { cn: '1月,2月,3月,4月,5月,6月,7月,8月,9月,10月,11月,12月', en: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec' },
+  'forms.date.months': {
+    cn: '1月,2月,3月,4月,5月,6月,7月,8月,9月,10月,11月,12月',
+    en: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
+  },
   'forms.date.range': { cn: '{start} 至 {end}', en: '{start} to {end}' },
   'forms.date.days': { cn: '共 {n} 天', en: '{n} days' },
   'forms.date.oneDay': { cn: '共 1 天', en: '1 day' },
@@ -74,7 +81,10 @@ export const formMessages = defineMessages({
   'forms.date.typeEnd': { cn: '输入结束日期', en: 'Type the last date' },
   'forms.date.type': { cn: '输入日期', en: 'Type a date' },
   // SPEC §5 Date pickers: a widget warns of the range it supports.
-  'forms.date.supported': { cn: '支持的日期范围：{start} 至 {end}', en: 'Supported dates: {start} to {end}' },
+  'forms.date.supported': {
+    cn: '支持的日期范围：{start} 至 {end}',
+    en: 'Supported dates: {start} to {end}',
+  },
   'forms.date.hintOne': { cn: '请选择日期', en: 'Choose a day' },
 
   // Numbers
@@ -83,7 +93,10 @@ export const formMessages = defineMessages({
   'forms.range.any': { cn: '不限', en: 'No limit' },
 
   // Company search
-  'forms.company.matched': { cn: '已匹配企业，税号 {taxNumber}', en: 'Company matched, tax no. {taxNumber}' },
+  'forms.company.matched': {
+    cn: '已匹配企业，税号 {taxNumber}',
+    en: 'Company matched, tax no. {taxNumber}',
+  },
 
   // Questions
   'forms.questions.answered': { cn: '{done}/{total} 已答', en: '{done}/{total} answered' },

@@ -9,8 +9,14 @@ export const frameMessages = defineMessages({
   'frame.home': { cn: '工作台', en: 'Home' },
   'frame.unread': { cn: '{name}，{n} 条待处理', en: '{name}, {n} waiting' },
   'frame.search': { cn: '搜索页面和记录', en: 'Search pages and records' },
-  'frame.searchExhibitor': { cn: '搜索页面、证件、联系人、线索', en: 'Search pages, badges, contacts, leads' },
-  'frame.searchOrganiser': { cn: '搜索页面、观众、企业、证件号', en: 'Search pages, people, companies' },
+  'frame.searchExhibitor': {
+    cn: '搜索页面、证件、联系人、线索',
+    en: 'Search pages, badges, contacts, leads',
+  },
+  'frame.searchOrganiser': {
+    cn: '搜索页面、观众、企业、证件号',
+    en: 'Search pages, people, companies',
+  },
   'frame.searchPages': { cn: '搜索页面', en: 'Search pages' },
   'frame.results': { cn: '搜索结果', en: 'Search results' },
   'frame.pages': { cn: '页面', en: 'Pages' },
@@ -21,7 +27,10 @@ export const frameMessages = defineMessages({
   'frame.companies': { cn: '企业', en: 'Companies' },
   'frame.searching': { cn: '正在搜索', en: 'Searching' },
   'frame.nothing': { cn: '没有找到“{words}”', en: 'Nothing found for “{words}”' },
-  'frame.failed': { cn: '记录暂时无法搜索，请稍后重试', en: 'Records could not be searched. Please try again' },
+  'frame.failed': {
+    cn: '记录暂时无法搜索，请稍后重试',
+    en: 'Records could not be searched. Please try again',
+  },
   'frame.help': { cn: '帮助', en: 'Help' },
   'frame.contact': { cn: '联系主办方', en: 'Contact the organiser' },
   'frame.news': { cn: '展会动态', en: 'News' },

@@ -10,7 +10,10 @@ export const gatePageMessages = defineMessages({
     en: 'Please use the https address outside private mode, or another, newer browser.',
   },
   'gate.login.heading': { cn: '工作人员登录', en: 'Staff login' },
-  'gate.login.detail': { cn: '用主办方发给您的账号登录。', en: 'Log in with the account the organiser gave you.' },
+  'gate.login.detail': {
+    cn: '用主办方发给您的账号登录。',
+    en: 'Log in with the account the organiser gave you.',
+  },
   'gate.login.again': {
     cn: '登录已失效。请重新登录，未上传的 {count} 条记录会保留。',
     en: 'Your login has expired. Please log in again. {count} decisions waiting to sync are kept.',
@@ -49,7 +52,10 @@ export const gatePageMessages = defineMessages({
     cn: '没有网络，此设备上也没有名单，无法判断！',
     en: 'There is no network and no list on this device: it cannot decide!',
   },
-  'gate.notKept': { cn: '结果未能保存，请重试！', en: 'The decision could not be kept, please try again!' },
+  'gate.notKept': {
+    cn: '结果未能保存，请重试！',
+    en: 'The decision could not be kept, please try again!',
+  },
   'gate.direction': { cn: '方向', en: 'Direction' },
   'gate.in': { cn: '入场', en: 'In' },
   'gate.out': { cn: '离场', en: 'Out' },
@@ -89,7 +95,10 @@ export const gatePageMessages = defineMessages({
   'gate.sound': { cn: '声音', en: 'Sound' },
   'gate.vibration': { cn: '震动', en: 'Vibration' },
   'gate.hall': { cn: '自助签到二维码', en: 'Code for self check-in' },
-  'gate.hallNumber': { cn: '展商可输入的编号：{number}', en: 'Number for exhibitors without a camera: {number}' },
+  'gate.hallNumber': {
+    cn: '展商可输入的编号：{number}',
+    en: 'Number for exhibitors without a camera: {number}',
+  },
   'gate.hall.hide': { cn: '收起二维码', en: 'Hide the code' },
   'gate.retry': { cn: '重试', en: 'Try again' },
 })

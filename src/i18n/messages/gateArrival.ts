@@ -23,6 +23,12 @@ export const gateArrivalMessages = defineMessages({
     cn: '没有网络，无法办理展商签到！请联网后重新扫描，或请展商扫描自助签到二维码。',
     en: 'No network: companies can check in online only! Scan again later, or have them scan the code for self check-in.',
   },
-  login: { cn: '登录已失效，请重新登录后再扫描！', en: 'Your login has expired. Please log in again, then scan!' },
-  failed: { cn: '展商签到未能完成，请重试！', en: 'The check-in could not be made, please try again!' },
+  login: {
+    cn: '登录已失效，请重新登录后再扫描！',
+    en: 'Your login has expired. Please log in again, then scan!',
+  },
+  failed: {
+    cn: '展商签到未能完成，请重试！',
+    en: 'The check-in could not be made, please try again!',
+  },
 })

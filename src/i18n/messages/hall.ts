@@ -38,10 +38,16 @@ export const hallMessages = defineMessages({
   'hall.searchHint': { cn: '拼音、首字母、英文都可以', en: 'Chinese, pinyin, initials or English' },
   'hall.clear': { cn: '清空搜索', en: 'Clear search' },
   'hall.suggestions': { cn: '搜索建议', en: 'Suggestions' },
-  'hall.headline': { cn: '{companies} 家展商，{products} 件展品', en: '{companies} exhibitors, {products} products' },
+  'hall.headline': {
+    cn: '{companies} 家展商，{products} 件展品',
+    en: '{companies} exhibitors, {products} products',
+  },
   'hall.foundCompanies': { cn: '{n} 家展商', en: 'Exhibitors: {n}' },
   'hall.foundProducts': { cn: '{n} 件展品', en: 'Products: {n}' },
-  'hall.loose': { cn: '没有完全匹配“{q}”的结果，为你找到相近的：', en: 'Nothing matches “{q}” exactly. These come close:' },
+  'hall.loose': {
+    cn: '没有完全匹配“{q}”的结果，为你找到相近的：',
+    en: 'Nothing matches “{q}” exactly. These come close:',
+  },
   'hall.none': { cn: '没有找到“{q}”', en: 'Nothing found for “{q}”' },
   'hall.noneAtAll': { cn: '没有符合条件的结果', en: 'Nothing matches these filters' },
   'hall.noneDetail': {
@@ -49,7 +55,10 @@ export const hallMessages = defineMessages({
     en: 'Try a short name, pinyin, the English name or a booth number.',
   },
   'hall.noneYet': { cn: '展商名录即将公布', en: 'The directory opens soon' },
-  'hall.noneYetDetail': { cn: '展商资料通过审核后会显示在这里。', en: 'Exhibitors appear here once their profiles are approved.' },
+  'hall.noneYetDetail': {
+    cn: '展商资料通过审核后会显示在这里。',
+    en: 'Exhibitors appear here once their profiles are approved.',
+  },
   'hall.otherCompanies': { cn: '查看 {n} 家相关展商', en: 'See matching exhibitors ({n})' },
   'hall.otherProducts': { cn: '查看 {n} 件相关展品', en: 'See matching products ({n})' },
   'hall.showAll': { cn: '查看全部', en: 'Show all' },
@@ -73,7 +82,10 @@ export const hallMessages = defineMessages({
   'hall.save': { cn: '收藏', en: 'Save' },
   'hall.saved': { cn: '已收藏', en: 'Saved' },
   'hall.share': { cn: '分享', en: 'Share' },
-  'hall.copyFailed': { cn: '无法复制，请换一个浏览器再试。', en: 'It cannot be copied here; please try another browser.' },
+  'hall.copyFailed': {
+    cn: '无法复制，请换一个浏览器再试。',
+    en: 'It cannot be copied here; please try another browser.',
+  },
   'hall.readMore': { cn: '更多', en: 'More' },
   'hall.readLess': { cn: '收起', en: 'Less' },
   'hall.reach': { cn: '联系方式', en: 'How to reach us' },
@@ -81,7 +93,10 @@ export const hallMessages = defineMessages({
   'hall.media': { cn: '动态与视频', en: 'News, pictures and video' },
   'hall.people': { cn: '现场联系人', en: 'People at the booth' },
   'hall.gone': { cn: '这一页现在没有公开', en: 'This page is not public' },
-  'hall.goneDetail': { cn: '可能已下架，或还没有通过审核。', en: 'It may have been taken off the shelf, or is not approved yet.' },
+  'hall.goneDetail': {
+    cn: '可能已下架，或还没有通过审核。',
+    en: 'It may have been taken off the shelf, or is not approved yet.',
+  },
   'hall.toDirectory': { cn: '查看展商名录', en: 'Open the directory' },
 
   'hall.spec': { cn: '规格', en: 'Specification' },
@@ -98,7 +113,10 @@ export const hallMessages = defineMessages({
     en: 'Saved on this device. Log in to keep them in your account.',
   },
   'hall.login': { cn: '登录', en: 'Log in' },
-  'hall.favouritesGone': { cn: '有 {n} 项已不再公开，不显示。', en: 'No longer public and not shown: {n}' },
+  'hall.favouritesGone': {
+    cn: '有 {n} 项已不再公开，不显示。',
+    en: 'No longer public and not shown: {n}',
+  },
   'hall.talks': { cn: '洽谈', en: 'Talks' },
   'hall.message': { cn: '发消息', en: 'Message' },
 })

@@ -5,7 +5,10 @@ export const hallVrMessages = defineMessages({
   'hallVr.way.link': { cn: '展商链接', en: 'By link' },
   'hallVr.way.panorama': { cn: '全景', en: 'Panorama' },
   'hallVr.none': { cn: '还没有线上展位', en: 'No VR booths yet' },
-  'hallVr.noneDetail': { cn: '展商上线后会显示在这里。', en: 'They appear here once exhibitors put them online.' },
+  'hallVr.noneDetail': {
+    cn: '展商上线后会显示在这里。',
+    en: 'They appear here once exhibitors put them online.',
+  },
   'hallVr.toDirectory': { cn: '看展商名录', en: 'Browse exhibitors' },
   'hallVr.failed': { cn: '线上展位加载失败', en: 'The VR booths could not be loaded' },
   'hallVr.gone': { cn: '线上展位不存在或已下线', en: 'This VR booth does not exist or is offline' },
@@ -37,6 +40,9 @@ export const hallVrMessages = defineMessages({
     cn: '线上展位在 {host}，由展商提供。复制链接后在浏览器打开。',
     en: 'The exhibitor’s VR booth is on {host}. Copy the link and open it in a browser.',
   },
-  'hallVr.copied': { cn: '链接已复制，请在浏览器打开', en: 'The link is copied. Open it in a browser.' },
+  'hallVr.copied': {
+    cn: '链接已复制，请在浏览器打开',
+    en: 'The link is copied. Open it in a browser.',
+  },
   'hallVr.openFailed': { cn: '未能打开，请重试', en: 'It could not be opened. Please try again.' },
 })

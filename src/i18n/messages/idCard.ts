@@ -6,5 +6,8 @@ export const idCardMessages = defineMessages({
   'idCard.reading': { cn: '正在读取身份证', en: 'Reading the ID card' },
   'idCard.done': { cn: '已读取，请核对', en: 'Read, please check' },
   'idCard.failed': { cn: '读卡失败', en: 'read card failed' },
-  'idCard.unreachable': { cn: '请求失败，请检查控件后重试', en: 'request failed, please check the control and retry' },
+  'idCard.unreachable': {
+    cn: '请求失败，请检查控件后重试',
+    en: 'request failed, please check the control and retry',
+  },
 })

@@ -44,7 +44,10 @@ export const inquiryMessages = defineMessages({
   'inquiries.view': { cn: '询盘类别', en: 'Received or sent' },
   'inquiries.overdue': { cn: '{n} 小时未回', en: '{n} h without an answer' },
   'inquiries.select': { cn: '选择一条询盘', en: 'Choose an inquiry' },
-  'inquiries.selectDetail': { cn: '内容、往来消息和报价显示在这里。', en: 'Its messages and quotes appear here.' },
+  'inquiries.selectDetail': {
+    cn: '内容、往来消息和报价显示在这里。',
+    en: 'Its messages and quotes appear here.',
+  },
   'inquiries.mine': { cn: '我的询盘', en: 'My inquiries' },
   'inquiries.mineEmpty': { cn: '还没有发出询盘', en: 'You have not sent an inquiry yet' },
   'inquiries.mineEmptyDetail': {

@@ -10,8 +10,14 @@ export const invoiceMessages = defineMessages({
   'invoice.title': { cn: '发票抬头', en: 'Name on the invoice' },
   'invoice.titleMissing': { cn: '请填写发票抬头', en: 'Enter the name on the invoice' },
   'invoice.taxNumber': { cn: '税号', en: 'Tax number' },
-  'invoice.taxHint': { cn: '18 位统一社会信用代码', en: 'Unified social credit code, 18 characters' },
-  'invoice.taxWrong': { cn: '税号不正确，请核对', en: 'This tax number is not valid. Please check it' },
+  'invoice.taxHint': {
+    cn: '18 位统一社会信用代码',
+    en: 'Unified social credit code, 18 characters',
+  },
+  'invoice.taxWrong': {
+    cn: '税号不正确，请核对',
+    en: 'This tax number is not valid. Please check it',
+  },
   'invoice.email': { cn: '接收邮箱', en: 'Email for the invoice' },
   'invoice.emailWrong': { cn: '请填写正确的邮箱', en: 'Enter a valid email address' },
   'invoice.send': { cn: '提交申请', en: 'Submit' },
@@ -20,8 +26,14 @@ export const invoiceMessages = defineMessages({
   'invoice.state.asked': { cn: '发票待开具', en: 'Invoice requested' },
   'invoice.state.issued': { cn: '发票已开具 {number}', en: 'Invoice issued, {number}' },
   'invoice.state.refused': { cn: '发票申请未通过', en: 'Invoice declined' },
-  'invoice.state.to_reverse': { cn: '订单已退款，发票待红冲', en: 'Refunded; the invoice will be reversed' },
+  'invoice.state.to_reverse': {
+    cn: '订单已退款，发票待红冲',
+    en: 'Refunded; the invoice will be reversed',
+  },
   'invoice.state.reversed': { cn: '发票已红冲', en: 'Invoice reversed' },
   'invoice.download': { cn: '下载发票', en: 'Download invoice' },
-  'invoice.downloadFailed': { cn: '发票没有打开，请稍后重试', en: 'The invoice could not be opened. Please try again later' },
+  'invoice.downloadFailed': {
+    cn: '发票没有打开，请稍后重试',
+    en: 'The invoice could not be opened. Please try again later',
+  },
 })

@@ -15,8 +15,14 @@ export const landingMessages = defineMessages({
     cn: '请先登录展商账号，登录后将回到刚才的页面。',
     en: 'Please log in to your exhibitor account first. You then return to the page you wanted.',
   },
-  'landing.turnedBack': { cn: '登录已失效，请重新登录。', en: 'Your session has ended. Please log in again.' },
-  'landing.linkFailed': { cn: '链接暂时无法打开，请稍后再试。', en: 'The link cannot be opened right now; please try again later.' },
+  'landing.turnedBack': {
+    cn: '登录已失效，请重新登录。',
+    en: 'Your session has ended. Please log in again.',
+  },
+  'landing.linkFailed': {
+    cn: '链接暂时无法打开，请稍后再试。',
+    en: 'The link cannot be opened right now; please try again later.',
+  },
   'landing.phoneLogin': { cn: '手机号登录', en: 'Log in by phone' },
   'landing.media': { cn: '媒体', en: 'Media' },
   'landing.mediaDetail': { cn: '采访证 · 新闻资料', en: 'Press badge and kit' },
@@ -32,7 +38,10 @@ export const landingMessages = defineMessages({
   'landing.guest': { cn: '欢迎您，贵宾', en: 'Welcome, dear guest' },
   'landing.guestNamed': { cn: '{name}，欢迎您', en: 'Welcome, {name}' },
   'landing.guestEvent': { cn: '受邀活动：{event}', en: 'Invited to {event}' },
-  'landing.guestCardHeld': { cn: '您的贵宾身份已确认，入场请出示贵宾卡', en: 'Your VIP status is confirmed. Show your card at the gate' },
+  'landing.guestCardHeld': {
+    cn: '您的贵宾身份已确认，入场请出示贵宾卡',
+    en: 'Your VIP status is confirmed. Show your card at the gate',
+  },
   'landing.login': { cn: '已登记？手机号登录', en: 'Already registered? Log in by phone' },
   'landing.directory': { cn: '展商与展品', en: 'Exhibitors and products' },
   'landing.news': { cn: '全部资讯', en: 'All news' },

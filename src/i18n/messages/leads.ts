@@ -7,13 +7,19 @@ export const leadMessages = defineMessages({
   'leads.scanNext': { cn: '继续扫描', en: 'Scan the next one' },
   'leads.typeCode': { cn: '输入编号', en: 'Type the number' },
   'leads.code': { cn: '证件编号（12 位）', en: 'Badge number (12 digits)' },
-  'leads.codeWrong': { cn: '这不是观众证编号，请核对后重试。', en: 'This is not a badge number. Please check it and try again.' },
+  'leads.codeWrong': {
+    cn: '这不是观众证编号，请核对后重试。',
+    en: 'This is not a badge number. Please check it and try again.',
+  },
   'leads.take': { cn: '添加线索', en: 'Save lead' },
   'leads.scan.denied': {
     cn: '未获得相机权限。请允许使用相机，或输入证件编号。',
     en: 'The camera is not allowed. Please allow it, or type the badge number.',
   },
-  'leads.scan.unavailable': { cn: '无法打开相机，请输入证件编号。', en: 'The camera cannot be opened. Please type the badge number.' },
+  'leads.scan.unavailable': {
+    cn: '无法打开相机，请输入证件编号。',
+    en: 'The camera cannot be opened. Please type the badge number.',
+  },
   'leads.takenNew': { cn: '新线索', en: 'New lead' },
   'leads.takenAgain': { cn: '已是线索，首次添加于 {time}', en: 'A lead since {time}' },
   'leads.kept': { cn: '已保存在本机', en: 'Kept on this device' },
@@ -28,7 +34,10 @@ export const leadMessages = defineMessages({
   },
   'leads.waiting': { cn: '{n} 条扫码待同步', en: '{n} scans waiting to sync' },
   'leads.waitingOne': { cn: '1 条扫码待同步', en: '1 scan waiting to sync' },
-  'leads.offline': { cn: '网络不可用，扫描保存在本机。', en: 'No network; scans are kept on this device.' },
+  'leads.offline': {
+    cn: '网络不可用，扫描保存在本机。',
+    en: 'No network; scans are kept on this device.',
+  },
   'leads.handIn': { cn: '立即同步', en: 'Sync now' },
   'leads.refusedScans': { cn: '未能添加的扫描', en: 'Scans we couldn’t save' },
   'leads.retry': { cn: '重试', en: 'Try again' },
@@ -77,7 +86,10 @@ export const leadMessages = defineMessages({
   'leads.loading': { cn: '正在加载线索', en: 'Loading the leads' },
   'leads.failed': { cn: '线索加载失败', en: 'The leads could not be loaded' },
   'leads.empty': { cn: '还没有线索', en: 'No leads yet' },
-  'leads.emptyDetail': { cn: '扫描来访观众的证件，他们就会出现在这里。', en: 'Scan the badges of your visitors and they appear here.' },
+  'leads.emptyDetail': {
+    cn: '扫描来访观众的证件，他们就会出现在这里。',
+    en: 'Scan the badges of your visitors and they appear here.',
+  },
   'leads.noMatch': { cn: '没有符合条件的线索', en: 'No lead matches' },
   'leads.noMatchDetail': { cn: '换一个关键词，或查看全部。', en: 'Try other words, or show all.' },
   'leads.more': { cn: '加载更多', en: 'Load more' },
@@ -125,7 +137,10 @@ export const leadMessages = defineMessages({
   'lead.saved': { cn: '已保存', en: 'Saved' },
   'lead.tags': { cn: '标签', en: 'Tags' },
   'lead.addTag': { cn: '添加标签', en: 'Add a tag' },
-  'lead.tagLong': { cn: '标签最多 20 字，最多 20 个。', en: 'At most 20 characters each, and 20 tags.' },
+  'lead.tagLong': {
+    cn: '标签最多 20 字，最多 20 个。',
+    en: 'At most 20 characters each, and 20 tags.',
+  },
   'lead.tooLong': { cn: '最多 {n} 个字', en: 'At most {n} characters' },
   'lead.addTagOf': { cn: '添加标签 {tag}', en: 'Add the tag {tag}' },
   'lead.removeTag': { cn: '移除标签 {tag}', en: 'Remove the tag {tag}' },
@@ -140,7 +155,10 @@ export const leadMessages = defineMessages({
   'lead.addNote': { cn: '添加备注', en: 'Add the note' },
   'lead.by': { cn: '{name} · {time}', en: '{name} · {time}' },
   'lead.gone': { cn: '已停用账号', en: 'A former account' },
-  'lead.shared': { cn: '观众已允许贵公司查看完整联系方式。', en: 'The visitor lets your company see their contact data in full.' },
+  'lead.shared': {
+    cn: '观众已允许贵公司查看完整联系方式。',
+    en: 'The visitor lets your company see their contact data in full.',
+  },
   'lead.masked': {
     cn: '联系方式按主办方规则显示；观众可在“谁扫过我的证”中向贵公司开放。',
     en: 'Contact data follows the organiser’s rules. The visitor can share it with you under “Who scanned my badge”.',
@@ -154,8 +172,14 @@ export const leadMessages = defineMessages({
     cn: '已请求联系方式，等待观众在电子证上答复。',
     en: 'You asked for the contact data. The visitor answers on their card.',
   },
-  'lead.requestDeclined': { cn: '观众未同意开放联系方式。', en: 'The visitor declined to share their contact data.' },
-  'lead.met': { cn: '首次 {first} · 最近 {last} · 共 {n} 次', en: 'First {first} · last {last} · {n} times' },
+  'lead.requestDeclined': {
+    cn: '观众未同意开放联系方式。',
+    en: 'The visitor declined to share their contact data.',
+  },
+  'lead.met': {
+    cn: '首次 {first} · 最近 {last} · 共 {n} 次',
+    en: 'First {first} · last {last} · {n} times',
+  },
   'lead.metOnce': { cn: '{first} 添加', en: 'Met {first}' },
   'lead.conflict': {
     cn: '同事刚刚改动了这条线索，已显示最新内容，请确认后再操作。',

@@ -1,6 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the holder of a badge is told who fills it in by a link: what it is used for, and what becomes of their data. */
+/**
+ * What the holder of a badge is told who fills it in by a link: what it is used for, and what
+ * becomes of their data.
+ */
 export const linkedBadgeMessages = defineMessages({
   'linked.ask': { cn: '请填写您的证件资料', en: 'Please fill in your badge' },
   'linked.from': { cn: '{company} 邀请您填写', en: 'At the request of {company}' },
@@ -13,11 +16,20 @@ export const linkedBadgeMessages = defineMessages({
     en: 'You can export or delete your data on this page at any time.',
   },
   'linked.agree': { cn: '同意并填写', en: 'Agree and go on' },
-  'linked.agreeFirst': { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },
+  'linked.agreeFirst': {
+    cn: '请先阅读并同意个人信息保护说明！',
+    en: 'Please read and agree to the privacy notice first!',
+  },
   'linked.data': { cn: '您的个人信息', en: 'Your data' },
   'linked.delete': { cn: '删除我的资料', en: 'Delete my data' },
-  'linked.deleteDetail': { cn: '证件随即失效，删除后不可恢复', en: 'The badge stops working. This can’t be undone.' },
-  'linked.goes.answers': { cn: '本证件的全部资料、照片和审核记录', en: 'Everything on this badge, its photo and its history' },
+  'linked.deleteDetail': {
+    cn: '证件随即失效，删除后不可恢复',
+    en: 'The badge stops working. This can’t be undone.',
+  },
+  'linked.goes.answers': {
+    cn: '本证件的全部资料、照片和审核记录',
+    en: 'Everything on this badge, its photo and its history',
+  },
   'linked.goes.badge': { cn: '电子证和本链接，立即失效', en: 'The e-badge and this link, at once' },
   'linked.confirmName': {
     cn: '请输入姓名以确认（超过 4 个字时输入后 4 个字）',

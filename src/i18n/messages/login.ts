@@ -5,9 +5,15 @@ export const loginMessages = defineMessages({
   'login.visitorSystem': { cn: '观众登记系统', en: 'Visitor registration system' },
   'login.mediaSystem': { cn: '媒体登记系统', en: 'Media registration system' },
   'login.heading': { cn: '用手机号登录', en: 'Log in with your phone' },
-  'login.detail': { cn: '使用登记时的手机号，找回您的电子证件', en: 'Use the phone number you registered with to find your e-badge' },
+  'login.detail': {
+    cn: '使用登记时的手机号，找回您的电子证件',
+    en: 'Use the phone number you registered with to find your e-badge',
+  },
   'login.registerHeading': { cn: '用手机号开始登记', en: 'Start with your phone number' },
-  'login.registerDetail': { cn: '入场时凭此手机号找回电子证件', en: 'This number finds your e-badge again at the gate' },
+  'login.registerDetail': {
+    cn: '入场时凭此手机号找回电子证件',
+    en: 'This number finds your e-badge again at the gate',
+  },
   'login.quick': { cn: '手机号快捷登录', en: 'Log in with your WeChat number' },
   'login.orBySms': { cn: '或使用短信验证码', en: 'Or by a code sent to your phone' },
   'login.quickFailed': {
@@ -36,6 +42,12 @@ export const loginMessages = defineMessages({
     cn: '请先阅读并同意登记须知与个人信息保护说明！',
     en: 'Please agree to the terms and the privacy notice first!',
   },
-  'login.notRegistered': { cn: '还没有登记？先做观众预登记', en: 'Not registered yet? Pre-register as visitor' },
-  'login.mediaNotRegistered': { cn: '还没有登记？先做媒体登记', en: 'Not registered yet? Register as media' },
+  'login.notRegistered': {
+    cn: '还没有登记？先做观众预登记',
+    en: 'Not registered yet? Pre-register as visitor',
+  },
+  'login.mediaNotRegistered': {
+    cn: '还没有登记？先做媒体登记',
+    en: 'Not registered yet? Register as media',
+  },
 })

@@ -1,6 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The drawer, the floating button and what suggests the official account: loaded after the page. */
+/**
+ * The drawer, the floating button and what suggests the official account: loaded after the page.
+ */
 export const menuMessages = defineMessages({
   'menu.title': { cn: '菜单', en: 'Menu' },
   'menu.close': { cn: '关闭菜单', en: 'Close menu' },
@@ -23,7 +25,10 @@ export const menuMessages = defineMessages({
   'ads.pause': { cn: '暂停播放', en: 'Pause' },
   'ads.play': { cn: '继续播放', en: 'Play' },
   'official.region': { cn: '关注公众号', en: 'Follow our official account' },
-  'official.follow': { cn: '长按识别二维码，关注「{name}」', en: 'Press and hold the code to follow {name}' },
+  'official.follow': {
+    cn: '长按识别二维码，关注「{name}」',
+    en: 'Press and hold the code to follow {name}',
+  },
   'official.qr': { cn: '{name}的二维码', en: 'QR code of {name}' },
   'official.close': { cn: '关闭公众号提示', en: 'Close the suggestion' },
 })

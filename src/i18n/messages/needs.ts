@@ -9,13 +9,22 @@ export const needMessages = defineMessages({
   'need.step.submit': { cn: '提交审核', en: 'Submit for review' },
   'need.step.withdraw': { cn: '撤回', en: 'Withdraw' },
   'need.ask.withdraw': { cn: '撤回这条需求？', en: 'Withdraw this need?' },
-  'need.askDetail.withdraw': { cn: '撤回后可以修改并重新提交。', en: 'You may change it and submit it again.' },
+  'need.askDetail.withdraw': {
+    cn: '撤回后可以修改并重新提交。',
+    en: 'You may change it and submit it again.',
+  },
   'need.step.close': { cn: '结束征集', en: 'Close' },
   'need.ask.close': { cn: '结束征集报价？', en: 'Stop taking quotes?' },
-  'need.askDetail.close': { cn: '展商不能再报价，已收到的报价保留。', en: 'No further quotes come in. Those you have stay.' },
+  'need.askDetail.close': {
+    cn: '展商不能再报价，已收到的报价保留。',
+    en: 'No further quotes come in. Those you have stay.',
+  },
 
   'quote.empty': { cn: '还没有报价', en: 'No quotes yet' },
-  'quote.emptyDetail': { cn: '在“采购需求”中选择需求并报价。', en: 'Choose a need and send a quote.' },
+  'quote.emptyDetail': {
+    cn: '在“采购需求”中选择需求并报价。',
+    en: 'Choose a need and send a quote.',
+  },
   'quote.searchHint': { cn: '采购内容、采购单位', en: 'Need or buyer' },
   'quote.state.sent': { cn: '已发送', en: 'Sent' },
   'quote.state.viewed': { cn: '对方已看', en: 'Viewed' },
@@ -26,7 +35,10 @@ export const needMessages = defineMessages({
   'quote.step.submit': { cn: '发送报价', en: 'Send quote' },
   'quote.step.withdraw': { cn: '撤回报价', en: 'Withdraw' },
   'quote.ask.withdraw': { cn: '撤回这份报价？', en: 'Withdraw this quote?' },
-  'quote.askDetail.withdraw': { cn: '撤回后可以修改，再从采购需求中重新发送。', en: 'You may change it and send it again from the need.' },
+  'quote.askDetail.withdraw': {
+    cn: '撤回后可以修改，再从采购需求中重新发送。',
+    en: 'You may change it and send it again from the need.',
+  },
   'quote.step.shortlist': { cn: '入围', en: 'Shortlist' },
   'quote.step.drop': { cn: '不选', en: 'Drop' },
   'quote.step.choose': { cn: '选这家', en: 'Choose' },
@@ -52,9 +64,15 @@ export const needMessages = defineMessages({
     cn: '已有 {n} 家报价，买家只让贵公司看到自己的报价。',
     en: '{n} companies have sent a quote. You see your own one only.',
   },
-  'needs.hasQuoted': { cn: '贵公司已报价，可在“我的报价”中查看。', en: 'You have sent a quote. You find it under your quotes.' },
+  'needs.hasQuoted': {
+    cn: '贵公司已报价，可在“我的报价”中查看。',
+    en: 'You have sent a quote. You find it under your quotes.',
+  },
   'needs.select': { cn: '选择一份报价', en: 'Choose a quote' },
-  'needs.selectDetail': { cn: '报价内容和往来消息显示在这里。', en: 'The quote and its messages appear here.' },
+  'needs.selectDetail': {
+    cn: '报价内容和往来消息显示在这里。',
+    en: 'The quote and its messages appear here.',
+  },
 
   'needs.notVerified': { cn: '采购需求由核验买家发布', en: 'Verified buyers post purchase needs' },
   'needs.notVerifiedDetail': {
@@ -64,7 +82,10 @@ export const needMessages = defineMessages({
   'needs.as': { cn: '以 {name} 的名义发布', en: 'Posted for {name}' },
   'needs.add': { cn: '发布需求', en: 'New need' },
   'needs.mineEmpty': { cn: '还没有采购需求', en: 'No needs yet' },
-  'needs.mineEmptyDetail': { cn: '发布后，展商会给您报价。', en: 'Exhibitors send you quotes for what you post.' },
+  'needs.mineEmptyDetail': {
+    cn: '发布后，展商会给您报价。',
+    en: 'Exhibitors send you quotes for what you post.',
+  },
   'needs.submitted': { cn: '已提交审核', en: 'Sent' },
   'needs.edit': { cn: '修改', en: 'Edit' },
   'needs.received': { cn: '收到的报价', en: 'Quotes' },

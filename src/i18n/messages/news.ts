@@ -13,7 +13,10 @@ export const newsMessages = defineMessages({
     en: 'It may have been withdrawn; see all news for the latest.',
   },
   'news.none': { cn: '还没有资讯', en: 'No news yet' },
-  'news.noneDetail': { cn: '主办方发布后会显示在这里。', en: 'What the organiser publishes appears here.' },
+  'news.noneDetail': {
+    cn: '主办方发布后会显示在这里。',
+    en: 'What the organiser publishes appears here.',
+  },
   'news.more': { cn: '加载更多', en: 'Load more' },
   'news.loadingMore': { cn: '正在加载', en: 'Loading' },
   'news.tryAgain': { cn: '再次加载', en: 'Try again' },
@@ -25,5 +28,8 @@ export const newsMessages = defineMessages({
   'news.newer': { cn: '上一条', en: 'Newer' },
   'news.older': { cn: '下一条', en: 'Older' },
   'news.copyLink': { cn: '复制链接', en: 'Copy link' },
-  'news.copyFailed': { cn: '复制失败，请手动记下地址', en: 'It could not be copied; please note the address down' },
+  'news.copyFailed': {
+    cn: '复制失败，请手动记下地址',
+    en: 'It could not be copied; please note the address down',
+  },
 })

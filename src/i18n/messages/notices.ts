@@ -11,9 +11,15 @@ export const noticeMessages = defineMessages({
   'notice.failed': { cn: '通知加载失败', en: 'The notices could not be loaded' },
   'notice.retry': { cn: '重试', en: 'Try again' },
   'notice.none': { cn: '暂无通知', en: 'No notices yet' },
-  'notice.noneDetail': { cn: '主办方发布通知后会显示在这里。', en: 'Notices from the organiser will appear here.' },
+  'notice.noneDetail': {
+    cn: '主办方发布通知后会显示在这里。',
+    en: 'Notices from the organiser will appear here.',
+  },
   'notice.allRead': { cn: '通知都已读完', en: 'You have read everything' },
-  'notice.allReadDetail': { cn: '需要阅读或确认的通知会显示在这里。', en: 'Notices you have to read or confirm will appear here.' },
+  'notice.allReadDetail': {
+    cn: '需要阅读或确认的通知会显示在这里。',
+    en: 'Notices you have to read or confirm will appear here.',
+  },
   'notice.notFound': { cn: '没有找到相关通知', en: 'No notice has these words' },
   'notice.notFoundDetail': { cn: '换一个关键词试试。', en: 'Try another word.' },
   'notice.showAll': { cn: '查看全部', en: 'Show all' },
@@ -31,8 +37,17 @@ export const noticeMessages = defineMessages({
   },
   'notice.confirm': { cn: '我已阅读并知晓', en: 'I have read this' },
   'notice.confirmedAt': { cn: '您已于 {time} 确认', en: 'You confirmed this on {time}' },
-  'notice.confirmFailed': { cn: '确认失败，请稍后重试', en: 'It could not be confirmed, please try again' },
-  'notice.gone': { cn: '通知不存在或已撤回', en: 'This notice does not exist or has been withdrawn' },
+  'notice.confirmFailed': {
+    cn: '确认失败，请稍后重试',
+    en: 'It could not be confirmed, please try again',
+  },
+  'notice.gone': {
+    cn: '通知不存在或已撤回',
+    en: 'This notice does not exist or has been withdrawn',
+  },
   'notice.toAll': { cn: '查看全部通知', en: 'All notices' },
-  'notice.goneDetail': { cn: '它可能已被撤回或超过有效期。', en: 'It may have been withdrawn or has expired.' },
+  'notice.goneDetail': {
+    cn: '它可能已被撤回或超过有效期。',
+    en: 'It may have been withdrawn or has expired.',
+  },
 })

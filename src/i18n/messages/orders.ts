@@ -12,12 +12,18 @@ export const orderMessages = defineMessages({
   'order.one': { cn: '1 张', en: '1 ticket' },
   'order.discount': { cn: '优惠码 {code} 已减 {amount}', en: '{amount} off by {code}' },
   'order.number': { cn: '订单号 {id}', en: 'Order {id}' },
-  'order.left': { cn: '请在 {time} 内支付，逾期自动取消', en: 'Pay within {time}; the order is cancelled after that' },
+  'order.left': {
+    cn: '请在 {time} 内支付，逾期自动取消',
+    en: 'Pay within {time}; the order is cancelled after that',
+  },
   'order.minutes': { cn: '支付剩余约 {n} 分钟', en: 'About {n} min left to pay' },
   'order.over': { cn: '支付时间已过', en: 'The time to pay is over' },
   'order.pay': { cn: '支付 {amount}', en: 'Pay {amount}' },
   'order.cancel': { cn: '取消订单', en: 'Cancel order' },
-  'order.cancelAsk': { cn: '取消后不再保留名额，确定取消？', en: 'The places are no longer held. Cancel the order?' },
+  'order.cancelAsk': {
+    cn: '取消后不再保留名额，确定取消？',
+    en: 'The places are no longer held. Cancel the order?',
+  },
   'order.cancelAskAd': {
     cn: '取消后广告日期仍为贵公司保留，可以重新付款。确定取消付款？',
     en: 'The days of the ad stay yours, and you can pay again. Cancel this payment?',
@@ -29,6 +35,9 @@ export const orderMessages = defineMessages({
   },
   'order.paidNow': { cn: '支付成功', en: 'Paid' },
   'order.notPaid': { cn: '支付未完成', en: 'The payment was not made' },
-  'order.stillOpen': { cn: '尚未收到支付结果，请稍后刷新', en: 'The payment has not been confirmed yet; please look again in a moment' },
+  'order.stillOpen': {
+    cn: '尚未收到支付结果，请稍后刷新',
+    en: 'The payment has not been confirmed yet; please look again in a moment',
+  },
   'order.keep': { cn: '再想想', en: 'Keep it' },
 })

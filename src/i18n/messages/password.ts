@@ -1,7 +1,10 @@
 import { PASSWORD_MIN } from '@core/domain/limits'
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Recovering, setting and changing an exhibitor's password. The two passwords differing is said in SPEC §5's words. */
+/**
+ * Recovering, setting and changing an exhibitor's password. The two passwords differing is said in
+ * SPEC §5's words.
+ */
 export const passwordMessages = defineMessages({
   'password.recoverTitle': { cn: '找回密码', en: 'Recover password' },
   'password.recoverHeading': { cn: '验证账号手机', en: 'Verify the phone of your account' },
@@ -18,7 +21,10 @@ export const passwordMessages = defineMessages({
   'password.byPhone': { cn: '手机', en: 'Phone' },
   'password.byMail': { cn: '邮箱', en: 'E-mail' },
   'password.email': { cn: '账号邮箱', en: 'E-mail of the account' },
-  'password.emailWrong': { cn: '请输入正确的邮箱！', en: 'Please enter the correct e-mail address!' },
+  'password.emailWrong': {
+    cn: '请输入正确的邮箱！',
+    en: 'Please enter the correct e-mail address!',
+  },
   'password.mailSent': {
     cn: '如果账号与邮箱一致，验证码已发送，请查收邮件',
     en: 'If account and e-mail belong together, a code is on its way',
@@ -48,8 +54,14 @@ export const passwordMessages = defineMessages({
   'password.old': { cn: '原密码', en: 'Old password' },
   'password.oldHint': { cn: '请输入原密码', en: 'The password you use now' },
   'password.rules': { cn: '密码要求', en: 'What it needs' },
-  'password.ruleLength': { cn: '至少 {n} 位，可用字母、数字、符号和空格', en: 'At least {n} characters: letters, digits, signs, spaces' },
-  'password.ruleCommon': { cn: '不能与账号相同，也不要用常见密码', en: 'Not the account name, and no common password' },
+  'password.ruleLength': {
+    cn: '至少 {n} 位，可用字母、数字、符号和空格',
+    en: 'At least {n} characters: letters, digits, signs, spaces',
+  },
+  'password.ruleCommon': {
+    cn: '不能与账号相同，也不要用常见密码',
+    en: 'Not the account name, and no common password',
+  },
   'password.met': { cn: '已满足', en: 'met' },
   // SPEC §5; core/messages/validation.ts says the same for forms.
   'password.unequal': { cn: '两次密码输入不一致！', en: 'The password input is inconsistent!' },
@@ -61,6 +73,12 @@ export const passwordMessages = defineMessages({
   'password.required': { cn: '{label}为必填项！', en: '{label} required!' },
   'password.save': { cn: '保存新密码', en: 'Save password' },
   'password.saving': { cn: '正在保存', en: 'Saving' },
-  'password.saved': { cn: '密码已重设，请用新密码登录', en: 'Your password is set; please log in with it' },
-  'password.changed': { cn: '密码已修改，其他设备已退出登录', en: 'Your password is changed; other devices are logged out' },
+  'password.saved': {
+    cn: '密码已重设，请用新密码登录',
+    en: 'Your password is set; please log in with it',
+  },
+  'password.changed': {
+    cn: '密码已修改，其他设备已退出登录',
+    en: 'Your password is changed; other devices are logged out',
+  },
 })

@@ -4,14 +4,20 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const payingMessages = defineMessages({
   'paying.title': { cn: '微信支付', en: 'WeChat Pay' },
   'paying.code': { cn: '付款二维码，{amount}', en: 'Payment code, {amount}' },
-  'paying.scan': { cn: '请打开微信“扫一扫”，扫描二维码付款', en: 'Open WeChat, choose Scan and scan the code to pay' },
+  'paying.scan': {
+    cn: '请打开微信“扫一扫”，扫描二维码付款',
+    en: 'Open WeChat, choose Scan and scan the code to pay',
+  },
   'paying.scanPhone': {
     cn: '请保存二维码图片，再打开微信“扫一扫”，从相册选取图片付款；也可以用另一部手机扫码',
     en: 'Save the picture, open Scan in WeChat and choose it from the album; or scan it with another phone',
   },
   'paying.save': { cn: '保存二维码', en: 'Save the code' },
   'paying.saved': { cn: '二维码已保存', en: 'The code is saved' },
-  'paying.saveFailed': { cn: '保存失败，请截屏后在微信中识别', en: 'It could not be saved. Take a screenshot and open it in WeChat' },
+  'paying.saveFailed': {
+    cn: '保存失败，请截屏后在微信中识别',
+    en: 'It could not be saved. Take a screenshot and open it in WeChat',
+  },
   'paying.longPress': { cn: '请长按图片保存', en: 'Press and hold the picture to save it' },
   'paying.loading': { cn: '正在获取二维码…', en: 'Getting the code…' },
   'paying.newCode': { cn: '重新获取二维码', en: 'Get a new code' },

@@ -8,7 +8,10 @@ export const placeMessages = defineMessages({
   'place.searchLabel': { cn: '搜索地点', en: 'Search places' },
   'place.around': { cn: '展会周边', en: 'Around the fair' },
   'place.found': { cn: '找到 {count} 个地点', en: '{count} places found' },
-  'place.none': { cn: '没有符合的地点，可在下方填写。', en: 'No place fits. You can write it below.' },
+  'place.none': {
+    cn: '没有符合的地点，可在下方填写。',
+    en: 'No place fits. You can write it below.',
+  },
   'place.kind.venue': { cn: '展馆', en: 'Venue' },
   'place.kind.hall': { cn: '展厅', en: 'Hall' },
   'place.kind.hotel': { cn: '酒店', en: 'Hotel' },
@@ -19,7 +22,10 @@ export const placeMessages = defineMessages({
     en: 'Only for this choice, and to show distance and direction. It is not sent anywhere.',
   },
   'place.locating': { cn: '正在定位', en: 'Finding your position' },
-  'place.located': { cn: '已定位：{point}（误差约 {meters} 米）', en: 'Your position: {point} (within about {meters} m)' },
+  'place.located': {
+    cn: '已定位：{point}（误差约 {meters} 米）',
+    en: 'Your position: {point} (within about {meters} m)',
+  },
   'place.denied': {
     cn: '未获得定位权限。请在设置中允许，或填写地点。',
     en: 'Your position is not allowed. Allow it in the settings, or write the place.',
@@ -34,7 +40,10 @@ export const placeMessages = defineMessages({
   'place.nameNeeded': { cn: '请填写名称或地址！', en: 'Please write a name or an address!' },
   'place.use': { cn: '使用这个地点', en: 'Use this place' },
   'place.copyAddress': { cn: '复制地址', en: 'Copy the address' },
-  'place.copyFailed': { cn: '复制失败，请长按文字复制！', en: 'It could not be copied, please select the text!' },
+  'place.copyFailed': {
+    cn: '复制失败，请长按文字复制！',
+    en: 'It could not be copied, please select the text!',
+  },
   'place.coordinates': { cn: '坐标', en: 'Coordinates' },
   'place.fromMe': { cn: '距离我', en: 'From me' },
   'place.showDistance': { cn: '显示距离和方向', en: 'Show distance and direction' },
@@ -50,7 +59,10 @@ export const placeMessages = defineMessages({
   'place.west': { cn: '西', en: 'west' },
   'place.northWest': { cn: '西北', en: 'north-west' },
   'place.plan': { cn: '周边示意图', en: 'Plan of the surroundings' },
-  'place.planNote': { cn: '示意图：只画地点的相对位置，上方为北。', en: 'Schematic: relative positions only. North is up.' },
+  'place.planNote': {
+    cn: '示意图：只画地点的相对位置，上方为北。',
+    en: 'Schematic: relative positions only. North is up.',
+  },
   'place.here': { cn: '目的地', en: 'This place' },
   'place.me': { cn: '我的位置', en: 'My position' },
   'place.openMap': { cn: '打开地图', en: 'Open the map' },
@@ -60,7 +72,10 @@ export const placeMessages = defineMessages({
   'place.tencent': { cn: '腾讯地图', en: 'Tencent Maps' },
   'place.baidu': { cn: '百度地图', en: 'Baidu Maps' },
   'place.invalid': { cn: '链接中没有有效的位置', en: 'The link names no location' },
-  'place.invalidDetail': { cn: '请返回后重新打开，或联系发送链接的人。', en: 'Go back and open it again, or ask the sender of the link.' },
+  'place.invalidDetail': {
+    cn: '请返回后重新打开，或联系发送链接的人。',
+    en: 'Go back and open it again, or ask the sender of the link.',
+  },
   'place.back': { cn: '返回', en: 'Back' },
   'place.unnamed': { cn: '未命名的地点', en: 'Unnamed place' },
 })

@@ -1,6 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the papers of a company say in place of the common words of a resource, and of their ends. */
+/**
+ * What the papers of a company say in place of the common words of a resource, and of their ends.
+ */
 export const qualificationMessages = defineMessages({
   'qualification.add': { cn: '上传资质', en: 'Upload a paper' },
   'qualification.empty': { cn: '还没有上传资质', en: 'No papers yet' },

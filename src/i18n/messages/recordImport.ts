@@ -19,10 +19,16 @@ export const recordImportMessages = defineMessages({
   'import.withoutPhotos': { cn: '移除照片', en: 'Take the photos out' },
   'import.choose': { cn: '选择表格', en: 'Choose a sheet' },
   'import.reading': { cn: '正在读取…', en: 'Reading…' },
-  'import.found': { cn: '可导入 {good} 行，有问题 {bad} 行', en: 'Good: {good}. With problems: {bad}.' },
+  'import.found': {
+    cn: '可导入 {good} 行，有问题 {bad} 行',
+    en: 'Good: {good}. With problems: {bad}.',
+  },
   'import.row': { cn: '第 {n} 行', en: 'Row {n}' },
   'import.unknown': { cn: '未识别的列：{names}', en: 'Columns left out: {names}' },
-  'import.strays': { cn: '没有对应人员的照片：{names}', en: 'Photos without a matching person: {names}' },
+  'import.strays': {
+    cn: '没有对应人员的照片：{names}',
+    en: 'Photos without a matching person: {names}',
+  },
   'import.separator': { cn: '、', en: ', ' },
   'import.do': { cn: '导入为草稿（{n}）', en: 'Import as drafts ({n})' },
   'import.done': { cn: '已导入 {n} 条草稿', en: 'Drafts imported: {n}' },

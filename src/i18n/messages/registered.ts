@@ -24,8 +24,14 @@ export const registeredMessages = defineMessages({
   },
   'registered.rejected': { cn: '登记未通过', en: 'Registration not approved' },
   'registered.rejectedChip': { cn: '未通过', en: 'Not approved' },
-  'registered.rejectedNext': { cn: '如有疑问，请联系主办方。', en: 'If you have questions, please contact the organiser.' },
-  'registered.revoked': { cn: '登记已被主办方作废', en: 'The organiser has revoked this registration' },
+  'registered.rejectedNext': {
+    cn: '如有疑问，请联系主办方。',
+    en: 'If you have questions, please contact the organiser.',
+  },
+  'registered.revoked': {
+    cn: '登记已被主办方作废',
+    en: 'The organiser has revoked this registration',
+  },
   'registered.revokedChip': { cn: '已作废', en: 'Revoked' },
   'registered.revokedNext': {
     cn: '电子证不能再入场。如有疑问，请联系主办方。',
@@ -33,7 +39,10 @@ export const registeredMessages = defineMessages({
   },
   'registered.expired': { cn: '登记已过期', en: 'This registration has expired' },
   'registered.expiredChip': { cn: '已过期', en: 'Expired' },
-  'registered.expiredNext': { cn: '展会已经结束，感谢您的参与。', en: 'The fair is over. Thank you for taking part.' },
+  'registered.expiredNext': {
+    cn: '展会已经结束，感谢您的参与。',
+    en: 'The fair is over. Thank you for taking part.',
+  },
   'registered.approved': { cn: '修改登记信息', en: 'Change your registration' },
   'registered.approvedChip': { cn: '已通过', en: 'Approved' },
   'registered.approvedNext': {
@@ -48,14 +57,20 @@ export const registeredMessages = defineMessages({
   'registered.edit': { cn: '修改登记信息', en: 'Change my registration' },
   'registered.refresh': { cn: '刷新状态', en: 'Check again' },
   'registered.failed': { cn: '登记信息加载失败', en: 'Your registration could not be loaded' },
-  'registered.kept': { cn: '已恢复您上次尚未提交的修改', en: 'The changes you had not submitted are back' },
+  'registered.kept': {
+    cn: '已恢复您上次尚未提交的修改',
+    en: 'The changes you had not submitted are back',
+  },
   'registered.drop': { cn: '放弃修改', en: 'Discard them' },
   'registered.formChanged': {
     cn: '登记表已更新，请检查后再提交',
     en: 'The form has changed. Please check your answers before you submit',
   },
   'registered.theirs': { cn: '以下为服务器上最新的内容', en: 'This is what the server has now' },
-  'registered.conflict': { cn: '登记信息已在别处被修改', en: 'The registration was changed elsewhere' },
+  'registered.conflict': {
+    cn: '登记信息已在别处被修改',
+    en: 'The registration was changed elsewhere',
+  },
   'registered.conflictDetail': {
     cn: '您填写的内容仍在下方。请决定保留哪一份，之后再提交。',
     en: 'Your answers are still below. Decide which version to keep, then submit.',

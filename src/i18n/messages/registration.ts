@@ -17,15 +17,30 @@ export const registrationMessages = defineMessages({
   'registration.submitAgain': { cn: '重新提交', en: 'Submit again' },
   'registration.submitting': { cn: '提交中', en: 'Submitting' },
   'registration.signOut': { cn: '退出登录', en: 'Log out' },
-  'registration.part': { cn: '第 {number}/{total} 步 · {name}', en: 'Step {number}/{total} · {name}' },
+  'registration.part': {
+    cn: '第 {number}/{total} 步 · {name}',
+    en: 'Step {number}/{total} · {name}',
+  },
   // SPEC §8
-  'registration.failed': { cn: '表单提交失败，请检查网络！', en: 'The form submission failed, please check the network!' },
+  'registration.failed': {
+    cn: '表单提交失败，请检查网络！',
+    en: 'The form submission failed, please check the network!',
+  },
   'registration.formFailed': { cn: '登记表加载失败', en: 'The form could not be loaded' },
   'registration.retry': { cn: '重试', en: 'Try again' },
-  'registration.draftRestored': { cn: '已恢复您上次填写的内容', en: 'What you filled in last time is back' },
+  'registration.draftRestored': {
+    cn: '已恢复您上次填写的内容',
+    en: 'What you filled in last time is back',
+  },
   'registration.startOver': { cn: '清空重填', en: 'Start over' },
-  'registration.consentRequired': { cn: '请先阅读并同意个人信息保护说明！', en: 'Please read and agree to the privacy notice first!' },
-  'registration.contentFailed': { cn: '内容加载失败，请稍后重试', en: 'The content could not be loaded, please try again later' },
+  'registration.consentRequired': {
+    cn: '请先阅读并同意个人信息保护说明！',
+    en: 'Please read and agree to the privacy notice first!',
+  },
+  'registration.contentFailed': {
+    cn: '内容加载失败，请稍后重试',
+    en: 'The content could not be loaded, please try again later',
+  },
   'registration.inviteGone': {
     cn: '{reason}您仍可继续登记，请再次提交。',
     en: '{reason} You can still register: please submit again.',

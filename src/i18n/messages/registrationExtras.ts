@@ -1,11 +1,16 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Shown above the registration form for some: the event of a VIP, the invitation a visitor came by. */
+/**
+ * Shown above the registration form for some: the event of a VIP, the invitation a visitor came by.
+ */
 export const registrationExtrasMessages = defineMessages({
   'registrationExtras.event': { cn: '诚邀您出席', en: 'You are invited to' },
   'registrationExtras.time': { cn: '时间', en: 'Time' },
   'registrationExtras.place': { cn: '地点', en: 'Place' },
-  'registrationExtras.invitedBy': { cn: '{company} {name} 邀请您参观', en: '{name}, {company}, invites you' },
+  'registrationExtras.invitedBy': {
+    cn: '{company} {name} 邀请您参观',
+    en: '{name}, {company}, invites you',
+  },
   'registrationExtras.invitedByOne': { cn: '{name} 邀请您参观', en: '{name} invites you' },
   'registrationExtras.prefilled': {
     cn: '邀请中已有的信息已为您填好，请核对。',

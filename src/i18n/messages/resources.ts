@@ -1,8 +1,9 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What the pages of all resources say: states and steps of DECISIONS §6, list, record, trail. A resource says its own under its name:
- * `badge.state.issued` beside or instead of `resource.state.issued`.
+ * What the pages of all resources say: states and steps of DECISIONS §6, list, record, trail. A
+ * resource says its own under its name: `badge.state.issued` beside or instead of
+ * `resource.state.issued`.
  */
 export const resourceMessages = defineMessages({
   'resource.state.none': { cn: '未保存', en: 'Not saved' },
@@ -93,11 +94,17 @@ export const resourceMessages = defineMessages({
   'resource.chosen': { cn: '已选 {n} 条', en: '{n} selected' },
   'resource.stepWith': { cn: '{step}（{n}）', en: '{step} ({n})' },
   'resource.severalAsk': { cn: '{step}：{n} 条？', en: '{step}: {n} records?' },
-  'resource.severalDetail': { cn: '将逐条处理，并列出没有成功的记录。', en: 'They are taken one by one. Any that fail are listed.' },
+  'resource.severalDetail': {
+    cn: '将逐条处理，并列出没有成功的记录。',
+    en: 'They are taken one by one. Any that fail are listed.',
+  },
   'resource.severalDone': { cn: '{step}：成功 {n} 条', en: '{step}: {n} done' },
   'resource.severalLeft': { cn: '{step}：未成功 {n} 条', en: '{step}: {n} not done' },
   'resource.severalWhy': { cn: '{title}：{why}', en: '{title}: {why}' },
-  'resource.severalBusy': { cn: '正在处理，请稍后重试。', en: 'It is being processed. Please try again.' },
+  'resource.severalBusy': {
+    cn: '正在处理，请稍后重试。',
+    en: 'It is being processed. Please try again.',
+  },
   'resource.exportAs': { cn: '导出为 {format}', en: 'Export as {format}' },
   'resource.states': { cn: '按状态筛选', en: 'Filter by state' },
   'resource.all': { cn: '全部', en: 'All' },
@@ -107,16 +114,25 @@ export const resourceMessages = defineMessages({
   'resource.empty': { cn: '还没有内容', en: 'Nothing here yet' },
   'resource.emptyDetail': { cn: '新增后会显示在这里。', en: 'What you add appears here.' },
   'resource.noMatch': { cn: '没有符合条件的内容', en: 'Nothing matches' },
-  'resource.noMatchDetail': { cn: '换一个关键词，或查看全部。', en: 'Try other words, or show all.' },
+  'resource.noMatchDetail': {
+    cn: '换一个关键词，或查看全部。',
+    en: 'Try other words, or show all.',
+  },
   'resource.showAll': { cn: '查看全部', en: 'Show all' },
   'resource.more': { cn: '加载更多', en: 'Load more' },
   'resource.loadingMore': { cn: '正在加载', en: 'Loading' },
   'resource.end': { cn: '没有更多了', en: 'No more items' },
   'resource.found': { cn: '共 {n} 条', en: '{n} in all' },
   'resource.full': { cn: '数量已达上限，不能再新增。', en: 'No more can be added.' },
-  'resource.readOnly': { cn: '{deadline}，现在不能填写和提交。', en: '{deadline}. You can no longer fill in or submit.' },
+  'resource.readOnly': {
+    cn: '{deadline}，现在不能填写和提交。',
+    en: '{deadline}. You can no longer fill in or submit.',
+  },
   'resource.allowances': { cn: '名额', en: 'Allowances' },
-  'resource.allowance': { cn: '{name}：已用 {used}，共 {granted}', en: '{name}: {used} of {granted} used' },
+  'resource.allowance': {
+    cn: '{name}：已用 {used}，共 {granted}',
+    en: '{name}: {used} of {granted} used',
+  },
   'resource.column.title': { cn: '名称', en: 'Name' },
   'resource.column.state': { cn: '状态', en: 'State' },
   'resource.column.changed': { cn: '更新时间', en: 'Changed' },
@@ -125,10 +141,16 @@ export const resourceMessages = defineMessages({
     cn: '其他人刚刚改动了它，已显示最新状态，请确认后再操作。',
     en: 'Another person has just changed it. This is the current version. Please check again.',
   },
-  'resource.unreachable': { cn: '网络不可用，没有改动。请稍后重试。', en: 'No network; nothing was changed. Please try again later.' },
+  'resource.unreachable': {
+    cn: '网络不可用，没有改动。请稍后重试。',
+    en: 'No network; nothing was changed. Please try again later.',
+  },
 
   'resource.unknown': { cn: '没有找到这条记录', en: 'This record does not exist' },
-  'resource.unknownDetail': { cn: '它可能已被删除，或链接不完整。', en: 'It may have been removed, or the link is incomplete.' },
+  'resource.unknownDetail': {
+    cn: '它可能已被删除，或链接不完整。',
+    en: 'It may have been removed, or the link is incomplete.',
+  },
   'resource.toList': { cn: '返回列表', en: 'Back to the list' },
   'resource.openFailed': { cn: '内容加载失败', en: 'It could not be loaded' },
 

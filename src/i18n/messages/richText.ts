@@ -55,8 +55,14 @@ export const richTextMessages = defineMessages({
 
   'richText.media.choose': { cn: '从本机选择', en: 'Choose a file' },
   'richText.media.video': { cn: '视频地址', en: 'Video address' },
-  'richText.media.alt': { cn: '图片说明（供无法看到图片的人使用）', en: 'Description (for people who cannot see the picture)' },
-  'richText.media.invalid': { cn: '请输入以 https:// 开头的地址', en: 'Please enter an address that starts with https://' },
+  'richText.media.alt': {
+    cn: '图片说明（供无法看到图片的人使用）',
+    en: 'Description (for people who cannot see the picture)',
+  },
+  'richText.media.invalid': {
+    cn: '请输入以 https:// 开头的地址',
+    en: 'Please enter an address that starts with https://',
+  },
   'richText.media.insert': { cn: '插入', en: 'Insert' },
   'richText.media.uploading': { cn: '正在上传 {percent}%', en: 'Uploading {percent}%' },
   'richText.media.cancel': { cn: '取消上传', en: 'Cancel upload' },

@@ -45,7 +45,10 @@ export const routeMessages = defineMessages({
   businessMatching: { cn: '洽谈日程', en: 'Meetings' },
   businessMatchingCalendar: { cn: '团队日程', en: 'Team schedule' },
   exhibitorRegistration: { cn: '展商信息登记', en: 'Exhibitor registration' },
-  exhibitorRegistrationOld: { cn: '展商信息登记（旧版）', en: 'Exhibitor registration (earlier form)' },
+  exhibitorRegistrationOld: {
+    cn: '展商信息登记（旧版）',
+    en: 'Exhibitor registration (earlier form)',
+  },
   dealers: { cn: '经销商', en: 'Dealers' },
   catalogue: { cn: '会刊资料', en: 'Catalogue entry' },
   exhibitorHome: { cn: '展商中心', en: 'Exhibitor home' },

@@ -27,7 +27,10 @@ export const secondFactorMessages = defineMessages({
   },
   'second.copy': { cn: '复制', en: 'Copy' },
   'second.copied': { cn: '已复制', en: 'Copied' },
-  'second.notCopied': { cn: '没有复制，请手动选取', en: 'They were not copied. Please select them' },
+  'second.notCopied': {
+    cn: '没有复制，请手动选取',
+    en: 'They were not copied. Please select them',
+  },
   'second.done': { cn: '我已保存', en: 'I have saved them' },
   'second.ended': { cn: '已关闭两步验证', en: 'Two-step login is off' },
 })

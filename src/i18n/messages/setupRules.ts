@@ -3,7 +3,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** The start page, allowances and channels among the settings of the fair. */
 export const setupRuleMessages = defineMessages({
   'set.start': { cn: '首页通知与链接', en: 'Start page' },
-  'set.start-detail': { cn: '首页滚动的通知和内容页链接', en: 'Lines that change by themselves, and links to content pages' },
+  'set.start-detail': {
+    cn: '首页滚动的通知和内容页链接',
+    en: 'Lines that change by themselves, and links to content pages',
+  },
   'set.notices': { cn: '首页通知', en: 'Lines' },
   'set.notices-hint': {
     cn: '每 5 秒换一条，点开同编号的新闻',
@@ -30,7 +33,13 @@ export const setupRuleMessages = defineMessages({
   'set.badges': { cn: '给几个名额', en: 'Places' },
   'set.least': { cn: '最少名额', en: 'At least' },
   'set.channels': { cn: '来源渠道', en: 'Channels' },
-  'set.channels-detail': { cn: '地址中 f 参数的含义，用于统计观众来源', en: 'What f in an address means: where visitors come from' },
+  'set.channels-detail': {
+    cn: '地址中 f 参数的含义，用于统计观众来源',
+    en: 'What f in an address means: where visitors come from',
+  },
   'set.add-a-channel': { cn: '添加渠道', en: 'Add a channel' },
-  'set.channel-id-hint': { cn: '地址中的 f 值，投放后不要改', en: 'The f of the address. Do not change it after advertising' },
+  'set.channel-id-hint': {
+    cn: '地址中的 f 值，投放后不要改',
+    en: 'The f of the address. Do not change it after advertising',
+  },
 })

@@ -3,7 +3,10 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** Frame of every page: bars, feedback, waiting, pages that cannot be shown. */
 export const shellMessages = defineMessages({
   'shell.back': { cn: '返回', en: 'Back' },
-  'shell.preview': { cn: '预览：提交的内容只核对，不保存', en: 'Preview: what you send is checked, not kept' },
+  'shell.preview': {
+    cn: '预览：提交的内容只核对，不保存',
+    en: 'Preview: what you send is checked, not kept',
+  },
   'shell.demo': { cn: '演示展会', en: 'Demo fair' },
   'shell.home': { cn: '首页', en: 'Home' },
   'shell.close': { cn: '关闭', en: 'Close' },

@@ -13,7 +13,10 @@ export const signOnMessages = defineMessages({
   'signOn.entering': { cn: '正在登录', en: 'Signing you on' },
   'signOn.failed': { cn: '登录失败，请重试！', en: 'The sign-on failed, please try again!' },
   'signOn.ask': { cn: '联系主办方', en: 'Contact the organiser' },
-  'signOn.problem.expired': { cn: '登录已过期，请重新登录。', en: 'This sign-on is over. Please sign on again.' },
+  'signOn.problem.expired': {
+    cn: '登录已过期，请重新登录。',
+    en: 'This sign-on is over. Please sign on again.',
+  },
   'signOn.problem.refused': { cn: '您已取消登录。', en: 'You cancelled the sign-on.' },
   'signOn.problem.wrong': {
     cn: '身份校验未通过，请重新登录；仍无法登录时，请联系系统管理员。',
@@ -31,7 +34,10 @@ export const signOnMessages = defineMessages({
     cn: '您的账号已停用。请联系本展会的总管理员。',
     en: 'Your account is switched off. Please ask an owner of this fair.',
   },
-  'signOn.problem.busy': { cn: '登录过于频繁，请稍后再试。', en: 'There were too many tries. Please try again later.' },
+  'signOn.problem.busy': {
+    cn: '登录过于频繁，请稍后再试。',
+    en: 'There were too many tries. Please try again later.',
+  },
   'signOn.problem.off': { cn: '这种登录方式未开通。', en: 'This way to sign on is not set up.' },
 })
 
@@ -79,6 +85,12 @@ export const setupSignOnMessages = defineMessages({
     cn: 'OIDC 填分组名称；企业微信填部门 ID，或“tag:标签 ID”；钉钉填部门 ID，或“role:角色 ID”',
     en: 'OIDC: its name. WeCom: id of a department, or tag:ID. DingTalk: id of a department, or role:ID',
   },
-  'set.sign-on-only': { cn: '除总管理员和现场人员外，只能用单位账号登录', en: 'Only sign-on for others than owners and gate staff' },
-  'set.sign-on-only-hint': { cn: '总管理员始终可用密码登录', en: 'Owners can always use their password' },
+  'set.sign-on-only': {
+    cn: '除总管理员和现场人员外，只能用单位账号登录',
+    en: 'Only sign-on for others than owners and gate staff',
+  },
+  'set.sign-on-only-hint': {
+    cn: '总管理员始终可用密码登录',
+    en: 'Owners can always use their password',
+  },
 })

@@ -12,6 +12,9 @@ export const slotMessages = defineMessages({
   'slots.full': { cn: '约满', en: 'Full' },
   'slots.over': { cn: '已过', en: 'Over' },
   'slots.on': { cn: '已选', en: 'Chosen' },
-  'slots.chosen': { cn: '已选：{room}，{day} {from}–{to}', en: 'Chosen: {room}, {day} {from}–{to}' },
+  'slots.chosen': {
+    cn: '已选：{room}，{day} {from}–{to}',
+    en: 'Chosen: {room}, {day} {from}–{to}',
+  },
   'slots.none': { cn: '请选择一个时段', en: 'Choose a slot' },
 })

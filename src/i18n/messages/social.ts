@@ -9,7 +9,10 @@ export const socialMessages = defineMessages({
     en: 'Add your accounts. Visitors see them on your public card and can follow you.',
   },
   'social.searchHint': { cn: '名称、平台、账号 ID', en: 'Name, platform or ID' },
-  'social.full': { cn: '社媒账号数量已达上限。', en: 'You have reached the limit of social accounts.' },
+  'social.full': {
+    cn: '社媒账号数量已达上限。',
+    en: 'You have reached the limit of social accounts.',
+  },
   'social.switch': { cn: '在展商名片上显示“{title}”', en: 'Show “{title}” on your public card' },
   'social.column.title': { cn: '账号名称', en: 'Account' },
   'social.column.Platform': { cn: '平台', en: 'Platform' },

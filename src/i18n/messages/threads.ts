@@ -1,6 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Messages between two parties, forms of the other party, and what both need: login, files, quotes. */
+/**
+ * Messages between two parties, forms of the other party, and what both need: login, files, quotes.
+ */
 export const threadMessages = defineMessages({
   'thread.messages': { cn: '往来消息', en: 'Messages' },
   'thread.none': { cn: '还没有消息', en: 'No messages yet' },
@@ -15,7 +17,10 @@ export const threadMessages = defineMessages({
   'thread.read': { cn: '已读', en: 'Read' },
   'thread.you': { cn: '我方', en: 'You' },
   'thread.other': { cn: '对方', en: 'The other side' },
-  'thread.closed': { cn: '已结束，不能再发消息。', en: 'This is closed. Nothing more can be written.' },
+  'thread.closed': {
+    cn: '已结束，不能再发消息。',
+    en: 'This is closed. Nothing more can be written.',
+  },
   'thread.failed': { cn: '消息加载失败', en: 'The messages could not be loaded' },
   'thread.loading': { cn: '正在加载消息', en: 'Loading messages' },
   'thread.retry': { cn: '重试', en: 'Try again' },
@@ -43,11 +48,20 @@ export const threadMessages = defineMessages({
 
   'party.loading': { cn: '正在加载', en: 'Loading' },
   'party.failed': { cn: '加载失败', en: 'It could not be loaded' },
-  'party.login': { cn: '登录后可以询盘、查看供需和采购信息。', en: 'Log in to send inquiries and to see supply and demand.' },
+  'party.login': {
+    cn: '登录后可以询盘、查看供需和采购信息。',
+    en: 'Log in to send inquiries and to see supply and demand.',
+  },
   'party.registerTitle': { cn: '请先完成观众登记', en: 'Please register first' },
-  'party.registerDetail': { cn: '登记后展商才知道是谁在联系。', en: 'Exhibitors then know who contacts them.' },
+  'party.registerDetail': {
+    cn: '登记后展商才知道是谁在联系。',
+    en: 'Exhibitors then know who contacts them.',
+  },
   'party.register': { cn: '去登记', en: 'Register' },
-  'party.formChanged': { cn: '表单已更新，请核对后重新提交。', en: 'The form has changed. Please check it and submit again.' },
+  'party.formChanged': {
+    cn: '表单已更新，请核对后重新提交。',
+    en: 'The form has changed. Please check it and submit again.',
+  },
   'party.all': { cn: '全部', en: 'All' },
   'party.end': { cn: '没有更多了', en: 'No more items' },
   'party.more': { cn: '加载更多', en: 'Load more' },

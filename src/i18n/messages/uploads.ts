@@ -14,7 +14,10 @@ export const uploadMessages = defineMessages({
   'uploads.done': { cn: '{name}已上传', en: '{name} uploaded' },
   'uploads.failed': { cn: '上传失败', en: 'Upload failed' },
   'uploads.failedOf': { cn: '{name}上传失败：{reason}', en: '{name} was not uploaded: {reason}' },
-  'uploads.unreadable': { cn: '图片无法读取，请换一张', en: 'this picture cannot be read, please choose another one' },
+  'uploads.unreadable': {
+    cn: '图片无法读取，请换一张',
+    en: 'this picture cannot be read, please choose another one',
+  },
   'uploads.refused': {
     cn: '无法打开相册或文件，请检查权限后重试',
     en: 'Photos or files could not be opened, please check the permission and try again',
@@ -32,7 +35,10 @@ export const uploadMessages = defineMessages({
   'uploads.order': { cn: '调整{name}的顺序', en: 'Change the place of {name}' },
   'uploads.earlier': { cn: '前移{name}', en: 'Move {name} forward' },
   'uploads.later': { cn: '后移{name}', en: 'Move {name} back' },
-  'uploads.moved': { cn: '{name}现在是第 {position} 个，共 {count} 个', en: '{name} is now {position} of {count}' },
+  'uploads.moved': {
+    cn: '{name}现在是第 {position} 个，共 {count} 个',
+    en: '{name} is now {position} of {count}',
+  },
   'uploads.nameless': { cn: '文件 {number}', en: 'File {number}' },
   'uploads.none': { cn: '无文件', en: 'No file' },
   'uploads.orderHint': { cn: '可拖动排序', en: 'Drag to reorder' },

@@ -4,12 +4,21 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const vipMessages = defineMessages({
   'vip.title': { cn: '贵宾登录', en: 'VIP login' },
   'vip.heading': { cn: '凭贵宾卡登录', en: 'Log in with your VIP card' },
-  'vip.detail': { cn: '卡号印在贵宾卡正面，也在邀请短信中', en: 'The number is on the front of your card and in your invitation' },
+  'vip.detail': {
+    cn: '卡号印在贵宾卡正面，也在邀请短信中',
+    en: 'The number is on the front of your card and in your invitation',
+  },
   'vip.card': { cn: '卡号', en: 'Card number' },
   'vip.cardHint': { cn: '请输入卡号', en: 'Number on the card' },
   'vip.eventHeading': { cn: '凭活动邀请登录', en: 'Log in with your event invitation' },
-  'vip.eventDetail': { cn: '活动编号与邀请码都在您收到的邀请函中', en: 'Both are in the invitation you received' },
-  'vip.codeDetail': { cn: '邀请码在您收到的邀请函中', en: 'The code is in the invitation you received' },
+  'vip.eventDetail': {
+    cn: '活动编号与邀请码都在您收到的邀请函中',
+    en: 'Both are in the invitation you received',
+  },
+  'vip.codeDetail': {
+    cn: '邀请码在您收到的邀请函中',
+    en: 'The code is in the invitation you received',
+  },
   'vip.event': { cn: '活动编号', en: 'Event number' },
   'vip.eventHint': { cn: '请输入活动编号', en: 'Event number' },
   'vip.code': { cn: '邀请码', en: 'Invitation code' },

@@ -40,7 +40,13 @@ export const vrMessages = defineMessages({
   'vr.done.publish': { cn: '已上线', en: 'Online again' },
   'vr.step.callOff': { cn: '取消申请', en: 'Call it off' },
   'vr.ask.callOff': { cn: '取消“{title}”？', en: 'Call off “{title}”?' },
-  'vr.askDetail.callOff': { cn: '拍摄时段会释放，且不能恢复。', en: 'The shooting slot becomes free. This cannot be undone.' },
+  'vr.askDetail.callOff': {
+    cn: '拍摄时段会释放，且不能恢复。',
+    en: 'The shooting slot becomes free. This cannot be undone.',
+  },
   'vr.done.callOff': { cn: '已取消', en: 'Called off' },
-  'vr.done.submit': { cn: '已提交，已上线的旧版不受影响', en: 'Submitted. Visitors see the earlier version until it is approved.' },
+  'vr.done.submit': {
+    cn: '已提交，已上线的旧版不受影响',
+    en: 'Submitted. Visitors see the earlier version until it is approved.',
+  },
 })

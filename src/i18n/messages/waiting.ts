@@ -18,8 +18,14 @@ export const waitingMessages = defineMessages({
     cn: '请保持此页面打开，轮到您时会自动进入。刷新或断网不会丢失位置。',
     en: 'Keep this page open: you are led on when it is your turn. Reloading, or losing the network, does not lose your place.',
   },
-  'waiting.heard': { cn: '前面还有 {n} 人，预计等待 {minutes} 分钟', en: '{n} people ahead of you, about {minutes} minutes' },
-  'waiting.offline': { cn: '网络不稳定，位置已保留，正在重试…', en: 'The network is not stable. Your place is kept; trying again…' },
+  'waiting.heard': {
+    cn: '前面还有 {n} 人，预计等待 {minutes} 分钟',
+    en: '{n} people ahead of you, about {minutes} minutes',
+  },
+  'waiting.offline': {
+    cn: '网络不稳定，位置已保留，正在重试…',
+    en: 'The network is not stable. Your place is kept; trying again…',
+  },
   'waiting.refused': { cn: '排队号无法使用', en: 'Your place can not be used' },
   'waiting.again': { cn: '重新排队', en: 'Queue again' },
   'waiting.known': { cn: '我已登记，直接登录', en: 'I have registered: log in' },

@@ -2,9 +2,10 @@ import { history } from '@tarojs/router'
 import { onAddressNoted } from './addressNote'
 
 /**
- * The system's way back closes the window over the page. While windows are open the page has a second entry in the browser's history, at the
- * same address; the router does not know of it. Back leads from it to the first entry: the topmost window closes. When the last window is
- * closed otherwise, the second entry is taken out again.
+ * The system's way back closes the window over the page. While windows are open the page has a
+ * second entry in the browser's history, at the same address; the router does not know of it. Back
+ * leads from it to the first entry: the topmost window closes. When the last window is closed
+ * otherwise, the second entry is taken out again.
  */
 
 /** In the state of the second entry, and of the first. */

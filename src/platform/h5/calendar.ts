@@ -3,9 +3,13 @@ import type { Asked } from '../types'
 import { saveBlob } from './outward'
 import { isWechat } from './wechat/isWechat'
 
-/** Gives the event as a file, which the browser hands to the calendar; fails inside WeChat, whose browser downloads nothing. */
+/**
+ * Gives the event as a file, which the browser hands to the calendar; fails inside WeChat, whose
+ * browser downloads nothing.
+ */
 export function addToCalendar(event: CalendarEvent): Promise<Asked> {
   const file = isWechat() ? undefined : calendarFile(event, Date.now())
-  if (file !== undefined) saveBlob(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'event.ics')
+  if (file !== undefined)
+    saveBlob(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'event.ics')
   return Promise.resolve(file === undefined ? 'failed' : 'done')
 }

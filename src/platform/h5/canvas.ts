@@ -8,7 +8,9 @@ interface Drawing {
   context: CanvasRenderingContext2D
 }
 
-/** An empty canvas; throws where the browser gives none, as Safari does once too many are in use. */
+/**
+ * An empty canvas; throws where the browser gives none, as Safari does once too many are in use.
+ */
 export function newCanvas({ width, height }: PixelSize): Drawing {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -20,7 +22,11 @@ export function newCanvas({ width, height }: PixelSize): Drawing {
 }
 
 /** Draws a part of the picture, upright and turned, in as many steps as its quality needs. */
-export function drawCut(picture: Picture, cut: Cut, background: string | undefined): HTMLCanvasElement {
+export function drawCut(
+  picture: Picture,
+  cut: Cut,
+  background: string | undefined,
+): HTMLCanvasElement {
   const [first = cut.output, ...rest] = cutSteps(cut)
   let { canvas, context } = newCanvas(first)
   if (background !== undefined) {
@@ -28,7 +34,8 @@ export function drawCut(picture: Picture, cut: Cut, background: string | undefin
     context.fillRect(0, 0, first.width, first.height)
   }
   context.setTransform(...cutMatrix(picture, cut, first))
-  // The whole picture under a transform, because old browsers count the source box of a part before turning it.
+  // The whole picture under a transform, because old browsers count the source box of a part before
+  // turning it.
   context.drawImage(picture.image, 0, 0, picture.size.width, picture.size.height)
   for (const step of rest) {
     const smaller = newCanvas(step)
@@ -39,16 +46,29 @@ export function drawCut(picture: Picture, cut: Cut, background: string | undefin
   return canvas
 }
 
-/** Writes a canvas as a file. Safari writes no WebP: the picture becomes a JPEG, or a PNG where something shines through. */
-export async function encodeCanvas(canvas: HTMLCanvasElement, type: ImageType, quality: number): Promise<Blob> {
+/**
+ * Writes a canvas as a file. Safari writes no WebP: the picture becomes a JPEG, or a PNG where
+ * something shines through.
+ */
+export async function encodeCanvas(
+  canvas: HTMLCanvasElement,
+  type: ImageType,
+  quality: number,
+): Promise<Blob> {
   const blob = await toBlob(canvas, type, quality)
   if (blob.type === type) return blob
-  return blob.type === 'image/png' && isTransparent(canvas) ? blob : toBlob(canvas, 'image/jpeg', quality)
+  return blob.type === 'image/png' && isTransparent(canvas)
+    ? blob
+    : toBlob(canvas, 'image/jpeg', quality)
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: ImageType, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The browser cannot write this picture'))), type, quality / 100)
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error('The browser cannot write this picture'))),
+      type,
+      quality / 100,
+    )
   })
 }
 

@@ -9,7 +9,11 @@ interface Answer {
   errorCode?: number
   errorMessage?: string
 }
-type Widget = new (appId: string, onAnswer: (answer: Answer) => void, options: Record<string, unknown>) => { show: () => void }
+type Widget = new (
+  appId: string,
+  onAnswer: (answer: Answer) => void,
+  options: Record<string, unknown>,
+) => { show: () => void }
 
 const CLOSED = 2
 /** A script that has not come by then is taken for lost. */
@@ -19,13 +23,21 @@ const LANGUAGES = { cn: 'zh-cn', en: 'en' } as const
 let loading: { script: string; done: Promise<void> } | undefined
 
 /** Tencent's captcha over the page; its script is fetched with the first one. */
-export async function showCaptcha({ appId, encryptedAid, script, language }: CaptchaWidget): Promise<CaptchaEnding> {
+export async function showCaptcha({
+  appId,
+  encryptedAid,
+  script,
+  language,
+}: CaptchaWidget): Promise<CaptchaEnding> {
   try {
     await load(script)
     const Captcha = (window as { TencentCaptcha?: Widget }).TencentCaptcha
     if (!Captcha) return { kind: 'notLoaded' }
     return await new Promise(resolve => {
-      const options = { userLanguage: LANGUAGES[language], ...(encryptedAid && { aidEncrypted: encryptedAid }) }
+      const options = {
+        userLanguage: LANGUAGES[language],
+        ...(encryptedAid && { aidEncrypted: encryptedAid }),
+      }
       new Captcha(appId, answer => resolve(endingOf(answer)), options).show()
     })
   } catch {

@@ -3,7 +3,10 @@ import { isWechat } from './wechat/isWechat'
 let wakeLock: WakeLockSentinel | undefined
 let isWanted = false
 
-/** Holds the screen with a wake lock where the browser has one; taken again after the tab was hidden, which releases it. */
+/**
+ * Holds the screen with a wake lock where the browser has one; taken again after the tab was
+ * hidden, which releases it.
+ */
 export async function keepScreenOn(on: boolean): Promise<boolean> {
   isWanted = on
   try {
@@ -13,7 +16,8 @@ export async function keepScreenOn(on: boolean): Promise<boolean> {
       await held?.release()
     } else if (!isHeld()) {
       const lock = await navigator.wakeLock.request('screen')
-      // No longer wanted, or requested twice. Without a variable that holds it, the lock could never be released.
+      // No longer wanted, or requested twice. Without a variable that holds it, the lock could
+      // never be released.
       if (!isWanted || isHeld()) await lock.release()
       else {
         wakeLock = lock
@@ -47,7 +51,10 @@ export function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(TAP_MS)
 }
 
-/** Opens the file in a tab of its own, which knows nothing of this one. The tab of an address to come is opened before it is there. */
+/**
+ * Opens the file in a tab of its own, which knows nothing of this one. The tab of an address to
+ * come is opened before it is there.
+ */
 export async function openFile(address: string | Promise<string>): Promise<boolean> {
   // WeChat's browser has no tabs, and does not prevent a page from being opened late
   const tab = typeof address === 'string' || isWechat() ? null : window.open('', '_blank')
@@ -78,7 +85,8 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
 
 /** Safari copies what comes later only when it was promised in the press. */
 function copyLater(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return text.then(known => navigator.clipboard.writeText(known))
+  if (typeof ClipboardItem === 'undefined')
+    return text.then(known => navigator.clipboard.writeText(known))
   const promised = text.then(known => new Blob([known], { type: 'text/plain' }))
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })])
 }

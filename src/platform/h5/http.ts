@@ -13,7 +13,11 @@ export const fetchHttp: Http = async request => {
       signal: controller.signal,
     })
     const seconds = retryAfterOf(response.headers.get('retry-after'))
-    return { status: response.status, text: await response.text(), ...(seconds !== undefined && { retryAfter: seconds }) }
+    return {
+      status: response.status,
+      text: await response.text(),
+      ...(seconds !== undefined && { retryAfter: seconds }),
+    }
   } finally {
     clearTimeout(timer)
   }

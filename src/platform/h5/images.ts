@@ -6,7 +6,10 @@ import { drawCut, encodeCanvas } from './canvas'
 import { keepBlob } from './localFiles'
 import { openPicture, type Picture } from './openPicture'
 
-/** Picture work in a browser. What cannot be read as a picture rejects; everything a camera turned comes out upright. */
+/**
+ * Picture work in a browser. What cannot be read as a picture rejects; everything a camera turned
+ * comes out upright.
+ */
 export const images: Pick<MediaTools, 'measure' | 'compress' | 'crop'> = { measure, compress, crop }
 
 async function measure(file: LocalFile) {
@@ -14,7 +17,10 @@ async function measure(file: LocalFile) {
   return uprightSize(picture.orientation, picture.size)
 }
 
-async function compress(file: LocalFile, { maxWidth, maxHeight, quality, type }: CompressOptions): Promise<LocalFile> {
+async function compress(
+  file: LocalFile,
+  { maxWidth, maxHeight, quality, type }: CompressOptions,
+): Promise<LocalFile> {
   if (type === undefined && losesWhenDrawn(file)) return file
   const picture = await openPicture(file)
   const upright = uprightSize(picture.orientation, picture.size)
@@ -40,4 +46,5 @@ async function write(picture: Picture, cut: Cut, type: ImageType, quality: numbe
   }
 }
 
-const keep = (file: LocalFile, blob: Blob): LocalFile => keepBlob(blob, renamed(file.name, blob.type as ImageType))
+const keep = (file: LocalFile, blob: Blob): LocalFile =>
+  keepBlob(blob, renamed(file.name, blob.type as ImageType))

@@ -9,7 +9,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 let open: Overlay | undefined
 
-/** Shows pictures over the page, one at a time: arrows, swipes and the buttons lead on, Esc and a press on the ground lead out. */
+/**
+ * Shows pictures over the page, one at a time: arrows, swipes and the buttons lead on, Esc and a
+ * press on the ground lead out.
+ */
 export function openLightbox(urls: readonly string[], current: string): void {
   open?.close()
   let index = Math.max(0, urls.indexOf(current))
@@ -25,7 +28,10 @@ export function openLightbox(urls: readonly string[], current: string): void {
 
   function show(wanted: number): void {
     index = (wanted + urls.length) % urls.length
-    const words = translate(mediaMessages, 'media.position', { index: index + 1, count: urls.length })
+    const words = translate(mediaMessages, 'media.position', {
+      index: index + 1,
+      count: urls.length,
+    })
     image.alt = words
     image.src = urls[index] ?? ''
     position.textContent = words
@@ -59,9 +65,13 @@ function control(name: 'previous' | 'next' | 'close', press: () => void): HTMLBu
 
 function addSwipe(box: HTMLElement, go: (step: 1 | -1) => void): void {
   let start: number | undefined
-  box.addEventListener('touchstart', event => (start = event.touches.length === 1 ? event.touches[0]?.clientX : undefined), {
-    passive: true,
-  })
+  box.addEventListener(
+    'touchstart',
+    event => (start = event.touches.length === 1 ? event.touches[0]?.clientX : undefined),
+    {
+      passive: true,
+    },
+  )
   box.addEventListener('touchend', event => {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (start ?? Number.NaN)
     start = undefined

@@ -1,6 +1,9 @@
 import type { LocalFile } from '@/utils/media'
 
-/** The blobs of the addresses we gave out: reading one back by fetch would need permission of the content policy. */
+/**
+ * The blobs of the addresses we gave out: reading one back by fetch would need permission of the
+ * content policy.
+ */
 const blobs = new Map<string, Blob>()
 
 /** Gives a blob an address and a description. */

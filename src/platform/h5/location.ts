@@ -1,7 +1,10 @@
 import { cutQuery, parseQuery } from '@/utils/query'
 import type { AppLocation } from '../types'
 
-/** Reads the address: query before the hash (WeChat's callbacks come there) and the page's own after it. */
+/**
+ * Reads the address: query before the hash (WeChat's callbacks come there) and the page's own after
+ * it.
+ */
 export function readLocation(): AppLocation {
   const { pathname, search, hash } = window.location
   const { path: route, query } = cutQuery(hash.replace(/^#/, ''))

@@ -3,7 +3,10 @@ import type { MediaTools } from '@/utils/media'
 const load = () => import('./mediaTools')
 const tools = () => load().then(module => module.mediaTools)
 
-/** Files in a browser. Few pages need them, so the code is in a chunk of its own, which `prepare` fetches. */
+/**
+ * Files in a browser. Few pages need them, so the code is in a chunk of its own, which `prepare`
+ * fetches.
+ */
 export const media: MediaTools = {
   // A chunk that does not come is asked for again by the call that needs it, which then says so.
   prepare: () => void load().catch(() => undefined),

@@ -8,7 +8,10 @@ export { keepFiles } from './chooseFiles'
 
 const images = () => import('./images').then(module => module.images)
 
-/** Everything a browser does with files; picture work and the large view are loaded with their first use. */
+/**
+ * Everything a browser does with files; picture work and the large view are loaded with their first
+ * use.
+ */
 export const mediaTools: Omit<MediaTools, 'prepare' | 'adopt'> = {
   choose: chooseFiles,
   upload: uploadFile,
@@ -17,7 +20,8 @@ export const mediaTools: Omit<MediaTools, 'prepare' | 'adopt'> = {
   compress: async (file, options) => (await images()).compress(file, options),
   crop: async (file, options) => (await images()).crop(file, options),
   base64: base64Of,
-  preview: (urls, current) => void import('./lightbox').then(({ openLightbox }) => openLightbox(urls, current)),
+  preview: (urls, current) =>
+    void import('./lightbox').then(({ openLightbox }) => openLightbox(urls, current)),
   release: releaseBlob,
 }
 

@@ -3,8 +3,9 @@ import type { Language } from '@core/domain/language'
 import { buildQuery, cutQuery, parseQuery } from '@/utils/query'
 
 /**
- * Loads the page again with `lang` before the hash and, if it is there too, in the page's own query, so that the two never disagree. The
- * audience that was chosen goes along. It is a real load: WeChat's SDK signs the address before the hash (protocols A2).
+ * Loads the page again with `lang` before the hash and, if it is there too, in the page's own
+ * query, so that the two never disagree. The audience that was chosen goes along. It is a real
+ * load: WeChat's SDK signs the address before the hash (protocols A2).
  */
 export function reloadWithLanguage(language: Language, target: Audience): void {
   const { pathname, search, hash } = window.location

@@ -1,7 +1,13 @@
 import type { LocalFile } from '@/utils/media'
 import { readExifOrientation } from '@/utils/pictures/exif'
 import { mimeOf } from '@/utils/pictures/imageType'
-import { drawableOf, PROBE, PROBE_SIZE, readProbe, type OrientationHabits } from '@/utils/pictures/orientationProbe'
+import {
+  drawableOf,
+  PROBE,
+  PROBE_SIZE,
+  readProbe,
+  type OrientationHabits,
+} from '@/utils/pictures/orientationProbe'
 import type { Drawable } from '@/utils/pictures/planCut'
 import { newCanvas } from './canvas'
 import { blobOf } from './localFiles'
@@ -15,15 +21,20 @@ export interface Picture extends Drawable {
 const HEAD_BYTES = 128 * 1024
 
 /**
- * Opens a file as a picture. It uses an `img` and not createImageBitmap. Browsers decode an `img` when it is drawn, at the size it is
- * drawn, and give the memory back, while a bitmap of 50 megapixels is in memory whole. Browsers before 2020 have either no
- * createImageBitmap or one that ignores the orientation.
+ * Opens a file as a picture. It uses an `img` and not createImageBitmap. Browsers decode an `img`
+ * when it is drawn, at the size it is drawn, and give the memory back, while a bitmap of 50
+ * megapixels is in memory whole. Browsers before 2020 have either no createImageBitmap or one that
+ * ignores the orientation.
  */
 export async function openPicture(file: LocalFile): Promise<Picture> {
   const [image, habits] = await Promise.all([loadImage(file.path), orientationHabits()])
   const isKnown = habits.drawsUpright && habits.measuresUpright
-  const marked = isKnown || mimeOf(file) !== 'image/jpeg' ? 1 : readExifOrientation(await readHead(file))
-  return { image, ...drawableOf({ width: image.naturalWidth, height: image.naturalHeight }, marked, habits) }
+  const marked =
+    isKnown || mimeOf(file) !== 'image/jpeg' ? 1 : readExifOrientation(await readHead(file))
+  return {
+    image,
+    ...drawableOf({ width: image.naturalWidth, height: image.naturalHeight }, marked, habits),
+  }
 }
 
 function loadImage(address: string): Promise<HTMLImageElement> {

@@ -1,7 +1,10 @@
 import { withQuery, type Query } from '@/utils/query'
 import { isWechat } from './wechat/isWechat'
 
-/** Opens another site in a tab of its own, which knows nothing of this one; phone numbers and mail addresses in their own apps. */
+/**
+ * Opens another site in a tab of its own, which knows nothing of this one; phone numbers and mail
+ * addresses in their own apps.
+ */
 export function openLink(url: string): Promise<boolean> {
   if (/^(tel|mailto):/i.test(url)) window.location.href = url
   else window.open(url, '_blank', 'noopener,noreferrer')
@@ -25,7 +28,9 @@ export function saveFile(text: string, fileName: string): Promise<boolean> {
   return Promise.resolve(true)
 }
 
-/** Saves a file that the server sends as one; false inside WeChat, whose browser downloads nothing. */
+/**
+ * Saves a file that the server sends as one; false inside WeChat, whose browser downloads nothing.
+ */
 export function downloadFile(address: string, fileName: string): Promise<boolean> {
   if (isWechat()) return Promise.resolve(false)
   save(address, fileName)

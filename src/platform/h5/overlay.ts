@@ -14,10 +14,14 @@ export interface OverlayOptions {
 }
 
 /**
- * Lays a modal box over the page: Esc and leaving the page close it, Tab stays inside, the page below does not scroll, and the focus goes
- * back to where it was. Plain elements, because it lies outside the pages that React draws.
+ * Lays a modal box over the page: Esc and leaving the page close it, Tab stays inside, the page
+ * below does not scroll, and the focus goes back to where it was. Plain elements, because it lies
+ * outside the pages that React draws.
  */
-export function openOverlay(box: HTMLElement, { label, focus, onClose, onKey }: OverlayOptions): Overlay {
+export function openOverlay(
+  box: HTMLElement,
+  { label, focus, onClose, onKey }: OverlayOptions,
+): Overlay {
   const opener = document.activeElement
   const { overflow } = document.documentElement.style
   box.setAttribute('role', 'dialog')
@@ -53,7 +57,10 @@ export function openOverlay(box: HTMLElement, { label, focus, onClose, onKey }: 
 }
 
 /** An element with a class. */
-export function styled<K extends keyof HTMLElementTagNameMap>(name: K, className: string): HTMLElementTagNameMap[K] {
+export function styled<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   made.className = className
   return made

@@ -1,6 +1,9 @@
 import type { OpenSocket } from '../socket'
 
-/** A browser's own WebSocket; a browser without one, or a proxy that lets none through, closes it at once. */
+/**
+ * A browser's own WebSocket; a browser without one, or a proxy that lets none through, closes it at
+ * once.
+ */
 export const openSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
   let isOver = false
   const end = (code: number) => {

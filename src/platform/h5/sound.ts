@@ -24,6 +24,8 @@ export function play(notes: readonly Note[]): void {
 /** Safari before 14.1 has it under its own name. */
 function newContext(): AudioContext {
   const Known: typeof AudioContext =
-    'AudioContext' in window ? AudioContext : (Reflect.get(window, 'webkitAudioContext') as typeof AudioContext)
+    'AudioContext' in window
+      ? AudioContext
+      : (Reflect.get(window, 'webkitAudioContext') as typeof AudioContext)
   return new Known()
 }

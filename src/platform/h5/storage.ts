@@ -1,9 +1,14 @@
 import { PREVIEW_WINDOW, type RawStorage } from '../storage'
 
-/** In the window of a preview everything is kept apart: the browser's own logins stay as they are. */
+/**
+ * In the window of a preview everything is kept apart: the browser's own logins stay as they are.
+ */
 const beginning = () => (window.name === PREVIEW_WINDOW ? 'preview:' : '')
 
-/** Web storage, reached on each use: reading `window.localStorage` alone can throw in a private window. */
+/**
+ * Web storage, reached on each use: reading `window.localStorage` alone can throw in a private
+ * window.
+ */
 export function webStorage(area: () => Storage): RawStorage {
   return {
     get: key => area().getItem(beginning() + key) ?? undefined,
@@ -11,7 +16,9 @@ export function webStorage(area: () => Storage): RawStorage {
     remove: key => area().removeItem(beginning() + key),
     keys: () => {
       const start = beginning()
-      return Object.keys(area()).flatMap(key => (key.startsWith(start) ? [key.slice(start.length)] : []))
+      return Object.keys(area()).flatMap(key =>
+        key.startsWith(start) ? [key.slice(start.length)] : [],
+      )
     },
   }
 }

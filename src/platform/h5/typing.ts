@@ -1,7 +1,12 @@
 /** Listens for text keys outside of fields. */
 export function onTyped(listener: () => void): () => void {
   const catchKey = (event: KeyboardEvent) => {
-    const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isText =
+      event.key.length === 1 &&
+      event.key !== ' ' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
     if (isText && !(event.target instanceof HTMLInputElement)) listener()
   }
   document.addEventListener('keydown', catchKey)

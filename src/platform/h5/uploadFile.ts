@@ -3,8 +3,17 @@ import { abortError } from '@/utils/cancel'
 import type { UploadRequest } from '@/utils/media'
 import { blobOf } from './localFiles'
 
-/** Posts a file as a multipart form. XMLHttpRequest, because fetch reports no progress of what is sent. */
-export function uploadFile({ url, fields, file, onProgress, signal }: UploadRequest): Promise<{ status: number; text: string }> {
+/**
+ * Posts a file as a multipart form. XMLHttpRequest, because fetch reports no progress of what is
+ * sent.
+ */
+export function uploadFile({
+  url,
+  fields,
+  file,
+  onProgress,
+  signal,
+}: UploadRequest): Promise<{ status: number; text: string }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', blobOf(file), file.name)

@@ -1,4 +1,7 @@
-/** WeChat closes the page container instead of the page, also for our own way back: so long until it is told that there is none now. */
+/**
+ * WeChat closes the page container instead of the page, also for our own way back: so long until it
+ * is told that there is none now.
+ */
 const TOLD_MS = 120
 let isHeld = false
 let timer: ReturnType<typeof setTimeout> | undefined

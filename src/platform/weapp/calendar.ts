@@ -12,7 +12,13 @@ export async function addToCalendar({ title, place, starts, ends }: CalendarEven
   const endTime = seconds(ends)
   const until = endTime > startTime ? { endTime: String(endTime) } : {}
   try {
-    await Taro.addPhoneCalendar({ title, startTime, ...until, ...(place && { location: place }), alarm: true })
+    await Taro.addPhoneCalendar({
+      title,
+      startTime,
+      ...until,
+      ...(place && { location: place }),
+      alarm: true,
+    })
     return 'done'
   } catch (error) {
     return askedOf(error)

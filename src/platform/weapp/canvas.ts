@@ -13,17 +13,33 @@ interface Canvas {
 }
 
 /** Draws a part of the picture, upright and turned. */
-export async function drawCut(file: LocalFile, cut: Cut, background: string | undefined): Promise<Canvas> {
-  // Canvases of WeChat smooth over neighbours only: twice the pixels that are needed are drawn best.
-  const { path, scale, isMarked, ...stored } = await shrinkForDrawing(file, (cut.output.width * 2) / cut.width)
+export async function drawCut(
+  file: LocalFile,
+  cut: Cut,
+  background: string | undefined,
+): Promise<Canvas> {
+  // Canvases of WeChat smooth over neighbours only: twice the pixels that are needed are drawn
+  // best.
+  const { path, scale, isMarked, ...stored } = await shrinkForDrawing(
+    file,
+    (cut.output.width * 2) / cut.width,
+  )
   const { canvas, context } = newCanvas(cut.output)
   const [image, draws] = await Promise.all([loadImage(canvas, path), drawsUpright()])
   if (background !== undefined) {
     context.fillStyle = background
     context.fillRect(0, 0, cut.output.width, cut.output.height)
   }
-  const drawable = isMarked ? drawableOf(stored.size, stored.orientation, { drawsUpright: draws, measuresUpright: false }) : stored
-  const scaled = { ...cut, x: cut.x * scale, y: cut.y * scale, width: cut.width * scale, height: cut.height * scale }
+  const drawable = isMarked
+    ? drawableOf(stored.size, stored.orientation, { drawsUpright: draws, measuresUpright: false })
+    : stored
+  const scaled = {
+    ...cut,
+    x: cut.x * scale,
+    y: cut.y * scale,
+    width: cut.width * scale,
+    height: cut.height * scale,
+  }
   context.setTransform(...cutMatrix(drawable, scaled, cut.output))
   context.drawImage(image, 0, 0, drawable.size.width, drawable.size.height)
   return canvas
@@ -35,10 +51,15 @@ export function isTransparent(canvas: Canvas, { width, height }: PixelSize): boo
 }
 
 /**
- * Writes a canvas to a temporary file; the path. Desktop WeChat refuses off-screen canvases here, so that its canvas writes
- * itself as text, which goes to a file of ours.
+ * Writes a canvas to a temporary file; the path. Desktop WeChat refuses off-screen canvases here,
+ * so that its canvas writes itself as text, which goes to a file of ours.
  */
-export async function saveCanvas(canvas: Canvas, size: PixelSize, type: 'image/jpeg' | 'image/png', quality: number): Promise<string> {
+export async function saveCanvas(
+  canvas: Canvas,
+  size: PixelSize,
+  type: 'image/jpeg' | 'image/png',
+  quality: number,
+): Promise<string> {
   try {
     const { tempFilePath } = await Taro.canvasToTempFilePath({
       canvas: canvas as unknown as Taro.Canvas,

@@ -7,10 +7,15 @@ import { isCancelled } from './refusal'
 const MOST_MEDIA = 9
 const MOST_FILES = 100
 
-/** Pictures and films come from album or camera, everything else from a chat: a mini-program sees no other files. */
+/**
+ * Pictures and films come from album or camera, everything else from a chat: a mini-program sees no
+ * other files.
+ */
 export async function chooseFiles(options: ChooseOptions): Promise<LocalFile[]> {
   try {
-    return await (options.kind === 'image' || options.kind === 'video' ? chooseMedia(options) : chooseFromChat(options))
+    return await (options.kind === 'image' || options.kind === 'video'
+      ? chooseMedia(options)
+      : chooseFromChat(options))
   } catch (error) {
     if (isCancelled(error)) return []
     throw error
@@ -22,7 +27,11 @@ async function chooseMedia({ kind, count, source = 'any' }: ChooseOptions): Prom
   const sourceType: ('album' | 'camera')[] = source === 'any' ? ['album', 'camera'] : [source]
   if (!Taro.canIUse('chooseMedia') && kind === 'image') {
     // WeChat of before 2.10 has the older call only.
-    const { tempFiles } = await Taro.chooseImage({ count: most, sourceType, sizeType: ['original'] })
+    const { tempFiles } = await Taro.chooseImage({
+      count: most,
+      sourceType,
+      sizeType: ['original'],
+    })
     return tempFiles.map(file => describe(file.path, file.size, 'image/jpeg'))
   }
   const { tempFiles } = await Taro.chooseMedia({
@@ -33,20 +42,30 @@ async function chooseMedia({ kind, count, source = 'any' }: ChooseOptions): Prom
     sizeType: ['original'],
     maxDuration: 60,
   })
-  return tempFiles.map(file => describe(file.tempFilePath, file.size, kind === 'video' ? 'video/mp4' : 'image/jpeg'))
+  return tempFiles.map(file =>
+    describe(file.tempFilePath, file.size, kind === 'video' ? 'video/mp4' : 'image/jpeg'),
+  )
 }
 
 async function chooseFromChat({ count, extensions }: ChooseOptions): Promise<LocalFile[]> {
   const { tempFiles } = await Taro.chooseMessageFile({
     count: Math.min(count, MOST_FILES),
     // `extension` filters only with the type `file`, which leaves pictures and films out.
-    ...(extensions.length > 0 && extensions.every(isPlainFile) ? { type: 'file', extension: [...extensions] } : { type: 'all' }),
+    ...(extensions.length > 0 && extensions.every(isPlainFile)
+      ? { type: 'file', extension: [...extensions] }
+      : { type: 'all' }),
   })
   return tempFiles.map(({ path, size, name }) => describe(path, size, '', name))
 }
 
-const isPlainFile = (extension: string): boolean => !/^(image|video)\//.test(typeOfExtension(extension))
+const isPlainFile = (extension: string): boolean =>
+  !/^(image|video)\//.test(typeOfExtension(extension))
 
-function describe(path: string, size: number, usualType: string, name = fileNameOf(path)): LocalFile {
+function describe(
+  path: string,
+  size: number,
+  usualType: string,
+  name = fileNameOf(path),
+): LocalFile {
   return { name, size, type: typeOfExtension(extensionOf(name)) || usualType, path }
 }

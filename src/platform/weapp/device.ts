@@ -33,8 +33,13 @@ async function changeBrightness(value: number | undefined): Promise<boolean> {
     if (brightnessBefore === undefined) return true
     const before = brightnessBefore
     brightnessBefore = undefined
-    // An Android phone tells what it was set to, not what its sensor makes of that: given back, it would be so bright for good.
-    if (Taro.getDeviceInfo().platform !== 'ios' && (await succeeded(Taro.setScreenBrightness({ value: AS_SYSTEM })))) return true
+    // An Android phone tells what it was set to, not what its sensor makes of that: given back, it
+    // would be so bright for good.
+    if (
+      Taro.getDeviceInfo().platform !== 'ios' &&
+      (await succeeded(Taro.setScreenBrightness({ value: AS_SYSTEM })))
+    )
+      return true
     return succeeded(Taro.setScreenBrightness({ value: before < 0 ? MIDDLE : before }))
   }
   if (brightnessBefore === undefined) {
@@ -67,7 +72,10 @@ export async function openFile(address: string | Promise<string>): Promise<boole
   }
 }
 
-/** Writes the image to a file of the mini-program, then into the album; asks for the right to do so on first use. */
+/**
+ * Writes the image to a file of the mini-program, then into the album; asks for the right to do so
+ * on first use.
+ */
 export async function saveImage(dataUrl: string, fileName: string): Promise<Asked> {
   const comma = dataUrl.indexOf(',')
   const filePath = `${Taro.env.USER_DATA_PATH ?? ''}/${fileName}`

@@ -10,12 +10,17 @@ export const requestHttp: Http = async request => {
     header: request.headers,
     data: request.body,
     timeout: request.timeoutMs,
-    // Anything but json: the text arrives as it was sent, and the client parses it once, for both platforms.
+    // Anything but json: the text arrives as it was sent, and the client parses it once, for both
+    // platforms.
     dataType: 'text',
     responseType: 'text',
   })
   const header = (response.header ?? {}) as Readonly<Record<string, unknown>>
   const name = Object.keys(header).find(key => key.toLowerCase() === 'retry-after')
   const seconds = name === undefined ? undefined : retryAfterOf(header[name])
-  return { status: response.statusCode, text: response.data, ...(seconds !== undefined && { retryAfter: seconds }) }
+  return {
+    status: response.statusCode,
+    text: response.data,
+    ...(seconds !== undefined && { retryAfter: seconds }),
+  }
 }

@@ -1,11 +1,21 @@
-import type { CompressOptions, CropOptions, ImageType, LocalFile, MediaTools, PixelSize } from '@/utils/media'
+import type {
+  CompressOptions,
+  CropOptions,
+  ImageType,
+  LocalFile,
+  MediaTools,
+  PixelSize,
+} from '@/utils/media'
 import { losesWhenDrawn, mimeOf, outputTypeOf, renamed } from '@/utils/pictures/imageType'
 import { uprightSize } from '@/utils/pictures/orientation'
 import { fitWithin, wholePicture } from '@/utils/pictures/planCut'
 import { drawCut, isTransparent, saveCanvas } from './canvas'
 import { describePicture, shrinkNatively, sizeOfFile } from './pictureFile'
 
-/** Picture work in WeChat. What cannot be read as a picture rejects; everything a camera turned comes out upright. */
+/**
+ * Picture work in WeChat. What cannot be read as a picture rejects; everything a camera turned
+ * comes out upright.
+ */
 export const images: Pick<MediaTools, 'measure' | 'compress' | 'crop'> = { measure, compress, crop }
 
 async function measure(file: LocalFile): Promise<PixelSize> {
@@ -13,7 +23,10 @@ async function measure(file: LocalFile): Promise<PixelSize> {
   return uprightSize(orientation, size)
 }
 
-async function compress(file: LocalFile, { maxWidth, maxHeight, quality, type }: CompressOptions): Promise<LocalFile> {
+async function compress(
+  file: LocalFile,
+  { maxWidth, maxHeight, quality, type }: CompressOptions,
+): Promise<LocalFile> {
   if (type === undefined && losesWhenDrawn(file)) return file
   const { size, orientation } = await describePicture(file.path)
   const upright = uprightSize(orientation, size)
@@ -37,12 +50,16 @@ function crop(file: LocalFile, options: CropOptions): Promise<LocalFile> {
 
 async function write(file: LocalFile, { type, quality, ...cut }: CropOptions): Promise<LocalFile> {
   const canvas = await drawCut(file, cut, type === 'image/jpeg' ? '#FFF' : undefined)
-  // A WebP stays able to shine through only where it does: photographs are many times larger as PNG.
+  // A WebP stays able to shine through only where it does: photographs are many times larger as
+  // PNG.
   const isOpaque = mimeOf(file) === 'image/webp' && !isTransparent(canvas, cut.output)
   const written = type === 'image/png' && !isOpaque ? type : 'image/jpeg'
   const path = await saveCanvas(canvas, cut.output, written, quality)
   return { name: renamed(file.name, written), size: await sizeOfFile(path), type: written, path }
 }
 
-/** A mini-program's canvas writes JPEG and PNG; of these two only PNG keeps what shines through a WebP. */
+/**
+ * A mini-program's canvas writes JPEG and PNG; of these two only PNG keeps what shines through a
+ * WebP.
+ */
 const writable = (type: ImageType): ImageType => (type === 'image/webp' ? 'image/png' : type)

@@ -4,7 +4,10 @@ import type { NavigationInsets } from '../types'
 const GAP = 8
 const FALLBACK: NavigationInsets = { statusBarHeight: 20, barHeight: 44, capsuleWidth: 104 }
 
-/** Measures status bar and capsule: the bar is as high as the capsule with the same gap above and below (DESIGN §5). */
+/**
+ * Measures status bar and capsule: the bar is as high as the capsule with the same gap above and
+ * below (DESIGN §5).
+ */
 export function navigationInsets(): NavigationInsets {
   const { statusBarHeight = FALLBACK.statusBarHeight, windowWidth } = Taro.getWindowInfo()
   const capsule = Taro.getMenuButtonBoundingClientRect()

@@ -8,10 +8,17 @@ export function readLocation(): AppLocation {
   const launch = Taro.getLaunchOptionsSync()
   const pages = Taro.getCurrentPages()
   const page = pages[pages.length - 1]
-  return locationOf({ path: page?.route ?? launch.path, query: page ? page.options : launch.query, referrerInfo: launch.referrerInfo })
+  return locationOf({
+    path: page?.route ?? launch.path,
+    query: page ? page.options : launch.query,
+    referrerInfo: launch.referrerInfo,
+  })
 }
 
-/** What the program was opened with last, as one text: coming back to it by WeChat's list of recent programs tells the same again. */
+/**
+ * What the program was opened with last, as one text: coming back to it by WeChat's list of recent
+ * programs tells the same again.
+ */
 let lastEntry = ''
 
 /** Tells of each entry but the first, which is the launch. */
@@ -55,12 +62,21 @@ function readQuery(raw: object | undefined): Query {
 }
 
 /** Codes of ours are packed; codes made elsewhere carry parameters as an address does. */
-const readScene = (scene: string): Query => (scene.includes('=') ? parseQuery(scene) : unpackScene(scene))
+const readScene = (scene: string): Query =>
+  scene.includes('=') ? parseQuery(scene) : unpackScene(scene)
 
-/** The parameters of one of our web addresses, before the hash and in it, and the fair its path names. */
+/**
+ * The parameters of one of our web addresses, before the hash and in it, and the fair its path
+ * names.
+ */
 function readAddress(address: string): Query {
-  const [, path = '', search = '', hash = ''] = /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(address) ?? []
+  const [, path = '', search = '', hash = ''] =
+    /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(address) ?? []
   const app = path.split('/').find(part => /^tg[0-9a-z]{13}$/i.test(part))
   const at = hash.indexOf('?')
-  return { ...(app && { app }), ...parseQuery(search), ...(at >= 0 && parseQuery(hash.slice(at + 1))) }
+  return {
+    ...(app && { app }),
+    ...parseQuery(search),
+    ...(at >= 0 && parseQuery(hash.slice(at + 1))),
+  }
 }

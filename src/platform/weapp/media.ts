@@ -15,7 +15,8 @@ export const media: MediaTools = {
   download,
   ...images,
   base64: ({ path }) => base64OfFile(path),
-  preview: (urls, current) => void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),
+  preview: (urls, current) =>
+    void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),
   release: () => undefined,
 }
 
@@ -23,5 +24,10 @@ async function download(address: string): Promise<LocalFile> {
   const { tempFilePath, statusCode } = await Taro.downloadFile({ url: address })
   if (statusCode !== 200) throw new Error(`${address.split('?')[0] ?? ''} answers ${statusCode}`)
   const name = fileNameOf(address)
-  return { name, size: await sizeOfFile(tempFilePath), type: typeOfExtension(extensionOf(name)), path: tempFilePath }
+  return {
+    name,
+    size: await sizeOfFile(tempFilePath),
+    type: typeOfExtension(extensionOf(name)),
+    path: tempFilePath,
+  }
 }

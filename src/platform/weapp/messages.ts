@@ -4,12 +4,19 @@ import type { MessageConsent } from '../types'
 /** WeChat takes so many in one question. */
 const MOST = 3
 
-/** Asks whether these messages may be sent. WeChat allows it only right after a press: call it before anything is waited for. */
-export async function requestMessages(templateIds: readonly string[]): Promise<readonly MessageConsent[]> {
+/**
+ * Asks whether these messages may be sent. WeChat allows it only right after a press: call it
+ * before anything is waited for.
+ */
+export async function requestMessages(
+  templateIds: readonly string[],
+): Promise<readonly MessageConsent[]> {
   const asked = templateIds.slice(0, MOST)
   if (asked.length === 0) return []
   try {
-    const answer: Readonly<Record<string, unknown>> = { ...(await Taro.requestSubscribeMessage({ tmplIds: asked, entityIds: [] })) }
+    const answer: Readonly<Record<string, unknown>> = {
+      ...(await Taro.requestSubscribeMessage({ tmplIds: asked, entityIds: [] })),
+    }
     return asked.map(id => ({ id, isAccepted: answer[id] === 'accept' }))
   } catch {
     // Messages are switched off in WeChat, or the templates are gone: nothing was allowed.

@@ -4,7 +4,10 @@ import type { Language } from '@core/domain/language'
 import { withQuery } from '@/utils/query'
 import { readLocation } from './location'
 
-/** Opens the current page again as the only one: a mini-program cannot reload its script (toolchain notes). */
+/**
+ * Opens the current page again as the only one: a mini-program cannot reload its script (toolchain
+ * notes).
+ */
 export function reloadWithLanguage(language: Language, target: Audience): void {
   const { route, query } = readLocation()
   void Taro.reLaunch({ url: withQuery(route, { ...query, lang: language, target }) })

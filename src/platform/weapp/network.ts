@@ -23,7 +23,10 @@ function ask(): void {
   if (isAsked) return
   isAsked = true
   Taro.onNetworkStatusChange(({ isConnected: now }) => tell(now))
-  void Taro.getNetworkType({ success: ({ networkType }) => tell(networkType !== 'none'), fail: () => undefined })
+  void Taro.getNetworkType({
+    success: ({ networkType }) => tell(networkType !== 'none'),
+    fail: () => undefined,
+  })
 }
 
 function tell(now: boolean): void {

@@ -9,7 +9,10 @@ const succeeded = (call: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Calls a phone number; anything else a mini-program cannot open is copied, to be pasted where it can. */
+/**
+ * Calls a phone number; anything else a mini-program cannot open is copied, to be pasted where it
+ * can.
+ */
 export function openLink(url: string): Promise<boolean> {
   const [, number] = /^tel:(.+)$/i.exec(url) ?? []
   if (number) return succeeded(Taro.makePhoneCall({ phoneNumber: number }))
@@ -19,21 +22,30 @@ export function openLink(url: string): Promise<boolean> {
 /** What WeChat's own reader opens. */
 const DOCUMENTS = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const
 
-/** Opens a document in WeChat's reader, whose menu keeps or passes it on; anything else goes to a chat, which is where WeChat keeps files. */
+/**
+ * Opens a document in WeChat's reader, whose menu keeps or passes it on; anything else goes to a
+ * chat, which is where WeChat keeps files.
+ */
 export async function downloadFile(address: string, fileName: string): Promise<boolean> {
   try {
     const { tempFilePath, statusCode } = await Taro.downloadFile({ url: address })
     if (statusCode !== 200) return false
     const extension = fileName.split('.').pop()?.toLowerCase()
     const fileType = DOCUMENTS.find(known => known === extension)
-    if (fileType) return await succeeded(Taro.openDocument({ filePath: tempFilePath, fileType, showMenu: true }))
+    if (fileType)
+      return await succeeded(
+        Taro.openDocument({ filePath: tempFilePath, fileType, showMenu: true }),
+      )
     return await shareFile(tempFilePath, fileName)
   } catch {
     return false
   }
 }
 
-/** Sends a file to a chat. WeChat does so only in a press, which is over once a file was fetched: then it takes another one. */
+/**
+ * Sends a file to a chat. WeChat does so only in a press, which is over once a file was fetched:
+ * then it takes another one.
+ */
 async function shareFile(filePath: string, fileName: string): Promise<boolean> {
   const share = () => Taro.shareFileMessage({ filePath, fileName })
   try {
@@ -55,7 +67,10 @@ async function shareFile(filePath: string, fileName: string): Promise<boolean> {
   })
 }
 
-/** Writes the text to a file of the mini-program and offers to send it to a chat, which is where WeChat keeps files. */
+/**
+ * Writes the text to a file of the mini-program and offers to send it to a chat, which is where
+ * WeChat keeps files.
+ */
 export async function saveFile(text: string, fileName: string): Promise<boolean> {
   const filePath = `${Taro.env.USER_DATA_PATH ?? ''}/${fileName}`
   const files = Taro.getFileSystemManager()

@@ -6,7 +6,13 @@ import type { PayParameters, PayResult } from '../payment'
 import { readLocation } from './location'
 
 /** Opens WeChat's cashier, or the page that takes the money where the server names one. */
-export async function pay({ timeStamp, nonceStr, package: prepay, paySign, CashierUrl }: PayParameters): Promise<PayResult> {
+export async function pay({
+  timeStamp,
+  nonceStr,
+  package: prepay,
+  paySign,
+  CashierUrl,
+}: PayParameters): Promise<PayResult> {
   if (CashierUrl) return openCashier(CashierUrl)
   try {
     await Taro.requestPayment({ timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign })
@@ -19,7 +25,9 @@ export async function pay({ timeStamp, nonceStr, package: prepay, paySign, Cashi
 
 async function openCashier(url: string): Promise<PayResult> {
   try {
-    await Taro.navigateTo({ url: withQuery('/pages/h5/load', { url, ...carried(readLocation().query) }) })
+    await Taro.navigateTo({
+      url: withQuery('/pages/h5/load', { url, ...carried(readLocation().query) }),
+    })
     return { outcome: 'elsewhere' }
   } catch {
     return cashierFailed()
@@ -28,6 +36,7 @@ async function openCashier(url: string): Promise<PayResult> {
 
 /** The words after `requestPayment:fail`. */
 function reasonOf(error: unknown): string {
-  const text = typeof error === 'object' && error !== null && 'errMsg' in error ? String(error.errMsg) : ''
+  const text =
+    typeof error === 'object' && error !== null && 'errMsg' in error ? String(error.errMsg) : ''
   return text.replace(/^requestPayment:fail\s*/, '')
 }

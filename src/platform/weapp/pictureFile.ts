@@ -16,7 +16,10 @@ const ORIENTATIONS: Readonly<Record<string, Orientation>> = {
   left: 8,
 }
 
-/** A picture's size as stored and how it must be turned, without decoding it. Rejects what is no picture. */
+/**
+ * A picture's size as stored and how it must be turned, without decoding it. Rejects what is no
+ * picture.
+ */
 export async function describePicture(path: string): Promise<Drawable> {
   const { width, height, orientation = 'up' } = await Taro.getImageInfo({ src: path })
   if (!width || !height) throw new Error('WeChat cannot read this picture')
@@ -24,10 +27,15 @@ export async function describePicture(path: string): Promise<Drawable> {
 }
 
 /**
- * Shrinks a JPEG that is stored upright with WeChat's own compression; the path of the copy. Undefined where that is missing
- * (before 2.26 it knows no size), fails or gives a picture of another size.
+ * Shrinks a JPEG that is stored upright with WeChat's own compression; the path of the copy.
+ * Undefined where that is missing (before 2.26 it knows no size), fails or gives a picture of
+ * another size.
  */
-export async function shrinkNatively(path: string, output: PixelSize, quality: number): Promise<string | undefined> {
+export async function shrinkNatively(
+  path: string,
+  output: PixelSize,
+  quality: number,
+): Promise<string | undefined> {
   try {
     const { tempFilePath } = await Taro.compressImage({
       src: path,
@@ -36,7 +44,10 @@ export async function shrinkNatively(path: string, output: PixelSize, quality: n
       compressedHeight: output.height,
     })
     const { size, orientation } = await describePicture(tempFilePath)
-    const isAsked = orientation === 1 && Math.abs(size.width - output.width) <= 1 && Math.abs(size.height - output.height) <= 1
+    const isAsked =
+      orientation === 1 &&
+      Math.abs(size.width - output.width) <= 1 &&
+      Math.abs(size.height - output.height) <= 1
     return isAsked ? tempFilePath : undefined
   } catch {
     // The caller draws the picture instead.

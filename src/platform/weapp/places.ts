@@ -13,14 +13,25 @@ export async function chooseLocation(): Promise<ChosenLocation> {
     const { name, address, latitude, longitude } = await Taro.chooseLocation({})
     // Pressed "done" without a place: WeChat answers with empty words.
     if (!name && !address) return { refused: 'cancelled' }
-    return { place: { name: name || address, address, point: { latitude: Number(latitude), longitude: Number(longitude) } } }
+    return {
+      place: {
+        name: name || address,
+        address,
+        point: { latitude: Number(latitude), longitude: Number(longitude) },
+      },
+    }
   } catch (error) {
     return { refused: refusalOf(error) }
   }
 }
 
 /** WeChat's own map of a place. */
-export async function openLocation({ latitude, longitude, name, address }: Place): Promise<boolean> {
+export async function openLocation({
+  latitude,
+  longitude,
+  name,
+  address,
+}: Place): Promise<boolean> {
   try {
     await Taro.openLocation({ latitude, longitude, name, address, scale: SCALE })
     return true

@@ -6,7 +6,10 @@ type Resolve = Parameters<Parameters<typeof Taro.onNeedPrivacyAuthorization>[0]>
 /** Calls that wait for the answer: several may reach personal data before it comes. */
 const waiting = new Set<Resolve>()
 
-/** From now on `ask` is called where WeChat wants an agreement. Versions before 2.32.3 hold nothing back. */
+/**
+ * From now on `ask` is called where WeChat wants an agreement. Versions before 2.32.3 hold nothing
+ * back.
+ */
 export function onPrivacyNeeded(ask: (request: PrivacyRequest) => void): void {
   if (!Taro.canIUse('onNeedPrivacyAuthorization')) return
   Taro.onNeedPrivacyAuthorization(resolve => {
@@ -32,6 +35,9 @@ function answer(option: Parameters<Resolve>[0]): void {
 
 function contractName(): Promise<string> {
   return new Promise(resolve => {
-    Taro.getPrivacySetting({ success: ({ privacyContractName }) => resolve(privacyContractName), fail: () => resolve('') })
+    Taro.getPrivacySetting({
+      success: ({ privacyContractName }) => resolve(privacyContractName),
+      fail: () => resolve(''),
+    })
   })
 }

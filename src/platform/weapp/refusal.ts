@@ -12,17 +12,21 @@ export function isDenied(error: unknown): boolean {
 }
 
 /**
- * The outcome of a call that the person may have forbidden for good. WeChat asks for the privacy contract again by itself, and the settings
- * do not list it.
+ * The outcome of a call that the person may have forbidden for good. WeChat asks for the privacy
+ * contract again by itself, and the settings do not list it.
  */
 export function askedOf(error: unknown): 'denied' | 'failed' {
   return errnoOf(error) !== PRIVACY_ERRNO && isDenied(error) ? 'denied' : 'failed'
 }
 
-/** It is allowed in a press only, and that is over: `{ errMsg: 'shareFileMessage:fail can only be invoked by user TAP gesture.' }`. */
+/**
+ * It is allowed in a press only, and that is over: `{ errMsg: 'shareFileMessage:fail can only be
+ * invoked by user TAP gesture.' }`.
+ */
 export function isLate(error: unknown): boolean {
   return /tap gesture/i.test(messageOf(error))
 }
 
-const messageOf = (error: unknown): string => String((error as { errMsg?: unknown } | undefined)?.errMsg ?? '')
+const messageOf = (error: unknown): string =>
+  String((error as { errMsg?: unknown } | undefined)?.errMsg ?? '')
 const errnoOf = (error: unknown): unknown => (error as { errno?: unknown } | undefined)?.errno

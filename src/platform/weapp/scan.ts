@@ -8,7 +8,9 @@ export async function scanCode(): Promise<ScanAnswer> {
     const { result } = await Taro.scanCode({ scanType: ['qrCode'], onlyFromCamera: false })
     return { text: result }
   } catch (error) {
-    return { refused: isCancelled(error) ? 'cancelled' : isDenied(error) ? 'denied' : 'unavailable' }
+    return {
+      refused: isCancelled(error) ? 'cancelled' : isDenied(error) ? 'denied' : 'unavailable',
+    }
   }
 }
 

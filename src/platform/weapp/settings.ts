@@ -7,11 +7,16 @@ const SCOPES = {
   location: 'scope.userLocation',
 } as const satisfies Record<Permission, string>
 
-/** WeChat's list of what the person allowed. WeChat asks about a permission once: after a refusal only this list can give it. */
+/**
+ * WeChat's list of what the person allowed. WeChat asks about a permission once: after a refusal
+ * only this list can give it.
+ */
 export async function openSettings(permission: Permission): Promise<boolean> {
   try {
     const { authSetting } = await Taro.openSetting({})
-    return (authSetting as Readonly<Record<string, boolean | undefined>>)[SCOPES[permission]] === true
+    return (
+      (authSetting as Readonly<Record<string, boolean | undefined>>)[SCOPES[permission]] === true
+    )
   } catch {
     // Not opened, or not in a press.
     return false

@@ -1,13 +1,16 @@
 import Taro from '@tarojs/taro'
 
-/** Begins the names of these files, so that what an ended program left can be told from other files. */
+/**
+ * Begins the names of these files, so that what an ended program left can be told from other files.
+ */
 const PREFIX = 'shown-'
 let count = 0
 let isSwept = false
 
 /**
- * Writes a picture given as a data URL to a file and gives its address: a data URL would cross whole from one thread to the other.
- * The name is new every time, because WeChat keeps pictures by their address. Gives the data URL back when the device has no room.
+ * Writes a picture given as a data URL to a file and gives its address: a data URL would cross
+ * whole from one thread to the other. The name is new every time, because WeChat keeps pictures by
+ * their address. Gives the data URL back when the device has no room.
  */
 export function keepPicture(dataUrl: string): Promise<string> {
   sweep()
@@ -27,7 +30,8 @@ export function keepPicture(dataUrl: string): Promise<string> {
 /** Removes the files of pictures that are no longer shown. */
 export function dropPictures(addresses: readonly string[]): void {
   for (const filePath of addresses)
-    if (filePath.startsWith(`${folder()}/${PREFIX}`)) Taro.getFileSystemManager().unlink({ filePath, fail: () => undefined })
+    if (filePath.startsWith(`${folder()}/${PREFIX}`))
+      Taro.getFileSystemManager().unlink({ filePath, fail: () => undefined })
 }
 
 const folder = () => Taro.env.USER_DATA_PATH ?? ''

@@ -1,7 +1,10 @@
 import Taro from '@tarojs/taro'
 import type { OpenSocket } from '../socket'
 
-/** A socket of WeChat's: five may be open in a program, and its host must be on the list of the account. */
+/**
+ * A socket of WeChat's: five may be open in a program, and its host must be on the list of the
+ * account.
+ */
 export const openSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
   let isOver = false
   let isClosing = false
@@ -32,7 +35,10 @@ export const openSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
   }
 }
 
-/** WeChat takes the network from a program in the background after five seconds: what is live ends with hiding and begins with showing. */
+/**
+ * WeChat takes the network from a program in the background after five seconds: what is live ends
+ * with hiding and begins with showing.
+ */
 export function onAwake(listener: (isAwake: boolean) => void): () => void {
   const show = () => listener(true)
   const hide = () => listener(false)

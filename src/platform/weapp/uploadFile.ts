@@ -4,7 +4,13 @@ import { abortError } from '@/utils/cancel'
 import type { UploadRequest } from '@/utils/media'
 
 /** Posts a file with wx.uploadFile, which writes the form's fields before the file. */
-export async function uploadFile({ url, fields, file, onProgress, signal }: UploadRequest): Promise<{ status: number; text: string }> {
+export async function uploadFile({
+  url,
+  fields,
+  file,
+  onProgress,
+  signal,
+}: UploadRequest): Promise<{ status: number; text: string }> {
   if (signal?.aborted) throw abortError()
   const task = Taro.uploadFile({
     url,

@@ -15,8 +15,16 @@ export interface AnswerBarProps {
   words?: AnswerWords
 }
 
-/** The buttons back, save and next; the last step submits. A submission can be withdrawn while no one has reviewed it. */
-export const AnswerBar = observer(function AnswerBar({ store, controls, canTakeBack = true, words = {} }: AnswerBarProps) {
+/**
+ * The buttons back, save and next; the last step submits. A submission can be withdrawn while no
+ * one has reviewed it.
+ */
+export const AnswerBar = observer(function AnswerBar({
+  store,
+  controls,
+  canTakeBack = true,
+  words = {},
+}: AnswerBarProps) {
   const text = useText(exhibitorFormMessages)
   const { opened, form, autoSave } = store
   if (!opened) return null
@@ -31,14 +39,21 @@ export const AnswerBar = observer(function AnswerBar({ store, controls, canTakeB
             {text('exForm.previous')}
           </Button>
         )}
-        <Button kind="secondary" disabled={form.isSubmitting} loading={autoSave.state === 'saving'} onPress={controls.save}>
+        <Button
+          kind="secondary"
+          disabled={form.isSubmitting}
+          loading={autoSave.state === 'saving'}
+          onPress={controls.save}
+        >
           {words.save ?? text('exForm.save')}
         </Button>
         {isLast ? (
           <Button loading={form.isSubmitting} onPress={controls.submit}>
             {form.isSubmitting
               ? text('exForm.submitting')
-              : ((isAgain ? words.submitAgain : undefined) ?? words.submit ?? text(isAgain ? 'exForm.submitAgain' : 'exForm.submit'))}
+              : ((isAgain ? words.submitAgain : undefined) ??
+                words.submit ??
+                text(isAgain ? 'exForm.submitAgain' : 'exForm.submit'))}
           </Button>
         ) : (
           <Button onPress={controls.next}>{text('exForm.next')}</Button>

@@ -28,7 +28,12 @@ export interface AnswerBodyProps {
 }
 
 /** The form in its present state: to be filled in, to be read, or not open. */
-export const AnswerBody = observer(function AnswerBody({ store, opened, title, chip }: AnswerBodyProps) {
+export const AnswerBody = observer(function AnswerBody({
+  store,
+  opened,
+  title,
+  chip,
+}: AnswerBodyProps) {
   const { clock } = useStores()
   const view = store.form ? 'filling' : viewOf(opened, clock.now())
   return (
@@ -36,7 +41,9 @@ export const AnswerBody = observer(function AnswerBody({ store, opened, title, c
       <FormHead opened={opened} title={title} chip={chip} filling={store.form && store} />
       {store.conflict && <ConflictNotice store={store} theirs={store.conflict} />}
       <FormNotices opened={opened} note={store.note} isFilling={view === 'filling'} />
-      {view === 'filling' && store.form && <Filling store={store} form={store.form} opened={opened} />}
+      {view === 'filling' && store.form && (
+        <Filling store={store} form={store.form} opened={opened} />
+      )}
       {view === 'reading' && <GivenAnswersView opened={opened} />}
       {(view === 'early' || view === 'closed') && <NotOpen isEarly={view === 'early'} />}
     </View>
@@ -49,7 +56,10 @@ interface FillingProps {
   opened: OpenedForm
 }
 
-/** The fields; questionnaires say how far one is. The definition's Class lays them out, e.g. `ques_row2` (SPEC §2). */
+/**
+ * The fields; questionnaires say how far one is. The definition's Class lays them out, e.g.
+ * `ques_row2` (SPEC §2).
+ */
 const Filling = observer(function Filling({ store, form, opened }: FillingProps) {
   const services = useAnswerServices(store)
   const looks = form.form.className.split(/\s+/).filter(name => /^[\w-]+$/.test(name))
@@ -66,5 +76,11 @@ const Filling = observer(function Filling({ store, form, opened }: FillingProps)
 function NotOpen({ isEarly }: { isEarly: boolean }) {
   const text = useText(exhibitorFormMessages)
   if (isEarly) return <EmptyState icon="calendar" title={text('exForm.early')} />
-  return <EmptyState icon="calendar" title={text('exForm.closed')} detail={text('exForm.closedDetail')} />
+  return (
+    <EmptyState
+      icon="calendar"
+      title={text('exForm.closed')}
+      detail={text('exForm.closedDetail')}
+    />
+  )
 }

@@ -7,20 +7,32 @@ export interface WrittenOn {
   revision: number
 }
 
-/** Who keeps the answers of one form: the calls a page about it makes, whatever they are named on the wire. */
+/**
+ * Who keeps the answers of one form: the calls a page about it makes, whatever they are named on
+ * the wire.
+ */
 export interface AnswerCalls {
   /** Names the answers on this device. It may change with the first save of something new. */
   readonly name: string
   /** Names the form, for the limits of uploads. */
   readonly formId: string
-  /** The answer that says how a photo of the face comes: where the server takes the photo out, this goes with it. */
+  /**
+   * The answer that says how a photo of the face comes: where the server takes the photo out, this
+   * goes with it.
+   */
   readonly faceChoice?: string | undefined
   open: () => Promise<OpenedForm>
   /**
-   * Saves or submits answers. `repeats` asks for fewer repeats where the usual ones would keep a person waiting. A write whose answer was
-   * lost is repeated unchanged before anything newer is sent.
+   * Saves or submits answers. `repeats` asks for fewer repeats where the usual ones would keep a
+   * person waiting. A write whose answer was lost is repeated unchanged before anything newer is
+   * sent.
    */
-  write: (kind: 'save' | 'submit', payload: Readonly<Record<string, unknown>>, on: WrittenOn, repeats?: FewerRepeats) => Promise<Submission>
+  write: (
+    kind: 'save' | 'submit',
+    payload: Readonly<Record<string, unknown>>,
+    on: WrittenOn,
+    repeats?: FewerRepeats,
+  ) => Promise<Submission>
   /** Takes what was submitted back. */
   withdraw: (revision: number) => Promise<Submission>
 }

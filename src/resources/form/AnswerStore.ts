@@ -13,9 +13,20 @@ import { Saver } from './Saver'
 import { isEditable } from './submissionView'
 import { Turns } from './Turns'
 
-const PLAIN = { calls: false, page: false, saver: false, findings: false, autoSave: false, turns: false, ask: false } as const
+const PLAIN = {
+  calls: false,
+  page: false,
+  saver: false,
+  findings: false,
+  autoSave: false,
+  turns: false,
+  ask: false,
+} as const
 
-/** One form that is answered over time: the server's definition and answers, a copy on the device, and one write per intent. */
+/**
+ * One form that is answered over time: the server's definition and answers, a copy on the device,
+ * and one write per intent.
+ */
 export class AnswerStore {
   readonly autoSave: AutoSave
   private readonly page: FormOnPage
@@ -31,14 +42,21 @@ export class AnswerStore {
     readonly calls: AnswerCalls,
   ) {
     const autoSave = new AutoSave(() => this.turns.take(() => this.saver.save()))
-    const page = new FormOnPage({ stores, name: () => calls.name, onChange: autoSave.note, mayGo: payload => this.mayGo(payload) })
+    const page = new FormOnPage({
+      stores,
+      name: () => calls.name,
+      onChange: autoSave.note,
+      mayGo: payload => this.mayGo(payload),
+    })
     const findings = new Findings({ page, calls, autoSave })
     this.autoSave = autoSave
     this.page = page
     this.findings = findings
     const overRemoval = <T>(write: () => Promise<T>) => findings.overRemoval(write)
     this.saver = new Saver({ page, calls, overRemoval, explain: error => findings.explain(error) })
-    makeAutoObservable<this, 'page' | 'saver' | 'findings' | 'turns' | 'ask'>(this, PLAIN, { autoBind: true })
+    makeAutoObservable<this, 'page' | 'saver' | 'findings' | 'turns' | 'ask'>(this, PLAIN, {
+      autoBind: true,
+    })
   }
 
   get load(): LoadState<OpenedForm> {
@@ -90,25 +108,37 @@ export class AnswerStore {
     }
   }
 
-  /** Looks whether another person changed it. What is typed is kept; without an answer, the page stays as it is. */
+  /**
+   * Looks whether another person changed it. What is typed is kept; without an answer, the page
+   * stays as it is.
+   */
   async refresh(): Promise<void> {
     if (this.opened && !this.form && this.load.status !== 'loading') await this.findings.reopen()
   }
 
   /**
-   * Submits; `ask` may still stop it once all answers are valid. Validation, the server's findings and a changed form are outcomes, not
-   * errors.
+   * Submits; `ask` may still stop it once all answers are valid. Validation, the server's findings
+   * and a changed form are outcomes, not errors.
    */
   async submit(ask?: BeforeSubmit): Promise<FormOutcome> {
     const { form } = this
-    if (!form || form.isSubmitting || this.conflict) return { kind: this.conflict ? 'conflict' : 'ignored' }
+    if (!form || form.isSubmitting || this.conflict)
+      return { kind: this.conflict ? 'conflict' : 'ignored' }
     this.ask = ask
     const outcome = await form.submit(payload => this.turns.take(() => this.send(payload)))
     if (outcome.kind !== 'sent') this.autoSave.release()
     if (outcome.kind === 'failed') return outcomeOf(await this.findings.explain(outcome.error))
-    if (outcome.kind === 'invalid') return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+    if (outcome.kind === 'invalid')
+      return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
     if (outcome.kind === 'waiting') return outcome
-    if (outcome.kind !== 'sent') return { kind: this.conflict ? 'conflict' : this.form && this.form !== form ? 'formChanged' : 'ignored' }
+    if (outcome.kind !== 'sent')
+      return {
+        kind: this.conflict
+          ? 'conflict'
+          : this.form && this.form !== form
+            ? 'formChanged'
+            : 'ignored',
+      }
     await this.settle(outcome.result)
     return { kind: 'done' }
   }
@@ -130,17 +160,27 @@ export class AnswerStore {
       // What was typed is the company's, whatever happens to the record.
       // also what was typed a moment ago
       this.form?.flushDraft()
-      const unsaved = this.form && this.autoSave.isPending ? unsavedOutcome(await this.autoSave.flush(), this) : undefined
+      const unsaved =
+        this.form && this.autoSave.isPending
+          ? unsavedOutcome(await this.autoSave.flush(), this)
+          : undefined
       if (unsaved) return unsaved
       const take = () => this.findings.overRemoval(() => step(this.submission?.revision ?? 0))
-      await this.settle(await this.turns.take(() => this.findings.overSame(take, () => take().catch(refuseConflict))))
+      await this.settle(
+        await this.turns.take(() =>
+          this.findings.overSame(take, () => take().catch(refuseConflict)),
+        ),
+      )
       return { kind: 'done' }
     } catch (error) {
       return outcomeOf(await this.findings.explain(error))
     }
   }
 
-  /** Deletes the form that is filled in here, with its copy on the device. Nothing of it is saved while this runs, or afterwards. */
+  /**
+   * Deletes the form that is filled in here, with its copy on the device. Nothing of it is saved
+   * while this runs, or afterwards.
+   */
   async remove(erase: (revision: number) => Promise<void>): Promise<FormOutcome> {
     const { page, findings, autoSave } = this
     await autoSave.hold()
@@ -162,8 +202,8 @@ export class AnswerStore {
   }
 
   /**
-   * Runs work beside the form after which the server may take out some of these answers. That is not a change by another person: what is
-   * sent next goes on from the remaining answers.
+   * Runs work beside the form after which the server may take out some of these answers. That is
+   * not a change by another person: what is sent next goes on from the remaining answers.
    */
   beside(work: () => Promise<void>, done?: () => void): Promise<void> {
     return this.turns.take(async () => {
@@ -179,7 +219,10 @@ export class AnswerStore {
     })
   }
 
-  /** The same for the consent to photos of the face: once it is taken back, the page has no photos and no tick. */
+  /**
+   * The same for the consent to photos of the face: once it is taken back, the page has no photos
+   * and no tick.
+   */
   withdrawFaces(work: () => Promise<void>): Promise<void> {
     return this.beside(work, () => this.page.dropFaces())
   }
@@ -196,7 +239,10 @@ export class AnswerStore {
     this.autoSave.resume(false)
   }
 
-  /** These answers stay and go to the server over the other editor's; impossible once the form was submitted there. */
+  /**
+   * These answers stay and go to the server over the other editor's; impossible once the form was
+   * submitted there.
+   */
   keepMine(): void {
     const { page } = this
     const { conflict, form } = page
@@ -219,13 +265,18 @@ export class AnswerStore {
     else this.autoSave.stop()
   }
 
-  /** The person logs out: saving and the form end here, before their data is removed from the device. */
+  /**
+   * The person logs out: saving and the form end here, before their data is removed from the
+   * device.
+   */
   private end(): void {
     this.autoSave.stop()
     this.form?.dispose()
   }
 
-  /** Shows what the server has, unless this device has something newer that the server never got. */
+  /**
+   * Shows what the server has, unless this device has something newer that the server never got.
+   */
   private begin(opened: OpenedForm): void {
     const { page } = this
     if (page.life.isOver) return
@@ -234,7 +285,8 @@ export class AnswerStore {
     if (!kept) return page.show(opened)
     page.keep(opened)
     const form = page.replace(opened.form, kept)
-    // An answer typed into an older form is read as far as this form knows its fields; a person has to check it.
+    // An answer typed into an older form is read as far as this form knows its fields; a person has
+    // to check it.
     page.note = kept.version === opened.form.version ? 'restored' : 'formChanged'
     if (page.isSame(form, opened)) {
       page.note = undefined
@@ -255,7 +307,10 @@ export class AnswerStore {
     if (!page.life.isOver) await this.findings.reopen()
   }
 
-  /** Before anything is submitted: the page's question, then the save that is under way, which may change everything. */
+  /**
+   * Before anything is submitted: the page's question, then the save that is under way, which may
+   * change everything.
+   */
   private async mayGo(payload: Record<string, unknown>): Promise<boolean> {
     const { form } = this
     if ((await this.ask?.(payload)) === false) return false

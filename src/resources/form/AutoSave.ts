@@ -1,12 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 /**
- * Where the answers are: on the server, or on their way there. `refused`: the server does not take them as they are, the next change is
- * tried again; `stopped`: the person has to decide first.
+ * Where the answers are: on the server, or on their way there. `refused`: the server does not take
+ * them as they are, the next change is tried again; `stopped`: the person has to decide first.
  */
 export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'stopped'
 
-/** How one save ended; `again`: the form had changed, what was carried over goes with the next save. */
+/**
+ * How one save ended; `again`: the form had changed, what was carried over goes with the next save.
+ */
 export type SaveResult = 'saved' | 'offline' | 'again' | 'refused' | 'stopped'
 
 /** So long after the last change the answers go to the server. */
@@ -14,7 +16,10 @@ export const AUTOSAVE_MS = 3000
 /** Without a network it is tried again after so long, and with the next change. */
 export const AUTOSAVE_RETRY_MS = 20_000
 
-/** Sends changes to the server after a pause, one save at a time. A change during a save goes with the next one. */
+/**
+ * Sends changes to the server after a pause, one save at a time. A change during a save goes with
+ * the next one.
+ */
 export class AutoSave {
   state: SaveState = 'clean'
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +65,8 @@ export class AutoSave {
   /** Goes on where `hold` stopped it. */
   release(): void {
     this.isHeld = false
-    if (this.isDirty && this.state !== 'stopped' && this.state !== 'refused') this.schedule(AUTOSAVE_MS)
+    if (this.isDirty && this.state !== 'stopped' && this.state !== 'refused')
+      this.schedule(AUTOSAVE_MS)
   }
 
   /** Nothing is saved until `resume`: the person has to decide first, or the page is gone. */

@@ -13,15 +13,27 @@ import { Differences } from './Differences'
 import { isEditable } from './submissionView'
 import { CONFLICT_ID } from './useAnswerForm'
 
-/** Two people wrote at once (DECISIONS §6): whose answers stay is decided here, and nothing is saved until then. */
-export const ConflictNotice = observer(function ConflictNotice({ store, theirs }: { store: AnswerStore; theirs: OpenedForm }) {
+/**
+ * Two people wrote at once (DECISIONS §6): whose answers stay is decided here, and nothing is saved
+ * until then.
+ */
+export const ConflictNotice = observer(function ConflictNotice({
+  store,
+  theirs,
+}: {
+  store: AnswerStore
+  theirs: OpenedForm
+}) {
   const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const moments = useText(deadlineMessages)
   const canKeep = isEditable(theirs)
   const time = momentText(moments, language.current, theirs.submission.savedAt, clock.now())
   return (
-    <View {...{ id: CONFLICT_ID, tabIndex: -1 }} className="tf-answer-form__notice tf-answer-form__notice--warning">
+    <View
+      {...{ id: CONFLICT_ID, tabIndex: -1 }}
+      className="tf-answer-form__notice tf-answer-form__notice--warning"
+    >
       <Icon name="warning" size={20} />
       <View className="tf-answer-form__notice-text">
         {/* the list below grows with what is typed: it need not be read out again */}

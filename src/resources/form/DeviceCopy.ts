@@ -13,7 +13,10 @@ export interface KeptForm extends Draft {
   revision: number
 }
 
-/** What was typed and the server may not have yet: kept on the device after every pause, gone once the server has it. */
+/**
+ * What was typed and the server may not have yet: kept on the device after every pause, gone once
+ * the server has it.
+ */
 export class DeviceCopy {
   /** Under which name it is on the device now: something new gets another with its first save. */
   private kept: string
@@ -27,8 +30,19 @@ export class DeviceCopy {
 
   read(): KeptForm | undefined {
     const kept = this.personal.get<Partial<KeptForm>>(this.name)
-    if (!kept || typeof kept.revision !== 'number' || typeof kept.values !== 'object' || kept.values === null) return undefined
-    return { revision: kept.revision, version: kept.version ?? 1, values: kept.values, step: kept.step ?? '' }
+    if (
+      !kept ||
+      typeof kept.revision !== 'number' ||
+      typeof kept.values !== 'object' ||
+      kept.values === null
+    )
+      return undefined
+    return {
+      revision: kept.revision,
+      version: kept.version ?? 1,
+      values: kept.values,
+      step: kept.step ?? '',
+    }
   }
 
   /** False when the device has no room. */

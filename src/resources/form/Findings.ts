@@ -14,14 +14,23 @@ export interface FindingsOptions {
   autoSave: AutoSave
 }
 
-/** Finds out what happened to a form when a write failed or another person wrote, and what that means for the answers on the page. */
+/**
+ * Finds out what happened to a form when a write failed or another person wrote, and what that
+ * means for the answers on the page.
+ */
 export class Findings {
-  /** How it stood before the server may have taken answers out of it, where it could not be asked; `found` is called once it is known that it did. */
+  /**
+   * How it stood before the server may have taken answers out of it, where it could not be asked;
+   * `found` is called once it is known that it did.
+   */
   private unread: { before: Submission; found: (() => void) | undefined } | undefined = undefined
 
   constructor(private readonly options: FindingsOptions) {}
 
-  /** Turns a failed write into what the page shows; a conflict and a changed form are looked up first. */
+  /**
+   * Turns a failed write into what the page shows; a conflict and a changed form are looked up
+   * first.
+   */
   async explain(error: unknown): Promise<Finding> {
     if (error instanceof Explained) return error.finding
     if (!(error instanceof ApiError)) throw error
@@ -32,7 +41,9 @@ export class Findings {
     if (error.code === 'form_closed' || error.code === 'form_not_open') await this.reopen()
     const fieldId = this.options.page.form?.showServerIssues(error.issues)
     const message = error.issues[0]?.message ?? error.message
-    return fieldId === undefined ? { kind: 'refused', message } : { kind: 'invalid', fieldId, message }
+    return fieldId === undefined
+      ? { kind: 'refused', message }
+      : { kind: 'invalid', fieldId, message }
   }
 
   /** Writes. If another person has just written the same answers, writes once more (`again`). */
@@ -47,7 +58,10 @@ export class Findings {
     }
   }
 
-  /** Loads the other person's version. The user has to decide nothing if both wrote the same, or if none of their own answers is lost. */
+  /**
+   * Loads the other person's version. The user has to decide nothing if both wrote the same, or if
+   * none of their own answers is lost.
+   */
   async lookAtTheirs(cause: ApiError): Promise<Finding> {
     const { page, calls } = this.options
     const hasOwn = page.form !== undefined
@@ -60,13 +74,15 @@ export class Findings {
       if (!(error instanceof ApiError)) throw error
       if (error.redirected) return { kind: 'ignored' }
       // the server answered, for example that the record is gone: report that, not a missing answer
-      return error.kind === 'rejected' ? { kind: 'refused', message: error.message } : { kind: 'unreachable' }
+      return error.kind === 'rejected'
+        ? { kind: 'refused', message: error.message }
+        : { kind: 'unreachable' }
     }
   }
 
   /**
-   * If both wrote the same, there is nothing to decide, and the next write names their revision. Otherwise saving stops until the user
-   * decides.
+   * If both wrote the same, there is nothing to decide, and the next write names their revision.
+   * Otherwise saving stops until the user decides.
    */
   meet(theirs: OpenedForm): Finding {
     const { page, autoSave } = this.options
@@ -81,7 +97,10 @@ export class Findings {
     return { kind: 'conflict' }
   }
 
-  /** Shows the form in its state on the server, with what was typed since. Without an answer, the page stays as it is. */
+  /**
+   * Shows the form in its state on the server, with what was typed since. Without an answer, the
+   * page stays as it is.
+   */
   async reopen(): Promise<void> {
     const { page, calls } = this.options
     const { form } = page
@@ -95,8 +114,9 @@ export class Findings {
   }
 
   /**
-   * The server may have taken photos of the face out by itself: what is on the page stays, and what is written next goes on from what is
-   * left; `found` is called where it did. Without an answer the next write finds that out (`overRemoval`). True where it is known now.
+   * The server may have taken photos of the face out by itself: what is on the page stays, and what
+   * is written next goes on from what is left; `found` is called where it did. Without an answer
+   * the next write finds that out (`overRemoval`). True where it is known now.
    */
   async followRemoval(found?: () => void): Promise<boolean> {
     const { page, calls } = this.options
@@ -104,7 +124,14 @@ export class Findings {
     this.unread = undefined
     try {
       const opened = await calls.open()
-      if (page.life.isOver || page.conflict || !before || page.submission !== before || !this.isLeft(before, opened)) return false
+      if (
+        page.life.isOver ||
+        page.conflict ||
+        !before ||
+        page.submission !== before ||
+        !this.isLeft(before, opened)
+      )
+        return false
       runInAction(() => page.keep(opened))
       found?.()
       page.form?.flushDraft()
@@ -116,7 +143,10 @@ export class Findings {
     }
   }
 
-  /** Writes. Writes once more if the only conflict is with answers that the server took out and that could not be read then. */
+  /**
+   * Writes. Writes once more if the only conflict is with answers that the server took out and that
+   * could not be read then.
+   */
   async overRemoval<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
@@ -132,10 +162,16 @@ export class Findings {
   /** Any other missing answer was taken out by another person. */
   private isLeft(before: Submission, { submission }: OpenedForm): boolean {
     const { page, calls } = this.options
-    return isLeftOf(before, submission, [...page.faces, ...(calls.faceChoice === undefined ? [] : [calls.faceChoice])])
+    return isLeftOf(before, submission, [
+      ...page.faces,
+      ...(calls.faceChoice === undefined ? [] : [calls.faceChoice]),
+    ])
   }
 
-  /** The organiser has changed the form: it is loaded again, and the answers stay as far as it still asks for them. */
+  /**
+   * The organiser has changed the form: it is loaded again, and the answers stay as far as it still
+   * asks for them.
+   */
   private async followChange(): Promise<Finding> {
     const { page, calls, autoSave } = this.options
     try {
@@ -152,8 +188,15 @@ export class Findings {
     }
   }
 
-  /** Takes in a late answer. It removes neither what was typed since nor the field that has the focus. */
-  private catchUp(opened: OpenedForm, form: FormStore | undefined, before: string | undefined): void {
+  /**
+   * Takes in a late answer. It removes neither what was typed since nor the field that has the
+   * focus.
+   */
+  private catchUp(
+    opened: OpenedForm,
+    form: FormStore | undefined,
+    before: string | undefined,
+  ): void {
     const { page } = this.options
     const { submission } = page
     if (page.life.isOver || page.conflict || page.form !== form) return
@@ -161,7 +204,8 @@ export class Findings {
     const isTyped = JSON.stringify(form.payload()) !== before
     const isSameForm = form.form.version === opened.form.version
     if (!isTyped && !(isSameForm && page.isSame(form, opened))) return page.show(opened)
-    // A change by another person is found by the next save, which names the revision these answers are based on.
+    // A change by another person is found by the next save, which names the revision these answers
+    // are based on.
     page.keep(isTyped ? { ...opened, submission } : opened)
     if (isSameForm) return
     page.carryInto(opened.form, form)

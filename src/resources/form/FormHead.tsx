@@ -22,12 +22,25 @@ export interface FormHeadProps {
   filling: Pick<AnswerStore, 'autoSave' | 'refusal'> | undefined
 }
 
-/** Names the form, its state and its deadline; while it is filled in, also whether the answers are saved. */
-export const FormHead = observer(function FormHead({ opened, title, chip, filling }: FormHeadProps) {
+/**
+ * Names the form, its state and its deadline; while it is filled in, also whether the answers are
+ * saved.
+ */
+export const FormHead = observer(function FormHead({
+  opened,
+  title,
+  chip,
+  filling,
+}: FormHeadProps) {
   const { language, clock } = useStores()
   const text = useText(deadlineMessages)
   const { kind, isReviewed, submission } = opened
-  const deadline = deadlineOf(text, language.current, { ...opened, isOpen: opened.isInPeriod }, clock.now())
+  const deadline = deadlineOf(
+    text,
+    language.current,
+    { ...opened, isOpen: opened.isInPeriod },
+    clock.now(),
+  )
   return (
     <View className="tf-answer-form__head">
       <View className="tf-answer-form__title-line">
@@ -40,7 +53,11 @@ export const FormHead = observer(function FormHead({ opened, title, chip, fillin
         <View className="tf-answer-form__fact">
           <Icon name="clock" size={16} />
           <Text>{deadline.text}</Text>
-          {deadline.left && <Text className={cx('tf-answer-form__left', deadline.isUrgent && 'is-urgent')}>{deadline.left}</Text>}
+          {deadline.left && (
+            <Text className={cx('tf-answer-form__left', deadline.isUrgent && 'is-urgent')}>
+              {deadline.left}
+            </Text>
+          )}
         </View>
         {filling && <SaveLine filling={filling} savedAt={submission.savedAt} />}
       </View>
@@ -49,18 +66,30 @@ export const FormHead = observer(function FormHead({ opened, title, chip, fillin
 })
 
 /** Said quietly: a screen reader hears it when nothing else is being said. */
-const SaveLine = observer(function SaveLine({ filling, savedAt }: { filling: Pick<AnswerStore, 'autoSave' | 'refusal'>; savedAt: string }) {
+const SaveLine = observer(function SaveLine({
+  filling,
+  savedAt,
+}: {
+  filling: Pick<AnswerStore, 'autoSave' | 'refusal'>
+  savedAt: string
+}) {
   const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const moments = useText(deadlineMessages)
   const { state } = filling.autoSave
   const words = {
-    clean: savedAt && text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
-    saved: text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
+    clean:
+      savedAt &&
+      text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
+    saved: text('exForm.savedAt', {
+      time: momentText(moments, language.current, savedAt, clock.now()),
+    }),
     waiting: text('exForm.waiting'),
     saving: text('exForm.isSaving'),
     offline: text('exForm.offline'),
-    refused: filling.refusal ? text('exForm.refused', { reason: filling.refusal }) : text('exForm.stopped'),
+    refused: filling.refusal
+      ? text('exForm.refused', { reason: filling.refusal })
+      : text('exForm.stopped'),
     stopped: text('exForm.stopped'),
   }[state]
   const isWarning = state === 'offline' || state === 'refused' || state === 'stopped'

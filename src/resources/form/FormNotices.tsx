@@ -15,10 +15,20 @@ export interface FormNoticesProps {
   isFilling: boolean
 }
 
-const NOTES = { restored: 'exForm.restored', formChanged: 'exForm.formChanged', theirs: 'exForm.theirs' } as const
+const NOTES = {
+  restored: 'exForm.restored',
+  formChanged: 'exForm.formChanged',
+  theirs: 'exForm.theirs',
+} as const
 
-/** What the organiser says about the last submission, and what happened to the answers on screen. */
-export const FormNotices = observer(function FormNotices({ opened, note, isFilling }: FormNoticesProps) {
+/**
+ * What the organiser says about the last submission, and what happened to the answers on screen.
+ */
+export const FormNotices = observer(function FormNotices({
+  opened,
+  note,
+  isFilling,
+}: FormNoticesProps) {
   const text = useText(exhibitorFormMessages)
   const { state, reason } = opened.submission
   const isReviewed = state === 'returned' || state === 'rejected'
@@ -52,7 +62,10 @@ interface NoticeProps {
 
 function Notice({ tone, icon, title, children }: NoticeProps) {
   return (
-    <View {...{ role: 'status' }} className={cx('tf-answer-form__notice', `tf-answer-form__notice--${tone}`)}>
+    <View
+      {...{ role: 'status' }}
+      className={cx('tf-answer-form__notice', `tf-answer-form__notice--${tone}`)}
+    >
       <Icon name={icon} size={20} />
       <View className="tf-answer-form__notice-text">
         {title && (

@@ -27,7 +27,10 @@ export interface FormOnPageOptions {
 
 const PLAIN = { face: false, options: false, copy: false, life: false } as const
 
-/** The parts of a form on the page: the server's answers, those being filled in, and their copy on the device. It makes no calls. */
+/**
+ * The parts of a form on the page: the server's answers, those being filled in, and their copy on
+ * the device. It makes no calls.
+ */
 export class FormOnPage {
   load: LoadState<OpenedForm> = idle
   /** The answers being filled in; undefined while they can only be read. */
@@ -56,7 +59,11 @@ export class FormOnPage {
   }
 
   get context(): EvaluateContext {
-    return { language: this.options.stores.language.current, ruleSet: 'default', acceptsMasked: true }
+    return {
+      language: this.options.stores.language.current,
+      ruleSet: 'default',
+      acceptsMasked: true,
+    }
   }
 
   /** Only now it is known whose answers these are; `end` is called when they log out. */
@@ -65,12 +72,17 @@ export class FormOnPage {
     this.life.begin(this.options.stores.session, end)
   }
 
-  /** Shows what the server has; `isEditing` where settled answers are to be changed all the same. */
+  /**
+   * Shows what the server has; `isEditing` where settled answers are to be changed all the same.
+   */
   show(opened: OpenedForm, isEditing = false): void {
     this.load = ready(opened)
     const { submission } = opened
     if (isEditable(opened) && (isEditing || !submission.isSettled))
-      this.replace(opened.form, submission.state === 'none' ? undefined : { ...submission, step: '' })
+      this.replace(
+        opened.form,
+        submission.state === 'none' ? undefined : { ...submission, step: '' },
+      )
     else this.drop()
     this.note = this.form && opened.givenUnder ? 'formChanged' : undefined
   }
@@ -80,7 +92,9 @@ export class FormOnPage {
     this.load = ready(opened)
   }
 
-  /** Answers that were typed go on in another version of the form, as far as it knows their fields. */
+  /**
+   * Answers that were typed go on in another version of the form, as far as it knows their fields.
+   */
   carryInto(definition: FormDefinition, form: FormStore): void {
     form.flushDraft()
     this.replace(definition, { ...draftOf(form), version: definition.version })
@@ -90,7 +104,13 @@ export class FormOnPage {
   replace(form: FormDefinition, draft: Draft | undefined): FormStore {
     this.drop()
     const { context, face: faceConsent } = this
-    const next = new FormStore({ form, context, faceConsent, drafts: this.keeper(draft), beforeSubmit: this.options.mayGo })
+    const next = new FormStore({
+      form,
+      context,
+      faceConsent,
+      drafts: this.keeper(draft),
+      beforeSubmit: this.options.mayGo,
+    })
     this.form = next
     return next
   }
@@ -100,17 +120,28 @@ export class FormOnPage {
     return this.opened?.form.fields.filter(({ type }) => type === 'Face').map(({ id }) => id) ?? []
   }
 
-  /** The consent to photos of the face is taken back: the photos and the consent go; everything else on the page stays as it is. */
+  /**
+   * The consent to photos of the face is taken back: the photos and the consent go; everything else
+   * on the page stays as it is.
+   */
   dropFaces(): void {
     this.face.set(undefined)
     this.form?.forget(this.faces)
   }
 
-  /** What was to be sent, without the photos of the face and the word on them that went from the page since. */
+  /**
+   * What was to be sent, without the photos of the face and the word on them that went from the
+   * page since.
+   */
   stillThere(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const { form, faces } = this
-    const isGone = (id: string) => (id === 'FaceConsent' ? this.face.get() === undefined : form?.field(id).value === undefined)
-    return Object.fromEntries(Object.entries(payload).filter(([id]) => !(id === 'FaceConsent' || faces.includes(id)) || !isGone(id)))
+    const isGone = (id: string) =>
+      id === 'FaceConsent' ? this.face.get() === undefined : form?.field(id).value === undefined
+    return Object.fromEntries(
+      Object.entries(payload).filter(
+        ([id]) => !(id === 'FaceConsent' || faces.includes(id)) || !isGone(id),
+      ),
+    )
   }
 
   drop(): void {

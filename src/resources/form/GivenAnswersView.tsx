@@ -17,8 +17,15 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './GivenAnswers.scss'
 
-/** The answers as they were given, under the version they were given for, and what changed since the submission before. */
-export const GivenAnswersView = observer(function GivenAnswersView({ opened }: { opened: OpenedForm }) {
+/**
+ * The answers as they were given, under the version they were given for, and what changed since the
+ * submission before.
+ */
+export const GivenAnswersView = observer(function GivenAnswersView({
+  opened,
+}: {
+  opened: OpenedForm
+}) {
   const { platform, language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
   const answers = useText(answerMessages)
@@ -27,17 +34,28 @@ export const GivenAnswersView = observer(function GivenAnswersView({ opened }: {
   const { sections, changes } = useMemo(() => {
     const under = givenUnder ?? form
     const { values, previous } = submission
-    // What was submitted before may stand under another version still; what this one does not know of it is left out.
-    const differences = previous && compareAnswers(under, previous.values, under, values, language.current)
-    const rows = presentAnswers(under, values, language.current).map(row => (isUntitled(under, row) ? { ...row, label: '' } : row))
-    return { sections: answerSections(under, rows, language.current, differences), changes: differences }
+    // What was submitted before may stand under another version still; what this one does not know
+    // of it is left out.
+    const differences =
+      previous && compareAnswers(under, previous.values, under, values, language.current)
+    const rows = presentAnswers(under, values, language.current).map(row =>
+      isUntitled(under, row) ? { ...row, label: '' } : row,
+    )
+    return {
+      sections: answerSections(under, rows, language.current, differences),
+      changes: differences,
+    }
   }, [form, givenUnder, submission, language.current])
   const count = changes?.length ?? 0
   return (
     <View className="tf-given">
       <View className="tf-given__facts">
         {submission.submittedAt && submission.state !== 'draft' && (
-          <Text>{text('exForm.submittedAt', { time: momentText(moments, language.current, submission.submittedAt, clock.now()) })}</Text>
+          <Text>
+            {text('exForm.submittedAt', {
+              time: momentText(moments, language.current, submission.submittedAt, clock.now()),
+            })}
+          </Text>
         )}
         {submission.state === 'draft' && <Text>{text('exForm.draftAnswers')}</Text>}
         {changes && (

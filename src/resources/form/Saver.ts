@@ -25,7 +25,11 @@ export class Saver {
   private last = { round: -1, text: '' }
 
   constructor(private readonly options: SaverOptions) {
-    makeAutoObservable<this, 'options' | 'last'>(this, { options: false, last: false }, { autoBind: true })
+    makeAutoObservable<this, 'options' | 'last'>(
+      this,
+      { options: false, last: false },
+      { autoBind: true },
+    )
   }
 
   /** One save for AutoSave: never rejects. */
@@ -52,16 +56,25 @@ export class Saver {
     } catch (error) {
       if (page.life.isOver) return 'stopped'
       const finding = await this.options.explain(error)
-      this.refuse(finding.kind === 'refused' || finding.kind === 'invalid' ? finding.message : undefined)
+      this.refuse(
+        finding.kind === 'refused' || finding.kind === 'invalid' ? finding.message : undefined,
+      )
       return saveResultOf(finding)
     }
   }
 
   /** Sends answers on the version and revision that are known here. */
-  write(kind: 'save' | 'submit', payload: Record<string, unknown>, repeats?: FewerRepeats): Promise<Submission> {
+  write(
+    kind: 'save' | 'submit',
+    payload: Record<string, unknown>,
+    repeats?: FewerRepeats,
+  ): Promise<Submission> {
     const { page, calls, overRemoval } = this.options
     // computed for each try: an answer that was taken out of the page while this waited is not sent
-    const on = () => ({ version: page.opened?.form.version ?? 1, revision: page.submission?.revision ?? 0 })
+    const on = () => ({
+      version: page.opened?.form.version ?? 1,
+      revision: page.submission?.revision ?? 0,
+    })
     return overRemoval(() => calls.write(kind, page.stillThere(payload), on(), repeats))
   }
 

@@ -1,4 +1,7 @@
-/** Work on the server's record, one piece after the other: what waits for its turn goes on from what the one before left. */
+/**
+ * Work on the server's record, one piece after the other: what waits for its turn goes on from what
+ * the one before left.
+ */
 export class Turns {
   private last: Promise<void> | undefined
 

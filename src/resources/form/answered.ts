@@ -9,8 +9,8 @@ export interface Answered {
 }
 
 /**
- * Counts fields, and the questions of a questionnaire one by one; what a rule hides does not count. Each field keeps its own count, so
- * that an answer counts again only the fields it changed.
+ * Counts fields, and the questions of a questionnaire one by one; what a rule hides does not count.
+ * Each field keeps its own count, so that an answer counts again only the fields it changed.
  */
 export function countAnswered(form: FormStore): IComputedValue<Answered> {
   const fields = form.form.fields.map(field => computed(() => countField(form, field)))
@@ -28,7 +28,9 @@ export function countAnswered(form: FormStore): IComputedValue<Answered> {
 function countField(form: FormStore, field: FieldDefinition): Answered {
   const { visible, value } = form.field(field.id)
   if (!visible) return { done: 0, total: 0 }
-  return field.type === 'Questions' ? countQuestions(form, field) : { done: isAnswered(value) ? 1 : 0, total: 1 }
+  return field.type === 'Questions'
+    ? countQuestions(form, field)
+    : { done: isAnswered(value) ? 1 : 0, total: 1 }
 }
 
 /** The questionnaire as its rules left it already: nothing is evaluated here. */

@@ -9,7 +9,10 @@ export type FormOutcome =
   | { kind: 'invalid'; fieldId: string; message: string | undefined }
   | { kind: 'refused'; message: string }
 
-/** What an error turned out to be; `resolved`: another person wrote the same, so there is nothing to decide. */
+/**
+ * What an error turned out to be; `resolved`: another person wrote the same, so there is nothing to
+ * decide.
+ */
 export type Finding = FormOutcome | { kind: 'resolved' }
 
 /** A write that failed and was looked into already. */
@@ -19,13 +22,23 @@ export class Explained extends Error {
   }
 }
 
-const CONFLICTS: ReadonlySet<string | undefined> = new Set(['conflict', 'submission_final', 'cannot_withdraw', 'cannot_step'])
+const CONFLICTS: ReadonlySet<string | undefined> = new Set([
+  'conflict',
+  'submission_final',
+  'cannot_withdraw',
+  'cannot_step',
+])
 
 /** Whether the refusal means that another person has written. */
-export const isConflict = ({ kind, code }: ApiError): boolean => kind === 'rejected' && CONFLICTS.has(code)
+export const isConflict = ({ kind, code }: ApiError): boolean =>
+  kind === 'rejected' && CONFLICTS.has(code)
 
-/** The same answers were written again and again by another person: report it as unreachable, so that it may be tried again. */
-export const outcomeOf = (finding: Finding): FormOutcome => (finding.kind === 'resolved' ? { kind: 'unreachable' } : finding)
+/**
+ * The same answers were written again and again by another person: report it as unreachable, so
+ * that it may be tried again.
+ */
+export const outcomeOf = (finding: Finding): FormOutcome =>
+  finding.kind === 'resolved' ? { kind: 'unreachable' } : finding
 
 const SAVE_RESULTS: Partial<Record<Finding['kind'], SaveResult>> = {
   resolved: 'saved',
@@ -38,7 +51,10 @@ const SAVE_RESULTS: Partial<Record<Finding['kind'], SaveResult>> = {
 /** How a save that met this ended; anything else has to be decided first. */
 export const saveResultOf = ({ kind }: Finding): SaveResult => SAVE_RESULTS[kind] ?? 'stopped'
 
-/** What keeps a step from being taken when the answers did not get to the server; undefined when they did. */
+/**
+ * What keeps a step from being taken when the answers did not get to the server; undefined when
+ * they did.
+ */
 export function unsavedOutcome(
   result: SaveResult,
   { refusal, conflict }: { refusal?: string | undefined; conflict?: unknown },
@@ -52,6 +68,7 @@ export function unsavedOutcome(
 
 /** Both wrote the same, and still the step cannot be taken: the server says why. */
 export function refuseConflict(error: unknown): never {
-  if (error instanceof ApiError && isConflict(error)) throw new Explained({ kind: 'refused', message: error.message })
+  if (error instanceof ApiError && isConflict(error))
+    throw new Explained({ kind: 'refused', message: error.message })
   throw error
 }

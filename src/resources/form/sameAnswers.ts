@@ -4,8 +4,17 @@ import { FormStore } from '@/forms/FormStore'
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** Would these answers be stored as those are? Both are read through the form, so that spelling and order do not matter. */
-export function isSameAnswers(mine: Answers, form: FormDefinition, context: EvaluateContext, theirs: Answers): boolean {
-  const read = (values: Answers) => JSON.stringify(new FormStore({ form, context, values: parsePayload(form, values) }).payload())
+/**
+ * Would these answers be stored as those are? Both are read through the form, so that spelling and
+ * order do not matter.
+ */
+export function isSameAnswers(
+  mine: Answers,
+  form: FormDefinition,
+  context: EvaluateContext,
+  theirs: Answers,
+): boolean {
+  const read = (values: Answers) =>
+    JSON.stringify(new FormStore({ form, context, values: parsePayload(form, values) }).payload())
   return read(mine) === read(theirs)
 }

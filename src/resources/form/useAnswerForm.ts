@@ -16,7 +16,10 @@ import { AnswerStore } from './AnswerStore'
 import type { AnswerCalls } from './AnswerCalls'
 import type { FormOutcome } from './formOutcome'
 
-/** Heading of the page's own part: the focus moves there after a step is turned or something is sent. */
+/**
+ * Heading of the page's own part: the focus moves there after a step is turned or something is
+ * sent.
+ */
 export const HEAD_ID = 'exhibitor-form-head'
 /** What has to be decided before anything can be saved again. */
 export const CONFLICT_ID = 'exhibitor-form-conflict'
@@ -35,8 +38,14 @@ export interface AnswerWords {
   withdrawn?: string | undefined
 }
 
-/** The store of one form page, opened once the person is known, saved when the page is hidden or left. */
-export function useAnswerStore<C extends AnswerCalls>(callsOf: (api: ApiClient) => C, isReady: boolean): { store: AnswerStore; calls: C } {
+/**
+ * The store of one form page, opened once the person is known, saved when the page is hidden or
+ * left.
+ */
+export function useAnswerStore<C extends AnswerCalls>(
+  callsOf: (api: ApiClient) => C,
+  isReady: boolean,
+): { store: AnswerStore; calls: C } {
   const stores = useStores()
   const [{ store, calls }] = useState(() => {
     const made = callsOf(stores.api)
@@ -112,14 +121,26 @@ export function useAnswerForm(store: AnswerStore, words: AnswerWords = {}): Answ
     else if (outcome.kind === 'unreachable') await feedback.error(text('exForm.submitFailed'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
   }
-  const actions = useFormActions(store.form, { stepTitleId: HEAD_ID, onSubmit, failedText: text('exForm.submitFailed') })
-  /** What the organiser answers can be told over WeChat. It asks for that on the press alone: not for answers that are not sent yet. */
+  const actions = useFormActions(store.form, {
+    stepTitleId: HEAD_ID,
+    onSubmit,
+    failedText: text('exForm.submitFailed'),
+  })
+  /**
+   * What the organiser answers can be told over WeChat. It asks for that on the press alone: not
+   * for answers that are not sent yet.
+   */
   const submit = async () => {
     const isAsked = store.opened?.isReviewed && store.form?.check() === undefined
     if (isAsked && !(await askForMessages('submission_returned', 'submission_approved'))) return
     actions.submit()
   }
-  return { ...actions, submit: () => void submit(), save: () => void save(), withdraw: () => void withdraw() }
+  return {
+    ...actions,
+    submit: () => void submit(),
+    save: () => void save(),
+    withdraw: () => void withdraw(),
+  }
 }
 
 /** What the widgets of the form may ask. */
@@ -134,7 +155,10 @@ export function useAnswerServices(store: AnswerStore): FormServices {
       openContent: (type: string) => navigate.to('content', { type }),
       ...files,
       // of others nothing is taken back here
-      faces: faces && !faces.isOfOthers ? { ...faces, withdrawn: () => store.beside(faces.withdrawn) } : faces,
+      faces:
+        faces && !faces.isOfOthers
+          ? { ...faces, withdrawn: () => store.beside(faces.withdrawn) }
+          : faces,
     }),
     [api, navigate, files, faces, store],
   )

@@ -7,7 +7,11 @@ import type { ResourceStore } from '../ResourceStore'
 import { ImportRecords } from './ImportRecords'
 
 /** Records of this list from a sheet, while any may be added. */
-export const ImportButton = observer(function ImportButton({ resource }: { resource: ResourceStore }) {
+export const ImportButton = observer(function ImportButton({
+  resource,
+}: {
+  resource: ResourceStore
+}) {
   const text = useText(recordImportMessages)
   const [isOpen, open] = useState(false)
   const made = () => {
@@ -17,10 +21,22 @@ export const ImportButton = observer(function ImportButton({ resource }: { resou
   if (resource.page.value?.canAdd !== true) return null
   return (
     <>
-      <Button kind="text" size="medium" icon="upload" aria-haspopup="dialog" onPress={() => open(true)}>
+      <Button
+        kind="text"
+        size="medium"
+        icon="upload"
+        aria-haspopup="dialog"
+        onPress={() => open(true)}
+      >
         {text('import.open')}
       </Button>
-      {isOpen && <ImportRecords resource={resource.kind.definition} onClose={() => open(false)} onMade={made} />}
+      {isOpen && (
+        <ImportRecords
+          resource={resource.kind.definition}
+          onClose={() => open(false)}
+          onMade={made}
+        />
+      )}
     </>
   )
 })

@@ -27,8 +27,15 @@ interface ImportProps {
   onMade: () => void
 }
 
-/** Records from a sheet: what is wrong with each row is shown before any is made; the good ones become drafts. */
-export const ImportRecords = observer(function ImportRecords({ resource, onClose, onMade }: ImportProps) {
+/**
+ * Records from a sheet: what is wrong with each row is shown before any is made; the good ones
+ * become drafts.
+ */
+export const ImportRecords = observer(function ImportRecords({
+  resource,
+  onClose,
+  onMade,
+}: ImportProps) {
   const { api } = useStores()
   const text = useText(recordImportMessages)
   const feedback = useFeedback()
@@ -44,7 +51,11 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
   const [reply, setReply] = useState<ApiReply<'record.preview'>>()
 
   const read = async (Url: string, PhotosUrl: string) => {
-    const request = { Resource: resource.name, Url, ...(PhotosUrl !== '' && { PhotosUrl, FaceConsent: faces?.version }) }
+    const request = {
+      Resource: resource.name,
+      Url,
+      ...(PhotosUrl !== '' && { PhotosUrl, FaceConsent: faces?.version }),
+    }
     setReply(await api.call('record.preview', request, { intent: intent.of(request) }))
     intent.end()
   }
@@ -87,7 +98,11 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
   }
   const make = async () => {
     if (!reply) return
-    const request = { Resource: resource.name, Token: reply.Token, ...(photos && { FaceConsent: faces?.version }) }
+    const request = {
+      Resource: resource.name,
+      Token: reply.Token,
+      ...(photos && { FaceConsent: faces?.version }),
+    }
     const { Made } = await api.call('record.commit', request, { intent: intent.of(request) })
     intent.end()
     onMade()
@@ -109,7 +124,9 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
         row: Row,
         title: [text('import.row', { n: Row }), Title].filter(Boolean).join(' · '),
         problems: Problems.map(({ Field, Message }) =>
-          Field === '' || Message.includes(Field) ? Message : text('import.problem', { field: Field, message: Message }),
+          Field === '' || Message.includes(Field)
+            ? Message
+            : text('import.problem', { field: Field, message: Message }),
         ),
       })),
     }
@@ -119,7 +136,11 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
       title={text('import.title')}
       closeLabel={text('import.close')}
       note={text(resource.photo ? 'import.noteWithPhotos' : 'import.note')}
-      words={{ choose: text('import.choose'), reading: text('import.reading'), template: text('import.template') }}
+      words={{
+        choose: text('import.choose'),
+        reading: text('import.reading'),
+        template: text('import.template'),
+      }}
       busy={busy}
       onRun={act => void run(act, acts[act])}
       onClose={onClose}
@@ -138,11 +159,22 @@ export const ImportRecords = observer(function ImportRecords({ resource, onClose
       beside={
         resource.photo && (
           <>
-            <Button kind="text" size="medium" icon="upload" loading={busy === 'photos'} onPress={() => void run('photos', choosePhotos)}>
+            <Button
+              kind="text"
+              size="medium"
+              icon="upload"
+              loading={busy === 'photos'}
+              onPress={() => void run('photos', choosePhotos)}
+            >
               {photos ? text('import.photosOf', { name: photos.name }) : text('import.photos')}
             </Button>
             {photos && (
-              <Button kind="text" size="medium" icon="trash" onPress={() => void run('photos', dropPhotos)}>
+              <Button
+                kind="text"
+                size="medium"
+                icon="trash"
+                onPress={() => void run('photos', dropPhotos)}
+              >
                 {text('import.withoutPhotos')}
               </Button>
             )}

@@ -35,12 +35,31 @@ export interface ImportSheetProps {
   beside?: ReactNode
 }
 
-/** A window to import a sheet: the template, the sheet, what is wrong with each of its rows, and then the good ones are taken. */
-export function ImportSheet({ title, closeLabel, note, words, busy, onRun, onClose, found, before, beside }: ImportSheetProps) {
+/**
+ * A window to import a sheet: the template, the sheet, what is wrong with each of its rows, and
+ * then the good ones are taken.
+ */
+export function ImportSheet({
+  title,
+  closeLabel,
+  note,
+  words,
+  busy,
+  onRun,
+  onClose,
+  found,
+  before,
+  beside,
+}: ImportSheetProps) {
   const hasGood = found !== undefined && found.good > 0
   const footer = (
     <View className="tf-import-sheet__actions">
-      <Button kind={hasGood ? 'secondary' : 'primary'} icon="upload" loading={busy === 'sheet'} onPress={() => onRun('sheet')}>
+      <Button
+        kind={hasGood ? 'secondary' : 'primary'}
+        icon="upload"
+        loading={busy === 'sheet'}
+        onPress={() => onRun('sheet')}
+      >
         {busy === 'sheet' ? words.reading : words.choose}
       </Button>
       {hasGood && (
@@ -56,7 +75,13 @@ export function ImportSheet({ title, closeLabel, note, words, busy, onRun, onClo
         <View>{note}</View>
         {before}
         <View className="tf-import-sheet__actions">
-          <Button kind="text" size="medium" icon="download" loading={busy === 'template'} onPress={() => onRun('template')}>
+          <Button
+            kind="text"
+            size="medium"
+            icon="download"
+            loading={busy === 'template'}
+            onPress={() => onRun('template')}
+          >
             {words.template}
           </Button>
           {beside}

@@ -6,8 +6,17 @@ import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import './ResourceList.scss'
 
-/** The one action of a list on a phone, at the lower edge (the `bottom` of its page); wider windows have it beside the search. */
-export const AddBar = observer(function AddBar({ resource, onAdd }: { resource: ResourceStore; onAdd: () => void }) {
+/**
+ * The one action of a list on a phone, at the lower edge (the `bottom` of its page); wider windows
+ * have it beside the search.
+ */
+export const AddBar = observer(function AddBar({
+  resource,
+  onAdd,
+}: {
+  resource: ResourceStore
+  onAdd: () => void
+}) {
   const text = useResourceText(resource.kind)
   const { page } = resource
   // what is chosen has its own bar there

@@ -14,7 +14,11 @@ import type { ResourceStore } from '../ResourceStore'
 const ALL = ''
 
 /** The order of a list, and the choices it is narrowed by: one of them at a time. */
-export const ArrangeList = observer(function ArrangeList({ resource }: { resource: ResourceStore }) {
+export const ArrangeList = observer(function ArrangeList({
+  resource,
+}: {
+  resource: ResourceStore
+}) {
   const text = useResourceText(resource.kind)
   const [isOpen, open] = useState(false)
   const active = Number(resource.sort !== resource.firstSort) + Number(resource.facet !== undefined)
@@ -28,7 +32,13 @@ export const ArrangeList = observer(function ArrangeList({ resource }: { resourc
   )
 })
 
-const ArrangeSheet = observer(function ArrangeSheet({ resource, onClose }: { resource: ResourceStore; onClose: () => void }) {
+const ArrangeSheet = observer(function ArrangeSheet({
+  resource,
+  onClose,
+}: {
+  resource: ResourceStore
+  onClose: () => void
+}) {
   const { language } = useStores()
   const text = useResourceText(resource.kind)
   const [sort, setSort] = useState<ListSort>(resource.sort)
@@ -39,7 +49,8 @@ const ArrangeSheet = observer(function ArrangeSheet({ resource, onClose }: { res
     onClose()
     void resource.arrange(sort, facet)
   }
-  const choose = (field: string, value: string) => setFacet(value === ALL ? undefined : { field, value })
+  const choose = (field: string, value: string) =>
+    setFacet(value === ALL ? undefined : { field, value })
   return (
     <Sheet
       open
@@ -56,7 +67,9 @@ const ArrangeSheet = observer(function ArrangeSheet({ resource, onClose }: { res
         <OneOf
           label={text('sort')}
           value={sort}
-          choices={LIST_SORTS.filter(one => one !== 'placed' || resource.kind.definition.ordered).map(one => ({
+          choices={LIST_SORTS.filter(
+            one => one !== 'placed' || resource.kind.definition.ordered,
+          ).map(one => ({
             value: one,
             text: text(`sort.${one}`),
           }))}
@@ -67,7 +80,10 @@ const ArrangeSheet = observer(function ArrangeSheet({ resource, onClose }: { res
             key={field}
             label={said(name)}
             value={facet?.field === field ? facet.value : ALL}
-            choices={[{ value: ALL, text: text('all') }, ...options.map(one => ({ value: one.value, text: said(one.name) }))]}
+            choices={[
+              { value: ALL, text: text('all') },
+              ...options.map(one => ({ value: one.value, text: said(one.name) })),
+            ]}
             onChange={value => choose(field, value)}
           />
         ))}

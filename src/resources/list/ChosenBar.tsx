@@ -21,7 +21,8 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
   const take = async (step: StepForSeveral) => {
     const { action, items } = step
     const name = text(`step.${action}`)
-    const isAsked = isDangerous(kind, action) || wordOf(kind, `ask.${action}`, { title: '' }) !== undefined
+    const isAsked =
+      isDangerous(kind, action) || wordOf(kind, `ask.${action}`, { title: '' }) !== undefined
     const isMeant =
       !isAsked ||
       (await feedback.confirm({
@@ -35,7 +36,12 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
   }
   return (
     <View {...{ role: 'region', 'aria-label': text('chosen', { n }) }} className="tf-chosen">
-      <Pressable role="checkbox" aria-checked={areAll ? true : 'mixed'} className="tf-chosen__all" onPress={selection.toggleAll}>
+      <Pressable
+        role="checkbox"
+        aria-checked={areAll ? true : 'mixed'}
+        className="tf-chosen__all"
+        onPress={selection.toggleAll}
+      >
         <ChoiceMark kind="checkbox" state={areAll ? 'on' : 'half'} />
         <Text>{text('chooseAll')}</Text>
       </Pressable>

@@ -7,7 +7,11 @@ import type { ResourceStore } from '../ResourceStore'
 import './Chosen.scss'
 
 /** What became of a step with several records: how many took it, and of each other one why not. */
-export const ChosenResult = observer(function ChosenResult({ resource }: { resource: ResourceStore }) {
+export const ChosenResult = observer(function ChosenResult({
+  resource,
+}: {
+  resource: ResourceStore
+}) {
   const { kind, selection } = resource
   const text = useResourceText(kind)
   const { result } = selection
@@ -32,7 +36,11 @@ export const ChosenResult = observer(function ChosenResult({ resource }: { resou
             )}
             {lines.length > 0 && (
               <View
-                {...{ role: 'list', tabIndex: 0, 'aria-label': text('severalLeft', { step, n: lines.length }) }}
+                {...{
+                  role: 'list',
+                  tabIndex: 0,
+                  'aria-label': text('severalLeft', { step, n: lines.length }),
+                }}
                 className="tf-chosen-result__lines"
               >
                 {lines.map(({ id, title, outcome }) => (
@@ -42,14 +50,24 @@ export const ChosenResult = observer(function ChosenResult({ resource }: { resou
                       why:
                         outcome.kind === 'refused'
                           ? outcome.message
-                          : text(outcome.kind === 'conflict' ? 'conflict' : outcome.kind === 'unreachable' ? 'unreachable' : 'severalBusy'),
+                          : text(
+                              outcome.kind === 'conflict'
+                                ? 'conflict'
+                                : outcome.kind === 'unreachable'
+                                  ? 'unreachable'
+                                  : 'severalBusy',
+                            ),
                     })}
                   </View>
                 ))}
               </View>
             )}
           </View>
-          <Pressable className="tf-chosen-result__close" label={text('close')} onPress={selection.closeResult}>
+          <Pressable
+            className="tf-chosen-result__close"
+            label={text('close')}
+            onPress={selection.closeResult}
+          >
             <Icon name="close" size={16} />
           </Pressable>
         </View>

@@ -6,8 +6,15 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 
-/** Where drafts alone are shown, several of them are deleted at once: those of an import that went wrong. */
-export const DeleteDrafts = observer(function DeleteDrafts({ resource }: { resource: ResourceStore }) {
+/**
+ * Where drafts alone are shown, several of them are deleted at once: those of an import that went
+ * wrong.
+ */
+export const DeleteDrafts = observer(function DeleteDrafts({
+  resource,
+}: {
+  resource: ResourceStore
+}) {
   const text = useResourceText(resource.kind)
   const feedback = useFeedback()
   /** How many are being deleted: they go from the list one by one. */
@@ -31,11 +38,19 @@ export const DeleteDrafts = observer(function DeleteDrafts({ resource }: { resou
     if (outcome.kind === 'done') void feedback.success(text('done.delete'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
     else if (outcome.kind !== 'ignored')
-      await feedback.error(outcome.kind === 'unreachable' ? text('deletedPart', { done }) : text(outcome.kind))
+      await feedback.error(
+        outcome.kind === 'unreachable' ? text('deletedPart', { done }) : text(outcome.kind),
+      )
   }
   return (
     <View className="tf-resource-list__drafts">
-      <Button kind="text" size="medium" icon="trash" loading={running > 0} onPress={() => void press()}>
+      <Button
+        kind="text"
+        size="medium"
+        icon="trash"
+        loading={running > 0}
+        onPress={() => void press()}
+      >
         {text('deleteMany', { n })}
       </Button>
     </View>

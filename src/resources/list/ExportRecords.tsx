@@ -17,23 +17,41 @@ interface ExportProps {
   isOfChosen?: boolean
 }
 
-/** A file of the list as it is narrowed, or of what is chosen of it, for the company's administrators. */
-export const ExportRecords = observer(function ExportRecords({ resource, isOfChosen = false }: ExportProps) {
+/**
+ * A file of the list as it is narrowed, or of what is chosen of it, for the company's
+ * administrators.
+ */
+export const ExportRecords = observer(function ExportRecords({
+  resource,
+  isOfChosen = false,
+}: ExportProps) {
   const { session } = useStores()
   const text = useResourceText(resource.kind)
   const [isOpen, open] = useState(false)
   if (session.user?.role !== 'admin' || (resource.total === 0 && !resource.isNarrowed)) return null
   return (
     <>
-      <Button kind={isOfChosen ? 'secondary' : 'text'} size="medium" icon="download" aria-haspopup="dialog" onPress={() => open(true)}>
+      <Button
+        kind={isOfChosen ? 'secondary' : 'text'}
+        size="medium"
+        icon="download"
+        aria-haspopup="dialog"
+        onPress={() => open(true)}
+      >
         {text('export')}
       </Button>
-      {isOpen && <ExportSheet resource={resource} isOfChosen={isOfChosen} onClose={() => open(false)} />}
+      {isOpen && (
+        <ExportSheet resource={resource} isOfChosen={isOfChosen} onClose={() => open(false)} />
+      )}
     </>
   )
 })
 
-const ExportSheet = observer(function ExportSheet({ resource, isOfChosen, onClose }: Required<ExportProps> & { onClose: () => void }) {
+const ExportSheet = observer(function ExportSheet({
+  resource,
+  isOfChosen,
+  onClose,
+}: Required<ExportProps> & { onClose: () => void }) {
   const { api } = useStores()
   const text = useResourceText(resource.kind)
   const bring = useOwnFile()
@@ -43,7 +61,11 @@ const ExportSheet = observer(function ExportSheet({ resource, isOfChosen, onClos
   const ids = selection.chosen.map(({ id }) => id)
   const found = isOfChosen ? ids.length : state === '' ? total : (page.value?.counts[state] ?? 0)
   const make = async (Format: (typeof EXPORT_FORMATS)[number]) => {
-    const request = { Resource: resource.kind.definition.name, ...(isOfChosen ? { Ids: ids } : resource.narrowing), Format }
+    const request = {
+      Resource: resource.kind.definition.name,
+      ...(isOfChosen ? { Ids: ids } : resource.narrowing),
+      Format,
+    }
     const ordered = await api.call('record.export', request, { intent: intent.of(request) })
     intent.end()
     await bring(ordered)

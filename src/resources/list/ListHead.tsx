@@ -20,8 +20,16 @@ interface ListHeadProps {
   children: ReactNode
 }
 
-/** Until when, and how much of what. After the deadline it says so: the page can then only be read (PAGES). */
-export const ListHead = observer(function ListHead({ resource, page, allowances, children }: ListHeadProps) {
+/**
+ * Until when, and how much of what. After the deadline it says so: the page can then only be read
+ * (PAGES).
+ */
+export const ListHead = observer(function ListHead({
+  resource,
+  page,
+  allowances,
+  children,
+}: ListHeadProps) {
   const { language, clock } = useStores()
   const text = useResourceText(resource.kind)
   const moments = useText(deadlineMessages)
@@ -39,11 +47,18 @@ export const ListHead = observer(function ListHead({ resource, page, allowances,
         <View className="tf-resource-list__deadline">
           <Icon name="clock" size={16} />
           <Text>{deadline.text}</Text>
-          {deadline.left && <Text className={cx('tf-resource-list__left', deadline.isUrgent && 'is-urgent')}>{deadline.left}</Text>}
+          {deadline.left && (
+            <Text className={cx('tf-resource-list__left', deadline.isUrgent && 'is-urgent')}>
+              {deadline.left}
+            </Text>
+          )}
         </View>
       )}
       {quotas.length > 0 && (
-        <View {...{ role: 'group', 'aria-label': text('allowances') }} className="tf-resource-list__quotas">
+        <View
+          {...{ role: 'group', 'aria-label': text('allowances') }}
+          className="tf-resource-list__quotas"
+        >
           {quotas.map(({ key, name: { cn, en }, granted, used, held }) => {
             const name = localized(cn, en, language.current)
             return (
@@ -60,7 +75,9 @@ export const ListHead = observer(function ListHead({ resource, page, allowances,
         </View>
       )}
       {children}
-      {page.isOpen && !page.canAdd && <View className="tf-resource-list__full">{text('full')}</View>}
+      {page.isOpen && !page.canAdd && (
+        <View className="tf-resource-list__full">{text('full')}</View>
+      )}
     </>
   )
 })

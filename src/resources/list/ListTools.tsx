@@ -20,10 +20,15 @@ interface ListToolsProps {
 }
 
 /**
- * Search, what a page puts beside it, order and filters, a file of it, and the states with their counts. The phone has search and filter in
- * one line, and the rest behind a button.
+ * Search, what a page puts beside it, order and filters, a file of it, and the states with their
+ * counts. The phone has search and filter in one line, and the rest behind a button.
  */
-export const ListTools = observer(function ListTools({ id, resource, toolbar, onAdd }: ListToolsProps) {
+export const ListTools = observer(function ListTools({
+  id,
+  resource,
+  toolbar,
+  onAdd,
+}: ListToolsProps) {
   const text = useResourceText(resource.kind)
   const isWide = useDesktop()
   const [isMore, showMore] = useState(false)
@@ -45,12 +50,23 @@ export const ListTools = observer(function ListTools({ id, resource, toolbar, on
         {isWide ? (
           <ExportRecords resource={resource} />
         ) : (
-          <Pressable className="tf-resource-list__more" label={text('tools')} aria-expanded={isMore} onPress={() => showMore(!isMore)}>
+          <Pressable
+            className="tf-resource-list__more"
+            label={text('tools')}
+            aria-expanded={isMore}
+            onPress={() => showMore(!isMore)}
+          >
             <Icon name="more" size={20} />
           </Pressable>
         )}
         {onAdd && page.value?.canAdd && (
-          <Button kind="primary" size="medium" icon="plus" className="tf-resource-list__add" onPress={onAdd}>
+          <Button
+            kind="primary"
+            size="medium"
+            icon="plus"
+            className="tf-resource-list__add"
+            onPress={onAdd}
+          >
             {text('add')}
           </Button>
         )}
@@ -63,7 +79,9 @@ export const ListTools = observer(function ListTools({ id, resource, toolbar, on
       )}
       <States id={id} resource={resource} />
       <View {...{ role: 'status' }} className="tf-resource-list__found">
-        {search.trim() !== '' && page.status === 'ready' && <Text>{text('found', { n: resource.total })}</Text>}
+        {search.trim() !== '' && page.status === 'ready' && (
+          <Text>{text('found', { n: resource.total })}</Text>
+        )}
       </View>
     </>
   )
@@ -79,5 +97,13 @@ const States = observer(function States({ id, resource }: { id: string; resource
     { id: '', text: text('all'), count: resource.total },
     ...used.map(each => ({ id: each, text: text(`state.${each}`), count: counts[each] ?? 0 })),
   ]
-  return <Tabs id={id} label={text('states')} tabs={tabs} current={state} onChange={next => void resource.setState(next)} />
+  return (
+    <Tabs
+      id={id}
+      label={text('states')}
+      tabs={tabs}
+      current={state}
+      onChange={next => void resource.setState(next)}
+    />
+  )
 })

@@ -14,7 +14,10 @@ export interface PlaceHandleProps {
   onMove: (to: number) => void
 }
 
-/** The handle that a record is dragged by. Pressed, it offers two buttons; its arrow keys do the same (WCAG 2.5.7). */
+/**
+ * The handle that a record is dragged by. Pressed, it offers two buttons; its arrow keys do the
+ * same (WCAG 2.5.7).
+ */
 export function PlaceHandle({ name, index, count, reorder, text, onMove }: PlaceHandleProps) {
   const [isOpen, open] = useState(false)
   const handleKey = (key: string) => {

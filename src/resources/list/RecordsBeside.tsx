@@ -18,9 +18,29 @@ export interface RecordsBesideProps extends RecordSlots {
 }
 
 /** A list of records, and in the work frame the opened one beside it. */
-export const RecordsBeside = observer(function RecordsBeside({ kind, resource, opened, onClose, children, ...slots }: RecordsBesideProps) {
+export const RecordsBeside = observer(function RecordsBeside({
+  kind,
+  resource,
+  opened,
+  onClose,
+  children,
+  ...slots
+}: RecordsBesideProps) {
   return (
-    <SplitView pane={opened !== '' && <PaneOnDemand key={opened} kind={kind} id={opened} list={resource} onClose={onClose} {...slots} />}>
+    <SplitView
+      pane={
+        opened !== '' && (
+          <PaneOnDemand
+            key={opened}
+            kind={kind}
+            id={opened}
+            list={resource}
+            onClose={onClose}
+            {...slots}
+          />
+        )
+      }
+    >
       {children}
     </SplitView>
   )

@@ -18,7 +18,10 @@ export interface ResourceCardProps {
   kind: ResourceKind
   record: RecordItem
   onOpen: () => void
-  /** The one action beside the state; without it what the record waits for: being filled in, or a quick step of its kind. */
+  /**
+   * The one action beside the state; without it what the record waits for: being filled in, or a
+   * quick step of its kind.
+   */
   action?: ReactNode
   /** Takes a quick step. */
   onStep?: ((action: string) => void) | undefined
@@ -26,20 +29,31 @@ export interface ResourceCardProps {
   running?: string | undefined
   /** Under the title line, in place of the list rule's further fields. */
   children?: ReactNode
-  /** Below everything, over the whole width. The reviewer's reason is not part of it: the card shows that itself. */
+  /**
+   * Below everything, over the whole width. The reviewer's reason is not part of it: the card shows
+   * that itself.
+   */
   note?: ReactNode
 }
 
 /** Not in a person's hands until they are seen to: what the card then leads to. */
-const OPEN_STATES: Readonly<Record<string, 'continue' | 'again'>> = { draft: 'continue', withdrawn: 'continue', returned: 'again' }
+const OPEN_STATES: Readonly<Record<string, 'continue' | 'again'>> = {
+  draft: 'continue',
+  withdrawn: 'continue',
+  returned: 'again',
+}
 
-/** One record in a list: pressing it opens the record, one action is beside it (DESIGN §6 List item). A row from 960 wide. */
+/**
+ * One record in a list: pressing it opens the record, one action is beside it (DESIGN §6 List
+ * item). A row from 960 wide.
+ */
 export const ResourceCard = observer(function ResourceCard(props: ResourceCardProps) {
   const { kind, record, onOpen, children, note } = props
   const { platform, language, clock } = useStores()
   const text = useResourceText(kind)
   const moments = useText(deadlineMessages)
-  const isSentBack = record.reason !== '' && (record.state === 'returned' || record.state === 'rejected')
+  const isSentBack =
+    record.reason !== '' && (record.state === 'returned' || record.state === 'rejected')
   const changed = record.savedAt || record.createdAt
   return (
     <>
@@ -47,7 +61,12 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
         {kind.definition.list.picture !== undefined && (
           <View {...decorative} className="tf-record__picture">
             {record.picture ? (
-              <Image className="tf-record__image" mode="aspectFill" lazyLoad src={siteAddress(record.picture, platform.apiBase)} />
+              <Image
+                className="tf-record__image"
+                mode="aspectFill"
+                lazyLoad
+                src={siteAddress(record.picture, platform.apiBase)}
+              />
             ) : (
               <Icon name={kind.icon ?? 'account'} size={24} duo />
             )}
@@ -61,7 +80,9 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
       <View className="tf-record__state">
         <ResourceStateTag kind={kind} state={record.state} />
       </View>
-      <Text className="tf-record__changed">{changed && momentText(moments, language.current, changed, clock.now())}</Text>
+      <Text className="tf-record__changed">
+        {changed && momentText(moments, language.current, changed, clock.now())}
+      </Text>
       <View className="tf-record__action">{props.action ?? <DefaultAction {...props} />}</View>
       {isSentBack && (
         <View className="tf-record__note tf-record__note--danger">
@@ -87,18 +108,37 @@ function Subtitles({ parts }: { parts: readonly string[] }) {
   )
 }
 
-const DefaultAction = observer(function DefaultAction({ kind, record, onOpen, onStep, running }: ResourceCardProps) {
+const DefaultAction = observer(function DefaultAction({
+  kind,
+  record,
+  onOpen,
+  onStep,
+  running,
+}: ResourceCardProps) {
   const text = useResourceText(kind)
   const open = record.actions.includes('submit') ? OPEN_STATES[record.state] : undefined
   if (open) {
     return (
       <>
         {record.actions.includes(DELETE) && onStep && (
-          <Pressable className="tf-record__delete" label={named(text('step.delete'))} onPress={() => onStep(DELETE)}>
-            {running === DELETE ? <View {...decorative} className="tf-spinner" /> : <Icon name="trash" size={18} />}
+          <Pressable
+            className="tf-record__delete"
+            label={named(text('step.delete'))}
+            onPress={() => onStep(DELETE)}
+          >
+            {running === DELETE ? (
+              <View {...decorative} className="tf-spinner" />
+            ) : (
+              <Icon name="trash" size={18} />
+            )}
           </Pressable>
         )}
-        <Button kind={open === 'again' ? 'primary' : 'secondary'} size="small" label={named(text(open))} onPress={onOpen}>
+        <Button
+          kind={open === 'again' ? 'primary' : 'secondary'}
+          size="small"
+          label={named(text(open))}
+          onPress={onOpen}
+        >
           {text(open)}
         </Button>
       </>
@@ -107,7 +147,13 @@ const DefaultAction = observer(function DefaultAction({ kind, record, onOpen, on
   const step = running ?? kind.quick?.find(each => record.actions.includes(each))
   if (!step || !onStep) return null
   return (
-    <Button kind="secondary" size="small" loading={running !== undefined} label={named(text(`step.${step}`))} onPress={() => onStep(step)}>
+    <Button
+      kind="secondary"
+      size="small"
+      loading={running !== undefined}
+      label={named(text(`step.${step}`))}
+      onPress={() => onStep(step)}
+    >
       {text(`step.${step}`)}
     </Button>
   )

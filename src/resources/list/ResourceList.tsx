@@ -35,9 +35,15 @@ export interface ResourceListProps {
   onOpen: (record: RecordItem) => void
   /** Makes a record; without it the list cannot be added to from here. */
   onAdd?: () => void
-  /** A card in place of the common one. `card` is the common one's props: draw ResourceCard with more of them, or your own. */
+  /**
+   * A card in place of the common one. `card` is the common one's props: draw ResourceCard with
+   * more of them, or your own.
+   */
   renderCard?: (record: RecordItem, card: CardControls) => ReactNode
-  /** `renderCard` draws the common card with the list rule's fields: from 960 wide it is shown in the rows of the table, too. */
+  /**
+   * `renderCard` draws the common card with the list rule's fields: from 960 wide it is shown in
+   * the rows of the table, too.
+   */
   hasColumns?: boolean
   /** Beside the search: filters, import, export. */
   toolbar?: ReactNode
@@ -56,8 +62,9 @@ export interface CardControls {
 }
 
 /**
- * The records of a resource (PAGES, rules for every row): allowances, search, states with counts, cards or from 960 wide rows, more on
- * demand, and what to say while it loads, when it failed and when there is none.
+ * The records of a resource (PAGES, rules for every row): allowances, search, states with counts,
+ * cards or from 960 wide rows, more on demand, and what to say while it loads, when it failed and
+ * when there is none.
  */
 export const ResourceList = observer(function ResourceList(props: ResourceListProps) {
   const { resource, onAdd, toolbar, head, allowances = true } = props
@@ -69,7 +76,12 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
   if (!page.value) {
     if (page.status !== 'failed') return <Skeleton shape="list" label={text('loading')} rows={5} />
     const message = messageOf(page.error, text('failed')) ?? text('failed')
-    return <ErrorState message={message} retry={{ text: text('retry'), onPress: () => void resource.fetch() }} />
+    return (
+      <ErrorState
+        message={message}
+        retry={{ text: text('retry'), onPress: () => void resource.fetch() }}
+      />
+    )
   }
   const isEmpty = resource.total === 0 && !resource.isNarrowed
   const hasTools = !isEmpty
@@ -78,9 +90,16 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
       <ListHead resource={resource} page={page.value} allowances={allowances}>
         {head}
       </ListHead>
-      {hasTools && <ListTools id={id} resource={resource} toolbar={toolbar} {...(onAdd ? { onAdd } : {})} />}
-      {isEmpty && toolbar !== undefined && <View className="tf-resource-list__tools">{toolbar}</View>}
-      <View {...(hasTools ? tabPanel(id, state) : {})} {...{ 'aria-busy': page.status === 'loading' || undefined }}>
+      {hasTools && (
+        <ListTools id={id} resource={resource} toolbar={toolbar} {...(onAdd ? { onAdd } : {})} />
+      )}
+      {isEmpty && toolbar !== undefined && (
+        <View className="tf-resource-list__tools">{toolbar}</View>
+      )}
+      <View
+        {...(hasTools ? tabPanel(id, state) : {})}
+        {...{ 'aria-busy': page.status === 'loading' || undefined }}
+      >
         {page.status === 'failed' && (
           <ErrorState
             message={messageOf(page.error, text('failed')) ?? text('failed')}
@@ -95,7 +114,13 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
   )
 })
 
-const Records = observer(function Records({ resource, onOpen, renderCard, hasColumns, opened = '' }: ResourceListProps) {
+const Records = observer(function Records({
+  resource,
+  onOpen,
+  renderCard,
+  hasColumns,
+  opened = '',
+}: ResourceListProps) {
   const { kind, items, running } = resource
   const { selection } = resource
   const isBeside = opened !== ''
@@ -110,9 +135,15 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
   const reorder = useReorder(id, place, 'tf-record')
   const isLast = () => resource.page.value !== undefined && isOver(resource.page.value, clock.now())
   return (
-    <View {...{ id, tabIndex: -1 }} className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}>
+    <View
+      {...{ id, tabIndex: -1 }}
+      className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}
+    >
       {inRows && (
-        <View {...decorative} className={cx('tf-resource-list__columns', 'has-box', resource.canPlace && 'has-handle')}>
+        <View
+          {...decorative}
+          className={cx('tf-resource-list__columns', 'has-box', resource.canPlace && 'has-handle')}
+        >
           <View className="tf-resource-list__columns-main">
             <Text className="tf-record__title">{text('column.title')}</Text>
             {list.subtitle?.map(field => (
@@ -128,18 +159,33 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
       )}
       <View
         {...{ role: 'list' }}
-        className={inRows ? 'tf-resource-list__rows' : cx('tf-resource-list__cards', isBeside ? 'is-beside' : kind.isGrid && 'is-grid')}
+        className={
+          inRows
+            ? 'tf-resource-list__rows'
+            : cx('tf-resource-list__cards', isBeside ? 'is-beside' : kind.isGrid && 'is-grid')
+        }
       >
         {items.map((record, index) => {
           const controls: CardControls = {
             onOpen: () => onOpen(record),
-            onStep: action => void take(record.title, action, reason => resource.act(record, action, reason), isLast()),
+            onStep: action =>
+              void take(
+                record.title,
+                action,
+                reason => resource.act(record, action, reason),
+                isLast(),
+              ),
             running: running.get(record.id),
           }
           return (
             <View
               key={record.id}
-              {...{ role: 'listitem', id: `record-${record.id}`, tabIndex: -1, 'aria-current': record.id === opened || undefined }}
+              {...{
+                role: 'listitem',
+                id: `record-${record.id}`,
+                tabIndex: -1,
+                'aria-current': record.id === opened || undefined,
+              }}
               className={cx(
                 'tf-record',
                 'has-box',
@@ -158,7 +204,9 @@ const Records = observer(function Records({ resource, onOpen, renderCard, hasCol
               >
                 <ChoiceMark kind="checkbox" state={selection.has(record.id) ? 'on' : 'off'} />
               </Pressable>
-              {renderCard?.(record, controls) ?? <ResourceCard kind={kind} record={record} {...controls} />}
+              {renderCard?.(record, controls) ?? (
+                <ResourceCard kind={kind} record={record} {...controls} />
+              )}
               {resource.canPlace && (
                 <PlaceHandle
                   name={record.title || text('untitled')}
@@ -201,7 +249,12 @@ const Nothing = observer(function Nothing({ resource, onAdd }: ResourceListProps
     <EmptyState
       {...icon}
       title={text('empty')}
-      {...(canAdd ? { detail: text('emptyDetail'), action: { text: text('add'), icon: 'plus' as const, onPress: onAdd } } : {})}
+      {...(canAdd
+        ? {
+            detail: text('emptyDetail'),
+            action: { text: text('add'), icon: 'plus' as const, onPress: onAdd },
+          }
+        : {})}
     />
   )
 })

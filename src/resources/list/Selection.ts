@@ -25,7 +25,10 @@ interface ChosenFrom {
   refresh: () => Promise<void>
 }
 
-/** Records of a list that are chosen together, and the steps that are taken with them, one record after the other. */
+/**
+ * Records of a list that are chosen together, and the steps that are taken with them, one record
+ * after the other.
+ */
 export class Selection {
   private ids: ReadonlySet<string> = new Set()
   /** The step under way; empty for none. */
@@ -36,7 +39,11 @@ export class Selection {
     private readonly list: ChosenFrom,
     private readonly definition: Pick<Resource, 'transitions'>,
   ) {
-    makeAutoObservable<this, 'list' | 'definition'>(this, { list: false, definition: false }, { autoBind: true })
+    makeAutoObservable<this, 'list' | 'definition'>(
+      this,
+      { list: false, definition: false },
+      { autoBind: true },
+    )
   }
 
   /** Those that are on show still. */
@@ -45,7 +52,9 @@ export class Selection {
   }
 
   get areAll(): boolean {
-    return this.chosen.length > 0 && this.chosen.length === Math.min(this.list.items.length, MAX_CHOSEN)
+    return (
+      this.chosen.length > 0 && this.chosen.length === Math.min(this.list.items.length, MAX_CHOSEN)
+    )
   }
 
   has(id: string): boolean {
@@ -71,10 +80,15 @@ export class Selection {
     this.result = undefined
   }
 
-  /** Steps that at least one of the chosen records can take. One with a reason is for one record alone. */
+  /**
+   * Steps that at least one of the chosen records can take. One with a reason is for one record
+   * alone.
+   */
   get steps(): readonly StepForSeveral[] {
     const { chosen } = this
-    const names = [...new Set(chosen.reduce<string[]>((all, { actions }) => all.concat(actions), []))]
+    const names = [
+      ...new Set(chosen.reduce<string[]>((all, { actions }) => all.concat(actions), [])),
+    ]
     return names
       .filter(name => name !== DELETE && this.definition.transitions[name]?.reason !== true)
       .map(action => ({ action, items: chosen.filter(item => this.takes(item, action)) }))
@@ -83,10 +97,15 @@ export class Selection {
 
   /** As it is: what can be submitted only with a change of its answers has none to submit here. */
   private takes({ state, actions }: RecordItem, action: string): boolean {
-    return actions.includes(action) && this.definition.transitions[action]?.from.includes(state) === true
+    return (
+      actions.includes(action) && this.definition.transitions[action]?.from.includes(state) === true
+    )
   }
 
-  /** Takes the step with each in turn. Without a network the rest is left as it is. Those that took it are chosen no longer. */
+  /**
+   * Takes the step with each in turn. Without a network the rest is left as it is. Those that took
+   * it are chosen no longer.
+   */
   async take({ action, items }: StepForSeveral): Promise<void> {
     if (this.running !== '') return
     this.running = action
@@ -95,7 +114,9 @@ export class Selection {
     const left: SeveralResult['left'][number][] = []
     let isAway = false
     for (const item of items) {
-      const outcome: StepOutcome = isAway ? { kind: 'unreachable' } : await this.list.act(item, action)
+      const outcome: StepOutcome = isAway
+        ? { kind: 'unreachable' }
+        : await this.list.act(item, action)
       isAway = outcome.kind === 'unreachable'
       if (outcome.kind === 'done') done.add(item.id)
       else left.push({ id: item.id, title: item.title, outcome })

@@ -16,8 +16,8 @@ export interface Beside {
 }
 
 /**
- * What is open beside a list, under `name` in the address, so that a link, a reload and the way back find it. `further` goes with it into
- * the address, and has to be there when the page opens.
+ * What is open beside a list, under `name` in the address, so that a link, a reload and the way
+ * back find it. `further` goes with it into the address, and has to be there when the page opens.
  */
 export function useBeside(name: string, further: Readonly<Record<string, string>> = {}): Beside {
   const { platform } = useStores()

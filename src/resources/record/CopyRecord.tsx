@@ -12,7 +12,13 @@ import { useResourceText } from '../ResourceKind'
 import type { RecordOnPage } from './useRecord'
 
 /** Makes a draft of the answers of a record, and opens it. */
-export const CopyRecord = observer(function CopyRecord({ record, route }: { record: RecordOnPage; route: RouteName }) {
+export const CopyRecord = observer(function CopyRecord({
+  record,
+  route,
+}: {
+  record: RecordOnPage
+  route: RouteName
+}) {
   const { kind, calls } = record
   const { api } = useStores()
   const text = useResourceText(kind)
@@ -37,7 +43,13 @@ export const CopyRecord = observer(function CopyRecord({ record, route }: { reco
   }
   return (
     <View className="tf-record-body__steps">
-      <Button kind="secondary" size="small" icon="copy" loading={isRunning} onPress={() => void copy()}>
+      <Button
+        kind="secondary"
+        size="small"
+        icon="copy"
+        loading={isRunning}
+        onPress={() => void copy()}
+      >
         {text('copy')}
       </Button>
     </View>

@@ -14,7 +14,12 @@ export const PaneOnDemand = observer(function PaneOnDemand(props: RecordPaneProp
   const [load, retry] = useLazyComponent<RecordPaneProps>(loadPane)
   if (load.state === 'loaded') return <load.Component {...props} />
   return (
-    <DetailPane title={text('detail')} closeLabel={text('close')} onClose={props.onClose} returnTo={`record-${props.id}`}>
+    <DetailPane
+      title={text('detail')}
+      closeLabel={text('close')}
+      onClose={props.onClose}
+      returnTo={`record-${props.id}`}
+    >
       {load.state === 'failed' ? (
         <ErrorState message={text('openFailed')} retry={{ text: text('retry'), onPress: retry }} />
       ) : (

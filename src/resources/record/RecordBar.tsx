@@ -7,7 +7,10 @@ import { useResourceText } from '../ResourceKind'
 import { RecordSteps } from './RecordSteps'
 import type { RecordOnPage } from './useRecord'
 
-/** The `bottom` of a record's page: save and submit while it is filled in, otherwise change it and what else may be done. */
+/**
+ * The `bottom` of a record's page: save and submit while it is filled in, otherwise change it and
+ * what else may be done.
+ */
 export const RecordBar = observer(function RecordBar({ record }: { record: RecordOnPage }) {
   const { kind, store, controls, words } = record
   const text = useResourceText(kind)

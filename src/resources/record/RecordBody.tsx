@@ -19,7 +19,10 @@ export interface RecordBodyProps {
   onList: () => void
 }
 
-/** A record in its present state: to be filled in or to be read, with what else may be done and its history. */
+/**
+ * A record in its present state: to be filled in or to be read, with what else may be done and its
+ * history.
+ */
 export const RecordBody = observer(function RecordBody({ record, onList }: RecordBodyProps) {
   const { kind, store, calls, title } = record
   const { language } = useStores()
@@ -52,8 +55,20 @@ const Waiting = observer(function Waiting({ record, onList }: RecordBodyProps) {
   if (load.status !== 'failed') return <Skeleton shape="form" label={text('loading')} rows={5} />
   if (load.error instanceof ApiError && load.error.code === 'unknown_record') {
     const action = { text: text('toList'), onPress: onList }
-    return <EmptyState icon="file" title={text('unknown')} detail={text('unknownDetail')} action={action} />
+    return (
+      <EmptyState
+        icon="file"
+        title={text('unknown')}
+        detail={text('unknownDetail')}
+        action={action}
+      />
+    )
   }
   const message = messageOf(load.error, text('openFailed')) ?? text('openFailed')
-  return <ErrorState message={message} retry={{ text: text('retry'), onPress: () => void record.store.fetch() }} />
+  return (
+    <ErrorState
+      message={message}
+      retry={{ text: text('retry'), onPress: () => void record.store.fetch() }}
+    />
+  )
 })

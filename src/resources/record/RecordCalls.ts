@@ -23,7 +23,10 @@ export interface MadeRecord {
   write: (id: string) => void
 }
 
-/** The calls about one record. Without an id it is the company's only one, or one that its first save makes. */
+/**
+ * The calls about one record. Without an id it is the company's only one, or one that its first
+ * save makes.
+ */
 export class RecordCalls implements AnswerCalls {
   /** Others see its answers of the last approval. */
   isPublished = false
@@ -40,8 +43,13 @@ export class RecordCalls implements AnswerCalls {
     private readonly isOnePage = false,
   ) {
     this.policy = policyOf(definition)
-    this.writes = new Writes(async ({ path, body }, options) => this.read(await api.call(path, body, options)))
-    makeAutoObservable<this, 'api' | 'definition' | 'writes' | 'intents' | 'policy' | 'made' | 'isOnePage'>(this, {
+    this.writes = new Writes(async ({ path, body }, options) =>
+      this.read(await api.call(path, body, options)),
+    )
+    makeAutoObservable<
+      this,
+      'api' | 'definition' | 'writes' | 'intents' | 'policy' | 'made' | 'isOnePage'
+    >(this, {
       api: false,
       definition: false,
       writes: false,
@@ -66,11 +74,21 @@ export class RecordCalls implements AnswerCalls {
 
   async open(): Promise<OpenedForm> {
     this.id ??= this.made?.read()
-    const reply = await this.api.call('record.open', { Resource: this.definition.name, Id: this.id })
+    const reply = await this.api.call('record.open', {
+      Resource: this.definition.name,
+      Id: this.id,
+    })
     this.read(reply.Record)
     const opened = parseOpenedRecord(reply, this.policy)
     return this.isOnePage
-      ? { ...opened, form: { ...opened.form, steps: [], groups: opened.form.groups.map(group => ({ ...group, step: '' })) } }
+      ? {
+          ...opened,
+          form: {
+            ...opened.form,
+            steps: [],
+            groups: opened.form.groups.map(group => ({ ...group, step: '' })),
+          },
+        }
       : opened
   }
 
@@ -82,7 +100,13 @@ export class RecordCalls implements AnswerCalls {
   ): Promise<Submission> {
     const make = (Revision: number): RecordWrite => ({
       path: kind === 'save' ? 'record.save' : 'record.submit',
-      body: { ...payload, Resource: this.definition.name, Id: this.id, FormVersion: version, Revision },
+      body: {
+        ...payload,
+        Resource: this.definition.name,
+        Id: this.id,
+        FormVersion: version,
+        Revision,
+      },
     })
     return this.writes.send(revision, make, repeats)
   }
@@ -93,13 +117,25 @@ export class RecordCalls implements AnswerCalls {
 
   /** Takes a step without new answers. */
   async act(Action: string, Revision: number, reason = ''): Promise<Submission> {
-    const wish = { Resource: this.definition.name, Id: this.id ?? '', Revision, Action, Reason: reason || undefined }
-    return this.read(await this.intents.once(wish, intent => this.api.call('record.act', wish, { intent })))
+    const wish = {
+      Resource: this.definition.name,
+      Id: this.id ?? '',
+      Revision,
+      Action,
+      Reason: reason || undefined,
+    }
+    return this.read(
+      await this.intents.once(wish, intent => this.api.call('record.act', wish, { intent })),
+    )
   }
 
   /** Deletes it, a draft, as it was at this revision. */
   delete(Revision: number): Promise<void> {
-    return deleteRecord(this.api, this.intents, { Resource: this.definition.name, Id: this.id ?? '', Revision })
+    return deleteRecord(this.api, this.intents, {
+      Resource: this.definition.name,
+      Id: this.id ?? '',
+      Revision,
+    })
   }
 
   /** A record that is only thought of has no id yet. */

@@ -10,14 +10,21 @@ import type { RecordPageProps } from './RecordPage'
 
 const loadPage = async () => (await import('./RecordPage')).RecordPage
 
-/** The page of one record, with all that a form needs, in a chunk of its own: a list opens without it. */
+/**
+ * The page of one record, with all that a form needs, in a chunk of its own: a list opens without
+ * it.
+ */
 export const RecordOnDemand = observer(function RecordOnDemand(props: RecordPageProps) {
   const text = useResourceText(props.kind)
   const name = useText(routeMessages)
   const [load, retry] = useLazyComponent<RecordPageProps>(loadPage)
   if (load.state === 'loaded') return <load.Component {...props} />
   return (
-    <PageShell title={props.title ?? name(props.route)} width="reading" fallback={props.isOnly ? 'exhibitorHome' : props.route}>
+    <PageShell
+      title={props.title ?? name(props.route)}
+      width="reading"
+      fallback={props.isOnly ? 'exhibitorHome' : props.route}
+    >
       {load.state === 'failed' ? (
         <ErrorState message={text('openFailed')} retry={{ text: text('retry'), onPress: retry }} />
       ) : (

@@ -39,7 +39,14 @@ export interface RecordPageProps extends RecordSlots {
 }
 
 /** The page of one record: filled in, read, moved on, with its trail. */
-export const RecordPage = observer(function RecordPage({ kind, route, list = route, id, isOnly = false, ...slots }: RecordPageProps) {
+export const RecordPage = observer(function RecordPage({
+  kind,
+  route,
+  list = route,
+  id,
+  isOnly = false,
+  ...slots
+}: RecordPageProps) {
   const { above, below, aside, query } = slots
   const name = useText(routeMessages)
   const navigate = useNavigate()

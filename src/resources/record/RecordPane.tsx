@@ -20,7 +20,14 @@ export interface RecordPaneProps extends RecordSlots {
 }
 
 /** One record beside its list: what its page holds, in a pane. */
-export const RecordPane = observer(function RecordPane({ kind, id, list, onClose, above, below }: RecordPaneProps) {
+export const RecordPane = observer(function RecordPane({
+  kind,
+  id,
+  list,
+  onClose,
+  above,
+  below,
+}: RecordPaneProps) {
   const text = useResourceText(kind)
   const record = useRecord(kind, id, false, onClose)
   useFollow(record, list)
@@ -53,6 +60,7 @@ function useFollow({ store, calls }: RecordOnPage, list: ResourceStore): void {
     if (before !== undefined && revision !== undefined && before !== revision) void list.refresh()
   }, [list, revision])
   useEffect(() => {
-    if (listed !== undefined && known.current !== undefined && listed > known.current) void store.refresh()
+    if (listed !== undefined && known.current !== undefined && listed > known.current)
+      void store.refresh()
   }, [store, listed])
 }

@@ -12,7 +12,11 @@ export interface RecordStepsProps {
 }
 
 /** A button for every step that may be taken now without new answers. */
-export const RecordSteps = observer(function RecordSteps({ record, without = [], size = 'large' }: RecordStepsProps) {
+export const RecordSteps = observer(function RecordSteps({
+  record,
+  without = [],
+  size = 'large',
+}: RecordStepsProps) {
   const { kind, store, step } = record
   const text = useResourceText(kind)
   const [running, setRunning] = useState('')
@@ -21,7 +25,9 @@ export const RecordSteps = observer(function RecordSteps({ record, without = [],
     setRunning(action)
     await step(action).finally(() => setRunning(''))
   }
-  const actions = (store.submission?.actions ?? []).filter(each => each !== 'submit' && !without.includes(each))
+  const actions = (store.submission?.actions ?? []).filter(
+    each => each !== 'submit' && !without.includes(each),
+  )
   return (
     <>
       {actions.map(action => (

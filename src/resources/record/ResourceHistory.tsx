@@ -21,7 +21,11 @@ export interface ResourceHistoryProps {
 }
 
 /** Who moved a record when, from where to where, and why (DECISIONS §6). */
-export const ResourceHistory = observer(function ResourceHistory({ kind, id, revision }: ResourceHistoryProps) {
+export const ResourceHistory = observer(function ResourceHistory({
+  kind,
+  id,
+  revision,
+}: ResourceHistoryProps) {
   const { api, language } = useStores()
   const text = useResourceText(kind)
   const { name } = kind.definition
@@ -32,7 +36,9 @@ export const ResourceHistory = observer(function ResourceHistory({ kind, id, rev
   return (
     <View className="tf-history">
       <SectionHead title={text('history')} />
-      {!steps && state.status !== 'failed' && <Skeleton shape="text" label={text('historyLoading')} rows={2} />}
+      {!steps && state.status !== 'failed' && (
+        <Skeleton shape="text" label={text('historyLoading')} rows={2} />
+      )}
       {state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('historyFailed')) ?? text('historyFailed')}
@@ -58,7 +64,10 @@ const Step = observer(function Step({ kind, step }: { kind: ResourceKind; step: 
   const { from, to, reason } = step
   // who reads what they have done themselves is called so, where the kind has a word for it
   const who = ownWordOf(kind, `by.${step.by}`) ?? (step.actor || text(`by.${step.by}`))
-  const states = from && from !== to ? text('fromTo', { from: text(`state.${from}`), to: text(`state.${to}`) }) : text(`state.${to}`)
+  const states =
+    from && from !== to
+      ? text('fromTo', { from: text(`state.${from}`), to: text(`state.${to}`) })
+      : text(`state.${to}`)
   return (
     <View {...{ role: 'listitem' }} className="tf-history__step">
       <View className="tf-history__line">
@@ -70,7 +79,9 @@ const Step = observer(function Step({ kind, step }: { kind: ResourceKind; step: 
         <Text>{momentText(moments, language.current, step.at, clock.now())}</Text>
       </View>
       {reason && (
-        <View className="tf-history__reason">{wordOf(kind, `because.${step.action}`, { reason }) ?? text('because', { reason })}</View>
+        <View className="tf-history__reason">
+          {wordOf(kind, `because.${step.action}`, { reason }) ?? text('because', { reason })}
+        </View>
       )}
     </View>
   )

@@ -6,7 +6,10 @@ import type { MadeRecord } from './RecordCalls'
 const NEW = 'new.'
 const MADE_SECONDS = 24 * 3600
 
-/** In place of an id: a record that is to be made. Each is another one, and the same one after a reload of its page. */
+/**
+ * In place of an id: a record that is to be made. Each is another one, and the same one after a
+ * reload of its page.
+ */
 export const newRecord = (): string => NEW + randomId()
 
 /** True for what `newRecord` made. */
@@ -14,7 +17,8 @@ export const isNew = (id: string | undefined): id is string => id?.startsWith(NE
 
 /** What the page of this address has made, on this device. */
 export function madeBy(address: string, personal: PersonalStorage): MadeRecord {
-  // the owner is fixed when the record is opened: a person who logs in while it is saved gets nothing of it
+  // the owner is fixed when the record is opened: a person who logs in while it is saved gets
+  // nothing of it
   let owned: PersonalStorage | undefined
   const own = () => (owned ??= personal.bound())
   return {
@@ -24,7 +28,10 @@ export function madeBy(address: string, personal: PersonalStorage): MadeRecord {
   }
 }
 
-/** Where one goes on adding to this resource: what was begun on this device and never reached the server comes before a new one. */
+/**
+ * Where one goes on adding to this resource: what was begun on this device and never reached the
+ * server comes before a new one.
+ */
 export function nextNew(resource: string, personal: PersonalStorage): string {
   const last = `added_${resource}`
   const begun = personal.get<string>(last)

@@ -6,7 +6,13 @@ import { isOver } from '@/i18n/deadline'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import type { AnswerStore } from '../form/AnswerStore'
-import { HEAD_ID, useAnswerForm, useAnswerStore, type AnswerControls, type AnswerWords } from '../form/useAnswerForm'
+import {
+  HEAD_ID,
+  useAnswerForm,
+  useAnswerStore,
+  type AnswerControls,
+  type AnswerWords,
+} from '../form/useAnswerForm'
 import { useResourceText, wordOf, type ResourceKind } from '../ResourceKind'
 import { useSteps } from '../useSteps'
 import { isNew, madeBy } from './newRecord'
@@ -33,15 +39,28 @@ export interface RecordOnPage {
 }
 
 /**
- * Opens a record for one page: the company's only one without an id, a new one by `newRecord()`. `isByLink`: a signed link replaces the
- * login. `onDeleted` leads away from a deleted record. Called by an observer, in the component that is the page.
+ * Opens a record for one page: the company's only one without an id, a new one by `newRecord()`.
+ * `isByLink`: a signed link replaces the login. `onDeleted` leads away from a deleted record.
+ * Called by an observer, in the component that is the page.
  */
-export function useRecord(kind: ResourceKind, id: string | undefined, isByLink = false, onDeleted?: () => void): RecordOnPage {
+export function useRecord(
+  kind: ResourceKind,
+  id: string | undefined,
+  isByLink = false,
+  onDeleted?: () => void,
+): RecordOnPage {
   const { session, config, personal, clock } = useStores()
   const text = useResourceText(kind)
   const isReady = (isByLink || session.user?.audience === 'ex') && config.settings !== undefined
   const { store, calls } = useAnswerStore(
-    api => new RecordCalls(api, kind.definition, isNew(id) ? undefined : id, isNew(id) ? madeBy(id, personal) : undefined, kind.isOnePage),
+    api =>
+      new RecordCalls(
+        api,
+        kind.definition,
+        isNew(id) ? undefined : id,
+        isNew(id) ? madeBy(id, personal) : undefined,
+        kind.isOnePage,
+      ),
     isReady,
   )
   const words: AnswerWords = {
@@ -60,7 +79,10 @@ export function useRecord(kind: ResourceKind, id: string | undefined, isByLink =
       : store.take(revision => calls.act(action, revision, reason)))
     if (outcome.kind === 'refused') return outcome
     const { kind: how } = outcome
-    return { kind: how === 'done' || how === 'unreachable' || how === 'conflict' ? how : ('ignored' as const) }
+    return {
+      kind:
+        how === 'done' || how === 'unreachable' || how === 'conflict' ? how : ('ignored' as const),
+    }
   }
   // Another person may have changed it in the meantime.
   useReturn(() => void store.refresh())

@@ -21,11 +21,18 @@ export interface AccountHomeProps {
 }
 
 /** Who is logged in, and what the panel offers to them. */
-export const AccountHome = observer(function AccountHome({ user, onView, onClose }: AccountHomeProps) {
+export const AccountHome = observer(function AccountHome({
+  user,
+  onView,
+  onClose,
+}: AccountHomeProps) {
   const { api } = useStores()
   const text = useText(myAccountMessages)
   const logout = useLogout()
-  const { state, reload } = useLoad(user.id, async () => (await api.call('session.list', {})).WechatBound === true)
+  const { state, reload } = useLoad(
+    user.id,
+    async () => (await api.call('session.list', {})).WechatBound === true,
+  )
   const unbind = useUnbind(reload)
   return (
     <View>
@@ -46,7 +53,15 @@ export const AccountHome = observer(function AccountHome({ user, onView, onClose
           onPress={() => onView('password')}
         />
       )}
-      {state.value && <AccountRow isAction icon="qr" title={text('my.wechat')} detail={text('my.wechatDetail')} onPress={unbind} />}
+      {state.value && (
+        <AccountRow
+          isAction
+          icon="qr"
+          title={text('my.wechat')}
+          detail={text('my.wechatDetail')}
+          onPress={unbind}
+        />
+      )}
       <AccountRow
         id={rowId('privacy')}
         icon="file"
@@ -84,7 +99,9 @@ const Who = observer(function Who({ user }: { user: LoginUser }) {
         <View {...heading(3)} className="tf-account__name">
           {user.name || user.mobile || text(`my.${user.audience}`)}
         </View>
-        <Text className="tf-account__row-detail">{[company, user.name && user.mobile, kind].filter(Boolean).join(' · ')}</Text>
+        <Text className="tf-account__row-detail">
+          {[company, user.name && user.mobile, kind].filter(Boolean).join(' · ')}
+        </Text>
       </View>
     </View>
   )

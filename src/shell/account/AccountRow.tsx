@@ -17,7 +17,14 @@ export interface AccountRowProps {
 }
 
 /** One thing the panel offers. */
-export function AccountRow({ id, icon, title, detail, onPress, isAction = false }: AccountRowProps) {
+export function AccountRow({
+  id,
+  icon,
+  title,
+  detail,
+  onPress,
+  isAction = false,
+}: AccountRowProps) {
   return (
     <Pressable id={id} className="tf-account__row" onPress={onPress}>
       <Icon name={icon} size={20} />

@@ -31,7 +31,10 @@ const TITLES = {
   delete: 'my.delete',
 } as const satisfies Record<AccountView, string>
 
-/** One's own account over the page: devices, password, one's own data, logout. Deleting everything ends in a farewell. */
+/**
+ * One's own account over the page: devices, password, one's own data, logout. Deleting everything
+ * ends in a farewell.
+ */
 export const AccountSheet = observer(function AccountSheet({ open, onClose }: AccountSheetProps) {
   const { api, session } = useStores()
   const text = useText(myAccountMessages)
@@ -42,7 +45,8 @@ export const AccountSheet = observer(function AccountSheet({ open, onClose }: Ac
   useEffect(() => {
     if (open) setView('home')
   }, [open])
-  // Another view has other controls: the keyboard goes on at its beginning, and on the way back at the row that led away.
+  // Another view has other controls: the keyboard goes on at its beginning, and on the way back at
+  // the row that led away.
   const shown = useRef(view)
   useEffect(() => {
     const from = shown.current
@@ -72,10 +76,15 @@ export const AccountSheet = observer(function AccountSheet({ open, onClose }: Ac
           onPress={() => setView(view === 'delete' ? 'privacy' : 'home')}
         />
       )}
-      {!kept && user && view === 'home' && <AccountHome user={user} onView={setView} onClose={onClose} />}
+      {!kept && user && view === 'home' && (
+        <AccountHome user={user} onView={setView} onClose={onClose} />
+      )}
       {!kept && user && view === 'devices' && <DeviceList />}
       {!kept && user && view === 'password' && (
-        <PasswordChange change={request => api.call('password.change', request)} onDone={() => setView('home')} />
+        <PasswordChange
+          change={request => api.call('password.change', request)}
+          onDone={() => setView('home')}
+        />
       )}
       {!kept && user && view === 'privacy' && <PrivacySection onDelete={() => setView('delete')} />}
       {!kept && user && view === 'delete' && <DeleteData user={user} onDeleted={setKept} />}

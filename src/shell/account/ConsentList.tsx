@@ -23,7 +23,8 @@ const PURPOSES = {
   card: 'my.consent.card',
 } as const
 
-const isKnown = (purpose: string): purpose is keyof typeof PURPOSES => Object.prototype.hasOwnProperty.call(PURPOSES, purpose)
+const isKnown = (purpose: string): purpose is keyof typeof PURPOSES =>
+  Object.prototype.hasOwnProperty.call(PURPOSES, purpose)
 
 export interface ConsentListProps {
   /** Does what takes the consent to photos of the face back, beside the answers that have them. */
@@ -31,12 +32,17 @@ export interface ConsentListProps {
 }
 
 /** Each consent with its version and time; one that can be taken back alone has a button for it. */
-export const ConsentList = observer(function ConsentList({ besideFaces = work => work() }: ConsentListProps) {
+export const ConsentList = observer(function ConsentList({
+  besideFaces = work => work(),
+}: ConsentListProps) {
   const { api, personal } = useStores()
   const text = useText(myAccountMessages)
   const feedback = useFeedback()
   const { busy, run } = useOwnAction()
-  const { state, reload } = useLoad('consents', async () => (await api.call('consent.list', {})).Consents)
+  const { state, reload } = useLoad(
+    'consents',
+    async () => (await api.call('consent.list', {})).Consents,
+  )
 
   const withdraw = async (purpose: string) => {
     const isMeant = await feedback.confirm({
@@ -59,7 +65,9 @@ export const ConsentList = observer(function ConsentList({ besideFaces = work =>
     <Loaded state={state} onRetry={reload}>
       {consents => (
         <View {...(consents.length > 0 ? { role: 'list' } : {})} className="tf-account__list">
-          {consents.length === 0 && <View className="tf-account__note">{text('my.noConsents')}</View>}
+          {consents.length === 0 && (
+            <View className="tf-account__note">{text('my.noConsents')}</View>
+          )}
           {consents.map(consent => (
             <Consent
               key={`${consent.Purpose} ${consent.GivenAt}`}
@@ -74,7 +82,15 @@ export const ConsentList = observer(function ConsentList({ besideFaces = work =>
   )
 })
 
-function Consent({ consent, isBusy, onWithdraw }: { consent: ConsentRow; isBusy: boolean; onWithdraw: () => void }) {
+function Consent({
+  consent,
+  isBusy,
+  onWithdraw,
+}: {
+  consent: ConsentRow
+  isBusy: boolean
+  onWithdraw: () => void
+}) {
   const text = useText(myAccountMessages)
   const { Purpose, Version, GivenAt, WithdrawnAt, CanWithdraw } = consent
   const name = isKnown(Purpose) ? text(PURPOSES[Purpose]) : Purpose
@@ -82,12 +98,26 @@ function Consent({ consent, isBusy, onWithdraw }: { consent: ConsentRow; isBusy:
     <View {...{ role: 'listitem' }} className="tf-account__item">
       <View className="tf-account__row-text">
         <Text className="tf-account__row-title">{name}</Text>
-        <Text className="tf-account__row-detail">{text('my.givenAt', { time: fairTimeText(GivenAt), version: Version })}</Text>
-        {WithdrawnAt && <Text className="tf-account__row-detail">{text('my.withdrawnAt', { time: fairTimeText(WithdrawnAt) })}</Text>}
-        {!WithdrawnAt && !CanWithdraw && <Text className="tf-account__row-detail">{text('my.withdrawByDeleting')}</Text>}
+        <Text className="tf-account__row-detail">
+          {text('my.givenAt', { time: fairTimeText(GivenAt), version: Version })}
+        </Text>
+        {WithdrawnAt && (
+          <Text className="tf-account__row-detail">
+            {text('my.withdrawnAt', { time: fairTimeText(WithdrawnAt) })}
+          </Text>
+        )}
+        {!WithdrawnAt && !CanWithdraw && (
+          <Text className="tf-account__row-detail">{text('my.withdrawByDeleting')}</Text>
+        )}
       </View>
       {CanWithdraw && !WithdrawnAt && (
-        <Button kind="secondary" size="small" label={text('my.withdrawOf', { purpose: name })} loading={isBusy} onPress={onWithdraw}>
+        <Button
+          kind="secondary"
+          size="small"
+          label={text('my.withdrawOf', { purpose: name })}
+          loading={isBusy}
+          onPress={onWithdraw}
+        >
           {text('my.withdraw')}
         </Button>
       )}

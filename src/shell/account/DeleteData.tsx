@@ -22,9 +22,17 @@ export interface DeleteDataProps {
   onDeleted: (kept: readonly string[]) => void
 }
 
-const GOES = ['my.deleteGoes.person', 'my.deleteGoes.card', 'my.deleteGoes.files', 'my.deleteGoes.logins'] as const
+const GOES = [
+  'my.deleteGoes.person',
+  'my.deleteGoes.card',
+  'my.deleteGoes.files',
+  'my.deleteGoes.logins',
+] as const
 
-/** Deletes the user's data: says what goes and what is kept, and asks for four typed digits so that it does not happen by mistake. */
+/**
+ * Deletes the user's data: says what goes and what is kept, and asks for four typed digits so that
+ * it does not happen by mistake.
+ */
 export const DeleteData = observer(function DeleteData({ user, onDeleted }: DeleteDataProps) {
   const stores = useStores()
   const { api, session } = stores
@@ -48,7 +56,8 @@ export const DeleteData = observer(function DeleteData({ user, onDeleted }: Dele
         dropInvites(stores)
         session.forgetForGood()
       } catch (failure) {
-        if (failure instanceof ApiError && failure.code === 'confirm_wrong') setError(failure.message)
+        if (failure instanceof ApiError && failure.code === 'confirm_wrong')
+          setError(failure.message)
         throw failure
       }
     })
@@ -79,7 +88,15 @@ export const DeleteData = observer(function DeleteData({ user, onDeleted }: Dele
 })
 
 /** A short list under its heading. */
-export function Part({ title, icon, lines }: { title: string; icon: IconName; lines: readonly string[] }) {
+export function Part({
+  title,
+  icon,
+  lines,
+}: {
+  title: string
+  icon: IconName
+  lines: readonly string[]
+}) {
   return (
     <View className="tf-account__part">
       <View {...heading(3)} className="tf-account__part-title">

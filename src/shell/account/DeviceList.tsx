@@ -5,7 +5,10 @@ import { useStores } from '@/stores/StoreContext'
 import { BACK_ID } from './BackRow'
 import { SessionList } from './SessionList'
 
-/** Every living login of the person; others can be ended one by one, or all at once with the WeChat bindings. */
+/**
+ * Every living login of the person; others can be ended one by one, or all at once with the WeChat
+ * bindings.
+ */
 export const DeviceList = observer(function DeviceList() {
   const { api } = useStores()
   const text = useText(myAccountMessages)

@@ -17,7 +17,8 @@ export interface LoadedProps<T> {
 export const Loaded = observer(function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
   const text = useText(myAccountMessages)
   if (state.value !== undefined) return <>{children(state.value)}</>
-  if (state.status !== 'failed') return <Skeleton shape="text" label={text('my.loading')} rows={2} />
+  if (state.status !== 'failed')
+    return <Skeleton shape="text" label={text('my.loading')} rows={2} />
   const message = messageOf(state.error, text('my.failed')) ?? text('my.failed')
   return <ErrorState message={message} retry={{ text: text('my.retry'), onPress: onRetry }} />
 })

@@ -19,8 +19,14 @@ interface PasswordChangeProps {
   onDone: () => void
 }
 
-/** Changes the password of the account logged in; this device stays in, every other one is logged out. */
-export const PasswordChange = observer(function PasswordChange({ change, onDone }: PasswordChangeProps) {
+/**
+ * Changes the password of the account logged in; this device stays in, every other one is logged
+ * out.
+ */
+export const PasswordChange = observer(function PasswordChange({
+  change,
+  onDone,
+}: PasswordChangeProps) {
   const text = useText(passwordMessages)
   const feedback = useFeedback()
   const form = useNewPassword()

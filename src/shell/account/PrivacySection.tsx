@@ -8,7 +8,11 @@ import { ConsentList } from './ConsentList'
 import { useExport } from './useExport'
 
 /** What the person agreed to; taking out their data, and deleting it (DECISIONS §8). */
-export const PrivacySection = observer(function PrivacySection({ onDelete }: { onDelete: () => void }) {
+export const PrivacySection = observer(function PrivacySection({
+  onDelete,
+}: {
+  onDelete: () => void
+}) {
   const text = useText(myAccountMessages)
   const { isBusy, start } = useExport()
   return (
@@ -22,7 +26,13 @@ export const PrivacySection = observer(function PrivacySection({ onDelete }: { o
         detail={text('my.exportDetail')}
         onPress={start}
       />
-      <AccountRow id={rowId('delete')} icon="trash" title={text('my.delete')} detail={text('my.deleteDetail')} onPress={onDelete} />
+      <AccountRow
+        id={rowId('delete')}
+        icon="trash"
+        title={text('my.delete')}
+        detail={text('my.deleteDetail')}
+        onPress={onDelete}
+      />
     </View>
   )
 })

@@ -25,7 +25,13 @@ interface SessionListProps {
 }
 
 /** All open logins of the user; the others can be ended one by one, or all at once. */
-export const SessionList = observer(function SessionList({ load, end, othersDetail, focusAfter, list }: SessionListProps) {
+export const SessionList = observer(function SessionList({
+  load,
+  end,
+  othersDetail,
+  focusAfter,
+  list,
+}: SessionListProps) {
   const text = useText(myAccountMessages)
   const feedback = useFeedback()
   const { busy, run } = useOwnAction()
@@ -51,13 +57,29 @@ export const SessionList = observer(function SessionList({ load, end, othersDeta
     <Loaded state={state} onRetry={reload}>
       {sessions => (
         <View>
-          <View {...{ role: 'list', ...(list && { id: list.id, tabIndex: -1, 'aria-label': list.label }) }}>
+          <View
+            {...{
+              role: 'list',
+              ...(list && { id: list.id, tabIndex: -1, 'aria-label': list.label }),
+            }}
+          >
             {sessions.map(session => (
-              <SessionItem key={session.Id} session={session} isBusy={busy === session.Id} onEnd={() => void endOne(session.Id)} />
+              <SessionItem
+                key={session.Id}
+                session={session}
+                isBusy={busy === session.Id}
+                onEnd={() => void endOne(session.Id)}
+              />
             ))}
           </View>
           {sessions.some(({ Current }) => !Current) ? (
-            <Button kind="secondary" block loading={busy === 'others'} className="tf-account__logout" onPress={() => void endOthers()}>
+            <Button
+              kind="secondary"
+              block
+              loading={busy === 'others'}
+              className="tf-account__logout"
+              onPress={() => void endOthers()}
+            >
               {text('my.endOthers')}
             </Button>
           ) : (
@@ -69,20 +91,38 @@ export const SessionList = observer(function SessionList({ load, end, othersDeta
   )
 })
 
-function SessionItem({ session, isBusy, onEnd }: { session: SessionRow; isBusy: boolean; onEnd: () => void }) {
+function SessionItem({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  session: SessionRow
+  isBusy: boolean
+  onEnd: () => void
+}) {
   const text = useText(myAccountMessages)
   return (
     <View {...{ role: 'listitem' }} className="tf-account__item">
       <Icon name="phone" size={20} />
       <View className="tf-account__row-text">
         <Text className="tf-account__row-title">{session.Device}</Text>
-        <Text className="tf-account__row-detail">{text('my.seen', { time: fairTimeText(session.SeenAt) })}</Text>
-        <Text className="tf-account__row-detail">{text('my.since', { time: fairTimeText(session.CreatedAt) })}</Text>
+        <Text className="tf-account__row-detail">
+          {text('my.seen', { time: fairTimeText(session.SeenAt) })}
+        </Text>
+        <Text className="tf-account__row-detail">
+          {text('my.since', { time: fairTimeText(session.CreatedAt) })}
+        </Text>
       </View>
       {session.Current ? (
         <Text className="tf-account__tag">{text('my.thisDevice')}</Text>
       ) : (
-        <Button kind="secondary" size="small" label={text('my.endDevice', { device: session.Device })} loading={isBusy} onPress={onEnd}>
+        <Button
+          kind="secondary"
+          size="small"
+          label={text('my.endDevice', { device: session.Device })}
+          loading={isBusy}
+          onPress={onEnd}
+        >
           {text('my.end')}
         </Button>
       )}

@@ -5,7 +5,10 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { useOwnAction } from './useOwnAction'
 
-/** Everything the fair holds about the person, as a file; where a device keeps none, offered to be copied, on a press of its own. */
+/**
+ * Everything the fair holds about the person, as a file; where a device keeps none, offered to be
+ * copied, on a press of its own.
+ */
 export function useExport(): { isBusy: boolean; start: () => void } {
   const { api, platform, clock } = useStores()
   const feedback = useFeedback()

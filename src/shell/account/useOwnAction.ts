@@ -4,8 +4,14 @@ import { messageOf } from '@/api/ApiError'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '../feedback/useFeedback'
 
-/** Something done about one's own account, one at a time; `busy` names it while it runs, and a failure is said. */
-export function useOwnAction(): { busy: string; run: (name: string, act: () => Promise<void>) => Promise<void> } {
+/**
+ * Something done about one's own account, one at a time; `busy` names it while it runs, and a
+ * failure is said.
+ */
+export function useOwnAction(): {
+  busy: string
+  run: (name: string, act: () => Promise<void>) => Promise<void>
+} {
   const feedback = useFeedback()
   const request = useText(requestMessages)
   const [busy, setBusy] = useState('')

@@ -21,7 +21,10 @@ export interface AccountLoginPanelProps {
 }
 
 /** Account and password of an exhibitor. Enter in either field logs in; browsers may fill both. */
-export const AccountLoginPanel = observer(function AccountLoginPanel({ onDone, children }: AccountLoginPanelProps) {
+export const AccountLoginPanel = observer(function AccountLoginPanel({
+  onDone,
+  children,
+}: AccountLoginPanelProps) {
   const text = useText(accountMessages)
   const navigate = useNavigate()
   const login = useAccountLogin(onDone)
@@ -44,17 +47,31 @@ export const AccountLoginPanel = observer(function AccountLoginPanel({ onDone, c
       </View>
       <View className="tf-phone-login__detail">{text('account.detail')}</View>
       <LoginRow id="login-account" label={text('account.account')} error={login.errors.account}>
-        <TextField {...control('account')} autoComplete="username" placeholder={text('account.accountHint')} />
+        <TextField
+          {...control('account')}
+          autoComplete="username"
+          placeholder={text('account.accountHint')}
+        />
       </LoginRow>
       <LoginRow id="login-password" label={text('account.password')} error={login.errors.password}>
-        <PasswordInput {...control('password')} autoComplete="current-password" placeholder={text('account.passwordHint')} />
+        <PasswordInput
+          {...control('password')}
+          autoComplete="current-password"
+          placeholder={text('account.passwordHint')}
+        />
       </LoginRow>
       <View className="tf-phone-login__actions">
         <Button block loading={login.isSubmitting} onPress={submit}>
           {text(login.isSubmitting ? 'account.submitting' : 'account.submit')}
         </Button>
       </View>
-      <Button kind="text" size="medium" block className="tf-account-login__forgotten" onPress={() => navigate.to('passwordRecovery')}>
+      <Button
+        kind="text"
+        size="medium"
+        block
+        className="tf-account-login__forgotten"
+        onPress={() => navigate.to('passwordRecovery')}
+      >
         {text('account.forgotten')}
       </Button>
       {children}

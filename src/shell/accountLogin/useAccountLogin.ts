@@ -13,7 +13,10 @@ export type AccountField = 'account' | 'password'
 
 const FIELD_ORDER: readonly AccountField[] = ['account', 'password']
 
-/** Logging in as an exhibitor (DECISIONS §4). The server says what is wrong, and when an account is locked; nothing is guessed here. */
+/**
+ * Logging in as an exhibitor (DECISIONS §4). The server says what is wrong, and when an account is
+ * locked; nothing is guessed here.
+ */
 export function useAccountLogin(onDone: (user: LoginUser) => void) {
   const { session } = useStores()
   const feedback = useFeedback()
@@ -25,13 +28,15 @@ export function useAccountLogin(onDone: (user: LoginUser) => void) {
   const values: Readonly<Record<AccountField, string>> = { account, password }
   const [errors, setErrors] = useState<Partial<Record<AccountField, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
-  // The same credentials pressed again after a lost reply are the same attempt; a refused one is over.
+  // The same credentials pressed again after a lost reply are the same attempt; a refused one is
+  // over.
   const intent = useRef({ of: '', id: '' })
 
   /** Says the first missing field at the top and returns it. */
   const check = (): AccountField | undefined => {
     const missing = FIELD_ORDER.filter(field => !values[field].trim())
-    const messageFor = (field: AccountField) => text('account.required', { label: text(`account.${field}`) })
+    const messageFor = (field: AccountField) =>
+      text('account.required', { label: text(`account.${field}`) })
     setErrors(Object.fromEntries(missing.map(field => [field, messageFor(field)])))
     const [first] = missing
     if (first) feedback.validation(messageFor(first))

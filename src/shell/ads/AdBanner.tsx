@@ -9,7 +9,10 @@ export interface AdBannerProps {
   place: 'oa_banner' | 'oa_ex_banner'
 }
 
-/** The organiser's banner of a place; nothing where the configuration has none. Its place is kept while it loads, so that nothing moves. */
+/**
+ * The organiser's banner of a place; nothing where the configuration has none. Its place is kept
+ * while it loads, so that nothing moves.
+ */
 export const AdBanner = observer(function AdBanner({ place }: AdBannerProps) {
   const { config } = useStores()
   if (!config.settings?.ads[place]?.length) return null

@@ -7,7 +7,10 @@ import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
 import { openAddress } from '../openAddress'
 
-/** How wide the places are in windows wider than a phone's (AdBanner.scss and the pages they stand on). */
+/**
+ * How wide the places are in windows wider than a phone's (AdBanner.scss and the pages they stand
+ * on).
+ */
 const WIDE: Readonly<Record<string, string>> = {
   oa_banner: '(min-width: 960px) 352px, (min-width: 501px) 608px',
   oa_ex_banner: '(min-width: 960px) 832px, (min-width: 501px) 720px',
@@ -18,13 +21,15 @@ export const AdPictures = observer(function AdPictures({ place }: { place: strin
   const { config, language, platform } = useStores()
   const text = useText(menuMessages)
   const navigate = useNavigate()
-  const items = (config.settings?.ads[place] ?? []).map(({ photo, video, link, title, intervalSeconds }) => ({
-    photo,
-    video,
-    link,
-    title: localized(title.cn, title.en, language.current),
-    ...(intervalSeconds && intervalSeconds > 0 ? { intervalMs: intervalSeconds * 1000 } : {}),
-  }))
+  const items = (config.settings?.ads[place] ?? []).map(
+    ({ photo, video, link, title, intervalSeconds }) => ({
+      photo,
+      video,
+      link,
+      title: localized(title.cn, title.en, language.current),
+      ...(intervalSeconds && intervalSeconds > 0 ? { intervalMs: intervalSeconds * 1000 } : {}),
+    }),
+  )
   return (
     <Banner
       label={text('ads.region')}

@@ -19,7 +19,10 @@ interface PaidAdsProps {
   inARow: number
 }
 
-/** Advertisements of companies, set apart and marked as such: a row for each place, at a desk beside each other. What is drawn is counted once for each page. */
+/**
+ * Advertisements of companies, set apart and marked as such: a row for each place, at a desk beside
+ * each other. What is drawn is counted once for each page.
+ */
 export const PaidAds = observer(function PaidAds({ ads, inARow }: PaidAdsProps) {
   const { api } = useStores()
   const text = useText(adMessages)
@@ -66,7 +69,10 @@ const One = observer(function One({ ad, onPress }: { ad: ShownAd; onPress: () =>
   return (
     <Pressable role="link" className="tf-paid-ads__one" onPress={open}>
       <View className="tf-paid-ads__side">
-        <View className="tf-paid-ads__frame" style={{ paddingBottom: `${(100 * ad.Height) / ad.Width}%` }}>
+        <View
+          className="tf-paid-ads__frame"
+          style={{ paddingBottom: `${(100 * ad.Height) / ad.Width}%` }}
+        >
           <Image
             {...decorative}
             className="tf-paid-ads__picture"
@@ -79,7 +85,9 @@ const One = observer(function One({ ad, onPress }: { ad: ShownAd; onPress: () =>
       </View>
       <View className="tf-paid-ads__words">
         <Text className="tf-paid-ads__title">{Title}</Text>
-        <Text className="tf-paid-ads__company">{[company, Company.Booth].filter(Boolean).join(' · ')}</Text>
+        <Text className="tf-paid-ads__company">
+          {[company, Company.Booth].filter(Boolean).join(' · ')}
+        </Text>
       </View>
     </Pressable>
   )

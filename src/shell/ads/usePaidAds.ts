@@ -7,7 +7,10 @@ import { useStores } from '@/stores/StoreContext'
 /** A page that waits for its advertisements waits so long. */
 const PATIENCE_MS = 1500
 
-/** What companies paid for on this page and runs today; undefined while that is not known. A page goes without when they do not come. */
+/**
+ * What companies paid for on this page and runs today; undefined while that is not known. A page
+ * goes without when they do not come.
+ */
 export function usePaidAds(page: AdPage): readonly ShownAd[] | undefined {
   const { api, config, language } = useStores()
   const [ads, setAds] = useState<readonly ShownAd[]>()

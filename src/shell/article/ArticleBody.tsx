@@ -16,10 +16,17 @@ import './ArticleBody.scss'
 import './ArticleView.scss'
 
 /**
- * HTML of the organiser whose links obey the fair's list: a page of the app opens in the app, every other address by way of
- * pages/h5/load. Where links in a text cannot be pressed they stand below it.
+ * HTML of the organiser whose links obey the fair's list: a page of the app opens in the app, every
+ * other address by way of pages/h5/load. Where links in a text cannot be pressed they stand below
+ * it.
  */
-export const ArticleBody = observer(function ArticleBody({ html, className }: { html: string; className?: string }) {
+export const ArticleBody = observer(function ArticleBody({
+  html,
+  className,
+}: {
+  html: string
+  className?: string
+}) {
   const { platform } = useStores()
   const text = useText(shellMessages)
   const navigate = useNavigate()
@@ -37,12 +44,21 @@ export const ArticleBody = observer(function ArticleBody({ html, className }: { 
   }
   return (
     <>
-      <RichText {...(className ? { className } : {})} nodes={shown} onClick={event => followHash(event, navigate)} />
+      <RichText
+        {...(className ? { className } : {})}
+        nodes={shown}
+        onClick={event => followHash(event, navigate)}
+      />
       {below.length > 0 && (
         <View className="tf-article-links">
           <SectionHead level={3} title={text('shell.links')} />
           {below.map(({ text: words, place }, index) => (
-            <Pressable key={index} role="link" className="tf-article-links__row" onPress={() => open(place)}>
+            <Pressable
+              key={index}
+              role="link"
+              className="tf-article-links__row"
+              onPress={() => open(place)}
+            >
               <Text className="tf-article-links__text">{words}</Text>
               <Icon name="chevron-right" size={16} />
             </Pressable>
@@ -60,7 +76,10 @@ function hashOf(navigate: Navigator, place: LinkPlace): string {
 }
 
 /** A press on one of our own links is a navigation like any other: the page below stays. */
-function followHash(event: { target: unknown; preventDefault: () => void }, navigate: Navigator): void {
+function followHash(
+  event: { target: unknown; preventDefault: () => void },
+  navigate: Navigator,
+): void {
   const href = pressedLink(event.target)
   if (!href.startsWith('#/')) return
   event.preventDefault()

@@ -30,17 +30,33 @@ export interface ArticleViewProps {
 }
 
 /** A text of the organiser with everything that can happen instead of it. */
-export const ArticleView = observer(function ArticleView({ state, onRetry, loadingLabel, empty, children }: ArticleViewProps) {
+export const ArticleView = observer(function ArticleView({
+  state,
+  onRetry,
+  loadingLabel,
+  empty,
+  children,
+}: ArticleViewProps) {
   const text = useText(shellMessages)
   const navigate = useNavigate()
   const article = state.value
   if (!article) {
     if (state.status !== 'failed') return <Skeleton shape="text" label={loadingLabel} rows={4} />
-    const isMissing = state.error instanceof ApiError && (state.error.kind === 'rejected' || state.error.kind === 'notFound')
+    const isMissing =
+      state.error instanceof ApiError &&
+      (state.error.kind === 'rejected' || state.error.kind === 'notFound')
     if (isMissing)
-      return <EmptyState icon="search" action={{ text: text('shell.toStart'), onPress: () => navigate.restart('landing') }} {...empty} />
+      return (
+        <EmptyState
+          icon="search"
+          action={{ text: text('shell.toStart'), onPress: () => navigate.restart('landing') }}
+          {...empty}
+        />
+      )
     const message = messageOf(state.error, text('shell.configFailed'))
-    return message ? <ErrorState message={message} retry={{ text: text('shell.retry'), onPress: onRetry }} /> : null
+    return message ? (
+      <ErrorState message={message} retry={{ text: text('shell.retry'), onPress: onRetry }} />
+    ) : null
   }
   return (
     <View {...{ role: 'article' }} className="tf-article">

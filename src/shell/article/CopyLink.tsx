@@ -10,7 +10,10 @@ import { useFeedback } from '../feedback/useFeedback'
 import { shareAddress } from '../shareAddress'
 import './CopyLink.scss'
 
-/** Sharing a page where the browser has no menu of WeChat's to share with: its address, to be pasted anywhere. */
+/**
+ * Sharing a page where the browser has no menu of WeChat's to share with: its address, to be pasted
+ * anywhere.
+ */
 export const CopyLink = observer(function CopyLink({ page, id }: { page: RouteName; id: string }) {
   const stores = useStores()
   const text = useText(newsMessages)
@@ -18,7 +21,9 @@ export const CopyLink = observer(function CopyLink({ page, id }: { page: RouteNa
   const feedback = useFeedback()
   const copy = async () => {
     const isCopied = await stores.platform.copyText(shareAddress(stores, page, { id }))
-    await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(text('news.copyFailed')))
+    await (isCopied
+      ? feedback.success(spec('feedback.copied'))
+      : feedback.error(text('news.copyFailed')))
   }
   if (!stores.platform.capabilities.hasBrowserChrome) return null
   return (

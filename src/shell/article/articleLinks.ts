@@ -1,9 +1,14 @@
 import { routeName, type RouteName } from '@/routes'
 import { cutQuery, parseQuery, type Query } from '@/utils/query'
 
-/** Where a link of a text leads: a page of the app, a phone or mailbox, or an address that pages/h5/load decides about. */
+/**
+ * Where a link of a text leads: a page of the app, a phone or mailbox, or an address that
+ * pages/h5/load decides about.
+ */
 export type LinkPlace =
-  { kind: 'page'; name: RouteName; query: Query } | { kind: 'contact'; url: string } | { kind: 'address'; url: string }
+  | { kind: 'page'; name: RouteName; query: Query }
+  | { kind: 'contact'; url: string }
+  | { kind: 'address'; url: string }
 
 export interface ArticleLink {
   text: string
@@ -12,9 +17,18 @@ export interface ArticleLink {
 
 const LINK = /<a\b([^>]*)>([\s\S]*?)<\/a>/gi
 const OPENING = /<a\b([^>]*)>/gi
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+}
 
-/** The place of an address; undefined for one that leads nowhere, such as a spot in the same text. */
+/**
+ * The place of an address; undefined for one that leads nowhere, such as a spot in the same text.
+ */
 export function placeOf(address: string): LinkPlace | undefined {
   if (/^(tel|mailto):/i.test(address)) return { kind: 'contact', url: address }
   const { path, query } = cutQuery(address.replace(/^\/?#/, ''))
@@ -23,7 +37,10 @@ export function placeOf(address: string): LinkPlace | undefined {
   return address === '' || address.startsWith('#') ? undefined : { kind: 'address', url: address }
 }
 
-/** The links of a text in their order, each with its words, for where a text's own cannot be pressed. */
+/**
+ * The links of a text in their order, each with its words, for where a text's own cannot be
+ * pressed.
+ */
 export function linksIn(html: string): ArticleLink[] {
   const links: ArticleLink[] = []
   html.replace(LINK, (_, attributes: string, inner: string) => {
@@ -35,11 +52,15 @@ export function linksIn(html: string): ArticleLink[] {
   return links
 }
 
-/** The text with every link leading where `addressOf` says; those that lead nowhere are words only. */
+/**
+ * The text with every link leading where `addressOf` says; those that lead nowhere are words only.
+ */
 export function rewriteLinks(html: string, addressOf: (place: LinkPlace) => string): string {
   return html.replace(OPENING, (_, attributes: string) => {
     const place = placeOf(hrefOf(attributes))
-    return place ? `<a href="${addressOf(place).replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">` : '<a>'
+    return place
+      ? `<a href="${addressOf(place).replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`
+      : '<a>'
   })
 }
 

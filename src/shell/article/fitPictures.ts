@@ -2,7 +2,10 @@ import { pictureAddress, widthFor } from '@/utils/pictureAddress'
 import { widthsOfPicture } from './widthsOfPicture'
 
 const PICTURE = /<img\b([^>]*)>/gi
-/** Matches name and quoted value together, so that text inside a value is not taken for an attribute. */
+/**
+ * Matches name and quoted value together, so that text inside a value is not taken for an
+ * attribute.
+ */
 const ATTRIBUTE = /\s([\w-]+)=("[^"]*"|'[^']*')/g
 
 /** Widest column of a text, in CSS pixels (`reading` of PageShell). */
@@ -17,9 +20,10 @@ export interface TextWindow {
 }
 
 /**
- * Fits the pictures of a text: at most as wide as the text, with their own shape, loaded when they come near. Pictures of this site get
- * their full address (`base` is the server's) and no more pixels than are drawn. The style is written on each picture, because no style
- * sheet reaches into WeChat's rich-text.
+ * Fits the pictures of a text: at most as wide as the text, with their own shape, loaded when they
+ * come near. Pictures of this site get their full address (`base` is the server's) and no more
+ * pixels than are drawn. The style is written on each picture, because no style sheet reaches into
+ * WeChat's rich-text.
  */
 export function fitPictures(html: string, base: string, { width, ratio }: TextWindow): string {
   return html.replace(PICTURE, (_, attributes: string) => {
@@ -34,7 +38,11 @@ export function fitPictures(html: string, base: string, { width, ratio }: TextWi
       if (/^(style|loading|sizes|srcset)$/i.test(name)) return ''
       if (!/^src$/i.test(name)) return whole
       const [quote = ''] = quoted
-      const address = pictureAddress(quoted.slice(1, -1), base, widthFor(Math.min(width, drawn) * ratio))
+      const address = pictureAddress(
+        quoted.slice(1, -1),
+        base,
+        widthFor(Math.min(width, drawn) * ratio),
+      )
       return `${widthsOfPicture(address, quote, drawn)} src=${quote}${address}${quote}`
     })
     return `<img loading="lazy" style="max-width:100%;height:auto;border-radius:8px"${own}>`

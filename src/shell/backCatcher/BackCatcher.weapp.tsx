@@ -5,11 +5,12 @@ import { closeTopOverlay, onOverlayChange, openOverlays } from '@/components/ove
 /** A window that asked first, or stayed, is open after this. */
 const CLOSED_MS = 300
 /** Neither seen nor in the way of a finger. */
-const NOWHERE = 'position:absolute;width:0;height:0;z-index:-1;overflow:hidden;background:transparent'
+const NOWHERE =
+  'position:absolute;width:0;height:0;z-index:-1;overflow:hidden;background:transparent'
 
 /**
- * WeChat's way back closes a page container instead of the page: an empty one is open while windows lie over the page, and the topmost of
- * them closes with it.
+ * WeChat's way back closes a page container instead of the page: an empty one is open while windows
+ * lie over the page, and the topmost of them closes with it.
  */
 export function BackCatcher() {
   // those of the pages below this one are not closed here
@@ -31,5 +32,14 @@ export function BackCatcher() {
     closeTopOverlay()
     setTimeout(() => isWanted.current && show(true), CLOSED_MS)
   }
-  return <PageContainer show={isShown} overlay={false} duration={0} position="bottom" customStyle={NOWHERE} onAfterLeave={handleGone} />
+  return (
+    <PageContainer
+      show={isShown}
+      overlay={false}
+      duration={0}
+      position="bottom"
+      customStyle={NOWHERE}
+      onAfterLeave={handleGone}
+    />
+  )
 }

@@ -12,9 +12,10 @@ export interface CaptchaWays {
 }
 
 /**
- * Asks for a captcha: the third party's where the fair uses one and the platform supports it, otherwise ours. Ours is also offered when the
- * visitor closes the other one or it does not work, because ours can be solved without seeing or dragging. `isAsking` is true while the
- * other one is fetched and solved. A visitor who has left the page is asked nothing.
+ * Asks for a captcha: the third party's where the fair uses one and the platform supports it,
+ * otherwise ours. Ours is also offered when the visitor closes the other one or it does not work,
+ * because ours can be solved without seeing or dragging. `isAsking` is true while the other one is
+ * fetched and solved. A visitor who has left the page is asked nothing.
  */
 export function useCaptchaWidget(): { ask: (ways: CaptchaWays) => void; isAsking: boolean } {
   const { config, platform, language } = useStores()
@@ -41,7 +42,8 @@ export function useCaptchaWidget(): { ask: (ways: CaptchaWays) => void; isAsking
       if (!isHere.current) return undefined
       setAsking(false)
       if (ending.kind === 'solved') return onTicket(ending.ticket, ending.randstr)
-      if (ending.kind === 'closed') return (await isOursWanted()) && isHere.current ? showOurs() : undefined
+      if (ending.kind === 'closed')
+        return (await isOursWanted()) && isHere.current ? showOurs() : undefined
       await feedback.error(ending.kind === 'failed' ? ending.message : text('captcha.load'))
       return isHere.current ? showOurs() : undefined
     })

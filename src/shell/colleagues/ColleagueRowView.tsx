@@ -14,7 +14,8 @@ import { useStores } from '@/stores/StoreContext'
 import type { ColleagueProblem, ColleagueRow, ColleaguesStore } from './ColleaguesStore'
 
 /** Id of a row's control, to be led to. */
-export const fieldId = (key: string, field: 'name' | 'mobile'): string => `colleague-${key}-${field}`
+export const fieldId = (key: string, field: 'name' | 'mobile'): string =>
+  `colleague-${key}-${field}`
 
 interface ColleagueRowProps {
   store: ColleaguesStore
@@ -24,20 +25,31 @@ interface ColleagueRowProps {
 }
 
 /** One colleague: name, phone if they like, and away again. */
-export const ColleagueRowView = observer(function ColleagueRowView({ store, row, number }: ColleagueRowProps) {
+export const ColleagueRowView = observer(function ColleagueRowView({
+  store,
+  row,
+  number,
+}: ColleagueRowProps) {
   const text = useText(colleagueMessages)
   const login = useText(loginMessages)
   const { language } = useStores()
   const { key, problems } = row
   const who = text('colleagues.person', { n: number })
-  const codes = countryCodes.map(({ code, cn, en }) => ({ code, name: localized(cn, en, language.current) }))
+  const codes = countryCodes.map(({ code, cn, en }) => ({
+    code,
+    name: localized(cn, en, language.current),
+  }))
   const isRemovable = store.rows.length > 1 || row.name !== '' || row.number !== ''
   return (
     <View {...{ role: 'group', 'aria-label': who }} className="tf-colleague">
       <View className="tf-colleague__head">
         <Text>{who}</Text>
         {isRemovable && (
-          <Pressable label={text('colleagues.remove', { n: number })} className="tf-colleague__remove" onPress={() => store.remove(key)}>
+          <Pressable
+            label={text('colleagues.remove', { n: number })}
+            className="tf-colleague__remove"
+            onPress={() => store.remove(key)}
+          >
             <Icon name="trash" size={18} />
           </Pressable>
         )}
@@ -71,7 +83,9 @@ export const ColleagueRowView = observer(function ColleagueRowView({ store, row,
             describedBy={problems.mobile && `${fieldId(key, 'mobile')}-error`}
             invalid={problems.mobile !== undefined}
             value={{ CountryCode: row.countryCode, AreaCode: '', Number: row.number, Ext: '' }}
-            onChange={({ CountryCode, Number }) => store.change(key, { countryCode: CountryCode, number: Number })}
+            onChange={({ CountryCode, Number }) =>
+              store.change(key, { countryCode: CountryCode, number: Number })
+            }
             codes={codes}
             texts={{
               countryCode: login('login.countryCode'),

@@ -23,8 +23,14 @@ export interface ColleaguesPanelProps {
   isAside?: boolean
 }
 
-/** Colleagues registered in one go: up to twenty rows, one press, a completion link for each. For registered visitors. */
-export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited, isAside = false }: ColleaguesPanelProps) {
+/**
+ * Colleagues registered in one go: up to twenty rows, one press, a completion link for each. For
+ * registered visitors.
+ */
+export const ColleaguesPanel = observer(function ColleaguesPanel({
+  onInvited,
+  isAside = false,
+}: ColleaguesPanelProps) {
   const stores = useStores()
   const text = useText(colleagueMessages)
   const feedback = useFeedback()
@@ -43,7 +49,10 @@ export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited, is
     } catch (error) {
       const refused = store.firstProblem
       if (refused) revealElement(fieldId(refused.key, refused.field))
-      else await feedback.error(messageOf(error, text('colleagues.failed')) ?? text('colleagues.failed'))
+      else
+        await feedback.error(
+          messageOf(error, text('colleagues.failed')) ?? text('colleagues.failed'),
+        )
     }
   }
 
@@ -57,7 +66,14 @@ export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited, is
           <ColleagueRowView key={row.key} store={store} row={row} number={index + 1} />
         ))}
       </View>
-      <Button kind="secondary" size="medium" block icon="plus" disabled={store.isFull} onPress={store.add}>
+      <Button
+        kind="secondary"
+        size="medium"
+        block
+        icon="plus"
+        disabled={store.isFull}
+        onPress={store.add}
+      >
         {store.isFull ? text('colleagues.full', { n: MAX_PEOPLE }) : text('colleagues.add')}
       </Button>
       {store.hasPhone && (
@@ -69,7 +85,12 @@ export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited, is
           onChange={store.send}
         />
       )}
-      <Button block kind={isAside ? 'ink' : 'primary'} loading={store.isSubmitting} onPress={() => void submit()}>
+      <Button
+        block
+        kind={isAside ? 'ink' : 'primary'}
+        loading={store.isSubmitting}
+        onPress={() => void submit()}
+      >
         {text(store.isSubmitting ? 'colleagues.submitting' : 'colleagues.submit')}
       </Button>
     </View>
@@ -77,13 +98,21 @@ export const ColleaguesPanel = observer(function ColleaguesPanel({ onInvited, is
 })
 
 /** What came of it. */
-const Created = observer(function Created({ reply, showsLinks }: { reply: InvitationCreateReply; showsLinks: boolean }) {
+const Created = observer(function Created({
+  reply,
+  showsLinks,
+}: {
+  reply: InvitationCreateReply
+  showsLinks: boolean
+}) {
   const text = useText(colleagueMessages)
   const { Invitations, Sent = 0 } = reply
   return (
     <View {...{ role: 'status' }} className="tf-colleagues__created">
       <View className="tf-colleagues__created-title">
-        {text(Invitations.length === 1 ? 'colleagues.createdOne' : 'colleagues.created', { n: Invitations.length })}
+        {text(Invitations.length === 1 ? 'colleagues.createdOne' : 'colleagues.created', {
+          n: Invitations.length,
+        })}
       </View>
       <View className="tf-colleagues__note">
         {text('colleagues.createdNote')}

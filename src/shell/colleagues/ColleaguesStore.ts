@@ -24,7 +24,10 @@ export interface ColleagueRow {
   problems: Partial<Record<ColleagueField, ColleagueProblem>>
 }
 
-/** Colleagues being typed in. What is typed outlives a failure, a reload and a login; it goes once their links are there, or with the logout. */
+/**
+ * Colleagues being typed in. What is typed outlives a failure, a reload and a login; it goes once
+ * their links are there, or with the logout.
+ */
 export class ColleaguesStore {
   rows: ColleagueRow[]
   /** Whether the links are to be sent by message. */
@@ -34,8 +37,15 @@ export class ColleaguesStore {
 
   constructor(private readonly stores: Pick<RootStore, 'api' | 'personal'>) {
     const kept = stores.personal.get<{ name: string; countryCode: string; number: string }[]>(DRAFT)
-    this.rows = Array.isArray(kept) && kept.length > 0 ? kept.slice(0, MAX_PEOPLE).map(row => ({ ...newRow(), ...row })) : [newRow()]
-    makeAutoObservable<this, 'stores' | 'intent'>(this, { stores: false, intent: false }, { autoBind: true })
+    this.rows =
+      Array.isArray(kept) && kept.length > 0
+        ? kept.slice(0, MAX_PEOPLE).map(row => ({ ...newRow(), ...row }))
+        : [newRow()]
+    makeAutoObservable<this, 'stores' | 'intent'>(
+      this,
+      { stores: false, intent: false },
+      { autoBind: true },
+    )
   }
 
   get isFull(): boolean {
@@ -62,7 +72,10 @@ export class ColleaguesStore {
     this.keep()
   }
 
-  change(key: string, change: Partial<Pick<ColleagueRow, 'name' | 'countryCode' | 'number'>>): void {
+  change(
+    key: string,
+    change: Partial<Pick<ColleagueRow, 'name' | 'countryCode' | 'number'>>,
+  ): void {
     const row = this.rows.find(one => one.key === key)
     if (!row) return
     Object.assign(row, change)
@@ -79,21 +92,31 @@ export class ColleaguesStore {
   validate(): { key: string; field: ColleagueField } | undefined {
     const isAlone = this.rows.length === 1
     for (const row of this.rows) row.problems = isEmpty(row) && !isAlone ? {} : problemsOf(row)
-    if (!isAlone && this.rows.every(isEmpty) && this.rows[0]) this.rows[0].problems = { name: 'nameMissing' }
+    if (!isAlone && this.rows.every(isEmpty) && this.rows[0])
+      this.rows[0].problems = { name: 'nameMissing' }
     return this.firstProblem
   }
 
-  /** Creates the links. Throws what the call throws; rows the server finds wrong say so then, and nothing typed is lost. */
+  /**
+   * Creates the links. Throws what the call throws; rows the server finds wrong say so then, and
+   * nothing typed is lost.
+   */
   async submit(): Promise<InvitationCreateReply> {
     const given = this.rows.filter(row => !isEmpty(row))
     const People = given.map(({ name, countryCode, number }) => ({
       Name: name.trim(),
-      ...(number.trim() !== '' && { Mobile: { CountryCode: countryDigits(countryCode), Number: number.trim() } }),
+      ...(number.trim() !== '' && {
+        Mobile: { CountryCode: countryDigits(countryCode), Number: number.trim() },
+      }),
     }))
     const Send = this.isSent && this.hasPhone
     this.begin()
     try {
-      const reply = await this.stores.api.call('invitation.create', { People, Send }, { intent: this.intentOf({ People, Send }) })
+      const reply = await this.stores.api.call(
+        'invitation.create',
+        { People, Send },
+        { intent: this.intentOf({ People, Send }) },
+      )
       this.finish()
       return reply
     } catch (error) {
@@ -128,7 +151,11 @@ export class ColleaguesStore {
     for (const { id, message } of error.issues) {
       const [, index = '', field] = /^People\[(\d+)\]\.(Name|Mobile)$/.exec(id) ?? []
       const row = given[Number(index)]
-      if (row && field) row.problems = { ...row.problems, [field === 'Name' ? 'name' : 'mobile']: { words: message } }
+      if (row && field)
+        row.problems = {
+          ...row.problems,
+          [field === 'Name' ? 'name' : 'mobile']: { words: message },
+        }
     }
   }
 
@@ -146,15 +173,25 @@ export class ColleaguesStore {
   }
 }
 
-const newRow = (): ColleagueRow => ({ key: randomId(), name: '', countryCode: DEFAULT_COUNTRY_CODE, number: '', problems: {} })
+const newRow = (): ColleagueRow => ({
+  key: randomId(),
+  name: '',
+  countryCode: DEFAULT_COUNTRY_CODE,
+  number: '',
+  problems: {},
+})
 
-const isEmpty = ({ name, number }: ColleagueRow): boolean => name.trim() === '' && number.trim() === ''
+const isEmpty = ({ name, number }: ColleagueRow): boolean =>
+  name.trim() === '' && number.trim() === ''
 
 function problemsOf({ name, countryCode, number }: ColleagueRow): ColleagueRow['problems'] {
   const length = Array.from(name.trim()).length
   const phone = number.replace(/[\s\-().]/g, '')
   return {
-    ...(length === 0 ? { name: 'nameMissing' as const } : length > NAME_MAX && { name: 'nameLong' as const }),
-    ...(phone !== '' && !isMobileOf(countryDigits(countryCode), phone) && { mobile: 'mobileWrong' as const }),
+    ...(length === 0
+      ? { name: 'nameMissing' as const }
+      : length > NAME_MAX && { name: 'nameLong' as const }),
+    ...(phone !== '' &&
+      !isMobileOf(countryDigits(countryCode), phone) && { mobile: 'mobileWrong' as const }),
   }
 }

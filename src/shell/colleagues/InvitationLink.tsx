@@ -31,7 +31,10 @@ export interface InvitationLinkProps {
 }
 
 /** One invited colleague: the state of the invitation, and the link to send. */
-export const InvitationLink = observer(function InvitationLink({ row, onRevoke }: InvitationLinkProps) {
+export const InvitationLink = observer(function InvitationLink({
+  row,
+  onRevoke,
+}: InvitationLinkProps) {
   const text = useText(colleagueMessages)
   const { language } = useStores()
   const copy = useCopyInvitation()
@@ -41,14 +44,24 @@ export const InvitationLink = observer(function InvitationLink({ row, onRevoke }
     <View {...{ role: 'listitem' }} className="tf-invitation-link">
       <View className="tf-invitation-link__head">
         <Text className="tf-invitation-link__name">{name}</Text>
-        <StatusChip look={LOOKS[state]} text={text(`link.${state}`)} {...(state === 'revoked' ? { icon: 'minus' as const } : {})} />
+        <StatusChip
+          look={LOOKS[state]}
+          text={text(`link.${state}`)}
+          {...(state === 'revoked' ? { icon: 'minus' as const } : {})}
+        />
       </View>
       {(mobile !== '' || state === 'open') && (
-        <View className="tf-invitation-link__detail">{[mobile, state === 'open' && until].filter(Boolean).join(' · ')}</View>
+        <View className="tf-invitation-link__detail">
+          {[mobile, state === 'open' && until].filter(Boolean).join(' · ')}
+        </View>
       )}
       {state === 'open' && (
         <View className="tf-invitation-link__actions">
-          <Pressable label={text('link.copyOf', { name })} className="tf-invitation-link__action" onPress={() => void copy(row)}>
+          <Pressable
+            label={text('link.copyOf', { name })}
+            className="tf-invitation-link__action"
+            onPress={() => void copy(row)}
+          >
             <Icon name="copy" size={18} />
             <Text>{text('link.copy')}</Text>
           </Pressable>
@@ -76,7 +89,11 @@ function useCopyInvitation(): (row: InvitationRow) => Promise<void> {
   return async row => {
     const { cn, en } = config.settings?.fair?.name ?? {}
     const fair = localized(cn, en, language.current) || config.title
-    const isCopied = await platform.copyText(text('link.words', { name: row.Name, fair, url: row.Url }))
-    await (isCopied ? feedback.success(spec('feedback.copied')) : feedback.error(text('link.copyFailed')))
+    const isCopied = await platform.copyText(
+      text('link.words', { name: row.Name, fair, url: row.Url }),
+    )
+    await (isCopied
+      ? feedback.success(spec('feedback.copied'))
+      : feedback.error(text('link.copyFailed')))
   }
 }

@@ -19,7 +19,14 @@ export interface DrawerRowProps {
 }
 
 /** One row of the drawer, 52 high; its name says how much waits to be read. */
-export function DrawerRow({ icon, text, unread = 0, isHere = false, isAction = false, onPress }: DrawerRowProps) {
+export function DrawerRow({
+  icon,
+  text,
+  unread = 0,
+  isHere = false,
+  isAction = false,
+  onPress,
+}: DrawerRowProps) {
   const say = useText(menuMessages)
   return (
     <View className="tf-menu__line">

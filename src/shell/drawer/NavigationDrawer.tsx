@@ -25,8 +25,14 @@ export interface NavigationDrawerProps {
   onClose: () => void
 }
 
-/** The way everywhere on phones and tablets: who is here, their own pages, the fair's, and logout at the end (DESIGN §6). */
-export const NavigationDrawer = observer(function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+/**
+ * The way everywhere on phones and tablets: who is here, their own pages, the fair's, and logout at
+ * the end (DESIGN §6).
+ */
+export const NavigationDrawer = observer(function NavigationDrawer({
+  open,
+  onClose,
+}: NavigationDrawerProps) {
   const stores = useStores()
   const text = useText(menuMessages)
   const shell = useText(shellMessages)
@@ -35,11 +41,18 @@ export const NavigationDrawer = observer(function NavigationDrawer({ open, onClo
   const { user } = stores.session
   const { route, query } = stores.platform.readLocation()
   const here = routeName(route)
-  const who = localized(user?.company?.cn, user?.company?.en, stores.language.current) || user?.name || user?.mobile || ''
+  const who =
+    localized(user?.company?.cn, user?.company?.en, stores.language.current) ||
+    user?.name ||
+    user?.mobile ||
+    ''
   useMissingMenu(open)
   const isHere = (entry: MenuEntry | TileEntry) => {
     const place = 'route' in entry ? { name: entry.route, query: entry.query } : pageOf(entry.url)
-    return place?.name === here && TELLING.every(name => (place?.query?.[name] ?? '') === (query[name] ?? ''))
+    return (
+      place?.name === here &&
+      TELLING.every(name => (place?.query?.[name] ?? '') === (query[name] ?? ''))
+    )
   }
 
   const choose = (action: () => void) => () => {
@@ -55,11 +68,18 @@ export const NavigationDrawer = observer(function NavigationDrawer({ open, onClo
   }
 
   return (
-    <Drawer open={open} onClose={onClose} title={text('menu.title')} closeLabel={text('menu.close')}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={text('menu.title')}
+      closeLabel={text('menu.close')}
+    >
       {who && (
         <View className="tf-menu__who">
           <Text className="tf-menu__name">{who}</Text>
-          {user?.mobile && user.mobile !== who && <Text className="tf-menu__detail">{user.mobile}</Text>}
+          {user?.mobile && user.mobile !== who && (
+            <Text className="tf-menu__detail">{user.mobile}</Text>
+          )}
         </View>
       )}
       <View {...{ role: 'navigation', 'aria-label': text('menu.title') }}>
@@ -82,7 +102,13 @@ export const NavigationDrawer = observer(function NavigationDrawer({ open, onClo
         ))}
       </View>
       <View className="tf-menu__group">
-        {here !== 'landing' && <DrawerRow icon="home" text={text('menu.start')} onPress={choose(() => navigate.restart('landing'))} />}
+        {here !== 'landing' && (
+          <DrawerRow
+            icon="home"
+            text={text('menu.start')}
+            onPress={choose(() => navigate.restart('landing'))}
+          />
+        )}
         <DrawerRow icon="logout" text={shell('shell.logout')} onPress={choose(logout)} isAction />
       </View>
     </Drawer>

@@ -41,7 +41,11 @@ const ICONS = {
 } as const satisfies Partial<Record<RouteName, IconName>>
 
 /** Organiser's pages by id; others get a sheet of paper. */
-const PAGE_ICONS: Readonly<Record<string, IconName>> = { about: 'info', traffic: 'map', faq: 'help' }
+const PAGE_ICONS: Readonly<Record<string, IconName>> = {
+  about: 'info',
+  traffic: 'map',
+  faq: 'help',
+}
 
 /** The drawer's entries for the person logged in: their own pages, then the fair's (DESIGN §6). */
 export function menuGroups(stores: RootStore): MenuGroup[] {
@@ -58,9 +62,12 @@ export function menuGroups(stores: RootStore): MenuGroup[] {
 
 function ownRoutes(audience: Audience, isRegistered: boolean): (keyof typeof ICONS)[] {
   if (audience === 'ex') return ['exhibitorHome']
-  if (audience === 'media') return [isRegistered ? 'mediaCard' : 'mediaRegistration', 'visitorCheckIn']
+  if (audience === 'media')
+    return [isRegistered ? 'mediaCard' : 'mediaRegistration', 'visitorCheckIn']
   const main = isRegistered ? 'visitorCard' : 'visitorRegistration'
-  return audience === 'vip' ? [main, 'visitorCheckIn'] : [main, 'visitorInvitation', 'visitorCheckIn']
+  return audience === 'vip'
+    ? [main, 'visitorCheckIn']
+    : [main, 'visitorInvitation', 'visitorCheckIn']
 }
 
 function entry({ menu }: RootStore, route: keyof typeof ICONS): MenuEntry {
@@ -77,7 +84,13 @@ function tileGroup({ id, title, tiles }: MenuTileGroup): MenuGroup {
   return {
     id: `tiles-${id}`,
     title,
-    entries: tiles.map(tile => ({ id: `tile-${tile.id}`, icon: menuIcon(tile.icon), text: tile.title, url: tile.url, unread: tile.badge })),
+    entries: tiles.map(tile => ({
+      id: `tile-${tile.id}`,
+      icon: menuIcon(tile.icon),
+      text: tile.title,
+      url: tile.url,
+      unread: tile.badge,
+    })),
   }
 }
 
@@ -85,7 +98,14 @@ function fairEntries(stores: RootStore): MenuEntry[] {
   const { config, language } = stores
   const pages = (config.settings?.pages ?? []).map(({ id, title }): MenuEntry => {
     const text = localized(title.cn, title.en, language.current)
-    return { id: `page-${id}`, icon: PAGE_ICONS[id] ?? 'file', text, route: 'content', query: { type: id }, unread: 0 }
+    return {
+      id: `page-${id}`,
+      icon: PAGE_ICONS[id] ?? 'file',
+      text,
+      route: 'content',
+      query: { type: id },
+      unread: 0,
+    }
   })
   return [entry(stores, 'newsList'), ...pages]
 }

@@ -20,7 +20,11 @@ export const FeedbackHost = observer(function FeedbackHost() {
       {toast ? <Toast key={toast.text} {...toast} /> : <RepeatingNote />}
       {modal && (
         <View className="tf-feedback-layer">
-          <FeedbackModal key={`${modal.kind}:${modal.message}`} modal={modal} onAnswer={feedback.answer} />
+          <FeedbackModal
+            key={`${modal.kind}:${modal.message}`}
+            modal={modal}
+            onAnswer={feedback.answer}
+          />
         </View>
       )}
     </>

@@ -7,7 +7,10 @@ export interface ToastState {
   place: 'top' | 'middle'
 }
 
-/** What a modal window says; `titled` is the one headed "Prompt information", the alert has no heading (SPEC §8). */
+/**
+ * What a modal window says; `titled` is the one headed "Prompt information", the alert has no
+ * heading (SPEC §8).
+ */
 export interface ModalState {
   message: string
   kind: 'titled' | 'alert' | 'question'
@@ -32,8 +35,8 @@ const TOAST_MS = 2000
 const VALIDATION_MS = 3500
 
 /**
- * Says things to the person by the display rules of SPEC §8, one at a time: the newest toast replaces the last, modals
- * queue. The rules of 40 and 7 characters live here and nowhere else.
+ * Says things to the person by the display rules of SPEC §8, one at a time: the newest toast
+ * replaces the last, modals queue. The rules of 40 and 7 characters live here and nowhere else.
  */
 export class FeedbackStore {
   toast: ToastState | undefined = undefined
@@ -49,7 +52,10 @@ export class FeedbackStore {
     return this.queue[0]?.modal
   }
 
-  /** A failure: longer than 40 characters an alert, otherwise a modal titled "Prompt information". Resolves when read. */
+  /**
+   * A failure: longer than 40 characters an alert, otherwise a modal titled "Prompt information".
+   * Resolves when read.
+   */
   async error(message: string): Promise<void> {
     await this.ask({ message, kind: length(message) > ERROR_ALERT_LENGTH ? 'alert' : 'titled' })
   }

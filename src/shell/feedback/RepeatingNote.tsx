@@ -5,8 +5,8 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Says that the network is away while calls are tried again (SPEC §8: up to 15 times, a second apart), so that the page does not look
- * broken.
+ * Says that the network is away while calls are tried again (SPEC §8: up to 15 times, a second
+ * apart), so that the page does not look broken.
  */
 export function RepeatingNote() {
   const { api } = useStores()

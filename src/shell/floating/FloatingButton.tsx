@@ -20,7 +20,9 @@ export interface FloatingButtonProps {
   route: RouteName | undefined
   /** Id of the page's main part: "back to top" leads there. */
   mainId: string
-  /** On pages with one thing to do: the official account alone, at the upper edge, and no button. */
+  /**
+   * On pages with one thing to do: the official account alone, at the upper edge, and no button.
+   */
   isSuggestion?: boolean
 }
 
@@ -29,10 +31,14 @@ const SCROLLED_PX = 200
 const WORK = /^\/pages\/(?:exhibitor|organiser)\//
 
 /**
- * The floating button (SPEC §2). After dragging it rests at the left or right edge; pressed, it offers the most frequent actions. It steps
- * aside while a window is open or the user types. Arrow keys move it, because dragging must not be the only way (WCAG 2.5.7).
+ * The floating button (SPEC §2). After dragging it rests at the left or right edge; pressed, it
+ * offers the most frequent actions. It steps aside while a window is open or the user types. Arrow
+ * keys move it, because dragging must not be the only way (WCAG 2.5.7).
  */
-export const FloatingButton = observer(function FloatingButton({ route, mainId }: FloatingButtonProps) {
+export const FloatingButton = observer(function FloatingButton({
+  route,
+  mainId,
+}: FloatingButtonProps) {
   const stores = useStores()
   const text = useText(menuMessages)
   const [isOpen, setOpen] = useState(false)
@@ -78,7 +84,13 @@ export const FloatingButton = observer(function FloatingButton({ route, mainId }
         </Pressable>
       </View>
       {isOpen && (
-        <QuickActionList actions={actions} corner={drag.corner} side={drag.place.side} mainId={mainId} onClose={() => setOpen(false)} />
+        <QuickActionList
+          actions={actions}
+          corner={drag.corner}
+          side={drag.place.side}
+          mainId={mainId}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -5,7 +5,10 @@ import { KEYS } from '@/stores/storageKeys'
 import { OfficialPrompt } from '../official/OfficialPrompt'
 import { FloatingButton, type FloatingButtonProps } from './FloatingButton'
 
-/** What floats over a page: for its first seconds in WeChat the official account's card, otherwise the button. */
+/**
+ * What floats over a page: for its first seconds in WeChat the official account's card, otherwise
+ * the button.
+ */
 export const FloatingLayer = observer(function FloatingLayer(props: FloatingButtonProps) {
   const {
     config,
@@ -14,10 +17,15 @@ export const FloatingLayer = observer(function FloatingLayer(props: FloatingButt
   } = useStores()
   // The H5 in WeChat: a mini-program shows official accounts by a component of its own.
   const [mayPrompt, setMayPrompt] = useState(
-    () => capabilities.knowsWechatUser && capabilities.hasBrowserChrome && !session.get<boolean>(KEYS.officialShown),
+    () =>
+      capabilities.knowsWechatUser &&
+      capabilities.hasBrowserChrome &&
+      !session.get<boolean>(KEYS.officialShown),
   )
   if (mayPrompt && config.settings?.officialAccount)
-    return <OfficialPrompt isAbove={props.isSuggestion === true} onGone={() => setMayPrompt(false)} />
+    return (
+      <OfficialPrompt isAbove={props.isSuggestion === true} onGone={() => setMayPrompt(false)} />
+    )
   if (props.isSuggestion) return null
   // Configuration and login decide (SPEC §6).
   const { floatMenu = 'nobody' } = config.settings ?? {}

@@ -22,7 +22,9 @@ export interface QuickActionListProps {
 
 const GAP = 12
 
-/** The actions beside the button: above it in the lower half of the screen, below it in the upper. */
+/**
+ * The actions beside the button: above it in the lower half of the screen, below it in the upper.
+ */
 export function QuickActionList({ actions, corner, side, mainId, onClose }: QuickActionListProps) {
   const text = useText(menuMessages)
   const run = useQuickAction(mainId)
@@ -31,10 +33,19 @@ export function QuickActionList({ actions, corner, side, mainId, onClose }: Quic
   const window = windowSize()
   const isLow = corner.y + FLOAT_SIZE / 2 > window.height / 2
   const style = {
-    ...(isLow ? { bottom: `${window.height - corner.y + GAP}px` } : { top: `${corner.y + FLOAT_SIZE + GAP}px` }),
-    ...(side === 'left' ? { left: `${corner.x + GAP}px` } : { right: `${window.width - corner.x - FLOAT_SIZE + GAP}px` }),
+    ...(isLow
+      ? { bottom: `${window.height - corner.y + GAP}px` }
+      : { top: `${corner.y + FLOAT_SIZE + GAP}px` }),
+    ...(side === 'left'
+      ? { left: `${corner.x + GAP}px` }
+      : { right: `${window.width - corner.x - FLOAT_SIZE + GAP}px` }),
   }
-  const attributes: A11yProps = { role: 'dialog', 'aria-modal': true, 'aria-label': text('float.open'), tabIndex: -1 }
+  const attributes: A11yProps = {
+    role: 'dialog',
+    'aria-modal': true,
+    'aria-label': text('float.open'),
+    tabIndex: -1,
+  }
   return (
     <View className="tf-float-actions" catchMove>
       <View className="tf-float-actions__mask" onClick={onClose} />

@@ -3,7 +3,10 @@ const SIDE_RPX = 10
 const EDGE_RPX = 140
 /** 112 in the 750 design. */
 export const FLOAT_SIZE = 56
-/** So much of it is on screen where it is docked: it stays within the margin of the page, and covers nothing that can be pressed. */
+/**
+ * So much of it is on screen where it is docked: it stays within the margin of the page, and covers
+ * nothing that can be pressed.
+ */
 export const DOCKED_SIZE = 24
 /** Wider windows keep the sizes of a 375 phone (platform/h5/root.css). */
 const PHONE_MAX = 500
@@ -14,7 +17,10 @@ export interface WindowSize {
   height: number
 }
 
-/** Where the button rests: at which edge, and how far down its way, 0 to 1, so that a turned phone finds it again. */
+/**
+ * Where the button rests: at which edge, and how far down its way, 0 to 1, so that a turned phone
+ * finds it again.
+ */
 export interface FloatPlace {
   side: 'left' | 'right'
   share: number
@@ -22,14 +28,26 @@ export interface FloatPlace {
 
 export const FIRST_PLACE: FloatPlace = { side: 'right', share: 1 }
 
-/** Upper left corner of the resting button, in CSS pixels; docked, most of it is beyond the edge. */
-export function cornerOf({ side, share }: FloatPlace, window: WindowSize, isDocked = false): { x: number; y: number } {
+/**
+ * Upper left corner of the resting button, in CSS pixels; docked, most of it is beyond the edge.
+ */
+export function cornerOf(
+  { side, share }: FloatPlace,
+  window: WindowSize,
+  isDocked = false,
+): { x: number; y: number } {
   const { left, right, top, bottom } = bounds(window)
-  if (isDocked) return { x: side === 'left' ? DOCKED_SIZE - FLOAT_SIZE : window.width - DOCKED_SIZE, y: top + share * (bottom - top) }
+  if (isDocked)
+    return {
+      x: side === 'left' ? DOCKED_SIZE - FLOAT_SIZE : window.width - DOCKED_SIZE,
+      y: top + share * (bottom - top),
+    }
   return { x: side === 'left' ? left : right, y: top + share * (bottom - top) }
 }
 
-/** Where a button let go at this corner comes to rest: at the nearer edge, never past the margins. */
+/**
+ * Where a button let go at this corner comes to rest: at the nearer edge, never past the margins.
+ */
 export function snap(x: number, y: number, window: WindowSize): FloatPlace {
   const { top, bottom } = bounds(window)
   const way = bottom - top
@@ -37,7 +55,10 @@ export function snap(x: number, y: number, window: WindowSize): FloatPlace {
   return { side, share: way > 0 ? clamp((y - top) / way, 0, 1) : 1 }
 }
 
-/** A step by the keyboard: to the other edge, or a tenth of the way up or down; undefined for any other key. */
+/**
+ * A step by the keyboard: to the other edge, or a tenth of the way up or down; undefined for any
+ * other key.
+ */
 export function stepBy(key: string, { side, share }: FloatPlace): FloatPlace | undefined {
   if (key === 'ArrowLeft') return { side: 'left', share }
   if (key === 'ArrowRight') return { side: 'right', share }
@@ -50,7 +71,12 @@ function bounds({ width, height }: WindowSize) {
   const rpx = width <= PHONE_MAX ? width / 750 : RPX_OF_DESKTOP
   const left = SIDE_RPX * rpx
   const top = EDGE_RPX * rpx
-  return { left, right: width - left - FLOAT_SIZE, top, bottom: Math.max(top, height - top - FLOAT_SIZE) }
+  return {
+    left,
+    right: width - left - FLOAT_SIZE,
+    top,
+    bottom: Math.max(top, height - top - FLOAT_SIZE),
+  }
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))

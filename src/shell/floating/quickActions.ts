@@ -3,10 +3,19 @@ import type { RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { cardPageOf, registrationPageOf, type Guest } from '../ownPages'
 
-export type QuickAction = { id: 'top' | 'home' | 'contact'; icon: IconName } | { id: 'register' | 'card'; icon: IconName; route: RouteName }
+export type QuickAction =
+  | { id: 'top' | 'home' | 'contact'; icon: IconName }
+  | { id: 'register' | 'card'; icon: IconName; route: RouteName }
 
-/** What the floating button offers: by configuration, by who is logged in (SPEC §6), and by where one is. */
-export function quickActions({ session, audience, config }: RootStore, route: RouteName | undefined, isScrolled: boolean): QuickAction[] {
+/**
+ * What the floating button offers: by configuration, by who is logged in (SPEC §6), and by where
+ * one is.
+ */
+export function quickActions(
+  { session, audience, config }: RootStore,
+  route: RouteName | undefined,
+  isScrolled: boolean,
+): QuickAction[] {
   const who = session.user?.audience ?? audience.current
   const own = who === 'ex' ? undefined : personal(who, session.user?.isRegistered === true)
   const home: RouteName = session.user?.audience === 'ex' ? 'exhibitorHome' : 'landing'
@@ -18,8 +27,14 @@ export function quickActions({ session, audience, config }: RootStore, route: Ro
   ]
 }
 
-/** The card of a registered person, otherwise the way to register. VIPs register once they are known. */
-function personal(audience: Guest, isRegistered: boolean): Extract<QuickAction, { route: RouteName }> {
+/**
+ * The card of a registered person, otherwise the way to register. VIPs register once they are
+ * known.
+ */
+function personal(
+  audience: Guest,
+  isRegistered: boolean,
+): Extract<QuickAction, { route: RouteName }> {
   if (isRegistered) return { id: 'card', icon: 'badge', route: cardPageOf(audience) }
   return { id: 'register', icon: 'edit', route: registrationPageOf(audience) }
 }

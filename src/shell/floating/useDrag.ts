@@ -19,10 +19,15 @@ const SLOP = 6
 /** What a device makes of a drag's end comes within this time, or not at all. */
 const ECHO_MS = 300
 
-/** Dragging of the button by pointer or touch. Let go it rests at the nearer edge, and stays there for the session. `isDocked`: mostly beyond that edge. */
+/**
+ * Dragging of the button by pointer or touch. Let go it rests at the nearer edge, and stays there
+ * for the session. `isDocked`: mostly beyond that edge.
+ */
 export function useDrag(isDocked: boolean) {
   const { session } = useStores().platform
-  const [place, setPlace] = useState<FloatPlace>(() => session.get<FloatPlace>(KEYS.floatPlace) ?? FIRST_PLACE)
+  const [place, setPlace] = useState<FloatPlace>(
+    () => session.get<FloatPlace>(KEYS.floatPlace) ?? FIRST_PLACE,
+  )
   const [size, setSize] = useState(windowSize)
   const [held, setHeld] = useState<{ x: number; y: number }>()
   const grip = useRef<{ dx: number; dy: number; fromX: number; fromY: number }>()
@@ -42,7 +47,8 @@ export function useDrag(isDocked: boolean) {
     const point = pointOf(event)
     clearTimeout(echo.current)
     wasDragged.current = false
-    if (point) grip.current = { dx: point.x - rest.x, dy: point.y - rest.y, fromX: point.x, fromY: point.y }
+    if (point)
+      grip.current = { dx: point.x - rest.x, dy: point.y - rest.y, fromX: point.x, fromY: point.y }
   }
   const move = (event: PointEvent) => {
     const point = pointOf(event)
@@ -68,7 +74,14 @@ export function useDrag(isDocked: boolean) {
     typeof PointerEvent === 'function'
       ? { onPointerDown: start, onPointerMove: move, onPointerUp: end, onPointerCancel: end }
       : { onTouchStart: start, onTouchMove: move, onTouchEnd: end, onTouchCancel: end }
-  return { place, keep, corner: held ?? rest, isHeld: held !== undefined, wasDragged: () => wasDragged.current, events }
+  return {
+    place,
+    keep,
+    corner: held ?? rest,
+    isHeld: held !== undefined,
+    wasDragged: () => wasDragged.current,
+    events,
+  }
 }
 
 function pointOf(event: PointEvent): { x: number; y: number } | undefined {

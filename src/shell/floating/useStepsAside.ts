@@ -3,8 +3,9 @@ import { onOverlayChange, openOverlays } from '@/components/overlays'
 import { onTyping } from '@/components/windowSize'
 
 /**
- * Whether another window is open over the page, or the user is typing: then nothing may float in the way. The button's own window counts as
- * its own until it is closed completely, because a hidden button could not take back the focus.
+ * Whether another window is open over the page, or the user is typing: then nothing may float in
+ * the way. The button's own window counts as its own until it is closed completely, because a
+ * hidden button could not take back the focus.
  */
 export function useStepsAside(isOwnOpen: boolean): { isCovered: boolean; isTyping: boolean } {
   const [isCovered, setCovered] = useState(() => openOverlays() > 0)

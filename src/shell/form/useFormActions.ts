@@ -21,7 +21,10 @@ export type FormEnding =
 export interface FormActionsOptions {
   /** Id of the heading of a step: the focus moves there after the step is turned. */
   stepTitleId: string
-  /** Sends the checked form (FormStore.submit) and says how it went. Questions outside the fields are asked by its `beforeSubmit`. */
+  /**
+   * Sends the checked form (FormStore.submit) and says how it went. Questions outside the fields
+   * are asked by its `beforeSubmit`.
+   */
   onSubmit: (form: FormStore) => Promise<FormEnding>
   /** Shown when the server did not answer. */
   failedText?: string
@@ -39,10 +42,13 @@ export interface FormActions {
 const DRAWN_MS = 50
 
 /**
- * The same on every page with a form: steps, submit, where the eye goes when something is missing, the draft that is written when the
- * page is left, and the question before answers are lost.
+ * The same on every page with a form: steps, submit, where the eye goes when something is missing,
+ * the draft that is written when the page is left, and the question before answers are lost.
  */
-export function useFormActions(form: FormStore | undefined, options: FormActionsOptions): FormActions {
+export function useFormActions(
+  form: FormStore | undefined,
+  options: FormActionsOptions,
+): FormActions {
   const text = useText(formActionsMessages)
   const feedback = useFeedback()
   useSavedDraft(form)
@@ -57,7 +63,11 @@ export function useFormActions(form: FormStore | undefined, options: FormActions
   }
   const showBusy = (store: FormStore, fieldId: string) => {
     const name = store.form.fieldById.get(fieldId)?.name ?? { cn: '', en: '' }
-    show(store, fieldId, text('formActions.waiting', { label: localized(name.cn, name.en, store.context.language) }))
+    show(
+      store,
+      fieldId,
+      text('formActions.waiting', { label: localized(name.cn, name.en, store.context.language) }),
+    )
   }
   const turnTo = (store: FormStore, index: number) => {
     feedback.clearToast()
@@ -86,7 +96,8 @@ export function useFormActions(form: FormStore | undefined, options: FormActions
     feedback.clearToast()
     const ending = await options.onSubmit(store)
     if (ending.kind === 'invalid') show(store, ending.fieldId, ending.message)
-    else if (ending.kind === 'unreachable') await feedback.error(options.failedText ?? text('formActions.failed'))
+    else if (ending.kind === 'unreachable')
+      await feedback.error(options.failedText ?? text('formActions.failed'))
     else if (ending.kind === 'refused') await feedback.error(ending.message)
   }
   const startOver = async (store: FormStore) => {

@@ -10,7 +10,10 @@ import { useFeedback } from '../feedback/useFeedback'
 import { addLeaveGuard } from '../leaving'
 import { usePageOnScreen } from '../usePageOnScreen'
 
-/** Asks before a page is left whose answers would be lost. Answers that a draft keeps need no question. */
+/**
+ * Asks before a page is left whose answers would be lost. Answers that a draft keeps need no
+ * question.
+ */
 export function useLeaveGuard(form: FormStore | undefined): void {
   const { platform } = useStores()
   const feedback = useFeedback()

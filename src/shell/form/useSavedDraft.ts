@@ -9,7 +9,10 @@ export function useSavedDraft(form: FormStore | undefined): void {
   useDidHide(() => current.current?.flushDraft())
   useEffect(() => {
     const save = () => current.current?.flushDraft()
-    const target = typeof window === 'object' && typeof window.addEventListener === 'function' ? window : undefined
+    const target =
+      typeof window === 'object' && typeof window.addEventListener === 'function'
+        ? window
+        : undefined
     target?.addEventListener('pagehide', save)
     return () => {
       target?.removeEventListener('pagehide', save)

@@ -11,7 +11,10 @@ interface BarMenuProps {
   children: ReactNode
 }
 
-/** A button of the bar with a menu below it. Arrows move within the menu; Escape, Tab and a press elsewhere close it. */
+/**
+ * A button of the bar with a menu below it. Arrows move within the menu; Escape, Tab and a press
+ * elsewhere close it.
+ */
 export function BarMenu({ label, items, className, children }: BarMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLElement | null>(null)
@@ -40,7 +43,12 @@ export function BarMenu({ label, items, className, children }: BarMenuProps) {
       return true
     }
     const last = items.length - 1
-    const to = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at === 0 ? last : at - 1, Home: 0, End: last }[key]
+    const to = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[key]
     if (to === undefined) return false
     nodes.current[to]?.focus()
     return true

@@ -20,7 +20,9 @@ import { tabsHere, type BarMenuItem, type NavGroup } from './frameNav'
 import { useHelp } from './useHelp'
 import { WorkFrame } from './WorkFrame'
 
-/** The work frame of exhibitors: their company, the fair's menu by task, notices, and their account. */
+/**
+ * The work frame of exhibitors: their company, the fair's menu by task, notices, and their account.
+ */
 export const ExhibitorFrame = observer(function ExhibitorFrame() {
   const stores = useStores()
   const { session, menu } = stores
@@ -52,7 +54,12 @@ export const ExhibitorFrame = observer(function ExhibitorFrame() {
           },
         ]
       : []),
-    { id: 'fair', icon: 'booth', text: text('frame.fair'), onPress: () => navigate.restart('landing') },
+    {
+      id: 'fair',
+      icon: 'booth',
+      text: text('frame.fair'),
+      onPress: () => navigate.restart('landing'),
+    },
     { id: 'logout', icon: 'logout', text: shell('shell.logout'), onPress: logout },
   ]
   return (
@@ -104,7 +111,9 @@ const CompanyBlock = observer(function CompanyBlock() {
         <Icon name="company" size={20} />
       </View>
       <View className="tf-frame-company__text">
-        <View className="tf-frame-company__name">{localized(name?.cn, name?.en, language.current) || session.user?.name}</View>
+        <View className="tf-frame-company__name">
+          {localized(name?.cn, name?.en, language.current) || session.user?.name}
+        </View>
         {company?.booth && <Text className="tf-frame-company__plate">{company.booth}</Text>}
       </View>
     </View>

@@ -6,7 +6,9 @@ import { frameMessages } from '@/i18n/messages/frame'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** The carpet at the foot of the navigation: days to the opening, or which day of the fair it is. */
+/**
+ * The carpet at the foot of the navigation: days to the opening, or which day of the fair it is.
+ */
 export const FairDays = observer(function FairDays() {
   const { config, clock } = useStores()
   const text = useText(frameMessages)
@@ -18,7 +20,13 @@ export const FairDays = observer(function FairDays() {
   const isOn = days === 0 && today <= fair.end
   const figure = days > 0 ? String(days) : isOn ? `${day}/${daysBetween(fair.start, fair.end)}` : ''
   const words =
-    days > 1 ? text('frame.days') : days === 1 ? text('frame.oneDay') : isOn ? text('frame.day', { n: day }) : text('frame.over')
+    days > 1
+      ? text('frame.days')
+      : days === 1
+        ? text('frame.oneDay')
+        : isOn
+          ? text('frame.day', { n: day })
+          : text('frame.over')
   return (
     <View className="tf-frame-days">
       {figure && <Text className="tf-frame-days__figure">{figure}</Text>}

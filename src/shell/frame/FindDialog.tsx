@@ -22,12 +22,21 @@ interface FindDialogProps {
   find: (words: string) => Promise<readonly FoundGroup[]>
 }
 
-/** Search over pages and records: pages at once, records as the server answers. Enter opens the first. */
+/**
+ * Search over pages and records: pages at once, records as the server answers. Enter opens the
+ * first.
+ */
 export function FindDialog(props: FindDialogProps) {
   const text = useText(frameMessages)
   const shell = useText(shellMessages)
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={text('frame.search')} closeLabel={shell('shell.close')} className="tf-find">
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={text('frame.search')}
+      closeLabel={shell('shell.close')}
+      className="tf-find"
+    >
       <Find {...props} />
     </Dialog>
   )
@@ -59,7 +68,10 @@ function Find({ groups, find, hint, onClose }: FindDialogProps) {
   const isFailed = found.groups === 'failed' && found.words === words
   const records = found.groups !== 'failed' && found.words === words ? found.groups : []
   const pages = pagesOf(groups, words)
-  const shown = [...(pages.length > 0 ? [{ id: 'pages', title: text('frame.pages'), items: pages }] : []), ...records]
+  const shown = [
+    ...(pages.length > 0 ? [{ id: 'pages', title: text('frame.pages'), items: pages }] : []),
+    ...records,
+  ]
   const isSearching = words !== '' && found.words !== words
   const open = (item: FoundItem | undefined) => {
     if (!item) return
@@ -81,7 +93,11 @@ function Find({ groups, find, hint, onClose }: FindDialogProps) {
       <View {...{ role: 'status' }} className="tf-find__status">
         {isSearching && text('frame.searching')}
         {isFailed && text('frame.failed')}
-        {!isSearching && !isFailed && words !== '' && shown.length === 0 && text('frame.nothing', { words })}
+        {!isSearching &&
+          !isFailed &&
+          words !== '' &&
+          shown.length === 0 &&
+          text('frame.nothing', { words })}
       </View>
       <View {...{ role: 'region', 'aria-label': text('frame.results') }}>
         {shown.map(group => (
@@ -90,7 +106,12 @@ function Find({ groups, find, hint, onClose }: FindDialogProps) {
               {group.title}
             </View>
             {group.items.map(item => (
-              <Pressable key={item.id} role="link" className="tf-find__item" onPress={() => open(item)}>
+              <Pressable
+                key={item.id}
+                role="link"
+                className="tf-find__item"
+                onPress={() => open(item)}
+              >
                 <Text className="tf-find__text">{item.text}</Text>
                 <Text className="tf-find__detail">{item.detail}</Text>
               </Pressable>
@@ -107,8 +128,14 @@ function pagesOf(groups: readonly NavGroup[], words: string): FoundItem[] {
   const wanted = words.toLowerCase()
   return groups
     .flatMap(group => group.entries)
-    .flatMap(entry => (entry.pages.length > 1 ? entry.pages.map(page => ({ ...page, detail: entry.text })) : [{ ...entry, detail: '' }]))
-    .filter(({ text, detail }) => wanted === '' || `${text} ${detail}`.toLowerCase().includes(wanted))
+    .flatMap(entry =>
+      entry.pages.length > 1
+        ? entry.pages.map(page => ({ ...page, detail: entry.text }))
+        : [{ ...entry, detail: '' }],
+    )
+    .filter(
+      ({ text, detail }) => wanted === '' || `${text} ${detail}`.toLowerCase().includes(wanted),
+    )
     .slice(0, PAGES_SHOWN)
     .map(({ id, text, detail, open }) => ({ id, text, detail, open }))
 }

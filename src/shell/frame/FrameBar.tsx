@@ -14,25 +14,55 @@ import { DemoMark } from '../DemoMark'
 import { BarMenu } from './BarMenu'
 import type { WorkFrameProps } from './WorkFrame'
 
-type FrameBarProps = Pick<WorkFrameProps, 'place' | 'mark' | 'onHome' | 'who' | 'items' | 'help' | 'bell' | 'searchHint'> & {
+type FrameBarProps = Pick<
+  WorkFrameProps,
+  'place' | 'mark' | 'onHome' | 'who' | 'items' | 'help' | 'bell' | 'searchHint'
+> & {
   onFind: () => void
 }
 
 /** The bar of the work frame: the fair, search, language, help, notices and the person's menu. */
-export const FrameBar = observer(function FrameBar({ place, mark, onHome, who, items, help, bell, searchHint, onFind }: FrameBarProps) {
+export const FrameBar = observer(function FrameBar({
+  place,
+  mark,
+  onHome,
+  who,
+  items,
+  help,
+  bell,
+  searchHint,
+  onFind,
+}: FrameBarProps) {
   const { audience, config, language } = useStores()
   const text = useText(frameMessages)
   const shell = useText(shellMessages)
   const bar = useBarHeight()
   return (
     <View ref={bar} {...{ role: 'banner' }} className="tf-frame-bar">
-      <Pressable role="link" label={`${config.title} · ${shell('shell.home')}`} className="tf-frame-bar__brand" onPress={onHome}>
-        {config.logo && <Image {...decorative} className="tf-frame-bar__logo" mode="aspectFit" src={config.logo} />}
+      <Pressable
+        role="link"
+        label={`${config.title} · ${shell('shell.home')}`}
+        className="tf-frame-bar__brand"
+        onPress={onHome}
+      >
+        {config.logo && (
+          <Image
+            {...decorative}
+            className="tf-frame-bar__logo"
+            mode="aspectFit"
+            src={config.logo}
+          />
+        )}
         <Text className="tf-frame-bar__name">{config.title}</Text>
       </Pressable>
       <Text className="tf-frame-bar__place">{place}</Text>
       {mark ?? <DemoMark />}
-      <Pressable aria-haspopup="dialog" label={`${searchHint} ⌘K`} className="tf-frame-bar__find" onPress={onFind}>
+      <Pressable
+        aria-haspopup="dialog"
+        label={`${searchHint} ⌘K`}
+        className="tf-frame-bar__find"
+        onPress={onFind}
+      >
         <Icon name="search" size={18} />
         <Text className="tf-frame-bar__hint">{searchHint}</Text>
         {/* the blank belongs to the words: it keeps the visible name and the spoken one alike */}
@@ -55,7 +85,11 @@ export const FrameBar = observer(function FrameBar({ place, mark, onHome, who, i
       </BarMenu>
       {bell && (
         <Pressable
-          label={bell.unread > 0 ? text('frame.noticesUnread', { n: bell.unread }) : text('frame.notices')}
+          label={
+            bell.unread > 0
+              ? text('frame.noticesUnread', { n: bell.unread })
+              : text('frame.notices')
+          }
           className="tf-frame-bar__tool"
           onPress={bell.onPress}
         >
@@ -75,7 +109,9 @@ export const FrameBar = observer(function FrameBar({ place, mark, onHome, who, i
         </View>
         <View className="tf-frame-bar__person">
           <View className="tf-frame-bar__person-name">{who.name}</View>
-          {who.detail !== '' && <View className="tf-frame-bar__person-detail">{` ${who.detail}`}</View>}
+          {who.detail !== '' && (
+            <View className="tf-frame-bar__person-detail">{` ${who.detail}`}</View>
+          )}
         </View>
         <Icon name="chevron-down" size={16} />
       </BarMenu>
@@ -83,7 +119,10 @@ export const FrameBar = observer(function FrameBar({ place, mark, onHome, who, i
   )
 })
 
-/** Tells the styles how high the bar is: large letters break its words into lines, and the page begins below it. */
+/**
+ * Tells the styles how high the bar is: large letters break its words into lines, and the page
+ * begins below it.
+ */
 function useBarHeight() {
   const bar = useRef<HTMLElement | null>(null)
   useEffect(() => {

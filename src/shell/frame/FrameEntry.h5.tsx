@@ -15,7 +15,10 @@ const load = async (): Promise<Parts> => {
   return { ExhibitorFrame: frame.ExhibitorFrame, PageHead: head.PageHead }
 }
 
-/** The exhibitors' bar and navigation, in a chunk of their own. Their room is kept by PageShell.scss until they come; `fallback` leads on where they do not. */
+/**
+ * The exhibitors' bar and navigation, in a chunk of their own. Their room is kept by PageShell.scss
+ * until they come; `fallback` leads on where they do not.
+ */
 export function FrameEntry({ fallback }: { fallback: ReactNode }) {
   const parts = useParts()
   if (parts === 'failed') return <>{fallback}</>

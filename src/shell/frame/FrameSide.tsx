@@ -15,7 +15,13 @@ import type { NavEntry, NavGroup } from './frameNav'
 let scrolled = 0
 
 /** The navigation by task. It scrolls by itself, between the head and the days to the fair. */
-export const FrameSide = observer(function FrameSide({ groups, children }: { groups: readonly NavGroup[]; children: ReactNode }) {
+export const FrameSide = observer(function FrameSide({
+  groups,
+  children,
+}: {
+  groups: readonly NavGroup[]
+  children: ReactNode
+}) {
   const text = useText(frameMessages)
   const list = useRef<HTMLElement | null>(null)
   const isThere = groups.length > 1
@@ -30,7 +36,11 @@ export const FrameSide = observer(function FrameSide({ groups, children }: { gro
   return (
     <View className="tf-frame-side">
       {children}
-      <View ref={list} {...{ role: 'navigation', 'aria-label': text('frame.navigation') }} className="tf-frame-side__list">
+      <View
+        ref={list}
+        {...{ role: 'navigation', 'aria-label': text('frame.navigation') }}
+        className="tf-frame-side__list"
+      >
         {groups.map(({ id, title, entries }) => (
           <View key={id} className="tf-frame-side__group">
             {title && (

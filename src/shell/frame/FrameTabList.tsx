@@ -12,13 +12,18 @@ export function FrameTabList({ tabs }: { tabs: readonly NavPlace[] }) {
   const text = useText(frameMessages)
   if (tabs.length < 2) return null
   return (
-    <View {...{ role: 'navigation', 'aria-label': text('frame.related') }} className="tf-frame-tabs">
+    <View
+      {...{ role: 'navigation', 'aria-label': text('frame.related') }}
+      className="tf-frame-tabs"
+    >
       {tabs.map(tab => (
         <Pressable
           key={tab.id}
           role="link"
           aria-current={tab.isHere ? 'page' : undefined}
-          label={tab.unread > 0 ? text('frame.unread', { name: tab.text, n: tab.unread }) : undefined}
+          label={
+            tab.unread > 0 ? text('frame.unread', { name: tab.text, n: tab.unread }) : undefined
+          }
           className={cx('tf-frame-tabs__tab', tab.isHere && 'is-here')}
           onPress={() => !tab.isHere && tab.open()}
         >

@@ -17,7 +17,10 @@ export interface PageHeadProps {
   actions: ReactNode
 }
 
-/** The head of a page in the work frame: back where there is somewhere to go, the name, the pages beside it, what is done with the whole. */
+/**
+ * The head of a page in the work frame: back where there is somewhere to go, the name, the pages
+ * beside it, what is done with the whole.
+ */
 export function PageHead({ title, route, isStart, fallback, actions }: PageHeadProps) {
   const text = useText(shellMessages)
   const navigate = useNavigate()
@@ -27,7 +30,11 @@ export function PageHead({ title, route, isStart, fallback, actions }: PageHeadP
   return (
     <View className="tf-page-head">
       {hasBack && (
-        <Pressable label={text('shell.back')} className="tf-page-head__back" onPress={() => navigate.back(fallback)}>
+        <Pressable
+          label={text('shell.back')}
+          className="tf-page-head__back"
+          onPress={() => navigate.back(fallback)}
+        >
           <Icon name="back" size={20} />
         </Pressable>
       )}

@@ -25,7 +25,10 @@ export interface WorkFrameProps {
   find: (words: string) => Promise<readonly FoundGroup[]>
 }
 
-/** The frame of everyday work in wide windows: a bar with search and the person's menu, and the navigation at the side (DESIGN §11). PageShell.scss keeps their room. */
+/**
+ * The frame of everyday work in wide windows: a bar with search and the person's menu, and the
+ * navigation at the side (DESIGN §11). PageShell.scss keeps their room.
+ */
 export const WorkFrame = observer(function WorkFrame(props: WorkFrameProps) {
   const { groups, head, searchHint, find } = props
   const [isFinding, setFinding] = useState(false)
@@ -34,7 +37,13 @@ export const WorkFrame = observer(function WorkFrame(props: WorkFrameProps) {
     <>
       <FrameBar {...props} onFind={() => setFinding(true)} />
       <FrameSide groups={groups}>{head}</FrameSide>
-      <FindDialog open={isFinding} onClose={() => setFinding(false)} hint={searchHint} groups={groups} find={find} />
+      <FindDialog
+        open={isFinding}
+        onClose={() => setFinding(false)}
+        hint={searchHint}
+        groups={groups}
+        find={find}
+      />
     </>
   )
 })
@@ -43,7 +52,13 @@ export const WorkFrame = observer(function WorkFrame(props: WorkFrameProps) {
 function useSearchKey(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.metaKey || event.ctrlKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       open()
     }

@@ -12,20 +12,40 @@ import { entryOf, type NavEntry, type NavGroup, type NavPlace } from './frameNav
 
 /** Pages that belong together: one entry, with a tab for each of them that the fair has. */
 interface Family {
-  id: 'company' | 'badgesEntry' | 'forms' | 'invitations' | 'meetings' | 'talks' | 'supply' | 'live' | 'files'
+  id:
+    | 'company'
+    | 'badgesEntry'
+    | 'forms'
+    | 'invitations'
+    | 'meetings'
+    | 'talks'
+    | 'supply'
+    | 'live'
+    | 'files'
   routes: readonly RouteName[]
 }
 const FAMILIES: readonly Family[] = [
   {
     id: 'company',
-    routes: ['exhibitorProfile', 'exhibitorProfileSteps', 'exhibitorProfileCard', 'brandInfo', 'contacts', 'socialAccounts', 'branding'],
+    routes: [
+      'exhibitorProfile',
+      'exhibitorProfileSteps',
+      'exhibitorProfileCard',
+      'brandInfo',
+      'contacts',
+      'socialAccounts',
+      'branding',
+    ],
   },
   { id: 'badgesEntry', routes: ['badges', 'badgeApplication', 'tickets', 'exhibitorCheckIn'] },
   { id: 'forms', routes: ['dynamicForm', 'questionnaire'] },
   { id: 'invitations', routes: ['invitations', 'invitedVisitors'] },
   { id: 'meetings', routes: ['businessMatching', 'businessMatchingCalendar', 'matchmaking'] },
   { id: 'talks', routes: ['chats', 'chatWindow'] },
-  { id: 'supply', routes: ['mySupplyDemand', 'supplyDemandMarket', 'supplyDemandList', 'purchases'] },
+  {
+    id: 'supply',
+    routes: ['mySupplyDemand', 'supplyDemandMarket', 'supplyDemandList', 'purchases'],
+  },
   { id: 'live', routes: ['liveBooking', 'vrApplication'] },
   { id: 'files', routes: ['notices', 'downloadCentre', 'myFiles'] },
 ]
@@ -35,8 +55,16 @@ const TELLING = ['type', 'typeid', 'view'] as const
 /** Most pages that may lie below each other. From then on, the navigation replaces the last one. */
 const DEEPEST = 5
 
-/** The side navigation of exhibitors: the start, then the tiles of the fair's menu by task, related ones as one entry. */
-export function exhibitorNav(stores: RootStore, navigate: Navigator, depth: number, { route, query }: AppLocation): NavGroup[] {
+/**
+ * The side navigation of exhibitors: the start, then the tiles of the fair's menu by task, related
+ * ones as one entry.
+ */
+export function exhibitorNav(
+  stores: RootStore,
+  navigate: Navigator,
+  depth: number,
+  { route, query }: AppLocation,
+): NavGroup[] {
   const { menu } = stores.menu
   const here = routeName(route)
   const go = (name: RouteName, more: NavigationQuery = {}) => {
@@ -46,7 +74,13 @@ export function exhibitorNav(stores: RootStore, navigate: Navigator, depth: numb
   }
   const isAt = (name: RouteName, wanted: NavigationQuery = {}) =>
     name === here && TELLING.every(key => (wanted[key] ?? '') === (query[key] ?? ''))
-  const page = (id: string, text: string, name: RouteName, wanted: NavigationQuery, unread: number): NavPlace => ({
+  const page = (
+    id: string,
+    text: string,
+    name: RouteName,
+    wanted: NavigationQuery,
+    unread: number,
+  ): NavPlace => ({
     id,
     text,
     unread,
@@ -57,12 +91,26 @@ export function exhibitorNav(stores: RootStore, navigate: Navigator, depth: numb
     const place = placeOf(url)
     const text = title.replace(/\u00AD/g, '')
     if (place?.kind === 'page') return page(id, text, place.name, place.query, badge)
-    return { id, text, unread: badge, isHere: false, open: () => openAddress(url, navigate, stores.platform) }
+    return {
+      id,
+      text,
+      unread: badge,
+      isHere: false,
+      open: () => openAddress(url, navigate, stores.platform),
+    }
   }
   /** What belongs to a family without a tile of its own. */
   const further = (family: Family, pages: readonly NavPlace[]): NavPlace[] => {
     if (family.id === 'company' && pages.some(({ id }) => id === 'contacts'))
-      return [page('accounts', translate(frameMessages, 'frame.accounts'), 'contacts', { view: 'accounts' }, 0)]
+      return [
+        page(
+          'accounts',
+          translate(frameMessages, 'frame.accounts'),
+          'contacts',
+          { view: 'accounts' },
+          0,
+        ),
+      ]
     if (family.id === 'forms' && menu) return formTasks(menu)
     return []
   }
@@ -79,16 +127,42 @@ export function exhibitorNav(stores: RootStore, navigate: Navigator, depth: numb
   const entriesOf = (tiles: readonly MenuTile[]): NavEntry[] =>
     tiles.flatMap(tile => {
       const family = familyOf(tile)
-      if (!family) return [entryOf(tile.id, menuIcon(tile.icon), pageOfTile(tile).text, [pageOfTile(tile)], isRouteOf(tile, here))]
+      if (!family)
+        return [
+          entryOf(
+            tile.id,
+            menuIcon(tile.icon),
+            pageOfTile(tile).text,
+            [pageOfTile(tile)],
+            isRouteOf(tile, here),
+          ),
+        ]
       if (taken.has(family)) return []
       taken.add(family)
-      const own = (menu?.groups ?? []).flatMap(group => group.tiles).filter(other => familyOf(other) === family)
+      const own = (menu?.groups ?? [])
+        .flatMap(group => group.tiles)
+        .filter(other => familyOf(other) === family)
       const pages = own.map(pageOfTile)
       const all = [...pages, ...further(family, pages)]
-      const text = all.length > 1 ? translate(frameMessages, `frame.${family.id}`) : (pages[0]?.text ?? '')
-      return [entryOf(tile.id, menuIcon(tile.icon), text, all, here !== undefined && family.routes.includes(here))]
+      const text =
+        all.length > 1 ? translate(frameMessages, `frame.${family.id}`) : (pages[0]?.text ?? '')
+      return [
+        entryOf(
+          tile.id,
+          menuIcon(tile.icon),
+          text,
+          all,
+          here !== undefined && family.routes.includes(here),
+        ),
+      ]
     })
-  const home = page('home', translate(frameMessages, 'frame.home'), 'exhibitorHome', {}, stores.menu.sentBack)
+  const home = page(
+    'home',
+    translate(frameMessages, 'frame.home'),
+    'exhibitorHome',
+    {},
+    stores.menu.sentBack,
+  )
   return [
     { id: 'home', title: '', entries: [entryOf('home', 'home', home.text, [home])] },
     ...(menu?.groups ?? [])
@@ -99,7 +173,9 @@ export function exhibitorNav(stores: RootStore, navigate: Navigator, depth: numb
 
 function familyOf({ url }: MenuTile): Family | undefined {
   const place = placeOf(url)
-  return place?.kind === 'page' ? FAMILIES.find(({ routes }) => routes.includes(place.name)) : undefined
+  return place?.kind === 'page'
+    ? FAMILIES.find(({ routes }) => routes.includes(place.name))
+    : undefined
 }
 
 /** A record of a list belongs to its list's entry. */

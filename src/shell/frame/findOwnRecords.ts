@@ -9,7 +9,11 @@ import type { FoundGroup } from './frameNav'
 const SHOWN = 5
 
 /** An exhibitor's badges, contacts and leads that answer to some words. Rejects with ApiError. */
-export async function findOwnRecords({ api }: RootStore, navigate: Navigator, words: string): Promise<FoundGroup[]> {
+export async function findOwnRecords(
+  { api }: RootStore,
+  navigate: Navigator,
+  words: string,
+): Promise<FoundGroup[]> {
   const Search = searchWords(words)
   const [badges, contacts, leads] = await Promise.all([
     api.call('record.list', { Resource: 'badge', Search, Size: SHOWN }),
@@ -17,14 +21,23 @@ export async function findOwnRecords({ api }: RootStore, navigate: Navigator, wo
     api.call('lead.list', { Search, Size: SHOWN }),
   ])
   const records = ({ Items }: typeof badges, open: (id: string) => void) =>
-    Items.map(({ Id, Title, Subtitle }) => ({ id: Id, text: Title, detail: Subtitle.filter(Boolean).join(' · '), open: () => open(Id) }))
+    Items.map(({ Id, Title, Subtitle }) => ({
+      id: Id,
+      text: Title,
+      detail: Subtitle.filter(Boolean).join(' · '),
+      open: () => open(Id),
+    }))
   return [
     {
       id: 'badges',
       title: translate(frameMessages, 'frame.badges'),
       items: records(badges, id => navigate.to('badgeApplication', { id })),
     },
-    { id: 'contacts', title: translate(frameMessages, 'frame.contacts'), items: records(contacts, id => navigate.to('contacts', { id })) },
+    {
+      id: 'contacts',
+      title: translate(frameMessages, 'frame.contacts'),
+      items: records(contacts, id => navigate.to('contacts', { id })),
+    },
     {
       id: 'leads',
       title: translate(frameMessages, 'frame.leads'),

@@ -10,7 +10,10 @@ export interface NavPlace {
   open: () => void
 }
 
-/** One line of the side navigation. Several related pages are its tabs; the line leads to the first of them. */
+/**
+ * One line of the side navigation. Several related pages are its tabs; the line leads to the first
+ * of them.
+ */
 export interface NavEntry extends NavPlace {
   icon: IconName
   pages: readonly NavPlace[]
@@ -51,8 +54,16 @@ export function tabsHere(groups: readonly NavGroup[]): readonly NavPlace[] {
   return here && here.pages.length > 1 ? here.pages : []
 }
 
-/** An entry of one or several pages: current where one of them is, with all that waits behind them. */
-export function entryOf(id: string, icon: IconName, text: string, pages: readonly NavPlace[], isHere = false): NavEntry {
+/**
+ * An entry of one or several pages: current where one of them is, with all that waits behind them.
+ */
+export function entryOf(
+  id: string,
+  icon: IconName,
+  text: string,
+  pages: readonly NavPlace[],
+  isHere = false,
+): NavEntry {
   return {
     id,
     icon,

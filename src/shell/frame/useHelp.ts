@@ -20,9 +20,21 @@ export function useHelp(): BarMenuItem[] {
   }))
   return [
     ...(config.settings?.contactUrl
-      ? [{ id: 'contact', icon: 'service' as const, text: text('frame.contact'), onPress: () => void contact() }]
+      ? [
+          {
+            id: 'contact',
+            icon: 'service' as const,
+            text: text('frame.contact'),
+            onPress: () => void contact(),
+          },
+        ]
       : []),
-    { id: 'news', icon: 'notice', text: text('frame.news'), onPress: () => navigate.to('newsList') },
+    {
+      id: 'news',
+      icon: 'notice',
+      text: text('frame.news'),
+      onPress: () => navigate.to('newsList'),
+    },
     ...pages,
   ]
 }

@@ -26,20 +26,36 @@ export const CompanyRow = observer(function CompanyRow({ item }: { item: SearchI
   const names = products.map(one => localized(one.Name, one.Name_en, current)).join(' · ')
   return (
     <View {...{ role: 'listitem' }} className="tf-company-row">
-      <Pressable role="link" className="tf-company-row__link" onPress={() => navigate.to('hallCompany', { id: item.Id })}>
+      <Pressable
+        role="link"
+        className="tf-company-row__link"
+        onPress={() => navigate.to('hallCompany', { id: item.Id })}
+      >
         <View className="tf-company-row__head">
           <ItemPicture className="tf-company-row__logo" icon="company" src={item.Picture} isWhole />
           <View className="tf-company-row__names">
-            <MarkedText className="tf-company-row__name" text={name} marks={isCn ? item.Marks : item.Marks_en} />
-            <MarkedText className="tf-company-row__other" text={other} marks={isCn ? item.Marks_en : item.Marks} />
+            <MarkedText
+              className="tf-company-row__name"
+              text={name}
+              marks={isCn ? item.Marks : item.Marks_en}
+            />
+            <MarkedText
+              className="tf-company-row__other"
+              text={other}
+              marks={isCn ? item.Marks_en : item.Marks}
+            />
           </View>
         </View>
         <View className="tf-company-row__facts">
           <BoothPlate booth={item.Company.Booth} />
           {item.Company.Verified && <VerifiedMark />}
-          <Text className="tf-company-row__category">{localized(item.Category.Cn, item.Category.En, current)}</Text>
+          <Text className="tf-company-row__category">
+            {localized(item.Category.Cn, item.Category.En, current)}
+          </Text>
           {(item.Products?.Count ?? 0) > 0 && (
-            <Text className="tf-company-row__count">{text('hall.productCount', { n: item.Products?.Count ?? 0 })}</Text>
+            <Text className="tf-company-row__count">
+              {text('hall.productCount', { n: item.Products?.Count ?? 0 })}
+            </Text>
           )}
         </View>
         {products.length > 0 && (

@@ -24,7 +24,10 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
   const { favourites } = useStores()
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
   return (
-    <View {...{ role: 'navigation', 'aria-label': text('hall.navigation') }} className="tf-hall-nav">
+    <View
+      {...{ role: 'navigation', 'aria-label': text('hall.navigation') }}
+      className="tf-hall-nav"
+    >
       <View className="tf-hall-nav__row">
         {tabs.map(tab => {
           const isCurrent = tab.id === current
@@ -34,7 +37,9 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
               role="link"
               aria-current={isCurrent ? 'page' : undefined}
               className={cx('tf-hall-nav__tab', isCurrent && 'is-current')}
-              onPress={() => isCurrent || onChange?.(tab.id) || navigate.replace(tab.route, tab.query)}
+              onPress={() =>
+                isCurrent || onChange?.(tab.id) || navigate.replace(tab.route, tab.query)
+              }
             >
               <Icon name={tab.icon} size={18} />
               <Text>{text(tab.text)}</Text>

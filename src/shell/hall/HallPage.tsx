@@ -5,7 +5,10 @@ import { HallNav } from './HallNav'
 import type { HallTabId } from './hallTabs'
 import { useFavourites } from './useFavourites'
 
-export interface HallPageProps extends Pick<PageShellProps, 'title' | 'width' | 'share' | 'bottom' | 'fallback'> {
+export interface HallPageProps extends Pick<
+  PageShellProps,
+  'title' | 'width' | 'share' | 'bottom' | 'fallback'
+> {
   /** Place in the navigation; without one none is marked. */
   tab?: HallTabId
   /** Goes to another place within this page; true = done. */
@@ -14,10 +17,20 @@ export interface HallPageProps extends Pick<PageShellProps, 'title' | 'width' | 
 }
 
 /** The frame of every page of the hall: the common bar, and the hall's navigation under it. */
-export const HallPage = observer(function HallPage({ tab, onTab, fallback = 'hallDirectory', children, ...shell }: HallPageProps) {
+export const HallPage = observer(function HallPage({
+  tab,
+  onTab,
+  fallback = 'hallDirectory',
+  children,
+  ...shell
+}: HallPageProps) {
   useFavourites()
   return (
-    <PageShell {...shell} fallback={fallback} top={<HallNav current={tab} {...(onTab && { onChange: onTab })} />}>
+    <PageShell
+      {...shell}
+      fallback={fallback}
+      top={<HallNav current={tab} {...(onTab && { onChange: onTab })} />}
+    >
       {children}
     </PageShell>
   )

@@ -6,7 +6,10 @@ import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
 import type { CompanyAction } from './companyAction'
 
-/** Opens an inquiry to a company, about the product it was pressed at. A company sends none to itself. */
+/**
+ * Opens an inquiry to a company, about the product it was pressed at. A company sends none to
+ * itself.
+ */
 export const InquireButton = observer(function InquireButton({ company, product }: CompanyAction) {
   const { session } = useStores()
   const text = useText(hallMessages)

@@ -18,7 +18,13 @@ export interface ItemPictureProps {
 }
 
 /** The picture of a company or product, its place kept while it loads. */
-export const ItemPicture = observer(function ItemPicture({ src, icon, className, isLazy = true, isWhole = false }: ItemPictureProps) {
+export const ItemPicture = observer(function ItemPicture({
+  src,
+  icon,
+  className,
+  isLazy = true,
+  isWhole = false,
+}: ItemPictureProps) {
   const { platform } = useStores()
   return (
     <View {...decorative} className={`tf-item-picture ${className}`}>

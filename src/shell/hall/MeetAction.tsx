@@ -10,7 +10,12 @@ export const MeetAction = observer(function MeetAction({ company }: CompanyActio
   const text = useText(hallMessages)
   const navigate = useNavigate()
   return (
-    <Button kind="secondary" size="medium" icon="calendar" onPress={() => navigate.to('hallMeetings', { with: `e:${company.id}` })}>
+    <Button
+      kind="secondary"
+      size="medium"
+      icon="calendar"
+      onPress={() => navigate.to('hallMeetings', { with: `e:${company.id}` })}
+    >
       {text('hall.meet')}
     </Button>
   )

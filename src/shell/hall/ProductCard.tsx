@@ -18,7 +18,10 @@ export interface ProductCardProps {
 }
 
 /** A product in a grid: picture, name, tags. */
-export const ProductCard = observer(function ProductCard({ item, withCompany = false }: ProductCardProps) {
+export const ProductCard = observer(function ProductCard({
+  item,
+  withCompany = false,
+}: ProductCardProps) {
   const { current } = useStores().language
   const navigate = useNavigate()
   const isCn = current === 'cn' ? item.Name !== '' : item.Name_en === ''
@@ -27,10 +30,18 @@ export const ProductCard = observer(function ProductCard({ item, withCompany = f
   const [tag] = item.Tags
   return (
     <View {...{ role: 'listitem' }} className="tf-product-card">
-      <Pressable role="link" className="tf-product-card__link" onPress={() => navigate.to('hallProduct', { id: item.Id })}>
+      <Pressable
+        role="link"
+        className="tf-product-card__link"
+        onPress={() => navigate.to('hallProduct', { id: item.Id })}
+      >
         <ItemPicture className="tf-product-card__picture" icon="product" src={item.Picture} />
         <View className="tf-product-card__text">
-          <MarkedText className="tf-product-card__name" text={name} marks={isCn ? item.Marks : item.Marks_en} />
+          <MarkedText
+            className="tf-product-card__name"
+            text={name}
+            marks={isCn ? item.Marks : item.Marks_en}
+          />
           {withCompany && (
             <View className="tf-product-card__company">
               <Text className="tf-product-card__company-name">{company}</Text>
@@ -39,7 +50,9 @@ export const ProductCard = observer(function ProductCard({ item, withCompany = f
           )}
           <View className="tf-product-card__tags">
             {tag && <Text className="tf-tag is-theme">{localized(tag.Cn, tag.En, current)}</Text>}
-            <Text className="tf-product-card__category">{localized(item.Category.Cn, item.Category.En, current)}</Text>
+            <Text className="tf-product-card__category">
+              {localized(item.Category.Cn, item.Category.En, current)}
+            </Text>
           </View>
         </View>
       </Pressable>

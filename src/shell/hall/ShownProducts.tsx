@@ -18,7 +18,12 @@ export interface ShownProductsProps {
 }
 
 /** The products of a live session or VR booth: each opens its page, and an inquiry about it. */
-export const ShownProducts = observer(function ShownProducts({ title, company, products, onOpen }: ShownProductsProps) {
+export const ShownProducts = observer(function ShownProducts({
+  title,
+  company,
+  products,
+  onOpen,
+}: ShownProductsProps) {
   const navigate = useNavigate()
   const open = (id: string) => {
     onOpen?.(id)

@@ -21,7 +21,12 @@ export interface StarButtonProps {
 }
 
 /** Marks a company or product as a favourite, or takes the mark off. */
-export const StarButton = observer(function StarButton({ kind, id, name, look = 'plain' }: StarButtonProps) {
+export const StarButton = observer(function StarButton({
+  kind,
+  id,
+  name,
+  look = 'plain',
+}: StarButtonProps) {
   const { favourites } = useStores()
   const text = useText(hallMessages)
   const feedback = useFeedback()

@@ -15,7 +15,13 @@ export interface HallTab {
 /** The navigation of all pages of the hall, in this order. A new page of the hall adds its line. */
 export const HALL_TABS = [
   { id: 'companies', route: 'hallDirectory', text: 'hall.companies', icon: 'booth' },
-  { id: 'products', route: 'hallDirectory', query: { kind: 'product' }, text: 'hall.products', icon: 'product' },
+  {
+    id: 'products',
+    route: 'hallDirectory',
+    query: { kind: 'product' },
+    text: 'hall.products',
+    icon: 'product',
+  },
   { id: 'map', route: 'hallMap', text: 'hall.map', icon: 'map' },
   { id: 'live', route: 'hallLive', text: 'hall.live', icon: 'video' },
   { id: 'vr', route: 'hallVr', text: 'hall.vr', icon: 'eye' },

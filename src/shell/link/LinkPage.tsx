@@ -27,10 +27,15 @@ export interface LinkPageProps {
 }
 
 /**
- * A page opened by a signed link, without a login. It shows that it is loading, what the link opens, or in SPEC §8's words that the link no
- * longer opens anything.
+ * A page opened by a signed link, without a login. It shows that it is loading, what the link
+ * opens, or in SPEC §8's words that the link no longer opens anything.
  */
-export const LinkPage = observer(function LinkPage({ pass, route, isMeant, children }: LinkPageProps) {
+export const LinkPage = observer(function LinkPage({
+  pass,
+  route,
+  isMeant,
+  children,
+}: LinkPageProps) {
   const stores = useStores()
   const name = useText(routeMessages)
   const [access] = useState(() => new LinkAccess(stores, pass))
@@ -40,7 +45,9 @@ export const LinkPage = observer(function LinkPage({ pass, route, isMeant, child
   }, [isReady, access])
   const link = access.load.value
   if (link && !access.isExpired && isMeant(link)) {
-    return <StoreContext.Provider value={access.stores}>{children(link, access)}</StoreContext.Provider>
+    return (
+      <StoreContext.Provider value={access.stores}>{children(link, access)}</StoreContext.Provider>
+    )
   }
   return (
     <PageShell title={name(route)} width="reading" fallback="landing">
@@ -53,9 +60,15 @@ const Opening = observer(function Opening({ access }: { access: LinkAccess }) {
   const text = useText(exhibitorFormMessages)
   const form = useText(formMessages)
   const { load } = access
-  if (load.status !== 'failed') return <Skeleton shape="form" label={form('forms.loading')} rows={5} />
+  if (load.status !== 'failed')
+    return <Skeleton shape="form" label={form('forms.loading')} rows={5} />
   const message = messageOf(load.error, text('exForm.failed')) ?? text('exForm.failed')
-  return <ErrorState message={message} retry={{ text: text('exForm.retry'), onPress: () => void access.open() }} />
+  return (
+    <ErrorState
+      message={message}
+      retry={{ text: text('exForm.retry'), onPress: () => void access.open() }}
+    />
+  )
 })
 
 const Expired = observer(function Expired() {

@@ -7,7 +7,10 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 
-/** Pauses between two looks at a file that is being made; after the last one the person need not wait here. */
+/**
+ * Pauses between two looks at a file that is being made; after the last one the person need not
+ * wait here.
+ */
 const PAUSES_MS = [300, 500, 700, 1000, 1000, 1500, 1500, 1500]
 /** A file that was just ordered is among the newest. */
 const NEWEST = 20
@@ -22,10 +25,14 @@ export interface Ordered {
 }
 
 /**
- * Saves a file that was ordered where the person asked for it, as soon as it is made. If that takes long, or if there are several,
- * the person chooses whether to go to the list of files, to which `toFiles` leads. Resolves when that is settled.
+ * Saves a file that was ordered where the person asked for it, as soon as it is made. If that takes
+ * long, or if there are several, the person chooses whether to go to the list of files, to which
+ * `toFiles` leads. Resolves when that is settled.
  */
-export function useMadeFile(caller: FileCaller, toFiles: () => void): (ordered: Ordered) => Promise<void> {
+export function useMadeFile(
+  caller: FileCaller,
+  toFiles: () => void,
+): (ordered: Ordered) => Promise<void> {
   const { clock, platform } = useStores()
   const text = useText(madeFileMessages)
   const say = useText(downloadMessages)
@@ -45,16 +52,27 @@ export function useMadeFile(caller: FileCaller, toFiles: () => void): (ordered: 
     return state
   }
   const offer = async (title: string, message: string) => {
-    if (await feedback.confirm({ title, message, confirm: text('madeFile.toFiles'), cancel: text('madeFile.stay') })) toFiles()
+    if (
+      await feedback.confirm({
+        title,
+        message,
+        confirm: text('madeFile.toFiles'),
+        cancel: text('madeFile.stay'),
+      })
+    )
+      toFiles()
   }
   return async ({ Id, Files = 1 }) => {
-    if (Files > 1) return offer(text('madeFile.several', { n: Files }), text('madeFile.severalDetail'))
+    if (Files > 1)
+      return offer(text('madeFile.several', { n: Files }), text('madeFile.severalDetail'))
     const state = await settled(Id)
     if (state === 'queued') return offer(text('madeFile.later'), text('madeFile.laterDetail'))
     if (state !== 'ready') return feedback.error(text('madeFile.failed'))
     const { Url, Name } = await caller.call('file.open', { Id })
     if (await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)) return
-    await feedback.error(say(platform.capabilities.hasBrowserChrome ? 'download.inWechat' : 'download.failed'))
+    await feedback.error(
+      say(platform.capabilities.hasBrowserChrome ? 'download.inWechat' : 'download.failed'),
+    )
     toFiles()
   }
 }

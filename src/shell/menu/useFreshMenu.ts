@@ -7,7 +7,10 @@ import { useReturn } from '../useReturn'
 /** The counts of a navigation that is always in sight are at most so old when a page opens. */
 const FRESH_MS = 30_000
 
-/** Keeps the menu of a navigation that is always in sight: asked for where it is missing or old, as a page opens and as the person comes back to it. */
+/**
+ * Keeps the menu of a navigation that is always in sight: asked for where it is missing or old, as
+ * a page opens and as the person comes back to it.
+ */
 export function useFreshMenu(isNeeded: boolean): void {
   const { api, clock, language, menu, session } = useStores()
   const { current } = language
@@ -16,7 +19,10 @@ export function useFreshMenu(isNeeded: boolean): void {
     if (!menu.isMissing && clock.now() - menu.keptAt < FRESH_MS) return
     const { token } = session
     api.call('menu.list', {}).then(
-      wire => session.token === token && language.current === current && menu.keep(parseMenu(wire), clock.now()),
+      wire =>
+        session.token === token &&
+        language.current === current &&
+        menu.keep(parseMenu(wire), clock.now()),
       (error: unknown) => {
         // the way to the start is there without it, and the start says what is wrong
         if (!(error instanceof ApiError)) throw error

@@ -22,10 +22,14 @@ interface OfficialPromptProps {
 }
 
 /**
- * Suggests the fair's official account to people in WeChat, once per session: a card at the lower edge that leaves after 8 s (SPEC §9), or
- * when it is closed. The time stops while the visitor touches it, points at it or has the focus in it.
+ * Suggests the fair's official account to people in WeChat, once per session: a card at the lower
+ * edge that leaves after 8 s (SPEC §9), or when it is closed. The time stops while the visitor
+ * touches it, points at it or has the focus in it.
  */
-export const OfficialPrompt = observer(function OfficialPrompt({ isAbove = false, onGone }: OfficialPromptProps) {
+export const OfficialPrompt = observer(function OfficialPrompt({
+  isAbove = false,
+  onGone,
+}: OfficialPromptProps) {
   const { config, language, platform } = useStores()
   const text = useText(menuMessages)
   const [isHeld, hold] = useHold()
@@ -43,8 +47,16 @@ export const OfficialPrompt = observer(function OfficialPrompt({ isAbove = false
   return (
     <View {...region} {...hold} className={cx('tf-official', isAbove && 'tf-official--above')}>
       {account.qr && (
-        <View {...{ role: 'img', 'aria-label': text('official.qr', { name }) }} className="tf-official__qr">
-          <Image className="tf-official__picture" mode="aspectFit" src={account.qr} showMenuByLongpress />
+        <View
+          {...{ role: 'img', 'aria-label': text('official.qr', { name }) }}
+          className="tf-official__qr"
+        >
+          <Image
+            className="tf-official__picture"
+            mode="aspectFit"
+            src={account.qr}
+            showMenuByLongpress
+          />
         </View>
       )}
       <View className="tf-official__words">

@@ -26,8 +26,16 @@ export interface DiscountCodeProps {
 
 const MAX = 40
 
-/** A discount code: typed, checked, and what it takes off. The server says the amount and is asked again for another quantity. */
-export const DiscountCode = observer(function DiscountCode({ id, ticketType, quantity, onQuote }: DiscountCodeProps) {
+/**
+ * A discount code: typed, checked, and what it takes off. The server says the amount and is asked
+ * again for another quantity.
+ */
+export const DiscountCode = observer(function DiscountCode({
+  id,
+  ticketType,
+  quantity,
+  onQuote,
+}: DiscountCodeProps) {
   const { api, language } = useStores()
   const text = useText(ticketMessages)
   const [isOpen, open] = useState(false)
@@ -49,7 +57,12 @@ export const DiscountCode = observer(function DiscountCode({ id, ticketType, qua
       .call('order.quote', { TicketType: ticketType, Quantity: quantity, Code: used })
       .then(
         found => !isLeft && take(found),
-        (error: unknown) => !isLeft && take(undefined, messageOf(error, text('tickets.codeFailed')) ?? text('tickets.codeFailed')),
+        (error: unknown) =>
+          !isLeft &&
+          take(
+            undefined,
+            messageOf(error, text('tickets.codeFailed')) ?? text('tickets.codeFailed'),
+          ),
       )
       .finally(() => !isLeft && setBusy(false))
       .catch(() => undefined)
@@ -79,10 +92,17 @@ export const DiscountCode = observer(function DiscountCode({ id, ticketType, qua
           <View className="tf-discount__given">
             <Icon name="check" size={16} />
             <Text>
-              {text('tickets.codeGives', { code: quote.Code, amount: moneyText(language.current, quote.Discount, quote.Currency) })}
+              {text('tickets.codeGives', {
+                code: quote.Code,
+                amount: moneyText(language.current, quote.Discount, quote.Currency),
+              })}
             </Text>
           </View>
-          <Pressable label={text('tickets.codeRemove', { code: quote.Code })} className="tf-discount__remove" onPress={remove}>
+          <Pressable
+            label={text('tickets.codeRemove', { code: quote.Code })}
+            className="tf-discount__remove"
+            onPress={remove}
+          >
             <Icon name="close" size={18} />
           </Pressable>
         </View>
@@ -103,7 +123,13 @@ export const DiscountCode = observer(function DiscountCode({ id, ticketType, qua
               }}
             />
           </View>
-          <Button kind="secondary" size="medium" loading={isBusy} disabled={typed.trim() === ''} onPress={() => setUsed(typed.trim())}>
+          <Button
+            kind="secondary"
+            size="medium"
+            loading={isBusy}
+            disabled={typed.trim() === ''}
+            onPress={() => setUsed(typed.trim())}
+          >
             {text('tickets.codeUse')}
           </Button>
         </View>

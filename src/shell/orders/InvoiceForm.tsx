@@ -25,8 +25,15 @@ interface InvoiceFormProps {
   onDone: () => void
 }
 
-/** What the invoice of an order needs: whom it is for, the tax number of a company, and where it goes. */
-export const InvoiceForm = observer(function InvoiceForm({ order, onKeep, onDone }: InvoiceFormProps) {
+/**
+ * What the invoice of an order needs: whom it is for, the tax number of a company, and where it
+ * goes.
+ */
+export const InvoiceForm = observer(function InvoiceForm({
+  order,
+  onKeep,
+  onDone,
+}: InvoiceFormProps) {
   const { api } = useStores()
   const text = useText(invoiceMessages)
   const feedback = useFeedback()
@@ -54,12 +61,19 @@ export const InvoiceForm = observer(function InvoiceForm({ order, onKeep, onDone
   }
   const press = () => {
     check(true)
-    const first = (['title', 'taxNumber', 'email'] as const).find(name => problems[name] !== undefined)
+    const first = (['title', 'taxNumber', 'email'] as const).find(
+      name => problems[name] !== undefined,
+    )
     if (first === undefined) return void run('ask', send)
     feedback.validation(problems[first] ?? '')
     return void revealElement(`${id}-${first}`)
   }
-  const row = (name: keyof typeof problems, label: string, placeholder = '', kindOfText: 'text' | 'email' = 'text') => {
+  const row = (
+    name: keyof typeof problems,
+    label: string,
+    placeholder = '',
+    kindOfText: 'text' | 'email' = 'text',
+  ) => {
     const error = isChecked ? problems[name] : undefined
     return (
       <LoginRow id={`${id}-${name}`} label={label} error={error}>
@@ -85,7 +99,12 @@ export const InvoiceForm = observer(function InvoiceForm({ order, onKeep, onDone
       <ChoiceGroup
         id={`${id}-kind`}
         labelledBy={`${id}-kind-label`}
-        choices={KINDS.map(value => ({ value, text: text(`invoice.${value}`), disabled: false, other: false }))}
+        choices={KINDS.map(value => ({
+          value,
+          text: text(`invoice.${value}`),
+          disabled: false,
+          other: false,
+        }))}
         value={{ selected: [kind], other: {} }}
         onChange={({ selected: [chosen] }) => setKind(chosen === 'person' ? 'person' : 'company')}
         otherLabel={words => words}

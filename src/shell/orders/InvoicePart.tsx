@@ -12,7 +12,13 @@ import { InvoiceForm } from './InvoiceForm'
 import type { Order } from './useOrderActions'
 
 /** The invoice of an order: its state, its file, and the way to ask for one. */
-export const InvoicePart = observer(function InvoicePart({ order, onChange }: { order: Order; onChange: () => void }) {
+export const InvoicePart = observer(function InvoicePart({
+  order,
+  onChange,
+}: {
+  order: Order
+  onChange: () => void
+}) {
   const { api, platform } = useStores()
   const text = useText(invoiceMessages)
   const feedback = useFeedback()
@@ -22,14 +28,17 @@ export const InvoicePart = observer(function InvoicePart({ order, onChange }: { 
   if (!Invoice && !CanInvoice) return null
   const open = async () => {
     const { Url, Name } = await api.call('invoice.file', { Id: order.Id })
-    if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name))) await feedback.error(text('invoice.downloadFailed'))
+    if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)))
+      await feedback.error(text('invoice.downloadFailed'))
   }
   return (
     <View className="tf-order-invoice">
       {Invoice && (
         <View className="tf-order-invoice__state">
           <View>{text(`invoice.state.${Invoice.State}`, { number: Invoice.Number })}</View>
-          <View className="tf-order-invoice__title">{[Invoice.Title, Invoice.Reason].filter(Boolean).join(' · ')}</View>
+          <View className="tf-order-invoice__title">
+            {[Invoice.Title, Invoice.Reason].filter(Boolean).join(' · ')}
+          </View>
         </View>
       )}
       {isAsking ? (

@@ -24,8 +24,15 @@ export interface OrderCardProps {
   onExpired: () => void
 }
 
-/** One order: what, how many, how much, its state, and what may be done. A pending order counts its time down. */
-export const OrderCard = observer(function OrderCard({ order, actions, onExpired }: OrderCardProps) {
+/**
+ * One order: what, how many, how much, its state, and what may be done. A pending order counts its
+ * time down.
+ */
+export const OrderCard = observer(function OrderCard({
+  order,
+  actions,
+  onExpired,
+}: OrderCardProps) {
   const { language } = useStores()
   const text = useText(orderMessages)
   const isPending = order.State === 'pending'
@@ -39,19 +46,34 @@ export const OrderCard = observer(function OrderCard({ order, actions, onExpired
   const number = text('order.number', { id: order.Id })
   const amount = moneyText(language.current, order.Total, order.Currency)
   return (
-    <View {...{ id: `order-${order.Id}`, role: 'group', 'aria-label': `${name} ${number}`, tabIndex: -1 }} className="tf-order">
+    <View
+      {...{
+        id: `order-${order.Id}`,
+        role: 'group',
+        'aria-label': `${name} ${number}`,
+        tabIndex: -1,
+      }}
+      className="tf-order"
+    >
       <View className="tf-order__head">
         <View className="tf-order__name">{name}</View>
         <StatusChip {...ORDER_LOOKS[order.State]} text={text(`order.state.${order.State}`)} />
       </View>
       <View className="tf-order__facts">
-        {order.Purpose !== 'ad' && <Text>{order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}</Text>}
+        {order.Purpose !== 'ad' && (
+          <Text>
+            {order.Quantity === 1 ? text('order.one') : text('order.count', { n: order.Quantity })}
+          </Text>
+        )}
         <Text className="tf-order__amount">{amount}</Text>
         <Text>{fairTimeText(order.CreatedAt)}</Text>
       </View>
       {order.Discount > 0 && (
         <View className="tf-order__number">
-          {text('order.discount', { code: order.Code, amount: moneyText(language.current, order.Discount, order.Currency) })}
+          {text('order.discount', {
+            code: order.Code,
+            amount: moneyText(language.current, order.Discount, order.Currency),
+          })}
         </View>
       )}
       <View className="tf-order__number">{number}</View>

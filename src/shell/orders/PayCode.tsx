@@ -23,10 +23,19 @@ interface PayCodeProps {
 }
 
 /** The code that WeChat scans. A phone that shows it saves it as a picture for its own WeChat. */
-export const PayCode = observer(function PayCode({ order, paying: { parameters, isPhone = false }, amount, isBusy }: PayCodeProps) {
+export const PayCode = observer(function PayCode({
+  order,
+  paying: { parameters, isPhone = false },
+  amount,
+  isBusy,
+}: PayCodeProps) {
   const { platform } = useStores()
   const text = useText(payingMessages)
-  const words = { saved: text('paying.saved'), failed: text('paying.saveFailed'), longPress: text('paying.longPress') }
+  const words = {
+    saved: text('paying.saved'),
+    failed: text('paying.saveFailed'),
+    longPress: text('paying.longPress'),
+  }
   const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, words)
   const code = parameters?.CodeUrl ?? ''
   if (!parameters || code === '')
@@ -38,14 +47,18 @@ export const PayCode = observer(function PayCode({ order, paying: { parameters, 
   return (
     <View className="tf-pay-panel__code">
       <QrCode text={code} label={text('paying.code', { amount })} className="tf-pay-panel__qr" />
-      <View className="tf-pay-panel__hint">{text(isPhone ? 'paying.scanPhone' : 'paying.scan')}</View>
+      <View className="tf-pay-panel__hint">
+        {text(isPhone ? 'paying.scanPhone' : 'paying.scan')}
+      </View>
       {isPhone && (
         <Button
           kind="secondary"
           size="medium"
           icon="download"
           loading={isSaving}
-          onPress={() => void save(`pay-${order.Id}.png`, onto => Promise.resolve(drawCode(onto, code)))}
+          onPress={() =>
+            void save(`pay-${order.Id}.png`, onto => Promise.resolve(drawCode(onto, code)))
+          }
         >
           {text('paying.save')}
         </Button>
@@ -55,7 +68,13 @@ export const PayCode = observer(function PayCode({ order, paying: { parameters, 
           {text('paying.devPage')}
         </Button>
       )}
-      <Canvas ref={canvas} type="2d" id={CANVAS_ID} {...{ 'aria-hidden': 'true' }} className="tf-pay-panel__canvas" />
+      <Canvas
+        ref={canvas}
+        type="2d"
+        id={CANVAS_ID}
+        {...{ 'aria-hidden': 'true' }}
+        className="tf-pay-panel__canvas"
+      />
     </View>
   )
 })

@@ -12,17 +12,27 @@ import type { Paying, PayPanelProps } from './paying'
 import { useAskedOrder } from './useAskedOrder'
 import './PayPanel.scss'
 
-/** The page may be back before the money is: so many answers are waited for before it says that the payment was cancelled. */
+/**
+ * The page may be back before the money is: so many answers are waited for before it says that the
+ * payment was cancelled.
+ */
 const ASKED_FIRST = 3
 
-/** The payment of an order that was begun outside WeChat: the code to scan, or what became of WeChat's page. */
+/**
+ * The payment of an order that was begun outside WeChat: the code to scan, or what became of
+ * WeChat's page.
+ */
 export const PayPanel = observer(function PayPanel({ order, actions }: PayPanelProps) {
   const { paying } = actions
   if (paying?.id !== order.Id || !order.CanPay) return null
   return <Panel key={paying.kind} order={order} actions={actions} paying={paying} />
 })
 
-const Panel = observer(function Panel({ order, actions, paying }: PayPanelProps & { paying: Paying }) {
+const Panel = observer(function Panel({
+  order,
+  actions,
+  paying,
+}: PayPanelProps & { paying: Paying }) {
   const { language } = useStores()
   const text = useText(payingMessages)
   const { asked, isAsking, ask } = useAskedOrder(order.Id, actions.settled)
@@ -48,9 +58,16 @@ const Panel = observer(function Panel({ order, actions, paying }: PayPanelProps 
     check(true)
   }
   const news = asked < ASKED_FIRST ? 'asking' : 'cancelled'
-  const said = isCode ? (isChecking && !isAsking ? text('paying.notYet') : '') : text(`paying.${news}`)
+  const said = isCode
+    ? isChecking && !isAsking
+      ? text('paying.notYet')
+      : ''
+    : text(`paying.${news}`)
   return (
-    <View {...{ id, role: 'group', 'aria-label': `${text('paying.title')} ${amount}`, tabIndex: -1 }} className="tf-pay-panel">
+    <View
+      {...{ id, role: 'group', 'aria-label': `${text('paying.title')} ${amount}`, tabIndex: -1 }}
+      className="tf-pay-panel"
+    >
       <View className="tf-pay-panel__title">{text('paying.title')}</View>
       <View className="tf-pay-panel__amount">{amount}</View>
       {isCode && <PayCode order={order} paying={paying} amount={amount} isBusy={isBusy} />}
@@ -58,7 +75,12 @@ const Panel = observer(function Panel({ order, actions, paying }: PayPanelProps 
         {said}
       </View>
       <View className="tf-pay-panel__actions">
-        <Button kind={isCode ? 'primary' : 'secondary'} size="medium" loading={isAsking && isChecking} onPress={() => void press()}>
+        <Button
+          kind={isCode ? 'primary' : 'secondary'}
+          size="medium"
+          loading={isAsking && isChecking}
+          onPress={() => void press()}
+        >
           {text('paying.check')}
         </Button>
         {!isCode && (
@@ -66,7 +88,12 @@ const Panel = observer(function Panel({ order, actions, paying }: PayPanelProps 
             {text('paying.again')}
           </Button>
         )}
-        <Button kind="text" size="medium" loading={isCode && isBusy} onPress={() => actions.pay(order, 'qr')}>
+        <Button
+          kind="text"
+          size="medium"
+          loading={isCode && isBusy}
+          onPress={() => actions.pay(order, 'qr')}
+        >
           {text(isCode ? 'paying.newCode' : 'paying.useCode')}
         </Button>
         <Button kind="text" size="medium" onPress={actions.leavePaying}>

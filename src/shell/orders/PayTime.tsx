@@ -12,10 +12,17 @@ export function PayTime({ until }: { until: number }) {
   const seconds = useSecondsUntil(until)
   const minutes = Math.ceil(seconds / 60)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const said = seconds === 0 ? text('order.over') : TOLD.has(minutes) ? text('order.minutes', { n: minutes }) : ''
+  const said =
+    seconds === 0
+      ? text('order.over')
+      : TOLD.has(minutes)
+        ? text('order.minutes', { n: minutes })
+        : ''
   return (
     <View className="tf-order__left">
-      <Text {...{ role: 'timer', 'aria-live': 'off' }}>{seconds === 0 ? text('order.over') : text('order.left', { time })}</Text>
+      <Text {...{ role: 'timer', 'aria-live': 'off' }}>
+        {seconds === 0 ? text('order.over') : text('order.left', { time })}
+      </Text>
       <View {...{ role: 'status' }} className="tf-visually-hidden">
         {said}
       </View>

@@ -19,5 +19,7 @@ export interface PayPanelProps {
 
 /** What the address says was begun before a reload, or before WeChat's page led back. */
 export function payingOf({ order = '', paying }: Query): Paying | undefined {
-  return order !== '' && (paying === 'qr' || paying === 'h5') ? { id: order, kind: paying } : undefined
+  return order !== '' && (paying === 'qr' || paying === 'h5')
+    ? { id: order, kind: paying }
+    : undefined
 }

@@ -6,7 +6,8 @@ import type { TicketType } from './ticketType'
 /** Why a ticket cannot be ordered now, and from when it can. */
 export function saleText(type: TicketType, text: Text<typeof ticketMessages>, now: number): string {
   if (type.Left === 0) return text('tickets.soldOut')
-  if (type.SaleStarts && now < Date.parse(type.SaleStarts)) return text('tickets.saleStarts', { time: fairTimeText(type.SaleStarts) })
+  if (type.SaleStarts && now < Date.parse(type.SaleStarts))
+    return text('tickets.saleStarts', { time: fairTimeText(type.SaleStarts) })
   if (type.SaleEnds && now >= Date.parse(type.SaleEnds)) return text('tickets.saleOver')
   return type.Price > 0 ? text('tickets.payOff') : text('tickets.notOnSale')
 }

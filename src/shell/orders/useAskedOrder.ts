@@ -17,7 +17,10 @@ export interface AskedOrder {
   ask: () => Promise<void>
 }
 
-/** Asks again and again whether an order is settled, while the page is looked at, and at once when it is come back to. */
+/**
+ * Asks again and again whether an order is settled, while the page is looked at, and at once when
+ * it is come back to.
+ */
 export function useAskedOrder(Id: string, onSettled: (order: Order) => void): AskedOrder {
   const { api, clock } = useStores()
   const isOnScreen = useOnScreen()
@@ -31,7 +34,9 @@ export function useAskedOrder(Id: string, onSettled: (order: Order) => void): As
     current.isUnderWay = true
     setAsking(true)
     // what is not answered says nothing about the money
-    const order = await api.call('order.read', { Id }, { repeats: 'orderState' }).catch(() => undefined)
+    const order = await api
+      .call('order.read', { Id }, { repeats: 'orderState' })
+      .catch(() => undefined)
     current.isUnderWay = false
     if (current.isOver) return
     setAsking(false)

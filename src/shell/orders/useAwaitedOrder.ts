@@ -9,8 +9,14 @@ import type { Order } from './useOrderActions'
 /** Longer ago it is no news: the page was opened from history. */
 const NEWS_MS = 120_000
 
-/** The order this page was come back to from a cashier, by its address; `greet` says once that it is paid. */
-export function useAwaitedOrder(): { id: string | undefined; greet: (orders: readonly Order[]) => void } {
+/**
+ * The order this page was come back to from a cashier, by its address; `greet` says once that it is
+ * paid.
+ */
+export function useAwaitedOrder(): {
+  id: string | undefined
+  greet: (orders: readonly Order[]) => void
+} {
   const { platform, clock } = useStores()
   const text = useText(orderMessages)
   const feedback = useFeedback()
@@ -18,7 +24,8 @@ export function useAwaitedOrder(): { id: string | undefined; greet: (orders: rea
   // A cashier that is a page says how it was left. It proves nothing, and is said once.
   const [cashier] = useState(() => platform.takeFromAddress(['cashier']).cashier)
   useEffect(() => {
-    if (cashier === 'cancelled') void feedback.error(translate(requestMessages, 'payment.cancelled'))
+    if (cashier === 'cancelled')
+      void feedback.error(translate(requestMessages, 'payment.cancelled'))
     else if (cashier === 'failed') void feedback.error(translate(orderMessages, 'order.notPaid'))
   }, [cashier, feedback])
   const [said] = useState({ is: false })

@@ -30,8 +30,15 @@ export interface OrderActions {
   onChange: () => void
 }
 
-/** What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving back are asked for first. */
-export function useOrderActions(page: RouteName, onChange: () => void, query?: NavigationQuery): OrderActions {
+/**
+ * What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving
+ * back are asked for first.
+ */
+export function useOrderActions(
+  page: RouteName,
+  onChange: () => void,
+  query?: NavigationQuery,
+): OrderActions {
   const stores = useStores()
   const { api, language } = stores
   const text = useText(orderMessages)
@@ -39,7 +46,13 @@ export function useOrderActions(page: RouteName, onChange: () => void, query?: N
   const { busy, run } = useOwnAction()
   const askForMessages = useMessages()
   const ask = (verb: 'order.cancel' | 'order.refund', message: string) =>
-    feedback.confirm({ title: text(verb), message, confirm: text(verb), cancel: text('order.keep'), danger: true })
+    feedback.confirm({
+      title: text(verb),
+      message,
+      confirm: text(verb),
+      cancel: text('order.keep'),
+      danger: true,
+    })
 
   const { platform } = stores
   const [paying, setPaying] = useState(() => payingOf(platform.readLocation().query))
@@ -54,24 +67,44 @@ export function useOrderActions(page: RouteName, onChange: () => void, query?: N
   }
   const pay = async (order: Order, by: 'qr' | undefined) => {
     await askForMessages('order_paid', 'order_refunded')
-    const ending = await payOrder(stores, order.Id, { page, ...(query && { query }) }, by).catch((error: unknown) => {
-      // refused: the order has another state than shown, because it was paid on another device or is over
-      onChange()
-      throw error
-    })
-    if (ending.end === 'code') return setPaying({ id: order.Id, kind: 'qr', parameters: ending.parameters, isPhone: ending.isPhone })
-    if (ending.end === 'elsewhere') return ending.waits ? setPaying({ id: order.Id, kind: 'h5' }) : undefined
+    const ending = await payOrder(stores, order.Id, { page, ...(query && { query }) }, by).catch(
+      (error: unknown) => {
+        // refused: the order has another state than shown, because it was paid on another device or
+        // is over
+        onChange()
+        throw error
+      },
+    )
+    if (ending.end === 'code')
+      return setPaying({
+        id: order.Id,
+        kind: 'qr',
+        parameters: ending.parameters,
+        isPhone: ending.isPhone,
+      })
+    if (ending.end === 'elsewhere')
+      return ending.waits ? setPaying({ id: order.Id, kind: 'h5' }) : undefined
     onChange()
     if (ending.end !== 'settled') return feedback.error(ending.message)
     if (ending.order?.State === 'paid') await feedback.success(text('order.paidNow'))
-    else if (ending.order === undefined || ending.order.State === 'pending') await feedback.error(text('order.stillOpen'))
+    else if (ending.order === undefined || ending.order.State === 'pending')
+      await feedback.error(text('order.stillOpen'))
   }
   const cancel = async ({ Id, Purpose }: Order) => {
-    if (!(await ask('order.cancel', text(Purpose === 'ad' ? 'order.cancelAskAd' : 'order.cancelAsk')))) return
+    if (
+      !(await ask('order.cancel', text(Purpose === 'ad' ? 'order.cancelAskAd' : 'order.cancelAsk')))
+    )
+      return
     await api.call('order.cancel', { Id }).finally(onChange)
   }
   const refund = async ({ Id, Total, Currency }: Order) => {
-    if (!(await ask('order.refund', text('order.refundAsk', { amount: moneyText(language.current, Total, Currency) })))) return
+    if (
+      !(await ask(
+        'order.refund',
+        text('order.refundAsk', { amount: moneyText(language.current, Total, Currency) }),
+      ))
+    )
+      return
     await api.call('order.refund', { Id }).finally(onChange)
   }
   return {

@@ -11,7 +11,10 @@ import { useStores } from '@/stores/StoreContext'
 import { ThemeRoot } from '../ThemeRoot'
 import './PageLoading.scss'
 
-/** Over the page that is left: that the code of the next one is on its way, or did not come, with another try (SPEC §8). */
+/**
+ * Over the page that is left: that the code of the next one is on its way, or did not come, with
+ * another try (SPEC §8).
+ */
 export const PageLoading = observer(function PageLoading() {
   const { platform } = useStores()
   const text = useText(shellMessages)
@@ -25,7 +28,10 @@ export const PageLoading = observer(function PageLoading() {
       {load.state === 'loading' ? (
         <Loading text={feedback('feedback.loading')} />
       ) : (
-        <ErrorState message={request('request.chunk')} retry={{ text: text('shell.retry'), onPress: load.retry }} />
+        <ErrorState
+          message={request('request.chunk')}
+          retry={{ text: text('shell.retry'), onPress: load.retry }}
+        />
       )}
     </ThemeRoot>
   )

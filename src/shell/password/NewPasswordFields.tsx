@@ -23,7 +23,8 @@ export function NewPasswordFields({ id, form, onConfirm }: NewPasswordFieldsProp
   const control = (field: NewPasswordField, more = '') => ({
     id: `${id}-${field}`,
     labelledBy: `${id}-${field}-label`,
-    describedBy: [form.errors[field] && `${id}-${field}-error`, more].filter(Boolean).join(' ') || undefined,
+    describedBy:
+      [form.errors[field] && `${id}-${field}-error`, more].filter(Boolean).join(' ') || undefined,
     required: true,
     invalid: form.errors[field] !== undefined,
     value: form.values[field],
@@ -34,8 +35,15 @@ export function NewPasswordFields({ id, form, onConfirm }: NewPasswordFieldsProp
   return (
     <>
       <LoginRow id={`${id}-password`} label={text('password.new')} error={form.errors.password}>
-        <PasswordInput {...control('password', `${id}-rules`)} placeholder={text('password.newHint', { n: PASSWORD_MIN })} />
-        <View id={`${id}-rules`} {...{ role: 'list', 'aria-label': text('password.rules') }} className="tf-password-rules">
+        <PasswordInput
+          {...control('password', `${id}-rules`)}
+          placeholder={text('password.newHint', { n: PASSWORD_MIN })}
+        />
+        <View
+          id={`${id}-rules`}
+          {...{ role: 'list', 'aria-label': text('password.rules') }}
+          className="tf-password-rules"
+        >
           <Rule met={isLongEnough}>{text('password.ruleLength', { n: PASSWORD_MIN })}</Rule>
           <Rule>{text('password.ruleCommon')}</Rule>
         </View>

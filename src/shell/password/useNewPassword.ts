@@ -15,16 +15,26 @@ export interface NewPassword {
   check: () => { field: NewPasswordField; message: string } | undefined
 }
 
-/** A password typed twice (SPEC §5: equality with another field). Spaces are part of it: nothing is trimmed. */
+/**
+ * A password typed twice (SPEC §5: equality with another field). Spaces are part of it: nothing is
+ * trimmed.
+ */
 export function useNewPassword(): NewPassword {
   const text = useText(passwordMessages)
-  const [values, setValues] = useState<Record<NewPasswordField, string>>({ password: '', repeat: '' })
+  const [values, setValues] = useState<Record<NewPasswordField, string>>({
+    password: '',
+    repeat: '',
+  })
   const [errors, setErrors] = useState<Partial<Record<NewPasswordField, string>>>({})
 
   const problemOf = (field: NewPasswordField): string | undefined => {
     const { password, repeat } = values
-    if (!values[field]) return text('password.required', { label: text(field === 'password' ? 'password.new' : 'password.repeat') })
-    if (field === 'password') return [...password].length < PASSWORD_MIN ? text('password.weak') : undefined
+    if (!values[field])
+      return text('password.required', {
+        label: text(field === 'password' ? 'password.new' : 'password.repeat'),
+      })
+    if (field === 'password')
+      return [...password].length < PASSWORD_MIN ? text('password.weak') : undefined
     return password === repeat ? undefined : text('password.unequal')
   }
 

@@ -17,7 +17,16 @@ export interface CodeRowProps {
 }
 
 /** The code from the message, beside it the button that asks for one. */
-export const CodeRow = observer(function CodeRow({ id, value, error, onChange, onConfirm, until, isSending, onAsk }: CodeRowProps) {
+export const CodeRow = observer(function CodeRow({
+  id,
+  value,
+  error,
+  onChange,
+  onConfirm,
+  until,
+  isSending,
+  onAsk,
+}: CodeRowProps) {
   const text = useText(loginMessages)
   return (
     <TextRow

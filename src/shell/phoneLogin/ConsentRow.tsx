@@ -15,7 +15,10 @@ export interface ConsentRowProps {
   onChange: (checked: boolean) => void
 }
 
-/** Agreement to terms and privacy notice, or the notice alone; never ticked beforehand, and each text can be read from here. */
+/**
+ * Agreement to terms and privacy notice, or the notice alone; never ticked beforehand, and each
+ * text can be read from here.
+ */
 export function ConsentRow({ terms = true, checked, error, onChange }: ConsentRowProps) {
   const text = useText(consentMessages)
   const navigate = useNavigate()

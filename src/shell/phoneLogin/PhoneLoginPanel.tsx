@@ -25,8 +25,16 @@ export interface PhoneLoginPanelProps {
   children?: ReactNode
 }
 
-/** The phone step: number, code after the slide captcha, consent, and on. Registration and login share it. */
-export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, purpose, onDone, children }: PhoneLoginPanelProps) {
+/**
+ * The phone step: number, code after the slide captcha, consent, and on. Registration and login
+ * share it.
+ */
+export const PhoneLoginPanel = observer(function PhoneLoginPanel({
+  audience,
+  purpose,
+  onDone,
+  children,
+}: PhoneLoginPanelProps) {
   const text = useText(loginMessages)
   const login = usePhoneLogin({ audience, onDone })
   const goTo = (field: PhoneLoginField | undefined) => field && revealElement(`login-${field}`)
@@ -37,7 +45,9 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
       <View {...heading(2)} className="tf-phone-login__title">
         {text(isRegister ? 'login.registerHeading' : 'login.heading')}
       </View>
-      <View className="tf-phone-login__detail">{text(isRegister ? 'login.registerDetail' : 'login.detail')}</View>
+      <View className="tf-phone-login__detail">
+        {text(isRegister ? 'login.registerDetail' : 'login.detail')}
+      </View>
 
       <QuickLogin
         hasConsent={login.hasConsent}
@@ -45,7 +55,13 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
         isSubmitting={login.isSubmitting}
         onCode={code => void login.submitQuick(code)}
       />
-      <PhoneRow id="login-phone" label={text('login.phone')} error={login.errors.phone} value={login.phone} onChange={login.setPhone} />
+      <PhoneRow
+        id="login-phone"
+        label={text('login.phone')}
+        error={login.errors.phone}
+        value={login.phone}
+        onChange={login.setPhone}
+      />
       <CodeRow
         id="login-code"
         value={login.code}
@@ -59,10 +75,16 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({ audience, pur
 
       <View className="tf-phone-login__actions">
         <Button block loading={login.isSubmitting} onPress={() => void login.submit().then(goTo)}>
-          {text(login.isSubmitting ? 'login.submitting' : isRegister ? 'login.next' : 'login.submit')}
+          {text(
+            login.isSubmitting ? 'login.submitting' : isRegister ? 'login.next' : 'login.submit',
+          )}
         </Button>
       </View>
-      <ConsentRow checked={login.hasConsent} error={login.errors.consent} onChange={login.setConsent} />
+      <ConsentRow
+        checked={login.hasConsent}
+        error={login.errors.consent}
+        onChange={login.setConsent}
+      />
       {children}
       <SlideCaptcha
         open={login.isCaptchaOpen}

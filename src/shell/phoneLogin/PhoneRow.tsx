@@ -14,10 +14,19 @@ export interface PhoneRowProps extends Pick<PhoneFieldProps, 'value' | 'onChange
 }
 
 /** A mobile number with its country code, labelled, with what is wrong about it. */
-export const PhoneRow = observer(function PhoneRow({ id, label, error, value, onChange }: PhoneRowProps) {
+export const PhoneRow = observer(function PhoneRow({
+  id,
+  label,
+  error,
+  value,
+  onChange,
+}: PhoneRowProps) {
   const text = useText(loginMessages)
   const { language } = useStores()
-  const codes = countryCodes.map(({ code, cn, en }) => ({ code, name: localized(cn, en, language.current) }))
+  const codes = countryCodes.map(({ code, cn, en }) => ({
+    code,
+    name: localized(cn, en, language.current),
+  }))
   return (
     <LoginRow id={id} label={label} error={error}>
       <PhoneField

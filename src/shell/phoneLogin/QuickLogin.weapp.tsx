@@ -12,8 +12,16 @@ interface Answer {
   errMsg?: string
 }
 
-/** Logging in with the number WeChat knows, in one press; the number and a code by SMS stay beside it. */
-export const QuickLogin = observer(function QuickLogin({ hasConsent, askForConsent, isSubmitting, onCode }: QuickLoginProps) {
+/**
+ * Logging in with the number WeChat knows, in one press; the number and a code by SMS stay beside
+ * it.
+ */
+export const QuickLogin = observer(function QuickLogin({
+  hasConsent,
+  askForConsent,
+  isSubmitting,
+  onCode,
+}: QuickLoginProps) {
   const { config } = useStores()
   const feedback = useFeedback()
   const text = useText(loginMessages)
@@ -21,7 +29,8 @@ export const QuickLogin = observer(function QuickLogin({ hasConsent, askForConse
 
   const take = ({ code, errMsg = '' }: Answer) => {
     if (code) onCode(code)
-    // Refused by the person: nothing went wrong. Otherwise no number is left in WeChat's allowance, or the program has no right to it.
+    // Refused by the person: nothing went wrong. Otherwise no number is left in WeChat's allowance,
+    // or the program has no right to it.
     else if (!/deny|cancel/i.test(errMsg)) void feedback.error(text('login.quickFailed'))
   }
   return (

@@ -7,7 +7,10 @@ export function rememberConsent(personal: PersonalStorage, version: string): voi
   personal.set(NAME, version)
 }
 
-/** That version, for the registration call; undefined when this person has not agreed on this device. */
+/**
+ * That version, for the registration call; undefined when this person has not agreed on this
+ * device.
+ */
 export function rememberedConsent(personal: PersonalStorage): string | undefined {
   return personal.get<string>(NAME)
 }

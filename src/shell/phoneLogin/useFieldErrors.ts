@@ -4,23 +4,39 @@ import { messageOf } from '@/api/ApiError'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '../feedback/useFeedback'
 
-/** What is wrong with the fields of a small form that has no definition; `problems` says so of each, in order of asking. */
-export function useFieldErrors<F extends string>(problems: Readonly<Record<F, () => string | undefined>>) {
+/**
+ * What is wrong with the fields of a small form that has no definition; `problems` says so of each,
+ * in order of asking.
+ */
+export function useFieldErrors<F extends string>(
+  problems: Readonly<Record<F, () => string | undefined>>,
+) {
   const feedback = useFeedback()
   const request = useText(requestMessages)
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({})
 
   /** Checks the fields in order, says the first problem at the top and returns its field. */
   const check = (fields: readonly F[]): F | undefined => {
-    const found = fields.map(field => ({ field, problem: problems[field]() })).filter(({ problem }) => problem)
-    setErrors(Object.fromEntries(found.map(({ field, problem }) => [field, problem])) as Partial<Record<F, string>>)
+    const found = fields
+      .map(field => ({ field, problem: problems[field]() }))
+      .filter(({ problem }) => problem)
+    setErrors(
+      Object.fromEntries(found.map(({ field, problem }) => [field, problem])) as Partial<
+        Record<F, string>
+      >,
+    )
     const first = found[0]
     if (first?.problem) feedback.validation(first.problem)
     else feedback.clearToast()
     return first?.field
   }
   const clear = (field: F) =>
-    setErrors(now => Object.fromEntries(Object.entries(now).filter(([name]) => name !== field)) as Partial<Record<F, string>>)
+    setErrors(
+      now =>
+        Object.fromEntries(Object.entries(now).filter(([name]) => name !== field)) as Partial<
+          Record<F, string>
+        >,
+    )
   /** Says a failed call in its own words. */
   const report = async (error: unknown) => {
     const message = messageOf(error, request('request.http'))

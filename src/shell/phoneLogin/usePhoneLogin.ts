@@ -34,8 +34,9 @@ const PHONE_SECONDS = 30 * 60
 const FIELD_ORDER: readonly PhoneLoginField[] = ['phone', 'code', 'consent']
 
 /**
- * Verifying a phone: number, slide captcha, code, login (SPEC §6). Consent comes before the number is sent anywhere
- * (DECISIONS §8); it is kept with the version of the privacy notice, for the registration that follows.
+ * Verifying a phone: number, slide captcha, code, login (SPEC §6). Consent comes before the number
+ * is sent anywhere (DECISIONS §8); it is kept with the version of the privacy notice, for the
+ * registration that follows.
  */
 export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const stores = useStores()
@@ -57,7 +58,10 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const intent = useRef({ of: '', id: '' })
 
   const consent = config.settings?.privacyVersion ?? ''
-  const mobile = { CountryCode: countryDigits(phone.CountryCode), Number: phoneDigits(phone.Number) }
+  const mobile = {
+    CountryCode: countryDigits(phone.CountryCode),
+    Number: phoneDigits(phone.Number),
+  }
 
   const problems: Record<PhoneLoginField, () => string | undefined> = {
     phone: () => {
@@ -66,7 +70,9 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     },
     code: () => {
       if (!code.trim()) return text('login.required', { label: text('login.code') })
-      return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code.trim()) ? undefined : text('login.codeWrong')
+      return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code.trim())
+        ? undefined
+        : text('login.codeWrong')
     },
     consent: () => (hasConsent ? undefined : text('login.consentMissing')),
   }
@@ -75,7 +81,11 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
 
   const askForCode = (): PhoneLoginField | undefined => {
     const wrong = check(['phone', 'consent'])
-    if (!wrong) captchaWidget.ask({ onTicket: (ticket, randstr) => void sendCode(ticket, randstr), showOurs: () => openCaptcha(true) })
+    if (!wrong)
+      captchaWidget.ask({
+        onTicket: (ticket, randstr) => void sendCode(ticket, randstr),
+        showOurs: () => openCaptcha(true),
+      })
     return wrong
   }
 
@@ -83,7 +93,13 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     openCaptcha(false)
     setSending(true)
     try {
-      const { ResendIn } = await api.call('code.send', { target: audience, Mobile: mobile, captcha, Randstr, Consent: consent })
+      const { ResendIn } = await api.call('code.send', {
+        target: audience,
+        Mobile: mobile,
+        captcha,
+        Randstr,
+        Consent: consent,
+      })
       setUntil(rememberResend(platform.session, clock.now() + ResendIn * 1000))
       setSending(false)
       void feedback.success(text('login.codeSent'))
@@ -100,7 +116,9 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     return enter({ Mobile: mobile, Code: code.trim(), Consent: consent })
   }
 
-  const enter = async (credentials: PhoneLogin | QuickLogin): Promise<PhoneLoginField | undefined> => {
+  const enter = async (
+    credentials: PhoneLogin | QuickLogin,
+  ): Promise<PhoneLoginField | undefined> => {
     const attempt = JSON.stringify([audience, credentials])
     if (intent.current.of !== attempt) intent.current = { of: attempt, id: randomId() }
     setSubmitting(true)
@@ -113,7 +131,8 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
       return undefined
     } catch (error) {
       setSubmitting(false)
-      const isAboutCode = error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')
+      const isAboutCode =
+        error instanceof ApiError && (error.code === 'code_wrong' || error.code === 'code_expired')
       if (isAboutCode) setErrors({ code: error.message })
       await report(error)
       return isAboutCode ? 'code' : undefined
@@ -144,7 +163,8 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
     },
     askForCode,
     askForConsent: () => check(['consent']),
-    submitQuick: async (PhoneCode: string) => void (isSubmitting || (await enter({ PhoneCode, Consent: consent }))),
+    submitQuick: async (PhoneCode: string) =>
+      void (isSubmitting || (await enter({ PhoneCode, Consent: consent }))),
     sendCode,
     submit,
     closeCaptcha: () => openCaptcha(false),

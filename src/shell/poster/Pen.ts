@@ -10,7 +10,10 @@ export interface DrawnPicture {
   height: number
 }
 
-/** The side a QR code takes of what is wanted: whole pixels per module, so that no module is wider than its neighbour. */
+/**
+ * The side a QR code takes of what is wanted: whole pixels per module, so that no module is wider
+ * than its neighbour.
+ */
 export function qrSide(text: string, wanted: number): number {
   const modules = qrMatrix(text).length
   return modules * Math.max(1, Math.floor(wanted / modules))
@@ -36,7 +39,16 @@ export class Pen {
     context.closePath()
   }
 
-  text(text: string, x: number, y: number, px: number, weight: number, colour: string, max: number, align: CanvasTextAlign = 'left'): void {
+  text(
+    text: string,
+    x: number,
+    y: number,
+    px: number,
+    weight: number,
+    colour: string,
+    max: number,
+    align: CanvasTextAlign = 'left',
+  ): void {
     const { context } = this
     context.fillStyle = colour
     context.textAlign = align
@@ -53,11 +65,16 @@ export class Pen {
     return this.context.measureText(text).width
   }
 
-  /** Breaks a text into at most `max` lines, at spaces or between signs where a line is full; the last line holds the rest. */
+  /**
+   * Breaks a text into at most `max` lines, at spaces or between signs where a line is full; the
+   * last line holds the rest.
+   */
   lines(text: string, px: number, weight: number, max: number, most: number): string[] {
     const lines: string[] = []
     let line = ''
-    for (const word of text.match(/[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+\s*/g) ?? []) {
+    for (const word of text.match(
+      /[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+\s*/g,
+    ) ?? []) {
       const isLast = lines.length === most - 1
       if (line !== '' && !isLast && this.width((line + word).trimEnd(), px, weight) > max) {
         lines.push(line.trimEnd())
@@ -86,7 +103,10 @@ export class Pen {
     context.restore()
   }
 
-  /** Returns the side it took: whole pixels per module, so that no module is wider than its neighbour. */
+  /**
+   * Returns the side it took: whole pixels per module, so that no module is wider than its
+   * neighbour.
+   */
   qr(text: string, x: number, y: number, wanted: number): number {
     const rows = qrMatrix(text)
     const module = Math.max(1, Math.floor(wanted / rows.length))

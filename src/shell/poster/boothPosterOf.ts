@@ -37,7 +37,10 @@ export interface BoothPoster {
 }
 
 /** Colours of the band: its own, the text on it. */
-export function lookOf(look: PosterLook, theme: Readonly<Record<string, string>>): { band: string; on: string } {
+export function lookOf(
+  look: PosterLook,
+  theme: Readonly<Record<string, string>>,
+): { band: string; on: string } {
   const looks: Readonly<Record<PosterLook, { band: string; on: string }>> = {
     theme: { band: theme['--c-theme'] ?? '#F77400', on: theme['--c-theme-on'] ?? INK },
     ink: { band: INK, on: WHITE },
@@ -48,8 +51,8 @@ export function lookOf(look: PosterLook, theme: Readonly<Record<string, string>>
 }
 
 /**
- * The poster of a booth as a JPEG (a data URL), so many times as large as on a phone; undefined where the device has no canvas. Pictures that do
- * not come are left out.
+ * The poster of a booth as a JPEG (a data URL), so many times as large as on a phone; undefined
+ * where the device has no canvas. Pictures that do not come are left out.
  */
 export async function boothPosterOf(
   canvas: PosterCanvas | undefined,
@@ -59,7 +62,10 @@ export async function boothPosterOf(
 ): Promise<string | undefined> {
   const context = canvas?.getContext('2d')
   if (!canvas || !context) return undefined
-  const [logo, picture] = await Promise.all([loadPicture(canvas, poster.logo), loadPicture(canvas, poster.picture)])
+  const [logo, picture] = await Promise.all([
+    loadPicture(canvas, poster.logo),
+    loadPicture(canvas, poster.picture),
+  ])
   // from here on without a pause: preview and picture to save are drawn on the same canvas
   canvas.width = BOOTH_POSTER_SIZE.width * scale
   canvas.height = BOOTH_POSTER_SIZE.height * scale
@@ -74,18 +80,33 @@ interface Pictures {
 }
 
 /** Headline and picture on the band; booth, day and code on white below it. */
-function draw(pen: Pen, poster: BoothPoster, { band, on }: { band: string; on: string }, { logo, picture }: Pictures): void {
+function draw(
+  pen: Pen,
+  poster: BoothPoster,
+  { band, on }: { band: string; on: string },
+  { logo, picture }: Pictures,
+): void {
   const { width, height } = BOOTH_POSTER_SIZE
   pen.fill(WHITE, 0, 0, width, height)
   pen.fill(band, 0, 0, width, BAND_HEIGHT)
   if (logo) pen.whole(logo, LEFT, 52, LOGO_SIDE)
-  pen.text(poster.fairName, LEFT + (logo ? LOGO_SIDE + 16 : 0), 84, 26, 600, on, WIDTH - LOGO_SIDE - 16)
+  pen.text(
+    poster.fairName,
+    LEFT + (logo ? LOGO_SIDE + 16 : 0),
+    84,
+    26,
+    600,
+    on,
+    WIDTH - LOGO_SIDE - 16,
+  )
 
   const lines = pen.lines(poster.headline, 68, 700, WIDTH, 3)
   lines.forEach((line, index) => pen.text(line, LEFT, 192 + index * 84, 68, 700, on, WIDTH))
   const below = 192 + (lines.length - 1) * 84 + 60
   const room = picture ? WIDTH - 320 : WIDTH
-  pen.lines(poster.line, 30, 400, room, 3).forEach((line, index) => pen.text(line, LEFT, below + index * 44, 30, 400, on, room))
+  pen
+    .lines(poster.line, 30, 400, room, 3)
+    .forEach((line, index) => pen.text(line, LEFT, below + index * 44, 30, 400, on, room))
   if (picture) pen.square(picture, width - LEFT - 300, BAND_HEIGHT - 348, 300)
   pen.lines(poster.company, 34, 600, room, 2).forEach((line, index, all) => {
     pen.text(line, LEFT, BAND_HEIGHT - 52 - (all.length - 1 - index) * 46, 34, 600, on, room)
@@ -96,9 +117,20 @@ function draw(pen: Pen, poster: BoothPoster, { band, on }: { band: string; on: s
   const bottom = BAND_HEIGHT + (height - BAND_HEIGHT - side) / 2
   pen.text(poster.at, LEFT, BAND_HEIGHT + 82, 28, 400, GREY, words)
   pen.text(poster.booth, LEFT, BAND_HEIGHT + 166, 80, 700, INK, words)
-  const dates = [signageYear(poster.start, poster.end), signageRange(poster.start, poster.end)].filter(Boolean).join('  ')
+  const dates = [signageYear(poster.start, poster.end), signageRange(poster.start, poster.end)]
+    .filter(Boolean)
+    .join('  ')
   pen.text(dates, LEFT, BAND_HEIGHT + 220, 28, 500, INK, words)
   pen.text(poster.venue, LEFT, BAND_HEIGHT + 260, 28, 400, GREY, words)
   pen.qr(poster.url, width - LEFT - side, bottom - 12, QR_SIDE)
-  pen.text(poster.scan, width - LEFT - side / 2, bottom + side + 20, 22, 400, GREY, side + 40, 'center')
+  pen.text(
+    poster.scan,
+    width - LEFT - side / 2,
+    bottom + side + 20,
+    22,
+    400,
+    GREY,
+    side + 40,
+    'center',
+  )
 }

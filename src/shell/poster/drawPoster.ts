@@ -38,7 +38,15 @@ export function drawPoster(
   const indent = logo ? LOGO_SIDE + 16 : 0
   if (logo) pen.whole(logo, left, CARD.y + 78, LOGO_SIDE)
   pen.text(face.fairName, left + indent, CARD.y + 104, 28, 600, INK, width - 120 - indent)
-  pen.text(face.fairSubtitle.toUpperCase(), left + indent, CARD.y + 138, 20, 400, GREY, width - 120 - indent)
+  pen.text(
+    face.fairSubtitle.toUpperCase(),
+    left + indent,
+    CARD.y + 138,
+    20,
+    400,
+    GREY,
+    width - 120 - indent,
+  )
   pen.text(face.year, right, CARD.y + 116, 40, 600, INK, 120, 'right')
 
   const size = NAME_PX[nameSize(face.name)]
@@ -52,11 +60,28 @@ export function drawPoster(
 
   pen.fill(colours.band, CARD.x, CARD.y + 460, CARD.width, 92)
   pen.text(face.bandLeft, left, CARD.y + 520, 38, 600, colours.on, width / 2)
-  pen.text(face.bandRight.toUpperCase(), right, CARD.y + 519, 34, 600, colours.on, width / 2, 'right')
+  pen.text(
+    face.bandRight.toUpperCase(),
+    right,
+    CARD.y + 519,
+    34,
+    600,
+    colours.on,
+    width / 2,
+    'right',
+  )
 
   const side = pen.qr(face.qr, left, CARD.y + 582, 250)
   pen.text(labels.code, left + side + 32, CARD.y + 640, 24, 400, GREY, 300)
-  pen.text(groupCode(face.code), left + side + 32, CARD.y + 696, 44, 600, INK, right - left - side - 32)
+  pen.text(
+    groupCode(face.code),
+    left + side + 32,
+    CARD.y + 696,
+    44,
+    600,
+    INK,
+    right - left - side - 32,
+  )
 
   pen.perforation(CARD.y + 860)
   face.facts.forEach((fact, index) => {
@@ -81,7 +106,9 @@ class CardPen extends Pen {
     this.fill('#FFFFFF', x, y, width, height)
   }
 
-  /** Booths of the hall along the lower edge, one of them in the colour of the band: "you are here". */
+  /**
+   * Booths of the hall along the lower edge, one of them in the colour of the band: "you are here".
+   */
   plan(y: number, colour: string): void {
     const { context } = this
     context.strokeStyle = 'rgba(20, 24, 28, .12)'

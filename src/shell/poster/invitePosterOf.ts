@@ -28,7 +28,10 @@ export interface InvitePoster {
   logo: string
 }
 
-/** The poster of an invitation as a JPEG (a data URL); undefined where the device has no canvas. A logo that does not come is left out. */
+/**
+ * The poster of an invitation as a JPEG (a data URL); undefined where the device has no canvas. A
+ * logo that does not come is left out.
+ */
 export async function invitePosterOf(
   canvas: PosterCanvas | undefined,
   poster: InvitePoster,
@@ -39,12 +42,22 @@ export async function invitePosterOf(
   canvas.width = INVITE_POSTER_SIZE.width
   canvas.height = INVITE_POSTER_SIZE.height
   const logo = await loadPicture(canvas, poster.logo)
-  draw(new Pen(context), poster, { band: theme['--c-theme'] ?? '#F77400', on: theme['--c-theme-on'] ?? INK }, logo)
+  draw(
+    new Pen(context),
+    poster,
+    { band: theme['--c-theme'] ?? '#F77400', on: theme['--c-theme-on'] ?? INK },
+    logo,
+  )
   return canvas.toDataURL('image/jpeg', POSTER_QUALITY)
 }
 
 /** Who invites to what on the band in the fair's colour, the code on white below it. */
-function draw(pen: Pen, poster: InvitePoster, { band, on }: { band: string; on: string }, logo: DrawnPicture | undefined): void {
+function draw(
+  pen: Pen,
+  poster: InvitePoster,
+  { band, on }: { band: string; on: string },
+  logo: DrawnPicture | undefined,
+): void {
   pen.fill('#FFFFFF', 0, 0, INVITE_POSTER_SIZE.width, INVITE_POSTER_SIZE.height)
   pen.fill(band, 0, 0, INVITE_POSTER_SIZE.width, BAND_HEIGHT)
   if (logo) {
@@ -56,7 +69,9 @@ function draw(pen: Pen, poster: InvitePoster, { band, on }: { band: string; on: 
   const { px, lines } = fitted(pen, poster.fairName)
   lines.forEach((line, index) => pen.text(line, LEFT, 414 + index * (px + 16), px, 600, on, WIDTH))
   const below = 414 + (lines.length - 1) * (px + 16) + 64
-  const dates = [signageYear(poster.start, poster.end), signageRange(poster.start, poster.end)].filter(Boolean).join('  ')
+  const dates = [signageYear(poster.start, poster.end), signageRange(poster.start, poster.end)]
+    .filter(Boolean)
+    .join('  ')
   pen.text([dates, poster.venue].filter(Boolean).join(' · '), LEFT, below, 30, 500, on, WIDTH)
 
   const side = qrSide(poster.url, QR_SIDE)

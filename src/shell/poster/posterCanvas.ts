@@ -10,15 +10,22 @@ export interface PosterCanvas {
   createImage?: () => HTMLImageElement
 }
 
-/** A picture ready to be drawn onto this canvas; undefined when there is none or it does not come. */
-export function loadPicture(canvas: PosterCanvas, address: string): Promise<DrawnPicture | undefined> {
+/**
+ * A picture ready to be drawn onto this canvas; undefined when there is none or it does not come.
+ */
+export function loadPicture(
+  canvas: PosterCanvas,
+  address: string,
+): Promise<DrawnPicture | undefined> {
   if (!address) return Promise.resolve(undefined)
   return new Promise(resolve => {
     const picture = newPicture(canvas)
     if (!picture) return resolve(undefined)
-    picture.onload = () => resolve({ source: picture, width: picture.width, height: picture.height })
+    picture.onload = () =>
+      resolve({ source: picture, width: picture.width, height: picture.height })
     picture.onerror = () => resolve(undefined)
-    // A picture of another site that does not allow this would spoil the canvas: it does not come then.
+    // A picture of another site that does not allow this would spoil the canvas: it does not come
+    // then.
     if (!address.startsWith('data:')) picture.crossOrigin = 'anonymous'
     picture.src = address
   })
@@ -31,4 +38,7 @@ function newPicture(canvas: PosterCanvas): HTMLImageElement | undefined {
 
 /** Whether something found on the page is drawn on. */
 export const isCanvas = (value: unknown): value is PosterCanvas =>
-  typeof value === 'object' && value !== null && 'getContext' in value && typeof value.getContext === 'function'
+  typeof value === 'object' &&
+  value !== null &&
+  'getContext' in value &&
+  typeof value.getContext === 'function'

@@ -1,16 +1,28 @@
-/** Papers a poster is printed on: points (1/72 inch), and how many times the phone's drawing fills it (about 270 dots an inch). */
-export const PAPERS = { A4: { width: 595.28, height: 841.89, scale: 3 }, A3: { width: 841.89, height: 1190.55, scale: 4 } } as const
+/**
+ * Papers a poster is printed on: points (1/72 inch), and how many times the phone's drawing fills
+ * it (about 270 dots an inch).
+ */
+export const PAPERS = {
+  A4: { width: 595.28, height: 841.89, scale: 3 },
+  A3: { width: 841.89, height: 1190.55, scale: 4 },
+} as const
 export type Paper = keyof typeof PAPERS
 
 /** A PDF of one page that a JPEG fills. */
-export function posterPdf(jpeg: Uint8Array, pixels: { width: number; height: number }, paper: Paper): Uint8Array<ArrayBuffer> {
+export function posterPdf(
+  jpeg: Uint8Array,
+  pixels: { width: number; height: number },
+  paper: Paper,
+): Uint8Array<ArrayBuffer> {
   const { width, height } = PAPERS[paper]
   const drawing = `q ${width} 0 0 ${height} 0 0 cm /P Do Q`
   const picture = `<</Type/XObject/Subtype/Image/Width ${pixels.width}/Height ${pixels.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${jpeg.length}>>`
   const objects: (string | Uint8Array)[][] = [
     ['<</Type/Catalog/Pages 2 0 R>>'],
     ['<</Type/Pages/Kids[3 0 R]/Count 1>>'],
-    [`<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>`],
+    [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>`,
+    ],
     [`<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream`],
     [`${picture}\nstream\n`, jpeg, '\nendstream'],
   ]

@@ -24,7 +24,10 @@ export interface SavedPoster {
 }
 
 /** Saves a poster as a picture, and says how that went. */
-export function useSavedPoster(canvasId: string, { saved, failed, longPress }: PosterWords): SavedPoster {
+export function useSavedPoster(
+  canvasId: string,
+  { saved, failed, longPress }: PosterWords,
+): SavedPoster {
   const { platform } = useStores()
   const feedback = useFeedback()
   const offerSettings = useSettingsOffer()

@@ -16,18 +16,27 @@ const QUALITY = 90
 const REFUSALS = new Set(['face_none', 'face_many', 'face_small', 'face_blurry', 'file_picture'])
 
 /**
- * Checks that a photo shows one clear face (SPEC §4, §7). Resolves with the words of a refusal, if any; rejects when the check could not be
- * made.
+ * Checks that a photo shows one clear face (SPEC §4, §7). Resolves with the words of a refusal, if
+ * any; rejects when the check could not be made.
  */
-export async function checkFace({ api, media, version }: FaceDeps, file: LocalFile): Promise<string | undefined> {
-  const small = await media.compress(file, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
+export async function checkFace(
+  { api, media, version }: FaceDeps,
+  file: LocalFile,
+): Promise<string | undefined> {
+  const small = await media.compress(file, {
+    maxWidth: MAX_SIDE,
+    maxHeight: MAX_SIDE,
+    quality: QUALITY,
+    type: 'image/jpeg',
+  })
   try {
     const face = await media.base64(small)
     const permission = await api.call('face.sign', {})
     await api.call('face.check', { ...permission, face, Consent: version })
     return undefined
   } catch (error) {
-    if (error instanceof ApiError && error.code !== undefined && REFUSALS.has(error.code)) return error.message
+    if (error instanceof ApiError && error.code !== undefined && REFUSALS.has(error.code))
+      return error.message
     throw error
   } finally {
     if (small !== file) media.release(small)

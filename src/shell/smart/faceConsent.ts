@@ -12,7 +12,10 @@ export function rememberFaceConsent(personal: PersonalStorage, version: string |
   changes.reportChanged()
 }
 
-/** That version; undefined when this person has not agreed on this device. Observers are told when it changes. */
+/**
+ * That version; undefined when this person has not agreed on this device. Observers are told when
+ * it changes.
+ */
 export function rememberedFaceConsent(personal: PersonalStorage): string | undefined {
   changes.reportObserved()
   return personal.get<string>(NAME)

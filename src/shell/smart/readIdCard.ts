@@ -10,20 +10,26 @@ const LOCAL = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\//
 const NUMBER = /^(\d{15}|\d{17}[\dX])$/
 
 /**
- * Asks the reader's service on this machine for the number of the card (docs/smart-features.md). Rejects with SPEC §8's words: nothing
- * understandable came, or the service says that it could not read.
+ * Asks the reader's service on this machine for the number of the card (docs/smart-features.md).
+ * Rejects with SPEC §8's words: nothing understandable came, or the service says that it could not
+ * read.
  */
 export async function readIdCard(http: Http, address: string): Promise<string> {
   const reply = LOCAL.test(address) ? await ask(http, address) : undefined
   if (!reply) throw new Error(translate(idCardMessages, 'idCard.unreachable'))
   const number = normalizeIdCard(typeof reply.number === 'string' ? reply.number : '')
-  if (String(reply.code) !== '0' || !NUMBER.test(number)) throw new Error(translate(idCardMessages, 'idCard.failed'))
+  if (String(reply.code) !== '0' || !NUMBER.test(number))
+    throw new Error(translate(idCardMessages, 'idCard.failed'))
   return number
 }
 
-async function ask(http: Http, url: string): Promise<{ code?: unknown; number?: unknown } | undefined> {
+async function ask(
+  http: Http,
+  url: string,
+): Promise<{ code?: unknown; number?: unknown } | undefined> {
   try {
-    // No headers of ours: they would make the browser ask for leave first, which simple services do not know.
+    // No headers of ours: they would make the browser ask for leave first, which simple services do
+    // not know.
     const { status, text } = await http({ method: 'GET', url, headers: {}, timeoutMs: PATIENCE_MS })
     const reply = JSON.parse(text) as unknown
     return status === 200 && typeof reply === 'object' && reply !== null ? reply : undefined

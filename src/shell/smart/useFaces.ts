@@ -6,7 +6,10 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { loadFaces } from './loadFaces'
 
-/** Photos of faces, where the fair has a notice on them; they are looked at where the server offers it. The component must be an observer. */
+/**
+ * Photos of faces, where the fair has a notice on them; they are looked at where the server offers
+ * it. The component must be an observer.
+ */
 export function useFaces(): FaceService | undefined {
   const stores = useStores()
   const { api, platform, config, session } = stores
@@ -29,7 +32,9 @@ export function useFaces(): FaceService | undefined {
       withdrawn: async () => {
         if ((stores.hasLink ?? session.isLoggedIn) && !isOfOthers) await withdraw()
       },
-      check: isChecked ? async file => (await loadFaces()).checkFace({ api, media: platform.media, version }, file) : undefined,
+      check: isChecked
+        ? async file => (await loadFaces()).checkFace({ api, media: platform.media, version }, file)
+        : undefined,
     }
   }, [stores, api, platform, session, feedback, version, isChecked, isOfOthers])
 }

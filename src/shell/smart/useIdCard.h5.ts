@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
-/** Reads the ID card in the reader beside a desktop, where the configuration names its service; the component must be an observer. */
+/**
+ * Reads the ID card in the reader beside a desktop, where the configuration names its service; the
+ * component must be an observer.
+ */
 export function useIdCard(): (() => Promise<string>) | undefined {
   const { platform, config } = useStores()
   const address = platform.capabilities.hasLocalDevices ? (config.settings?.cardReader ?? '') : ''

@@ -16,7 +16,9 @@ export interface StaffLoginProps {
   /** Begins the ids of its fields. */
   id: string
   className: string
-  words: Readonly<Record<'heading' | 'detail' | 'account' | 'password' | 'submit' | 'required', string>>
+  words: Readonly<
+    Record<'heading' | 'detail' | 'account' | 'password' | 'submit' | 'required', string>
+  >
   /** Throws what the server refuses with: it is told, and the form stays as it is. */
   login: (account: string, password: string, code?: string) => Promise<unknown>
   /** Below the button. */
@@ -75,7 +77,12 @@ export function StaffLogin({ id, className, words, login, children }: StaffLogin
       </View>
       <View className="tf-phone-login__detail">{words.detail}</View>
       <LoginRow id={`${id}-account`} label={words.account} error={undefined}>
-        <TextField {...control('account')} autoComplete="username" value={account} onChange={change(setAccount)} />
+        <TextField
+          {...control('account')}
+          autoComplete="username"
+          value={account}
+          onChange={change(setAccount)}
+        />
       </LoginRow>
       <LoginRow id={`${id}-password`} label={words.password} error={error}>
         <PasswordInput

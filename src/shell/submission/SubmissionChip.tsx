@@ -25,9 +25,16 @@ export interface SubmissionChipProps {
 /** The state of an answered form. */
 export function SubmissionChip({ kind, isReviewed, state }: SubmissionChipProps) {
   const text = useText(submissionStates)
-  if (kind === 'questionnaire' && state === 'draft') return <StatusChip look="draft" text={text('state.begun')} />
-  if (!isReviewed && state === 'submitted') return <StatusChip look="approved" text={text('state.done')} />
-  return isKnown(state) ? <StatusChip {...lookOf(state)} text={text(`state.${state}`)} /> : <StatusChip look="draft" text={state} />
+  if (kind === 'questionnaire' && state === 'draft')
+    return <StatusChip look="draft" text={text('state.begun')} />
+  if (!isReviewed && state === 'submitted')
+    return <StatusChip look="approved" text={text('state.done')} />
+  return isKnown(state) ? (
+    <StatusChip {...lookOf(state)} text={text(`state.${state}`)} />
+  ) : (
+    <StatusChip look="draft" text={state} />
+  )
 }
 
-const isKnown = (state: string): state is SubmissionState => Object.prototype.hasOwnProperty.call(KNOWN, state)
+const isKnown = (state: string): state is SubmissionState =>
+  Object.prototype.hasOwnProperty.call(KNOWN, state)

@@ -41,13 +41,26 @@ class RefusedUpload extends ApiError {
   }
 }
 
-/** Sends files to the object store with a signed form (SPEC §7) and asks where stored ones can be seen. */
+/**
+ * Sends files to the object store with a signed form (SPEC §7) and asks where stored ones can be
+ * seen.
+ */
 export function createUploads({ api, media, clock, base, formId }: UploadDeps): UploadService {
   const absolute = (address: string) => (address.startsWith('/') ? base + address : address)
   const failed = () => translate(requestMessages, 'upload.failed')
 
-  async function attempt(file: LocalFile, fieldId: string, onProgress: (share: number) => void, signal: CancelSignal): Promise<string> {
-    const permit = await api.call('upload.sign', { ext: extensionFor(file), size: file.size, FormId: formId, FieldId: fieldId })
+  async function attempt(
+    file: LocalFile,
+    fieldId: string,
+    onProgress: (share: number) => void,
+    signal: CancelSignal,
+  ): Promise<string> {
+    const permit = await api.call('upload.sign', {
+      ext: extensionFor(file),
+      size: file.size,
+      FormId: formId,
+      FieldId: fieldId,
+    })
     if (signal.aborted) throw abortError()
     const url = absolute(permit.uploadUrl)
     const fields = {
@@ -57,9 +70,11 @@ export function createUploads({ api, media, clock, base, formId }: UploadDeps): 
       signature: permit.signature,
       success_action_status: '200',
     }
-    const answer = await media.upload({ url, fields, file, onProgress, signal }).catch((error: unknown) => {
-      throw isAbortError(error) ? error : new LostUpload(failed())
-    })
+    const answer = await media
+      .upload({ url, fields, file, onProgress, signal })
+      .catch((error: unknown) => {
+        throw isAbortError(error) ? error : new LostUpload(failed())
+      })
     if (answer.status === 200) return permit.url
     const { message, code } = uploadFailure(answer.text)
     throw new RefusedUpload(message || failed(), EXPIRED.has(code))
@@ -84,12 +99,17 @@ export function createUploads({ api, media, clock, base, formId }: UploadDeps): 
     },
     async view(urls) {
       const { Files } = await api.call('upload.view', { urls: [...urls] })
-      return Object.fromEntries(Object.entries(Files).map(([url, address]) => [url, absolute(address)]))
+      return Object.fromEntries(
+        Object.entries(Files).map(([url, address]) => [url, absolute(address)]),
+      )
     },
   }
 }
 
-/** The extension a file is stored with: its own, or what its type says where the device gave it no name. */
+/**
+ * The extension a file is stored with: its own, or what its type says where the device gave it no
+ * name.
+ */
 function extensionFor({ name, type }: LocalFile): string {
   const own = extensionOf(name)
   return fileTypeOf(own)?.extension ?? (extensionOfType(type) || own)

@@ -14,9 +14,13 @@ const LONGEST = 200
 export function uploadFailure(text: string): UploadFailure {
   const reply = parseReply(text)
   if (reply && !reply.ok) return { message: reply.message, code: reply.code ?? '' }
-  // The cloud writes for developers, in English: its code tells programs more than its message tells people.
+  // The cloud writes for developers, in English: its code tells programs more than its message
+  // tells people.
   const code = /<Code>([\w.]{1,64})<\/Code>/.exec(text)?.[1]
   if (code !== undefined) return { message: '', code }
   const plain = text.trim()
-  return { message: plain === '' || plain.length > LONGEST || /[<{]/.test(plain) ? '' : plain, code: '' }
+  return {
+    message: plain === '' || plain.length > LONGEST || /[<{]/.test(plain) ? '' : plain,
+    code: '',
+  }
 }

@@ -4,7 +4,10 @@ import { Cancel } from '@/utils/cancel'
 import { useUploads } from './useUploads'
 
 const TYPES = {
-  sheet: { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  sheet: {
+    extension: 'xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
   photos: { extension: 'zip', type: 'application/zip' },
 } as const
 
@@ -19,8 +22,18 @@ export function useImportFiles() {
   /** Its url and name; undefined when none was chosen. */
   const send = async (field: keyof typeof TYPES) => {
     const { extension, type } = TYPES[field]
-    const [file] = await media.choose({ kind: 'file', count: 1, extensions: [extension], types: [type] })
-    return file && { url: await uploads.send(file, field, () => undefined, cancel.signal), name: file.name }
+    const [file] = await media.choose({
+      kind: 'file',
+      count: 1,
+      extensions: [extension],
+      types: [type],
+    })
+    return (
+      file && {
+        url: await uploads.send(file, field, () => undefined, cancel.signal),
+        name: file.name,
+      }
+    )
   }
   return { send, faces }
 }

@@ -5,14 +5,22 @@ import { useFaces } from '../smart/useFaces'
 import { useIdCard } from '../smart/useIdCard'
 import { loadUploads } from './loadUploads'
 
-/** Files and devices for a form's services: spread them into what FormView gets. The form's id tells the server which limits hold. */
-export function useUploads(formId: string): Pick<Required<FormServices>, 'uploads' | 'media'> & Pick<FormServices, 'faces' | 'readIdCard'> {
+/**
+ * Files and devices for a form's services: spread them into what FormView gets. The form's id tells
+ * the server which limits hold.
+ */
+export function useUploads(
+  formId: string,
+): Pick<Required<FormServices>, 'uploads' | 'media'> & Pick<FormServices, 'faces' | 'readIdCard'> {
   const { api, platform, clock } = useStores()
   const faces = useFaces()
   const readIdCard = useIdCard()
   return useMemo(() => {
     const { media } = platform
-    const uploads = () => loadUploads().then(({ createUploads }) => createUploads({ api, media, clock, base: platform.apiBase, formId }))
+    const uploads = () =>
+      loadUploads().then(({ createUploads }) =>
+        createUploads({ api, media, clock, base: platform.apiBase, formId }),
+      )
     return {
       media,
       faces,

@@ -16,7 +16,10 @@ import { useVipLogin, type VipField, type VipWay } from './useVipLogin'
 export interface VipLoginPanelProps {
   /** What the guest came with; without it the card, or the event and the code, are asked for. */
   invitation: Invitation | undefined
-  /** The form that is asked first (SPEC §4 /vipreg and /meeting), that of the event where one is named; the other one is a press away. */
+  /**
+   * The form that is asked first (SPEC §4 /vipreg and /meeting), that of the event where one is
+   * named; the other one is a press away.
+   */
   first?: 'card' | 'event' | undefined
   /** The event of the address, where it names one without the guest. */
   event?: string
@@ -31,7 +34,10 @@ const WORDS = {
   invitation: { heading: 'vip.invitedHeading', detail: 'vip.invitedDetail', submit: 'vip.accept' },
 } as const
 
-/** A VIP guest logs in by the invitation they came with, by the number of their card, or by the code of an event's invitation. */
+/**
+ * A VIP guest logs in by the invitation they came with, by the number of their card, or by the code
+ * of an event's invitation.
+ */
 export const VipLoginPanel = observer(function VipLoginPanel({
   invitation,
   event = '',
@@ -60,9 +66,16 @@ export const VipLoginPanel = observer(function VipLoginPanel({
       <View {...heading(2)} className="tf-phone-login__title">
         {text(words.heading)}
       </View>
-      <View className="tf-phone-login__detail">{text(kind === 'event' && event ? 'vip.codeDetail' : words.detail)}</View>
+      <View className="tf-phone-login__detail">
+        {text(kind === 'event' && event ? 'vip.codeDetail' : words.detail)}
+      </View>
       {login.fields.map(field => (
-        <LoginRow key={field} id={`login-${field}`} label={text(`vip.${field}`)} error={login.errors[field]}>
+        <LoginRow
+          key={field}
+          id={`login-${field}`}
+          label={text(`vip.${field}`)}
+          error={login.errors[field]}
+        >
           <TextField {...control(field)} />
         </LoginRow>
       ))}
@@ -71,7 +84,11 @@ export const VipLoginPanel = observer(function VipLoginPanel({
           {text(login.isSubmitting ? 'vip.submitting' : words.submit)}
         </Button>
       </View>
-      <ConsentRow checked={login.hasConsent} error={login.errors.consent} onChange={login.setConsent} />
+      <ConsentRow
+        checked={login.hasConsent}
+        error={login.errors.consent}
+        onChange={login.setConsent}
+      />
       <Button
         kind="text"
         size="medium"
@@ -81,7 +98,13 @@ export const VipLoginPanel = observer(function VipLoginPanel({
           setKind(other)
         }}
       >
-        {text(other === 'card' ? 'vip.useCard' : other === 'event' ? 'vip.useEvent' : 'vip.useInvitation')}
+        {text(
+          other === 'card'
+            ? 'vip.useCard'
+            : other === 'event'
+              ? 'vip.useEvent'
+              : 'vip.useInvitation',
+        )}
       </Button>
     </View>
   )

@@ -18,7 +18,10 @@ export type VipField = 'card' | 'event' | 'code'
 export type VipLoginField = VipField | 'consent'
 
 /** How a VIP logs in: by fields they fill in, or by the invitation they came with. */
-export type VipWay = { kind: 'card' } | { kind: 'event'; event: string } | { kind: 'invitation'; invitation: Invitation }
+export type VipWay =
+  | { kind: 'card' }
+  | { kind: 'event'; event: string }
+  | { kind: 'invitation'; invitation: Invitation }
 
 const NOTHING = { card: '', event: '', code: '' }
 
@@ -77,7 +80,8 @@ export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
       const isRefused = error instanceof ApiError && error.kind === 'rejected'
       if (isRefused) intent.current = { of: '', id: '' }
       // Which of two is wrong is not told: the code is what is mistyped.
-      const about = isRefused && error.code === 'card_code_wrong' ? fields[fields.length - 1] : undefined
+      const about =
+        isRefused && error.code === 'card_code_wrong' ? fields[fields.length - 1] : undefined
       if (about && isRefused) setErrors({ [about]: error.message })
       const message = messageOf(error, request('request.http'))
       if (message) await feedback.error(message)
@@ -106,7 +110,14 @@ export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
   }
 }
 
-function credentialsOf(way: VipWay, { card, event, code }: Readonly<Record<VipField, string>>): VipLogin {
+function credentialsOf(
+  way: VipWay,
+  { card, event, code }: Readonly<Record<VipField, string>>,
+): VipLogin {
   if (way.kind === 'card') return { CardCode: card.trim() }
-  return invitationFields(way.kind === 'invitation' ? way.invitation : { event: way.event || event.trim(), guest: code.trim() })
+  return invitationFields(
+    way.kind === 'invitation'
+      ? way.invitation
+      : { event: way.event || event.trim(), guest: code.trim() },
+  )
 }

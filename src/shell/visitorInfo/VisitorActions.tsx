@@ -16,8 +16,14 @@ interface VisitorActionsProps {
   onSaved?: ((leadId: string) => void) | undefined
 }
 
-/** What can be done with a visitor at once: call or write to a visitor who shows a number, and save one who is not a lead yet. */
-export const VisitorActions = observer(function VisitorActions({ visitor, onSaved }: VisitorActionsProps) {
+/**
+ * What can be done with a visitor at once: call or write to a visitor who shows a number, and save
+ * one who is not a lead yet.
+ */
+export const VisitorActions = observer(function VisitorActions({
+  visitor,
+  onSaved,
+}: VisitorActionsProps) {
   const { api, platform, clock } = useStores()
   const text = useText(visitorPanelMessages)
   const feedback = useFeedback()
@@ -30,7 +36,11 @@ export const VisitorActions = observer(function VisitorActions({ visitor, onSave
   const Code = typeof shown === 'string' ? shown : ''
   const save = async () => {
     const Nonce = intent.of('save', Code)
-    const { Id } = await api.call('lead.scan', { Code, Nonce, ScannedAt: new Date(clock.now()).toISOString() }, { intent: Nonce })
+    const { Id } = await api.call(
+      'lead.scan',
+      { Code, Nonce, ScannedAt: new Date(clock.now()).toISOString() },
+      { intent: Nonce },
+    )
     intent.end()
     setSaved(true)
     onSaved?.(Id)
@@ -41,17 +51,33 @@ export const VisitorActions = observer(function VisitorActions({ visitor, onSave
   return (
     <View className="tf-visitor-panel__actions">
       {phone !== '' && (
-        <Button kind="secondary" size="medium" icon="phone" onPress={() => void platform.openLink(`tel:${phone}`)}>
+        <Button
+          kind="secondary"
+          size="medium"
+          icon="phone"
+          onPress={() => void platform.openLink(`tel:${phone}`)}
+        >
           {text('panel.call')}
         </Button>
       )}
       {email !== '' && (
-        <Button kind="secondary" size="medium" icon="invitation" onPress={() => void platform.openLink(`mailto:${email}`)}>
+        <Button
+          kind="secondary"
+          size="medium"
+          icon="invitation"
+          onPress={() => void platform.openLink(`mailto:${email}`)}
+        >
           {text('panel.write')}
         </Button>
       )}
       {canSave && (
-        <Button kind="ink" size="medium" icon="leads" loading={busy !== ''} onPress={() => void run('save', save)}>
+        <Button
+          kind="ink"
+          size="medium"
+          icon="leads"
+          loading={busy !== ''}
+          onPress={() => void run('save', save)}
+        >
           {text('panel.save')}
         </Button>
       )}

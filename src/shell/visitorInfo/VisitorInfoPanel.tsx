@@ -26,30 +26,52 @@ export interface VisitorInfoPanelProps {
   tags?: readonly string[]
   /** Said above the rows. */
   note?: ReactNode
-  /** Called with the lead they have become; without it they are one already, and nothing offers to save them. */
+  /**
+   * Called with the lead they have become; without it they are one already, and nothing offers to
+   * save them.
+   */
   onSaved?: (leadId: string) => void
 }
 
 /**
- * The visitor information panel (SPEC §2, DESIGN §6): face, number, the allowed fields, when they registered and agreed, their tags, and what
- * can be done at once. Asks for what it shows by itself; of a failure it says the server's words (SPEC §8), with another try.
+ * The visitor information panel (SPEC §2, DESIGN §6): face, number, the allowed fields, when they
+ * registered and agreed, their tags, and what can be done at once. Asks for what it shows by
+ * itself; of a failure it says the server's words (SPEC §8), with another try.
  */
-export const VisitorInfoPanel = observer(function VisitorInfoPanel({ visitorId, tags = [], note, onSaved }: VisitorInfoPanelProps) {
+export const VisitorInfoPanel = observer(function VisitorInfoPanel({
+  visitorId,
+  tags = [],
+  note,
+  onSaved,
+}: VisitorInfoPanelProps) {
   const { api, language } = useStores()
   const text = useText(visitorPanelMessages)
   const [isOpen, open] = useState(true)
-  const { state, reload } = useLoad(`${visitorId} ${language.current}`, () => api.call('visitor.info', { visitorId }))
+  const { state, reload } = useLoad(`${visitorId} ${language.current}`, () =>
+    api.call('visitor.info', { visitorId }),
+  )
   const id = useId()
-  const failure = state.status === 'failed' ? (messageOf(state.error, text('panel.failed')) ?? text('panel.failed')) : ''
+  const failure =
+    state.status === 'failed'
+      ? (messageOf(state.error, text('panel.failed')) ?? text('panel.failed'))
+      : ''
   return (
     <View className="tf-visitor-panel">
       <View {...heading(3)}>
-        <Pressable className="tf-visitor-panel__head" aria-expanded={isOpen} aria-controls={id} onPress={() => open(!isOpen)}>
+        <Pressable
+          className="tf-visitor-panel__head"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => open(!isOpen)}
+        >
           <View className="tf-visitor-panel__title">{text('panel.title')}</View>
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
         </Pressable>
       </View>
-      <View id={id} className={isOpen ? 'tf-visitor-panel__body' : 'tf-visitor-panel__body is-closed'}>
+      <View
+        id={id}
+        className={isOpen ? 'tf-visitor-panel__body' : 'tf-visitor-panel__body is-closed'}
+      >
         {note}
         {state.value ? (
           <>
@@ -66,7 +88,13 @@ export const VisitorInfoPanel = observer(function VisitorInfoPanel({ visitorId, 
   )
 })
 
-const Rows = observer(function Rows({ visitor, tags }: { visitor: SeenVisitor; tags: readonly string[] }) {
+const Rows = observer(function Rows({
+  visitor,
+  tags,
+}: {
+  visitor: SeenVisitor
+  tags: readonly string[]
+}) {
   const { platform, language } = useStores()
   const answers = useText(answerMessages)
   const record = { ...visitor.visitorInfo, ...(tags.length > 0 && { Flags: tags }) }

@@ -5,10 +5,17 @@ const CODE = /^\d{1,4}$/
 const NUMBER = /^\d{4,15}$/
 const EMAIL = /^[^\s@*?&]+@[^\s@*?&]+$/
 
-/** Where a visitor can be reached: a number to dial and a mail address, each empty where it is not shown, or masked. */
+/**
+ * Where a visitor can be reached: a number to dial and a mail address, each empty where it is not
+ * shown, or masked.
+ */
 export function reachOf({ visitorInfo }: SeenVisitor): { phone: string; email: string } {
-  const { CountryCode, Number: number } = (visitorInfo['Mobile'] ?? {}) as { CountryCode?: unknown; Number?: unknown }
-  const code = typeof CountryCode === 'string' && CODE.test(CountryCode) ? CountryCode : DEFAULT_COUNTRY_CODE
+  const { CountryCode, Number: number } = (visitorInfo['Mobile'] ?? {}) as {
+    CountryCode?: unknown
+    Number?: unknown
+  }
+  const code =
+    typeof CountryCode === 'string' && CODE.test(CountryCode) ? CountryCode : DEFAULT_COUNTRY_CODE
   const email = visitorInfo['Email']
   return {
     phone: typeof number === 'string' && NUMBER.test(number) ? `+${code}${number}` : '',

@@ -13,7 +13,10 @@ import './PrivacySheet.scss'
 /** WeChat checks that the button of this name was tapped. */
 const AGREE_ID = 'agree-btn'
 
-/** Asks for the agreement to the privacy contract where WeChat holds a call back for it (protocols A6). Closing it refuses. */
+/**
+ * Asks for the agreement to the privacy contract where WeChat holds a call back for it (protocols
+ * A6). Closing it refuses.
+ */
 export const PrivacySheet = observer(function PrivacySheet() {
   const { platform } = useStores()
   const text = useText(privacySheetMessages)
@@ -39,7 +42,9 @@ export const PrivacySheet = observer(function PrivacySheet() {
             id={AGREE_ID}
             className="tf-button tf-button--primary tf-privacy__agree"
             openType="agreePrivacyAuthorization"
-            onAgreePrivacyAuthorization={() => privacyRequests.answer(request => request.agree(AGREE_ID))}
+            onAgreePrivacyAuthorization={() =>
+              privacyRequests.answer(request => request.agree(AGREE_ID))
+            }
           >
             {text('privacySheet.agree')}
           </WechatButton>
@@ -47,8 +52,15 @@ export const PrivacySheet = observer(function PrivacySheet() {
       }
     >
       <Text className="tf-privacy__text">{text('privacySheet.text')}</Text>
-      <Button kind="text" size="medium" className="tf-privacy__contract" onPress={() => current?.open()}>
-        {current?.contract ? text('privacySheet.contract', { contract: current.contract }) : text('privacySheet.contractUnnamed')}
+      <Button
+        kind="text"
+        size="medium"
+        className="tf-privacy__contract"
+        onPress={() => current?.open()}
+      >
+        {current?.contract
+          ? text('privacySheet.contract', { contract: current.contract })
+          : text('privacySheet.contractUnnamed')}
       </Button>
     </Sheet>
   )

@@ -15,12 +15,15 @@ export interface SilentLoginProps {
 }
 
 /**
- * How long people wait for it on a dead network. Then the login is shown; it is left again if the answer still comes. The page is no longer
- * left for WeChat then, because the person may be typing.
+ * How long people wait for it on a dead network. Then the login is shown; it is left again if the
+ * answer still comes. The page is no longer left for WeChat then, because the person may be typing.
  */
 const PATIENCE_MS = 5000
 
-/** Tries WeChat before it asks people to type: a person who bound their account is logged in, all others see the login. */
+/**
+ * Tries WeChat before it asks people to type: a person who bound their account is logged in, all
+ * others see the login.
+ */
 export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
   const { session } = useStores()
   const spec = useText(feedbackMessages)
@@ -29,7 +32,8 @@ export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
   latest.current = onDone
 
   useEffect(() => {
-    // As it was when the page was drawn first: the end of the trying is no reason to stop listening.
+    // As it was when the page was drawn first: the end of the trying is no reason to stop
+    // listening.
     if (!isTrying) return undefined
     let isGone = false
     let isPatient = true

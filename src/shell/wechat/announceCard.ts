@@ -8,8 +8,14 @@ import { shareCard, type SharedPage } from './shareCard'
 /** Pages follow each other; what went wrong is the same for all of them and said once. */
 let isSaid = false
 
-/** Tells WeChat what to share of the page on show. A failure shows the server's message (SPEC §8). */
-export async function announceCard(stores: RootStore, feedback: FeedbackStore, own: SharedPage | undefined): Promise<void> {
+/**
+ * Tells WeChat what to share of the page on show. A failure shows the server's message (SPEC §8).
+ */
+export async function announceCard(
+  stores: RootStore,
+  feedback: FeedbackStore,
+  own: SharedPage | undefined,
+): Promise<void> {
   const { platform, api, fair } = stores
   try {
     await platform.setShareCard(shareCard(stores, own), {

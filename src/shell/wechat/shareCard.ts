@@ -31,10 +31,16 @@ const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
 /** What says which page it is. Everything else in an address may belong to one person. */
 const CARRIED = ['id', 'type', 'typeid', 'projectId'] as const
 
-/** These name the invitation: with the code, anyone may open it; without one, the page is the person's own. */
+/**
+ * These name the invitation: with the code, anyone may open it; without one, the page is the
+ * person's own.
+ */
 const INVITATION = ['code', 'pass'] as const
 
-/** What the page on show is shared as: words and picture of the configuration (SPEC §3), unless the page has its own. */
+/**
+ * What the page on show is shared as: words and picture of the configuration (SPEC §3), unless the
+ * page has its own.
+ */
 export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
   const { config, language, audience, fair, platform, launch } = stores
   const { settings } = config
@@ -43,7 +49,8 @@ export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
   const invitation = name === 'visitorInvitation' ? pick(query, INVITATION) : {}
   const isInvitation = Object.keys(invitation).length > 0
   const isPublic = isInvitation || (name !== undefined && PUBLIC.has(name))
-  const app = localized(settings?.fair?.name.cn, settings?.fair?.name.en, language.current) || config.title
+  const app =
+    localized(settings?.fair?.name.cn, settings?.fair?.name.en, language.current) || config.title
   const fill = (text: string) => fillIn(text, { name: sharer(stores), app })
   return {
     title: own.title || fill(config.shareTitle) || app,
@@ -65,10 +72,15 @@ function sharer({ session, language }: RootStore): string {
   return localized(user?.company?.cn, user?.company?.en, language.current) || (user?.name ?? '')
 }
 
-/** Fills in {name} and {app} (SPEC §3). A sentence that needs the name of an unknown person is left out. */
+/**
+ * Fills in {name} and {app} (SPEC §3). A sentence that needs the name of an unknown person is left
+ * out.
+ */
 function fillIn(text: string, values: { name: string; app: string }): string {
   return text.includes('{name}') && !values.name ? '' : format(text, values)
 }
 
-const given = (query: Query): Query => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-const pick = (query: Query, names: readonly string[]): Query => given(Object.fromEntries(names.map(name => [name, query[name] ?? ''])))
+const given = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+const pick = (query: Query, names: readonly string[]): Query =>
+  given(Object.fromEntries(names.map(name => [name, query[name] ?? ''])))

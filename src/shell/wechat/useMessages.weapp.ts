@@ -3,10 +3,11 @@ import type { MessageConsent } from '@/platform/types'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Asks, on a press, whether the fair may send messages of these kinds (`submission_approved` …) over WeChat, and tells the server without
- * delaying the press. Call it first in the handler of the press: WeChat refuses it after any wait. Resolves with false at once while an
- * earlier press still asks: that one goes on. Never rejects. Asks nothing where no one is logged in, the fair has no template of a kind, or
- * there is no mini-program.
+ * Asks, on a press, whether the fair may send messages of these kinds (`submission_approved` …)
+ * over WeChat, and tells the server without delaying the press. Call it first in the handler of the
+ * press: WeChat refuses it after any wait. Resolves with false at once while an earlier press still
+ * asks: that one goes on. Never rejects. Asks nothing where no one is logged in, the fair has no
+ * template of a kind, or there is no mini-program.
  */
 export function useMessages(): (...kinds: readonly string[]) => Promise<boolean> {
   const { platform, api, session, wechat, config } = useStores()
@@ -16,7 +17,11 @@ export function useMessages(): (...kinds: readonly string[]) => Promise<boolean>
       const Templates = consents.map(({ id, isAccepted }) => ({ Id: id, Accepted: isAccepted }))
       // The ticket tells whom to write to, where the account was not bound yet.
       const Ticket = await wechat.ticketFor(undefined)
-      await api.call('wechat.subscribe', { Templates, ...(Ticket && { Ticket }) }, { repeats: 'extra' })
+      await api.call(
+        'wechat.subscribe',
+        { Templates, ...(Ticket && { Ticket }) },
+        { repeats: 'extra' },
+      )
       wechat.forget()
     },
     [api, wechat],

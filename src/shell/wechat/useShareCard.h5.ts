@@ -4,7 +4,10 @@ import { useFeedback } from '../feedback/useFeedback'
 import { usePageOnScreen } from '../usePageOnScreen'
 import type { SharedPage } from './shareCard'
 
-/** Keeps WeChat's menu up to date with the page on show. Other browsers have no such menu and load nothing for it. */
+/**
+ * Keeps WeChat's menu up to date with the page on show. Other browsers have no such menu and load
+ * nothing for it.
+ */
 export function useShareCard(own: SharedPage | undefined): void {
   const stores = useStores()
   const feedback = useFeedback()

@@ -3,7 +3,10 @@ import { useStores } from '@/stores/StoreContext'
 import { buildQuery, withQuery } from '@/utils/query'
 import { shareCard, type SharedPage } from './shareCard'
 
-/** What WeChat's menu sends of this page: to a chat, and to the timeline, which always opens the page itself. */
+/**
+ * What WeChat's menu sends of this page: to a chat, and to the timeline, which always opens the
+ * page itself.
+ */
 export function useShareCard(own: SharedPage | undefined): void {
   const stores = useStores()
   useShareAppMessage(() => {

@@ -14,7 +14,8 @@ export function readExifOrientation(bytes: ArrayBuffer): Orientation {
     if (view.getUint16(0) !== JPEG) return 1
     for (let at = 2; at + 4 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
       const marker = view.getUint16(at)
-      if (marker === APP1 && view.getUint32(at + 4) === 0x45786966) return readTiff(view, at + 4 + EXIF_HEADER)
+      if (marker === APP1 && view.getUint32(at + 4) === 0x45786966)
+        return readTiff(view, at + 4 + EXIF_HEADER)
       if (marker === START_OF_SCAN || marker < 0xff00) break
     }
     return 1
@@ -31,7 +32,8 @@ function readTiff(view: DataView, start: number): Orientation {
   const count = view.getUint16(directory, little)
   for (let index = 0; index < count; index++) {
     const entry = directory + 2 + index * 12
-    if (view.getUint16(entry, little) === ORIENTATION_TAG) return orientationOf(view.getUint16(entry + 8, little))
+    if (view.getUint16(entry, little) === ORIENTATION_TAG)
+      return orientationOf(view.getUint16(entry + 8, little))
   }
   return 1
 }

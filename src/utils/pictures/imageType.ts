@@ -1,14 +1,17 @@
 import { extensionOf, extensionOfType, typeOfExtension } from '../fileType'
 import type { ImageType, LocalFile } from '../media'
 
-/** The MIME type a file says it has, otherwise the one of its name's extension; empty when neither tells. */
+/**
+ * The MIME type a file says it has, otherwise the one of its name's extension; empty when neither
+ * tells.
+ */
 export function mimeOf({ type, name }: Pick<LocalFile, 'type' | 'name'>): string {
   return type || typeOfExtension(extensionOf(name))
 }
 
 /**
- * What a changed copy of the file is written as (SPEC §5 "source format", §4 Cropper): its own type where a canvas can write
- * it, otherwise JPEG.
+ * What a changed copy of the file is written as (SPEC §5 "source format", §4 Cropper): its own type
+ * where a canvas can write it, otherwise JPEG.
  */
 export function outputTypeOf(file: Pick<LocalFile, 'type' | 'name'>): ImageType {
   const mime = mimeOf(file)

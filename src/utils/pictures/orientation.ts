@@ -41,7 +41,14 @@ export function turnOf(rotation: number): Orientation {
 
 /** First `inner`, then `outer`. */
 export function combine([A, B, C, D, E, F]: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
-  return [A * a + C * b, B * a + D * b, A * c + C * d, B * c + D * d, A * e + C * f + E, B * e + D * f + F]
+  return [
+    A * a + C * b,
+    B * a + D * b,
+    A * c + C * d,
+    B * c + D * d,
+    A * e + C * f + E,
+    B * e + D * f + F,
+  ]
 }
 
 /** A number read from a file as an orientation; 1 when it is none. */

@@ -14,7 +14,11 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { withStores } from '../../support/client/withStores'
 
-const TIMES = { CreatedAt: '2031-03-01T01:00:00Z', SeenAt: '2031-03-02T01:00:00Z', Target: 'visitor' }
+const TIMES = {
+  CreatedAt: '2031-03-01T01:00:00Z',
+  SeenAt: '2031-03-02T01:00:00Z',
+  Target: 'visitor',
+}
 const SESSIONS = [
   { Id: 'here', Current: true, Device: 'Chrome · Windows', ...TIMES },
   { Id: 'there', Current: false, Device: '微信小程序', ...TIMES },
@@ -33,8 +37,13 @@ afterEach(() => {
 async function open(part: (stores: RootStore) => JSX.Element) {
   const platform = fakePlatform({ query: { app: 'tgdemo000000001' } })
   const stores = fakeStores(platform)
-  platform.network.answer('/api/visitor/login', loginReply('t')).answer('/api/open/session/list', { data: { Sessions: SESSIONS } })
-  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
+  platform.network
+    .answer('/api/visitor/login', loginReply('t'))
+    .answer('/api/open/session/list', { data: { Sessions: SESSIONS } })
+  await stores.session.login('visitor', {
+    Mobile: { CountryCode: '86', Number: '13800130426' },
+    Code: '123456',
+  })
   const feedback = new FeedbackStore()
   const drawn = draw(withStores(stores, part(stores), feedback))
   await pass()
@@ -62,7 +71,9 @@ describe('one’s own logins', () => {
     expect(page.box.textContent).toContain('最近使用 2031-03-02 09:00')
     await page.press('退出设备 微信小程序')
 
-    expect(page.network.requests('/api/open/session/end').map(({ fields }) => fields.Id)).toEqual(['there'])
+    expect(page.network.requests('/api/open/session/end').map(({ fields }) => fields.Id)).toEqual([
+      'there',
+    ])
     expect(page.network.requests('/api/open/session/list')).toHaveLength(2)
   })
 
@@ -75,7 +86,9 @@ describe('one’s own logins', () => {
     expect(page.network.requests('/api/open/session/end')).toEqual([])
     await page.press('退出其他所有设备')
     await page.answer(true)
-    expect(page.network.requests('/api/open/session/end').map(({ fields }) => fields.Id)).toEqual([undefined])
+    expect(page.network.requests('/api/open/session/end').map(({ fields }) => fields.Id)).toEqual([
+      undefined,
+    ])
   })
 })
 
@@ -123,7 +136,11 @@ describe('changing the password', () => {
   it('says at the old one that it is wrong, and sends both when they are right', async () => {
     const done: string[] = []
     const page = await open(() => <OwnPasswordChange onDone={() => done.push('done')} />)
-    page.network.answer('/api/ex/pwd/change', refusal(200, 'password_wrong', '原密码错误，请重新输入！'), { data: {} })
+    page.network.answer(
+      '/api/ex/pwd/change',
+      refusal(200, 'password_wrong', '原密码错误，请重新输入！'),
+      { data: {} },
+    )
     for (const [id, value] of [
       ['old', 'before-2031'],
       ['password', 'after-2031'],
@@ -137,37 +154,60 @@ describe('changing the password', () => {
 
     await page.answer(true)
     await page.press('保存新密码')
-    expect(page.network.requests('/api/ex/pwd/change')[1]?.fields).toMatchObject({ OldPassword: 'before-2031', Password: 'after-2031' })
+    expect(page.network.requests('/api/ex/pwd/change')[1]?.fields).toMatchObject({
+      OldPassword: 'before-2031',
+      Password: 'after-2031',
+    })
     expect(done).toEqual(['done'])
   })
 })
 
 describe('one’s own data', () => {
   const consents = [
-    { Purpose: 'registration', Version: '2031-01', GivenAt: '2031-03-01T01:00:00Z', WithdrawnAt: '', CanWithdraw: false },
-    { Purpose: 'face', Version: '2031-01', GivenAt: '2031-03-01T01:00:00Z', WithdrawnAt: '', CanWithdraw: true },
+    {
+      Purpose: 'registration',
+      Version: '2031-01',
+      GivenAt: '2031-03-01T01:00:00Z',
+      WithdrawnAt: '',
+      CanWithdraw: false,
+    },
+    {
+      Purpose: 'face',
+      Version: '2031-01',
+      GivenAt: '2031-03-01T01:00:00Z',
+      WithdrawnAt: '',
+      CanWithdraw: true,
+    },
   ]
 
   it('shows what was agreed to, and withdraws what can be withdrawn after a question', async () => {
     const page = await open(() => <PrivacySection onDelete={() => undefined} />)
-    page.network.answer('/api/open/privacy/consents', { data: { Consents: consents } }).answer('/api/open/privacy/withdraw', { data: {} })
+    page.network
+      .answer('/api/open/privacy/consents', { data: { Consents: consents } })
+      .answer('/api/open/privacy/withdraw', { data: {} })
     await page.press('重试')
 
     expect(page.box.textContent).toContain('登记与制证2031-03-01 09:00 同意，版本 2031-01')
     await page.press('撤回：人脸照片检查')
     await page.answer(true)
-    expect(page.network.requests('/api/open/privacy/withdraw').map(({ fields }) => fields.Purpose)).toEqual(['face'])
+    expect(
+      page.network.requests('/api/open/privacy/withdraw').map(({ fields }) => fields.Purpose),
+    ).toEqual(['face'])
   })
 
   it('is taken out as a file of the day, and where a device keeps none copied on a press of its own', async () => {
     const page = await open(() => <PrivacySection onDelete={() => undefined} />)
-    page.network.answer('/api/open/privacy/export', { data: { MadeAt: 'now', Person: { Name: '林若溪' } } })
+    page.network.answer('/api/open/privacy/export', {
+      data: { MadeAt: 'now', Person: { Name: '林若溪' } },
+    })
     // Where the person is it is the 15th, in Greenwich still the 14th.
     page.platform.clock.time = new Date(2023, 10, 15, 0, 30).getTime()
     jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2023-11-14T16:30:00.000Z')
 
     await page.press('导出我的信息')
-    expect(page.platform.calls.find(call => call.startsWith('file'))).toMatch(/^file 我的信息-2023-11-15\.json \{[^]*"Name": "林若溪"/)
+    expect(page.platform.calls.find(call => call.startsWith('file'))).toMatch(
+      /^file 我的信息-2023-11-15\.json \{[^]*"Name": "林若溪"/,
+    )
 
     page.platform.saveFile = () => Promise.resolve(false)
     await page.press('导出我的信息')
@@ -182,10 +222,16 @@ describe('one’s own data', () => {
 
   it('is deleted only with four digits, and then nothing of the login is left', async () => {
     const kept: (readonly string[])[] = []
-    const page = await open(({ session }) => <>{session.user && <DeleteData user={session.user} onDeleted={all => kept.push(all)} />}</>)
-    page.network.answer('/api/open/privacy/delete', refusal(200, 'confirm_wrong', '核对信息不一致，请重新输入！'), {
-      data: { Kept: ['订单'] },
-    })
+    const page = await open(({ session }) => (
+      <>{session.user && <DeleteData user={session.user} onDeleted={all => kept.push(all)} />}</>
+    ))
+    page.network.answer(
+      '/api/open/privacy/delete',
+      refusal(200, 'confirm_wrong', '核对信息不一致，请重新输入！'),
+      {
+        data: { Kept: ['订单'] },
+      },
+    )
 
     await page.press('永久删除')
     expect(page.find('#delete-confirm-error').textContent).toBe('请输入 4 位数字！')

@@ -6,14 +6,19 @@ import { fakeStores } from '../../support/client/fakeStores'
 
 const CARD = '/api/visitor/card'
 const NEWS = '/api/open/news/list'
-const busy = (retryAfter: number) => ({ ...refusal(503, 'busy', '当前访问人数较多，请稍后重试！'), retryAfter })
+const busy = (retryAfter: number) => ({
+  ...refusal(503, 'busy', '当前访问人数较多，请稍后重试！'),
+  retryAfter,
+})
 
 describe('a server that has too much to do', () => {
   const stores = () => fakeStores(fakePlatform({ query: { target: 'visitor' } }))
 
   it('is asked again when it said, a little later, with the same key', async () => {
     const { api, platform } = stores()
-    platform.network.answer('/api/visitor/register', busy(4), busy(8), { data: { Existing: false } })
+    platform.network.answer('/api/visitor/register', busy(4), busy(8), {
+      data: { Existing: false },
+    })
 
     await api.post('/api/visitor/register', {})
 
@@ -22,7 +27,9 @@ describe('a server that has too much to do', () => {
     expect(first).toBeLessThanOrEqual(6000)
     expect(second).toBeGreaterThanOrEqual(8000)
     expect(second).toBeLessThanOrEqual(12000)
-    const keys = platform.network.requests('/api/visitor/register').map(({ headers }) => headers['Idempotency-Key'])
+    const keys = platform.network
+      .requests('/api/visitor/register')
+      .map(({ headers }) => headers['Idempotency-Key'])
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
   })

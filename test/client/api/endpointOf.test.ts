@@ -16,18 +16,43 @@ it('fetches what the first table lacks once it is asked for, and again where it 
   fetched.mockRejectedValueOnce(new Error('no network'))
   await expect(endpointOf('menu.list')).rejects.toThrow('no network')
 
-  const menu = { method: 'POST', path: '/menu', encoding: 'form', write: false, auth: ['ex'] } as const
+  const menu = {
+    method: 'POST',
+    path: '/menu',
+    encoding: 'form',
+    write: false,
+    auth: ['ex'],
+  } as const
   fetched.mockResolvedValue({ 'menu.list': menu })
-  await expect(Promise.all([endpointOf('menu.list'), endpointOf('menu.list')])).resolves.toEqual([menu, menu])
+  await expect(Promise.all([endpointOf('menu.list'), endpointOf('menu.list')])).resolves.toEqual([
+    menu,
+    menu,
+  ])
   await expect(endpointOf('lead.list')).rejects.toThrow('There is no call lead.list')
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 it('makes no call for who has come while the way to make it was fetched', async () => {
   const http = jest.fn(() => Promise.resolve({ status: 200, text: '{"succ":true,"data":{}}' }))
-  const here = { ...{ token: 'a', owner: 'north', appId: 'x', clientId: 'c', language: 'cn' as const, target: undefined }, ...NOWHERE }
+  const here = {
+    ...{
+      token: 'a',
+      owner: 'north',
+      appId: 'x',
+      clientId: 'c',
+      language: 'cn' as const,
+      target: undefined,
+    },
+    ...NOWHERE,
+  }
   const clock = { now: () => 0, sleep: () => Promise.resolve() }
-  const client = createApiClient({ http, clock, base: '', context: () => ({ ...here }), renew: () => Promise.resolve(false) })
+  const client = createApiClient({
+    http,
+    clock,
+    base: '',
+    context: () => ({ ...here }),
+    renew: () => Promise.resolve(false),
+  })
 
   const asked = client.call('menu.list', {})
   Object.assign(here, { token: 'b', owner: 'south' })

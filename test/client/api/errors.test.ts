@@ -18,7 +18,8 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 const readCard = (stores: RootStore) => stores.api.call('visitor.card', {})
-const ofTarget = (query: Record<string, string> = { target: 'visitor' }) => fakeStores(fakePlatform({ query }))
+const ofTarget = (query: Record<string, string> = { target: 'visitor' }) =>
+  fakeStores(fakePlatform({ query }))
 
 describe('the error catalogue', () => {
   it.each([
@@ -35,7 +36,12 @@ describe('the error catalogue', () => {
 
     const error = await failure(readCard(stores))
 
-    expect([error.kind, error.message, error.status, error.code]).toEqual([kind, message, status, 'some_code'])
+    expect([error.kind, error.message, error.status, error.code]).toEqual([
+      kind,
+      message,
+      status,
+      'some_code',
+    ])
     expect(stores.platform.network.requests(CARD)).toHaveLength(1)
     expect(stores.platform.clock.pauses).toEqual([])
   })
@@ -63,13 +69,17 @@ describe('the error catalogue', () => {
 
   it('succeeds when the network returns for the last repeat', async () => {
     const stores = ofTarget()
-    stores.platform.network.answer(CARD, ...Array<'offline'>(15).fill('offline'), { data: { CardCode: '1' } })
+    stores.platform.network.answer(CARD, ...Array<'offline'>(15).fill('offline'), {
+      data: { CardCode: '1' },
+    })
 
     await expect(readCard(stores)).resolves.toEqual({ CardCode: '1' })
   })
 
   it('has words of its own for a dead badge link', async () => {
-    const stores = fakeStores(fakePlatform({ route: '/pages/exhibitor/badgeApply', query: { pass: 'x' } }))
+    const stores = fakeStores(
+      fakePlatform({ route: '/pages/exhibitor/badgeApply', query: { pass: 'x' } }),
+    )
     stores.platform.network.answer('/api/open/form', 'offline')
 
     const error = await failure(stores.api.call('form.read', { id: 'badge' }))
@@ -80,11 +90,21 @@ describe('the error catalogue', () => {
   it('passes the words, code and issues of a refusal on', async () => {
     const stores = ofTarget()
     const issues = [{ id: 'Email', code: 'email', message: '请输入正确的Email！' }]
-    stores.platform.network.answer('/api/visitor/register', refusal(200, 'invalid_form', '请输入正确的Email！', issues))
+    stores.platform.network.answer(
+      '/api/visitor/register',
+      refusal(200, 'invalid_form', '请输入正确的Email！', issues),
+    )
 
-    const error = await failure(stores.api.call('visitor.register', { FormId: 'visitor', FormVersion: 1 }))
+    const error = await failure(
+      stores.api.call('visitor.register', { FormId: 'visitor', FormVersion: 1 }),
+    )
 
-    expect([error.kind, error.message, error.code, error.issues]).toEqual(['rejected', '请输入正确的Email！', 'invalid_form', issues])
+    expect([error.kind, error.message, error.code, error.issues]).toEqual([
+      'rejected',
+      '请输入正确的Email！',
+      'invalid_form',
+      issues,
+    ])
   })
 
   it('takes an answer that is not an envelope for a failed request', async () => {
@@ -117,7 +137,9 @@ describe('lost access', () => {
     const error = await failure(readCard(stores))
 
     expect(error.redirected).toBe(true)
-    expect(events).toEqual([{ kind: 'unauthorized', target: 'visitor', message: '登陆失败，请重新登陆！' }])
+    expect(events).toEqual([
+      { kind: 'unauthorized', target: 'visitor', message: '登陆失败，请重新登陆！' },
+    ])
     expect(stores.platform.network.requests(LOGIN)).toHaveLength(0)
   })
 
@@ -128,7 +150,9 @@ describe('lost access', () => {
 
     await failure(readCard(stores))
 
-    expect(events).toEqual([{ kind: 'unauthorized', target: undefined, message: '登陆失败，请重新登陆！' }])
+    expect(events).toEqual([
+      { kind: 'unauthorized', target: undefined, message: '登陆失败，请重新登陆！' },
+    ])
   })
 
   it('announces a 403 the same way and never renews', async () => {
@@ -147,7 +171,12 @@ describe('lost access', () => {
     const events = lost(stores)
     stores.platform.network.answer(LOGIN, refusal(401, 'unauthorized'))
 
-    const error = await failure(stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '1' }))
+    const error = await failure(
+      stores.session.login('visitor', {
+        Mobile: { CountryCode: '86', Number: '13800130426' },
+        Code: '1',
+      }),
+    )
 
     expect([error.kind, error.redirected, events]).toEqual(['unauthorized', false, []])
     expect(stores.platform.network.requests(LOGIN)).toHaveLength(1)
@@ -158,12 +187,17 @@ describe('renewal', () => {
   const withUser = async () => {
     const stores = ofTarget()
     stores.platform.network.answer(LOGIN, loginReply('old'), loginReply('new'))
-    await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
+    await stores.session.login('visitor', {
+      Mobile: { CountryCode: '86', Number: '13800130426' },
+      Code: '123456',
+    })
     return stores
   }
   const byToken = (stores: ReturnType<typeof ofTarget>, token: string) =>
     stores.platform.network.answer(CARD, ({ headers }) =>
-      headers.Authorization === `Bearer ${token}` ? { data: { CardCode: '1' } } : refusal(401, 'unauthorized'),
+      headers.Authorization === `Bearer ${token}`
+        ? { data: { CardCode: '1' } }
+        : refusal(401, 'unauthorized'),
     )
 
   it('renews once for five calls at the same time and repeats each with the new token', async () => {
@@ -187,7 +221,9 @@ describe('renewal', () => {
     stores.platform.network.answer(CARD, async ({ headers }) => {
       calls += 1
       if (calls === 1) await held
-      return headers.Authorization === 'Bearer new' ? { data: { CardCode: '1' } } : refusal(401, 'unauthorized')
+      return headers.Authorization === 'Bearer new'
+        ? { data: { CardCode: '1' } }
+        : refusal(401, 'unauthorized')
     })
 
     const slow = readCard(stores)
@@ -211,7 +247,9 @@ describe('renewal', () => {
 
   it('forgets a token the server refuses, and keeps it when the server cannot be reached', async () => {
     const refused = await withUser()
-    refused.platform.network.answer(CARD, refusal(401, 'unauthorized')).answer(LOGIN, refusal(200, 'unauthorized'))
+    refused.platform.network
+      .answer(CARD, refusal(401, 'unauthorized'))
+      .answer(LOGIN, refusal(200, 'unauthorized'))
     await failure(readCard(refused))
     expect(refused.session.isLoggedIn).toBe(false)
 

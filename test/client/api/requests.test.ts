@@ -6,7 +6,12 @@ const REGISTER = '/api/visitor/register'
 const APP = 'tgdemo000000001'
 const phone = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' }
 const open = (query: Record<string, string> = {}) =>
-  fakeStores(fakePlatform({ query: { app: APP, target: 'visitor', ...query }, referrer: 'https://search.test/' }))
+  fakeStores(
+    fakePlatform({
+      query: { app: APP, target: 'visitor', ...query },
+      referrer: 'https://search.test/',
+    }),
+  )
 
 describe('the common request rules', () => {
   it('posts form-encoded with dotted names, appId, lang and menuId', async () => {
@@ -20,18 +25,29 @@ describe('the common request rules', () => {
     expect(request?.method).toBe('POST')
     expect(request?.headers['Content-Type']).toContain('application/x-www-form-urlencoded')
     expect(request?.body).toContain('Mobile.Number=13800130426')
-    expect(request?.fields).toMatchObject({ appId: APP, lang: 'EN', menuId: 'm7', target: 'visitor' })
+    expect(request?.fields).toMatchObject({
+      appId: APP,
+      lang: 'EN',
+      menuId: 'm7',
+      target: 'visitor',
+    })
   })
 
   it('sends AppId, Bearer token and the referrer of the session', async () => {
     const stores = open()
-    stores.platform.network.answer('/api/visitor/login', loginReply('t1')).answer('/api/visitor/card', { data: {} })
+    stores.platform.network
+      .answer('/api/visitor/login', loginReply('t1'))
+      .answer('/api/visitor/card', { data: {} })
     await stores.session.login('visitor', phone)
 
     await stores.api.call('visitor.card', {})
 
     const { headers } = stores.platform.network.requests('/api/visitor/card')[0] ?? { headers: {} }
-    expect(headers).toMatchObject({ AppId: APP, Authorization: 'Bearer t1', referrer: 'https://search.test/' })
+    expect(headers).toMatchObject({
+      AppId: APP,
+      Authorization: 'Bearer t1',
+      referrer: 'https://search.test/',
+    })
   })
 
   it('sends lang and the device id before anybody chose an audience', async () => {
@@ -70,7 +86,10 @@ describe('the common request rules', () => {
     await stores.api.post('login', {})
     await stores.api.post('http://other.test/x', {})
 
-    expect(stores.platform.network.sent.map(({ url }) => url)).toEqual(['/api/ex/login', 'http://other.test/x'])
+    expect(stores.platform.network.sent.map(({ url }) => url)).toEqual([
+      '/api/ex/login',
+      'http://other.test/x',
+    ])
   })
 })
 
@@ -78,7 +97,11 @@ describe('idempotency', () => {
   const keys = (stores: ReturnType<typeof open>) =>
     stores.platform.network.requests(REGISTER).map(({ headers }) => headers['Idempotency-Key'])
   const register = (stores: ReturnType<typeof open>, intent?: string) =>
-    stores.api.call('visitor.register', { FormId: 'visitor', FormVersion: 1 }, intent ? { intent } : {})
+    stores.api.call(
+      'visitor.register',
+      { FormId: 'visitor', FormVersion: 1 },
+      intent ? { intent } : {},
+    )
 
   it('repeats one key over every retry of a call', async () => {
     const stores = open()
@@ -181,7 +204,11 @@ describe('cached replies', () => {
   it('keeps an HTML page 15 minutes', async () => {
     const stores = open()
     const { network, clock } = stores.platform
-    network.answer('/page.html', { status: 200, text: '<p>1</p>' }, { status: 200, text: '<p>2</p>' })
+    network.answer(
+      '/page.html',
+      { status: 200, text: '<p>1</p>' },
+      { status: 200, text: '<p>2</p>' },
+    )
 
     const first = await stores.api.getHtml('/page.html')
     clock.advance(minutes(15) - 1)

@@ -8,14 +8,33 @@ export const LIST = '/api/ex/data/list'
 export const GET = '/api/ex/data/get'
 
 export const item = (Id: string, State: string, more: Record<string, unknown> = {}) => ({
-  ...{ Id, State, Title: `Person ${Id}`, Subtitle: ['Sales', 'Exhibitor'], Reason: '', Revision: 3, Published: false, Actions: [] },
-  ...{ CreatedAt: '2031-03-01T01:00:00Z', SavedAt: '2031-03-02T01:00:00Z', SubmittedAt: '2031-03-02T01:00:00Z', ...more },
+  ...{
+    Id,
+    State,
+    Title: `Person ${Id}`,
+    Subtitle: ['Sales', 'Exhibitor'],
+    Reason: '',
+    Revision: 3,
+    Published: false,
+    Actions: [],
+  },
+  ...{
+    CreatedAt: '2031-03-01T01:00:00Z',
+    SavedAt: '2031-03-02T01:00:00Z',
+    SubmittedAt: '2031-03-02T01:00:00Z',
+    ...more,
+  },
 })
 export const listOf = (...Items: ReturnType<typeof item>[]) => ({
   data: {
     ...{ Items, Next: '', Opens: '', Closes: '', IsOpen: true, CanAdd: true },
-    Counts: Items.reduce<Record<string, number>>((counts, { State }) => ({ ...counts, [State]: (counts[State] ?? 0) + 1 }), {}),
-    Quotas: [{ Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 6, Used: 2, Held: 1 }],
+    Counts: Items.reduce<Record<string, number>>(
+      (counts, { State }) => ({ ...counts, [State]: (counts[State] ?? 0) + 1 }),
+      {},
+    ),
+    Quotas: [
+      { Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 6, Used: 2, Held: 1 },
+    ],
   },
 })
 export const FORM = {
@@ -29,24 +48,50 @@ export const FORM = {
     { Id: 'Position', Name: '职务', Name_en: 'Position', Type: 'Text' },
   ],
 }
-export const opened = (State: string, more: Record<string, unknown> = {}, Values: Record<string, unknown> = {}, extra = {}) => ({
+export const opened = (
+  State: string,
+  more: Record<string, unknown> = {},
+  Values: Record<string, unknown> = {},
+  extra = {},
+) => ({
   data: {
     ...{ Form: FORM, Opens: '', Closes: '', IsOpen: true, Files: {} },
     Record: { ...item('b', State, more), FormVersion: 4, Values, Editable: false },
     ...extra,
   },
 })
-export const FEE = { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', BadgeReissue: { Fee: 5000, Currency: 'CNY' } }
+export const FEE = {
+  AppId: 'tgdemo000000001',
+  Theme: { Color: '#0A7C5A' },
+  title: '穗澜',
+  BadgeReissue: { Fee: 5000, Currency: 'CNY' },
+}
 
 export const badgesPage = (
   answer: (network: FakeHttp) => void,
-  { Page = BadgesPage, route = 'cardlist', query = {} }: { Page?: ComponentType; route?: string; query?: Record<string, string> } = {},
+  {
+    Page = BadgesPage,
+    route = 'cardlist',
+    query = {},
+  }: { Page?: ComponentType; route?: string; query?: Record<string, string> } = {},
 ) =>
-  shownPage(Page, `/pages/exhibitor/${route}`, { target: 'ex', uid: 'u', exid: 'e', ...query }, network => {
-    const who = { Target: 'ex', Name: 'Nanzhou Gu', Role: 'admin', CompanyName: '蓝盐', CompanyName_en: 'Lanyan', BoothNo: 'N1-A01' }
-    network.answer('/api/ex/login', loginReply('t', who))
-    answer(network)
-  })
+  shownPage(
+    Page,
+    `/pages/exhibitor/${route}`,
+    { target: 'ex', uid: 'u', exid: 'e', ...query },
+    network => {
+      const who = {
+        Target: 'ex',
+        Name: 'Nanzhou Gu',
+        Role: 'admin',
+        CompanyName: '蓝盐',
+        CompanyName_en: 'Lanyan',
+        BoothNo: 'N1-A01',
+      }
+      network.answer('/api/ex/login', loginReply('t', who))
+      answer(network)
+    },
+  )
 export const type = async (selector: string, text: string) => {
   const input = document.querySelector<HTMLInputElement>(selector)
   if (!input) throw new Error(`no field ${selector}`)

@@ -23,7 +23,13 @@ describe('badge management', () => {
   it('lists who has a badge for what, leads to the e-badge of one that holds, and has those that hold printed', async () => {
     const page = await badgesPage(network =>
       network
-        .answer(LIST, listOf(item('a', 'approved'), item('r', 'returned', { Reason: 'no plain background', Actions: ['submit'] })))
+        .answer(
+          LIST,
+          listOf(
+            item('a', 'approved'),
+            item('r', 'returned', { Reason: 'no plain background', Actions: ['submit'] }),
+          ),
+        )
         .answer('/api/ex/badge/print', { data: { Id: 'f', Files: 2, Badges: 60 } }),
     )
     await settle()
@@ -42,7 +48,9 @@ describe('badge management', () => {
 
   it('takes photos for an import once those on them agreed, and goes on without them', async () => {
     const page = await badgesPage(network =>
-      network.answer('/api/oa/open/config', { data: { ...FEE, FaceVersion: '2031-01' } }).answer(LIST, listOf(item('a', 'approved'))),
+      network
+        .answer('/api/oa/open/config', { data: { ...FEE, FaceVersion: '2031-01' } })
+        .answer(LIST, listOf(item('a', 'approved'))),
     )
     await settle()
     const { media } = page.stores.platform
@@ -51,15 +59,27 @@ describe('badge management', () => {
     await page.press('Import')
     media.picks.push([localFile('photos.zip')])
     await page.press('Choose the ZIP of photos')
-    expect([media.picks.length, media.uploads.length, document.activeElement]).toEqual([1, 0, box()])
+    expect([media.picks.length, media.uploads.length, document.activeElement]).toEqual([
+      1,
+      0,
+      box(),
+    ])
 
-    const permit = { uploadUrl: '/upload', oss: { key: 'k' }, policy: '', OSSAccessKeyId: '', signature: '', url: '/files/x/p.zip' }
+    const permit = {
+      uploadUrl: '/upload',
+      oss: { key: 'k' },
+      policy: '',
+      OSSAccessKeyId: '',
+      signature: '',
+      url: '/files/x/p.zip',
+    }
     page.network.answer('/oss/sign', { data: permit })
     act(() => box()?.click())
     await page.press('Choose the ZIP of photos')
     for (let tries = 0; media.uploads.length === 0 && tries < 200; tries += 1) await settle()
     media.uploads[0]?.answer(200)
-    for (let tries = 0; !page.said().includes('photos.zip') && tries < 200; tries += 1) await settle()
+    for (let tries = 0; !page.said().includes('photos.zip') && tries < 200; tries += 1)
+      await settle()
     expect(page.said()).toContain('Photos: photos.zip')
     act(() => box()?.click())
     await settle()
@@ -69,7 +89,13 @@ describe('badge management', () => {
 
   it('sends a link by which somebody fills in a badge: a name first, then a draft and its link, which is taken back', async () => {
     const link = {
-      ...{ Id: 'l', Kind: 'record', Subject: 'badge:n', State: 'open', Url: 'https://fair.test/?pass=x' },
+      ...{
+        Id: 'l',
+        Kind: 'record',
+        Subject: 'badge:n',
+        State: 'open',
+        Url: 'https://fair.test/?pass=x',
+      },
       ExpiresAt: '2031-04-01T00:00:00Z',
     }
     const page = await badgesPage(network =>
@@ -77,7 +103,9 @@ describe('badge management', () => {
         .answer(LIST, listOf(item('a', 'approved')))
         .answer('/api/ex/link/list', { data: { Links: [] } })
         .answer(GET, opened('', { Id: 'n', Revision: 0 }))
-        .answer('/api/ex/data/save', { data: { ...item('n', 'draft'), FormVersion: 4, Values: {}, Editable: true } })
+        .answer('/api/ex/data/save', {
+          data: { ...item('n', 'draft'), FormVersion: 4, Values: {}, Editable: true },
+        })
         .answer('/api/ex/link/create', { data: link })
         .answer('/api/ex/link/revoke', { data: {} }),
     )
@@ -90,10 +118,10 @@ describe('badge management', () => {
     await page.press('Create the link')
     await settle()
 
-    expect([sent(page.network, '/api/ex/data/save')[0]?.['Name'], sent(page.network, '/api/ex/link/create')[0]?.['Subject']]).toEqual([
-      '沈嘉木',
-      'badge:n',
-    ])
+    expect([
+      sent(page.network, '/api/ex/data/save')[0]?.['Name'],
+      sent(page.network, '/api/ex/link/create')[0]?.['Subject'],
+    ]).toEqual(['沈嘉木', 'badge:n'])
     expect(page.said()).toContain('https://fair.test/?pass=x')
     await page.press('Revoke the link')
     expect(sent(page.network, '/api/ex/link/revoke')[0]?.['Id']).toBe('l')
@@ -110,7 +138,9 @@ describe('badge management', () => {
           opened('', { Id: '', Revision: 0 }),
           opened('active', {}, { Name: '许知夏', Post: 'Fairs', Duties: { selected: ['booth'] } }),
         )
-        .answer('/api/ex/data/save', { data: { ...item('n', 'draft'), FormVersion: 4, Values: {}, Editable: true } }),
+        .answer('/api/ex/data/save', {
+          data: { ...item('n', 'draft'), FormVersion: 4, Values: {}, Editable: true },
+        }),
     )
     await settle()
     await moreTools()
@@ -122,7 +152,9 @@ describe('badge management', () => {
       ['contact', undefined],
     ])
     await page.press('Contacts')
-    const row = [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(node => node.textContent?.includes('Person a'))
+    const row = [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(node =>
+      node.textContent?.includes('Person a'),
+    )
     act(() => row?.click())
     await settle()
     await page.press('Make drafts (1)')
@@ -137,7 +169,9 @@ describe('badge management', () => {
 
 describe('one badge', () => {
   it('says that its type has no place left as soon as that is chosen, unless it is its own, and leads to more', async () => {
-    const Quotas = [{ Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 2, Used: 2, Held: 1 }]
+    const Quotas = [
+      { Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 2, Used: 2, Held: 1 },
+    ]
     const filling = async (State: string, id: string, IsOpen = true) => {
       const { data } = opened(State, { Actions: ['submit'] }, { Type: { selected: ['exhibitor'] } })
       const page = await badgesPage(
@@ -159,7 +193,9 @@ describe('one badge', () => {
     draft.close()
 
     const late = await filling('draft', 'b', false)
-    expect(late.said()).toContain('All places for Exhibitor badges are taken (2/2). Choose another type')
+    expect(late.said()).toContain(
+      'All places for Exhibitor badges are taken (2/2). Choose another type',
+    )
     expect(late.said()).not.toContain('Request extra')
     late.close()
 
@@ -202,17 +238,32 @@ describe('one badge', () => {
 
 it('carries over what the form asks still, and no choice it does not offer any more', () => {
   const form = readDefinition(FORM)
-  const before = { Name: '许知夏', Type: { selected: ['press'] }, Position: '', Days: { selected: ['2030-04-01'] } }
+  const before = {
+    Name: '许知夏',
+    Type: { selected: ['press'] },
+    Position: '',
+    Days: { selected: ['2030-04-01'] },
+  }
 
   expect(carryOver(form, before)).toEqual({ Name: '许知夏' })
-  expect(carryOver(form, { ...before, Type: { selected: ['exhibitor'] } })).toEqual({ Name: '许知夏', Type: { selected: ['exhibitor'] } })
-  expect(carryOver(form, asBadge({ Name: '江月', Post: '经理', Email: 'a@b.example' }))).toEqual({ Name: '江月', Position: '经理' })
+  expect(carryOver(form, { ...before, Type: { selected: ['exhibitor'] } })).toEqual({
+    Name: '许知夏',
+    Type: { selected: ['exhibitor'] },
+  })
+  expect(carryOver(form, asBadge({ Name: '江月', Post: '经理', Email: 'a@b.example' }))).toEqual({
+    Name: '江月',
+    Position: '经理',
+  })
 })
 
 it('shows the e-badge bright while it is the page people see', async () => {
   const set: unknown[] = []
   const page = await badgesPage(
-    network => network.answer(GET, opened('approved', {}, { Name: '沈嘉木' }, { Code: 'https://fair.example/b/731000000001' })),
+    network =>
+      network.answer(
+        GET,
+        opened('approved', {}, { Name: '沈嘉木' }, { Code: 'https://fair.example/b/731000000001' }),
+      ),
     { Page: BadgeApplyPage, route: 'badgeApply', query: { id: 'b' } },
   )
   Object.assign(page.stores.platform, { setBrightness: async (value?: number) => set.push(value) })

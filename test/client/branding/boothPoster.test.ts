@@ -10,17 +10,31 @@ describe('the poster of a booth', () => {
       'https://fair.example/tgdemo000000001/#/pages/hall/company?id=lanyan&source=poster-lanyan&lang=en',
     )
     expect(posterSource('x'.repeat(90))).toHaveLength(64)
-    expect([firstWords('cn').headline, firstWords('en').headline]).toEqual(['来展位见', 'Meet us at the fair'])
+    expect([firstWords('cn').headline, firstWords('en').headline]).toEqual([
+      '来展位见',
+      'Meet us at the fair',
+    ])
   })
 
-  it.each(['A4', 'A3'] as const)('is a PDF of one %s page, whose table names where its objects are', paper => {
-    const pdf = text(posterPdf(Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]), { width: 2250, height: 3183 }, paper))
-    expect(pdf).toMatch(/^%PDF-1\.4\n/)
-    expect(pdf).toContain(`/MediaBox[0 0 ${PAPERS[paper].width} ${PAPERS[paper].height}]`)
-    expect(pdf).toContain('/Filter/DCTDecode/Length 4>>')
-    const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1])
-    expect(pdf.slice(table, table + 4)).toBe('xref')
-    const places = [...pdf.slice(table).matchAll(/(\d{10}) 00000 n/g)].map(([, at]) => Number(at))
-    expect(places.map(at => /^(\d+) 0 obj/.exec(pdf.slice(at))?.[1])).toEqual(['1', '2', '3', '4', '5'])
-  })
+  it.each(['A4', 'A3'] as const)(
+    'is a PDF of one %s page, whose table names where its objects are',
+    paper => {
+      const pdf = text(
+        posterPdf(Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]), { width: 2250, height: 3183 }, paper),
+      )
+      expect(pdf).toMatch(/^%PDF-1\.4\n/)
+      expect(pdf).toContain(`/MediaBox[0 0 ${PAPERS[paper].width} ${PAPERS[paper].height}]`)
+      expect(pdf).toContain('/Filter/DCTDecode/Length 4>>')
+      const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1])
+      expect(pdf.slice(table, table + 4)).toBe('xref')
+      const places = [...pdf.slice(table).matchAll(/(\d{10}) 00000 n/g)].map(([, at]) => Number(at))
+      expect(places.map(at => /^(\d+) 0 obj/.exec(pdf.slice(at))?.[1])).toEqual([
+        '1',
+        '2',
+        '3',
+        '4',
+        '5',
+      ])
+    },
+  )
 })

@@ -5,7 +5,15 @@ import { settle, shownPage } from '../../support/client/shownPage'
 afterEach(() => jest.restoreAllMocks())
 
 const ad = (Id: string, Place: string, Product = ''): ShownAd => ({
-  ...{ Id, Place, Title: `Have a cup ${Id}`, Picture: '/files/a.webp', Width: 1200, Height: 300, Product },
+  ...{
+    Id,
+    Place,
+    Title: `Have a cup ${Id}`,
+    Picture: '/files/a.webp',
+    Width: 1200,
+    Height: 300,
+    Product,
+  },
   Company: { Id: 'lichuan', Name: '栗川谷饮', Name_en: 'Lichuan Grain Drinks', Booth: 'N1-A01' },
 })
 const NOTHING = { Items: [], Cursor: '', Totals: { company: 0, product: 0 }, Facets: [] }
@@ -20,12 +28,15 @@ const directory = (Items: ShownAd[]) =>
 describe('advertisements on a page', () => {
   it('are marked, one of each place on a phone, counted once, and lead to a company or product', async () => {
     const page = await directory([ad('a', 'top'), ad('b', 'top'), ad('c', 'card', 'p1')])
-    for (const words of ['Ad', 'Have a cup a', 'Have a cup c', 'Lichuan Grain Drinks · N1-A01']) expect(page.said()).toContain(words)
+    for (const words of ['Ad', 'Have a cup a', 'Have a cup c', 'Lichuan Grain Drinks · N1-A01'])
+      expect(page.said()).toContain(words)
     expect(page.said()).not.toContain('Have a cup b')
     const region = document.querySelector('[role=complementary]')
     expect(region?.getAttribute('aria-label')).toBe('Advertisements of exhibitors')
     // its name is what is seen
-    expect(region?.querySelector('[role=link]:not([aria-label])')?.textContent).toMatch(/^Ad.*Have a cup/)
+    expect(region?.querySelector('[role=link]:not([aria-label])')?.textContent).toMatch(
+      /^Ad.*Have a cup/,
+    )
     const counted = () => page.network.requests('/api/open/ad/seen').map(({ fields }) => fields)
     expect(counted()).toMatchObject([{ Shown: ['c', 'a'] }])
     await settle()

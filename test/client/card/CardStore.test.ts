@@ -16,7 +16,12 @@ async function open(...answers: Answerer[]) {
     .answer('/api/open/logout', { data: {} })
     .answer(PATH, ...answers)
   await stores.session.login('visitor', PHONE)
-  return { stores, store: new CardStore(stores), network, kept: () => keptCard(stores.personal, 'visitor') }
+  return {
+    stores,
+    store: new CardStore(stores),
+    network,
+    kept: () => keptCard(stores.personal, 'visitor'),
+  }
 }
 
 it('shows the card and keeps a copy of it', async () => {
@@ -51,7 +56,9 @@ describe('without an answer', () => {
   })
 
   it('brings what has changed as soon as one comes', async () => {
-    const { store, stores } = await open('offline', 'offline', 'offline', { data: { ...CARD, State: 'revoked' } })
+    const { store, stores } = await open('offline', 'offline', 'offline', {
+      data: { ...CARD, State: 'revoked' },
+    })
     keepCard(stores.personal, CARD, 1_000)
 
     await store.fetch()
@@ -77,19 +84,28 @@ describe('whose card it is', () => {
 
     await stores.session.logout()
 
-    expect([store.card, kept(), stores.platform.rawLocal.keys().filter(key => key.includes('card'))]).toEqual([undefined, undefined, []])
+    expect([
+      store.card,
+      kept(),
+      stores.platform.rawLocal.keys().filter(key => key.includes('card')),
+    ]).toEqual([undefined, undefined, []])
   })
 
   it('is not written by an answer that comes after the logout', async () => {
     let answer: (data: object) => void = () => undefined
-    const { stores, store } = await open(() => new Promise(resolve => (answer = data => resolve({ data }))))
+    const { stores, store } = await open(
+      () => new Promise(resolve => (answer = data => resolve({ data }))),
+    )
     const loading = store.fetch()
     await stores.session.logout()
 
     answer(CARD)
     await loading
 
-    expect([store.card, stores.platform.rawLocal.keys().filter(key => key.includes('card'))]).toEqual([undefined, []])
+    expect([
+      store.card,
+      stores.platform.rawLocal.keys().filter(key => key.includes('card')),
+    ]).toEqual([undefined, []])
   })
 
   it('is neither the card of another person on this phone nor of the same person as media', async () => {
@@ -97,7 +113,10 @@ describe('whose card it is', () => {
     keepCard(stores.personal, CARD, 1_000)
     expect(keptCard(stores.personal, 'media')).toBeUndefined()
 
-    stores.platform.network.answer('/api/visitor/login', loginReply('t2', { Id: 'p2', Registered: true }))
+    stores.platform.network.answer(
+      '/api/visitor/login',
+      loginReply('t2', { Id: 'p2', Registered: true }),
+    )
     await stores.session.login('visitor', PHONE)
 
     expect(kept()).toBeUndefined()
@@ -110,7 +129,9 @@ describe('the photo', () => {
 
   it('is brought onto the device once, whatever signs its address', async () => {
     const { stores, store, kept } = await open({ data: withPhoto('a') }, { data: withPhoto('b') })
-    const download = jest.spyOn(stores.platform.media, 'download').mockResolvedValue(localFile('face.jpg'))
+    const download = jest
+      .spyOn(stores.platform.media, 'download')
+      .mockResolvedValue(localFile('face.jpg'))
 
     await store.fetch()
     expect(store.photo).toBe('/o/face.jpg?sign=a')

@@ -17,7 +17,16 @@ const CONFIG = {
   mutiple_lang_visitor: true,
   mutiple_lang_card: true,
   mutiple_lang_event: true,
-  Fair: { Code: 'SUILAN', Start: '2031-04-16', End: '2031-04-18', Open: '09:00–17:00', Name: '穗澜', Short: '穗澜', Venue: '', Halls: '' },
+  Fair: {
+    Code: 'SUILAN',
+    Start: '2031-04-16',
+    End: '2031-04-18',
+    Open: '09:00–17:00',
+    Name: '穗澜',
+    Short: '穗澜',
+    Venue: '',
+    Halls: '',
+  },
 }
 const LOGINS = {
   visitor: { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' },
@@ -26,7 +35,15 @@ const LOGINS = {
 } as const
 type Guest = keyof typeof LOGINS
 const PRESS_FILE = {
-  ...{ Id: 'p', Title: 'Press facts', Category: 'Press', FileName: 'press-facts.txt', Mime: 'text/plain', Bytes: 2048, Version: '1' },
+  ...{
+    Id: 'p',
+    Title: 'Press facts',
+    Category: 'Press',
+    FileName: 'press-facts.txt',
+    Mime: 'text/plain',
+    Bytes: 2048,
+    Version: '1',
+  },
   ...{ MustRead: false, UpdatedAt: '2031-03-20T01:00:00.000Z', State: 'new', HadAt: '' },
 }
 
@@ -39,7 +56,9 @@ beforeEach(() => {
   went = []
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
   for (const way of ['navigateTo', 'redirectTo', 'reLaunch'] as const)
-    jest.spyOn(Taro, way).mockImplementation(({ url }) => (went.push(url), Promise.resolve({ errMsg: '' })))
+    jest
+      .spyOn(Taro, way)
+      .mockImplementation(({ url }) => (went.push(url), Promise.resolve({ errMsg: '' })))
 })
 afterEach(() => {
   act(() => page?.unmout())
@@ -54,13 +73,21 @@ interface Opened {
   kept?: VisitorCard
 }
 
-async function open({ guest, answer = { data: CARD }, query = {}, Page = VisitorCardPage, kept }: Opened) {
+async function open({
+  guest,
+  answer = { data: CARD },
+  query = {},
+  Page = VisitorCardPage,
+  kept,
+}: Opened) {
   const route = Page === MediaCardPage ? '/pages/media/mycard' : '/pages/visitor/mycard'
   const platform = fakePlatform({ route, query: { lang: 'en', app: CONFIG.AppId, ...query } })
   const { network } = platform
   network.answer('/api/oa/open/config', { data: CONFIG }).answer(PATH, answer)
   network.answer('/api/ex/download/list', { data: { Items: [PRESS_FILE], Unread: 1 } })
-  network.answer('/api/ex/download/open', { data: { Item: PRESS_FILE, Url: '/downloads/p?e=1', ViewUrl: '' } })
+  network.answer('/api/ex/download/open', {
+    data: { Item: PRESS_FILE, Url: '/downloads/p?e=1', ViewUrl: '' },
+  })
   const stores = fakeStores(platform)
   await stores.config.fetch()
   if (guest) {
@@ -82,12 +109,26 @@ async function open({ guest, answer = { data: CARD }, query = {}, Page = Visitor
     await pass()
   }
   const ways = () => went.map(url => url.replace(/app=[^&]+&?|lang=en&?/g, '').replace(/[?&]$/, ''))
-  return { stores, network, platform, said, button, press, ways, route, calls: () => platform.calls }
+  return {
+    stores,
+    network,
+    platform,
+    said,
+    button,
+    press,
+    ways,
+    route,
+    calls: () => platform.calls,
+  }
 }
 
 describe('whose card a page shows', () => {
   it('is that of whoever is logged in, VIPs on the page of the visitors', async () => {
-    const { said, stores } = await open({ guest: 'vip', answer: { data: VIP_CARD }, query: { target: 'visitor' } })
+    const { said, stores } = await open({
+      guest: 'vip',
+      answer: { data: VIP_CARD },
+      query: { target: 'visitor' },
+    })
 
     expect(said()).toContain('白露')
     expect(said()).toContain('VIP')
@@ -100,7 +141,11 @@ describe('whose card a page shows', () => {
   })
 
   it('says where media may go, and gives them the press kit', async () => {
-    const { said, press, ways, calls } = await open({ guest: 'media', Page: MediaCardPage, answer: { data: MEDIA_CARD } })
+    const { said, press, ways, calls } = await open({
+      guest: 'media',
+      Page: MediaCardPage,
+      answer: { data: MEDIA_CARD },
+    })
     expect(said()).toContain('Press centre · Interview area')
 
     await press(/^Download Press facts, TXT · 2KB/)
@@ -110,34 +155,72 @@ describe('whose card a page shows', () => {
   })
 
   it.each([
-    { Page: VisitorCardPage, query: { target: 'vip' }, login: 'target=vip', hint: 'VIP card number' },
-    { Page: VisitorCardPage, query: {}, login: 'target=visitor', hint: 'the number you registered with' },
-    { Page: MediaCardPage, query: {}, login: 'target=media', hint: 'the number you registered with' },
-  ])('asks nobody in particular to log in as whom it is for: $login', async ({ Page, query, login, hint }) => {
-    const { said, press, ways } = await open({ Page, query: query as Record<string, string> })
-    expect(said()).toContain(hint)
+    {
+      Page: VisitorCardPage,
+      query: { target: 'vip' },
+      login: 'target=vip',
+      hint: 'VIP card number',
+    },
+    {
+      Page: VisitorCardPage,
+      query: {},
+      login: 'target=visitor',
+      hint: 'the number you registered with',
+    },
+    {
+      Page: MediaCardPage,
+      query: {},
+      login: 'target=media',
+      hint: 'the number you registered with',
+    },
+  ])(
+    'asks nobody in particular to log in as whom it is for: $login',
+    async ({ Page, query, login, hint }) => {
+      const { said, press, ways } = await open({ Page, query: query as Record<string, string> })
+      expect(said()).toContain(hint)
 
-    await press(/^Log in$/)
-    expect(ways()).toEqual([`/pages/login?${login}`])
-  })
+      await press(/^Log in$/)
+      expect(ways()).toEqual([`/pages/login?${login}`])
+    },
+  )
 
   it.each([
     { guest: 'visitor', Page: VisitorCardPage, way: '/pages/visitor/reg?target=visitor' },
     { guest: 'vip', Page: VisitorCardPage, way: '/pages/visitor/reg?target=vip' },
     { guest: 'media', Page: MediaCardPage, way: '/pages/media/reg?target=media' },
-  ] as const)('is none for a $guest who has not registered, who is led to do so', async ({ guest, Page, way }) => {
-    const { press, ways, said } = await open({ guest, Page, answer: refusal(200, 'not_registered') })
-    expect(said()).toContain({ visitor: 'No e-badge yet', media: 'No press e-badge yet', vip: 'No VIP e-badge yet' }[guest])
+  ] as const)(
+    'is none for a $guest who has not registered, who is led to do so',
+    async ({ guest, Page, way }) => {
+      const { press, ways, said } = await open({
+        guest,
+        Page,
+        answer: refusal(200, 'not_registered'),
+      })
+      expect(said()).toContain(
+        { visitor: 'No e-badge yet', media: 'No press e-badge yet', vip: 'No VIP e-badge yet' }[
+          guest
+        ],
+      )
 
-    await press(/^Register$/)
-    expect(ways()).toEqual([way])
-  })
+      await press(/^Register$/)
+      expect(ways()).toEqual([way])
+    },
+  )
 })
 
 describe('what a card says and leads to', () => {
   it('is the reason it came back and the way to mend it, without a code', async () => {
-    const returned = { ...MEDIA_CARD, State: 'returned', Reason: '请补充记者证照片', CanEdit: true } as const
-    const { said, press, ways, button } = await open({ guest: 'media', Page: MediaCardPage, answer: { data: returned } })
+    const returned = {
+      ...MEDIA_CARD,
+      State: 'returned',
+      Reason: '请补充记者证照片',
+      CanEdit: true,
+    } as const
+    const { said, press, ways, button } = await open({
+      guest: 'media',
+      Page: MediaCardPage,
+      answer: { data: returned },
+    })
     expect(said()).toContain('请补充记者证照片')
     expect(button(/Entry QR code/)).toBeUndefined()
     expect(button(/^Save image/)).toBeUndefined()
@@ -149,7 +232,9 @@ describe('what a card says and leads to', () => {
   it('is its days, and the way to change answers while they may be changed', async () => {
     const card = { ...CARD, CanEdit: true, UsedDays: ['2031-04-16'] }
     const { said, press, ways } = await open({ guest: 'visitor', answer: { data: card } })
-    expect([...document.querySelectorAll('.tf-day-strip__day')].map(({ textContent }) => textContent)).toHaveLength(3)
+    expect(
+      [...document.querySelectorAll('.tf-day-strip__day')].map(({ textContent }) => textContent),
+    ).toHaveLength(3)
     expect(said()).toContain('04.16Checked in')
 
     await press(/^Edit my registration/)
@@ -185,7 +270,9 @@ describe('what a card says and leads to', () => {
     expect(said()).toContain('2031-04-16 18:30–22:00')
 
     await press(/^Add to calendar/)
-    expect(platform.calls.find(call => call.startsWith('calendar'))).toContain('Lan Hall, Yunxi Expo Centre')
+    expect(platform.calls.find(call => call.startsWith('calendar'))).toContain(
+      'Lan Hall, Yunxi Expo Centre',
+    )
   })
 
   it('has no switch of the language (SPEC §2)', async () => {
@@ -196,7 +283,11 @@ describe('what a card says and leads to', () => {
 
 describe('the card on a dead network', () => {
   it('is the kept one, as of when, and the new one as soon as the network is back', async () => {
-    const { said, network, platform } = await open({ guest: 'visitor', answer: 'offline', kept: { ...CARD, NameStr: 'Kept Name' } })
+    const { said, network, platform } = await open({
+      guest: 'visitor',
+      answer: 'offline',
+      kept: { ...CARD, NameStr: 'Kept Name' },
+    })
     await pass(2500)
     expect(said()).toContain('Kept Name')
     expect(said()).toContain('Offline, as of 2031-04-15 20:05')

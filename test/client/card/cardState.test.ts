@@ -8,8 +8,10 @@ import { CARD } from './cards'
 
 const FAIR = { start: '2031-04-16', end: '2031-04-18' } as FairFacts
 const text = useText(cardMessages)
-const days = (today: string, more: Partial<typeof CARD> = {}) => cardDays({ ...CARD, ...more }, FAIR, today)
-const states = (today: string, more?: Partial<typeof CARD>) => days(today, more).map(({ state }) => state)
+const days = (today: string, more: Partial<typeof CARD> = {}) =>
+  cardDays({ ...CARD, ...more }, FAIR, today)
+const states = (today: string, more?: Partial<typeof CARD>) =>
+  days(today, more).map(({ state }) => state)
 const stateOf = (State: string, more: Partial<typeof CARD> = {}, today = '2031-04-01') =>
   cardState({ ...CARD, ...more, State } as typeof CARD, days(today, more), text)
 
@@ -17,7 +19,11 @@ beforeEach(() => i18n.setLanguage('cn'))
 
 describe('the days of a card', () => {
   it('are all days of the fair where the card names none', () => {
-    expect(days('2031-04-01').map(({ date }) => date)).toEqual(['2031-04-16', '2031-04-17', '2031-04-18'])
+    expect(days('2031-04-01').map(({ date }) => date)).toEqual([
+      '2031-04-16',
+      '2031-04-17',
+      '2031-04-18',
+    ])
     expect(cardDays(CARD, { ...FAIR, end: '2031-04-15' }, '2031-04-01')).toEqual([])
   })
 
@@ -42,7 +48,15 @@ describe('the days of a card', () => {
 
 describe('the state of a card', () => {
   it('shows a code for an approved one only', () => {
-    for (const state of ['unpaid', 'submitted', 'returned', 'rejected', 'revoked', 'expired', 'something new'])
+    for (const state of [
+      'unpaid',
+      'submitted',
+      'returned',
+      'rejected',
+      'revoked',
+      'expired',
+      'something new',
+    ])
       expect([state, stateOf(state).blocked ?? '']).toEqual([state, expect.stringMatching(/./)])
     expect(stateOf('approved').blocked).toBeUndefined()
   })
@@ -56,7 +70,10 @@ describe('the state of a card', () => {
   })
 
   it('gives the reviewer’s words where there are some, and says what to do where there are none', () => {
-    expect(stateOf('returned', { Reason: '照片不清晰' }).note).toMatchObject({ kind: 'warning', detail: '照片不清晰' })
+    expect(stateOf('returned', { Reason: '照片不清晰' }).note).toMatchObject({
+      kind: 'warning',
+      detail: '照片不清晰',
+    })
     expect(stateOf('returned').note?.detail).toContain('重新提交')
     expect(stateOf('rejected').note?.detail).toContain('主办方')
   })

@@ -22,11 +22,16 @@ function photo(): string {
   return canvas.toDataURL('image/png')
 }
 
-function surface(): { canvas: PosterCanvas; colourAt: (place: { top: number; left: number }) => string } {
+function surface(): {
+  canvas: PosterCanvas
+  colourAt: (place: { top: number; left: number }) => string
+} {
   const canvas = createCanvas(10, 10)
   const createImage = () => new SkiaImage()
   const colourAt = ({ top, left }: { top: number; left: number }) =>
-    [...canvas.getContext('2d').getImageData(left, top, 1, 1).data.slice(0, 3)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+    [...canvas.getContext('2d').getImageData(left, top, 1, 1).data.slice(0, 3)]
+      .map(byte => byte.toString(16).padStart(2, '0'))
+      .join('')
   return { canvas: Object.assign(canvas, { createImage }) as unknown as PosterCanvas, colourAt }
 }
 
@@ -39,34 +44,49 @@ describe('the picture of a card', () => {
     { card: VIP_CARD, band: '8c6a2f' },
     { card: { ...CARD, ComesAs: 'vip' }, band: '8c6a2f' },
   ]
-  it.each(cases)('of $card.Target is a JPEG of its size whose code reads, in the colour of the audience', async ({ card, band }) => {
-    const { canvas, colourAt } = surface()
-    const face = cardFace(card, photo(), undefined, '', 'cn', useText(cardMessages))
+  it.each(cases)(
+    'of $card.Target is a JPEG of its size whose code reads, in the colour of the audience',
+    async ({ card, band }) => {
+      const { canvas, colourAt } = surface()
+      const face = cardFace(card, photo(), undefined, '', 'cn', useText(cardMessages))
 
-    const picture = await posterOf(canvas, face, '证号', THEME)
-    const jpeg = Buffer.from(picture?.slice('data:image/jpeg;base64,'.length) ?? '', 'base64')
+      const picture = await posterOf(canvas, face, '证号', THEME)
+      const jpeg = Buffer.from(picture?.slice('data:image/jpeg;base64,'.length) ?? '', 'base64')
 
-    expect(picture).toMatch(/^data:image\/jpeg;base64,/)
-    expect([...jpeg.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
-    const image = new SkiaImage()
-    image.src = jpeg
-    expect({ width: image.width, height: image.height }).toEqual(POSTER_SIZE)
-    expect(await readQr(jpeg)).toBe(card.Qr)
-    expect([colourAt(BAND), colourAt(FACE)]).toEqual([band, '3366cc'])
-  })
+      expect(picture).toMatch(/^data:image\/jpeg;base64,/)
+      expect([...jpeg.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+      const image = new SkiaImage()
+      image.src = jpeg
+      expect({ width: image.width, height: image.height }).toEqual(POSTER_SIZE)
+      expect(await readQr(jpeg)).toBe(card.Qr)
+      expect([colourAt(BAND), colourAt(FACE)]).toEqual([band, '3366cc'])
+    },
+  )
 
   it('is drawn at a quality of 0.9 (SPEC §9)', async () => {
     const { canvas } = surface()
     const written = jest.spyOn(canvas, 'toDataURL')
 
-    await posterOf(canvas, cardFace(CARD, '', undefined, '', 'cn', useText(cardMessages)), '证号', THEME)
+    await posterOf(
+      canvas,
+      cardFace(CARD, '', undefined, '', 'cn', useText(cardMessages)),
+      '证号',
+      THEME,
+    )
 
     expect(written).toHaveBeenCalledWith('image/jpeg', 0.9)
   })
 
   it('does without a photo that does not come, and is none without a canvas', async () => {
     const { canvas, colourAt } = surface()
-    const face = cardFace(CARD, 'data:image/png;base64,AAAA', undefined, '', 'cn', useText(cardMessages))
+    const face = cardFace(
+      CARD,
+      'data:image/png;base64,AAAA',
+      undefined,
+      '',
+      'cn',
+      useText(cardMessages),
+    )
 
     expect(await posterOf(canvas, face, '证号', THEME)).toMatch(/^data:image\/jpeg/)
     expect(colourAt(FACE)).toBe('ffffff')

@@ -53,7 +53,14 @@ it('draws a poster whose code reads', async () => {
       company: 'Nordhavn',
       position: '',
     },
-    ...{ name: 'Mara Lindqvist', audience: 'visitor' as const, bandLeft: 'Visitor', bandRight: '', code: '318704265519', qr: LINK },
+    ...{
+      name: 'Mara Lindqvist',
+      audience: 'visitor' as const,
+      bandLeft: 'Visitor',
+      bandRight: '',
+      code: '318704265519',
+      qr: LINK,
+    },
     facts: [{ label: 'Dates', value: '04.16–18' }],
   }
 
@@ -68,15 +75,33 @@ it('draws a poster whose code reads', async () => {
 })
 
 it('sets long names smaller', () => {
-  expect(['林若溪', '欧阳若溪云', '买买提江吐尔逊', 'Mara', 'Mara Lindqvist', 'Maximilian Lindqvist-Sørensen'].map(nameSize)).toEqual([
-    ...['large', 'medium', 'small', 'large', 'medium', 'small'],
-  ])
+  expect(
+    [
+      '林若溪',
+      '欧阳若溪云',
+      '买买提江吐尔逊',
+      'Mara',
+      'Mara Lindqvist',
+      'Maximilian Lindqvist-Sørensen',
+    ].map(nameSize),
+  ).toEqual([...['large', 'medium', 'small', 'large', 'medium', 'small']])
   expect(groupCode('318704265519')).toBe('3187 0426 5519')
 })
 
 it('writes a drawing as a background with no more signs than it has to, and nothing that ends the address', () => {
-  const palette = { theme: '#F77400', pressed: '#B55405', pale: '#FEF5EF', soft: '#FFE6D4', tint: '#FECEA9', ink: '#14181C' }
-  for (const svg of [qrSvg(LINK), hallSvg(390, 260, palette), '<svg xmlns="http://www.w3.org/2000/svg"><text>穗澜; 100%</text></svg>']) {
+  const palette = {
+    theme: '#F77400',
+    pressed: '#B55405',
+    pale: '#FEF5EF',
+    soft: '#FFE6D4',
+    tint: '#FECEA9',
+    ink: '#14181C',
+  }
+  for (const svg of [
+    qrSvg(LINK),
+    hallSvg(390, 260, palette),
+    '<svg xmlns="http://www.w3.org/2000/svg"><text>穗澜; 100%</text></svg>',
+  ]) {
     const written = svgImage(svg)
     const [, address = ''] = /^url\("data:image\/svg\+xml,([^"<>#;]*)"\)$/.exec(written) ?? []
     expect(decodeURIComponent(address)).toBe(svg.replace(/"/g, "'"))

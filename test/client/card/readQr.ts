@@ -5,7 +5,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 export async function readQr(png: Uint8Array): Promise<string | undefined> {
   const bytes = fs.readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-  await prepareZXingModule({ overrides: { wasmBinary: wasmBinary as ArrayBuffer }, fireImmediately: true })
+  await prepareZXingModule({
+    overrides: { wasmBinary: wasmBinary as ArrayBuffer },
+    fireImmediately: true,
+  })
   const [code] = await readBarcodes(png, { formats: ['QRCode'] })
   return code?.text
 }

@@ -12,7 +12,18 @@ const ROUTE = '/pages/visitor/card'
 const LIST = '/api/open/order/list'
 const CREATE = '/api/open/order/create'
 const kind = (Id: string, Name: string) => ({
-  ...{ Id, Name, Name_en: '', Note: '', Note_en: '', For: 'visitor', Price: 2000, Currency: 'CNY', Left: 4, MaxPerOrder: 1 },
+  ...{
+    Id,
+    Name,
+    Name_en: '',
+    Note: '',
+    Note_en: '',
+    For: 'visitor',
+    Price: 2000,
+    Currency: 'CNY',
+    Left: 4,
+    MaxPerOrder: 1,
+  },
   ...{ Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true },
 })
 const ORDER = {
@@ -28,7 +39,12 @@ const ORDER = {
     Currency: 'CNY',
     State: 'expired',
   },
-  ...{ CreatedAt: '2031-03-01T09:50:00+08:00', ExpiresAt: '2031-03-01T10:05:00+08:00', PaidAt: '', RefundedAt: '' },
+  ...{
+    CreatedAt: '2031-03-01T09:50:00+08:00',
+    ExpiresAt: '2031-03-01T10:05:00+08:00',
+    PaidAt: '',
+    RefundedAt: '',
+  },
   ...{ CanPay: false, CanCancel: false, CanRefund: false },
 }
 const pass = (ms = 30) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
@@ -49,15 +65,26 @@ async function open() {
   const { network } = platform
   network
     .answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' }))
-    .answer('/api/open/ticket/types', { data: { Types: [kind('public', '公众票'), kind('trade', '专业票')], HasCodes: false } })
+    .answer('/api/open/ticket/types', {
+      data: { Types: [kind('public', '公众票'), kind('trade', '专业票')], HasCodes: false },
+    })
     .answer(LIST, { data: { Orders: [ORDER] } })
   const stores = fakeStores(platform)
-  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130000' }, Code: '123456' })
+  await stores.session.login('visitor', {
+    Mobile: { CountryCode: '86', Number: '13800130000' },
+    Code: '123456',
+  })
   let changes = 0
-  mounted = await mountPage(() => <UnpaidTicket onChange={() => void (changes += 1)} />, stores, ROUTE)
+  mounted = await mountPage(
+    () => <UnpaidTicket onChange={() => void (changes += 1)} />,
+    stores,
+    ROUTE,
+  )
   await pass()
   const button = (name: string) =>
-    [...document.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === name) as HTMLElement
+    [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+      ({ textContent }) => textContent === name,
+    ) as HTMLElement
   const choose = async (name: string) => {
     click(button(name))
     await pass(100)
@@ -79,7 +106,9 @@ describe('the ticket a registration waits for', () => {
     await choose('重新下单')
     await choose('改选专业票（¥20.00）')
 
-    const [one, again, other] = network.requests(CREATE).map(({ headers }) => headers['Idempotency-Key'])
+    const [one, again, other] = network
+      .requests(CREATE)
+      .map(({ headers }) => headers['Idempotency-Key'])
     expect(again).toBe(one)
     expect(other).not.toBe(one)
   })

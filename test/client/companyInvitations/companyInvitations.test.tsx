@@ -20,7 +20,14 @@ const BATCH = {
     Words_en: 'Welcome to our booth',
     Template: 'business',
   },
-  ...{ Sender: 'Nanzhou Gu', Quota: 50, Used: 2, RemindDays: 3, ExpiresAt: '2031-04-20T16:00:00Z', CreatedAt: '2031-03-01T02:00:00Z' },
+  ...{
+    Sender: 'Nanzhou Gu',
+    Quota: 50,
+    Used: 2,
+    RemindDays: 3,
+    ExpiresAt: '2031-04-20T16:00:00Z',
+    CreatedAt: '2031-03-01T02:00:00Z',
+  },
   ...{ SentAt: '', RemindedAt: '', Revision: 1, Url: '', Opens: 0, Counts: { draft: 1 } },
 }
 const SENT = {
@@ -31,7 +38,18 @@ const SENT = {
   Counts: { optout: 1, sent: 1 },
 }
 const contact = (Id: string, State: string, more: object = {}) => ({
-  ...{ Id, State, Name: `Guest ${Id}`, Mobile: '138****0426', Email: '', Url: '', ByHand: false, SentAt: '', OpenedAt: '', RemindedAt: '' },
+  ...{
+    Id,
+    State,
+    Name: `Guest ${Id}`,
+    Mobile: '138****0426',
+    Email: '',
+    Url: '',
+    ByHand: false,
+    SentAt: '',
+    OpenedAt: '',
+    RemindedAt: '',
+  },
   ...more,
 })
 const overview = {
@@ -45,8 +63,23 @@ const overview = {
   Until: '2031-04-20T16:00:00Z',
 }
 const invited = (Id: string, more: object = {}) => ({
-  ...{ Id, State: 'approved', Name: '陈**', CompanyName: 'Lanqiao', Mobile: '138****0426', Shared: false, Batch: 'b1' },
-  ...{ BatchTitle: 'Old customers', Type: 'visitor', ByShare: true, RegisteredAt: '2031-03-03T02:00:00Z', AttendedAt: '', ...more },
+  ...{
+    Id,
+    State: 'approved',
+    Name: '陈**',
+    CompanyName: 'Lanqiao',
+    Mobile: '138****0426',
+    Shared: false,
+    Batch: 'b1',
+  },
+  ...{
+    BatchTitle: 'Old customers',
+    Type: 'visitor',
+    ByShare: true,
+    RegisteredAt: '2031-03-03T02:00:00Z',
+    AttendedAt: '',
+    ...more,
+  },
 })
 
 afterEach(() => jest.restoreAllMocks())
@@ -55,13 +88,17 @@ const batches = (answer: (network: FakeHttp) => void = () => undefined, query = 
   const prepare = (network: FakeHttp) => {
     network
       .answer('/api/ex/invitation/batch/list', { data: overview })
-      .answer('/api/ex/invitation/batch/get', { data: { Batch: BATCH, Contacts: [contact('1', 'draft')], Next: '' } })
+      .answer('/api/ex/invitation/batch/get', {
+        data: { Batch: BATCH, Contacts: [contact('1', 'draft')], Next: '' },
+      })
     answer(network)
   }
   return exhibitorPage(BatchesPage, '/pages/exhibitor/invitation', prepare, query)
 }
 const type = (id: string, value: string) => {
-  const field = document.querySelector<HTMLInputElement>(`#${id} input, input#${id}`) as HTMLInputElement
+  const field = document.querySelector<HTMLInputElement>(
+    `#${id} input, input#${id}`,
+  ) as HTMLInputElement
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -80,11 +117,15 @@ it('shows what is left to invite and the batches, each at an address of its own'
 
 it('looks a batch up, and shows all again from where nothing is found', async () => {
   const page = await batches()
-  page.network.answer('/api/ex/invitation/batch/list', { data: { ...overview, Batches: [], Counts: {} } })
+  page.network.answer('/api/ex/invitation/batch/list', {
+    data: { ...overview, Batches: [], Counts: {} },
+  })
   type('batch-search', 'tea')
   await act(() => new Promise<void>(resolve => setTimeout(resolve, 350)))
   await settle()
-  expect(page.network.requests('/api/ex/invitation/batch/list')[1]?.fields).toMatchObject({ Search: 'tea' })
+  expect(page.network.requests('/api/ex/invitation/batch/list')[1]?.fields).toMatchObject({
+    Search: 'tea',
+  })
   expect(page.said()).toContain('No campaign matches')
   expect(page.said()).not.toContain('No campaigns yet')
   page.network.answer('/api/ex/invitation/batch/list', { data: overview })
@@ -98,18 +139,29 @@ it('looks a batch up, and shows all again from where nothing is found', async ()
 it.each([
   ['batches', 'batch-search', '/api/ex/invitation/batch/list', {}],
   ['the guests of one', 'batch-contact-search', '/api/ex/invitation/batch/get', { id: 'b1' }],
-])('looks among %s for as much of a long text as the server takes', async (_, field, path, query) => {
-  const page = await batches(undefined, query)
-  type(field, ` ${'长'.repeat(150)}`)
-  await act(() => new Promise<void>(resolve => setTimeout(resolve, 350)))
-  await settle()
-  expect(page.network.requests(path).at(-1)?.fields.Search).toBe('长'.repeat(100))
-  page.close()
-})
+])(
+  'looks among %s for as much of a long text as the server takes',
+  async (_, field, path, query) => {
+    const page = await batches(undefined, query)
+    type(field, ` ${'长'.repeat(150)}`)
+    await act(() => new Promise<void>(resolve => setTimeout(resolve, 350)))
+    await settle()
+    expect(page.network.requests(path).at(-1)?.fields.Search).toBe('长'.repeat(100))
+    page.close()
+  },
+)
 
 it('shows one batch, and sends it after asking', async () => {
-  const page = await batches(network => network.answer('/api/ex/invitation/send', { data: SENT }), { id: 'b1' })
-  for (const said of ['Welcome to our booth', 'Guest 1', 'Not sent', '2/50 registered', 'work once the campaign is sent'])
+  const page = await batches(network => network.answer('/api/ex/invitation/send', { data: SENT }), {
+    id: 'b1',
+  })
+  for (const said of [
+    'Welcome to our booth',
+    'Guest 1',
+    'Not sent',
+    '2/50 registered',
+    'work once the campaign is sent',
+  ])
     expect(page.said()).toContain(said)
 
   await page.press('Send and start')
@@ -117,7 +169,10 @@ it('shows one batch, and sends it after asking', async () => {
   page.network.answer('/api/ex/invitation/batch/get', {
     data: {
       Batch: SENT,
-      Contacts: [contact('1', 'sent', { Url: 'https://fair.example/1', ByHand: true }), contact('2', 'optout')],
+      Contacts: [
+        contact('1', 'sent', { Url: 'https://fair.example/1', ByHand: true }),
+        contact('2', 'optout'),
+      ],
       Next: '',
     },
   })
@@ -126,7 +181,8 @@ it('shows one batch, and sends it after asking', async () => {
   await settle()
 
   expect(page.network.requests('/api/ex/invitation/send')).toHaveLength(1)
-  for (const said of ['Unsubscribed', 'send the link yourself', 'Save the poster', 'Remind once']) expect(page.said()).toContain(said)
+  for (const said of ['Unsubscribed', 'send the link yourself', 'Save the poster', 'Remind once'])
+    expect(page.said()).toContain(said)
   expect(named('Copy link: Guest 1')).not.toBeNull()
   expect(named('Withdraw: Guest 2')).toBeNull()
   page.close()
@@ -136,40 +192,64 @@ it('says of everybody in a batch at once when they were reminded with it', async
   const people = [
     contact('early', 'sent', { SentAt: '2031-03-02T02:00:00Z' }),
     contact('late', 'opened', { SentAt: '2031-03-09T02:00:00Z' }),
-    contact('alone', 'sent', { SentAt: '2031-03-02T02:00:00Z', RemindedAt: '2031-03-03T02:00:00Z' }),
+    contact('alone', 'sent', {
+      SentAt: '2031-03-02T02:00:00Z',
+      RemindedAt: '2031-03-03T02:00:00Z',
+    }),
     contact('byHand', 'sent', { SentAt: '2031-03-02T02:00:00Z', ByHand: true }),
     contact('there', 'registered', { SentAt: '2031-03-02T02:00:00Z' }),
   ]
   const stand = (Batch: object) => ({ data: { Batch, Contacts: people, Next: '' } })
-  const page = await batches(network => network.answer('/api/ex/invitation/batch/get', stand(SENT)), { id: 'b1' })
-  const reminded = () => [...document.querySelectorAll('.tf-batch__contact')].map(row => /Reminded (\S+)/.exec(row.textContent ?? '')?.[1])
+  const page = await batches(
+    network => network.answer('/api/ex/invitation/batch/get', stand(SENT)),
+    { id: 'b1' },
+  )
+  const reminded = () =>
+    [...document.querySelectorAll('.tf-batch__contact')].map(
+      row => /Reminded (\S+)/.exec(row.textContent ?? '')?.[1],
+    )
   expect(reminded()).toEqual([undefined, undefined, '03-03', undefined, undefined])
   expect(named('Remind Guest early')).not.toBeNull()
 
   // the reminders are on their way: of each it is noted when it goes out
   const Batch = { ...SENT, RemindedAt: '2031-03-08T02:00:00Z' }
-  page.network.answer('/api/ex/invitation/remind', { data: Batch }).answer('/api/ex/invitation/batch/get', stand(Batch))
+  page.network
+    .answer('/api/ex/invitation/remind', { data: Batch })
+    .answer('/api/ex/invitation/batch/get', stand(Batch))
   await page.press('Remind once')
   const agree = [...document.querySelectorAll<HTMLElement>('[aria-modal=true] [role=button]')]
   act(() => agree.find(({ textContent }) => textContent === 'Remind once')?.click())
   await settle()
 
   expect(reminded()).toEqual(['03-08', undefined, '03-03', undefined, undefined])
-  expect([named('Remind Guest early'), named('Remind Guest late')]).toEqual([null, expect.anything()])
+  expect([named('Remind Guest early'), named('Remind Guest late')]).toEqual([
+    null,
+    expect.anything(),
+  ])
   page.close()
 })
 
 describe('after a batch is sent', () => {
   const OPEN = '/api/ex/invitation/batch/get'
-  const stand = (Contacts: object[], Counts: object, Next = '') => ({ data: { Batch: { ...SENT, Counts }, Contacts, Next } })
-  const out = (Id: string) => contact(Id, 'sent', { Url: `https://fair.example/${Id}`, ByHand: true })
-  /** A batch that has just been sent, whose invitations wait: what becomes of them is asked by `tick`. */
+  const stand = (Contacts: object[], Counts: object, Next = '') => ({
+    data: { Batch: { ...SENT, Counts }, Contacts, Next },
+  })
+  const out = (Id: string) =>
+    contact(Id, 'sent', { Url: `https://fair.example/${Id}`, ByHand: true })
+  /**
+   * A batch that has just been sent, whose invitations wait: what becomes of them is asked by
+   * `tick`.
+   */
   const send = async (...answers: object[]) => {
-    const page = await batches(network => network.answer('/api/ex/invitation/send', { data: SENT }), { id: 'b1' })
+    const page = await batches(
+      network => network.answer('/api/ex/invitation/send', { data: SENT }),
+      { id: 'b1' },
+    )
     const { clock } = page.stores.platform
     const { sleep } = clock
     let ticks: (() => void)[] = []
-    clock.sleep = ms => (ms === ASK_MS ? new Promise<void>(resolve => ticks.push(resolve)) : sleep.call(clock, ms))
+    clock.sleep = ms =>
+      ms === ASK_MS ? new Promise<void>(resolve => ticks.push(resolve)) : sleep.call(clock, ms)
     const [first, ...later] = answers
     page.network.answer(OPEN, first as Answer)
     await page.press('Send and start')
@@ -188,7 +268,10 @@ describe('after a batch is sent', () => {
   }
 
   it('follows its invitations until they have gone out', async () => {
-    const page = await send(stand([contact('1', 'draft')], { draft: 1 }), stand([out('1')], { sent: 1 }))
+    const page = await send(
+      stand([contact('1', 'draft')], { draft: 1 }),
+      stand([out('1')], { sent: 1 }),
+    )
     expect(page.said()).toContain('Not sent')
     expect(named('Copy link: Guest 1')).toBeNull()
     const before = page.asked()
@@ -207,7 +290,9 @@ describe('after a batch is sent', () => {
     await page.press('Load more')
     expect(page.said()).toContain('Guest 2')
 
-    page.network.answer(OPEN, ({ fields }) => (fields['After'] ? stand([out('2')], { sent: 2 }) : stand([out('1')], { sent: 2 }, '1')))
+    page.network.answer(OPEN, ({ fields }) =>
+      fields['After'] ? stand([out('2')], { sent: 2 }) : stand([out('1')], { sent: 2 }, '1'),
+    )
     await page.tick()
     for (const one of ['1', '2']) expect(named(`Copy link: Guest ${one}`)).not.toBeNull()
     page.close()
@@ -224,32 +309,43 @@ describe('after a batch is sent', () => {
 
 it('keeps what is written when the server finds something wrong, and says it at its field', async () => {
   const issues = [{ id: 'Title', code: 'required', message: 'Please name the campaign!' }]
-  const page = await batches(network => network.answer('/api/ex/invitation/batch/save', refusal(200, 'invalid_form', 'no', issues)))
+  const page = await batches(network =>
+    network.answer('/api/ex/invitation/batch/save', refusal(200, 'invalid_form', 'no', issues)),
+  )
   await page.press('New campaign')
   expect(document.querySelector('textarea')?.value ?? '').toContain('面对面')
 
   await page.press('Save')
 
-  expect(document.getElementById('batch-Title-error')?.textContent).toContain('Please name the campaign!')
-  act(() => [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(one => one.textContent === 'Guest of honour')?.click())
+  expect(document.getElementById('batch-Title-error')?.textContent).toContain(
+    'Please name the campaign!',
+  )
+  act(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=radio]')]
+      .find(one => one.textContent === 'Guest of honour')
+      ?.click(),
+  )
   await settle()
-  expect([...document.querySelectorAll('textarea')].map(({ value }) => value).join()).toContain('guest of honour')
+  expect([...document.querySelectorAll('textarea')].map(({ value }) => value).join()).toContain(
+    'guest of honour',
+  )
   page.close()
 })
 
 it('lets a template take the place of nothing and of another template, never of what somebody wrote', () => {
-  expect([' ', wordsOf('novelty', 'cn'), 'own words'].map(words => wordsUnder('honour', 'cn', words))).toEqual([
-    wordsOf('honour', 'cn'),
-    wordsOf('honour', 'cn'),
-    'own words',
-  ])
+  expect(
+    [' ', wordsOf('novelty', 'cn'), 'own words'].map(words => wordsUnder('honour', 'cn', words)),
+  ).toEqual([wordsOf('honour', 'cn'), wordsOf('honour', 'cn'), 'own words'])
 })
 
 it('keeps what was typed through a closed sheet and a conflict, and saves it on what the batch is by then', async () => {
   const newer = { ...BATCH, Revision: 2, Sender: 'A colleague' }
-  const page = await batches(network => network.answer('/api/ex/invitation/batch/save', refusal(200, 'conflict', 'no')), {
-    id: 'b1',
-  })
+  const page = await batches(
+    network => network.answer('/api/ex/invitation/batch/save', refusal(200, 'conflict', 'no')),
+    {
+      id: 'b1',
+    },
+  )
   const title = () => document.querySelector<HTMLInputElement>('#batch-Title') as HTMLInputElement
   await page.press('Change')
   type('batch-Title', 'My own name')
@@ -258,10 +354,16 @@ it('keeps what was typed through a closed sheet and a conflict, and saves it on 
   await page.press('Change')
   expect(title().value).toBe('My own name')
 
-  page.network.answer('/api/ex/invitation/batch/get', { data: { Batch: newer, Contacts: [], Next: '' } })
+  page.network.answer('/api/ex/invitation/batch/get', {
+    data: { Batch: newer, Contacts: [], Next: '' },
+  })
   await page.press('Save')
   expect(page.said()).toContain('This campaign has just changed')
-  for (const said of ['Another person has just saved different content', 'Theirs: Old customers', 'Mine: My own name'])
+  for (const said of [
+    'Another person has just saved different content',
+    'Theirs: Old customers',
+    'Mine: My own name',
+  ])
     expect(page.said()).toContain(said)
   expect(page.said()).not.toContain('Theirs: A colleague')
   page.network.answer('/api/ex/invitation/batch/save', { data: newer })
@@ -271,29 +373,73 @@ it('keeps what was typed through a closed sheet and a conflict, and saves it on 
   expect(document.activeElement?.id).toBe('batch-Title')
   await page.press('Save')
 
-  const [first, second] = page.network.requests('/api/ex/invitation/batch/save').map(({ fields }) => fields)
+  const [first, second] = page.network
+    .requests('/api/ex/invitation/batch/save')
+    .map(({ fields }) => fields)
   expect(first).toMatchObject({ Revision: 1, Title: 'My own name', Sender: 'Nanzhou Gu' })
   expect(second).toMatchObject({ Revision: 2, Title: 'My own name', Sender: 'A colleague' })
   page.close()
 })
 
 it('shows who came, masked until they agree, and what each batch brought', async () => {
-  const Sources = [{ Batch: 'b1', Title: 'Old customers', Type: 'visitor', Sent: 12, Opened: 7, ByLink: 3, ByShare: 1, Attended: 2 }]
-  const Items = [invited('1'), invited('2', { Name: '甘棠', Shared: true, State: 'attended', AttendedAt: '2031-04-16T02:00:00Z' })]
+  const Sources = [
+    {
+      Batch: 'b1',
+      Title: 'Old customers',
+      Type: 'visitor',
+      Sent: 12,
+      Opened: 7,
+      ByLink: 3,
+      ByShare: 1,
+      Attended: 2,
+    },
+  ]
+  const Items = [
+    invited('1'),
+    invited('2', {
+      Name: '甘棠',
+      Shared: true,
+      State: 'attended',
+      AttendedAt: '2031-04-16T02:00:00Z',
+    }),
+  ]
   const page = await exhibitorPage(InvitedPage, '/pages/exhibitor/invite', network =>
     network.answer('/api/ex/invite/list', {
-      data: { Items, Next: '', Counts: { approved: 1, attended: 1 }, About: { Sources, CanExport: true } },
+      data: {
+        Items,
+        Next: '',
+        Counts: { approved: 1, attended: 1 },
+        About: { Sources, CanExport: true },
+      },
     }),
   )
-  for (const said of ['陈**', 'The name is shown once they agree', '甘棠', 'attended', 'Via public link', '12', 'Export'])
+  for (const said of [
+    '陈**',
+    'The name is shown once they agree',
+    '甘棠',
+    'attended',
+    'Via public link',
+    '12',
+    'Export',
+  ])
     expect(page.said()).toContain(said)
 
   // nothing jumps while another list is on its way
-  act(() => [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent?.includes('Attended'))?.click())
+  act(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+      .find(tab => tab.textContent?.includes('Attended'))
+      ?.click(),
+  )
   expect(page.said()).toContain('Export')
   await settle()
-  page.network.answer('/api/ex/invite/list', { data: { Items: [], Next: '', Counts: { approved: 1, attended: 1 } } })
-  act(() => [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent?.includes('Not approved'))?.click())
+  page.network.answer('/api/ex/invite/list', {
+    data: { Items: [], Next: '', Counts: { approved: 1, attended: 1 } },
+  })
+  act(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+      .find(tab => tab.textContent?.includes('Not approved'))
+      ?.click(),
+  )
   await settle()
 
   expect(page.said()).toContain('No matching visitors')
@@ -303,9 +449,24 @@ it('shows who came, masked until they agree, and what each batch brought', async
 
 it('takes people from a sheet, once it is told what is wrong with each row', async () => {
   const went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
-  const permit = { uploadUrl: '/upload', oss: { key: 'k' }, policy: '', OSSAccessKeyId: '', signature: '', url: '/files/x/people.xlsx' }
+  const permit = {
+    uploadUrl: '/upload',
+    oss: { key: 'k' },
+    policy: '',
+    OSSAccessKeyId: '',
+    signature: '',
+    url: '/files/x/people.xlsx',
+  }
   const made = {
-    ...{ Id: 'f1', Kind: 'invitationContact', Title: '模板', Title_en: 'Template', Extension: 'xlsx', State: 'ready', Bytes: 9 },
+    ...{
+      Id: 'f1',
+      Kind: 'invitationContact',
+      Title: '模板',
+      Title_en: 'Template',
+      Extension: 'xlsx',
+      State: 'ready',
+      Bytes: 9,
+    },
     ...{ CreatedAt: '', MadeAt: '', ExpiresAt: '' },
   }
   const rows = [
@@ -327,7 +488,10 @@ it('takes people from a sheet, once it is told what is wrong with each row', asy
     { id: 'b1' },
   )
   const { media } = page.stores.platform
-  const saved = () => (page.stores.platform as unknown as { calls: string[] }).calls.filter(call => call.startsWith('download '))
+  const saved = () =>
+    (page.stores.platform as unknown as { calls: string[] }).calls.filter(call =>
+      call.startsWith('download '),
+    )
   media.picks.push([localFile('people.xlsx')])
   await page.press('Import')
   expect(page.said()).toContain('XLSX with the headings')
@@ -344,7 +508,9 @@ it('takes people from a sheet, once it is told what is wrong with each row', asy
   expect(page.said()).toContain('Row 3 · BoPlease enter the correct phone number!')
   expect(page.said()).not.toContain('Row 2')
   await page.press('Add 1 person')
-  expect(page.network.requests('/api/ex/invitation/contact/import').map(({ fields }) => fields)).toMatchObject([
+  expect(
+    page.network.requests('/api/ex/invitation/contact/import').map(({ fields }) => fields),
+  ).toMatchObject([
     { Id: 'b1', Url: '/files/x/people.xlsx' },
     { Id: 'b1', Url: '/files/x/people.xlsx', Commit: 'true' },
   ])

@@ -4,7 +4,16 @@ import { exhibitorPage } from '../../support/client/exhibitorPage'
 
 const ROUTE = '/pages/exhibitor/invitation'
 const BATCH = {
-  ...{ Id: 'b1', Type: 'visitor', State: 'draft', Title: 'Old customers', Words: '', Words_en: '', Template: 'business', Sender: 'Gu' },
+  ...{
+    Id: 'b1',
+    Type: 'visitor',
+    State: 'draft',
+    Title: 'Old customers',
+    Words: '',
+    Words_en: '',
+    Template: 'business',
+    Sender: 'Gu',
+  },
   ...{
     Quota: 50,
     Used: 0,
@@ -25,7 +34,9 @@ it.each([
   ['all of them', ROUTE, true],
 ])('a batch leads to all of them, whatever page is below it: %s', async (_, route, isBack) => {
   const replaced: string[] = []
-  jest.spyOn(Taro, 'redirectTo').mockImplementation(({ url }) => (replaced.push(url), Promise.resolve({ errMsg: '' })))
+  jest
+    .spyOn(Taro, 'redirectTo')
+    .mockImplementation(({ url }) => (replaced.push(url), Promise.resolve({ errMsg: '' })))
   const back = jest.spyOn(Taro, 'navigateBack').mockResolvedValue({ errMsg: '' })
   const Batches = [BATCH]
   const page = await exhibitorPage(
@@ -34,17 +45,28 @@ it.each([
     network =>
       network
         .answer('/api/ex/invitation/batch/list', {
-          data: { Batches, Quotas: [], Counts: { draft: 1 }, Company: 'Lanyan', Until: '2031-04-20T16:00:00Z' },
+          data: {
+            Batches,
+            Quotas: [],
+            Counts: { draft: 1 },
+            Company: 'Lanyan',
+            Until: '2031-04-20T16:00:00Z',
+          },
         })
         .answer('/api/ex/invitation/batch/get', { data: { Batch: BATCH, Contacts: [], Next: '' } }),
     { id: 'b1' },
   )
-  const pages = [...(route === undefined ? [] : [{ route, options: {} }]), { route: ROUTE, options: { id: 'b1' } }]
+  const pages = [
+    ...(route === undefined ? [] : [{ route, options: {} }]),
+    { route: ROUTE, options: { id: 'b1' } },
+  ]
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(pages as unknown as Taro.Page[])
 
   await page.press('All campaigns')
 
   expect(back).toHaveBeenCalledTimes(isBack ? 1 : 0)
-  expect(replaced.map(url => [url.split('?')[0], url.includes('id=')])).toEqual(isBack ? [] : [[ROUTE, false]])
+  expect(replaced.map(url => [url.split('?')[0], url.includes('id=')])).toEqual(
+    isBack ? [] : [[ROUTE, false]],
+  )
   page.close()
 })

@@ -26,7 +26,14 @@ const { form } = parseDefinition({
           text: '满意吗',
           text_en: 'Satisfied?',
           flag: 1,
-          children: [{ id: 'y', text: '满意', text_en: 'Yes', children: [{ id: 'q11', text: '为何', text_en: 'Why?', flag: 3 }] }],
+          children: [
+            {
+              id: 'y',
+              text: '满意',
+              text_en: 'Yes',
+              children: [{ id: 'q11', text: '为何', text_en: 'Why?', flag: 3 }],
+            },
+          ],
         },
       ],
     },
@@ -62,8 +69,13 @@ describe('answers as they are read', () => {
   it('stand under the headings of their groups, without what was not answered', () => {
     const { box } = table({ Name: 'Lichuan', Note: 'Two\nlines' })
 
-    expect([...box.querySelectorAll('[role=heading]')].map(node => node.textContent)).toEqual(['Booth'])
-    expect([...box.querySelectorAll('.tf-answers__row')].map(node => node.textContent)).toEqual(['NameLichuan', 'NoteTwo\nlines'])
+    expect([...box.querySelectorAll('[role=heading]')].map(node => node.textContent)).toEqual([
+      'Booth',
+    ])
+    expect([...box.querySelectorAll('.tf-answers__row')].map(node => node.textContent)).toEqual([
+      'NameLichuan',
+      'NoteTwo\nlines',
+    ])
   })
 
   it('show pictures large when pressed, and name a file that cannot be seen now', () => {
@@ -79,20 +91,35 @@ describe('answers as they are read', () => {
   it('show pictures in formatted text from where they can be seen now', () => {
     const { find } = table({ Concept: `<p>Open<img src="${PICTURE}" alt="front"></p>` })
 
-    expect(find<HTMLImageElement>('.tf-rich-text img').getAttribute('src')).toBe(`https://files.test${PICTURE}?a=1&b=2`)
+    expect(find<HTMLImageElement>('.tf-rich-text img').getAttribute('src')).toBe(
+      `https://files.test${PICTURE}?a=1&b=2`,
+    )
   })
 
   it('show films in formatted text in players of their own, which a mini-program needs', () => {
-    const { box } = table({ Concept: `<p>Look</p><video src="${PICTURE}" controls></video><p>Again</p>` })
+    const { box } = table({
+      Concept: `<p>Look</p><video src="${PICTURE}" controls></video><p>Again</p>`,
+    })
 
-    expect([...box.querySelectorAll('.tf-rich-text > *')].map(node => node.tagName)).toEqual(['DIV', 'VIDEO', 'DIV'])
-    expect(box.querySelector('.tf-rich-text > video')?.getAttribute('src')).toBe(`https://files.test${PICTURE}?a=1&b=2`)
+    expect([...box.querySelectorAll('.tf-rich-text > *')].map(node => node.tagName)).toEqual([
+      'DIV',
+      'VIDEO',
+      'DIV',
+    ])
+    expect(box.querySelector('.tf-rich-text > video')?.getAttribute('src')).toBe(
+      `https://files.test${PICTURE}?a=1&b=2`,
+    )
   })
 
   it('give a questionnaire line by line, what hangs under an answer further in', () => {
     const { box } = table({ Q: { q1: { selected: ['y'] }, q11: { text: 'Many visitors' } } })
 
-    expect([...box.querySelectorAll('.tf-answers__question')].map(node => [node.className.slice(-1), node.textContent])).toEqual([
+    expect(
+      [...box.querySelectorAll('.tf-answers__question')].map(node => [
+        node.className.slice(-1),
+        node.textContent,
+      ]),
+    ).toEqual([
       ['0', 'Satisfied?Yes'],
       ['1', 'Why?Many visitors'],
     ])
@@ -102,7 +129,11 @@ describe('answers as they are read', () => {
     const { box } = table({ Name: 'B', Note: 'new' }, { Name: 'A', Q: { q1: { selected: ['y'] } } })
 
     const rows = [...box.querySelectorAll('.tf-answers__row')].map(node => node.textContent)
-    expect(rows).toEqual(['NameChangedBBeforeA', 'SurveyChangedNot givenBeforeSatisfied?Yes', 'NoteChangednewBeforeNot given'])
+    expect(rows).toEqual([
+      'NameChangedBBeforeA',
+      'SurveyChangedNot givenBeforeSatisfied?Yes',
+      'NoteChangednewBeforeNot given',
+    ])
   })
 })
 
@@ -110,26 +141,46 @@ it('is read by a reviewer under neutral headings: their own where the form has t
   const asked = readDefinition({
     Id: 'f',
     Groups: [
-      { Id: 'a', Name: '基本信息', Name_en: 'About you', ReviewName: '个人信息', ReviewName_en: 'Personal details' },
+      {
+        Id: 'a',
+        Name: '基本信息',
+        Name_en: 'About you',
+        ReviewName: '个人信息',
+        ReviewName_en: 'Personal details',
+      },
       { Id: 'b', Name: '您的到访', Name_en: 'Your visit' },
       { Id: 'c', Name: '证件', Name_en: 'Documents' },
     ],
     Fields: [
-      { Id: 'From', Type: 'Text', Group: 'a', Name: '您来自', Name_en: 'You come from', ReviewName: '来自', ReviewName_en: 'Residence' },
+      {
+        Id: 'From',
+        Type: 'Text',
+        Group: 'a',
+        Name: '您来自',
+        Name_en: 'You come from',
+        ReviewName: '来自',
+        ReviewName_en: 'Residence',
+      },
       { Id: 'Day', Type: 'Text', Group: 'b', Name: '日期', Name_en: 'Day' },
       { Id: 'Paper', Type: 'Text', Group: 'c', Name: '类型', Name_en: 'Type' },
     ],
   })
   const answers = { From: 'Lanqiao', Day: '16', Paper: 'ID' }
   const read = (language: 'cn' | 'en') =>
-    answerSections(asked, presentAnswers(asked, answers, language, { forReview: true }), language, [], { part: n => `Part ${n}` }).map(
-      ({ title, rows }) => [title, rows[0]?.label],
-    )
+    answerSections(
+      asked,
+      presentAnswers(asked, answers, language, { forReview: true }),
+      language,
+      [],
+      { part: n => `Part ${n}` },
+    ).map(({ title, rows }) => [title, rows[0]?.label])
   expect(read('en')).toEqual([
     ['Personal details', 'Residence'],
     ['Part 2', 'Day'],
     ['Documents', 'Type'],
   ])
   expect(read('cn').map(([title]) => title)).toEqual(['个人信息', 'Part 2', '证件'])
-  expect(answerSections(asked, presentAnswers(asked, answers, 'en'), 'en')[0]).toMatchObject({ title: 'About you' })
+  expect(answerSections(asked, presentAnswers(asked, answers, 'en'), 'en')[0]).toMatchObject({
+    title: 'About you',
+  })
 })

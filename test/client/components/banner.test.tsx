@@ -10,7 +10,10 @@ const ITEMS: BannerItem[] = [
   { photo: '/b.png', video: '/b.mp4', intervalMs: 2000 },
 ]
 const stillness = (wanted: boolean) =>
-  Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: wanted }), configurable: true })
+  Object.defineProperty(window, 'matchMedia', {
+    value: () => ({ matches: wanted }),
+    configurable: true,
+  })
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -28,7 +31,10 @@ const drawBanner = (onOpen = () => undefined as void, isOnScreen = true) => {
       <Banner label="From the fair" items={ITEMS} onOpen={onOpen} />
     </OnScreenProvider>,
   )
-  const shown = () => [...drawn.box.querySelectorAll('.tf-banner__slide')].findIndex(slide => slide.classList.contains('is-shown'))
+  const shown = () =>
+    [...drawn.box.querySelectorAll('.tf-banner__slide')].findIndex(slide =>
+      slide.classList.contains('is-shown'),
+    )
   return { ...drawn, shown }
 }
 
@@ -67,9 +73,13 @@ describe('the banner', () => {
 
   it('goes on after a touch, whatever mouse the browser makes of it, and holds for a real one', async () => {
     const { find, box } = drawBanner()
-    const shown = () => [...box.querySelectorAll('.tf-banner__slide')].findIndex(slide => slide.classList.contains('is-shown'))
+    const shown = () =>
+      [...box.querySelectorAll('.tf-banner__slide')].findIndex(slide =>
+        slide.classList.contains('is-shown'),
+      )
     const slide = find('.tf-banner')
-    const fire = (name: string) => act(() => void slide.dispatchEvent(new Event(name, { bubbles: true })))
+    const fire = (name: string) =>
+      act(() => void slide.dispatchEvent(new Event(name, { bubbles: true })))
     fire('touchstart')
     await pass(7000)
     expect(shown()).toBe(0)

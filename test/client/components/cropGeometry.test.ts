@@ -23,16 +23,29 @@ const PORTRAIT = { width: 300, height: 450 }
 const landscape: CropSubject = { picture: { width: 1200, height: 900 }, output: PORTRAIT }
 const frame = { width: 240, height: 360 }
 
-const size = (most: number) => fc.record({ width: fc.integer({ min: 1, max: most }), height: fc.integer({ min: 1, max: most }) })
+const size = (most: number) =>
+  fc.record({ width: fc.integer({ min: 1, max: most }), height: fc.integer({ min: 1, max: most }) })
 const subjects = fc.record({ picture: size(9000), output: size(2000) })
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
 /** Everything a person can do, with numbers as wild as they come. */
 const actions = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('move' as const), dx: number(-5000, 5000), dy: number(-5000, 5000) }),
-    fc.record({ kind: fc.constant('zoom' as const), zoom: number(0.01, 100), x: number(-500, 500), y: number(-500, 500) }),
-    fc.record({ kind: fc.constant('turn' as const), direction: fc.constantFrom(1 as const, -1 as const) }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      dx: number(-5000, 5000),
+      dy: number(-5000, 5000),
+    }),
+    fc.record({
+      kind: fc.constant('zoom' as const),
+      zoom: number(0.01, 100),
+      x: number(-500, 500),
+      y: number(-500, 500),
+    }),
+    fc.record({
+      kind: fc.constant('turn' as const),
+      direction: fc.constantFrom(1 as const, -1 as const),
+    }),
   ),
   { maxLength: 12 },
 )
@@ -75,7 +88,9 @@ describe('the crop box', () => {
           view = act(subject, view, action)
           expectInside(subject, view)
           const box = cropBox(subject, view)
-          expect(box.width / box.height / (subject.output.width / subject.output.height)).toBeCloseTo(1)
+          expect(
+            box.width / box.height / (subject.output.width / subject.output.height),
+          ).toBeCloseTo(1)
           expect(view.zoom).toBeGreaterThanOrEqual(1)
           expect(view.zoom).toBeLessThanOrEqual(maxZoom(subject, view.rotation))
         }
@@ -85,13 +100,19 @@ describe('the crop box', () => {
 
   it('stays where it is when it is clamped a second time', () => {
     fc.assert(
-      fc.property(subjects, number(-9e4, 9e4), number(-9e4, 9e4), number(0, 50), (subject, x, y, zoom) => {
-        const once = clampView(subject, { rotation: 90, x, y, zoom })
-        const twice = clampView(subject, once)
-        expect(twice.x).toBeCloseTo(once.x)
-        expect(twice.y).toBeCloseTo(once.y)
-        expect(twice.zoom).toBeCloseTo(once.zoom)
-      }),
+      fc.property(
+        subjects,
+        number(-9e4, 9e4),
+        number(-9e4, 9e4),
+        number(0, 50),
+        (subject, x, y, zoom) => {
+          const once = clampView(subject, { rotation: 90, x, y, zoom })
+          const twice = clampView(subject, once)
+          expect(twice.x).toBeCloseTo(once.x)
+          expect(twice.y).toBeCloseTo(once.y)
+          expect(twice.zoom).toBeCloseTo(once.zoom)
+        },
+      ),
     )
   })
 })
@@ -99,11 +120,17 @@ describe('the crop box', () => {
 describe('moving', () => {
   it('takes the picture along with the finger', () => {
     // The frame of 240 shows 600 pixels: 2.5 to a CSS pixel.
-    expect(moveView(landscape, initialView(landscape), frame, 40, 0)).toMatchObject({ x: 500, y: 450 })
+    expect(moveView(landscape, initialView(landscape), frame, 40, 0)).toMatchObject({
+      x: 500,
+      y: 450,
+    })
   })
 
   it('stops at the edge', () => {
-    expect(moveView(landscape, initialView(landscape), frame, 4000, 4000)).toMatchObject({ x: 300, y: 450 })
+    expect(moveView(landscape, initialView(landscape), frame, 4000, 4000)).toMatchObject({
+      x: 300,
+      y: 450,
+    })
   })
 
   it('back and forth changes nothing while no edge is met', () => {
@@ -129,7 +156,8 @@ describe('zooming', () => {
         const start = zoomView(landscape, initialView(landscape), frame, 2)
         const [nowX = 0, nowY = 0] = under(zoomView(landscape, start, frame, zoom, { x, y }), x, y)
         const [beforeX = 0, beforeY = 0] = under(start, x, y)
-        // Zooming out near an edge may have to push the picture back in; from the middle half it never has to.
+        // Zooming out near an edge may have to push the picture back in; from the middle half it
+        // never has to.
         expect(nowX).toBeCloseTo(beforeX, 4)
         expect(nowY).toBeCloseTo(beforeY, 4)
       }),
@@ -145,7 +173,12 @@ describe('zooming', () => {
   it('reads from its scale what was set on it', () => {
     fc.assert(
       fc.property(number(0, 1), share => {
-        const view = zoomView(landscape, initialView(landscape), frame, zoomAt(landscape, initialView(landscape), share))
+        const view = zoomView(
+          landscape,
+          initialView(landscape),
+          frame,
+          zoomAt(landscape, initialView(landscape), share),
+        )
         expect(zoomShare(landscape, view)).toBeCloseTo(share)
       }),
     )
@@ -166,8 +199,17 @@ describe('turning', () => {
   it('left undoes right wherever no edge is met', () => {
     fc.assert(
       fc.property(number(-50, 50), number(-50, 50), (dx, dy) => {
-        const subject = { picture: { width: 2000, height: 2000 }, output: { width: 100, height: 100 } }
-        const start = moveView(subject, zoomView(subject, initialView(subject), frame, 3), frame, dx, dy)
+        const subject = {
+          picture: { width: 2000, height: 2000 },
+          output: { width: 100, height: 100 },
+        }
+        const start = moveView(
+          subject,
+          zoomView(subject, initialView(subject), frame, 3),
+          frame,
+          dx,
+          dy,
+        )
         const back = rotateView(subject, rotateView(subject, start, 1), -1)
         expect(back.rotation).toBe(0)
         expect(back.zoom).toBeCloseTo(start.zoom)
@@ -218,5 +260,7 @@ describe('the size that is cut out (SPEC §9)', () => {
     [{ width: 4000, height: 1000 }, true, { width: 2000, height: 500 }],
     [{ width: 200 }, false, { width: 200, height: 300 }],
     [{ height: 300 }, false, { width: 200, height: 300 }],
-  ])('%o with a maximum size given: %s, is %o', (wanted, hasMaxSize, expected) => expect(cropOutput(wanted, hasMaxSize)).toEqual(expected))
+  ])('%o with a maximum size given: %s, is %o', (wanted, hasMaxSize, expected) =>
+    expect(cropOutput(wanted, hasMaxSize)).toEqual(expected),
+  )
 })

@@ -6,7 +6,16 @@ import { clearDrawings, click, draw, pass, press } from '../../support/client/dr
 
 beforeEach(() => {
   jest.useFakeTimers()
-  const box = { ...STAGE, left: 0, top: 0, right: STAGE.width, bottom: STAGE.height, x: 0, y: 0, toJSON: () => undefined }
+  const box = {
+    ...STAGE,
+    left: 0,
+    top: 0,
+    right: STAGE.width,
+    bottom: STAGE.height,
+    x: 0,
+    y: 0,
+    toJSON: () => undefined,
+  }
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
   i18n.setLanguage('cn')
 })
@@ -29,12 +38,25 @@ const STAGE = { width: 390, height: 402 }
 /** Fingers on the screen, as browsers without pointer events tell of them. */
 function touch(element: HTMLElement, kind: string, ...points: [number, number][]): void {
   const touches = points.map(([clientX, clientY]) => ({ clientX, clientY }))
-  act(() => void element.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { touches })))
+  act(
+    () =>
+      void element.dispatchEvent(
+        Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { touches }),
+      ),
+  )
 }
 
 /** A cropper over a photo of 1200 × 900; the device keeps count of what it made and gave back. */
-async function open(props: Partial<ImageCropperProps> = {}, size: Promise<{ width: number; height: number }> | undefined = undefined) {
-  const device = { crops: [] as CropOptions[], made: [] as string[], released: [] as string[], breaks: false }
+async function open(
+  props: Partial<ImageCropperProps> = {},
+  size: Promise<{ width: number; height: number }> | undefined = undefined,
+) {
+  const device = {
+    crops: [] as CropOptions[],
+    made: [] as string[],
+    released: [] as string[],
+    breaks: false,
+  }
   const done: LocalFile[] = []
   const closed: string[] = []
   const media: ImageCropperProps['media'] = {
@@ -74,14 +96,30 @@ async function open(props: Partial<ImageCropperProps> = {}, size: Promise<{ widt
     await pass()
     return device.crops[device.crops.length - 1]
   }
-  return { ...drawn, again, device, done, closed, button, confirm, stage: () => drawn.find('[role=application]') }
+  return {
+    ...drawn,
+    again,
+    device,
+    done,
+    closed,
+    button,
+    confirm,
+    stage: () => drawn.find('[role=application]'),
+  }
 }
 
 describe('the photo cropper', () => {
   it('shows an upright copy of the photo, and cuts the middle out of the original at 300 × 450', async () => {
     const { device, find, confirm, done } = await open()
 
-    expect(device.crops[0]).toMatchObject({ rotation: 0, x: 0, y: 0, width: 1200, height: 900, output: { width: 1200, height: 900 } })
+    expect(device.crops[0]).toMatchObject({
+      rotation: 0,
+      x: 0,
+      y: 0,
+      width: 1200,
+      height: 900,
+      output: { width: 1200, height: 900 },
+    })
     expect(find<HTMLImageElement>('img').src).toBe('blob:face.jpg#1')
 
     expect(await confirm()).toEqual({
@@ -112,7 +150,10 @@ describe('the photo cropper', () => {
     // 40 to the left while 236 showed 600; then twice as near about (110, 100); then 10 down.
     const perPixel = 600 / 236
     const [anchorX, anchorY] = [110 - STAGE.width / 2, 100 - STAGE.height / 2]
-    const [middleX, middleY] = [600 + 40 * perPixel + (anchorX * perPixel) / 2, 450 + (anchorY * perPixel) / 2 - (10 * perPixel) / 2]
+    const [middleX, middleY] = [
+      600 + 40 * perPixel + (anchorX * perPixel) / 2,
+      450 + (anchorY * perPixel) / 2 - (10 * perPixel) / 2,
+    ]
     expect(box?.x).toBeCloseTo(middleX - 150)
     expect(box?.y).toBeCloseTo(middleY - 225)
   })
@@ -193,7 +234,9 @@ describe('the photo cropper', () => {
 
   it('keeps the photo when a check refuses it, says why, and gives the refused cut back', async () => {
     const answers = ['照片中未检测到人脸', undefined]
-    const { find, confirm, done, device } = await open({ check: () => Promise.resolve(answers.shift()) })
+    const { find, confirm, done, device } = await open({
+      check: () => Promise.resolve(answers.shift()),
+    })
 
     await confirm()
     expect(find('[role=alert]').textContent).toBe('照片中未检测到人脸')
@@ -218,7 +261,10 @@ describe('the photo cropper', () => {
 
   it('says of a broken file that it is one, and opens the next', async () => {
     let isBroken = true
-    const measure = () => (isBroken ? Promise.reject(new Error('no picture')) : Promise.resolve({ width: 90, height: 90 }))
+    const measure = () =>
+      isBroken
+        ? Promise.reject(new Error('no picture'))
+        : Promise.resolve({ width: 90, height: 90 })
     const { find, button, again, device } = await open({
       media: { measure, crop: file => Promise.resolve(file), release: () => undefined },
       onChooseAnother: () => undefined,
@@ -236,7 +282,9 @@ describe('the photo cropper', () => {
 
   it('ignores a cut that is ready only after another photo was chosen', async () => {
     const pending: ((refusal: string | undefined) => void)[] = []
-    const { confirm, again, done, device } = await open({ check: () => new Promise(resolve => pending.push(resolve)) })
+    const { confirm, again, done, device } = await open({
+      check: () => new Promise(resolve => pending.push(resolve)),
+    })
     await confirm()
 
     again({ file: photo('second.jpg') })
@@ -248,7 +296,9 @@ describe('the photo cropper', () => {
   })
 
   it('forgets what was refused when another photo comes', async () => {
-    const { confirm, again, find } = await open({ check: () => Promise.resolve('照片中未检测到人脸') })
+    const { confirm, again, find } = await open({
+      check: () => Promise.resolve('照片中未检测到人脸'),
+    })
     await confirm()
 
     again({ file: photo('second.jpg') })
@@ -259,7 +309,9 @@ describe('the photo cropper', () => {
 
   it('gives nothing once it is closed', async () => {
     const pending: ((refusal: string | undefined) => void)[] = []
-    const { confirm, done, device } = await open({ check: () => new Promise(resolve => pending.push(resolve)) })
+    const { confirm, done, device } = await open({
+      check: () => new Promise(resolve => pending.push(resolve)),
+    })
     await confirm()
 
     clearDrawings()

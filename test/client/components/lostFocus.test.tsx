@@ -16,7 +16,9 @@ function List() {
   useLostFocus(LIST)
   const row = (name: string) =>
     shown.includes(`row-${name}`) && (
-      <View {...{ id: `row-${name}`, tabIndex: -1 }}>{shown.includes(name) && <View {...{ id: name, tabIndex: 0 }}>{name}</View>}</View>
+      <View {...{ id: `row-${name}`, tabIndex: -1 }}>
+        {shown.includes(name) && <View {...{ id: name, tabIndex: 0 }}>{name}</View>}
+      </View>
     )
   return (
     <View>

@@ -7,7 +7,9 @@ import { clearDrawings, draw } from '../../support/client/draw'
 
 jest.mock('@tarojs/components', () => ({
   ...jest.requireActual<object>('@tarojs/components'),
-  Editor: ({ id, onReady }: { id: string; onReady: () => void }) => <textarea id={id} onFocus={onReady} />,
+  Editor: ({ id, onReady }: { id: string; onReady: () => void }) => (
+    <textarea id={id} onFocus={onReady} />
+  ),
 }))
 
 const content = { html: '<p>Oat drinks</p>' }
@@ -20,7 +22,10 @@ function phone() {
   const page = { isOnTop: true }
   const query = {
     select: () => query,
-    context: (tell: (found: { context: unknown } | null) => void) => (tell(page.isOnTop ? { context: editor } : null), query),
+    context: (tell: (found: { context: unknown } | null) => void) => (
+      tell(page.isOnTop ? { context: editor } : null),
+      query
+    ),
     exec: nothing,
   }
   jest.spyOn(Taro, 'createSelectorQuery').mockReturnValue(query as unknown as Taro.SelectorQuery)
@@ -28,7 +33,15 @@ function phone() {
 }
 
 function area(isOnScreen: boolean, onReady: (commands: EditorCommands) => void) {
-  const props = { id: 'intro', document: content, placeholder: '', tools: [], sources: new SourceMap(), onReady, labelledBy: 'label' }
+  const props = {
+    id: 'intro',
+    document: content,
+    placeholder: '',
+    tools: [],
+    sources: new SourceMap(),
+    onReady,
+    labelledBy: 'label',
+  }
   const events = {
     onInput: nothing,
     onFocus: nothing,

@@ -70,7 +70,10 @@ describe('a loading button', () => {
     click(button)
 
     expect(onPress).not.toHaveBeenCalled()
-    expect(['aria-busy', 'aria-disabled'].map(name => button.getAttribute(name))).toEqual(['true', 'true'])
+    expect(['aria-busy', 'aria-disabled'].map(name => button.getAttribute(name))).toEqual([
+      'true',
+      'true',
+    ])
     expect([button.textContent, button.tabIndex]).toEqual(['Submit', 0])
   })
 })
@@ -97,7 +100,9 @@ describe('a dialog', () => {
     const dialog = drawn.find('[role=dialog]')
 
     expect(document.activeElement).toBe(dialog)
-    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Title')
+    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      'Title',
+    )
 
     press(dialog, 'Escape')
     expect(onClose).toHaveBeenCalledTimes(1)

@@ -8,7 +8,10 @@ function drawPage(sheetScrolls: boolean) {
   const scrolls = (id: string, does: boolean) => {
     const node = document.getElementById(id)
     if (!node) throw new Error(id)
-    Object.defineProperties(node, { scrollHeight: { value: does ? 900 : 100 }, clientHeight: { value: 100 } })
+    Object.defineProperties(node, {
+      scrollHeight: { value: does ? 900 : 100 },
+      clientHeight: { value: 100 },
+    })
     node.scrollTo = () => void moved.push(id)
   }
   scrolls('page', true)
@@ -21,7 +24,12 @@ afterEach(() => document.body.replaceChildren())
 it.each([
   ['a field of the page moves the page', 'field', true, ['page']],
   ['a field of a long sheet moves what the sheet holds', 'inside', true, ['sheet']],
-  ['a field of a sheet that shows all of it leaves the page behind where it is', 'inside', false, []],
+  [
+    'a field of a sheet that shows all of it leaves the page behind where it is',
+    'inside',
+    false,
+    [],
+  ],
 ] as const)('%s', (_, id, sheetScrolls, expected) => {
   const moved = drawPage(sheetScrolls)
   expect(revealElement(id)).toBe(true)
@@ -32,9 +40,11 @@ it('rests below the head of a sheet, with room for its name, where a quarter of 
   drawPage(true)
   const [sheet, field] = [document.getElementById('sheet'), document.getElementById('inside')]
   if (!sheet || !field) throw new Error('not drawn')
-  const stands = (node: HTMLElement, top: number) => (node.getBoundingClientRect = () => ({ top }) as DOMRect)
+  const stands = (node: HTMLElement, top: number) =>
+    (node.getBoundingClientRect = () => ({ top }) as DOMRect)
   const tops: number[] = []
-  sheet.scrollTo = (to?: ScrollToOptions | number) => void tops.push(typeof to === 'object' ? (to.top ?? 0) : 0)
+  sheet.scrollTo = (to?: ScrollToOptions | number) =>
+    void tops.push(typeof to === 'object' ? (to.top ?? 0) : 0)
   sheet.scrollTop = 500
   stands(sheet, 300)
   stands(field, 100)

@@ -21,16 +21,34 @@ const SUM = { Id: 'w1', Salt: 'salt', Bits: 8 }
 const answerSum = (calls: { sums: string[] }) => (id: string, nonce: string) => {
   calls.sums.push(`${id} ${nonce}`)
   const digest = createHash('sha256').update(workText(SUM.Salt, nonce)).digest()
-  return Promise.resolve(leadingZeroBits(digest) >= SUM.Bits ? { Result: 0, Message: 'by sum' } : { Result: 1, Message: '' })
+  return Promise.resolve(
+    leadingZeroBits(digest) >= SUM.Bits
+      ? { Result: 0, Message: 'by sum' }
+      : { Result: 1, Message: '' },
+  )
 }
 
 /** A captcha whose server gives `results` in turn; `null` is no answer. */
 const open = (...results: (CaptchaResult | null)[]) => openAt({}, ...results)
 /** The same at a price. */
-function openAt(price: Pick<CaptchaChallenge, 'Salt' | 'Bits'>, ...results: (CaptchaResult | null)[]) {
-  const calls = { loaded: 0, tracks: [] as CaptchaTrack[], tokens: [] as string[], sums: [] as string[], dropped: [] as string[] }
+function openAt(
+  price: Pick<CaptchaChallenge, 'Salt' | 'Bits'>,
+  ...results: (CaptchaResult | null)[]
+) {
+  const calls = {
+    loaded: 0,
+    tracks: [] as CaptchaTrack[],
+    tokens: [] as string[],
+    sums: [] as string[],
+    dropped: [] as string[],
+  }
   const load = (): Promise<CaptchaChallenge> =>
-    Promise.resolve({ Id: `c${++calls.loaded}`, BackgroundImage: 'data:,b', SliderImage: 'data:,s', ...price })
+    Promise.resolve({
+      Id: `c${++calls.loaded}`,
+      BackgroundImage: 'data:,b',
+      SliderImage: 'data:,s',
+      ...price,
+    })
   const check = (_id: string, track: CaptchaTrack): Promise<CaptchaResult> => {
     calls.tracks.push(track)
     const result = results.shift()
@@ -40,7 +58,12 @@ function openAt(price: Pick<CaptchaChallenge, 'Salt' | 'Bits'>, ...results: (Cap
   const drop = ({ Id }: CaptchaChallenge) => void calls.dropped.push(Id)
   const props = { load, drop, check, ...work, onPass: (token: string) => calls.tokens.push(token) }
   const drawn = draw(<SlideCaptcha open {...props} onClose={() => undefined} />)
-  return { ...drawn, calls, slider: () => drawn.find('[role=slider]'), message: () => drawn.find('[role=status]').textContent }
+  return {
+    ...drawn,
+    calls,
+    slider: () => drawn.find('[role=slider]'),
+    message: () => drawn.find('[role=status]').textContent,
+  }
 }
 
 async function slideByKeys(slider: HTMLElement): Promise<void> {
@@ -58,7 +81,11 @@ describe('the slide captcha', () => {
 
     await slideByKeys(slider())
 
-    expect(calls.tracks[0]).toMatchObject({ BackgroundImageWidth: 340, BackgroundImageHeight: 212, SliderImageHeight: 212 })
+    expect(calls.tracks[0]).toMatchObject({
+      BackgroundImageWidth: 340,
+      BackgroundImageHeight: 212,
+      SliderImageHeight: 212,
+    })
     expect(calls.tracks[0]?.Tracks.map(point => point.X)).toEqual([0, 2, 12, 10])
   })
 
@@ -80,7 +107,10 @@ describe('the slide captcha', () => {
   })
 
   it('works out the sum that a challenge asks for, and sends it with the movement', async () => {
-    const { calls, slider } = openAt({ Salt: SUM.Salt, Bits: SUM.Bits }, { Result: 0, Message: 'token' })
+    const { calls, slider } = openAt(
+      { Salt: SUM.Salt, Bits: SUM.Bits },
+      { Result: 0, Message: 'token' },
+    )
     await pass(500)
     await slideByKeys(slider())
 

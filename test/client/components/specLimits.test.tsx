@@ -36,7 +36,11 @@ describe('limits of the specification', () => {
   })
 
   it("the picker's year index stops at 199, counted from 1900", () => {
-    const texts = { previousYears: 'before', nextYears: 'after', months: [] } as unknown as DatePanelTexts
+    const texts = {
+      previousYears: 'before',
+      nextYears: 'after',
+      months: [],
+    } as unknown as DatePanelTexts
     const chooser = (year: number) => (
       <MonthChooser
         current={{ year, month: 1 }}
@@ -47,7 +51,10 @@ describe('limits of the specification', () => {
     )
     const isOff = (node: Element | undefined) => node?.getAttribute('aria-disabled') === 'true'
     const last = draw(chooser(2099))
-    const year = (text: string) => [...last.box.querySelectorAll('.tf-months__cell')].find(({ textContent }) => textContent === text)
+    const year = (text: string) =>
+      [...last.box.querySelectorAll('.tf-months__cell')].find(
+        ({ textContent }) => textContent === text,
+      )
 
     expect(isOff(year('2099'))).toBe(false)
     expect(isOff(last.find('[aria-label=after]'))).toBe(true)

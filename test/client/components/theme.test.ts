@@ -6,7 +6,9 @@ const rgb = (text: string | undefined) => parseColour(text) ?? fail(text)
 function fail(text: string | undefined): never {
   throw new Error(`not a colour: ${text}`)
 }
-const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map(value => `#${value.toString(16).padStart(6, '0')}`)
 const WHITE = '#FFFFFF'
 
 describe('the derived theme', () => {
@@ -26,8 +28,14 @@ describe('the derived theme', () => {
   it('keeps every text readable whatever colour the organiser takes', () => {
     fc.assert(
       fc.property(hex, hex, hex, hex, (color, buttonColor, textColor, noticeColor) => {
-        const v: Readonly<Record<string, string>> = deriveTheme({ color, buttonColor, textColor, noticeColor }).variables
-        const ratio = (text: string, ground: string) => contrast(rgb(v[text] ?? text), rgb(v[ground] ?? ground))
+        const v: Readonly<Record<string, string>> = deriveTheme({
+          color,
+          buttonColor,
+          textColor,
+          noticeColor,
+        }).variables
+        const ratio = (text: string, ground: string) =>
+          contrast(rgb(v[text] ?? text), rgb(v[ground] ?? ground))
 
         expect(ratio('--c-theme-on', '--c-theme')).toBeGreaterThanOrEqual(4.5)
         expect(ratio('--c-button-on', '--c-button')).toBeGreaterThanOrEqual(4.5)
@@ -42,7 +50,11 @@ describe('the derived theme', () => {
   })
 
   it('uses the wanted text and notice colours only where they can be read, and names the others', () => {
-    const { variables, rejected } = deriveTheme({ color: '#F77400', textColor: '#FFFFFF', noticeColor: '#803800' })
+    const { variables, rejected } = deriveTheme({
+      color: '#F77400',
+      textColor: '#FFFFFF',
+      noticeColor: '#803800',
+    })
 
     expect(variables['--c-theme-on']).toBe('#14181C')
     expect(variables['--c-notice']).toBe('#803800')

@@ -32,7 +32,9 @@ describe('the notice ticker', () => {
   })
 
   it('waits while it has the focus', async () => {
-    const { find } = draw(<NoticeTicker label="Notices" notices={notices} onOpen={() => undefined} />)
+    const { find } = draw(
+      <NoticeTicker label="Notices" notices={notices} onOpen={() => undefined} />,
+    )
 
     act(() => find('[role=link]').focus())
     await pass(20_000)
@@ -42,12 +44,17 @@ describe('the notice ticker', () => {
 
   it('can be stopped, which its button says, and let run again', async () => {
     i18n.setLanguage('en')
-    const { find } = draw(<NoticeTicker label="Notices" notices={notices} onOpen={() => undefined} />)
+    const { find } = draw(
+      <NoticeTicker label="Notices" notices={notices} onOpen={() => undefined} />,
+    )
     const button = find('.tf-notice-ticker__pause')
 
     click(button)
     await pass(20_000)
-    expect([find('.tf-notice-ticker__title').textContent, button.getAttribute('aria-label')]).toEqual(['First', 'Play notices, 1/2'])
+    expect([
+      find('.tf-notice-ticker__title').textContent,
+      button.getAttribute('aria-label'),
+    ]).toEqual(['First', 'Play notices, 1/2'])
     click(button)
     await pass(5000)
     expect(find('.tf-notice-ticker__title').textContent).toBe('Second')
@@ -58,7 +65,14 @@ describe('a countdown button', () => {
   it('counts the seconds and can be pressed again at the end', async () => {
     const onPress = jest.fn()
     const until = Date.now() + 2000
-    const { find } = draw(<CountdownButton label="Get code" until={until} waitLabel={seconds => `${seconds} s`} onPress={onPress} />)
+    const { find } = draw(
+      <CountdownButton
+        label="Get code"
+        until={until}
+        waitLabel={seconds => `${seconds} s`}
+        onPress={onPress}
+      />,
+    )
     const button = find('[role=button]')
 
     expect(button.textContent).toBe('2 s')

@@ -19,10 +19,18 @@ const row = (Id: string, more: object = {}) => ({
   },
   ...more,
 })
-const ROWS = { data: { Accounts: [row('1', { Own: true, Role: 'admin' }), row('2', { State: 'invited' })], Limit: 30 } }
+const ROWS = {
+  data: {
+    Accounts: [row('1', { Own: true, Role: 'admin' }), row('2', { State: 'invited' })],
+    Limit: 30,
+  },
+}
 const show = (answer: (network: FakeHttp) => void, Role = 'admin') =>
   exhibitorPage(AccountsPage, '/pages/exhibitor/contactuser', network => {
-    network.answer('/api/ex/login', loginReply('t1', { Target: 'ex', Name: '顾南舟', CompanyName: '蓝盐', Role }))
+    network.answer(
+      '/api/ex/login',
+      loginReply('t1', { Target: 'ex', Name: '顾南舟', CompanyName: '蓝盐', Role }),
+    )
     network.answer('/api/ex/account/list', ROWS)
     answer(network)
   })
@@ -31,7 +39,9 @@ describe('the accounts of a company', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('are for whoever is an administrator by now, whatever the login said', async () => {
-    const demoted = await show(network => network.answer('/api/ex/account/list', refusal(200, 'admin_only', 'no')))
+    const demoted = await show(network =>
+      network.answer('/api/ex/account/list', refusal(200, 'admin_only', 'no')),
+    )
     expect(demoted.said()).toContain('Only administrators look after accounts')
     expect(demoted.said()).not.toContain('Invite a colleague')
     expect(demoted.stores.session.user?.role).toBe('staff')
@@ -58,12 +68,14 @@ describe('the accounts of a company', () => {
   it('offer no way in where the organiser alone has one, and say so', async () => {
     for (const TakenOut of [false, true]) {
       const rows = [row('2', { State: 'disabled', TakenOut })]
-      const page = await show(network => network.answer('/api/ex/account/list', { data: { Accounts: rows, Limit: 30 } }))
+      const page = await show(network =>
+        network.answer('/api/ex/account/list', { data: { Accounts: rows, Limit: 30 } }),
+      )
       await page.press('Manage')
-      expect([page.said().includes('The organiser has disabled this account'), page.said().includes('Enable')]).toEqual([
-        TakenOut,
-        !TakenOut,
-      ])
+      expect([
+        page.said().includes('The organiser has disabled this account'),
+        page.said().includes('Enable'),
+      ]).toEqual([TakenOut, !TakenOut])
       page.close()
     }
   })
@@ -74,21 +86,31 @@ describe('the accounts of a company', () => {
       [{ Shared: true }, [true, false]],
       [{ Shared: true, Own: true }, [true, false]],
     ] as const) {
-      const page = await show(network => network.answer('/api/ex/account/list', { data: { Accounts: [row('2', more)], Limit: 30 } }))
+      const page = await show(network =>
+        network.answer('/api/ex/account/list', { data: { Accounts: [row('2', more)], Limit: 30 } }),
+      )
       await page.press('Manage')
-      expect([page.said().includes('acts for other companies'), page.said().includes('Unbind')]).toEqual(expected)
+      expect([
+        page.said().includes('acts for other companies'),
+        page.said().includes('Unbind'),
+      ]).toEqual(expected)
       page.close()
     }
   })
 
   it('say in the server’s words what may not be done', async () => {
-    const page = await show(network => network.answer('/api/ex/account/change', refusal(200, 'last_admin', 'One must stay')))
+    const page = await show(network =>
+      network.answer('/api/ex/account/change', refusal(200, 'last_admin', 'One must stay')),
+    )
     await page.press('Manage')
     await page.press('Make staff')
     expect(page.said()).toContain('Make your own account account-1 staff?')
     expect(page.network.requests('/api/ex/account/change')).toHaveLength(0)
     await page.press('Step down as admin')
-    expect(page.network.requests('/api/ex/account/change')[0]?.fields).toMatchObject({ Id: '1', Role: 'staff' })
+    expect(page.network.requests('/api/ex/account/change')[0]?.fields).toMatchObject({
+      Id: '1',
+      Role: 'staff',
+    })
     expect(page.said()).toContain('One must stay')
     page.close()
   })

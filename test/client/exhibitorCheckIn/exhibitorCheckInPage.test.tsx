@@ -43,21 +43,29 @@ function held() {
 }
 
 function typeNumber(): void {
-  const field = document.querySelector<HTMLInputElement>('#arrival-number input, input#arrival-number')
+  const field = document.querySelector<HTMLInputElement>(
+    '#arrival-number input, input#arrival-number',
+  )
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '4711 0815')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      field,
+      '4711 0815',
+    )
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
 it('sends a check-in whose answer was lost once more as it was, wherever the phone is by then', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
-    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', 'offline'),
+    network
+      .answer('/api/ex/presence', { data: away })
+      .answer('/api/ex/presence/checkin', 'offline'),
   )
   let steps = 0
   Object.assign(page.stores.platform, {
     scanCode: () => Promise.resolve({ text: 'n5.code' }),
-    locate: () => Promise.resolve({ point: { latitude: 23 + ++steps, longitude: 113 }, accuracyMeters: 8 }),
+    locate: () =>
+      Promise.resolve({ point: { latitude: 23 + ++steps, longitude: 113 }, accuracyMeters: 8 }),
   })
   act(() => document.querySelector<HTMLElement>('[role=switch]')?.click())
   await settle()
@@ -74,7 +82,9 @@ it('checks the company in by the code of a hall, and shows the first time to who
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
     network
       .answer('/api/ex/presence', { data: away })
-      .answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived, Repeated: true } }),
+      .answer('/api/ex/presence/checkin', {
+        data: { ...away, State: 'in', Arrived, Repeated: true },
+      }),
   )
   Object.assign(page.stores.platform, { scanCode: () => Promise.resolve({ text: 'n5.code' }) })
   expect(page.said()).toContain('Not checked in')
@@ -83,31 +93,50 @@ it('checks the company in by the code of a hall, and shows the first time to who
   await settle()
   await page.press('Scan and check in')
 
-  expect(page.network.requests('/api/ex/presence/checkin')[0]?.fields).toMatchObject({ Gate: 'n5.code', Name: '顾南舟', Items: ['badges'] })
-  for (const said of ['has already checked in', '陆小禾', 'N5 west entrance', 'Badges', '2031-04-15 09:00', 'Hand the booth back'])
+  expect(page.network.requests('/api/ex/presence/checkin')[0]?.fields).toMatchObject({
+    Gate: 'n5.code',
+    Name: '顾南舟',
+    Items: ['badges'],
+  })
+  for (const said of [
+    'has already checked in',
+    '陆小禾',
+    'N5 west entrance',
+    'Badges',
+    '2031-04-15 09:00',
+    'Hand the booth back',
+  ])
     expect(page.said()).toContain(said)
   page.close()
 })
 
 it('takes the number under the hall’s code where there is no camera', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
-    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived } }),
+    network
+      .answer('/api/ex/presence', { data: away })
+      .answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived } }),
   )
-  Object.assign(page.stores.platform, { scanCode: () => Promise.resolve({ refused: 'unavailable' }) })
+  Object.assign(page.stores.platform, {
+    scanCode: () => Promise.resolve({ refused: 'unavailable' }),
+  })
   await page.press('Scan and check in')
   expect(page.said()).toContain("type the number under the hall's code")
   await page.press('OK')
   typeNumber()
   await page.press('Go on')
 
-  expect(page.network.requests('/api/ex/presence/checkin')[0]?.fields).toMatchObject({ Gate: '4711 0815' })
+  expect(page.network.requests('/api/ex/presence/checkin')[0]?.fields).toMatchObject({
+    Gate: '4711 0815',
+  })
   expect(page.said()).toContain('Checked in')
   page.close()
 })
 
 it('asks for one place and sends one check-in, however often the number is entered meanwhile', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
-    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived } }),
+    network
+      .answer('/api/ex/presence', { data: away })
+      .answer('/api/ex/presence/checkin', { data: { ...away, State: 'in', Arrived } }),
   )
   const asked: ((position: unknown) => void)[] = []
   Object.assign(page.stores.platform, { locate: () => new Promise(resolve => asked.push(resolve)) })
@@ -117,7 +146,9 @@ it('asks for one place and sends one check-in, however often the number is enter
   typeNumber()
   await page.press('Go on')
   await page.press('Go on')
-  act(() => asked.forEach(answer => answer({ point: { latitude: 23, longitude: 113 }, accuracyMeters: 8 })))
+  act(() =>
+    asked.forEach(answer => answer({ point: { latitude: 23, longitude: 113 }, accuracyMeters: 8 })),
+  )
   await settle()
 
   expect([asked.length, page.network.requests('/api/ex/presence/checkin').length]).toEqual([1, 1])
@@ -127,7 +158,9 @@ it('asks for one place and sends one check-in, however often the number is enter
 
 it('shows what came last: what was read since the check-in, and not what was asked before it', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, ROUTE, network =>
-    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', { data: IN }),
+    network
+      .answer('/api/ex/presence', { data: away })
+      .answer('/api/ex/presence/checkin', { data: IN }),
   )
   Object.assign(page.stores.platform, { scanCode: () => Promise.resolve({ text: 'n5.code' }) })
   const late = held()
@@ -139,10 +172,15 @@ it('shows what came last: what was read since the check-in, and not what was ask
   await settle()
   expect(page.said()).toContain('Hand the booth back')
 
-  page.network.answer('/api/ex/presence', { data: { ...away, State: 'out', Arrived, Left: { At: '2031-04-18T08:00:00Z', Name: '沈默' } } })
+  page.network.answer('/api/ex/presence', {
+    data: { ...away, State: 'out', Arrived, Left: { At: '2031-04-18T08:00:00Z', Name: '沈默' } },
+  })
   cover()
   await uncover()
-  expect([page.said().includes('Hand the booth back'), page.said().includes('沈默')]).toEqual([false, true])
+  expect([page.said().includes('Hand the booth back'), page.said().includes('沈默')]).toEqual([
+    false,
+    true,
+  ])
   page.close()
 })
 
@@ -157,7 +195,8 @@ describe('the code of the company', () => {
     const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', answer)
     const waiting: (() => void)[] = []
     const { sleep } = page.stores.platform.clock
-    const held = (ms: number) => (ms === ASK_MS ? new Promise<void>(resolve => waiting.push(resolve)) : sleep(ms))
+    const held = (ms: number) =>
+      ms === ASK_MS ? new Promise<void>(resolve => waiting.push(resolve)) : sleep(ms)
     Object.assign(page.stores.platform.clock, { sleep: held })
     const ask = async () => {
       act(() => waiting.splice(0).forEach(resolve => resolve()))
@@ -170,13 +209,20 @@ describe('the code of the company', () => {
   it('is shown for the staff to scan, with what was given, and the page follows when they have', async () => {
     let presence: object = away
     const page = await open(network =>
-      network.answer('/api/ex/presence', () => ({ data: presence })).answer(CODE, { data: { Presence: away, Code } }),
+      network
+        .answer('/api/ex/presence', () => ({ data: presence }))
+        .answer(CODE, { data: { Presence: away, Code } }),
     )
     act(() => document.querySelector<HTMLElement>('[role=checkbox]')?.click())
     await settle()
     await page.press('Show my code to the staff')
-    expect(page.network.requests(CODE)[0]?.fields).toMatchObject({ Direction: 'in', Name: '顾南舟', Items: ['badges'] })
-    for (const said of ['7Q2M 9XK4 T0VB 3HZ8', 'Good for 10 min', 'For the staff at the entrance']) expect(page.said()).toContain(said)
+    expect(page.network.requests(CODE)[0]?.fields).toMatchObject({
+      Direction: 'in',
+      Name: '顾南舟',
+      Items: ['badges'],
+    })
+    for (const said of ['7Q2M 9XK4 T0VB 3HZ8', 'Good for 10 min', 'For the staff at the entrance'])
+      expect(page.said()).toContain(said)
     expect(shown()).not.toBeNull()
 
     await page.ask()
@@ -188,25 +234,36 @@ describe('the code of the company', () => {
   })
 
   it('is put away and what was typed is still there', async () => {
-    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code } }))
+    const page = await open(network =>
+      network
+        .answer('/api/ex/presence', { data: away })
+        .answer(CODE, { data: { Presence: away, Code } }),
+    )
     act(() => document.querySelector<HTMLElement>('[role=checkbox]')?.click())
     await settle()
     await page.press('Show my code to the staff')
     expect(document.activeElement?.id).toBe('arrival-code')
     await page.press('Back')
     expect(document.activeElement?.textContent).toBe('Show my code to the staff')
-    expect([shown(), document.querySelector('[role=checkbox]')?.getAttribute('aria-checked')]).toEqual([null, 'true'])
+    expect([
+      shown(),
+      document.querySelector('[role=checkbox]')?.getAttribute('aria-checked'),
+    ]).toEqual([null, 'true'])
     page.close()
   })
 
   it('says that it has run out, and is made anew on demand', async () => {
     const page = await open(network =>
-      network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code: { ...Code, ExpiresIn: 0 } } }),
+      network
+        .answer('/api/ex/presence', { data: away })
+        .answer(CODE, { data: { Presence: away, Code: { ...Code, ExpiresIn: 0 } } }),
     )
     await page.press('Show my code to the staff')
     const status = document.querySelector('.tf-arrival__code [role=status]')
     expect([shown(), status?.textContent]).toEqual([null, 'This code has run out.'])
-    page.network.answer(CODE, { data: { Presence: away, Code: { ...Code, Code: '7Q2M9XK4T0VB3HZ9' } } })
+    page.network.answer(CODE, {
+      data: { Presence: away, Code: { ...Code, Code: '7Q2M9XK4T0VB3HZ9' } },
+    })
     await page.press('Make a new one')
     expect(shown()).not.toBeNull()
     // the state is in one place of the page, so that screen readers announce its change
@@ -217,7 +274,11 @@ describe('the code of the company', () => {
   })
 
   it('asks what became of it one at a time, and waits for no answer that does not come', async () => {
-    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code } }))
+    const page = await open(network =>
+      network
+        .answer('/api/ex/presence', { data: away })
+        .answer(CODE, { data: { Presence: away, Code } }),
+    )
     await page.press('Show my code to the staff')
     const late = held()
     page.network.answer('/api/ex/presence', late.answer)
@@ -235,7 +296,11 @@ describe('the code of the company', () => {
   })
 
   it('is bright and keeps the screen on while it is the page people see', async () => {
-    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, { data: { Presence: away, Code } }))
+    const page = await open(network =>
+      network
+        .answer('/api/ex/presence', { data: away })
+        .answer(CODE, { data: { Presence: away, Code } }),
+    )
     const set: unknown[] = []
     Object.assign(page.stores.platform, {
       setBrightness: async (value?: number) => set.push(`bright ${value}`),
@@ -254,11 +319,15 @@ describe('the code of the company', () => {
   })
 
   it('is not needed where a colleague was first, and says so where there is no network', async () => {
-    const page = await open(network => network.answer('/api/ex/presence', { data: away }).answer(CODE, 'offline'))
+    const page = await open(network =>
+      network.answer('/api/ex/presence', { data: away }).answer(CODE, 'offline'),
+    )
     await page.press('Show my code to the staff')
     expect(shown()).toBeNull()
     await page.press('OK')
-    page.network.answer(CODE, { data: { Presence: { ...away, State: 'in', Arrived, Repeated: true } } })
+    page.network.answer(CODE, {
+      data: { Presence: { ...away, State: 'in', Arrived, Repeated: true } },
+    })
     await page.press('Show my code to the staff')
     expect([shown(), page.said().includes('has already checked in')]).toEqual([null, true])
     page.close()
@@ -272,12 +341,15 @@ describe('the code of the company', () => {
     )
     await page.press('Show my code to check out')
     expect([shown(), page.network.requests(CODE).length]).toEqual([null, 0])
-    const [, confirm] = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(({ textContent }) =>
-      textContent?.includes('Show my code to check out'),
+    const [, confirm] = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(
+      ({ textContent }) => textContent?.includes('Show my code to check out'),
     )
     act(() => confirm?.click())
     await settle()
-    expect(page.network.requests(CODE)[0]?.fields).toMatchObject({ Direction: 'out', Name: '顾南舟' })
+    expect(page.network.requests(CODE)[0]?.fields).toMatchObject({
+      Direction: 'out',
+      Name: '顾南舟',
+    })
     expect(page.said()).toContain('Check-out code')
     page.close()
   })

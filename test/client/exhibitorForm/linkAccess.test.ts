@@ -9,7 +9,13 @@ import { FormServer, OPEN, SAVE } from '../resources/answerSupport'
 const LINK = '/api/open/link'
 const reply = (Token: string) => ({
   data: {
-    ...{ Token, Kind: 'form', Subject: 'booth', Page: '/pages/exhibitor/dynamic_form', Id: 'booth' },
+    ...{
+      Token,
+      Kind: 'form',
+      Subject: 'booth',
+      Page: '/pages/exhibitor/dynamic_form',
+      Id: 'booth',
+    },
     ...{ CompanyName: '栗川', CompanyName_en: 'Lichuan', ExpiresAt: '2031-04-01T00:00:00Z' },
   },
 })
@@ -22,9 +28,12 @@ async function openLink() {
   })
   const server = new FormServer(platform)
   const root = fakeStores(platform)
-  platform.network.answer('/api/ex/login', loginReply('company', { Target: 'ex', Id: '7' })).answer(LINK, reply('link-1'), reply('link-2'))
+  platform.network
+    .answer('/api/ex/login', loginReply('company', { Target: 'ex', Id: '7' }))
+    .answer(LINK, reply('link-1'), reply('link-2'))
   await root.session.login('ex', { Account: 'a', Password: 'b' })
-  const kept = () => platform.rawLocal.keys().map(key => `${key} ${platform.rawLocal.get(key) ?? ''}`)
+  const kept = () =>
+    platform.rawLocal.keys().map(key => `${key} ${platform.rawLocal.get(key) ?? ''}`)
   const access = new LinkAccess(root, 'a-pass-of-its-own')
   return { platform, server, root, access, network: platform.network, kept }
 }
@@ -39,7 +48,9 @@ describe('a page opened by a signed link', () => {
     const store = new AnswerStore(access.stores, new FormCalls(access.stores.api, 'booth'))
     await store.fetch()
 
-    expect(network.requests(LINK).map(({ headers, fields }) => [bearer(headers), fields.pass])).toEqual([[undefined, 'a-pass-of-its-own']])
+    expect(
+      network.requests(LINK).map(({ headers, fields }) => [bearer(headers), fields.pass]),
+    ).toEqual([[undefined, 'a-pass-of-its-own']])
     expect(network.requests(OPEN).map(({ headers }) => bearer(headers))).toEqual(['Bearer link-1'])
     expect(store.form).toBeDefined()
     store.leave()
@@ -65,12 +76,17 @@ describe('a page opened by a signed link', () => {
   it('opens the link again when its session ran out first', async () => {
     const { access, network, server } = await openLink()
     await access.open()
-    network.answer(OPEN, refusal(401, 'unauthorized'), () => ({ data: { ...opened(), Submission: server.stands } }))
+    network.answer(OPEN, refusal(401, 'unauthorized'), () => ({
+      data: { ...opened(), Submission: server.stands },
+    }))
 
     const store = new AnswerStore(access.stores, new FormCalls(access.stores.api, 'booth'))
     await store.fetch()
 
-    expect(network.requests(OPEN).map(({ headers }) => bearer(headers))).toEqual(['Bearer link-1', 'Bearer link-2'])
+    expect(network.requests(OPEN).map(({ headers }) => bearer(headers))).toEqual([
+      'Bearer link-1',
+      'Bearer link-2',
+    ])
     expect(access.isExpired).toBe(false)
     store.leave()
   })
@@ -83,10 +99,15 @@ describe('a page opened by a signed link', () => {
 
     const late = await openLink()
     await late.access.open()
-    late.network.answer(OPEN, refusal(401, 'unauthorized')).answer(LINK, refusal(200, 'link_expired'))
+    late.network
+      .answer(OPEN, refusal(401, 'unauthorized'))
+      .answer(LINK, refusal(200, 'link_expired'))
     const lost: string[] = []
     late.root.api.onAccessLost(({ kind }) => void lost.push(kind))
-    const store = new AnswerStore(late.access.stores, new FormCalls(late.access.stores.api, 'booth'))
+    const store = new AnswerStore(
+      late.access.stores,
+      new FormCalls(late.access.stores.api, 'booth'),
+    )
     await store.fetch()
     expect(late.access.isExpired).toBe(true)
     expect(late.root.session.isLoggedIn).toBe(true)
@@ -116,7 +137,13 @@ describe('a page opened by a signed link', () => {
 })
 
 const opened = () => ({
-  Form: { Id: 'booth', Version: 3, Url: '/api/ex/form/submit', Name: '展位申报', Fields: [{ Id: 'Name', Name: '名称' }] },
+  Form: {
+    Id: 'booth',
+    Version: 3,
+    Url: '/api/ex/form/submit',
+    Name: '展位申报',
+    Fields: [{ Id: 'Name', Name: '名称' }],
+  },
   Kind: 'form',
   Review: true,
   Opens: '',

@@ -28,7 +28,9 @@ const notice = (Id: string, more: Partial<NoticeItem> = {}): NoticeItem => ({
   ReadNoticeTime: '',
   ...more,
 })
-const listOf = (...Items: NoticeItem[]) => ({ data: { Items, Next: '', Counts: { All: Items.length, Unread: Items.length } } })
+const listOf = (...Items: NoticeItem[]) => ({
+  data: { Items, Next: '', Counts: { All: Items.length, Unread: Items.length } },
+})
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -71,7 +73,9 @@ describe("the exhibitors' start", () => {
     )
     await page.press('View all')
 
-    expect(page.said()).toMatch(/form:booth3 required answers missing.*form:lunch.*Ready to submit.*2 of 5 badges submitted/)
+    expect(page.said()).toMatch(
+      /form:booth3 required answers missing.*form:lunch.*Ready to submit.*2 of 5 badges submitted/,
+    )
     expect(page.said()).toContain('Tickets due 8 April')
     expect(document.querySelector('[aria-label="Tickets, due 8 April, 2 unread"]')).not.toBeNull()
     page.close()
@@ -92,9 +96,17 @@ describe("the exhibitors' start", () => {
   })
 
   it('asks before it goes over while scans of visitors wait on the device', async () => {
-    const other = { Id: 'xiaoman', Name: '小满', Name_en: 'Xiaoman', Booth: 'N5-C12', Role: 'staff' as const }
+    const other = {
+      Id: 'xiaoman',
+      Name: '小满',
+      Name_en: 'Xiaoman',
+      Booth: 'N5-C12',
+      Role: 'staff' as const,
+    }
     const page = await exhibitorPage(ExhibitorHomePage, 'exhibitorMenu', network =>
-      network.answer(MENU, { data: wireMenu({ Companies: [...wireMenu().Companies, other] }) }).answer(LIST, listOf()),
+      network
+        .answer(MENU, { data: wireMenu({ Companies: [...wireMenu().Companies, other] }) })
+        .answer(LIST, listOf()),
     )
     noteWaitingScans(page.stores.personal, 2)
     await page.press('Switch company')
@@ -107,14 +119,26 @@ describe("the exhibitors' start", () => {
   })
 
   it('goes over to another company and starts anew there, without what was kept of the one before', async () => {
-    const other = { Id: 'xiaoman', Name: '小满', Name_en: 'Xiaoman', Booth: 'N5-C12', Role: 'staff' as const }
+    const other = {
+      Id: 'xiaoman',
+      Name: '小满',
+      Name_en: 'Xiaoman',
+      Booth: 'N5-C12',
+      Role: 'staff' as const,
+    }
     const page = await exhibitorPage(ExhibitorHomePage, 'exhibitorMenu', network =>
       network
         .answer(MENU, { data: wireMenu({ Companies: [...wireMenu().Companies, other] }) })
         .answer(LIST, listOf())
         .answer(
           '/api/ex/company/switch',
-          loginReply('t2', { Target: 'ex', Role: 'staff', CompanyId: 'xiaoman', CompanyName: '小满', CompanyName_en: 'Xiaoman' }),
+          loginReply('t2', {
+            Target: 'ex',
+            Role: 'staff',
+            CompanyId: 'xiaoman',
+            CompanyName: '小满',
+            CompanyName_en: 'Xiaoman',
+          }),
         ),
     )
     page.stores.personal.set('kept', 1)
@@ -122,48 +146,71 @@ describe("the exhibitors' start", () => {
     await page.press('Xiaoman')
 
     expect(page.network.requests('/api/ex/company/switch')[0]?.fields['Id']).toBe('xiaoman')
-    expect([page.stores.session.token, page.stores.session.user?.company?.en]).toEqual(['t2', 'Xiaoman'])
-    expect([page.stores.personal.get('kept'), page.stores.menu.menu]).toEqual([undefined, undefined])
+    expect([page.stores.session.token, page.stores.session.user?.company?.en]).toEqual([
+      't2',
+      'Xiaoman',
+    ])
+    expect([page.stores.personal.get('kept'), page.stores.menu.menu]).toEqual([
+      undefined,
+      undefined,
+    ])
     expect(page.went[0]).toMatch(/^reLaunch \/pages\/exhibitor\/exhibitorMenu\?/)
     page.close()
   })
 
   it.each([
-    ['for the index', (toIndex: () => void) => toIndex(), /^reLaunch \/pages\/index\?app=tgdemo000000001&target=ex$/],
+    [
+      'for the index',
+      (toIndex: () => void) => toIndex(),
+      /^reLaunch \/pages\/index\?app=tgdemo000000001&target=ex$/,
+    ],
     ['back, inside a mini-program', () => undefined, undefined],
-  ])('is left %s by a logout: nothing is asked for any more, and nothing of the company stays', async (_, afterLogout, address) => {
-    const page = await exhibitorPage(ExhibitorHomePage, 'exhibitorMenu', network =>
-      network
-        .answer(MENU, { data: wireMenu() })
-        .answer(LIST, listOf(notice('a')))
-        .answer('/api/open/logout', { data: {} }),
-    )
-    await settle()
-    expect(page.said()).toMatch(/Lanyan.*Title a/)
-    const asked = () => [MENU, LIST].flatMap(path => page.network.requests(path)).length
-    const before = asked()
-    page.network.answer(MENU, refusal(401, 'unauthorized')).answer(LIST, refusal(401, 'unauthorized'))
-    const lost = jest.fn()
-    page.stores.api.onAccessLost(lost)
-    page.stores.platform.afterLogout = afterLogout
+  ])(
+    'is left %s by a logout: nothing is asked for any more, and nothing of the company stays',
+    async (_, afterLogout, address) => {
+      const page = await exhibitorPage(ExhibitorHomePage, 'exhibitorMenu', network =>
+        network
+          .answer(MENU, { data: wireMenu() })
+          .answer(LIST, listOf(notice('a')))
+          .answer('/api/open/logout', { data: {} }),
+      )
+      await settle()
+      expect(page.said()).toMatch(/Lanyan.*Title a/)
+      const asked = () => [MENU, LIST].flatMap(path => page.network.requests(path)).length
+      const before = asked()
+      page.network
+        .answer(MENU, refusal(401, 'unauthorized'))
+        .answer(LIST, refusal(401, 'unauthorized'))
+      const lost = jest.fn()
+      page.stores.api.onAccessLost(lost)
+      page.stores.platform.afterLogout = afterLogout
 
-    await act(() => createNavigator(page.stores).logout())
-    await settle()
+      await act(() => createNavigator(page.stores).logout())
+      await settle()
 
-    expect([asked(), lost.mock.calls.length, page.stores.platform.session.get(KEYS.returnTo)]).toEqual([before, 0, undefined])
-    expect(page.said()).not.toMatch(/Lanyan|Title/)
-    expect(page.went).toHaveLength(address ? 1 : 0)
-    if (address) expect(page.went[0]).toMatch(address)
-    // Back on it all the same: the index, and no word of a login that ended.
-    act(() => void safeExecute('/pages/exhibitor/exhibitorMenu', 'onShow'))
-    await settle()
-    expect(page.went[page.went.length - 1]).toBe('reLaunch /pages/index?app=tgdemo000000001&target=ex')
-    page.close()
-  })
+      expect([
+        asked(),
+        lost.mock.calls.length,
+        page.stores.platform.session.get(KEYS.returnTo),
+      ]).toEqual([before, 0, undefined])
+      expect(page.said()).not.toMatch(/Lanyan|Title/)
+      expect(page.went).toHaveLength(address ? 1 : 0)
+      if (address) expect(page.went[0]).toMatch(address)
+      // Back on it all the same: the index, and no word of a login that ended.
+      act(() => void safeExecute('/pages/exhibitor/exhibitorMenu', 'onShow'))
+      await settle()
+      expect(page.went[page.went.length - 1]).toBe(
+        'reLaunch /pages/index?app=tgdemo000000001&target=ex',
+      )
+      page.close()
+    },
+  )
 
   it('keeps an answer that comes after the logout to itself', async () => {
     let arrive = (): void => undefined
-    const late = new Promise<ReturnType<typeof refusal>>(resolve => (arrive = () => resolve(refusal(401, 'unauthorized'))))
+    const late = new Promise<ReturnType<typeof refusal>>(
+      resolve => (arrive = () => resolve(refusal(401, 'unauthorized'))),
+    )
     const page = await exhibitorPage(ExhibitorHomePage, 'exhibitorMenu', network =>
       network
         .answer(MENU, { data: wireMenu() })
@@ -182,16 +229,32 @@ describe("the exhibitors' start", () => {
 
   it('leaves out tiles and tasks whose page the app does not have', () => {
     const [tile] = wireMenu().Items
-    const item = (Id: string, Url: string) => ({ ...tile, Id, Group: 'one', Title: Id, Icon: '', Badge: 0, Deadline: '', Url })
+    const item = (Id: string, Url: string) => ({
+      ...tile,
+      Id,
+      Group: 'one',
+      Title: Id,
+      Icon: '',
+      Badge: 0,
+      Deadline: '',
+      Url,
+    })
     const Items = [
       item('open', '/pages/exhibitor/ticket?x=1'),
       item('unknown', '/pages/exhibitor/nothing'),
       item('site', 'https://fair.example/x'),
     ]
 
-    const menu = parseMenu(wireMenu({ Items, Tasks: [{ ...wireMenu().Tasks[0], Url: '/pages/exhibitor/nothing' }] as never }))
+    const menu = parseMenu(
+      wireMenu({
+        Items,
+        Tasks: [{ ...wireMenu().Tasks[0], Url: '/pages/exhibitor/nothing' }] as never,
+      }),
+    )
 
-    expect(menu.groups.map(({ id, tiles }) => [id, tiles.map(each => each.id)])).toEqual([['one', ['open', 'site']]])
+    expect(menu.groups.map(({ id, tiles }) => [id, tiles.map(each => each.id)])).toEqual([
+      ['one', ['open', 'site']],
+    ])
     expect(menu.tasks).toEqual([])
   })
 })
@@ -199,7 +262,11 @@ describe("the exhibitors' start", () => {
 describe('notices', () => {
   it('lists what waits, narrows to it, and says when there is none', async () => {
     const page = await exhibitorPage(NoticePage, 'notice', network =>
-      network.answer(LIST, listOf(notice('a', { MustConfirm: true }), notice('b', { ReadAt: '2031-03-12T00:00:00Z' })), listOf()),
+      network.answer(
+        LIST,
+        listOf(notice('a', { MustConfirm: true }), notice('b', { ReadAt: '2031-03-12T00:00:00Z' })),
+        listOf(),
+      ),
     )
 
     expect(page.said()).toMatch(/12 March 2031New.*Title a.*To confirm.*Title b/)
@@ -230,21 +297,32 @@ describe('notices', () => {
     expect([after(), /Title a.*Title b/.test(page.said())]).toEqual([[undefined, 'n', 'n'], true])
 
     await page.press('Unread')
-    expect([page.said().includes('not found out'), page.said().includes('Title a')]).toEqual([true, false])
+    expect([page.said().includes('not found out'), page.said().includes('Title a')]).toEqual([
+      true,
+      false,
+    ])
     await page.press('Try again')
-    expect([after().slice(3), page.said().includes('Title c')]).toEqual([[undefined, undefined], true])
+    expect([after().slice(3), page.said().includes('Title c')]).toEqual([
+      [undefined, undefined],
+      true,
+    ])
     page.close()
   })
 
   it('shows one, asks for the confirmation, and tells when it was given', async () => {
-    const one = { ...notice('a', { MustConfirm: true, ReadAt: '2031-03-12T00:00:00Z' }), Html: '<p>Helmets on</p>' }
+    const one = {
+      ...notice('a', { MustConfirm: true, ReadAt: '2031-03-12T00:00:00Z' }),
+      Html: '<p>Helmets on</p>',
+    }
     const page = await exhibitorPage(
       NoticePage,
       'notice',
       network =>
         network
           .answer('/api/ex/notice/detail', { data: one })
-          .answer('/api/ex/notice/confirm', refusal(200, 'x', 'not now'), { data: { ...one, ReadNoticeTime: '2031-03-12T01:00:00Z' } }),
+          .answer('/api/ex/notice/confirm', refusal(200, 'x', 'not now'), {
+            data: { ...one, ReadNoticeTime: '2031-03-12T01:00:00Z' },
+          }),
       { id: 'a' },
     )
 
@@ -254,23 +332,28 @@ describe('notices', () => {
     await page.press('OK')
     await page.press('I have read this')
     expect(page.said()).toMatch(/You confirmed this on 12 March 2031, 09:00/)
-    const keys = page.network.requests('/api/ex/notice/confirm').map(({ headers }) => headers['Idempotency-Key'])
+    const keys = page.network
+      .requests('/api/ex/notice/confirm')
+      .map(({ headers }) => headers['Idempotency-Key'])
     expect(keys[0]).toBe(keys[1])
     page.close()
   })
 
-  it.each([0, 1])('says that a recalled one is gone, and leads to the others, whatever page is below: %d', async below => {
-    const page = await exhibitorPage(
-      NoticePage,
-      'notice',
-      network => network.answer('/api/ex/notice/detail', refusal(200, 'unknown_content', 'gone')),
-      { id: 'a' },
-    )
-    jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(Array<Taro.Page>(below + 1))
+  it.each([0, 1])(
+    'says that a recalled one is gone, and leads to the others, whatever page is below: %d',
+    async below => {
+      const page = await exhibitorPage(
+        NoticePage,
+        'notice',
+        network => network.answer('/api/ex/notice/detail', refusal(200, 'unknown_content', 'gone')),
+        { id: 'a' },
+      )
+      jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(Array<Taro.Page>(below + 1))
 
-    expect(page.said()).toContain('This notice does not exist or has been withdrawn')
-    await page.press('All notices')
-    expect(page.went).toEqual([expect.stringMatching(/\/pages\/exhibitor\/notice(\?|$)/)])
-    page.close()
-  })
+      expect(page.said()).toContain('This notice does not exist or has been withdrawn')
+      await page.press('All notices')
+      expect(page.went).toEqual([expect.stringMatching(/\/pages\/exhibitor\/notice(\?|$)/)])
+      page.close()
+    },
+  )
 })

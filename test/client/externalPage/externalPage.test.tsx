@@ -6,20 +6,35 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
-const CONFIG = { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', LinkHosts: ['fair.example'] }
+const CONFIG = {
+  AppId: 'tgdemo000000001',
+  Theme: { Color: '#0A7C5A' },
+  title: '穗澜',
+  LinkHosts: ['fair.example'],
+}
 
 beforeEach(() => void jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([]))
 afterEach(() => jest.restoreAllMocks())
 
 async function show(url: string | undefined) {
   i18n.setLanguage('cn')
-  const stores = fakeStores(fakePlatform({ route: '/pages/h5/load', query: url === undefined ? {} : { url } }))
+  const stores = fakeStores(
+    fakePlatform({ route: '/pages/h5/load', query: url === undefined ? {} : { url } }),
+  )
   stores.platform.network.answer('/api/oa/open/config', { data: CONFIG })
   await stores.config.fetch()
   const page = await mountPage(ExternalPage, stores, '/pages/h5/load')
   const button = (text: string) =>
-    [...document.querySelectorAll<HTMLElement>('[role=button],[role=link]')].find(node => node.textContent === text)
-  return { page, stores, button, calls: stores.platform.calls, said: () => document.body.textContent ?? '' }
+    [...document.querySelectorAll<HTMLElement>('[role=button],[role=link]')].find(
+      node => node.textContent === text,
+    )
+  return {
+    page,
+    stores,
+    button,
+    calls: stores.platform.calls,
+    said: () => document.body.textContent ?? '',
+  }
 }
 
 describe('the page before another site', () => {

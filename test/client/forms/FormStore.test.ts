@@ -16,8 +16,15 @@ const FIELDS = [
   { Id: 'Outlet', Name: 'Outlet', Type: 'Text', Hide: true, Required: true },
 ]
 
-function open(more: Partial<FormStoreOptions> = {}, fields: readonly Record<string, unknown>[] = FIELDS): FormStore {
-  return new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' }, ...more })
+function open(
+  more: Partial<FormStoreOptions> = {},
+  fields: readonly Record<string, unknown>[] = FIELDS,
+): FormStore {
+  return new FormStore({
+    form: define(fields),
+    context: { language: 'en', ruleSet: 'default' },
+    ...more,
+  })
 }
 const press = { selected: ['press'], other: {} }
 
@@ -37,7 +44,10 @@ describe('answers', () => {
   it('announces a change to the changed field alone', () => {
     const store = open()
     const drawn = { Name: 0, Email: 0 }
-    const stops = [autorun(() => (store.field('Name'), (drawn.Name += 1))), autorun(() => (store.field('Email'), (drawn.Email += 1)))]
+    const stops = [
+      autorun(() => (store.field('Name'), (drawn.Name += 1))),
+      autorun(() => (store.field('Email'), (drawn.Email += 1))),
+    ]
 
     store.setValue('Name', 'Mara')
     store.setValue('Name', 'Mara L')
@@ -97,7 +107,11 @@ describe('errors', () => {
 
     const outcome = await store.submit(async () => (sent += 1))
 
-    expect(outcome).toMatchObject({ kind: 'invalid', fieldId: 'Name', error: { issue: { code: 'required' } } })
+    expect(outcome).toMatchObject({
+      kind: 'invalid',
+      fieldId: 'Name',
+      error: { issue: { code: 'required' } },
+    })
     expect(store.error('Email')).toBeUndefined()
     expect(sent).toBe(0)
   })
@@ -131,7 +145,10 @@ describe('submit', () => {
     store.setValue('Name', ' Mara ')
     const sent: unknown[] = []
     let finish = (): void => undefined
-    const first = store.submit(payload => new Promise<string>(resolve => (sent.push(payload), (finish = () => resolve('card')))))
+    const first = store.submit(
+      payload =>
+        new Promise<string>(resolve => (sent.push(payload), (finish = () => resolve('card')))),
+    )
     await Promise.resolve()
     expect(store.isSubmitting).toBe(true)
     expect(await store.submit(async () => sent.push('twice'))).toEqual({ kind: 'busy' })
@@ -147,7 +164,9 @@ describe('submit', () => {
     const store = open()
     store.setValue('Name', 'Mara')
     let finish = (): void => undefined
-    const done = store.submit(() => new Promise<void>((_, fail) => (finish = () => fail(new Error('offline')))))
+    const done = store.submit(
+      () => new Promise<void>((_, fail) => (finish = () => fail(new Error('offline')))),
+    )
     await Promise.resolve()
 
     store.setValue('Name', 'Mara L')
@@ -233,7 +252,11 @@ describe('a draft', () => {
         { Id: 'b', Step: 'two' },
       ],
     }
-    const options = { form: define(fields, more), context: { language: 'en', ruleSet: 'default' } as const, drafts }
+    const options = {
+      form: define(fields, more),
+      context: { language: 'en', ruleSet: 'default' } as const,
+      drafts,
+    }
     const store = new FormStore(options)
     store.setValue('City', undefined)
     store.setValue('Tags', ['tea', 'oats'])

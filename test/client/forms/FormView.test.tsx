@@ -6,14 +6,34 @@ import { BLUR_MS } from '@/forms/FieldRow'
 import { FormStore } from '@/forms/FormStore'
 import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
-import { byRole, clear, define, draw, find, key, leave, loadWidgets, memoryDrafts, press, redraw, type } from './support'
+import {
+  byRole,
+  clear,
+  define,
+  draw,
+  find,
+  key,
+  leave,
+  loadWidgets,
+  memoryDrafts,
+  press,
+  redraw,
+  type,
+} from './support'
 
 beforeAll(loadWidgets)
 afterEach(clear)
 beforeEach(() => i18n.setLanguage('en'))
 
-function show(fields: readonly Record<string, unknown>[], more: Partial<ConstructorParameters<typeof FormStore>[0]> = {}): FormStore {
-  const store = new FormStore({ form: define(fields), context: { language: i18n.language, ruleSet: 'default' }, ...more })
+function show(
+  fields: readonly Record<string, unknown>[],
+  more: Partial<ConstructorParameters<typeof FormStore>[0]> = {},
+): FormStore {
+  const store = new FormStore({
+    form: define(fields),
+    context: { language: i18n.language, ruleSet: 'default' },
+    ...more,
+  })
   draw(<FormView store={store} services={NO_SERVICES} verifiedPhones={{ Mobile: '138****0426' }} />)
   return store
 }
@@ -76,14 +96,26 @@ describe('a field', () => {
     ])
     const changed = new Set<string>()
     const observer = new MutationObserver(records =>
-      records.forEach(({ target }) => changed.add((target as Element).closest('.tf-field')?.id ?? '')),
+      records.forEach(({ target }) =>
+        changed.add((target as Element).closest('.tf-field')?.id ?? ''),
+      ),
     )
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
 
     type('#demo-A', 'x'.repeat(60))
     observer
       .takeRecords()
-      .forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)?.closest('.tf-field')?.id ?? ''))
+      .forEach(({ target }) =>
+        changed.add(
+          (target instanceof Element ? target : target.parentElement)?.closest('.tf-field')?.id ??
+            '',
+        ),
+      )
 
     expect([...changed]).toEqual(['demo-A-row'])
     observer.disconnect()
@@ -96,10 +128,16 @@ describe('a field', () => {
     ])
     let finish = (): void => undefined
     let done: Promise<unknown> = Promise.resolve()
-    const locks = () => [find<HTMLInputElement>('#demo-Name').disabled, find('#demo-City').getAttribute('aria-disabled') === 'true']
+    const locks = () => [
+      find<HTMLInputElement>('#demo-Name').disabled,
+      find('#demo-City').getAttribute('aria-disabled') === 'true',
+    ]
     expect(locks()).toEqual([false, false])
 
-    await act(async () => void (done = store.submit(() => new Promise<void>(resolve => (finish = resolve)))))
+    await act(
+      async () =>
+        void (done = store.submit(() => new Promise<void>(resolve => (finish = resolve)))),
+    )
     expect(locks()).toEqual([true, true])
 
     await act(async () => (finish(), void (await done)))
@@ -110,7 +148,13 @@ describe('a field', () => {
     const options = { DataSource: 'a,b', Required: true }
     show([
       { Id: 'City', Name: 'City', Type: 'Picker', ...options },
-      { Id: 'Home', Name: 'Home', Type: 'Address', DataSource: [{ id: 'CN', text: 'China' }], Required: true },
+      {
+        Id: 'Home',
+        Name: 'Home',
+        Type: 'Address',
+        DataSource: [{ id: 'CN', text: 'China' }],
+        Required: true,
+      },
       { Id: 'Day', Name: 'Day', Type: 'Date', Required: true },
       { Id: 'Stay', Name: 'Stay', Type: 'DateRange', Required: true },
       { Id: 'Tree', Name: 'Tree', Type: 'TreeSelect', ...options },
@@ -121,7 +165,8 @@ describe('a field', () => {
     ])
     const nameOf = (id: string) => find(`#demo-${id}-label`).textContent
 
-    for (const id of ['City', 'Home', 'Day', 'Stay', 'Tree', 'Goals']) expect(nameOf(id)).toBe(`${id} required`)
+    for (const id of ['City', 'Home', 'Day', 'Stay', 'Tree', 'Goals'])
+      expect(nameOf(id)).toBe(`${id} required`)
     expect(['Kind', 'Name', 'Free'].map(nameOf)).toEqual(['Kind', 'Full name', 'Free'])
   })
 
@@ -136,7 +181,9 @@ describe('a field', () => {
   })
 
   it('with a proved phone shows it masked and asks for nothing', () => {
-    show([{ Id: 'Mobile', Name: 'Mobile', Type: 'PhoneFormat', Readonly: true, Required: true }], { settled: ['Mobile'] })
+    show([{ Id: 'Mobile', Name: 'Mobile', Type: 'PhoneFormat', Readonly: true, Required: true }], {
+      settled: ['Mobile'],
+    })
 
     expect(find('[role=group]#demo-Mobile').textContent).toBe('+86138****0426Verified')
     expect(document.querySelector('input')).toBeNull()
@@ -207,7 +254,8 @@ describe('choices', () => {
 
   it('of one kind move with the arrow keys and have one place in the tab order', () => {
     const store = show([{ Id: 'G', Name: 'G', Type: 'RadioGroup', DataSource: 'a,b,c' }])
-    const stops = () => [...document.querySelectorAll('[role=radio]')].map(node => node.getAttribute('tabindex'))
+    const stops = () =>
+      [...document.querySelectorAll('[role=radio]')].map(node => node.getAttribute('tabindex'))
     expect(stops()).toEqual(['0', '-1', '-1'])
 
     key(byRole('radio', 'a'), 'ArrowRight')
@@ -231,7 +279,13 @@ describe('a questionnaire', () => {
         children: [
           node('q1a', 'Retail'),
           node('q1b', 'Catering', {
-            children: [node('q11', 'Outlets?', { flag: 2, required: true, children: [node('t', 'Tea'), node('o', 'Other', { flag: 4 })] })],
+            children: [
+              node('q11', 'Outlets?', {
+                flag: 2,
+                required: true,
+                children: [node('t', 'Tea'), node('o', 'Other', { flag: 4 })],
+              }),
+            ],
           }),
         ],
       }),
@@ -328,7 +382,12 @@ describe('a consent', () => {
       ]),
       context: { language: 'en', ruleSet: 'default' },
     })
-    draw(<FormView store={store} services={{ ...NO_SERVICES, openContent: type => opened.push(type) }} />)
+    draw(
+      <FormView
+        store={store}
+        services={{ ...NO_SERVICES, openContent: type => opened.push(type) }}
+      />,
+    )
 
     press(find('[role=link]'))
     expect(opened).toEqual(['privacy'])

@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { addDays, addMonths, calendarGrid, countDays, shiftMonth } from '@/components/DatePicker/calendarGrid'
+import {
+  addDays,
+  addMonths,
+  calendarGrid,
+  countDays,
+  shiftMonth,
+} from '@/components/DatePicker/calendarGrid'
 import { rangeClick, spanPart, type DateSpan } from '@/components/DatePicker/rangeClick'
 
 const FREE = { start: '1900-01-01', end: '2099-12-31' }
@@ -15,9 +21,14 @@ describe('the grid', () => {
         (year, month, weekStart) => {
           const days = calendarGrid({ year, month }, weekStart, FREE)
           expect(days).toHaveLength(42)
-          days.forEach((day, index) => index > 0 && expect(day.fullDate).toBe(addDays(days[index - 1]?.fullDate ?? '', 1)))
+          days.forEach(
+            (day, index) =>
+              index > 0 && expect(day.fullDate).toBe(addDays(days[index - 1]?.fullDate ?? '', 1)),
+          )
           expect(new Date(`${days[0]?.fullDate}T00:00:00Z`).getUTCDay()).toBe(weekStart)
-          expect(days.filter(day => day.inMonth)).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate())
+          expect(days.filter(day => day.inMonth)).toHaveLength(
+            new Date(Date.UTC(year, month, 0)).getUTCDate(),
+          )
         },
       ),
     )
@@ -29,7 +40,10 @@ describe('the grid', () => {
   })
 
   it('closes the days outside the bounds', () => {
-    const open = calendarGrid({ year: 2031, month: 4 }, 1, { start: '2031-04-16', end: '2031-04-18' }).filter(day => !day.disable)
+    const open = calendarGrid({ year: 2031, month: 4 }, 1, {
+      start: '2031-04-16',
+      end: '2031-04-18',
+    }).filter(day => !day.disable)
 
     expect(open.map(day => day.date)).toEqual([16, 17, 18])
   })
@@ -53,7 +67,10 @@ describe('clicks of a range', () => {
   })
 
   it('are put in order when the second is earlier', () => {
-    expect(rangeClick({ Start: '2031-04-18', End: '' }, '2031-04-16')).toEqual({ Start: '2031-04-16', End: '2031-04-18' })
+    expect(rangeClick({ Start: '2031-04-18', End: '' }, '2031-04-16')).toEqual({
+      Start: '2031-04-16',
+      End: '2031-04-18',
+    })
   })
 
   it('may name one day twice', () => {

@@ -45,7 +45,12 @@ const fan = [
     })),
   },
   ...['a', 'b'].flatMap(value =>
-    Array.from({ length: 20 }, (_, n) => ({ Id: `${value}${n}`, Name: `${value}${n}`, Type: 'Text', Hide: true })),
+    Array.from({ length: 20 }, (_, n) => ({
+      Id: `${value}${n}`,
+      Name: `${value}${n}`,
+      Type: 'Text',
+      Hide: true,
+    })),
   ),
 ]
 
@@ -65,7 +70,9 @@ describe('one change', () => {
   it('is announced once, and to nobody whose field stays the same', () => {
     const store = open(fan)
     const seen: Record<string, number> = {}
-    const stops = ['Root', 'a0', 'b0'].map(id => autorun(() => (store.field(id), (seen[id] = (seen[id] ?? 0) + 1))))
+    const stops = ['Root', 'a0', 'b0'].map(id =>
+      autorun(() => (store.field(id), (seen[id] = (seen[id] ?? 0) + 1))),
+    )
 
     store.setValue('a0', 'x')
     expect(seen).toEqual({ Root: 1, a0: 2, b0: 1 })
@@ -102,7 +109,9 @@ describe('sections and steps', () => {
             Type: 'ButtonGroup',
             Group: 'one',
             DataSource: 'visitor,press',
-            RuleConfig: [{ target: 'Outlet', expression: '=', match_value: 'press', action: 'show' }],
+            RuleConfig: [
+              { target: 'Outlet', expression: '=', match_value: 'press', action: 'show' },
+            ],
           },
           { Id: 'Outlet', Name: 'Outlet', Type: 'Text', Group: 'two', Hide: true },
         ],
@@ -150,10 +159,14 @@ describe('a long form', () => {
 
     for (let n = 0; n < 40; n++) act(() => void jest.advanceTimersByTime(50))
     expect(rows()).toBe(200)
-    expect([...document.querySelectorAll('.tf-field')].map(row => row.id).slice(-1)).toEqual(['demo-f199-row'])
+    expect([...document.querySelectorAll('.tf-field')].map(row => row.id).slice(-1)).toEqual([
+      'demo-f199-row',
+    ])
     // Each block tells its size before it is laid out: 25 pieces, four to a block.
     const blocks = [...document.querySelectorAll<HTMLElement>('.tf-form__block')]
-    expect(blocks.map(block => Number(block.style.getPropertyValue('--pieces')))).toEqual([4, 4, 4, 4, 4, 4, 1])
+    expect(blocks.map(block => Number(block.style.getPropertyValue('--pieces')))).toEqual([
+      4, 4, 4, 4, 4, 4, 1,
+    ])
     expect(blocks.map(block => block.children.length)).toEqual([4, 4, 4, 4, 4, 4, 1])
   })
 
@@ -180,7 +193,10 @@ describe('work under way', () => {
     store.busy('Plan', true)
     store.busy('Photo', true)
 
-    expect(await store.submit(async () => (sent += 1))).toEqual({ kind: 'waiting', fieldId: 'Photo' })
+    expect(await store.submit(async () => (sent += 1))).toEqual({
+      kind: 'waiting',
+      fieldId: 'Photo',
+    })
     expect(store.error('Photo')).toBeUndefined()
 
     store.setValue('Photo', 'url')
@@ -225,7 +241,14 @@ describe('a draft of an older form', () => {
     drafts.text = JSON.stringify({
       version: 1,
       step: '',
-      values: { Name: 'Mara', Gone: 'x', Tags: ['tea', 'oats'], Rich: '<p>a</p>', Logo: [{ url: '/f/1.png' }], City: null },
+      values: {
+        Name: 'Mara',
+        Gone: 'x',
+        Tags: ['tea', 'oats'],
+        Rich: '<p>a</p>',
+        Logo: [{ url: '/f/1.png' }],
+        City: null,
+      },
     })
     const store = open(
       [
@@ -239,20 +262,26 @@ describe('a draft of an older form', () => {
       { drafts },
     )
 
-    expect(['Name', 'Tags', 'Rich', 'Logo', 'City', 'New'].map(id => store.field(id).value)).toEqual([
-      'Mara',
-      ['tea', 'oats'],
-      '<p>a</p>',
-      [{ url: '/f/1.png' }],
-      undefined,
-      'fresh',
-    ])
+    expect(
+      ['Name', 'Tags', 'Rich', 'Logo', 'City', 'New'].map(id => store.field(id).value),
+    ).toEqual(['Mara', ['tea', 'oats'], '<p>a</p>', [{ url: '/f/1.png' }], undefined, 'fresh'])
   })
 })
 
 it('gives rows, sections and the form the classes their definition names, and none of its own', () => {
   const store = new FormStore({
-    form: define([{ Id: 'A', Name: 'A', Type: 'Text', Class: 'half is-wide tall', GroupClass: 'framed tf-sheet' }], { Class: 'ques_row2' }),
+    form: define(
+      [
+        {
+          Id: 'A',
+          Name: 'A',
+          Type: 'Text',
+          Class: 'half is-wide tall',
+          GroupClass: 'framed tf-sheet',
+        },
+      ],
+      { Class: 'ques_row2' },
+    ),
     context: { language: 'en', ruleSet: 'default' },
   })
   show(store)

@@ -23,7 +23,11 @@ function takeAway(name: string): void {
 describe('the chips of a tag field', () => {
   function show(...tags: string[]): FormStore {
     const form = define([{ Id: 'T', Name: 'Tags', Type: 'Tag' }])
-    const store = new FormStore({ form, context: { language: 'en', ruleSet: 'default' }, values: { T: tags } })
+    const store = new FormStore({
+      form,
+      context: { language: 'en', ruleSet: 'default' },
+      values: { T: tags },
+    })
     draw(<FormView store={store} services={NO_SERVICES} />)
     return store
   }
@@ -69,7 +73,17 @@ describe('the chips of a tree field', () => {
   function Field() {
     const [value, setValue] = useState(['tea', 'bread'])
     const texts = treeTexts((name, params) => translate(formMessages, name, params as never))
-    return <TreeSelect id="t" tree={tree} value={value} onChange={setValue} title="Goods" placeholder="Choose" texts={texts} />
+    return (
+      <TreeSelect
+        id="t"
+        tree={tree}
+        value={value}
+        onChange={setValue}
+        title="Goods"
+        placeholder="Choose"
+        texts={texts}
+      />
+    )
   }
 
   it('hand the focus on, and the last one to the opener', () => {
@@ -95,7 +109,9 @@ describe('the chips of a tree field', () => {
 })
 
 it('draws no extension as wrong: it never is', () => {
-  const form = define([{ Id: 'P', Name: 'Phone', Type: 'PhoneFormat', Format: 'landline', Required: true }])
+  const form = define([
+    { Id: 'P', Name: 'Phone', Type: 'PhoneFormat', Format: 'landline', Required: true },
+  ])
   const store = new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })
   store.check()
   draw(<FormView store={store} services={NO_SERVICES} />)

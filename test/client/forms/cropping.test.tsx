@@ -15,7 +15,10 @@ const arrive = () => act(async () => void (await new Promise(resolve => setTimeo
 /** A field with the cropping flag, its picture on the way through the cropper. */
 async function open() {
   const media = fakeMedia()
-  const { form } = parseDefinition({ Id: 'f', Fields: [{ Id: 'Photo', Type: 'Image', Name: '照片', Flags: '启用图片裁剪' }] })
+  const { form } = parseDefinition({
+    Id: 'f',
+    Fields: [{ Id: 'Photo', Type: 'Image', Name: '照片', Flags: '启用图片裁剪' }],
+  })
   const [field] = form.fields
   if (!field) throw new Error('no field')
   let cropping: Cropping | undefined
@@ -69,7 +72,9 @@ describe('cropping in an uploader', () => {
     const { media, cuts, press, box } = await open()
     media.picks.push([localFile('film.mp4')])
     await press('Choose photo')
-    expect(box.querySelector('[role=alert]')?.textContent).toBe('only supports file extensions: jpg, png, webp')
+    expect(box.querySelector('[role=alert]')?.textContent).toBe(
+      'only supports file extensions: jpg, png, webp',
+    )
     await press('Use photo')
 
     expect(media.released).toContain('blob:film.mp4')

@@ -20,11 +20,25 @@ interface Given {
   isDesktop?: boolean
 }
 
-function open({ value = { Start: '', End: '' }, isRange = false, precision = 'day', bounds = WIDE, isDesktop = false }: Given): void {
-  const media = { matches: isDesktop, addListener: () => undefined, removeListener: () => undefined }
+function open({
+  value = { Start: '', End: '' },
+  isRange = false,
+  precision = 'day',
+  bounds = WIDE,
+  isDesktop = false,
+}: Given): void {
+  const media = {
+    matches: isDesktop,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }
   Object.assign(window, { matchMedia: () => media })
   changes = []
-  const texts = dateTexts((name, params) => translate(formMessages, name, params as never), 'en', isRange)
+  const texts = dateTexts(
+    (name, params) => translate(formMessages, name, params as never),
+    'en',
+    isRange,
+  )
   draw(
     <DateField
       id="d"
@@ -63,7 +77,16 @@ describe('one day', () => {
     const move = (name: string) => key(find('[role="gridcell"][tabindex="0"]'), name)
     act(() => find('[role="gridcell"][tabindex="0"]').focus())
 
-    const seen = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'].map(name => (move(name), at()))
+    const seen = [
+      'ArrowRight',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowUp',
+      'Home',
+      'End',
+      'PageDown',
+      'PageUp',
+    ].map(name => (move(name), at()))
 
     expect(seen).toEqual([
       '17 April 2031',
@@ -80,7 +103,10 @@ describe('one day', () => {
   })
 
   it('cannot lie outside the bounds', () => {
-    open({ value: { Start: '2031-04-16', End: '2031-04-16' }, bounds: { start: '2031-04-16', end: '2031-04-18' } })
+    open({
+      value: { Start: '2031-04-16', End: '2031-04-16' },
+      bounds: { start: '2031-04-16', end: '2031-04-18' },
+    })
 
     press(day('19 April 2031'))
 
@@ -124,7 +150,11 @@ describe('a moment', () => {
   })
 
   it('keeps its time within the bounds of the day', () => {
-    open({ value: { Start: '2031-04-17 08:00:00', End: '2031-04-17 08:00:00' }, precision: 'minute', bounds: FAIR })
+    open({
+      value: { Start: '2031-04-17 08:00:00', End: '2031-04-17 08:00:00' },
+      precision: 'minute',
+      bounds: FAIR,
+    })
     press(day('16 April 2031'))
     expect(find('#d-time-Start-hour-09').getAttribute('aria-selected')).toBe('true')
     press(find('#d-time-Start-hour-08'))
@@ -134,7 +164,10 @@ describe('a moment', () => {
   })
 
   it('moves by arrows and takes digits', () => {
-    open({ value: { Start: '2031-04-17 08:30:00', End: '2031-04-17 08:30:00' }, precision: 'second' })
+    open({
+      value: { Start: '2031-04-17 08:30:00', End: '2031-04-17 08:30:00' },
+      precision: 'second',
+    })
     const hour = () => byRole('listbox', 'Time Hour')
     const minute = byRole('listbox', 'Time Minute')
     key(hour(), 'ArrowDown')
@@ -170,7 +203,10 @@ describe('a range', () => {
 
     // thirty days and more within one month
     open({ isRange: true, value: { Start: '2031-05-01', End: '2031-05-31' } })
-    expect([0, 1].map(at => find(`#d-panel-month-${at}`).textContent)).toEqual(['2031.05', '2031.06'])
+    expect([0, 1].map(at => find(`#d-panel-month-${at}`).textContent)).toEqual([
+      '2031.05',
+      '2031.06',
+    ])
   })
 
   it('is gone through by the keyboard, through the months between its two as well', () => {
@@ -190,7 +226,11 @@ describe('a range', () => {
   })
 
   it('with times ends at 23:59:59 unless another time is chosen (SPEC §5)', () => {
-    open({ isRange: true, precision: 'minute', value: { Start: '2031-04-16 08:00:00', End: '2031-04-16 10:00:00' } })
+    open({
+      isRange: true,
+      precision: 'minute',
+      value: { Start: '2031-04-16 08:00:00', End: '2031-04-16 10:00:00' },
+    })
     button('Clear')
     press(document.querySelectorAll('[aria-label="16 April 2031"]')[0] as Element)
     press(document.querySelectorAll('[aria-label="17 April 2031"]')[0] as Element)
@@ -201,7 +241,11 @@ describe('a range', () => {
   })
 
   it('of one day is put in order when its times are not', () => {
-    open({ isRange: true, precision: 'hour', value: { Start: '2031-04-16 18:00:00', End: '2031-04-16 19:00:00' } })
+    open({
+      isRange: true,
+      precision: 'hour',
+      value: { Start: '2031-04-16 18:00:00', End: '2031-04-16 19:00:00' },
+    })
     press(find('#d-time-End-hour-09'))
     button('Confirm')
 
@@ -213,7 +257,10 @@ it('keeps its popup off the right edge, measured before it is scrolled into view
   let isScrolled = false
   const { getBoundingClientRect } = Element.prototype
   const box = () => ({ left: 500, right: window.innerWidth + (isScrolled ? 0 : 100) }) as DOMRect
-  Object.assign(Element.prototype, { getBoundingClientRect: box, scrollIntoView: () => (isScrolled = true) })
+  Object.assign(Element.prototype, {
+    getBoundingClientRect: box,
+    scrollIntoView: () => (isScrolled = true),
+  })
   open({ isDesktop: true, isRange: true })
   Object.assign(Element.prototype, { getBoundingClientRect })
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
@@ -261,7 +308,9 @@ describe('typing on a desktop', () => {
   it('shows what its inputs are for', () => {
     open({ isDesktop: true, isRange: true })
 
-    const labels = ['Start', 'End'].map(side => document.querySelector(`label[for="d-typed-${side}"]`)?.textContent)
+    const labels = ['Start', 'End'].map(
+      side => document.querySelector(`label[for="d-typed-${side}"]`)?.textContent,
+    )
     expect(labels).toEqual(['Type the first date', 'Type the last date'])
     expect(find('#d-typed-Start').getAttribute('aria-label')).toBeNull()
   })

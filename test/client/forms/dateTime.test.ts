@@ -27,7 +27,11 @@ describe('a Format', () => {
   })
 
   it('shows hours, minutes and seconds as far as it names them', () => {
-    expect([unitsOf('day'), unitsOf('hour'), unitsOf('second')]).toEqual([[], ['hour'], ['hour', 'minute', 'second']])
+    expect([unitsOf('day'), unitsOf('hour'), unitsOf('second')]).toEqual([
+      [],
+      ['hour'],
+      ['hour', 'minute', 'second'],
+    ])
   })
 
   it('writes a date its own way, and leaves a missing time out', () => {
@@ -65,9 +69,13 @@ describe('a moment', () => {
   })
 
   it('takes another hour, and what the precision does not ask for becomes zero', () => {
-    expect(withUnit('2031-04-17 09:30:15', 'hour', '11', 'minute', FAIR)).toBe('2031-04-17 11:30:00')
+    expect(withUnit('2031-04-17 09:30:15', 'hour', '11', 'minute', FAIR)).toBe(
+      '2031-04-17 11:30:00',
+    )
     expect(withUnit('2031-04-17 09:30:15', 'hour', '11', 'hour', FAIR)).toBe('2031-04-17 11:00:00')
-    expect(withUnit('2031-04-18 09:45:00', 'hour', '17', 'minute', FAIR)).toBe('2031-04-18 17:30:00')
+    expect(withUnit('2031-04-18 09:45:00', 'hour', '17', 'minute', FAIR)).toBe(
+      '2031-04-18 17:30:00',
+    )
   })
 
   it('law: every open choice leads to a moment within the bounds that has it', () => {
@@ -77,8 +85,15 @@ describe('a moment', () => {
         fc.constantFrom('hour' as const, 'minute' as const, 'second' as const),
         fc.nat(86_399),
         (day, unit, second) => {
-          const moment = momentOf(day, new Date(second * 1000).toISOString().slice(11, 19), 'start', FAIR)
-          for (const { text } of timeChoices(moment, unit, FAIR).filter(choice => !choice.disabled)) {
+          const moment = momentOf(
+            day,
+            new Date(second * 1000).toISOString().slice(11, 19),
+            'start',
+            FAIR,
+          )
+          for (const { text } of timeChoices(moment, unit, FAIR).filter(
+            choice => !choice.disabled,
+          )) {
             const next = withUnit(moment, unit, text, 'second', FAIR)
             expect(clampMoment(next, FAIR)).toBe(next)
             expect(unitValue(next, unit)).toBe(text)

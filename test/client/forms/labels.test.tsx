@@ -10,7 +10,12 @@ afterEach(clear)
 describe('the name of a field', () => {
   it('leads to its editor when it is pressed', async () => {
     const form = define([{ Id: 'Story', Name: 'Story', Type: 'SmallEditor' }])
-    draw(<FormView store={new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })} services={NO_SERVICES} />)
+    draw(
+      <FormView
+        store={new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })}
+        services={NO_SERVICES}
+      />,
+    )
     for (let tries = 0; tries < 100 && !document.querySelector('.ql-editor'); tries += 1)
       await act(() => new Promise(resolve => setTimeout(resolve, 20)))
 

@@ -1,15 +1,31 @@
-import { countOptions, isComplete, levelsOf, searchPaths, walkPath, type CascadeOption } from '@/components/CascadePicker/path'
+import {
+  countOptions,
+  isComplete,
+  levelsOf,
+  searchPaths,
+  walkPath,
+  type CascadeOption,
+} from '@/components/CascadePicker/path'
 import { isLocked, toggleChoice } from '@/components/ChoiceGroup/choose'
 import { chosenNodes, rowsOf, toggleNode, type TreeNode } from '@/components/TreeSelect/tree'
 import { splitByLinks } from '@/forms/consentLinks'
 import { addTags } from '@/forms/tags'
 
-const option = (value: string, children: CascadeOption[] = []): CascadeOption => ({ value, text: value, children })
-const REGIONS = [option('China', [option('Haiyu', [option('Yunxi'), option('Lichuan')]), option('Beijing')]), option('Germany')]
+const option = (value: string, children: CascadeOption[] = []): CascadeOption => ({
+  value,
+  text: value,
+  children,
+})
+const REGIONS = [
+  option('China', [option('Haiyu', [option('Yunxi'), option('Lichuan')]), option('Beijing')]),
+  option('Germany'),
+]
 
 describe('a cascade', () => {
   it('trims a path to what still exists', () => {
-    expect(walkPath(REGIONS, ['China', 'Atlantis', 'Yunxi']).map(({ value }) => value)).toEqual(['China'])
+    expect(walkPath(REGIONS, ['China', 'Atlantis', 'Yunxi']).map(({ value }) => value)).toEqual([
+      'China',
+    ])
   })
 
   it('opens a level per chosen part, down to its depth', () => {
@@ -26,15 +42,25 @@ describe('a cascade', () => {
   })
 
   it('finds a place under its whole path', () => {
-    expect(searchPaths(REGIONS, 'yun', 0)).toEqual([{ path: ['China', 'Haiyu', 'Yunxi'], text: 'China / Haiyu / Yunxi' }])
+    expect(searchPaths(REGIONS, 'yun', 0)).toEqual([
+      { path: ['China', 'Haiyu', 'Yunxi'], text: 'China / Haiyu / Yunxi' },
+    ])
     expect(searchPaths(REGIONS, 'yun', 1)).toEqual([])
     expect(countOptions(REGIONS, 1)).toBe(2)
     expect(countOptions(REGIONS, 0)).toBe(6)
   })
 })
 
-const node = (value: string, children: TreeNode[] = [], disabled = false): TreeNode => ({ value, text: value, disabled, children })
-const GOODS = [node('drinks', [node('plant drinks'), node('tea'), node('spirits', [], true)]), node('bakery', [node('bread')])]
+const node = (value: string, children: TreeNode[] = [], disabled = false): TreeNode => ({
+  value,
+  text: value,
+  disabled,
+  children,
+})
+const GOODS = [
+  node('drinks', [node('plant drinks'), node('tea'), node('spirits', [], true)]),
+  node('bakery', [node('bread')]),
+]
 
 describe('a tree', () => {
   it('fills a parent by its leaves, and clears it when all are chosen; closed leaves stay out', () => {
@@ -60,7 +86,10 @@ describe('a tree', () => {
   })
 
   it('filters while typing and keeps the ancestors of what matches', () => {
-    expect(rowsOf(GOODS, [], new Set(), 'PLANT').map(row => row.node.value)).toEqual(['drinks', 'plant drinks'])
+    expect(rowsOf(GOODS, [], new Set(), 'PLANT').map(row => row.node.value)).toEqual([
+      'drinks',
+      'plant drinks',
+    ])
     expect(rowsOf(GOODS, [], new Set(), 'nothing')).toEqual([])
     expect(chosenNodes(GOODS, ['bread', 'gone']).map(({ text }) => text)).toEqual(['bread'])
   })
@@ -73,14 +102,20 @@ describe('a choice', () => {
     const chosen = { selected: ['a', 'o'], other: { o: 'friends' } }
 
     expect(toggleChoice(chosen, other, true)).toEqual({ selected: ['a'], other: {} })
-    expect(toggleChoice(chosen, { value: 'a', text: 'A' }, true)).toEqual({ selected: ['o'], other: { o: 'friends' } })
+    expect(toggleChoice(chosen, { value: 'a', text: 'A' }, true)).toEqual({
+      selected: ['o'],
+      other: { o: 'friends' },
+    })
   })
 
   it('of a single group cannot be taken back, only exchanged', () => {
     const chosen = { selected: ['a'], other: {} }
 
     expect(toggleChoice(chosen, { value: 'a', text: 'A' }, false)).toBe(chosen)
-    expect(toggleChoice(chosen, { value: 'a', text: 'A' }, false, true)).toEqual({ selected: [], other: {} })
+    expect(toggleChoice(chosen, { value: 'a', text: 'A' }, false, true)).toEqual({
+      selected: [],
+      other: {},
+    })
     expect(toggleChoice(chosen, other, false)).toEqual({ selected: ['o'], other: {} })
   })
 
@@ -94,7 +129,10 @@ describe('a choice', () => {
 })
 
 it('cuts tags at commas of both widths and names a repeated one', () => {
-  expect(addTags(['tea'], 'oats，tea, rice ')).toEqual({ tags: ['tea', 'oats', 'rice'], repeated: 'tea' })
+  expect(addTags(['tea'], 'oats，tea, rice ')).toEqual({
+    tags: ['tea', 'oats', 'rice'],
+    repeated: 'tea',
+  })
 })
 
 it('cuts a consent at the names of its pages', () => {
@@ -109,5 +147,7 @@ it('cuts a consent at the names of its pages', () => {
     { text: '与', content: '' },
     { text: '《说明》', content: 'privacy' },
   ])
-  expect(splitByLinks({ links: 'broken' }, 'I agree', 'en')).toEqual([{ text: 'I agree', content: '' }])
+  expect(splitByLinks({ links: 'broken' }, 'I agree', 'en')).toEqual([
+    { text: 'I agree', content: '' },
+  ])
 })

@@ -12,7 +12,10 @@ import { byRole, clear, define, draw, find, key, loadWidgets, press, type } from
 
 type Wire = Record<string, unknown>
 
-function show(field: Wire, { language = 'en', others = [] }: { language?: Language; others?: Wire[] } = {}): FormStore {
+function show(
+  field: Wire,
+  { language = 'en', others = [] }: { language?: Language; others?: Wire[] } = {},
+): FormStore {
   i18n.setLanguage(language)
   const form = define([{ Id: 'F', Name: '名称', Name_en: 'Name', ...field }, ...others])
   const store = new FormStore({ form, context: { language, ruleSet: 'default' } })
@@ -24,14 +27,22 @@ const value = (store: FormStore) => store.field('F').value
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? undefined
 const remark = () => text('.tf-field__remark')
 const isThere = (selector: string) => document.querySelector(selector) !== null
-const all = (role: string) => [...document.querySelectorAll(`[role="${role}"]`)].map(node => node.textContent)
+const all = (role: string) =>
+  [...document.querySelectorAll(`[role="${role}"]`)].map(node => node.textContent)
 const attribute = (name: string) => find('#demo-F').getAttribute(name)
 const options = [
   { id: 'a', text: '甲', text_en: 'Alpha' },
   { id: 'b', text: '乙', text_en: 'Beta' },
   { id: 'c', text: '丙', text_en: 'Gamma' },
 ]
-const regions = [{ id: 'CN', text: '中国', text_en: 'China', children: [{ id: 'GD', text: '广东', text_en: 'Guangdong', children: [] }] }]
+const regions = [
+  {
+    id: 'CN',
+    text: '中国',
+    text_en: 'China',
+    children: [{ id: 'GD', text: '广东', text_en: 'Guangdong', children: [] }],
+  },
+]
 
 beforeAll(loadWidgets)
 afterEach(clear)
@@ -43,11 +54,14 @@ describe('InputType', () => {
     ['password', 'password', 'text'],
     ['mobile', 'text', 'tel'],
     ['email', 'text', 'email'],
-  ])('%s is typed into an input of type %s with the keyboard %s', (inputType, inputKind, keyboard) => {
-    show({ InputType: inputType })
+  ])(
+    '%s is typed into an input of type %s with the keyboard %s',
+    (inputType, inputKind, keyboard) => {
+      show({ InputType: inputType })
 
-    expect([attribute('type'), attribute('inputmode')]).toEqual([inputKind, keyboard])
-  })
+      expect([attribute('type'), attribute('inputmode')]).toEqual([inputKind, keyboard])
+    },
+  )
 })
 
 describe('Name, Required, Disabled, Hide, Readonly', () => {
@@ -114,7 +128,11 @@ describe('Name, Required, Disabled, Hide, Readonly', () => {
     ]) {
       const store = show({ ...field, [property]: true })
       press(find('#demo-F'))
-      expect([field.Type, attribute('aria-disabled'), value(store)]).toEqual([field.Type, 'true', value(store)])
+      expect([field.Type, attribute('aria-disabled'), value(store)]).toEqual([
+        field.Type,
+        'true',
+        value(store),
+      ])
       expect(isThere('[role="dialog"]')).toBe(false)
     }
     for (const Type of ['RadioGroup', 'ButtonGroup', 'CheckboxGroup']) {
@@ -196,7 +214,10 @@ describe('DefaultValue and DataSource', () => {
 
   it('a radio option may leave its text free with required: false', () => {
     const other = (required: boolean) => {
-      const store = show({ Type: 'RadioGroup', DataSource: [{ id: 'o', text: 'Other', other: true, required }] })
+      const store = show({
+        Type: 'RadioGroup',
+        DataSource: [{ id: 'o', text: 'Other', other: true, required }],
+      })
       press(byRole('radio', 'Other'))
       act(() => void store.check())
       return store.error('F')?.issue?.code
@@ -207,24 +228,30 @@ describe('DefaultValue and DataSource', () => {
 })
 
 describe('Multiple, Max, Level', () => {
-  it.each(['Picker', 'Select', 'TreeSelect'])('%s takes several where Multiple says so, up to Max', Type => {
-    const store = show({ Type, DataSource: options, Multiple: true, Max: 2 })
-    expect(remark()).toBe('Choose up to 2 · 0 chosen')
-    press(find('#demo-F'))
-    for (const node of [...document.querySelectorAll('[role="treeitem"]')]) press(node)
-    press(byRole('button', 'Confirm'))
+  it.each(['Picker', 'Select', 'TreeSelect'])(
+    '%s takes several where Multiple says so, up to Max',
+    Type => {
+      const store = show({ Type, DataSource: options, Multiple: true, Max: 2 })
+      expect(remark()).toBe('Choose up to 2 · 0 chosen')
+      press(find('#demo-F'))
+      for (const node of [...document.querySelectorAll('[role="treeitem"]')]) press(node)
+      press(byRole('button', 'Confirm'))
 
-    expect(value(store)).toEqual(['a', 'b'])
-    expect(remark()).toBe('Choose up to 2 · 2 chosen')
-  })
+      expect(value(store)).toEqual(['a', 'b'])
+      expect(remark()).toBe('Choose up to 2 · 2 chosen')
+    },
+  )
 
-  it.each(['ButtonGroup', 'RadioGroup'])('%s takes several where Multiple says so, up to Max', Type => {
-    const store = show({ Type, DataSource: options, Multiple: true, Max: 2 })
-    for (const name of ['Alpha', 'Beta', 'Gamma']) press(byRole('checkbox', name))
+  it.each(['ButtonGroup', 'RadioGroup'])(
+    '%s takes several where Multiple says so, up to Max',
+    Type => {
+      const store = show({ Type, DataSource: options, Multiple: true, Max: 2 })
+      for (const name of ['Alpha', 'Beta', 'Gamma']) press(byRole('checkbox', name))
 
-    expect(value(store)).toEqual({ selected: ['a', 'b'], other: {} })
-    expect(remark()).toBe('Choose up to 2 · 2 chosen')
-  })
+      expect(value(store)).toEqual({ selected: ['a', 'b'], other: {} })
+      expect(remark()).toBe('Choose up to 2 · 2 chosen')
+    },
+  )
 
   it('takes one without', () => {
     const store = show({ Type: 'ButtonGroup', DataSource: options })
@@ -250,7 +277,9 @@ describe('Multiple, Max, Level', () => {
 
   it('a Select named Country is a cascade, of one level in English (SPEC §3)', () => {
     i18n.setLanguage('en')
-    const form = define([{ Id: 'Country', Name: 'Country', Type: 'Select', DataSource: regions, Level: 4 }])
+    const form = define([
+      { Id: 'Country', Name: 'Country', Type: 'Select', DataSource: regions, Level: 4 },
+    ])
     const store = new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })
     draw(<FormView store={store} services={NO_SERVICES} />)
     press(find('#demo-Country'))
@@ -314,7 +343,10 @@ describe('Min and Max of numbers', () => {
     [{ InputType: 'number', Max: 9, DefaultValue: '10' }, 'Name must not be more than 9!'],
     [{ Type: 'NumberRange', Max: 9, DefaultValue: '1,10' }, 'Name must not be more than 9!'],
     [{ Type: 'NumberRange', DefaultValue: 'a,b' }, 'Please enter the correct number!'],
-    [{ Type: 'NumberRange', Validation: '^\\d*0$', DefaultValue: '10,15' }, 'Name incorrect format'],
+    [
+      { Type: 'NumberRange', Validation: '^\\d*0$', DefaultValue: '10,15' },
+      'Name incorrect format',
+    ],
     [{ Type: 'Tag', Validation: '^[a-z]+$', DefaultValue: 'ok,NO' }, 'Name incorrect format'],
     [{ Type: 'Tag', DefaultValue: 'x'.repeat(141) }, 'Name: up to 140 characters each!'],
     [{ Validation: '^[A-Z]-\\d+$', DefaultValue: '7' }, 'Name incorrect format'],
@@ -346,7 +378,9 @@ describe('Flags, Tooltip, TooltipColor, Class, GroupClass', () => {
     show({ Type: 'Checkbox', Tooltip: '说明', Tooltip_en: 'Why' })
     expect(isThere('.tf-field__help')).toBe(true)
     show({ Type: 'Switch', Tooltip: '说明', Tooltip_en: 'We post it' })
-    expect([isThere('.tf-field__help'), document.body.textContent?.includes('We post it')]).toEqual([false, true])
+    expect([isThere('.tf-field__help'), document.body.textContent?.includes('We post it')]).toEqual(
+      [false, true],
+    )
   })
 
   it('its colour is darkened until it can be seen', () => {
@@ -445,8 +479,16 @@ describe('a tree', () => {
   })
 
   it('says when there is nothing to choose from', () => {
-    const { form } = parseDefinition({ Id: 'demo', Fields: [{ Id: 'F', Name: 'Name', Type: 'TreeSelect', Multiple: true }] })
-    draw(<FormView store={new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })} services={NO_SERVICES} />)
+    const { form } = parseDefinition({
+      Id: 'demo',
+      Fields: [{ Id: 'F', Name: 'Name', Type: 'TreeSelect', Multiple: true }],
+    })
+    draw(
+      <FormView
+        store={new FormStore({ form, context: { language: 'en', ruleSet: 'default' } })}
+        services={NO_SERVICES}
+      />,
+    )
     press(find('#demo-F'))
 
     expect(text('[role="dialog"] [role="status"]')).toBe('No options available.')
@@ -454,13 +496,36 @@ describe('a tree', () => {
 
   it('says that it is loading while its code is on its way', async () => {
     const Tree = lazyWidget(() => Promise.resolve(() => <output>here</output>))
-    const { form } = parseDefinition({ Id: 'demo', Fields: [{ Id: 'F', Type: 'TreeSelect', DataSource: options }] })
+    const { form } = parseDefinition({
+      Id: 'demo',
+      Fields: [{ Id: 'F', Type: 'TreeSelect', DataSource: options }],
+    })
     const [field] = form.fields
     if (!field) throw new Error('no field')
-    const none = { visible: true, required: false, readonly: false, disabled: false, value: undefined }
-    const rest = { label: '', context: { language: 'en', ruleSet: 'default' }, error: undefined, errorText: undefined } as const
+    const none = {
+      visible: true,
+      required: false,
+      readonly: false,
+      disabled: false,
+      value: undefined,
+    }
+    const rest = {
+      label: '',
+      context: { language: 'en', ruleSet: 'default' },
+      error: undefined,
+      errorText: undefined,
+    } as const
     const ignore = () => undefined
-    const box = draw(<Tree {...rest} field={field} state={none} control={{ id: 'F' }} onChange={ignore} onBlur={ignore} />)
+    const box = draw(
+      <Tree
+        {...rest}
+        field={field}
+        state={none}
+        control={{ id: 'F' }}
+        onChange={ignore}
+        onBlur={ignore}
+      />,
+    )
     expect(box.innerHTML).toContain('Loading...')
 
     await act(async () => void (await new Promise(resolve => setTimeout(resolve, 0))))

@@ -11,7 +11,9 @@ import { clear, define, draw, find, loadWidgets, press, redraw } from './support
 
 const COUNT = 60
 
-/** Questions with two options each; the second of the first question asks one more thing below it. */
+/**
+ * Questions with two options each; the second of the first question asks one more thing below it.
+ */
 const survey = {
   Id: 'S',
   Name: 'Survey',
@@ -23,19 +25,27 @@ const survey = {
     required: n === COUNT - 1,
     children: [
       { id: `q${n}a`, text: 'Yes' },
-      { id: `q${n}b`, text: 'No', ...(n === 0 && { children: [{ id: 'why', text: 'Why?', flag: 3 }] }) },
+      {
+        id: `q${n}b`,
+        text: 'No',
+        ...(n === 0 && { children: [{ id: 'why', text: 'Why?', flag: 3 }] }),
+      },
     ],
   })),
 }
 
 const questions = () => document.querySelectorAll('.tf-question').length
-const option = (id: string, at: number) => find(`#demo-S-${id}`).querySelectorAll('[role=radio]')[at] as HTMLElement
+const option = (id: string, at: number) =>
+  find(`#demo-S-${id}`).querySelectorAll('[role=radio]')[at] as HTMLElement
 const grow = () => {
   for (let n = 0; n < COUNT; n++) act(() => void jest.advanceTimersByTime(50))
 }
 
 function show(): FormStore {
-  const store = new FormStore({ form: define([survey]), context: { language: 'en', ruleSet: 'default' } })
+  const store = new FormStore({
+    form: define([survey]),
+    context: { language: 'en', ruleSet: 'default' },
+  })
   draw(<FormView store={store} services={NO_SERVICES} />)
   return store
 }
@@ -155,13 +165,21 @@ describe('an option with choices of its own', () => {
               { id: 'else', text: 'Else', other: true },
             ],
           },
-          { id: 'shop', text: 'Retail', required: true, children: [{ id: 'size', text: 'How large?', flag: 3 }] },
+          {
+            id: 'shop',
+            text: 'Retail',
+            required: true,
+            children: [{ id: 'size', text: 'How large?', flag: 3 }],
+          },
         ],
       },
     ],
   }
   const showNested = () => {
-    const store = new FormStore({ form: define([nested]), context: { language: 'en', ruleSet: 'default' } })
+    const store = new FormStore({
+      form: define([nested]),
+      context: { language: 'en', ruleSet: 'default' },
+    })
     draw(<FormView store={store} services={NO_SERVICES} />)
     return store
   }

@@ -11,7 +11,10 @@ beforeEach(() => i18n.setLanguage('en'))
 afterEach(clear)
 
 function show(fields: readonly Record<string, unknown>[]): FormStore {
-  const store = new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' } })
+  const store = new FormStore({
+    form: define(fields),
+    context: { language: 'en', ruleSet: 'default' },
+  })
   draw(<FormView store={store} services={NO_SERVICES} />)
   return store
 }
@@ -41,8 +44,23 @@ it('enters a group at its place in the tab order', () => {
 })
 
 it('goes to the question a questionnaire misses', () => {
-  const question = (id: string, required: boolean) => ({ id, text: id, flag: 1, required, children: [{ id: `${id}-a`, text: `${id}-a` }] })
-  fail(show([{ Id: 'S', Name: 'S', Type: 'Questions', DataSource: [question('one', false), question('two', true)] }]))
+  const question = (id: string, required: boolean) => ({
+    id,
+    text: id,
+    flag: 1,
+    required,
+    children: [{ id: `${id}-a`, text: `${id}-a` }],
+  })
+  fail(
+    show([
+      {
+        Id: 'S',
+        Name: 'S',
+        Type: 'Questions',
+        DataSource: [question('one', false), question('two', true)],
+      },
+    ]),
+  )
 
   expect(document.activeElement).toBe(byRole('radio', 'two-a'))
 })
@@ -53,7 +71,8 @@ it('scrolls the part of the page that scrolls', () => {
   page.style.overflowY = 'scroll'
   Object.defineProperties(page, { scrollHeight: { value: 3000 }, clientHeight: { value: 800 } })
   const tops: unknown[] = []
-  page.scrollTo = ((options: ScrollToOptions) => void tops.push(options.top)) as typeof page.scrollTo
+  page.scrollTo = ((options: ScrollToOptions) =>
+    void tops.push(options.top)) as typeof page.scrollTo
   find('#demo-B-row').getBoundingClientRect = () => ({ top: 1000 }) as DOMRect
 
   fail(store)

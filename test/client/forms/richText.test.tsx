@@ -13,14 +13,22 @@ import { write } from '../richText/support'
 beforeEach(() => i18n.setLanguage('cn'))
 afterEach(clear)
 
-const show = (fields: readonly Record<string, unknown>[], more: Partial<ConstructorParameters<typeof FormStore>[0]> = {}): FormStore => {
-  const store = new FormStore({ form: define(fields), context: { language: i18n.language, ruleSet: 'default' }, ...more })
+const show = (
+  fields: readonly Record<string, unknown>[],
+  more: Partial<ConstructorParameters<typeof FormStore>[0]> = {},
+): FormStore => {
+  const store = new FormStore({
+    form: define(fields),
+    context: { language: i18n.language, ruleSet: 'default' },
+    ...more,
+  })
   draw(<FormView store={store} services={NO_SERVICES} />)
   return store
 }
 const wait = (ms = 0) => act(() => new Promise(resolve => setTimeout(resolve, ms)))
 const editor = async (): Promise<Quill> => {
-  for (let tries = 0; tries < 100 && !document.querySelector('.ql-container'); tries += 1) await wait(20)
+  for (let tries = 0; tries < 100 && !document.querySelector('.ql-container'); tries += 1)
+    await wait(20)
   const quill = Quill.find(find('.ql-container'))
   if (!(quill instanceof Quill)) throw new Error('no editor')
   return quill
@@ -28,7 +36,9 @@ const editor = async (): Promise<Quill> => {
 
 describe('a rich text field', () => {
   it('counts its words as they are typed, red with the excess', async () => {
-    const store = show([{ Id: 'Story', Name: '介绍', Type: 'SmallEditor', MaxLength: 4, WordCount: true }])
+    const store = show([
+      { Id: 'Story', Name: '介绍', Type: 'SmallEditor', MaxLength: 4, WordCount: true },
+    ])
     const quill = await editor()
     expect(find('.tf-field__remark').textContent).toBe('0/4')
 
@@ -95,7 +105,12 @@ describe('a widget with a chunk of its own', () => {
 
   it('says that it did not come and is asked for again', async () => {
     let tries = 0
-    const Widget = lazyWidget(() => ((tries += 1), tries === 1 ? Promise.reject(new Error('chunk')) : Promise.resolve(Loaded)))
+    const Widget = lazyWidget(
+      () => (
+        (tries += 1),
+        tries === 1 ? Promise.reject(new Error('chunk')) : Promise.resolve(Loaded)
+      ),
+    )
     draw(<Widget {...props} />)
     await wait()
     expect(find('[role=alert]').textContent).toContain('数据加载失败！')

@@ -41,7 +41,9 @@ export function byRole(role: string, name: string): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>(`[role="${role}"]`)]
   const found = all.find(node => (node.getAttribute('aria-label') ?? node.textContent) === name)
   if (!found)
-    throw new Error(`no ${role} "${name}" among ${all.map(node => node.getAttribute('aria-label') ?? node.textContent).join(' | ')}`)
+    throw new Error(
+      `no ${role} "${name}" among ${all.map(node => node.getAttribute('aria-label') ?? node.textContent).join(' | ')}`,
+    )
   return found
 }
 
@@ -50,12 +52,20 @@ export function press(node: Element): void {
 }
 
 export function key(node: Element, name: string): void {
-  act(() => void node.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+  act(
+    () =>
+      void node.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+      ),
+  )
 }
 
 export function type(selector: string, value: string): void {
   const control = find<HTMLInputElement>(selector)
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set
+  const setter = Object.getOwnPropertyDescriptor(
+    Object.getPrototypeOf(control) as object,
+    'value',
+  )?.set
   act(() => {
     setter?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -66,10 +76,17 @@ export function leave(selector: string): void {
   act(() => void find(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 }
 
-/** Parses a definition and fails when anything is wrong with it. A default may be wrong: it plays the part of what a person typed. */
-export function define(fields: readonly Record<string, unknown>[], more: Record<string, unknown> = {}): FormDefinition {
+/**
+ * Parses a definition and fails when anything is wrong with it. A default may be wrong: it plays
+ * the part of what a person typed.
+ */
+export function define(
+  fields: readonly Record<string, unknown>[],
+  more: Record<string, unknown> = {},
+): FormDefinition {
   const { form, problems } = parseDefinition({ Id: 'demo', Version: 3, Fields: fields, ...more })
-  if (problems.some(({ property }) => property !== 'DefaultValue')) throw new Error(JSON.stringify(problems))
+  if (problems.some(({ property }) => property !== 'DefaultValue'))
+    throw new Error(JSON.stringify(problems))
   return form
 }
 
@@ -79,11 +96,33 @@ const SOURCES: Readonly<Record<string, unknown>> = {
   Questions: [{ id: 'q', text: 'q', text_en: 'q', flag: 3 }],
 }
 
-/** Fetches the widgets and sheets that have a chunk of their own, so that a test finds them in place and none comes after its end. */
+/**
+ * Fetches the widgets and sheets that have a chunk of their own, so that a test finds them in place
+ * and none comes after its end.
+ */
 export async function loadWidgets(): Promise<void> {
-  const types = ['Date', 'DateRange', 'TreeSelect', 'Tag', 'File', 'Editor', 'Questions', 'Picker', 'PhoneFormat']
-  const fields = types.map(Type => ({ Id: Type, Name: Type, Type, DataSource: SOURCES[Type], Tooltip: Type }))
-  const store = new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' } })
+  const types = [
+    'Date',
+    'DateRange',
+    'TreeSelect',
+    'Tag',
+    'File',
+    'Editor',
+    'Questions',
+    'Picker',
+    'PhoneFormat',
+  ]
+  const fields = types.map(Type => ({
+    Id: Type,
+    Name: Type,
+    Type,
+    DataSource: SOURCES[Type],
+    Tooltip: Type,
+  }))
+  const store = new FormStore({
+    form: define(fields),
+    context: { language: 'en', ruleSet: 'default' },
+  })
   draw(<FormView store={store} services={NO_SERVICES} />)
   for (let tries = 0; tries < 100 && document.querySelector('.tf-field__lazy'); tries += 1) {
     await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
@@ -92,9 +131,14 @@ export async function loadWidgets(): Promise<void> {
   for (const trigger of ['.tf-field__help', '#demo-Picker', '.tf-phone__code']) {
     const before = document.querySelectorAll('[role=dialog]').length
     press(find(trigger))
-    for (let tries = 0; tries < 100 && document.querySelectorAll('[role=dialog]').length === before; tries += 1)
+    for (
+      let tries = 0;
+      tries < 100 && document.querySelectorAll('[role=dialog]').length === before;
+      tries += 1
+    )
       await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
-    if (document.querySelectorAll('[role=dialog]').length === before) throw new Error(`no sheet came by ${trigger}`)
+    if (document.querySelectorAll('[role=dialog]').length === before)
+      throw new Error(`no sheet came by ${trigger}`)
   }
   clear()
 }

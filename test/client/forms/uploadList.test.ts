@@ -46,7 +46,10 @@ function listOf(definition: Record<string, unknown>, more: Partial<UploadHost> =
             fail: message => (reject(new Error(message)), settle()),
           })
         }),
-      view: urls => Promise.resolve(Object.fromEntries(urls.flatMap(url => (addresses[url] ? [[url, addresses[url]]] : [])))),
+      view: urls =>
+        Promise.resolve(
+          Object.fromEntries(urls.flatMap(url => (addresses[url] ? [[url, addresses[url]]] : []))),
+        ),
     },
     language: 'en',
     words: { unreadable: 'cannot be read', failed: 'failed' },
@@ -187,7 +190,9 @@ describe('a picture that is stopped while it is made smaller', () => {
     await results[0]?.(10)
     await results[1]?.(10)
 
-    expect(sendings.map(({ file, signal }) => [file.path, signal.aborted])).toEqual([['blob:a.jpg#1', false]])
+    expect(sendings.map(({ file, signal }) => [file.path, signal.aborted])).toEqual([
+      ['blob:a.jpg#1', false],
+    ])
     expect(item(0).src).toBe('blob:a.jpg#1')
     expect(media.released).toEqual(['blob:a.jpg#0', 'blob:a.jpg'])
   })
@@ -196,7 +201,12 @@ describe('a picture that is stopped while it is made smaller', () => {
 describe('a fresh start', () => {
   it('stops and forgets what is under way or failed; nothing that arrives late is an answer', async () => {
     const { list, sent, item, add, changes, busy, media } = listOf({ Type: 'File', Max: 5 })
-    await add(localFile('a.pdf'), localFile('b.pdf'), localFile('c.pdf'), localFile('virus.exe', 10, ''))
+    await add(
+      localFile('a.pdf'),
+      localFile('b.pdf'),
+      localFile('c.pdf'),
+      localFile('virus.exe', 10, ''),
+    )
     await sent(0).fail('The store is full')
     list.reset()
     expect([list.items, list.refusals]).toEqual([[], []])
@@ -204,7 +214,9 @@ describe('a fresh start', () => {
 
     await sent(1).finish('/files/b.pdf')
     expect(changes).toEqual([])
-    expect(media.released).toEqual(expect.arrayContaining(['blob:a.pdf', 'blob:b.pdf', 'blob:c.pdf']))
+    expect(media.released).toEqual(
+      expect.arrayContaining(['blob:a.pdf', 'blob:b.pdf', 'blob:c.pdf']),
+    )
     await add(localFile('d.pdf'))
     expect(item(0).state).toBe('sending')
   })
@@ -266,7 +278,10 @@ describe('memory', () => {
   it('does not ask for new addresses without end', async () => {
     const { list, item, host } = listOf({ Type: 'Image' })
     let asked = 0
-    host.uploads = { ...host.uploads, view: () => Promise.resolve({ '/files/a.jpg': `https://fair.example/a?e=${(asked += 1)}` }) }
+    host.uploads = {
+      ...host.uploads,
+      view: () => Promise.resolve({ '/files/a.jpg': `https://fair.example/a?e=${(asked += 1)}` }),
+    }
     list.sync(['/files/a.jpg'])
     for (let turn = 0; turn < 5; turn += 1) {
       await settle()
@@ -331,8 +346,12 @@ describe('what a field does not take', () => {
 
   it('is said before, in the other wordings of SPEC §5', () => {
     const { list } = listOf({ Type: 'Image', Configs: { maxSize: 5 } })
-    expect(takesWhat(list.settings, 'en')).toBe('Support file extension: jpg, png, webp. File size cannot exceed 5MB')
-    expect(takesWhat(list.settings, 'cn')).toBe('支持的文件扩展名：jpg, png, webp；文件大小不能超过5MB')
+    expect(takesWhat(list.settings, 'en')).toBe(
+      'Support file extension: jpg, png, webp. File size cannot exceed 5MB',
+    )
+    expect(takesWhat(list.settings, 'cn')).toBe(
+      '支持的文件扩展名：jpg, png, webp；文件大小不能超过5MB',
+    )
   })
 
   it('knows the other name of a type, and a file without a name by its type', async () => {
@@ -382,7 +401,11 @@ describe('pictures', () => {
   it('are made to fit at quality 90, or 100 without compression, in the output type asked for', async () => {
     const usual = listOf({ Type: 'Image', MaxWidth: 800, MaxHeight: 600 })
     await usual.add(localFile('a.jpg'))
-    expect(usual.media.compressions[0]?.options).toEqual({ maxWidth: 800, maxHeight: 600, quality: 90 })
+    expect(usual.media.compressions[0]?.options).toEqual({
+      maxWidth: 800,
+      maxHeight: 600,
+      quality: 90,
+    })
 
     const exact = listOf({ Type: 'Image', Flags: ['禁用压缩'], Format: 'png' })
     await exact.add(localFile('a.jpg'))
@@ -394,7 +417,11 @@ describe('pictures', () => {
   })
 
   it('are sent smaller, and their size is looked at afterwards', async () => {
-    const { list, media, sent, add, item } = listOf({ Type: 'Image', Max: 2, Configs: { maxSize: 1 } })
+    const { list, media, sent, add, item } = listOf({
+      Type: 'Image',
+      Max: 2,
+      Configs: { maxSize: 1 },
+    })
     media.compressed['large.jpg'] = MB / 2
     await add(localFile('large.jpg', 3 * MB), localFile('huge.jpg', 3 * MB))
 
@@ -487,7 +514,9 @@ describe('the answer from elsewhere', () => {
 
 describe('the rules of a field', () => {
   it('are those the server enforces', () => {
-    const field = define([{ Id: 'Doc', Name: 'Doc', Type: 'File', Configs: { maxSize: 3, extensions: 'pdf,docx' } }]).fields[0]
+    const field = define([
+      { Id: 'Doc', Name: 'Doc', Type: 'File', Configs: { maxSize: 3, extensions: 'pdf,docx' } },
+    ]).fields[0]
     if (!field) throw new Error('no field')
     const settings = uploadSettingsOf(field)
     expect(settings.extensions).toEqual(uploadRules(field)?.extensions)

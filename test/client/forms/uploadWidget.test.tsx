@@ -17,7 +17,14 @@ interface Scene {
   store: FormStore
   media: FakeMedia
   /** Sends that wait for an answer, by file name. */
-  waiting: Map<string, { finish: () => Promise<void>; fail: (why: string) => Promise<void>; progress: (share: number) => void }>
+  waiting: Map<
+    string,
+    {
+      finish: () => Promise<void>
+      fail: (why: string) => Promise<void>
+      progress: (share: number) => void
+    }
+  >
   choose: (...files: LocalFile[]) => Promise<void>
 }
 
@@ -40,10 +47,15 @@ async function show(
             progress: share => act(() => onProgress(share)),
           })
         }),
-      view: urls => Promise.resolve(Object.fromEntries(urls.map(url => [url, `https://fair.example${url}`]))),
+      view: urls =>
+        Promise.resolve(Object.fromEntries(urls.map(url => [url, `https://fair.example${url}`]))),
     },
   }
-  const store = new FormStore({ form: define(fields), context: { language: i18n.language, ruleSet: 'default' }, ...more })
+  const store = new FormStore({
+    form: define(fields),
+    context: { language: i18n.language, ruleSet: 'default' },
+    ...more,
+  })
   draw(<FormView store={store} services={services} />)
   await arrive()
   const choose = async (...files: LocalFile[]) => {
@@ -54,8 +66,10 @@ async function show(
   return { store, media, waiting, choose }
 }
 
-const names = () => [...document.querySelectorAll('.tf-uploader__name')].map(node => node.textContent)
-const value = (store: FormStore, id: string) => (store.field(id).value as { url: string }[] | undefined)?.map(item => item.url)
+const names = () =>
+  [...document.querySelectorAll('.tf-uploader__name')].map(node => node.textContent)
+const value = (store: FormStore, id: string) =>
+  (store.field(id).value as { url: string }[] | undefined)?.map(item => item.url)
 const live = () => find('.tf-uploader [role=status]').textContent ?? ''
 
 const FILES = { Id: 'Files', Name: 'Papers', Type: 'File', Max: 3 }
@@ -109,7 +123,9 @@ describe('an upload field', () => {
     const { waiting, choose } = await show([PHOTO])
     await choose(localFile('a.jpg'))
     await waiting.get('a.jpg')?.fail('The store is full')
-    expect(find('.tf-uploader-note--refusal').textContent).toBe('a.jpg was not uploaded: The store is full')
+    expect(find('.tf-uploader-note--refusal').textContent).toBe(
+      'a.jpg was not uploaded: The store is full',
+    )
     expect(live()).toBe('a.jpg was not uploaded: The store is full')
   })
 
@@ -187,7 +203,12 @@ describe('an upload field', () => {
     act(() => store.startOver())
     await waiting.get('b.pdf')?.finish()
 
-    expect([names(), value(store, 'Files'), store.busyField(), store.hasUnsaved]).toEqual([[], undefined, undefined, false])
+    expect([names(), value(store, 'Files'), store.busyField(), store.hasUnsaved]).toEqual([
+      [],
+      undefined,
+      undefined,
+      false,
+    ])
   })
 
   it('is in the draft, and shown again after a reload', async () => {
@@ -200,14 +221,18 @@ describe('an upload field', () => {
     const second = await show([PHOTO], { drafts })
     await arrive()
     expect(value(second.store, 'Photo')).toEqual(['/files/a.jpg'])
-    expect(find<HTMLImageElement>('.tf-uploader__image').src).toBe('https://fair.example/files/a.jpg')
+    expect(find<HTMLImageElement>('.tf-uploader__image').src).toBe(
+      'https://fair.example/files/a.jpg',
+    )
   })
 
   it('says what it refuses, in the language of the form', async () => {
     i18n.setLanguage('cn')
     const { choose } = await show([{ ...FILES, Configs: { maxSize: 1 } }])
     await choose(localFile('a.pdf', 2 * 1024 * 1024), localFile('b.exe', 1, ''))
-    const refusals = [...document.querySelectorAll('.tf-uploader-note--refusal')].map(node => node.textContent)
+    const refusals = [...document.querySelectorAll('.tf-uploader-note--refusal')].map(
+      node => node.textContent,
+    )
     expect(refusals).toEqual(['文件大小不能超过：1MB', '仅支持文件扩展名：jpg, png, webp, pdf'])
   })
 
@@ -226,10 +251,15 @@ describe('an upload field', () => {
   })
 
   it('can be looked at and not changed when it is read-only', async () => {
-    await show([{ ...FILES, Readonly: true }], { values: { Files: [{ url: '/files/a.pdf' }, { url: '/files/b.pdf' }] } })
+    await show([{ ...FILES, Readonly: true }], {
+      values: { Files: [{ url: '/files/a.pdf' }, { url: '/files/b.pdf' }] },
+    })
     await arrive()
     expect(names()).toEqual(['File 1.pdf', 'File 2.pdf'])
-    expect(document.querySelectorAll('.tf-uploader__remove, .tf-uploader__add, .tf-uploader__grip').length).toBe(0)
+    expect(
+      document.querySelectorAll('.tf-uploader__remove, .tf-uploader__add, .tf-uploader__grip')
+        .length,
+    ).toBe(0)
   })
 
   it('that is locked and empty says that there is nothing', async () => {
@@ -277,7 +307,10 @@ describe('the order of files', () => {
     document.addEventListener('keydown', outside)
     key(byRole('button', 'Move File 2.pdf forward'), 'Escape')
     document.removeEventListener('keydown', outside)
-    expect([document.querySelector('.tf-uploader__steps'), document.activeElement === knob]).toEqual([null, true])
+    expect([
+      document.querySelector('.tf-uploader__steps'),
+      document.activeElement === knob,
+    ]).toEqual([null, true])
     expect(outside).not.toHaveBeenCalled()
   })
 
@@ -289,7 +322,9 @@ describe('the order of files', () => {
     await choose(localFile('b.pdf'))
     expect(hint()).toBe(true)
     clear()
-    await show([{ ...FILES, Readonly: true }], { values: { Files: [{ url: '/files/a.pdf' }, { url: '/files/b.pdf' }] } })
+    await show([{ ...FILES, Readonly: true }], {
+      values: { Files: [{ url: '/files/a.pdf' }, { url: '/files/b.pdf' }] },
+    })
     expect(hint()).toBe(false)
   })
 
@@ -307,15 +342,23 @@ describe('pictures of a field', () => {
     const { media } = await show([{ ...PHOTO, Max: 3 }], { values: { Photo: urls } })
     await arrive()
     const pixels = [400, 120, 800]
-    for (const [index, image] of [...document.querySelectorAll<HTMLImageElement>('.tf-uploader__image')].entries()) {
-      Object.defineProperties(image, { naturalWidth: { value: pixels[index] }, naturalHeight: { value: 600 } })
+    for (const [index, image] of [
+      ...document.querySelectorAll<HTMLImageElement>('.tf-uploader__image'),
+    ].entries()) {
+      Object.defineProperties(image, {
+        naturalWidth: { value: pixels[index] },
+        naturalHeight: { value: 600 },
+      })
       act(() => void image.dispatchEvent(new Event('load')))
     }
     const views = [...document.querySelectorAll('.tf-uploader__face[role=button]')]
     expect(views.length).toBe(2)
     press(views[1] ?? find('body'))
     expect(media.previews).toEqual([
-      { urls: ['https://fair.example/files/a.jpg', 'https://fair.example/files/c.jpg'], current: 'https://fair.example/files/c.jpg' },
+      {
+        urls: ['https://fair.example/files/a.jpg', 'https://fair.example/files/c.jpg'],
+        current: 'https://fair.example/files/c.jpg',
+      },
     ])
   })
 })

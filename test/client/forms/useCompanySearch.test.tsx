@@ -9,7 +9,10 @@ const asked: { keyword: string; answer: (found: CompanyValue[]) => void; fail: (
 
 function Probe() {
   hook = useCompanySearch(
-    keyword => new Promise((resolve, reject) => asked.push({ keyword, answer: resolve, fail: () => reject(new Error('offline')) })),
+    keyword =>
+      new Promise((resolve, reject) =>
+        asked.push({ keyword, answer: resolve, fail: () => reject(new Error('offline')) }),
+      ),
   )
   return null
 }

@@ -40,15 +40,25 @@ function gateWith(...answers: (() => Promise<Arrival>)[]) {
   const link = { call } as unknown as GateLink
   const state = { gate: gate as typeof gate | undefined }
   const notice = (error: unknown) => void noticed.push(error)
-  const arrivals = new ArrivalDesk({ link, gateAtWork: () => state.gate, isReady: async () => true, notice })
+  const arrivals = new ArrivalDesk({
+    link,
+    gateAtWork: () => state.gate,
+    isReady: async () => true,
+    notice,
+  })
   return { arrivals, state, noticed, asked, intents: () => asked.map(given => given[3]) }
 }
-const says = (Outcome: Arrival['Outcome']) => () => Promise.resolve(Outcome === 'invalid' ? { Outcome } : { Outcome, ...company })
+const says = (Outcome: Arrival['Outcome']) => () =>
+  Promise.resolve(Outcome === 'invalid' ? { Outcome } : { Outcome, ...company })
 /** An answer that takes its time. */
 function late<T>() {
   const given: { answer: (value: T) => void; fail: (error: unknown) => void }[] = []
   const asked = () => new Promise<T>((answer, fail) => given.push({ answer, fail }))
-  return { asked, answer: (value: T) => given[0]?.answer(value), fail: (error: unknown) => given[0]?.fail(error) }
+  return {
+    asked,
+    answer: (value: T) => given[0]?.answer(value),
+    fail: (error: unknown) => given[0]?.fail(error),
+  }
 }
 
 describe('companies at a gate', () => {
@@ -115,15 +125,36 @@ describe('the desk of a gate', () => {
     ...{ id: name, at: 0, name, company: '', target: '', direction: 'in', by: 'server', admitted },
     reason: admitted ? 'ok' : 'revoked',
   })
-  const drawn = (arrivals: ArrivalDesk, decide: (code: string) => Promise<Partial<Decision> | undefined> = async code => person(code)) => {
+  const drawn = (
+    arrivals: ArrivalDesk,
+    decide: (code: string) => Promise<Partial<Decision> | undefined> = async code => person(code),
+  ) => {
     const looked: string[] = []
     const counts = { in: 0, out: 0, refused: 0 }
-    const looks = observable({ direction: 'in', decisions: [] as Partial<Decision>[], counts }, {}, { deep: false })
+    const looks = observable(
+      { direction: 'in', decisions: [] as Partial<Decision>[], counts },
+      {},
+      { deep: false },
+    )
     const state = observable(
       {
-        ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', gateName: () => 'Main', time: { text: () => '10:00' } },
+        ...{
+          phase: 'desk',
+          gates: [gate],
+          gate,
+          staffName: '祝青禾',
+          gateName: () => 'Main',
+          time: { text: () => '10:00' },
+        },
         ...{ arrivals, looks },
-        line: { isOnline: true, needsLogin: false, waiting: 0, disputed: 0, listSize: 1, isLoadingList: false },
+        line: {
+          isOnline: true,
+          needsLogin: false,
+          waiting: 0,
+          disputed: 0,
+          listSize: 1,
+          isLoadingList: false,
+        },
         look: async (code: string) => {
           looked.push(code)
           const decision = await decide(code)
@@ -136,25 +167,50 @@ describe('the desk of a gate', () => {
     )
     const store = state as unknown as GateStore
     const said = jest.fn(async () => undefined)
-    const stores = fakeStores(fakePlatform({ query: { app: 'tgdemo000000001', lang: 'en', target: 'visitor' } }))
+    const stores = fakeStores(
+      fakePlatform({ query: { app: 'tgdemo000000001', lang: 'en', target: 'visitor' } }),
+    )
     const feedback = { error: said } as unknown as FeedbackStore
-    const { box, find } = draw(withStores(stores, <FeedbackProvider value={feedback}>{<GateDesk store={store} />}</FeedbackProvider>))
+    const { box, find } = draw(
+      withStores(
+        stores,
+        <FeedbackProvider value={feedback}>{<GateDesk store={store} />}</FeedbackProvider>,
+      ),
+    )
     const scan = async (text: string) => {
       const field = find<HTMLElement>('#gate-code')
-      type(field instanceof HTMLInputElement ? field : find<HTMLInputElement>('#gate-code input'), text)
-      const check = [...box.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === 'Check')
+      type(
+        field instanceof HTMLInputElement ? field : find<HTMLInputElement>('#gate-code input'),
+        text,
+      )
+      const check = [...box.querySelectorAll<HTMLElement>('[role=button]')].find(
+        ({ textContent }) => textContent === 'Check',
+      )
       if (check) click(check)
       await settle()
     }
     const played = () => stores.platform.calls.filter(call => call.startsWith('play')).length
-    return { scan, said, looked, played, shown: () => box.querySelector('.tf-gate__decision')?.textContent ?? '' }
+    return {
+      scan,
+      said,
+      looked,
+      played,
+      shown: () => box.querySelector('.tf-gate__decision')?.textContent ?? '',
+    }
   }
 
   it('checks a company in by its code, and looks at badges as before', async () => {
     const { arrivals } = gateWith(says('in'))
     const desk = drawn(arrivals)
     await desk.scan(ADDRESS)
-    for (const said of ['Checked in', 'Lanyan', 'Booth N1-A01', 'By 陆小禾', '2031-04-15 09:00, Main entrance', 'Received: Badges'])
+    for (const said of [
+      'Checked in',
+      'Lanyan',
+      'Booth N1-A01',
+      'By 陆小禾',
+      '2031-04-15 09:00, Main entrance',
+      'Received: Badges',
+    ])
       expect(desk.shown()).toContain(said)
     expect(desk.looked).toEqual([])
     await desk.scan('731000000001')
@@ -195,7 +251,8 @@ describe('the desk of a gate', () => {
     away.answer({ Outcome: 'in', ...company })
     await settle()
     for (const said of ['Stop', 'Ruoxi Lin']) expect(desk.shown()).toContain(said)
-    for (const said of ['Lanyan', 'Checked in', 'Checking']) expect(desk.shown()).not.toContain(said)
+    for (const said of ['Lanyan', 'Checked in', 'Checking'])
+      expect(desk.shown()).not.toContain(said)
     expect(desk.played()).toBe(1)
   })
 
@@ -219,7 +276,9 @@ describe('the desk of a gate', () => {
 
   it('is checking until the last who was scanned is decided about', async () => {
     const slow = late<Partial<Decision>>()
-    const desk = drawn(gateWith().arrivals, async code => (code === '731000000002' ? slow.asked() : person('Ruoxi Lin')))
+    const desk = drawn(gateWith().arrivals, async code =>
+      code === '731000000002' ? slow.asked() : person('Ruoxi Lin'),
+    )
     await desk.scan('731000000002')
     await desk.scan('731000000002')
     expect(desk.shown()).toContain('Checking')

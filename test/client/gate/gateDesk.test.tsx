@@ -19,12 +19,26 @@ const gate = {
 /** A gate as its pages see it. */
 function gateAt(more: object = {}) {
   const state = observable({
-    ...{ phase: 'desk', gates: [gate], gate, staffName: '祝青禾', gateName: () => 'Main', time: { text: () => '10:00' } },
+    ...{
+      phase: 'desk',
+      gates: [gate],
+      gate,
+      staffName: '祝青禾',
+      gateName: () => 'Main',
+      time: { text: () => '10:00' },
+    },
     looks: {
       ...{ direction: 'in', decisions: [], counts: { in: 0, out: 0, refused: 0 } },
       setDirection: (direction: string) => runInAction(() => (state.looks.direction = direction)),
     },
-    line: { isOnline: true, needsLogin: true, waiting: 1, disputed: 0, listSize: 1, isLoadingList: false },
+    line: {
+      isOnline: true,
+      needsLogin: true,
+      waiting: 1,
+      disputed: 0,
+      listSize: 1,
+      isLoadingList: false,
+    },
     arrivals: { latest: undefined, clear: () => undefined },
     ...more,
   })
@@ -34,11 +48,18 @@ function gateAt(more: object = {}) {
 const drawn = (page: React.ReactElement) => {
   const said = jest.fn(async () => undefined)
   const feedback = { error: said } as unknown as FeedbackStore
-  const stores = fakeStores(fakePlatform({ query: { app: 'tgdemo000000001', lang: 'en', target: 'visitor' } }))
-  return { ...draw(withStores(stores, <FeedbackProvider value={feedback}>{page}</FeedbackProvider>)), said }
+  const stores = fakeStores(
+    fakePlatform({ query: { app: 'tgdemo000000001', lang: 'en', target: 'visitor' } }),
+  )
+  return {
+    ...draw(withStores(stores, <FeedbackProvider value={feedback}>{page}</FeedbackProvider>)),
+    said,
+  }
 }
 const button = (box: HTMLElement, text: string) =>
-  [...box.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === text)
+  [...box.querySelectorAll<HTMLElement>('[role=button]')].find(
+    ({ textContent }) => textContent === text,
+  )
 
 beforeEach(() => i18n.setLanguage('en'))
 afterEach(clearDrawings)

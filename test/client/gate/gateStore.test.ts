@@ -13,10 +13,12 @@ const mockDisk = new Map<string, Map<string, string>>()
 const mockWrites: string[] = []
 jest.mock('@/features/gate/vault', () => ({
   openVault: async (): Promise<Vault> => {
-    const drawer = (name: string) => mockDisk.get(name) ?? mockDisk.set(name, new Map()).get(name) ?? new Map<string, string>()
+    const drawer = (name: string) =>
+      mockDisk.get(name) ?? mockDisk.set(name, new Map()).get(name) ?? new Map<string, string>()
     return {
       get: async (from, name) => JSON.parse(drawer(from).get(name) ?? 'null') ?? undefined,
-      all: async from => [...drawer(from)].sort().map(([name, text]) => ({ name, value: JSON.parse(text) })),
+      all: async from =>
+        [...drawer(from)].sort().map(([name, text]) => ({ name, value: JSON.parse(text) })),
       names: async from => [...drawer(from).keys()],
       put: async (to, name, value) => {
         mockWrites.push(to)
@@ -60,10 +62,15 @@ interface Line {
 }
 
 const kept = (name: string): unknown => JSON.parse(mockDisk.get('facts')?.get(name) ?? 'null')
-const keep = (name: string, value: unknown) => mockDisk.get('facts')?.set(name, JSON.stringify(value))
+const keep = (name: string, value: unknown) =>
+  mockDisk.get('facts')?.set(name, JSON.stringify(value))
 
-/** What waits for an answer has waited long enough at once, with a slow server where it waits no longer than a list lets it. */
-const tooLate = ({ state }: Line, ms: number) => (state === 'silent' || (state === 'slow' && ms <= SERVER_MS) ? 1 : 60_000)
+/**
+ * What waits for an answer has waited long enough at once, with a slow server where it waits no
+ * longer than a list lets it.
+ */
+const tooLate = ({ state }: Line, ms: number) =>
+  state === 'silent' || (state === 'slow' && ms <= SERVER_MS) ? 1 : 60_000
 
 /** A gate whose server answers, is silent, or is away; its list has one badge. */
 async function openGate(line: Line) {
@@ -82,7 +89,14 @@ async function openGate(line: Line) {
     'checkin.gates': () => ({ Gates: [gate], Now: new Date(NOW).toISOString() }),
     'checkin.snapshot': ({ Since }) => ({
       Badges: Since === '' ? [badge] : [],
-      ...{ HashKey: HASH_KEY, Tickets: [], Days: ['2031-04-16'], TimeZone: '+08:00', Next: '1.0', More: false },
+      ...{
+        HashKey: HASH_KEY,
+        Tickets: [],
+        Days: ['2031-04-16'],
+        TimeZone: '+08:00',
+        Next: '1.0',
+        More: false,
+      },
     }),
     'checkin.stats': () => ({ Inside: 0, Came: 0 }),
     'checkin.redeem': ({ Nonce }) => ({
@@ -95,7 +109,11 @@ async function openGate(line: Line) {
       Target: 'visitor',
     }),
     'checkin.bulk': ({ Items }) => ({
-      Items: (Items as { Nonce: string }[]).map(({ Nonce }) => ({ Nonce, Admitted: true, Reason: 'ok' })),
+      Items: (Items as { Nonce: string }[]).map(({ Nonce }) => ({
+        Nonce,
+        Admitted: true,
+        Reason: 'ok',
+      })),
     }),
     'presence.take': () => ({ Outcome: 'in' }),
     logout: () => ({}),
@@ -117,7 +135,10 @@ async function openGate(line: Line) {
     platform: { isOnline: () => true },
     clock: {
       now: () => NOW,
-      sleep: (ms: number) => (line.patience?.push(ms), new Promise<void>(resolve => setTimeout(resolve, tooLate(line, ms)).unref?.())),
+      sleep: (ms: number) => (
+        line.patience?.push(ms),
+        new Promise<void>(resolve => setTimeout(resolve, tooLate(line, ms)).unref?.())
+      ),
     },
     fair: { appId: 'tgdemo000000001' },
     language: { current: 'cn' },
@@ -176,14 +197,22 @@ describe('a company at a gate', () => {
     expect(calls).toContain('presence.take')
     await (left === 'logout' ? store.logout() : store.stand({ ...gate, Id: 'north' }))
     decide()
-    expect([await taken, store.arrivals.latest, store.line.needsLogin]).toEqual([undefined, undefined, false])
+    expect([await taken, store.arrivals.latest, store.line.needsLogin]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
   })
 })
 
 describe('a gate', () => {
   it('takes the decision of a server that answers', async () => {
     const { store } = await atDesk({ state: 'up' })
-    expect(await store.look(CODE)).toMatchObject({ by: 'server', admitted: false, reason: 'revoked' })
+    expect(await store.look(CODE)).toMatchObject({
+      by: 'server',
+      admitted: false,
+      reason: 'revoked',
+    })
     expect(store.line.waiting).toBe(0)
   })
 
@@ -205,7 +234,8 @@ describe('a gate', () => {
       const { store } = await atDesk(line)
       line.state = 'slow'
       for (const reason of ['ok', 'again']) {
-        // each look finds the line up again, as it does where something slow came through in between
+        // each look finds the line up again, as it does where something slow came through in
+        // between
         store.line.isOnline = true
         const patience: number[] = (line.patience = [])
         expect(await store.look(CODE)).toMatchObject({ by: 'device', reason })
@@ -295,7 +325,11 @@ describe('a gate', () => {
     expect(other.store.phase).toBe('desk')
     expect(await one.store.logout()).toBe(true)
     expect(await other.store.look(CODE)).toBeUndefined()
-    expect([other.store.phase, other.store.staffName, other.store.looks.decisions.length]).toEqual(['login', '', 0])
+    expect([other.store.phase, other.store.staffName, other.store.looks.decisions.length]).toEqual([
+      'login',
+      '',
+      0,
+    ])
     expect([mockDisk.get('facts')?.size, mockDisk.get('looks')?.size ?? 0]).toEqual([0, 0])
 
     const [third, fourth] = [await atDesk({ state: 'up' }), await openGate({ state: 'up' })]
@@ -396,14 +430,26 @@ describe('a gate', () => {
 })
 
 it('notes by its list on which day somebody with a ticket for any one day came in', async () => {
-  const keepNothing = { get: async () => undefined, names: async () => [], put: async () => undefined, remove: async () => undefined }
+  const keepNothing = {
+    get: async () => undefined,
+    names: async () => [],
+    put: async () => undefined,
+    remove: async () => undefined,
+  }
   const list = new BadgeList(keepNothing as unknown as ConstructorParameters<typeof BadgeList>[0])
   const about = { Name: '', CompanyName: '', Target: 'visitor', Reason: 'ok' as const, Days: [] }
   const Badges = [
     { ...about, Key: await hashOf(HASH_KEY, CODE), OneDay: true },
     { ...about, Key: await hashOf(HASH_KEY, '731000000009') },
   ]
-  const page = { HashKey: HASH_KEY, Tickets: [], Days: [], TimeZone: '+08:00', Next: '1.0', More: false }
+  const page = {
+    HashKey: HASH_KEY,
+    Tickets: [],
+    Days: [],
+    TimeZone: '+08:00',
+    Next: '1.0',
+    More: false,
+  }
   await list.refresh(
     'main',
     () => NOW,
@@ -415,7 +461,11 @@ it('notes by its list on which day somebody with a ticket for any one day came i
     return (await list.find(code))?.UsedOn
   }
 
-  const days = [await use(CODE, '2031-04-16T17:00:00Z'), await use(CODE, undefined), await use(CODE, '2031-04-18T02:00:00Z')]
+  const days = [
+    await use(CODE, '2031-04-16T17:00:00Z'),
+    await use(CODE, undefined),
+    await use(CODE, '2031-04-18T02:00:00Z'),
+  ]
 
   // an hour after midnight where the fair is, and no other day after that
   expect(days).toEqual(['2031-04-17', '2031-04-17', '2031-04-17'])

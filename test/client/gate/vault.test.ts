@@ -6,8 +6,11 @@ import { freshDisk, openMemoryDb } from './memoryIdb'
 let mockDisk = freshDisk()
 const mockOpen = openMemoryDb
 jest.mock('idb', () => ({
-  openDB: async (_name: string, _version: number, { upgrade }: { upgrade: Parameters<typeof openMemoryDb>[1] }) =>
-    mockOpen(mockDisk, upgrade),
+  openDB: async (
+    _name: string,
+    _version: number,
+    { upgrade }: { upgrade: Parameters<typeof openMemoryDb>[1] },
+  ) => mockOpen(mockDisk, upgrade),
 }))
 
 const openHere = () => openVault('tgdemo000000001')

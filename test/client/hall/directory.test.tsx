@@ -8,7 +8,15 @@ afterEach(() => jest.restoreAllMocks())
 
 const text = (Cn: string, En: string) => ({ Cn, En })
 const company = (Id: string, Name: string, Name_en: string): SearchItem => ({
-  ...{ Kind: 'company', Id, Name, Name_en, Category: text('饮料', 'Drinks'), Detail: text('', ''), Tags: [] },
+  ...{
+    Kind: 'company',
+    Id,
+    Name,
+    Name_en,
+    Category: text('饮料', 'Drinks'),
+    Detail: text('', ''),
+    Tags: [],
+  },
   Company: { Id, Name, Name_en, Booth: 'N1-A01', Hall: 'N1', Verified: true },
   Products: { Count: 2, Items: [{ Id: 'p1', Name: '燕麦', Name_en: 'Oat base' }] },
 })
@@ -16,17 +24,29 @@ const FOUND = {
   Items: [company('lichuan', '栗川谷饮', 'Lichuan Grain Drinks')],
   Cursor: '',
   Totals: { company: 1, product: 2 },
-  Facets: [{ Name: 'hall', Options: [{ Value: 'N1', Parent: '', Text: text('N1', 'N1'), Count: 1 }] }],
+  Facets: [
+    { Name: 'hall', Options: [{ Value: 'N1', Parent: '', Text: text('N1', 'N1'), Count: 1 }] },
+  ],
 }
 
 describe('the directory', () => {
   it('asks for what the address says, shows it, and leads to the company', async () => {
-    const page = await shownPage(DirectoryPage, '/pages/hall/index', { q: 'oat', hall: 'N1' }, network =>
-      network.answer('/api/open/search', { data: FOUND }),
+    const page = await shownPage(
+      DirectoryPage,
+      '/pages/hall/index',
+      { q: 'oat', hall: 'N1' },
+      network => network.answer('/api/open/search', { data: FOUND }),
     )
     const [asked] = page.network.requests('/api/open/search')
     expect(asked?.fields).toMatchObject({ q: 'oat', kind: 'company', facets: { hall: ['N1'] } })
-    for (const words of ['Lichuan Grain Drinks', '栗川谷饮', 'N1-A01', 'Verified', 'Oat base', 'Exhibitors: 1'])
+    for (const words of [
+      'Lichuan Grain Drinks',
+      '栗川谷饮',
+      'N1-A01',
+      'Verified',
+      'Oat base',
+      'Exhibitors: 1',
+    ])
       expect(page.said()).toContain(words)
     await page.press('Lichuan')
     expect(page.went[0]).toContain('/pages/hall/company?id=lichuan')
@@ -34,13 +54,19 @@ describe('the directory', () => {
   })
 
   it('keeps a favourite on the device without a login, and goes over to products by the navigation', async () => {
-    const page = await shownPage(DirectoryPage, '/pages/hall/index', {}, network => network.answer('/api/open/search', { data: FOUND }))
+    const page = await shownPage(DirectoryPage, '/pages/hall/index', {}, network =>
+      network.answer('/api/open/search', { data: FOUND }),
+    )
     const star = document.querySelector<HTMLElement>('[aria-label="Save Lichuan Grain Drinks"]')
     act(() => star?.click())
-    expect(page.stores.platform.local.get(favouritesKey('tgdemo000000001'))).toEqual([{ Kind: 'company', Id: 'lichuan' }])
+    expect(page.stores.platform.local.get(favouritesKey('tgdemo000000001'))).toEqual([
+      { Kind: 'company', Id: 'lichuan' },
+    ])
     expect(page.network.requests('/api/visitor/favourite/set')).toEqual([])
     await page.press('Products')
-    expect(page.network.requests('/api/open/search').at(-1)?.fields).toMatchObject({ kind: 'product' })
+    expect(page.network.requests('/api/open/search').at(-1)?.fields).toMatchObject({
+      kind: 'product',
+    })
     page.close()
   })
 

@@ -15,7 +15,12 @@ jest.mock('@/stores/TalkLive', () => ({
 }))
 
 /** What the script that plays HLS was told. */
-const mockHls = { fetched: 0, sources: [] as string[], ended: 0, fail: undefined as ((type: string) => void) | undefined }
+const mockHls = {
+  fetched: 0,
+  sources: [] as string[],
+  ended: 0,
+  fail: undefined as ((type: string) => void) | undefined,
+}
 jest.mock('hls.js/dist/hls.light.min.js', () => {
   mockHls.fetched++
   class Hls {
@@ -32,30 +37,63 @@ jest.mock('hls.js/dist/hls.light.min.js', () => {
   }
   return { __esModule: true, default: Hls }
 })
-const canPlay = (answer: CanPlayTypeResult) => jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(answer)
+const canPlay = (answer: CanPlayTypeResult) =>
+  jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(answer)
 
 afterEach(() => jest.restoreAllMocks())
 
 const session = (Id: string, State: LiveItem['State'], Day = '2031-04-17'): LiveItem => ({
-  ...{ Id, State, Day, Title: `Session ${Id}`, Cover: '', From: '14:30', To: '15:00', Room: 'Studio B', Languages: 'Chinese' },
+  ...{
+    Id,
+    State,
+    Day,
+    Title: `Session ${Id}`,
+    Cover: '',
+    From: '14:30',
+    To: '15:00',
+    Room: 'Studio B',
+    Languages: 'Chinese',
+  },
   ...{ Starts: `${Day}T06:30:00.000Z`, Ends: `${Day}T07:00:00.000Z`, Reservations: 318 },
   Company: { Id: 'lichuan', Name: '栗川谷饮', Name_en: 'Lichuan Grain Drinks', Booth: 'N3-A216' },
 })
 const opened = (State: LiveItem['State'], more: object = {}) => ({
   ...session('a', State),
-  ...{ Intro: 'Our barista', Host: 'He Chuan', HostPost: 'R&D lead', Url: '', Channels: 'sphSuilan001', Play: '', ReplayUrl: '' },
+  ...{
+    Intro: 'Our barista',
+    Host: 'He Chuan',
+    HostPost: 'R&D lead',
+    Url: '',
+    Channels: 'sphSuilan001',
+    Play: '',
+    ReplayUrl: '',
+  },
   Products: [{ Id: 'p1', Title: 'Oat base', Detail: '10 L', Picture: '' }],
   ...more,
 })
 
 const ROOM = {
-  Messages: [{ Seq: 1, Host: false, Name: '林**', Text: '有样品吗', Removed: false, At: '2031-04-17T06:31:00Z' }],
+  Messages: [
+    {
+      Seq: 1,
+      Host: false,
+      Name: '林**',
+      Text: '有样品吗',
+      Removed: false,
+      At: '2031-04-17T06:31:00Z',
+    },
+  ],
   ...{ Open: true, Viewers: 12, Host: false },
 }
 
 describe('live sessions in the hall', () => {
   it('stand under today, upcoming or replays', () => {
-    const all = [session('a', 'preview', '2031-04-18'), session('b', 'live', '2031-04-16'), session('c', 'ended'), session('d', 'replay')]
+    const all = [
+      session('a', 'preview', '2031-04-18'),
+      session('b', 'live', '2031-04-16'),
+      session('c', 'ended'),
+      session('d', 'replay'),
+    ]
     const tabs = byTab(all, '2031-04-17')
     const ids = (tab: keyof typeof tabs) => tabs[tab].map(({ Id }) => Id)
     expect([ids('today'), ids('upcoming'), ids('replay')]).toEqual([['b', 'd', 'c'], ['a'], ['d']])
@@ -67,7 +105,8 @@ describe('live sessions in the hall', () => {
     const page = await shownPage(HallLivePage, '/pages/hall/live', {}, network =>
       network.answer('/api/open/live/list', { data: { Items: [session('a', 'live')] } }),
     )
-    for (const words of ['Session a', 'Live now', 'N3-A216', 'Lichuan Grain Drinks', '318 people']) expect(page.said()).toContain(words)
+    for (const words of ['Session a', 'Live now', 'N3-A216', 'Lichuan Grain Drinks', '318 people'])
+      expect(page.said()).toContain(words)
     await page.press('Session a')
     expect(page.went[0]).toContain('/pages/hall/live?id=a')
     page.close()
@@ -75,9 +114,12 @@ describe('live sessions in the hall', () => {
 
   it('say what they are about, and send who is nobody to the login', async () => {
     const page = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
-      network.answer('/api/open/live/get', { data: opened('preview') }).answer('/api/open/live/look', { data: {} }),
+      network
+        .answer('/api/open/live/get', { data: opened('preview') })
+        .answer('/api/open/live/look', { data: {} }),
     )
-    for (const words of ['Our barista', 'He Chuan', '14:30–15:00', 'Oat base', 'Remind me']) expect(page.said()).toContain(words)
+    for (const words of ['Our barista', 'He Chuan', '14:30–15:00', 'Oat base', 'Remind me'])
+      expect(page.said()).toContain(words)
     await page.press('Remind me')
     expect(page.went[0]).toContain('/pages/login?target=visitor')
     page.close()
@@ -95,13 +137,20 @@ describe('live sessions in the hall', () => {
     canPlay('maybe')
     const plays = await show()
     await plays.press('Watch live')
-    expect([document.querySelector('video')?.getAttribute('src'), mockHls.fetched]).toEqual([Play, 0])
+    expect([document.querySelector('video')?.getAttribute('src'), mockHls.fetched]).toEqual([
+      Play,
+      0,
+    ])
     plays.close()
     canPlay('')
     const live = await show()
     expect(mockHls.fetched).toBe(0)
     await live.press('Watch live')
-    expect([document.querySelector('video')?.getAttribute('src'), mockHls.fetched, mockHls.sources]).toEqual([null, 1, [Play]])
+    expect([
+      document.querySelector('video')?.getAttribute('src'),
+      mockHls.fetched,
+      mockHls.sources,
+    ]).toEqual([null, 1, [Play]])
     act(() => mockHls.fail?.('media'))
     expect(live.said()).not.toContain('There is no picture yet.')
     act(() => mockHls.fail?.('media'))
@@ -141,7 +190,8 @@ describe('live sessions in the hall', () => {
         .answer('/api/open/live/look', { data: {} })
         .answer('/api/open/live/room', { data: ROOM }),
     )
-    for (const words of ['有样品吗', '12 viewers', 'Log in to write']) expect(live.said()).toContain(words)
+    for (const words of ['有样品吗', '12 viewers', 'Log in to write'])
+      expect(live.said()).toContain(words)
     await live.press('Watch live')
     expect(live.stores.platform.calls).toContain('channels sphSuilan001')
     live.close()

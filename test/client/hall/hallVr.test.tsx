@@ -1,4 +1,12 @@
-import { byKey, drag, FIRST_LOOK, between, placeOnScreen, wrap, zoom } from '@/components/Panorama/panoramaView'
+import {
+  byKey,
+  drag,
+  FIRST_LOOK,
+  between,
+  placeOnScreen,
+  wrap,
+  zoom,
+} from '@/components/Panorama/panoramaView'
 import { HallVrPage } from '@/features/hallVr/HallVrPage'
 import { shownPage } from '../../support/client/shownPage'
 
@@ -26,7 +34,8 @@ describe('VR booths in the hall', () => {
     const page = await shownPage(HallVrPage, '/pages/hall/vr', {}, network =>
       network.answer('/api/open/vr/list', { data: { Items: [booth('panorama')] } }),
     )
-    for (const words of ['Lichuan Grain Drinks', 'Our booth online', 'N3-A216', 'Panorama']) expect(page.said()).toContain(words)
+    for (const words of ['Lichuan Grain Drinks', 'Our booth online', 'N3-A216', 'Panorama'])
+      expect(page.said()).toContain(words)
     await page.press('Lichuan')
     expect(page.went[0]).toContain('/pages/hall/vr?id=a')
     page.close()

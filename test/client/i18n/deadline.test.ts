@@ -3,7 +3,8 @@ import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { i18n } from '@/i18n/state'
 import { translate } from '@/i18n/useText'
 
-const text: Parameters<typeof deadlineOf>[0] = (key, params) => translate(deadlineMessages, key, params)
+const text: Parameters<typeof deadlineOf>[0] = (key, params) =>
+  translate(deadlineMessages, key, params)
 const at = (now: string, isOpen = true, opens = '') =>
   deadlineOf(text, 'en', { opens, closes: '2031-04-08T10:00:00Z', isOpen }, Date.parse(now))
 
@@ -20,7 +21,17 @@ it.each([
 })
 
 it('counts no days behind its end: the server closes it, a clock that is ahead does not', () => {
-  expect(at('2031-04-11T00:00:00Z')).toEqual({ text: 'Due 8 April, 18:00', left: '', isUrgent: false })
-  expect(at('2031-04-11T00:00:00Z', false)).toEqual({ text: 'Closed 8 April, 18:00', left: '', isUrgent: false })
-  expect(at('2031-03-01T00:00:00Z', false, '2031-03-02T00:00:00Z').text).toBe('Opens 2 March, 08:00')
+  expect(at('2031-04-11T00:00:00Z')).toEqual({
+    text: 'Due 8 April, 18:00',
+    left: '',
+    isUrgent: false,
+  })
+  expect(at('2031-04-11T00:00:00Z', false)).toEqual({
+    text: 'Closed 8 April, 18:00',
+    left: '',
+    isUrgent: false,
+  })
+  expect(at('2031-03-01T00:00:00Z', false, '2031-03-02T00:00:00Z').text).toBe(
+    'Opens 2 March, 08:00',
+  )
 })

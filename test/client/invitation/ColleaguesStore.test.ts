@@ -65,7 +65,9 @@ describe('colleagues being typed in', () => {
     store.change(first(store), { name: 'Ada', number: '13800130001' })
 
     const reloaded = new ColleaguesStore(stores)
-    expect(reloaded.rows.map(({ name, number }) => [name, number])).toEqual([['Ada', '13800130001']])
+    expect(reloaded.rows.map(({ name, number }) => [name, number])).toEqual([
+      ['Ada', '13800130001'],
+    ])
     network.answer(CREATE, reply(['Ada']))
     reloaded.send(true)
     await reloaded.submit()
@@ -85,7 +87,12 @@ describe('colleagues being typed in', () => {
     const [a, , c] = store.rows.map(({ key }) => key)
     store.change(a ?? '', { name: 'Ada' })
     store.change(c ?? '', { name: 'Bob', number: '13800130002' })
-    network.answer(CREATE, refusal(200, 'invalid_form', 'wrong', [{ id: 'People[1].Mobile', code: 'mobile', message: 'No such phone' }]))
+    network.answer(
+      CREATE,
+      refusal(200, 'invalid_form', 'wrong', [
+        { id: 'People[1].Mobile', code: 'mobile', message: 'No such phone' },
+      ]),
+    )
 
     await expect(store.submit()).rejects.toThrow('wrong')
 
@@ -109,6 +116,10 @@ describe('colleagues being typed in', () => {
     await tryIt()
 
     const keys = network.requests(CREATE).map(({ headers }) => headers['Idempotency-Key'])
-    expect([keys[0] === keys[1], keys[1] === keys[2], keys[0] !== undefined]).toEqual([true, false, true])
+    expect([keys[0] === keys[1], keys[1] === keys[2], keys[0] !== undefined]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 })

@@ -23,13 +23,22 @@ const view = (more: object = {}) => ({
 afterEach(() => jest.restoreAllMocks())
 
 describe('an invitation, for whoever has its link', () => {
-  const open = (answers: Parameters<typeof shownPage>[3], query: Record<string, string> = { code: CODE }) =>
-    shownPage(InvitationPage, '/pages/visitor/invite', { target: 'visitor', ...query }, answers)
+  const open = (
+    answers: Parameters<typeof shownPage>[3],
+    query: Record<string, string> = { code: CODE },
+  ) => shownPage(InvitationPage, '/pages/visitor/invite', { target: 'visitor', ...query }, answers)
 
   it('says who invites whom until when, and needs no login', async () => {
     const page = await open(network => network.answer(OPEN, view()))
 
-    for (const words of ['Hello Ada', 'Lin · Lanqiao Foods', 'SUILAN', '138****0001', '10 April 2031']) expect(page.said()).toContain(words)
+    for (const words of [
+      'Hello Ada',
+      'Lin · Lanqiao Foods',
+      'SUILAN',
+      '138****0001',
+      '10 April 2031',
+    ])
+      expect(page.said()).toContain(words)
     expect(page.network.requests(OPEN)[0]?.fields.code).toBe(CODE)
     page.close()
   })
@@ -51,7 +60,9 @@ describe('an invitation, for whoever has its link', () => {
   })
 
   it('cannot be declined for everybody', async () => {
-    const page = await open(network => network.answer(OPEN, view({ Kind: 'share', Name: '', Mobile: '' })))
+    const page = await open(network =>
+      network.answer(OPEN, view({ Kind: 'share', Name: '', Mobile: '' })),
+    )
 
     expect(page.said()).not.toContain('Decline')
     expect(page.said()).toContain('Accept and register')
@@ -86,26 +97,37 @@ describe('an invitation, for whoever has its link', () => {
     ['accepted', 'This invitation has been used', 'Log in'],
     ['declined', 'You declined this invitation', undefined],
     ['used_up', 'All places of this invitation are taken', 'Log in'],
-  ])('that is %s says that a fair takes no more registrations, and offers none', async (State, words, button) => {
-    const page = await open(network => network.answer(OPEN, view({ State, Closed: true })))
+  ])(
+    'that is %s says that a fair takes no more registrations, and offers none',
+    async (State, words, button) => {
+      const page = await open(network => network.answer(OPEN, view({ State, Closed: true })))
 
-    expect(page.said()).toContain(words)
-    expect(page.said()).toContain('Registration for this fair has closed')
-    expect(page.said()).not.toContain('still register')
-    const buttons = [...document.querySelectorAll<HTMLElement>('.tf-state [role=button], .tf-invitation__refusals [role=button]')]
-    expect(buttons.map(node => node.textContent)).toEqual(button ? [button] : [])
-    page.close()
-  })
+      expect(page.said()).toContain(words)
+      expect(page.said()).toContain('Registration for this fair has closed')
+      expect(page.said()).not.toContain('still register')
+      const buttons = [
+        ...document.querySelectorAll<HTMLElement>(
+          '.tf-state [role=button], .tf-invitation__refusals [role=button]',
+        ),
+      ]
+      expect(buttons.map(node => node.textContent)).toEqual(button ? [button] : [])
+      page.close()
+    },
+  )
 
   it('that is over says so in the words of the server', async () => {
-    const page = await open(network => network.answer(OPEN, refusal(200, 'link_expired', 'The registration link has expired!')))
+    const page = await open(network =>
+      network.answer(OPEN, refusal(200, 'link_expired', 'The registration link has expired!')),
+    )
 
     expect(page.said()).toContain('The registration link has expired!')
     page.close()
   })
 
   it('to a fair that takes no more registrations says so, and offers none', async () => {
-    const page = await open(network => network.answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!')))
+    const page = await open(network =>
+      network.answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!')),
+    )
 
     expect(page.said()).toContain('Registration is closed!')
     expect(page.said()).toContain('Registration for this fair has closed')
@@ -118,24 +140,32 @@ describe('an invitation, for whoever has its link', () => {
   it.each([
     ['Decline', undefined],
     ['Unsubscribe from invitations', 'true'],
-  ])('to a fair that takes no more registrations still has its answer: %s', async (words, OptOut) => {
-    const page = await open(network =>
-      network
-        .answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!'))
-        .answer('/api/open/invitation/decline', view({ State: 'declined' })),
-    )
-    await page.press(words)
-    const dialog = document.querySelector('.tf-dialog__panel')
-    expect(dialog?.textContent).not.toContain('still register')
-    const [meant] = [...(dialog?.querySelectorAll<HTMLElement>('[role=button]') ?? [])].filter(node => node.textContent !== 'Not now')
-    act(() => meant?.click())
-    await settle()
+  ])(
+    'to a fair that takes no more registrations still has its answer: %s',
+    async (words, OptOut) => {
+      const page = await open(network =>
+        network
+          .answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!'))
+          .answer('/api/open/invitation/decline', view({ State: 'declined' })),
+      )
+      await page.press(words)
+      const dialog = document.querySelector('.tf-dialog__panel')
+      expect(dialog?.textContent).not.toContain('still register')
+      const [meant] = [...(dialog?.querySelectorAll<HTMLElement>('[role=button]') ?? [])].filter(
+        node => node.textContent !== 'Not now',
+      )
+      act(() => meant?.click())
+      await settle()
 
-    expect(page.network.requests('/api/open/invitation/decline')[0]?.fields).toMatchObject({ code: CODE, ...(OptOut && { OptOut }) })
-    expect(page.said()).toContain('You declined this invitation')
-    expect(page.said()).not.toContain('egister')
-    page.close()
-  })
+      expect(page.network.requests('/api/open/invitation/decline')[0]?.fields).toMatchObject({
+        code: CODE,
+        ...(OptOut && { OptOut }),
+      })
+      expect(page.said()).toContain('You declined this invitation')
+      expect(page.said()).not.toContain('egister')
+      page.close()
+    },
+  )
 
   it('for everybody has nothing to decline, which a fair that is closed says when it is tried', async () => {
     const page = await open(network =>
@@ -145,7 +175,9 @@ describe('an invitation, for whoever has its link', () => {
     )
     await page.press('Decline')
     act(() =>
-      [...document.querySelectorAll<HTMLElement>('.tf-dialog__panel [role=button]')].find(node => node.textContent === 'Decline')?.click(),
+      [...document.querySelectorAll<HTMLElement>('.tf-dialog__panel [role=button]')]
+        .find(node => node.textContent === 'Decline')
+        ?.click(),
     )
     await settle()
 
@@ -154,7 +186,9 @@ describe('an invitation, for whoever has its link', () => {
   })
 
   it('that does not come can be asked for again', async () => {
-    const page = await open(network => network.answer(OPEN, refusal(500, 'server_error', 'x'), view()))
+    const page = await open(network =>
+      network.answer(OPEN, refusal(500, 'server_error', 'x'), view()),
+    )
     await page.press('Try again')
 
     expect(page.said()).toContain('Hello Ada')
@@ -189,7 +223,12 @@ describe('one’s own invitations', () => {
       network.answer('/api/visitor/login', loginReply('t1', { Target: 'visitor', Registered }))
       answers(network, platform)
     })
-    await act(() => page.stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130001' }, Code: '123456' }))
+    await act(() =>
+      page.stores.session.login('visitor', {
+        Mobile: { CountryCode: '86', Number: '13800130001' },
+        Code: '123456',
+      }),
+    )
     await settle()
     return page
   }
@@ -220,7 +259,8 @@ describe('one’s own invitations', () => {
         )
         .answer(CREATE, { data: { Invitations: [row('Dee')], Sent: 0 } }),
     )
-    for (const words of ['2 invited, 1 registered', 'Registered', 'Declined', 'Withdrawn']) expect(page.said()).toContain(words)
+    for (const words of ['2 invited, 1 registered', 'Registered', 'Declined', 'Withdrawn'])
+      expect(page.said()).toContain(words)
     const name = document.querySelector<HTMLInputElement>('[id$="-name"]')
     act(() => {
       if (name) fireInput(name, 'Dee')
@@ -247,7 +287,9 @@ describe('one’s own invitations', () => {
     expect(page.network.requests(LIST)[1]?.fields.After).toBe('Bob')
     for (const name of ['Ada', 'Bob', 'Cho']) expect(page.said()).toContain(name)
     expect(page.said()).not.toContain('Load more')
-    const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(one => one.textContent === 'Registered2')
+    const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+      one => one.textContent === 'Registered2',
+    )
     act(() => tab?.click())
     await settle()
     expect(page.network.requests(LIST)[2]?.fields).toMatchObject({ State: 'accepted' })
@@ -265,12 +307,16 @@ describe('one’s own invitations', () => {
     await page.press('Make a poster')
 
     expect(page.network.requests(CREATE)[0]?.fields.People).toEqual([])
-    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('QR code of your invitation')
+    expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(
+      'QR code of your invitation',
+    )
     page.close()
   })
 
   it('can be loaded again when they did not come', async () => {
-    const page = await known(network => network.answer(LIST, refusal(500, 'server_error', 'x'), list([row('Ada')])))
+    const page = await known(network =>
+      network.answer(LIST, refusal(500, 'server_error', 'x'), list([row('Ada')])),
+    )
     await page.press('Try again')
 
     expect(page.said()).toContain('Ada')

@@ -27,9 +27,16 @@ describe('the poster of an invitation', () => {
     )
 
     expect(picture).toMatch(/^data:image\/jpeg;base64,/)
-    expect([canvas.width, canvas.height]).toEqual([INVITE_POSTER_SIZE.width, INVITE_POSTER_SIZE.height])
-    expect([...canvas.getContext('2d').getImageData(20, 20, 1, 1).data.slice(0, 3)]).toEqual([0xf7, 0x74, 0x00])
-    expect(await readQr(Buffer.from((picture ?? '').replace(/^[^,]+,/, ''), 'base64'))).toBe(POSTER.url)
+    expect([canvas.width, canvas.height]).toEqual([
+      INVITE_POSTER_SIZE.width,
+      INVITE_POSTER_SIZE.height,
+    ])
+    expect([...canvas.getContext('2d').getImageData(20, 20, 1, 1).data.slice(0, 3)]).toEqual([
+      0xf7, 0x74, 0x00,
+    ])
+    expect(await readQr(Buffer.from((picture ?? '').replace(/^[^,]+,/, ''), 'base64'))).toBe(
+      POSTER.url,
+    )
   })
 
   it('is none where nothing can be drawn', async () => {

@@ -13,7 +13,11 @@ const page = (more: Record<string, unknown> = {}) => ({
   Source: 'ad-tasting',
   Blocks: [
     { Type: 'hero', Title: 'Three days', Photo: HERO, Width: 750, Height: 300 },
-    { Type: 'questions', Title: 'Questions', Items: [{ Title: 'Is there a fee?', Text: 'No fee.' }] },
+    {
+      Type: 'questions',
+      Title: 'Questions',
+      Items: [{ Title: 'Is there a fee?', Text: 'No fee.' }],
+    },
     { Type: 'picture', Photo: '/assets/more.png', Alt: 'A counter' },
     { Type: 'call', Button: 'Register for free', Link: 'register' },
     { Type: 'call', Button: 'All the news', Link: '/pages/news/list' },
@@ -22,7 +26,9 @@ const page = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const show = (reply: Record<string, unknown>, query: Record<string, string> = {}) =>
-  shownPage(LandPage, '/pages/visitor/landpage', { id: 'tasting', ...query }, network => network.answer(PAGE, { data: reply }))
+  shownPage(LandPage, '/pages/visitor/landpage', { id: 'tasting', ...query }, network =>
+    network.answer(PAGE, { data: reply }),
+  )
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -36,7 +42,11 @@ describe('a landing page', () => {
     await shown.press('Register for free')
     expect(shown.went[0]).toMatch(/^navigateTo \/pages\/visitor\/reg\?/)
     expect(shown.stores.launch.channel).toBe('ad-tasting')
-    expect(shown.stores.channel.click).toEqual({ adid: 'ad-7', clickid: 'c-1', creativetype: 'video' })
+    expect(shown.stores.channel.click).toEqual({
+      adid: 'ad-7',
+      clickid: 'c-1',
+      creativetype: 'video',
+    })
     shown.close()
   })
 
@@ -44,7 +54,9 @@ describe('a landing page', () => {
     const shown = await show(page({ Target: 'ex' }))
     await shown.press('Copy link')
 
-    const copied = (shown.stores.platform as unknown as { calls: string[] }).calls.find(call => call.startsWith('copy'))
+    const copied = (shown.stores.platform as unknown as { calls: string[] }).calls.find(call =>
+      call.startsWith('copy'),
+    )
     expect(copied).toMatch(/#\/pages\/exhibitor\/landpage\?.*id=tasting/)
     expect(copied).toMatch(/f=ad-tasting/)
     shown.close()
@@ -64,17 +76,25 @@ describe('a landing page', () => {
     await shown.press('Our site')
 
     expect(shown.went[0]).toMatch(/^navigateTo \/pages\/news\/list/)
-    expect(shown.went[1]).toMatch(/^navigateTo \/pages\/h5\/load\?url=https%3A%2F%2Ffair\.example%2Fx/)
+    expect(shown.went[1]).toMatch(
+      /^navigateTo \/pages\/h5\/load\?url=https%3A%2F%2Ffair\.example%2Fx/,
+    )
     shown.close()
   })
 
   it('opens a phone and a mailbox in their own', async () => {
-    const contact = ['tel:+864005550131', 'mailto:hello@fair.example'].map(Link => ({ Type: 'call', Button: Link.slice(0, 3), Link }))
+    const contact = ['tel:+864005550131', 'mailto:hello@fair.example'].map(Link => ({
+      Type: 'call',
+      Button: Link.slice(0, 3),
+      Link,
+    }))
     const shown = await show(page({ Blocks: contact }))
     await shown.press('tel')
     await shown.press('mai')
 
-    expect(shown.stores.platform.calls).toEqual(expect.arrayContaining(['link tel:+864005550131', 'link mailto:hello@fair.example']))
+    expect(shown.stores.platform.calls).toEqual(
+      expect.arrayContaining(['link tel:+864005550131', 'link mailto:hello@fair.example']),
+    )
     expect(shown.went).toEqual([])
     shown.close()
   })
@@ -93,7 +113,10 @@ describe('a landing page', () => {
     const shown = await show(page())
     const [hero, more] = [...document.querySelectorAll('.tf-land img')]
 
-    expect([hero?.getAttribute('fetchpriority'), more?.getAttribute('fetchpriority')]).toEqual(['high', null])
+    expect([hero?.getAttribute('fetchpriority'), more?.getAttribute('fetchpriority')]).toEqual([
+      'high',
+      null,
+    ])
     expect(hero?.getAttribute('srcset')).toContain(`${HERO}?w=480 480w`)
     shown.close()
   })

@@ -12,12 +12,21 @@ describe('the audience cards', () => {
   it('are one radio group in which arrows move choice and focus, round the ends', () => {
     const chosen: Audience[] = []
     const cards = (selected: Audience) => (
-      <AudienceCards labelledBy="title" selected={selected} onSelect={audience => chosen.push(audience)} />
+      <AudienceCards
+        labelledBy="title"
+        selected={selected}
+        onSelect={audience => chosen.push(audience)}
+      />
     )
     const { box, find, again } = draw(cards('visitor'))
     const radios = () => [...box.querySelectorAll<HTMLElement>('[role=radio]')]
 
-    expect(radios().map(radio => radio.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false', 'false'])
+    expect(radios().map(radio => radio.getAttribute('aria-checked'))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+    ])
     expect(radios().map(radio => radio.tabIndex)).toEqual([0, -1, -1, -1])
 
     press(find('[aria-checked=true]'), 'ArrowRight')
@@ -47,7 +56,14 @@ describe('the hero', () => {
     entrance: '',
   }
   const hero = (language: 'cn' | 'en', picture: string) => (
-    <Hero fair={fair} title="" picture={picture} widePicture={picture} language={language} theme={{ '--c-theme': '#0A7C5A' }} />
+    <Hero
+      fair={fair}
+      title=""
+      picture={picture}
+      widePicture={picture}
+      language={language}
+      theme={{ '--c-theme': '#0A7C5A' }}
+    />
   )
 
   it('shows dates as signage, and name and place in the language', () => {
@@ -69,7 +85,14 @@ describe('the hero', () => {
 })
 
 describe('the drawn hall', () => {
-  const palette = { theme: '#0A7C5A', pressed: '#056', pale: '#EFE', soft: '#DED', tint: '#CDC', ink: '#14181C' }
+  const palette = {
+    theme: '#0A7C5A',
+    pressed: '#056',
+    pale: '#EFE',
+    soft: '#DED',
+    tint: '#CDC',
+    ink: '#14181C',
+  }
 
   it('is small, in the colours of the fair, the same every time, with one marked booth', () => {
     const svg = hallSvg(390, 260, palette)

@@ -1,7 +1,10 @@
 import { LandingPage } from '@/features/landing/LandingPage'
 import Taro from '@tarojs/taro'
 import { LoginPage } from '@/features/login/LoginPage'
-import { MediaRegistrationPage, VisitorRegistrationPage } from '@/features/registration/RegistrationPage'
+import {
+  MediaRegistrationPage,
+  VisitorRegistrationPage,
+} from '@/features/registration/RegistrationPage'
 import type { Audience } from '@core/domain/audience'
 import { destinationOf, pageOfAct } from '@/shell/destination'
 import { KEYS } from '@/stores/storageKeys'
@@ -23,9 +26,16 @@ const LOGINS: Record<Audience, string> = {
 afterEach(() => jest.restoreAllMocks())
 
 /** Stores of a person logged in as `audience`. */
-async function known(audience: Audience, isRegistered: boolean, query: Record<string, string> = {}) {
+async function known(
+  audience: Audience,
+  isRegistered: boolean,
+  query: Record<string, string> = {},
+) {
   const stores = fakeStores(fakePlatform({ query: { app: FAIR, target: audience, ...query } }))
-  stores.platform.network.answer(LOGINS[audience], loginReply('t', { Target: audience, Registered: isRegistered }))
+  stores.platform.network.answer(
+    LOGINS[audience],
+    loginReply('t', { Target: audience, Registered: isRegistered }),
+  )
   await stores.session.login(audience, { CardCode: 'x' })
   return stores
 }
@@ -49,17 +59,20 @@ describe('where a login leads', () => {
   })
 
   it('knows no act that is none', () => {
-    expect([pageOfAct('drop table', 'visitor'), pageOfAct('', 'ex'), pageOfAct('__proto__', 'ex')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([
+      pageOfAct('drop table', 'visitor'),
+      pageOfAct('', 'ex'),
+      pageOfAct('__proto__', 'ex'),
+    ]).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe('the entry', () => {
-  const entry = (query: Record<string, string>, path = '/', answer: Parameters<typeof shownPage>[3] = () => undefined) =>
-    shownPage(LandingPage, '/pages/index', query, answer, path)
+  const entry = (
+    query: Record<string, string>,
+    path = '/',
+    answer: Parameters<typeof shownPage>[3] = () => undefined,
+  ) => shownPage(LandingPage, '/pages/index', query, answer, path)
 
   it.each([
     [{ target: 'visitor', act: 'card' }, /^navigateTo \/pages\/login\?.*target=visitor/],
@@ -82,10 +95,20 @@ describe('the entry', () => {
   })
 
   it.each([
-    ['a form', { Kind: 'form', Subject: 'booth', Page: '/pages/exhibitor/dynamic_form', Id: 'booth' }, 'dynamic_form?id=booth&pass=p1'],
-    ['a badge', { Kind: 'record', Subject: 'badge:b1', Page: '/pages/exhibitor/badgeApply', Id: 'b1' }, 'badgeApply?id=b1&pass=p1'],
+    [
+      'a form',
+      { Kind: 'form', Subject: 'booth', Page: '/pages/exhibitor/dynamic_form', Id: 'booth' },
+      'dynamic_form?id=booth&pass=p1',
+    ],
+    [
+      'a badge',
+      { Kind: 'record', Subject: 'badge:b1', Page: '/pages/exhibitor/badgeApply', Id: 'b1' },
+      'badgeApply?id=b1&pass=p1',
+    ],
   ])('opens the page of %s for the pass of its link', async (_, link, address) => {
-    const good = await entry({ pass: 'p1' }, '/', network => network.answer('/api/open/link', { data: { Token: 't', ...link } }))
+    const good = await entry({ pass: 'p1' }, '/', network =>
+      network.answer('/api/open/link', { data: { Token: 't', ...link } }),
+    )
     expect(good.went[0]).toContain(`redirectTo /pages/exhibitor/${address}`)
     good.close()
   })
@@ -103,13 +126,16 @@ describe('the entry', () => {
     ['visitor', 'Log in by phone'],
     ['media', 'Log in by phone'],
     ['ex', 'Exhibitor login'],
-  ])('says to a %s whose login ended that it did, and puts the login first', async (target, action) => {
-    const page = await entry({ target, from: target })
-    expect(document.querySelector('.tf-landing__note')).not.toBeNull()
-    await page.press(action)
-    expect(page.went[0]).toMatch(/^navigateTo \/pages\/login/)
-    page.close()
-  })
+  ])(
+    'says to a %s whose login ended that it did, and puts the login first',
+    async (target, action) => {
+      const page = await entry({ target, from: target })
+      expect(document.querySelector('.tf-landing__note')).not.toBeNull()
+      await page.press(action)
+      expect(page.went[0]).toMatch(/^navigateTo \/pages\/login/)
+      page.close()
+    },
+  )
 
   it('says nothing where `from` names another audience or none', async () => {
     for (const from of ['ex', 'robot']) {
@@ -131,12 +157,16 @@ describe('the entry', () => {
   })
 
   it('does what an address asks that a running program is entered by', async () => {
-    jest.spyOn(Taro, 'navigateTo').mockImplementation(option => (went.push(option.url), Promise.resolve({ errMsg: '' })))
+    jest
+      .spyOn(Taro, 'navigateTo')
+      .mockImplementation(option => (went.push(option.url), Promise.resolve({ errMsg: '' })))
     jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     const went: string[] = []
     const stores = fakeStores(fakePlatform({ query: { app: FAIR, lang: 'en' } }))
-    stores.platform.network.answer('/api/oa/open/config', { data: { AppId: FAIR, mutiple_lang_event: true } })
+    stores.platform.network.answer('/api/oa/open/config', {
+      data: { AppId: FAIR, mutiple_lang_event: true },
+    })
     await stores.config.fetch()
     stores.platform.location.query = { app: FAIR, target: 'vip', evid: 'gala', act: 'card' }
     const page = await mountPage(LandingPage, stores)
@@ -152,11 +182,14 @@ describe('the entry', () => {
     ['/pages/login', LoginPage, 'ex'],
     ['/pages/media/reg', MediaRegistrationPage, 'media'],
     ['/pages/visitor/reg', VisitorRegistrationPage, 'visitor'],
-  ] as const)('%s serves its own audience also where its address names none', async (route, Page, audience) => {
-    const page = await shownPage(Page, route, {}, () => undefined)
-    expect(page.stores.audience.selected).toBe(audience)
-    page.close()
-  })
+  ] as const)(
+    '%s serves its own audience also where its address names none',
+    async (route, Page, audience) => {
+      const page = await shownPage(Page, route, {}, () => undefined)
+      expect(page.stores.audience.selected).toBe(audience)
+      page.close()
+    },
+  )
 
   it('shows all news', async () => {
     const page = await entry({})
@@ -178,7 +211,9 @@ describe('the login of VIPs', () => {
   ])('behind %s with %o asks for %o', async (path, query, fields) => {
     const page = await login(path, query)
     expect(
-      [...document.querySelectorAll('input')].map(({ id }) => id).filter(id => id.startsWith('login-') && id !== 'login-consent'),
+      [...document.querySelectorAll('input')]
+        .map(({ id }) => id)
+        .filter(id => id.startsWith('login-') && id !== 'login-consent'),
     ).toEqual(fields)
     page.close()
   })

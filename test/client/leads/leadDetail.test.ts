@@ -11,14 +11,19 @@ async function opened(fails: readonly (ApiError | undefined)[] = []) {
   const sent: Record<string, unknown>[] = []
   const waiting: (() => void)[] = []
   const call = async (path: string, body: Record<string, unknown>) => {
-    if (path === 'lead.open') return { Lead: stands, Notes: [], Colleagues: [], Self: '1' } as unknown as LeadDetail
+    if (path === 'lead.open')
+      return { Lead: stands, Notes: [], Colleagues: [], Self: '1' } as unknown as LeadDetail
     const error = fails[sent.push(body) - 1]
     await new Promise<void>(resolve => waiting.push(resolve))
     if (error) throw error
     stands = { ...stands, ...body, Revision: stands.Revision + 1 }
     return { Lead: stands, Notes: [] }
   }
-  const store = new LeadDetailStore({ call } as unknown as Pick<ApiClient, 'call'>, '7', () => undefined)
+  const store = new LeadDetailStore(
+    { call } as unknown as Pick<ApiClient, 'call'>,
+    '7',
+    () => undefined,
+  )
   await store.open()
   const go = async () => {
     await new Promise(resolve => setTimeout(resolve))
@@ -31,17 +36,27 @@ async function opened(fails: readonly (ApiError | undefined)[] = []) {
 it('sends each change on the revision the one before has left', async () => {
   const { store, sent, go } = await opened()
   const both = Promise.all([store.change({ Rating: 4 }), store.change({ State: 'contacted' })])
-  expect([sent.length <= 1, store.isChanging('Rating'), store.isChanging('State')]).toEqual([true, true, true])
+  expect([sent.length <= 1, store.isChanging('Rating'), store.isChanging('State')]).toEqual([
+    true,
+    true,
+    true,
+  ])
   await go()
   await go()
 
   expect((await both).map(({ kind }) => kind)).toEqual(['done', 'done'])
   expect(sent.map(({ Revision }) => Revision)).toEqual([1, 2])
-  expect([store.detail.value?.Lead.Rating, store.detail.value?.Lead.State, store.isChanging('State')]).toEqual([4, 'contacted', false])
+  expect([
+    store.detail.value?.Lead.Rating,
+    store.detail.value?.Lead.State,
+    store.isChanging('State'),
+  ]).toEqual([4, 'contacted', false])
 })
 
 it('sends nothing over what a colleague has left, before it was seen', async () => {
-  const { store, sent, go } = await opened([new ApiError('rejected', 'conflict', { code: 'conflict' })])
+  const { store, sent, go } = await opened([
+    new ApiError('rejected', 'conflict', { code: 'conflict' }),
+  ])
   const both = Promise.all([store.change({ Rating: 4 }), store.change({ State: 'contacted' })])
   await go()
   await go()

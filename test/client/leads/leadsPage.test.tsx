@@ -5,11 +5,35 @@ import type { FakeHttp } from '../../support/client/fakeHttp'
 import { settle } from '../../support/client/shownPage'
 
 const LEAD = {
-  ...{ Id: '7', Name: '林若溪', CompanyName: '澜桥食品', Position: 'Buyer', Valid: true, Shared: false, Source: 'scan', State: 'new' },
-  ...{ Rating: 0, Tags: ['oat milk'], NextStep: 'Send a sample', NextAt: '', FirstAt: '2031-04-16T02:00:00Z' },
-  ...{ LastAt: '2031-04-16T02:00:00Z', Times: 1, NoteCount: 0, Revision: 1, Collector: { Id: '1', Name: '顾南舟', Name_en: 'Nanzhou Gu' } },
+  ...{
+    Id: '7',
+    Name: '林若溪',
+    CompanyName: '澜桥食品',
+    Position: 'Buyer',
+    Valid: true,
+    Shared: false,
+    Source: 'scan',
+    State: 'new',
+  },
+  ...{
+    Rating: 0,
+    Tags: ['oat milk'],
+    NextStep: 'Send a sample',
+    NextAt: '',
+    FirstAt: '2031-04-16T02:00:00Z',
+  },
+  ...{
+    LastAt: '2031-04-16T02:00:00Z',
+    Times: 1,
+    NoteCount: 0,
+    Revision: 1,
+    Collector: { Id: '1', Name: '顾南舟', Name_en: 'Nanzhou Gu' },
+  },
 }
-const Days = ['10', '11', '12', '13', '14', '15', '16'].map(day => ({ Day: `2031-04-${day}`, New: day === '16' ? 3 : 1 }))
+const Days = ['10', '11', '12', '13', '14', '15', '16'].map(day => ({
+  Day: `2031-04-${day}`,
+  New: day === '16' ? 3 : 1,
+}))
 const About = {
   Figures: { Total: 9, Week: 9, Waiting: 4, Due: 2, States: { new: 3, contacted: 1 }, Days },
   ...{
@@ -33,7 +57,13 @@ const Visitor = {
     { Id: 'AddDate', Name: '登记时间', Name_en: 'Registered', Type: 'Text' },
   ],
 }
-const opened = { Lead: LEAD, Notes: [], VisitorId: 'lead:7', Colleagues: About.Colleagues, Self: '1' }
+const opened = {
+  Lead: LEAD,
+  Notes: [],
+  VisitorId: 'lead:7',
+  Colleagues: About.Colleagues,
+  Self: '1',
+}
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -43,12 +73,21 @@ function open(answer: (network: FakeHttp) => void = () => undefined) {
       .answer('/api/ex/lead/list', { data: { Items: [LEAD], Next: '', Counts: { new: 1 }, About } })
       .answer('/api/ex/lead/open', { data: opened })
       .answer('/api/ex/chat/visitor/info', { data: Visitor })
-      .answer('/api/ex/lead/update', { data: { Lead: { ...LEAD, Rating: 4, Revision: 2 }, Notes: [] } })
+      .answer('/api/ex/lead/update', {
+        data: { Lead: { ...LEAD, Rating: 4, Revision: 2 }, Notes: [] },
+      })
     answer(network)
   })
 }
 const QUESTIONS = {
-  ...{ Id: 'lead', Version: 2, Url: '', Name: '扫码提问', Name_en: 'Scan questions', Reviewed: false },
+  ...{
+    Id: 'lead',
+    Version: 2,
+    Url: '',
+    Name: '扫码提问',
+    Name_en: 'Scan questions',
+    Reviewed: false,
+  },
   Fields: [{ Id: 'Wants', Name: '需求', Name_en: 'Needs', Type: 'Text', Required: true }],
 }
 const asksToo = { ...About, Questions: { Id: 'lead', Version: 2 } }
@@ -56,7 +95,15 @@ const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label
 
 it('shows the leads with what they come to, and one with what may be seen of the visitor', async () => {
   const page = await open()
-  for (const said of ['林若溪', '澜桥食品', 'oat milk', 'Next: Send a sample', 'Nanzhou Gu', 'week +9']) expect(page.said()).toContain(said)
+  for (const said of [
+    '林若溪',
+    '澜桥食品',
+    'oat milk',
+    'Next: Send a sample',
+    'Nanzhou Gu',
+    'week +9',
+  ])
+    expect(page.said()).toContain(said)
 
   await page.press('林若溪')
 
@@ -64,15 +111,24 @@ it('shows the leads with what they come to, and one with what may be seen of the
   expect(page.said().match(/Registered at/g)).toHaveLength(1)
   act(() => named('4 stars')?.click())
   await settle()
-  expect(page.network.requests('/api/ex/lead/update')[0]?.fields).toMatchObject({ Id: '7', Revision: 1, Rating: 4 })
+  expect(page.network.requests('/api/ex/lead/update')[0]?.fields).toMatchObject({
+    Id: '7',
+    Revision: 1,
+    Rating: 4,
+  })
   expect(document.querySelectorAll('[role=img][aria-label="4 of 5 stars"]').length).toBe(1)
   page.close()
 })
 
 const type = (id: string, value: string) => {
-  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${id} textarea, textarea#${id}, #${id} input, input#${id}`)
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `#${id} textarea, textarea#${id}, #${id} input, input#${id}`,
+  )
   if (!field) throw new Error(`no ${id}`)
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  const prototype =
+    field instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement.prototype
+      : HTMLInputElement.prototype
   act(() => {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -84,25 +140,38 @@ it('cuts nothing off that is typed: what is too much is said and not sent', asyn
   await page.press('林若溪')
   type('lead-note', 'a'.repeat(1001))
   await page.press('Add the note')
-  expect([page.said().includes('1001/1000'), page.said().includes('At most 1000 characters')]).toEqual([true, true])
+  expect([
+    page.said().includes('1001/1000'),
+    page.said().includes('At most 1000 characters'),
+  ]).toEqual([true, true])
   type('lead-next', 'b'.repeat(101))
   await page.press('Save')
-  expect([page.said().includes('101/100'), page.network.requests('/api/ex/lead/update')]).toEqual([true, []])
+  expect([page.said().includes('101/100'), page.network.requests('/api/ex/lead/update')]).toEqual([
+    true,
+    [],
+  ])
   page.close()
 })
 
 it('opens whoever is met again, but not over a sheet that is open', async () => {
-  const met = (Nonce: string) => ({ Nonce, Lead: { Id: '8', Name: '何苑', First: false, FirstAt: '2031-04-16T02:00:00Z' } })
+  const met = (Nonce: string) => ({
+    Nonce,
+    Lead: { Id: '8', Name: '何苑', First: false, FirstAt: '2031-04-16T02:00:00Z' },
+  })
   const page = await open(network =>
     network.answer('/api/ex/lead/bulk', async ({ fields }) => {
       // the answer comes once a sheet is open
       await new Promise(resolve => setTimeout(resolve, 5))
-      return { data: { Items: (fields.Items as { Nonce: string }[]).map(({ Nonce }) => met(Nonce)) } }
+      return {
+        data: { Items: (fields.Items as { Nonce: string }[]).map(({ Nonce }) => met(Nonce)) },
+      }
     }),
   )
   await page.press('Type the number')
   type('lead-code', '731000000001')
-  const taken = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(node => node.textContent === 'Save lead')
+  const taken = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+    node => node.textContent === 'Save lead',
+  )
   act(() => taken?.click())
   await page.press('林若溪')
   await settle()
@@ -114,7 +183,9 @@ it('opens whoever is met again, but not over a sheet that is open', async () => 
 it('asks after a scan what the fair has asked, and shows in the lead what was answered', async () => {
   const page = await open(network =>
     network
-      .answer('/api/ex/lead/list', { data: { Items: [LEAD], Next: '', Counts: { new: 1 }, About: asksToo } })
+      .answer('/api/ex/lead/list', {
+        data: { Items: [LEAD], Next: '', Counts: { new: 1 }, About: asksToo },
+      })
       .answer('/api/open/form', { data: QUESTIONS })
       .answer('/api/ex/lead/bulk', ({ fields }) => ({
         data: {
@@ -127,7 +198,9 @@ it('asks after a scan what the fair has asked, and shows in the lead what was an
   )
   await page.press('Type the number')
   type('lead-code', '731000000001')
-  const take = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(node => node.textContent === 'Save lead')
+  const take = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+    node => node.textContent === 'Save lead',
+  )
   act(() => take?.click())
   await settle()
   expect(page.said()).toContain('Scan questions')
@@ -136,10 +209,22 @@ it('asks after a scan what the fair has asked, and shows in the lead what was an
   type('asked-Wants', 'a sample')
   await page.press('Keep the answers')
 
-  const [scanned, answered] = page.network.requests('/api/ex/lead/bulk').map(({ fields }) => (fields.Items as Record<string, unknown>[])[0])
-  expect([answered?.Nonce, answered?.Answers]).toEqual([scanned?.Nonce, { Version: 2, Values: { Wants: 'a sample' } }])
+  const [scanned, answered] = page.network
+    .requests('/api/ex/lead/bulk')
+    .map(({ fields }) => (fields.Items as Record<string, unknown>[])[0])
+  expect([answered?.Nonce, answered?.Answers]).toEqual([
+    scanned?.Nonce,
+    { Version: 2, Values: { Wants: 'a sample' } },
+  ])
   page.network.answer('/api/ex/lead/open', {
-    data: { ...opened, Answers: { Version: 2, Values: { Wants: 'a sample' }, Rows: [{ Id: 'Wants', Label: 'Needs', Text: 'a sample' }] } },
+    data: {
+      ...opened,
+      Answers: {
+        Version: 2,
+        Values: { Wants: 'a sample' },
+        Rows: [{ Id: 'Wants', Label: 'Needs', Text: 'a sample' }],
+      },
+    },
   })
   await page.press('林若溪')
   expect(page.said()).toContain('Needsa sample')
@@ -156,15 +241,31 @@ it('asks after a scan what the fair has asked, and shows in the lead what was an
 it('tags those that are chosen together, exports them, and chooses none of before in another list', async () => {
   const page = await open(network =>
     network
-      .answer('/api/ex/lead/list', { data: { Items: [LEAD, { ...LEAD, Id: '8', Name: '何苑' }], Next: '', Counts: { new: 2 }, About } })
+      .answer('/api/ex/lead/list', {
+        data: {
+          Items: [LEAD, { ...LEAD, Id: '8', Name: '何苑' }],
+          Next: '',
+          Counts: { new: 2 },
+          About,
+        },
+      })
       .answer('/api/ex/lead/mark', { data: { Items: [{ ...LEAD, Tags: ['oat milk', 'VIP'] }] } })
       .answer('/api/ex/lead/export', { data: { Id: 'f1' } }),
   )
   act(() => named('Choose 林若溪')?.click())
-  expect([named('Choose 林若溪')?.getAttribute('aria-checked'), page.said().includes('1 chosen')]).toEqual(['true', true])
-  const all = () => [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(node => node.textContent === 'Choose all')
+  expect([
+    named('Choose 林若溪')?.getAttribute('aria-checked'),
+    page.said().includes('1 chosen'),
+  ]).toEqual(['true', true])
+  const all = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(
+      node => node.textContent === 'Choose all',
+    )
   act(() => all()?.click())
-  expect([all()?.getAttribute('aria-checked'), page.said().includes('2 chosen')]).toEqual(['true', true])
+  expect([all()?.getAttribute('aria-checked'), page.said().includes('2 chosen')]).toEqual([
+    'true',
+    true,
+  ])
   act(() => named('Choose 何苑')?.click())
   expect(all()?.getAttribute('aria-checked')).toBe('mixed')
 
@@ -172,7 +273,9 @@ it('tags those that are chosen together, exports them, and chooses none of befor
   type('lead-tag', 'VIP')
   await page.press('Add')
   await page.press('Apply')
-  expect(page.network.requests('/api/ex/lead/mark').map(({ fields }) => fields)).toMatchObject([{ Ids: ['7'], Tags: ['VIP'] }])
+  expect(page.network.requests('/api/ex/lead/mark').map(({ fields }) => fields)).toMatchObject([
+    { Ids: ['7'], Tags: ['VIP'] },
+  ])
   expect(page.said()).not.toContain('1 chosen')
   expect(document.activeElement?.id).toBe('lead-list')
   page.close()
@@ -185,7 +288,8 @@ it('keeps a note that was typed, through a closed sheet, and forgets it once it 
   act(() => named('Close')?.click())
   await settle()
   await page.press('林若溪')
-  const field = () => document.querySelector<HTMLTextAreaElement>('textarea#lead-note, #lead-note textarea')
+  const field = () =>
+    document.querySelector<HTMLTextAreaElement>('textarea#lead-note, #lead-note textarea')
   expect(field()?.value).toBe('Wants a sample of the barista blend')
   await page.press('Add the note')
   expect([field()?.value, page.stores.personal.get('lead_note_7')]).toEqual(['', undefined])
@@ -198,7 +302,9 @@ it('leaves the focus in the search that was emptied, and among the tags when one
   act(() => named('Clear the search')?.click())
   expect(document.activeElement?.closest('#lead-search, input')).not.toBeNull()
   await page.press('林若溪')
-  page.network.answer('/api/ex/lead/update', { data: { Lead: { ...LEAD, Tags: [], Revision: 2 }, Notes: [] } })
+  page.network.answer('/api/ex/lead/update', {
+    data: { Lead: { ...LEAD, Tags: [], Revision: 2 }, Notes: [] },
+  })
   act(() => {
     named('Remove the tag oat milk')?.focus()
     named('Remove the tag oat milk')?.click()
@@ -217,22 +323,32 @@ it('says how many match in all, and takes what was found before for no answer', 
       { status: 400, text: '' },
     ),
   )
-  const tab = (name: string) => [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(node => node.textContent?.startsWith(name))
+  const tab = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(node =>
+      node.textContent?.startsWith(name),
+    )
   act(() => tab('New')?.click())
   await settle()
   expect(page.said()).toContain('25 in all')
   act(() => tab('Contacted')?.click())
   await settle()
-  expect([page.said().includes('Try again'), page.said().includes('澜桥食品')]).toEqual([true, false])
+  expect([page.said().includes('Try again'), page.said().includes('澜桥食品')]).toEqual([
+    true,
+    false,
+  ])
   page.close()
 })
 
 it('says what can be done where nothing is there, or could not be loaded', async () => {
-  const empty = await open(network => network.answer('/api/ex/lead/list', { data: { Items: [], Next: '', Counts: {}, About } }))
+  const empty = await open(network =>
+    network.answer('/api/ex/lead/list', { data: { Items: [], Next: '', Counts: {}, About } }),
+  )
   expect(empty.said()).toContain('No leads yet')
   empty.close()
 
-  const failing = await open(network => network.answer('/api/ex/lead/list', { status: 500, text: '' }))
+  const failing = await open(network =>
+    network.answer('/api/ex/lead/list', { status: 500, text: '' }),
+  )
   expect(failing.said()).toContain('Try again')
   expect(failing.said()).toContain("Scan a visitor's badge")
   failing.close()

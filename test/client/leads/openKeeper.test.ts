@@ -9,7 +9,11 @@ const mockDisk = freshDisk()
 const mockOpen = openMemoryDb
 let mockFails = true
 jest.mock('idb', () => ({
-  openDB: async (_name: string, _version: number, { upgrade }: { upgrade: Parameters<typeof openMemoryDb>[1] }) => {
+  openDB: async (
+    _name: string,
+    _version: number,
+    { upgrade }: { upgrade: Parameters<typeof openMemoryDb>[1] },
+  ) => {
     if (mockFails) throw new Error('the disk is busy')
     return mockOpen(mockDisk, upgrade)
   },
@@ -23,7 +27,9 @@ beforeAll(() => {
 it('takes along what was kept while nothing could be sealed', async () => {
   const raw = memoryStorage()
   const local = createStorage(raw)
-  const scan = (Nonce: string) => ({ item: { Nonce, Code: '731000000001', ScannedAt: '2031-04-16T02:00:00Z' } })
+  const scan = (Nonce: string) => ({
+    item: { Nonce, Code: '731000000001', ScannedAt: '2031-04-16T02:00:00Z' },
+  })
   await (await openKeeper('tgdemo', 'u1_one', local)).put(scan('n1'))
   await localKeeper(local, 'tgdemo_u1_two').put(scan('n2'))
 

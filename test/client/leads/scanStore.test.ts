@@ -29,7 +29,16 @@ function counter() {
       if (code) return { Nonce, code, Message: `refused: ${code}` }
       const First = ![...taken.values()].includes(Code)
       taken.set(Nonce, Code)
-      return { Nonce, Lead: { Id: '7', Name: '林若溪', CompanyName: '澜桥食品', First, FirstAt: '2031-04-16T02:00:00Z' } }
+      return {
+        Nonce,
+        Lead: {
+          Id: '7',
+          Name: '林若溪',
+          CompanyName: '澜桥食品',
+          First,
+          FirstAt: '2031-04-16T02:00:00Z',
+        },
+      }
     })
     if (loses) throw new ApiError('network', 'the answer is lost')
     return { Items: replies }
@@ -50,7 +59,10 @@ function counter() {
   }
 }
 const disk = memoryStorage()
-const clock = { now: () => Date.parse('2031-04-16T02:00:00Z'), sleep: () => new Promise<void>(() => undefined) }
+const clock = {
+  now: () => Date.parse('2031-04-16T02:00:00Z'),
+  sleep: () => new Promise<void>(() => undefined),
+}
 
 function booth(server: ReturnType<typeof counter>, storage = createStorage(disk), userId = 'u1') {
   let taken = 0
@@ -84,7 +96,10 @@ describe('a booth', () => {
     const server = counter()
     server.set({ isDown: true })
     const { store } = booth(server)
-    expect([await store.scan(CODE), await store.scan(OTHER)]).toEqual([{ status: 'kept' }, { status: 'kept' }])
+    expect([await store.scan(CODE), await store.scan(OTHER)]).toEqual([
+      { status: 'kept' },
+      { status: 'kept' },
+    ])
     expect([store.waiting.length, store.isOffline]).toEqual([2, true])
 
     const later = booth(server)
@@ -112,7 +127,11 @@ describe('a booth', () => {
     answer()
     await store.handIn()
 
-    expect([store.last, waiting(), store.isOffline]).toMatchObject([{ code: OTHER, outcome: { status: 'taken' } }, 0, false])
+    expect([store.last, waiting(), store.isOffline]).toMatchObject([
+      { code: OTHER, outcome: { status: 'taken' } },
+      0,
+      false,
+    ])
   })
 
   it('keeps what was asked like the scan: handed in with it, or after it, and never lost to an answer on its way', async () => {
@@ -138,7 +157,11 @@ describe('a booth', () => {
     server.set({})
     await Promise.all([scanned, kept])
     await store.handIn()
-    expect([server.answers, store.waiting.length, disk.keys()]).toEqual([[asked('a sample'), asked('a price')], 0, []])
+    expect([server.answers, store.waiting.length, disk.keys()]).toEqual([
+      [asked('a sample'), asked('a price')],
+      0,
+      [],
+    ])
   })
 
   it('shows what the server would not take until somebody has seen it, and loses nothing it may take later', async () => {
@@ -146,7 +169,10 @@ describe('a booth', () => {
     server.refusals.set(CODE, 'unknown_visitor').set(OTHER, 'rate_limited')
     const { store } = booth(server)
 
-    expect(await store.scan(CODE)).toEqual({ status: 'refused', message: 'refused: unknown_visitor' })
+    expect(await store.scan(CODE)).toEqual({
+      status: 'refused',
+      message: 'refused: unknown_visitor',
+    })
     expect(await store.scan(OTHER)).toEqual({ status: 'kept' })
     const next = booth(server).store
     await next.open()
@@ -154,7 +180,11 @@ describe('a booth', () => {
     server.refusals.clear()
     const [refused] = next.refused
     await next.retry(refused?.item.Nonce ?? '')
-    expect([next.refused.length, next.waiting.length, [...server.taken.values()].sort()]).toEqual([0, 0, [CODE, OTHER]])
+    expect([next.refused.length, next.waiting.length, [...server.taken.values()].sort()]).toEqual([
+      0,
+      0,
+      [CODE, OTHER],
+    ])
   })
 
   it('leaves the scans of somebody else on this device alone', async () => {
@@ -192,12 +222,20 @@ describe('an opened lead', () => {
     const call = (name: string, body: { Revision?: number }) => {
       asked.push([name, body.Revision])
       if (name === 'lead.open')
-        return Promise.resolve({ Lead: { ...Lead, Revision: isOvertaken ? 9 : 3 }, Notes: [], Colleagues: [], Self: '1' })
-      if (isOvertaken) return Promise.reject(new ApiError('rejected', 'changed', { code: 'conflict' }))
+        return Promise.resolve({
+          Lead: { ...Lead, Revision: isOvertaken ? 9 : 3 },
+          Notes: [],
+          Colleagues: [],
+          Self: '1',
+        })
+      if (isOvertaken)
+        return Promise.reject(new ApiError('rejected', 'changed', { code: 'conflict' }))
       return Promise.resolve({ Lead: { ...Lead, Revision: 4, Rating: 5 }, Notes: [] })
     }
     const told: number[] = []
-    const store = new LeadDetailStore({ call: call as never }, '7', lead => told.push(lead.Revision))
+    const store = new LeadDetailStore({ call: call as never }, '7', lead =>
+      told.push(lead.Revision),
+    )
 
     await store.open()
     expect(await store.change({ Rating: 5 })).toEqual({ kind: 'done' })
@@ -239,6 +277,8 @@ it('keeps on the device what was answered while the former was being settled', a
 it('waits with nothing the device did not take', async () => {
   const fail = () => Promise.reject(new Error('full'))
   const queue = new ScanQueue({ all: () => Promise.resolve([]), put: fail, remove: fail })
-  await expect(queue.keep({ Nonce: 'n', Code: CODE, ScannedAt: '2031-04-16T02:00:00Z' })).rejects.toThrow('full')
+  await expect(
+    queue.keep({ Nonce: 'n', Code: CODE, ScannedAt: '2031-04-16T02:00:00Z' }),
+  ).rejects.toThrow('full')
   expect(queue.waiting).toEqual([])
 })

@@ -9,7 +9,14 @@ import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { withStores } from '../../support/client/withStores'
 
 const LOGIN = '/api/ex/login'
-const COMPANY = { Target: 'ex', Id: '7', Name: '唐予安', CompanyName: '栗川谷饮有限公司', CompanyName_en: 'Lichuan Oat', Role: 'admin' }
+const COMPANY = {
+  Target: 'ex',
+  Id: '7',
+  Name: '唐予安',
+  CompanyName: '栗川谷饮有限公司',
+  CompanyName_en: 'Lichuan Oat',
+  Role: 'admin',
+}
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -25,7 +32,9 @@ function open() {
   const stores = fakeStores()
   const feedback = new FeedbackStore()
   const done: LoginUser[] = []
-  const drawn = draw(withStores(stores, <AccountLoginPanel onDone={user => done.push(user)} />, feedback))
+  const drawn = draw(
+    withStores(stores, <AccountLoginPanel onDone={user => done.push(user)} />, feedback),
+  )
   const field = (id: string) => drawn.find<HTMLInputElement>(`#login-${id}`)
   return {
     ...drawn,
@@ -71,7 +80,10 @@ describe('logging in with an exhibitor account', () => {
     press(page.field('password'), 'Enter')
     await pass()
 
-    expect(page.network.requests(LOGIN)[0]?.fields).toMatchObject({ Account: 'lichuan', Password: ' two words ' })
+    expect(page.network.requests(LOGIN)[0]?.fields).toMatchObject({
+      Account: 'lichuan',
+      Password: ' two words ',
+    })
     expect(page.done).toHaveLength(1)
     expect(page.stores.session.user).toMatchObject({
       audience: 'ex',
@@ -83,13 +95,18 @@ describe('logging in with an exhibitor account', () => {
 
   it('says in the server’s words that a password is wrong or an account locked, at the field too', async () => {
     const page = open()
-    page.network.answer(LOGIN, refusal(200, 'account_locked', '登录失败次数过多，请 15 分钟后再试！'))
+    page.network.answer(
+      LOGIN,
+      refusal(200, 'account_locked', '登录失败次数过多，请 15 分钟后再试！'),
+    )
 
     page.enter('lichuan', 'wrong')
     await page.submit()
 
     expect(page.feedback.modal?.message).toBe('登录失败次数过多，请 15 分钟后再试！')
-    expect(page.find('#login-password-error').textContent).toBe('登录失败次数过多，请 15 分钟后再试！')
+    expect(page.find('#login-password-error').textContent).toBe(
+      '登录失败次数过多，请 15 分钟后再试！',
+    )
     expect(page.field('password').getAttribute('aria-describedby')).toBe('login-password-error')
     act(() => page.feedback.answer(true))
     await pass()
@@ -111,12 +128,17 @@ describe('logging in with an exhibitor account', () => {
     act(() => page.feedback.answer(true))
     await page.submit()
     expect(page.network.requests(LOGIN).length).toBeGreaterThan(1)
-    expect(new Set(page.network.requests(LOGIN).map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+    expect(
+      new Set(page.network.requests(LOGIN).map(({ headers }) => headers['Idempotency-Key'])).size,
+    ).toBe(1)
   })
 
   it('shows the password on request and offers browsers what to fill in', () => {
     const page = open()
-    expect([page.field('account').autocomplete, page.field('password').autocomplete]).toEqual(['username', 'current-password'])
+    expect([page.field('account').autocomplete, page.field('password').autocomplete]).toEqual([
+      'username',
+      'current-password',
+    ])
     expect(page.field('password').type).toBe('password')
 
     click(page.find('[aria-label="显示密码"]'))

@@ -30,7 +30,11 @@ function open(platform: FakePlatform = fakePlatform()) {
   const feedback = new FeedbackStore()
   const done: LoginUser[] = []
   const drawn = draw(
-    withStores(stores, <PhoneLoginPanel audience="visitor" purpose="register" onDone={user => done.push(user)} />, feedback),
+    withStores(
+      stores,
+      <PhoneLoginPanel audience="visitor" purpose="register" onDone={user => done.push(user)} />,
+      feedback,
+    ),
   )
   const { find } = drawn
   return {
@@ -74,10 +78,10 @@ describe('verifying a phone', () => {
     clearDrawings()
     const { rawLocal, rawSession } = first.platform
     const reopened = open(fakePlatform({}, { rawLocal, rawSession }))
-    expect([reopened.find<HTMLInputElement>('#login-phone').value, reopened.find<HTMLInputElement>('#login-code').value]).toEqual([
-      NUMBER,
-      '123',
-    ])
+    expect([
+      reopened.find<HTMLInputElement>('#login-phone').value,
+      reopened.find<HTMLInputElement>('#login-code').value,
+    ]).toEqual([NUMBER, '123'])
     clearDrawings()
 
     const restarted = open(fakePlatform({}, { rawLocal, rawSession: fakePlatform().rawSession }))
@@ -125,13 +129,19 @@ describe('verifying a phone', () => {
     await pass()
 
     expect(page.done.map(user => user.token)).toEqual(['t1'])
-    expect(page.platform.network.requests('/api/visitor/login')[0]?.fields).toMatchObject({ Code: '123456' })
+    expect(page.platform.network.requests('/api/visitor/login')[0]?.fields).toMatchObject({
+      Code: '123456',
+    })
     expect(rememberedConsent(page.stores.personal)).toBeDefined()
   })
 
   it('shows a wrong code at its field and as a modal, and lets the person try again', async () => {
     const page = open()
-    page.platform.network.answer('/api/visitor/login', refusal(200, 'code_wrong', '验证码错误，请重新输入！'), loginReply('t1'))
+    page.platform.network.answer(
+      '/api/visitor/login',
+      refusal(200, 'code_wrong', '验证码错误，请重新输入！'),
+      loginReply('t1'),
+    )
 
     page.agree()
     page.number(NUMBER)
@@ -139,7 +149,10 @@ describe('verifying a phone', () => {
     page.next()
     await pass()
     expect(page.find('#login-code-error').textContent).toBe('验证码错误，请重新输入！')
-    expect(page.feedback.modal).toMatchObject({ kind: 'titled', message: '验证码错误，请重新输入！' })
+    expect(page.feedback.modal).toMatchObject({
+      kind: 'titled',
+      message: '验证码错误，请重新输入！',
+    })
 
     act(() => page.feedback.answer(true))
     await pass()

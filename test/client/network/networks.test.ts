@@ -22,7 +22,8 @@ const ask = (stores: Stores, name: EndpointName) =>
     () => 'answered',
     (error: unknown) => (error instanceof ApiError ? error.message : String(error)),
   )
-const keysOf = (stores: Stores, path: string) => stores.platform.network.requests(path).map(({ headers }) => headers['Idempotency-Key'])
+const keysOf = (stores: Stores, path: string) =>
+  stores.platform.network.requests(path).map(({ headers }) => headers['Idempotency-Key'])
 
 describe('on a dead network', () => {
   it.each(endpointEntries)(
@@ -67,17 +68,25 @@ describe('on a dead network', () => {
 const EXCEPTIONS = Object.keys(FEWER_REPEATS) as FewerRepeats[]
 
 describe('calls that are repeated less', () => {
-  it.each(EXCEPTIONS)('%s: as often as the list of them says, and nobody is told to wait', async repeats => {
-    const stores = open()
-    stores.platform.network.answer('/api/visitor/card', 'offline')
-    const told: boolean[] = []
-    stores.api.onRepeating(isRepeating => told.push(isRepeating))
+  it.each(EXCEPTIONS)(
+    '%s: as often as the list of them says, and nobody is told to wait',
+    async repeats => {
+      const stores = open()
+      stores.platform.network.answer('/api/visitor/card', 'offline')
+      const told: boolean[] = []
+      stores.api.onRepeating(isRepeating => told.push(isRepeating))
 
-    await expect(stores.api.call('visitor.card', {}, { repeats })).rejects.toMatchObject({ kind: 'network', message: DEAD })
+      await expect(stores.api.call('visitor.card', {}, { repeats })).rejects.toMatchObject({
+        kind: 'network',
+        message: DEAD,
+      })
 
-    expect(stores.platform.network.requests('/api/visitor/card')).toHaveLength(1 + FEWER_REPEATS[repeats])
-    expect(told).toEqual([false])
-  })
+      expect(stores.platform.network.requests('/api/visitor/card')).toHaveLength(
+        1 + FEWER_REPEATS[repeats],
+      )
+      expect(told).toEqual([false])
+    },
+  )
 
   it('all other calls tell whoever waits, from the first failure until an answer or the end', async () => {
     const stores = open()
@@ -96,7 +105,8 @@ describe('calls that are repeated less', () => {
     const used = new Set<string>()
     for (const file of filesOf('src')) {
       const text = fs.readFileSync(file, 'utf8')
-      if (!file.startsWith('src/api/')) expect([file, /\bretries\b\s*[:?]/.test(text)]).toEqual([file, false])
+      if (!file.startsWith('src/api/'))
+        expect([file, /\bretries\b\s*[:?]/.test(text)]).toEqual([file, false])
       for (const exception of EXCEPTIONS) if (text.includes(`'${exception}'`)) used.add(exception)
     }
     // An exception that is no longer used is removed from the list.
@@ -113,7 +123,11 @@ function filesOf(folder: string): string[] {
 }
 
 describe('on a flapping network', () => {
-  const OUTCOMES = { offline: 'offline', answer: ANSWERED, error: refusal(503, 'unavailable') } as const satisfies Record<string, Answer>
+  const OUTCOMES = {
+    offline: 'offline',
+    answer: ANSWERED,
+    error: refusal(503, 'unavailable'),
+  } as const satisfies Record<string, Answer>
   const outcome = fc.constantFrom<keyof typeof OUTCOMES>('offline', 'answer', 'error')
 
   it('asks until the first answer, whatever it is, and never after it', async () => {
@@ -127,8 +141,12 @@ describe('on a flapping network', () => {
         const first = line.findIndex(kind => kind !== 'offline')
         const isHeard = first >= 0 && first <= REPEATS
         expect(stores.platform.network.sent).toHaveLength(isHeard ? first + 1 : 1 + REPEATS)
-        expect(stores.platform.clock.pauses).toEqual(Array(isHeard ? first : REPEATS).fill(PAUSE_MS))
-        expect(said).toBe(!isHeard ? DEAD : line[first] === 'answer' ? 'answered' : '网络请求失败,请稍后重试！')
+        expect(stores.platform.clock.pauses).toEqual(
+          Array(isHeard ? first : REPEATS).fill(PAUSE_MS),
+        )
+        expect(said).toBe(
+          !isHeard ? DEAD : line[first] === 'answer' ? 'answered' : '网络请求失败,请稍后重试！',
+        )
         expect(new Set(keysOf(stores, '/api/visitor/register')).size).toBe(1)
       }),
       { numRuns: 60 },
@@ -139,7 +157,11 @@ describe('on a flapping network', () => {
     for (let lost = 0; lost <= 10; lost++) {
       const stores = open()
       const config = { data: { AppId: 'tgdemo000000001' } }
-      stores.platform.network.answer('/api/oa/open/config', ...Array<'offline'>(lost).fill('offline'), config)
+      stores.platform.network.answer(
+        '/api/oa/open/config',
+        ...Array<'offline'>(lost).fill('offline'),
+        config,
+      )
 
       await stores.config.fetch()
 
@@ -155,7 +177,10 @@ describe('on a slow network', () => {
   it('a call waits for its answer and is not repeated meanwhile', async () => {
     const stores = open()
     let arrive: (answer: Answer) => void = () => undefined
-    stores.platform.network.answer('/api/visitor/register', () => new Promise<Answer>(resolve => (arrive = resolve)))
+    stores.platform.network.answer(
+      '/api/visitor/register',
+      () => new Promise<Answer>(resolve => (arrive = resolve)),
+    )
     const call = ask(stores, 'visitor.register')
     await Promise.resolve()
     stores.platform.clock.advance(8_000_000 - 1)

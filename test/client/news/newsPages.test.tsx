@@ -7,15 +7,23 @@ import { settle, shownPage } from '../../support/client/shownPage'
 
 const LIST = '/api/open/news/list'
 const ITEM = '/api/open/news/details'
-const row = (Id: string) => ({ Id, Title: `Title ${Id}`, PublishedAt: '2031-03-11T16:30:00.000Z', Summary: `About ${Id}` })
+const row = (Id: string) => ({
+  Id,
+  Title: `Title ${Id}`,
+  PublishedAt: '2031-03-11T16:30:00.000Z',
+  Summary: `About ${Id}`,
+})
 
 afterEach(() => jest.restoreAllMocks())
 
 describe('the list of news', () => {
-  const list = (answers: Parameters<typeof shownPage>[3]) => shownPage(NewsListPage, '/pages/news/list', { target: 'visitor' }, answers)
+  const list = (answers: Parameters<typeof shownPage>[3]) =>
+    shownPage(NewsListPage, '/pages/news/list', { target: 'visitor' }, answers)
 
   it('shows what is there for the audience, with the day at the fair, and opens an item', async () => {
-    const page = await list(network => network.answer(LIST, { data: { News: [row('a'), row('b')] } }))
+    const page = await list(network =>
+      network.answer(LIST, { data: { News: [row('a'), row('b')] } }),
+    )
 
     expect(page.said()).toContain('Title a')
     // half past midnight in China
@@ -28,11 +36,18 @@ describe('the list of news', () => {
 
   it('adds what follows, from where it ended', async () => {
     const page = await list(network =>
-      network.answer(LIST, { data: { News: [row('a')], Next: 'cursor-1' } }, { data: { News: [row('b')] } }),
+      network.answer(
+        LIST,
+        { data: { News: [row('a')], Next: 'cursor-1' } },
+        { data: { News: [row('b')] } },
+      ),
     )
     await page.press('Load more')
 
-    expect(page.network.requests(LIST).map(({ fields }) => fields.After)).toEqual([undefined, 'cursor-1'])
+    expect(page.network.requests(LIST).map(({ fields }) => fields.After)).toEqual([
+      undefined,
+      'cursor-1',
+    ])
     expect(page.said()).toMatch(/Title a.*Title b/)
     expect(page.said()).not.toContain('Load more')
     page.close()
@@ -40,14 +55,23 @@ describe('the list of news', () => {
 
   it('keeps what is there when more does not come, and tries again', async () => {
     const page = await list(network =>
-      network.answer(LIST, { data: { News: [row('a')], Next: 'c' } }, refusal(500, 'server_error', 'x'), { data: { News: [row('b')] } }),
+      network.answer(
+        LIST,
+        { data: { News: [row('a')], Next: 'c' } },
+        refusal(500, 'server_error', 'x'),
+        { data: { News: [row('b')] } },
+      ),
     )
     await page.press('Load more')
     expect(page.said()).toContain('Title a')
     await page.press('Try again')
 
     expect(page.said()).toContain('Title b')
-    expect(page.network.requests(LIST).map(({ fields }) => fields.After)).toEqual([undefined, 'c', 'c'])
+    expect(page.network.requests(LIST).map(({ fields }) => fields.After)).toEqual([
+      undefined,
+      'c',
+      'c',
+    ])
     page.close()
   })
 
@@ -95,7 +119,9 @@ describe('the list of news', () => {
   })
 
   it('says what failed, and asks again', async () => {
-    const page = await list(network => network.answer(LIST, refusal(500, 'server_error', 'x'), { data: { News: [row('a')] } }))
+    const page = await list(network =>
+      network.answer(LIST, refusal(500, 'server_error', 'x'), { data: { News: [row('a')] } }),
+    )
     await page.press('Try again')
     await settle()
 
@@ -105,8 +131,14 @@ describe('the list of news', () => {
 })
 
 describe('a news item', () => {
-  const item = (answers: Parameters<typeof shownPage>[3]) => shownPage(NewsPage, '/pages/news/details', { id: 'a', f: 'wx' }, answers)
-  const news = { ...row('a'), Html: '<p>Text</p>', Newer: { Id: 'n', Title: 'The newer' }, Older: { Id: 'o', Title: 'The older' } }
+  const item = (answers: Parameters<typeof shownPage>[3]) =>
+    shownPage(NewsPage, '/pages/news/details', { id: 'a', f: 'wx' }, answers)
+  const news = {
+    ...row('a'),
+    Html: '<p>Text</p>',
+    Newer: { Id: 'n', Title: 'The newer' },
+    Older: { Id: 'o', Title: 'The older' },
+  }
 
   it('leads to those beside it and to all', async () => {
     const page = await item(network => network.answer(ITEM, { data: news }))
@@ -115,7 +147,11 @@ describe('a news item', () => {
     await page.press('All news')
 
     const places = page.went.map(place => place.replace(/&.*|\?app.*/, ''))
-    expect(places).toEqual(['redirectTo /pages/news/details?id=n', 'redirectTo /pages/news/details?id=o', 'redirectTo /pages/news/list'])
+    expect(places).toEqual([
+      'redirectTo /pages/news/details?id=n',
+      'redirectTo /pages/news/details?id=o',
+      'redirectTo /pages/news/list',
+    ])
     page.close()
   })
 
@@ -123,31 +159,41 @@ describe('a news item', () => {
     const page = await item(network => network.answer(ITEM, { data: news }))
     await page.press('Copy link')
 
-    expect(page.stores.platform.calls).toContain('copy http://fair.test/tgdemo000000001/#/pages/news/details?id=a&f=wx&lang=en')
+    expect(page.stores.platform.calls).toContain(
+      'copy http://fair.test/tgdemo000000001/#/pages/news/details?id=a&f=wx&lang=en',
+    )
     page.close()
   })
 
   it.each([
     ['in a browser', true, '', ''],
     ['in the mini-program', false, 'https://fair.example', 'https://fair.example'],
-  ])('shows the pictures of its text no larger than they are drawn, the fair’s own: %s', async (_, hasTextLinks, apiBase, before) => {
-    const hall = '/assets/tgdemo000000001/0a1b2c3d4e5f6789/hall.png'
-    const foreign = 'https://cdn.example/a.png'
-    const html = `<p><img src="${hall}" width="100" height="50"></p><p><img src="${foreign}"></p>`
-    const page = await item((network, platform) => {
-      Object.assign(platform, { apiBase })
-      platform.capabilities.hasTextLinks = hasTextLinks
-      network.answer(ITEM, { data: { ...news, Html: html } })
-    })
-    const images = [...document.querySelectorAll('.tf-article__body img')]
+  ])(
+    'shows the pictures of its text no larger than they are drawn, the fair’s own: %s',
+    async (_, hasTextLinks, apiBase, before) => {
+      const hall = '/assets/tgdemo000000001/0a1b2c3d4e5f6789/hall.png'
+      const foreign = 'https://cdn.example/a.png'
+      const html = `<p><img src="${hall}" width="100" height="50"></p><p><img src="${foreign}"></p>`
+      const page = await item((network, platform) => {
+        Object.assign(platform, { apiBase })
+        platform.capabilities.hasTextLinks = hasTextLinks
+        network.answer(ITEM, { data: { ...news, Html: html } })
+      })
+      const images = [...document.querySelectorAll('.tf-article__body img')]
 
-    expect(images.map(image => image.getAttribute('src'))).toEqual([`${before}${hall}?w=240`, foreign])
-    expect(images.map(image => image.getAttribute('loading'))).toEqual(['lazy', 'lazy'])
-    page.close()
-  })
+      expect(images.map(image => image.getAttribute('src'))).toEqual([
+        `${before}${hall}?w=240`,
+        foreign,
+      ])
+      expect(images.map(image => image.getAttribute('loading'))).toEqual(['lazy', 'lazy'])
+      page.close()
+    },
+  )
 
   it('that is gone leads to the others', async () => {
-    const page = await item(network => network.answer(ITEM, refusal(200, 'unknown_content', 'gone')))
+    const page = await item(network =>
+      network.answer(ITEM, refusal(200, 'unknown_content', 'gone')),
+    )
 
     expect(page.said()).toContain('This news item does not exist')
     await page.press('All news')

@@ -17,12 +17,20 @@ describe('an address that no page answers', () => {
     expect(nearestRoutes(path)[0]).toBe(expected)
   })
 
-  it.each(['', '/', '/wp-admin/setup-config.php', '/pages/', 'x'.repeat(5000)])('%s is close to nothing', path => {
-    expect(nearestRoutes(path)).toEqual([])
-  })
+  it.each(['', '/', '/wp-admin/setup-config.php', '/pages/', 'x'.repeat(5000)])(
+    '%s is close to nothing',
+    path => {
+      expect(nearestRoutes(path)).toEqual([])
+    },
+  )
 
   it('is shown as it was written, with ways on', async () => {
-    const page = await shownPage(NotFoundPage, '/pages/notfound', { path: '/visiter/reg' }, () => undefined)
+    const page = await shownPage(
+      NotFoundPage,
+      '/pages/notfound',
+      { path: '/visiter/reg' },
+      () => undefined,
+    )
 
     expect(page.said()).toContain('/visiter/reg')
     await page.press('Visitor registration')

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AUDIT_AREAS } from '@core/domain/auditAreas'
-import { actionWord, detailLines, doneWord, placeOf, subjectWord, whoWord } from '@/features/organiser/audit/auditWords'
+import {
+  actionWord,
+  detailLines,
+  doneWord,
+  placeOf,
+  subjectWord,
+  whoWord,
+} from '@/features/organiser/audit/auditWords'
 import { AuditStore, type AuditFilter } from '@/features/organiser/audit/AuditStore'
 import { csvText } from '@/features/organiser/csvText'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
@@ -12,18 +19,28 @@ const nameOf = (kind: string) => ({ 'form:booth': '搭建申报', badge: '证件
 it('says the trail as people do, and tells no ids and no raw details', () => {
   i18n.setLanguage('cn')
   const names = (subject = '', company = '') => ({ subject, company })
-  expect([actionWord('registration.review'), actionWord('some.thing')]).toEqual(['审核登记', '其他操作'])
+  expect([actionWord('registration.review'), actionWord('some.thing')]).toEqual([
+    '审核登记',
+    '其他操作',
+  ])
   expect(doneWord({ Action: 'record.step', Details: { step: 'submit' } })).toBe('提交')
   expect(subjectWord('form:booth:north', names('', '蓝盐食品'), nameOf)).toBe('搭建申报 · 蓝盐食品')
   expect(
-    ['resource:badge', 'badge:x1', 'exhibitor:north', 'person:12', 'order:T2031', 'odd'].map(each => subjectWord(each, names(), nameOf)),
+    ['resource:badge', 'badge:x1', 'exhibitor:north', 'person:12', 'order:T2031', 'odd'].map(each =>
+      subjectWord(each, names(), nameOf),
+    ),
   ).toEqual(['证件', '证件', '企业', '人员', '订单 · T2031', ''])
-  expect([subjectWord('badge:x1', names('秦朗'), nameOf), subjectWord('person:12', names('林若溪'), nameOf)]).toEqual([
-    '证件 · 秦朗',
-    '林若溪',
-  ])
+  expect([
+    subjectWord('badge:x1', names('秦朗'), nameOf),
+    subjectWord('person:12', names('林若溪'), nameOf),
+  ]).toEqual(['证件 · 秦朗', '林若溪'])
   const who = (Actor: string, ActorName = '') => whoWord({ Actor, ActorName })
-  expect([who('person:7', '顾南舟'), who('cli:ann'), who('system'), who('person:12')]).toEqual(['顾南舟', '命令行（ann）', '系统', '人员'])
+  expect([who('person:7', '顾南舟'), who('cli:ann'), who('system'), who('person:12')]).toEqual([
+    '顾南舟',
+    '命令行（ann）',
+    '系统',
+    '人员',
+  ])
   const raw = {
     to: 'approved',
     from: 'submitted',
@@ -35,7 +52,10 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     odd: { a: 1 },
   }
   expect(detailLines(raw, nameOf)).toEqual(['审核中 → 已通过', '内容：证件'])
-  expect(detailLines({ masked: true, Closes: '2031-03-20T10:00:00Z' }, nameOf)).toEqual(['截止时间：2031-03-20 18:00', '隐藏手机号：是'])
+  expect(detailLines({ masked: true, Closes: '2031-03-20T10:00:00Z' }, nameOf)).toEqual([
+    '截止时间：2031-03-20 18:00',
+    '隐藏手机号：是',
+  ])
   expect([
     placeOf({ Subject: 'exhibitor:north', Details: {} }, nameOf),
     placeOf({ Subject: 'badge:x1', Details: { step: 'submit' } }, nameOf),
@@ -50,7 +70,10 @@ it('is written as a table to its end, page by page', async () => {
   const asked: unknown[] = []
   const call = (_name: string, wanted: { After?: string }) => {
     asked.push(wanted.After)
-    return Promise.resolve({ Events: [{ Id: wanted.After ?? '9' }], Next: wanted.After === undefined ? '8' : '' })
+    return Promise.resolve({
+      Events: [{ Id: wanted.After ?? '9' }],
+      Next: wanted.After === undefined ? '8' : '',
+    })
   }
   const store = new AuditStore({ call: call as never })
   expect(await store.readAll()).toEqual({ events: [{ Id: '9' }, { Id: '8' }], isAll: true })
@@ -62,16 +85,25 @@ it('has words for all that the server writes down', () => {
   const source = readFileSync(resolve(__dirname, '../../../server/domain/audit.ts'), 'utf8')
   const type = /type AuditAction =([\s\S]*?)\n\n/.exec(source)?.[1] ?? ''
   const actions = [...type.matchAll(/^ {2}\| '(.+)'$/gm)].map(([, action]) => action)
-  expect(actions).toEqual(expect.arrayContaining(['login.locked', 'record.delete', 'news.withdraw']))
+  expect(actions).toEqual(
+    expect.arrayContaining(['login.locked', 'record.delete', 'news.withdraw']),
+  )
   expect(actions.filter(action => !(`action.${action}` in deskAuditMessages))).toEqual([])
   const areas = Object.values(AUDIT_AREAS).reduce<string[]>((all, of) => all.concat(of), [])
-  expect(actions.filter(action => areas.filter(area => area === action?.split('.')[0]).length !== 1)).toEqual([])
+  expect(
+    actions.filter(action => areas.filter(area => area === action?.split('.')[0]).length !== 1),
+  ).toEqual([])
 })
 
 it('begins with one company, and is narrowed further and no longer', async () => {
   const asked: AuditFilter[] = []
   const store = new AuditStore(
-    { call: ((_name: string, wanted: AuditFilter) => (asked.push(wanted), Promise.resolve({ Events: [], Next: '' }))) as never },
+    {
+      call: ((_name: string, wanted: AuditFilter) => (
+        asked.push(wanted),
+        Promise.resolve({ Events: [], Next: '' })
+      )) as never,
+    },
     { Exhibitor: 'north' },
   )
   await store.fetch()

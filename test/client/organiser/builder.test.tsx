@@ -14,17 +14,34 @@ const VISITOR = JSON.stringify({
   ...{ Id: 'visitor', Name: '观众登记', Name_en: 'Visitors' },
   Groups: [{ Id: 'basic', Name: '基本信息', Name_en: 'About you' }],
   Fields: [
-    { Id: 'NameStr', Name: '姓名', Name_en: 'Full name', Type: 'Text', Group: 'basic', Required: true },
+    {
+      Id: 'NameStr',
+      Name: '姓名',
+      Name_en: 'Full name',
+      Type: 'Text',
+      Group: 'basic',
+      Required: true,
+    },
     {
       ...{ Id: 'Gender', Name: '性别', Name_en: 'Gender', Type: 'ButtonGroup', Group: 'basic' },
-      DataSource: [option('male', '先生', 'Mr'), option('female', '女士', 'Ms'), option('other', '其他', 'Other')],
+      DataSource: [
+        option('male', '先生', 'Mr'),
+        option('female', '女士', 'Ms'),
+        option('other', '其他', 'Other'),
+      ],
       RuleConfig: [{ target: 'Title', expression: '=', match_value: 'other', action: 'show' }],
     },
     { Id: 'Title', Name: '称呼', Name_en: 'Title', Type: 'Text', Group: 'basic', Hide: true },
     { Id: 'WeChat', Name: '微信号', Name_en: 'WeChat ID', Type: 'Text', Group: 'basic' },
     {
       ...{ Id: 'Survey', Name: '问卷', Name_en: 'Survey', Type: 'Questions' },
-      DataSource: [{ ...option('q1', '满意吗？', 'Satisfied?'), flag: 1, children: [option('a', '是', 'Yes'), option('b', '否', 'No')] }],
+      DataSource: [
+        {
+          ...option('q1', '满意吗？', 'Satisfied?'),
+          flag: 1,
+          children: [option('a', '是', 'Yes'), option('b', '否', 'No')],
+        },
+      ],
     },
   ],
 })
@@ -36,7 +53,9 @@ async function builder() {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
   network
-    .answer('/api/oa/setup/open', { data: { Path: 'forms/visitor.json', Published: VISITOR, Base: 'b1', Content: VISITOR } })
+    .answer('/api/oa/setup/open', {
+      data: { Path: 'forms/visitor.json', Published: VISITOR, Base: 'b1', Content: VISITOR },
+    })
     .answer('/api/oa/setup/history', { data: { Versions: [], Next: 0 } })
     .answer('/api/oa/setup/draft', { data: { Revision: 1, At: '2031-03-01T02:00:00Z' } })
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
@@ -57,21 +76,33 @@ async function builder() {
     if (!found) throw new Error(`no ${role} ${name}`)
     return found
   }
-  const rows = () => [...document.querySelectorAll('.tf-b-phone[lang=en] .tf-b-row')].map(({ id }) => id.replace('builder-row-en-', ''))
+  const rows = () =>
+    [...document.querySelectorAll('.tf-b-phone[lang=en] .tf-b-row')].map(({ id }) =>
+      id.replace('builder-row-en-', ''),
+    )
   const key = async (init: KeyboardEventInit) => {
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })))
     await settle()
   }
   const type = async (label: string, value: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>('.tf-b-side label, .tf-b-side [aria-label], .tf-b-palette label')].find(
-      one => (one.getAttribute('aria-label') ?? one.textContent) === label,
-    )
-    const control = (found instanceof HTMLLabelElement ? document.getElementById(found.htmlFor) : found) as HTMLInputElement | null
+    const found = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.tf-b-side label, .tf-b-side [aria-label], .tf-b-palette label',
+      ),
+    ].find(one => (one.getAttribute('aria-label') ?? one.textContent) === label)
+    const control = (
+      found instanceof HTMLLabelElement ? document.getElementById(found.htmlFor) : found
+    ) as HTMLInputElement | null
     if (!control) throw new Error(`no control ${label}`)
-    const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype
+    const prototype =
+      control instanceof HTMLSelectElement
+        ? HTMLSelectElement.prototype
+        : HTMLInputElement.prototype
     act(() => {
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-      control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+      control.dispatchEvent(
+        new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+      )
     })
     await settle()
   }
@@ -105,21 +136,25 @@ describe('the form builder', () => {
     act(() => document.getElementById('builder-row-en-Gender')?.click())
     await settle()
     act(() =>
-      [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(({ textContent }) => textContent?.startsWith('Rules'))?.click(),
+      [...document.querySelectorAll<HTMLElement>('[role=tab]')]
+        .find(({ textContent }) => textContent?.startsWith('Rules'))
+        ?.click(),
     )
     await settle()
     await press('button', 'Add rule')
     expect(row('RadioGroup1')).toContain('Parking · shown when Gender is Mr')
 
     // the canvas is the form itself: an answer shows the field
-    const mr = [...document.querySelectorAll<HTMLElement>('#builder-row-en-Gender [role=radio]')].find(
-      ({ textContent }) => textContent === 'Mr',
-    )
+    const mr = [
+      ...document.querySelectorAll<HTMLElement>('#builder-row-en-Gender [role=radio]'),
+    ].find(({ textContent }) => textContent === 'Mr')
     // Gender is chosen already: a press on it answers
     act(() => mr?.click())
     await settle()
     expect(row('RadioGroup1')).toContain('Shown because Gender is Mr')
-    expect(document.getElementById('builder-row-cn-RadioGroup1')?.textContent).toContain('因「性别 是 先生」而显示')
+    expect(document.getElementById('builder-row-cn-RadioGroup1')?.textContent).toContain(
+      '因「性别 是 先生」而显示',
+    )
 
     for (let step = 0; step < 5; step++) await key({ key: 'z', ctrlKey: true })
     expect(rows()).toEqual(before)
@@ -153,18 +188,25 @@ describe('the form builder', () => {
     const { network, press, rows, type } = await builder()
     network
       .answer('/api/oa/setup/get', {
-        data: { Files: [{ Path: 'forms/visitor.json' }, { Path: 'forms/media.json' }, { Path: 'fair.json' }] },
+        data: {
+          Files: [
+            { Path: 'forms/visitor.json' },
+            { Path: 'forms/media.json' },
+            { Path: 'fair.json' },
+          ],
+        },
       })
       .answer('/api/oa/deadline/list', { data: { Forms: [] } })
     await press('radio', 'Library')
     await press('button', 'Add Document')
     expect(rows().slice(-3)).toEqual(['IdType', 'CardId', 'PermitNumber'])
     await press('button', 'Add all of Your visit')
-    expect(rows()).toEqual(expect.arrayContaining(['Purposes', 'VisitDates', 'FirstVisit', 'PastEditions']))
-    expect([...document.querySelectorAll('.tf-b-palette option')].map(({ textContent }) => textContent)).toEqual([
-      'Usual fields of trade fairs',
-      'media',
-    ])
+    expect(rows()).toEqual(
+      expect.arrayContaining(['Purposes', 'VisitDates', 'FirstVisit', 'PastEditions']),
+    )
+    expect(
+      [...document.querySelectorAll('.tf-b-palette option')].map(({ textContent }) => textContent),
+    ).toEqual(['Usual fields of trade fairs', 'media'])
     const before = rows().length
     await type('Fields of', 'media')
     await press('button', 'Add all of About you')
@@ -177,7 +219,9 @@ describe('the form builder', () => {
     await press('button', 'Rules')
     expect(said()).toContain('When “Gender” is “Other”, show “Title”')
     await press('radio', 'Text')
-    expect(document.querySelector<HTMLTextAreaElement>('.tf-b-pane textarea')?.value).toBe('Gender = "other" -> show Title')
+    expect(document.querySelector<HTMLTextAreaElement>('.tf-b-pane textarea')?.value).toBe(
+      'Gender = "other" -> show Title',
+    )
     await press('button', 'Translation')
     expect(said()).toContain('Untranslated 0')
     await press('button', 'Questions')

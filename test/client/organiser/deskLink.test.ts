@@ -3,7 +3,8 @@ import type { ApiClient } from '@/api/types'
 import { DeskLink } from '@/features/organiser/DeskLink'
 
 it('tells of an ended session once: the page asks for the login and says why, no message comes beside it', async () => {
-  const call = () => Promise.reject(new ApiError('unauthorized', 'Login failed, please log in again!'))
+  const call = () =>
+    Promise.reject(new ApiError('unauthorized', 'Login failed, please log in again!'))
   const kept: unknown[] = []
   const link = new DeskLink({ call } as unknown as ApiClient, user => kept.push(user))
   link.user = { id: 'a', name: 'A', role: 'owner', token: 'old' }

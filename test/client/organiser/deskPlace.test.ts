@@ -1,4 +1,10 @@
-import { readPlace, SECTIONS, writePlace, type DeskPlace, type KindView } from '@/features/organiser/deskPlace'
+import {
+  readPlace,
+  SECTIONS,
+  writePlace,
+  type DeskPlace,
+  type KindView,
+} from '@/features/organiser/deskPlace'
 import { momentOf, readMoment } from '@/features/organiser/fairMoment'
 import { barsSvg } from '@/features/organiser/barsSvg'
 import { wholeDay } from '@/features/organiser/gates/wholeDay'
@@ -23,7 +29,8 @@ describe('an address of the desk', () => {
       [{ section: 'kind', kind: 'contact' }, nowhere],
       [{ section: 'orders' }, { ...nowhere, id: 'o1', state: 'paid', period: 'all' }],
     ]
-    for (const [place, view] of cases) expect(readPlace(writePlace(place, view))).toEqual({ place, view })
+    for (const [place, view] of cases)
+      expect(readPlace(writePlace(place, view))).toEqual({ place, view })
     expect(readPlace({ at: 'cellar' })).toBeUndefined()
     expect(readPlace({})).toBeUndefined()
   })
@@ -34,11 +41,22 @@ describe('an address of the desk', () => {
       const platform = fakePlatform({ query })
       platform.session.set('organiser_f', { id: 'a', name: 'A', role: 'reader', token: 't' })
       const api = { call: () => Promise.resolve({ Kinds: kinds }) }
-      const desk = new DeskStore({ api, platform, clock: new FakeClock(), fair: { appId: 'f' } } as unknown as RootStore)
+      const desk = new DeskStore({
+        api,
+        platform,
+        clock: new FakeClock(),
+        fair: { appId: 'f' },
+      } as unknown as RootStore)
       await desk.fetchKinds()
       return { desk, platform }
     }
-    const { desk, platform } = await open({ kind: 'contact', id: 'c1', state: '*', company: 'north', lang: 'en' })
+    const { desk, platform } = await open({
+      kind: 'contact',
+      id: 'c1',
+      state: '*',
+      company: 'north',
+      lang: 'en',
+    })
     expect(desk.place).toEqual({ section: 'kind', kind: 'contact', id: 'c1' })
     expect(desk.view).toEqual({ id: 'c1', state: '', company: 'north' })
     desk.go({ section: 'jobs' })
@@ -51,10 +69,17 @@ describe('an address of the desk', () => {
     platform.session.set('organiser_f', { id: 'a', name: 'A', role: 'owner', token: 't' })
     const answers: Record<string, unknown> = {
       'login.organiser': { data: { Name: 'A', Role: 'owner', Token: 'u' } },
-      'desk.kinds': { Kinds: [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }] },
+      'desk.kinds': {
+        Kinds: [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }],
+      },
     }
     const api = { call: (name: string) => Promise.resolve(answers[name]) }
-    const desk = new DeskStore({ api, platform, clock: new FakeClock(), fair: { appId: 'f' } } as unknown as RootStore)
+    const desk = new DeskStore({
+      api,
+      platform,
+      clock: new FakeClock(),
+      fair: { appId: 'f' },
+    } as unknown as RootStore)
     await desk.fetchKinds()
     desk.go({ section: 'quotas' })
     await desk.logout()
@@ -71,7 +96,8 @@ describe('a time set at the desk', () => {
     expect(momentOf('2031-03-20T10:00:00Z')).toBe('2031-03-20 18:00')
     expect(readMoment(' 2031-3-2 ')).toBe('2031-03-02T00:00:00+08:00')
     expect([readMoment(''), momentOf('')]).toEqual(['', ''])
-    for (const wrong of ['2031-02-30', '2031-03-20 25:00', 'soon', '20.3.2031']) expect(readMoment(wrong)).toBe('')
+    for (const wrong of ['2031-02-30', '2031-03-20 25:00', 'soon', '20.3.2031'])
+      expect(readMoment(wrong)).toBe('')
   })
 })
 
@@ -90,7 +116,8 @@ describe('the drawing of the hours', () => {
 
   it('names as many bars as there is room for, the last among them', () => {
     const days = Array.from({ length: 30 }, (_, at) => ({ label: `d${at + 1}`, count: 1 }))
-    const named = (width: number) => [...barsSvg(days, '#123456', width).matchAll(/>(d\d+)</g)].map(([, label]) => label)
+    const named = (width: number) =>
+      [...barsSvg(days, '#123456', width).matchAll(/>(d\d+)</g)].map(([, label]) => label)
     expect(named(920)).toHaveLength(15)
     expect(named(330)).toEqual(['d5', 'd10', 'd15', 'd20', 'd25', 'd30'])
     expect(named(2000)).toHaveLength(30)
@@ -98,7 +125,8 @@ describe('the drawing of the hours', () => {
 
   it('says the figure of the tallest alone where they would stand in each other', () => {
     const days = Array.from({ length: 30 }, (_, at) => ({ label: 'd', count: at }))
-    const figures = (width: number) => [...barsSvg(days, '#123456', width).matchAll(/>(\d+)</g)].map(([, figure]) => figure)
+    const figures = (width: number) =>
+      [...barsSvg(days, '#123456', width).matchAll(/>(\d+)</g)].map(([, figure]) => figure)
     expect(figures(330)).toEqual(['29'])
     expect(figures(2000)).toHaveLength(29)
   })

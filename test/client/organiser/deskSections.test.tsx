@@ -17,7 +17,10 @@ import { withStores } from '../../support/client/withStores'
 
 afterEach(clearDrawings)
 
-/** A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by itself. */
+/**
+ * A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by
+ * itself.
+ */
 async function section(
   Section: ComponentType,
   answer: (network: FakeHttp) => void,
@@ -26,7 +29,9 @@ async function section(
 ) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
   const { network, session } = stores.platform
-  network.answer('/api/oa/open/config', { data: { AppId: stores.fair.appId, Theme: { Color: '#0A7C5A' }, title: '穗澜', Forms } })
+  network.answer('/api/oa/open/config', {
+    data: { AppId: stores.fair.appId, Theme: { Color: '#0A7C5A' }, title: '穗澜', Forms },
+  })
   answer(network)
   await stores.config.fetch()
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
@@ -53,7 +58,9 @@ async function section(
     address: () => stores.platform.readLocation().query,
     said: () => document.body.textContent ?? '',
     press: async (name: string) => {
-      const found = buttons().find(one => (one.getAttribute('aria-label') ?? one.textContent) === name)
+      const found = buttons().find(
+        one => (one.getAttribute('aria-label') ?? one.textContent) === name,
+      )
       if (!found) throw new Error(`nothing to press is ${name}: ${document.body.innerHTML}`)
       act(() => found.click())
       await settle()
@@ -73,14 +80,24 @@ it('shows allowances by one filter, whatever was still on its way for another', 
   const resource = (Resource: string) => ({ Resource, Name: Resource, Name_en: Resource, Keys: [] })
   const page = (Company: string, Next: string) => ({
     data: {
-      Quotas: [{ Resource: 'badge', Company: { Id: Company, Name: Company, Name_en: Company, Booth: '' }, Key: '', Granted: 2, Used: 1 }],
+      Quotas: [
+        {
+          Resource: 'badge',
+          Company: { Id: Company, Name: Company, Name_en: Company, Booth: '' },
+          Key: '',
+          Granted: 2,
+          Used: 1,
+        },
+      ],
       ...{ Next, Resources: [resource('badge'), resource('invite')] },
     },
   })
   const second = late(page('Second', ''))
   const { press, said } = await section(QuotasSection, network =>
     network.answer('/api/oa/quota/list', ({ fields }) =>
-      fields['After'] ? second.coming : page(fields['Resource'] === 'invite' ? 'Other' : 'First', 'x'),
+      fields['After']
+        ? second.coming
+        : page(fields['Resource'] === 'invite' ? 'Other' : 'First', 'x'),
     ),
   )
   await press('Load more')
@@ -109,17 +126,32 @@ it('keeps in the address what a list is narrowed by, and begins as the address s
         Days: [],
       },
     })
-  const first = await section(OrdersSection, orders, {}, { at: 'orders', state: 'paid', period: 'all' })
-  const asked = () => first.network.requests('/api/oa/order/list').map(({ fields }) => [fields['Period'], fields['State']])
+  const first = await section(
+    OrdersSection,
+    orders,
+    {},
+    { at: 'orders', state: 'paid', period: 'all' },
+  )
+  const asked = () =>
+    first.network
+      .requests('/api/oa/order/list')
+      .map(({ fields }) => [fields['Period'], fields['State']])
   expect(asked()).toEqual([['all', 'paid']])
   await first.press('All 2')
   expect(asked()[1]).toEqual(['all', undefined])
   expect(first.address()).toEqual({ lang: 'en', at: 'orders', period: 'all' })
   clearDrawings()
-  const wrong = await section(OrdersSection, orders, {}, { at: 'orders', state: 'lost', period: 'age' })
-  expect(wrong.network.requests('/api/oa/order/list').map(({ fields }) => [fields['Period'], fields['State']])).toEqual([
-    ['week', undefined],
-  ])
+  const wrong = await section(
+    OrdersSection,
+    orders,
+    {},
+    { at: 'orders', state: 'lost', period: 'age' },
+  )
+  expect(
+    wrong.network
+      .requests('/api/oa/order/list')
+      .map(({ fields }) => [fields['Period'], fields['State']]),
+  ).toEqual([['week', undefined]])
 })
 
 it('gives places to a company that has had none', async () => {
@@ -131,13 +163,25 @@ it('gives places to a company that has had none', async () => {
           Quotas: [],
           ...{
             Next: '',
-            Resources: [{ Resource: 'badge', Name: '证件', Name_en: 'Badges', Keys: [{ Key: 'a', Name: '甲', Name_en: 'A' }] }],
+            Resources: [
+              {
+                Resource: 'badge',
+                Name: '证件',
+                Name_en: 'Badges',
+                Keys: [{ Key: 'a', Name: '甲', Name_en: 'A' }],
+              },
+            ],
           },
         },
       })
       .answer('/api/oa/company/list', {
         data: {
-          ...{ Items: [{ Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' }, Tasks: [] }], Next: '' },
+          ...{
+            Items: [
+              { Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' }, Tasks: [] },
+            ],
+            Next: '',
+          },
           Counts: { open: 1, done: 0 },
         },
       })
@@ -153,28 +197,59 @@ it('gives places to a company that has had none', async () => {
   type(document.querySelector('input#desk-grant') as HTMLInputElement, '3')
   await press('Save')
   const [{ fields } = { fields: {} }] = network.requests('/api/oa/quota/grant')
-  expect(fields).toMatchObject({ Exhibitor: 'north', Resource: 'badge', Key: 'a', Granted: '3', Seen: '0' })
+  expect(fields).toMatchObject({
+    Exhibitor: 'north',
+    Resource: 'badge',
+    Key: 'a',
+    Granted: '3',
+    Seen: '0',
+  })
 })
 
 it('says of every form whom it is for', async () => {
   const form = (Id: string, more: object = {}) => ({
-    ...{ Id, Name: Id, Name_en: Id, Audience: [], Opens: '', Closes: '', EditUntil: '', IsOpen: true, Seen: 's' },
+    ...{
+      Id,
+      Name: Id,
+      Name_en: Id,
+      Audience: [],
+      Opens: '',
+      Closes: '',
+      EditUntil: '',
+      IsOpen: true,
+      Seen: 's',
+    },
     ...more,
   })
-  const Forms = [form('press'), form('draft'), form('profile', { Resource: 'profile' }), form('booth', { Audience: ['ex'] })]
-  await section(DeadlinesSection, network => network.answer('/api/oa/deadline/list', { data: { Forms } }), { media: 'press' })
+  const Forms = [
+    form('press'),
+    form('draft'),
+    form('profile', { Resource: 'profile' }),
+    form('booth', { Audience: ['ex'] }),
+  ]
+  await section(
+    DeadlinesSection,
+    network => network.answer('/api/oa/deadline/list', { data: { Forms } }),
+    { media: 'press' },
+  )
   const rows = [...document.querySelectorAll('.tf-desk-table__row')].slice(1)
-  expect(rows.map(({ textContent }) => /For([A-Z].*)OpensAlways/.exec(textContent ?? '')?.[1])).toEqual([
-    'Registrations',
-    'None yet',
-    "Companies' records",
-    'Exhibitors',
-  ])
+  expect(
+    rows.map(({ textContent }) => /For([A-Z].*)OpensAlways/.exec(textContent ?? '')?.[1]),
+  ).toEqual(['Registrations', 'None yet', "Companies' records", 'Exhibitors'])
 })
 
 it('says what went wrong until there is an answer, and tries the one job again that was pressed', async () => {
   const job = (Id: string, Kind: string) => ({
-    ...{ Id, Kind, State: 'failed', Tries: 2, Problem: 'no', CreatedAt: '2031-03-01T02:00:00Z', DueAt: '', EndedAt: '' },
+    ...{
+      Id,
+      Kind,
+      State: 'failed',
+      Tries: 2,
+      Problem: 'no',
+      CreatedAt: '2031-03-01T02:00:00Z',
+      DueAt: '',
+      EndedAt: '',
+    },
   })
   const jobs = late({
     data: {
@@ -198,12 +273,16 @@ it('says what went wrong until there is an answer, and tries the one job again t
   await press('Try again: Clearing up, 2031-03-01 10:00')
   expect(buttons().filter(one => one.textContent === 'Try again')).toHaveLength(2)
   const busy = buttons().filter(one => one.getAttribute('aria-busy') === 'true')
-  expect(busy.map(one => one.getAttribute('aria-label'))).toEqual(['Try again: Clearing up, 2031-03-01 10:00'])
+  expect(busy.map(one => one.getAttribute('aria-label'))).toEqual([
+    'Try again: Clearing up, 2031-03-01 10:00',
+  ])
 })
 
 it('says with the messages how many e-mails wait because e-mail is switched off', async () => {
   const Messages = { Waiting: 3, Failed: 0, MailHeld: 2, Items: [] }
-  const { said } = await section(JobsSection, network => network.answer('/api/oa/job/list', { data: { Counts: [], Jobs: [], Messages } }))
+  const { said } = await section(JobsSection, network =>
+    network.answer('/api/oa/job/list', { data: { Counts: [], Jobs: [], Messages } }),
+  )
   expect(said()).toContain('E-mail is switched off: 2 e-mails are waiting.')
 })
 
@@ -221,7 +300,9 @@ it('lists one’s own logins at the desk and ends another', async () => {
   expect(document.querySelectorAll('[role=listitem]')).toHaveLength(2)
   expect(said()).toContain('This device')
   await press('Log out Chrome two')
-  expect(network.requests('/api/open/session/end').map(({ fields }) => fields['Id'])).toEqual(['two'])
+  expect(network.requests('/api/open/session/end').map(({ fields }) => fields['Id'])).toEqual([
+    'two',
+  ])
   expect(document.activeElement?.getAttribute('role')).toBe('list')
   expect(said()).toContain('Only this device is logged in')
 })

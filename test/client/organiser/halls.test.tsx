@@ -20,7 +20,14 @@ const HALL = {
     ['A02', 5, 2, 3, 3],
   ] as BoothRow[],
 }
-const state = { Version: 1, At: '', By: '', Source: 'folder', Note: '', Files: [{ Path: PATH, IsPublished: true, Bytes: 9 }] }
+const state = {
+  Version: 1,
+  At: '',
+  By: '',
+  Source: 'folder',
+  Note: '',
+  Files: [{ Path: PATH, IsPublished: true, Bytes: 9 }],
+}
 
 afterEach(clearDrawings)
 
@@ -32,15 +39,27 @@ async function editor(hall: object = HALL) {
   const company = { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: 'W1-A02', HasPage: false }
   network
     .answer('/api/oa/setup/get', { data: state })
-    .answer('/api/oa/setup/open', { data: { Path: PATH, Published: text, Base: 'b', Content: text } })
+    .answer('/api/oa/setup/open', {
+      data: { Path: PATH, Published: text, Base: 'b', Content: text },
+    })
     .answer('/api/oa/setup/draft', { data: { Revision: 1, At: '' } })
     .answer('/api/open/map', { data: { Halls: [], Companies: [company] } })
     .answer('/api/oa/setup/drawing', {
-      data: { Width: 600, Height: 400, Booths: [{ No: 'C01', Shape: [10, 10, 60, 30] }], Walls: [[0, 0, 600, 0]], Problems: [] },
+      data: {
+        Width: 600,
+        Height: 400,
+        Booths: [{ No: 'C01', Shape: [10, 10, 60, 30] }],
+        Walls: [[0, 0, 600, 0]],
+        Problems: [],
+      },
     })
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const file = { name: 'W1.svg', size: 10, path: 'W1' }
-  Object.assign(platform.media, { choose: async () => [file], base64: async () => 'PHN2Zy8+', release: () => undefined })
+  Object.assign(platform.media, {
+    choose: async () => [file],
+    base64: async () => 'PHN2Zy8+',
+    release: () => undefined,
+  })
   const desk = new DeskStore(stores)
   const setup = new SetupStore(desk, () => undefined)
   await setup.load()
@@ -65,7 +84,9 @@ async function editor(hall: object = HALL) {
   await settle()
   const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=button], button')]
   const press = async (name: string) => {
-    const found = buttons().find(one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name)
+    const found = buttons().find(
+      one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
+    )
     if (!found) throw new Error(`no ${name}`)
     act(() => found.click())
     await settle()
@@ -142,14 +163,29 @@ describe('a hall that is drawn at the desk', () => {
     await press('Choose an SVG')
     write('hall-svg-width', '60')
     await press('Use this drawing')
-    expect(hall()).toMatchObject({ Width: 60, Height: 40, Walls: [[0, 0, 60, 0]], Booths: [['C01', 1, 1, 6, 3]], Extra: 1 })
+    expect(hall()).toMatchObject({
+      Width: 60,
+      Height: 40,
+      Walls: [[0, 0, 60, 0]],
+      Booths: [['C01', 1, 1, 6, 3]],
+      Extra: 1,
+    })
   })
 
   it('turns a published drawing into a table', async () => {
     const { press, network, hall } = await editor({ Id: 'W1', Name: 'W1', Svg: 'W1.svg' })
     await press('Turn it into a table')
-    expect(network.requests('/api/oa/setup/drawing').map(({ fields }) => fields)).toMatchObject([{ File: 'W1.svg' }])
-    expect(hall()).toEqual({ Id: 'W1', Name: 'W1', Width: 600, Height: 400, Walls: [[0, 0, 600, 0]], Booths: [['C01', 10, 10, 60, 30]] })
+    expect(network.requests('/api/oa/setup/drawing').map(({ fields }) => fields)).toMatchObject([
+      { File: 'W1.svg' },
+    ])
+    expect(hall()).toEqual({
+      Id: 'W1',
+      Name: 'W1',
+      Width: 600,
+      Height: 400,
+      Walls: [[0, 0, 600, 0]],
+      Booths: [['C01', 10, 10, 60, 30]],
+    })
   })
 
   it('names its places in words', () => {

@@ -24,22 +24,56 @@ const KINDS = [
 ]
 
 const FIGURES = {
-  ...{ Day: '2031-04-16', FairDay: 1, FairDays: 3, LastDays: [], WalkIns: 4, Sources: [], Allowance: [], Messages: [] },
+  ...{
+    Day: '2031-04-16',
+    FairDay: 1,
+    FairDays: 3,
+    LastDays: [],
+    WalkIns: 4,
+    Sources: [],
+    Allowance: [],
+    Messages: [],
+  },
   Registered: { Total: 301, Period: 20, Target: 600, Last: 200 },
   Days: [{ Day: '2031-04-16', Count: 20, Total: 301 }],
-  ...{ Entered: { Period: 55, Last: 50 }, ShowUp: { Came: 60, Approved: 300 }, Jobs: { Waiting: 0, Failed: 0 } },
+  ...{
+    Entered: { Period: 55, Last: 50 },
+    ShowUp: { Came: 60, Approved: 300 },
+    Jobs: { Waiting: 0, Failed: 0 },
+  },
   Inside: { Total: 40, Halls: [{ Hall: 'N2', Count: 40, Limit: 50 }] },
-  Quarters: { Slots: ['08:30', '08:45'], Now: 1, Gates: [{ Id: 'n2', Name: '入口', Name_en: 'Entrance', Counts: [30, 25] }] },
+  Quarters: {
+    Slots: ['08:30', '08:45'],
+    Now: 1,
+    Gates: [{ Id: 'n2', Name: '入口', Name_en: 'Entrance', Counts: [30, 25] }],
+  },
   Waiting: [{ Kind: 'badge', Count: 2, Oldest: '2000-01-01T00:00:00.000Z', Late: 1 }],
 }
 
-/** The overview, with so much that failed, forms that close so many days from now, and e-mails that wait. */
-async function overview(Failed: number, closes: readonly number[], MailHeld = 0, lang = 'en', Budgets: unknown[] = []) {
+/**
+ * The overview, with so much that failed, forms that close so many days from now, and e-mails that
+ * wait.
+ */
+async function overview(
+  Failed: number,
+  closes: readonly number[],
+  MailHeld = 0,
+  lang = 'en',
+  Budgets: unknown[] = [],
+) {
   const stores = fakeStores(fakePlatform({ query: { lang } }))
   const { network, session } = stores.platform
-  const inDays = (days: number) => new Date(stores.clock.now() + days * DAY_MS + 60_000).toISOString()
-  const Forms = closes.map(days => ({ Id: `f${days}`, Name: `表${days}`, Name_en: `Form ${days}`, Closes: inDays(days) }))
-  network.answer('/api/oa/overview', () => ({ data: { Days: [], Channels: [], Failed, MailHeld, Budgets } }))
+  const inDays = (days: number) =>
+    new Date(stores.clock.now() + days * DAY_MS + 60_000).toISOString()
+  const Forms = closes.map(days => ({
+    Id: `f${days}`,
+    Name: `表${days}`,
+    Name_en: `Form ${days}`,
+    Closes: inDays(days),
+  }))
+  network.answer('/api/oa/overview', () => ({
+    data: { Days: [], Channels: [], Failed, MailHeld, Budgets },
+  }))
   network.answer('/api/oa/figures', () => ({ data: FIGURES }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
   network.answer('/api/oa/review/kinds', () => ({ data: { Kinds: KINDS } }))
@@ -76,7 +110,10 @@ it('leads to what waits, the most of it first and with its age, and to who has r
 
 it.each([
   ['Entered55+10% vs last fair', { section: 'gates' }],
-  ['Registered30120 in this range · 50.2% of goal 600 · +50.5% vs last fair', { section: 'kind', kind: 'registration:visitor' }],
+  [
+    'Registered30120 in this range · 50.2% of goal 600 · +50.5% vs last fair',
+    { section: 'kind', kind: 'registration:visitor' },
+  ],
   ['Show-up rate20%60 of 300 came', { section: 'gates' }],
   ['On-site sign-up420% of new registrations', { section: 'onsite' }],
 ] as const)('leads from a figure to its list: %s', async (words, place) => {
@@ -109,7 +146,11 @@ it('tells of work and messages that failed, and of nothing else', async () => {
   const { desk, network, said } = await overview(3, [])
   expect(said()).toContain('3 jobs or messages have failed')
   expect(network.requests('/api/oa/job/list')).toEqual([])
-  act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === 'Look at what failed')?.click())
+  act(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=button]')]
+      .find(one => one.textContent === 'Look at what failed')
+      ?.click(),
+  )
   expect(desk.place).toEqual({ section: 'jobs' })
   clearDrawings()
   expect((await overview(0, [])).said()).not.toContain('have failed')
@@ -118,18 +159,30 @@ it('tells of work and messages that failed, and of nothing else', async () => {
 it.each([
   ['en', 2, 'E-mail is switched off: 2 e-mails are waiting.', 'Look at the e-mails'],
   ['cn', 1, '邮件发送已关闭：有 1 封邮件在等待。', '查看等待的邮件'],
-] as const)('says how many e-mails wait because e-mail is switched off, and leads to them: %s', async (lang, count, words, look) => {
-  const { desk, said } = await overview(0, [], count, lang)
-  expect(said()).toContain(words)
-  act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(one => one.textContent === look)?.click())
-  expect(desk.place).toEqual({ section: 'jobs' })
-})
+] as const)(
+  'says how many e-mails wait because e-mail is switched off, and leads to them: %s',
+  async (lang, count, words, look) => {
+    const { desk, said } = await overview(0, [], count, lang)
+    expect(said()).toContain(words)
+    act(() =>
+      [...document.querySelectorAll<HTMLElement>('[role=button]')]
+        .find(one => one.textContent === look)
+        ?.click(),
+    )
+    expect(desk.place).toEqual({ section: 'jobs' })
+  },
+)
 
-it.each(['cn', 'en'])('names the ways to what failed and to what waits differently: %s', async lang => {
-  await overview(3, [], 2, lang)
-  const names = [...document.querySelectorAll('.tf-figures__alert [role=button]')].map(({ textContent }) => textContent)
-  expect([names.length, new Set(names).size]).toEqual([2, 2])
-})
+it.each(['cn', 'en'])(
+  'names the ways to what failed and to what waits differently: %s',
+  async lang => {
+    await overview(3, [], 2, lang)
+    const names = [...document.querySelectorAll('.tf-figures__alert [role=button]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect([names.length, new Set(names).size]).toEqual([2, 2])
+  },
+)
 
 it('reads what waits with the rest, and not again where it was read a moment ago', async () => {
   const { desk, network } = await overview(0, [])
@@ -144,7 +197,10 @@ it('reads what waits with the rest, and not again where it was read a moment ago
 it('keeps the last answer to what waits, whichever comes last', async () => {
   const { desk, network } = await overview(0, [])
   const answers: ((kinds: typeof KINDS) => void)[] = []
-  network.answer('/api/oa/review/kinds', () => new Promise(resolve => answers.push(Kinds => resolve({ data: { Kinds } }))))
+  network.answer(
+    '/api/oa/review/kinds',
+    () => new Promise(resolve => answers.push(Kinds => resolve({ data: { Kinds } }))),
+  )
   await act(async () => {
     const rounds = Promise.all([desk.fetchKinds(), desk.fetchKinds()])
     await Promise.resolve()

@@ -14,10 +14,22 @@ import { withStores } from '../../support/client/withStores'
 afterEach(clearDrawings)
 
 const JOBS = { Counts: [], Jobs: [], Messages: { Waiting: 0, Failed: 0, Items: [] } }
-const GATES = { Day: '2031-04-16', Days: [], Inside: 0, Came: 0, Gates: [], Hours: [], Targets: [], Refusals: [] }
+const GATES = {
+  Day: '2031-04-16',
+  Days: [],
+  Inside: 0,
+  Came: 0,
+  Gates: [],
+  Hours: [],
+  Targets: [],
+  Refusals: [],
+}
 const LEADS = { Total: 0, Scans: 0, Companies: 0, States: {}, Days: [], Top: [] }
 
-/** A section that is looked at, with a server that answers and a clock that goes on when they are told to. */
+/**
+ * A section that is looked at, with a server that answers and a clock that goes on when they are
+ * told to.
+ */
 async function section(Section: ComponentType, path: string, data: unknown) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session, clock } = stores.platform
@@ -44,15 +56,18 @@ it.each([
   ['jobs', JobsSection, '/api/oa/job/list', JOBS],
   ['gates', GatesSection, '/api/oa/checkin/stats', GATES],
   ['leads', LeadsSection, '/api/oa/lead/stats', LEADS],
-] as const)('reads %s again when the round before is over, the first one, too', async (_, Section, path, data) => {
-  const { asked, tick, answer } = await section(Section, path, data)
-  await tick()
-  expect(asked()).toBe(1)
-  await answer()
-  await tick()
-  await tick()
-  expect(asked()).toBe(2)
-  await answer()
-  await tick()
-  expect(asked()).toBe(3)
-})
+] as const)(
+  'reads %s again when the round before is over, the first one, too',
+  async (_, Section, path, data) => {
+    const { asked, tick, answer } = await section(Section, path, data)
+    await tick()
+    expect(asked()).toBe(1)
+    await answer()
+    await tick()
+    await tick()
+    expect(asked()).toBe(2)
+    await answer()
+    await tick()
+    expect(asked()).toBe(3)
+  },
+)

@@ -13,16 +13,38 @@ import { withStores } from '../../support/client/withStores'
 
 beforeEach(() => {
   // on a desk, list and details stand beside each other
-  Object.assign(window, { matchMedia: () => ({ matches: true, addListener: () => undefined, removeListener: () => undefined }) })
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  })
 })
 afterEach(clearDrawings)
 
 const KIND: DeskKind = {
-  ...{ Kind: 'badge', Name: '证件', Name_en: 'Badges', States: ['submitted', 'approved'], Counts: { submitted: 2 } },
+  ...{
+    Kind: 'badge',
+    Name: '证件',
+    Name_en: 'Badges',
+    States: ['submitted', 'approved'],
+    Counts: { submitted: 2 },
+  },
   Actions: [{ Name: 'approve', From: ['submitted'], NeedsReason: false }],
 }
 const item = (Id: string): RecordItem => ({
-  ...{ Id, State: 'submitted', Revision: 1, Title: Id, Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '' },
+  ...{
+    Id,
+    State: 'submitted',
+    Revision: 1,
+    Title: Id,
+    Subtitle: [],
+    Reason: '',
+    CreatedAt: '',
+    SavedAt: '',
+    SubmittedAt: '',
+  },
   ...{ Published: false, Actions: ['approve'] },
 })
 const FORM = { Id: 'badge', Name: '证件', Version: 1, Fields: [] }
@@ -43,8 +65,14 @@ it('goes on by the keyboard with the next one, when the one that had the focus i
   const approved: string[] = []
   const call = async (name: string, request: { Id?: string; Items?: { Id: string }[] }) => {
     if (name === 'desk.open')
-      return { Record: { ...item(request.Id ?? ''), FormVersion: 1, Values: {}, Editable: false }, Form: FORM, Steps: [], Files: {} }
-    if (name !== 'desk.act') return { Items: ['a', 'b', 'c'].map(item), Next: '', Counts: { submitted: 3 } }
+      return {
+        Record: { ...item(request.Id ?? ''), FormVersion: 1, Values: {}, Editable: false },
+        Form: FORM,
+        Steps: [],
+        Files: {},
+      }
+    if (name !== 'desk.act')
+      return { Items: ['a', 'b', 'c'].map(item), Next: '', Counts: { submitted: 3 } }
     const ids = (request.Items ?? []).map(({ Id }) => Id)
     approved.push(...ids)
     return { Done: ids.map(Id => ({ ...item(Id), State: 'approved', Actions: [] })), Refused: [] }

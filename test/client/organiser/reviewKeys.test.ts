@@ -6,7 +6,13 @@ import { useReviewKeys } from '@/features/organiser/review/useReviewKeys'
 function queue() {
   const taken: string[] = []
   const open = { Id: 'a', Actions: ['approve', 'return'] }
-  const store = { chosen: [], items: [open], openId: 'a', beside: () => '', toggle: () => undefined } as unknown as ReviewStore
+  const store = {
+    chosen: [],
+    items: [open],
+    openId: 'a',
+    beside: () => '',
+    toggle: () => undefined,
+  } as unknown as ReviewStore
   const press = useReviewKeys({ store, take: async action => void taken.push(action) })
   const event = (key: string, more: Partial<KeyEvent> = {}): KeyEvent => ({
     ...{ key, shiftKey: false, target: undefined, currentTarget: undefined },

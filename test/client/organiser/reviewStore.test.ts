@@ -7,7 +7,12 @@ import { ApiError } from '@/api/ApiError'
 import { FakeClock } from '../../support/client/fakeClock'
 
 const kind: DeskKind = {
-  ...{ Kind: 'registration:visitor', Name: '观众', Name_en: 'Visitors', States: ['submitted', 'approved', 'returned'] },
+  ...{
+    Kind: 'registration:visitor',
+    Name: '观众',
+    Name_en: 'Visitors',
+    States: ['submitted', 'approved', 'returned'],
+  },
   Counts: { submitted: 3, approved: 0, returned: 0 },
   Actions: [
     { Name: 'approve', From: ['submitted'], NeedsReason: false },
@@ -15,7 +20,18 @@ const kind: DeskKind = {
   ],
 }
 const item = (Id: string, State = 'submitted', Revision = 1): RecordItem => ({
-  ...{ Id, State, Revision, Title: `Guest ${Id}`, Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '', Published: false },
+  ...{
+    Id,
+    State,
+    Revision,
+    Title: `Guest ${Id}`,
+    Subtitle: [],
+    Reason: '',
+    CreatedAt: '',
+    SavedAt: '',
+    SubmittedAt: '',
+    Published: false,
+  },
   Actions: State === 'submitted' ? ['approve', 'return'] : [],
 })
 
@@ -26,7 +42,8 @@ async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item
   const call = async (name: string, request: Record<string, unknown>) => {
     asked.push([name, request])
     if (name === 'desk.list') return list
-    if (name === 'desk.undo') return { Done: (request['Ids'] as string[]).map(id => item(id, 'submitted', 3)), Refused: [] }
+    if (name === 'desk.undo')
+      return { Done: (request['Ids'] as string[]).map(id => item(id, 'submitted', 3)), Refused: [] }
     return name === 'desk.act' ? acted : { Record: item(String(request['Id'])) }
   }
   const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
@@ -50,7 +67,9 @@ function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
         Refused: overtaken.map(Id => ({ Id, code: 'conflict', Message: 'Changed' })),
       }
     }
-    return new Promise(resolve => held.push({ name, answer: () => resolve(name === 'desk.act' ? approve() : list) }))
+    return new Promise(resolve =>
+      held.push({ name, answer: () => resolve(name === 'desk.act' ? approve() : list) }),
+    )
   }
   const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
   const answer = async (name: string) => {
@@ -69,7 +88,12 @@ describe('the review queue', () => {
   it('begins with what waits; who comes for one of them sees it wherever it stands', async () => {
     const { store, asked } = await queue({ Done: [], Refused: [] })
     expect(asked[0]).toEqual(['desk.list', expect.objectContaining({ State: 'submitted' })])
-    expect(new ReviewStore({ desk: {} as DeskStore, clock: new FakeClock() }, kind, { id: 'a', company: '' }).state).toBe('')
+    expect(
+      new ReviewStore({ desk: {} as DeskStore, clock: new FakeClock() }, kind, {
+        id: 'a',
+        company: '',
+      }).state,
+    ).toBe('')
     expect(store.items).toHaveLength(3)
     expect(waitingOf({ States: ['submitted', 'withdrawn'], Counts: { submitted: 4 } })).toBe(0)
   })
@@ -79,7 +103,10 @@ describe('the review queue', () => {
     await store.setSort('title')
     await store.setSort('saved')
     expect(asked.map(([, { Sort }]) => Sort)).toEqual([undefined, 'title', undefined])
-    expect([store.maySort, (await queue({ Done: [], Refused: [] })).store.maySort]).toEqual([true, false])
+    expect([store.maySort, (await queue({ Done: [], Refused: [] })).store.maySort]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('lets what was decided go, counts it, and opens what comes next', async () => {
@@ -93,22 +120,25 @@ describe('the review queue', () => {
     expect(store.beside(1)).toBe('')
   })
 
-  it.each(['before the step', 'before its answer'])('is not undone by a list that was asked for %s', async when => {
-    const { store, answer } = heldQueue(['a', 'b', 'c'])
-    void store.fetch()
-    await answer('desk.list')
-    if (when === 'before the step') void store.refresh()
-    void store.act('approve', '', [item('b')])
-    if (when === 'before its answer') void store.refresh()
-    await answer('desk.act')
-    const seen = () => [store.items.map(({ Id }) => Id), store.page.value?.Counts]
-    const decided = [['a', 'c'], { submitted: 2, approved: 1 }]
-    expect(seen()).toEqual(decided)
-    await answer('desk.list')
-    expect(seen()).toEqual(decided)
-    await answer('desk.list')
-    expect([seen(), store.page.status]).toEqual([decided, 'ready'])
-  })
+  it.each(['before the step', 'before its answer'])(
+    'is not undone by a list that was asked for %s',
+    async when => {
+      const { store, answer } = heldQueue(['a', 'b', 'c'])
+      void store.fetch()
+      await answer('desk.list')
+      if (when === 'before the step') void store.refresh()
+      void store.act('approve', '', [item('b')])
+      if (when === 'before its answer') void store.refresh()
+      await answer('desk.act')
+      const seen = () => [store.items.map(({ Id }) => Id), store.page.value?.Counts]
+      const decided = [['a', 'c'], { submitted: 2, approved: 1 }]
+      expect(seen()).toEqual(decided)
+      await answer('desk.list')
+      expect(seen()).toEqual(decided)
+      await answer('desk.list')
+      expect([seen(), store.page.status]).toEqual([decided, 'ready'])
+    },
+  )
 
   it('goes on with the others while the next one is on its way, which no press is meant for yet', async () => {
     const { store, answer } = heldQueue(['a', 'b', 'c'])
@@ -167,7 +197,10 @@ describe('the review queue', () => {
   })
 
   it('tells of each that was refused, and looks again where somebody else was first', async () => {
-    const { store, names } = await queue({ Done: [item('a', 'approved', 2)], Refused: [{ Id: 'b', code: 'conflict', Message: 'Changed' }] })
+    const { store, names } = await queue({
+      Done: [item('a', 'approved', 2)],
+      Refused: [{ Id: 'b', code: 'conflict', Message: 'Changed' }],
+    })
     store.toggleAll()
     expect(store.chosenActions).toEqual(['approve', 'return'])
     const result = await store.act('approve', '', store.chosen)
@@ -178,12 +211,19 @@ describe('the review queue', () => {
 
   describe('with more than the server decides about at once', () => {
     const ids = Array.from({ length: 250 }, (_, at) => `g${at}`)
-    /** A queue of 250 whose server approves what it is sent, until `failsAt` such calls have come. */
+    /**
+     * A queue of 250 whose server approves what it is sent, until `failsAt` such calls have come.
+     */
     async function longQueue(failsAt = Infinity) {
       const sent: { ids: string[]; intent: string | undefined }[] = []
       let isDown = true
-      const call = async (name: string, { Items = [] }: { Items?: { Id: string }[] }, options?: { intent?: string }) => {
-        if (name !== 'desk.act') return { Items: ids.map(id => item(id)), Next: '', Counts: { submitted: ids.length } }
+      const call = async (
+        name: string,
+        { Items = [] }: { Items?: { Id: string }[] },
+        options?: { intent?: string },
+      ) => {
+        if (name !== 'desk.act')
+          return { Items: ids.map(id => item(id)), Next: '', Counts: { submitted: ids.length } }
         sent.push({ ids: Items.map(({ Id }) => Id), intent: options?.intent })
         if (sent.length === failsAt && isDown) {
           isDown = false
@@ -204,13 +244,21 @@ describe('the review queue', () => {
       const result = await store.act('approve', '', store.chosen)
       expect(sent.map(batch => batch.ids.length)).toEqual([100, 100, 50])
       expect(new Set(sent.map(({ intent }) => intent)).size).toBe(3)
-      expect([result?.done.length, store.items.length, store.page.value?.Counts]).toEqual([250, 0, { submitted: 0, approved: 250 }])
+      expect([result?.done.length, store.items.length, store.page.value?.Counts]).toEqual([
+        250,
+        0,
+        { submitted: 0, approved: 250 },
+      ])
     })
 
     it('tells what was done before the network went, and goes on with the rest when it is asked again', async () => {
       const { store, sent } = await longQueue(2)
       await expect(store.act('approve', '', store.chosen)).rejects.toThrow()
-      expect([store.result?.done.length, store.items.length, store.isActing]).toEqual([100, 150, false])
+      expect([store.result?.done.length, store.items.length, store.isActing]).toEqual([
+        100,
+        150,
+        false,
+      ])
       expect(store.chosen).toHaveLength(150)
       const result = await store.act('approve', '', store.chosen)
       expect(result?.done).toHaveLength(150)
@@ -222,45 +270,61 @@ describe('the review queue', () => {
     it.each([
       ['of all, and then the network went', ids, 2, [150, 151]],
       ['of the one that was decided', ['g7'], Infinity, [249, 250]],
-    ])('keeps the list and the rest that is selected where somebody else was first: %s', async (_, meant, failsAt, left) => {
-      let waiting = ids
-      let acts = 0
-      const list = ({ Size = 20, After = '' }: { Size?: number; After?: string }) => {
-        const from = waiting.indexOf(After) + 1
-        const page = waiting.slice(from, from + Size)
-        const Next = from + Size < waiting.length ? page[page.length - 1] : ''
-        return { Items: page.map(id => item(id)), Next, Counts: { submitted: waiting.length } }
-      }
-      const call = async (name: string, request: { Items?: { Id: string }[]; Size?: number; After?: string }) => {
-        if (name !== 'desk.act') return list(request)
-        if (++acts === failsAt) throw new ApiError('network', '')
-        const asked = (request.Items ?? []).map(({ Id }) => Id)
-        const done = asked.filter(id => id !== 'g7')
-        waiting = waiting.filter(id => !done.includes(id))
-        const Refused = asked.includes('g7') ? [{ Id: 'g7', code: 'conflict', Message: 'Changed' }] : []
-        return { Done: done.map(id => item(id, 'approved', 2)), Refused }
-      }
-      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
-      const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
-      await store.fetch()
-      while (store.hasMore) await store.loadMore()
-      store.toggleAll()
-      const steps = store.chosen.filter(({ Id }) => meant.includes(Id))
-      await store.act('approve', '', steps).catch(() => undefined)
-      expect([store.chosen.length, store.items.length]).toEqual(left)
-    })
+    ])(
+      'keeps the list and the rest that is selected where somebody else was first: %s',
+      async (_, meant, failsAt, left) => {
+        let waiting = ids
+        let acts = 0
+        const list = ({ Size = 20, After = '' }: { Size?: number; After?: string }) => {
+          const from = waiting.indexOf(After) + 1
+          const page = waiting.slice(from, from + Size)
+          const Next = from + Size < waiting.length ? page[page.length - 1] : ''
+          return { Items: page.map(id => item(id)), Next, Counts: { submitted: waiting.length } }
+        }
+        const call = async (
+          name: string,
+          request: { Items?: { Id: string }[]; Size?: number; After?: string },
+        ) => {
+          if (name !== 'desk.act') return list(request)
+          if (++acts === failsAt) throw new ApiError('network', '')
+          const asked = (request.Items ?? []).map(({ Id }) => Id)
+          const done = asked.filter(id => id !== 'g7')
+          waiting = waiting.filter(id => !done.includes(id))
+          const Refused = asked.includes('g7')
+            ? [{ Id: 'g7', code: 'conflict', Message: 'Changed' }]
+            : []
+          return { Done: done.map(id => item(id, 'approved', 2)), Refused }
+        }
+        const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+        const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
+        await store.fetch()
+        while (store.hasMore) await store.loadMore()
+        store.toggleAll()
+        const steps = store.chosen.filter(({ Id }) => meant.includes(Id))
+        await store.act('approve', '', steps).catch(() => undefined)
+        expect([store.chosen.length, store.items.length]).toEqual(left)
+      },
+    )
   })
 
   describe('when others have come in front of what is selected', () => {
     const came = (id: string) => (id.startsWith('n') ? 999 : 500 - Number(id.slice(1)))
-    const row = (id: string): RecordItem => ({ ...item(id), CreatedAt: new Date(came(id) * 1000).toISOString() })
+    const row = (id: string): RecordItem => ({
+      ...item(id),
+      CreatedAt: new Date(came(id) * 1000).toISOString(),
+    })
     /**
-     * A queue of 250 whose first 20 are shown and some of these selected; another person decides about `g5` and others, and three come in.
+     * A queue of 250 whose first 20 are shown and some of these selected; another person decides
+     * about `g5` and others, and three come in.
      */
     async function overtaken(selected = ['g18', 'g19'], gone: string[] = []) {
       let waiting = Array.from({ length: 250 }, (_, at) => `g${at}`)
-      const call = async (name: string, { Size = 20, After = '' }: { Size?: number; After?: string }) => {
-        if (name === 'desk.act') return { Done: [], Refused: [{ Id: 'g5', code: 'conflict', Message: 'Changed' }] }
+      const call = async (
+        name: string,
+        { Size = 20, After = '' }: { Size?: number; After?: string },
+      ) => {
+        if (name === 'desk.act')
+          return { Done: [], Refused: [{ Id: 'g5', code: 'conflict', Message: 'Changed' }] }
         const from = waiting.indexOf(After) + 1
         const page = waiting.slice(from, from + Size)
         const Next = from + Size < waiting.length ? page[page.length - 1] : ''
@@ -272,7 +336,11 @@ describe('the review queue', () => {
       for (const id of selected) store.toggle(id)
       waiting = ['n1', 'n2', 'n3', ...waiting].filter(id => id !== 'g5' && !gone.includes(id))
       await store.act('approve', '', [item('g5')])
-      const seen = () => [store.chosen.map(({ Id }) => Id), store.items.length, new Set(store.items.map(({ Id }) => Id)).size]
+      const seen = () => [
+        store.chosen.map(({ Id }) => Id),
+        store.items.length,
+        new Set(store.items.map(({ Id }) => Id)).size,
+      ]
       return { store, seen }
     }
 
@@ -318,7 +386,10 @@ describe('the review queue', () => {
       if (name === 'desk.list') sizes.push(Size)
       return { Items: [item(`n${sizes.length}`)], Next: 'more', Counts: {} }
     }
-    const store = new ReviewStore({ desk: { call } as unknown as DeskStore, clock: new FakeClock() }, kind)
+    const store = new ReviewStore(
+      { desk: { call } as unknown as DeskStore, clock: new FakeClock() },
+      kind,
+    )
     await store.fetch()
     await store.loadMore()
     expect(sizes).toEqual([20, 100])
@@ -347,11 +418,11 @@ describe('the review queue', () => {
     await store.undo(['a', 'b'])
     expect(names()).toEqual(['desk.undo', 'desk.list', 'desk.open'])
     expect(asked[0]?.[1]).toEqual({ Kind: kind.Kind, Ids: ['a', 'b'] })
-    expect([store.result?.action, store.result?.done.map(({ State }) => State), store.result?.undo]).toEqual([
-      'undo',
-      ['submitted', 'submitted'],
-      undefined,
-    ])
+    expect([
+      store.result?.action,
+      store.result?.done.map(({ State }) => State),
+      store.result?.undo,
+    ]).toEqual(['undo', ['submitted', 'submitted'], undefined])
     expect(store.isActing).toBe(false)
   })
 })

@@ -12,9 +12,19 @@ import { withStores } from '../../support/client/withStores'
 
 afterEach(clearDrawings)
 
-const kind = (Kind: string) => ({ Kind, Name: Kind, Name_en: Kind, States: ['submitted'], Counts: {}, Actions: [] })
+const kind = (Kind: string) => ({
+  Kind,
+  Name: Kind,
+  Name_en: Kind,
+  States: ['submitted'],
+  Counts: {},
+  Actions: [],
+})
 
-const KINDS: Partial<Record<OrganiserRole, string>> = { trade: 'need', gate: 'registration:visitor' }
+const KINDS: Partial<Record<OrganiserRole, string>> = {
+  trade: 'need',
+  gate: 'registration:visitor',
+}
 
 /** The pages of the navigation that a role finds, and the desk it sits at. */
 async function navOf(role: OrganiserRole, query: Record<string, string> = {}) {
@@ -25,7 +35,9 @@ async function navOf(role: OrganiserRole, query: Record<string, string> = {}) {
   const desk = new DeskStore(stores)
   let pages: string[] = []
   const Nav = () => {
-    pages = useDeskNav().flatMap(({ entries }) => entries.flatMap(entry => entry.pages.map(({ id }) => id)))
+    pages = useDeskNav().flatMap(({ entries }) =>
+      entries.flatMap(entry => entry.pages.map(({ id }) => id)),
+    )
     return null
   }
   await desk.fetchKinds()
@@ -46,17 +58,32 @@ it('leads each role to its own work', async () => {
   expect((await navOf('trade')).pages).toEqual(['need', 'meetings', 'talks', 'files'])
   expect((await navOf('gate')).pages).toEqual(['gates', 'arrivals', 'registration:visitor'])
   const [owner, reader] = [(await navOf('owner')).pages, (await navOf('reader')).pages]
-  expect(owner.filter(id => !reader.includes(id)).sort()).toEqual(['api', 'badges', 'forms', 'import', 'onsite', 'setup'])
+  expect(owner.filter(id => !reader.includes(id)).sort()).toEqual([
+    'api',
+    'badges',
+    'forms',
+    'import',
+    'onsite',
+    'setup',
+  ])
 })
 
 it('begins where the role works, also from an address it may not follow', async () => {
-  expect(ORGANISER_ROLES.map(startOf)).toEqual(['overview', 'overview', 'arrivals', 'notices', 'meetings', 'overview'])
+  expect(ORGANISER_ROLES.map(startOf)).toEqual([
+    'overview',
+    'overview',
+    'arrivals',
+    'notices',
+    'meetings',
+    'overview',
+  ])
   expect((await navOf('content', { at: 'orders' })).desk.place).toEqual({ section: 'notices' })
   expect((await navOf('trade', { at: 'talks' })).desk.place).toEqual({ section: 'talks' })
 })
 
 it('offers changes in sections of the own area alone', () => {
-  const workOf = (role: OrganiserRole) => SECTIONS.filter(section => mayOpen(role, section) && mayWorkAt(role, { section })).sort()
+  const workOf = (role: OrganiserRole) =>
+    SECTIONS.filter(section => mayOpen(role, section) && mayWorkAt(role, { section })).sort()
   expect(workOf('content')).toEqual(['ads', 'files', 'news', 'notices'])
   expect(workOf('trade')).toEqual(['files', 'meetings', 'talks'])
   expect(workOf('reader')).toEqual(['files'])

@@ -15,44 +15,92 @@ const GRANT = '/api/oa/quota/grant'
 const NOTICE = '/api/oa/notice/save'
 const over = refusal(401, 'unauthorized')
 const KIND: DeskKind = {
-  ...{ Kind: 'badge', Name: '证件', Name_en: 'Badges', States: ['submitted', 'returned'], Counts: { submitted: 2 } },
+  ...{
+    Kind: 'badge',
+    Name: '证件',
+    Name_en: 'Badges',
+    States: ['submitted', 'returned'],
+    Counts: { submitted: 2 },
+  },
   Actions: [{ Name: 'return', From: ['submitted'], NeedsReason: true }],
 }
 const BADGE: RecordItem = {
-  ...{ Id: 'b1', State: 'submitted', Revision: 3, Title: '林若溪', Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '' },
+  ...{
+    Id: 'b1',
+    State: 'submitted',
+    Revision: 3,
+    Title: '林若溪',
+    Subtitle: [],
+    Reason: '',
+    CreatedAt: '',
+    SavedAt: '',
+    SubmittedAt: '',
+  },
   ...{ Published: false, Actions: ['return'] },
 }
 const OPENED = {
   Record: { ...BADGE, FormVersion: 1, Values: {}, Editable: false },
   ...{ Form: { Id: 'badge', Name: '证件', Version: 1, Fields: [] }, Steps: [], Files: {} },
 }
-const QUOTA = { Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' }, Resource: 'badge', Key: '', Granted: 3, Used: 1 }
-const RESOURCE = { Resource: 'badge', Name: '证件', Name_en: 'Badges', Keys: [{ Key: '', Name: '证件', Name_en: 'Badges' }] }
-const user = (Id: string) => ({ data: { data: { Id, Name: 'Li', Role: 'owner', Token: `of ${Id}`, LastAppId: '', Target: 'oa' } } })
+const QUOTA = {
+  Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' },
+  Resource: 'badge',
+  Key: '',
+  Granted: 3,
+  Used: 1,
+}
+const RESOURCE = {
+  Resource: 'badge',
+  Name: '证件',
+  Name_en: 'Badges',
+  Keys: [{ Key: '', Name: '证件', Name_en: 'Badges' }],
+}
+const user = (Id: string) => ({
+  data: { data: { Id, Name: 'Li', Role: 'owner', Token: `of ${Id}`, LastAppId: '', Target: 'oa' } },
+})
 
 beforeEach(() => {
   // a wide window, where list and details stand beside each other
-  Object.assign(window, { matchMedia: () => ({ matches: true, addListener: () => undefined, removeListener: () => undefined }) })
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  })
 })
 afterEach(() => jest.restoreAllMocks())
 
 const ANNA = { id: 'anna', name: 'Li', role: 'owner', token: 't1' }
 
-/** The desk at a place of it, Anna sitting there until the server says that her session is over; `kept`: what else the tab remembers. */
-async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> = {}, kept: Readonly<Record<string, unknown>> = {}) {
+/**
+ * The desk at a place of it, Anna sitting there until the server says that her session is over;
+ * `kept`: what else the tab remembers.
+ */
+async function desk(
+  query: Query,
+  answers: Readonly<Record<string, Answerer[]>> = {},
+  kept: Readonly<Record<string, unknown>> = {},
+) {
   const page = await shownPage(OrganiserPage, ROUTE, query, (network, platform) => {
     network
-      .answer('/api/oa/login', ({ fields }) => (fields.Account ? user(String(fields.Account)) : over))
+      .answer('/api/oa/login', ({ fields }) =>
+        fields.Account ? user(String(fields.Account)) : over,
+      )
       .answer('/api/open/logout', { data: {} })
       .answer('/api/oa/review/kinds', { data: { Kinds: [KIND] } })
-      .answer('/api/oa/review/list', { data: { Items: [BADGE, { ...BADGE, Id: 'b2' }], Next: '', Counts: { submitted: 2 } } })
+      .answer('/api/oa/review/list', {
+        data: { Items: [BADGE, { ...BADGE, Id: 'b2' }], Next: '', Counts: { submitted: 2 } },
+      })
       .answer('/api/oa/review/open', { data: OPENED })
       .answer('/api/oa/quota/list', { data: { Quotas: [QUOTA], Resources: [RESOURCE], Next: '' } })
       .answer('/api/oa/notice/list', { data: { Notices: [] } })
     for (const [path, given] of Object.entries(answers)) network.answer(path, ...given)
-    for (const [name, value] of Object.entries({ '': ANNA, ...kept })) platform.session.set(`organiser_tgdemo000000001${name}`, value)
+    for (const [name, value] of Object.entries({ '': ANNA, ...kept }))
+      platform.session.set(`organiser_tgdemo000000001${name}`, value)
   })
-  const control = (id: string) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`input#${id}, textarea#${id}`)
+  const control = (id: string) =>
+    document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`input#${id}, textarea#${id}`)
   const fill = (id: string, text: string) => {
     const found = control(id)
     if (!found) throw new Error(`no ${id} in ${document.body.innerHTML}`)
@@ -64,7 +112,9 @@ async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> 
   }
   /** Presses the last element with this text: a sheet is drawn after its page. */
   const press = async (text: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>('[role=button],[role=link],[role=menuitem]')]
+    const found = [
+      ...document.querySelectorAll<HTMLElement>('[role=button],[role=link],[role=menuitem]'),
+    ]
       .filter(({ textContent }) => textContent === text)
       .pop()
     if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
@@ -88,7 +138,8 @@ async function desk(query: Query, answers: Readonly<Record<string, Answerer[]>> 
   }
 }
 type Page = Awaited<ReturnType<typeof desk>>
-const kept = ({ stores }: Page) => stores.platform.rawSession.keys().filter(key => key.includes('typed'))
+const kept = ({ stores }: Page) =>
+  stores.platform.rawSession.keys().filter(key => key.includes('typed'))
 
 /** Returns a badge with a reason. */
 async function turnBack(page: Page) {
@@ -104,14 +155,19 @@ it('keeps the reason of a step which the end of the session stopped, and takes t
   await page.logIn('anna')
   expect(page.valueOf('desk-reason')).toBe('A file is missing')
   await page.press('Request changes')
-  const sent = page.network.requests(ACT).map(({ fields }) => [fields.Action, fields.Reason, fields.Items])
+  const sent = page.network
+    .requests(ACT)
+    .map(({ fields }) => [fields.Action, fields.Reason, fields.Items])
   expect(sent).toEqual(Array(2).fill(['return', 'A file is missing', [{ Id: 'b1', Revision: 3 }]]))
   expect([page.valueOf('desk-reason'), kept(page)]).toEqual([undefined, []])
   page.close()
 })
 
 describe('while a step with a reason is under way', () => {
-  /** Goes to another section and comes back while the step is under way; `answer` then ends the step. */
+  /**
+   * Goes to another section and comes back while the step is under way; `answer` then ends the
+   * step.
+   */
   async function leftMeanwhile(...later: Answerer[]) {
     let answer: (given: Answer) => void = () => undefined
     const held = () => new Promise<Answer>(resolve => (answer = resolve))
@@ -147,10 +203,18 @@ it('keeps the number of places and why', async () => {
   page.fill('desk-grant-why', 'A larger booth')
   await page.press('Save')
   await page.logIn('anna')
-  expect([page.valueOf('desk-grant'), page.valueOf('desk-grant-why')]).toEqual(['7', 'A larger booth'])
+  expect([page.valueOf('desk-grant'), page.valueOf('desk-grant-why')]).toEqual([
+    '7',
+    'A larger booth',
+  ])
   await page.press('Save')
   const [, { fields } = { fields: {} }] = page.network.requests(GRANT)
-  expect(fields).toMatchObject({ Exhibitor: 'north', Granted: '7', Seen: '3', Reason: 'A larger booth' })
+  expect(fields).toMatchObject({
+    Exhibitor: 'north',
+    Granted: '7',
+    Seen: '3',
+    Reason: 'A larger booth',
+  })
   expect([page.valueOf('desk-grant'), kept(page)]).toEqual([undefined, []])
   page.close()
 })
@@ -173,7 +237,9 @@ describe('in a tab that was opened before accounts were told apart', () => {
     await page.press('Write a notice')
     page.fill('desk-notice-Title', 'Halls open at 8')
     expect(page.network.requests(LOGIN)).toHaveLength(1)
-    expect(page.stores.platform.session.get('organiser_tgdemo000000001_typed')).toMatchObject({ by: 'anna' })
+    expect(page.stores.platform.session.get('organiser_tgdemo000000001_typed')).toMatchObject({
+      by: 'anna',
+    })
     page.close()
   })
 
@@ -183,7 +249,9 @@ describe('in a tab that was opened before accounts were told apart', () => {
       await page.press(chosen)
       expect(page.said()).toContain('Try again')
     }
-    expect(['/api/oa/notice/list', '/api/oa/news/list'].flatMap(path => page.network.requests(path))).toEqual([])
+    expect(
+      ['/api/oa/notice/list', '/api/oa/news/list'].flatMap(path => page.network.requests(path)),
+    ).toEqual([])
     page.network.answer(LOGIN, user('anna')).answer('/api/oa/news/list', { data: { News: [] } })
     await page.press('Try again')
     expect(page.network.requests('/api/oa/news/list')).toHaveLength(1)
@@ -198,7 +266,11 @@ describe('in a tab that was opened before accounts were told apart', () => {
   })
 
   it('leaves nothing behind that was written then, under names nobody reads any more', async () => {
-    const page = await desk({ at: 'notices' }, {}, { _notice: { by: 'Li' }, _news: { by: 'Li' }, _deadline: { by: 'Li' } })
+    const page = await desk(
+      { at: 'notices' },
+      {},
+      { _notice: { by: 'Li' }, _news: { by: 'Li' }, _deadline: { by: 'Li' } },
+    )
     const { rawSession } = page.stores.platform
     expect(rawSession.keys().filter(key => /_(notice|news|deadline)$/.test(key))).toEqual([])
     page.close()

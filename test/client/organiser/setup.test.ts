@@ -13,7 +13,12 @@ function desk() {
   let refused = false
   const call = async (name: string, request: { Content?: string; Revision?: number }) => {
     if (name === 'setup.open')
-      return { Path: 'tickets.json', Published: JSON.stringify(TICKETS), Base: 'b', Content: JSON.stringify(TICKETS) }
+      return {
+        Path: 'tickets.json',
+        Published: JSON.stringify(TICKETS),
+        Base: 'b',
+        Content: JSON.stringify(TICKETS),
+      }
     if (name !== 'setup.draft') return EMPTY
     if (refused) throw new ApiError('rejected', 'refused', { code: 'setup_conflict' })
     saved.push({ Content: request.Content ?? '', Revision: request.Revision ?? 0 })
@@ -25,8 +30,14 @@ function desk() {
 describe('the settings of a fair', () => {
   it('change one place of a file and keep all others, unknown ones too', () => {
     const config = { Theme: { Color: '#F77400', Extra: 1 }, Other: [1] }
-    expect(write(config, 'Theme.Color', '#0A7C5A')).toEqual({ Theme: { Color: '#0A7C5A', Extra: 1 }, Other: [1] })
-    expect(write(config, 'Home.NoticeColor', '#111111')).toEqual({ ...config, Home: { NoticeColor: '#111111' } })
+    expect(write(config, 'Theme.Color', '#0A7C5A')).toEqual({
+      Theme: { Color: '#0A7C5A', Extra: 1 },
+      Other: [1],
+    })
+    expect(write(config, 'Home.NoticeColor', '#111111')).toEqual({
+      ...config,
+      Home: { NoticeColor: '#111111' },
+    })
     expect(write(config, 'Theme.Color', undefined)).toEqual({ Theme: { Extra: 1 }, Other: [1] })
     expect(read(config, 'Theme.Color')).toBe('#F77400')
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
@@ -35,7 +46,9 @@ describe('the settings of a fair', () => {
   it('say in words where a file differs', () => {
     expect(placeName('tickets.json', ['day', 'Price'], 'cn')).toBe('票种 · day · 票价（元）')
     expect(placeName('config.json', ['Theme', 'Color'], 'en')).toBe('Look and theme · Theme colour')
-    expect(placeName('content/faq.json', ['Title_en'], 'en')).toBe('Questions and answers · Title (English)')
+    expect(placeName('content/faq.json', ['Title_en'], 'en')).toBe(
+      'Questions and answers · Title (English)',
+    )
   })
 
   it('are saved as one draft after another, each over the revision before', async () => {

@@ -20,8 +20,19 @@ const row = (Row: number, State: string, more: object = {}) => ({
   Column: '',
   ...more,
 })
-const ROWS = [row(2, 'changed', { Cells: [{ Column: 'Booth', Before: 'A1', After: 'B2' }] }), row(3, 'new')]
-const REPLY = { Kind: 'exhibitors', Seen: '0 x', CanKeep: true, Rows: ROWS, Unknown: [], Done: false, Secrets: [] }
+const ROWS = [
+  row(2, 'changed', { Cells: [{ Column: 'Booth', Before: 'A1', After: 'B2' }] }),
+  row(3, 'new'),
+]
+const REPLY = {
+  Kind: 'exhibitors',
+  Seen: '0 x',
+  CanKeep: true,
+  Rows: ROWS,
+  Unknown: [],
+  Done: false,
+  Secrets: [],
+}
 const SECRETS = [{ Row: 3, Name: '=N3', Login: 'n3-login', Secret: 'first-password' }]
 const STATE = { Version: 1, At: '', By: '', Source: 'folder', Note: '', Files: [] }
 
@@ -34,12 +45,18 @@ async function panel(checked: object = REPLY) {
   network
     .answer('/api/oa/setup/sheet/check', { data: checked })
     .answer('/api/oa/setup/sheet/keep', { data: { ...REPLY, Done: true, Secrets: SECRETS } })
-    .answer('/api/oa/setup/sheet/last', { data: { Kind: 'exhibitors', At: '2031-03-01T02:00:00Z', By: 'A', Rows: 2 } })
+    .answer('/api/oa/setup/sheet/last', {
+      data: { Kind: 'exhibitors', At: '2031-03-01T02:00:00Z', By: 'A', Rows: 2 },
+    })
     .answer('/api/oa/setup/sheet/undo', { data: { Done: true, IsDraft: false, Blocked: [] } })
     .answer('/api/oa/setup/get', { data: STATE })
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const file = { name: 'list.xlsx', size: 10, path: 'list' }
-  Object.assign(platform.media, { choose: async () => [file], base64: async () => 'UEs=', release: () => undefined })
+  Object.assign(platform.media, {
+    choose: async () => [file],
+    base64: async () => 'UEs=',
+    release: () => undefined,
+  })
   const saved: string[] = []
   Object.assign(platform, { saveFile: async (text: string) => (saved.push(text), true) })
   const feedback = new FeedbackStore()
@@ -67,7 +84,10 @@ async function panel(checked: object = REPLY) {
     act(() => feedback.answer(true))
     await settle()
   }
-  const rows = () => [...document.querySelectorAll('.tf-desk-table__row')].map(({ textContent }) => textContent ?? '')
+  const rows = () =>
+    [...document.querySelectorAll('.tf-desk-table__row')].map(
+      ({ textContent }) => textContent ?? '',
+    )
   return { network, press, answer, rows, saved, onCheck, names: () => buttons().map(nameOf) }
 }
 
@@ -79,7 +99,9 @@ describe('a sheet at the desk', () => {
     expect(network.requests('/api/oa/setup/sheet/keep')).toEqual([])
     await press('Keep as a draft')
     await answer()
-    expect(network.requests('/api/oa/setup/sheet/keep').map(({ fields }) => fields)).toMatchObject([{ Kind: 'exhibitors', Seen: '0 x' }])
+    expect(network.requests('/api/oa/setup/sheet/keep').map(({ fields }) => fields)).toMatchObject([
+      { Kind: 'exhibitors', Seen: '0 x' },
+    ])
     expect(names()).not.toContain('Keep as a draft')
     await press('Download the list')
     expect(saved[0]).toContain('"\'=N3","n3-login","first-password"')

@@ -6,17 +6,27 @@ import { settle, shownPage } from '../../support/client/shownPage'
 
 const ROUTE = '/pages/organiser/index'
 const FAIR = 'tgdemo000000001'
-const ENTERED = { data: { data: { Id: '7', Name: 'Cen', Role: 'owner', Token: 't', LastAppId: '', Target: 'oa' } } }
+const ENTERED = {
+  data: { data: { Id: '7', Name: 'Cen', Role: 'owner', Token: 't', LastAppId: '', Target: 'oa' } },
+}
 const WAYS = { data: { Ways: ['oidc', 'wecom'], Only: false } }
 
 beforeEach(() => {
-  Object.assign(window, { matchMedia: () => ({ matches: true, addListener: () => undefined, removeListener: () => undefined }) })
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  })
 })
 afterEach(() => jest.restoreAllMocks())
 
 const desk = (query: Query, answers: Readonly<Record<string, Answerer>>, user?: object) =>
   shownPage(OrganiserPage, ROUTE, query, (network, platform) => {
-    network.answer('/api/oa/review/kinds', { data: { Kinds: [] } }).answer('/api/oa/signon/ways', WAYS)
+    network
+      .answer('/api/oa/review/kinds', { data: { Kinds: [] } })
+      .answer('/api/oa/signon/ways', WAYS)
     for (const [path, answer] of Object.entries(answers)) network.answer(path, answer)
     if (user) platform.session.set(`organiser_${FAIR}`, user)
   })
@@ -54,9 +64,14 @@ describe('the login of the desk', () => {
 
   it('says what came of it, and whom to ask', async () => {
     const unknown = await desk({ signon_problem: 'unknown' }, {})
-    expect(unknown.said()).toContain('None of your groups has a role at this fair. Please ask an owner of this fair')
+    expect(unknown.said()).toContain(
+      'None of your groups has a role at this fair. Please ask an owner of this fair',
+    )
     unknown.close()
-    const over = await desk({ signon: 'x'.repeat(43) }, { '/api/oa/signon/login': refusal(400, 'sign_on_over') })
+    const over = await desk(
+      { signon: 'x'.repeat(43) },
+      { '/api/oa/signon/login': refusal(400, 'sign_on_over') },
+    )
     await settle()
     expect(document.querySelector('[role=alert]')?.textContent ?? '').not.toBe('')
     expect(over.said()).toContain('With your organiser account')
@@ -73,10 +88,24 @@ describe('roles and logins in the set-up', () => {
     '/api/oa/setup/get': { data: { Version: 1, Files: [], At: '', By: '', Note: '' } },
     '/api/oa/setup/open': ({ fields }: { fields: Readonly<Record<string, unknown>> }) =>
       fields['Path'] === 'fair.json'
-        ? file({ SignOn: { Only: false, Groups: [{ Way: 'wecom', Group: '12', Role: 'reviewer' }] } })
+        ? file({
+            SignOn: { Only: false, Groups: [{ Way: 'wecom', Group: '12', Role: 'reviewer' }] },
+          })
         : file([]),
     '/api/oa/setup/signOnPeople': {
-      data: { People: [{ Id: '9', Name: 'Qing', Way: 'wecom', Role: 'gate', Lost: false, Blocked: false, At: '2031-03-01T08:00:00Z' }] },
+      data: {
+        People: [
+          {
+            Id: '9',
+            Name: 'Qing',
+            Way: 'wecom',
+            Role: 'gate',
+            Lost: false,
+            Blocked: false,
+            At: '2031-03-01T08:00:00Z',
+          },
+        ],
+      },
     },
     '/api/oa/setup/signOnBlock': { data: {} },
   }
@@ -90,10 +119,14 @@ describe('roles and logins in the set-up', () => {
     expect(page.said()).toContain('People who signed on')
     await page.press('Keep out')
     expect(page.said()).toContain('Keep Qing out?')
-    const sure = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(({ textContent }) => textContent === 'Keep out').pop()
+    const sure = [...document.querySelectorAll<HTMLElement>('[role=button]')]
+      .filter(({ textContent }) => textContent === 'Keep out')
+      .pop()
     act(() => sure?.click())
     await settle()
-    expect(page.network.requests('/api/oa/setup/signOnBlock').map(({ fields }) => fields)).toMatchObject([{ Id: '9', Blocked: true }])
+    expect(
+      page.network.requests('/api/oa/setup/signOnBlock').map(({ fields }) => fields),
+    ).toMatchObject([{ Id: '9', Blocked: true }])
     page.close()
   })
 

@@ -26,7 +26,17 @@ const BADGES: DeskKind = {
   ],
 }
 const BADGE: RecordItem = {
-  ...{ Id: 'b1', State: 'approved', Revision: 3, Title: '林若溪', Subtitle: [], Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '' },
+  ...{
+    Id: 'b1',
+    State: 'approved',
+    Revision: 3,
+    Title: '林若溪',
+    Subtitle: [],
+    Reason: '',
+    CreatedAt: '',
+    SavedAt: '',
+    SubmittedAt: '',
+  },
   ...{ Published: false, Actions: ['post', 'return', 'cancel', 'produce'] },
 }
 
@@ -39,29 +49,46 @@ interface Ways {
 }
 const badgeOf = (Id: string): RecordItem => ({ ...BADGE, Id })
 
-/** A badge at the desk, and what is sent for it and the others of the list; `isDown`: nothing arrives, or one of the steps does not. */
+/**
+ * A badge at the desk, and what is sent for it and the others of the list; `isDown`: nothing
+ * arrives, or one of the steps does not.
+ */
 async function badge(
   lang: 'cn' | 'en',
-  { isDown = false, error = new ApiError('network', ''), isDone = false, ids = ['b1', 'b2'] }: Ways = {},
+  {
+    isDown = false,
+    error = new ApiError('network', ''),
+    isDone = false,
+    ids = ['b1', 'b2'],
+  }: Ways = {},
 ) {
   const sent: unknown[] = []
   const meant: string[][] = []
   const clock = new FakeClock()
   const feedback = new FeedbackStore()
-  const call = async (name: string, { Action, Reason, Items = [] }: { Action?: string; Reason?: string; Items?: RecordItem[] }) => {
+  const call = async (
+    name: string,
+    { Action, Reason, Items = [] }: { Action?: string; Reason?: string; Items?: RecordItem[] },
+  ) => {
     if (name === 'desk.act') {
       sent.push([Action, Reason])
       meant.push(Items.map(({ Id }) => Id))
       if (isDown === true || sent.length === isDown) throw error
     }
-    const Done = isDone ? Items.map(({ Id }) => ({ ...badgeOf(Id), State: 'posted', Revision: 4, Actions: [] })) : []
+    const Done = isDone
+      ? Items.map(({ Id }) => ({ ...badgeOf(Id), State: 'posted', Revision: 4, Actions: [] }))
+      : []
     return { Items: ids.map(badgeOf), Next: '', Counts: {}, Done, Refused: [] }
   }
   const platform = fakePlatform({ query: { lang } })
   const typedWork = new TypedWork(platform.session, 'typed')
   typedWork.begin('a')
   const desk = { call, fetchKinds: async () => undefined, typedWork } as unknown as DeskStore
-  const store = new ReviewStore({ desk, clock }, BADGES, { id: 'b1', state: 'approved', company: '' })
+  const store = new ReviewStore({ desk, clock }, BADGES, {
+    id: 'b1',
+    state: 'approved',
+    company: '',
+  })
   await store.fetch()
   let take = (_action: string, _items?: RecordItem[]) => Promise.resolve()
   const Page = () => {
@@ -79,7 +106,8 @@ async function badge(
     ),
   )
   await settle()
-  const words = () => document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
+  const words = () =>
+    document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
   return {
     ...{ sent, meant, words, clock, feedback, store, typedWork },
     ask: async (action: string, items?: RecordItem[]) => {
@@ -90,12 +118,18 @@ async function badge(
     say: (text: string) =>
       act(() => {
         const control = words()
-        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(control, text)
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+          control,
+          text,
+        )
         control?.dispatchEvent(new Event('input', { bubbles: true }))
       }),
     press: async (text: string) => {
-      const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === text)
-      if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
+      const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+        ({ textContent }) => textContent === text,
+      )
+      if (!found)
+        throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
       act(() => found.click())
       await settle()
     },
@@ -106,20 +140,23 @@ async function badge(
 it.each([
   ['cn', '寄出', '说明（选填）', '资料不完整'],
   ['en', 'Posted', 'Note (optional)', 'Something is missing'],
-] as const)('offers words with a step that takes some, and goes without: %s', async (lang, step, label, preset) => {
-  const page = await badge(lang)
-  await page.ask('post')
-  expect([page.said().includes(label), page.said().includes(preset)]).toEqual([true, false])
-  expect(page.words()?.getAttribute('aria-required')).not.toBe('true')
-  page.say(' SF 1000 2000 ')
-  await page.press(step)
-  await page.ask('post')
-  await page.press(step)
-  expect(page.sent).toEqual([
-    ['post', 'SF 1000 2000'],
-    ['post', undefined],
-  ])
-})
+] as const)(
+  'offers words with a step that takes some, and goes without: %s',
+  async (lang, step, label, preset) => {
+    const page = await badge(lang)
+    await page.ask('post')
+    expect([page.said().includes(label), page.said().includes(preset)]).toEqual([true, false])
+    expect(page.words()?.getAttribute('aria-required')).not.toBe('true')
+    page.say(' SF 1000 2000 ')
+    await page.press(step)
+    await page.ask('post')
+    await page.press(step)
+    expect(page.sent).toEqual([
+      ['post', 'SF 1000 2000'],
+      ['post', undefined],
+    ])
+  },
+)
 
 it('takes nothing back without a reason', async () => {
   const page = await badge('en')
@@ -134,16 +171,19 @@ it('takes nothing back without a reason', async () => {
 it.each([
   ['cn', '作废证件：林若溪？', '保留'],
   ['en', 'Void the badge of 林若溪?', 'Keep'],
-] as const)('asks before one badge is voided, and the way back does not read like the step: %s', async (lang, title, back) => {
-  const page = await badge(lang)
-  await page.ask('cancel')
-  expect(page.feedback.modal).toMatchObject({ title, cancel: back, danger: true })
-  page.feedback.answer(false)
-  await settle()
-  expect(page.sent).toEqual([])
-  await page.ask('produce')
-  expect(page.sent).toEqual([['produce', undefined]])
-})
+] as const)(
+  'asks before one badge is voided, and the way back does not read like the step: %s',
+  async (lang, title, back) => {
+    const page = await badge(lang)
+    await page.ask('cancel')
+    expect(page.feedback.modal).toMatchObject({ title, cancel: back, danger: true })
+    page.feedback.answer(false)
+    await settle()
+    expect(page.sent).toEqual([])
+    await page.ask('produce')
+    expect(page.sent).toEqual([['produce', undefined]])
+  },
+)
 
 it('keeps the words of a reason that did not arrive', async () => {
   const page = await badge('en', { isDown: true })
@@ -186,14 +226,24 @@ it('sends it again for those alone that nothing was heard of', async () => {
 
 it('keeps it for those alone, until somebody has logged in again', async () => {
   const ids = Array.from({ length: 150 }, (_, at) => `b${at}`)
-  const page = await badge('en', { isDown: 2, error: new ApiError('unauthorized', '', { redirected: true }), isDone: true, ids })
+  const page = await badge('en', {
+    isDown: 2,
+    error: new ApiError('unauthorized', '', { redirected: true }),
+    isDone: true,
+    ids,
+  })
   await page.ask('return', ids.map(badgeOf))
   page.say('A file is missing')
   await page.press('Request changes')
   // the page asks for the login: nothing is said beside it
   expect([page.words(), page.feedback.modal]).toEqual([null, undefined])
-  const kept = page.typedWork.part<{ typed: string; item: { items: RecordItem[] } }>('reason badge').read()
-  expect([kept?.typed, kept?.item.items.map(({ Id }) => Id)]).toEqual(['A file is missing', ids.slice(100)])
+  const kept = page.typedWork
+    .part<{ typed: string; item: { items: RecordItem[] } }>('reason badge')
+    .read()
+  expect([kept?.typed, kept?.item.items.map(({ Id }) => Id)]).toEqual([
+    'A file is missing',
+    ids.slice(100),
+  ])
 })
 
 it('does not take a second press for the next one, which has only just come into view', async () => {

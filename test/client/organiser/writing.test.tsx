@@ -24,7 +24,16 @@ const NOTICE = {
     Targets: ['role:admin', 'hall:N1', 'company:lanyan'],
     MustConfirm: false,
   },
-  ...{ PublishedAt: '2031-03-01T02:00:00Z', Starts: '', Ends: '', RecalledAt: '', Origin: 'desk', Revision: 1, For: 2, Read: 0 },
+  ...{
+    PublishedAt: '2031-03-01T02:00:00Z',
+    Starts: '',
+    Ends: '',
+    RecalledAt: '',
+    Origin: 'desk',
+    Revision: 1,
+    For: 2,
+    Read: 0,
+  },
   Confirmed: 0,
 }
 const SAVED = { data: { Notice: NOTICE, Removed: [] } }
@@ -33,12 +42,21 @@ const SAVE = '/api/oa/notice/save'
 
 beforeEach(() => {
   // a wide window, where times may be typed
-  Object.assign(window, { matchMedia: () => ({ matches: true, addListener: () => undefined, removeListener: () => undefined }) })
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  })
 })
 afterEach(clearDrawings)
 
 /** The notices of the desk, or another section, which can be left and come back to. */
-async function notices(answer: (network: FakeHttp) => void, Section: ComponentType = NoticesSection) {
+async function notices(
+  answer: (network: FakeHttp) => void,
+  Section: ComponentType = NoticesSection,
+) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
   answer(network.answer(LIST, { data: { Notices: [NOTICE] } }))
@@ -57,7 +75,8 @@ async function notices(answer: (network: FakeHttp) => void, Section: ComponentTy
     await settle()
   }
   await come()
-  const control = (id: string) => document.querySelector<HTMLInputElement>(`input#desk-notice-${id}, #desk-notice-${id} input`)
+  const control = (id: string) =>
+    document.querySelector<HTMLInputElement>(`input#desk-notice-${id}, #desk-notice-${id} input`)
   return {
     stores,
     network,
@@ -74,8 +93,11 @@ async function notices(answer: (network: FakeHttp) => void, Section: ComponentTy
     },
     timeOf: (id: string) => document.getElementById(`desk-notice-${id}`)?.textContent,
     press: async (text: string) => {
-      const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === text)
-      if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
+      const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+        ({ textContent }) => textContent === text,
+      )
+      if (!found)
+        throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
       act(() => found.click())
       await settle()
     },
@@ -92,14 +114,19 @@ const mayCloseTab = () => window.dispatchEvent(new Event('beforeunload', { cance
 const problem = (id: string) => document.getElementById(`desk-notice-${id}-error`)?.textContent
 
 it('says what is wrong at its field, and publishes once, however often a lost answer makes somebody press', async () => {
-  const page = await notices(network => network.answer(SAVE, ...Array<'offline'>(16).fill('offline'), SAVED))
+  const page = await notices(network =>
+    network.answer(SAVE, ...Array<'offline'>(16).fill('offline'), SAVED),
+  )
   await page.press('Write a notice')
   page.fill('Title', 'Halls open at 8')
   page.fill('targets', 'role:admin hal:N1')
   page.time('Starts', '2031-03-20 18:00')
   page.time('Ends', '2031-03-20 17:00')
   await page.press('Publish')
-  expect([problem('targets'), problem('Ends')]).toEqual([expect.stringContaining('“hal:N1” is unknown'), 'It ends before it begins'])
+  expect([problem('targets'), problem('Ends')]).toEqual([
+    expect.stringContaining('“hal:N1” is unknown'),
+    'It ends before it begins',
+  ])
   expect(page.network.requests(SAVE)).toHaveLength(0)
   page.fill('targets', 'role:admin，hall:N1')
   page.time('Ends', '')
@@ -126,7 +153,10 @@ it('keeps what is written while its page is away, and drops it after a question 
   page.fill('Title', 'Halls open at 8')
   page.time('Ends', '2031-03-20 18:00')
   await page.leaveAndComeBack()
-  expect([page.control('Title')?.value, page.timeOf('Ends')]).toEqual(['Halls open at 8', '2031-03-20 18:00'])
+  expect([page.control('Title')?.value, page.timeOf('Ends')]).toEqual([
+    'Halls open at 8',
+    '2031-03-20 18:00',
+  ])
 
   await page.press('Cancel')
   expect(page.feedback.modal?.title).toBe('Discard what you wrote?')
@@ -140,12 +170,24 @@ it('keeps what is written while its page is away, and drops it after a question 
 })
 
 it('keeps the times of a form and why they are others while its section is away, and asks before the tab alone', async () => {
-  const form = { Id: 'visitor', Name: '观众登记', Name_en: 'Visitors', Resource: '', Audience: ['visitor'], Seen: 's1', IsOpen: true }
+  const form = {
+    Id: 'visitor',
+    Name: '观众登记',
+    Name_en: 'Visitors',
+    Resource: '',
+    Audience: ['visitor'],
+    Seen: 's1',
+    IsOpen: true,
+  }
   const page = await notices(
-    network => network.answer('/api/oa/deadline/list', { data: { Forms: [{ ...form, Opens: '', Closes: '', EditUntil: '' }] } }),
+    network =>
+      network.answer('/api/oa/deadline/list', {
+        data: { Forms: [{ ...form, Opens: '', Closes: '', EditUntil: '' }] },
+      }),
     DeadlinesSection,
   )
-  const why = () => document.querySelector<HTMLInputElement>('input#desk-deadline-why, #desk-deadline-why input')
+  const why = () =>
+    document.querySelector<HTMLInputElement>('input#desk-deadline-why, #desk-deadline-why input')
   await page.press('Change')
   type(why() as HTMLInputElement, 'Halls open later')
   await page.leaveAndComeBack()
@@ -164,7 +206,9 @@ it('keeps the times of a form and why they are others while its section is away,
 })
 
 it('keeps what is written where somebody else was first, and sets it against what there is by now', async () => {
-  const page = await notices(network => network.answer(SAVE, refusal(409, 'conflict'), refusal(409, 'conflict'), SAVED))
+  const page = await notices(network =>
+    network.answer(SAVE, refusal(409, 'conflict'), refusal(409, 'conflict'), SAVED),
+  )
   await page.press('Change')
   page.fill('Title_en', 'Ways in and out')
   page.network.answer(LIST, { data: { Notices: [{ ...NOTICE, Revision: 2 }] } })
@@ -173,12 +217,16 @@ it('keeps what is written where somebody else was first, and sets it against wha
   expect(page.control('Title_en')?.value).toBe('Ways in and out')
   expect(page.said()).toContain('Your text is kept')
 
-  page.network.answer(LIST, { data: { Notices: [{ ...NOTICE, Revision: 3, RecalledAt: '2031-03-02T02:00:00Z' }] } })
+  page.network.answer(LIST, {
+    data: { Notices: [{ ...NOTICE, Revision: 3, RecalledAt: '2031-03-02T02:00:00Z' }] },
+  })
   await page.press('Save')
   await page.answer(true)
   await page.press('Publish')
 
-  const sent = page.network.requests(SAVE).map(({ fields: { Id, Revision, Title_en } }) => [Id, Revision, Title_en])
+  const sent = page.network
+    .requests(SAVE)
+    .map(({ fields: { Id, Revision, Title_en } }) => [Id, Revision, Title_en])
   expect(sent).toEqual([
     ['n1', 1, 'Ways in and out'],
     ['n1', 2, 'Ways in and out'],

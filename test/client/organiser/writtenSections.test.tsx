@@ -11,24 +11,46 @@ import { settle } from '../../support/client/shownPage'
 import { withStores } from '../../support/client/withStores'
 
 const written = (Id: string, more: object) => ({
-  ...{ Id, Title: `${Id} 题`, Title_en: `Title ${Id}`, Html: '', Html_en: '', Targets: [], Origin: 'desk', Revision: 3 },
+  ...{
+    Id,
+    Title: `${Id} 题`,
+    Title_en: `Title ${Id}`,
+    Html: '',
+    Html_en: '',
+    Targets: [],
+    Origin: 'desk',
+    Revision: 3,
+  },
   ...{ PublishedAt: '2031-03-01T02:00:00Z', WithdrawnAt: '', RecalledAt: '' },
   ...{ MustConfirm: false, Starts: '', Ends: '', For: 5, Read: 2, Confirmed: 1 },
   ...more,
 })
 const GONE = { WithdrawnAt: '2031-03-02T02:00:00Z', RecalledAt: '2031-03-02T02:00:00Z' }
-const ITEMS = [written('a', { Origin: 'folder' }), written('b', { MustConfirm: true }), written('c', GONE)]
+const ITEMS = [
+  written('a', { Origin: 'folder' }),
+  written('b', { MustConfirm: true }),
+  written('c', GONE),
+]
 
 const NEWS = { Section: NewsSection, list: '/api/oa/news/list', withdraw: '/api/oa/news/withdraw' }
-const NOTICES = { Section: NoticesSection, list: '/api/oa/notice/list', withdraw: '/api/oa/notice/recall' }
+const NOTICES = {
+  Section: NoticesSection,
+  list: '/api/oa/notice/list',
+  withdraw: '/api/oa/notice/recall',
+}
 
 afterEach(clearDrawings)
 
 /** A section in English, for its owner or a person who only reads. */
-async function section({ Section, list, withdraw }: { Section: ComponentType; list: string; withdraw: string }, role = 'owner') {
+async function section(
+  { Section, list, withdraw }: { Section: ComponentType; list: string; withdraw: string },
+  role = 'owner',
+) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
-  network.answer(list, { data: { News: ITEMS, Notices: ITEMS } }).answer(withdraw, { data: ITEMS[0] })
+  network
+    .answer(list, { data: { News: ITEMS, Notices: ITEMS } })
+    .answer(withdraw, { data: ITEMS[0] })
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role, token: 't' })
   const feedback = new FeedbackStore()
   draw(
@@ -46,7 +68,10 @@ async function section({ Section, list, withdraw }: { Section: ComponentType; li
   return {
     ...{ network, feedback },
     names: () => buttons().map(nameOf),
-    rows: () => [...document.querySelectorAll('.tf-desk-table__row')].map(({ textContent }) => textContent ?? ''),
+    rows: () =>
+      [...document.querySelectorAll('.tf-desk-table__row')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
     press: async (name: string) => {
       act(() =>
         buttons()
@@ -60,7 +85,18 @@ async function section({ Section, list, withdraw }: { Section: ComponentType; li
 
 describe('news and notices at the desk', () => {
   it.each([
-    ['news', NEWS, ['Write news', 'Change Title a', 'Take down Title a', 'Change Title b', 'Take down Title b', 'Publish again: Title c']],
+    [
+      'news',
+      NEWS,
+      [
+        'Write news',
+        'Change Title a',
+        'Take down Title a',
+        'Change Title b',
+        'Take down Title b',
+        'Publish again: Title c',
+      ],
+    ],
     [
       'notices',
       NOTICES,
@@ -69,9 +105,12 @@ describe('news and notices at the desk', () => {
         ...['Who has read Title b', 'Change Title b', 'Withdraw Title b', 'Who has read Title c'],
       ],
     ],
-  ] as const)('%s: offers what can be done with what holds and with what is gone', async (_, of, expected) => {
-    expect((await section(of)).names()).toEqual(expected)
-  })
+  ] as const)(
+    '%s: offers what can be done with what holds and with what is gone',
+    async (_, of, expected) => {
+      expect((await section(of)).names()).toEqual(expected)
+    },
+  )
 
   it.each([
     ['news', NEWS, []],
@@ -97,17 +136,22 @@ describe('news and notices at the desk', () => {
   it.each([
     ['news', NEWS, 'Take down Title b'],
     ['notices', NOTICES, 'Withdraw Title b'],
-  ] as const)('%s: are taken from those who read after a question, as they were last seen', async (_, of, name) => {
-    const { press, feedback, network } = await section(of)
-    await press(name)
-    act(() => feedback.answer(false))
-    await settle()
-    expect(network.requests(of.withdraw)).toEqual([])
-    await press(name)
-    act(() => feedback.answer(true))
-    await settle()
+  ] as const)(
+    '%s: are taken from those who read after a question, as they were last seen',
+    async (_, of, name) => {
+      const { press, feedback, network } = await section(of)
+      await press(name)
+      act(() => feedback.answer(false))
+      await settle()
+      expect(network.requests(of.withdraw)).toEqual([])
+      await press(name)
+      act(() => feedback.answer(true))
+      await settle()
 
-    expect(network.requests(of.withdraw).map(({ fields }) => fields)).toMatchObject([{ Id: 'b', Revision: '3' }])
-    expect(network.requests(of.list)).toHaveLength(2)
-  })
+      expect(network.requests(of.withdraw).map(({ fields }) => fields)).toMatchObject([
+        { Id: 'b', Revision: '3' },
+      ])
+      expect(network.requests(of.list)).toHaveLength(2)
+    },
+  )
 })

@@ -23,7 +23,9 @@ beforeEach(() => {
   i18n.setLanguage('cn')
   window.scrollTo = () => undefined
   gone.length = 0
-  jest.spyOn(Taro, 'redirectTo').mockImplementation(option => (gone.push(option.url), Promise.resolve({ errMsg: '' })))
+  jest
+    .spyOn(Taro, 'redirectTo')
+    .mockImplementation(option => (gone.push(option.url), Promise.resolve({ errMsg: '' })))
 })
 afterEach(() => {
   clearDrawings()
@@ -37,7 +39,9 @@ function open(
   stores = fakeStores(platform),
 ) {
   platform.network
-    .answer('/captcha/slide', { data: { Id: 'c1', BackgroundImage: 'data:,b', SliderImage: 'data:,s' } })
+    .answer('/captcha/slide', {
+      data: { Id: 'c1', BackgroundImage: 'data:,b', SliderImage: 'data:,s' },
+    })
     .answer('/captcha/slide/check', { data: { Result: 0, Message: 'passed-token' } })
     .answer('/api/ex/pwd/code', { data: { ExpiresIn: 300, ResendIn: 60 } })
     .answer(RECOVER, { data: { Ticket: 'ticket-1', ExpiresIn: 600 } })
@@ -64,7 +68,10 @@ function open(
 async function openWithMail() {
   const platform = fakePlatform({ query: { app: 'tgdemo000000001' } })
   platform.network.answer('/api/oa/open/config', {
-    data: { AppId: 'tgdemo000000001', Features: { face: false, cardReader: false, captchaWork: true, mail: true } },
+    data: {
+      AppId: 'tgdemo000000001',
+      Features: { face: false, cardReader: false, captchaWork: true, mail: true },
+    },
   })
   const stores = fakeStores(platform)
   await stores.config.fetch()
@@ -79,10 +86,16 @@ describe('recovering a password', () => {
     await page.askForCode()
 
     expect(page.network.requests('/api/ex/pwd/code').map(({ fields }) => fields)).toMatchObject([
-      { Account: 'lanyan', Mobile: { CountryCode: '86', Number: '13800138001' }, captcha: 'passed-token' },
+      {
+        Account: 'lanyan',
+        Mobile: { CountryCode: '86', Number: '13800138001' },
+        captcha: 'passed-token',
+      },
     ])
     expect(page.feedback.modal?.message).toContain('如果账号与手机一致，验证码已发送')
-    expect(page.platform.session.get('pwd_resend_at')).toEqual({ phone: page.platform.clock.now() + 60_000 })
+    expect(page.platform.session.get('pwd_resend_at')).toEqual({
+      phone: page.platform.clock.now() + 60_000,
+    })
   })
 
   it('asks for account, phone and code in this order', async () => {
@@ -90,11 +103,9 @@ describe('recovering a password', () => {
 
     await page.submit()
 
-    expect([...document.querySelectorAll('.tf-phone-login__error')].map(node => node.textContent)).toEqual([
-      '账号为必填项！',
-      '账号手机为必填项！',
-      '验证码为必填项！',
-    ])
+    expect(
+      [...document.querySelectorAll('.tf-phone-login__error')].map(node => node.textContent),
+    ).toEqual(['账号为必填项！', '账号手机为必填项！', '验证码为必填项！'])
     expect(document.activeElement).toBe(page.find('#recover-account'))
     expect(page.network.requests(RECOVER)).toEqual([])
   })
@@ -102,7 +113,11 @@ describe('recovering a password', () => {
   it('keeps the right to set a password in this tab and goes on', async () => {
     const page = open(<RecoveryForm />)
 
-    page.fill({ 'recover-account': 'lanyan', 'recover-phone': '13800138001', 'recover-code': '123456' })
+    page.fill({
+      'recover-account': 'lanyan',
+      'recover-phone': '13800138001',
+      'recover-code': '123456',
+    })
     await page.submit()
 
     expect(gone.map(url => url.split('?')[0])).toEqual(['/pages/exhibitor/pwd_reset'])
@@ -125,12 +140,14 @@ describe('recovering a password', () => {
     withMail.fill({ 'recover-phone': '13800138001', 'recover-code': '999999' })
     click(withMail.find('#recover-way-tab-email'))
     await withMail.submit()
-    expect([...document.querySelectorAll('.tf-phone-login__error')].map(node => node.textContent)).toEqual([
-      '账号为必填项！',
-      '账号邮箱为必填项！',
-      '验证码为必填项！',
-    ])
-    withMail.fill({ 'recover-account': 'lanyan', 'recover-email': 'nanzhou', 'recover-code': '123456' })
+    expect(
+      [...document.querySelectorAll('.tf-phone-login__error')].map(node => node.textContent),
+    ).toEqual(['账号为必填项！', '账号邮箱为必填项！', '验证码为必填项！'])
+    withMail.fill({
+      'recover-account': 'lanyan',
+      'recover-email': 'nanzhou',
+      'recover-code': '123456',
+    })
     await withMail.submit()
     expect(withMail.find('#recover-email-error').textContent).toBe('请输入正确的邮箱！')
     withMail.fill({ 'recover-email': ' nanzhou@例子.公司 ' })
@@ -161,7 +178,11 @@ describe('recovering a password', () => {
     expect(button()).not.toBe(asking)
 
     const [, sent] = page.network.requests('/api/ex/pwd/code').map(({ fields }) => fields)
-    expect(sent).toMatchObject({ Account: 'lanyan', Email: 'nanzhou@例子.公司', captcha: 'passed-token' })
+    expect(sent).toMatchObject({
+      Account: 'lanyan',
+      Email: 'nanzhou@例子.公司',
+      captcha: 'passed-token',
+    })
     expect(sent).not.toHaveProperty('Mobile')
     expect(page.feedback.modal?.message).toContain('邮箱')
   })
@@ -170,7 +191,11 @@ describe('recovering a password', () => {
     const page = open(<RecoveryForm />)
     page.network.answer(RECOVER, refusal(200, 'code_wrong', '验证码错误，请重新输入！'))
 
-    page.fill({ 'recover-account': 'lanyan', 'recover-phone': '13800138001', 'recover-code': '000000' })
+    page.fill({
+      'recover-account': 'lanyan',
+      'recover-phone': '13800138001',
+      'recover-code': '000000',
+    })
     await page.submit()
 
     expect(page.find('#recover-code-error').textContent).toBe('验证码错误，请重新输入！')
@@ -195,21 +220,30 @@ describe('setting a new password', () => {
 
     page.fill({ 'reset-password': 'short', 'reset-repeat': 'short' })
     await page.submit()
-    expect(page.find('#reset-password-error').textContent).toBe('密码至少 8 位，且不能与账号相同或过于常见！')
+    expect(page.find('#reset-password-error').textContent).toBe(
+      '密码至少 8 位，且不能与账号相同或过于常见！',
+    )
     expect(page.network.requests(RESET)).toEqual([])
-    expect(passwordMessages['password.unequal']).toEqual(validationMessages['validation.passwordEqual'])
+    expect(passwordMessages['password.unequal']).toEqual(
+      validationMessages['validation.passwordEqual'],
+    )
     expect(passwordMessages['password.weak']).toEqual(errorMessages.password_weak)
   })
 
   it('sends it with the right, drops both and leads to the login; this browser’s own login has ended too', async () => {
     const page = openReset()
     page.network.answer('/api/ex/login', loginReply('t', { Target: 'ex' }))
-    await act(() => page.stores.session.login('ex', { Account: 'a', Password: 'b' }).then(() => undefined))
+    await act(() =>
+      page.stores.session.login('ex', { Account: 'a', Password: 'b' }).then(() => undefined),
+    )
 
     page.fill({ 'reset-password': ' a new one ', 'reset-repeat': ' a new one ' })
     await page.submit()
 
-    expect(page.network.requests(RESET)[0]?.fields).toMatchObject({ Ticket: 'ticket-1', Password: ' a new one ' })
+    expect(page.network.requests(RESET)[0]?.fields).toMatchObject({
+      Ticket: 'ticket-1',
+      Password: ' a new one ',
+    })
     expect(page.platform.session.get('pwd_ticket')).toBeUndefined()
     expect(page.stores.session.isLoggedIn).toBe(false)
     expect(gone.map(url => url.split('?')[0])).toEqual(['/pages/login'])
@@ -219,7 +253,10 @@ describe('setting a new password', () => {
 
   it('says why the server refuses one, and keeps the right', async () => {
     const page = openReset()
-    page.network.answer(RESET, refusal(200, 'password_weak', '密码至少 8 位，且不能与账号相同或过于常见！'))
+    page.network.answer(
+      RESET,
+      refusal(200, 'password_weak', '密码至少 8 位，且不能与账号相同或过于常见！'),
+    )
 
     page.fill({ 'reset-password': 'password', 'reset-repeat': 'password' })
     await page.submit()

@@ -21,7 +21,9 @@ describe('where places lie to each other', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (a, b) => {
         expect(distanceMeters(a, a)).toBeLessThan(0.01)
-        expect(Math.abs(distanceMeters(a, b) - distanceMeters(b, a))).toBeLessThan(0.01 + distanceMeters(a, b) * 1e-6)
+        expect(Math.abs(distanceMeters(a, b) - distanceMeters(b, a))).toBeLessThan(
+          0.01 + distanceMeters(a, b) * 1e-6,
+        )
       }),
     )
   })
@@ -48,7 +50,14 @@ describe('where places lie to each other', () => {
 
 describe('the place of a link', () => {
   it('is read whole', () => {
-    expect(readPlace({ lat: '28.5012', lng: '123.4025', name: '云汐国际会展中心', address: '展览大道 1 号' })).toEqual({
+    expect(
+      readPlace({
+        lat: '28.5012',
+        lng: '123.4025',
+        name: '云汐国际会展中心',
+        address: '展览大道 1 号',
+      }),
+    ).toEqual({
       name: '云汐国际会展中心',
       address: '展览大道 1 号',
       point: point(28.5012, 123.4025),
@@ -92,8 +101,17 @@ describe('links to map programs', () => {
   const hostile = { ...point(28.5, 123.4), name: 'A&ll=0,0;addr:x"><script>', address: '#?/..' }
 
   it('offer Apple first where it is, and keep every word inside its parameter', () => {
-    expect(mapLinks(hostile, { hasApple: true }).map(([program]) => program)).toEqual(['apple', 'amap', 'tencent', 'baidu'])
-    expect(mapLinks(hostile, { hasApple: false }).map(([program]) => program)).toEqual(['amap', 'tencent', 'baidu'])
+    expect(mapLinks(hostile, { hasApple: true }).map(([program]) => program)).toEqual([
+      'apple',
+      'amap',
+      'tencent',
+      'baidu',
+    ])
+    expect(mapLinks(hostile, { hasApple: false }).map(([program]) => program)).toEqual([
+      'amap',
+      'tencent',
+      'baidu',
+    ])
     for (const [, address] of mapLinks(hostile, { hasApple: true })) {
       const url = new URL(address)
       expect(url.protocol).toBe('https:')
@@ -102,12 +120,21 @@ describe('links to map programs', () => {
       expect(url.searchParams.getAll('ll').length).toBeLessThanOrEqual(1)
     }
     const tencent = new URL(mapLinks(hostile, { hasApple: false })[1]?.[1] ?? '')
-    expect(tencent.searchParams.get('marker')).toBe('coord:28.5,123.4;title:A&ll=0,0 addr x"><script>;addr:#?/..')
+    expect(tencent.searchParams.get('marker')).toBe(
+      'coord:28.5,123.4;title:A&ll=0,0 addr x"><script>;addr:#?/..',
+    )
   })
 })
 
 describe('the drawn plan', () => {
-  const colours = { theme: '#F77400', pale: '#FEF5EF', ink: '#14181C', line: '#FFE6D4', surface: '#FFF', me: '#1B57A8' }
+  const colours = {
+    theme: '#F77400',
+    pale: '#FEF5EF',
+    ink: '#14181C',
+    line: '#FFE6D4',
+    surface: '#FFF',
+    me: '#1B57A8',
+  }
 
   it('keeps everything inside and apart, wherever the places lie', () => {
     const near = fc.record({
@@ -115,26 +142,33 @@ describe('the drawn plan', () => {
       longitude: fc.double({ min: 123.3, max: 123.5, noNaN: true }),
     })
     fc.assert(
-      fc.property(fc.array(near, { maxLength: 8 }), fc.option(near, { nil: undefined }), (others, me) => {
-        const svg = planSvg({ target: point(28.5, 123.4), others, me }, colours)
-        expect(svg).not.toMatch(/NaN|Infinity|undefined/)
-        const circles = [...svg.matchAll(/<circle cx="([\d.-]+)" cy="([\d.-]+)" r="15"/g)].map(
-          ([, x, y]) => [Number(x), Number(y)] as const,
-        )
-        expect(circles).toHaveLength(others.length)
-        for (const [x, y] of circles) {
-          expect(x).toBeGreaterThanOrEqual(15)
-          expect(x).toBeLessThanOrEqual(625)
-          expect(y).toBeGreaterThanOrEqual(15)
-          expect(y).toBeLessThanOrEqual(385)
-        }
-      }),
+      fc.property(
+        fc.array(near, { maxLength: 8 }),
+        fc.option(near, { nil: undefined }),
+        (others, me) => {
+          const svg = planSvg({ target: point(28.5, 123.4), others, me }, colours)
+          expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+          const circles = [...svg.matchAll(/<circle cx="([\d.-]+)" cy="([\d.-]+)" r="15"/g)].map(
+            ([, x, y]) => [Number(x), Number(y)] as const,
+          )
+          expect(circles).toHaveLength(others.length)
+          for (const [x, y] of circles) {
+            expect(x).toBeGreaterThanOrEqual(15)
+            expect(x).toBeLessThanOrEqual(625)
+            expect(y).toBeGreaterThanOrEqual(15)
+            expect(y).toBeLessThanOrEqual(385)
+          }
+        },
+      ),
       { numRuns: 60 },
     )
   })
 
   it('draws north above', () => {
-    const svg = planSvg({ target: point(28.5, 123.4), others: [point(28.52, 123.4)], me: undefined }, colours)
+    const svg = planSvg(
+      { target: point(28.5, 123.4), others: [point(28.52, 123.4)], me: undefined },
+      colours,
+    )
     const other = Number(/<circle [^>]*cy="([\d.]+)" r="15"/.exec(svg)?.[1])
     const target = Number(/<rect x="[\d.]+" y="([\d.]+)" width="30"/.exec(svg)?.[1])
     expect(other).toBeLessThan(target)

@@ -42,7 +42,10 @@ describe('the code of a page', () => {
   })
 
   it('that fails is asked for again when the person wants it', async () => {
-    const load = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValueOnce('page')
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('ChunkLoadError'))
+      .mockResolvedValueOnce('page')
     const page = awaitPage<string>(load)
     await pass(0)
 

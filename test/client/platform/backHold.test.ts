@@ -35,7 +35,9 @@ describe('the way back while windows lie over the page of the H5', () => {
   }
   beforeAll(() => {
     router.setHistoryMode('hash')
-    router.history.listen(({ action, location }) => heard.push(`${String(action)} ${location.pathname}`))
+    router.history.listen(({ action, location }) =>
+      heard.push(`${String(action)} ${location.pathname}`),
+    )
     router.history.push('/pages/home')
     router.history.push('/pages/list')
   })

@@ -33,7 +33,10 @@ describe('Tencent’s widget in a browser', () => {
     expect(scripts().map(({ src }) => src)).toEqual(['http://localhost/one.js'])
     arrive('load')
     expect(await first).toEqual({ kind: 'solved', ticket: 't03', randstr: '@a' })
-    expect([made[0]?.[0], made[0]?.[2]]).toEqual(['190', { userLanguage: 'zh-cn', aidEncrypted: 'AID' }])
+    expect([made[0]?.[0], made[0]?.[2]]).toEqual([
+      '190',
+      { userLanguage: 'zh-cn', aidEncrypted: 'AID' },
+    ])
 
     await showCaptcha({ ...WIDGET, script: 'http://localhost/one.js', language: 'en' })
     expect(made[1]?.[2]).toEqual({ userLanguage: 'en' })
@@ -51,7 +54,10 @@ describe('Tencent’s widget in a browser', () => {
   ])('ends with %s', async (name, given, ending) => {
     provide()
     answer = given
-    const shown = showCaptcha({ ...WIDGET, script: `http://localhost/${encodeURIComponent(name)}.js` })
+    const shown = showCaptcha({
+      ...WIDGET,
+      script: `http://localhost/${encodeURIComponent(name)}.js`,
+    })
     arrive('load')
     expect(await shown).toEqual(ending)
   })

@@ -3,7 +3,10 @@ import { endpoints, type Endpoint } from '@core/contract/endpoints'
 import { clientTable } from '../../../config/clientEndpoints'
 
 it('gives the client of every call what it sends, and of who may only whether everybody may', () => {
-  const program = clientTable(endpoints).replace('export const endpoints =', 'globalThis.endpoints =')
+  const program = clientTable(endpoints).replace(
+    'export const endpoints =',
+    'globalThis.endpoints =',
+  )
   const box: { endpoints?: Record<string, Partial<Endpoint>> } = {}
   runInNewContext(program, box)
 

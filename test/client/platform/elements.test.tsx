@@ -1,4 +1,14 @@
-import { Button, Form, Image, Input, RichText, ScrollView, Text, Textarea, View } from '@tarojs/components'
+import {
+  Button,
+  Form,
+  Image,
+  Input,
+  RichText,
+  ScrollView,
+  Text,
+  Textarea,
+  View,
+} from '@tarojs/components'
 import { act, useState, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import AtFloatLayout from 'taro-ui/lib/components/float-layout'
@@ -21,7 +31,10 @@ function find<E extends Element>(selector: string): E {
 }
 
 function type(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set
+  const setter = Object.getOwnPropertyDescriptor(
+    Object.getPrototypeOf(control) as object,
+    'value',
+  )?.set
   act(() => {
     setter?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -44,7 +57,15 @@ describe('boxes and text', () => {
   it('are native elements with their class, style, ARIA and data attributes, and nothing meant for a mini-program', () => {
     const extra = { role: 'group', 'aria-label': 'Box', 'data-x': '1', tabIndex: 0 }
     draw(
-      <View className="a" id="b" style={{ color: 'red' }} hoverClass="pressed" hoverStayTime={50} catchMove {...extra}>
+      <View
+        className="a"
+        id="b"
+        style={{ color: 'red' }}
+        hoverClass="pressed"
+        hoverStayTime={50}
+        catchMove
+        {...extra}
+      >
         <Text selectable>words</Text>
       </View>,
     )
@@ -118,7 +139,9 @@ describe('inputs', () => {
     input.value = 'x'
 
     act(() => input.focus())
-    act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+    act(
+      () => void input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    )
     act(() => input.blur())
 
     expect(seen).toEqual([['focus', 'x'], ['confirm', 'x'], ['blur', 'x']]) // prettier-ignore
@@ -127,7 +150,9 @@ describe('inputs', () => {
   it('show what the parent makes of the text, even when that is nothing new', () => {
     function Digits() {
       const [value, setValue] = useState('')
-      return <Input value={value} onInput={({ detail }) => setValue(detail.value.replace(/\D/g, ''))} />
+      return (
+        <Input value={value} onInput={({ detail }) => setValue(detail.value.replace(/\D/g, ''))} />
+      )
     }
     draw(<Digits />)
     const input = find<HTMLInputElement>('input')
@@ -162,7 +187,12 @@ describe('inputs', () => {
     const listeners = { onKeyDown: (event: KeyboardEvent) => seen.push(event.key) }
     draw(<Input value="" {...listeners} onConfirm={() => seen.push('confirm')} />)
     const press = (key: string, isComposing: boolean) =>
-      act(() => void find('input').dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true })))
+      act(
+        () =>
+          void find('input').dispatchEvent(
+            new KeyboardEvent('keydown', { key, isComposing, bubbles: true }),
+          ),
+      )
 
     press('Backspace', true)
     press('Enter', true)
@@ -239,9 +269,19 @@ describe('taro-ui', () => {
 describe('scrolling', () => {
   it('reports where it stands and reaching the end, and can be reached by keyboard', () => {
     const seen: unknown[] = []
-    draw(<ScrollView scrollY onScroll={({ detail }) => seen.push(detail.scrollTop)} onScrollToLower={() => seen.push('end')} />)
+    draw(
+      <ScrollView
+        scrollY
+        onScroll={({ detail }) => seen.push(detail.scrollTop)}
+        onScrollToLower={() => seen.push('end')}
+      />,
+    )
     const area = find<HTMLElement>('div')
-    Object.defineProperties(area, { scrollHeight: { value: 500 }, clientHeight: { value: 100 }, scrollTop: { value: 400 } })
+    Object.defineProperties(area, {
+      scrollHeight: { value: 500 },
+      clientHeight: { value: 100 },
+      scrollTop: { value: 400 },
+    })
 
     act(() => void area.dispatchEvent(new Event('scroll')))
 
@@ -258,7 +298,8 @@ describe('rich text', () => {
   }
 
   it('keeps what an editor makes', () => {
-    const text = '<h2>A</h2><p style="color: red">b <strong>c</strong></p><ul><li>d</li></ul><img src="/a.png" alt="e">'
+    const text =
+      '<h2>A</h2><p style="color: red">b <strong>c</strong></p><ul><li>d</li></ul><img src="/a.png" alt="e">'
 
     expect(html(text)).toBe(text)
   })

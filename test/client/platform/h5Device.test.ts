@@ -13,9 +13,15 @@ describe('places on the H5', () => {
   const place = { name: 'N2', address: '', point: { latitude: 28.5, longitude: 123.4 } }
 
   it('are chosen on a page that hands them back once', async () => {
-    window.history.replaceState(null, '', '/#/pages/exhibitor/book?app=tgdemo000000001&lang=en&target=ex&id=1')
+    window.history.replaceState(
+      null,
+      '',
+      '/#/pages/exhibitor/book?app=tgdemo000000001&lang=en&target=ex&id=1',
+    )
     const choosing = chooseLocation()
-    expect(mockTaro.navigateTo).toHaveBeenCalledWith({ url: '/choose-location?app=tgdemo000000001&lang=en&target=ex' })
+    expect(mockTaro.navigateTo).toHaveBeenCalledWith({
+      url: '/choose-location?app=tgdemo000000001&lang=en&target=ex',
+    })
     window.history.replaceState(null, '', '/')
     expect(giveLocation(place)).toBe(true)
     // The page is left afterwards.
@@ -39,16 +45,24 @@ describe('places on the H5', () => {
   })
 
   it('are shown on a page that is told everything, safely', async () => {
-    expect(await openLocation({ name: 'A&lat=0', address: '#', latitude: 28.5, longitude: 123.4 })).toBe(true)
-    expect(mockTaro.navigateTo).toHaveBeenCalledWith({ url: '/open-location?lat=28.5&lng=123.4&name=A%26lat%3D0&address=%23' })
+    expect(
+      await openLocation({ name: 'A&lat=0', address: '#', latitude: 28.5, longitude: 123.4 }),
+    ).toBe(true)
+    expect(mockTaro.navigateTo).toHaveBeenCalledWith({
+      url: '/open-location?lat=28.5&lng=123.4&name=A%26lat%3D0&address=%23',
+    })
   })
 })
 
 describe('where the browser is', () => {
-  const lay = (geolocation: unknown) => Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
+  const lay = (geolocation: unknown) =>
+    Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
 
   it('is told as Chinese maps count', async () => {
-    lay({ getCurrentPosition: (tell: (position: object) => void) => tell({ coords: { latitude: 28.5, longitude: 121.4, accuracy: 12 } }) })
+    lay({
+      getCurrentPosition: (tell: (position: object) => void) =>
+        tell({ coords: { latitude: 28.5, longitude: 121.4, accuracy: 12 } }),
+    })
     const position = await locate()
     if ('refused' in position) throw new Error('refused')
     expect(position.accuracyMeters).toBe(12)
@@ -60,7 +74,10 @@ describe('where the browser is', () => {
     [2, 'unavailable'],
     [3, 'unavailable'],
   ])('is not told: %s is %s', async (code, refused) => {
-    lay({ getCurrentPosition: (_: unknown, fail: (error: object) => void) => fail({ code, PERMISSION_DENIED: 1 }) })
+    lay({
+      getCurrentPosition: (_: unknown, fail: (error: object) => void) =>
+        fail({ code, PERMISSION_DENIED: 1 }),
+    })
     expect(await locate()).toEqual({ refused })
   })
 

@@ -11,10 +11,16 @@ const load = (userAgent: string) => {
 
 describe('the ticket in the address', () => {
   it('is taken out of the address bar, and the part before the hash stays as it was loaded', async () => {
-    window.history.replaceState({ key: 'kept' }, '', '/tgdemo000000001/?a=1#/pages/login?target=visitor&ticket=T%2B1&lang=en')
+    window.history.replaceState(
+      { key: 'kept' },
+      '',
+      '/tgdemo000000001/?a=1#/pages/login?target=visitor&ticket=T%2B1&lang=en',
+    )
 
     expect(takeFromAddress(['ticket', 'wx'])).toEqual({ ticket: 'T+1' })
-    expect(window.location.href).toBe(`${window.location.origin}/tgdemo000000001/?a=1#/pages/login?target=visitor&lang=en`)
+    expect(window.location.href).toBe(
+      `${window.location.origin}/tgdemo000000001/?a=1#/pages/login?target=visitor&lang=en`,
+    )
     expect(window.history.state).toEqual({ key: 'kept' })
   })
 
@@ -22,7 +28,10 @@ describe('the ticket in the address', () => {
     window.history.replaceState(null, '', '/#/pages/h5/load?url=https://x/?a=1&ticket=T')
 
     expect(takeFromAddress(['ticket', 'wx'])).toEqual({ ticket: 'T' })
-    expect(readLocation()).toMatchObject({ route: '/pages/h5/load', query: { url: 'https://x/?a=1' } })
+    expect(readLocation()).toMatchObject({
+      route: '/pages/h5/load',
+      query: { url: 'https://x/?a=1' },
+    })
   })
 
   it('leaves every other address alone', async () => {
@@ -35,9 +44,15 @@ describe('the ticket in the address', () => {
 
 describe('leaving for a ticket', () => {
   it('is for the official account: no other browser, and no web-view of a mini-program', async () => {
-    expect(await (await load('Mozilla/5.0 Chrome/140')).wechatTools.leaveForTicket({ appid: 'tg' }, () => true)).toBe(false)
+    expect(
+      await (
+        await load('Mozilla/5.0 Chrome/140')
+      ).wechatTools.leaveForTicket({ appid: 'tg' }, () => true),
+    ).toBe(false)
     layBridge(() => ({}), 'miniprogram')
-    expect(await (await load(WECHAT)).wechatTools.leaveForTicket({ appid: 'tg' }, () => true)).toBe(false)
+    expect(await (await load(WECHAT)).wechatTools.leaveForTicket({ appid: 'tg' }, () => true)).toBe(
+      false,
+    )
     layBridge(undefined)
   })
 

@@ -29,15 +29,18 @@ describe('after a logout on the H5', () => {
   it.each([
     ['the user agent', `${WECHAT} miniProgram/wx1`, undefined],
     ["the bridge's variable", WECHAT, 'miniprogram'],
-  ])('tells the mini-program and goes back to it, known by %s', async (_, userAgent, environment) => {
-    const { names, data, isAtIndex } = await leave(userAgent, environment)
-    expect(names).toEqual(['postMessage', 'navigateBack'])
-    expect(data).toMatchObject({ type: 'logout' })
-    expect(isAtIndex()).toBe(false)
-    // Nothing was left: the web-view is the mini-program's only page.
-    await soon(600)
-    expect(isAtIndex()).toBe(true)
-  })
+  ])(
+    'tells the mini-program and goes back to it, known by %s',
+    async (_, userAgent, environment) => {
+      const { names, data, isAtIndex } = await leave(userAgent, environment)
+      expect(names).toEqual(['postMessage', 'navigateBack'])
+      expect(data).toMatchObject({ type: 'logout' })
+      expect(isAtIndex()).toBe(false)
+      // Nothing was left: the web-view is the mini-program's only page.
+      await soon(600)
+      expect(isAtIndex()).toBe(true)
+    },
+  )
 
   it('asks the SDK where nothing else tells, as soon as the bridge is there', async () => {
     jest.resetModules()

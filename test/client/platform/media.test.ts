@@ -13,7 +13,12 @@ beforeEach(() => {
 })
 
 const file = (name: string, type = 'image/png') => new File(['bytes'], name, { type })
-const options = (more: Partial<ChooseOptions> = {}): ChooseOptions => ({ kind: 'image', count: 1, extensions: [], ...more })
+const options = (more: Partial<ChooseOptions> = {}): ChooseOptions => ({
+  kind: 'image',
+  count: 1,
+  extensions: [],
+  ...more,
+})
 
 describe('choosing files', () => {
   const dialogue = () => {
@@ -57,9 +62,15 @@ describe('choosing files', () => {
 
   it.each([
     [options(), 'image/*'],
-    [options({ extensions: ['jpg', 'png'], types: ['image/jpeg', 'image/png'] }), 'image/jpeg,image/png'],
+    [
+      options({ extensions: ['jpg', 'png'], types: ['image/jpeg', 'image/png'] }),
+      'image/jpeg,image/png',
+    ],
     [options({ kind: 'video' }), 'video/*'],
-    [options({ kind: 'file', extensions: ['pdf'], types: ['application/pdf'] }), 'application/pdf,.pdf'],
+    [
+      options({ kind: 'file', extensions: ['pdf'], types: ['application/pdf'] }),
+      'application/pdf,.pdf',
+    ],
     [options({ kind: 'file' }), ''],
   ])('asks for what is taken: %j', (asked, accept) => {
     void chooseFiles(asked)
@@ -112,7 +123,12 @@ class FakeRequest {
 describe('sending a file', () => {
   beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: FakeRequest }))
   const start = (more: Partial<Parameters<typeof uploadFile>[0]> = {}) => {
-    const sending = uploadFile({ url: '/store', fields: { key: 'k', policy: 'p' }, file: keepBlob(file('a.png'), 'a.png'), ...more })
+    const sending = uploadFile({
+      url: '/store',
+      fields: { key: 'k', policy: 'p' },
+      file: keepBlob(file('a.png'), 'a.png'),
+      ...more,
+    })
     return { sending, request: FakeRequest.last }
   }
 
@@ -147,7 +163,9 @@ describe('sending a file', () => {
     const { sending } = start({ signal: cancel.signal })
     cancel.cancel()
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(start({ signal: cancel.signal }).sending).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(start({ signal: cancel.signal }).sending).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 })
 
@@ -160,7 +178,9 @@ describe('the picture viewer', () => {
     return found
   }
   const press = (key: string, shiftKey = false) =>
-    document.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }),
+    )
   let opener: HTMLButtonElement
   beforeEach(() => {
     i18n.setLanguage('en')
@@ -174,7 +194,10 @@ describe('the picture viewer', () => {
   it('opens at the wanted picture, as a named dialogue with the focus on its way out', () => {
     expect(shown()).toBe('/b.jpg')
     const box = document.querySelector('[role=dialog]')
-    expect([box?.getAttribute('aria-modal'), box?.getAttribute('aria-label')]).toEqual(['true', 'Picture viewer'])
+    expect([box?.getAttribute('aria-modal'), box?.getAttribute('aria-label')]).toEqual([
+      'true',
+      'Picture viewer',
+    ])
     expect(document.activeElement).toBe(button('Close'))
     expect(document.querySelector('.tf-lightbox__position')?.textContent).toBe('Picture 2 of 3')
   })
@@ -209,7 +232,9 @@ describe('the picture viewer', () => {
 
   it('says that a picture cannot be shown', () => {
     document.querySelector('.tf-lightbox__image')?.dispatchEvent(new Event('error'))
-    expect(document.querySelector('.tf-lightbox__position')?.textContent).toBe('This picture cannot be shown')
+    expect(document.querySelector('.tf-lightbox__position')?.textContent).toBe(
+      'This picture cannot be shown',
+    )
   })
 
   it('has no arrows for one picture', () => {

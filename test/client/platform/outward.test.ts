@@ -1,6 +1,7 @@
 import { openLink, saveFile } from '@/platform/h5/outward'
 
-const agent = (text: string) => Object.defineProperty(window.navigator, 'userAgent', { value: text, configurable: true })
+const agent = (text: string) =>
+  Object.defineProperty(window.navigator, 'userAgent', { value: text, configurable: true })
 
 describe('leaving the app from a browser', () => {
   beforeEach(() => agent('Mozilla/5.0'))
@@ -28,7 +29,9 @@ describe('leaving the app from a browser', () => {
     await expect(saveFile('{"a":1}', 'data.json')).resolves.toBe(true)
 
     expect(clicked.map(link => [link.href, link.download])).toEqual([['blob:1', 'data.json']])
-    expect(blobs.map(blob => [blob.size, blob.type])).toEqual([[7, 'application/json;charset=utf-8']])
+    expect(blobs.map(blob => [blob.size, blob.type])).toEqual([
+      [7, 'application/json;charset=utf-8'],
+    ])
     expect(document.querySelector('a')).toBeNull()
     jest.runAllTimers()
     expect(released).toEqual(['blob:1'])

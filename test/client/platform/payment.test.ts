@@ -11,7 +11,8 @@ const parameters: PayParameters = {
   CashierUrl: '',
 }
 
-const WECHAT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36 MicroMessenger/8.0.50'
+const WECHAT =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Mobile Safari/537.36 MicroMessenger/8.0.50'
 
 /** The answer about the mini-program is kept per load, so each case loads the modules again. */
 async function load(userAgent: string) {
@@ -28,11 +29,15 @@ describe('paying on the H5', () => {
       'Mozilla/5.0 (X11; Linux x86_64) Chrome/140': 'qr',
       'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) Version/12.1 Mobile/15E148 Safari/604.1': 'qr',
       'Mozilla/5.0 (Linux; Android 12; SM-X700) AppleWebKit/537.36 Chrome/110 Safari/537.36': 'qr',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) Version/12.1 Mobile/15E148 Safari/604.1': 'h5',
-      'Mozilla/5.0 (Linux; Android 8.0; MI 6) AppleWebKit/537.36 Chrome/70 Mobile Safari/537.36': 'h5',
-      'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114 ArkWeb/4.1 Mobile HuaweiBrowser/5.0': 'h5',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) Version/12.1 Mobile/15E148 Safari/604.1':
+        'h5',
+      'Mozilla/5.0 (Linux; Android 8.0; MI 6) AppleWebKit/537.36 Chrome/70 Mobile Safari/537.36':
+        'h5',
+      'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114 ArkWeb/4.1 Mobile HuaweiBrowser/5.0':
+        'h5',
     }
-    for (const [agent, via] of Object.entries(elsewhere)) expect([agent, await (await load(agent)).payVia()]).toEqual([agent, via])
+    for (const [agent, via] of Object.entries(elsewhere))
+      expect([agent, await (await load(agent)).payVia()]).toEqual([agent, via])
     layBridge(() => ({}))
     expect(await (await load(WECHAT)).payVia()).toBe('oa')
     expect(await (await load(`${WECHAT} miniProgram/wx0000000000000002`)).payVia()).toBe('native')
@@ -55,9 +60,15 @@ describe('paying on the H5', () => {
     layBridge(() => ({ err_msg: 'get_brand_wcpay_request:cancel' }))
     expect(await pay(parameters)).toEqual({ outcome: 'cancelled' })
     layBridge(() => ({ err_msg: 'get_brand_wcpay_request:fail', err_desc: 'URL未注册' }))
-    expect(await pay(parameters)).toEqual({ outcome: 'failed', message: expect.stringContaining('URL未注册') as string })
+    expect(await pay(parameters)).toEqual({
+      outcome: 'failed',
+      message: expect.stringContaining('URL未注册') as string,
+    })
     layBridge(() => ({ err_msg: 'get_brand_wcpay_request:fail' }))
-    expect(await pay(parameters)).toEqual({ outcome: 'failed', message: expect.stringMatching(/./) as string })
+    expect(await pay(parameters)).toEqual({
+      outcome: 'failed',
+      message: expect.stringMatching(/./) as string,
+    })
   })
 
   it('waits for the bridge, which comes after the page', async () => {
@@ -71,7 +82,9 @@ describe('paying on the H5', () => {
 
   it('opens no cashier that is not a web page', async () => {
     const { pay } = await load('Mozilla/5.0 Chrome/140')
-    expect(await pay({ ...parameters, CashierUrl: 'javascript:alert(1)' })).toMatchObject({ outcome: 'failed' })
+    expect(await pay({ ...parameters, CashierUrl: 'javascript:alert(1)' })).toMatchObject({
+      outcome: 'failed',
+    })
   })
 
   it('opens a page of the mini-program around it', async () => {

@@ -3,12 +3,19 @@ import { play } from '@/platform/h5/sound'
 import { downloadFile } from '@/platform/weapp/outward'
 
 const mockTaro: Record<string, jest.Mock> = {}
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: new Proxy({}, { get: (_, name: string) => mockTaro[name] }) }))
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: new Proxy({}, { get: (_, name: string) => mockTaro[name] }),
+}))
 
 describe('what a browser does in a press only', () => {
   it('opens the tab of an address before it is known, and closes it where there is none', async () => {
     const went: string[] = []
-    const tab = { opener: window as unknown, location: { replace: (to: string) => went.push(to) }, close: () => went.push('closed') }
+    const tab = {
+      opener: window as unknown,
+      location: { replace: (to: string) => went.push(to) },
+      close: () => went.push('closed'),
+    }
     const open = jest.fn(() => tab)
     Object.assign(window, { open })
     const opening = openFile(Promise.resolve('https://fair.example/a.pdf'))
@@ -55,14 +62,23 @@ describe('what a browser does in a press only', () => {
 })
 
 it('asks for another press before it sends a file to a chat that took long to fetch', async () => {
-  mockTaro.downloadFile = jest.fn(() => Promise.resolve({ tempFilePath: 'wxfile://1', statusCode: 200 }))
+  mockTaro.downloadFile = jest.fn(() =>
+    Promise.resolve({ tempFilePath: 'wxfile://1', statusCode: 200 }),
+  )
   const late = { errMsg: 'shareFileMessage:fail can only be invoked by user TAP gesture.' }
   mockTaro.shareFileMessage = jest.fn().mockRejectedValueOnce(late).mockResolvedValueOnce({})
-  mockTaro.showModal = jest.fn(({ success }: { success: (result: { confirm: boolean }) => void }) => success({ confirm: true }))
+  mockTaro.showModal = jest.fn(({ success }: { success: (result: { confirm: boolean }) => void }) =>
+    success({ confirm: true }),
+  )
 
   expect(await downloadFile('https://fair.example/a.zip', 'a.zip')).toBe(true)
-  expect([mockTaro.showModal.mock.calls.length, mockTaro.shareFileMessage.mock.calls.length]).toEqual([1, 2])
+  expect([
+    mockTaro.showModal.mock.calls.length,
+    mockTaro.shareFileMessage.mock.calls.length,
+  ]).toEqual([1, 2])
 
-  mockTaro.shareFileMessage = jest.fn().mockRejectedValue({ errMsg: 'shareFileMessage:fail no room' })
+  mockTaro.shareFileMessage = jest
+    .fn()
+    .mockRejectedValue({ errMsg: 'shareFileMessage:fail no room' })
   expect(await downloadFile('https://fair.example/a.zip', 'a.zip')).toBe(false)
 })

@@ -10,7 +10,10 @@ interface Camera {
 }
 let seen: string | undefined
 
-function layCamera(outcome: 'works' | 'NotAllowedError' | 'NotFoundError' | 'missing', hasTorch = false): Camera {
+function layCamera(
+  outcome: 'works' | 'NotAllowedError' | 'NotFoundError' | 'missing',
+  hasTorch = false,
+): Camera {
   const stop = jest.fn()
   const torch = jest.fn(() => Promise.resolve())
   const listeners = new Set<() => void>()
@@ -44,18 +47,29 @@ beforeEach(() => {
       detect = () => Promise.resolve(seen === undefined ? [] : [{ rawValue: seen }])
     },
   })
-  Object.defineProperty(HTMLMediaElement.prototype, 'play', { value: () => Promise.resolve(), configurable: true })
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true })
+  Object.defineProperty(HTMLMediaElement.prototype, 'play', {
+    value: () => Promise.resolve(),
+    configurable: true,
+  })
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    value: null,
+    writable: true,
+    configurable: true,
+  })
 })
 
 const dialogue = () => document.querySelector<HTMLElement>('[role=dialog]')
 const button = (name: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>('button')].find(each => (each.getAttribute('aria-label') ?? each.textContent) === name)
+  [...document.querySelectorAll<HTMLButtonElement>('button')].find(
+    each => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  )
 const until = async (isTrue: () => unknown) => {
-  for (let tries = 0; tries < 400 && !isTrue(); tries += 1) await new Promise(done => setTimeout(done, 10))
+  for (let tries = 0; tries < 400 && !isTrue(); tries += 1)
+    await new Promise(done => setTimeout(done, 10))
   expect(isTrue()).toBeTruthy()
 }
-const says = (words: RegExp) => words.test(document.querySelector('[role=status]')?.textContent ?? '')
+const says = (words: RegExp) =>
+  words.test(document.querySelector('[role=status]')?.textContent ?? '')
 
 describe('the overlay for scanning', () => {
   it('gives what the camera sees, lets the camera go and the focus back', async () => {
@@ -89,14 +103,17 @@ describe('the overlay for scanning', () => {
     ['NotAllowedError', 'denied', /not allowed/],
     ['NotFoundError', 'unavailable', /cannot be opened/],
     ['missing', 'unavailable', /cannot be opened/],
-  ] as const)('says why there is no camera (%s) and leaves the picture as a way', async (outcome, refused, words) => {
-    layCamera(outcome)
-    const scanning = scanInOverlay()
-    await until(() => says(words))
-    expect(document.activeElement).toBe(button('Read from a picture'))
-    button('Close')?.click()
-    expect(await scanning).toEqual({ refused })
-  })
+  ] as const)(
+    'says why there is no camera (%s) and leaves the picture as a way',
+    async (outcome, refused, words) => {
+      layCamera(outcome)
+      const scanning = scanInOverlay()
+      await until(() => says(words))
+      expect(document.activeElement).toBe(button('Read from a picture'))
+      button('Close')?.click()
+      expect(await scanning).toEqual({ refused })
+    },
+  )
 
   it('keeps Tab inside, over the buttons there are', async () => {
     layCamera('works', true)

@@ -6,27 +6,41 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 
 const mockTaro: Record<string, unknown> = {}
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: new Proxy({}, { get: (_, name: string) => mockTaro[name] }) }))
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: new Proxy({}, { get: (_, name: string) => mockTaro[name] }),
+}))
 
 const FAIR = 'tgdemo000000001'
 const OTHER = 'tgother00000002'
 const CONFIG = '/api/oa/open/config'
 const STAT = '/api/open/visitor/stat'
 const config = (AppId: string) => ({ data: { AppId, Theme: { Color: '' } } })
-const at = (query: Record<string, string>, route = '/pages/visitor/reg'): AppLocation => ({ path: '', route, query, referrer: '' })
+const at = (query: Record<string, string>, route = '/pages/visitor/reg'): AppLocation => ({
+  path: '',
+  route,
+  query,
+  referrer: '',
+})
 
 afterEach(() => i18n.setLanguage('cn'))
 
 describe('a program that runs and is opened again', () => {
   async function running() {
-    const platform = fakePlatform({ path: '', query: { app: FAIR, target: 'visitor', evid: 'gala', pid: 'P-1' } })
+    const platform = fakePlatform({
+      path: '',
+      query: { app: FAIR, target: 'visitor', evid: 'gala', pid: 'P-1' },
+    })
     platform.network
       .answer('/api/visitor/login', loginReply('t1'))
       .answer(CONFIG, config(FAIR))
       .answer(STAT, { data: { Counted: true } })
     const stores = fakeStores(platform)
     await stores.start()
-    await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
+    await stores.session.login('visitor', {
+      Mobile: { CountryCode: '86', Number: '13800130426' },
+      Code: '123456',
+    })
     return stores
   }
 
@@ -35,7 +49,11 @@ describe('a program that runs and is opened again', () => {
     stores.platform.network.answer(CONFIG, config(OTHER))
     await stores.enter(at({ app: OTHER, lang: 'en', f: 'poster' }))
 
-    expect([stores.fair.appId, stores.language.current, stores.config.settings?.appId]).toEqual([OTHER, 'en', OTHER])
+    expect([stores.fair.appId, stores.language.current, stores.config.settings?.appId]).toEqual([
+      OTHER,
+      'en',
+      OTHER,
+    ])
     expect(stores.session.isLoggedIn).toBe(false)
     expect(stores.launch.query).toEqual({ app: OTHER, lang: 'en', f: 'poster' })
     expect(stores.platform.network.requests(STAT)[1]?.fields.f).toBe('poster')
@@ -77,7 +95,12 @@ it('an exhibitor who comes back starts as one, unless the address says otherwise
   await first.session.login('ex', { Account: 'north', Password: 'x' })
   const { rawLocal } = first.platform
   const again = (query: Record<string, string>) =>
-    fakeStores(fakePlatform({ query: { app: FAIR, ...query } }, { rawLocal, rawSession: fakePlatform().rawSession }))
+    fakeStores(
+      fakePlatform(
+        { query: { app: FAIR, ...query } },
+        { rawLocal, rawSession: fakePlatform().rawSession },
+      ),
+    )
 
   expect(again({}).audience.selected).toBe('ex')
   expect(again({ target: 'media' }).audience.selected).toBe('media')
@@ -85,17 +108,32 @@ it('an exhibitor who comes back starts as one, unless the address says otherwise
 
 describe('codes that open a page', () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
-    ["a mini-program's own code", { scene: encodeURIComponent(`${FAIR};ftower-3;tvip`) }, { app: FAIR, f: 'tower-3', target: 'vip' }],
+    [
+      "a mini-program's own code",
+      { scene: encodeURIComponent(`${FAIR};ftower-3;tvip`) },
+      { app: FAIR, f: 'tower-3', target: 'vip' },
+    ],
     ['a code that was made elsewhere', { scene: 'code%3DABC' }, { code: 'ABC' }],
     [
       'an ordinary code with one of our addresses',
-      { q: encodeURIComponent(`https://fair.example/${FAIR}/?f=a%26b#/pages/visitor/reg?target=visitor&lang=en`) },
+      {
+        q: encodeURIComponent(
+          `https://fair.example/${FAIR}/?f=a%26b#/pages/visitor/reg?target=visitor&lang=en`,
+        ),
+      },
       { app: FAIR, f: 'a&b', target: 'visitor', lang: 'en' },
     ],
     ['an ordinary code with any other', { q: 'weixin%3A%2F%2Fx' }, {}],
-    ['a parameter of the page, over what the code says', { lang: 'cn', scene: 'le' }, { lang: 'cn' }],
+    [
+      'a parameter of the page, over what the code says',
+      { lang: 'cn', scene: 'le' },
+      { lang: 'cn' },
+    ],
   ])('%s', (_, options, expected) => {
-    Object.assign(mockTaro, { getCurrentPages: () => [{ route: 'pages/visitor/reg', options }], getLaunchOptionsSync: () => ({}) })
+    Object.assign(mockTaro, {
+      getCurrentPages: () => [{ route: 'pages/visitor/reg', options }],
+      getLaunchOptionsSync: () => ({}),
+    })
     const { route, query } = readLocation()
     const { scene: _scene, q: _q, ...rest } = query
 
@@ -106,7 +144,13 @@ describe('codes that open a page', () => {
     const query = { app: FAIR, id: 'n-12', lang: 'en' }
     expect(packScene(query)).toBe(`${FAIR};in-12;len`)
     expect(unpackScene(packScene(query) ?? '')).toEqual(query)
-    const unfit: Record<string, string>[] = [{ id: 'x'.repeat(33) }, { id: '展' }, { id: 'a;b' }, { colour: 'red' }, { app: 'tg1' }]
+    const unfit: Record<string, string>[] = [
+      { id: 'x'.repeat(33) },
+      { id: '展' },
+      { id: 'a;b' },
+      { colour: 'red' },
+      { app: 'tg1' },
+    ]
     for (const query of unfit) expect(packScene(query)).toBeUndefined()
   })
 })

@@ -115,7 +115,10 @@ describe('what WeChat shares of the H5', () => {
     wechat([])
     const refused = await open(ANDROID)
     await expect(
-      refused.setShareCard(card, { ...refused.setup, sign: () => Promise.reject(new Error('微信服务暂时不可用')) }),
+      refused.setShareCard(card, {
+        ...refused.setup,
+        sign: () => Promise.reject(new Error('微信服务暂时不可用')),
+      }),
     ).rejects.toThrow('微信服务暂时不可用')
 
     wechat([], 'preVerifyJSAPI:fail_invalid signature')

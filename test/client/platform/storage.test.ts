@@ -38,12 +38,15 @@ describe('storage', () => {
     expect(storage.get('a')).toBe(1)
   })
 
-  it.each(['', 'not json', '1', 'null', '{"expires":0}'])('reads %j from elsewhere as absent', text => {
-    const { storage, raw } = make()
-    raw.set('a', text)
+  it.each(['', 'not json', '1', 'null', '{"expires":0}'])(
+    'reads %j from elsewhere as absent',
+    text => {
+      const { storage, raw } = make()
+      raw.set('a', text)
 
-    expect(storage.get('a')).toBeUndefined()
-  })
+      expect(storage.get('a')).toBeUndefined()
+    },
+  )
 
   it('removes by beginning', () => {
     const { storage, raw } = make()

@@ -6,7 +6,10 @@ import { pay } from '@/platform/weapp/payment'
 
 type Answers = Record<string, jest.Mock>
 const mockTaro: Answers = {}
-jest.mock('@tarojs/taro', () => ({ __esModule: true, default: new Proxy({}, { get: (_, name: string) => mockTaro[name] }) }))
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: new Proxy({}, { get: (_, name: string) => mockTaro[name] }),
+}))
 
 const parameters: PayParameters = {
   appId: 'wx1',
@@ -17,39 +20,57 @@ const parameters: PayParameters = {
   paySign: 'signed',
   CashierUrl: '',
 }
-const fails = (errMsg: string) => jest.fn(() => Promise.reject(Object.assign(new Error(errMsg), { errMsg })))
+const fails = (errMsg: string) =>
+  jest.fn(() => Promise.reject(Object.assign(new Error(errMsg), { errMsg })))
 
 describe("the mini-program's cashier", () => {
   it('gets what was signed, without the appid', async () => {
     mockTaro.requestPayment = jest.fn(() => Promise.resolve({}))
     expect(await pay(parameters)).toEqual({ outcome: 'unconfirmed' })
     const { timeStamp, nonceStr, package: prepay, signType, paySign } = parameters
-    expect(mockTaro.requestPayment).toHaveBeenCalledWith({ timeStamp, nonceStr, package: prepay, signType, paySign })
+    expect(mockTaro.requestPayment).toHaveBeenCalledWith({
+      timeStamp,
+      nonceStr,
+      package: prepay,
+      signType,
+      paySign,
+    })
   })
 
   it('tells a cancelled payment from a failed one', async () => {
     mockTaro.requestPayment = fails('requestPayment:fail cancel')
     expect(await pay(parameters)).toEqual({ outcome: 'cancelled' })
     mockTaro.requestPayment = fails('requestPayment:fail no permission')
-    expect(await pay(parameters)).toMatchObject({ outcome: 'failed', message: expect.stringContaining('no permission') as string })
+    expect(await pay(parameters)).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('no permission') as string,
+    })
   })
 
   it('is a page where the server names one', async () => {
     mockTaro.navigateTo = jest.fn(() => Promise.resolve())
-    mockTaro.getCurrentPages = jest.fn(() => [{ route: 'pages/visitor/reg', options: { lang: 'cn', target: 'visitor' } }])
+    mockTaro.getCurrentPages = jest.fn(() => [
+      { route: 'pages/visitor/reg', options: { lang: 'cn', target: 'visitor' } },
+    ])
     mockTaro.getLaunchOptionsSync = jest.fn(() => ({ path: '', query: {} }))
-    expect(await pay({ ...parameters, CashierUrl: 'https://fair.test/cashier?a=1' })).toEqual({ outcome: 'elsewhere' })
+    expect(await pay({ ...parameters, CashierUrl: 'https://fair.test/cashier?a=1' })).toEqual({
+      outcome: 'elsewhere',
+    })
     expect(mockTaro.navigateTo).toHaveBeenCalledWith({
       url: '/pages/h5/load?url=https%3A%2F%2Ffair.test%2Fcashier%3Fa%3D1&lang=cn&target=visitor',
     })
     mockTaro.navigateTo = fails('navigateTo:fail')
-    expect(await pay({ ...parameters, CashierUrl: 'https://fair.test/cashier' })).toMatchObject({ outcome: 'failed' })
+    expect(await pay({ ...parameters, CashierUrl: 'https://fair.test/cashier' })).toMatchObject({
+      outcome: 'failed',
+    })
   })
 })
 
 describe('messages of the mini-program', () => {
   it('are asked for, three at most, and only an acceptance is one', async () => {
-    mockTaro.requestSubscribeMessage = jest.fn(() => Promise.resolve({ errMsg: 'ok', t1: 'accept', t2: 'ban' }))
+    mockTaro.requestSubscribeMessage = jest.fn(() =>
+      Promise.resolve({ errMsg: 'ok', t1: 'accept', t2: 'ban' }),
+    )
     expect(await requestMessages(['t1', 't2', 't3', 't4'])).toEqual([
       { id: 't1', isAccepted: true },
       { id: 't2', isAccepted: false },
@@ -58,7 +79,9 @@ describe('messages of the mini-program', () => {
   })
 
   it('are not there when they are switched off, or none is known', async () => {
-    mockTaro.requestSubscribeMessage = fails('requestSubscribeMessage:fail The main switch is switched off')
+    mockTaro.requestSubscribeMessage = fails(
+      'requestSubscribeMessage:fail The main switch is switched off',
+    )
     expect(await requestMessages(['t1'])).toEqual([])
     expect(await requestMessages([])).toEqual([])
     expect(mockTaro.requestSubscribeMessage).toHaveBeenCalledTimes(1)

@@ -13,17 +13,27 @@ describe('the published card of a company', () => {
     Version: 1,
     Fields: [{ Id: 'Slogan', Name: '口号', Name_en: 'Slogan', Type: 'Text' }],
   }
-  const Company = { Id: 'north', Name: '北方食品', Name_en: 'North Foods', Booth: 'N1-A01', Hall: 'N1' }
+  const Company = {
+    Id: 'north',
+    Name: '北方食品',
+    Name_en: 'North Foods',
+    Booth: 'N1-A01',
+    Hall: 'N1',
+  }
 
   it('opens for a visitor who is not logged in, without a way to the exhibitors’ login', async () => {
-    const page = await shownPage(CompanyPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
-      network
-        .answer(LISTED, refusal(200, 'unknown_record'))
-        .answer(DATA, ({ fields, query }) =>
-          (fields.Resource ?? query.Resource) === 'profile'
-            ? { data: { Company, Form, Values: { Slogan: 'Fresh every day' }, Files: {} } }
-            : refusal(200, 'unknown_record'),
-        ),
+    const page = await shownPage(
+      CompanyPage,
+      '/pages/exhibitor/exhibitor3',
+      { id: 'north', lang: 'en' },
+      network =>
+        network
+          .answer(LISTED, refusal(200, 'unknown_record'))
+          .answer(DATA, ({ fields, query }) =>
+            (fields.Resource ?? query.Resource) === 'profile'
+              ? { data: { Company, Form, Values: { Slogan: 'Fresh every day' }, Files: {} } }
+              : refusal(200, 'unknown_record'),
+          ),
     )
 
     expect(page.said()).toContain('North Foods')
@@ -35,30 +45,57 @@ describe('the published card of a company', () => {
   it('shows brands, and of the social accounts those of the page of this language', async () => {
     const text = (Id: string) => ({ Id, Name: Id, Name_en: Id, Type: 'Text' })
     const option = (id: string) => ({ id, text: id, text_en: id })
-    const Pages = { Id: 'Pages', Name: '页', Name_en: 'Pages', Type: 'RadioGroup', DataSource: ['both', 'cn', 'en'].map(option) }
-    const account = (Name: string, only: string) => ({ Id: Name, Values: { Name, Account: `id_${Name}`, Pages: { selected: [only] } } })
+    const Pages = {
+      Id: 'Pages',
+      Name: '页',
+      Name_en: 'Pages',
+      Type: 'RadioGroup',
+      DataSource: ['both', 'cn', 'en'].map(option),
+    }
+    const account = (Name: string, only: string) => ({
+      Id: Name,
+      Values: { Name, Account: `id_${Name}`, Pages: { selected: [only] } },
+    })
     const replies: Record<string, object> = {
       profile: { Form, Values: { Slogan: 'Fresh every day' } },
       brand: {
-        Form: { Id: 'brand', Version: 1, Fields: ['Name', 'NameEn', 'Slogan', 'SloganEn'].map(text) },
+        Form: {
+          Id: 'brand',
+          Version: 1,
+          Fields: ['Name', 'NameEn', 'Slogan', 'SloganEn'].map(text),
+        },
         Values: {},
-        Records: [{ Id: 'one', Values: { Name: '栗川', NameEn: 'Lichuan', Slogan: '好喝', SloganEn: 'Good grain' } }],
+        Records: [
+          {
+            Id: 'one',
+            Values: { Name: '栗川', NameEn: 'Lichuan', Slogan: '好喝', SloganEn: 'Good grain' },
+          },
+        ],
       },
       social: {
         Form: { Id: 'social', Version: 1, Fields: [text('Name'), text('Account'), Pages] },
         Values: {},
-        Records: [account('everywhere', 'both'), account('english', 'en'), account('chinese', 'cn')],
+        Records: [
+          account('everywhere', 'both'),
+          account('english', 'en'),
+          account('chinese', 'cn'),
+        ],
       },
     }
-    const page = await shownPage(CompanyPage, '/pages/exhibitor/exhibitor3', { id: 'north', lang: 'en' }, network =>
-      network.answer(LISTED, refusal(200, 'unknown_record')).answer(DATA, ({ fields, query }) => {
-        const reply = replies[String(fields.Resource ?? query.Resource)]
-        return reply ? { data: { Company, Files: {}, ...reply } } : refusal(200, 'unknown_record')
-      }),
+    const page = await shownPage(
+      CompanyPage,
+      '/pages/exhibitor/exhibitor3',
+      { id: 'north', lang: 'en' },
+      network =>
+        network.answer(LISTED, refusal(200, 'unknown_record')).answer(DATA, ({ fields, query }) => {
+          const reply = replies[String(fields.Resource ?? query.Resource)]
+          return reply ? { data: { Company, Files: {}, ...reply } } : refusal(200, 'unknown_record')
+        }),
     )
 
     const said = page.said()
-    for (const words of ['Lichuan', 'Good grain', 'everywhere', 'id_english']) expect(said).toContain(words)
+    for (const words of ['Lichuan', 'Good grain', 'everywhere', 'id_english'])
+      expect(said).toContain(words)
     expect(said).not.toContain('chinese')
     page.close()
   })

@@ -30,17 +30,34 @@ const CARD = {
 const REGISTER = '/api/visitor/register'
 const TYPES = '/api/open/ticket/types'
 const ticket = (Id: string, Price: number, more: object = {}) => ({
-  ...{ Id, Name: Id, Name_en: Id, Note: '', Note_en: '', For: 'visitor', Price, Currency: 'CNY', Left: null, MaxPerOrder: 1 },
+  ...{
+    Id,
+    Name: Id,
+    Name_en: Id,
+    Note: '',
+    Note_en: '',
+    For: 'visitor',
+    Price,
+    Currency: 'CNY',
+    Left: null,
+    MaxPerOrder: 1,
+  },
   ...{ Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true, ...more },
 })
 
-async function open(platform: FakePlatform = fakePlatform({ route: '/pages/visitor/reg' }), Types: object[] = []) {
+async function open(
+  platform: FakePlatform = fakePlatform({ route: '/pages/visitor/reg' }),
+  Types: object[] = [],
+) {
   platform.network
     .answer('/api/visitor/login', loginReply('t1'))
     .answer('/api/open/form', { data: FORM })
     .answer(TYPES, { data: { Types } })
   const stores = fakeStores(platform)
-  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
+  await stores.session.login('visitor', {
+    Mobile: { CountryCode: '86', Number: '13800130426' },
+    Code: '123456',
+  })
   const registration = new RegistrationStore(stores, 'visitor')
   await registration.fetch()
   const { form } = registration
@@ -52,11 +69,18 @@ it('shows the proved phone and asks for the rest only', async () => {
   const { registration, form, network } = await open()
   network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
   expect(registration.verifiedPhones).toEqual({ Mobile: '138****0426' })
-  expect(await registration.submit(undefined)).toMatchObject({ kind: 'invalid', fieldId: 'NameStr' })
+  expect(await registration.submit(undefined)).toMatchObject({
+    kind: 'invalid',
+    fieldId: 'NameStr',
+  })
 
   form.setValue('NameStr', '林若溪')
 
-  expect(await registration.submit('2031-01')).toEqual({ kind: 'registered', isExisting: false, card: CARD })
+  expect(await registration.submit('2031-01')).toEqual({
+    kind: 'registered',
+    isExisting: false,
+    card: CARD,
+  })
   expect(network.requests(REGISTER)[0]?.fields).toMatchObject({
     NameStr: '林若溪',
     FormId: 'visitor',
@@ -73,7 +97,11 @@ it('keeps the card for later, marks the person as registered and forgets the dra
   form.flushDraft()
   expect(stores.drafts.read('visitor')?.values).toMatchObject({ NameStr: '林若溪' })
 
-  expect(await registration.submit(undefined)).toEqual({ kind: 'registered', isExisting: true, card: CARD })
+  expect(await registration.submit(undefined)).toEqual({
+    kind: 'registered',
+    isExisting: true,
+    card: CARD,
+  })
 
   expect(keptCard(stores.personal, 'visitor')?.card).toEqual(CARD)
   expect(stores.session.user?.isRegistered).toBe(true)
@@ -99,14 +127,25 @@ it('is one intent however often it is repeated, until an answer changes', async 
 
 it('puts what the server finds at its field, and asks anew after a refusal', async () => {
   const { registration, form, network } = await open()
-  network.answer(REGISTER, refusal(200, 'invalid_form', '有误', [{ id: 'NameStr', code: 'minLength', message: '姓名至少输入2个字！' }]))
+  network.answer(
+    REGISTER,
+    refusal(200, 'invalid_form', '有误', [
+      { id: 'NameStr', code: 'minLength', message: '姓名至少输入2个字！' },
+    ]),
+  )
   form.setValue('NameStr', '林')
 
-  expect(await registration.submit(undefined)).toEqual({ kind: 'invalid', fieldId: 'NameStr', message: '姓名至少输入2个字！' })
+  expect(await registration.submit(undefined)).toEqual({
+    kind: 'invalid',
+    fieldId: 'NameStr',
+    message: '姓名至少输入2个字！',
+  })
   await registration.submit(undefined)
 
   expect(form.error('NameStr')?.message).toBe('姓名至少输入2个字！')
-  const [first, second] = network.requests(REGISTER).map(({ headers }) => headers['Idempotency-Key'])
+  const [first, second] = network
+    .requests(REGISTER)
+    .map(({ headers }) => headers['Idempotency-Key'])
   expect(first).not.toBe(second)
 })
 
@@ -115,7 +154,11 @@ it('hands on a refusal that belongs to no field', async () => {
   network.answer(REGISTER, refusal(200, 'registration_closed', '登记已截止！'))
   form.setValue('NameStr', '林若溪')
 
-  expect(await registration.submit(undefined)).toEqual({ kind: 'refused', code: 'registration_closed', message: '登记已截止！' })
+  expect(await registration.submit(undefined)).toEqual({
+    kind: 'refused',
+    code: 'registration_closed',
+    message: '登记已截止！',
+  })
 })
 
 it('finds nothing when the company search fails', async () => {
@@ -123,7 +166,9 @@ it('finds nothing when the company search fails', async () => {
   network.answer('/api/visitor/company/search', 'offline', { data: [{ CompanyName: '澜桥食品' }] })
 
   expect(await registration.searchCompany('澜桥食品')).toEqual([])
-  expect(await registration.searchCompany('澜桥食品')).toEqual([{ CompanyName: '澜桥食品', TaxNumber: '' }])
+  expect(await registration.searchCompany('澜桥食品')).toEqual([
+    { CompanyName: '澜桥食品', TaxNumber: '' },
+  ])
 })
 
 it('brings the draft back to the same person', async () => {
@@ -166,12 +211,17 @@ it('leaves no draft behind a logout, whatever ends after it', async () => {
 
 it('gives the next person nothing of the last one: the form goes with the logout', async () => {
   const { stores, registration, form, platform } = await open()
-  platform.network.answer('/api/open/logout', { data: {} }).answer(REGISTER, { data: { Existing: false, Card: CARD } })
+  platform.network
+    .answer('/api/open/logout', { data: {} })
+    .answer(REGISTER, { data: { Existing: false, Card: CARD } })
   form.setValue('NameStr', '林若溪')
   await stores.session.logout()
   expect(registration.form).toBeUndefined()
 
-  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13900130427' }, Code: '123456' })
+  await stores.session.login('visitor', {
+    Mobile: { CountryCode: '86', Number: '13900130427' },
+    Code: '123456',
+  })
   expect(await registration.submit(undefined)).toEqual({ kind: 'ignored' })
   expect(platform.network.requests(REGISTER)).toHaveLength(0)
 })
@@ -186,7 +236,10 @@ it('keeps no card, and calls nobody registered, when the answer comes after the 
   form.setValue('NameStr', '林若溪')
   const going = registration.submit(undefined)
   await stores.session.logout()
-  await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13900130427' }, Code: '123456' })
+  await stores.session.login('visitor', {
+    Mobile: { CountryCode: '86', Number: '13900130427' },
+    Code: '123456',
+  })
   answer()
 
   expect(await going).toEqual({ kind: 'ignored' })
@@ -218,7 +271,10 @@ describe('a fair with tickets', () => {
     form.setValue('NameStr', '林若溪')
     await registration.submit('2031-01')
     expect(network.requests(REGISTER)[0]?.fields).toMatchObject({ TicketType: 'public' })
-    expect((await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), types)).registration.ticket).toBe('trade')
+    expect(
+      (await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), types)).registration
+        .ticket,
+    ).toBe('trade')
   })
 
   it('takes another where the remembered one is gone, and none where none is sold', async () => {
@@ -227,7 +283,10 @@ describe('a fair with tickets', () => {
     registration.chooseTicket('public')
 
     const gone = [ticket('public', 3000, { Left: 0 }), ticket('trade', 0)]
-    expect((await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), gone)).registration.ticket).toBe('trade')
+    expect(
+      (await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), gone)).registration
+        .ticket,
+    ).toBe('trade')
 
     const closed = types.map(type => ({ ...type, OnSale: false }))
     const { registration: shut, form, network } = await open(undefined, closed)
@@ -242,8 +301,14 @@ describe('a fair with tickets', () => {
 describe('an invitation', () => {
   it('offers a ticket for an answer once that is given, and takes it back with the answer', async () => {
     const only = { OnlyFor: { Field: 'NameStr', Options: ['student'] } }
-    const { registration, form } = await open(undefined, [ticket('student', 0, only), ticket('trade', 0)])
-    expect([registration.tickets.map(({ Id }) => Id), registration.ticket]).toEqual([['trade'], 'trade'])
+    const { registration, form } = await open(undefined, [
+      ticket('student', 0, only),
+      ticket('trade', 0),
+    ])
+    expect([registration.tickets.map(({ Id }) => Id), registration.ticket]).toEqual([
+      ['trade'],
+      'trade',
+    ])
     form.setValue('NameStr', 'student')
     expect([registration.tickets.length, registration.ticket]).toEqual([2, 'student'])
     registration.chooseTicket('student')
@@ -254,7 +319,10 @@ describe('an invitation', () => {
   it('asks a VIP for no ticket, until the invitation holds no more', async () => {
     const platform = fakePlatform({ route: '/pages/visitor/reg', query: { invite: 'INV-1' } })
     platform.network.answer(PREFILL, { data: { Values: {}, NoTicket: true } })
-    const { registration, form, network } = await open(platform, [ticket('public', 3000), ticket('early', 2000)])
+    const { registration, form, network } = await open(platform, [
+      ticket('public', 3000),
+      ticket('early', 2000),
+    ])
     expect([registration.tickets, registration.ticket]).toEqual([[], ''])
     network.answer(REGISTER, refusal(200, 'invitation_gone', '该邀请已被使用或已失效！'))
     form.setValue('NameStr', '林若溪')
@@ -266,13 +334,23 @@ describe('an invitation', () => {
   })
   const PREFILL = '/api/visitor/prefill'
   const invited = (answer: Answerer, before?: FakePlatform) => {
-    const platform = fakePlatform({ route: '/pages/visitor/reg', query: { invite: 'INV-1' } }, before)
+    const platform = fakePlatform(
+      { route: '/pages/visitor/reg', query: { invite: 'INV-1' } },
+      before,
+    )
     platform.network.answer(PREFILL, answer)
     return open(platform)
   }
 
   it('fills in what it knows, never over what was typed before', async () => {
-    const known = { data: { Values: { NameStr: '受邀人', Mobile: { CountryCode: '86', AreaCode: '', Number: '13900000000', Ext: '' } } } }
+    const known = {
+      data: {
+        Values: {
+          NameStr: '受邀人',
+          Mobile: { CountryCode: '86', AreaCode: '', Number: '13900000000', Ext: '' },
+        },
+      },
+    }
     const first = await invited(known)
     expect(first.network.requests(PREFILL)[0]?.fields).toMatchObject({ Invite: 'INV-1' })
     expect(first.form.field('NameStr').value).toBe('受邀人')
@@ -294,7 +372,9 @@ describe('an invitation', () => {
   })
 
   it('that is gone is named, and registering goes on without it', async () => {
-    const { registration, form, network, stores } = await invited(refusal(200, 'invitation_gone', '该邀请已被使用或已失效！'))
+    const { registration, form, network, stores } = await invited(
+      refusal(200, 'invitation_gone', '该邀请已被使用或已失效！'),
+    )
     expect(registration.inviteProblem).toBe('该邀请已被使用或已失效！')
     expect(keptInvite(stores)).toBeUndefined()
     network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
@@ -305,7 +385,9 @@ describe('an invitation', () => {
 
   it('that is used up while the form is filled in is left out by the next press', async () => {
     const { registration, form, network } = await invited({ data: { Values: {} } })
-    network.answer(REGISTER, refusal(200, 'link_expired', '注册链接已失效！'), { data: { Existing: false, Card: CARD } })
+    network.answer(REGISTER, refusal(200, 'link_expired', '注册链接已失效！'), {
+      data: { Existing: false, Card: CARD },
+    })
     form.setValue('NameStr', '林若溪')
     expect(await registration.submit('2031-01')).toEqual({
       kind: 'refused',
@@ -328,10 +410,24 @@ describe('an invitation', () => {
 
 it('asks VIPs for no proven phone, sends what they type, and tells the event', async () => {
   const platform = fakePlatform({ route: '/pages/visitor/reg', query: { target: 'vip' } })
-  const Event = { Name: '丰收晚宴', Name_en: 'Dinner', Place: '澜厅', Place_en: 'Lan Hall', Starts: 'x', Ends: 'y' }
+  const Event = {
+    Name: '丰收晚宴',
+    Name_en: 'Dinner',
+    Place: '澜厅',
+    Place_en: 'Lan Hall',
+    Starts: 'x',
+    Ends: 'y',
+  }
   platform.network
     .answer('/api/vip/login', loginReply('v1', { Target: 'vip', Mobile: '', Name: '白露' }))
-    .answer('/api/open/form', { data: { ...FORM, Id: 'vip', Url: '', Fields: FORM.Fields.map(field => ({ ...field, Readonly: false })) } })
+    .answer('/api/open/form', {
+      data: {
+        ...FORM,
+        Id: 'vip',
+        Url: '',
+        Fields: FORM.Fields.map(field => ({ ...field, Readonly: false })),
+      },
+    })
     .answer('/api/visitor/prefill', { data: { Values: { NameStr: '白露' }, Event } })
     .answer('/api/vip/register', { data: { Existing: false, Card: { ...CARD, Target: 'vip' } } })
   const stores = fakeStores(platform)
@@ -344,16 +440,30 @@ it('asks VIPs for no proven phone, sends what they type, and tells the event', a
   expect(registration.event).toEqual(Event)
   expect(registration.verifiedPhones).toEqual({})
   expect(await registration.submit('2031-01')).toMatchObject({ kind: 'invalid', fieldId: 'Mobile' })
-  registration.form?.setValue('Mobile', { CountryCode: '86', AreaCode: '', Number: '13800130999', Ext: '' })
+  registration.form?.setValue('Mobile', {
+    CountryCode: '86',
+    AreaCode: '',
+    Number: '13800130999',
+    Ext: '',
+  })
   expect(await registration.submit('2031-01')).toMatchObject({ kind: 'registered' })
-  expect(platform.network.requests('/api/vip/register')[0]?.fields).toMatchObject({ NameStr: '白露', Mobile: { Number: '13800130999' } })
+  expect(platform.network.requests('/api/vip/register')[0]?.fields).toMatchObject({
+    NameStr: '白露',
+    Mobile: { Number: '13800130999' },
+  })
 })
 
 it('tells the advertisement that led to it', async () => {
-  const platform = fakePlatform({ route: '/pages/visitor/reg', query: { f: 'wx', adid: 'ad7', clickid: 'c-9' } })
+  const platform = fakePlatform({
+    route: '/pages/visitor/reg',
+    query: { f: 'wx', adid: 'ad7', clickid: 'c-9' },
+  })
   const { registration, form, network } = await open(platform)
   network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
   form.setValue('NameStr', '林若溪')
   await registration.submit('2031-01')
-  expect(network.requests(REGISTER)[0]?.fields).toMatchObject({ f: 'wx', Click: { adid: 'ad7', clickid: 'c-9' } })
+  expect(network.requests(REGISTER)[0]?.fields).toMatchObject({
+    f: 'wx',
+    Click: { adid: 'ad7', clickid: 'c-9' },
+  })
 })

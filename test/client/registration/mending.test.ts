@@ -17,22 +17,51 @@ const FORM = {
 const MOBILE = { CountryCode: '86', AreaCode: '', Number: '13800130426', Ext: '' }
 const VALUES = { NameStr: '周至简', Outlet: '澜桥日报', Mobile: MOBILE }
 const card = (State: string, Revision: number, more: object = {}) => ({
-  ...{ CardCode: '318704265519', Qr: 'x', State, Target: 'media', Revision, CanEdit: true, Days: [], UsedDays: [], Areas: [] },
-  ...{ NameStr: '周至简', CompanyName: '澜桥日报', Position: '', Mobile: '138****0426', SourceName: '', AddDate: '2031-03-01T09:00:00Z' },
+  ...{
+    CardCode: '318704265519',
+    Qr: 'x',
+    State,
+    Target: 'media',
+    Revision,
+    CanEdit: true,
+    Days: [],
+    UsedDays: [],
+    Areas: [],
+  },
+  ...{
+    NameStr: '周至简',
+    CompanyName: '澜桥日报',
+    Position: '',
+    Mobile: '138****0426',
+    SourceName: '',
+    AddDate: '2031-03-01T09:00:00Z',
+  },
   ...more,
 })
 const CARD = '/api/visitor/card'
 const ANSWERS = '/api/visitor/detail'
 const UPDATE = '/api/visitor/update'
-const answers = (Values: object = VALUES, FormVersion = 3) => ({ data: { FormId: 'media', FormVersion, Values, AddDate: '' } })
+const answers = (Values: object = VALUES, FormVersion = 3) => ({
+  data: { FormId: 'media', FormVersion, Values, AddDate: '' },
+})
 
-async function open(given = card('returned', 4, { Reason: '请补交记者证' }), before?: FakePlatform, wantsToEdit = false) {
+async function open(
+  given = card('returned', 4, { Reason: '请补交记者证' }),
+  before?: FakePlatform,
+  wantsToEdit = false,
+) {
   const platform = fakePlatform({ route: '/pages/media/reg' }, before)
   const { network } = platform
   network.answer('/api/media/login', loginReply('m1', { Target: 'media', Registered: true }))
-  network.answer(CARD, { data: given }).answer(ANSWERS, answers()).answer('/api/open/form', { data: FORM })
+  network
+    .answer(CARD, { data: given })
+    .answer(ANSWERS, answers())
+    .answer('/api/open/form', { data: FORM })
   const stores = fakeStores(platform)
-  await stores.session.login('media', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
+  await stores.session.login('media', {
+    Mobile: { CountryCode: '86', Number: '13800130426' },
+    Code: '123456',
+  })
   const store = new RegisteredStore(stores, 'media', wantsToEdit)
   await store.fetch()
   const mending = () => {
@@ -50,10 +79,19 @@ it('opens what came back with the answers given, and hands it in again under its
   network.answer(UPDATE, { data: card('submitted', 5) })
   form.setValue('Outlet', '澜桥晚报')
 
-  expect(await filling.submit('2031-01')).toMatchObject({ kind: 'mended', card: { State: 'submitted' } })
+  expect(await filling.submit('2031-01')).toMatchObject({
+    kind: 'mended',
+    card: { State: 'submitted' },
+  })
 
   const sent = network.requests(UPDATE)[0]?.fields
-  expect(sent).toMatchObject({ FormId: 'media', FormVersion: '3', Revision: '4', Outlet: '澜桥晚报', Consent: '2031-01' })
+  expect(sent).toMatchObject({
+    FormId: 'media',
+    FormVersion: '3',
+    Revision: '4',
+    Outlet: '澜桥晚报',
+    Consent: '2031-01',
+  })
   expect(sent).not.toHaveProperty('Mobile')
   expect(store.mending).toBeUndefined()
   expect(store.card?.State).toBe('submitted')
@@ -87,9 +125,14 @@ it('brings back what was typed and not handed in, until it is given up', async (
 it.each([
   [
     'the card',
-    (network: FakePlatform['network'], late: Promise<void>) => network.answer(CARD, () => late.then(() => ({ data: card('returned', 5) }))),
+    (network: FakePlatform['network'], late: Promise<void>) =>
+      network.answer(CARD, () => late.then(() => ({ data: card('returned', 5) }))),
   ],
-  ['the answers', (network: FakePlatform['network'], late: Promise<void>) => network.answer(ANSWERS, () => late.then(() => answers()))],
+  [
+    'the answers',
+    (network: FakePlatform['network'], late: Promise<void>) =>
+      network.answer(ANSWERS, () => late.then(() => answers())),
+  ],
 ])('keeps and shows nothing when %s comes after the logout', async (_, delay) => {
   const { stores, store, network, platform } = await open(card('submitted', 4))
   let answer = () => {}
@@ -112,7 +155,9 @@ it('keeps nothing of what is handed in when the answer comes after the logout', 
   const { mending: filling, form } = mending()
   let answer = () => {}
   const late = new Promise<void>(resolve => (answer = resolve))
-  network.answer('/api/open/logout', { data: {} }).answer(UPDATE, () => late.then(() => ({ data: card('submitted', 5) })))
+  network
+    .answer('/api/open/logout', { data: {} })
+    .answer(UPDATE, () => late.then(() => ({ data: card('submitted', 5) })))
   form.setValue('Outlet', '澜桥晚报')
   const going = filling.submit(undefined)
   await stores.session.logout()
@@ -181,9 +226,9 @@ describe('changed elsewhere meanwhile', () => {
 
   it('says what differs, keeps what was typed, and hands nothing in until it is decided', async () => {
     const { filling, network } = await conflicted()
-    expect(filling.differences.map(({ label, before, after }) => [label, before?.text, after?.text])).toEqual([
-      ['媒体名称', '别处的报纸', '我的报纸'],
-    ])
+    expect(
+      filling.differences.map(({ label, before, after }) => [label, before?.text, after?.text]),
+    ).toEqual([['媒体名称', '别处的报纸', '我的报纸']])
     expect(filling.form?.field('Outlet').value).toBe('我的报纸')
     expect(await filling.submit(undefined)).toEqual({ kind: 'conflict' })
     expect(network.requests(UPDATE)).toHaveLength(1)

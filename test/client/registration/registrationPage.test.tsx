@@ -1,5 +1,8 @@
 import { act } from 'react'
-import { MediaRegistrationPage, VisitorRegistrationPage } from '@/features/registration/RegistrationPage'
+import {
+  MediaRegistrationPage,
+  VisitorRegistrationPage,
+} from '@/features/registration/RegistrationPage'
 import Taro from '@tarojs/taro'
 import { click, type } from '../../support/client/draw'
 import type { Answer } from '../../support/client/fakeHttp'
@@ -10,15 +13,32 @@ import { mountPage } from '../../support/client/mountPage'
 // the clock of these tests never waits
 jest.mock('@/shell/useRepeat', () => ({ useRepeat: () => undefined }))
 // As in the mini-program, which alone asks.
-jest.mock('@/shell/wechat/useMessages', () => jest.requireActual<object>('@/shell/wechat/useMessages.weapp'))
+jest.mock('@/shell/wechat/useMessages', () =>
+  jest.requireActual<object>('@/shell/wechat/useMessages.weapp'),
+)
 
 const FORM = {
   ...{ Id: 'form', Version: 1, Url: '', Name: '登记', Name_en: 'Registration' },
   Fields: [{ Id: 'NameStr', Name: '姓名', Name_en: 'Full name', Type: 'Text', Required: true }],
 }
 const CARD = {
-  ...{ CardCode: '318704265519', Qr: 'x', Target: 'media', Revision: 2, Days: [], UsedDays: [], Areas: [], SourceName: '' },
-  ...{ NameStr: '周至简', CompanyName: '澜桥晚报', Position: '', Mobile: '138****0426', AddDate: '2031-03-01T09:00:00Z' },
+  ...{
+    CardCode: '318704265519',
+    Qr: 'x',
+    Target: 'media',
+    Revision: 2,
+    Days: [],
+    UsedDays: [],
+    Areas: [],
+    SourceName: '',
+  },
+  ...{
+    NameStr: '周至简',
+    CompanyName: '澜桥晚报',
+    Position: '',
+    Mobile: '138****0426',
+    AddDate: '2031-03-01T09:00:00Z',
+  },
 }
 const EVENT = {
   ...{ Name: '丰收晚宴', Name_en: 'Harvest Dinner', Place: '澜厅', Place_en: 'Lan Hall' },
@@ -37,28 +57,51 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-async function open(target: 'visitor' | 'media' | 'vip', registered: boolean, answers: Record<string, unknown> = {}) {
+async function open(
+  target: 'visitor' | 'media' | 'vip',
+  registered: boolean,
+  answers: Record<string, unknown> = {},
+) {
   const route = target === 'media' ? '/pages/media/reg' : '/pages/visitor/reg'
   const platform = fakePlatform({ route, query: { target, lang: 'en', app: 'tgdemo000000001' } })
   const stores = fakeStores(platform)
   platform.network
     .answer('/api/oa/open/config', {
-      data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, Forms: { visitor: 'form', media: 'form', vip: 'form' } },
+      data: {
+        AppId: 'tgdemo000000001',
+        Theme: { Color: '#0A7C5A' },
+        Forms: { visitor: 'form', media: 'form', vip: 'form' },
+      },
     })
     .answer(
       `/api/${target}/login`,
-      loginReply('t', { Target: target, Registered: registered, ...(target === 'vip' && { Mobile: '', Name: '白露' }) }),
+      loginReply('t', {
+        Target: target,
+        Registered: registered,
+        ...(target === 'vip' && { Mobile: '', Name: '白露' }),
+      }),
     )
     .answer('/api/open/form', { data: FORM })
-    .answer('/api/visitor/detail', { data: { FormId: 'form', FormVersion: 1, Values: { NameStr: '周至简' }, AddDate: '' } })
+    .answer('/api/visitor/detail', {
+      data: { FormId: 'form', FormVersion: 1, Values: { NameStr: '周至简' }, AddDate: '' },
+    })
   for (const [path, data] of Object.entries(answers))
-    platform.network.answer(path, typeof data === 'function' ? (data as () => Promise<Answer>) : { data })
+    platform.network.answer(
+      path,
+      typeof data === 'function' ? (data as () => Promise<Answer>) : { data },
+    )
   await stores.config.fetch()
   await stores.session.login(
     target,
-    target === 'vip' ? { CardCode: 'SLV3' } : { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' },
+    target === 'vip'
+      ? { CardCode: 'SLV3' }
+      : { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' },
   )
-  page = await mountPage(target === 'media' ? MediaRegistrationPage : VisitorRegistrationPage, stores, route)
+  page = await mountPage(
+    target === 'media' ? MediaRegistrationPage : VisitorRegistrationPage,
+    stores,
+    route,
+  )
   // Lazy parts arrive one after the other.
   const until = async (holds: () => boolean) => {
     for (let tries = 0; tries < 200 && !holds(); tries++)
@@ -72,20 +115,43 @@ async function open(target: 'visitor' | 'media' | 'vip', registered: boolean, an
 }
 
 it.each([
-  ['that is looked at asks first whether the answer may be told over WeChat', true, ['messages tpl-yes,tpl-back']],
+  [
+    'that is looked at asks first whether the answer may be told over WeChat',
+    true,
+    ['messages tpl-yes,tpl-back'],
+  ],
   ['that holds at once asks for nothing', false, []],
 ])('a registration %s', async (_, Reviewed, asked) => {
-  const Templates = { registration_approved: 'tpl-yes', registration_returned: 'tpl-back', order_paid: 'tpl-paid' }
-  const { read, stores, network } = await open('media', false, { '/api/open/form': { ...FORM, Reviewed }, '/api/media/register': {} })
-  network.answer('/api/oa/open/config', { data: { AppId: 'tgdemo000000001', Templates, Forms: { media: 'form' } } })
+  const Templates = {
+    registration_approved: 'tpl-yes',
+    registration_returned: 'tpl-back',
+    order_paid: 'tpl-paid',
+  }
+  const { read, stores, network } = await open('media', false, {
+    '/api/open/form': { ...FORM, Reviewed },
+    '/api/media/register': {},
+  })
+  network.answer('/api/oa/open/config', {
+    data: { AppId: 'tgdemo000000001', Templates, Forms: { media: 'form' } },
+  })
   await act(() => stores.config.fetch())
   await read('Full name')
   const messages = () => stores.platform.calls.filter(call => call.startsWith('messages '))
-  const press = () => act(async () => click([...document.querySelectorAll<HTMLElement>('.tf-button')].find(isSubmit) as HTMLElement))
+  const press = () =>
+    act(async () =>
+      click(
+        [...document.querySelectorAll<HTMLElement>('.tf-button')].find(isSubmit) as HTMLElement,
+      ),
+    )
 
   await press()
   expect(messages()).toEqual([])
-  act(() => type(document.querySelector<HTMLInputElement>('input:not([type=checkbox])') as HTMLInputElement, '周至简'))
+  act(() =>
+    type(
+      document.querySelector<HTMLInputElement>('input:not([type=checkbox])') as HTMLInputElement,
+      '周至简',
+    ),
+  )
   await press()
   expect(messages()).toEqual(asked)
 })
@@ -93,7 +159,9 @@ it.each([
 const isSubmit = ({ textContent }: HTMLElement) => textContent === 'Submit form'
 
 it('tells the press that a registration is in review, where the result comes, and what can be done meanwhile', async () => {
-  const { read } = await open('media', true, { '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true } })
+  const { read } = await open('media', true, {
+    '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true },
+  })
 
   await read('Submitted, in review')
   await read('sent by text message to 138****0426')
@@ -102,7 +170,9 @@ it('tells the press that a registration is in review, where the result comes, an
 })
 
 it('has one thing to do first, however many a visitor in review may do', async () => {
-  const { read } = await open('visitor', true, { '/api/visitor/card': { ...CARD, Target: 'visitor', State: 'submitted', CanEdit: true } })
+  const { read } = await open('visitor', true, {
+    '/api/visitor/card': { ...CARD, Target: 'visitor', State: 'submitted', CanEdit: true },
+  })
 
   await read('Create the links')
   const filled = [...document.querySelectorAll('.tf-button--primary')].map(each => each.textContent)
@@ -114,7 +184,9 @@ it.each([
   ['revoked', 'The organiser has revoked this registration', 'Misused'],
   ['expired', 'This registration has expired', undefined],
 ])('tells one that was %s, with the reason there is', async (State, title, Reason) => {
-  const { read } = await open('media', true, { '/api/visitor/card': { ...CARD, State, Reason, CanEdit: false } })
+  const { read } = await open('media', true, {
+    '/api/visitor/card': { ...CARD, State, Reason, CanEdit: false },
+  })
 
   await read(title)
   if (Reason) await read(Reason)
@@ -127,29 +199,45 @@ it.each([
 it.each([
   ['submitted', 'Submitted, in review', 1],
   ['rejected', 'Registration not approved', 0],
-])('draws the steps of one that was %s once it is known whether there are any', async (State, title, steps) => {
-  let answer: () => void = () => undefined
-  const card = () => new Promise<Answer>(resolve => (answer = () => resolve({ data: { ...CARD, State, CanEdit: false } })))
-  const { read, until, network } = await open('media', true, { '/api/visitor/card': card })
+])(
+  'draws the steps of one that was %s once it is known whether there are any',
+  async (State, title, steps) => {
+    let answer: () => void = () => undefined
+    const card = () =>
+      new Promise<Answer>(
+        resolve => (answer = () => resolve({ data: { ...CARD, State, CanEdit: false } })),
+      )
+    const { read, until, network } = await open('media', true, { '/api/visitor/card': card })
 
-  await until(() => network.requests('/api/visitor/card').length > 0)
-  const drawn = () => document.querySelectorAll('.tf-steps').length
-  expect(drawn()).toBe(0)
-  answer()
-  await read(title)
-  expect(drawn()).toBe(steps)
-})
+    await until(() => network.requests('/api/visitor/card').length > 0)
+    const drawn = () => document.querySelectorAll('.tf-steps').length
+    expect(drawn()).toBe(0)
+    answer()
+    await read(title)
+    expect(drawn()).toBe(steps)
+  },
+)
 
 it('keeps the steps of whoever has just registered', async () => {
   const { read } = await open('media', false, {
-    '/api/media/register': { Existing: false, Card: { ...CARD, State: 'submitted', CanEdit: true } },
+    '/api/media/register': {
+      Existing: false,
+      Card: { ...CARD, State: 'submitted', CanEdit: true },
+    },
   })
   await read('Full name')
   const seen: number[] = []
   const watch = new MutationObserver(() => seen.push(document.querySelectorAll('.tf-steps').length))
   watch.observe(document.body, { childList: true, subtree: true })
-  act(() => type(document.querySelector<HTMLInputElement>('input:not([type=checkbox])') as HTMLInputElement, '周至简'))
-  await act(async () => click([...document.querySelectorAll<HTMLElement>('.tf-button')].find(isSubmit) as HTMLElement))
+  act(() =>
+    type(
+      document.querySelector<HTMLInputElement>('input:not([type=checkbox])') as HTMLInputElement,
+      '周至简',
+    ),
+  )
+  await act(async () =>
+    click([...document.querySelectorAll<HTMLElement>('.tf-button')].find(isSubmit) as HTMLElement),
+  )
 
   await read('Submitted, in review')
   watch.disconnect()
@@ -158,7 +246,12 @@ it('keeps the steps of whoever has just registered', async () => {
 
 it('opens what came back with its reason on top and a button that hands it in again', async () => {
   const { read } = await open('media', true, {
-    '/api/visitor/card': { ...CARD, State: 'returned', Reason: 'The letter is missing', CanEdit: true },
+    '/api/visitor/card': {
+      ...CARD,
+      State: 'returned',
+      Reason: 'The letter is missing',
+      CanEdit: true,
+    },
   })
 
   await read('The letter is missing')
@@ -167,7 +260,9 @@ it('opens what came back with its reason on top and a button that hands it in ag
 })
 
 it('shows a VIP the event and what is known of them', async () => {
-  const { read } = await open('vip', false, { '/api/visitor/prefill': { Values: { NameStr: '白露' }, Event: EVENT } })
+  const { read } = await open('vip', false, {
+    '/api/visitor/prefill': { Values: { NameStr: '白露' }, Event: EVENT },
+  })
 
   await read('Harvest Dinner')
   await read('16 April 2031, 18:30–22:00')
@@ -180,17 +275,28 @@ it('gives whoever logs in next a form of their own, asked for anew', async () =>
   await read('Full name')
   const input = () => document.querySelector<HTMLInputElement>('.tf-form input')
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '周至简')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      input(),
+      '周至简',
+    )
     input()?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   expect(input()?.value).toBe('周至简')
   network
     .answer('/api/open/logout', { data: {} })
-    .answer('/api/media/login', loginReply('t2', { Id: 'p2', Target: 'media', Mobile: '139****0427' }))
+    .answer(
+      '/api/media/login',
+      loginReply('t2', { Id: 'p2', Target: 'media', Mobile: '139****0427' }),
+    )
 
   await act(() => stores.session.logout())
   expect(input()).toBeNull()
-  await act(() => stores.session.login('media', { Mobile: { CountryCode: '86', Number: '13900130427' }, Code: '123456' }))
+  await act(() =>
+    stores.session.login('media', {
+      Mobile: { CountryCode: '86', Number: '13900130427' },
+      Code: '123456',
+    }),
+  )
 
   await read('Full name')
   expect(input()?.value).toBe('')
@@ -198,18 +304,26 @@ it('gives whoever logs in next a form of their own, asked for anew', async () =>
 })
 
 it('says that the form to change it did not come, beside how it stands, with a way to try again', async () => {
-  const { read, network } = await open('media', true, { '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true } })
+  const { read, network } = await open('media', true, {
+    '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true },
+  })
   await read('Change my registration')
   network.answer('/api/visitor/detail', { status: 503, text: '' })
   const press = (name: string) =>
-    act(() => [...document.querySelectorAll<HTMLElement>('[role=button]')].find(({ textContent }) => textContent === name)?.click())
+    act(() =>
+      [...document.querySelectorAll<HTMLElement>('[role=button]')]
+        .find(({ textContent }) => textContent === name)
+        ?.click(),
+    )
 
   press('Change my registration')
   await read('Try again')
   expect(document.querySelector('[role=alert]')).not.toBeNull()
   expect(document.body.textContent).toContain('Submitted, in review')
 
-  network.answer('/api/visitor/detail', { data: { FormId: 'form', FormVersion: 1, Values: { NameStr: '周至简' }, AddDate: '' } })
+  network.answer('/api/visitor/detail', {
+    data: { FormId: 'form', FormVersion: 1, Values: { NameStr: '周至简' }, AddDate: '' },
+  })
   press('Try again')
   await read('Submit again')
   expect(document.querySelector<HTMLInputElement>('.tf-form input')?.value).toBe('周至简')

@@ -11,10 +11,25 @@ const ID = 'A'.repeat(22)
 const MAC = 'b'.repeat(43)
 const JOIN = '/api/open/waiting/join'
 const ENTER = '/api/open/waiting/enter'
-const base = { Round: 1, Now: '2031-03-01T02:00:00Z', OpensAt: '2031-03-01T02:00:10Z', PerMinute: 60, Issued: 9, Drawn: 0, Served: 0 }
+const base = {
+  Round: 1,
+  Now: '2031-03-01T02:00:00Z',
+  OpensAt: '2031-03-01T02:00:10Z',
+  PerMinute: 60,
+  Issued: 9,
+  Drawn: 0,
+  Served: 0,
+}
 const status = (more: object) => ({
   status: 200,
-  text: JSON.stringify({ ...base, State: 'open', Commitment: sha256(SECRET), Secret: SECRET, PollSeconds: 2, ...more }),
+  text: JSON.stringify({
+    ...base,
+    State: 'open',
+    Commitment: sha256(SECRET),
+    Secret: SECRET,
+    PollSeconds: 2,
+    ...more,
+  }),
 })
 
 describe('the waiting room in the app', () => {
@@ -40,7 +55,9 @@ describe('the waiting room in the app', () => {
     expect(onEnter).toHaveBeenCalledTimes(1)
     expect(room.place).toBe(place)
     expect(network.requests(JOIN)).toHaveLength(1)
-    expect(network.requests(ENTER)[0]?.headers['Idempotency-Key']).toBe(keptPlace(stores.platform.local, stores.fair.appId).Key)
+    expect(network.requests(ENTER)[0]?.headers['Idempotency-Key']).toBe(
+      keptPlace(stores.platform.local, stores.fair.appId).Key,
+    )
     expect(stores.requestContext().entry).toBe('entry')
   })
 
@@ -53,7 +70,8 @@ describe('the waiting room in the app', () => {
     expect([room.phase, room.reason]).toEqual(['refused', '该排队号已使用过，请重新排队！'])
 
     room.again()
-    for (let i = 0; i < 20 && onEnter.mock.calls.length === 0; i++) await new Promise(resolve => setTimeout(resolve, 5))
+    for (let i = 0; i < 20 && onEnter.mock.calls.length === 0; i++)
+      await new Promise(resolve => setTimeout(resolve, 5))
     expect(network.requests(JOIN)).toHaveLength(2)
     expect(onEnter).toHaveBeenCalledTimes(1)
   })

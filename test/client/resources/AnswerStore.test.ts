@@ -35,7 +35,16 @@ describe('opening', () => {
     expect(store.load.status).toBe('failed')
 
     network.answer(OPEN, () => ({
-      data: { Form: FORM, Kind: 'form', Review: true, Opens: '', Closes: '', IsOpen: true, Submission: server.stands, Files: {} },
+      data: {
+        Form: FORM,
+        Kind: 'form',
+        Review: true,
+        Opens: '',
+        Closes: '',
+        IsOpen: true,
+        Submission: server.stands,
+        Files: {},
+      },
     }))
     await store.fetch()
     expect(store.form).toBeDefined()
@@ -99,7 +108,9 @@ describe('saving', () => {
 
   it('keeps what it cannot send, says so, and sends it once there is a network', async () => {
     const { store, network, server } = await filling()
-    const answer = () => ({ data: { ...server.stands, State: 'draft', Revision: 1, Values: { Name: '栗川' } } })
+    const answer = () => ({
+      data: { ...server.stands, State: 'draft', Revision: 1, Values: { Name: '栗川' } },
+    })
     network.answer(SAVE, 'offline')
     write(store, 'Name', '栗川')
     await pass(AUTOSAVE_MS + 500)
@@ -118,7 +129,12 @@ describe('saving', () => {
       times += 1
       if (times === 1) return 'offline'
       const Values = { Name: request.fields.Name }
-      server.stands = { ...server.stands, State: 'draft', Values, Revision: Number(request.fields.Revision) + 1 }
+      server.stands = {
+        ...server.stands,
+        State: 'draft',
+        Values,
+        Revision: Number(request.fields.Revision) + 1,
+      }
       return { data: server.stands }
     })
     write(store, 'Name', '一')
@@ -128,7 +144,11 @@ describe('saving', () => {
 
     const sent = network
       .requests(SAVE)
-      .map(({ fields, headers }) => ({ Name: fields.Name, Revision: fields.Revision, key: headers['Idempotency-Key'] }))
+      .map(({ fields, headers }) => ({
+        Name: fields.Name,
+        Revision: fields.Revision,
+        key: headers['Idempotency-Key'],
+      }))
     expect(sent.map(({ Name, Revision }) => [Name, Revision])).toEqual([
       ['一', '0'],
       ['一', '0'],
@@ -279,9 +299,18 @@ describe('submitting', () => {
   it('puts what the server finds at its field', async () => {
     const { store, network } = await filling()
     write(store, 'Name', '栗川')
-    network.answer(SUBMIT, refusal(200, 'invalid_form', '名称有误！', [{ id: 'Name', code: 'pattern', message: '名称有误！' }]))
+    network.answer(
+      SUBMIT,
+      refusal(200, 'invalid_form', '名称有误！', [
+        { id: 'Name', code: 'pattern', message: '名称有误！' },
+      ]),
+    )
 
-    expect(await store.submit()).toEqual({ kind: 'invalid', fieldId: 'Name', message: '名称有误！' })
+    expect(await store.submit()).toEqual({
+      kind: 'invalid',
+      fieldId: 'Name',
+      message: '名称有误！',
+    })
     expect(store.form?.error('Name')?.message).toBe('名称有误！')
   })
 
@@ -289,7 +318,11 @@ describe('submitting', () => {
     const { store, server } = await filling()
     write(store, 'Name', '栗川')
     write(store, 'Note', '旧')
-    server.form = { ...FORM, Version: 4, Fields: [FORM.Fields[0], { Id: 'Size', Name: '面积', Required: true }] }
+    server.form = {
+      ...FORM,
+      Version: 4,
+      Fields: [FORM.Fields[0], { Id: 'Size', Name: '面积', Required: true }],
+    }
 
     expect(await store.submit()).toEqual({ kind: 'formChanged' })
 
@@ -313,7 +346,8 @@ describe('submitting', () => {
 
 describe('a step while the form is open', () => {
   const step = (store: AnswerStore, answers: (() => Promise<unknown>)[]) =>
-    store.take((() => (answers.shift() ?? (() => Promise.reject(new Error('asked once more'))))()) as never)
+    store.take((() =>
+      (answers.shift() ?? (() => Promise.reject(new Error('asked once more'))))()) as never)
 
   it('is not taken when the answers were refused, in the words they were refused with', async () => {
     const { store, network } = await filling()
@@ -326,10 +360,16 @@ describe('a step while the form is open', () => {
     const { store, server } = await filling()
     write(store, 'Name', '栗川')
     await store.autoSave.flush()
-    const conflict = () => Promise.reject(new ApiError('rejected', '此状态下无法操作！', { code: 'cannot_step' }))
-    expect(await step(store, [conflict, conflict])).toEqual({ kind: 'refused', message: '此状态下无法操作！' })
+    const conflict = () =>
+      Promise.reject(new ApiError('rejected', '此状态下无法操作！', { code: 'cannot_step' }))
+    expect(await step(store, [conflict, conflict])).toEqual({
+      kind: 'refused',
+      message: '此状态下无法操作！',
+    })
     server.other({ Name: '栗川' })
-    expect(await step(store, [conflict, () => Promise.resolve(store.submission)])).toEqual({ kind: 'done' })
+    expect(await step(store, [conflict, () => Promise.resolve(store.submission)])).toEqual({
+      kind: 'done',
+    })
   })
 })
 

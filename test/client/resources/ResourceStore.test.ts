@@ -5,7 +5,8 @@ import { contactKind } from '@/features/contacts/contactKind'
 import { heldList, item, offline, page, refused, stallKind } from './listSupport'
 
 const ids = (store: ReturnType<typeof heldList>['store']) => store.items.map(({ id }) => id)
-const states = (store: ReturnType<typeof heldList>['store']) => store.items.map(({ state }) => state)
+const states = (store: ReturnType<typeof heldList>['store']) =>
+  store.items.map(({ state }) => state)
 
 async function listed(...items: ReturnType<typeof item>[]) {
   const held = heldList()
@@ -124,7 +125,11 @@ describe('a list of records', () => {
     void store.arrange('saved', { field: 'Duties', value: 'main' })
     expect(last().request).toMatchObject({ Search: 'x', Facet: 'Duties', FacetValue: 'main' })
     void store.showAll()
-    expect([last().request.Search, last().request.Facet, store.isNarrowed]).toEqual([undefined, undefined, false])
+    expect([last().request.Search, last().request.Facet, store.isNarrowed]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
   })
 })
 
@@ -148,7 +153,9 @@ describe('a step from the list', () => {
   it('is counted though more of the list came before its answer', async () => {
     const { store, reply, last } = heldList()
     void store.fetch()
-    await reply(page([item('a', 'submitted')], { Next: 'cursor', Counts: { submitted: 1, draft: 1 } }))
+    await reply(
+      page([item('a', 'submitted')], { Next: 'cursor', Counts: { submitted: 1, draft: 1 } }),
+    )
     const [first] = store.items
     if (!first) throw new Error('no record')
     void store.act(first, 'withdraw')
@@ -169,11 +176,18 @@ describe('a step from the list', () => {
     const done = store.act(first, 'withdraw')
     expect(states(store)).toEqual(['withdrawn', 'draft'])
     expect(store.page.value?.counts).toEqual({ draft: 1, submitted: 0, withdrawn: 1 })
-    expect([last().request, store.running.get('a')]).toEqual([{ Resource: 'stall', Id: 'a', Revision: 1, Action: 'withdraw' }, 'withdraw'])
+    expect([last().request, store.running.get('a')]).toEqual([
+      { Resource: 'stall', Id: 'a', Revision: 1, Action: 'withdraw' },
+      'withdraw',
+    ])
     await reply(item('a', 'withdrawn', { Revision: 2, Actions: ['submit'] }))
 
     expect(await done).toEqual({ kind: 'done' })
-    expect([store.items[0]?.revision, store.items[0]?.actions, store.running.size]).toEqual([2, ['submit'], 0])
+    expect([store.items[0]?.revision, store.items[0]?.actions, store.running.size]).toEqual([
+      2,
+      ['submit'],
+      0,
+    ])
   })
 
   const failures = [
@@ -189,7 +203,11 @@ describe('a step from the list', () => {
       await refuse(error)
 
       expect(await done).toEqual(outcome)
-      expect([states(store), store.page.value?.counts.submitted, store.items[0]?.actions]).toEqual([['submitted'], 1, ['withdraw']])
+      expect([states(store), store.page.value?.counts.submitted, store.items[0]?.actions]).toEqual([
+        ['submitted'],
+        1,
+        ['withdraw'],
+      ])
     })
   }
 
@@ -251,18 +269,34 @@ describe('a draft that is deleted from the list', () => {
   }
 
   it('is in it no more, nor on the device; whether one may be added is asked anew', async () => {
-    const { store, sent, removed, reply } = await listed(draftOf('a'), draftOf('b'), item('c', 'submitted'))
-    expect(store.items.map(({ actions }) => actions.includes('delete'))).toEqual([true, true, false])
+    const { store, sent, removed, reply } = await listed(
+      draftOf('a'),
+      draftOf('b'),
+      item('c', 'submitted'),
+    )
+    expect(store.items.map(({ actions }) => actions.includes('delete'))).toEqual([
+      true,
+      true,
+      false,
+    ])
 
     const done = erase(store, 'a')
     expect(store.running.get('a')).toBe('delete')
     const { name, request, intent } = sent[1] ?? {}
-    expect([name, request, typeof intent]).toEqual(['record.delete', { Resource: 'stall', Id: 'a', Revision: 1 }, 'string'])
+    expect([name, request, typeof intent]).toEqual([
+      'record.delete',
+      { Resource: 'stall', Id: 'a', Revision: 1 },
+      'string',
+    ])
     expect(store.items).toHaveLength(3)
     await reply({}, sent[1])
 
     expect(await done).toEqual({ kind: 'done' })
-    expect([store.items.map(({ id }) => id), store.page.value?.counts.draft, removed]).toEqual([['b', 'c'], 1, ['submission_stall_a']])
+    expect([store.items.map(({ id }) => id), store.page.value?.counts.draft, removed]).toEqual([
+      ['b', 'c'],
+      1,
+      ['submission_stall_a'],
+    ])
     expect([sent.length, sent[2]?.name, store.running.size]).toEqual([3, 'record.list', 0])
     await reply(page([draftOf('b'), item('c', 'submitted')], { CanAdd: true }))
     expect([store.page.status, store.page.value?.canAdd]).toEqual(['ready', true])
@@ -287,7 +321,9 @@ describe('a draft that is deleted from the list', () => {
     await reply({})
     await reply({})
     expect(await rest).toEqual({ kind: 'done' })
-    expect(sent.filter(({ name }) => name === 'record.delete').map(({ request }) => request['Id'])).toEqual(['a', 'b', 'b', 'c'])
+    expect(
+      sent.filter(({ name }) => name === 'record.delete').map(({ request }) => request['Id']),
+    ).toEqual(['a', 'b', 'b', 'c'])
     expect([store.items, sent.at(-1)?.name]).toEqual([[], 'record.list'])
   })
 
@@ -309,7 +345,11 @@ describe('a draft that is deleted from the list', () => {
     await refuse(refused('conflict'), sent[2])
     await reply(page([item('a', 'submitted', { Revision: 2 })]), sent[3])
     await reply(page([item('a', 'submitted', { Revision: 2 })]))
-    expect([await second, states(store), removed]).toEqual([{ kind: 'conflict' }, ['submitted'], []])
+    expect([await second, states(store), removed]).toEqual([
+      { kind: 'conflict' },
+      ['submitted'],
+      [],
+    ])
   })
 })
 
@@ -321,8 +361,14 @@ describe('the words of a resource', () => {
     expect(wordOf(stallKind, 'state.approved')).toBe('Built')
     expect(wordOf(stallKind, 'state.draft')).toBe('Draft')
     expect(wordOf(stallKind, 'state.sold')).toBeUndefined()
-    i18n.setOverrides({ 'stall.state.approved': { en: 'Standing' }, 'resource.state.draft': { en: 'Sketch' } })
-    expect([wordOf(stallKind, 'state.approved'), wordOf(stallKind, 'state.draft')]).toEqual(['Standing', 'Sketch'])
+    i18n.setOverrides({
+      'stall.state.approved': { en: 'Standing' },
+      'resource.state.draft': { en: 'Sketch' },
+    })
+    expect([wordOf(stallKind, 'state.approved'), wordOf(stallKind, 'state.draft')]).toEqual([
+      'Standing',
+      'Sketch',
+    ])
   })
 
   it('say of contacts everything that a person may meet', () => {

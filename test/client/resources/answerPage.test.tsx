@@ -42,7 +42,8 @@ async function show(prepare: (all: Opened) => void = () => undefined) {
       </>,
     )
   const drawn = draw(page(all.store))
-  const buttons = () => [...drawn.box.querySelectorAll('.tf-bottom-bar [role=button]')].map(node => node.textContent)
+  const buttons = () =>
+    [...drawn.box.querySelectorAll('.tf-bottom-bar [role=button]')].map(node => node.textContent)
   return { ...all, ...drawn, buttons, pressed, again: () => drawn.again(page(all.store)) }
 }
 
@@ -52,7 +53,8 @@ describe('the page of a form', () => {
 
     expect(buttons()).toEqual(['保存', '提交'])
     expect(box.textContent).toContain('未开始')
-    for (const button of box.querySelectorAll<HTMLElement>('.tf-bottom-bar [role=button]')) click(button)
+    for (const button of box.querySelectorAll<HTMLElement>('.tf-bottom-bar [role=button]'))
+      click(button)
     expect(pressed).toEqual(['save', 'submit'])
   })
 
@@ -66,8 +68,18 @@ describe('the page of a form', () => {
 
   it('shows why it came back, and is submitted again', async () => {
     const { box, buttons } = await show(({ server }) => {
-      const Previous = { FormVersion: 3, Values: { Name: '栗' }, SubmittedAt: '2031-03-01T01:00:00Z' }
-      server.stands = submission({ State: 'returned', Values: { Name: '栗' }, Reason: '请写全称', Revision: 2, Previous })
+      const Previous = {
+        FormVersion: 3,
+        Values: { Name: '栗' },
+        SubmittedAt: '2031-03-01T01:00:00Z',
+      }
+      server.stands = submission({
+        State: 'returned',
+        Values: { Name: '栗' },
+        Reason: '请写全称',
+        Revision: 2,
+        Previous,
+      })
     })
 
     expect(buttons()).toEqual(['保存', '重新提交'])
@@ -82,7 +94,10 @@ describe('the page of a form', () => {
     await pass(4000)
 
     const notice = find('#exhibitor-form-conflict')
-    expect([...notice.querySelectorAll('[role=button]')].map(node => node.textContent)).toEqual(['保留我的内容', '载入对方的内容'])
+    expect([...notice.querySelectorAll('[role=button]')].map(node => node.textContent)).toEqual([
+      '保留我的内容',
+      '载入对方的内容',
+    ])
     expect(notice.querySelector('.tf-differences')?.textContent).toBe('名称对方：对方您的：我的')
     click([...notice.querySelectorAll<HTMLElement>('[role=button]')][1] ?? box)
 

@@ -51,7 +51,9 @@ export const opened = (of: Record<string, unknown> = {}, more: Record<string, un
   },
 })
 
-/** A server that keeps one submission, as ours does: revisions count, and an old one is a conflict. */
+/**
+ * A server that keeps one submission, as ours does: revisions count, and an old one is a conflict.
+ */
 export class FormServer {
   stands = submission()
   form: Record<string, unknown> = FORM
@@ -60,21 +62,36 @@ export class FormServer {
     platform.network
       .answer('/api/ex/login', loginReply('t', { Target: 'ex', Id: '7' }))
       .answer(OPEN, () => opened(this.stands, { Form: this.form }))
-      .answer(SAVE, request => this.write(request, this.stands.State === 'none' ? 'draft' : this.stands.State))
+      .answer(SAVE, request =>
+        this.write(request, this.stands.State === 'none' ? 'draft' : this.stands.State),
+      )
       .answer(SUBMIT, request => this.write(request, 'submitted'))
-      .answer(WITHDRAW, request => this.write({ ...request, fields: { ...this.stands.Values, ...request.fields } }, 'withdrawn'))
+      .answer(WITHDRAW, request =>
+        this.write(
+          { ...request, fields: { ...this.stands.Values, ...request.fields } },
+          'withdrawn',
+        ),
+      )
   }
 
   /** Another person writes. */
   other(values: Record<string, unknown>, State = 'draft'): void {
-    this.stands = submission({ ...this.stands, Values: values, State, Revision: this.stands.Revision + 1, SavedAt: '2031-03-01T02:00:00Z' })
+    this.stands = submission({
+      ...this.stands,
+      Values: values,
+      State,
+      Revision: this.stands.Revision + 1,
+      SavedAt: '2031-03-01T02:00:00Z',
+    })
   }
 
   private write({ fields }: SentRequest, State: string) {
-    if (Number(fields.Revision) !== this.stands.Revision) return refuse('conflict', '内容已被他人修改！')
+    if (Number(fields.Revision) !== this.stands.Revision)
+      return refuse('conflict', '内容已被他人修改！')
     const { FormId: _, FormVersion, Revision: __, appId: ___, lang: ____, ...Values } = fields
     const version = Number(FormVersion ?? this.stands.FormVersion)
-    if (State === 'submitted' && version !== this.form.Version) return refuse('form_changed', '表单已更新！')
+    if (State === 'submitted' && version !== this.form.Version)
+      return refuse('form_changed', '表单已更新！')
     this.stands = submission({
       ...this.stands,
       Values,
@@ -87,11 +104,17 @@ export class FormServer {
   }
 }
 
-const refuse = (code: string, message: string) => ({ status: 200, text: JSON.stringify({ succ: false, data: message, code }) })
+const refuse = (code: string, message: string) => ({
+  status: 200,
+  text: JSON.stringify({ succ: false, data: message, code }),
+})
 
 /** An exhibitor who is logged in, with the form open. */
 export async function openForm(device?: FakePlatform) {
-  const platform = fakePlatform({ route: '/pages/exhibitor/dynamic_form', query: { app: 'tgdemo000000001' } }, device)
+  const platform = fakePlatform(
+    { route: '/pages/exhibitor/dynamic_form', query: { app: 'tgdemo000000001' } },
+    device,
+  )
   const server = new FormServer(platform)
   const stores = fakeStores(platform)
   if (!stores.session.isLoggedIn) await stores.session.login('ex', { Account: 'a', Password: 'b' })

@@ -3,7 +3,12 @@ import { parseDefinition } from '@core/form/parseDefinition'
 import { countAnswered } from '@/resources/form/answered'
 import { FormStore } from '@/forms/FormStore'
 
-const question = (id: string) => ({ id, text: id, flag: 1, children: ['1', '2'].map(n => ({ id: `${id}${n}`, text: n })) })
+const question = (id: string) => ({
+  id,
+  text: id,
+  flag: 1,
+  children: ['1', '2'].map(n => ({ id: `${id}${n}`, text: n })),
+})
 
 function open() {
   const wire = {
@@ -15,7 +20,10 @@ function open() {
       { Id: 'B', Name: 'B', Type: 'Questions', DataSource: [question('c')] },
     ],
   }
-  const form = new FormStore({ form: parseDefinition(wire).form, context: { language: 'en', ruleSet: 'default' } })
+  const form = new FormStore({
+    form: parseDefinition(wire).form,
+    context: { language: 'en', ruleSet: 'default' },
+  })
   const looked: string[] = []
   const count = countAnswered(form)
   const seen: string[] = []

@@ -9,9 +9,16 @@ import { mountPage } from '../../support/client/mountPage'
 import { openForm } from './answerSupport'
 
 // As in the mini-program, which alone asks.
-jest.mock('@/shell/wechat/useMessages', () => jest.requireActual<object>('@/shell/wechat/useMessages.weapp'))
+jest.mock('@/shell/wechat/useMessages', () =>
+  jest.requireActual<object>('@/shell/wechat/useMessages.weapp'),
+)
 
-const CONFIG = { data: { AppId: 'tgdemo000000001', Templates: { submission_returned: 'tpl-back', order_paid: 'tpl-paid' } } }
+const CONFIG = {
+  data: {
+    AppId: 'tgdemo000000001',
+    Templates: { submission_returned: 'tpl-back', order_paid: 'tpl-paid' },
+  },
+}
 const pass = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 60)))
 let mounted: { unmout: () => void } | undefined
 

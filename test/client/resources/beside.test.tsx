@@ -16,7 +16,13 @@ let close: () => void
 let went: jest.SpyInstance
 
 beforeEach(() => {
-  Object.assign(window, { matchMedia: () => ({ matches: true, addListener: () => undefined, removeListener: () => undefined }) })
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  })
   went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
 })
 afterEach(() => {
@@ -34,11 +40,18 @@ async function desk(query: { id?: string } = {}) {
     '/pages/exhibitor/cardlist',
     network =>
       network
-        .answer('/api/ex/data/list', { data: listOf([item('a', 'submitted'), item('b', 'submitted')]) })
+        .answer('/api/ex/data/list', {
+          data: listOf([item('a', 'submitted'), item('b', 'submitted')]),
+        })
         .answer('/api/ex/data/get', ({ fields: { Id } }) => ({
           data: {
             ...{ Form, Opens: '', Closes: '', IsOpen: true, Files: {} },
-            Record: { ...item(String(Id), 'submitted'), FormVersion: 1, Values: { Name: `Stall ${String(Id)}` }, Editable: false },
+            Record: {
+              ...item(String(Id), 'submitted'),
+              FormVersion: 1,
+              Values: { Name: `Stall ${String(Id)}` },
+              Editable: false,
+            },
           },
         }))
         .answer('/api/ex/data/history', { data: { Steps: [] } }),
@@ -48,7 +61,8 @@ async function desk(query: { id?: string } = {}) {
   const pane = () => document.querySelector<HTMLElement>('[role=region][aria-label]')
   /** The pane comes in a chunk of its own. */
   const opened = async (name: string) => {
-    for (let tries = 0; tries < 200 && pane()?.getAttribute('aria-label') !== name; tries += 1) await settle()
+    for (let tries = 0; tries < 200 && pane()?.getAttribute('aria-label') !== name; tries += 1)
+      await settle()
     return pane()?.getAttribute('aria-label')
   }
   const row = (id: string) => {
@@ -71,7 +85,12 @@ describe('a record beside its list', () => {
   it('gives way to the next row with j and to the one before with k, not while the user types', async () => {
     const { opened, choose, address } = await desk()
     const key = async (name: string, target: Element = document.activeElement ?? document.body) => {
-      act(() => void target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+      act(
+        () =>
+          void target.dispatchEvent(
+            new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+          ),
+      )
       await settle()
     }
     await choose('a')
@@ -97,7 +116,12 @@ describe('a record beside its list', () => {
     expect(address()).toBe('a')
     expect(pane()?.contains(document.activeElement)).toBe(true)
     expect(document.querySelector('#record-a')?.getAttribute('aria-current')).toBe('true')
-    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+    act(
+      () =>
+        void document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+        ),
+    )
     await settle()
     expect(pane()).toBeNull()
     expect(address() ?? '').toBe('')

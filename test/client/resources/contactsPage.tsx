@@ -11,10 +11,25 @@ import { item, page } from './listSupport'
 
 export const LIST = '/api/ex/data/list'
 export const ROUTE = '/pages/exhibitor/contactuser'
-const CONFIG = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', title_en: 'SUILAN' } }
+const CONFIG = {
+  data: {
+    AppId: 'tgdemo000000001',
+    Theme: { Color: '#0A7C5A' },
+    title: '穗澜',
+    title_en: 'SUILAN',
+  },
+}
 export const TWO = page([
-  item('a', 'active', { Title: 'Zhou Yiheng', Subtitle: ['Sales director', 'Main contact', '138****0426', ''], Actions: ['disable'] }),
-  item('b', 'disabled', { Title: 'He Yuan', Subtitle: ['', 'On site', '', ''], Actions: ['enable'] }),
+  item('a', 'active', {
+    Title: 'Zhou Yiheng',
+    Subtitle: ['Sales director', 'Main contact', '138****0426', ''],
+    Actions: ['disable'],
+  }),
+  item('b', 'disabled', {
+    Title: 'He Yuan',
+    Subtitle: ['', 'On site', '', ''],
+    Actions: ['enable'],
+  }),
 ])
 let close: (() => void) | undefined
 
@@ -32,11 +47,19 @@ export function useContactsPage(): void {
 }
 
 /** The page of contacts in English, its list answered as given. */
-export async function showContacts(list: Answerer, query: Record<string, string> = {}, more: Record<string, Answerer> = {}) {
+export async function showContacts(
+  list: Answerer,
+  query: Record<string, string> = {},
+  more: Record<string, Answerer> = {},
+) {
   const went: string[] = []
-  jest.spyOn(Taro, 'navigateTo').mockImplementation(({ url }) => (went.push(url), Promise.resolve({ errMsg: '' })))
+  jest
+    .spyOn(Taro, 'navigateTo')
+    .mockImplementation(({ url }) => (went.push(url), Promise.resolve({ errMsg: '' })))
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
-  const stores = fakeStores(fakePlatform({ route: ROUTE, query: { app: 'tgdemo000000001', lang: 'en', ...query } }))
+  const stores = fakeStores(
+    fakePlatform({ route: ROUTE, query: { app: 'tgdemo000000001', lang: 'en', ...query } }),
+  )
   const { network, media, calls } = stores.platform
   network
     .answer('/api/oa/open/config', CONFIG)
@@ -50,10 +73,16 @@ export async function showContacts(list: Answerer, query: Record<string, string>
     close = () => mounted.unmout()
   })
   // the page of a record comes in a chunk of its own
-  for (let tries = 0; tries < 200 && query.id !== undefined && document.querySelector('.tf-skeleton'); tries += 1) await settle()
+  for (
+    let tries = 0;
+    tries < 200 && query.id !== undefined && document.querySelector('.tf-skeleton');
+    tries += 1
+  )
+    await settle()
   await settle()
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
-  const names = (role: string) => all(`[role=${role}]`).map(node => node.getAttribute('aria-label') ?? node.textContent ?? '')
+  const names = (role: string) =>
+    all(`[role=${role}]`).map(node => node.getAttribute('aria-label') ?? node.textContent ?? '')
   const press = async (name: string) => {
     const found = all('[role=button],[role=link],[role=tab],[role=checkbox]').find(
       node => (node.getAttribute('aria-label') ?? node.textContent ?? '') === name,
@@ -62,5 +91,15 @@ export async function showContacts(list: Answerer, query: Record<string, string>
     act(() => found.click())
     await settle()
   }
-  return { all, names, press, went, network, media, calls, said: () => document.body.textContent ?? '', close: () => close?.() }
+  return {
+    all,
+    names,
+    press,
+    went,
+    network,
+    media,
+    calls,
+    said: () => document.body.textContent ?? '',
+    close: () => close?.(),
+  }
 }

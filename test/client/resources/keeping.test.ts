@@ -11,7 +11,8 @@ afterEach(() => jest.useRealTimers())
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const write = (store: AnswerStore, id: string, value: string) => store.form?.setValue(id, value)
 const read = (store: AnswerStore, id: string) => store.form?.field(id).value
-const copies = (platform: FakePlatform) => platform.rawLocal.keys().filter(key => key.includes('submission_'))
+const copies = (platform: FakePlatform) =>
+  platform.rawLocal.keys().filter(key => key.includes('submission_'))
 const after = async <T>(ms: number, answer: () => T): Promise<T> => {
   await new Promise(resolve => setTimeout(resolve, ms))
   return answer()
@@ -24,7 +25,9 @@ async function filling(device?: FakePlatform) {
 }
 
 describe('after a withdrawal', () => {
-  async function withdrawing(answer: (stands: Awaited<ReturnType<typeof filling>>['server']) => ReturnType<typeof opened>) {
+  async function withdrawing(
+    answer: (stands: Awaited<ReturnType<typeof filling>>['server']) => ReturnType<typeof opened>,
+  ) {
     const all = await openForm()
     all.server.other({ Name: '栗川' }, 'submitted')
     await all.store.fetch()
@@ -56,12 +59,18 @@ describe('after a withdrawal', () => {
   })
 
   it('what is typed goes on in a form that has changed', async () => {
-    const { store, done } = await withdrawing(({ stands }) => opened(stands, { Form: { ...FORM, Version: 4 } }))
+    const { store, done } = await withdrawing(({ stands }) =>
+      opened(stands, { Form: { ...FORM, Version: 4 } }),
+    )
     write(store, 'Note', '趁现在')
     await pass(2000)
     await done
 
-    expect([store.form?.form.version, read(store, 'Note'), store.note]).toEqual([4, '趁现在', 'formChanged'])
+    expect([store.form?.form.version, read(store, 'Note'), store.note]).toEqual([
+      4,
+      '趁现在',
+      'formChanged',
+    ])
   })
 })
 
@@ -128,7 +137,9 @@ describe('a logout', () => {
 
   it('keeps what was typed during a save off the device too', async () => {
     const { store, stores, network, server, platform } = await filling()
-    network.answer(SAVE, () => after(1500, () => ({ data: { ...server.stands, State: 'draft', Revision: 1 } })))
+    network.answer(SAVE, () =>
+      after(1500, () => ({ data: { ...server.stands, State: 'draft', Revision: 1 } })),
+    )
     write(store, 'Name', '秘密')
     await pass(AUTOSAVE_MS + 500)
     write(store, 'Note', '更多')
@@ -169,25 +180,39 @@ describe('a save the server refuses', () => {
     const { store, network, server } = await filling()
     network.answer(SAVE, ({ fields }) =>
       fields.Name === '坏'
-        ? refusal(200, 'invalid', '名称有误！', [{ id: 'Name', code: 'pattern', message: '名称有误！' }])
+        ? refusal(200, 'invalid', '名称有误！', [
+            { id: 'Name', code: 'pattern', message: '名称有误！' },
+          ])
         : { data: { ...server.stands, State: 'draft', Revision: 1, Values: fields } },
     )
     write(store, 'Name', '坏')
     await pass(60_000)
-    expect([store.autoSave.state, store.refusal, network.requests(SAVE).length]).toEqual(['refused', '名称有误！', 1])
+    expect([store.autoSave.state, store.refusal, network.requests(SAVE).length]).toEqual([
+      'refused',
+      '名称有误！',
+      1,
+    ])
 
     write(store, 'Name', '好')
     await pass(AUTOSAVE_MS + 500)
 
-    expect([store.autoSave.state, store.refusal, network.requests(SAVE).length]).toEqual(['saved', undefined, 2])
+    expect([store.autoSave.state, store.refusal, network.requests(SAVE).length]).toEqual([
+      'saved',
+      undefined,
+      2,
+    ])
   })
 })
 
 describe('a submit', () => {
   it('pressed twice while a save is under way is sent once, after it', async () => {
     const { store, network, server } = await filling()
-    const answer = (State: string, Revision: number) => ({ data: { ...server.stands, State, Revision, Values: { Name: '栗川' } } })
-    network.answer(SAVE, () => after(1500, () => answer('draft', 1))).answer(SUBMIT, () => after(6000, () => answer('submitted', 2)))
+    const answer = (State: string, Revision: number) => ({
+      data: { ...server.stands, State, Revision, Values: { Name: '栗川' } },
+    })
+    network
+      .answer(SAVE, () => after(1500, () => answer('draft', 1)))
+      .answer(SUBMIT, () => after(6000, () => answer('submitted', 2)))
     write(store, 'Name', '栗川')
     await pass(AUTOSAVE_MS + 500)
 

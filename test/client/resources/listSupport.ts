@@ -1,4 +1,9 @@
-import { REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS, defineResource } from '@core/resources/defineResource'
+import {
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+  defineResource,
+} from '@core/resources/defineResource'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient, CallOptions } from '@/api/types'
 import type { ResourceKind } from '@/resources/ResourceKind'
@@ -45,7 +50,10 @@ export const item = (Id: string, State = 'draft', more: Record<string, unknown> 
 export const page = (Items: ReturnType<typeof item>[], more: Record<string, unknown> = {}) => ({
   Items,
   Next: '',
-  Counts: Items.reduce<Record<string, number>>((counts, { State }) => ({ ...counts, [State]: (counts[State] ?? 0) + 1 }), {}),
+  Counts: Items.reduce<Record<string, number>>(
+    (counts, { State }) => ({ ...counts, [State]: (counts[State] ?? 0) + 1 }),
+    {},
+  ),
   Quotas: [],
   Opens: '',
   Closes: '',
@@ -66,7 +74,9 @@ export interface Sent {
 export function heldList(kind = stallKind) {
   const sent: Sent[] = []
   const call = (name: string, request: Record<string, unknown>, options?: CallOptions) =>
-    new Promise((answer, fail) => sent.push({ name, request, intent: options?.intent, answer, fail }))
+    new Promise((answer, fail) =>
+      sent.push({ name, request, intent: options?.intent, answer, fail }),
+    )
   const clock = new FakeClock()
   const removed: string[] = []
   const personal = { remove: (name: string) => void removed.push(name) }
@@ -91,5 +101,6 @@ export function heldList(kind = stallKind) {
   return { store, sent, removed, clock, last, arrive, reply, refuse }
 }
 
-export const refused = (code: string) => new ApiError('rejected', `no: ${code}`, { status: 200, code })
+export const refused = (code: string) =>
+  new ApiError('rejected', `no: ${code}`, { status: 200, code })
 export const offline = new ApiError('network', 'no network')

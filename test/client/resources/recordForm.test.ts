@@ -40,7 +40,11 @@ const NOBODY = {
 
 /** A server with at most one contact. */
 class ContactServer {
-  stands: Record<string, unknown> & { State: string; Revision: number; Values: Record<string, unknown> } = {
+  stands: Record<string, unknown> & {
+    State: string
+    Revision: number
+    Values: Record<string, unknown>
+  } = {
     ...NOBODY,
     Published: false,
     Values: {},
@@ -52,7 +56,9 @@ class ContactServer {
   constructor({ network }: FakePlatform) {
     network
       .answer('/api/ex/login', loginReply('t', { Target: 'ex', Id: '7' }))
-      .answer(GET, () => ({ data: { Form: FORM, Opens: '', Closes: '', IsOpen: true, Record: this.stands, Files: {} } }))
+      .answer(GET, () => ({
+        data: { Form: FORM, Opens: '', Closes: '', IsOpen: true, Record: this.stands, Files: {} },
+      }))
       .answer(SAVE, request => this.write(request, 'draft'))
       .answer(SUBMIT, request => this.write(request, 'active'))
       .answer(ACT, request => this.write(request, 'disabled', this.stands.Values))
@@ -61,15 +67,36 @@ class ContactServer {
   /** Another person writes. */
   other(State: string, Values: Record<string, unknown>): void {
     const isActive = State === 'active'
-    const Actions = isActive ? ['submit', 'disable'] : State === 'draft' ? ['submit', 'disable'] : ['enable']
-    this.stands = { ...this.stands, Id: 'c1', State, Values, Revision: this.stands.Revision + 1, Actions, Editable: State !== 'disabled' }
+    const Actions = isActive
+      ? ['submit', 'disable']
+      : State === 'draft'
+        ? ['submit', 'disable']
+        : ['enable']
+    this.stands = {
+      ...this.stands,
+      Id: 'c1',
+      State,
+      Values,
+      Revision: this.stands.Revision + 1,
+      Actions,
+      Editable: State !== 'disabled',
+    }
   }
 
   private write({ fields }: SentRequest, State: string, values?: Record<string, unknown>) {
     const { Name, Post } = fields
-    if (Number(fields.Revision) !== this.stands.Revision || (this.stands.State !== '' && fields.Id !== 'c1'))
-      return { status: 200, text: JSON.stringify({ succ: false, data: '内容已被他人修改！', code: 'conflict' }) }
-    this.other(State, values ?? { ...(Name !== undefined && { Name }), ...(Post !== undefined && { Post }) })
+    if (
+      Number(fields.Revision) !== this.stands.Revision ||
+      (this.stands.State !== '' && fields.Id !== 'c1')
+    )
+      return {
+        status: 200,
+        text: JSON.stringify({ succ: false, data: '内容已被他人修改！', code: 'conflict' }),
+      }
+    this.other(
+      State,
+      values ?? { ...(Name !== undefined && { Name }), ...(Post !== undefined && { Post }) },
+    )
     return { data: this.stands }
   }
 }
@@ -95,7 +122,11 @@ async function openRecord(
 describe('a new record', () => {
   it('is made by its first save, and written to from then on', async () => {
     const { store, calls, network, copies, server } = await openRecord()
-    expect([calls.id, store.submission?.state, store.form !== undefined]).toEqual([undefined, 'none', true])
+    expect([calls.id, store.submission?.state, store.form !== undefined]).toEqual([
+      undefined,
+      'none',
+      true,
+    ])
 
     store.form?.setValue('Name', '周')
     await pass(500)
@@ -105,7 +136,9 @@ describe('a new record', () => {
 
     store.form?.setValue('Name', '周一衡')
     await pass(AUTOSAVE_MS + 500)
-    expect(network.requests(SAVE).map(({ fields }) => [fields.Id, fields.Revision, fields.Name])).toEqual([
+    expect(
+      network.requests(SAVE).map(({ fields }) => [fields.Id, fields.Revision, fields.Name]),
+    ).toEqual([
       [undefined, '0', '周'],
       ['c1', '1', '周一衡'],
     ])
@@ -119,7 +152,12 @@ describe('a new record', () => {
     first.store.form?.setValue('Name', '周')
     await pass(AUTOSAVE_MS + 500)
 
-    const { network, calls } = await openRecord(undefined, server => server.other('draft', { Name: '周' }), undefined, memory)
+    const { network, calls } = await openRecord(
+      undefined,
+      server => server.other('draft', { Name: '周' }),
+      undefined,
+      memory,
+    )
     expect([made, calls.id, network.requests(GET)[0]?.fields.Id]).toEqual(['c1', 'c1', 'c1'])
   })
 
@@ -135,7 +173,9 @@ describe('a new record', () => {
     first.store.form?.setValue('Name', '何')
     await pass(500)
 
-    expect(page.copies().map(key => key.split('submission_')[1])).toEqual(expect.arrayContaining(['contact_new.a', `contact_${begun}`]))
+    expect(page.copies().map(key => key.split('submission_')[1])).toEqual(
+      expect.arrayContaining(['contact_new.a', `contact_${begun}`]),
+    )
     expect(nextNew('contact', first.stores.personal)).toBe(begun)
     expect(nextNew('exhibit', first.stores.personal)).not.toBe(begun)
     first.stores.personal.remove(`submission_contact_${begun}`)
@@ -158,7 +198,11 @@ describe('a new record', () => {
     store.form?.setValue('Name', '周一衡')
 
     expect(await store.submit()).toEqual({ kind: 'done' })
-    expect(network.requests(SUBMIT)[0]?.fields).toMatchObject({ Resource: 'contact', FormVersion: '2', Revision: '0' })
+    expect(network.requests(SUBMIT)[0]?.fields).toMatchObject({
+      Resource: 'contact',
+      FormVersion: '2',
+      Revision: '0',
+    })
     expect([calls.id, store.submission?.state, store.form]).toEqual(['c1', 'active', undefined])
   })
 })
@@ -205,7 +249,11 @@ describe('a record that stands', () => {
     first.store.form?.setValue('Post', '总监')
     await pass(500)
 
-    const { store } = await openRecord('c1', server => server.other('active', { Name: '周一衡' }), first.platform)
+    const { store } = await openRecord(
+      'c1',
+      server => server.other('active', { Name: '周一衡' }),
+      first.platform,
+    )
     expect([store.note, store.form?.field('Post').value]).toEqual(['restored', '总监'])
   })
 
@@ -229,8 +277,17 @@ describe('a record that stands', () => {
     store.form?.flushDraft()
 
     expect(await store.take(revision => calls.act('disable', revision))).toEqual({ kind: 'done' })
-    expect(network.requests(ACT)[0]?.fields).toMatchObject({ Resource: 'contact', Id: 'c1', Revision: '2', Action: 'disable' })
-    expect([server.stands.Values, store.submission?.state, store.form]).toEqual([{ Name: '周一衡', Post: '总监' }, 'disabled', undefined])
+    expect(network.requests(ACT)[0]?.fields).toMatchObject({
+      Resource: 'contact',
+      Id: 'c1',
+      Revision: '2',
+      Action: 'disable',
+    })
+    expect([server.stands.Values, store.submission?.state, store.form]).toEqual([
+      { Name: '周一衡', Post: '总监' },
+      'disabled',
+      undefined,
+    ])
   })
 
   it('is shown as somebody else left it when a step comes too late', async () => {
@@ -260,7 +317,9 @@ describe('a draft that is deleted', () => {
     const done = erase()
     await pass(1)
     expect(await done).toEqual({ kind: 'done' })
-    expect(network.requests(DELETE).map(({ fields }) => [fields.Resource, fields.Id, fields.Revision])).toEqual([['contact', 'c1', '1']])
+    expect(
+      network.requests(DELETE).map(({ fields }) => [fields.Resource, fields.Id, fields.Revision]),
+    ).toEqual([['contact', 'c1', '1']])
     expect([copies(), store.form]).toEqual([[], undefined])
     store.leave()
     await pass(AUTOSAVE_MS * 10)
@@ -295,7 +354,10 @@ describe('a draft that is deleted', () => {
     const done = erase()
     await pass(1)
     expect((await done).kind).toBe('conflict')
-    expect([store.conflict?.submission.values.Name, store.form?.field('Name').value]).toEqual(['林', '周一衡'])
+    expect([store.conflict?.submission.values.Name, store.form?.field('Name').value]).toEqual([
+      '林',
+      '周一衡',
+    ])
     await pass(AUTOSAVE_MS * 2)
     expect(network.requests(SAVE)).toEqual([])
   })

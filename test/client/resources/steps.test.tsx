@@ -14,8 +14,15 @@ import { stallKind } from './listSupport'
 const cancel = { from: ['approved'], to: 'withdrawn', by: ['staff'], reason: true } as const
 const kind: ResourceKind = {
   ...stallKind,
-  definition: { ...stallKind.definition, transitions: { ...stallKind.definition.transitions, cancel } },
-  messages: { ...stallKind.messages, 'stall.step.cancel': { cn: '取消', en: 'Cancel it' }, 'stall.step.move': { cn: '移动', en: 'Move' } },
+  definition: {
+    ...stallKind.definition,
+    transitions: { ...stallKind.definition.transitions, cancel },
+  },
+  messages: {
+    ...stallKind.messages,
+    'stall.step.cancel': { cn: '取消', en: 'Cancel it' },
+    'stall.step.move': { cn: '移动', en: 'Move' },
+  },
 }
 
 afterEach(() => {
@@ -33,7 +40,13 @@ function show(action: string, outcome: StepOutcome = { kind: 'done' }, isOver = 
     const act = (reason: string) => Promise.resolve((acted.push(reason), outcome))
     return (
       <>
-        <Button onPress={() => void take('Stall 1', action, act, isOver).then(isTaken => ended.push(isTaken))}>Go</Button>
+        <Button
+          onPress={() =>
+            void take('Stall 1', action, act, isOver).then(isTaken => ended.push(isTaken))
+          }
+        >
+          Go
+        </Button>
         {sheet}
       </>
     )
@@ -63,7 +76,11 @@ describe('a step', () => {
   it('is asked about where the resource has a question, and left when it is not meant', async () => {
     const { press, acted, ended, feedback, settle } = show('withdraw')
     await press('Go')
-    expect(feedback.modal).toMatchObject({ title: 'Withdraw this submission?', confirm: 'Withdraw', cancel: 'Leave as it is' })
+    expect(feedback.modal).toMatchObject({
+      title: 'Withdraw this submission?',
+      confirm: 'Withdraw',
+      cancel: 'Leave as it is',
+    })
     act(() => feedback.answer(false))
     await settle()
     expect([acted, ended]).toEqual([[], [false]])
@@ -72,18 +89,26 @@ describe('a step', () => {
   it('is asked about as the last that can be done where it takes back what can be handed in no more', async () => {
     const { press, feedback } = show('withdraw', { kind: 'done' }, true)
     await press('Go')
-    expect(feedback.modal).toMatchObject({ message: 'The deadline has passed: once withdrawn it cannot be submitted again.' })
+    expect(feedback.modal).toMatchObject({
+      message: 'The deadline has passed: once withdrawn it cannot be submitted again.',
+    })
   })
 
   it('needs a reason where the definition wants one', async () => {
     const { press, acted, ended, box } = show('cancel')
     await press('Go')
     await press('Cancel it')
-    expect([document.querySelector('[role=alert]')?.textContent, acted]).toEqual(['Reason required!', []])
+    expect([document.querySelector('[role=alert]')?.textContent, acted]).toEqual([
+      'Reason required!',
+      [],
+    ])
     const field = box.querySelector('textarea')
     if (!field) throw new Error('nothing to write in')
     act(() => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, ' No show ')
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        field,
+        ' No show ',
+      )
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await press('Cancel it')
@@ -95,7 +120,10 @@ describe('a step', () => {
     await press('Go')
     const field = () => box.querySelector('textarea') ?? document.querySelector('textarea')
     act(() => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), 'No show')
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        field(),
+        'No show',
+      )
       field()?.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await press('Cancel it')
@@ -108,7 +136,10 @@ describe('a step', () => {
 
   it.each([
     [{ kind: 'refused', message: 'No place is left' }, 'No place is left'],
-    [{ kind: 'conflict' }, 'Another person has just changed it. This is the current version. Please check again.'],
+    [
+      { kind: 'conflict' },
+      'Another person has just changed it. This is the current version. Please check again.',
+    ],
     [{ kind: 'unreachable' }, 'No network; nothing was changed. Please try again later.'],
   ] as const)('that was not taken says why: %o', async (outcome, words) => {
     const { press, ended, feedback, settle } = show('move', outcome)

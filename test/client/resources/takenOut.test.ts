@@ -9,9 +9,15 @@ afterEach(() => jest.useRealTimers())
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const write = (store: AnswerStore, id: string, value: string) => store.form?.setValue(id, value)
 const PHOTO = [{ url: '/files/tgdemo000000001/p.jpg' }]
-const FACE_FORM = { ...FORM, Fields: [...FORM.Fields, { Id: 'Photo', Name: '照片', Name_en: 'Photo', Type: 'Face' }] }
+const FACE_FORM = {
+  ...FORM,
+  Fields: [...FORM.Fields, { Id: 'Photo', Name: '照片', Name_en: 'Photo', Type: 'Face' }],
+}
 
-/** Answers the server has, with a photo of the face; what is done beside them takes it out after a second. */
+/**
+ * Answers the server has, with a photo of the face; what is done beside them takes it out after a
+ * second.
+ */
 async function removing(more = {}) {
   const all = await openForm()
   const { server, store } = all
@@ -36,7 +42,10 @@ describe('what lets the server take photos out beside the form', () => {
     await pass(2000)
 
     expect(await submitting).toEqual({ kind: 'done' })
-    expect([store.conflict, server.stands]).toMatchObject([undefined, { State: 'submitted', Revision: 3 }])
+    expect([store.conflict, server.stands]).toMatchObject([
+      undefined,
+      { State: 'submitted', Revision: 3 },
+    ])
   })
 
   it('is waited for by a save, which is done and says so', async () => {
@@ -55,7 +64,9 @@ describe('what lets the server take photos out beside the form', () => {
   it('is waited for by a step', async () => {
     const { store, remove } = await removing()
     void store.beside(remove)
-    const step = jest.fn(() => Promise.reject(new ApiError('rejected', '稍后再试', { code: 'rate_limited' })))
+    const step = jest.fn(() =>
+      Promise.reject(new ApiError('rejected', '稍后再试', { code: 'rate_limited' })),
+    )
     const taking = store.take(step)
     await pass(2000)
     await taking
@@ -144,8 +155,16 @@ describe('a consent to photos of the face that is taken back beside the form', (
     await pass(1000)
     await done
     expect([photo(), form?.faceConsent()]).toEqual([undefined, undefined])
-    expect([store.form, store.round, form?.error('Name')?.issue?.code]).toEqual([form, round, 'required'])
-    expect([upload.reset, upload.dispose, faces.reset, faces.dispose].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1, 0])
+    expect([store.form, store.round, form?.error('Name')?.issue?.code]).toEqual([
+      form,
+      round,
+      'required',
+    ])
+    expect(
+      [upload.reset, upload.dispose, faces.reset, faces.dispose].map(
+        ({ mock }) => mock.calls.length,
+      ),
+    ).toEqual([0, 0, 1, 0])
 
     write(store, 'Name', '栗川二')
     await store.autoSave.flush()
@@ -156,7 +175,9 @@ describe('a consent to photos of the face that is taken back beside the form', (
   it('that is refused leaves them where they are', async () => {
     const { store, server, photo } = await removing()
     store.form?.agreeToFace('2031-01')
-    const refused = store.withdrawFaces(() => Promise.reject(new ApiError('rejected', '稍后再试', { code: 'rate_limited' })))
+    const refused = store.withdrawFaces(() =>
+      Promise.reject(new ApiError('rejected', '稍后再试', { code: 'rate_limited' })),
+    )
     await expect(refused).rejects.toThrow('稍后再试')
     expect([photo(), store.form?.faceConsent()]).toEqual([PHOTO, '2031-01'])
     await pass(AUTOSAVE_MS * 2)
@@ -187,7 +208,11 @@ describe('a consent to photos of the face that is taken back beside the form', (
       isThere()
       write(store, 'Name', '栗川二')
       expect(await store.autoSave.flush()).toBe('saved')
-      expect([photo(), store.conflict, server.stands.Values]).toEqual([undefined, undefined, { Name: '栗川二' }])
+      expect([photo(), store.conflict, server.stands.Values]).toEqual([
+        undefined,
+        undefined,
+        { Name: '栗川二' },
+      ])
       store.leave()
     }
   })

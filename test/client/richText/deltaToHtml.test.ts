@@ -1,7 +1,10 @@
 import { cleanDelta, type DeltaOp } from '@/components/RichTextEditor/delta'
 import { deltaToHtml } from '@/components/RichTextEditor/deltaToHtml'
 
-const line = (text: string, attributes?: DeltaOp['attributes']): DeltaOp[] => [{ insert: text }, { insert: '\n', attributes }]
+const line = (text: string, attributes?: DeltaOp['attributes']): DeltaOp[] => [
+  { insert: text },
+  { insert: '\n', attributes },
+]
 
 describe('a document as HTML', () => {
   it('is empty without text, picture or video', () => {
@@ -17,7 +20,9 @@ describe('a document as HTML', () => {
       ...line('尾', { header: 9 }),
     ]
 
-    expect(deltaToHtml(ops)).toBe('<h2>展品</h2><p style="text-align: center">说明</p><blockquote>引用</blockquote><p>尾</p>')
+    expect(deltaToHtml(ops)).toBe(
+      '<h2>展品</h2><p style="text-align: center">说明</p><blockquote>引用</blockquote><p>尾</p>',
+    )
   })
 
   it('gathers the lines of a list and of a code block', () => {
@@ -29,21 +34,34 @@ describe('a document as HTML', () => {
       ...line('  y()', { 'code-block': 'plain' }),
     ]
 
-    expect(deltaToHtml(ops)).toBe('<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol><pre>if (x &lt; 1) {\n  y()</pre>')
+    expect(deltaToHtml(ops)).toBe(
+      '<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol><pre>if (x &lt; 1) {\n  y()</pre>',
+    )
   })
 
   it('keeps empty first and last lines of a code block, which a parser would drop', () => {
     const code = { 'code-block': 'plain' }
-    expect(deltaToHtml([{ insert: '\n', attributes: code }, ...line('x', code), { insert: '\n', attributes: code }])).toBe(
-      '<pre>\n\nx\n\n</pre>',
-    )
+    expect(
+      deltaToHtml([
+        { insert: '\n', attributes: code },
+        ...line('x', code),
+        { insert: '\n', attributes: code },
+      ]),
+    ).toBe('<pre>\n\nx\n\n</pre>')
   })
 
   it('nests formats always in the same order', () => {
     const ops = [
       {
         insert: 'x',
-        attributes: { bold: true, italic: true, underline: true, strike: true, color: '#b3261e', link: 'https://example.com/?a=1&b' },
+        attributes: {
+          bold: true,
+          italic: true,
+          underline: true,
+          strike: true,
+          color: '#b3261e',
+          link: 'https://example.com/?a=1&b',
+        },
       },
       { insert: '\n' },
     ]
@@ -60,7 +78,10 @@ describe('a document as HTML', () => {
   it('writes pictures inside a line, videos and rules as lines of their own', () => {
     const ops = [
       { insert: 'a' },
-      { insert: { image: 'https://files.example.com/p.png?a=1&b=2' }, attributes: { alt: '展"台' } },
+      {
+        insert: { image: 'https://files.example.com/p.png?a=1&b=2' },
+        attributes: { alt: '展"台' },
+      },
       { insert: '\n' },
       { insert: { video: '/files/v.mp4' } },
       { insert: { divider: true } },
@@ -96,14 +117,20 @@ describe('foreign text', () => {
       { insert: { formula: 'e' } },
     ]
 
-    expect(cleanDelta(ops, { source, format: name => name === 'bold' || name === 'image' })).toEqual([
+    expect(
+      cleanDelta(ops, { source, format: name => name === 'bold' || name === 'image' }),
+    ).toEqual([
       { insert: 'a', attributes: { bold: true } },
       { insert: { image: 'https://example.com/1.png' }, attributes: { alt: 'x' } },
     ])
   })
 
   it('keeps only pictures from allowed addresses', () => {
-    const ops = [{ insert: { image: 'data:image/png;base64,AA' } }, { insert: { image: 'http://example.com/1.png' } }, { insert: 'x' }]
+    const ops = [
+      { insert: { image: 'data:image/png;base64,AA' } },
+      { insert: { image: 'http://example.com/1.png' } },
+      { insert: 'x' },
+    ]
 
     expect(cleanDelta(ops, { source, format: () => true })).toEqual([{ insert: 'x' }])
   })

@@ -101,7 +101,10 @@ describe('the toolbar', () => {
 
   it('is one stop of the tab order, with arrows between its tools', () => {
     const { box, tool } = drawEditor()
-    const stops = () => [...box.querySelectorAll('[role=toolbar] [tabindex="0"]')].map(node => node.getAttribute('aria-label'))
+    const stops = () =>
+      [...box.querySelectorAll('[role=toolbar] [tabindex="0"]')].map(node =>
+        node.getAttribute('aria-label'),
+      )
     expect(stops()).toEqual(['标题'])
 
     act(() => tool('标题').focus())
@@ -159,9 +162,17 @@ describe('the toolbar', () => {
     expect(document.activeElement).toBe(tool('标题'))
 
     click(tool('标题'))
-    click([...box.querySelectorAll<HTMLElement>('.tf-editor__word')].find(node => node.textContent === '标题 2') ?? box)
+    click(
+      [...box.querySelectorAll<HTMLElement>('.tf-editor__word')].find(
+        node => node.textContent === '标题 2',
+      ) ?? box,
+    )
     click(tool('文字颜色'))
-    click([...box.querySelectorAll<HTMLElement>('.tf-editor__word')].find(node => node.textContent === '红色') ?? box)
+    click(
+      [...box.querySelectorAll<HTMLElement>('.tf-editor__word')].find(
+        node => node.textContent === '红色',
+      ) ?? box,
+    )
     await pass(COMMIT_MS)
 
     expect(changes[changes.length - 1]).toBe('<h2><span style="color: #b3261e">绿茶</span></h2>')
@@ -196,7 +207,12 @@ describe('a locked editor', () => {
 })
 
 it('names its text box and says that it is required and wrong', () => {
-  const { find } = drawEditor({ required: true, invalid: true, describedBy: 'wrong', tools: SMALL_TOOLS })
+  const { find } = drawEditor({
+    required: true,
+    invalid: true,
+    describedBy: 'wrong',
+    tools: SMALL_TOOLS,
+  })
   const { attributes } = find('#intro')
   const said = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
 
@@ -228,18 +244,30 @@ describe('files', () => {
 
     click(tool('插入图片'))
     type(find<HTMLInputElement>('.tf-editor__panel input'), '展台')
-    click([...box.querySelectorAll<HTMLElement>('.tf-button')].find(node => node.textContent === '从本机选择') ?? box)
+    click(
+      [...box.querySelectorAll<HTMLElement>('.tf-button')].find(
+        node => node.textContent === '从本机选择',
+      ) ?? box,
+    )
     await pass(COMMIT_MS)
 
     expect(box.querySelector('.ql-editor img')?.getAttribute('src')).toBe('blob:shown')
-    expect(changes[changes.length - 1]).toBe('<p><img src="https://f.example/p.png" alt="展台"></p>')
+    expect(changes[changes.length - 1]).toBe(
+      '<p><img src="https://f.example/p.png" alt="展台"></p>',
+    )
     expect(kept.busy.mock.calls.map(([isBusy]) => isBusy as boolean)).toEqual([true, false])
   })
 
   it('of a stored text are shown once it is known where they can be seen, and nothing is typed before', async () => {
     let answer = (_files: Record<string, string>): void => undefined
-    const waiting = { ...media(() => Promise.resolve('')), view: () => new Promise<Record<string, string>>(resolve => (answer = resolve)) }
-    const { box, find, changes } = drawEditor({ value: '<p>a<img src="/files/p.png"></p>', media: waiting })
+    const waiting = {
+      ...media(() => Promise.resolve('')),
+      view: () => new Promise<Record<string, string>>(resolve => (answer = resolve)),
+    }
+    const { box, find, changes } = drawEditor({
+      value: '<p>a<img src="/files/p.png"></p>',
+      media: waiting,
+    })
     expect(box.querySelector('.ql-editor img')).toBeNull()
     expect(find('.ql-editor').getAttribute('contenteditable')).toBe('false')
 
@@ -252,10 +280,16 @@ describe('files', () => {
   })
 
   it('that do not arrive say why', async () => {
-    const { tool, box, find } = drawEditor({ media: media(() => Promise.reject(new Error('上传失败，请重试！'))) })
+    const { tool, box, find } = drawEditor({
+      media: media(() => Promise.reject(new Error('上传失败，请重试！'))),
+    })
 
     click(tool('插入图片'))
-    click([...box.querySelectorAll<HTMLElement>('.tf-button')].find(node => node.textContent === '从本机选择') ?? box)
+    click(
+      [...box.querySelectorAll<HTMLElement>('.tf-button')].find(
+        node => node.textContent === '从本机选择',
+      ) ?? box,
+    )
     await pass()
 
     expect(find('.tf-editor > [role=alert]').textContent).toBe('上传失败，请重试！')
@@ -265,7 +299,10 @@ describe('files', () => {
   /** Sends wait until the test answers them, in order. */
   const slow = () => {
     const answers: (() => Promise<void>)[] = []
-    const kept = media(() => new Promise(resolve => answers.push(() => (resolve('https://f.example/p.png'), pass()))))
+    const kept = media(
+      () =>
+        new Promise(resolve => answers.push(() => (resolve('https://f.example/p.png'), pass()))),
+    )
     return { kept, answers }
   }
 
@@ -275,7 +312,11 @@ describe('files', () => {
     const elsewhere = document.body.appendChild(document.createElement('input'))
     select(quill, 2, 0)
     click(tool('插入图片'))
-    click([...box.querySelectorAll<HTMLElement>('.tf-button')].find(node => node.textContent === '从本机选择') ?? box)
+    click(
+      [...box.querySelectorAll<HTMLElement>('.tf-button')].find(
+        node => node.textContent === '从本机选择',
+      ) ?? box,
+    )
     await pass()
     // Text before the place moves it.
     select(quill, 0, 0)
@@ -293,10 +334,19 @@ describe('files', () => {
     const { kept, answers } = slow()
     let asked = 0
     const { tool, box } = drawEditor({
-      media: { ...kept, choose: () => ((asked += 1) === 1 ? new Promise(() => undefined) : Promise.resolve([picture])) },
+      media: {
+        ...kept,
+        choose: () =>
+          (asked += 1) === 1 ? new Promise(() => undefined) : Promise.resolve([picture]),
+      },
     })
     click(tool('插入图片'))
-    const choose = () => click([...box.querySelectorAll<HTMLElement>('.tf-button')].find(node => node.textContent === '从本机选择') ?? box)
+    const choose = () =>
+      click(
+        [...box.querySelectorAll<HTMLElement>('.tf-button')].find(
+          node => node.textContent === '从本机选择',
+        ) ?? box,
+      )
     choose()
     await pass()
     choose()
@@ -309,7 +359,11 @@ describe('files', () => {
     const { kept, answers } = slow()
     const { quill, box } = drawEditor({ media: kept })
     const paste = async () => {
-      act(() => quill.uploader.upload(quill.getSelection(true), [new File(['x'], 'p.png', { type: 'image/png' })]))
+      act(() =>
+        quill.uploader.upload(quill.getSelection(true), [
+          new File(['x'], 'p.png', { type: 'image/png' }),
+        ]),
+      )
       await pass()
     }
     await paste()
@@ -330,7 +384,9 @@ describe('files', () => {
 
   it('of other sites are left out of what is pasted, which is told; the text and pictures of ours stay', async () => {
     const { quill, box, changes } = drawEditor({ media: slow().kept })
-    const clipboard = quill.clipboard as unknown as { onPaste: (range: { index: number; length: number }, data: object) => void }
+    const clipboard = quill.clipboard as unknown as {
+      onPaste: (range: { index: number; length: number }, data: object) => void
+    }
     const paste = async (html: string) => {
       act(() => clipboard.onPaste({ index: 0, length: 0 }, { html, text: '' }))
       await pass(COMMIT_MS)
@@ -341,7 +397,9 @@ describe('files', () => {
     await paste(`<p>乙<img src="https://other.example/p.png"><img src="${own}"></p>`)
     expect(box.textContent).toMatch(/文字已粘贴；来自其他网站的图片未保留/)
     expect(changes[changes.length - 1]).toContain('乙')
-    expect([...box.querySelectorAll('.ql-editor img')].map(image => image.getAttribute('src'))).toEqual([own])
+    expect(
+      [...box.querySelectorAll('.ql-editor img')].map(image => image.getAttribute('src')),
+    ).toEqual([own])
   })
 
   it('cannot be chosen where the form takes none, but addresses can', async () => {
@@ -353,7 +411,9 @@ describe('files', () => {
     click(find('.tf-editor__panel .tf-button'))
     await pass(COMMIT_MS)
 
-    expect(changes[changes.length - 1]).toContain('<video src="https://f.example/v.mp4" controls></video>')
+    expect(changes[changes.length - 1]).toContain(
+      '<video src="https://f.example/v.mp4" controls></video>',
+    )
   })
 })
 

@@ -1,4 +1,10 @@
-import { isLasting, isSafeLink, isSafeSource, readLink, readSource } from '@/components/RichTextEditor/links'
+import {
+  isLasting,
+  isSafeLink,
+  isSafeSource,
+  readLink,
+  readSource,
+} from '@/components/RichTextEditor/links'
 
 describe('a link', () => {
   it.each([
@@ -10,19 +16,33 @@ describe('a link', () => {
     ['tel:+8620', 'tel:+8620'],
   ])('%s means %s', (typed, meant) => expect(readLink(typed)).toBe(meant))
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', 'java\nscript:x', 'https://', '', 'abc'])(
-    '%j is none',
-    typed => expect(readLink(typed)).toBeUndefined(),
-  )
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc',
+    'java\nscript:x',
+    'https://',
+    '',
+    'abc',
+  ])('%j is none', typed => expect(readLink(typed)).toBeUndefined())
 
   it('may be a name in any script, and no sign between letters is part of one', () => {
-    // The sources name blocks of letters, because phones lack \p{L}. This engine knows it, so it is the judge.
+    // The sources name blocks of letters, because phones lack \p{L}. This engine knows it, so it is
+    // the judge.
     const isDomain = (sign: string) => readLink(`a${sign}.example`) !== undefined
-    const codes = Array.from({ length: 0x20000 }, (_, code) => code).filter(code => code < 0x4e00 || code > 0xd7ff || code % 97 === 0)
+    const codes = Array.from({ length: 0x20000 }, (_, code) => code).filter(
+      code => code < 0x4e00 || code > 0xd7ff || code % 97 === 0,
+    )
     const signs = [...codes, 0x20000, 0x2a6df, 0x30000].map(code => String.fromCodePoint(code))
-    const common = /[\0-\u00BF\u2000-\u206F\u20A0-\u20BF\u2190-\u2BFF\u3000-\u303F\uFF00-\uFF20\u{1F000}-\u{1FAFF}]/u
+    const common =
+      /[\0-\u00BF\u2000-\u206F\u20A0-\u20BF\u2190-\u2BFF\u3000-\u303F\uFF00-\uFF20\u{1F000}-\u{1FAFF}]/u
     expect(signs.filter(sign => /\p{L}/u.test(sign) && !isDomain(sign))).toEqual([])
-    expect(signs.filter(sign => common.test(sign) && /[\p{P}\p{S}\p{Z}\p{C}]/u.test(sign) && isDomain(sign))).toEqual(['-'])
+    expect(
+      signs.filter(
+        sign => common.test(sign) && /[\p{P}\p{S}\p{Z}\p{C}]/u.test(sign) && isDomain(sign),
+      ),
+    ).toEqual(['-'])
   })
 
   it('hides nothing behind a backslash or a control character', () => {
@@ -40,9 +60,13 @@ describe('the address of a picture', () => {
 
   it('is of the web or of this site in foreign text, and never the data itself', () => {
     expect(['https://e.example/a', '/files/a.png'].map(isSafeSource)).toEqual([true, true])
-    expect(['http://e.example/a', '//e.example/a', 'data:image/png,x', 'blob:x', '/\\e.example'].map(isSafeSource)).toEqual(
-      Array(5).fill(false),
+    expect(
+      ['http://e.example/a', '//e.example/a', 'data:image/png,x', 'blob:x', '/\\e.example'].map(
+        isSafeSource,
+      ),
+    ).toEqual(Array(5).fill(false))
+    expect(['data:image/png,x', 'BLOB:x', 'javascript:x', ''].map(isLasting)).toEqual(
+      Array(4).fill(false),
     )
-    expect(['data:image/png,x', 'BLOB:x', 'javascript:x', ''].map(isLasting)).toEqual(Array(4).fill(false))
   })
 })

@@ -8,16 +8,24 @@ afterEach(clearDrawings)
 
 describe('a stored text on screen', () => {
   it('has headings, lists and quotes as elements with a look of their own', () => {
-    const { box } = draw(<RichTextView html='<h2>展品</h2><ul><li>a</li></ul><blockquote onclick="x">b</blockquote>' />)
+    const { box } = draw(
+      <RichTextView html='<h2>展品</h2><ul><li>a</li></ul><blockquote onclick="x">b</blockquote>' />,
+    )
 
     expect(box.querySelector('h2.tf-rich-text__h2')?.textContent).toBe('展品')
-    expect(box.querySelector('blockquote.tf-rich-text__blockquote')?.getAttribute('onclick')).toBeNull()
+    expect(
+      box.querySelector('blockquote.tf-rich-text__blockquote')?.getAttribute('onclick'),
+    ).toBeNull()
     expect(box.querySelector('ul.tf-rich-text__ul li')?.textContent).toBe('a')
   })
 
   it('shows its files where they can be seen now, videos apart', () => {
-    const files = { 'https://f.example/v.mp4': 'https://f.example/v.mp4?sig=1', 'https://f.example/p.png': 'https://f.example/p.png?sig=2' }
-    const html = '<p><img src="https://f.example/p.png" alt="x"></p><video src="https://f.example/v.mp4" controls></video><p>尾</p>'
+    const files = {
+      'https://f.example/v.mp4': 'https://f.example/v.mp4?sig=1',
+      'https://f.example/p.png': 'https://f.example/p.png?sig=2',
+    }
+    const html =
+      '<p><img src="https://f.example/p.png" alt="x"></p><video src="https://f.example/v.mp4" controls></video><p>尾</p>'
 
     const { box } = draw(<RichTextView html={html} files={files} />)
 
@@ -41,10 +49,13 @@ describe('the addresses of files', () => {
   it('are found once each and exchanged both ways', () => {
     const sources = new SourceMap()
     sources.add({ '/f/1?a=1&b=2': 'blob:x' })
-    const html = '<p><img alt="a" src="/f/1?a=1&amp;b=2"><img src="/f/1?a=1&amp;b=2"><img src="/g"></p>'
+    const html =
+      '<p><img alt="a" src="/f/1?a=1&amp;b=2"><img src="/f/1?a=1&amp;b=2"><img src="/g"></p>'
 
     expect(sourcesOf(html)).toEqual(['/f/1?a=1&b=2', '/g'])
-    expect(sources.toShown(html)).toBe('<p><img alt="a" src="blob:x"><img src="blob:x"><img src="/g"></p>')
+    expect(sources.toShown(html)).toBe(
+      '<p><img alt="a" src="blob:x"><img src="blob:x"><img src="/g"></p>',
+    )
     expect(sources.toStored(sources.toShown(html))).toBe(html)
   })
 })

@@ -1,10 +1,16 @@
 import { act, useState } from 'react'
 import Quill from 'quill/core.js'
 import { FULL_TOOLS } from '@/components/RichTextEditor/tools'
-import { RichTextEditor, type RichTextEditorProps } from '@/components/RichTextEditor/RichTextEditor'
+import {
+  RichTextEditor,
+  type RichTextEditorProps,
+} from '@/components/RichTextEditor/RichTextEditor'
 import { draw, type Drawn } from '../../support/client/draw'
 
-/** jsdom lays nothing out, so it has no boxes for ranges; the editor asks for them to scroll to the caret. */
+/**
+ * jsdom lays nothing out, so it has no boxes for ranges; the editor asks for them to scroll to the
+ * caret.
+ */
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
 if (!('DOMRect' in globalThis))

@@ -11,11 +11,20 @@ import { menuOf, wireMenu } from '../../support/client/exhibitorMenu'
 import { withStores } from '../../support/client/withStores'
 
 const APP = 'tgdemo000000001'
-const CONFIG = { AppId: APP, Theme: { Color: '' }, Pages: [{ id: 'faq', title: '常见问题', title_en: 'Questions' }] }
+const CONFIG = {
+  AppId: APP,
+  Theme: { Color: '' },
+  Pages: [{ id: 'faq', title: '常见问题', title_en: 'Questions' }],
+}
 
 async function loggedIn(audience: Audience, registered = true) {
   const stores = fakeStores(fakePlatform({ query: { app: APP, lang: 'en', target: audience } }))
-  const more = { Target: audience, Registered: registered, CompanyName: audience === 'ex' ? '蓝盐' : undefined, CompanyName_en: 'Lanyan' }
+  const more = {
+    Target: audience,
+    Registered: registered,
+    CompanyName: audience === 'ex' ? '蓝盐' : undefined,
+    CompanyName_en: 'Lanyan',
+  }
   for (const path of ['/api/visitor/login', '/api/media/login', '/api/vip/login', '/api/ex/login'])
     stores.platform.network.answer(path, loginReply('t', more))
   stores.platform.network.answer('/api/oa/open/config', { data: CONFIG })
@@ -40,8 +49,16 @@ afterEach(() => {
 
 describe('the drawer', () => {
   it.each([
-    ['visitor', true, ['visitorCard', 'visitorInvitation', 'visitorCheckIn', 'newsList', 'page-faq']],
-    ['visitor', false, ['visitorRegistration', 'visitorInvitation', 'visitorCheckIn', 'newsList', 'page-faq']],
+    [
+      'visitor',
+      true,
+      ['visitorCard', 'visitorInvitation', 'visitorCheckIn', 'newsList', 'page-faq'],
+    ],
+    [
+      'visitor',
+      false,
+      ['visitorRegistration', 'visitorInvitation', 'visitorCheckIn', 'newsList', 'page-faq'],
+    ],
     ['media', true, ['mediaCard', 'visitorCheckIn', 'newsList', 'page-faq']],
     ['media', false, ['mediaRegistration', 'visitorCheckIn', 'newsList', 'page-faq']],
     ['vip', false, ['visitorRegistration', 'visitorCheckIn', 'newsList', 'page-faq']],
@@ -87,7 +104,9 @@ describe('the drawer', () => {
 
   it('closes by Escape', async () => {
     const onClose = jest.fn()
-    const { find } = draw(withStores(await loggedIn('visitor'), <NavigationDrawer open onClose={onClose} />))
+    const { find } = draw(
+      withStores(await loggedIn('visitor'), <NavigationDrawer open onClose={onClose} />),
+    )
     await pass(300)
 
     press(find('[role=dialog]'), 'Escape')

@@ -4,7 +4,14 @@ import { tabsHere } from '@/shell/frame/frameNav'
 import type { Navigator } from '@/shell/navigate'
 import type { RootStore } from '@/stores/RootStore'
 
-const tile = (id: string, url: string, badge = 0): MenuTile => ({ id, title: id, icon: 'file', url, badge, deadline: '' })
+const tile = (id: string, url: string, badge = 0): MenuTile => ({
+  id,
+  title: id,
+  icon: 'file',
+  url,
+  badge,
+  deadline: '',
+})
 const GROUPS = [
   {
     id: 'before',
@@ -17,9 +24,21 @@ const GROUPS = [
       tile('contacts', '/pages/exhibitor/contactuser'),
     ],
   },
-  { id: 'trade', title: 'Trade', tiles: [tile('leads', '/pages/exhibitor/visitors'), tile('check-in', '/pages/exhibitor/gzdzjj/sign')] },
+  {
+    id: 'trade',
+    title: 'Trade',
+    tiles: [
+      tile('leads', '/pages/exhibitor/visitors'),
+      tile('check-in', '/pages/exhibitor/gzdzjj/sign'),
+    ],
+  },
 ]
-const LUNCHEON = { id: 'luncheon', kind: 'form:luncheon', title: 'Luncheon', url: '/pages/exhibitor/dynamic_form?typeid=luncheon' }
+const LUNCHEON = {
+  id: 'luncheon',
+  kind: 'form:luncheon',
+  title: 'Luncheon',
+  url: '/pages/exhibitor/dynamic_form?typeid=luncheon',
+}
 
 const opened: string[] = []
 const navigate = {
@@ -28,16 +47,28 @@ const navigate = {
   home: () => opened.push('home'),
 } as unknown as Navigator
 const navAt = (route: string, query: Record<string, string> = {}, depth = 1) =>
-  exhibitorNav({ menu: { menu: { groups: GROUPS, tasks: [LUNCHEON] }, sentBack: 3 } } as unknown as RootStore, navigate, depth, {
-    path: '',
-    route,
-    query,
-    referrer: '',
-  })
-const entriesAt = (...at: Parameters<typeof navAt>) => navAt(...at).flatMap(({ entries }) => entries)
+  exhibitorNav(
+    { menu: { menu: { groups: GROUPS, tasks: [LUNCHEON] }, sentBack: 3 } } as unknown as RootStore,
+    navigate,
+    depth,
+    {
+      path: '',
+      route,
+      query,
+      referrer: '',
+    },
+  )
+const entriesAt = (...at: Parameters<typeof navAt>) =>
+  navAt(...at).flatMap(({ entries }) => entries)
 
 it('has an entry for pages that belong together, with all that waits behind them', () => {
-  expect(entriesAt('/pages/exhibitor/exhibitorMenu').map(({ id, unread, pages }) => [id, unread, pages.map(page => page.id)])).toEqual([
+  expect(
+    entriesAt('/pages/exhibitor/exhibitorMenu').map(({ id, unread, pages }) => [
+      id,
+      unread,
+      pages.map(page => page.id),
+    ]),
+  ).toEqual([
     ['home', 3, ['home']],
     ['profile', 0, ['profile', 'contacts', 'accounts']],
     ['badges', 3, ['badges', 'tickets', 'check-in']],
@@ -49,8 +80,20 @@ it('has an entry for pages that belong together, with all that waits behind them
 it.each([
   ['a list', '/pages/exhibitor/cardlist', {}, 'badges', 'badges'],
   ['a record of the list', '/pages/exhibitor/badgeApply', { id: '7' }, 'badges', undefined],
-  ['another view of a page', '/pages/exhibitor/contactuser', { view: 'accounts' }, 'profile', 'accounts'],
-  ['a form that is only a task', '/pages/exhibitor/dynamic_form', { typeid: 'luncheon' }, 'booth', 'luncheon'],
+  [
+    'another view of a page',
+    '/pages/exhibitor/contactuser',
+    { view: 'accounts' },
+    'profile',
+    'accounts',
+  ],
+  [
+    'a form that is only a task',
+    '/pages/exhibitor/dynamic_form',
+    { typeid: 'luncheon' },
+    'booth',
+    'luncheon',
+  ],
 ])('knows where the person is: %s', (_, route, query, entry, tab) => {
   expect(
     entriesAt(route, query)

@@ -44,7 +44,12 @@ describe('what is said after a call', () => {
   it('modals wait for each other, and each knows its answer', async () => {
     const feedback = new FeedbackStore()
     const first = feedback.error('first')
-    const second = feedback.confirm({ title: 'Log out?', message: '', confirm: 'Log out', cancel: 'Stay' })
+    const second = feedback.confirm({
+      title: 'Log out?',
+      message: '',
+      confirm: 'Log out',
+      cancel: 'Stay',
+    })
 
     expect(feedback.modal?.message).toBe('first')
     feedback.answer(true)
@@ -59,7 +64,9 @@ describe('what is said after a call', () => {
 describe('the feedback host', () => {
   it('shows an error as a modal headed Prompt information with one button', async () => {
     const feedback = new FeedbackStore()
-    const { find, box } = draw(withStores(fakeStores(fakePlatform({ query: { lang: 'en' } })), <FeedbackHost />, feedback))
+    const { find, box } = draw(
+      withStores(fakeStores(fakePlatform({ query: { lang: 'en' } })), <FeedbackHost />, feedback),
+    )
 
     act(() => void feedback.error('Wrong code!'))
     await pass(50)
@@ -74,7 +81,11 @@ describe('the feedback host', () => {
   it('says that the network is slow while a call is tried again, and no longer', async () => {
     const stores = fakeStores(fakePlatform({ query: { lang: 'en', target: 'visitor' } }))
     let arrive: (answer: Answer) => void = () => undefined
-    stores.platform.network.answer('/api/visitor/card', 'offline', () => new Promise<Answer>(resolve => (arrive = resolve)))
+    stores.platform.network.answer(
+      '/api/visitor/card',
+      'offline',
+      () => new Promise<Answer>(resolve => (arrive = resolve)),
+    )
     const { find, box } = draw(withStores(stores, <FeedbackHost />))
     expect(box.textContent).toBe('')
 
@@ -90,7 +101,9 @@ describe('the feedback host', () => {
 
   it('announces a validation message at the top', async () => {
     const feedback = new FeedbackStore()
-    const { find } = draw(withStores(fakeStores(fakePlatform({ query: { lang: 'en' } })), <FeedbackHost />, feedback))
+    const { find } = draw(
+      withStores(fakeStores(fakePlatform({ query: { lang: 'en' } })), <FeedbackHost />, feedback),
+    )
 
     act(() => feedback.validation('Mobile required!'))
     await pass()

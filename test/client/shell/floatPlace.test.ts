@@ -6,11 +6,17 @@ const coordinate = fc.integer({ min: -500, max: 3000 })
 
 describe('where the floating button rests', () => {
   it('begins at the lower right, 10 rpx from the side and 140 rpx from the edge', () => {
-    expect(cornerOf(FIRST_PLACE, PHONE)).toEqual({ x: 375 - 5 - FLOAT_SIZE, y: 800 - 70 - FLOAT_SIZE })
+    expect(cornerOf(FIRST_PLACE, PHONE)).toEqual({
+      x: 375 - 5 - FLOAT_SIZE,
+      y: 800 - 70 - FLOAT_SIZE,
+    })
   })
 
   it('keeps the margins of a 375 phone on wide windows', () => {
-    expect(cornerOf({ side: 'left', share: 0 }, { width: 1280, height: 800 })).toEqual({ x: 5, y: 70 })
+    expect(cornerOf({ side: 'left', share: 0 }, { width: 1280, height: 800 })).toEqual({
+      x: 5,
+      y: 70,
+    })
   })
 
   it.each([
@@ -35,7 +41,8 @@ describe('where the floating button rests', () => {
 
           expect([10 * rpx, width - 10 * rpx - FLOAT_SIZE]).toContain(corner.x)
           expect(corner.y).toBeGreaterThanOrEqual(140 * rpx)
-          if (height > 280 * rpx + FLOAT_SIZE) expect(corner.y).toBeLessThanOrEqual(height - 140 * rpx - FLOAT_SIZE + 1e-6)
+          if (height > 280 * rpx + FLOAT_SIZE)
+            expect(corner.y).toBeLessThanOrEqual(height - 140 * rpx - FLOAT_SIZE + 1e-6)
         },
       ),
     )

@@ -10,17 +10,30 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { withStores } from '../../support/client/withStores'
 
-jest.mock('@tarojs/taro', () => ({ ...jest.requireActual<object>('@tarojs/taro'), usePageScroll: () => undefined }))
+jest.mock('@tarojs/taro', () => ({
+  ...jest.requireActual<object>('@tarojs/taro'),
+  usePageScroll: () => undefined,
+}))
 
 const APP = 'tgdemo000000001'
-const CONFIG = { AppId: APP, FloatMenu: true, Theme: { Color: '#F77400' }, Contact: { Phone: '400 555 0131' } }
+const CONFIG = {
+  AppId: APP,
+  FloatMenu: true,
+  Theme: { Color: '#F77400' },
+  Contact: { Phone: '400 555 0131' },
+}
 const ACCOUNT = { Name: '穗澜', Name_en: 'SUILAN', Qr: '/qr.png' }
 
 async function open(config: object = CONFIG, audience?: Audience, registered = false) {
-  const stores = fakeStores(fakePlatform({ query: { app: APP, lang: 'en', target: audience ?? 'visitor' } }))
+  const stores = fakeStores(
+    fakePlatform({ query: { app: APP, lang: 'en', target: audience ?? 'visitor' } }),
+  )
   stores.platform.network.answer('/api/oa/open/config', { data: config })
   for (const path of ['/api/visitor/login', '/api/media/login', '/api/vip/login', '/api/ex/login'])
-    stores.platform.network.answer(path, loginReply('t', { Target: audience, Registered: registered }))
+    stores.platform.network.answer(
+      path,
+      loginReply('t', { Target: audience, Registered: registered }),
+    )
   await stores.config.fetch()
   if (audience) await stores.session.login(audience, { Account: 'a', Password: 'b' })
   return stores
@@ -105,7 +118,9 @@ describe('the floating button', () => {
     const { find, box } = drawLayer(stores)
     const touch = (name: string, clientX?: number, clientY?: number) =>
       find('.tf-float').dispatchEvent(
-        Object.assign(new Event(name, { bubbles: true }), { touches: clientX === undefined ? [] : [{ clientX, clientY }] }),
+        Object.assign(new Event(name, { bubbles: true }), {
+          touches: clientX === undefined ? [] : [{ clientX, clientY }],
+        }),
       )
 
     // Quicker than it is drawn.
@@ -146,7 +161,9 @@ describe('the floating button', () => {
   it('is taken away by the configuration', async () => {
     expect(drawLayer(await open({ ...CONFIG, FloatMenu: false }, 'visitor')).box.innerHTML).toBe('')
     expect(drawLayer(await open({ ...CONFIG, FloatMenu: undefined })).box.innerHTML).toBe('')
-    expect(drawLayer(await open({ ...CONFIG, FloatMenu: undefined }, 'visitor')).box.innerHTML).not.toBe('')
+    expect(
+      drawLayer(await open({ ...CONFIG, FloatMenu: undefined }, 'visitor')).box.innerHTML,
+    ).not.toBe('')
   })
 })
 
@@ -172,7 +189,9 @@ describe('the official account', () => {
 
   it('is suggested above what a page wants that has one thing to do, and leaves nothing behind', async () => {
     const stores = await inWechat({ ...CONFIG, OfficialAccount: ACCOUNT })
-    const { box, find } = draw(withStores(stores, <FloatingLayer route="landing" mainId="here" isSuggestion />))
+    const { box, find } = draw(
+      withStores(stores, <FloatingLayer route="landing" mainId="here" isSuggestion />),
+    )
 
     expect(find('.tf-official').classList.contains('tf-official--above')).toBe(true)
     await pass(8000)

@@ -6,7 +6,12 @@ import { NO_SERVICES } from '@/forms/FormServices'
 import { FormView } from '@/forms/FormView'
 import { i18n } from '@/i18n/state'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
-import { useFormActions, type FormActions, type FormActionsOptions, type FormEnding } from '@/shell/form/useFormActions'
+import {
+  useFormActions,
+  type FormActions,
+  type FormActionsOptions,
+  type FormEnding,
+} from '@/shell/form/useFormActions'
 import { createNavigator } from '@/shell/navigate'
 import { clearDrawings, draw, pass as passOnce } from '../../support/client/draw'
 import { fakePlatform } from '../../support/client/fakePlatform'
@@ -41,11 +46,18 @@ const WIRE = {
   ],
 }
 
-function open(more: Partial<FormActionsOptions> = {}, storeOptions: Partial<FormStoreOptions> = {}) {
+function open(
+  more: Partial<FormActionsOptions> = {},
+  storeOptions: Partial<FormStoreOptions> = {},
+) {
   const stores = fakeStores(fakePlatform())
   i18n.setLanguage('en')
   const feedback = new FeedbackStore()
-  const form = new FormStore({ form: parseDefinition(WIRE).form, context: { language: 'en', ruleSet: 'default' }, ...storeOptions })
+  const form = new FormStore({
+    form: parseDefinition(WIRE).form,
+    context: { language: 'en', ruleSet: 'default' },
+    ...storeOptions,
+  })
   const holder: { actions?: FormActions } = {}
   const sent: string[] = []
   const onSubmit = async (store: FormStore): Promise<FormEnding> => {
@@ -66,7 +78,8 @@ const pass = async (ms = 0) => {
   await passOnce()
   await passOnce(ms)
 }
-const fill = (form: FormStore) => act(() => (form.setValue('Name', 'Mara'), form.setValue('Note', 'x')))
+const fill = (form: FormStore) =>
+  act(() => (form.setValue('Name', 'Mara'), form.setValue('Note', 'x')))
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -175,7 +188,11 @@ describe('the buttons of a form', () => {
 })
 
 describe('leaving a form', () => {
-  const back = async (stores: ReturnType<typeof fakeStores>, feedback: FeedbackStore, answer: boolean) => {
+  const back = async (
+    stores: ReturnType<typeof fakeStores>,
+    feedback: FeedbackStore,
+    answer: boolean,
+  ) => {
     act(() => createNavigator(stores).back())
     if (feedback.modal) act(() => feedback.answer(answer))
     await pass()
@@ -188,7 +205,9 @@ describe('leaving a form', () => {
     expect(stores.platform.calls.filter(call => call.startsWith('guard'))).toEqual([])
 
     act(() => form.setValue('Name', 'Mara'))
-    expect(stores.platform.calls).toContain('guard What you filled in is not saved and will be lost.')
+    expect(stores.platform.calls).toContain(
+      'guard What you filled in is not saved and will be lost.',
+    )
     await back(stores, feedback, false)
     expect(Taro.navigateBack).toHaveBeenCalledTimes(1)
     expect(form.field('Name').value).toBe('Mara')
@@ -211,7 +230,11 @@ describe('leaving a form', () => {
 
   it('is free while a draft keeps the answers, which is written when the page is hidden', async () => {
     const written: string[] = []
-    const drafts = { read: () => undefined, write: (draft: object) => written.push(JSON.stringify(draft)) > 0, remove: () => undefined }
+    const drafts = {
+      read: () => undefined,
+      write: (draft: object) => written.push(JSON.stringify(draft)) > 0,
+      remove: () => undefined,
+    }
     const { stores, feedback, form } = open({}, { drafts })
     act(() => form.setValue('Name', 'Mara'))
     expect(written).toEqual([])

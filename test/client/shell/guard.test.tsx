@@ -23,7 +23,9 @@ it('leads whoever is not logged in to the index of the fair, also where only the
 
   await act(() => stores.config.fetch())
 
-  expect(reLaunch.mock.calls.map(([{ url }]) => url)).toEqual([`/pages/index?from=ex&app=${FAIR}&lang=cn&target=ex`])
+  expect(reLaunch.mock.calls.map(([{ url }]) => url)).toEqual([
+    `/pages/index?from=ex&app=${FAIR}&lang=cn&target=ex`,
+  ])
   expect(document.body.textContent).not.toContain('secret')
   act(() => page.unmout())
 })

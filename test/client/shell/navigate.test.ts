@@ -28,8 +28,10 @@ const open = (query: Record<string, string> = {}) => {
   return stores
 }
 const phone = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '1' }
-const went = (method: 'navigateTo' | 'redirectTo' | 'reLaunch') => jest.mocked(Taro[method]).mock.calls.map(([{ url }]) => url)
-const pages = (count: number) => jest.mocked(Taro.getCurrentPages).mockReturnValue(Array<Taro.Page>(count))
+const went = (method: 'navigateTo' | 'redirectTo' | 'reLaunch') =>
+  jest.mocked(Taro[method]).mock.calls.map(([{ url }]) => url)
+const pages = (count: number) =>
+  jest.mocked(Taro.getCurrentPages).mockReturnValue(Array<Taro.Page>(count))
 
 beforeEach(() => {
   jest.clearAllMocks()
@@ -52,7 +54,8 @@ describe('navigation', () => {
 
   it('switches the language by an address in the app that names one, and by no other', () => {
     const stores = open()
-    const follow = (address: string) => openAddress(address, createNavigator(stores), stores.platform)
+    const follow = (address: string) =>
+      openAddress(address, createNavigator(stores), stores.platform)
 
     follow('/pages/news/details?id=1')
     expect(stores.language.current).toBe('cn')
@@ -60,7 +63,11 @@ describe('navigation', () => {
     expect(stores.language.current).toBe('en')
     follow('/pages/news/details?id=3&lang=xx')
     expect(stores.language.current).toBe('en')
-    expect(went('navigateTo').map(address => /lang=\w+/.exec(address ?? '')?.[0])).toEqual(['lang=cn', 'lang=en', 'lang=en'])
+    expect(went('navigateTo').map(address => /lang=\w+/.exec(address ?? '')?.[0])).toEqual([
+      'lang=cn',
+      'lang=en',
+      'lang=en',
+    ])
     stores.language.apply('cn')
   })
 
@@ -94,7 +101,9 @@ describe('navigation', () => {
 
 describe('the way to the list a page is of', () => {
   const below = (route: string, query: object, how: 'options' | '$taroParams') =>
-    jest.mocked(Taro.getCurrentPages).mockReturnValue([{}, { route, [how]: query }, {}] as unknown as Taro.Page[])
+    jest
+      .mocked(Taro.getCurrentPages)
+      .mockReturnValue([{}, { route, [how]: query }, {}] as unknown as Taro.Page[])
 
   it.each([
     ['the browser', '/pages/exhibitor/invitation', '$taroParams'],
@@ -132,12 +141,16 @@ describe('leaving after a logout', () => {
     await createNavigator(stores).logout()
 
     expect(stores.session.isLoggedIn).toBe(false)
-    expect(went('reLaunch')).toEqual([`/pages/index?app=${APP}&id=1&evid=e&pid=p&f=poster&target=visitor`])
+    expect(went('reLaunch')).toEqual([
+      `/pages/index?app=${APP}&id=1&evid=e&pid=p&f=poster&target=visitor`,
+    ])
   })
 
   it('keeps lang where it can be switched', async () => {
     const stores = open()
-    stores.platform.network.answer('/api/oa/open/config', { data: { AppId: APP, Theme: { Color: '' }, mutiple_lang_visitor: true } })
+    stores.platform.network.answer('/api/oa/open/config', {
+      data: { AppId: APP, Theme: { Color: '' }, mutiple_lang_visitor: true },
+    })
     await stores.config.fetch()
 
     await createNavigator(stores).logout()
@@ -156,7 +169,8 @@ describe('leaving after a logout', () => {
     expect(keptInvite(stores)).toBeUndefined()
     stores.platform.location.query = {}
     expect(keptInvite(stores)).toBeUndefined()
-    // A person who is invited themselves, or who accepts that invitation, registers by it all the same.
+    // A person who is invited themselves, or who accepts that invitation, registers by it all the
+    // same.
     keepInvite(stores, 'PAGE-1')
     expect(keptInvite(stores)).toBe('PAGE-1')
     stores.platform.location.query = { invite: 'PAGE-2' }
@@ -190,10 +204,17 @@ it('stays, logged in, when something would be lost and the person says no', asyn
 })
 
 it('keeps going when WeChat keeps no more pages: to the same address where it is open, otherwise in place of the page on screen', () => {
-  const stack: { route: string; options: Record<string, string> }[] = [{ route: 'pages/index', options: {} }]
+  const stack: { route: string; options: Record<string, string> }[] = [
+    { route: 'pages/index', options: {} },
+  ]
   const page = (url: string) => {
     const [path = '', query = ''] = url.split('?')
-    return { route: path.slice(1), options: Object.fromEntries(query.split('&').map(pair => pair.split('=') as [string, string])) }
+    return {
+      route: path.slice(1),
+      options: Object.fromEntries(
+        query.split('&').map(pair => pair.split('=') as [string, string]),
+      ),
+    }
   }
   jest.mocked(Taro.getCurrentPages).mockImplementation(() => stack as unknown as Taro.Page[])
   jest.mocked(Taro.navigateTo).mockImplementation(({ url }) => {
@@ -201,7 +222,9 @@ it('keeps going when WeChat keeps no more pages: to the same address where it is
     stack.push(page(url))
     return Promise.resolve({} as never)
   })
-  jest.mocked(Taro.redirectTo).mockImplementation(({ url }) => (stack.splice(-1, 1, page(url)), Promise.resolve({} as never)))
+  jest
+    .mocked(Taro.redirectTo)
+    .mockImplementation(({ url }) => (stack.splice(-1, 1, page(url)), Promise.resolve({} as never)))
   jest.mocked(Taro.navigateBack).mockImplementation(options => {
     stack.splice(-(options?.delta ?? 1))
     return Promise.resolve({} as never)
@@ -217,5 +240,8 @@ it('keeps going when WeChat keeps no more pages: to the same address where it is
   }
   go.to('newsDetails', { id: 'n 5' })
 
-  expect(stack.map(({ options }) => options.id)).toEqual([undefined, ...[1, 2, 3, 4, 5].map(step => `n%20${step}`)])
+  expect(stack.map(({ options }) => options.id)).toEqual([
+    undefined,
+    ...[1, 2, 3, 4, 5].map(step => `n%20${step}`),
+  ])
 })

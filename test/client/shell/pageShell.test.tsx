@@ -28,7 +28,12 @@ const widen = (isWide: boolean) =>
     configurable: true,
   })
 
-async function page(route: string, props: Partial<PageShellProps> = {}, capabilities: Partial<Capabilities> = {}, config: object = {}) {
+async function page(
+  route: string,
+  props: Partial<PageShellProps> = {},
+  capabilities: Partial<Capabilities> = {},
+  config: object = {},
+) {
   const stores = fakeStores(fakePlatform({ route, query: { lang: 'en', target: 'visitor' } }))
   Object.assign(stores.platform.capabilities, capabilities)
   stores.platform.network.answer('/api/oa/open/config', { data: { ...CONFIG, ...config } })
@@ -72,7 +77,9 @@ describe('the frame of a page', () => {
     const utils = await page('/pages/news/details', props, {}, more)
     const shell = document.querySelector('.tf-shell')
 
-    expect(['tf-shell--floats', 'tf-shell--bare'].filter(name => shell?.classList.contains(name))).toEqual(expected)
+    expect(
+      ['tf-shell--floats', 'tf-shell--bare'].filter(name => shell?.classList.contains(name)),
+    ).toEqual(expected)
     utils.unmout()
   })
 
@@ -82,12 +89,15 @@ describe('the frame of a page', () => {
     ['/pages/visitor/reg', true],
     ['/pages/media/reg', true],
     ['/pages/visitor/signin', false],
-  ])('suggests the official account in WeChat where people come in: %s', async (route, expected) => {
-    const utils = await page(route, { top: 'steps' }, { knowsWechatUser: true })
+  ])(
+    'suggests the official account in WeChat where people come in: %s',
+    async (route, expected) => {
+      const utils = await page(route, { top: 'steps' }, { knowsWechatUser: true })
 
-    expect(document.querySelector('.tf-official--above') !== null).toBe(expected)
-    utils.unmout()
-  })
+      expect(document.querySelector('.tf-official--above') !== null).toBe(expected)
+      utils.unmout()
+    },
+  )
 
   it('begins with a way past the bar, to the main part of this very page', async () => {
     const utils = await page('/pages/news/details')
@@ -109,7 +119,9 @@ describe('the frame of a page', () => {
     widen(isWide)
     const utils = await page('/pages/news/details', { hasBanner })
 
-    expect(document.querySelectorAll('.tf-shell__banner img[src="/wide.png"]')).toHaveLength(expected)
+    expect(document.querySelectorAll('.tf-shell__banner img[src="/wide.png"]')).toHaveLength(
+      expected,
+    )
     utils.unmout()
   })
 })

@@ -4,11 +4,27 @@ const HALL = '/assets/tgdemo000000001/0a1b2c3d4e5f6789/hall.jpg'
 
 it.each([
   ['/assets/tg/ab/hall.jpg', '', '/assets/tg/ab/hall.jpg?w=480'],
-  ['/assets/tg/ab/hall.jpg', 'https://fair.example', 'https://fair.example/assets/tg/ab/hall.jpg?w=480'],
-  ['https://fair.example/assets/tg/ab/hall.jpg', 'https://fair.example', 'https://fair.example/assets/tg/ab/hall.jpg?w=480'],
+  [
+    '/assets/tg/ab/hall.jpg',
+    'https://fair.example',
+    'https://fair.example/assets/tg/ab/hall.jpg?w=480',
+  ],
+  [
+    'https://fair.example/assets/tg/ab/hall.jpg',
+    'https://fair.example',
+    'https://fair.example/assets/tg/ab/hall.jpg?w=480',
+  ],
   ['/assets/tg/ab/hall.jpg?w=960', '', '/assets/tg/ab/hall.jpg?w=960'],
-  ['https://cdn.example/assets/hall.jpg', 'https://fair.example', 'https://cdn.example/assets/hall.jpg'],
-  ['https://fair.example.evil/assets/hall.jpg', 'https://fair.example', 'https://fair.example.evil/assets/hall.jpg'],
+  [
+    'https://cdn.example/assets/hall.jpg',
+    'https://fair.example',
+    'https://cdn.example/assets/hall.jpg',
+  ],
+  [
+    'https://fair.example.evil/assets/hall.jpg',
+    'https://fair.example',
+    'https://fair.example.evil/assets/hall.jpg',
+  ],
   ['//cdn.example/assets/hall.jpg', '', '//cdn.example/assets/hall.jpg'],
   ['/files/tg/2031/04/1.jpg', '', '/files/tg/2031/04/1.jpg'],
   ['', '', ''],
@@ -27,16 +43,24 @@ it.each([
   expect(widthFor(pixels)).toBe(width)
 })
 
-it.each(['', 'https://fair.example'])('the widths of a picture stand side by side for the browser to choose from: %s', base => {
-  const hall = pictureAddress(HALL, base, 960)
-  expect(widthsOf(hall)).toBe([240, 480, 960, 1600].map(width => `${base}${HALL}?w=${width} ${width}w`).join(', '))
-  expect(inWidth(hall, 240)).toBe(`${base}${HALL}?w=240`)
-})
-
-it.each(['https://cdn.example/a.jpg?w=960', 'https://cdn.example/assets/a.jpg?w=960', '/files/tg/2031/04/1.jpg', HALL, ''])(
-  'of any other picture there is this one: %s',
-  address => {
-    expect(widthsOf(address)).toBeUndefined()
-    expect(inWidth(address, 240)).toBe(address)
+it.each(['', 'https://fair.example'])(
+  'the widths of a picture stand side by side for the browser to choose from: %s',
+  base => {
+    const hall = pictureAddress(HALL, base, 960)
+    expect(widthsOf(hall)).toBe(
+      [240, 480, 960, 1600].map(width => `${base}${HALL}?w=${width} ${width}w`).join(', '),
+    )
+    expect(inWidth(hall, 240)).toBe(`${base}${HALL}?w=240`)
   },
 )
+
+it.each([
+  'https://cdn.example/a.jpg?w=960',
+  'https://cdn.example/assets/a.jpg?w=960',
+  '/files/tg/2031/04/1.jpg',
+  HALL,
+  '',
+])('of any other picture there is this one: %s', address => {
+  expect(widthsOf(address)).toBeUndefined()
+  expect(inWidth(address, 240)).toBe(address)
+})

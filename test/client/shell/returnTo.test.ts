@@ -2,7 +2,8 @@ import { rememberReturn, takeReturn } from '@/shell/returnTo'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
 
-const at = (route: string, query: Record<string, string> = {}) => fakeStores(fakePlatform({ route, query }))
+const at = (route: string, query: Record<string, string> = {}) =>
+  fakeStores(fakePlatform({ route, query }))
 
 describe('the page a login interrupted', () => {
   it('is given back once, with its query', () => {

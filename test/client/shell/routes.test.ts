@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeMessages } from '@/i18n/messages/routes'
-import { h5Packages, isLoginRoute, mainPages, needsLogin, routeName, routes, subPackages, type RouteName } from '@/routes'
+import {
+  h5Packages,
+  isLoginRoute,
+  mainPages,
+  needsLogin,
+  routeName,
+  routes,
+  subPackages,
+  type RouteName,
+} from '@/routes'
 import { SCREENS } from '../../screens/screens'
 
 /** SPEC §2, by hand. */
@@ -22,10 +31,17 @@ const SPEC_ROUTES = [
   ...EXHIBITOR.split(' ').map(page => `/pages/exhibitor/${page}`),
 ]
 /** Pages of ours beside them (docs/areas). */
-const HALL = 'index company product favourites map inquiries board dealers needs chat meetings live vr signings'
-  .split(' ')
-  .map(page => `/pages/hall/${page}`)
-const OWN_ROUTES = [...HALL, '/pages/gate/index', '/pages/news/list', '/pages/notfound', '/pages/organiser/index']
+const HALL =
+  'index company product favourites map inquiries board dealers needs chat meetings live vr signings'
+    .split(' ')
+    .map(page => `/pages/hall/${page}`)
+const OWN_ROUTES = [
+  ...HALL,
+  '/pages/gate/index',
+  '/pages/news/list',
+  '/pages/notfound',
+  '/pages/organiser/index',
+]
 const ALL_ROUTES = [...SPEC_ROUTES, ...OWN_ROUTES]
 const source = (route: string) => join(__dirname, '../../../src', `${route}.tsx`)
 
@@ -36,11 +52,18 @@ describe('the route table', () => {
 
   it.each(ALL_ROUTES)('%s has a page file of one line', route => {
     expect(existsSync(source(route))).toBe(true)
-    expect(readFileSync(source(route), 'utf8')).toMatch(/^export \{ \w+ as default \} from '@\/(features|shell)\/[\w/]+'\n$/)
+    expect(readFileSync(source(route), 'utf8')).toMatch(
+      /^export \{ \w+ as default \} from '@\/(features|shell)\/[\w/]+'\n$/,
+    )
   })
 
   it('registers every page once, the index first', () => {
-    const registered = [...mainPages, ...[...subPackages, ...h5Packages].flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`))]
+    const registered = [
+      ...mainPages,
+      ...[...subPackages, ...h5Packages].flatMap(({ root, pages }) =>
+        pages.map(page => `${root}/${page}`),
+      ),
+    ]
 
     expect(registered.map(page => `/${page}`).sort()).toEqual([...ALL_ROUTES].sort())
     expect(mainPages[0]).toBe('pages/index')
@@ -48,7 +71,8 @@ describe('the route table', () => {
 
   it('has a title for every route, in both languages', () => {
     expect(Object.keys(routeMessages).sort()).toEqual(Object.keys(routes).sort())
-    for (const { cn, en } of Object.values(routeMessages)) expect([cn, en].every(Boolean)).toBe(true)
+    for (const { cn, en } of Object.values(routeMessages))
+      expect([cn, en].every(Boolean)).toBe(true)
   })
 
   it('knows a route by its path', () => {
@@ -58,14 +82,21 @@ describe('the route table', () => {
 })
 
 describe('the login requirement', () => {
-  const OPEN = ['pwd_recover', 'pwd_reset', 'reg', 'regold', 'landpage', 'content'].map(page => `/pages/exhibitor/${page}`)
-  const BY_LINK = ['badgeApply', 'invitation', 'dynamic_form'].map(page => `/pages/exhibitor/${page}`)
+  const OPEN = ['pwd_recover', 'pwd_reset', 'reg', 'regold', 'landpage', 'content'].map(
+    page => `/pages/exhibitor/${page}`,
+  )
+  const BY_LINK = ['badgeApply', 'invitation', 'dynamic_form'].map(
+    page => `/pages/exhibitor/${page}`,
+  )
 
-  it.each(ALL_ROUTES)('holds for %s only below /pages/exhibitor, and not for what is open there', route => {
-    const expected = route.startsWith('/pages/exhibitor/') && !OPEN.includes(route)
+  it.each(ALL_ROUTES)(
+    'holds for %s only below /pages/exhibitor, and not for what is open there',
+    route => {
+      const expected = route.startsWith('/pages/exhibitor/') && !OPEN.includes(route)
 
-    expect(needsLogin(route)).toBe(expected)
-  })
+      expect(needsLogin(route)).toBe(expected)
+    },
+  )
 
   it.each(BY_LINK)('%s opens with a link that carries its right', route => {
     expect(needsLogin(route, { pass: 'token' })).toBe(false)
@@ -96,8 +127,10 @@ describe('the login requirement', () => {
 describe('the pages that are looked at', () => {
   /** Pages without a screen of their own, and why. */
   const NONE: Readonly<Record<string, string>> = {
-    '/pages/exhibitor/data_from': 'is the record form of the two general lists; a record of a company is made there first',
-    '/pages/exhibitor/pwd_reset': 'opens from the page before it only, with the right to set a password; a journey goes there',
+    '/pages/exhibitor/data_from':
+      'is the record form of the two general lists; a record of a company is made there first',
+    '/pages/exhibitor/pwd_reset':
+      'opens from the page before it only, with the right to set a password; a journey goes there',
   }
 
   it('are all: a new page is added to the screens, or NONE says why it has no screen', () => {

@@ -26,13 +26,23 @@ async function open(route: string, query: Record<string, string> = {}) {
 
 describe('what a page is shared as', () => {
   it('takes its words from the configuration, in the language of the page', async () => {
-    expect(shareCard(await open('/pages/index'))).toMatchObject({ title: '穗澜展', description: '穗澜展，四月见', image: '/share.png' })
-    expect(shareCard(await open('/pages/index', { lang: 'en' }))).toMatchObject({ title: 'Suilan', description: 'Suilan in April' })
+    expect(shareCard(await open('/pages/index'))).toMatchObject({
+      title: '穗澜展',
+      description: '穗澜展，四月见',
+      image: '/share.png',
+    })
+    expect(shareCard(await open('/pages/index', { lang: 'en' }))).toMatchObject({
+      title: 'Suilan',
+      description: 'Suilan in April',
+    })
   })
 
   it('names who shares it, when that is known', async () => {
     const stores = await open('/pages/exhibitor/exhibitorMenu', { lang: 'en', target: 'ex' })
-    stores.platform.network.answer('/api/ex/login', loginReply('t', { Target: 'ex', CompanyName: '云汐', CompanyName_en: 'Yunxi Ltd' }))
+    stores.platform.network.answer(
+      '/api/ex/login',
+      loginReply('t', { Target: 'ex', CompanyName: '云汐', CompanyName_en: 'Yunxi Ltd' }),
+    )
     await stores.session.login('ex', { Account: 'a', Password: 'b' })
     expect(shareCard(stores).title).toBe('Yunxi Ltd invites you to Suilan')
   })
@@ -59,27 +69,43 @@ describe('what a page is shared as', () => {
       route: '/pages/visitor/landpage',
       query: { id: '7', f: 'poster', app: APP, lang: 'cn', target: 'visitor' },
     })
-    expect(Object.keys(shareCard(stores).query).sort()).toEqual(['app', 'f', 'id', 'lang', 'target'])
+    expect(Object.keys(shareCard(stores).query).sort()).toEqual([
+      'app',
+      'f',
+      'id',
+      'lang',
+      'target',
+    ])
   })
 
-  it.each(['/pages/visitor/mycard', '/pages/exhibitor/reg', '/pages/exhibitor/badgeApply', '/pages/nowhere'])(
-    'shares the fair in the place of %s',
-    async route => {
-      const { route: shared, query } = shareCard(await open(route, { id: '7' }))
-      expect(shared).toBe('/pages/index')
-      expect(query.id).toBeUndefined()
-    },
-  )
+  it.each([
+    '/pages/visitor/mycard',
+    '/pages/exhibitor/reg',
+    '/pages/exhibitor/badgeApply',
+    '/pages/nowhere',
+  ])('shares the fair in the place of %s', async route => {
+    const { route: shared, query } = shareCard(await open(route, { id: '7' }))
+    expect(shared).toBe('/pages/index')
+    expect(query.id).toBeUndefined()
+  })
 
   it("shares an invitation as itself, and of the page of one's own invitations the fair", async () => {
-    const invitation = shareCard(await open('/pages/visitor/invite', { code: 'c-1', uid: 'u1', target: 'visitor' }))
-    expect(invitation).toMatchObject({ route: '/pages/visitor/invite', query: { code: 'c-1', app: APP, lang: 'cn', target: 'visitor' } })
+    const invitation = shareCard(
+      await open('/pages/visitor/invite', { code: 'c-1', uid: 'u1', target: 'visitor' }),
+    )
+    expect(invitation).toMatchObject({
+      route: '/pages/visitor/invite',
+      query: { code: 'c-1', app: APP, lang: 'cn', target: 'visitor' },
+    })
     expect(invitation.query.uid).toBeUndefined()
     expect(shareCard(await open('/pages/visitor/invite', { uid: 'u1' })).route).toBe('/pages/index')
   })
 
   it('lets a page speak for itself', async () => {
     const own = { title: '馆图已发布', description: '看看', image: '/hall.png' }
-    expect(shareCard(await open('/pages/news/details', { id: '3' }), own)).toMatchObject({ ...own, query: { id: '3' } })
+    expect(shareCard(await open('/pages/news/details', { id: '3' }), own)).toMatchObject({
+      ...own,
+      query: { id: '3' },
+    })
   })
 })

@@ -29,7 +29,10 @@ describe('how the bar shows a title', () => {
   })
 
   it('in three, cut at their end, when none has room for it', () => {
-    expect(fit('A form of the fair that is called by more words than a bar has room for')).toEqual(['three-lines', true])
+    expect(fit('A form of the fair that is called by more words than a bar has room for')).toEqual([
+      'three-lines',
+      true,
+    ])
     expect(fit('Donaudampfschifffahrtsgesellschaft')).toEqual(['three-lines', true])
   })
 

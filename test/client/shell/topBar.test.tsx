@@ -20,16 +20,36 @@ jest.mock('@tarojs/taro', () => ({
 const APP = 'tgdemo000000001'
 const FLAGS = { mutiple_lang_oa: true, mutiple_lang_visitor: true, mutiple_lang_card: true }
 
-async function bar(route: RouteName, { audience, flags = FLAGS, entries }: { audience?: Audience; flags?: object; entries?: number } = {}) {
+async function bar(
+  route: RouteName,
+  {
+    audience,
+    flags = FLAGS,
+    entries,
+  }: { audience?: Audience; flags?: object; entries?: number } = {},
+) {
   clearDrawings()
-  const stores = fakeStores(fakePlatform({ query: { app: APP, lang: 'en', target: audience ?? 'visitor' } }))
-  for (const path of ['/api/visitor/login', '/api/ex/login']) stores.platform.network.answer(path, loginReply('t', { Target: audience }))
-  stores.platform.network.answer('/api/oa/open/config', { data: { AppId: APP, Theme: { Color: '' }, ...flags } })
+  const stores = fakeStores(
+    fakePlatform({ query: { app: APP, lang: 'en', target: audience ?? 'visitor' } }),
+  )
+  for (const path of ['/api/visitor/login', '/api/ex/login'])
+    stores.platform.network.answer(path, loginReply('t', { Target: audience }))
+  stores.platform.network.answer('/api/oa/open/config', {
+    data: { AppId: APP, Theme: { Color: '' }, ...flags },
+  })
   await stores.config.fetch()
   if (audience) await stores.session.login(audience, { Account: 'a', Password: 'b' })
-  if (entries !== undefined) stores.menu.keep(menuOf(...Array.from({ length: entries }, () => ({}))))
-  const { box } = draw(withStores(stores, <TopBar title="Here" route={route} isStart={route === 'landing'} isOver={false} />))
-  return [...box.querySelectorAll('[role=button]')].map(button => button.getAttribute('aria-label') ?? button.textContent)
+  if (entries !== undefined)
+    stores.menu.keep(menuOf(...Array.from({ length: entries }, () => ({}))))
+  const { box } = draw(
+    withStores(
+      stores,
+      <TopBar title="Here" route={route} isStart={route === 'landing'} isOver={false} />,
+    ),
+  )
+  return [...box.querySelectorAll('[role=button]')].map(
+    button => button.getAttribute('aria-label') ?? button.textContent,
+  )
 }
 
 beforeEach(() => {
@@ -45,11 +65,16 @@ describe('the bar over a banner', () => {
   it('is clear at the top, half there after 90 px and whole after 180', async () => {
     jest.spyOn(window, 'requestAnimationFrame').mockImplementation(draw => (draw(0), 0))
     const stores = fakeStores(fakePlatform({ query: { app: APP, lang: 'en' } }))
-    const { find } = draw(withStores(stores, <TopBar title="Here" route="newsDetails" isStart={false} isOver />))
+    const { find } = draw(
+      withStores(stores, <TopBar title="Here" route="newsDetails" isStart={false} isOver />),
+    )
     const seen = [-20, 90, 180, 900, 0].map(scrollTop => {
       act(() => mockScroll({ scrollTop }))
       const bar = find('.tf-top-bar')
-      return [find<HTMLElement>('.tf-top-bar__ground').style.getPropertyValue('--fade'), bar.classList.contains('is-clear')]
+      return [
+        find<HTMLElement>('.tf-top-bar__ground').style.getPropertyValue('--fade'),
+        bar.classList.contains('is-clear'),
+      ]
     })
     expect(seen).toEqual([
       ['0', true],
@@ -67,7 +92,13 @@ describe('the bar', () => {
   })
 
   it('of somebody logged in has logout and menu, but not on the index', async () => {
-    expect(await bar('newsDetails', { audience: 'visitor' })).toEqual(['Back', 'Home', SWITCH, 'Log out', 'More'])
+    expect(await bar('newsDetails', { audience: 'visitor' })).toEqual([
+      'Back',
+      'Home',
+      SWITCH,
+      'Log out',
+      'More',
+    ])
     expect(await bar('landing', { audience: 'visitor' })).toEqual([SWITCH])
   })
 
@@ -82,25 +113,43 @@ describe('the bar', () => {
   })
 
   it('has no way back on the exhibitors’ menu', async () => {
-    expect(await bar('exhibitorHome', { audience: 'ex' })).toEqual(['Home', SWITCH, 'Log out', 'More'])
+    expect(await bar('exhibitorHome', { audience: 'ex' })).toEqual([
+      'Home',
+      SWITCH,
+      'Log out',
+      'More',
+    ])
   })
 
   it.each([
     ['unknown', undefined, true],
     ['one', 1, false],
     ['two', 2, true],
-  ])('leads exhibitors home where the entries of their menu are %s: %s', async (_, entries, expected) => {
-    const buttons = await bar('tickets', { audience: 'ex', ...(entries === undefined ? {} : { entries }) })
+  ])(
+    'leads exhibitors home where the entries of their menu are %s: %s',
+    async (_, entries, expected) => {
+      const buttons = await bar('tickets', {
+        audience: 'ex',
+        ...(entries === undefined ? {} : { entries }),
+      })
 
-    expect(buttons.includes('Home')).toBe(expected)
-  })
+      expect(buttons.includes('Home')).toBe(expected)
+    },
+  )
 
-  it.each(['visitorCard', 'visitorInvitation'] as const)('switches no language on %s', async route => {
-    expect(await bar(route)).not.toContain(SWITCH)
-  })
+  it.each(['visitorCard', 'visitorInvitation'] as const)(
+    'switches no language on %s',
+    async route => {
+      expect(await bar(route)).not.toContain(SWITCH)
+    },
+  )
 
   it('switches no language where the audience’s flag is off', async () => {
-    expect(await bar('newsDetails', { flags: { ...FLAGS, mutiple_lang_visitor: false } })).not.toContain(SWITCH)
-    expect(await bar('newsDetails', { flags: { mutiple_lang_visitor: false }, audience: 'ex' })).not.toContain(SWITCH)
+    expect(
+      await bar('newsDetails', { flags: { ...FLAGS, mutiple_lang_visitor: false } }),
+    ).not.toContain(SWITCH)
+    expect(
+      await bar('newsDetails', { flags: { mutiple_lang_visitor: false }, audience: 'ex' }),
+    ).not.toContain(SWITCH)
   })
 })

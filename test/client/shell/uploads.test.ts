@@ -28,11 +28,18 @@ function scene(signed: Record<string, unknown> = SIGNED) {
   const stores = fakeStores(platform)
   i18n.setLanguage('en')
   const { media } = platform
-  const uploads = createUploads({ api: stores.api, media, clock: platform.clock, base: 'https://fair.example', formId: 'badge' })
+  const uploads = createUploads({
+    api: stores.api,
+    media,
+    clock: platform.clock,
+    base: 'https://fair.example',
+    formId: 'badge',
+  })
   platform.network.answer('/oss/sign', { data: signed })
   const shares: number[] = []
   const cancel = new Cancel()
-  const send = (file = localFile('a.JPEG', 800)) => uploads.send(file, 'Photo', share => void shares.push(share), cancel.signal)
+  const send = (file = localFile('a.JPEG', 800)) =>
+    uploads.send(file, 'Photo', share => void shares.push(share), cancel.signal)
   const posted = async (index: number) => {
     await settle()
     const found = media.uploads[index]
@@ -50,7 +57,12 @@ describe('sending a file', () => {
     const sending = send()
     const { request, answer } = await posted(0)
 
-    expect(platform.network.requests('/oss/sign')[0]?.fields).toMatchObject({ ext: 'jpg', size: '800', FormId: 'badge', FieldId: 'Photo' })
+    expect(platform.network.requests('/oss/sign')[0]?.fields).toMatchObject({
+      ext: 'jpg',
+      size: '800',
+      FormId: 'badge',
+      FieldId: 'Photo',
+    })
     expect(request.url).toBe('https://fair.example/store/fairpass?lang=EN')
     expect(Object.entries(request.fields)).toEqual([
       ['key', SIGNED.oss.key],
@@ -72,7 +84,14 @@ describe('sending a file', () => {
   it("that is refused says so in the store's words (SPEC §8)", async () => {
     const { send, posted } = scene()
     const sending = send()
-    ;(await posted(0)).answer(400, JSON.stringify({ succ: false, data: 'File size must not exceed: 10MB', code: 'file_too_large' }))
+    ;(await posted(0)).answer(
+      400,
+      JSON.stringify({
+        succ: false,
+        data: 'File size must not exceed: 10MB',
+        code: 'file_too_large',
+      }),
+    )
     const refused: unknown = await sending.catch((error: unknown) => error)
     expect(messageOf(refused, 'something went wrong')).toBe('File size must not exceed: 10MB')
   })
@@ -80,7 +99,10 @@ describe('sending a file', () => {
   it('that is refused without words is said to have failed', async () => {
     const { send, posted } = scene()
     const sending = send()
-    ;(await posted(0)).answer(403, '<Error><Code>AccessDenied</Code><Message>Invalid according to Policy</Message></Error>')
+    ;(await posted(0)).answer(
+      403,
+      '<Error><Code>AccessDenied</Code><Message>Invalid according to Policy</Message></Error>',
+    )
     await expect(sending).rejects.toThrow('Upload failed, please try again!')
   })
 
@@ -100,7 +122,10 @@ describe('sending a file', () => {
   it('asks once more when the permission ran out on the way', async () => {
     const { send, posted } = scene()
     const sending = send()
-    ;(await posted(0)).answer(403, JSON.stringify({ succ: false, data: 'expired', code: 'upload_expired' }))
+    ;(await posted(0)).answer(
+      403,
+      JSON.stringify({ succ: false, data: 'expired', code: 'upload_expired' }),
+    )
     await settle()
     ;(await posted(1)).answer(200)
     expect(await sending).toBe(SIGNED.url)
@@ -119,7 +144,9 @@ describe('seeing stored files', () => {
   it('gives whole addresses, those of the server and those of a cloud', async () => {
     const { platform, uploads } = scene()
     platform.network.answer('/api/ex/oss/view', {
-      data: { Files: { '/files/a.jpg': '/files/a.jpg?e=1', '/files/b.jpg': 'https://cdn.example/b' } },
+      data: {
+        Files: { '/files/a.jpg': '/files/a.jpg?e=1', '/files/b.jpg': 'https://cdn.example/b' },
+      },
     })
     expect(await uploads.view(['/files/a.jpg', '/files/b.jpg', '/files/foreign.jpg'])).toEqual({
       '/files/a.jpg': 'https://fair.example/files/a.jpg?e=1',
@@ -130,8 +157,14 @@ describe('seeing stored files', () => {
 
 describe('the words of a refusal', () => {
   it.each([
-    ['{"succ":false,"data":"No space","code":"storage_full"}', { message: 'No space', code: 'storage_full' }],
-    ['<?xml version="1.0"?><Error><Code>PolicyExpired</Code></Error>', { message: '', code: 'PolicyExpired' }],
+    [
+      '{"succ":false,"data":"No space","code":"storage_full"}',
+      { message: 'No space', code: 'storage_full' },
+    ],
+    [
+      '<?xml version="1.0"?><Error><Code>PolicyExpired</Code></Error>',
+      { message: '', code: 'PolicyExpired' },
+    ],
     ['Busy, come back later', { message: 'Busy, come back later', code: '' }],
     ['<html>502</html>', { message: '', code: '' }],
     ['', { message: '', code: '' }],

@@ -16,13 +16,22 @@ async function open(loggedIn = true) {
   platform.capabilities.knowsWechatUser = true
   platform.wechatCode = () => Promise.resolve('code-1')
   platform.network
-    .answer('/api/oa/open/config', { data: { AppId: APP, Templates: { order_paid: 'tmplPaid', submission_approved: 'tmplApproved' } } })
+    .answer('/api/oa/open/config', {
+      data: {
+        AppId: APP,
+        Templates: { order_paid: 'tmplPaid', submission_approved: 'tmplApproved' },
+      },
+    })
     .answer('/api/open/wechat/code', { data: { Ticket: 't1', ExpiresIn: 300 } })
     .answer('/api/visitor/login', loginReply('token'))
     .answer(SUBSCRIBE, { data: {} })
   const stores = fakeStores(platform)
   await stores.config.fetch()
-  if (loggedIn) await stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' })
+  if (loggedIn)
+    await stores.session.login('visitor', {
+      Mobile: { CountryCode: '86', Number: '13800130426' },
+      Code: '123456',
+    })
   return stores
 }
 
@@ -43,7 +52,8 @@ describe('the right to send messages', () => {
 
   it('is asked for by the kinds the fair has templates for, and told to the server with who it is', async () => {
     const stores = await open()
-    stores.platform.requestMessages = ids => Promise.resolve(ids.map(id => ({ id, isAccepted: id === 'tmplPaid' })))
+    stores.platform.requestMessages = ids =>
+      Promise.resolve(ids.map(id => ({ id, isAccepted: id === 'tmplPaid' })))
     expect(await ask(stores, 'order_paid', 'submission_approved', 'unknown')).toMatchObject([
       {
         Templates: [
@@ -64,7 +74,8 @@ describe('the right to send messages', () => {
     }
     draw(withStores(stores, <Page />))
     let say: () => void = () => undefined
-    stores.platform.requestMessages = ids => new Promise(resolve => (say = () => resolve(ids.map(id => ({ id, isAccepted: true })))))
+    stores.platform.requestMessages = ids =>
+      new Promise(resolve => (say = () => resolve(ids.map(id => ({ id, isAccepted: true })))))
     stores.platform.network.answer(SUBSCRIBE, () => new Promise(() => undefined))
     const first = hook('order_paid')
     expect(await hook('order_paid')).toBe(false)
@@ -95,7 +106,16 @@ describe('the silent login of a page', () => {
     const stores = await open(false)
     stores.platform.network.answer('/api/open/wechat/login', loginReply('token'))
     const done: string[] = []
-    const { box } = draw(withStores(stores, <SilentLogin audience="visitor" onDone={user => done.push(user.token)} children="the login" />))
+    const { box } = draw(
+      withStores(
+        stores,
+        <SilentLogin
+          audience="visitor"
+          onDone={user => done.push(user.token)}
+          children="the login"
+        />,
+      ),
+    )
     expect(box.textContent).not.toContain('the login')
     await settle()
     expect(done).toEqual(['token'])
@@ -104,10 +124,22 @@ describe('the silent login of a page', () => {
   it('shows the login after a while where nothing answers, and leaves it when the answer comes', async () => {
     const stores = await open(false)
     let answer: (reply: ReturnType<typeof loginReply>) => void = () => undefined
-    stores.platform.network.answer('/api/open/wechat/login', () => new Promise(resolve => (answer = resolve)))
+    stores.platform.network.answer(
+      '/api/open/wechat/login',
+      () => new Promise(resolve => (answer = resolve)),
+    )
     const done: string[] = []
     jest.useFakeTimers()
-    const { box } = draw(withStores(stores, <SilentLogin audience="visitor" onDone={user => done.push(user.token)} children="the login" />))
+    const { box } = draw(
+      withStores(
+        stores,
+        <SilentLogin
+          audience="visitor"
+          onDone={user => done.push(user.token)}
+          children="the login"
+        />,
+      ),
+    )
     await act(() => jest.advanceTimersByTimeAsync(4900))
     expect(box.textContent).not.toContain('the login')
     await act(() => jest.advanceTimersByTimeAsync(200))
@@ -129,7 +161,9 @@ describe('the silent login of a page', () => {
       return isWanted()
     }
     jest.useFakeTimers()
-    const { box } = draw(withStores(stores, <SilentLogin audience="visitor" children="the login" />))
+    const { box } = draw(
+      withStores(stores, <SilentLogin audience="visitor" children="the login" />),
+    )
     await act(() => jest.advanceTimersByTimeAsync(5100))
     jest.useRealTimers()
     expect(box.textContent).toBe('the login')

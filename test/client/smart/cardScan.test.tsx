@@ -15,7 +15,8 @@ beforeAll(() => import('@/features/registration/cardScan/CardScan'))
 afterEach(clear)
 
 /** Lets promises and the sheet's fading arrive. */
-const arrive = (ms = 20) => act(async () => void (await new Promise(resolve => setTimeout(resolve, ms))))
+const arrive = (ms = 20) =>
+  act(async () => void (await new Promise(resolve => setTimeout(resolve, ms))))
 const READ = '/api/visitor/vcard'
 const CHOICES = [
   { id: 'head', text: '采购总监', text_en: 'Purchasing director' },
@@ -32,13 +33,31 @@ const FIELDS = [
   { Id: 'WebSite', Name: 'Website', Type: 'Text', Hide: true },
 ]
 const CARD = {
-  ...{ NameStr: '林若溪', CompanyName: '澜桥食品贸易有限公司', Position: '采购总监', Mobile: '13800130426', CountryCode: '86' },
-  ...{ Email: 'ruoxi@lanqiao.example', Address: '云汐市桥北区 8 号', WebSite: 'lanqiao.example', Lines: [], Turned: 0, Confidence: 0.9 },
+  ...{
+    NameStr: '林若溪',
+    CompanyName: '澜桥食品贸易有限公司',
+    Position: '采购总监',
+    Mobile: '13800130426',
+    CountryCode: '86',
+  },
+  ...{
+    Email: 'ruoxi@lanqiao.example',
+    Address: '云汐市桥北区 8 号',
+    WebSite: 'lanqiao.example',
+    Lines: [],
+    Turned: 0,
+    Confidence: 0.9,
+  },
 }
 
 const KEEPING = [
   ...FIELDS,
-  { Id: 'KeepCard', Name: 'Keep', Type: 'Switch', RuleConfig: [{ target: 'VCard', expression: '=', match_value: 'true', action: 'show' }] },
+  {
+    Id: 'KeepCard',
+    Name: 'Keep',
+    Type: 'Switch',
+    RuleConfig: [{ target: 'VCard', expression: '=', match_value: 'true', action: 'show' }],
+  },
   { Id: 'VCard', Name: 'Card', Type: 'Image', Hide: true, Max: 1, MaxWidth: 1600, MaxHeight: 1600 },
 ]
 
@@ -47,11 +66,18 @@ interface Opening {
   uploads?: UploadService
 }
 
-async function open(answer: Answerer = { data: CARD }, verified: Record<string, string> = {}, { fields = FIELDS, uploads }: Opening = {}) {
+async function open(
+  answer: Answerer = { data: CARD },
+  verified: Record<string, string> = {},
+  { fields = FIELDS, uploads }: Opening = {},
+) {
   const stores = fakeStores()
   i18n.setLanguage('en')
   stores.platform.network.answer(READ, answer)
-  const form = new FormStore({ form: define(fields), context: { language: 'en', ruleSet: 'default' } })
+  const form = new FormStore({
+    form: define(fields),
+    context: { language: 'en', ruleSet: 'default' },
+  })
   draw(withStores(stores, <CardEntry form={form} verifiedPhones={verified} uploads={uploads} />))
   // The chunk may come now, or with the first press.
   await arrive()
@@ -64,7 +90,11 @@ async function open(answer: Answerer = { data: CARD }, verified: Record<string, 
     await arrive()
   }
   const button = async (name: string) => {
-    press([...document.querySelectorAll('[role=button]')].find(node => node.textContent === name) as Element)
+    press(
+      [...document.querySelectorAll('[role=button]')].find(
+        node => node.textContent === name,
+      ) as Element,
+    )
     await arrive()
   }
   const value = (id: string) => form.field(id).value
@@ -88,19 +118,22 @@ describe('reading a business card', () => {
     expect(media.released.sort()).toEqual(['blob:card.jpg', 'blob:card.jpg#small'])
   })
 
-  it.each(['camera', 'album'] as const)('has a way of its own for the %s, named and told to belong to the recognition', async way => {
-    const { media, scan, button } = await open(refusal(200, 'card_unreadable', 'x'))
-    const group = find('.tf-card-scan')
-    expect([group.getAttribute('role'), document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent]).toEqual([
-      'group',
-      'Scan business card',
-    ])
-    await scan(way)
-    media.picks.push([localFile('other.jpg')])
-    await button('Another photo')
+  it.each(['camera', 'album'] as const)(
+    'has a way of its own for the %s, named and told to belong to the recognition',
+    async way => {
+      const { media, scan, button } = await open(refusal(200, 'card_unreadable', 'x'))
+      const group = find('.tf-card-scan')
+      expect([
+        group.getAttribute('role'),
+        document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+      ]).toEqual(['group', 'Scan business card'])
+      await scan(way)
+      media.picks.push([localFile('other.jpg')])
+      await button('Another photo')
 
-    expect(media.asked.map(({ source }) => source)).toEqual([way, way])
-  })
+      expect(media.asked.map(({ source }) => source)).toEqual([way, way])
+    },
+  )
 
   it('fills in what the person confirmed, in the shape of each field', async () => {
     const { form, scan, button, value } = await open()
@@ -136,11 +169,18 @@ describe('reading a business card', () => {
   })
 
   it('never offers a phone that was verified, and a position outside the list goes to "other"', async () => {
-    const { scan, button, value } = await open({ data: { ...CARD, Position: '买手' } }, { Mobile: '138****0426' })
+    const { scan, button, value } = await open(
+      { data: { ...CARD, Position: '买手' } },
+      { Mobile: '138****0426' },
+    )
     await scan()
     expect(ticks().some(tick => tick.includes('Mobile'))).toBe(false)
     await button('Fill in (5)')
-    expect([value('Position'), value('PositionOther'), value('Mobile')]).toEqual([['other'], '买手', undefined])
+    expect([value('Position'), value('PositionOther'), value('Mobile')]).toEqual([
+      ['other'],
+      '买手',
+      undefined,
+    ])
   })
 
   it.each(['card_unreadable', 'feature_off', 'rate_limited'])(
@@ -186,46 +226,76 @@ describe('reading a business card', () => {
 
     it('asks at the scan, unticked, and keeps nothing without a yes', async () => {
       const { box, button, value, sent, media } = await openKeeping(() => Promise.resolve(URL))
-      expect([box().getAttribute('aria-checked'), KEEP.test(box().getAttribute('aria-label') ?? '')]).toEqual(['false', true])
+      expect([
+        box().getAttribute('aria-checked'),
+        KEEP.test(box().getAttribute('aria-label') ?? ''),
+      ]).toEqual(['false', true])
       expect(find('.tf-card-scan').textContent).toContain('kept only if you agree')
       await button('Fill in (6)')
 
-      expect([sent, value('KeepCard'), value('VCard'), value('Email')]).toEqual([[], undefined, undefined, CARD.Email])
+      expect([sent, value('KeepCard'), value('VCard'), value('Email')]).toEqual([
+        [],
+        undefined,
+        undefined,
+        CARD.Email,
+      ])
       expect(media.released).toContain('blob:card.jpg')
     })
 
     it('sends it for its field when the person agrees, and the form waits for it', async () => {
       let arriveAt: (url: string) => void = () => undefined
-      const { form, box, button, value, sent, media } = await openKeeping(() => new Promise(resolve => (arriveAt = resolve)))
+      const { form, box, button, value, sent, media } = await openKeeping(
+        () => new Promise(resolve => (arriveAt = resolve)),
+      )
       press(box())
       await button('Fill in (6)')
-      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([true, undefined, 'VCard'])
+      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([
+        true,
+        undefined,
+        'VCard',
+      ])
       expect(media.compressions[1]?.options).toMatchObject({ maxWidth: 1600, maxHeight: 1600 })
       arriveAt(URL)
       await arrive()
 
-      expect([sent.length, value('VCard'), form.busyField()]).toEqual([1, [{ url: URL }], undefined])
+      expect([sent.length, value('VCard'), form.busyField()]).toEqual([
+        1,
+        [{ url: URL }],
+        undefined,
+      ])
       expect(media.released).toContain('blob:card.jpg')
     })
 
     it('says so when it could not be sent, and has not agreed then', async () => {
-      const { form, box, button, value } = await openKeeping(() => Promise.reject(new Error('no network')))
+      const { form, box, button, value } = await openKeeping(() =>
+        Promise.reject(new Error('no network')),
+      )
       press(box())
       await button('Fill in (6)')
 
-      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([undefined, undefined, undefined])
+      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
     })
 
     it('keeps nothing when the box in the form was closed before it arrived', async () => {
       let arriveAt: (url: string) => void = () => undefined
-      const { form, box, button, value } = await openKeeping(() => new Promise(resolve => (arriveAt = resolve)))
+      const { form, box, button, value } = await openKeeping(
+        () => new Promise(resolve => (arriveAt = resolve)),
+      )
       press(box())
       await button('Fill in (6)')
       form.setValue('KeepCard', false)
       arriveAt(URL)
       await arrive()
 
-      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([false, undefined, undefined])
+      expect([value('KeepCard'), value('VCard'), form.busyField()]).toEqual([
+        false,
+        undefined,
+        undefined,
+      ])
     })
   })
 
@@ -245,8 +315,14 @@ describe('reading a business card', () => {
 
   it('is worth it from three fields on', () => {
     const three = define(FIELDS.slice(0, 3))
-    expect([isScannable(three, {}), isScannable(define(FIELDS.slice(0, 2)), {})]).toEqual([true, false])
+    expect([isScannable(three, {}), isScannable(define(FIELDS.slice(0, 2)), {})]).toEqual([
+      true,
+      false,
+    ])
     const phone = define([...FIELDS.slice(0, 2), ...FIELDS.slice(4, 5)])
-    expect([isScannable(phone, {}), isScannable(phone, { Mobile: '138****0426' })]).toEqual([true, false])
+    expect([isScannable(phone, {}), isScannable(phone, { Mobile: '138****0426' })]).toEqual([
+      true,
+      false,
+    ])
   })
 })

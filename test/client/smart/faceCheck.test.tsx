@@ -23,7 +23,13 @@ const WITHDRAW = '/api/open/privacy/withdraw'
 const CONSENT = /^I agree to the use of my photo/
 const REQUIRED = 'Please tick the consent above the photo first.'
 
-async function open({ answer = GOOD, features = { face: true }, flags = '', stores = fakeStores(), feedback = new FeedbackStore() } = {}) {
+async function open({
+  answer = GOOD,
+  features = { face: true },
+  flags = '',
+  stores = fakeStores(),
+  feedback = new FeedbackStore(),
+} = {}) {
   clear()
   const config = {
     AppId: 'tgdemo000000001',
@@ -38,7 +44,11 @@ async function open({ answer = GOOD, features = { face: true }, flags = '', stor
   await stores.config.fetch()
   i18n.setLanguage('en')
   const form = define([{ Id: 'Face', Name: 'Badge photo', Type: 'Face', Flags: flags }])
-  const store = new FormStore({ form, context: { language: 'en', ruleSet: 'default' }, faceConsent: ownFaceConsent(stores.personal) })
+  const store = new FormStore({
+    form,
+    context: { language: 'en', ruleSet: 'default' },
+    faceConsent: ownFaceConsent(stores.personal),
+  })
   const sent: string[] = []
   const { media } = stores.platform
   const uploads = {
@@ -65,7 +75,10 @@ async function open({ answer = GOOD, features = { face: true }, flags = '', stor
     </StoreContext.Provider>,
   )
   await arrive()
-  const box = () => [...document.querySelectorAll('[role=checkbox]')].find(node => CONSENT.test(node.getAttribute('aria-label') ?? ''))
+  const box = () =>
+    [...document.querySelectorAll('[role=checkbox]')].find(node =>
+      CONSENT.test(node.getAttribute('aria-label') ?? ''),
+    )
   const choose = async (name = 'a.jpg') => {
     media.picks.push([localFile(name)])
     press(find('.tf-uploader__add'))
@@ -92,7 +105,10 @@ describe('a photo of a face', () => {
     expect(document.body.textContent).not.toContain(REQUIRED)
     await choose()
     expect(sent).toHaveLength(1)
-    expect(store.payload()).toMatchObject({ Face: [{ url: '/files/a.jpg' }], FaceConsent: '2031-01' })
+    expect(store.payload()).toMatchObject({
+      Face: [{ url: '/files/a.jpg' }],
+      FaceConsent: '2031-01',
+    })
   })
 
   it('goes with the consent that is taken back', async () => {
@@ -113,7 +129,13 @@ describe('a photo of a face', () => {
     await choose()
 
     expect(network.requests(CHECK)[0]?.fields).toMatchObject({
-      ...{ timestamp: '1', nonce: 'n', sign: 's', Consent: '2031-01', face: 'base64 of blob:a.jpg#small' },
+      ...{
+        timestamp: '1',
+        nonce: 'n',
+        sign: 's',
+        Consent: '2031-01',
+        face: 'base64 of blob:a.jpg#small',
+      },
     })
     expect(media.compressions[0]?.options).toMatchObject({ maxWidth: 1600, maxHeight: 1600 })
     expect(sent).toHaveLength(1)
@@ -123,13 +145,17 @@ describe('a photo of a face', () => {
   it.each([['face_none'], ['face_many'], ['face_small'], ['face_blurry'], ['file_picture']])(
     'does not take a photo refused with %s and says the server’s words as an alert',
     async code => {
-      const { tick, choose, sent, media, store } = await open({ answer: refusal(200, code, `words of ${code}`) })
+      const { tick, choose, sent, media, store } = await open({
+        answer: refusal(200, code, `words of ${code}`),
+      })
       tick()
       await choose()
 
       expect(sent).toEqual([])
       expect(store.field('Face').value).toBeUndefined()
-      expect(document.querySelector('[role=alert] .tf-uploader-note--refusal')?.textContent).toBe(`words of ${code}`)
+      expect(document.querySelector('[role=alert] .tf-uploader-note--refusal')?.textContent).toBe(
+        `words of ${code}`,
+      )
       expect(media.released).toContain('blob:a.jpg')
       expect(store.busyField()).toBeUndefined()
       expect(find('.tf-uploader__add')).toBeTruthy()
@@ -146,15 +172,24 @@ describe('a photo of a face', () => {
     await choose()
 
     expect(sent).toEqual(['blob:a.jpg'])
-    expect(document.body.textContent).toContain('The photo cannot be checked automatically now; the organiser will look at it.')
+    expect(document.body.textContent).toContain(
+      'The photo cannot be checked automatically now; the organiser will look at it.',
+    )
   })
 
   it('keeps the photo in the cropper with the words of a refusal', async () => {
-    const { tick, choose, sent } = await open({ answer: refusal(200, 'face_small', 'The face is too small'), flags: '启用图片裁剪' })
+    const { tick, choose, sent } = await open({
+      answer: refusal(200, 'face_small', 'The face is too small'),
+      flags: '启用图片裁剪',
+    })
     tick()
     await choose()
     await arrive()
-    press([...document.querySelectorAll('[role=button]')].find(node => node.textContent === 'Use photo') as Element)
+    press(
+      [...document.querySelectorAll('[role=button]')].find(
+        node => node.textContent === 'Use photo',
+      ) as Element,
+    )
     await arrive()
 
     expect(find('.tf-cropper__problem').textContent).toBe('The face is too small')
@@ -173,12 +208,21 @@ describe('a photo of a face', () => {
 
   it('is taken back on the server too by unticking, and unticked by taking it back elsewhere', async () => {
     const { stores, tick, box, network } = await open()
-    network.answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' })).answer(WITHDRAW, { data: {} })
-    await act(() => stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130000' }, Code: '123456' }))
+    network
+      .answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' }))
+      .answer(WITHDRAW, { data: {} })
+    await act(() =>
+      stores.session.login('visitor', {
+        Mobile: { CountryCode: '86', Number: '13800130000' },
+        Code: '123456',
+      }),
+    )
     tick()
     tick()
     await arrive()
-    expect(network.requests(WITHDRAW).map(({ fields }) => fields)).toMatchObject([{ Purpose: 'face' }])
+    expect(network.requests(WITHDRAW).map(({ fields }) => fields)).toMatchObject([
+      { Purpose: 'face' },
+    ])
 
     tick()
     expect(box()?.getAttribute('aria-checked')).toBe('true')
@@ -189,8 +233,15 @@ describe('a photo of a face', () => {
   it('says so when the server did not receive your withdrawal that it was taken back', async () => {
     const feedback = new FeedbackStore()
     const { stores, tick, box, network } = await open({ feedback })
-    network.answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' })).answer(WITHDRAW, { status: 503, text: '' })
-    await act(() => stores.session.login('visitor', { Mobile: { CountryCode: '86', Number: '13800130000' }, Code: '123456' }))
+    network
+      .answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' }))
+      .answer(WITHDRAW, { status: 503, text: '' })
+    await act(() =>
+      stores.session.login('visitor', {
+        Mobile: { CountryCode: '86', Number: '13800130000' },
+        Code: '123456',
+      }),
+    )
     tick()
     tick()
     await arrive()
@@ -200,22 +251,32 @@ describe('a photo of a face', () => {
   })
 
   it('is taken back on the server by whoever came by a link, too', async () => {
-    const { tick, network } = await open({ stores: Object.assign(fakeStores(), { hasLink: true as const }) })
+    const { tick, network } = await open({
+      stores: Object.assign(fakeStores(), { hasLink: true as const }),
+    })
     network.answer(WITHDRAW, { data: {} })
     tick()
     tick()
     await arrive()
-    expect(network.requests(WITHDRAW).map(({ fields }) => fields)).toMatchObject([{ Purpose: 'face' }])
+    expect(network.requests(WITHDRAW).map(({ fields }) => fields)).toMatchObject([
+      { Purpose: 'face' },
+    ])
   })
 
   it('ends what the server said of a photo without consent by ticking, the answer being the same', async () => {
     const { store, tick } = await open()
     act(() => store.setValue('Face', [{ url: '/files/a.jpg' }]))
-    act(() => void store.showServerIssues([{ id: 'Face', message: 'Please tick the consent first.' }]))
+    act(
+      () =>
+        void store.showServerIssues([{ id: 'Face', message: 'Please tick the consent first.' }]),
+    )
     expect(store.error('Face')?.message).toBeDefined()
     tick()
     expect(store.error('Face')).toBeUndefined()
-    expect(store.payload()).toMatchObject({ Face: [{ url: '/files/a.jpg' }], FaceConsent: '2031-01' })
+    expect(store.payload()).toMatchObject({
+      Face: [{ url: '/files/a.jpg' }],
+      FaceConsent: '2031-01',
+    })
   })
 
   it('is agreed to, and not looked at, where the server does not do it', async () => {

@@ -27,7 +27,8 @@ const http: Http = ({ url, headers }) =>
 let reader: Server
 let address = ''
 let answer = { status: 200, body: '' }
-const say = (reply: unknown, status = 200) => (answer = { status, body: typeof reply === 'string' ? reply : JSON.stringify(reply) })
+const say = (reply: unknown, status = 200) =>
+  (answer = { status, body: typeof reply === 'string' ? reply : JSON.stringify(reply) })
 beforeAll(async () => {
   reader = createServer((_, response) => response.writeHead(answer.status).end(answer.body))
   await new Promise<void>(resolve => reader.listen(0, '127.0.0.1', resolve))
@@ -46,7 +47,12 @@ describe('the ID-card reader beside this machine', () => {
   })
 
   it('says "read card failed" when there was no card or no number (SPEC §8)', async () => {
-    for (const reply of [{ code: 1, msg: 'no card' }, { code: 0 }, { code: 0, number: 'abc' }, { number: NUMBER }]) {
+    for (const reply of [
+      { code: 1, msg: 'no card' },
+      { code: 0 },
+      { code: 0, number: 'abc' },
+      { number: NUMBER },
+    ]) {
       say(reply)
       await expect(readIdCard(http, address)).rejects.toThrow(/^read card failed$/)
     }
@@ -63,8 +69,15 @@ describe('the ID-card reader beside this machine', () => {
 
   it('asks no other machine', async () => {
     const asked: string[] = []
-    const watch: Http = ({ url }) => (asked.push(url), Promise.resolve({ status: 200, text: JSON.stringify({ code: 0, number: NUMBER }) }))
-    for (const url of ['http://reader.example/readcard', 'https://127.0.0.1.example/', 'http://127.0.0.1@evil.example/'])
+    const watch: Http = ({ url }) => (
+      asked.push(url),
+      Promise.resolve({ status: 200, text: JSON.stringify({ code: 0, number: NUMBER }) })
+    )
+    for (const url of [
+      'http://reader.example/readcard',
+      'https://127.0.0.1.example/',
+      'http://127.0.0.1@evil.example/',
+    ])
       await expect(readIdCard(watch, url)).rejects.toThrow()
     expect(asked).toEqual([])
   })
@@ -75,10 +88,13 @@ describe('an ID number’s field', () => {
   async function open({ cardReader = address, hasLocalDevices = true } = {}) {
     const platform = fakePlatform()
     const stores = fakeStores(platform)
-    platform.network.answer('/api/oa/open/config', { data: { AppId: '1', Theme: { Color: '#0A7C5A' }, CardReader: cardReader } })
+    platform.network.answer('/api/oa/open/config', {
+      data: { AppId: '1', Theme: { Color: '#0A7C5A' }, CardReader: cardReader },
+    })
     await stores.config.fetch()
     i18n.setLanguage('en')
-    // The reader is reached over the real network, once the fair's configuration came over the fake one.
+    // The reader is reached over the real network, once the fair's configuration came over the fake
+    // one.
     Object.assign(platform, { http, capabilities: { ...platform.capabilities, hasLocalDevices } })
     const form = define([
       { Id: 'CardId', Name: 'ID number', Type: 'Text', InputType: 'idcard' },
@@ -90,7 +106,11 @@ describe('an ID number’s field', () => {
       return (
         <FormView
           store={store}
-          services={{ searchCompany: () => Promise.resolve([]), openContent: () => undefined, readIdCard: readCard }}
+          services={{
+            searchCompany: () => Promise.resolve([]),
+            openContent: () => undefined,
+            readIdCard: readCard,
+          }}
         />
       )
     })
@@ -98,7 +118,10 @@ describe('an ID number’s field', () => {
     await arrive()
     return { store }
   }
-  const button = () => [...document.querySelectorAll('[role=button]')].filter(node => node.textContent === 'Read ID card')
+  const button = () =>
+    [...document.querySelectorAll('[role=button]')].filter(
+      node => node.textContent === 'Read ID card',
+    )
 
   it('has a button that reads the card into it', async () => {
     const { store } = await open()

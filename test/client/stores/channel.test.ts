@@ -3,7 +3,9 @@ import { fakeStores } from '../../support/client/fakeStores'
 
 const STAT = '/api/open/visitor/stat'
 const launch = (query: Record<string, string>, before?: Partial<FakePlatform>) => {
-  const raw = before?.rawLocal ? { rawLocal: before.rawLocal, rawSession: before.rawSession ?? fakePlatform().rawSession } : undefined
+  const raw = before?.rawLocal
+    ? { rawLocal: before.rawLocal, rawSession: before.rawSession ?? fakePlatform().rawSession }
+    : undefined
   const stores = fakeStores(fakePlatform({ query: { app: 'tgdemo000000001', ...query } }, raw))
   stores.platform.network.answer(STAT, { data: { Counted: true } })
   return stores
@@ -25,10 +27,19 @@ describe('the visit statistic', () => {
   it('counts once when the fair is known only from the configuration', async () => {
     const config = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' } } }
     const first = fakeStores(fakePlatform())
-    first.platform.network.answer(STAT, { data: { Counted: true } }).answer('/api/oa/open/config', config)
+    first.platform.network
+      .answer(STAT, { data: { Counted: true } })
+      .answer('/api/oa/open/config', config)
     await first.start()
-    const second = fakeStores(fakePlatform({}, { rawLocal: first.platform.rawLocal, rawSession: first.platform.rawSession }))
-    second.platform.network.answer(STAT, { data: { Counted: true } }).answer('/api/oa/open/config', config)
+    const second = fakeStores(
+      fakePlatform(
+        {},
+        { rawLocal: first.platform.rawLocal, rawSession: first.platform.rawSession },
+      ),
+    )
+    second.platform.network
+      .answer(STAT, { data: { Counted: true } })
+      .answer('/api/oa/open/config', config)
     await second.start()
 
     expect(first.platform.network.requests(STAT)).toHaveLength(1)

@@ -7,7 +7,9 @@ import { fakeStores } from '../../support/client/fakeStores'
 
 const CONFIG = '/api/oa/open/config'
 const FAIR = 'tgdemo000000001'
-const wire = (more: Record<string, unknown> = {}) => ({ data: { AppId: FAIR, Theme: { Color: '#0A7C5A' }, ...more } })
+const wire = (more: Record<string, unknown> = {}) => ({
+  data: { AppId: FAIR, Theme: { Color: '#0A7C5A' }, ...more },
+})
 const open = (query: Record<string, string> = {}) => fakeStores(fakePlatform({ query }))
 
 afterEach(() => {
@@ -44,12 +46,21 @@ describe('loading the configuration', () => {
     const stores = open()
     const updates: unknown[] = []
     stores.config.onUpdate(settings => updates.push(settings.appId))
-    stores.platform.network.answer(CONFIG, refusal(503, 'unavailable'), 'offline', wire({ title: '展会', title_en: 'Fair' }))
+    stores.platform.network.answer(
+      CONFIG,
+      refusal(503, 'unavailable'),
+      'offline',
+      wire({ title: '展会', title_en: 'Fair' }),
+    )
 
     await stores.config.fetch()
 
     expect(stores.platform.network.requests(CONFIG)).toHaveLength(3)
-    expect([stores.config.load.status, stores.config.title, updates]).toEqual(['ready', '展会', [FAIR]])
+    expect([stores.config.load.status, stores.config.title, updates]).toEqual([
+      'ready',
+      '展会',
+      [FAIR],
+    ])
     expect(stores.platform.calls).toContain('title 展会')
     expect(stores.config.themeVariables['--c-theme']).toBe('#0A7C5A')
   })
@@ -60,7 +71,10 @@ describe('loading the configuration', () => {
   ])('warns of colours that gave way when its debug is %s', async (debug, expected) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const stores = open()
-    stores.platform.network.answer(CONFIG, wire({ Theme: { Color: '#F77400' }, css_var: { '--theme-text': '#FFFFFF' }, debug }))
+    stores.platform.network.answer(
+      CONFIG,
+      wire({ Theme: { Color: '#F77400' }, css_var: { '--theme-text': '#FFFFFF' }, debug }),
+    )
 
     await stores.config.fetch()
 
@@ -105,13 +119,23 @@ describe('loading the configuration', () => {
 
     await stores.config.fetch()
 
-    expect(stores.platform.network.sent[0]?.fields).toMatchObject({ lastApp: FAIR, projectId: 'p1', lang: 'EN', appId: FAIR })
+    expect(stores.platform.network.sent[0]?.fields).toMatchObject({
+      lastApp: FAIR,
+      projectId: 'p1',
+      lang: 'EN',
+      appId: FAIR,
+    })
   })
 })
 
 describe('the banner', () => {
   const PICTURES = {
-    ...{ banner: 'all', banner_en: 'all-en', visitor_banner: 'guests', visitor_banner_en: 'guests-en' },
+    ...{
+      banner: 'all',
+      banner_en: 'all-en',
+      visitor_banner: 'guests',
+      visitor_banner_en: 'guests-en',
+    },
     ...{ visitor_h5_banner: 'phones', visitor_h5_banner_en: 'phones-en' },
   }
   it.each([
@@ -119,17 +143,20 @@ describe('the banner', () => {
     ['visitor', 'guests', 'phones'],
     ['media', 'guests', 'phones'],
     ['vip', 'all', 'phones'],
-  ] as const)('of %s is %s on wide windows and %s on phones, in both languages', async (target, wide, phone) => {
-    for (const [lang, end] of [
-      ['cn', ''],
-      ['en', '-en'],
-    ] as const) {
-      const stores = open({ app: FAIR, target, lang })
-      stores.platform.network.answer(CONFIG, wire(PICTURES))
-      await stores.config.fetch()
-      expect([stores.config.banner, stores.config.phoneBanner]).toEqual([wide + end, phone + end])
-    }
-  })
+  ] as const)(
+    'of %s is %s on wide windows and %s on phones, in both languages',
+    async (target, wide, phone) => {
+      for (const [lang, end] of [
+        ['cn', ''],
+        ['en', '-en'],
+      ] as const) {
+        const stores = open({ app: FAIR, target, lang })
+        stores.platform.network.answer(CONFIG, wire(PICTURES))
+        await stores.config.fetch()
+        expect([stores.config.banner, stores.config.phoneBanner]).toEqual([wide + end, phone + end])
+      }
+    },
+  )
 })
 
 describe('the configuration of the last visit', () => {
@@ -138,12 +165,19 @@ describe('the configuration of the last visit', () => {
 
   it('draws the first screen of the next one, offline as well', async () => {
     const first = open({ app: FAIR })
-    first.platform.network.answer(CONFIG, wire({ title: '展会', lang: { 'shell.back': { 'zh-CN': '后退' } } }))
+    first.platform.network.answer(
+      CONFIG,
+      wire({ title: '展会', lang: { 'shell.back': { 'zh-CN': '后退' } } }),
+    )
     await first.config.fetch()
     i18n.setOverrides({})
 
     const { config, platform } = revisit(first)
-    expect([config.settings?.appId, config.title, config.load.status]).toEqual([FAIR, '展会', 'idle'])
+    expect([config.settings?.appId, config.title, config.load.status]).toEqual([
+      FAIR,
+      '展会',
+      'idle',
+    ])
     expect(i18n.overrides['shell.back']?.cn).toBe('后退')
 
     platform.network.answer(CONFIG, 'offline')
@@ -157,7 +191,13 @@ describe('the configuration of the last visit', () => {
     await first.config.fetch()
     expect(revisit(first, { app: 'tgother00000002' }).config.settings).toBeUndefined()
 
-    first.platform.local.set('oa_h5_config', { AppId: FAIR, Ads: 5, lang: 'x', apps: null, Notices: 7 })
+    first.platform.local.set('oa_h5_config', {
+      AppId: FAIR,
+      Ads: 5,
+      lang: 'x',
+      apps: null,
+      Notices: 7,
+    })
     expect(revisit(first).config.settings).toBeUndefined()
   })
 })
@@ -175,14 +215,21 @@ describe('what the shell reads', () => {
     ['ex', 'en', 'Fair', 'b-en.png', 'l.png'],
     ['visitor', 'cn', '观众', 'v.png', 'vl.png'],
     ['media', 'en', 'Visitors', 'v.png', 'vl-en.png'],
-  ])('%s in %s sees the title %s, the banner %s and the logo %s', async (target, lang, title, banner, logo) => {
-    const stores = open({ target, lang })
-    stores.platform.network.answer(CONFIG, full)
+  ])(
+    '%s in %s sees the title %s, the banner %s and the logo %s',
+    async (target, lang, title, banner, logo) => {
+      const stores = open({ target, lang })
+      stores.platform.network.answer(CONFIG, full)
 
-    await stores.config.fetch()
+      await stores.config.fetch()
 
-    expect([stores.config.title, stores.config.banner, stores.config.logo]).toEqual([title, banner, logo])
-  })
+      expect([stores.config.title, stores.config.banner, stores.config.logo]).toEqual([
+        title,
+        banner,
+        logo,
+      ])
+    },
+  )
 
   it.each([
     ['ex', {}, false],
@@ -208,7 +255,11 @@ describe('what the shell reads', () => {
 
     await stores.config.fetch()
 
-    expect(stores.config.themeVariables).toMatchObject({ '--c-theme': '#111111', '--own': '2px', '--c-button': '#0A7C5A' })
+    expect(stores.config.themeVariables).toMatchObject({
+      '--c-theme': '#111111',
+      '--own': '2px',
+      '--c-button': '#0A7C5A',
+    })
   })
 
   it('ignores a broken css_var and values that would leave their declaration', async () => {
@@ -218,7 +269,10 @@ describe('what the shell reads', () => {
     expect(broken.config.load.status).toBe('ready')
 
     const hostile = open()
-    hostile.platform.network.answer(CONFIG, wire({ css_var: { a: 'red; background: url(x)', b: 'blue' } }))
+    hostile.platform.network.answer(
+      CONFIG,
+      wire({ css_var: { a: 'red; background: url(x)', b: 'blue' } }),
+    )
     await hostile.config.fetch()
     expect(hostile.config.themeVariables['--a']).toBeUndefined()
     expect(hostile.config.themeVariables['--b']).toBe('blue')

@@ -24,17 +24,27 @@ describe('what an address may carry', () => {
   })
 
   it('leaves everything else alone', () => {
-    const query = { f: '微信'.repeat(32), clickid: 'x'.repeat(256), id: 'x'.repeat(900), evid: 'harvest-night' }
+    const query = {
+      f: '微信'.repeat(32),
+      clickid: 'x'.repeat(256),
+      id: 'x'.repeat(900),
+      evid: 'harvest-night',
+    }
     expect(readEntryQuery(query)).toEqual(query)
   })
 
   it('never puts halves of two invitations together', () => {
-    expect(keptOf({ evid: 'new' }, { evid: 'old', pid: 'OLD', uid: 'u' })).toEqual({ uid: 'u', evid: 'new' })
+    expect(keptOf({ evid: 'new' }, { evid: 'old', pid: 'OLD', uid: 'u' })).toEqual({
+      uid: 'u',
+      evid: 'new',
+    })
     expect(keptOf({}, { evid: 'old', pid: 'OLD' })).toEqual({ evid: 'old', pid: 'OLD' })
   })
 
   it('breaks no call: a spoilt project or channel is never sent', async () => {
-    const stores = fakeStores(fakePlatform({ query: { projectId: 'p'.repeat(99), f: 'f'.repeat(99), app: FAIR } }))
+    const stores = fakeStores(
+      fakePlatform({ query: { projectId: 'p'.repeat(99), f: 'f'.repeat(99), app: FAIR } }),
+    )
     stores.platform.network.answer(STAT, { data: { Counted: true } })
     await stores.channel.record()
 
@@ -45,7 +55,16 @@ describe('what an address may carry', () => {
 
 describe('what stays for the session', () => {
   it('is the invitation and the click, whatever is opened next', () => {
-    const query = { app: FAIR, evid: 'gala', pid: 'GALA', act: 'card', adid: 'ad-7', clickid: 'c-1', creativetype: 'video', f: 'wx' }
+    const query = {
+      app: FAIR,
+      evid: 'gala',
+      pid: 'GALA',
+      act: 'card',
+      adid: 'ad-7',
+      clickid: 'c-1',
+      creativetype: 'video',
+      f: 'wx',
+    }
     const first = fakeStores(fakePlatform({ query }))
     const second = relaunch(first.platform, { route: '/pages/login', query: { app: FAIR } })
 
@@ -55,7 +74,9 @@ describe('what stays for the session', () => {
   })
 
   it('is another click when one is followed later', () => {
-    const { channel } = fakeStores(fakePlatform({ query: { adid: 'ad-1', clickid: 'c-1', creativetype: 'image' } }))
+    const { channel } = fakeStores(
+      fakePlatform({ query: { adid: 'ad-1', clickid: 'c-1', creativetype: 'image' } }),
+    )
     channel.follow({ adid: 'ad-2', source: 'mail' })
     channel.follow({ id: 'deadline' })
 
@@ -64,12 +85,19 @@ describe('what stays for the session', () => {
   })
 
   it('is what a running program is entered by later, by another code or card', () => {
-    const { channel, launch, platform } = fakeStores(fakePlatform({ query: { evid: 'gala', pid: 'GALA', uid: 'u', id: '7' } }))
+    const { channel, launch, platform } = fakeStores(
+      fakePlatform({ query: { evid: 'gala', pid: 'GALA', uid: 'u', id: '7' } }),
+    )
     channel.follow({ act: 'card', evid: 'forum', zsid: 'z' })
     channel.follow({ id: 'deadline' })
 
     expect(launch.query).toEqual({ id: '7', uid: 'u', zsid: 'z', evid: 'forum', act: 'card' })
-    expect(relaunch(platform, {}).launch.query).toEqual({ uid: 'u', zsid: 'z', evid: 'forum', act: 'card' })
+    expect(relaunch(platform, {}).launch.query).toEqual({
+      uid: 'u',
+      zsid: 'z',
+      evid: 'forum',
+      act: 'card',
+    })
 
     // the same invitation under no code: the half that was there is not its own
     channel.follow({ evid: 'forum', pid: 'FORUM' })
@@ -78,7 +106,11 @@ describe('what stays for the session', () => {
   })
 
   it('is not who somebody was, once they log out', () => {
-    const stores = fakeStores(fakePlatform({ query: { evid: 'gala', pid: 'GALA', uid: 'u', exid: 'e', zsid: 'z', openid: 'o' } }))
+    const stores = fakeStores(
+      fakePlatform({
+        query: { evid: 'gala', pid: 'GALA', uid: 'u', exid: 'e', zsid: 'z', openid: 'o' },
+      }),
+    )
     stores.session.forget()
 
     expect([stores.launch.query, stores.launch.openid]).toEqual([{ evid: 'gala', pid: 'GALA' }, ''])
@@ -86,7 +118,9 @@ describe('what stays for the session', () => {
   })
 
   it('is no click where only its look is named', () => {
-    expect(fakeStores(fakePlatform({ query: { creativetype: 'video' } })).channel.click).toBeUndefined()
+    expect(
+      fakeStores(fakePlatform({ query: { creativetype: 'video' } })).channel.click,
+    ).toBeUndefined()
   })
 })
 
@@ -94,7 +128,9 @@ describe('counting a visit', () => {
   const counting = (location: Partial<AppLocation>) => {
     const stores = fakeStores(fakePlatform(location))
     const config = { data: { AppId: FAIR, Theme: { Color: '#0A7C5A' } } }
-    stores.platform.network.answer(STAT, { data: { Counted: true } }).answer('/api/oa/open/config', config)
+    stores.platform.network
+      .answer(STAT, { data: { Counted: true } })
+      .answer('/api/oa/open/config', config)
     return stores
   }
 
@@ -105,7 +141,9 @@ describe('counting a visit', () => {
     stores.channel.follow({ adid: 'ad-8' })
     await stores.channel.record()
 
-    const sent = stores.platform.network.requests(STAT).map(({ fields }) => [fields.f, fields.adid, fields.clickid])
+    const sent = stores.platform.network
+      .requests(STAT)
+      .map(({ fields }) => [fields.f, fields.adid, fields.clickid])
     expect(sent).toEqual([
       ['wx', 'ad-7', 'c-1'],
       ['wx', 'ad-8', undefined],
@@ -113,7 +151,10 @@ describe('counting a visit', () => {
   })
 
   it('is left to the landing page it begins with, whose channel stays with the session', async () => {
-    const stores = counting({ route: '/pages/visitor/landpage', query: { app: FAIR, id: 'tasting' } })
+    const stores = counting({
+      route: '/pages/visitor/landpage',
+      query: { app: FAIR, id: 'tasting' },
+    })
     await stores.start()
     expect(stores.platform.network.requests(STAT)).toHaveLength(0)
 
@@ -122,12 +163,17 @@ describe('counting a visit', () => {
     await stores.channel.record()
     await stores.channel.record('tasting')
 
-    expect(stores.platform.network.requests(STAT).map(({ fields }) => [fields.f, fields.landpage])).toEqual([[undefined, 'tasting']])
+    expect(
+      stores.platform.network.requests(STAT).map(({ fields }) => [fields.f, fields.landpage]),
+    ).toEqual([[undefined, 'tasting']])
     expect(stores.launch.channel).toBe('ad-tasting')
   })
 
   it('is told once with its click, also when the page is loaded anew under the channel of the landing page', async () => {
-    const stores = counting({ route: '/pages/visitor/landpage', query: { app: FAIR, id: 'tasting', adid: 'ad-7' } })
+    const stores = counting({
+      route: '/pages/visitor/landpage',
+      query: { app: FAIR, id: 'tasting', adid: 'ad-7' },
+    })
     await stores.channel.record('tasting')
     stores.channel.adopt('ad-tasting')
     const again = relaunch(stores.platform, { route: '/pages/visitor/reg', query: { app: FAIR } })
@@ -139,12 +185,18 @@ describe('counting a visit', () => {
   })
 
   it("keeps one's own channel on a landing page", async () => {
-    const stores = counting({ route: '/pages/visitor/landpage', query: { app: FAIR, id: 'tasting', f: 'mail' } })
+    const stores = counting({
+      route: '/pages/visitor/landpage',
+      query: { app: FAIR, id: 'tasting', f: 'mail' },
+    })
     await stores.channel.record('tasting')
     stores.channel.adopt('ad-tasting')
 
     expect(stores.launch.channel).toBe('mail')
-    expect(stores.platform.network.requests(STAT)[0]?.fields).toMatchObject({ f: 'mail', landpage: 'tasting' })
+    expect(stores.platform.network.requests(STAT)[0]?.fields).toMatchObject({
+      f: 'mail',
+      landpage: 'tasting',
+    })
   })
 })
 

@@ -11,9 +11,18 @@ const OTHER = 'tgother00000002'
 afterEach(() => i18n.setLanguage('cn'))
 
 /** A second launch on the same device; `sameSession` as a reload does. */
-function relaunch(before: ReturnType<typeof fakePlatform>, location: Partial<AppLocation>, sameSession = true) {
+function relaunch(
+  before: ReturnType<typeof fakePlatform>,
+  location: Partial<AppLocation>,
+  sameSession = true,
+) {
   const { rawLocal, rawSession } = before
-  return fakeStores(fakePlatform(location, { rawLocal, rawSession: sameSession ? rawSession : fakePlatform().rawSession }))
+  return fakeStores(
+    fakePlatform(location, {
+      rawLocal,
+      rawSession: sameSession ? rawSession : fakePlatform().rawSession,
+    }),
+  )
 }
 
 describe('the target', () => {
@@ -39,9 +48,24 @@ describe('the target', () => {
   })
 
   it.each<[string, Partial<AppLocation>, string | undefined, string]>([
-    ['the query before the path', { query: { target: 'media' }, route: '/pages/visitor/reg' }, undefined, 'media'],
-    ['exhibitor for ex', { query: { target: 'exhibitor' }, route: '/pages/visitor/reg' }, undefined, 'ex'],
-    ['the path when the query says nonsense', { query: { target: 'robot' }, route: '/pages/visitor/reg' }, undefined, 'visitor'],
+    [
+      'the query before the path',
+      { query: { target: 'media' }, route: '/pages/visitor/reg' },
+      undefined,
+      'media',
+    ],
+    [
+      'exhibitor for ex',
+      { query: { target: 'exhibitor' }, route: '/pages/visitor/reg' },
+      undefined,
+      'ex',
+    ],
+    [
+      'the path when the query says nonsense',
+      { query: { target: 'robot' }, route: '/pages/visitor/reg' },
+      undefined,
+      'visitor',
+    ],
     ['the path before the stored one', { path: '/meeting' }, 'visitor', 'vip'],
     ['the page route as a path', { route: '/pages/visitor/mycard' }, 'vip', 'visitor'],
     ["a path behind the fair's id", { path: `/${FAIR}/vipreg` }, 'visitor', 'vip'],
@@ -99,14 +123,18 @@ describe('the fair', () => {
     const platform = fakePlatform({ path: '/' })
     platform.local.set('oa_h5_app_v2', OTHER)
     const closed = fakeStores(platform)
-    platform.network.answer('/api/oa/open/config', refusal(200, 'unknown_fair'), { data: { AppId: FAIR, Theme: { Color: '#0A7C5A' } } })
+    platform.network.answer('/api/oa/open/config', refusal(200, 'unknown_fair'), {
+      data: { AppId: FAIR, Theme: { Color: '#0A7C5A' } },
+    })
     await closed.config.fetch()
     expect(closed.fair.appId).toBe(FAIR)
   })
 
   it('is the one the server names when the app was opened without', async () => {
     const stores = fakeStores()
-    stores.platform.network.answer('/api/oa/open/config', { data: { AppId: FAIR, Theme: { Color: '#0A7C5A' } } })
+    stores.platform.network.answer('/api/oa/open/config', {
+      data: { AppId: FAIR, Theme: { Color: '#0A7C5A' } },
+    })
 
     await stores.config.fetch()
 
@@ -148,8 +176,16 @@ describe('what a launch carries on', () => {
     const query = { app: FAIR, source: 'wechat', openid: 'o1', projectId: 'p9' }
     const first = fakeStores(fakePlatform({ query, referrer: 'https://a.test/' }))
 
-    const { launch } = relaunch(first.platform, { query: { app: FAIR }, referrer: 'https://fair.test/' })
-    expect(launch).toMatchObject({ channel: 'wechat', referrer: 'https://a.test/', openid: 'o1', projectId: 'p9' })
+    const { launch } = relaunch(first.platform, {
+      query: { app: FAIR },
+      referrer: 'https://fair.test/',
+    })
+    expect(launch).toMatchObject({
+      channel: 'wechat',
+      referrer: 'https://a.test/',
+      openid: 'o1',
+      projectId: 'p9',
+    })
 
     expect(relaunch(first.platform, { query: { app: OTHER } }).launch.projectId).toBe('')
   })

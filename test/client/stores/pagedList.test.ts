@@ -8,7 +8,12 @@ type From = Parameters<AskPage<Page>>[0]
 
 /** A list, and a server that answers when it is told to. */
 function list(onShown?: (page: Page) => void) {
-  const asked: { name: string; from: From; answer: (rows: string[], next?: string) => Promise<void>; fail: () => Promise<void> }[] = []
+  const asked: {
+    name: string
+    from: From
+    answer: (rows: string[], next?: string) => Promise<void>
+    fail: () => Promise<void>
+  }[] = []
   const settle = () => new Promise<void>(resolve => setTimeout(resolve))
   const ask =
     (name: string): AskPage<Page> =>
@@ -26,7 +31,13 @@ function list(onShown?: (page: Page) => void) {
     join: (shown, { rows, next }) => ({ rows: joined(shown.rows, rows, row => row), next }),
     ...(onShown && { onShown }),
   })
-  return { pages, ask, asked, last: () => asked[asked.length - 1], rows: () => pages.page.value?.rows }
+  return {
+    pages,
+    ask,
+    asked,
+    last: () => asked[asked.length - 1],
+    rows: () => pages.page.value?.rows,
+  }
 }
 
 describe('a list that is asked for page by page', () => {
@@ -71,8 +82,17 @@ describe('a list that is asked for page by page', () => {
     await last()?.answer(['b'], 'behind b')
     await last()?.answer(['c'], 'behind c')
 
-    expect(asked.map(({ from }) => from)).toEqual([{ Size: 100 }, { Size: 100, After: 'behind a' }, { Size: 30, After: 'behind b' }])
-    expect([rows(), pages.page.status, pages.hasMore, shown]).toEqual([['a', 'b', 'c'], 'ready', true, [['a', 'b', 'c']]])
+    expect(asked.map(({ from }) => from)).toEqual([
+      { Size: 100 },
+      { Size: 100, After: 'behind a' },
+      { Size: 30, After: 'behind b' },
+    ])
+    expect([rows(), pages.page.status, pages.hasMore, shown]).toEqual([
+      ['a', 'b', 'c'],
+      'ready',
+      true,
+      [['a', 'b', 'c']],
+    ])
 
     void pages.load(ask('all'), 230)
     await last()?.answer(['d'])

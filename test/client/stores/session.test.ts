@@ -7,9 +7,12 @@ import { fakeStores, loginReply } from '../../support/client/fakeStores'
 const LOGIN = '/api/visitor/login'
 const APP = 'tgdemo000000001'
 const phone = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' }
-const open = (query: Record<string, string> = {}) => fakeStores(fakePlatform({ query: { app: APP, ...query } }))
-const again = ({ platform }: ReturnType<typeof open>, query: Record<string, string> = { app: APP }) =>
-  fakeStores(fakePlatform({ query }, platform))
+const open = (query: Record<string, string> = {}) =>
+  fakeStores(fakePlatform({ query: { app: APP, ...query } }))
+const again = (
+  { platform }: ReturnType<typeof open>,
+  query: Record<string, string> = { app: APP },
+) => fakeStores(fakePlatform({ query }, platform))
 
 async function loggedIn(query: Record<string, string> = {}) {
   const stores = open({ target: 'visitor', ...query })
@@ -22,7 +25,12 @@ describe('login', () => {
   it('keeps the user on the device, for this fair only', async () => {
     const stores = await loggedIn()
 
-    expect(again(stores).session.user).toMatchObject({ id: 'p1', token: 't1', audience: 'visitor', mobile: '138****0426' })
+    expect(again(stores).session.user).toMatchObject({
+      id: 'p1',
+      token: 't1',
+      audience: 'visitor',
+      mobile: '138****0426',
+    })
     expect(again(stores, { app: 'tgother00000002' }).session.isLoggedIn).toBe(false)
   })
 
@@ -42,7 +50,13 @@ describe('login', () => {
   })
 
   it('says where the person came from', async () => {
-    const stores = await loggedIn({ uid: 'u1', exid: 'e1', zsid: 'z1', source: 'poster', openid: 'o1' })
+    const stores = await loggedIn({
+      uid: 'u1',
+      exid: 'e1',
+      zsid: 'z1',
+      source: 'poster',
+      openid: 'o1',
+    })
 
     expect(stores.platform.network.requests(LOGIN)[0]?.fields).toMatchObject({
       uid: 'u1',
@@ -57,7 +71,10 @@ describe('login', () => {
     const stores = open()
     stores.platform.network.answer(LOGIN, refusal(200, 'code_wrong', '验证码错误，请重新输入！'))
 
-    await expect(stores.session.login('visitor', phone)).rejects.toMatchObject({ code: 'code_wrong', message: '验证码错误，请重新输入！' })
+    await expect(stores.session.login('visitor', phone)).rejects.toMatchObject({
+      code: 'code_wrong',
+      message: '验证码错误，请重新输入！',
+    })
     expect(stores.session.isLoggedIn).toBe(false)
   })
 
@@ -97,7 +114,10 @@ describe('renewal', () => {
     here.platform.network.answer(LOGIN, loginReply('t3'))
     expect(await here.session.renew()).toBe(true)
 
-    expect(here.platform.network.requests(LOGIN).map(({ fields }) => fields['token'])).toEqual([undefined, 't2'])
+    expect(here.platform.network.requests(LOGIN).map(({ fields }) => fields['token'])).toEqual([
+      undefined,
+      't2',
+    ])
     expect(here.session.token).toBe('t3')
   })
 
@@ -105,19 +125,30 @@ describe('renewal', () => {
     const here = await loggedIn()
     const there = fakeStores(fakePlatform({ query: { app: APP } }, here.platform))
     there.platform.network.answer(LOGIN, loginReply('theirs'))
-    here.platform.network.answer(LOGIN, ({ fields }) => loginReply(fields['token'] === 't1' ? 'displaced' : 'last'))
+    here.platform.network.answer(LOGIN, ({ fields }) =>
+      loginReply(fields['token'] === 't1' ? 'displaced' : 'last'),
+    )
     const renewing = here.session.renew()
     await there.session.renew()
 
     expect(await renewing).toBe(true)
-    expect(here.platform.network.requests(LOGIN).map(({ fields }) => fields['token'])).toEqual([undefined, 't1', 'theirs'])
+    expect(here.platform.network.requests(LOGIN).map(({ fields }) => fields['token'])).toEqual([
+      undefined,
+      't1',
+      'theirs',
+    ])
     expect(again(here).session.token).toBe('last')
   })
 })
 
 describe('going over to another company', () => {
   const SAVE = '/api/ex/lead/bulk'
-  const company = (CompanyId: string) => ({ Target: 'ex', CompanyId, CompanyName: '禾穗食品', CompanyName_en: 'Hesui Foods' })
+  const company = (CompanyId: string) => ({
+    Target: 'ex',
+    CompanyId,
+    CompanyName: '禾穗食品',
+    CompanyName_en: 'Hesui Foods',
+  })
   async function atWork() {
     const here = open({ target: 'ex' })
     here.platform.network.answer('/api/ex/login', loginReply('a', company('one')))
@@ -136,7 +167,9 @@ describe('going over to another company', () => {
     here.platform.network.answer(SAVE, () => (become(here), 'offline'), { data: {} })
 
     await expect(save(here)).rejects.toMatchObject({ kind: 'unauthorized', redirected: true })
-    expect(here.platform.network.requests(SAVE).map(({ headers }) => headers['Authorization'])).toEqual(['Bearer a'])
+    expect(
+      here.platform.network.requests(SAVE).map(({ headers }) => headers['Authorization']),
+    ).toEqual(['Bearer a'])
     await expect(save(here)).resolves.toEqual({})
   })
 
@@ -152,12 +185,18 @@ describe('going over to another company', () => {
     await expect(save(here)).rejects.toMatchObject({ kind: 'unauthorized' })
 
     expect([here.session.token, ended.mock.calls.length, lost.length]).toEqual(['b', 1, 1])
-    expect([here.platform.network.requests(SAVE).length, here.platform.network.requests('/api/ex/login').length]).toEqual([1, 1])
+    expect([
+      here.platform.network.requests(SAVE).length,
+      here.platform.network.requests('/api/ex/login').length,
+    ]).toEqual([1, 1])
   })
 
   it('leaves a renewal that comes late to the company before', async () => {
     const { here, there } = await atWork()
-    here.platform.network.answer('/api/ex/login', () => (become(there), loginReply('late', company('one'))))
+    here.platform.network.answer(
+      '/api/ex/login',
+      () => (become(there), loginReply('late', company('one'))),
+    )
 
     expect(await here.session.renew()).toBe(false)
     expect([here.session.token, again(here).session.token]).toEqual(['b', 'b'])
@@ -234,7 +273,8 @@ describe('logout', () => {
 
     expect(stores.session.isLoggedIn).toBe(false)
     expect(local.get('oa_h5_login_user')).toBeUndefined()
-    for (const key of LISTED) expect([key, local.get(key), session.get(key)]).toEqual([key, undefined, undefined])
+    for (const key of LISTED)
+      expect([key, local.get(key), session.get(key)]).toEqual([key, undefined, undefined])
     expect(stores.platform.rawLocal.keys().filter(key => key.startsWith('person_'))).toEqual([])
     expect(local.get('lang')).toBe('en')
     expect(local.get('oa_h5_app_v2')).toBe(APP)
@@ -245,7 +285,9 @@ describe('logout', () => {
 
     await stores.session.logout()
 
-    expect(stores.platform.network.requests('/api/open/logout')[0]?.headers.Authorization).toBe('Bearer t1')
+    expect(stores.platform.network.requests('/api/open/logout')[0]?.headers.Authorization).toBe(
+      'Bearer t1',
+    )
   })
 
   it('works without network, at once', async () => {
@@ -278,7 +320,9 @@ describe('drafts', () => {
   it('return after a token was lost', async () => {
     const stores = await loggedIn()
     stores.drafts.write('visitor', draft)
-    stores.platform.network.answer('/api/visitor/card', refusal(401, 'unauthorized')).answer(LOGIN, refusal(200, 'unauthorized'))
+    stores.platform.network
+      .answer('/api/visitor/card', refusal(401, 'unauthorized'))
+      .answer(LOGIN, refusal(200, 'unauthorized'))
     await expect(stores.api.call('visitor.card', {})).rejects.toBeInstanceOf(ApiError)
     expect(stores.session.isLoggedIn).toBe(false)
 

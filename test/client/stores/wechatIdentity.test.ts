@@ -23,7 +23,8 @@ function openMiniProgram(before?: FakePlatform) {
   return platform
 }
 
-const left = (platform: FakePlatform) => platform.calls.filter(call => call.startsWith('leaveForTicket'))
+const left = (platform: FakePlatform) =>
+  platform.calls.filter(call => call.startsWith('leaveForTicket'))
 const soon = () => new Promise(done => setTimeout(done))
 
 describe('a WeChat account', () => {
@@ -36,7 +37,10 @@ describe('a WeChat account', () => {
 
     expect(session.token).toBe('t1')
     expect(platform.network.requests(CODE)[0]?.fields).toMatchObject({ code: 'code-1' })
-    expect(platform.network.requests(TICKET_LOGIN)[0]?.fields).toMatchObject({ target: 'visitor', Ticket: 'mini-ticket' })
+    expect(platform.network.requests(TICKET_LOGIN)[0]?.fields).toMatchObject({
+      target: 'visitor',
+      Ticket: 'mini-ticket',
+    })
   })
 
   it('that is not bound is asked once per session, and bound by the login', async () => {
@@ -49,7 +53,10 @@ describe('a WeChat account', () => {
     expect(platform.network.requests(TICKET_LOGIN)).toHaveLength(1)
 
     await session.login('visitor', phone, 'intent-1')
-    expect(platform.network.requests(LOGIN)[0]?.fields).toMatchObject({ Ticket: 'mini-ticket', Code: '123456' })
+    expect(platform.network.requests(LOGIN)[0]?.fields).toMatchObject({
+      Ticket: 'mini-ticket',
+      Code: '123456',
+    })
     expect(platform.network.requests(CODE)).toHaveLength(1)
   })
 
@@ -58,17 +65,24 @@ describe('a WeChat account', () => {
     platform.network.answer(LOGIN, refusal(200, 'code_wrong', '验证码错误'), loginReply('t1'))
     const { session } = fakeStores(platform)
 
-    await expect(session.login('visitor', phone, 'intent-1')).rejects.toMatchObject({ code: 'code_wrong' })
+    await expect(session.login('visitor', phone, 'intent-1')).rejects.toMatchObject({
+      code: 'code_wrong',
+    })
     await platform.clock.sleep(600_000)
     platform.network.answer(CODE, { data: { Ticket: 'another', ExpiresIn: 300 } })
     await session.login('visitor', phone, 'intent-1')
 
-    expect(platform.network.requests(LOGIN).map(request => request.fields.Ticket)).toEqual(['mini-ticket', 'mini-ticket'])
+    expect(platform.network.requests(LOGIN).map(request => request.fields.Ticket)).toEqual([
+      'mini-ticket',
+      'mini-ticket',
+    ])
   })
 
   it('never stops a login: not when WeChat fails, nor when the fair has none', async () => {
     const platform = openMiniProgram()
-    platform.network.answer(CODE, refusal(200, 'wechat_off', '微信服务未开通')).answer(LOGIN, loginReply('t1'))
+    platform.network
+      .answer(CODE, refusal(200, 'wechat_off', '微信服务未开通'))
+      .answer(LOGIN, loginReply('t1'))
     const { session } = fakeStores(platform)
 
     expect(await session.recognise('visitor')).toBe(false)
@@ -98,14 +112,19 @@ describe('a WeChat account', () => {
       expect(session.token).toBe(isLeaving ? '' : 'by-hand')
       expect(platform.session.get('wx_ticket')).toBe('a-later-one')
       // A session that is not taken up does not live on at the server.
-      const ended = platform.network.requests('/api/open/logout').map(({ headers }) => headers['Authorization'])
+      const ended = platform.network
+        .requests('/api/open/logout')
+        .map(({ headers }) => headers['Authorization'])
       expect(ended).toEqual([...(isLeaving ? ['Bearer by-hand'] : []), 'Bearer silent'])
     }
   })
 
   it('is not asked after a logout, until somebody logs in again', async () => {
     const platform = openMiniProgram()
-    platform.network.answer(LOGIN, loginReply('t1')).answer('/api/open/logout', { data: {} }).answer(TICKET_LOGIN, loginReply('t2'))
+    platform.network
+      .answer(LOGIN, loginReply('t1'))
+      .answer('/api/open/logout', { data: {} })
+      .answer(TICKET_LOGIN, loginReply('t2'))
     const { session } = fakeStores(platform)
     await session.login('visitor', phone)
     await session.logout()
@@ -144,15 +163,18 @@ describe('a WeChat account on the H5', () => {
     expect(left(back)).toHaveLength(0)
   })
 
-  it.each(['failed', 'off', 'snapshot'])('is not asked again when that came back as %s', async wx => {
-    const platform = open({ wx })
-    const { session } = fakeStores(platform)
+  it.each(['failed', 'off', 'snapshot'])(
+    'is not asked again when that came back as %s',
+    async wx => {
+      const platform = open({ wx })
+      const { session } = fakeStores(platform)
 
-    expect(session.canRecognise('visitor')).toBe(false)
-    expect(await session.recognise('visitor')).toBe(false)
-    expect(left(platform)).toHaveLength(0)
-    expect(left(open({}, platform))).toHaveLength(0)
-  })
+      expect(session.canRecognise('visitor')).toBe(false)
+      expect(await session.recognise('visitor')).toBe(false)
+      expect(left(platform)).toHaveLength(0)
+      expect(left(open({}, platform))).toHaveLength(0)
+    },
+  )
 
   it('is not asked again when the person came back by themselves', async () => {
     const platform = open()

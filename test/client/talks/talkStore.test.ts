@@ -3,7 +3,18 @@ import { TalkStore } from '@/features/talks/TalkStore'
 import type { LiveListener } from '@/stores/TalkLive'
 
 const message = (Seq: number) => ({
-  ...{ Seq, Mine: false, Kind: 'text', Text: `m${Seq}`, Text_en: '', Name: '', Bytes: 0, View: '', Auto: false, State: '' },
+  ...{
+    Seq,
+    Mine: false,
+    Kind: 'text',
+    Text: `m${Seq}`,
+    Text_en: '',
+    Name: '',
+    Bytes: 0,
+    View: '',
+    Auto: false,
+    State: '',
+  },
   At: '2031-04-16T02:00:00Z',
 })
 const talkAt = (LastSeq: number) => ({ Id: '7', LastSeq, Unread: 0, ReadSeq: LastSeq })
@@ -16,21 +27,42 @@ async function opened() {
   const call = jest.fn((name: string, body: { After?: number }) => {
     if (name !== 'chat.messages') return Promise.resolve({})
     asked.push(body.After)
-    if (body.After === undefined) return Promise.resolve({ Talk: talkAt(2), Items: [1, 2].map(message), More: false })
+    if (body.After === undefined)
+      return Promise.resolve({ Talk: talkAt(2), Items: [1, 2].map(message), More: false })
     if (failures-- > 0) return Promise.reject(new ApiError('network', ''))
-    return Promise.resolve({ Talk: talkAt(4), Items: [3, 4].filter(seq => seq > (body.After ?? 0)).map(message), More: false })
+    return Promise.resolve({
+      Talk: talkAt(4),
+      Items: [3, 4].filter(seq => seq > (body.After ?? 0)).map(message),
+      More: false,
+    })
   })
-  const live = { listen: (given: LiveListener) => ((listener = given), () => undefined), type: () => undefined }
+  const live = {
+    listen: (given: LiveListener) => ((listener = given), () => undefined),
+    type: () => undefined,
+  }
   const personal = { get: () => undefined, set: () => undefined, remove: () => undefined }
   const clock = { now: () => 0, sleep: () => Promise.resolve() }
-  const store = new TalkStore({ api: { call }, live, personal, clock, id: '7', onChange: () => undefined } as never)
+  const store = new TalkStore({
+    api: { call },
+    live,
+    personal,
+    clock,
+    id: '7',
+    onChange: () => undefined,
+  } as never)
   await store.open()
   store.follow()
   const settle = () => new Promise(resolve => setTimeout(resolve, 20))
   return {
     ...{ store, asked, settle, fail: (times: number) => (failures = times) },
     frame: (Talk: object, ...seqs: number[]) =>
-      listener.onFrame?.({ type: 'talk', Rev: 9, Total: 0, Talk, Messages: seqs.map(message) } as never),
+      listener.onFrame?.({
+        type: 'talk',
+        Rev: 9,
+        Total: 0,
+        Talk,
+        Messages: seqs.map(message),
+      } as never),
     synced: (Talk: object) => listener.onSynced?.([Talk] as never),
     rows: () => store.items.map(({ Seq }) => Seq),
   }
@@ -74,12 +106,23 @@ it('holds 200 rows of a long talk, and goes through it in both directions withou
     const from = After !== undefined ? After + 1 : Math.max(1, (Before ?? ALL + 1) - SIZE)
     const to = After !== undefined ? Math.min(ALL, After + SIZE) : (Before ?? ALL + 1) - 1
     const Items = Array.from({ length: to - from + 1 }, (_, at) => message(from + at))
-    return Promise.resolve({ Talk: talkAt(ALL), Items, More: After !== undefined ? to < ALL : from > 1 })
+    return Promise.resolve({
+      Talk: talkAt(ALL),
+      Items,
+      More: After !== undefined ? to < ALL : from > 1,
+    })
   })
   const live = { listen: () => () => undefined, type: () => undefined }
   const personal = { get: () => undefined, set: () => undefined, remove: () => undefined }
   const clock = { now: () => 0, sleep: () => Promise.resolve() }
-  const store = new TalkStore({ api: { call }, live, personal, clock, id: '7', onChange: () => undefined } as never)
+  const store = new TalkStore({
+    api: { call },
+    live,
+    personal,
+    clock,
+    id: '7',
+    onChange: () => undefined,
+  } as never)
   const rows = () => store.items.map(({ Seq }) => Seq)
   const isWhole = () => rows().every((seq, at) => at === 0 || seq === (rows()[at - 1] ?? 0) + 1)
   await store.open()

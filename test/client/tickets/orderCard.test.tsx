@@ -17,7 +17,13 @@ const ORDER: Order = {
     Code: '',
     Currency: 'CNY',
   },
-  ...{ State: 'pending', CreatedAt: '2031-03-01T09:50:00+08:00', ExpiresAt: '2031-03-01T10:05:00+08:00', PaidAt: '', RefundedAt: '' },
+  ...{
+    State: 'pending',
+    CreatedAt: '2031-03-01T09:50:00+08:00',
+    ExpiresAt: '2031-03-01T10:05:00+08:00',
+    PaidAt: '',
+    RefundedAt: '',
+  },
   ...{ CanPay: true, CanCancel: true, CanRefund: false },
 }
 
@@ -34,8 +40,20 @@ function show(order: Order) {
   const done: string[] = []
   const act = (name: string) => () => void done.push(name)
   const left = { paying: undefined, settled: act('settled'), leavePaying: act('leave') }
-  const actions = { ...left, busy: '', pay: act('pay'), cancel: act('cancel'), refund: act('refund'), onChange: act('change') }
-  const drawn = draw(withStores(fakeStores(), <OrderCard order={order} actions={actions} onExpired={act('expired')} />))
+  const actions = {
+    ...left,
+    busy: '',
+    pay: act('pay'),
+    cancel: act('cancel'),
+    refund: act('refund'),
+    onChange: act('change'),
+  }
+  const drawn = draw(
+    withStores(
+      fakeStores(),
+      <OrderCard order={order} actions={actions} onExpired={act('expired')} />,
+    ),
+  )
   const buttons = () => [...drawn.box.querySelectorAll<HTMLElement>('[role=button]')]
   return { ...drawn, done, buttons, said: () => drawn.box.textContent ?? '' }
 }

@@ -9,13 +9,33 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
-jest.mock('@/shell/wechat/useMessages', () => jest.requireActual<object>('@/shell/wechat/useMessages.weapp'))
+jest.mock('@/shell/wechat/useMessages', () =>
+  jest.requireActual<object>('@/shell/wechat/useMessages.weapp'),
+)
 
-const CONFIG = { data: { AppId: 'tgdemo000000001', Templates: {}, Theme: { Color: '#0A7C5A' }, title: '穗澜' } }
+const CONFIG = {
+  data: { AppId: 'tgdemo000000001', Templates: {}, Theme: { Color: '#0A7C5A' }, title: '穗澜' },
+}
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const ORDER = {
-  ...{ Id: 'o1', TicketType: 'guest', Name: '客户邀请票', Name_en: '', Quantity: 2, Total: 4000, Discount: 0, Code: '', Currency: 'CNY' },
-  ...{ State: 'pending', CreatedAt: later(-60_000), ExpiresAt: later(600_000), PaidAt: '', RefundedAt: '' },
+  ...{
+    Id: 'o1',
+    TicketType: 'guest',
+    Name: '客户邀请票',
+    Name_en: '',
+    Quantity: 2,
+    Total: 4000,
+    Discount: 0,
+    Code: '',
+    Currency: 'CNY',
+  },
+  ...{
+    State: 'pending',
+    CreatedAt: later(-60_000),
+    ExpiresAt: later(600_000),
+    PaidAt: '',
+    RefundedAt: '',
+  },
   ...{ CanPay: true, CanCancel: true, CanRefund: false },
 }
 const PAID = { ...ORDER, State: 'paid', PaidAt: later(0), CanPay: false, CanCancel: false }
@@ -40,7 +60,10 @@ async function open(via: 'qr' | 'h5', query: Record<string, string> = {}) {
   const platform = fakePlatform({ route: '/pages/exhibitor/ticket', query })
   // the page is looked at: a pause lasts, so that only what is pressed is asked
   platform.payVia = () => Promise.resolve(via)
-  platform.pay = ({ CashierUrl }) => (platform.calls.push(`left for ${CashierUrl}`), Promise.resolve({ outcome: 'elsewhere' }))
+  platform.pay = ({ CashierUrl }) => (
+    platform.calls.push(`left for ${CashierUrl}`),
+    Promise.resolve({ outcome: 'elsewhere' })
+  )
   const stores = fakeStores(platform)
   platform.network
     .answer('/api/oa/open/config', CONFIG)
@@ -64,12 +87,24 @@ async function open(via: 'qr' | 'h5', query: Record<string, string> = {}) {
     click(found)
     await pass()
   }
-  const sent = () => platform.network.requests('/api/open/order/pay').map(({ fields }) => fields['Via'])
+  const sent = () =>
+    platform.network.requests('/api/open/order/pay').map(({ fields }) => fields['Via'])
   const settle = () =>
-    platform.network.answer('/api/open/order/read', { data: PAID }).answer('/api/open/order/list', { data: { Orders: [PAID] } })
+    platform.network
+      .answer('/api/open/order/read', { data: PAID })
+      .answer('/api/open/order/list', { data: { Orders: [PAID] } })
   const qr = () => document.querySelector('.tf-pay-panel__qr')
   const panel = () => document.querySelector<HTMLElement>('#paying-o1')
-  return { platform, find, press, sent, settle, qr, panel, said: () => document.body.textContent ?? '' }
+  return {
+    platform,
+    find,
+    press,
+    sent,
+    settle,
+    qr,
+    panel,
+    said: () => document.body.textContent ?? '',
+  }
 }
 
 it('shows the code with what it is for, and that it is paid once the server says so', async () => {
@@ -126,7 +161,10 @@ it('leaves for WeChat’s page on a phone, and asks the server when it is back',
 })
 
 it('says that the payment was cancelled, and offers to pay again or by a code', async () => {
-  const { platform, press, sent, qr, panel, settle } = await open('h5', { order: 'o1', paying: 'h5' })
+  const { platform, press, sent, qr, panel, settle } = await open('h5', {
+    order: 'o1',
+    paying: 'h5',
+  })
   for (let asked = 0; asked < 3; asked++) await press('已付款，查询结果')
   expect(panel()?.querySelector('[role=status]')?.textContent).toContain('用户取消，订单尚未支付')
   await press('重新支付')

@@ -20,7 +20,12 @@ const TYPE = {
   },
   ...{ Days: [], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: false },
 }
-const say = (more: object) => saleText({ ...TYPE, ...more }, (key, values) => translate(ticketMessages, key, values as never), NOW)
+const say = (more: object) =>
+  saleText(
+    { ...TYPE, ...more },
+    (key, values) => translate(ticketMessages, key, values as never),
+    NOW,
+  )
 
 it('says why a ticket cannot be ordered, and from when it can', () => {
   i18n.setLanguage('cn')

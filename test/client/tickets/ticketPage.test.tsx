@@ -10,7 +10,9 @@ import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { mountPage } from '../../support/client/mountPage'
 
 // As in the mini-program, which alone asks.
-jest.mock('@/shell/wechat/useMessages', () => jest.requireActual<object>('@/shell/wechat/useMessages.weapp'))
+jest.mock('@/shell/wechat/useMessages', () =>
+  jest.requireActual<object>('@/shell/wechat/useMessages.weapp'),
+)
 
 const CONFIG = {
   data: {
@@ -21,8 +23,25 @@ const CONFIG = {
   },
 }
 const TYPE = {
-  ...{ Id: 'guest', Name: '客户邀请票', Name_en: 'Guest ticket', Note: '任选一天入场', Note_en: '', For: 'ex', Price: 2000 },
-  ...{ Currency: 'CNY', Left: 4, MaxPerOrder: 50, Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true },
+  ...{
+    Id: 'guest',
+    Name: '客户邀请票',
+    Name_en: 'Guest ticket',
+    Note: '任选一天入场',
+    Note_en: '',
+    For: 'ex',
+    Price: 2000,
+  },
+  ...{
+    Currency: 'CNY',
+    Left: 4,
+    MaxPerOrder: 50,
+    Days: ['2031-04-16'],
+    SaleStarts: '',
+    SaleEnds: '',
+    RefundUntil: '',
+    OnSale: true,
+  },
 }
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const ORDER = {
@@ -42,7 +61,14 @@ const ORDER = {
   ...{ CanPay: true, CanCancel: true, CanRefund: false },
 }
 const TICKET = {
-  ...{ Code: 'T-0001', OrderId: 'o0', TicketType: 'guest', Name: '客户邀请票', Name_en: '', Days: ['2031-04-16'] },
+  ...{
+    Code: 'T-0001',
+    OrderId: 'o0',
+    TicketType: 'guest',
+    Name: '客户邀请票',
+    Name_en: '',
+    Days: ['2031-04-16'],
+  },
   ...{ State: 'unassigned', Holder: '', HolderMobile: '', AssignedAt: '' },
 }
 /** Lets what was begun go on: a page cannot be mounted under stopped timers. */
@@ -75,12 +101,22 @@ async function open({ orders = [] as object[], tickets = [] as object[] } = {}) 
   await pass()
   const button = (name: string) => {
     const all = [...document.querySelectorAll<HTMLElement>('[role=button]')]
-    const found = all.find(node => node.getAttribute('aria-label') === name || node.textContent === name)
-    if (!found) throw new Error(`no button ${name} in ${all.map(node => node.textContent).join(' | ')}`)
+    const found = all.find(
+      node => node.getAttribute('aria-label') === name || node.textContent === name,
+    )
+    if (!found)
+      throw new Error(`no button ${name} in ${all.map(node => node.textContent).join(' | ')}`)
     return found
   }
-  const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement
-  return { platform, network: platform.network, button, field, said: () => document.body.textContent ?? '' }
+  const field = (id: string) =>
+    document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement
+  return {
+    platform,
+    network: platform.network,
+    button,
+    field,
+    said: () => document.body.textContent ?? '',
+  }
 }
 
 it('orders as many as were counted, never more than are left, once for a press repeated after a lost answer', async () => {
@@ -95,7 +131,9 @@ it('orders as many as were counted, never more than are left, once for a press r
   await pass(100)
 
   const sent = network.requests('/api/open/order/create')
-  expect(sent.map(({ fields }) => fields)).toEqual([0, 1].map(() => expect.objectContaining({ TicketType: 'guest', Quantity: '4' })))
+  expect(sent.map(({ fields }) => fields)).toEqual(
+    [0, 1].map(() => expect.objectContaining({ TicketType: 'guest', Quantity: '4' })),
+  )
   expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
 })
 
@@ -112,7 +150,10 @@ it('cancels an order only when that is meant', async () => {
 
 it('asks for the message about the money on the press itself, before anything is waited for', async () => {
   const { platform, network, button } = await open({ orders: [ORDER] })
-  network.answer('/api/open/order/pay', refusal(200, 'pay_needs_wechat', '请在微信中打开本页完成支付！'))
+  network.answer(
+    '/api/open/order/pay',
+    refusal(200, 'pay_needs_wechat', '请在微信中打开本页完成支付！'),
+  )
 
   click(button('支付 ¥40.00'))
   expect(platform.calls.filter(call => call.startsWith('messages'))).toEqual(['messages tpl-paid'])
@@ -147,7 +188,13 @@ it('gives a ticket to a guest; what was typed stays when the server refuses', as
 
 it('gives a ticket once for a press repeated after a lost answer, and shows what became of it', async () => {
   const { network, button, field } = await open({ tickets: [TICKET] })
-  const given = { ...TICKET, Code: 'T-0009', State: 'assigned', Holder: '林若溪', HolderMobile: '138****0000' }
+  const given = {
+    ...TICKET,
+    Code: 'T-0009',
+    State: 'assigned',
+    Holder: '林若溪',
+    HolderMobile: '138****0000',
+  }
   network.answer('/api/ex/ticket/assign', { status: 503, text: '' }, { data: given })
   click(button('分配 T-0001'))
   await pass(600)
@@ -164,7 +211,9 @@ it('gives a ticket once for a press repeated after a lost answer, and shows what
   click(button('确定'))
   await pass(600)
 
-  const keys = network.requests('/api/ex/ticket/assign').map(({ headers }) => headers['Idempotency-Key'])
+  const keys = network
+    .requests('/api/ex/ticket/assign')
+    .map(({ headers }) => headers['Idempotency-Key'])
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   expect(document.querySelector('#ticket-holder')).toBeNull()
   expect(button('更换持票人 T-0009')).toBeTruthy()

@@ -11,7 +11,13 @@ import { fakeStores, loginReply } from '../../support/client/fakeStores'
 import { withStores } from '../../support/client/withStores'
 
 const LOGIN = '/api/vip/login'
-const GUEST = { Target: 'vip', Name: '白露', Mobile: '', EventName: '丰收晚宴', EventName_en: 'Harvest Dinner' }
+const GUEST = {
+  Target: 'vip',
+  Name: '白露',
+  Mobile: '',
+  EventName: '丰收晚宴',
+  EventName_en: 'Harvest Dinner',
+}
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -24,9 +30,16 @@ afterEach(() => {
 })
 
 async function open(query: Record<string, string> = {}) {
-  const stores = fakeStores(fakePlatform({ query: { app: 'tgdemo000000001', target: 'vip', ...query } }))
+  const stores = fakeStores(
+    fakePlatform({ query: { app: 'tgdemo000000001', target: 'vip', ...query } }),
+  )
   const { network } = stores.platform
-  const config = { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', PrivacyVersion: '2031-01' }
+  const config = {
+    AppId: 'tgdemo000000001',
+    Theme: { Color: '#0A7C5A' },
+    title: '穗澜',
+    PrivacyVersion: '2031-01',
+  }
   network.answer('/api/oa/open/config', { data: config })
   await stores.config.fetch()
   const feedback = new FeedbackStore()
@@ -34,7 +47,11 @@ async function open(query: Record<string, string> = {}) {
   const drawn = draw(
     withStores(
       stores,
-      <VipLoginPanel invitation={presentInvitation(stores)} event={eventOf(stores.launch.query)} onDone={user => done.push(user)} />,
+      <VipLoginPanel
+        invitation={presentInvitation(stores)}
+        event={eventOf(stores.launch.query)}
+        onDone={user => done.push(user)}
+      />,
       feedback,
     ),
   )
@@ -71,8 +88,13 @@ describe('logging in as a VIP', () => {
     click(page.find('#login-consent'))
     await page.submit()
 
-    expect(page.network.requests(LOGIN)[0]?.fields).toMatchObject({ CardCode: 'SLV3-K7QM-9XTR', Consent: '2031-01' })
-    expect(page.done).toMatchObject([{ audience: 'vip', name: '白露', event: { cn: '丰收晚宴', en: 'Harvest Dinner' } }])
+    expect(page.network.requests(LOGIN)[0]?.fields).toMatchObject({
+      CardCode: 'SLV3-K7QM-9XTR',
+      Consent: '2031-01',
+    })
+    expect(page.done).toMatchObject([
+      { audience: 'vip', name: '白露', event: { cn: '丰收晚宴', en: 'Harvest Dinner' } },
+    ])
   })
 
   it('says at the card that it is not valid', async () => {
@@ -94,7 +116,11 @@ describe('logging in as a VIP', () => {
     click(page.find('#login-consent'))
     await page.submit()
 
-    expect(page.network.requests(LOGIN)[0]?.fields).toMatchObject({ evid: 'harvest-night', pid: 'SLN5', Consent: '2031-01' })
+    expect(page.network.requests(LOGIN)[0]?.fields).toMatchObject({
+      evid: 'harvest-night',
+      pid: 'SLN5',
+      Consent: '2031-01',
+    })
     expect(page.feedback.modal?.message).toBe('卡号或邀请无效，请核对后重试！')
     click([...page.box.querySelectorAll<HTMLElement>('[role=button]')].pop() ?? page.box)
     expect(page.box.querySelector('#login-card')).not.toBeNull()
@@ -103,10 +129,10 @@ describe('logging in as a VIP', () => {
   it('tries an invitation by itself once a session, so that a logout lasts', () => {
     const { session } = fakePlatform()
     const invitation = { event: 'a', guest: 'b' }
-    expect([mayTry(session, invitation), mayTry(session, invitation), mayTry(session, { event: 'a', guest: 'c' })]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      mayTry(session, invitation),
+      mayTry(session, invitation),
+      mayTry(session, { event: 'a', guest: 'c' }),
+    ]).toEqual([true, false, true])
   })
 })

@@ -19,7 +19,14 @@ const PLACES = [
     id: 'CN',
     text: '中国',
     text_en: 'China',
-    children: [{ id: 'GD', text: '广东', text_en: 'Guangdong', children: [{ id: 'GZ', text: '广州', text_en: 'Guangzhou' }] }],
+    children: [
+      {
+        id: 'GD',
+        text: '广东',
+        text_en: 'Guangdong',
+        children: [{ id: 'GZ', text: '广州', text_en: 'Guangzhou' }],
+      },
+    ],
   },
 ]
 const QUESTIONS = [
@@ -29,22 +36,45 @@ const QUESTIONS = [
     text_en: 'Source',
     flag: 1,
     children: [
-      { id: 'a', text: '朋友', text_en: 'Friend', children: [{ id: 'q2', text: '谁', text_en: 'Who', flag: 3 }] },
+      {
+        id: 'a',
+        text: '朋友',
+        text_en: 'Friend',
+        children: [{ id: 'q2', text: '谁', text_en: 'Who', flag: 3 }],
+      },
       { id: 'b', text: '其他', text_en: 'Other', other: true },
     ],
   },
 ]
 
-const formOf = (...fields: Record<string, unknown>[]) => parseDefinition({ Id: 'f', Fields: fields }).form
-const field = (Type: string, more: Record<string, unknown> = {}) => ({ Id: 'F', Name: '名', Name_en: 'Label', Type, ...more })
-const show = (definition: Record<string, unknown>, value: unknown, language: Language = 'cn', options?: PresentOptions) =>
-  presentAnswers(formOf(definition), { F: value }, language, options)[0]
+const formOf = (...fields: Record<string, unknown>[]) =>
+  parseDefinition({ Id: 'f', Fields: fields }).form
+const field = (Type: string, more: Record<string, unknown> = {}) => ({
+  Id: 'F',
+  Name: '名',
+  Name_en: 'Label',
+  Type,
+  ...more,
+})
+const show = (
+  definition: Record<string, unknown>,
+  value: unknown,
+  language: Language = 'cn',
+  options?: PresentOptions,
+) => presentAnswers(formOf(definition), { F: value }, language, options)[0]
 
 describe('answers as people read them', () => {
   /** type, more of the definition, stored value, Chinese, English, kind */
   const table: [string, Record<string, unknown>, unknown, string, string, string][] = [
     ['Text', {}, '穗澜', '穗澜', '穗澜', 'text'],
-    ['Text', {}, 'https://suilan.example/a', 'https://suilan.example/a', 'https://suilan.example/a', 'link'],
+    [
+      'Text',
+      {},
+      'https://suilan.example/a',
+      'https://suilan.example/a',
+      'https://suilan.example/a',
+      'link',
+    ],
     ['Text', {}, 'javascript:alert(1)', 'javascript:alert(1)', 'javascript:alert(1)', 'text'],
     ['Text', { InputType: 'password' }, 'secret', '******', '******', 'text'],
     ['TextArea', {}, 'a\nb', 'a\nb', 'a\nb', 'text'],
@@ -53,15 +83,43 @@ describe('answers as people read them', () => {
     ['Select', { DataSource: COLORS }, 'r', '红', 'Red', 'text'],
     ['Select', { DataSource: COLORS }, 'x', '无英文', '无英文', 'text'],
     ['Select', { DataSource: COLORS, Multiple: true }, ['r', 'g'], '红、绿', 'Red, Green', 'tags'],
-    ['Picker', { DataSource: PLACES, Level: 3 }, ['CN', 'GD', 'GZ'], '中国 / 广东 / 广州', 'China / Guangdong / Guangzhou', 'path'],
+    [
+      'Picker',
+      { DataSource: PLACES, Level: 3 },
+      ['CN', 'GD', 'GZ'],
+      '中国 / 广东 / 广州',
+      'China / Guangdong / Guangzhou',
+      'path',
+    ],
     ['TreeSelect', { DataSource: PLACES }, ['GZ'], '广州', 'Guangzhou', 'text'],
     ['RadioGroup', { DataSource: COLORS }, { selected: ['r'] }, '红', 'Red', 'text'],
-    ['ButtonGroup', { DataSource: COLORS }, { selected: ['g'], other: { g: '青' } }, '绿：青', 'Green: 青', 'text'],
-    ['CheckboxGroup', { DataSource: COLORS }, { selected: ['r', 'g'], other: { g: '青' } }, '红、绿：青', 'Red, Green: 青', 'tags'],
+    [
+      'ButtonGroup',
+      { DataSource: COLORS },
+      { selected: ['g'], other: { g: '青' } },
+      '绿：青',
+      'Green: 青',
+      'text',
+    ],
+    [
+      'CheckboxGroup',
+      { DataSource: COLORS },
+      { selected: ['r', 'g'], other: { g: '青' } },
+      '红、绿：青',
+      'Red, Green: 青',
+      'tags',
+    ],
     ['Checkbox', {}, true, '是', 'Yes', 'text'],
     ['Switch', {}, false, '否', 'No', 'text'],
     ['Tag', {}, ['a', 'b'], 'a、b', 'a, b', 'tags'],
-    ['PhoneFormat', {}, { CountryCode: '86', Number: '13800130426' }, '13800130426', '13800130426', 'text'],
+    [
+      'PhoneFormat',
+      {},
+      { CountryCode: '86', Number: '13800130426' },
+      '13800130426',
+      '13800130426',
+      'text',
+    ],
     [
       'PhoneFormat',
       {},
@@ -70,7 +128,14 @@ describe('answers as people read them', () => {
       '020-38001304-12',
       'text',
     ],
-    ['PhoneFormat', {}, { CountryCode: '852', Number: '61234567' }, '+852 61234567', '+852 61234567', 'text'],
+    [
+      'PhoneFormat',
+      {},
+      { CountryCode: '852', Number: '61234567' },
+      '+852 61234567',
+      '+852 61234567',
+      'text',
+    ],
     [
       'Address',
       { DataSource: PLACES },
@@ -134,25 +199,54 @@ describe('answers as people read them', () => {
   })
 
   it('carries what is needed to draw them', () => {
-    assert.deepEqual(show(field('Image', { Max: 2 }), [{ url: FILE }, { url: `${FILE}2` }])?.urls, [FILE, `${FILE}2`])
-    assert.equal(show(field('Editor'), '<p>x</p>')?.html, '<p>x</p>')
-    assert.deepEqual(show(field('Questions', { DataSource: QUESTIONS }), { q1: { selected: ['a'] }, q2: { text: 'x' } }, 'en')?.lines, [
-      { id: 'q1', label: 'Source', text: 'Friend', depth: 0 },
-      { id: 'q2', label: 'Who', text: 'x', depth: 1 },
+    assert.deepEqual(show(field('Image', { Max: 2 }), [{ url: FILE }, { url: `${FILE}2` }])?.urls, [
+      FILE,
+      `${FILE}2`,
     ])
+    assert.equal(show(field('Editor'), '<p>x</p>')?.html, '<p>x</p>')
+    assert.deepEqual(
+      show(
+        field('Questions', { DataSource: QUESTIONS }),
+        { q1: { selected: ['a'] }, q2: { text: 'x' } },
+        'en',
+      )?.lines,
+      [
+        { id: 'q1', label: 'Source', text: 'Friend', depth: 0 },
+        { id: 'q2', label: 'Who', text: 'x', depth: 1 },
+      ],
+    )
   })
 
   it('hide identity numbers and phones when asked, and passwords always', () => {
     const hide = { maskIds: true, maskPhones: true }
-    assert.equal(show(field('Text', { InputType: 'idcard' }), '110101199003071233', 'cn', hide)?.text, '110101********1233')
-    assert.equal(show(field('Text', { InputType: 'mobile' }), '13800130426', 'cn', hide)?.text, '138****0426')
-    assert.equal(show(field('PhoneFormat'), { CountryCode: '86', Number: '13800130426' }, 'cn', hide)?.text, '138****0426')
-    assert.equal(show(field('PhoneFormat'), { CountryCode: '86', AreaCode: '020', Number: '38001304' }, 'cn', hide)?.text, '020-****1304')
+    assert.equal(
+      show(field('Text', { InputType: 'idcard' }), '110101199003071233', 'cn', hide)?.text,
+      '110101********1233',
+    )
+    assert.equal(
+      show(field('Text', { InputType: 'mobile' }), '13800130426', 'cn', hide)?.text,
+      '138****0426',
+    )
+    assert.equal(
+      show(field('PhoneFormat'), { CountryCode: '86', Number: '13800130426' }, 'cn', hide)?.text,
+      '138****0426',
+    )
+    assert.equal(
+      show(
+        field('PhoneFormat'),
+        { CountryCode: '86', AreaCode: '020', Number: '38001304' },
+        'cn',
+        hide,
+      )?.text,
+      '020-****1304',
+    )
   })
 
   it('leave out what was not answered, unless it is asked for', () => {
     const form = formOf(field('Text'), { Id: 'G', Type: 'Text', Name: 'G', Group: 'g' })
-    assert.deepEqual(presentAnswers(form, { G: 'x', Gone: 'y' }, 'cn'), [{ id: 'G', label: 'G', group: 'g', kind: 'text', text: 'x' }])
+    assert.deepEqual(presentAnswers(form, { G: 'x', Gone: 'y' }, 'cn'), [
+      { id: 'G', label: 'G', group: 'g', kind: 'text', text: 'x' },
+    ])
     assert.deepEqual(
       presentAnswers(form, { G: 'x' }, 'cn', { includeEmpty: true }).map(row => row.text),
       ['', 'x'],
@@ -175,8 +269,22 @@ describe('answers as people read them', () => {
 
   it('read whatever is stored without breaking', () => {
     for (const type of FIELD_TYPES) {
-      for (const value of [null, 1, 'x', [], {}, [{}], { selected: 1 }, { __proto__: null }, '<', '{']) {
-        assert.ok(Array.isArray(presentAnswers(formOf(field(type)), { F: value }, 'cn')), `${type} ${JSON.stringify(value)}`)
+      for (const value of [
+        null,
+        1,
+        'x',
+        [],
+        {},
+        [{}],
+        { selected: 1 },
+        { __proto__: null },
+        '<',
+        '{',
+      ]) {
+        assert.ok(
+          Array.isArray(presentAnswers(formOf(field(type)), { F: value }, 'cn')),
+          `${type} ${JSON.stringify(value)}`,
+        )
       }
     }
   })
@@ -190,13 +298,15 @@ describe('what differs between answers', () => {
     { Id: 'P', Type: 'Text', Name: 'P', InputType: 'password' },
     { Id: 'Ph', Type: 'PhoneFormat', Name: 'Ph' },
   )
-  const compare = (before: Record<string, unknown>, after: Record<string, unknown>, later = form, options?: PresentOptions) =>
-    compareAnswers(form, before, later, after, 'cn', options).map(({ id, change, before: old, after: now }) => [
-      id,
-      change,
-      old?.text,
-      now?.text,
-    ])
+  const compare = (
+    before: Record<string, unknown>,
+    after: Record<string, unknown>,
+    later = form,
+    options?: PresentOptions,
+  ) =>
+    compareAnswers(form, before, later, after, 'cn', options).map(
+      ({ id, change, before: old, after: now }) => [id, change, old?.text, now?.text],
+    )
 
   it('is named as added, removed or changed', () => {
     assert.deepEqual(compare({ A: 'x', B: 'r' }, { A: 'y', C: '1' }), [
@@ -217,17 +327,26 @@ describe('what differs between answers', () => {
         { id: 'g', text: '绿' },
       ],
     })
-    assert.deepEqual(compare({ A: 'x', B: 'r' }, { B: 'r' }, later), [['A', 'removed', 'x', undefined]])
+    assert.deepEqual(compare({ A: 'x', B: 'r' }, { B: 'r' }, later), [
+      ['A', 'removed', 'x', undefined],
+    ])
     assert.deepEqual(compare({ B: 'r' }, { B: 'g' }, later), [['B', 'changed', '红', '绿']])
   })
 
   it('is found behind masks and between passwords', () => {
     const hide = { maskIds: true, maskPhones: true }
-    assert.deepEqual(compare({ C: '110101199003071233' }, { C: '110101199103071233' }, form, hide), [
-      ['C', 'changed', '110101********1233', '110101********1233'],
-    ])
+    assert.deepEqual(
+      compare({ C: '110101199003071233' }, { C: '110101199103071233' }, form, hide),
+      [['C', 'changed', '110101********1233', '110101********1233']],
+    )
     assert.deepEqual(compare({ P: 'a' }, { P: 'b' }), [['P', 'changed', '******', '******']])
-    assert.deepEqual(compare({ Ph: { CountryCode: '86', Number: '1' } }, { Ph: { Number: '1', CountryCode: '86' } }), [])
+    assert.deepEqual(
+      compare(
+        { Ph: { CountryCode: '86', Number: '1' } },
+        { Ph: { Number: '1', CountryCode: '86' } },
+      ),
+      [],
+    )
   })
 })
 
@@ -282,7 +401,12 @@ describe('the visitor detail table', () => {
   it('shows configured fields instead, each by its type', () => {
     const fields = [
       { Id: 'NameStr', Name: '姓名', Type: 'Text' },
-      { Id: 'Position', Name: '职位', Type: 'Select', DataSource: [{ id: '采购', text: '采购员' }] },
+      {
+        Id: 'Position',
+        Name: '职位',
+        Type: 'Select',
+        DataSource: [{ id: '采购', text: '采购员' }],
+      },
       { Id: 'Mobile', Name: '电话', Type: 'PhoneFormat' },
       { Id: 'CardId', Name: '证件', Type: 'Whatever' },
       { Id: 'BusinessLicense', Name: '执照', Type: 'Image' },
@@ -308,9 +432,9 @@ describe('the visitor detail table', () => {
 
   it('tells its times by the clocks of the fair', () => {
     const timesAt = (offsetMinutes: number) =>
-      visitorDetail(record, [{ Id: 'Email', Name: '邮箱', Type: 'Text' }], 'en', { offsetMinutes }).flatMap(({ id, text }) =>
-        id === 'ReadNoticeTime' || id === 'AddDate' ? [text] : [],
-      )
+      visitorDetail(record, [{ Id: 'Email', Name: '邮箱', Type: 'Text' }], 'en', {
+        offsetMinutes,
+      }).flatMap(({ id, text }) => (id === 'ReadNoticeTime' || id === 'AddDate' ? [text] : []))
     assert.deepEqual(timesAt(0), ['2031-03-01 01:00', '2031-03-01 02:30'])
     assert.deepEqual(timesAt(-300), ['2031-02-28 20:00', '2031-02-28 21:30'])
   })
@@ -318,7 +442,9 @@ describe('the visitor detail table', () => {
   it('leaves out what a record does not hold, and shows numbers in full to who may see them', () => {
     assert.deepEqual(visitorDetail({}, [], 'cn'), [])
     assert.deepEqual(
-      visitorDetail({ Mobile: '13800130426', CardId: '110101199003071233' }, [], 'cn', {}).map(({ text }) => text),
+      visitorDetail({ Mobile: '13800130426', CardId: '110101199003071233' }, [], 'cn', {}).map(
+        ({ text }) => text,
+      ),
       ['13800130426', '110101199003071233'],
     )
   })

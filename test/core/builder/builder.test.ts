@@ -3,17 +3,42 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { checkDraft } from '../../../core/builder/checkDraft'
-import { fieldOf, fieldsOf, idOf, itemsOf, valueOf, type FormDraft } from '../../../core/builder/draft'
+import {
+  fieldOf,
+  fieldsOf,
+  idOf,
+  itemsOf,
+  valueOf,
+  type FormDraft,
+} from '../../../core/builder/draft'
 import * as edits from '../../../core/builder/edits'
 import { beginHistory, record, redo, undo } from '../../../core/builder/history'
 import { addCopies, setsOfForm } from '../../../core/builder/library'
 import { operatorOf, operatorsFor, withOperator } from '../../../core/builder/operators'
 import { pasteOptions } from '../../../core/builder/optionLines'
 import { newField, PALETTE } from '../../../core/builder/palette'
-import { addOption, addQuestion, indentNode, moveNode, outdentNode, removeNode, setNode } from '../../../core/builder/questionEdits'
+import {
+  addOption,
+  addQuestion,
+  indentNode,
+  moveNode,
+  outdentNode,
+  removeNode,
+  setNode,
+} from '../../../core/builder/questionEdits'
 import { outline, questionsOf } from '../../../core/builder/questionTree'
 import { renameField } from '../../../core/builder/references'
-import { addRule, readRule, RULE_ACTIONS, rulesIn, rulesOf, setRules, sign, writeRule, type FormRule } from '../../../core/builder/rules'
+import {
+  addRule,
+  readRule,
+  RULE_ACTIONS,
+  rulesIn,
+  rulesOf,
+  setRules,
+  sign,
+  writeRule,
+  type FormRule,
+} from '../../../core/builder/rules'
 import { parseRulesText, rulesText, withRulesText } from '../../../core/builder/ruleText'
 import { sectionsOfDraft } from '../../../core/builder/sections'
 import { sentenceText } from '../../../core/builder/sentence'
@@ -40,7 +65,17 @@ function frozen<T>(value: T): T {
 }
 
 const textArb = fc.string({ maxLength: 12 }).map(text => text.trim())
-const idArb = fc.constantFrom('Position', 'Residence', 'NameStr', 'IdType', 'Email', 'CardId', '姓名', 'in', 'a-')
+const idArb = fc.constantFrom(
+  'Position',
+  'Residence',
+  'NameStr',
+  'IdType',
+  'Email',
+  'CardId',
+  '姓名',
+  'in',
+  'a-',
+)
 const ruleArb: fc.Arbitrary<FormRule> = fc
   .record({
     source: fc.oneof(fc.constant(''), idArb),
@@ -49,16 +84,27 @@ const ruleArb: fc.Arbitrary<FormRule> = fc
     action: fc.constantFrom(...RULE_ACTIONS),
     targets: fc.uniqueArray(idArb, { maxLength: 3 }),
     groups: fc.uniqueArray(fc.constantFrom('basic', 'overseas', 'a b'), { maxLength: 2 }),
-    set: fc.option(fc.record({ field: fc.oneof(fc.constant(''), idArb), value: textArb }), { nil: undefined }),
+    set: fc.option(fc.record({ field: fc.oneof(fc.constant(''), idArb), value: textArb }), {
+      nil: undefined,
+    }),
     more: fc.constantFrom<WireObject>({}, {}, { note: 'kept', deep: { a: [1] } }),
   })
   .map(({ set, ...rule }) => {
     const given = rule.action === 'set' ? (set ?? { field: '', value: 'x' }) : set
-    return given && (rule.action === 'set' || given.field !== '' || given.value !== '') ? { ...rule, set: given } : rule
+    return given && (rule.action === 'set' || given.field !== '' || given.value !== '')
+      ? { ...rule, set: given }
+      : rule
   })
 
 /** One edit, named by numbers: every kind of edit the builder has. */
-function randomEdit(draft: FormDraft, kind: number, a: number, b: number, text: string, rule: FormRule): FormDraft {
+function randomEdit(
+  draft: FormDraft,
+  kind: number,
+  a: number,
+  b: number,
+  text: string,
+  rule: FormRule,
+): FormDraft {
   const fields = fieldsOf(draft)
   const id = fields.length > 0 ? idOf(fields[a % fields.length] as WireObject) : ''
   const other = fields.length > 0 ? idOf(fields[b % fields.length] as WireObject) : ''
@@ -67,7 +113,8 @@ function randomEdit(draft: FormDraft, kind: number, a: number, b: number, text: 
   const item = PALETTE[a % PALETTE.length] ?? PALETTE[0]
   const source = questionsOf(valueOf(fieldOf(draft, 'Survey') ?? {}, 'DataSource'))
   const line = outline(source)[b % Math.max(1, outline(source).length)]
-  const tree = (next: readonly WireObject[] | undefined) => (next ? edits.setField(draft, 'Survey', { DataSource: next }) : draft)
+  const tree = (next: readonly WireObject[] | undefined) =>
+    next ? edits.setField(draft, 'Survey', { DataSource: next }) : draft
   const texts = textsOf(draft)
   const one = texts[a % texts.length]
   const made = [
@@ -76,21 +123,48 @@ function randomEdit(draft: FormDraft, kind: number, a: number, b: number, text: 
     () => edits.moveField(draft, id, b % 2 === 0 ? 1 : -1),
     () => edits.duplicateField(draft, id).draft,
     () => edits.placeField(draft, id, b % 2 === 0 ? { before: other } : { after: other }),
-    () => edits.setField(draft, id, { Name: text, Required: b % 2 === 0, Placeholder_en: undefined }),
+    () =>
+      edits.setField(draft, id, { Name: text, Required: b % 2 === 0, Placeholder_en: undefined }),
     () => edits.setForm(draft, { Name_en: text }),
     () => edits.addPart(draft, b % 2 === 0 ? 'Groups' : 'Steps', { Id: `p${a}-${b}`, Name: text }),
     () => edits.removePart(draft, 'Groups', groups[a % Math.max(1, groups.length)] ?? ''),
     () => edits.removePart(draft, 'Steps', steps[a % Math.max(1, steps.length)] ?? ''),
-    () => edits.movePart(draft, 'Groups', groups[a % Math.max(1, groups.length)] ?? '', b % 2 === 0 ? 1 : -1),
+    () =>
+      edits.movePart(
+        draft,
+        'Groups',
+        groups[a % Math.max(1, groups.length)] ?? '',
+        b % 2 === 0 ? 1 : -1,
+      ),
     () => addRule(draft, id, rule),
     () => setRules(draft, id, []),
-    () => edits.setField(draft, id, { DataSource: pasteOptions(`${text}\tA\nB|C`, valueOf(fieldOf(draft, id) ?? {}, 'DataSource')) }),
+    () =>
+      edits.setField(draft, id, {
+        DataSource: pasteOptions(
+          `${text}\tA\nB|C`,
+          valueOf(fieldOf(draft, id) ?? {}, 'DataSource'),
+        ),
+      }),
     () => (one ? setText(draft, one, b % 2 === 0 ? 'cn' : 'en', text) : draft),
     () => renameField(draft, id, `R${a}${b}`),
     () => tree(addQuestion(source, line?.path, { cn: text, en: '' }).tree),
     () => tree(line && addOption(source, line.path, { cn: text, en: 'x' })?.tree),
-    () => tree(line && (indentNode(source, line.path) ?? outdentNode(source, line.path) ?? moveNode(source, line.path, 1))?.tree),
-    () => tree(line && (b % 3 === 0 ? removeNode(source, line.path) : setNode(source, line.path, { required: true }))),
+    () =>
+      tree(
+        line &&
+          (
+            indentNode(source, line.path) ??
+            outdentNode(source, line.path) ??
+            moveNode(source, line.path, 1)
+          )?.tree,
+      ),
+    () =>
+      tree(
+        line &&
+          (b % 3 === 0
+            ? removeNode(source, line.path)
+            : setNode(source, line.path, { required: true })),
+      ),
     () => withRulesText(draft, parseRulesText(rulesText(draft)).rules),
   ]
   return made[kind % made.length]?.() ?? draft
@@ -125,13 +199,19 @@ describe('the edits of a form', () => {
 
   it('letters typed into one property are one step', () => {
     let history = beginHistory(visitor)
-    for (const Name of ['a', 'ab', 'abc']) history = record(history, edits.setField(history.now, 'NameStr', { Name }), 'NameStr.Name')
+    for (const Name of ['a', 'ab', 'abc'])
+      history = record(history, edits.setField(history.now, 'NameStr', { Name }), 'NameStr.Name')
     assert.equal(history.past.length, 1)
     assert.equal(undo(history)?.now, visitor)
   })
 
   it('an edit keeps what the builder does not know, and the spelling that was there', () => {
-    const draft: FormDraft = { id: 'x', fields: [{ id: 'A', name: 'a', Mystery: { deep: [1] } }], Audience: ['ex'], Foreign: 7 }
+    const draft: FormDraft = {
+      id: 'x',
+      fields: [{ id: 'A', name: 'a', Mystery: { deep: [1] } }],
+      Audience: ['ex'],
+      Foreign: 7,
+    }
     const next = edits.setField(draft, 'A', { Name: 'b', Required: true })
     assert.deepEqual(next, {
       id: 'x',
@@ -142,7 +222,8 @@ describe('the edits of a form', () => {
   })
 
   it('a move goes place by place through the groups, and back again', () => {
-    const order = (draft: FormDraft) => sectionsOfDraft(draft).flatMap(({ fields }) => fields.map(idOf))
+    const order = (draft: FormDraft) =>
+      sectionsOfDraft(draft).flatMap(({ fields }) => fields.map(idOf))
     let draft = visitor
     const all = order(draft)
     const id = all[0] ?? ''
@@ -160,11 +241,15 @@ describe('the edits of a form', () => {
     const next = edits.removeField(visitor, 'PositionOther')
     assert.equal(rulesIn(fieldOf(next, 'Position')).length, 0)
     assert.deepEqual(
-      parseDefinition(edits.removeField(next, 'Residence')).problems.filter(({ severity }) => severity === 'error'),
+      parseDefinition(edits.removeField(next, 'Residence')).problems.filter(
+        ({ severity }) => severity === 'error',
+      ),
       [],
     )
     const renamed = renameField(visitor, 'CardId', 'IdNumber')
-    assert.ok(rulesIn(fieldOf(renamed, 'IdType')).some(({ targets }) => targets.includes('IdNumber')))
+    assert.ok(
+      rulesIn(fieldOf(renamed, 'IdType')).some(({ targets }) => targets.includes('IdNumber')),
+    )
   })
 
   it('there is a field of each type, and a form of all of them is sound', () => {
@@ -175,23 +260,28 @@ describe('the edits of a form', () => {
   })
 
   it('templates are sound and in both languages', () => {
-    for (const id of TEMPLATE_IDS.filter(one => one !== 'empty')) assert.deepEqual(checkDraft(fromTemplate(id, 'test')).findings, [], id)
+    for (const id of TEMPLATE_IDS.filter(one => one !== 'empty'))
+      assert.deepEqual(checkDraft(fromTemplate(id, 'test')).findings, [], id)
     assert.equal(checkDraft(fromTemplate('empty', 'test')).findings[0]?.code, 'nothing')
   })
 })
 
 describe('the library of fields', () => {
-  const errorsOf = (draft: FormDraft) => checkDraft(draft).findings.filter(({ severity }) => severity === 'error')
+  const errorsOf = (draft: FormDraft) =>
+    checkDraft(draft).findings.filter(({ severity }) => severity === 'error')
 
   it('its usual fields are sound, each by itself and in a group, and in both languages', () => {
     const all = STANDARD_SETS.reduce<FormDraft>(
-      (draft, { id, cn, en, parts }) => addCopies(draft, parts.flat(), { group: { Id: id, Name: cn, Name_en: en } }).draft,
+      (draft, { id, cn, en, parts }) =>
+        addCopies(draft, parts.flat(), { group: { Id: id, Name: cn, Name_en: en } }).draft,
       { Id: 'all', Name: '全部', Name_en: 'All', Fields: [] },
     )
     assert.deepEqual(checkDraft(all).findings, [])
     assert.deepEqual([untranslated(all), itemsOf(all, 'Groups').length], [[], STANDARD_SETS.length])
     for (const part of STANDARD_SETS.flatMap(({ parts }) => parts)) {
-      const { draft } = addCopies({ Id: 'one', Name: '一', Name_en: 'One', Fields: [] }, part, { after: '' })
+      const { draft } = addCopies({ Id: 'one', Name: '一', Name_en: 'One', Fields: [] }, part, {
+        after: '',
+      })
       assert.deepEqual(checkDraft(draft).findings, [], idOf(part[0] ?? {}))
     }
   })
@@ -209,10 +299,16 @@ describe('the library of fields', () => {
         fieldsOf(form).map(idOf).sort(),
       )
       for (const set of sets) {
-        const { draft, ids } = addCopies(into, set.parts.flat(), { group: { Id: set.id, Name: set.cn, Name_en: set.en } })
+        const { draft, ids } = addCopies(into, set.parts.flat(), {
+          group: { Id: set.id, Name: set.cn, Name_en: set.en },
+        })
         assert.deepEqual(errorsOf(draft), errorsOf(into), `${idOf(form)} ${set.id}`)
         assert.equal(new Set(fieldsOf(draft).map(idOf)).size, fieldsOf(into).length + ids.length)
-        assert.deepEqual(fieldsOf(draft).slice(0, fieldsOf(into).length), fieldsOf(into), 'what was there stays')
+        assert.deepEqual(
+          fieldsOf(draft).slice(0, fieldsOf(into).length),
+          fieldsOf(into),
+          'what was there stays',
+        )
         for (const id of ids) {
           for (const { targets, groups, source } of rulesIn(fieldOf(draft, id))) {
             for (const target of targets) assert.ok(ids.includes(target), `${id} acts on ${target}`)
@@ -231,7 +327,11 @@ describe('the library of fields', () => {
     const { draft, ids } = addCopies(visitor, part ?? [], { after: 'Email' })
     assert.deepEqual(ids, ['Position2', 'PositionOther2'])
     const all = fieldsOf(draft).map(idOf)
-    assert.deepEqual(all.slice(all.indexOf('Email'), all.indexOf('Email') + 3), ['Email', 'Position2', 'PositionOther2'])
+    assert.deepEqual(all.slice(all.indexOf('Email'), all.indexOf('Email') + 3), [
+      'Email',
+      'Position2',
+      'PositionOther2',
+    ])
     assert.deepEqual(
       rulesIn(fieldOf(draft, 'Position2')).map(({ targets }) => targets),
       [['PositionOther2']],
@@ -246,7 +346,17 @@ describe('the rules of a form', () => {
       fc.property(fc.array(fc.tuple(idArb, ruleArb), { maxLength: 8 }), list => {
         for (const [, rule] of list) assert.equal(sign(readRule(writeRule(rule))), sign(rule))
         const draft = list.reduce<FormDraft>((form, [owner, rule]) => addRule(form, owner, rule), {
-          Fields: ['Position', 'Residence', 'NameStr', 'IdType', 'Email', 'CardId', '姓名', 'in', 'a-'].map(Id => ({ Id })),
+          Fields: [
+            'Position',
+            'Residence',
+            'NameStr',
+            'IdType',
+            'Email',
+            'CardId',
+            '姓名',
+            'in',
+            'a-',
+          ].map(Id => ({ Id })),
         })
         const { rules, problems } = parseRulesText(rulesText(draft))
         assert.deepEqual(problems, [])
@@ -277,14 +387,26 @@ describe('the rules of a form', () => {
   })
 
   it('sentences say a rule in both languages, with operators that suit the field', () => {
-    const said = rulesOf(visitor).map(placed => [sentenceText(visitor, placed, 'cn'), sentenceText(visitor, placed, 'en')])
-    assert.deepEqual(said[0], ['当「职务」是「其他」时显示「其他职务」', 'When “Position” is “Other”, show “Other position”'])
+    const said = rulesOf(visitor).map(placed => [
+      sentenceText(visitor, placed, 'cn'),
+      sentenceText(visitor, placed, 'en'),
+    ])
+    assert.deepEqual(said[0], [
+      '当「职务」是「其他」时显示「其他职务」',
+      'When “Position” is “Other”, show “Other position”',
+    ])
     assert.ok(said.some(([cn]) => cn === '当「您来自」是「海外」时将「胸卡语言」设为「英文」'))
-    assert.ok(said.some(([, en]) => en === 'When “You come from” is not “Overseas”, hide “group Visitors from overseas”'))
+    assert.ok(
+      said.some(
+        ([, en]) =>
+          en === 'When “You come from” is not “Overseas”, hide “group Visitors from overseas”',
+      ),
+    )
     for (const item of PALETTE) {
       const field = newField({}, item)
       const rule = readRule({ expression: '=', match_value: 'x', action: 'show', target: 'B' })
-      for (const operator of operatorsFor(field)) assert.equal(operatorOf(withOperator(rule, operator), field), operator, item.id)
+      for (const operator of operatorsFor(field))
+        assert.equal(operatorOf(withOperator(rule, operator), field), operator, item.id)
     }
   })
 
@@ -301,7 +423,12 @@ describe('the rules of a form', () => {
   })
 
   it('a circle and a contradiction are found', () => {
-    const rule = (target: string, action = 'show') => ({ expression: '=', match_value: 'x', action, target })
+    const rule = (target: string, action = 'show') => ({
+      expression: '=',
+      match_value: 'x',
+      action,
+      target,
+    })
     const circle = {
       Fields: [
         { Id: 'A', RuleConfig: [rule('B')] },

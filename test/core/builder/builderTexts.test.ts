@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { checkDraft } from '../../../core/builder/checkDraft'
 import { compareForms } from '../../../core/builder/compareForms'
-import { fieldOf, fieldsOf, itemsOf, valueOf, withItems, type FormDraft } from '../../../core/builder/draft'
+import {
+  fieldOf,
+  fieldsOf,
+  itemsOf,
+  valueOf,
+  withItems,
+  type FormDraft,
+} from '../../../core/builder/draft'
 import * as edits from '../../../core/builder/edits'
 import { addFieldLines } from '../../../core/builder/fieldLines'
 import { optionLines, optionValue, pasteOptions } from '../../../core/builder/optionLines'
@@ -34,10 +41,20 @@ describe('options, questions and texts', () => {
   })
 
   it('lines further in are options below, and a list reads back as it was', () => {
-    const made = pasteOptions('饮品 | Drinks\n  茶 | Tea\n\t咖啡 | Coffee\n    冷萃 | Cold brew\n乳制品 | Dairy\n  茶 | Tea', [], true)
-    assert.equal(optionLines(made), '饮品\tDrinks\n  茶\tTea\n  咖啡\tCoffee\n    冷萃\tCold brew\n乳制品\tDairy\n  茶\tTea')
+    const made = pasteOptions(
+      '饮品 | Drinks\n  茶 | Tea\n\t咖啡 | Coffee\n    冷萃 | Cold brew\n乳制品 | Dairy\n  茶 | Tea',
+      [],
+      true,
+    )
+    assert.equal(
+      optionLines(made),
+      '饮品\tDrinks\n  茶\tTea\n  咖啡\tCoffee\n    冷萃\tCold brew\n乳制品\tDairy\n  茶\tTea',
+    )
     const values = (options: readonly WireObject[]): string[] =>
-      options.flatMap(option => [optionValue(option), ...values((option['children'] as WireObject[] | undefined) ?? [])])
+      options.flatMap(option => [
+        optionValue(option),
+        ...values((option['children'] as WireObject[] | undefined) ?? []),
+      ])
     assert.deepEqual(values(made), ['drinks', 'tea', 'coffee', 'cold-brew', 'dairy', 'tea2'])
     for (const name of ['Products', 'Country']) {
       const source = valueOf(fieldOf(visitor, name) ?? {}, 'DataSource') as WireObject[]
@@ -58,12 +75,32 @@ describe('options, questions and texts', () => {
       '展品 [多选] | Products | 树形多选',
       '国家 | Country or region | Country',
     ].join('\n')
-    const { draft, ids, problems } = addFieldLines({ Id: 'x', Name: '甲', Name_en: 'A', Fields: [] }, text)
+    const { draft, ids, problems } = addFieldLines(
+      { Id: 'x', Name: '甲', Name_en: 'A', Fields: [] },
+      text,
+    )
     assert.deepEqual(problems, [])
-    assert.deepEqual(ids, ['Gender', 'OtherTitle', 'DietaryNeeds', 'Email', 'Text1', 'Products', 'Country'])
-    assert.deepEqual(itemsOf(draft, 'Groups'), [{ Id: 'group1', Name: '证件', Name_en: 'Documents', Step: 'step1' }])
+    assert.deepEqual(ids, [
+      'Gender',
+      'OtherTitle',
+      'DietaryNeeds',
+      'Email',
+      'Text1',
+      'Products',
+      'Country',
+    ])
+    assert.deepEqual(itemsOf(draft, 'Groups'), [
+      { Id: 'group1', Name: '证件', Name_en: 'Documents', Step: 'step1' },
+    ])
     assert.deepEqual(fieldOf(draft, 'Gender'), {
-      ...{ Id: 'Gender', Name: '性别', Name_en: 'Gender', Type: 'ButtonGroup', Required: true, Group: 'group1' },
+      ...{
+        Id: 'Gender',
+        Name: '性别',
+        Name_en: 'Gender',
+        Type: 'ButtonGroup',
+        Required: true,
+        Group: 'group1',
+      },
       ...{ Tooltip: '与证件一致', Tooltip_en: 'As on your ID' },
       DataSource: [
         { id: 'mr', text: '先生', text_en: 'Mr' },
@@ -74,8 +111,15 @@ describe('options, questions and texts', () => {
       { id: 'vegetarian', text: '素食', text_en: 'Vegetarian' },
       { id: 'other', text: '其他', text_en: 'Other', other: true },
     ])
-    assert.deepEqual([fieldOf(draft, 'OtherTitle')?.['Hide'], fieldOf(draft, 'Products')?.['Multiple']], [true, true])
-    assert.equal(fieldOf(draft, 'Text1')?.['Type'], 'Text', 'a text is not the phone that the app knows')
+    assert.deepEqual(
+      [fieldOf(draft, 'OtherTitle')?.['Hide'], fieldOf(draft, 'Products')?.['Multiple']],
+      [true, true],
+    )
+    assert.equal(
+      fieldOf(draft, 'Text1')?.['Type'],
+      'Text',
+      'a text is not the phone that the app knows',
+    )
     assert.deepEqual(
       checkDraft(draft).findings.filter(({ severity }) => severity === 'error'),
       [],
@@ -117,7 +161,10 @@ describe('options, questions and texts', () => {
     )
     const ids = outline(fresh).map(({ id }) => id)
     assert.equal(new Set(ids).size, ids.length)
-    const longer = pasteQuestions(`${questionLines(tree)}\n还有吗？ [多选 2] *\n  有 [其他]\n  [无]`, tree)
+    const longer = pasteQuestions(
+      `${questionLines(tree)}\n还有吗？ [多选 2] *\n  有 [其他]\n  [无]`,
+      tree,
+    )
     assert.deepEqual(longer.slice(0, -1), tree)
     assert.deepEqual(longer[tree.length], {
       ...{ id: 'q6', text: '还有吗？', flag: 2, multiple: true, limit: 2, required: true },
@@ -155,7 +202,8 @@ describe('options, questions and texts', () => {
     assert.deepEqual(untranslated(visitor), [])
     assert.equal(missing?.id, 'NameStr')
     assert.deepEqual(missing && untranslated(setText(draft, missing, 'en', 'Name')), [])
-    for (const text of textsOf(visitor)) assert.deepEqual(setText(setText(visitor, text, 'cn', '#'), text, 'cn', text.cn), visitor)
+    for (const text of textsOf(visitor))
+      assert.deepEqual(setText(setText(visitor, text, 'cn', '#'), text, 'cn', text.cn), visitor)
   })
 })
 describe('what is different', () => {
@@ -163,10 +211,18 @@ describe('what is different', () => {
     assert.deepEqual(compareForms(visitor, read('visitor.json')), [])
     let next = edits.removeField(visitor, 'WeChat')
     next = edits.setField(next, 'NameEn', { Required: true, Name: '英文姓名' })
-    next = addRule(next, 'Gender', readRule({ expression: '=', match_value: 'male', action: 'hide', target: 'NameEn' }))
+    next = addRule(
+      next,
+      'Gender',
+      readRule({ expression: '=', match_value: 'male', action: 'hide', target: 'NameEn' }),
+    )
     const field = fieldOf(next, 'Position') ?? {}
-    next = edits.setField(next, 'Position', { DataSource: (valueOf(field, 'DataSource') as WireObject[]).slice(1) })
-    const changes = compareForms(visitor, next).map(({ kind, what, id, property, effect }) => [kind, what, id, property, effect].join(' '))
+    next = edits.setField(next, 'Position', {
+      DataSource: (valueOf(field, 'DataSource') as WireObject[]).slice(1),
+    })
+    const changes = compareForms(visitor, next).map(({ kind, what, id, property, effect }) =>
+      [kind, what, id, property, effect].join(' '),
+    )
     assert.deepEqual(changes, [
       'added rule Gender  draftsLose',
       'changed field NameEn Name none',
@@ -178,7 +234,11 @@ describe('what is different', () => {
 
   it('300 fields are checked in time', () => {
     const many = fieldsOf(visitor)
-    const copies = Array.from({ length: 300 }, (_, at) => ({ ...many[at % many.length], Id: `F${at}`, RuleConfig: undefined }))
+    const copies = Array.from({ length: 300 }, (_, at) => ({
+      ...many[at % many.length],
+      Id: `F${at}`,
+      RuleConfig: undefined,
+    }))
     const draft = withItems(visitor, 'Fields', copies)
     const once = () => {
       const begun = performance.now()

@@ -7,7 +7,15 @@ import { linksOf, withLinks } from '../../../core/builder/links'
 describe('links of a check box', () => {
   const box = (Configs: unknown): FormDraft => ({
     Id: 'visitor',
-    Fields: [{ Id: 'Agree', Type: 'Checkbox', Name: '同意《须知》', Name_en: 'Agree to the terms', Configs }],
+    Fields: [
+      {
+        Id: 'Agree',
+        Type: 'Checkbox',
+        Name: '同意《须知》',
+        Name_en: 'Agree to the terms',
+        Configs,
+      },
+    ],
   })
   const said = (Configs: unknown, pages?: readonly string[]) =>
     checkDraft(box(Configs), pages)
@@ -22,20 +30,35 @@ describe('links of a check box', () => {
       note: 'kept',
       links: [{ type: 'privacy', text: '说明', text_en: 'notice' }],
     })
-    assert.deepEqual(linksOf({ Configs: JSON.stringify({ links: [link] }) }), linksOf(field), 'written as text')
+    assert.deepEqual(
+      linksOf({ Configs: JSON.stringify({ links: [link] }) }),
+      linksOf(field),
+      'written as text',
+    )
     assert.equal(withLinks({ Configs: { links: [link] } }, []), undefined)
-    for (const strange of ['', '[', { links: 7 }, { links: 'x' }]) assert.deepEqual(linksOf({ Configs: strange }), [])
+    for (const strange of ['', '[', { links: 7 }, { links: 'x' }])
+      assert.deepEqual(linksOf({ Configs: strange }), [])
   })
 
   it('are found where they lead nowhere, have no text, or stand on another type', () => {
     assert.deepEqual(said({ links: [link] }, ['terms']), [])
     assert.match(said({ links: [link] }, ['privacy']).join(), /^warning noPage terms$/)
-    assert.match(said({ links: [{ type: 'terms' }] }).join(), /^warning definition The link to "terms" has no text/)
+    assert.match(
+      said({ links: [{ type: 'terms' }] }).join(),
+      /^warning definition The link to "terms" has no text/,
+    )
     for (const type of ['', '../x', 'a b', '<b>', 'x'.repeat(80)])
-      assert.match(said({ links: [{ ...link, type }] }).join(), /^error definition .* is no content page/, type)
+      assert.match(
+        said({ links: [{ ...link, type }] }).join(),
+        /^error definition .* is no content page/,
+        type,
+      )
     assert.match(said({ links: [null] }).join(), /^error definition/)
     assert.match(said({ links: 'terms' }).join(), /^error definition Configs.links is no list/)
-    const text = { Id: 'x', Fields: [{ Id: 'A', Name: '甲', Name_en: 'A', Type: 'Text', Configs: { links: [link] } }] }
+    const text = {
+      Id: 'x',
+      Fields: [{ Id: 'A', Name: '甲', Name_en: 'A', Type: 'Text', Configs: { links: [link] } }],
+    }
     assert.match(
       checkDraft(text)
         .findings.map(({ message }) => message)

@@ -4,14 +4,19 @@ import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { endpointEntries } from '../../../core/contract/endpoints'
 
-const problems = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)].map(error => `${error.path} ${error.message}`)
+const problems = (schema: TSchema, value: unknown) =>
+  [...Value.Errors(schema, value)].map(error => `${error.path} ${error.message}`)
 
 describe('the contract', () => {
   it('says of every call in words for people what it is for', () => {
     const summaries = new Set<string>()
     for (const [name, { tag, summary, description }] of endpointEntries) {
       assert.ok(tag, `${name} has no tag`)
-      assert.match(summary, /^[A-Z][^\n]{5,80}[^.\s]$/, `${name}: a summary is one line without a full stop`)
+      assert.match(
+        summary,
+        /^[A-Z][^\n]{5,80}[^.\s]$/,
+        `${name}: a summary is one line without a full stop`,
+      )
       assert.match(description, /^[A-Z`][^]{8,}\.$/, `${name}: a description is made of sentences`)
       assert.ok(!summaries.has(summary), `${name} has the summary of another call: ${summary}`)
       summaries.add(summary)
@@ -22,13 +27,16 @@ describe('the contract', () => {
     const withExample = endpointEntries.filter(([, { example }]) => example)
     assert.ok(withExample.length > 15)
     for (const [name, { request, reply, example = {} }] of withExample) {
-      if (example.request !== undefined) assert.deepEqual(problems(request, example.request), [], name)
+      if (example.request !== undefined)
+        assert.deepEqual(problems(request, example.request), [], name)
       if (example.reply !== undefined) assert.deepEqual(problems(reply, example.reply), [], name)
     }
   })
 
   it('has each path once', () => {
-    const paths = endpointEntries.flatMap(([, { method, path, aliases = [] }]) => [path, ...aliases].map(one => `${method} ${one}`))
+    const paths = endpointEntries.flatMap(([, { method, path, aliases = [] }]) =>
+      [path, ...aliases].map(one => `${method} ${one}`),
+    )
 
     assert.deepEqual(
       paths.filter((path, index) => paths.indexOf(path) !== index),

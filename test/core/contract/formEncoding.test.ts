@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { decodeForm, encodeForm, FormEncodingError, nest } from '../../../core/contract/formEncoding'
+import {
+  decodeForm,
+  encodeForm,
+  FormEncodingError,
+  nest,
+} from '../../../core/contract/formEncoding'
 
 describe('form encoding', () => {
   it('writes dotted names and indexed items', () => {
-    assert.equal(encodeForm({ a: { b: 1 }, list: [{ c: 'x' }, { c: 'y' }] }), 'a.b=1&list%5B0%5D.c=x&list%5B1%5D.c=y')
+    assert.equal(
+      encodeForm({ a: { b: 1 }, list: [{ c: 'x' }, { c: 'y' }] }),
+      'a.b=1&list%5B0%5D.c=x&list%5B1%5D.c=y',
+    )
   })
 
   it('leaves out null, undefined and empty collections at any depth, and keeps empty strings', () => {
@@ -42,7 +50,9 @@ describe('form encoding', () => {
   })
 
   it('never reaches a prototype', () => {
-    const decoded = decodeForm('__proto__.polluted=1&constructor.prototype.polluted=1&a.__proto__.polluted=1&a.b=2')
+    const decoded = decodeForm(
+      '__proto__.polluted=1&constructor.prototype.polluted=1&a.__proto__.polluted=1&a.b=2',
+    )
 
     assert.deepEqual(decoded, { a: { b: '2' } })
     assert.equal(({} as Record<string, unknown>)['polluted'], undefined)
@@ -61,13 +71,16 @@ describe('form encoding', () => {
 
   it('reads any text without another kind of failure', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'ab.[]"=&%0+') })), text => {
-        try {
-          decodeForm(text)
-        } catch (error) {
-          assert.ok(error instanceof FormEncodingError)
-        }
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'ab.[]"=&%0+') })),
+        text => {
+          try {
+            decodeForm(text)
+          } catch (error) {
+            assert.ok(error instanceof FormEncodingError)
+          }
+        },
+      ),
     )
   })
 

@@ -5,7 +5,12 @@ import { isInstant } from '../../../core/domain/instant'
 
 describe('a moment as it is written', () => {
   it('has a day of the calendar, a time of the day and an offset', () => {
-    for (const text of ['2031-04-10T23:59:59+08:00', '2031-04-10T23:59Z', '2032-02-29T00:00:00.123-05:30']) assert.ok(isInstant(text), text)
+    for (const text of [
+      '2031-04-10T23:59:59+08:00',
+      '2031-04-10T23:59Z',
+      '2032-02-29T00:00:00.123-05:30',
+    ])
+      assert.ok(isInstant(text), text)
     for (const text of [
       '',
       'soon',
@@ -25,7 +30,11 @@ describe('a moment as it is written', () => {
   })
 
   it('is every moment a computer writes', () => {
-    const moments = fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+    const moments = fc.date({
+      min: new Date('0001-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:59Z'),
+      noInvalidDate: true,
+    })
     fc.assert(fc.property(moments, at => isInstant(at.toISOString())))
   })
 })

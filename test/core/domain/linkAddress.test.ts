@@ -12,8 +12,16 @@ describe('an address somebody is to be sent to', () => {
     ['https://fair.example', 'fair.example', 'https://fair.example'],
     ['https://fair.example/', 'fair.example', 'https://fair.example/'],
     ['HTTPS://Fair.Example:443/a?b=c#d', 'fair.example', 'https://fair.example/a?b=c#d'],
-    ['https://fair.example/参展?q=咖啡', 'fair.example', 'https://fair.example/%E5%8F%82%E5%B1%95?q=%E5%92%96%E5%95%A1'],
-    ['https://fair.example?to=https://evil.example', 'fair.example', 'https://fair.example?to=https://evil.example'],
+    [
+      'https://fair.example/参展?q=咖啡',
+      'fair.example',
+      'https://fair.example/%E5%8F%82%E5%B1%95?q=%E5%92%96%E5%95%A1',
+    ],
+    [
+      'https://fair.example?to=https://evil.example',
+      'fair.example',
+      'https://fair.example?to=https://evil.example',
+    ],
     ['https://cdn.media.example/x', 'cdn.media.example', 'https://cdn.media.example/x'],
     ['https://xn--fiq228c.example/', 'xn--fiq228c.example', 'https://xn--fiq228c.example/'],
   ] as const) {
@@ -25,7 +33,8 @@ describe('an address somebody is to be sent to', () => {
     ['/files/参展指南.pdf', '/files/%E5%8F%82%E5%B1%95%E6%8C%87%E5%8D%97.pdf'],
     [`${ORIGIN}/files/guide.pdf`, '/files/guide.pdf'],
   ] as const) {
-    it(`takes ${address} for this site`, () => assert.deepEqual(read(address), { kind: 'site', path }))
+    it(`takes ${address} for this site`, () =>
+      assert.deepEqual(read(address), { kind: 'site', path }))
   }
 
   for (const [address, host] of [
@@ -107,7 +116,11 @@ describe('an address somebody is to be sent to', () => {
         assert.equal(seen.protocol, 'https:')
         assert.equal(seen.username + seen.password + seen.port, '')
         assert.equal(seen.host, found.kind === 'site' ? 'app.fair.test' : found.host)
-        if (found.kind === 'outside') assert.ok(found.host === 'fair.example' || found.host.endsWith('.media.example'), found.host)
+        if (found.kind === 'outside')
+          assert.ok(
+            found.host === 'fair.example' || found.host.endsWith('.media.example'),
+            found.host,
+          )
       }),
       { numRuns: 5000, seed: 4 },
     )

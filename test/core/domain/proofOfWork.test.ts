@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { doublings, leadingZeroBits, slideBits, workBits, workText } from '../../../core/domain/proofOfWork'
+import {
+  doublings,
+  leadingZeroBits,
+  slideBits,
+  workBits,
+  workText,
+} from '../../../core/domain/proofOfWork'
 import { isWorkDone } from '../../../server/services/smart/captchaWorkService'
 
 /** The same count by another way: the digest written out in binary. */
@@ -15,33 +21,51 @@ const bitsOfText = (digest: Uint8Array) =>
 describe('the device’s sum', () => {
   it('counts the zero bits at the head of any digest', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 8 }), fc.integer({ min: 0, max: 4 }), (tail, zeros) => {
-        const digest = Uint8Array.from([...Array<number>(zeros).fill(0), ...tail])
-        assert.equal(leadingZeroBits(digest), bitsOfText(digest))
-      }),
+      fc.property(
+        fc.uint8Array({ maxLength: 8 }),
+        fc.integer({ min: 0, max: 4 }),
+        (tail, zeros) => {
+          const digest = Uint8Array.from([...Array<number>(zeros).fill(0), ...tail])
+          assert.equal(leadingZeroBits(digest), bitsOfText(digest))
+        },
+      ),
     )
     assert.deepEqual(
-      [leadingZeroBits(Uint8Array.of(0, 1)), leadingZeroBits(Uint8Array.of(0xff)), leadingZeroBits(Uint8Array.of(0, 0))],
+      [
+        leadingZeroBits(Uint8Array.of(0, 1)),
+        leadingZeroBits(Uint8Array.of(0xff)),
+        leadingZeroBits(Uint8Array.of(0, 0)),
+      ],
       [15, 0, 16],
     )
   })
 
   it('is done when and only when the digest of salt:nonce begins with so many zero bits', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.integer({ min: 0, max: 12 }), (salt, nonce, bits) => {
-        const hash = createHash('sha256').update(`${salt}:${nonce}`, 'utf8').digest()
-        assert.equal(isWorkDone(salt, nonce, bits), bitsOfText(hash) >= bits)
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.integer({ min: 0, max: 12 }),
+        (salt, nonce, bits) => {
+          const hash = createHash('sha256').update(`${salt}:${nonce}`, 'utf8').digest()
+          assert.equal(isWorkDone(salt, nonce, bits), bitsOfText(hash) >= bits)
+        },
+      ),
     )
     assert.equal(workText('salt', '42'), 'salt:42')
   })
 
   it('doubles with every doubling of what was used beyond the free uses', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(1000), fc.integer({ min: 1, max: 5000 }), (used, more, free) => {
-        assert.ok(doublings(used + more, free) >= doublings(used, free))
-        assert.ok(doublings(used * 2, free) <= doublings(used, free) + 1)
-      }),
+      fc.property(
+        fc.nat(1_000_000),
+        fc.nat(1000),
+        fc.integer({ min: 1, max: 5000 }),
+        (used, more, free) => {
+          assert.ok(doublings(used + more, free) >= doublings(used, free))
+          assert.ok(doublings(used * 2, free) <= doublings(used, free) + 1)
+        },
+      ),
     )
     assert.deepEqual(
       [0, 5, 6, 10, 11].map(used => doublings(used, 5)),

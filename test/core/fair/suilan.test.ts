@@ -18,7 +18,15 @@ interface Company {
 const config = readSuilan<FairConfig>('config.json')
 const news = readSuilan<NewsItem[]>('news.json')
 /** Keys a server adds: what it can do, and that a fair is a preview or a demo. */
-const FROM_SERVER = ['Preview', 'Demo', 'TimeZone', 'Templates', 'CaptchaScript', 'CardReader', 'Features']
+const FROM_SERVER = [
+  'Preview',
+  'Demo',
+  'TimeZone',
+  'Templates',
+  'CaptchaScript',
+  'CardReader',
+  'Features',
+]
 const contentTypes = readdirSync(new URL('content/', SUILAN))
 
 describe('the demo fair', () => {
@@ -35,12 +43,16 @@ describe('the demo fair', () => {
 
   it('is one fair: configuration, form list and news agree on their ids', () => {
     const ids = news.map(item => item.Id)
-    const linked = Object.values(config.Ads ?? {}).flatMap(list => list.map(banner => banner.Link?.replace('/pages/news/details?id=', '')))
+    const linked = Object.values(config.Ads ?? {}).flatMap(list =>
+      list.map(banner => banner.Link?.replace('/pages/news/details?id=', '')),
+    )
 
     assert.equal(config.AppId, readSuilan<{ AppId: string }>('fair.json').AppId)
     assert.match(config.AppId, /^tg[0-9a-z]{13}$/)
-    for (const id of [...(config.Notices ?? []).map(notice => notice.id), ...linked]) assert.ok(ids.includes(id ?? ''), `news ${id}`)
-    for (const form of Object.values(config.Forms ?? {})) assert.ok(statSync(new URL(`forms/${form}.json`, SUILAN)).isFile())
+    for (const id of [...(config.Notices ?? []).map(notice => notice.id), ...linked])
+      assert.ok(ids.includes(id ?? ''), `news ${id}`)
+    for (const form of Object.values(config.Forms ?? {}))
+      assert.ok(statSync(new URL(`forms/${form}.json`, SUILAN)).isFile())
   })
 
   it('says everything in both languages', () => {
@@ -60,13 +72,16 @@ describe('the demo fair', () => {
   })
 
   it('has the content pages that the app links to, and enough news', () => {
-    for (const type of ['privacy', 'terms', 'traffic', 'about']) assert.ok(contentTypes.includes(`${type}.json`), type)
+    for (const type of ['privacy', 'terms', 'traffic', 'about'])
+      assert.ok(contentTypes.includes(`${type}.json`), type)
     assert.ok(news.length >= 5)
     for (const item of news) assert.ok(!Number.isNaN(Date.parse(item.PublishedAt)), item.Id)
   })
 
   it('names images that exist and are small', () => {
-    const named = [...JSON.stringify(config).matchAll(/"asset:([^"]+)"/g)].map(match => match[1] ?? '')
+    const named = [...JSON.stringify(config).matchAll(/"asset:([^"]+)"/g)].map(
+      match => match[1] ?? '',
+    )
 
     assert.ok(named.length > 10)
     for (const name of named) assert.ok(isSuilanAsset(name), name)
@@ -82,7 +97,8 @@ describe('the demo fair', () => {
     for (const key of ['CompanyName', 'CompanyName_en', 'TaxNumber'] as const) {
       assert.equal(new Set(companies.map(company => company[key])).size, 500, key)
     }
-    for (const { TaxNumber } of companies) assert.match(TaxNumber, /^91990000MA0[0-9A-HJ-NPQRTUWXY]{7}$/)
+    for (const { TaxNumber } of companies)
+      assert.match(TaxNumber, /^91990000MA0[0-9A-HJ-NPQRTUWXY]{7}$/)
     assert.equal(companies[0]?.CompanyName, '澜桥食品贸易（云汐）有限公司')
   })
 
@@ -90,22 +106,32 @@ describe('the demo fair', () => {
     const people = readSuilan<{ Mobile: { Number: string }; Target: string }[]>('people.json')
 
     assert.equal(new Set(people.map(person => person.Mobile.Number)).size, people.length)
-    assert.ok(people.some(person => person.Mobile.Number === '13800130426' && person.Target === 'visitor'))
+    assert.ok(
+      people.some(person => person.Mobile.Number === '13800130426' && person.Target === 'visitor'),
+    )
   })
 
   it('keeps scripts and addresses out of its pages', () => {
-    const pages = [...contentTypes.map(name => `content/${name}`), 'news.json'].map(file => readFileSync(new URL(file, SUILAN), 'utf8'))
+    const pages = [...contentTypes.map(name => `content/${name}`), 'news.json'].map(file =>
+      readFileSync(new URL(file, SUILAN), 'utf8'),
+    )
 
     for (const page of pages) {
       // links lead to the hosts the fair names, and to nothing else
-      const rest = page.replace(/href=\\"(https:[^"\\]+)/g, (whole, url: string) => (isOfFair(url) ? '' : whole))
+      const rest = page.replace(/href=\\"(https:[^"\\]+)/g, (whole, url: string) =>
+        isOfFair(url) ? '' : whole,
+      )
       assert.doesNotMatch(rest, /<script|<iframe|javascript:|https?:|\son\w+=/i)
     }
   })
 })
 
-/** True for an https address of a host that the configuration names, or of one below a starred one. */
+/**
+ * True for an https address of a host that the configuration names, or of one below a starred one.
+ */
 function isOfFair(url: string): boolean {
   const { hostname } = new URL(url)
-  return (config.LinkHosts ?? []).some(host => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+  return (config.LinkHosts ?? []).some(host =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
+  )
 }

@@ -27,6 +27,8 @@ export function textsWithoutEnglish(value: unknown, path = ''): string[] {
     if (typeof item !== 'string') return textsWithoutEnglish(item, here)
     if (!CHINESE.test(item) || key === FLAGS) return []
     const english = all[SIBLING[key] ?? `${key}_en`]
-    return typeof english === 'string' && english.trim() !== '' && !CHINESE.test(english) ? [] : [here]
+    return typeof english === 'string' && english.trim() !== '' && !CHINESE.test(english)
+      ? []
+      : [here]
   })
 }

@@ -39,10 +39,14 @@ const ANSWERS = {
   Agreement: true,
 }
 
-const stateOf = (answers: Record<string, unknown>, context = CN): FormState => evaluate(form, parsePayload(form, answers), context)
+const stateOf = (answers: Record<string, unknown>, context = CN): FormState =>
+  evaluate(form, parsePayload(form, answers), context)
 const messages = (answers: Record<string, unknown>, context = CN): string[] =>
-  validate(form, stateOf(answers, context), context).map(issue => `${issue.fieldId}: ${issueText(context.language, issue, form)}`)
-const visible = (answers: Record<string, unknown>, id: string): boolean => stateOf({ ...ANSWERS, ...answers }).fields[id]?.visible ?? false
+  validate(form, stateOf(answers, context), context).map(
+    issue => `${issue.fieldId}: ${issueText(context.language, issue, form)}`,
+  )
+const visible = (answers: Record<string, unknown>, id: string): boolean =>
+  stateOf({ ...ANSWERS, ...answers }).fields[id]?.visible ?? false
 
 describe('the visitor form of the demo fair', () => {
   it('is read without a problem and has no rule cycle', () => {
@@ -63,14 +67,18 @@ describe('the visitor form of the demo fair', () => {
   })
 
   it('names everything in both languages', () => {
-    const options = (list: readonly Option[]): Option[] => list.flatMap(option => [option, ...options(option.children)])
+    const options = (list: readonly Option[]): Option[] =>
+      list.flatMap(option => [option, ...options(option.children)])
     const nodes = (list: readonly QuestionNode[]): QuestionNode[] =>
       list.flatMap(node => [node, ...nodes(node.options), ...nodes(node.children)])
 
-    for (const part of [...form.steps, ...form.groups, ...form.fields]) assert.ok(part.name.cn && part.name.en, part.id)
+    for (const part of [...form.steps, ...form.groups, ...form.fields])
+      assert.ok(part.name.cn && part.name.en, part.id)
     for (const field of form.fields) {
-      for (const text of [field.placeholder, field.tooltip]) assert.equal(text.cn === '', text.en === '', field.id)
-      for (const option of options(field.options)) assert.ok(option.text.cn && option.text.en, `${field.id} ${option.value}`)
+      for (const text of [field.placeholder, field.tooltip])
+        assert.equal(text.cn === '', text.en === '', field.id)
+      for (const option of options(field.options))
+        assert.ok(option.text.cn && option.text.en, `${field.id} ${option.value}`)
       for (const node of nodes(field.questions)) assert.ok(node.text.cn && node.text.en, node.id)
     }
   })
@@ -110,10 +118,15 @@ describe('the visitor form of the demo fair', () => {
   })
 
   it('allows three purposes and a short message', () => {
-    const long = '希望主办方帮忙安排与植物基饮品展商的一对一洽谈，周四下午两点以后时间比较充裕，也想参观新品品鉴区并领取资料，谢谢'
+    const long =
+      '希望主办方帮忙安排与植物基饮品展商的一对一洽谈，周四下午两点以后时间比较充裕，也想参观新品品鉴区并领取资料，谢谢'
 
-    assert.deepEqual(messages({ ...ANSWERS, Purposes: ['sourcing', 'agents', 'new', 'other'] }), ['Purposes: 最多选择3项！'])
-    assert.deepEqual(messages({ ...ANSWERS, Remarks: long }), ['Remarks: 想对主办方说 最多输入50个字或100个英文字符！'])
+    assert.deepEqual(messages({ ...ANSWERS, Purposes: ['sourcing', 'agents', 'new', 'other'] }), [
+      'Purposes: 最多选择3项！',
+    ])
+    assert.deepEqual(messages({ ...ANSWERS, Remarks: long }), [
+      'Remarks: 想对主办方说 最多输入50个字或100个英文字符！',
+    ])
   })
 })
 
@@ -127,7 +140,9 @@ describe('the rules of the visitor form', () => {
     assert.equal(visible({ IdType: 'idcard' }, 'CardId'), true)
     assert.equal(visible({ IdType: 'permit' }, 'CardId'), false)
     assert.equal(visible({ IdType: 'permit' }, 'PermitNumber'), true)
-    assert.deepEqual(messages({ ...ANSWERS, IdType: 'idcard', CardId: '990000199001010018' }), ['CardId: 请输入正确的身份证号！'])
+    assert.deepEqual(messages({ ...ANSWERS, IdType: 'idcard', CardId: '990000199001010018' }), [
+      'CardId: 请输入正确的身份证号！',
+    ])
     assert.deepEqual(messages({ ...ANSWERS, IdType: 'idcard', CardId: '990000199001010017' }), [])
   })
 
@@ -154,7 +169,11 @@ describe('the rules of the visitor form', () => {
   })
 
   it('asks for a postal address down to the district when a badge is posted, which it is in the mainland only', () => {
-    const posted = { ...ANSWERS, PostBadge: 'true', PostAddress: { Country: 'CN', Province: 'HY', City: 'HY01', Address: '桥北路 88 号' } }
+    const posted = {
+      ...ANSWERS,
+      PostBadge: 'true',
+      PostAddress: { Country: 'CN', Province: 'HY', City: 'HY01', Address: '桥北路 88 号' },
+    }
     const codes = (answers: Record<string, unknown>) =>
       validate(form, stateOf(answers), CN, { only: ['PostAddress'] }).map(({ code }) => code)
 
@@ -162,7 +181,10 @@ describe('the rules of the visitor form', () => {
     assert.equal(visible({ PostBadge: 'true', Residence: 'overseas' }, 'PostAddress'), false)
     assert.deepEqual(codes({ ...posted, PostAddress: undefined }), ['required'])
     assert.deepEqual(codes(posted), ['pickerIncomplete'])
-    assert.deepEqual(codes({ ...posted, PostAddress: { ...posted.PostAddress, Area: 'HY0101' } }), [])
+    assert.deepEqual(
+      codes({ ...posted, PostAddress: { ...posted.PostAddress, Area: 'HY0101' } }),
+      [],
+    )
   })
 
   it('spare associations the budget', () => {
@@ -171,12 +193,22 @@ describe('the rules of the visitor form', () => {
   })
 
   it('ask the questions that follow from earlier answers', () => {
-    const survey = (answers: Record<string, unknown>) => messages({ ...ANSWERS, Survey: { ...ANSWERS.Survey, ...answers } })
+    const survey = (answers: Record<string, unknown>) =>
+      messages({ ...ANSWERS, Survey: { ...ANSWERS.Survey, ...answers } })
 
     assert.match(survey({ q2: { selected: ['q2-exhibitor'] } })[0] ?? '', /邀请您的展商是？/)
     assert.match(survey({ q4: { selected: [] } })[0] ?? '', /您希望怎样对接供应商？/)
-    assert.deepEqual(survey({ q1: { selected: ['q1-maker'] }, 'q1-1': undefined, q4: undefined }), [])
-    assert.match(survey({ 'q1-1': { selected: ['q1-1-other'], other: {} } })[0] ?? '', /请填写问题的其他项！/)
-    assert.match(survey({ q2: { selected: ['q2-media', 'q2-wechat', 'q2-returning'] } })[0] ?? '', /最多选择2项！/)
+    assert.deepEqual(
+      survey({ q1: { selected: ['q1-maker'] }, 'q1-1': undefined, q4: undefined }),
+      [],
+    )
+    assert.match(
+      survey({ 'q1-1': { selected: ['q1-1-other'], other: {} } })[0] ?? '',
+      /请填写问题的其他项！/,
+    )
+    assert.match(
+      survey({ q2: { selected: ['q2-media', 'q2-wechat', 'q2-returning'] } })[0] ?? '',
+      /最多选择2项！/,
+    )
   })
 })

@@ -29,11 +29,26 @@ const QUESTIONS = [
     flag: 2,
     show: false,
     expression: [{ expression: '=', value: 'b', action: 'show' }],
-    children: [{ id: 'x' }, { id: 'y', expression: [{ expression: '!=', value: 'x', action: 'hide' }] }],
+    children: [
+      { id: 'x' },
+      { id: 'y', expression: [{ expression: '!=', value: 'x', action: 'hide' }] },
+    ],
   },
 ]
 
-const word = fc.constantFrom('', 'a', 'b', 'a1', 'o', 'x', 'true', '2031-04-16', '13800130426', '7', ' a ')
+const word = fc.constantFrom(
+  '',
+  'a',
+  'b',
+  'a1',
+  'o',
+  'x',
+  'true',
+  '2031-04-16',
+  '13800130426',
+  '7',
+  ' a ',
+)
 const anyId = fc.constantFrom(...IDS)
 
 const rule = fc.record({
@@ -59,12 +74,20 @@ const field = (id: string) =>
 /** A sound definition of eight fields of any type, whose rules may run anywhere, in circles too. */
 export const definition = fc.tuple(...IDS.map(field)).map(fields => ({
   Id: 'law',
-  Fields: fields.map(wire => ({ ...wire, DataSource: wire.Type === 'Questions' ? QUESTIONS : OPTIONS })),
+  Fields: fields.map(wire => ({
+    ...wire,
+    DataSource: wire.Type === 'Questions' ? QUESTIONS : OPTIONS,
+  })),
 }))
 
 /** What a person may have sent for a field of a type. */
 const RAW: Partial<Record<FieldType, fc.Arbitrary<unknown>>> = {
-  PhoneFormat: fc.record({ CountryCode: fc.constantFrom('', '86', '852'), AreaCode: word, Number: word, Ext: word }),
+  PhoneFormat: fc.record({
+    CountryCode: fc.constantFrom('', '86', '852'),
+    AreaCode: word,
+    Number: word,
+    Ext: word,
+  }),
   Address: fc.record({ Address: word, Country: word, Province: word, City: word, Area: word }),
   DateRange: fc.record({ Start: word, End: word }),
   NumberRange: fc.record({ Start: word, End: word }),
@@ -78,10 +101,17 @@ const RAW: Partial<Record<FieldType, fc.Arbitrary<unknown>>> = {
   Image: fc.array(fc.record({ url: word })),
 }
 
-/** A body for the definition: each field missing, in its own shape, as a text, or as anything at all. */
+/**
+ * A body for the definition: each field missing, in its own shape, as a text, or as anything at
+ * all.
+ */
 export const body = fc
-  .tuple(...IDS.map(() => fc.oneof(fc.constant(undefined), word, fc.array(word), ...Object.values(RAW))))
-  .map(raws => Object.fromEntries(raws.flatMap((raw, i) => (raw === undefined ? [] : [[IDS[i] ?? '', raw]]))))
+  .tuple(
+    ...IDS.map(() => fc.oneof(fc.constant(undefined), word, fc.array(word), ...Object.values(RAW))),
+  )
+  .map(raws =>
+    Object.fromEntries(raws.flatMap((raw, i) => (raw === undefined ? [] : [[IDS[i] ?? '', raw]]))),
+  )
 
 /** One change of one field. */
 export const edit = fc.record({ id: anyId, raw: fc.oneof(word, fc.array(word)) })
@@ -101,13 +131,49 @@ export const forwardDefinition = definition.map(({ Id, Fields }) => ({
 /** Anything at all where a definition should be, and definitions with anything at all in them. */
 export const brokenDefinition: fc.Arbitrary<unknown> = (() => {
   const property = fc.constantFrom(
-    ...['Id', 'Type', 'Name', 'DataSource', 'Data', 'RuleConfig', 'Configs', 'Validation', 'DefaultValue', 'Min', 'Max', 'Group', 'Flags'],
-    ...['startDate', 'Level', 'Hide', 'hide', 'MaxLength', 'minLength', 'InputType', 'Required', 'required', 'Placeholder_en'],
+    ...[
+      'Id',
+      'Type',
+      'Name',
+      'DataSource',
+      'Data',
+      'RuleConfig',
+      'Configs',
+      'Validation',
+      'DefaultValue',
+      'Min',
+      'Max',
+      'Group',
+      'Flags',
+    ],
+    ...[
+      'startDate',
+      'Level',
+      'Hide',
+      'hide',
+      'MaxLength',
+      'minLength',
+      'InputType',
+      'Required',
+      'required',
+      'Placeholder_en',
+    ],
   )
   const value = fc.oneof(
     fc.anything({ withNullPrototype: true }),
     fc.json(),
-    fc.constantFrom('Questions', 'Picker', 'A', '(', '[{}]', '__proto__', '1', '-1', 'true', '2031-04-16'),
+    fc.constantFrom(
+      'Questions',
+      'Picker',
+      'A',
+      '(',
+      '[{}]',
+      '__proto__',
+      '1',
+      '-1',
+      'true',
+      '2031-04-16',
+    ),
   )
   const wireField = fc.oneof(
     fc.anything(),
@@ -117,7 +183,12 @@ export const brokenDefinition: fc.Arbitrary<unknown> = (() => {
   return fc.oneof(
     fc.anything({ withNullPrototype: true }),
     fc.json(),
-    fc.record({ Fields: fc.array(wireField), Groups: fc.anything(), Steps: fc.anything(), Version: fc.anything() }),
+    fc.record({
+      Fields: fc.array(wireField),
+      Groups: fc.anything(),
+      Steps: fc.anything(),
+      Version: fc.anything(),
+    }),
   )
 })()
 
@@ -128,26 +199,57 @@ const phrase = fc.oneof(
   fc.constantFrom('a,b:c', '{"a":1}', '[1]', '  '),
 )
 const digits = fc.oneof(fc.constantFrom('', '020', '13800130426', '-1', '9.5', '10', ' 7 '), phrase)
-const moment = fc.oneof(fc.constantFrom('', '2031-04-16', '2031/4/6 9:30', '2031-04', '2031', '2031-04-18 23:59:59', '1800-01-01'), phrase)
+const moment = fc.oneof(
+  fc.constantFrom(
+    '',
+    '2031-04-16',
+    '2031/4/6 9:30',
+    '2031-04',
+    '2031',
+    '2031-04-18 23:59:59',
+    '1800-01-01',
+  ),
+  phrase,
+)
 const optionValue = fc.constantFrom('a', 'a1', 'a2', 'a21', 'b', 'o', 'nobody')
 const place = fc.constantFrom('', 'a', 'a1', 'a2', 'a21', 'b', 'nobody')
-const choice = fc.record({ selected: fc.uniqueArray(optionValue, { maxLength: 3 }), other: fc.dictionary(optionValue, phrase) })
+const choice = fc.record({
+  selected: fc.uniqueArray(optionValue, { maxLength: 3 }),
+  other: fc.dictionary(optionValue, phrase),
+})
 const uploads = fc.array(
-  fc.record({ url: fc.constantFrom('', '/files/a.png', 'https://img.suilan.example/b.jpg', 'javascript:x', 'wxfile://c') }),
+  fc.record({
+    url: fc.constantFrom(
+      '',
+      '/files/a.png',
+      'https://img.suilan.example/b.jpg',
+      'javascript:x',
+      'wxfile://c',
+    ),
+  }),
   {
     maxLength: 4,
   },
 )
-const html = fc.oneof(phrase, fc.constantFrom('<p></p>', '<p>a&nbsp;b</p>', '<p><img src="/x.png"></p>', '<b', '&amp;lt;'))
+const html = fc.oneof(
+  phrase,
+  fc.constantFrom('<p></p>', '<p>a&nbsp;b</p>', '<p><img src="/x.png"></p>', '<b', '&amp;lt;'),
+)
 
 /** What both kinds of choice in these tests offer. */
 export const dataSourceOf = (type: string): unknown => (type === 'Questions' ? QUESTIONS : OPTIONS)
 
 const QUESTION_IDS = Array.from({ length: 9 }, (_, i) => `q${i}`)
 const optionOf = (id: string, at: number) => `${id}${'abc'[at] ?? 'x'}`
-const optionId = fc.tuple(fc.constantFrom(...QUESTION_IDS), fc.nat(2)).map(([id, at]) => optionOf(id, at))
+const optionId = fc
+  .tuple(fc.constantFrom(...QUESTION_IDS), fc.nat(2))
+  .map(([id, at]) => optionOf(id, at))
 const questionRules = fc.array(
-  fc.record({ expression: fc.constantFrom('=', '!='), value: optionId, action: fc.constantFrom('show', 'hide') }),
+  fc.record({
+    expression: fc.constantFrom('=', '!='),
+    value: optionId,
+    action: fc.constantFrom('show', 'hide'),
+  }),
   { maxLength: 2 },
 )
 
@@ -157,7 +259,10 @@ interface WireNode {
   [property: string]: unknown
 }
 
-/** A tree of nine questions with three options each; questions hang under each other's options, rules wait for any option, backwards too. */
+/**
+ * A tree of nine questions with three options each; questions hang under each other's options,
+ * rules wait for any option, backwards too.
+ */
 export const questionTree: fc.Arbitrary<WireNode[]> = fc
   .tuple(
     ...QUESTION_IDS.map(id =>
@@ -190,14 +295,22 @@ export const questionTree: fc.Arbitrary<WireNode[]> = fc
     return roots
   })
 
-/** Answers to questions of the tree, one after the other, mostly with their own options; undefined takes one back. */
+/**
+ * Answers to questions of the tree, one after the other, mostly with their own options; undefined
+ * takes one back.
+ */
 export const answerScript = fc.array(
   fc.constantFrom(...QUESTION_IDS).chain(id => {
     const own = fc.nat(2).map(at => optionOf(id, at))
-    const selected = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: own }, optionId), { maxLength: 3 })
+    const selected = fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: own }, optionId), {
+      maxLength: 3,
+    })
     return fc.record({
       id: fc.constant(id),
-      answer: fc.option(fc.record({ selected, other: fc.constant({}), text: word }), { nil: undefined, freq: 6 }),
+      answer: fc.option(fc.record({ selected, other: fc.constant({}), text: word }), {
+        nil: undefined,
+        freq: 6,
+      }),
     })
   }),
   { maxLength: 15 },
@@ -207,7 +320,9 @@ export const answerScript = fc.array(
 export function shuffled<T>(json: T, turn: number): T {
   if (Array.isArray(json)) return json.map((item: unknown) => shuffled(item, turn)) as T
   if (typeof json !== 'object' || json === null) return json
-  const entries = Object.entries(json).map(([key, value]) => [key, shuffled(value as unknown, turn)] as const)
+  const entries = Object.entries(json).map(
+    ([key, value]) => [key, shuffled(value as unknown, turn)] as const,
+  )
   const at = entries.length === 0 ? 0 : turn % entries.length
   return Object.fromEntries([...entries.slice(at), ...entries.slice(0, at)].reverse()) as T
 }
@@ -227,8 +342,19 @@ export const VALUES: Readonly<Record<FieldType, fc.Arbitrary<unknown>>> = {
   CheckboxGroup: choice,
   Checkbox: fc.boolean(),
   Switch: fc.boolean(),
-  PhoneFormat: fc.record({ CountryCode: fc.constantFrom('', '86', '+852', '0044'), AreaCode: digits, Number: digits, Ext: digits }),
-  Address: fc.record({ Address: phrase, Country: place, Province: place, City: place, Area: place }),
+  PhoneFormat: fc.record({
+    CountryCode: fc.constantFrom('', '86', '+852', '0044'),
+    AreaCode: digits,
+    Number: digits,
+    Ext: digits,
+  }),
+  Address: fc.record({
+    Address: phrase,
+    Country: place,
+    Province: place,
+    City: place,
+    Area: place,
+  }),
   NumberRange: fc.record({ Start: digits, End: digits }),
   Date: moment,
   DateTime: moment,
@@ -241,7 +367,11 @@ export const VALUES: Readonly<Record<FieldType, fc.Arbitrary<unknown>>> = {
         text: fc.constant(''),
       }),
       q2: fc.record({ selected: fc.constant([]), other: fc.constant({}), text: phrase }),
-      q3: fc.record({ selected: fc.uniqueArray(fc.constantFrom('x', 'y')), other: fc.constant({}), text: fc.constant('') }),
+      q3: fc.record({
+        selected: fc.uniqueArray(fc.constantFrom('x', 'y')),
+        other: fc.constant({}),
+        text: fc.constant(''),
+      }),
     },
     { requiredKeys: [] },
   ),

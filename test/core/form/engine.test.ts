@@ -32,22 +32,28 @@ function objectsOf(engine: FormEngine): Map<FieldId, object> {
 describe('a change of one field', () => {
   it('gives the state that evaluating the whole form gives, whatever the rules and the series of changes', () => {
     fc.assert(
-      fc.property(forwardDefinition, body, fc.array(edit, { maxLength: 12 }), (wire, raw, edits) => {
-        const { form } = parseDefinition(wire)
-        const values = parsePayload(form, raw)
-        const [live, whole] = [new LiveForm(form, CN, values), new WholeForm(form, CN, values)]
-        assert.deepEqual(stateOf(live), stateOf(whole))
-        for (const { id, raw } of edits) {
-          const value = parsePayload(form, { [id]: raw })[id]
-          const before = objectsOf(live)
-
-          const changed = live.set(id, value)
-
-          assert.deepEqual([...changed].sort(), [...whole.set(id, value)].sort())
+      fc.property(
+        forwardDefinition,
+        body,
+        fc.array(edit, { maxLength: 12 }),
+        (wire, raw, edits) => {
+          const { form } = parseDefinition(wire)
+          const values = parsePayload(form, raw)
+          const [live, whole] = [new LiveForm(form, CN, values), new WholeForm(form, CN, values)]
           assert.deepEqual(stateOf(live), stateOf(whole))
-          for (const [each, state] of before) assert.equal(live.field(each) !== state, changed.includes(each), each)
-        }
-      }),
+          for (const { id, raw } of edits) {
+            const value = parsePayload(form, { [id]: raw })[id]
+            const before = objectsOf(live)
+
+            const changed = live.set(id, value)
+
+            assert.deepEqual([...changed].sort(), [...whole.set(id, value)].sort())
+            assert.deepEqual(stateOf(live), stateOf(whole))
+            for (const [each, state] of before)
+              assert.equal(live.field(each) !== state, changed.includes(each), each)
+          }
+        },
+      ),
       RUNS,
     )
   })
@@ -55,7 +61,8 @@ describe('a change of one field', () => {
   it('costs what it reaches: an answer that no rule reads settles no other field', () => {
     const fields = Array.from({ length: 50 }, (_, i) => ({
       Id: `f${i}`,
-      RuleConfig: i === 0 ? [{ target: 'f1', expression: '=', match_value: 'x', action: 'hide' }] : [],
+      RuleConfig:
+        i === 0 ? [{ target: 'f1', expression: '=', match_value: 'x', action: 'hide' }] : [],
     }))
     const engine = createFormEngine(formOf(fields), EN)
 
@@ -91,7 +98,10 @@ describe('an answer to one question', () => {
   it('gives what evaluating the whole tree gives, whatever the tree and the series of answers', () => {
     fc.assert(
       fc.property(questionTree, answerScript, (tree, script) => {
-        const { form } = parseDefinition({ Id: 'tree', Fields: [{ Id: 'q', Type: 'Questions', DataSource: tree }] })
+        const { form } = parseDefinition({
+          Id: 'tree',
+          Fields: [{ Id: 'q', Type: 'Questions', DataSource: tree }],
+        })
         const [live, whole] = [new LiveForm(form, CN, {}), new WholeForm(form, CN, {})]
         for (const { id, answer } of script) {
           live.answer('q', id, answer)
@@ -109,13 +119,21 @@ describe('an answer to one question', () => {
   it('rests where running the rules again and again rests', () => {
     fc.assert(
       fc.property(questionTree, answerScript, (tree, script) => {
-        const { form } = parseDefinition({ Id: 'tree', Fields: [{ Id: 'q', Type: 'Questions', DataSource: tree }] })
+        const { form } = parseDefinition({
+          Id: 'tree',
+          Fields: [{ Id: 'q', Type: 'Questions', DataSource: tree }],
+        })
         const questions = form.fields[0]?.questions ?? []
         const plan = questionPlan(questions)
         fc.pre(!plan.isCyclic)
-        const answers: AnswersValue = Object.fromEntries(script.flatMap(({ id, answer }) => (answer ? [[id, answer]] : [])))
+        const answers: AnswersValue = Object.fromEntries(
+          script.flatMap(({ id, answer }) => (answer ? [[id, answer]] : [])),
+        )
 
-        const [ordered, repeated] = [evaluateQuestions(questions, answers), settleInCircles(plan.index, answers)]
+        const [ordered, repeated] = [
+          evaluateQuestions(questions, answers),
+          settleInCircles(plan.index, answers),
+        ]
 
         assert.deepEqual(idsOf(ordered), idsOf(repeated))
         assert.deepEqual(ordered.answers, repeated.answers)
@@ -125,7 +143,13 @@ describe('an answer to one question', () => {
   })
 
   it('keeps the state of the questionnaire as long as nothing changes', () => {
-    const form = formOf([{ Id: 'q', Type: 'Questions', DataSource: [{ id: 'a', flag: 1, children: [{ id: 'a1' }, { id: 'a2' }] }] }])
+    const form = formOf([
+      {
+        Id: 'q',
+        Type: 'Questions',
+        DataSource: [{ id: 'a', flag: 1, children: [{ id: 'a1' }, { id: 'a2' }] }],
+      },
+    ])
     const engine = createFormEngine(form, EN)
     engine.answer('q', 'a', picked('a1'))
     const before = engine.questions('q')

@@ -70,7 +70,13 @@ describe('a rule', () => {
 
     const state = evaluate(form, { A: '1', B: 'typed' }, CN)
 
-    assert.deepEqual(state.fields.B, { visible: false, required: false, readonly: false, disabled: false, value: undefined })
+    assert.deepEqual(state.fields.B, {
+      visible: false,
+      required: false,
+      readonly: false,
+      disabled: false,
+      value: undefined,
+    })
   })
 
   it('gives a field shown again its own Required and its DefaultValue, not what was typed before', () => {
@@ -117,7 +123,10 @@ describe('a rule', () => {
   it('acts on every field of a target group', () => {
     const form = formOf(
       [
-        { Id: 'A', RuleConfig: [{ target_group: 'g', expression: '=', match_value: '1', action: 'hide' }] },
+        {
+          Id: 'A',
+          RuleConfig: [{ target_group: 'g', expression: '=', match_value: '1', action: 'hide' }],
+        },
         { Id: 'B', Group: 'g' },
         { Id: 'C', Group: 'g' },
         { Id: 'D', Group: 'h' },
@@ -129,19 +138,30 @@ describe('a rule', () => {
   })
 
   it('takes a comma list of targets', () => {
-    const form = formOf([{ Id: 'A', RuleConfig: JSON.stringify([rule('hide', 'B, C', '1')]) }, { Id: 'B' }, { Id: 'C' }])
+    const form = formOf([
+      { Id: 'A', RuleConfig: JSON.stringify([rule('hide', 'B, C', '1')]) },
+      { Id: 'B' },
+      { Id: 'C' },
+    ])
 
     assert.deepEqual(visibleIds(evaluate(form, { A: '1' }, CN)), ['A'])
   })
 
   it('reads another field where it names a source', () => {
-    const form = formOf([{ Id: 'A' }, { Id: 'B', RuleConfig: [rule('hide', 'B', 'x', { source: 'A' })] }])
+    const form = formOf([
+      { Id: 'A' },
+      { Id: 'B', RuleConfig: [rule('hide', 'B', 'x', { source: 'A' })] },
+    ])
 
     assert.deepEqual(visibleIds(evaluate(form, { A: 'x' }, CN)), ['A'])
   })
 
   it('loses to a later matching rule on the same target, also across fields', () => {
-    const form = formOf([{ Id: 'A', RuleConfig: [rule('hide', 'C', '1')] }, { Id: 'B', RuleConfig: [rule('show', 'C', '1')] }, { Id: 'C' }])
+    const form = formOf([
+      { Id: 'A', RuleConfig: [rule('hide', 'C', '1')] },
+      { Id: 'B', RuleConfig: [rule('show', 'C', '1')] },
+      { Id: 'C' },
+    ])
 
     assert.deepEqual(visibleIds(evaluate(form, { A: '1', B: '1' }, CN)), ['A', 'B', 'C'])
     assert.deepEqual(visibleIds(evaluate(form, { A: '1', B: '2' }, CN)), ['A', 'B'])
@@ -187,7 +207,10 @@ describe('a rule', () => {
   })
 
   it('counts an untouched switch as off', () => {
-    const form = formOf([{ Id: 'A', Type: 'Switch', RuleConfig: [rule('hide', 'B', 'false')] }, { Id: 'B' }])
+    const form = formOf([
+      { Id: 'A', Type: 'Switch', RuleConfig: [rule('hide', 'B', 'false')] },
+      { Id: 'B' },
+    ])
 
     assert.deepEqual(visibleIds(evaluate(form, {}, CN)), ['A'])
   })
@@ -196,7 +219,19 @@ describe('a rule', () => {
 describe('a set rule', () => {
   const setter = (more: Record<string, unknown> = {}) =>
     formOf([
-      { Id: 'A', RuleConfig: [{ expression: '=', match_value: '1', action: 'set', data: 'B', data_value: 'given', ...more }] },
+      {
+        Id: 'A',
+        RuleConfig: [
+          {
+            expression: '=',
+            match_value: '1',
+            action: 'set',
+            data: 'B',
+            data_value: 'given',
+            ...more,
+          },
+        ],
+      },
       { Id: 'B' },
     ])
 
@@ -269,7 +304,11 @@ describe('a set rule', () => {
       { Id: 'C', Hide: true },
     ])
 
-    assert.deepEqual(visibleIds(change(form, evaluate(form, { B: '0' }, CN), 'A', '1')), ['A', 'B', 'C'])
+    assert.deepEqual(visibleIds(change(form, evaluate(form, { B: '0' }, CN), 'A', '1')), [
+      'A',
+      'B',
+      'C',
+    ])
   })
 })
 
@@ -319,7 +358,11 @@ describe('a cycle of rules', () => {
 })
 
 describe('evaluating with the previous state', () => {
-  const form = formOf([{ Id: 'A', RuleConfig: [rule('hide', 'B', '1')] }, { Id: 'B' }, { Id: 'C', Type: 'Tag' }])
+  const form = formOf([
+    { Id: 'A', RuleConfig: [rule('hide', 'B', '1')] },
+    { Id: 'B' },
+    { Id: 'C', Type: 'Tag' },
+  ])
 
   it('gives the very same state back when nothing changed', () => {
     const state = evaluate(form, { A: 'x', C: ['t'] }, CN)

@@ -4,12 +4,20 @@ import { createFormEngine, type FormEngine } from '../../../core/form/engine'
 import { parseDefinition } from '../../../core/form/parseDefinition'
 import { readDefinition } from '../../../core/form/readDefinition'
 import { parsePayload } from '../../../core/form/serialize'
-import { FIELD_TYPES, type FieldValue, type FormDefinition, type QuestionAnswer } from '../../../core/form/types'
+import {
+  FIELD_TYPES,
+  type FieldValue,
+  type FormDefinition,
+  type QuestionAnswer,
+} from '../../../core/form/types'
 import { issueText } from '../../../core/messages/issueText'
 import { dataSourceOf } from './arbitraries'
 import { CN, EN, formOf } from './support'
 
-/** Far above what anything here takes on a slow machine, far below what a quadratic way through a million items takes. */
+/**
+ * Far above what anything here takes on a slow machine, far below what a quadratic way through a
+ * million items takes.
+ */
 const BOUND_MS = 4000
 const MILLION = 1_000_000
 const MANY = 200_000
@@ -45,18 +53,39 @@ const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'a number beyond all numbers, as text': () => '9'.repeat(400),
   'names of the prototype': () => PROTO,
   'an object without a prototype': () =>
-    Object.assign(Object.create(null) as object, { selected: ['a'], Number: '1', Start: '1', text: 'x' }),
+    Object.assign(Object.create(null) as object, {
+      selected: ['a'],
+      Number: '1',
+      Start: '1',
+      text: 'x',
+    }),
   'many nulls': () => new Array<null>(MANY).fill(null),
   'many texts': () => new Array<string>(MANY).fill('a'),
-  'many objects': () => new Array<object>(MANY).fill({ id: 'a', value: 'a', url: '/x', selected: true }),
+  'many objects': () =>
+    new Array<object>(MANY).fill({ id: 'a', value: 'a', url: '/x', selected: true }),
   'many questions': () =>
-    Array.from({ length: MANY }, (_, i) => ({ id: `x${i}`, flag: (i % 4) + 1, text: 'x', children: [{ id: `y${i}` }] })),
+    Array.from({ length: MANY }, (_, i) => ({
+      id: `x${i}`,
+      flag: (i % 4) + 1,
+      text: 'x',
+      children: [{ id: `y${i}` }],
+    })),
   'many keys': () => Object.fromEntries(Array.from({ length: MANY }, (_, i) => [`k${i}`, 'x'])),
   'arrays ten thousand deep': () => nested(DEPTH, inner => [inner]),
   'objects ten thousand deep': () =>
-    nested(DEPTH, inner => ({ selected: inner, other: inner, Number: inner, children: [inner], value: inner })),
+    nested(DEPTH, inner => ({
+      selected: inner,
+      other: inner,
+      Number: inner,
+      children: [inner],
+      value: inner,
+    })),
   'ten thousand levels as JSON text': () => `${'['.repeat(DEPTH)}1${']'.repeat(DEPTH)}`,
-  'a selection of many': () => ({ selected: new Array<string>(MANY).fill('a'), other: {}, text: '' }),
+  'a selection of many': () => ({
+    selected: new Array<string>(MANY).fill('a'),
+    other: {},
+    text: '',
+  }),
   'a selection of objects': () => ({ selected: [{}, [], null, 1], other: [], text: 7 }),
   'a function': () => () => 'x',
   'a symbol': () => Symbol('x'),
@@ -67,13 +96,17 @@ const HOSTILE: Readonly<Record<string, () => unknown>> = {
 /** Everything an open form is asked, with the words of its issues. */
 function ask(engine: FormEngine): string {
   const issues = [...engine.validate(), ...engine.validate({ first: true })]
-  for (const issue of issues) for (const language of ['cn', 'en'] as const) void issueText(language, issue, engine.form)
+  for (const issue of issues)
+    for (const language of ['cn', 'en'] as const) void issueText(language, issue, engine.form)
   engine.state()
   engine.values()
   return JSON.stringify(engine.payload())
 }
 
-/** Runs in bounds, by the time of the processor, which no other program takes away, and leaves no trace on what all objects share. */
+/**
+ * Runs in bounds, by the time of the processor, which no other program takes away, and leaves no
+ * trace on what all objects share.
+ */
 function bounded(action: () => void): void {
   const before = process.cpuUsage()
   action()
@@ -90,14 +123,23 @@ describe('a hostile answer', () => {
     { data: 'Other', expression: '!=', match_value: 'x', action: 'set', data_value: 'set' },
   ]
   const forms = FIELD_TYPES.map(type => {
-    const field = { Id: 'F', Name: '题', Type: type, DataSource: dataSourceOf(type), Required: true, Validation: 'b$', RuleConfig: rules }
+    const field = {
+      Id: 'F',
+      Name: '题',
+      Type: type,
+      DataSource: dataSourceOf(type),
+      Required: true,
+      Validation: 'b$',
+      RuleConfig: rules,
+    }
     return [type, formOf([field, { Id: 'Other' }])] as const
   })
 
   for (const [what, make] of Object.entries(HOSTILE)) {
     it(`of any type is taken or dropped, never thrown at anybody: ${what}`, () => {
       const value = make()
-      for (const [type, form] of forms) bounded(() => giveTo(form, type === 'Questions' ? 'q1' : 'F', value))
+      for (const [type, form] of forms)
+        bounded(() => giveTo(form, type === 'Questions' ? 'q1' : 'F', value))
     })
   }
 
@@ -131,8 +173,34 @@ describe('a hostile answer', () => {
 
 describe('a hostile definition', () => {
   const PLACES = [
-    ...['Id', 'Name', 'Type', 'Required', 'Hide', 'Group', 'Min', 'Max', 'MaxLength', 'MinLength', 'Level', 'Format', 'Flags', 'InputType'],
-    ...['Validation', 'Configs', 'DataSource', 'Data', 'DefaultValue', 'RuleConfig', 'startDate', 'endDate', 'Tooltip', 'Placeholder_en'],
+    ...[
+      'Id',
+      'Name',
+      'Type',
+      'Required',
+      'Hide',
+      'Group',
+      'Min',
+      'Max',
+      'MaxLength',
+      'MinLength',
+      'Level',
+      'Format',
+      'Flags',
+      'InputType',
+    ],
+    ...[
+      'Validation',
+      'Configs',
+      'DataSource',
+      'Data',
+      'DefaultValue',
+      'RuleConfig',
+      'startDate',
+      'endDate',
+      'Tooltip',
+      'Placeholder_en',
+    ],
   ]
   const open = (wire: unknown) => {
     for (const form of [parseDefinition(wire).form, readDefinition(wire)]) {
@@ -150,22 +218,62 @@ describe('a hostile definition', () => {
         bounded(() => open({ Fields: [{ Id: 'A' }], [place]: value }))
       for (const type of ['Text', 'Picker', 'Questions', 'CheckboxGroup']) {
         for (const place of PLACES)
-          bounded(() => open({ Fields: [{ Id: 'A', Type: type, DataSource: dataSourceOf(type), [place]: value }] }))
+          bounded(() =>
+            open({
+              Fields: [{ Id: 'A', Type: type, DataSource: dataSourceOf(type), [place]: value }],
+            }),
+          )
       }
-      for (const key of ['target', 'target_group', 'source', 'expression', 'match_value', 'action', 'data', 'data_value']) {
-        const rule = { target: 'A', expression: 'x', match_value: '1', action: 'set', data_value: '1', [key]: value }
+      for (const key of [
+        'target',
+        'target_group',
+        'source',
+        'expression',
+        'match_value',
+        'action',
+        'data',
+        'data_value',
+      ]) {
+        const rule = {
+          target: 'A',
+          expression: 'x',
+          match_value: '1',
+          action: 'set',
+          data_value: '1',
+          [key]: value,
+        }
         bounded(() => open({ Fields: [{ Id: 'A', RuleConfig: [rule] }] }))
       }
-      for (const key of ['id', 'text', 'flag', 'children', 'options', 'expression', 'limit', 'selected', 'value', 'label', 'other']) {
+      for (const key of [
+        'id',
+        'text',
+        'flag',
+        'children',
+        'options',
+        'expression',
+        'limit',
+        'selected',
+        'value',
+        'label',
+        'other',
+      ]) {
         const node = { id: 'n', text: 'N', flag: 1, children: [{ id: 'o' }], [key]: value }
-        for (const type of ['Questions', 'TreeSelect']) bounded(() => open({ Fields: [{ Id: 'A', Type: type, DataSource: [node] }] }))
+        for (const type of ['Questions', 'TreeSelect'])
+          bounded(() => open({ Fields: [{ Id: 'A', Type: type, DataSource: [node] }] }))
       }
     })
   }
 
   it('says what is wrong in problems of bounded length', () => {
     const long = 'x'.repeat(MILLION)
-    const rule = { target: long, source: long, expression: long, action: long, data: long, target_group: long }
+    const rule = {
+      target: long,
+      source: long,
+      expression: long,
+      action: long,
+      data: long,
+      target_group: long,
+    }
     const { problems } = parseDefinition({
       Fields: [
         { Id: 'A', Type: long },
@@ -175,7 +283,8 @@ describe('a hostile definition', () => {
     })
 
     assert.ok(problems.length >= 6)
-    for (const { message } of problems) assert.ok(message.length < 2500, `${message.length} characters`)
+    for (const { message } of problems)
+      assert.ok(message.length < 2500, `${message.length} characters`)
   })
 
   it('with ten thousand rules between its fields opens, settles and is left in bounds', () => {

@@ -45,7 +45,9 @@ describe('for every form and every answer', () => {
       fc.property(definition, body, (wire, raw) => {
         const { form } = parseDefinition(wire)
 
-        const hidden = Object.values(evaluate(form, parsePayload(form, raw), CN).fields).filter(field => !field.visible)
+        const hidden = Object.values(evaluate(form, parsePayload(form, raw), CN).fields).filter(
+          field => !field.visible,
+        )
 
         assert.ok(hidden.every(field => field.value === undefined && !field.required))
       }),
@@ -53,7 +55,8 @@ describe('for every form and every answer', () => {
     )
   })
 
-  // Rules in a circle can rest in more than one place; which one depends on where they start. They are reported at import.
+  // Rules in a circle can rest in more than one place; which one depends on where they start. They
+  // are reported at import.
   it('a payload read back is the payload again, unless rules run in a circle', () => {
     fc.assert(
       fc.property(forwardDefinition, body, (wire, raw) => {
@@ -62,7 +65,13 @@ describe('for every form and every answer', () => {
         const payload = toPayload(form, evaluate(form, parsePayload(form, raw), CN))
 
         assert.deepEqual(toPayload(form, evaluate(form, parsePayload(form, payload), CN)), payload)
-        assert.deepEqual(toPayload(form, evaluate(form, parsePayload(form, JSON.parse(JSON.stringify(payload))), CN)), payload)
+        assert.deepEqual(
+          toPayload(
+            form,
+            evaluate(form, parsePayload(form, JSON.parse(JSON.stringify(payload))), CN),
+          ),
+          payload,
+        )
       }),
       RUNS,
     )
@@ -77,7 +86,12 @@ describe('for every form and every answer', () => {
         const order = form.fields.map(({ id }) => id)
 
         assert.ok(issues.every(({ fieldId }) => state.fields[fieldId]?.visible))
-        assert.ok(issues.every(({ fieldId }, i) => i === 0 || order.indexOf(issues[i - 1]?.fieldId ?? '') <= order.indexOf(fieldId)))
+        assert.ok(
+          issues.every(
+            ({ fieldId }, i) =>
+              i === 0 || order.indexOf(issues[i - 1]?.fieldId ?? '') <= order.indexOf(fieldId),
+          ),
+        )
         assert.deepEqual(
           validate(form, state, EN, { first: true }).map(({ code }) => code),
           issues.slice(0, 1).map(({ code }) => code),
@@ -91,12 +105,16 @@ describe('for every form and every answer', () => {
 describe('nothing makes the engine throw', () => {
   it('no definition, however broken', () => {
     fc.assert(
-      fc.property(brokenDefinition, fc.dictionary(fc.constantFrom('A', 'B', '__proto__'), fc.anything()), (json, values) => {
-        const { form } = parseDefinition(json)
-        const state = evaluate(form, values as FormValues, CN)
-        validate(form, state, CN)
-        toPayload(form, state)
-      }),
+      fc.property(
+        brokenDefinition,
+        fc.dictionary(fc.constantFrom('A', 'B', '__proto__'), fc.anything()),
+        (json, values) => {
+          const { form } = parseDefinition(json)
+          const state = evaluate(form, values as FormValues, CN)
+          validate(form, state, CN)
+          toPayload(form, state)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -105,7 +123,10 @@ describe('nothing makes the engine throw', () => {
     fc.assert(
       fc.property(
         definition,
-        fc.dictionary(fc.constantFrom('f0', 'f1', 'f2', 'f3', 'f4'), fc.anything({ withNullPrototype: true })),
+        fc.dictionary(
+          fc.constantFrom('f0', 'f1', 'f2', 'f3', 'f4'),
+          fc.anything({ withNullPrototype: true }),
+        ),
         (wire, values) => {
           const { form } = parseDefinition(wire)
           const state = evaluate(form, values as FormValues, CN)

@@ -30,13 +30,18 @@ describe('a locked field', () => {
     const fields = [byKind, fee]
 
     assert.deepEqual(kept(fields, { Kind: 'vip', Fee: '10' }), { Kind: 'vip', Fee: '0' })
-    assert.deepEqual(kept(fields, { Kind: 'vip', Fee: '5' }, { Kind: 'guest', Fee: '10' }), { Kind: 'vip', Fee: '0' })
+    assert.deepEqual(kept(fields, { Kind: 'vip', Fee: '5' }, { Kind: 'guest', Fee: '10' }), {
+      Kind: 'vip',
+      Fee: '0',
+    })
     assert.deepEqual(kept(fields, { Kind: 'guest', Fee: '5' }), { Kind: 'guest', Fee: '5' })
     assert.deepEqual(kept(fields, { Kind: 'guest', Fee: '4' }), { Kind: 'guest' })
   })
 
   it('locks on what it leads to, one after the other', () => {
-    const lock = (target: string, wanted: string) => [{ target, expression: '=', match_value: wanted, action: 'readonly' }]
+    const lock = (target: string, wanted: string) => [
+      { target, expression: '=', match_value: wanted, action: 'readonly' },
+    ]
     const fields = [
       { Id: 'A', Disabled: true, DefaultValue: 'a', RuleConfig: lock('B', 'a') },
       { Id: 'B', DefaultValue: 'b', RuleConfig: lock('C', 'b') },

@@ -3,7 +3,11 @@ import { describe, it } from 'node:test'
 import { compileTest, holdsFor } from '../../../core/form/matchExpression'
 import { check, codes, formOf } from './support'
 
-const holdsOf = (expression: string, matchValue: string | readonly string[], texts: readonly string[]) => {
+const holdsOf = (
+  expression: string,
+  matchValue: string | readonly string[],
+  texts: readonly string[],
+) => {
   const test = compileTest(
     expression,
     [matchValue].flat().map(text => text.trim()),
@@ -11,7 +15,14 @@ const holdsOf = (expression: string, matchValue: string | readonly string[], tex
   return test && holdsFor(test, texts)
 }
 
-const CASES: ReadonlyArray<readonly [expression: string, matchValue: string | readonly string[], answer: string[], holds: boolean]> = [
+const CASES: ReadonlyArray<
+  readonly [
+    expression: string,
+    matchValue: string | readonly string[],
+    answer: string[],
+    holds: boolean,
+  ]
+> = [
   ['=', 'buyer', ['buyer'], true],
   ['=', ' buyer ', ['buyer '], true],
   ['=', 'Buyer', ['buyer'], false],
@@ -64,7 +75,10 @@ describe('a rule expression', () => {
       ])
       return form.rules.map(({ test }) => holdsFor(test, ['press']))
     }
-    assert.deepEqual([shown(['buyer', 'press']), shown('["buyer","press"]'), shown(['buyer'])], [[true], [true], [false]])
+    assert.deepEqual(
+      [shown(['buyer', 'press']), shown('["buyer","press"]'), shown(['buyer'])],
+      [[true], [true], [false]],
+    )
     assert.deepEqual(shown('[a-z]{5}', 'regex'), [true], 'a pattern may begin with a bracket')
     assert.equal(compileTest('regex', ['a', 'b']), undefined)
   })
@@ -82,18 +96,36 @@ describe('a rule expression', () => {
 
 describe('the pattern of a field', () => {
   it('never runs on an answer that is too long for the field', () => {
-    for (const field of [{}, { Type: 'TextArea' }, { Type: 'Custom' }, { Type: 'CompanySearch' }, { Type: 'Tag' }]) {
+    for (const field of [
+      {},
+      { Type: 'TextArea' },
+      { Type: 'Custom' },
+      { Type: 'CompanySearch' },
+      { Type: 'Tag' },
+    ]) {
       const form = formOf([{ Id: 'A', ...field, Validation: '^a+$' }])
       const pattern = form.fields[0]?.validation
       assert.ok(pattern)
       const looked: string[] = []
       pattern.test = text => looked.push(text) > 0
       const long = 'b'.repeat(10_000)
-      const value = field.Type === 'Tag' ? [long] : field.Type === 'CompanySearch' ? { CompanyName: long, TaxNumber: '' } : long
+      const value =
+        field.Type === 'Tag'
+          ? [long]
+          : field.Type === 'CompanySearch'
+            ? { CompanyName: long, TaxNumber: '' }
+            : long
 
       assert.match(codes(check(form, { A: value })).join(), /maxLength|tagLength/)
       assert.deepEqual(looked, [])
-      check(form, { A: field.Type === 'Tag' ? ['a'] : field.Type === 'CompanySearch' ? { CompanyName: 'a', TaxNumber: '' } : 'a' })
+      check(form, {
+        A:
+          field.Type === 'Tag'
+            ? ['a']
+            : field.Type === 'CompanySearch'
+              ? { CompanyName: 'a', TaxNumber: '' }
+              : 'a',
+      })
       assert.deepEqual(looked, ['a'], 'the control')
     }
   })

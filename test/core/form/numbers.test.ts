@@ -7,7 +7,14 @@ import { evaluate } from '../../../core/form/evaluate'
 import { parsePayload } from '../../../core/form/serialize'
 import { validate } from '../../../core/form/validate'
 
-const field = (Configs: object) => ({ Id: 'N', Name: '数', Name_en: 'N', Type: 'Text', InputType: 'number', Configs })
+const field = (Configs: object) => ({
+  Id: 'N',
+  Name: '数',
+  Name_en: 'N',
+  Type: 'Text',
+  InputType: 'number',
+  Configs,
+})
 const formOf = (Configs: object) => readDefinition({ Id: 'f', Fields: [field(Configs)] })
 const shown = (Configs: object, value: string, language: 'cn' | 'en') => {
   const one = formOf(Configs).fieldById.get('N')
@@ -49,7 +56,9 @@ describe('a number field', () => {
     const issues = (Configs: object, N: string) => {
       const form = formOf(Configs)
       const context = { language: 'cn', ruleSet: 'default' } as const
-      return validate(form, evaluate(form, parsePayload(form, { N }), context), context).map(({ code }) => code)
+      return validate(form, evaluate(form, parsePayload(form, { N }), context), context).map(
+        ({ code }) => code,
+      )
     }
     assert.deepEqual(issues({ decimals: 0 }, '1.5'), ['decimals'])
     assert.deepEqual(issues({ decimals: 0 }, '2'), [])

@@ -18,7 +18,9 @@ const write = (text: string): QuestionAnswer => ({ selected: [], other: {}, text
 const shownIds = (nodes: readonly Wire[], answers: AnswersValue) =>
   [...evaluateQuestions(treeOf(nodes), answers).visible].map(({ id }) => id)
 const issues = (nodes: readonly Wire[], answers: AnswersValue, field: Wire = {}) =>
-  check(formWith(nodes, field), { Q: answers }).map(({ code, nodeId }) => (nodeId === undefined ? code : `${code}@${nodeId}`))
+  check(formWith(nodes, field), { Q: answers }).map(({ code, nodeId }) =>
+    nodeId === undefined ? code : `${code}@${nodeId}`,
+  )
 
 const single = (id: string, more: Wire = {}) => ({
   id,
@@ -60,7 +62,9 @@ describe('a question tree', () => {
   })
 
   it('takes a child with a question’s flag as a question and any other as a choice', () => {
-    const [question] = treeOf([{ id: 'q', flag: 1, children: [{ id: 'a', text: 'A', children: [words('why')] }] }])
+    const [question] = treeOf([
+      { id: 'q', flag: 1, children: [{ id: 'a', text: 'A', children: [words('why')] }] },
+    ])
 
     assert.deepEqual(
       question?.options[0]?.children.map(({ id }) => id),
@@ -103,7 +107,13 @@ describe('question logic', () => {
   })
 
   it('shows a node while an id is selected, and requires it then', () => {
-    const nodes = [single('q1'), words('q2', { show: false, expression: [{ expression: '=', value: 'q1-yes', action: 'show' }] })]
+    const nodes = [
+      single('q1'),
+      words('q2', {
+        show: false,
+        expression: [{ expression: '=', value: 'q1-yes', action: 'show' }],
+      }),
+    ]
 
     assert.ok(!shownIds(nodes, { q1: pick('q1-no') }).includes('q2'))
     assert.ok(shownIds(nodes, { q1: pick('q1-yes') }).includes('q2'))
@@ -111,7 +121,10 @@ describe('question logic', () => {
   })
 
   it('matches the negation while an id is not selected', () => {
-    const nodes = [single('q1'), words('q2', { expression: [{ expression: '!=', value: 'q1-yes', action: 'hide' }] })]
+    const nodes = [
+      single('q1'),
+      words('q2', { expression: [{ expression: '!=', value: 'q1-yes', action: 'hide' }] }),
+    ]
 
     assert.ok(!shownIds(nodes, {}).includes('q2'))
     assert.ok(shownIds(nodes, { q1: pick('q1-yes') }).includes('q2'))
@@ -123,15 +136,25 @@ describe('question logic', () => {
       { expression: '=', value: 'q1-yes', action: 'show' },
     ]
 
-    assert.ok(!shownIds([single('q1'), words('q2', { expression: both })], { q1: pick('q1-yes') }).includes('q2'))
-    assert.ok(shownIds([single('q1'), words('q2', { expression: [...both].reverse() })], { q1: pick('q1-yes') }).includes('q2'))
+    assert.ok(
+      !shownIds([single('q1'), words('q2', { expression: both })], { q1: pick('q1-yes') }).includes(
+        'q2',
+      ),
+    )
+    assert.ok(
+      shownIds([single('q1'), words('q2', { expression: [...both].reverse() })], {
+        q1: pick('q1-yes'),
+      }).includes('q2'),
+    )
   })
 
   it('falls back on the node’s own show when no rule matches', () => {
     const rules = [{ expression: '=', value: 'q1-yes', action: 'hide' }]
 
     assert.ok(shownIds([single('q1'), words('q2', { expression: rules })], {}).includes('q2'))
-    assert.ok(!shownIds([single('q1'), words('q2', { expression: rules, show: false })], {}).includes('q2'))
+    assert.ok(
+      !shownIds([single('q1'), words('q2', { expression: rules, show: false })], {}).includes('q2'),
+    )
   })
 
   it('does not count the answers of hidden questions', () => {
@@ -159,7 +182,10 @@ describe('question logic', () => {
     ])
     const answered = evaluate(form, { Q: { q: pick('a'), why: write('because') } }, CN)
 
-    assert.deepEqual(change(form, answered, 'Q', { q: pick('b'), why: write('because') }).fields.Q?.value, { q: pick('b') })
+    assert.deepEqual(
+      change(form, answered, 'Q', { q: pick('b'), why: write('because') }).fields.Q?.value,
+      { q: pick('b') },
+    )
   })
 
   it('ends on rules that chase each other', () => {
@@ -172,7 +198,9 @@ describe('question logic', () => {
   })
 
   it('lets a form rule read the chosen options', () => {
-    const form = formWith([single('q1')], { RuleConfig: [rule('show', 'B', 'q1-yes')] }, [{ Id: 'B', Hide: true }])
+    const form = formWith([single('q1')], { RuleConfig: [rule('show', 'B', 'q1-yes')] }, [
+      { Id: 'B', Hide: true },
+    ])
 
     assert.deepEqual(visibleIds(evaluate(form, { Q: { q1: pick('q1-yes') } }, CN)), ['Q', 'B'])
     assert.deepEqual(visibleIds(evaluate(form, { Q: { q1: pick('q1-no') } }, CN)), ['Q'])
@@ -180,7 +208,13 @@ describe('question logic', () => {
 })
 
 describe('question validation', () => {
-  const choices = { id: 'q', text: 'Q', flag: 2, limit: 2, children: ['a', 'b', 'c'].map(id => ({ id, text: id })) }
+  const choices = {
+    id: 'q',
+    text: 'Q',
+    flag: 2,
+    limit: 2,
+    children: ['a', 'b', 'c'].map(id => ({ id, text: id })),
+  }
 
   it('wants a choice in a required question', () => {
     assert.deepEqual(issues([single('q', { required: true })], {}), ['questionRequired@q'])
@@ -189,12 +223,16 @@ describe('question validation', () => {
   })
 
   it('wants words in a required text question', () => {
-    assert.deepEqual(issues([words('q', { required: true })], { q: write(' ') }), ['questionText@q'])
+    assert.deepEqual(issues([words('q', { required: true })], { q: write(' ') }), [
+      'questionText@q',
+    ])
     assert.deepEqual(issues([words('q', { required: true })], { q: write('yes') }), [])
   })
 
   it('limits how many are chosen', () => {
-    assert.deepEqual(codes(check(formWith([choices]), { Q: { q: pick('a', 'b', 'c') } })), ['questionLimit(2)'])
+    assert.deepEqual(codes(check(formWith([choices]), { Q: { q: pick('a', 'b', 'c') } })), [
+      'questionLimit(2)',
+    ])
     assert.deepEqual(issues([choices], { q: pick('a', 'b') }), [])
   })
 
@@ -234,14 +272,26 @@ describe('question validation', () => {
   })
 
   it('wants one answer below a required option that asks further', () => {
-    const nodes = [{ id: 'q', flag: 1, children: [{ id: 'a', text: 'A', required: true, children: [words('w1'), words('w2')] }] }]
+    const nodes = [
+      {
+        id: 'q',
+        flag: 1,
+        children: [{ id: 'a', text: 'A', required: true, children: [words('w1'), words('w2')] }],
+      },
+    ]
 
     assert.deepEqual(issues(nodes, { q: pick('a') }), ['questionBranch@a'])
     assert.deepEqual(issues(nodes, { q: pick('a'), w2: write('x') }), [])
   })
 
   it('asks a required child question while its option is chosen', () => {
-    const nodes = [{ id: 'q', flag: 1, children: [{ id: 'a', text: 'A', children: [words('why', { required: true })] }] }]
+    const nodes = [
+      {
+        id: 'q',
+        flag: 1,
+        children: [{ id: 'a', text: 'A', children: [words('why', { required: true })] }],
+      },
+    ]
 
     assert.deepEqual(issues(nodes, { q: pick('a') }), ['questionText@why'])
     assert.deepEqual(issues(nodes, {}), [])
@@ -250,13 +300,18 @@ describe('question validation', () => {
   it('bounds what is written', () => {
     assert.deepEqual(issues([words('q')], { q: write('字'.repeat(241)) }), ['maxLength@q'])
     assert.deepEqual(
-      issues([{ id: 'q', flag: 1, children: [{ id: 'o', flag: 4 }] }], { q: { ...pick('o'), other: { o: '字'.repeat(141) } } }),
+      issues([{ id: 'q', flag: 1, children: [{ id: 'o', flag: 4 }] }], {
+        q: { ...pick('o'), other: { o: '字'.repeat(141) } },
+      }),
       ['maxLength@q'],
     )
   })
 
   it('reports a required item as a whole, after the questions that fail', () => {
-    assert.deepEqual(issues([single('q', { required: true })], {}, { Required: true }), ['questionRequired@q', 'questionsRequired'])
+    assert.deepEqual(issues([single('q', { required: true })], {}, { Required: true }), [
+      'questionRequired@q',
+      'questionsRequired',
+    ])
     assert.deepEqual(issues([single('q')], {}, { Required: true }), ['questionsRequired'])
     assert.deepEqual(issues([single('q')], { q: pick('q-yes') }, { Required: true }), [])
   })
@@ -280,12 +335,20 @@ describe('question validation', () => {
 })
 
 describe('answers from the wire', () => {
-  const tree = treeOf([single('q1'), { id: 'q2', flag: 2, children: [{ id: 'a' }, { id: 'b', flag: 4 }] }, words('q3')])
+  const tree = treeOf([
+    single('q1'),
+    { id: 'q2', flag: 2, children: [{ id: 'a' }, { id: 'b', flag: 4 }] },
+    words('q3'),
+  ])
 
   it('come as choices with other-texts, or as text', () => {
     assert.deepEqual(
       parseAnswers(
-        { q1: { selected: ['q1-no'] }, q2: { selected: ['a', 'b'], other: { b: 'tea, hot: black' } }, q3: { text: ' why ' } },
+        {
+          q1: { selected: ['q1-no'] },
+          q2: { selected: ['a', 'b'], other: { b: 'tea, hot: black' } },
+          q3: { text: ' why ' },
+        },
         tree,
       ),
       {
@@ -300,12 +363,22 @@ describe('answers from the wire', () => {
     const bare = { q1: pick('q1-yes'), q2: pick('a', 'b'), q3: write('so') }
 
     assert.deepEqual(parseAnswers({ q1: 'q1-yes', q2: 'a,b', q3: 'so' }, tree), bare)
-    assert.deepEqual(parseAnswers(JSON.stringify({ q1: ['q1-yes'], q2: ['a', 'b'], q3: 'so' }), tree), bare)
+    assert.deepEqual(
+      parseAnswers(JSON.stringify({ q1: ['q1-yes'], q2: ['a', 'b'], q3: 'so' }), tree),
+      bare,
+    )
   })
 
   it('lose unknown questions, unknown options and surplus choices', () => {
     assert.deepEqual(
-      parseAnswers({ q1: { selected: ['q1-no', 'q1-yes', 'zz'], other: { zz: 'x' } }, zz: { text: 'x' }, __proto__: { text: 'x' } }, tree),
+      parseAnswers(
+        {
+          q1: { selected: ['q1-no', 'q1-yes', 'zz'], other: { zz: 'x' } },
+          zz: { text: 'x' },
+          __proto__: { text: 'x' },
+        },
+        tree,
+      ),
       { q1: pick('q1-no') },
     )
   })

@@ -4,7 +4,12 @@ import fc from 'fast-check'
 import { decodeForm, encodeForm } from '../../../core/contract/formEncoding'
 import { evaluate } from '../../../core/form/evaluate'
 import { parsePayload, toPayload } from '../../../core/form/serialize'
-import { FIELD_TYPES, type FieldType, type FieldValue, type FormDefinition } from '../../../core/form/types'
+import {
+  FIELD_TYPES,
+  type FieldType,
+  type FieldValue,
+  type FormDefinition,
+} from '../../../core/form/types'
 import { validate } from '../../../core/form/validate'
 import { dataSourceOf, VALUES } from './arbitraries'
 import { CN, formOf } from './support'
@@ -12,8 +17,10 @@ import { CN, formOf } from './support'
 const RUNS = { numRuns: 300 }
 
 /** What is stored of a field that holds a value. */
-const written = (form: FormDefinition, value: FieldValue) => toPayload(form, evaluate(form, { F: value }, CN))
-const issues = (form: FormDefinition, value: FieldValue) => validate(form, evaluate(form, { F: value }, CN), CN)
+const written = (form: FormDefinition, value: FieldValue) =>
+  toPayload(form, evaluate(form, { F: value }, CN))
+const issues = (form: FormDefinition, value: FieldValue) =>
+  validate(form, evaluate(form, { F: value }, CN), CN)
 
 const formOfType = (type: FieldType, more: Record<string, unknown>) =>
   formOf([{ Id: 'F', Type: type, DataSource: dataSourceOf(type), ...more }])
@@ -48,8 +55,14 @@ describe('an answer that is stored and read again', () => {
             const first = parsePayload(form, { F: raw })['F']
             const payload = written(form, first)
 
-            assert.deepEqual(written(form, parsePayload(form, JSON.parse(JSON.stringify(payload)))['F']), payload)
-            assert.deepEqual(written(form, parsePayload(form, decodeForm(encodeForm(payload)))['F']), payload)
+            assert.deepEqual(
+              written(form, parsePayload(form, JSON.parse(JSON.stringify(payload)))['F']),
+              payload,
+            )
+            assert.deepEqual(
+              written(form, parsePayload(form, decodeForm(encodeForm(payload)))['F']),
+              payload,
+            )
             assert.deepEqual(issues(form, parsePayload(form, payload)['F']), issues(form, first))
           }),
           RUNS,

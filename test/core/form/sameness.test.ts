@@ -8,7 +8,16 @@ import { planOf } from '../../../core/form/plan'
 import { readDefinition } from '../../../core/form/readDefinition'
 import { parsePayload } from '../../../core/form/serialize'
 import type { FieldDefinition, FormDefinition } from '../../../core/form/types'
-import { brokenDefinition, body, definition, edit, forwardDefinition, questionTree, shuffled, VALUES } from './arbitraries'
+import {
+  brokenDefinition,
+  body,
+  definition,
+  edit,
+  forwardDefinition,
+  questionTree,
+  shuffled,
+  VALUES,
+} from './arbitraries'
 import { CN } from './support'
 
 const RUNS = { numRuns: 300 }
@@ -59,7 +68,17 @@ const PROPERTIES = [
     'maxWidth',
     'maxHeight',
   ] as const),
-  ...(['format', 'flags', 'validation', 'equalTo', 'configs', 'wordCount', 'alphaWordLimit', 'startDate', 'endDate'] as const),
+  ...([
+    'format',
+    'flags',
+    'validation',
+    'equalTo',
+    'configs',
+    'wordCount',
+    'alphaWordLimit',
+    'startDate',
+    'endDate',
+  ] as const),
   ...(['className', 'groupClassName', 'questions'] as const),
 ]
 
@@ -111,7 +130,8 @@ describe('the same definition', () => {
     const option = fc.dictionary(spelling, fc.constantFrom('', 'a', 'b', 'c'))
     fc.assert(
       fc.property(fc.array(option, { maxLength: 4 }), turn, (options, by) => {
-        const form = (DataSource: unknown) => toldBy(parseDefinition({ Fields: [{ Id: 'A', Type: 'Select', DataSource }] }).form)
+        const form = (DataSource: unknown) =>
+          toldBy(parseDefinition({ Fields: [{ Id: 'A', Type: 'Select', DataSource }] }).form)
         assert.deepEqual(form(shuffled(options, by)), form(options))
       }),
       RUNS,
@@ -133,17 +153,24 @@ describe('the same definition', () => {
 describe('the same answers', () => {
   it('give the same states, issues and payload, time and again, whatever the order of the body', () => {
     fc.assert(
-      fc.property(definition, body, fc.array(edit, { maxLength: 6 }), turn, (wire, raw, edits, by) => {
-        const run = (given: unknown) => {
-          const form = readDefinition(structuredClone(wire))
-          const engine = createFormEngine(form, CN, parsePayload(form, given))
-          for (const { id, raw: next } of edits) engine.set(id, parsePayload(form, { [id]: next })[id])
-          return seen(engine)
-        }
-        const first = run(raw)
-        assert.deepEqual(run(structuredClone(raw)), first)
-        assert.deepEqual(run(shuffled(raw, by)), first)
-      }),
+      fc.property(
+        definition,
+        body,
+        fc.array(edit, { maxLength: 6 }),
+        turn,
+        (wire, raw, edits, by) => {
+          const run = (given: unknown) => {
+            const form = readDefinition(structuredClone(wire))
+            const engine = createFormEngine(form, CN, parsePayload(form, given))
+            for (const { id, raw: next } of edits)
+              engine.set(id, parsePayload(form, { [id]: next })[id])
+            return seen(engine)
+          }
+          const first = run(raw)
+          assert.deepEqual(run(structuredClone(raw)), first)
+          assert.deepEqual(run(shuffled(raw, by)), first)
+        },
+      ),
       RUNS,
     )
   })
@@ -153,9 +180,11 @@ describe('the same answers', () => {
       fc.property(definition, body, fc.array(edit, { maxLength: 6 }), (wire, raw, edits) => {
         const form = readDefinition(wire)
         const engine = createFormEngine(form, CN, parsePayload(form, raw))
-        for (const { id, raw: next } of edits) engine.set(id, parsePayload(form, { [id]: next })[id])
+        for (const { id, raw: next } of edits)
+          engine.set(id, parsePayload(form, { [id]: next })[id])
         const before = seen(engine)
-        for (const { id } of form.fields) assert.deepEqual(engine.set(id, engine.field(id).value), [])
+        for (const { id } of form.fields)
+          assert.deepEqual(engine.set(id, engine.field(id).value), [])
         assert.deepEqual(seen(engine), before)
         assert.deepEqual(seen(engine), before)
       }),
@@ -169,7 +198,8 @@ describe('the same answers', () => {
         const form = readDefinition({ Fields: [{ Id: 'q', Type: 'Questions', DataSource: tree }] })
         const engine = createFormEngine(form, CN, parsePayload(form, { q: value }))
         const answers = (engine.field('q').value ?? {}) as Record<string, never>
-        for (const id of Object.keys(answers)) assert.deepEqual(engine.answer('q', id, answers[id]), [])
+        for (const id of Object.keys(answers))
+          assert.deepEqual(engine.answer('q', id, answers[id]), [])
       }),
       RUNS,
     )
@@ -194,9 +224,18 @@ describe('hiding', () => {
             if (!state?.visible) {
               const isStatic = field.hide && !rules?.shows.length
               assert.ok(!(field.id in engine.values()))
-              assert.equal(field.id in payload, isStatic && field.defaultValue !== undefined, field.id)
+              assert.equal(
+                field.id in payload,
+                isStatic && field.defaultValue !== undefined,
+                field.id,
+              )
             } else if (before.fields[field.id]?.visible === false) {
-              const given = [field.defaultValue, ...(rules?.sets ?? []).filter(({ at }) => matched.has(at)).map(({ value }) => value)]
+              const given = [
+                field.defaultValue,
+                ...(rules?.sets ?? [])
+                  .filter(({ at }) => matched.has(at))
+                  .map(({ value }) => value),
+              ]
               const isQuestions = field.type === 'Questions'
               if (!isQuestions) assert.deepEqual(state.value, given[given.length - 1], field.id)
             }

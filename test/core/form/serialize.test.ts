@@ -5,7 +5,13 @@ import { evaluate, valuesOf } from '../../../core/form/evaluate'
 import { parsePayload, toPayload } from '../../../core/form/serialize'
 import { change, chosen, CN, formOf, rule } from './support'
 
-const REGIONS = [{ id: 'CN', text: '中国', children: [{ id: 'GD', text: '广东', children: [{ id: 'GZ', text: '广州' }] }] }]
+const REGIONS = [
+  {
+    id: 'CN',
+    text: '中国',
+    children: [{ id: 'GD', text: '广东', children: [{ id: 'GZ', text: '广州' }] }],
+  },
+]
 const parse = (field: Record<string, unknown>, raw: unknown) => {
   const form = formOf([{ Id: 'F', ...field }])
   return parsePayload(form, { [form.fields[0]?.id ?? '']: raw })[form.fields[0]?.id ?? '']
@@ -61,8 +67,15 @@ describe('a payload', () => {
       { Id: 'D', Hide: true, DefaultValue: 'later' },
     ])
 
-    assert.deepEqual(toPayload(form, evaluate(form, { A: '0', B: 'forged', C: 'forged' }, CN)), { A: '0', B: 'own' })
-    assert.deepEqual(toPayload(form, evaluate(form, { A: '1' }, CN)), { A: '1', B: 'own', D: 'later' })
+    assert.deepEqual(toPayload(form, evaluate(form, { A: '0', B: 'forged', C: 'forged' }, CN)), {
+      A: '0',
+      B: 'own',
+    })
+    assert.deepEqual(toPayload(form, evaluate(form, { A: '1' }, CN)), {
+      A: '1',
+      B: 'own',
+      D: 'later',
+    })
   })
 
   it('tells the other side that a field with a default was emptied', () => {
@@ -75,9 +88,14 @@ describe('a payload', () => {
   })
 
   it('writes commas and colons of other-texts full-width', () => {
-    const form = formOf([{ Id: 'A', Type: 'CheckboxGroup', DataSource: [{ id: 'o', text: 'O', other: true }] }])
+    const form = formOf([
+      { Id: 'A', Type: 'CheckboxGroup', DataSource: [{ id: 'o', text: 'O', other: true }] },
+    ])
 
-    const payload = toPayload(form, evaluate(form, { A: { selected: ['o'], other: { o: 'a,b:c', gone: 'x' } } }, CN))
+    const payload = toPayload(
+      form,
+      evaluate(form, { A: { selected: ['o'], other: { o: 'a,b:c', gone: 'x' } } }, CN),
+    )
 
     assert.deepEqual(payload, { A: { selected: ['o'], other: { o: 'a，b：c' } } })
   })
@@ -85,45 +103,101 @@ describe('a payload', () => {
   it('ends a date range at the last second where the field speaks of times', () => {
     const form = formOf([{ Id: 'A', Type: 'DateRange', Format: 'YYYY-MM-DD HH:mm' }])
 
-    assert.deepEqual(toPayload(form, evaluate(form, { A: { Start: '2031-04-16', End: '2031-04-18' } }, CN)), {
-      A: { Start: '2031-04-16', End: '2031-04-18 23:59:59' },
-    })
+    assert.deepEqual(
+      toPayload(form, evaluate(form, { A: { Start: '2031-04-16', End: '2031-04-18' } }, CN)),
+      {
+        A: { Start: '2031-04-16', End: '2031-04-18 23:59:59' },
+      },
+    )
   })
 
   it('carries no upload state and no address that is none', () => {
     const form = formOf([{ Id: 'A', Type: 'Image', Max: 5 }])
-    const uploads = [{ url: '/o/a.png', progress: 50, uploading: true }, { url: '' }, { url: 'javascript:alert(1)' }]
+    const uploads = [
+      { url: '/o/a.png', progress: 50, uploading: true },
+      { url: '' },
+      { url: 'javascript:alert(1)' },
+    ]
 
-    assert.deepEqual(toPayload(form, evaluate(form, { A: uploads }, CN)), { A: [{ url: '/o/a.png' }] })
+    assert.deepEqual(toPayload(form, evaluate(form, { A: uploads }, CN)), {
+      A: [{ url: '/o/a.png' }],
+    })
   })
 })
 
 describe('a body', () => {
-  const CASES: ReadonlyArray<readonly [what: string, field: Record<string, unknown>, raw: unknown, value: unknown]> = [
+  const CASES: ReadonlyArray<
+    readonly [what: string, field: Record<string, unknown>, raw: unknown, value: unknown]
+  > = [
     ['a trimmed text', {}, '  x ', 'x'],
     ['a number as text', {}, 42, '42'],
     ['nothing from an object where a text belongs', {}, { a: 1 }, undefined],
-    ['a card number in capitals', { InputType: 'idcard' }, '11010519491231002x', '11010519491231002X'],
-    ['a bare phone number', { Type: 'PhoneFormat' }, '138-0013-0426', { CountryCode: '86', AreaCode: '', Number: '13800130426', Ext: '' }],
+    [
+      'a card number in capitals',
+      { InputType: 'idcard' },
+      '11010519491231002x',
+      '11010519491231002X',
+    ],
+    [
+      'a bare phone number',
+      { Type: 'PhoneFormat' },
+      '138-0013-0426',
+      { CountryCode: '86', AreaCode: '', Number: '13800130426', Ext: '' },
+    ],
     [
       'a phone with its country',
       { Type: 'PhoneFormat' },
       '+852 61234567',
       { CountryCode: '852', AreaCode: '', Number: '61234567', Ext: '' },
     ],
-    ['a phone in JSON', { Type: 'PhoneFormat' }, '{"Number":"1"}', { CountryCode: '86', AreaCode: '', Number: '1', Ext: '' }],
+    [
+      'a phone in JSON',
+      { Type: 'PhoneFormat' },
+      '{"Number":"1"}',
+      { CountryCode: '86', AreaCode: '', Number: '1', Ext: '' },
+    ],
     [
       'a country from named levels',
       { Id: 'Country', Type: 'Select', DataSource: REGIONS },
       { Country: 'CN', Province: 'GD' },
       ['CN', 'GD'],
     ],
-    ['a country from JSON', { Id: 'Country', Type: 'Select', DataSource: REGIONS }, '["CN","GD"]', ['CN', 'GD']],
-    ['a country from a comma list', { Id: 'Country', Type: 'Select', DataSource: REGIONS }, 'CN,GD,GZ', ['CN', 'GD', 'GZ']],
-    ['the valid prefix of a path', { Id: 'Country', Type: 'Select', DataSource: REGIONS }, 'CN,XX,GZ', ['CN']],
-    ['nothing of a path that starts nowhere', { Id: 'Country', Type: 'Select', DataSource: REGIONS }, 'XX', undefined],
-    ['one value of a select, commas and all', { Type: 'Select', DataSource: [{ id: 'a,b', text: 'AB' }] }, 'a,b', ['a,b']],
-    ['several values of a multiple select', { Type: 'Select', Multiple: true, DataSource: 'a,b' }, 'a,b,a', ['a', 'b']],
+    [
+      'a country from JSON',
+      { Id: 'Country', Type: 'Select', DataSource: REGIONS },
+      '["CN","GD"]',
+      ['CN', 'GD'],
+    ],
+    [
+      'a country from a comma list',
+      { Id: 'Country', Type: 'Select', DataSource: REGIONS },
+      'CN,GD,GZ',
+      ['CN', 'GD', 'GZ'],
+    ],
+    [
+      'the valid prefix of a path',
+      { Id: 'Country', Type: 'Select', DataSource: REGIONS },
+      'CN,XX,GZ',
+      ['CN'],
+    ],
+    [
+      'nothing of a path that starts nowhere',
+      { Id: 'Country', Type: 'Select', DataSource: REGIONS },
+      'XX',
+      undefined,
+    ],
+    [
+      'one value of a select, commas and all',
+      { Type: 'Select', DataSource: [{ id: 'a,b', text: 'AB' }] },
+      'a,b',
+      ['a,b'],
+    ],
+    [
+      'several values of a multiple select',
+      { Type: 'Select', Multiple: true, DataSource: 'a,b' },
+      'a,b,a',
+      ['a', 'b'],
+    ],
     ['a choice from its id', { Type: 'RadioGroup', DataSource: 'a,b' }, 'b', chosen('b')],
     [
       'choices from option objects',
@@ -144,10 +218,30 @@ describe('a body', () => {
     ['no tick', { Type: 'Checkbox' }, 'false', false],
     ['tags once each', { Type: 'Tag' }, 'a, b,a', ['a', 'b']],
     ['a date in its one spelling', { Type: 'Date' }, '2031/4/6', '2031-04-06'],
-    ['a reversed number range swapped', { Type: 'NumberRange' }, { Start: '9', End: 10.5 }, { Start: '9', End: '10.5' }],
-    ['a number range the right way round', { Type: 'NumberRange' }, '10,9', { Start: '9', End: '10' }],
-    ['a company from its name', { Type: 'CompanySearch' }, '穗澜', { CompanyName: '穗澜', TaxNumber: '' }],
-    ['uploads from addresses', { Type: 'File' }, 'https://x.test/a,data:text/html', [{ url: 'https://x.test/a' }]],
+    [
+      'a reversed number range swapped',
+      { Type: 'NumberRange' },
+      { Start: '9', End: 10.5 },
+      { Start: '9', End: '10.5' },
+    ],
+    [
+      'a number range the right way round',
+      { Type: 'NumberRange' },
+      '10,9',
+      { Start: '9', End: '10' },
+    ],
+    [
+      'a company from its name',
+      { Type: 'CompanySearch' },
+      '穗澜',
+      { CompanyName: '穗澜', TaxNumber: '' },
+    ],
+    [
+      'uploads from addresses',
+      { Type: 'File' },
+      'https://x.test/a,data:text/html',
+      [{ url: 'https://x.test/a' }],
+    ],
   ]
   for (const [what, field, raw, value] of CASES) {
     it(`gives ${what}`, () => {
@@ -164,7 +258,8 @@ describe('a body', () => {
   it('may be anything', () => {
     const form = formOf([{ Id: 'A' }])
 
-    for (const body of [undefined, null, 'x', 3, [], [{ A: 1 }]]) assert.deepEqual(parsePayload(form, body), {})
+    for (const body of [undefined, null, 'x', 3, [], [{ A: 1 }]])
+      assert.deepEqual(parsePayload(form, body), {})
   })
 
   it('survives the way through the form encoding', () => {
@@ -192,7 +287,10 @@ describe('a body', () => {
       Mobile: { CountryCode: '86', AreaCode: '020', Number: '83120426', Ext: '' },
       Pick: { selected: ['1', '2.5'], other: { '2.5': 'tea & cake' } },
       On: false,
-      Q: { 1: { selected: ['7', '8'], other: { 8: 'x' }, text: '' }, 2: { selected: [], other: {}, text: 'because' } },
+      Q: {
+        1: { selected: ['7', '8'], other: { 8: 'x' }, text: '' },
+        2: { selected: [], other: {}, text: 'because' },
+      },
     }
     const state = evaluate(form, values, CN)
 

@@ -10,7 +10,10 @@ const load = (file: string) => import(path.resolve('bench/form', file)) as Promi
 
 describe('the headless engine', () => {
   it('is no larger than the benchmark allows it, packed as it is measured there', async () => {
-    const [{ size }, { HEADLESS_KB }] = await Promise.all([load('lib/bundle.mjs'), load('limits.mjs')])
+    const [{ size }, { HEADLESS_KB }] = await Promise.all([
+      load('lib/bundle.mjs'),
+      load('limits.mjs'),
+    ])
     const { gz } = await size(path.resolve('bench/form/adapters/fairpass.headless.mjs'))
 
     assert.ok(gz > 10_000, `${gz} bytes is no engine`)

@@ -30,7 +30,11 @@ const wire = {
 describe('options that have a stock', () => {
   it('are found among the answers, at any depth, where the field is shown', () => {
     const form = readDefinition(wire)
-    const state = evaluate(form, { Shop: { selected: ['tea'], other: {} }, Tree: ['b'] }, { language: 'cn', ruleSet: 'default' })
+    const state = evaluate(
+      form,
+      { Shop: { selected: ['tea'], other: {} }, Tree: ['b'] },
+      { language: 'cn', ruleSet: 'default' },
+    )
     assert.deepEqual(limitedAnswers(form, state), [
       { field: 'Shop', value: 'tea', stock: 40 },
       { field: 'Tree', value: 'b', stock: 2 },
@@ -39,7 +43,9 @@ describe('options that have a stock', () => {
 
   it('are closed when they are full, say how few are left, and stay open for who has one', () => {
     const shown = (left: number, own?: Record<string, unknown>) => {
-      const option = markPlaces(readDefinition(wire), { Shop: { tea: left } }, own).fieldById.get('Shop')?.options[0]
+      const option = markPlaces(readDefinition(wire), { Shop: { tea: left } }, own).fieldById.get(
+        'Shop',
+      )?.options[0]
       return [option?.disabled, option?.text.cn, option?.text.en]
     }
     assert.deepEqual(shown(21), [false, '茶', 'Tea'])
@@ -52,7 +58,9 @@ describe('options that have a stock', () => {
     for (const stock of [-1, 1.5, 'many', 2_000_000]) {
       const { problems } = parseDefinition({
         ...wire,
-        Fields: [{ Id: 'A', Name: 'A', Type: 'RadioGroup', DataSource: [{ id: 'x', text: 'x', stock }] }],
+        Fields: [
+          { Id: 'A', Name: 'A', Type: 'RadioGroup', DataSource: [{ id: 'x', text: 'x', stock }] },
+        ],
       })
       assert.match(JSON.stringify(problems), /stock/, String(stock))
     }

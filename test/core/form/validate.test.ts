@@ -13,7 +13,8 @@ describe('validation reports', () => {
 })
 
 describe('the country path', () => {
-  const found = (value: string[], context: EvaluateContext) => codes(check(formOf([country]), { Country: value }, context))
+  const found = (value: string[], context: EvaluateContext) =>
+    codes(check(formOf([country]), { Country: value }, context))
 
   it('must reach the configured depth for mainland China in Chinese', () => {
     assert.deepEqual(found(['CN', 'GD'], CN), ['pickerIncomplete'])
@@ -31,11 +32,26 @@ describe('the country path', () => {
 
   it('is asked for by the country chosen, whatever the Id of its picker; other pickers go down to their level in both languages', () => {
     const of = (field: Record<string, unknown>, value: string[], context: EvaluateContext) =>
-      codes(check(formOf([{ ...country, Id: 'Origin', Type: 'Picker', ...field }]), { Origin: value }, context))
+      codes(
+        check(
+          formOf([{ ...country, Id: 'Origin', Type: 'Picker', ...field }]),
+          { Origin: value },
+          context,
+        ),
+      )
     assert.deepEqual(of({}, ['CN', 'GD'], CN), ['pickerIncomplete'])
-    assert.deepEqual([of({}, ['CN', 'GD', 'GZ'], CN), of({}, ['US'], CN), of({}, ['CN'], EN)], [[], [], []])
-    const goods = { DataSource: [{ id: '86', text: 'Food', children: [{ id: 'a', text: 'Oil' }] }], Level: 2 }
-    assert.deepEqual([of(goods, ['86'], CN), of(goods, ['86'], EN)], [['pickerIncomplete'], ['pickerIncomplete']])
+    assert.deepEqual(
+      [of({}, ['CN', 'GD', 'GZ'], CN), of({}, ['US'], CN), of({}, ['CN'], EN)],
+      [[], [], []],
+    )
+    const goods = {
+      DataSource: [{ id: '86', text: 'Food', children: [{ id: 'a', text: 'Oil' }] }],
+      Level: 2,
+    }
+    assert.deepEqual(
+      [of(goods, ['86'], CN), of(goods, ['86'], EN)],
+      [['pickerIncomplete'], ['pickerIncomplete']],
+    )
   })
 
   it('must follow the regions', () => {

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { add, compare, divide, multiply, round, subtract, toFloat } from '../../../core/format/decimal'
+import {
+  add,
+  compare,
+  divide,
+  multiply,
+  round,
+  subtract,
+  toFloat,
+} from '../../../core/format/decimal'
 
 /** Integers over a power of ten: their exact results can be checked with BigInt. */
-const scaled = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 12 }))
+const scaled = fc.tuple(
+  fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+  fc.integer({ min: 0, max: 12 }),
+)
 
 function text([value, scale]: readonly [bigint, number]): string {
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
@@ -36,7 +47,11 @@ describe('exact arithmetic', () => {
   })
 
   it('multiplies like integers over a power of ten', () => {
-    fc.assert(fc.property(scaled, scaled, (a, b) => assert.equal(multiply(text(a), text(b)), text([a[0] * b[0], a[1] + b[1]]))))
+    fc.assert(
+      fc.property(scaled, scaled, (a, b) =>
+        assert.equal(multiply(text(a), text(b)), text([a[0] * b[0], a[1] + b[1]])),
+      ),
+    )
   })
 
   it('divides to 15 significant digits, half away from zero', () => {
@@ -106,7 +121,19 @@ describe('decimal texts', () => {
   })
 
   it('give undefined when they are none, and for division by zero', () => {
-    for (const text of ['', ' ', '.', '-', 'abc', '1,000', '1.2.3', 'NaN', 'Infinity', '0x10', '1e9999'])
+    for (const text of [
+      '',
+      ' ',
+      '.',
+      '-',
+      'abc',
+      '1,000',
+      '1.2.3',
+      'NaN',
+      'Infinity',
+      '0x10',
+      '1e9999',
+    ])
       assert.equal(add(text, '1'), undefined)
     assert.equal(divide('1', '0.00'), undefined)
     assert.equal(round('x'), undefined)
@@ -114,6 +141,10 @@ describe('decimal texts', () => {
 
   it('become numbers of 15 significant digits', () => {
     assert.equal(toFloat('0.30000000000000004'), 0.3)
-    fc.assert(fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), n => assert.equal(toFloat(`${n}e-3`), n / 1000)))
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), n =>
+        assert.equal(toFloat(`${n}e-3`), n / 1000),
+      ),
+    )
   })
 })

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { maskIdNumber, maskMiddle, maskMobile, maskPhone } from '../../../core/format/mask'
 
 const digits = (min: number, max: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map(list => list.join(''))
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max })
+    .map(list => list.join(''))
 
 describe('maskIdNumber', () => {
   it('keeps the first 6 and the last 4 of 18 and of 15 characters', () => {
@@ -23,7 +25,9 @@ describe('maskIdNumber', () => {
         const masked = Array.from(maskIdNumber(text))
 
         assert.equal(masked.length, trimmed.length)
-        const shown = masked.filter((character, i) => character === trimmed[i] && character !== '*').length
+        const shown = masked.filter(
+          (character, i) => character === trimmed[i] && character !== '*',
+        ).length
         assert.ok(shown <= Math.max(10, trimmed.length / 2))
         if (trimmed.length < 4) assert.equal(shown, 0)
       }),
@@ -57,7 +61,11 @@ describe('maskPhone', () => {
   })
 
   it('masks a masked number no further', () => {
-    fc.assert(fc.property(digits(1, 15), number => assert.equal(maskPhone(maskPhone(number)), maskPhone(number))))
+    fc.assert(
+      fc.property(digits(1, 15), number =>
+        assert.equal(maskPhone(maskPhone(number)), maskPhone(number)),
+      ),
+    )
   })
 })
 

@@ -29,10 +29,17 @@ describe('a calendar file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), words => {
         const title = words.replace(/[\r\n\u0000-\u001f\u007f]/g, ' ')
-        const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...DINNER, title }, NOW) ?? '') as unknown[])
-        const [event] = calendar.getAllSubcomponents('vevent').map(component => new ICAL.Event(component))
+        const calendar = new ICAL.Component(
+          ICAL.parse(calendarFile({ ...DINNER, title }, NOW) ?? '') as unknown[],
+        )
+        const [event] = calendar
+          .getAllSubcomponents('vevent')
+          .map(component => new ICAL.Event(component))
         assert.ok(event)
-        assert.deepEqual([event.summary, event.location, event.sequence ?? 0], [title, DINNER.place, 0])
+        assert.deepEqual(
+          [event.summary, event.location, event.sequence ?? 0],
+          [title, DINNER.place, 0],
+        )
         assert.deepEqual(
           [event.startDate, event.endDate].map(time => [time.zone.tzid, time.toJSDate().getTime()]),
           [DINNER.starts, DINNER.ends].map(time => ['UTC', Date.parse(time)]),
@@ -46,14 +53,17 @@ describe('a calendar file', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), title => {
         const file = calendarFile({ ...DINNER, title }, NOW) ?? ''
         for (const line of file.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
-        const written = title.replace(/[\\;,]/g, found => `\\${found}`).replace(/\r\n|\r|\n/g, '\\n')
+        const written = title
+          .replace(/[\\;,]/g, found => `\\${found}`)
+          .replace(/\r\n|\r|\n/g, '\\n')
         assert.ok(unfold(file).includes(`SUMMARY:${written}`))
       }),
     )
   })
 
   it('is the same event when it is taken twice, and none without a time', () => {
-    const uid = (now: number) => unfold(calendarFile(DINNER, now) ?? '').find(line => line.startsWith('UID:'))
+    const uid = (now: number) =>
+      unfold(calendarFile(DINNER, now) ?? '').find(line => line.startsWith('UID:'))
 
     assert.equal(uid(NOW), uid(NOW + 1))
     assert.equal(calendarFile({ ...DINNER, starts: 'soon' }, NOW), undefined)
@@ -65,7 +75,10 @@ describe('a contact', () => {
   const NOBODY = { name: '林若溪', company: '', position: '', phone: '', email: '', website: '' }
 
   it('holds what is given and nothing else', () => {
-    assert.equal(vCard(NOBODY), ['BEGIN:VCARD', 'VERSION:3.0', 'N:林若溪;;;;', 'FN:林若溪', 'END:VCARD'].join('\r\n'))
+    assert.equal(
+      vCard(NOBODY),
+      ['BEGIN:VCARD', 'VERSION:3.0', 'N:林若溪;;;;', 'FN:林若溪', 'END:VCARD'].join('\r\n'),
+    )
     const lines = vCard({ ...NOBODY, phone: '+86 138-0013-0426', company: 'A; B, C' }).split('\r\n')
     assert.ok(lines.includes('TEL;TYPE=CELL:+8613800130426'))
     assert.ok(lines.includes('ORG:A\\; B\\, C'))

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { dateTimeText, daysBetween, proseDate, proseMonthDay, proseRange, signageRange, signageYear } from '../../../core/format/dateText'
+import {
+  dateTimeText,
+  daysBetween,
+  proseDate,
+  proseMonthDay,
+  proseRange,
+  signageRange,
+  signageYear,
+} from '../../../core/format/dateText'
 import { isoDay, readDay } from '../../../core/format/calendarDay'
 import { fairDays, fairTime } from '../../../core/gate/fairTime'
 import { relativeTime } from '../../../core/format/relativeTime'
@@ -87,7 +95,15 @@ describe('dates in prose', () => {
 describe('a day of the calendar', () => {
   it('is read from the beginning of an ISO text, and none where the calendar has none', () => {
     assert.deepEqual(
-      ['2028-02-29', '2031-04-16T09:00:00+08:00', '2031-02-29', '2031-13-01', '2031-4-16', '16.04.2031', ''].map(text => {
+      [
+        '2028-02-29',
+        '2031-04-16T09:00:00+08:00',
+        '2031-02-29',
+        '2031-13-01',
+        '2031-4-16',
+        '16.04.2031',
+        '',
+      ].map(text => {
         const day = readDay(text)
         return day && isoDay(day)
       }),
@@ -107,7 +123,11 @@ describe('a day of the calendar', () => {
     )
     assert.deepEqual(fairDays('2031-12-31', '2032-01-01'), ['2031-12-31', '2032-01-01'])
     assert.deepEqual(
-      [fairDays('2031-01-02', '2031-01-01'), fairDays('soon', '2031-01-01'), fairDays('2031-01-01', '2039-01-01')],
+      [
+        fairDays('2031-01-02', '2031-01-01'),
+        fairDays('soon', '2031-01-01'),
+        fairDays('2031-01-01', '2039-01-01'),
+      ],
       [[], [], []],
     )
   })

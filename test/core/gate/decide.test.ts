@@ -15,8 +15,12 @@ const at = (text: string) => Date.parse(text)
 const NOON = at('2031-04-16T12:00:00+08:00')
 
 describe('what a gate decides', () => {
-  const reason = (more: Partial<BadgeFacts> = {}, other: Partial<GateFacts> = {}, time = NOON, direction: 'in' | 'out' = 'in') =>
-    decide({ ...badge, ...more }, { ...gate, ...other }, fair, time, direction).reason
+  const reason = (
+    more: Partial<BadgeFacts> = {},
+    other: Partial<GateFacts> = {},
+    time = NOON,
+    direction: 'in' | 'out' = 'in',
+  ) => decide({ ...badge, ...more }, { ...gate, ...other }, fair, time, direction).reason
 
   it('lets a good badge in on a day of the fair', () => {
     assert.deepEqual(decide(badge, gate, fair, NOON, 'in'), { admitted: true, reason: 'ok' })
@@ -35,21 +39,81 @@ describe('what a gate decides', () => {
   })
 
   it('opens for the tickets, the events and the days that it names, and for no others', () => {
-    const dinner = { target: 'vip', event: 'dinner', from: '2031-04-15T18:30:00+08:00', until: '2031-04-15T22:00:00+08:00' }
+    const dinner = {
+      target: 'vip',
+      event: 'dinner',
+      from: '2031-04-15T18:30:00+08:00',
+      until: '2031-04-15T22:00:00+08:00',
+    }
     const cases: [string, Partial<BadgeFacts>, Partial<GateFacts>, string, string?][] = [
-      ['an exhibition ticket at the congress', { ticket: 'expo' }, { tickets: ['congress'] }, 'wrong_gate'],
+      [
+        'an exhibition ticket at the congress',
+        { ticket: 'expo' },
+        { tickets: ['congress'] },
+        'wrong_gate',
+      ],
       ['a congress ticket there', { ticket: 'congress' }, { tickets: ['congress'] }, 'ok'],
       ['a visitor without a ticket there', {}, { tickets: ['congress'] }, 'wrong_gate'],
-      ['a journalist, who has none', { target: 'media' }, { targets: ['media'], tickets: ['congress'] }, 'ok'],
+      [
+        'a journalist, who has none',
+        { target: 'media' },
+        { targets: ['media'], tickets: ['congress'] },
+        'ok',
+      ],
       ['any ticket where none is named', { ticket: 'expo' }, {}, 'ok'],
-      ['a ticket at the door of an event', { ticket: 'expo' }, { events: ['dinner'] }, 'wrong_gate'],
-      ['the ticket of the event', { ticket: 'seat' }, { tickets: ['seat'], events: ['dinner'] }, 'ok'],
-      ['a VIP card at the door of an event', { target: 'vip' }, { targets: ['vip'], events: ['dinner'] }, 'wrong_gate'],
-      ['a guest of one evening at the fair', dinner, { targets: ['vip'] }, 'wrong_gate', '2031-04-15T19:00:00+08:00'],
-      ['at another event', dinner, { targets: ['vip'], events: ['opening'] }, 'wrong_gate', '2031-04-15T19:00:00+08:00'],
-      ['at theirs, on the eve of the fair', dinner, { targets: ['vip'], events: ['dinner'] }, 'ok', '2031-04-15T18:00:00+08:00'],
-      ['the day before', dinner, { targets: ['vip'], events: ['dinner'] }, 'wrong_day', '2031-04-14T19:00:00+08:00'],
-      ['afterwards', dinner, { targets: ['vip'], events: ['dinner'] }, 'expired', '2031-04-15T22:00:00+08:00'],
+      [
+        'a ticket at the door of an event',
+        { ticket: 'expo' },
+        { events: ['dinner'] },
+        'wrong_gate',
+      ],
+      [
+        'the ticket of the event',
+        { ticket: 'seat' },
+        { tickets: ['seat'], events: ['dinner'] },
+        'ok',
+      ],
+      [
+        'a VIP card at the door of an event',
+        { target: 'vip' },
+        { targets: ['vip'], events: ['dinner'] },
+        'wrong_gate',
+      ],
+      [
+        'a guest of one evening at the fair',
+        dinner,
+        { targets: ['vip'] },
+        'wrong_gate',
+        '2031-04-15T19:00:00+08:00',
+      ],
+      [
+        'at another event',
+        dinner,
+        { targets: ['vip'], events: ['opening'] },
+        'wrong_gate',
+        '2031-04-15T19:00:00+08:00',
+      ],
+      [
+        'at theirs, on the eve of the fair',
+        dinner,
+        { targets: ['vip'], events: ['dinner'] },
+        'ok',
+        '2031-04-15T18:00:00+08:00',
+      ],
+      [
+        'the day before',
+        dinner,
+        { targets: ['vip'], events: ['dinner'] },
+        'wrong_day',
+        '2031-04-14T19:00:00+08:00',
+      ],
+      [
+        'afterwards',
+        dinner,
+        { targets: ['vip'], events: ['dinner'] },
+        'expired',
+        '2031-04-15T22:00:00+08:00',
+      ],
       ['on a day of the gate', {}, { days: ['2031-04-16'] }, 'ok'],
       ['on another', {}, { days: ['2031-04-17'] }, 'wrong_day'],
     ]
@@ -63,8 +127,16 @@ describe('what a gate decides', () => {
       [-1, 0, 1].map(by => reason({ until }, {}, NOON + by)),
       ['ok', 'expired', 'expired'],
     )
-    assert.equal(reason({ until }, { practice: true }, NOON), 'expired', 'also where people practise')
-    assert.deepEqual(decide({ ...badge, until, insideSince: '2031-04-16T01:00:00Z' }, gate, fair, NOON, 'out').admitted, true)
+    assert.equal(
+      reason({ until }, { practice: true }, NOON),
+      'expired',
+      'also where people practise',
+    )
+    assert.deepEqual(
+      decide({ ...badge, until, insideSince: '2031-04-16T01:00:00Z' }, gate, fair, NOON, 'out')
+        .admitted,
+      true,
+    )
   })
 
   it('says the first of several reasons: the badge, the gate, the day, the hour, who is inside', () => {
@@ -79,18 +151,44 @@ describe('what a gate decides', () => {
     ]
     const first = all.map((_, from) => {
       const rest = all.slice(from)
-      return reason(Object.assign({}, ...rest.map(([facts]) => facts).reverse()), Object.assign({}, ...rest.map(([, where]) => where)))
+      return reason(
+        Object.assign({}, ...rest.map(([facts]) => facts).reverse()),
+        Object.assign({}, ...rest.map(([, where]) => where)),
+      )
     })
-    assert.deepEqual(first, ['revoked', 'expired', 'wrong_gate', 'wrong_day', 'day_used', 'gate_closed', 'again'])
+    assert.deepEqual(first, [
+      'revoked',
+      'expired',
+      'wrong_gate',
+      'wrong_day',
+      'day_used',
+      'gate_closed',
+      'again',
+    ])
   })
 
   it('takes every day for one of a fair that names none', () => {
     const always: FairFacts = { days: [], offsetMinutes: 480 }
     const day = { days: ['2031-05-01'] }
     assert.equal(decide(badge, gate, always, at('2035-01-01T00:00:00Z'), 'in').reason, 'ok')
-    assert.equal(decide({ ...badge, ...day }, gate, always, at('2031-04-30T15:59:59Z'), 'in').reason, 'wrong_day')
-    assert.equal(decide({ ...badge, ...day }, gate, always, at('2031-04-30T16:00:00Z'), 'in').reason, 'ok')
-    assert.equal(decide({ ...badge, ...day }, { ...gate, practice: true }, always, at('2031-05-01T04:00:00Z'), 'in').reason, 'ok')
+    assert.equal(
+      decide({ ...badge, ...day }, gate, always, at('2031-04-30T15:59:59Z'), 'in').reason,
+      'wrong_day',
+    )
+    assert.equal(
+      decide({ ...badge, ...day }, gate, always, at('2031-04-30T16:00:00Z'), 'in').reason,
+      'ok',
+    )
+    assert.equal(
+      decide(
+        { ...badge, ...day },
+        { ...gate, practice: true },
+        always,
+        at('2031-05-01T04:00:00Z'),
+        'in',
+      ).reason,
+      'ok',
+    )
   })
 
   it('lets a badge for any one day in on the first it is used on alone', () => {
@@ -98,17 +196,31 @@ describe('what a gate decides', () => {
     assert.equal(reason({ oneDay }), 'ok', 'nobody came yet')
     assert.equal(reason({ oneDay, usedOn: '2031-04-16' }), 'ok', 'out and in again on that day')
     assert.equal(reason({ oneDay, usedOn: '2031-04-17' }), 'day_used')
-    assert.equal(reason({ oneDay, usedOn: '2031-04-17', days: ['2031-04-18'] }), 'wrong_day', 'a day it never was for')
+    assert.equal(
+      reason({ oneDay, usedOn: '2031-04-17', days: ['2031-04-18'] }),
+      'wrong_day',
+      'a day it never was for',
+    )
     assert.equal(reason({ oneDay, usedOn: '2031-04-17' }, { practice: true }), 'ok')
-    assert.equal(reason({ usedOn: '2031-04-17' }), 'ok', 'any other badge is good on each of its days')
+    assert.equal(
+      reason({ usedOn: '2031-04-17' }),
+      'ok',
+      'any other badge is good on each of its days',
+    )
   })
 
   it('keeps to the days and hours of the place, to the minute', () => {
     assert.equal(reason({}, {}, at('2031-04-15T16:00:00Z')), 'ok', 'midnight there')
     assert.equal(reason({}, {}, at('2031-04-15T15:59:59Z')), 'wrong_day')
-    assert.equal(reason({}, {}, at('2031-04-18T15:59:59Z')), 'ok', 'the last second of the last day')
+    assert.equal(
+      reason({}, {}, at('2031-04-18T15:59:59Z')),
+      'ok',
+      'the last second of the last day',
+    )
     const hours = { opens: '08:30', closes: '17:00' }
-    const times = ['00:29', '00:30', '08:59', '09:00'].map(time => reason({}, hours, at(`2031-04-16T${time}:00Z`)))
+    const times = ['00:29', '00:30', '08:59', '09:00'].map(time =>
+      reason({}, hours, at(`2031-04-16T${time}:00Z`)),
+    )
     assert.deepEqual(times, ['gate_closed', 'ok', 'ok', 'gate_closed'])
   })
 
@@ -117,10 +229,19 @@ describe('what a gate decides', () => {
     assert.equal(reason({ insideSince }, {}, at('2031-04-16T15:59:30Z')), 'again')
     assert.equal(reason({ insideSince }, {}, at('2031-04-16T16:00:00Z')), 'ok')
     assert.equal(reason({}, {}, NOON, 'out'), 'not_in')
-    assert.deepEqual(decide({ ...badge, standing: 'revoked', insideSince: '2031-04-16T01:00:00Z' }, gate, fair, NOON, 'out'), {
-      admitted: true,
-      reason: 'ok',
-    })
+    assert.deepEqual(
+      decide(
+        { ...badge, standing: 'revoked', insideSince: '2031-04-16T01:00:00Z' },
+        gate,
+        fair,
+        NOON,
+        'out',
+      ),
+      {
+        admitted: true,
+        reason: 'ok',
+      },
+    )
   })
 
   it('practises on the first day, whenever that is done', () => {
@@ -136,7 +257,13 @@ describe('what a gate decides', () => {
     const time = fc.integer({ min: at('2031-04-14T00:00:00Z'), max: at('2031-04-20T00:00:00Z') })
     const facts = fc.record({
       target: fc.constantFrom('visitor', 'media', ''),
-      standing: fc.constantFrom('ok' as const, 'ok' as const, 'unpaid' as const, 'revoked' as const, 'unknown' as const),
+      standing: fc.constantFrom(
+        'ok' as const,
+        'ok' as const,
+        'unpaid' as const,
+        'revoked' as const,
+        'unknown' as const,
+      ),
       days: fc.array(day, { maxLength: 3 }),
       insideSince: fc.option(
         time.map(ms => new Date(ms).toISOString()),
@@ -144,15 +271,25 @@ describe('what a gate decides', () => {
       ),
     })
     fc.assert(
-      fc.property(fc.option(facts, { nil: undefined }), time, fc.constantFrom('in' as const, 'out' as const), (one, when, direction) => {
-        const { admitted, reason: why } = decide(one, gate, fair, when, direction)
-        assert.equal(admitted, why === 'ok')
-        if (admitted && direction === 'in') {
-          const { day: today } = fairTime(when, 480)
-          assert.ok(one && one.standing === 'ok' && one.target === 'visitor' && (fair.days as readonly string[]).includes(today))
-          assert.ok(one.days.length === 0 || one.days.some(day => day === today))
-        }
-      }),
+      fc.property(
+        fc.option(facts, { nil: undefined }),
+        time,
+        fc.constantFrom('in' as const, 'out' as const),
+        (one, when, direction) => {
+          const { admitted, reason: why } = decide(one, gate, fair, when, direction)
+          assert.equal(admitted, why === 'ok')
+          if (admitted && direction === 'in') {
+            const { day: today } = fairTime(when, 480)
+            assert.ok(
+              one &&
+                one.standing === 'ok' &&
+                one.target === 'visitor' &&
+                (fair.days as readonly string[]).includes(today),
+            )
+            assert.ok(one.days.length === 0 || one.days.some(day => day === today))
+          }
+        },
+      ),
     )
   })
 
@@ -176,17 +313,23 @@ describe('what a scanner reads', () => {
     ])
       assert.equal(badgeCode(text), code, text)
     assert.equal(badgeCode('ab2d-efgh-jk34'), 'AB2DEFGHJK34')
-    for (const text of ['', 'hello', '12345', 'https://fair.example/', `${code}0`]) assert.equal(badgeCode(text), '', text)
+    for (const text of ['', 'hello', '12345', 'https://fair.example/', `${code}0`])
+      assert.equal(badgeCode(text), '', text)
   })
 })
 
 describe('days and zones', () => {
   it('are read or refused', () => {
     assert.deepEqual(['+08:00', '-05:30', '+00:00'].map(offsetMinutes), [480, -330, 0])
-    for (const zone of ['', '8', '+8:00', 'Asia/Shanghai', '+15:00', '+08:60']) assert.equal(offsetMinutes(zone), undefined, zone)
+    for (const zone of ['', '8', '+8:00', 'Asia/Shanghai', '+15:00', '+08:60'])
+      assert.equal(offsetMinutes(zone), undefined, zone)
     assert.deepEqual(fairDays('2031-04-30', '2031-05-01'), ['2031-04-30', '2031-05-01'])
     assert.deepEqual(
-      [fairDays(undefined, '2031-05-01'), fairDays('2031-05-02', '2031-05-01'), fairDays('2031-01-01', '2039-01-01')],
+      [
+        fairDays(undefined, '2031-05-01'),
+        fairDays('2031-05-02', '2031-05-01'),
+        fairDays('2031-01-01', '2039-01-01'),
+      ],
       [[], [], []],
     )
   })

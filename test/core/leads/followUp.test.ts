@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isWaiting, LEAD_STATES, MAX_TAGS, nextStates, readTags } from '../../../core/leads/followUp'
+import {
+  isWaiting,
+  LEAD_STATES,
+  MAX_TAGS,
+  nextStates,
+  readTags,
+} from '../../../core/leads/followUp'
 
 describe('the follow-up of a lead', () => {
   it('goes on from every state, never to the same one and never back to new', () => {
@@ -24,7 +30,10 @@ describe('the follow-up of a lead', () => {
     [[], []],
     [['月'.repeat(20)], ['月'.repeat(20)]],
     [['月'.repeat(21)], undefined],
-    [Array.from({ length: MAX_TAGS }, (_, n) => `t${n}`), Array.from({ length: MAX_TAGS }, (_, n) => `t${n}`)],
+    [
+      Array.from({ length: MAX_TAGS }, (_, n) => `t${n}`),
+      Array.from({ length: MAX_TAGS }, (_, n) => `t${n}`),
+    ],
     [Array.from({ length: MAX_TAGS + 1 }, (_, n) => `t${n}`), undefined],
   ] as const)
     it(`keeps of the tags ${JSON.stringify(given).slice(0, 40)} ${JSON.stringify(kept)?.slice(0, 30) ?? 'none'}`, () => {

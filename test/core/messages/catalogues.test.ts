@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ERROR_CODES } from '../../../core/contract/envelope'
 import { captchaMessages } from '../../../core/messages/captcha'
-import { defineMessages, format, translator, type Messages } from '../../../core/messages/defineMessages'
+import {
+  defineMessages,
+  format,
+  translator,
+  type Messages,
+} from '../../../core/messages/defineMessages'
 import { errorMessages, errorText } from '../../../core/messages/errors'
 import { feedbackMessages } from '../../../core/messages/feedback'
 import { requestMessages } from '../../../core/messages/request'
@@ -19,10 +24,18 @@ const catalogues: Record<string, Messages> = {
 }
 const all = Object.values(catalogues).flatMap(catalogue => Object.entries(catalogue))
 
-/** SPEC §5 itself gives these two languages different parameters; dates are written differently in the two. */
-const PARAMETERS_DIFFER = ['validation.number', 'validation.maxLength', ...Object.keys(timeMessages).filter(key => key.startsWith('date.'))]
+/**
+ * SPEC §5 itself gives these two languages different parameters; dates are written differently in
+ * the two.
+ */
+const PARAMETERS_DIFFER = [
+  'validation.number',
+  'validation.maxLength',
+  ...Object.keys(timeMessages).filter(key => key.startsWith('date.')),
+]
 
-const parameters = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? ''))].sort()
+const parameters = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? ''))].sort()
 const CHINESE = /[\u4e00-\u9fff]/
 
 describe('message catalogues', () => {
@@ -40,7 +53,8 @@ describe('message catalogues', () => {
 
   it('take the same parameters in both languages, except where the spec itself differs', () => {
     for (const [key, message] of all) {
-      if (!PARAMETERS_DIFFER.includes(key)) assert.deepEqual(parameters(message.cn), parameters(message.en), key)
+      if (!PARAMETERS_DIFFER.includes(key))
+        assert.deepEqual(parameters(message.cn), parameters(message.en), key)
     }
   })
 
@@ -55,12 +69,19 @@ describe('message catalogues', () => {
 
 describe('errorText', () => {
   it('names the seconds left before a code can be sent again', () => {
-    assert.equal(errorText('cn', 'code_too_soon', { seconds: 47 }), '验证码已发送，请 47 秒后再试！')
-    assert.equal(errorText('en', 'code_too_soon', { seconds: 47 }), 'The code has been sent, please try again in 47 seconds!')
+    assert.equal(
+      errorText('cn', 'code_too_soon', { seconds: 47 }),
+      '验证码已发送，请 47 秒后再试！',
+    )
+    assert.equal(
+      errorText('en', 'code_too_soon', { seconds: 47 }),
+      'The code has been sent, please try again in 47 seconds!',
+    )
   })
 
   it('leaves no parameter open when none is given', () => {
-    for (const code of ERROR_CODES) assert.doesNotMatch(errorText('cn', code) + errorText('en', code), /[{}]/)
+    for (const code of ERROR_CODES)
+      assert.doesNotMatch(errorText('cn', code) + errorText('en', code), /[{}]/)
   })
 })
 
@@ -74,7 +95,9 @@ describe('format', () => {
   })
 
   it('translates by language and key', () => {
-    const translate = translator(defineMessages({ greeting: { cn: '你好，{name}', en: 'Hello, {name}' } }))
+    const translate = translator(
+      defineMessages({ greeting: { cn: '你好，{name}', en: 'Hello, {name}' } }),
+    )
 
     assert.equal(translate('cn', 'greeting', { name: 'Lin' }), '你好，Lin')
     assert.equal(translate('en', 'greeting', { name: 'Lin' }), 'Hello, Lin')

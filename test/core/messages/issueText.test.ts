@@ -6,7 +6,11 @@ import { issueText } from '../../../core/messages/issueText'
 const bilingual = (cn: string, en: string) => ({ cn, en })
 const none = bilingual('', '')
 
-const node = (id: string, text: { cn: string; en: string }, more: Partial<QuestionNode> = {}): QuestionNode => ({
+const node = (
+  id: string,
+  text: { cn: string; en: string },
+  more: Partial<QuestionNode> = {},
+): QuestionNode => ({
   id,
   text,
   flag: 1,
@@ -20,7 +24,11 @@ const node = (id: string, text: { cn: string; en: string }, more: Partial<Questi
   ...more,
 })
 
-const field = (id: string, name: { cn: string; en: string }, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+const field = (
+  id: string,
+  name: { cn: string; en: string },
+  more: Partial<FieldDefinition> = {},
+): FieldDefinition => ({
   id,
   at: 0,
   type: 'Text',
@@ -51,19 +59,41 @@ const field = (id: string, name: { cn: string; en: string }, more: Partial<Field
 
 function formOf(...fields: FieldDefinition[]): FormDefinition {
   const fieldById = new Map(fields.map(each => [each.id, each]))
-  return { id: 'f', version: 1, url: '/', className: '', name: none, steps: [], groups: [], fields, fieldById, rules: [], cycles: [] }
+  return {
+    id: 'f',
+    version: 1,
+    url: '/',
+    className: '',
+    name: none,
+    steps: [],
+    groups: [],
+    fields,
+    fieldById,
+    rules: [],
+    cycles: [],
+  }
 }
 
 const child = node('q1-1', bilingual('旗下门店类型', 'Which outlets do you run?'))
 const question = node('q1', bilingual('贵司的主要业务是？', 'What is your main business?'), {
-  options: [node('catering', bilingual('餐饮与酒店', 'Catering and hotels'), { children: [child] })],
+  options: [
+    node('catering', bilingual('餐饮与酒店', 'Catering and hotels'), { children: [child] }),
+  ],
 })
 const form = formOf(
   field('Remarks', bilingual('想对主办方说', 'Message')),
   field('Vat', bilingual('税号', '')),
-  field('Survey', bilingual('参观问卷', 'Questionnaire'), { type: 'Questions', questions: [question] }),
+  field('Survey', bilingual('参观问卷', 'Questionnaire'), {
+    type: 'Questions',
+    questions: [question],
+  }),
 )
-const issue = (code: Issue['code'], more: Partial<Issue> = {}): Issue => ({ fieldId: 'Remarks', code, params: {}, ...more })
+const issue = (code: Issue['code'], more: Partial<Issue> = {}): Issue => ({
+  fieldId: 'Remarks',
+  code,
+  params: {},
+  ...more,
+})
 
 describe('issueText', () => {
   it('names the field in the language of the interface', () => {
@@ -76,9 +106,18 @@ describe('issueText', () => {
   })
 
   it('states the English limit too in Chinese: twice the characters, or what the issue says', () => {
-    assert.equal(issueText('cn', issue('maxLength', { params: { n: 50 } }), form), '想对主办方说 最多输入50个字或100个英文字符！')
-    assert.equal(issueText('cn', issue('maxLength', { params: { n: 50, alpha: 80 } }), form), '想对主办方说 最多输入50个字或80个英文字符！')
-    assert.equal(issueText('en', issue('maxLength', { params: { n: 100 } }), form), 'Message Enter up to 100 characters!')
+    assert.equal(
+      issueText('cn', issue('maxLength', { params: { n: 50 } }), form),
+      '想对主办方说 最多输入50个字或100个英文字符！',
+    )
+    assert.equal(
+      issueText('cn', issue('maxLength', { params: { n: 50, alpha: 80 } }), form),
+      '想对主办方说 最多输入50个字或80个英文字符！',
+    )
+    assert.equal(
+      issueText('en', issue('maxLength', { params: { n: 100 } }), form),
+      'Message Enter up to 100 characters!',
+    )
   })
 
   it('names the question inside a questionnaire, at any depth', () => {
@@ -91,13 +130,19 @@ describe('issueText', () => {
   it('names the question, not the questionnaire, when an answer is too long', () => {
     const long = issue('maxLength', { fieldId: 'Survey', nodeId: 'q1-1', params: { n: 240 } })
 
-    assert.equal(issueText('en', long, form), 'Which outlets do you run? Enter up to 240 characters!')
+    assert.equal(
+      issueText('en', long, form),
+      'Which outlets do you run? Enter up to 240 characters!',
+    )
   })
 
   it('states the dates between which an answer must lie', () => {
     const late = issue('date', { params: { start: '2031-04-16', end: '2031-04-17' } })
 
-    assert.equal(issueText('cn', late, form), '想对主办方说须为 2031-04-16 至 2031-04-17 之间的日期！')
+    assert.equal(
+      issueText('cn', late, form),
+      '想对主办方说须为 2031-04-16 至 2031-04-17 之间的日期！',
+    )
   })
 
   it('takes bilingual parameters in the language of the interface', () => {

@@ -26,7 +26,11 @@ const SPEC: readonly (readonly [string, string | null, string | null])[] = [
   ['validation.minLength', null, 'Enter at least {n} characters for the {label}'],
   ['validation.maxLength', null, '{label} Enter up to {n} characters!'],
   ['validation.phoneRequired', '{text}为必填项！', '{text} Required!'],
-  ['validation.picker', '{label}格式有误,请重新选择！', 'The{label}format is incorrect, please select again!'],
+  [
+    'validation.picker',
+    '{label}格式有误,请重新选择！',
+    'The{label}format is incorrect, please select again!',
+  ],
   ['validation.maxItems', '最多选择{n}项！', 'Choose up to {n} items!'],
   ['validation.checkboxRequired', null, '{label} is required!'],
   ['validation.treeRequired', '{label}为必填项！', null],
@@ -66,8 +70,16 @@ const SPEC: readonly (readonly [string, string | null, string | null])[] = [
   ['captcha.passed', '验证通过！', 'Verification passed!'],
   ['captcha.network', '网络异常，请稍后重试！', null],
   ['captcha.load', '加载异常，调用验证码js加载错误', null],
-  ['registration.failed', '表单提交失败，请检查网络！', 'The form submission failed, please check the network!'],
-  ['exForm.submitFailed', '表单提交失败，请检查网络！', 'The form submission failed, please check the network!'],
+  [
+    'registration.failed',
+    '表单提交失败，请检查网络！',
+    'The form submission failed, please check the network!',
+  ],
+  [
+    'exForm.submitFailed',
+    '表单提交失败，请检查网络！',
+    'The form submission failed, please check the network!',
+  ],
   ['idCard.failed', null, 'read card failed'],
   ['idCard.unreachable', null, 'request failed, please check the control and retry'],
   ['payment.cancelled', null, 'user cancelled'],
@@ -94,9 +106,16 @@ const messages: Messages = {
   ...exhibitorFormMessages,
 }
 
-/** All code that runs, without the catalogues: a wording that this code does not ask for is never shown. */
+/**
+ * All code that runs, without the catalogues: a wording that this code does not ask for is never
+ * shown.
+ */
 const code = ['core', 'server', 'src']
-  .flatMap(folder => fs.readdirSync(path.resolve(folder), { recursive: true, encoding: 'utf8' }).map(file => path.resolve(folder, file)))
+  .flatMap(folder =>
+    fs
+      .readdirSync(path.resolve(folder), { recursive: true, encoding: 'utf8' })
+      .map(file => path.resolve(folder, file)),
+  )
   .filter(file => /\.tsx?$/.test(file) && !/[\\/]messages[\\/](?!issueText)/.test(file))
   .map(file => fs.readFileSync(file, 'utf8'))
   .join('\n')

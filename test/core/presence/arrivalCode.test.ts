@@ -8,7 +8,14 @@ const ADDRESS = `https://fair.example/tgdemo000000001/#/pages/exhibitor/gzdzjj/s
 
 describe('the code of a company', () => {
   it('is read from the address a scanner reads, and as people type it', () => {
-    for (const text of [ADDRESS, `${ADDRESS}&lang=en`, CODE, ` ${CODE}\n`, '7q2m-9xk4-t0vb-3hz8', '7Q2M 9XK4 TOVB 3HZ8'])
+    for (const text of [
+      ADDRESS,
+      `${ADDRESS}&lang=en`,
+      CODE,
+      ` ${CODE}\n`,
+      '7q2m-9xk4-t0vb-3hz8',
+      '7Q2M 9XK4 TOVB 3HZ8',
+    ])
       assert.equal(arrivalCode(text), CODE, text)
     assert.equal(arrivalCode('i000-0000-0000-000L'), '1000000000000001')
   })

@@ -26,6 +26,13 @@ describe('a signature', () => {
     assert.ok(path.length > 0 && path.length <= MAX_SIGNATURE && isSignaturePath(path))
   })
 
-  for (const text of ['M1 1"/><script>', 'M1 1Z', 'm1 1', 'M-1 1', 'M1,1', `M1 1${'L1 1'.repeat(MAX_SIGNATURE)}`])
+  for (const text of [
+    'M1 1"/><script>',
+    'M1 1Z',
+    'm1 1',
+    'M-1 1',
+    'M1,1',
+    `M1 1${'L1 1'.repeat(MAX_SIGNATURE)}`,
+  ])
     it(`is not ${text.slice(0, 20)}`, () => assert.equal(isSignaturePath(text), false))
 })

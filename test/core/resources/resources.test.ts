@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { defineResource, REVIEWED_EDITS, REVIEWED_STATES, REVIEWED_TRANSITIONS } from '../../../core/resources/defineResource'
+import {
+  defineResource,
+  REVIEWED_EDITS,
+  REVIEWED_STATES,
+  REVIEWED_TRANSITIONS,
+} from '../../../core/resources/defineResource'
 import { findResource, resources } from '../../../core/resources/index'
 import {
   afterEdit,
@@ -33,7 +38,11 @@ const pass: Resource = {
   quota: { holds: ['submitted', 'approved'], by: 'Type' },
   roles: ['admin'],
 }
-const plain: Resource = { ...pass, transitions: REVIEWED_TRANSITIONS, quota: { holds: ['approved'] } }
+const plain: Resource = {
+  ...pass,
+  transitions: REVIEWED_TRANSITIONS,
+  quota: { holds: ['approved'] },
+}
 
 const STEPS: [state: string, by: StepBy, names: string][] = [
   ['draft', 'staff', 'submit'],
@@ -94,10 +103,19 @@ describe('steps of a record', () => {
   })
 
   it('let who they are for change answers, and a link where it has a step to take', () => {
-    assert.deepEqual([mayEdit(pass, 'draft', ['staff']), mayEdit(pass, 'submitted', ['staff'])], [true, false])
-    assert.deepEqual([mayEdit(pass, 'draft', ['link']), mayEdit(plain, 'draft', ['link'])], [true, false])
+    assert.deepEqual(
+      [mayEdit(pass, 'draft', ['staff']), mayEdit(pass, 'submitted', ['staff'])],
+      [true, false],
+    )
+    assert.deepEqual(
+      [mayEdit(pass, 'draft', ['link']), mayEdit(plain, 'draft', ['link'])],
+      [true, false],
+    )
     assert.deepEqual([opensByLink(pass), opensByLink(plain)], [true, false])
-    assert.deepEqual([isForRole(pass, 'staff'), isForRole(pass, 'admin'), isForRole(resources.contact, 'staff')], [false, true, true])
+    assert.deepEqual(
+      [isForRole(pass, 'staff'), isForRole(pass, 'admin'), isForRole(resources.contact, 'staff')],
+      [false, true, true],
+    )
   })
 })
 
@@ -118,7 +136,8 @@ const DELETED: [state: string, isHandedIn: boolean, by: StepBy, may: boolean][] 
 
 describe('a draft is deleted', () => {
   it('by a name no step has', () => {
-    for (const resource of Object.values<Resource>(resources)) assert.equal('delete' in resource.transitions, false, resource.name)
+    for (const resource of Object.values<Resource>(resources))
+      assert.equal('delete' in resource.transitions, false, resource.name)
   })
 
   for (const [state, isHandedIn, by, may] of DELETED)
@@ -148,7 +167,8 @@ describe('a draft is deleted', () => {
         ),
       ]
       const reached = new Set([first])
-      for (let round = 0; round < resource.states.length; round++) for (const { from, to } of ways) if (reached.has(from)) reached.add(to)
+      for (let round = 0; round < resource.states.length; round++)
+        for (const { from, to } of ways) if (reached.has(from)) reached.add(to)
       assert.deepEqual(
         ways.filter(({ from, to }) => to === first && from !== first && reached.has(from)),
         [],
@@ -158,15 +178,23 @@ describe('a draft is deleted', () => {
 
 describe('places of an allowance', () => {
   for (const [from, to, places] of TAKEN)
-    it(`${from ?? 'nothing'} → ${to}: ${places}`, () => assert.equal(placesTaken(pass, from, to), places))
+    it(`${from ?? 'nothing'} → ${to}: ${places}`, () =>
+      assert.equal(placesTaken(pass, from, to), places))
 
   for (const [held, to, key, moved] of MOVED)
-    it(`holding ${held ?? 'none'}, into ${to} with "${key}"`, () => assert.deepEqual(placesMoved(pass, held, to, key), moved))
+    it(`holding ${held ?? 'none'}, into ${to} with "${key}"`, () =>
+      assert.deepEqual(placesMoved(pass, held, to, key), moved))
 
   it('are held exactly in the states that hold, whatever way led there', () => {
-    const moves = fc.array(fc.record({ to: fc.constantFrom(...pass.states), key: fc.constantFrom('expo', 'builder', '') }), {
-      maxLength: 30,
-    })
+    const moves = fc.array(
+      fc.record({
+        to: fc.constantFrom(...pass.states),
+        key: fc.constantFrom('expo', 'builder', ''),
+      }),
+      {
+        maxLength: 30,
+      },
+    )
     fc.assert(
       fc.property(moves, path => {
         const used = new Map<string, number>()
@@ -192,10 +220,13 @@ describe('definitions', () => {
       assert.equal(findResource(name), resource)
       const ways = [
         ...Object.entries(resource.edits),
-        ...Object.values(resource.transitions).flatMap(({ from, to, leads = {} }) => from.map(state => [state, leads[state] ?? to])),
+        ...Object.values(resource.transitions).flatMap(({ from, to, leads = {} }) =>
+          from.map(state => [state, leads[state] ?? to]),
+        ),
       ]
       const reached = new Set([resource.states[0]])
-      for (let round = 0; round < resource.states.length; round++) for (const [from, to] of ways) if (reached.has(from)) reached.add(to)
+      for (let round = 0; round < resource.states.length; round++)
+        for (const [from, to] of ways) if (reached.has(from)) reached.add(to)
       assert.deepEqual([...reached].sort(), [...resource.states].sort())
     })
 
@@ -209,7 +240,8 @@ describe('definitions', () => {
     )
     assert.deepEqual(held('contact', 'disable'), [])
     assert.deepEqual(held('contact', 'submit'), resources.contact.states)
-    for (const inherited of ['constructor', 'toString', 'nothing']) assert.deepEqual(held('badge', inherited), resources.badge.states)
+    for (const inherited of ['constructor', 'toString', 'nothing'])
+      assert.deepEqual(held('badge', inherited), resources.badge.states)
   })
 
   it('speak of their own states alone', () => {

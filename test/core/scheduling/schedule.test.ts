@@ -9,18 +9,36 @@ import type { PlannedMeeting, ScheduleInput } from '../../../core/scheduling/typ
 const RUNS = { numRuns: 150 }
 const LANGUAGES = ['en', 'ja']
 
-/** Small fairs of every shape: two days, tables that close, parties that meet parties of both kinds. */
+/**
+ * Small fairs of every shape: two days, tables that close, parties that meet parties of both kinds.
+ */
 const inputs: fc.Arbitrary<ScheduleInput> = fc
   .record({
     seed: fc.nat(1000),
     slots: fc.integer({ min: 1, max: 8 }),
-    tables: fc.array(fc.record({ languages: fc.subarray(LANGUAGES), closed: fc.subarray([0, 1, 2, 3]) }), { maxLength: 4 }),
-    parties: fc.array(fc.record({ min: fc.nat(2), max: fc.integer({ min: 0, max: 6 }), free: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]) }), {
-      minLength: 2,
-      maxLength: 9,
-    }),
+    tables: fc.array(
+      fc.record({ languages: fc.subarray(LANGUAGES), closed: fc.subarray([0, 1, 2, 3]) }),
+      { maxLength: 4 },
+    ),
+    parties: fc.array(
+      fc.record({
+        min: fc.nat(2),
+        max: fc.integer({ min: 0, max: 6 }),
+        free: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7]),
+      }),
+      {
+        minLength: 2,
+        maxLength: 9,
+      },
+    ),
     wishes: fc.array(
-      fc.tuple(fc.nat(8), fc.nat(8), fc.integer({ min: 1, max: 90 }), fc.boolean(), fc.option(fc.constantFrom(...LANGUAGES))),
+      fc.tuple(
+        fc.nat(8),
+        fc.nat(8),
+        fc.integer({ min: 1, max: 90 }),
+        fc.boolean(),
+        fc.option(fc.constantFrom(...LANGUAGES)),
+      ),
       {
         maxLength: 30,
       },
@@ -43,18 +61,30 @@ const inputs: fc.Arbitrary<ScheduleInput> = fc
     }
   })
 
-function told({ slots, tables, parties, pairs }: ScheduleInput, meetings: readonly PlannedMeeting[]): ToldPlan {
+function told(
+  { slots, tables, parties, pairs }: ScheduleInput,
+  meetings: readonly PlannedMeeting[],
+): ToldPlan {
   const all = slots.map((_, slot) => slot)
   return {
     meetings: meetings.map(({ pair, slot, table }) => {
       const { a = 0, b = 0, language } = pairs[pair] ?? {}
-      return { a: `p${a}`, b: `p${b}`, slot, table: `t${table}`, ...(language !== undefined && { language }) }
+      return {
+        a: `p${a}`,
+        b: `p${b}`,
+        slot,
+        table: `t${table}`,
+        ...(language !== undefined && { language }),
+      }
     }),
     parties: new Map(parties.map(({ id, free, max }) => [id, { free: new Set(free), max }])),
     tables: new Map(
       tables.map(({ id, closed, languages }) => [
         id,
-        { slots: new Set(all.filter(slot => !closed?.includes(slot))), languages: new Set(languages) },
+        {
+          slots: new Set(all.filter(slot => !closed?.includes(slot))),
+          languages: new Set(languages),
+        },
       ]),
     ),
   }
@@ -63,7 +93,9 @@ function told({ slots, tables, parties, pairs }: ScheduleInput, meetings: readon
 describe('for every fair and all wishes', () => {
   it('a plan has no clash, no meeting outside the time of a party or a table, and nobody over their limit', () => {
     fc.assert(
-      fc.property(inputs, input => assert.deepEqual(checkPlan(told(input, schedule(input).meetings)), [])),
+      fc.property(inputs, input =>
+        assert.deepEqual(checkPlan(told(input, schedule(input).meetings)), []),
+      ),
       RUNS,
     )
   })
@@ -72,7 +104,9 @@ describe('for every fair and all wishes', () => {
     fc.assert(
       fc.property(inputs, input => {
         const plan = schedule(input)
-        const named = [...plan.meetings, ...plan.unmet].map(({ pair }) => pair).sort((x, y) => x - y)
+        const named = [...plan.meetings, ...plan.unmet]
+          .map(({ pair }) => pair)
+          .sort((x, y) => x - y)
         assert.deepEqual(named, [...input.pairs.keys()])
         assert.deepEqual(schedule(input), plan)
       }),
@@ -86,9 +120,11 @@ describe('for every fair and all wishes', () => {
         const { meetings } = schedule(input)
         const locked = meetings.filter((_, index) => index % 4 <= keep)
         const again = schedule({ ...input, seed: input.seed + 1, locked }).meetings
-        for (const meeting of locked) assert.ok(again.some(one => JSON.stringify(one) === JSON.stringify(meeting)))
+        for (const meeting of locked)
+          assert.ok(again.some(one => JSON.stringify(one) === JSON.stringify(meeting)))
         const kept = schedule({ ...input, before: meetings }).meetings
-        for (const { pair, slot } of meetings) assert.equal(kept.find(one => one.pair === pair)?.slot, slot)
+        for (const { pair, slot } of meetings)
+          assert.equal(kept.find(one => one.pair === pair)?.slot, slot)
       }),
       RUNS,
     )
@@ -99,7 +135,11 @@ describe('for every fair and all wishes', () => {
       fc.property(inputs, input => {
         const free = [...input.slots.keys()]
         const parties = input.parties.map(party => ({ ...party, min: 0, max: free.length, free }))
-        const tables = input.pairs.map((_, index) => ({ id: `t${index}`, hall: 'N1', languages: LANGUAGES }))
+        const tables = input.pairs.map((_, index) => ({
+          id: `t${index}`,
+          hall: 'N1',
+          languages: LANGUAGES,
+        }))
         const plan = { ...input, parties, tables }
         if (free.length < 4) return
         assert.equal(figuresOf(plan, schedule(plan)).without, 0)
@@ -116,10 +156,17 @@ describe('the checker of plans', () => {
         { a: 'x', b: 'y', slot: 0, table: 't' },
         { a: 'x', b: 'z', slot: 0, table: 't' },
       ],
-      parties: new Map(['x', 'y', 'z'].map(id => [id, { free: new Set(id === 'z' ? [] : [0]), max: 1 }])),
+      parties: new Map(
+        ['x', 'y', 'z'].map(id => [id, { free: new Set(id === 'z' ? [] : [0]), max: 1 }]),
+      ),
       tables: new Map([['t', { slots: new Set([0]), languages: new Set<string>() }]]),
     }
-    assert.deepEqual(checkPlan(plan), ['clash: x at 0', 'z has no time at 0', 'clash: table t at 0', 'x has 2 meetings'])
+    assert.deepEqual(checkPlan(plan), [
+      'clash: x at 0',
+      'z has no time at 0',
+      'clash: table t at 0',
+      'x has 2 meetings',
+    ])
   })
 })
 
@@ -152,7 +199,13 @@ describe('a plan', () => {
       seed: 1,
       slots,
       tables: [{ id: 't', hall: 'N1', languages: ['en'], closed: [1, 2] }],
-      parties: [party('x', [0, 1, 2]), party('y', [0, 1, 2]), party('z', [1]), party('full', [0, 1, 2], 0), party('w', [])],
+      parties: [
+        party('x', [0, 1, 2]),
+        party('y', [0, 1, 2]),
+        party('z', [1]),
+        party('full', [0, 1, 2], 0),
+        party('w', []),
+      ],
       pairs: [
         { a: 0, b: 1, value: 9 },
         { a: 0, b: 2, value: 5 },

@@ -6,7 +6,9 @@ import { contrastProblems, NEUTRALS } from '../../../core/theme/contrastProblems
 import { parseCssVariables } from '../../../core/theme/cssVariables'
 import { fairTheme } from '../../../core/theme/fairTheme'
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('contrast of a fair’s colours', () => {
   it('finds nothing where everything is derived, whatever the colours', () => {
@@ -23,9 +25,15 @@ describe('contrast of a fair’s colours', () => {
     const [found, ...others] = contrastProblems({ color: '#F77400', cssVariables })
 
     assert.deepEqual(others, [])
-    assert.deepEqual([found?.field, found?.text, found?.ground, found?.instead], ['css_var.--c-theme-on', '#FFFFFF', '#F77400', undefined])
+    assert.deepEqual(
+      [found?.field, found?.text, found?.ground, found?.instead],
+      ['css_var.--c-theme-on', '#FFFFFF', '#F77400', undefined],
+    )
     assert.ok((found?.ratio ?? 9) < 3)
-    assert.deepEqual(fairTheme({ color: '#F77400', cssVariables }).variables['--c-theme-on'], '#FFFFFF')
+    assert.deepEqual(
+      fairTheme({ color: '#F77400', cssVariables }).variables['--c-theme-on'],
+      '#FFFFFF',
+    )
   })
 
   it('names a ground that was changed under a text', () => {
@@ -36,7 +44,11 @@ describe('contrast of a fair’s colours', () => {
   })
 
   it('says what stands in for a notice or text colour that gives way', () => {
-    const found = contrastProblems({ color: '#F77400', noticeColor: '#FFB071', cssVariables: { '--theme-text': '#FFFFFF' } })
+    const found = contrastProblems({
+      color: '#F77400',
+      noticeColor: '#FFB071',
+      cssVariables: { '--theme-text': '#FFFFFF' },
+    })
 
     assert.deepEqual(
       found.map(({ field, instead }) => [field, instead]),
@@ -48,7 +60,10 @@ describe('contrast of a fair’s colours', () => {
   })
 
   it('leaves alone what is no plain colour', () => {
-    assert.deepEqual(contrastProblems({ cssVariables: { '--c-text': 'var(--x)', '--c-bg': 'rgba(0, 0, 0, .5)' } }), [])
+    assert.deepEqual(
+      contrastProblems({ cssVariables: { '--c-text': 'var(--x)', '--c-bg': 'rgba(0, 0, 0, .5)' } }),
+      [],
+    )
   })
 
   it('knows the neutral colours of the style sheet', () => {
@@ -61,8 +76,13 @@ describe('contrast of a fair’s colours', () => {
 })
 
 it('reads css_var as an object or as the JSON of one, values only', () => {
-  assert.deepEqual(parseCssVariables({ 'c-theme': '#111', '--x': 'a;b', y: 1 }), { '--c-theme': '#111' })
+  assert.deepEqual(parseCssVariables({ 'c-theme': '#111', '--x': 'a;b', y: 1 }), {
+    '--c-theme': '#111',
+  })
   assert.deepEqual(parseCssVariables('{"--c-theme":"#111"}'), { '--c-theme': '#111' })
   assert.deepEqual([parseCssVariables(undefined), parseCssVariables('')], [{}, {}])
-  assert.deepEqual([parseCssVariables('{'), parseCssVariables('[1]'), parseCssVariables('3')], [undefined, undefined, undefined])
+  assert.deepEqual(
+    [parseCssVariables('{'), parseCssVariables('[1]'), parseCssVariables('3')],
+    [undefined, undefined, undefined],
+  )
 })

@@ -3,7 +3,9 @@ import { describe, it } from 'node:test'
 import { isIdCard, normalizeIdCard, type RuleSet } from '../../../core/validation/idCard'
 
 /** Region 99 is assigned to no one; the first two are printed in GB 11643-1999. */
-const CASES: ReadonlyArray<readonly [why: string, id: string, bySpec: boolean, byDefault: boolean]> = [
+const CASES: ReadonlyArray<
+  readonly [why: string, id: string, bySpec: boolean, byDefault: boolean]
+> = [
   ['the standard’s own example', '11010519491231002X', true, true],
   ['the standard’s other example', '440524188001010014', true, true],
   ['a man’s card', '990000199001010017', true, true],

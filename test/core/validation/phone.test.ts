@@ -3,7 +3,9 @@ import { describe, it } from 'node:test'
 import { isGenericMobile, isLandline, isMobile } from '../../../core/validation/mobile'
 import { isMobileOf, isPhone, toE164 } from '../../../core/validation/phoneByCountry'
 
-const MOBILES: ReadonlyArray<readonly [country: string, number: string, bySpec: boolean, byDefault: boolean]> = [
+const MOBILES: ReadonlyArray<
+  readonly [country: string, number: string, bySpec: boolean, byDefault: boolean]
+> = [
   ['86', '13800130426', true, true],
   ['86', '18912345678', true, true],
   ['86', '19912345678', false, true],
@@ -34,13 +36,17 @@ const MOBILES: ReadonlyArray<readonly [country: string, number: string, bySpec: 
 describe('a mobile number by country code', () => {
   for (const [country, number, bySpec, byDefault] of MOBILES) {
     it(`${country} ${number}: to the letter ${bySpec}, by default ${byDefault}`, () => {
-      assert.deepEqual([isMobileOf(country, number, 'spec'), isMobileOf(country, number, 'default')], [bySpec, byDefault])
+      assert.deepEqual(
+        [isMobileOf(country, number, 'spec'), isMobileOf(country, number, 'default')],
+        [bySpec, byDefault],
+      )
     })
   }
 })
 
 describe('a phone value', () => {
-  const phone = (CountryCode: string, AreaCode: string, Number: string, Ext = '') => isPhone({ CountryCode, AreaCode, Number, Ext })
+  const phone = (CountryCode: string, AreaCode: string, Number: string, Ext = '') =>
+    isPhone({ CountryCode, AreaCode, Number, Ext })
 
   it('is a mobile without, or a landline with its area code', () => {
     assert.equal(phone('86', '', '13800130426'), true)
@@ -58,14 +64,22 @@ describe('a phone value', () => {
 
   it('is the same in E.164 however it is written', () => {
     assert.equal(toE164({ CountryCode: '+86', Number: '138 0013 0426' }), '+8613800130426')
-    assert.equal(toE164({ CountryCode: '886', Number: '0912345678' }), toE164({ CountryCode: '886', Number: '912345678' }))
+    assert.equal(
+      toE164({ CountryCode: '886', Number: '0912345678' }),
+      toE164({ CountryCode: '886', Number: '912345678' }),
+    )
     assert.equal(toE164({ CountryCode: '', AreaCode: '020', Number: '83120426' }), '+862083120426')
   })
 })
 
 describe('a mainland number', () => {
   it('is a mobile with 11 digits, 1 then 3–9', () => {
-    assert.deepEqual(['13800130426', '19912345678', '11912345678', '1380013042'].map(isMobile), [true, true, false, false])
+    assert.deepEqual(['13800130426', '19912345678', '11912345678', '1380013042'].map(isMobile), [
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('follows the prefixes of the generic rule', () => {
@@ -114,12 +128,11 @@ describe('a mainland number', () => {
   })
 
   it('is a landline with its area code', () => {
-    assert.deepEqual(['020-83120426', '02083120426-801', '0755-8312042', '83120426', '13800130426'].map(isLandline), [
-      true,
-      true,
-      true,
-      false,
-      false,
-    ])
+    assert.deepEqual(
+      ['020-83120426', '02083120426-801', '0755-8312042', '83120426', '13800130426'].map(
+        isLandline,
+      ),
+      [true, true, true, false, false],
+    )
   })
 })

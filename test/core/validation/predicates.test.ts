@@ -17,12 +17,27 @@ import {
 } from '../../../core/validation/predicates'
 import { textLength } from '../../../core/validation/textLength'
 
-const TABLE: ReadonlyArray<readonly [what: string, test: (text: string) => boolean, yes: string[], no: string[]]> = [
+const TABLE: ReadonlyArray<
+  readonly [what: string, test: (text: string) => boolean, yes: string[], no: string[]]
+> = [
   [
     'an e-mail address',
     isEmail,
     ['a@b.cn', 'li.lei+fair@mail.example.com', "o'neil@example.org", 'x@xn--fiq228c.xn--fiqs8s'],
-    ['', 'a', 'a@b', '@b.cn', 'a@.cn', 'a@b..cn', 'a b@c.cn', 'a..b@c.cn', '.a@b.cn', 'a@b.c', 'a@b_c.cn', `${'a'.repeat(65)}@b.cn`],
+    [
+      '',
+      'a',
+      'a@b',
+      '@b.cn',
+      'a@.cn',
+      'a@b..cn',
+      'a b@c.cn',
+      'a..b@c.cn',
+      '.a@b.cn',
+      'a@b.c',
+      'a@b_c.cn',
+      `${'a'.repeat(65)}@b.cn`,
+    ],
   ],
   ['an amount', isAmount, ['0', '0.5', '12', '12.34'], ['', '01', '1.234', '-1', '1.', '1e3']],
   ['digits', isDigits, ['0', '007'], ['', '1.2', '-1', '１']],
@@ -38,24 +53,46 @@ const TABLE: ReadonlyArray<readonly [what: string, test: (text: string) => boole
     'an address on the web',
     isUrl,
     ['http://a.cn', 'https://example.com:8080/x?y=1#z', 'https://例子.中国/路'],
-    ['', 'example.com', 'ftp://a.cn', 'javascript:alert(1)', 'http://', 'http://a b.cn', 'https://user@host.cn'],
+    [
+      '',
+      'example.com',
+      'ftp://a.cn',
+      'javascript:alert(1)',
+      'http://',
+      'http://a b.cn',
+      'https://user@host.cn',
+    ],
   ],
   ['JSON', isJson, ['{}', ' [1]'], ['', '1', '{', 'x']],
-  ['a picture', isImageName, ['a.jpg', 'A.PNG', 'https://x/a.webp?x=1'], ['', 'a.svgx', 'a.mp4', 'jpg', 'a.jpg.exe']],
+  [
+    'a picture',
+    isImageName,
+    ['a.jpg', 'A.PNG', 'https://x/a.webp?x=1'],
+    ['', 'a.svgx', 'a.mp4', 'jpg', 'a.jpg.exe'],
+  ],
   ['a video', isVideoName, ['a.mp4', 'a.MOV'], ['', 'a.jpg', 'mp4']],
 ]
 
 for (const [what, test, yes, no] of TABLE) {
   describe(`what ${what} is`, () => {
-    for (const text of yes) it(`accepts ${JSON.stringify(text)}`, () => assert.equal(test(text), true))
-    for (const text of no) it(`refuses ${JSON.stringify(text.slice(0, 30))}`, () => assert.equal(test(text), false))
+    for (const text of yes)
+      it(`accepts ${JSON.stringify(text)}`, () => assert.equal(test(text), true))
+    for (const text of no)
+      it(`refuses ${JSON.stringify(text.slice(0, 30))}`, () => assert.equal(test(text), false))
   })
 }
 
 describe('a range', () => {
   it('includes both bounds, and a missing one is open', () => {
     assert.deepEqual(
-      [isInRange(1, 1, 2), isInRange(2, 1, 2), isInRange(3, 1, 2), isInRange(0, 1), isInRange(9, 1), isInRange(Number.NaN)],
+      [
+        isInRange(1, 1, 2),
+        isInRange(2, 1, 2),
+        isInRange(3, 1, 2),
+        isInRange(0, 1),
+        isInRange(9, 1),
+        isInRange(Number.NaN),
+      ],
       [true, true, false, false, true, false],
     )
   })
@@ -88,9 +125,23 @@ describe('the length of a text', () => {
 
 describe('a date', () => {
   it('is written one way', () => {
-    const written = ['2031-4-6', '2031/04/06', '2031.4.6 9:05', '2031-04-06T09:05:30', '2031-04', '2031'].map(normalizeDate)
+    const written = [
+      '2031-4-6',
+      '2031/04/06',
+      '2031.4.6 9:05',
+      '2031-04-06T09:05:30',
+      '2031-04',
+      '2031',
+    ].map(normalizeDate)
 
-    assert.deepEqual(written, ['2031-04-06', '2031-04-06', '2031-04-06 09:05:00', '2031-04-06 09:05:30', '2031-04', '2031'])
+    assert.deepEqual(written, [
+      '2031-04-06',
+      '2031-04-06',
+      '2031-04-06 09:05:00',
+      '2031-04-06 09:05:30',
+      '2031-04',
+      '2031',
+    ])
   })
 
   it('exists in the calendar', () => {
@@ -126,12 +177,11 @@ describe('a date', () => {
   it('lies between bounds that count', () => {
     const inside = (date: string) => isDateBetween(date, '2031-04-16', '2031-04-18')
 
-    assert.deepEqual(['2031-04-15 23:59:59', '2031-04-16', '2031-04-18 23:59:59', '2031-04-19', '2031-04'].map(inside), [
-      false,
-      true,
-      true,
-      false,
-      true,
-    ])
+    assert.deepEqual(
+      ['2031-04-15 23:59:59', '2031-04-16', '2031-04-18 23:59:59', '2031-04-19', '2031-04'].map(
+        inside,
+      ),
+      [false, true, true, false, true],
+    )
   })
 })

@@ -27,7 +27,13 @@ describe('places in the waiting room', () => {
   it('reads tickets and nothing else', () => {
     const [id, mac] = ['A'.repeat(22), 'b'.repeat(43)]
     assert.deepEqual(readTicket(`l.2.17.${id}.${mac}`), { kind: 'line', round: 2, number: 17, id })
-    for (const text of ['', `x.2.17.${id}.${mac}`, `d.2.17.${id}`, `d.-1.0.${id}.${mac}`, `d.1.0.${id}.${mac}.`])
+    for (const text of [
+      '',
+      `x.2.17.${id}.${mac}`,
+      `d.2.17.${id}`,
+      `d.-1.0.${id}.${mac}`,
+      `d.1.0.${id}.${mac}.`,
+    ])
       assert.equal(readTicket(text), undefined, text)
   })
 

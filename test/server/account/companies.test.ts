@@ -32,10 +32,19 @@ describe('an account keeps to its company', () => {
   const folder = fairFolder(FAIR, 'Alpha')
   const changed = (id: string, change: (company: Company) => Partial<Company>): FairFolder => ({
     ...folder,
-    exhibitors: folder.exhibitors.map(company => (company.id === id ? { ...company, ...change(company) } : company)),
+    exhibitors: folder.exhibitors.map(company =>
+      company.id === id ? { ...company, ...change(company) } : company,
+    ),
   })
-  const given = (login: string) => ({ login, role: 'staff' as const, name: '乙', nameEn: 'B', password: { hash: PASSWORD_HASH } })
-  const ask = <T = Row>(path: string, body: Json = {}, token = north) => server.call<T>(`/api/ex/account/${path}`, body, { token })
+  const given = (login: string) => ({
+    login,
+    role: 'staff' as const,
+    name: '乙',
+    nameEn: 'B',
+    password: { hash: PASSWORD_HASH },
+  })
+  const ask = <T = Row>(path: string, body: Json = {}, token = north) =>
+    server.call<T>(`/api/ex/account/${path}`, body, { token })
   const rowOf = async (login: string) => {
     const { Accounts } = (await ask<{ Accounts: Row[] }>('list')).data
     const row = Accounts.find(({ Account }) => Account === login)
@@ -45,17 +54,32 @@ describe('an account keeps to its company', () => {
   /** Whether the person who has the phone can set the password and log in by it. */
   const recovers = async (Account: string): Promise<boolean> => {
     await server.pool.query('TRUNCATE rate_limit, outbox')
-    await server.call('/api/ex/pwd/code', { Account, Mobile: MINE, captcha: await passCaptcha(server) })
-    const sent = (await (await server.get('/dev/outbox')).json()) as { code: string; kind: string }[]
+    await server.call('/api/ex/pwd/code', {
+      Account,
+      Mobile: MINE,
+      captcha: await passCaptcha(server),
+    })
+    const sent = (await (await server.get('/dev/outbox')).json()) as {
+      code: string
+      kind: string
+    }[]
     const Code = sent.find(({ kind }) => kind === 'recovery_code')?.code ?? '000000'
-    const { data } = await server.call<{ Ticket?: string }>('/api/ex/pwd/recover', { Account, Mobile: MINE, Code })
+    const { data } = await server.call<{ Ticket?: string }>('/api/ex/pwd/recover', {
+      Account,
+      Mobile: MINE,
+      Code,
+    })
     await server.call('/api/ex/pwd/reset', { Ticket: data.Ticket ?? '', Password: PASSWORD })
     return (await server.call('/api/ex/login', { Account, Password: PASSWORD })).succ
   }
 
   it('is not given to another by a folder that happens to use its login name', async () => {
-    assert.ok((await ask('invite', { Account: 'south-2', Name: '甲', Mobile: MINE, Role: 'admin' })).succ)
-    const wrong = changed('south', ({ accounts }) => ({ accounts: [...accounts, given('south-2')] }))
+    assert.ok(
+      (await ask('invite', { Account: 'south-2', Name: '甲', Mobile: MINE, Role: 'admin' })).succ,
+    )
+    const wrong = changed('south', ({ accounts }) => ({
+      accounts: [...accounts, given('south-2')],
+    }))
 
     await assert.rejects(server.importFair(wrong), (error: unknown) => {
       assert.ok(error instanceof ImportRefused)
@@ -66,8 +90,14 @@ describe('an account keeps to its company', () => {
       return true
     })
     assert.equal((await rowOf('south-2')).State, 'invited', 'it stays where it is')
-    await server.importFair(changed('north', ({ accounts }) => ({ accounts: [...accounts, given('south-2')] })))
-    assert.equal((await rowOf('south-2')).Mobile, '138****0791', 'its own company may have it in the folder, too')
+    await server.importFair(
+      changed('north', ({ accounts }) => ({ accounts: [...accounts, given('south-2')] })),
+    )
+    assert.equal(
+      (await rowOf('south-2')).Mobile,
+      '138****0791',
+      'its own company may have it in the folder, too',
+    )
   })
 
   it('takes nothing the one company said of it to the other, its password included', async () => {
@@ -76,56 +106,93 @@ describe('an account keeps to its company', () => {
     await ask('change', { Id, Role: 'admin' })
     await ask('phone', { Id, Mobile: MINE })
     assert.ok(await recovers('north-staff'), 'the control')
-    const moved = folder.exhibitors.flatMap(({ accounts }) => accounts).find(({ login }) => login === 'north-staff')
+    const moved = folder.exhibitors
+      .flatMap(({ accounts }) => accounts)
+      .find(({ login }) => login === 'north-staff')
     assert.ok(moved)
 
     await server.importFair({
       ...folder,
       exhibitors: folder.exhibitors.map(({ accounts, ...company }) => ({
         ...company,
-        accounts: [...accounts.filter(({ login }) => login !== 'north-staff'), ...(company.id === 'south' ? [moved] : [])],
+        accounts: [
+          ...accounts.filter(({ login }) => login !== 'north-staff'),
+          ...(company.id === 'south' ? [moved] : []),
+        ],
       })),
     })
 
-    const { rows } = await server.pool.query<{ at: string; role: string; phone: string | null; managed: boolean }>(
+    const { rows } = await server.pool.query<{
+      at: string
+      role: string
+      phone: string | null
+      managed: boolean
+    }>(
       `SELECT exhibitor_id AS at, role, phone, managed_at IS NOT NULL AS managed FROM exhibitor_account WHERE app_id = $1 AND login = 'north-staff'`,
       [FAIR],
     )
     assert.deepEqual(rows, [{ at: 'south', role: 'staff', phone: null, managed: false }])
-    assert.equal((await server.call('/api/ex/login', { Account: 'north-staff', Password: PASSWORD })).code, 'login_wrong')
+    assert.equal(
+      (await server.call('/api/ex/login', { Account: 'north-staff', Password: PASSWORD })).code,
+      'login_wrong',
+    )
     assert.equal(await recovers('north-staff'), false)
     await server.importFair(folder)
   })
 
   it('is let in again by whoever kept it out, the organiser or the company, and by nobody else', async () => {
-    const without = changed('north', ({ accounts }) => ({ accounts: accounts.filter(({ login }) => login !== 'north-staff') }))
+    const without = changed('north', ({ accounts }) => ({
+      accounts: accounts.filter(({ login }) => login !== 'north-staff'),
+    }))
     const { Id } = await rowOf('north-staff')
     const disable = (Disabled: boolean) => ask('change', { Id, Disabled })
-    const state = async () => (({ State, TakenOut }) => [State, TakenOut])(await rowOf('north-staff'))
+    const state = async () =>
+      (({ State, TakenOut }) => [State, TakenOut])(await rowOf('north-staff'))
     // what makes it the company's
     await ask('phone', { Id })
-    assert.deepEqual([await state(), await server.importFair(folder)], [['active', false], []], 'the control')
+    assert.deepEqual(
+      [await state(), await server.importFair(folder)],
+      [['active', false], []],
+      'the control',
+    )
 
     await server.importFair(without)
-    assert.deepEqual([await state(), (await disable(false)).code], [['disabled', true], 'organiser_only'])
-    assert.equal((await ask('change', { Id, Role: 'staff', Disabled: true })).data.TakenOut, true, 'it stays the organiser’s')
+    assert.deepEqual(
+      [await state(), (await disable(false)).code],
+      [['disabled', true], 'organiser_only'],
+    )
+    assert.equal(
+      (await ask('change', { Id, Role: 'staff', Disabled: true })).data.TakenOut,
+      true,
+      'it stays the organiser’s',
+    )
     await server.importFair(folder)
     assert.deepEqual([await state(), await server.importFair(folder)], [['active', false], []])
 
     await disable(true)
     await server.importFair(folder)
     assert.deepEqual(await state(), ['disabled', false])
-    for (const expected of [1, 0]) assert.equal((await server.importFair(without)).length, expected, 'once')
-    assert.deepEqual([await state(), (await disable(false)).code], [['disabled', true], 'organiser_only'])
+    for (const expected of [1, 0])
+      assert.equal((await server.importFair(without)).length, expected, 'once')
+    assert.deepEqual(
+      [await state(), (await disable(false)).code],
+      [['disabled', true], 'organiser_only'],
+    )
     await server.importFair(folder)
-    assert.deepEqual([await state(), await server.importFair(folder)], [['disabled', false], []], 'the company’s word still holds')
+    assert.deepEqual(
+      [await state(), await server.importFair(folder)],
+      [['disabled', false], []],
+      'the company’s word still holds',
+    )
     assert.deepEqual((await disable(false)).data.State, 'active')
   })
 
   it('has the mailbox the folder gives, whatever the company changed; with another phone only a new word of the folder’s', async () => {
     const giving = (email?: string) =>
       changed('north', ({ accounts }) => ({
-        accounts: accounts.map(account => (account.login === 'north-staff' && email ? { ...account, email } : account)),
+        accounts: accounts.map(account =>
+          account.login === 'north-staff' && email ? { ...account, email } : account,
+        ),
       }))
     const mailbox = async () =>
       (
@@ -156,7 +223,11 @@ describe('an account keeps to its company', () => {
     await ask('phone', { Id, Mobile: MINE })
     await server.importFair(shared)
     const row = await rowOf('north-staff')
-    assert.deepEqual([row.Shared, row.Mobile, await server.importFair(shared)], [true, '', []], 'what it was set to before holds no more')
+    assert.deepEqual(
+      [row.Shared, row.Mobile, await server.importFair(shared)],
+      [true, '', []],
+      'what it was set to before holds no more',
+    )
     assert.deepEqual(
       [(await ask('phone', { Id, Mobile: MINE })).code, (await ask('reset', { Id })).code],
       ['organiser_only', 'organiser_only'],

@@ -24,7 +24,11 @@ describe('what is sealed with a password', () => {
     assert.equal(secrets.open('word', sealed), '')
     assert.throws(() => secrets.open('other', sealed))
     for (const kept of [0, 11, 12, 16, 20, 24, sealed.length - 1])
-      assert.throws(() => secrets.open('word', sealed.subarray(0, kept)), /not a sealed text/, `${kept} bytes`)
+      assert.throws(
+        () => secrets.open('word', sealed.subarray(0, kept)),
+        /not a sealed text/,
+        `${kept} bytes`,
+      )
   })
 })
 
@@ -37,7 +41,11 @@ describe('a pass', () => {
     assert.match(pass, /^[\w.-]{60,120}$/)
     assert.equal(readPass(secrets, FAIR, pass, later), undefined, 'over')
     assert.equal(readPass(secrets, 'tgtest000000002', pass, now), undefined, 'another fair')
-    assert.equal(readPass(createSecrets('another-secret-key-of-32-characters!'), FAIR, pass, now), undefined, 'another server')
+    assert.equal(
+      readPass(createSecrets('another-secret-key-of-32-characters!'), FAIR, pass, now),
+      undefined,
+      'another server',
+    )
   })
 
   it('is worth nothing with any one character changed, or as any other text', () => {
@@ -47,12 +55,23 @@ describe('a pass', () => {
       fc.property(fc.nat(pass.length - 1), fc.nat(alphabet.length - 1), (at, which) => {
         const changed = pass.slice(0, at) + (alphabet[which] ?? '') + pass.slice(at + 1)
         const read = readPass(secrets, FAIR, changed, now)
-        // the last character of 32 bytes carries four bits: spellings of the same bytes are the same pass
-        const isSame = Buffer.from(changed.slice(-43), 'base64url').equals(Buffer.from(pass.slice(-43), 'base64url'))
-        assert.equal(read !== undefined, changed === pass || (isSame && changed.slice(0, -43) === pass.slice(0, -43)))
+        // the last character of 32 bytes carries four bits: spellings of the same bytes are the
+        // same pass
+        const isSame = Buffer.from(changed.slice(-43), 'base64url').equals(
+          Buffer.from(pass.slice(-43), 'base64url'),
+        )
+        assert.equal(
+          read !== undefined,
+          changed === pass || (isSame && changed.slice(0, -43) === pass.slice(0, -43)),
+        )
       }),
     )
-    fc.assert(fc.property(fc.string({ maxLength: 256 }), text => readPass(secrets, FAIR, text, now) === undefined))
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 256 }),
+        text => readPass(secrets, FAIR, text, now) === undefined,
+      ),
+    )
   })
 })
 
@@ -67,8 +86,12 @@ describe('a session of a link', () => {
   }
   it('reaches the calls that name its kind, and none of the others', () => {
     for (const kind of LINK_KINDS) {
-      const reached = endpointEntries.filter(([, endpoint]) => isInside({ id: 'x', kind, subject: 'booth' }, endpoint, {}))
-      const named = endpointEntries.filter(([, { links = [] }]) => links.some(link => link === kind))
+      const reached = endpointEntries.filter(([, endpoint]) =>
+        isInside({ id: 'x', kind, subject: 'booth' }, endpoint, {}),
+      )
+      const named = endpointEntries.filter(([, { links = [] }]) =>
+        links.some(link => link === kind),
+      )
       assert.deepEqual(
         reached.map(([name]) => name),
         named.map(([name]) => name),
@@ -96,12 +119,20 @@ describe('a session of a link', () => {
 
 describe('a code', () => {
   it('is one however it is typed', () => {
-    for (const typed of [' vip7 k2qm 9xtr', 'VIP7-K2QM-9XTR', 'ｖｉｐ７-k2qm-9xtr']) assert.equal(vipCode(typed), 'VIP7K2QM9XTR')
+    for (const typed of [' vip7 k2qm 9xtr', 'VIP7-K2QM-9XTR', 'ｖｉｐ７-k2qm-9xtr'])
+      assert.equal(vipCode(typed), 'VIP7K2QM9XTR')
   })
 
   it('is refused when it could be guessed', () => {
     assert.equal(isVipCode('VIP7K2QM9XTR'), true)
-    for (const code of ['', 'VIP7K2QM9', 'AAAAAAAAAAAA', '1212121212', 'VIP7K2QM9XT!', 'A'.repeat(33)])
+    for (const code of [
+      '',
+      'VIP7K2QM9',
+      'AAAAAAAAAAAA',
+      '1212121212',
+      'VIP7K2QM9XT!',
+      'A'.repeat(33),
+    ])
       assert.equal(isVipCode(code), false, code)
   })
 })
@@ -186,7 +217,8 @@ describe('a device', () => {
       assert.match(device, /^[a-z/]{0,32}$/)
     })
   }
-  it('of an unknown word is unknown', () => assert.equal(deviceWords('constructor/toString', 'en'), 'Unknown device'))
+  it('of an unknown word is unknown', () =>
+    assert.equal(deviceWords('constructor/toString', 'en'), 'Unknown device'))
 })
 
 describe('what only this machine may ask', () => {
@@ -196,7 +228,14 @@ describe('what only this machine may ask', () => {
   it('comes from here, by a name of here, and through nothing', () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:80'])
       for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) ask(address, { host })()
-    for (const host of ['', 'fair.example', 'localhost.fair.example', '127.0.0.1.fair.example', 'x@localhost', '10.0.0.1'])
+    for (const host of [
+      '',
+      'fair.example',
+      'localhost.fair.example',
+      '127.0.0.1.fair.example',
+      'x@localhost',
+      '10.0.0.1',
+    ])
       assert.throws(ask('127.0.0.1', { host }), host)
     assert.throws(ask('10.0.0.1', { host: 'localhost' }))
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'])

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { SecondFactorBeginReply, SecondFactorConfirmReply, SecondFactorState } from '../../../core/contract/secondFactor'
-import { newTotpSecret, stepOfCode, totpCode, totpStep, totpUrl } from '../../../server/security/totp'
+import type {
+  SecondFactorBeginReply,
+  SecondFactorConfirmReply,
+  SecondFactorState,
+} from '../../../core/contract/secondFactor'
+import {
+  newTotpSecret,
+  stepOfCode,
+  totpCode,
+  totpStep,
+  totpUrl,
+} from '../../../server/security/totp'
 import { EXHIBITOR_PASSWORD, FAIR, fairFolder } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -18,7 +28,8 @@ describe('codes of an authenticator app', () => {
     const [secret, at] = [newTotpSecret(), new Date(1_800_000_000_000)]
     const now = totpStep(at)
     assert.match(secret, /^[A-Z2-7]{32}$/)
-    for (const step of [now - 1, now, now + 1]) assert.equal(stepOfCode(secret, totpCode(secret, step), at, 0), step)
+    for (const step of [now - 1, now, now + 1])
+      assert.equal(stepOfCode(secret, totpCode(secret, step), at, 0), step)
     assert.equal(stepOfCode(secret, totpCode(secret, now - 2), at, 0), undefined)
     assert.equal(stepOfCode(secret, totpCode(secret, now), at, now), undefined)
   })
@@ -42,12 +53,19 @@ describe('a login with a second factor', () => {
   beforeEach(() => server.pool.query('TRUNCATE organiser_second_factor, rate_limit, login_failure'))
 
   const login = (Code?: string, Password = EXHIBITOR_PASSWORD) =>
-    server.call<{ data: { Token: string } }>('/api/oa/login', { Account: 'oa-reader', Password, ...(Code !== undefined && { Code }) })
-  const call = <T>(path: string, body: Record<string, unknown> = {}) => server.call<T>(`/api/oa/second/${path}`, body, { token })
+    server.call<{ data: { Token: string } }>('/api/oa/login', {
+      Account: 'oa-reader',
+      Password,
+      ...(Code !== undefined && { Code }),
+    })
+  const call = <T>(path: string, body: Record<string, unknown> = {}) =>
+    server.call<T>(`/api/oa/second/${path}`, body, { token })
   const codeNow = (secret: string, ahead = 0) => totpCode(secret, totpStep(new Date()) + ahead)
   const turnOn = async () => {
     const { data } = await call<SecondFactorBeginReply>('begin', { Password: EXHIBITOR_PASSWORD })
-    const confirmed = await call<SecondFactorConfirmReply>('confirm', { Code: codeNow(data.Secret, -1) })
+    const confirmed = await call<SecondFactorConfirmReply>('confirm', {
+      Code: codeNow(data.Secret, -1),
+    })
     assert.ok(confirmed.succ, JSON.stringify(confirmed.body))
     return { secret: data.Secret, recovery: confirmed.data.Recovery }
   }
@@ -79,13 +97,17 @@ describe('a login with a second factor', () => {
     assert.ok((await login(first.toUpperCase().replace('-', ' '))).succ)
     assert.equal((await login(first)).code, 'second_factor_wrong')
     assert.equal((await call<SecondFactorState>('state')).data.Recovery, 9)
-    const { rows } = await server.pool.query<{ text: string }>('SELECT row_to_json(f)::text AS text FROM organiser_second_factor f')
+    const { rows } = await server.pool.query<{ text: string }>(
+      'SELECT row_to_json(f)::text AS text FROM organiser_second_factor f',
+    )
     assert.ok(!rows.some(({ text }) => recovery.some(code => text.includes(code))))
   })
 
   it('ends guessing after five wrong codes, however they come', async () => {
     const { secret } = await turnOn()
-    const guesses = await Promise.all(Array.from({ length: 8 }, (_, at) => login(String(100000 + at))))
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => login(String(100000 + at))),
+    )
     assert.equal(guesses.filter(({ code }) => code === 'second_factor_wrong').length, 5)
     assert.equal((await login(codeNow(secret))).code, 'rate_limited')
   })
@@ -93,8 +115,14 @@ describe('a login with a second factor', () => {
   it('is turned off by password and code alone', async () => {
     const { secret } = await turnOn()
     assert.equal((await call('begin', { Password: EXHIBITOR_PASSWORD })).code, 'conflict')
-    assert.equal((await call('end', { Password: EXHIBITOR_PASSWORD, Code: '' })).code, 'second_factor')
-    assert.equal((await call('end', { Password: 'wrong', Code: codeNow(secret) })).code, 'password_wrong')
+    assert.equal(
+      (await call('end', { Password: EXHIBITOR_PASSWORD, Code: '' })).code,
+      'second_factor',
+    )
+    assert.equal(
+      (await call('end', { Password: 'wrong', Code: codeNow(secret) })).code,
+      'password_wrong',
+    )
     assert.ok((await call('end', { Password: EXHIBITOR_PASSWORD, Code: codeNow(secret) })).succ)
     assert.ok((await login()).succ)
   })
@@ -110,13 +138,17 @@ describe('a password of the organiser’s people', () => {
   after(() => server.close())
   beforeEach(() => server.pool.query('TRUNCATE rate_limit, login_failure'))
 
-  const login = async (Password: string) => server.call<{ data: { Token: string } }>('/api/oa/login', { Account: 'oa-reader', Password })
+  const login = async (Password: string) =>
+    server.call<{ data: { Token: string } }>('/api/oa/login', { Account: 'oa-reader', Password })
   const change = (token: string, OldPassword: string, Password: string) =>
     server.call('/api/oa/second/password', { OldPassword, Password }, { token })
-  const isIn = async (token: string) => (await server.call('/api/oa/second/state', {}, { token })).succ
+  const isIn = async (token: string) =>
+    (await server.call('/api/oa/second/state', {}, { token })).succ
 
   it('is changed by who knows it, and ends the other logins', async () => {
-    const [mine, other] = [await login(EXHIBITOR_PASSWORD), await login(EXHIBITOR_PASSWORD)].map(({ data }) => data.data.Token)
+    const [mine, other] = [await login(EXHIBITOR_PASSWORD), await login(EXHIBITOR_PASSWORD)].map(
+      ({ data }) => data.data.Token,
+    )
     assert.equal((await change(mine ?? '', 'wrong', NEXT)).code, 'password_wrong')
     assert.equal((await change(mine ?? '', EXHIBITOR_PASSWORD, 'oa-reader')).code, 'password_weak')
     assert.ok(await isIn(other ?? ''))
@@ -130,7 +162,9 @@ describe('a password of the organiser’s people', () => {
     const folder = fairFolder(FAIR, 'Alpha')
     await server.importFair(folder)
     assert.ok((await login(NEXT)).succ)
-    const organisers = folder.organisers?.map(one => (one.login === 'oa-reader' ? { ...one, password: { plain: 'heron-7-ladder' } } : one))
+    const organisers = folder.organisers?.map(one =>
+      one.login === 'oa-reader' ? { ...one, password: { plain: 'heron-7-ladder' } } : one,
+    )
     await server.importFair({ ...folder, ...(organisers && { organisers }) })
     assert.equal((await login(NEXT)).code, 'login_wrong')
     assert.ok((await login('heron-7-ladder')).succ)

@@ -9,7 +9,9 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 type User = { data: { Token: string; Id: string } }
 const LIST = '/api/open/session/list'
 const END = '/api/open/session/end'
-const WINDOWS = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36' }
+const WINDOWS = {
+  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36',
+}
 
 describe('the logins of a person', () => {
   let server: TestServer
@@ -21,7 +23,8 @@ describe('the logins of a person', () => {
   const isIn = async (token: string) => (await server.call(LIST, {}, { token })).status === 200
   const renew = (token: string, headers: Record<string, string> = {}) =>
     server.call<User>('/api/visitor/login', { token }, { headers: { ...WINDOWS, ...headers } })
-  const end = (token: string, body: Record<string, unknown> = {}) => server.call<{ Ended: number }>(END, body, { token })
+  const end = (token: string, body: Record<string, unknown> = {}) =>
+    server.call<{ Ended: number }>(END, body, { token })
   /** The grace of every renewed token is over. */
   const endGraces = () =>
     server.pool.query(
@@ -55,34 +58,50 @@ describe('the logins of a person', () => {
 
   it('keep when they began through a renewal, and neither user agent nor address', async () => {
     const token = await server.tokenFor('13800130502')
-    await server.pool.query(`UPDATE session SET started_at = now() - interval '3 days' WHERE token_hash = $1`, [hashToken(token)])
+    await server.pool.query(
+      `UPDATE session SET started_at = now() - interval '3 days' WHERE token_hash = $1`,
+      [hashToken(token)],
+    )
     const [before] = await list(token)
     const [renewed] = await list((await renew(token)).data.data.Token)
 
     assert.deepEqual([renewed?.Id, renewed?.CreatedAt], [before?.Id, before?.CreatedAt])
-    const { rows } = await server.pool.query<{ text: string }>('SELECT session::text AS text FROM session')
+    const { rows } = await server.pool.query<{ text: string }>(
+      'SELECT session::text AS text FROM session',
+    )
     assert.doesNotMatch(rows.map(({ text }) => text).join('\n'), /Mozilla|127\.0\.0\.1|Chrome/)
   })
 
   it('last for half a year at most, however often they are renewed', async () => {
     const token = await server.tokenFor('13800130505')
-    await server.pool.query(`UPDATE session SET started_at = now() - interval '179 days 23 hours' WHERE token_hash = $1`, [
-      hashToken(token),
-    ])
+    await server.pool.query(
+      `UPDATE session SET started_at = now() - interval '179 days 23 hours' WHERE token_hash = $1`,
+      [hashToken(token)],
+    )
     const late = (await renew(token)).data.data.Token
     const { rows } = await server.pool.query<{ left: number }>(
       `SELECT extract(epoch FROM greatest(renew_until, expires_at) - now())::float8 AS left FROM session WHERE token_hash = $1`,
       [hashToken(late)],
     )
-    assert.ok((rows[0]?.left ?? Infinity) <= 3600 && (rows[0]?.left ?? 0) > 3000, `${rows[0]?.left}`)
-    await server.pool.query(`UPDATE session SET started_at = started_at - interval '1 day' WHERE token_hash = $1`, [hashToken(late)])
+    assert.ok(
+      (rows[0]?.left ?? Infinity) <= 3600 && (rows[0]?.left ?? 0) > 3000,
+      `${rows[0]?.left}`,
+    )
+    await server.pool.query(
+      `UPDATE session SET started_at = started_at - interval '1 day' WHERE token_hash = $1`,
+      [hashToken(late)],
+    )
     const over = await renew(late)
     assert.ok(!over.succ || !(await isIn(over.data.data.Token)), 'no renewal goes beyond it')
   })
 
   it('end one by one, or all others, and nobody ends somebody else’s', async () => {
     const phone = '13800130503'
-    const [mine, other, third] = [await server.tokenFor(phone), await server.tokenFor(phone), await server.tokenFor(phone)]
+    const [mine, other, third] = [
+      await server.tokenFor(phone),
+      await server.tokenFor(phone),
+      await server.tokenFor(phone),
+    ]
     const stranger = await server.tokenFor('13800130504')
     const otherId = (await list(other)).find(({ Current }) => Current)?.Id ?? ''
 
@@ -94,7 +113,10 @@ describe('the logins of a person', () => {
     assert.equal((await end(mine, { Id: otherId })).data.Ended, 0, 'it is gone')
     assert.equal((await end(mine, { Id: "x' OR 1=1" })).data.Ended, 0)
     assert.equal((await end(mine)).data.Ended, 1)
-    assert.deepEqual([await isIn(mine), await isIn(third), await isIn(stranger)], [true, false, true])
+    assert.deepEqual(
+      [await isIn(mine), await isIn(third), await isIn(stranger)],
+      [true, false, true],
+    )
     const own = (await list(mine))[0]?.Id ?? ''
     assert.equal((await end(mine, { Id: own })).data.Ended, 1)
     assert.equal(await isIn(mine), false, 'the present one may be ended, too')
@@ -113,12 +135,22 @@ describe('the logins of a person', () => {
 
   it('go on with one token, however often the same one is renewed: two pages at once, a reply that was lost', async () => {
     const token = await server.tokenFor('13800130511')
-    const [first, second] = [(await renew(token)).data.data.Token, (await renew(token)).data.data.Token]
-    assert.deepEqual([await isIn(first), await isIn(second)], [true, true], 'calls already on their way')
+    const [first, second] = [
+      (await renew(token)).data.data.Token,
+      (await renew(token)).data.data.Token,
+    ]
+    assert.deepEqual(
+      [await isIn(first), await isIn(second)],
+      [true, true],
+      'calls already on their way',
+    )
     const third = (await renew(first)).data.data.Token
     assert.equal((await list(third)).length, 1)
     await endGraces()
-    assert.deepEqual([await isIn(first), await isIn(second), await isIn(third)], [false, false, true])
+    assert.deepEqual(
+      [await isIn(first), await isIn(second), await isIn(third)],
+      [false, false, true],
+    )
 
     const both = await Promise.all([renew(third), renew(third)])
     const tokens = both.map(({ data }) => data.data.Token)
@@ -127,15 +159,27 @@ describe('the logins of a person', () => {
     assert.deepEqual([...living].sort(), [false, true])
     const gone = tokens[living.indexOf(false)] ?? ''
     assert.equal((await renew(gone)).status, 401)
-    assert.equal(await isIn(tokens[living.indexOf(true)] ?? ''), false, 'a token in two hands ends the login')
+    assert.equal(
+      await isIn(tokens[living.indexOf(true)] ?? ''),
+      false,
+      'a token in two hands ends the login',
+    )
   })
 
   it('spare the token that asks when all others end, not what somebody else renewed from it', async () => {
     const token = await server.tokenFor('13800130512')
-    const [thief, mine] = [(await renew(token)).data.data.Token, (await renew(token)).data.data.Token]
+    const [thief, mine] = [
+      (await renew(token)).data.data.Token,
+      (await renew(token)).data.data.Token,
+    ]
     assert.equal((await end(mine)).data.Ended, 0, 'no other login')
     assert.deepEqual(
-      [await isIn(mine), await isIn(thief), (await renew(thief)).status, (await renew(token)).status],
+      [
+        await isIn(mine),
+        await isIn(thief),
+        (await renew(thief)).status,
+        (await renew(token)).status,
+      ],
       [true, false, 401, 401],
     )
     assert.equal(await isIn((await renew(mine)).data.data.Token), true)
@@ -169,7 +213,11 @@ describe('the logins of a person', () => {
     assert.equal(await isIn(renewed), false)
     await age(10)
     await createHousekeepingRepository(server.pool).sweep()
-    assert.equal((await server.pool.query('SELECT FROM session WHERE token_hash = $1', [hashToken(token)])).rowCount, 0)
+    assert.equal(
+      (await server.pool.query('SELECT FROM session WHERE token_hash = $1', [hashToken(token)]))
+        .rowCount,
+      0,
+    )
   })
 
   it('end with a logout in all their renewals, and only there', async () => {
@@ -178,7 +226,10 @@ describe('the logins of a person', () => {
     const renewed = (await renew(token)).data.data.Token
     await server.call('/api/open/logout', {}, { token: renewed })
 
-    assert.deepEqual([await isIn(renewed), await isIn(token), await isIn(elsewhere)], [false, false, true])
+    assert.deepEqual(
+      [await isIn(renewed), await isIn(token), await isIn(elsewhere)],
+      [false, false, true],
+    )
     assert.equal((await renew(token)).status, 401)
   })
 
@@ -191,9 +242,11 @@ describe('the logins of a person', () => {
 
     assert.equal(ended.succ, true)
     await end(mine)
-    for (const answer of answers) if (answer.succ) assert.equal(await isIn(answer.data.data.Token), false)
+    for (const answer of answers)
+      if (answer.succ) assert.equal(await isIn(answer.data.data.Token), false)
     for (const token of tokens) assert.equal(await isIn(token), false)
-    // whichever came first: what the first end did not see was renewed after it, and the second saw it
+    // whichever came first: what the first end did not see was renewed after it, and the second saw
+    // it
     assert.deepEqual((await list(mine)).length, 1)
   })
 

@@ -7,21 +7,39 @@ import { signOnConfig, unsafeSignOn } from '../../../server/signOnConfig'
 describe('what sign-on is set up by', () => {
   it('is a whole provider, by https in production', () => {
     assert.deepEqual(signOnConfig({}), {})
-    assert.throws(() => signOnConfig({ SIGNON_WECOM_CORP_ID: 'ww1', SIGNON_WECOM_SECRET: 's' }), /SIGNON_WECOM_AGENT_ID is missing/)
+    assert.throws(
+      () => signOnConfig({ SIGNON_WECOM_CORP_ID: 'ww1', SIGNON_WECOM_SECRET: 's' }),
+      /SIGNON_WECOM_AGENT_ID is missing/,
+    )
     const client = { SIGNON_OIDC_CLIENT_ID: 'a', SIGNON_OIDC_CLIENT_SECRET: 'b' }
-    assert.throws(() => signOnConfig({ ...client, SIGNON_OIDC_ISSUER: 'id.example' }), /SIGNON_OIDC_ISSUER is "id.example"/)
-    assert.match(unsafeSignOn(signOnConfig({ ...client, SIGNON_OIDC_ISSUER: 'http://id.example' })).join(), /SIGNON_OIDC_ISSUER/)
-    assert.deepEqual(unsafeSignOn(signOnConfig({ ...client, SIGNON_OIDC_ISSUER: 'https://id.example/' })), [])
+    assert.throws(
+      () => signOnConfig({ ...client, SIGNON_OIDC_ISSUER: 'id.example' }),
+      /SIGNON_OIDC_ISSUER is "id.example"/,
+    )
+    assert.match(
+      unsafeSignOn(signOnConfig({ ...client, SIGNON_OIDC_ISSUER: 'http://id.example' })).join(),
+      /SIGNON_OIDC_ISSUER/,
+    )
+    assert.deepEqual(
+      unsafeSignOn(signOnConfig({ ...client, SIGNON_OIDC_ISSUER: 'https://id.example/' })),
+      [],
+    )
   })
 
   it('is a mapping without holes', () => {
     const read = (SignOn: unknown) => {
       const problems = new ProblemList()
-      return { ...readSignOn({ SignOn }, problems), fields: problems.items.map(({ field }) => field) }
+      return {
+        ...readSignOn({ SignOn }, problems),
+        fields: problems.items.map(({ field }) => field),
+      }
     }
     const row = { Way: 'oidc', Group: ' desk ', Role: 'reviewer' }
     assert.deepEqual(read({ Only: true, Groups: [row] }), {
-      ...{ signOn: { only: true, groups: [{ way: 'oidc', group: 'desk', role: 'reviewer' }] }, fields: [] },
+      ...{
+        signOn: { only: true, groups: [{ way: 'oidc', group: 'desk', role: 'reviewer' }] },
+        fields: [],
+      },
     })
     assert.deepEqual(read({ Groups: [{ Way: 'fax', Group: '', Role: 'boss' }, row] }).fields, [
       ...['SignOn.Groups.0.Way', 'SignOn.Groups.0.Role', 'SignOn.Groups.0.Group'],

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { hashToken } from '../../../server/security/secrets'
-import { CARD_CODE, FAIR, fairFolder, INVITATION_CODE, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
+import {
+  CARD_CODE,
+  FAIR,
+  fairFolder,
+  INVITATION_CODE,
+  OTHER_FAIR,
+  PRIVACY_VERSION,
+} from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 type User = { data: Record<string, unknown> & { Token: string; Id: string } }
@@ -15,12 +22,18 @@ describe('VIP login', () => {
   beforeEach(() => server.pool.query('TRUNCATE rate_limit'))
   after(() => server.close())
 
-  const login = (body: Record<string, unknown>, options = {}) => server.call<User>(LOGIN, body, options)
-  const isIn = async (token: string) => (await server.call('/api/open/session/list', {}, { token })).status === 200
+  const login = (body: Record<string, unknown>, options = {}) =>
+    server.call<User>(LOGIN, body, options)
+  const isIn = async (token: string) =>
+    (await server.call('/api/open/session/list', {}, { token })).status === 200
   const folder = fairFolder(FAIR, 'Alpha')
 
   it('is by the code of a card, in any spelling, and tells who it is', async () => {
-    const { data } = await login({ ...CARD, CardCode: ` ${CARD_CODE.toLowerCase().replaceAll('-', ' ')}`, lang: 'EN' })
+    const { data } = await login({
+      ...CARD,
+      CardCode: ` ${CARD_CODE.toLowerCase().replaceAll('-', ' ')}`,
+      lang: 'EN',
+    })
     const { Token, Id, Device: _device, ...user } = data.data
 
     assert.match(Token, /^[\w-]{43}$/)
@@ -41,8 +54,15 @@ describe('VIP login', () => {
   it('is by an invitation together with its event', async () => {
     const user = (await login(INVITATION)).data.data
 
-    assert.deepEqual([user['Name'], user['EventName'], user['EventName_en']], ['白露', 'Alpha之夜', 'Alpha Night'])
-    for (const body of [{ evid: 'gala' }, { pid: INVITATION_CODE }, { evid: 'other', pid: INVITATION_CODE }]) {
+    assert.deepEqual(
+      [user['Name'], user['EventName'], user['EventName_en']],
+      ['白露', 'Alpha之夜', 'Alpha Night'],
+    )
+    for (const body of [
+      { evid: 'gala' },
+      { pid: INVITATION_CODE },
+      { evid: 'other', pid: INVITATION_CODE },
+    ]) {
       const refused = await login({ ...body, Consent: PRIVACY_VERSION })
       assert.ok(refused.code === 'card_code_wrong' || refused.code === 'unauthorized', refused.code)
     }
@@ -50,7 +70,10 @@ describe('VIP login', () => {
 
   it('answers every code that lets nobody in alike, and gives no time away about it', async () => {
     const wrong = await login({ ...CARD, CardCode: 'ABCD-EFGH-JKLM' })
-    assert.deepEqual([wrong.status, wrong.code, wrong.data as unknown], [200, 'card_code_wrong', '卡号或邀请无效，请核对后重试！'])
+    assert.deepEqual(
+      [wrong.status, wrong.code, wrong.data as unknown],
+      [200, 'card_code_wrong', '卡号或邀请无效，请核对后重试！'],
+    )
     for (const body of [
       { CardCode: INVITATION_CODE },
       { CardCode: "' OR 1=1 --" },
@@ -58,7 +81,11 @@ describe('VIP login', () => {
       { evid: 'none', pid: INVITATION_CODE },
       { evid: '', pid: INVITATION_CODE },
     ])
-      assert.deepEqual((await login({ ...body, Consent: PRIVACY_VERSION })).body, wrong.body, JSON.stringify(body))
+      assert.deepEqual(
+        (await login({ ...body, Consent: PRIVACY_VERSION })).body,
+        wrong.body,
+        JSON.stringify(body),
+      )
     assert.equal(
       (await login({ ...CARD }, { appId: OTHER_FAIR })).data.data['CompanyName'],
       'Beta汀兰酒店集团',
@@ -67,14 +94,28 @@ describe('VIP login', () => {
   })
 
   it('keeps nothing of a guest before they agreed, and records when', async () => {
-    const people = async () => (await server.pool.query(`SELECT FROM person WHERE audience = 'vip' AND app_id = $1`, [OTHER_FAIR])).rowCount
+    const people = async () =>
+      (
+        await server.pool.query(`SELECT FROM person WHERE audience = 'vip' AND app_id = $1`, [
+          OTHER_FAIR,
+        ])
+      ).rowCount
     const before = await people()
     for (const Consent of [undefined, '2019-01'])
-      assert.equal((await login({ ...INVITATION, Consent }, { appId: OTHER_FAIR })).code, 'consent_required')
+      assert.equal(
+        (await login({ ...INVITATION, Consent }, { appId: OTHER_FAIR })).code,
+        'consent_required',
+      )
     assert.equal(await people(), before)
-    const [a, b] = await Promise.all([login(INVITATION, { appId: OTHER_FAIR }), login(INVITATION, { appId: OTHER_FAIR })])
+    const [a, b] = await Promise.all([
+      login(INVITATION, { appId: OTHER_FAIR }),
+      login(INVITATION, { appId: OTHER_FAIR }),
+    ])
     assert.equal(a.data.data.Id, b.data.data.Id, 'two first logins at once make one person')
-    const { rows } = await server.pool.query('SELECT purpose, version FROM consent WHERE person_id = $1', [a.data.data.Id])
+    const { rows } = await server.pool.query(
+      'SELECT purpose, version FROM consent WHERE person_id = $1',
+      [a.data.data.Id],
+    )
     assert.deepEqual(rows, [{ purpose: 'login', version: PRIVACY_VERSION }])
   })
 
@@ -83,9 +124,18 @@ describe('VIP login', () => {
     const renewed = await login({ token })
 
     assert.equal(renewed.data.data['Name'], '苏明远')
-    assert.equal((await login({ token: renewed.data.data.Token, pid: INVITATION_CODE })).code, 'card_code_wrong')
-    assert.equal((await server.call('/api/visitor/login', { token: renewed.data.data.Token })).status, 401)
-    await server.pool.query(`UPDATE vip_guest SET expires_at = now() - interval '1 second' WHERE event_id IS NULL AND app_id = $1`, [FAIR])
+    assert.equal(
+      (await login({ token: renewed.data.data.Token, pid: INVITATION_CODE })).code,
+      'card_code_wrong',
+    )
+    assert.equal(
+      (await server.call('/api/visitor/login', { token: renewed.data.data.Token })).status,
+      401,
+    )
+    await server.pool.query(
+      `UPDATE vip_guest SET expires_at = now() - interval '1 second' WHERE event_id IS NULL AND app_id = $1`,
+      [FAIR],
+    )
     assert.equal((await login({ token: renewed.data.data.Token })).status, 401)
     assert.equal((await login(CARD)).code, 'card_code_wrong')
     await server.pool.query('UPDATE vip_guest SET expires_at = NULL')
@@ -94,9 +144,15 @@ describe('VIP login', () => {
   it('ends with the event, and the session with it', async () => {
     const early = {
       ...folder,
-      vip: { ...folder.vip, events: folder.vip.events.map(event => ({ ...event, ends: '2031-04-16T21:00:00+08:00' })) },
+      vip: {
+        ...folder.vip,
+        events: folder.vip.events.map(event => ({ ...event, ends: '2031-04-16T21:00:00+08:00' })),
+      },
     }
-    await server.pool.query(`UPDATE vip_event SET ends_at = now() + interval '10 minutes' WHERE app_id = $1`, [FAIR])
+    await server.pool.query(
+      `UPDATE vip_event SET ends_at = now() + interval '10 minutes' WHERE app_id = $1`,
+      [FAIR],
+    )
     const token = (await login(INVITATION)).data.data.Token
     const { rows } = await server.pool.query(
       `SELECT max(s.renew_until) < now() + interval '11 minutes' AND max(s.expires_at) < now() + interval '11 minutes' AS "isShort"
@@ -116,7 +172,10 @@ describe('VIP login', () => {
   })
 
   it('ends earlier when the folder lets the card or the event end earlier', async () => {
-    const [card, guest] = [(await login(CARD)).data.data.Token, (await login(INVITATION)).data.data.Token]
+    const [card, guest] = [
+      (await login(CARD)).data.data.Token,
+      (await login(INVITATION)).data.data.Token,
+    ]
     const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     const ended = async () => {
       const { rows } = await server.pool.query<{ n: number }>(
@@ -127,7 +186,10 @@ describe('VIP login', () => {
       return rows[0]?.n
     }
     assert.equal(await ended(), 0)
-    await server.importFair({ ...folder, vip: { ...folder.vip, cards: folder.vip.cards.map(one => ({ ...one, expires: soon(10) })) } })
+    await server.importFair({
+      ...folder,
+      vip: { ...folder.vip, cards: folder.vip.cards.map(one => ({ ...one, expires: soon(10) })) },
+    })
     assert.equal(await ended(), 1)
     const events = folder.vip.events.map(event => ({ ...event, starts: soon(-60), ends: soon(10) }))
     await server.importFair({ ...folder, vip: { ...folder.vip, events } })
@@ -147,7 +209,9 @@ describe('VIP login', () => {
     assert.deepEqual(await server.importFair(without), [])
     assert.deepEqual(await server.importFair(folder), ['VIP guests: 1 added or changed'])
     assert.equal((await login(CARD)).succ, true)
-    const { rows } = await server.pool.query<{ text: string }>('SELECT vip_guest::text AS text FROM vip_guest')
+    const { rows } = await server.pool.query<{ text: string }>(
+      'SELECT vip_guest::text AS text FROM vip_guest',
+    )
     assert.doesNotMatch(rows.map(({ text }) => text).join(), /K2QM|4H8W/, 'no code is stored')
   })
 
@@ -156,53 +220,85 @@ describe('VIP login', () => {
     const { vipLogin } = server.built.services
 
     assert.equal(await vipLogin.confirms(FAIR, id, '9xtr'), true)
-    for (const text of ['9xt', 'xtr', '', '9xts']) assert.equal(await vipLogin.confirms(FAIR, id, text), false)
+    for (const text of ['9xt', 'xtr', '', '9xts'])
+      assert.equal(await vipLogin.confirms(FAIR, id, text), false)
     assert.equal(await vipLogin.confirms(OTHER_FAIR, id, '9xtr'), false)
   })
 
   it('and its end wait for each other, never both: a guest deletes their data while they log in elsewhere', async () => {
     for (let round = 0; round < 12; round++) {
       const token = (await login(CARD)).data.data.Token
-      const calls = [login(CARD), server.call('/api/open/privacy/delete', { Confirm: '9XTR' }, { token }), login(CARD), login(CARD)]
+      const calls = [
+        login(CARD),
+        server.call('/api/open/privacy/delete', { Confirm: '9XTR' }, { token }),
+        login(CARD),
+        login(CARD),
+      ]
       const answers = await Promise.all(calls)
       assert.deepEqual(
         answers.filter(({ status }) => status >= 500).map(({ body }) => body),
         [],
       )
       assert.equal(answers[1]?.succ, true)
-      await server.pool.query(`UPDATE vip_guest SET name = '苏明远', name_en = 'Mingyuan Su', revoked_at = NULL WHERE name = ''`)
+      await server.pool.query(
+        `UPDATE vip_guest SET name = '苏明远', name_en = 'Mingyuan Su', revoked_at = NULL WHERE name = ''`,
+      )
     }
     await server.importFair(folder)
   })
 
   it('is over for a guest who had their data deleted, whatever the folder still holds', async () => {
     const token = (await login(CARD)).data.data.Token
-    const remove = (Confirm: string) => server.call('/api/open/privacy/delete', { Confirm }, { token })
+    const remove = (Confirm: string) =>
+      server.call('/api/open/privacy/delete', { Confirm }, { token })
     assert.equal((await remove('0000')).code, 'confirm_wrong')
     assert.equal((await remove('9XTR')).succ, true)
 
     assert.equal((await login(CARD)).code, 'card_code_wrong')
     assert.deepEqual(await server.importFair(folder), [])
     assert.equal((await login(CARD)).code, 'card_code_wrong')
-    const { rows } = await server.pool.query<{ text: string }>(`SELECT vip_guest::text AS text FROM vip_guest WHERE app_id = $1`, [FAIR])
+    const { rows } = await server.pool.query<{ text: string }>(
+      `SELECT vip_guest::text AS text FROM vip_guest WHERE app_id = $1`,
+      [FAIR],
+    )
     assert.doesNotMatch(rows.map(({ text }) => text).join(), /苏明远|Mingyuan/)
   })
 })
 
 describe('codes tried from one address', () => {
   it('are so many wrong ones an hour as is configured, and thirty of a card; what nobody has leaves no trace', async () => {
-    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCards: 600 } } })
+    const server = await startTestServer({
+      config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCards: 600 } },
+    })
     const login = (CardCode: string, address: string) =>
-      server.call(LOGIN, { CardCode, Consent: PRIVACY_VERSION }, { headers: { 'x-forwarded-for': address } })
+      server.call(
+        LOGIN,
+        { CardCode, Consent: PRIVACY_VERSION },
+        { headers: { 'x-forwarded-for': address } },
+      )
     try {
       for (let i = 0; i < 3; i++) assert.equal((await login(CARD_CODE, '203.0.113.7')).succ, true)
-      const keys = async () => (await server.pool.query(`SELECT FROM rate_limit WHERE key ~ '^(address-wrongCards|vip-code):'`)).rowCount
+      const keys = async () =>
+        (
+          await server.pool.query(
+            `SELECT FROM rate_limit WHERE key ~ '^(address-wrongCards|vip-code):'`,
+          )
+        ).rowCount
       assert.equal(await keys(), 1, 'a card that is right counts for the card alone')
-      for (let i = 0; i < 70; i++) assert.equal((await login(`WRONG-GUESS-${i}`, '203.0.113.7')).code, 'card_code_wrong')
+      for (let i = 0; i < 70; i++)
+        assert.equal((await login(`WRONG-GUESS-${i}`, '203.0.113.7')).code, 'card_code_wrong')
       assert.equal(await keys(), 2)
-      assert.equal((await login(CARD_CODE, '203.0.113.7')).succ, true, 'others of the same hall come in')
-      await server.pool.query(`UPDATE rate_limit SET points = 598 WHERE key LIKE 'address-wrongCards:%'`)
-      const tries = await Promise.all(Array.from({ length: 6 }, (_, i) => login(`GUESS-GUESS-${i}`, '203.0.113.7')))
+      assert.equal(
+        (await login(CARD_CODE, '203.0.113.7')).succ,
+        true,
+        'others of the same hall come in',
+      )
+      await server.pool.query(
+        `UPDATE rate_limit SET points = 598 WHERE key LIKE 'address-wrongCards:%'`,
+      )
+      const tries = await Promise.all(
+        Array.from({ length: 6 }, (_, i) => login(`GUESS-GUESS-${i}`, '203.0.113.7')),
+      )
       assert.deepEqual(tries.map(({ code }) => code).sort(), [
         ...Array<string>(2).fill('card_code_wrong'),
         ...Array<string>(4).fill('rate_limited'),

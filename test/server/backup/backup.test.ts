@@ -18,14 +18,24 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 
 const PASSWORD = 'a-key-for-backups-of-tests'
 const dir = mkdtempSync(join(tmpdir(), 'fairpass-backup-'))
-const storeAt = (name: string) => createLocalStore({ dir: join(dir, name), storeKey: { accessKeyId: 'local', accessKeySecret: 'x' } })
+const storeAt = (name: string) =>
+  createLocalStore({
+    dir: join(dir, name),
+    storeKey: { accessKeyId: 'local', accessKeySecret: 'x' },
+  })
 
 describe('a backup', () => {
   let server: TestServer
   let databaseUrl = ''
   const file = join(dir, 'fair.backup')
   const store = storeAt('from')
-  const parts = () => ({ url: databaseUrl, store, password: PASSWORD, secretMark: 'mark', now: new Date() })
+  const parts = () => ({
+    url: databaseUrl,
+    store,
+    password: PASSWORD,
+    secretMark: 'mark',
+    now: new Date(),
+  })
   before(async () => {
     server = await startTestServer()
     databaseUrl = server.pool.options.connectionString ?? ''
@@ -66,7 +76,11 @@ describe('a backup', () => {
     const waiting = createJobRepository(server.pool)
     const later = new Date(Date.now() + 3600_000)
     await waiting.enqueue('mailing', {}, { key: 'mailing 7', startAfter: later })
-    await waiting.enqueue('file', { appId: 'tgdemo000000001', fileId: 'f1' }, { key: 'f1', startAfter: later })
+    await waiting.enqueue(
+      'file',
+      { appId: 'tgdemo000000001', fileId: 'f1' },
+      { key: 'f1', startAfter: later },
+    )
     await waiting.enqueue('sweep', {}, { key: 'schedule', everySeconds: 600 })
     const end = await writeBackup(file, parts())
     assert.deepEqual([end.objects, end.missing], [1, 1])
@@ -93,7 +107,13 @@ describe('a backup', () => {
          WHERE state = 'created' AND name IN ('mailing', 'file', 'sweep') ORDER BY name`,
       )
       assert.deepEqual(jobs, [
-        { name: 'file', data: { appId: 'tgdemo000000001', fileId: 'f1' }, key: 'f1', state: 'created', later: true },
+        {
+          name: 'file',
+          data: { appId: 'tgdemo000000001', fileId: 'f1' },
+          key: 'f1',
+          state: 'created',
+          later: true,
+        },
         { name: 'mailing', data: {}, key: 'mailing 7', state: 'created', later: true },
       ])
     } finally {
@@ -106,12 +126,19 @@ describe('a backup', () => {
         .update(await text(await store.read('uploads/photo')))
         .digest('hex'),
     )
-    await assert.rejects(readBackup(file, { url, store: to, password: PASSWORD, scratchDir: dir }), /holds a fair already/)
+    await assert.rejects(
+      readBackup(file, { url, store: to, password: PASSWORD, scratchDir: dir }),
+      /holds a fair already/,
+    )
   })
 
   it('is tried by a drill that leaves nothing behind, and says what a restore would say', async () => {
     const databases = async () =>
-      (await server.pool.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'fairpass_drill%'`)).rows
+      (
+        await server.pool.query<{ datname: string }>(
+          `SELECT datname FROM pg_database WHERE datname LIKE 'fairpass_drill%'`,
+        )
+      ).rows
     const parts = { url: databaseUrl, password: PASSWORD, scratchDir: join(dir, 'drill') }
 
     const { end, seconds } = await drill(file, parts)
@@ -125,7 +152,8 @@ describe('a backup', () => {
 
   it('is refused with another key, changed, or cut short, and leaves an empty database', async () => {
     const url = await emptyDatabase('refused')
-    const restore = (from: string, password = PASSWORD) => readBackup(from, { url, store: storeAt('none'), password, scratchDir: dir })
+    const restore = (from: string, password = PASSWORD) =>
+      readBackup(from, { url, store: storeAt('none'), password, scratchDir: dir })
     const bytes = readFileSync(file)
     const damaged = (name: string, made: Buffer) => {
       writeFileSync(join(dir, name), made)
@@ -135,7 +163,10 @@ describe('a backup', () => {
     changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1
     await assert.rejects(restore(file, 'another-key-of-16'), /BACKUP_KEY is another one/)
     await assert.rejects(restore(damaged('changed', changed)), /cannot be opened|BACKUP_KEY/)
-    await assert.rejects(restore(damaged('cut', bytes.subarray(0, bytes.length - 100))), /cut short/)
+    await assert.rejects(
+      restore(damaged('cut', bytes.subarray(0, bytes.length - 100))),
+      /cut short/,
+    )
     await assert.rejects(restore(damaged('other', Buffer.from('hello'))), /no backup of fairpass/)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -152,11 +183,25 @@ describe('a backup', () => {
     writeFileSync(join(nights, 'notes.txt'), 'left alone')
     // Wednesday 1 January 2031 and the 480 nights after it
     for (let day = 0; day <= 480; day++)
-      await backUpNight(nights, new Date(Date.UTC(2031, 0, 1 + day, 19)), async to => writeFileSync(to, 'x'))
-    const days = ['2032-04-19', '2032-04-20', '2032-04-21', '2032-04-22', '2032-04-23', '2032-04-24', '2032-04-25']
+      await backUpNight(nights, new Date(Date.UTC(2031, 0, 1 + day, 19)), async to =>
+        writeFileSync(to, 'x'),
+      )
+    const days = [
+      '2032-04-19',
+      '2032-04-20',
+      '2032-04-21',
+      '2032-04-22',
+      '2032-04-23',
+      '2032-04-24',
+      '2032-04-25',
+    ]
     const weeks = ['2032-04-04', '2032-04-11', '2032-04-18']
-    const months = ['05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30', '12-31'].map(day => `2031-${day}`)
-    const kept = [...months, '2032-01-31', '2032-02-29', '2032-03-31', ...weeks, ...days].map(day => `fairpass-${day}.backup`)
+    const months = ['05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30', '12-31'].map(
+      day => `2031-${day}`,
+    )
+    const kept = [...months, '2032-01-31', '2032-02-29', '2032-03-31', ...weeks, ...days].map(
+      day => `fairpass-${day}.backup`,
+    )
     assert.deepEqual(readdirSync(nights).sort(), [...kept, 'notes.txt'])
     assert.equal(untilNight(Date.UTC(2031, 3, 1, 18)), 3_600_000)
     assert.equal(untilNight(Date.UTC(2031, 3, 1, 19)), 24 * 3_600_000)

@@ -36,10 +36,21 @@ describe('the captcha painter', () => {
 
     it('leaves the strip transparent around the piece', async () => {
       const pixels = await pixelsOf((await painter.paint()).slider, 110, 344)
-      const opaqueRows = Array.from({ length: 344 }, (_, y) => alpha(pixels, 110, 55, y) > 250).filter(Boolean).length
+      const opaqueRows = Array.from(
+        { length: 344 },
+        (_, y) => alpha(pixels, 110, 55, y) > 250,
+      ).filter(Boolean).length
 
-      assert.ok(opaqueRows > 50 && opaqueRows < 112, `${opaqueRows} opaque rows in the middle column`)
-      const corners = [alpha(pixels, 110, 0, 0), alpha(pixels, 110, 109, 0), alpha(pixels, 110, 0, 343), alpha(pixels, 110, 109, 343)]
+      assert.ok(
+        opaqueRows > 50 && opaqueRows < 112,
+        `${opaqueRows} opaque rows in the middle column`,
+      )
+      const corners = [
+        alpha(pixels, 110, 0, 0),
+        alpha(pixels, 110, 109, 0),
+        alpha(pixels, 110, 0, 343),
+        alpha(pixels, 110, 109, 343),
+      ]
       assert.deepEqual(
         corners.map(one => one > 250),
         [false, false, false, false],
@@ -50,9 +61,14 @@ describe('the captcha painter', () => {
       for (const painting of await paintings(4)) {
         const scoreAt = await outlineScore(painting)
         const places = Array.from({ length: 552 - 220 }, (_, at) => 110 + at)
-        const hole = Math.max(...[-1, 0, 1].map(beside => scoreAt(Math.round(painting.position * 552) + beside)))
+        const hole = Math.max(
+          ...[-1, 0, 1].map(beside => scoreAt(Math.round(painting.position * 552) + beside)),
+        )
         const better = places.filter(place => scoreAt(place) > hole)
-        assert.ok(better.length <= places.length / 6, `${better.length} of ${places.length} places show more of it`)
+        assert.ok(
+          better.length <= places.length / 6,
+          `${better.length} of ${places.length} places show more of it`,
+        )
       }
     })
 
@@ -104,11 +120,16 @@ describe('the captcha painter', () => {
     return loadImage(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
   }
 
-  async function pixelsOf(dataUrl: string, width: number, height: number): Promise<Uint8ClampedArray> {
+  async function pixelsOf(
+    dataUrl: string,
+    width: number,
+    height: number,
+  ): Promise<Uint8ClampedArray> {
     const ctx = createCanvas(width, height).getContext('2d')
     ctx.drawImage(await load(dataUrl), 0, 0)
     return ctx.getImageData(0, 0, width, height).data
   }
 
-  const alpha = (pixels: Uint8ClampedArray, width: number, x: number, y: number) => pixels[(y * width + x) * 4 + 3] ?? 0
+  const alpha = (pixels: Uint8ClampedArray, width: number, x: number, y: number) =>
+    pixels[(y * width + x) * 4 + 3] ?? 0
 })

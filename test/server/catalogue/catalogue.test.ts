@@ -18,7 +18,11 @@ describe('the catalogue', () => {
   before(async () => {
     server = await startTestServer({ isOneConnection: true })
     await server.importFair(fairFolder(FAIR, 'Alpha'))
-    ;[north, south, owner] = [await server.exhibitorToken(), await server.exhibitorToken('south'), await server.organiserToken('owner')]
+    ;[north, south, owner] = [
+      await server.exhibitorToken(),
+      await server.exhibitorToken('south'),
+      await server.organiserToken('owner'),
+    ]
   })
   after(() => server.close())
 
@@ -41,7 +45,10 @@ describe('the catalogue', () => {
       Text: '谷物饮品二十年',
       TextEn: 'Oat drinks',
     },
-    ...{ Phone: { CountryCode: '86', AreaCode: '0898', Number: '4261180', Ext: '' }, Categories: ['products-consumer'] },
+    ...{
+      Phone: { CountryCode: '86', AreaCode: '0898', Number: '4261180', Ext: '' },
+      Categories: ['products-consumer'],
+    },
     Logo: [{ url: await picture('catalogue', 'Logo', token) }],
     ...more,
   })
@@ -56,25 +63,44 @@ describe('the catalogue', () => {
     const { data: opened } = await server.call<{ Url: string }>(files, { Id: data.Id }, { token })
     return Buffer.from(await (await fetch(new URL(opened.Url, server.url))).arrayBuffer())
   }
-  const book = (Format: string) => made('/api/oa/catalogue/make', { Format }, owner, '/api/oa/file/open')
+  const book = (Format: string) =>
+    made('/api/oa/catalogue/make', { Format }, owner, '/api/oa/file/open')
 
   it('counts words by language: 501 Chinese signs are too many, 1000 English letters are not', async () => {
-    const { body } = await call<RecordReply>('submit', await entry('栗川谷饮', { Text: '谷'.repeat(501) }))
+    const { body } = await call<RecordReply>(
+      'submit',
+      await entry('栗川谷饮', { Text: '谷'.repeat(501) }),
+    )
     assert.deepEqual(
       (body as { issues?: { id: string }[] }).issues?.map(({ id }) => id),
       ['Text'],
     )
-    const long = await call<RecordReply>('submit', await entry('栗川谷饮', { TextEn: 'a'.repeat(1000) }))
+    const long = await call<RecordReply>(
+      'submit',
+      await entry('栗川谷饮', { TextEn: 'a'.repeat(1000) }),
+    )
     assert.equal(long.data.State, 'submitted')
   })
 
   it('goes from submission to proof, which the company confirms or has corrected', async () => {
-    const opened = await server.call<{ Record: RecordReply }>('/api/ex/data/get', { Resource: 'catalogue' }, { token: north })
+    const opened = await server.call<{ Record: RecordReply }>(
+      '/api/ex/data/get',
+      { Resource: 'catalogue' },
+      { token: north },
+    )
     const { Id } = opened.data.Record
     await decide(Id, 'approve')
     const revision = (await decide(Id, 'sendProof')).Revision
-    assert.equal((await call('act', { Id, Revision: revision, Action: 'object' })).code, 'bad_request')
-    const objected = await must('act', { Id, Revision: revision, Action: 'object', Reason: '标志换成新版' })
+    assert.equal(
+      (await call('act', { Id, Revision: revision, Action: 'object' })).code,
+      'bad_request',
+    )
+    const objected = await must('act', {
+      Id,
+      Revision: revision,
+      Action: 'object',
+      Reason: '标志换成新版',
+    })
     assert.deepEqual([objected.State, objected.Editable], ['objected', false])
     const again = (await decide(Id, 'sendProof')).Revision
     const confirmed = await must('act', { Id, Revision: again, Action: 'confirm' })
@@ -83,14 +109,33 @@ describe('the catalogue', () => {
 
   it('is locked after its deadline, until the organiser returns an entry', async () => {
     // a product of another company is in no book
-    const draft = await must('save', await entry('麦屿食品', { Products: ['another-company'] }, south), south)
-    const mine = await must('submit', { ...(await entry('麦屿食品', {}, south)), Id: draft.Id, Revision: draft.Revision }, south)
+    const draft = await must(
+      'save',
+      await entry('麦屿食品', { Products: ['another-company'] }, south),
+      south,
+    )
+    const mine = await must(
+      'submit',
+      { ...(await entry('麦屿食品', {}, south)), Id: draft.Id, Revision: draft.Revision },
+      south,
+    )
     const close = { Id: 'catalogue', Closes: '2020-03-20T18:00:00+08:00', Reason: '截止' }
     assert.ok((await server.call('/api/oa/deadline/set', close, { token: owner })).succ)
     const late = await entry('麦屿食品有限公司', { Id: mine.Id }, south)
-    const withdrawn = await must('act', { Id: mine.Id, Revision: mine.Revision, Action: 'withdraw' }, south)
-    assert.equal((await call('submit', { ...late, Revision: withdrawn.Revision }, south)).code, 'form_closed')
-    await server.call('/api/oa/deadline/set', { ...close, Closes: '2091-03-20T18:00:00+08:00' }, { token: owner })
+    const withdrawn = await must(
+      'act',
+      { Id: mine.Id, Revision: mine.Revision, Action: 'withdraw' },
+      south,
+    )
+    assert.equal(
+      (await call('submit', { ...late, Revision: withdrawn.Revision }, south)).code,
+      'form_closed',
+    )
+    await server.call(
+      '/api/oa/deadline/set',
+      { ...close, Closes: '2091-03-20T18:00:00+08:00' },
+      { token: owner },
+    )
     const back = await must('submit', { ...late, Revision: withdrawn.Revision }, south)
     await server.call('/api/oa/deadline/set', close, { token: owner })
     const { Revision } = await decide(back.Id, 'return')
@@ -101,7 +146,9 @@ describe('the catalogue', () => {
     const pdf = pdfText(await book('pdf'))
     assert.ok(pdf.pages >= 3)
     for (const sign of '栗川谷饮二十年企业索引') assert.ok(pdf.signs.has(sign), sign)
-    const { entries } = JSON.parse(String(await book('json'))) as { entries: { name: string; page: number; state: string }[] }
+    const { entries } = JSON.parse(String(await book('json'))) as {
+      entries: { name: string; page: number; state: string }[]
+    }
     assert.deepEqual(
       entries.map(({ name, page, state }) => [name, page, state]),
       [['栗川谷饮', 2, 'confirmed']],
@@ -109,11 +156,25 @@ describe('the catalogue', () => {
     assert.equal((await book('xlsx')).subarray(0, 2).toString(), 'PK')
     const proof = pdfText(await made('/api/ex/catalogue/proof', {}, north, '/api/ex/file/open'))
     assert.deepEqual([proof.pages, proof.signs.has('栗')], [1, true])
-    assert.equal((await server.call('/api/oa/catalogue/make', {}, { token: await server.organiserToken('reader') })).code, 'forbidden')
+    assert.equal(
+      (
+        await server.call(
+          '/api/oa/catalogue/make',
+          {},
+          { token: await server.organiserToken('reader') },
+        )
+      ).code,
+      'forbidden',
+    )
   })
 
   it('orders names by pinyin, each under its letter', () => {
-    assert.deepEqual(['张江', '岚泽', '阿川', '栗川'].sort(byPinyin), ['阿川', '岚泽', '栗川', '张江'])
+    assert.deepEqual(['张江', '岚泽', '阿川', '栗川'].sort(byPinyin), [
+      '阿川',
+      '岚泽',
+      '栗川',
+      '张江',
+    ])
     assert.deepEqual(['阿', '岚', '栗', '张', '重', 'oat', '9'].map(letterOf).join(''), 'ALLZZO#')
   })
 })

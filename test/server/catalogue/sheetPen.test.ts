@@ -13,7 +13,9 @@ function inked(draw: (on: SKRSContext2D) => void): [number, number] {
   draw(on)
   const { data } = on.getImageData(0, 0, SIZE, SIZE)
   const columns = Array.from({ length: SIZE }, (_, x) => x).filter(x =>
-    Array.from({ length: SIZE }, (_, y) => data[(y * SIZE + x) * 4 + 3] ?? 0).some(alpha => alpha > 40),
+    Array.from({ length: SIZE }, (_, y) => data[(y * SIZE + x) * 4 + 3] ?? 0).some(
+      alpha => alpha > 40,
+    ),
   )
   return [columns[0] ?? -1, columns[columns.length - 1] ?? -1]
 }
@@ -46,7 +48,10 @@ void it('writes from the left, the right and the middle of its place', () => {
   const [from, to] = inked(on => pen.write(on, '栗川 N1', 100, 100, { ...ink, align: 'center' }))
   assert.ok(Math.abs(left - 51) <= 2, `left ${left}`)
   assert.ok(Math.abs(right - 149) <= 3, `right ${right}`)
-  assert.ok(Math.abs(from - (100 - width / 2)) <= 3 && Math.abs(to - (100 + width / 2)) <= 4, `middle ${from} to ${to} of ${width}`)
+  assert.ok(
+    Math.abs(from - (100 - width / 2)) <= 3 && Math.abs(to - (100 + width / 2)) <= 4,
+    `middle ${from} to ${to} of ${width}`,
+  )
 })
 
 void it('cuts what does not fit, with an ellipsis', () => {

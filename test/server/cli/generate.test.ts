@@ -7,7 +7,11 @@ import type { DeskListReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { LeadListReply } from '../../../core/contract/lead'
 import type { RecordListReply } from '../../../core/contract/resource'
 import { FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 
 describe('fair generate', () => {
   let server: TestServer
@@ -20,34 +24,60 @@ describe('fair generate', () => {
     const lines: string[] = []
     const command = readGenerateCommand(args.split(' '))
     assert.ok(command, args)
-    const vault = createAnswerVault(createSealer(TEST_SECRET_KEY), () => assert.fail('a sealed answer does not open'))
+    const vault = createAnswerVault(createSealer(TEST_SECRET_KEY), () =>
+      assert.fail('a sealed answer does not open'),
+    )
     const config = { isProduction, secretKey: TEST_SECRET_KEY, publicUrl: server.url }
-    const code = await runGenerate(command, { pool: server.pool, config, vault, print: line => lines.push(line) })
+    const code = await runGenerate(command, {
+      pool: server.pool,
+      config,
+      vault,
+      print: line => lines.push(line),
+    })
     return { code, said: lines.join('\n') }
   }
-  const rowsOf = async (appId: string, text: string) => (await server.pool.query<Record<string, unknown>>(text, [appId])).rows
+  const rowsOf = async (appId: string, text: string) =>
+    (await server.pool.query<Record<string, unknown>>(text, [appId])).rows
   /** What was invented, without random and time values, which differ each time. */
   const invented = async (appId: string) => ({
     visitors: await rowsOf(
       appId,
       'SELECT name, card_code, state, "values" - \'Passport\' AS v FROM registration WHERE app_id = $1 ORDER BY card_code',
     ),
-    companies: await rowsOf(appId, "SELECT id, name, booth FROM exhibitor WHERE app_id = $1 AND id LIKE 'sample%' ORDER BY id"),
+    companies: await rowsOf(
+      appId,
+      "SELECT id, name, booth FROM exhibitor WHERE app_id = $1 AND id LIKE 'sample%' ORDER BY id",
+    ),
     records: await rowsOf(
       appId,
       'SELECT resource, id, state, title, search, facets, quota_key, revision FROM record WHERE app_id = $1 ORDER BY resource, id',
     ),
-    leads: await rowsOf(appId, 'SELECT exhibitor_id, state, rating, tags FROM lead WHERE app_id = $1 ORDER BY exhibitor_id, first_at'),
+    leads: await rowsOf(
+      appId,
+      'SELECT exhibitor_id, state, rating, tags FROM lead WHERE app_id = $1 ORDER BY exhibitor_id, first_at',
+    ),
   })
 
   describe('npm run fair -- generate', () => {
     it('reads sizes that are numbers, and nothing that would invent nothing', () => {
-      for (const args of ['', '--visitors x', '--visitors -1', '--seed 2', 'demo --visitors 3', '--visitors 1.5', '--visitors 2000000'])
+      for (const args of [
+        '',
+        '--visitors x',
+        '--visitors -1',
+        '--seed 2',
+        'demo --visitors 3',
+        '--visitors 1.5',
+        '--visitors 2000000',
+      ])
         assert.equal(readGenerateCommand(args.split(' ').filter(Boolean)), undefined, args)
     })
 
     it('refuses in production unless a fair is named and meant, and a fair there is not', async () => {
-      for (const args of ['--visitors 1', '--visitors 1 --in-production', `--visitors 1 --fair ${FAIR}`]) {
+      for (const args of [
+        '--visitors 1',
+        '--visitors 1 --in-production',
+        `--visitors 1 --fair ${FAIR}`,
+      ]) {
         const { code, said } = await run(args, true)
         assert.deepEqual([code, /in production/.test(said)], [1, true], args)
       }
@@ -62,13 +92,26 @@ describe('fair generate', () => {
         { Id: 'Amount', Name: 'x', Type: 'Text', InputType: 'number', Required: true, Min: 5000 },
         { Id: 'Scan', Name: 'x', Type: 'File', Required: true },
         { Id: 'None', Name: 'x', Type: 'RadioGroup', Required: true, DataSource: [] },
-        { Id: 'Day', Name: 'x', Type: 'Date', Required: true, startDate: '2031-04-16', endDate: '2031-04-16' },
+        {
+          Id: 'Day',
+          Name: 'x',
+          Type: 'Date',
+          Required: true,
+          startDate: '2031-04-16',
+          endDate: '2031-04-16',
+        },
       ]
       await server.importFair({
         ...folder,
         forms: folder.forms.map(form => {
           const { Fields } = form.definition as { Fields: object[] }
-          return form.id === 'visitor' ? { ...form, hash: 'odd', definition: { ...form.definition, Fields: [...Fields, ...odd] } } : form
+          return form.id === 'visitor'
+            ? {
+                ...form,
+                hash: 'odd',
+                definition: { ...form.definition, Fields: [...Fields, ...odd] },
+              }
+            : form
         }),
       })
       const { code, said } = await run(`--visitors 3 --seed 9 --fair ${FAIR}`)
@@ -77,7 +120,10 @@ describe('fair generate', () => {
       await server.importFair(folder)
 
       assert.deepEqual([code, visitors.length], [0, 3], said)
-      assert.deepEqual((said.match(/Left out: visitor\.(\w+)/g) ?? []).map(line => line.split('.')[1]).sort(), ['Licence', 'None', 'Scan'])
+      assert.deepEqual(
+        (said.match(/Left out: visitor\.(\w+)/g) ?? []).map(line => line.split('.')[1]).sort(),
+        ['Licence', 'None', 'Scan'],
+      )
       const [{ v } = { v: {} }] = visitors as { v: Record<string, unknown> }[]
       assert.ok(Number(v['Amount']) >= 5000 && v['Day'] === '2031-04-16', JSON.stringify(v))
     })
@@ -94,15 +140,28 @@ describe('fair generate', () => {
 
       // read back by the calls that read them: they would trip over a row the services do not write
       const token = await server.organiserToken('owner')
-      const desk = async <T>(path: string, body: object) => (await server.call<T>(`/api/oa/review/${path}`, { ...body }, { token })).data
+      const desk = async <T>(path: string, body: object) =>
+        (await server.call<T>(`/api/oa/review/${path}`, { ...body }, { token })).data
       const list = await desk<DeskListReply>('list', { Kind: 'registration:visitor', Size: 100 })
       assert.equal(list.Items.length, 60)
-      const opened = await desk<DeskOpenReply>('open', { Kind: 'registration:visitor', Id: list.Items[0]?.Id ?? '' })
+      const opened = await desk<DeskOpenReply>('open', {
+        Kind: 'registration:visitor',
+        Id: list.Items[0]?.Id ?? '',
+      })
       assert.equal(opened.Record.Title, list.Items[0]?.Title)
       const name = list.Items[0]?.Title ?? ''
-      assert.ok((await desk<DeskListReply>('list', { Kind: 'registration:visitor', Search: name })).Items.length > 0)
+      assert.ok(
+        (await desk<DeskListReply>('list', { Kind: 'registration:visitor', Search: name })).Items
+          .length > 0,
+      )
 
-      const { rows } = await server.pool.query<{ resource: string; trail: number; audited: number; kept: boolean; places: boolean }>(
+      const { rows } = await server.pool.query<{
+        resource: string
+        trail: number
+        audited: number
+        kept: boolean
+        places: boolean
+      }>(
         `SELECT r.resource, (SELECT count(*)::int FROM record_event e WHERE e.record_id = r.id AND e.app_id = r.app_id) AS trail,
          (SELECT count(*)::int FROM audit_event a WHERE a.subject = r.resource || ':' || r.id AND a.app_id = r.app_id) AS audited,
          r.submitted_at IS NULL = (r.state = 'draft') AS kept,
@@ -113,11 +172,16 @@ describe('fair generate', () => {
         [FAIR],
       )
       assert.ok(rows.length >= 36)
-      for (const row of rows) assert.ok(row.trail > 0 && row.kept && row.places, JSON.stringify(row))
+      for (const row of rows)
+        assert.ok(row.trail > 0 && row.kept && row.places, JSON.stringify(row))
       assert.ok(rows.some(({ audited }) => audited === 2))
 
       const company = await server.exhibitorToken('sample7-0001')
-      const contacts = await server.call<RecordListReply>('/api/ex/data/list', { Resource: 'contact' }, { token: company })
+      const contacts = await server.call<RecordListReply>(
+        '/api/ex/data/list',
+        { Resource: 'contact' },
+        { token: company },
+      )
       assert.equal(contacts.data.Items.length, 3, contacts.code)
       const leads = await server.call<LeadListReply>('/api/ex/lead/list', {}, { token: company })
       assert.ok(leads.data.Items.length > 0, leads.code)

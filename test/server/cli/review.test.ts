@@ -28,7 +28,10 @@ describe('npm run fair -- review', () => {
     const lines: string[] = []
     const order = readReviewOrder([...args, '--fair', FAIR])
     assert.ok(order)
-    return { code: await runReview(order, server.pool, line => lines.push(line)), said: lines.join('\n') }
+    return {
+      code: await runReview(order, server.pool, line => lines.push(line)),
+      said: lines.join('\n'),
+    }
   }
 
   it('returns a submission with a reason the company sees, and takes it back in', async () => {
@@ -65,7 +68,10 @@ describe('npm run fair -- review', () => {
     await north.save({ Builder: 'x' })
     assert.match((await run('booth', 'north', 'approve')).said, /is draft\. It can not be reviewed/)
     await north.submit({ Builder: 'x', Revision: 1 })
-    assert.deepEqual(await run('booth', 'north', 'reject'), { code: 1, said: 'Say why: a reject needs a reason.' })
+    assert.deepEqual(await run('booth', 'north', 'reject'), {
+      code: 1,
+      said: 'Say why: a reject needs a reason.',
+    })
     await run('booth', 'north', 'reject', 'no')
     assert.match((await run('booth', 'north', 'approve')).said, /is rejected/)
     await north.submit({ FormId: 'survey', Score: '1' })
@@ -78,7 +84,11 @@ describe('npm run fair -- review', () => {
     const submission = await repositories.submissions.find(FAIR, 'booth', 'north')
     assert.ok(submission)
     const act = (verdict: 'approve' | 'return', name: string): Promise<string> =>
-      review(repositories, submission, verdict, 'why', { personId: null, name, at: new Date() }).then(
+      review(repositories, submission, verdict, 'why', {
+        personId: null,
+        name,
+        at: new Date(),
+      }).then(
         ({ state }) => state,
         (error: unknown) => (error instanceof AppError ? error.code : 'failure'),
       )
@@ -86,7 +96,11 @@ describe('npm run fair -- review', () => {
 
     assert.equal(outcomes.filter(outcome => outcome === 'conflict').length, 1, outcomes.join())
     assert.ok(outcomes.includes((await north.stands()).State), outcomes.join())
-    assert.equal((await north.withdraw({ Revision: 1 })).code, 'conflict', 'the company had seen it as submitted')
+    assert.equal(
+      (await north.withdraw({ Revision: 1 })).code,
+      'conflict',
+      'the company had seen it as submitted',
+    )
   })
 
   it('reads its words in any order of the fair, and nothing else', () => {
@@ -125,7 +139,9 @@ describe('who runs the command', () => {
 describe('npm run fair -- hash', () => {
   it('prints a hash that fits the password on standard input, without its line end', async () => {
     const lines: string[] = []
-    const code = await runHashPassword(Readable.from(['erste-', 'zeile-9\n']), line => lines.push(line))
+    const code = await runHashPassword(Readable.from(['erste-', 'zeile-9\n']), line =>
+      lines.push(line),
+    )
 
     assert.equal(code, 0)
     assert.equal(await verifyPassword('erste-zeile-9', lines[0]), true)

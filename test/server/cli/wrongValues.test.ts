@@ -7,7 +7,11 @@ import { readSetCommand, runSet } from '../../../server/cli/setTimes'
 import { loadConfig } from '../../../server/config'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -23,8 +27,16 @@ describe('a command with a value that is none', () => {
     const lines: string[] = []
     const command = readSetCommand(what, [...args, '--fair', FAIR])
     assert.ok(command, args.join(' '))
-    const config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: server.dataDir, FAIR_DIR: 'none' })
-    const code = await runSet(command, { pool: server.pool, config, print: line => void lines.push(line) })
+    const config = loadConfig({
+      SECRET_KEY: TEST_SECRET_KEY,
+      DATA_DIR: server.dataDir,
+      FAIR_DIR: 'none',
+    })
+    const code = await runSet(command, {
+      pool: server.pool,
+      config,
+      print: line => void lines.push(line),
+    })
     return [code, lines.join('\n')]
   }
 
@@ -40,13 +52,24 @@ describe('a command with a value that is none', () => {
   it('says how a time is written, and which way round two are', async () => {
     const [code, said] = await run('deadline', 'set', 'booth', '--closes', '2031-03-20')
     assert.equal(code, 1)
-    assert.match(String(said), /^2031-03-20 is no time: write it like 2031-03-20T18:00:00\+08:00, or none\.$/)
+    assert.match(
+      String(said),
+      /^2031-03-20 is no time: write it like 2031-03-20T18:00:00\+08:00, or none\.$/,
+    )
     const [opens, closes] = ['2031-04-02T00:00:00+08:00', '2031-04-01T00:00:00+08:00']
     assert.deepEqual(await run('deadline', 'set', 'booth', '--opens', opens, '--closes', closes), [
       1,
       'The form would open after it closes.',
     ])
-    const [done, told] = await run('deadline', 'set', 'booth', '--opens', 'none', '--closes', closes)
+    const [done, told] = await run(
+      'deadline',
+      'set',
+      'booth',
+      '--opens',
+      'none',
+      '--closes',
+      closes,
+    )
     assert.equal(done, 0, String(told))
     assert.match(String(told), /opens -, closes 2031-04-01/)
   })
@@ -75,7 +98,9 @@ describe('a command with a value that is none', () => {
       FAIR,
     ]
     const said = await new Promise<string>(resolve =>
-      execFile(process.execPath, words, { cwd: root, env }, (error, said, problem) => resolve(`${error?.code ?? 0} ${said}${problem}`)),
+      execFile(process.execPath, words, { cwd: root, env }, (error, said, problem) =>
+        resolve(`${error?.code ?? 0} ${said}${problem}`),
+      ),
     )
     assert.match(said, /^1 ENOENT.*no such folder/)
     assert.doesNotMatch(said, /\n +at |node:internal/)

@@ -15,10 +15,20 @@ describe('the general pages of a form of the fair', () => {
   before(async () => {
     server = await startTestServer({ isOneConnection: true })
     await server.importFair(fairFolder(FAIR, 'Alpha'))
-    ;[north, south, owner] = [await server.exhibitorToken(), await server.exhibitorToken('south'), await server.organiserToken('owner')]
+    ;[north, south, owner] = [
+      await server.exhibitorToken(),
+      await server.exhibitorToken('south'),
+      await server.organiserToken('owner'),
+    ]
     const form = JSON.parse(await readFile('fairs/suilan/forms/data_power.json', 'utf8')) as Json
-    const Data = Buffer.from(JSON.stringify({ ...form, Closes: '2091-01-01T00:00:00+08:00' })).toString('base64')
-    const imported = await server.call('/api/oa/import/commit', { Name: 'data_power.json', Data }, { token: owner })
+    const Data = Buffer.from(
+      JSON.stringify({ ...form, Closes: '2091-01-01T00:00:00+08:00' }),
+    ).toString('base64')
+    const imported = await server.call(
+      '/api/oa/import/commit',
+      { Name: 'data_power.json', Data },
+      { token: owner },
+    )
     assert.ok(imported.succ, JSON.stringify(imported.body))
   })
   after(() => server.close())
@@ -26,7 +36,16 @@ describe('the general pages of a form of the fair', () => {
   const call = <T>(path: string, body: Json, token = north): Promise<Answer<T>> =>
     server.call<T>(`/api/ex/data/${path}`, { Resource: 'data_power', ...body }, { token })
   const answers = (Title: string, Power: string, Fee: string): Json => ({
-    ...{ FormVersion: 1, Revision: 0, Title, Kind: ['220-16'], Boxes: '2', Power, Fee, Night: false },
+    ...{
+      FormVersion: 1,
+      Revision: 0,
+      Title,
+      Kind: ['220-16'],
+      Boxes: '2',
+      Power,
+      Fee,
+      Night: false,
+    },
   })
 
   it('keep records, find and sum them, by the form alone', async () => {
@@ -43,25 +62,36 @@ describe('the general pages of a form of the fair', () => {
       [['中岛', 'submitted']],
     )
     const table = (await call<RecordTableReply>('table', {})).data
-    const totals = Object.fromEntries(table.Columns.flatMap(({ Field, Total }) => (Total === undefined ? [] : [[Field, Total]])))
-    assert.deepEqual([table.Rows.length, totals['Power'], totals['Fee']], [2, '12.2 kW', '¥1,960.30'])
+    const totals = Object.fromEntries(
+      table.Columns.flatMap(({ Field, Total }) => (Total === undefined ? [] : [[Field, Total]])),
+    )
+    assert.deepEqual(
+      [table.Rows.length, totals['Power'], totals['Fee']],
+      [2, '12.2 kW', '¥1,960.30'],
+    )
     const one = (await call<RecordTableReply>('table', { Search: '左后' })).data
     assert.deepEqual(
       one.Rows.map(({ Cells }) => Cells[0]?.Text),
       ['左后角'],
     )
-    assert.equal((await call<RecordTableReply>('table', { Facet: 'Kind', FacetValue: '380-32' })).data.Rows.length, 0)
+    assert.equal(
+      (await call<RecordTableReply>('table', { Facet: 'Kind', FacetValue: '380-32' })).data.Rows
+        .length,
+      0,
+    )
     assert.equal((await call<RecordTableReply>('table', {}, south)).data.Rows.length, 0)
   })
 
   it('are reviewed at the desk like every record, and exported', async () => {
-    const { data } = await server.call<{ Kinds: { Kind: string; Counts: Record<string, number> }[] }>(
-      '/api/oa/review/kinds',
-      {},
-      { token: owner },
-    )
+    const { data } = await server.call<{
+      Kinds: { Kind: string; Counts: Record<string, number> }[]
+    }>('/api/oa/review/kinds', {}, { token: owner })
     assert.equal(data.Kinds.find(({ Kind }) => Kind === 'data_power')?.Counts['submitted'], 2)
-    const exported = await server.call('/api/ex/export/create', { Resource: 'data_power', Format: 'xlsx' }, { token: north })
+    const exported = await server.call(
+      '/api/ex/export/create',
+      { Resource: 'data_power', Format: 'xlsx' },
+      { token: north },
+    )
     assert.ok(exported.succ)
   })
 

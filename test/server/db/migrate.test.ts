@@ -33,8 +33,11 @@ describe('migrations', () => {
     await holder.query('SELECT FROM note')
     const migrating = migrate(database.url, { dir })
     const isWaiting = async () =>
-      (await pool.query(`SELECT FROM pg_stat_activity WHERE application_name = 'fairpass-migrate' AND wait_event_type = 'Lock'`))
-        .rowCount === 1
+      (
+        await pool.query(
+          `SELECT FROM pg_stat_activity WHERE application_name = 'fairpass-migrate' AND wait_event_type = 'Lock'`,
+        )
+      ).rowCount === 1
     while (!(await isWaiting())) await wait(20)
 
     // without a lock timeout this read waits behind the migration for as long as the holder does
@@ -46,19 +49,29 @@ describe('migrations', () => {
   })
 
   it('build an index while others write, where the file says so', async () => {
-    await writeFile(join(dir, '0003_index.sql'), '-- No transaction\nCREATE INDEX CONCURRENTLY note_more ON note (more);')
+    await writeFile(
+      join(dir, '0003_index.sql'),
+      '-- No transaction\nCREATE INDEX CONCURRENTLY note_more ON note (more);',
+    )
 
     assert.deepEqual(await migrate(database.url, { dir }), ['0003_index'])
-    const { rows } = await pool.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'note_more'::regclass`)
+    const { rows } = await pool.query(
+      `SELECT indisvalid FROM pg_index WHERE indexrelid = 'note_more'::regclass`,
+    )
     assert.deepEqual(rows, [{ indisvalid: true }])
   })
 
   it('keep the files before one that fails, and nothing of it', async () => {
     await writeFile(join(dir, '0004_good.sql'), 'ALTER TABLE note ADD COLUMN good text;')
-    await writeFile(join(dir, '0005_bad.sql'), 'ALTER TABLE note ADD COLUMN half text; SELECT 1 / 0;')
+    await writeFile(
+      join(dir, '0005_bad.sql'),
+      'ALTER TABLE note ADD COLUMN half text; SELECT 1 / 0;',
+    )
 
     await assert.rejects(migrate(database.url, { dir }), /division by zero/)
-    const { rows } = await pool.query<{ name: string }>(`SELECT name FROM schema_migration ORDER BY id DESC LIMIT 1`)
+    const { rows } = await pool.query<{ name: string }>(
+      `SELECT name FROM schema_migration ORDER BY id DESC LIMIT 1`,
+    )
     assert.equal(rows[0]?.name, '0004_good')
     const columns = await pool.query<{ name: string }>(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'note'::regclass AND attnum > 0 ORDER BY attnum`,
@@ -72,8 +85,12 @@ describe('migrations', () => {
   it('run once when several instances start together', async () => {
     await writeFile(join(dir, '0005_bad.sql'), 'ALTER TABLE note ADD COLUMN fifth text;')
 
-    // an index that is built so waits for every statement under way, also for one that waits for the lock of the migrations
-    await writeFile(join(dir, '0006_index.sql'), '-- No transaction\nCREATE INDEX CONCURRENTLY note_fifth ON note (fifth);')
+    // an index that is built so waits for every statement under way, also for one that waits for
+    // the lock of the migrations
+    await writeFile(
+      join(dir, '0006_index.sql'),
+      '-- No transaction\nCREATE INDEX CONCURRENTLY note_fifth ON note (fifth);',
+    )
 
     const ran = await Promise.all([1, 2, 3].map(() => migrate(database.url, { dir })))
 

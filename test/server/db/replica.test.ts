@@ -23,7 +23,10 @@ describe('a replica that streams', () => {
       config,
       between: async url => {
         standby = await startStandby(url)
-        Object.assign(config, { databaseUrl: url, replica: { url: standby.url, maxLagMs: MAX_LAG_MS } })
+        Object.assign(config, {
+          databaseUrl: url,
+          replica: { url: standby.url, maxLagMs: MAX_LAG_MS },
+        })
         return url
       },
     })
@@ -43,11 +46,17 @@ describe('a replica that streams', () => {
 
   const figures = async () => {
     const text = await server.built.metrics.metrics()
-    const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]?.replace('+Inf', 'Infinity') ?? 0)
+    const of = (name: string) =>
+      Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]?.replace('+Inf', 'Infinity') ?? 0)
     const readings = (fate: string) => of(`fairpass_replica_readings_total\\{fate="${fate}"\\}`)
     return {
       ...{ lag: of('fairpass_replica_lag_seconds'), used: of('fairpass_replica_used') },
-      fates: { replica: readings('replica'), own_write: readings('own_write'), lag: readings('lag'), broken: readings('broken') },
+      fates: {
+        replica: readings('replica'),
+        own_write: readings('own_write'),
+        lag: readings('lag'),
+        broken: readings('broken'),
+      },
     }
   }
   /** Does something, and says where readings went during it. */
@@ -58,7 +67,11 @@ describe('a replica that streams', () => {
     const names = Object.keys(now) as (keyof typeof now)[]
     return {
       result,
-      fates: Object.fromEntries(names.filter(name => now[name] > before[name]).map(name => [name, now[name] - before[name]])),
+      fates: Object.fromEntries(
+        names
+          .filter(name => now[name] > before[name])
+          .map(name => [name, now[name] - before[name]]),
+      ),
     }
   }
   const caughtUp = async () => {
@@ -78,9 +91,19 @@ describe('a replica that streams', () => {
     assert.ok(await until(isRead, 15_000, 200), 'the replica is read again')
   }
   const publish = async (title: string) => {
-    const text = { Title: title, Title_en: title, Html: '<p>内容</p>', Html_en: '<p>Text</p>', Revision: 0 }
+    const text = {
+      Title: title,
+      Title_en: title,
+      Html: '<p>内容</p>',
+      Html_en: '<p>Text</p>',
+      Revision: 0,
+    }
     const options = { ...writer, headers: { 'idempotency-key': randomUUID() } }
-    const saved = await server.call<{ News: DeskNews }>('/api/oa/news/save', { ...text, PublishedAt: '2031-04-01T00:00:00Z' }, options)
+    const saved = await server.call<{ News: DeskNews }>(
+      '/api/oa/news/save',
+      { ...text, PublishedAt: '2031-04-01T00:00:00Z' },
+      options,
+    )
     assert.equal(saved.succ, true, JSON.stringify(saved.body))
   }
   const titles = async (who: { token: string }) => {
@@ -93,13 +116,22 @@ describe('a replica that streams', () => {
   it('answers lists, but the primary those who have just written', async () => {
     await publish('第一条')
     await caughtUp()
-    assert.deepEqual(await fatesOf(() => titles(reader)), { result: ['第一条'], fates: { replica: 1 } })
+    assert.deepEqual(await fatesOf(() => titles(reader)), {
+      result: ['第一条'],
+      fates: { replica: 1 },
+    })
 
     await standby.pause()
     await publish('第二条')
-    assert.deepEqual(await fatesOf(async () => (await titles(writer)).sort()), { result: ['第一条', '第二条'], fates: { own_write: 1 } })
+    assert.deepEqual(await fatesOf(async () => (await titles(writer)).sort()), {
+      result: ['第一条', '第二条'],
+      fates: { own_write: 1 },
+    })
     // the other's list is a little old: it is the replica that answers
-    assert.deepEqual(await fatesOf(() => titles(reader)), { result: ['第一条'], fates: { replica: 1 } })
+    assert.deepEqual(await fatesOf(() => titles(reader)), {
+      result: ['第一条'],
+      fates: { replica: 1 },
+    })
     // what decides and what a person may do is never read there
     const single = await fatesOf(() => server.call('/api/oa/review/kinds', {}, reader))
     assert.deepEqual([single.result.succ, single.fates], [true, {}])
@@ -129,14 +161,22 @@ describe('a replica that streams', () => {
 
   it('makes a file of all that was written before it was asked for', async () => {
     const order = async () => {
-      const made = await server.call<{ Id: string }>('/api/oa/export/create', { Kind: 'form:visitor' }, writer)
+      const made = await server.call<{ Id: string }>(
+        '/api/oa/export/create',
+        { Kind: 'form:visitor' },
+        writer,
+      )
       assert.equal(made.succ, true, JSON.stringify(made.body))
       return made.data.Id
     }
     const state = async (id: string) =>
-      (await server.call<{ Files: { Id: string; State: string }[] }>('/api/oa/file/list', {}, writer)).data.Files.find(
-        ({ Id }) => Id === id,
-      )?.State
+      (
+        await server.call<{ Files: { Id: string; State: string }[] }>(
+          '/api/oa/file/list',
+          {},
+          writer,
+        )
+      ).data.Files.find(({ Id }) => Id === id)?.State
 
     await standby.pause()
     const id = await order()
@@ -147,7 +187,10 @@ describe('a replica that streams', () => {
 
     await standby.pause()
     const late = await order()
-    assert.deepEqual([(await fatesOf(() => server.built.services.jobs.drain())).fates, await state(late)], [{ lag: 1 }, 'ready'])
+    assert.deepEqual(
+      [(await fatesOf(() => server.built.services.jobs.drain())).fates, await state(late)],
+      [{ lag: 1 }, 'ready'],
+    )
     await standby.resume()
     await caughtUp()
   })
@@ -157,7 +200,11 @@ describe('a replica that streams', () => {
     const problems: (string | undefined)[] = []
     for (const url of [server.databaseUrl, other, 'postgres://none:none@127.0.0.1:1/none']) {
       const replica = connect(url, { max: 1, onError: () => undefined })
-      const watch = watchReplica({ primary: server.pool, replica, onLook: problem => problems.push(problem) })
+      const watch = watchReplica({
+        primary: server.pool,
+        replica,
+        onLook: problem => problems.push(problem),
+      })
       await watch.look()
       assert.equal(watch.lagMs(), Infinity)
       await replica.end()

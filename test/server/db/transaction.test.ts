@@ -44,7 +44,8 @@ describe('a transaction', () => {
 
   it('leaves nothing of its own on a connection', async () => {
     const counts: number[] = []
-    for (let time = 0; time < 3; time++) await inTransaction(pool, async client => void counts.push(client.listenerCount('error')))
+    for (let time = 0; time < 3; time++)
+      await inTransaction(pool, async client => void counts.push(client.listenerCount('error')))
 
     assert.deepEqual(new Set(counts).size, 1)
   })

@@ -23,12 +23,20 @@ describe('a unit of work', () => {
 
   const insert = (text: string) => ({ text: `INSERT INTO note VALUES ('${text}')` })
   const write = (text: string) => units.transact(async db => void (await db.query(insert(text))))
-  const notes = async () => (await pool.query<{ text: string }>('SELECT text FROM note ORDER BY text')).rows.map(({ text }) => text)
+  const notes = async () =>
+    (await pool.query<{ text: string }>('SELECT text FROM note ORDER BY text')).rows.map(
+      ({ text }) => text,
+    )
   const seen = async () => (await units.db.query({ text: 'SELECT text FROM note' })).rowCount
   const accident = new Error('accident')
   const refusal = new Error('refusal')
   const run = (work: () => Promise<void>, more: { complete?: () => Promise<void> } = {}) =>
-    units.run({ work, complete: async db => void (await db.query(insert('outcome'))), keeps: error => error === refusal, ...more })
+    units.run({
+      work,
+      complete: async db => void (await db.query(insert('outcome'))),
+      keeps: error => error === refusal,
+      ...more,
+    })
 
   it('commits all it transacts, its own statements and its outcome together', async () => {
     await run(async () => {
@@ -101,7 +109,8 @@ describe('a unit of work', () => {
 
   it('is done again when another transaction and it wait for each other', async () => {
     await pool.query(`INSERT INTO note VALUES ('x'), ('y')`)
-    const touch = (text: string) => units.db.query({ text: `UPDATE note SET text = text WHERE text = '${text}'` })
+    const touch = (text: string) =>
+      units.db.query({ text: `UPDATE note SET text = text WHERE text = '${text}'` })
     let met = 0
     let meet: () => void = () => undefined
     const both = new Promise<void>(resolve => (meet = resolve))

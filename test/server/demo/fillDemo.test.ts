@@ -24,18 +24,33 @@ describe('a demo fair on its second day', () => {
   let plan: DemoPlan
   let refusals: Refusals
   const now = new Date(Date.now() - (Date.now() % DAY_MS) + 7 * 3_600_000)
-  const count = async (sql: string) => Number((await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n)
+  const count = async (sql: string) =>
+    Number((await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n)
 
   before(async () => {
     database = await createTestDatabase(MIGRATED)
     pool = connect(database.url, { max: 4, onError: () => undefined })
     dataDir = await mkdtemp(join(tmpdir(), 'fairpass-demo-'))
-    config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dataDir, FAIR_DIR: DIR, PASSWORD_HASHING: 'quick', DEMO: '2' })
+    config = loadConfig({
+      SECRET_KEY: TEST_SECRET_KEY,
+      DATA_DIR: dataDir,
+      FAIR_DIR: DIR,
+      PASSWORD_HASHING: 'quick',
+      DEMO: '2',
+    })
     const planned = await planDemo(pool, DIR, config.demo?.day, now)
     assert.ok(planned)
     plan = planned
     await loadFolder(DIR, pool, config.secretKey, { move: plan.move })
-    refusals = await fillDemo({ config, databaseUrl: database.url, pool, plan, now, scale: 0.1, print: () => undefined })
+    refusals = await fillDemo({
+      config,
+      databaseUrl: database.url,
+      pool,
+      plan,
+      now,
+      scale: 0.1,
+      print: () => undefined,
+    })
   })
   after(async () => {
     await pool.end()
@@ -44,7 +59,10 @@ describe('a demo fair on its second day', () => {
   })
 
   it('opened yesterday, and keeps that date at the next start', async () => {
-    assert.equal(plan.opensOn, new Date(now.getTime() + 8 * 3_600_000 - DAY_MS).toISOString().slice(0, 10))
+    assert.equal(
+      plan.opensOn,
+      new Date(now.getTime() + 8 * 3_600_000 - DAY_MS).toISOString().slice(0, 10),
+    )
     const again = await planDemo(pool, DIR, undefined, new Date(now.getTime() + 5 * DAY_MS))
     assert.equal(again?.opensOn, plan.opensOn)
     assert.equal(again?.isFilled, true)
@@ -56,7 +74,10 @@ describe('a demo fair on its second day', () => {
   it('meets only the refusals that real people meet', () =>
     assert.deepEqual(
       [...refusals].filter(
-        ([refusal]) => !/quota_full|cannot_refund|sold_out|(chat.open|live.say): not_registered|live.say: live_over/.test(refusal),
+        ([refusal]) =>
+          !/quota_full|cannot_refund|sold_out|(chat.open|live.say): not_registered|live.say: live_over/.test(
+            refusal,
+          ),
       ),
       [],
     ))
@@ -65,7 +86,8 @@ describe('a demo fair on its second day', () => {
     assert.equal(await count("match_run WHERE state = 'published'"), 1)
     assert.ok((await count("meeting WHERE state IN ('scheduled', 'done', 'no_show')")) > 2)
   })
-  it('keeps the plans of its halls', async () => assert.equal(await count(`hall_plan WHERE app_id = '${plan.appId}'`), 6))
+  it('keeps the plans of its halls', async () =>
+    assert.equal(await count(`hall_plan WHERE app_id = '${plan.appId}'`), 6))
   it('has people, companies, badges, leads, orders and arrivals spread over its weeks', async () => {
     assert.ok((await count('registration')) > 250)
     assert.ok((await count('(SELECT DISTINCT created_at::date FROM registration) d')) > 25)
@@ -109,11 +131,18 @@ describe('a demo fair on its second day', () => {
         method: 'POST',
         url,
         payload,
-        headers: { appid: plan.appId, cid: 'desk', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          appid: plan.appId,
+          cid: 'desk',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
       })
     const tokenOf = async (Account: string, Password: string) =>
-      (await post('/api/oa/login', { Account, Password })).json<{ data: { data: { Token: string } } }>().data.data.Token
-    const remove = async (token: string) => (await post('/api/oa/demo/remove', {}, token)).json<{ succ: boolean; code?: string }>()
+      (await post('/api/oa/login', { Account, Password })).json<{
+        data: { data: { Token: string } }
+      }>().data.data.Token
+    const remove = async (token: string) =>
+      (await post('/api/oa/demo/remove', {}, token)).json<{ succ: boolean; code?: string }>()
     assert.equal((await remove(await tokenOf('suilan-review', 'review-2031'))).code, 'forbidden')
     assert.ok((await count('registration')) > 0)
     const owner = await tokenOf('suilan', 'suilan-2031')

@@ -19,10 +19,17 @@ it('has a command for every section of the desk', () => {
     import: ['import fairs/suilan --dry-run'],
     jobs: ['jobs', 'jobs retry message:1'],
     audit: ['audit --company north --since 2031-04-16 --until 2031-04-18'],
-    files: ['files', 'export --kind badge --format xlsx --out x.xlsx --state approved --company north'],
+    files: [
+      'files',
+      'export --kind badge --format xlsx --out x.xlsx --state approved --company north',
+    ],
   }
   assert.deepEqual(Object.keys(words).sort(), [...DESK_SECTIONS].sort())
-  for (const command of [...Object.values(words).flat(), 'review kinds', 'review list --kind badge --company north --sort title']) {
+  for (const command of [
+    ...Object.values(words).flat(),
+    'review kinds',
+    'review list --kind badge --company north --sort title',
+  ]) {
     assert.ok(readCommand(command.split(' ')), command)
     assert.ok(USAGE.includes(`${command.split(' ')[0] ?? ''} `), `the help names ${command}`)
   }

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { DeskActReply, DeskKindsReply, DeskListReply, DeskOpenReply } from '../../../core/contract/desk'
+import type {
+  DeskActReply,
+  DeskKindsReply,
+  DeskListReply,
+  DeskOpenReply,
+} from '../../../core/contract/desk'
 import type { RecordOpenReply, RecordReply } from '../../../core/contract/resource'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { Answer, Json } from '../../support/server/apiClient'
@@ -13,15 +18,28 @@ import { loadConfig } from '../../../server/config'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { organiserTests } from './organiserTests'
 
 describe('the desk', () => {
   let server: TestServer
   /** Calls the desk as one of its roles. */
-  const desk = async <T>(role: OrganiserRole, call: string, body: Json = {}, appId = FAIR): Promise<Answer<T>> =>
-    server.call<T>(`/api/oa/review/${call}`, body, { token: await server.organiserToken(role, appId), appId })
-  const list = async (Kind: string, more: Json = {}) => (await desk<DeskListReply>('reader', 'list', { Kind, ...more })).data
+  const desk = async <T>(
+    role: OrganiserRole,
+    call: string,
+    body: Json = {},
+    appId = FAIR,
+  ): Promise<Answer<T>> =>
+    server.call<T>(`/api/oa/review/${call}`, body, {
+      token: await server.organiserToken(role, appId),
+      appId,
+    })
+  const list = async (Kind: string, more: Json = {}) =>
+    (await desk<DeskListReply>('reader', 'list', { Kind, ...more })).data
   const act = async (Kind: string, Action: string, Items: Json[], more: Json = {}) =>
     desk<DeskActReply>('reviewer', 'act', { Kind, Action, Items, ...more })
   const submit = async (login: string, Builder: string) => {
@@ -41,8 +59,15 @@ describe('the desk', () => {
   before(async () => {
     server = await startTestServer()
     const fair = exhibitorFair(FAIR, 'Alpha')
-    const Fields = visitorForm.Fields.map(field => (field.Id === 'Passport' ? { ...field, Configs: { identity: true } } : field))
-    const reviewedForm = { id: 'visitor', hash: 'reviewed', settings: { Review: true }, definition: { ...visitorForm, Fields } }
+    const Fields = visitorForm.Fields.map(field =>
+      field.Id === 'Passport' ? { ...field, Configs: { identity: true } } : field,
+    )
+    const reviewedForm = {
+      id: 'visitor',
+      hash: 'reviewed',
+      settings: { Review: true },
+      definition: { ...visitorForm, Fields },
+    }
     const forms = fair.forms.map(form => (form.id === 'visitor' ? reviewedForm : form))
     await server.importFair({ ...fair, forms })
     await submit('north', '初次')
@@ -51,7 +76,12 @@ describe('the desk', () => {
       const token = await server.tokenFor(`1380013090${at}`)
       const answer = await server.call(
         '/api/visitor/register',
-        goodAnswers({ FormVersion: 2, NameStr, Residence: { selected: ['abroad'] }, Passport: `P1234567${at}` }),
+        goodAnswers({
+          FormVersion: 2,
+          NameStr,
+          Residence: { selected: ['abroad'] },
+          Passport: `P1234567${at}`,
+        }),
         { token },
       )
       assert.ok(answer.succ, answer.code)
@@ -61,17 +91,32 @@ describe('the desk', () => {
 
   describe('the desk', () => {
     it('knows what is reviewed, how much stands where, and what the caller may do', async () => {
-      const kinds = async (role: OrganiserRole) => (await desk<DeskKindsReply>(role, 'kinds')).data.Kinds
+      const kinds = async (role: OrganiserRole) =>
+        (await desk<DeskKindsReply>(role, 'kinds')).data.Kinds
       const [all, read] = [await kinds('reviewer'), await kinds('reader')]
       const find = (kind: string) => all.find(({ Kind }) => Kind === kind)
 
-      assert.deepEqual(find('form:booth')?.Counts, { submitted: 2, approved: 0, returned: 0, rejected: 0, withdrawn: 0 })
+      assert.deepEqual(find('form:booth')?.Counts, {
+        submitted: 2,
+        approved: 0,
+        returned: 0,
+        rejected: 0,
+        withdrawn: 0,
+      })
       assert.deepEqual(find('form:survey')?.Actions, [], 'a questionnaire has no review')
       assert.equal(find('registration:visitor')?.Counts['submitted'], 3)
       assert.equal(find('registration:vip'), undefined, 'nobody registers so')
       assert.deepEqual(find('contact')?.Actions, [], 'the owner alone disables a contact')
-      assert.ok((await kinds('owner')).find(({ Kind }) => Kind === 'contact')?.Actions.some(({ Name }) => Name === 'disable'))
-      assert.equal(find('badge')?.Actions.find(({ Name }) => Name === 'post')?.TakesNote, true, 'the number of a parcel may be said')
+      assert.ok(
+        (await kinds('owner'))
+          .find(({ Kind }) => Kind === 'contact')
+          ?.Actions.some(({ Name }) => Name === 'disable'),
+      )
+      assert.equal(
+        find('badge')?.Actions.find(({ Name }) => Name === 'post')?.TakesNote,
+        true,
+        'the number of a parcel may be said',
+      )
       assert.ok(read.every(({ Actions }) => Actions.length === 0))
     })
 
@@ -92,25 +137,51 @@ describe('the desk', () => {
         ['south'],
       )
 
-      const people = async (more: Json) => (await list('registration:visitor', more)).Items.map(({ Title }) => Title)
+      const people = async (more: Json) =>
+        (await list('registration:visitor', more)).Items.map(({ Title }) => Title)
       assert.deepEqual(await people({}), ['周若水', '沈见山', '林若溪'])
       const page = await list('registration:visitor', { Size: 2 })
       assert.deepEqual(await people({ After: page.Next }), ['林若溪'])
       for (const more of [{}, { State: 'submitted' }, { Search: '若溪' }])
-        assert.ok((await people({ ...more, After: '999999999999999' })).includes('林若溪'), 'a number no row has')
+        assert.ok(
+          (await people({ ...more, After: '999999999999999' })).includes('林若溪'),
+          'a number no row has',
+        )
       assert.deepEqual(
-        [await people({ Search: '若' }), await people({ Search: '0901' }), await people({ State: 'approved' })],
+        [
+          await people({ Search: '若' }),
+          await people({ Search: '0901' }),
+          await people({ State: 'approved' }),
+        ],
         [['周若水', '林若溪'], ['沈见山'], []],
       )
-      // by no more digits than are shown, unless the whole number is known: no one can try out the hidden digits one by one
-      assert.deepEqual([await people({ Search: '30901' }), await people({ Search: '138 0013 0901' })], [[], ['沈见山']])
+      // by no more digits than are shown, unless the whole number is known: no one can try out the
+      // hidden digits one by one
+      assert.deepEqual(
+        [await people({ Search: '30901' }), await people({ Search: '138 0013 0901' })],
+        [[], ['沈见山']],
+      )
       const card = page.Items[0]?.Id ?? ''
-      assert.deepEqual([await people({ Search: card }), page.Items[0]?.Subtitle], [['周若水'], [card, '138****0902']])
-      assert.deepEqual((await list('registration:visitor', { Search: '若' })).Counts['submitted'], 2)
+      assert.deepEqual(
+        [await people({ Search: card }), page.Items[0]?.Subtitle],
+        [['周若水'], [card, '138****0902']],
+      )
+      assert.deepEqual(
+        (await list('registration:visitor', { Search: '若' })).Counts['submitted'],
+        2,
+      )
 
-      const foreign = await desk<DeskListReply>('reader', 'list', { Kind: 'registration:visitor' }, OTHER_FAIR)
+      const foreign = await desk<DeskListReply>(
+        'reader',
+        'list',
+        { Kind: 'registration:visitor' },
+        OTHER_FAIR,
+      )
       assert.deepEqual(foreign.data.Items, [])
-      assert.equal((await desk('reader', 'open', { Kind: 'registration:visitor', Id: card }, OTHER_FAIR)).code, 'unknown_visitor')
+      assert.equal(
+        (await desk('reader', 'open', { Kind: 'registration:visitor', Id: card }, OTHER_FAIR)).code,
+        'unknown_visitor',
+      )
       for (const Kind of ['registration:ex', 'nothing', 'toString'])
         assert.equal((await desk('reader', 'list', { Kind })).code, 'unknown_record')
       assert.equal((await desk('reader', 'list', { Kind: 'form:visitor' })).code, 'unknown_form')
@@ -118,15 +189,23 @@ describe('the desk', () => {
 
     it('opens one with its answers masked, its trail, and a line for whoever looked', async () => {
       const id = (await list('registration:visitor', { Search: '林若溪' })).Items[0]?.Id ?? ''
-      const opened = (await desk<DeskOpenReply>('reader', 'open', { Kind: 'registration:visitor', Id: id })).data
+      const opened = (
+        await desk<DeskOpenReply>('reader', 'open', { Kind: 'registration:visitor', Id: id })
+      ).data
       assert.equal(opened.Record.Values['Passport'], 'P1*****70')
       assert.equal((opened.Record.Values['Mobile'] as { Number: string }).Number, '138****0900')
       assert.equal(opened.Form.Id, 'visitor')
       assert.equal((await trail('registration.read')).length, 1)
 
-      const form = (await desk<DeskOpenReply>('reviewer', 'open', { Kind: 'form:booth', Id: 'north' })).data
+      const form = (
+        await desk<DeskOpenReply>('reviewer', 'open', { Kind: 'form:booth', Id: 'north' })
+      ).data
       assert.deepEqual(
-        [form.Record.Values['Builder'], form.Record.Company?.Id, form.Steps.map(({ Action, By }) => [Action, By])],
+        [
+          form.Record.Values['Builder'],
+          form.Record.Company?.Id,
+          form.Steps.map(({ Action, By }) => [Action, By]),
+        ],
         ['初次', 'north', [['submit', 'company']]],
       )
       assert.deepEqual(
@@ -166,9 +245,15 @@ describe('the desk', () => {
       )
 
       await submit('south', '南屿搭建二')
-      const again = (await desk<DeskOpenReply>('reader', 'open', { Kind: 'form:booth', Id: 'south' })).data
+      const again = (
+        await desk<DeskOpenReply>('reader', 'open', { Kind: 'form:booth', Id: 'south' })
+      ).data
       assert.deepEqual(
-        [again.Record.Values['Builder'], again.Record.Previous?.Values['Builder'], again.PreviousForm?.Id],
+        [
+          again.Record.Values['Builder'],
+          again.Record.Previous?.Values['Builder'],
+          again.PreviousForm?.Id,
+        ],
         ['南屿搭建二', '南屿搭建', 'booth'],
       )
       assert.deepEqual(
@@ -176,20 +261,37 @@ describe('the desk', () => {
         ['submit', 'return', 'submit'],
       )
 
-      const cards = (await list('registration:visitor')).Items.map(({ Id, Revision }) => ({ Id, Revision }))
-      const both = await Promise.all([act('registration:visitor', 'approve', cards), act('registration:visitor', 'approve', cards)])
+      const cards = (await list('registration:visitor')).Items.map(({ Id, Revision }) => ({
+        Id,
+        Revision,
+      }))
+      const both = await Promise.all([
+        act('registration:visitor', 'approve', cards),
+        act('registration:visitor', 'approve', cards),
+      ])
       const done = both.flatMap(({ data }) => data.Done.map(({ Id }) => Id))
       assert.deepEqual([done.length, new Set(done).size], [3, 3], 'of two at once, one takes each')
       const [first] = cards
-      const revoked = await act('registration:visitor', 'revoke', [{ Id: first?.Id ?? '', Revision: (first?.Revision ?? 0) + 1 }], {
-        Reason: '重复登记',
-      })
+      const revoked = await act(
+        'registration:visitor',
+        'revoke',
+        [{ Id: first?.Id ?? '', Revision: (first?.Revision ?? 0) + 1 }],
+        {
+          Reason: '重复登记',
+        },
+      )
       assert.deepEqual(
         revoked.data.Done.map(({ State }) => State),
         ['revoked'],
       )
       assert.equal(
-        (await desk('reader', 'act', { Kind: 'form:booth', Action: 'approve', Items: [{ Id: 'north', Revision: 1 }] })).status,
+        (
+          await desk('reader', 'act', {
+            Kind: 'form:booth',
+            Action: 'approve',
+            Items: [{ Id: 'north', Revision: 1 }],
+          })
+        ).status,
         403,
       )
     })
@@ -207,18 +309,36 @@ describe('the desk', () => {
       }
       const made = await server.call<RecordReply>('/api/ex/data/submit', body, { token })
       assert.ok(made.succ, JSON.stringify(made.body))
-      const other = { ...body, Name: 'Ada Lind', Mobile: { CountryCode: '86', Number: '13800130934' }, Duties: { selected: ['main'] } }
-      assert.ok((await server.call('/api/ex/data/submit', other, { token: await server.exhibitorToken('south') })).succ)
+      const other = {
+        ...body,
+        Name: 'Ada Lind',
+        Mobile: { CountryCode: '86', Number: '13800130934' },
+        Duties: { selected: ['main'] },
+      }
+      assert.ok(
+        (
+          await server.call('/api/ex/data/submit', other, {
+            token: await server.exhibitorToken('south'),
+          })
+        ).succ,
+      )
       const { Items } = await list('contact', { Search: '明漪' })
       assert.deepEqual(
         Items.map(({ Title, State, Company }) => [Title, State, Company?.Id]),
         [['顾明漪', 'active', 'north']],
       )
       assert.equal(
-        (await act('contact', 'disable', [{ Id: made.data.Id, Revision: made.data.Revision }])).data.Refused[0]?.code,
+        (await act('contact', 'disable', [{ Id: made.data.Id, Revision: made.data.Revision }])).data
+          .Refused[0]?.code,
         'cannot_review',
       )
-      const draft = { ...body, Id: made.data.Id, Revision: made.data.Revision, Name: '顾明岚', Post: '市场总监' }
+      const draft = {
+        ...body,
+        Id: made.data.Id,
+        Revision: made.data.Revision,
+        Name: '顾明岚',
+        Post: '市场总监',
+      }
       const kept = await server.call<RecordReply>('/api/ex/data/save', draft, { token })
       const owner = await desk<DeskActReply>('owner', 'act', {
         Kind: 'contact',
@@ -229,20 +349,32 @@ describe('the desk', () => {
         owner.data.Done.map(({ State }) => State),
         ['disabled'],
       )
-      const opened = (await desk<DeskOpenReply>('reader', 'open', { Kind: 'contact', Id: made.data.Id })).data
+      const opened = (
+        await desk<DeskOpenReply>('reader', 'open', { Kind: 'contact', Id: made.data.Id })
+      ).data
       assert.deepEqual([opened.Record.Values['Name'], opened.Steps[0]?.By], ['顾明漪', 'organiser'])
-      const own = await server.call<RecordOpenReply>('/api/ex/data/get', { Resource: 'contact', Id: made.data.Id }, { token })
+      const own = await server.call<RecordOpenReply>(
+        '/api/ex/data/get',
+        { Resource: 'contact', Id: made.data.Id },
+        { token },
+      )
       assert.deepEqual(
-        [own.data.Record.State, own.data.Record.Title, own.data.Record.Values['Name'], own.data.Record.Values['Post']],
+        [
+          own.data.Record.State,
+          own.data.Record.Title,
+          own.data.Record.Values['Name'],
+          own.data.Record.Values['Post'],
+        ],
         ['disabled', '顾明岚', '顾明岚', '市场总监'],
         'what the company writes meanwhile stays',
       )
 
-      const first = async (more: Json) => (await list('contact', { ...more, Size: 1 })).Items[0]?.Company?.Id
-      assert.deepEqual(await Promise.all([{}, { Sort: 'saved' }, { Sort: 'title' }, { Sort: 'state' }].map(first)), [
-        ...['north', 'north'],
-        ...['south', 'south'],
-      ])
+      const first = async (more: Json) =>
+        (await list('contact', { ...more, Size: 1 })).Items[0]?.Company?.Id
+      assert.deepEqual(
+        await Promise.all([{}, { Sort: 'saved' }, { Sort: 'title' }, { Sort: 'state' }].map(first)),
+        [...['north', 'north'], ...['south', 'south']],
+      )
       for (const Kind of ['form:booth', 'registration:visitor'])
         assert.equal((await desk('reader', 'list', { Kind, Sort: 'title' })).code, 'bad_request')
     })
@@ -255,17 +387,35 @@ describe('the desk', () => {
       const lines: string[] = []
       const command = readDeskCommand([...args, '--fair', FAIR])
       assert.ok(command, args.join(' '))
-      const config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: server.dataDir, RATE_LIMIT_FACTOR: '1000', FAIR_DIR: 'none' })
+      const config = loadConfig({
+        SECRET_KEY: TEST_SECRET_KEY,
+        DATA_DIR: server.dataDir,
+        RATE_LIMIT_FACTOR: '1000',
+        FAIR_DIR: 'none',
+      })
       const { vault } = server.built.services
-      const code = await runDesk(command, { pool: server.pool, config, vault, print: line => void lines.push(line) })
+      const code = await runDesk(command, {
+        pool: server.pool,
+        config,
+        vault,
+        print: line => void lines.push(line),
+      })
       return { code, said: lines.join('\n') }
     }
 
     it('does what the desk does, for every kind', async () => {
       assert.match((await run('kinds')).said, /form:booth\t展位搭建\tsubmitted 2/)
-      assert.match((await run('list', '--kind', 'form:booth', '--search', '北辰')).said, /^north\tsubmitted/)
-      assert.equal((await run('list', '--kind', 'form:booth', '--sort', 'title')).code, 1, 'a form has one order alone')
-      const ids = async (sort: string) => (await run('list', '--kind', 'contact', '--sort', sort)).said.match(/^[\w-]{16}(?=\t)/gm)
+      assert.match(
+        (await run('list', '--kind', 'form:booth', '--search', '北辰')).said,
+        /^north\tsubmitted/,
+      )
+      assert.equal(
+        (await run('list', '--kind', 'form:booth', '--sort', 'title')).code,
+        1,
+        'a form has one order alone',
+      )
+      const ids = async (sort: string) =>
+        (await run('list', '--kind', 'contact', '--sort', sort)).said.match(/^[\w-]{16}(?=\t)/gm)
       const [byName, byTime] = [await ids('title'), await ids('saved')]
       assert.deepEqual(
         byName,
@@ -273,28 +423,42 @@ describe('the desk', () => {
       )
       assert.notDeepEqual(byName, byTime)
       assert.match((await run('show', '--kind', 'form:booth', 'north')).said, /Builder名: 初次/)
-      assert.deepEqual(await run('return', '--kind', 'form:booth', 'north', '--reason', 'The plan is missing'), {
-        code: 0,
-        said: 'north: submitted → returned',
-      })
+      assert.deepEqual(
+        await run('return', '--kind', 'form:booth', 'north', '--reason', 'The plan is missing'),
+        {
+          code: 0,
+          said: 'north: submitted → returned',
+        },
+      )
       const refused = await run('reject', '--kind', 'form:booth', 'south')
       assert.deepEqual([refused.code, /--reason/.test(refused.said)], [1, true])
 
       const id = (await list('contact')).Items[0]?.Id ?? ''
       assert.equal((await run('enable', '--kind', 'contact', id)).said, `${id}: disabled → active`)
       assert.equal((await run('show', '--kind', 'contact', 'nobody')).code, 1)
-      const { rows } = await server.pool.query<{ actor: string }>(`SELECT actor FROM record_event WHERE action = 'enable'`)
+      const { rows } = await server.pool.query<{ actor: string }>(
+        `SELECT actor FROM record_event WHERE action = 'enable'`,
+      )
       assert.match(rows[0]?.actor ?? '', /^cli:./)
     })
 
     it('follows companies, people and figures, and writes lists as they are narrowed', async () => {
-      const config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: server.dataDir, RATE_LIMIT_FACTOR: '1000', FAIR_DIR: 'none' })
+      const config = loadConfig({
+        SECRET_KEY: TEST_SECRET_KEY,
+        DATA_DIR: server.dataDir,
+        RATE_LIMIT_FACTOR: '1000',
+        FAIR_DIR: 'none',
+      })
       const say = async (...args: string[]) => {
         const lines: string[] = []
         const [name = '', ...rest] = [...args, '--fair', FAIR]
         const tools = { pool: server.pool, config, print: (line: string) => void lines.push(line) }
         const [followed, table] = [readFollowCommand(name, rest), readExportKindCommand(rest)]
-        const code = followed ? await runFollow(followed, tools) : table ? await runExportKind(table, tools) : 2
+        const code = followed
+          ? await runFollow(followed, tools)
+          : table
+            ? await runExportKind(table, tools)
+            : 2
         return `${code}\n${lines.join('\n')}`
       }
       assert.match(await say('people', '沈见山'), /^0\nregistration\t\d{12}\t沈见山\t138\*{4}0901/)
@@ -310,10 +474,39 @@ describe('the desk', () => {
       assert.match(await say('gates'), /0 inside\t0 came/)
       assert.match(await say('files'), /ready\t.*\.csv\t\d+ rows/)
       const file = join(server.dataDir, 'contacts.csv')
-      assert.match(await say('export', '--kind', 'contact', '--format', 'csv', '--out', file, '--company', 'north'), /^0\n1 rows/)
+      assert.match(
+        await say(
+          'export',
+          '--kind',
+          'contact',
+          '--format',
+          'csv',
+          '--out',
+          file,
+          '--company',
+          'north',
+        ),
+        /^0\n1 rows/,
+      )
       assert.match(readFileSync(file, 'utf8'), /顾明漪/)
-      assert.match(await say('export', '--kind', 'form:booth', '--format', 'csv', '--out', file, '--search', '北辰'), /^0\n1 rows/)
-      assert.match(await say('export', '--kind', 'nothing', '--format', 'csv', '--out', file), /^1\n/)
+      assert.match(
+        await say(
+          'export',
+          '--kind',
+          'form:booth',
+          '--format',
+          'csv',
+          '--out',
+          file,
+          '--search',
+          '北辰',
+        ),
+        /^0\n1 rows/,
+      )
+      assert.match(
+        await say('export', '--kind', 'nothing', '--format', 'csv', '--out', file),
+        /^1\n/,
+      )
     })
 
     it('takes no mistyped command', () => {

@@ -11,7 +11,12 @@ import { dayOf, gateOf } from '../gate/support'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 type Role = 'owner' | 'reviewer' | 'reader' | 'gate'
-const both = (id: string, text: string, more: object = {}) => ({ id, text, text_en: `${text} en`, ...more })
+const both = (id: string, text: string, more: object = {}) => ({
+  id,
+  text,
+  text_en: `${text} en`,
+  ...more,
+})
 /** A fair that begins today, with what the overview compares with. */
 const fairOfToday = (forms: readonly FolderForm[]) => {
   const folder = exhibitorFair(FAIR, 'Alpha', forms)
@@ -41,7 +46,11 @@ const poll = (hash: string, choices: readonly object[]): FolderForm => ({
         ...{ Id: 'Q', Name: '问题', Name_en: 'Questions', Type: 'Questions' },
         DataSource: [
           both('q1', '评价', { flag: 1, children: choices }),
-          both('q2', '目标', { flag: 2, multiple: true, children: [both('g1', '订单'), both('g2', '其他', { flag: 4, other: true })] }),
+          both('q2', '目标', {
+            flag: 2,
+            multiple: true,
+            children: [both('g1', '订单'), both('g2', '其他', { flag: 4, other: true })],
+          }),
           both('q3', '建议', { flag: 3 }),
         ],
       },
@@ -55,8 +64,13 @@ const poll = (hash: string, choices: readonly object[]): FolderForm => ({
 describe('results of forms at the desk', () => {
   let server: TestServer
   const desk = async <T>(call: string, body: object, role: Role = 'reader', appId = FAIR) =>
-    server.call<T>(`/api/oa/results/${call}`, { ...body }, { token: await server.organiserToken(role, appId), appId })
-  const read = async (body: object = { Form: 'poll' }) => (await desk<ResultsReply>('read', body)).data
+    server.call<T>(
+      `/api/oa/results/${call}`,
+      { ...body },
+      { token: await server.organiserToken(role, appId), appId },
+    )
+  const read = async (body: object = { Form: 'poll' }) =>
+    (await desk<ResultsReply>('read', body)).data
   const question = (reply: ResultsReply, id: string) => {
     const found = reply.Questions.find(({ Id }) => Id === id)
     assert.ok(found, id)
@@ -64,7 +78,11 @@ describe('results of forms at the desk', () => {
   }
   const answer = async (company: string, version: number, values: object) => {
     const token = await server.exhibitorToken(company)
-    const reply = await server.call('/api/ex/form/submit', { FormId: 'poll', FormVersion: version, Revision: 0, ...values }, { token })
+    const reply = await server.call(
+      '/api/ex/form/submit',
+      { FormId: 'poll', FormVersion: version, Revision: 0, ...values },
+      { token },
+    )
     assert.ok(reply.succ, reply.code)
   }
   before(async () => {
@@ -73,11 +91,23 @@ describe('results of forms at the desk', () => {
     await server.importFair(fairOfToday([older, boothForm]))
     await server.importFair(exhibitorFair(OTHER_FAIR, 'Beta', [older]))
     await answer('north', 1, {
-      ...{ Q: { q1: { selected: ['b'] }, q2: { selected: ['g1', 'g2'], other: { g2: '找代理' } }, q3: { text: '多设座位' } } },
+      ...{
+        Q: {
+          q1: { selected: ['b'] },
+          q2: { selected: ['g1', 'g2'], other: { g2: '找代理' } },
+          q3: { text: '多设座位' },
+        },
+      },
       ...{ Area: '36', Phone: '13800131234', Note: '=1+1' },
     })
-    await server.importFair(fairOfToday([poll('2', [both('a', '很好'), both('c', '差')]), boothForm]))
-    await answer('south', 2, { Q: { q1: { selected: ['a'] }, q2: { selected: ['g1'] } }, Area: '90', Note: '' })
+    await server.importFair(
+      fairOfToday([poll('2', [both('a', '很好'), both('c', '差')]), boothForm]),
+    )
+    await answer('south', 2, {
+      Q: { q1: { selected: ['a'] }, q2: { selected: ['g1'] } },
+      Area: '90',
+      Note: '',
+    })
   })
   after(() => server.close())
 
@@ -104,13 +134,19 @@ describe('results of forms at the desk', () => {
   it('shows numbers as a distribution and texts as a list, and nothing that reaches a person', async () => {
     const reply = await read()
     const { Numbers, Answered } = question(reply, 'Area')
-    assert.deepEqual([Answered, Numbers?.Min, Numbers?.Max, Numbers?.Mean, Numbers?.Median], [2, 36, 90, 63, 63])
+    assert.deepEqual(
+      [Answered, Numbers?.Min, Numbers?.Max, Numbers?.Mean, Numbers?.Median],
+      [2, 36, 90, 63, 63],
+    )
     assert.equal(
       Numbers?.Ranges.reduce((sum, { Count }) => sum + Count, 0),
       2,
     )
     assert.deepEqual(question(reply, 'Q/q3').Texts, ['多设座位'])
-    assert.deepEqual([question(reply, 'Note').Answered, question(reply, 'Note').Texts], [1, ['=1+1']])
+    assert.deepEqual(
+      [question(reply, 'Note').Answered, question(reply, 'Note').Texts],
+      [1, ['=1+1']],
+    )
     assert.ok(!reply.Questions.some(({ Id }) => Id === 'Phone'))
   })
 
@@ -119,10 +155,20 @@ describe('results of forms at the desk', () => {
     assert.ok((await server.call('/api/visitor/register', goodAnswers(), { token })).succ)
     const reply = await read({ Form: 'visitor', Period: 'today' })
     assert.deepEqual([reply.Answers, reply.List], [1, 'registration:visitor'])
-    assert.equal(question(reply, 'Position').Choices.find(({ Value }) => Value === 'buyer')?.Count, 1)
-    assert.ok(!reply.Questions.some(({ Id }) => ['NameStr', 'Email', 'Mobile', 'Passport', 'CompanyName'].includes(Id)))
+    assert.equal(
+      question(reply, 'Position').Choices.find(({ Value }) => Value === 'buyer')?.Count,
+      1,
+    )
+    assert.ok(
+      !reply.Questions.some(({ Id }) =>
+        ['NameStr', 'Email', 'Mobile', 'Passport', 'CompanyName'].includes(Id),
+      ),
+    )
     assert.equal((await read({ Form: 'visitor', Ticket: 'no-such' })).Answers, 0)
-    await server.pool.query(`UPDATE registration SET created_at = now() - interval '3 days' WHERE app_id = $1`, [FAIR])
+    await server.pool.query(
+      `UPDATE registration SET created_at = now() - interval '3 days' WHERE app_id = $1`,
+      [FAIR],
+    )
     assert.equal((await read({ Form: 'visitor', Period: 'today' })).Answers, 0)
     assert.equal((await read({ Form: 'visitor', Period: 'week' })).Answers, 1)
   })
@@ -139,30 +185,50 @@ describe('results of forms at the desk', () => {
     )
     assert.equal((await desk('read', { Form: 'profile' })).code, 'unknown_form')
     assert.equal((await desk('read', { Form: 'poll' }, 'gate')).code, 'forbidden')
-    assert.equal((await desk<ResultsReply>('read', { Form: 'poll' }, 'reader', OTHER_FAIR)).data.Answers, 0)
+    assert.equal(
+      (await desk<ResultsReply>('read', { Form: 'poll' }, 'reader', OTHER_FAIR)).data.Answers,
+      0,
+    )
   })
 
   it('exports the figures as a table that runs no formula', async () => {
-    const { data } = await desk<{ Id: string }>('export', { Form: 'poll', Format: 'csv' }, 'reviewer')
+    const { data } = await desk<{ Id: string }>(
+      'export',
+      { Form: 'poll', Format: 'csv' },
+      'reviewer',
+    )
     await server.built.services.jobs.drain()
-    const { rows } = await server.pool.query(`SELECT state, made_rows AS rows, title FROM generated_file WHERE id = $1`, [data.Id])
+    const { rows } = await server.pool.query(
+      `SELECT state, made_rows AS rows, title FROM generated_file WHERE id = $1`,
+      [data.Id],
+    )
     assert.deepEqual([rows[0]?.['state'], rows[0]?.['title']], ['ready', '问卷 统计结果'])
     assert.ok(Number(rows[0]?.['rows']) >= 12)
   })
 
   describe('the figures of the day', () => {
     const figures = async (Period = 'today', role: Role = 'reader', appId = FAIR) =>
-      (await server.call<DeskFiguresReply>('/api/oa/figures', { Period }, { token: await server.organiserToken(role, appId), appId })).data
+      (
+        await server.call<DeskFiguresReply>(
+          '/api/oa/figures',
+          { Period },
+          { token: await server.organiserToken(role, appId), appId },
+        )
+      ).data
     let code = ''
     before(async () => {
-      const { rows } = await server.pool.query<{ card_code: string }>('SELECT card_code FROM registration WHERE app_id = $1', [FAIR])
+      const { rows } = await server.pool.query<{ card_code: string }>(
+        'SELECT card_code FROM registration WHERE app_id = $1',
+        [FAIR],
+      )
       code = rows[0]?.card_code ?? ''
       const gate = gateOf(server, await server.organiserToken('gate'))
       assert.equal((await gate.redeem(code)).data.Admitted, true)
     })
 
     it('says who came in where, and sets it beside the target and the last fair', async () => {
-      const { Registered, Entered, ShowUp, Inside, Quarters, FairDay, FairDays, LastDays, Days } = await figures()
+      const { Registered, Entered, ShowUp, Inside, Quarters, FairDay, FairDays, LastDays, Days } =
+        await figures()
       assert.deepEqual([FairDay, FairDays], [1, 2])
       assert.deepEqual(Registered, { Total: 1, Period: 0, Target: 4, Last: 8 })
       assert.deepEqual(
@@ -185,10 +251,16 @@ describe('results of forms at the desk', () => {
     })
 
     it('counts each range by itself, and its own fair alone', async () => {
-      assert.deepEqual([(await figures('week')).Registered.Period, (await figures('all')).Registered.Period], [1, 1])
+      assert.deepEqual(
+        [(await figures('week')).Registered.Period, (await figures('all')).Registered.Period],
+        [1, 1],
+      )
       assert.equal((await figures('fair')).Registered.Period, 0)
       const other = await figures('all', 'owner', OTHER_FAIR)
-      assert.deepEqual([other.Registered.Total, other.Entered.Period, other.Registered.Target], [0, 0, null])
+      assert.deepEqual(
+        [other.Registered.Total, other.Entered.Period, other.Registered.Target],
+        [0, 0, null],
+      )
     })
 
     it('says how long work has waited', async () => {
@@ -205,7 +277,12 @@ describe('results of forms at the desk', () => {
       )
       // past what is kept for a moment
       const fair = await server.built.services.fairs.require(FAIR)
-      const { Waiting } = await readFigures(createRepositories(server.pool), fair, new Date(), 'today')
+      const { Waiting } = await readFigures(
+        createRepositories(server.pool),
+        fair,
+        new Date(),
+        'today',
+      )
       assert.deepEqual(
         Waiting.filter(({ Kind }) => Kind === 'form:booth').map(({ Count, Late }) => [Count, Late]),
         [[1, 1]],
@@ -219,7 +296,11 @@ describe('results of forms at the desk', () => {
         [FAIR],
       )
       const retry = async (role: Role) =>
-        server.call<{ Retried: number }>('/api/oa/job/retryFailed', {}, { token: await server.organiserToken(role) })
+        server.call<{ Retried: number }>(
+          '/api/oa/job/retryFailed',
+          {},
+          { token: await server.organiserToken(role) },
+        )
       assert.equal((await retry('reader')).code, 'forbidden')
       assert.equal((await retry('reviewer')).data.Retried, 2)
       assert.equal((await retry('reviewer')).data.Retried, 0)
@@ -229,7 +310,9 @@ describe('results of forms at the desk', () => {
       const token = await server.organiserToken('reader')
       const { data } = await server.call<{ Id: string }>('/api/oa/figures/report', {}, { token })
       await server.built.services.jobs.drain()
-      const { rows } = await server.pool.query(`SELECT state FROM generated_file WHERE id = $1`, [data.Id])
+      const { rows } = await server.pool.query(`SELECT state FROM generated_file WHERE id = $1`, [
+        data.Id,
+      ])
       assert.equal(rows[0]?.['state'], 'ready')
     })
   })

@@ -10,7 +10,10 @@ import type { StoredForm } from '../../../server/repositories/formRepository'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { inTransaction } from '../../../server/db/transaction'
 import { systemClock } from '../../../server/domain/clock'
-import { closingForms, createDeadlineReminders } from '../../../server/services/reminders/deadlineReminders'
+import {
+  closingForms,
+  createDeadlineReminders,
+} from '../../../server/services/reminders/deadlineReminders'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
@@ -22,8 +25,16 @@ describe('running the fair at the desk', () => {
   /** The demo fair's own id: a folder of another fair is refused. */
   let demo = ''
   let server: TestServer
-  const oa = async <T>(role: OrganiserRole, call: string, body: Json = {}, appId = FAIR): Promise<Answer<T>> =>
-    server.call<T>(`/api/oa/${call}`, body, { token: await server.organiserToken(role, appId), appId })
+  const oa = async <T>(
+    role: OrganiserRole,
+    call: string,
+    body: Json = {},
+    appId = FAIR,
+  ): Promise<Answer<T>> =>
+    server.call<T>(`/api/oa/${call}`, body, {
+      token: await server.organiserToken(role, appId),
+      appId,
+    })
 
   /** The job as an instance of its own runs it. */
   const createRemind = ({ pool }: TestServer) =>
@@ -43,7 +54,10 @@ describe('running the fair at the desk', () => {
     await server.importFair(exhibitorFair(FAIR, 'Alpha'))
     const { folder } = await readFolder(DEMO)
     demo = folder.appId
-    await server.importFair({ ...folder, organisers: [...folder.organisers, ...exhibitorFair(FAIR, 'Alpha').organisers] })
+    await server.importFair({
+      ...folder,
+      organisers: [...folder.organisers, ...exhibitorFair(FAIR, 'Alpha').organisers],
+    })
   })
   after(() => server.close())
 
@@ -51,21 +65,31 @@ describe('running the fair at the desk', () => {
     it('shows jobs of its fair without anybody’s data, and has failed ones tried again by who may', async () => {
       const { jobs } = createRepositories(server.pool)
       for (const appId of [FAIR, demo]) await jobs.enqueue('file', { appId, fileId: `of-${appId}` })
-      await server.pool.query(`UPDATE pgboss.job SET state = 'failed', output = $1 WHERE data->>'fileId' IS NOT NULL`, [
-        { message: 'Error: no "林若溪" with 13800138000 (email)=(a@b.example)' },
-      ])
-      const list = async (role: OrganiserRole) => (await oa<DeskJobsReply>(role, 'job/list', { State: 'failed' })).data
+      await server.pool.query(
+        `UPDATE pgboss.job SET state = 'failed', output = $1 WHERE data->>'fileId' IS NOT NULL`,
+        [{ message: 'Error: no "林若溪" with 13800138000 (email)=(a@b.example)' }],
+      )
+      const list = async (role: OrganiserRole) =>
+        (await oa<DeskJobsReply>(role, 'job/list', { State: 'failed' })).data
       const { Jobs, Counts } = await list('reader')
       assert.equal(Jobs.length, 1)
       const [job] = Jobs
       assert.ok(job)
       assert.match(job.Problem, /^Error: no/)
       assert.doesNotMatch(job.Problem, /林|138|example/)
-      assert.equal(Counts.find(({ Kind, State }) => Kind === 'file' && State === 'failed')?.Count, 1)
+      assert.equal(
+        Counts.find(({ Kind, State }) => Kind === 'file' && State === 'failed')?.Count,
+        1,
+      )
 
-      const other = (await oa<DeskJobsReply>('owner', 'job/list', { State: 'failed' }, demo)).data.Jobs[0]?.Id
+      const other = (await oa<DeskJobsReply>('owner', 'job/list', { State: 'failed' }, demo)).data
+        .Jobs[0]?.Id
       assert.equal((await oa('reader', 'job/retry', { Id: job.Id })).status, 403)
-      assert.equal((await oa('reviewer', 'job/retry', { Id: other })).code, 'unknown_record', 'another fair’s')
+      assert.equal(
+        (await oa('reviewer', 'job/retry', { Id: other })).code,
+        'unknown_record',
+        'another fair’s',
+      )
       assert.equal((await oa('reviewer', 'job/retry', { Id: 'x' })).code, 'unknown_record')
       assert.ok((await oa('reviewer', 'job/retry', { Id: job.Id })).succ)
       assert.deepEqual((await list('reader')).Jobs, [])
@@ -88,7 +112,10 @@ describe('running the fair at the desk', () => {
       )
       const Id = rows[0]?.id ?? ''
       assert.equal((await messages()).Items.find(one => one.Id.endsWith(Id))?.CanRetry, false)
-      assert.equal((await oa('reviewer', 'job/retry', { Id: (await messages()).Items[0]?.Id })).code, 'unknown_record')
+      assert.equal(
+        (await oa('reviewer', 'job/retry', { Id: (await messages()).Items[0]?.Id })).code,
+        'unknown_record',
+      )
       await server.pool.query('DELETE FROM outbox WHERE id = $1', [Id])
       const before = await messages()
       const failed = before.Items.filter(({ State }) => State === 'failed')
@@ -102,8 +129,16 @@ describe('running the fair at the desk', () => {
       assert.doesNotMatch(JSON.stringify(before), /某人的话/)
       const [expired, lost] = failed.map(({ Id }) => Id)
       assert.equal((await oa('reader', 'job/retry', { Id: lost })).status, 403)
-      assert.equal((await oa('reviewer', 'job/retry', { Id: lost }, demo)).code, 'unknown_record', 'another fair’s')
-      assert.equal((await oa('reviewer', 'job/retry', { Id: expired })).code, 'unknown_record', 'it holds no more')
+      assert.equal(
+        (await oa('reviewer', 'job/retry', { Id: lost }, demo)).code,
+        'unknown_record',
+        'another fair’s',
+      )
+      assert.equal(
+        (await oa('reviewer', 'job/retry', { Id: expired })).code,
+        'unknown_record',
+        'it holds no more',
+      )
       assert.ok((await oa('reviewer', 'job/retry', { Id: lost })).succ)
       const after = await messages()
       assert.deepEqual([before.Failed, after.Failed], [2, 1])
@@ -118,7 +153,11 @@ describe('running the fair at the desk', () => {
           /138|person_phone/,
         ],
         ['Error: connect ECONNREFUSED 10.0.0.1:5432', /ECONNREFUSED/, /5432/],
-        ['TypeError: 陈星禾 is not a function at https://h.example/x?token=1', /TypeError/, /陈|token/],
+        [
+          'TypeError: 陈星禾 is not a function at https://h.example/x?token=1',
+          /TypeError/,
+          /陈|token/,
+        ],
       ]
       for (const [problem, kept, gone] of shown) {
         assert.match(withoutPeople(problem), kept)
@@ -135,20 +174,27 @@ describe('running the fair at the desk', () => {
        FROM generate_series(1, 3) n`,
         [demo],
       )
-      assert.deepEqual((await oa<StatsReply>('reader', 'checkin/stats', { Day: '2031-04-16' }, demo)).data.Refusals, [
-        { Reason: 'unknown', Count: 2 },
-        { Reason: 'unpaid', Count: 1 },
-      ])
+      assert.deepEqual(
+        (await oa<StatsReply>('reader', 'checkin/stats', { Day: '2031-04-16' }, demo)).data
+          .Refusals,
+        [
+          { Reason: 'unknown', Count: 2 },
+          { Reason: 'unpaid', Count: 1 },
+        ],
+      )
     })
 
     it('reminds each company once for each day before a deadline, of what it has not handed in', async () => {
       const { reminders, audit } = createRepositories(server.pool)
       const closes = new Date(Date.now() + 36 * 3600 * 1000)
-      await server.pool.query(`UPDATE fair SET settings = settings || '{"reminderDays": [7, 2]}' WHERE app_id = $1`, [FAIR])
-      await server.pool.query(`UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id = 'booth'`, [
-        FAIR,
-        { Closes: closes.toISOString() },
-      ])
+      await server.pool.query(
+        `UPDATE fair SET settings = settings || '{"reminderDays": [7, 2]}' WHERE app_id = $1`,
+        [FAIR],
+      )
+      await server.pool.query(
+        `UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id = 'booth'`,
+        [FAIR, { Closes: closes.toISOString() }],
+      )
       await server.pool.query(
         `UPDATE exhibitor_account SET phone = '+8613800139000' WHERE app_id = $1 AND exhibitor_id = 'north' AND role = 'admin'`,
         [FAIR],
@@ -168,8 +214,21 @@ describe('running the fair at the desk', () => {
         rows.rows.every(({ days }) => days === 2),
         'the nearest of the days alone',
       )
-      assert.equal((await audit.list({ appId: FAIR, action: 'deadline.remind', subject: 'exhibitor:north', limit: 9 })).length, 1)
-      assert.deepEqual(await reminders.listOpen({ appId: FAIR, formId: 'booth', closes, days: 2 }, 9), [])
+      assert.equal(
+        (
+          await audit.list({
+            appId: FAIR,
+            action: 'deadline.remind',
+            subject: 'exhibitor:north',
+            limit: 9,
+          })
+        ).length,
+        1,
+      )
+      assert.deepEqual(
+        await reminders.listOpen({ appId: FAIR, formId: 'booth', closes, days: 2 }, 9),
+        [],
+      )
     })
 
     it('reminds of records too: who has handed in none or has one back, admins and contacts, each in their language', async () => {
@@ -177,22 +236,40 @@ describe('running the fair at the desk', () => {
       const { quotas } = createRepositories(pool)
       const closes = new Date(Date.now() + 36 * 3600 * 1000).toISOString()
       await pool.query('TRUNCATE outbox, deadline_reminder, rate_limit')
-      await pool.query(`UPDATE form_definition SET settings = settings - 'Closes' WHERE app_id = $1`, [FAIR])
-      await pool.query(`UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id IN ('badge', 'profile')`, [
-        FAIR,
-        { Closes: closes },
-      ])
+      await pool.query(
+        `UPDATE form_definition SET settings = settings - 'Closes' WHERE app_id = $1`,
+        [FAIR],
+      )
+      await pool.query(
+        `UPDATE form_definition SET settings = settings || $2 WHERE app_id = $1 AND form_id IN ('badge', 'profile')`,
+        [FAIR, { Closes: closes }],
+      )
       await pool.query(
         `UPDATE person p SET language = 'en' FROM exhibitor_account a WHERE a.person_id = p.id AND a.app_id = $1 AND a.login = 'north'`,
         [FAIR],
       )
       // south has no places, and has handed its profile in
       await quotas.grant({ appId: FAIR, resource: 'badge', exhibitorId: 'north' }, 'expo', 3)
-      const put = (id: string, resource: string, exhibitorId: string, state: string, published: Json | null = null) =>
+      const put = (
+        id: string,
+        resource: string,
+        exhibitorId: string,
+        state: string,
+        published: Json | null = null,
+      ) =>
         pool.query(
           `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, created_at, saved_at, published_version, published_values, published_at)
          VALUES ($1, $2, $3, $4, $2, 1, $5, '{}', 1, now(), now(), $6, $7, $8)`,
-          [FAIR, resource, id.padEnd(16, '0'), exhibitorId, state, published && 1, published, published && new Date()],
+          [
+            FAIR,
+            resource,
+            id.padEnd(16, '0'),
+            exhibitorId,
+            state,
+            published && 1,
+            published,
+            published && new Date(),
+          ],
         )
       await put('south-profile', 'profile', 'south', 'submitted')
       await put('north-badge-1', 'badge', 'north', 'approved')
@@ -204,7 +281,10 @@ describe('running the fair at the desk', () => {
       await put('c2', 'contact', 'north', 'active', contact('13800139002', false))
       await put('c3', 'contact', 'north', 'draft', contact('2015550123', true, '1'))
       // text messages go to 86 alone: who has a mailbox is written to there
-      await put('c4', 'contact', 'north', 'active', { ...contact('2015550124', true, '1'), Email: 'Ann@Example.org' })
+      await put('c4', 'contact', 'north', 'active', {
+        ...contact('2015550124', true, '1'),
+        Email: 'Ann@Example.org',
+      })
       const sent = async () => {
         await createRemind(server)()
         const { rows } = await pool.query<{ recipient: string; language: string; text: string }>(
@@ -230,13 +310,17 @@ describe('running the fair at the desk', () => {
       )
       assert.match(ofProfile[1]?.text ?? '', /has not been submitted yet/)
 
-      // one badge is there: beside it no draft and none that was given up is asked for, but one that came back is
+      // one badge is there: beside it no draft and none that was given up is asked for, but one
+      // that came back is
       await put('north-badge-2', 'badge', 'north', 'draft')
       await put('north-badge-3', 'badge', 'north', 'withdrawn')
       assert.equal((await sent()).length, 4)
       await put('north-badge-4', 'badge', 'north', 'returned')
       const texts = (await sent()).map(({ text }) => text)
-      assert.deepEqual([texts.length, texts.filter(text => text.includes('/exhibitor/cardlist?')).length], [8, 4])
+      assert.deepEqual(
+        [texts.length, texts.filter(text => text.includes('/exhibitor/cardlist?')).length],
+        [8, 4],
+      )
 
       // an administrator without a phone is written to where the organiser said
       const ofNorth = `WHERE app_id = '${FAIR}' AND login = 'north'`
@@ -244,7 +328,10 @@ describe('running the fair at the desk', () => {
         `UPDATE exhibitor_account SET phone = NULL, country_code = '', national_number = '', email = 'north@example.org' ${ofNorth}`,
       )
       const readers = (await sent()).map(({ recipient }) => recipient)
-      assert.deepEqual([readers.includes('north@example.org'), readers.includes('+8613800139000')], [true, false])
+      assert.deepEqual(
+        [readers.includes('north@example.org'), readers.includes('+8613800139000')],
+        [true, false],
+      )
     })
 
     it('knows which forms are about to close', () => {
@@ -257,29 +344,45 @@ describe('running the fair at the desk', () => {
         retiredAt,
       })
       const days = (settings: Json, retiredAt?: Date) =>
-        closingForms({ appId: FAIR, settings: { reminderDays: [7, 1] } }, [form({ Audience: ['ex'], ...settings }, retiredAt)], now).map(
-          one => one.days,
-        )
+        closingForms(
+          { appId: FAIR, settings: { reminderDays: [7, 1] } },
+          [form({ Audience: ['ex'], ...settings }, retiredAt)],
+          now,
+        ).map(one => one.days)
       assert.deepEqual(days({ Closes: '2031-03-25T10:00:00Z' }), [7])
       assert.deepEqual(days({ Closes: '2031-03-20T09:59:00Z' }), [1])
       assert.deepEqual(days({ Closes: '2031-03-27T10:00:01Z' }), [], 'too early')
       assert.deepEqual(days({ Closes: '2031-03-19T09:00:00Z' }), [], 'too late')
-      assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z', Opens: '2031-03-19T12:00:00Z' }), [], 'not open yet')
+      assert.deepEqual(
+        days({ Closes: '2031-03-20T09:00:00Z', Opens: '2031-03-19T12:00:00Z' }),
+        [],
+        'not open yet',
+      )
       assert.deepEqual(days({}), [])
       assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z', Audience: ['visitor'] }), [])
       assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z' }, now), [], 'no longer used')
     })
 
     it('sets nothing over what somebody else has set meanwhile, and keeps the reason', async () => {
-      const find = async () => (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(({ Id }) => Id === 'booth')
+      const find = async () =>
+        (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
+          ({ Id }) => Id === 'booth',
+        )
       const seen = await find()
       assert.ok(seen)
       const set = (Closes: string) =>
-        oa<DeskDeadline>('reviewer', 'deadline/set', { Id: 'booth', Closes, Seen: seen.Seen, Reason: '展馆延期' })
+        oa<DeskDeadline>('reviewer', 'deadline/set', {
+          Id: 'booth',
+          Closes,
+          Seen: seen.Seen,
+          Reason: '展馆延期',
+        })
       assert.ok((await set('2031-03-20T18:00:00+08:00')).succ)
       assert.equal((await set('2031-03-21T18:00:00+08:00')).code, 'conflict')
       assert.equal((await find())?.Closes, '2031-03-20T18:00:00+08:00')
-      const trail = await server.pool.query<{ details: Json }>(`SELECT details FROM audit_event WHERE action = 'desk.deadline' ORDER BY id`)
+      const trail = await server.pool.query<{ details: Json }>(
+        `SELECT details FROM audit_event WHERE action = 'desk.deadline' ORDER BY id`,
+      )
       assert.deepEqual(trail.rows.at(-1)?.details['reason'], '展馆延期')
     })
   })

@@ -15,12 +15,25 @@ describe('orders at the desk', () => {
   let north: string
   let free: Order
   let paid: Order
-  const desk = async <T>(path: string, body: object, role: 'owner' | 'reviewer' | 'reader' | 'gate' = 'owner', appId = FAIR) =>
-    server.call<T>(`/api/oa/order/${path}`, { ...body }, { token: await server.organiserToken(role, appId), appId })
-  const list = async (body: object = {}) => (await desk<DeskOrdersReply>('list', { Period: 'all', ...body })).data
+  const desk = async <T>(
+    path: string,
+    body: object,
+    role: 'owner' | 'reviewer' | 'reader' | 'gate' = 'owner',
+    appId = FAIR,
+  ) =>
+    server.call<T>(
+      `/api/oa/order/${path}`,
+      { ...body },
+      { token: await server.organiserToken(role, appId), appId },
+    )
+  const list = async (body: object = {}) =>
+    (await desk<DeskOrdersReply>('list', { Period: 'all', ...body })).data
   /** Settles an order as the cashier does, without a provider. */
   const pay = async (id: string, at: Date) => {
-    await server.pool.query(`UPDATE ticket_order SET state = 'paid', paid_at = $2 WHERE id = $1`, [id, at])
+    await server.pool.query(`UPDATE ticket_order SET state = 'paid', paid_at = $2 WHERE id = $1`, [
+      id,
+      at,
+    ])
     await server.pool.query(
       `INSERT INTO payment (out_trade_no, app_id, order_id, wechat_app_id, payer_hash, amount, currency, state, created_at, closes_at, transaction_id, paid_at)
        SELECT id, app_id, id, 'wx', '\\x00', total, currency, 'paid', $2, $2, 't' || id, $2 FROM ticket_order WHERE id = $1`,
@@ -31,7 +44,10 @@ describe('orders at the desk', () => {
   before(async () => {
     server = await startTestServer()
     const fair = ticketFair()
-    await server.importFair({ ...fair, config: { ...fair.config, Fair: { Start: '2031-04-16', End: '2031-04-17' } } })
+    await server.importFair({
+      ...fair,
+      config: { ...fair.config, Fair: { Start: '2031-04-16', End: '2031-04-17' } },
+    })
     north = await server.exhibitorToken('north')
     const order = async (body: object, token: string) => {
       const answer = await server.call<Order>('/api/open/order/create', { ...body }, { token })
@@ -41,7 +57,11 @@ describe('orders at the desk', () => {
     free = await order({ TicketType: 'guest', Quantity: 2 }, north)
     const visitor = await server.tokenFor('13800131701')
     await server.call('/api/visitor/register', goodAnswers({ NameStr: '白露' }), { token: visitor })
-    const answer = await server.call<Order>('/api/open/order/create', { TicketType: 'public', Quantity: 1 }, { token: visitor })
+    const answer = await server.call<Order>(
+      '/api/open/order/create',
+      { TicketType: 'public', Quantity: 1 },
+      { token: visitor },
+    )
     paid = answer.succ ? answer.data : await order({ TicketType: 'guest', Quantity: 1 }, north)
     await pay(paid.Id, new Date())
   })
@@ -53,18 +73,27 @@ describe('orders at the desk', () => {
       const made = await server.call<{ Id: string }>('/api/oa/order/export', { ...body }, { token })
       assert.ok(made.succ, made.code)
       await server.built.services.jobs.drain()
-      const opened = await server.call<{ Url: string }>('/api/oa/file/open', { Id: made.data.Id }, { token })
+      const opened = await server.call<{ Url: string }>(
+        '/api/oa/file/open',
+        { Id: made.data.Id },
+        { token },
+      )
       assert.ok(opened.succ, opened.code)
       const bytes = await (await fetch(new URL(opened.data.Url, server.url))).arrayBuffer()
       const [heads = [], ...rows] = (await readXlsx(Buffer.from(bytes))).sheets[0]?.rows ?? []
-      return rows.map(row => Object.fromEntries(heads.map((head, at) => [String(head).split(' / ')[1], row[at]])))
+      return rows.map(row =>
+        Object.fromEntries(heads.map((head, at) => [String(head).split(' / ')[1], row[at]])),
+      )
     }
     const all = await exported({ Period: 'all' })
     assert.deepEqual(all.map(({ Order: id }) => id).sort(), [free.Id, paid.Id].sort())
     const [bought] = await exported({ Period: 'today', State: 'paid' }, 'reader').then(rows =>
       rows.filter(({ Order: id }) => id === paid.Id),
     )
-    assert.deepEqual([bought?.['Amount (yuan)'], bought?.['State']], [paid.Total / 100, '已支付 / Paid'])
+    assert.deepEqual(
+      [bought?.['Amount (yuan)'], bought?.['State']],
+      [paid.Total / 100, '已支付 / Paid'],
+    )
     assert.deepEqual(await exported({ Period: 'all', State: 'refunded' }), [])
     assert.equal((await desk('export', { Period: 'all' }, 'gate')).code, 'forbidden')
   })
@@ -85,7 +114,11 @@ describe('orders at the desk', () => {
   })
 
   it('are found by number and by buyer, and narrowed by state', async () => {
-    assert.deepEqual((await list({ Search: paid.Id.slice(0, 12) })).Items.filter(({ Id }) => Id === paid.Id).length, 1)
+    assert.deepEqual(
+      (await list({ Search: paid.Id.slice(0, 12) })).Items.filter(({ Id }) => Id === paid.Id)
+        .length,
+      1,
+    )
     assert.deepEqual((await list({ Search: '没有这个人' })).Items, [])
     assert.ok((await list({ State: 'paid' })).Items.every(({ State }) => State === 'paid'))
     assert.deepEqual((await list({ Search: "%' OR true --" })).Items, [])
@@ -93,16 +126,30 @@ describe('orders at the desk', () => {
 
   it('stay apart from another fair, and from staff at a gate', async () => {
     await server.importFair(ticketFair(undefined, OTHER_FAIR))
-    assert.equal((await desk<DeskOrdersReply>('list', { Period: 'all' }, 'owner', OTHER_FAIR)).data.Items.length, 0)
+    assert.equal(
+      (await desk<DeskOrdersReply>('list', { Period: 'all' }, 'owner', OTHER_FAIR)).data.Items
+        .length,
+      0,
+    )
     assert.equal((await desk('open', { Id: paid.Id }, 'owner', OTHER_FAIR)).code, 'unknown_order')
     assert.equal((await desk('list', { Period: 'all' }, 'gate')).succ, false)
   })
 
   describe('and the registrations they are for', () => {
     const Kind = 'registration:visitor'
-    const review = async <T>(call: string, body: object, role: OrganiserRole = 'reviewer', appId = FAIR) =>
-      server.call<T>(`/api/oa/review/${call}`, { Kind, ...body }, { token: await server.organiserToken(role, appId), appId })
-    const names = async (body: object) => (await review<DeskListReply>('list', body)).data.Items.map(({ Title }) => Title)
+    const review = async <T>(
+      call: string,
+      body: object,
+      role: OrganiserRole = 'reviewer',
+      appId = FAIR,
+    ) =>
+      server.call<T>(
+        `/api/oa/review/${call}`,
+        { Kind, ...body },
+        { token: await server.organiserToken(role, appId), appId },
+      )
+    const names = async (body: object) =>
+      (await review<DeskListReply>('list', body)).data.Items.map(({ Title }) => Title)
     const cards = new Map<string, string>()
     const idOf = (name: string) => cards.get(name) ?? ''
     /** Sets a tag, or takes it away; what came of each by name. */
@@ -112,10 +159,20 @@ describe('orders at the desk', () => {
     }
     const exported = async (body: object) => {
       const token = await server.organiserToken('owner')
-      const { data: job } = await server.call<{ Id: string }>('/api/oa/export/create', { Kind, ...body }, { token })
+      const { data: job } = await server.call<{ Id: string }>(
+        '/api/oa/export/create',
+        { Kind, ...body },
+        { token },
+      )
       await server.built.services.jobs.drain()
-      const { data } = await server.call<{ Url: string }>('/api/oa/file/open', { Id: job.Id }, { token })
-      const { sheets } = await readXlsx(Buffer.from(await (await fetch(new URL(data.Url, server.url))).arrayBuffer()))
+      const { data } = await server.call<{ Url: string }>(
+        '/api/oa/file/open',
+        { Id: job.Id },
+        { token },
+      )
+      const { sheets } = await readXlsx(
+        Buffer.from(await (await fetch(new URL(data.Url, server.url))).arrayBuffer()),
+      )
       const [heads = [], ...rows] = sheets[0]?.rows ?? []
       return rows.map(row => Object.fromEntries(heads.map((head, at) => [String(head), row[at]])))
     }
@@ -125,7 +182,10 @@ describe('orders at the desk', () => {
       for (const [at, NameStr] of ['沈见山', '林若溪', '周若水'].entries()) {
         const token = await server.tokenFor(`1380013172${at}`)
         const answers = goodAnswers({ NameStr, TicketType: at === 0 ? 'public' : 'trade' })
-        const { succ, data, code } = await server.call<{ Card: { CardCode: string }; Order?: Order }>('/api/visitor/register', answers, {
+        const { succ, data, code } = await server.call<{
+          Card: { CardCode: string }
+          Order?: Order
+        }>('/api/visitor/register', answers, {
           token,
         })
         assert.ok(succ, code)
@@ -158,7 +218,10 @@ describe('orders at the desk', () => {
       const [row] = (await review<DeskListReply>('list', { Search: '沈见' })).data.Items
       assert.ok(row?.Subtitle.includes('public票'), JSON.stringify(row?.Subtitle))
       const { Visit } = (await review<DeskOpenReply>('open', { Id: idOf('沈见山') })).data
-      assert.deepEqual([Visit?.Ticket_en, Visit?.Order], ['public ticket', { Id: ordered, Total: 3000, Currency: 'CNY', State: 'paid' }])
+      assert.deepEqual(
+        [Visit?.Ticket_en, Visit?.Order],
+        ['public ticket', { Id: ordered, Total: 3000, Currency: 'CNY', State: 'paid' }],
+      )
       assert.deepEqual(
         Visit?.Entries.map(({ At, Gate }) => [At, Gate]),
         [
@@ -169,18 +232,28 @@ describe('orders at the desk', () => {
       )
       const [line] = await exported({ Search: ordered })
       assert.deepEqual(
-        ['票种 / Ticket', '订单 / Order', '订单状态 / State of the order', '金额（元） / Amount (CNY)', '入场次数 / Times let in'].map(
-          head => line?.[head],
-        ),
+        [
+          '票种 / Ticket',
+          '订单 / Order',
+          '订单状态 / State of the order',
+          '金额（元） / Amount (CNY)',
+          '入场次数 / Times let in',
+        ].map(head => line?.[head]),
         ['public票 / public ticket', ordered, '已支付 / Paid', 30, 2],
       )
       assert.equal(
         line?.['签到（时间、入口） / Check-ins (time, gate)'],
         '2031-04-16 09:05 N2 主入口 / N2 entrance; 2031-04-16 13:30 N2 主入口 / N2 entrance',
       )
-      assert.equal((line?.['2031-04-16 首次入场 / First entry on 2031-04-16'] as Date).toISOString(), '2031-04-16T09:05:00.000Z')
+      assert.equal(
+        (line?.['2031-04-16 首次入场 / First entry on 2031-04-16'] as Date).toISOString(),
+        '2031-04-16T09:05:00.000Z',
+      )
       const [free] = await exported({ Search: '林若溪' })
-      assert.deepEqual([free?.['票种 / Ticket'], free?.['入场次数 / Times let in']], ['trade票 / trade ticket', 0])
+      assert.deepEqual(
+        [free?.['票种 / Ticket'], free?.['入场次数 / Times let in']],
+        ['trade票 / trade ticket', 0],
+      )
     })
 
     it('are tagged one by one and by filter, with a result for each, found and exported by tag, and the tag is taken back', async () => {
@@ -190,13 +263,23 @@ describe('orders at the desk', () => {
         林若溪: 'changed',
         '000000000000': 'gone',
       })
-      assert.deepEqual(await tag('重点 买家', { Filter: { Search: '若' } }), { 周若水: 'changed', 林若溪: 'same' })
-      assert.deepEqual((await names({ Tag: '重点 买家' })).sort(), ['周若水', '林若溪', '沈见山'].sort())
+      assert.deepEqual(await tag('重点 买家', { Filter: { Search: '若' } }), {
+        周若水: 'changed',
+        林若溪: 'same',
+      })
+      assert.deepEqual(
+        (await names({ Tag: '重点 买家' })).sort(),
+        ['周若水', '林若溪', '沈见山'].sort(),
+      )
       assert.deepEqual(await names({ Tag: '重点 买家', Search: '见山' }), ['沈见山'])
       assert.deepEqual(await names({ Tag: 'nothing' }), [])
-      assert.deepEqual((await review<DeskTagsReply>('tags', {}, 'reader')).data.Tags, [{ Tag: '重点 买家', Count: 3 }])
+      assert.deepEqual((await review<DeskTagsReply>('tags', {}, 'reader')).data.Tags, [
+        { Tag: '重点 买家', Count: 3 },
+      ])
       // what changed is undone by the same call turned round
-      assert.deepEqual(await tag('重点 买家', { Ids: [idOf('周若水')] }, false), { 周若水: 'changed' })
+      assert.deepEqual(await tag('重点 买家', { Ids: [idOf('周若水')] }, false), {
+        周若水: 'changed',
+      })
       const [row] = (await review<DeskListReply>('list', { Search: '周若水' })).data.Items
       assert.deepEqual(row?.Tags, [])
       assert.deepEqual(
@@ -216,18 +299,39 @@ describe('orders at the desk', () => {
     it('take no tag that cannot be read, none of another fair, no twenty-first, and none from who only reads', async () => {
       const Ids = [idOf('周若水')]
       for (const Tag of ['', ' \u200b', '一二三四五六七八九十一二三四五六七八九十一', '\ud800'])
-        assert.equal((await review('tag', { Tag, IsSet: true, Ids })).code, 'bad_request', JSON.stringify(Tag))
-      assert.equal((await review('tag', { Tag: 'a', IsSet: true })).code, 'bad_request', 'neither people nor a filter are named')
+        assert.equal(
+          (await review('tag', { Tag, IsSet: true, Ids })).code,
+          'bad_request',
+          JSON.stringify(Tag),
+        )
+      assert.equal(
+        (await review('tag', { Tag: 'a', IsSet: true })).code,
+        'bad_request',
+        'neither people nor a filter are named',
+      )
       for (const role of ['reader', 'gate', 'content', 'trade'] as const)
-        assert.equal((await review('tag', { Tag: 'a', IsSet: true, Ids }, role)).code, 'forbidden', role)
-      const foreign = await review<DeskTagReply>('tag', { Tag: 'a', IsSet: true, Ids }, 'owner', OTHER_FAIR)
+        assert.equal(
+          (await review('tag', { Tag: 'a', IsSet: true, Ids }, role)).code,
+          'forbidden',
+          role,
+        )
+      const foreign = await review<DeskTagReply>(
+        'tag',
+        { Tag: 'a', IsSet: true, Ids },
+        'owner',
+        OTHER_FAIR,
+      )
       assert.deepEqual(
         foreign.data.Items.map(({ Result }) => Result),
         ['gone'],
       )
-      for (let at = 0; at < 20; at++) assert.deepEqual(await tag(`t${at}`, { Ids }), { 周若水: 'changed' })
+      for (let at = 0; at < 20; at++)
+        assert.deepEqual(await tag(`t${at}`, { Ids }), { 周若水: 'changed' })
       assert.deepEqual(await tag('t20', { Ids }), { 周若水: 'full' })
-      assert.equal((await review('tag', { Kind: 'badge', Tag: 'a', IsSet: true, Ids })).code, 'unknown_record')
+      assert.equal(
+        (await review('tag', { Kind: 'badge', Tag: 'a', IsSet: true, Ids })).code,
+        'unknown_record',
+      )
     })
   })
 
@@ -236,10 +340,16 @@ describe('orders at the desk', () => {
     for (const role of ['reviewer', 'reader', 'gate'] as const)
       assert.equal((await desk('refund', { Id: paid.Id, Reason: 'x' }, role)).succ, false)
     const taken = async () =>
-      (await server.pool.query<{ taken: number }>('SELECT taken FROM ticket_type WHERE app_id = $1 AND id = $2', [FAIR, paid.TicketType]))
-        .rows[0]?.taken ?? -1
+      (
+        await server.pool.query<{ taken: number }>(
+          'SELECT taken FROM ticket_type WHERE app_id = $1 AND id = $2',
+          [FAIR, paid.TicketType],
+        )
+      ).rows[0]?.taken ?? -1
     const before = await taken()
-    const replies = await Promise.all([1, 2, 3].map(() => desk<DeskOrderReply>('refund', { Id: paid.Id, Reason: '行程变更' })))
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => desk<DeskOrderReply>('refund', { Id: paid.Id, Reason: '行程变更' })),
+    )
     assert.ok(
       replies.every(({ succ }) => succ),
       JSON.stringify(replies.map(({ code }) => code)),

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DeskCompaniesReply, DeskCompanyReply } from '../../../core/contract/deskCompanies'
 import type { FileListReply, FileOpenReply } from '../../../core/contract/file'
-import type { DeskAuditReply, DeskDeadline, DeskDeadlinesReply, DeskPeopleReply, DeskQuotasReply } from '../../../core/contract/organiser'
+import type {
+  DeskAuditReply,
+  DeskDeadline,
+  DeskDeadlinesReply,
+  DeskPeopleReply,
+  DeskQuotasReply,
+} from '../../../core/contract/organiser'
 import type { Quota } from '../../../core/contract/resource'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { Answer, Json } from '../../support/server/apiClient'
@@ -11,20 +17,33 @@ import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import type { TestServer } from '../../support/server/startTestServer'
 import { holderAndGuest } from './people'
 
-/** Tests of what the organiser looks up and sets, on the server of the desk's tests and after them: they read what those have written. */
+/**
+ * Tests of what the organiser looks up and sets, on the server of the desk's tests and after them:
+ * they read what those have written.
+ */
 export function organiserTests(the: () => TestServer): void {
   describe('the organiser', () => {
-    const oa = async <T>(role: OrganiserRole, path: string, body: Json = {}, appId = FAIR): Promise<Answer<T>> =>
-      the().call<T>(`/api/oa/${path}`, body, { token: await the().organiserToken(role, appId), appId })
+    const oa = async <T>(
+      role: OrganiserRole,
+      path: string,
+      body: Json = {},
+      appId = FAIR,
+    ): Promise<Answer<T>> =>
+      the().call<T>(`/api/oa/${path}`, body, {
+        token: await the().organiserToken(role, appId),
+        appId,
+      })
 
     it('finds people by name, card and the end of a phone, with phones masked', async () => {
-      const byId = async (role: OrganiserRole) => (await oa<DeskPeopleReply>(role, 'people', { Search: 'P12345670' })).data.People
+      const byId = async (role: OrganiserRole) =>
+        (await oa<DeskPeopleReply>(role, 'people', { Search: 'P12345670' })).data.People
       assert.deepEqual(
         [(await byId('reviewer')).map(({ Name }) => Name), await byId('reader')],
         [['林若溪'], []],
         'by a whole identity number',
       )
-      const find = async (Search: string, appId = FAIR) => (await oa<DeskPeopleReply>('reader', 'people', { Search }, appId)).data.People
+      const find = async (Search: string, appId = FAIR) =>
+        (await oa<DeskPeopleReply>('reader', 'people', { Search }, appId)).data.People
 
       const [visitor] = await find('0901')
       assert.deepEqual(
@@ -53,18 +72,28 @@ export function organiserTests(the: () => TestServer): void {
       await holderAndGuest(the().pool, 'ABCDEFGH2345', '戚望舒', '13800130955')
       const holder = ['ticket', '戚望舒', 'assigned', '138****0955', 'north']
       const brief = async (words: string) =>
-        (await find(words)).map(({ Sort, Name, State, Mobile, Company }) => [Sort, Name, State, Mobile, Company?.Id || Company?.Name])
+        (await find(words)).map(({ Sort, Name, State, Mobile, Company }) => [
+          Sort,
+          Name,
+          State,
+          Mobile,
+          Company?.Id || Company?.Name,
+        ])
       assert.deepEqual(
         [await brief('戚望'), await brief('abcdefgh2345'), await brief('0955')],
         [[holder, ['guest', '戚望舒', 'invited', '', '云汐会']], [holder], [holder]],
         'whoever has a ticket of a company, and guests who have not registered, each once',
       )
-      assert.deepEqual([await find('30901'), (await find('13800130901')).map(({ Name }) => Name)], [[], ['沈见山']])
+      assert.deepEqual(
+        [await find('30901'), (await find('13800130901')).map(({ Name }) => Name)],
+        [[], ['沈见山']],
+      )
       assert.deepEqual([await find('0901', OTHER_FAIR), await find(' ')], [[], []])
     })
 
     it('reads the trail page by page, narrowed by what and whom', async () => {
-      const audit = async (body: Json) => (await oa<DeskAuditReply>('owner', 'audit/list', body)).data
+      const audit = async (body: Json) =>
+        (await oa<DeskAuditReply>('owner', 'audit/list', body)).data
       const first = await audit({ Action: 'registration.review', Size: 2 })
       const second = await audit({ Action: 'registration.review', Size: 2, After: first.Next })
       assert.deepEqual([first.Events.length, second.Events.length, second.Next], [2, 2, ''])
@@ -77,27 +106,51 @@ export function organiserTests(the: () => TestServer): void {
         (await audit({ Subject: 'form:booth:north' })).Events.map(({ CompanyName }) => CompanyName),
         ['Alpha北辰食品'],
       )
-      const named = first.Events.filter(({ Subject }) => Subject.startsWith('person:')).map(({ SubjectName }) => SubjectName)
+      const named = first.Events.filter(({ Subject }) => Subject.startsWith('person:')).map(
+        ({ SubjectName }) => SubjectName,
+      )
       assert.ok(named.length > 0 && named.every(name => name !== ''), 'visitors are named')
       assert.deepEqual(
-        [(await audit({ Area: 'money' })).Events, (await audit({ Area: 'visitors', Size: 2 })).Events],
+        [
+          (await audit({ Area: 'money' })).Events,
+          (await audit({ Area: 'visitors', Size: 2 })).Events,
+        ],
         [[], (await audit({ Area: 'visitors' })).Events.slice(0, 2)],
       )
       assert.equal((await oa('owner', 'audit/list', { Area: 'else' })).code, 'bad_request')
       assert.deepEqual((await audit({ To: '2001-01-01T00:00:00Z' })).Events, [])
       for (const From of ['yesterday', '-100000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])
         assert.equal((await oa('owner', 'audit/list', { From })).code, 'bad_request', From)
-      assert.deepEqual((await audit({ Action: 'registration.review', After: '999999999999999' })).Events.length, 4, 'a number no row has')
+      assert.deepEqual(
+        (await audit({ Action: 'registration.review', After: '999999999999999' })).Events.length,
+        4,
+        'a number no row has',
+      )
     })
 
     it('sets when a form opens and closes without a new version', async () => {
-      const find = async (id: string) => (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(({ Id }) => Id === id)
-      assert.deepEqual([(await find('booth'))?.IsOpen, (await find('contact'))?.Resource], [true, 'contact'])
+      const find = async (id: string) =>
+        (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
+          ({ Id }) => Id === id,
+        )
+      assert.deepEqual(
+        [(await find('booth'))?.IsOpen, (await find('contact'))?.Resource],
+        [true, 'contact'],
+      )
 
-      const set = await oa<DeskDeadline>('reviewer', 'deadline/set', { Id: 'booth', Closes: '2021-03-20T18:00:00+08:00' })
-      assert.deepEqual([set.data.IsOpen, (await find('booth'))?.Closes], [false, '2021-03-20T18:00:00+08:00'])
+      const set = await oa<DeskDeadline>('reviewer', 'deadline/set', {
+        Id: 'booth',
+        Closes: '2021-03-20T18:00:00+08:00',
+      })
+      assert.deepEqual(
+        [set.data.IsOpen, (await find('booth'))?.Closes],
+        [false, '2021-03-20T18:00:00+08:00'],
+      )
       const app = exhibitorApp(the(), await the().exhibitorToken('north'))
-      assert.deepEqual([(await app.open()).data.IsOpen, (await app.open()).data.Form.Version], [false, 1])
+      assert.deepEqual(
+        [(await app.open()).data.IsOpen, (await app.open()).data.Form.Version],
+        [false, 1],
+      )
       for (const body of [
         { Id: 'booth', Closes: 'soon' },
         { Id: 'booth', Opens: '2022-01-01T00:00:00Z' },
@@ -108,12 +161,20 @@ export function organiserTests(the: () => TestServer): void {
     })
 
     it('reads allowances, and grants what is counted, never below what is taken', async () => {
-      await the().pool.query(`INSERT INTO quota VALUES ($1, 'badge', 'north', 'a', 5, 2), ($1, 'badge', 'south', 'a', 3, 0)`, [FAIR])
-      const list = async (body: Json) => (await oa<DeskQuotasReply>('reader', 'quota/list', body)).data
+      await the().pool.query(
+        `INSERT INTO quota VALUES ($1, 'badge', 'north', 'a', 5, 2), ($1, 'badge', 'south', 'a', 3, 0)`,
+        [FAIR],
+      )
+      const list = async (body: Json) =>
+        (await oa<DeskQuotasReply>('reader', 'quota/list', body)).data
       const first = await list({ Size: 1 })
       const second = await list({ Size: 1, After: first.Next })
       assert.deepEqual(
-        [...first.Quotas, ...second.Quotas].map(({ Company, Granted, Used }) => [Company.Id, Granted, Used]),
+        [...first.Quotas, ...second.Quotas].map(({ Company, Granted, Used }) => [
+          Company.Id,
+          Granted,
+          Used,
+        ]),
         [
           ['north', 5, 2],
           ['south', 3, 0],
@@ -123,18 +184,32 @@ export function organiserTests(the: () => TestServer): void {
         (await list({ Search: '北辰' })).Quotas.map(({ Company }) => Company.Id),
         ['north'],
       )
-      for (const After of ['made up', Buffer.from(JSON.stringify(['a\u0000', 'b', 'c'])).toString('base64url')])
+      for (const After of [
+        'made up',
+        Buffer.from(JSON.stringify(['a\u0000', 'b', 'c'])).toString('base64url'),
+      ])
         assert.equal((await oa('reader', 'quota/list', { After })).code, 'bad_request')
-      const grant = (body: Json) => oa<Quota>('reviewer', 'quota/grant', { Exhibitor: 'north', Key: '', Granted: 1, ...body })
-      assert.equal((await grant({ Resource: 'contact' })).code, 'unknown_record', 'contacts are not counted')
+      const grant = (body: Json) =>
+        oa<Quota>('reviewer', 'quota/grant', { Exhibitor: 'north', Key: '', Granted: 1, ...body })
+      assert.equal(
+        (await grant({ Resource: 'contact' })).code,
+        'unknown_record',
+        'contacts are not counted',
+      )
     })
 
     it('shows how far every company is, and what is still to be handed in', async () => {
-      const companies = async (body: Json) => (await oa<DeskCompaniesReply>('reader', 'company/list', body)).data
-      const open = async (Id: string) => (await oa<DeskCompanyReply>('reader', 'company/open', { Id })).data
+      const companies = async (body: Json) =>
+        (await oa<DeskCompaniesReply>('reader', 'company/list', body)).data
+      const open = async (Id: string) =>
+        (await oa<DeskCompanyReply>('reader', 'company/open', { Id })).data
       const north = await open('north')
       const { Name, Facts } = (await open('south')).Contact ?? {}
-      assert.deepEqual([north.Contact, Name, Facts], [undefined, 'Ada Lind', ['市场经理', '138****0934']], 'the main contact')
+      assert.deepEqual(
+        [north.Contact, Name, Facts],
+        [undefined, 'Ada Lind', ['市场经理', '138****0934']],
+        'the main contact',
+      )
       assert.deepEqual(
         north.Tasks.map(({ Kind, State, Count, Granted }) => [Kind, State, Count, Granted]),
         [
@@ -147,10 +222,12 @@ export function organiserTests(the: () => TestServer): void {
       )
       const { Items, Counts } = await companies({})
       assert.deepEqual(
-        Items.filter(({ Company }) => ['north', 'south'].includes(Company.Id)).map(({ Company, Done, Total, Tasks, Presence, Leads }) => [
-          Company.Id,
-          [Done, Total, Tasks.length, Presence, Leads],
-        ]),
+        Items.filter(({ Company }) => ['north', 'south'].includes(Company.Id)).map(
+          ({ Company, Done, Total, Tasks, Presence, Leads }) => [
+            Company.Id,
+            [Done, Total, Tasks.length, Presence, Leads],
+          ],
+        ),
         [
           ['north', [1, 5, 4, 'away', 0]],
           ['south', [1, 5, 4, 'away', 0]],
@@ -167,12 +244,19 @@ export function organiserTests(the: () => TestServer): void {
       )
       assert.equal((await oa('reader', 'company/open', { Id: 'nor' })).code, 'unknown_record')
       assert.equal((await oa('gate', 'company/list')).status, 403)
-      assert.deepEqual((await oa<DeskCompaniesReply>('reader', 'company/list', { Search: '南屿搭建' }, OTHER_FAIR)).data.Items, [])
+      assert.deepEqual(
+        (await oa<DeskCompaniesReply>('reader', 'company/list', { Search: '南屿搭建' }, OTHER_FAIR))
+          .data.Items,
+        [],
+      )
     })
 
     it('has lists made into files, phones whole for the owner alone', async () => {
       const sheet = async (role: OrganiserRole, body: Json) => {
-        const { data, code } = await oa<{ Id: string }>(role, 'export/create', { Format: 'csv', ...body })
+        const { data, code } = await oa<{ Id: string }>(role, 'export/create', {
+          Format: 'csv',
+          ...body,
+        })
         assert.ok(data.Id, code)
         await the().built.services.jobs.drain()
         const opened = await oa<FileOpenReply>(role, 'file/open', { Id: data.Id })
@@ -182,20 +266,49 @@ export function organiserTests(the: () => TestServer): void {
         await sheet('reader', { Kind: 'registration:visitor' }),
         await sheet('owner', { Kind: 'registration:visitor', Full: true }),
       ]
-      assert.ok(masked.includes('138****0901') && !masked.includes('13800130901') && whole.includes('13800130901'))
+      assert.ok(
+        masked.includes('138****0901') &&
+          !masked.includes('13800130901') &&
+          whole.includes('13800130901'),
+      )
       assert.match(await sheet('reviewer', { Kind: 'form:booth' }), /南屿搭建二/)
       assert.match(await sheet('reviewer', { Kind: 'contact' }), /顾明漪/)
-      const narrowed = await sheet('owner', { Kind: 'registration:visitor', Search: '0901', State: 'approved' })
-      assert.deepEqual([/沈见山/.test(narrowed), /林若溪|周若水/.test(narrowed)], [true, false], 'as the list on show')
-      assert.doesNotMatch(await sheet('owner', { Kind: 'registration:visitor', Search: '沈见山', State: 'rejected' }), /沈见山/)
+      const narrowed = await sheet('owner', {
+        Kind: 'registration:visitor',
+        Search: '0901',
+        State: 'approved',
+      })
+      assert.deepEqual(
+        [/沈见山/.test(narrowed), /林若溪|周若水/.test(narrowed)],
+        [true, false],
+        'as the list on show',
+      )
+      assert.doesNotMatch(
+        await sheet('owner', { Kind: 'registration:visitor', Search: '沈见山', State: 'rejected' }),
+        /沈见山/,
+      )
       assert.doesNotMatch(await sheet('owner', { Kind: 'form:booth', Search: '北辰' }), /南屿/)
       const { rows: noted } = await the().pool.query<{ details: Json }>(
         `SELECT details FROM audit_event WHERE action = 'answers.export' AND details->>'state' = 'approved'`,
       )
-      assert.deepEqual([noted.length, noted[0]?.details['searched']], [1, true], 'the trail says that it was narrowed, never by whose name')
-      assert.equal((await oa('reviewer', 'export/create', { Kind: 'form:booth', Full: true })).code, 'forbidden')
-      assert.equal((await oa('reviewer', 'export/create', { Kind: 'form:none' })).code, 'unknown_form')
-      assert.deepEqual((await oa<FileListReply>('reader', 'file/list')).data.Files.length, 1, 'each sees their own, the owner all')
+      assert.deepEqual(
+        [noted.length, noted[0]?.details['searched']],
+        [1, true],
+        'the trail says that it was narrowed, never by whose name',
+      )
+      assert.equal(
+        (await oa('reviewer', 'export/create', { Kind: 'form:booth', Full: true })).code,
+        'forbidden',
+      )
+      assert.equal(
+        (await oa('reviewer', 'export/create', { Kind: 'form:none' })).code,
+        'unknown_form',
+      )
+      assert.deepEqual(
+        (await oa<FileListReply>('reader', 'file/list')).data.Files.length,
+        1,
+        'each sees their own, the owner all',
+      )
       assert.deepEqual((await oa<FileListReply>('owner', 'file/list')).data.Files.length, 7)
     })
   })

@@ -11,37 +11,53 @@ import { createLimiter } from '../../../server/domain/limiter'
 import { createMessageBudget } from '../../../server/domain/messages/messageBudget'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 
 const DAY_MS = 24 * 3600 * 1000
 
 describe('the overview of the desk', () => {
   let server: TestServer
   const read = async (appId = FAIR) =>
-    (await server.call<DeskOverviewReply>('/api/oa/overview', {}, { token: await server.organiserToken('reader', appId), appId })).data
+    (
+      await server.call<DeskOverviewReply>(
+        '/api/oa/overview',
+        {},
+        { token: await server.organiserToken('reader', appId), appId },
+      )
+    ).data
   /** A person registers who came by a channel, so many days before now. */
   const register = async (at: number, source: string, daysAgo: number) => {
     const token = await server.tokenFor(`1380013170${at}`)
-    const answer = await server.call('/api/visitor/register', goodAnswers({ NameStr: `人${at}` }), { token })
+    const answer = await server.call('/api/visitor/register', goodAnswers({ NameStr: `人${at}` }), {
+      token,
+    })
     assert.ok(answer.succ, answer.code)
-    await server.pool.query('UPDATE registration SET source = $1, created_at = $2 WHERE id = (SELECT max(id) FROM registration)', [
-      source,
-      new Date(Date.now() - daysAgo * DAY_MS),
-    ])
+    await server.pool.query(
+      'UPDATE registration SET source = $1, created_at = $2 WHERE id = (SELECT max(id) FROM registration)',
+      [source, new Date(Date.now() - daysAgo * DAY_MS)],
+    )
   }
   before(async () => {
     server = await startTestServer()
     const fair = exhibitorFair(FAIR, 'Alpha')
     await server.importFair({
       ...fair,
-      settings: { ...fair.settings, channels: [{ id: 'poster', name: '地铁海报', nameEn: 'Metro poster' }] },
+      settings: {
+        ...fair.settings,
+        channels: [{ id: 'poster', name: '地铁海报', nameEn: 'Metro poster' }],
+      },
     })
-    for (const [at, daysAgo] of [0, 0, 3, 29, 31].entries()) await register(at, at < 3 ? 'poster' : '', daysAgo)
+    for (const [at, daysAgo] of [0, 0, 3, 29, 31].entries())
+      await register(at, at < 3 ? 'poster' : '', daysAgo)
     for (const [at, client] of ['a', 'b', 'c', 'd', 'long ago'].entries())
-      await server.pool.query(`INSERT INTO visit (app_id, day, channel, client_id) VALUES ($1, current_date - $3::int, 'poster', $2)`, [
-        ...[FAIR, client],
-        at * 9,
-      ])
+      await server.pool.query(
+        `INSERT INTO visit (app_id, day, channel, client_id) VALUES ($1, current_date - $3::int, 'poster', $2)`,
+        [...[FAIR, client], at * 9],
+      )
   })
   after(() => server.close())
 
@@ -54,22 +70,37 @@ describe('the overview of the desk', () => {
       Days.map(({ Count }) => Count).filter(count => count > 0),
       [1, 1, 2],
     )
-    assert.deepEqual([Days[0]?.Count, Days[26]?.Count, Days[29]?.Count], [1, 1, 2], 'the one of 31 days ago is not among them')
+    assert.deepEqual(
+      [Days[0]?.Count, Days[26]?.Count, Days[29]?.Count],
+      [1, 1, 2],
+      'the one of 31 days ago is not among them',
+    )
   })
 
   it('says what every channel brought, with the name the fair gives it', async () => {
     const { Channels } = await read()
     assert.deepEqual(Channels, [
-      { Id: 'poster', Name: '地铁海报', Name_en: 'Metro poster', Visitors: 4, Registered: 3, Approved: 3 },
+      {
+        Id: 'poster',
+        Name: '地铁海报',
+        Name_en: 'Metro poster',
+        Visitors: 4,
+        Registered: 3,
+        Approved: 3,
+      },
       { Id: '', Name: '', Name_en: '', Visitors: 0, Registered: 1, Approved: 1 },
     ])
   })
 
   it('counts what channels brought between two days of the fair’s place, each with its last minute, and without a bound all of it', async () => {
     const { conversions } = createRepositories(server.pool)
-    const day = (daysAgo: number) => new Date(Date.now() + 8 * 3600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10)
+    const day = (daysAgo: number) =>
+      new Date(Date.now() + 8 * 3600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10)
     const registered = async (since: string | null, until: string | null) =>
-      (await conversions.channels({ appId: FAIR, offsetMinutes: 480, since, until }, 9)).reduce((sum, one) => sum + one.registered, 0)
+      (await conversions.channels({ appId: FAIR, offsetMinutes: 480, since, until }, 9)).reduce(
+        (sum, one) => sum + one.registered,
+        0,
+      )
     assert.deepEqual(
       await Promise.all([
         registered(null, null),
@@ -80,14 +111,22 @@ describe('the overview of the desk', () => {
       ]),
       [5, 4, 2, 1, 0],
     )
-    const edges = [`${day(5)}T00:00:00+08:00`, `${day(5)}T23:59:59.999+08:00`, `${day(4)}T00:00:00+08:00`]
+    const edges = [
+      `${day(5)}T00:00:00+08:00`,
+      `${day(5)}T23:59:59.999+08:00`,
+      `${day(4)}T00:00:00+08:00`,
+    ]
     for (const at of edges) {
-      await server.pool.query('UPDATE registration SET created_at = $1 WHERE id = (SELECT max(id) FROM registration)', [at])
+      await server.pool.query(
+        'UPDATE registration SET created_at = $1 WHERE id = (SELECT max(id) FROM registration)',
+        [at],
+      )
       assert.equal(await registered(day(5), day(5)), at === edges[2] ? 0 : 1, at)
     }
-    await server.pool.query('UPDATE registration SET created_at = $1 WHERE id = (SELECT max(id) FROM registration)', [
-      new Date(Date.now() - 31 * DAY_MS),
-    ])
+    await server.pool.query(
+      'UPDATE registration SET created_at = $1 WHERE id = (SELECT max(id) FROM registration)',
+      [new Date(Date.now() - 31 * DAY_MS)],
+    )
   })
 
   it('says how much failed, of this fair and of what is done for all, as it is now', async () => {
@@ -107,7 +146,10 @@ describe('the overview of the desk', () => {
     ] as const)
       await message(appId, attempts)
     for (const data of [{ appId: FAIR }, { appId: OTHER_FAIR }, {}])
-      await server.pool.query(`INSERT INTO pgboss.job (name, data, state) VALUES ('sweep', $1, 'failed')`, [JSON.stringify(data)])
+      await server.pool.query(
+        `INSERT INTO pgboss.job (name, data, state) VALUES ('sweep', $1, 'failed')`,
+        [JSON.stringify(data)],
+      )
     assert.equal((await read()).Failed, 3)
     await server.pool.query(`DELETE FROM pgboss.job WHERE state = 'failed'`)
     await server.pool.query('DELETE FROM outbox')
@@ -125,7 +167,10 @@ describe('the overview of the desk', () => {
     assert.ok(command)
     const lines: string[] = []
     const config = loadConfig({ SECRET_KEY: TEST_SECRET_KEY })
-    assert.equal(await runFollow(command, { pool: server.pool, config, print: line => lines.push(line) }), 0)
+    assert.equal(
+      await runFollow(command, { pool: server.pool, config, print: line => lines.push(line) }),
+      0,
+    )
     assert.deepEqual(lines.slice(-2), ['poster\t4\t3\t3\tMetro poster', '(direct)\t0\t1\t1'])
   })
 
@@ -133,8 +178,18 @@ describe('the overview of the desk', () => {
     const { services } = server.built
     const fair = { ...(await services.fairs.require(FAIR)), settings: {} }
     const limiter = createLimiter(createRepositories(server.pool).limits, 1)
-    const budget = createMessageBudget({ limiter, dailyBudget: 10, mailBudget: 0, onError: () => undefined })
-    const overview = createDeskOverview({ repositories: createRepositories(server.pool), mail: { isOn: true }, clock: systemClock, budget })
+    const budget = createMessageBudget({
+      limiter,
+      dailyBudget: 10,
+      mailBudget: 0,
+      onError: () => undefined,
+    })
+    const overview = createDeskOverview({
+      repositories: createRepositories(server.pool),
+      mail: { isOn: true },
+      clock: systemClock,
+      budget,
+    })
     const budgets = async () => (await overview.read({ context: { fair } } as DeskCaller)).Budgets
     const seen: unknown[] = []
     for (let sent = 1; sent <= 10; sent++) {
@@ -142,7 +197,9 @@ describe('the overview of the desk', () => {
       seen.push((await budgets()).map(({ Percent }) => Percent))
     }
     assert.deepEqual(seen, [[], [], [], [], [50], [50], [50], [50], [90], [90]])
-    assert.deepEqual(await budgets(), [{ Purpose: 'code', Way: 'sms', Used: 10, Allowed: 10, Percent: 90 }])
+    assert.deepEqual(await budgets(), [
+      { Purpose: 'code', Way: 'sms', Used: 10, Allowed: 10, Percent: 90 },
+    ])
     assert.deepEqual((await read()).Budgets, [], 'the server of this test has a budget of its own')
   })
 })

@@ -1,8 +1,16 @@
 import type { Pool } from 'pg'
 import { FAIR } from '../../support/server/fairFixture'
 
-/** A company's ticket with a holder, and a guest of the same name who is invited twice and has not registered. */
-export async function holderAndGuest(pool: Pool, code: string, name: string, number: string): Promise<void> {
+/**
+ * A company's ticket with a holder, and a guest of the same name who is invited twice and has not
+ * registered.
+ */
+export async function holderAndGuest(
+  pool: Pool,
+  code: string,
+  name: string,
+  number: string,
+): Promise<void> {
   await pool.query(
     `WITH type AS (INSERT INTO ticket_type (app_id, id, position, audience, name, name_en, price, currency, max_per_order)
        VALUES ($1, 'crew', 1, 'ex', '工作票', 'Crew', 0, 'CNY', 9) RETURNING id),

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { DeskActReply, DeskKindsReply, DeskListReply, DeskOpenReply, DeskWholeReply } from '../../../core/contract/desk'
+import type {
+  DeskActReply,
+  DeskKindsReply,
+  DeskListReply,
+  DeskOpenReply,
+  DeskWholeReply,
+} from '../../../core/contract/desk'
 import { endpointEntries, endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import { ORGANISER_ROLES, type OrganiserRole } from '../../../core/domain/audience'
 import { mayRead, mayWork, rightOf, type DeskArea } from '../../../core/domain/deskRights'
@@ -12,21 +18,28 @@ let server: TestServer
 before(async () => (server = await startTestServer()))
 after(() => server.close())
 
-const call = async <T>(role: OrganiserRole, name: EndpointName, body: Record<string, unknown> = {}) =>
-  server.call<T>(endpoints[name].path, body, { token: await server.organiserToken(role) })
+const call = async <T>(
+  role: OrganiserRole,
+  name: EndpointName,
+  body: Record<string, unknown> = {},
+) => server.call<T>(endpoints[name].path, body, { token: await server.organiserToken(role) })
 
-const kindsOf = async (role: OrganiserRole) => (await call<DeskKindsReply>(role, 'desk.kinds')).data.Kinds
+const kindsOf = async (role: OrganiserRole) =>
+  (await call<DeskKindsReply>(role, 'desk.kinds')).data.Kinds
 
 it('lists the kinds of the area of a role, with the steps it may take', async () => {
   const areaOf = (area: 'content' | 'trade') =>
-    Object.values(resources).flatMap(one => ('desk' in one && one.desk === area && !('isPrivate' in one) ? [one.name] : []))
+    Object.values(resources).flatMap(one =>
+      'desk' in one && one.desk === area && !('isPrivate' in one) ? [one.name] : [],
+    )
   for (const role of ['content', 'trade'] as const) {
     const kinds = await kindsOf(role)
     assert.deepEqual(kinds.map(({ Kind }) => Kind).sort(), [...areaOf(role)].sort())
     for (const { Kind, Actions } of kinds) assert.ok(Kind === 'social' || Actions.length > 0, Kind)
   }
   const [content, reviewer] = [await kindsOf('content'), await kindsOf('reviewer')]
-  const stepsOf = (kinds: typeof content, kind: string) => kinds.find(({ Kind }) => Kind === kind)?.Actions.map(({ Name }) => Name) ?? []
+  const stepsOf = (kinds: typeof content, kind: string) =>
+    kinds.find(({ Kind }) => Kind === kind)?.Actions.map(({ Name }) => Name) ?? []
   assert.deepEqual(stepsOf(content, 'product'), stepsOf(reviewer, 'product'))
   assert.deepEqual(
     stepsOf(content, 'ad'),
@@ -41,15 +54,21 @@ it('lists the kinds of the area of a role, with the steps it may take', async ()
 })
 
 it('lets gate staff look up visitors and media, without phones, money, steps and tables', async () => {
-  const guest = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers(), {
-    token: await server.tokenFor('13800132940'),
-  })
+  const guest = await server.call<{ Card: { CardCode: string } }>(
+    '/api/visitor/register',
+    goodAnswers(),
+    {
+      token: await server.tokenFor('13800132940'),
+    },
+  )
   const Id = guest.data.Card.CardCode
   const [visitors, item] = ['registration:visitor', { Kind: 'registration:visitor', Id }] as const
   const kinds = await kindsOf('gate')
   assert.ok(kinds.some(({ Kind }) => Kind === visitors))
   assert.deepEqual(
-    kinds.filter(({ Kind, Actions }) => !/^registration:(visitor|media)$/.test(Kind) || Actions.length > 0),
+    kinds.filter(
+      ({ Kind, Actions }) => !/^registration:(visitor|media)$/.test(Kind) || Actions.length > 0,
+    ),
     [],
   )
   const listed = await call<DeskListReply>('gate', 'desk.list', { Kind: visitors, Search: Id })
@@ -59,7 +78,8 @@ it('lets gate staff look up visitors and media, without phones, money, steps and
   )
   const opened = await call<DeskOpenReply>('gate', 'desk.open', item)
   assert.equal(opened.data.Record.Id, Id)
-  for (const reply of [listed.data, opened.data]) assert.doesNotMatch(JSON.stringify(reply), /13800132940/)
+  for (const reply of [listed.data, opened.data])
+    assert.doesNotMatch(JSON.stringify(reply), /13800132940/)
   assert.equal(opened.data.Visit?.Order, undefined)
   const refused: [EndpointName, Record<string, unknown>][] = [
     ['desk.act', { Kind: visitors, Action: 'approve', Items: [{ Id, Revision: 1 }] }],
@@ -74,7 +94,12 @@ it('lets gate staff look up visitors and media, without phones, money, steps and
       ],
     ),
   ]
-  for (const [name, body] of refused) assert.equal((await call('gate', name, body)).code, 'forbidden', `${name} ${JSON.stringify(body)}`)
+  for (const [name, body] of refused)
+    assert.equal(
+      (await call('gate', name, body)).code,
+      'forbidden',
+      `${name} ${JSON.stringify(body)}`,
+    )
 })
 
 it('refuses lists, items, steps and tables of another area', async () => {
@@ -82,7 +107,9 @@ it('refuses lists, items, steps and tables of another area', async () => {
     ['content', 'need'],
     ['trade', 'product'],
     ...(['content', 'trade'] as const).flatMap(role =>
-      ['qualification', 'badge', 'contact', 'registration:visitor', 'form:booth'].map((kind): [OrganiserRole, string] => [role, kind]),
+      ['qualification', 'badge', 'contact', 'registration:visitor', 'form:booth'].map(
+        (kind): [OrganiserRole, string] => [role, kind],
+      ),
     ),
   ]
   for (const [role, Kind] of tries) {
@@ -92,23 +119,47 @@ it('refuses lists, items, steps and tables of another area', async () => {
       await call(role, 'desk.act', { Kind, Action: 'approve', Items: [{ Id: 'x', Revision: 1 }] }),
       await call(role, 'desk.export', { Kind }),
     ]
-    for (const { status, code } of replies) assert.deepEqual([status, code], [403, 'forbidden'], `${role} ${Kind}`)
+    for (const { status, code } of replies)
+      assert.deepEqual([status, code], [403, 'forbidden'], `${role} ${Kind}`)
   }
-  assert.equal((await call('content', 'desk.export', { Kind: 'product' })).code, 'forbidden', 'content exports nothing')
-  assert.ok((await call('trade', 'desk.export', { Kind: 'need' })).succ, 'trade exports what is its own')
+  assert.equal(
+    (await call('content', 'desk.export', { Kind: 'product' })).code,
+    'forbidden',
+    'content exports nothing',
+  )
+  assert.ok(
+    (await call('trade', 'desk.export', { Kind: 'need' })).succ,
+    'trade exports what is its own',
+  )
   assert.equal((await call('trade', 'desk.export', { Kind: 'need', Full: true })).code, 'forbidden')
 })
 
 it('lets content decide about products', async () => {
   assert.ok((await call<DeskListReply>('content', 'desk.list', { Kind: 'product' })).succ)
-  const acted = await call<DeskActReply>('content', 'desk.act', { Kind: 'product', Action: 'approve', Items: [{ Id: 'x', Revision: 1 }] })
-  assert.deepEqual([acted.status, acted.data.Refused.map(({ code }) => code)], [200, ['unknown_record']], 'past the gate of roles')
+  const acted = await call<DeskActReply>('content', 'desk.act', {
+    Kind: 'product',
+    Action: 'approve',
+    Items: [{ Id: 'x', Revision: 1 }],
+  })
+  assert.deepEqual(
+    [acted.status, acted.data.Refused.map(({ code }) => code)],
+    [200, ['unknown_record']],
+    'past the gate of roles',
+  )
 })
 
 it('opens the work of a role and keeps people, money, set-up and logins from it', async () => {
   const kept: readonly [EndpointName, Record<string, unknown>][] = [
     ...(
-      ['desk.companies', 'desk.audit', 'desk.overview', 'desk.mailings', 'desk.invoices', 'setup.get', 'setup.signOnPeople'] as const
+      [
+        'desk.companies',
+        'desk.audit',
+        'desk.overview',
+        'desk.mailings',
+        'desk.invoices',
+        'setup.get',
+        'setup.signOnPeople',
+      ] as const
     ).map((name): [EndpointName, Record<string, unknown>] => [name, {}]),
     ['desk.people', { Search: '8000' }],
     ['desk.orders', { Period: 'all' }],
@@ -116,7 +167,8 @@ it('opens the work of a role and keeps people, money, set-up and logins from it'
     ['buyer.list', {}],
   ]
   for (const [name, body] of kept)
-    for (const role of ['content', 'trade'] as const) assert.equal((await call(role, name, body)).code, 'forbidden', `${role} ${name}`)
+    for (const role of ['content', 'trade'] as const)
+      assert.equal((await call(role, name, body)).code, 'forbidden', `${role} ${name}`)
   for (const name of ['desk.noticeList', 'desk.newsList', 'desk.ads'] as const) {
     assert.ok((await call('content', name)).succ, name)
     assert.equal((await call('trade', name)).status, 403, name)
@@ -125,9 +177,14 @@ it('opens the work of a role and keeps people, money, set-up and logins from it'
     assert.ok((await call('trade', name)).succ, name)
     assert.equal((await call('content', name)).status, 403, name)
   }
-  assert.equal((await call('reader', 'desk.meetingRun', { Mode: 'all' })).status, 403, 'who reads plans nothing')
+  assert.equal(
+    (await call('reader', 'desk.meetingRun', { Mode: 'all' })).status,
+    403,
+    'who reads plans nothing',
+  )
   for (const role of ['content', 'trade'] as const)
-    for (const name of ['file.list', 'second.state'] as const) assert.ok((await call(role, name)).succ)
+    for (const name of ['file.list', 'second.state'] as const)
+      assert.ok((await call(role, name)).succ)
   const news = {
     Title: '开幕',
     Title_en: 'Opening',
@@ -171,24 +228,41 @@ it('shows in the set-up what the contract says', () => {
 })
 
 it('shows phone and identity number in full to the owner, and to a reviewer who says why', async () => {
-  const Fields = visitorForm.Fields.map(field => (field.Id === 'Passport' ? { ...field, Configs: { identity: true } } : field))
+  const Fields = visitorForm.Fields.map(field =>
+    field.Id === 'Passport' ? { ...field, Configs: { identity: true } } : field,
+  )
   const fair = fairFolder(FAIR, 'Alpha')
   const forms = fair.forms.map(form =>
-    form.id === 'visitor' ? { ...form, hash: 'passports', definition: { ...form.definition, Fields } } : form,
+    form.id === 'visitor'
+      ? { ...form, hash: 'passports', definition: { ...form.definition, Fields } }
+      : form,
   )
   await server.importFair({ ...fair, forms })
-  const answers = goodAnswers({ FormVersion: 2, Residence: { selected: ['abroad'] }, Passport: 'P12345670' })
-  const guest = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', answers, {
-    token: await server.tokenFor('13800132950'),
+  const answers = goodAnswers({
+    FormVersion: 2,
+    Residence: { selected: ['abroad'] },
+    Passport: 'P12345670',
   })
+  const guest = await server.call<{ Card: { CardCode: string } }>(
+    '/api/visitor/register',
+    answers,
+    {
+      token: await server.tokenFor('13800132950'),
+    },
+  )
   const Id = guest.data.Card.CardCode
   const whole = (role: OrganiserRole, more: Record<string, unknown> = {}) =>
     call<DeskWholeReply>(role, 'desk.whole', { Kind: 'registration:visitor', Id, ...more })
   for (const role of ['reader', 'gate', 'content', 'trade'] as const)
     assert.equal((await whole(role, { Reason: '电话核实' })).code, 'forbidden', role)
-  for (const Reason of [undefined, '', '　 ']) assert.equal((await whole('reviewer', { Reason })).code, 'bad_request')
+  for (const Reason of [undefined, '', '　 '])
+    assert.equal((await whole('reviewer', { Reason })).code, 'bad_request')
   const trail = async () =>
-    (await server.pool.query<{ details: { reason: string } }>(`SELECT details FROM audit_event WHERE action = 'registration.whole'`)).rows
+    (
+      await server.pool.query<{ details: { reason: string } }>(
+        `SELECT details FROM audit_event WHERE action = 'registration.whole'`,
+      )
+    ).rows
   assert.equal((await trail()).length, 0)
 
   const { data } = await whole('reviewer', { Reason: ' 电话核实 ' })
@@ -209,7 +283,10 @@ it('shows phone and identity number in full to the owner, and to a reviewer who 
 it('logs in with the new roles, and no role beside the six', async () => {
   for (const role of ['content', 'trade'] as const) {
     const token = await server.organiserToken(role)
-    const renewed = await server.call<{ data: { Role: string } }>(endpoints['login.organiser'].path, { token })
+    const renewed = await server.call<{ data: { Role: string } }>(
+      endpoints['login.organiser'].path,
+      { token },
+    )
     assert.equal(renewed.data.data.Role, role)
   }
   await assert.rejects(

@@ -17,33 +17,57 @@ describe('a verdict at the desk', () => {
   let server: TestServer
   const desk = async <T>(role: OrganiserRole, call: string, body: Json): Promise<Answer<T>> =>
     server.call<T>(`/api/oa/review/${call}`, body, { token: await server.organiserToken(role) })
-  const list = async (Kind: string, more: Json = {}) => (await desk<DeskListReply>('reader', 'list', { Kind, ...more })).data
+  const list = async (Kind: string, more: Json = {}) =>
+    (await desk<DeskListReply>('reader', 'list', { Kind, ...more })).data
   const act = async (Kind: string, Action: string, Items: Json[], more: Json = {}) =>
     desk<DeskActReply>('reviewer', 'act', { Kind, Action, Items, ...more })
 
   before(async () => {
     server = await startTestServer({ isOneConnection: true })
     const fair = exhibitorFair(FAIR, 'Alpha')
-    const reviewed = { id: 'visitor', hash: 'reviewed', settings: { Review: true }, definition: visitorForm }
-    await server.importFair({ ...fair, forms: fair.forms.map(form => (form.id === 'visitor' ? reviewed : form)) })
+    const reviewed = {
+      id: 'visitor',
+      hash: 'reviewed',
+      settings: { Review: true },
+      definition: visitorForm,
+    }
+    await server.importFair({
+      ...fair,
+      forms: fair.forms.map(form => (form.id === 'visitor' ? reviewed : form)),
+    })
     const app = exhibitorApp(server, await server.exhibitorToken('south'))
     const { Revision } = await app.stands()
-    const answer = await app.submit({ Builder: '南屿搭建', Hanging: { selected: ['no'] }, Revision })
+    const answer = await app.submit({
+      Builder: '南屿搭建',
+      Hanging: { selected: ['no'] },
+      Revision,
+    })
     assert.ok(answer.succ, answer.code)
   })
   after(() => server.close())
 
   it('can be undone for five minutes by who gave it, while its message waits', async () => {
     const told = async () =>
-      (await server.pool.query<{ code: string }>("SELECT code FROM outbox WHERE kind = 'review' ORDER BY id")).rows.map(({ code }) => code)
-    const undo = async (role: OrganiserRole, Kind: string, Ids: string[]) => (await desk<DeskActReply>(role, 'undo', { Kind, Ids })).data
+      (
+        await server.pool.query<{ code: string }>(
+          "SELECT code FROM outbox WHERE kind = 'review' ORDER BY id",
+        )
+      ).rows.map(({ code }) => code)
+    const undo = async (role: OrganiserRole, Kind: string, Ids: string[]) =>
+      (await desk<DeskActReply>(role, 'undo', { Kind, Ids })).data
     const before = await told()
     const people: Json[] = []
     for (const [at, NameStr] of ['苏望舒', '陆知行', '秦晚晴'].entries()) {
       const token = await server.tokenFor(`1380013091${at}`)
-      const data = goodAnswers({ FormVersion: 2, NameStr, Residence: { selected: ['abroad'] }, Passport: `P7654321${at}` })
+      const data = goodAnswers({
+        FormVersion: 2,
+        NameStr,
+        Residence: { selected: ['abroad'] },
+        Passport: `P7654321${at}`,
+      })
       await server.call('/api/visitor/register', data, { token })
-      const { Id = '', Revision } = (await list('registration:visitor', { Search: NameStr })).Items[0] ?? {}
+      const { Id = '', Revision } =
+        (await list('registration:visitor', { Search: NameStr })).Items[0] ?? {}
       people.push({ Id, Revision })
     }
     const [a = '', b = '', c = ''] = people.map(({ Id }) => String(Id))
@@ -65,26 +89,46 @@ describe('a verdict at the desk', () => {
     assert.deepEqual(await events(a), [['registration.approved', true]])
     assert.deepEqual([Undo?.Ids.sort(), (Undo?.Seconds ?? 0) > 290], [[a, b, c].sort(), true])
     assert.deepEqual(await told(), before, 'nothing is told while it can be undone')
-    assert.equal((await desk('reader', 'undo', { Kind: 'registration:visitor', Ids: [a] })).status, 403)
+    assert.equal(
+      (await desk('reader', 'undo', { Kind: 'registration:visitor', Ids: [a] })).status,
+      403,
+    )
     assert.deepEqual(
       (await undo('owner', 'registration:visitor', [a])).Refused.map(({ code }) => code),
       ['undo_over'],
       'not theirs',
     )
     const undone = await undo('reviewer', 'registration:visitor', [a, '000000000000'])
-    assert.deepEqual([undone.Done.map(({ State }) => State), undone.Refused.map(({ code }) => code)], [['submitted'], ['unknown_visitor']])
+    assert.deepEqual(
+      [undone.Done.map(({ State }) => State), undone.Refused.map(({ code }) => code)],
+      [['submitted'], ['unknown_visitor']],
+    )
     assert.deepEqual(
       (await undo('reviewer', 'registration:visitor', [a])).Refused.map(({ code }) => code),
       ['undo_over'],
     )
-    assert.deepEqual([await events(a), await events(c)], [[], [['registration.approved', true]]], 'neither step is told')
-    const { Steps, UndoSeconds } = (await desk<DeskOpenReply>('reviewer', 'open', { Kind: 'registration:visitor', Id: a })).data
-    assert.deepEqual([Steps.map(({ Action }) => Action).filter(one => one === 'undo'), UndoSeconds], [['undo'], undefined])
-    const { rowCount } = await server.pool.query("SELECT FROM audit_event WHERE action = 'registration.undo'")
+    assert.deepEqual(
+      [await events(a), await events(c)],
+      [[], [['registration.approved', true]]],
+      'neither step is told',
+    )
+    const { Steps, UndoSeconds } = (
+      await desk<DeskOpenReply>('reviewer', 'open', { Kind: 'registration:visitor', Id: a })
+    ).data
+    assert.deepEqual(
+      [Steps.map(({ Action }) => Action).filter(one => one === 'undo'), UndoSeconds],
+      [['undo'], undefined],
+    )
+    const { rowCount } = await server.pool.query(
+      "SELECT FROM audit_event WHERE action = 'registration.undo'",
+    )
     assert.equal(rowCount, 1)
 
     // of an undoing and a message at the same moment one wins
-    const { rows: held } = await server.pool.query<{ id: number }>('SELECT id::float8 AS id FROM verdict WHERE subject = $1', [b])
+    const { rows: held } = await server.pool.query<{ id: number }>(
+      'SELECT id::float8 AS id FROM verdict WHERE subject = $1',
+      [b],
+    )
     const registrations = server.built.services.registrations.review
     const verdict = {
       ...held[0],
@@ -98,7 +142,11 @@ describe('a verdict at the desk', () => {
       registrations.tell(verdict as Parameters<typeof registrations.tell>[0]),
       undo('reviewer', 'registration:visitor', [b]),
     ])
-    assert.equal((await told()).includes(b), race.Done.length === 0, race.Done.length === 0 ? 'it was sent' : 'it was undone')
+    assert.equal(
+      (await told()).includes(b),
+      race.Done.length === 0,
+      race.Done.length === 0 ? 'it was sent' : 'it was undone',
+    )
 
     await server.pool.query("UPDATE verdict SET due_at = now() - interval '1 second'")
     assert.deepEqual(
@@ -118,11 +166,18 @@ describe('a verdict at the desk', () => {
     const { Revision = 0 } = (await list('form:booth', { Exhibitor: 'south' })).Items[0] ?? {}
     await act('form:booth', 'return', [{ Id: 'south', Revision }], { Reason: '请补充' })
     assert.deepEqual(
-      (await undo('reviewer', 'form:booth', ['south'])).Done.map(({ State, Reason }) => [State, Reason]),
+      (await undo('reviewer', 'form:booth', ['south'])).Done.map(({ State, Reason }) => [
+        State,
+        Reason,
+      ]),
       [['submitted', '']],
     )
-    await act('form:booth', 'return', [{ Id: 'south', Revision: Revision + 2 }], { Reason: '请补充' })
-    await server.pool.query("UPDATE form_submission SET revision = revision + 1 WHERE exhibitor_id = 'south'")
+    await act('form:booth', 'return', [{ Id: 'south', Revision: Revision + 2 }], {
+      Reason: '请补充',
+    })
+    await server.pool.query(
+      "UPDATE form_submission SET revision = revision + 1 WHERE exhibitor_id = 'south'",
+    )
     assert.deepEqual(
       (await undo('reviewer', 'form:booth', ['south'])).Refused.map(({ code }) => code),
       ['conflict'],
@@ -138,15 +193,27 @@ describe('a verdict at the desk', () => {
       list: () => Promise.reject(failure),
       open: () => Promise.reject(failure),
       act: (_caller, _kind, { id }) =>
-        id === 'b' ? Promise.reject(failure) : Promise.resolve({ Id: id, State: 'approved' } as RecordItem),
+        id === 'b'
+          ? Promise.reject(failure)
+          : Promise.resolve({ Id: id, State: 'approved' } as RecordItem),
       undo: () => Promise.reject(failure),
       tell: () => Promise.reject(failure),
     }
-    const caller = { context: { language: 'en', fair: { appId: FAIR } }, role: 'owner', personId: 1, name: 'organiser' } as DeskCaller
+    const caller = {
+      context: { language: 'en', fair: { appId: FAIR } },
+      role: 'owner',
+      personId: 1,
+      name: 'organiser',
+    } as DeskCaller
     const Items = ['a', 'b', 'c'].map(Id => ({ Id, Revision: 1 }))
 
     const reply = await createDesk({
-      ...{ sources: [source], verdicts: createVerdictRepository(server.pool), clock: systemClock, undoSeconds: 0 },
+      ...{
+        sources: [source],
+        verdicts: createVerdictRepository(server.pool),
+        clock: systemClock,
+        undoSeconds: 0,
+      },
       onError: error => heard.push(error),
     }).act(caller, { Kind: 'x', Action: 'approve', Items })
 

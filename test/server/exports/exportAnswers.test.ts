@@ -12,7 +12,13 @@ import { csvCell, xlsxCell } from '../../../server/domain/tables/cellText'
 import { openExport, type ExportTable } from '../../../server/domain/tables/exportTable'
 import { openRecords } from '../../../server/services/exports/recordExport'
 import { writeTable } from '../../../server/domain/tables/writeTable'
-import { FAIR, OTHER_FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
+import {
+  FAIR,
+  OTHER_FAIR,
+  fairFolder,
+  goodAnswers,
+  visitorForm,
+} from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 // What is left over is not memory taken: counted without it.
@@ -50,9 +56,23 @@ const newVersion = {
     ...visitorForm.Fields.filter(field => field.Id !== 'Email').map(field =>
       field.Id === 'NameStr' ? { ...field, Name: '新姓名', Name_en: 'New name' } : field,
     ),
-    { Id: 'Topics', Type: 'CheckboxGroup', Name: '主题', Name_en: 'Topics', ...group, DataSource: CHOICES },
+    {
+      Id: 'Topics',
+      Type: 'CheckboxGroup',
+      Name: '主题',
+      Name_en: 'Topics',
+      ...group,
+      DataSource: CHOICES,
+    },
     { Id: 'Budget', Type: 'NumberRange', Name: '预算', Name_en: 'Budget', ...group },
-    { Id: 'Home', Type: 'Address', Name: '住址', Name_en: 'Home', ...group, DataSource: [{ id: 'CN', text: '中国', text_en: 'China' }] },
+    {
+      Id: 'Home',
+      Type: 'Address',
+      Name: '住址',
+      Name_en: 'Home',
+      ...group,
+      DataSource: [{ id: 'CN', text: '中国', text_en: 'China' }],
+    },
     { Id: 'CardId', Type: 'Text', InputType: 'idcard', Name: '证件', Name_en: 'ID', ...group },
     { Id: 'Story', Type: 'Editor', Name: '故事', Name_en: 'Story', ...group },
     {
@@ -61,7 +81,15 @@ const newVersion = {
       Name: '问卷',
       Name_en: 'Poll',
       ...group,
-      DataSource: [{ id: 'q1', text: '来源', text_en: 'Source', flag: 1, children: [{ id: 'a', text: '朋友', text_en: 'Friend' }] }],
+      DataSource: [
+        {
+          id: 'q1',
+          text: '来源',
+          text_en: 'Source',
+          flag: 1,
+          children: [{ id: 'a', text: '朋友', text_en: 'Friend' }],
+        },
+      ],
     },
   ],
 }
@@ -89,16 +117,36 @@ describe('exported answers', () => {
   const exported = async (...args: string[]): Promise<Record<string, string>[]> => {
     const format = args.includes('csv') ? 'csv' : 'xlsx'
     const out = join(dir, `out.${format}`)
-    const command = readExportCommand(['visitor', '--format', format, '--out', out, ...args.filter(arg => arg !== 'csv' && arg !== 'xlsx')])
+    const command = readExportCommand([
+      'visitor',
+      '--format',
+      format,
+      '--out',
+      out,
+      ...args.filter(arg => arg !== 'csv' && arg !== 'xlsx'),
+    ])
     assert.ok(command)
-    assert.equal(await runExport(command, server.pool, line => void lines.push(line), server.built.services.vault), 0, lines.join())
+    assert.equal(
+      await runExport(
+        command,
+        server.pool,
+        line => void lines.push(line),
+        server.built.services.vault,
+      ),
+      0,
+      lines.join(),
+    )
     const rows = format === 'csv' ? parseCsv(await readFile(out, 'utf8')) : await sheet(out)
     const [headings = [], ...rest] = rows
-    return rest.map(row => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])))
+    return rest.map(row =>
+      Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])),
+    )
   }
   const sheet = async (file: string) => {
     const { sheets } = await readXlsx(await readFile(file))
-    return (sheets[0]?.rows ?? []).map(row => row.map(cell => (cell === null || cell === undefined ? '' : cell)) as string[])
+    return (sheets[0]?.rows ?? []).map(
+      row => row.map(cell => (cell === null || cell === undefined ? '' : cell)) as string[],
+    )
   }
 
   it('stand under bilingual headings, merged over the versions they were given under', async () => {
@@ -149,8 +197,14 @@ describe('exported answers', () => {
     const [, cn] = await exported('xlsx', '--lang', 'cn', '--mask')
     const [, en] = await exported('xlsx', '--lang', 'en')
 
-    assert.deepEqual([cn?.['主题'], cn?.['证件'], cn?.['验证手机号']], ['食品、其他：茶', '110101********7571', '138****0602'])
-    assert.deepEqual([en?.['Topics'], en?.['ID'], en?.['Verified mobile']], ['Food, Else: 茶', '110101********7571', '13800130602'])
+    assert.deepEqual(
+      [cn?.['主题'], cn?.['证件'], cn?.['验证手机号']],
+      ['食品、其他：茶', '110101********7571', '138****0602'],
+    )
+    assert.deepEqual(
+      [en?.['Topics'], en?.['ID'], en?.['Verified mobile']],
+      ['Food, Else: 茶', '110101********7571', '13800130602'],
+    )
   })
 
   it('run nothing in a spreadsheet, in either format', async () => {
@@ -170,7 +224,8 @@ describe('exported answers', () => {
     assert.equal(rows[0]?.[0], "'=heading")
     rows.slice(1).forEach(([cell = '', beside], index) => {
       const text = FORMULAS[index] ?? '?'
-      for (const line of cell.split('\n')) assert.doesNotMatch(line, /^(\t|\s*[=+\-@＝＋－＠])/, text)
+      for (const line of cell.split('\n'))
+        assert.doesNotMatch(line, /^(\t|\s*[=+\-@＝＋－＠])/, text)
       assert.equal(cell.replace(/^'/gm, ''), text.replace(/\r\n?/g, '\n'))
       assert.ok(beside?.startsWith('x'))
     })
@@ -192,7 +247,10 @@ describe('exported answers', () => {
       assert.ok(cell.length >= 32_766 && cell.length <= 32_767, String(cell.length))
       assert.equal(Buffer.from(cell).toString(), cell, 'no half of a character')
     }
-    assert.equal(xlsxCell('_x0041_ _x00e9_x000D_ _x41_'), '_x005F_x0041_ _x005F_x00e9_x005F_x000D_ _x41_')
+    assert.equal(
+      xlsxCell('_x0041_ _x00e9_x000D_ _x41_'),
+      '_x005F_x0041_ _x005F_x00e9_x005F_x000D_ _x41_',
+    )
   })
 
   it('begin with the mark of UTF-8, and are for their owner only', async () => {
@@ -209,10 +267,10 @@ describe('exported answers', () => {
       Name: '展台',
       Fields: [{ Id: 'Note', Type: 'Text', Name: '备注', Name_en: 'Note' }],
     }
-    await server.pool.query(`INSERT INTO form_definition (app_id, form_id, version, hash, definition) VALUES ($1, 'stand', 1, 'h', $2)`, [
-      FAIR,
-      form,
-    ])
+    await server.pool.query(
+      `INSERT INTO form_definition (app_id, form_id, version, hash, definition) VALUES ($1, 'stand', 1, 'h', $2)`,
+      [FAIR, form],
+    )
     await server.pool.query(
       `INSERT INTO exhibitor (app_id, id, name, name_en, booth) VALUES ($1, 'E1', '甲', 'A', 'A01'), ($1, 'E2', '乙', 'B', 'B01')`,
       [FAIR],
@@ -226,10 +284,23 @@ describe('exported answers', () => {
     const out = join(dir, 'stand.csv')
     const command = readExportCommand(['stand', '--format', 'csv', '--out', out, '--lang', 'en'])
     assert.ok(command)
-    assert.equal(await runExport(command, server.pool, () => undefined, server.built.services.vault), 0)
+    assert.equal(
+      await runExport(command, server.pool, () => undefined, server.built.services.vault),
+      0,
+    )
 
     assert.deepEqual(parseCsv(await readFile(out, 'utf8')), [
-      ['Exhibitor', 'Company', 'Company (English)', 'Hall', 'Booth', 'State', 'Submitted at', 'Form version', 'Note'],
+      [
+        'Exhibitor',
+        'Company',
+        'Company (English)',
+        'Hall',
+        'Booth',
+        'State',
+        'Submitted at',
+        'Form version',
+        'Note',
+      ],
       ['E1', '甲', 'A', '', 'A01', 'Returned', '2031-03-01 10:00', '1', 'as sent'],
     ])
   })
@@ -238,8 +309,14 @@ describe('exported answers', () => {
     await server.importFair({ ...fairFolder(OTHER_FAIR, 'Far'), settings: { timeZone: '-05:30' } })
     await register('13800130603', {}, OTHER_FAIR)
     const at = '2031-03-01T02:00:00Z'
-    await server.pool.query(`UPDATE registration SET created_at = $2, changed_at = $2 WHERE app_id = $1`, [OTHER_FAIR, at])
-    await server.pool.query(`INSERT INTO exhibitor (app_id, id, name, name_en, booth) VALUES ($1, 'E1', '甲', 'A', 'A01')`, [OTHER_FAIR])
+    await server.pool.query(
+      `UPDATE registration SET created_at = $2, changed_at = $2 WHERE app_id = $1`,
+      [OTHER_FAIR, at],
+    )
+    await server.pool.query(
+      `INSERT INTO exhibitor (app_id, id, name, name_en, booth) VALUES ($1, 'E1', '甲', 'A', 'A01')`,
+      [OTHER_FAIR],
+    )
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, submitted_at, "values")
        VALUES ($1, 'contact', 'aaaaaaaaaaaaaaaa', 'E1', 'contact', 1, 'draft', 1, $2, $2, $2, '{}')`,
@@ -249,20 +326,41 @@ describe('exported answers', () => {
     const { vault } = server.built.services
     const about = { appId: OTHER_FAIR, isMasked: true } as const
     const wanted = { resource: 'contact', filter: {}, exhibitorId: 'E1', isMasked: true }
-    const order = { appId: OTHER_FAIR, owner: 'exhibitor:E1', personId: 0, kind: 'record', wanted, extension: 'csv' }
+    const order = {
+      appId: OTHER_FAIR,
+      owner: 'exhibitor:E1',
+      personId: 0,
+      kind: 'record',
+      wanted,
+      extension: 'csv',
+    }
     const tables: [string, ExportTable][] = [
       [
         'people',
-        await openExport(repositories, vault, { ...about, formId: 'visitor', kind: 'registrations', language: 'en', withIds: false }),
+        await openExport(repositories, vault, {
+          ...about,
+          formId: 'visitor',
+          kind: 'registrations',
+          language: 'en',
+          withIds: false,
+        }),
       ],
       ['records', await openRecords(repositories, vault, order)],
     ]
     for (const [name, table] of tables) {
       const times: (string | undefined)[] = []
-      for await (const row of table.rows) times.push(...row.filter(cell => cell.startsWith('2031-')))
+      for await (const row of table.rows)
+        times.push(...row.filter(cell => cell.startsWith('2031-')))
       assert.deepEqual(times, ['2031-02-28 20:30', '2031-02-28 20:30'], name)
     }
-    const nowhere = { ...about, appId: 'none', formId: 'visitor', kind: 'registrations', language: 'en', withIds: false } as const
+    const nowhere = {
+      ...about,
+      appId: 'none',
+      formId: 'visitor',
+      kind: 'registrations',
+      language: 'en',
+      withIds: false,
+    } as const
     await assert.rejects(openExport(repositories, vault, nowhere), { code: 'unknown_form' })
   })
 
@@ -282,19 +380,29 @@ describe('exported answers', () => {
     const missing = readExportCommand(['nobody', '--format', 'csv', '--out', join(dir, 'x.csv')])
     assert.ok(missing)
     const said: string[] = []
-    assert.equal(await runExport(missing, server.pool, line => void said.push(line), server.built.services.vault), 1)
+    assert.equal(
+      await runExport(
+        missing,
+        server.pool,
+        line => void said.push(line),
+        server.built.services.vault,
+      ),
+      1,
+    )
     assert.match(said.join(), /nobody cannot be exported/)
   })
 
   it('take no more memory for many rows than for few', async () => {
-    // analysed in between and at the end, as `generate` does: the planner takes the tables for as small as they were otherwise
+    // analysed in between and at the end, as `generate` does: the planner takes the tables for as
+    // small as they were otherwise
     await server.pool.query(
       `INSERT INTO person (app_id, audience, phone, country_code, national_number)
        SELECT $1, 'visitor', '+86139' || lpad(i::text, 8, '0'), '86', '139' || lpad(i::text, 8, '0') FROM generate_series(1, 8000) i`,
       [FAIR],
     )
     await server.pool.query('ANALYZE person')
-    // In parts: all of it in one statement is too much for the server's own time limit on a busy machine.
+    // In parts: all of it in one statement is too much for the server's own time limit on a busy
+    // machine.
     for (let part = 0; part < 8; part++)
       await server.pool.query(
         `INSERT INTO registration (app_id, person_id, card_code, name, form_id, form_version, "values", language)
@@ -305,7 +413,13 @@ describe('exported answers', () => {
       )
     await server.pool.query('ANALYZE registration')
     for (const format of ['csv', 'xlsx'] as const) {
-      const command = readExportCommand(['visitor', '--format', format, '--out', join(dir, `many.${format}`)])
+      const command = readExportCommand([
+        'visitor',
+        '--format',
+        format,
+        '--out',
+        join(dir, `many.${format}`),
+      ])
       assert.ok(command)
       let peak = 0
       collect()
@@ -315,7 +429,15 @@ describe('exported answers', () => {
         peak = Math.max(peak, process.memoryUsage().heapUsed - base)
       }, 1000)
       const said: string[] = []
-      assert.equal(await runExport(command, server.pool, line => void said.push(line), server.built.services.vault), 0)
+      assert.equal(
+        await runExport(
+          command,
+          server.pool,
+          line => void said.push(line),
+          server.built.services.vault,
+        ),
+        0,
+      )
       clearInterval(watch)
 
       assert.match(said.join(), /^8002 registrations/)
@@ -326,7 +448,10 @@ describe('exported answers', () => {
   })
 })
 
-/** A reader of CSV that ends rows at every kind of line end, as spreadsheets do, so that the writer is not checked by itself. */
+/**
+ * A reader of CSV that ends rows at every kind of line end, as spreadsheets do, so that the writer
+ * is not checked by itself.
+ */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''

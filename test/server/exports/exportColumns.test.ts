@@ -4,10 +4,15 @@ import { parseDefinition } from '../../../core/form/parseDefinition'
 import { exportColumns } from '../../../server/domain/tables/exportColumns'
 
 describe('a masked export', () => {
-  const version = (fields: Record<string, unknown>[]) => parseDefinition({ Id: 'f', Fields: fields }).form
+  const version = (fields: Record<string, unknown>[]) =>
+    parseDefinition({ Id: 'f', Fields: fields }).form
   const cells = (versions: ReturnType<typeof version>[], id: string, value: string) =>
     versions.map(form => {
-      const column = exportColumns(versions, { language: 'en', maskIds: true, maskPhones: true }).find(({ fieldId }) => fieldId === id)
+      const column = exportColumns(versions, {
+        language: 'en',
+        maskIds: true,
+        maskPhones: true,
+      }).find(({ fieldId }) => fieldId === id)
       const field = form.fieldById.get(id)
       assert.ok(column && field)
       return column.cell(field, value)
@@ -28,7 +33,10 @@ describe('a masked export', () => {
       [plain, told],
       [told, plain],
     ]) {
-      assert.deepEqual(cells(versions, 'Card', '110101199003077571'), ['110101********7571', '110101********7571'])
+      assert.deepEqual(cells(versions, 'Card', '110101199003077571'), [
+        '110101********7571',
+        '110101********7571',
+      ])
       assert.deepEqual(cells(versions, 'Phone', '13800130602'), ['138****0602', '138****0602'])
     }
     assert.deepEqual(cells([told, plain], 'Tel', '13800130602')[1], '138****0602')

@@ -55,17 +55,37 @@ describe('a table in a spreadsheet', () => {
 
   it('has days, moments and numbers that can be sorted and summed, and phones that stay texts', async () => {
     const token = await server.tokenFor('13800130701', 'visitor')
-    const dates = { Born: '1988-02-29', Arrives: '2031-04-16 09:30:00', Stay: { Start: '2031-04-16', End: '2031-04-18' }, Staff: '12' }
-    const answer = await server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, ...dates }), { token })
+    const dates = {
+      Born: '1988-02-29',
+      Arrives: '2031-04-16 09:30:00',
+      Stay: { Start: '2031-04-16', End: '2031-04-18' },
+      Staff: '12',
+    }
+    const answer = await server.call(
+      '/api/visitor/register',
+      goodAnswers({ FormVersion: 2, ...dates }),
+      { token },
+    )
     assert.equal(answer.succ, true, String(answer.data))
     await server.pool.query(
       `UPDATE registration SET created_at = $2, "values" = "values" || jsonb_build_object('Shown', $3::jsonb) WHERE app_id = $1`,
       [FAIR, AT, JSON.stringify([{ url: PICTURE }, { url: PICTURE }])],
     )
-    const order = { appId: FAIR, formId: 'visitor', kind: 'registrations', language: 'both', isMasked: false, withIds: false } as const
+    const order = {
+      appId: FAIR,
+      formId: 'visitor',
+      kind: 'registrations',
+      language: 'both',
+      isMasked: false,
+      withIds: false,
+    } as const
     const row = await firstOf(await openExport(repositories, server.built.services.vault, order))
 
-    assert.deepEqual(row['登记时间 / Registered at'], new Date('2031-03-01T10:00:00Z'), 'as the fair’s clock shows it')
+    assert.deepEqual(
+      row['登记时间 / Registered at'],
+      new Date('2031-03-01T10:00:00Z'),
+      'as the fair’s clock shows it',
+    )
     assert.deepEqual(row['生日 / Birthday'], new Date('1988-02-29T00:00:00Z'))
     assert.deepEqual(row['抵达 / Arrival'], new Date('2031-04-16T09:30:00Z'))
     assert.deepEqual(row['停留（结束） / Stay (to)'], new Date('2031-04-18T00:00:00Z'))
@@ -77,12 +97,24 @@ describe('a table in a spreadsheet', () => {
     assert.equal(row['状态 / State'], '已通过 / Approved')
     assert.equal(row['语言 / Language'], '中文 / Chinese')
     assert.equal(row['图片 / Pictures'], '2 张图片 / Pictures: 2')
-    const inPlace = await firstOf(await openExport(repositories, server.built.services.vault, { ...order, withAddresses: true }))
-    assert.equal(inPlace['图片 / Pictures'], `${PICTURE}\n${PICTURE}`, 'for who reaches the store they lie in')
+    const inPlace = await firstOf(
+      await openExport(repositories, server.built.services.vault, {
+        ...order,
+        withAddresses: true,
+      }),
+    )
+    assert.equal(
+      inPlace['图片 / Pictures'],
+      `${PICTURE}\n${PICTURE}`,
+      'for who reaches the store they lie in',
+    )
   })
 
   it('says of badges where they stand, and counts their photos but for the company, whose import takes them', async () => {
-    await server.pool.query(`INSERT INTO exhibitor (app_id, id, name, name_en, booth) VALUES ($1, 'E1', '甲', 'A', '1E05')`, [FAIR])
+    await server.pool.query(
+      `INSERT INTO exhibitor (app_id, id, name, name_en, booth) VALUES ($1, 'E1', '甲', 'A', '1E05')`,
+      [FAIR],
+    )
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, submitted_at,
          "values", submitted_version, submitted_values)
@@ -91,9 +123,18 @@ describe('a table in a spreadsheet', () => {
     )
     const { vault } = server.built.services
     const wanted = { resource: 'badge', filter: {}, exhibitorId: '', isMasked: true }
-    const order = { appId: FAIR, owner: 'organiser', personId: 0, kind: 'record', wanted, extension: 'xlsx' }
+    const order = {
+      appId: FAIR,
+      owner: 'organiser',
+      personId: 0,
+      kind: 'record',
+      wanted,
+      extension: 'xlsx',
+    }
     const desk = await firstOf(await openRecords(repositories, vault, order))
-    const own = await firstOf(await openRecords(repositories, vault, { ...order, owner: 'exhibitor:E1' }))
+    const own = await firstOf(
+      await openRecords(repositories, vault, { ...order, owner: 'exhibitor:E1' }),
+    )
 
     assert.equal(desk['状态 / State'], '制证中 / In production')
     assert.equal(desk['展位 / Booth'], '1E05')
@@ -106,19 +147,38 @@ describe('a table in a spreadsheet', () => {
 
   it('knows every state of everything in both languages', () => {
     const kinds: [string, readonly string[]][] = [
-      ...Object.values(resources).map(({ name, states }): [string, readonly string[]] => [name, states]),
+      ...Object.values(resources).map(({ name, states }): [string, readonly string[]] => [
+        name,
+        states,
+      ]),
       // one that is over is stored as what it was
       ['registration', REGISTRATION_STATES.filter(state => state !== 'expired')],
       ['submission', ['draft', 'submitted', 'approved', 'returned', 'rejected', 'withdrawn']],
     ]
     for (const [kind, states] of kinds) {
-      for (const state of states) assert.match(exportState('both', kind, state), /^[一-鿿]+ \/ [A-Z][a-z ]+$/, `${kind} ${state}`)
+      for (const state of states)
+        assert.match(
+          exportState('both', kind, state),
+          /^[一-鿿]+ \/ [A-Z][a-z ]+$/,
+          `${kind} ${state}`,
+        )
     }
     assert.equal(exportState('en', 'badge', 'constructor'), 'constructor')
   })
 
   it('keeps its columns as they are meant, whatever stands in them', async () => {
-    const cells = ['1E05', '007', '12345678901234567', '-5', '0.5', '=1+1', '1900-01-05', '2031-02-30', '2031-13-01 10:00', 'odd']
+    const cells = [
+      '1E05',
+      '007',
+      '12345678901234567',
+      '-5',
+      '0.5',
+      '=1+1',
+      '1900-01-05',
+      '2031-02-30',
+      '2031-13-01 10:00',
+      'odd',
+    ]
     for (const kind of ['text', 'number', 'day', 'time'] as const) {
       const file = join(dir, `${kind}.xlsx`)
       const rows = (async function* () {
@@ -126,7 +186,9 @@ describe('a table in a spreadsheet', () => {
       })()
       await writeTable({ headings: ['x'], kinds: [kind], rows }, 'xlsx', file)
       const [, ...read] = (await readXlsx(await readFile(file))).sheets[0]?.rows ?? []
-      const expected = cells.map(cell => (kind === 'number' && (cell === '-5' || cell === '0.5') ? Number(cell) : cell))
+      const expected = cells.map(cell =>
+        kind === 'number' && (cell === '-5' || cell === '0.5') ? Number(cell) : cell,
+      )
       assert.deepEqual(read.flat(), expected, kind)
     }
   })
@@ -143,14 +205,37 @@ describe('a table in a spreadsheet', () => {
     await writeTable({ headings: ['x'], kinds: ['number'], rows }, 'xlsx', file)
     const [, ...read] = (await readXlsx(await readFile(file))).sheets[0]?.rows ?? []
     assert.deepEqual(read.flat(), [...short.map(Number), ...long])
-    assert.deepEqual([short.map(csvCell), long.map(csvCell)], [short, long.map(text => `${text}\t`)])
+    assert.deepEqual(
+      [short.map(csvCell), long.map(csvCell)],
+      [short, long.map(text => `${text}\t`)],
+    )
   })
 
   it('is not reshaped by a reader of CSV: booths are no powers of ten, and halls no days', () => {
-    for (const text of ['1E05', '12e3', '3.10', '3-12', '3/4', '12-2031', '3/4/31', '007', '13800138000']) {
+    for (const text of [
+      '1E05',
+      '12e3',
+      '3.10',
+      '3-12',
+      '3/4',
+      '12-2031',
+      '3/4/31',
+      '007',
+      '13800138000',
+    ]) {
       assert.equal(csvCell(text), `${text}\t`, text)
     }
-    for (const text of ['2031-03-01', '2031-03-01 10:00', '12', '3.1', '4.5', 'A1-2', '1E', '010-12345678', 'E05']) {
+    for (const text of [
+      '2031-03-01',
+      '2031-03-01 10:00',
+      '12',
+      '3.1',
+      '4.5',
+      'A1-2',
+      '1E',
+      '010-12345678',
+      'E05',
+    ]) {
       assert.equal(csvCell(text), text)
     }
   })

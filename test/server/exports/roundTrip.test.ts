@@ -23,12 +23,20 @@ const dates = [
   { Id: 'Born', Type: 'Date', Name: '生日', Name_en: 'Birthday', ...group },
   { Id: 'Arrives', Type: 'DateTime', Name: '抵达', Name_en: 'Arrival', ...group },
   { Id: 'Stay', Type: 'DateRange', Name: '停留', Name_en: 'Stay', ...group },
-  { Id: 'Booked', Type: 'DateRange', Format: 'yyyy-MM-dd HH:mm', Name: '预订', Name_en: 'Booked', ...group },
+  {
+    Id: 'Booked',
+    Type: 'DateRange',
+    Format: 'yyyy-MM-dd HH:mm',
+    Name: '预订',
+    Name_en: 'Booked',
+    ...group,
+  },
   { Id: 'Staff', Type: 'Text', InputType: 'number', Name: '人数', Name_en: 'People', ...group },
 ]
 const definition = { ...visitorForm, Fields: [...visitorForm.Fields, ...dates] }
 const form = readDefinition({ ...definition, Fields: dates })
-const stored = (body: object): Answers => toPayload(form, evaluate(form, parsePayload(form, body), { language: 'cn', ruleSet: 'default' }))
+const stored = (body: object): Answers =>
+  toPayload(form, evaluate(form, parsePayload(form, body), { language: 'cn', ruleSet: 'default' }))
 
 describe('a table that is written and read again', () => {
   let server: TestServer
@@ -59,7 +67,9 @@ describe('a table that is written and read again', () => {
     kinds: columns.map(({ kind }) => kind),
     rows: (async function* () {
       for (const values of answers.map(one => parsePayload(form, one)))
-        yield columns.map(({ fieldId, cell }) => cell(form.fieldById.get(fieldId) ?? assert.fail(fieldId), values[fieldId]))
+        yield columns.map(({ fieldId, cell }) =>
+          cell(form.fieldById.get(fieldId) ?? assert.fail(fieldId), values[fieldId]),
+        )
     })(),
   })
 
@@ -73,11 +83,24 @@ describe('a table that is written and read again', () => {
       Staff: '12345678901',
     }
     const token = await server.tokenFor('13800130711', 'visitor')
-    const reply = await server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, ...answers }), { token })
+    const reply = await server.call(
+      '/api/visitor/register',
+      goodAnswers({ FormVersion: 2, ...answers }),
+      { token },
+    )
     assert.ok(reply.succ, JSON.stringify(reply.body))
-    const order = { appId: FAIR, formId: 'visitor', kind: 'registrations', language: 'both', isMasked: false, withIds: false } as const
+    const order = {
+      appId: FAIR,
+      formId: 'visitor',
+      kind: 'registrations',
+      language: 'both',
+      isMasked: false,
+      withIds: false,
+    } as const
 
-    const read = await throughSheet(await openExport(createRepositories(server.pool), server.built.services.vault, order))
+    const read = await throughSheet(
+      await openExport(createRepositories(server.pool), server.built.services.vault, order),
+    )
 
     assert.deepEqual(read, [answers])
   })
@@ -86,7 +109,10 @@ describe('a table that is written and read again', () => {
     const two = (n: number) => String(n).padStart(2, '0')
     const pick = (n: number) => Math.floor(Math.random() * n)
     const day = () => `20${two(20 + pick(79))}-${two(1 + pick(12))}-${two(1 + pick(28))}`
-    const time = () => ['00:00:00', '23:59:59', '12:00:00', `${two(pick(24))}:${two(pick(60))}:${two(pick(60))}`][pick(4)] ?? ''
+    const time = () =>
+      ['00:00:00', '23:59:59', '12:00:00', `${two(pick(24))}:${two(pick(60))}:${two(pick(60))}`][
+        pick(4)
+      ] ?? ''
     const range = (one: () => string) => {
       const [Start = '', End = ''] = [one(), one()].sort()
       return { Start, End }
@@ -94,7 +120,13 @@ describe('a table that is written and read again', () => {
     const moment = () => `${day()} ${time()}`
     const number = () => String(pick(10 ** (1 + pick(15))))
     const answers = Array.from({ length: 400 }, () => ({
-      ...{ Born: day(), Arrives: moment(), Stay: range(day), Booked: range(moment), Staff: number() },
+      ...{
+        Born: day(),
+        Arrives: moment(),
+        Stay: range(day),
+        Booked: range(moment),
+        Staff: number(),
+      },
     }))
 
     assert.deepEqual(await throughSheet(tableOf(answers)), answers)
@@ -110,7 +142,15 @@ describe('a table that is written and read again', () => {
     }
     for (const cell of [day, '2031-04-16', 47_954])
       assert.deepEqual(
-        answersIn(await readSheet(Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [headings, headings.map(() => cell)] }] })))),
+        answersIn(
+          await readSheet(
+            Buffer.from(
+              await writeXlsx({
+                sheets: [{ name: 'a', rows: [headings, headings.map(() => cell)] }],
+              }),
+            ),
+          ),
+        ),
         [expected],
         String(cell),
       )

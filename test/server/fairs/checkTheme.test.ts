@@ -22,17 +22,25 @@ it('warns of text that cannot be read, with file, field and mend', () => {
     onTheme,
     'warning config.json › css_var.--c-theme-on: text in #FFFFFF on #F77400 has 2.81:1 and needs 4.5:1 to be read; choose colours that differ more, or leave it out',
   )
-  assert.match(notice ?? '', /^warning config\.json › Home\.NoticeColor: .*the app shows #803800 instead/)
+  assert.match(
+    notice ?? '',
+    /^warning config\.json › Home\.NoticeColor: .*the app shows #803800 instead/,
+  )
 })
 
 it('warns of what is no colour and of a css_var that is no object', () => {
   assert.deepEqual(
-    warningsOf({ Theme: { Color: 'orange', ButtonColor: '#12' }, css_var: '{' }).map(line => line.split(':')[0]),
+    warningsOf({ Theme: { Color: 'orange', ButtonColor: '#12' }, css_var: '{' }).map(
+      line => line.split(':')[0],
+    ),
     ['css_var', 'Theme.Color', 'Theme.ButtonColor'].map(field => `warning config.json › ${field}`),
   )
 })
 
 it('says nothing of readable colours, or of none', () => {
-  assert.deepEqual(warningsOf({ Theme: { Color: '#1450A3' }, css_var: { '--c-theme-on': '#FFF' } }), [])
+  assert.deepEqual(
+    warningsOf({ Theme: { Color: '#1450A3' }, css_var: { '--c-theme-on': '#FFF' } }),
+    [],
+  )
   assert.deepEqual(warningsOf({}), [])
 })

@@ -15,14 +15,21 @@ export async function edit(dir: string, file: string, change: (json: Json) => vo
   change(json)
   await writeFile(join(dir, file), JSON.stringify(json))
 }
-export const WITH_PICTURES = '<p><img src="asset:hall.png" alt="Hall"><img src="https://cdn.example/a.png" alt="b"></p>'
+export const WITH_PICTURES =
+  '<p><img src="asset:hall.png" alt="Hall"><img src="https://cdn.example/a.png" alt="b"></p>'
 /** Texts with a picture of the folder and one of another site. */
 export async function addPictures(dir: string): Promise<void> {
   for (const file of ['news.json', 'notices.json']) {
     const list = JSON.parse(await readFile(join(dir, file), 'utf8')) as Json[]
-    await writeFile(join(dir, file), JSON.stringify(list.map((item, at) => (at === 0 ? { ...item, Html: WITH_PICTURES } : item))))
+    await writeFile(
+      join(dir, file),
+      JSON.stringify(list.map((item, at) => (at === 0 ? { ...item, Html: WITH_PICTURES } : item))),
+    )
   }
-  await writeFile(join(dir, 'content/hall.json'), JSON.stringify({ Type: 'hall', Title: '馆', Title_en: 'Hall', Html: WITH_PICTURES }))
+  await writeFile(
+    join(dir, 'content/hall.json'),
+    JSON.stringify({ Type: 'hall', Title: '馆', Title_en: 'Hall', Html: WITH_PICTURES }),
+  )
 }
 export const formText = (fields: Json[], more: Json = {}) =>
   JSON.stringify({

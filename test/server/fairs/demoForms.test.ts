@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { exhibitorApp, type ExhibitorApp } from '../../support/server/exhibitorApp'
 import { quickPasswords } from '../../support/server/quickPasswords'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 
 interface Company {
   Name: string
@@ -20,7 +24,8 @@ describe('the demo fair for exhibitors', () => {
   before(async () => {
     server = await startTestServer()
     await loadFolder('fairs/suilan', server.pool, TEST_SECRET_KEY)
-    const call: TestServer['call'] = (path, body, options) => server.call(path, body, { ...options, appId: DEMO })
+    const call: TestServer['call'] = (path, body, options) =>
+      server.call(path, body, { ...options, appId: DEMO })
     const { Account, Password } = companies[0]?.Accounts[0] ?? { Account: '', Password: '' }
     const { data } = await call<{ data: { Token: string } }>('/api/ex/login', { Account, Password })
     app = exhibitorApp({ call, get: server.get }, data.data.Token)
@@ -35,7 +40,11 @@ describe('the demo fair for exhibitors', () => {
         ['admin', 'staff'],
       )
       for (const { Account, Password } of Accounts) {
-        const { data } = await server.call<{ data: Record<string, unknown> }>('/api/ex/login', { Account, Password }, { appId: DEMO })
+        const { data } = await server.call<{ data: Record<string, unknown> }>(
+          '/api/ex/login',
+          { Account, Password },
+          { appId: DEMO },
+        )
         assert.equal(data.data['CompanyName'], Name)
       }
     }
@@ -53,7 +62,12 @@ describe('the demo fair for exhibitors', () => {
   })
 
   it('takes a luncheon in both languages of its rules: who does not come is asked nothing more', async () => {
-    const { data } = await app.submit({ FormId: 'luncheon', Attends: { selected: ['no'] }, GuestName: 'x', Seats: ['2'] })
+    const { data } = await app.submit({
+      FormId: 'luncheon',
+      Attends: { selected: ['no'] },
+      GuestName: 'x',
+      Seats: ['2'],
+    })
 
     assert.deepEqual(data.Values, { Attends: { selected: ['no'] } })
   })
@@ -74,7 +88,9 @@ describe('the demo fair for exhibitors', () => {
       q12: choose('q12-no'),
     }
     const refused = await app.submit({ FormId: 'survey', Survey: answers })
-    const nodes = (refused.body as { issues: { node?: string; code: string }[] }).issues.filter(issue => issue.node)
+    const nodes = (refused.body as { issues: { node?: string; code: string }[] }).issues.filter(
+      issue => issue.node,
+    )
     assert.deepEqual(
       nodes.map(({ node, code }) => [node, code]),
       [
@@ -95,7 +111,19 @@ describe('the demo fair for exhibitors', () => {
     const kept = done.data.Values['Survey'] as Record<string, { other?: Record<string, string> }>
 
     assert.equal(done.data.State, 'submitted')
-    assert.deepEqual(Object.keys(kept).sort(), ['q1', 'q1-why', 'q10', 'q11', 'q12', 'q13', 'q2', 'q3', 'q5', 'q6', 'q8'])
+    assert.deepEqual(Object.keys(kept).sort(), [
+      'q1',
+      'q1-why',
+      'q10',
+      'q11',
+      'q12',
+      'q13',
+      'q2',
+      'q3',
+      'q5',
+      'q6',
+      'q8',
+    ])
     assert.deepEqual(kept['q1-why']?.other, { 'q1-why-other': '停车：排队，太久' })
   })
 
@@ -105,10 +133,19 @@ describe('the demo fair for exhibitors', () => {
       Contractor: { CompanyName: '枫林搭建' },
       DepositPayer: { selected: ['contractor'] },
     })
-    assert.equal(own.data.Values['Edition'], '2031-raw-space', 'a hidden field with a default is stored')
+    assert.equal(
+      own.data.Values['Edition'],
+      '2031-raw-space',
+      'a hidden field with a default is stored',
+    )
     assert.equal(own.data.Values['Contractor'], undefined)
     const issues = (
-      await app.submit({ BuildType: { selected: ['contractor'] }, Storeys: { selected: ['two'] }, Hanging: true, Revision: 1 })
+      await app.submit({
+        BuildType: { selected: ['contractor'] },
+        Storeys: { selected: ['two'] },
+        Hanging: true,
+        Revision: 1,
+      })
     ).issues.map(issue => issue.id)
     for (const id of [
       'BoothNumber',
@@ -124,6 +161,7 @@ describe('the demo fair for exhibitors', () => {
       'Pledge',
     ])
       assert.ok(issues.includes(id), id)
-    for (const id of ['NightReason', 'Keywords', 'Walkthrough', 'Remarks', 'Services']) assert.ok(!issues.includes(id), id)
+    for (const id of ['NightReason', 'Keywords', 'Walkthrough', 'Remarks', 'Services'])
+      assert.ok(!issues.includes(id), id)
   })
 })

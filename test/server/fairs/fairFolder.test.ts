@@ -11,7 +11,8 @@ describe('fair check', () => {
   before(async () => void (dir = await copyOfDemo()))
   after(() => rm(dir, { recursive: true, force: true }))
 
-  const errorsOf = async (folder: string) => (await readFolder(folder)).problems.filter(problem => problem.severity === 'error')
+  const errorsOf = async (folder: string) =>
+    (await readFolder(folder)).problems.filter(problem => problem.severity === 'error')
   const errorOf = async (fields: Json[], more: Json = {}) => {
     await writeFile(join(dir, 'forms/extra.json'), formText(fields, more))
     const errors = await errorsOf(dir)
@@ -22,8 +23,15 @@ describe('fair check', () => {
   it('finds nothing to mend in the demo fair', async () => {
     assert.deepEqual((await readFolder(DEMO)).problems, [])
     const refused = (await readFolder(DEMO, true)).problems
-    assert.ok(refused.some(({ file, field }) => file === 'organisers.json' && field.endsWith('.Password')))
-    assert.ok(refused.some(({ file, field }) => file === 'exhibitors.json' && field === 'lanyan.Accounts.lanyan.Password'))
+    assert.ok(
+      refused.some(({ file, field }) => file === 'organisers.json' && field.endsWith('.Password')),
+    )
+    assert.ok(
+      refused.some(
+        ({ file, field }) =>
+          file === 'exhibitors.json' && field === 'lanyan.Accounts.lanyan.Password',
+      ),
+    )
     assert.ok(
       refused.every(({ message }) => message.includes('fair hash')),
       'in production, and nothing else of it',
@@ -36,7 +44,12 @@ describe('fair check', () => {
       [[{ Id: 'a' }, { Id: 'a' }], /forms\/extra\.json › a\.Id: .*Rename/],
       [[{ Id: 'a', Validation: '([' }], /forms\/extra\.json › a/],
       [
-        [{ Id: 'a', RuleConfig: [{ target: 'nobody', expression: '=', match_value: '1', action: 'show' }] }],
+        [
+          {
+            Id: 'a',
+            RuleConfig: [{ target: 'nobody', expression: '=', match_value: '1', action: 'show' }],
+          },
+        ],
         /forms\/extra\.json › a\.RuleConfig: .*nobody/,
       ],
       [[{ Id: 'a', RuleConfig: '[{' }], /forms\/extra\.json › a\.RuleConfig/],
@@ -47,9 +60,20 @@ describe('fair check', () => {
   })
 
   it('refuses a pattern that can be made to hang, in a validation and in a rule', async () => {
-    assert.match(await errorOf([{ Id: 'a', Validation: '^(a+)+$' }]), /a\.Validation: .*exponential/)
     assert.match(
-      await errorOf([{ Id: 'a' }, { Id: 'b', RuleConfig: [{ target: 'a', expression: 'regex', match_value: '(x|x)*y', action: 'hide' }] }]),
+      await errorOf([{ Id: 'a', Validation: '^(a+)+$' }]),
+      /a\.Validation: .*exponential/,
+    )
+    assert.match(
+      await errorOf([
+        { Id: 'a' },
+        {
+          Id: 'b',
+          RuleConfig: [
+            { target: 'a', expression: 'regex', match_value: '(x|x)*y', action: 'hide' },
+          ],
+        },
+      ]),
       /b\.RuleConfig: .*exponential/,
     )
     assert.equal(await errorOf([{ Id: 'a', Validation: '^[a-z]+$' }]), '')
@@ -57,21 +81,38 @@ describe('fair check', () => {
 
   it('names what is wrong with accounts’ phones, guests and events', async () => {
     const spoiled = await copyOfDemo()
-    const account = { Account: 'north', PasswordHash: FIXTURE_HASH, Mobile: { CountryCode: '86', Number: '12' }, Email: 'north@' }
+    const account = {
+      Account: 'north',
+      PasswordHash: FIXTURE_HASH,
+      Mobile: { CountryCode: '86', Number: '12' },
+      Email: 'north@',
+    }
     const company = {
       Id: 'north',
       Name: 'x',
-      Accounts: [account, { ...account, Account: 'south', Mobile: '13800130431', Email: 'South@Example.org' }],
+      Accounts: [
+        account,
+        { ...account, Account: 'south', Mobile: '13800130431', Email: 'South@Example.org' },
+      ],
     }
     await writeFile(join(spoiled, 'exhibitors.json'), JSON.stringify([company]))
     const guest = { Code: 'ABCD-EFGH-JKLM', Name: 'x' }
     const times = { Starts: '2031-04-16T18:00:00+08:00', Ends: '2031-04-16T21:00:00+08:00' }
     const Events = [
-      { Id: 'a', Name: 'x', Starts: times.Ends, Ends: times.Starts, Guests: [guest, { ...guest, Code: 'abcdefghjklm' }] },
+      {
+        Id: 'a',
+        Name: 'x',
+        Starts: times.Ends,
+        Ends: times.Starts,
+        Guests: [guest, { ...guest, Code: 'abcdefghjklm' }],
+      },
       { Id: 'a', ...times, Guests: [{ Code: '1234', Expires: 'soon' }] },
       { Id: '!', Name: 'x', Starts: 'soon' },
     ]
-    await writeFile(join(spoiled, 'vip.json'), JSON.stringify({ Cards: [guest, { ...guest, Code: '111111111111' }], Events }))
+    await writeFile(
+      join(spoiled, 'vip.json'),
+      JSON.stringify({ Cards: [guest, { ...guest, Code: '111111111111' }], Events }),
+    )
     const places = (await errorsOf(spoiled)).map(({ file, field }) => `${file} › ${field}`)
 
     for (const place of [
@@ -96,7 +137,9 @@ describe('fair check', () => {
 
   it('names what is wrong with the other files', async () => {
     const spoiled = await copyOfDemo()
-    await edit(spoiled, 'fair.json', fair => Object.assign(fair, { AppId: 'demo', RegistrationCloses: 'soon' }))
+    await edit(spoiled, 'fair.json', fair =>
+      Object.assign(fair, { AppId: 'demo', RegistrationCloses: 'soon' }),
+    )
     await edit(spoiled, 'config.json', config =>
       Object.assign(config, {
         Theme: 'red',
@@ -107,7 +150,10 @@ describe('fair check', () => {
         LinkHosts: ['ok.example', 'https://x.example'],
       }),
     )
-    await writeFile(join(spoiled, 'news.json'), '[{"Id":"a","Title":"x","PublishedAt":"yesterday"}]')
+    await writeFile(
+      join(spoiled, 'news.json'),
+      '[{"Id":"a","Title":"x","PublishedAt":"yesterday"}]',
+    )
     await writeFile(join(spoiled, 'companies.json'), '[{}]')
     await writeFile(join(spoiled, 'content/broken.json'), '{')
     await writeFile(join(spoiled, 'public/run.sh'), 'x')
@@ -142,7 +188,9 @@ describe('fair check', () => {
       '2031-04-10T24:00:00+08:00',
       '2031-04-10T10:00:00+99:00',
     ]) {
-      await edit(spoiled, 'fair.json', fair => Object.assign(fair, { RegistrationCloses: wrong, EditUntil: wrong }))
+      await edit(spoiled, 'fair.json', fair =>
+        Object.assign(fair, { RegistrationCloses: wrong, EditUntil: wrong }),
+      )
       await edit(spoiled, 'forms/survey.json', form => Object.assign(form, { Closes: wrong }))
       await writeFile(
         join(spoiled, 'news.json'),
@@ -191,8 +239,19 @@ describe('fair check', () => {
 
   it('names what is wrong with exhibitors, their accounts and the settings of their forms', async () => {
     const spoiled = await copyOfDemo()
-    const account = (more: Json) => ({ Account: 'someone', Role: 'admin', Password: 'long-enough', ...more })
-    const company = (Id: string, accounts: Json[], more: Json = {}) => ({ Id, Name: '甲', Name_en: 'A', Accounts: accounts, ...more })
+    const account = (more: Json) => ({
+      Account: 'someone',
+      Role: 'admin',
+      Password: 'long-enough',
+      ...more,
+    })
+    const company = (Id: string, accounts: Json[], more: Json = {}) => ({
+      Id,
+      Name: '甲',
+      Name_en: 'A',
+      Accounts: accounts,
+      ...more,
+    })
     await writeFile(
       join(spoiled, 'exhibitors.json'),
       JSON.stringify([
@@ -205,7 +264,10 @@ describe('fair check', () => {
         ]),
         company('a', [
           account({ Account: 'boss', Role: 'boss' }),
-          account({ Account: 'costly', PasswordHash: `$scrypt$ln=30,r=8,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}` }),
+          account({
+            Account: 'costly',
+            PasswordHash: `$scrypt$ln=30,r=8,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`,
+          }),
         ]),
         company('no id!', []),
         company('b', [account({ Account: 'fine' })], { Name: '', Name_en: '' }),
@@ -220,9 +282,13 @@ describe('fair check', () => {
         Review: 'yes',
       }),
     )
-    await edit(spoiled, 'forms/survey.json', form => Object.assign(form, { Review: true, Closes: 'soon' }))
+    await edit(spoiled, 'forms/survey.json', form =>
+      Object.assign(form, { Review: true, Closes: 'soon' }),
+    )
     const { problems } = await readFolder(spoiled)
-    const errors = problems.filter(problem => problem.severity === 'error').map(({ file, field }) => `${file} › ${field}`)
+    const errors = problems
+      .filter(problem => problem.severity === 'error')
+      .map(({ file, field }) => `${file} › ${field}`)
 
     assert.deepEqual(errors.sort(), [
       'exhibitors.json › a.Accounts.Someone.Account',
@@ -243,8 +309,14 @@ describe('fair check', () => {
       // no company has a place in this hall after the change
       'notices.json › n1-power.Targets',
     ])
-    assert.ok(problems.some(({ field, severity }) => field === 'no id!.Accounts' && severity === 'warning'))
-    assert.doesNotMatch(JSON.stringify(problems), /1234567|long-enough/, 'a password stands in no message')
+    assert.ok(
+      problems.some(({ field, severity }) => field === 'no id!.Accounts' && severity === 'warning'),
+    )
+    assert.doesNotMatch(
+      JSON.stringify(problems),
+      /1234567|long-enough/,
+      'a password stands in no message',
+    )
     await rm(spoiled, { recursive: true, force: true })
   })
 

@@ -11,9 +11,19 @@ import { readFolder } from '../../../server/fairs/readFolder'
 type Json = Record<string, unknown>
 type Change = (value: never) => unknown
 
-/** One thing that is wrong with the demo fair: the file to spoil and how, where it is found, and what is said. */
+/**
+ * One thing that is wrong with the demo fair: the file to spoil and how, where it is found, and
+ * what is said.
+ */
 const FINDINGS: ReadonlyArray<
-  readonly [what: string, file: string, change: Change, where: string, says: RegExp, others?: readonly string[]]
+  readonly [
+    what: string,
+    file: string,
+    change: Change,
+    where: string,
+    says: RegExp,
+    others?: readonly string[],
+  ]
 > = [
   [
     'a misspelt key',
@@ -22,7 +32,13 @@ const FINDINGS: ReadonlyArray<
     'fair.json › RegistrationClose',
     /write RegistrationCloses/,
   ],
-  ['an unknown key', 'config.json', (config: Json) => ({ ...config, Nav: [] }), 'config.json › Nav', /nothing reads this name; remove it/],
+  [
+    'an unknown key',
+    'config.json',
+    (config: Json) => ({ ...config, Nav: [] }),
+    'config.json › Nav',
+    /nothing reads this name; remove it/,
+  ],
   [
     'a key inside an item',
     'tickets.json',
@@ -38,7 +54,13 @@ const FINDINGS: ReadonlyArray<
     /write Venue/,
   ],
   ['an unknown file', 'vipp.json', () => [], 'vipp.json › ', /rename it to vip\.json/],
-  ['a file of another kind among the forms', 'forms/notes.json5', () => '', 'forms/notes.json5 › ', /remove it/],
+  [
+    'a file of another kind among the forms',
+    'forms/notes.json5',
+    () => '',
+    'forms/notes.json5 › ',
+    /remove it/,
+  ],
   [
     'a wrong Url of a form',
     'forms/survey.json',
@@ -63,7 +85,10 @@ const FINDINGS: ReadonlyArray<
   [
     'a banner to news that is not there',
     'config.json',
-    (config: Json) => ({ ...config, Ads: { oa_banner: [{ Link: '/pages/news/details?id=gone' }] } }),
+    (config: Json) => ({
+      ...config,
+      Ads: { oa_banner: [{ Link: '/pages/news/details?id=gone' }] },
+    }),
     'config.json › Ads.oa_banner.0.Link',
     /no news item "gone"/,
   ],
@@ -72,7 +97,9 @@ const FINDINGS: ReadonlyArray<
     'menu.json',
     (menu: { Items: Json[] }) => ({
       ...menu,
-      Items: menu.Items.map(item => (item['Id'] === 'profile' ? { ...item, Url: '/pages/exhibitor/none' } : item)),
+      Items: menu.Items.map(item =>
+        item['Id'] === 'profile' ? { ...item, Url: '/pages/exhibitor/none' } : item,
+      ),
     }),
     'menu.json › Items.profile.Url',
     /no page \/pages\/exhibitor\/none/,
@@ -103,7 +130,8 @@ const FINDINGS: ReadonlyArray<
   [
     'a ticket for a day on which the fair is closed',
     'tickets.json',
-    (tickets: Json[]) => tickets.map((ticket, at) => (at === 0 ? { ...ticket, Days: ['2031-04-20'] } : ticket)),
+    (tickets: Json[]) =>
+      tickets.map((ticket, at) => (at === 0 ? { ...ticket, Days: ['2031-04-20'] } : ticket)),
     'tickets.json › trade.Days',
     /not open on 2031-04-20/,
   ],
@@ -117,7 +145,8 @@ const FINDINGS: ReadonlyArray<
   [
     'a language that is missing',
     'tickets.json',
-    (tickets: Json[]) => tickets.map((ticket, at) => (at === 0 ? { ...ticket, Name_en: '' } : ticket)),
+    (tickets: Json[]) =>
+      tickets.map((ticket, at) => (at === 0 ? { ...ticket, Name_en: '' } : ticket)),
     'tickets.json › 0.Name_en',
     /1 of \d+ such texts .* without English; add it/,
   ],
@@ -131,7 +160,10 @@ describe('fair check finds', () => {
         await cp('fairs/suilan', dir, { recursive: true })
         const before = await readFile(join(dir, file), 'utf8').catch(() => 'null')
         await writeFile(join(dir, file), JSON.stringify(change(JSON.parse(before) as never)))
-        const found = (await readFolder(dir)).problems.map(({ file: at, field, message }) => ({ at: `${at} › ${field}`, message }))
+        const found = (await readFolder(dir)).problems.map(({ file: at, field, message }) => ({
+          at: `${at} › ${field}`,
+          message,
+        }))
 
         assert.deepEqual(
           found.map(({ at }) => at),
@@ -149,7 +181,9 @@ describe('fair check finds', () => {
     const sources = readdirSync('server/fairs')
       .filter(name => /^read[A-Z].*\.ts$/.test(name) && name !== 'readFolder.ts')
       .map(name => readFileSync(`server/fairs/${name}`, 'utf8'))
-    const asked = sources.flatMap(source => [...source.matchAll(/(?:\['|text\(\w+, ')([A-Z][A-Za-z_]*)'/g)].map(([, name = '']) => name))
+    const asked = sources.flatMap(source =>
+      [...source.matchAll(/(?:\['|text\(\w+, ')([A-Z][A-Za-z_]*)'/g)].map(([, name = '']) => name),
+    )
 
     assert.ok(asked.length > 100, String(asked.length))
     assert.deepEqual(
@@ -159,7 +193,8 @@ describe('fair check finds', () => {
   })
 
   it('a page of the app as one', () => {
-    const routes = readFileSync('src/routes.ts', 'utf8').split('export const routes')[1]?.split('\n}')[0] ?? ''
+    const routes =
+      readFileSync('src/routes.ts', 'utf8').split('export const routes')[1]?.split('\n}')[0] ?? ''
     const paths = [...routes.matchAll(/'(\/[a-z][\w/-]*)'/g)].map(([, path = '']) => path)
 
     assert.ok(paths.length > 30)

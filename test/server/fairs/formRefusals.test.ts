@@ -15,7 +15,10 @@ describe('fair check refuses a form', () => {
   after(() => rm(dir, { recursive: true, force: true }))
 
   const problemsOf = async (definition: Json) => {
-    await writeFile(join(dir, 'forms/extra.json'), JSON.stringify({ Id: 'extra', Name: '表', ...definition }))
+    await writeFile(
+      join(dir, 'forms/extra.json'),
+      JSON.stringify({ Id: 'extra', Name: '表', ...definition }),
+    )
     return (await readFolder(dir)).problems.filter(({ file }) => file === 'forms/extra.json')
   }
 
@@ -28,7 +31,10 @@ describe('fair check refuses a form', () => {
       const errors = (await problemsOf(definition)).filter(({ severity }) => severity === 'error')
       const found = errors.find(problem => problem.field === where && says.test(problem.message))
 
-      assert.ok(found, errors.map(({ field: at, message }) => `${at}: ${message}`).join('\n') || 'accepted')
+      assert.ok(
+        found,
+        errors.map(({ field: at, message }) => `${at}: ${message}`).join('\n') || 'accepted',
+      )
     })
   }
 
@@ -46,7 +52,12 @@ describe('fair check refuses a form', () => {
   }
 
   it('but only warns of a period of the questions companies ask when they scan', async () => {
-    const problems = await problemsOf({ ...ruled({}), Id: 'lead', Opens: '2031-01-01T00:00:00Z', Closes: '2031-03-01T00:00:00Z' })
+    const problems = await problemsOf({
+      ...ruled({}),
+      Id: 'lead',
+      Opens: '2031-01-01T00:00:00Z',
+      Closes: '2031-03-01T00:00:00Z',
+    })
 
     assert.deepEqual(
       problems.map(({ field: at, severity }) => `${at} ${severity}`),
@@ -55,7 +66,13 @@ describe('fair check refuses a form', () => {
   })
 
   it('lets a default be completed', async () => {
-    const country = { Id: 'Country', Type: 'Select', Level: 2, DataSource: [{ id: 'CN', children: [{ id: 'GD' }] }], DefaultValue: 'CN' }
+    const country = {
+      Id: 'Country',
+      Type: 'Select',
+      Level: 2,
+      DataSource: [{ id: 'CN', children: [{ id: 'GD' }] }],
+      DefaultValue: 'CN',
+    }
 
     assert.deepEqual(await problemsOf({ Fields: [country] }), [])
   })
@@ -78,7 +95,18 @@ describe('fair check refuses a form', () => {
   it('for each wrong pattern once, however many fields its rule sets', async () => {
     const errors = await problemsOf({
       Fields: [
-        { Id: 'A', RuleConfig: [rule({ target: 'B,C', action: 'set', expression: '\\d+x', match_value: '', data_value: '1' })] },
+        {
+          Id: 'A',
+          RuleConfig: [
+            rule({
+              target: 'B,C',
+              action: 'set',
+              expression: '\\d+x',
+              match_value: '',
+              data_value: '1',
+            }),
+          ],
+        },
         { Id: 'B' },
         { Id: 'C' },
       ],

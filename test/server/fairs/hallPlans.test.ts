@@ -34,7 +34,10 @@ describe('plans of the halls', () => {
       ['N1', 'N2', 'N3', 'N4', 'N5', 'N6'].map(id => [id, 168]),
     )
     // the drawing gives what the tables give
-    assert.deepEqual(halls[5]?.plan.booths[0], { no: 'N6-A01', shape: halls[5]?.plan.booths[0]?.shape })
+    assert.deepEqual(halls[5]?.plan.booths[0], {
+      no: 'N6-A01',
+      shape: halls[5]?.plan.booths[0]?.shape,
+    })
     assert.deepEqual([halls[5]?.plan.width, halls[5]?.plan.walls.length], [150, 2])
   })
 
@@ -53,7 +56,9 @@ describe('plans of the halls', () => {
     ])
       assert.ok(svgProblems(hostile).length > 0, hostile)
     assert.deepEqual(
-      svgProblems('<g><rect id="A01" x="1" y="1" width="2" height="2"/><path d="M0 0 H10 V5 Z"/><text x="1">A01</text></g>'),
+      svgProblems(
+        '<g><rect id="A01" x="1" y="1" width="2" height="2"/><path d="M0 0 H10 V5 Z"/><text x="1">A01</text></g>',
+      ),
       [],
     )
   })
@@ -69,7 +74,10 @@ describe('plans of the halls', () => {
       ['A03', 1, 1, 'x', 2],
       ['A04', 1],
     ]
-    await writeFile(join(dir, 'halls', 'N1.json'), JSON.stringify({ Id: 'N1', Name: 'N1', Width: 100, Height: 50, Booths: booths }))
+    await writeFile(
+      join(dir, 'halls', 'N1.json'),
+      JSON.stringify({ Id: 'N1', Name: 'N1', Width: 100, Height: 50, Booths: booths }),
+    )
     const problems = new ProblemList()
     readHalls(new FolderFiles(dir, problems), problems)
     await rm(dir, { recursive: true })
@@ -95,36 +103,62 @@ describe('plans of the halls', () => {
       assert.equal(overlap(a, b), shared, JSON.stringify([a, b]))
       assert.equal(overlap(b, a), shared, JSON.stringify([b, a]))
     }
-    const many = Array.from({ length: 5000 }, (_, at) => ({ no: `A${at}`, shape: [(at % 100) * 4, Math.floor(at / 100) * 4, 4, 4] }))
+    const many = Array.from({ length: 5000 }, (_, at) => ({
+      no: `A${at}`,
+      shape: [(at % 100) * 4, Math.floor(at / 100) * 4, 4, 4],
+    }))
     const began = performance.now()
     assert.deepEqual(findingsOf(many, { id: 'N1', width: 400, height: 200 }), [])
     assert.ok(performance.now() - began < 1000, 'a full hall is looked at while it is drawn')
   })
 
   it('are written from a pasted sheet, from a row of booths, and moved and resized in any form', () => {
-    assert.deepEqual(parseBooths('Number\tx\ty\twidth\theight\nA01\t1\t1\t3\t3\nA02\t4,5\t1\t3\t3\nA03\t1\n'), {
-      rows: [
-        ['A01', 1, 1, 3, 3],
-        ['A02', 4.5, 1, 3, 3],
-      ],
-      refused: ['A03\t1'],
-    })
-    assert.deepEqual(boothsInRow({ prefix: 'B', from: 9, to: 11, x: 1, y: 2, width: 3, height: 3, gap: 0.5, perLine: 2 }), [
-      ['B09', 1, 2, 3, 3],
-      ['B10', 4.5, 2, 3, 3],
-      ['B11', 1, 5.5, 3, 3],
-    ])
-    const ell = [0, 0, 6, 0, 6, 2, 2, 2, 2, 6, 0, 6]
-    assert.deepEqual(fitInto(ell, { x: 1, y: 1, width: 12, height: 6 }), [1, 1, 13, 1, 13, 3, 5, 3, 5, 7, 1, 7])
-    fc.assert(
-      fc.property(fc.tuple(...[1, 2, 3, 4].map(() => fc.integer({ min: 1, max: 500 }))), ([x = 1, y = 1, width = 1, height = 1]) => {
-        assert.deepEqual(boxOf(fitInto(ell, { x, y, width, height })), { x, y, width, height })
+    assert.deepEqual(
+      parseBooths('Number\tx\ty\twidth\theight\nA01\t1\t1\t3\t3\nA02\t4,5\t1\t3\t3\nA03\t1\n'),
+      {
+        rows: [
+          ['A01', 1, 1, 3, 3],
+          ['A02', 4.5, 1, 3, 3],
+        ],
+        refused: ['A03\t1'],
+      },
+    )
+    assert.deepEqual(
+      boothsInRow({
+        prefix: 'B',
+        from: 9,
+        to: 11,
+        x: 1,
+        y: 2,
+        width: 3,
+        height: 3,
+        gap: 0.5,
+        perLine: 2,
       }),
+      [
+        ['B09', 1, 2, 3, 3],
+        ['B10', 4.5, 2, 3, 3],
+        ['B11', 1, 5.5, 3, 3],
+      ],
+    )
+    const ell = [0, 0, 6, 0, 6, 2, 2, 2, 2, 6, 0, 6]
+    assert.deepEqual(
+      fitInto(ell, { x: 1, y: 1, width: 12, height: 6 }),
+      [1, 1, 13, 1, 13, 3, 5, 3, 5, 7, 1, 7],
+    )
+    fc.assert(
+      fc.property(
+        fc.tuple(...[1, 2, 3, 4].map(() => fc.integer({ min: 1, max: 500 }))),
+        ([x = 1, y = 1, width = 1, height = 1]) => {
+          assert.deepEqual(boxOf(fitInto(ell, { x, y, width, height })), { x, y, width, height })
+        },
+      ),
     )
   })
 
   it('know a booth in any spelling', () => {
-    for (const no of ['N1-A01', 'n1 a1', 'N1A01', 'Ｎ１－Ａ０１']) assert.equal(boothKey(no), 'N1A1')
+    for (const no of ['N1-A01', 'n1 a1', 'N1A01', 'Ｎ１－Ａ０１'])
+      assert.equal(boothKey(no), 'N1A1')
     assert.notEqual(boothKey('N1-A10'), boothKey('N1-A1'))
   })
 
@@ -134,7 +168,10 @@ describe('plans of the halls', () => {
       server = await startTestServer({ isOneConnection: true })
       const booths = ['A01', 'A02'].map((no, at) => ({ no: `N1-${no}`, shape: [at * 5, 0, 4, 4] }))
       const plan = { note: '', noteEn: '', width: 100, height: 50, booths, walls: [], gates: [] }
-      await server.importFair({ ...fairFolder(FAIR, 'Alpha'), halls: [{ id: 'N1', position: 0, name: 'N1 馆', nameEn: 'Hall N1', plan }] })
+      await server.importFair({
+        ...fairFolder(FAIR, 'Alpha'),
+        halls: [{ id: 'N1', position: 0, name: 'N1 馆', nameEn: 'Hall N1', plan }],
+      })
     })
     after(() => server.close())
 
@@ -153,7 +190,10 @@ describe('plans of the halls', () => {
       )
       const token = await server.organiserToken('reader')
       const { data: check } = await server.call<BoothCheckReply>('/api/oa/booths', {}, { token })
-      assert.deepEqual([check.Booths, check.Taken, check.Free], [2, 1, [{ Hall: 'N1', Booths: ['N1-A02'] }]])
+      assert.deepEqual(
+        [check.Booths, check.Taken, check.Free],
+        [2, 1, [{ Hall: 'N1', Booths: ['N1-A02'] }]],
+      )
       assert.deepEqual(
         check.Unplaced.map(({ Id }) => Id),
         ['south'],

@@ -19,22 +19,32 @@ describe('dates of a fair folder', () => {
     ['Version 2031-01', -1602, 'Version 2026-08'],
     ['May I bring a guest? Hall 2031 m²', 0, 'May I bring a guest? Hall 2031 m²'],
   ]
-  for (const [text, days, expected] of cases) it(`moves "${text}" by ${days} days`, () => assert.equal(move(text, days), expected))
+  for (const [text, days, expected] of cases)
+    it(`moves "${text}" by ${days} days`, () => assert.equal(move(text, days), expected))
 
   it('keeps passwords and codes', () =>
-    assert.deepEqual(moveDates([{ Password: 'suilan-2031', Title: '2031' }], { days: -1602, opening: '2031-04-16' }), [
-      { Password: 'suilan-2031', Title: '2026' },
-    ]))
+    assert.deepEqual(
+      moveDates([{ Password: 'suilan-2031', Title: '2031' }], {
+        days: -1602,
+        opening: '2031-04-16',
+      }),
+      [{ Password: 'suilan-2031', Title: '2026' }],
+    ))
 
   it('leaves a folder valid, and no date of its old year', async () => {
-    const { folder, problems } = await readFolder('fairs/suilan', false, { days: -1602, opening: '2031-04-16' })
+    const { folder, problems } = await readFolder('fairs/suilan', false, {
+      days: -1602,
+      opening: '2031-04-16',
+    })
     assert.deepEqual(
       problems.filter(({ severity }) => severity === 'error'),
       [],
     )
     const { exhibitors: _, organisers: __, assets: ___, ...texts } = folder
     assert.doesNotMatch(
-      JSON.stringify(texts, (key, value: unknown) => (key === 'DefaultValue' || key === 'bytes' ? '' : value)),
+      JSON.stringify(texts, (key, value: unknown) =>
+        key === 'DefaultValue' || key === 'bytes' ? '' : value,
+      ),
       /2031/,
     )
   })

@@ -17,24 +17,35 @@ const SETTINGS = readFileSync(`${ROOT}domain/forms/formSettings.ts`, 'utf8')
 /** The quoted strings of a source, templates with {} in their places. */
 function quoted(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(([, one, two, template]) =>
-    (one ?? two ?? (template ?? '').replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}')).replace(/\\(.)/g, '$1'),
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, one, two, template]) =>
+      (one ?? two ?? (template ?? '').replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}')).replace(
+        /\\(.)/g,
+        '$1',
+      ),
   )
 }
 
 describe('a problem of a fair’s folder', () => {
   it('is said in Chinese with what it names, and in English as it was found', () => {
-    const found = 'latitude 113.3 and longitude 23.1 are no point: the two are exchanged; Lat is the smaller one in China'
-    assert.equal(problemIn('cn', found), '纬度 113.3、经度 23.1 不是有效位置：经纬度写反了；在中国 Lat 是较小的数')
+    const found =
+      'latitude 113.3 and longitude 23.1 are no point: the two are exchanged; Lat is the smaller one in China'
+    assert.equal(
+      problemIn('cn', found),
+      '纬度 113.3、经度 23.1 不是有效位置：经纬度写反了；在中国 Lat 是较小的数',
+    )
     assert.equal(problemIn('en', found), found)
     assert.equal(
-      problemIn('cn', 'text in #fff on paper has 2:1 and needs 4.5:1 to be read; choose colours that differ more, or leave it out').slice(
-        0,
-        27,
-      ),
+      problemIn(
+        'cn',
+        'text in #fff on paper has 2:1 and needs 4.5:1 to be read; choose colours that differ more, or leave it out',
+      ).slice(0, 27),
       'paper 上的 #fff 文字对比度为 2:1，易读',
     )
-    const [wrong] = parseDefinition({ Id: 'a', Fields: [{ Id: 'A', Type: 'Nothing', Name: 'a' }] }).problems
+    const [wrong] = parseDefinition({
+      Id: 'a',
+      Fields: [{ Id: 'A', Type: 'Nothing', Name: 'a' }],
+    }).problems
     assert.match(problemIn('cn', wrong?.message ?? ''), /^没有类型“Nothing”。可用：Text、?.*。$/)
     assert.equal(problemIn('cn', 'anything else'), 'anything else')
   })
@@ -42,7 +53,9 @@ describe('a problem of a fair’s folder', () => {
   it('has words in Chinese wherever one is named in the sources, and none that nobody says', () => {
     const said = new Set([...READERS, SETTINGS].flatMap(quoted))
     const reported = [...said].filter(text =>
-      /; (?:write|add|rename|correct|remove|change|choose|leave|make|use|swap|list|mend|name|put|pack|give|see)\b/.test(text),
+      /; (?:write|add|rename|correct|remove|change|choose|leave|make|use|swap|list|mend|name|put|pack|give|see)\b/.test(
+        text,
+      ),
     )
     assert.ok(reported.length > 80, String(reported.length))
     assert.deepEqual(
@@ -59,6 +72,7 @@ describe('a problem of a fair’s folder', () => {
     const places = (text: string) => [...text.matchAll(/\{(\d)\}/g)].map(([place]) => place).sort()
     for (const code of Object.keys(problemTexts) as ProblemCode[])
       assert.deepEqual(places(formProblemsCn[code]), places(problemTexts[code]), code)
-    for (const [en, cn] of Object.entries(fairProblemsCn)) assert.equal(places(cn).length, en.split('{}').length - 1, en)
+    for (const [en, cn] of Object.entries(fairProblemsCn))
+      assert.equal(places(cn).length, en.split('{}').length - 1, en)
   })
 })

@@ -21,29 +21,52 @@ describe('the forms people register by', () => {
 
   it('are fine with a name to show', () => {
     const config = { PrivacyVersion, Forms: { visitor: 'a', media: 'b', vip: 'a' } }
-    assert.deepEqual(problemsOf(config, form('a', ['NameStr']), form('b', ['NameEn'], { Review: true })), [])
+    assert.deepEqual(
+      problemsOf(config, form('a', ['NameStr']), form('b', ['NameEn'], { Review: true })),
+      [],
+    )
     assert.deepEqual(problemsOf({}), [], 'a fair may have none')
   })
 
   it('are refused when one is missing, without a name or final, or without a notice to agree to', () => {
-    assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { media: 'gone' } }), ['error config.json Forms.media'])
-    assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { vip: 'a' } }, form('a', ['Email'])), ['error forms, a Fields'])
-    assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { vip: 'a' } }, form('a', ['Name'], { Kind: 'questionnaire' })), [
-      'error forms, a Kind',
+    assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { media: 'gone' } }), [
+      'error config.json Forms.media',
     ])
-    assert.deepEqual(problemsOf({ Forms: { media: 'a' } }, form('a', ['Name'])), ['error config.json PrivacyVersion'])
+    assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { vip: 'a' } }, form('a', ['Email'])), [
+      'error forms, a Fields',
+    ])
+    assert.deepEqual(
+      problemsOf(
+        { PrivacyVersion, Forms: { vip: 'a' } },
+        form('a', ['Name'], { Kind: 'questionnaire' }),
+      ),
+      ['error forms, a Kind'],
+    )
+    assert.deepEqual(problemsOf({ Forms: { media: 'a' } }, form('a', ['Name'])), [
+      'error config.json PrivacyVersion',
+    ])
   })
 
   it('ask for the photo of a business card by a free box of its own, beside which alone the picture is shown', () => {
     const found = (Fields: Record<string, unknown>[]) => {
       const problems = new ProblemList()
-      checkCardConsent([{ id: 'a', hash: 'a', definition: { Id: 'a', Fields }, settings: {} }], problems)
+      checkCardConsent(
+        [{ id: 'a', hash: 'a', definition: { Id: 'a', Fields }, settings: {} }],
+        problems,
+      )
       return problems.items.map(({ severity, file, field }) => `${severity} ${file} ${field}`)
     }
     const box = { Id: 'KeepCard', Type: 'Switch' }
     const picture = { Id: 'VCard', Type: 'Image', Hide: true }
-    assert.deepEqual([found([box, picture]), found([picture]), found([{ ...box, Type: 'Checkbox' }, picture])], [[], [], []])
-    for (const wrong of [[box], [box, { ...picture, Type: 'File' }], [{ ...box, Type: 'Text' }, picture]])
+    assert.deepEqual(
+      [found([box, picture]), found([picture]), found([{ ...box, Type: 'Checkbox' }, picture])],
+      [[], [], []],
+    )
+    for (const wrong of [
+      [box],
+      [box, { ...picture, Type: 'File' }],
+      [{ ...box, Type: 'Text' }, picture],
+    ])
       assert.deepEqual(found(wrong), ['error forms, a KeepCard'])
     for (const forced of [{ Required: true }, { DefaultValue: true }])
       assert.deepEqual(found([{ ...box, ...forced }, picture]), ['error forms, a KeepCard'])
@@ -51,6 +74,8 @@ describe('the forms people register by', () => {
   })
 
   it('are only those of people who register', () => {
-    assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { ex: 'a' } }, form('a', ['Name'])), ['warning config.json Forms.ex'])
+    assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { ex: 'a' } }, form('a', ['Name'])), [
+      'warning config.json Forms.ex',
+    ])
   })
 })

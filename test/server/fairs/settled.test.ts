@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { quickPasswords } from '../../support/server/quickPasswords'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 
 const DEMO = 'fairs/suilan'
 

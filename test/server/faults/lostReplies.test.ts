@@ -10,7 +10,10 @@ import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { ticketType } from '../../support/server/ticketFixture'
 
-/** What becomes of the first tries; the app repeats with the same Idempotency-Key until an answer comes (SPEC §8). */
+/**
+ * What becomes of the first tries; the app repeats with the same Idempotency-Key until an answer
+ * comes (SPEC §8).
+ */
 const LINES: readonly (readonly Fault[])[] = [
   ['loseRequest'],
   ['loseReply'],
@@ -40,7 +43,10 @@ describe('a call whose reply is lost on the way', () => {
   let count = 0
   before(async () => {
     server = await startTestServer()
-    await server.importFair({ ...exhibitorFair(FAIR, 'Alpha'), tickets: [ticketType('gift', { price: 0 })] })
+    await server.importFair({
+      ...exhibitorFair(FAIR, 'Alpha'),
+      tickets: [ticketType('gift', { price: 0 })],
+    })
     line = await faultyLine(Number(new URL(server.url).port))
     image = `data:image/jpeg;base64,${(await photo()).toString('base64')}`
   })
@@ -50,7 +56,8 @@ describe('a call whose reply is lost on the way', () => {
   })
 
   const counted = async (query: string, values: unknown[] = []) =>
-    (await server.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${query}`, values)).rows[0]?.n ?? 0
+    (await server.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${query}`, values))
+      .rows[0]?.n ?? 0
   const visitor = async () => {
     const number = `135${String(30_000_000 + count++)}`
     return { number, token: await server.tokenFor(number) }
@@ -64,7 +71,10 @@ describe('a call whose reply is lost on the way', () => {
   const INTENTS: Record<string, () => Promise<Intent>> = {
     async 'a registration'() {
       const { number, token } = await visitor()
-      const effects = () => counted(`registration r JOIN person p ON p.id = r.person_id WHERE p.national_number = $1`, [number])
+      const effects = () =>
+        counted(`registration r JOIN person p ON p.id = r.person_id WHERE p.national_number = $1`, [
+          number,
+        ])
       return { path: '/api/visitor/register', body: goodAnswers(), token, effects }
     },
     async 'a submitted form'() {
@@ -79,16 +89,30 @@ describe('a call whose reply is lost on the way', () => {
     },
     async 'an order'() {
       const token = await server.exhibitorToken()
-      return { path: '/api/open/order/create', body: { TicketType: 'gift', Quantity: 2 }, token, effects: await since('ticket_order') }
+      return {
+        path: '/api/open/order/create',
+        body: { TicketType: 'gift', Quantity: 2 },
+        token,
+        effects: await since('ticket_order'),
+      }
     },
     async 'an upload'() {
       const { token } = await visitor()
-      return { path: '/api/ex/upload/image', body: { image }, token, effects: await since('stored_object') }
+      return {
+        path: '/api/ex/upload/image',
+        body: { image },
+        token,
+        effects: await since('stored_object'),
+      }
     },
   }
 
   const must = async (path: string, body: Json, token: string): Promise<Json> => {
-    const { succ, data, body: reply } = await server.call<Json>(path, body, { token, encoding: 'json' })
+    const {
+      succ,
+      data,
+      body: reply,
+    } = await server.call<Json>(path, body, { token, encoding: 'json' })
     assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
     return data
   }
@@ -103,10 +127,20 @@ describe('a call whose reply is lost on the way', () => {
   /** What a company and the desk write. */
   const COMPANY: Record<string, () => Promise<Intent>> = {
     async 'a record'() {
-      return { path: '/api/ex/data/save', body: contact, token: await server.exhibitorToken(), effects: await since('record_event') }
+      return {
+        path: '/api/ex/data/save',
+        body: contact,
+        token: await server.exhibitorToken(),
+        effects: await since('record_event'),
+      }
     },
     async 'a record that is handed in'() {
-      return { path: '/api/ex/data/submit', body: contact, token: await server.exhibitorToken(), effects: await since('record_event') }
+      return {
+        path: '/api/ex/data/submit',
+        body: contact,
+        token: await server.exhibitorToken(),
+        effects: await since('record_event'),
+      }
     },
     async 'a batch of invitations'() {
       const token = await server.exhibitorToken()
@@ -123,19 +157,38 @@ describe('a call whose reply is lost on the way', () => {
       const Expires = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
       const { Id } = await must('/api/ex/invitation/batch/save', { ...texts, Expires }, token)
       const Mobile = { CountryCode: '86', Number: `134${String(30_000_000 + count++)}` }
-      await must('/api/ex/invitation/contact/add', { Id, People: [{ Name: '江望舒', Mobile }] }, token)
+      await must(
+        '/api/ex/invitation/contact/add',
+        { Id, People: [{ Name: '江望舒', Mobile }] },
+        token,
+      )
       const sent = await since(`outbox WHERE kind = 'invitation'`)
       const effects = () => server.built.services.jobs.drain().then(sent)
       return { path: '/api/ex/invitation/send', body: { Id }, token, effects }
     },
     async 'a scan of a card'() {
-      const { Card } = (await must('/api/visitor/register', goodAnswers(), (await visitor()).token)) as { Card: { CardCode: string } }
+      const { Card } = (await must(
+        '/api/visitor/register',
+        goodAnswers(),
+        (await visitor()).token,
+      )) as { Card: { CardCode: string } }
       const token = await server.exhibitorToken()
-      return { path: '/api/ex/lead/scan', body: { Code: Card.CardCode }, token, effects: await since('lead_scan') }
+      return {
+        path: '/api/ex/lead/scan',
+        body: { Code: Card.CardCode },
+        token,
+        effects: await since('lead_scan'),
+      }
     },
     async 'an account'() {
-      const body = { ...{ Account: `made-${count++}`, Name: '苏禾', Role: 'staff' }, Mobile: contact.Mobile }
-      const [accounts, messages] = [await since('exhibitor_account'), await since(`outbox WHERE kind = 'account'`)]
+      const body = {
+        ...{ Account: `made-${count++}`, Name: '苏禾', Role: 'staff' },
+        Mobile: contact.Mobile,
+      }
+      const [accounts, messages] = [
+        await since('exhibitor_account'),
+        await since(`outbox WHERE kind = 'account'`),
+      ]
       const effects = async () => Math.max(await accounts(), await messages())
       return { path: '/api/ex/account/invite', body, token: await server.exhibitorToken(), effects }
     },
@@ -150,7 +203,10 @@ describe('a call whose reply is lost on the way', () => {
         Why: '展位扩大',
       }
       const { Id, Revision } = await must('/api/ex/data/submit', asked, token)
-      const granted = () => counted(`quota q, generate_series(1, q.granted) WHERE q.resource = 'badge' AND q.exhibitor_id = 'north'`)
+      const granted = () =>
+        counted(
+          `quota q, generate_series(1, q.granted) WHERE q.resource = 'badge' AND q.exhibitor_id = 'north'`,
+        )
       const before = await granted()
       const body = { Kind: 'badgeExtra', Action: 'approve', Items: [{ Id, Revision }] }
       return {
@@ -164,9 +220,17 @@ describe('a call whose reply is lost on the way', () => {
       await server.pool.query('DELETE FROM exhibitor_arrival')
       const gates = await must('/api/oa/checkin/gates', {}, await server.organiserToken('gate'))
       const Gate = (gates as { Gates: Gate[] }).Gates.find(({ Id }) => Id === 'self')?.Qr ?? ''
-      const [arrivals, told] = [await since('exhibitor_arrival'), await since(`audit_event WHERE action LIKE 'presence.%'`)]
+      const [arrivals, told] = [
+        await since('exhibitor_arrival'),
+        await since(`audit_event WHERE action LIKE 'presence.%'`),
+      ]
       const effects = async () => Math.max(await arrivals(), await told())
-      return { path: '/api/ex/presence/checkin', body: { Gate, Name: '顾南舟' }, token: await server.exhibitorToken(), effects }
+      return {
+        path: '/api/ex/presence/checkin',
+        body: { Gate, Name: '顾南舟' },
+        token: await server.exhibitorToken(),
+        effects,
+      }
     },
   }
 
@@ -180,12 +244,19 @@ describe('a call whose reply is lost on the way', () => {
         ...(key && { 'idempotency-key': key }),
         ...(token && { authorization: `Bearer ${token}` }),
       }
-      const call = request({ port: line.port, host: '127.0.0.1', method: 'POST', path, headers, agent: new Agent() }, response => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => (response.complete ? resolve(Buffer.concat(chunks).toString()) : reject(new Error('cut off'))))
-      })
+      const call = request(
+        { port: line.port, host: '127.0.0.1', method: 'POST', path, headers, agent: new Agent() },
+        response => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            response.complete
+              ? resolve(Buffer.concat(chunks).toString())
+              : reject(new Error('cut off')),
+          )
+        },
+      )
       call.on('error', reject)
       call.end(JSON.stringify(body))
     })

@@ -11,39 +11,60 @@ import { DEVICE, onceCases, type OnceCase } from './onceCases'
 /** Writes that a kill of the process may leave half done, and why that is no harm. */
 const OTHERWISE: Partial<Record<EndpointName, string>> = {
   'desk.demoRemove': 'removes in one transaction; a demo that is gone is no error (fillDemo.test)',
-  'visitor.register': 'its key and body stand in the registration, written by the same statement (registration.test)',
+  'visitor.register':
+    'its key and body stand in the registration, written by the same statement (registration.test)',
   'checkin.redeem': 'its nonce stands in the look, written by the same transaction (redeem.test)',
   'checkin.bulk': 'each look carries its nonce, as checkin.redeem',
   'lead.bulk': 'each scan carries its nonce, written by the same transaction (leads.test)',
   'upload.sign': 'a permit is no file: one that nothing comes for goes with the next sweep',
-  'upload.key': 'the bytes are in the store, which knows no transaction; a file nothing names goes with the next sweep',
+  'upload.key':
+    'the bytes are in the store, which knows no transaction; a file nothing names goes with the next sweep',
   'upload.image': 'as upload.key',
-  'wechat.code': 'WeChat takes a code once; its answer is kept for a retry of the same device (ticketLogin.test)',
+  'wechat.code':
+    'WeChat takes a code once; its answer is kept for a retry of the same device (ticketLogin.test)',
   'order.create': 'its key stands in the order, written by the same statement (orders.test)',
   'ad.order': 'an advertisement has one living order: a retry finds it (adOrders.test)',
-  'order.pay': 'WeChat is told a number that is stored before: a retry goes on with the same try to pay (paying.test)',
-  'order.cancel': 'WeChat closes the try first; an order that is cancelled answers a retry as it did (orders.test)',
-  'order.refund': 'the money goes by a number that is stored before: a retry finds the refund (refunds.test)',
-  'desk.orderRefund': 'as order.refund: asked again, the organiser finds the refund (desk/orders.test)',
+  'order.pay':
+    'WeChat is told a number that is stored before: a retry goes on with the same try to pay (paying.test)',
+  'order.cancel':
+    'WeChat closes the try first; an order that is cancelled answers a retry as it did (orders.test)',
+  'order.refund':
+    'the money goes by a number that is stored before: a retry finds the refund (refunds.test)',
+  'desk.orderRefund':
+    'as order.refund: asked again, the organiser finds the refund (desk/orders.test)',
   'setup.preview': 'a second one is a second fair, and ends the first (setupMore.test)',
-  'setup.publish': 'it takes drafts that were seen: a retry finds them published and is refused; of two one wins (setup.test)',
-  'chat.send': "the message keeps the sender's id in the same transaction: sent again it is the same one (talks.test)",
+  'setup.publish':
+    'it takes drafts that were seen: a retry finds them published and is refused; of two one wins (setup.test)',
+  'chat.send':
+    "the message keeps the sender's id in the same transaction: sent again it is the same one (talks.test)",
   'chat.read': 'the mark goes forward only: a retry moves it no further',
   'chat.recall': 'a retry finds the message taken back and answers as before (talks.test)',
   'chat.star': 'it sets a value: a retry sets the same',
   'chat.mute': 'as chat.star; unread messages are counted only where the value changes',
   'chat.block': 'as chat.mute',
   'chat.assign': 'as chat.star',
-  'waiting.enter': 'its one row names the ticket, which opens once; a retry with the key finds the entry (waiting.test)',
+  'waiting.enter':
+    'its one row names the ticket, which opens once; a retry with the key finds the entry (waiting.test)',
   'waiting.stay': 'it sets a later end: a retry sets one later still',
-  'batch.import': 'its sheet is an upload, which is looked at where it lies; the contacts are one transaction (batch.add)',
+  'batch.import':
+    'its sheet is an upload, which is looked at where it lies; the contacts are one transaction (batch.add)',
 }
 /** What a try leaves whether or not it is finished: it counts. */
-const COUNTS = new Set(['idempotency', 'rate_limit', 'login_failure', 'captcha_token', 'captcha_challenge', 'wechat_value'])
+const COUNTS = new Set([
+  'idempotency',
+  'rate_limit',
+  'login_failure',
+  'captcha_token',
+  'captcha_challenge',
+  'wechat_value',
+])
 /** A code that was tried has been tried; who comes again with a right one may. */
 const TRIES = /^login_code/
 
-/** They spend the proof that a person asks, before anything is written: after a kill it has to be given again. */
+/**
+ * They spend the proof that a person asks, before anything is written: after a kill it has to be
+ * given again.
+ */
 const PROVED_ONCE: readonly EndpointName[] = ['code.send', 'password.code', 'application.code']
 
 describe('a process that is killed between a write and its answer', () => {
@@ -56,8 +77,23 @@ describe('a process that is killed between a write and its answer', () => {
     assert.ok(north)
     const bytes = Buffer.from('bytes')
     const manual = {
-      ...{ id: 'manual', position: 0, title: '手册', titleEn: 'Manual', category: '布展', categoryEn: 'Build-up', fileName: 'a.txt' },
-      ...{ mime: 'text/plain; charset=utf-8', hash: '0123456789abcdef', bytes, version: '1', targets: [], mustRead: false },
+      ...{
+        id: 'manual',
+        position: 0,
+        title: '手册',
+        titleEn: 'Manual',
+        category: '布展',
+        categoryEn: 'Build-up',
+        fileName: 'a.txt',
+      },
+      ...{
+        mime: 'text/plain; charset=utf-8',
+        hash: '0123456789abcdef',
+        bytes,
+        version: '1',
+        targets: [],
+        mustRead: false,
+      },
       updatedAt: '2031-03-01T10:00:00+08:00',
     }
     await server.importFair({
@@ -80,15 +116,21 @@ describe('a process that is killed between a write and its answer', () => {
       await new Promise(resolve => setTimeout(resolve, 50))
     }
   }
-  /** Gives one hash for the rows of each table. Hashes are sorted in place of rows: a form is a long text to sort by. */
+  /**
+   * Gives one hash for the rows of each table. Hashes are sorted in place of rows: a form is a long
+   * text to sort by.
+   */
   let hashes: Promise<string> | undefined
   const readHashes = async (): Promise<string> => {
     const { rows } = await server.pool.query<{ name: string }>(
       `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
        WHERE table_type = 'BASE TABLE' AND (table_schema = 'public' OR (table_schema = 'pgboss' AND table_name = 'job'))`,
     )
-    const tables = rows.map(({ name }) => name).filter(name => !COUNTS.has(name.replace('public.', '')))
-    const text = (name: string) => (TRIES.test(name.replace('public.', '')) ? `(to_jsonb(t) - 'tries')::text` : 't::text')
+    const tables = rows
+      .map(({ name }) => name)
+      .filter(name => !COUNTS.has(name.replace('public.', '')))
+    const text = (name: string) =>
+      TRIES.test(name.replace('public.', '')) ? `(to_jsonb(t) - 'tries')::text` : 't::text'
     const each = tables.map(
       name => `SELECT '${name}' AS name, md5(coalesce(string_agg(row, ';' ORDER BY row COLLATE "C"), '')) AS hash
         FROM (SELECT md5(${text(name)}) AS row FROM ${name} t) rows`,
@@ -102,8 +144,12 @@ describe('a process that is killed between a write and its answer', () => {
     return Object.fromEntries(found.rows.map(({ name, hash }) => [name, hash]))
   }
   const send = (name: EndpointName, { body, token }: OnceCase, key: string) =>
-    server.call(endpoints[name].path, body, { ...(token && { token }), headers: { ...DEVICE, 'idempotency-key': key } })
-  const endLeases = () => server.pool.query('UPDATE idempotency SET locked_until = now() WHERE outcome IS NULL')
+    server.call(endpoints[name].path, body, {
+      ...(token && { token }),
+      headers: { ...DEVICE, 'idempotency-key': key },
+    })
+  const endLeases = () =>
+    server.pool.query('UPDATE idempotency SET locked_until = now() WHERE outcome IS NULL')
 
   const CASES = onceCases(() => server)
   const writes = endpointEntries.filter(([, { write }]) => write).map(([name]) => name)
@@ -136,7 +182,8 @@ describe('a process that is killed between a write and its answer', () => {
       assert.ok(retried.succ, JSON.stringify(retried.body))
       const written = await state()
       assert.notDeepEqual(changes(before, written), [], 'the control: it writes something')
-      const again = name === 'logout' || name === 'privacy.delete' ? undefined : await send(name, one, key)
+      const again =
+        name === 'logout' || name === 'privacy.delete' ? undefined : await send(name, one, key)
       if (again) assert.deepEqual(again.body, retried.body)
       assert.deepEqual(changes(written, await state()), [], 'and nothing twice')
     })
@@ -153,10 +200,14 @@ describe('a process that is killed between a write and its answer', () => {
   })
 })
 
-const changes = (before: Record<string, string>, now: Record<string, string>) => Object.keys(now).filter(name => now[name] !== before[name])
+const changes = (before: Record<string, string>, now: Record<string, string>) =>
+  Object.keys(now).filter(name => now[name] !== before[name])
 
 interface Killer {
-  /** The next call that is about to keep its outcome loses its connection there, and its process does nothing more. */
+  /**
+   * The next call that is about to keep its outcome loses its connection there, and its process
+   * does nothing more.
+   */
   arm(): void
   hasKilled(): boolean
 }
@@ -187,4 +238,5 @@ function createKiller(pool: Pool): Killer {
   }
 }
 
-const lineOf = (client: PoolClient) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+const lineOf = (client: PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream

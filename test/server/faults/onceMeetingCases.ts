@@ -10,7 +10,10 @@ import type { OnceCase } from './onceCases'
 type Call = <T>(name: EndpointName, body: Json, token?: string) => Promise<T>
 
 /** Writes of meetings and matchmaking. */
-export function onceMeetingCases(world: () => TestServer, call: Call): Partial<Record<EndpointName, () => Promise<OnceCase>>> {
+export function onceMeetingCases(
+  world: () => TestServer,
+  call: Call,
+): Partial<Record<EndpointName, () => Promise<OnceCase>>> {
   const north = () => world().exhibitorToken('north')
   const south = () => world().exhibitorToken('south')
   const staff = (role: Parameters<TestServer['organiserToken']>[0]) => world().organiserToken(role)
@@ -21,7 +24,8 @@ export function onceMeetingCases(world: () => TestServer, call: Call): Partial<R
   }
   const profile = { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }
 
-  const clearMeetings = () => query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
+  const clearMeetings = () =>
+    query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE')
 
   const request = { To: 'e:south', Slot: slotId(0), Place: 'table', Subject: '看样品' }
 
@@ -42,13 +46,23 @@ export function onceMeetingCases(world: () => TestServer, call: Call): Partial<R
     await call('match.profile', profile, token)
     await call('match.wish', { To: 'e:north', Level: 'must' }, token)
     await call('match.wish', { To: party, Level: 'must' }, await north())
-    const { Id } = await call<{ Id: string }>('desk.meetingRun', { Mode: 'all' }, await staff('owner'))
-    await world().built.services.meetings.plans.make({ appId: FAIR, runId: Number(Id), seed: 1 }, { isLast: true })
+    const { Id } = await call<{ Id: string }>(
+      'desk.meetingRun',
+      { Mode: 'all' },
+      await staff('owner'),
+    )
+    await world().built.services.meetings.plans.make(
+      { appId: FAIR, runId: Number(Id), seed: 1 },
+      { isLast: true },
+    )
     return Id
   }
 
   return {
-    'slot.block': async () => ({ body: { Slots: [slotId(5)], IsBlocked: true }, token: (await visitor()).token }),
+    'slot.block': async () => ({
+      body: { Slots: [slotId(5)], IsBlocked: true },
+      token: (await visitor()).token,
+    }),
 
     async 'meeting.request'() {
       await clearMeetings()
@@ -59,10 +73,10 @@ export function onceMeetingCases(world: () => TestServer, call: Call): Partial<R
       // a slot that no other case uses: it begins now
       const made = await meeting(slotId(4))
       const { Items } = await call<MeetingListReply>('meeting.list', {}, made.token)
-      await query(`UPDATE meeting_slot SET starts_at = now(), ends_at = now() + interval '1 hour' WHERE app_id = $1 AND id = $2`, [
-        FAIR,
-        made.meeting.Slot,
-      ])
+      await query(
+        `UPDATE meeting_slot SET starts_at = now(), ends_at = now() + interval '1 hour' WHERE app_id = $1 AND id = $2`,
+        [FAIR, made.meeting.Slot],
+      )
       return { body: { Id: made.meeting.Id, Code: Items[0]?.Code ?? '' }, token: await south() }
     },
 
@@ -70,17 +84,29 @@ export function onceMeetingCases(world: () => TestServer, call: Call): Partial<R
 
     'match.profile': async () => ({ body: profile, token: (await visitor()).token }),
 
-    'match.wish': async () => ({ body: { To: 'e:north', Level: 'yes' }, token: (await visitor()).token }),
+    'match.wish': async () => ({
+      body: { To: 'e:north', Level: 'yes' },
+      token: (await visitor()).token,
+    }),
 
     'desk.meetingRun': async () => ({ body: { Mode: 'all' }, token: await staff('reviewer') }),
 
-    'desk.meetingPublish': async () => ({ body: { Run: await plan() }, token: await staff('reviewer') }),
+    'desk.meetingPublish': async () => ({
+      body: { Run: await plan() },
+      token: await staff('reviewer'),
+    }),
 
-    'desk.meetingFile': async () => ({ body: { What: 'list', Format: 'xlsx', Day: '2091-04-16' }, token: await staff('reviewer') }),
+    'desk.meetingFile': async () => ({
+      body: { What: 'list', Format: 'xlsx', Day: '2091-04-16' },
+      token: await staff('reviewer'),
+    }),
 
     async 'desk.meetingMove'() {
       const { Id, Revision } = (await meeting()).meeting
-      return { body: { Id, Revision, Slot: slotId(3), Table: 'M01' }, token: await staff('reviewer') }
+      return {
+        body: { Id, Revision, Slot: slotId(3), Table: 'M01' },
+        token: await staff('reviewer'),
+      }
     },
   }
 }

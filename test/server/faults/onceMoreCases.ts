@@ -7,7 +7,10 @@ import type { MessageText } from '../../../core/contract/deskMessages'
 import type { Mailing, MailingCount } from '../../../core/contract/deskMailings'
 import type { DeskTalksReply } from '../../../core/contract/deskTalks'
 import type { EndpointName } from '../../../core/contract/endpoints'
-import type { SecondFactorBeginReply, SecondFactorConfirmReply } from '../../../core/contract/secondFactor'
+import type {
+  SecondFactorBeginReply,
+  SecondFactorConfirmReply,
+} from '../../../core/contract/secondFactor'
 import type { VerifiedBuyer } from '../../../core/contract/party'
 import type { ThreadOpenReply } from '../../../core/contract/thread'
 import { hashToken, newToken } from '../../../server/security/secrets'
@@ -25,7 +28,10 @@ import type { OnceCase } from './onceCases'
 type Call = <T>(name: EndpointName, body: Json, token?: string) => Promise<T>
 
 /** Writes of trade, talks, the hall and the catalogue. */
-export function onceMoreCases(world: () => TestServer, call: Call): Partial<Record<EndpointName, () => Promise<OnceCase>>> {
+export function onceMoreCases(
+  world: () => TestServer,
+  call: Call,
+): Partial<Record<EndpointName, () => Promise<OnceCase>>> {
   const north = () => world().exhibitorToken('north')
   const staff = (role: Parameters<TestServer['organiserToken']>[0]) => world().organiserToken(role)
   const query = (text: string, values: unknown[] = []) => world().pool.query(text, values)
@@ -34,14 +40,22 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     return { token, party: `p:${personId}` }
   }
 
-  /** A person who has come back from a provider, with the ticket of the device that sends every case. */
+  /**
+   * A person who has come back from a provider, with the ticket of the device that sends every
+   * case.
+   */
   const signedOn = async () => {
     const signOns = createSignOnRepository(world().pool)
     const who = { way: 'oidc' as const, issuer: 'https://id.example', subject: crypto.randomUUID() }
     const personId = await signOns.addAccount(FAIR, who, '岑晚舟', 'reviewer', new Date())
     const [ticket, state] = [newToken(), hashToken(newToken())]
     const clientHash = world().built.services.secrets.pepper('sign-on-client', 'device-1')
-    await signOns.begin(state, state, { appId: FAIR, way: 'oidc', clientHash, sealed: Buffer.from('none') }, 600)
+    await signOns.begin(
+      state,
+      state,
+      { appId: FAIR, way: 'oidc', clientHash, sealed: Buffer.from('none') },
+      600,
+    )
     await signOns.giveTicket(state, hashToken(ticket), personId, 600)
     return { personId, ticket }
   }
@@ -53,7 +67,13 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
   /** An inquiry of a visitor to the company `north`. */
   const inquiry = async () => {
     const { token } = await visitor()
-    const answers = { Resource: 'inquiry', Exhibitor: 'north', FormVersion: 1, Revision: 0, Text: '请报价' }
+    const answers = {
+      Resource: 'inquiry',
+      Exhibitor: 'north',
+      FormVersion: 1,
+      Revision: 0,
+      Text: '请报价',
+    }
     const { Id } = await call<{ Id: string }>('party.submit', answers, token)
     return { token, about: { Resource: 'inquiry', Id } }
   }
@@ -61,7 +81,11 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
   const report = async () => {
     const { token } = await visitor()
     const { Talk } = await call<ChatTalkReply>('chat.open', { Company: 'north' }, token)
-    await call('chat.send', { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '先转定金' }, token)
+    await call(
+      'chat.send',
+      { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '先转定金' },
+      token,
+    )
     await call('chat.report', { Id: Talk.Id, Seq: 1, Reason: 'fraud' }, await north())
     const { Items } = await call<DeskTalksReply>('desk.talks', {}, await staff('reviewer'))
     return Items[0]?.Id ?? ''
@@ -74,7 +98,12 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     return listed?.id ?? ''
   }
 
-  const news = () => ({ Path: 'news.json', Content: JSON.stringify([{ Id: 'a', Title: crypto.randomUUID() }]), Revision: 0, Base: '' })
+  const news = () => ({
+    Path: 'news.json',
+    Content: JSON.stringify([{ Id: 'a', Title: crypto.randomUUID() }]),
+    Revision: 0,
+    Base: '',
+  })
   const vipSheet = async () => {
     const rows = [
       ['贵宾码', '姓名', '单位'],
@@ -88,7 +117,13 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     const fairFiles = createFairFileRepository(world().pool)
     for (const text of ['[1]', '[2]']) {
       const file = { path: 'tickets.json', hash: text, isSealed: false, content: Buffer.from(text) }
-      await fairFiles.insertVersion({ appId: FAIR, actor: 'folder', source: 'folder', note: '', files: [file] })
+      await fairFiles.insertVersion({
+        appId: FAIR,
+        actor: 'folder',
+        source: 'folder',
+        note: '',
+        files: [file],
+      })
     }
     return staff('owner')
   }
@@ -115,15 +150,37 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     const token = await staff('owner')
     const { Webhook } = await call<WebhookReply>('desk.webhookSave', hook, token)
     // nothing is delivered while the rows are compared
-    await query(`UPDATE webhook_endpoint SET resume_at = now() + interval '1 day' WHERE id = $1`, [Webhook.Id])
+    await query(`UPDATE webhook_endpoint SET resume_at = now() + interval '1 day' WHERE id = $1`, [
+      Webhook.Id,
+    ])
     return { body: { Id: Webhook.Id }, token }
   }
 
   const mailing = {
-    ...{ Title: '入场提示', Purpose: 'service', Audience: 'visitor', States: [], Ticket: '', Channel: '', Field: '', Answer: '', Hall: '' },
-    ...{ Ways: ['sms'], Subject: '入场提示', Subject_en: '', Text: '{name}您好', Text_en: '', Url: '', SendAt: '2099-01-01T00:00:00Z' },
+    ...{
+      Title: '入场提示',
+      Purpose: 'service',
+      Audience: 'visitor',
+      States: [],
+      Ticket: '',
+      Channel: '',
+      Field: '',
+      Answer: '',
+      Hall: '',
+    },
+    ...{
+      Ways: ['sms'],
+      Subject: '入场提示',
+      Subject_en: '',
+      Text: '{name}您好',
+      Text_en: '',
+      Url: '',
+      SendAt: '2099-01-01T00:00:00Z',
+    },
   }
-  const draft = async (token: string) => (await call<{ Mailing: Mailing }>('desk.mailingSave', { Revision: 0, ...mailing }, token)).Mailing
+  const draft = async (token: string) =>
+    (await call<{ Mailing: Mailing }>('desk.mailingSave', { Revision: 0, ...mailing }, token))
+      .Mailing
   /** A mailing that waits for its time, and what its sending asked for. */
   const begun = async () => {
     const token = await staff('reviewer')
@@ -137,34 +194,61 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     await call('desk.mailingSend', send, token)
     return { token, Id }
   }
-  const words = { Id: 'sms.code', Revision: 0, Cn: '验证码：{code}', En: 'Your code is {code}', Publish: true }
+  const words = {
+    Id: 'sms.code',
+    Revision: 0,
+    Cn: '验证码：{code}',
+    En: 'Your code is {code}',
+    Publish: true,
+  }
   const ownText = async () => {
     await query('TRUNCATE message_text CASCADE')
     return staff('reviewer')
   }
 
   return {
-    'second.begin': async () => ({ body: { Password: EXHIBITOR_PASSWORD }, token: await staff('reader') }),
+    'second.begin': async () => ({
+      body: { Password: EXHIBITOR_PASSWORD },
+      token: await staff('reader'),
+    }),
     async 'second.confirm'() {
       await query('TRUNCATE organiser_second_factor')
       const token = await staff('reader')
-      const { Secret } = await call<SecondFactorBeginReply>('second.begin', { Password: EXHIBITOR_PASSWORD }, token)
+      const { Secret } = await call<SecondFactorBeginReply>(
+        'second.begin',
+        { Password: EXHIBITOR_PASSWORD },
+        token,
+      )
       return { body: { Code: totpCode(Secret, totpStep(new Date())) }, token }
     },
     async 'second.end'() {
       await query('TRUNCATE organiser_second_factor')
       const token = await staff('reader')
-      const { Secret } = await call<SecondFactorBeginReply>('second.begin', { Password: EXHIBITOR_PASSWORD }, token)
-      const { Recovery } = await call<SecondFactorConfirmReply>('second.confirm', { Code: totpCode(Secret, totpStep(new Date())) }, token)
+      const { Secret } = await call<SecondFactorBeginReply>(
+        'second.begin',
+        { Password: EXHIBITOR_PASSWORD },
+        token,
+      )
+      const { Recovery } = await call<SecondFactorConfirmReply>(
+        'second.confirm',
+        { Code: totpCode(Secret, totpStep(new Date())) },
+        token,
+      )
       return { body: { Password: EXHIBITOR_PASSWORD, Code: Recovery[0] ?? '' }, token }
     },
     async 'second.password'() {
       await query('UPDATE organiser_account SET password_hash = imported_hash')
-      return { body: { OldPassword: EXHIBITOR_PASSWORD, Password: 'crane-9-lantern' }, token: await staff('trade') }
+      return {
+        body: { OldPassword: EXHIBITOR_PASSWORD, Password: 'crane-9-lantern' },
+        token: await staff('trade'),
+      }
     },
     async 'desk.waitingSet'() {
       await query('TRUNCATE waiting_room')
-      return { body: { On: false, OpensAt: '', PerMinute: 60, MostInside: 0, Revision: 0 }, token: await staff('owner') }
+      return {
+        body: { On: false, OpensAt: '', PerMinute: 60, MostInside: 0, Revision: 0 },
+        token: await staff('owner'),
+      }
     },
     'desk.apiKeyCreate': async () => ({ body: program, token: await staff('owner') }),
     async 'desk.apiKeyRevoke'() {
@@ -193,7 +277,13 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: { Id: words.Id, Revision: Item.Revision }, token }
     },
     async 'desk.messageSettings'() {
-      const body = { QuietFrom: 1260, QuietUntil: 480, SmsPrice: 0.05, MailPrice: 0, WechatPrice: 0 }
+      const body = {
+        QuietFrom: 1260,
+        QuietUntil: 480,
+        SmsPrice: 0.05,
+        MailPrice: 0,
+        WechatPrice: 0,
+      }
       return { body, token: await staff('reviewer') }
     },
     async 'desk.mailingSave'() {
@@ -217,18 +307,35 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: { Id: (await draft(token)).Id }, token }
     },
     async 'chat.settingsSave'() {
-      const settings: ChatSettingsSaveRequest = { Open: true, From: 540, Until: 1020, Away: '明天答复', Away_en: '', Quick: [] }
+      const settings: ChatSettingsSaveRequest = {
+        Open: true,
+        From: 540,
+        Until: 1020,
+        Away: '明天答复',
+        Away_en: '',
+        Quick: [],
+      }
       return { body: settings, token: await north() }
     },
     async 'desk.talkClose'() {
-      // a message that is removed is a change of its own, before the report is closed: a retry finds it removed
-      const body = { Id: await report(), Action: 'warn', Remove: false, Answer: '请文明洽谈', Remark: '' }
+      // a message that is removed is a change of its own, before the report is closed: a retry
+      // finds it removed
+      const body = {
+        Id: await report(),
+        Action: 'warn',
+        Remove: false,
+        Answer: '请文明洽谈',
+        Remark: '',
+      }
       return { body, token: await staff('reviewer') }
     },
     async 'desk.talkRelease'() {
       // it has no talks, because the call would show them again
       const Party = 'exhibitor:quiet'
-      await query(`INSERT INTO talk_party (app_id, party, muted_until) VALUES ($1, $2, now() + interval '1 day')`, [FAIR, Party])
+      await query(
+        `INSERT INTO talk_party (app_id, party, muted_until) VALUES ($1, $2, now() + interval '1 day')`,
+        [FAIR, Party],
+      )
       return { body: { Party }, token: await staff('reviewer') }
     },
     async 'desk.talkSettings'() {
@@ -256,14 +363,20 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     },
     async 'live.reserve'() {
       await published('live', 'shownsession____')
-      return { body: { Id: 'shownsession____', On: true, Agree: true }, token: (await visitor()).token }
+      return {
+        body: { Id: 'shownsession____', On: true, Agree: true },
+        token: (await visitor()).token,
+      }
     },
     async 'live.look'() {
       await published('live', 'shownsession____')
       return { body: { Id: 'shownsession____', Device: crypto.randomUUID() } }
     },
     async 'live.say'() {
-      return { body: { ...(await room()), ClientId: crypto.randomUUID(), Text: '有样品吗' }, token: (await visitor()).token }
+      return {
+        body: { ...(await room()), ClientId: crypto.randomUUID(), Text: '有样品吗' },
+        token: (await visitor()).token,
+      }
     },
     async 'live.moderate'() {
       const { Id } = await room()
@@ -273,7 +386,10 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       return { body: { Id, Seq: Message.Seq, Action: 'mute' }, token: await north() }
     },
     async 'live.pushRenew'() {
-      const answers = JSON.stringify({ Way: { selected: ['push'] }, Slot: { selected: ['N4-A 2099-01-01 10:00–10:30'] } })
+      const answers = JSON.stringify({
+        Way: { selected: ['push'] },
+        Slot: { selected: ['N4-A 2099-01-01 10:00–10:30'] },
+      })
       await query(
         `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", submitted_values)
          VALUES ($1, 'live', 'pushedlive______', 'north', 'live', 1, 'booked', 1, now(), now(), $2, $2) ON CONFLICT DO NOTHING`,
@@ -283,10 +399,17 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     },
     async 'vr.spots'() {
       await published('vr', 'shownbooth______')
-      return { body: { Id: 'shownbooth______', Spots: [{ Product: 'oat', Yaw: 12.5, Pitch: -8 }] }, token: await north() }
+      return {
+        body: { Id: 'shownbooth______', Spots: [{ Product: 'oat', Yaw: 12.5, Pitch: -8 }] },
+        token: await north(),
+      }
     },
     async 'catalogue.proof'() {
-      await call('record.save', { Resource: 'catalogue', FormVersion: 1, Revision: 0, Name: '栗川谷饮' }, await north())
+      await call(
+        'record.save',
+        { Resource: 'catalogue', FormVersion: 1, Revision: 0, Name: '栗川谷饮' },
+        await north(),
+      )
       return { body: {}, token: await north() }
     },
     'desk.catalogue': async () => ({ body: { Format: 'json' }, token: await staff('reviewer') }),
@@ -296,12 +419,26 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
       const { Revision } = await call<{ Revision: number }>('setup.draft', news(), token)
       return { body: { Path: 'news.json', Revision }, token }
     },
-    'setup.picture': async () => ({ body: { Data: (await photo('png')).toString('base64') }, token: await setUp() }),
+    'setup.picture': async () => ({
+      body: { Data: (await photo('png')).toString('base64') },
+      token: await setUp(),
+    }),
     async 'setup.found'() {
       const token = await staff('owner')
       // the owner's login goes over to the new fair with its password
-      await query(`UPDATE organiser_account SET password_hash = $1 WHERE login = 'oa-owner'`, [PASSWORD_HASH])
-      return { body: { From: 'template', Name: '新展', Name_en: 'New fair', Code: 'NEW32', Start: '2032-05-10' }, token }
+      await query(`UPDATE organiser_account SET password_hash = $1 WHERE login = 'oa-owner'`, [
+        PASSWORD_HASH,
+      ])
+      return {
+        body: {
+          From: 'template',
+          Name: '新展',
+          Name_en: 'New fair',
+          Code: 'NEW32',
+          Start: '2032-05-10',
+        },
+        token,
+      }
     },
     async 'preview.open'() {
       const Token = 'a-word-of-a-preview'
@@ -335,7 +472,9 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
         ['江望舒', `138001${String(Date.now()).slice(-5)}`],
       ]
       await query(`DELETE FROM sheet_history WHERE app_id = $1`, [FAIR])
-      const Data = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
+      const Data = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString(
+        'base64',
+      )
       const { Seen } = await call<{ Seen: string }>('setup.sheetCheck', { Kind, Data }, token)
       await call('setup.sheetKeep', { Kind, Data, Seen, Source: '老客户', Basis: 'consent' }, token)
       const { Items } = await call<{ Items: { Id: string }[] }>('setup.sheetHistory', {}, token)
@@ -343,7 +482,10 @@ export function onceMoreCases(world: () => TestServer, call: Call): Partial<Reco
     },
     'setup.restore': async () => ({ body: { Version: 1 }, token: await setUp() }),
     'login.signOn': async () => ({ body: { Ticket: (await signedOn()).ticket } }),
-    'setup.signOnBlock': async () => ({ body: { Id: String((await signedOn()).personId), Blocked: true }, token: await staff('owner') }),
+    'setup.signOnBlock': async () => ({
+      body: { Id: String((await signedOn()).personId), Blocked: true },
+      token: await staff('owner'),
+    }),
     'setup.providerTest': async () => ({ body: { Provider: 'files' }, token: await setUp() }),
     'setup.export': async () => ({ body: {}, token: await setUp() }),
     'desk.signingFile': async () => ({ body: { Format: 'xlsx' }, token: await staff('reviewer') }),

@@ -10,11 +10,16 @@ import type { OnceCase } from './onceCases'
 type Call = <T>(name: EndpointName, body: Json, token?: string) => Promise<T>
 
 /** Writes of the service desk, and of invoices. */
-export function onceOnSiteCases(world: () => TestServer, call: Call): Partial<Record<EndpointName, () => Promise<OnceCase>>> {
+export function onceOnSiteCases(
+  world: () => TestServer,
+  call: Call,
+): Partial<Record<EndpointName, () => Promise<OnceCase>>> {
   const staff = () => world().organiserToken('reviewer')
   let phones = 0
   const walkIn = (): Json => {
-    const { Consent: _, ...answers } = goodAnswers({ Mobile: { CountryCode: '86', Number: `1380013${5000 + ++phones}` } })
+    const { Consent: _, ...answers } = goodAnswers({
+      Mobile: { CountryCode: '86', Number: `1380013${5000 + ++phones}` },
+    })
     return { ...answers, WalkIn: { Consent: PRIVACY_VERSION, ConsentBy: 'read', Language: 'cn' } }
   }
   return {
@@ -24,7 +29,12 @@ export function onceOnSiteCases(world: () => TestServer, call: Call): Partial<Re
       return { body: { Cards: [Person.CardCode] }, token: await staff() }
     },
     async 'invoice.ask'() {
-      const body = { Id: await paidOrder(world(), FAIR), Kind: 'person', Title: '沈嘉木', Email: 'a@fair.example' }
+      const body = {
+        Id: await paidOrder(world(), FAIR),
+        Kind: 'person',
+        Title: '沈嘉木',
+        Email: 'a@fair.example',
+      }
       return { body, token: await world().exhibitorToken('north') }
     },
     async 'desk.invoiceIssue'() {
@@ -41,8 +51,13 @@ export function onceOnSiteCases(world: () => TestServer, call: Call): Partial<Re
     },
     'desk.report': async () => ({ body: {}, token: await staff() }),
     async 'desk.retryFailed'() {
-      await createRepositories(world().pool).jobs.enqueue('file', { appId: FAIR, fileId: crypto.randomUUID() })
-      await world().pool.query(`UPDATE pgboss.job SET state = 'failed', output = '{"message":"x"}' WHERE data->>'fileId' IS NOT NULL`)
+      await createRepositories(world().pool).jobs.enqueue('file', {
+        appId: FAIR,
+        fileId: crypto.randomUUID(),
+      })
+      await world().pool.query(
+        `UPDATE pgboss.job SET state = 'failed', output = '{"message":"x"}' WHERE data->>'fileId' IS NOT NULL`,
+      )
       return { body: {}, token: await staff() }
     },
     'results.export': async () => ({ body: { Form: 'visitor' }, token: await staff() }),

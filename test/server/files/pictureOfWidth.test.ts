@@ -6,7 +6,9 @@ import { pictureOfWidth, pictureWidth, type Picture } from '../../../server/file
 
 /** A picture that does not shrink to nothing. */
 async function noise(width: number, height: number): Promise<Picture> {
-  const raw = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7919) % 251))
+  const raw = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_, index) => (index * 7919) % 251),
+  )
   return {
     mime: 'image/jpeg',
     bytes: await sharp(raw, { raw: { width, height, channels: 3 } })
@@ -15,7 +17,10 @@ async function noise(width: number, height: number): Promise<Picture> {
   }
 }
 
-/** A PNG that says it has two frames, behind its head (8 bytes of PNG, 25 of its size); the checksum of the chunk is not read here. */
+/**
+ * A PNG that says it has two frames, behind its head (8 bytes of PNG, 25 of its size); the checksum
+ * of the chunk is not read here.
+ */
 function apng(png: Buffer): Buffer {
   const said = Buffer.alloc(20)
   said.writeUInt32BE(8)
@@ -62,7 +67,9 @@ describe('a picture of a fair', () => {
     const still = (await noise(600, 600)).bytes
     const webp = {
       mime: 'image/webp',
-      bytes: await sharp([still, await sharp(still).negate().toBuffer()], { join: { animated: true } })
+      bytes: await sharp([still, await sharp(still).negate().toBuffer()], {
+        join: { animated: true },
+      })
         .webp()
         .toBuffer(),
     }
@@ -99,20 +106,28 @@ describe('a picture of a fair', () => {
     let done = (): void => undefined
     const first = new Promise<void>(resolve => (done = resolve))
     let drawn = 0
-    const cached = createPictureCache(async () => (drawn++, await first, { mime: 'image/webp', bytes: Buffer.alloc(5) }), 25, limits)
+    const cached = createPictureCache(
+      async () => (drawn++, await first, { mime: 'image/webp', bytes: Buffer.alloc(5) }),
+      25,
+      limits,
+    )
     const ask = (key: string) => cached(picture, { key, width: 480, readsWebp: true })
 
     const [one, two, three] = [ask('a'), ask('b'), ask('c')]
     assert.deepEqual([await three, drawn], [{ picture, isBusy: true }, 1])
     done()
-    const mimes = [await one, await two, await ask('c')].map(({ picture: { mime }, isBusy }) => [mime, isBusy])
+    const mimes = [await one, await two, await ask('c')].map(({ picture: { mime }, isBusy }) => [
+      mime,
+      isBusy,
+    ])
     assert.deepEqual([mimes, drawn], [Array<[string, boolean]>(3).fill(['image/webp', false]), 3])
   })
 
   it('takes no room where no smaller one can be drawn', async () => {
     let drawn = 0
     const cached = createPictureCache(async picture => (drawn++, picture), 300)
-    const ask = (key: string) => cached({ mime: 'image/png', bytes: Buffer.alloc(1000) }, { key, width: 480, readsWebp: true })
+    const ask = (key: string) =>
+      cached({ mime: 'image/png', bytes: Buffer.alloc(1000) }, { key, width: 480, readsWebp: true })
     for (const key of ['a', 'b', 'a', 'b']) await ask(key)
     assert.equal(drawn, 2)
   })

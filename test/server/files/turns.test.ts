@@ -6,7 +6,8 @@ describe('turns', () => {
   const order = (limits = { parallel: 2, maxWaiting: 10, maxWaitingOfOne: 3 }) => {
     const turns = createTurns(limits)
     const begun: string[] = []
-    const ask = (owner: string, name = owner) => turns.take(owner).then(isMine => void begun.push(isMine ? name : `${name} refused`))
+    const ask = (owner: string, name = owner) =>
+      turns.take(owner).then(isMine => void begun.push(isMine ? name : `${name} refused`))
     return { turns, begun, ask, settled: () => new Promise(resolve => setImmediate(resolve)) }
   }
 

@@ -11,8 +11,17 @@ import { FACE_VERSION, FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 /** The server takes the default rule set, so cases of the other one are not for it. */
-const files = new Map([...readGolden()].map(([file, cases]) => [file, cases.filter(({ ruleSet }) => ruleSet === undefined)]))
-const definitions = new Map([...files.values()].flat().map(({ formId, definition }) => [formId, { ...definition, Id: formId }]))
+const files = new Map(
+  [...readGolden()].map(([file, cases]) => [
+    file,
+    cases.filter(({ ruleSet }) => ruleSet === undefined),
+  ]),
+)
+const definitions = new Map(
+  [...files.values()]
+    .flat()
+    .map(({ formId, definition }) => [formId, { ...definition, Id: formId }]),
+)
 
 describe('golden cases over the wire', () => {
   let server: TestServer
@@ -24,7 +33,12 @@ describe('golden cases over the wire', () => {
     const folder = exhibitorFair(
       FAIR,
       'Alpha',
-      [...definitions].map(([id, definition]) => ({ id, hash: `${id}-1`, settings: { Audience: ['ex'] }, definition })),
+      [...definitions].map(([id, definition]) => ({
+        id,
+        hash: `${id}-1`,
+        settings: { Audience: ['ex'] },
+        definition,
+      })),
     )
     await server.importFair(folder)
     await keepFiles(server)
@@ -60,7 +74,9 @@ describe('golden cases over the wire', () => {
       { token },
     )
 
-    const stored = await server.pool.query<{ values: StoredValues }>('SELECT "values" FROM form_submission')
+    const stored = await server.pool.query<{ values: StoredValues }>(
+      'SELECT "values" FROM form_submission',
+    )
     if (issues.length > 0) {
       assert.deepEqual(
         { succ, code, data, issues: (body as { issues?: unknown }).issues },
@@ -71,22 +87,37 @@ describe('golden cases over the wire', () => {
     } else {
       assert.equal(succ, true, `${what}: ${JSON.stringify(body)}`)
       // identity numbers lie sealed; opened, the answers are those that were sent
-      const opened = stored.rows.map(({ values }) => server.built.services.vault.open({ appId: FAIR, owner: 'exhibitor:north' }, values))
+      const opened = stored.rows.map(({ values }) =>
+        server.built.services.vault.open({ appId: FAIR, owner: 'exhibitor:north' }, values),
+      )
       assert.deepEqual(opened, [kept], what)
     }
   }
 })
 
-/** Number fields are stored as numbers, unless the text says more than a number does (a leading zero, many digits). */
-function withNumbers(form: FormDefinition, payload: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+/**
+ * Number fields are stored as numbers, unless the text says more than a number does (a leading
+ * zero, many digits).
+ */
+function withNumbers(
+  form: FormDefinition,
+  payload: Record<string, unknown> | undefined,
+): Record<string, unknown> | undefined {
   if (!payload) return payload
   const isNumber = (id: string, value: unknown): value is string =>
-    form.fieldById.get(id)?.inputType === 'number' && typeof value === 'string' && /^-?(?:(?:0|[1-9]\d{0,14})(?:\.\d+)?|\.\d+)$/.test(value)
-  return Object.fromEntries(Object.entries(payload).map(([id, value]) => [id, isNumber(id, value) ? Number(value) : value]))
+    form.fieldById.get(id)?.inputType === 'number' &&
+    typeof value === 'string' &&
+    /^-?(?:(?:0|[1-9]\d{0,14})(?:\.\d+)?|\.\d+)$/.test(value)
+  return Object.fromEntries(
+    Object.entries(payload).map(([id, value]) => [id, isNumber(id, value) ? Number(value) : value]),
+  )
 }
 
 /** What the app sends after these answers. */
-function payloadOf(form: FormDefinition, { language, steps = [] }: Golden): Record<string, unknown> {
+function payloadOf(
+  form: FormDefinition,
+  { language, steps = [] }: Golden,
+): Record<string, unknown> {
   const engine = createFormEngine(form, { language, ruleSet: 'default' })
   for (const step of steps) {
     if (step.length === 2) engine.set(step[0], (step[1] ?? undefined) as FieldValue)

@@ -14,18 +14,34 @@ describe('what a gate hands in after a lost reply', () => {
   const visitor = (more = {}) => registered(server, String(phones++), more)
   const setState = (code: string, state: string) =>
     server.pool.query('UPDATE registration SET state = $2 WHERE card_code = $1', [code, state])
-  const item = (Code: string, more: Json = {}) => ({ Code, ...look(), Admitted: true, Reason: 'ok', ...more })
+  const item = (Code: string, more: Json = {}) => ({
+    Code,
+    ...look(),
+    Admitted: true,
+    Reason: 'ok',
+    ...more,
+  })
   /** Of a second ago, so that what comes after it is later. */
-  const look = (ago = 1000) => ({ Nonce: crypto.randomUUID(), At: new Date(Date.now() - ago).toISOString() })
+  const look = (ago = 1000) => ({
+    Nonce: crypto.randomUUID(),
+    At: new Date(Date.now() - ago).toISOString(),
+  })
   const rowsOf = async (code: string) =>
     (
-      await server.pool.query<{ nonce: string; admitted: boolean; reason: string; server_reason: string; offline: boolean }>(
+      await server.pool.query<{
+        nonce: string
+        admitted: boolean
+        reason: string
+        server_reason: string
+        offline: boolean
+      }>(
         `SELECT c.nonce, c.admitted, c.reason, c.server_reason, c.offline FROM check_in c JOIN badge b ON b.id = c.badge_id
          WHERE b.code = $1 ORDER BY c.received_at`,
         [code],
       )
     ).rows
-  const reasons = async (items: Json[]) => (await gate.bulk(items)).data.Items?.map(({ Reason }) => Reason)
+  const reasons = async (items: Json[]) =>
+    (await gate.bulk(items)).data.Items?.map(({ Reason }) => Reason)
 
   before(async () => {
     server = await startTestServer()
@@ -43,9 +59,16 @@ describe('what a gate hands in after a lost reply', () => {
       const lost = look()
       assert.equal((await gate.redeem(code, lost)).data.Reason, 'not_approved')
       await setState(code, 'approved')
-      assert.deepEqual([await other.reason(code), await other.reason(code, { Direction: 'out' })], ['ok', 'ok'])
+      assert.deepEqual(
+        [await other.reason(code), await other.reason(code, { Direction: 'out' })],
+        ['ok', 'ok'],
+      )
 
-      assert.deepEqual(await reasons([item(code, lost)]), ['not_approved'], 'what the server had said')
+      assert.deepEqual(
+        await reasons([item(code, lost)]),
+        ['not_approved'],
+        'what the server had said',
+      )
 
       assert.equal(await gate.reason(code, { Direction: 'out' }), 'not_in')
       assert.equal(await gate.reason(code), 'ok')
@@ -68,7 +91,11 @@ describe('what a gate hands in after a lost reply', () => {
       const { code } = await visitor()
       const came = item(code, look(3000))
       const left = { ...look(2000), Direction: 'out' }
-      assert.equal((await gate.redeem(code, left)).data.Reason, 'not_in', 'that they had come in waits at the gate')
+      assert.equal(
+        (await gate.redeem(code, left)).data.Reason,
+        'not_in',
+        'that they had come in waits at the gate',
+      )
 
       assert.deepEqual(await reasons([came, item(code, left)]), ['ok', 'not_in'])
 
@@ -76,10 +103,24 @@ describe('what a gate hands in after a lost reply', () => {
     })
 
     it('uses up the ticket they came in with', async () => {
-      await server.importFair(fairOfNow({ tickets: [ticketType('free', { price: 0, days: [dayOf(Date.now())] })] }))
+      await server.importFair(
+        fairOfNow({ tickets: [ticketType('free', { price: 0, days: [dayOf(Date.now())] })] }),
+      )
       const token = await server.exhibitorToken('north')
-      assert.ok((await server.call('/api/open/order/create', { TicketType: 'free', Quantity: 1 }, { token })).succ)
-      const { data } = await server.call<{ Tickets: { Code: string }[] }>('/api/ex/ticket/list', {}, { token })
+      assert.ok(
+        (
+          await server.call(
+            '/api/open/order/create',
+            { TicketType: 'free', Quantity: 1 },
+            { token },
+          )
+        ).succ,
+      )
+      const { data } = await server.call<{ Tickets: { Code: string }[] }>(
+        '/api/ex/ticket/list',
+        {},
+        { token },
+      )
       const assign = (Code: string, Holder: string) =>
         server.call<{ Code: string }>(
           '/api/ex/ticket/assign',
@@ -147,9 +188,16 @@ describe('what a gate hands in after a lost reply', () => {
 
   it('is taken one by one: what cannot be noted keeps nothing else out', async () => {
     const [a, b] = [await visitor(), await visitor()]
-    const count = async () => (await server.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM check_in')).rows[0]?.n ?? 0
+    const count = async () =>
+      (await server.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM check_in')).rows[0]
+        ?.n ?? 0
     const before = await count()
-    const items = [item(a.code), item(a.code, { Nonce: '' }), item(a.code, { Nonce: 'self:1:one' }), item(b.code)]
+    const items = [
+      item(a.code),
+      item(a.code, { Nonce: '' }),
+      item(a.code, { Nonce: 'self:1:one' }),
+      item(b.code),
+    ]
 
     const { data } = await gate.bulk(items)
 
@@ -163,13 +211,23 @@ describe('what a gate hands in after a lost reply', () => {
       ],
     )
     assert.equal(await count(), before + 2)
-    assert.equal((await gate.redeem(a.code, { Nonce: '' })).code, 'bad_request', 'a single look is refused')
+    assert.equal(
+      (await gate.redeem(a.code, { Nonce: '' })).code,
+      'bad_request',
+      'a single look is refused',
+    )
   })
 
   it('waits for no deletion that waits for it', async () => {
     const { code } = await visitor()
-    assert.deepEqual([await gate.reason(code), await gate.reason(code, { Direction: 'out' })], ['ok', 'ok'])
-    const { rows } = await server.pool.query<{ id: number }>('SELECT person_id::int AS id FROM registration WHERE card_code = $1', [code])
+    assert.deepEqual(
+      [await gate.reason(code), await gate.reason(code, { Direction: 'out' })],
+      ['ok', 'ok'],
+    )
+    const { rows } = await server.pool.query<{ id: number }>(
+      'SELECT person_id::int AS id FROM registration WHERE card_code = $1',
+      [code],
+    )
     const personId = rows[0]?.id ?? 0
     const { createRepositories } = await import('../../../server/repositories/repositories')
     const [looking, erasing] = [await server.pool.connect(), await server.pool.connect()]
@@ -188,12 +246,21 @@ describe('what a gate hands in after a lost reply', () => {
         .catch((error: unknown) => error)
       await untilWaiting(pids[0]?.pid ?? 0)
 
-      await door.badges.move(badge, { zone: '', insideSince: new Date(), gateId: 'main', movedAt: new Date(), nonce: 'late' })
+      await door.badges.move(badge, {
+        zone: '',
+        insideSince: new Date(),
+        gateId: 'main',
+        movedAt: new Date(),
+        nonce: 'late',
+      })
       await looking.query('COMMIT')
 
       assert.equal(await erased, true)
       await erasing.query('COMMIT')
-      const left = await server.pool.query('SELECT FROM presence p JOIN badge b ON b.id = p.badge_id WHERE b.code = $1', [code])
+      const left = await server.pool.query(
+        'SELECT FROM presence p JOIN badge b ON b.id = p.badge_id WHERE b.code = $1',
+        [code],
+      )
       assert.equal(left.rows.length, 0, 'where they are goes with them')
     } finally {
       // what an assertion left open is rolled back with its connection
@@ -204,7 +271,10 @@ describe('what a gate hands in after a lost reply', () => {
 
   async function untilWaiting(pid: number): Promise<void> {
     for (let tries = 0; tries < 600; tries++) {
-      const { rows } = await server.pool.query<{ isWaiting: boolean }>('SELECT cardinality(pg_blocking_pids($1)) > 0 AS "isWaiting"', [pid])
+      const { rows } = await server.pool.query<{ isWaiting: boolean }>(
+        'SELECT cardinality(pg_blocking_pids($1)) > 0 AS "isWaiting"',
+        [pid],
+      )
       if (rows[0]?.isWaiting) return
       await new Promise(resolve => setTimeout(resolve, 50))
     }

@@ -24,7 +24,12 @@ describe('a gate without a network', () => {
       )
     ).data
   const rowsOf = (code: string) =>
-    server.pool.query<{ admitted: boolean; reason: string; offline: boolean; server_reason: string }>(
+    server.pool.query<{
+      admitted: boolean
+      reason: string
+      offline: boolean
+      server_reason: string
+    }>(
       `SELECT c.admitted, c.reason, c.offline, c.server_reason FROM check_in c JOIN badge b ON b.id = c.badge_id WHERE b.code = $1 ORDER BY c.at`,
       [code],
     )
@@ -59,8 +64,14 @@ describe('a gate without a network', () => {
   describe('hands in what it decided', () => {
     it('and that stands, once, with what the server would have said', async () => {
       const [a, b] = [await visitor(), await visitor()]
-      await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE card_code = $1`, [b.code])
-      const items = [item(a.code), item(b.code), item('100000000001', { Admitted: false, Reason: 'unknown' })]
+      await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE card_code = $1`, [
+        b.code,
+      ])
+      const items = [
+        item(a.code),
+        item(b.code),
+        item('100000000001', { Admitted: false, Reason: 'unknown' }),
+      ]
 
       const first = await gate.bulk(items)
       const copies = await Promise.all([gate.bulk(items), gate.bulk([...items].reverse())])
@@ -75,19 +86,30 @@ describe('a gate without a network', () => {
       )
       assert.deepEqual(copies[0]?.data, first.data)
       assert.deepEqual(copies[1]?.data.Items.reverse(), first.data.Items)
-      assert.deepEqual((await rowsOf(a.code)).rows, [{ admitted: true, reason: 'ok', offline: true, server_reason: 'ok' }])
-      assert.deepEqual((await rowsOf(b.code)).rows, [{ admitted: true, reason: 'ok', offline: true, server_reason: 'revoked' }])
+      assert.deepEqual((await rowsOf(a.code)).rows, [
+        { admitted: true, reason: 'ok', offline: true, server_reason: 'ok' },
+      ])
+      assert.deepEqual((await rowsOf(b.code)).rows, [
+        { admitted: true, reason: 'ok', offline: true, server_reason: 'revoked' },
+      ])
       assert.equal(await gate.reason(a.code), 'again', 'who was let in offline is in')
     })
 
     it('of two gates that were offline at once both stand, and the person is counted once', async () => {
       const { code } = await visitor()
-      const came = async () => (await server.call<StatsReply>('/api/oa/checkin/stats', {}, { token: staff })).data.Came
+      const came = async () =>
+        (await server.call<StatsReply>('/api/oa/checkin/stats', {}, { token: staff })).data.Came
       const before = await came()
 
-      const [one, two] = await Promise.all([gate.bulk([item(code)]), gateOf(server, staff, 'self').bulk([item(code)])])
+      const [one, two] = await Promise.all([
+        gate.bulk([item(code)]),
+        gateOf(server, staff, 'self').bulk([item(code)]),
+      ])
 
-      assert.deepEqual([one.data.Items[0]?.Reason, two.data.Items[0]?.Reason].sort(), ['again', 'ok'])
+      assert.deepEqual([one.data.Items[0]?.Reason, two.data.Items[0]?.Reason].sort(), [
+        'again',
+        'ok',
+      ])
       assert.equal((await rowsOf(code)).rows.filter(({ admitted }) => admitted).length, 2)
       assert.equal(await came(), before + 1)
     })
@@ -107,9 +129,18 @@ describe('a gate without a network', () => {
         ['ok', 'again'],
         'what the server had said',
       )
-      assert.deepEqual((await rowsOf(turned.code)).rows[0], { admitted: false, reason: 'not_approved', offline: true, server_reason: 'ok' })
+      assert.deepEqual((await rowsOf(turned.code)).rows[0], {
+        admitted: false,
+        reason: 'not_approved',
+        offline: true,
+        server_reason: 'ok',
+      })
       assert.equal(await gate.reason(turned.code), 'ok', 'who was turned away is not inside')
-      assert.equal((await gate.redeem(let_.code, { Nonce: again.Nonce })).data.Admitted, true, 'what was done at the door holds')
+      assert.equal(
+        (await gate.redeem(let_.code, { Nonce: again.Nonce })).data.Admitted,
+        true,
+        'what was done at the door holds',
+      )
     })
 
     it('late, and moves nobody who has moved since', async () => {
@@ -138,10 +169,21 @@ describe('a gate without a network', () => {
       await untilListed(server)
       const { badges, next } = await readAll(2)
       const key = Buffer.from((await snapshot()).HashKey, 'base64url')
-      const hash = createHmac('sha256', key).update(code).digest().subarray(0, 16).toString('base64url')
+      const hash = createHmac('sha256', key)
+        .update(code)
+        .digest()
+        .subarray(0, 16)
+        .toString('base64url')
 
       const mine = badges.find(({ Key }) => Key === hash)
-      assert.deepEqual(mine, { Key: hash, Name: '名单里的人', CompanyName: '澜桥食品', Target: 'visitor', Reason: 'ok', Days: [] })
+      assert.deepEqual(mine, {
+        Key: hash,
+        Name: '名单里的人',
+        CompanyName: '澜桥食品',
+        Target: 'visitor',
+        Reason: 'ok',
+        Days: [],
+      })
       assert.doesNotMatch(JSON.stringify([badges, next]), new RegExp(code))
       assert.equal(new Set(badges.map(({ Key }) => Key)).size, badges.length, 'each once')
     })
@@ -160,8 +202,13 @@ describe('a gate without a network', () => {
 
       await gate.redeem(code)
       const [inside] = await changes()
-      assert.deepEqual([inside?.Name, inside?.InsideGate, inside?.InsideSince !== undefined], ['变化的人', 'main', true])
-      await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE card_code = $1`, [code])
+      assert.deepEqual(
+        [inside?.Name, inside?.InsideGate, inside?.InsideSince !== undefined],
+        ['变化的人', 'main', true],
+      )
+      await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE card_code = $1`, [
+        code,
+      ])
       assert.deepEqual(
         (await changes()).map(({ Reason }) => Reason),
         ['revoked'],
@@ -187,7 +234,9 @@ describe('a gate without a network', () => {
       try {
         await early.query('BEGIN')
         await early.query(`UPDATE registration SET name = 'slow' WHERE card_code = $1`, [slow.code])
-        await server.pool.query(`UPDATE registration SET name = 'fast' WHERE card_code = $1`, [fast.code])
+        await server.pool.query(`UPDATE registration SET name = 'fast' WHERE card_code = $1`, [
+          fast.code,
+        ])
         const meanwhile = await readAll(100, next)
         await early.query('COMMIT')
         await untilListed(server)
@@ -197,9 +246,10 @@ describe('a gate without a network', () => {
         const seen = [...meanwhile.badges, ...later.badges].map(({ Name }) => Name)
         assert.deepEqual(seen.sort(), ['fast', 'slow'])
         // the control: by the numbers alone, the reader would have gone past the slow one
-        const { rows } = await server.pool.query<{ code: string }>('SELECT code FROM badge WHERE code = ANY($1) ORDER BY changed', [
-          [slow.code, fast.code],
-        ])
+        const { rows } = await server.pool.query<{ code: string }>(
+          'SELECT code FROM badge WHERE code = ANY($1) ORDER BY changed',
+          [[slow.code, fast.code]],
+        )
         assert.deepEqual(
           rows.map(({ code }) => code),
           [slow.code, fast.code],
@@ -212,9 +262,12 @@ describe('a gate without a network', () => {
     it('starts over after another database, whose transactions were counted otherwise', async () => {
       const { code } = await visitor({ NameStr: '恢复的人' })
       await visitor()
-      await server.pool.query(`UPDATE badge SET changed = '9000000000000'::xid8 WHERE code = $1`, [code])
+      await server.pool.query(`UPDATE badge SET changed = '9000000000000'::xid8 WHERE code = $1`, [
+        code,
+      ])
 
-      // The first reading brings the numbers back; what another transaction holds back comes with the next.
+      // The first reading brings the numbers back; what another transaction holds back comes with
+      // the next.
       await snapshot('8000000000000.5')
       await untilListed(server)
 
@@ -225,7 +278,8 @@ describe('a gate without a network', () => {
     })
 
     it(`of ${MANY} badges is read by the index, a page at a time`, async () => {
-      // In parts: all of it in one statement would be too much for the server's own time limit on a busy machine.
+      // In parts: all of it in one statement would be too much for the server's own time limit on a
+      // busy machine.
       for (let first = 1; first <= MANY; first += PART) {
         const fill = await server.pool.query(
           `WITH p AS (INSERT INTO person (app_id, audience, phone, country_code, national_number)

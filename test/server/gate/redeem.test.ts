@@ -38,9 +38,20 @@ describe('at the gate', () => {
 
     assert.deepEqual(
       { ...first.data, Nonce: '' },
-      { Nonce: '', Admitted: true, Reason: 'ok', Message: '可以入场', Name: '林若溪', CompanyName: '澜桥食品', Target: 'visitor' },
+      {
+        Nonce: '',
+        Admitted: true,
+        Reason: 'ok',
+        Message: '可以入场',
+        Name: '林若溪',
+        CompanyName: '澜桥食品',
+        Target: 'visitor',
+      },
     )
-    assert.deepEqual([again.data.Admitted, again.data.Reason, again.data.GateName], [false, 'again', '主入口'])
+    assert.deepEqual(
+      [again.data.Admitted, again.data.Reason, again.data.GateName],
+      [false, 'again', '主入口'],
+    )
     assert.ok(Math.abs(Date.now() - Date.parse(again.data.At ?? '')) < 600_000)
     assert.deepEqual([out.data.Admitted, out.data.Reason, out.data.Message], [true, 'ok', '已离场'])
     assert.equal(await gate.reason(code, { Direction: 'out' }), 'not_in')
@@ -75,7 +86,11 @@ describe('at the gate', () => {
       stock: null,
     })
     const now = Date.now()
-    await server.importFair(fairOfNow({ tickets: [ticket('today', dayOf(now)), ticket('other', dayOf(now + 24 * 3600_000))] }))
+    await server.importFair(
+      fairOfNow({
+        tickets: [ticket('today', dayOf(now)), ticket('other', dayOf(now + 24 * 3600_000))],
+      }),
+    )
     const today = await visitor({ TicketType: 'today' })
     const other = await visitor({ TicketType: 'other' })
     assert.equal(await gate.reason(other.code), 'wrong_day')
@@ -86,21 +101,46 @@ describe('at the gate', () => {
 
   it('lets a ticket for any one day in on the first day it is used, by the list as well, and the card says which', async () => {
     const DAY = 24 * 3600_000
-    const type = { ...ticketType('flexible', { price: 0 }), audience: 'visitor' as const, days: [], stock: null, oneDay: true }
+    const type = {
+      ...ticketType('flexible', { price: 0 }),
+      audience: 'visitor' as const,
+      days: [],
+      stock: null,
+      oneDay: true,
+    }
     await server.importFair(fairOfNow({ tickets: [type] }))
-    const [early, now] = [await visitor({ TicketType: 'flexible' }), await visitor({ TicketType: 'flexible' })]
-    const card = async ({ token }: { token: string }) => (await server.call<VisitorCard>('/api/visitor/card', {}, { token })).data
+    const [early, now] = [
+      await visitor({ TicketType: 'flexible' }),
+      await visitor({ TicketType: 'flexible' }),
+    ]
+    const card = async ({ token }: { token: string }) =>
+      (await server.call<VisitorCard>('/api/visitor/card', {}, { token })).data
     assert.deepEqual([(await card(early)).Ticket?.OneDay, (await card(early)).Days], [true, []])
     const yesterday = new Date(Date.now() - DAY)
-    await gate.bulk([{ Code: early.code, Nonce: crypto.randomUUID(), At: yesterday.toISOString(), Admitted: true, Reason: 'ok' }])
+    await gate.bulk([
+      {
+        Code: early.code,
+        Nonce: crypto.randomUUID(),
+        At: yesterday.toISOString(),
+        Admitted: true,
+        Reason: 'ok',
+      },
+    ])
 
     assert.equal(await gate.reason(early.code), 'day_used')
     assert.deepEqual(
-      [await gate.reason(now.code), await gate.reason(now.code, { Direction: 'out' }), await gate.reason(now.code)],
+      [
+        await gate.reason(now.code),
+        await gate.reason(now.code, { Direction: 'out' }),
+        await gate.reason(now.code),
+      ],
       ['ok', 'ok', 'ok'],
     )
     const listed = (await gate.list()).filter(({ OneDay }) => OneDay)
-    assert.deepEqual(listed.map(({ UsedOn }) => UsedOn).sort(), [dayOf(yesterday.getTime()), dayOf(Date.now())])
+    assert.deepEqual(listed.map(({ UsedOn }) => UsedOn).sort(), [
+      dayOf(yesterday.getTime()),
+      dayOf(Date.now()),
+    ])
     assert.deepEqual((await card(early)).Days, [dayOf(yesterday.getTime())])
 
     await server.importFair(fairOfNow())
@@ -136,7 +176,11 @@ describe('at the gate', () => {
     assert.equal(copies[0]?.data.Admitted, true)
     const { rows } = await server.pool.query('SELECT FROM check_in WHERE nonce = $1', [Nonce])
     assert.equal(rows.length, 1)
-    assert.deepEqual((await gate.redeem(code, { Nonce })).data, copies[0]?.data, 'as after a lost reply')
+    assert.deepEqual(
+      (await gate.redeem(code, { Nonce })).data,
+      copies[0]?.data,
+      'as after a lost reply',
+    )
     const other = await visitor()
     assert.equal((await gate.redeem(other.code, { Nonce })).code, 'idempotency_mismatch')
   })
@@ -175,7 +219,11 @@ describe('at the gate', () => {
         }
         return work({ ...tables, badges })
       })
-    const look = createLooking({ transact: unlocked, checkIns: repositories.checkIns, useBadge: () => Promise.resolve() })
+    const look = createLooking({
+      transact: unlocked,
+      checkIns: repositories.checkIns,
+      useBadge: () => Promise.resolve(),
+    })
     const fair = await server.built.services.fairs.require(FAIR)
     const main = await server.built.services.gate.gates.require(FAIR, 'main')
     const one = () =>
@@ -199,21 +247,42 @@ describe('at the gate', () => {
   })
 
   it('uses a ticket up, and leaves nobody to give it to', async () => {
-    await server.importFair(fairOfNow({ tickets: [ticketType('free', { price: 0, days: [dayOf(Date.now())] })] }))
+    await server.importFair(
+      fairOfNow({ tickets: [ticketType('free', { price: 0, days: [dayOf(Date.now())] })] }),
+    )
     const token = await server.exhibitorToken('north')
-    const made = await server.call<{ Id: string }>('/api/open/order/create', { TicketType: 'free', Quantity: 1 }, { token })
+    const made = await server.call<{ Id: string }>(
+      '/api/open/order/create',
+      { TicketType: 'free', Quantity: 1 },
+      { token },
+    )
     assert.ok(made.succ, JSON.stringify(made.body))
-    const { data } = await server.call<{ Tickets: { Code: string; State: string }[] }>('/api/ex/ticket/list', {}, { token })
+    const { data } = await server.call<{ Tickets: { Code: string; State: string }[] }>(
+      '/api/ex/ticket/list',
+      {},
+      { token },
+    )
     const first = data.Tickets[0]?.Code ?? ''
     assert.equal(await gate.reason(first), 'not_approved', 'nobody holds it yet')
     const holder = { Holder: '周若水', Mobile: { CountryCode: '86', Number: '13800130588' } }
-    const given = await server.call<{ Code: string }>('/api/ex/ticket/assign', { Code: first, ...holder }, { token })
+    const given = await server.call<{ Code: string }>(
+      '/api/ex/ticket/assign',
+      { Code: first, ...holder },
+      { token },
+    )
     const code = given.data.Code
 
     const entry = await gate.redeem(code.toLowerCase())
 
-    assert.deepEqual([entry.data.Reason, entry.data.Name, entry.data.CompanyName], ['ok', '周若水', 'Alpha北辰食品'])
-    const refused = await server.call('/api/ex/ticket/assign', { Code: code, ...holder, Holder: '别人' }, { token })
+    assert.deepEqual(
+      [entry.data.Reason, entry.data.Name, entry.data.CompanyName],
+      ['ok', '周若水', 'Alpha北辰食品'],
+    )
+    const refused = await server.call(
+      '/api/ex/ticket/assign',
+      { Code: code, ...holder, Holder: '别人' },
+      { token },
+    )
     assert.equal(refused.code, 'ticket_used')
     assert.equal(await gate.reason(code), 'again')
     await server.importFair(fairOfNow())
@@ -222,7 +291,8 @@ describe('at the gate', () => {
   it('practises without counting anybody', async () => {
     const { code, token } = await visitor()
     const practice = gateOf(server, staff, 'practice')
-    const stats = async () => (await server.call<StatsReply>('/api/oa/checkin/stats', {}, { token: staff })).data
+    const stats = async () =>
+      (await server.call<StatsReply>('/api/oa/checkin/stats', {}, { token: staff })).data
     const before = await stats()
 
     assert.deepEqual([await practice.reason(code), await practice.reason(code)], ['ok', 'again'])
@@ -237,30 +307,50 @@ describe('at the gate', () => {
   })
 
   it('counts of days alone, and refuses what is none', async () => {
-    const read = (Day: string) => server.call<StatsReply>('/api/oa/checkin/stats', { Day }, { token: staff })
-    for (const day of ['0000-01-01', '0001-01-01', '2031-02-30', '2031-13-01', '2031-4-16', 'today']) {
+    const read = (Day: string) =>
+      server.call<StatsReply>('/api/oa/checkin/stats', { Day }, { token: staff })
+    for (const day of [
+      '0000-01-01',
+      '0001-01-01',
+      '2031-02-30',
+      '2031-13-01',
+      '2031-4-16',
+      'today',
+    ]) {
       const { status, code } = await read(day)
       assert.deepEqual([status, code], [200, 'bad_request'], day)
     }
-    for (const day of ['0001-01-02', '2031-04-16', '9999-12-31']) assert.equal((await read(day)).data.Day, day)
+    for (const day of ['0001-01-02', '2031-04-16', '9999-12-31'])
+      assert.equal((await read(day)).data.Day, day)
   })
 
   it('shows on a card which doors beyond the halls it opens', async () => {
     const areas = createOpenedAreas(server.built.services.gate.gates)
 
-    assert.deepEqual(await areas({ appId: FAIR }, { target: 'media' }), [{ Name: '新闻中心', Name_en: 'Press centre' }])
+    assert.deepEqual(await areas({ appId: FAIR }, { target: 'media' }), [
+      { Name: '新闻中心', Name_en: 'Press centre' },
+    ])
     assert.deepEqual(await areas({ appId: FAIR }, { target: 'visitor' }), [])
   })
 
   it('lets people check themselves in where that is on, by the code of the hall alone', async () => {
     const { token } = await visitor()
-    const { data } = await server.call<{ Gates: { Id: string; Qr: string }[] }>('/api/oa/checkin/gates', {}, { token: staff })
+    const { data } = await server.call<{ Gates: { Id: string; Qr: string }[] }>(
+      '/api/oa/checkin/gates',
+      {},
+      { token: staff },
+    )
     const qr = (id: string) => data.Gates.find(({ Id }) => Id === id)?.Qr ?? ''
-    const signIn = (Gate: string) => server.call<SelfCheckinReply>('/api/visitor/signin', { Gate }, { token })
+    const signIn = (Gate: string) =>
+      server.call<SelfCheckinReply>('/api/visitor/signin', { Gate }, { token })
     assert.equal(qr('main'), '')
     const code = /gate=(.+)$/.exec(qr('self'))?.[1] ?? ''
 
-    assert.equal((await signIn(code.replace('self.', 'main.'))).code, 'unknown_gate', 'signed for another gate')
+    assert.equal(
+      (await signIn(code.replace('self.', 'main.'))).code,
+      'unknown_gate',
+      'signed for another gate',
+    )
     assert.equal((await signIn('self')).code, 'unknown_gate')
     assert.equal((await signIn('self.' + 'A'.repeat(22))).code, 'unknown_gate')
     const { hallCode } = await import('../../../server/domain/hallCode')
@@ -273,7 +363,10 @@ describe('at the gate', () => {
     assert.deepEqual([first.data.Reason, again.data.Reason], ['ok', 'again'])
     assert.equal(again.data.TimeZone, '+08:00', 'in which its time is shown')
     const stranger = await server.tokenFor('13811999999')
-    assert.equal((await server.call('/api/visitor/signin', { Gate: code }, { token: stranger })).code, 'not_registered')
+    assert.equal(
+      (await server.call('/api/visitor/signin', { Gate: code }, { token: stranger })).code,
+      'not_registered',
+    )
   })
 
   // last: it leaves the fair elsewhere
@@ -292,14 +385,23 @@ describe('at the gate', () => {
     assert.equal(await gate.reason(code), 'ok')
   })
 
-  const dayAt = (at: number, hours: number) => new Date(at + hours * 3600_000).toISOString().slice(0, 10)
+  const dayAt = (at: number, hours: number) =>
+    new Date(at + hours * 3600_000).toISOString().slice(0, 10)
 
   /** Other settings hold once the server's memory of the fair is over. */
   async function holdFair(day: string, timeZone: string): Promise<void> {
     const folder = fairOfNow()
-    await server.importFair({ ...folder, config: { ...folder.config, Fair: { Start: day, End: day } }, settings: { timeZone } })
+    await server.importFair({
+      ...folder,
+      config: { ...folder.config, Fair: { Start: day, End: day } },
+      settings: { timeZone },
+    })
     for (let tries = 0; tries < 600; tries++) {
-      const { data } = await server.call<SnapshotReply>('/api/oa/checkin/snapshot', { Gate: 'main', Size: 1 }, { token: staff })
+      const { data } = await server.call<SnapshotReply>(
+        '/api/oa/checkin/snapshot',
+        { Gate: 'main', Size: 1 },
+        { token: staff },
+      )
       if (data.Days[0] === day && data.TimeZone === timeZone) return
       await new Promise(resolve => setTimeout(resolve, 50))
     }

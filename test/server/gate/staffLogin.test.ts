@@ -25,7 +25,13 @@ describe("the organiser's people", () => {
 
   it('do not delete the account they share, nor keep files or WeChat accounts by it', async () => {
     const token = await server.organiserToken('gate')
-    const calls = ['/api/open/privacy/delete', '/api/open/privacy/withdraw', '/oss/sign', '/api/ex/upload/image', '/api/open/wechat/unbind']
+    const calls = [
+      '/api/open/privacy/delete',
+      '/api/open/privacy/withdraw',
+      '/oss/sign',
+      '/api/ex/upload/image',
+      '/api/open/wechat/unbind',
+    ]
     for (const path of calls) {
       const body = { Confirm: 'oa-gate', Purpose: 'notice', style: 'large', ext: 'jpg', image: 'x' }
       assert.equal((await server.call(path, body, { token })).code, 'forbidden', path)
@@ -42,18 +48,35 @@ describe("the organiser's people", () => {
     assert.notEqual(Token, first.data.data.Token)
     assert.ok((await gates(Token)).succ)
 
-    await server.importFair(fairOfNow({ organisers: fairOfNow().organisers.filter(({ role }) => role !== 'gate') }))
+    await server.importFair(
+      fairOfNow({ organisers: fairOfNow().organisers.filter(({ role }) => role !== 'gate') }),
+    )
 
     assert.equal((await gates(Token)).status, 401)
-    assert.equal((await login({ Account: 'oa-gate', Password: EXHIBITOR_PASSWORD })).code, 'login_wrong')
-    assert.ok((await login({ Account: 'oa-owner', Password: EXHIBITOR_PASSWORD })).succ, 'the control')
+    assert.equal(
+      (await login({ Account: 'oa-gate', Password: EXHIBITOR_PASSWORD })).code,
+      'login_wrong',
+    )
+    assert.ok(
+      (await login({ Account: 'oa-owner', Password: EXHIBITOR_PASSWORD })).succ,
+      'the control',
+    )
   })
 
   it('are not let in by an exhibitor’s name, and lock nobody else', async () => {
-    assert.equal((await login({ Account: 'north', Password: EXHIBITOR_PASSWORD })).code, 'login_wrong')
-    for (let tries = 0; tries < 10; tries++) await login({ Account: 'north', Password: 'wrong-password' })
-    assert.equal((await login({ Account: 'north', Password: EXHIBITOR_PASSWORD })).code, 'account_locked')
-    assert.ok((await server.call('/api/ex/login', { Account: 'north', Password: EXHIBITOR_PASSWORD })).succ)
+    assert.equal(
+      (await login({ Account: 'north', Password: EXHIBITOR_PASSWORD })).code,
+      'login_wrong',
+    )
+    for (let tries = 0; tries < 10; tries++)
+      await login({ Account: 'north', Password: 'wrong-password' })
+    assert.equal(
+      (await login({ Account: 'north', Password: EXHIBITOR_PASSWORD })).code,
+      'account_locked',
+    )
+    assert.ok(
+      (await server.call('/api/ex/login', { Account: 'north', Password: EXHIBITOR_PASSWORD })).succ,
+    )
   })
 })
 
@@ -71,8 +94,14 @@ describe('their files in a fair folder', () => {
         Events: 'gala',
         Days: ['1 May'],
       }
-      writeFileSync(join(dir, 'gates.json'), JSON.stringify([gate, { Id: 'a', Name: 'B', Opens: '10:00', Closes: '09:00' }]))
-      writeFileSync(join(dir, 'organisers.json'), JSON.stringify([{ Account: 'x', Role: 'boss', Password: 'short' }]))
+      writeFileSync(
+        join(dir, 'gates.json'),
+        JSON.stringify([gate, { Id: 'a', Name: 'B', Opens: '10:00', Closes: '09:00' }]),
+      )
+      writeFileSync(
+        join(dir, 'organisers.json'),
+        JSON.stringify([{ Account: 'x', Role: 'boss', Password: 'short' }]),
+      )
       const problems = new ProblemList()
       const files = new FolderFiles(dir, problems)
       readGates(files, { tickets: [{ id: 'trade' }], events: [] }, problems)
@@ -80,9 +109,16 @@ describe('their files in a fair folder', () => {
       assert.deepEqual(
         problems.items.map(({ file, field }) => `${file} ${field}`),
         [
-          ...['a.Opens', 'a.Targets', 'a.Tickets', 'a.Events', 'a.Days', 'a.Practice', 'a.Id', 'a.Closes'].map(
-            field => `gates.json ${field}`,
-          ),
+          ...[
+            'a.Opens',
+            'a.Targets',
+            'a.Tickets',
+            'a.Events',
+            'a.Days',
+            'a.Practice',
+            'a.Id',
+            'a.Closes',
+          ].map(field => `gates.json ${field}`),
           ...['x.Account', 'x.Role', 'x.Password'].map(field => `organisers.json ${field}`),
         ],
       )

@@ -14,20 +14,32 @@ export const dayOf = (at: number): string => new Date(at + 8 * 3600_000).toISOSt
 export function fairOfNow(more: Partial<FairFolder> = {}): FairFolder {
   const folder = fairFolder(FAIR, 'Alpha')
   const now = Date.now()
-  return { ...folder, config: { ...folder.config, Fair: { Start: dayOf(now - DAY_MS), End: dayOf(now + DAY_MS) } }, ...more }
+  return {
+    ...folder,
+    config: { ...folder.config, Fair: { Start: dayOf(now - DAY_MS), End: dayOf(now + DAY_MS) } },
+    ...more,
+  }
 }
 
 /** A registered visitor's card code, and their token. */
-export async function registered(server: TestServer, phone: string, more: Json = {}): Promise<{ code: string; token: string }> {
+export async function registered(
+  server: TestServer,
+  phone: string,
+  more: Json = {},
+): Promise<{ code: string; token: string }> {
   const token = await server.tokenFor(phone)
-  const answer = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers(more), { token })
+  const answer = await server.call<{ Card: { CardCode: string } }>(
+    '/api/visitor/register',
+    goodAnswers(more),
+    { token },
+  )
   if (!answer.succ) throw new Error(JSON.stringify(answer.body))
   return { code: answer.data.Card.CardCode, token }
 }
 
 /**
- * Waits until a gate's list holds every change so far. It ends before the oldest transaction of the whole PostgreSQL, which may be one of
- * another test's database.
+ * Waits until a gate's list holds every change so far. It ends before the oldest transaction of the
+ * whole PostgreSQL, which may be one of another test's database.
  */
 export async function untilListed({ pool }: TestServer): Promise<void> {
   const { rows } = await pool.query<{ now: string }>('SELECT pg_current_xact_id()::text AS now')
@@ -42,7 +54,11 @@ export async function untilListed({ pool }: TestServer): Promise<void> {
 /** What a gate does, as its page does it. */
 export function gateOf(server: TestServer, token: string, gate = 'main') {
   const redeem = async (Code: string, more: Json = {}) =>
-    server.call<ScanReply>('/api/oa/checkin/redeem', { Code, Gate: gate, Nonce: crypto.randomUUID(), ...more }, { token })
+    server.call<ScanReply>(
+      '/api/oa/checkin/redeem',
+      { Code, Gate: gate, Nonce: crypto.randomUUID(), ...more },
+      { token },
+    )
   return {
     redeem,
     /** The reason alone. */
@@ -53,9 +69,15 @@ export function gateOf(server: TestServer, token: string, gate = 'main') {
     /** The list it would decide by without a network. */
     async list() {
       await untilListed(server)
-      return (await server.call<SnapshotReply>('/api/oa/checkin/snapshot', { Gate: gate }, { token })).data.Badges
+      return (
+        await server.call<SnapshotReply>('/api/oa/checkin/snapshot', { Gate: gate }, { token })
+      ).data.Badges
     },
     bulk: (Items: Json[]) =>
-      server.call<{ Items: ScanReply[] }>('/api/oa/checkin/bulk', { Items: Items.map(item => ({ Gate: gate, ...item })) }, { token }),
+      server.call<{ Items: ScanReply[] }>(
+        '/api/oa/checkin/bulk',
+        { Items: Items.map(item => ({ Gate: gate, ...item })) },
+        { token },
+      ),
   }
 }

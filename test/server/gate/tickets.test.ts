@@ -14,7 +14,10 @@ describe('a gate that names tickets and events', () => {
   const at = (gate: string) => gateOf(server, staff, gate)
   const withTicket = async (phone: string, ticket: string) => {
     const { code } = await registered(server, phone)
-    await server.pool.query('UPDATE registration SET ticket_type = $2 WHERE card_code = $1', [code, ticket])
+    await server.pool.query('UPDATE registration SET ticket_type = $2 WHERE card_code = $1', [
+      code,
+      ticket,
+    ])
     return code
   }
 
@@ -49,13 +52,21 @@ describe('a gate that names tickets and events', () => {
     assert.equal(await at('main').reason(expo), 'ok')
 
     await untilListed(server)
-    const { data } = await server.call<SnapshotReply>('/api/oa/checkin/snapshot', { Gate: 'congress' }, { token: staff })
+    const { data } = await server.call<SnapshotReply>(
+      '/api/oa/checkin/snapshot',
+      { Gate: 'congress' },
+      { token: staff },
+    )
     assert.deepEqual(data.Badges.map(({ Ticket }) => Ticket).sort(), ['congress', 'expo'])
     assert.deepEqual(data.Tickets, [
       { Id: 'expo', Name: '展览票', Name_en: 'Exhibition' },
       { Id: 'congress', Name: '大会票', Name_en: 'Congress' },
     ])
-    const gates = await server.call<{ Gates: { Id: string; Tickets?: string[] }[] }>('/api/oa/checkin/gates', {}, { token: staff })
+    const gates = await server.call<{ Gates: { Id: string; Tickets?: string[] }[] }>(
+      '/api/oa/checkin/gates',
+      {},
+      { token: staff },
+    )
     assert.deepEqual(gates.data.Gates.find(({ Id }) => Id === 'congress')?.Tickets, ['congress'])
   })
 

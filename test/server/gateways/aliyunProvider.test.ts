@@ -25,9 +25,23 @@ describe('the Aliyun SMS provider', () => {
   })
   after(() => stand.close())
 
-  const message = { id: 7, kind: 'login_code', recipient: '+8613800130426', language: 'cn' as const, text: 'x', code: '012345' }
+  const message = {
+    id: 7,
+    kind: 'login_code',
+    recipient: '+8613800130426',
+    language: 'cn' as const,
+    text: 'x',
+    code: '012345',
+  }
   const provider = () =>
-    createAliyunProvider({ accessKeyId: 'id', accessKeySecret: 'secret', signName: '穗澜', templateCode: 'SMS_1', templates: {}, endpoint })
+    createAliyunProvider({
+      accessKeyId: 'id',
+      accessKeySecret: 'secret',
+      signName: '穗澜',
+      templateCode: 'SMS_1',
+      templates: {},
+      endpoint,
+    })
 
   it("signs every parameter and returns the provider's id", async () => {
     const id = await provider().send(message)
@@ -58,12 +72,22 @@ describe('the Aliyun SMS provider', () => {
   for (const kind of ['ticket', 'invitation', 'review'])
     it(`sends a message of the kind ${kind} under its own template, and never under that of codes`, async () => {
       const text = { ...message, kind, code: 'AB23CD45EF67' }
-      const options = { accessKeyId: 'id', accessKeySecret: 'secret', signName: '穗澜', templateCode: 'SMS_1', templates: {}, endpoint }
+      const options = {
+        accessKeyId: 'id',
+        accessKeySecret: 'secret',
+        signName: '穗澜',
+        templateCode: 'SMS_1',
+        templates: {},
+        endpoint,
+      }
       await createAliyunProvider({ ...options, templates: { [kind]: 'SMS_2' } }).send(text)
       assert.equal(received.at(-1)?.get('TemplateCode'), 'SMS_2')
       const count = received.length
 
-      await assert.rejects(createAliyunProvider(options).send(text), new RegExp(`ALIYUN_SMS_${kind.toUpperCase()}_TEMPLATE_CODE`))
+      await assert.rejects(
+        createAliyunProvider(options).send(text),
+        new RegExp(`ALIYUN_SMS_${kind.toUpperCase()}_TEMPLATE_CODE`),
+      )
       assert.equal(received.length, count)
     })
 
@@ -78,11 +102,15 @@ describe('the Aliyun SMS provider', () => {
 
     await assert.rejects(
       provider().send(message),
-      (error: Error) => /isv\.BUSINESS_LIMIT_CONTROL/.test(error.message) && !error.message.includes('13800130426'),
+      (error: Error) =>
+        /isv\.BUSINESS_LIMIT_CONTROL/.test(error.message) && !error.message.includes('13800130426'),
     )
   })
 
   it('signs the same parameters the same way in any order', () => {
-    assert.equal(sign({ b: '2', a: '1 +*~' }, 's')['Signature'], sign({ a: '1 +*~', b: '2' }, 's')['Signature'])
+    assert.equal(
+      sign({ b: '2', a: '1 +*~' }, 's')['Signature'],
+      sign({ a: '1 +*~', b: '2' }, 's')['Signature'],
+    )
   })
 })

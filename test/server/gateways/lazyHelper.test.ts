@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { processHelper, threadHelper, type Helper } from '../../../server/gateways/background/helper'
+import {
+  processHelper,
+  threadHelper,
+  type Helper,
+} from '../../../server/gateways/background/helper'
 import { createLazyHelper } from '../../../server/gateways/background/lazyHelper'
 
 /** Does as its job says: doubles a number, fails, dies, or never answers. */
@@ -30,7 +34,8 @@ const KINDS: readonly [string, () => Helper][] = [
 
 for (const [kind, start] of KINDS) {
   describe(`a helper in a ${kind}`, () => {
-    const create = (jobMs = 60_000, idleMs = 60_000) => createLazyHelper<number | string, number>({ start, jobMs, idleMs })
+    const create = (jobMs = 60_000, idleMs = 60_000) =>
+      createLazyHelper<number | string, number>({ start, jobMs, idleMs })
 
     it('starts with the first job and answers each in its order', async () => {
       const helper = create()

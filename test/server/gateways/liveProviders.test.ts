@@ -11,7 +11,12 @@ const domains = {
 describe('addresses of live services', () => {
   it('are signed as Tencent documents it', () => {
     // the example of its page on hotlink protection
-    const live = createTencentLive({ ...domains, app: 'live', pushKey: 'e12c46f2612d5106e2034781ab261ca3', playKey: '' })
+    const live = createTencentLive({
+      ...domains,
+      app: 'live',
+      pushKey: 'e12c46f2612d5106e2034781ab261ca3',
+      playKey: '',
+    })
     const end = new Date(0x5c271099 * 1000)
     assert.deepEqual(live.push('test', end), {
       server: 'rtmp://push.suilan.example/live/',
@@ -22,10 +27,21 @@ describe('addresses of live services', () => {
 
   it('are signed as Aliyun documents it', () => {
     // the example of its page on signatures of type A
-    const live = createAliyunLive({ ...domains, app: 'video', pushKey: 'aliyuncdnexp1234', playKey: 'aliyuncdnexp1234' })
+    const live = createAliyunLive({
+      ...domains,
+      app: 'video',
+      pushKey: 'aliyuncdnexp1234',
+      playKey: 'aliyuncdnexp1234',
+    })
     const end = new Date(1_444_435_200_000)
-    assert.equal(live.push('standard/1K.html', end).key, 'standard/1K.html?auth_key=1444435200-0-0-80cd3862d699b7118eed99103f2a3a4f')
-    assert.match(live.play('a', end), /^https:\/\/play\.suilan\.example\/video\/a\.m3u8\?auth_key=1444435200-0-0-[0-9a-f]{32}$/)
+    assert.equal(
+      live.push('standard/1K.html', end).key,
+      'standard/1K.html?auth_key=1444435200-0-0-80cd3862d699b7118eed99103f2a3a4f',
+    )
+    assert.match(
+      live.play('a', end),
+      /^https:\/\/play\.suilan\.example\/video\/a\.m3u8\?auth_key=1444435200-0-0-[0-9a-f]{32}$/,
+    )
   })
 })
 
@@ -39,13 +55,26 @@ describe('notices of Aliyun', () => {
   // the example of its page on signatures of notices
   const headers = {
     'ali-live-timestamp': '1519375990',
-    'ali-live-signature': createHash('md5').update('learn.aliyundoc.com|1519375990|yourkey').digest('hex'),
+    'ali-live-signature': createHash('md5')
+      .update('learn.aliyundoc.com|1519375990|yourkey')
+      .digest('hex'),
   }
-  const read = (query: Record<string, string>, body = '', now = at, given: Record<string, string> = headers) =>
-    live.readNotice?.({ headers: given, query, body }, now)
+  const read = (
+    query: Record<string, string>,
+    body = '',
+    now = at,
+    given: Record<string, string> = headers,
+  ) => live.readNotice?.({ headers: given, query, body }, now)
 
   it('tell of streams by GET and of recordings by POST', () => {
-    const publish = { action: 'publish', id: STREAM, app: 'push.suilan.example', appname: 'live', time: '1519375980', ip: '1.2.3.4' }
+    const publish = {
+      action: 'publish',
+      id: STREAM,
+      app: 'push.suilan.example',
+      appname: 'live',
+      time: '1519375980',
+      ip: '1.2.3.4',
+    }
     const told = { kind: 'begins', stream: STREAM, at: new Date(1_519_375_980_000) }
     assert.deepEqual(read(publish), told)
     assert.deepEqual(read({ ...publish, action: 'publish_done' }), { ...told, kind: 'ends' })
@@ -69,7 +98,12 @@ describe('notices of Aliyun', () => {
   })
 
   it('are about something else, or refused', () => {
-    for (const query of [{}, { action: 'other', id: STREAM }, { action: 'publish', id: 'x' }, { action: 'publish' }])
+    for (const query of [
+      {},
+      { action: 'other', id: STREAM },
+      { action: 'publish', id: 'x' },
+      { action: 'publish' },
+    ])
       assert.equal(read(query as Record<string, string>), 'other')
     for (const body of [
       '[]',
@@ -81,11 +115,23 @@ describe('notices of Aliyun', () => {
     ])
       assert.equal(read({}, body), 'other', body)
     const publish = { action: 'publish', id: STREAM }
-    for (const given of [{}, { ...headers, 'ali-live-signature': 'x' }, { ...headers, 'ali-live-timestamp': '1519375991' }])
+    for (const given of [
+      {},
+      { ...headers, 'ali-live-signature': 'x' },
+      { ...headers, 'ali-live-timestamp': '1519375991' },
+    ])
       assert.equal(read(publish, '', at, given as Record<string, string>), 'refused')
-    for (const ms of [-601_000, 601_000]) assert.equal(read(publish, '', new Date(at.getTime() + ms)), 'refused')
+    for (const ms of [-601_000, 601_000])
+      assert.equal(read(publish, '', new Date(at.getTime() + ms)), 'refused')
     const keyless = createAliyunLive({ ...domains, app: 'live', pushKey: 'k', playKey: '' })
-    const empty = { ...headers, 'ali-live-signature': createHash('md5').update('suilan.example|1519375990|').digest('hex') }
-    assert.equal(keyless.readNotice?.({ headers: empty, query: publish, body: '' }, at), 'refused', 'no key, no notices')
+    const empty = {
+      ...headers,
+      'ali-live-signature': createHash('md5').update('suilan.example|1519375990|').digest('hex'),
+    }
+    assert.equal(
+      keyless.readNotice?.({ headers: empty, query: publish, body: '' }, at),
+      'refused',
+      'no key, no notices',
+    )
   })
 })

@@ -2,11 +2,25 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createSmtpProvider } from '../../../server/gateways/mail/smtpProvider'
 import { MailRefused, type MailMessage } from '../../../server/gateways/mail/types'
-import { readMail, startMailStandIn, startSilentMailServer, type MailStandIn } from '../../support/server/mailStandIn'
+import {
+  readMail,
+  startMailStandIn,
+  startSilentMailServer,
+  type MailStandIn,
+} from '../../support/server/mailStandIn'
 
 const message = (more: Partial<MailMessage> = {}): MailMessage => ({
-  ...{ id: 'tgtest000000001/7', recipient: 'guest@example.org', language: 'cn', from: '水兰食品展' },
-  ...{ subject: '提醒：北辰食品邀请您参加水兰食品展', text: '北辰食品邀请您。\n\nhttps://fair.example/', html: '<p>北辰食品邀请您。</p>' },
+  ...{
+    id: 'tgtest000000001/7',
+    recipient: 'guest@example.org',
+    language: 'cn',
+    from: '水兰食品展',
+  },
+  ...{
+    subject: '提醒：北辰食品邀请您参加水兰食品展',
+    text: '北辰食品邀请您。\n\nhttps://fair.example/',
+    html: '<p>北辰食品邀请您。</p>',
+  },
   ...more,
 })
 
@@ -32,12 +46,18 @@ describe('e-mail by SMTP', () => {
     assert.equal(headers.get('from'), '水兰食品展 <fair@example.com>')
     assert.deepEqual([text, html], [message().text.replace(/\n/g, '\r\n'), message().html])
     assert.equal(headers.get('list-unsubscribe'), `<${unsubscribe}>`)
-    assert.deepEqual([headers.get('auto-submitted'), headers.get('content-language')], ['auto-generated', 'zh-CN'])
+    assert.deepEqual(
+      [headers.get('auto-submitted'), headers.get('content-language')],
+      ['auto-generated', 'zh-CN'],
+    )
     assert.equal(headers.get('message-id'), id)
   })
 
   it('is from whom the server is told to write from, and is the same message at a second try', async () => {
-    const provider = createSmtpProvider({ ...server.options, from: { name: 'Fair office', address: 'fair@example.com' } })
+    const provider = createSmtpProvider({
+      ...server.options,
+      from: { name: 'Fair office', address: 'fair@example.com' },
+    })
 
     const ids = [
       await provider.send(message({ language: 'en' })),
@@ -123,9 +143,15 @@ describe('e-mail by SMTP', () => {
     const open = await startMailStandIn({ login: true })
     try {
       await createSmtpProvider(hidden.options).send(message())
-      assert.deepEqual([hidden.taken[0]?.isHidden, hidden.taken[0]?.user], [true, 'fair@example.com'])
+      assert.deepEqual(
+        [hidden.taken[0]?.isHidden, hidden.taken[0]?.user],
+        [true, 'fair@example.com'],
+      )
 
-      await assert.rejects(createSmtpProvider({ ...open.options, requiresTls: true }).send(message()), /STARTTLS|TLS/)
+      await assert.rejects(
+        createSmtpProvider({ ...open.options, requiresTls: true }).send(message()),
+        /STARTTLS|TLS/,
+      )
       const { ca: _, ...unvouched } = hidden.options
       await assert.rejects(createSmtpProvider(unvouched).send(message()), /certificate/)
       assert.deepEqual([open.named, hidden.taken.length], [[], 1])
@@ -138,7 +164,10 @@ describe('e-mail by SMTP', () => {
     const guarded = await startMailStandIn({ startTls: true, login: true })
     try {
       const send = createSmtpProvider({ ...guarded.options, pass: 'wrong' }).send(message())
-      await assert.rejects(send, (error: unknown) => !(error instanceof MailRefused) && !String(error).includes('p@ss'))
+      await assert.rejects(
+        send,
+        (error: unknown) => !(error instanceof MailRefused) && !String(error).includes('p@ss'),
+      )
     } finally {
       await guarded.close()
     }

@@ -18,20 +18,29 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5000)
 /** Of which one endpoint gets some hundred: enough for its usual call to be among them. */
 const CONTROL_REQUESTS = 800
 const CONNECTIONS = 6
-/** Calls end sessions, change passwords and delete people: all callers are made again after so many. */
+/**
+ * Calls end sessions, change passwords and delete people: all callers are made again after so many.
+ */
 const RENEW_EVERY = 150
 /**
- * 99 of 100 requests are answered within a second. Of that second the work of this process (the server's, with whatever came beside) never
- * takes more, however busy the machine is: it is counted in CPU time, of which a process that has to wait for its turn uses none. The time that
- * passes until the answer holds the waiting, for the database too; where others keep the machine busy, which a call that does nothing shows,
- * so much is allowed on top, and said.
+ * 99 of 100 requests are answered within a second. Of that second the work of this process (the
+ * server's, with whatever came beside) never takes more, however busy the machine is: it is counted
+ * in CPU time, of which a process that has to wait for its turn uses none. The time that passes
+ * until the answer holds the waiting, for the database too; where others keep the machine busy,
+ * which a call that does nothing shows, so much is allowed on top, and said.
  */
 const P99_MS = 1000
 /** A call that does nothing takes so long where no other process keeps the machine busy. */
 const BUSY_MS = 100
 /** The call that does nothing, asked after so many others on the same connections. */
 const IDLE_EVERY = 20
-const IDLE = { endpoint: 'config.read', method: 'GET', path: '/healthz', headers: {}, body: Buffer.alloc(0) } as const
+const IDLE = {
+  endpoint: 'config.read',
+  method: 'GET',
+  path: '/healthz',
+  headers: {},
+  body: Buffer.alloc(0),
+} as const
 
 describe('every endpoint under hostile requests', () => {
   let server: TestServer
@@ -45,14 +54,23 @@ describe('every endpoint under hostile requests', () => {
   let known: string[] = []
   /** Something of each kind, by which calls get to their work: their ids and codes. */
   const makeRows = async (): Promise<string[]> => {
-    const [visitor, north] = [await server.tokenFor('13700009999'), await server.exhibitorToken('north')]
+    const [visitor, north] = [
+      await server.tokenFor('13700009999'),
+      await server.exhibitorToken('north'),
+    ]
     const made = async (path: string, body: Json, token = north): Promise<Json> => {
-      const { succ, data, body: reply } = await server.call<Json>(path, body, { token, encoding: 'json' })
+      const {
+        succ,
+        data,
+        body: reply,
+      } = await server.call<Json>(path, body, { token, encoding: 'json' })
       assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
       return data
     }
     const record = { FormVersion: 1, Revision: 0, Name: '林若溪' }
-    const { CardCode } = (await made('/api/visitor/register', goodAnswers(), visitor))['Card'] as { CardCode: string }
+    const { CardCode } = (await made('/api/visitor/register', goodAnswers(), visitor))['Card'] as {
+      CardCode: string
+    }
     const rows = [
       await made('/api/ex/data/save', { ...record, Resource: 'contact' }),
       await made('/api/ex/data/save', { ...record, Resource: 'badge' }),
@@ -66,7 +84,10 @@ describe('every endpoint under hostile requests', () => {
   let people = 0
   const logIn = async (): Promise<Callers> => {
     const number = () => `137${String(10_000_000 + people++)}`
-    const as = async (principal: Principal, token: Promise<string>) => ({ token: await token, as: principal })
+    const as = async (principal: Principal, token: Promise<string>) => ({
+      token: await token,
+      as: principal,
+    })
     const [first, ...others] = await Promise.all([
       as('visitor', server.tokenFor(number())),
       as('visitor', server.tokenFor(number())),
@@ -81,7 +102,10 @@ describe('every endpoint under hostile requests', () => {
     return [first, ...others]
   }
 
-  /** Sends so many requests of the seed, all in turn or those of the indexes; what is wrong with their replies, and how long each took. */
+  /**
+   * Sends so many requests of the seed, all in turn or those of the indexes; what is wrong with
+   * their replies, and how long each took.
+   */
   async function run(count: number, indexOf = (nth: number) => nth) {
     const random = randomFrom(SEED)
     const client = keepAliveClient(server.url, CONNECTIONS)
@@ -97,7 +121,9 @@ describe('every endpoint under hostile requests', () => {
         const request = makeRequest(index, random, callers, known)
         if (++sent % RENEW_EVERY === 0) callers = await logIn()
         if (index % IDLE_EVERY === 0) await timed(idleTimes, client.send(IDLE))
-        const answer = client.send(request).catch((error: unknown): Reply => ({ status: 599, contentType: '', text: String(error) }))
+        const answer = client
+          .send(request)
+          .catch((error: unknown): Reply => ({ status: 599, contentType: '', text: String(error) }))
         const reply = await timed(times, answer)
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
         for (const finding of findingsOf(reply)) {
@@ -109,16 +135,31 @@ describe('every endpoint under hostile requests', () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, one))
     client.close()
     const of = (took: Took[], unit: keyof Took) => percentiles(took.map(one => one[unit]))
-    return { findings, statuses, at: of(times, 'passed'), usedAt: of(times, 'used'), idleAt: of(idleTimes, 'passed') }
+    return {
+      findings,
+      statuses,
+      at: of(times, 'passed'),
+      usedAt: of(times, 'used'),
+      idleAt: of(idleTimes, 'passed'),
+    }
   }
 
   it(`answers ${REQUESTS} of them in its own words`, async t => {
     const { findings, statuses, at, usedAt, idleAt } = await run(REQUESTS)
     const busy = idleAt(0.99) > BUSY_MS ? idleAt(0.99) : 0
-    t.diagnostic(`median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, slowest ${at(0.9999).toFixed(0)} ms; seed ${SEED}`)
-    t.diagnostic(`of a call that does nothing: median ${idleAt(0.5).toFixed(1)} ms, p99 ${idleAt(0.99).toFixed(1)} ms`)
-    t.diagnostic(`CPU time of this process until the answer: median ${usedAt(0.5).toFixed(1)} ms, p99 ${usedAt(0.99).toFixed(1)} ms`)
-    if (busy > 0) t.diagnostic(`the machine is busy with other things: an answer may take ${busy.toFixed(0)} ms more`)
+    t.diagnostic(
+      `median ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, slowest ${at(0.9999).toFixed(0)} ms; seed ${SEED}`,
+    )
+    t.diagnostic(
+      `of a call that does nothing: median ${idleAt(0.5).toFixed(1)} ms, p99 ${idleAt(0.99).toFixed(1)} ms`,
+    )
+    t.diagnostic(
+      `CPU time of this process until the answer: median ${usedAt(0.5).toFixed(1)} ms, p99 ${usedAt(0.99).toFixed(1)} ms`,
+    )
+    if (busy > 0)
+      t.diagnostic(
+        `the machine is busy with other things: an answer may take ${busy.toFixed(0)} ms more`,
+      )
     t.diagnostic(
       [...statuses]
         .sort(([a], [b]) => a - b)
@@ -126,14 +167,25 @@ describe('every endpoint under hostile requests', () => {
         .join(', '),
     )
 
-    assert.equal(findings.size, 0, [...findings].map(([kind, example]) => `${kind}\n${example}`).join('\n'))
+    assert.equal(
+      findings.size,
+      0,
+      [...findings].map(([kind, example]) => `${kind}\n${example}`).join('\n'),
+    )
     assert.ok((statuses.get(200) ?? 0) > REQUESTS / 4, 'many get past the schema')
     assert.ok(idleAt(0.5) > 0, 'the control: the call that does nothing was asked')
     assert.ok(usedAt(0.5) > 0, 'the control: the work was counted')
     assert.ok(usedAt(0.99) < P99_MS, `p99 ${usedAt(0.99)} ms of CPU time`)
-    assert.ok(at(0.99) < P99_MS + busy, `p99 ${at(0.99)} ms, of a call that does nothing ${idleAt(0.99)} ms`)
+    assert.ok(
+      at(0.99) < P99_MS + busy,
+      `p99 ${at(0.99)} ms, of a call that does nothing ${idleAt(0.99)} ms`,
+    )
     assert.equal(({} as Record<string, unknown>)['polluted'], undefined)
-    assert.doesNotMatch(server.logs.join('\n'), /DROP TABLE|fixture-booth|13800130777/, 'nor is any of it in the log')
+    assert.doesNotMatch(
+      server.logs.join('\n'),
+      /DROP TABLE|fixture-booth|13800130777/,
+      'nor is any of it in the log',
+    )
   })
 
   for (const [table, endpoint] of [
@@ -150,7 +202,11 @@ describe('every endpoint under hostile requests', () => {
     })
 
   it('would be caught: replies that say too much', () => {
-    const json = (body: unknown, status = 200): Reply => ({ status, contentType: 'application/json', text: JSON.stringify(body) })
+    const json = (body: unknown, status = 200): Reply => ({
+      status,
+      contentType: 'application/json',
+      text: JSON.stringify(body),
+    })
     const bad: Reply[] = [
       json({ succ: false, data: '服务器错误！', code: 'server_error' }, 500),
       json({ succ: false, data: 'x\n    at work (/app/x.js:1:2)', code: 'x' }),
@@ -165,11 +221,18 @@ describe('every endpoint under hostile requests', () => {
     ]
 
     for (const reply of bad) assert.notDeepEqual(findingsOf(reply), [], reply.text)
-    assert.deepEqual(findingsOf(json({ succ: false, data: '请重新登陆！', code: 'unauthorized' }, 401)), [], 'the control')
+    assert.deepEqual(
+      findingsOf(json({ succ: false, data: '请重新登陆！', code: 'unauthorized' }, 401)),
+      [],
+      'the control',
+    )
   })
 })
 
-/** Until an answer came: the time that passed, and how much CPU time the process used of it. Milliseconds. */
+/**
+ * Until an answer came: the time that passed, and how much CPU time the process used of it.
+ * Milliseconds.
+ */
 interface Took {
   passed: number
   used: number
@@ -190,7 +253,11 @@ function percentiles(times: number[]): (share: number) => number {
 }
 
 /** The first of its kind, so that it can be sent again. */
-function tell(index: number, { method, path, headers, body }: HostileRequest, reply: Reply): string {
+function tell(
+  index: number,
+  { method, path, headers, body }: HostileRequest,
+  reply: Reply,
+): string {
   const sent = `${method} ${path.slice(0, 80)} ${headers['content-type'] ?? ''} ${body.subarray(0, 400).toString()}`
   return `  #${index} sent ${sent}\n  got ${reply.status} ${reply.text.slice(0, 300)}`
 }

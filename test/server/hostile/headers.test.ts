@@ -13,7 +13,16 @@ const WANTED: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'permissions-policy': /microphone=\(\)/,
 }
-const PAGES = ['/', '/tgtest000000001/', '/healthz', '/readyz', '/api/openapi.json', '/nowhere', '/../etc/passwd', '/api/open/form']
+const PAGES = [
+  '/',
+  '/tgtest000000001/',
+  '/healthz',
+  '/readyz',
+  '/api/openapi.json',
+  '/nowhere',
+  '/../etc/passwd',
+  '/api/open/form',
+]
 const EVIL = 'https://evil.example'
 const LOOPBACK = 'http://localhost:5173'
 const NAMED = 'https://h5.fair.example'
@@ -29,7 +38,12 @@ describe('the headers of every reply', () => {
   })
   after(() => Promise.all([open.close(), production.close()]))
 
-  const post = (server: TestServer, path: string, headers: Record<string, string> = {}, method = 'POST') =>
+  const post = (
+    server: TestServer,
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'POST',
+  ) =>
     fetch(server.url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
@@ -39,15 +53,26 @@ describe('the headers of every reply', () => {
   it('forbid what no page of ours needs, on calls, refusals and pages alike', async () => {
     for (const server of [open, production]) {
       const replies = [
-        ...(await Promise.all(endpointEntries.map(async ([name, { path }]) => [name, await post(server, path)] as const))),
+        ...(await Promise.all(
+          endpointEntries.map(
+            async ([name, { path }]) => [name, await post(server, path)] as const,
+          ),
+        )),
         ...(await Promise.all(PAGES.map(async path => [path, await server.get(path)] as const))),
       ]
       for (const [name, { headers }] of replies) {
-        for (const [header, value] of Object.entries(WANTED)) assert.match(headers.get(header) ?? '', value, `${name}: ${header}`)
-        const scripts = /script-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0] ?? ''
+        for (const [header, value] of Object.entries(WANTED))
+          assert.match(headers.get(header) ?? '', value, `${name}: ${header}`)
+        const scripts =
+          /script-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0] ?? ''
         assert.doesNotMatch(scripts, /unsafe-inline|'unsafe-eval'|https?:|\*|data:/, name)
-        assert.equal(headers.get('strict-transport-security') !== null, server === production, `${name}: only where there is https`)
-        for (const telling of ['server', 'x-powered-by', 'set-cookie']) assert.equal(headers.get(telling), null, `${name}: ${telling}`)
+        assert.equal(
+          headers.get('strict-transport-security') !== null,
+          server === production,
+          `${name}: only where there is https`,
+        )
+        for (const telling of ['server', 'x-powered-by', 'set-cookie'])
+          assert.equal(headers.get(telling), null, `${name}: ${telling}`)
       }
     }
   })
@@ -56,7 +81,11 @@ describe('the headers of every reply', () => {
     for (const path of ['/%ff', `/${'x'.repeat(3000)}`, '/api/%c0%ae']) {
       const { status, headers } = await open.get(path)
       assert.equal(status, 404, path)
-      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'|default-src 'self'/, path)
+      assert.match(
+        headers.get('content-security-policy') ?? '',
+        /^default-src 'none'|default-src 'self'/,
+        path,
+      )
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
     }
   })
@@ -78,10 +107,19 @@ describe('the headers of every reply', () => {
       'http://localhost.evil.example',
       'http://127.0.0.1.evil.example',
     ])
-      for (const server of [open, production]) assert.deepEqual(await allowed(server, origin), [null, null], origin)
+      for (const server of [open, production])
+        assert.deepEqual(await allowed(server, origin), [null, null], origin)
     assert.deepEqual(await allowed(production, LOOPBACK), [null, null])
-    assert.deepEqual(await allowed(open, LOOPBACK), [LOOPBACK, LOOPBACK], 'the control: a developer’s own page')
-    assert.deepEqual(await allowed(production, NAMED), [NAMED, NAMED], 'the control: the H5 elsewhere')
+    assert.deepEqual(
+      await allowed(open, LOOPBACK),
+      [LOOPBACK, LOOPBACK],
+      'the control: a developer’s own page',
+    )
+    assert.deepEqual(
+      await allowed(production, NAMED),
+      [NAMED, NAMED],
+      'the control: the H5 elsewhere',
+    )
     assert.deepEqual(await allowed(open, NAMED), [null, null], 'where it is not named')
   })
 

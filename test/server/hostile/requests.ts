@@ -1,6 +1,11 @@
 import { OptionalKind, type TSchema } from '@sinclair/typebox'
 import { encodeForm } from '../../../core/contract/formEncoding'
-import { endpointEntries, endpoints, type Endpoint, type EndpointName } from '../../../core/contract/endpoints'
+import {
+  endpointEntries,
+  endpoints,
+  type Endpoint,
+  type EndpointName,
+} from '../../../core/contract/endpoints'
 import { CommonFields } from '../../../core/contract/common'
 import type { Principal } from '../../../core/domain/audience'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
@@ -24,7 +29,11 @@ export interface HostileRequest {
 }
 
 const ADDRESSES = endpointEntries.flatMap(([name, endpoint]) =>
-  [endpoint.path, ...(endpoint.aliases ?? [])].map(path => ({ name, path, method: endpoint.method })),
+  [endpoint.path, ...(endpoint.aliases ?? [])].map(path => ({
+    name,
+    path,
+    method: endpoint.method,
+  })),
 )
 const BOUNDARY = 'a7f3'
 
@@ -34,9 +43,21 @@ export function indexesOf(endpoint: EndpointName): (nth: number) => number {
   return nth => first + nth * ADDRESSES.length
 }
 
-/** The `index`th request of a run: every address in turn, in every encoding; what is in it is up to the random numbers. `known` are ids of rows there are. */
-export function makeRequest(index: number, random: Random, callers: Callers, known: readonly string[] = []): HostileRequest {
-  const { name, path, method } = ADDRESSES[index % ADDRESSES.length] ?? { name: 'config.read', path: '/', method: 'POST' }
+/**
+ * The `index`th request of a run: every address in turn, in every encoding; what is in it is up to
+ * the random numbers. `known` are ids of rows there are.
+ */
+export function makeRequest(
+  index: number,
+  random: Random,
+  callers: Callers,
+  known: readonly string[] = [],
+): HostileRequest {
+  const { name, path, method } = ADDRESSES[index % ADDRESSES.length] ?? {
+    name: 'config.read',
+    path: '/',
+    method: 'POST',
+  }
   const fields = makeFields(name, random, known)
   const encoded = encode(Math.floor(index / ADDRESSES.length) % 3, fields, random)
   return {
@@ -48,11 +69,23 @@ export function makeRequest(index: number, random: Random, callers: Callers, kno
   }
 }
 
-/** A body that is right, but for what happens to it: what is required, and some of what else the call reads. */
-function makeFields(name: EndpointName, random: Random, known: readonly string[]): Record<string, unknown> {
-  const wanted = propertiesOf(endpoints[name].request).filter(([, property]) => !(OptionalKind in property) || random.oneIn(3))
-  const fields = Object.fromEntries(wanted.map(([field, property]) => [field, rightValue(field, property, random, known)]))
-  if (name === 'visitor.register' || name.startsWith('forms.') || name.startsWith('record.')) Object.assign(fields, ANSWERS)
+/**
+ * A body that is right, but for what happens to it: what is required, and some of what else the
+ * call reads.
+ */
+function makeFields(
+  name: EndpointName,
+  random: Random,
+  known: readonly string[],
+): Record<string, unknown> {
+  const wanted = propertiesOf(endpoints[name].request).filter(
+    ([, property]) => !(OptionalKind in property) || random.oneIn(3),
+  )
+  const fields = Object.fromEntries(
+    wanted.map(([field, property]) => [field, rightValue(field, property, random, known)]),
+  )
+  if (name === 'visitor.register' || name.startsWith('forms.') || name.startsWith('record.'))
+    Object.assign(fields, ANSWERS)
   const names = Object.keys(fields)
   for (let changes = random.below(4); changes > 0; changes--) {
     const field = names[random.below(names.length)]
@@ -72,7 +105,12 @@ export function propertiesOf(schema: TSchema): [string, TSchema][] {
 }
 
 /** What a well-meaning app sends in a field: often the id of something there is. */
-function rightValue(name: string, property: TSchema, random: Random, known: readonly string[]): unknown {
+function rightValue(
+  name: string,
+  property: TSchema,
+  random: Random,
+  known: readonly string[],
+): unknown {
   const [first, ...more] = known
   if (IDS.has(name) && first !== undefined && random.oneIn(2)) return random.pick([first, ...more])
   return isUsual(name) ? usual(name, random) : sampleOf(property)
@@ -100,11 +138,18 @@ interface Encoded {
 }
 
 function encode(encoding: number, fields: Record<string, unknown>, random: Random): Encoded {
-  const encoded = encoding === 0 ? asJson(fields, random) : encoding === 1 ? asForm(fields, random) : asMultipart(fields, random)
+  const encoded =
+    encoding === 0
+      ? asJson(fields, random)
+      : encoding === 1
+        ? asForm(fields, random)
+        : asMultipart(fields, random)
   if (random.oneIn(25)) encoded.headers['content-type'] = random.pick(WRONG_TYPES)
   if (random.oneIn(40)) delete encoded.headers['content-type']
-  if (random.oneIn(25)) encoded.body = encoded.body.subarray(0, random.below(encoded.body.length + 1)) // cut off
-  if (random.oneIn(60)) encoded.body[random.below(Math.max(1, encoded.body.length))] = random.below(256) // not even UTF-8
+  if (random.oneIn(25))
+    encoded.body = encoded.body.subarray(0, random.below(encoded.body.length + 1)) // cut off
+  if (random.oneIn(60))
+    encoded.body[random.below(Math.max(1, encoded.body.length))] = random.below(256) // not even UTF-8
   return encoded
 }
 
@@ -123,7 +168,10 @@ const WRONG_TYPES: readonly [string, ...string[]] = [
 
 function asJson(fields: Record<string, unknown>, random: Random): Encoded {
   const text = JSON.stringify(fields)
-  const twice = text.replace(/^\{/, () => `{"appId":"${FAIR}","appId":["x"],"__proto__":{"polluted":1},`)
+  const twice = text.replace(
+    /^\{/,
+    () => `{"appId":"${FAIR}","appId":["x"],"__proto__":{"polluted":1},`,
+  )
   const bodies: readonly [string, ...string[]] = [
     text,
     text,
@@ -145,8 +193,13 @@ function asJson(fields: Record<string, unknown>, random: Random): Encoded {
 }
 
 function asForm(fields: Record<string, unknown>, random: Random): Encoded {
-  const extra = random.oneIn(4) ? `&${random.pick(STRANGE_NAMES)}=x&a[0]=1&a[0]=2&a.b=3&%=%ZZ&lang=EN&lang=CN` : ''
-  return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: Buffer.from(encodeForm(fields) + extra) }
+  const extra = random.oneIn(4)
+    ? `&${random.pick(STRANGE_NAMES)}=x&a[0]=1&a[0]=2&a.b=3&%=%ZZ&lang=EN&lang=CN`
+    : ''
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(encodeForm(fields) + extra),
+  }
 }
 
 function asMultipart(fields: Record<string, unknown>, random: Random): Encoded {
@@ -154,13 +207,22 @@ function asMultipart(fields: Record<string, unknown>, random: Random): Encoded {
     .split('&')
     .filter(Boolean)
     .map(pair => pair.split('=').map(decodeURIComponent))
-    .map(([name = '', value = '']) => `Content-Disposition: form-data; name="${name.replace(/["\r\n]/g, '%')}"\r\n\r\n${value}`)
+    .map(
+      ([name = '', value = '']) =>
+        `Content-Disposition: form-data; name="${name.replace(/["\r\n]/g, '%')}"\r\n\r\n${value}`,
+    )
   if (random.oneIn(3))
-    parts.push(`Content-Disposition: form-data; name="file"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff`)
-  if (random.oneIn(10)) parts.push('Content-Disposition: form-data\r\n\r\nnameless', 'no header at all')
+    parts.push(
+      `Content-Disposition: form-data; name="file"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff`,
+    )
+  if (random.oneIn(10))
+    parts.push('Content-Disposition: form-data\r\n\r\nnameless', 'no header at all')
   const end = random.oneIn(12) ? '' : `--${BOUNDARY}--\r\n`
   const body = parts.map(part => `--${BOUNDARY}\r\n${part}\r\n`).join('') + end
-  return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: Buffer.from(body) }
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Buffer.from(body),
+  }
 }
 
 function makeQuery(random: Random): string {
@@ -181,20 +243,46 @@ function makeQuery(random: Random): string {
 /** Any caller, and half of the time one the call is for, so that it gets to its work. */
 function pickCaller(random: Random, name: EndpointName, callers: Callers): Caller {
   const { auth }: Endpoint = endpoints[name]
-  const [first, ...more] = typeof auth === 'string' ? callers : callers.filter(caller => auth.includes(caller.as))
+  const [first, ...more] =
+    typeof auth === 'string' ? callers : callers.filter(caller => auth.includes(caller.as))
   return first && random.oneIn(2) ? random.pick([first, ...more]) : random.pick(callers)
 }
 
 function makeHeaders(random: Random, name: EndpointName, callers: Callers): Record<string, string> {
   const headers: Record<string, string> = {}
-  if (!random.oneIn(5)) headers['authorization'] = `Bearer ${pickCaller(random, name, callers).token}`
+  if (!random.oneIn(5))
+    headers['authorization'] = `Bearer ${pickCaller(random, name, callers).token}`
   else if (random.oneIn(3))
-    headers['authorization'] = random.pick(['Bearer', 'Bearer  ', 'Basic eDp5', `Bearer ${'x'.repeat(5000)}`, '\xff'])
-  if (random.oneIn(3)) headers['appid'] = random.pick([FAIR, OTHER_FAIR, 'tg', '__proto__', 'x'.repeat(500), "tgtest00000000'"])
-  if (random.oneIn(4)) headers['idempotency-key'] = random.pick(['k', `k-${random.below(500)}`, 'k'.repeat(4000), '\xe4', "k'--"])
-  if (random.oneIn(8)) headers['accept-language'] = random.pick(['en', 'zh-CN;q=', '*', ','.repeat(2000), '\xff'])
+    headers['authorization'] = random.pick([
+      'Bearer',
+      'Bearer  ',
+      'Basic eDp5',
+      `Bearer ${'x'.repeat(5000)}`,
+      '\xff',
+    ])
+  if (random.oneIn(3))
+    headers['appid'] = random.pick([
+      FAIR,
+      OTHER_FAIR,
+      'tg',
+      '__proto__',
+      'x'.repeat(500),
+      "tgtest00000000'",
+    ])
+  if (random.oneIn(4))
+    headers['idempotency-key'] = random.pick([
+      'k',
+      `k-${random.below(500)}`,
+      'k'.repeat(4000),
+      '\xe4',
+      "k'--",
+    ])
+  if (random.oneIn(8))
+    headers['accept-language'] = random.pick(['en', 'zh-CN;q=', '*', ','.repeat(2000), '\xff'])
   if (random.oneIn(8)) headers['cid'] = random.pick(['device-1', "'", 'c'.repeat(2000)])
-  if (random.oneIn(8)) headers['origin'] = random.pick(['https://evil.example', 'null', 'http://localhost'])
-  if (random.oneIn(8)) headers['x-forwarded-for'] = random.pick(['127.0.0.1', "'; --", 'x'.repeat(2000)])
+  if (random.oneIn(8))
+    headers['origin'] = random.pick(['https://evil.example', 'null', 'http://localhost'])
+  if (random.oneIn(8))
+    headers['x-forwarded-for'] = random.pick(['127.0.0.1', "'; --", 'x'.repeat(2000)])
   return headers
 }

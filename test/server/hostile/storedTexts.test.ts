@@ -19,7 +19,9 @@ import { codeOf, inviter } from '../invitations/support'
 
 type Json = Record<string, unknown>
 
-/** Runs in every browser wherever it is taken for markup; short enough for a name, and for a tag. */
+/**
+ * Runs in every browser wherever it is taken for markup; short enough for a name, and for a tag.
+ */
 const ATTACK = '<img src=x onerror=alert(1)>'
 const SHORT = '<svg onload=a()>'
 
@@ -35,7 +37,11 @@ function harmIn(html: string): string | undefined {
   const rest = html.replace(TAG, (all, tag: string, attributes: string) => {
     if (!ELEMENTS.has(tag)) found = all
     for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z-]+)="([^"<>]*)"/g))
-      if (/^on|^(srcdoc|formaction|action)$/.test(name) || /javascript:|vbscript:|data:|expression\(|url\(/i.test(value)) found = all
+      if (
+        /^on|^(srcdoc|formaction|action)$/.test(name) ||
+        /javascript:|vbscript:|data:|expression\(|url\(/i.test(value)
+      )
+        found = all
     return ''
   })
   return found ?? (/[<>]/.test(rest) ? rest : undefined)
@@ -53,18 +59,34 @@ describe('texts that would run code, as the server gives them back', () => {
     const names = { Name: ATTACK, Name_en: ATTACK }
     await write(
       'notices.json',
-      ATTACKS.map((Html, at) => ({ Id: `n${at}`, Title: ATTACK, Title_en: ATTACK, PublishedAt: '2031-03-01T10:00:00+08:00', Html })),
+      ATTACKS.map((Html, at) => ({
+        Id: `n${at}`,
+        Title: ATTACK,
+        Title_en: ATTACK,
+        PublishedAt: '2031-03-01T10:00:00+08:00',
+        Html,
+      })),
     )
     const items = [{ Title: ATTACK, Text: ATTACK }]
     await write('landpages.json', [
       {
         ...{ Id: 'spring', Target: 'visitor', State: 'online', Title: ATTACK },
         Blocks: [
-          ...ATTACKS.map(Html => ({ Type: 'text', Html: `<p>x</p>${Html}`, Title: ATTACK, Text: ATTACK })),
+          ...ATTACKS.map(Html => ({
+            Type: 'text',
+            Html: `<p>x</p>${Html}`,
+            Title: ATTACK,
+            Text: ATTACK,
+          })),
           { Type: 'questions', Title: ATTACK, Items: items },
         ],
       },
-      { Id: 'lead', Target: 'visitor', Title: 'x', Blocks: [{ Type: 'call', Button: ATTACK, Title: 'x', Link: 'javascript:alert(1)' }] },
+      {
+        Id: 'lead',
+        Target: 'visitor',
+        Title: 'x',
+        Blocks: [{ Type: 'call', Button: ATTACK, Title: 'x', Link: 'javascript:alert(1)' }],
+      },
     ])
     await write('menu.json', {
       Groups: [{ Id: 'all', ...names }],
@@ -77,13 +99,24 @@ describe('texts that would run code, as the server gives them back', () => {
     const files = new FolderFiles(dir, problems)
     const folder = fairFolder(FAIR, 'Alpha')
     const notices = readNotices(files, folder.exhibitors, problems)
-    const landPages = (await readLandPages(files, [], [], problems)).filter(({ id }) => id !== 'lead')
+    const landPages = (await readLandPages(files, [], [], problems)).filter(
+      ({ id }) => id !== 'lead',
+    )
     const menu = readMenu(files, { forms: folder.forms, linkHosts: [] }, problems)
     assert.ok(menu)
-    said.push(...problems.items.filter(({ message }) => /leads nowhere/.test(message)).map(({ field }) => field))
+    said.push(
+      ...problems.items
+        .filter(({ message }) => /leads nowhere/.test(message))
+        .map(({ field }) => field),
+    )
     const goodMenu = { ...menu, items: menu.items.filter(({ id }) => id !== 'bad') }
     server = await startTestServer()
-    await server.importFair({ ...folder, notices, landPages, settings: { ...folder.settings, menu: goodMenu } })
+    await server.importFair({
+      ...folder,
+      notices,
+      landPages,
+      settings: { ...folder.settings, menu: goodMenu },
+    })
     admin = await server.exhibitorToken()
     desk = await server.organiserToken('reviewer')
   })
@@ -104,7 +137,12 @@ describe('texts that would run code, as the server gives them back', () => {
 
   it('are told from harmless ones here: the control', () => {
     assert.ok(ATTACKS.filter(attack => harmIn(attack) !== undefined).length > 60)
-    assert.equal(harmIn('<p class="ql-align-center">a &lt;b&gt; <a href="https://a.example" target="_blank">c</a><br></p>'), undefined)
+    assert.equal(
+      harmIn(
+        '<p class="ql-align-center">a &lt;b&gt; <a href="https://a.example" target="_blank">c</a><br></p>',
+      ),
+      undefined,
+    )
   })
 
   it('are cleaned where they are HTML: notices, what the desk writes, landing pages', async () => {
@@ -115,50 +153,110 @@ describe('texts that would run code, as the server gives them back', () => {
       kept.push(notice.Html)
     }
     const Html = ['<p>x</p>', ...ATTACKS].join('\n')
-    const { Notice } = await must<{ Notice: { Id: string } }>('/api/oa/notice/save', { Title: ATTACK, Html, Revision: 0 }, desk)
+    const { Notice } = await must<{ Notice: { Id: string } }>(
+      '/api/oa/notice/save',
+      { Title: ATTACK, Html, Revision: 0 },
+      desk,
+    )
     const told = await ex<{ Title: string; Html: string }>('notice/detail', { Id: Notice.Id })
-    const { News } = await must<{ News: { Id: string } }>('/api/oa/news/save', { Title: ATTACK, Html, Revision: 0 }, desk)
-    const news = await must<{ Title: string; Html: string }>('/api/open/news/details', { id: News.Id })
+    const { News } = await must<{ News: { Id: string } }>(
+      '/api/oa/news/save',
+      { Title: ATTACK, Html, Revision: 0 },
+      desk,
+    )
+    const news = await must<{ Title: string; Html: string }>('/api/open/news/details', {
+      id: News.Id,
+    })
     assert.deepEqual([told.Title, news.Title], [ATTACK, ATTACK])
-    const page = await must<{ Title: string; Blocks: { Html?: string; Title?: string; Items?: Json[] }[] }>('/api/open/landpage', {
+    const page = await must<{
+      Title: string
+      Blocks: { Html?: string; Title?: string; Items?: Json[] }[]
+    }>('/api/open/landpage', {
       id: 'spring',
     })
-    assert.deepEqual([page.Title, page.Blocks[0]?.Title, page.Blocks.at(-1)?.Items], [ATTACK, ATTACK, [{ Title: ATTACK, Text: ATTACK }]])
+    assert.deepEqual(
+      [page.Title, page.Blocks[0]?.Title, page.Blocks.at(-1)?.Items],
+      [ATTACK, ATTACK, [{ Title: ATTACK, Text: ATTACK }]],
+    )
     kept.push(told.Html, news.Html, ...page.Blocks.flatMap(block => block.Html ?? []))
 
     assert.ok(kept.length > 2 * ATTACKS.length && kept.some(html => html.includes('<p>x</p>')))
     for (const html of kept) assert.equal(harmIn(html), undefined, html)
-    assert.deepEqual(said.sort(), ['Items.bad.Url', 'lead.Blocks.0.Link'], 'addresses that run are refused')
+    assert.deepEqual(
+      said.sort(),
+      ['Items.bad.Url', 'lead.Blocks.0.Link'],
+      'addresses that run are refused',
+    )
   })
 
   it('are kept as they came where they are text, and cleaned where an answer is HTML: what companies write', async () => {
     const { Groups, Items } = await ex<{ Groups: Json[]; Items: Json[] }>('menu/list', {})
     assert.deepEqual([Groups[0]?.['Title'], Items[0]?.['Title']], [ATTACK, ATTACK])
 
-    const { url } = await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId: 'profile', FieldId: 'Logo' })
+    const { url } = await upload(
+      server,
+      admin,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'profile', FieldId: 'Logo' },
+    )
     const Intro = `<p>x</p>${ATTACKS.slice(0, 12).join('')}`
     const profile: Json = {
-      ...{ Resource: 'profile', FormVersion: 1, Revision: 0, Name: ATTACK, NameEn: ATTACK, Intro, Logo: [{ url }], Brands: [ATTACK] },
-      ...{ ContentLanguage: { selected: ['cn'] }, Categories: ['products-consumer'], Address: ATTACK, Email: 'a@b.example' },
+      ...{
+        Resource: 'profile',
+        FormVersion: 1,
+        Revision: 0,
+        Name: ATTACK,
+        NameEn: ATTACK,
+        Intro,
+        Logo: [{ url }],
+        Brands: [ATTACK],
+      },
+      ...{
+        ContentLanguage: { selected: ['cn'] },
+        Categories: ['products-consumer'],
+        Address: ATTACK,
+        Email: 'a@b.example',
+      },
       Phone: { CountryCode: '86', AreaCode: '', Number: '13800130588' },
     }
     const { Id } = await ex<{ Id: string }>('data/submit', profile)
     const act = (Action: string, Revision: number, Reason = '') =>
-      must('/api/oa/review/act', { Kind: 'profile', Action, Reason, Items: [{ Id, Revision }] }, desk)
+      must(
+        '/api/oa/review/act',
+        { Kind: 'profile', Action, Reason, Items: [{ Id, Revision }] },
+        desk,
+      )
     await act('return', 1, ATTACK)
-    const returned = await ex<{ Record: { Reason: string; Revision: number } }>('data/get', { Resource: 'profile', Id })
+    const returned = await ex<{ Record: { Reason: string; Revision: number } }>('data/get', {
+      Resource: 'profile',
+      Id,
+    })
     assert.equal(returned.Record.Reason, ATTACK)
     await ex('data/submit', { ...profile, Id, Revision: returned.Record.Revision })
     await act('approve', returned.Record.Revision + 1)
-    const { Values } = await must<{ Values: Json }>('/api/open/data', { Resource: 'profile', Exhibitor: 'north' })
-    assert.deepEqual([Values['Name'], Values['Address'], Values['Brands']], [ATTACK, ATTACK, [ATTACK]])
+    const { Values } = await must<{ Values: Json }>('/api/open/data', {
+      Resource: 'profile',
+      Exhibitor: 'north',
+    })
+    assert.deepEqual(
+      [Values['Name'], Values['Address'], Values['Brands']],
+      [ATTACK, ATTACK, [ATTACK]],
+    )
     const intro = String(Values['Intro'])
     assert.ok(intro.startsWith('<p>x</p>'), intro)
     assert.equal(harmIn(intro), undefined, intro)
 
     const named = async (Resource: string) => {
-      const made = await ex<{ Id: string }>('data/save', { Resource, FormVersion: 1, Revision: 0, Name: ATTACK })
-      const { Record } = await ex<{ Record: { Values: Json } }>('data/get', { Resource, Id: made.Id })
+      const made = await ex<{ Id: string }>('data/save', {
+        Resource,
+        FormVersion: 1,
+        Revision: 0,
+        Name: ATTACK,
+      })
+      const { Record } = await ex<{ Record: { Values: Json } }>('data/get', {
+        Resource,
+        Id: made.Id,
+      })
       return Record.Values['Name']
     }
     assert.deepEqual([await named('contact'), await named('badge')], [ATTACK, ATTACK])
@@ -178,20 +276,39 @@ describe('texts that would run code, as the server gives them back', () => {
     await ex('invitation/contact/add', { Id: batch.Id, People: [{ Name: ATTACK }] })
     await ex('invitation/send', { Id: batch.Id })
     await server.built.services.jobs.drain()
-    const { Contacts } = await ex<{ Contacts: { Name: string; Url: string }[] }>('invitation/batch/get', { Id: batch.Id })
-    const seen = await must<Json>('/api/open/invitation', { code: codeOf(Contacts[0] ?? { Url: '' }) })
-    assert.deepEqual([seen['Words'], seen['From'], seen['Name'], Contacts[0]?.Name], [ATTACK, ATTACK, ATTACK, ATTACK])
+    const { Contacts } = await ex<{ Contacts: { Name: string; Url: string }[] }>(
+      'invitation/batch/get',
+      { Id: batch.Id },
+    )
+    const seen = await must<Json>('/api/open/invitation', {
+      code: codeOf(Contacts[0] ?? { Url: '' }),
+    })
+    assert.deepEqual(
+      [seen['Words'], seen['From'], seen['Name'], Contacts[0]?.Name],
+      [ATTACK, ATTACK, ATTACK, ATTACK],
+    )
 
     const visitor = await inviter(server, { NameStr: SHORT })
     const card = await must<{ CardCode: string }>('/api/visitor/card', {}, visitor.token)
     const { Id } = await ex<{ Id: string }>('lead/scan', { Code: card.CardCode })
     await ex('lead/update', { Id, Revision: 1, Note: ATTACK, Tags: [SHORT], NextStep: ATTACK })
     const { Lead, Notes } = await ex<{ Lead: Json; Notes: Json[] }>('lead/open', { Id })
-    assert.deepEqual([Lead['Name'], Lead['Tags'], Lead['NextStep'], Notes[0]?.['Text']], [SHORT, [SHORT], ATTACK, ATTACK])
+    assert.deepEqual(
+      [Lead['Name'], Lead['Tags'], Lead['NextStep'], Notes[0]?.['Text']],
+      [SHORT, [SHORT], ATTACK, ATTACK],
+    )
 
-    const { Gates } = await must<{ Gates: Gate[] }>('/api/oa/checkin/gates', {}, await server.organiserToken('gate'))
+    const { Gates } = await must<{ Gates: Gate[] }>(
+      '/api/oa/checkin/gates',
+      {},
+      await server.organiserToken('gate'),
+    )
     const hall = Gates.find(gate => gate.Id === 'self')?.Qr ?? ''
-    const signed = await server.call('/api/ex/presence/checkin', { Gate: hall, Name: 'x', Signature: `M1 1"/>${ATTACK}` }, { token: admin })
+    const signed = await server.call(
+      '/api/ex/presence/checkin',
+      { Gate: hall, Name: 'x', Signature: `M1 1"/>${ATTACK}` },
+      { token: admin },
+    )
     assert.equal(signed.code, 'bad_request', 'a signature is drawn: it is a path and nothing else')
     await ex('presence/checkin', { Gate: hall, Name: ATTACK })
     const { Arrived } = await ex<{ Arrived: Json }>('presence', {})

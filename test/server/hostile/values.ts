@@ -1,6 +1,9 @@
 import type { Random } from './random'
 
-/** What a well-meaning app sends in these fields, so that calls get past the schema and into the services. */
+/**
+ * What a well-meaning app sends in these fields, so that calls get past the schema and into the
+ * services.
+ */
 const USUAL: Readonly<Record<string, readonly [unknown, ...unknown[]]>> = {
   Action: ['approve', 'withdraw', 'cancel', 'return'],
   Account: ['north', 'nobody', 'south'],
@@ -42,7 +45,8 @@ const USUAL: Readonly<Record<string, readonly [unknown, ...unknown[]]>> = {
   visitorId: ['123456789012'],
 }
 export const isUsual = (name: string): boolean => name in USUAL
-export const usual = (name: string, random: Random): unknown => (name in USUAL ? random.pick(USUAL[name] ?? ['x']) : 'x')
+export const usual = (name: string, random: Random): unknown =>
+  name in USUAL ? random.pick(USUAL[name] ?? ['x']) : 'x'
 
 const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   let value: unknown = 'x'
@@ -50,7 +54,10 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value
 }
 
-/** Values no well-meaning caller sends, made when asked for. None holds words by which a leak of the database is known. */
+/**
+ * Values no well-meaning caller sends, made when asked for. None holds words by which a leak of the
+ * database is known.
+ */
 const HOSTILE: readonly [() => unknown, ...(() => unknown)[]] = [
   () => '',
   () => ' ',
@@ -109,7 +116,10 @@ const HOSTILE: readonly [() => unknown, ...(() => unknown)[]] = [
   () => ({ CountryCode: '86', Number: 'x'.repeat(20) }),
   () => nested(60, inner => [inner]),
   () => nested(60, inner => ({ a: inner })),
-  () => JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as unknown,
+  () =>
+    JSON.parse(
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    ) as unknown,
 ]
 export const hostile = (random: Random): unknown => random.pick(HOSTILE)()
 

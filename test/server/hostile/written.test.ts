@@ -12,10 +12,14 @@ import { fairOfNow } from '../gate/support'
 /** Milliseconds of processor that a refusal may take. */
 const MOST_WORK_MS = 8000
 const LONG = 'x'.repeat(200_000)
-const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+const deep = (open: string, close: string, depth: number) =>
+  open.repeat(depth) + close.repeat(depth)
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64')
 
-/** What people write and submit beside answers of forms: codes of arrival, batches, contacts, notices, a fair. */
+/**
+ * What people write and submit beside answers of forms: codes of arrival, batches, contacts,
+ * notices, a fair.
+ */
 describe('hostile input to what people write', () => {
   let server: TestServer
   let tokens: Record<'north' | 'owner' | 'gate' | 'reviewer', string>
@@ -46,7 +50,9 @@ describe('hostile input to what people write', () => {
       'quota',
     ]
     const counts = tables.map(table => `(SELECT '${table} ' || count(*) FROM ${table})`)
-    const { rows } = await server.pool.query<{ all: string }>(`SELECT concat_ws(', ', ${counts.join(', ')}) AS all`)
+    const { rows } = await server.pool.query<{ all: string }>(
+      `SELECT concat_ws(', ', ${counts.join(', ')}) AS all`,
+    )
     return rows[0]?.all
   }
   /** Refused in the caller's language, soon, and with nothing written. */
@@ -55,11 +61,18 @@ describe('hostile input to what people write', () => {
     const began = process.cpuUsage()
     const [cn, en] = [
       await server.call(path, { ...body }, { token: tokens[who], encoding: 'json' }),
-      await server.call(path, { ...body, lang: 'EN' }, { token: tokens[who], encoding: 'json', headers: { 'accept-language': 'en' } }),
+      await server.call(
+        path,
+        { ...body, lang: 'EN' },
+        { token: tokens[who], encoding: 'json', headers: { 'accept-language': 'en' } },
+      ),
     ]
     const said = JSON.stringify(body).slice(0, 120)
     assert.equal(cn.succ, false, `${path} ${said}`)
-    assert.ok(cn.status < 500 && en.status < 500, `${path} ${cn.status} ${JSON.stringify(cn.body)} ${said}`)
+    assert.ok(
+      cn.status < 500 && en.status < 500,
+      `${path} ${cn.status} ${JSON.stringify(cn.body)} ${said}`,
+    )
     assert.notEqual(cn.code, undefined, said)
     assert.match(wordsOf(cn), /\p{Script=Han}/u, said)
     assert.doesNotMatch(wordsOf(en), /\p{Script=Han}/u, said)
@@ -81,9 +94,14 @@ describe('hostile input to what people write', () => {
       { Accuracy: -1, Latitude: 1, Longitude: 1 },
     ]
     for (const one of wrong) await refused('north', '/api/ex/presence/code', { ...good, ...one })
-    for (const Code of [LONG, {}, [[], []]]) await refused('gate', '/api/oa/presence/take', { Code, Gate: 'main' } as Json)
+    for (const Code of [LONG, {}, [[], []]])
+      await refused('gate', '/api/oa/presence/take', { Code, Gate: 'main' } as Json)
     for (const Code of ['', '\u0000'.repeat(16), '\ud800'.repeat(8), '%00', '../arrival=x']) {
-      const { data } = await server.call<{ Outcome: string }>('/api/oa/presence/take', { Code, Gate: 'main' }, { token: tokens.gate })
+      const { data } = await server.call<{ Outcome: string }>(
+        '/api/oa/presence/take',
+        { Code, Gate: 'main' },
+        { token: tokens.gate },
+      )
       assert.equal(data.Outcome, 'invalid', Code)
     }
   })
@@ -104,7 +122,9 @@ describe('hostile input to what people write', () => {
     const wrong: Json[] = [
       ...[0, -1, 1.5, 1e300, '5; DROP TABLE quota', null].map(Quota => ({ Quota })),
       ...[-1, 1e9, 0.5].map(RemindDays => ({ RemindDays })),
-      ...['2031-02-30', '9999-99-99', '0000-00-00', '2020-01-01', '275760-09-13', LONG].map(day => ({ Expires: day })),
+      ...['2031-02-30', '9999-99-99', '0000-00-00', '2020-01-01', '275760-09-13', LONG].map(
+        day => ({ Expires: day }),
+      ),
       ...[LONG, '', '\u0000'].map(Title => ({ Title })),
       { Words: LONG },
       { Type: '__proto__' },
@@ -112,8 +132,12 @@ describe('hostile input to what people write', () => {
       { Id: 'not-a-uuid', Revision: 1 },
       { Id: crypto.randomUUID(), Revision: -1 },
     ]
-    for (const one of wrong) await refused('north', '/api/ex/invitation/batch/save', { ...good, ...one })
-    const { data } = await server.call<{ Id: string }>('/api/ex/invitation/batch/save', good, { token: tokens.north, encoding: 'json' })
+    for (const one of wrong)
+      await refused('north', '/api/ex/invitation/batch/save', { ...good, ...one })
+    const { data } = await server.call<{ Id: string }>('/api/ex/invitation/batch/save', good, {
+      token: tokens.north,
+      encoding: 'json',
+    })
     const fine = { Name: '江望舒', Mobile: { CountryCode: '86', Number: '13800139771' } }
     const people: unknown[] = [
       [fine, { Name: LONG }],
@@ -124,28 +148,51 @@ describe('hostile input to what people write', () => {
       [[fine]],
       fine,
     ]
-    for (const People of people) await refused('north', '/api/ex/invitation/contact/add', { Id: data.Id, People } as Json)
+    for (const People of people)
+      await refused('north', '/api/ex/invitation/contact/add', { Id: data.Id, People } as Json)
   })
 
   it('is refused in a sheet of contacts, or told row by row', async () => {
-    const body = { Type: 'visitor', Title: '表', Words: '', Words_en: '', Template: 'business', Sender: '周', Quota: 5, RemindDays: 0 }
+    const body = {
+      Type: 'visitor',
+      Title: '表',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周',
+      Quota: 5,
+      RemindDays: 0,
+    }
     const Expires = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const { data } = await server.call<{ Id: string }>(
       '/api/ex/invitation/batch/save',
       { ...body, Expires },
       { token: tokens.north, encoding: 'json' },
     )
-    const sheet = async (rows: unknown[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'x', rows: rows as string[][] }] }))
+    const sheet = async (rows: unknown[][]) =>
+      Buffer.from(await writeXlsx({ sheets: [{ name: 'x', rows: rows as string[][] }] }))
     const head = ['姓名', '手机', '邮箱']
     const files: Buffer[] = [
       await sheet([['=1+1', 'x']]),
       await sheet([head, ...Array.from({ length: 30_000 }, (_, at) => [`人${at}`, '', ''])]),
       bomb('xl/worksheets/sheet1.xml', 300 * 1024 * 1024),
-      storedZip([part('[Content_Types].xml', deep('<a>', '</a>', 50_000)), part('xl/workbook.xml', deep('<b>', '</b>', 50_000))]),
+      storedZip([
+        part('[Content_Types].xml', deep('<a>', '</a>', 50_000)),
+        part('xl/workbook.xml', deep('<b>', '</b>', 50_000)),
+      ]),
     ]
     for (const content of files) {
-      const { url: Url } = await upload(server, tokens.north, { bytes: content }, { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' })
-      await refused('north', '/api/ex/invitation/contact/import', { Id: data.Id, Url, Commit: true })
+      const { url: Url } = await upload(
+        server,
+        tokens.north,
+        { bytes: content },
+        { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' },
+      )
+      await refused('north', '/api/ex/invitation/contact/import', {
+        Id: data.Id,
+        Url,
+        Commit: true,
+      })
     }
   })
 
@@ -158,7 +205,13 @@ describe('hostile input to what people write', () => {
       { Targets: ['\u0000'] },
       { Targets: Array.from({ length: 201 }, () => 'ex') },
     ]
-    for (const one of times) await refused('reviewer', '/api/oa/notice/save', { ...text, Html: '<p>a</p>', Html_en: '<p>a</p>', ...one })
+    for (const one of times)
+      await refused('reviewer', '/api/oa/notice/save', {
+        ...text,
+        Html: '<p>a</p>',
+        Html_en: '<p>a</p>',
+        ...one,
+      })
     for (const Html of [
       deep('<div>', '</div>', 20_000),
       deep('<b><i><a href=x>', '', 5000),
@@ -169,8 +222,15 @@ describe('hostile input to what people write', () => {
     ]) {
       const began = process.cpuUsage()
       for (const path of ['/api/oa/notice/save', '/api/oa/news/save']) {
-        const reply = await server.call(path, { ...text, Html, Html_en: Html }, { token: tokens.reviewer, encoding: 'json' })
-        assert.ok(reply.status < 500, `${path} ${Html.slice(0, 20)}: ${JSON.stringify(reply.body).slice(0, 200)}`)
+        const reply = await server.call(
+          path,
+          { ...text, Html, Html_en: Html },
+          { token: tokens.reviewer, encoding: 'json' },
+        )
+        assert.ok(
+          reply.status < 500,
+          `${path} ${Html.slice(0, 20)}: ${JSON.stringify(reply.body).slice(0, 200)}`,
+        )
       }
       assert.ok(workedFor(began) < MOST_WORK_MS, `${Html.slice(0, 20)} took ${workedFor(began)} ms`)
     }
@@ -187,7 +247,13 @@ describe('hostile input to what people write', () => {
       ['a.zip', storedZip([part('../../etc/passwd', 'x'), part('fair.json', small)])],
       ['a.zip', storedZip([part('fair.json', small), part('fair.json', '{}')])],
       ['a.zip', storedZip(Array.from({ length: 20_000 }, (_, at) => part(`news/${at}.html`, 'x')))],
-      ['a.zip', storedZip([part('fair.json', '{"__proto__":{"isOwner":true},"AppId":{"toString":1}}'), part('config.json', '[]')])],
+      [
+        'a.zip',
+        storedZip([
+          part('fair.json', '{"__proto__":{"isOwner":true},"AppId":{"toString":1}}'),
+          part('config.json', '[]'),
+        ]),
+      ],
       ['form.json', Buffer.from(deep('[', ']', 300_000))],
       ['form.json', Buffer.from(`{"Id":"visitor","Fields":${deep('{"Fields":[', ']}', 20_000)}}`)],
       ['form.json', Buffer.from('{"Id":"constructor","Version":1e999,"Fields":{"length":1e9}}')],
@@ -199,7 +265,11 @@ describe('hostile input to what people write', () => {
       const before = await written()
       const began = process.cpuUsage()
       for (const path of ['check', 'commit']) {
-        const reply = await server.call<{ CanImport: boolean; Done: boolean; Problems: { Message: string }[] }>(
+        const reply = await server.call<{
+          CanImport: boolean
+          Done: boolean
+          Problems: { Message: string }[]
+        }>(
           `/api/oa/import/${path}`,
           { Name, Data: base64(bytes), lang: 'EN' },
           { token: tokens.owner, encoding: 'json' },
@@ -207,11 +277,16 @@ describe('hostile input to what people write', () => {
         const said = `${Name} of ${bytes.length}: ${JSON.stringify(reply.body).slice(0, 300)}`
         assert.ok(reply.status < 500, said)
         assert.equal(reply.succ && reply.data.Done, false, said)
-        const words = reply.succ ? reply.data.Problems.map(({ Message }) => Message).join(' ') : wordsOf(reply)
+        const words = reply.succ
+          ? reply.data.Problems.map(({ Message }) => Message).join(' ')
+          : wordsOf(reply)
         assert.doesNotMatch(words, /\p{Script=Han}/u, said)
         assert.notEqual(words, '', said)
       }
-      assert.ok(workedFor(began) < MOST_WORK_MS, `${Name} of ${bytes.length} took ${workedFor(began)} ms`)
+      assert.ok(
+        workedFor(began) < MOST_WORK_MS,
+        `${Name} of ${bytes.length} took ${workedFor(began)} ms`,
+      )
       assert.equal(await written(), before)
     }
   })

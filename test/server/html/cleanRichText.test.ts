@@ -10,11 +10,18 @@ const OWN = '/files/tgtest000000001/2031/04/01890a5d-ac96-774b-bcce-b302099a8057
 
 const WRITTEN = /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)>/g
 const ELEMENTS = new Set(
-  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(' '),
+  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(
+    ' ',
+  ),
 )
-const ATTRIBUTES = new Set('class style href target rel data-list src alt width height controls preload'.split(' '))
+const ATTRIBUTES = new Set(
+  'class style href target rel data-list src alt width height controls preload'.split(' '),
+)
 
-/** Every tag and attribute of a cleaned text, read by a pattern that takes nothing but the cleaner's own spelling. */
+/**
+ * Every tag and attribute of a cleaned text, read by a pattern that takes nothing but the cleaner's
+ * own spelling.
+ */
 function assertHarmless(html: string, source: string): void {
   const rest = html.replace(WRITTEN, (_all, _slash: string, tag: string, attributes: string) => {
     assert.ok(ELEMENTS.has(tag), `${source} → <${tag}>`)
@@ -67,7 +74,10 @@ describe('rich text of answers', () => {
   })
 
   it('drops a picture or video without an address of its own', () => {
-    assert.equal(cleanRichText('<p>a<img src="data:image/png;base64,AAAA">b<img>c<video></video></p>'), '<p>abc</p>')
+    assert.equal(
+      cleanRichText('<p>a<img src="data:image/png;base64,AAAA">b<img>c<video></video></p>'),
+      '<p>abc</p>',
+    )
     assert.equal(cleanRichText('<img src="http://plain.example/a.png">'), '')
     assert.equal(cleanRichText('<img src="blob:https://x.example/1">'), '')
   })
@@ -136,9 +146,18 @@ describe('the files of a rich text', () => {
   const other = OWN.replace('8057', '8058')
 
   it('are those the cleaner keeps, however the rest is written', () => {
-    assert.deepEqual(filesOfRichText(cleanRichText(`<img src="${OWN}" alt="b src=" width="10">`)), [OWN])
-    assert.deepEqual(filesOfRichText(cleanRichText(`<img alt='src="${other}"' src="${OWN}">`)), [OWN])
-    assert.deepEqual(filesOfRichText(`<p>&lt;img src="${other}"><video width="1" src="${OWN}?e=1"></video><img src="${OWN}"></p>`), [OWN])
+    assert.deepEqual(filesOfRichText(cleanRichText(`<img src="${OWN}" alt="b src=" width="10">`)), [
+      OWN,
+    ])
+    assert.deepEqual(filesOfRichText(cleanRichText(`<img alt='src="${other}"' src="${OWN}">`)), [
+      OWN,
+    ])
+    assert.deepEqual(
+      filesOfRichText(
+        `<p>&lt;img src="${other}"><video width="1" src="${OWN}?e=1"></video><img src="${OWN}"></p>`,
+      ),
+      [OWN],
+    )
     assert.deepEqual(filesOfRichText('<img src="https://elsewhere.example/a.jpg">'), [])
   })
 
@@ -166,7 +185,11 @@ describe('answers as they may be stored', () => {
         Note: '<b>as typed</b>',
         Photos: [{ url: `${OWN}?e=1&s=2` }, { url: 'https://elsewhere.example/a.jpg' }],
       }),
-      { Story: '<p>a</p>', Note: '<b>as typed</b>', Photos: [{ url: OWN }, { url: 'https://elsewhere.example/a.jpg' }] },
+      {
+        Story: '<p>a</p>',
+        Note: '<b>as typed</b>',
+        Photos: [{ url: OWN }, { url: 'https://elsewhere.example/a.jpg' }],
+      },
     )
   })
 })

@@ -5,7 +5,13 @@ import { OTHER_FAIR } from '../../support/server/fairFixture'
 import { nonceFor } from '../../support/server/passCaptcha'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-type Challenge = { Id: string; BackgroundImage: string; SliderImage: string; Salt?: string; Bits?: number }
+type Challenge = {
+  Id: string
+  BackgroundImage: string
+  SliderImage: string
+  Salt?: string
+  Bits?: number
+}
 type Result = { Result: number; Message: string }
 
 describe('the slide captcha', () => {
@@ -27,8 +33,19 @@ describe('the slide captcha', () => {
     nonces.set(data.Id, nonceFor(data))
     return { id: data.Id, x }
   }
-  const check = async (id: string, track: Record<string, unknown>, headers: Record<string, string> = cid, more = {}) =>
-    (await server.call<Result>(`/captcha/slide/check?id=${id}`, { ...nonces.get(id), ...track, ...more }, { headers })).data
+  const check = async (
+    id: string,
+    track: Record<string, unknown>,
+    headers: Record<string, string> = cid,
+    more = {},
+  ) =>
+    (
+      await server.call<Result>(
+        `/captcha/slide/check?id=${id}`,
+        { ...nonces.get(id), ...track, ...more },
+        { headers },
+      )
+    ).data
   const attempt = async (change: (x: number) => Record<string, unknown>, ageSeconds = 2) => {
     const { id, x } = await challenge(ageSeconds)
     return (await check(id, change(x))).Result
@@ -64,9 +81,15 @@ describe('the slide captcha', () => {
   })
 
   it('answers what no hand does like a wrong place', async () => {
-    const jump = (x: number) => ({ ...handTrack(x), Tracks: handTrack(x).Tracks.map((point, i) => (i < 39 ? { ...point, X: 0 } : point)) })
+    const jump = (x: number) => ({
+      ...handTrack(x),
+      Tracks: handTrack(x).Tracks.map((point, i) => (i < 39 ? { ...point, X: 0 } : point)),
+    })
     type Point = { X: number; Y: number; T: number }
-    const changed = (x: number, change: (point: Point) => Point) => ({ ...handTrack(x), Tracks: handTrack(x).Tracks.map(change) })
+    const changed = (x: number, change: (point: Point) => Point) => ({
+      ...handTrack(x),
+      Tracks: handTrack(x).Tracks.map(change),
+    })
     const backwards = (x: number) => ({
       ...handTrack(x),
       Tracks: handTrack(x).Tracks.map((point, i) => ({ ...point, T: i === 20 ? 0 : point.T })),
@@ -78,19 +101,50 @@ describe('the slide captcha', () => {
     assert.equal(await attempt(x => handTrack(x, { points: 9 })), 1, 'too few points')
     assert.equal(await attempt(jump), 1, 'a jump')
     assert.equal(await attempt(backwards), 1, 'time runs backwards')
-    assert.equal(await attempt(x => handTrack(x, { width: 150, height: 93 })), 1, 'a picture too small')
-    assert.equal(await attempt(x => handTrack(x, { width: 340, height: 340 })), 1, 'a picture of another shape')
-    assert.equal(await attempt(x => ({ ...handTrack(x), StartTime: 'never' })), 1, 'a time that is none')
-    assert.equal(await attempt(x => changed(x, point => ({ ...point, Y: 3 }))), 1, 'never up or down')
-    assert.equal(await attempt(x => changed(x, point => ({ ...point, X: (x * 340 * point.T) / 900 }))), 1, 'at one speed')
-    assert.equal(await attempt(x => changed(x, point => ({ ...point, T: point.T * 2 }))), 1, 'longer than it took')
-    assert.equal(await attempt(x => handTrack(x, { ms: 6000 })), 1, 'longer than the picture has been there')
+    assert.equal(
+      await attempt(x => handTrack(x, { width: 150, height: 93 })),
+      1,
+      'a picture too small',
+    )
+    assert.equal(
+      await attempt(x => handTrack(x, { width: 340, height: 340 })),
+      1,
+      'a picture of another shape',
+    )
+    assert.equal(
+      await attempt(x => ({ ...handTrack(x), StartTime: 'never' })),
+      1,
+      'a time that is none',
+    )
+    assert.equal(
+      await attempt(x => changed(x, point => ({ ...point, Y: 3 }))),
+      1,
+      'never up or down',
+    )
+    assert.equal(
+      await attempt(x => changed(x, point => ({ ...point, X: (x * 340 * point.T) / 900 }))),
+      1,
+      'at one speed',
+    )
+    assert.equal(
+      await attempt(x => changed(x, point => ({ ...point, T: point.T * 2 }))),
+      1,
+      'longer than it took',
+    )
+    assert.equal(
+      await attempt(x => handTrack(x, { ms: 6000 })),
+      1,
+      'longer than the picture has been there',
+    )
   })
 
   it('takes arrow keys, which move by their steps and never up or down', async () => {
     assert.equal(await attempt(x => keyTrack(x)), 0)
     assert.equal(
-      await attempt(x => ({ ...keyTrack(x), Tracks: keyTrack(x).Tracks.map(({ X, ...point }) => ({ ...point, X: X * 1.07 })) })),
+      await attempt(x => ({
+        ...keyTrack(x),
+        Tracks: keyTrack(x).Tracks.map(({ X, ...point }) => ({ ...point, X: X * 1.07 })),
+      })),
       1,
     )
   })
@@ -98,7 +152,10 @@ describe('the slide captcha', () => {
   it('takes no movement twice, wherever it ends', async () => {
     const [first, second] = [await challenge(), await challenge()]
     const track = handTrack(first.x)
-    const moved = { ...track, Tracks: track.Tracks.map(point => ({ ...point, X: (point.X / first.x) * second.x })) }
+    const moved = {
+      ...track,
+      Tracks: track.Tracks.map(point => ({ ...point, X: (point.X / first.x) * second.x })),
+    }
 
     assert.equal((await check(first.id, track)).Result, 0)
     assert.equal((await check(second.id, moved)).Result, 1)
@@ -107,9 +164,14 @@ describe('the slide captcha', () => {
   it('asks a device that comes again and again for a sum beside the movement, and no other', async () => {
     const again = { cid: 'device-again' }
     const bits: (number | undefined)[] = []
-    for (let i = 0; i < 11; i++) bits.push((await server.call<Challenge>('/captcha/slide', {}, { headers: again })).data.Bits)
+    for (let i = 0; i < 11; i++)
+      bits.push((await server.call<Challenge>('/captcha/slide', {}, { headers: again })).data.Bits)
     assert.deepEqual(bits, [...Array<undefined>(5).fill(undefined), 12, 12, 12, 12, 12, 13])
-    assert.equal((await server.call<Challenge>('/captcha/slide', {}, { headers: { cid: 'device-other' } })).data.Bits, undefined)
+    assert.equal(
+      (await server.call<Challenge>('/captcha/slide', {}, { headers: { cid: 'device-other' } }))
+        .data.Bits,
+      undefined,
+    )
 
     const unpaid = await challenge(2, again)
     assert.equal((await check(unpaid.id, handTrack(unpaid.x), again, { Nonce: 'none' })).Result, 1)
@@ -125,7 +187,10 @@ describe('the slide captcha', () => {
       Result: 1,
       Message: 'Verification failed, drag the slider to merge the floating image correctly!',
     })
-    assert.deepEqual(await check(old.id, handTrack(old.x)), { Result: 2, Message: '验证超时, 请重新操作！' })
+    assert.deepEqual(await check(old.id, handTrack(old.x)), {
+      Result: 2,
+      Message: '验证超时, 请重新操作！',
+    })
   })
 
   it('gives one attempt, right or wrong, also to many at once', async () => {
@@ -134,7 +199,9 @@ describe('the slide captcha', () => {
     assert.equal((await check(first.id, handTrack(first.x))).Result, 2)
 
     const second = await challenge()
-    const results = await Promise.all(Array.from({ length: 10 }, () => check(second.id, handTrack(second.x))))
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => check(second.id, handTrack(second.x))),
+    )
     assert.equal(results.filter(result => result.Result === 0).length, 1)
   })
 
@@ -146,7 +213,11 @@ describe('the slide captcha', () => {
   })
 
   it('does not show where the hole is, in the reply or in the log', async () => {
-    const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers: { cid: 'device-new' } })
+    const { data } = await server.call<Challenge>(
+      '/captcha/slide',
+      {},
+      { headers: { cid: 'device-new' } },
+    )
 
     assert.deepEqual(Object.keys(data).sort(), ['BackgroundImage', 'Id', 'SliderImage'])
     assert.ok(!server.logs.some(line => line.includes(data.Id)))
@@ -158,21 +229,37 @@ describe('captcha limits', () => {
     const server = await startTestServer({ config: { rateLimitFactor: 1 } })
     try {
       const statuses: number[] = []
-      for (let i = 0; i < 11; i++) statuses.push((await server.call('/captcha/slide', {}, { headers: { cid: 'a' } })).status)
+      for (let i = 0; i < 11; i++)
+        statuses.push((await server.call('/captcha/slide', {}, { headers: { cid: 'a' } })).status)
       assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429])
 
       for (let i = 0; i < 5; i++) {
-        const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers: { cid: 'b' } })
-        await server.call(`/captcha/slide/check?id=${data.Id}`, handTrack(0.5), { headers: { cid: 'b' } })
+        const { data } = await server.call<Challenge>(
+          '/captcha/slide',
+          {},
+          { headers: { cid: 'b' } },
+        )
+        await server.call(`/captcha/slide/check?id=${data.Id}`, handTrack(0.5), {
+          headers: { cid: 'b' },
+        })
       }
       const refused = await server.call('/captcha/slide', { lang: 'EN' }, { headers: { cid: 'b' } })
-      assert.deepEqual([refused.status, refused.code, refused.data], [429, 'rate_limited', 'Too many requests, please try again later!'])
+      assert.deepEqual(
+        [refused.status, refused.code, refused.data],
+        [429, 'rate_limited', 'Too many requests, please try again later!'],
+      )
       assert.ok(Number(refused.headers.get('retry-after')) > 0)
 
       // one that is not there or no longer is a try like any other
       const answers: number[] = []
       for (let i = 0; i < 6; i++)
-        answers.push((await server.call(`/captcha/slide/check?id=unknown-${i}`, handTrack(0.5), { headers: { cid: 'd' } })).status)
+        answers.push(
+          (
+            await server.call(`/captcha/slide/check?id=unknown-${i}`, handTrack(0.5), {
+              headers: { cid: 'd' },
+            })
+          ).status,
+        )
       assert.deepEqual(answers, [...Array<number>(5).fill(200), 429])
     } finally {
       await server.close()
@@ -181,15 +268,22 @@ describe('captcha limits', () => {
 
   it('do not let one address use up what others need, in this fair or another', async () => {
     const server = await startTestServer({
-      config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { captchas: 120, wrongCaptchas: 60 } },
+      config: {
+        rateLimitFactor: 1,
+        trustProxy: true,
+        addressPoints: { captchas: 120, wrongCaptchas: 60 },
+      },
     })
     const { pool } = server
     const ask = async (address: string, appId?: string) =>
-      (await server.call('/captcha/slide', {}, { appId, headers: { 'x-forwarded-for': address } })).status
+      (await server.call('/captcha/slide', {}, { appId, headers: { 'x-forwarded-for': address } }))
+        .status
     try {
       assert.equal(await ask('203.0.113.7'), 200)
       await pool.query(`UPDATE rate_limit SET points = 120 WHERE key LIKE 'address-captchas:%'`)
-      await pool.query(`UPDATE rate_limit SET points = 90, expires_at = now() + interval '1 hour' WHERE key LIKE 'captcha:all%'`)
+      await pool.query(
+        `UPDATE rate_limit SET points = 90, expires_at = now() + interval '1 hour' WHERE key LIKE 'captcha:all%'`,
+      )
       for (let i = 0; i < 20; i++) assert.equal(await ask('203.0.113.7'), 429)
       assert.equal(await ask('203.0.113.8'), 200, 'refused calls do not count for the fair')
 
@@ -203,13 +297,19 @@ describe('captcha limits', () => {
 
   it('stop an address at the configured number of failures in a minute, whatever device it names', async () => {
     const server = await startTestServer({
-      config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { captchas: 120, wrongCaptchas: 60 } },
+      config: {
+        rateLimitFactor: 1,
+        trustProxy: true,
+        addressPoints: { captchas: 120, wrongCaptchas: 60 },
+      },
     })
     const ask = (cid: string, address: string) =>
       server.call<Challenge>('/captcha/slide', {}, { headers: { cid, 'x-forwarded-for': address } })
     const fail = async (cid: string, address: string) => {
       const { data } = await ask(cid, address)
-      await server.call(`/captcha/slide/check?id=${data.Id}`, handTrack(0.5), { headers: { cid, 'x-forwarded-for': address } })
+      await server.call(`/captcha/slide/check?id=${data.Id}`, handTrack(0.5), {
+        headers: { cid, 'x-forwarded-for': address },
+      })
     }
     try {
       for (let i = 0; i < 60; i++) await fail(`device-${i}`, '203.0.113.7')
@@ -223,11 +323,16 @@ describe('captcha limits', () => {
   it('count the address that the last of so many proxies saw, not one the caller wrote', async () => {
     const server = await startTestServer({ config: { trustProxy: 1 } })
     const addresses = async (...forwarded: string[]) => {
-      for (const list of forwarded) await server.call('/captcha/slide', {}, { headers: { 'x-forwarded-for': list } })
-      return (await server.pool.query(`SELECT FROM rate_limit WHERE key LIKE 'address-captchas:%'`)).rowCount
+      for (const list of forwarded)
+        await server.call('/captcha/slide', {}, { headers: { 'x-forwarded-for': list } })
+      return (await server.pool.query(`SELECT FROM rate_limit WHERE key LIKE 'address-captchas:%'`))
+        .rowCount
     }
     try {
-      assert.equal(await addresses('198.51.100.1, 203.0.113.7', '198.51.100.2, 203.0.113.7', '203.0.113.7'), 1)
+      assert.equal(
+        await addresses('198.51.100.1, 203.0.113.7', '198.51.100.2, 203.0.113.7', '203.0.113.7'),
+        1,
+      )
       assert.equal(await addresses('198.51.100.1, 203.0.113.8'), 2)
     } finally {
       await server.close()

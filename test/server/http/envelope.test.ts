@@ -26,7 +26,9 @@ describe('every reply', () => {
       assert.equal(reply.status, 200, name)
       assert.equal(reply.succ, true, name)
       assert.deepEqual(
-        [...Value.Errors(endpoints[name as keyof typeof replies].reply, reply.data)].map(error => `${error.path} ${error.message}`),
+        [...Value.Errors(endpoints[name as keyof typeof replies].reply, reply.data)].map(
+          error => `${error.path} ${error.message}`,
+        ),
         [],
         name,
       )
@@ -34,7 +36,10 @@ describe('every reply', () => {
   })
 
   it('speaks the language of the payload, the query or the browser, and Chinese otherwise', async () => {
-    const refusal = { cn: '内容不存在或已下线！', en: 'The content does not exist or has been taken down!' }
+    const refusal = {
+      cn: '内容不存在或已下线！',
+      en: 'The content does not exist or has been taken down!',
+    }
     const ask = (body: Record<string, unknown>, query = '', headers = {}) =>
       server.call<unknown>(`/api/ex/open/content${query}`, { type: 'none', ...body }, { headers })
 
@@ -44,14 +49,22 @@ describe('every reply', () => {
     assert.equal((await ask({}, '?lang=en')).data, refusal.en)
     assert.equal((await ask({}, '', { 'accept-language': 'en-GB,en;q=0.9' })).data, refusal.en)
     assert.equal((await ask({ lang: 'zh-Hant' })).data, refusal.cn)
-    assert.deepEqual((await ask({})).body, { succ: false, data: refusal.cn, code: 'unknown_content' })
+    assert.deepEqual((await ask({})).body, {
+      succ: false,
+      data: refusal.cn,
+      code: 'unknown_content',
+    })
   })
 
   it("gives organiser content in the caller's language and falls back to the other", async () => {
     const content = await server.call('/api/ex/open/content', { type: 'about', lang: 'EN' })
     const news = await server.call('/api/open/news/details', { id: 'opening', lang: 'EN' })
 
-    assert.deepEqual(content.data, { Type: 'about', Title: 'Alpha title', Html: '<p>Alpha English</p>' })
+    assert.deepEqual(content.data, {
+      Type: 'about',
+      Title: 'Alpha title',
+      Html: '<p>Alpha English</p>',
+    })
     assert.equal(news.data['Html'], '<p>Alpha</p>')
   })
 
@@ -75,7 +88,12 @@ describe('every reply', () => {
     }
     for (const [name, endpoint] of endpointEntries) {
       // something new each time
-      if (['captcha.create', 'captcha.work', 'face.sign', 'visit.record', 'hall.signings'].includes(name)) continue
+      if (
+        ['captcha.create', 'captcha.work', 'face.sign', 'visit.record', 'hall.signings'].includes(
+          name,
+        )
+      )
+        continue
       for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
         const ask = async (encoding: Encoding): Promise<{ status: number; body: unknown }> => {
           const { status, body } = await server.call(path, bodies[name] ?? {}, { encoding })
@@ -104,17 +122,27 @@ describe('every reply', () => {
       (await server.call<{ Counted: boolean }>('/api/open/visitor/stat', { f, cid })).data.Counted
 
     assert.deepEqual(
-      [await count('web', 'd1'), await count('web', 'd1'), await count('sms', 'd1'), await count('web', 'd2')],
+      [
+        await count('web', 'd1'),
+        await count('web', 'd1'),
+        await count('sms', 'd1'),
+        await count('web', 'd2'),
+      ],
       [true, false, true, true],
     )
   })
 
   it('finds companies from two characters on, ten at most, in directory order, taking % literally', async () => {
-    const find = async (keyword: string) => (await server.call<{ CompanyName: string }[]>('/api/visitor/company/search', { keyword })).data
+    const find = async (keyword: string) =>
+      (await server.call<{ CompanyName: string }[]>('/api/visitor/company/search', { keyword }))
+        .data
 
     assert.deepEqual(await find('食'), [])
     assert.equal((await find('食品')).length, 10)
-    assert.deepEqual((await find('食品'))[0], { CompanyName: 'Alpha食品第0公司', TaxNumber: '91990000MA0LQ04K26' })
+    assert.deepEqual((await find('食品'))[0], {
+      CompanyName: 'Alpha食品第0公司',
+      TaxNumber: '91990000MA0LQ04K26',
+    })
     assert.deepEqual(await find('%%'), [])
     assert.deepEqual(await find('foods 13'), [{ CompanyName: 'Alpha食品第13公司' }])
   })
@@ -133,6 +161,9 @@ describe('every reply', () => {
       assert.equal(response.headers.get('content-encoding'), encoding)
       assert.deepEqual(await response.json(), plain)
     }
-    assert.equal((await server.call('/api/open/visitor/stat')).headers.get('content-encoding'), null)
+    assert.equal(
+      (await server.call('/api/open/visitor/stat')).headers.get('content-encoding'),
+      null,
+    )
   })
 })

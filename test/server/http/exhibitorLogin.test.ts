@@ -2,13 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
 import { hashToken } from '../../../server/security/secrets'
-import { EXHIBITOR_PASSWORD, FAIR, fairFolder, OTHER_FAIR, PASSWORD_HASH } from '../../support/server/fairFixture'
+import {
+  EXHIBITOR_PASSWORD,
+  FAIR,
+  fairFolder,
+  OTHER_FAIR,
+  PASSWORD_HASH,
+} from '../../support/server/fairFixture'
 import { quickPasswords, withFullPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 type User = { data: { Token: string } & Record<string, unknown> }
 const LOGIN = '/api/ex/login'
-const WRONG = { account: '账号或密码错误，请重新输入！', accountEn: 'The account or the password is wrong, please enter them again!' }
+const WRONG = {
+  account: '账号或密码错误，请重新输入！',
+  accountEn: 'The account or the password is wrong, please enter them again!',
+}
 
 describe('exhibitor login', () => {
   quickPasswords()
@@ -17,14 +26,19 @@ describe('exhibitor login', () => {
   beforeEach(() => server.pool.query('TRUNCATE login_failure, rate_limit'))
   after(() => server.close())
 
-  const login = (Account: string, Password: string, more: Record<string, unknown> = {}, options = {}) =>
-    server.call<User>(LOGIN, { Account, Password, ...more }, options)
-  const isIn = async (token: string) => (await server.call('/api/ex/form/list', {}, { token })).status === 200
+  const login = (
+    Account: string,
+    Password: string,
+    more: Record<string, unknown> = {},
+    options = {},
+  ) => server.call<User>(LOGIN, { Account, Password, ...more }, options)
+  const isIn = async (token: string) =>
+    (await server.call('/api/ex/form/list', {}, { token })).status === 200
   const age = (token: string, seconds: number) =>
-    server.pool.query('UPDATE session SET expires_at = expires_at - make_interval(secs => $2) WHERE token_hash = $1', [
-      hashToken(token),
-      seconds,
-    ])
+    server.pool.query(
+      'UPDATE session SET expires_at = expires_at - make_interval(secs => $2) WHERE token_hash = $1',
+      [hashToken(token), seconds],
+    )
 
   it('gives the account, its company and role, in either spelling of the name', async () => {
     const { data } = await login(' North ', EXHIBITOR_PASSWORD, { lang: 'EN' })
@@ -59,7 +73,9 @@ describe('exhibitor login', () => {
     await login('north', 'not-the-password')
 
     const lines = server.logs.slice(since).filter(line => line.includes('"login":'))
-    const said = lines.map(line => JSON.parse(line) as { login: string; outcome: string; trace_id?: string })
+    const said = lines.map(
+      line => JSON.parse(line) as { login: string; outcome: string; trace_id?: string },
+    )
     assert.deepEqual(
       said.map(({ login: name, outcome }) => [name, outcome]),
       [
@@ -75,17 +91,29 @@ describe('exhibitor login', () => {
     const wrong = await login('north', 'not-the-password')
     const unknown = await login('nobody-here', 'not-the-password')
 
-    assert.deepEqual([wrong.status, wrong.body], [200, { succ: false, data: WRONG.account, code: 'login_wrong' }])
+    assert.deepEqual(
+      [wrong.status, wrong.body],
+      [200, { succ: false, data: WRONG.account, code: 'login_wrong' }],
+    )
     assert.deepEqual(unknown.body, wrong.body)
-    assert.deepEqual((await login('nobody-here', 'x', { lang: 'EN' })).data as unknown, WRONG.accountEn)
+    assert.deepEqual(
+      (await login('nobody-here', 'x', { lang: 'EN' })).data as unknown,
+      WRONG.accountEn,
+    )
     const names = (answer: { headers: Headers }) => [...answer.headers.keys()].sort()
     assert.deepEqual(names(unknown), names(wrong))
     assert.equal(
-      (await login('north', EXHIBITOR_PASSWORD, {}, { appId: OTHER_FAIR })).data.data['CompanyName'],
+      (await login('north', EXHIBITOR_PASSWORD, {}, { appId: OTHER_FAIR })).data.data[
+        'CompanyName'
+      ],
       'Beta北辰食品',
       'the control',
     )
-    assert.equal((await login('north', `${EXHIBITOR_PASSWORD} `)).code, 'login_wrong', 'a password is not trimmed')
+    assert.equal(
+      (await login('north', `${EXHIBITOR_PASSWORD} `)).code,
+      'login_wrong',
+      'a password is not trimmed',
+    )
   })
 
   it('takes as long for an unknown account as for a known one', () =>
@@ -94,7 +122,9 @@ describe('exhibitor login', () => {
         `SELECT password_hash AS hash FROM exhibitor_account WHERE login = 'south'`,
       )
       const setHash = (hash: string | undefined) =>
-        server.pool.query(`UPDATE exhibitor_account SET password_hash = $1 WHERE login = 'south'`, [hash])
+        server.pool.query(`UPDATE exhibitor_account SET password_hash = $1 WHERE login = 'south'`, [
+          hash,
+        ])
       await setHash(PASSWORD_HASH)
       const time = async (account: string) => {
         const startedAt = performance.now()
@@ -119,10 +149,17 @@ describe('exhibitor login', () => {
       const tenth = await login(account, 'wrong', { lang: 'EN' })
       assert.deepEqual([tenth.status, tenth.code], [200, 'account_locked'])
       assert.match(String(tenth.data), /locked, please try again in 15 minutes/)
-      assert.match(String((await login(account, EXHIBITOR_PASSWORD)).data), /账号已锁定，请 15 分钟后再试/)
+      assert.match(
+        String((await login(account, EXHIBITOR_PASSWORD)).data),
+        /账号已锁定，请 15 分钟后再试/,
+      )
     }
     assert.equal((await login('north', EXHIBITOR_PASSWORD)).succ, true, 'others are not locked')
-    assert.equal((await login('south', EXHIBITOR_PASSWORD, {}, { appId: OTHER_FAIR })).succ, true, 'nor is the name in another fair')
+    assert.equal(
+      (await login('south', EXHIBITOR_PASSWORD, {}, { appId: OTHER_FAIR })).succ,
+      true,
+      'nor is the name in another fair',
+    )
     await server.pool.query(`UPDATE login_failure SET locked_until = now() - interval '1 second'`)
     assert.equal((await login('south', 'wrong')).code, 'login_wrong', 'the count starts anew')
     assert.equal((await login('south', EXHIBITOR_PASSWORD)).succ, true)
@@ -133,10 +170,21 @@ describe('exhibitor login', () => {
     const [company, ...others] = folder.exhibitors
     assert.ok(company?.accounts[0])
     const kiosk = { ...company.accounts[0], login: 'hall-kiosk' }
-    await server.importFair({ ...folder, exhibitors: [{ ...company, accounts: [...company.accounts, kiosk] }, ...others] })
-    const spellings = ['hall-kiosk', 'HALL-KIOSK', 'hall-kiosK', 'ｈall-kiosk', 'hall-kİosk', 'hall-kiosΣ']
+    await server.importFair({
+      ...folder,
+      exhibitors: [{ ...company, accounts: [...company.accounts, kiosk] }, ...others],
+    })
+    const spellings = [
+      'hall-kiosk',
+      'HALL-KIOSK',
+      'hall-kiosK',
+      'ｈall-kiosk',
+      'hall-kİosk',
+      'hall-kiosΣ',
+    ]
     const found = []
-    for (const spelling of spellings) if ((await login(spelling, EXHIBITOR_PASSWORD)).succ) found.push(spelling)
+    for (const spelling of spellings)
+      if ((await login(spelling, EXHIBITOR_PASSWORD)).succ) found.push(spelling)
     assert.ok(found.length >= 2, found.join())
 
     for (let i = 0; i < 10; i++) await login('hall-kiosk', 'wrong')
@@ -154,7 +202,9 @@ describe('exhibitor login', () => {
     await server.pool.query(`UPDATE login_failure SET failed_at = now() - interval '25 hours'`)
     assert.equal((await login('north', 'wrong')).code, 'login_wrong')
     await server.pool.query(`UPDATE login_failure SET failed_at = now() - interval '25 hours'`)
-    const { rows } = await server.pool.query<{ text: string }>('SELECT login_failure::text AS text FROM login_failure')
+    const { rows } = await server.pool.query<{ text: string }>(
+      'SELECT login_failure::text AS text FROM login_failure',
+    )
     assert.doesNotMatch(rows.map(row => row.text).join(), /north/)
     await createHousekeepingRepository(server.pool).sweep()
     assert.equal((await server.pool.query('SELECT FROM login_failure')).rowCount, 0)
@@ -171,15 +221,23 @@ describe('exhibitor login', () => {
   it('leaves the event loop free while passwords are checked, and turns away a crowd instead of queueing it', () =>
     withFullPasswords(async () => {
       const before = performance.eventLoopUtilization()
-      const crowd = await Promise.all(Array.from({ length: 60 }, (_, i) => login(`crowd-${i}`, 'wrong')))
+      const crowd = await Promise.all(
+        Array.from({ length: 60 }, (_, i) => login(`crowd-${i}`, 'wrong')),
+      )
       const { utilization } = performance.eventLoopUtilization(before)
       const statuses = crowd.map(answer => answer.status)
 
       // the loop that answers everybody is idle while threads of the pool derive keys
       assert.ok(utilization < 0.6, String(utilization))
       assert.ok(statuses.includes(503) && statuses.includes(200), statuses.join())
-      const { rows } = await server.pool.query('SELECT sum(failures)::int AS counted FROM login_failure')
-      assert.deepEqual(rows, [{ counted: statuses.filter(status => status === 200).length }], 'who was turned away has not tried')
+      const { rows } = await server.pool.query(
+        'SELECT sum(failures)::int AS counted FROM login_failure',
+      )
+      assert.deepEqual(
+        rows,
+        [{ counted: statuses.filter(status => status === 200).length }],
+        'who was turned away has not tried',
+      )
       assert.equal((await login('north', EXHIBITOR_PASSWORD)).succ, true)
     }))
 
@@ -187,10 +245,21 @@ describe('exhibitor login', () => {
     const { Token } = (await login('north', EXHIBITOR_PASSWORD)).data.data
     await age(Token, 31 * 60)
     assert.equal(await isIn(Token), false)
-    assert.equal((await server.call('/api/visitor/login', { token: Token })).status, 401, 'another audience')
-    assert.equal((await server.call(LOGIN, { token: Token }, { appId: OTHER_FAIR })).status, 401, 'another fair')
+    assert.equal(
+      (await server.call('/api/visitor/login', { token: Token })).status,
+      401,
+      'another audience',
+    )
+    assert.equal(
+      (await server.call(LOGIN, { token: Token }, { appId: OTHER_FAIR })).status,
+      401,
+      'another fair',
+    )
     const renewed = await server.call<User>(LOGIN, { token: Token })
-    assert.deepEqual([renewed.data.data['CompanyName'], renewed.data.data['Role']], ['Alpha北辰食品', 'admin'])
+    assert.deepEqual(
+      [renewed.data.data['CompanyName'], renewed.data.data['Role']],
+      ['Alpha北辰食品', 'admin'],
+    )
     assert.equal(await isIn(renewed.data.data.Token), true)
 
     await server.call('/api/open/logout', {}, { token: renewed.data.data.Token })
@@ -218,7 +287,10 @@ describe('exhibitor login', () => {
       const answer = await server.call<User>(LOGIN, body, { token: Token })
       assert.deepEqual([answer.status, answer.code], [200, 'login_wrong'], JSON.stringify(body))
     }
-    assert.equal((await server.call<User>(LOGIN, { Account: ' ', Password: '' }, { token: Token })).succ, true)
+    assert.equal(
+      (await server.call<User>(LOGIN, { Account: ' ', Password: '' }, { token: Token })).succ,
+      true,
+    )
   })
 
   it('repeats its first reply to a retry, so that a lost one costs nothing', async () => {
@@ -235,22 +307,33 @@ describe('exhibitor login', () => {
       ...folder,
       exhibitors: folder.exhibitors.map(company => ({
         ...company,
-        accounts: company.accounts.map(account => (account.login === 'south' ? { ...account, password: { plain } } : account)),
+        accounts: company.accounts.map(account =>
+          account.login === 'south' ? { ...account, password: { plain } } : account,
+        ),
       })),
     })
-    const stored = async () => (await server.pool.query(`SELECT * FROM exhibitor_account ORDER BY person_id`)).rows
+    const stored = async () =>
+      (await server.pool.query(`SELECT * FROM exhibitor_account ORDER BY person_id`)).rows
 
-    assert.deepEqual(await server.importFair(withPassword('another-one-1')), ['exhibitor accounts: 1 added or changed'])
+    assert.deepEqual(await server.importFair(withPassword('another-one-1')), [
+      'exhibitor accounts: 1 added or changed',
+    ])
     assert.equal(await isIn(Token), false)
     assert.equal((await server.call(LOGIN, { token: Token })).status, 401, 'nor is it renewed')
     assert.equal((await login('south', EXHIBITOR_PASSWORD)).code, 'login_wrong')
     assert.equal((await login('south', 'another-one-1')).succ, true)
     const before = await stored()
-    assert.deepEqual(await server.importFair(withPassword('another-one-1')), [], 'an unchanged password is not hashed anew')
+    assert.deepEqual(
+      await server.importFair(withPassword('another-one-1')),
+      [],
+      'an unchanged password is not hashed anew',
+    )
     assert.deepEqual(await stored(), before)
     assert.doesNotMatch(JSON.stringify(before), /another-one-1/)
 
-    await server.pool.query(`UPDATE exhibitor_account SET password_hash = imported_hash WHERE login = 'south'`)
+    await server.pool.query(
+      `UPDATE exhibitor_account SET password_hash = imported_hash WHERE login = 'south'`,
+    )
     await server.pool.query(
       `UPDATE exhibitor_account s SET password_hash = n.password_hash FROM exhibitor_account n WHERE s.login = 'south' AND n.login = 'north' AND n.app_id = s.app_id`,
     )
@@ -271,12 +354,18 @@ describe('wrong passwords', () => {
   quickPasswords()
   let server: TestServer
   before(async () => {
-    server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongPasswords: 60 } } })
+    server = await startTestServer({
+      config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongPasswords: 60 } },
+    })
   })
   beforeEach(() => server.pool.query('TRUNCATE login_failure, rate_limit'))
   after(() => server.close())
   const login = (Account: string, Password: string, address: string, device = '') =>
-    server.call<User>(LOGIN, { Account, Password }, { headers: { 'x-forwarded-for': address, ...(device && { device }) } })
+    server.call<User>(
+      LOGIN,
+      { Account, Password },
+      { headers: { 'x-forwarded-for': address, ...(device && { device }) } },
+    )
 
   it('stop an address at the configured number an hour, but no device on which the account logged in', async () => {
     const { data } = await login('north', EXHIBITOR_PASSWORD, '203.0.113.7')
@@ -287,30 +376,63 @@ describe('wrong passwords', () => {
     assert.deepEqual(rows, [{ points: 1 }], 'right ones are not counted')
     await server.pool.query(`UPDATE rate_limit SET points = 59 WHERE ${counted}`)
 
-    assert.equal((await login('nobody-here', 'wrong', '203.0.113.7')).code, 'login_wrong', 'the last one')
+    assert.equal(
+      (await login('nobody-here', 'wrong', '203.0.113.7')).code,
+      'login_wrong',
+      'the last one',
+    )
     const refused = await login('south', EXHIBITOR_PASSWORD, '203.0.113.7')
     assert.deepEqual([refused.status, refused.code], [429, 'rate_limited'])
     assert.equal((await login('south', EXHIBITOR_PASSWORD, '203.0.113.8')).succ, true)
-    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.7', device)).succ, true, 'on its own device')
-    assert.equal((await login('south', EXHIBITOR_PASSWORD, '203.0.113.7', device)).status, 429, 'which is no device of another account')
     assert.equal(
-      (await login('north', EXHIBITOR_PASSWORD, '203.0.113.7', `${device.slice(0, 22)}.${'A'.repeat(43)}`)).status,
+      (await login('north', EXHIBITOR_PASSWORD, '203.0.113.7', device)).succ,
+      true,
+      'on its own device',
+    )
+    assert.equal(
+      (await login('south', EXHIBITOR_PASSWORD, '203.0.113.7', device)).status,
+      429,
+      'which is no device of another account',
+    )
+    assert.equal(
+      (
+        await login(
+          'north',
+          EXHIBITOR_PASSWORD,
+          '203.0.113.7',
+          `${device.slice(0, 22)}.${'A'.repeat(43)}`,
+        )
+      ).status,
       429,
       'forged',
     )
   })
 
   it('of a stranger lock no device on which the owner logged in before; that one counts by itself', async () => {
-    const device = String((await login('north', EXHIBITOR_PASSWORD, '203.0.113.9')).data.data['Device'])
+    const device = String(
+      (await login('north', EXHIBITOR_PASSWORD, '203.0.113.9')).data.data['Device'],
+    )
     for (let i = 0; i < 10; i++) await login('north', 'wrong', '203.0.113.66')
-    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.66')).code, 'account_locked', 'for strangers')
+    assert.equal(
+      (await login('north', EXHIBITOR_PASSWORD, '203.0.113.66')).code,
+      'account_locked',
+      'for strangers',
+    )
 
     const own = await login('north', EXHIBITOR_PASSWORD, '203.0.113.9', device)
     assert.deepEqual([own.succ, own.data.data['Device']], [true, device])
-    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.66')).code, 'account_locked', 'the owner frees no stranger')
+    assert.equal(
+      (await login('north', EXHIBITOR_PASSWORD, '203.0.113.66')).code,
+      'account_locked',
+      'the owner frees no stranger',
+    )
     const tries = []
-    for (let i = 0; i < 10; i++) tries.push((await login('north', 'wrong', '203.0.113.9', device)).code)
+    for (let i = 0; i < 10; i++)
+      tries.push((await login('north', 'wrong', '203.0.113.9', device)).code)
     assert.deepEqual(tries, [...Array<string>(9).fill('login_wrong'), 'account_locked'])
-    assert.equal((await login('north', EXHIBITOR_PASSWORD, '203.0.113.9', device)).code, 'account_locked')
+    assert.equal(
+      (await login('north', EXHIBITOR_PASSWORD, '203.0.113.9', device)).code,
+      'account_locked',
+    )
   })
 })

@@ -6,7 +6,10 @@ import { createRepositories } from '../../../server/repositories/repositories'
 import { createSecrets } from '../../../server/security/secrets'
 import type { CallContext } from '../../../server/domain/callContext'
 import { systemClock } from '../../../server/domain/clock'
-import { createIdempotencyService, type IdempotencyDeps } from '../../../server/services/idempotencyService'
+import {
+  createIdempotencyService,
+  type IdempotencyDeps,
+} from '../../../server/services/idempotencyService'
 import { createOperationService } from '../../../server/services/outbox/operationService'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -22,7 +25,10 @@ describe('what goes wrong inside', () => {
     await server.pool.query('ALTER TABLE news_gone RENAME TO news')
     const logged = server.logs.filter(line => line.includes('unexpected error'))
 
-    assert.deepEqual([answer.status, answer.body], [500, { succ: false, data: '服务器错误！', code: 'server_error' }])
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [500, { succ: false, data: '服务器错误！', code: 'server_error' }],
+    )
     assert.equal(logged.length, 1)
     assert.match(logged[0] ?? '', /"code":"42P01"/)
   })
@@ -40,7 +46,14 @@ describe('what goes wrong inside', () => {
     const logged = server.logs.join('\n')
 
     assert.ok(logged.includes('/api/visitor/register'))
-    for (const secret of ['13800134001', '沈见山', token, 'intent-log-1', 'device-log', 'lin@suilan'])
+    for (const secret of [
+      '13800134001',
+      '沈见山',
+      token,
+      'intent-log-1',
+      'device-log',
+      'lin@suilan',
+    ])
       assert.ok(!logged.includes(secret), secret)
   })
 
@@ -53,9 +66,13 @@ describe('what goes wrong inside', () => {
       onError: error => errors.push(error),
     })
     const old = `INSERT INTO rate_limit (key, points, expires_at) VALUES ('old', 1, now() - interval '1 hour')`
-    await server.pool.query(`${old}; ALTER TABLE captcha_challenge RENAME TO gone_1; ALTER TABLE login_code RENAME TO gone_2`)
+    await server.pool.query(
+      `${old}; ALTER TABLE captcha_challenge RENAME TO gone_1; ALTER TABLE login_code RENAME TO gone_2`,
+    )
     await operations.sweep()
-    await server.pool.query(`ALTER TABLE gone_1 RENAME TO captcha_challenge; ALTER TABLE gone_2 RENAME TO login_code`)
+    await server.pool.query(
+      `ALTER TABLE gone_1 RENAME TO captcha_challenge; ALTER TABLE gone_2 RENAME TO login_code`,
+    )
 
     assert.deepEqual(
       errors.map(error => (error as { code?: string }).code),
@@ -81,24 +98,44 @@ describe('what goes wrong inside', () => {
     const secrets = createSecrets('x'.repeat(40))
     const { run } = createUnits(server.pool)
     const units: IdempotencyDeps['units'] = {
-      run: unit => run({ ...unit, complete: (db, result) => unit.complete(createRepositories(db), result) }),
+      run: unit =>
+        run({ ...unit, complete: (db, result) => unit.complete(createRepositories(db), result) }),
     }
-    const service = createIdempotencyService({ idempotency, units, secrets, clock: systemClock, onError: () => undefined, ...more })
-    return { service, idempotency, ticket: (key: string) => service.ticket(context, 'probe', key, {}) }
+    const service = createIdempotencyService({
+      idempotency,
+      units,
+      secrets,
+      clock: systemClock,
+      onError: () => undefined,
+      ...more,
+    })
+    return {
+      service,
+      idempotency,
+      ticket: (key: string) => service.ticket(context, 'probe', key, {}),
+    }
   }
   /** Work that ends when told. */
   const heldWork = () => {
     let finish: (value: string) => void = () => undefined
     let fail: (error: unknown) => void = () => undefined
     const result = new Promise<string>((resolve, reject) => ((finish = resolve), (fail = reject)))
-    return { run: () => result, finish: (value: string) => finish(value), fail: (error: unknown) => fail(error) }
+    return {
+      run: () => result,
+      finish: (value: string) => finish(value),
+      fail: (error: unknown) => fail(error),
+    }
   }
   const pause = () => new Promise(resolve => setTimeout(resolve, 50))
-  const endLeases = () => server.pool.query(`UPDATE idempotency SET locked_until = now() WHERE locked_until IS NOT NULL`)
+  const endLeases = () =>
+    server.pool.query(`UPDATE idempotency SET locked_until = now() WHERE locked_until IS NOT NULL`)
 
   it('gives 409 to a second request when the first does not end', async () => {
     let now = Date.now()
-    const clock = { now: () => new Date(now), sleep: (ms: number) => Promise.resolve(void (now += ms)) }
+    const clock = {
+      now: () => new Date(now),
+      sleep: (ms: number) => Promise.resolve(void (now += ms)),
+    }
     const { service, ticket: ticketOf } = await idempotencyOf({ clock })
     const ticket = ticketOf('intent-409')
     const work = heldWork()
@@ -153,7 +190,9 @@ describe('what goes wrong inside', () => {
 
   it('is undone when its outcome cannot be kept, and the key is free for the next try', async () => {
     const { run } = createUnits(server.pool)
-    const lost: IdempotencyDeps['units'] = { run: unit => run({ ...unit, complete: () => Promise.reject(new Error('connection lost')) }) }
+    const lost: IdempotencyDeps['units'] = {
+      run: unit => run({ ...unit, complete: () => Promise.reject(new Error('connection lost')) }),
+    }
     const { service, ticket } = await idempotencyOf({ units: lost })
     const mine = ticket('intent-kept')
 
@@ -161,7 +200,11 @@ describe('what goes wrong inside', () => {
       service.once(FAIR, mine, () => Promise.resolve('done')),
       /connection lost/,
     )
-    assert.equal((await server.pool.query('SELECT FROM idempotency WHERE key_hash = $1', [mine.keyHash])).rowCount, 0)
+    assert.equal(
+      (await server.pool.query('SELECT FROM idempotency WHERE key_hash = $1', [mine.keyHash]))
+        .rowCount,
+      0,
+    )
   })
 
   it('refuses a key that is none', async () => {
@@ -169,7 +212,12 @@ describe('what goes wrong inside', () => {
 
     for (const key of ['short', 'x'.repeat(201)])
       assert.equal(
-        (await server.call('/api/visitor/register', goodAnswers(), { token, headers: { 'idempotency-key': key } })).code,
+        (
+          await server.call('/api/visitor/register', goodAnswers(), {
+            token,
+            headers: { 'idempotency-key': key },
+          })
+        ).code,
         'bad_request',
       )
   })

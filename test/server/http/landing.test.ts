@@ -20,7 +20,12 @@ const news: FairFolder['news'] = Array.from({ length: COUNT }, (_, index) => ({
   html: `<h3>第${index}条</h3><p>正文 &amp; 更多</p>`,
   htmlEn: '',
   publishedAt: `2031-03-01T10:${String(Math.min(index, COUNT - 2)).padStart(2, '0')}:00+08:00`,
-  ...(index === 40 && { audiences: ['ex' as const], cover: 'asset:logo.svg', summary: '只给展商', summaryEn: 'For exhibitors' }),
+  ...(index === 40 && {
+    audiences: ['ex' as const],
+    cover: 'asset:logo.svg',
+    summary: '只给展商',
+    summaryEn: 'For exhibitors',
+  }),
 }))
 
 const block = (type: StoredBlock['type'], more: Partial<StoredBlock> = {}): StoredBlock => ({
@@ -42,7 +47,10 @@ const block = (type: StoredBlock['type'], more: Partial<StoredBlock> = {}): Stor
   link: '',
   ...more,
 })
-const landPage = (id: string, more: Partial<NonNullable<FairFolder['landPages']>[number]> = {}) => ({
+const landPage = (
+  id: string,
+  more: Partial<NonNullable<FairFolder['landPages']>[number]> = {},
+) => ({
   id,
   audience: 'visitor' as const,
   isDraft: false,
@@ -56,7 +64,13 @@ const landPage = (id: string, more: Partial<NonNullable<FairFolder['landPages']>
     shareTitleEn: '',
     sharePhoto: 'asset:logo.svg',
     blocks: [
-      block('hero', { title: '大字', titleEn: 'Large', photo: 'asset:logo.svg', width: 750, height: 424 }),
+      block('hero', {
+        title: '大字',
+        titleEn: 'Large',
+        photo: 'asset:logo.svg',
+        width: 750,
+        height: 424,
+      }),
       block('steps', { items: [{ title: '一', titleEn: 'One', text: '登记', textEn: '' }] }),
       block('call', { button: '登记', buttonEn: 'Register', link: 'register' }),
     ],
@@ -81,9 +95,12 @@ describe('what a fair publishes', () => {
   })
   after(() => server.close())
 
-  const list = (body: Record<string, unknown> = {}) => server.call<NewsListReply>('/api/open/news/list', body)
-  const read = (id: string, body: Record<string, unknown> = {}) => server.call<News>('/api/open/news/details', { id, ...body })
-  const page = (id: string, body: Record<string, unknown> = {}) => server.call<LandPage>('/api/open/landpage', { id, ...body })
+  const list = (body: Record<string, unknown> = {}) =>
+    server.call<NewsListReply>('/api/open/news/list', body)
+  const read = (id: string, body: Record<string, unknown> = {}) =>
+    server.call<News>('/api/open/news/details', { id, ...body })
+  const page = (id: string, body: Record<string, unknown> = {}) =>
+    server.call<LandPage>('/api/open/landpage', { id, ...body })
 
   describe('news', () => {
     it('come newest first, twenty at a time, each once and none forgotten, also where two have one time', async () => {
@@ -100,10 +117,18 @@ describe('what a fair publishes', () => {
     })
 
     it('is found by words of title and summary in either language, and nothing of others by them', async () => {
-      const found = async (Search: string, more = {}) => (await list({ Search, ...more })).data.News.map(({ Id }) => Id)
+      const found = async (Search: string, more = {}) =>
+        (await list({ Search, ...more })).data.News.map(({ Id }) => Id)
       assert.deepEqual(await found(' item 17 '), ['n17'])
       assert.deepEqual(await found('第40'), ['n40'])
-      assert.deepEqual([await found('For EXH'), await found('for exh', { target: 'visitor' }), await found('100%')], [['n40'], [], []])
+      assert.deepEqual(
+        [
+          await found('For EXH'),
+          await found('for exh', { target: 'visitor' }),
+          await found('100%'),
+        ],
+        [['n40'], [], []],
+      )
     })
 
     it('take the size asked for and say when there are no more', async () => {
@@ -114,11 +139,21 @@ describe('what a fair publishes', () => {
     })
 
     it('refuse a cursor that is none', async () => {
-      for (const After of ['x', Buffer.from('2031-03-01 n01').toString('base64url'), Buffer.from("' OR 1=1 --").toString('base64url')]) {
+      for (const After of [
+        'x',
+        Buffer.from('2031-03-01 n01').toString('base64url'),
+        Buffer.from("' OR 1=1 --").toString('base64url'),
+      ]) {
         assert.equal((await list({ After })).code, 'bad_request', After)
       }
-      const at = (time: string) => list({ After: Buffer.from(`${time}.000000Z n01`).toString('base64url') })
-      for (const time of ['2031-02-30T00:00:00', '0000-01-01T00:00:00', '2031-01-01T24:00:00', '12031-01-01T00:00:00'])
+      const at = (time: string) =>
+        list({ After: Buffer.from(`${time}.000000Z n01`).toString('base64url') })
+      for (const time of [
+        '2031-02-30T00:00:00',
+        '0000-01-01T00:00:00',
+        '2031-01-01T24:00:00',
+        '12031-01-01T00:00:00',
+      ])
         assert.equal((await at(time)).code, 'bad_request', time)
       assert.ok((await at('2031-02-28T00:00:00')).succ, 'the control')
     })
@@ -130,13 +165,19 @@ describe('what a fair publishes', () => {
       assert.equal(item('n04')?.Title, '第4条')
       assert.equal(item('n05')?.Summary, '第5条 正文 & 更多')
       assert.match(String(item('n40')?.Cover), /^\/assets\/.*logo\.svg$/)
-      const cover = await server.get(`${String(item('n40')?.Cover)}?w=480`, { accept: 'image/webp' })
-      assert.deepEqual([cover.status, cover.headers.get('content-type'), cover.headers.get('vary')], [200, 'image/svg+xml', 'Accept'])
+      const cover = await server.get(`${String(item('n40')?.Cover)}?w=480`, {
+        accept: 'image/webp',
+      })
+      assert.deepEqual(
+        [cover.status, cover.headers.get('content-type'), cover.headers.get('vary')],
+        [200, 'image/svg+xml', 'Accept'],
+      )
       assert.equal(item('n40')?.Summary, 'For exhibitors')
     })
 
     it('leave out what is for other targets only; an unknown target leaves out nothing', async () => {
-      const idsFor = async (target: string) => (await list({ Size: 50, target })).data.News.map(({ Id }) => Id)
+      const idsFor = async (target: string) =>
+        (await list({ Size: 50, target })).data.News.map(({ Id }) => Id)
       assert.ok((await idsFor('exhibitor')).includes('n40'))
       assert.ok(!(await idsFor('visitor')).includes('n40'))
       assert.ok((await idsFor('robot')).includes('n40'))
@@ -151,12 +192,19 @@ describe('what a fair publishes', () => {
     })
 
     it('of another fair are not seen', async () => {
-      const { data } = await server.call<NewsListReply>('/api/open/news/list', {}, { appId: OTHER_FAIR })
+      const { data } = await server.call<NewsListReply>(
+        '/api/open/news/list',
+        {},
+        { appId: OTHER_FAIR },
+      )
       assert.deepEqual(
         data.News.map(({ Id }) => Id),
         ['opening'],
       )
-      assert.equal((await server.call('/api/open/news/details', { id: 'n01' }, { appId: OTHER_FAIR })).code, 'unknown_content')
+      assert.equal(
+        (await server.call('/api/open/news/details', { id: 'n01' }, { appId: OTHER_FAIR })).code,
+        'unknown_content',
+      )
     })
   })
 
@@ -175,8 +223,12 @@ describe('what a fair publishes', () => {
     })
 
     it('is not there as a draft, before it starts, under another id or in another fair', async () => {
-      for (const id of ['draft', 'early', 'nobody', '']) assert.equal((await page(id)).code, 'unknown_content', id)
-      assert.equal((await server.call('/api/open/landpage', { id: 'open' }, { appId: OTHER_FAIR })).code, 'unknown_content')
+      for (const id of ['draft', 'early', 'nobody', ''])
+        assert.equal((await page(id)).code, 'unknown_content', id)
+      assert.equal(
+        (await server.call('/api/open/landpage', { id: 'open' }, { appId: OTHER_FAIR })).code,
+        'unknown_content',
+      )
     })
 
     it('says that it is over, and nothing else', async () => {
@@ -188,15 +240,24 @@ describe('what a fair publishes', () => {
       const folder = { ...fairFolder(OTHER_FAIR, 'Beta'), landPages: [landPage('short')] }
       await server.importFair(folder)
       assert.deepEqual(await server.importFair(folder), [])
-      assert.deepEqual(await server.importFair(fairFolder(OTHER_FAIR, 'Beta')), ['landing pages: 1 removed'])
+      assert.deepEqual(await server.importFair(fairFolder(OTHER_FAIR, 'Beta')), [
+        'landing pages: 1 removed',
+      ])
     })
   })
 
   describe('a visit', () => {
-    const visit = (body: Record<string, unknown>) => server.call<{ Counted: boolean }>('/api/open/visitor/stat', body)
+    const visit = (body: Record<string, unknown>) =>
+      server.call<{ Counted: boolean }>('/api/open/visitor/stat', body)
     const rows = async (cid: string) =>
       (
-        await server.pool.query<{ channel: string; adid: string | null; clickid: string | null; creativetype: string; landpage: string }>(
+        await server.pool.query<{
+          channel: string
+          adid: string | null
+          clickid: string | null
+          creativetype: string
+          landpage: string
+        }>(
           `SELECT v.channel, c.adid, c.clickid, c.creativetype, c.landpage FROM visit v
            LEFT JOIN visit_click c ON c.app_id = v.app_id AND c.day = v.day AND c.client_id = v.client_id AND c.channel = v.channel
            WHERE v.app_id = $1 AND v.client_id = $2 ORDER BY v.channel, c.clickid`,
@@ -205,10 +266,19 @@ describe('what a fair publishes', () => {
       ).rows
 
     it('keeps the click that led to it, once however often it is told', async () => {
-      const body = { f: 'wx', cid: 'device-1', adid: 'ad-7', clickid: 'c-1', creativetype: 'video', landpage: 'open' }
+      const body = {
+        f: 'wx',
+        cid: 'device-1',
+        adid: 'ad-7',
+        clickid: 'c-1',
+        creativetype: 'video',
+        landpage: 'open',
+      }
       assert.equal((await visit(body)).data.Counted, true)
       assert.equal((await visit(body)).data.Counted, false)
-      assert.deepEqual(await rows('device-1'), [{ channel: 'wx', adid: 'ad-7', clickid: 'c-1', creativetype: 'video', landpage: 'open' }])
+      assert.deepEqual(await rows('device-1'), [
+        { channel: 'wx', adid: 'ad-7', clickid: 'c-1', creativetype: 'video', landpage: 'open' },
+      ])
     })
 
     it('keeps a second click of the same day', async () => {
@@ -245,19 +315,41 @@ describe('what a fair publishes', () => {
       const now = Date.now()
       for (const zone of ['+14:00', '-14:00']) {
         await elsewhere.insert({ appId: FAIR, zone }, 'wx', `zone${zone}`)
-        await elsewhere.insertClick({ appId: FAIR, zone }, 'wx', `zone${zone}`, { adid: 'a', clickid: 'c', creativetype: '', landpage: '' })
+        await elsewhere.insertClick({ appId: FAIR, zone }, 'wx', `zone${zone}`, {
+          adid: 'a',
+          clickid: 'c',
+          creativetype: '',
+          landpage: '',
+        })
       }
       const dayAt = (hours: number) => new Date(now + hours * 3600_000).toISOString().slice(0, 10)
       assert.deepEqual(await days(), [dayAt(14), dayAt(-14)])
 
       await server.pool.query("UPDATE visit SET day = day - 400 WHERE client_id LIKE 'zone%'")
-      await server.pool.query("UPDATE fair SET settings = jsonb_set(settings, '{timeZone}', '\"-14:00\"') WHERE app_id = $1", [FAIR])
+      await server.pool.query(
+        "UPDATE fair SET settings = jsonb_set(settings, '{timeZone}', '\"-14:00\"') WHERE app_id = $1",
+        [FAIR],
+      )
       await createHousekeepingRepository(server.pool).sweep()
-      assert.deepEqual(await days(), [dayAt(14 - 24 * 400), dayAt(-14 - 24 * 400)], 'not over there yet')
-      await server.pool.query("UPDATE fair SET settings = jsonb_set(settings, '{timeZone}', '\"+14:00\"') WHERE app_id = $1", [FAIR])
+      assert.deepEqual(
+        await days(),
+        [dayAt(14 - 24 * 400), dayAt(-14 - 24 * 400)],
+        'not over there yet',
+      )
+      await server.pool.query(
+        "UPDATE fair SET settings = jsonb_set(settings, '{timeZone}', '\"+14:00\"') WHERE app_id = $1",
+        [FAIR],
+      )
       await createHousekeepingRepository(server.pool).sweep()
-      assert.deepEqual(await days(), [dayAt(14 - 24 * 400)], 'over here for what was counted further west')
-      await server.pool.query("UPDATE fair SET settings = settings - 'timeZone' WHERE app_id = $1", [FAIR])
+      assert.deepEqual(
+        await days(),
+        [dayAt(14 - 24 * 400)],
+        'over here for what was counted further west',
+      )
+      await server.pool.query(
+        "UPDATE fair SET settings = settings - 'timeZone' WHERE app_id = $1",
+        [FAIR],
+      )
     })
 
     it('stands beside the registrations that came of it, by channel, advertisement and click', async () => {
@@ -269,7 +361,11 @@ describe('what a fair publishes', () => {
         await visit({ f: 'kol', cid, adid: 'ad-70', clickid })
       const token = await server.tokenFor('13800149071')
       const Click = { adid: 'ad-70', clickid: 'k-2', creativetype: 'video' }
-      const reply = await server.call('/api/visitor/register', { ...goodAnswers({}), f: 'kol', Click }, { token })
+      const reply = await server.call(
+        '/api/visitor/register',
+        { ...goodAnswers({}), f: 'kol', Click },
+        { token },
+      )
       assert.equal(reply.succ, true, JSON.stringify(reply.body))
       const printed = async (...words: string[]) => {
         const command = readChannelsCommand([...words, '--fair', FAIR])
@@ -283,7 +379,10 @@ describe('what a fair publishes', () => {
 
       assert.match(all.join('\n'), /^kol[^\t]*\t3\t1\t1\t33 %$/m)
       assert.match(all.join('\n'), /^ad-70\t3\t1\t1\t33 %$/m)
-      assert.deepEqual((await printed('--ad', 'ad-70')).slice(1), ['k-2\t2\t1\t1\t50 %', 'k-1\t1\t0\t0\t0 %'])
+      assert.deepEqual((await printed('--ad', 'ad-70')).slice(1), [
+        'k-2\t2\t1\t1\t50 %',
+        'k-1\t1\t0\t0\t0 %',
+      ])
       assert.deepEqual((await printed('--ad', 'ad-70', '--until', '2001-01-01')).slice(1), ['none'])
       assert.equal(readChannelsCommand(['--since', '1 April']), undefined)
     })

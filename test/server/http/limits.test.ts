@@ -12,21 +12,47 @@ describe('bad input', () => {
   after(() => server.close())
 
   const raw = async (body: string, contentType: string | undefined, path = '/api/open/form') => {
-    const response = await fetch(server.url + path, { method: 'POST', body, headers: contentType ? { 'content-type': contentType } : {} })
-    return { status: response.status, body: (await response.json()) as { succ: boolean; code: string; data: string; field?: string } }
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      body,
+      headers: contentType ? { 'content-type': contentType } : {},
+    })
+    return {
+      status: response.status,
+      body: (await response.json()) as {
+        succ: boolean
+        code: string
+        data: string
+        field?: string
+      },
+    }
   }
-  const nested = (depth: number) => '{"id":"visitor","x":'.concat('{"a":'.repeat(depth), '1', '}'.repeat(depth), '}')
+  const nested = (depth: number) =>
+    '{"id":"visitor","x":'.concat('{"a":'.repeat(depth), '1', '}'.repeat(depth), '}')
 
   it('is refused with 413 when it is too large, in every encoding', async () => {
     const big = 'x'.repeat(300_000)
 
     assert.deepEqual(
-      [(await raw(`{"id":"${big}"}`, 'application/json')).status, (await raw(`id=${big}`, 'application/x-www-form-urlencoded')).status],
+      [
+        (await raw(`{"id":"${big}"}`, 'application/json')).status,
+        (await raw(`id=${big}`, 'application/x-www-form-urlencoded')).status,
+      ],
       [413, 413],
     )
-    assert.equal((await server.call('/api/open/form', { id: 'x'.repeat(100_000) }, { encoding: 'multipart' })).status, 413)
     assert.equal(
-      (await raw(`{"StartTime":"${'x'.repeat(70_000)}"}`, 'application/json', '/captcha/slide/check')).body.code,
+      (await server.call('/api/open/form', { id: 'x'.repeat(100_000) }, { encoding: 'multipart' }))
+        .status,
+      413,
+    )
+    assert.equal(
+      (
+        await raw(
+          `{"StartTime":"${'x'.repeat(70_000)}"}`,
+          'application/json',
+          '/captcha/slide/check',
+        )
+      ).body.code,
       'payload_too_large',
     )
   })
@@ -36,10 +62,14 @@ describe('bad input', () => {
       new Promise<number | undefined>((resolve, reject) => {
         const parts = Array.from(
           { length: count },
-          (_, i) => `--edge\r\ncontent-disposition: form-data; name="f${i}"\r\n\r\n${'x'.repeat(bytes)}\r\n`,
+          (_, i) =>
+            `--edge\r\ncontent-disposition: form-data; name="f${i}"\r\n\r\n${'x'.repeat(bytes)}\r\n`,
         )
         const text = `${parts.join('')}--edge\r\ncontent-disposition: form-data; name="id"\r\n\r\nvisitor\r\n--edge--\r\n`
-        const headers = { 'content-type': 'multipart/form-data; boundary=edge', ...(!isChunked && { 'content-length': text.length }) }
+        const headers = {
+          'content-type': 'multipart/form-data; boundary=edge',
+          ...(!isChunked && { 'content-length': text.length }),
+        }
         const call = request(server.url + path, { method: 'POST', headers }, response => {
           response.resume()
           response.on('end', () => resolve(response.statusCode))
@@ -52,15 +82,25 @@ describe('bad input', () => {
     for (const isChunked of [false, true]) {
       assert.equal(await fields('/api/open/form', 300, 60_000, isChunked), 413)
       assert.equal(await fields('/api/open/form', 1000, 300, isChunked), 413)
-      assert.equal(await fields('/captcha/slide/check', 10, 7_000, isChunked), 413, "an endpoint's own limit")
+      assert.equal(
+        await fields('/captcha/slide/check', 10, 7_000, isChunked),
+        413,
+        "an endpoint's own limit",
+      )
       assert.equal(await fields('/api/open/form', 1000, 100, isChunked), 200)
     }
   })
 
   it('is refused with 413 when it is nested too deep or holds too many values', async () => {
     assert.equal((await raw(nested(40), 'application/json')).status, 413)
-    assert.equal((await raw(`id${'.a'.repeat(40)}=1`, 'application/x-www-form-urlencoded')).status, 413)
-    assert.equal((await raw(`{"id":"visitor","x":[${'1,'.repeat(20_000)}1]}`, 'application/json')).status, 413)
+    assert.equal(
+      (await raw(`id${'.a'.repeat(40)}=1`, 'application/x-www-form-urlencoded')).status,
+      413,
+    )
+    assert.equal(
+      (await raw(`{"id":"visitor","x":[${'1,'.repeat(20_000)}1]}`, 'application/json')).status,
+      413,
+    )
     assert.equal((await raw('a=1&'.repeat(7000), 'application/x-www-form-urlencoded')).status, 413)
   })
 
@@ -85,7 +125,10 @@ describe('bad input', () => {
       '{"id":"visitor","version":"many"}',
     ]) {
       assert.deepEqual(
-        { code: (await raw(body, 'application/json')).body.code, status: (await raw(body, 'application/json')).status },
+        {
+          code: (await raw(body, 'application/json')).body.code,
+          status: (await raw(body, 'application/json')).status,
+        },
         { code: 'bad_request', status: 200 },
         body,
       )
@@ -97,13 +140,23 @@ describe('bad input', () => {
   })
 
   it('names the field in a bad_request, in every encoding', async () => {
-    const fieldOf = async (path: string, body: Record<string, unknown>, encoding: 'form' | 'json') =>
-      ((await server.call(path, body, { encoding })).body as { field?: string }).field
+    const fieldOf = async (
+      path: string,
+      body: Record<string, unknown>,
+      encoding: 'form' | 'json',
+    ) => ((await server.call(path, body, { encoding })).body as { field?: string }).field
     for (const encoding of ['form', 'json'] as const) {
       assert.equal(await fieldOf('/api/open/form', {}, encoding), 'id')
-      assert.equal(await fieldOf('/api/open/form', { id: 'visitor', version: 'many' }, encoding), 'version')
       assert.equal(
-        await fieldOf('/api/open/sms/code', { target: 'visitor', captcha: 'x', Mobile: { Number: 'x'.repeat(99) } }, encoding),
+        await fieldOf('/api/open/form', { id: 'visitor', version: 'many' }, encoding),
+        'version',
+      )
+      assert.equal(
+        await fieldOf(
+          '/api/open/sms/code',
+          { target: 'visitor', captcha: 'x', Mobile: { Number: 'x'.repeat(99) } },
+          encoding,
+        ),
         'Mobile.Number',
       )
     }
@@ -111,7 +164,10 @@ describe('bad input', () => {
   })
 
   it('never reaches a prototype and never breaks the database with NUL or half characters', async () => {
-    const polluted = await raw('{"id":"visitor","__proto__":{"version":99},"constructor":{"prototype":{"a":1}}}', 'application/json')
+    const polluted = await raw(
+      '{"id":"visitor","__proto__":{"version":99},"constructor":{"prototype":{"a":1}}}',
+      'application/json',
+    )
     const nul = await server.call('/api/ex/open/content', { type: 'about\0' })
     const half = await server.call('/api/visitor/company/search', { keyword: 'ab\ud800' })
 
@@ -143,7 +199,11 @@ describe('bad input', () => {
     const token = await server.tokenFor('13800136001')
     for (const version of [2_147_483_648, 1e15, 1e300]) {
       const read = await server.call('/api/open/form', { id: 'visitor', version })
-      const register = await server.call('/api/visitor/register', { FormId: 'visitor', FormVersion: version }, { token })
+      const register = await server.call(
+        '/api/visitor/register',
+        { FormId: 'visitor', FormVersion: version },
+        { token },
+      )
       assert.deepEqual([read.code, register.code], ['bad_request', 'bad_request'], String(version))
     }
   })
@@ -165,10 +225,16 @@ describe('bad input', () => {
         assert.ok(status < 500, `${path}: ${status}`)
       }
       for (const [, endpoint] of endpointEntries) {
-        const { status } = await raw('{}', 'application/json', `${endpoint.path}?id=${bad}&lang=${bad}&${bad}=1&id=${bad}`)
+        const { status } = await raw(
+          '{}',
+          'application/json',
+          `${endpoint.path}?id=${bad}&lang=${bad}&${bad}=1&id=${bad}`,
+        )
         assert.ok([200, 401].includes(status), `${endpoint.path} ${bad}: ${status}`)
       }
-      assert.ok((await raw('{}', 'application/json', `/captcha/slide/check?id=${bad}`)).status < 500)
+      assert.ok(
+        (await raw('{}', 'application/json', `/captcha/slide/check?id=${bad}`)).status < 500,
+      )
       const check = await server.call(`/captcha/slide/check?id=${bad}`, handTrack(0.5))
       assert.equal(check.status, 200, bad)
     }
@@ -177,10 +243,18 @@ describe('bad input', () => {
   it('answers 404 in the envelope for an unknown address and a wrong method', async () => {
     const unknown = await server.call('/api/nothing', { lang: 'EN' })
 
-    assert.deepEqual(unknown.body, { succ: false, data: '404 network address does not exist', code: 'not_found' })
+    assert.deepEqual(unknown.body, {
+      succ: false,
+      data: '404 network address does not exist',
+      code: 'not_found',
+    })
     assert.equal((await server.get('/api/open/form')).status, 404)
     assert.equal(
-      (await server.get('/api/open/form?lang=en').then(response => response.json() as Promise<{ data: string }>)).data,
+      (
+        await server
+          .get('/api/open/form?lang=en')
+          .then(response => response.json() as Promise<{ data: string }>)
+      ).data,
       '404 network address does not exist',
     )
   })
@@ -191,7 +265,11 @@ describe('bad input', () => {
       const body = (await response.json()) as Record<string, unknown>
 
       assert.ok(response.status >= 400 && response.status < 500, `${address} ${response.status}`)
-      assert.deepEqual([body['succ'], typeof body['data'], typeof body['code']], [false, 'string', 'string'], address)
+      assert.deepEqual(
+        [body['succ'], typeof body['data'], typeof body['code']],
+        [false, 'string', 'string'],
+        address,
+      )
       assert.deepEqual(Object.keys(body).sort(), ['code', 'data', 'succ'])
     }
   })

@@ -31,7 +31,13 @@ describe('login by code', () => {
     assert.match(Token, /^[\w-]{43}$/)
     assert.match(Device, /^[\w-]{22}\.[\w-]{43}$/)
     assert.match(Id, /^\d+$/)
-    assert.deepEqual(user, { Name: '', LastAppId: FAIR, Target: 'visitor', Mobile: '138****0426', Registered: false })
+    assert.deepEqual(user, {
+      Name: '',
+      LastAppId: FAIR,
+      Target: 'visitor',
+      Mobile: '138****0426',
+      Registered: false,
+    })
     assert.equal((await go.login('13800130426', code)).code, 'code_expired')
   })
 
@@ -39,15 +45,24 @@ describe('login by code', () => {
     for (const Consent of [undefined, '', '2019-01']) {
       assert.equal((await go.send('13800130428', { Consent })).code, 'consent_required')
     }
-    assert.equal((await server.pool.query(`SELECT FROM outbox WHERE recipient = '+8613800130428'`)).rowCount, 0)
+    assert.equal(
+      (await server.pool.query(`SELECT FROM outbox WHERE recipient = '+8613800130428'`)).rowCount,
+      0,
+    )
     await go.send('13800130428')
     const { rows: messages } = await server.pool.query(
       `SELECT consent_version AS version, consented_at = created_at AS "withIt" FROM outbox WHERE recipient = '+8613800130428'`,
     )
     assert.deepEqual(messages, [{ version: PRIVACY_VERSION, withIt: true }])
     const code = (await go.lastCode('13800130428'))?.code ?? ''
-    assert.equal((await go.login('13800130428', code, { Consent: undefined })).code, 'consent_required')
-    assert.equal((await server.pool.query(`SELECT FROM person WHERE phone = '+8613800130428'`)).rowCount, 0)
+    assert.equal(
+      (await go.login('13800130428', code, { Consent: undefined })).code,
+      'consent_required',
+    )
+    assert.equal(
+      (await server.pool.query(`SELECT FROM person WHERE phone = '+8613800130428'`)).rowCount,
+      0,
+    )
 
     assert.equal((await go.login('13800130428', code)).succ, true)
     const { rows } = await server.pool.query(
@@ -87,7 +102,10 @@ describe('login by code', () => {
     assert.equal((await go.send('13800130428', { captcha })).succ, true)
     assert.equal((await go.send('13800130429', { captcha })).code, 'captcha_required')
     assert.equal((await go.send('13800130429', { captcha: 'none' })).code, 'captcha_required')
-    assert.equal((await go.send('13800130429', { captcha: await go.passCaptcha({ cid: 'other' }) })).code, 'captcha_required')
+    assert.equal(
+      (await go.send('13800130429', { captcha: await go.passCaptcha({ cid: 'other' }) })).code,
+      'captcha_required',
+    )
     const old = await go.passCaptcha()
     await server.pool.query('UPDATE captcha_token SET expires_at = now()')
     assert.equal((await go.send('13800130429', { captcha: old })).code, 'captcha_required')
@@ -103,13 +121,18 @@ describe('login by code', () => {
     assert.equal((await go.login('13800130430', code)).code, 'code_expired')
     await go.send('13800130431')
     await server.pool.query('UPDATE login_code SET expires_at = now()')
-    assert.equal((await go.login('13800130431', (await go.lastCode('13800130431'))?.code ?? '')).code, 'code_expired')
+    assert.equal(
+      (await go.login('13800130431', (await go.lastCode('13800130431'))?.code ?? '')).code,
+      'code_expired',
+    )
   })
 
   it('counts parallel guesses one by one', async () => {
     await go.send('13800130432')
     const code = (await go.lastCode('13800130432'))?.code ?? ''
-    const answers = await Promise.all(Array.from({ length: 40 }, () => go.login('13800130432', other(code))))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => go.login('13800130432', other(code))),
+    )
 
     assert.equal(answers.filter(answer => answer.code === 'code_wrong').length, 5)
   })
@@ -117,7 +140,9 @@ describe('login by code', () => {
   it('lets a code in once when two send it at the same time', async () => {
     await go.send('13800130433')
     const code = (await go.lastCode('13800130433'))?.code ?? ''
-    const answers = await Promise.all(Array.from({ length: 8 }, () => go.login('13800130433', code)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => go.login('13800130433', code)),
+    )
 
     assert.equal(answers.filter(answer => answer.succ).length, 1)
   })
@@ -149,13 +174,19 @@ describe('login by code', () => {
       go.login('13800130437', code, {}, { headers }),
     ])
     const third = await go.login('13800130437', code, {}, { headers })
-    const { rows } = await server.pool.query<{ outcome: Buffer }>('SELECT outcome FROM idempotency WHERE outcome IS NOT NULL')
+    const { rows } = await server.pool.query<{ outcome: Buffer }>(
+      'SELECT outcome FROM idempotency WHERE outcome IS NOT NULL',
+    )
 
     assert.equal(first.succ, true)
     assert.equal(second.data.data.Token, first.data.data.Token)
     assert.equal(third.data.data.Token, first.data.data.Token)
-    assert.equal((await go.login('13800130437', '123456', {}, { headers })).code, 'idempotency_mismatch')
-    for (const { outcome } of rows) assert.ok(!outcome.toString('latin1').includes(first.data.data.Token))
+    assert.equal(
+      (await go.login('13800130437', '123456', {}, { headers })).code,
+      'idempotency_mismatch',
+    )
+    for (const { outcome } of rows)
+      assert.ok(!outcome.toString('latin1').includes(first.data.data.Token))
   })
 
   it('lets a wrong code be corrected under the same key only as what it is: another body', async () => {
@@ -177,8 +208,12 @@ describe('login by code', () => {
     const stored = rows.map(row => row.text).join('\n')
     const logged = server.logs.join('\n')
 
-    // the sender needs the number: the message holds it, with the consent it was given with, until a day after it expired
-    const messages = () => server.pool.query(`SELECT FROM outbox WHERE recipient = '+8613800130439' AND consented_at IS NOT NULL`)
+    // the sender needs the number: the message holds it, with the consent it was given with, until
+    // a day after it expired
+    const messages = () =>
+      server.pool.query(
+        `SELECT FROM outbox WHERE recipient = '+8613800130439' AND consented_at IS NOT NULL`,
+      )
     assert.equal((await messages()).rowCount, 1)
     await server.pool.query(`UPDATE outbox SET expires_at = now() - interval '23 hours'`)
     await createHousekeepingRepository(server.pool).sweep()
@@ -187,7 +222,8 @@ describe('login by code', () => {
     await createHousekeepingRepository(server.pool).sweep()
     assert.equal((await server.pool.query('SELECT FROM outbox')).rowCount, 0)
 
-    for (const secret of [token, '13800130439']) assert.ok(!stored.includes(secret) && !logged.includes(secret), secret)
+    for (const secret of [token, '13800130439'])
+      assert.ok(!stored.includes(secret) && !logged.includes(secret), secret)
     assert.ok(!logged.includes(`"${code}"`) && !new RegExp(`\\b${code}\\b`).test(logged))
   })
 })
@@ -198,7 +234,8 @@ describe('code limits', () => {
     const { pool } = server
     const go = journey(server)
     // the captcha's own limits stand elsewhere
-    const clear = (pattern: string) => pool.query('DELETE FROM rate_limit WHERE key LIKE $1', [pattern])
+    const clear = (pattern: string) =>
+      pool.query('DELETE FROM rate_limit WHERE key LIKE $1', [pattern])
     try {
       assert.equal((await go.send('13800130450')).succ, true)
       const soon = await go.send('13800130450', { lang: 'EN' })
@@ -215,7 +252,10 @@ describe('code limits', () => {
 
       const counted = async () =>
         (
-          await pool.query<{ key: string; points: number }>(`SELECT split_part(key, ':', 1) AS key, points FROM rate_limit
+          await pool.query<{
+            key: string
+            points: number
+          }>(`SELECT split_part(key, ':', 1) AS key, points FROM rate_limit
           WHERE key ~ '-unusedCodes:' AND points > 0 ORDER BY 1`)
         ).rows.map(({ key, points }) => `${key} ${points}`)
       await clear('address-%')
@@ -228,10 +268,22 @@ describe('code limits', () => {
         await clear('captcha%')
         assert.equal((await go.send(`138001304${60 + i}`, {}, { cid: 'mine', device })).succ, true)
       }
-      assert.deepEqual(await counted(), ['address-unusedCodes 1', 'device-unusedCodes 11'], 'ten of its own, then those of its address')
+      assert.deepEqual(
+        await counted(),
+        ['address-unusedCodes 1', 'device-unusedCodes 11'],
+        'ten of its own, then those of its address',
+      )
       await clear('captcha%')
-      await go.send('13800130479', {}, { cid: 'mine', device: `${device.slice(0, -1)}${device.endsWith('A') ? 'E' : 'A'}` })
-      assert.deepEqual(await counted(), ['address-unusedCodes 2', 'device-unusedCodes 11'], 'a forged value is no device')
+      await go.send(
+        '13800130479',
+        {},
+        { cid: 'mine', device: `${device.slice(0, -1)}${device.endsWith('A') ? 'E' : 'A'}` },
+      )
+      assert.deepEqual(
+        await counted(),
+        ['address-unusedCodes 2', 'device-unusedCodes 11'],
+        'a forged value is no device',
+      )
     } finally {
       await server.close()
     }
@@ -239,7 +291,10 @@ describe('code limits', () => {
 
   it("stop at the fair's budget for the day, without counting refused ones", async () => {
     const server = await startTestServer({
-      config: { rateLimitFactor: 1, sms: { provider: 'outbox', countries: ['86'], dailyBudget: 2, aliyun: undefined } },
+      config: {
+        rateLimitFactor: 1,
+        sms: { provider: 'outbox', countries: ['86'], dailyBudget: 2, aliyun: undefined },
+      },
     })
     const go = journey(server)
     try {
@@ -247,16 +302,35 @@ describe('code limits', () => {
       assert.equal((await go.send('13800130470')).code, 'code_too_soon')
       assert.equal((await go.send('13800130471')).succ, true)
       assert.equal((await go.send('13800130472')).code, 'code_limit')
-      const warned = server.logs.filter(line => /messages of a day/.test(line)).map(line => /\d+ %[^)]*\)/.exec(line)?.[0])
-      assert.deepEqual(warned, ['50 % of its code messages of a day (1 of 2)', '90 % of its code messages of a day (2 of 2)'])
+      const warned = server.logs
+        .filter(line => /messages of a day/.test(line))
+        .map(line => /\d+ %[^)]*\)/.exec(line)?.[0])
+      assert.deepEqual(warned, [
+        '50 % of its code messages of a day (1 of 2)',
+        '90 % of its code messages of a day (2 of 2)',
+      ])
       const limiter = createLimiter(createRepositories(server.pool).limits, 1)
-      const { spend } = createMessageBudget({ limiter, dailyBudget: 2, mailBudget: 0, onError: () => undefined })
-      const fair = { appId: OTHER_FAIR, config: {}, settings: {}, assetUrls: new Map<string, string>() }
+      const { spend } = createMessageBudget({
+        limiter,
+        dailyBudget: 2,
+        mailBudget: 0,
+        onError: () => undefined,
+      })
+      const fair = {
+        appId: OTHER_FAIR,
+        config: {},
+        settings: {},
+        assetUrls: new Map<string, string>(),
+      }
       for (let i = 0; i < 5; i++) await spend(fair, 'code', false)
       await spend(fair, 'ticket')
       for (let i = 0; i < 2; i++) await spend(fair, 'code')
-      for (const isWanted of [true, false]) await assert.rejects(spend(fair, 'code', isWanted), /code_limit/, 'the same to both')
-      assert.equal((await go.send('', { Mobile: { CountryCode: '852', Number: '61234567' } })).code, 'invalid_mobile')
+      for (const isWanted of [true, false])
+        await assert.rejects(spend(fair, 'code', isWanted), /code_limit/, 'the same to both')
+      assert.equal(
+        (await go.send('', { Mobile: { CountryCode: '852', Number: '61234567' } })).code,
+        'invalid_mobile',
+      )
     } finally {
       await server.close()
     }
@@ -275,35 +349,56 @@ describe('code limits', () => {
   })
 
   it('stop an address at the configured number of wrong tries an hour, and count no others', async () => {
-    const server = await startTestServer({ config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCodes: 60 } } })
+    const server = await startTestServer({
+      config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCodes: 60 } },
+    })
     const go = journey(server)
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const tries = async () =>
-      (await server.pool.query<{ points: number }>(`SELECT points FROM rate_limit WHERE key LIKE 'address-wrongCodes:%'`)).rows.map(
-        row => row.points,
-      )
+      (
+        await server.pool.query<{ points: number }>(
+          `SELECT points FROM rate_limit WHERE key LIKE 'address-wrongCodes:%'`,
+        )
+      ).rows.map(row => row.points)
     const sendCode = async (phone: string) => {
       await go.send(phone)
       return (await go.lastCode(phone))?.code ?? ''
     }
     try {
       const mine = await sendCode('13800130480')
-      assert.equal((await go.login('13800130480', other(mine), {}, from('203.0.113.7'))).code, 'code_wrong')
+      assert.equal(
+        (await go.login('13800130480', other(mine), {}, from('203.0.113.7'))).code,
+        'code_wrong',
+      )
       assert.equal((await go.login('13800130480', mine, {}, from('203.0.113.7'))).succ, true)
-      assert.equal((await go.login('13800130480', mine, {}, from('203.0.113.7'))).code, 'code_expired')
+      assert.equal(
+        (await go.login('13800130480', mine, {}, from('203.0.113.7'))).code,
+        'code_expired',
+      )
       assert.deepEqual(await tries(), [1])
 
-      await server.pool.query(`UPDATE rate_limit SET points = 55 WHERE key LIKE 'address-wrongCodes:%'`)
+      await server.pool.query(
+        `UPDATE rate_limit SET points = 55 WHERE key LIKE 'address-wrongCodes:%'`,
+      )
       const theirs = await sendCode('13800130481')
       const more = await sendCode('13800130482')
       const guesses = await Promise.all(
         ['13800130481', '13800130482'].flatMap(phone =>
-          Array.from({ length: 4 }, () => go.login(phone, phone === '13800130481' ? other(theirs) : other(more), {}, from('203.0.113.7'))),
+          Array.from({ length: 4 }, () =>
+            go.login(
+              phone,
+              phone === '13800130481' ? other(theirs) : other(more),
+              {},
+              from('203.0.113.7'),
+            ),
+          ),
         ),
       )
       assert.equal(guesses.filter(answer => answer.code === 'code_wrong').length, 5)
       assert.equal(guesses.filter(answer => answer.code === 'code_limit').length, 3)
-      const { rows } = await server.pool.query(`SELECT sum(tries)::int AS tries FROM login_code WHERE used_at IS NULL`)
+      const { rows } = await server.pool.query(
+        `SELECT sum(tries)::int AS tries FROM login_code WHERE used_at IS NULL`,
+      )
       assert.deepEqual(rows, [{ tries: 5 }])
       assert.equal((await go.login('13800130481', theirs, {}, from('203.0.113.8'))).succ, true)
     } finally {
@@ -318,12 +413,22 @@ describe('code limits', () => {
       for (let round = 0; round < 3; round++) {
         await go.send('13800130483')
         const code = (await go.lastCode('13800130483'))?.code ?? ''
-        for (let i = 0; i < 5; i++) assert.equal((await go.login('13800130483', other(code))).code, 'code_wrong')
-        assert.equal((await go.login('13800130483', code)).code, 'code_expired', 'five void it, whoever tried')
-        await server.pool.query(`DELETE FROM rate_limit WHERE key LIKE 'sms:minute%' OR key LIKE 'captcha%'`)
+        for (let i = 0; i < 5; i++)
+          assert.equal((await go.login('13800130483', other(code))).code, 'code_wrong')
+        assert.equal(
+          (await go.login('13800130483', code)).code,
+          'code_expired',
+          'five void it, whoever tried',
+        )
+        await server.pool.query(
+          `DELETE FROM rate_limit WHERE key LIKE 'sms:minute%' OR key LIKE 'captcha%'`,
+        )
       }
       await go.send('13800130483')
-      assert.equal((await go.login('13800130483', (await go.lastCode('13800130483'))?.code ?? '')).succ, true)
+      assert.equal(
+        (await go.login('13800130483', (await go.lastCode('13800130483'))?.code ?? '')).succ,
+        true,
+      )
     } finally {
       await server.close()
     }

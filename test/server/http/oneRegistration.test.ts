@@ -25,7 +25,11 @@ describe('one registration per phone', () => {
     )
   const hundred = async (phone: string) => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => server.tokenFor(phone)))
-    return Promise.all(Array.from({ length: 100 }, (_, i) => server.call<Registered>(PATH, goodAnswers(), { token: tokens[i % 10] ?? '' })))
+    return Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        server.call<Registered>(PATH, goodAnswers(), { token: tokens[i % 10] ?? '' }),
+      ),
+    )
   }
 
   it('holds against 100 at once: one row, one card, 99 times the existing one', async () => {
@@ -40,7 +44,9 @@ describe('one registration per phone', () => {
   it('shows the existing card to a second try and writes nothing', async () => {
     const token = await server.tokenFor('13800132002')
     const first = await server.call<Registered>(PATH, goodAnswers(), { token })
-    const second = await server.call<Registered>(PATH, goodAnswers({ NameStr: '另一个人' }), { token })
+    const second = await server.call<Registered>(PATH, goodAnswers({ NameStr: '另一个人' }), {
+      token,
+    })
 
     assert.deepEqual(
       [second.data.Existing, second.data.Card.CardCode, second.data.Card.NameStr],
@@ -48,12 +54,18 @@ describe('one registration per phone', () => {
     )
   })
 
-  /** Sends a registration whose connection breaks after the row is written and before a byte of the reply is. */
+  /**
+   * Sends a registration whose connection breaks after the row is written and before a byte of the
+   * reply is.
+   */
   const loseReply = async (token: string, headers: Record<string, string>) => {
     server.built.http.server.prependOnceListener('request', (_request, response) => {
       response.writeHead = () => response.destroy()
     })
-    await assert.rejects(server.call<Registered>(PATH, goodAnswers(), { token, headers }), 'the caller got a reply')
+    await assert.rejects(
+      server.call<Registered>(PATH, goodAnswers(), { token, headers }),
+      'the caller got a reply',
+    )
   }
 
   it('makes one row of a lost reply and its retry, with the first outcome word for word', async () => {
@@ -62,21 +74,30 @@ describe('one registration per phone', () => {
     await loseReply(token, headers)
     assert.equal(await rows('13800132003'), 1)
     const again = await server.call<Registered>(PATH, goodAnswers(), { token, headers })
-    const elsewhere = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132003'), headers })
+    const elsewhere = await server.call<Registered>(PATH, goodAnswers(), {
+      token: await server.tokenFor('13800132003'),
+      headers,
+    })
     const card = await server.call<Card>('/api/visitor/card', {}, { token })
 
     assert.equal(again.data.Existing, false)
     assert.equal(again.data.Card.CardCode, card.data.CardCode)
     assert.deepEqual(elsewhere.body, again.body)
     assert.equal(await rows('13800132003'), 1)
-    assert.equal((await server.call(PATH, goodAnswers({ NameStr: '改了' }), { token, headers })).code, 'idempotency_mismatch')
+    assert.equal(
+      (await server.call(PATH, goodAnswers({ NameStr: '改了' }), { token, headers })).code,
+      'idempotency_mismatch',
+    )
   })
 
   it('gives 20 parallel tries under one key the same outcome', async () => {
     const token = await server.tokenFor('13800132004')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        server.call<Registered>(PATH, goodAnswers(), { token, headers: { 'idempotency-key': 'intent-0002' } }),
+        server.call<Registered>(PATH, goodAnswers(), {
+          token,
+          headers: { 'idempotency-key': 'intent-0002' },
+        }),
       ),
     )
 
@@ -89,32 +110,51 @@ describe('one registration per phone', () => {
     const token = await server.tokenFor('13800132005')
     const headers = { 'idempotency-key': 'intent-0003' }
 
-    assert.equal((await server.call(PATH, goodAnswers({ NameStr: '' }), { token, headers })).code, 'invalid_form')
-    assert.equal((await server.call<Registered>(PATH, goodAnswers(), { token, headers })).data.Existing, false)
+    assert.equal(
+      (await server.call(PATH, goodAnswers({ NameStr: '' }), { token, headers })).code,
+      'invalid_form',
+    )
+    assert.equal(
+      (await server.call<Registered>(PATH, goodAnswers(), { token, headers })).data.Existing,
+      false,
+    )
   })
 
   it('shares no key between people', async () => {
     const headers = { 'idempotency-key': 'intent-0004' }
-    const a = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132006'), headers })
-    const b = await server.call<Registered>(PATH, goodAnswers(), { token: await server.tokenFor('13800132007'), headers })
+    const a = await server.call<Registered>(PATH, goodAnswers(), {
+      token: await server.tokenFor('13800132006'),
+      headers,
+    })
+    const b = await server.call<Registered>(PATH, goodAnswers(), {
+      token: await server.tokenFor('13800132007'),
+      headers,
+    })
 
     assert.notEqual(a.data.Card.CardCode, b.data.Card.CardCode)
     assert.deepEqual([a.data.Existing, b.data.Existing], [false, false])
   })
 
   it('CONTROL: without the unique constraint the same 100 make more than one row', async () => {
-    await server.pool.query('ALTER TABLE registration DROP CONSTRAINT registration_app_id_person_id_key')
+    await server.pool.query(
+      'ALTER TABLE registration DROP CONSTRAINT registration_app_id_person_id_key',
+    )
     await hundred('13800132008')
 
     assert.ok((await rows('13800132008')) > 1)
   })
 
   it('CONTROL: without it, a retry of a lost reply under a fresh key makes a second row', async () => {
-    await server.pool.query('ALTER TABLE registration DROP CONSTRAINT IF EXISTS registration_app_id_person_id_key')
+    await server.pool.query(
+      'ALTER TABLE registration DROP CONSTRAINT IF EXISTS registration_app_id_person_id_key',
+    )
     const token = await server.tokenFor('13800132009')
     await loseReply(token, { 'idempotency-key': 'intent-0007' })
     assert.equal(await rows('13800132009'), 1)
-    const again = await server.call<Registered>(PATH, goodAnswers(), { token, headers: { 'idempotency-key': 'intent-0008' } })
+    const again = await server.call<Registered>(PATH, goodAnswers(), {
+      token,
+      headers: { 'idempotency-key': 'intent-0008' },
+    })
 
     assert.equal(again.data.Existing, false)
     assert.equal(await rows('13800132009'), 2)
@@ -137,9 +177,12 @@ describe('one registration per phone', () => {
       session: undefined,
       idempotency: undefined,
     }
-    const insert = async () => Number((await server.pool.query('INSERT INTO probe DEFAULT VALUES')).rowCount)
-    const count = async () => Number((await server.pool.query<{ n: number }>('SELECT count(*) AS n FROM probe')).rows[0]?.n)
-    const once = (key = 'intent-0005') => idempotency.once(FAIR, idempotency.ticket(context, 'probe', key, {}), insert)
+    const insert = async () =>
+      Number((await server.pool.query('INSERT INTO probe DEFAULT VALUES')).rowCount)
+    const count = async () =>
+      Number((await server.pool.query<{ n: number }>('SELECT count(*) AS n FROM probe')).rows[0]?.n)
+    const once = (key = 'intent-0005') =>
+      idempotency.once(FAIR, idempotency.ticket(context, 'probe', key, {}), insert)
 
     await Promise.all([once(), once(), once()])
     await once()

@@ -11,7 +11,12 @@ type Operation = {
   security: unknown[]
   parameters: { name: string; in: string }[]
   requestBody: { content: Record<string, { schema: unknown }> }
-  responses: Record<string, { content: { 'application/json': { schema: { oneOf?: { properties?: { data?: unknown } }[] } } } }>
+  responses: Record<
+    string,
+    {
+      content: { 'application/json': { schema: { oneOf?: { properties?: { data?: unknown } }[] } } }
+    }
+  >
 }
 
 describe('/api/openapi.json', () => {
@@ -19,7 +24,8 @@ describe('/api/openapi.json', () => {
   let paths: Record<string, Record<string, Operation>>
   before(async () => {
     server = await startTestServer()
-    paths = ((await (await server.get('/api/openapi.json')).json()) as { paths: typeof paths }).paths
+    paths = ((await (await server.get('/api/openapi.json')).json()) as { paths: typeof paths })
+      .paths
   })
   after(() => server.close())
 
@@ -35,7 +41,11 @@ describe('/api/openapi.json', () => {
       const operation = paths[endpoint.path]?.['post']
       assert.ok(operation, name)
       assert.equal(operation.operationId, name)
-      assert.deepEqual([operation.tags, operation.summary], [[endpoint.tag], endpoint.summary], name)
+      assert.deepEqual(
+        [operation.tags, operation.summary],
+        [[endpoint.tag], endpoint.summary],
+        name,
+      )
       assert.ok(operation.description.startsWith(endpoint.description), name)
       assert.equal(operation.security.length > 0, endpoint.auth !== 'public', name)
       assert.equal(
@@ -48,7 +58,11 @@ describe('/api/openapi.json', () => {
         'application/x-www-form-urlencoded',
         'multipart/form-data',
       ])
-      assert.deepEqual(operation.requestBody.content['application/json']?.schema, plain(endpoints[name].request), name)
+      assert.deepEqual(
+        operation.requestBody.content['application/json']?.schema,
+        plain(endpoints[name].request),
+        name,
+      )
       assert.deepEqual(
         operation.responses['200']?.content['application/json'].schema.oneOf?.[0]?.properties?.data,
         plain(endpoints[name].reply),

@@ -37,8 +37,10 @@ describe('a server with too much to do', () => {
     await server.call(CALLS.list, { type: 'about' })
     const clients = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
     const held: Promise<Answer>[] = []
-    const underWay = () => LOAD_CLASSES.reduce((sum, name) => sum + server.built.http.load[name].underWay, 0)
-    const call = (name: LoadClass) => server.call(CALLS[name], { type: 'about', Account: 'north', Password: 'wrong' }, { token })
+    const underWay = () =>
+      LOAD_CLASSES.reduce((sum, name) => sum + server.built.http.load[name].underWay, 0)
+    const call = (name: LoadClass) =>
+      server.call(CALLS[name], { type: 'about', Account: 'north', Password: 'wrong' }, { token })
     const refusedAt: [LoadClass, number][] = []
     for (const name of [...LOAD_CLASSES].reverse()) {
       for (let tries = 0; tries < MOST; tries++) {
@@ -73,7 +75,8 @@ describe('a server with too much to do', () => {
     for (const { code } of answers) assert.notEqual(code, 'busy')
     assert.ok((await server.call(CALLS.list, { type: 'about' })).succ)
     const figures = await server.built.metrics.metrics()
-    for (const name of LOAD_CLASSES) assert.match(figures, new RegExp(`fairpass_shed_total\\{load="${name}"\\} [1-9]`))
+    for (const name of LOAD_CLASSES)
+      assert.match(figures, new RegExp(`fairpass_shed_total\\{load="${name}"\\} [1-9]`))
     assert.match(figures, /fairpass_in_flight\{load="gate"\} 0/)
     assert.match(figures, /fairpass_calls_total\{call="content.read",outcome="busy"\} 1/)
     assert.match(figures, /http_request_duration_seconds_count\{[^}]*load="list"/)
@@ -85,7 +88,9 @@ describe('a server with too much to do', () => {
     await server.get('/readyz', { traceparent: `00-${trace}-00f067aa0ba902b7-01` })
     await server.get('/readyz', { traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` })
     await server.get('/readyz', { traceparent: `${trace}\\"` })
-    const lines = server.logs.map(line => JSON.parse(line) as Record<string, unknown>).filter(({ route }) => route === '/readyz')
+    const lines = server.logs
+      .map(line => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ route }) => route === '/readyz')
     const [known, ...others] = lines.slice(-3)
     assert.deepEqual([known?.['trace_id'], known?.['parent_id']], [trace, '00f067aa0ba902b7'])
     for (const line of others) {

@@ -30,7 +30,9 @@ describe('a caller who takes their time', () => {
       })
       socket.on('error', () => undefined)
       socket.on('close', () => resolve({ text, ms: Date.now() - started }))
-      socket.write(`POST /slow HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
+      socket.write(
+        `POST /slow HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+      )
       pieces.forEach((piece, index) => setTimeout(() => socket.write(piece), index * pauseMs))
     })
 
@@ -62,8 +64,13 @@ describe('large bodies that never end', () => {
       Array.from({ length: 4 }, () => {
         const socket = connect(Number(port), hostname)
         socket.on('error', () => undefined)
-        socket.on('data', (chunk: Buffer) => void (sentAway += Number(chunk.toString().startsWith('HTTP/1.1 408'))))
-        socket.write(`POST /api/open/checkface HTTP/1.1\r\nHost: x\r\nappid: ${FAIR}\r\nx-forwarded-for: ${address}\r\n`)
+        socket.on(
+          'data',
+          (chunk: Buffer) => void (sentAway += Number(chunk.toString().startsWith('HTTP/1.1 408'))),
+        )
+        socket.write(
+          `POST /api/open/checkface HTTP/1.1\r\nHost: x\r\nappid: ${FAIR}\r\nx-forwarded-for: ${address}\r\n`,
+        )
         socket.write('Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{')
         return socket
       }),

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { endpoints } from '../../../core/contract/endpoints'
-import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
+import {
+  FAIR,
+  fairFolder,
+  goodAnswers,
+  OTHER_FAIR,
+  PRIVACY_VERSION,
+  visitorForm,
+} from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 type Card = {
@@ -29,11 +36,18 @@ describe('visitor registration', () => {
     const phone = String(next++)
     return { phone, token: await server.tokenFor(phone) }
   }
-  const register = (token: string, answers: Record<string, unknown> = goodAnswers(), options: Record<string, unknown> = {}) =>
-    server.call<Registered>(PATH, answers, { token, ...options })
+  const register = (
+    token: string,
+    answers: Record<string, unknown> = goodAnswers(),
+    options: Record<string, unknown> = {},
+  ) => server.call<Registered>(PATH, answers, { token, ...options })
   const stored = async (phone: string) =>
     (
-      await server.pool.query<{ values: Record<string, unknown>; source: string; language: string }>(
+      await server.pool.query<{
+        values: Record<string, unknown>
+        source: string
+        language: string
+      }>(
         `SELECT r."values", r.source, r.language FROM registration r JOIN person p ON p.id = r.person_id WHERE p.phone = $1`,
         [`+86${phone}`],
       )
@@ -46,7 +60,10 @@ describe('visitor registration', () => {
 
     assert.equal(answer.data.Existing, false)
     assert.match(CardCode, /^[1-9]\d{11}$/)
-    assert.equal(Qr, `${server.built.http.server.listening ? 'http://127.0.0.1:8080' : ''}/${FAIR}/c/${CardCode}`)
+    assert.equal(
+      Qr,
+      `${server.built.http.server.listening ? 'http://127.0.0.1:8080' : ''}/${FAIR}/c/${CardCode}`,
+    )
     assert.deepEqual(
       { ...card, AddDate: undefined },
       {
@@ -72,15 +89,18 @@ describe('visitor registration', () => {
     const { data } = await register(token)
     const elsewhere = await server.tokenFor(phone)
     const card = await server.call<Card>('/api/visitor/card', { lang: 'EN' }, { token: elsewhere })
-    const answers = await server.call<{ FormId: string; FormVersion: number; Values: Record<string, unknown> }>(
-      '/api/visitor/detail',
-      {},
-      { token: elsewhere },
-    )
+    const answers = await server.call<{
+      FormId: string
+      FormVersion: number
+      Values: Record<string, unknown>
+    }>('/api/visitor/detail', {}, { token: elsewhere })
 
     assert.equal(card.data.CardCode, data.Card.CardCode)
     assert.deepEqual([data.Card.Position, card.data.Position], ['采购', 'Buyer'])
-    assert.deepEqual([answers.data.FormId, answers.data.FormVersion, answers.data.Values['NameStr']], ['visitor', 1, '林若溪'])
+    assert.deepEqual(
+      [answers.data.FormId, answers.data.FormVersion, answers.data.Values['NameStr']],
+      ['visitor', 1, '林若溪'],
+    )
   })
 
   it('replies in the shape of the contract', async () => {
@@ -110,8 +130,14 @@ describe('visitor registration', () => {
   it('drops hidden answers and what no field asked for', async () => {
     const home = await visitor()
     const abroad = await visitor()
-    await register(home.token, goodAnswers({ Passport: 'E12345678', Role: 'admin', CardCode: '1', State: 'vip' }))
-    await register(abroad.token, goodAnswers({ Residence: { selected: ['abroad'] }, Passport: 'E12345678' }))
+    await register(
+      home.token,
+      goodAnswers({ Passport: 'E12345678', Role: 'admin', CardCode: '1', State: 'vip' }),
+    )
+    await register(
+      abroad.token,
+      goodAnswers({ Residence: { selected: ['abroad'] }, Passport: 'E12345678' }),
+    )
     const [hidden] = await stored(home.phone)
     const [shown] = await stored(abroad.phone)
 
@@ -139,7 +165,13 @@ describe('visitor registration', () => {
 
   it("answers with the same issue codes and each language's words, first message as data", async () => {
     const { token, phone } = await visitor()
-    const bad = { ...goodAnswers(), NameStr: '', Email: 'nobody', Position: ['king'], Residence: { selected: ['abroad'] } }
+    const bad = {
+      ...goodAnswers(),
+      NameStr: '',
+      Email: 'nobody',
+      Position: ['king'],
+      Residence: { selected: ['abroad'] },
+    }
     const cn = await register(token, bad)
     const en = await register(token, { ...bad, lang: 'EN' })
 
@@ -152,8 +184,14 @@ describe('visitor registration', () => {
       en.issues.map(({ id, code }) => ({ id, code })),
       cn.issues.map(({ id, code }) => ({ id, code })),
     )
-    assert.deepEqual([cn.issues[0]?.message, en.issues[0]?.message], ['NameStr名为必填项！', 'NameStr label required!'])
-    assert.deepEqual([cn.issues[1]?.message, en.issues[1]?.message], ['请输入正确的Email！', 'Please enter the correct Email!'])
+    assert.deepEqual(
+      [cn.issues[0]?.message, en.issues[0]?.message],
+      ['NameStr名为必填项！', 'NameStr label required!'],
+    )
+    assert.deepEqual(
+      [cn.issues[1]?.message, en.issues[1]?.message],
+      ['请输入正确的Email！', 'Please enter the correct Email!'],
+    )
     assert.equal(cn.data as unknown, cn.issues[0]?.message)
     assert.deepEqual(await stored(phone), [])
   })
@@ -175,7 +213,10 @@ describe('visitor registration', () => {
   it('judges by the version the answers were given under, and by no other form', async () => {
     const stricter = {
       ...visitorForm,
-      Fields: [...visitorForm.Fields, { Id: 'Extra', Name: '新', Name_en: 'New', Type: 'Text', Group: 'main', Required: true }],
+      Fields: [
+        ...visitorForm.Fields,
+        { Id: 'Extra', Name: '新', Name_en: 'New', Type: 'Text', Group: 'main', Required: true },
+      ],
     }
     await server.importFair({
       ...fairFolder(FAIR, 'Alpha', stricter),
@@ -187,31 +228,53 @@ describe('visitor registration', () => {
     const old = await visitor()
     const fresh = await visitor()
 
-    assert.equal((await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' })).data.Version, 2)
-    assert.equal((await server.call<{ Version: number }>('/api/open/form', { id: 'visitor', version: 1 })).data.Version, 1)
+    assert.equal(
+      (await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' })).data.Version,
+      2,
+    )
+    assert.equal(
+      (await server.call<{ Version: number }>('/api/open/form', { id: 'visitor', version: 1 })).data
+        .Version,
+      1,
+    )
     assert.equal((await register(old.token, goodAnswers({ FormVersion: 1 }))).succ, true)
     assert.deepEqual(
       (await register(fresh.token, goodAnswers({ FormVersion: 2 }))).issues.map(issue => issue.id),
       ['Extra'],
     )
-    assert.equal((await register(fresh.token, goodAnswers({ FormVersion: 3 }))).code, 'unknown_form')
-    assert.equal((await register(fresh.token, goodAnswers({ FormId: 'survey' }))).code, 'unknown_form')
+    assert.equal(
+      (await register(fresh.token, goodAnswers({ FormVersion: 3 }))).code,
+      'unknown_form',
+    )
+    assert.equal(
+      (await register(fresh.token, goodAnswers({ FormId: 'survey' }))).code,
+      'unknown_form',
+    )
   })
 
   it('closes when the fair says so', async () => {
     const { token } = await visitor()
-    await server.importFair({ ...fairFolder(OTHER_FAIR, 'Beta'), settings: { registrationCloses: '2020-01-01T00:00:00+08:00' } })
+    await server.importFair({
+      ...fairFolder(OTHER_FAIR, 'Beta'),
+      settings: { registrationCloses: '2020-01-01T00:00:00+08:00' },
+    })
     await new Promise(resolve => setTimeout(resolve, 2100))
     const late = await server.tokenFor('13800130999', 'visitor', OTHER_FAIR)
 
-    assert.equal((await register(late, goodAnswers(), { appId: OTHER_FAIR })).code, 'registration_closed')
+    assert.equal(
+      (await register(late, goodAnswers(), { appId: OTHER_FAIR })).code,
+      'registration_closed',
+    )
     assert.equal((await register(token)).succ, true)
   })
 
   it('replays a lost reply though registration has closed, the notice has changed or the form is another one by now', async () => {
     const folder = fairFolder(OTHER_FAIR, 'Beta')
     const changes = {
-      registration_closed: { ...folder, settings: { registrationCloses: '2020-01-01T00:00:00+08:00' } },
+      registration_closed: {
+        ...folder,
+        settings: { registrationCloses: '2020-01-01T00:00:00+08:00' },
+      },
       consent_required: { ...folder, config: { ...folder.config, PrivacyVersion: '2032-01' } },
       unknown_form: { ...folder, config: { ...folder.config, Forms: { visitor: 'another' } } },
     }
@@ -232,9 +295,20 @@ describe('visitor registration', () => {
       const again = await register(token, goodAnswers(), options)
       const asThen = { ...again.data, Card: { ...again.data.Card, CanEdit: true } }
       assert.deepEqual(asThen, first.data, code)
-      assert.equal((await register(token, goodAnswers({ NameStr: '改了' }), options)).code, 'idempotency_mismatch')
+      assert.equal(
+        (await register(token, goodAnswers({ NameStr: '改了' }), options)).code,
+        'idempotency_mismatch',
+      )
       assert.equal((await register(token, goodAnswers(), { ...options, headers: {} })).code, code)
-      assert.equal((await register(token, goodAnswers(), { ...options, headers: { 'idempotency-key': 'intent-other' } })).code, code)
+      assert.equal(
+        (
+          await register(token, goodAnswers(), {
+            ...options,
+            headers: { 'idempotency-key': 'intent-other' },
+          })
+        ).code,
+        code,
+      )
     }
   })
 
@@ -252,15 +326,24 @@ describe('visitor registration', () => {
       forms: [{ id: 'visitor', hash: 'v3', definition: third }],
     })
     const { token } = await visitor()
-    const current = (await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' })).data.Version
+    const current = (await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' }))
+      .data.Version
     assert.ok(current >= 3)
     // what the form was is known for a moment, and until then the answers are looked at
     const older = () => register(token, goodAnswers({ FormVersion: current - 2, NameStr: '' }))
     const deadline = Date.now() + 60_000
-    while ((await older()).code === 'invalid_form' && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 250))
+    while ((await older()).code === 'invalid_form' && Date.now() < deadline)
+      await new Promise(resolve => setTimeout(resolve, 250))
 
     assert.equal((await older()).code, 'form_changed')
-    assert.equal((await register(token, goodAnswers({ FormVersion: current - 1, Extra: 'x', NameStr: '' }))).code, 'invalid_form')
-    assert.equal((await register(token, goodAnswers({ FormVersion: current, Extra: 'x' }))).succ, true)
+    assert.equal(
+      (await register(token, goodAnswers({ FormVersion: current - 1, Extra: 'x', NameStr: '' })))
+        .code,
+      'invalid_form',
+    )
+    assert.equal(
+      (await register(token, goodAnswers({ FormVersion: current, Extra: 'x' }))).succ,
+      true,
+    )
   })
 })

@@ -30,11 +30,12 @@ describe('a session', () => {
   after(() => server.close())
 
   const age = (token: string, seconds: number) =>
-    server.pool.query('UPDATE session SET expires_at = expires_at - make_interval(secs => $2) WHERE token_hash = $1', [
-      hashToken(token),
-      seconds,
-    ])
-  const isIn = async (token: string) => (await server.call('/api/visitor/card', {}, { token })).status === 200
+    server.pool.query(
+      'UPDATE session SET expires_at = expires_at - make_interval(secs => $2) WHERE token_hash = $1',
+      [hashToken(token), seconds],
+    )
+  const isIn = async (token: string) =>
+    (await server.call('/api/visitor/card', {}, { token })).status === 200
 
   it('ends with logout, on the server', async () => {
     const token = await server.tokenFor('13800130440')
@@ -48,7 +49,8 @@ describe('a session', () => {
     const token = await server.tokenFor('13800130443')
     const elsewhere = await server.tokenFor('13800130444')
     const headers = { 'idempotency-key': 'logout-0001' }
-    const logout = (sent: string, options = {}) => server.call('/api/open/logout', {}, { token: sent, ...options })
+    const logout = (sent: string, options = {}) =>
+      server.call('/api/open/logout', {}, { token: sent, ...options })
     const first = await logout(token, { headers })
 
     assert.deepEqual([first.status, first.body], [200, { succ: true, data: {} }])
@@ -76,13 +78,19 @@ describe('a session', () => {
     const token = await server.tokenFor('13800130442')
     await age(token, 31 * 60)
     assert.equal((await server.call('/api/media/login', { token })).status, 401)
-    assert.equal((await server.call('/api/visitor/login', { token }, { appId: OTHER_FAIR })).status, 401)
+    assert.equal(
+      (await server.call('/api/visitor/login', { token }, { appId: OTHER_FAIR })).status,
+      401,
+    )
     const renewed = await server.call<User>('/api/visitor/login', { token })
 
     assert.equal(renewed.data.data.Mobile, '138****0442')
     assert.notEqual(renewed.data.data.Token, token)
     assert.equal(await isIn(renewed.data.data.Token), true)
-    await server.pool.query(`UPDATE session SET renew_until = now() - interval '1 second' WHERE token_hash = $1`, [hashToken(token)])
+    await server.pool.query(
+      `UPDATE session SET renew_until = now() - interval '1 second' WHERE token_hash = $1`,
+      [hashToken(token)],
+    )
     assert.equal((await server.call('/api/visitor/login', { token })).status, 401)
   })
 
@@ -97,7 +105,10 @@ describe('a session', () => {
     }
     const last = await server.tokenFor('13800130443')
     await age(last, 25 * 60)
-    await server.pool.query(`UPDATE session SET renew_until = now() + interval '10 minutes' WHERE token_hash = $1`, [hashToken(last)])
+    await server.pool.query(
+      `UPDATE session SET renew_until = now() + interval '10 minutes' WHERE token_hash = $1`,
+      [hashToken(last)],
+    )
     assert.equal(await isIn(last), true)
     await new Promise(resolve => setTimeout(resolve, 100))
     const lastLeft = await left(last)

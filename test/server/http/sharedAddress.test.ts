@@ -14,7 +14,10 @@ const AT_ONCE = 10
 const OLD: AddressPoints = { unusedCodes: 300, wrongCodes: 60, captchas: 120, wrongCaptchas: 60 }
 const MINUTES = 10
 
-/** A hall behind one address: real services and database, without HTTP and without the pictures of the captcha. */
+/**
+ * A hall behind one address: real services and database, without HTTP and without the pictures of
+ * the captcha.
+ */
 async function hall(addressPoints: AddressPoints = {}) {
   const server = await startTestServer({
     config: {
@@ -27,7 +30,14 @@ async function hall(addressPoints: AddressPoints = {}) {
   const fair = await services.fairs.require(FAIR)
   const ipHash = services.secrets.pepper('ip', '203.0.113.9')
   const device = (clientId: string): CallContext => ({
-    ...{ fair, language: 'cn', ipHash, clientId, signedDevice: { id: clientId, isKnown: false }, device: '' },
+    ...{
+      fair,
+      language: 'cn',
+      ipHash,
+      clientId,
+      signedDevice: { id: clientId, isKnown: false },
+      device: '',
+    },
     ...{ token: undefined, session: undefined, idempotency: undefined },
   })
   return { server, services, device }
@@ -47,9 +57,10 @@ async function passCaptcha({ server, services }: Hall, context: CallContext): Pr
 
 /** The code of the newest message to a number, as its owner reads it. */
 async function codeOf(server: TestServer, number: string): Promise<string> {
-  const { rows } = await server.pool.query<{ text: string }>(`SELECT text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`, [
-    `+86${number}`,
-  ])
+  const { rows } = await server.pool.query<{ text: string }>(
+    `SELECT text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
+    [`+86${number}`],
+  )
   return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? ''
 }
 
@@ -58,29 +69,47 @@ async function logIn(place: Hall, at: number): Promise<void> {
   const number = String(13_900_000_000 + at)
   const Mobile = { CountryCode: '86', Number: number }
   const captcha = await passCaptcha(place, context)
-  await place.services.codes.send(context, { target: 'visitor', Mobile, captcha, Consent: PRIVACY_VERSION })
+  await place.services.codes.send(context, {
+    target: 'visitor',
+    Mobile,
+    captcha,
+    Consent: PRIVACY_VERSION,
+  })
   const Code = await codeOf(place.server, number)
-  const reply = await place.services.login.login(context, 'visitor', { Mobile, Code, Consent: PRIVACY_VERSION })
+  const reply = await place.services.login.login(context, 'visitor', {
+    Mobile,
+    Code,
+    Consent: PRIVACY_VERSION,
+  })
   assert.ok(reply.data.Token)
 }
 
-/** One device that does all a minute lets it: new names for itself, wrong captchas, unused codes, wrong codes. */
+/**
+ * One device that does all a minute lets it: new names for itself, wrong captchas, unused codes,
+ * wrong codes.
+ */
 async function attack(place: Hall, minute: number): Promise<void> {
   const { services, device } = place
   const ignore = () => undefined
   for (let i = 0; i < 30; i++) {
     const context = device(`attacker-${minute}-${i}`)
-    for (let wrong = 0; wrong < 4; wrong++) await services.captcha.check(context, 'no-such-challenge', handTrack(0.1)).catch(ignore)
+    for (let wrong = 0; wrong < 4; wrong++)
+      await services.captcha.check(context, 'no-such-challenge', handTrack(0.1)).catch(ignore)
     const captcha = await passCaptcha(place, context).catch(() => '')
     const Mobile = { CountryCode: '86', Number: String(13_700_000_000 + minute * 100 + i) }
-    await services.codes.send(context, { target: 'visitor', Mobile, captcha, Consent: PRIVACY_VERSION }).catch(ignore)
+    await services.codes
+      .send(context, { target: 'visitor', Mobile, captcha, Consent: PRIVACY_VERSION })
+      .catch(ignore)
     for (let wrong = 0; wrong < 5; wrong++)
-      await services.login.login(context, 'visitor', { Mobile, Code: '000000', Consent: PRIVACY_VERSION }).catch(ignore)
+      await services.login
+        .login(context, 'visitor', { Mobile, Code: '000000', Consent: PRIVACY_VERSION })
+        .catch(ignore)
   }
 }
 
 /** A minute goes by for everything that is counted. */
-const passMinute = ({ server }: Hall) => server.pool.query(`UPDATE rate_limit SET expires_at = expires_at - interval '1 minute'`)
+const passMinute = ({ server }: Hall) =>
+  server.pool.query(`UPDATE rate_limit SET expires_at = expires_at - interval '1 minute'`)
 
 /** How many of the people were let in, in ten minutes. */
 async function evening(place: Hall, people: number): Promise<{ in: number; refused: Set<string> }> {
@@ -110,7 +139,10 @@ describe('a hall behind one address', () => {
       const { rows } = await place.server.pool.query<{ points: number }>(
         `SELECT points FROM rate_limit WHERE key LIKE 'address-unusedCodes:%'`,
       )
-      assert.ok((rows[0]?.points ?? 0) > 0 && (rows[0]?.points ?? 0) <= 30 * MINUTES, 'only the attacker’s codes are counted')
+      assert.ok(
+        (rows[0]?.points ?? 0) > 0 && (rows[0]?.points ?? 0) <= 30 * MINUTES,
+        'only the attacker’s codes are counted',
+      )
     } finally {
       await place.server.close()
     }

@@ -15,7 +15,9 @@ const APP = 'console.log("app")'.repeat(50)
 
 /** As browsers ask: `fetch` of Node would add that it wants no 304. */
 const statusOf = (url: string, headers: Record<string, string>) =>
-  new Promise((resolve, reject) => get(url, { headers }, reply => resolve(reply.resume().statusCode)).on('error', reject))
+  new Promise((resolve, reject) =>
+    get(url, { headers }, reply => resolve(reply.resume().statusCode)).on('error', reject),
+  )
 
 describe('the built H5', () => {
   let server: TestServer
@@ -28,7 +30,9 @@ describe('the built H5', () => {
     await writeFile(join(h5Dir, 'js/app.0a1b2c3d.js.br'), brotliCompressSync(APP))
     await writeFile(join(h5Dir, 'js/app.0a1b2c3d.js.map'), '{}')
     await writeFile(join(h5Dir, '.env'), 'SECRET=1')
-    server = await startTestServer({ config: { h5Dir, verifyFiles: new Map([['MP_verify_a1B2.txt', 'a1B2']]) } })
+    server = await startTestServer({
+      config: { h5Dir, verifyFiles: new Map([['MP_verify_a1B2.txt', 'a1B2']]) },
+    })
   })
   after(async () => {
     await server.close()
@@ -48,7 +52,11 @@ describe('the built H5', () => {
   })
 
   it('answers the files by which WeChat checks the domain, below every folder, and no others', async () => {
-    for (const path of ['/MP_verify_a1B2.txt', `/${FAIR}/MP_verify_a1B2.txt`, `/${FAIR}/s/company/MP_verify_a1B2.txt?t=1`]) {
+    for (const path of [
+      '/MP_verify_a1B2.txt',
+      `/${FAIR}/MP_verify_a1B2.txt`,
+      `/${FAIR}/s/company/MP_verify_a1B2.txt?t=1`,
+    ]) {
       const response = await server.get(path)
       assert.deepEqual([response.status, await response.text()], [200, 'a1B2'], path)
       assert.match(String(response.headers.get('content-type')), /^text\/plain/)
@@ -71,22 +79,27 @@ describe('the built H5', () => {
     const policy = String((await server.get('/')).headers.get('content-security-policy'))
     const hash = createHash('sha256').update(SCRIPT).digest('base64')
 
-    assert.match(policy, new RegExp(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`))
+    assert.match(
+      policy,
+      new RegExp(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash.replace(/[+/]/g, '\\$&')}';`),
+    )
     assert.doesNotMatch(policy, /'unsafe-eval'/)
   })
 
   it('may frame the hosts that its fairs list, on the page and nowhere else', async () => {
     const list = (appId: string, hosts: unknown) =>
-      server.pool.query(`UPDATE fair SET config = config || jsonb_build_object('LinkHosts', $2::jsonb) WHERE app_id = $1`, [
-        appId,
-        JSON.stringify(hosts),
-      ])
+      server.pool.query(
+        `UPDATE fair SET config = config || jsonb_build_object('LinkHosts', $2::jsonb) WHERE app_id = $1`,
+        [appId, JSON.stringify(hosts)],
+      )
     await list(FAIR, ['vr.fair.example', '*.suilan.example', "x'; script-src *"])
     await list(OTHER_FAIR, 'vr.other.example')
     // hosts are remembered for ten seconds
     mock.timers.enable({ apis: ['Date'], now: Date.now() + 11_000 })
     const framed = async (path: string) =>
-      /frame-src ([^;]*)/.exec((await server.get(path)).headers.get('content-security-policy') ?? '')?.[1]
+      /frame-src ([^;]*)/.exec(
+        (await server.get(path)).headers.get('content-security-policy') ?? '',
+      )?.[1]
     assert.equal(await framed('/'), "'self' https://*.suilan.example https://vr.fair.example")
     assert.equal(await framed('/js/app.0a1b2c3d.js'), "'self'")
     mock.timers.reset()
@@ -125,7 +138,10 @@ describe('the built H5', () => {
     const bare = await server.get(`/${FAIR}/oa?lang=en`)
     assert.deepEqual([bare.status, bare.headers.get('location')], [302, `/${FAIR}/oa/?lang=en`])
     const desk = await server.get(`/${FAIR}/organiser?lang=en`)
-    assert.deepEqual([desk.status, desk.headers.get('location')], [302, `/${FAIR}/#/pages/organiser/index?lang=en`])
+    assert.deepEqual(
+      [desk.status, desk.headers.get('location')],
+      [302, `/${FAIR}/#/pages/organiser/index?lang=en`],
+    )
   })
 
   it('is not sent again while it is the same', async () => {
@@ -142,8 +158,14 @@ describe('the built H5', () => {
       return [response.status, response.headers.get('location')]
     }
     assert.deepEqual(await opened('/visiter/reg'), [302, '/#/pages/notfound?path=%2Fvisiter%2Freg'])
-    assert.deepEqual(await opened(`/${FAIR}/nothing`), [302, `/${FAIR}/#/pages/notfound?path=%2Fnothing`])
-    assert.deepEqual(await opened('//evil.example/x'), [302, '/#/pages/notfound?path=%2F%2Fevil.example%2Fx'])
+    assert.deepEqual(await opened(`/${FAIR}/nothing`), [
+      302,
+      `/${FAIR}/#/pages/notfound?path=%2Fnothing`,
+    ])
+    assert.deepEqual(await opened('//evil.example/x'), [
+      302,
+      '/#/pages/notfound?path=%2F%2Fevil.example%2Fx',
+    ])
     const long = 'a'.repeat(78)
     assert.deepEqual(await opened(`/${long}${encodeURIComponent('😀😀')}`), [
       302,
@@ -166,7 +188,11 @@ describe('the built H5', () => {
       const response = await server.get(path, { accept: 'text/html' })
 
       const leadsTo = new URL(response.headers.get('location') ?? '', server.url)
-      assert.deepEqual([response.status, leadsTo.origin, leadsTo.hash.split('?')[0]], [302, server.url, '#/pages/notfound'], path)
+      assert.deepEqual(
+        [response.status, leadsTo.origin, leadsTo.hash.split('?')[0]],
+        [302, server.url, '#/pages/notfound'],
+        path,
+      )
     }
   })
 
@@ -192,7 +218,9 @@ describe('the worker that opens the H5 without a network', () => {
     const h5Dir = await mkdtemp(join(tmpdir(), 'fairpass-h5-'))
     for (const [name, text] of Object.entries(files)) await writeFile(join(h5Dir, name), text)
     const server = await startTestServer({ config: { h5Dir, offlineWorker } })
-    const replies = await Promise.all(['/sw.js', `/${FAIR}/sw.js`, '/media/user/sw.js'].map(path => server.get(path)))
+    const replies = await Promise.all(
+      ['/sw.js', `/${FAIR}/sw.js`, '/media/user/sw.js'].map(path => server.get(path)),
+    )
     const texts = await Promise.all(replies.map(reply => reply.text()))
     await server.close()
     await rm(h5Dir, { recursive: true, force: true })
@@ -216,8 +244,13 @@ describe('the worker that opens the H5 without a network', () => {
     const missing = await serve({ 'index.html': INDEX })
     for (const { replies, texts } of [off, missing]) {
       for (const text of texts) assert.match(text, /registration\.unregister\(\)/)
-      assert.equal(new Set(texts).size, texts.length, 'a browser that was told before is told again')
-      for (const { status, headers } of replies) assert.deepEqual([status, headers.get('cache-control')], [200, 'no-cache'])
+      assert.equal(
+        new Set(texts).size,
+        texts.length,
+        'a browser that was told before is told again',
+      )
+      for (const { status, headers } of replies)
+        assert.deepEqual([status, headers.get('cache-control')], [200, 'no-cache'])
     }
   })
 })

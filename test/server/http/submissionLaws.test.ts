@@ -26,7 +26,12 @@ const unstorable = fc.oneof(
       ),
     )
     .chain(value =>
-      fc.constantFrom(value, JSON.stringify(value), JSON.stringify(JSON.stringify(value)), `<p>${JSON.stringify(value)}</p>`),
+      fc.constantFrom(
+        value,
+        JSON.stringify(value),
+        JSON.stringify(JSON.stringify(value)),
+        `<p>${JSON.stringify(value)}</p>`,
+      ),
     ),
 )
 
@@ -38,7 +43,11 @@ describe('whatever companies and the organiser do at once', () => {
   before(async () => {
     server = await startTestServer()
     await server.importFair(exhibitorFair(FAIR, 'Alpha'))
-    apps = await Promise.all(['north', 'north-staff'].map(async login => exhibitorApp(server, await server.exhibitorToken(login))))
+    apps = await Promise.all(
+      ['north', 'north-staff'].map(async login =>
+        exhibitorApp(server, await server.exhibitorToken(login)),
+      ),
+    )
   })
   after(() => server.close())
 
@@ -64,14 +73,19 @@ describe('whatever companies and the organiser do at once', () => {
   it('every write is counted, the trail has no gap, and the row stands where the trail ends', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ act: fc.constantFrom(...ACTS), who: fc.nat(7) }), { minLength: 4, maxLength: 24 }),
+        fc.array(fc.record({ act: fc.constantFrom(...ACTS), who: fc.nat(7) }), {
+          minLength: 4,
+          maxLength: 24,
+        }),
         async acts => {
           await server.pool.query('TRUNCATE form_submission, form_submission_event')
           const done = await Promise.all(acts.map(({ act, who }) => perform(act, who)))
           const { rows: trail } = await server.pool.query<{ from: string; to: string }>(
             `SELECT from_state AS "from", to_state AS "to" FROM form_submission_event ORDER BY id`,
           )
-          const { rows } = await server.pool.query<{ state: string; revision: number }>('SELECT state, revision FROM form_submission')
+          const { rows } = await server.pool.query<{ state: string; revision: number }>(
+            'SELECT state, revision FROM form_submission',
+          )
 
           assert.equal(rows[0]?.revision ?? 0, done.filter(Boolean).length)
           assert.equal(rows[0]?.state ?? 'none', trail.at(-1)?.to ?? 'none')
@@ -84,12 +98,24 @@ describe('whatever companies and the organiser do at once', () => {
 
   it('hostile answers are kept, dropped or refused, and never break the server', async () => {
     const south = exhibitorApp(server, await server.exhibitorToken('south'))
-    const ids = ['Builder', 'Hanging', 'Weight', 'Plan', 'Story', 'constructor', '__proto__', 'Revision', 'FormId']
+    const ids = [
+      'Builder',
+      'Hanging',
+      'Weight',
+      'Plan',
+      'Story',
+      'constructor',
+      '__proto__',
+      'Revision',
+      'FormId',
+    ]
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...ids), unstorable), async body => {
         await server.pool.query('TRUNCATE form_submission, form_submission_event')
         for (const write of [south.submit, south.save]) {
-          const { status } = await write(JSON.parse(JSON.stringify(body)) as Record<string, unknown>)
+          const { status } = await write(
+            JSON.parse(JSON.stringify(body)) as Record<string, unknown>,
+          )
           assert.ok(status < 500, `${status} ${JSON.stringify(body)}`)
         }
         assert.equal((await south.open()).succ, true)
@@ -104,9 +130,21 @@ describe('whatever companies and the organiser do at once', () => {
       { id: 'o', text: 'O', Other: true },
     ]
     const questions = [{ id: 'q', text: 'Q', flag: 3 }]
-    const types = FIELD_TYPES.filter(type => !['Face', 'Image', 'File', 'Audio', 'Video'].includes(type))
-    const fields = types.map(type => ({ Id: `f${type}`, Name: type, Type: type, DataSource: type === 'Questions' ? questions : other }))
-    const form = { id: 'all', hash: 'all-1', settings: { Audience: ['ex'] }, definition: { Id: 'all', Name: 'All', Fields: fields } }
+    const types = FIELD_TYPES.filter(
+      type => !['Face', 'Image', 'File', 'Audio', 'Video'].includes(type),
+    )
+    const fields = types.map(type => ({
+      Id: `f${type}`,
+      Name: type,
+      Type: type,
+      DataSource: type === 'Questions' ? questions : other,
+    }))
+    const form = {
+      id: 'all',
+      hash: 'all-1',
+      settings: { Audience: ['ex'] },
+      definition: { Id: 'all', Name: 'All', Fields: fields },
+    }
     await server.importFair(exhibitorFair(FAIR, 'Alpha', [boothForm, form]))
     const south = exhibitorApp(server, await server.exhibitorToken('south'))
     const broken: string[] = []

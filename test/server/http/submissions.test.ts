@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { exhibitorApp, type ExhibitorApp } from '../../support/server/exhibitorApp'
-import { boothForm, boothWith, changedBoothForm, exhibitorFair, surveyForm } from '../../support/server/exhibitorForms'
+import {
+  boothForm,
+  boothWith,
+  changedBoothForm,
+  exhibitorFair,
+  surveyForm,
+} from '../../support/server/exhibitorForms'
 import { EXHIBITOR_PASSWORD, FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -17,12 +23,15 @@ describe('forms of exhibitors', () => {
     south = exhibitorApp(server, await server.exhibitorToken('south'))
   })
   beforeEach(async () => {
-    await server.pool.query(`TRUNCATE form_submission, form_submission_event, form_definition, idempotency`)
+    await server.pool.query(
+      `TRUNCATE form_submission, form_submission_event, form_definition, idempotency`,
+    )
     await server.importFair(exhibitorFair(FAIR, 'Alpha'))
   })
   after(() => server.close())
 
-  const import_ = (...forms: Parameters<typeof exhibitorFair>[2] & object) => server.importFair(exhibitorFair(FAIR, 'Alpha', forms))
+  const import_ = (...forms: Parameters<typeof exhibitorFair>[2] & object) =>
+    server.importFair(exhibitorFair(FAIR, 'Alpha', forms))
   const events = async () =>
     (
       await server.pool.query<Record<string, unknown>>(
@@ -31,7 +40,10 @@ describe('forms of exhibitors', () => {
     ).rows
 
   it('are listed for exhibitors alone, those that close first in front, with where the company stands', async () => {
-    await import_(boothForm, { ...surveyForm, settings: { ...surveyForm.settings, Closes: '2031-05-15T23:59:59+08:00' } })
+    await import_(boothForm, {
+      ...surveyForm,
+      settings: { ...surveyForm.settings, Closes: '2031-05-15T23:59:59+08:00' },
+    })
     await north.save({ FormId: 'booth', Builder: 'x' })
 
     assert.deepEqual((await north.list()).data, [
@@ -76,10 +88,22 @@ describe('forms of exhibitors', () => {
         true,
         undefined,
         {},
-        { FormId: 'booth', FormVersion: 1, State: 'none', Values: {}, Reason: '', SavedAt: '', SubmittedAt: '', Revision: 0 },
+        {
+          FormId: 'booth',
+          FormVersion: 1,
+          State: 'none',
+          Values: {},
+          Reason: '',
+          SavedAt: '',
+          SubmittedAt: '',
+          Revision: 0,
+        },
       ],
     )
-    await server.importFair({ ...fairFolder(FAIR, 'Alpha'), forms: [...fairFolder(FAIR, 'Alpha').forms, boothForm] })
+    await server.importFair({
+      ...fairFolder(FAIR, 'Alpha'),
+      forms: [...fairFolder(FAIR, 'Alpha').forms, boothForm],
+    })
     for (const id of ['visitor', 'survey', 'nothing']) {
       assert.equal((await north.open(id)).code, 'unknown_form', id)
       assert.equal((await north.save({ FormId: id })).code, 'unknown_form', id)
@@ -98,8 +122,12 @@ describe('forms of exhibitors', () => {
     await import_(surveyForm)
     const { data } = await north.open()
 
-    assert.deepEqual([data.Submission.State, data.Submission.Values, data.IsOpen], ['submitted', { Builder: 'x' }, false])
-    for (const write of [north.save, north.submit, north.withdraw]) assert.equal((await write({ Revision: 1 })).code, 'form_closed')
+    assert.deepEqual(
+      [data.Submission.State, data.Submission.Values, data.IsOpen],
+      ['submitted', { Builder: 'x' }, false],
+    )
+    for (const write of [north.save, north.submit, north.withdraw])
+      assert.equal((await write({ Revision: 1 })).code, 'form_closed')
     assert.equal((await south.open()).code, 'unknown_form')
     assert.ok(!(await north.list()).data.some(({ Id }) => Id === 'booth'))
     await import_(boothForm)
@@ -107,19 +135,34 @@ describe('forms of exhibitors', () => {
   })
 
   it('keep a draft whatever is missing in it, without hidden and unknown fields', async () => {
-    const { data } = await north.save({ Hanging: { selected: ['no'] }, Weight: '3', Nonsense: 'x', Revision: 0 })
+    const { data } = await north.save({
+      Hanging: { selected: ['no'] },
+      Weight: '3',
+      Nonsense: 'x',
+      Revision: 0,
+    })
 
-    assert.deepEqual([data.State, data.Revision, data.Values], ['draft', 1, { Hanging: { selected: ['no'] } }])
+    assert.deepEqual(
+      [data.State, data.Revision, data.Values],
+      ['draft', 1, { Hanging: { selected: ['no'] } }],
+    )
     assert.ok(Date.now() - Date.parse(data.SavedAt) < 60_000)
     assert.equal(data.SubmittedAt, '')
     const again = await north.save({ Hanging: { selected: ['yes'] }, Weight: 'heavy', Revision: 1 })
-    assert.deepEqual([again.data.Revision, again.data.Values], [2, { Hanging: { selected: ['yes'] }, Weight: 'heavy' }])
+    assert.deepEqual(
+      [again.data.Revision, again.data.Values],
+      [2, { Hanging: { selected: ['yes'] }, Weight: 'heavy' }],
+    )
   })
 
   it('belong to the company: a colleague goes on with the draft, nobody else ever sees it', async () => {
     await north.save({ Builder: 'Northern Builders' })
 
-    assert.deepEqual((await colleague.stands()).Values, { Builder: 'Northern Builders' }, 'the control')
+    assert.deepEqual(
+      (await colleague.stands()).Values,
+      { Builder: 'Northern Builders' },
+      'the control',
+    )
     assert.equal((await colleague.save({ Builder: 'Others', Revision: 1 })).data.Revision, 2)
     const foreign = await south.open()
     assert.deepEqual([foreign.data.Submission.State, foreign.data.Submission.Values], ['none', {}])
@@ -136,7 +179,11 @@ describe('forms of exhibitors', () => {
       { token: there, appId: OTHER_FAIR },
     )
     assert.equal(elsewhere.data.Submission.State, 'none')
-    assert.equal((await server.call('/api/ex/form/open', { id: 'booth' }, { token: there, appId: FAIR })).status, 401)
+    assert.equal(
+      (await server.call('/api/ex/form/open', { id: 'booth' }, { token: there, appId: FAIR }))
+        .status,
+      401,
+    )
   })
 
   it('tell two editors of each other, in their language, and keep what was written first', async () => {
@@ -146,9 +193,16 @@ describe('forms of exhibitors', () => {
 
     assert.deepEqual([late.status, late.code], [200, 'conflict'])
     assert.match(String(late.data), /has just been changed by someone else/)
-    assert.match(String((await colleague.submit({ Builder: 'C', Revision: 0 })).data), /他人或在其他设备/)
+    assert.match(
+      String((await colleague.submit({ Builder: 'C', Revision: 0 })).data),
+      /他人或在其他设备/,
+    )
     assert.deepEqual((await north.stands()).Values, { Builder: 'B' })
-    assert.equal((await south.save({ Builder: 'x', Revision: 5 })).code, 'conflict', 'a revision nobody has written')
+    assert.equal(
+      (await south.save({ Builder: 'x', Revision: 5 })).code,
+      'conflict',
+      'a revision nobody has written',
+    )
   })
 
   it('are checked on submit by the stored definition, with every issue in words', async () => {
@@ -177,7 +231,10 @@ describe('forms of exhibitors', () => {
     await north.submit({ FormId: 'survey', Score: '9' })
 
     for (const write of [north.save, north.submit]) {
-      assert.equal((await write({ FormId: 'survey', Score: '1', Revision: 1 })).code, 'submission_final')
+      assert.equal(
+        (await write({ FormId: 'survey', Score: '1', Revision: 1 })).code,
+        'submission_final',
+      )
     }
     assert.equal((await north.withdraw({ FormId: 'survey', Revision: 1 })).code, 'cannot_withdraw')
     assert.deepEqual((await north.stands('survey')).Values, { Score: '9' })
@@ -193,7 +250,10 @@ describe('forms of exhibitors', () => {
     )
     assert.equal((await north.withdraw({ Revision: 2 })).code, 'cannot_withdraw')
     const saved = await north.save({ Builder: 'second', Revision: 2 })
-    assert.deepEqual([saved.data.State, saved.data.Previous?.Values], ['withdrawn', { Builder: 'first' }])
+    assert.deepEqual(
+      [saved.data.State, saved.data.Previous?.Values],
+      ['withdrawn', { Builder: 'first' }],
+    )
     const again = await north.submit({ Builder: 'third', Revision: 3 })
     assert.deepEqual(
       [again.data.State, again.data.Values, again.data.Previous?.Values],
@@ -214,7 +274,10 @@ describe('forms of exhibitors', () => {
     await import_(changedBoothForm, surveyForm)
 
     const open = await north.open()
-    assert.deepEqual([open.data.Form.Version, open.data.GivenUnder?.Version, open.data.Submission.FormVersion], [2, 1, 1])
+    assert.deepEqual(
+      [open.data.Form.Version, open.data.GivenUnder?.Version, open.data.Submission.FormVersion],
+      [2, 1, 1],
+    )
     assert.equal(open.data.GivenUnder?.Fields.length, 5)
     const stale = await north.submit({ Builder: 'new', Lead: 'x', Revision: 2, lang: 'EN' })
     assert.equal(stale.code, 'form_changed')
@@ -225,11 +288,16 @@ describe('forms of exhibitors', () => {
       'a draft is kept under the version it was typed in',
     )
     assert.deepEqual(
-      (await north.submit({ FormVersion: 2, Builder: 'new', Revision: 3 })).issues.map(issue => issue.id),
+      (await north.submit({ FormVersion: 2, Builder: 'new', Revision: 3 })).issues.map(
+        issue => issue.id,
+      ),
       ['Lead'],
     )
     const done = await north.submit({ FormVersion: 2, Builder: 'new', Lead: 'x', Revision: 3 })
-    assert.deepEqual([done.data.FormVersion, done.data.Previous?.FormVersion, done.data.Previous?.Values], [2, 1, { Builder: 'old' }])
+    assert.deepEqual(
+      [done.data.FormVersion, done.data.Previous?.FormVersion, done.data.Previous?.Values],
+      [2, 1, { Builder: 'old' }],
+    )
     assert.equal((await north.open()).data.GivenUnder, undefined)
     assert.equal((await south.save({ FormVersion: 9, Builder: 'x' })).code, 'unknown_form')
   })
@@ -237,7 +305,10 @@ describe('forms of exhibitors', () => {
   it('take answers in their period alone, which may move without a new version', async () => {
     await import_(boothWith({ Opens: '2999-01-01T00:00:00+08:00' }), surveyForm)
     const early = await north.open()
-    assert.deepEqual([early.data.IsOpen, early.data.Opens, early.data.Form.Version], [false, '2999-01-01T00:00:00+08:00', 1])
+    assert.deepEqual(
+      [early.data.IsOpen, early.data.Opens, early.data.Form.Version],
+      [false, '2999-01-01T00:00:00+08:00', 1],
+    )
     assert.equal((await north.save({ Builder: 'x' })).code, 'form_not_open')
     assert.equal((await north.submit({ Builder: 'x' })).code, 'form_not_open')
 
@@ -245,7 +316,10 @@ describe('forms of exhibitors', () => {
     await north.submit({ Builder: 'x' }, 'booth-0001')
     await import_(boothWith({ Closes: '2001-01-01T00:00:00+08:00' }), surveyForm)
     assert.equal((await north.withdraw({ Revision: 1 })).code, 'form_closed')
-    assert.equal((await south.submit({ Builder: 'x', lang: 'EN' })).data as unknown, 'The form is closed!')
+    assert.equal(
+      (await south.submit({ Builder: 'x', lang: 'EN' })).data as unknown,
+      'The form is closed!',
+    )
     assert.equal((await north.list()).data[0]?.IsOpen, false)
     assert.equal((await north.stands()).State, 'submitted', 'one can still look')
   })
@@ -270,25 +344,42 @@ describe('forms of exhibitors', () => {
     assert.deepEqual((await north.submit({ Builder: 'x' }, 'booth-0005')).body, first.body)
     await server.pool.query('DELETE FROM idempotency')
     assert.equal((await north.submit({ Builder: 'y' }, 'booth-0005')).code, 'idempotency_mismatch')
-    assert.equal((await south.submit({ Builder: 'x' }, 'booth-0005')).code, 'form_closed', "somebody else's key is another one")
+    assert.equal(
+      (await south.submit({ Builder: 'x' }, 'booth-0005')).code,
+      'form_closed',
+      "somebody else's key is another one",
+    )
     assert.equal((await events()).length, 1)
   })
 
   it('have one effect of many submits at once, by one intent and by several', async () => {
-    const sameIntent = await Promise.all(Array.from({ length: 6 }, () => north.submit({ Builder: 'x' }, 'booth-0006')))
+    const sameIntent = await Promise.all(
+      Array.from({ length: 6 }, () => north.submit({ Builder: 'x' }, 'booth-0006')),
+    )
     assert.deepEqual(new Set(sameIntent.map(answer => JSON.stringify(answer.body))).size, 1)
     assert.equal(sameIntent[0]?.data.Revision, 1)
 
     const apps = [south, exhibitorApp(server, await server.exhibitorToken('south'))]
-    const several = await Promise.all(Array.from({ length: 8 }, (_, i) => apps[i % 2]?.submit({ Builder: `x${i}` }, `booth-1${i}00`)))
+    const several = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        apps[i % 2]?.submit({ Builder: `x${i}` }, `booth-1${i}00`),
+      ),
+    )
     assert.equal(several.filter(answer => answer?.succ).length, 1)
-    assert.deepEqual(new Set(several.filter(answer => !answer?.succ).map(answer => answer?.code)), new Set(['conflict']))
+    assert.deepEqual(
+      new Set(several.filter(answer => !answer?.succ).map(answer => answer?.code)),
+      new Set(['conflict']),
+    )
     assert.equal((await events()).length, 2)
     assert.equal((await south.stands()).Revision, 1)
   })
 
   it('refuse files that are not uploads of the caller, in a draft as well', async () => {
-    for (const url of ['https://elsewhere.example/plan.pdf', `/files/${FAIR}/none.pdf`, '/etc/passwd']) {
+    for (const url of [
+      'https://elsewhere.example/plan.pdf',
+      `/files/${FAIR}/none.pdf`,
+      '/etc/passwd',
+    ]) {
       for (const write of [north.save, north.submit]) {
         const answer = await write({ Builder: 'x', Plan: [{ url }] })
         assert.equal(answer.succ, false, url)
@@ -310,7 +401,10 @@ describe('forms of exhibitors', () => {
     const story = `<p>${'<b>'.repeat(10_001)}end</p>`
     for (const write of [north.save, north.submit]) {
       const refused = await write({ Builder: 'x', Story: story })
-      assert.deepEqual([refused.code, refused.issues?.map(({ id, code }) => [id, code])], ['invalid_form', [['Story', 'maxLength']]])
+      assert.deepEqual(
+        [refused.code, refused.issues?.map(({ id, code }) => [id, code])],
+        ['invalid_form', [['Story', 'maxLength']]],
+      )
     }
     assert.equal((await north.stands()).State, 'none')
     assert.equal((await north.save({ Story: `<p>${'<br>'.repeat(9_000)}end</p>` })).succ, true)
@@ -318,7 +412,10 @@ describe('forms of exhibitors', () => {
 
   it('end with the account: whoever leaves the folder is out at once, and what the company submitted stays', async () => {
     const token = (
-      await server.call<{ data: { Token: string } }>('/api/ex/login', { Account: 'north-staff', Password: EXHIBITOR_PASSWORD })
+      await server.call<{ data: { Token: string } }>('/api/ex/login', {
+        Account: 'north-staff',
+        Password: EXHIBITOR_PASSWORD,
+      })
     ).data.data.Token
     const app = exhibitorApp(server, token)
     await app.submit({ Builder: 'kept' })
@@ -327,14 +424,24 @@ describe('forms of exhibitors', () => {
       ...company,
       accounts: company.accounts.filter(account => account.login !== 'north-staff'),
     }))
-    assert.deepEqual(await server.importFair({ ...folder, exhibitors }), ['exhibitor accounts: 1 removed'])
+    assert.deepEqual(await server.importFair({ ...folder, exhibitors }), [
+      'exhibitor accounts: 1 removed',
+    ])
 
     assert.equal((await app.open()).status, 401)
     assert.equal((await server.call('/api/ex/login', { token })).status, 401)
-    assert.equal((await server.call('/api/ex/login', { Account: 'north-staff', Password: EXHIBITOR_PASSWORD })).code, 'login_wrong')
+    assert.equal(
+      (await server.call('/api/ex/login', { Account: 'north-staff', Password: EXHIBITOR_PASSWORD }))
+        .code,
+      'login_wrong',
+    )
     assert.deepEqual((await north.stands()).Values, { Builder: 'kept' })
     assert.deepEqual(await server.importFair(folder), ['exhibitor accounts: 1 added or changed'])
-    assert.equal((await server.call('/api/ex/login', { Account: 'north-staff', Password: EXHIBITOR_PASSWORD })).succ, true)
+    assert.equal(
+      (await server.call('/api/ex/login', { Account: 'north-staff', Password: EXHIBITOR_PASSWORD }))
+        .succ,
+      true,
+    )
   })
 
   it('leave no answers and no password in the log', async () => {

@@ -28,7 +28,10 @@ describe('two fairs on one server', () => {
       assert.match(String(replies[0].data['logo']), new RegExp(appId))
     }
     const config = await server.call('/api/oa/open/config', {}, at(FAIR))
-    assert.equal((await server.get(String(config.data['logo']).replace(FAIR, 'tgtest000000009'))).status, 404)
+    assert.equal(
+      (await server.get(String(config.data['logo']).replace(FAIR, 'tgtest000000009'))).status,
+      404,
+    )
   })
 
   it('keep one person of one phone apart: session, card, code, registration', async () => {
@@ -37,28 +40,52 @@ describe('two fairs on one server', () => {
     const there = await server.tokenFor(phone, 'visitor', OTHER_FAIR)
     await server.call('/api/visitor/register', goodAnswers(), { token: here, appId: FAIR })
 
-    assert.equal((await server.call('/api/visitor/card', {}, { token: here, appId: FAIR })).succ, true)
-    assert.equal((await server.call('/api/visitor/card', {}, { token: here, appId: OTHER_FAIR })).status, 401)
-    assert.equal((await server.call('/api/visitor/card', {}, { token: there, appId: OTHER_FAIR })).code, 'not_registered')
+    assert.equal(
+      (await server.call('/api/visitor/card', {}, { token: here, appId: FAIR })).succ,
+      true,
+    )
+    assert.equal(
+      (await server.call('/api/visitor/card', {}, { token: here, appId: OTHER_FAIR })).status,
+      401,
+    )
+    assert.equal(
+      (await server.call('/api/visitor/card', {}, { token: there, appId: OTHER_FAIR })).code,
+      'not_registered',
+    )
   })
 
   it('answer with the default fair without an id, and refuse an unknown one', async () => {
     assert.equal((await server.call('/api/oa/open/config')).data['AppId'], FAIR)
-    assert.equal((await server.call('/api/oa/open/config', { appId: OTHER_FAIR })).data['AppId'], OTHER_FAIR)
+    assert.equal(
+      (await server.call('/api/oa/open/config', { appId: OTHER_FAIR })).data['AppId'],
+      OTHER_FAIR,
+    )
     const unknown = await server.call('/api/oa/open/config', { lang: 'EN' }, at('tgnobody0000000'))
     assert.deepEqual(
       [unknown.status, unknown.code, unknown.data as unknown],
       [200, 'unknown_fair', 'The fair does not exist or is no longer online!'],
     )
-    assert.equal((await server.call('/api/oa/open/config', {}, at(`${FAIR}' OR '1'='1`))).code, 'unknown_fair')
+    assert.equal(
+      (await server.call('/api/oa/open/config', {}, at(`${FAIR}' OR '1'='1`))).code,
+      'unknown_fair',
+    )
   })
 
   it('refuse a call whose header and body name two of them, in every encoding', async () => {
     const config = '/api/oa/open/config'
     for (const encoding of ['form', 'json', 'multipart'] as const) {
       const both = await server.call(config, { appId: FAIR }, { appId: OTHER_FAIR, encoding })
-      assert.deepEqual([both.status, both.code, (both.body as { field?: string }).field], [400, 'bad_request', 'appId'], encoding)
-      assert.equal((await server.call(config, { appId: OTHER_FAIR }, { appId: OTHER_FAIR, encoding })).data['AppId'], OTHER_FAIR)
+      assert.deepEqual(
+        [both.status, both.code, (both.body as { field?: string }).field],
+        [400, 'bad_request', 'appId'],
+        encoding,
+      )
+      assert.equal(
+        (await server.call(config, { appId: OTHER_FAIR }, { appId: OTHER_FAIR, encoding })).data[
+          'AppId'
+        ],
+        OTHER_FAIR,
+      )
     }
   })
 
@@ -68,8 +95,9 @@ describe('two fairs on one server', () => {
        AND NOT EXISTS (SELECT FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.table_name = t.table_name AND c.column_name = 'app_id')`,
     )
 
-    // the digest of a drag and a nonce name no person, a file to be removed has no owner left, a WeChat account's token serves all its
-    // fairs, and a mailbox that is none is none for every fair
+    // the digest of a drag and a nonce name no person, a file to be removed has no owner left, a
+    // WeChat account's token serves all its fairs, and a mailbox that is none is none for every
+    // fair
     const ofNoFair = [
       'captcha_trace',
       'dead_mailbox',

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { writeXlsx, type CellValue } from 'hucre'
 import { readSheet } from '../../../server/services/imports/readSheet'
 
-const sheetOf = async (rows: CellValue[][]) => readSheet(Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })))
+const sheetOf = async (rows: CellValue[][]) =>
+  readSheet(Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })))
 
 describe('cells of a sheet that hold what nobody entered', () => {
   it('are the errors of formulas, and numbers of more digits than a spreadsheet keeps', async () => {

@@ -51,7 +51,9 @@ describe('when somebody who was invited came', () => {
     ...more,
   })
   const decided = (Code: string, given: Json, isAdmitted: boolean) =>
-    gate.bulk([{ Code, ...given, Admitted: isAdmitted, Reason: isAdmitted ? 'ok' : 'not_approved' }])
+    gate.bulk([
+      { Code, ...given, Admitted: isAdmitted, Reason: isAdmitted ? 'ok' : 'not_approved' },
+    ])
 
   it('is never, where the gate turned away whom the server had let in without it hearing', async () => {
     const { code } = await guest()
@@ -134,8 +136,17 @@ describe('when somebody who was invited came', () => {
 
   async function refuse({ code }: { code: string }) {
     const token = await server.organiserToken('reviewer')
-    const body = { Kind: 'registration:visitor', Action: 'revoke', Items: [{ Id: code, Revision: 1 }], Reason: '说明' }
-    const { succ, data, body: reply } = await server.call<DeskActReply>('/api/oa/review/act', body, { token })
+    const body = {
+      Kind: 'registration:visitor',
+      Action: 'revoke',
+      Items: [{ Id: code, Revision: 1 }],
+      Reason: '说明',
+    }
+    const {
+      succ,
+      data,
+      body: reply,
+    } = await server.call<DeskActReply>('/api/oa/review/act', body, { token })
     return { succ: succ && data.Done.length === 1, body: reply }
   }
   async function erase({ code, token }: { code: string; token: string }) {
@@ -146,7 +157,9 @@ describe('when somebody who was invited came', () => {
     return server.call('/api/open/privacy/delete', { Confirm: rows[0]?.end }, { token })
   }
   /** A transaction of its own beside the server's; `end` commits. */
-  async function holding<T>(work: (client: PoolClient, end: () => Promise<void>) => Promise<T>): Promise<T> {
+  async function holding<T>(
+    work: (client: PoolClient, end: () => Promise<void>) => Promise<T>,
+  ): Promise<T> {
     const client = await server.pool.connect()
     try {
       await client.query('BEGIN')

@@ -18,7 +18,8 @@ describe('a batch of invitations when the day registration closes is moved', () 
   after(() => server.close())
   beforeEach(() => closeIn(undefined))
 
-  const ex = <T = Batch>(call: string, body: object) => server.call<T>(`/api/ex/invitation/${call}`, { ...body }, { token: north })
+  const ex = <T = Batch>(call: string, body: object) =>
+    server.call<T>(`/api/ex/invitation/${call}`, { ...body }, { token: north })
   /** The visitors' form closes so many milliseconds from now; undefined: never. */
   const closeIn = async (ms: number | undefined) => {
     const Closes = ms === undefined ? '' : new Date(Date.now() + ms).toISOString()
@@ -32,10 +33,21 @@ describe('a batch of invitations when the day registration closes is moved', () 
   /** One with a contact in it, that holds for ten days. */
   const invite = async (RemindDays = 0) => {
     const Expires = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
-    const texts = { Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水' }
-    const { Id } = (await ex('batch/save', { Type: 'visitor', ...texts, Quota: 5, RemindDays, Expires })).data
+    const texts = {
+      Title: '老客户',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+    }
+    const { Id } = (
+      await ex('batch/save', { Type: 'visitor', ...texts, Quota: 5, RemindDays, Expires })
+    ).data
     const phone = newPhone()
-    await ex('contact/add', { Id, People: [{ Name: '江望舒', Mobile: { CountryCode: '86', Number: phone } }] })
+    await ex('contact/add', {
+      Id,
+      People: [{ Name: '江望舒', Mobile: { CountryCode: '86', Number: phone } }],
+    })
     return { Id, phone }
   }
   const sent = async (RemindDays = 0) => {
@@ -44,7 +56,8 @@ describe('a batch of invitations when the day registration closes is moved', () 
     await jobs()
     return batch
   }
-  const messages = async (phone: string) => (await server.pool.query('SELECT FROM outbox WHERE recipient = $1', [`+86${phone}`])).rowCount
+  const messages = async (phone: string) =>
+    (await server.pool.query('SELECT FROM outbox WHERE recipient = $1', [`+86${phone}`])).rowCount
   const open = async (Id: string) => (await ex<BatchOpenReply>('batch/get', { Id })).data
 
   it('is neither sent nor reminded of once that is over, and holds again when it is not', async () => {
@@ -52,7 +65,11 @@ describe('a batch of invitations when the day registration closes is moved', () 
     const [contact] = (await open(Id)).Contacts
     await closeIn(-HOUR_MS)
 
-    const refused = [await ex('send', fresh), await ex('remind', { Id }), await ex('contact/remind', { Id: contact?.Id })]
+    const refused = [
+      await ex('send', fresh),
+      await ex('remind', { Id }),
+      await ex('contact/remind', { Id: contact?.Id }),
+    ]
     await jobs()
 
     assert.deepEqual(
@@ -79,12 +96,18 @@ describe('a batch of invitations when the day registration closes is moved', () 
   it('ends then for its company, too', async () => {
     const { Id } = await sent()
     const Closes = await closeIn(2 * DAY_MS)
-    assert.deepEqual([(await open(Id)).Batch.ExpiresAt, (await open(Id)).Batch.State], [Closes, 'sent'])
+    assert.deepEqual(
+      [(await open(Id)).Batch.ExpiresAt, (await open(Id)).Batch.State],
+      [Closes, 'sent'],
+    )
     await closeIn(-HOUR_MS)
 
     const { Batch: batch, Contacts } = await open(Id)
 
-    assert.deepEqual([batch.State, batch.Url, Contacts.map(({ Url }) => Url)], ['expired', '', ['']])
+    assert.deepEqual(
+      [batch.State, batch.Url, Contacts.map(({ Url }) => Url)],
+      ['expired', '', ['']],
+    )
     const { Counts } = (await ex<BatchListReply>('batch/list', {})).data
     assert.equal(Counts['sent'], 0)
   })
@@ -101,24 +124,38 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.deepEqual([cn.code, en.code], ['registration_closed', 'registration_closed'])
     assert.match(JSON.stringify(cn.body), /登记已截止！/)
     assert.match(JSON.stringify(en.body), /Registration is closed!/)
-    assert.equal((await declineIt(server, code)).data.State, 'declined', 'who wants none says so all the same')
+    assert.equal(
+      (await declineIt(server, code)).data.State,
+      'declined',
+      'who wants none says so all the same',
+    )
     const { State, Closed } = (await openIt(server, code)).data
     assert.deepEqual([State, Closed], ['declined', true])
   })
 
   it('says with each answer that nobody registers any more, and of one that is over that alone', async () => {
     const from = await inviter(server)
-    const [accepted, over, back] = (await from.create(['甲', '乙', '丙'].map(Name => ({ Name })))).data.Invitations
+    const [accepted, over, back] = (await from.create(['甲', '乙', '丙'].map(Name => ({ Name }))))
+      .data.Invitations
     assert.ok(accepted && over && back)
     const guest = await server.tokenFor(newPhone())
-    assert.ok((await server.call('/api/visitor/register', goodAnswers({ Invite: codeOf(accepted) }), { token: guest })).succ)
+    assert.ok(
+      (
+        await server.call('/api/visitor/register', goodAnswers({ Invite: codeOf(accepted) }), {
+          token: guest,
+        })
+      ).succ,
+    )
     await server.pool.query('UPDATE invitation SET expires_at = now() WHERE id = $1', [over.Id])
     await from.revoke(back.Id)
     const shown = async (row: { Url: string }) => {
       const { code, data } = await openIt(server, codeOf(row))
       return code ?? [data.State, data.Closed]
     }
-    assert.deepEqual([await shown(accepted), await shown(over)], [['accepted', undefined], 'link_expired'])
+    assert.deepEqual(
+      [await shown(accepted), await shown(over)],
+      [['accepted', undefined], 'link_expired'],
+    )
     await closeIn(-HOUR_MS)
 
     assert.deepEqual(await shown(accepted), ['accepted', true])
@@ -128,7 +165,11 @@ describe('a batch of invitations when the day registration closes is moved', () 
       ['registration_closed', 'registration_closed', 'registration_closed'],
       'one taken back, one that is over and one nobody made are the same',
     )
-    assert.equal((await declineIt(server, codeOf(over))).data.State, 'declined', 'its page offers to say no')
+    assert.equal(
+      (await declineIt(server, codeOf(over))).data.State,
+      'declined',
+      'its page offers to say no',
+    )
     assert.equal((await declineIt(server, codeOf(back))).code, 'link_expired')
   })
 

@@ -3,7 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { readXlsx, writeXlsx } from 'hucre'
 import { endpoints } from '../../../core/contract/endpoints'
-import type { Batch, BatchImportReply, BatchListReply, BatchOpenReply } from '../../../core/contract/batch'
+import type {
+  Batch,
+  BatchImportReply,
+  BatchListReply,
+  BatchOpenReply,
+} from '../../../core/contract/batch'
 import type { InvitationView } from '../../../core/contract/invitation'
 import { inTransaction } from '../../../server/db/transaction'
 import { readRows } from '../../../server/services/invitations/batchContacts'
@@ -21,20 +26,34 @@ describe('a company that invites', () => {
   before(async () => {
     server = await startTestServer()
     // a door of VIPs, before anybody's gates are known
-    await server.pool.query(`UPDATE gate SET targets = '{vip}' WHERE app_id = $1 AND id = 'press'`, [FAIR])
+    await server.pool.query(
+      `UPDATE gate SET targets = '{vip}' WHERE app_id = $1 AND id = 'press'`,
+      [FAIR],
+    )
     north = await server.exhibitorToken('north')
     south = await server.exhibitorToken('south')
   })
   after(() => server.close())
 
-  const ex = <T = Batch>(call: string, body: Fields = {}, token = north) => server.call<T>(`/api/ex/${call}`, body, { token })
-  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const ex = <T = Batch>(call: string, body: Fields = {}, token = north) =>
+    server.call<T>(`/api/ex/${call}`, body, { token })
+  const dayAhead = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const draft = (more: Fields = {}): Fields => ({
-    ...{ Type: 'visitor', Title: '老客户', Words: '欢迎莅临', Words_en: 'You are welcome', Template: 'business', Sender: '周若水' },
+    ...{
+      Type: 'visitor',
+      Title: '老客户',
+      Words: '欢迎莅临',
+      Words_en: 'You are welcome',
+      Template: 'business',
+      Sender: '周若水',
+    },
     ...{ Quota: 50, RemindDays: 0, Expires: dayAhead(10), ...more },
   })
-  const save = async (more: Fields = {}, token = north) => (await ex('invitation/batch/save', draft(more), token)).data
-  const add = (Id: string, People: Fields[]) => ex<BatchOpenReply>('invitation/contact/add', { Id, People })
+  const save = async (more: Fields = {}, token = north) =>
+    (await ex('invitation/batch/save', draft(more), token)).data
+  const add = (Id: string, People: Fields[]) =>
+    ex<BatchOpenReply>('invitation/contact/add', { Id, People })
   const open = async (Id: string) => (await ex<BatchOpenReply>('invitation/batch/get', { Id })).data
   const drain = () => server.built.services.jobs.drain()
   const send = async (Id: string) => {
@@ -42,15 +61,27 @@ describe('a company that invites', () => {
     await drain()
     return reply
   }
-  const person = (phone: string, Name = '江望舒') => ({ Name, Mobile: { CountryCode: '86', Number: phone } })
+  const person = (phone: string, Name = '江望舒') => ({
+    Name,
+    Mobile: { CountryCode: '86', Number: phone },
+  })
   const messagesTo = async (phone: string) =>
-    (await server.pool.query<{ text: string }>('SELECT text FROM outbox WHERE recipient = $1 ORDER BY id', [`+86${phone}`])).rows
+    (
+      await server.pool.query<{ text: string }>(
+        'SELECT text FROM outbox WHERE recipient = $1 ORDER BY id',
+        [`+86${phone}`],
+      )
+    ).rows
   const register = (Invite: string, more: Fields = {}, token?: string) =>
     (async () =>
-      server.call('/api/visitor/register', goodAnswers({ Invite, ...more }), { token: token ?? (await server.tokenFor(newPhone())) }))()
+      server.call('/api/visitor/register', goodAnswers({ Invite, ...more }), {
+        token: token ?? (await server.tokenFor(newPhone())),
+      }))()
   const stateOf = async (Id: string) => (await open(Id)).Contacts.map(({ State }) => State)
   const quotaOf = async (Type: string, token = north) =>
-    (await ex<BatchListReply>('invitation/batch/list', {}, token)).data.Quotas.find(one => one.Type === Type)
+    (await ex<BatchListReply>('invitation/batch/list', {}, token)).data.Quotas.find(
+      one => one.Type === Type,
+    )
 
   it('makes a batch, sends it once, and sees what becomes of every invitation', async () => {
     const { Id, State, Url } = await save()
@@ -79,7 +110,10 @@ describe('a company that invites', () => {
     const code = codeOf(Contacts[0] ?? { Url: '' })
     const seen = (await openIt(server, code)).data
     assert.ok(Value.Check(endpoints['invitation.open'].reply, seen))
-    assert.deepEqual([seen.From, seen.FromCompany, seen.Type, seen.Words], ['周若水', 'Alpha北辰食品', 'visitor', '欢迎莅临'])
+    assert.deepEqual(
+      [seen.From, seen.FromCompany, seen.Type, seen.Words],
+      ['周若水', 'Alpha北辰食品', 'visitor', '欢迎莅临'],
+    )
     const reminded = await ex('invitation/remind', { Id })
     await drain()
     assert.equal((await ex('invitation/remind', { Id })).code, 'cannot_step', 'once')
@@ -88,18 +122,32 @@ describe('a company that invites', () => {
     assert.match((await messagesTo(phone))[1]?.text ?? '', /^提醒/)
 
     const token = await server.tokenFor(phone)
-    const prefill = await server.call<{ Values: Fields }>('/api/visitor/prefill', { Invite: code }, { token })
-    assert.deepEqual([prefill.data.Values['NameStr'], prefill.data.Values['CompanyName']], ['江望舒', undefined])
+    const prefill = await server.call<{ Values: Fields }>(
+      '/api/visitor/prefill',
+      { Invite: code },
+      { token },
+    )
+    assert.deepEqual(
+      [prefill.data.Values['NameStr'], prefill.data.Values['CompanyName']],
+      ['江望舒', undefined],
+    )
     assert.ok((await register(code, {}, token)).succ)
     const optOut = codeOf(Contacts[1] ?? { Url: '' })
-    const declined = await server.call<InvitationView>('/api/open/invitation/decline', { code: optOut, OptOut: true })
+    const declined = await server.call<InvitationView>('/api/open/invitation/decline', {
+      code: optOut,
+      OptOut: true,
+    })
     assert.equal(declined.data.State, 'declined')
     await register(codeOf(batch))
     assert.deepEqual(await stateOf(Id), ['registered', 'optout', 'sent'])
     assert.deepEqual([(await open(Id)).Batch.Used, (await quotaOf('visitor'))?.Used], [2, 2])
 
     const again = await save({ Title: '再邀请' }, south)
-    await server.call('/api/ex/invitation/contact/add', { Id: again.Id, People: [person(other)] }, { token: south })
+    await server.call(
+      '/api/ex/invitation/contact/add',
+      { Id: again.Id, People: [person(other)] },
+      { token: south },
+    )
     // as if the fair had never written to them
     await server.pool.query('DELETE FROM invitation_notice')
     await server.call('/api/ex/invitation/send', { Id: again.Id }, { token: south })
@@ -116,7 +164,9 @@ describe('a company that invites', () => {
     const beside = await add(Id, [person(phone, '又一次'), person(newPhone(), '何予安')])
 
     assert.deepEqual(
-      (again.body as { issues?: { id: string; message: string }[] }).issues?.map(({ id, message }) => [id, message]),
+      (again.body as { issues?: { id: string; message: string }[] }).issues?.map(
+        ({ id, message }) => [id, message],
+      ),
       [
         ['People[0].Mobile', '该手机已在本活动中'],
         ['People[1].Email', '该邮箱已在本活动中'],
@@ -131,7 +181,11 @@ describe('a company that invites', () => {
   it('leaves exactly the quota of the batch and of the company, of a hundred who register at once', async () => {
     const desk = await server.organiserToken('reviewer')
     const grant = (Granted: number) =>
-      server.call('/api/oa/quota/grant', { Exhibitor: 'north', Resource: 'invitation', Key: 'vip', Granted }, { token: desk })
+      server.call(
+        '/api/oa/quota/grant',
+        { Exhibitor: 'north', Resource: 'invitation', Key: 'vip', Granted },
+        { token: desk },
+      )
     const limits: [string, Fields, number | undefined][] = [
       ['the batch', { Type: 'vip', Quota: 3 }, undefined],
       ['the company', { Type: 'vip', Quota: 20 }, 4],
@@ -141,14 +195,22 @@ describe('a company that invites', () => {
       const { Url } = (await send(Id)).data
       const before = (await quotaOf('vip'))?.Used ?? 0
       if (left !== undefined) assert.ok((await grant(before + left)).succ)
-      const tokens = await Promise.all(Array.from({ length: 100 }, () => server.tokenFor(newPhone())))
+      const tokens = await Promise.all(
+        Array.from({ length: 100 }, () => server.tokenFor(newPhone())),
+      )
 
       const replies = await Promise.all(tokens.map(token => register(codeOf({ Url }), {}, token)))
 
       const expected = left ?? 3
       assert.equal(replies.filter(({ succ }) => succ).length, expected, name)
-      assert.deepEqual([...new Set(replies.filter(({ succ }) => !succ).map(({ code }) => code))], ['invitation_gone'])
-      assert.deepEqual([(await open(Id)).Batch.Used, ((await quotaOf('vip'))?.Used ?? 0) - before], [expected, expected])
+      assert.deepEqual(
+        [...new Set(replies.filter(({ succ }) => !succ).map(({ code }) => code))],
+        ['invitation_gone'],
+      )
+      assert.deepEqual(
+        [(await open(Id)).Batch.Used, ((await quotaOf('vip'))?.Used ?? 0) - before],
+        [expected, expected],
+      )
       assert.equal((await openIt(server, codeOf({ Url }))).data.State, 'used_up')
     }
   })
@@ -157,7 +219,10 @@ describe('a company that invites', () => {
     const { Id } = await save({ Quota: 1 })
     const careless = () =>
       inTransaction(server.pool, async client => {
-        const { rows } = await client.query<{ used: number }>('SELECT used FROM invitation_batch WHERE id = $1', [Id])
+        const { rows } = await client.query<{ used: number }>(
+          'SELECT used FROM invitation_batch WHERE id = $1',
+          [Id],
+        )
         await client.query('SELECT pg_sleep(0.05)')
         await client.query('UPDATE invitation_batch SET used = 1 WHERE id = $1', [Id])
         return rows[0]?.used === 0
@@ -182,20 +247,37 @@ describe('a company that invites', () => {
       ['重复', one, '', ''],
     ]
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: table }] }))
-    const { url: Url } = await upload(server, north, { bytes }, { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' })
+    const { url: Url } = await upload(
+      server,
+      north,
+      { bytes },
+      { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' },
+    )
     const sheet = (await ex<{ Id: string }>('invitation/contact/template', {})).data.Id
     await drain()
     const { data: file } = await ex<{ Url: string }>('file/open', { Id: sheet })
-    const [headings] = (await readXlsx(Buffer.from(await (await fetch(new URL(file.Url, server.url))).arrayBuffer()))).sheets[0]?.rows ?? []
+    const [headings] =
+      (
+        await readXlsx(
+          Buffer.from(await (await fetch(new URL(file.Url, server.url))).arrayBuffer()),
+        )
+      ).sheets[0]?.rows ?? []
     assert.deepEqual(headings, ['姓名 / Name *', '手机 / Mobile', '邮箱 / E-mail'])
     const filled = readRows(
       { language: 'cn' },
-      { headings: headings as string[], rows: [{ row: 2, cells: ['江望舒', one, 'a@b.example'], spoilt: new Map() }] },
+      {
+        headings: headings as string[],
+        rows: [{ row: 2, cells: ['江望舒', one, 'a@b.example'], spoilt: new Map() }],
+      },
       new Set(),
       9,
     )
-    assert.deepEqual([filled.unknown, filled.rows[0]?.Problem, filled.rows[0]?.person.email], [[], '', 'a@b.example'])
-    const read = async (Commit: boolean) => (await ex<BatchImportReply>('invitation/contact/import', { Id, Url, Commit })).data
+    assert.deepEqual(
+      [filled.unknown, filled.rows[0]?.Problem, filled.rows[0]?.person.email],
+      [[], '', 'a@b.example'],
+    )
+    const read = async (Commit: boolean) =>
+      (await ex<BatchImportReply>('invitation/contact/import', { Id, Url, Commit })).data
 
     const preview = await read(false)
 
@@ -211,7 +293,10 @@ describe('a company that invites', () => {
         [7, '该手机已在本活动中'],
       ],
     )
-    assert.deepEqual([preview.Good, preview.Added, preview.Unknown, (await open(Id)).Contacts.length], [1, 0, ['备注'], 1])
+    assert.deepEqual(
+      [preview.Good, preview.Added, preview.Unknown, (await open(Id)).Contacts.length],
+      [1, 0, ['备注'], 1],
+    )
     assert.equal((await read(true)).Added, 1)
     assert.equal((await open(Id)).Contacts.length, 2)
   })
@@ -220,27 +305,49 @@ describe('a company that invites', () => {
     const { Id } = await save()
     await add(Id, [person(newPhone()), person(newPhone(), '何予安')])
     const first = await save({ Id, Revision: 1, Title: '新名字' })
-    const found = async (body: Fields) => (await ex<BatchListReply>('invitation/batch/list', body)).data
+    const found = async (body: Fields) =>
+      (await ex<BatchListReply>('invitation/batch/list', body)).data
     const named = await found({ Search: '新名' })
     assert.ok(Value.Check(endpoints['batch.list'].reply, named), JSON.stringify(named))
-    assert.deepEqual([named.Batches.map(one => one.Id), named.Counts['draft'], named.Counts['sent']], [[Id], 1, 0])
+    assert.deepEqual(
+      [named.Batches.map(one => one.Id), named.Counts['draft'], named.Counts['sent']],
+      [[Id], 1, 0],
+    )
     assert.deepEqual((await found({ Search: '新名', State: 'sent' })).Batches, [])
     assert.deepEqual([first.Title, first.Revision], ['新名字', 2])
     assert.equal((await ex('invitation/batch/save', draft({ Id, Revision: 1 }))).code, 'conflict')
-    for (const wrong of [{ Title: ' ' }, { Expires: dayAhead(-2) }, { Expires: '2031-02-30' }, { Sender: '字'.repeat(41) }])
-      assert.equal((await ex('invitation/batch/save', draft(wrong))).code, 'invalid_form', JSON.stringify(wrong))
+    for (const wrong of [
+      { Title: ' ' },
+      { Expires: dayAhead(-2) },
+      { Expires: '2031-02-30' },
+      { Sender: '字'.repeat(41) },
+    ])
+      assert.equal(
+        (await ex('invitation/batch/save', draft(wrong))).code,
+        'invalid_form',
+        JSON.stringify(wrong),
+      )
     const { Url } = (await send(Id)).data
     const { Contacts, Batch: sent } = await open(Id)
-    assert.equal((await ex('invitation/batch/save', draft({ Id, Revision: sent.Revision, Type: 'vip' }))).code, 'cannot_step')
+    assert.equal(
+      (await ex('invitation/batch/save', draft({ Id, Revision: sent.Revision, Type: 'vip' }))).code,
+      'cannot_step',
+    )
     await register(codeOf({ Url }))
     await register(codeOf({ Url }))
-    assert.equal((await ex('invitation/batch/save', draft({ Id, Revision: sent.Revision, Quota: 1 }))).code, 'quota_used')
+    assert.equal(
+      (await ex('invitation/batch/save', draft({ Id, Revision: sent.Revision, Quota: 1 }))).code,
+      'quota_used',
+    )
 
     const dropped = await ex('invitation/revoke', { Id: Contacts[0]?.Id })
     assert.deepEqual(dropped.data.Counts, { revoked: 1, sent: 1 })
     assert.equal((await openIt(server, codeOf(Contacts[0] ?? { Url: '' }))).code, 'link_expired')
     await ex('invitation/batch/revoke', { Id })
-    assert.deepEqual([await stateOf(Id), (await register(codeOf({ Url }))).code], [['revoked', 'revoked'], 'invitation_gone'])
+    assert.deepEqual(
+      [await stateOf(Id), (await register(codeOf({ Url }))).code],
+      [['revoked', 'revoked'], 'invitation_gone'],
+    )
     assert.equal((await ex('invitation/send', { Id })).code, 'cannot_step')
     assert.equal((await open(Id)).Batch.Used, 2, 'who came stays')
   })
@@ -256,16 +363,33 @@ describe('a company that invites', () => {
 
     const reminded = await remind()
 
-    assert.ok(Value.Check(endpoints['batch.remindOne'].reply, reminded.data), JSON.stringify(reminded.body))
+    assert.ok(
+      Value.Check(endpoints['batch.remindOne'].reply, reminded.data),
+      JSON.stringify(reminded.body),
+    )
     assert.deepEqual([(await messagesTo(phone)).length, (await messagesTo(other)).length], [2, 1])
-    assert.deepEqual([(await remind()).code, (await remind(south)).code], ['cannot_step', 'unknown_record'])
+    assert.deepEqual(
+      [(await remind()).code, (await remind(south)).code],
+      ['cannot_step', 'unknown_record'],
+    )
     await ex('invitation/remind', { Id })
     await drain()
-    assert.deepEqual([(await messagesTo(phone)).length, (await messagesTo(other)).length], [2, 2], 'once for each person')
-    const found = async (body: Fields) =>
-      (await ex<BatchOpenReply>('invitation/batch/get', { Id, ...body })).data.Contacts.map(({ Name }) => Name)
     assert.deepEqual(
-      [await found({ Search: '明朗' }), await found({ Search: '%' }), await found({ State: 'sent' }), await found({ State: 'draft' })],
+      [(await messagesTo(phone)).length, (await messagesTo(other)).length],
+      [2, 2],
+      'once for each person',
+    )
+    const found = async (body: Fields) =>
+      (await ex<BatchOpenReply>('invitation/batch/get', { Id, ...body })).data.Contacts.map(
+        ({ Name }) => Name,
+      )
+    assert.deepEqual(
+      [
+        await found({ Search: '明朗' }),
+        await found({ Search: '%' }),
+        await found({ State: 'sent' }),
+        await found({ State: 'draft' }),
+      ],
       [['苏明朗'], [], ['苏明朗', '江望舒', '无手机'], []],
     )
   })
@@ -275,7 +399,10 @@ describe('a company that invites', () => {
     const [phone, broken] = [newPhone(), newPhone()]
     await add(Id, [person(phone), person(broken, '何予安')])
     await send(Id)
-    await server.pool.query(`UPDATE outbox SET sent_at = NULL, attempts = 5, next_try_at = now() WHERE recipient = $1`, [`+86${broken}`])
+    await server.pool.query(
+      `UPDATE outbox SET sent_at = NULL, attempts = 5, next_try_at = now() WHERE recipient = $1`,
+      [`+86${broken}`],
+    )
 
     for (let round = 0; round < 2; round++) {
       await server.built.services.companyInvitations.sending.sweep()
@@ -287,10 +414,10 @@ describe('a company that invites', () => {
     await server.pool.query(`UPDATE invitation SET expires_at = now() WHERE batch_id = $1`, [Id])
     assert.deepEqual(await stateOf(Id), ['expired', 'expired'])
     await server.built.services.operation.sweep()
-    const { rowCount } = await server.pool.query('SELECT FROM invitation WHERE app_id = $1 AND batch_id = $2 AND phone IS NOT NULL', [
-      FAIR,
-      Id,
-    ])
+    const { rowCount } = await server.pool.query(
+      'SELECT FROM invitation WHERE app_id = $1 AND batch_id = $2 AND phone IS NOT NULL',
+      [FAIR, Id],
+    )
     assert.equal(rowCount, 0, 'nobody answers them any more: the phones are gone')
   })
 })

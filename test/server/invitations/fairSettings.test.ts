@@ -6,7 +6,10 @@ import { invitationRules } from '../../../server/services/invitations/rules'
 
 const read = (Invitations: unknown) => {
   const problems = new ProblemList()
-  return { ...readInvitations({ Invitations }, problems), problems: problems.items.map(({ field }) => field) }
+  return {
+    ...readInvitations({ Invitations }, problems),
+    problems: problems.items.map(({ field }) => field),
+  }
 }
 
 describe('what fair.json says of invitations', () => {
@@ -33,7 +36,11 @@ describe('what fair.json says of invitations', () => {
       { Days: null },
       { People: 5 },
     ])
-      assert.deepEqual(read(bad).problems, [`Invitations.${Object.keys(bad)[0]}`], JSON.stringify(bad))
+      assert.deepEqual(
+        read(bad).problems,
+        [`Invitations.${Object.keys(bad)[0]}`],
+        JSON.stringify(bad),
+      )
     assert.deepEqual(read([5]).problems.length > 0, true)
     assert.deepEqual(read('many').problems, ['Invitations'])
   })

@@ -14,7 +14,10 @@ describe('invitations of a visitor', () => {
   })
   after(() => server.close())
 
-  const person = (Name: string, Number = newPhone()) => ({ Name, Mobile: { CountryCode: '86', Number } })
+  const person = (Name: string, Number = newPhone()) => ({
+    Name,
+    Mobile: { CountryCode: '86', Number },
+  })
   const one = async (from: Awaited<ReturnType<typeof inviter>>, people = person('江望舒')) => {
     const { data } = await from.create([people])
     const [row] = data.Invitations
@@ -25,16 +28,28 @@ describe('invitations of a visitor', () => {
   it('give each colleague a link of their own, in the order asked for, with the phone masked', async () => {
     const from = await inviter(server)
 
-    const reply = await from.create([person('江望舒', '13800149001'), { Name: ' 何  清越 ' }, person('Ada Lin')], { Send: false })
+    const reply = await from.create(
+      [person('江望舒', '13800149001'), { Name: ' 何  清越 ' }, person('Ada Lin')],
+      { Send: false },
+    )
 
     assert.deepEqual(Value.Check(endpoints['invitation.create'].reply, reply.data), true)
     const rows = reply.data.Invitations
-    assert.deepEqual(rows.map(({ Kind, State, Name, Mobile, Used }) => [Kind, State, Name, Mobile, Used]).slice(0, 2), [
-      ['person', 'open', '江望舒', '138****9001', 0],
-      ['person', 'open', '何 清越', '', 0],
-    ])
+    assert.deepEqual(
+      rows
+        .map(({ Kind, State, Name, Mobile, Used }) => [Kind, State, Name, Mobile, Used])
+        .slice(0, 2),
+      [
+        ['person', 'open', '江望舒', '138****9001', 0],
+        ['person', 'open', '何 清越', '', 0],
+      ],
+    )
     assert.equal(new Set(rows.map(({ Url }) => Url)).size, 3)
-    assert.ok(rows.every(({ Url }) => Url.startsWith(`http://127.0.0.1:8080/${FAIR}/#/pages/visitor/invite?code=`)))
+    assert.ok(
+      rows.every(({ Url }) =>
+        Url.startsWith(`http://127.0.0.1:8080/${FAIR}/#/pages/visitor/invite?code=`),
+      ),
+    )
     assert.deepEqual(
       (await from.list()).map(({ Url }) => Url).sort(),
       rows.map(({ Url }) => Url).sort(),
@@ -59,7 +74,10 @@ describe('invitations of a visitor', () => {
     const row = await one(await inviter(server))
     const code = codeOf(row)
 
-    const { rows } = await server.pool.query('SELECT i::text AS row FROM invitation i WHERE id = $1', [row.Id])
+    const { rows } = await server.pool.query(
+      'SELECT i::text AS row FROM invitation i WHERE id = $1',
+      [row.Id],
+    )
 
     assert.equal(rows.length, 1)
     assert.doesNotMatch(JSON.stringify(rows), new RegExp(code.slice(16)))
@@ -73,8 +91,14 @@ describe('invitations of a visitor', () => {
     const control = await openIt(server, code)
     assert.equal(control.succ, true)
     await from.revoke(row.Id)
-    await server.pool.query(`UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [over.Id])
-    await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE app_id = $1 AND person_id = $2`, [FAIR, gone.personId])
+    await server.pool.query(
+      `UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`,
+      [over.Id],
+    )
+    await server.pool.query(
+      `UPDATE registration SET state = 'revoked' WHERE app_id = $1 AND person_id = $2`,
+      [FAIR, gone.personId],
+    )
 
     const forged = code.slice(0, -2) + (code.endsWith('A') ? 'BB' : 'AA')
     const wrong = [
@@ -92,9 +116,17 @@ describe('invitations of a visitor', () => {
     ]
     for (const guess of wrong) {
       for (const answer of [await openIt(server, guess), await declineIt(server, guess)])
-        assert.deepEqual([answer.status, answer.code, answer.data], [200, 'link_expired', '注册链接已失效！'], guess)
+        assert.deepEqual(
+          [answer.status, answer.code, answer.data],
+          [200, 'link_expired', '注册链接已失效！'],
+          guess,
+        )
     }
-    const elsewhere = await server.call('/api/open/invitation', { code: codeOf(await one(from)) }, { appId: OTHER_FAIR })
+    const elsewhere = await server.call(
+      '/api/open/invitation',
+      { code: codeOf(await one(from)) },
+      { appId: OTHER_FAIR },
+    )
     assert.equal(elsewhere.code, 'link_expired')
   })
 
@@ -104,7 +136,13 @@ describe('invitations of a visitor', () => {
       const codes: (string | undefined)[] = []
       for (let i = 0; i < 5; i++) codes.push((await openIt(strict, 'A'.repeat(32))).code)
 
-      assert.deepEqual(codes, ['link_expired', 'link_expired', 'link_expired', 'rate_limited', 'rate_limited'])
+      assert.deepEqual(codes, [
+        'link_expired',
+        'link_expired',
+        'link_expired',
+        'rate_limited',
+        'rate_limited',
+      ])
       const row = await one(await inviter(strict))
       assert.equal((await openIt(strict, codeOf(row))).data.State, 'open')
     } finally {
@@ -116,22 +154,30 @@ describe('invitations of a visitor', () => {
     const from = await inviter(server)
     const row = await one(from, person('江望舒', '13800149003'))
 
-    const [first, again] = [await declineIt(server, codeOf(row)), await declineIt(server, codeOf(row))]
+    const [first, again] = [
+      await declineIt(server, codeOf(row)),
+      await declineIt(server, codeOf(row)),
+    ]
 
     assert.deepEqual([first.data.State, first.data.Name, first.data.Mobile], ['declined', '', ''])
     assert.deepEqual(again.data, first.data)
     const [listed] = await from.list()
     assert.deepEqual([listed?.State, listed?.Name, listed?.Mobile], ['declined', '江望舒', ''])
-    const { rowCount } = await server.pool.query(`SELECT FROM invitation WHERE phone = '+8613800149003'`)
+    const { rowCount } = await server.pool.query(
+      `SELECT FROM invitation WHERE phone = '+8613800149003'`,
+    )
     assert.equal(rowCount, 0)
   })
 
   it('name every row that is wrong, and then invite nobody', async () => {
     const from = await inviter(server)
 
-    const refused = await from.create([person('江望舒'), { Name: '  ' }, person('何清越', '123'), { Name: 'Ada', Email: 'a@b' }], {
-      lang: 'EN',
-    })
+    const refused = await from.create(
+      [person('江望舒'), { Name: '  ' }, person('何清越', '123'), { Name: 'Ada', Email: 'a@b' }],
+      {
+        lang: 'EN',
+      },
+    )
 
     assert.equal(refused.code, 'invalid_form')
     assert.deepEqual(
@@ -148,11 +194,18 @@ describe('invitations of a visitor', () => {
   it('are for registered visitors only', async () => {
     const token = await server.tokenFor(newPhone())
 
-    const refused = await server.call('/api/visitor/invite/create', { People: [{ Name: 'Ada' }] }, { token })
+    const refused = await server.call(
+      '/api/visitor/invite/create',
+      { People: [{ Name: 'Ada' }] },
+      { token },
+    )
 
     assert.equal(refused.code, 'not_registered')
     const from = await inviter(server)
-    await server.pool.query(`UPDATE registration SET state = 'rejected' WHERE app_id = $1 AND person_id = $2`, [FAIR, from.personId])
+    await server.pool.query(
+      `UPDATE registration SET state = 'rejected' WHERE app_id = $1 AND person_id = $2`,
+      [FAIR, from.personId],
+    )
     assert.equal((await from.create([])).code, 'not_registered')
   })
 
@@ -160,10 +213,16 @@ describe('invitations of a visitor', () => {
     const from = await inviter(server)
     const phone = newPhone()
 
-    const [first, second] = [await one(from, person('江望舒', phone)), await one(from, person('江舒', phone))]
+    const [first, second] = [
+      await one(from, person('江望舒', phone)),
+      await one(from, person('江舒', phone)),
+    ]
 
     assert.equal(second.Url, first.Url)
-    const twice = await from.create([person('何清越', '13800149004'), person('何清越', '13800149004')])
+    const twice = await from.create([
+      person('何清越', '13800149004'),
+      person('何清越', '13800149004'),
+    ])
     assert.equal(twice.data.Invitations.length, 1)
     assert.equal((await from.list()).length, 2)
   })
@@ -174,7 +233,14 @@ describe('invitations of a visitor', () => {
 
     const replies = await Promise.all(Array.from({ length: 6 }, () => from.create(people(4))))
 
-    assert.deepEqual(replies.map(({ code }) => code ?? 'ok').sort(), ['invitation_limit', 'ok', 'ok', 'ok', 'ok', 'ok'])
+    assert.deepEqual(replies.map(({ code }) => code ?? 'ok').sort(), [
+      'invitation_limit',
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+    ])
     const mine = await from.list()
     assert.equal(mine.length, 20)
     await from.revoke(mine[0]?.Id ?? '')
@@ -190,7 +256,10 @@ describe('invitations of a visitor', () => {
     await from.create([])
     await from.revoke(rows[1]?.Id ?? '')
     await declineIt(server, codeOf(rows[3] ?? { Url: '?' }))
-    await server.pool.query(`UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [rows[5]?.Id])
+    await server.pool.query(
+      `UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`,
+      [rows[5]?.Id],
+    )
 
     const first = await from.page({ Size: 4 })
     const second = await from.page({ Size: 4, After: first.Next })
@@ -203,19 +272,30 @@ describe('invitations of a visitor', () => {
     assert.deepEqual([first.Share?.Kind, first.Share?.State, second.Next], ['share', 'open', ''])
     assert.deepEqual(first.Counts, { open: 4, revoked: 1, declined: 1, expired: 1 })
     const expired = await from.page({ State: 'expired' })
-    assert.deepEqual([expired.Invitations.map(({ Name, State }) => [Name, State]), expired.Counts], [[[names[5], 'expired']], first.Counts])
+    assert.deepEqual(
+      [expired.Invitations.map(({ Name, State }) => [Name, State]), expired.Counts],
+      [[[names[5], 'expired']], first.Counts],
+    )
     const open = await from.page({ State: 'open', Size: 3, After: rows[6]?.Id })
     assert.deepEqual(
       open.Invitations.map(({ Name }) => Name),
       [names[4], names[2], names[0]],
     )
-    assert.deepEqual((await other.page({ After: first.Next })).Invitations, [], 'another’s place is none')
+    assert.deepEqual(
+      (await other.page({ After: first.Next })).Invitations,
+      [],
+      'another’s place is none',
+    )
   })
 
   it('hold as long as the fair says, and no longer than registration is open', () => {
     const now = new Date('2031-03-01T00:00:00Z')
     const end = (settings: Parameters<typeof endOfInvitation>[0], closes?: string) =>
-      endOfInvitation(settings, closes === undefined ? undefined : new Date(closes), now)?.toISOString()
+      endOfInvitation(
+        settings,
+        closes === undefined ? undefined : new Date(closes),
+        now,
+      )?.toISOString()
 
     assert.equal(end({}), '2031-03-31T00:00:00.000Z')
     assert.equal(end({ invitations: { days: 7 } }), '2031-03-08T00:00:00.000Z')
@@ -231,7 +311,11 @@ describe('invitations of a visitor', () => {
     assert.deepEqual(again.data.Invitations[0]?.Url, first.data.Invitations[0]?.Url)
     const [share] = first.data.Invitations
     assert.deepEqual([share?.Kind, share?.State, share?.Name], ['share', 'open', ''])
-    assert.equal((await declineIt(server, codeOf(share ?? { Url: '?' }))).code, 'bad_request', 'nobody declines for everybody')
+    assert.equal(
+      (await declineIt(server, codeOf(share ?? { Url: '?' }))).code,
+      'bad_request',
+      'nobody declines for everybody',
+    )
     const parallel = await Promise.all(Array.from({ length: 5 }, () => from.create([])))
     assert.equal(new Set(parallel.map(({ data }) => data.Invitations[0]?.Url)).size, 1)
     await from.revoke(share?.Id ?? '')
@@ -251,7 +335,9 @@ describe('invitations of a visitor', () => {
     assert.deepEqual([taken.data.State, taken.data.Mobile], ['revoked', ''])
     assert.deepEqual(again.data, taken.data)
     const used = await one(from)
-    await server.pool.query(`UPDATE invitation SET state = 'accepted', uses = 1 WHERE id = $1`, [used.Id])
+    await server.pool.query(`UPDATE invitation SET state = 'accepted', uses = 1 WHERE id = $1`, [
+      used.Id,
+    ])
     assert.equal((await from.revoke(used.Id)).code, 'invitation_gone')
     assert.deepEqual((await other.list()).length, 0)
   })

@@ -16,7 +16,10 @@ describe('leads', () => {
   before(async () => {
     server = await startTestServer()
     // this one lets exhibitors see the name alone
-    await server.importFair({ ...fairFolder(OTHER_FAIR, 'Beta'), settings: { visitorFields: [{ id: 'NameStr', isFull: false }] } })
+    await server.importFair({
+      ...fairFolder(OTHER_FAIR, 'Beta'),
+      settings: { visitorFields: [{ id: 'NameStr', isFull: false }] },
+    })
     north = await server.exhibitorToken('north')
     south = await server.exhibitorToken('south')
   })
@@ -24,21 +27,36 @@ describe('leads', () => {
 
   const visitor = async (answers: Record<string, unknown> = {}) => {
     const token = await server.tokenFor(newPhone())
-    const { data } = await server.call<{ Card: { CardCode: string; Qr: string } }>('/api/visitor/register', goodAnswers(answers), { token })
+    const { data } = await server.call<{ Card: { CardCode: string; Qr: string } }>(
+      '/api/visitor/register',
+      goodAnswers(answers),
+      { token },
+    )
     return { token, code: data.Card.CardCode, address: data.Card.Qr }
   }
   const scan = (Code: string, token: string, more: Record<string, unknown> = {}) =>
     server.call<LeadScanReply>('/api/ex/lead/scan', { Code, ...more }, { token })
-  const mine = async (token: string) => (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })).data.Companies
+  const mine = async (token: string) =>
+    (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })).data.Companies
 
   it('are one for a person and a company, however often and in whatever spelling the card is scanned', async () => {
     const { token, code, address } = await visitor()
 
-    const [first, again, spaced] = [await scan(code, north), await scan(address, north), await scan(` ${code} `, north)]
+    const [first, again, spaced] = [
+      await scan(code, north),
+      await scan(address, north),
+      await scan(` ${code} `, north),
+    ]
 
     assert.ok(Value.Check(endpoints['lead.scan'].reply, first.data), JSON.stringify(first.body))
-    assert.deepEqual([first.data.Name, first.data.CompanyName, first.data.First], ['林若溪', '澜桥食品', true])
-    assert.deepEqual([again.data.Id, again.data.First, again.data.FirstAt], [first.data.Id, false, first.data.FirstAt])
+    assert.deepEqual(
+      [first.data.Name, first.data.CompanyName, first.data.First],
+      ['林若溪', '澜桥食品', true],
+    )
+    assert.deepEqual(
+      [again.data.Id, again.data.First, again.data.FirstAt],
+      [first.data.Id, false, first.data.FirstAt],
+    )
     assert.equal(spaced.data.Id, first.data.Id)
     await scan(code, south)
     const companies = await mine(token)
@@ -65,7 +83,11 @@ describe('leads', () => {
     assert.equal((await mine(token))[0]?.Times, 2)
     const other = await visitor()
     assert.equal((await scan(other.code, north, { Nonce })).code, 'idempotency_mismatch')
-    assert.equal((await scan(other.code, south, { Nonce })).succ, true, 'another company names its scans itself')
+    assert.equal(
+      (await scan(other.code, south, { Nonce })).succ,
+      true,
+      'another company names its scans itself',
+    )
   })
 
   it('are of when the card was scanned, which a queue may tell later and in any order', async () => {
@@ -88,10 +110,14 @@ describe('leads', () => {
   it('are made of approved cards of this fair alone', async () => {
     const { code } = await visitor()
     const token = await server.tokenFor(newPhone(), 'visitor', OTHER_FAIR)
-    const elsewhere = await server.call<{ Card: { CardCode: string; Qr: string } }>('/api/visitor/register', goodAnswers(), {
-      token,
-      appId: OTHER_FAIR,
-    })
+    const elsewhere = await server.call<{ Card: { CardCode: string; Qr: string } }>(
+      '/api/visitor/register',
+      goodAnswers(),
+      {
+        token,
+        appId: OTHER_FAIR,
+      },
+    )
     const foreign = elsewhere.data.Card
 
     for (const guess of [
@@ -107,7 +133,10 @@ describe('leads', () => {
       assert.equal((await scan(guess, north)).code, 'unknown_visitor', guess)
     assert.equal((await scan(code, north)).succ, true, 'the control')
     for (const state of ['submitted', 'returned', 'rejected', 'revoked', 'unpaid']) {
-      await server.pool.query('UPDATE registration SET state = $1 WHERE card_code = $2', [state, code])
+      await server.pool.query('UPDATE registration SET state = $1 WHERE card_code = $2', [
+        state,
+        code,
+      ])
       assert.equal((await scan(code, north)).code, 'unknown_visitor', state)
     }
   })
@@ -115,14 +144,34 @@ describe('leads', () => {
   it('tell a company no more of the visitor than the fair allows', async () => {
     const { code } = await visitor({ Email: 'lin@suilan.example' })
     const strict = { appId: OTHER_FAIR, token: await server.exhibitorToken('north', OTHER_FAIR) }
-    const guest = { appId: OTHER_FAIR, token: await server.tokenFor(newPhone(), 'visitor', OTHER_FAIR) }
-    const registered = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers(), guest)
+    const guest = {
+      appId: OTHER_FAIR,
+      token: await server.tokenFor(newPhone(), 'visitor', OTHER_FAIR),
+    }
+    const registered = await server.call<{ Card: { CardCode: string } }>(
+      '/api/visitor/register',
+      goodAnswers(),
+      guest,
+    )
 
     const usual = await scan(code, north)
-    const told = await server.call<LeadScanReply>('/api/ex/lead/scan', { Code: registered.data.Card.CardCode }, strict)
+    const told = await server.call<LeadScanReply>(
+      '/api/ex/lead/scan',
+      { Code: registered.data.Card.CardCode },
+      strict,
+    )
 
-    assert.deepEqual(Object.keys(usual.data).sort(), ['CompanyName', 'First', 'FirstAt', 'Id', 'Name'])
-    assert.deepEqual([usual.data.CompanyName, told.data.Name, told.data.CompanyName], ['澜桥食品', '林若溪', ''])
+    assert.deepEqual(Object.keys(usual.data).sort(), [
+      'CompanyName',
+      'First',
+      'FirstAt',
+      'Id',
+      'Name',
+    ])
+    assert.deepEqual(
+      [usual.data.CompanyName, told.data.Name, told.data.CompanyName],
+      ['澜桥食品', '林若溪', ''],
+    )
   })
 
   it('are not for links, nor for visitors', async () => {

@@ -34,7 +34,8 @@ describe('an invitation by e-mail', () => {
     await mails.close()
   })
 
-  const ex = <T = Batch>(call: string, body: Fields = {}, token = north) => server.call<T>(`/api/ex/${call}`, body, { token })
+  const ex = <T = Batch>(call: string, body: Fields = {}, token = north) =>
+    server.call<T>(`/api/ex/${call}`, body, { token })
   const draft = (more: Fields = {}): Fields => ({
     ...{
       Type: 'visitor',
@@ -59,8 +60,10 @@ describe('an invitation by e-mail', () => {
     assert.ok(reply.succ, JSON.stringify(reply.body))
     await server.built.services.jobs.drain()
   }
-  const contacts = async (Id: string, token = north) => (await ex<BatchOpenReply>('invitation/batch/get', { Id }, token)).data.Contacts
-  const to = (mailbox: string) => mails.taken.filter(mail => mail.to.includes(mailbox)).map(({ raw }) => readMail(raw))
+  const contacts = async (Id: string, token = north) =>
+    (await ex<BatchOpenReply>('invitation/batch/get', { Id }, token)).data.Contacts
+  const to = (mailbox: string) =>
+    mails.taken.filter(mail => mail.to.includes(mailbox)).map(({ raw }) => readMail(raw))
   const arrived = async (mailbox: string, count = 1) => {
     for (let round = 0; round < 60 && to(mailbox).length < count; round++) await pause(50)
     const found = to(mailbox)
@@ -69,9 +72,10 @@ describe('an invitation by e-mail', () => {
   }
   const outbox = async (recipient: string) =>
     (
-      await server.pool.query<Fields>('SELECT channel, text, mail, error, attempts FROM outbox WHERE recipient = $1 ORDER BY id', [
-        recipient,
-      ])
+      await server.pool.query<Fields>(
+        'SELECT channel, text, mail, error, attempts FROM outbox WHERE recipient = $1 ORDER BY id',
+        [recipient],
+      )
     ).rows
 
   it('goes to whoever has no phone, or one text messages do not reach, in the language of the batch', async () => {
@@ -88,14 +92,25 @@ describe('an invitation by e-mail', () => {
     const [first, second, third, fourth] = await contacts(Id)
     assert.equal(mail?.headers.get('subject'), 'Alpha北辰食品邀请您参加Alpha')
     assert.equal(mail.headers.get('list-unsubscribe'), `<${first?.Url ?? ''}>`)
-    assert.ok(mail.text.includes(first?.Url ?? '?') && mail.text.includes('Alpha北辰食品（周若水）邀请您参加Alpha。'), mail.text)
-    assert.ok(mail.html.includes('查看邀请并登记') && !mail.html.includes('欢迎莅临'), 'free words stand on the page alone')
+    assert.ok(
+      mail.text.includes(first?.Url ?? '?') &&
+        mail.text.includes('Alpha北辰食品（周若水）邀请您参加Alpha。'),
+      mail.text,
+    )
+    assert.ok(
+      mail.html.includes('查看邀请并登记') && !mail.html.includes('欢迎莅临'),
+      'free words stand on the page alone',
+    )
     await arrived(abroad)
     assert.deepEqual(
       [first, second, third, fourth].map(one => one?.ByHand),
       [false, false, false, true],
     )
-    assert.deepEqual([to(both).length, (await outbox(`+86${phone}`)).length], [0, 1], 'a phone first')
+    assert.deepEqual(
+      [to(both).length, (await outbox(`+86${phone}`)).length],
+      [0, 1],
+      'a phone first',
+    )
     assert.deepEqual(
       await outbox(only),
       [{ channel: 'mail', text: null, mail: null, error: null, attempts: 1 }],
@@ -117,7 +132,11 @@ describe('an invitation by e-mail', () => {
     await arrived(mailbox)
     await send(await batchOf([{ Name: '江', Email: mailbox.toUpperCase() }], south), 'CN', south)
     const [from, mine] = [await inviter(server), await contacts(Id)]
-    assert.equal((await from.create([{ Name: '江', Email: mailbox }], { Send: true })).data.Sent, 1, 'nobody is told that it had one')
+    assert.equal(
+      (await from.create([{ Name: '江', Email: mailbox }], { Send: true })).data.Sent,
+      1,
+      'nobody is told that it had one',
+    )
     assert.ok((await ex('invitation/remind', { Id })).succ)
     await server.built.services.jobs.drain()
     const [, reminder] = await arrived(mailbox, 2)
@@ -125,7 +144,10 @@ describe('an invitation by e-mail', () => {
 
     const code = codeOf(mine[0] ?? { Url: '' })
     assert.equal((await openIt(server, code)).data.CanOptOut, true)
-    const declined = await server.call<InvitationView>('/api/open/invitation/decline', { code, OptOut: true })
+    const declined = await server.call<InvitationView>('/api/open/invitation/decline', {
+      code,
+      OptOut: true,
+    })
     assert.equal(declined.data.State, 'declined')
     // as if the fair had never written to them
     await server.pool.query('DELETE FROM invitation_notice')
@@ -138,8 +160,13 @@ describe('an invitation by e-mail', () => {
       [['sent', false]],
       'and the sender is not told',
     )
-    const { rows } = await server.pool.query<{ row: string }>('SELECT o::text AS row FROM invitation_opt_out o')
-    assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(mailbox), 'what is remembered is a keyed hash')
+    const { rows } = await server.pool.query<{ row: string }>(
+      'SELECT o::text AS row FROM invitation_opt_out o',
+    )
+    assert.ok(
+      rows.length > 0 && !JSON.stringify(rows).includes(mailbox),
+      'what is remembered is a keyed hash',
+    )
   })
 
   it('is refused for good, and stands as bounced with a link to be sent by hand; refused for now, it is tried again', async () => {
@@ -147,7 +174,8 @@ describe('an invitation by e-mail', () => {
     mails.refuse({ code: 550, says: 'no such user' }, 1)
     const Id = await batchOf([{ Name: '江望舒', Email: never }])
     await send(Id)
-    for (let round = 0; round < 40 && (await outbox(never))[0]?.['attempts'] !== 5; round++) await pause(50)
+    for (let round = 0; round < 40 && (await outbox(never))[0]?.['attempts'] !== 5; round++)
+      await pause(50)
     await server.built.services.companyInvitations.sending.sweep()
     assert.deepEqual(
       (await contacts(Id)).map(({ State, ByHand }) => [State, ByHand]),
@@ -157,7 +185,8 @@ describe('an invitation by e-mail', () => {
     mails.refuse({ code: 451, says: 'come again' }, 1)
     const other = await batchOf([{ Name: '何予安', Email: later }])
     await send(other)
-    for (let round = 0; round < 40 && (await outbox(later))[0]?.['error'] === null; round++) await pause(50)
+    for (let round = 0; round < 40 && (await outbox(later))[0]?.['error'] === null; round++)
+      await pause(50)
     await server.built.services.companyInvitations.sending.sweep()
     assert.deepEqual(
       (await contacts(other)).map(({ State }) => State),
@@ -175,14 +204,18 @@ describe('an invitation by e-mail', () => {
     const Id = await batchOf([one, two].map(Email => ({ Name: '江望舒', Email })))
     await send(Id)
     const failed = async (mailbox: string) => (await outbox(mailbox))[0]?.['error'] !== null
-    for (let round = 0; round < 40 && !((await failed(one)) && (await failed(two))); round++) await pause(50)
+    for (let round = 0; round < 40 && !((await failed(one)) && (await failed(two))); round++)
+      await pause(50)
     const stands = async () => {
       await server.built.services.companyInvitations.sending.sweep()
       return (await contacts(Id)).map(({ State, ByHand }) => `${State} ${ByHand}`)
     }
     assert.deepEqual(await stands(), ['sent false', 'sent false'], 'no batch has bounced')
 
-    await server.pool.query(`UPDATE outbox SET attempts = 5, next_try_at = now() + interval '1 minute' WHERE recipient = $1`, [one])
+    await server.pool.query(
+      `UPDATE outbox SET attempts = 5, next_try_at = now() + interval '1 minute' WHERE recipient = $1`,
+      [one],
+    )
     assert.deepEqual(await stands(), ['sent false', 'sent false'], 'the last try is under way')
     await server.pool.query('UPDATE outbox SET next_try_at = now() WHERE recipient = $1', [one])
     await server.pool.query('UPDATE outbox SET next_try_at = now() WHERE recipient = $1', [two])
@@ -191,7 +224,9 @@ describe('an invitation by e-mail', () => {
     assert.deepEqual(await stands(), ['sent true', 'sent false'])
 
     const oa = <T>(call: string, body: Fields) =>
-      server.organiserToken('reviewer').then(token => server.call<T>(`/api/oa/${call}`, body, { token }))
+      server
+        .organiserToken('reviewer')
+        .then(token => server.call<T>(`/api/oa/${call}`, body, { token }))
     const { Messages } = (await oa<DeskJobsReply>('job/list', {})).data
     const given = Messages.Items.filter(({ Problem }) => /send too much/.test(Problem))
     assert.deepEqual([given.length, given[0]?.CanRetry], [1, true])
@@ -230,7 +265,9 @@ describe('an invitation by e-mail', () => {
       new Set([mailbox]),
       10,
     )
-    const problems: BatchImportReply['Rows'][number]['Problem'][] = read.rows.map(({ Problem }) => Problem)
+    const problems: BatchImportReply['Rows'][number]['Problem'][] = read.rows.map(
+      ({ Problem }) => Problem,
+    )
     assert.deepEqual(problems, ['该邮箱已在本活动中', '', '该邮箱已在本活动中', '', ''])
   })
 
@@ -243,8 +280,15 @@ describe('an invitation by e-mail', () => {
       '用户@例子.公司',
       '"a b"@example.org',
     ]) {
-      const { succ, code } = await ex('invitation/contact/add', { Id, People: [{ Name: '江', Email }] })
-      assert.deepEqual([succ, code === 'invalid_form' || code === 'bad_request'], [false, true], Email)
+      const { succ, code } = await ex('invitation/contact/add', {
+        Id,
+        People: [{ Name: '江', Email }],
+      })
+      assert.deepEqual(
+        [succ, code === 'invalid_form' || code === 'bad_request'],
+        [false, true],
+        Email,
+      )
     }
     assert.deepEqual((await contacts(Id)).length, 0)
   })
@@ -263,12 +307,25 @@ describe('an invitation by e-mail', () => {
     assert.equal(mail?.headers.get('subject'), '林若溪邀请您参加Alpha')
     assert.match(mail.text, /澜桥食品的林若溪邀请您参加Alpha。\r?\n\r?\n.*\r?\n\r?\n与您无关请忽略/)
     assert.equal((await outbox(`+86${phone}`)).length, 1)
-    const again = await from.create([{ Name: '望舒', Email: mailbox.toUpperCase() }], { Send: true })
-    assert.deepEqual([again.data.Invitations[0]?.Id, again.data.Sent], [data.Invitations[0]?.Id, 1], 'who waits keeps the link they have')
-    assert.equal((await openIt(server, codeOf(data.Invitations[0] ?? { Url: '' }))).data.CanOptOut, true)
+    const again = await from.create([{ Name: '望舒', Email: mailbox.toUpperCase() }], {
+      Send: true,
+    })
+    assert.deepEqual(
+      [again.data.Invitations[0]?.Id, again.data.Sent],
+      [data.Invitations[0]?.Id, 1],
+      'who waits keeps the link they have',
+    )
+    assert.equal(
+      (await openIt(server, codeOf(data.Invitations[0] ?? { Url: '' }))).data.CanOptOut,
+      true,
+    )
     assert.equal(to(mailbox).length, 1)
     const abroad = newMailbox()
-    const foreign = { Name: 'Ann', Email: abroad, Mobile: { CountryCode: '44', Number: '7400123457' } }
+    const foreign = {
+      Name: 'Ann',
+      Email: abroad,
+      Mobile: { CountryCode: '44', Number: '7400123457' },
+    }
     const { Invitations } = (await from.create([foreign], { Send: true })).data
     await arrived(abroad)
     const page = (await openIt(server, codeOf(Invitations[0] ?? { Url: '' }))).data
@@ -276,14 +333,21 @@ describe('an invitation by e-mail', () => {
   })
 
   it('has a budget of its own, and is left to be sent by hand where there is no mail server', async () => {
-    const off = await startTestServer({ config: { ...mailConfig(), mail: { isOn: false, dailyBudget: 20_000, smtp: undefined } } })
-    const spent = await startTestServer({ config: { ...mailConfig(), mail: { isOn: true, dailyBudget: 0, smtp: mails.options } } })
+    const off = await startTestServer({
+      config: { ...mailConfig(), mail: { isOn: false, dailyBudget: 20_000, smtp: undefined } },
+    })
+    const spent = await startTestServer({
+      config: { ...mailConfig(), mail: { isOn: true, dailyBudget: 0, smtp: mails.options } },
+    })
     try {
       for (const one of [off, spent]) {
-        const { Features } = (await one.call<{ Features: { mail?: boolean } }>('/api/oa/open/config')).data
+        const { Features } = (
+          await one.call<{ Features: { mail?: boolean } }>('/api/oa/open/config')
+        ).data
         assert.notEqual(Features.mail, true, 'and nobody is offered one')
         const token = await one.exhibitorToken('north')
-        const call = <T>(name: string, body: Fields) => one.call<T>(`/api/ex/${name}`, body, { token })
+        const call = <T>(name: string, body: Fields) =>
+          one.call<T>(`/api/ex/${name}`, body, { token })
         const { Id } = (await call<Batch>('invitation/batch/save', draft())).data
         await call('invitation/contact/add', { Id, People: [{ Name: '江', Email: newMailbox() }] })
         await call('invitation/send', { Id })
@@ -295,7 +359,9 @@ describe('an invitation by e-mail', () => {
     } finally {
       await Promise.all([off.close(), spent.close()])
     }
-    const { rows } = await server.pool.query<{ key: string }>(`SELECT key FROM rate_limit WHERE key LIKE 'invitation-mail:fair:%'`)
+    const { rows } = await server.pool.query<{ key: string }>(
+      `SELECT key FROM rate_limit WHERE key LIKE 'invitation-mail:fair:%'`,
+    )
     assert.equal(rows.length, 1)
   })
 })

@@ -11,7 +11,10 @@ describe('the link of an invitation by message', () => {
   })
   after(() => server.close())
 
-  const person = (Number: string, Name = '江望舒') => ({ Name, Mobile: { CountryCode: '86', Number } })
+  const person = (Number: string, Name = '江望舒') => ({
+    Name,
+    Mobile: { CountryCode: '86', Number },
+  })
   const messagesTo = async (phone: string) =>
     (
       await server.pool.query<{ text: string; kind: string; code: string; consent: string }>(
@@ -29,14 +32,20 @@ describe('the link of an invitation by message', () => {
     const [message] = await messagesTo(phone)
     assert.equal(message?.kind, 'invitation')
     const url = data.Invitations[0]?.Url ?? ''
-    assert.equal(message.text, `澜桥食品的林若溪邀请您参加Alpha，登记请点：${url} 。与您无关请忽略，我们不会再次发送。`)
+    assert.equal(
+      message.text,
+      `澜桥食品的林若溪邀请您参加Alpha，登记请点：${url} 。与您无关请忽略，我们不会再次发送。`,
+    )
     assert.ok(url.includes(message.code))
   })
 
   it('is not sent unless asked for, nor by somebody whose registration is not approved', async () => {
     const [from, waiting] = [await inviter(server), await inviter(server)]
     const [unasked, unapproved] = [newPhone(), newPhone()]
-    await server.pool.query(`UPDATE registration SET state = 'submitted' WHERE app_id = $1 AND person_id = $2`, [FAIR, waiting.personId])
+    await server.pool.query(
+      `UPDATE registration SET state = 'submitted' WHERE app_id = $1 AND person_id = $2`,
+      [FAIR, waiting.personId],
+    )
 
     await from.create([person(unasked)])
     const { data } = await waiting.create([person(unapproved)], { Send: true })
@@ -60,7 +69,9 @@ describe('the link of an invitation by message', () => {
       [1, 1, 1],
     )
     assert.equal((await messagesTo(phone)).length, 1)
-    const { rows } = await server.pool.query<{ row: string }>('SELECT n::text AS row FROM invitation_notice n')
+    const { rows } = await server.pool.query<{ row: string }>(
+      'SELECT n::text AS row FROM invitation_notice n',
+    )
     assert.ok(!JSON.stringify(rows).includes(phone), 'what is remembered is a keyed hash')
   })
 
@@ -83,7 +94,11 @@ describe('the link of an invitation by message', () => {
       const senders = await Promise.all([inviter(server), inviter(server)])
       const people = Array.from({ length: 20 }, () => person(newPhone()))
 
-      const replies = await Promise.all(senders.map((from, index) => from.create(index ? [...people].reverse() : people, { Send: true })))
+      const replies = await Promise.all(
+        senders.map((from, index) =>
+          from.create(index ? [...people].reverse() : people, { Send: true }),
+        ),
+      )
 
       assert.deepEqual(
         replies.map(({ status, data }) => [status, data.Sent]),
@@ -123,9 +138,14 @@ describe('the link of an invitation by message', () => {
       const [other, phone] = [await inviter(strict), newPhone()]
       const again = await other.create([...people.slice(0, 1), person(phone)], { Send: true })
       assert.equal(again.data.Sent, 2, 'nothing tells that somebody else invited the first too')
-      const { rows } = await strict.pool.query<{ to: string }>('SELECT recipient AS "to" FROM outbox')
+      const { rows } = await strict.pool.query<{ to: string }>(
+        'SELECT recipient AS "to" FROM outbox',
+      )
       const numbers = [...people.slice(0, 2).map(({ Mobile }) => Mobile.Number), phone]
-      assert.deepEqual(rows.map(({ to }) => to).sort(), numbers.map(number => `+86${number}`).sort())
+      assert.deepEqual(
+        rows.map(({ to }) => to).sort(),
+        numbers.map(number => `+86${number}`).sort(),
+      )
     } finally {
       await strict.close()
     }

@@ -24,7 +24,12 @@ describe('an invitation that is used', () => {
   /** Comes by it in a transaction, as a registration does; `fails` rolls that back. */
   const redeem = (id: string, personId: number, fails = false): Promise<boolean> =>
     inTransaction(server.pool, async client => {
-      const isIn = await createRepositories(client).invitations.redeem(FAIR, id, personId, 'colleague')
+      const isIn = await createRepositories(client).invitations.redeem(
+        FAIR,
+        id,
+        personId,
+        'colleague',
+      )
       if (fails) throw new Error('the registration was not written')
       return isIn
     })
@@ -47,10 +52,15 @@ describe('an invitation that is used', () => {
     assert.equal(all.filter(Boolean).length, 1)
     assert.deepEqual(await usesOf(row.Id), { uses: 1, noted: 1 })
     const { data: seen } = await openIt(server, codeOf(row))
-    assert.deepEqual([seen.State, seen.Name, seen.Mobile, seen.From], ['accepted', '', '', '林若溪'])
+    assert.deepEqual(
+      [seen.State, seen.Name, seen.Mobile, seen.From],
+      ['accepted', '', '', '林若溪'],
+    )
     const [listed] = await from.list()
     assert.deepEqual([listed?.State, listed?.Name, listed?.Used], ['accepted', '江望舒', 1])
-    const { rowCount } = await server.pool.query(`SELECT FROM invitation WHERE phone = '+8613800149101'`)
+    const { rowCount } = await server.pool.query(
+      `SELECT FROM invitation WHERE phone = '+8613800149101'`,
+    )
     assert.equal(rowCount, 0, 'the phone is the registration’s now')
   })
 
@@ -61,21 +71,38 @@ describe('an invitation that is used', () => {
     const Invite = codeOf(row)
     const tokens = await Promise.all(Array.from({ length: 100 }, () => server.tokenFor(newPhone())))
     const register = (token: string, more: object) =>
-      server.call<{ Card: { SourceName: string } }>('/api/visitor/register', goodAnswers({ ...more }), { token })
+      server.call<{ Card: { SourceName: string } }>(
+        '/api/visitor/register',
+        goodAnswers({ ...more }),
+        { token },
+      )
 
     const replies = await Promise.all(tokens.map(token => register(token, { Invite })))
 
-    const [winner, ...more] = replies.flatMap((reply, index) => (reply.succ ? [tokens[index] ?? ''] : []))
+    const [winner, ...more] = replies.flatMap((reply, index) =>
+      reply.succ ? [tokens[index] ?? ''] : [],
+    )
     assert.ok(winner)
     assert.deepEqual(more, [])
     assert.deepEqual(
-      [...new Set(replies.filter(({ succ }) => !succ).map(({ status, code }) => `${status} ${code}`))],
+      [
+        ...new Set(
+          replies.filter(({ succ }) => !succ).map(({ status, code }) => `${status} ${code}`),
+        ),
+      ],
       ['200 invitation_gone'],
     )
     const loser = tokens.find(token => token !== winner) ?? ''
-    assert.equal((await server.call('/api/visitor/card', {}, { token: loser })).code, 'not_registered')
+    assert.equal(
+      (await server.call('/api/visitor/card', {}, { token: loser })).code,
+      'not_registered',
+    )
     assert.equal((await register(loser, {})).succ, true)
-    const { data } = await server.call<{ SourceName: string }>('/api/visitor/card', {}, { token: winner })
+    const { data } = await server.call<{ SourceName: string }>(
+      '/api/visitor/card',
+      {},
+      { token: winner },
+    )
     assert.equal(data.SourceName, 'colleague', 'where they came from')
   })
 
@@ -100,11 +127,17 @@ describe('an invitation that is used', () => {
     // looks first and writes after, as one would without thinking of the others
     const careless = (personId: number) =>
       inTransaction(server.pool, async client => {
-        const { rows } = await client.query<{ state: string }>('SELECT state FROM invitation WHERE id = $1', [id])
+        const { rows } = await client.query<{ state: string }>(
+          'SELECT state FROM invitation WHERE id = $1',
+          [id],
+        )
         if (rows[0]?.state !== 'open') return false
         await client.query(`SELECT pg_sleep(0.05)`)
         await client.query(`UPDATE invitation SET state = 'accepted', uses = 1 WHERE id = $1`, [id])
-        await client.query('INSERT INTO invitation_use (app_id, invitation_id, person_id) VALUES ($1, $2, $3)', [FAIR, id, personId])
+        await client.query(
+          'INSERT INTO invitation_use (app_id, invitation_id, person_id) VALUES ($1, $2, $3)',
+          [FAIR, id, personId],
+        )
         return true
       })
 
@@ -129,15 +162,26 @@ describe('an invitation that is used', () => {
 
   it('is not for its sender, and not once it was declined, taken back or is over', async () => {
     const from = await inviter(server)
-    const { data } = await from.create([{ Name: '一' }, { Name: '二' }, { Name: '三' }, { Name: '四' }])
+    const { data } = await from.create([
+      { Name: '一' },
+      { Name: '二' },
+      { Name: '三' },
+      { Name: '四' },
+    ])
     const [own = '', declined = '', revoked = '', over = ''] = data.Invitations.map(({ Id }) => Id)
-    const set = (id: string, change: string) => server.pool.query(`UPDATE invitation SET ${change} WHERE id = $1`, [id])
+    const set = (id: string, change: string) =>
+      server.pool.query(`UPDATE invitation SET ${change} WHERE id = $1`, [id])
     await set(declined, `state = 'declined'`)
     await set(revoked, `state = 'revoked'`)
     await set(over, `expires_at = now()`)
     const [guest = 0] = await guests(1)
 
-    const tries = [await redeem(own, from.personId), await redeem(declined, guest), await redeem(revoked, guest), await redeem(over, guest)]
+    const tries = [
+      await redeem(own, from.personId),
+      await redeem(declined, guest),
+      await redeem(revoked, guest),
+      await redeem(over, guest),
+    ]
 
     assert.deepEqual(tries, [false, false, false, false])
     assert.equal(await redeem(own, guest), true, 'the control')
@@ -146,19 +190,37 @@ describe('an invitation that is used', () => {
   it('brings nobody in once its sender was rejected or taken back', async () => {
     for (const state of ['rejected', 'revoked']) {
       const from = await inviter(server)
-      const [named, shared] = [(await from.create([{ Name: '一' }])).data.Invitations[0], (await from.create([])).data.Invitations[0]]
+      const [named, shared] = [
+        (await from.create([{ Name: '一' }])).data.Invitations[0],
+        (await from.create([])).data.Invitations[0],
+      ]
       const become = (to: string) =>
-        server.pool.query('UPDATE registration SET state = $1 WHERE app_id = $2 AND person_id = $3', [to, FAIR, from.personId])
+        server.pool.query(
+          'UPDATE registration SET state = $1 WHERE app_id = $2 AND person_id = $3',
+          [to, FAIR, from.personId],
+        )
       await become(state)
       const token = await server.tokenFor(newPhone())
       for (const row of [named, shared]) {
         assert.ok(row)
-        const reply = await server.call('/api/visitor/register', goodAnswers({ Invite: codeOf(row) }), { token })
+        const reply = await server.call(
+          '/api/visitor/register',
+          goodAnswers({ Invite: codeOf(row) }),
+          { token },
+        )
         assert.equal(reply.code, 'invitation_gone', `${row.Kind} of one ${state}`)
         assert.deepEqual(await usesOf(row.Id), { uses: 0, noted: 0 })
       }
       await become('approved')
-      assert.ok((await server.call('/api/visitor/register', goodAnswers({ Invite: codeOf(named ?? { Url: '' }) }), { token })).succ)
+      assert.ok(
+        (
+          await server.call(
+            '/api/visitor/register',
+            goodAnswers({ Invite: codeOf(named ?? { Url: '' }) }),
+            { token },
+          )
+        ).succ,
+      )
     }
   })
 
@@ -170,11 +232,17 @@ describe('an invitation that is used', () => {
     await server.pool.query('UPDATE invitation SET uses = max_uses - 1 WHERE id = $1', [row.Id])
     await from.revoke(row.Id)
     const anew = (await from.create([])).data.Invitations[0]
-    const { rows } = await server.pool.query<{ max: number }>('SELECT max_uses AS max FROM invitation WHERE id = $1', [anew?.Id])
+    const { rows } = await server.pool.query<{ max: number }>(
+      'SELECT max_uses AS max FROM invitation WHERE id = $1',
+      [anew?.Id],
+    )
 
     assert.equal(rows[0]?.max, 1)
     const [first = 0, second = 0] = await guests(2)
-    assert.deepEqual([await redeem(anew?.Id ?? '', first), await redeem(anew?.Id ?? '', second)], [true, false])
+    assert.deepEqual(
+      [await redeem(anew?.Id ?? '', first), await redeem(anew?.Id ?? '', second)],
+      [true, false],
+    )
     await from.revoke(anew?.Id ?? '')
     assert.equal((await from.create([])).code, 'invitation_limit')
   })

@@ -1,4 +1,9 @@
-import type { InvitationCreateReply, InvitationListReply, InvitationRow, InvitationView } from '../../../core/contract/invitation'
+import type {
+  InvitationCreateReply,
+  InvitationListReply,
+  InvitationRow,
+  InvitationView,
+} from '../../../core/contract/invitation'
 import { goodAnswers } from '../../support/server/fairFixture'
 import type { TestServer } from '../../support/server/startTestServer'
 
@@ -31,23 +36,36 @@ export async function inviter(server: TestServer, answers: object = {}): Promise
     token,
     personId: await personOf(server, phone),
     create: (People, more = {}) => createCall(server, token, { People, ...more }),
-    list: async () => (await server.call<InvitationListReply>('/api/visitor/invite/list', {}, { token })).data.Invitations,
-    page: async narrowed => (await server.call<InvitationListReply>('/api/visitor/invite/list', { ...narrowed }, { token })).data,
+    list: async () =>
+      (await server.call<InvitationListReply>('/api/visitor/invite/list', {}, { token })).data
+        .Invitations,
+    page: async narrowed =>
+      (
+        await server.call<InvitationListReply>(
+          '/api/visitor/invite/list',
+          { ...narrowed },
+          { token },
+        )
+      ).data,
     revoke: id => revokeCall(server, token, id),
   }
 }
 
 /** The id of the person who has a phone. */
 export async function personOf(server: TestServer, phone: string): Promise<number> {
-  const { rows } = await server.pool.query<{ id: number }>(`SELECT id FROM person WHERE audience = 'visitor' AND phone = $1`, [
-    `+86${phone}`,
-  ])
+  const { rows } = await server.pool.query<{ id: number }>(
+    `SELECT id FROM person WHERE audience = 'visitor' AND phone = $1`,
+    [`+86${phone}`],
+  )
   return rows[0]?.id ?? 0
 }
 
 /** The code in an invitation's address. */
-export const codeOf = ({ Url }: Pick<InvitationRow, 'Url'>): string => new URLSearchParams(Url.slice(Url.indexOf('?'))).get('code') ?? ''
+export const codeOf = ({ Url }: Pick<InvitationRow, 'Url'>): string =>
+  new URLSearchParams(Url.slice(Url.indexOf('?'))).get('code') ?? ''
 
 /** What a guest is told who opens or declines it. */
-export const openIt = (server: TestServer, code: string, lang = 'CN') => server.call<InvitationView>('/api/open/invitation', { code, lang })
-export const declineIt = (server: TestServer, code: string) => server.call<InvitationView>('/api/open/invitation/decline', { code })
+export const openIt = (server: TestServer, code: string, lang = 'CN') =>
+  server.call<InvitationView>('/api/open/invitation', { code, lang })
+export const declineIt = (server: TestServer, code: string) =>
+  server.call<InvitationView>('/api/open/invitation/decline', { code })

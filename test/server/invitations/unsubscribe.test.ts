@@ -31,7 +31,8 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     await mails.close()
   })
 
-  const ex = <T = Batch>(call: string, body: object) => server.call<T>(`/api/ex/invitation/${call}`, { ...body }, { token: north })
+  const ex = <T = Batch>(call: string, body: object) =>
+    server.call<T>(`/api/ex/invitation/${call}`, { ...body }, { token: north })
   const headersOf = async (mailbox: string) => {
     const find = () => mails.taken.find(mail => mail.to.includes(mailbox))
     for (let round = 0; round < 60 && !find(); round++) await pause(50)
@@ -42,7 +43,15 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
   /** A company's, sent to a mailbox; its address to say no by, on this server. */
   const invited = async (more: object = {}, lang = 'CN') => {
     const Email = newMailbox()
-    const texts = { Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 }
+    const texts = {
+      Title: '老客户',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+      Quota: 5,
+      RemindDays: 0,
+    }
     const Expires = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
     const { Id } = (await ex('batch/save', { Type: 'visitor', ...texts, Expires })).data
     await ex('contact/add', { Id, People: [{ Name: '江望舒', Email, ...more }] })
@@ -52,20 +61,38 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     const address = /^<(https:\/\/[^>]+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
     return { Id, Email, headers, address, url: address.replace(PUBLIC, server.url) }
   }
-  const contact = async (Id: string) => (await ex<BatchOpenReply>('batch/get', { Id })).data.Contacts[0]
+  const contact = async (Id: string) =>
+    (await ex<BatchOpenReply>('batch/get', { Id })).data.Contacts[0]
   const optedOut = async () => (await server.pool.query('SELECT FROM invitation_opt_out')).rowCount
-  const click = (url: string, body: string | FormData = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
-    fetch(url, { method: 'POST', body, redirect: 'manual', headers: typeof body === 'string' ? { 'content-type': type } : {} })
+  const click = (
+    url: string,
+    body: string | FormData = 'List-Unsubscribe=One-Click',
+    type = 'application/x-www-form-urlencoded',
+  ) =>
+    fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: typeof body === 'string' ? { 'content-type': type } : {},
+    })
 
   it('gets no more after one call without a session, however often it comes; the invitation still holds', async () => {
     const abroad = { Mobile: { CountryCode: '44', Number: '7400123456' } }
     const { Id, Email, headers, address, url } = await invited(abroad)
     assert.equal(headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
-    assert.ok(!decodeURIComponent(address).includes('reader') && !address.includes('7400123456'), address)
+    assert.ok(
+      !decodeURIComponent(address).includes('reader') && !address.includes('7400123456'),
+      address,
+    )
 
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')
-    const answers = [await click(url), await click(url), await click(url, form), await click(url, '{"a":', 'application/json')]
+    const answers = [
+      await click(url),
+      await click(url),
+      await click(url, form),
+      await click(url, '{"a":', 'application/json'),
+    ]
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200, 200],
@@ -91,7 +118,10 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     const opened = await fetch(url, { redirect: 'manual' })
     assert.equal(opened.status, 302)
     const code = codeOf({ Url: (await contact(Id))?.Url ?? '' })
-    assert.equal(opened.headers.get('location'), `${PUBLIC}/${FAIR}/#/pages/visitor/invite?code=${code}&target=visitor&lang=en`)
+    assert.equal(
+      opened.headers.get('location'),
+      `${PUBLIC}/${FAIR}/#/pages/visitor/invite?code=${code}&target=visitor&lang=en`,
+    )
     await fetch(url, { method: 'HEAD', redirect: 'manual' })
     assert.equal(await optedOut(), before)
   })
@@ -121,9 +151,14 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
       url.replace(FAIR, 'tgnone0000000'),
     ]
     for (const other of others) assert.equal((await click(other)).status, 404, other)
-    assert.equal((await fetch(spoiled, { redirect: 'manual' })).headers.get('location'), `${PUBLIC}/${FAIR}/`)
+    assert.equal(
+      (await fetch(spoiled, { redirect: 'manual' })).headers.get('location'),
+      `${PUBLIC}/${FAIR}/`,
+    )
     assert.equal(await optedOut(), before)
-    await server.pool.query(`UPDATE rate_limit SET points = 2000000000 WHERE key LIKE 'invite-unknown:%'`)
+    await server.pool.query(
+      `UPDATE rate_limit SET points = 2000000000 WHERE key LIKE 'invite-unknown:%'`,
+    )
     const limited = await click(spoiled)
     assert.equal(limited.status, 429)
     assert.ok(Number(limited.headers.get('retry-after')) > 0)
@@ -145,7 +180,10 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     const sent = () => mails.taken.filter(mail => mail.to.includes(Email)).length
     for (let round = 0; round < 60 && sent() < 2; round++) await pause(50)
     assert.equal(sent(), 2, 'the invitation of before, and what is no invitation')
-    const { rows: kept } = await server.pool.query('SELECT kind FROM outbox WHERE id = ANY ($1) ORDER BY id', [rows.map(({ id }) => id)])
+    const { rows: kept } = await server.pool.query(
+      'SELECT kind FROM outbox WHERE id = ANY ($1) ORDER BY id',
+      [rows.map(({ id }) => id)],
+    )
     assert.deepEqual(kept, [{ kind: 'review' }, { kind: 'invitation' }])
   })
 
@@ -167,7 +205,9 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
   })
 
   it('has only the page where the fair is not on https', async () => {
-    const plain = await startTestServer({ config: { mail: { isOn: true, dailyBudget: 20_000, smtp: mails.options } } })
+    const plain = await startTestServer({
+      config: { mail: { isOn: true, dailyBudget: 20_000, smtp: mails.options } },
+    })
     try {
       const Email = newMailbox()
       await (

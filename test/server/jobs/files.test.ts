@@ -4,7 +4,11 @@ import { deflateRawSync } from 'node:zlib'
 import { after, before, describe, it } from 'node:test'
 import { readXlsx, writeXlsx } from 'hucre'
 import type { FileListReply, FileOpenReply } from '../../../core/contract/file'
-import type { RecordCommitReply, RecordListReply, RecordPreviewReply } from '../../../core/contract/resource'
+import type {
+  RecordCommitReply,
+  RecordListReply,
+  RecordPreviewReply,
+} from '../../../core/contract/resource'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { unzip } from '../../../server/files/unzip'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
@@ -26,9 +30,14 @@ describe('files made by jobs', () => {
   })
   after(() => server.close())
 
-  const call = <T>(path: string, body: Json = {}, token = admin): Promise<Answer<T>> => server.call<T>(path, body, { token })
+  const call = <T>(path: string, body: Json = {}, token = admin): Promise<Answer<T>> =>
+    server.call<T>(path, body, { token })
   const exported = async (body: Json, token = admin): Promise<string> => {
-    const { data, code } = await call<{ Id: string }>('/api/ex/export/create', { Resource: 'contact', ...body }, token)
+    const { data, code } = await call<{ Id: string }>(
+      '/api/ex/export/create',
+      { Resource: 'contact', ...body },
+      token,
+    )
     assert.ok(data.Id, code)
     await server.built.services.jobs.drain()
     return data.Id
@@ -50,14 +59,19 @@ describe('files made by jobs', () => {
       { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' },
     )
     assert.equal(status, 200)
-    return call<RecordPreviewReply>('/api/ex/import/preview', { Resource: 'contact', Url: url }, token)
+    return call<RecordPreviewReply>(
+      '/api/ex/import/preview',
+      { Resource: 'contact', Url: url },
+      token,
+    )
   }
   const sheet = async (...rows: (string | number)[][]) =>
     Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [HEADINGS, ...rows] }] }))
   const commit = (Token: string, more: Json = {}, token = admin) =>
     call<RecordCommitReply>('/api/ex/import/commit', { Resource: 'contact', Token, ...more }, token)
   const contacts = async (token = admin) =>
-    (await call<RecordListReply>('/api/ex/data/list', { Resource: 'contact', Size: 100 }, token)).data.Items
+    (await call<RecordListReply>('/api/ex/data/list', { Resource: 'contact', Size: 100 }, token))
+      .data.Items
 
   describe('sheets of records', () => {
     it('have a template with headings in both languages and what may be chosen', async () => {
@@ -89,9 +103,19 @@ describe('files made by jobs', () => {
       assert.match(data.Rows[1]?.Problems[0]?.Message ?? '', /nothing of the kind/)
       assert.deepEqual(await contacts(), [])
 
-      assert.equal((await commit(data.Token, {}, other)).code, 'reading_gone', 'it is the company’s own')
-      const made = await Promise.all([commit(data.Token, { Submit: true }), commit(data.Token, { Submit: true })])
-      assert.deepEqual(made.map(({ code: refused }) => refused ?? 'made').sort(), ['made', 'reading_gone'])
+      assert.equal(
+        (await commit(data.Token, {}, other)).code,
+        'reading_gone',
+        'it is the company’s own',
+      )
+      const made = await Promise.all([
+        commit(data.Token, { Submit: true }),
+        commit(data.Token, { Submit: true }),
+      ])
+      assert.deepEqual(made.map(({ code: refused }) => refused ?? 'made').sort(), [
+        'made',
+        'reading_gone',
+      ])
       assert.deepEqual(
         (await contacts()).map(({ Title, State }) => [Title, State]),
         [['顾明漪', 'active']],
@@ -99,7 +123,14 @@ describe('files made by jobs', () => {
     })
 
     it('make all or none, and none beyond what a company may have', async () => {
-      const row = (at: number) => [`人员${at}`, '', '', `138001310${String(at).padStart(2, '0')}`, '总联系人', '']
+      const row = (at: number) => [
+        `人员${at}`,
+        '',
+        '',
+        `138001310${String(at).padStart(2, '0')}`,
+        '总联系人',
+        '',
+      ]
       const { data } = await preview(await sheet(...Array.from({ length: 60 }, (_, at) => row(at))))
       assert.deepEqual([data.Good, data.Bad], [49, 11])
       const second = (await preview(await sheet(row(70)))).data
@@ -113,22 +144,35 @@ describe('files made by jobs', () => {
 
     it('tell the cells that hold what nobody entered: errors of formulas, numbers a spreadsheet has rounded', async () => {
       const { data } = await preview(
-        await sheet(['#N/A', '', '', '13800130991', 'Sales', ''], ['顾明漪', '', 4_401_001_990_010_112, '13800130992', 'Sales', '']),
+        await sheet(
+          ['#N/A', '', '', '13800130991', 'Sales', ''],
+          ['顾明漪', '', 4_401_001_990_010_112, '13800130992', 'Sales', ''],
+        ),
       )
 
-      assert.deepEqual([data.Good, data.Rows.map(({ Problems }) => Problems.map(({ Field }) => Field))], [0, [['姓名'], ['职务']]])
+      assert.deepEqual(
+        [data.Good, data.Rows.map(({ Problems }) => Problems.map(({ Field }) => Field))],
+        [0, [['姓名'], ['职务']]],
+      )
       assert.match(JSON.stringify(data.Rows), /单元格是公式错误“#N\/A”.*数字超过15位/)
     })
 
     it('that are hostile are refused, however small they look', async () => {
-      assert.equal((await preview(await sheet(...Array.from({ length: 1001 }, () => ['a'])))).code, 'sheet_too_large')
+      assert.equal(
+        (await preview(await sheet(...Array.from({ length: 1001 }, () => ['a'])))).code,
+        'sheet_too_large',
+      )
       assert.equal((await preview(bomb())).code, 'sheet_too_large')
       // one text that many cells point at
       assert.equal((await preview(sharedText('a'.repeat(32_768), 1))).code, 'sheet_too_large')
       assert.equal((await preview(sharedText('a'.repeat(30_000), 270))).code, 'sheet_too_large')
       assert.equal((await preview(sharedText('a'.repeat(30_000), 3))).data.Bad, 3)
       // what one reader takes for a folder, another unpacks
-      for (const name of ['xl/sharedStrings.xml\\', 'xl/sharedStrings.xml/', 'xl\\sharedStrings.xml']) {
+      for (const name of [
+        'xl/sharedStrings.xml\\',
+        'xl/sharedStrings.xml/',
+        'xl\\sharedStrings.xml',
+      ]) {
         assert.equal((await preview(sharedText('a', 1, name))).code, 'sheet_unreadable', name)
       }
       const broken = await sheet(['顾明漪'])
@@ -140,7 +184,10 @@ describe('files made by jobs', () => {
         { bytes: await sheet(['a']), name: 'a.xlsx' },
         { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' },
       )
-      assert.equal((await call('/api/ex/import/preview', { Resource: 'contact', Url: foreign.url })).code, 'unknown_file')
+      assert.equal(
+        (await call('/api/ex/import/preview', { Resource: 'contact', Url: foreign.url })).code,
+        'unknown_file',
+      )
     })
 
     it('are taken from companies only', async () => {
@@ -153,7 +200,10 @@ describe('files made by jobs', () => {
           ['xlsx', 'sheet'],
           ['zip', 'photos'],
         ]) {
-          assert.equal((await call('/oss/sign', { ext, FormId: '.import', FieldId }, token)).code, 'forbidden')
+          assert.equal(
+            (await call('/oss/sign', { ext, FormId: '.import', FieldId }, token)).code,
+            'forbidden',
+          )
         }
       }
     })
@@ -166,10 +216,17 @@ describe('files made by jobs', () => {
       assert.match(csv, /'=1\+1/)
       const { bytes } = await bytesOf(await exported({}, other), other)
       const [headings = [], first = []] = await sheetOf(bytes)
-      assert.deepEqual([first[0], first[headings.findIndex(one => /姓名/.test(String(one)))]], ['使用中 / In use', '=1+1'])
+      assert.deepEqual(
+        [first[0], first[headings.findIndex(one => /姓名/.test(String(one)))]],
+        ['使用中 / In use', '=1+1'],
+      )
 
       const again = await preview(bytes, other)
-      assert.deepEqual([again.data.Good, again.data.Rows[0]?.Title], [1, '=1+1'], 'an export can be imported')
+      assert.deepEqual(
+        [again.data.Good, again.data.Rows[0]?.Title],
+        [1, '=1+1'],
+        'an export can be imported',
+      )
       assert.equal(
         (
           await exported({ State: 'draft' }, other)
@@ -183,7 +240,9 @@ describe('files made by jobs', () => {
 
   describe('photos beside a sheet', () => {
     it('are found by their names, kept as uploads, and missed in the rows that name none', async () => {
-      const definition = JSON.parse(readFileSync('server/fairs/resourceForms/contact.json', 'utf8')) as { Fields: object[] }
+      const definition = JSON.parse(
+        readFileSync('server/fairs/resourceForms/contact.json', 'utf8'),
+      ) as { Fields: object[] }
       const Photo = { Id: 'Photo', Name: '照片', Name_en: 'Photo', Type: 'Image' }
       const folder = fairFolder(FAIR, 'Alpha')
       const own = {
@@ -195,19 +254,43 @@ describe('files made by jobs', () => {
       await server.importFair({ ...folder, forms: [...folder.forms, own] })
       const row = (name: string, picture: string) => [name, '13800130955', 'Sales', picture]
       const headings = ['姓名', '手机', '负责事项', '照片']
-      const rows = [headings, row('白露', 'bai.jpg'), row('江望舒', 'JIANG'), row('周若水', 'nobody.jpg'), row('苏明远', 'text.jpg')]
+      const rows = [
+        headings,
+        row('白露', 'bai.jpg'),
+        row('江望舒', 'JIANG'),
+        row('周若水', 'nobody.jpg'),
+        row('苏明远', 'text.jpg'),
+      ]
       const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
       const picture = await photo()
-      const zip = zipOf({ '照片/bai.jpg': picture, 'jiang.jpg': picture, 'text.jpg': Buffer.from('no photo'), 'other.jpg': picture })
+      const zip = zipOf({
+        '照片/bai.jpg': picture,
+        'jiang.jpg': picture,
+        'text.jpg': Buffer.from('no photo'),
+        'other.jpg': picture,
+      })
       // what no row names is not even unpacked
       const unnamed = zip.indexOf('other.jpg') + 'other.jpg'.length
       zip.fill(0xff, unnamed, unnamed + 50)
       const importOf = async (file: Buffer, ext: string, FieldId: string) =>
-        (await upload(server, other, { bytes: file, name: `a.${ext}` }, { ext, FormId: '.import', FieldId })).url
-      const body = { Resource: 'contact', Url: await importOf(bytes, 'xlsx', 'sheet'), PhotosUrl: await importOf(zip, 'zip', 'photos') }
+        (
+          await upload(
+            server,
+            other,
+            { bytes: file, name: `a.${ext}` },
+            { ext, FormId: '.import', FieldId },
+          )
+        ).url
+      const body = {
+        Resource: 'contact',
+        Url: await importOf(bytes, 'xlsx', 'sheet'),
+        PhotosUrl: await importOf(zip, 'zip', 'photos'),
+      }
 
       // photos are uploads, but not to the limits of those
-      const { rowCount } = await server.pool.query(`UPDATE rate_limit SET points = 1000000 WHERE key LIKE 'upload:%:exhibitor:south'`)
+      const { rowCount } = await server.pool.query(
+        `UPDATE rate_limit SET points = 1000000 WHERE key LIKE 'upload:%:exhibitor:south'`,
+      )
       assert.equal(rowCount, 1)
       const { data, code } = await call<RecordPreviewReply>('/api/ex/import/preview', body, other)
       assert.deepEqual(
@@ -221,7 +304,9 @@ describe('files made by jobs', () => {
         code,
       )
       assert.deepEqual((await commit(data.Token, {}, other)).data, { Made: 2 })
-      const { rows: kept } = await server.pool.query<{ state: string }>(`SELECT state FROM stored_object WHERE extension = 'jpg'`)
+      const { rows: kept } = await server.pool.query<{ state: string }>(
+        `SELECT state FROM stored_object WHERE extension = 'jpg'`,
+      )
       assert.deepEqual(kept.map(({ state }) => state).sort(), ['attached', 'attached', 'signed'])
     })
   })
@@ -229,7 +314,12 @@ describe('files made by jobs', () => {
   describe('reading a ZIP', () => {
     it('leaves out what is not wanted and what is too large, and counts only the rest', async () => {
       const names: string[] = []
-      const zip = zipOf({ 'a.jpg': Buffer.alloc(4), 'large.jpg': Buffer.alloc(20), 'b.txt': Buffer.alloc(4), 'c.jpg': Buffer.alloc(4) })
+      const zip = zipOf({
+        'a.jpg': Buffer.alloc(4),
+        'large.jpg': Buffer.alloc(20),
+        'b.txt': Buffer.alloc(4),
+        'c.jpg': Buffer.alloc(4),
+      })
       const limits = { entries: 4, bytes: 9, each: 5 }
       for await (const { name } of unzip(zip, limits, one => one.endsWith('.jpg'))) names.push(name)
       assert.deepEqual(names, ['a.jpg', 'c.jpg'])
@@ -264,13 +354,20 @@ describe('files made by jobs', () => {
   })
 
   describe('files the server made', () => {
-    const list = async (token = admin) => (await call<FileListReply>('/api/ex/file/list', {}, token)).data.Files
+    const list = async (token = admin) =>
+      (await call<FileListReply>('/api/ex/file/list', {}, token)).data.Files
 
     it('are seen by who asked for them and by the company’s administrator, opened for a while, given up for good', async () => {
       const Id = await exported({}, staff)
-      assert.deepEqual([(await list(staff)).map(file => file.Id), (await list()).some(file => file.Id === Id)], [[Id], true])
       assert.deepEqual(
-        [(await list(other)).some(file => file.Id === Id), (await call('/api/ex/file/open', { Id }, other)).code],
+        [(await list(staff)).map(file => file.Id), (await list()).some(file => file.Id === Id)],
+        [[Id], true],
+      )
+      assert.deepEqual(
+        [
+          (await list(other)).some(file => file.Id === Id),
+          (await call('/api/ex/file/open', { Id }, other)).code,
+        ],
         [false, 'unknown_file'],
       )
       const adminsOwn = await exported({})
@@ -283,15 +380,22 @@ describe('files made by jobs', () => {
       const rest = (await page({ After: first.Next })).Files.map(file => file.Id)
       assert.ok(rest.includes(Id) && !rest.includes(adminsOwn))
       assert.equal((await call('/api/ex/file/list', { After: adminsOwn })).code, 'bad_request')
-      assert.deepEqual([(await page({ Kind: 'lead' })).Files, (await page({ Search: '没有这个' })).Counts], [[], {}])
+      assert.deepEqual(
+        [(await page({ Kind: 'lead' })).Files, (await page({ Search: '没有这个' })).Counts],
+        [[], {}],
+      )
       assert.equal(first.Counts['record'], (await page({ Kind: 'record' })).Files.length)
       assert.equal((await call('/api/ex/file/open', { Id: adminsOwn }, staff)).code, 'unknown_file')
 
       assert.equal((await call('/api/ex/file/delete', { Id }, staff)).succ, true)
       assert.equal((await call('/api/ex/file/open', { Id }, staff)).code, 'unknown_file')
       await server.built.services.generatedFiles.sweep()
-      assert.equal((await server.pool.query('SELECT FROM generated_file WHERE id = $1', [Id])).rowCount, 0)
-      const behind = (After: string) => page({ After }).then(({ Files }) => Files.map(file => file.Id))
+      assert.equal(
+        (await server.pool.query('SELECT FROM generated_file WHERE id = $1', [Id])).rowCount,
+        0,
+      )
+      const behind = (After: string) =>
+        page({ After }).then(({ Files }) => Files.map(file => file.Id))
       await server.pool.query('DELETE FROM generated_file WHERE id = $1', [adminsOwn])
       assert.deepEqual(
         await behind(first.Next),
@@ -306,19 +410,29 @@ describe('files made by jobs', () => {
         'SELECT object_key AS key, app_id AS app FROM generated_file WHERE id = $1',
         [Id],
       )
-      const run = () => server.built.services.generatedFiles.make({ appId: rows[0]?.app ?? '', fileId: Id }, { isLast: false })
+      const run = () =>
+        server.built.services.generatedFiles.make(
+          { appId: rows[0]?.app ?? '', fileId: Id },
+          { isLast: false },
+        )
       await server.pool.query(`UPDATE generated_file SET state = 'queued' WHERE id = $1`, [Id])
       await Promise.all([run(), run()])
       await run()
       assert.equal((await list()).find(file => file.Id === Id)?.State, 'ready')
       await bytesOf(Id)
 
-      await server.pool.query(`UPDATE generated_file SET state = 'queued', wanted = '{"resource":"gone","filter":{}}' WHERE id = $1`, [Id])
+      await server.pool.query(
+        `UPDATE generated_file SET state = 'queued', wanted = '{"resource":"gone","filter":{}}' WHERE id = $1`,
+        [Id],
+      )
       await run()
       assert.equal((await list()).find(file => file.Id === Id)?.State, 'failed')
 
       const old = await exported({})
-      await server.pool.query(`UPDATE generated_file SET expires_at = now() - interval '1 second' WHERE id = $1`, [old])
+      await server.pool.query(
+        `UPDATE generated_file SET expires_at = now() - interval '1 second' WHERE id = $1`,
+        [old],
+      )
       assert.equal((await call('/api/ex/file/open', { Id: old })).code, 'unknown_file')
       await server.built.services.generatedFiles.sweep()
       assert.equal((await list()).find(file => file.Id === old)?.State, 'expired')
@@ -354,7 +468,9 @@ describe('files made by jobs', () => {
     const types =
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>'
     const parts = { '[Content_Types].xml': types, ...files }
-    return zipOf(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)])))
+    return zipOf(
+      Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)])),
+    )
   }
 
   function zipOf(files: Record<string, Buffer>): Buffer {

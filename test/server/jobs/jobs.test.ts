@@ -18,11 +18,18 @@ describe('jobs', () => {
 
   const order = (fileId: string) => ({ appId: FAIR, fileId })
   const stateOf = async (fileId: string): Promise<string[]> => {
-    const { rows } = await server.pool.query<{ state: string }>(`SELECT state FROM pgboss.job WHERE data->>'fileId' = $1`, [fileId])
+    const { rows } = await server.pool.query<{ state: string }>(
+      `SELECT state FROM pgboss.job WHERE data->>'fileId' = $1`,
+      [fileId],
+    )
     return rows.map(({ state }) => state)
   }
   /** What a command has. */
-  const tools = (print: (line: string) => void = () => undefined) => ({ pool: server.pool, config: { mail: { isOn: true } }, print })
+  const tools = (print: (line: string) => void = () => undefined) => ({
+    pool: server.pool,
+    config: { mail: { isOn: true } },
+    print,
+  })
   /** An instance that does jobs, with what it did and what went wrong. */
   const instance = (file: JobHandlers['file'], { jobs } = createRepositories(server.pool)) => {
     const errors: unknown[] = []
@@ -46,7 +53,9 @@ describe('jobs', () => {
       const { connectionString = '' } = server.pool.options
       await Promise.all([1, 2, 3].map(() => migrate(connectionString)))
 
-      const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pgboss.queue ORDER BY name')
+      const { rows } = await server.pool.query<{ name: string }>(
+        'SELECT name FROM pgboss.queue ORDER BY name',
+      )
       assert.deepEqual(
         rows.map(({ name }) => name),
         [...jobKinds].sort(),
@@ -64,19 +73,34 @@ describe('jobs', () => {
 
       const done: string[] = []
       await instance(({ fileId }) => Promise.resolve(void done.push(fileId))).drain()
-      assert.deepEqual([done, await stateOf('kept'), await stateOf('gone')], [['kept'], ['completed'], []])
+      assert.deepEqual(
+        [done, await stateOf('kept'), await stateOf('gone')],
+        [['kept'], ['completed'], []],
+      )
     })
 
     it('has one waiting of a key, and one in a period', async () => {
       const { jobs } = createRepositories(server.pool)
-      const keyed = await Promise.all([1, 2, 3].map(() => jobs.enqueue('file', order('keyed'), { key: 'same' })))
-      const timed = [1, 2].map(() => jobs.enqueue('sweep', {}, { key: 'schedule', everySeconds: 600 }))
+      const keyed = await Promise.all(
+        [1, 2, 3].map(() => jobs.enqueue('file', order('keyed'), { key: 'same' })),
+      )
+      const timed = [1, 2].map(() =>
+        jobs.enqueue('sweep', {}, { key: 'schedule', everySeconds: 600 }),
+      )
       assert.equal(keyed.filter(Boolean).length, 1)
       assert.equal((await Promise.all(timed)).filter(Boolean).length, 1)
 
       await instance(() => Promise.resolve()).drain()
-      assert.equal(await jobs.enqueue('sweep', {}, { key: 'schedule', everySeconds: 600 }), false, 'not again in the period')
-      assert.equal(await jobs.enqueue('file', order('keyed'), { key: 'same' }), true, 'the one before is done')
+      assert.equal(
+        await jobs.enqueue('sweep', {}, { key: 'schedule', everySeconds: 600 }),
+        false,
+        'not again in the period',
+      )
+      assert.equal(
+        await jobs.enqueue('file', order('keyed'), { key: 'same' }),
+        true,
+        'the one before is done',
+      )
       await instance(() => Promise.resolve()).drain()
     })
 
@@ -92,11 +116,16 @@ describe('jobs', () => {
       assert.deepEqual([runs, fails.errors.length, await stateOf('hard')], [1, 1, ['retry']])
 
       for (let time = 0; time < 3; time++) {
-        await server.pool.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'`)
+        await server.pool.query(
+          `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'`,
+        )
         await fails.drain()
       }
       assert.deepEqual([runs, await stateOf('hard')], [4, ['failed']])
-      assert.match(await server.built.metrics.metrics(), /fairpass_jobs\{kind="file",state="failed"\} 1/)
+      assert.match(
+        await server.built.metrics.metrics(),
+        /fairpass_jobs\{kind="file",state="failed"\} 1/,
+      )
 
       const lines: string[] = []
       await runJobs(
@@ -125,14 +154,27 @@ describe('jobs', () => {
         [FAIR, rows.map(({ id }) => id)],
       )
       const delivery = async (id: string) =>
-        (await server.pool.query<{ delivery: string }>('SELECT delivery FROM invitation WHERE message_id = $1', [id])).rows[0]?.delivery
-      const retry = (...ids: string[]) => runJobs({ do: 'retry', ids: ids.map(id => `message:${id}`) }, tools())
+        (
+          await server.pool.query<{ delivery: string }>(
+            'SELECT delivery FROM invitation WHERE message_id = $1',
+            [id],
+          )
+        ).rows[0]?.delivery
+      const retry = (...ids: string[]) =>
+        runJobs({ do: 'retry', ids: ids.map(id => `message:${id}`) }, tools())
 
       assert.equal(await retry(late, lost), 1, 'one of them holds no more')
       assert.deepEqual([await delivery(lost), await delivery(late)], ['message', 'link'])
-      const { rows: tries } = await server.pool.query<{ attempts: number }>('SELECT attempts FROM outbox WHERE id = $1', [lost])
+      const { rows: tries } = await server.pool.query<{ attempts: number }>(
+        'SELECT attempts FROM outbox WHERE id = $1',
+        [lost],
+      )
       assert.equal(tries[0]?.attempts, 0)
-      assert.deepEqual([await retry(news), await delivery(news)], [0, 'link'], 'no invitation hangs on other news')
+      assert.deepEqual(
+        [await retry(news), await delivery(news)],
+        [0, 'link'],
+        'no invitation hangs on other news',
+      )
     })
 
     it('gives back what a killed process had in hand', async () => {
@@ -142,9 +184,13 @@ describe('jobs', () => {
       await jobs.maintain()
       assert.deepEqual(await stateOf('lost'), ['active'], 'its time is not over')
 
-      await server.pool.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'`)
+      await server.pool.query(
+        `UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE state = 'active'`,
+      )
       await jobs.maintain()
-      await server.pool.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'`)
+      await server.pool.query(
+        `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'`,
+      )
       const done: string[] = []
       await instance(({ fileId }) => Promise.resolve(void done.push(fileId))).drain()
       assert.deepEqual([done, await stateOf('lost')], [['lost'], ['completed']])
@@ -168,7 +214,10 @@ describe('jobs', () => {
       release()
       await stopped
 
-      assert.deepEqual([await stateOf('first'), await stateOf('second')], [['completed'], ['created']])
+      assert.deepEqual(
+        [await stateOf('first'), await stateOf('second')],
+        [['completed'], ['created']],
+      )
     })
 
     it('asks the database for nothing once it has stopped, however soon that is after its start', async () => {
@@ -184,7 +233,10 @@ describe('jobs', () => {
             return (target[name] as (...values: unknown[]) => Promise<unknown>)(...values)
           },
       })
-      const working = instance(() => Promise.resolve(), { ...createRepositories(server.pool), jobs: slow })
+      const working = instance(() => Promise.resolve(), {
+        ...createRepositories(server.pool),
+        jobs: slow,
+      })
       working.start()
       await working.stop()
       isStopped = true

@@ -3,7 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { readXlsx } from 'hucre'
 import { endpoints } from '../../../core/contract/endpoints'
-import type { LeadListReply, LeadMarkReply, LeadOpenReply, LeadScanReply, LeadStatsReply } from '../../../core/contract/lead'
+import type {
+  LeadListReply,
+  LeadMarkReply,
+  LeadOpenReply,
+  LeadScanReply,
+  LeadStatsReply,
+} from '../../../core/contract/lead'
 import type { LeadMineReply } from '../../../core/contract/leadSharing'
 import type { VisitorCard } from '../../../core/contract/registration'
 import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
@@ -36,7 +42,10 @@ describe('lists of leads', () => {
   before(async () => {
     server = await startTestServer()
     // a fair that shows phones masked and no e-mail
-    const visitorFields = ['NameStr', 'CompanyName', 'Position', 'Mobile'].map(id => ({ id, isFull: false }))
+    const visitorFields = ['NameStr', 'CompanyName', 'Position', 'Mobile'].map(id => ({
+      id,
+      isFull: false,
+    }))
     const folder = fairFolder(FAIR, 'Alpha')
     const forms = [...folder.forms, { id: 'lead', hash: 'asked', definition: questions }]
     await server.importFair({ ...folder, forms, settings: { ...folder.settings, visitorFields } })
@@ -50,17 +59,36 @@ describe('lists of leads', () => {
     const phone = newPhone()
     const token = await server.tokenFor(phone)
     const answers = goodAnswers({ NameStr, CompanyName: { CompanyName, TaxNumber: '' } })
-    const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', answers, { token })
+    const { data } = await server.call<{ Card: { CardCode: string } }>(
+      '/api/visitor/register',
+      answers,
+      { token },
+    )
     return { token, phone, code: data.Card.CardCode }
   }
-  const ex = <T>(call: string, body: Fields, token = north) => server.call<T>(`/api/ex/lead/${call}`, body, { token })
-  const scan = async (Code: string, token = north) => (await ex<LeadScanReply>('scan', { Code }, token)).data
-  const open = async (Id: string, token = north) => (await ex<LeadOpenReply>('open', { Id }, token)).data
-  const list = async (body: Fields = {}, token = north) => (await ex<LeadListReply>('list', body, token)).data
+  const ex = <T>(call: string, body: Fields, token = north) =>
+    server.call<T>(`/api/ex/lead/${call}`, body, { token })
+  const scan = async (Code: string, token = north) =>
+    (await ex<LeadScanReply>('scan', { Code }, token)).data
+  const open = async (Id: string, token = north) =>
+    (await ex<LeadOpenReply>('open', { Id }, token)).data
+  const list = async (body: Fields = {}, token = north) =>
+    (await ex<LeadListReply>('list', body, token)).data
   /** The rows of a file that was asked for, when it is made. */
   const made = async (Id: string, token: string) => {
-    const file = async () => (await server.call<{ Files: { Id: string; State: string }[] }>('/api/ex/file/list', {}, { token })).data.Files
-    for (let tries = 0; tries < 500 && (await file()).find(one => one.Id === Id)?.State === 'queued'; tries++)
+    const file = async () =>
+      (
+        await server.call<{ Files: { Id: string; State: string }[] }>(
+          '/api/ex/file/list',
+          {},
+          { token },
+        )
+      ).data.Files
+    for (
+      let tries = 0;
+      tries < 500 && (await file()).find(one => one.Id === Id)?.State === 'queued';
+      tries++
+    )
       await server.built.services.jobs.drain()
     const { data } = await server.call<{ Url: string }>('/api/ex/file/open', { Id }, { token })
     const bytes = Buffer.from(await (await fetch(new URL(data.Url, server.url))).arrayBuffer())
@@ -68,7 +96,8 @@ describe('lists of leads', () => {
   }
 
   it('are listed page by page, searched by what is shown alone, and counted', async () => {
-    for (const name of ['丙一', '丙二', '丙三']) await scan((await visitor(name, '栗川谷饮')).code, south)
+    for (const name of ['丙一', '丙二', '丙三'])
+      await scan((await visitor(name, '栗川谷饮')).code, south)
     const first = await list({ Size: 2 }, south)
     assert.ok(Value.Check(endpoints['lead.list'].reply, first))
     const rest = await list({ Size: 2, After: first.Next }, south)
@@ -76,27 +105,46 @@ describe('lists of leads', () => {
 
     assert.deepEqual([...names(first), ...names(rest)], ['丙三', '丙二', '丙一'])
     assert.deepEqual([first.Counts, rest.Next, rest.About], [{ new: 3 }, '', undefined])
-    assert.deepEqual([first.About?.Figures.Total, first.About?.Figures.Days.at(-1)?.New, first.About?.CanExport], [3, 3, true])
-    await ex('update', { Id: first.Items[0]?.Id, Revision: 1, Rating: 3, State: 'won', Tags: ['Oat_Milk'] }, south)
+    assert.deepEqual(
+      [first.About?.Figures.Total, first.About?.Figures.Days.at(-1)?.New, first.About?.CanExport],
+      [3, 3, true],
+    )
+    await ex(
+      'update',
+      { Id: first.Items[0]?.Id, Revision: 1, Rating: 3, State: 'won', Tags: ['Oat_Milk'] },
+      south,
+    )
     const found = async (body: Fields) => names(await list(body, south))
     assert.deepEqual(await found({ Search: '丙二' }), ['丙二'])
     assert.equal((await found({ Search: '栗川' })).length, 3)
     assert.deepEqual(await found({ Search: 'oat_m' }), ['丙三'])
-    for (const nothing of ['13800', 'suilan.example', '%', 'oat%', "'"]) assert.deepEqual(await found({ Search: nothing }), [], nothing)
+    for (const nothing of ['13800', 'suilan.example', '%', 'oat%', "'"])
+      assert.deepEqual(await found({ Search: nothing }), [], nothing)
     const narrow = [{ State: 'won' }, { Rating: 2 }, { Tag: 'Oat_Milk' }]
     for (const body of narrow) assert.deepEqual(await found(body), ['丙三'], JSON.stringify(body))
     assert.equal((await found({ Assignee: 'none' })).length, 3)
     assert.deepEqual(await found({ Day: '2031-04-16' }), [])
     assert.deepEqual((await list({ State: 'new', Search: '丙' }, south)).Counts, { new: 2, won: 1 })
-    assert.deepEqual([(await list({ State: 'won' }, south)).Counts, rest.Counts], [{ new: 2, won: 1 }, { new: 3 }])
+    assert.deepEqual(
+      [(await list({ State: 'won' }, south)).Counts, rest.Counts],
+      [{ new: 2, won: 1 }, { new: 3 }],
+    )
     const rename = (from: string, to: string, company: string) =>
       server.pool.query(
         `UPDATE registration SET name = $2, "values" = jsonb_set("values", '{CompanyName,CompanyName}', to_jsonb($3::text)) WHERE name = $1`,
         [from, to, company],
       )
     await rename('丙二', '丁二', '禾川谷物')
-    const renamed = [await found({ Search: '丁' }), await found({ Search: '丙二' }), await found({ Search: '禾川' })]
-    assert.deepEqual(renamed, [['丁二'], [], ['丁二']], 'visitors are looked for as they call themselves now')
+    const renamed = [
+      await found({ Search: '丁' }),
+      await found({ Search: '丙二' }),
+      await found({ Search: '禾川' }),
+    ]
+    assert.deepEqual(
+      renamed,
+      [['丁二'], [], ['丁二']],
+      'visitors are looked for as they call themselves now',
+    )
     await rename('丁二', '丙二', '栗川谷饮')
     assert.equal((await ex('list', { After: 'x' }, south)).code, 'bad_request')
     assert.equal((await list({}, staff)).About?.CanExport, false)
@@ -104,7 +152,11 @@ describe('lists of leads', () => {
     const [one, two, three] = rest.Items.concat(first.Items).map(({ Id }) => Id)
     const mark = (body: Fields, token = south) => ex<LeadMarkReply>('mark', body, token)
     const [boss] = first.About?.Colleagues ?? []
-    const marked = await mark({ Ids: [one, two, one], Tags: ['展后', 'Oat_Milk'], Assignee: boss?.Id })
+    const marked = await mark({
+      Ids: [one, two, one],
+      Tags: ['展后', 'Oat_Milk'],
+      Assignee: boss?.Id,
+    })
     assert.ok(Value.Check(endpoints['lead.mark'].reply, marked.data), JSON.stringify(marked.body))
     assert.deepEqual(
       marked.data.Items.map(({ Tags, Assignee, Revision }) => [
@@ -122,24 +174,44 @@ describe('lists of leads', () => {
     ] as const)
       assert.equal((await mark(body)).code, code)
     assert.equal((await mark({ Ids: [one], Tags: ['x'] }, north)).code, 'unknown_lead')
-    assert.deepEqual([(await found({ Tag: '展后' })).length, await found({ Tag: 'x' }), await found({ Tag: 't1' })], [2, [], []])
-    const chosen = await made((await ex<{ Id: string }>('export', { Ids: [three] }, south)).data.Id, south)
+    assert.deepEqual(
+      [
+        (await found({ Tag: '展后' })).length,
+        await found({ Tag: 'x' }),
+        await found({ Tag: 't1' }),
+      ],
+      [2, [], []],
+    )
+    const chosen = await made(
+      (await ex<{ Id: string }>('export', { Ids: [three] }, south)).data.Id,
+      south,
+    )
     assert.equal(chosen.length, 2)
 
     const refused = await ex('export', {}, staff)
     assert.equal(refused.code, 'admin_only')
     const ordered = await ex<{ Id: string }>('export', { State: 'won' }, south)
     const sheet = await made(ordered.data.Id, south)
-    assert.deepEqual(sheet.map(row => row.slice(0, 4)).slice(1), [['丙三', '栗川谷饮', '采购 / Buyer', sheet[1]?.[3]]])
+    assert.deepEqual(sheet.map(row => row.slice(0, 4)).slice(1), [
+      ['丙三', '栗川谷饮', '采购 / Buyer', sheet[1]?.[3]],
+    ])
     assert.match(String(sheet[1]?.[3]), /\*{4}/, 'a phone stays as masked as it is shown')
     assert.deepEqual([sheet[1]?.includes('Oat_Milk; 展后'), sheet[0]?.[0]], [true, '姓名 / Name'])
     const cellOf = (heading: string) => sheet[1]?.[sheet[0]?.indexOf(heading) ?? -1]
     assert.deepEqual(
-      [typeof cellOf('评级 / Rating'), cellOf('次数 / Times'), cellOf('首次 / First met') instanceof Date],
+      [
+        typeof cellOf('评级 / Rating'),
+        cellOf('次数 / Times'),
+        cellOf('首次 / First met') instanceof Date,
+      ],
       ['number', 1, true],
     )
 
-    const stats = await server.call<LeadStatsReply>('/api/oa/lead/stats', {}, { token: await server.organiserToken('reader') })
+    const stats = await server.call<LeadStatsReply>(
+      '/api/oa/lead/stats',
+      {},
+      { token: await server.organiserToken('reader') },
+    )
     assert.ok(Value.Check(endpoints['lead.stats'].reply, stats.data), JSON.stringify(stats.body))
     assert.equal(
       stats.data.Total,
@@ -149,23 +221,53 @@ describe('lists of leads', () => {
   })
 
   it('show contact data of the fair’s list to every booth that scans, where the visitor agreed to that at registration', async () => {
-    const box = { Id: 'ShareContact', Name: '开放联系方式', Name_en: 'Share', Type: 'Switch', Group: 'main' }
-    const folder = fairFolder(FAIR, 'Alpha', { ...visitorForm, Fields: [...visitorForm.Fields, box] })
-    const visitorFields = ['NameStr', 'CompanyName', 'Position', 'Mobile'].map(id => ({ id, isFull: false }))
-    const forms = [...folder.forms.map(form => ({ ...form, hash: 'with-consent' })), { id: 'lead', hash: 'asked', definition: questions }]
+    const box = {
+      Id: 'ShareContact',
+      Name: '开放联系方式',
+      Name_en: 'Share',
+      Type: 'Switch',
+      Group: 'main',
+    }
+    const folder = fairFolder(FAIR, 'Alpha', {
+      ...visitorForm,
+      Fields: [...visitorForm.Fields, box],
+    })
+    const visitorFields = ['NameStr', 'CompanyName', 'Position', 'Mobile'].map(id => ({
+      id,
+      isFull: false,
+    }))
+    const forms = [
+      ...folder.forms.map(form => ({ ...form, hash: 'with-consent' })),
+      { id: 'lead', hash: 'asked', definition: questions },
+    ]
     await server.importFair({ ...folder, forms, settings: { ...folder.settings, visitorFields } })
     const phone = newPhone()
     const token = await server.tokenFor(phone)
     const answers = (more: Fields) => goodAnswers({ FormVersion: 2, ...more })
-    const { data } = await server.call<{ Card: VisitorCard }>('/api/visitor/register', answers({ ShareContact: true }), { token })
+    const { data } = await server.call<{ Card: VisitorCard }>(
+      '/api/visitor/register',
+      answers({ ShareContact: true }),
+      { token },
+    )
     const seen = async (Id: string, by = north) => {
       const { VisitorId } = await open(Id, by)
-      const info = await server.call<{ visitorInfo: Fields }>('/api/ex/chat/visitor/info', { visitorId: VisitorId }, { token: by })
-      const { Mobile, Email } = info.data.visitorInfo as { Mobile?: { Number: string }; Email?: string }
+      const info = await server.call<{ visitorInfo: Fields }>(
+        '/api/ex/chat/visitor/info',
+        { visitorId: VisitorId },
+        { token: by },
+      )
+      const { Mobile, Email } = info.data.visitorInfo as {
+        Mobile?: { Number: string }
+        Email?: string
+      }
       return [Mobile?.Number, Email]
     }
     const one = await scan(data.Card.CardCode)
-    const unscanned = await server.call('/api/ex/chat/visitor/info', { visitorId: (await open(one.Id)).VisitorId }, { token: south })
+    const unscanned = await server.call(
+      '/api/ex/chat/visitor/info',
+      { visitorId: (await open(one.Id)).VisitorId },
+      { token: south },
+    )
     assert.ok(!JSON.stringify(unscanned.body).includes(phone), 'to no booth that has not scanned')
     const two = await scan(data.Card.CardCode, south)
     // the e-mail is not in the fair's list
@@ -176,22 +278,36 @@ describe('lists of leads', () => {
         [phone, undefined],
       ],
     )
-    const { Companies } = (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })).data
+    const { Companies } = (
+      await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })
+    ).data
     assert.deepEqual(
       Companies.map(({ Shared }) => Shared),
       [true, true],
     )
-    const north1 = Companies.find(({ Name }) => Name.startsWith('Alpha北') || Name.includes('north')) ?? Companies[1]
+    const north1 =
+      Companies.find(({ Name }) => Name.startsWith('Alpha北') || Name.includes('north')) ??
+      Companies[1]
     await server.call('/api/visitor/lead/share', { Id: north1?.Id, Share: false }, { token })
     await Promise.all([scan(data.Card.CardCode), scan(data.Card.CardCode, south)])
     const after = async () =>
-      (await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })).data.Companies.filter(({ Shared }) => Shared)
+      (
+        await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })
+      ).data.Companies.filter(({ Shared }) => Shared)
     assert.equal((await after()).length, 1, 'a scan does not undo a no')
-    const withdrawn = await server.call('/api/open/privacy/withdraw', { Purpose: 'contact' }, { token })
+    const withdrawn = await server.call(
+      '/api/open/privacy/withdraw',
+      { Purpose: 'contact' },
+      { token },
+    )
     assert.equal(withdrawn.succ, true, JSON.stringify(withdrawn.body))
     assert.equal((await after()).length, 0)
     const own = await server.call<{ Values: Fields }>('/api/visitor/detail', {}, { token })
-    assert.equal(own.data.Values['ShareContact'], false, 'the next change of the registration does not agree again')
+    assert.equal(
+      own.data.Values['ShareContact'],
+      false,
+      'the next change of the registration does not agree again',
+    )
     await scan(data.Card.CardCode)
     assert.equal((await after()).length, 0)
   })

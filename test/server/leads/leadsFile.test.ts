@@ -10,7 +10,10 @@ import { createRepositories } from '../../../server/repositories/repositories'
 import { createFormService } from '../../../server/domain/forms/formService'
 import { invitedTable } from '../../../server/services/invitations/invited'
 import { leadsTable } from '../../../server/services/leads/leadsTable'
-import { createVisitorLooks, type VisitorLooksDeps } from '../../../server/services/privacy/visitorLooks'
+import {
+  createVisitorLooks,
+  type VisitorLooksDeps,
+} from '../../../server/services/privacy/visitorLooks'
 import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { codeOf, newPhone } from '../invitations/support'
@@ -21,7 +24,10 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
   let dir: string
   before(async () => {
     server = await startTestServer()
-    const visitorFields = ['NameStr', 'CompanyName', 'ReadNoticeTime'].map(id => ({ id, isFull: false }))
+    const visitorFields = ['NameStr', 'CompanyName', 'ReadNoticeTime'].map(id => ({
+      id,
+      isFull: false,
+    }))
     const folder = fairFolder(FAIR, 'Alpha')
     await server.importFair({ ...folder, settings: { ...folder.settings, visitorFields } })
     north = await server.exhibitorToken('north')
@@ -35,9 +41,21 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
   /** A person registers and the company scans their card. */
   const meet = async (NameStr: string): Promise<void> => {
     const token = await server.tokenFor(newPhone())
-    const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers({ NameStr }), { token })
+    const { data } = await server.call<{ Card: { CardCode: string } }>(
+      '/api/visitor/register',
+      goodAnswers({ NameStr }),
+      { token },
+    )
     const Code = data.Card.CardCode
-    assert.ok((await server.call('/api/ex/lead/scan', { Code, Nonce: crypto.randomUUID() }, { token: north })).succ)
+    assert.ok(
+      (
+        await server.call(
+          '/api/ex/lead/scan',
+          { Code, Nonce: crypto.randomUUID() },
+          { token: north },
+        )
+      ).succ,
+    )
   }
   /** The file as it is made now, and how many statements that took. */
   const make = async (kind: 'lead' | 'invite' = 'lead') => {
@@ -50,12 +68,24 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
     const forms = createFormService({ forms: repositories.forms })
     // a table signs no addresses and is no look
     const looks = createVisitorLooks({ repositories, forms } as VisitorLooksDeps)
-    const wanted = kind === 'lead' ? { exhibitorId: 'north' } : { exhibitorId: 'north', state: '', batch: '' }
-    const maker = kind === 'lead' ? leadsTable({ repositories, looks, forms }) : invitedTable({ repositories, looks })
+    const wanted =
+      kind === 'lead' ? { exhibitorId: 'north' } : { exhibitorId: 'north', state: '', batch: '' }
+    const maker =
+      kind === 'lead'
+        ? leadsTable({ repositories, looks, forms })
+        : invitedTable({ repositories, looks })
     const file = join(dir, 'out.xlsx')
-    await maker({ appId: FAIR, owner: 'exhibitor:north', personId: 0, kind, wanted, extension: 'xlsx' }, file)
+    await maker(
+      { appId: FAIR, owner: 'exhibitor:north', personId: 0, kind, wanted, extension: 'xlsx' },
+      file,
+    )
     const [headings = [], ...rows] = (await readXlsx(await readFile(file))).sheets[0]?.rows ?? []
-    return { asked, cells: rows.map(row => Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]]))) }
+    return {
+      asked,
+      cells: rows.map(row =>
+        Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]])),
+      ),
+    }
   }
   const NOTICE = 'ReadNoticeTime'
   const NOTES = '备注 / Notes'
@@ -76,8 +106,13 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
 
     const both = await make()
 
-    const noted = (name: string) => both.cells.find(row => Object.values(row).includes(name))?.[NOTES]
-    assert.deepEqual([noted('戊五'), noted('己六')], ['第二\n第一', '别的'], JSON.stringify(both.cells[0]))
+    const noted = (name: string) =>
+      both.cells.find(row => Object.values(row).includes(name))?.[NOTES]
+    assert.deepEqual(
+      [noted('戊五'), noted('己六')],
+      ['第二\n第一', '别的'],
+      JSON.stringify(both.cells[0]),
+    )
     assert.equal(both.asked.length, one.asked.length, both.asked.join(' '))
     await server.pool.query('DELETE FROM lead')
   })
@@ -95,21 +130,41 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
 
     const four = await make()
 
-    const said = (name: string) => four.cells.find(row => Object.values(row).includes(name))?.[NOTICE]
+    const said = (name: string) =>
+      four.cells.find(row => Object.values(row).includes(name))?.[NOTICE]
     assert.match(String(said('甲一')), /^20\d\d-\d\d-\d\d \d\d:\d\d/)
     assert.equal(said('乙二'), '')
-    assert.deepEqual([four.cells.length, four.asked.length], [4, one.asked.length], four.asked.join(' '))
+    assert.deepEqual(
+      [four.cells.length, four.asked.length],
+      [4, one.asked.length],
+      four.asked.join(' '),
+    )
   })
 
   it('is not asked for in the file of who came by an invitation, which does not say it', async () => {
     const Expires = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-    const texts = { Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水' }
+    const texts = {
+      Title: '老客户',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+    }
     const batch = { Type: 'visitor', ...texts, Quota: 9, RemindDays: 0, Expires }
-    const ex = (call: string, body: object) => server.call<Batch>(`/api/ex/invitation/${call}`, { ...body }, { token: north })
+    const ex = (call: string, body: object) =>
+      server.call<Batch>(`/api/ex/invitation/${call}`, { ...body }, { token: north })
     const { Url } = (await ex('send', { Id: (await ex('batch/save', batch)).data.Id })).data
     for (const NameStr of ['戊五', '己六']) {
       const token = await server.tokenFor(newPhone())
-      assert.ok((await server.call('/api/visitor/register', goodAnswers({ NameStr, Invite: codeOf({ Url }) }), { token })).succ)
+      assert.ok(
+        (
+          await server.call(
+            '/api/visitor/register',
+            goodAnswers({ NameStr, Invite: codeOf({ Url }) }),
+            { token },
+          )
+        ).succ,
+      )
     }
 
     const { asked, cells } = await make('invite')

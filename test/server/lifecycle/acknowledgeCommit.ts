@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * A deliberately broken database client, loaded before the server: it says that a transaction is committed, and commits it when its connection
- * is given back. The kill test must notice it, or it proves nothing.
+ * A deliberately broken database client, loaded before the server: it says that a transaction is
+ * committed, and commits it when its connection is given back. The kill test must notice it, or it
+ * proves nothing.
  */
 const LATE_MS = 400
 

@@ -32,7 +32,10 @@ describe('npm start', () => {
 
     other.close()
     assert.equal(code, 1)
-    assert.match(output, new RegExp(`Port ${port} is in use by .*choose another port: PORT=${port + 1}`))
+    assert.match(
+      output,
+      new RegExp(`Port ${port} is in use by .*choose another port: PORT=${port + 1}`),
+    )
     if (process.platform === 'linux') assert.ok(output.includes(`process ${process.pid}`), output)
     assert.doesNotMatch(output, /Building/)
   })
@@ -50,7 +53,10 @@ describe('npm start', () => {
   it('says that the data directory cannot be used, before anything is built', async () => {
     writeFileSync(path.join(folder, 'file'), '')
 
-    const { code, output } = await run(['bin/start.mjs'], { PORT: String(await freePort()), DATA_DIR: path.join(folder, 'file') })
+    const { code, output } = await run(['bin/start.mjs'], {
+      PORT: String(await freePort()),
+      DATA_DIR: path.join(folder, 'file'),
+    })
 
     assert.equal(code, 1)
     assert.match(output, /The data directory .* cannot be used .*DATA_DIR/)
@@ -77,7 +83,8 @@ describe('npm test', () => {
     assert.equal(counts.passed, 3)
     assert.equal(counts.skipped, 1)
     assert.equal(counts.failed, 4) // d, the hook, f that it cancelled, and the file
-    for (const text of ['d failed', 'hook failed', 'broken.test.ts']) assert.ok(counts.failures.join('\n').includes(text), text)
+    for (const text of ['d failed', 'hook failed', 'broken.test.ts'])
+      assert.ok(counts.failures.join('\n').includes(text), text)
   })
 
   it('takes a file without a test for a failure', async () => {
@@ -103,23 +110,47 @@ describe('npm test', () => {
   })
 })
 
-async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output: string }> {
+async function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: unknown; output: string }> {
   const program = startProgram(args, { INIT_CWD: '', ...env })
   return { code: await program.ended, output: program.output() }
 }
 
-type Counts = { passed: number; failed: number; skipped: number; failures: string[]; times: Record<string, number> }
+type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: string[]
+  times: Record<string, number>
+}
 
-/** Runs the given test files, which may import the others, under our reporter and reads what it counted. */
-async function report(files: Record<string, string>, others: Record<string, string> = {}): Promise<Counts> {
+/**
+ * Runs the given test files, which may import the others, under our reporter and reads what it
+ * counted.
+ */
+async function report(
+  files: Record<string, string>,
+  others: Record<string, string> = {},
+): Promise<Counts> {
   const place = mkdtempSync(path.join(folder, 'report-'))
   writeFileSync(path.join(place, 'package.json'), '{ "type": "module" }')
   for (const [name, body] of Object.entries({ ...files, ...others }))
-    writeFileSync(path.join(place, name), `import { before, describe, it } from 'node:test'\nvoid [before, describe, it]\n${body}\n`)
+    writeFileSync(
+      path.join(place, name),
+      `import { before, describe, it } from 'node:test'\nvoid [before, describe, it]\n${body}\n`,
+    )
   const names = Object.keys(files).map(name => path.join(place, name))
   const result = path.join(place, 'result.json')
   const reporter = pathToFileURL(path.join(root, 'bin/lib/testReporter.mjs')).href
-  const flags = ['--import', 'tsx', '--test', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout']
+  const flags = [
+    '--import',
+    'tsx',
+    '--test',
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]
   // a test run inside a test run would take itself for one of its files
   await run([...flags, ...names], { FAIRPASS_TEST_RESULT: result, NODE_TEST_CONTEXT: undefined })
   return JSON.parse(readFileSync(result, 'utf8')) as Counts

@@ -30,7 +30,13 @@ export const COMPANY_ACTS: readonly CompanyAct[] = [
     name: 'a company that arrived by its code',
     act: async (url, { appId, company, token, gate }) => {
       const given = { Direction: 'in', Name: '顾南舟', Items: [] }
-      const { Code } = await call<{ Code: { Code: string } }>(url, appId, '/api/ex/presence/code', given, token)
+      const { Code } = await call<{ Code: { Code: string } }>(
+        url,
+        appId,
+        '/api/ex/presence/code',
+        given,
+        token,
+      )
       await call(url, appId, '/api/oa/presence/take', { Code: Code.Code, Gate: 'n2' }, gate)
       return [appId, company]
     },
@@ -39,10 +45,23 @@ export const COMPANY_ACTS: readonly CompanyAct[] = [
   {
     name: 'a batch that was sent, with its job',
     act: async (url, { appId, token }) => {
-      const texts = { Type: 'visitor', Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '顾南舟' }
+      const texts = {
+        Type: 'visitor',
+        Title: '老客户',
+        Words: '',
+        Words_en: '',
+        Template: 'business',
+        Sender: '顾南舟',
+      }
       const Expires = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
       const batch = { ...texts, Quota: 5, RemindDays: 0, Expires }
-      const { Id } = await call<{ Id: string }>(url, appId, '/api/ex/invitation/batch/save', batch, token)
+      const { Id } = await call<{ Id: string }>(
+        url,
+        appId,
+        '/api/ex/invitation/batch/save',
+        batch,
+        token,
+      )
       await call(url, appId, '/api/ex/invitation/send', { Id }, token)
       return [Id]
     },
@@ -51,8 +70,21 @@ export const COMPANY_ACTS: readonly CompanyAct[] = [
   {
     name: 'a notice, and that it was confirmed',
     act: async (url, { appId, company, token, reviewer }) => {
-      const text = { Title: '通知', Title_en: 'Notice', Html: '<p>a</p>', Html_en: '<p>a</p>', MustConfirm: true, Revision: 0 }
-      const { Notice } = await call<{ Notice: { Id: string } }>(url, appId, '/api/oa/notice/save', text, reviewer)
+      const text = {
+        Title: '通知',
+        Title_en: 'Notice',
+        Html: '<p>a</p>',
+        Html_en: '<p>a</p>',
+        MustConfirm: true,
+        Revision: 0,
+      }
+      const { Notice } = await call<{ Notice: { Id: string } }>(
+        url,
+        appId,
+        '/api/oa/notice/save',
+        text,
+        reviewer,
+      )
       await call(url, appId, '/api/ex/notice/confirm', { Id: Notice.Id }, token)
       return [appId, Notice.Id, company]
     },
@@ -62,8 +94,16 @@ export const COMPANY_ACTS: readonly CompanyAct[] = [
     name: 'a lead that was handed in',
     act: async (url, { appId, company, token, card }) => {
       const Nonce = randomUUID()
-      const Items = [{ Code: card, Nonce, ScannedAt: new Date().toISOString(), Rating: 4, Note: '约样品' }]
-      const reply = await call<{ Items: { Lead?: object; code?: string }[] }>(url, appId, '/api/ex/lead/bulk', { Items }, token)
+      const Items = [
+        { Code: card, Nonce, ScannedAt: new Date().toISOString(), Rating: 4, Note: '约样品' },
+      ]
+      const reply = await call<{ Items: { Lead?: object; code?: string }[] }>(
+        url,
+        appId,
+        '/api/ex/lead/bulk',
+        { Items },
+        token,
+      )
       if (!reply.Items[0]?.Lead) throw new Error(`no lead: ${JSON.stringify(reply)}`)
       return [appId, company, Nonce]
     },
@@ -73,8 +113,19 @@ export const COMPANY_ACTS: readonly CompanyAct[] = [
   {
     name: 'a verdict of the desk, with its trail',
     act: async (url, { appId, reviewer, decided }) => {
-      const body = { Kind: 'registration:visitor', Action: 'revoke', Items: [{ Id: decided, Revision: 1 }], Reason: '说明' }
-      const { Done } = await call<{ Done: object[] }>(url, appId, '/api/oa/review/act', body, reviewer)
+      const body = {
+        Kind: 'registration:visitor',
+        Action: 'revoke',
+        Items: [{ Id: decided, Revision: 1 }],
+        Reason: '说明',
+      }
+      const { Done } = await call<{ Done: object[] }>(
+        url,
+        appId,
+        '/api/oa/review/act',
+        body,
+        reviewer,
+      )
       if (Done.length !== 1) throw new Error('nothing was decided')
       return [appId, decided]
     },
@@ -83,24 +134,38 @@ export const COMPANY_ACTS: readonly CompanyAct[] = [
   },
 ]
 
-/** Companies, visitors and sessions written beside the server: how they come to be is not what these runs are about. */
+/**
+ * Companies, visitors and sessions written beside the server: how they come to be is not what these
+ * runs are about.
+ */
 export async function preparePlaces(dataDir: string, count: number): Promise<Place[]> {
   const pool = await joinDatabase(dataDir)
   try {
     const { rows } = await pool.query<{ appId: string }>('SELECT app_id AS "appId" FROM fair')
     const appId = rows[0]?.appId ?? ''
-    const [gate, reviewer] = [await staff(pool, appId, 'gate'), await staff(pool, appId, 'reviewer')]
+    const [gate, reviewer] = [
+      await staff(pool, appId, 'gate'),
+      await staff(pool, appId, 'reviewer'),
+    ]
     const places: Place[] = []
-    for (let at = 0; at < count; at++) places.push({ appId, gate, reviewer, ...(await placeOf(pool, appId, at)) })
+    for (let at = 0; at < count; at++)
+      places.push({ appId, gate, reviewer, ...(await placeOf(pool, appId, at)) })
     return places
   } finally {
     await pool.end()
   }
 }
 
-async function placeOf(pool: Pool, appId: string, at: number): Promise<Pick<Place, 'company' | 'token' | 'card' | 'decided'>> {
+async function placeOf(
+  pool: Pool,
+  appId: string,
+  at: number,
+): Promise<Pick<Place, 'company' | 'token' | 'card' | 'decided'>> {
   const company = `kill${at}`
-  await pool.query(`INSERT INTO exhibitor (app_id, id, name, name_en, origin) VALUES ($1, $2, $2, $2, 'application')`, [appId, company])
+  await pool.query(
+    `INSERT INTO exhibitor (app_id, id, name, name_en, origin) VALUES ($1, $2, $2, $2, 'application')`,
+    [appId, company],
+  )
   const { people } = createRepositories(pool)
   const ex = await people.insertPhoneless(appId, 'ex')
   await pool.query(
@@ -118,7 +183,11 @@ async function placeOf(pool: Pool, appId: string, at: number): Promise<Pick<Plac
 
 /** Registers a visitor; returns their card. */
 async function visitor(pool: Pool, appId: string, at: number): Promise<string> {
-  const person = await createRepositories(pool).people.recordLogin(appId, 'visitor', parseMobile({ Number: String(13_800_300_000 + at) }))
+  const person = await createRepositories(pool).people.recordLogin(
+    appId,
+    'visitor',
+    parseMobile({ Number: String(13_800_300_000 + at) }),
+  )
   const card = String(880_000_000_000 + at)
   await pool.query(
     `INSERT INTO registration (app_id, person_id, card_code, name, form_id, form_version, "values", language)
@@ -129,22 +198,47 @@ async function visitor(pool: Pool, appId: string, at: number): Promise<string> {
 }
 
 async function staff(pool: Pool, appId: string, role: string): Promise<string> {
-  const sql = 'SELECT person_id::float8 AS id FROM organiser_account WHERE app_id = $1 AND role = $2 LIMIT 1'
+  const sql =
+    'SELECT person_id::float8 AS id FROM organiser_account WHERE app_id = $1 AND role = $2 LIMIT 1'
   const { rows } = await pool.query<{ id: number }>(sql, [appId, role])
   return session(pool, appId, rows[0]?.id ?? 0, 'oa')
 }
 
-async function session(pool: Pool, appId: string, personId: number, audience: 'ex' | 'oa'): Promise<string> {
+async function session(
+  pool: Pool,
+  appId: string,
+  personId: number,
+  audience: 'ex' | 'oa',
+): Promise<string> {
   const token = newToken()
   const times = { ttlSeconds: 3600, renewSeconds: 3600 }
-  await createRepositories(pool).sessions.insert({ appId, personId, audience, device: '', ...times, tokenHash: hashToken(token) })
+  await createRepositories(pool).sessions.insert({
+    appId,
+    personId,
+    audience,
+    device: '',
+    ...times,
+    tokenHash: hashToken(token),
+  })
   return token
 }
 
-async function call<T>(url: string, appId: string, route: string, body: object, token: string): Promise<T> {
-  const headers = { 'content-type': 'application/json', appid: appId, 'idempotency-key': randomUUID(), authorization: `Bearer ${token}` }
+async function call<T>(
+  url: string,
+  appId: string,
+  route: string,
+  body: object,
+  token: string,
+): Promise<T> {
+  const headers = {
+    'content-type': 'application/json',
+    appid: appId,
+    'idempotency-key': randomUUID(),
+    authorization: `Bearer ${token}`,
+  }
   const response = await fetch(url + route, { method: 'POST', headers, body: JSON.stringify(body) })
   const reply = (await response.json()) as { succ: boolean; data: T; code?: string }
-  if (!reply.succ) throw new Error(`${route} refused: ${reply.code ?? response.status} ${String(reply.data)}`)
+  if (!reply.succ)
+    throw new Error(`${route} refused: ${reply.code ?? response.status} ${String(reply.data)}`)
   return reply.data
 }

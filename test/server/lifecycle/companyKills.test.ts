@@ -11,7 +11,13 @@ const WRITERS = 6
 /** Of each of the acts, so many in a round. */
 const A_ROUND = 6
 const VICTIMS = ['server', 'database', 'both'] as const
-const LOSSY = ['--import', 'tsx', '--import', path.join(root, 'test/server/lifecycle/acknowledgeCommit.ts'), ...PROGRAM]
+const LOSSY = [
+  '--import',
+  'tsx',
+  '--import',
+  path.join(root, 'test/server/lifecycle/acknowledgeCommit.ts'),
+  ...PROGRAM,
+]
 
 /** What the server has said is done. */
 interface Said extends Pick<CompanyAct, 'name' | 'find'> {
@@ -46,11 +52,16 @@ describe('what the server said is done, of companies, gates and the desk', () =>
     let count = 0
     for (const [round, victim] of VICTIMS.entries()) {
       const server = await launch()
-      const said = await actUntilKilled(server, places.splice(0, A_ROUND), COMPANY_ACTS.length * (round + 2), () => {
-        const postgres = postgresOf(dataDir)
-        if (victim !== 'server' && postgres !== undefined) process.kill(postgres, 'SIGKILL')
-        if (victim !== 'database') server.child.kill('SIGKILL')
-      })
+      const said = await actUntilKilled(
+        server,
+        places.splice(0, A_ROUND),
+        COMPANY_ACTS.length * (round + 2),
+        () => {
+          const postgres = postgresOf(dataDir)
+          if (victim !== 'server' && postgres !== undefined) process.kill(postgres, 'SIGKILL')
+          if (victim !== 'database') server.child.kill('SIGKILL')
+        },
+      )
       server.child.kill('SIGKILL')
       await server.ended
 
@@ -69,7 +80,13 @@ describe('what the server said is done, of companies, gates and the desk', () =>
 
   it('would be missed if it was said before it is written', async () => {
     const server = await launch(LOSSY)
-    const said = await actUntilKilled(server, places.splice(0, A_ROUND), 4, () => server.child.kill('SIGKILL'), false)
+    const said = await actUntilKilled(
+      server,
+      places.splice(0, A_ROUND),
+      4,
+      () => server.child.kill('SIGKILL'),
+      false,
+    )
     await server.ended
 
     await launch()
@@ -85,7 +102,8 @@ describe('what the server said is done, of companies, gates and the desk', () =>
     const pool = await joinDatabase(dataDir)
     try {
       const lost: string[] = []
-      for (const { name, find, values } of said) if (!(await pool.query(find, values)).rowCount) lost.push(`${name} ${String(values)}`)
+      for (const { name, find, values } of said)
+        if (!(await pool.query(find, values)).rowCount) lost.push(`${name} ${String(values)}`)
       return lost
     } finally {
       await pool.end()
@@ -107,7 +125,10 @@ function staffedFair(): string {
   return folder
 }
 
-/** Several do what there is to do at each place; once enough was answered something is killed in the middle. */
+/**
+ * Several do what there is to do at each place; once enough was answered something is killed in the
+ * middle.
+ */
 async function actUntilKilled(
   server: RunningServer,
   places: readonly Place[],

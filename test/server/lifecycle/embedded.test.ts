@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { Client } from 'pg'
@@ -72,7 +80,12 @@ describe('the embedded database', () => {
     const second = run()
 
     assert.equal(await second.ended, 1)
-    assert.match(second.output(), new RegExp(`Another server \\(process ${holder.child.pid}\\) already uses the data directory`))
+    assert.match(
+      second.output(),
+      new RegExp(
+        `Another server \\(process ${holder.child.pid}\\) already uses the data directory`,
+      ),
+    )
     assert.match(second.output(), /DATA_DIR/)
   })
 
@@ -147,8 +160,14 @@ describe('the embedded database', () => {
 
   it('is not misled by a lock or a pid file whose number now belongs to another process', async () => {
     useMade()
-    writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, started: 'before' }))
-    writeFileSync(path.join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n${dataDir}/pg\n0\n1\n\n\n`)
+    writeFileSync(
+      path.join(dataDir, 'server.lock'),
+      JSON.stringify({ pid: process.pid, started: 'before' }),
+    )
+    writeFileSync(
+      path.join(dataDir, 'pg/postmaster.pid'),
+      `${process.pid}\n${dataDir}/pg\n0\n1\n\n\n`,
+    )
 
     const database = await startEmbedded({ dataDir, log })
 
@@ -157,13 +176,19 @@ describe('the embedded database', () => {
   })
 
   it('lets exactly one of several servers started at once have the folder', async () => {
-    writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: 4_000_000, started: 'long ago' }))
+    writeFileSync(
+      path.join(dataDir, 'server.lock'),
+      JSON.stringify({ pid: 4_000_000, started: 'long ago' }),
+    )
     const all = Array.from({ length: 4 }, () => run())
 
     await Promise.all(all.map(one => waitForOutput(one, /^(url|error) /m)))
 
     assert.equal(all.filter(one => /^url /m.test(one.output())).length, 1)
-    assert.equal(all.filter(one => one.output().includes('already uses the data directory')).length, 3)
+    assert.equal(
+      all.filter(one => one.output().includes('already uses the data directory')).length,
+      3,
+    )
   })
 
   it('starts over after an initialisation that was cut short', async () => {
@@ -184,7 +209,10 @@ describe('the embedded database', () => {
     writeFileSync(version, '16\n')
     assert.deepEqual([statSync(version).uid, statSync(version).gid], [uid, gid])
 
-    await assert.rejects(startEmbedded({ dataDir, log }), /written by PostgreSQL 16; this program brings PostgreSQL \d+/)
+    await assert.rejects(
+      startEmbedded({ dataDir, log }),
+      /written by PostgreSQL 16; this program brings PostgreSQL \d+/,
+    )
   })
 
   it('says so when the file with the password is lost, and touches nothing', async () => {
@@ -196,13 +224,17 @@ describe('the embedded database', () => {
     assert.ok(existsSync(path.join(dataDir, 'pg/PG_VERSION')))
   })
 
-  it('says so when the folder cannot be written', { skip: process.getuid?.() === 0 && 'root may write everywhere' }, async () => {
-    chmodSync(dataDir, 0o555)
+  it(
+    'says so when the folder cannot be written',
+    { skip: process.getuid?.() === 0 && 'root may write everywhere' },
+    async () => {
+      chmodSync(dataDir, 0o555)
 
-    await assert.rejects(startEmbedded({ dataDir, log }), /cannot be written/)
+      await assert.rejects(startEmbedded({ dataDir, log }), /cannot be written/)
 
-    chmodSync(dataDir, 0o755)
-  })
+      chmodSync(dataDir, 0o755)
+    },
+  )
 
   it('says so when the folder is none', async () => {
     const file = path.join(dataDir, 'file')
@@ -211,16 +243,20 @@ describe('the embedded database', () => {
     await assert.rejects(startEmbedded({ dataDir: file, log }), /cannot be written/)
   })
 
-  it('opens a closed data directory of its own to the database, and shows nothing in it', { skip: isNotRoot }, async () => {
-    chmodSync(dataDir, 0o700)
+  it(
+    'opens a closed data directory of its own to the database, and shows nothing in it',
+    { skip: isNotRoot },
+    async () => {
+      chmodSync(dataDir, 0o700)
 
-    const database = await startEmbedded({ dataDir, log })
+      const database = await startEmbedded({ dataDir, log })
 
-    assert.equal(await query(database.url, 'SELECT 1'), 1)
-    await database.stop()
-    assert.ok(existsSync(path.join(dataDir, 'pg/PG_VERSION')))
-    assert.equal(statSync(dataDir).mode & 0o777, 0o711)
-  })
+      assert.equal(await query(database.url, 'SELECT 1'), 1)
+      await database.stop()
+      assert.ok(existsSync(path.join(dataDir, 'pg/PG_VERSION')))
+      assert.equal(statSync(dataDir).mode & 0o777, 0o711)
+    },
+  )
 
   it('works for root in a home that is closed to everyone else', { skip: isNotRoot }, async () => {
     chmodSync(dataDir, 0o700)
@@ -230,14 +266,21 @@ describe('the embedded database', () => {
 
     assert.equal(await query(database.url, 'SELECT 1'), 1)
     await database.stop()
-    const { directory } = JSON.parse(readFileSync(path.join(home, 'database.json'), 'utf8')) as { directory: string }
+    const { directory } = JSON.parse(readFileSync(path.join(home, 'database.json'), 'utf8')) as {
+      directory: string
+    }
     assert.notEqual(path.dirname(directory), home)
     rmSync(directory, { recursive: true })
   })
 })
 
 function run(): Program {
-  const program = startProgram(['--import', 'tsx', path.join(root, 'test/server/lifecycle/holdDatabase.ts'), dataDir])
+  const program = startProgram([
+    '--import',
+    'tsx',
+    path.join(root, 'test/server/lifecycle/holdDatabase.ts'),
+    dataDir,
+  ])
   programs.push(program)
   return program
 }

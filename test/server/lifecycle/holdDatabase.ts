@@ -1,6 +1,9 @@
 import { startEmbedded } from '../../../server/db/embedded'
 
-/** A program that holds the embedded database of the folder it is given, until it is killed or told to stop. */
+/**
+ * A program that holds the embedded database of the folder it is given, until it is killed or told
+ * to stop.
+ */
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const database = await startEmbedded({ dataDir, log: message => console.log(`log ${message}`) })

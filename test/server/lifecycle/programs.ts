@@ -7,24 +7,43 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A real process whose output is kept. */
-export type Program = { child: ChildProcess; output: () => string; ended: Promise<number | NodeJS.Signals> }
+export type Program = {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | NodeJS.Signals>
+}
 
 /** Starts Node with these arguments in the project's folder. */
 export function startProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => chunks.push(String(chunk)))
-  const ended = new Promise<number | NodeJS.Signals>(resolve => child.once('close', (code, signal) => resolve(code ?? signal ?? 1)))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', chunk => chunks.push(String(chunk)))
+  const ended = new Promise<number | NodeJS.Signals>(resolve =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1)),
+  )
   return { child, output: () => chunks.join(''), ended }
 }
 
-/** Waits until the output matches; fails with all of it when the program ends or the time is up first. */
-export async function waitForOutput(program: Program, pattern: RegExp, maxMs = 30_000): Promise<RegExpExecArray> {
+/**
+ * Waits until the output matches; fails with all of it when the program ends or the time is up
+ * first.
+ */
+export async function waitForOutput(
+  program: Program,
+  pattern: RegExp,
+  maxMs = 30_000,
+): Promise<RegExpExecArray> {
   const end = Date.now() + maxMs
   for (;;) {
     const found = pattern.exec(program.output())
     if (found !== null) return found
-    if (program.child.exitCode !== null || Date.now() > end) throw new Error(`no ${pattern} in:\n${program.output()}`)
+    if (program.child.exitCode !== null || Date.now() > end)
+      throw new Error(`no ${pattern} in:\n${program.output()}`)
     await sleep(25)
   }
 }
@@ -38,7 +57,10 @@ export function temporaryDataDir(): string {
   return folder
 }
 
-/** Puts a stopped database's files into an empty folder and keeps their owners: making them again takes seconds. */
+/**
+ * Puts a stopped database's files into an empty folder and keeps their owners: making them again
+ * takes seconds.
+ */
 export function copyDataDir(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }
@@ -54,7 +76,10 @@ export function postgresOf(dataDir: string): number | undefined {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return !existsSync('/proc/self/stat') || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return (
+      !existsSync('/proc/self/stat') ||
+      !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    )
   } catch {
     return false
   }

@@ -6,7 +6,11 @@ import { WebSocket } from 'ws'
 import { apiClient } from '../../support/server/apiClient'
 import { programOf, startPooler, startRedis, type Engine } from '../../support/server/engines'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { newPhone } from '../invitations/support'
 import { socketOf, talker, visitor } from '../talks/support'
 import { sleep, startProgram, type Program } from './programs'
@@ -28,8 +32,21 @@ describe('processes with a role each, over real engines', () => {
   const launch = async (name: string, roles: string) => {
     const port = await freePort()
     const started = startProgram(PROGRAM, {
-      ...{ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: base.dataDir, FAIR_DIR: fairDir, PUBLIC_URL: '' },
-      ...{ SECRET_KEY: TEST_SECRET_KEY, DEFAULT_APP_ID: FAIR, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', ROLES: roles },
+      ...{
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: base.dataDir,
+        FAIR_DIR: fairDir,
+        PUBLIC_URL: '',
+      },
+      ...{
+        SECRET_KEY: TEST_SECRET_KEY,
+        DEFAULT_APP_ID: FAIR,
+        RATE_LIMIT_FACTOR: '100000',
+        LOG_LEVEL: 'warn',
+        ROLES: roles,
+      },
       DATABASE_URL: pooler?.url ?? base.databaseUrl,
       ...(pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: base.databaseUrl }),
       FANOUT_URL: redis?.url ?? '',
@@ -45,7 +62,12 @@ describe('processes with a role each, over real engines', () => {
     pooler = pgbouncer ? await startPooler(pgbouncer, base.databaseUrl) : undefined
     redis = redisServer ? await startRedis(redisServer) : undefined
     await launch('one', 'web')
-    await Promise.all([launch('two', 'web'), launch('gate', 'gate'), launch('socket', 'socket'), launch('worker', 'worker')])
+    await Promise.all([
+      launch('two', 'web'),
+      launch('gate', 'gate'),
+      launch('socket', 'socket'),
+      launch('worker', 'worker'),
+    ])
   })
   after(async () => {
     for (const { child } of programs) child.kill('SIGKILL')
@@ -59,10 +81,18 @@ describe('processes with a role each, over real engines', () => {
   const register = async (url: string, token: string, key = randomUUID()) => {
     const response = await fetch(`${url}/api/visitor/register`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', appid: FAIR, authorization: `Bearer ${token}`, 'idempotency-key': key },
+      headers: {
+        'content-type': 'application/json',
+        appid: FAIR,
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+      },
       body: JSON.stringify(goodAnswers()),
     })
-    const reply = (await response.json()) as { succ: boolean; data: { Card?: { CardCode: string } } }
+    const reply = (await response.json()) as {
+      succ: boolean
+      data: { Card?: { CardCode: string } }
+    }
     return reply.succ ? reply.data.Card?.CardCode : undefined
   }
 
@@ -86,27 +116,51 @@ describe('processes with a role each, over real engines', () => {
       ) as Record<string, number>
 
     const gate = await statuses('/api/oa/checkin/gates')
-    assert.deepEqual({ socket: gate['socket'], worker: gate['worker'] }, { socket: 421, worker: 421 })
+    assert.deepEqual(
+      { socket: gate['socket'], worker: gate['worker'] },
+      { socket: 421, worker: 421 },
+    )
     const web = await statuses('/api/oa/open/config')
     assert.deepEqual(web, { one: 200, two: 200, gate: 421, socket: 421, worker: 421 })
-    assert.deepEqual(await statuses('/readyz', 'GET'), { one: 200, two: 200, gate: 200, socket: 200, worker: 200 })
+    assert.deepEqual(await statuses('/readyz', 'GET'), {
+      one: 200,
+      two: 200,
+      gate: 200,
+      socket: 200,
+      worker: 200,
+    })
     const socket = new WebSocket(`${of('one').url.replace('http', 'ws')}/api/live`)
-    await assert.rejects(new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)), /421/)
+    await assert.rejects(
+      new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
+      /421/,
+    )
   })
 
   it('share what one of them has written, and do the job that another asked for', async () => {
     const guest = await base.tokenFor(newPhone())
     const code = await register(of('one').url, guest)
     assert.ok(code)
-    assert.equal((await of('two').call<{ CardCode: string }>('/api/visitor/card', {}, { token: guest })).data.CardCode, code)
+    assert.equal(
+      (await of('two').call<{ CardCode: string }>('/api/visitor/card', {}, { token: guest })).data
+        .CardCode,
+      code,
+    )
 
     const desk = { token: await base.organiserToken('owner') }
-    const asked = await of('one').call<{ Id: string }>('/api/oa/export/create', { Kind: 'form:visitor' }, desk)
+    const asked = await of('one').call<{ Id: string }>(
+      '/api/oa/export/create',
+      { Kind: 'form:visitor' },
+      desk,
+    )
     assert.equal(asked.succ, true, JSON.stringify(asked.body))
     const state = async () =>
-      (await of('two').call<{ Files: { Id: string; State: string }[] }>('/api/oa/file/list', {}, desk)).data.Files.find(
-        ({ Id }) => Id === asked.data.Id,
-      )?.State
+      (
+        await of('two').call<{ Files: { Id: string; State: string }[] }>(
+          '/api/oa/file/list',
+          {},
+          desk,
+        )
+      ).data.Files.find(({ Id }) => Id === asked.data.Id)?.State
     for (let tries = 0; (await state()) !== 'ready'; tries++) {
       assert.ok(tries < 200, `the file is ${await state()}`)
       await sleep(50)
@@ -129,7 +183,10 @@ describe('processes with a role each, over real engines', () => {
     socket.frames.length = 0
     await redis.start()
 
-    await socket.until((frame): frame is Extract<typeof frame, { type: 'resync' }> => frame.type === 'resync', 10_000)
+    await socket.until(
+      (frame): frame is Extract<typeof frame, { type: 'resync' }> => frame.type === 'resync',
+      10_000,
+    )
     assert.ok((await north.texts(Id)).includes('断开'))
     await sleep(500)
     await guest.send(Id, '回来')
@@ -159,6 +216,10 @@ describe('processes with a role each, over real engines', () => {
 
     assert.equal(known.size, tokens.length)
     for (const [token, code] of known)
-      assert.equal((await of('two').call<{ CardCode: string }>('/api/visitor/card', {}, { token })).data.CardCode, code)
+      assert.equal(
+        (await of('two').call<{ CardCode: string }>('/api/visitor/card', {}, { token })).data
+          .CardCode,
+        code,
+      )
   })
 })

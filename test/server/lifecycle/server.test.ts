@@ -2,9 +2,26 @@ import assert from 'node:assert/strict'
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
-import { cleanUp, copyDataDir, isAlive, postgresOf, root, sleep, temporaryDataDir } from './programs'
+import {
+  cleanUp,
+  copyDataDir,
+  isAlive,
+  postgresOf,
+  root,
+  sleep,
+  temporaryDataDir,
+} from './programs'
 import { freePort, launchServer, PROGRAM, untilReady, type RunningServer } from './runningServer'
-import { joinDatabase, openSessions, plainFair, readCard, readFair, register, type Fair, type Visitor } from './visitors'
+import {
+  joinDatabase,
+  openSessions,
+  plainFair,
+  readCard,
+  readFair,
+  register,
+  type Fair,
+  type Visitor,
+} from './visitors'
 
 const WRITERS = 8
 /** Each victim once; `npm run test:long` kills more often. */
@@ -12,7 +29,13 @@ const KILLS = Number(process.env['KILLS'] ?? 3)
 /** Visitors who try in one round. */
 const A_ROUND = 12
 const VICTIMS = ['server', 'both', 'database'] as const
-const LOSSY = ['--import', 'tsx', '--import', path.join(root, 'test/server/lifecycle/acknowledgeFirst.ts'), ...PROGRAM]
+const LOSSY = [
+  '--import',
+  'tsx',
+  '--import',
+  path.join(root, 'test/server/lifecycle/acknowledgeFirst.ts'),
+  ...PROGRAM,
+]
 
 let fairDir: string
 let dataDir: string
@@ -55,7 +78,10 @@ describe('the server process', () => {
     const second = await launch()
 
     assert.equal(await second.ended, 1)
-    assert.match(second.output(), new RegExp(`Another server \\(process ${first.child.pid}\\) already uses the data directory`))
+    assert.match(
+      second.output(),
+      new RegExp(`Another server \\(process ${first.child.pid}\\) already uses the data directory`),
+    )
     assert.ok((await fetch(`${first.url}/readyz`)).ok)
   })
 
@@ -89,7 +115,9 @@ describe('the server process', () => {
     const seen = new Set<string>()
     for (let isBack = false; !isBack; await sleep(25)) {
       assert.ok(Date.now() - killedAt < 30_000, server.output())
-      const [ready, health] = await Promise.all(['/readyz', '/healthz'].map(async path => (await fetch(server.url + path)).status))
+      const [ready, health] = await Promise.all(
+        ['/readyz', '/healthz'].map(async path => (await fetch(server.url + path)).status),
+      )
       seen.add(`${ready} ${health}`)
       isBack = ready === 200 && seen.size > 1
     }
@@ -137,22 +165,33 @@ describe('the server process', () => {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'both'
       const postgres = postgresOf(dataDir)
       const known = new Map(acknowledged)
-      await registerUntilKilled(server, fair, visitors.splice(0, A_ROUND), acknowledged, 2 + (round % 5), () => {
-        if (victim !== 'server' && postgres !== undefined) process.kill(postgres, 'SIGKILL')
-        if (victim !== 'database') server.child.kill('SIGKILL')
-      })
+      await registerUntilKilled(
+        server,
+        fair,
+        visitors.splice(0, A_ROUND),
+        acknowledged,
+        2 + (round % 5),
+        () => {
+          if (victim !== 'server' && postgres !== undefined) process.kill(postgres, 'SIGKILL')
+          if (victim !== 'database') server.child.kill('SIGKILL')
+        },
+      )
       server.child.kill('SIGKILL')
       await server.ended
       await sleep(50)
 
       server = await untilReady(await launch(port))
 
-      if (victim === 'server') assert.equal(postgresOf(dataDir), postgres, 'the orphaned database was not taken over')
+      if (victim === 'server')
+        assert.equal(postgresOf(dataDir), postgres, 'the orphaned database was not taken over')
       const fresh = [...acknowledged].filter(([visitor]) => !known.has(visitor))
       assert.deepEqual(await missing(server, fair, new Map(fresh)), [], `round ${round}, ${victim}`)
     }
     t.diagnostic(`${acknowledged.size} of ${all.length} registrations were acknowledged`)
-    assert.ok(acknowledged.size >= 2 * KILLS, `only ${acknowledged.size} registrations were acknowledged`)
+    assert.ok(
+      acknowledged.size >= 2 * KILLS,
+      `only ${acknowledged.size} registrations were acknowledged`,
+    )
     assert.deepEqual(await missing(server, fair, acknowledged), [])
     await requireWhole(server, fair, all)
   })
@@ -162,7 +201,9 @@ describe('the server process', () => {
     const { server, fair, visitors } = await serverWithVisitors(40, port, LOSSY)
     const acknowledged = new Map<Visitor, string>()
 
-    await registerUntilKilled(server, fair, visitors, acknowledged, 20, () => server.child.kill('SIGKILL'))
+    await registerUntilKilled(server, fair, visitors, acknowledged, 20, () =>
+      server.child.kill('SIGKILL'),
+    )
     await server.ended
 
     const next = await untilReady(await launch(port))
@@ -170,7 +211,11 @@ describe('the server process', () => {
   })
 })
 
-async function launch(port?: number, program?: readonly string[], folder = dataDir): Promise<RunningServer> {
+async function launch(
+  port?: number,
+  program?: readonly string[],
+  folder = dataDir,
+): Promise<RunningServer> {
   const server = await launchServer(folder, fairDir, port, program)
   servers.push(server)
   return server
@@ -188,7 +233,10 @@ async function serverWithVisitors(
   return { server, fair, visitors: await openSessions(dataDir, fair, numbers) }
 }
 
-/** Several visitors at a time register; in the middle, once enough have been answered, something is killed. */
+/**
+ * Several visitors at a time register; in the middle, once enough have been answered, something is
+ * killed.
+ */
 async function registerUntilKilled(
   server: RunningServer,
   fair: Fair,
@@ -215,8 +263,15 @@ async function registerUntilKilled(
   await Promise.all(Array.from({ length: WRITERS }, write))
 }
 
-/** Everybody ends with one registration: who was cut off has all of it or nothing, and may try again. */
-async function requireWhole(server: RunningServer, fair: Fair, visitors: readonly Visitor[]): Promise<void> {
+/**
+ * Everybody ends with one registration: who was cut off has all of it or nothing, and may try
+ * again.
+ */
+async function requireWhole(
+  server: RunningServer,
+  fair: Fair,
+  visitors: readonly Visitor[],
+): Promise<void> {
   const cards = await Promise.all(visitors.map(visitor => register(server.url, fair, visitor)))
   const pool = await joinDatabase(dataDir)
   const { rows } = await pool.query<{ phone: string; card: string; name: string }>(
@@ -230,7 +285,11 @@ async function requireWhole(server: RunningServer, fair: Fair, visitors: readonl
 }
 
 /** The acknowledged visitors whose card is no longer there, or is another one. */
-async function missing(server: RunningServer, fair: Fair, acknowledged: ReadonlyMap<Visitor, string>): Promise<string[]> {
+async function missing(
+  server: RunningServer,
+  fair: Fair,
+  acknowledged: ReadonlyMap<Visitor, string>,
+): Promise<string[]> {
   const cards = await Promise.all(
     [...acknowledged].map(async ([visitor, card]) => {
       const now = await readCard(server.url, fair, visitor).catch((error: unknown) => String(error))

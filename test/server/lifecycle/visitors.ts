@@ -13,13 +13,18 @@ export type Visitor = { number: string; token: string }
 /** What every registration in a run has in common. */
 export type Fair = { appId: string; privacyVersion: string; formVersion: number }
 
-/** The demo fair with a form of one question, no exhibitors and no organisers' accounts: what these runs measure is the server, not the fair. */
+/**
+ * The demo fair with a form of one question, no exhibitors and no organisers' accounts: what these
+ * runs measure is the server, not the fair.
+ */
 export function plainFair(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairpass-fair-'))
   cpSync(path.join(root, 'fairs/suilan'), folder, { recursive: true })
-  for (const file of readdirSync(path.join(folder, 'forms'))) rmSync(path.join(folder, 'forms', file))
+  for (const file of readdirSync(path.join(folder, 'forms')))
+    rmSync(path.join(folder, 'forms', file))
   // what is for companies, and speaks of their forms and halls
-  for (const file of ['exhibitors.json', 'menu.json', 'notices.json', 'organisers.json']) rmSync(path.join(folder, file))
+  for (const file of ['exhibitors.json', 'menu.json', 'notices.json', 'organisers.json'])
+    rmSync(path.join(folder, file))
   const field = (id: string, type: string, required: boolean) => ({
     Id: id,
     Name: id,
@@ -51,29 +56,53 @@ export function plainFair(): string {
   change('config.json', { Forms: { visitor: 'visitor' } })
   change('fair.json', { VisitorFields: ['NameStr', 'CompanyName'] })
   // tickets for an answer name a field of the form that is gone
-  const tickets = JSON.parse(readFileSync(path.join(folder, 'tickets.json'), 'utf8')) as { OnlyFor?: object }[]
-  writeFileSync(path.join(folder, 'tickets.json'), JSON.stringify(tickets.filter(({ OnlyFor }) => !OnlyFor)))
+  const tickets = JSON.parse(readFileSync(path.join(folder, 'tickets.json'), 'utf8')) as {
+    OnlyFor?: object
+  }[]
+  writeFileSync(
+    path.join(folder, 'tickets.json'),
+    JSON.stringify(tickets.filter(({ OnlyFor }) => !OnlyFor)),
+  )
   return folder
 }
 
 /** What a registration has to name, read from the server as the app does. */
 export async function readFair(url: string, fairDir: string): Promise<Fair> {
-  const { AppId } = JSON.parse(readFileSync(path.join(fairDir, 'fair.json'), 'utf8')) as { AppId: string }
+  const { AppId } = JSON.parse(readFileSync(path.join(fairDir, 'fair.json'), 'utf8')) as {
+    AppId: string
+  }
   const config = await call<{ PrivacyVersion?: string }>(url, AppId, '/api/oa/open/config', {})
   const form = await call<{ Version: number }>(url, AppId, '/api/open/form', { id: 'visitor' })
   return { appId: AppId, privacyVersion: config.PrivacyVersion ?? '', formVersion: form.Version }
 }
 
-/** Sessions as a login gives them, written beside the server: logging in is not what these runs are about. */
-export async function openSessions(dataDir: string, fair: Fair, numbers: readonly string[]): Promise<Visitor[]> {
+/**
+ * Sessions as a login gives them, written beside the server: logging in is not what these runs are
+ * about.
+ */
+export async function openSessions(
+  dataDir: string,
+  fair: Fair,
+  numbers: readonly string[],
+): Promise<Visitor[]> {
   const pool = await joinDatabase(dataDir)
   try {
     const { people, sessions } = createRepositories(pool)
     const open = async (number: string): Promise<Visitor> => {
-      const person = await people.recordLogin(fair.appId, 'visitor', parseMobile({ Number: number }))
+      const person = await people.recordLogin(
+        fair.appId,
+        'visitor',
+        parseMobile({ Number: number }),
+      )
       const token = newToken()
       const times = { ttlSeconds: 3600, renewSeconds: 3600 }
-      const session = { appId: fair.appId, personId: person?.id ?? 0, audience: 'visitor' as const, device: '', ...times }
+      const session = {
+        appId: fair.appId,
+        personId: person?.id ?? 0,
+        audience: 'visitor' as const,
+        device: '',
+        ...times,
+      }
       await sessions.insert({ ...session, tokenHash: hashToken(token) })
       return { number, token }
     }
@@ -118,11 +147,18 @@ export async function register(url: string, fair: Fair, visitor: Visitor): Promi
 
 /** The visitor's card code as the server knows it now. */
 export async function readCard(url: string, fair: Fair, visitor: Visitor): Promise<string> {
-  return (await call<{ CardCode: string }>(url, fair.appId, '/api/visitor/card', {}, visitor.token)).CardCode
+  return (await call<{ CardCode: string }>(url, fair.appId, '/api/visitor/card', {}, visitor.token))
+    .CardCode
 }
 
 /** One call; rejects when the server refuses, or when no answer comes. */
-async function call<T>(url: string, appId: string, route: string, body: object, token?: string): Promise<T> {
+async function call<T>(
+  url: string,
+  appId: string,
+  route: string,
+  body: object,
+  token?: string,
+): Promise<T> {
   const response = await fetch(url + route, {
     method: 'POST',
     headers: {
@@ -134,6 +170,7 @@ async function call<T>(url: string, appId: string, route: string, body: object, 
     body: JSON.stringify(body),
   })
   const reply = (await response.json()) as { succ: boolean; data: T; code?: string }
-  if (!reply.succ) throw new Error(`${route} refused: ${reply.code ?? response.status} ${String(reply.data)}`)
+  if (!reply.succ)
+    throw new Error(`${route} refused: ${reply.code ?? response.status} ${String(reply.data)}`)
   return reply.data
 }

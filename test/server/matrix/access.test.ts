@@ -15,9 +15,21 @@ describe('who may call what', () => {
   })
   after(() => server.close())
 
-  /** What came of it; input is checked before the caller, so the body must pass the schema to show who was let in. */
-  async function outcomeOf(path: string, endpoint: Endpoint, body: Record<string, unknown>, token: string | undefined): Promise<Outcome> {
-    const { status, code } = await server.call(path, body, { appId: FAIR, method: endpoint.method, ...(token && { token }) })
+  /**
+   * What came of it; input is checked before the caller, so the body must pass the schema to show
+   * who was let in.
+   */
+  async function outcomeOf(
+    path: string,
+    endpoint: Endpoint,
+    body: Record<string, unknown>,
+    token: string | undefined,
+  ): Promise<Outcome> {
+    const { status, code } = await server.call(path, body, {
+      appId: FAIR,
+      method: endpoint.method,
+      ...(token && { token }),
+    })
     // a file's call reads its body after it knows who calls
     if (endpoint.auth !== 'public' && !path.endsWith('/uploadkey'))
       assert.notEqual(code, 'bad_request', `the sample does not pass the schema of ${path}`)
@@ -29,13 +41,21 @@ describe('who may call what', () => {
   for (const [name, endpoint] of endpointEntries) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       it(`${name} (${path})`, async () => {
-        const bodyOf = (caller: Caller) => ({ ...sampleRequest(name), ...linkFields(endpoint, caller), appId: FAIR })
+        const bodyOf = (caller: Caller) => ({
+          ...sampleRequest(name),
+          ...linkFields(endpoint, caller),
+          appId: FAIR,
+        })
         const all = Object.keys(callers) as Caller[]
         const was: Partial<Record<Caller, Outcome>> = {}
 
-        for (const caller of all) was[caller] = await outcomeOf(path, endpoint, bodyOf(caller), await callers[caller]())
+        for (const caller of all)
+          was[caller] = await outcomeOf(path, endpoint, bodyOf(caller), await callers[caller]())
 
-        assert.deepEqual(was, Object.fromEntries(all.map(caller => [caller, promised(name, endpoint, caller)])))
+        assert.deepEqual(
+          was,
+          Object.fromEntries(all.map(caller => [caller, promised(name, endpoint, caller)])),
+        )
       })
     }
   }
@@ -48,7 +68,8 @@ describe('who may call what', () => {
       const refused = await server.call(`/api/ex/form/${path}`, body, { token: stray })
       assert.deepEqual([refused.status, refused.code], [403, 'forbidden'], path)
       assert.notEqual(
-        (await server.call(`/api/ex/form/${path}`, body, { token: await server.exhibitorToken() })).status,
+        (await server.call(`/api/ex/form/${path}`, body, { token: await server.exhibitorToken() }))
+          .status,
         403,
         'the control',
       )

@@ -14,7 +14,10 @@ import { ownCases, type OwnCase, type World } from './ownCases'
 /** What the calls that read need beside their session, where they need anything. */
 const READS: Partial<Record<EndpointName, readonly Json[]>> = {
   'record.list': Object.keys(resources).map(Resource => ({ Resource })),
-  'desk.list': [{ Kind: 'form:booth' }, ...Object.keys(resources).map(name => ({ Kind: `record:${name}` }))],
+  'desk.list': [
+    { Kind: 'form:booth' },
+    ...Object.keys(resources).map(name => ({ Kind: `record:${name}` })),
+  ],
   'desk.people': [{ Search: '江望舒' }],
   'desk.company': [{ Id: 'north' }],
   'forms.open': [{ id: 'booth' }],
@@ -24,12 +27,19 @@ const READS: Partial<Record<EndpointName, readonly Json[]>> = {
 const OF_THEMSELVES: readonly EndpointName[] = ['privacy.export', 'desk.overview', 'desk.jobs']
 /** Tables that the server changes by itself while the test runs, and the time of the last visit. */
 const WORKED_ON = ['outbox', 'payment', 'session']
-const reads = endpointEntries.filter(([name, { write, auth }]) => !write && auth !== 'public' && !OF_THEMSELVES.includes(name))
+const reads = endpointEntries.filter(
+  ([name, { write, auth }]) => !write && auth !== 'public' && !OF_THEMSELVES.includes(name),
+)
 /** A reply without the moment it was given at, and how far a gate has heard. */
 const timeless = (reply: unknown): unknown =>
-  JSON.parse(JSON.stringify(reply).replace(/"\d{4}-\d\d-\d\dT[^"]+"|(?<="Next":)"\d+\.\d+"/g, '"then"'))
+  JSON.parse(
+    JSON.stringify(reply).replace(/"\d{4}-\d\d-\d\dT[^"]+"|(?<="Next":)"\d+\.\d+"/g, '"then"'),
+  )
 
-/** Both fairs have the same companies, accounts, forms and tickets, under the same ids: nothing but the fair tells their rows apart. */
+/**
+ * Both fairs have the same companies, accounts, forms and tickets, under the same ids: nothing but
+ * the fair tells their rows apart.
+ */
 describe('a fair with the same companies, logins and ids', () => {
   let server: TestServer
   let here: World
@@ -41,7 +51,10 @@ describe('a fair with the same companies, logins and ids', () => {
   before(async () => {
     server = await startTestServer()
     const world = async (appId: string, mark: string): Promise<World> => {
-      await server.importFair({ ...exhibitorFair(appId, mark), tickets: [ticketType('priced'), ticketType('free', { price: 0 })] })
+      await server.importFair({
+        ...exhibitorFair(appId, mark),
+        tickets: [ticketType('priced'), ticketType('free', { price: 0 })],
+      })
       const at = serverAt(server, appId)
       return { server: at, appId, owner: await at.exhibitorToken('north') }
     }
@@ -69,27 +82,42 @@ describe('a fair with the same companies, logins and ids', () => {
     return { status, reply }
   }
   const isTaken = ({ reply }: { reply: unknown }, name: EndpointName) =>
-    assert.equal((reply as { succ?: boolean } | null)?.succ, true, `${name}: ${JSON.stringify(reply)}`)
+    assert.equal(
+      (reply as { succ?: boolean } | null)?.succ,
+      true,
+      `${name}: ${JSON.stringify(reply)}`,
+    )
   /** Every row of the other fair. */
   const rowsThere = async (): Promise<Record<string, unknown>> => {
     const all = tables.map(
-      name => `SELECT '${name}' AS name, coalesce(jsonb_agg(to_jsonb(t) ORDER BY t::text), '[]') AS rows FROM ${name} t WHERE app_id = $1`,
+      name =>
+        `SELECT '${name}' AS name, coalesce(jsonb_agg(to_jsonb(t) ORDER BY t::text), '[]') AS rows FROM ${name} t WHERE app_id = $1`,
     )
-    const { rows } = await server.pool.query<{ name: string; rows: unknown }>(all.join(' UNION ALL '), [OTHER_FAIR])
+    const { rows } = await server.pool.query<{ name: string; rows: unknown }>(
+      all.join(' UNION ALL '),
+      [OTHER_FAIR],
+    )
     return Object.fromEntries(rows.map(row => [row.name, row.rows]))
   }
   /** Every answer that the other fair's people get when they only read. */
   const toldThere = async (): Promise<Record<string, unknown>> => {
     const told: Record<string, unknown> = {}
     for (const [at, [audience, token]] of lookers.entries())
-      for (const [name] of reads.filter(([, { auth }]) => auth === 'session' || auth.includes(audience)))
+      for (const [name] of reads.filter(
+        ([, { auth }]) => auth === 'session' || auth.includes(audience),
+      ))
         for (const body of READS[name] ?? [{}])
-          told[`${at} ${audience}: ${name} ${JSON.stringify(body)}`] = timeless(await call(there, name, body, token))
+          told[`${at} ${audience}: ${name} ${JSON.stringify(body)}`] = timeless(
+            await call(there, name, body, token),
+          )
     return told
   }
 
   it('has the same of everything', async () => {
-    for (const [name, make] of Object.entries(ownCases(() => there)) as [EndpointName, () => Promise<OwnCase>][]) {
+    for (const [name, make] of Object.entries(ownCases(() => there)) as [
+      EndpointName,
+      () => Promise<OwnCase>,
+    ][]) {
       const { body, callers } = await make()
       const answer = await call(there, name, body, callers?.owner ?? there.owner)
       isTaken(answer, name)
@@ -105,9 +133,13 @@ describe('a fair with the same companies, logins and ids', () => {
     it(`knows and changes nothing of the other's: ${name}`, async () => {
       const rows = await rowsThere()
       const { body, madeUp, callers } = await (ownCases(() => here)[name]?.() ?? assert.fail())
-      const [, caller] = lookers.find(([audience]) => audience === (callers ? 'visitor' : 'ex')) ?? assert.fail()
+      const [, caller] =
+        lookers.find(([audience]) => audience === (callers ? 'visitor' : 'ex')) ?? assert.fail()
 
-      assert.deepEqual(await call(there, name, body, caller), await call(there, name, madeUp, caller))
+      assert.deepEqual(
+        await call(there, name, body, caller),
+        await call(there, name, madeUp, caller),
+      )
       // refused, it would change nothing here either
       isTaken(await call(here, name, body, callers?.owner ?? here.owner), name)
 

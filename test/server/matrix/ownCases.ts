@@ -18,7 +18,10 @@ export interface OwnCase {
   callers?: { owner: string; other: string }
 }
 
-/** Whose rows: of the company `north` at this fair, of which the fixture has priced and free tickets. */
+/**
+ * Whose rows: of the company `north` at this fair, of which the fixture has priced and free
+ * tickets.
+ */
 export interface World {
   server: TestServer
   appId: string
@@ -26,7 +29,10 @@ export interface World {
   owner: string
 }
 
-/** For each call that names an owner's row: makes such a row. It is a fresh one each time, for the call may end it. */
+/**
+ * For each call that names an owner's row: makes such a row. It is a fresh one each time, for the
+ * call may end it.
+ */
 export type OwnCases = Partial<Record<EndpointName, () => Promise<OwnCase>>>
 
 /** Answers to the product's own form of a purchase need. */
@@ -38,19 +44,30 @@ const NEED: Json = {
   ValidTo: '2099-01-01',
 }
 
-/** The world is asked for when a case is made: the names of the calls are known before there is a server. */
+/**
+ * The world is asked for when a case is made: the names of the calls are known before there is a
+ * server.
+ */
 export function ownCases(world: () => World): OwnCases {
   const must = async <T>(name: EndpointName, body: Json, token = world().owner): Promise<T> => {
     const answer = await world().server.call<T>(endpoints[name].path, body, { token })
     if (!answer.succ) throw new Error(`${name}: ${answer.code ?? answer.status}`)
     return answer.data
   }
-  const order = async (TicketType: string): Promise<Order> => must('order.create', { TicketType, Quantity: 1 })
+  const order = async (TicketType: string): Promise<Order> =>
+    must('order.create', { TicketType, Quantity: 1 })
 
   /** A sheet of contacts without anybody in it. */
   const contactSheet = async (): Promise<string> => {
     const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [['姓名']] }] }))
-    return (await upload(world().server, world().owner, { bytes }, { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' })).url
+    return (
+      await upload(
+        world().server,
+        world().owner,
+        { bytes },
+        { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' },
+      )
+    ).url
   }
   /** A file as a job leaves it. */
   const madeFile = async (): Promise<string> => {
@@ -66,7 +83,10 @@ export function ownCases(world: () => World): OwnCases {
   /** A booked session that is sent to the fair's live service. */
   const pushedSession = async (): Promise<OwnCase> => {
     const Id = `livep${world().appId.slice(-11)}`
-    const answers = JSON.stringify({ Way: { selected: ['push'] }, Slot: { selected: ['N4-A 2099-01-01 10:00–10:30'] } })
+    const answers = JSON.stringify({
+      Way: { selected: ['push'] },
+      Slot: { selected: ['N4-A 2099-01-01 10:00–10:30'] },
+    })
     await world().server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", submitted_values)
        VALUES ($1, 'live', $2, 'north', 'live', 1, 'booked', 1, now(), now(), $3, $3) ON CONFLICT DO NOTHING`,
@@ -81,18 +101,37 @@ export function ownCases(world: () => World): OwnCases {
     Duties: { selected: ['sales'] },
     Notices: true,
   }
-  const draft = (): Promise<{ Id: string }> => must('record.save', { Resource: 'product', FormVersion: 1, Revision: 0, Name: '样品' })
-  const contact = (): Promise<{ Id: string }> => must('record.save', { ...contactAnswers, Revision: 0 })
+  const draft = (): Promise<{ Id: string }> =>
+    must('record.save', { Resource: 'product', FormVersion: 1, Revision: 0, Name: '样品' })
+  const contact = (): Promise<{ Id: string }> =>
+    must('record.save', { ...contactAnswers, Revision: 0 })
 
   const account = async (): Promise<string> => {
     const Account = `made-${crypto.randomUUID()}`
     const Mobile = { CountryCode: '86', Number: '13800130599' }
-    return (await must<{ Id: string }>('company.accountInvite', { Account, Name: '苏禾', Mobile, Role: 'staff' })).Id
+    return (
+      await must<{ Id: string }>('company.accountInvite', {
+        Account,
+        Name: '苏禾',
+        Mobile,
+        Role: 'staff',
+      })
+    ).Id
   }
 
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const batchTexts: Json = {
-    ...{ Type: 'visitor', Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 },
+    ...{
+      Type: 'visitor',
+      Title: '老客户',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+      Quota: 5,
+      RemindDays: 0,
+    },
     Expires: dayIn(3),
   }
   /** A batch of the owner's with one contact; sent when it is to be. */
@@ -102,13 +141,22 @@ export function ownCases(world: () => World): OwnCases {
     if (isSent) await must('batch.send', { Id })
     return Id
   }
-  const about = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: Id.replace(/.{4}$/, '0000'), ...more } })
+  const about = (Id: string, more: Json = {}): OwnCase => ({
+    body: { Id, ...more },
+    madeUp: { Id: Id.replace(/.{4}$/, '0000'), ...more },
+  })
 
   /** A badge of the owner company, with a code that holds. */
   const badge = async (): Promise<string> => {
     const person = { Resource: 'badge', FormVersion: 1, Revision: 0, Name: '江望舒' }
     const { Id: recordId } = await must<{ Id: string }>('record.save', person)
-    const made = { code: crypto.randomUUID(), recordId, days: [], issuedAt: new Date(), holder: 'h' }
+    const made = {
+      code: crypto.randomUUID(),
+      recordId,
+      days: [],
+      issuedAt: new Date(),
+      holder: 'h',
+    }
     await createRepositories(world().server.pool).companyBadges.issue(world().appId, 'north', made)
     return recordId
   }
@@ -120,28 +168,54 @@ export function ownCases(world: () => World): OwnCases {
   /** A meeting of the owner's: it asked a visitor. */
   const meeting = async (): Promise<string> => {
     const { token, personId } = await inviter(world().server)
-    await must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
+    await must(
+      'match.profile',
+      { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' },
+      token,
+    )
     const { Slots } = await must<{ Slots: { Id: string; State: string }[] }>('slot.list', {})
     const Slot = Slots.find(({ State }) => State === 'free')?.Id ?? ''
     const request = { To: `p:${personId}`, Slot, Place: 'booth', Subject: '看样品' }
     return (await must<{ Meeting: { Id: string } }>('meeting.request', request)).Meeting.Id
   }
-  const aboutLead = (Id: string, more: Json = {}): OwnCase => ({ body: { Id, ...more }, madeUp: { Id: '999999999', ...more } })
+  const aboutLead = (Id: string, more: Json = {}): OwnCase => ({
+    body: { Id, ...more },
+    madeUp: { Id: '999999999', ...more },
+  })
 
   /** A talk of the owner company with a visitor: each wrote once. */
   const talk = async (): Promise<string> => {
     const { token } = await inviter(world().server)
     const { Company } = await must<{ Company: { Id: string } }>('menu.list', {})
-    const { Talk } = await must<{ Talk: { Id: string } }>('chat.open', { Company: Company.Id }, token)
-    await must('chat.send', { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '您好' }, token)
-    await must('chat.send', { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '你好' })
+    const { Talk } = await must<{ Talk: { Id: string } }>(
+      'chat.open',
+      { Company: Company.Id },
+      token,
+    )
+    await must(
+      'chat.send',
+      { Id: Talk.Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '您好' },
+      token,
+    )
+    await must('chat.send', {
+      Id: Talk.Id,
+      ClientId: crypto.randomUUID(),
+      Kind: 'text',
+      Text: '你好',
+    })
     return Talk.Id
   }
   const aboutTalk = async (more: Json = {}): Promise<OwnCase> => aboutLead(await talk(), more)
   /** An inquiry of a registered visitor to the owner company, and who else there is. */
   const inquiry = async () => {
     const [sender, stranger] = [await inviter(world().server), await inviter(world().server)]
-    const answers = { Resource: 'inquiry', Exhibitor: 'north', FormVersion: 1, Revision: 0, Text: '请报价' }
+    const answers = {
+      Resource: 'inquiry',
+      Exhibitor: 'north',
+      FormVersion: 1,
+      Revision: 0,
+      Text: '请报价',
+    }
     const { Id } = await must<{ Id: string }>('party.submit', answers, sender.token)
     return { Id, callers: { owner: sender.token, other: stranger.token } }
   }
@@ -155,36 +229,72 @@ export function ownCases(world: () => World): OwnCases {
     'party.act': () => aboutInquiry({ Revision: 1, Action: 'cancel' }),
     async 'party.submit'() {
       const [buyer, stranger] = [await inviter(world().server), await inviter(world().server)]
-      const card = await world().server.call<{ CardCode: string }>('/api/visitor/card', {}, { token: buyer.token })
+      const card = await world().server.call<{ CardCode: string }>(
+        '/api/visitor/card',
+        {},
+        { token: buyer.token },
+      )
       const desk = await world().server.organiserToken('owner', world().appId)
-      await must('buyer.verify', { CardCode: card.data.CardCode, Company: '鹿汀酱园', Paper: '营业执照' }, desk)
+      await must(
+        'buyer.verify',
+        { CardCode: card.data.CardCode, Company: '鹿汀酱园', Paper: '营业执照' },
+        desk,
+      )
       const answers = { Resource: 'need', FormVersion: 1, ...NEED }
-      const { Id, Revision } = await must<{ Id: string; Revision: number }>('party.submit', { ...answers, Revision: 0 }, buyer.token)
+      const { Id, Revision } = await must<{ Id: string; Revision: number }>(
+        'party.submit',
+        { ...answers, Revision: 0 },
+        buyer.token,
+      )
       const { Revision: now } = await must<{ Revision: number }>(
         'party.act',
         { Resource: 'need', Id, Revision, Action: 'withdraw' },
         buyer.token,
       )
-      return { ...about(Id, { ...answers, Revision: now }), callers: { owner: buyer.token, other: stranger.token } }
+      return {
+        ...about(Id, { ...answers, Revision: now }),
+        callers: { owner: buyer.token, other: stranger.token },
+      }
     },
     'thread.open': () => aboutInquiry(),
     'thread.say': () => aboutInquiry({ Text: '在吗' }),
     'thread.assign': async () => about((await inquiry()).Id, { Resource: 'inquiry', Assignee: '' }),
     'thread.lead': async () => about((await inquiry()).Id, { Resource: 'inquiry' }),
     async 'upload.style'() {
-      const { reply } = await upload(world().server, world().owner, { bytes: await photo() }, { ext: 'jpg', style: 'thumb' })
-      const neverSent = await signUpload(world().server, world().owner, { ext: 'jpg', style: 'thumb' })
-      const styleOf = ({ oss, styleSign }: UploadSignReply) => ({ key: oss.key, style: 'thumb', sign: styleSign })
+      const { reply } = await upload(
+        world().server,
+        world().owner,
+        { bytes: await photo() },
+        { ext: 'jpg', style: 'thumb' },
+      )
+      const neverSent = await signUpload(world().server, world().owner, {
+        ext: 'jpg',
+        style: 'thumb',
+      })
+      const styleOf = ({ oss, styleSign }: UploadSignReply) => ({
+        key: oss.key,
+        style: 'thumb',
+        sign: styleSign,
+      })
       return { body: styleOf(reply), madeUp: styleOf(neverSent) }
     },
     async 'upload.view'() {
       const { url } = await upload(world().server, world().owner, { bytes: await photo() })
-      return { body: { urls: [url] }, madeUp: { urls: [url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12))] } }
+      return {
+        body: { urls: [url] },
+        madeUp: { urls: [url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12))] },
+      }
     },
     async 'session.end'() {
       await world().server.exhibitorToken('north')
-      const { Sessions } = await must<{ Sessions: { Id: string; Current: boolean }[] }>('session.list', {})
-      return { body: { Id: Sessions.find(session => !session.Current)?.Id ?? '' }, madeUp: { Id: crypto.randomUUID() } }
+      const { Sessions } = await must<{ Sessions: { Id: string; Current: boolean }[] }>(
+        'session.list',
+        {},
+      )
+      return {
+        body: { Id: Sessions.find(session => !session.Current)?.Id ?? '' },
+        madeUp: { Id: crypto.randomUUID() },
+      }
     },
     async 'link.revoke'() {
       const { Id } = await must<{ Id: string }>('link.create', { Kind: 'form', Subject: 'booth' })
@@ -192,11 +302,20 @@ export function ownCases(world: () => World): OwnCases {
     },
     async 'record.preview'() {
       const Url = await contactSheet()
-      return { body: { Resource: 'contact', Url }, madeUp: { Resource: 'contact', Url: Url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12)) } }
+      return {
+        body: { Resource: 'contact', Url },
+        madeUp: { Resource: 'contact', Url: Url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12)) },
+      }
     },
     async 'record.commit'() {
-      const { Token } = await must<{ Token: string }>('record.preview', { Resource: 'contact', Url: await contactSheet() })
-      return { body: { Resource: 'contact', Token }, madeUp: { Resource: 'contact', Token: 'x'.repeat(Token.length) } }
+      const { Token } = await must<{ Token: string }>('record.preview', {
+        Resource: 'contact',
+        Url: await contactSheet(),
+      })
+      return {
+        body: { Resource: 'contact', Token },
+        madeUp: { Resource: 'contact', Token: 'x'.repeat(Token.length) },
+      }
     },
     async 'badge.print'() {
       const id = await badge()
@@ -207,7 +326,8 @@ export function ownCases(world: () => World): OwnCases {
     'record.open': async () => about((await contact()).Id, { Resource: 'contact' }),
     'record.save': async () => about((await contact()).Id, contactAnswers),
     'record.submit': async () => about((await contact()).Id, { ...contactAnswers, ...whole }),
-    'record.act': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1, Action: 'disable' }),
+    'record.act': async () =>
+      about((await contact()).Id, { Resource: 'contact', Revision: 1, Action: 'disable' }),
     'record.delete': async () => about((await contact()).Id, { Resource: 'contact', Revision: 1 }),
     'record.copy': async () => about((await draft()).Id, { Resource: 'product' }),
     'record.order': async () => about((await draft()).Id, { Resource: 'product' }),
@@ -235,8 +355,13 @@ export function ownCases(world: () => World): OwnCases {
     'order.cancel': async () => about((await order('priced')).Id),
     'order.refund': async () => about((await order('free')).Id),
     'invoice.ask': async () =>
-      about(await paidOrder(world().server, world().appId), { Kind: 'person', Title: '沈嘉木', Email: 'a@fair.example' }),
-    'invoice.file': async () => about((await askedInvoice(world().server, world().appId, 'issued')).order),
+      about(await paidOrder(world().server, world().appId), {
+        Kind: 'person',
+        Title: '沈嘉木',
+        Email: 'a@fair.example',
+      }),
+    'invoice.file': async () =>
+      about((await askedInvoice(world().server, world().appId, 'issued')).order),
     async 'ticket.assign'() {
       const { Id } = await order('free')
       const { Tickets } = await must<{ Tickets: Ticket[] }>('ticket.list', {})
@@ -254,7 +379,8 @@ export function ownCases(world: () => World): OwnCases {
       )
       return about(Id, { Spots: [] })
     },
-    'meeting.answer': async () => aboutLead(await meeting(), { Step: 'cancel', Revision: 1, Reason: '行程有变' }),
+    'meeting.answer': async () =>
+      aboutLead(await meeting(), { Step: 'cancel', Revision: 1, Reason: '行程有变' }),
     async 'meeting.checkin'() {
       const Id = await meeting()
       const { appId, server } = world()
@@ -263,7 +389,10 @@ export function ownCases(world: () => World): OwnCases {
          ON CONFLICT DO NOTHING`,
         [appId],
       )
-      await server.pool.query('DELETE FROM meeting_hold WHERE app_id = $1 AND meeting_id = $2', [appId, Id])
+      await server.pool.query('DELETE FROM meeting_hold WHERE app_id = $1 AND meeting_id = $2', [
+        appId,
+        Id,
+      ])
       await server.pool.query(
         `UPDATE meeting SET state = 'scheduled', waits_for = NULL, expires_at = NULL, slot_id = '20310101-0000' WHERE app_id = $1 AND id = $2`,
         [appId, Id],
@@ -272,7 +401,8 @@ export function ownCases(world: () => World): OwnCases {
     },
     'meeting.note': async () => aboutLead(await meeting(), { Note: '带样品' }),
     'lead.open': async () => aboutLead((await leadOf(await inviter(world().server))).Id),
-    'lead.update': async () => aboutLead((await leadOf(await inviter(world().server))).Id, { Revision: 1, Rating: 3 }),
+    'lead.update': async () =>
+      aboutLead((await leadOf(await inviter(world().server))).Id, { Revision: 1, Rating: 3 }),
     'lead.request': async () => aboutLead((await leadOf(await inviter(world().server))).Id),
     async 'lead.mark'() {
       const { Id } = await leadOf(await inviter(world().server))
@@ -282,7 +412,10 @@ export function ownCases(world: () => World): OwnCases {
       const [met, stranger] = [await inviter(world().server), await inviter(world().server)]
       const { Id } = await leadOf(met)
       await leadOf(met, await world().server.exhibitorToken('south', world().appId))
-      return { ...aboutLead(Id, { Share: true }), callers: { owner: met.token, other: stranger.token } }
+      return {
+        ...aboutLead(Id, { Share: true }),
+        callers: { owner: met.token, other: stranger.token },
+      }
     },
     async 'chat.open'() {
       const { Id } = await leadOf(await inviter(world().server))
@@ -297,7 +430,9 @@ export function ownCases(world: () => World): OwnCases {
         `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
          VALUES ($1, 'live', $2, 'north', 'live', 1, 'live', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
       )
-      await query(`INSERT INTO live_room (app_id, session_id, last_seq) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`)
+      await query(
+        `INSERT INTO live_room (app_id, session_id, last_seq) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`,
+      )
       await query(
         `INSERT INTO live_message (app_id, session_id, seq, person_id, is_host, cid, text, at)
          SELECT $1, $2, 1, min(id), false, 'said once', '加我微信', now() FROM person WHERE app_id = $1
@@ -317,18 +452,27 @@ export function ownCases(world: () => World): OwnCases {
     'chat.report': () => aboutTalk({ Seq: 1, Reason: 'spam' }),
     'chat.lead': () => aboutTalk(),
     'batch.open': async () => about(await batch()),
-    'batch.save': async () => about(await batch(), { ...batchTexts, Revision: 1, Expires: dayIn(2) }),
+    'batch.save': async () =>
+      about(await batch(), { ...batchTexts, Revision: 1, Expires: dayIn(2) }),
     'batch.add': async () => about(await batch(), { People: [{ Name: '何予安' }] }),
     async 'batch.import'() {
       const Url = await contactSheet()
       const Id = await batch()
-      return { body: { Id, Url }, madeUp: { Id: Id.replace(/.{4}$/, '0000'), Url: Url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12)) } }
+      return {
+        body: { Id, Url },
+        madeUp: {
+          Id: Id.replace(/.{4}$/, '0000'),
+          Url: Url.replace(/[0-9a-f]{12}(?=\.)/, '0'.repeat(12)),
+        },
+      }
     },
     'batch.send': async () => about(await batch()),
     'batch.remind': async () => about(await batch(true)),
     'batch.revoke': async () => about(await batch()),
     async 'batch.remindOne'() {
-      const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', { Id: await batch(true) })
+      const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', {
+        Id: await batch(true),
+      })
       const Id = Contacts[0]?.Id ?? ''
       // as its message leaves it that went out
       const query = `UPDATE invitation SET sent_at = now(), delivery = 'message', message_id = 0, phone = '+8613800130591', country_code = '86' WHERE id = $1`
@@ -336,13 +480,18 @@ export function ownCases(world: () => World): OwnCases {
       return about(Id)
     },
     async 'batch.drop'() {
-      const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', { Id: await batch() })
+      const { Contacts } = await must<{ Contacts: { Id: string }[] }>('batch.open', {
+        Id: await batch(),
+      })
       return about(Contacts[0]?.Id ?? '')
     },
     async 'invitation.revoke'() {
       const [from, stranger] = [await inviter(world().server), await inviter(world().server)]
       const { data } = await from.create([{ Name: '江望舒' }, { Name: '何予安' }])
-      return { ...about(data.Invitations[0]?.Id ?? ''), callers: { owner: from.token, other: stranger.token } }
+      return {
+        ...about(data.Invitations[0]?.Id ?? ''),
+        callers: { owner: from.token, other: stranger.token },
+      }
     },
   }
   return cases

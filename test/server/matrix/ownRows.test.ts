@@ -23,7 +23,10 @@ describe("another owner's rows", () => {
   let other: string
   before(async () => {
     server = await startTestServer()
-    await server.importFair({ ...exhibitorFair(FAIR, 'Alpha'), tickets: [ticketType('priced'), ticketType('free', { price: 0 })] })
+    await server.importFair({
+      ...exhibitorFair(FAIR, 'Alpha'),
+      tickets: [ticketType('priced'), ticketType('free', { price: 0 })],
+    })
     owner = await server.exhibitorToken('north')
     other = await server.exhibitorToken('south')
   })
@@ -39,8 +42,17 @@ describe("another owner's rows", () => {
     const form = await server.built.services.forms.findCurrent(FAIR, resource.form)
     const place = { appId: FAIR, resource: resource.name, exhibitorId, formId: resource.form }
     const at = new Date()
-    const made = { state: resource.states[0] ?? '', formVersion: form?.version ?? 0, revision: 1, createdAt: at, savedAt: at }
-    await createRepositories(server.pool).records.write({ ...blankRecord(place, id), ...made }, undefined)
+    const made = {
+      state: resource.states[0] ?? '',
+      formVersion: form?.version ?? 0,
+      revision: 1,
+      createdAt: at,
+      savedAt: at,
+    }
+    await createRepositories(server.pool).records.write(
+      { ...blankRecord(place, id), ...made },
+      undefined,
+    )
     return id
   }
 
@@ -52,7 +64,11 @@ describe("another owner's rows", () => {
       const rule: RowFields = typeof rows === 'object' ? rows : {}
       const named = [...(rule.own ?? []), ...(rule.fair ?? []), ...(rule.plain ?? [])]
       assert.deepEqual(named.sort(), fieldsOf(request).sort())
-      assert.equal(CASES[name] !== undefined, (rule.own ?? []).length > 0, `${name} names somebody's own, so it needs a case, else none`)
+      assert.equal(
+        CASES[name] !== undefined,
+        (rule.own ?? []).length > 0,
+        `${name} names somebody's own, so it needs a case, else none`,
+      )
     })
   }
 
@@ -64,18 +80,27 @@ describe("another owner's rows", () => {
 
       assert.deepEqual(foreign, await call(name, madeUp, callers.other))
       const control = await call(name, body, callers.owner)
-      assert.notDeepEqual(control, foreign, 'the owner, who is told something else, and to whom nothing has happened')
+      assert.notDeepEqual(
+        control,
+        foreign,
+        'the owner, who is told something else, and to whom nothing has happened',
+      )
       assert.ok(control.status < 500 && foreign.status < 500, JSON.stringify([control, foreign]))
     })
   }
 
   for (const resource of Object.values<Resource>(resources)) {
     it(`of ${resource.name} are as unknown as made-up ones, in every call about a record`, async () => {
-      const [mine, theirs] = [await writeRecord(resource, 'north'), await writeRecord(resource, 'south')]
+      const [mine, theirs] = [
+        await writeRecord(resource, 'north'),
+        await writeRecord(resource, 'south'),
+      ]
       // what no account of a company reaches is reached by the link to one record alone
       const isForLinks = resource.roles?.length === 0
       const linkTo = (id: string) => linkSession(server, 'record', `${resource.name}:${id}`)
-      const [holder, stranger] = isForLinks ? [await linkTo(mine), await linkTo(theirs)] : [owner, other]
+      const [holder, stranger] = isForLinks
+        ? [await linkTo(mine), await linkTo(theirs)]
+        : [owner, other]
       const Resource = resource.name
       const [Action = ''] = Object.entries(resource.transitions).flatMap(([name, { by }]) =>
         name !== 'submit' && by.some(one => one === 'admin' || one === 'link') ? [name] : [],
@@ -95,13 +120,23 @@ describe("another owner's rows", () => {
         assert.deepEqual(foreign, await call(name, madeUp, stranger), name)
         const control = await call(name, { ...body, Id: mine }, holder)
         assert.notDeepEqual(control, foreign, `${name}, its own`)
-        assert.ok(control.status < 500 && foreign.status < 500, `${name} ${JSON.stringify([control, foreign])}`)
+        assert.ok(
+          control.status < 500 && foreign.status < 500,
+          `${name} ${JSON.stringify([control, foreign])}`,
+        )
         if (name === 'record.open') assert.equal(control.status, 200, JSON.stringify(control))
       }
-      const { rows } = await server.pool.query(`SELECT state, revision FROM record WHERE id = $1`, [theirs])
-      assert.deepEqual(rows, [{ state: resource.states[0], revision: 1 }], 'and nobody touched the neighbour’s')
+      const { rows } = await server.pool.query(`SELECT state, revision FROM record WHERE id = $1`, [
+        theirs,
+      ])
+      assert.deepEqual(
+        rows,
+        [{ state: resource.states[0], revision: 1 }],
+        'and nobody touched the neighbour’s',
+      )
 
-      const listed = async (token: string) => JSON.stringify((await call('record.list', { Resource }, token)).reply)
+      const listed = async (token: string) =>
+        JSON.stringify((await call('record.list', { Resource }, token)).reply)
       if (isForLinks) return
       const [ownList, foreignList] = [await listed(owner), await listed(other)]
       assert.deepEqual([ownList.includes(mine), ownList.includes(theirs)], [true, false])
@@ -119,7 +154,11 @@ describe("another owner's rows", () => {
     await call('link.create', { Kind: 'form', Subject: 'booth' }, owner)
     for (const [name, empty] of lists) {
       assert.match(JSON.stringify((await call(name, {}, other)).reply), empty, name)
-      assert.doesNotMatch(JSON.stringify((await call(name, {}, owner)).reply), empty, `${name}, the control`)
+      assert.doesNotMatch(
+        JSON.stringify((await call(name, {}, owner)).reply),
+        empty,
+        `${name}, the control`,
+      )
     }
   })
 })

@@ -7,12 +7,28 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { ticketType } from '../../support/server/ticketFixture'
 import { ownCases } from './ownCases'
 
-/** Tables that the server changes by itself while the test runs, the time of the last visit, what counts rows, and what is found by a hash or another's code. */
-const WITHOUT = ['outbox', 'payment', 'session', 'quota', 'talk_party', 'ticket_type', 'rate_limit', 'import_reading', 'badge']
+/**
+ * Tables that the server changes by itself while the test runs, the time of the last visit, what
+ * counts rows, and what is found by a hash or another's code.
+ */
+const WITHOUT = [
+  'outbox',
+  'payment',
+  'session',
+  'quota',
+  'talk_party',
+  'ticket_type',
+  'rate_limit',
+  'import_reading',
+  'badge',
+]
 /** Fields that say what a call is about. */
 const NAMING = /^(Id|Ids|Code|Token|Url|key|urls)$/
 
-/** A call about one thing touches that one: neither others of its owner nor those of another company. */
+/**
+ * A call about one thing touches that one: neither others of its owner nor those of another
+ * company.
+ */
 describe("an owner's other rows", () => {
   let server: TestServer
   let owner: string
@@ -20,7 +36,10 @@ describe("an owner's other rows", () => {
   let tables: string[]
   before(async () => {
     server = await startTestServer()
-    await server.importFair({ ...exhibitorFair(FAIR, 'Alpha'), tickets: [ticketType('priced'), ticketType('free', { price: 0 })] })
+    await server.importFair({
+      ...exhibitorFair(FAIR, 'Alpha'),
+      tickets: [ticketType('priced'), ticketType('free', { price: 0 })],
+    })
     owner = await server.exhibitorToken('north')
     other = await server.exhibitorToken('south')
     // a number that names something is no other number of a row
@@ -46,18 +65,29 @@ describe("an owner's other rows", () => {
     return new Set(rows.map(({ row }) => row))
   }
 
-  for (const name of Object.keys(ownCases(() => ({ server, appId: FAIR, owner }))) as EndpointName[])
+  for (const name of Object.keys(
+    ownCases(() => ({ server, appId: FAIR, owner })),
+  ) as EndpointName[])
     it(`stay as they are: ${name}`, async () => {
-      const make = (by: string) => ownCases(() => ({ server, appId: FAIR, owner: by }))[name]?.() ?? assert.fail()
+      const make = (by: string) =>
+        ownCases(() => ({ server, appId: FAIR, owner: by }))[name]?.() ?? assert.fail()
       // those that cases before it left are enough of open orders: a company has few
-      if (!name.startsWith('order.') || name === 'order.refund') for (const token of [owner, other]) await make(token)
+      if (!name.startsWith('order.') || name === 'order.refund')
+        for (const token of [owner, other]) await make(token)
       const { body, callers } = await make(owner)
-      const named = Object.entries(body).flatMap(([field, value]) => (NAMING.test(field) ? (value as string | string[]) : []))
+      const named = Object.entries(body).flatMap(([field, value]) =>
+        NAMING.test(field) ? (value as string | string[]) : [],
+      )
       const before = await rowsWithout(named)
 
-      const answer = await server.call(endpoints[name].path, body, { token: callers?.owner ?? owner })
+      const answer = await server.call(endpoints[name].path, body, {
+        token: callers?.owner ?? owner,
+      })
 
-      assert.ok(answer.succ, `${name}, which a call that finds too many rows refuses: ${answer.code ?? answer.status}`)
+      assert.ok(
+        answer.succ,
+        `${name}, which a call that finds too many rows refuses: ${answer.code ?? answer.status}`,
+      )
       const now = await rowsWithout(named)
       assert.deepEqual(
         [...before].filter(row => !now.has(row)),

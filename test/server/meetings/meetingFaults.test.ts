@@ -26,7 +26,8 @@ describe('meetings: what comes too late, and what breaks', () => {
     await server.importFair({ ...fairFolder(FAIR, 'Alpha'), meetings: meetingPlaces(starts) })
     await people.clear()
   }
-  const board = (more = {}) => people.must<DeskMeetingsReply>('desk.meetings', more, people.organiser)
+  const board = (more = {}) =>
+    people.must<DeskMeetingsReply>('desk.meetings', more, people.organiser)
 
   it('a request for a time that is over is refused, also the first slot that has begun, and nothing is left of it', async () => {
     await placed(Date.now() - 10 * 60_000)
@@ -36,7 +37,8 @@ describe('meetings: what comes too late, and what breaks', () => {
     assert.match(String(late.data), /\d\d-\d\d \d\d:\d\d/, 'the next free times')
     assert.equal((await people.ask(token, 1)).succ, true)
     await placed(Date.now() - 4 * HOUR_MS)
-    for (let slot = 0; slot < 6; slot++) assert.equal((await people.ask(token, slot)).code, 'slot_taken')
+    for (let slot = 0; slot < 6; slot++)
+      assert.equal((await people.ask(token, slot)).code, 'slot_taken')
     assert.deepEqual((await server.pool.query('SELECT FROM meeting')).rows, [])
     assert.deepEqual((await server.pool.query('SELECT FROM meeting_hold')).rows, [])
   })
@@ -45,13 +47,26 @@ describe('meetings: what comes too late, and what breaks', () => {
     await placed(Date.now() + 10 * 60_000)
     const { token } = await people.visitor()
     const { Meeting } = (await people.ask(token, 3)).data
-    await people.must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 1 }, people.north)
-    await people.must('meeting.answer', { Id: Meeting.Id, Step: 'propose', Revision: 2, Slot: slotId(0) }, token)
+    await people.must(
+      'meeting.answer',
+      { Id: Meeting.Id, Step: 'accept', Revision: 1 },
+      people.north,
+    )
+    await people.must(
+      'meeting.answer',
+      { Id: Meeting.Id, Step: 'propose', Revision: 2, Slot: slotId(0) },
+      token,
+    )
     await server.pool.query(
       `UPDATE meeting_slot SET starts_at = starts_at - interval '20 minutes', ends_at = ends_at - interval '20 minutes' WHERE id = $1`,
       [slotId(0)],
     )
-    const accept = () => people.call<MeetingReply>('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 3 }, people.north)
+    const accept = () =>
+      people.call<MeetingReply>(
+        'meeting.answer',
+        { Id: Meeting.Id, Step: 'accept', Revision: 3 },
+        people.north,
+      )
     assert.equal((await accept()).code, 'slot_taken')
     assert.deepEqual(
       (await people.agenda(token)).map(({ Slot, State }) => [Slot, State]),
@@ -63,7 +78,11 @@ describe('meetings: what comes too late, and what breaks', () => {
     await placed(Date.now() + 10 * 60_000)
     const { token } = await people.visitor()
     const { Meeting } = (await people.ask(token, 0)).data
-    await people.must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 1 }, people.north)
+    await people.must(
+      'meeting.answer',
+      { Id: Meeting.Id, Step: 'accept', Revision: 1 },
+      people.north,
+    )
     await people.must('meeting.checkin', { Id: Meeting.Id }, people.north)
     await server.pool.query(
       `UPDATE meeting_slot SET starts_at = now() - interval '1 hour', ends_at = now() - interval '1 second' WHERE id = $1`,
@@ -88,8 +107,12 @@ describe('meetings: what comes too late, and what breaks', () => {
       post.call(this, isPlan ? null : message)
     }
     let kill = mock.method(Worker.prototype, 'postMessage', dies)
-    const soon = () => server.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'schedule' AND state = 'retry'`)
-    const stateOf = async (Run: string) => (await board({ Run })).Runs.find(({ Id }) => Id === Run)?.State
+    const soon = () =>
+      server.pool.query(
+        `UPDATE pgboss.job SET start_after = now() WHERE name = 'schedule' AND state = 'retry'`,
+      )
+    const stateOf = async (Run: string) =>
+      (await board({ Run })).Runs.find(({ Id }) => Id === Run)?.State
     const first = await people.run('all')
     assert.deepEqual([kills, await stateOf(first)], [1, 'queued'])
     assert.equal(
@@ -110,21 +133,35 @@ describe('meetings: what comes too late, and what breaks', () => {
       await soon()
       await server.built.services.jobs.drain()
     }
-    assert.deepEqual([kills, await stateOf(second), await stateOf(first)], [4, 'failed', 'proposed'])
+    assert.deepEqual(
+      [kills, await stateOf(second), await stateOf(first)],
+      [4, 'failed', 'proposed'],
+    )
   })
 
   it('requests rest before the wishes open and while it is planned; who said no is left alone in every phase', async () => {
     const folder = fairFolder(FAIR, 'Alpha')
     const { token, party } = await people.visitor()
-    await people.must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
+    await people.must(
+      'match.profile',
+      { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' },
+      token,
+    )
     await people.must('match.wish', { To: party, Level: 'no' }, people.south)
     const codes: (string | undefined)[] = []
     for (const dates of [
       { wishesFrom: '2089-01-01T00:00:00Z' },
       { wishesUntil: '2021-01-01T00:00:00Z', provisionalFrom: '2089-01-01T00:00:00Z' },
-      { wishesUntil: '2021-01-01T00:00:00Z', provisionalFrom: '2021-01-02T00:00:00Z', finalFrom: '2021-01-03T00:00:00Z' },
+      {
+        wishesUntil: '2021-01-01T00:00:00Z',
+        provisionalFrom: '2021-01-02T00:00:00Z',
+        finalFrom: '2021-01-03T00:00:00Z',
+      },
     ]) {
-      await server.importFair({ ...folder, settings: { ...folder.settings, meetings: meetingFrame(dates) } })
+      await server.importFair({
+        ...folder,
+        settings: { ...folder.settings, meetings: meetingFrame(dates) },
+      })
       // a fair is remembered for two seconds, here with the clock that was set before
       mock.timers.enable({ apis: ['Date'], now: Date.now() + (codes.length + 1) * 6_000 })
       codes.push((await people.ask(token, 0, { To: 'e:south' })).code)

@@ -34,14 +34,23 @@ describe('meetings as their time comes', () => {
   it('another library reads the calendar: times with their zone, one UID, a SEQUENCE that grows when it is moved, and CANCELLED', async () => {
     await clear()
     const { token } = await visitor()
-    const subject = '燕麦基底，样品; 3 箱\\N 与 "报价": 第二行很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长'
+    const subject =
+      '燕麦基底，样品; 3 箱\\N 与 "报价": 第二行很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长'
     const { Meeting } = (await ask(token, 0, { Subject: subject, Place: 'table' })).data
     const mine = await must<MeetingFeedReply>('meeting.feed', {}, token)
     const theirs = await must<MeetingFeedReply>('meeting.feed', {}, north)
     const readOne = async ({ Url }: MeetingFeedReply) =>
       eventsOf(await (await fetch(server.url + new URL(Url).pathname)).text()).map(event => ({
-        ...{ uid: event.uid, sequence: event.sequence, words: event.description, place: event.location },
-        ...{ starts: event.startDate.toJSDate().toISOString(), ends: event.endDate.toJSDate().toISOString() },
+        ...{
+          uid: event.uid,
+          sequence: event.sequence,
+          words: event.description,
+          place: event.location,
+        },
+        ...{
+          starts: event.startDate.toJSDate().toISOString(),
+          ends: event.endDate.toJSDate().toISOString(),
+        },
         ...{ zones: [event.startDate.zone.tzid, event.endDate.zone.tzid], with: event.summary },
         status: event.component.getFirstPropertyValue('status'),
       }))
@@ -50,26 +59,57 @@ describe('meetings as their time comes', () => {
     await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 1 }, north)
     const [[first], [other]] = await read()
     assert.ok(first && other)
-    assert.deepEqual([first.starts, first.ends], [meetingPlaces().slots[0]?.startsAt, meetingPlaces().slots[0]?.endsAt])
-    assert.deepEqual([first.zones, first.status, first.sequence, first.words], [['UTC', 'UTC'], 'CONFIRMED', 0, subject])
+    assert.deepEqual(
+      [first.starts, first.ends],
+      [meetingPlaces().slots[0]?.startsAt, meetingPlaces().slots[0]?.endsAt],
+    )
+    assert.deepEqual(
+      [first.zones, first.status, first.sequence, first.words],
+      [['UTC', 'UTC'], 'CONFIRMED', 0, subject],
+    )
     assert.match(first.place, /^M0[01]$/)
-    assert.deepEqual([first.uid, first.sequence], [other.uid, other.sequence], 'one event of two people')
+    assert.deepEqual(
+      [first.uid, first.sequence],
+      [other.uid, other.sequence],
+      'one event of two people',
+    )
     assert.notEqual(first.with, other.with)
 
-    await must('meeting.answer', { Id: Meeting.Id, Step: 'propose', Revision: 2, Slot: slotId(4) }, token)
+    await must(
+      'meeting.answer',
+      { Id: Meeting.Id, Step: 'propose', Revision: 2, Slot: slotId(4) },
+      token,
+    )
     assert.deepEqual((await read())[0], [first], 'asked is not moved')
     await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: 3 }, north)
     const [[moved]] = await read()
-    assert.deepEqual([moved?.uid, moved?.sequence, moved?.starts], [first.uid, 1, meetingPlaces().slots[4]?.startsAt])
+    assert.deepEqual(
+      [moved?.uid, moved?.sequence, moved?.starts],
+      [first.uid, 1, meetingPlaces().slots[4]?.startsAt],
+    )
     const [cell] = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells
     const Table = moved?.place === 'M01' ? 'M00' : 'M01'
-    await must('desk.meetingMove', { Id: Meeting.Id, Revision: cell?.Revision ?? 0, Slot: slotId(5), Table }, organiser)
+    await must(
+      'desk.meetingMove',
+      { Id: Meeting.Id, Revision: cell?.Revision ?? 0, Slot: slotId(5), Table },
+      organiser,
+    )
     const [[again]] = await read()
-    assert.deepEqual([again?.sequence, again?.starts, again?.place], [2, meetingPlaces().slots[5]?.startsAt, Table])
-    await must('meeting.answer', { Id: Meeting.Id, Step: 'cancel', Revision: (cell?.Revision ?? 0) + 1, Reason: '展位有急事' }, north)
+    assert.deepEqual(
+      [again?.sequence, again?.starts, again?.place],
+      [2, meetingPlaces().slots[5]?.startsAt, Table],
+    )
+    await must(
+      'meeting.answer',
+      { Id: Meeting.Id, Step: 'cancel', Revision: (cell?.Revision ?? 0) + 1, Reason: '展位有急事' },
+      north,
+    )
     const [[over], [overTheirs]] = await read()
     assert.deepEqual([over?.uid, over?.sequence, over?.status], [first.uid, 3, 'CANCELLED'])
-    assert.deepEqual([overTheirs?.uid, overTheirs?.sequence, overTheirs?.status], [first.uid, 3, 'CANCELLED'])
+    assert.deepEqual(
+      [overTheirs?.uid, overTheirs?.sequence, overTheirs?.status],
+      [first.uid, 3, 'CANCELLED'],
+    )
   })
 
   it('a worker that dies in the middle of a run leaves a job that another one does', async () => {
@@ -80,9 +120,12 @@ describe('meetings as their time comes', () => {
     const { jobs } = createRepositories(server.pool)
     assert.ok(await jobs.take('schedule'))
     await server.built.services.jobs.drain()
-    const state = async () => (await must<DeskMeetingsReply>('desk.meetings', { Run: Id }, organiser)).Runs[0]?.State
+    const state = async () =>
+      (await must<DeskMeetingsReply>('desk.meetings', { Run: Id }, organiser)).Runs[0]?.State
     assert.equal(await state(), 'queued')
-    await server.pool.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE name = 'schedule' AND state = 'active'`)
+    await server.pool.query(
+      `UPDATE pgboss.job SET started_on = now() - interval '1 hour' WHERE name = 'schedule' AND state = 'active'`,
+    )
     await jobs.maintain()
     await server.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'schedule'`)
     await server.built.services.jobs.drain()
@@ -94,7 +137,11 @@ describe('meetings as their time comes', () => {
     const { token } = await visitor()
     const asked = await ask(token, 0)
     const { Meeting } = asked.data
-    await must('meeting.answer', { Id: Meeting.Id, Step: 'accept', Revision: Meeting.Revision }, north)
+    await must(
+      'meeting.answer',
+      { Id: Meeting.Id, Step: 'accept', Revision: Meeting.Revision },
+      north,
+    )
     const told = async () =>
       (
         await server.pool.query<{ subject: string }>(
@@ -104,7 +151,11 @@ describe('meetings as their time comes', () => {
     const { meetingReminders } = createRepositories(server.pool)
     const starts = Date.parse(Meeting.Starts)
     const near = () => meetingReminders.remind(new Date(starts - 20 * 60_000), new Date(starts))
-    assert.equal(await meetingReminders.remind(new Date(starts - 60 * 60_000), new Date(starts - 40 * 60_000)), 0, 'not yet')
+    assert.equal(
+      await meetingReminders.remind(new Date(starts - 60 * 60_000), new Date(starts - 40 * 60_000)),
+      0,
+      'not yet',
+    )
     const counts = await Promise.all([near(), near(), near()])
     assert.equal(
       counts.reduce((sum, one) => sum + one, 0),
@@ -117,18 +168,31 @@ describe('meetings as their time comes', () => {
 
     // each by the way they chose; the company's account has a phone of its own
     const { personId } =
-      (await server.pool.query<{ personId: string }>(`SELECT from_visitor::text AS "personId" FROM meeting`)).rows[0] ?? {}
-    await server.pool.query(`UPDATE registration SET "values" = "values" || '{"Email":"lin@fair.example"}' WHERE person_id = $1`, [
-      personId,
-    ])
+      (
+        await server.pool.query<{ personId: string }>(
+          `SELECT from_visitor::text AS "personId" FROM meeting`,
+        )
+      ).rows[0] ?? {}
+    await server.pool.query(
+      `UPDATE registration SET "values" = "values" || '{"Email":"lin@fair.example"}' WHERE person_id = $1`,
+      [personId],
+    )
     await server.pool.query(
       `UPDATE exhibitor_account SET phone = '+8613800139988', country_code = '86' WHERE app_id = $1 AND login = 'north'`,
       [FAIR],
     )
     await must('chat.tell', { Way: 'mail' }, token)
-    await server.pool.query(`UPDATE confirmation SET done_at = now() WHERE kind <> 'meeting' OR subject LIKE 'plan:%'`)
+    await server.pool.query(
+      `UPDATE confirmation SET done_at = now() WHERE kind <> 'meeting' OR subject LIKE 'plan:%'`,
+    )
     await server.built.services.confirmations.sweep()
-    const { rows } = await server.pool.query<{ channel: string; recipient: string; kind: string; code: string; text: string }>(
+    const { rows } = await server.pool.query<{
+      channel: string
+      recipient: string
+      kind: string
+      code: string
+      text: string
+    }>(
       `SELECT channel, recipient, kind, code, text FROM outbox WHERE kind = 'meeting' ORDER BY channel`,
     )
     assert.deepEqual(

@@ -45,19 +45,36 @@ describe('meetings', () => {
     await product('southoat________', 'south')
     const { Products } = await must<SlotListReply>('slot.list', { With: 'e:north' }, token)
     assert.deepEqual(Products, [{ Id: 'northoat________', Name: '燕麦原浆', Name_en: 'Oat base' }])
-    assert.equal((await ask(token, 0, { Products: ['southoat________'] })).code, 'bad_request', 'of another company')
+    assert.equal(
+      (await ask(token, 0, { Products: ['southoat________'] })).code,
+      'bad_request',
+      'of another company',
+    )
     const asked = await ask(token, 0, { Products: ['northoat________'] })
     assert.ok(asked.succ)
     const [received] = await agenda(staff)
     assert.deepEqual(received?.Products, Products)
     assert.equal(received?.WaitsForMe, true)
     assert.equal(received?.Other.Name, '林若溪')
-    const colleague = (await must<SlotListReply>('slot.list', {}, north)).Colleagues.find(({ Name }) => Name === 'north-staff名')
-    const answer = { Id: received?.Id ?? '', Step: 'accept', Revision: received?.Revision ?? 0, Person: colleague?.Id ?? '' }
+    const colleague = (await must<SlotListReply>('slot.list', {}, north)).Colleagues.find(
+      ({ Name }) => Name === 'north-staff名',
+    )
+    const answer = {
+      Id: received?.Id ?? '',
+      Step: 'accept',
+      Revision: received?.Revision ?? 0,
+      Person: colleague?.Id ?? '',
+    }
     const { Meeting } = await must<MeetingReply>('meeting.answer', answer, north)
-    assert.deepEqual([Meeting.State, Meeting.Assignee?.Id, Meeting.Place], ['scheduled', colleague?.Id, 'N1-A01'])
+    assert.deepEqual(
+      [Meeting.State, Meeting.Assignee?.Id, Meeting.Place],
+      ['scheduled', colleague?.Id, 'N1-A01'],
+    )
     const [mine] = await agenda(token)
-    assert.deepEqual([mine?.State, mine?.OtherPerson, mine?.Place], ['scheduled', 'north-staff名', 'N1-A01'])
+    assert.deepEqual(
+      [mine?.State, mine?.OtherPerson, mine?.Place],
+      ['scheduled', 'north-staff名', 'N1-A01'],
+    )
     // their slot is taken now, the administrator's is not
     const slots = (await must<SlotListReply>('slot.list', {}, north)).Slots
     assert.deepEqual(slots[0]?.Busy, [colleague?.Id])
@@ -72,7 +89,9 @@ describe('meetings', () => {
     await clear()
     const ten: { token: string; party: string }[] = []
     for (let count = 0; count < 10; count++) ten.push(await visitor())
-    const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(ten[index % 10]?.token ?? '', 1)))
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => ask(ten[index % 10]?.token ?? '', 1)),
+    )
     const won = replies.filter(({ succ }) => succ)
     const lost = replies.filter(({ succ }) => !succ)
     assert.equal(won.length, 1)
@@ -96,14 +115,31 @@ describe('meetings', () => {
     const { data } = await ask(token, 3, { To: 'e:south', Place: 'table' })
     assert.match(data.Meeting.Place, /^M0\d$/)
     const id = data.Meeting.Id
-    const proposed = await must<MeetingReply>('meeting.answer', { Id: id, Step: 'propose', Revision: 1, Slot: slotId(4) }, south)
+    const proposed = await must<MeetingReply>(
+      'meeting.answer',
+      { Id: id, Step: 'propose', Revision: 1, Slot: slotId(4) },
+      south,
+    )
     assert.equal(proposed.Meeting.WaitsForThem, true)
-    const accepted = await must<MeetingReply>('meeting.answer', { Id: id, Step: 'accept', Revision: 2 }, token)
+    const accepted = await must<MeetingReply>(
+      'meeting.answer',
+      { Id: id, Step: 'accept', Revision: 2 },
+      token,
+    )
     assert.deepEqual([accepted.Meeting.State, accepted.Meeting.Slot], ['scheduled', slotId(4)])
-    assert.equal((await call('meeting.answer', { Id: id, Step: 'cancel', Revision: 3 }, south)).code, 'bad_request')
-    await must('meeting.answer', { Id: id, Step: 'cancel', Revision: 3, Reason: '展位有急事' }, south)
+    assert.equal(
+      (await call('meeting.answer', { Id: id, Step: 'cancel', Revision: 3 }, south)).code,
+      'bad_request',
+    )
+    await must(
+      'meeting.answer',
+      { Id: id, Step: 'cancel', Revision: 3, Reason: '展位有急事' },
+      south,
+    )
     assert.equal((await agenda(token))[0]?.Reason, '展位有急事')
-    const { rows } = await server.pool.query('SELECT FROM meeting_hold WHERE meeting_id IS NOT NULL')
+    const { rows } = await server.pool.query(
+      'SELECT FROM meeting_hold WHERE meeting_id IS NOT NULL',
+    )
     assert.equal(rows.length, 0)
   })
 
@@ -120,30 +156,55 @@ describe('meetings', () => {
     const [held, missed] = [await accept(one.token, 0), await accept(two.token, 1)]
     const open = (await ask(three.token, 2, { To: 'e:south' })).data.Meeting.Id
     const code = (await agenda(one.token)).find(({ Id }) => Id === held)?.Code ?? ''
-    assert.equal((await call('meeting.checkin', { Id: held, Code: 'WRONG' }, south)).code, 'unknown_visitor')
+    assert.equal(
+      (await call('meeting.checkin', { Id: held, Code: 'WRONG' }, south)).code,
+      'unknown_visitor',
+    )
     const both = await must<MeetingReply>('meeting.checkin', { Id: held, Code: code }, south)
     assert.ok(both.Meeting.HereAt !== '' && both.Meeting.OtherHereAt !== '')
-    const { rows } = await server.pool.query(`SELECT FROM lead WHERE exhibitor_id = 'south' AND source = 'meeting'`)
+    const { rows } = await server.pool.query(
+      `SELECT FROM lead WHERE exhibitor_id = 'south' AND source = 'meeting'`,
+    )
     assert.equal(rows.length, 1)
     await server.pool.query('UPDATE meeting SET to_here_at = now() WHERE id = $1', [missed])
-    await server.pool.query(`UPDATE meeting SET expires_at = now() - interval '1 minute' WHERE id = $1`, [open])
+    await server.pool.query(
+      `UPDATE meeting SET expires_at = now() - interval '1 minute' WHERE id = $1`,
+      [open],
+    )
     await server.importFair({ ...folder, meetings: meetingPlaces(Date.now() - 4 * 3_600_000) })
     await server.built.services.meetings.sweep()
     const states = Object.fromEntries((await agenda(south)).map(({ Id, State }) => [Id, State]))
     assert.deepEqual([states[held], states[missed], states[open]], ['done', 'no_show', 'expired'])
     await must('meeting.note', { Id: missed, Objection: '我在展位等了十分钟' }, two.token)
-    assert.equal((await call('meeting.note', { Id: missed, Objection: '没来' }, south)).code, 'cannot_step')
+    assert.equal(
+      (await call('meeting.note', { Id: missed, Objection: '没来' }, south)).code,
+      'cannot_step',
+    )
     await must('meeting.note', { Id: held, Rating: 5, Note: '下周寄样' }, south)
-    assert.deepEqual([(await agenda(south))[0]?.Note, (await agenda(one.token))[0]?.Note], ['下周寄样', ''])
+    assert.deepEqual(
+      [(await agenda(south))[0]?.Note, (await agenda(one.token))[0]?.Note],
+      ['下周寄样', ''],
+    )
     await server.importFair(folder)
   })
 
   it('nobody sees a wish that is not mutual, and musts are limited', async () => {
     await clear()
     const { token, party } = await visitor()
-    await must('match.profile', { Offers: [], Seeks: ['oat', 'tea'], Markets: ['east'], Language: 'en', Words: '连锁烘焙' }, token)
-    await must('match.profile', { Offers: ['oat'], Seeks: [], Markets: ['east'], Language: '', Words: '' }, north)
-    const seen = async () => (await must<MatchListReply>('match.list', {}, north)).Items.find(({ Party }) => Party === party)
+    await must(
+      'match.profile',
+      { Offers: [], Seeks: ['oat', 'tea'], Markets: ['east'], Language: 'en', Words: '连锁烘焙' },
+      token,
+    )
+    await must(
+      'match.profile',
+      { Offers: ['oat'], Seeks: [], Markets: ['east'], Language: '', Words: '' },
+      north,
+    )
+    const seen = async () =>
+      (await must<MatchListReply>('match.list', {}, north)).Items.find(
+        ({ Party }) => Party === party,
+      )
     assert.deepEqual(
       (await seen())?.Reasons.map(({ Kind, Topics }) => [Kind, ...Topics]),
       [
@@ -152,12 +213,21 @@ describe('meetings', () => {
       ],
     )
     await must('match.wish', { To: 'e:north', Level: 'must' }, token)
-    assert.deepEqual([(await seen())?.Wish, (await seen())?.IsMutual, (await seen())?.Reasons.length], ['', false, 2])
+    assert.deepEqual(
+      [(await seen())?.Wish, (await seen())?.IsMutual, (await seen())?.Reasons.length],
+      ['', false, 2],
+    )
     const mutual = await must<MatchWishReply>('match.wish', { To: party, Level: 'yes' }, north)
     assert.equal(mutual.IsMutual, true)
     await must('match.wish', { To: 'e:south', Level: 'no' }, token)
     assert.equal(
-      (await call('meeting.request', { To: party, Slot: slotId(0), Place: 'booth', Subject: '你好' }, south)).code,
+      (
+        await call(
+          'meeting.request',
+          { To: party, Slot: slotId(0), Place: 'booth', Subject: '你好' },
+          south,
+        )
+      ).code,
       'meeting_refused',
     )
   })
@@ -167,10 +237,18 @@ describe('meetings', () => {
     const three = [await mutual(), await mutual(), await mutual()]
     const first = await people.run('all')
     const board = await must<DeskMeetingsReply>('desk.meetings', { Run: first }, organiser)
-    assert.deepEqual([board.Runs[0]?.State, board.Runs[0]?.Figures?.Meetings, board.Cells.length], ['proposed', 3, 3])
+    assert.deepEqual(
+      [board.Runs[0]?.State, board.Runs[0]?.Figures?.Meetings, board.Cells.length],
+      ['proposed', 3, 3],
+    )
     assert.equal((await agenda(north)).length, 0)
-    const both = await Promise.all([0, 1].map(() => call<DeskPublishReply>('desk.meetingPublish', { Run: first }, organiser)))
-    assert.deepEqual(both.map(({ succ, code }) => (succ ? 'published' : code)).sort(), ['conflict', 'published'])
+    const both = await Promise.all(
+      [0, 1].map(() => call<DeskPublishReply>('desk.meetingPublish', { Run: first }, organiser)),
+    )
+    assert.deepEqual(both.map(({ succ, code }) => (succ ? 'published' : code)).sort(), [
+      'conflict',
+      'published',
+    ])
     assert.deepEqual(
       (await agenda(north)).map(({ State, IsPlanned }) => [State, IsPlanned]),
       Array(3).fill(['scheduled', true]),
@@ -179,7 +257,13 @@ describe('meetings', () => {
     assert.equal(mine?.State, 'scheduled')
     const { Changed } = await must<DeskMeetingsReply>('desk.meetings', { Run: first }, organiser)
     assert.deepEqual(
-      [...new Set(Changed.map(({ Kind, Before, After }) => [Kind, Before.Table, /^M0/.test(After.Table)].join()))],
+      [
+        ...new Set(
+          Changed.map(({ Kind, Before, After }) =>
+            [Kind, Before.Table, /^M0/.test(After.Table)].join(),
+          ),
+        ),
+      ],
       ['added,,true'],
     )
 
@@ -187,7 +271,10 @@ describe('meetings', () => {
     const told = await server.pool.query<{ subject: string }>(
       `SELECT subject FROM confirmation WHERE subject LIKE 'plan:%' ORDER BY subject`,
     )
-    assert.ok(told.rows.length >= 4 && told.rows.every(({ subject }) => /^plan:1:[123]$/.test(subject)), JSON.stringify(told.rows))
+    assert.ok(
+      told.rows.length >= 4 && told.rows.every(({ subject }) => /^plan:1:[123]$/.test(subject)),
+      JSON.stringify(told.rows),
+    )
 
     const fileOf = async (body: Json) => {
       const { Id } = await must<{ Id: string }>('desk.meetingFile', body, organiser)
@@ -199,25 +286,56 @@ describe('meetings', () => {
       const paper = pdfText(await fileOf({ What, Format: 'pdf', Day: '2091-04-16' }))
       assert.ok(paper.pages === 1 && [...'林若溪北'].every(sign => paper.signs.has(sign)), What)
     }
-    const sheet = await sheetRows(await fileOf({ What: 'tables', Format: 'xlsx', Day: '2091-04-16' }))
-    assert.deepEqual([sheet.length, sheet[0]?.length, sheet.flat().filter(cell => String(cell).includes('林若溪')).length], [4, 9, 3])
+    const sheet = await sheetRows(
+      await fileOf({ What: 'tables', Format: 'xlsx', Day: '2091-04-16' }),
+    )
+    assert.deepEqual(
+      [
+        sheet.length,
+        sheet[0]?.length,
+        sheet.flat().filter(cell => String(cell).includes('林若溪')).length,
+      ],
+      [4, 9, 3],
+    )
     const changes = await sheetRows(await fileOf({ What: 'changes', Format: 'xlsx', Run: first }))
     assert.equal(changes.length, 4)
-    assert.equal((await call('desk.meetingFile', { What: 'list', Format: 'pdf', Day: '2091-04-20' }, organiser)).code, 'unknown_meeting')
-    assert.equal((await call('desk.meetingFile', { What: 'changes', Format: 'pdf', Run: '999999' }, organiser)).code, 'unknown_meeting')
+    assert.equal(
+      (
+        await call(
+          'desk.meetingFile',
+          { What: 'list', Format: 'pdf', Day: '2091-04-20' },
+          organiser,
+        )
+      ).code,
+      'unknown_meeting',
+    )
+    assert.equal(
+      (await call('desk.meetingFile', { What: 'changes', Format: 'pdf', Run: '999999' }, organiser))
+        .code,
+      'unknown_meeting',
+    )
 
     const cell = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells[0]
-    await must('desk.meetingMove', { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' }, organiser)
+    await must(
+      'desk.meetingMove',
+      { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, Slot: slotId(5), Table: 'M01' },
+      organiser,
+    )
     const again = await people.run('all')
     const published = await must<DeskPublishReply>('desk.meetingPublish', { Run: again }, organiser)
     assert.deepEqual(published.Run.Changes, { Added: 0, Moved: 0, Cancelled: 0, Lost: 0 })
-    const locked = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells.find(({ Id }) => Id === cell?.Id)
+    const locked = (await must<DeskMeetingsReply>('desk.meetings', {}, organiser)).Cells.find(
+      ({ Id }) => Id === cell?.Id,
+    )
     assert.deepEqual([locked?.Slot, locked?.Table, locked?.IsLocked], [slotId(5), 'M01', true])
 
     const { Url } = await must<MeetingFeedReply>('meeting.feed', {}, three[0]?.token ?? '')
     const text = await (await fetch(`${server.url}${new URL(Url).pathname}`)).text()
     assert.match(text, /BEGIN:VEVENT\r\nUID:meeting-\d+@/)
-    assert.equal((await fetch(`${server.url}${new URL(Url).pathname.replace('.ics', 'x.ics')}`)).status, 404)
+    assert.equal(
+      (await fetch(`${server.url}${new URL(Url).pathname.replace('.ics', 'x.ics')}`)).status,
+      404,
+    )
   })
 
   it('tables that are taken away: what stood there is listed, and the next run of free places finds another place for it', async () => {
@@ -228,10 +346,17 @@ describe('meetings', () => {
     const [cell] = (await board()).Cells
     assert.deepEqual((await board()).Displaced, [])
     // a lock holds a place that is there
-    await must('desk.meetingMove', { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, IsLocked: true }, organiser)
+    await must(
+      'desk.meetingMove',
+      { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, IsLocked: true },
+      organiser,
+    )
     const folder = fairFolder(FAIR, 'Alpha')
     const { slots, tables } = meetingPlaces()
-    await server.importFair({ ...folder, meetings: { slots, tables: tables.filter(({ id }) => id !== cell?.Table) } })
+    await server.importFair({
+      ...folder,
+      meetings: { slots, tables: tables.filter(({ id }) => id !== cell?.Table) },
+    })
     const listed = (await board()).Displaced
     assert.deepEqual(
       listed.map(({ Table, IsPlanned }) => [Table, IsPlanned]),
@@ -257,20 +382,33 @@ describe('meetings', () => {
     ] as const)
       assert.equal((await ask(token, 0, more)).code, code, JSON.stringify(more))
     assert.equal(
-      (await call('meeting.request', { To: 'e:north', Slot: slotId(0), Place: 'booth', Subject: '自己' }, north)).code,
+      (
+        await call(
+          'meeting.request',
+          { To: 'e:north', Slot: slotId(0), Place: 'booth', Subject: '自己' },
+          north,
+        )
+      ).code,
       'meeting_refused',
     )
     assert.ok((await ask(token, 0)).succ)
     assert.equal((await ask(token, 1)).code, 'conflict', 'one open meeting of two parties')
     const folder = fairFolder(FAIR, 'Alpha')
-    await server.importFair({ ...folder, settings: { ...folder.settings, meetings: meetingFrame({ mostVisitor: 1 }) } })
+    await server.importFair({
+      ...folder,
+      settings: { ...folder.settings, meetings: meetingFrame({ mostVisitor: 1 }) },
+    })
     // a fair is remembered for two seconds
     await new Promise(resolve => setTimeout(resolve, 2100))
     assert.equal((await ask(token, 1, { To: 'e:south' })).code, 'meeting_limit')
     await server.importFair(folder)
-    const feed = async () => new URL((await must<MeetingFeedReply>('meeting.feed', {}, token)).Url).pathname
+    const feed = async () =>
+      new URL((await must<MeetingFeedReply>('meeting.feed', {}, token)).Url).pathname
     const [first, second] = [await feed(), await feed()]
     assert.doesNotMatch(first, /1[3-9]\d{9}/)
-    assert.deepEqual([(await fetch(server.url + first)).status, (await fetch(server.url + second)).status], [404, 200])
+    assert.deepEqual(
+      [(await fetch(server.url + first)).status, (await fetch(server.url + second)).status],
+      [404, 200],
+    )
   })
 })

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DeskNews, DeskNotice, DeskNoticeReadersReply, NoticeListReply } from '../../../core/contract/notice'
+import type {
+  DeskNews,
+  DeskNotice,
+  DeskNoticeReadersReply,
+  NoticeListReply,
+} from '../../../core/contract/notice'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { boothWith, exhibitorFair, surveyForm } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
@@ -40,11 +45,16 @@ const file = (id: string, position: number, bytes = `bytes of ${id}`, more: obje
 
 /** Two companies; the account of `south` also acts for `north`. */
 function homeFair(more: Partial<FairFolder> = {}): FairFolder {
-  const folder = exhibitorFair(FAIR, 'Alpha', [boothWith({ Closes: '2099-03-20T18:00:00+08:00' }), surveyForm])
+  const folder = exhibitorFair(FAIR, 'Alpha', [
+    boothWith({ Closes: '2099-03-20T18:00:00+08:00' }),
+    surveyForm,
+  ])
   const [north, ...others] = folder.exhibitors
   return {
     ...folder,
-    exhibitors: north ? [{ ...north, members: [{ login: 'south', role: 'staff' as const }] }, ...others] : others,
+    exhibitors: north
+      ? [{ ...north, members: [{ login: 'south', role: 'staff' as const }] }, ...others]
+      : others,
     notices: [
       notice('all'),
       notice('must', { mustConfirm: true, publishedAt: '2031-02-01T10:00:00+08:00' }),
@@ -83,11 +93,14 @@ describe('what the desk writes for exhibitors', () => {
     assert.ok(answer.succ, `${path}: ${JSON.stringify(answer.body)}`)
     return answer.data
   }
-  const oa = <T>(path: string, body: object = {}, token = owner) => server.call<T>(`/api/oa/${path}`, { ...body }, { token })
+  const oa = <T>(path: string, body: object = {}, token = owner) =>
+    server.call<T>(`/api/oa/${path}`, { ...body }, { token })
   const idsOf = async (token: string, body: object = {}) =>
     (await ex<NoticeListReply>('notice/list', token, body)).Items.map(({ Id }) => Id)
   const deskOf = async (id: string): Promise<DeskNotice> => {
-    const found = (await oa<{ Notices: DeskNotice[] }>('notice/list')).data.Notices.find(({ Id }) => Id === id)
+    const found = (await oa<{ Notices: DeskNotice[] }>('notice/list')).data.Notices.find(
+      ({ Id }) => Id === id,
+    )
     assert.ok(found)
     return found
   }
@@ -100,17 +113,30 @@ describe('what the desk writes for exhibitors', () => {
       Targets: ['hall:N1'],
       MustConfirm: true,
     }
-    const saved = await oa<{ Notice: DeskNotice; Removed: string[] }>('notice/save', { ...written, Revision: 0 })
+    const saved = await oa<{ Notice: DeskNotice; Removed: string[] }>('notice/save', {
+      ...written,
+      Revision: 0,
+    })
     const { Id } = saved.data.Notice
-    assert.deepEqual([saved.data.Notice.Html, saved.data.Removed.length > 0, saved.data.Notice.For], ['<p>夜间</p>', true, 3])
+    assert.deepEqual(
+      [saved.data.Notice.Html, saved.data.Removed.length > 0, saved.data.Notice.For],
+      ['<p>夜间</p>', true, 3],
+    )
     await ex('notice/confirm', north, { Id })
     await server.importFair(homeFair())
 
-    assert.deepEqual([(await deskOf(Id)).Read, (await deskOf(Id)).Confirmed], [1, 1], 'an import leaves what the desk wrote alone')
+    assert.deepEqual(
+      [(await deskOf(Id)).Read, (await deskOf(Id)).Confirmed],
+      [1, 1],
+      'an import leaves what the desk wrote alone',
+    )
     await server.pool.query(`UPDATE exhibitor SET name = name || repeat('贸', 160)`)
     const pages: DeskNoticeReadersReply[] = []
     for (let After: string | undefined = ''; After !== undefined;) {
-      const { data }: { data: DeskNoticeReadersReply } = await oa<DeskNoticeReadersReply>('notice/readers', { Id, Size: 1, After })
+      const { data }: { data: DeskNoticeReadersReply } = await oa<DeskNoticeReadersReply>(
+        'notice/readers',
+        { Id, Size: 1, After },
+      )
       pages.push(data)
       After = data.Next || undefined
     }
@@ -123,11 +149,22 @@ describe('what the desk writes for exhibitors', () => {
     await server.pool.query(`UPDATE exhibitor SET name = replace(name, '贸', '')`)
     const { unread, read, confirmed } = whole.Counts
     assert.deepEqual([unread + read + confirmed, confirmed > 0], [whole.Readers.length, true])
-    const alone = (await oa<DeskNoticeReadersReply>('notice/readers', { Id, State: 'confirmed' })).data
-    assert.ok(alone.Readers.length === confirmed && alone.Readers.every(({ ReadNoticeTime }) => ReadNoticeTime !== ''))
-    assert.deepEqual((await oa<DeskNoticeReadersReply>('notice/readers', { Id, Search: 'nobody at all' })).data.Readers, [])
+    const alone = (await oa<DeskNoticeReadersReply>('notice/readers', { Id, State: 'confirmed' }))
+      .data
+    assert.ok(
+      alone.Readers.length === confirmed &&
+        alone.Readers.every(({ ReadNoticeTime }) => ReadNoticeTime !== ''),
+    )
+    assert.deepEqual(
+      (await oa<DeskNoticeReadersReply>('notice/readers', { Id, Search: 'nobody at all' })).data
+        .Readers,
+      [],
+    )
     assert.equal((await oa('notice/readers', { Id, After: 'made up' })).code, 'bad_request')
-    const readers = await oa<{ Readers: { Name: string; ReadNoticeTime: string }[] }>('notice/readers', { Id })
+    const readers = await oa<{ Readers: { Name: string; ReadNoticeTime: string }[] }>(
+      'notice/readers',
+      { Id },
+    )
     assert.deepEqual(
       readers.data.Readers.map(({ Name, ReadNoticeTime }) => [Name, ReadNoticeTime !== '']),
       [
@@ -137,14 +174,31 @@ describe('what the desk writes for exhibitors', () => {
       ],
     )
     assert.equal((await oa('notice/save', { ...written, Id, Revision: 9 })).code, 'conflict')
-    assert.equal((await oa('notice/save', { ...written, Targets: ['nobody'], Revision: 0 })).code, 'bad_request')
-    assert.equal((await oa('notice/save', { ...written, Revision: 0 }, await server.organiserToken('reader'))).status, 403)
+    assert.equal(
+      (await oa('notice/save', { ...written, Targets: ['nobody'], Revision: 0 })).code,
+      'bad_request',
+    )
+    assert.equal(
+      (await oa('notice/save', { ...written, Revision: 0 }, await server.organiserToken('reader')))
+        .status,
+      403,
+    )
     assert.ok((await oa('notice/recall', { Id, Revision: 1 })).succ)
     assert.equal((await idsOf(north)).includes(Id), false)
 
-    assert.ok((await oa('notice/recall', { Id: 'all', Revision: (await deskOf('all')).Revision })).succ)
-    await server.importFair(homeFair({ notices: [notice('all', { title: '新' }), notice('must', { mustConfirm: true })] }))
-    assert.deepEqual([await idsOf(south), (await deskOf('admins')).RecalledAt !== ''], [['must'], true], 'what left the folder is recalled')
+    assert.ok(
+      (await oa('notice/recall', { Id: 'all', Revision: (await deskOf('all')).Revision })).succ,
+    )
+    await server.importFair(
+      homeFair({
+        notices: [notice('all', { title: '新' }), notice('must', { mustConfirm: true })],
+      }),
+    )
+    assert.deepEqual(
+      [await idsOf(south), (await deskOf('admins')).RecalledAt !== ''],
+      [['must'], true],
+      'what left the folder is recalled',
+    )
     await server.importFair(homeFair())
     assert.equal((await idsOf(south)).includes('hall2'), true, 'and comes back with it')
   })
@@ -167,7 +221,10 @@ describe('what the desk writes for exhibitors', () => {
     if (own) {
       assert.ok((await oa('news/withdraw', { Id: own.id, Revision: 1 })).succ)
       await server.importFair(folder)
-      assert.equal((await server.call('/api/open/news/details', { id: own.id })).code, 'unknown_content')
+      assert.equal(
+        (await server.call('/api/open/news/details', { id: own.id })).code,
+        'unknown_content',
+      )
     }
   })
 
@@ -175,14 +232,28 @@ describe('what the desk writes for exhibitors', () => {
     const bytes = await photo('jpeg', { width: 60, height: 40 })
     const folder = homeFair()
     const withHall = (hash: string, hall: Buffer) =>
-      server.importFair({ ...folder, assets: [...folder.assets, { name: 'hall.jpg', hash, mime: 'image/jpeg', bytes: hall }] })
+      server.importFair({
+        ...folder,
+        assets: [...folder.assets, { name: 'hall.jpg', hash, mime: 'image/jpeg', bytes: hall }],
+      })
     await withHall('0a1b2c3d4e5f6789', bytes)
-    const [placed, given] = ['<img src="asset:hall.jpg" width="60" height="40">', '<img src="asset:hall.jpg" width="30">']
-    const written = { Title: '图', Html: `<p>一</p>${given}<img src="asset:none.jpg">`, Html_en: '<img src="asset:hall.jpg">', Revision: 0 }
-    const { Notice } = (await oa<{ Notice: DeskNotice }>('notice/save', { ...written, Targets: [] })).data
+    const [placed, given] = [
+      '<img src="asset:hall.jpg" width="60" height="40">',
+      '<img src="asset:hall.jpg" width="30">',
+    ]
+    const written = {
+      Title: '图',
+      Html: `<p>一</p>${given}<img src="asset:none.jpg">`,
+      Html_en: '<img src="asset:hall.jpg">',
+      Revision: 0,
+    }
+    const { Notice } = (
+      await oa<{ Notice: DeskNotice }>('notice/save', { ...written, Targets: [] })
+    ).data
     const { News } = (await oa<{ News: DeskNews }>('news/save', written)).data
 
-    for (const { Html, Html_en } of [Notice, News]) assert.deepEqual([Html, Html_en], [written.Html, placed])
+    for (const { Html, Html_en } of [Notice, News])
+      assert.deepEqual([Html, Html_en], [written.Html, placed])
 
     // another picture behind the address: its shape is followed, a size that was given is kept
     await withHall('1a1b2c3d4e5f6789', await photo('jpeg', { width: 30, height: 90 }))
@@ -194,7 +265,10 @@ describe('what the desk writes for exhibitors', () => {
         [now?.Html, now?.Html_en, now?.Revision],
         [written.Html, '<img src="asset:hall.jpg" width="30" height="90">', Notice.Revision],
       )
-    assert.deepEqual(await withHall('1a1b2c3d4e5f6789', await photo('jpeg', { width: 30, height: 90 })), [])
+    assert.deepEqual(
+      await withHall('1a1b2c3d4e5f6789', await photo('jpeg', { width: 30, height: 90 })),
+      [],
+    )
     await oa('notice/recall', { Id: Notice.Id, Revision: Notice.Revision })
     await server.importFair(homeFair())
   })

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DownloadItem, DownloadListReply, DownloadOpenReply } from '../../../core/contract/download'
+import type {
+  DownloadItem,
+  DownloadListReply,
+  DownloadOpenReply,
+} from '../../../core/contract/download'
 import type { MenuListReply } from '../../../core/contract/menu'
 import type { Notice, NoticeListReply } from '../../../core/contract/notice'
 import type { FairFolder } from '../../../server/fairs/folder'
@@ -41,11 +45,16 @@ const file = (id: string, position: number, bytes = `bytes of ${id}`, more: obje
 
 /** Two companies; the account of `south` also acts for `north`. */
 function homeFair(more: Partial<FairFolder> = {}): FairFolder {
-  const folder = exhibitorFair(FAIR, 'Alpha', [boothWith({ Closes: '2099-03-20T18:00:00+08:00' }), surveyForm])
+  const folder = exhibitorFair(FAIR, 'Alpha', [
+    boothWith({ Closes: '2099-03-20T18:00:00+08:00' }),
+    surveyForm,
+  ])
   const [north, ...others] = folder.exhibitors
   return {
     ...folder,
-    exhibitors: north ? [{ ...north, members: [{ login: 'south', role: 'staff' as const }] }, ...others] : others,
+    exhibitors: north
+      ? [{ ...north, members: [{ login: 'south', role: 'staff' as const }] }, ...others]
+      : others,
     notices: [
       notice('all'),
       notice('must', { mustConfirm: true, publishedAt: '2031-02-01T10:00:00+08:00' }),
@@ -92,12 +101,16 @@ describe("the exhibitors' start", () => {
   it('shows each account the notices that are for it, what waits first, and notes when it read and confirmed them', async () => {
     assert.deepEqual(
       await idsOf(north),
-      ['all', 'admins', 'must'].sort((a, b) => (a === 'must' ? 1 : b === 'must' ? -1 : b < a ? -1 : 1)),
+      ['all', 'admins', 'must'].sort((a, b) =>
+        a === 'must' ? 1 : b === 'must' ? -1 : b < a ? -1 : 1,
+      ),
     )
     assert.deepEqual(await idsOf(staff), ['all', 'must'])
     assert.deepEqual(
       await idsOf(south),
-      ['hall2', 'all', 'admins', 'must'].sort((a, b) => (a === 'must' ? 1 : b === 'must' ? -1 : b < a ? -1 : 1)),
+      ['hall2', 'all', 'admins', 'must'].sort((a, b) =>
+        a === 'must' ? 1 : b === 'must' ? -1 : b < a ? -1 : 1,
+      ),
     )
 
     const first = await ex<NoticeListReply>('notice/list', staff, { Size: 1 })
@@ -109,9 +122,16 @@ describe("the exhibitors' start", () => {
     assert.deepEqual([second.Next, first.Counts], ['', { All: 2, Unread: 2 }])
 
     const opened = await ex<Notice>('notice/detail', staff, { Id: 'must' })
-    assert.deepEqual([opened.Title, opened.Html, opened.ReadNoticeTime], ['must notice', '<p>must text</p>', ''])
+    assert.deepEqual(
+      [opened.Title, opened.Html, opened.ReadNoticeTime],
+      ['must notice', '<p>must text</p>', ''],
+    )
     assert.notEqual(opened.ReadAt, '')
-    assert.equal((await ex<NoticeListReply>('notice/list', staff)).Counts.Unread, 2, 'read is not confirmed')
+    assert.equal(
+      (await ex<NoticeListReply>('notice/list', staff)).Counts.Unread,
+      2,
+      'read is not confirmed',
+    )
     const confirmed = await ex<Notice>('notice/confirm', staff, { Id: 'must' })
     const again = await ex<Notice>('notice/confirm', staff, { Id: 'must' })
     assert.notEqual(confirmed.ReadNoticeTime, '')
@@ -120,15 +140,31 @@ describe("the exhibitors' start", () => {
     assert.deepEqual(await idsOf(staff, { Search: 'MUST' }), ['must'])
 
     for (const Id of ['admins', 'hall2', 'over', 'later', 'none'])
-      assert.equal((await server.call('/api/ex/notice/detail', { Id }, { token: staff })).code, 'unknown_content', Id)
-    const made = ['0000-01-01', '2026-02-30'].map(day => Buffer.from(`1 ${day}T00:00:00.000000Z x`).toString('base64url'))
+      assert.equal(
+        (await server.call('/api/ex/notice/detail', { Id }, { token: staff })).code,
+        'unknown_content',
+        Id,
+      )
+    const made = ['0000-01-01', '2026-02-30'].map(day =>
+      Buffer.from(`1 ${day}T00:00:00.000000Z x`).toString('base64url'),
+    )
     for (const After of ['x', ...made])
-      assert.equal((await server.call('/api/ex/notice/list', { After }, { token: staff })).code, 'bad_request', After)
+      assert.equal(
+        (await server.call('/api/ex/notice/list', { After }, { token: staff })).code,
+        'bad_request',
+        After,
+      )
   })
 
   it('counts on the menu what waits, and says what is to be done, by whom and until when', async () => {
     const before = await menuOf(staff)
-    assert.deepEqual(before.Company, { Id: 'north', Name: 'Alpha北辰食品', Name_en: 'Alpha North Foods', Booth: 'N1-A01', Hall: 'N1' })
+    assert.deepEqual(before.Company, {
+      Id: 'north',
+      Name: 'Alpha北辰食品',
+      Name_en: 'Alpha North Foods',
+      Booth: 'N1-A01',
+      Hall: 'N1',
+    })
     assert.deepEqual(
       before.Tasks.map(({ Id, State, Counts }) => [Id, State, Counts]),
       [
@@ -156,17 +192,23 @@ describe("the exhibitors' start", () => {
     await ex('data/save', staff, { Resource: 'profile', FormVersion: 1, Revision: 0, Name: '北辰' })
     const profile = (await taskOf('record:profile'))?.Missing ?? 0
     assert.ok(profile > 1)
-    await ex('data/save', staff, { Resource: 'profile', FormVersion: 1, Revision: 1, Name: '北辰', NameEn: 'North' })
+    await ex('data/save', staff, {
+      Resource: 'profile',
+      FormVersion: 1,
+      Revision: 1,
+      Name: '北辰',
+      NameEn: 'North',
+    })
     assert.equal((await taskOf('record:profile'))?.Missing, profile - 1)
     assert.equal(await taskOf('record:badge'), undefined, 'no places, nothing to do')
-    await server.pool.query(`INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) VALUES ($1, 'badge', 'north', 'expo', 4)`, [
-      FAIR,
-    ])
-    assert.deepEqual(await taskOf('record:badge').then(task => [task?.State, task?.Places, task?.Counts]), [
-      'todo',
-      { Used: 0, Granted: 4 },
-      true,
-    ])
+    await server.pool.query(
+      `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) VALUES ($1, 'badge', 'north', 'expo', 4)`,
+      [FAIR],
+    )
+    assert.deepEqual(
+      await taskOf('record:badge').then(task => [task?.State, task?.Places, task?.Counts]),
+      ['todo', { Used: 0, Granted: 4 }, true],
+    )
     const badge = (id: string, state: string) =>
       server.pool.query(
         `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values")
@@ -174,20 +216,35 @@ describe("the exhibitors' start", () => {
         [FAIR, id.repeat(16), state],
       )
     await badge('b', 'submitted')
-    assert.deepEqual(await taskOf('record:badge').then(task => [task?.State, task?.Places?.Used]), ['submitted', 1])
+    assert.deepEqual(await taskOf('record:badge').then(task => [task?.State, task?.Places?.Used]), [
+      'submitted',
+      1,
+    ])
     await badge('c', 'returned')
     assert.equal((await taskOf('record:badge'))?.State, 'returned', 'first what came back')
     await server.pool.query(`DELETE FROM record WHERE resource IN ('badge', 'profile')`)
     await server.pool.query(`DELETE FROM quota WHERE resource = 'badge'`)
 
-    await ex('form/submit', staff, { FormId: 'booth', FormVersion: 1, Revision: 1, Builder: '搭建' })
+    await ex('form/submit', staff, {
+      FormId: 'booth',
+      FormVersion: 1,
+      Revision: 1,
+      Builder: '搭建',
+    })
     await ex('notice/detail', staff, { Id: 'all' })
     await ex('download/open', staff, { Id: 'manual' })
     const then = await menuOf(staff)
     assert.equal(then.Tasks.find(({ Id }) => Id === 'form:booth')?.State, 'submitted')
-    assert.deepEqual([then.Progress.Done, badgeOf(then, 'notices'), badgeOf(then, 'downloads')], [2, 0, 1])
+    assert.deepEqual(
+      [then.Progress.Done, badgeOf(then, 'notices'), badgeOf(then, 'downloads')],
+      [2, 0, 1],
+    )
     assert.equal(badgeOf(then, 'contacts'), 1, 'a record that came back')
-    assert.equal((await menuOf(north)).Progress.Done, 1, "a company's form is done for all of its accounts, a notice for one")
+    assert.equal(
+      (await menuOf(north)).Progress.Done,
+      1,
+      "a company's form is done for all of its accounts, a notice for one",
+    )
   })
 
   it("shows the fair's own tiles, each to the roles it is for, with the deadline of what it follows", async () => {
@@ -203,7 +260,9 @@ describe("the exhibitors' start", () => {
       deadline: '',
       ...more,
     })
-    const folder = exhibitorFair(OTHER_FAIR, 'Beta', [boothWith({ Closes: '2099-03-20T18:00:00+08:00' })])
+    const folder = exhibitorFair(OTHER_FAIR, 'Beta', [
+      boothWith({ Closes: '2099-03-20T18:00:00+08:00' }),
+    ])
     const menu = {
       groups: [
         { id: 'one', name: '一', nameEn: 'One' },
@@ -219,7 +278,13 @@ describe("the exhibitors' start", () => {
 
     const seenBy = async (login: string) => {
       const token = await server.exhibitorToken(login, OTHER_FAIR)
-      return (await server.call<MenuListReply>('/api/ex/menu/list', { lang: 'EN' }, { token, appId: OTHER_FAIR })).data
+      return (
+        await server.call<MenuListReply>(
+          '/api/ex/menu/list',
+          { lang: 'EN' },
+          { token, appId: OTHER_FAIR },
+        )
+      ).data
     }
     const seen = await seenBy('north-staff')
 
@@ -238,27 +303,39 @@ describe("the exhibitors' start", () => {
   })
 
   it('gives files to those they are for by an address of ten minutes, and tells of another edition', async () => {
-    const list = async (token: string) => (await ex<DownloadListReply>('download/list', token)).Items
+    const list = async (token: string) =>
+      (await ex<DownloadListReply>('download/list', token)).Items
     const stateOf = (items: DownloadItem[], id: string) => items.find(({ Id }) => Id === id)?.State
     assert.deepEqual(
       (await list(south)).map(({ Id }) => Id),
       ['manual'],
     )
-    const { Url, ViewUrl, Item } = await ex<DownloadOpenReply>('download/open', south, { Id: 'manual' })
+    const { Url, ViewUrl, Item } = await ex<DownloadOpenReply>('download/open', south, {
+      Id: 'manual',
+    })
     assert.equal(Item.State, 'had')
 
     const saved = await server.get(Url)
-    assert.deepEqual([await saved.text(), saved.headers.get('content-disposition')], ['first', "attachment; filename*=UTF-8''manual.txt"])
+    assert.deepEqual(
+      [await saved.text(), saved.headers.get('content-disposition')],
+      ['first', "attachment; filename*=UTF-8''manual.txt"],
+    )
     assert.match((await server.get(ViewUrl)).headers.get('content-disposition') ?? '', /^inline/)
     assert.equal((await server.get(Url.replace(/e=\d+/, 'e=4999999999'))).status, 403)
     assert.equal((await server.get(Url.replace(/(?<=s=).{5}/, 'AAAAA'))).status, 403)
-    assert.equal((await server.call('/api/ex/download/open', { Id: 'north-plan' }, { token: south })).code, 'unknown_content')
+    assert.equal(
+      (await server.call('/api/ex/download/open', { Id: 'north-plan' }, { token: south })).code,
+      'unknown_content',
+    )
 
     // The press has its own, and no company's: once it is accredited.
     const press = await server.tokenFor('13800137003', 'media')
     for (const state of ['', 'submitted', 'revoked', 'approved']) {
       assert.deepEqual(await list(press), [], `before ${state}`)
-      assert.equal((await server.call('/api/ex/download/open', { Id: 'press' }, { token: press })).code, 'unknown_content')
+      assert.equal(
+        (await server.call('/api/ex/download/open', { Id: 'press' }, { token: press })).code,
+        'unknown_content',
+      )
       if (state === '') continue
       await server.pool.query(
         `INSERT INTO registration (app_id, person_id, card_code, name, form_id, form_version, "values", language, state)
@@ -273,15 +350,29 @@ describe("the exhibitors' start", () => {
     )
     const { Url: facts } = await ex<DownloadOpenReply>('download/open', press, { Id: 'press' })
     assert.equal(await (await server.get(facts)).text(), 'facts')
-    assert.equal((await server.call('/api/ex/download/open', { Id: 'manual' }, { token: press })).code, 'unknown_content')
-    assert.equal((await server.call('/api/ex/download/open', { Id: 'press' }, { token: south })).code, 'unknown_content')
+    assert.equal(
+      (await server.call('/api/ex/download/open', { Id: 'manual' }, { token: press })).code,
+      'unknown_content',
+    )
+    assert.equal(
+      (await server.call('/api/ex/download/open', { Id: 'press' }, { token: south })).code,
+      'unknown_content',
+    )
 
-    await server.importFair(homeFair({ downloads: [file('manual', 0, 'second', { version: '2' })] }))
-    assert.deepEqual([stateOf(await list(south), 'manual'), (await list(north)).map(({ Id }) => Id)], ['changed', ['manual']])
+    await server.importFair(
+      homeFair({ downloads: [file('manual', 0, 'second', { version: '2' })] }),
+    )
+    assert.deepEqual(
+      [stateOf(await list(south), 'manual'), (await list(north)).map(({ Id }) => Id)],
+      ['changed', ['manual']],
+    )
     assert.equal((await server.get(Url)).status, 404, 'the edition before is gone')
     assert.equal((await ex<DownloadItem>('download/mark', south, { Id: 'manual' })).State, 'had')
     assert.equal(stateOf(await list(south), 'manual'), 'had')
-    assert.equal((await server.call('/api/ex/download/mark', { Id: 'north-plan' }, { token: south })).code, 'unknown_content')
+    assert.equal(
+      (await server.call('/api/ex/download/mark', { Id: 'north-plan' }, { token: south })).code,
+      'unknown_content',
+    )
     await server.importFair(homeFair())
   })
 
@@ -294,7 +385,10 @@ describe("the exhibitors' start", () => {
         ['north', 'staff'],
       ],
     )
-    assert.equal((await server.call('/api/ex/company/switch', { Id: 'south' }, { token: north })).code, 'unknown_content')
+    assert.equal(
+      (await server.call('/api/ex/company/switch', { Id: 'south' }, { token: north })).code,
+      'unknown_content',
+    )
     type Login = { data: { Token: string; CompanyName_en: string; Role: string } }
     const { data: over } = await ex<Login>('company/switch', south, { Id: 'north' })
     assert.deepEqual([over.CompanyName_en, over.Role], ['Alpha North Foods', 'staff'])
@@ -302,10 +396,23 @@ describe("the exhibitors' start", () => {
     const { data: renewed } = await ex<Login>('login', over.Token, { token: over.Token })
     const there = await menuOf(renewed.Token)
 
-    assert.deepEqual([renewed.CompanyName_en, there.Company.Id, there.Role], ['Alpha North Foods', 'north', 'staff'])
-    assert.equal(there.Tasks.find(({ Id }) => Id === 'form:booth')?.State, 'submitted', "the other company's rows")
+    assert.deepEqual(
+      [renewed.CompanyName_en, there.Company.Id, there.Role],
+      ['Alpha North Foods', 'north', 'staff'],
+    )
     assert.equal(
-      (await server.call('/api/ex/link/create', { Kind: 'form', Subject: 'booth' }, { token: renewed.Token })).code,
+      there.Tasks.find(({ Id }) => Id === 'form:booth')?.State,
+      'submitted',
+      "the other company's rows",
+    )
+    assert.equal(
+      (
+        await server.call(
+          '/api/ex/link/create',
+          { Kind: 'form', Subject: 'booth' },
+          { token: renewed.Token },
+        )
+      ).code,
       'admin_only',
     )
 
@@ -313,22 +420,40 @@ describe("the exhibitors' start", () => {
     const contact = { Resource: 'contact', FormVersion: 1, Revision: 0, Name: '沈知远' }
     const saved = await Promise.all(
       [renewed.Token, home.Token].map(token =>
-        server.call<{ Id: string }>('/api/ex/data/save', contact, { token, headers: { 'idempotency-key': 'both-companies' } }),
+        server.call<{ Id: string }>('/api/ex/data/save', contact, {
+          token,
+          headers: { 'idempotency-key': 'both-companies' },
+        }),
       ),
     )
-    assert.equal(new Set(saved.map(({ data, code }) => data.Id ?? code)).size, 2, 'a key is of one company')
-    assert.equal((await menuOf(home.Token)).Company.Id, 'south', 'its own company, which it is no member of')
+    assert.equal(
+      new Set(saved.map(({ data, code }) => data.Id ?? code)).size,
+      2,
+      'a key is of one company',
+    )
+    assert.equal(
+      (await menuOf(home.Token)).Company.Id,
+      'south',
+      'its own company, which it is no member of',
+    )
     const { data: again } = await ex<Login>('company/switch', home.Token, { Id: 'north' })
 
     const folder = homeFair()
-    await server.importFair({ ...folder, exhibitors: folder.exhibitors.map(company => ({ ...company, members: [] })) })
+    await server.importFair({
+      ...folder,
+      exhibitors: folder.exhibitors.map(company => ({ ...company, members: [] })),
+    })
     assert.equal((await server.call('/api/ex/menu/list', {}, { token: again.Token })).status, 403)
     const { data: back } = await ex<Login>('login', again.Token, { token: again.Token })
     assert.equal(back.CompanyName_en, 'Alpha South Drinks')
   })
 
   it('keeps what a person did with notices and files among what they can take out', async () => {
-    const own = await server.call<{ Notices: object[]; Downloads: object[] }>('/api/open/privacy/export', { lang: 'EN' }, { token: staff })
+    const own = await server.call<{ Notices: object[]; Downloads: object[] }>(
+      '/api/open/privacy/export',
+      { lang: 'EN' },
+      { token: staff },
+    )
 
     assert.match(JSON.stringify(own.data.Notices), /"must notice"/)
     assert.match(JSON.stringify(own.data.Downloads), /"manual manual"/)

@@ -57,7 +57,12 @@ describe('what a company has to do', () => {
   })
 
   it('is counted without what is no preparation, and is whole where nothing is asked for', () => {
-    const tasks = [task('a', { State: 'submitted' }), task('b'), task('c'), task('bill', { Counts: false })]
+    const tasks = [
+      task('a', { State: 'submitted' }),
+      task('b'),
+      task('c'),
+      task('bill', { Counts: false }),
+    ]
 
     assert.deepEqual(progressOf(tasks), { Done: 1, Total: 3, Percent: 33 })
     assert.deepEqual(progressOf([]), { Done: 0, Total: 0, Percent: 100 })

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { DeskInvoice, DeskInvoicesReply, InvoiceFileReply } from '../../../core/contract/invoice'
+import type {
+  DeskInvoice,
+  DeskInvoicesReply,
+  InvoiceFileReply,
+} from '../../../core/contract/invoice'
 import type { Order, OrderListReply } from '../../../core/contract/payment'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -14,12 +18,28 @@ describe('invoices that payers ask for', () => {
   let server: TestServer
   let north: string
   let order: Order
-  const desk = async <T>(call: string, body: object, role: 'owner' | 'reviewer' | 'reader' | 'gate' = 'reviewer', appId = FAIR) =>
-    server.call<T>(`/api/oa/invoice/${call}`, { ...body }, { token: await server.organiserToken(role, appId), appId })
+  const desk = async <T>(
+    call: string,
+    body: object,
+    role: 'owner' | 'reviewer' | 'reader' | 'gate' = 'reviewer',
+    appId = FAIR,
+  ) =>
+    server.call<T>(
+      `/api/oa/invoice/${call}`,
+      { ...body },
+      { token: await server.organiserToken(role, appId), appId },
+    )
   const ask = (more: object = {}, token = north) =>
     server.call<Order>(
       '/api/open/invoice/ask',
-      { Id: order.Id, Kind: 'company', Title: '北辰食品', TaxNumber: TAX, Email: 'fin@north.example', ...more },
+      {
+        Id: order.Id,
+        Kind: 'company',
+        Title: '北辰食品',
+        TaxNumber: TAX,
+        Email: 'fin@north.example',
+        ...more,
+      },
       { token },
     )
   const first = async () => {
@@ -28,7 +48,11 @@ describe('invoices that payers ask for', () => {
     return row
   }
   const buy = async () => {
-    const made = await server.call<Order>('/api/open/order/create', { TicketType: 'guest', Quantity: 2 }, { token: north })
+    const made = await server.call<Order>(
+      '/api/open/order/create',
+      { TicketType: 'guest', Quantity: 2 },
+      { token: north },
+    )
     if (!made.succ) {
       // without a cashier nothing is sold: the order is written as it would be once it is paid
       const id = `20310416${Math.random().toString().slice(2, 14).padEnd(12, '0')}`
@@ -38,14 +62,22 @@ describe('invoices that payers ask for', () => {
          FROM exhibitor_account WHERE app_id = $1 AND login = 'north'`,
         [FAIR, id],
       )
-      await server.pool.query(`UPDATE ticket_type SET taken = taken + 2 WHERE app_id = $1 AND id = 'guest'`, [FAIR])
+      await server.pool.query(
+        `UPDATE ticket_type SET taken = taken + 2 WHERE app_id = $1 AND id = 'guest'`,
+        [FAIR],
+      )
       return id
     }
-    await server.pool.query(`UPDATE ticket_order SET state = 'paid', paid_at = now() WHERE id = $1`, [made.data.Id])
+    await server.pool.query(
+      `UPDATE ticket_order SET state = 'paid', paid_at = now() WHERE id = $1`,
+      [made.data.Id],
+    )
     return made.data.Id
   }
   const own = async (id: string) =>
-    (await server.call<OrderListReply>('/api/open/order/list', {}, { token: north })).data.Orders.find(({ Id }) => Id === id)
+    (
+      await server.call<OrderListReply>('/api/open/order/list', {}, { token: north })
+    ).data.Orders.find(({ Id }) => Id === id)
 
   before(async () => {
     server = await startTestServer()
@@ -65,30 +97,61 @@ describe('invoices that payers ask for', () => {
     assert.equal((await ask({ Title: '  ' })).code, 'bad_request')
     assert.equal((await ask({}, await server.exhibitorToken('south'))).code, 'unknown_order')
     const replies = await Promise.all([ask(), ask(), ask()])
-    assert.deepEqual(replies.map(({ succ, code }) => (succ ? 'ok' : code)).sort(), ['cannot_invoice', 'cannot_invoice', 'ok'])
+    assert.deepEqual(replies.map(({ succ, code }) => (succ ? 'ok' : code)).sort(), [
+      'cannot_invoice',
+      'cannot_invoice',
+      'ok',
+    ])
     const mine = await own(order.Id)
-    assert.deepEqual([mine?.CanInvoice, mine?.Invoice?.State, mine?.Invoice?.Title], [false, 'asked', '北辰食品'])
+    assert.deepEqual(
+      [mine?.CanInvoice, mine?.Invoice?.State, mine?.Invoice?.Title],
+      [false, 'asked', '北辰食品'],
+    )
   })
 
   it('are declined with a reason, asked for again, and issued with number and PDF', async () => {
     const row = await first()
-    assert.equal((await desk('refuse', { Id: row.Id, Revision: row.Revision, Reason: ' ' })).code, 'bad_request')
-    const refused = await desk<DeskInvoice>('refuse', { Id: row.Id, Revision: row.Revision, Reason: '抬头与付款方不符' })
+    assert.equal(
+      (await desk('refuse', { Id: row.Id, Revision: row.Revision, Reason: ' ' })).code,
+      'bad_request',
+    )
+    const refused = await desk<DeskInvoice>('refuse', {
+      Id: row.Id,
+      Revision: row.Revision,
+      Reason: '抬头与付款方不符',
+    })
     assert.equal(refused.data.State, 'refused')
     assert.equal((await own(order.Id))?.Invoice?.Reason, '抬头与付款方不符')
     assert.ok((await ask({ Title: '北辰食品（集团）' })).succ)
     const again = await first()
     const body = { Id: again.Id, Revision: again.Revision, Number: '2531 0001' }
-    assert.equal((await desk('issue', { ...body, Pdf: Buffer.from('<html>').toString('base64') })).code, 'file_type')
-    for (const role of ['reader', 'gate'] as const) assert.equal((await desk('issue', body, role)).succ, false)
-    const both = await Promise.all([desk<DeskInvoice>('issue', { ...body, Pdf: PDF }), desk<DeskInvoice>('issue', { ...body, Pdf: PDF })])
+    assert.equal(
+      (await desk('issue', { ...body, Pdf: Buffer.from('<html>').toString('base64') })).code,
+      'file_type',
+    )
+    for (const role of ['reader', 'gate'] as const)
+      assert.equal((await desk('issue', body, role)).succ, false)
+    const both = await Promise.all([
+      desk<DeskInvoice>('issue', { ...body, Pdf: PDF }),
+      desk<DeskInvoice>('issue', { ...body, Pdf: PDF }),
+    ])
     assert.deepEqual(both.map(({ succ, code }) => (succ ? 'ok' : code)).sort(), ['conflict', 'ok'])
-    const file = await server.call<InvoiceFileReply>('/api/open/invoice/file', { Id: order.Id }, { token: north })
+    const file = await server.call<InvoiceFileReply>(
+      '/api/open/invoice/file',
+      { Id: order.Id },
+      { token: north },
+    )
     const got = await fetch(new URL(file.data.Url, server.url))
     assert.equal(Buffer.from(await got.arrayBuffer()).toString('base64'), PDF)
     assert.match(got.headers.get('content-disposition') ?? '', /^attachment/)
-    assert.equal((await fetch(new URL(file.data.Url.replace(/s=.../, 's=AAA'), server.url))).status, 403)
-    assert.equal((await desk('issue', { ...body, Id: again.Id }, 'owner', OTHER_FAIR)).code, 'unknown_record')
+    assert.equal(
+      (await fetch(new URL(file.data.Url.replace(/s=.../, 's=AAA'), server.url))).status,
+      403,
+    )
+    assert.equal(
+      (await desk('issue', { ...body, Id: again.Id }, 'owner', OTHER_FAIR)).code,
+      'unknown_record',
+    )
   })
 
   it('are to be reversed once the order is refunded', async () => {
@@ -100,13 +163,23 @@ describe('invoices that payers ask for', () => {
     assert.ok(refund.succ, refund.code)
     const row = await first()
     assert.equal(row.State, 'to_reverse')
-    const done = await desk<DeskInvoice>('reverse', { Id: row.Id, Revision: row.Revision, Number: '2531 0002' })
+    const done = await desk<DeskInvoice>('reverse', {
+      Id: row.Id,
+      Revision: row.Revision,
+      Number: '2531 0002',
+    })
     assert.deepEqual([done.data.State, done.data.ReverseNumber], ['reversed', '2531 0002'])
   })
 
   it('go out as a table, and hostile words are found as words', async () => {
-    assert.deepEqual((await desk<DeskInvoicesReply>('list', { Search: "%' OR true --" })).data.Items, [])
-    assert.equal((await desk<DeskInvoicesReply>('list', { Search: TAX.toLowerCase() })).data.Items.length, 2)
+    assert.deepEqual(
+      (await desk<DeskInvoicesReply>('list', { Search: "%' OR true --" })).data.Items,
+      [],
+    )
+    assert.equal(
+      (await desk<DeskInvoicesReply>('list', { Search: TAX.toLowerCase() })).data.Items.length,
+      2,
+    )
     const made = await desk<{ Id: string }>('export', {})
     await server.built.services.jobs.drain()
     const file = await server.call<{ Url: string }>(

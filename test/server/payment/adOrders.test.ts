@@ -12,7 +12,8 @@ import { startPayServer, type PayServer } from '../../support/server/payServer'
 import { photo } from '../../support/server/sampleFiles'
 import { upload } from '../../support/server/uploads'
 
-const day = (ahead: number) => new Date(Date.now() + 8 * 3600_000 + ahead * 24 * 3600_000).toISOString().slice(0, 10)
+const day = (ahead: number) =>
+  new Date(Date.now() + 8 * 3600_000 + ahead * 24 * 3600_000).toISOString().slice(0, 10)
 const place = {
   id: 'home',
   page: 'landing',
@@ -23,7 +24,15 @@ const place = {
   pricePerDay: 180_050,
   stock: 90,
 } as const
-const ADS: AdFrame = { from: day(0), until: day(30), mostDays: 10, approvals: [], payTo: '账号 1', payToEn: 'Account 1', places: [place] }
+const ADS: AdFrame = {
+  from: day(0),
+  until: day(30),
+  mostDays: 10,
+  approvals: [],
+  payTo: '账号 1',
+  payToEn: 'Account 1',
+  places: [place],
+}
 
 describe('an advertisement that is paid online', () => {
   let server: PayServer
@@ -38,9 +47,19 @@ describe('an advertisement that is paid online', () => {
     const folder = fairFolder(FAIR, 'Alpha')
     await server.importFair({ ...folder, settings: { ...folder.settings, ads: ADS } })
     ;[north, south] = [await server.exhibitorToken('north'), await server.exhibitorToken('south')]
-    ;[reviewer, owner] = [await server.organiserToken('reviewer'), await server.organiserToken('owner')]
+    ;[reviewer, owner] = [
+      await server.organiserToken('reviewer'),
+      await server.organiserToken('owner'),
+    ]
     version = (await ex<RecordOpenReply>('data/get', { Resource: 'ad' })).data.Form.Version
-    picture = (await upload(server, north, { bytes: await photo() }, { ext: 'jpg', FormId: 'ad', FieldId: 'Picture' })).url
+    picture = (
+      await upload(
+        server,
+        north,
+        { bytes: await photo() },
+        { ext: 'jpg', FormId: 'ad', FieldId: 'Picture' },
+      )
+    ).url
     await server.pool.query(
       `INSERT INTO record (app_id, resource, exhibitor_id, id, form_id, form_version, state, "values", submitted_values, submitted_version,
          submitted_at, published_values, published_version, published_at, title, submitted_title, search, facets, revision, created_at, saved_at)
@@ -54,22 +73,43 @@ describe('an advertisement that is paid online', () => {
   })
   after(() => server.stop())
 
-  const ex = <T>(path: string, body: object, token = north) => server.call<T>(`/api/ex/${path}`, { ...body }, { token })
-  const open = <T = Order>(path: string, body: object, token = north) => server.call<T>(`/api/open/order/${path}`, { ...body }, { token })
+  const ex = <T>(path: string, body: object, token = north) =>
+    server.call<T>(`/api/ex/${path}`, { ...body }, { token })
+  const open = <T = Order>(path: string, body: object, token = north) =>
+    server.call<T>(`/api/open/order/${path}`, { ...body }, { token })
   const decide = async (id: string, action: string, reason = '') =>
-    server.built.services.records.review.act(await callContext(server, reviewer), 'ad', { id, revision: undefined, action, reason })
+    server.built.services.records.review.act(await callContext(server, reviewer), 'ad', {
+      id,
+      revision: undefined,
+      action,
+      reason,
+    })
   /** One that is confirmed: two days from tomorrow on, 3601 yuan. */
   const confirmed = async () => {
-    const answers = { From: day(1), Until: day(2), Title: '来喝一杯', TitleEn: 'Have a cup', Target: { selected: ['company'] } }
-    const booked = { Resource: 'ad', FormVersion: version, Revision: 0, Place: { selected: ['home'] }, Picture: [{ url: picture }] }
+    const answers = {
+      From: day(1),
+      Until: day(2),
+      Title: '来喝一杯',
+      TitleEn: 'Have a cup',
+      Target: { selected: ['company'] },
+    }
+    const booked = {
+      Resource: 'ad',
+      FormVersion: version,
+      Revision: 0,
+      Place: { selected: ['home'] },
+      Picture: [{ url: picture }],
+    }
     const { data, body } = await ex<RecordReply>('data/submit', { ...booked, ...answers })
     assert.ok(data?.Id, JSON.stringify(body))
     await decide(data.Id, 'approve')
     return data.Id
   }
   const order = (Id: string, token = north) => ex<Order>('ad/order', { Id }, token)
-  const stateOf = async (Id: string) => (await ex<RecordOpenReply>('data/get', { Resource: 'ad', Id })).data.Record.State
-  const offerOf = async (Id: string) => (await ex<AdOfferReply>('ad/offer', {})).data.Mine.find(one => one.Id === Id)
+  const stateOf = async (Id: string) =>
+    (await ex<RecordOpenReply>('data/get', { Resource: 'ad', Id })).data.Record.State
+  const offerOf = async (Id: string) =>
+    (await ex<AdOfferReply>('ad/offer', {})).data.Mine.find(one => one.Id === Id)
   const tell = (number: string) => {
     const bill = server.standIn.desk.bills.get(number)
     assert.ok(bill, `a bill ${number}`)
@@ -101,7 +141,12 @@ describe('an advertisement that is paid online', () => {
     assert.equal((await order(id)).code, 'order_paid')
     const { rows } = await server.pool.query('SELECT FROM ticket WHERE order_id = $1', [data.Id])
     assert.equal(rows.length, 0, 'no ticket')
-    const { Steps } = (await ex<{ Steps: { Action: string; Reason: string }[] }>('data/history', { Resource: 'ad', Id: id })).data
+    const { Steps } = (
+      await ex<{ Steps: { Action: string; Reason: string }[] }>('data/history', {
+        Resource: 'ad',
+        Id: id,
+      })
+    ).data
     assert.deepEqual(
       Steps.slice(0, 2).map(({ Action, Reason }) => [Action, Reason]),
       [
@@ -110,12 +155,20 @@ describe('an advertisement that is paid online', () => {
       ],
     )
 
-    const { Items, Types } = (await server.call<DeskOrdersReply>('/api/oa/order/list', { Period: 'all' }, { token: owner })).data
+    const { Items, Types } = (
+      await server.call<DeskOrdersReply>('/api/oa/order/list', { Period: 'all' }, { token: owner })
+    ).data
     const listed = Items.find(item => item.Id === data.Id)
-    assert.deepEqual([listed?.Purpose, listed?.About, listed?.CanRefund, listed?.Buyer.Kind], ['ad', '来喝一杯', false, 'ex'])
+    assert.deepEqual(
+      [listed?.Purpose, listed?.About, listed?.CanRefund, listed?.Buyer.Kind],
+      ['ad', '来喝一杯', false, 'ex'],
+    )
     assert.equal(Types.find(type => type.Name_en === 'Advertisement')?.Amount, 360_100)
     const invoice = { Id: data.Id, Kind: 'person', Title: '沈嘉木', Email: 'a@fair.example' }
-    assert.equal((await server.call<Order>('/api/open/invoice/ask', invoice, { token: north })).succ, true)
+    assert.equal(
+      (await server.call<Order>('/api/open/invoice/ask', invoice, { token: north })).succ,
+      true,
+    )
   })
 
   it('is not paid or seen by another company, nor before it is confirmed', async () => {
@@ -123,7 +176,8 @@ describe('an advertisement that is paid online', () => {
     assert.equal((await order(id, south)).code, 'unknown_record')
     assert.equal((await order('A'.repeat(16))).code, 'unknown_record')
     const { data } = await order(id)
-    for (const path of ['read', 'cancel']) assert.equal((await open(path, { Id: data.Id }, south)).code, 'unknown_order')
+    for (const path of ['read', 'cancel'])
+      assert.equal((await open(path, { Id: data.Id }, south)).code, 'unknown_order')
     assert.equal((await open('pay', { Id: data.Id, Via: 'qr' }, south)).code, 'unknown_order')
     assert.deepEqual((await ex<AdOfferReply>('ad/offer', {}, south)).data.Mine, [])
     await decide(id, 'callOff', '版面调整')
@@ -137,7 +191,10 @@ describe('an advertisement that is paid online', () => {
     await server.pool.query(`UPDATE record SET state = 'lapsed' WHERE id = $1`, [id])
     server.standIn.desk.pay(data.Id)
     assert.ok(await tell(data.Id))
-    assert.deepEqual([await stateOf(id), (await open('read', { Id: data.Id })).data.State], ['lapsed', 'refunded'])
+    assert.deepEqual(
+      [await stateOf(id), (await open('read', { Id: data.Id })).data.State],
+      ['lapsed', 'refunded'],
+    )
     assert.equal(server.standIn.desk.backs.get(`R${data.Id}`)?.refund, 360_100)
   })
 
@@ -154,8 +211,14 @@ describe('an advertisement that is paid online', () => {
     const other = await confirmed()
     const second = (await order(other)).data
     await open('pay', { Id: second.Id, Via: 'qr' })
-    await Promise.all([decide(other, 'pay', '回单'), (server.standIn.desk.pay(second.Id), tell(second.Id))]).catch(() => undefined)
-    await server.pool.query(`UPDATE payment SET next_check_at = now() WHERE order_id = $1 AND state IN ('open', 'refunding')`, [second.Id])
+    await Promise.all([
+      decide(other, 'pay', '回单'),
+      (server.standIn.desk.pay(second.Id), tell(second.Id)),
+    ]).catch(() => undefined)
+    await server.pool.query(
+      `UPDATE payment SET next_check_at = now() WHERE order_id = $1 AND state IN ('open', 'refunding')`,
+      [second.Id],
+    )
     await server.built.services.paySweeper.sweep()
     const ended = (await open('read', { Id: second.Id })).data.State
     assert.equal(await stateOf(other), 'paid')
@@ -164,22 +227,34 @@ describe('an advertisement that is paid online', () => {
       [other],
     )
     assert.equal(rows.length, 1, 'one step')
-    assert.equal(ended, rows[0]?.reason === '回单' ? 'refunded' : 'paid', 'money is kept for the step it brought alone')
+    assert.equal(
+      ended,
+      rows[0]?.reason === '回单' ? 'refunded' : 'paid',
+      'money is kept for the step it brought alone',
+    )
   })
 
   it('goes back with the organiser’s word, and not by the list of orders', async () => {
     const id = await confirmed()
     const { data } = await order(id)
     await pay(data.Id)
-    const refused = await server.call<DeskOrderReply>('/api/oa/order/refund', { Id: data.Id, Reason: '误购' }, { token: owner })
+    const refused = await server.call<DeskOrderReply>(
+      '/api/oa/order/refund',
+      { Id: data.Id, Reason: '误购' },
+      { token: owner },
+    )
     assert.equal(refused.code, 'cannot_refund')
     assert.equal((await open('refund', { Id: data.Id })).code, 'cannot_refund')
     await decide(id, 'callOff', '版面调整')
     await server.built.services.paySweeper.sweep()
-    assert.deepEqual([await stateOf(id), (await open('read', { Id: data.Id })).data.State], ['called_off', 'refunded'])
-    const { rows } = await server.pool.query<{ taken: number }>(`SELECT taken FROM ticket_type WHERE app_id = $1 AND id = 'fairpass-ad'`, [
-      FAIR,
-    ])
+    assert.deepEqual(
+      [await stateOf(id), (await open('read', { Id: data.Id })).data.State],
+      ['called_off', 'refunded'],
+    )
+    const { rows } = await server.pool.query<{ taken: number }>(
+      `SELECT taken FROM ticket_type WHERE app_id = $1 AND id = 'fairpass-ad'`,
+      [FAIR],
+    )
     assert.ok((rows[0]?.taken ?? -1) >= 0)
   })
 
@@ -187,14 +262,24 @@ describe('an advertisement that is paid online', () => {
     const id = await confirmed()
     const first = (await order(id)).data
     await open('pay', { Id: first.Id, Via: 'qr' })
-    await server.pool.query(`UPDATE ticket_order SET state = 'expired', expires_at = now() - interval '1 minute' WHERE id = $1`, [first.Id])
-    await server.pool.query(`UPDATE ticket_type SET taken = taken - 1 WHERE app_id = $1 AND id = 'fairpass-ad'`, [FAIR])
+    await server.pool.query(
+      `UPDATE ticket_order SET state = 'expired', expires_at = now() - interval '1 minute' WHERE id = $1`,
+      [first.Id],
+    )
+    await server.pool.query(
+      `UPDATE ticket_type SET taken = taken - 1 WHERE app_id = $1 AND id = 'fairpass-ad'`,
+      [FAIR],
+    )
     const second = (await order(id)).data
     assert.notEqual(second.Id, first.Id)
     server.standIn.desk.pay(first.Id)
     assert.ok(await tell(first.Id))
     assert.deepEqual(
-      [await stateOf(id), (await open('read', { Id: first.Id })).data.State, (await open('read', { Id: second.Id })).data.State],
+      [
+        await stateOf(id),
+        (await open('read', { Id: first.Id })).data.State,
+        (await open('read', { Id: second.Id })).data.State,
+      ],
       ['paid', 'paid', 'cancelled'],
     )
   })

@@ -18,7 +18,13 @@ const WORKSHOPS = {
 const form = { ...visitorForm, Fields: [...visitorForm.Fields, WORKSHOPS] }
 const TICKETS: FolderTicket[] = [
   ticketType('chefs', {
-    ...{ audience: 'visitor', price: 0, maxPerOrder: 1, onlyField: 'Position', onlyOptions: ['chef'] },
+    ...{
+      audience: 'visitor',
+      price: 0,
+      maxPerOrder: 1,
+      onlyField: 'Position',
+      onlyOptions: ['chef'],
+    },
     review: true,
   }),
   ticketType('trade', { audience: 'visitor', price: 0, maxPerOrder: 1 }),
@@ -32,7 +38,11 @@ describe('answers that tickets ask for and options that have a stock', () => {
     server = await startTestServer()
     const folder = fairFolder(FAIR, 'Alpha', form)
     const forms = folder.forms.map(one => ({ ...one, hash: 'answer-stock' }))
-    await server.importFair({ ...folder, forms, tickets: TICKETS.map((type, position) => ({ ...type, position })) })
+    await server.importFair({
+      ...folder,
+      forms,
+      tickets: TICKETS.map((type, position) => ({ ...type, position })),
+    })
   })
   beforeEach(async () => {
     await server.pool.query('DELETE FROM ticket_order')
@@ -55,7 +65,9 @@ describe('answers that tickets ask for and options that have a stock', () => {
   }
 
   it('give a ticket to those alone who answered so, and review it where the ticket asks for that', async () => {
-    const { data } = await server.call<TicketTypesReply>('/api/open/ticket/types', { target: 'visitor' })
+    const { data } = await server.call<TicketTypesReply>('/api/open/ticket/types', {
+      target: 'visitor',
+    })
     assert.deepEqual(
       data.Types.map(({ Id, OnlyFor, Review }) => [Id, OnlyFor?.Options, Review]),
       [
@@ -67,13 +79,23 @@ describe('answers that tickets ask for and options that have a stock', () => {
     const buyer = await newToken()
     assert.equal((await register(buyer, { TicketType: 'chefs' })).code, 'ticket_not_for_you')
     // without a word the first free one that fits
-    assert.deepEqual(ticketAndState((await register(buyer)).data.Card), ['trade ticket', 'approved'])
+    assert.deepEqual(ticketAndState((await register(buyer)).data.Card), [
+      'trade ticket',
+      'approved',
+    ])
     const chef = await newToken()
     const { Card } = (await register(chef, { Position: ['chef'] })).data
     assert.deepEqual(ticketAndState(Card), ['chefs ticket', 'submitted'])
     const change = answers({ Revision: Card.Revision, NameStr: '林若' })
-    assert.equal((await server.call('/api/visitor/update', change, { token: chef })).code, 'ticket_not_for_you')
-    const kept = await server.call<VisitorCard>('/api/visitor/update', { ...change, Position: ['chef'] }, { token: chef })
+    assert.equal(
+      (await server.call('/api/visitor/update', change, { token: chef })).code,
+      'ticket_not_for_you',
+    )
+    const kept = await server.call<VisitorCard>(
+      '/api/visitor/update',
+      { ...change, Position: ['chef'] },
+      { token: chef },
+    )
     assert.equal(kept.data.State, 'submitted')
   })
 
@@ -91,7 +113,9 @@ describe('answers that tickets ask for and options that have a stock', () => {
     const { data } = await server.call<FormReply>('/api/open/form', { id: 'visitor' })
     assert.deepEqual(data.PlacesLeft, { Workshop: { tea: 0, label: 1 } })
     // no one was registered without the place they asked for
-    const { rows } = await server.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM registration')
+    const { rows } = await server.pool.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM registration',
+    )
     assert.equal(rows[0]?.n, 3)
   })
 
@@ -106,7 +130,10 @@ describe('answers that tickets ask for and options that have a stock', () => {
     const moved = await update(one, first, choose('tea'))
     assert.equal(moved.succ, true)
     assert.deepEqual(await used(), { tea: 2 })
-    const crossed = await Promise.all([update(one, moved.data, choose('tea', 'label')), update(two, second, choose('label'))])
+    const crossed = await Promise.all([
+      update(one, moved.data, choose('tea', 'label')),
+      update(two, second, choose('label')),
+    ])
     assert.deepEqual(crossed.map(({ succ }) => succ).sort(), [false, true])
     assert.equal((await used())['label'], 1)
   })
@@ -114,15 +141,24 @@ describe('answers that tickets ask for and options that have a stock', () => {
   it('give a place back with a refusal, a deletion, and an order that is over; a later order takes it again or says that it is gone', async () => {
     const [paying, other, refused] = await Promise.all([newToken(), newToken(), newToken()])
     await register(refused, { ...choose('tea'), Position: ['chef'] })
-    await server.pool.query(`UPDATE registration SET state = 'rejected', revision = revision + 1 WHERE state = 'submitted'`)
+    await server.pool.query(
+      `UPDATE registration SET state = 'rejected', revision = revision + 1 WHERE state = 'submitted'`,
+    )
     assert.deepEqual(await used(), {})
     await register(paying, { ...choose('label'), TicketType: 'public' })
     assert.deepEqual(await used(), { label: 1 })
     assert.equal((await register(other, choose('label'))).code, 'invalid_form')
-    const mine = async () => (await server.call<{ Orders: Order[] }>('/api/open/order/list', {}, { token: paying })).data.Orders[0]
+    const mine = async () =>
+      (await server.call<{ Orders: Order[] }>('/api/open/order/list', {}, { token: paying })).data
+        .Orders[0]
     await server.call('/api/open/order/cancel', { Id: (await mine())?.Id }, { token: paying })
     assert.deepEqual(await used(), {})
-    const again = () => server.call<Order>('/api/open/order/create', { TicketType: 'public', Quantity: 1 }, { token: paying })
+    const again = () =>
+      server.call<Order>(
+        '/api/open/order/create',
+        { TicketType: 'public', Quantity: 1 },
+        { token: paying },
+      )
     const { data } = await again()
     assert.deepEqual(await used(), { label: 1 })
     await server.call('/api/open/order/cancel', { Id: data.Id }, { token: paying })

@@ -13,7 +13,12 @@ async function publicAddress(target: () => string): Promise<{ url: string; serve
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers as Record<string, string>
+      const {
+        host: _host,
+        connection: _connection,
+        'content-length': _length,
+        ...headers
+      } = request.headers as Record<string, string>
       const init = {
         method: request.method,
         headers,
@@ -21,7 +26,8 @@ async function publicAddress(target: () => string): Promise<{ url: string; serve
         ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
       }
       fetch(target() + (request.url ?? ''), init).then(
-        async answer => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())),
+        async answer =>
+          response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())),
         () => response.writeHead(502).end(),
       )
     })
@@ -46,10 +52,14 @@ describe('the development cashier', () => {
     front.server.close()
   })
 
-  const call = async <T = Order>(path: string, body: object) => (await server.call<T>(`/api/open/${path}`, { ...body }, { token })).data
+  const call = async <T = Order>(path: string, body: object) =>
+    (await server.call<T>(`/api/open/${path}`, { ...body }, { token })).data
   const open = async () => {
     const order = await call('order/create', { TicketType: 'guest', Quantity: 1 })
-    const { CashierUrl, paySign } = await call<OrderPayReply>('order/pay', { Id: order.Id, Via: 'web' })
+    const { CashierUrl, paySign } = await call<OrderPayReply>('order/pay', {
+      Id: order.Id,
+      Via: 'web',
+    })
     assert.equal(paySign, '')
     assert.ok(CashierUrl.startsWith(`${front.url}/dev/cashier/wx`))
     return { id: order.Id, address: server.url + CashierUrl.slice(front.url.length) }
@@ -67,8 +77,10 @@ describe('the development cashier', () => {
     const cn = await (await fetch(address)).text()
     const en = await (await fetch(address.replace('lang=cn', 'lang=en'))).text()
 
-    for (const part of [id, 'guest票', '¥20.00', '#F77400', '确认支付', 'lang="zh-CN"']) assert.ok(cn.includes(part), part)
-    for (const part of ['Pay</button>', 'Cancel</button>', 'lang="en"']) assert.ok(en.includes(part), part)
+    for (const part of [id, 'guest票', '¥20.00', '#F77400', '确认支付', 'lang="zh-CN"'])
+      assert.ok(cn.includes(part), part)
+    for (const part of ['Pay</button>', 'Cancel</button>', 'lang="en"'])
+      assert.ok(en.includes(part), part)
     assert.ok(!/<script|javascript:| on\w+=/i.test(cn))
   })
 
@@ -76,7 +88,12 @@ describe('the development cashier', () => {
     const { id, address } = await open()
     const answer = await press(address, 'pay')
 
-    const { state } = (await server.pool.query<{ state: string }>('SELECT state FROM ticket_order WHERE id = $1', [id])).rows[0] ?? {}
+    const { state } =
+      (
+        await server.pool.query<{ state: string }>('SELECT state FROM ticket_order WHERE id = $1', [
+          id,
+        ])
+      ).rows[0] ?? {}
     assert.equal(state, 'paid', 'before anybody asked')
     assert.equal(answer.status, 303)
     assert.equal(
@@ -105,7 +122,10 @@ describe('the development cashier', () => {
   it('takes nothing when it is cancelled or made to fail', async () => {
     const { id, address } = await open()
 
-    assert.match((await press(address, 'cancel')).headers.get('location') ?? '', /cashier=cancelled$/)
+    assert.match(
+      (await press(address, 'cancel')).headers.get('location') ?? '',
+      /cashier=cancelled$/,
+    )
     assert.match((await press(address, 'fail')).headers.get('location') ?? '', /cashier=failed$/)
     assert.equal((await call('order/read', { Id: id })).State, 'pending')
   })
@@ -139,14 +159,24 @@ describe('the development cashier', () => {
     try {
       await production.importFair(ticketFair())
       const session = await production.exhibitorToken('north')
-      const answer = await production.call('/api/open/order/create', { TicketType: 'guest', Quantity: 1 }, { token: session })
+      const answer = await production.call(
+        '/api/open/order/create',
+        { TicketType: 'guest', Quantity: 1 },
+        { token: session },
+      )
 
       assert.equal(answer.code, 'pay_off')
       assert.equal(await production.built.services.sellsUnpayable(), true)
       assert.equal((await fetch(`${production.url}/dev/cashier/wx1`)).status, 404)
-      const notice = await fetch(`${production.url}/api/pay/wechat/notify`, { method: 'POST', body: '{}' })
+      const notice = await fetch(`${production.url}/api/pay/wechat/notify`, {
+        method: 'POST',
+        body: '{}',
+      })
       assert.equal(notice.status, 400)
-      const types = await production.call<{ Types: { Id: string; OnSale: boolean }[] }>('/api/open/ticket/types', {})
+      const types = await production.call<{ Types: { Id: string; OnSale: boolean }[] }>(
+        '/api/open/ticket/types',
+        {},
+      )
       assert.deepEqual(
         types.data.Types.map(({ Id, OnSale }) => [Id, OnSale]),
         [

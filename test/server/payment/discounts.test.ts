@@ -8,7 +8,16 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { ticketFair, ticketType } from '../../support/server/ticketFixture'
 
 const code = (name: string, more: Partial<DiscountToSave> = {}): DiscountToSave => ({
-  ...{ code: name, position: 0, name: '组团', nameEn: 'Group', percent: 15, amount: null, tickets: ['guest'], uses: null },
+  ...{
+    code: name,
+    position: 0,
+    name: '组团',
+    nameEn: 'Group',
+    percent: 15,
+    amount: null,
+    tickets: ['guest'],
+    uses: null,
+  },
   ...{ starts: null, ends: null, ...more },
 })
 
@@ -28,16 +37,36 @@ describe('discount codes', () => {
   const load = (codes: readonly DiscountToSave[], types = [ticketType('guest', { stock: 100 })]) =>
     server.importFair({ ...ticketFair(types), discounts: [...codes] })
   const order = (Code: string | undefined, Quantity = 1, TicketType = 'guest', token = north) =>
-    server.call<Order>('/api/open/order/create', { TicketType, Quantity, ...(Code !== undefined && { Code }) }, { token })
+    server.call<Order>(
+      '/api/open/order/create',
+      { TicketType, Quantity, ...(Code !== undefined && { Code }) },
+      { token },
+    )
   const quote = (Code: string, Quantity = 1, TicketType = 'guest') =>
-    server.call<OrderQuoteReply>('/api/open/order/quote', { TicketType, Quantity, Code }, { token: north })
+    server.call<OrderQuoteReply>(
+      '/api/open/order/quote',
+      { TicketType, Quantity, Code },
+      { token: north },
+    )
 
   it('take a part or an amount off the whole order, never more than it, and stand in the order and at the desk', async () => {
-    await load([code('SPRING15'), code('MINUS', { percent: null, amount: 500 }), code('HUGE', { percent: null, amount: 900_000, uses: 3 })])
+    await load([
+      code('SPRING15'),
+      code('MINUS', { percent: null, amount: 500 }),
+      code('HUGE', { percent: null, amount: 900_000, uses: 3 }),
+    ])
 
-    assert.deepEqual((await quote(' spring-15 ', 3)).data, { Code: 'SPRING15', Total: 5100, Discount: 900, Currency: 'CNY' })
+    assert.deepEqual((await quote(' spring-15 ', 3)).data, {
+      Code: 'SPRING15',
+      Total: 5100,
+      Discount: 900,
+      Currency: 'CNY',
+    })
     const { data } = await order('spring15', 3)
-    assert.deepEqual([data.Total, data.Discount, data.Code, data.State], [5100, 900, 'SPRING15', 'pending'])
+    assert.deepEqual(
+      [data.Total, data.Discount, data.Code, data.State],
+      [5100, 900, 'SPRING15', 'pending'],
+    )
     assert.equal((await order('MINUS', 2)).data.Total, 3500)
     const free = (await order('HUGE', 2)).data
     assert.deepEqual([free.Total, free.Discount, free.State], [0, 4000, 'paid'])
@@ -80,7 +109,10 @@ describe('discount codes', () => {
       assert.equal((await order(name)).code, wrong, name)
       assert.equal((await quote(name)).code, wrong, name)
     }
-    const { rows } = await server.pool.query<{ taken: number }>(`SELECT taken FROM ticket_type WHERE app_id = $1 AND id = 'guest'`, [FAIR])
+    const { rows } = await server.pool.query<{ taken: number }>(
+      `SELECT taken FROM ticket_type WHERE app_id = $1 AND id = 'guest'`,
+      [FAIR],
+    )
     assert.equal(rows[0]?.taken, 0)
   })
 
@@ -89,8 +121,13 @@ describe('discount codes', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => order('FIVE')))
 
     assert.equal(answers.filter(answer => answer.succ).length, 5)
-    assert.deepEqual([...new Set(answers.filter(answer => !answer.succ).map(answer => answer.code))], ['discount_used_up'])
-    const { rows } = await server.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ticket_order WHERE discount_code = 'FIVE'`)
+    assert.deepEqual(
+      [...new Set(answers.filter(answer => !answer.succ).map(answer => answer.code))],
+      ['discount_used_up'],
+    )
+    const { rows } = await server.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM ticket_order WHERE discount_code = 'FIVE'`,
+    )
     assert.equal(rows[0]?.n, 5)
     const first = answers.find(answer => answer.succ)?.data.Id
     await server.call('/api/open/order/refund', { Id: first }, { token: north })
@@ -99,11 +136,17 @@ describe('discount codes', () => {
   })
 
   it('come into the unpaid order of a visitor, who keeps their place', async () => {
-    await load([code('LAST', { tickets: [] })], [ticketType('public', { audience: 'visitor', price: 3000, stock: 1, maxPerOrder: 1 })])
+    await load(
+      [code('LAST', { tickets: [] })],
+      [ticketType('public', { audience: 'visitor', price: 3000, stock: 1, maxPerOrder: 1 })],
+    )
     const token = await server.tokenFor('13800139901')
     await server.call('/api/visitor/register', goodAnswers({ TicketType: 'public' }), { token })
     const changed = await order('LAST', 1, 'public', token)
-    assert.deepEqual([changed.data.Total, changed.data.Code, changed.data.State], [2550, 'LAST', 'pending'])
+    assert.deepEqual(
+      [changed.data.Total, changed.data.Code, changed.data.State],
+      [2550, 'LAST', 'pending'],
+    )
     assert.equal((await order('LAST', 1, 'public', token)).data.Id, changed.data.Id)
     assert.equal((await order(undefined, 1, 'public', token)).data.Id, changed.data.Id)
   })
@@ -114,8 +157,14 @@ describe('discount codes', () => {
       { until: '2020-01-01T00:00:00Z', price: 100 },
       { until: soon, price: 1200 },
     ]
-    await load([], [ticketType('guest', { prices }), ticketType('dinner', { prices: prices.slice(0, 1) })])
-    const { data } = await server.call<{ Types: TicketType[]; HasCodes: boolean }>('/api/open/ticket/types', {})
+    await load(
+      [],
+      [ticketType('guest', { prices }), ticketType('dinner', { prices: prices.slice(0, 1) })],
+    )
+    const { data } = await server.call<{ Types: TicketType[]; HasCodes: boolean }>(
+      '/api/open/ticket/types',
+      {},
+    )
     assert.deepEqual(
       data.Types.map(({ Price, PriceUntil, NextPrice }) => [Price, PriceUntil, NextPrice]),
       [

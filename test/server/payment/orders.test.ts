@@ -21,22 +21,35 @@ describe('orders', () => {
   after(() => server.close())
 
   const call = <T = Order>(path: string, body: object, token = north, key?: string) =>
-    server.call<T>(`/api/open/${path}`, { ...body }, { token, ...(key && { headers: { 'idempotency-key': key } }) })
+    server.call<T>(
+      `/api/open/${path}`,
+      { ...body },
+      { token, ...(key && { headers: { 'idempotency-key': key } }) },
+    )
   const order = (TicketType: string, Quantity: number, token = north, key?: string) =>
     call('order/create', { TicketType, Quantity }, token, key)
   const taken = async (id: string): Promise<number> =>
-    (await server.pool.query<{ taken: number }>('SELECT taken FROM ticket_type WHERE app_id = $1 AND id = $2', [FAIR, id])).rows[0]
-      ?.taken ?? -1
+    (
+      await server.pool.query<{ taken: number }>(
+        'SELECT taken FROM ticket_type WHERE app_id = $1 AND id = $2',
+        [FAIR, id],
+      )
+    ).rows[0]?.taken ?? -1
   const register = async (phone: string, more: object = {}) => {
     const token = await server.tokenFor(phone)
-    const answer = await server.call<{ Card: VisitorCard }>('/api/visitor/register', goodAnswers({ ...more }), {
-      token,
-    })
+    const answer = await server.call<{ Card: VisitorCard }>(
+      '/api/visitor/register',
+      goodAnswers({ ...more }),
+      {
+        token,
+      },
+    )
     return { token, answer }
   }
 
   describe('ticket types', () => {
-    const types = async (target?: string) => (await server.call<{ Types: TicketType[] }>('/api/open/ticket/types', { target })).data.Types
+    const types = async (target?: string) =>
+      (await server.call<{ Types: TicketType[] }>('/api/open/ticket/types', { target })).data.Types
 
     it('are shown to everybody, in the order of the folder, by target', async () => {
       assert.deepEqual(
@@ -94,7 +107,15 @@ describe('orders', () => {
     const { data } = await order('guest', 3)
 
     assert.deepEqual(
-      [data.State, data.Total, data.Currency, data.CanPay, data.CanCancel, data.CanRefund, data.PaidAt],
+      [
+        data.State,
+        data.Total,
+        data.Currency,
+        data.CanPay,
+        data.CanCancel,
+        data.CanRefund,
+        data.PaidAt,
+      ],
       ['pending', 6000, 'CNY', true, true, false, ''],
     )
     assert.equal(Date.parse(data.ExpiresAt) - Date.parse(data.CreatedAt), 15 * 60_000)
@@ -111,13 +132,24 @@ describe('orders', () => {
     const visitor = await server.tokenFor('13800130411')
 
     assert.equal((await call('order/read', { Id: data.Id }, colleague)).data.Id, data.Id)
-    assert.equal((await call<{ Orders: Order[] }>('order/list', {}, colleague)).data.Orders.length, 1)
+    assert.equal(
+      (await call<{ Orders: Order[] }>('order/list', {}, colleague)).data.Orders.length,
+      1,
+    )
     for (const token of [south, visitor]) {
       for (const path of ['read', 'cancel', 'refund', 'pay'])
-        assert.equal((await call(`order/${path}`, { Id: data.Id, Via: 'web' }, token)).code, 'unknown_order', path)
+        assert.equal(
+          (await call(`order/${path}`, { Id: data.Id, Via: 'web' }, token)).code,
+          'unknown_order',
+          path,
+        )
       assert.deepEqual((await call<{ Orders: Order[] }>('order/list', {}, token)).data.Orders, [])
     }
-    const other = await server.call('/api/open/order/read', { Id: data.Id }, { token: elsewhere, appId: OTHER_FAIR })
+    const other = await server.call(
+      '/api/open/order/read',
+      { Id: data.Id },
+      { token: elsewhere, appId: OTHER_FAIR },
+    )
     assert.equal(other.code, 'unknown_order')
   })
 
@@ -154,10 +186,15 @@ describe('orders', () => {
 
   it('hold for one company no more than three unpaid orders, nor twice what one order may have, however many come at once', async () => {
     const codes = async (quantity: number, count: number) =>
-      (await Promise.all(Array.from({ length: count }, () => order('guest', quantity)))).map(({ code }) => code ?? 'ok').sort()
+      (await Promise.all(Array.from({ length: count }, () => order('guest', quantity))))
+        .map(({ code }) => code ?? 'ok')
+        .sort()
     assert.deepEqual(await codes(10, 4), ['ok', 'ok', 'too_many_orders', 'too_many_orders'])
     assert.equal(await taken('guest'), 20)
-    assert.equal((await order('guest', 1, await server.exhibitorToken('south'))).data.State, 'pending')
+    assert.equal(
+      (await order('guest', 1, await server.exhibitorToken('south'))).data.State,
+      'pending',
+    )
 
     await server.pool.query(`UPDATE ticket_order SET state = 'cancelled'`)
     assert.deepEqual(await codes(1, 5), ['ok', 'ok', 'ok', 'too_many_orders', 'too_many_orders'])
@@ -168,14 +205,19 @@ describe('orders', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => order('guest', 1)))
 
     assert.equal(answers.filter(answer => answer.succ).length, 10)
-    assert.deepEqual([...new Set(answers.filter(answer => !answer.succ).map(answer => answer.code))], ['sold_out'])
+    assert.deepEqual(
+      [...new Set(answers.filter(answer => !answer.succ).map(answer => answer.code))],
+      ['sold_out'],
+    )
     assert.equal(await taken('guest'), 10)
   })
 
   it('would be oversold by looking first and writing then: the control', async () => {
     await server.importFair(ticketFair([ticketType('guest', { stock: 10 })]))
     const naive = async (): Promise<boolean> => {
-      const { rows } = await server.pool.query<{ left: number }>(`SELECT stock - taken AS "left" FROM ticket_type WHERE id = 'guest'`)
+      const { rows } = await server.pool.query<{ left: number }>(
+        `SELECT stock - taken AS "left" FROM ticket_type WHERE id = 'guest'`,
+      )
       if ((rows[0]?.left ?? 0) < 1) return false
       await server.pool.query(`UPDATE ticket_type SET taken = taken + 1 WHERE id = 'guest'`)
       return true
@@ -187,9 +229,15 @@ describe('orders', () => {
 
   describe('of visitors', () => {
     it('need a registration, and are one for each', async () => {
-      assert.equal((await order('public', 1, await server.tokenFor('13800130420'))).code, 'not_registered')
+      assert.equal(
+        (await order('public', 1, await server.tokenFor('13800130420'))).code,
+        'not_registered',
+      )
       const { token } = await register('13800130421')
-      const [first, second] = await Promise.all([order('public', 1, token), order('public', 1, token)])
+      const [first, second] = await Promise.all([
+        order('public', 1, token),
+        order('public', 1, token),
+      ])
 
       assert.equal(first.data.Id, second.data.Id)
       assert.equal(await taken('public'), 1)
@@ -203,7 +251,11 @@ describe('orders', () => {
       assert.equal(answer.data.Card.State, 'unpaid')
       const { data } = await call('order/read', { Id: answer.data.Card.OrderId }, token)
       assert.deepEqual([data.State, data.Total, data.Quantity], ['pending', 3000, 1])
-      const card = await server.call<{ State: string; OrderId?: string }>('/api/visitor/card', {}, { token })
+      const card = await server.call<{ State: string; OrderId?: string }>(
+        '/api/visitor/card',
+        {},
+        { token },
+      )
       assert.deepEqual([card.data.State, card.data.OrderId], ['unpaid', data.Id])
     })
 
@@ -211,7 +263,11 @@ describe('orders', () => {
       const { token, answer } = await register('13800130423', { TicketType: 'public' })
       await call('order/cancel', { Id: answer.data.Card.OrderId }, token)
 
-      const card = await server.call<{ State: string; OrderId?: string }>('/api/visitor/card', {}, { token })
+      const card = await server.call<{ State: string; OrderId?: string }>(
+        '/api/visitor/card',
+        {},
+        { token },
+      )
       assert.deepEqual([card.data.State, card.data.OrderId], ['unpaid', undefined])
       assert.equal((await order('public', 1, token)).data.State, 'pending')
     })
@@ -221,20 +277,35 @@ describe('orders', () => {
       const { data } = await order('trade', 1, token)
 
       assert.deepEqual([data.State, data.Total], ['paid', 0])
-      assert.equal((await server.call<{ State: string }>('/api/visitor/card', {}, { token })).data.State, 'approved')
+      assert.equal(
+        (await server.call<{ State: string }>('/api/visitor/card', {}, { token })).data.State,
+        'approved',
+      )
       assert.equal(await taken('public'), 0, 'the order before is given up')
       const { rows } = await server.pool.query(`SELECT state, holder, holder_number FROM ticket`)
-      assert.deepEqual(rows, [{ state: 'assigned', holder: '林若溪', holder_number: '13800130424' }])
+      assert.deepEqual(rows, [
+        { state: 'assigned', holder: '林若溪', holder_number: '13800130424' },
+      ])
     })
 
     it('are not made for a free ticket without limit, which is also that of who names none', async () => {
       const free = await register('13800130425', { TicketType: 'trade' })
       const none = await register('13800130426')
 
-      assert.deepEqual([free.answer.data.Card.State, none.answer.data.Card.State], ['approved', 'approved'])
+      assert.deepEqual(
+        [free.answer.data.Card.State, none.answer.data.Card.State],
+        ['approved', 'approved'],
+      )
       const kept = { Name: 'trade票', Name_en: 'trade ticket', Days: ['2031-04-16'] }
-      const { data: card } = await server.call<VisitorCard>('/api/visitor/card', {}, { token: free.token })
-      assert.deepEqual([card.Ticket, free.answer.data.Card.Ticket, none.answer.data.Card.Ticket], [kept, kept, kept])
+      const { data: card } = await server.call<VisitorCard>(
+        '/api/visitor/card',
+        {},
+        { token: free.token },
+      )
+      assert.deepEqual(
+        [card.Ticket, free.answer.data.Card.Ticket, none.answer.data.Card.Ticket],
+        [kept, kept, kept],
+      )
       assert.equal((await server.pool.query('SELECT 1 FROM ticket_order')).rowCount, 0)
       const { rows } = await server.pool.query(`SELECT ticket_type FROM registration ORDER BY id`)
       assert.deepEqual(rows, [{ ticket_type: 'trade' }, { ticket_type: 'trade' }])
@@ -247,15 +318,25 @@ describe('orders', () => {
           ticketType('full', { audience: 'visitor', price: 0, stock: 0 }),
           ticketType('few', { audience: 'visitor', price: 0, stock: 5 }),
         ],
-        ended: [ticketType('past', { audience: 'visitor', price: 0, saleEnds: '2020-01-01T00:00:00Z' })],
+        ended: [
+          ticketType('past', { audience: 'visitor', price: 0, saleEnds: '2020-01-01T00:00:00Z' }),
+        ],
         none: [ticketType('guest')],
       }
       const outcome = async (name: keyof typeof types) => {
         const appId = `tgtest${name.padStart(9, '0')}`
         await server.importFair(ticketFair(types[name], appId))
         const token = await server.tokenFor('13800130428', 'visitor', appId)
-        const answer = await server.call<{ Card: VisitorCard }>('/api/visitor/register', goodAnswers(), { token, appId })
-        const { rows } = await server.pool.query<{ state: string; type: string | null; orders: number }>(
+        const answer = await server.call<{ Card: VisitorCard }>(
+          '/api/visitor/register',
+          goodAnswers(),
+          { token, appId },
+        )
+        const { rows } = await server.pool.query<{
+          state: string
+          type: string | null
+          orders: number
+        }>(
           `SELECT state, ticket_type AS type, (SELECT count(*)::int FROM ticket_order o WHERE o.app_id = r.app_id) AS orders
            FROM registration r WHERE app_id = $1`,
           [appId],
@@ -273,11 +354,21 @@ describe('orders', () => {
         await server.pool.query('TRUNCATE registration, idempotency CASCADE')
         const token = await server.tokenFor('13800130429')
         const headers = { ...(key && { 'idempotency-key': key }) }
-        return server.call<{ Card: VisitorCard }>('/api/visitor/register', goodAnswers({ TicketType }), { token, headers })
+        return server.call<{ Card: VisitorCard }>(
+          '/api/visitor/register',
+          goodAnswers({ TicketType }),
+          { token, headers },
+        )
       }
       const first = await again('public', 'the-same-key-1')
-      assert.equal((await again('public')).data.Card.OrderId, first.data.Card.OrderId, 'goes on with the order')
-      await server.importFair(ticketFair([...TICKETS, ticketType('evening', { audience: 'visitor', maxPerOrder: 1 })]))
+      assert.equal(
+        (await again('public')).data.Card.OrderId,
+        first.data.Card.OrderId,
+        'goes on with the order',
+      )
+      await server.importFair(
+        ticketFair([...TICKETS, ticketType('evening', { audience: 'visitor', maxPerOrder: 1 })]),
+      )
       assert.equal((await again('evening')).code, 'too_many_orders')
       await server.pool.query(`UPDATE ticket_order SET state = 'paid'`)
       assert.equal((await again('evening')).code, 'order_paid')
@@ -286,7 +377,9 @@ describe('orders', () => {
     })
 
     it('that cannot be had refuse the registration whole', async () => {
-      await server.importFair(ticketFair(TICKETS.map(type => ({ ...type, stock: type.id === 'public' ? 0 : null }))))
+      await server.importFair(
+        ticketFair(TICKETS.map(type => ({ ...type, stock: type.id === 'public' ? 0 : null }))),
+      )
       for (const [TicketType, code] of [
         ['public', 'sold_out'],
         ['guest', 'not_on_sale'],
@@ -297,9 +390,13 @@ describe('orders', () => {
     })
 
     it('give the last ten places to exactly ten of those who register at once', async () => {
-      await server.importFair(ticketFair(TICKETS.map(type => ({ ...type, stock: type.id === 'public' ? 10 : null }))))
+      await server.importFair(
+        ticketFair(TICKETS.map(type => ({ ...type, stock: type.id === 'public' ? 10 : null }))),
+      )
       const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, index) => register(`138001305${String(index).padStart(2, '0')}`, { TicketType: 'public' })),
+        Array.from({ length: 40 }, (_, index) =>
+          register(`138001305${String(index).padStart(2, '0')}`, { TicketType: 'public' }),
+        ),
       )
 
       assert.equal(answers.filter(({ answer }) => answer.succ).length, 10)

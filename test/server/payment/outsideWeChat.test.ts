@@ -27,18 +27,25 @@ describe('paying outside WeChat', () => {
   })
   after(() => server.stop())
 
-  const call = <T = Order>(path: string, body: object, token = north) => server.call<T>(`/api/open/${path}`, { ...body }, { token })
+  const call = <T = Order>(path: string, body: object, token = north) =>
+    server.call<T>(`/api/open/${path}`, { ...body }, { token })
   const create = async () => (await call('order/create', { TicketType: 'guest', Quantity: 2 })).data
-  const pay = (Id: string, Via: 'qr' | 'h5' | 'oa', token = north) => call<OrderPayReply>('order/pay', { Id, Via }, token)
+  const pay = (Id: string, Via: 'qr' | 'h5' | 'oa', token = north) =>
+    call<OrderPayReply>('order/pay', { Id, Via }, token)
   const read = async (Id: string) => (await call('order/read', { Id })).data
   const bill = (number: string) => {
     const found = server.standIn.desk.bills.get(number)
     assert.ok(found, `a bill ${number}`)
     return found
   }
-  const tell = (number: string, changes?: NoticeChanges) => server.notify(paymentNotice(server.standIn.keys, bill(number), changes))
+  const tell = (number: string, changes?: NoticeChanges) =>
+    server.notify(paymentNotice(server.standIn.keys, bill(number), changes))
   const kept = async (Id: string) => {
-    const { rows } = await server.pool.query<{ state: string; payments: string[]; tickets: number }>(
+    const { rows } = await server.pool.query<{
+      state: string
+      payments: string[]
+      tickets: number
+    }>(
       `SELECT o.state, (SELECT array_agg(p.trade_type || ' ' || p.state ORDER BY p.created_at, p.out_trade_no) FROM payment p WHERE p.order_id = o.id) AS payments,
               (SELECT count(*)::int FROM ticket k WHERE k.order_id = o.id) AS tickets
        FROM ticket_order o WHERE o.id = $1`,
@@ -52,7 +59,10 @@ describe('paying outside WeChat', () => {
     const first = (await pay(order.Id, 'qr')).data
     assert.match(first.CodeUrl ?? '', /^weixin:\/\/wxpay\/bizpayurl\?pr=/)
     assert.deepEqual([first.paySign, first.CashierUrl], ['', ''])
-    assert.deepEqual([bill(order.Id).trade, bill(order.Id).total, bill(order.Id).openid], ['NATIVE', 4000, ''])
+    assert.deepEqual(
+      [bill(order.Id).trade, bill(order.Id).total, bill(order.Id).openid],
+      ['NATIVE', 4000, ''],
+    )
     // after a reload, and on a colleague's screen: the same code
     assert.equal((await pay(order.Id, 'qr')).data.CodeUrl, first.CodeUrl)
     assert.equal((await read(order.Id)).State, 'pending')
@@ -111,7 +121,11 @@ describe('paying outside WeChat', () => {
     await pay(order.Id, 'h5')
     const second = (await pay(order.Id, 'qr')).data
     assert.equal(bill(order.Id).state, 'CLOSED')
-    assert.equal(server.standIn.desk.pay(order.Id), false, 'WeChat takes no money for what is closed')
+    assert.equal(
+      server.standIn.desk.pay(order.Id),
+      false,
+      'WeChat takes no money for what is closed',
+    )
     assert.equal(bill(`${order.Id}-2`).trade, 'NATIVE')
     assert.ok(second.CodeUrl)
     await pay(order.Id, 'h5')
@@ -134,11 +148,19 @@ describe('paying outside WeChat', () => {
     await pay(order.Id, 'h5')
     await pay(order.Id, 'qr')
     // WeChat had the first money on its way while it was told to close
-    Object.assign(bill(order.Id), { state: 'SUCCESS', transactionId: '4200000099', paidAt: new Date().toISOString() })
+    Object.assign(bill(order.Id), {
+      state: 'SUCCESS',
+      transactionId: '4200000099',
+      paidAt: new Date().toISOString(),
+    })
     server.standIn.desk.pay(`${order.Id}-2`)
     assert.ok(await tell(order.Id))
     assert.ok(await tell(`${order.Id}-2`))
-    assert.deepEqual(await kept(order.Id), { state: 'paid', payments: ['h5 paid', 'native refunded'], tickets: 2 })
+    assert.deepEqual(await kept(order.Id), {
+      state: 'paid',
+      payments: ['h5 paid', 'native refunded'],
+      tickets: 2,
+    })
     assert.equal(server.standIn.desk.backs.get(`R${order.Id}-2`)?.refund, 4000)
   })
 

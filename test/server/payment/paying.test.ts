@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Order, OrderPayReply } from '../../../core/contract/payment'
-import { paymentNotice, refundNotice, type NoticeChanges } from '../../../server/dev/cashier/notices'
+import {
+  paymentNotice,
+  refundNotice,
+  type NoticeChanges,
+} from '../../../server/dev/cashier/notices'
 import { presentBill } from '../../../server/dev/cashier/desk'
 import { verifyLines } from '../../../server/gateways/wechatPay/signatures'
 import { FAIR } from '../../support/server/fairFixture'
@@ -30,21 +34,29 @@ describe('paying an order', () => {
   })
   after(() => server.stop())
 
-  const call = <T = Order>(path: string, body: object, token = north) => server.call<T>(`/api/open/${path}`, { ...body }, { token })
+  const call = <T = Order>(path: string, body: object, token = north) =>
+    server.call<T>(`/api/open/${path}`, { ...body }, { token })
   const create = async (type = 'guest', Quantity = 2, token = north) =>
     (await call('order/create', { TicketType: type, Quantity }, token)).data
-  const pay = (Id: string, token = north) => call<OrderPayReply>('order/pay', { Id, Via: 'oa' }, token)
+  const pay = (Id: string, token = north) =>
+    call<OrderPayReply>('order/pay', { Id, Via: 'oa' }, token)
   const read = async (Id: string, token = north) => (await call('order/read', { Id }, token)).data
   const bill = (number: string) => {
     const found = server.standIn.desk.bills.get(number)
     assert.ok(found, `a bill ${number}`)
     return found
   }
-  const notice = (number: string, changes?: NoticeChanges) => paymentNotice(server.standIn.keys, bill(number), changes)
+  const notice = (number: string, changes?: NoticeChanges) =>
+    paymentNotice(server.standIn.keys, bill(number), changes)
   const tell = (number: string, changes?: NoticeChanges) => server.notify(notice(number, changes))
   /** State, tickets and places as they stand, without anybody being asked. */
   const stands = async (Id: string) => {
-    const { rows } = await server.pool.query<{ state: string; tickets: number; void: number; taken: number }>(
+    const { rows } = await server.pool.query<{
+      state: string
+      tickets: number
+      void: number
+      taken: number
+    }>(
       `SELECT o.state, (SELECT count(*)::int FROM ticket k WHERE k.order_id = o.id AND k.state <> 'void') AS tickets,
               (SELECT count(*)::int FROM ticket k WHERE k.order_id = o.id AND k.state = 'void') AS void, t.taken
        FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type WHERE o.id = $1`,
@@ -59,7 +71,9 @@ describe('paying an order', () => {
       [Id],
     )
   const sweep = async () => {
-    await server.pool.query(`UPDATE payment SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`)
+    await server.pool.query(
+      `UPDATE payment SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`,
+    )
     await server.built.services.paySweeper.sweep()
   }
   /** An order whose money has been paid and told of. */
@@ -78,9 +92,21 @@ describe('paying an order', () => {
     const { keys } = server.standIn
     assert.deepEqual([data.appId, data.signType, data.CashierUrl], [OA_APP, 'RSA', ''])
     assert.match(data.timeStamp, /^\d{10}$/)
-    assert.ok(verifyLines(keys.merchant.publicKey, data.paySign, data.appId, data.timeStamp, data.nonceStr, data.package))
+    assert.ok(
+      verifyLines(
+        keys.merchant.publicKey,
+        data.paySign,
+        data.appId,
+        data.timeStamp,
+        data.nonceStr,
+        data.package,
+      ),
+    )
     const { total, openid, description, notifyUrl, outTradeNo, prepayId, closesAt } = bill(order.Id)
-    assert.deepEqual([total, openid, description, outTradeNo], [4000, 'openid-north', 'guest票', order.Id])
+    assert.deepEqual(
+      [total, openid, description, outTradeNo],
+      [4000, 'openid-north', 'guest票', order.Id],
+    )
     assert.equal(data.package, `prepay_id=${prepayId}`)
     assert.equal(notifyUrl, 'http://127.0.0.1:8080/api/pay/wechat/notify')
     assert.ok(Math.abs(Date.parse(closesAt) - Date.parse(order.ExpiresAt)) < 1000)
@@ -106,10 +132,16 @@ describe('paying an order', () => {
 
       assert.ok(copies.every(Boolean), 'every copy is taken')
       assert.deepEqual(await stands(order.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
-      const { rows } = await server.pool.query(`SELECT to_state FROM ticket_order_event WHERE order_id = $1 ORDER BY id`, [order.Id])
+      const { rows } = await server.pool.query(
+        `SELECT to_state FROM ticket_order_event WHERE order_id = $1 ORDER BY id`,
+        [order.Id],
+      )
       assert.deepEqual(rows, [{ to_state: 'pending' }, { to_state: 'paid' }])
       const { data } = await call('order/read', { Id: order.Id })
-      assert.deepEqual([data.State, data.CanPay, data.CanCancel, data.CanRefund], ['paid', false, false, true])
+      assert.deepEqual(
+        [data.State, data.CanPay, data.CanCancel, data.CanRefund],
+        ['paid', false, false, true],
+      )
       assert.equal((await pay(order.Id)).code, 'order_paid')
       assert.equal((await call('order/cancel', { Id: order.Id })).code, 'order_paid')
     })
@@ -120,7 +152,15 @@ describe('paying an order', () => {
       const { keys } = server.standIn
       server.standIn.desk.pay(order.Id)
       const amount = (more: object) => ({
-        resource: { amount: { total: 4000, payer_total: 4000, currency: 'CNY', payer_currency: 'CNY', ...more } },
+        resource: {
+          amount: {
+            total: 4000,
+            payer_total: 4000,
+            currency: 'CNY',
+            payer_currency: 'CNY',
+            ...more,
+          },
+        },
       })
       const wrong: Record<string, NoticeChanges> = {
         'another key': { isForged: true },
@@ -141,23 +181,38 @@ describe('paying an order', () => {
         'no amount': { resource: { amount: {} } },
         'no transaction': { resource: { transaction_id: '' } },
       }
-      for (const [name, changes] of Object.entries(wrong)) assert.equal(await tell(order.Id, changes), false, name)
+      for (const [name, changes] of Object.entries(wrong))
+        assert.equal(await tell(order.Id, changes), false, name)
       const good = notice(order.Id)
-      assert.equal(await server.notify({ ...good, body: good.body.replace('":', '": ') }), false, 'one more blank')
+      assert.equal(
+        await server.notify({ ...good, body: good.body.replace('":', '": ') }),
+        false,
+        'one more blank',
+      )
       assert.equal(await server.notify({ ...good, headers: {} }), false, 'unsigned')
       assert.equal(await server.notify({ headers: {}, body: '' }), false, 'empty')
-      assert.equal(await server.notify({ headers: {}, body: 'x'.repeat(70_000) }), false, 'too large')
+      assert.equal(
+        await server.notify({ headers: {}, body: 'x'.repeat(70_000) }),
+        false,
+        'too large',
+      )
       assert.deepEqual(await stands(order.Id), { state: 'pending', tickets: 0, void: 0, taken: 2 })
 
       assert.equal(await server.notify(good), true, 'the control')
       assert.equal((await stands(order.Id))?.state, 'paid')
-      assert.ok(!server.logs.some(line => line.includes('openid-north') || line.includes(keys.apiV3Key)))
+      assert.ok(
+        !server.logs.some(line => line.includes('openid-north') || line.includes(keys.apiV3Key)),
+      )
     })
 
     it('answers a refusal as WeChat expects, with the same words for every reason', async () => {
       const answers = await Promise.all(
         ['', '{}', 'x'].map(body =>
-          fetch(`${server.url}/api/pay/wechat/notify`, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+          fetch(`${server.url}/api/pay/wechat/notify`, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/json' },
+          }),
         ),
       )
       const bodies = await Promise.all(answers.map(answer => answer.json()))
@@ -167,12 +222,20 @@ describe('paying an order', () => {
     })
 
     it('writes one message to who ordered, with the act itself', async () => {
-      const data = { thing1: '{item}', character_string2: '{order}', amount3: '{amount}', time4: '{time}' }
+      const data = {
+        thing1: '{item}',
+        character_string2: '{order}',
+        amount3: '{amount}',
+        time4: '{time}',
+      }
       const templates = {
         order_paid: { app: 'oa' as const, id: 'tpl-paid', data },
         order_refunded: { app: 'oa' as const, id: 'tpl-back', data },
       }
-      await server.pool.query(`UPDATE fair SET settings = settings || $1 WHERE app_id = $2`, [{ templates, timeZone: '-05:00' }, FAIR])
+      await server.pool.query(`UPDATE fair SET settings = settings || $1 WHERE app_id = $2`, [
+        { templates, timeZone: '-05:00' },
+        FAIR,
+      ])
       await server.pool.query('TRUNCATE outbox')
       const order = await paidOrder()
       await Promise.all([tell(order.Id), tell(order.Id)])
@@ -181,14 +244,24 @@ describe('paying an order', () => {
       const { rows } = await server.pool.query<{ recipient: string; text: string }>(
         `SELECT recipient, text FROM outbox WHERE kind = 'wechat' ORDER BY id`,
       )
-      const waiting = rows.map(({ text }) => JSON.parse(text) as { templateId: string; data: Record<string, string>; page: string })
+      const waiting = rows.map(
+        ({ text }) =>
+          JSON.parse(text) as { templateId: string; data: Record<string, string>; page: string },
+      )
       assert.deepEqual(
         waiting.map(({ templateId }) => templateId),
         ['tpl-paid', 'tpl-back'],
       )
       const { time4 = '', ...told } = waiting[0]?.data ?? {}
-      assert.deepEqual(told, { thing1: 'guest票 × 2', character_string2: order.Id, amount3: '¥40.00' })
-      assert.ok(Math.abs(Date.parse(`${time4.replace(' ', 'T')}-05:00`) - Date.now()) < 3_600_000, `${time4} is no time of the fair's zone`)
+      assert.deepEqual(told, {
+        thing1: 'guest票 × 2',
+        character_string2: order.Id,
+        amount3: '¥40.00',
+      })
+      assert.ok(
+        Math.abs(Date.parse(`${time4.replace(' ', 'T')}-05:00`) - Date.now()) < 3_600_000,
+        `${time4} is no time of the fair's zone`,
+      )
       assert.equal(waiting[0]?.page, `/pages/exhibitor/ticket?order=${order.Id}`)
       assert.equal(Number(rows[0]?.recipient), await server.personOf('north'))
     })
@@ -239,7 +312,10 @@ describe('paying an order', () => {
         await pay(order.Id)
         await letTimePass(order.Id)
         await sweep()
-        assert.deepEqual([(await stands(order.Id))?.state, bill(order.Id).state], ['expired', 'CLOSED'])
+        assert.deepEqual(
+          [(await stands(order.Id))?.state, bill(order.Id).state],
+          ['expired', 'CLOSED'],
+        )
         Object.assign(bill(order.Id), { state: 'NOTPAY' })
         server.standIn.desk.pay(order.Id)
         return order
@@ -250,7 +326,12 @@ describe('paying an order', () => {
       assert.ok(await tell(second.Id))
 
       assert.deepEqual(await stands(first.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
-      assert.deepEqual(await stands(second.Id), { state: 'refunded', tickets: 0, void: 0, taken: 2 })
+      assert.deepEqual(await stands(second.Id), {
+        state: 'refunded',
+        tickets: 0,
+        void: 0,
+        taken: 2,
+      })
     })
   })
 
@@ -283,7 +364,9 @@ describe('paying an order', () => {
       const waits: number[] = []
       for (let round = 0; round < 4; round++) {
         await sweep()
-        const { rows } = await server.pool.query<{ s: number }>(`SELECT extract(epoch FROM next_check_at - now())::float AS s FROM payment`)
+        const { rows } = await server.pool.query<{ s: number }>(
+          `SELECT extract(epoch FROM next_check_at - now())::float AS s FROM payment`,
+        )
         waits.push(rows[0]?.s ?? 0)
       }
       assert.ok(
@@ -316,7 +399,10 @@ describe('paying an order', () => {
 
       assert.equal((await read(order.Id)).State, 'pending')
       await letTimePass(order.Id)
-      await server.pool.query(`UPDATE ticket_order SET expires_at = now() - interval '11 minutes' WHERE id = $1`, [order.Id])
+      await server.pool.query(
+        `UPDATE ticket_order SET expires_at = now() - interval '11 minutes' WHERE id = $1`,
+        [order.Id],
+      )
       await sweep()
       assert.deepEqual(await stands(order.Id), { state: 'expired', tickets: 0, void: 0, taken: 0 })
     })
@@ -407,7 +493,9 @@ describe('paying an order', () => {
 
     it('is refused after the last day, for used tickets, and where nothing is given back', async () => {
       const used = await paidOrder()
-      await server.pool.query(`UPDATE ticket SET state = 'used' WHERE code = (SELECT min(code) FROM ticket)`)
+      await server.pool.query(
+        `UPDATE ticket SET state = 'used' WHERE code = (SELECT min(code) FROM ticket)`,
+      )
       assert.equal((await read(used.Id)).CanRefund, false)
       assert.equal((await call('order/refund', { Id: used.Id })).code, 'cannot_refund')
 
@@ -432,7 +520,8 @@ describe('paying an order', () => {
       const back = desk.backs.get(`R${Id}`)
       assert.ok(back)
       const done = { ...back, state: 'SUCCESS' as const }
-      const told = (changes?: NoticeChanges) => server.notify(refundNotice(keys, done, bill(Id), changes))
+      const told = (changes?: NoticeChanges) =>
+        server.notify(refundNotice(keys, done, bill(Id), changes))
       assert.equal(await told({ resource: { amount: { total: 4000, refund: 1 } } }), false)
       assert.equal(await told({ resource: { mchid: '1900000009' } }), false)
       assert.equal(await told({ resource: { out_refund_no: 'R20310416000000000000' } }), false)

@@ -3,23 +3,42 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { readNotice, type NoticeKeys } from '../../../server/gateways/wechatPay/readNotice'
-import { authorization, openResource, paySign, sealResource } from '../../../server/gateways/wechatPay/signatures'
+import {
+  authorization,
+  openResource,
+  paySign,
+  sealResource,
+} from '../../../server/gateways/wechatPay/signatures'
 import { PayError } from '../../../server/gateways/wechatPay/types'
 
 interface Vectors {
-  paySign: Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'merchantPrivateKey' | 'paySign', string>
+  paySign: Record<
+    'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'merchantPrivateKey' | 'paySign',
+    string
+  >
   requestSign: Record<'method' | 'path' | 'timestamp' | 'nonce' | 'body' | 'authorization', string>
-  notify: Record<'apiV3Key' | 'platformKeyId' | 'platformPublicKey' | 'body' | 'plaintext', string> & { headers: Record<string, string> }
+  notify: Record<
+    'apiV3Key' | 'platformKeyId' | 'platformPublicKey' | 'body' | 'plaintext',
+    string
+  > & { headers: Record<string, string> }
 }
-const vectors = JSON.parse(readFileSync(new URL('vectors.json', import.meta.url), 'utf8')) as Vectors
+const vectors = JSON.parse(
+  readFileSync(new URL('vectors.json', import.meta.url), 'utf8'),
+) as Vectors
 const merchantKey = createPrivateKey(vectors.paySign.merchantPrivateKey)
 
 describe('signatures of WeChat Pay', () => {
   it('sign a cashier call as the vector', () => {
     const { appId, timeStamp, nonceStr, package: packageText } = vectors.paySign
 
-    assert.equal(paySign(merchantKey, appId, timeStamp, nonceStr, packageText), vectors.paySign.paySign)
-    assert.notEqual(paySign(merchantKey, appId, `${timeStamp}0`, nonceStr, packageText), vectors.paySign.paySign)
+    assert.equal(
+      paySign(merchantKey, appId, timeStamp, nonceStr, packageText),
+      vectors.paySign.paySign,
+    )
+    assert.notEqual(
+      paySign(merchantKey, appId, `${timeStamp}0`, nonceStr, packageText),
+      vectors.paySign.paySign,
+    )
   })
 
   it('sign a request as the vector', () => {
@@ -31,7 +50,12 @@ describe('signatures of WeChat Pay', () => {
   it('seal and open a resource, and open none that was changed', () => {
     const key = 'k'.repeat(32)
     const ciphertext = sealResource(key, 'nonce-of-12b', 'about', '{"a":1}')
-    const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce: 'nonce-of-12b', associated_data: 'about' }
+    const resource = {
+      algorithm: 'AEAD_AES_256_GCM',
+      ciphertext,
+      nonce: 'nonce-of-12b',
+      associated_data: 'about',
+    }
 
     assert.equal(openResource(key, resource), '{"a":1}')
     assert.throws(() => openResource(key, { ...resource, associated_data: 'other' }))
@@ -42,8 +66,13 @@ describe('signatures of WeChat Pay', () => {
 
 describe('a notice of WeChat Pay', () => {
   const { headers: given, body, apiV3Key, platformKeyId, platformPublicKey } = vectors.notify
-  const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
-  const keys: NoticeKeys = { apiV3Key, platformKeys: new Map([[platformKeyId, createPublicKey(platformPublicKey)]]) }
+  const headers = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const keys: NoticeKeys = {
+    apiV3Key,
+    platformKeys: new Map([[platformKeyId, createPublicKey(platformPublicKey)]]),
+  }
   const at = new Date(Number(headers['wechatpay-timestamp']) * 1000)
   const read = (more: Record<string, string> = {}, text = body, now = at, with_ = keys) =>
     readNotice({ ...headers, ...more }, Buffer.from(text), with_, now)
@@ -77,9 +106,14 @@ describe('a notice of WeChat Pay', () => {
     isRefused('notice_signature', { 'wechatpay-nonce': 'OTHER' })
     isRefused('notice_signature', { 'wechatpay-serial': 'PUB_KEY_ID_OTHER' })
     isRefused('notice_signature', { 'wechatpay-signature': '' })
-    isRefused('notice_signature', { 'wechatpay-signature': `WECHATPAY/SIGNTEST/${headers['wechatpay-signature'] ?? ''}` })
+    isRefused('notice_signature', {
+      'wechatpay-signature': `WECHATPAY/SIGNTEST/${headers['wechatpay-signature'] ?? ''}`,
+    })
     isRefused('notice_signature', { 'wechatpay-signature-type': 'WECHATPAY2-SM2-WITH-SM3' })
-    isRefused('notice_signature', {}, body, at, { ...keys, platformKeys: new Map([[platformKeyId, createPublicKey(merchantKey)]]) })
+    isRefused('notice_signature', {}, body, at, {
+      ...keys,
+      platformKeys: new Map([[platformKeyId, createPublicKey(merchantKey)]]),
+    })
     isRefused('notice_content', {}, body, at, { ...keys, apiV3Key: 'y'.repeat(32) })
   })
 

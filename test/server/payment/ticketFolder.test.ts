@@ -11,7 +11,10 @@ function read(tickets: unknown) {
   const dir = mkdtempSync(join(tmpdir(), 'fairpass-tickets-'))
   if (tickets !== undefined) writeFileSync(join(dir, 'tickets.json'), JSON.stringify(tickets))
   const problems = new ProblemList()
-  return { tickets: readTickets(new FolderFiles(dir, problems), problems), problems: problems.items }
+  return {
+    tickets: readTickets(new FolderFiles(dir, problems), problems),
+    problems: problems.items,
+  }
 }
 
 describe('tickets.json', () => {
@@ -61,15 +64,26 @@ describe('tickets.json', () => {
   it('may be for any one of several days', () => {
     const item = (more: object) => read([{ Id: 'a', For: 'ex', Name: '甲', OneDay: true, ...more }])
     assert.deepEqual([item({}).tickets[0]?.oneDay, item({}).problems], [true, []])
-    const wrong = [item({ Days: ['2031-04-16'] }), item({ OneDay: 'yes' })].map(({ problems }) => problems[0]?.message)
+    const wrong = [item({ Days: ['2031-04-16'] }), item({ OneDay: 'yes' })].map(
+      ({ problems }) => problems[0]?.message,
+    )
     assert.match(wrong.join(), /leave OneDay out.*neither true nor false/)
   })
 
   it('may be for an answer of the visitors’ form, which has to offer it', () => {
     const { tickets } = read([
-      { Id: 'a', For: 'visitor', Name: '甲', OnlyFor: { Field: 'Identity', Options: ['student', 'pupil'] }, Review: true },
+      {
+        Id: 'a',
+        For: 'visitor',
+        Name: '甲',
+        OnlyFor: { Field: 'Identity', Options: ['student', 'pupil'] },
+        Review: true,
+      },
     ])
-    assert.deepEqual([tickets[0]?.onlyField, tickets[0]?.onlyOptions, tickets[0]?.review], ['Identity', ['student', 'pupil'], true])
+    assert.deepEqual(
+      [tickets[0]?.onlyField, tickets[0]?.onlyOptions, tickets[0]?.review],
+      ['Identity', ['student', 'pupil'], true],
+    )
     const check = (...Fields: object[]) => {
       const problems = new ProblemList()
       const forms = [{ id: 'visitor', hash: '', definition: { Id: 'visitor', Fields } }]
@@ -103,7 +117,10 @@ describe('tickets.json', () => {
       [{ ...good, Id: 'i', Days: ['tomorrow'] }, 'i.Days'],
       [{ ...good, Id: 'j', Days: '2031-04-16' }, 'j.Days'],
       [{ ...good, Id: 'k', SaleEnds: '2031-04-16T10:00:00' }, 'k.SaleEnds'],
-      [{ ...good, Id: 'l', SaleStarts: '2031-04-17T00:00:00Z', SaleEnds: '2031-04-16T00:00:00Z' }, 'l.SaleEnds'],
+      [
+        { ...good, Id: 'l', SaleStarts: '2031-04-17T00:00:00Z', SaleEnds: '2031-04-16T00:00:00Z' },
+        'l.SaleEnds',
+      ],
       [{ ...good, Id: 'm', RefundUntil: 'soon' }, 'm.RefundUntil'],
       [{ ...good, Id: 'n', MaxPerOrder: 5000 }, 'n.MaxPerOrder'],
       [{ ...good, Id: 'o', For: 'visitor', OnlyFor: { Field: 'Identity' } }, 'o.OnlyFor'],
@@ -120,6 +137,8 @@ describe('tickets.json', () => {
         .filter(Boolean)
         .sort(),
     )
-    assert.ok(problems.every(({ severity, message }) => severity === 'error' && message.length > 20))
+    assert.ok(
+      problems.every(({ severity, message }) => severity === 'error' && message.length > 20),
+    )
   })
 })

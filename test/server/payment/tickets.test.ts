@@ -16,18 +16,30 @@ describe('tickets of a company', () => {
     await server.pool.query('TRUNCATE ticket_type CASCADE')
     await server.pool.query('TRUNCATE outbox, idempotency')
     await server.importFair(ticketFair([ticketType('guest', { price: 0 })]))
-    const order = await server.call<Order>('/api/open/order/create', { TicketType: 'guest', Quantity: 2 }, { token: north })
+    const order = await server.call<Order>(
+      '/api/open/order/create',
+      { TicketType: 'guest', Quantity: 2 },
+      { token: north },
+    )
     assert.equal(order.data.State, 'paid')
     code = (await list()).map(ticket => ticket.Code).sort()[0] ?? ''
   })
   after(() => server.close())
 
-  const list = async (token = north) => (await server.call<{ Tickets: Ticket[] }>('/api/ex/ticket/list', {}, { token })).data.Tickets
+  const list = async (token = north) =>
+    (await server.call<{ Tickets: Ticket[] }>('/api/ex/ticket/list', {}, { token })).data.Tickets
   const assign = (more: object = {}, token = north) =>
-    server.call<Ticket>('/api/ex/ticket/assign', { Code: code, Holder: '何汐', Mobile: { Number: '13800130441' }, ...more }, { token })
+    server.call<Ticket>(
+      '/api/ex/ticket/assign',
+      { Code: code, Holder: '何汐', Mobile: { Number: '13800130441' }, ...more },
+      { token },
+    )
   const messages = async () =>
-    (await server.pool.query<{ recipient: string; text: string; kind: string }>('SELECT recipient, text, kind FROM outbox ORDER BY id'))
-      .rows
+    (
+      await server.pool.query<{ recipient: string; text: string; kind: string }>(
+        'SELECT recipient, text, kind FROM outbox ORDER BY id',
+      )
+    ).rows
 
   it('come with the order, for its accounts alone', async () => {
     const tickets = await list()
@@ -46,19 +58,32 @@ describe('tickets of a company', () => {
 
   it('are given to a person, who gets a message, and to another one while unused', async () => {
     const { data } = await assign()
-    assert.deepEqual([data.State, data.Holder, data.HolderMobile], ['assigned', '何汐', '138****0441'])
+    assert.deepEqual(
+      [data.State, data.Holder, data.HolderMobile],
+      ['assigned', '何汐', '138****0441'],
+    )
     await assign()
-    const { rows: budgets } = await server.pool.query<{ key: string }>(`SELECT key FROM rate_limit WHERE key LIKE '%sms:fair:%'`)
+    const { rows: budgets } = await server.pool.query<{ key: string }>(
+      `SELECT key FROM rate_limit WHERE key LIKE '%sms:fair:%'`,
+    )
     assert.deepEqual(budgets, [{ key: 'ticket-sms:fair:tgtest000000001' }], 'a budget of their own')
     const [first, ...rest] = await messages()
-    assert.deepEqual([first?.recipient, first?.kind, rest.length], ['+8613800130441', 'ticket', 0], 'the same person again: one message')
+    assert.deepEqual(
+      [first?.recipient, first?.kind, rest.length],
+      ['+8613800130441', 'ticket', 0],
+      'the same person again: one message',
+    )
     assert.ok(first?.text.includes(data.Code) && first.text.includes('Alpha'))
     assert.equal(data.Code, code, 'nobody else has seen it')
 
     await assign({ Resend: true })
     const other = await assign({ Holder: '沈见山', Mobile: { Number: '13800130442' } })
     assert.deepEqual([other.data.Holder, other.data.HolderMobile], ['沈见山', '138****0442'])
-    assert.notEqual(other.data.Code, data.Code, 'who had it before holds a number that is worth nothing')
+    assert.notEqual(
+      other.data.Code,
+      data.Code,
+      'who had it before holds a number that is worth nothing',
+    )
     assert.ok((await messages()).at(-1)?.text.includes(other.data.Code))
     assert.equal((await assign({ Resend: true })).code, 'unknown_ticket', 'under the old number')
     assert.equal((await list()).length, 2)
@@ -81,7 +106,11 @@ describe('tickets of a company', () => {
     const order = `order:${data.OrderId} north`
     assert.deepEqual(
       rows.map(({ line }) => line),
-      [`order.refund ${order} {"amount": 0}`, `ticket.assign ${order} {"again": true}`, `ticket.assign ${order} {"again": false}`],
+      [
+        `order.refund ${order} {"amount": 0}`,
+        `ticket.assign ${order} {"again": true}`,
+        `ticket.assign ${order} {"again": false}`,
+      ],
     )
   })
 
@@ -96,17 +125,25 @@ describe('tickets of a company', () => {
   })
 
   it('are sent once more to whoever holds them, without the number nobody is shown', async () => {
-    const again = (more: object = {}) => assign({ Resend: true, Holder: '', Mobile: { Number: '' }, ...more })
+    const again = (more: object = {}) =>
+      assign({ Resend: true, Holder: '', Mobile: { Number: '' }, ...more })
     assert.equal((await again()).code, 'invalid_mobile', 'nobody holds it yet')
     await assign()
 
     const { data } = await again({ Holder: '沈见山' })
-    assert.deepEqual([data.State, data.Holder, data.HolderMobile], ['assigned', '何汐', '138****0441'])
+    assert.deepEqual(
+      [data.State, data.Holder, data.HolderMobile],
+      ['assigned', '何汐', '138****0441'],
+    )
     assert.deepEqual(
       (await messages()).map(({ recipient }) => recipient),
       ['+8613800130441', '+8613800130441'],
     )
-    assert.equal((await assign({ Mobile: { Number: '' } })).code, 'invalid_mobile', 'only to send it again')
+    assert.equal(
+      (await assign({ Mobile: { Number: '' } })).code,
+      'invalid_mobile',
+      'only to send it again',
+    )
   })
 
   it('that are used or void are given to nobody', async () => {
@@ -125,7 +162,8 @@ describe('tickets of a company', () => {
 
   it('that cost nothing go back without money, once none has been used', async () => {
     const [{ OrderId = '' } = {}] = await list()
-    const refund = () => server.call<Order>('/api/open/order/refund', { Id: OrderId }, { token: north })
+    const refund = () =>
+      server.call<Order>('/api/open/order/refund', { Id: OrderId }, { token: north })
     await server.pool.query(`UPDATE ticket SET state = 'used' WHERE code = $1`, [code])
     assert.equal((await refund()).code, 'cannot_refund')
     await server.pool.query(`UPDATE ticket SET state = 'unassigned' WHERE code = $1`, [code])

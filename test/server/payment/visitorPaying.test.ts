@@ -26,18 +26,26 @@ describe('paying an order of a visitor', () => {
   })
   after(() => server.stop())
 
-  const call = <T = Order>(path: string, body: object, token = north) => server.call<T>(`/api/open/${path}`, { ...body }, { token })
-  const pay = (Id: string, token = north) => call<OrderPayReply>('order/pay', { Id, Via: 'oa' }, token)
+  const call = <T = Order>(path: string, body: object, token = north) =>
+    server.call<T>(`/api/open/${path}`, { ...body }, { token })
+  const pay = (Id: string, token = north) =>
+    call<OrderPayReply>('order/pay', { Id, Via: 'oa' }, token)
   const bill = (number: string) => {
     const found = server.standIn.desk.bills.get(number)
     assert.ok(found, `a bill ${number}`)
     return found
   }
-  const notice = (number: string, changes?: NoticeChanges) => paymentNotice(server.standIn.keys, bill(number), changes)
+  const notice = (number: string, changes?: NoticeChanges) =>
+    paymentNotice(server.standIn.keys, bill(number), changes)
   const tell = (number: string, changes?: NoticeChanges) => server.notify(notice(number, changes))
   /** State, tickets and places as they stand, without anybody being asked. */
   const stands = async (Id: string) => {
-    const { rows } = await server.pool.query<{ state: string; tickets: number; void: number; taken: number }>(
+    const { rows } = await server.pool.query<{
+      state: string
+      tickets: number
+      void: number
+      taken: number
+    }>(
       `SELECT o.state, (SELECT count(*)::int FROM ticket k WHERE k.order_id = o.id AND k.state <> 'void') AS tickets,
               (SELECT count(*)::int FROM ticket k WHERE k.order_id = o.id AND k.state = 'void') AS void, t.taken
        FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type WHERE o.id = $1`,
@@ -52,7 +60,9 @@ describe('paying an order of a visitor', () => {
       [Id],
     )
   const sweep = async () => {
-    await server.pool.query(`UPDATE payment SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`)
+    await server.pool.query(
+      `UPDATE payment SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL`,
+    )
     await server.built.services.paySweeper.sweep()
   }
 
@@ -68,7 +78,8 @@ describe('paying an order of a visitor', () => {
       assert.equal(data.Card.State, 'unpaid')
       return { token, Id: data.Card.OrderId }
     }
-    const card = async (token: string) => (await server.call<{ State: string }>('/api/visitor/card', {}, { token })).data.State
+    const card = async (token: string) =>
+      (await server.call<{ State: string }>('/api/visitor/card', {}, { token })).data.State
 
     it('makes the registration hold with the same write, and its end makes it unpaid again', async () => {
       const { token, Id } = await register()
@@ -77,7 +88,10 @@ describe('paying an order of a visitor', () => {
       assert.ok(await tell(Id))
 
       assert.equal(await card(token), 'approved')
-      const { rows } = await server.pool.query('SELECT state, holder FROM ticket WHERE app_id = $1', [FAIR])
+      const { rows } = await server.pool.query(
+        'SELECT state, holder FROM ticket WHERE app_id = $1',
+        [FAIR],
+      )
       assert.deepEqual(rows, [{ state: 'assigned', holder: '林若溪' }])
       assert.equal((await call('order/refund', { Id }, token)).data.State, 'refunded')
       assert.equal(await card(token), 'unpaid')
@@ -93,8 +107,16 @@ describe('paying an order of a visitor', () => {
       }
       const revoke = async (token: string) => {
         const { data } = await server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
-        const order = { appId: FAIR, cardCode: data.CardCode, verdict: 'revoke', reason: 'resold' } as const
-        await server.built.services.registrations.review.decide(order, { personId: null, name: 'cli:desk' })
+        const order = {
+          appId: FAIR,
+          cardCode: data.CardCode,
+          verdict: 'revoke',
+          reason: 'resold',
+        } as const
+        await server.built.services.registrations.review.decide(order, {
+          personId: null,
+          name: 'cli:desk',
+        })
         await sweep()
         assert.equal(await card(token), 'revoked')
       }
@@ -113,7 +135,10 @@ describe('paying an order of a visitor', () => {
     it('goes back when the visitor has had their data deleted meanwhile, and the place is free at once', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
-      assert.equal((await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ, true)
+      assert.equal(
+        (await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ,
+        true,
+      )
       const { state, taken } = (await stands(Id)) ?? {}
       assert.deepEqual([state, taken], ['cancelled', 0])
       server.standIn.desk.pay(Id)
@@ -129,7 +154,10 @@ describe('paying an order of a visitor', () => {
     it('goes back when an order is left of somebody who is not there any more', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
-      await server.pool.query('DELETE FROM person WHERE app_id = $1 AND national_number = $2', [FAIR, '13800130431'])
+      await server.pool.query('DELETE FROM person WHERE app_id = $1 AND national_number = $2', [
+        FAIR,
+        '13800130431',
+      ])
       server.standIn.desk.pay(Id)
       assert.ok(await tell(Id))
 
@@ -141,7 +169,10 @@ describe('paying an order of a visitor', () => {
       await pay(Id, token)
       await letTimePass(Id)
       await sweep()
-      assert.equal((await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ, true)
+      assert.equal(
+        (await server.call('/api/open/privacy/delete', { Confirm: '0431' }, { token })).succ,
+        true,
+      )
       Object.assign(bill(Id), { state: 'NOTPAY' })
       server.standIn.desk.pay(Id)
       assert.ok(await tell(Id))
@@ -154,7 +185,9 @@ describe('paying an order of a visitor', () => {
       await pay(first.Id, first.token)
       await letTimePass(first.Id)
       await sweep()
-      const second = (await call('order/create', { TicketType: 'public', Quantity: 1 }, first.token)).data
+      const second = (
+        await call('order/create', { TicketType: 'public', Quantity: 1 }, first.token)
+      ).data
       Object.assign(bill(first.Id), { state: 'NOTPAY' })
       server.standIn.desk.pay(first.Id)
       assert.ok(await tell(first.Id))

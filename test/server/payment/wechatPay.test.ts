@@ -6,7 +6,10 @@ import { paymentNotice } from '../../../server/dev/cashier/notices'
 import { startStandIn, type Fault, type StandIn } from '../../../server/dev/cashier/standIn'
 import { createTestKeys, type TestKeys } from '../../../server/dev/cashier/testKeys'
 import { PayError, type PayGateway, type Prepay } from '../../../server/gateways/wechatPay/types'
-import { createWechatPay, type WechatPayOptions } from '../../../server/gateways/wechatPay/wechatPay'
+import {
+  createWechatPay,
+  type WechatPayOptions,
+} from '../../../server/gateways/wechatPay/wechatPay'
 import { merchantOf, OA_APP } from '../../support/server/payServer'
 
 const ORDER: Prepay = {
@@ -18,8 +21,15 @@ const ORDER: Prepay = {
   currency: 'CNY',
   closesAt: new Date(Date.now() + 900_000),
 }
-const REFUND = { outTradeNo: ORDER.outTradeNo, refundNo: `R${ORDER.outTradeNo}`, reason: '', amount: 4000, currency: 'CNY' }
-const hasCode = (code: string) => (error: unknown) => error instanceof PayError && error.code === code
+const REFUND = {
+  outTradeNo: ORDER.outTradeNo,
+  refundNo: `R${ORDER.outTradeNo}`,
+  reason: '',
+  amount: 4000,
+  currency: 'CNY',
+}
+const hasCode = (code: string) => (error: unknown) =>
+  error instanceof PayError && error.code === code
 
 describe('the adapter of WeChat Pay', () => {
   let standIn: StandIn
@@ -27,7 +37,12 @@ describe('the adapter of WeChat Pay', () => {
   let asked: string[] = []
   let faults: (Fault | undefined)[] = []
   const gateway = (more: Partial<WechatPayOptions> = {}): PayGateway =>
-    createWechatPay({ ...merchantOf(standIn), appIds: { oa: OA_APP }, notifyUrl: 'https://fair.example/api/pay/wechat/notify', ...more })
+    createWechatPay({
+      ...merchantOf(standIn),
+      appIds: { oa: OA_APP },
+      notifyUrl: 'https://fair.example/api/pay/wechat/notify',
+      ...more,
+    })
   before(async () => {
     other = await createTestKeys()
     standIn = await startStandIn({
@@ -62,7 +77,10 @@ describe('the adapter of WeChat Pay', () => {
     standIn.desk.pay(ORDER.outTradeNo)
     const told = await gateway().findTransaction(ORDER.outTradeNo)
 
-    assert.deepEqual([told?.state, told?.amount, told?.currency, told?.openid], ['SUCCESS', 4000, 'CNY', 'openid-1'])
+    assert.deepEqual(
+      [told?.state, told?.amount, told?.currency, told?.openid],
+      ['SUCCESS', 4000, 'CNY', 'openid-1'],
+    )
     assert.match(told?.transactionId ?? '', /^\d{28}$/)
   })
 
@@ -105,7 +123,10 @@ describe('the adapter of WeChat Pay', () => {
   })
 
   it('is known by its key', async () => {
-    await assert.rejects(gateway({ privateKey: other.merchant.privateKey }).prepay(ORDER), hasCode('SIGN_ERROR'))
+    await assert.rejects(
+      gateway({ privateKey: other.merchant.privateKey }).prepay(ORDER),
+      hasCode('SIGN_ERROR'),
+    )
     await assert.rejects(gateway({ serial: 'OTHER' }).prepay(ORDER), hasCode('SIGN_ERROR'))
   })
 
@@ -126,15 +147,27 @@ describe('the adapter of WeChat Pay', () => {
     standIn.desk.pay(ORDER.outTradeNo)
     const bill = standIn.desk.bills.get(ORDER.outTradeNo)
     assert.ok(bill)
-    const moved: TestKeys = { ...standIn.keys, platform: other.platform, platformSerial: '5157F09EFDC096DE15EBE81A47057A72' }
+    const moved: TestKeys = {
+      ...standIn.keys,
+      platform: other.platform,
+      platformSerial: '5157F09EFDC096DE15EBE81A47057A72',
+    }
     const { platformKeys } = merchantOf(standIn)
-    const both = gateway({ platformKeys: [...platformKeys, { serial: moved.platformSerial, publicKey: moved.platform.publicKey }] })
+    const both = gateway({
+      platformKeys: [
+        ...platformKeys,
+        { serial: moved.platformSerial, publicKey: moved.platform.publicKey },
+      ],
+    })
 
     for (const keys of [standIn.keys, moved]) {
       const { headers, body } = paymentNotice(keys, bill)
       assert.equal(both.readNotice(headers, Buffer.from(body)).kind, 'payment')
     }
     const { headers, body } = paymentNotice(moved, bill)
-    assert.throws(() => gateway().readNotice(headers, Buffer.from(body)), hasCode('notice_signature'))
+    assert.throws(
+      () => gateway().readNotice(headers, Buffer.from(body)),
+      hasCode('notice_signature'),
+    )
   })
 })

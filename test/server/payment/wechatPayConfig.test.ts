@@ -46,12 +46,22 @@ describe('the merchant in the environment', () => {
       ['1900000001', 'https://api.mch.weixin.qq.com', ['PUB_KEY_ID_1']],
     )
     assert.deepEqual(unsafePay(config), [])
-    assert.match(unsafePay(wechatPayConfig({ ...env, WECHATPAY_API_BASE: 'http://127.0.0.1:9/' })).join(), /WECHATPAY_API_BASE/)
+    assert.match(
+      unsafePay(wechatPayConfig({ ...env, WECHATPAY_API_BASE: 'http://127.0.0.1:9/' })).join(),
+      /WECHATPAY_API_BASE/,
+    )
   })
 
   it('takes money by everything, or by what is named', () => {
-    const tradesOf = (WECHATPAY_TRADE_TYPES: string) => wechatPayConfig({ ...env, WECHATPAY_TRADE_TYPES })?.trades
-    assert.deepEqual([tradesOf(''), tradesOf(' Native, jsapi ')], [['jsapi', 'native', 'h5'], ['jsapi', 'native']])
+    const tradesOf = (WECHATPAY_TRADE_TYPES: string) =>
+      wechatPayConfig({ ...env, WECHATPAY_TRADE_TYPES })?.trades
+    assert.deepEqual(
+      [tradesOf(''), tradesOf(' Native, jsapi ')],
+      [
+        ['jsapi', 'native', 'h5'],
+        ['jsapi', 'native'],
+      ],
+    )
     assert.match(refusal({ WECHATPAY_TRADE_TYPES: 'jsapi,app' }), /WECHATPAY_TRADE_TYPES names app/)
   })
 
@@ -73,7 +83,12 @@ describe('the merchant in the environment', () => {
       wechatPayConfig({ ...env, ...files })?.platformKeys.map(key => key.serial),
       ['PUB_KEY_ID_1', '5157F09E'],
     )
-    assert.ok(wechatPayConfig({ ...env, WECHATPAY_PRIVATE_KEY: env.WECHATPAY_PRIVATE_KEY.replace(/\n/g, '\\n') }))
+    assert.ok(
+      wechatPayConfig({
+        ...env,
+        WECHATPAY_PRIVATE_KEY: env.WECHATPAY_PRIVATE_KEY.replace(/\n/g, '\\n'),
+      }),
+    )
   })
 
   it('takes a certificate under its own serial number, beside a public key', () => {
@@ -93,11 +108,20 @@ describe('the merchant in the environment', () => {
       assert.deepEqual(missingPay({ ...env, [name]: undefined }), [name])
     }
     assert.match(refusal({ WECHATPAY_APIV3_KEY: 'short' }), /WECHATPAY_APIV3_KEY/)
-    assert.match(refusal({ WECHATPAY_PRIVATE_KEY: 'no key' }), /^WECHATPAY_PRIVATE_KEY is not a key/)
-    assert.match(refusal({ WECHATPAY_PLATFORM_PUBLIC_KEY: 'no key' }), /WECHATPAY_PLATFORM_PUBLIC_KEY/)
+    assert.match(
+      refusal({ WECHATPAY_PRIVATE_KEY: 'no key' }),
+      /^WECHATPAY_PRIVATE_KEY is not a key/,
+    )
+    assert.match(
+      refusal({ WECHATPAY_PLATFORM_PUBLIC_KEY: 'no key' }),
+      /WECHATPAY_PLATFORM_PUBLIC_KEY/,
+    )
     assert.match(refusal({ WECHATPAY_PLATFORM_SERIAL: 'A,B' }), /names 2 keys/)
     assert.match(refusal({ WECHATPAY_API_BASE: 'nowhere' }), /WECHATPAY_API_BASE/)
-    assert.match(refusal({ WECHATPAY_PRIVATE_KEY: undefined, WECHATPAY_PRIVATE_KEY_FILE: '/nowhere/key.pem' }), /cannot be read/)
+    assert.match(
+      refusal({ WECHATPAY_PRIVATE_KEY: undefined, WECHATPAY_PRIVATE_KEY_FILE: '/nowhere/key.pem' }),
+      /cannot be read/,
+    )
     assert.ok(!refusal({ WECHATPAY_SERIAL: undefined }).includes('BEGIN'))
   })
 })

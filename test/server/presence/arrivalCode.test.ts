@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { endpoints } from '../../../core/contract/endpoints'
-import type { PresenceCodeReply, PresenceListReply, PresenceReply, PresenceTakeReply } from '../../../core/contract/presence'
+import type {
+  PresenceCodeReply,
+  PresenceListReply,
+  PresenceReply,
+  PresenceTakeReply,
+} from '../../../core/contract/presence'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -18,35 +23,56 @@ describe('the code a company shows at a gate', () => {
     const folder = fairFolder(FAIR, 'Alpha')
     const exhibitorItems = [{ id: 'badges', name: '证件', nameEn: 'Badges' }]
     await server.importFair({ ...folder, settings: { ...folder.settings, exhibitorItems } })
-    ;[north, staff] = [await server.exhibitorToken('north'), await server.exhibitorToken('north-staff')]
+    ;[north, staff] = [
+      await server.exhibitorToken('north'),
+      await server.exhibitorToken('north-staff'),
+    ]
     gate = await server.organiserToken('gate')
   })
   after(() => server.close())
   beforeEach(() => server.pool.query('DELETE FROM exhibitor_arrival'))
 
   const make = (body: Json = {}, token = north) =>
-    server.call<PresenceCodeReply>('/api/ex/presence/code', { Direction: 'in', Name: '顾南舟', ...body }, { token })
+    server.call<PresenceCodeReply>(
+      '/api/ex/presence/code',
+      { Direction: 'in', Name: '顾南舟', ...body },
+      { token },
+    )
   const codeFor = async (body: Json = {}, token = north): Promise<string> => {
     const { data, body: reply } = await make(body, token)
     assert.ok(data.Code, JSON.stringify(reply))
     return data.Code.Url
   }
   const take = (Code: string, more: Json = {}, headers: Record<string, string> = {}) =>
-    server.call<PresenceTakeReply>('/api/oa/presence/take', { Code, Gate: 'main', ...more }, { token: gate, headers })
+    server.call<PresenceTakeReply>(
+      '/api/oa/presence/take',
+      { Code, Gate: 'main', ...more },
+      { token: gate, headers },
+    )
   const outcome = async (Code: string, more: Json = {}) => {
     const { data, code } = await take(Code, more)
     return data.Outcome ?? code
   }
-  const state = async () => (await server.call<PresenceReply>('/api/ex/presence', {}, { token: north })).data.State
-  const expire = () => server.pool.query(`UPDATE arrival_code SET expires_at = now() - interval '1 second'`)
+  const state = async () =>
+    (await server.call<PresenceReply>('/api/ex/presence', {}, { token: north })).data.State
+  const expire = () =>
+    server.pool.query(`UPDATE arrival_code SET expires_at = now() - interval '1 second'`)
 
   it('checks the company in with what was given, and out by a code of its own; the staff who took it stand in the trail', async () => {
-    const given = { Items: ['badges'], Signature: 'M1 1L2 2', Latitude: 23.1, Longitude: 113.3, Accuracy: 12 }
+    const given = {
+      Items: ['badges'],
+      Signature: 'M1 1L2 2',
+      Latitude: 23.1,
+      Longitude: 113.3,
+      Accuracy: 12,
+    }
     const made = await make(given)
     assert.ok(Value.Check(endpoints['presence.code'].reply, made.data), JSON.stringify(made.body))
     assert.match(
       made.data.Code?.Url ?? '',
-      new RegExp(`/${FAIR}/#/pages/exhibitor/gzdzjj/sign\\?app=${FAIR}&arrival=${made.data.Code?.Code}$`),
+      new RegExp(
+        `/${FAIR}/#/pages/exhibitor/gzdzjj/sign\\?app=${FAIR}&arrival=${made.data.Code?.Code}$`,
+      ),
     )
     assert.deepEqual([made.data.Presence.State, made.data.Code?.ExpiresIn], ['away', 600])
 
@@ -54,7 +80,13 @@ describe('the code a company shows at a gate', () => {
     assert.ok(Value.Check(endpoints['presence.take'].reply, taken.data), JSON.stringify(taken.body))
     const { Outcome, Company, Noted } = taken.data
     assert.deepEqual(
-      [Outcome, Company?.Booth, Noted?.Name, Noted?.Gate, Noted?.Items.map(({ Name_en }) => Name_en)],
+      [
+        Outcome,
+        Company?.Booth,
+        Noted?.Name,
+        Noted?.Gate,
+        Noted?.Items.map(({ Name_en }) => Name_en),
+      ],
       ['in', 'N1-A01', '顾南舟', '主入口', ['Badges']],
     )
     const { data } = await server.call<PresenceReply>('/api/ex/presence', {}, { token: staff })
@@ -63,12 +95,19 @@ describe('the code a company shows at a gate', () => {
       [data.State, Signature, Place, Gate, At],
       ['in', 'M1 1L2 2', { Latitude: 23.1, Longitude: 113.3, Accuracy: 12 }, '主入口', Noted?.At],
     )
-    assert.equal((await make()).data.Presence.Repeated, true, 'who is there needs no code: they are told of the first time')
+    assert.equal(
+      (await make()).data.Presence.Repeated,
+      true,
+      'who is there needs no code: they are told of the first time',
+    )
     assert.equal((await make()).data.Code, undefined)
 
     const out = await codeFor({ Direction: 'out', Name: '陆小禾' }, staff)
     const left = await take(out, { Gate: 'self' })
-    assert.deepEqual([left.data.Outcome, left.data.Noted?.Name, left.data.Noted?.Gate], ['out', '陆小禾', '自助入口'])
+    assert.deepEqual(
+      [left.data.Outcome, left.data.Noted?.Name, left.data.Noted?.Gate],
+      ['out', '陆小禾', '自助入口'],
+    )
     assert.deepEqual([await outcome(out), await state()], ['gone', 'out'])
     const { rows } = await server.pool.query(
       `SELECT a.actor = 'person:' || o.person_id AS "isStaff", a.subject, a.details FROM audit_event a
@@ -86,20 +125,44 @@ describe('the code a company shows at a gate', () => {
 
     const all = (await Promise.all(looks)).map(({ data }) => data)
 
-    assert.deepEqual(all.map(({ Outcome }) => Outcome).sort(), [...Array.from({ length: 5 }, () => 'again'), 'in'])
-    assert.equal(new Set(all.map(({ Noted }) => JSON.stringify(Noted))).size, 1, 'everybody is told of the first')
-    assert.equal(await state(), 'in', 'a code to check in checks nobody out, however often it is scanned')
+    assert.deepEqual(all.map(({ Outcome }) => Outcome).sort(), [
+      ...Array.from({ length: 5 }, () => 'again'),
+      'in',
+    ])
+    assert.equal(
+      new Set(all.map(({ Noted }) => JSON.stringify(Noted))).size,
+      1,
+      'everybody is told of the first',
+    )
+    assert.equal(
+      await state(),
+      'in',
+      'a code to check in checks nobody out, however often it is scanned',
+    )
     const { rows } = await server.pool.query(`SELECT count(*)::int AS count FROM exhibitor_arrival`)
     assert.deepEqual(rows, [{ count: 1 }])
   })
 
   it('keeps nothing of who it was for once it is taken: that stands with the arrival', async () => {
-    const given = { Name: '顾南舟甲', Signature: 'M7 7L8 9', Items: ['badges'], Latitude: 23.25, Longitude: 113.25, Accuracy: 12 }
-    const [code, colleague] = [await codeFor(given), await codeFor({ ...given, Name: '陆小禾甲' }, staff)]
+    const given = {
+      Name: '顾南舟甲',
+      Signature: 'M7 7L8 9',
+      Items: ['badges'],
+      Latitude: 23.25,
+      Longitude: 113.25,
+      Accuracy: 12,
+    }
+    const [code, colleague] = [
+      await codeFor(given),
+      await codeFor({ ...given, Name: '陆小禾甲' }, staff),
+    ]
     const signed = () => tablesHolding(server.pool, [given.Signature, '23.25'])
     assert.deepEqual(await signed(), ['arrival_code'])
 
-    assert.deepEqual([await outcome(code), await outcome(colleague), await outcome(code)], ['in', 'again', 'again'])
+    assert.deepEqual(
+      [await outcome(code), await outcome(colleague), await outcome(code)],
+      ['in', 'again', 'again'],
+    )
 
     assert.deepEqual(await signed(), ['exhibitor_arrival'])
     assert.deepEqual(await tablesHolding(server.pool, ['陆小禾甲']), [])
@@ -117,7 +180,8 @@ describe('the code a company shows at a gate', () => {
 
   it('is for gates that take companies, and not to practise', async () => {
     const code = await codeFor()
-    for (const Gate of ['practice', 'press']) assert.equal(await outcome(code, { Gate }), 'wrong_gate', Gate)
+    for (const Gate of ['practice', 'press'])
+      assert.equal(await outcome(code, { Gate }), 'wrong_gate', Gate)
     assert.equal(await outcome(code, { Gate: 'nowhere' }), 'unknown_gate')
     assert.deepEqual([await state(), await outcome(code)], ['away', 'in'])
   })
@@ -125,7 +189,10 @@ describe('the code a company shows at a gate', () => {
   it('holds for minutes, for one person and until the next one; not for who may not act for the company any more', async () => {
     const first = await codeFor()
     const [colleague, second] = [await codeFor({}, staff), await codeFor()]
-    assert.deepEqual([await outcome(first), await outcome('0'.repeat(16)), await outcome('')], ['invalid', 'invalid', 'invalid'])
+    assert.deepEqual(
+      [await outcome(first), await outcome('0'.repeat(16)), await outcome('')],
+      ['invalid', 'invalid', 'invalid'],
+    )
 
     const changed = async (sql: string, code: string, back: string) => {
       await server.pool.query(sql)
@@ -134,14 +201,21 @@ describe('the code a company shows at a gate', () => {
     }
     const account = `UPDATE exhibitor_account SET disabled_at`
     await changed(`${account} = now() WHERE login = 'north-staff'`, colleague, `${account} = NULL`)
-    await changed(`UPDATE exhibitor SET left_at = now() WHERE id = 'north'`, colleague, 'UPDATE exhibitor SET left_at = NULL')
+    await changed(
+      `UPDATE exhibitor SET left_at = now() WHERE id = 'north'`,
+      colleague,
+      'UPDATE exhibitor SET left_at = NULL',
+    )
     await changed(
       `UPDATE exhibitor_account SET exhibitor_id = 'south' WHERE login = 'north-staff'`,
       colleague,
       `UPDATE exhibitor_account SET exhibitor_id = 'north' WHERE login = 'north-staff'`,
     )
     await expire()
-    assert.deepEqual([await outcome(second), await outcome(colleague), await state()], ['invalid', 'invalid', 'away'])
+    assert.deepEqual(
+      [await outcome(second), await outcome(colleague), await state()],
+      ['invalid', 'invalid', 'away'],
+    )
     await server.built.services.operation.sweep()
     assert.equal((await server.pool.query('SELECT FROM arrival_code')).rowCount, 0)
 
@@ -166,21 +240,36 @@ describe('the code a company shows at a gate', () => {
       { token: gate },
     )
     assert.equal(badge.data.Reason, 'unknown')
-    const hall = await server.call('/api/ex/presence/checkin', { Gate: Url, Name: '顾南舟' }, { token: north })
+    const hall = await server.call(
+      '/api/ex/presence/checkin',
+      { Gate: Url, Name: '顾南舟' },
+      { token: north },
+    )
     assert.equal(hall.code, 'unknown_gate')
-    const { rows } = await server.pool.query<{ kept: string }>(`SELECT row_to_json(c)::text AS kept FROM arrival_code c`)
+    const { rows } = await server.pool.query<{ kept: string }>(
+      `SELECT row_to_json(c)::text AS kept FROM arrival_code c`,
+    )
     assert.ok(rows.length > 0 && rows.every(({ kept }) => !kept.includes(code)))
     assert.equal(await outcome(Url), 'in', 'the control')
   })
 
   it('is refused to who has nothing to show it for, and goes with the person', async () => {
     assert.equal((await make({ Direction: 'out' })).code, 'not_arrived')
-    for (const wrong of [{ Name: ' ' }, { Items: ['gold'] }, { Signature: 'M1 1"/><script>' }, { Direction: 'up' }])
+    for (const wrong of [
+      { Name: ' ' },
+      { Items: ['gold'] },
+      { Signature: 'M1 1"/><script>' },
+      { Direction: 'up' },
+    ])
       assert.equal((await make(wrong)).code, 'bad_request', JSON.stringify(wrong))
     const code = await codeFor({}, staff)
     await server.call('/api/open/privacy/delete', { Confirm: 'taff' }, { token: staff })
     assert.equal(await outcome(code), 'invalid')
-    const listed = await server.call<PresenceListReply>('/api/oa/presence/list', {}, { token: gate })
+    const listed = await server.call<PresenceListReply>(
+      '/api/oa/presence/list',
+      {},
+      { token: gate },
+    )
     assert.deepEqual(listed.data.Counts, { away: 2 })
   })
 })

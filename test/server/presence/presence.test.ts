@@ -23,23 +23,39 @@ describe('a company on site', () => {
     north = await server.exhibitorToken('north')
     staff = await server.exhibitorToken('north-staff')
     const token = await server.organiserToken('gate')
-    const { Gates } = (await server.call<{ Gates: Gate[] }>('/api/oa/checkin/gates', {}, { token })).data
+    const { Gates } = (await server.call<{ Gates: Gate[] }>('/api/oa/checkin/gates', {}, { token }))
+      .data
     const addressOf = (id: string) => Gates.find(({ Id }) => Id === id)?.Qr ?? ''
     hall = addressOf('self')
     practice = addressOf('practice')
     const numbers = Gates.flatMap(({ Number }) => Number ?? [])
-    assert.deepEqual([numbers.length, new Set(numbers).size, numbers.every(one => /^\d{8}$/.test(one))], [2, 2, true])
+    assert.deepEqual(
+      [numbers.length, new Set(numbers).size, numbers.every(one => /^\d{8}$/.test(one))],
+      [2, 2, true],
+    )
     number = Gates.find(({ Id }) => Id === 'self')?.Number ?? ''
   })
   after(() => server.close())
 
   const read = (token = north) => server.call<PresenceReply>('/api/ex/presence', {}, { token })
   const arrive = (body: Record<string, unknown>, token = north) =>
-    server.call<PresenceReply>('/api/ex/presence/checkin', { Gate: hall, Name: '顾南舟', ...body }, { token })
+    server.call<PresenceReply>(
+      '/api/ex/presence/checkin',
+      { Gate: hall, Name: '顾南舟', ...body },
+      { token },
+    )
   const leave = (body: Record<string, unknown> = {}, token = north) =>
-    server.call<PresenceReply>('/api/ex/presence/checkout', { Gate: hall, Name: '陆小禾', ...body }, { token })
+    server.call<PresenceReply>(
+      '/api/ex/presence/checkout',
+      { Gate: hall, Name: '陆小禾', ...body },
+      { token },
+    )
   const list = async (body: Record<string, unknown> = {}) =>
-    (await server.call<PresenceListReply>('/api/oa/presence/list', body, { token: await server.organiserToken('gate') })).data
+    (
+      await server.call<PresenceListReply>('/api/oa/presence/list', body, {
+        token: await server.organiserToken('gate'),
+      })
+    ).data
 
   it('checks in by the code of a hall and no other, with what it was handed', async () => {
     assert.deepEqual([(await read()).data.State, (await leave()).code], ['away', 'not_arrived'])
@@ -54,23 +70,47 @@ describe('a company on site', () => {
       'https://elsewhere.example/?gate=self',
     ])
       assert.equal((await arrive({ Gate })).code, 'unknown_gate', Gate)
-    for (const wrong of [{ Name: '  ' }, { Items: ['gold'] }, { Signature: 'M1 1"/><script>' }, { Latitude: 91, Longitude: 0 }])
+    for (const wrong of [
+      { Name: '  ' },
+      { Items: ['gold'] },
+      { Signature: 'M1 1"/><script>' },
+      { Latitude: 91, Longitude: 0 },
+    ])
       assert.equal((await arrive(wrong)).code, 'bad_request', JSON.stringify(wrong))
     assert.deepEqual((await list()).Counts, { away: 2 })
   })
 
   it('arrives once, whoever of it says so at the same moment, and leaves once', async () => {
-    const body = { Items: ['badges', 'badges'], Signature: 'M1 1L2 2', Latitude: 23.1, Longitude: 113.3, Accuracy: 12 }
+    const body = {
+      Items: ['badges', 'badges'],
+      Signature: 'M1 1L2 2',
+      Latitude: 23.1,
+      Longitude: 113.3,
+      Accuracy: 12,
+    }
     const all = await Promise.all(
-      [north, staff, north, staff].map(token => arrive({ ...body, Name: token === north ? '顾南舟' : '陆小禾' }, token)),
+      [north, staff, north, staff].map(token =>
+        arrive({ ...body, Name: token === north ? '顾南舟' : '陆小禾' }, token),
+      ),
     )
 
-    assert.ok(Value.Check(endpoints['presence.checkIn'].reply, all[0]?.data), JSON.stringify(all[0]?.body))
+    assert.ok(
+      Value.Check(endpoints['presence.checkIn'].reply, all[0]?.data),
+      JSON.stringify(all[0]?.body),
+    )
     assert.deepEqual(all.map(({ data }) => data.Repeated).sort(), [false, true, true, true])
-    assert.equal(new Set(all.map(({ data }) => JSON.stringify(data.Arrived))).size, 1, 'everybody is told of the first')
+    assert.equal(
+      new Set(all.map(({ data }) => JSON.stringify(data.Arrived))).size,
+      1,
+      'everybody is told of the first',
+    )
     const listed = await list({ State: 'in' })
     assert.deepEqual(
-      [listed.Items[0]?.Place, listed.Items[0]?.Items, listed.Offered.map(({ Id }) => Id).includes('badges')],
+      [
+        listed.Items[0]?.Place,
+        listed.Items[0]?.Items,
+        listed.Offered.map(({ Id }) => Id).includes('badges'),
+      ],
       [{ Latitude: 23.1, Longitude: 113.3, Accuracy: 12 }, ['badges'], true],
       'the gate staff see where, and what was handed over',
     )
@@ -82,14 +122,20 @@ describe('a company on site', () => {
 
     const typed = number.replace(/(.{4})$/, ' $1')
     const [left, again] = [await leave({ Gate: typed }), await leave({}, staff)]
-    assert.deepEqual([left.data.State, left.data.Repeated, again.data.Repeated, again.data.Left], ['out', false, true, left.data.Left])
+    assert.deepEqual(
+      [left.data.State, left.data.Repeated, again.data.Repeated, again.data.Left],
+      ['out', false, true, left.data.Left],
+    )
     assert.equal((await arrive({})).data.State, 'out', 'who is gone does not come again')
   })
 
   it('is seen by the organiser, searched and counted', async () => {
     const all = await list({ Size: 1 })
     assert.ok(Value.Check(endpoints['presence.list'].reply, all))
-    assert.deepEqual([all.Items.map(({ Company, State }) => [Company.Id, State]), all.Counts], [[['north', 'out']], { away: 1, out: 1 }])
+    assert.deepEqual(
+      [all.Items.map(({ Company, State }) => [Company.Id, State]), all.Counts],
+      [[['north', 'out']], { away: 1, out: 1 }],
+    )
     assert.deepEqual(
       (await list({ After: all.Next })).Items.map(({ Company }) => Company.Id),
       ['south'],
@@ -101,14 +147,20 @@ describe('a company on site', () => {
   })
 
   it('keeps that it came, and not who, once that account is deleted', async () => {
-    const own = await server.call<{ Arrivals: Record<string, unknown>[] }>('/api/open/privacy/export', {}, { token: staff })
+    const own = await server.call<{ Arrivals: Record<string, unknown>[] }>(
+      '/api/open/privacy/export',
+      {},
+      { token: staff },
+    )
     assert.ok(own.data.Arrivals.length <= 1)
     await server.call('/api/open/privacy/delete', { Confirm: '0771' }, { token: north })
     await server.call('/api/open/privacy/delete', { Confirm: 'taff' }, { token: staff })
 
     const [company] = (await list({ Search: 'Alpha North' })).Items
     assert.deepEqual([company?.State, company?.Name, company?.Signature], ['out', '', ''])
-    const { rows } = await server.pool.query('SELECT latitude, left_name, arrived_by, left_by FROM exhibitor_arrival')
+    const { rows } = await server.pool.query(
+      'SELECT latitude, left_name, arrived_by, left_by FROM exhibitor_arrival',
+    )
     assert.deepEqual(rows, [{ latitude: null, left_name: '', arrived_by: null, left_by: null }])
   })
 })

@@ -16,8 +16,10 @@ describe('two at once on the same rows', () => {
   })
   after(() => server.close())
 
-  const lastCode = async () => ((await (await server.get('/dev/outbox')).json()) as { code: string }[])[0]?.code ?? ''
-  const count = async (sql: string, values: unknown[] = []) => (await server.pool.query(sql, values)).rowCount ?? 0
+  const lastCode = async () =>
+    ((await (await server.get('/dev/outbox')).json()) as { code: string }[])[0]?.code ?? ''
+  const count = async (sql: string, values: unknown[] = []) =>
+    (await server.pool.query(sql, values)).rowCount ?? 0
   /** Resolves once so many statements of the server wait for a lock. */
   const untilWaiting = async (least = 1) => {
     for (let round = 0; round < 600; round++) {
@@ -30,7 +32,9 @@ describe('two at once on the same rows', () => {
     assert.fail('nobody waits for the lock')
   }
   /** A transaction of its own beside the server's; `end` commits. */
-  const holding = async <T>(work: (client: PoolClient, end: () => Promise<void>) => Promise<T>): Promise<T> => {
+  const holding = async <T>(
+    work: (client: PoolClient, end: () => Promise<void>) => Promise<T>,
+  ): Promise<T> => {
     const client = await server.pool.connect()
     try {
       await client.query('BEGIN')
@@ -44,9 +48,14 @@ describe('two at once on the same rows', () => {
   /** As far as a code that was sent to the phone of `north`. */
   const recoveryCode = async () => {
     await server.pool.query('TRUNCATE rate_limit, login_code, password_ticket')
-    await server.call('/api/ex/pwd/code', { Account: 'north', Mobile, captcha: await passCaptcha(server) })
+    await server.call('/api/ex/pwd/code', {
+      Account: 'north',
+      Mobile,
+      captcha: await passCaptcha(server),
+    })
     const Code = await lastCode()
-    return () => server.call<{ Ticket: string }>('/api/ex/pwd/recover', { Account: 'north', Mobile, Code })
+    return () =>
+      server.call<{ Ticket: string }>('/api/ex/pwd/recover', { Account: 'north', Mobile, Code })
   }
 
   it('a ticket to a new password waits for whoever changes the account, and is none once its phone is another', async () => {
@@ -81,18 +90,27 @@ describe('two at once on the same rows', () => {
     const prove = async () => {
       await server.pool.query('TRUNCATE rate_limit')
       const person = { Mobile: APPLICANT, Consent: PRIVACY_VERSION }
-      await server.call('/api/open/application/code', { ...person, captcha: await passCaptcha(server) })
+      await server.call('/api/open/application/code', {
+        ...person,
+        captcha: await passCaptcha(server),
+      })
       const Code = await lastCode()
       return () => server.call<{ Pass: string }>('/api/open/application', { ...person, Code })
     }
-    const subjectOf = async (pass: string) => (await server.call<{ Subject: string }>('/api/open/link', { pass })).data.Subject
+    const subjectOf = async (pass: string) =>
+      (await server.call<{ Subject: string }>('/api/open/link', { pass })).data.Subject
     const first = await subjectOf((await (await prove())()).data.Pass)
     const back = await prove()
-    assert.equal(await subjectOf((await back()).data.Pass), first, 'the control: who comes back finds it')
+    assert.equal(
+      await subjectOf((await back()).data.Pass),
+      first,
+      'the control: who comes back finds it',
+    )
     const personId = (
-      await server.pool.query<{ id: number }>('SELECT person_id::float8 AS id FROM application WHERE national_number = $1', [
-        APPLICANT.Number,
-      ])
+      await server.pool.query<{ id: number }>(
+        'SELECT person_id::float8 AS id FROM application WHERE national_number = $1',
+        [APPLICANT.Number],
+      )
     ).rows[0]?.id
 
     const anew = await prove()
@@ -113,7 +131,10 @@ describe('two at once on the same rows', () => {
     const second = await subjectOf(reply.data.Pass)
     assert.match(second, /^application:/)
     assert.notEqual(second, first)
-    assert.equal(await count('SELECT FROM application WHERE national_number = $1', [APPLICANT.Number]), 1)
+    assert.equal(
+      await count('SELECT FROM application WHERE national_number = $1', [APPLICANT.Number]),
+      1,
+    )
   })
 
   it('places are given back in the order in which everybody takes them, however the records lie', async () => {
@@ -133,16 +154,20 @@ describe('two at once on the same rows', () => {
     }
     const [first, last] = [keys[0], keys.at(-1)]
     const take = (client: PoolClient, key: string | undefined) =>
-      client.query(`SELECT FROM quota WHERE app_id = $1 AND resource = 'badge' AND exhibitor_id = 'north' AND key = $2 FOR UPDATE`, [
-        FAIR,
-        key,
-      ])
+      client.query(
+        `SELECT FROM quota WHERE app_id = $1 AND resource = 'badge' AND exhibitor_id = 'north' AND key = $2 FOR UPDATE`,
+        [FAIR, key],
+      )
     const removed = await holding(async (client, end) => {
       await take(client, first)
       const clearing = server.pool.connect().then(async other => {
         try {
           await other.query('BEGIN')
-          const done = await createRepositories(other).retention.remove('submissions', FAIR, new Date(Date.now() - 900 * 86_400_000))
+          const done = await createRepositories(other).retention.remove(
+            'submissions',
+            FAIR,
+            new Date(Date.now() - 900 * 86_400_000),
+          )
           await other.query('COMMIT')
           return done
         } finally {
@@ -158,7 +183,10 @@ describe('two at once on the same rows', () => {
     })
 
     assert.equal(removed, keys.length)
-    const { rows } = await server.pool.query<{ used: number }>(`SELECT used FROM quota WHERE app_id = $1 AND key = ANY($2)`, [FAIR, keys])
+    const { rows } = await server.pool.query<{ used: number }>(
+      `SELECT used FROM quota WHERE app_id = $1 AND key = ANY($2)`,
+      [FAIR, keys],
+    )
     assert.deepEqual(
       rows.map(({ used }) => used),
       [1, 1, 1, 1],
@@ -179,7 +207,8 @@ describe('two at once on the same rows', () => {
          VALUES ($1, 'invitation', '+8613800130720', 'cn', '', now(), now() - interval '1 hour') RETURNING id`,
         [FAIR],
       )
-      const ago = (days: number | null) => (days === null ? null : new Date(Date.now() - days * day))
+      const ago = (days: number | null) =>
+        days === null ? null : new Date(Date.now() - days * day)
       await server.pool.query(
         `INSERT INTO invitation (app_id, id, kind, exhibitor_id, max_uses, expires_at, delivery, message_id, sent_at, reminded_at)
          VALUES ($1, $2, 'person', 'north', 1, now() + interval '9 days', 'message', $3, $4, $5)`,

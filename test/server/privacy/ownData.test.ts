@@ -6,7 +6,13 @@ import type { ConsentListReply, PrivacyExportReply } from '../../../core/contrac
 import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
-import { FAIR, goodAnswers, OTHER_FAIR, PRIVACY_VERSION, visitorForm } from '../../support/server/fairFixture'
+import {
+  FAIR,
+  goodAnswers,
+  OTHER_FAIR,
+  PRIVACY_VERSION,
+  visitorForm,
+} from '../../support/server/fairFixture'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { sweepFiles } from '../../support/server/sweepFiles'
@@ -15,7 +21,13 @@ import { photoTests } from './photoTests'
 import { tablesHolding } from './support'
 
 const ID = '990000199912310029'
-const field = (Id: string, more: Record<string, unknown>) => ({ Id, Name: `${Id}名`, Name_en: Id, Group: 'main', ...more })
+const field = (Id: string, more: Record<string, unknown>) => ({
+  Id,
+  Name: `${Id}名`,
+  Name_en: Id,
+  Group: 'main',
+  ...more,
+})
 const withFiles = {
   ...visitorForm,
   Fields: [
@@ -34,7 +46,9 @@ describe("one's own data", () => {
     const fair = exhibitorFair(FAIR, 'Alpha')
     await server.importFair({
       ...fair,
-      forms: fair.forms.map(form => (form.id === 'visitor' ? { ...form, hash: 'with-files', definition: withFiles } : form)),
+      forms: fair.forms.map(form =>
+        form.id === 'visitor' ? { ...form, hash: 'with-files', definition: withFiles } : form,
+      ),
     })
   })
   after(() => server.close())
@@ -49,34 +63,61 @@ describe("one's own data", () => {
       { token },
     )
     assert.equal(reply.succ, true, JSON.stringify(reply.body))
-    const { rows } = await server.pool.query<{ id: number }>('SELECT id FROM person WHERE app_id = $1 AND phone = $2', [
-      FAIR,
-      `+86${phone}`,
-    ])
+    const { rows } = await server.pool.query<{ id: number }>(
+      'SELECT id FROM person WHERE app_id = $1 AND phone = $2',
+      [FAIR, `+86${phone}`],
+    )
     return { phone, token, cardCode: reply.data.Card.CardCode, personId: rows[0]?.id ?? 0 }
   }
   const picture = async (token: string, FieldId: string) => {
-    const { status, url } = await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId: 'visitor', FieldId })
+    const { status, url } = await upload(
+      server,
+      token,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'visitor', FieldId },
+    )
     assert.equal(status, 200)
     return url
   }
-  const mine = (token: string) => server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token })
+  const mine = (token: string) =>
+    server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token })
   const remove = (token: string, Confirm: string, headers: Record<string, string> = {}) =>
-    server.call<{ Kept: string[] }>('/api/open/privacy/delete', { Confirm, lang: 'EN' }, { token, headers })
-  const consents = async (token: string) => (await server.call<ConsentListReply>('/api/open/privacy/consents', {}, { token })).data.Consents
-  const withdraw = (token: string, Purpose: string) => server.call<ConsentListReply>('/api/open/privacy/withdraw', { Purpose }, { token })
+    server.call<{ Kept: string[] }>(
+      '/api/open/privacy/delete',
+      { Confirm, lang: 'EN' },
+      { token, headers },
+    )
+  const consents = async (token: string) =>
+    (await server.call<ConsentListReply>('/api/open/privacy/consents', {}, { token })).data.Consents
+  const withdraw = (token: string, Purpose: string) =>
+    server.call<ConsentListReply>('/api/open/privacy/withdraw', { Purpose }, { token })
   const objects = async (url: string) =>
-    (await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [url.replace('/files/', '')])).rows[0]
-      ?.state
+    (
+      await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [
+        url.replace('/files/', ''),
+      ])
+    ).rows[0]?.state
 
   it('lists what was agreed to, with version, language and time, and which of it can be withdrawn', async () => {
     const { token, personId } = await register()
     const repositories = createRepositories(server.pool)
-    await repositories.consents.record({ appId: FAIR, personId, purpose: 'face', version: 'f1', language: 'en' })
+    await repositories.consents.record({
+      appId: FAIR,
+      personId,
+      purpose: 'face',
+      version: 'f1',
+      language: 'en',
+    })
     const list = await consents(token)
 
     assert.deepEqual(
-      list.map(({ Purpose, Version, Language, WithdrawnAt, CanWithdraw }) => [Purpose, Version, Language, WithdrawnAt, CanWithdraw]),
+      list.map(({ Purpose, Version, Language, WithdrawnAt, CanWithdraw }) => [
+        Purpose,
+        Version,
+        Language,
+        WithdrawnAt,
+        CanWithdraw,
+      ]),
       [
         ['face', 'f1', 'en', '', true],
         ['registration', PRIVACY_VERSION, 'cn', '', false],
@@ -91,7 +132,14 @@ describe("one's own data", () => {
   it('sends no news any more once the consent to them is withdrawn, and takes new consent for new', async () => {
     const { token, personId } = await register()
     const repositories = createRepositories(server.pool)
-    const agree = () => repositories.consents.record({ appId: FAIR, personId, purpose: 'notice', version: PRIVACY_VERSION, language: 'cn' })
+    const agree = () =>
+      repositories.consents.record({
+        appId: FAIR,
+        personId,
+        purpose: 'notice',
+        version: PRIVACY_VERSION,
+        language: 'cn',
+      })
     await agree()
     await repositories.wechatPermissions.add(FAIR, personId, 'template', 5)
     const message = {
@@ -106,7 +154,13 @@ describe("one's own data", () => {
     await repositories.outbox.insert({ ...message, kind: 'wechat' })
     // no news, and only for the person who has the phone
     const codes = ['login_code', 'recovery_code']
-    for (const kind of codes) await repositories.outbox.insert({ ...message, kind, recipient: `${personId}`, text: `words of ${kind}` })
+    for (const kind of codes)
+      await repositories.outbox.insert({
+        ...message,
+        kind,
+        recipient: `${personId}`,
+        text: `words of ${kind}`,
+      })
     const told = JSON.stringify((await mine(token)).data)
     assert.deepEqual(
       codes.map(kind => [told.includes(`"${kind}"`), told.includes(`words of ${kind}`)]),
@@ -114,7 +168,12 @@ describe("one's own data", () => {
     )
     const [first, second] = [await withdraw(token, 'notice'), await withdraw(token, 'notice')]
     const left = async (kind: string) =>
-      (await server.pool.query('SELECT FROM outbox WHERE recipient = $1 AND kind = $2', [String(personId), kind])).rowCount
+      (
+        await server.pool.query('SELECT FROM outbox WHERE recipient = $1 AND kind = $2', [
+          String(personId),
+          kind,
+        ])
+      ).rowCount
 
     assert.deepEqual([first.succ, second.data, await left('wechat')], [true, first.data, 0])
     for (const kind of codes) assert.equal(await left(kind), 1, kind)
@@ -124,12 +183,25 @@ describe("one's own data", () => {
     assert.equal(await repositories.consents.hasWithdrawn(FAIR, personId, 'notice'), false)
   })
 
-  photoTests({ server: () => server, nextPhone: () => String(next), register, picture, mine, consents, withdraw, objects })
+  photoTests({
+    server: () => server,
+    nextPhone: () => String(next),
+    register,
+    picture,
+    mine,
+    consents,
+    withdraw,
+    objects,
+  })
 
   it('gives everything out: person, answers with the identity number, consents, logins, files, looks', async () => {
     const { token, phone, cardCode } = await register({ CardId: ID })
     const card = await picture(token, 'VCard')
-    await server.call('/api/ex/chat/visitor/info', { visitorId: cardCode }, { token: await server.exhibitorToken('north') })
+    await server.call(
+      '/api/ex/chat/visitor/info',
+      { visitorId: cardCode },
+      { token: await server.exhibitorToken('north') },
+    )
     const { data } = await mine(token)
 
     assert.ok(
@@ -140,7 +212,9 @@ describe("one's own data", () => {
     assert.equal(data.Registration?.['CardCode'], cardCode)
     assert.equal((data.Registration?.['Values'] as Record<string, unknown>)['CardId'], ID)
     assert.deepEqual(
-      (data.Registration?.['Answers'] as { Id: string; Label: string; Text: string }[]).find(({ Id }) => Id === 'Position'),
+      (data.Registration?.['Answers'] as { Id: string; Label: string; Text: string }[]).find(
+        ({ Id }) => Id === 'Position',
+      ),
       { Id: 'Position', Label: 'Position名', Text: '采购' },
     )
     assert.deepEqual(
@@ -164,17 +238,25 @@ describe("one's own data", () => {
   it('is nobody else’s: not of another fair, not without a session', async () => {
     const { phone } = await register({ CardId: ID })
     const elsewhere = await server.tokenFor(phone, 'visitor', OTHER_FAIR)
-    const { data } = await server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token: elsewhere, appId: OTHER_FAIR })
+    const { data } = await server.call<PrivacyExportReply>(
+      '/api/open/privacy/export',
+      {},
+      { token: elsewhere, appId: OTHER_FAIR },
+    )
 
     assert.equal(data.Registration, null)
     assert.equal((await mine(elsewhere)).status, 401)
     assert.equal((await server.call('/api/open/privacy/export')).status, 401)
-    assert.equal((await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) })).status, 401)
+    assert.equal(
+      (await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) })).status,
+      401,
+    )
   })
 
   it('is deleted only when the end of the phone is typed', async () => {
     const { token, phone } = await register()
-    for (const wrong of ['', '0000', phone, phone.slice(-3), '****']) assert.equal((await remove(token, wrong)).succ, false, wrong)
+    for (const wrong of ['', '0000', phone, phone.slice(-3), '****'])
+      assert.equal((await remove(token, wrong)).succ, false, wrong)
     assert.equal((await mine(token)).succ, true)
   })
 
@@ -205,14 +287,23 @@ describe("one's own data", () => {
       ['Which version of the pri', 'Your card number, with n', 'The activity log, in whi'],
       JSON.stringify(deleted.body),
     )
-    assert.deepEqual(await tablesHolding(server.pool, [phone, name, 'bai@suilan.example', ID, card.replace('/files/', '')]), [])
+    assert.deepEqual(
+      await tablesHolding(server.pool, [
+        phone,
+        name,
+        'bai@suilan.example',
+        ID,
+        card.replace('/files/', ''),
+      ]),
+      [],
+    )
     assert.deepEqual(await tablesHolding(server.pool, [cardCode]), ['badge', 'retired_card'])
     assert.notEqual((await fetch(server.url + (address ?? ''))).status, 200)
     assert.equal((await mine(token)).status, 401)
-    const { rows } = await server.pool.query<{ purpose: string }>('SELECT purpose FROM consent WHERE app_id = $1 AND person_id = $2', [
-      FAIR,
-      personId,
-    ])
+    const { rows } = await server.pool.query<{ purpose: string }>(
+      'SELECT purpose FROM consent WHERE app_id = $1 AND person_id = $2',
+      [FAIR, personId],
+    )
     assert.deepEqual(rows.map(({ purpose }) => purpose).sort(), ['card', 'registration'])
   })
 
@@ -231,14 +322,37 @@ describe("one's own data", () => {
     const { token, phone, cardCode } = await register()
     await remove(token, phone.slice(-4))
     const again = await server.tokenFor(phone)
-    assert.equal((await server.call('/api/visitor/card', {}, { token: again })).code, 'not_registered')
-    const reply = await server.call<{ Existing: boolean; Card: { CardCode: string } }>('/api/visitor/register', goodAnswers(), {
-      token: again,
-    })
+    assert.equal(
+      (await server.call('/api/visitor/card', {}, { token: again })).code,
+      'not_registered',
+    )
+    const reply = await server.call<{ Existing: boolean; Card: { CardCode: string } }>(
+      '/api/visitor/register',
+      goodAnswers(),
+      {
+        token: again,
+      },
+    )
     const { registrations, people } = createRepositories(server.pool)
-    const other = await people.recordLogin(FAIR, 'visitor', { e164: '+8613800132999', countryCode: '86', nationalNumber: '13800132999' })
-    const row = { appId: FAIR, personId: other?.id ?? 0, name: 'x', formId: 'visitor', formVersion: 1, source: '', language: 'cn' as const }
-    const values = server.built.services.vault.seal({ appId: FAIR, owner: 'person:0' }, { fields: [] } as never, {})
+    const other = await people.recordLogin(FAIR, 'visitor', {
+      e164: '+8613800132999',
+      countryCode: '86',
+      nationalNumber: '13800132999',
+    })
+    const row = {
+      appId: FAIR,
+      personId: other?.id ?? 0,
+      name: 'x',
+      formId: 'visitor',
+      formVersion: 1,
+      source: '',
+      language: 'cn' as const,
+    }
+    const values = server.built.services.vault.seal(
+      { appId: FAIR, owner: 'person:0' },
+      { fields: [] } as never,
+      {},
+    )
     const write = (code: string) =>
       registrations.insert({
         ...row,
@@ -278,7 +392,10 @@ describe("one's own data", () => {
     const staff = exhibitorApp(server, token)
     await staff.submit({ Builder: 'Stand builder' })
     const { data } = await mine(token)
-    assert.deepEqual([data.Person['Account'], data.Person['Exhibitor'], data.Registration], ['north-staff', 'north', null])
+    assert.deepEqual(
+      [data.Person['Account'], data.Person['Exhibitor'], data.Registration],
+      ['north-staff', 'north', null],
+    )
     // messages go to the account's own phone
     const phone = '13800137711'
     await server.pool.query(
@@ -287,12 +404,24 @@ describe("one's own data", () => {
     )
     const tell = (kind: string) =>
       createRepositories(server.pool).outbox.insert({
-        ...{ appId: FAIR, kind, recipient: `+86${phone}`, language: 'cn' as const, text: `north-staff ${kind}`, code: '' },
+        ...{
+          appId: FAIR,
+          kind,
+          recipient: `+86${phone}`,
+          language: 'cn' as const,
+          text: `north-staff ${kind}`,
+          code: '',
+        },
         ...{ ttlSeconds: 600, consentVersion: '' },
       })
     await tell('reminder')
     await withdraw(token, 'notice')
-    assert.equal((await server.pool.query(`SELECT FROM outbox WHERE recipient = $1`, [`+86${phone}`])).rowCount, 0, 'nothing that waits')
+    assert.equal(
+      (await server.pool.query(`SELECT FROM outbox WHERE recipient = $1`, [`+86${phone}`]))
+        .rowCount,
+      0,
+      'nothing that waits',
+    )
     for (const kind of ['account', 'reminder', 'recovery_code']) await tell(kind)
     assert.equal((await mine(token)).data.Messages.length, 3)
     assert.equal((await remove(token, 'nobo')).code, 'confirm_wrong')
@@ -301,8 +430,14 @@ describe("one's own data", () => {
 
     assert.equal(deleted.succ, true, JSON.stringify(deleted.body))
     assert.match(deleted.data.Kept.join(), /What your company submitted/)
-    assert.equal((await exhibitorApp(server, await server.exhibitorToken('north')).stands()).Values['Builder'], 'Stand builder')
-    const { rows } = await server.pool.query("SELECT FROM exhibitor_account WHERE app_id = $1 AND login = 'north-staff'", [FAIR])
+    assert.equal(
+      (await exhibitorApp(server, await server.exhibitorToken('north')).stands()).Values['Builder'],
+      'Stand builder',
+    )
+    const { rows } = await server.pool.query(
+      "SELECT FROM exhibitor_account WHERE app_id = $1 AND login = 'north-staff'",
+      [FAIR],
+    )
     assert.equal(rows.length, 0)
   })
 
@@ -323,11 +458,21 @@ describe("one's own data", () => {
       [FAIR, personId, phone],
     )
     const { data } = await mine(token)
-    const [order] = data.Orders as { Id: string; Total: number; Tickets: { Code: string; State: string }[] }[]
-    assert.deepEqual([order?.Id, order?.Total, order?.Tickets[0]?.State], ['ORDER00001', 100, 'used'])
+    const [order] = data.Orders as {
+      Id: string
+      Total: number
+      Tickets: { Code: string; State: string }[]
+    }[]
+    assert.deepEqual(
+      [order?.Id, order?.Total, order?.Tickets[0]?.State],
+      ['ORDER00001', 100, 'used'],
+    )
     const deleted = await remove(token, phone.slice(-4))
 
-    assert.match(deleted.data.Kept.join('\n'), /Your orders and payments, without name and phone[\s\S]*deleting your data is not a refund/)
+    assert.match(
+      deleted.data.Kept.join('\n'),
+      /Your orders and payments, without name and phone[\s\S]*deleting your data is not a refund/,
+    )
     const { rows } = await server.pool.query(
       `SELECT o.total, k.holder, k.holder_number, k.person_id FROM ticket_order o JOIN ticket k ON k.order_id = o.id`,
     )

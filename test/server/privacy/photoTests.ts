@@ -24,20 +24,36 @@ interface VisitorWorld {
 }
 
 /** Photos that are kept by a consent of their own, among the tests of ownData. */
-export function photoTests({ server, nextPhone, register, picture, mine, consents, withdraw, objects }: VisitorWorld): void {
+export function photoTests({
+  server,
+  nextPhone,
+  register,
+  picture,
+  mine,
+  consents,
+  withdraw,
+  objects,
+}: VisitorWorld): void {
   it('takes the photo of the face out with the consent to it, and nothing else', async () => {
     const phone = nextPhone()
     const early = await server().tokenFor(phone)
     const [face, card] = [await picture(early, 'Face'), await picture(early, 'VCard')]
     const answers = { CardId: ID, Face: [{ url: face }], VCard: [{ url: card }], KeepCard: true }
-    const refused = await server().call('/api/visitor/register', goodAnswers({ ...answers, FormVersion: 2 }), { token: early })
+    const refused = await server().call(
+      '/api/visitor/register',
+      goodAnswers({ ...answers, FormVersion: 2 }),
+      { token: early },
+    )
     assert.deepEqual(
       [refused.code, (refused.body as Refusal).issues?.map(({ id }) => id)],
       ['face_consent', ['Face']],
       'no photo without its own consent',
     )
     const { token } = await register({ ...answers, FaceConsent: FACE_VERSION })
-    const given = () => consents(token).then(list => list.filter(({ Purpose }) => Purpose === 'face').map(({ Version }) => Version))
+    const given = () =>
+      consents(token).then(list =>
+        list.filter(({ Purpose }) => Purpose === 'face').map(({ Version }) => Version),
+      )
     assert.deepEqual(await given(), [FACE_VERSION], 'which is kept with version and time')
     const copy = face.replace(/\.jpg$/, '-thumb.jpg')
     await server().pool.query(
@@ -53,18 +69,30 @@ export function photoTests({ server, nextPhone, register, picture, mine, consent
     const { data } = await mine(token)
     assert.equal(data.Registration?.['CardCode'] !== undefined, true)
     const values = data.Registration?.['Values'] as Record<string, unknown>
-    assert.deepEqual([values['Face'], values['CardId'], (values['VCard'] as { url: string }[])[0]?.url], [undefined, ID, card])
+    assert.deepEqual(
+      [values['Face'], values['CardId'], (values['VCard'] as { url: string }[])[0]?.url],
+      [undefined, ID, card],
+    )
     await sweepFiles(server())
-    assert.deepEqual([await objects(face), await objects(copy), await objects(card)], [undefined, undefined, 'attached'], 'its copies too')
+    assert.deepEqual(
+      [await objects(face), await objects(copy), await objects(card)],
+      [undefined, undefined, 'attached'],
+      'its copies too',
+    )
   })
 
   it('keeps the photo of a business card only with the consent to it, and takes it out with that', async () => {
     const early = await server().tokenFor(nextPhone())
     const unagreed = await picture(early, 'VCard')
     const { token } = await register({ VCard: [{ url: unagreed }] })
-    const values = async () => (await mine(token)).data.Registration?.['Values'] as Record<string, unknown>
+    const values = async () =>
+      (await mine(token)).data.Registration?.['Values'] as Record<string, unknown>
     const ofCard = async () => (await consents(token)).filter(({ Purpose }) => Purpose === 'card')
-    assert.deepEqual([(await values())['VCard'], await ofCard(), await objects(unagreed)], [undefined, [], 'uploaded'], 'without a word')
+    assert.deepEqual(
+      [(await values())['VCard'], await ofCard(), await objects(unagreed)],
+      [undefined, [], 'uploaded'],
+      'without a word',
+    )
 
     const card = await picture(token, 'VCard')
     const change = async (answers: Record<string, unknown>) => {
@@ -78,13 +106,20 @@ export function photoTests({ server, nextPhone, register, picture, mine, consent
       (await ofCard()).map(({ Version, CanWithdraw }) => [Version, CanWithdraw]),
       [[PRIVACY_VERSION, true]],
     )
-    assert.deepEqual([((await values())['VCard'] as { url: string }[])[0]?.url, await objects(card)], [card, 'attached'])
+    assert.deepEqual(
+      [((await values())['VCard'] as { url: string }[])[0]?.url, await objects(card)],
+      [card, 'attached'],
+    )
 
     const [first, again] = [await withdraw(token, 'card'), await withdraw(token, 'card')]
     assert.notEqual(first.data.Consents.find(({ Purpose }) => Purpose === 'card')?.WithdrawnAt, '')
     assert.deepEqual(again.data, first.data)
     const left = await values()
-    assert.deepEqual([left['VCard'], left['KeepCard']], [undefined, false], 'a later change does not agree again')
+    assert.deepEqual(
+      [left['VCard'], left['KeepCard']],
+      [undefined, false],
+      'a later change does not agree again',
+    )
     await sweepFiles(server())
     assert.equal(await objects(card), undefined)
 
@@ -92,7 +127,10 @@ export function photoTests({ server, nextPhone, register, picture, mine, consent
     await change({ KeepCard: true, VCard: [{ url: other }] })
     await change({ KeepCard: false, VCard: [{ url: other }] })
     await sweepFiles(server())
-    assert.deepEqual([(await values())['VCard'], (await ofCard()).filter(({ CanWithdraw }) => CanWithdraw)], [undefined, []])
+    assert.deepEqual(
+      [(await values())['VCard'], (await ofCard()).filter(({ CanWithdraw }) => CanWithdraw)],
+      [undefined, []],
+    )
     assert.notEqual(await objects(other), 'attached', 'the box in the form takes it back, too')
   })
 }

@@ -11,12 +11,23 @@ import { inTransaction } from '../../../server/db/transaction'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { tablesHolding } from './support'
 
 const SECRET = TEST_SECRET_KEY
 const ID = '990000199001010017'
-const idField = { Id: 'CardId', Name: '证件', Name_en: 'ID', Type: 'Text', InputType: 'idcard', Group: 'main' }
+const idField = {
+  Id: 'CardId',
+  Name: '证件',
+  Name_en: 'ID',
+  Type: 'Text',
+  InputType: 'idcard',
+  Group: 'main',
+}
 const withId = { ...visitorForm, Fields: [...visitorForm.Fields, idField] }
 
 describe('the audit trail, and what a fair keeps', () => {
@@ -29,8 +40,20 @@ describe('the audit trail, and what a fair keeps', () => {
     await server.importFair({
       ...fair,
       config: { ...fair.config, Fair: { Code: 'A', Start: End, End, Open: '', Name: 'A' } },
-      settings: { ...fair.settings, retention: { registrations: 3, idNumbers: 2, submissions: 5, visits: 3, messages: 3, audit: 5000 } },
-      forms: fair.forms.map(form => (form.id === 'visitor' ? { ...form, hash: 'with-id', definition: withId } : form)),
+      settings: {
+        ...fair.settings,
+        retention: {
+          registrations: 3,
+          idNumbers: 2,
+          submissions: 5,
+          visits: 3,
+          messages: 3,
+          audit: 5000,
+        },
+      },
+      forms: fair.forms.map(form =>
+        form.id === 'visitor' ? { ...form, hash: 'with-id', definition: withId } : form,
+      ),
     })
   })
   after(() => server.close())
@@ -43,19 +66,28 @@ describe('the audit trail, and what a fair keeps', () => {
     return token
   }
   const age = (table: string, column: string, days: number, where = 'true') =>
-    server.pool.query(`UPDATE ${table} SET ${column} = now() - make_interval(secs => ${days * 86_400}) WHERE ${where}`)
+    server.pool.query(
+      `UPDATE ${table} SET ${column} = now() - make_interval(secs => ${days * 86_400}) WHERE ${where}`,
+    )
   const run = async (args: string[], input = '') => {
     const lines: string[] = []
     const command = readPrivacyCommand([...args, '--fair', FAIR])
     assert.ok(command, args.join(' '))
-    const tools = { pool: server.pool, config: { secretKey: SECRET }, vault: server.built.services.vault, input: Readable.from([input]) }
+    const tools = {
+      pool: server.pool,
+      config: { secretKey: SECRET },
+      vault: server.built.services.vault,
+      input: Readable.from([input]),
+    }
     const code = await runPrivacy(command, { ...tools, print: line => void lines.push(line) })
     return { code, said: lines.join('\n') }
   }
   const phones = async () =>
-    (await server.pool.query<{ phone: string }>("SELECT phone FROM person WHERE audience = 'visitor' ORDER BY phone")).rows.map(
-      ({ phone }) => phone,
-    )
+    (
+      await server.pool.query<{ phone: string }>(
+        "SELECT phone FROM person WHERE audience = 'visitor' ORDER BY phone",
+      )
+    ).rows.map(({ phone }) => phone)
 
   it('the trail notes every step of a submission with who did it, in the same statement', async () => {
     const north = exhibitorApp(server, await server.exhibitorToken('north'))
@@ -70,24 +102,42 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.deepEqual(
       lines.map(line => line.split('\t').slice(2)),
       [
-        ['north', 'form.withdraw', 'form:booth', '{"to":"withdrawn","from":"submitted","exhibitor":"north"}'],
-        ['north', 'form.submit', 'form:booth', '{"to":"submitted","from":"draft","exhibitor":"north"}'],
+        [
+          'north',
+          'form.withdraw',
+          'form:booth',
+          '{"to":"withdrawn","from":"submitted","exhibitor":"north"}',
+        ],
+        [
+          'north',
+          'form.submit',
+          'form:booth',
+          '{"to":"submitted","from":"draft","exhibitor":"north"}',
+        ],
       ],
     )
     for (const line of lines) assert.match(line, /^\S+Z\tperson:\d+\t/)
   })
 
   it('the trail lets nobody change or shorten it', async () => {
-    for (const text of ["UPDATE audit_event SET actor = 'x'", 'DELETE FROM audit_event', 'TRUNCATE audit_event'])
+    for (const text of [
+      "UPDATE audit_event SET actor = 'x'",
+      'DELETE FROM audit_event',
+      'TRUNCATE audit_event',
+    ])
       await assert.rejects(server.pool.query(text), /append-only/, text)
     const { audit, retention } = createRepositories(server.pool)
     const count = (await audit.list({ appId: FAIR, limit: 100 })).length
     assert.equal(
-      await inTransaction(server.pool, client => createRepositories(client).retention.remove('audit', FAIR, new Date(Date.now() + 1000))),
+      await inTransaction(server.pool, client =>
+        createRepositories(client).retention.remove('audit', FAIR, new Date(Date.now() + 1000)),
+      ),
       count,
     )
     await assert.rejects(
-      retention.remove('audit', FAIR, new Date()).then(() => server.pool.query('TRUNCATE audit_event')),
+      retention
+        .remove('audit', FAIR, new Date())
+        .then(() => server.pool.query('TRUNCATE audit_event')),
       /append-only/,
     )
   })
@@ -115,7 +165,9 @@ describe('the audit trail, and what a fair keeps', () => {
     const done = await run(['retention'])
     assert.deepEqual([done.code, done.said], [0, 'Gone: registrations 1, submissions 2, visits 1'])
     assert.deepEqual(await phones(), ['+8613800134001', '+8613800134002'])
-    const { rows } = await server.pool.query<{ app_id: string }>("SELECT app_id FROM person WHERE phone = '+8613800134001'")
+    const { rows } = await server.pool.query<{ app_id: string }>(
+      "SELECT app_id FROM person WHERE phone = '+8613800134001'",
+    )
     assert.deepEqual(rows, [{ app_id: OTHER_FAIR }])
     assert.equal((await server.pool.query('SELECT FROM form_submission')).rowCount, 0)
     assert.match((await run(['retention'])).said, /done within the day/)
@@ -172,12 +224,25 @@ describe('the audit trail, and what a fair keeps', () => {
   it('keeps no names of whom companies invited once their batches are long over, drafts included', async () => {
     const token = await server.exhibitorToken('north')
     const ex = async (call: string, body: object) =>
-      (await server.call<{ Id: string }>(`/api/ex/invitation/${call}`, { ...body }, { token })).data.Id
-    const texts = { Type: 'visitor', Title: 't', Words: '', Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 }
+      (await server.call<{ Id: string }>(`/api/ex/invitation/${call}`, { ...body }, { token })).data
+        .Id
+    const texts = {
+      Type: 'visitor',
+      Title: 't',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+      Quota: 5,
+      RemindDays: 0,
+    }
     const names = ['从未来过', '草稿里的人', '还在受邀']
     const ids: string[] = []
     for (const Name of names) {
-      const Id = await ex('batch/save', { ...texts, Expires: new Date(Date.now() + 864e6).toISOString().slice(0, 10) })
+      const Id = await ex('batch/save', {
+        ...texts,
+        Expires: new Date(Date.now() + 864e6).toISOString().slice(0, 10),
+      })
       await ex('contact/add', { Id, People: [{ Name }] })
       if (Name !== '草稿里的人') await ex('send', { Id })
       ids.push(Id)
@@ -186,10 +251,15 @@ describe('the audit trail, and what a fair keeps', () => {
     await age('invitation_batch', 'expires_at', 2, `id = '${ids[2]}'`)
     await server.pool.query('DELETE FROM retention_run')
 
-    assert.match((await run(['retention', '--dry-run'])).said, /batches of companies' invitations, with the registrations: 2/)
+    assert.match(
+      (await run(['retention', '--dry-run'])).said,
+      /batches of companies' invitations, with the registrations: 2/,
+    )
     assert.equal((await run(['retention'])).said, 'Gone: batches 2')
 
-    const { rows } = await server.pool.query<{ name: string }>(`SELECT name FROM invitation WHERE kind = 'person'`)
+    const { rows } = await server.pool.query<{ name: string }>(
+      `SELECT name FROM invitation WHERE kind = 'person'`,
+    )
     assert.deepEqual(rows, [{ name: '还在受邀' }])
   })
 
@@ -198,12 +268,21 @@ describe('the audit trail, and what a fair keeps', () => {
     const id = "person_id = (SELECT id FROM person WHERE phone = '+8613800134021')"
     await age('registration', 'created_at', 2.5, id)
     await server.pool.query('DELETE FROM retention_run')
-    assert.match((await run(['retention', '--dry-run'])).said, /idNumbers: kept 2 days after it; due now: 1/)
+    assert.match(
+      (await run(['retention', '--dry-run'])).said,
+      /idNumbers: kept 2 days after it; due now: 1/,
+    )
     assert.equal((await run(['retention'])).said, 'Gone: idNumbers 1')
-    const { data } = await server.call<{ Values: Record<string, unknown> }>('/api/visitor/detail', {}, { token })
+    const { data } = await server.call<{ Values: Record<string, unknown> }>(
+      '/api/visitor/detail',
+      {},
+      { token },
+    )
 
     assert.deepEqual([data.Values['CardId'], data.Values['NameStr']], [undefined, '林若溪'])
-    const { rows } = await server.pool.query<{ marks: unknown }>(`SELECT id_marks AS marks FROM registration WHERE ${id}`)
+    const { rows } = await server.pool.query<{ marks: unknown }>(
+      `SELECT id_marks AS marks FROM registration WHERE ${id}`,
+    )
     assert.deepEqual(rows, [{ marks: null }])
     await server.pool.query("DELETE FROM person WHERE phone = '+8613800134021'")
   })
@@ -225,11 +304,19 @@ describe('the audit trail, and what a fair keeps', () => {
   it('is found by phone or identity number for who answers a request, without being shown', async () => {
     const byId = await run(['find'], `${ID}\n`)
     const byPhone = await run(['find'], '138 0013 4002')
-    const { rows } = await server.pool.query<{ id: number }>("SELECT id FROM person WHERE phone = '+8613800134002'")
+    const { rows } = await server.pool.query<{ id: number }>(
+      "SELECT id FROM person WHERE phone = '+8613800134002'",
+    )
 
     assert.equal(byId.said, byPhone.said)
-    assert.match(byId.said, new RegExp(`^person:${rows[0]?.id}\\tvisitor\\t\\d{12}\\t138\\*{4}4002$`))
-    assert.deepEqual([(await run(['find'], '990000199912310029')).code, (await run(['find'])).code], [1, 1])
+    assert.match(
+      byId.said,
+      new RegExp(`^person:${rows[0]?.id}\\tvisitor\\t\\d{12}\\t138\\*{4}4002$`),
+    )
+    assert.deepEqual(
+      [(await run(['find'], '990000199912310029')).code, (await run(['find'])).code],
+      [1, 1],
+    )
     assert.equal((await run(['erase', String(rows[0]?.id)])).code, 0)
     assert.equal((await run(['erase', String(rows[0]?.id)])).code, 1)
     assert.equal((await run(['find'], ID)).code, 1)
@@ -279,10 +366,15 @@ describe('the audit trail, and what a fair keeps', () => {
       `UPDATE form_submission_event SET "values" = jsonb_build_object('CardId', $1::text), sealed_with = NULL WHERE "values" IS NOT NULL`,
       [ID],
     )
-    assert.deepEqual(await tablesHolding(server.pool, [ID]), ['form_submission', 'form_submission_event', 'registration'])
+    assert.deepEqual(await tablesHolding(server.pool, [ID]), [
+      'form_submission',
+      'form_submission_event',
+      'registration',
+    ])
 
-    const transact = <T>(work: (repositories: ReturnType<typeof createRepositories>) => Promise<T>) =>
-      inTransaction(server.pool, client => work(createRepositories(client)))
+    const transact = <T>(
+      work: (repositories: ReturnType<typeof createRepositories>) => Promise<T>,
+    ) => inTransaction(server.pool, client => work(createRepositories(client)))
     const sealWith = (key: string, earlier: string[] = []) => {
       const sealer = createSealer(key, earlier)
       const vault = createAnswerVault(sealer, error => assert.fail(String(error)))
@@ -301,7 +393,11 @@ describe('the audit trail, and what a fair keeps', () => {
       [FAIR],
     )
     assert.deepEqual(rows, [{ key: createSealer(later).keyId }])
-    assert.equal((await south.stands()).Values['CardId'], undefined, 'the server still has the old key')
+    assert.equal(
+      (await south.stands()).Values['CardId'],
+      undefined,
+      'the server still has the old key',
+    )
     assert.equal(await sealWith(SECRET, [later]), 3)
     assert.equal((await south.stands()).Values['CardId'], ID)
   })

@@ -7,7 +7,14 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { tablesHolding } from './support'
 
 const IDS = ['990000199001010017', '990000199912310029', '990000200002290036']
-const idField = { Id: 'CardId', Name: '证件', Name_en: 'ID', Type: 'Text', InputType: 'idcard', Group: 'main' }
+const idField = {
+  Id: 'CardId',
+  Name: '证件',
+  Name_en: 'ID',
+  Type: 'Text',
+  InputType: 'idcard',
+  Group: 'main',
+}
 const withId = { ...visitorForm, Fields: [...visitorForm.Fields, idField] }
 
 describe('identity numbers in the database', () => {
@@ -20,7 +27,14 @@ describe('identity numbers in the database', () => {
     const fields = booth.definition['Fields'] as unknown[]
     const forms = fair.forms.map(form =>
       form.id === 'booth'
-        ? { ...form, hash: 'with-id', definition: { ...form.definition, Fields: [...fields, { ...idField, Group: undefined }] } }
+        ? {
+            ...form,
+            hash: 'with-id',
+            definition: {
+              ...form.definition,
+              Fields: [...fields, { ...idField, Group: undefined }],
+            },
+          }
         : form.id === 'visitor'
           ? { ...form, hash: 'with-id', definition: withId }
           : form,
@@ -32,7 +46,11 @@ describe('identity numbers in the database', () => {
   it('are masked for who holds a link, and stay what they are when they come back so', async () => {
     const [, first = '', second = ''] = IDS
     const admin = await server.exhibitorToken('south')
-    const made = await server.call<{ Url: string }>('/api/ex/link/create', { Kind: 'form', Subject: 'booth' }, { token: admin })
+    const made = await server.call<{ Url: string }>(
+      '/api/ex/link/create',
+      { Kind: 'form', Subject: 'booth' },
+      { token: admin },
+    )
     const pass = /pass=([\w.-]+)/.exec(made.data.Url)?.[1]
     const { Token } = (await server.call<{ Token: string }>('/api/open/link', { pass })).data
     const [south, holder] = [exhibitorApp(server, admin), exhibitorApp(server, Token)]
@@ -41,13 +59,23 @@ describe('identity numbers in the database', () => {
     await south.withdraw({ Revision: 1 })
     const stands = await holder.stands()
     const masked = `${first.slice(0, 6)}********${first.slice(-4)}`
-    assert.deepEqual([stands.Values['CardId'], stands.Previous?.Values['CardId'] ?? masked], [masked, masked])
+    assert.deepEqual(
+      [stands.Values['CardId'], stands.Previous?.Values['CardId'] ?? masked],
+      [masked, masked],
+    )
 
     const kept = await holder.submit({ ...stands.Values, Builder: 'y', Revision: 2 })
     assert.equal(kept.data.Values['CardId'], masked, JSON.stringify(kept.body))
-    assert.deepEqual([(await south.stands()).Values['CardId'], (await south.stands()).Values['Builder']], [first, 'y'])
+    assert.deepEqual(
+      [(await south.stands()).Values['CardId'], (await south.stands()).Values['Builder']],
+      [first, 'y'],
+    )
     await south.withdraw({ Revision: 3 })
-    const strange = await holder.submit({ Builder: 'y', CardId: `${second.slice(0, 6)}********0000`, Revision: 4 })
+    const strange = await holder.submit({
+      Builder: 'y',
+      CardId: `${second.slice(0, 6)}********0000`,
+      Revision: 4,
+    })
     assert.equal(strange.code, 'invalid_form')
     assert.equal((await holder.submit({ Builder: 'y', CardId: second, Revision: 4 })).succ, true)
     assert.equal((await south.stands()).Values['CardId'], second)
@@ -56,7 +84,16 @@ describe('identity numbers in the database', () => {
   it('stand in no table as text, and are opened for their owner', async () => {
     const [visitors = '', first = '', second = ''] = IDS
     const token = await server.tokenFor('13800131801')
-    assert.equal((await server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, CardId: visitors }), { token })).succ, true)
+    assert.equal(
+      (
+        await server.call(
+          '/api/visitor/register',
+          goodAnswers({ FormVersion: 2, CardId: visitors }),
+          { token },
+        )
+      ).succ,
+      true,
+    )
     const north = exhibitorApp(server, await server.exhibitorToken())
     const submitted = await north.submit({ Builder: 'x', CardId: first }, 'submit-key-1')
     assert.equal(submitted.data.State, 'submitted', JSON.stringify(submitted.body))
@@ -64,12 +101,23 @@ describe('identity numbers in the database', () => {
     await north.submit({ Builder: 'y', CardId: second, Revision: 2 }, 'submit-key-2')
 
     assert.deepEqual(await tablesHolding(server.pool, IDS), [])
-    assert.deepEqual(await tablesHolding(server.pool, ['林若溪']), ['registration'], 'the scan finds what is there')
+    assert.deepEqual(
+      await tablesHolding(server.pool, ['林若溪']),
+      ['registration'],
+      'the scan finds what is there',
+    )
 
-    const answers = await server.call<{ Values: Record<string, unknown> }>('/api/visitor/detail', {}, { token })
+    const answers = await server.call<{ Values: Record<string, unknown> }>(
+      '/api/visitor/detail',
+      {},
+      { token },
+    )
     const stands = await north.stands()
     assert.equal(answers.data.Values['CardId'], visitors)
-    assert.deepEqual([stands.Values['CardId'], stands.Previous?.Values['CardId'], submitted.data.Values['CardId']], [second, first, first])
+    assert.deepEqual(
+      [stands.Values['CardId'], stands.Previous?.Values['CardId'], submitted.data.Values['CardId']],
+      [second, first, first],
+    )
   })
 
   it('are sealed by the next sweep where an instance of before has written them as text', async () => {
@@ -87,7 +135,11 @@ describe('identity numbers in the database', () => {
   it('are found by their number, at their fair only', async () => {
     const marks = (id: string, appId = FAIR) => server.built.services.vault.marksOf(appId, id)
     const found = async (id: string, appId?: string) =>
-      (await server.pool.query('SELECT FROM registration WHERE id_marks && $1::text[]', [marks(id, appId)])).rowCount
+      (
+        await server.pool.query('SELECT FROM registration WHERE id_marks && $1::text[]', [
+          marks(id, appId),
+        ])
+      ).rowCount
 
     assert.equal(await found(IDS[0] ?? ''), 1)
     assert.equal(await found(IDS[2] ?? ''), 0)
@@ -95,14 +147,17 @@ describe('identity numbers in the database', () => {
   })
 
   it('cannot be moved to somebody else, nor changed, without being left out', async () => {
-    const [one, two] = await Promise.all(['13800131802', '13800131803'].map(phone => server.tokenFor(phone)))
+    const [one, two] = await Promise.all(
+      ['13800131802', '13800131803'].map(phone => server.tokenFor(phone)),
+    )
     for (const [token, CardId] of [
       [one, IDS[1]],
       [two, IDS[2]],
     ])
       await server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, CardId }), { token })
     const read = async (token?: string) =>
-      (await server.call<{ Values: Record<string, unknown> }>('/api/visitor/detail', {}, { token })).data.Values['CardId']
+      (await server.call<{ Values: Record<string, unknown> }>('/api/visitor/detail', {}, { token }))
+        .data.Values['CardId']
     assert.deepEqual([await read(one), await read(two)], [IDS[1], IDS[2]])
 
     const rowOf = `(SELECT r.id FROM registration r JOIN person p ON p.id = r.person_id WHERE p.phone = $1)`

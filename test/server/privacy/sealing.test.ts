@@ -11,7 +11,12 @@ const KEY = 'a test key of more than thirty-two characters'
 const OTHER_KEY = 'another test key of more than thirty-two characters'
 const ID = '990000199001010017'
 const owner = { appId: 'tgtest000000001', owner: 'person:7' }
-const field = (Id: string, more: Record<string, unknown> = {}) => ({ Id, Name: Id, Type: 'Text', ...more })
+const field = (Id: string, more: Record<string, unknown> = {}) => ({
+  Id,
+  Name: Id,
+  Type: 'Text',
+  ...more,
+})
 const form = {
   ...readDefinition({
     Id: 'visitor',
@@ -27,7 +32,10 @@ const form = {
 
 function vaultOf(key: string, earlier: string[] = []) {
   const errors: unknown[] = []
-  return { vault: createAnswerVault(createSealer(key, earlier), error => errors.push(error)), errors }
+  return {
+    vault: createAnswerVault(createSealer(key, earlier), error => errors.push(error)),
+    errors,
+  }
 }
 
 describe('the sealer', () => {
@@ -51,13 +59,21 @@ describe('the sealer', () => {
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
-      assert.throws(() => sealer.open('here', `${name}.${changed.toString('base64url')}`), `byte ${at}`)
+      assert.throws(
+        () => sealer.open('here', `${name}.${changed.toString('base64url')}`),
+        `byte ${at}`,
+      )
     }
     for (const length of [0, 12, 16, 27, bytes.length - 1])
-      assert.throws(() => sealer.open('here', `${name}.${bytes.subarray(0, length).toString('base64url')}`), `${length} bytes`)
+      assert.throws(
+        () => sealer.open('here', `${name}.${bytes.subarray(0, length).toString('base64url')}`),
+        `${length} bytes`,
+      )
     assert.throws(() => sealer.open('there', sealed))
     assert.throws(() => createSealer(OTHER_KEY).open('here', sealed))
-    assert.throws(() => createSealer(OTHER_KEY).open('here', `${createSealer(OTHER_KEY).keyId}.${body}`))
+    assert.throws(() =>
+      createSealer(OTHER_KEY).open('here', `${createSealer(OTHER_KEY).keyId}.${body}`),
+    )
     assert.equal(sealer.open('here', sealed), ID)
   })
 
@@ -79,7 +95,12 @@ describe('the sealer', () => {
 })
 
 describe('the vault of answers', () => {
-  const given = { NameStr: '林若溪', IdNumber: ID, CardId: '990000670401001', Passport: 'E12345678' }
+  const given = {
+    NameStr: '林若溪',
+    IdNumber: ID,
+    CardId: '990000670401001',
+    Passport: 'E12345678',
+  }
 
   it('seals every field of identity numbers and no other, and opens them for their owner alone', () => {
     const { vault, errors } = vaultOf(KEY)
@@ -91,7 +112,8 @@ describe('the vault of answers', () => {
         .map(([id]) => id),
       ['IdNumber', 'CardId', 'Passport'],
     )
-    for (const number of [ID, '990000670401001', 'E12345678']) assert.ok(!JSON.stringify(stored).includes(number))
+    for (const number of [ID, '990000670401001', 'E12345678'])
+      assert.ok(!JSON.stringify(stored).includes(number))
     assert.deepEqual(vault.open(owner, stored), given)
     assert.deepEqual(errors, [])
     assert.deepEqual(vault.open({ ...owner, owner: 'person:8' }, stored), { NameStr: '林若溪' })
@@ -126,10 +148,18 @@ describe('the vault of answers', () => {
     const before = vaultOf(KEY).vault
     const { vault } = vaultOf(OTHER_KEY, [KEY])
     const ids = new Set(['IdNumber', 'CardId'])
-    const renewed = vault.renew(owner, ids, { ...before.seal(owner, form, { IdNumber: ID }), CardId: ID, NameStr: '林若溪' })
+    const renewed = vault.renew(owner, ids, {
+      ...before.seal(owner, form, { IdNumber: ID }),
+      CardId: ID,
+      NameStr: '林若溪',
+    })
 
     assert.ok(renewed)
-    assert.deepEqual(vaultOf(OTHER_KEY).vault.open(owner, renewed), { IdNumber: ID, CardId: ID, NameStr: '林若溪' })
+    assert.deepEqual(vaultOf(OTHER_KEY).vault.open(owner, renewed), {
+      IdNumber: ID,
+      CardId: ID,
+      NameStr: '林若溪',
+    })
     assert.equal(sealColumns(renewed).sealedWith, createSealer(OTHER_KEY).keyId)
     assert.equal(vault.renew(owner, ids, renewed), undefined)
     assert.equal(vault.renew(owner, ids, { NameStr: ID }), undefined)

@@ -7,7 +7,9 @@ export async function tablesHolding(pool: Pool, texts: readonly string[]): Promi
   )
   const holding: string[] = []
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM "${name}" t`)
+    const { rows } = await pool.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM "${name}" t`,
+    )
     const all = rows.map(({ row }) => row).join('\n')
     const spellings = texts.flatMap(text => [
       text,

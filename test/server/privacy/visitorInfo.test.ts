@@ -9,20 +9,40 @@ import { AppError } from '../../../server/errors'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createLimiter } from '../../../server/domain/limiter'
 import { createVisitorInfo } from '../../../server/services/privacy/visitorInfo'
-import { FACE_VERSION, FAIR, fairFolder, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
+import {
+  FACE_VERSION,
+  FAIR,
+  fairFolder,
+  goodAnswers,
+  OTHER_FAIR,
+  visitorForm,
+} from '../../support/server/fairFixture'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { upload } from '../../support/server/uploads'
 
 const ID = '990000200002290036'
 const PHONE = '13800133001'
-const field = (Id: string, more: Record<string, unknown>) => ({ Id, Name: `${Id}名`, Name_en: `${Id} label`, Group: 'main', ...more })
+const field = (Id: string, more: Record<string, unknown>) => ({
+  Id,
+  Name: `${Id}名`,
+  Name_en: `${Id} label`,
+  Group: 'main',
+  ...more,
+})
 const CHINA = [
   {
     id: 'CN',
     text: '中国',
     text_en: 'China',
-    children: [{ id: 'GD', text: '广东', text_en: 'Guangdong', children: [{ id: 'GZ', text: '广州', text_en: 'Guangzhou' }] }],
+    children: [
+      {
+        id: 'GD',
+        text: '广东',
+        text_en: 'Guangdong',
+        children: [{ id: 'GZ', text: '广州', text_en: 'Guangzhou' }],
+      },
+    ],
   },
 ]
 const richForm = {
@@ -50,19 +70,47 @@ describe('what an exhibitor sees of a visitor', () => {
     const { fairs, sessions, privacy } = server.built.services
     const fair = await fairs.require(FAIR)
     const session = await sessions.find(FAIR, north)
-    const caller = { ipHash: Buffer.alloc(0), address: '', clientId: '', device: '', token: north, session, idempotency: undefined }
-    return privacy.visitorInfo({ ...caller, fair: { ...fair, settings: { ...fair.settings, visitorFields } }, language: 'cn' }, cardCode)
+    const caller = {
+      ipHash: Buffer.alloc(0),
+      address: '',
+      clientId: '',
+      device: '',
+      token: north,
+      session,
+      idempotency: undefined,
+    }
+    return privacy.visitorInfo(
+      {
+        ...caller,
+        fair: { ...fair, settings: { ...fair.settings, visitorFields } },
+        language: 'cn',
+      },
+      cardCode,
+    )
   }
 
   before(async () => {
     server = await startTestServer()
     const folder = fairFolder(FAIR, 'Alpha', richForm)
-    await server.importFair({ ...folder, forms: [{ id: 'visitor', hash: 'rich', definition: richForm }] })
+    await server.importFair({
+      ...folder,
+      forms: [{ id: 'visitor', hash: 'rich', definition: richForm }],
+    })
     north = await server.exhibitorToken('north')
     const token = await server.tokenFor(PHONE)
-    const sent = await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId: 'visitor', FieldId: 'Face' })
+    const sent = await upload(
+      server,
+      token,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'visitor', FieldId: 'Face' },
+    )
     face = sent.url
-    const card = await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId: 'visitor', FieldId: 'VCard' })
+    const card = await upload(
+      server,
+      token,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'visitor', FieldId: 'VCard' },
+    )
     const answers = goodAnswers({
       FormVersion: 2,
       Email: 'linruoxi@suilan.example',
@@ -74,7 +122,11 @@ describe('what an exhibitor sees of a visitor', () => {
       KeepCard: true,
       VCard: [{ url: card.url }],
     })
-    const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', answers, { token })
+    const { data } = await server.call<{ Card: { CardCode: string } }>(
+      '/api/visitor/register',
+      answers,
+      { token },
+    )
     cardCode = data.Card.CardCode
   })
   after(() => server.close())
@@ -113,7 +165,12 @@ describe('what an exhibitor sees of a visitor', () => {
   })
 
   it('is found by what a badge’s QR holds, and by nothing else', async () => {
-    for (const scanned of [cardCode, ` ${cardCode} `, `http://127.0.0.1:8080/${FAIR}/c/${cardCode}`, `https://fair.example/c/${cardCode}`])
+    for (const scanned of [
+      cardCode,
+      ` ${cardCode} `,
+      `http://127.0.0.1:8080/${FAIR}/c/${cardCode}`,
+      `https://fair.example/c/${cardCode}`,
+    ])
       assert.equal((await look(scanned)).data.visitorInfo['NameStr'], '林若溪', scanned)
     const nobody = String(Number(cardCode) === 999999999999 ? 100000000000 : Number(cardCode) + 1)
     for (const scanned of [
@@ -126,7 +183,11 @@ describe('what an exhibitor sees of a visitor', () => {
     ])
       assert.equal((await look(scanned)).code, 'unknown_visitor', scanned)
     const elsewhere = await server.exhibitorToken('north', OTHER_FAIR)
-    const other = await server.call('/api/ex/chat/visitor/info', { visitorId: cardCode }, { token: elsewhere, appId: OTHER_FAIR })
+    const other = await server.call(
+      '/api/ex/chat/visitor/info',
+      { visitorId: cardCode },
+      { token: elsewhere, appId: OTHER_FAIR },
+    )
     assert.equal(other.code, 'unknown_visitor')
   })
 
@@ -142,7 +203,9 @@ describe('what an exhibitor sees of a visitor', () => {
   })
 
   it('masks phone and e-mail where the fair shows them, and gives them in full only where it says so', async () => {
-    const masked = await lookWith(['Mobile', 'Email', 'OtherPhone'].map(id => ({ id, isFull: false })))
+    const masked = await lookWith(
+      ['Mobile', 'Email', 'OtherPhone'].map(id => ({ id, isFull: false })),
+    )
     assert.deepEqual(
       masked.fields.map(({ Id, Type }) => [Id, Type]),
       [
@@ -159,7 +222,11 @@ describe('what an exhibitor sees of a visitor', () => {
     })
     const full = await lookWith(['Mobile', 'Email', 'OtherPhone'].map(id => ({ id, isFull: true })))
     assert.deepEqual(
-      [(full.visitorInfo['Mobile'] as { Number: string }).Number, full.visitorInfo['Email'], full.visitorInfo['OtherPhone']],
+      [
+        (full.visitorInfo['Mobile'] as { Number: string }).Number,
+        full.visitorInfo['Email'],
+        full.visitorInfo['OtherPhone'],
+      ],
       [PHONE, 'linruoxi@suilan.example', '13900133001'],
     )
   })
@@ -183,7 +250,11 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.match(shown?.url ?? '', /^\/files\/.*\?e=\d+&s=/)
 
     const token = await server.tokenFor(PHONE)
-    const scanned = await server.call('/api/ex/lead/scan', { Code: cardCode, Nonce: 'card-of-a-visitor' }, { token: north })
+    const scanned = await server.call(
+      '/api/ex/lead/scan',
+      { Code: cardCode, Nonce: 'card-of-a-visitor' },
+      { token: north },
+    )
     assert.equal(scanned.succ, true, JSON.stringify(scanned.body))
     const { data } = await server.call<LeadMineReply>('/api/visitor/lead/mine', {}, { token })
     const share = async (Share: boolean) => {
@@ -214,32 +285,58 @@ describe('what an exhibitor sees of a visitor', () => {
     await look(cardCode)
     await look('100000000000')
     const events = await audit.list({ appId: FAIR, action: 'visitor.info', limit: 1000 })
-    const { rows } = await server.pool.query<{ id: number }>('SELECT id FROM person WHERE app_id = $1 AND phone = $2', [
-      FAIR,
-      `+86${PHONE}`,
-    ])
+    const { rows } = await server.pool.query<{ id: number }>(
+      'SELECT id FROM person WHERE app_id = $1 AND phone = $2',
+      [FAIR, `+86${PHONE}`],
+    )
 
     assert.equal(events.length, before + 1)
     assert.deepEqual([events[0]?.company, events[0]?.subject], ['north', `person:${rows[0]?.id}`])
     assert.match(events[0]?.actor ?? '', /^person:\d+$/)
-    for (const text of [PHONE, '林若溪', cardCode]) assert.ok(!JSON.stringify(events).includes(text))
+    for (const text of [PHONE, '林若溪', cardCode])
+      assert.ok(!JSON.stringify(events).includes(text))
   })
 
   it('is asked for only so often by one company', async () => {
     const repositories = createRepositories(server.pool)
     const { forms, fileAccess, fairs, sessions } = server.built.services
-    const ask = createVisitorInfo({ repositories, forms, files: fileAccess, limiter: createLimiter(repositories.limits, 0.05) })
-    const caller = { ipHash: Buffer.alloc(0), address: '', clientId: '', device: '', idempotency: undefined, language: 'cn' as const }
+    const ask = createVisitorInfo({
+      repositories,
+      forms,
+      files: fileAccess,
+      limiter: createLimiter(repositories.limits, 0.05),
+    })
+    const caller = {
+      ipHash: Buffer.alloc(0),
+      address: '',
+      clientId: '',
+      device: '',
+      idempotency: undefined,
+      language: 'cn' as const,
+    }
     const of = async (login: string, code: string) => {
       const token = await server.exhibitorToken(login)
-      const context = { ...caller, fair: await fairs.require(FAIR), token, session: await sessions.find(FAIR, token) }
-      return ask(context, code).catch((error: unknown) => (error instanceof AppError ? error.code : assert.fail(String(error))))
+      const context = {
+        ...caller,
+        fair: await fairs.require(FAIR),
+        token,
+        session: await sessions.find(FAIR, token),
+      }
+      return ask(context, code).catch((error: unknown) =>
+        error instanceof AppError ? error.code : assert.fail(String(error)),
+      )
     }
     const codes: unknown[] = []
     for (let i = 0; i < 5; i++) codes.push(await of('south', '100000000000'))
 
     // three codes that belong to no one, and no more: guessing ends there, also with a right one
-    assert.deepEqual(codes, ['unknown_visitor', 'unknown_visitor', 'unknown_visitor', 'rate_limited', 'rate_limited'])
+    assert.deepEqual(codes, [
+      'unknown_visitor',
+      'unknown_visitor',
+      'unknown_visitor',
+      'rate_limited',
+      'rate_limited',
+    ])
     assert.equal(await of('south', cardCode), 'rate_limited')
   })
 })

@@ -30,7 +30,8 @@ describe('the client of the API', () => {
   })
   after(() => server.close())
 
-  it('has the types of the document', async () => assert.equal(await readFile(TYPES, 'utf8'), await clientTypes()))
+  it('has the types of the document', async () =>
+    assert.equal(await readFile(TYPES, 'utf8'), await clientTypes()))
 
   it('reads one thing, and every row of a list page by page', async () => {
     const fairpass = createFairpass({ url: `${server.url}/`, key })
@@ -43,20 +44,26 @@ describe('the client of the API', () => {
 
   it('throws what the server says when it refuses', async () => {
     const rows = createFairpass({ url: server.url, key }).all('/api/v1/orders')
-    await assert.rejects(rows.next(), (error: unknown) => error instanceof FairpassError && error.problem.code === 'scope_missing')
+    await assert.rejects(
+      rows.next(),
+      (error: unknown) => error instanceof FairpassError && error.problem.code === 'scope_missing',
+    )
   })
 
   it('waits as long as it is told to, and asks again', async () => {
     let asked = 0
     const busy = createServer((_request, response) => {
       asked++
-      if (asked < 3) return response.writeHead(asked === 1 ? 503 : 429, { 'retry-after': '0' }).end()
+      if (asked < 3)
+        return response.writeHead(asked === 1 ? 503 : 429, { 'retry-after': '0' }).end()
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"next":null}')
     })
     await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))
     try {
       const { port } = busy.address() as AddressInfo
-      const { data } = await createFairpass({ url: `http://127.0.0.1:${port}`, key }).GET('/api/v1/companies')
+      const { data } = await createFairpass({ url: `http://127.0.0.1:${port}`, key }).GET(
+        '/api/v1/companies',
+      )
       assert.deepEqual([data?.data, asked], [[], 3])
     } finally {
       busy.close()
@@ -65,9 +72,13 @@ describe('the client of the API', () => {
 
   it('carries the example program, which writes the arrivals of a day', async () => {
     const run = (day: string, secret = key) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'packages/client/examples/arrivals.ts', day], {
-        env: { ...process.env, FAIRPASS_URL: server.url, FAIRPASS_KEY: secret },
-      })
+      promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', 'packages/client/examples/arrivals.ts', day],
+        {
+          env: { ...process.env, FAIRPASS_URL: server.url, FAIRPASS_KEY: secret },
+        },
+      )
     const { stdout } = await run(DAY)
     const [head, ...rows] = stdout.trim().split('\n')
     assert.equal(head, 'day,gate,at,registration,offline')

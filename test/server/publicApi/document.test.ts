@@ -13,7 +13,9 @@ const document = openApiV1('https://fair.example.org')
 /** Every `$ref` in a document. */
 function refsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
-  return Object.entries(node).flatMap(([key, value]) => (key === '$ref' ? [String(value)] : refsIn(value)))
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' ? [String(value)] : refsIn(value),
+  )
 }
 
 describe('the API for other programs', () => {
@@ -23,16 +25,23 @@ describe('the API for other programs', () => {
       assert.match(path, /^\/api\/v1\/[a-z-]+(\/\{id\})?$/)
       assert.ok(tag in V1_TAGS && API_SCOPES.includes(scope))
       for (const words of [summary, description])
-        assert.ok(/\p{Script=Han}/u.test(words.cn) && /^[A-Z]/.test(words.en), JSON.stringify(words))
+        assert.ok(
+          /\p{Script=Han}/u.test(words.cn) && /^[A-Z]/.test(words.en),
+          JSON.stringify(words),
+        )
       assert.match(summary.en, /^\w+s [\w -]+$/)
       assert.deepEqual([...Value.Errors(reply, example.reply)], [])
       const given = Object.fromEntries(Object.entries(example.query ?? {}))
       assert.deepEqual([...Value.Errors(query, Value.Convert(query, given))], [])
       assert.equal(path.includes('{id}'), example.path?.['id'] !== undefined)
       for (const [field, schema] of Object.entries(
-        query.properties as Record<string, { description?: string; maxLength?: number; type?: string }>,
+        query.properties as Record<
+          string,
+          { description?: string; maxLength?: number; type?: string }
+        >,
       ))
-        if (schema.type === 'string') assert.ok(schema.description && schema.maxLength, `${field} has words and a limit`)
+        if (schema.type === 'string')
+          assert.ok(schema.description && schema.maxLength, `${field} has words and a limit`)
     })
   }
 
@@ -42,12 +51,22 @@ describe('the API for other programs', () => {
     assert.equal(operations.length, routes.length)
     assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length)
     const tags = document.tags.map(({ name }) => name)
-    for (const { operationId, tags: own, responses, parameters, security, description } of operations) {
+    for (const {
+      operationId,
+      tags: own,
+      responses,
+      parameters,
+      security,
+      description,
+    } of operations) {
       assert.ok(own.length === 1 && own.every(tag => tags.includes(tag)), operationId)
-      for (const status of ['200', '400', '401', '403', '429', '500', '503']) assert.ok(responses[status], `${operationId} ${status}`)
+      for (const status of ['200', '400', '401', '403', '429', '500', '503'])
+        assert.ok(responses[status], `${operationId} ${status}`)
       assert.ok(security.length === 1 && description.endsWith('.'), operationId)
       assert.equal(new Set(parameters.map(({ name }) => name)).size, parameters.length)
-      assert.ok(parameters.every(one => one.description !== '' && one.required === (one.in === 'path')))
+      assert.ok(
+        parameters.every(one => one.description !== '' && one.required === (one.in === 'path')),
+      )
     }
     for (const tag of tags)
       assert.ok(
@@ -58,7 +77,10 @@ describe('the API for other programs', () => {
       const found = ref
         .slice(2)
         .split('/')
-        .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
+        .reduce<unknown>(
+          (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+          document,
+        )
       assert.ok(ref.startsWith('#/') && found !== undefined, ref)
     }
   })
@@ -67,14 +89,29 @@ describe('the API for other programs', () => {
     it(`has a page in ${language} with every address and problem, without scripts and other hosts`, () => {
       const changes = [
         { kind: 'removed', place: 'GET /api/v1/<old>', about: [], breaks: true },
-        { kind: 'changed', place: 'GET /api/v1/fair query x', about: ['maxLength: 9 → 8'], breaks: true },
+        {
+          kind: 'changed',
+          place: 'GET /api/v1/fair query x',
+          about: ['maxLength: 9 → 8'],
+          breaks: true,
+        },
       ] as const
-      const page = apiDocsPage(document, language, { version: '1.2.3', changes: changes.map(one => ({ ...one, about: [...one.about] })) })
-      assert.ok(page.includes('1.2.3') && page.includes('/api/v1/&lt;old&gt;') && page.includes('maxLength: 9 → 8'))
+      const page = apiDocsPage(document, language, {
+        version: '1.2.3',
+        changes: changes.map(one => ({ ...one, about: [...one.about] })),
+      })
       assert.ok(
-        apiDocsPage(document, language, { version: '1', changes: [] }).includes(language === 'cn' ? '没有变更' : 'Nothing has changed'),
+        page.includes('1.2.3') &&
+          page.includes('/api/v1/&lt;old&gt;') &&
+          page.includes('maxLength: 9 → 8'),
       )
-      for (const [, { path, summary }] of routes) assert.ok(page.includes(path) && page.includes(summary[language]))
+      assert.ok(
+        apiDocsPage(document, language, { version: '1', changes: [] }).includes(
+          language === 'cn' ? '没有变更' : 'Nothing has changed',
+        ),
+      )
+      for (const [, { path, summary }] of routes)
+        assert.ok(page.includes(path) && page.includes(summary[language]))
       for (const code of Object.keys(V1_PROBLEMS)) assert.ok(page.includes(`id="${code}"`), code)
       assert.doesNotMatch(page, /<script|<link|<img|@import|url\(|\son\w+=/i)
       const hosts = [...page.matchAll(/(?:href|src)="(https?:[^"]*)"/g)]

@@ -1,4 +1,7 @@
-/** Forty spellings of places inside: of this machine, of private, shared and reserved networks, and of where clouds keep their metadata. */
+/**
+ * Forty spellings of places inside: of this machine, of private, shared and reserved networks, and
+ * of where clouds keep their metadata.
+ */
 export const INNER_ADDRESSES: readonly string[] = [
   'https://127.0.0.1/',
   'https://127.1/',

@@ -50,12 +50,16 @@ describe('the API for other programs', () => {
   })
   after(() => server.close())
 
-  for (const [name, route] of Object.entries(v1Routes as Readonly<Record<string, V1Route>>).filter(([, { path }]) => !path.includes('{'))) {
+  for (const [name, route] of Object.entries(v1Routes as Readonly<Record<string, V1Route>>).filter(
+    ([, { path }]) => !path.includes('{'),
+  )) {
     it(`answers ${name} in the shape of the contract, and each of it by its own address`, async () => {
       const reply = await ask<Page<{ id?: string }>>(server, route.path, all)
       assert.equal(reply.status, 200, reply.text)
       assert.deepEqual([...Value.Errors(route.reply, reply.data)].slice(0, 3), [])
-      const single = Object.values(v1Routes as Readonly<Record<string, V1Route>>).find(({ path }) => path === `${route.path}/{id}`)
+      const single = Object.values(v1Routes as Readonly<Record<string, V1Route>>).find(
+        ({ path }) => path === `${route.path}/{id}`,
+      )
       const first = reply.data.data?.[0]
       if (name !== 'fair.get') assert.ok(first, 'there is something')
       if (!single || !first?.id) return
@@ -82,7 +86,11 @@ describe('the API for other programs', () => {
     assert.equal(seen.length, 5)
     const since = new Date()
     await server.pool.query('UPDATE registration SET changed_at = now() WHERE id = $1', [seen[2]])
-    const changed = await ask<Page<V1Registration>>(server, `/api/v1/registrations?modified_since=${since.toISOString()}`, all)
+    const changed = await ask<Page<V1Registration>>(
+      server,
+      `/api/v1/registrations?modified_since=${since.toISOString()}`,
+      all,
+    )
     assert.deepEqual(
       changed.data.data.map(({ id }) => id),
       [seen[2]],
@@ -97,7 +105,10 @@ describe('the API for other programs', () => {
     assert.doesNotMatch(without.text, /林若溪|13800|phone|answers/)
     assert.equal(whole.data.data[0]?.person?.name, '林若溪')
     assert.doesNotMatch(whole.text, /Sealed|Mark/)
-    assert.equal((await ask<Problem>(server, '/api/v1/companies', Secret)).data.code, 'scope_missing')
+    assert.equal(
+      (await ask<Problem>(server, '/api/v1/companies', Secret)).data.code,
+      'scope_missing',
+    )
   })
 
   it('answers 304 while nothing has changed', async () => {
@@ -105,8 +116,14 @@ describe('the API for other programs', () => {
     const etag = first.headers.get('etag') ?? ''
     const again = await ask(server, '/api/v1/companies', all, { 'if-none-match': `W/"x", ${etag}` })
     assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', etag])
-    await server.pool.query(`UPDATE exhibitor SET booth = 'Z9' WHERE app_id = $1 AND id = 'north'`, [FAIR])
-    assert.equal((await ask(server, '/api/v1/companies', all, { 'if-none-match': etag })).status, 200)
+    await server.pool.query(
+      `UPDATE exhibitor SET booth = 'Z9' WHERE app_id = $1 AND id = 'north'`,
+      [FAIR],
+    )
+    assert.equal(
+      (await ask(server, '/api/v1/companies', all, { 'if-none-match': etag })).status,
+      200,
+    )
   })
 
   it('says what is left of the limit, and 429 beyond it', async () => {
@@ -136,10 +153,15 @@ describe('the API for other programs', () => {
 
     it('a missing, a misspelt and an unknown key', async () => {
       assert.deepEqual(await codeOf(''), [401, 'unauthorized'])
-      assert.deepEqual(await codeOf(`${all.slice(0, -1)}${all.endsWith('x') ? 'y' : 'x'}`), [401, 'unauthorized'])
+      assert.deepEqual(await codeOf(`${all.slice(0, -1)}${all.endsWith('x') ? 'y' : 'x'}`), [
+        401,
+        'unauthorized',
+      ])
       assert.equal(readApiKey(`${all.slice(0, -1)}${all.endsWith('x') ? 'y' : 'x'}`), undefined)
       const { Secret } = await programs(server).key(['fair:read'])
-      await server.pool.query(`UPDATE api_key SET secret_hash = '\\x00' WHERE id = $1`, [Secret.slice(8, 16)])
+      await server.pool.query(`UPDATE api_key SET secret_hash = '\\x00' WHERE id = $1`, [
+        Secret.slice(8, 16),
+      ])
       assert.deepEqual(await codeOf(Secret), [401, 'unauthorized'])
     })
 
@@ -149,7 +171,10 @@ describe('the API for other programs', () => {
 
     it('an expired key', async () => {
       const { Secret, Key } = await programs(server).key(['fair:read'])
-      await server.pool.query(`UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = $1`, [Key.Id])
+      await server.pool.query(
+        `UPDATE api_key SET expires_at = now() - interval '1 second' WHERE id = $1`,
+        [Key.Id],
+      )
       assert.deepEqual(await codeOf(Secret), [401, 'unauthorized'])
     })
 
@@ -166,7 +191,9 @@ describe('the API for other programs', () => {
     it('a key from another network than its own', async () => {
       const [near, far] = [
         await programs(server).key(['fair:read'], { Addresses: ['127.0.0.0/8'] }),
-        await programs(server).key(['fair:read'], { Addresses: ['203.0.113.0/24', '2001:db8::/32'] }),
+        await programs(server).key(['fair:read'], {
+          Addresses: ['203.0.113.0/24', '2001:db8::/32'],
+        }),
       ]
       assert.equal((await codeOf(near.Secret))[0], 200)
       assert.deepEqual(await codeOf(far.Secret), [403, 'address_refused'])
@@ -177,10 +204,17 @@ describe('the API for other programs', () => {
       const own = await ask<Page<V1Registration>>(server, '/api/v1/registrations', all)
       const id = own.data.data[0]?.id ?? ''
       assert.equal((await ask<{ id: string }>(server, '/api/v1/fair', Secret)).data.id, OTHER_FAIR)
-      assert.deepEqual((await ask<Page<V1Registration>>(server, '/api/v1/registrations', Secret)).data.data, [])
+      assert.deepEqual(
+        (await ask<Page<V1Registration>>(server, '/api/v1/registrations', Secret)).data.data,
+        [],
+      )
       assert.deepEqual(await codeOf(Secret, `/api/v1/registrations/${id}`), [404, 'not_found'])
       const headers = { appid: FAIR }
-      assert.equal((await ask<{ id: string }>(server, '/api/v1/fair', Secret, headers)).data.id, OTHER_FAIR, 'whatever header is sent')
+      assert.equal(
+        (await ask<{ id: string }>(server, '/api/v1/fair', Secret, headers)).data.id,
+        OTHER_FAIR,
+        'whatever header is sent',
+      )
     })
 
     const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
@@ -209,8 +243,14 @@ describe('the API for other programs', () => {
       for (const id of ['%00', '1%27', '9'.repeat(40), '-1', '1e3'])
         assert.deepEqual(await codeOf(all, `/api/v1/registrations/${id}`), [404, 'not_found'])
       assert.deepEqual(await codeOf(all, '/api/v1/nothing'), [404, 'not_found'])
-      const posted = await fetch(`${server.url}/api/v1/fair`, { method: 'POST', headers: { authorization: `Bearer ${all}` } })
-      assert.deepEqual([posted.status, posted.headers.get('content-type')], [405, 'application/problem+json; charset=utf-8'])
+      const posted = await fetch(`${server.url}/api/v1/fair`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${all}` },
+      })
+      assert.deepEqual(
+        [posted.status, posted.headers.get('content-type')],
+        [405, 'application/problem+json; charset=utf-8'],
+      )
       assert.deepEqual(await codeOf(all, '/api/v1/check-ins?day=2026-02-30'), [400, 'bad_request'])
     })
   })
@@ -219,12 +259,16 @@ describe('the API for other programs', () => {
     const { Secret, Key } = await programs(server).key(['fair:read'])
     await ask(server, '/api/v1/fair', Secret)
     const list = (
-      await programs(server).call<{ Keys: { Id: string; LastUsedAt: string; LastUsedFrom: string; Ending: string }[] }>('/list', {})
+      await programs(server).call<{
+        Keys: { Id: string; LastUsedAt: string; LastUsedFrom: string; Ending: string }[]
+      }>('/list', {})
     ).data
     const found = list.Keys.find(({ Id }) => Id === Key.Id)
     assert.deepEqual([found?.LastUsedFrom, found?.Ending], ['127.0.0.1', Secret.slice(-4)])
     assert.notEqual(found?.LastUsedAt, '')
-    const { rows } = await server.pool.query<{ text: string }>('SELECT row_to_json(k)::text AS text FROM api_key k')
+    const { rows } = await server.pool.query<{ text: string }>(
+      'SELECT row_to_json(k)::text AS text FROM api_key k',
+    )
     const secret = Secret.slice(17, 60)
     assert.ok(!rows.some(({ text }) => text.includes(secret)))
     assert.ok(!JSON.stringify(list).includes(secret))
@@ -234,7 +278,9 @@ describe('the API for other programs', () => {
   it('makes twenty keys at most, however many ask at once', async () => {
     const other = programs(server, OTHER_FAIR)
     const made = await Promise.all(
-      Array.from({ length: 24 }, (_, at) => other.call('/key/create', { Name: `k${at}`, Scopes: ['fair:read'], Days: 1 })),
+      Array.from({ length: 24 }, (_, at) =>
+        other.call('/key/create', { Name: `k${at}`, Scopes: ['fair:read'], Days: 1 }),
+      ),
     )
     // one was made before
     assert.equal(made.filter(({ succ }) => succ).length, 19)

@@ -8,7 +8,10 @@ import { againAfter, isGivenUp, restAfter } from '../../../server/services/webho
 import { INNER_ADDRESSES } from './innerAddresses'
 
 describe('where webhooks go', () => {
-  const outside = createWebhookGateway({ toLoopback: false, resolve: () => Promise.reject(new Error('asked')) })
+  const outside = createWebhookGateway({
+    toLoopback: false,
+    resolve: () => Promise.reject(new Error('asked')),
+  })
 
   it('is never inside, in none of forty spellings', () => {
     assert.equal(INNER_ADDRESSES.length, 40)
@@ -31,10 +34,22 @@ describe('where webhooks go', () => {
   ])
     it(`is not ${address || 'nothing'}`, () => assert.equal(outside.accept(address), undefined))
 
-  for (const address of ['https://example.org/hook?a=1', 'https://example.org:8443/', 'https://8.8.8.8/', 'https://[2606:4700::1111]/'])
+  for (const address of [
+    'https://example.org/hook?a=1',
+    'https://example.org:8443/',
+    'https://8.8.8.8/',
+    'https://[2606:4700::1111]/',
+  ])
     it(`may be ${address}`, () => assert.equal(outside.accept(address), address))
 
-  for (const found of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:10.0.0.1', 'fd00::1'])
+  for (const found of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '::1',
+    '::ffff:10.0.0.1',
+    'fd00::1',
+  ])
     it(`is not a name that leads to ${found}, though another of its addresses is outside`, async () => {
       const resolve = () =>
         Promise.resolve([
@@ -42,7 +57,10 @@ describe('where webhooks go', () => {
           { address: found, family: found.includes(':') ? 6 : 4 },
         ])
       const gateway = createWebhookGateway({ toLoopback: false, resolve, timeoutMs: 2000 })
-      assert.deepEqual(await gateway.send('https://rebinding.example.org/', {}, '{}'), { status: 0, problem: 'address' })
+      assert.deepEqual(await gateway.send('https://rebinding.example.org/', {}, '{}'), {
+        status: 0,
+        problem: 'address',
+      })
     })
 
   it('resolves a name once, and connects to what it found', async () => {
@@ -115,18 +133,28 @@ describe('receivers', () => {
   })
   it('that drop the line or refuse it', async () => {
     assert.deepEqual(await send('/drop'), { status: 0, problem: 'connection' })
-    assert.deepEqual(await gateway.send('http://127.0.0.1:1/', {}, '{}'), { status: 0, problem: 'connection' })
+    assert.deepEqual(await gateway.send('http://127.0.0.1:1/', {}, '{}'), {
+      status: 0,
+      problem: 'connection',
+    })
   })
   for (const status of [204, 299])
-    it(`that say ${status} have it`, async () => assert.deepEqual(await send(`/${status}`), { status, problem: '' }))
+    it(`that say ${status} have it`, async () =>
+      assert.deepEqual(await send(`/${status}`), { status, problem: '' }))
   for (const status of [400, 410, 500])
-    it(`that say ${status} have not`, async () => assert.deepEqual(await send(`/${status}`), { status, problem: 'status' }))
+    it(`that say ${status} have not`, async () =>
+      assert.deepEqual(await send(`/${status}`), { status, problem: 'status' }))
 })
 
 describe('signatures and retries', () => {
   it('are those of Standard Webhooks 1.0.0', () => {
     assert.equal(
-      signWebhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}'),
+      signWebhook(
+        'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+        'msg_p5jXN8AQM9LWM0D4loKWxJek',
+        1614265330,
+        '{"test": 2432232314}',
+      ),
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     )
   })

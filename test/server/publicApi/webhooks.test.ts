@@ -8,7 +8,11 @@ import type { Webhook, WebhookSaveReply } from '../../../core/contract/deskApi'
 import { isWebhookFilter, WEBHOOK_TYPES } from '../../../core/domain/webhookEvents'
 import { signWebhook } from '../../../server/services/webhooks/signing'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { fairOfNow, gateOf, registered } from '../gate/support'
 import { newPhone } from '../invitations/support'
 import { programs } from './support'
@@ -32,10 +36,14 @@ describe('webhooks', () => {
   const types = () => received.map(({ body }) => body.type)
   /** Lets the tries that wait be due now. */
   const hurry = () =>
-    server.pool.query(`WITH rested AS (UPDATE webhook_endpoint SET resume_at = now(), leased_until = '-infinity')
+    server.pool
+      .query(`WITH rested AS (UPDATE webhook_endpoint SET resume_at = now(), leased_until = '-infinity')
       UPDATE webhook_delivery SET due_at = now() WHERE state = 'waiting'`)
   const register = async () => registered(server, newPhone())
-  const stateOf = async (id: string) => (await owner.call<{ Webhooks: Webhook[] }>('/list', {})).data.Webhooks.find(({ Id }) => Id === id)
+  const stateOf = async (id: string) =>
+    (await owner.call<{ Webhooks: Webhook[] }>('/list', {})).data.Webhooks.find(
+      ({ Id }) => Id === id,
+    )
 
   before(async () => {
     server = await startTestServer()
@@ -47,7 +55,12 @@ describe('webhooks', () => {
       request.on('end', () => {
         const header = (name: string) => String(request.headers[name])
         const one = {
-          ...{ id: header('webhook-id'), signature: header('webhook-signature'), seconds: Number(header('webhook-timestamp')), text },
+          ...{
+            id: header('webhook-id'),
+            signature: header('webhook-signature'),
+            seconds: Number(header('webhook-timestamp')),
+            text,
+          },
           body: JSON.parse(text) as Received['body'],
         }
         received.push(one)
@@ -107,7 +120,10 @@ describe('webhooks', () => {
   it('tell of admissions, orders, reviews and deletions, each by a type that can be asked for', async () => {
     const { code, token } = await register()
     await owner.hook(url)
-    assert.equal((await gateOf(server, await server.organiserToken('gate')).redeem(code)).data.Admitted, true)
+    assert.equal(
+      (await gateOf(server, await server.organiserToken('gate')).redeem(code)).data.Admitted,
+      true,
+    )
     await server.pool.query(
       `WITH made AS (INSERT INTO ticket_type (app_id, id, position, audience, name, name_en, price, currency, max_per_order)
          VALUES ($1, 'day', 1, 'ex', '单日票', 'Day', 12000, 'CNY', 1) RETURNING id)
@@ -116,7 +132,8 @@ describe('webhooks', () => {
        FROM registration r, made WHERE r.app_id = $1 LIMIT 1`,
       [FAIR],
     )
-    for (const state of ['paid', 'refunding', 'refunded']) await server.pool.query('UPDATE ticket_order SET state = $1', [state])
+    for (const state of ['paid', 'refunding', 'refunded'])
+      await server.pool.query('UPDATE ticket_order SET state = $1', [state])
     await server.pool.query(
       `INSERT INTO registration_event (app_id, registration_id, at, actor, from_state, to_state, form_version)
        SELECT app_id, id, now(), 'test', 'submitted', 'returned', 1 FROM registration WHERE card_code = $1`,
@@ -126,7 +143,15 @@ describe('webhooks', () => {
     if (!gone.succ) await server.pool.query('DELETE FROM registration WHERE card_code = $1', [code])
     await deliver()
     assert.deepEqual(types(), [
-      ...['checkin.created', 'order.created', 'order.paid', 'order.refunding', 'order.refunded', 'registration.returned', 'person.deleted'],
+      ...[
+        'checkin.created',
+        'order.created',
+        'order.paid',
+        'order.refunding',
+        'order.refunded',
+        'registration.returned',
+        'person.deleted',
+      ],
     ])
     assert.ok(types().every(type => WEBHOOK_TYPES.includes(type)))
     const [checkIn, , paid] = received
@@ -140,7 +165,10 @@ describe('webhooks', () => {
     await register()
     await deliver()
     const [waiting] = await owner.log(hook.Id)
-    assert.deepEqual([waiting?.State, waiting?.Status, waiting?.Problem, waiting?.Tries], ['waiting', 500, 'status', 1])
+    assert.deepEqual(
+      [waiting?.State, waiting?.Status, waiting?.Problem, waiting?.Tries],
+      ['waiting', 500, 'status', 1],
+    )
     assert.equal((await stateOf(hook.Id))?.State, 'failing')
     const inSeconds = (Date.parse(waiting?.DueAt ?? '') - Date.now()) / 1000
     assert.ok(inSeconds > 1 && inSeconds < 7, String(inSeconds))
@@ -152,7 +180,10 @@ describe('webhooks', () => {
     await deliver()
     assert.equal(new Set(received.map(({ id }) => id)).size, 1)
     assert.equal(received.length, 3)
-    assert.deepEqual([(await owner.log(hook.Id))[0]?.State, (await stateOf(hook.Id))?.State], ['delivered', 'on'])
+    assert.deepEqual(
+      [(await owner.log(hook.Id))[0]?.State, (await stateOf(hook.Id))?.State],
+      ['delivered', 'on'],
+    )
   })
 
   it('end after three days of tries, and can be sent again from the log', async () => {
@@ -171,7 +202,10 @@ describe('webhooks', () => {
     await deliver()
     assert.equal(received.length, 3)
     assert.equal(new Set(received.map(({ id }) => id)).size, 1)
-    assert.equal((await owner.call('/webhook/replay', { Id: hook.Id, Delivery: '999999' })).code, 'unknown_record')
+    assert.equal(
+      (await owner.call('/webhook/replay', { Id: hook.Id, Delivery: '999999' })).code,
+      'unknown_record',
+    )
   })
 
   it('are switched off by 410 at once, and after five days of failure; what waits goes out when they are on again', async () => {
@@ -183,7 +217,9 @@ describe('webhooks', () => {
     await register()
     answer = reply => void reply.writeHead(500).end()
     await owner.call('/webhook/switch', { Id: hook.Id, On: true })
-    await server.pool.query(`UPDATE webhook_endpoint SET failing_since = now() - interval '5 days 1 minute'`)
+    await server.pool.query(
+      `UPDATE webhook_endpoint SET failing_since = now() - interval '5 days 1 minute'`,
+    )
     await hurry()
     await deliver()
     assert.equal((await stateOf(hook.Id))?.State, 'given_up')
@@ -216,7 +252,9 @@ describe('webhooks', () => {
     assert.equal(both.signature, `${by(data.Secret, both)} ${by(Secret, both)}`)
     assert.equal(alone.signature, by(data.Secret, alone))
     assert.deepEqual(types(), ['test.ping', 'test.ping'])
-    const { rows } = await server.pool.query<{ text: string }>('SELECT row_to_json(e)::text AS text FROM webhook_endpoint e')
+    const { rows } = await server.pool.query<{ text: string }>(
+      'SELECT row_to_json(e)::text AS text FROM webhook_endpoint e',
+    )
     assert.ok(!rows.some(({ text }) => text.includes(Secret.slice(6))), 'secrets are sealed')
   })
 
@@ -224,12 +262,15 @@ describe('webhooks', () => {
     const slow = createServer(() => undefined)
     await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
     try {
-      await owner.hook(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, ['registration.created'])
+      await owner.hook(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, [
+        'registration.created',
+      ])
       await owner.hook(url, ['registration.created'])
       await register()
       const begun = Date.now()
       server.built.services.webhookDeliverer.wake()
-      while (received.length === 0 && Date.now() - begun < 5000) await new Promise(resolve => setTimeout(resolve, 20))
+      while (received.length === 0 && Date.now() - begun < 5000)
+        await new Promise(resolve => setTimeout(resolve, 20))
       assert.equal(received.length, 1)
     } finally {
       slow.closeAllConnections()
@@ -257,7 +298,11 @@ describe('webhooks', () => {
     })
     const script = join(import.meta.dirname, 'delivererChild.ts')
     const address = server.pool.options.connectionString ?? ''
-    children.push(spawn(process.execPath, ['--import', 'tsx', script, address, TEST_SECRET_KEY], { stdio: 'inherit' }))
+    children.push(
+      spawn(process.execPath, ['--import', 'tsx', script, address, TEST_SECRET_KEY], {
+        stdio: 'inherit',
+      }),
+    )
     await killed
     answer = reply => void reply.end()
     await deliver()
@@ -276,18 +321,29 @@ describe('webhooks', () => {
   })
 
   it('go nowhere inside, and ask for nothing that is none', async () => {
-    const save = (Url: string, Events: unknown = ['*']) => owner.call('/webhook/save', { Url, Name: '', Events, Revision: 0 })
+    const save = (Url: string, Events: unknown = ['*']) =>
+      owner.call('/webhook/save', { Url, Name: '', Events, Revision: 0 })
     for (const address of ['https://10.0.0.1/', 'https://[::1]/', 'http://example.org/', 'x'])
       assert.equal((await save(address)).code, 'webhook_address', address)
-    for (const events of [[], ['order'], ['order.*.*'], ['lead.created']]) assert.equal((await save(url, events)).code, 'bad_request')
+    for (const events of [[], ['order'], ['order.*.*'], ['lead.created']])
+      assert.equal((await save(url, events)).code, 'bad_request')
     assert.ok(isWebhookFilter('order.*'))
     const { Webhook: hook } = await owner.hook(url)
-    const stale = await owner.call('/webhook/save', { Id: hook.Id, Url: url, Name: 'a', Events: ['*'], Revision: 9 })
+    const stale = await owner.call('/webhook/save', {
+      Id: hook.Id,
+      Url: url,
+      Name: 'a',
+      Events: ['*'],
+      Revision: 9,
+    })
     assert.equal(stale.code, 'conflict')
     const made = await Promise.all(Array.from({ length: 12 }, () => save(url)))
     assert.equal(made.filter(({ succ }) => succ).length, 9)
     for (const path of ['switch', 'remove', 'rotate', 'test', 'log', 'replay']) {
-      const refused = await programs(server, OTHER_FAIR).call(`/webhook/${path}`, { Id: hook.Id, On: true })
+      const refused = await programs(server, OTHER_FAIR).call(`/webhook/${path}`, {
+        Id: hook.Id,
+        On: true,
+      })
       assert.equal(refused.code, 'unknown_record', path)
     }
   })

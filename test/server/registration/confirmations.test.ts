@@ -10,7 +10,8 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { TICKETS, ticketFair } from '../../support/server/ticketFixture'
 
 const DAY_MS = 24 * 3600 * 1000
-const dayFrom = (days: number) => new Date(Date.now() + 8 * 3600_000 + days * DAY_MS).toISOString().slice(0, 10)
+const dayFrom = (days: number) =>
+  new Date(Date.now() + 8 * 3600_000 + days * DAY_MS).toISOString().slice(0, 10)
 
 describe('confirmations', () => {
   let server: TestServer
@@ -25,12 +26,21 @@ describe('confirmations', () => {
   const register = async (more: Record<string, unknown> = {}) => {
     const phone = String(phones++)
     const token = await server.tokenFor(phone)
-    const { data, succ, code } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers(more), { token })
+    const { data, succ, code } = await server.call<{ Card: { CardCode: string } }>(
+      '/api/visitor/register',
+      goodAnswers(more),
+      { token },
+    )
     assert.ok(succ, code)
     return { phone, code: data.Card.CardCode }
   }
   const personOf = async (code: string) =>
-    (await server.pool.query<{ id: number }>('SELECT person_id AS id FROM registration WHERE card_code = $1', [code])).rows[0]?.id ?? 0
+    (
+      await server.pool.query<{ id: number }>(
+        'SELECT person_id AS id FROM registration WHERE card_code = $1',
+        [code],
+      )
+    ).rows[0]?.id ?? 0
 
   before(async () => void (server = await startTestServer()))
   beforeEach(() => server.pool.query('TRUNCATE outbox, confirmation, rate_limit'))
@@ -42,8 +52,14 @@ describe('confirmations', () => {
     await sweep()
 
     const [told, ...more] = await messages()
-    assert.deepEqual([told?.channel, told?.recipient, told?.code, more.length], ['sms', `+86${phone}`, code, 0])
-    assert.match(told?.text ?? '', new RegExp(`You are registered for .*number is ${code}.*/${FAIR}/#/pages/visitor/mycard`))
+    assert.deepEqual(
+      [told?.channel, told?.recipient, told?.code, more.length],
+      ['sms', `+86${phone}`, code, 0],
+    )
+    assert.match(
+      told?.text ?? '',
+      new RegExp(`You are registered for .*number is ${code}.*/${FAIR}/#/pages/visitor/mycard`),
+    )
   })
 
   it('are not written for a registration that was not', async () => {
@@ -52,7 +68,12 @@ describe('confirmations', () => {
     const id = await personOf(code)
     await assert.rejects(
       inTransaction(server.pool, async client => {
-        await createRepositories(client).confirmations.insert({ appId: FAIR, personId: id, kind: 'paid', subject: 'x' })
+        await createRepositories(client).confirmations.insert({
+          appId: FAIR,
+          personId: id,
+          kind: 'paid',
+          subject: 'x',
+        })
         throw new Error('undone')
       }),
     )
@@ -63,7 +84,9 @@ describe('confirmations', () => {
   it('say that a registration waits for review, and nothing once it is decided', async () => {
     const [waiting, decided] = [await register(), await register()]
     await server.pool.query(`UPDATE confirmation SET kind = 'received'`)
-    await server.pool.query(`UPDATE registration SET state = 'submitted' WHERE card_code = $1`, [waiting.code])
+    await server.pool.query(`UPDATE registration SET state = 'submitted' WHERE card_code = $1`, [
+      waiting.code,
+    ])
     await sweep()
     assert.deepEqual(
       (await messages()).map(({ code }) => code),
@@ -74,9 +97,10 @@ describe('confirmations', () => {
 
   it('wait while the messages of the day are used up, and go to nobody who wants none', async () => {
     const { code } = await register()
-    await server.pool.query(`INSERT INTO rate_limit (key, points, expires_at) VALUES ($1, 2000000000, now() + interval '1 hour')`, [
-      `confirmation-sms:fair:${FAIR}`,
-    ])
+    await server.pool.query(
+      `INSERT INTO rate_limit (key, points, expires_at) VALUES ($1, 2000000000, now() + interval '1 hour')`,
+      [`confirmation-sms:fair:${FAIR}`],
+    )
     await sweep()
     assert.deepEqual(await messages(), [])
     await server.pool.query(`TRUNCATE rate_limit`)
@@ -93,7 +117,10 @@ describe('confirmations', () => {
     const { code, phone } = await register({ TicketType: 'trade' })
     await server.pool.query('TRUNCATE confirmation')
     const personId = await personOf(code)
-    const { rows } = await server.pool.query<{ id: string }>('SELECT id FROM ticket_order WHERE person_id = $1', [personId])
+    const { rows } = await server.pool.query<{ id: string }>(
+      'SELECT id FROM ticket_order WHERE person_id = $1',
+      [personId],
+    )
     const [row] = rows
     if (!row)
       await server.pool.query(
@@ -120,7 +147,10 @@ describe('confirmations', () => {
   it('remind of the fair the day before, by the mailbox that was given for it, once', async () => {
     const { code } = await register({ Email: 'guest@fair.example' })
     await server.pool.query(`UPDATE confirmation SET done_at = now()`)
-    await server.pool.query(`UPDATE registration SET created_at = now() - interval '30 days' WHERE card_code = $1`, [code])
+    await server.pool.query(
+      `UPDATE registration SET created_at = now() - interval '30 days' WHERE card_code = $1`,
+      [code],
+    )
     const folder = fairFolder(FAIR, 'Alpha')
     const opening = (days: number) =>
       server.importFair({

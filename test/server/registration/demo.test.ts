@@ -4,7 +4,11 @@ import { after, before, describe, it } from 'node:test'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { quickPasswords } from '../../support/server/quickPasswords'
 import { photo, SAMPLES } from '../../support/server/sampleFiles'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { formFields, postForm, type PostedFile } from '../../support/server/uploads'
 import type { UploadSignReply } from '../../../core/contract/upload'
 import { guestApp } from './support'
@@ -23,7 +27,11 @@ describe('the demo fair for the press and its guests', () => {
   after(() => server.close())
 
   const send = async (token: string, file: PostedFile, ext: string) => {
-    const { data } = await server.call<UploadSignReply>('/oss/sign', { ext }, { token, appId: DEMO })
+    const { data } = await server.call<UploadSignReply>(
+      '/oss/sign',
+      { ext },
+      { token, appId: DEMO },
+    )
     assert.equal((await postForm(server.url + data.uploadUrl, formFields(data), file)).status, 200)
     return [{ url: data.url }]
   }
@@ -61,29 +69,52 @@ describe('the demo fair for the press and its guests', () => {
     const { data } = await app.register({ ...answers, FaceConsent: FACE_CONSENT })
 
     const { State, Kind, Position, Days, Photo, CanEdit } = data.Card
-    assert.deepEqual([State, Kind, Position, Days, CanEdit], ['submitted', '报纸', '记者', [], true])
+    assert.deepEqual(
+      [State, Kind, Position, Days, CanEdit],
+      ['submitted', '报纸', '记者', [], true],
+    )
     assert.ok(Photo)
-    const { rows } = await server.pool.query<{ text: string }>('SELECT "values"::text AS text FROM registration WHERE card_code = $1', [
-      data.Card.CardCode,
-    ])
+    const { rows } = await server.pool.query<{ text: string }>(
+      'SELECT "values"::text AS text FROM registration WHERE card_code = $1',
+      [data.Card.CardCode],
+    )
     assert.doesNotMatch(rows[0]?.text ?? '', /11010519491231002X|K31-0042-7/)
   })
 
   it('asks every guest of its list for little, and shows the evening they are invited to', async () => {
-    const vip = JSON.parse(readFileSync('fairs/suilan/vip.json', 'utf8')) as { Events: { Id: string; Guests: { Code: string }[] }[] }
+    const vip = JSON.parse(readFileSync('fairs/suilan/vip.json', 'utf8')) as {
+      Events: { Id: string; Guests: { Code: string }[] }[]
+    }
     const [event] = vip.Events
     const login = { evid: event?.Id, pid: event?.Guests[0]?.Code, Consent: CONSENT }
-    const { data } = await server.call<{ data: { Token: string; Registered: boolean } }>('/api/vip/login', login, { appId: DEMO })
+    const { data } = await server.call<{ data: { Token: string; Registered: boolean } }>(
+      '/api/vip/login',
+      login,
+      { appId: DEMO },
+    )
     assert.equal(data.data.Registered, false)
     const app = guestApp(server, 'vip', data.data.Token, DEMO)
     const { Values } = (await app.prefill()).data
-    assert.deepEqual(Values, { NameStr: '白露', CompanyName: '栖谷餐饮管理有限公司', Position: '创始人' })
-    const given = { ...Values, FormId: 'vip', FormVersion: 1, Consent: CONSENT, Email: 'bai@suilan.example' }
+    assert.deepEqual(Values, {
+      NameStr: '白露',
+      CompanyName: '栖谷餐饮管理有限公司',
+      Position: '创始人',
+    })
+    const given = {
+      ...Values,
+      FormId: 'vip',
+      FormVersion: 1,
+      Consent: CONSENT,
+      Email: 'bai@suilan.example',
+    }
     assert.deepEqual(
       (await app.register({ ...given, Companion: true })).issues.map(({ id }) => id),
       ['CompanionName'],
     )
     const { Card } = (await app.register({ ...given, Diet: { selected: ['vegetarian'] } })).data
-    assert.deepEqual([Card.State, Card.Event?.Place_en], ['approved', 'Lan Hall, Yunxi Expo Centre'])
+    assert.deepEqual(
+      [Card.State, Card.Event?.Place_en],
+      ['approved', 'Lan Hall, Yunxi Expo Centre'],
+    )
   })
 })

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { endpoints } from '../../../core/contract/endpoints'
-import { fairFolder, goodAnswers, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
+import {
+  fairFolder,
+  goodAnswers,
+  OTHER_FAIR,
+  PRIVACY_VERSION,
+} from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { codeOf, inviter } from '../invitations/support'
 import { guestApp, journalist, pressAnswers, registrationFair, vipLogin } from './support'
@@ -30,9 +35,15 @@ describe('media and guests', () => {
     assert.equal((await press.register(goodAnswers())).code, 'unknown_form')
     assert.equal((await press.register(pressAnswers({ TicketType: 'public' }))).code, 'not_on_sale')
     const { data } = await press.register(pressAnswers())
-    assert.deepEqual([data.Existing, data.Card.Target, data.Card.State], [false, 'media', 'submitted'])
+    assert.deepEqual(
+      [data.Existing, data.Card.Target, data.Card.State],
+      [false, 'media', 'submitted'],
+    )
     assert.ok(Value.Check(endpoints['visitor.register'].reply, data))
-    const login = await server.call<{ data: { Registered: boolean; Name: string } }>('/api/media/login', { token: press.token })
+    const login = await server.call<{ data: { Registered: boolean; Name: string } }>(
+      '/api/media/login',
+      { token: press.token },
+    )
     assert.deepEqual([login.data.data.Registered, login.data.data.Name], [true, '沈见山'])
   })
 
@@ -64,10 +75,17 @@ describe('media and guests', () => {
     )
     assert.equal(Card.Event?.Starts, '2031-04-16T10:00:00.000Z')
     assert.equal((await vipLogin(server, 'invitation')).user.Registered, true)
-    assert.equal((await app.update(vipAnswers({ Revision: 1, Position: '主理人' }))).data.Position, '主理人')
+    assert.equal(
+      (await app.update(vipAnswers({ Revision: 1, Position: '主理人' }))).data.Position,
+      '主理人',
+    )
     const { app: other } = await vipLogin(server, 'card')
     assert.equal((await other.card()).code, 'not_registered', 'a card is one guest’s')
-    assert.equal((await server.call('/api/visitor/card', {}, { token: app.token })).succ, true, 'whichever path it is asked by')
+    assert.equal(
+      (await server.call('/api/visitor/card', {}, { token: app.token })).succ,
+      true,
+      'whichever path it is asked by',
+    )
   })
 
   it('of a fair that asks them for nothing have a card from its list', async () => {
@@ -113,7 +131,11 @@ describe('media and guests', () => {
       { appId: registrationFair().appId, cardCode: Card.CardCode, verdict: 'approve', reason: '' },
       { personId: null, name: 'cli:desk' },
     )
-    assert.deepEqual((await look()).data.visitorInfo, { CardCode: Card.CardCode, NameStr: '沈见山', CompanyName: '澜汐晚报' })
+    assert.deepEqual((await look()).data.visitorInfo, {
+      CardCode: Card.CardCode,
+      NameStr: '沈见山',
+      CompanyName: '澜汐晚报',
+    })
   })
 
   it('leave a visitor’s invitation as it is when they come as press', async () => {
@@ -125,7 +147,10 @@ describe('media and guests', () => {
     assert.deepEqual(Object.keys((await press.prefill({ Invite })).data.Values), ['Mobile'])
     assert.ok((await press.register(pressAnswers({ Invite }))).succ)
 
-    const { rows } = await server.pool.query<{ state: string; uses: number }>('SELECT state, uses FROM invitation WHERE id = $1', [row?.Id])
+    const { rows } = await server.pool.query<{ state: string; uses: number }>(
+      'SELECT state, uses FROM invitation WHERE id = $1',
+      [row?.Id],
+    )
     assert.deepEqual(rows, [{ state: 'open', uses: 0 }])
     const guest = guestApp(server, 'visitor', await server.tokenFor('13800143009'))
     assert.ok((await guest.register(goodAnswers({ Invite }))).succ, 'the control')
@@ -133,7 +158,9 @@ describe('media and guests', () => {
 
   it('use up an invitation in the act of registering, or do neither', async () => {
     const host = await inviter(server)
-    const Invite = codeOf((await host.create([{ Name: '许知禾' }])).data.Invitations[0] ?? { Url: '' })
+    const Invite = codeOf(
+      (await host.create([{ Name: '许知禾' }])).data.Invitations[0] ?? { Url: '' },
+    )
     const guest = guestApp(server, 'visitor', await server.tokenFor('13800143006'))
     assert.equal((await guest.prefill({ Invite })).data.Values['NameStr'], '许知禾')
     assert.equal((await guest.register(goodAnswers({ Invite }))).succ, true)

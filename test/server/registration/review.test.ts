@@ -10,7 +10,11 @@ import { openExport } from '../../../server/domain/tables/exportTable'
 import { erasePerson } from '../../../server/services/privacy/eraser'
 import type { Verdict } from '../../../server/domain/people/registrationStates'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { ticketType } from '../../support/server/ticketFixture'
 import { guestApp, journalist, pressAnswers, registeredVisitor, registrationFair } from './support'
 
@@ -22,7 +26,10 @@ describe('a registration that is reviewed', () => {
     server = await startTestServer()
     await server.importFair(registrationFair())
     const tickets = [ticketType('public', { audience: 'visitor', price: 3000, maxPerOrder: 1 })]
-    await server.importFair({ ...registrationFair({ visitor: { Review: true } }, OTHER_FAIR), tickets })
+    await server.importFair({
+      ...registrationFair({ visitor: { Review: true } }, OTHER_FAIR),
+      tickets,
+    })
   })
   after(() => server.close())
 
@@ -33,12 +40,22 @@ describe('a registration that is reviewed', () => {
     const { data } = await app.register(pressAnswers(more))
     return { app, phone, card: data.Card }
   }
-  const decide = (cardCode: string, verdict: Verdict, reason = '', revision?: number, appId = FAIR) =>
+  const decide = (
+    cardCode: string,
+    verdict: Verdict,
+    reason = '',
+    revision?: number,
+    appId = FAIR,
+  ) =>
     server.built.services.registrations.review
-      .decide({ appId, cardCode, verdict, reason, ...(revision !== undefined && { revision }) }, { personId: null, name: 'cli:desk' })
+      .decide(
+        { appId, cardCode, verdict, reason, ...(revision !== undefined && { revision }) },
+        { personId: null, name: 'cli:desk' },
+      )
       .then(
         ({ from, registration }) => `${from} → ${registration.state}`,
-        (error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error as Error)),
+        (error: unknown) =>
+          error instanceof AppError ? error.code : Promise.reject(error as Error),
       )
   const messages = async (phone: string) => {
     const { rows } = await server.pool.query<{ kind: string; text: string; language: string }>(
@@ -62,12 +79,21 @@ describe('a registration that is reviewed', () => {
       [card.State, card.Target, card.CompanyName, card.Kind, card.CanEdit],
       ['submitted', 'media', '澜汐晚报', 'Online media', true],
     )
-    assert.equal(await decide(card.CardCode, 'return', 'The letter is missing'), 'submitted → returned')
+    assert.equal(
+      await decide(card.CardCode, 'return', 'The letter is missing'),
+      'submitted → returned',
+    )
     const returned = (await app.card()).data
-    assert.deepEqual([returned.State, returned.Reason, returned.Revision, returned.CanEdit], ['returned', 'The letter is missing', 2, true])
+    assert.deepEqual(
+      [returned.State, returned.Reason, returned.Revision, returned.CanEdit],
+      ['returned', 'The letter is missing', 2, true],
+    )
 
     const again = await app.update(pressAnswers({ Revision: 2 }))
-    assert.deepEqual([again.data.State, again.data.Reason, again.data.Revision], ['submitted', undefined, 3])
+    assert.deepEqual(
+      [again.data.State, again.data.Reason, again.data.Revision],
+      ['submitted', undefined, 3],
+    )
     assert.equal(await decide(card.CardCode, 'approve'), 'submitted → approved')
     assert.equal((await app.card()).data.State, 'approved')
     assert.equal(await decide(card.CardCode, 'revoke', 'left the paper'), 'approved → revoked')
@@ -78,7 +104,10 @@ describe('a registration that is reviewed', () => {
       Array.from({ length: 3 }, () => ['review', 'en']),
     )
     assert.match(told[0]?.text ?? '', /needs changes: The letter is missing/)
-    assert.match(told[1]?.text ?? '', new RegExp(`Alpha Fair has been approved\\. Your number is ${card.CardCode}`))
+    assert.match(
+      told[1]?.text ?? '',
+      new RegExp(`Alpha Fair has been approved\\. Your number is ${card.CardCode}`),
+    )
     assert.deepEqual(await trail(card.CardCode), [
       'cli:desk: submitted → returned The letter is missing',
       'media: returned → submitted',
@@ -103,7 +132,10 @@ describe('a registration that is reviewed', () => {
     for (const verdict of ['approve', 'return', 'reject', 'revoke'] as const)
       assert.equal(await decide(card.CardCode, verdict, 'x'), 'registration_final')
     assert.equal((await app.update(pressAnswers({ Revision: 2 }))).code, 'registration_final')
-    assert.deepEqual([(await app.card()).data.CanEdit, (await app.register(pressAnswers())).data.Existing], [false, true])
+    assert.deepEqual(
+      [(await app.card()).data.CanEdit, (await app.register(pressAnswers())).data.Existing],
+      [false, true],
+    )
     assert.equal(await decide('100000000000', 'approve'), 'unknown_visitor')
   })
 
@@ -115,14 +147,27 @@ describe('a registration that is reviewed', () => {
       decide(card.CardCode, 'return', 'why', card.Revision),
     ])
 
-    assert.equal(outcomes.filter(outcome => outcome.startsWith('submitted →')).length, 1, outcomes.join())
+    assert.equal(
+      outcomes.filter(outcome => outcome.startsWith('submitted →')).length,
+      1,
+      outcomes.join(),
+    )
     assert.ok(
-      outcomes.every(outcome => /^submitted →|conflict|registration_final|cannot_review/.test(outcome)),
+      outcomes.every(outcome =>
+        /^submitted →|conflict|registration_final|cannot_review/.test(outcome),
+      ),
       outcomes.join(),
     )
     assert.equal((await trail(card.CardCode)).length, 1)
-    assert.equal(outcomes.find(outcome => outcome.startsWith('submitted'))?.split(' ')[2], (await app.card()).data.State)
-    assert.equal(await decide(card.CardCode, 'approve', '', 1), 'conflict', 'who looked at it before it moved')
+    assert.equal(
+      outcomes.find(outcome => outcome.startsWith('submitted'))?.split(' ')[2],
+      (await app.card()).data.State,
+    )
+    assert.equal(
+      await decide(card.CardCode, 'approve', '', 1),
+      'conflict',
+      'who looked at it before it moved',
+    )
   })
 
   it('is changed by its person or decided by a reviewer, never both on what neither has seen', async () => {
@@ -143,12 +188,18 @@ describe('a registration that is reviewed', () => {
   it('is not reviewed where the form asks for none, but can be taken away', async () => {
     const { card } = await registeredVisitor(server, '13800141900')
     assert.equal(card.State, 'approved')
-    for (const verdict of ['approve', 'return', 'reject'] as const) assert.equal(await decide(card.CardCode, verdict, 'x'), 'cannot_review')
+    for (const verdict of ['approve', 'return', 'reject'] as const)
+      assert.equal(await decide(card.CardCode, verdict, 'x'), 'cannot_review')
     assert.equal(await decide(card.CardCode, 'revoke', 'ticket resold'), 'approved → revoked')
   })
 
   it('with a priced ticket is reviewed once that is paid, and unpaid again when it is given back', async () => {
-    const app = guestApp(server, 'visitor', await server.tokenFor('13800141901', 'visitor', OTHER_FAIR), OTHER_FAIR)
+    const app = guestApp(
+      server,
+      'visitor',
+      await server.tokenFor('13800141901', 'visitor', OTHER_FAIR),
+      OTHER_FAIR,
+    )
     const { Card } = (await app.register(goodAnswers({ TicketType: 'public' }))).data
     assert.deepEqual([Card.State, Card.CanEdit], ['unpaid', false])
     assert.equal((await app.update(goodAnswers({ Revision: 1 }))).code, 'cannot_edit')
@@ -157,43 +208,82 @@ describe('a registration that is reviewed', () => {
     const personId = (await registrations.findByCard(OTHER_FAIR, Card.CardCode))?.personId ?? 0
 
     await unpaidRegistrations.settle(OTHER_FAIR, personId, 'public')
-    assert.deepEqual([(await app.card()).data.State, (await app.card()).data.Revision], ['submitted', 2])
+    assert.deepEqual(
+      [(await app.card()).data.State, (await app.card()).data.Revision],
+      ['submitted', 2],
+    )
     await unpaidRegistrations.settle(OTHER_FAIR, personId, 'public')
     assert.equal((await app.card()).data.Revision, 2, 'once')
     await unpaidRegistrations.reopen(OTHER_FAIR, personId, 'public')
     assert.equal((await app.card()).data.State, 'unpaid')
     await unpaidRegistrations.settle(OTHER_FAIR, personId, 'public')
-    assert.equal(await decide(Card.CardCode, 'reject', 'no trade', undefined, OTHER_FAIR), 'submitted → rejected')
+    assert.equal(
+      await decide(Card.CardCode, 'reject', 'no trade', undefined, OTHER_FAIR),
+      'submitted → rejected',
+    )
     await unpaidRegistrations.reopen(OTHER_FAIR, personId, 'public')
     assert.equal((await app.card()).data.State, 'rejected', 'whatever becomes of the money')
-    assert.deepEqual((await trail(Card.CardCode)).slice(0, 2), ['payment: unpaid → submitted', 'payment: submitted → unpaid'])
+    assert.deepEqual((await trail(Card.CardCode)).slice(0, 2), [
+      'payment: unpaid → submitted',
+      'payment: submitted → unpaid',
+    ])
   })
 
   it('is told to its person whole, exported with its reason, and gone with all its steps when they go', async () => {
     const { app, phone, card } = await press({ Click: { adid: 'ad-7', clickid: 'click-7' } })
     await decide(card.CardCode, 'return', 'the letter of 沈见山')
-    const { data } = await server.call<{ Registration: Record<string, unknown> }>('/api/open/privacy/export', {}, { token: app.token })
+    const { data } = await server.call<{ Registration: Record<string, unknown> }>(
+      '/api/open/privacy/export',
+      {},
+      { token: app.token },
+    )
     const { Target, State, Reason, History, Click } = data.Registration
-    assert.deepEqual([Target, State, Reason, Click], ['media', 'returned', 'the letter of 沈见山', { adid: 'ad-7', clickid: 'click-7' }])
+    assert.deepEqual(
+      [Target, State, Reason, Click],
+      ['media', 'returned', 'the letter of 沈见山', { adid: 'ad-7', clickid: 'click-7' }],
+    )
     assert.deepEqual(
       (History as { From: string; To: string }[]).map(({ From, To }) => `${From} → ${To}`),
       ['submitted → returned'],
     )
 
-    const order = { appId: FAIR, formId: 'media', kind: 'registrations', language: 'en', isMasked: true, withIds: false } as const
-    const table = await openExport(createRepositories(server.pool), server.built.services.vault, order)
+    const order = {
+      appId: FAIR,
+      formId: 'media',
+      kind: 'registrations',
+      language: 'en',
+      isMasked: true,
+      withIds: false,
+    } as const
+    const table = await openExport(
+      createRepositories(server.pool),
+      server.built.services.vault,
+      order,
+    )
     const rows: string[][] = []
     for await (const row of table.rows) rows.push(row)
-    const cell = (heading: string) => rows.find(row => row.includes(card.CardCode))?.[table.headings.indexOf(heading)]
+    const cell = (heading: string) =>
+      rows.find(row => row.includes(card.CardCode))?.[table.headings.indexOf(heading)]
     assert.deepEqual(
       [cell('State'), cell('Reason'), cell('Advertisement'), cell('Click')],
       ['Returned', 'the letter of 沈见山', 'ad-7', 'click-7'],
     )
     assert.match(cell('Last changed') ?? '', /^20\d\d/)
 
-    assert.equal((await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) }, { token: app.token })).succ, true)
+    assert.equal(
+      (
+        await server.call(
+          '/api/open/privacy/delete',
+          { Confirm: phone.slice(-4) },
+          { token: app.token },
+        )
+      ).succ,
+      true,
+    )
     assert.deepEqual(await trail(card.CardCode), [])
-    const { rowCount } = await server.pool.query(`SELECT FROM registration_event WHERE reason LIKE '%the letter of%'`)
+    const { rowCount } = await server.pool.query(
+      `SELECT FROM registration_event WHERE reason LIKE '%the letter of%'`,
+    )
     assert.equal(rowCount, 0)
   })
 
@@ -222,7 +312,10 @@ describe('a registration that is reviewed', () => {
 
     it('lists what waits, shows one with its trail and masked numbers, and decides', async () => {
       const { card } = await press({ CardId: ID_NUMBER })
-      assert.match((await run('list', '--form', 'media')).said, new RegExp(`${card.CardCode}\tmedia\tsubmitted\t沈见山`))
+      assert.match(
+        (await run('list', '--form', 'media')).said,
+        new RegExp(`${card.CardCode}\tmedia\tsubmitted\t沈见山`),
+      )
       assert.deepEqual(await run('return', card.CardCode, '--reason', 'A page is missing'), {
         code: 0,
         said: `${card.CardCode}: submitted → returned`,
@@ -235,9 +328,14 @@ describe('a registration that is reviewed', () => {
       assert.match((await run('list', '--state', 'returned')).said, new RegExp(card.CardCode))
       assert.match((await run('reject', card.CardCode)).said, /^Say why with --reason/)
       assert.equal((await run('approve', card.CardCode)).code, 0)
-      assert.match((await run('approve', card.CardCode)).said, /is approved\. It can not be reviewed/)
+      assert.match(
+        (await run('approve', card.CardCode)).said,
+        /is approved\. It can not be reviewed/,
+      )
       assert.equal((await run('show', '100000000000')).code, 1)
-      const { rowCount } = await server.pool.query(`SELECT FROM audit_event WHERE action = 'registration.read' AND actor LIKE 'cli:%'`)
+      const { rowCount } = await server.pool.query(
+        `SELECT FROM audit_event WHERE action = 'registration.read' AND actor LIKE 'cli:%'`,
+      )
       assert.equal(rowCount, 1)
     })
 
@@ -264,10 +362,18 @@ describe('a registration that is reviewed', () => {
     const visitor = guestApp(server, 'visitor', await server.tokenFor(phone))
     assert.equal((await visitor.card()).code, 'not_registered')
     assert.equal((await visitor.update(goodAnswers({ Revision: 1 }))).code, 'not_registered')
-    const elsewhere = guestApp(server, 'media', await server.tokenFor(phone, 'media', OTHER_FAIR), OTHER_FAIR)
+    const elsewhere = guestApp(
+      server,
+      'media',
+      await server.tokenFor(phone, 'media', OTHER_FAIR),
+      OTHER_FAIR,
+    )
     assert.equal((await elsewhere.card()).code, 'not_registered')
     const other = await server.built.services.registrations.review
-      .decide({ appId: OTHER_FAIR, cardCode: card.CardCode, verdict: 'approve', reason: '' }, { personId: null, name: 'cli:desk' })
+      .decide(
+        { appId: OTHER_FAIR, cardCode: card.CardCode, verdict: 'approve', reason: '' },
+        { personId: null, name: 'cli:desk' },
+      )
       .catch((error: unknown) => (error instanceof AppError ? error.code : 'failure'))
     assert.equal(other, 'unknown_visitor')
   })
@@ -276,7 +382,11 @@ describe('a registration that is reviewed', () => {
 describe('the verdict on a registration whose phone no text message reaches', () => {
   let server: TestServer
   before(async () => {
-    server = await startTestServer({ config: { sms: { provider: 'outbox', countries: ['852'], dailyBudget: 100, aliyun: undefined } } })
+    server = await startTestServer({
+      config: {
+        sms: { provider: 'outbox', countries: ['852'], dailyBudget: 100, aliyun: undefined },
+      },
+    })
     await server.importFair(registrationFair())
   })
   after(() => server.close())
@@ -289,7 +399,10 @@ describe('the verdict on a registration whose phone no text message reaches', ()
       [cardCode],
     )
     const { review } = server.built.services.registrations
-    await review.decide({ appId: FAIR, cardCode, verdict: 'return', reason: '请补 <介绍信>' }, { personId: null, name: 'cli:desk' })
+    await review.decide(
+      { appId: FAIR, cardCode, verdict: 'return', reason: '请补 <介绍信>' },
+      { personId: null, name: 'cli:desk' },
+    )
     const sent = async () => {
       const { rows } = await server.pool.query<{
         recipient: string
@@ -300,11 +413,18 @@ describe('the verdict on a registration whose phone no text message reaches', ()
       return rows
     }
     const [mail, ...more] = await sent()
-    assert.deepEqual([mail?.recipient, mail?.channel, mail?.mail.subject, more], ['press@example.org', 'mail', '您的登记需要补充材料', []])
+    assert.deepEqual(
+      [mail?.recipient, mail?.channel, mail?.mail.subject, more],
+      ['press@example.org', 'mail', '您的登记需要补充材料', []],
+    )
     assert.match(mail?.text ?? '', /请补 <介绍信>[\s\S]*\/#\/pages\/media\/reg\?target=media/)
     assert.ok(mail?.mail.html.includes('请补 &#60;介绍信&#62;'))
 
-    const own = await server.call<{ Messages: { Text: string }[] }>('/api/open/privacy/export', {}, { token: app.token })
+    const own = await server.call<{ Messages: { Text: string }[] }>(
+      '/api/open/privacy/export',
+      {},
+      { token: app.token },
+    )
     assert.ok(own.data.Messages.some(({ Text }) => Text.includes('请补 <介绍信>')))
     await inTransaction(server.pool, client =>
       erasePerson(createRepositories(client), createSecrets(TEST_SECRET_KEY), {
@@ -315,7 +435,10 @@ describe('the verdict on a registration whose phone no text message reaches', ()
   })
 
   it('gives nobody what else goes to the mailbox they typed, which may be another’s: to see, to hold back or to delete', async () => {
-    const [theirs, typist] = [await journalist(server, '13800141991'), await journalist(server, '13800141992')]
+    const [theirs, typist] = [
+      await journalist(server, '13800141991'),
+      await journalist(server, '13800141992'),
+    ]
     const { review } = server.built.services.registrations
     for (const app of [theirs, typist]) {
       const { CardCode: cardCode } = (await app.register(pressAnswers())).data.Card
@@ -323,28 +446,67 @@ describe('the verdict on a registration whose phone no text message reaches', ()
         `UPDATE registration SET "values" = jsonb_set("values", '{Email}', '"Shared@Example.org"') WHERE card_code = $1`,
         [cardCode],
       )
-      await review.decide({ appId: FAIR, cardCode, verdict: 'return', reason: cardCode }, { personId: null, name: 'cli:desk' })
+      await review.decide(
+        { appId: FAIR, cardCode, verdict: 'return', reason: cardCode },
+        { personId: null, name: 'cli:desk' },
+      )
     }
     const { outbox, heldData, consents } = createRepositories(server.pool)
-    const more = { appId: FAIR, channel: 'mail', recipient: 'shared@example.org', language: 'cn', text: 'x', code: '1' } as const
-    for (const kind of ['recovery_code', 'invitation']) await outbox.insert({ ...more, kind, ttlSeconds: 600, consentVersion: '' })
+    const more = {
+      appId: FAIR,
+      channel: 'mail',
+      recipient: 'shared@example.org',
+      language: 'cn',
+      text: 'x',
+      code: '1',
+    } as const
+    for (const kind of ['recovery_code', 'invitation'])
+      await outbox.insert({ ...more, kind, ttlSeconds: 600, consentVersion: '' })
     const left = async () =>
-      (await server.pool.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).rows.map(({ kind }) => kind).join(' ')
+      (await server.pool.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).rows
+        .map(({ kind }) => kind)
+        .join(' ')
     const all = 'review review recovery_code invitation'
     const told = async (app: typeof typist) =>
-      (await server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token: app.token })).data.Messages.map(({ Kind }) => Kind)
+      (
+        await server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token: app.token })
+      ).data.Messages.map(({ Kind }) => Kind)
 
     assert.equal(await left(), all)
     for (const app of [theirs, typist]) assert.deepEqual(await told(app), ['review'])
     const idOf = async (phone: string) =>
-      (await server.pool.query<{ id: number }>('SELECT id FROM person WHERE national_number = $1', [phone])).rows[0]?.id ?? 0
+      (
+        await server.pool.query<{ id: number }>(
+          'SELECT id FROM person WHERE national_number = $1',
+          [phone],
+        )
+      ).rows[0]?.id ?? 0
     const personId = await idOf('13800141992')
-    await consents.record({ appId: FAIR, personId, purpose: 'notice', version: 'v', language: 'cn' })
-    await server.pool.query(`UPDATE outbox SET sent_at = NULL, next_try_at = now() + interval '1 hour'`)
-    assert.ok((await server.call('/api/open/privacy/withdraw', { Purpose: 'notice' }, { token: typist.token })).succ)
+    await consents.record({
+      appId: FAIR,
+      personId,
+      purpose: 'notice',
+      version: 'v',
+      language: 'cn',
+    })
+    await server.pool.query(
+      `UPDATE outbox SET sent_at = NULL, next_try_at = now() + interval '1 hour'`,
+    )
+    assert.ok(
+      (
+        await server.call(
+          '/api/open/privacy/withdraw',
+          { Purpose: 'notice' },
+          { token: typist.token },
+        )
+      ).succ,
+    )
     assert.equal(await left(), 'review recovery_code invitation')
     assert.deepEqual([await told(theirs), await told(typist)], [['review'], []])
-    assert.ok((await server.call('/api/open/privacy/delete', { Confirm: '1992' }, { token: typist.token })).succ)
+    assert.ok(
+      (await server.call('/api/open/privacy/delete', { Confirm: '1992' }, { token: typist.token }))
+        .succ,
+    )
     assert.equal(await left(), 'review recovery_code invitation')
     assert.equal((await heldData.findPerson(FAIR, personId))?.id, undefined)
   })

@@ -3,7 +3,14 @@ import { describe, it } from 'node:test'
 import { REGISTRATION_STATES, type RegistrationState } from '../../../core/contract/registration'
 import { AppError } from '../../../server/errors'
 import { isOver } from '../../../server/domain/forms/registrationPeriod'
-import { changed, firstState, reviewed, standing, VERDICTS, type Verdict } from '../../../server/domain/people/registrationStates'
+import {
+  changed,
+  firstState,
+  reviewed,
+  standing,
+  VERDICTS,
+  type Verdict,
+} from '../../../server/domain/people/registrationStates'
 
 const outcome = (act: () => string) => {
   try {
@@ -16,14 +23,40 @@ type Table = Record<RegistrationState, string>
 
 describe('what a registration becomes', () => {
   const VERDICT_TABLE: Record<Verdict, Table> = {
-    approve: { ...final(), unpaid: 'cannot_review', submitted: 'approved', returned: 'approved', approved: 'cannot_review' },
-    return: { ...final(), unpaid: 'cannot_review', submitted: 'returned', returned: 'cannot_review', approved: 'cannot_review' },
-    reject: { ...final(), unpaid: 'cannot_review', submitted: 'rejected', returned: 'rejected', approved: 'cannot_review' },
-    revoke: { ...final(), unpaid: 'cannot_review', submitted: 'cannot_review', returned: 'cannot_review', approved: 'revoked' },
+    approve: {
+      ...final(),
+      unpaid: 'cannot_review',
+      submitted: 'approved',
+      returned: 'approved',
+      approved: 'cannot_review',
+    },
+    return: {
+      ...final(),
+      unpaid: 'cannot_review',
+      submitted: 'returned',
+      returned: 'cannot_review',
+      approved: 'cannot_review',
+    },
+    reject: {
+      ...final(),
+      unpaid: 'cannot_review',
+      submitted: 'rejected',
+      returned: 'rejected',
+      approved: 'cannot_review',
+    },
+    revoke: {
+      ...final(),
+      unpaid: 'cannot_review',
+      submitted: 'cannot_review',
+      returned: 'cannot_review',
+      approved: 'revoked',
+    },
   }
   for (const verdict of Object.keys(VERDICTS) as Verdict[]) {
     it(`by ${verdict}, from every state`, () => {
-      const table = Object.fromEntries(REGISTRATION_STATES.map(state => [state, outcome(() => reviewed(state, verdict, 'why'))]))
+      const table = Object.fromEntries(
+        REGISTRATION_STATES.map(state => [state, outcome(() => reviewed(state, verdict, 'why'))]),
+      )
       assert.deepEqual(table, VERDICT_TABLE[verdict])
     })
   }
@@ -44,7 +77,9 @@ describe('what a registration becomes', () => {
 
   it('by a change of its person, from every state', () => {
     const tableOf = (isReviewed: boolean) =>
-      Object.fromEntries(REGISTRATION_STATES.map(state => [state, outcome(() => changed(state, isReviewed))]))
+      Object.fromEntries(
+        REGISTRATION_STATES.map(state => [state, outcome(() => changed(state, isReviewed))]),
+      )
 
     assert.deepEqual(tableOf(true), {
       ...final(),
@@ -71,10 +106,16 @@ describe('what a registration becomes', () => {
   })
 
   it('after the fair, by the days of the place where it is held', () => {
-    const fair = (timeZone?: string) => ({ config: { Fair: { End: '2031-04-18' } }, settings: timeZone === undefined ? {} : { timeZone } })
+    const fair = (timeZone?: string) => ({
+      config: { Fair: { End: '2031-04-18' } },
+      settings: timeZone === undefined ? {} : { timeZone },
+    })
     const at = new Date('2031-04-18T20:00:00Z')
 
-    assert.deepEqual([isOver(fair(), at), isOver(fair('+08:00'), at), isOver(fair('-05:00'), at)], [true, true, false])
+    assert.deepEqual(
+      [isOver(fair(), at), isOver(fair('+08:00'), at), isOver(fair('-05:00'), at)],
+      [true, true, false],
+    )
     assert.equal(isOver(fair('-05:00'), new Date('2031-04-19T05:00:00Z')), true)
   })
 

@@ -45,10 +45,13 @@ describe('batched calls', () => {
   it("fail alone: one bad row spoils nobody else's", async () => {
     for (const code of ['22P02', '23505']) {
       const fault = Object.assign(new Error('three'), { code })
-      const check = batched<number, number>(items => (items.includes(3) ? Promise.reject(fault) : Promise.resolve([...items])), {
-        parallel: 1,
-        max: 50,
-      })
+      const check = batched<number, number>(
+        items => (items.includes(3) ? Promise.reject(fault) : Promise.resolve([...items])),
+        {
+          parallel: 1,
+          max: 50,
+        },
+      )
       const answers = await Promise.allSettled([1, 2, 3, 4].map(check))
 
       assert.deepEqual(
@@ -63,7 +66,10 @@ describe('batched calls', () => {
     for (const code of [undefined, 'ECONNREFUSED', '57P01', '40P01']) {
       let tries = 0
       const fault = Object.assign(new Error('gone'), { code })
-      const lost = batched<number, number>(() => (tries++, Promise.reject(fault)), { parallel: 1, max: 50 })
+      const lost = batched<number, number>(() => (tries++, Promise.reject(fault)), {
+        parallel: 1,
+        max: 50,
+      })
       const answers = await Promise.allSettled([1, 2, 3, 4].map(lost))
 
       assert.ok(answers.every(answer => answer.status === 'rejected' && answer.reason === fault))
@@ -74,7 +80,10 @@ describe('batched calls', () => {
   it('stop trying one by one when the database goes away meanwhile', async () => {
     let tries = 0
     const faults = [Object.assign(new Error('row'), { code: '23514' }), new Error('gone')]
-    const lost = batched<number, number>(() => Promise.reject(faults[Math.min(tries++, 1)] ?? new Error('none')), { parallel: 1, max: 50 })
+    const lost = batched<number, number>(
+      () => Promise.reject(faults[Math.min(tries++, 1)] ?? new Error('none')),
+      { parallel: 1, max: 50 },
+    )
     const answers = await Promise.allSettled([1, 2, 3, 4].map(lost))
 
     assert.ok(answers.every(answer => answer.status === 'rejected'))
@@ -82,18 +91,27 @@ describe('batched calls', () => {
   })
 
   it('are refused as unavailable when too many wait, and taken again afterwards', async () => {
-    const same = batched<number, number>(items => later().then(() => [...items]), { parallel: 1, max: 2, maxWaiting: 3 })
+    const same = batched<number, number>(items => later().then(() => [...items]), {
+      parallel: 1,
+      max: 2,
+      maxWaiting: 3,
+    })
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(same))
 
     assert.deepEqual(
-      answers.map(answer => (answer.status === 'fulfilled' ? answer.value : (answer.reason as AppError).code)),
+      answers.map(answer =>
+        answer.status === 'fulfilled' ? answer.value : (answer.reason as AppError).code,
+      ),
       [1, 2, 3, 'unavailable', 'unavailable'],
     )
     assert.equal(await same(6), 6)
   })
 
   it('answer after a pause as well', async () => {
-    const same = batched<number, number>(items => Promise.resolve([...items]), { parallel: 1, max: 2 })
+    const same = batched<number, number>(items => Promise.resolve([...items]), {
+      parallel: 1,
+      max: 2,
+    })
 
     assert.equal(await same(1), 1)
     await later()

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { TestServer } from '../../support/server/startTestServer'
 
-/** What is done to rows of one thing, and by which statements each of those rows is held; `make` gives a new one. */
+/**
+ * What is done to rows of one thing, and by which statements each of those rows is held; `make`
+ * gives a new one.
+ */
 export interface Scene<T> {
   server: () => TestServer
   make: () => Promise<T>
@@ -13,11 +16,16 @@ export interface Scene<T> {
 }
 
 /**
- * Runs each two of the acts, either first, while another transaction holds one of the rows. So both get as far as they can without it.
- * There, two that take rows in different orders wait for each other. PostgreSQL would end one of them, which then fails.
+ * Runs each two of the acts, either first, while another transaction holds one of the rows. So both
+ * get as far as they can without it. There, two that take rows in different orders wait for each
+ * other. PostgreSQL would end one of them, which then fails.
  */
 export function crossEachTwo<T>({ server, make, acts, rows, key }: Scene<T>): void {
-  const cross = async (held: string, first: (on: T) => Promise<unknown>, second: (on: T) => Promise<unknown>) => {
+  const cross = async (
+    held: string,
+    first: (on: T) => Promise<unknown>,
+    second: (on: T) => Promise<unknown>,
+  ) => {
     const on = await make()
     const holder = await server().pool.connect()
     try {
@@ -40,7 +48,9 @@ export function crossEachTwo<T>({ server, make, acts, rows, key }: Scene<T>): vo
       it(`neither waits for the other: ${one}, ${other}`, async () => {
         const failed: string[] = []
         for (const [row, held] of Object.entries(rows))
-          await cross(held, first, second).catch((error: unknown) => failed.push(`${row}: ${String(error)}`))
+          await cross(held, first, second).catch((error: unknown) =>
+            failed.push(`${row}: ${String(error)}`),
+          )
         assert.deepEqual(failed, [])
       })
 }

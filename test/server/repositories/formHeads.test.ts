@@ -5,7 +5,10 @@ import { createFormRepository } from '../../../server/repositories/formRepositor
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-/** The heads of forms are asked for by nearly every call: at the same time once, and never told from before. */
+/**
+ * The heads of forms are asked for by nearly every call: at the same time once, and never told from
+ * before.
+ */
 describe('the heads of forms', () => {
   let server: TestServer
   const asked: (string | undefined)[] = []
@@ -31,7 +34,10 @@ describe('the heads of forms', () => {
     assert.ok(all.length > 1)
     asked.length = 0
     const ids = [...all.map(({ formId }) => formId), 'none', 'visitor']
-    const heads = await Promise.all([...ids.map(id => findHead(FAIR, id)), findHead('tg0000000000000', 'visitor')])
+    const heads = await Promise.all([
+      ...ids.map(id => findHead(FAIR, id)),
+      findHead('tg0000000000000', 'visitor'),
+    ])
     assert.deepEqual(asked, ['form_head_many'])
     const hashes = new Map(all.map(({ formId, hash }) => [formId, hash]))
     assert.deepEqual(
@@ -45,7 +51,10 @@ describe('the heads of forms', () => {
     const { findHead, listHeads } = forms()
     const before = findHead(FAIR, 'visitor')
     await before
-    await server.pool.query(`UPDATE form_definition SET retired_at = now() WHERE app_id = $1 AND form_id = 'visitor'`, [FAIR])
+    await server.pool.query(
+      `UPDATE form_definition SET retired_at = now() WHERE app_id = $1 AND form_id = 'visitor'`,
+      [FAIR],
+    )
     const [head, heads] = await Promise.all([findHead(FAIR, 'visitor'), listHeads(FAIR)])
     assert.ok(head?.retiredAt instanceof Date)
     assert.ok(heads.every(({ formId }) => formId !== 'visitor'))

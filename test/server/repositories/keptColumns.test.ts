@@ -6,9 +6,18 @@ import { randomFrom } from '../hostile/random'
 
 const STATES = ['submitted', 'returned', 'approved', 'rejected', 'revoked'] as const
 const NAMES = ['林小满', '沈知言', 'Lin 林林', 'Wang', '林', '沈沈 Ⅲ'] as const
-const COMPANIES = ['"Northwind Trading"', '{"CompanyName": "沈记 Foods", "Id": ""}', '"Ä"', 'null', `"${'北'.repeat(300)}"`] as const
+const COMPANIES = [
+  '"Northwind Trading"',
+  '{"CompanyName": "沈记 Foods", "Id": ""}',
+  '"Ä"',
+  'null',
+  `"${'北'.repeat(300)}"`,
+] as const
 
-/** What lists read beside the rows it is made of, kept there by triggers: the same as read from those rows, whatever was done at once. */
+/**
+ * What lists read beside the rows it is made of, kept there by triggers: the same as read from
+ * those rows, whatever was done at once.
+ */
 describe('what stands beside a row for the lists', () => {
   let server: TestServer
   let people: number[]
@@ -44,12 +53,17 @@ describe('what stands beside a row for the lists', () => {
        VALUES ($1, $2, $5, $3, $4, 'visitor', 1, '{}', 'cn') ON CONFLICT DO NOTHING`,
       ...[person, name, state, String(person).padStart(12, '0')],
     )
-  const leave: Step = person => run('DELETE FROM registration WHERE app_id = $1 AND person_id = $2', person)
+  const leave: Step = person =>
+    run('DELETE FROM registration WHERE app_id = $1 AND person_id = $2', person)
   const decide: Step = (person, _name, state) =>
     run('UPDATE registration SET state = $3 WHERE app_id = $1 AND person_id = $2', person, state)
   // whose kind of registration is another one from now on
   const turn: Step = (person, _name, _state, at) =>
-    run('UPDATE registration SET audience = $3 WHERE app_id = $1 AND person_id = $2', person, at % 2 === 0 ? 'media' : 'visitor')
+    run(
+      'UPDATE registration SET audience = $3 WHERE app_id = $1 AND person_id = $2',
+      person,
+      at % 2 === 0 ? 'media' : 'visitor',
+    )
   const employ: Step = (person, _name, _state, at) =>
     run(
       `UPDATE registration SET "values" = jsonb_build_object('CompanyName', $3::jsonb) WHERE app_id = $1 AND person_id = $2`,
@@ -65,7 +79,11 @@ describe('what stands beside a row for the lists', () => {
   let looks = 0
   // as gates look: with the badge held, and what was seen first may come to the server last
   const look: Step = (person, _name, state, at) => {
-    const [nonce, direction, isAdmitted] = [`look-${(looks += 1)}`, at % 3 === 0 ? 'out' : 'in', state !== 'rejected']
+    const [nonce, direction, isAdmitted] = [
+      `look-${(looks += 1)}`,
+      at % 3 === 0 ? 'out' : 'in',
+      state !== 'rejected',
+    ]
     return run(
       `${HELD} INSERT INTO check_in (app_id, nonce, code_hash, badge_id, gate_id, direction, at, day, hour, admitted, reason, server_admitted, server_reason, practice)
        SELECT $1, $3, '\\x00', id, 'main', $4, now() - make_interval(mins => $5), current_date, 9, $6, 'ok', $6, 'ok', $7 FROM held`,
@@ -78,7 +96,8 @@ describe('what stands beside a row for the lists', () => {
        WHERE c.nonce = (SELECT nonce FROM check_in WHERE badge_id = held.id ORDER BY md5(nonce || $3) LIMIT 1) AND c.app_id = $1`,
       ...[person, String(looks)],
     )
-  const rename: Step = (person, name) => run('UPDATE registration SET name = $3 WHERE app_id = $1 AND person_id = $2', person, name)
+  const rename: Step = (person, name) =>
+    run('UPDATE registration SET name = $3 WHERE app_id = $1 AND person_id = $2', person, name)
   const use: Step = (person, _name, _state, at) =>
     run(
       'INSERT INTO invitation_use (app_id, invitation_id, person_id) VALUES ($1, left(md5($3), 16), $2) ON CONFLICT DO NOTHING',
@@ -91,11 +110,19 @@ describe('what stands beside a row for the lists', () => {
     const take = (step: Step, at: number) => step(among(people), among(NAMES), among(STATES), at)
     for (let round = 0; round < 25; round += 1) {
       for (const at of [0, 1, 2]) await take(among([register, register, leave]), at)
-      await Promise.all(Array.from({ length: 9 }, (_, at) => take(among([decide, rename, use, turn, employ, meet]), at)))
+      await Promise.all(
+        Array.from({ length: 9 }, (_, at) =>
+          take(among([decide, rename, use, turn, employ, meet]), at),
+        ),
+      )
     }
     // people who came by an invitation did so before a gate saw them
     for (let round = 0; round < 15; round += 1)
-      await Promise.all(Array.from({ length: 9 }, (_, at) => take(among([look, look, putRight, decide, rename, turn]), at)))
+      await Promise.all(
+        Array.from({ length: 9 }, (_, at) =>
+          take(among([look, look, putRight, decide, rename, turn]), at),
+        ),
+      )
     const { rows: uses } = await run(
       `SELECT u.invitation_id FROM invitation_use u JOIN invitation i ON i.app_id = u.app_id AND i.id = u.invitation_id
          LEFT JOIN registration r ON r.app_id = u.app_id AND r.person_id = u.person_id
@@ -105,8 +132,11 @@ describe('what stands beside a row for the lists', () => {
     assert.deepEqual(uses, [], 'uses of invitations')
     const SIGNS = `SELECT DISTINCT r.id, r.audience, r.state, sign FROM registration r, string_to_table(lower(r.name), NULL) AS sign
       WHERE r.app_id = $1 AND ascii(sign) > 127`
-    const KEPT = 'SELECT registration_id, audience, state, sign FROM registration_sign WHERE app_id = $1'
-    const { rows: signs } = await run(`(${SIGNS} EXCEPT ${KEPT}) UNION ALL (${KEPT} EXCEPT ${SIGNS})`)
+    const KEPT =
+      'SELECT registration_id, audience, state, sign FROM registration_sign WHERE app_id = $1'
+    const { rows: signs } = await run(
+      `(${SIGNS} EXCEPT ${KEPT}) UNION ALL (${KEPT} EXCEPT ${SIGNS})`,
+    )
     assert.deepEqual(signs, [], 'signs of names')
     const { rows: leads } = await run(
       `SELECT l.id FROM lead l LEFT JOIN registration r ON r.app_id = l.app_id AND r.person_id = l.person_id

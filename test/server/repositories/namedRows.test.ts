@@ -17,7 +17,8 @@ describe('the store touches and finds the rows it names alone', () => {
   })
   after(() => server.close())
 
-  const rows = async (text: string, values: unknown[] = []) => (await server.pool.query<Record<string, unknown>>(text, values)).rows
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await server.pool.query<Record<string, unknown>>(text, values)).rows
 
   describe('consents', () => {
     // two of everything that tells one consent from another
@@ -32,11 +33,15 @@ describe('the store touches and finds the rows it names alone', () => {
     })
     const all = () => rows('SELECT * FROM consent ORDER BY app_id, person_id, purpose, subject')
     const withdrawn = () =>
-      rows('SELECT app_id, person_id::int AS person, purpose, subject FROM consent WHERE withdrawn_at IS NOT NULL ORDER BY 2, 3')
+      rows(
+        'SELECT app_id, person_id::int AS person, purpose, subject FROM consent WHERE withdrawn_at IS NOT NULL ORDER BY 2, 3',
+      )
 
     it("take a person's own back, for one purpose, once", async () => {
       await tables.consents.withdraw(FAIR, 1, 'face')
-      assert.deepEqual(await withdrawn(), [{ app_id: FAIR, person: 1, purpose: 'face', subject: '' }])
+      assert.deepEqual(await withdrawn(), [
+        { app_id: FAIR, person: 1, purpose: 'face', subject: '' },
+      ])
 
       const once = await all()
       await tables.consents.withdraw(FAIR, 1, 'face')
@@ -45,13 +50,27 @@ describe('the store touches and finds the rows it names alone', () => {
 
     it('take back what was said of one thing, once', async () => {
       await tables.consents.withdrawOf(FAIR, 'badge:a')
-      const of = (person: number, purpose: string) => ({ app_id: FAIR, person, purpose, subject: 'badge:a' })
-      assert.deepEqual(await withdrawn(), [of(1, 'face'), of(1, 'registration'), of(2, 'face'), of(2, 'registration')])
+      const of = (person: number, purpose: string) => ({
+        app_id: FAIR,
+        person,
+        purpose,
+        subject: 'badge:a',
+      })
+      assert.deepEqual(await withdrawn(), [
+        of(1, 'face'),
+        of(1, 'registration'),
+        of(2, 'face'),
+        of(2, 'registration'),
+      ])
 
       const once = await all()
       await tables.consents.withdrawOf(FAIR, 'badge:a')
       await tables.consents.withdrawOf(FAIR, '')
-      assert.deepEqual(await all(), once, 'taken back when it was first, and nothing that is somebody’s own')
+      assert.deepEqual(
+        await all(),
+        once,
+        'taken back when it was first, and nothing that is somebody’s own',
+      )
     })
   })
 
@@ -71,23 +90,43 @@ describe('the store touches and finds the rows it names alone', () => {
     const made = { state: 'active', formVersion: 1, revision: 1, createdAt: at, savedAt: at }
     const write = async (appId: string, resource: string, exhibitorId: string) => {
       const id = newRecordId()
-      await tables.records.write({ ...blankRecord({ appId, resource, formId: resource, exhibitorId }, id), ...made }, undefined)
+      await tables.records.write(
+        { ...blankRecord({ appId, resource, formId: resource, exhibitorId }, id), ...made },
+        undefined,
+      )
       return id
     }
-    const [first, second] = [await write(FAIR, 'contact', 'north'), await write(FAIR, 'contact', 'north')]
+    const [first, second] = [
+      await write(FAIR, 'contact', 'north'),
+      await write(FAIR, 'contact', 'north'),
+    ]
     await write(FAIR, 'contact', 'south')
-    const others = [await write(FAIR, 'badge', 'north'), await write(OTHER_FAIR, 'contact', 'north')]
-    await rows(`UPDATE record SET published_at = now(), published_version = 1, published_values = '{}'`)
+    const others = [
+      await write(FAIR, 'badge', 'north'),
+      await write(OTHER_FAIR, 'contact', 'north'),
+    ]
+    await rows(
+      `UPDATE record SET published_at = now(), published_version = 1, published_values = '{}'`,
+    )
     const draft = await write(FAIR, 'contact', 'north')
-    const found = async (company: string) => (await tables.records.listPublished(FAIR, 'contact', company)).map(({ id }) => id).sort()
-    const one = async (id: string) => (await tables.records.findPublished(FAIR, 'contact', 'north', id))?.id
+    const found = async (company: string) =>
+      (await tables.records.listPublished(FAIR, 'contact', company)).map(({ id }) => id).sort()
+    const one = async (id: string) =>
+      (await tables.records.findPublished(FAIR, 'contact', 'north', id))?.id
 
     assert.deepEqual(await found('north'), [first, second].sort())
-    assert.deepEqual([await one(first), await one(second), await one(draft)], [first, second, undefined])
+    assert.deepEqual(
+      [await one(first), await one(second), await one(draft)],
+      [first, second, undefined],
+    )
     for (const id of others) assert.equal(await one(id), undefined)
 
     await rows(`UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND id = 'north'`, [FAIR])
-    assert.deepEqual([await found('north'), await one(first)], [[], undefined], 'it exhibits no more')
+    assert.deepEqual(
+      [await found('north'), await one(first)],
+      [[], undefined],
+      'it exhibits no more',
+    )
     assert.equal((await found('south')).length, 1)
   })
 })

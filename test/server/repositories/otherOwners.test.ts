@@ -25,7 +25,16 @@ describe('the store keeps what is one owner’s from the next', () => {
   after(() => server.close())
 
   const texts: BatchTexts = {
-    ...{ type: 'visitor', title: '老客户', words: '', wordsEn: '', template: 'business', sender: '周若水', quota: 5, remindDays: 0 },
+    ...{
+      type: 'visitor',
+      title: '老客户',
+      words: '',
+      wordsEn: '',
+      template: 'business',
+      sender: '周若水',
+      quota: 5,
+      remindDays: 0,
+    },
     expiresAt: new Date(Date.now() + 86_400_000),
   }
   /** A company's batch that is sent, with its link for everybody. */
@@ -44,22 +53,43 @@ describe('the store keeps what is one owner’s from the next', () => {
     const { id } = await sentBatch(NORTH)
     const whole = await tables.batches.find(NORTH, id)
 
-    assert.deepEqual([await tables.batches.find(SOUTH, id), await tables.batches.lock(SOUTH, id)], [undefined, undefined])
+    assert.deepEqual(
+      [await tables.batches.find(SOUTH, id), await tables.batches.lock(SOUTH, id)],
+      [undefined, undefined],
+    )
     assert.equal(await tables.batches.update(SOUTH, id, { ...texts, title: 'of another' }), false)
     assert.deepEqual(await tables.batches.find(NORTH, id), whole)
     const contact = newInvitationId()
-    assert.ok(whole && (await tables.batches.insertContact(NORTH, whole, { id: contact, name: '江望舒', phone: undefined, email: '' })))
-    assert.deepEqual([await tables.batches.drop(SOUTH, contact), await tables.batches.drop(NORTH, contact)], [false, true])
+    assert.ok(
+      whole &&
+        (await tables.batches.insertContact(NORTH, whole, {
+          id: contact,
+          name: '江望舒',
+          phone: undefined,
+          email: '',
+        })),
+    )
+    assert.deepEqual(
+      [await tables.batches.drop(SOUTH, contact), await tables.batches.drop(NORTH, contact)],
+      [false, true],
+    )
     assert.equal(await tables.batches.update(NORTH, id, { ...texts, title: '新客户' }), true)
   })
 
   it('a place is given back without a wait for another company’s allowance', async () => {
     const { personId } = await inviter(server)
     const [{ share }] = [await sentBatch(NORTH), await sentBatch(SOUTH)]
-    assert.ok(await inTransaction(server.pool, client => createRepositories(client).invitations.redeem(FAIR, share, personId, '')))
+    assert.ok(
+      await inTransaction(server.pool, client =>
+        createRepositories(client).invitations.redeem(FAIR, share, personId, ''),
+      ),
+    )
     const giveBackWhileHeld = (exhibitorId: string) =>
       inTransaction(server.pool, async holder => {
-        await holder.query(`SELECT FROM quota WHERE app_id = $1 AND exhibitor_id = $2 FOR UPDATE`, [FAIR, exhibitorId])
+        await holder.query(`SELECT FROM quota WHERE app_id = $1 AND exhibitor_id = $2 FOR UPDATE`, [
+          FAIR,
+          exhibitorId,
+        ])
         await inTransaction(server.pool, async client => {
           await client.query(`SET LOCAL lock_timeout = '300ms'`)
           await createRepositories(client).invitations.giveBack(FAIR, personId)
@@ -85,13 +115,22 @@ describe('the store keeps what is one owner’s from the next', () => {
     ] as const)
       await tables.objects.insert({ ...made, key: `${FAIR}/${key}`, owner, bytes })
 
-    assert.deepEqual(await tables.objects.usage(FAIR, 'person:1', ipHash), { files: 2, bytes: 30, ipBytes: 70 })
-    assert.deepEqual(await tables.objects.usage(FAIR, 'person:1', Buffer.alloc(32)), { files: 2, bytes: 30, ipBytes: 0 })
+    assert.deepEqual(await tables.objects.usage(FAIR, 'person:1', ipHash), {
+      files: 2,
+      bytes: 30,
+      ipBytes: 70,
+    })
+    assert.deepEqual(await tables.objects.usage(FAIR, 'person:1', Buffer.alloc(32)), {
+      files: 2,
+      bytes: 30,
+      ipBytes: 0,
+    })
   })
 
   it('registrations are listed as many as are asked for, each behind the last', async () => {
     for (let at = 0; at < 3; at++) await inviter(server)
-    const list = (after: number, limit: number) => tables.registrations.list({ appId: FAIR, state: '', formId: '', after, limit })
+    const list = (after: number, limit: number) =>
+      tables.registrations.list({ appId: FAIR, state: '', formId: '', after, limit })
     const all = await list(0, 100)
     const [first, second] = all
     assert.ok(first && second && all.length >= 3)

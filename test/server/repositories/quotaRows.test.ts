@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createQuotaRepository, type QuotaRepository } from '../../../server/repositories/quotaRepository'
+import {
+  createQuotaRepository,
+  type QuotaRepository,
+} from '../../../server/repositories/quotaRepository'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -9,8 +12,19 @@ const KEY = 'staff'
 const GRANTED = 5
 const USED = 3
 
-/** Of every act of the store on an allowance: what the row it names holds afterwards, and that no other row is another. */
-const ACTS: Record<string, [act: (quotas: QuotaRepository) => Promise<unknown>, reply: unknown, granted: number, used: number]> = {
+/**
+ * Of every act of the store on an allowance: what the row it names holds afterwards, and that no
+ * other row is another.
+ */
+const ACTS: Record<
+  string,
+  [
+    act: (quotas: QuotaRepository) => Promise<unknown>,
+    reply: unknown,
+    granted: number,
+    used: number,
+  ]
+> = {
   'takes what is left': [quotas => quotas.take(OWN, KEY, 2), true, 5, 5],
   'takes nothing where not all are left': [quotas => quotas.take(OWN, KEY, 3), false, 5, 3],
   'gives back': [quotas => quotas.give(OWN, KEY, 2), undefined, 5, 1],
@@ -19,8 +33,18 @@ const ACTS: Record<string, [act: (quotas: QuotaRepository) => Promise<unknown>, 
   'grants no less than is taken': [quotas => quotas.grant(OWN, KEY, 2), false, 5, 3],
   'grants more': [quotas => quotas.grant(OWN, KEY, 8), true, 8, 3],
   'extends by so many': [quotas => quotas.extend(OWN, KEY, 4), undefined, 9, 3],
-  'follows its rule': [quotas => quotas.setBases(FAIR, 'badge', [{ exhibitorId: 'north', key: KEY, base: 2 }]), 1, 7, 3],
-  'stays where its rule is as before': [quotas => quotas.setBases(FAIR, 'badge', [{ exhibitorId: 'north', key: KEY, base: 0 }]), 0, 5, 3],
+  'follows its rule': [
+    quotas => quotas.setBases(FAIR, 'badge', [{ exhibitorId: 'north', key: KEY, base: 2 }]),
+    1,
+    7,
+    3,
+  ],
+  'stays where its rule is as before': [
+    quotas => quotas.setBases(FAIR, 'badge', [{ exhibitorId: 'north', key: KEY, base: 0 }]),
+    0,
+    5,
+    3,
+  ],
 }
 
 describe('the allowance of a company', () => {
@@ -44,7 +68,9 @@ describe('the allowance of a company', () => {
   }
   const isNamed = `(app_id, resource, exhibitor_id, key) = ('${FAIR}', 'badge', 'north', '${KEY}')`
   const rows = async (where: string) => {
-    const found = await server.pool.query<{ granted: number; used: number }>(`SELECT granted, used FROM quota WHERE ${where}`)
+    const found = await server.pool.query<{ granted: number; used: number }>(
+      `SELECT granted, used FROM quota WHERE ${where}`,
+    )
     return found.rows
   }
 
@@ -55,7 +81,10 @@ describe('the allowance of a company', () => {
       assert.equal(await act(quotas), reply)
 
       assert.deepEqual(await rows(isNamed), [{ granted, used }])
-      assert.deepEqual(await rows(`NOT ${isNamed}`), Array<object>(15).fill({ granted: GRANTED, used: USED }))
+      assert.deepEqual(
+        await rows(`NOT ${isNamed}`),
+        Array<object>(15).fill({ granted: GRANTED, used: USED }),
+      )
     })
 
   it('is told to its company by what it is for', async () => {

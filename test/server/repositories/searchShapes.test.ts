@@ -28,10 +28,23 @@ const WORDS = [
   '_',
   '林%',
 ] as const
-const NAMES = ['林小满', 'Lin 林林', '小满 Ⅲ', "O'Neil", '🎪林', 'Ärger 73', '沈知言', '100%_林%', 'é'] as const
+const NAMES = [
+  '林小满',
+  'Lin 林林',
+  '小满 Ⅲ',
+  "O'Neil",
+  '🎪林',
+  'Ärger 73',
+  '沈知言',
+  '100%_林%',
+  'é',
+] as const
 const NOBODY = { card: '', phone: '' }
 
-/** A search has three shapes, each with indexes of its own: what they find is what a look through all names finds. */
+/**
+ * A search has three shapes, each with indexes of its own: what they find is what a look through
+ * all names finds.
+ */
 describe('the shapes of a search', () => {
   let server: TestServer
   before(async () => {
@@ -58,16 +71,30 @@ describe('the shapes of a search', () => {
   const ids = async (text: string, ...values: unknown[]) =>
     (await server.pool.query<{ id: string }>(text, [FAIR, ...values])).rows.map(({ id }) => id)
   const found = async (name: string, more = NOBODY) => {
-    const people = await createRepositories(server.pool).organiserDesk.findPeople(FAIR, { ...more, name }, 99)
+    const people = await createRepositories(server.pool).organiserDesk.findPeople(
+      FAIR,
+      { ...more, name },
+      99,
+    )
     return (sort: string) => people.flatMap(one => (one.sort === sort ? [one.id] : []))
   }
 
   it('have the signs and pairs the indexes have', async () => {
     for (const word of [...WORDS, ...NAMES, 'a', '林林', '']) {
-      const { rows } = await server.pool.query<{ grams: string[] }>('SELECT search_grams($1) AS grams', [word])
+      const { rows } = await server.pool.query<{ grams: string[] }>(
+        'SELECT search_grams($1) AS grams',
+        [word],
+      )
       assert.deepEqual([...gramsOf(word)].sort(), [...(rows[0]?.grams ?? [])].sort(), word)
     }
-    assert.deepEqual(['林', '🎪', 'l', '林小', 'li', '7'].map(shapeOf), ['sign', 'sign', 'letter', 'words', 'words', 'letter'])
+    assert.deepEqual(['林', '🎪', 'l', '林小', 'li', '7'].map(shapeOf), [
+      'sign',
+      'sign',
+      'letter',
+      'words',
+      'words',
+      'letter',
+    ])
   })
 
   it('find people as a look through all of them does, the newest registration first', async () => {
@@ -78,7 +105,11 @@ describe('the shapes of a search', () => {
       assert.deepEqual(of('registration'), await ids(registered, word), word)
       const employed = `SELECT login AS id FROM exhibitor_account WHERE app_id = $1 AND ${named(`name || ' ' || name_en || ' ' || login`)} ORDER BY login`
       assert.deepEqual(of('account'), await ids(employed, word), word)
-      assert.deepEqual(of('ticket'), await ids(`SELECT code AS id FROM ticket WHERE app_id = $1 AND ${named('holder')}`, word), word)
+      assert.deepEqual(
+        of('ticket'),
+        await ids(`SELECT code AS id FROM ticket WHERE app_id = $1 AND ${named('holder')}`, word),
+        word,
+      )
       const invited = `SELECT min(id)::text AS id FROM vip_guest WHERE app_id = $1 AND ${named(`name || ' ' || name_en`)} HAVING count(*) > 0`
       assert.deepEqual(of('guest'), await ids(invited, word), word)
     }
@@ -88,15 +119,21 @@ describe('the shapes of a search', () => {
     const [account] = await ids(
       `SELECT login AS id FROM exhibitor_account WHERE app_id = $1 AND national_number <> '' ORDER BY login LIMIT 1`,
     )
-    const [number = ''] = await ids('SELECT national_number AS id FROM exhibitor_account WHERE app_id = $1 AND login = $2', account)
-    for (const phone of [number, number.slice(-4)]) assert.deepEqual((await found(phone, { card: '', phone }))('account'), [account])
+    const [number = ''] = await ids(
+      'SELECT national_number AS id FROM exhibitor_account WHERE app_id = $1 AND login = $2',
+      account,
+    )
+    for (const phone of [number, number.slice(-4)])
+      assert.deepEqual((await found(phone, { card: '', phone }))('account'), [account])
     const by = (phone: string) => found(phone, { card: '', phone })
     assert.deepEqual((await by('5678'))('ticket'), ['T00000000001'])
     assert.deepEqual((await by('13912345678'))('ticket'), ['T00000000001'])
     assert.deepEqual((await by('13900045678'))('ticket'), [], 'another number of the same end')
     assert.deepEqual((await found('t00000000001'))('ticket'), ['T00000000001'])
     assert.equal((await by('13900000007'))('registration').length, 1)
-    const [card = ''] = await ids('SELECT card_code AS id FROM registration WHERE app_id = $1 ORDER BY id LIMIT 1')
+    const [card = ''] = await ids(
+      'SELECT card_code AS id FROM registration WHERE app_id = $1 ORDER BY id LIMIT 1',
+    )
     assert.deepEqual((await found(card, { card, phone: card }))('registration'), [card])
   })
 
@@ -107,7 +144,14 @@ describe('the shapes of a search', () => {
         `SELECT id::text FROM registration WHERE app_id = $1 AND audience = 'visitor' AND strpos(lower(name), $2) > 0 ORDER BY registration.id DESC`,
         name,
       )
-      const asked = { appId: FAIR, audience: 'visitor', search: { ...NOBODY, name }, state: '', before: 0, limit: 99 } as const
+      const asked = {
+        appId: FAIR,
+        audience: 'visitor',
+        search: { ...NOBODY, name },
+        state: '',
+        before: 0,
+        limit: 99,
+      } as const
       const { rows, counts } = await deskRegistrations.find(asked)
       assert.deepEqual(
         rows.map(({ id }) => String(id)),
@@ -120,9 +164,18 @@ describe('the shapes of a search', () => {
         name,
       )
       const approved = await deskRegistrations.find({ ...asked, state: 'approved' })
-      assert.deepEqual([approved.counts, approved.rows.length], [counts, counts['approved'] ?? 0], name)
+      assert.deepEqual(
+        [approved.counts, approved.rows.length],
+        [counts, counts['approved'] ?? 0],
+        name,
+      )
       const [first] = rows
-      if (first) assert.deepEqual((await deskRegistrations.find({ ...asked, before: first.id, limit: 1 })).rows, rows.slice(1, 2), name)
+      if (first)
+        assert.deepEqual(
+          (await deskRegistrations.find({ ...asked, before: first.id, limit: 1 })).rows,
+          rows.slice(1, 2),
+          name,
+        )
     }
   })
 
@@ -134,7 +187,11 @@ describe('the shapes of a search', () => {
         name,
       )
       const narrowed = { search: { ...NOBODY, name }, state: '', exhibitorId: '' }
-      const rows = await exports.read({ kind: 'registrations', appId: FAIR, formId: 'visitor', narrowed }, 0, 99)
+      const rows = await exports.read(
+        { kind: 'registrations', appId: FAIR, formId: 'visitor', narrowed },
+        0,
+        99,
+      )
       assert.deepEqual(
         rows.map(({ id }) => String(id)),
         all,

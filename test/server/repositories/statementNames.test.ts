@@ -4,8 +4,15 @@ import type { PoolClient, QueryConfig } from 'pg'
 import type { RecordSort } from '../../../core/domain/recordLists'
 import { narrowedStatement, statement, type Queryable } from '../../../server/db/queryable'
 import { createInvitedRepository } from '../../../server/repositories/invitedRepository'
-import { createLeadListRepository, type LeadFilter } from '../../../server/repositories/leadListRepository'
-import { createRecordLists, type RecordCursor, type RecordFilter } from '../../../server/repositories/recordLists'
+import {
+  createLeadListRepository,
+  type LeadFilter,
+} from '../../../server/repositories/leadListRepository'
+import {
+  createRecordLists,
+  type RecordCursor,
+  type RecordFilter,
+} from '../../../server/repositories/recordLists'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -13,19 +20,43 @@ type Choices<T> = { readonly [K in keyof T]: readonly T[K][] }
 /** Every choice of one with every choice of the others. */
 function combined<T extends object>(choices: Choices<T>): T[] {
   const keys = Object.keys(choices) as (keyof T)[]
-  return keys.reduce<Partial<T>[]>((made, key) => made.flatMap(one => choices[key].map(value => ({ ...one, [key]: value }))), [{}]) as T[]
+  return keys.reduce<Partial<T>[]>(
+    (made, key) => made.flatMap(one => choices[key].map(value => ({ ...one, [key]: value }))),
+    [{}],
+  ) as T[]
 }
 
 // anything a list may be narrowed by, and nothing
 const LEADS = combined<LeadFilter>({
-  ...{ appId: [FAIR], exhibitorId: ['north'], search: ['', '林'], searchesName: [true, false], searchesCompany: [true, false] },
-  ...{ state: ['', 'new'], rating: [0, 3], source: ['', 'scan'], tag: ['', '老客户'], assignee: [undefined, null, 1] },
+  ...{
+    appId: [FAIR],
+    exhibitorId: ['north'],
+    search: ['', '林'],
+    searchesName: [true, false],
+    searchesCompany: [true, false],
+  },
+  ...{
+    state: ['', 'new'],
+    rating: [0, 3],
+    source: ['', 'scan'],
+    tag: ['', '老客户'],
+    assignee: [undefined, null, 1],
+  },
   ...{ from: [null, new Date(0)], until: [null, new Date()], ids: [undefined, [1]] },
 })
 const LAST = { lastAt: new Date(), id: 9 }
 const RECORDS = combined<RecordFilter>({
-  scope: [{ of: 'company', exhibitorId: 'north' }, { of: 'organiser' }, { of: 'organiser', exhibitorId: 'north' }],
-  ...{ search: ['', 'tea'], isRare: [true, false], companies: [[], ['north']], state: [undefined, 'draft'] },
+  scope: [
+    { of: 'company', exhibitorId: 'north' },
+    { of: 'organiser' },
+    { of: 'organiser', exhibitorId: 'north' },
+  ],
+  ...{
+    search: ['', 'tea'],
+    isRare: [true, false],
+    companies: [[], ['north']],
+    state: [undefined, 'draft'],
+  },
   ...{ facet: [undefined, { field: 'Kind', value: 'a' }], before: [undefined, 2] },
 }).filter(({ search, isRare }) => search !== '' || !isRare)
 const ENDS: readonly [RecordSort, RecordCursor][] = [
@@ -35,14 +66,29 @@ const ENDS: readonly [RecordSort, RecordCursor][] = [
 ]
 
 async function askAll(db: Queryable): Promise<void> {
-  const [leads, records, invited] = [createLeadListRepository(db), createRecordLists(db), createInvitedRepository(db)]
+  const [leads, records, invited] = [
+    createLeadListRepository(db),
+    createRecordLists(db),
+    createInvitedRepository(db),
+  ]
   for (const filter of LEADS) for (const end of [undefined, LAST]) await leads.page(filter, end, 20)
   for (const filter of RECORDS) {
     await records.countByState(FAIR, 'booth', filter)
-    for (const [sort, end] of ENDS) for (const behind of [undefined, end]) await records.list(FAIR, 'booth', filter, 20, behind, sort)
+    for (const [sort, end] of ENDS)
+      for (const behind of [undefined, end])
+        await records.list(FAIR, 'booth', filter, 20, behind, sort)
   }
-  const whose = { appId: [FAIR], exhibitorId: ['north'], search: ['', '林'], searchesCompany: [true, false], batch: ['', '7'] }
-  for (const filter of combined<Parameters<typeof invited.list>[0]>({ ...whose, state: ['', 'attended'] })) {
+  const whose = {
+    appId: [FAIR],
+    exhibitorId: ['north'],
+    search: ['', '林'],
+    searchesCompany: [true, false],
+    batch: ['', '7'],
+  }
+  for (const filter of combined<Parameters<typeof invited.list>[0]>({
+    ...whose,
+    state: ['', 'attended'],
+  })) {
     await invited.counts(filter)
     for (const end of ['', `${'a'.repeat(16)}.1`]) await invited.list(filter, end, 20)
   }
@@ -69,7 +115,10 @@ describe('statements of lists that are narrowed in many ways', () => {
   it('keep the name they are put together with while it is short, and refuse one that would be cut', () => {
     assert.equal(narrowedStatement(['lead_page', 'state'], 'SELECT 1')().name, 'lead_page_state')
     const long = ['lead_page', ...Array.from({ length: 12 }, () => 'narrowed')]
-    const [one, two] = [narrowedStatement(long, 'SELECT 1')().name, narrowedStatement(long, 'SELECT 2')().name]
+    const [one, two] = [
+      narrowedStatement(long, 'SELECT 1')().name,
+      narrowedStatement(long, 'SELECT 2')().name,
+    ]
     assert.match(one ?? '', /^lead_page_narrowed.*_[0-9a-f]{12}$/)
     assert.notEqual(one, two)
     assert.throws(() => statement('n'.repeat(64), 'SELECT 1'), /63/)
@@ -89,10 +138,14 @@ describe('statements of lists that are narrowed in many ways', () => {
 
     it('page on after a first page that was narrowed by everything', async () => {
       const leads = createLeadListRepository(client)
-      const [all] = LEADS.filter(({ search, rating, source, tag, state }) => search && rating && source && tag && state).reverse()
+      const [all] = LEADS.filter(
+        ({ search, rating, source, tag, state }) => search && rating && source && tag && state,
+      ).reverse()
       assert.ok(all)
-      for (const end of [undefined, LAST, undefined, LAST]) assert.deepEqual((await leads.page(all, end, 20)).leads, [])
-      for (const filter of LEADS.slice(-24)) for (const end of [undefined, LAST]) await leads.page(filter, end, 20)
+      for (const end of [undefined, LAST, undefined, LAST])
+        assert.deepEqual((await leads.page(all, end, 20)).leads, [])
+      for (const filter of LEADS.slice(-24))
+        for (const end of [undefined, LAST]) await leads.page(filter, end, 20)
     })
   })
 })

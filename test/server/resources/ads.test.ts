@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { AdOfferReply, DeskAdsReply, HallAdsReply } from '../../../core/contract/ads'
-import type { RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type {
+  RecordItem,
+  RecordListReply,
+  RecordOpenReply,
+  RecordReply,
+} from '../../../core/contract/resource'
 import { adDays, type AdFrame } from '../../../core/domain/ads'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { FolderFiles } from '../../../server/fairs/folderFiles'
@@ -18,12 +23,38 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { upload } from '../../support/server/uploads'
 
 /** A day of the fair's clock, so many days from today. */
-const day = (ahead: number) => new Date(Date.now() + 8 * 3600_000 + ahead * 24 * 3600_000).toISOString().slice(0, 10)
+const day = (ahead: number) =>
+  new Date(Date.now() + 8 * 3600_000 + ahead * 24 * 3600_000).toISOString().slice(0, 10)
 const ADS: AdFrame = {
-  ...{ from: day(0), until: day(30), mostDays: 10, approvals: ['products-components'], payTo: '账号 1', payToEn: 'Account 1' },
+  ...{
+    from: day(0),
+    until: day(30),
+    mostDays: 10,
+    approvals: ['products-components'],
+    payTo: '账号 1',
+    payToEn: 'Account 1',
+  },
   places: [
-    { id: 'home', page: 'landing', name: '首页', nameEn: 'Home', width: 1200, height: 400, pricePerDay: 180_050, stock: 2 },
-    { id: 'top', page: 'directory', name: '名录', nameEn: 'Directory', width: 800, height: 400, pricePerDay: 48_000, stock: 1 },
+    {
+      id: 'home',
+      page: 'landing',
+      name: '首页',
+      nameEn: 'Home',
+      width: 1200,
+      height: 400,
+      pricePerDay: 180_050,
+      stock: 2,
+    },
+    {
+      id: 'top',
+      page: 'directory',
+      name: '名录',
+      nameEn: 'Directory',
+      width: 800,
+      height: 400,
+      pricePerDay: 48_000,
+      stock: 1,
+    },
   ],
 }
 
@@ -40,7 +71,14 @@ describe('advertisements of companies', () => {
     ;[north, south] = [await server.exhibitorToken(), await server.exhibitorToken('south')]
     version = (await must<RecordOpenReply>('get', {})).Form.Version
     for (const token of [north, south])
-      pictures[token] = (await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId: 'ad', FieldId: 'Picture' })).url
+      pictures[token] = (
+        await upload(
+          server,
+          token,
+          { bytes: await photo() },
+          { ext: 'jpg', FormId: 'ad', FieldId: 'Picture' },
+        )
+      ).url
   })
   after(() => server.close())
 
@@ -51,16 +89,41 @@ describe('advertisements of companies', () => {
     assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
     return data
   }
-  const answers = (Place: string, From: string, Until: string, more: Json = {}, token = north): Json => ({
-    ...{ FormVersion: version, Revision: 0, Place: { selected: [Place] }, From, Until, Title: '来喝一杯', TitleEn: 'Have a cup' },
+  const answers = (
+    Place: string,
+    From: string,
+    Until: string,
+    more: Json = {},
+    token = north,
+  ): Json => ({
+    ...{
+      FormVersion: version,
+      Revision: 0,
+      Place: { selected: [Place] },
+      From,
+      Until,
+      Title: '来喝一杯',
+      TitleEn: 'Have a cup',
+    },
     ...{ Picture: [{ url: pictures[token] }], Target: { selected: ['company'] }, ...more },
   })
-  const decide = async (id: string, action: string, reason = '', resource = 'ad'): Promise<RecordItem> =>
-    server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), resource, {
-      ...{ id, revision: undefined, action, reason },
-    })
-  const used = async (key: string) => (await createRepositories(server.pool).capacities.list(FAIR, 'ad')).get(key) ?? 0
-  const shown = async (Page: 'landing' | 'directory') => (await server.call<HallAdsReply>('/api/open/ad/list', { Page })).data.Items
+  const decide = async (
+    id: string,
+    action: string,
+    reason = '',
+    resource = 'ad',
+  ): Promise<RecordItem> =>
+    server.built.services.records.review.act(
+      await callContext(server, await server.organiserToken('reviewer')),
+      resource,
+      {
+        ...{ id, revision: undefined, action, reason },
+      },
+    )
+  const used = async (key: string) =>
+    (await createRepositories(server.pool).capacities.list(FAIR, 'ad')).get(key) ?? 0
+  const shown = async (Page: 'landing' | 'directory') =>
+    (await server.call<HallAdsReply>('/api/open/ad/list', { Page })).data.Items
   const due = () => server.built.services.records.due(() => undefined)
   const stateOf = async (Id: string) => (await must<RecordOpenReply>('get', { Id })).Record.State
   /** A product and the profile as if they had been approved. */
@@ -75,7 +138,11 @@ describe('advertisements of companies', () => {
 
   it('lead to what visitors see, cost what place and days say, and need a number where the category does', async () => {
     const refused = async (body: Json) => (await call('submit', body)).code
-    assert.equal(await refused(answers('home', day(1), day(2))), 'ad_target', 'no profile is public')
+    assert.equal(
+      await refused(answers('home', day(1), day(2))),
+      'ad_target',
+      'no profile is public',
+    )
     await publish('profile', 'north', 'profilenorth0001', { Name: '北方' })
     await publish('profile', 'south', 'profilesouth0001', { Name: '南方' })
     assert.equal(await refused(answers('nowhere', day(1), day(2))), 'invalid_form')
@@ -83,17 +150,36 @@ describe('advertisements of companies', () => {
     assert.equal(await refused(answers('home', day(3), day(2))), 'ad_days')
     assert.equal(await refused(answers('home', day(1), day(11))), 'ad_days')
     assert.equal(await refused(answers('home', day(25), day(31))), 'ad_days')
-    await publish('product', 'north', 'productnorth0001', { Name: '滤芯', Category: ['products-components'] })
+    await publish('product', 'north', 'productnorth0001', {
+      Name: '滤芯',
+      Category: ['products-components'],
+    })
     const toProduct = (more: Json = {}) =>
-      answers('home', day(1), day(3), { Target: { selected: ['product'] }, Product: ['productnorth0001'], Price: '1', ...more })
-    assert.equal(await refused(toProduct({ Product: ['productsouth0001'] })), 'invalid_form', 'a product of others')
+      answers('home', day(1), day(3), {
+        Target: { selected: ['product'] },
+        Product: ['productnorth0001'],
+        Price: '1',
+        ...more,
+      })
+    assert.equal(
+      await refused(toProduct({ Product: ['productsouth0001'] })),
+      'invalid_form',
+      'a product of others',
+    )
     assert.equal(await refused(toProduct()), 'ad_approval')
-    assert.equal(await refused(answers('home', day(1), day(3))), 'ad_approval', 'the card shows that product')
+    assert.equal(
+      await refused(answers('home', day(1), day(3))),
+      'ad_approval',
+      'the card shows that product',
+    )
     assert.equal(await used(`home ${day(1)}`), 0, 'nothing is half written')
 
     const { Id, Values } = await must('submit', toProduct({ Approval: '食健广审 1' }))
     assert.equal(Values['Price'], 5401.5)
-    assert.deepEqual([await used(`home ${day(1)}`), await used(`home ${day(3)}`), await used(`home ${day(4)}`)], [1, 1, 0])
+    assert.deepEqual(
+      [await used(`home ${day(1)}`), await used(`home ${day(3)}`), await used(`home ${day(4)}`)],
+      [1, 1, 0],
+    )
     const { Items } = await must<RecordListReply>('list', {})
     assert.deepEqual(Items[0]?.Subtitle.slice(0, 1), ['首页'], 'the form names the fair’s places')
     const { Record } = await must<RecordOpenReply>('get', { Id })
@@ -109,7 +195,11 @@ describe('advertisements of companies', () => {
       until: day(12 + (at % 3)),
       token: at % 2 ? south : north,
     }))
-    const replies = await Promise.all(asked.map(({ from, until, token }) => call('submit', answers('home', from, until, {}, token), token)))
+    const replies = await Promise.all(
+      asked.map(({ from, until, token }) =>
+        call('submit', answers('home', from, until, {}, token), token),
+      ),
+    )
     const inIt = asked.filter((_, at) => replies[at]?.succ)
     assert.ok(
       replies.every(({ succ, code }) => succ || code === 'ad_full'),
@@ -140,36 +230,65 @@ describe('advertisements of companies', () => {
     await decide(other.Id, 'approve')
     assert.equal((await decide(Id, 'pay', '回单 0416-88')).State, 'paid')
     assert.deepEqual(
-      (await shown('landing')).map(ad => [ad.Id, ad.Place, ad.Company.Id, ad.Product, ad.Title, ad.Width]),
+      (await shown('landing')).map(ad => [
+        ad.Id,
+        ad.Place,
+        ad.Company.Id,
+        ad.Product,
+        ad.Title,
+        ad.Width,
+      ]),
       [[Id, 'home', 'north', '', '来喝一杯', 1200]],
     )
     await due()
     assert.equal(await stateOf(Id), 'running')
-    assert.equal((await must<RecordOpenReply>('get', { Id: other.Id }, south)).Record.State, 'lapsed', 'its first day began unpaid')
+    assert.equal(
+      (await must<RecordOpenReply>('get', { Id: other.Id }, south)).Record.State,
+      'lapsed',
+      'its first day began unpaid',
+    )
     assert.equal(await used(`top ${day(0)}`), 0)
-    const { Steps } = await must<{ Steps: { Action: string; Reason: string; At: string }[] }>('history', { Id })
+    const { Steps } = await must<{ Steps: { Action: string; Reason: string; At: string }[] }>(
+      'history',
+      { Id },
+    )
     assert.deepEqual(Steps.map(({ Action, Reason }) => [Action, Reason]).slice(0, 3), [
       ['start', ''],
       ['pay', '回单 0416-88'],
       ['approve', ''],
     ])
 
-    const seen = (Shown: string[], Clicked: string[] = []) => server.call('/api/open/ad/seen', { Shown, Clicked })
-    await Promise.all([...Array.from({ length: 5 }, () => seen([Id, Id, 'nothing', other.Id])), seen([], [Id])])
+    const seen = (Shown: string[], Clicked: string[] = []) =>
+      server.call('/api/open/ad/seen', { Shown, Clicked })
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => seen([Id, Id, 'nothing', other.Id])),
+      seen([], [Id]),
+    ])
     await server.pool.query(
       `INSERT INTO visit (app_id, day, channel, client_id) VALUES ($1, current_date, 'poster-north', 'a'), ($1, current_date, 'other', 'a')`,
       [FAIR],
     )
-    const offer = async (token: string) => (await server.call<AdOfferReply>('/api/ex/ad/offer', {}, { token })).data
+    const offer = async (token: string) =>
+      (await server.call<AdOfferReply>('/api/ex/ad/offer', {}, { token })).data
     const mine = await offer(north)
     assert.deepEqual(mine.Mine, [{ Id, State: 'running', Price: 3601, Shown: 5, Clicked: 1 }])
-    assert.deepEqual([mine.Poster, (await offer(south)).Poster.Visits], [{ Visits: 1, Registrations: 0 }, 0])
-    assert.deepEqual([mine.PayTo, mine.Days.length, mine.Places[0]?.Left.slice(0, 3)], ['账号 1', 31, [1, 1, 2]])
+    assert.deepEqual(
+      [mine.Poster, (await offer(south)).Poster.Visits],
+      [{ Visits: 1, Registrations: 0 }, 0],
+    )
+    assert.deepEqual(
+      [mine.PayTo, mine.Days.length, mine.Places[0]?.Left.slice(0, 3)],
+      ['账号 1', 31, [1, 1, 2]],
+    )
     assert.deepEqual(
       (await offer(south)).Mine.map(({ Id: id, Shown }) => [id, Shown]),
       [[other.Id, 0]],
     )
-    const desk = await server.call<DeskAdsReply>('/api/oa/ads', {}, { token: await server.organiserToken('reader') })
+    const desk = await server.call<DeskAdsReply>(
+      '/api/oa/ads',
+      {},
+      { token: await server.organiserToken('reader') },
+    )
     assert.deepEqual(
       desk.data.Items.map(ad => [ad.Id, ad.State, ad.Holds, ad.Price, ad.Shown]),
       [
@@ -196,10 +315,10 @@ describe('advertisements of companies', () => {
     await decide(Id, 'callOff', '图片有误')
     assert.deepEqual([await shown('landing'), await used(`home ${day(4)}`)], [[], 0])
     const late = await must('submit', answers('home', day(0), day(5)))
-    await server.pool.query(`UPDATE record SET submitted_values = submitted_values || $2 WHERE id = $1`, [
-      late.Id,
-      JSON.stringify({ From: day(-1) }),
-    ])
+    await server.pool.query(
+      `UPDATE record SET submitted_values = submitted_values || $2 WHERE id = $1`,
+      [late.Id, JSON.stringify({ From: day(-1) })],
+    )
     await assert.rejects(decide(late.Id, 'approve'), { code: 'ad_days' })
   })
 
@@ -208,19 +327,51 @@ describe('advertisements of companies', () => {
     const read = (value: unknown) => {
       writeFileSync(join(dir, 'ads.json'), JSON.stringify(value))
       const problems = new ProblemList()
-      return { ads: readAds(new FolderFiles(dir, problems), problems), properties: problems.items.map(({ field }) => field).sort() }
+      return {
+        ads: readAds(new FolderFiles(dir, problems), problems),
+        properties: problems.items.map(({ field }) => field).sort(),
+      }
     }
-    const place = { Id: 'home', Page: 'landing', Name: '首页', Width: 1200, Height: 400, PricePerDay: 1800.5, Stock: 2 }
+    const place = {
+      Id: 'home',
+      Page: 'landing',
+      Name: '首页',
+      Width: 1200,
+      Height: 400,
+      PricePerDay: 1800.5,
+      Stock: 2,
+    }
     const good = { From: '2031-03-20', Until: '2031-04-18', Places: [place] }
     assert.deepEqual(read(good).properties, [])
-    assert.deepEqual([read(good).ads?.places[0]?.pricePerDay, read(good).ads?.mostDays], [180_050, 30])
-    const bad = { ...place, Id: 'A B', Page: 'nowhere', Name: '', Width: 1, Height: '400', PricePerDay: 0.001, Stock: 0, Extra: 1 }
     assert.deepEqual(
-      read({ From: 'x', Until: '2031-04-18', MostDays: 99, Colour: 1, ApprovalCategories: 'health', Places: [place, place, bad, 3] })
-        .properties,
+      [read(good).ads?.places[0]?.pricePerDay, read(good).ads?.mostDays],
+      [180_050, 30],
+    )
+    const bad = {
+      ...place,
+      Id: 'A B',
+      Page: 'nowhere',
+      Name: '',
+      Width: 1,
+      Height: '400',
+      PricePerDay: 0.001,
+      Stock: 0,
+      Extra: 1,
+    }
+    assert.deepEqual(
+      read({
+        From: 'x',
+        Until: '2031-04-18',
+        MostDays: 99,
+        Colour: 1,
+        ApprovalCategories: 'health',
+        Places: [place, place, bad, 3],
+      }).properties,
       [
         ...['ApprovalCategories', 'Colour', 'From', 'MostDays', 'Places.1.Id'],
-        ...['Extra', 'Height', 'Id', 'Name', 'Page', 'PricePerDay', 'Stock', 'Width'].map(key => `Places.2.${key}`),
+        ...['Extra', 'Height', 'Id', 'Name', 'Page', 'PricePerDay', 'Stock', 'Width'].map(
+          key => `Places.2.${key}`,
+        ),
         'Places.3',
       ],
     )

@@ -15,7 +15,10 @@ describe('the language a contact is written to in', () => {
     server = await startTestServer()
     repositories = createRepositories(server.pool)
     await Promise.all([server.exhibitorToken('north'), server.exhibitorToken('north-staff')])
-    await server.pool.query(`UPDATE exhibitor_account SET role = 'admin' WHERE app_id = $1 AND login LIKE 'north%'`, [FAIR])
+    await server.pool.query(
+      `UPDATE exhibitor_account SET role = 'admin' WHERE app_id = $1 AND login LIKE 'north%'`,
+      [FAIR],
+    )
   })
   after(() => server.close())
 
@@ -36,7 +39,8 @@ describe('the language a contact is written to in', () => {
     )
     return noticeReaders(repositories, WAYS, FAIR, 'north')
   }
-  const languages = async (...asked: object[]) => (await contacts(...asked)).map(({ language }) => language)
+  const languages = async (...asked: object[]) =>
+    (await contacts(...asked)).map(({ language }) => language)
   const OFFICE = { Email: 'Office@Example.org' }
 
   it("of a mailbox alone is its company's admins', where they agree on one", async () => {
@@ -56,26 +60,48 @@ describe('the language a contact is written to in', () => {
       fair: language === 'cn' ? '岁岚' : 'SUILAN',
       subject: language === 'cn' ? '将截止' : 'closes',
       paragraphs: [language === 'cn' ? '尚未提交。' : 'Not handed in.'],
-      button: { label: language === 'cn' ? '去办理' : 'See to it', url: 'https://fair.example/#/x' },
+      button: {
+        label: language === 'cn' ? '去办理' : 'See to it',
+        url: 'https://fair.example/#/x',
+      },
     })
-    const message = { kind: 'reminder', ttlSeconds: 60, code: '', text: () => 'a text message', mail: says } as const
+    const message = {
+      kind: 'reminder',
+      ttlSeconds: 60,
+      code: '',
+      text: () => 'a text message',
+      mail: says,
+    } as const
     const budgetOn = () => ({ spend: () => Promise.resolve() })
     assert.equal(await textCompany(repositories, budgetOn, fair, readers, message), 1)
 
     const sent = await repositories.outbox.claim('mail')
-    assert.deepEqual([sent?.recipient, sent?.mail?.subject, sent?.mail?.isBilingual], ['office@example.org', '将截止 / closes', true])
+    assert.deepEqual(
+      [sent?.recipient, sent?.mail?.subject, sent?.mail?.isBilingual],
+      ['office@example.org', '将截止 / closes', true],
+    )
     assert.match(
       sent?.text ?? '',
       /^岁岚\n\n尚未提交。[\s\S]*回复不会被阅读。\n\n-+\n\nSUILAN\n\nNot handed in\.[\s\S]*Replies are not read\.$/,
     )
     const html = sent?.mail?.html ?? ''
-    assert.ok(html.indexOf('lang="zh-CN" style') < html.indexOf('lang="en" style') && html.includes('See to it') && html.includes('去办理'))
+    assert.ok(
+      html.indexOf('lang="zh-CN" style') < html.indexOf('lang="en" style') &&
+        html.includes('See to it') &&
+        html.includes('去办理'),
+    )
   })
 
   it('is their own with an account, by phone or by mailbox, and that of the country of a phone', async () => {
     await came({ north: 'cn', 'north-staff': 'en' })
-    await server.pool.query(`UPDATE exhibitor_account SET email = 'staff@example.org' WHERE app_id = $1 AND login = 'north-staff'`, [FAIR])
-    const abroad = { Mobile: { CountryCode: '44', AreaCode: '', Number: '7400123456', Ext: '' }, Email: 'abroad@example.org' }
+    await server.pool.query(
+      `UPDATE exhibitor_account SET email = 'staff@example.org' WHERE app_id = $1 AND login = 'north-staff'`,
+      [FAIR],
+    )
+    const abroad = {
+      Mobile: { CountryCode: '44', AreaCode: '', Number: '7400123456', Ext: '' },
+      Email: 'abroad@example.org',
+    }
     assert.deepEqual(await languages({ Email: 'STAFF@example.org' }, abroad), ['en', 'en'])
   })
 })

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { fileKeyOf } from '../../../core/domain/fileUrl'
-import type { RecordHistoryReply, RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type {
+  RecordHistoryReply,
+  RecordItem,
+  RecordListReply,
+  RecordOpenReply,
+  RecordReply,
+} from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
 import type { Json } from '../../support/server/apiClient'
@@ -42,10 +48,18 @@ describe('drafts that are deleted', () => {
     assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
     return data
   }
-  const answers = (more: Json = {}): Json => ({ FormVersion: 1, Revision: 0, Name: '周若水', Kind: { selected: ['expo'] }, ...more })
+  const answers = (more: Json = {}): Json => ({
+    FormVersion: 1,
+    Revision: 0,
+    Name: '周若水',
+    Kind: { selected: ['expo'] },
+    ...more,
+  })
   const draft = async (more: Json = {}) => (await must('save', answers(more))).Id
-  const listed = (token = admin, Resource = 'testPass') => must<RecordListReply>('list', { Resource, Size: 100 }, token)
-  const rows = async (sql: string, ...values: unknown[]) => (await server.pool.query(sql, values)).rowCount
+  const listed = (token = admin, Resource = 'testPass') =>
+    must<RecordListReply>('list', { Resource, Size: 100 }, token)
+  const rows = async (sql: string, ...values: unknown[]) =>
+    (await server.pool.query(sql, values)).rowCount
   const recordsOf = (Id: string) => rows('SELECT FROM record WHERE id = $1', Id)
   const trailOf = (Id: string) => rows('SELECT FROM record_event WHERE record_id = $1', Id)
   const auditOf = async (Id: string) =>
@@ -56,8 +70,15 @@ describe('drafts that are deleted', () => {
       )
     ).rows
   const fileState = async (url: string) =>
-    (await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [fileKeyOf(url)])).rows[0]?.state
-  /** Begins all of these while another transaction holds the record: the first is first in the queue for it, the others are behind. */
+    (
+      await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [
+        fileKeyOf(url),
+      ])
+    ).rows[0]?.state
+  /**
+   * Begins all of these while another transaction holds the record: the first is first in the queue
+   * for it, the others are behind.
+   */
   const inTurn = async <T>(Id: string, [first, ...others]: (() => Promise<T>)[]): Promise<T[]> => {
     const holder = await server.pool.connect()
     const untilWaiting = async (count: number) => {
@@ -85,7 +106,11 @@ describe('drafts that are deleted', () => {
     }
   }
   const linkTo = async (subject: string) => {
-    const { data } = await server.call<{ Url: string }>('/api/ex/link/create', { Kind: 'record', Subject: subject }, { token: admin })
+    const { data } = await server.call<{ Url: string }>(
+      '/api/ex/link/create',
+      { Kind: 'record', Subject: subject },
+      { token: admin },
+    )
     const link = new URL(data.Url.replace('#/', '')).searchParams.get('pass') ?? ''
     const enter = () => server.call<{ Token: string }>('/api/open/link', { pass: link })
     return { enter, token: (await enter()).data.Token }
@@ -104,22 +129,44 @@ describe('drafts that are deleted', () => {
         'SELECT min(person_id)::float8 AS id FROM exhibitor_account WHERE app_id = $1',
         [FAIR],
       )
-      const said = { appId: FAIR, personId: by[0]?.id ?? 0, purpose: 'face', version: '1', language: 'cn' } as const
-      for (const id of [Id, other]) await repositories.consents.record({ ...said, subject: `testPass:${id}` })
+      const said = {
+        appId: FAIR,
+        personId: by[0]?.id ?? 0,
+        purpose: 'face',
+        version: '1',
+        language: 'cn',
+      } as const
+      for (const id of [Id, other])
+        await repositories.consents.record({ ...said, subject: `testPass:${id}` })
       assert.equal((await listed()).Items.find(item => item.Id === Id)?.Deletable, true)
 
       assert.deepEqual(await must<object>('delete', { Id, Revision: 1 }, staff), {})
 
-      assert.deepEqual([await recordsOf(Id), await trailOf(Id), await recordsOf(other), await trailOf(other)], [0, 0, 1, 1])
-      assert.deepEqual([await fileState(url), await fileState(shared.url)], ['uploaded', 'attached'])
-      assert.deepEqual(await auditOf(Id), [{ actor: 'person:N', company: 'north', details: { exhibitor: 'north', state: 'draft' } }])
-      const holds = (id: string) => repositories.consents.hasGivenOf(FAIR, `testPass:${id}`, 'face', '1')
+      assert.deepEqual(
+        [await recordsOf(Id), await trailOf(Id), await recordsOf(other), await trailOf(other)],
+        [0, 0, 1, 1],
+      )
+      assert.deepEqual(
+        [await fileState(url), await fileState(shared.url)],
+        ['uploaded', 'attached'],
+      )
+      assert.deepEqual(await auditOf(Id), [
+        { actor: 'person:N', company: 'north', details: { exhibitor: 'north', state: 'draft' } },
+      ])
+      const holds = (id: string) =>
+        repositories.consents.hasGivenOf(FAIR, `testPass:${id}`, 'face', '1')
       assert.deepEqual([await holds(Id), await holds(other)], [false, true])
       assert.equal((await call('get', { Id })).code, 'unknown_record')
-      assert.deepEqual([(await call('get', { Id }, link.token)).status, (await link.enter()).code], [401, 'link_expired'])
+      assert.deepEqual(
+        [(await call('get', { Id }, link.token)).status, (await link.enter()).code],
+        [401, 'link_expired'],
+      )
       assert.equal((await call('get', { Id: other }, otherLink.token)).succ, true)
       assert.deepEqual(
-        [await rows(`SELECT FROM signed_link WHERE subject = $1`, `testPass:${Id}`), await rows('SELECT FROM person')],
+        [
+          await rows(`SELECT FROM signed_link WHERE subject = $1`, `testPass:${Id}`),
+          await rows('SELECT FROM person'),
+        ],
         [0, (people ?? 0) - 1],
       )
       const ids = (await listed()).Items.map(item => item.Id)
@@ -128,13 +175,17 @@ describe('drafts that are deleted', () => {
 
     it('frees the place it held in the list, so that another can be made', async () => {
       const Ids: string[] = []
-      for (let at = 0; at < 5; at += 1) Ids.push((await must('save', { ...answers(), Resource: 'contact' }, south)).Id)
+      for (let at = 0; at < 5; at += 1)
+        Ids.push((await must('save', { ...answers(), Resource: 'contact' }, south)).Id)
       const contact: { max: number } = resources.contact
       const { max } = contact
       contact.max = 5
       try {
         const more = () => call('save', { ...answers(), Resource: 'contact' }, south)
-        assert.deepEqual([(await more()).code, (await listed(south, 'contact')).CanAdd], ['record_limit', false])
+        assert.deepEqual(
+          [(await more()).code, (await listed(south, 'contact')).CanAdd],
+          ['record_limit', false],
+        )
         await must('delete', { Resource: 'contact', Id: Ids[2], Revision: 1 }, south)
         assert.equal((await listed(south, 'contact')).CanAdd, true)
         assert.deepEqual([(await more()).succ, (await more()).code], [true, 'record_limit'])
@@ -146,7 +197,10 @@ describe('drafts that are deleted', () => {
     it('is deleted once, however often it is asked for', async () => {
       const Id = await draft()
       const body = { Id, Revision: 1 }
-      const [first, second] = [await call('delete', body, admin, 'delete-one-1'), await call('delete', body, admin, 'delete-one-1')]
+      const [first, second] = [
+        await call('delete', body, admin, 'delete-one-1'),
+        await call('delete', body, admin, 'delete-one-1'),
+      ]
       assert.deepEqual([first.succ, second.succ, second.data], [true, true, {}])
       assert.equal((await call('delete', body)).code, 'unknown_record')
       // the outcome was lost with the process
@@ -183,16 +237,24 @@ describe('drafts that are deleted', () => {
 
   describe('what is not deleted', () => {
     it('is what was written meanwhile, what is no draft, and what was handed in once', async () => {
-      await repositories.quotas.grant({ appId: FAIR, resource: 'testPass', exhibitorId: 'north' }, 'expo', 50)
+      await repositories.quotas.grant(
+        { appId: FAIR, resource: 'testPass', exhibitorId: 'north' },
+        'expo',
+        50,
+      )
       const Id = await draft()
       await must('save', answers({ Id, Revision: 1, Name: '林知夏' }), staff)
-      const code = async (Revision: number, token = admin) => (await call('delete', { Id, Revision }, token)).code
+      const code = async (Revision: number, token = admin) =>
+        (await call('delete', { Id, Revision }, token)).code
       assert.equal(await code(1), 'conflict')
       // a caller with the record of another company learns nothing of it
       assert.equal(await code(2, south), 'unknown_record')
       const link = await linkTo(`testPass:${Id}`)
       assert.equal(await code(2, link.token), 'cannot_step')
-      assert.equal((await must<RecordOpenReply>('get', { Id }, link.token)).Record.Deletable, undefined)
+      assert.equal(
+        (await must<RecordOpenReply>('get', { Id }, link.token)).Record.Deletable,
+        undefined,
+      )
 
       await must('submit', answers({ Id, Revision: 2 }))
       assert.equal(await code(3), 'cannot_step')
@@ -214,12 +276,17 @@ describe('drafts that are deleted', () => {
     })
 
     it('is anything that stands between: of who saves, hands in and deletes at once one is first, and nothing is left by halves', async () => {
-      await repositories.quotas.grant({ appId: FAIR, resource: 'testPass', exhibitorId: 'north' }, 'expo', 50)
+      await repositories.quotas.grant(
+        { appId: FAIR, resource: 'testPass', exhibitorId: 'north' },
+        'expo',
+        50,
+      )
       // each of the four is first once
       for (let round = 0; round < 4; round += 1) {
         const { url } = await upload(server, admin, { bytes: await photo() })
         const Id = await draft({ Photo: [{ url }] })
-        const used = async () => (await listed()).Quotas.find(({ Key }) => Key === 'expo')?.Used ?? 0
+        const used = async () =>
+          (await listed()).Quotas.find(({ Key }) => Key === 'expo')?.Used ?? 0
         const before = await used()
         const same = { Id, Revision: 1 }
         const calls: [string, string, Json][] = [
@@ -231,20 +298,35 @@ describe('drafts that are deleted', () => {
         const turned = [...calls.slice(round), ...calls.slice(0, round)]
         const results = await inTurn(
           Id,
-          turned.map(([path, token, body]) => async () => ({ path, ...(await call<RecordReply>(path, body, token)) })),
+          turned.map(([path, token, body]) => async () => ({
+            path,
+            ...(await call<RecordReply>(path, body, token)),
+          })),
         )
         const [winner] = results
         const said = JSON.stringify(results.map(({ path, code }) => [path, code]))
-        assert.deepEqual([results.map(({ succ }) => succ), winner?.path], [[true, false, false, false], calls[round]?.[0]], said)
+        assert.deepEqual(
+          [results.map(({ succ }) => succ), winner?.path],
+          [[true, false, false, false], calls[round]?.[0]],
+          said,
+        )
         if (!winner) continue
         const isGone = winner.path === 'delete'
         for (const { path, code } of results.filter(({ succ }) => !succ))
-          assert.ok(['conflict', ...(isGone ? ['unknown_record'] : [])].includes(code ?? ''), `${path} ${said}`)
-        assert.deepEqual([await recordsOf(Id), (await auditOf(Id)).length], isGone ? [0, 1] : [1, 0], said)
+          assert.ok(
+            ['conflict', ...(isGone ? ['unknown_record'] : [])].includes(code ?? ''),
+            `${path} ${said}`,
+          )
+        assert.deepEqual(
+          [await recordsOf(Id), (await auditOf(Id)).length],
+          isGone ? [0, 1] : [1, 0],
+          said,
+        )
         assert.equal((await used()) - before, winner.path === 'submit' ? 1 : 0, said)
         assert.equal(await fileState(url), isGone ? 'uploaded' : 'attached', said)
         if (isGone) assert.equal(await trailOf(Id), 0)
-        if (winner.path === 'save') assert.equal((await must<RecordOpenReply>('get', { Id })).Record.Values['Name'], '甲')
+        if (winner.path === 'save')
+          assert.equal((await must<RecordOpenReply>('get', { Id })).Record.Values['Name'], '甲')
       }
     })
   })
@@ -253,19 +335,34 @@ describe('drafts that are deleted', () => {
     const Resource = 'contact'
     const Mobile = { CountryCode: '86', AreaCode: '', Number: '13800130991', Ext: '' }
     const save = (more: Json, token = admin) =>
-      must<RecordReply>('save', { Resource, FormVersion: 1, Revision: 0, Name: '苏禾', ...more }, token)
+      must<RecordReply>(
+        'save',
+        { Resource, FormVersion: 1, Revision: 0, Name: '苏禾', ...more },
+        token,
+      )
     const whole = await save({ Mobile, Duties: { selected: ['sales'] }, Public: true })
     const lacking = await save({ Name: '' })
     const foreign = await save({}, south)
-    const act = (Id: string, key?: string) => call('act', { Resource, Id, Revision: 1, Action: 'submit' }, admin, key)
+    const act = (Id: string, key?: string) =>
+      call('act', { Resource, Id, Revision: 1, Action: 'submit' }, admin, key)
     const key = crypto.randomUUID()
     for (const { data } of [await act(whole.Id, key), await act(whole.Id, key)])
       assert.deepEqual([data.State, data.Revision, data.Values['Name']], ['active', 2, '苏禾'])
-    assert.equal((await must<RecordHistoryReply>('history', { Resource, Id: whole.Id })).Steps.length, 2)
-    assert.deepEqual([(await act(lacking.Id)).code, (await act(foreign.Id)).code], ['invalid_form', 'unknown_record'])
+    assert.equal(
+      (await must<RecordHistoryReply>('history', { Resource, Id: whole.Id })).Steps.length,
+      2,
+    )
+    assert.deepEqual(
+      [(await act(lacking.Id)).code, (await act(foreign.Id)).code],
+      ['invalid_form', 'unknown_record'],
+    )
 
     const Ids = [whole.Id, foreign.Id]
-    const { succ } = await server.call('/api/ex/export/create', { Resource, Ids, Format: 'csv' }, { token: admin })
+    const { succ } = await server.call(
+      '/api/ex/export/create',
+      { Resource, Ids, Format: 'csv' },
+      { token: admin },
+    )
     const made = await server.pool.query<{ ids: string[] }>(
       `SELECT wanted -> 'filter' -> 'Ids' AS ids FROM generated_file ORDER BY created_at DESC`,
     )

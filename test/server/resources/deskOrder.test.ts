@@ -23,11 +23,24 @@ describe('a list of the desk by title', () => {
   after(() => server.close())
 
   const must = async <T = RecordReply>(path: string, body: Json): Promise<T> => {
-    const { succ, data, body: reply } = await server.call<T>(`/api/ex/data/${path}`, { Resource: 'testPass', ...body }, { token: admin })
+    const {
+      succ,
+      data,
+      body: reply,
+    } = await server.call<T>(
+      `/api/ex/data/${path}`,
+      { Resource: 'testPass', ...body },
+      { token: admin },
+    )
     assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
     return data
   }
-  const answers = (more: Json): Json => ({ FormVersion: 1, Revision: 0, Kind: { selected: ['expo'] }, ...more })
+  const answers = (more: Json): Json => ({
+    FormVersion: 1,
+    Revision: 0,
+    Kind: { selected: ['expo'] },
+    ...more,
+  })
 
   it('goes by what was handed in last, whatever the company has written since; also of rows from before that was kept', async () => {
     const handIn = async (Name: string, draft?: string) => {
@@ -46,7 +59,11 @@ describe('a list of the desk by title', () => {
       let After = ''
       do {
         const body = { Kind: 'testPass', Sort: 'title', After, Size: 1 }
-        const { data, body: reply } = await server.call<DeskListReply>('/api/oa/review/list', body, { token })
+        const { data, body: reply } = await server.call<DeskListReply>(
+          '/api/oa/review/list',
+          body,
+          { token },
+        )
         assert.ok(data, JSON.stringify(reply))
         seen.push(...data.Items.map(({ Title }) => Title))
         After = data.Next
@@ -61,13 +78,21 @@ describe('a list of the desk by title', () => {
     await must('submit', answers({ Id: a, Revision: 3, Name: 'Y' }))
     assert.deepEqual(await paged(), ['B', 'C', 'Y'])
 
-    const migration = await readFile(new URL('../../../server/db/migrations/0040_names_handed_in.sql', import.meta.url), 'utf8')
+    const migration = await readFile(
+      new URL('../../../server/db/migrations/0040_names_handed_in.sql', import.meta.url),
+      'utf8',
+    )
     const [backFill] = /UPDATE record r[^;]*;/.exec(migration) ?? []
     assert.ok(backFill)
-    const { rows: before } = await server.pool.query('SELECT id, submitted_title FROM record ORDER BY id')
+    const { rows: before } = await server.pool.query(
+      'SELECT id, submitted_title FROM record ORDER BY id',
+    )
     await server.pool.query(`UPDATE record SET submitted_title = ''`)
     await server.pool.query(backFill)
-    assert.deepEqual((await server.pool.query('SELECT id, submitted_title FROM record ORDER BY id')).rows, before)
+    assert.deepEqual(
+      (await server.pool.query('SELECT id, submitted_title FROM record ORDER BY id')).rows,
+      before,
+    )
     const chosen = async (option: string) => {
       await server.pool.query(
         `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, title, revision, created_at, saved_at, "values", submitted_version, submitted_values, submitted_at)
@@ -75,9 +100,10 @@ describe('a list of the desk by title', () => {
         [FAIR, option.padEnd(16, '0'), { Type: { selected: [option] } }],
       )
       await server.pool.query(backFill)
-      const { rows } = await server.pool.query<{ title: string }>(`SELECT submitted_title AS title FROM record WHERE id = $1`, [
-        option.padEnd(16, '0'),
-      ])
+      const { rows } = await server.pool.query<{ title: string }>(
+        `SELECT submitted_title AS title FROM record WHERE id = $1`,
+        [option.padEnd(16, '0')],
+      )
       return rows[0]?.title
     }
     assert.deepEqual(

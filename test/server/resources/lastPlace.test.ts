@@ -23,16 +23,21 @@ describe('the last place', () => {
 
   const call = <T>(path: string, body: Json, token: string): Promise<Answer<T>> =>
     server.call<T>(`/api/ex/data/${path}`, { Resource: 'testPass', ...body }, { token })
-  const list = async (body: Json, token: string) => (await call<RecordListReply>('list', body, token)).data
+  const list = async (body: Json, token: string) =>
+    (await call<RecordListReply>('list', body, token)).data
   const quotas = () => createRepositories(server.pool).quotas
   const owner = (exhibitorId: string) => ({ appId: FAIR, resource: 'testPass', exhibitorId })
   const grant = (key: string, granted: number) => quotas().grant(owner('north'), key, granted)
-  const quota = async (key: string) => (await quotas().list(owner('north'))).find(one => one.key === key)
+  const quota = async (key: string) =>
+    (await quotas().list(owner('north'))).find(one => one.key === key)
   const contextOf = (token: string) => callContext(server, token)
 
   describe('the last place', () => {
     const drafts = async (count: number) => {
-      const rows = Array.from({ length: count }, (_, at) => ({ Name: `并发${at}`, Kind: { selected: ['builder'] } }))
+      const rows = Array.from({ length: count }, (_, at) => ({
+        Name: `并发${at}`,
+        Kind: { selected: ['builder'] },
+      }))
       await server.built.services.records.makeMany(await contextOf(admin), 'testPass', rows, false)
       const { rows: made } = await server.pool.query<{ id: string }>(
         `SELECT id FROM record WHERE resource = 'testPass' AND exhibitor_id = 'north' AND title LIKE '并发%' AND state = 'draft'`,
@@ -41,19 +46,39 @@ describe('the last place', () => {
     }
     const place = { resource: 'testPass', exhibitorId: 'north', key: 'builder' }
     const holding = () => countHolding(server, place)
-    const submit = (Id: string) => ({ FormVersion: 1, Revision: 1, Id, Name: Id.slice(0, 8), Kind: { selected: ['builder'] } })
+    const submit = (Id: string) => ({
+      FormVersion: 1,
+      Revision: 1,
+      Id,
+      Name: Id.slice(0, 8),
+      Kind: { selected: ['builder'] },
+    })
 
     it('goes to exactly one of a hundred who submit at once', async () => {
       await grant('builder', 1)
-      const all = await Promise.all((await drafts(100)).map(Id => call('submit', submit(Id), admin)))
+      const all = await Promise.all(
+        (await drafts(100)).map(Id => call('submit', submit(Id), admin)),
+      )
       const codes = all.map(({ succ, code }) => (succ ? 'in' : code))
-      assert.deepEqual([codes.filter(code => code === 'in').length, codes.filter(code => code === 'quota_full').length], [1, 99])
-      assert.deepEqual([await quota('builder'), await holding()], [{ key: 'builder', granted: 1, used: 1 }, 1])
+      assert.deepEqual(
+        [
+          codes.filter(code => code === 'in').length,
+          codes.filter(code => code === 'quota_full').length,
+        ],
+        [1, 99],
+      )
+      assert.deepEqual(
+        [await quota('builder'), await holding()],
+        [{ key: 'builder', granted: 1, used: 1 }, 1],
+      )
       assert.equal(await grant('builder', 0), false, 'what is taken is not taken away')
       // all or none: one place for two
       await grant('builder', 2)
       const two = [1, 2].map(at => ({ Name: `成批${at}`, Kind: { selected: ['builder'] } }))
-      await assert.rejects(server.built.services.records.makeMany(await contextOf(admin), 'testPass', two, true), { code: 'quota_full' })
+      await assert.rejects(
+        server.built.services.records.makeMany(await contextOf(admin), 'testPass', two, true),
+        { code: 'quota_full' },
+      )
       assert.equal((await list({ Search: '成批' }, admin)).Items.length, 0)
     })
 
@@ -62,7 +87,9 @@ describe('the last place', () => {
       const context = await contextOf(admin)
       const ids = (await drafts(4)).slice(0, 4)
 
-      await Promise.all(ids.map(Id => records.submit(context, { Resource: 'testPass', ...submit(Id) })))
+      await Promise.all(
+        ids.map(Id => records.submit(context, { Resource: 'testPass', ...submit(Id) })),
+      )
 
       assert.ok((await holding()) > 2, 'counting alone oversells')
     })
@@ -73,7 +100,9 @@ describe('the last place', () => {
       const rows = Array.from({ length: left }, (_, at) => ({ Name: `联系人${at}` }))
       await server.built.services.records.makeMany(await contextOf(south), Resource, rows, false)
       const all = await Promise.all(
-        Array.from({ length: 8 }, () => call('save', { Resource, FormVersion: 1, Revision: 0, Name: '多' }, south)),
+        Array.from({ length: 8 }, () =>
+          call('save', { Resource, FormVersion: 1, Revision: 0, Name: '多' }, south),
+        ),
       )
       assert.equal(all.filter(({ succ }) => succ).length, 3)
       assert.ok(all.every(({ succ, code }) => succ || code === 'record_limit'))

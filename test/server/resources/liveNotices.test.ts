@@ -26,27 +26,52 @@ describe('notices of the live service', () => {
   before(async () => {
     server = await startTestServer({ config: { live: LIVE, rateLimitFactor: 1 } })
     const folder = fairFolder(FAIR, 'Alpha')
-    await server.importFair({ ...folder, config: { ...folder.config, Fair: { Start: '2091-04-16', End: '2091-04-18' } } })
+    await server.importFair({
+      ...folder,
+      config: { ...folder.config, Fair: { Start: '2091-04-16', End: '2091-04-18' } },
+    })
     north = await server.exhibitorToken()
   })
   after(() => server.close())
 
   const now = () => Math.floor(Date.now() / 1000)
-  const send = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    fetch(server.url + LIVE_NOTICE_PATH, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const send = (
+    body: unknown,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) =>
+    fetch(server.url + LIVE_NOTICE_PATH, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
   const signed = (more: Record<string, unknown>, { t = now() + 600, key = KEY } = {}) => ({
-    ...{ appid: 1251, app: LIVE.pushDomain, appname: 'live', t, sign: createHash('md5').update(`${key}${t}`).digest('hex') },
+    ...{
+      appid: 1251,
+      app: LIVE.pushDomain,
+      appname: 'live',
+      t,
+      sign: createHash('md5').update(`${key}${t}`).digest('hex'),
+    },
     ...more,
   })
   const tell = async (type: number, stream_id: string, more: Record<string, unknown> = {}) => {
-    const reply = await send(signed({ event_type: type, stream_id, channel_id: stream_id, event_time: now(), ...more }))
+    const reply = await send(
+      signed({ event_type: type, stream_id, channel_id: stream_id, event_time: now(), ...more }),
+    )
     assert.deepEqual([reply.status, await reply.json()], [200, { code: 0 }])
   }
-  const record = (stream: string, video_url: string, duration = 1800) => tell(100, stream, { video_url, duration, end_time: now() })
+  const record = (stream: string, video_url: string, duration = 1800) =>
+    tell(100, stream, { video_url, duration, end_time: now() })
   const sweep = () => server.built.services.liveNotices.settleDue()
-  const open = async (Id: string) => (await server.call<HallLiveOpenReply>('/api/open/live/get', { Id })).data
+  const open = async (Id: string) =>
+    (await server.call<HallLiveOpenReply>('/api/open/live/get', { Id })).data
   const stateOf = async (id: string) =>
-    (await server.pool.query<{ state: string }>(`SELECT state FROM record WHERE resource = 'live' AND id = $1`, [id])).rows[0]?.state
+    (
+      await server.pool.query<{ state: string }>(
+        `SELECT state FROM record WHERE resource = 'live' AND id = $1`,
+        [id],
+      )
+    ).rows[0]?.state
   const stepsOf = async (id: string) =>
     (
       await server.pool.query<{ action: string; actor: string }>(
@@ -59,7 +84,9 @@ describe('notices of the live service', () => {
     const at = new Date(Date.now() + (8 * 60 + minutes) * MINUTE_MS)
     const end = new Date(at.getTime() + 30 * MINUTE_MS)
     const slot = {
-      selected: [`N4-B ${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)}–${end.toISOString().slice(11, 16)}`],
+      selected: [
+        `N4-B ${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)}–${end.toISOString().slice(11, 16)}`,
+      ],
     }
     await server.pool.query(
       `UPDATE record SET published_values = jsonb_set(published_values, '{Slot}', $2::jsonb),
@@ -81,22 +108,47 @@ describe('notices of the live service', () => {
   ]
   /** An announced session that is pushed to the service, and the name of its stream. */
   const announce = async (minutes = 0): Promise<{ id: string; stream: string }> => {
-    const { url } = await upload(server, north, { bytes: await photo() }, { ext: 'jpg', FormId: 'live', FieldId: 'Cover' })
+    const { url } = await upload(
+      server,
+      north,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'live', FieldId: 'Cover' },
+    )
     const slot = `N4-B 2091-04-17 ${STARTS.shift() ?? ''}`
     const submitted = await server.call<RecordReply>(
       '/api/ex/data/submit',
       {
-        ...{ Resource: 'live', FormVersion: 1, Revision: 0, Title: '燕麦原浆', TitleEn: 'One oat base', Cover: [{ url }] },
+        ...{
+          Resource: 'live',
+          FormVersion: 1,
+          Revision: 0,
+          Title: '燕麦原浆',
+          TitleEn: 'One oat base',
+          Cover: [{ url }],
+        },
         ...{ Languages: { selected: ['cn'] }, Slot: { selected: [slot] }, HostName: '何川' },
-        ...{ HostAgrees: true, HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['push'] } },
+        ...{
+          HostAgrees: true,
+          HostMobile: { CountryCode: '86', Number: '13800130999' },
+          Way: { selected: ['push'] },
+        },
       },
       { token: north },
     )
     assert.ok(submitted.succ, JSON.stringify(submitted.body))
     const id = submitted.data.Id
     const desk = await callContext(server, await server.organiserToken('reviewer'))
-    await server.built.services.records.review.act(desk, 'live', { id, revision: undefined, action: 'approve', reason: '' })
-    const { data } = await server.call<RecordOpenReply>('/api/ex/data/get', { Resource: 'live', Id: id }, { token: north })
+    await server.built.services.records.review.act(desk, 'live', {
+      id,
+      revision: undefined,
+      action: 'approve',
+      reason: '',
+    })
+    const { data } = await server.call<RecordOpenReply>(
+      '/api/ex/data/get',
+      { Resource: 'live', Id: id },
+      { token: north },
+    )
     const step = { Resource: 'live', Id: id, Revision: data.Record.Revision, Action: 'announce' }
     assert.ok((await server.call('/api/ex/data/act', step, { token: north })).succ)
     await moveTo(id, minutes)
@@ -120,7 +172,10 @@ describe('notices of the live service', () => {
     await record(stream, `http://${RECORDS}/a/playlist.m3u8`)
 
     const shown = await open(id)
-    assert.deepEqual([shown.State, shown.ReplayUrl], ['replay', `https://${RECORDS}/a/playlist.m3u8`])
+    assert.deepEqual(
+      [shown.State, shown.ReplayUrl],
+      ['replay', `https://${RECORDS}/a/playlist.m3u8`],
+    )
     assert.deepEqual(await stepsOf(id), ['start', 'finish', 'archive'])
   })
 
@@ -129,13 +184,20 @@ describe('notices of the live service', () => {
     await Promise.all(Array.from({ length: 8 }, () => tell(1, stream)))
     await tell(0, stream, { event_time: now() - 300 })
     await sweep()
-    assert.deepEqual([await stateOf(id), await stepsOf(id)], ['live', ['start']], 'an end of before it began')
+    assert.deepEqual(
+      [await stateOf(id), await stepsOf(id)],
+      ['live', ['start']],
+      'an end of before it began',
+    )
     await moveTo(id, -40)
     await Promise.all(Array.from({ length: 8 }, () => tell(0, stream, { event_time: now() })))
     await Promise.all(Array.from({ length: 8 }, () => record(stream, `https://${RECORDS}/b.m3u8`)))
     await tell(1, stream, { event_time: now() - 60 })
     await sweep()
-    assert.deepEqual([await stateOf(id), await stepsOf(id)], ['replay', ['start', 'finish', 'archive']])
+    assert.deepEqual(
+      [await stateOf(id), await stepsOf(id)],
+      ['replay', ['start', 'finish', 'archive']],
+    )
   })
 
   it('let a stream that breaks off come back, and end its session when it does not', async () => {
@@ -153,7 +215,10 @@ describe('notices of the live service', () => {
     assert.equal(await stateOf(id), 'live')
     await age(id, 6)
     await sweep()
-    assert.deepEqual([await stateOf(id), await stepsOf(id)], ['replay', ['start', 'finish', 'archive']])
+    assert.deepEqual(
+      [await stateOf(id), await stepsOf(id)],
+      ['replay', ['start', 'finish', 'archive']],
+    )
   })
 
   it('show no one a stream that is tried before its time; it is shown when the slot begins', async () => {
@@ -162,7 +227,10 @@ describe('notices of the live service', () => {
     await sweep()
     assert.equal(await stateOf(id), 'preview')
     await moveTo(id, 4)
-    await server.pool.query(`UPDATE live_stream SET settle_at = now() - interval '1 second' WHERE session_id = $1`, [id])
+    await server.pool.query(
+      `UPDATE live_stream SET settle_at = now() - interval '1 second' WHERE session_id = $1`,
+      [id],
+    )
     await sweep()
     assert.equal(await stateOf(id), 'live')
   })
@@ -174,9 +242,14 @@ describe('notices of the live service', () => {
     await tell(1, 'f'.repeat(32))
     await tell(1, "' OR 1=1 --")
     await tell(332, stream)
-    for (const stream_id of [null, 7, {}, [stream], stream.toUpperCase()]) await tell(1, stream_id as string)
+    for (const stream_id of [null, 7, {}, [stream], stream.toUpperCase()])
+      await tell(1, stream_id as string)
     assert.equal(await stateOf(id), 'preview')
-    const renewed = await server.call<LivePushReply>('/api/ex/live/push', { Id: id }, { token: north })
+    const renewed = await server.call<LivePushReply>(
+      '/api/ex/live/push',
+      { Id: id },
+      { token: north },
+    )
     await tell(1, renewed.data.Key.split('?')[0] ?? '')
     assert.equal(await stateOf(id), 'live')
   })
@@ -225,11 +298,18 @@ describe('notices of the live service', () => {
       `{"a":${'['.repeat(5000)}`,
     ]) {
       const reply = await send(hostile)
-      assert.deepEqual([reply.status, await reply.json()], [403, { code: 1 }], JSON.stringify(hostile).slice(0, 200))
+      assert.deepEqual(
+        [reply.status, await reply.json()],
+        [403, { code: 1 }],
+        JSON.stringify(hostile).slice(0, 200),
+      )
     }
     const large = await send({ ...signed(told), more: 'x'.repeat(20_000) })
     assert.equal(large.status, 400)
-    assert.equal((await fetch(`${server.url}${LIVE_NOTICE_PATH}?action=publish&id=${stream}`)).status, 403)
+    assert.equal(
+      (await fetch(`${server.url}${LIVE_NOTICE_PATH}?action=publish&id=${stream}`)).status,
+      403,
+    )
     assert.equal((await fetch(server.url + LIVE_NOTICE_PATH, { method: 'DELETE' })).status, 404)
     assert.equal(await stateOf(id), 'preview')
   })
@@ -237,7 +317,10 @@ describe('notices of the live service', () => {
   it('of one stream are heard so often in an hour', async () => {
     const { id, stream } = await announce(-5)
     const statuses = new Set<number>()
-    for (let at = 0; at < 130; at++) statuses.add((await send(signed({ event_type: 1, stream_id: stream, event_time: now() }))).status)
+    for (let at = 0; at < 130; at++)
+      statuses.add(
+        (await send(signed({ event_type: 1, stream_id: stream, event_time: now() }))).status,
+      )
     assert.deepEqual([[...statuses], await stateOf(id)], [[200, 429], 'live'])
   })
 })

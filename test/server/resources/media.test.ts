@@ -19,26 +19,55 @@ describe('the media library of a company', () => {
   })
   after(() => server.close())
 
-  const call = <T>(path: string, body: Json) => server.call<T>(`/api/ex/data/${path}`, { Resource: 'media', ...body }, { token: admin })
+  const call = <T>(path: string, body: Json) =>
+    server.call<T>(`/api/ex/data/${path}`, { Resource: 'media', ...body }, { token: admin })
   const must = async <T = RecordReply>(path: string, body: Json): Promise<T> => {
     const { succ, data, body: reply } = await call<T>(path, body)
     assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
     return data
   }
   const picture = async (FieldId: string) =>
-    (await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId: 'media_item', FieldId })).url
+    (
+      await upload(
+        server,
+        admin,
+        { bytes: await photo() },
+        { ext: 'jpg', FormId: 'media_item', FieldId },
+      )
+    ).url
   const item = (kind: string, more: Json): Json => ({
-    ...{ FormVersion: 1, Revision: 0, Kind: { selected: [kind] }, Title: '主视觉', TitleEn: 'Key visual', Tags: ['燕麦'], ...more },
+    ...{
+      FormVersion: 1,
+      Revision: 0,
+      Kind: { selected: [kind] },
+      Title: '主视觉',
+      TitleEn: 'Key visual',
+      Tags: ['燕麦'],
+      ...more,
+    },
   })
   const decide = async (id: string, action: string): Promise<RecordItem> =>
-    server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), 'media', {
-      ...{ id, revision: undefined, action, reason: action === 'hide' ? '侵权' : '' },
-    })
+    server.built.services.records.review.act(
+      await callContext(server, await server.organiserToken('reviewer')),
+      'media',
+      {
+        ...{ id, revision: undefined, action, reason: action === 'hide' ? '侵权' : '' },
+      },
+    )
   const isShown = async (Id: string) =>
-    (await server.call<PublicRecordReply>('/api/open/data', { Resource: 'media', Exhibitor: 'north', Id })).succ
+    (
+      await server.call<PublicRecordReply>('/api/open/data', {
+        Resource: 'media',
+        Exhibitor: 'north',
+        Id,
+      })
+    ).succ
 
   it('is public once it is approved, until the company or the organiser takes it offline', async () => {
-    const { Id, Revision } = await must('submit', item('picture', { Picture: [{ url: await picture('Picture') }] }))
+    const { Id, Revision } = await must(
+      'submit',
+      item('picture', { Picture: [{ url: await picture('Picture') }] }),
+    )
     assert.equal(await isShown(Id), false)
     await decide(Id, 'approve')
     assert.equal(await isShown(Id), true)
@@ -51,7 +80,14 @@ describe('the media library of a company', () => {
   })
 
   it('shows a picture by itself and news by their cover, and asks for what the type needs', async () => {
-    await must('submit', item('news', { Title: '新品发布', Cover: [{ url: await picture('Cover') }], Text: '<p>新品</p>' }))
+    await must(
+      'submit',
+      item('news', {
+        Title: '新品发布',
+        Cover: [{ url: await picture('Cover') }],
+        Text: '<p>新品</p>',
+      }),
+    )
     const { Items } = await must<RecordListReply>('list', {})
     assert.deepEqual(
       Items.map(({ Title, Picture, Subtitle }) => [Title, Picture !== undefined, Subtitle]),
@@ -60,8 +96,12 @@ describe('the media library of a company', () => {
         ['主视觉', true, ['图片', '燕麦']],
       ],
     )
-    for (const kind of ['news', 'picture', 'video']) assert.equal((await call('submit', item(kind, {}))).succ, false, kind)
-    const { Items: news } = await must<RecordListReply>('list', { Facet: 'Kind', FacetValue: 'news' })
+    for (const kind of ['news', 'picture', 'video'])
+      assert.equal((await call('submit', item(kind, {}))).succ, false, kind)
+    const { Items: news } = await must<RecordListReply>('list', {
+      Facet: 'Kind',
+      FacetValue: 'news',
+    })
     assert.equal(news.length, 1)
   })
 })

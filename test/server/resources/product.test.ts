@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { DeskActReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { PublicRecordReply } from '../../../core/contract/recordPublic'
-import type { RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type {
+  RecordItem,
+  RecordListReply,
+  RecordOpenReply,
+  RecordReply,
+} from '../../../core/contract/resource'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { callContext } from '../../support/server/lastPlace'
@@ -31,15 +36,36 @@ describe('products of a company', () => {
   const picture = async (FormId = 'product', FieldId = 'Pictures') =>
     (await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId, FieldId })).url
   const answers = async (Name: string, more: Json = {}): Promise<Json> => ({
-    ...{ FormVersion: 1, Revision: 0, Name, NameEn: 'Oat milk', Category: ['products-consumer'], Spec: '1 L' },
-    ...{ Pictures: [{ url: await picture() }], PriceWay: { selected: ['fixed'] }, Price: '1280.50', MinOrder: '100', ...more },
+    ...{
+      FormVersion: 1,
+      Revision: 0,
+      Name,
+      NameEn: 'Oat milk',
+      Category: ['products-consumer'],
+      Spec: '1 L',
+    },
+    ...{
+      Pictures: [{ url: await picture() }],
+      PriceWay: { selected: ['fixed'] },
+      Price: '1280.50',
+      MinOrder: '100',
+      ...more,
+    },
   })
   const decide = async (name: string, id: string, action: string): Promise<RecordItem> =>
-    server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), name, {
-      ...{ id, revision: undefined, action, reason: action === 'return' ? '缺图' : '' },
-    })
+    server.built.services.records.review.act(
+      await callContext(server, await server.organiserToken('reviewer')),
+      name,
+      {
+        ...{ id, revision: undefined, action, reason: action === 'return' ? '缺图' : '' },
+      },
+    )
   const shown = async (Id: string) => {
-    const { succ, data } = await server.call<PublicRecordReply>('/api/open/data', { Resource: 'product', Exhibitor: 'north', Id })
+    const { succ, data } = await server.call<PublicRecordReply>('/api/open/data', {
+      Resource: 'product',
+      Exhibitor: 'north',
+      Id,
+    })
     return succ ? data.Values : undefined
   }
 
@@ -48,11 +74,17 @@ describe('products of a company', () => {
     assert.equal(await shown(Id), undefined)
     await decide('product', Id, 'approve')
     assert.equal((await shown(Id))?.['Price'], 1280.5)
-    const changed = await must('submit', await answers('燕麦原浆', { Id, Revision: Revision + 1, Price: '1300' }))
+    const changed = await must(
+      'submit',
+      await answers('燕麦原浆', { Id, Revision: Revision + 1, Price: '1300' }),
+    )
     assert.deepEqual([changed.State, (await shown(Id))?.['Price']], ['submitted', 1280.5])
     await decide('product', Id, 'return')
     assert.equal((await shown(Id))?.['Price'], 1280.5)
-    const again = await must('submit', await answers('燕麦原浆', { Id, Revision: changed.Revision + 1, Price: '1300' }))
+    const again = await must(
+      'submit',
+      await answers('燕麦原浆', { Id, Revision: changed.Revision + 1, Price: '1300' }),
+    )
     await decide('product', Id, 'approve')
     assert.equal((await shown(Id))?.['Price'], 1300)
     const off = await must('act', { Id, Revision: again.Revision + 1, Action: 'unshelve' })
@@ -60,17 +92,22 @@ describe('products of a company', () => {
     await must('act', { Id, Revision: off.Revision, Action: 'shelve' })
     assert.equal((await shown(Id))?.['Price'], 1300)
     // what is in the database is a number
-    const { rows } = await server.pool.query<{ kind: string }>(`SELECT jsonb_typeof("values"->'Price') AS kind FROM record WHERE id = $1`, [
-      Id,
-    ])
+    const { rows } = await server.pool.query<{ kind: string }>(
+      `SELECT jsonb_typeof("values"->'Price') AS kind FROM record WHERE id = $1`,
+      [Id],
+    )
     assert.equal(rows[0]?.kind, 'number')
     const { Items } = await must<RecordListReply>('list', {})
     assert.deepEqual(Items[0]?.Subtitle.slice(0, 3), ['消费品', '', '¥1,300.00'])
   })
 
   it('are found by a branch of the category tree', async () => {
-    const found = async (FacetValue: string) => (await must<RecordListReply>('list', { Facet: 'Category', FacetValue })).Items.length
-    assert.deepEqual([await found('products'), await found('products-consumer'), await found('services')], [1, 1, 0])
+    const found = async (FacetValue: string) =>
+      (await must<RecordListReply>('list', { Facet: 'Category', FacetValue })).Items.length
+    assert.deepEqual(
+      [await found('products'), await found('products-consumer'), await found('services')],
+      [1, 1, 0],
+    )
   })
 
   it('of all companies stand in one list, found by words, branch and price, page by page', async () => {
@@ -81,8 +118,13 @@ describe('products of a company', () => {
       Facets: { Field: string; Options: { Value: string; Count: number }[] }[]
     }
     const list = async (body: Json = {}) => {
-      const reply = await server.call<Listed>('/api/open/data/list', { Resource: 'product', ...body })
-      return reply.succ ? reply.data : { code: reply.code, Items: [], Next: '', Total: 0, Facets: [] }
+      const reply = await server.call<Listed>('/api/open/data/list', {
+        Resource: 'product',
+        ...body,
+      })
+      return reply.succ
+        ? reply.data
+        : { code: reply.code, Items: [], Next: '', Total: 0, Facets: [] }
     }
     const titles = async (body: Json) => (await list(body)).Items.map(({ Title }) => Title)
     for (const [Name, Price] of [
@@ -95,21 +137,33 @@ describe('products of a company', () => {
     }
     assert.deepEqual(await titles({}), ['燕麦拿铁', '核桃乳', '燕麦原浆'])
     assert.deepEqual(await titles({ Search: '燕麦 栗川' }), ['燕麦拿铁'])
-    assert.deepEqual(await titles({ Facets: { Category: 'products' }, Sort: 'low', By: 'Price' }), ['核桃乳', '燕麦拿铁', '燕麦原浆'])
+    assert.deepEqual(await titles({ Facets: { Category: 'products' }, Sort: 'low', By: 'Price' }), [
+      '核桃乳',
+      '燕麦拿铁',
+      '燕麦原浆',
+    ])
     const first = await list({ Sort: 'high', By: 'Price', Size: 2 })
-    assert.deepEqual([first.Total, first.Items.map(({ Title }) => Title)], [3, ['燕麦原浆', '燕麦拿铁']])
-    assert.deepEqual(await titles({ Sort: 'high', By: 'Price', Size: 2, After: first.Next }), ['核桃乳'])
+    assert.deepEqual(
+      [first.Total, first.Items.map(({ Title }) => Title)],
+      [3, ['燕麦原浆', '燕麦拿铁']],
+    )
+    assert.deepEqual(await titles({ Sort: 'high', By: 'Price', Size: 2, After: first.Next }), [
+      '核桃乳',
+    ])
     const newest = await list({ Size: 1 })
     assert.deepEqual(await titles({ Size: 1, After: newest.Next }), ['核桃乳'])
     assert.deepEqual(
-      first.Facets.find(({ Field }) => Field === 'Category')?.Options.map(({ Value, Count }) => `${Value} ${Count}`),
+      first.Facets.find(({ Field }) => Field === 'Category')?.Options.map(
+        ({ Value, Count }) => `${Value} ${Count}`,
+      ),
       ['products 3', 'products-consumer 3'],
     )
     assert.deepEqual(
       first.Items[1]?.Lines.map(({ Text }) => Text),
       ['消费品', '1 L', '¥100.00'],
     )
-    const code = async (body: Json) => (await server.call('/api/open/data/list', { Resource: 'product', ...body })).code
+    const code = async (body: Json) =>
+      (await server.call('/api/open/data/list', { Resource: 'product', ...body })).code
     assert.deepEqual(
       [
         await code({ Resource: 'qualification' }),
@@ -143,8 +197,12 @@ describe('products of a company', () => {
     }
     const [good, waiting] = [await paper(true), await paper(false)]
     const Licences = (opened: RecordOpenReply) =>
-      (opened.Form.Fields as { Id: string; DataSource?: unknown[] }[]).find(({ Id }) => Id === 'Licences')?.DataSource
-    assert.deepEqual(Licences(await must<RecordOpenReply>('get', {})), [{ id: good, text: '营业执照 SC-1', text_en: '营业执照 SC-1' }])
+      (opened.Form.Fields as { Id: string; DataSource?: unknown[] }[]).find(
+        ({ Id }) => Id === 'Licences',
+      )?.DataSource
+    assert.deepEqual(Licences(await must<RecordOpenReply>('get', {})), [
+      { id: good, text: '营业执照 SC-1', text_en: '营业执照 SC-1' },
+    ])
     assert.deepEqual(Licences(await must<RecordOpenReply>('get', {}, south)), [])
     const refused = await call('submit', await answers('黑芝麻', { Licences: [waiting] }))
     assert.equal(refused.code, 'invalid_form')
@@ -157,9 +215,14 @@ describe('products of a company', () => {
   it('are put in an order by hand, which changes nothing else, and are copied', async () => {
     await server.pool.query(`DELETE FROM record WHERE app_id = $1 AND resource = 'product'`, [FAIR])
     const ids: Record<string, string> = {}
-    for (const Name of ['A', 'B', 'C', 'D']) ids[Name] = (await must('save', { FormVersion: 1, Revision: 0, Name, Model: `M-${Name}` })).Id
-    const order = async () => (await must<RecordListReply>('list', { Sort: 'placed' })).Items.map(({ Title }) => Title).join('')
-    const move = (name: string, before?: string) => must('order', { Id: ids[name] ?? '', ...(before && { Before: ids[before] }) })
+    for (const Name of ['A', 'B', 'C', 'D'])
+      ids[Name] = (await must('save', { FormVersion: 1, Revision: 0, Name, Model: `M-${Name}` })).Id
+    const order = async () =>
+      (await must<RecordListReply>('list', { Sort: 'placed' })).Items.map(
+        ({ Title }) => Title,
+      ).join('')
+    const move = (name: string, before?: string) =>
+      must('order', { Id: ids[name] ?? '', ...(before && { Before: ids[before] }) })
     for (const name of ['A', 'B', 'C', 'D']) await move(name)
     assert.equal(await order(), 'ABCD')
     await move('D', 'A')
@@ -176,7 +239,10 @@ describe('products of a company', () => {
     )
 
     const copy = await must('copy', { Id: ids['B'] ?? '' })
-    assert.deepEqual([copy.State, copy.Values['Name'], copy.Values['Model']], ['draft', 'B', undefined])
+    assert.deepEqual(
+      [copy.State, copy.Values['Name'], copy.Values['Model']],
+      ['draft', 'B', undefined],
+    )
     assert.equal((await order()).slice(0, 1), 'B')
     for (const [path, body] of [
       ['copy', { Id: ids['B'] ?? '' }],
@@ -184,14 +250,18 @@ describe('products of a company', () => {
       ['order', { Id: copy.Id }],
     ] as const)
       assert.equal((await call(path, body, south)).code, 'unknown_record', path)
-    assert.equal((await call('copy', { Resource: 'contact', Id: ids['B'] ?? '' })).code, 'cannot_step')
+    assert.equal(
+      (await call('copy', { Resource: 'contact', Id: ids['B'] ?? '' })).code,
+      'cannot_step',
+    )
   })
 
   it('are shown as before when who decided undoes it, and the company is told of nothing', async () => {
     const token = await server.organiserToken('reviewer')
     const desk = async <T>(path: string, body: Json) =>
       (await server.call<T>(`/api/oa/review/${path}`, { Kind: 'product', ...body }, { token })).data
-    const act = async (Action: string, item: Json) => desk<DeskActReply>('act', { Action, Items: [item], Reason: '缺图' })
+    const act = async (Action: string, item: Json) =>
+      desk<DeskActReply>('act', { Action, Items: [item], Reason: '缺图' })
     const { Id, Revision } = await must('submit', await answers('藜麦饮'))
     const approved = await act('approve', { Id, Revision })
     assert.deepEqual(approved.Undo?.Ids, [Id])
@@ -204,13 +274,20 @@ describe('products of a company', () => {
     assert.equal(await shown(Id), undefined)
 
     await decide('product', Id, 'approve')
-    const told = async () => (await server.pool.query("SELECT FROM outbox WHERE kind = 'review'")).rowCount
+    const told = async () =>
+      (await server.pool.query("SELECT FROM outbox WHERE kind = 'review'")).rowCount
     const before = await told()
-    const changed = await must('submit', await answers('藜麦饮', { Id, Revision: Revision + 3, Price: '1300' }))
+    const changed = await must(
+      'submit',
+      await answers('藜麦饮', { Id, Revision: Revision + 3, Price: '1300' }),
+    )
     await act('approve', { Id, Revision: changed.Revision })
     assert.equal((await shown(Id))?.['Price'], 1300)
     const { UndoSeconds, Steps } = await desk<DeskOpenReply>('open', { Id })
-    assert.ok(UndoSeconds !== undefined && UndoSeconds > 290 && UndoSeconds <= 300, String(UndoSeconds))
+    assert.ok(
+      UndoSeconds !== undefined && UndoSeconds > 290 && UndoSeconds <= 300,
+      String(UndoSeconds),
+    )
     assert.equal(Steps.filter(({ Action }) => Action === 'undo').length, 1)
     await desk('undo', { Ids: [Id] })
     assert.equal((await shown(Id))?.['Price'], 1280.5, 'others see what was approved before')

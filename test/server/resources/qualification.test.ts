@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { RecordHistoryReply, RecordListReply, RecordReply } from '../../../core/contract/resource'
+import type {
+  RecordHistoryReply,
+  RecordListReply,
+  RecordReply,
+} from '../../../core/contract/resource'
 import { timedEvents } from '../../../core/resources/timed'
 import { qualification } from '../../../core/resources/qualification'
 import type { Json } from '../../support/server/apiClient'
@@ -12,14 +16,20 @@ import { upload } from '../../support/server/uploads'
 
 const OFFSET = 8 * 60
 /** A day of the fair's clock, so many days from today. */
-const day = (ahead: number) => new Date(Date.now() + OFFSET * 60_000 + ahead * 24 * 3600_000).toISOString().slice(0, 10)
+const day = (ahead: number) =>
+  new Date(Date.now() + OFFSET * 60_000 + ahead * 24 * 3600_000).toISOString().slice(0, 10)
 
 describe('what is due to a record', () => {
   const kinds = (state: string, since = '2000-01-01') =>
     timedEvents(qualification, { state, until: '2031-04-28' }, OFFSET, Date.parse(since)).map(
-      event => `${new Date(event.at).toISOString()} ${event.kind === 'remind' ? event.days : event.step}`,
+      event =>
+        `${new Date(event.at).toISOString()} ${event.kind === 'remind' ? event.days : event.step}`,
     )
-  const REMINDERS = ['2031-03-29T01:00:00.000Z 30', '2031-04-21T01:00:00.000Z 7', '2031-04-28T01:00:00.000Z 0']
+  const REMINDERS = [
+    '2031-03-29T01:00:00.000Z 30',
+    '2031-04-21T01:00:00.000Z 7',
+    '2031-04-28T01:00:00.000Z 0',
+  ]
   const END = '2031-04-28T16:00:00.000Z expire'
 
   it('is a warning, three reminders at nine, and the end at midnight of the fair', () => {
@@ -44,13 +54,29 @@ describe('a paper of a company', () => {
       succ,
       data,
       body: reply,
-    } = await server.call<T>(`/api/ex/data/${path}`, { Resource: 'qualification', ...body }, { token: admin })
+    } = await server.call<T>(
+      `/api/ex/data/${path}`,
+      { Resource: 'qualification', ...body },
+      { token: admin },
+    )
     assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
     return data
   }
   const add = async (Number: string, ValidTo: string): Promise<string> => {
-    const { url } = await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId: 'qualification', FieldId: 'Files' })
-    const answers = { Type: ['business'], Number, Issuer: '市场监督管理局', Files: [{ url }], LongTerm: false, ValidTo }
+    const { url } = await upload(
+      server,
+      admin,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'qualification', FieldId: 'Files' },
+    )
+    const answers = {
+      Type: ['business'],
+      Number,
+      Issuer: '市场监督管理局',
+      Files: [{ url }],
+      LongTerm: false,
+      ValidTo,
+    }
     const { Id } = await must('submit', { FormVersion: 1, Revision: 0, ...answers })
     const reviewer = await callContext(server, await server.organiserToken('reviewer'))
     await server.built.services.records.review.act(reviewer, 'qualification', {
@@ -63,14 +89,20 @@ describe('a paper of a company', () => {
   }
   const due = () => server.built.services.records.due(() => undefined)
   const stand = async (id: string) => {
-    const { rows } = await server.pool.query<{ state: string; isPublic: boolean; dueAt: Date | null }>(
+    const { rows } = await server.pool.query<{
+      state: string
+      isPublic: boolean
+      dueAt: Date | null
+    }>(
       `SELECT state, published_at IS NOT NULL AS "isPublic", due_at AS "dueAt" FROM record WHERE id = $1`,
       [id],
     )
     return rows[0]
   }
   const reminders = async () => {
-    const { rows } = await server.pool.query<{ text: string }>(`DELETE FROM outbox WHERE kind = 'reminder' RETURNING text`)
+    const { rows } = await server.pool.query<{ text: string }>(
+      `DELETE FROM outbox WHERE kind = 'reminder' RETURNING text`,
+    )
     return rows.map(({ text }) => text)
   }
   /** The paper as if it ended on this day and no one had seen to it for two days. */
@@ -83,7 +115,10 @@ describe('a paper of a company', () => {
   it('is warned of once, reminded of once, and ends on its day', async () => {
     const id = await add('91440000MA0000001X', day(20))
     await Promise.all([due(), due()])
-    assert.deepEqual([(await stand(id))?.state, (await stand(id))?.isPublic, await reminders()], ['expiring', true, []])
+    assert.deepEqual(
+      [(await stand(id))?.state, (await stand(id))?.isPublic, await reminders()],
+      ['expiring', true, []],
+    )
 
     await endsOn(id, day(6))
     await Promise.all([due(), due()])
@@ -115,9 +150,22 @@ describe('a paper of a company', () => {
   })
 
   it('without an end is never due', async () => {
-    const { url } = await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId: 'qualification', FieldId: 'Files' })
+    const { url } = await upload(
+      server,
+      admin,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'qualification', FieldId: 'Files' },
+    )
     const { Id } = await must('submit', {
-      ...{ FormVersion: 1, Revision: 0, Type: ['business'], Number: '1', Issuer: '局', Files: [{ url }], LongTerm: true },
+      ...{
+        FormVersion: 1,
+        Revision: 0,
+        Type: ['business'],
+        Number: '1',
+        Issuer: '局',
+        Files: [{ url }],
+        LongTerm: true,
+      },
     })
     assert.equal((await stand(Id))?.dueAt, null)
   })

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PublicRecordReply } from '../../../core/contract/recordPublic'
-import type { RecordHistoryReply, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type {
+  RecordHistoryReply,
+  RecordListReply,
+  RecordOpenReply,
+  RecordReply,
+} from '../../../core/contract/resource'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
@@ -26,7 +31,12 @@ before(async () => {
 })
 after(() => server.close())
 
-const call = <T>(path: string, body: Json, token: string | undefined, key?: string): Promise<Answer<T>> =>
+const call = <T>(
+  path: string,
+  body: Json,
+  token: string | undefined,
+  key?: string,
+): Promise<Answer<T>> =>
   server.call<T>(
     `/api/ex/data/${path}`,
     { Resource: 'testPass', ...body },
@@ -37,18 +47,37 @@ const must = async <T = RecordReply>(path: string, body: Json, token = admin): P
   assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
   return data
 }
-const answers = (more: Json = {}): Json => ({ FormVersion: 1, Revision: 0, Name: '周若水', Kind: { selected: ['expo'] }, ...more })
+const answers = (more: Json = {}): Json => ({
+  FormVersion: 1,
+  Revision: 0,
+  Name: '周若水',
+  Kind: { selected: ['expo'] },
+  ...more,
+})
 const grant = (key: string, granted: number, exhibitorId = 'north', resource = 'testPass') =>
   repositories.quotas.grant({ appId: FAIR, resource, exhibitorId }, key, granted)
-const open = (Id: string, token = admin, Resource = 'testPass') => must<RecordOpenReply>('get', { Resource, Id }, token)
+const open = (Id: string, token = admin, Resource = 'testPass') =>
+  must<RecordOpenReply>('get', { Resource, Id }, token)
 
 describe('contacts of a company', () => {
   it('are public where they are switched so, the main one first, and one alone is the main one', async () => {
     const Mobile = { CountryCode: '86', AreaCode: '', Number: '13800130990', Ext: '' }
     const add = (Name: string, selected: string[], Public: boolean) =>
-      must('submit', { Resource: 'contact', FormVersion: 1, Revision: 0, Name, Mobile, Duties: { selected }, Notices: true, Public })
+      must('submit', {
+        Resource: 'contact',
+        FormVersion: 1,
+        Revision: 0,
+        Name,
+        Mobile,
+        Duties: { selected },
+        Notices: true,
+        Public,
+      })
     const seen = async () => {
-      const { data, code } = await server.call<PublicRecordReply>('/api/open/data', { Resource: 'contact', Exhibitor: 'north' })
+      const { data, code } = await server.call<PublicRecordReply>('/api/open/data', {
+        Resource: 'contact',
+        Exhibitor: 'north',
+      })
       return code ?? data.Records?.map(({ Values }) => Values['Name'])
     }
     const first = await add('周若水', ['main', 'sales'], false)
@@ -57,9 +86,18 @@ describe('contacts of a company', () => {
     const third = await add('沈见山', ['main', 'onsite'], true)
     assert.deepEqual(await seen(), ['沈见山', '林知夏'])
     const duties = async (Id: string) => (await open(Id, admin, 'contact')).Record.Values['Duties']
-    assert.deepEqual([await duties(first.Id), await duties(third.Id)], [{ selected: ['sales'] }, { selected: ['main', 'onsite'] }])
-    const { data } = await server.call<PublicRecordReply>('/api/open/data', { Resource: 'contact', Exhibitor: 'north' })
-    assert.deepEqual([data.Company.Hall, data.Company.Booth, 'Notices' in data.Values], ['N1', 'N1-A01', false])
+    assert.deepEqual(
+      [await duties(first.Id), await duties(third.Id)],
+      [{ selected: ['sales'] }, { selected: ['main', 'onsite'] }],
+    )
+    const { data } = await server.call<PublicRecordReply>('/api/open/data', {
+      Resource: 'contact',
+      Exhibitor: 'north',
+    })
+    assert.deepEqual(
+      [data.Company.Hall, data.Company.Booth, 'Notices' in data.Values],
+      ['N1', 'N1-A01', false],
+    )
     await server.pool.query(`DELETE FROM record WHERE app_id = $1`, [FAIR])
   })
 })
@@ -96,7 +134,10 @@ describe('the order of a list', () => {
     assert.equal((await call('list', { Sort: 'state', After: Next }, admin)).code, 'bad_request')
     assert.equal((await call('list', { Sort: 'mobile' }, admin)).code, 'bad_request')
     assert.deepEqual(
-      Facets?.map(({ Field, Options }) => [Field, Options.map(({ Value, Name_en }) => [Value, Name_en])]),
+      Facets?.map(({ Field, Options }) => [
+        Field,
+        Options.map(({ Value, Name_en }) => [Value, Name_en]),
+      ]),
       [
         [
           'Kind',
@@ -117,8 +158,18 @@ describe('lists', () => {
     const token = await server.exhibitorToken('south')
     const names = ['林知夏', '林一舟', '沈知远', '沈Anna', '许%_远']
     for (const [at, Name] of names.entries())
-      await must('save', answers({ Name, Company: '海屿食品', CardId: ID, Kind: { selected: [at < 2 ? 'expo' : 'builder'] } }), token)
-    const titles = async (body: Json) => (await must<RecordListReply>('list', body, token)).Items.map(({ Title }) => Title)
+      await must(
+        'save',
+        answers({
+          Name,
+          Company: '海屿食品',
+          CardId: ID,
+          Kind: { selected: [at < 2 ? 'expo' : 'builder'] },
+        }),
+        token,
+      )
+    const titles = async (body: Json) =>
+      (await must<RecordListReply>('list', body, token)).Items.map(({ Title }) => Title)
 
     assert.deepEqual(await titles({}), [...names].reverse())
     const SEARCHES: [string, string[]][] = [
@@ -133,7 +184,8 @@ describe('lists', () => {
       [ID, []],
       ['没有', []],
     ]
-    for (const [Search, found] of SEARCHES) assert.deepEqual(await titles({ Search }), found, Search)
+    for (const [Search, found] of SEARCHES)
+      assert.deepEqual(await titles({ Search }), found, Search)
     assert.deepEqual(await titles({ Facet: 'Kind', FacetValue: 'expo' }), ['林一舟', '林知夏'])
     const page = await must<RecordListReply>('list', { Search: '林', State: 'submitted' }, token)
     assert.deepEqual([page.Items, page.Counts['draft'], page.Counts['submitted']], [[], 2, 0])
@@ -147,7 +199,9 @@ describe('lists', () => {
     assert.deepEqual(seen, [...names].reverse())
     await grant('expo', 3, 'south')
     const { Quotas } = await must<RecordListReply>('list', {}, token)
-    assert.deepEqual(Quotas, [{ Key: 'expo', Name: '参展证', Name_en: 'Exhibitor', Granted: 3, Used: 0 }])
+    assert.deepEqual(Quotas, [
+      { Key: 'expo', Name: '参展证', Name_en: 'Exhibitor', Granted: 3, Used: 0 },
+    ])
   })
 })
 
@@ -157,7 +211,11 @@ describe('a link to a record', () => {
     const { Id } = await must('save', answers({ CardId: ID }))
     const other = await must('save', answers())
     const make = (Subject: string, token = admin) =>
-      server.call<{ Id: string; Url: string }>('/api/ex/link/create', { Kind: 'record', Subject }, { token })
+      server.call<{ Id: string; Url: string }>(
+        '/api/ex/link/create',
+        { Kind: 'record', Subject },
+        { token },
+      )
     const made = await make(`testPass:${Id}`)
     assert.match(made.data.Url, /#\/pages\/exhibitor\/testPass\?id=/)
     for (const [subject, token] of [
@@ -167,13 +225,21 @@ describe('a link to a record', () => {
       ['constructor:x', admin],
       ['testPass', admin],
     ] as const)
-      assert.equal((await make(subject, token)).code, token === south ? 'not_found' : 'not_found', subject)
+      assert.equal(
+        (await make(subject, token)).code,
+        token === south ? 'not_found' : 'not_found',
+        subject,
+      )
     const pass = new URL(made.data.Url.replace('#/', '')).searchParams.get('pass') ?? ''
-    const enter = () => server.call<{ Token: string; Kind: string; Subject: string }>('/api/open/link', { pass })
+    const enter = () =>
+      server.call<{ Token: string; Kind: string; Subject: string }>('/api/open/link', { pass })
     const holder = (await enter()).data
     assert.deepEqual([holder.Kind, holder.Subject], ['record', `testPass:${Id}`])
     const record = (await open(Id, holder.Token)).Record
-    assert.deepEqual([record.Values['CardId'], record.Actions, record.Editable], [MASKED, ['submit'], true])
+    assert.deepEqual(
+      [record.Values['CardId'], record.Actions, record.Editable],
+      [MASKED, ['submit'], true],
+    )
     for (const [path, body] of [
       ['get', { Id: other.Id }],
       ['get', {}],
@@ -185,10 +251,26 @@ describe('a link to a record', () => {
       assert.equal((await call(path, body, holder.Token)).code, 'forbidden', path)
     // the company's steps and the organiser's stay theirs
     for (const Action of ['withdraw', 'cancel', 'approve', 'constructor'])
-      assert.equal((await call('act', { Id, Revision: 1, Action }, holder.Token)).code, 'cannot_step', Action)
-    const { url } = await upload(server, holder.Token, { bytes: await photo() }, { ext: 'jpg', FormId: 'testPass', FieldId: 'Photo' })
-    const sent = await must('submit', answers({ Id, Revision: 1, CardId: MASKED, Photo: [{ url }] }), holder.Token)
-    assert.deepEqual([sent.State, sent.Values['CardId'], (await open(Id)).Record.Values['CardId']], ['submitted', MASKED, ID])
+      assert.equal(
+        (await call('act', { Id, Revision: 1, Action }, holder.Token)).code,
+        'cannot_step',
+        Action,
+      )
+    const { url } = await upload(
+      server,
+      holder.Token,
+      { bytes: await photo() },
+      { ext: 'jpg', FormId: 'testPass', FieldId: 'Photo' },
+    )
+    const sent = await must(
+      'submit',
+      answers({ Id, Revision: 1, CardId: MASKED, Photo: [{ url }] }),
+      holder.Token,
+    )
+    assert.deepEqual(
+      [sent.State, sent.Values['CardId'], (await open(Id)).Record.Values['CardId']],
+      ['submitted', MASKED, ID],
+    )
     assert.equal((await must<RecordHistoryReply>('history', { Id })).Steps[0]?.By, 'link')
     await server.call('/api/ex/link/revoke', { Id: made.data.Id }, { token: admin })
     assert.equal((await call('get', { Id }, holder.Token)).status, 401)
@@ -215,17 +297,29 @@ describe('people in records', () => {
         ({ owner, target }) => `${owner} ${target.replace(/:[\w-]{16}$/, ' of it')}`,
       )
     assert.deepEqual(await find([], '+86 138 0013 2988'), ['exhibitor:north contact of it'])
-    assert.deepEqual(await find(vault.marksOf(FAIR, '990000199912310029'), ''), ['exhibitor:north testPass of it'])
+    assert.deepEqual(await find(vault.marksOf(FAIR, '990000199912310029'), ''), [
+      'exhibitor:north testPass of it',
+    ])
     assert.deepEqual(await find([], ''), [])
 
     const later = new Date(Date.now() + 60_000)
     assert.ok((await repositories.retention.countIds(FAIR, later)) > 0)
     await repositories.retention.removeIds(FAIR, later)
-    assert.equal((await server.pool.query(`SELECT FROM record WHERE "values"::text LIKE '%Sealed%' OR sealed_with <> ''`)).rowCount, 0)
+    assert.equal(
+      (
+        await server.pool.query(
+          `SELECT FROM record WHERE "values"::text LIKE '%Sealed%' OR sealed_with <> ''`,
+        )
+      ).rowCount,
+      0,
+    )
     assert.ok((await repositories.retention.remove('submissions', FAIR, later)) > 0)
     assert.deepEqual(
-      (await server.pool.query('SELECT (SELECT count(*)::int FROM record) AS rows, (SELECT count(*)::int FROM record_event) AS trail'))
-        .rows,
+      (
+        await server.pool.query(
+          'SELECT (SELECT count(*)::int FROM record) AS rows, (SELECT count(*)::int FROM record_event) AS trail',
+        )
+      ).rows,
       [{ rows: 0, trail: 0 }],
     )
   })

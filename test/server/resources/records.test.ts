@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { RecordHistoryReply, RecordItem, RecordListReply, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
+import type {
+  RecordHistoryReply,
+  RecordItem,
+  RecordListReply,
+  RecordOpenReply,
+  RecordReply,
+} from '../../../core/contract/resource'
 import { resources } from '../../../core/resources/index'
 import { inTransaction } from '../../../server/db/transaction'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'
@@ -31,11 +37,20 @@ before(async () => {
   addTestResources()
   await server.importFair(recordFair(FAIR))
   repositories = createRepositories(server.pool)
-  ;[admin, staff, south] = [await server.exhibitorToken(), await server.exhibitorToken('north-staff'), await server.exhibitorToken('south')]
+  ;[admin, staff, south] = [
+    await server.exhibitorToken(),
+    await server.exhibitorToken('north-staff'),
+    await server.exhibitorToken('south'),
+  ]
 })
 after(() => server.close())
 
-const call = <T>(path: string, body: Json, token: string | undefined, key?: string): Promise<Answer<T>> =>
+const call = <T>(
+  path: string,
+  body: Json,
+  token: string | undefined,
+  key?: string,
+): Promise<Answer<T>> =>
   server.call<T>(
     `/api/ex/data/${path}`,
     { Resource: 'testPass', ...body },
@@ -46,20 +61,38 @@ const must = async <T = RecordReply>(path: string, body: Json, token = admin): P
   assert.ok(succ, `${path}: ${JSON.stringify(reply)}`)
   return data
 }
-const answers = (more: Json = {}): Json => ({ FormVersion: 1, Revision: 0, Name: '周若水', Kind: { selected: ['expo'] }, ...more })
+const answers = (more: Json = {}): Json => ({
+  FormVersion: 1,
+  Revision: 0,
+  Name: '周若水',
+  Kind: { selected: ['expo'] },
+  ...more,
+})
 const grant = (key: string, granted: number, exhibitorId = 'north', resource = 'testPass') =>
   repositories.quotas.grant({ appId: FAIR, resource, exhibitorId }, key, granted)
 const quota = async (key: string) =>
-  (await repositories.quotas.list({ appId: FAIR, resource: 'testPass', exhibitorId: 'north' })).find(one => one.key === key)
-const open = (Id: string, token = admin, Resource = 'testPass') => must<RecordOpenReply>('get', { Resource, Id }, token)
+  (
+    await repositories.quotas.list({ appId: FAIR, resource: 'testPass', exhibitorId: 'north' })
+  ).find(one => one.key === key)
+const open = (Id: string, token = admin, Resource = 'testPass') =>
+  must<RecordOpenReply>('get', { Resource, Id }, token)
 const contextOf = (token: string) => callContext(server, token)
-const decide = async (Id: string, action: string, reason = '', role: 'reviewer' | 'reader' = 'reviewer'): Promise<RecordItem> =>
-  server.built.services.records.review.act(await contextOf(await server.organiserToken(role)), 'testPass', {
-    id: Id,
-    revision: undefined,
-    action,
-    reason,
-  })
+const decide = async (
+  Id: string,
+  action: string,
+  reason = '',
+  role: 'reviewer' | 'reader' = 'reviewer',
+): Promise<RecordItem> =>
+  server.built.services.records.review.act(
+    await contextOf(await server.organiserToken(role)),
+    'testPass',
+    {
+      id: Id,
+      revision: undefined,
+      action,
+      reason,
+    },
+  )
 
 describe('what becomes of a record', () => {
   const sent = async () => {
@@ -82,7 +115,10 @@ describe('what becomes of a record', () => {
     assert.deepEqual([told?.recipient, told?.language, more], [NORTH_PHONE.e164, 'cn', []])
     assert.match(told?.text ?? '', /周若水”已通过审核。.*testPass\?id=/)
 
-    const asked = [{ Mobile: { CountryCode: '44', AreaCode: '', Number: '7400123456', Ext: '' } }, { Email: 'Office@Example.org' }]
+    const asked = [
+      { Mobile: { CountryCode: '44', AreaCode: '', Number: '7400123456', Ext: '' } },
+      { Email: 'Office@Example.org' },
+    ]
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, created_at, saved_at, published_version, published_values, published_at)
        SELECT $1, 'contact', 'told00000000000' || n, 'north', 'contact', 1, 'active', '{}', 1, now(), now(), 1, v, now() FROM jsonb_array_elements($2) WITH ORDINALITY AS c (v, n)`,
@@ -92,7 +128,10 @@ describe('what becomes of a record', () => {
     const texts = await sent()
     const to = texts.map(({ recipient, language }) => `${recipient} ${language}`)
     assert.deepEqual(to, ['+447400123456 en', 'office@example.org cn', `${NORTH_PHONE.e164} cn`])
-    assert.match(String(texts.map(({ text }) => text)), /needs changes: [\s\S]*重新提交（照片不清楚）。[\s\S]*testPass\?id=/)
+    assert.match(
+      String(texts.map(({ text }) => text)),
+      /needs changes: [\s\S]*重新提交（照片不清楚）。[\s\S]*testPass\?id=/,
+    )
 
     // a change by the company itself is no step of the organiser's
     const fourth = (await must('submit', answers())).Id
@@ -111,22 +150,44 @@ describe('what becomes of a record', () => {
 describe('the life of a record', () => {
   it('goes from a draft over the desk to what everybody sees, and a change waits beside it', async () => {
     await grant('expo', 5)
-    const seen = (Id: string) => server.call<{ Values: Json }>('/api/open/data', { Resource: 'testPass', Exhibitor: 'north', Id })
+    const seen = (Id: string) =>
+      server.call<{ Values: Json }>('/api/open/data', {
+        Resource: 'testPass',
+        Exhibitor: 'north',
+        Id,
+      })
     const { url } = await upload(server, staff, { bytes: await photo() })
     const { Id, ...draft } = await must('save', answers({ CardId: ID, Photo: [{ url }] }), staff)
     assert.match(Id, /^[\w-]{16}$/)
-    assert.deepEqual([draft.State, draft.Revision, draft.Editable, draft.SubmittedAt], ['draft', 1, true, ''])
+    assert.deepEqual(
+      [draft.State, draft.Revision, draft.Editable, draft.SubmittedAt],
+      ['draft', 1, true, ''],
+    )
     assert.deepEqual(draft.Actions, ['submit'])
     const review = server.built.services.records.review
     const desk = await contextOf(await server.organiserToken('reviewer'))
-    assert.deepEqual((await review.list(desk, 'testPass', {})).Items, [], 'a draft is the company\u2019s own')
+    assert.deepEqual(
+      (await review.list(desk, 'testPass', {})).Items,
+      [],
+      'a draft is the company\u2019s own',
+    )
     await assert.rejects(decide(Id, 'approve'), { code: 'unknown_record' })
 
-    const submitted = await must('submit', answers({ Id, Revision: 1, CardId: ID, Photo: [{ url }] }), admin)
-    assert.deepEqual([submitted.State, submitted.Actions, submitted.Editable], ['submitted', ['withdraw', 'cancel'], false])
+    const submitted = await must(
+      'submit',
+      answers({ Id, Revision: 1, CardId: ID, Photo: [{ url }] }),
+      admin,
+    )
+    assert.deepEqual(
+      [submitted.State, submitted.Actions, submitted.Editable],
+      ['submitted', ['withdraw', 'cancel'], false],
+    )
     assert.equal((await quota('expo'))?.used, 1)
     const [waiting] = (await review.list(desk, 'testPass', { Search: 'NORTH foods' })).Items
-    assert.deepEqual([waiting?.Title, waiting?.Company?.Booth, waiting?.Subtitle], ['周若水', 'N1-A01', ['Exhibitor', MASKED]])
+    assert.deepEqual(
+      [waiting?.Title, waiting?.Company?.Booth, waiting?.Subtitle],
+      ['周若水', 'N1-A01', ['Exhibitor', MASKED]],
+    )
     assert.ok(waiting?.Picture?.includes('/files/'), waiting?.Picture)
     const shown = await review.open(desk, 'testPass', Id)
     assert.deepEqual(
@@ -139,10 +200,16 @@ describe('the life of a record', () => {
     await decide(Id, 'return', '照片不清楚')
     assert.equal((await quota('expo'))?.used, 0)
     const returned = (await open(Id)).Record
-    assert.deepEqual([returned.State, returned.Reason, returned.Editable], ['returned', '照片不清楚', true])
+    assert.deepEqual(
+      [returned.State, returned.Reason, returned.Editable],
+      ['returned', '照片不清楚', true],
+    )
 
     await must('submit', answers({ Id, Revision: 3, Name: '周知远', CardId: ID, Photo: [{ url }] }))
-    assert.deepEqual((await review.open(desk, 'testPass', Id)).Record.Previous?.Values['Name'], '周若水')
+    assert.deepEqual(
+      (await review.open(desk, 'testPass', Id)).Record.Previous?.Values['Name'],
+      '周若水',
+    )
     assert.equal((await decide(Id, 'approve')).State, 'approved')
     // of what was published, an identity number is no one else's
     assert.deepEqual((await seen(Id)).data.Values, { Name: '周知远', Photo: [{ url }] })
@@ -152,14 +219,23 @@ describe('the life of a record', () => {
       ['draft', '周知远', '周知远'],
     )
     // the desk and the public read what was submitted
-    const names = [(await seen(Id)).data.Values['Name'], (await review.list(desk, 'testPass', {})).Items[0]?.Title]
-    assert.deepEqual([...names, (await review.open(desk, 'testPass', Id)).Record.Values['Name']], Array(3).fill('周知远'))
+    const names = [
+      (await seen(Id)).data.Values['Name'],
+      (await review.list(desk, 'testPass', {})).Items[0]?.Title,
+    ]
+    assert.deepEqual(
+      [...names, (await review.open(desk, 'testPass', Id)).Record.Values['Name']],
+      Array(3).fill('周知远'),
+    )
     const stored = await server.pool.query<{ text: string }>(
       `SELECT r::text || coalesce(string_agg(e::text, ''), '') AS text FROM record r
       JOIN record_event e ON e.record_id = r.id WHERE r.id = $1 GROUP BY r.*`,
       [Id],
     )
-    assert.ok(stored.rows[0] && !stored.rows[0].text.includes(ID), 'identity numbers are sealed in row and trail')
+    assert.ok(
+      stored.rows[0] && !stored.rows[0].text.includes(ID),
+      'identity numbers are sealed in row and trail',
+    )
 
     const { Steps } = await must<RecordHistoryReply>('history', { Id })
     assert.deepEqual(
@@ -216,10 +292,16 @@ describe('the life of a record', () => {
       ['get', { Resource: '__proto__' }, 'unknown_record'],
       ['save', answers({ Resource: 'toString' }), 'unknown_record'],
     ]
-    for (const [path, body, code] of refusals) assert.equal((await call(path, body, admin)).code, code, `${path} ${JSON.stringify(body)}`)
-    // of a fair that was imported before there was the form, too: one refusal, and nothing left unanswered behind it
+    for (const [path, body, code] of refusals)
+      assert.equal((await call(path, body, admin)).code, code, `${path} ${JSON.stringify(body)}`)
+    // of a fair that was imported before there was the form, too: one refusal, and nothing left
+    // unanswered behind it
     Object.assign(resources, { testLone: { ...pass, name: 'testLone', form: 'testLone' } })
-    assert.equal((await call('list', { Resource: 'testLone', Facet: 'constructor', FacetValue: 'x' }, admin)).code, 'bad_request')
+    assert.equal(
+      (await call('list', { Resource: 'testLone', Facet: 'constructor', FacetValue: 'x' }, admin))
+        .code,
+      'bad_request',
+    )
     Reflect.deleteProperty(resources, 'testLone')
     await server.importFair(recordFair(FAIR, { Closes: '2020-01-01T00:00:00+08:00' }))
     const closed = await must<RecordListReply>('list', {})
@@ -246,25 +328,54 @@ describe('the life of a record', () => {
 
     const row = await repositories.records.find(FAIR, 'testPass', Id)
 
-    assert.deepEqual([row?.state, row?.exhibitorId, row?.quotaKey, row?.published], ['draft', 'north', null, undefined])
+    assert.deepEqual(
+      [row?.state, row?.exhibitorId, row?.quotaKey, row?.published],
+      ['draft', 'north', null, undefined],
+    )
     assert.deepEqual(Object.keys(row?.values ?? {}).sort(), ['Kind', 'Name'])
   })
 
   it('tells the second of two editors, and knows a retry of the first', async () => {
     const { Id } = await must('save', answers())
-    const first = await call<RecordReply>('save', answers({ Id, Revision: 1, Name: '甲' }), admin, 'editor-one-1')
-    const second = await call('save', answers({ Id, Revision: 1, Name: '乙' }), staff, 'editor-two-1')
+    const first = await call<RecordReply>(
+      'save',
+      answers({ Id, Revision: 1, Name: '甲' }),
+      admin,
+      'editor-one-1',
+    )
+    const second = await call(
+      'save',
+      answers({ Id, Revision: 1, Name: '乙' }),
+      staff,
+      'editor-two-1',
+    )
     assert.deepEqual([first.succ, second.code], [true, 'conflict'])
     assert.equal((await open(Id, staff)).Record.Values['Name'], '甲')
     // the outcome was lost with the process: the row itself knows whose work it is
     await server.pool.query('DELETE FROM idempotency')
-    const again = await call<RecordReply>('save', answers({ Id, Revision: 1, Name: '甲' }), admin, 'editor-one-1')
+    const again = await call<RecordReply>(
+      'save',
+      answers({ Id, Revision: 1, Name: '甲' }),
+      admin,
+      'editor-one-1',
+    )
     assert.deepEqual([again.succ, again.data.Revision], [true, 2])
     const made = await call<RecordReply>('save', answers({ Name: '丙' }), admin, 'maker-one-1')
     await server.pool.query('DELETE FROM idempotency')
-    assert.equal((await call<RecordReply>('save', answers({ Name: '丙' }), admin, 'maker-one-1')).data.Id, made.data.Id)
-    const lost = await Promise.all(Array.from({ length: 5 }, () => call('save', answers({ Resource: 'testSheet' }), admin)))
-    assert.deepEqual(lost.map(({ succ, code }) => (succ ? 'made' : code)).sort(), ['conflict', 'conflict', 'conflict', 'conflict', 'made'])
+    assert.equal(
+      (await call<RecordReply>('save', answers({ Name: '丙' }), admin, 'maker-one-1')).data.Id,
+      made.data.Id,
+    )
+    const lost = await Promise.all(
+      Array.from({ length: 5 }, () => call('save', answers({ Resource: 'testSheet' }), admin)),
+    )
+    assert.deepEqual(lost.map(({ succ, code }) => (succ ? 'made' : code)).sort(), [
+      'conflict',
+      'conflict',
+      'conflict',
+      'conflict',
+      'made',
+    ])
   })
 })
 
@@ -280,9 +391,16 @@ describe('what follows from a step', () => {
       [
         'testPass',
         {
-          before: step => Promise.resolve(step.answers['Name'] === '补全' ? { answers: { ...step.answers, CardId: ID } } : undefined),
+          before: step =>
+            Promise.resolve(
+              step.answers['Name'] === '补全'
+                ? { answers: { ...step.answers, CardId: ID } }
+                : undefined,
+            ),
           async after(step, record, tables) {
-            after.push(`${step.action} ${step.before?.state ?? 'new'} ${record.state} ${String(step.answers['CardId'])}`)
+            after.push(
+              `${step.action} ${step.before?.state ?? 'new'} ${record.state} ${String(step.answers['CardId'])}`,
+            )
             await tables.quotas.grant(place, 'issued', 1)
             for (const refusal of refusals) throw refusal
           },
@@ -307,7 +425,8 @@ describe('what follows from a step', () => {
         answers,
       }
     }
-    const make = (one: ReturnType<typeof order>) => inTransaction(server.pool, client => writer.make(createRepositories(client), [one]))
+    const make = (one: ReturnType<typeof order>) =>
+      inTransaction(server.pool, client => writer.make(createRepositories(client), [one]))
 
     const [made] = await make(order())
 
@@ -324,7 +443,12 @@ describe('what follows from a step', () => {
 
   it('keeps files while anything names them', async () => {
     const stateOf = async (url: string) =>
-      (await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [fileKeyOf(url)])).rows[0]?.state
+      (
+        await server.pool.query<{ state: string }>(
+          'SELECT state FROM stored_object WHERE key = $1',
+          [fileKeyOf(url)],
+        )
+      ).rows[0]?.state
     const { url } = await upload(server, admin, { bytes: await photo() })
     const { Id } = await must('save', answers({ Photo: [{ url }] }))
     assert.equal(await stateOf(url), 'attached')

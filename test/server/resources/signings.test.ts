@@ -27,7 +27,10 @@ describe('signing ceremonies', () => {
     await server.importFair({ ...folder, config: { ...folder.config, Fair: DAYS } })
     ;[north, south] = [await server.exhibitorToken(), await server.exhibitorToken('south')]
     const { token, personId } = await inviter(server)
-    const { rows } = await server.pool.query<{ number: string }>(`SELECT national_number AS number FROM person WHERE id = $1`, [personId])
+    const { rows } = await server.pool.query<{ number: string }>(
+      `SELECT national_number AS number FROM person WHERE id = $1`,
+      [personId],
+    )
     buyer = { token, personId: Number(personId), number: rows[0]?.number ?? '' }
   })
   after(() => server.close())
@@ -46,18 +49,42 @@ describe('signing ceremonies', () => {
       TitleEn: 'Supply of oat base',
       Counterparty: '赤杉烘焙',
     },
-    ...{ Contact: '陈星禾', ContactMobile: { CountryCode: '86', Number: number }, Kind: { selected: ['contract'] }, Amount: AMOUNT },
-    ...{ Currency: { selected: ['CNY'] }, Slot: { selected: [SLOT] }, Guests: '8', GuestNames: '双方各四位', Press: true, ...more },
+    ...{
+      Contact: '陈星禾',
+      ContactMobile: { CountryCode: '86', Number: number },
+      Kind: { selected: ['contract'] },
+      Amount: AMOUNT,
+    },
+    ...{
+      Currency: { selected: ['CNY'] },
+      Slot: { selected: [SLOT] },
+      Guests: '8',
+      GuestNames: '双方各四位',
+      Press: true,
+      ...more,
+    },
   })
-  const submit = (number: string, more: Json = {}) => must('/api/ex/data/submit', ceremony(number, more), north)
-  const party = <T>(call: string, body: Json, token: string, side = 'visitor'): Promise<Answer<T>> =>
+  const submit = (number: string, more: Json = {}) =>
+    must('/api/ex/data/submit', ceremony(number, more), north)
+  const party = <T>(
+    call: string,
+    body: Json,
+    token: string,
+    side = 'visitor',
+  ): Promise<Answer<T>> =>
     server.call<T>(`/api/${side}/party/${call}`, { Resource: 'signing', ...body }, { token })
-  const asked = async (token: string, side = 'visitor') => (await party<PartyListReply>('list', {}, token, side)).data.Items
+  const asked = async (token: string, side = 'visitor') =>
+    (await party<PartyListReply>('list', {}, token, side)).data.Items
   const decide = async (id: string, action: string): Promise<RecordItem> =>
-    server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), 'signing', {
-      ...{ id, revision: undefined, action, reason: '' },
-    })
-  const used = async () => (await createRepositories(server.pool).capacities.list(FAIR, 'signing')).get(SLOT) ?? 0
+    server.built.services.records.review.act(
+      await callContext(server, await server.organiserToken('reviewer')),
+      'signing',
+      {
+        ...{ id, revision: undefined, action, reason: '' },
+      },
+    )
+  const used = async () =>
+    (await createRepositories(server.pool).capacities.list(FAIR, 'signing')).get(SLOT) ?? 0
   const clear = async () => {
     await server.pool.query(`DELETE FROM record WHERE resource = 'signing'`)
     await server.pool.query('DELETE FROM capacity')
@@ -68,7 +95,10 @@ describe('signing ceremonies', () => {
     const { Id, State } = await submit(buyer.number)
     assert.deepEqual([State, await used()], ['awaiting', 1])
     await assert.rejects(decide(Id, 'approve'), /cannot_review/)
-    const told = await server.pool.query(`SELECT FROM confirmation WHERE subject LIKE 'signing:%' AND person_id = $1`, [buyer.personId])
+    const told = await server.pool.query(
+      `SELECT FROM confirmation WHERE subject LIKE 'signing:%' AND person_id = $1`,
+      [buyer.personId],
+    )
     assert.equal(told.rowCount, 1)
     const [item] = await asked(buyer.token)
     assert.deepEqual([item?.Title, item?.Actions], ['燕麦原浆年度供货', ['confirm', 'decline']])
@@ -77,9 +107,14 @@ describe('signing ceremonies', () => {
     // neither another visitor nor another company
     const { token: stranger } = await inviter(server)
     assert.equal((await party('open', { Id }, stranger)).code, 'unknown_record')
-    assert.equal((await party('act', { Id, Revision: item?.Revision, Action: 'confirm' }, south, 'ex')).code, 'unknown_record')
+    assert.equal(
+      (await party('act', { Id, Revision: item?.Revision, Action: 'confirm' }, south, 'ex')).code,
+      'unknown_record',
+    )
     const both = await Promise.all(
-      ['confirm', 'confirm'].map(Action => party('act', { Id, Revision: item?.Revision, Action }, buyer.token)),
+      ['confirm', 'confirm'].map(Action =>
+        party('act', { Id, Revision: item?.Revision, Action }, buyer.token),
+      ),
     )
     assert.deepEqual(both.map(({ succ }) => succ).sort(), [false, true])
     assert.equal((await decide(Id, 'approve')).State, 'scheduled')
@@ -91,7 +126,11 @@ describe('signing ceremonies', () => {
     )
     const organiser = await server.organiserToken('owner')
     const fileOf = async (Format: string) => {
-      const { Id: file } = await must<{ Id: string }>('/api/oa/signings/file', { Format }, organiser)
+      const { Id: file } = await must<{ Id: string }>(
+        '/api/oa/signings/file',
+        { Format },
+        organiser,
+      )
       await server.built.services.jobs.drain()
       const { Url } = await must<{ Url: string }>('/api/oa/file/open', { Id: file }, organiser)
       return Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer())
@@ -100,7 +139,8 @@ describe('signing ceremonies', () => {
     assert.deepEqual([rows.length, rows.flat().includes('双方各四位')], [2, true])
     const paper = pdfText(await fileOf('pdf'))
     assert.ok(paper.pages === 1 && [...'燕麦双方'].every(sign => paper.signs.has(sign)))
-    for (const shown of [JSON.stringify(data), JSON.stringify(rows)]) assert.ok(!/128|138001|陈星禾/.test(shown), 'no amount, no contact')
+    for (const shown of [JSON.stringify(data), JSON.stringify(rows)])
+      assert.ok(!/128|138001|陈星禾/.test(shown), 'no amount, no contact')
   })
 
   it('lapse after 48 hours and give their slot back; the company submits them again, and another company may be the other side', async () => {
@@ -119,16 +159,36 @@ describe('signing ceremonies', () => {
       [Id],
     )
     await server.built.services.records.due(() => undefined)
-    const { Record } = await must<RecordOpenReply>('/api/ex/data/get', { Resource: 'signing', Id }, north)
+    const { Record } = await must<RecordOpenReply>(
+      '/api/ex/data/get',
+      { Resource: 'signing', Id },
+      north,
+    )
     assert.deepEqual([Record.State, await used()], ['unconfirmed', 0])
     assert.deepEqual((await asked(buyer.token))[0]?.Actions, [])
-    await server.pool.query(`UPDATE exhibitor_account SET phone = '+8613800139977' WHERE login = 'south'`)
+    await server.pool.query(
+      `UPDATE exhibitor_account SET phone = '+8613800139977' WHERE login = 'south'`,
+    )
     const again = await submit('13800139977', { Id, Revision: Record.Revision })
-    assert.deepEqual([again.State, await used(), (await asked(buyer.token)).length], ['awaiting', 1, 0])
+    assert.deepEqual(
+      [again.State, await used(), (await asked(buyer.token)).length],
+      ['awaiting', 1, 0],
+    )
     const [item] = await asked(south, 'ex')
-    assert.equal((await party('act', { Id, Revision: item?.Revision, Action: 'decline' }, south, 'ex')).code, 'bad_request')
-    const declined = await party<RecordReply>('act', { Id, Revision: item?.Revision, Action: 'decline', Reason: '改到明年' }, south, 'ex')
-    assert.deepEqual([declined.data.State, declined.data.Reason, await used()], ['unconfirmed', '改到明年', 0])
+    assert.equal(
+      (await party('act', { Id, Revision: item?.Revision, Action: 'decline' }, south, 'ex')).code,
+      'bad_request',
+    )
+    const declined = await party<RecordReply>(
+      'act',
+      { Id, Revision: item?.Revision, Action: 'decline', Reason: '改到明年' },
+      south,
+      'ex',
+    )
+    assert.deepEqual(
+      [declined.data.State, declined.data.Reason, await used()],
+      ['unconfirmed', '改到明年', 0],
+    )
   })
 
   it('are confirmed by the organiser where the other side is not registered, and stay when a confirmed person leaves', async () => {
@@ -136,7 +196,10 @@ describe('signing ceremonies', () => {
     const { Id } = await submit('13900000001')
     assert.equal((await decide(Id, 'vouch')).State, 'submitted')
     assert.equal((await decide(Id, 'approve')).State, 'scheduled')
-    await server.pool.query(`UPDATE record SET counterpart_person = $2 WHERE id = $1`, [Id, buyer.personId])
+    await server.pool.query(`UPDATE record SET counterpart_person = $2 WHERE id = $1`, [
+      Id,
+      buyer.personId,
+    ])
     await createRepositories(server.pool).erasure.removePerson(FAIR, buyer.personId)
     const { rows } = await server.pool.query<{ state: string; other: string | null }>(
       'SELECT state, counterpart_person AS other FROM record WHERE id = $1',

@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type { HallLiveOpenReply, HallLiveReply } from '../../../core/contract/hallLive'
 import type { PublicListReply } from '../../../core/contract/recordPublic'
 import type { RecordItem, RecordOpenReply, RecordReply } from '../../../core/contract/resource'
-import { createRepositories, type Repositories, type Transact } from '../../../server/repositories/repositories'
+import {
+  createRepositories,
+  type Repositories,
+  type Transact,
+} from '../../../server/repositories/repositories'
 import { inTransaction } from '../../../server/db/transaction'
 import { createRecords } from '../../../server/services/resources/createRecords'
 import type { Answer, Json } from '../../support/server/apiClient'
@@ -14,7 +18,8 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { upload } from '../../support/server/uploads'
 
 const DAYS = { Start: '2091-04-16', End: '2091-04-18' }
-const slot = (room: string, from: string, to: string, day = '2091-04-17') => `${room} ${day} ${from}–${to}`
+const slot = (room: string, from: string, to: string, day = '2091-04-17') =>
+  `${room} ${day} ${from}–${to}`
 const LAST = slot('N4-A', '10:00', '10:30')
 
 describe('slots of the whole fair', () => {
@@ -28,7 +33,14 @@ describe('slots of the whole fair', () => {
     await server.importFair({ ...folder, config: { ...folder.config, Fair: DAYS } })
     ;[north, south] = [await server.exhibitorToken(), await server.exhibitorToken('south')]
     for (const token of [north, south])
-      covers[token] = (await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId: 'live', FieldId: 'Cover' })).url
+      covers[token] = (
+        await upload(
+          server,
+          token,
+          { bytes: await photo() },
+          { ext: 'jpg', FormId: 'live', FieldId: 'Cover' },
+        )
+      ).url
   })
   after(() => server.close())
 
@@ -40,19 +52,49 @@ describe('slots of the whole fair', () => {
     return data
   }
   const session = (Slot: string, more: Json = {}, token = north): Json => ({
-    ...{ FormVersion: 1, Revision: 0, Title: '燕麦原浆怎么做奶茶', TitleEn: 'One oat base, six drinks', Cover: [{ url: covers[token] }] },
-    ...{ Languages: { selected: ['cn'] }, Slot: { selected: [Slot] }, HostName: '何川', HostAgrees: true },
-    ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['channels'] }, Channels: 'sphA1b2C3d4' },
+    ...{
+      FormVersion: 1,
+      Revision: 0,
+      Title: '燕麦原浆怎么做奶茶',
+      TitleEn: 'One oat base, six drinks',
+      Cover: [{ url: covers[token] }],
+    },
+    ...{
+      Languages: { selected: ['cn'] },
+      Slot: { selected: [Slot] },
+      HostName: '何川',
+      HostAgrees: true,
+    },
+    ...{
+      HostMobile: { CountryCode: '86', Number: '13800130999' },
+      Way: { selected: ['channels'] },
+      Channels: 'sphA1b2C3d4',
+    },
     ...more,
   })
-  const used = async (key: string) => (await createRepositories(server.pool).capacities.list(FAIR, 'live')).get(key) ?? 0
-  const decide = async (id: string, action: string, resource = 'live', reason = ''): Promise<RecordItem> =>
-    server.built.services.records.review.act(await callContext(server, await server.organiserToken('reviewer')), resource, {
-      ...{ id, revision: undefined, action, reason },
-    })
+  const used = async (key: string) =>
+    (await createRepositories(server.pool).capacities.list(FAIR, 'live')).get(key) ?? 0
+  const decide = async (
+    id: string,
+    action: string,
+    resource = 'live',
+    reason = '',
+  ): Promise<RecordItem> =>
+    server.built.services.records.review.act(
+      await callContext(server, await server.organiserToken('reviewer')),
+      resource,
+      {
+        ...{ id, revision: undefined, action, reason },
+      },
+    )
   const drafts = async (token: string, count: number) => {
     const rows = Array.from({ length: count }, (_, at) => ({ Title: `并发${at}` }))
-    await server.built.services.records.makeMany(await callContext(server, token), 'live', rows, false)
+    await server.built.services.records.makeMany(
+      await callContext(server, token),
+      'live',
+      rows,
+      false,
+    )
     const { rows: made } = await server.pool.query<{ id: string }>(
       `SELECT id FROM record WHERE resource = 'live' AND state = 'draft' AND exhibitor_id = $1 AND revision = 1 ORDER BY id`,
       [token === north ? 'north' : 'south'],
@@ -61,14 +103,25 @@ describe('slots of the whole fair', () => {
   }
 
   it('go to one of sixty of two companies who submit at once', async () => {
-    const of = async (token: string, count: number) => (await drafts(token, count)).map(Id => ({ Id, token }))
+    const of = async (token: string, count: number) =>
+      (await drafts(token, count)).map(Id => ({ Id, token }))
     const all = [...(await of(north, 30)), ...(await of(south, 30))]
-    const replies = await Promise.all(all.map(({ Id, token }) => call('submit', session(LAST, { Id, Revision: 1 }, token), token)))
+    const replies = await Promise.all(
+      all.map(({ Id, token }) => call('submit', session(LAST, { Id, Revision: 1 }, token), token)),
+    )
     const codes = replies.map(({ succ, code }) => (succ ? 'in' : code))
-    assert.deepEqual([codes.filter(code => code === 'in').length, codes.filter(code => code === 'slot_full').length], [1, 59])
+    assert.deepEqual(
+      [
+        codes.filter(code => code === 'in').length,
+        codes.filter(code => code === 'slot_full').length,
+      ],
+      [1, 59],
+    )
     assert.equal(await used(LAST), 1)
     const { Form } = await must<RecordOpenReply>('get', {})
-    const options = (Form.Fields as { Id: string; DataSource?: { id: string; left?: number }[] }[]).find(({ Id }) => Id === 'Slot')
+    const options = (
+      Form.Fields as { Id: string; DataSource?: { id: string; left?: number }[] }[]
+    ).find(({ Id }) => Id === 'Slot')
     assert.equal(options?.DataSource?.find(({ id }) => id === LAST)?.left, 0)
     await server.pool.query(`DELETE FROM record WHERE resource = 'live'`)
     await server.pool.query('DELETE FROM capacity')
@@ -102,16 +155,33 @@ describe('slots of the whole fair', () => {
     const clock = { now: () => new Date(), sleep: () => Promise.resolve() }
     const limiter = { enforce: () => Promise.resolve() } as never
     const repositories = createRepositories(server.pool)
-    const records = createRecords({ repositories, transact, forms, files, vault, limiter, secrets, clock, publicUrl: '' })
+    const records = createRecords({
+      repositories,
+      transact,
+      forms,
+      files,
+      vault,
+      limiter,
+      secrets,
+      clock,
+      publicUrl: '',
+    })
     const contexts = await Promise.all(all.map(token => callContext(server, token)))
-    const writes = all.map((token, at) => ({ Resource: 'live', ...session(LAST, { Id: ids[at], Revision: 1 }, token) }))
+    const writes = all.map((token, at) => ({
+      Resource: 'live',
+      ...session(LAST, { Id: ids[at], Revision: 1 }, token),
+    }))
     await Promise.all(contexts.map((context, at) => records.submit(context, writes[at] as never)))
-    const { rowCount } = await server.pool.query(`SELECT FROM record WHERE resource = 'live' AND state = 'submitted'`)
+    const { rowCount } = await server.pool.query(
+      `SELECT FROM record WHERE resource = 'live' AND state = 'submitted'`,
+    )
     assert.equal(rowCount, 2, 'counting alone oversells')
     // this server takes no streams
     const [context] = contexts
     const opened = await records.open(context ?? assert.fail(), { Resource: 'live' })
-    const ways = (opened.Form.Fields as { Id: string; DataSource?: { id: string }[] }[]).find(({ Id }) => Id === 'Way')?.DataSource
+    const ways = (opened.Form.Fields as { Id: string; DataSource?: { id: string }[] }[]).find(
+      ({ Id }) => Id === 'Way',
+    )?.DataSource
     assert.deepEqual(
       ways?.map(({ id }) => id),
       ['channels', 'link'],
@@ -126,7 +196,10 @@ describe('slots of the whole fair', () => {
     assert.equal(refused.code, 'slot_full')
     const back = await decide(first.Id, 'return', 'live', '请换一个时段')
     assert.deepEqual([back.State, await used(LAST)], ['returned', 1])
-    const { Revision } = await must('submit', session(other, { Id: first.Id, Revision: first.Revision + 1 }))
+    const { Revision } = await must(
+      'submit',
+      session(other, { Id: first.Id, Revision: first.Revision + 1 }),
+    )
     assert.deepEqual([await used(LAST), await used(other)], [0, 1])
     await must('submit', session(LAST, {}, south), south)
     const off = await must('act', { Id: first.Id, Revision, Action: 'callOff' })
@@ -150,14 +223,20 @@ describe('slots of the whole fair', () => {
     ])
       assert.ok(
         ['address_wrong', 'invalid_form'].includes(
-          (await call('submit', session(slot('N4-B', '10:00', '10:30'), { ...inner, Url }))).code ?? '',
+          (await call('submit', session(slot('N4-B', '10:00', '10:30'), { ...inner, Url }))).code ??
+            '',
         ),
         Url,
       )
     const at = slot('N4-B', '11:00', '11:30')
-    const { Id } = await must('submit', session(at, { Way: { selected: ['link'] }, Url: 'https://live.suilan.example/oat' }))
+    const { Id } = await must(
+      'submit',
+      session(at, { Way: { selected: ['link'] }, Url: 'https://live.suilan.example/oat' }),
+    )
     const listed = async () =>
-      (await server.call<PublicListReply>('/api/open/data/list', { Resource: 'live' })).data.Items.map(item => item.Id)
+      (
+        await server.call<PublicListReply>('/api/open/data/list', { Resource: 'live' })
+      ).data.Items.map(item => item.Id)
     assert.equal((await decide(Id, 'approve')).State, 'booked')
     assert.deepEqual(await listed(), [])
     const step = async (Action: string) => {
@@ -168,12 +247,21 @@ describe('slots of the whole fair', () => {
     assert.deepEqual(await listed(), [Id])
     const open = () => server.call<HallLiveOpenReply>('/api/open/live/get', { Id })
     const { data: shown } = await open()
-    assert.deepEqual([shown.State, shown.Day, shown.From, shown.Url], ['preview', '2091-04-17', '11:00', 'https://live.suilan.example/oat'])
+    assert.deepEqual(
+      [shown.State, shown.Day, shown.From, shown.Url],
+      ['preview', '2091-04-17', '11:00', 'https://live.suilan.example/oat'],
+    )
     assert.ok(!JSON.stringify(shown).includes('13800130999'), 'the mobile of the host stays inside')
-    // another host and an assistant, each of whom agrees; visitors see the earlier one until it is announced again
+    // another host and an assistant, each of whom agrees; visitors see the earlier one until it is
+    // announced again
     const change = async (more: Json) => {
       const { Record } = await must<RecordOpenReply>('get', { Id })
-      const own = { Way: { selected: ['link'] }, Url: 'https://live.suilan.example/oat', HostName: '顾言', Assistant: '唐佳宁' }
+      const own = {
+        Way: { selected: ['link'] },
+        Url: 'https://live.suilan.example/oat',
+        HostName: '顾言',
+        Assistant: '唐佳宁',
+      }
       return call('submit', session(at, { Id, Revision: Record.Revision, ...own, ...more }))
     }
     assert.equal((await change({})).code, 'invalid_form', 'the assistant has to agree')
@@ -182,9 +270,16 @@ describe('slots of the whole fair', () => {
     assert.equal((await open()).data.Host, shown.Host)
     await decide(Id, 'approve')
     await step('announce')
-    assert.deepEqual([(await open()).data.Host, JSON.stringify((await open()).data).includes('唐佳宁')], ['顾言', false])
+    assert.deepEqual(
+      [(await open()).data.Host, JSON.stringify((await open()).data).includes('唐佳宁')],
+      ['顾言', false],
+    )
     await step('start')
-    assert.equal((await change({ AssistantAgrees: true, HostName: '何川' })).succ, false, 'not after the start')
+    assert.equal(
+      (await change({ AssistantAgrees: true, HostName: '何川' })).succ,
+      false,
+      'not after the start',
+    )
     const { data: all } = await server.call<HallLiveReply>('/api/open/live/list', {})
     assert.deepEqual(
       all.Items.map(({ Id: id, State }) => [id, State]),
@@ -192,9 +287,20 @@ describe('slots of the whole fair', () => {
     )
     const { Revision } = await step('finish')
     assert.equal(await used(at), 0)
-    const more = { Id, Revision, Way: { selected: ['link'] }, Url: 'https://live.suilan.example/oat' }
+    const more = {
+      Id,
+      Revision,
+      Way: { selected: ['link'] },
+      Url: 'https://live.suilan.example/oat',
+    }
     assert.equal((await call('submit', session(at, more))).code, 'address_missing')
-    const done = await must('submit', session(at, { ...more, ReplayUrl: 'https://live.suilan.example/oat/replay' }))
-    assert.deepEqual([done.State, done.PublishedValues?.Values['ReplayUrl']], ['replay', 'https://live.suilan.example/oat/replay'])
+    const done = await must(
+      'submit',
+      session(at, { ...more, ReplayUrl: 'https://live.suilan.example/oat/replay' }),
+    )
+    assert.deepEqual(
+      [done.State, done.PublishedValues?.Values['ReplayUrl']],
+      ['replay', 'https://live.suilan.example/oat/replay'],
+    )
   })
 })

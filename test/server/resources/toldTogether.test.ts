@@ -16,6 +16,7 @@ describe('what is decided together', () => {
       [[step('a', 0), step('b', 10)], step('b', 20), false],
       [[step('a', 0, false)], step('b', 10), false],
     ]
-    for (const [earlier, now, expected] of CASES) assert.equal(isToldTogether(earlier, now), expected, JSON.stringify([earlier, now]))
+    for (const [earlier, now, expected] of CASES)
+      assert.equal(isToldTogether(earlier, now), expected, JSON.stringify([earlier, now]))
   })
 })

@@ -19,7 +19,10 @@ describe('VR booths for visitors', () => {
     server = await startTestServer({ isOneConnection: true })
     await server.importFair(fairFolder(FAIR, 'Alpha'))
     one = (await addDirectory(server.pool, FAIR, 3, 1, 2))[0] ?? assert.fail()
-    await server.pool.query('UPDATE record SET exhibitor_id = $2 WHERE app_id = $1', [FAIR, 'north'])
+    await server.pool.query('UPDATE record SET exhibitor_id = $2 WHERE app_id = $1', [
+      FAIR,
+      'north',
+    ])
     const products = one.products.map(({ id }) => id)
     await publish(ID, {
       Title: '线上展位',
@@ -27,7 +30,11 @@ describe('VR booths for visitors', () => {
       Products: products,
       Panorama: [{ url: 'https://files.example/p.jpg' }],
     })
-    await publish(LINK, { Title: '旧展位', TitleEn: 'Elsewhere', Url: 'https://vr.suilan.example/1' })
+    await publish(LINK, {
+      Title: '旧展位',
+      TitleEn: 'Elsewhere',
+      Url: 'https://vr.suilan.example/1',
+    })
   })
   after(() => server.close())
 
@@ -38,7 +45,8 @@ describe('VR booths for visitors', () => {
       [FAIR, id, JSON.stringify(values)],
     )
   const open = (Id: string) => server.call<HallVrOpenReply>('/api/open/vr/get', { Id })
-  const mark = (Spots: object[], token: string, Id = ID) => server.call('/api/ex/vr/spots', { Id, Spots }, { token })
+  const mark = (Spots: object[], token: string, Id = ID) =>
+    server.call('/api/ex/vr/spots', { Id, Spots }, { token })
 
   it('are listed, and open as a link or a panorama', async () => {
     const { data } = await server.call<HallVrReply>('/api/open/vr/list', {})
@@ -46,9 +54,15 @@ describe('VR booths for visitors', () => {
       [LINK, 'link'],
       [ID, 'panorama'],
     ])
-    assert.deepEqual((await server.call<HallVrReply>('/api/open/vr/list', { Company: 'south' })).data.Items, [])
+    assert.deepEqual(
+      (await server.call<HallVrReply>('/api/open/vr/list', { Company: 'south' })).data.Items,
+      [],
+    )
     const link = (await open(LINK)).data
-    assert.deepEqual([link.Way, link.Url, link.Panorama], ['link', 'https://vr.suilan.example/1', ''])
+    assert.deepEqual(
+      [link.Way, link.Url, link.Panorama],
+      ['link', 'https://vr.suilan.example/1', ''],
+    )
     const shown = (await open(ID)).data
     assert.deepEqual([shown.Way, shown.Url, shown.Products.length], ['panorama', '', 2])
     assert.equal((await open('nothing_________')).code, 'unknown_record')
@@ -56,7 +70,14 @@ describe('VR booths for visitors', () => {
 
   it('lead to public addresses alone: https, a host by name, no inner network and no short link', async () => {
     const hostile = [
-      ...['http://vr.suilan.example/1', 'ftp://vr.suilan.example/', 'javascript:alert(1)', 'data:text/html,x', '//vr.suilan.example', ''],
+      ...[
+        'http://vr.suilan.example/1',
+        'ftp://vr.suilan.example/',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        '//vr.suilan.example',
+        '',
+      ],
       ...[
         'https://localhost/',
         'https://localhost./',
@@ -73,9 +94,25 @@ describe('VR booths for visitors', () => {
         'https://127.1/',
         'https://10.0.0.8./',
       ],
-      ...['https://169.254.169.254/latest', 'https://100.64.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://[fd00::1]/'],
-      ...['https://①②⑦.⓪.⓪.①/', 'https://vr.suilan.example:8443/', 'https://vr.suilan.example@10.0.0.1/', 'https://a:b@vr.suilan.example/'],
-      ...['https://t.cn/abc', 'https://WWW.bit.ly/abc', 'https://tinyurl.com./x', 'https://vr.suilan.example.home/'],
+      ...[
+        'https://169.254.169.254/latest',
+        'https://100.64.0.1/',
+        'https://[::1]/',
+        'https://[::ffff:10.0.0.1]/',
+        'https://[fd00::1]/',
+      ],
+      ...[
+        'https://①②⑦.⓪.⓪.①/',
+        'https://vr.suilan.example:8443/',
+        'https://vr.suilan.example@10.0.0.1/',
+        'https://a:b@vr.suilan.example/',
+      ],
+      ...[
+        'https://t.cn/abc',
+        'https://WWW.bit.ly/abc',
+        'https://tinyurl.com./x',
+        'https://vr.suilan.example.home/',
+      ],
     ]
     assert.deepEqual(hostile.filter(isPublicAddress), [])
     const welcome = [
@@ -86,10 +123,21 @@ describe('VR booths for visitors', () => {
     ]
     assert.deepEqual(welcome.filter(isPublicAddress), welcome)
     const north = await server.exhibitorToken()
-    for (const Url of ['https://169.254.169.254/latest', 'https://t.cn/abc', 'https://vr.internal/']) {
+    for (const Url of [
+      'https://169.254.169.254/latest',
+      'https://t.cn/abc',
+      'https://vr.internal/',
+    ]) {
       const values = { Title: '线上展位', TitleEn: 'Booth', Mode: { selected: ['link'] }, Url }
-      const refused = await server.call('/api/ex/data/submit', { Resource: 'vr', FormVersion: 1, Revision: 0, ...values }, { token: north })
-      assert.ok(['address_wrong', 'invalid_form'].includes(refused.code ?? ''), `${Url} ${refused.code}`)
+      const refused = await server.call(
+        '/api/ex/data/submit',
+        { Resource: 'vr', FormVersion: 1, Revision: 0, ...values },
+        { token: north },
+      )
+      assert.ok(
+        ['address_wrong', 'invalid_form'].includes(refused.code ?? ''),
+        `${Url} ${refused.code}`,
+      )
     }
   })
 
@@ -107,21 +155,50 @@ describe('VR booths for visitors', () => {
     const north = await server.exhibitorToken()
     // noise in colour: nothing is harder to make small
     const bytes = await sharp({
-      create: { width: 4600, height: 2300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 4600,
+        height: 2300,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .jpeg({ quality: 50 })
       .toBuffer()
-    const { url } = await upload(server, north, { bytes }, { ext: 'jpg', FormId: 'vr', FieldId: 'Panorama' })
-    await publish('drawnbooth______', { Title: '全景', TitleEn: 'Around', Products: [], Panorama: [{ url }] })
-    await server.pool.query(`UPDATE stored_object SET state = 'attached' WHERE '/files/' || key = $1`, [url])
+    const { url } = await upload(
+      server,
+      north,
+      { bytes },
+      { ext: 'jpg', FormId: 'vr', FieldId: 'Panorama' },
+    )
+    await publish('drawnbooth______', {
+      Title: '全景',
+      TitleEn: 'Around',
+      Products: [],
+      Panorama: [{ url }],
+    })
+    await server.pool.query(
+      `UPDATE stored_object SET state = 'attached' WHERE '/files/' || key = $1`,
+      [url],
+    )
     const before = (await open('drawnbooth______')).data
-    assert.deepEqual([before.Panorama !== '', before.PanoramaFirst, before.PanoramaSmall], [true, '', ''])
+    assert.deepEqual(
+      [before.Panorama !== '', before.PanoramaFirst, before.PanoramaSmall],
+      [true, '', ''],
+    )
     const { jobs } = createRepositories(server.pool)
     for (let twice = 0; twice < 2; twice++) {
       await jobs.enqueue('panorama', { appId: FAIR, boothId: 'drawnbooth______' })
       await server.built.services.jobs.drain()
     }
-    assert.deepEqual((await server.pool.query(`SELECT output FROM pgboss.job WHERE name = 'panorama' AND state <> 'completed'`)).rows, [])
+    assert.deepEqual(
+      (
+        await server.pool.query(
+          `SELECT output FROM pgboss.job WHERE name = 'panorama' AND state <> 'completed'`,
+        )
+      ).rows,
+      [],
+    )
     const { Panorama, PanoramaFirst, PanoramaSmall } = (await open('drawnbooth______')).data
     const seen = await Promise.all(
       [PanoramaFirst, PanoramaSmall, Panorama].map(async address =>
@@ -130,11 +207,21 @@ describe('VR booths for visitors', () => {
     )
     const sizes = await Promise.all(seen.map(async one => (await sharp(one).metadata()).width))
     assert.deepEqual(sizes.slice(1), [2048, 4096])
-    assert.ok((seen[0]?.length ?? Infinity) <= 80 * 1024, `first picture of ${seen[0]?.length} bytes`)
+    assert.ok(
+      (seen[0]?.length ?? Infinity) <= 80 * 1024,
+      `first picture of ${seen[0]?.length} bytes`,
+    )
     // they go with their picture
-    await server.pool.query(`UPDATE stored_object SET state = 'uploaded' WHERE '/files/' || key = $1`, [url])
+    await server.pool.query(
+      `UPDATE stored_object SET state = 'uploaded' WHERE '/files/' || key = $1`,
+      [url],
+    )
     const levels = async () =>
-      (await server.pool.query(`SELECT FROM stored_object WHERE key LIKE '%-panorama%' AND state = 'attached'`)).rowCount
+      (
+        await server.pool.query(
+          `SELECT FROM stored_object WHERE key LIKE '%-panorama%' AND state = 'attached'`,
+        )
+      ).rowCount
     assert.equal(await levels(), 3)
     await createRepositories(server.pool).objects.dismissLevels()
     assert.equal(await levels(), 0)

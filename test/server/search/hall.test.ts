@@ -23,16 +23,29 @@ describe('a visitor in the hall', () => {
 
   it('opens a product with its company and its other products, and nothing that is not public', async () => {
     const { data } = await server.call<ProductReply>('/api/open/product', { Id: product().id })
-    assert.deepEqual([data.Item.Name, data.Item.Company.Booth, data.Others.length], [product().name, one.booth, 2])
+    assert.deepEqual(
+      [data.Item.Name, data.Item.Company.Booth, data.Others.length],
+      [product().name, one.booth, 2],
+    )
     assert.equal(data.Values['Spec'], '1 L')
     assert.equal((await server.call('/api/open/product', { Id: 'nothing' })).code, 'unknown_record')
-    await server.pool.query('UPDATE record SET published_at = NULL WHERE app_id = $1 AND id = $2', [FAIR, one.products[2]?.id])
-    await server.pool.query('DELETE FROM search_document WHERE app_id = $1 AND record_id = $2', [FAIR, one.products[2]?.id])
-    assert.equal((await server.call('/api/open/product', { Id: one.products[2]?.id ?? '' })).code, 'unknown_record')
+    await server.pool.query('UPDATE record SET published_at = NULL WHERE app_id = $1 AND id = $2', [
+      FAIR,
+      one.products[2]?.id,
+    ])
+    await server.pool.query('DELETE FROM search_document WHERE app_id = $1 AND record_id = $2', [
+      FAIR,
+      one.products[2]?.id,
+    ])
+    assert.equal(
+      (await server.call('/api/open/product', { Id: one.products[2]?.id ?? '' })).code,
+      'unknown_record',
+    )
   })
 
   it('learns that a company has papers that hold, and no more of them', async () => {
-    const company = async () => (await server.call<CompanyReply>('/api/open/company', { Id: one.id })).data
+    const company = async () =>
+      (await server.call<CompanyReply>('/api/open/company', { Id: one.id })).data
     assert.equal((await company()).Item.Company.Verified, false)
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
@@ -41,24 +54,42 @@ describe('a visitor in the hall', () => {
     )
     assert.equal((await company()).Item.Company.Verified, true)
     assert.doesNotMatch(JSON.stringify(await company()), /secret-1/)
-    assert.equal((await server.call('/api/open/data', { Resource: 'qualification', Exhibitor: one.id })).code, 'unknown_record')
+    assert.equal(
+      (await server.call('/api/open/data', { Resource: 'qualification', Exhibitor: one.id })).code,
+      'unknown_record',
+    )
   })
 
   it('marks what is public, once however often, and alone sees it; the company sees how many', async () => {
-    const set = (Items: object[], On: boolean, token = visitor) => server.call('/api/visitor/favourite/set', { Items, On }, { token })
+    const set = (Items: object[], On: boolean, token = visitor) =>
+      server.call('/api/visitor/favourite/set', { Items, On }, { token })
     const company = { Kind: 'company', Id: one.id }
     const all = [company, { Kind: 'product', Id: product().id }, { Kind: 'company', Id: 'nobody' }]
     await Promise.all([set(all, true), set(all, true), set(all, true)])
-    const list = async (token = visitor) => (await server.call<FavouriteListReply>('/api/visitor/favourite/list', {}, { token })).data.Items
+    const list = async (token = visitor) =>
+      (await server.call<FavouriteListReply>('/api/visitor/favourite/list', {}, { token })).data
+        .Items
     assert.deepEqual((await list()).map(({ Kind }) => Kind).sort(), ['company', 'product'])
     assert.deepEqual(await list(await server.tokenFor('13800138124')), [])
-    assert.equal((await server.call<CompanyReply>('/api/open/company', { Id: one.id })).data.Favourites, 1)
+    assert.equal(
+      (await server.call<CompanyReply>('/api/open/company', { Id: one.id })).data.Favourites,
+      1,
+    )
     await set([company], false)
     assert.deepEqual(
       (await list()).map(({ Kind }) => Kind),
       ['product'],
     )
-    assert.equal((await server.call('/api/visitor/favourite/list', {}, { token: await server.exhibitorToken() })).succ, false)
+    assert.equal(
+      (
+        await server.call(
+          '/api/visitor/favourite/list',
+          {},
+          { token: await server.exhibitorToken() },
+        )
+      ).succ,
+      false,
+    )
   })
 
   it('shares a link that shows name and booth, and leads on to the app', async () => {

@@ -79,8 +79,15 @@ describe('the search of visitors', () => {
         spelled(core(company))
           .map(([first]) => first)
           .join(''),
-      company => `${typo(company.nameEn.split(' ')[0] ?? '')} ${company.nameEn.split(' ')[1] ?? ''}`,
-      ({ booth }) => random.pick([booth, booth.toLowerCase().replace('-', ''), booth.replace('-', ' '), booth.replace(/0+/, '')]),
+      company =>
+        `${typo(company.nameEn.split(' ')[0] ?? '')} ${company.nameEn.split(' ')[1] ?? ''}`,
+      ({ booth }) =>
+        random.pick([
+          booth,
+          booth.toLowerCase().replace('-', ''),
+          booth.replace('-', ' '),
+          booth.replace(/0+/, ''),
+        ]),
     ]
     const missed: string[] = []
     for (const way of ways)
@@ -89,9 +96,12 @@ describe('the search of visitors', () => {
         const q = way(company)
         const { Items } = await find({ q })
         // two companies may begin with the same two signs
-        const fits = (item: SearchReply['Items'][number]) => item.Id === company.id || (q.length === 2 && item.Name.startsWith(q))
+        const fits = (item: SearchReply['Items'][number]) =>
+          item.Id === company.id || (q.length === 2 && item.Name.startsWith(q))
         if (!Items.slice(0, 3).some(fits))
-          missed.push(`${q} (${company.name} ${company.nameEn} ${company.booth}): ${Items.map(i => i.Name).slice(0, 3)}`)
+          missed.push(
+            `${q} (${company.name} ${company.nameEn} ${company.booth}): ${Items.map(i => i.Name).slice(0, 3)}`,
+          )
       }
     assert.ok(missed.length <= 2, missed.join('\n'))
   })
@@ -102,7 +112,10 @@ describe('the search of visitors', () => {
       `UPDATE record SET published_values = jsonb_set(published_values, '{Name}', '"蓝盐饮料"') WHERE app_id = $1 AND resource = 'profile' AND exhibitor_id = $2`,
       [FAIR, one(0).id],
     )
-    await server.pool.query(`UPDATE search_document SET made = 0 WHERE app_id = $1 AND exhibitor_id = $2`, [FAIR, one(0).id])
+    await server.pool.query(
+      `UPDATE search_document SET made = 0 WHERE app_id = $1 AND exhibitor_id = $2`,
+      [FAIR, one(0).id],
+    )
     await server.built.services.documentMender.mend()
     assert.equal((await find({ q: '藍鹽' })).Items[0]?.Id, one(0).id)
     assert.deepEqual((await find({ q: '盐饮' })).Items[0]?.Marks, [[1, 3]])
@@ -113,7 +126,10 @@ describe('the search of visitors', () => {
   it('counts facets as if nothing were chosen of their own, and narrows by all of them', async () => {
     const all = await find({ q: '' })
     const halls = (reply: SearchReply) =>
-      reply.Facets?.find(({ Name }) => Name === 'hall')?.Options.map(({ Value, Count }) => [Value, Count])
+      reply.Facets?.find(({ Name }) => Name === 'hall')?.Options.map(({ Value, Count }) => [
+        Value,
+        Count,
+      ])
     assert.deepEqual(
       [all.Totals, halls(all)],
       [
@@ -132,7 +148,9 @@ describe('the search of visitors', () => {
     const branch = await find({ facets: { category: ['products'] } })
     assert.equal(
       branch.Totals?.company,
-      all.Facets?.find(({ Name }) => Name === 'category')?.Options.find(({ Value }) => Value === 'products')?.Count,
+      all.Facets?.find(({ Name }) => Name === 'category')?.Options.find(
+        ({ Value }) => Value === 'products',
+      )?.Count,
     )
     assert.deepEqual(
       await findAll({ kind: 'product', facets: { company: [one(5).id] } }).then(ids => ids.sort()),
@@ -143,25 +161,36 @@ describe('the search of visitors', () => {
   })
 
   it('goes through all pages in every order, and refuses a cursor of another order', async () => {
-    for (const sort of ['best', 'new', 'booth']) assert.equal(new Set(await findAll({ sort, kind: 'product' })).size, COMPANIES * 2)
+    for (const sort of ['best', 'new', 'booth'])
+      assert.equal(new Set(await findAll({ sort, kind: 'product' })).size, COMPANIES * 2)
     const { Cursor } = await find({ sort: 'booth' })
     const refused = await server.call('/api/open/search', { sort: 'new', cursor: Cursor })
     assert.equal(refused.code, 'bad_request')
-    assert.equal((await server.call('/api/open/search', { facets: { nothing: ['x'] } })).code, 'bad_request')
+    assert.equal(
+      (await server.call('/api/open/search', { facets: { nothing: ['x'] } })).code,
+      'bad_request',
+    )
   })
 
   it('comes near words with one wrong letter, says so, and keeps what nobody finds for the organiser', async () => {
     const [word = ''] = one(7).nameEn.split(' ')
-    const loose = await find({ q: `${word.slice(0, 2)}zz${word.slice(3)} ${one(7).nameEn.split(' ')[1]}` })
+    const loose = await find({
+      q: `${word.slice(0, 2)}zz${word.slice(3)} ${one(7).nameEn.split(' ')[1]}`,
+    })
     assert.ok(loose.Items.length === 0 || loose.Loose)
     await find({ q: '量子计算机' })
     await find({ q: '量子计算机' })
-    const { rows } = await server.pool.query('SELECT words, times FROM search_miss WHERE app_id = $1 AND words = $2', [FAIR, '量子计算机'])
+    const { rows } = await server.pool.query(
+      'SELECT words, times FROM search_miss WHERE app_id = $1 AND words = $2',
+      [FAIR, '量子计算机'],
+    )
     assert.deepEqual(rows, [{ words: '量子计算机', times: 2 }])
   })
 
   it('suggests companies and products while somebody types, and shows those of given ids', async () => {
-    const { data } = await server.call<SuggestReply>('/api/open/search/suggest', { q: one(9).name.slice(0, 2) })
+    const { data } = await server.call<SuggestReply>('/api/open/search/suggest', {
+      q: one(9).name.slice(0, 2),
+    })
     assert.ok(data.Items.some(({ Id }) => Id === one(9).id))
     assert.ok(data.Items.length <= 9 && data.Items.some(({ Kind }) => Kind === 'product'))
     const shown = await server.call<ItemsReply>('/api/open/search/items', {
@@ -178,7 +207,10 @@ describe('the search of visitors', () => {
   })
 
   it('forgets a company that left', async () => {
-    await server.pool.query('UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND id = $2', [FAIR, one(4).id])
+    await server.pool.query('UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND id = $2', [
+      FAIR,
+      one(4).id,
+    ])
     assert.ok(!(await findAll({ q: one(4).name })).includes(one(4).id))
     assert.equal((await server.call('/api/open/company', { Id: one(4).id })).code, 'unknown_record')
   })

@@ -4,22 +4,32 @@ import { hashPassword, isPasswordHash, verifyPassword } from '../../../server/se
 
 describe('a password hash', () => {
   it('fits its password and no other, and never comes out twice', async () => {
-    const [one, two] = await Promise.all([hashPassword('松涧 Café 42'), hashPassword('松涧 Café 42')])
+    const [one, two] = await Promise.all([
+      hashPassword('松涧 Café 42'),
+      hashPassword('松涧 Café 42'),
+    ])
 
     assert.notEqual(one, two)
     assert.match(one, /^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/)
     assert.equal(isPasswordHash(one), true)
     assert.equal(await verifyPassword('松涧 Café 42', one), true)
-    assert.equal(await verifyPassword('松涧 Cafe\u0301 42', one), true, 'the same characters, composed otherwise')
-    for (const wrong of ['', '松涧 Café 43', '松涧 café 42']) assert.equal(await verifyPassword(wrong, one), false, wrong)
+    assert.equal(
+      await verifyPassword('松涧 Cafe\u0301 42', one),
+      true,
+      'the same characters, composed otherwise',
+    )
+    for (const wrong of ['', '松涧 Café 43', '松涧 café 42'])
+      assert.equal(await verifyPassword(wrong, one), false, wrong)
   })
 
   it('fits nothing without a hash, or with one that is none', async () => {
-    for (const stored of [undefined, '', 'plain', '$scrypt$ln=15,r=8,p=3$short$x']) assert.equal(await verifyPassword('', stored), false)
+    for (const stored of [undefined, '', 'plain', '$scrypt$ln=15,r=8,p=3$short$x'])
+      assert.equal(await verifyPassword('', stored), false)
   })
 
   it('is not taken from outside at another cost than ours: it would tell accounts apart by their time, or keep the server busy', () => {
-    const hash = (ln: number, r: number, p: number) => `$scrypt$ln=${ln},r=${r},p=${p}$${'s'.repeat(22)}$${'h'.repeat(43)}`
+    const hash = (ln: number, r: number, p: number) =>
+      `$scrypt$ln=${ln},r=${r},p=${p}$${'s'.repeat(22)}$${'h'.repeat(43)}`
 
     assert.equal(isPasswordHash(hash(15, 8, 3)), true)
     for (const [ln, r, p] of [

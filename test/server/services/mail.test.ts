@@ -12,7 +12,18 @@ describe('a mailbox', () => {
 
   it('is nothing else', () => {
     const none = [
-      ...['', 'a', 'a@', '@b.com', 'a@b', 'a b@c.com', 'a@b.com, c@d.com', 'a@b.com\r\nRCPT TO:<c@d.com>', 'a@b.com\n', '"a b"@c.com'],
+      ...[
+        '',
+        'a',
+        'a@',
+        '@b.com',
+        'a@b',
+        'a b@c.com',
+        'a@b.com, c@d.com',
+        'a@b.com\r\nRCPT TO:<c@d.com>',
+        'a@b.com\n',
+        '"a b"@c.com',
+      ],
       ...[
         'a@b.com>',
         '<a@b.com>',
@@ -24,7 +35,11 @@ describe('a mailbox', () => {
         'a@b..com',
         'a@b.com\u2028c',
       ],
-      ...[`${'a'.repeat(65)}@b.com`, `a@${'b'.repeat(60)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`, 'a'.repeat(5000)],
+      ...[
+        `${'a'.repeat(65)}@b.com`,
+        `a@${'b'.repeat(60)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`,
+        'a'.repeat(5000),
+      ],
     ]
     // the text around an address is no part of it
     assert.equal(mailboxOf('a@b.com\n'), 'a@b.com')
@@ -32,7 +47,10 @@ describe('a mailbox', () => {
       none.filter(text => text !== 'a@b.com\n' && mailboxOf(text) !== undefined),
       [],
     )
-    assert.deepEqual([mailboxOf(null), mailboxOf(7), mailboxOf({})], [undefined, undefined, undefined])
+    assert.deepEqual(
+      [mailboxOf(null), mailboxOf(7), mailboxOf({})],
+      [undefined, undefined, undefined],
+    )
   })
 })
 
@@ -54,13 +72,20 @@ describe('an e-mail', () => {
   })
 
   it('says the same as text, in the language of its reader', () => {
-    const { text, mail } = composeMail('en', { ...words, fair: 'Suilan', paragraphs: ['One.', 'Two.'] })
+    const { text, mail } = composeMail('en', {
+      ...words,
+      fair: 'Suilan',
+      paragraphs: ['One.', 'Two.'],
+    })
 
     assert.equal(
       text,
       `Suilan\n\nOne.\n\nTwo.\n\n登记\n${words.button.url}\n\nSent by the registration of Suilan. Replies are not read.\nUnsubscribe from invitations\n${words.unsubscribe}`,
     )
-    assert.deepEqual([mail.from, mail.subject, mail.unsubscribe], ['Suilan', words.subject, words.unsubscribe])
+    assert.deepEqual(
+      [mail.from, mail.subject, mail.unsubscribe],
+      ['Suilan', words.subject, words.unsubscribe],
+    )
     assert.ok(mail.html.includes('lang="en"') && mail.html.includes('Replies are not read.'))
   })
 })

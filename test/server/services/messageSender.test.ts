@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type { Pool } from 'pg'
 import { connect } from '../../../server/db/connect'
 import { migrate } from '../../../server/db/migrate'
-import { MailRefused, type MailMessage, type MailProvider } from '../../../server/gateways/mail/types'
+import {
+  MailRefused,
+  type MailMessage,
+  type MailProvider,
+} from '../../../server/gateways/mail/types'
 import type { SmsMessage, SmsProvider } from '../../../server/gateways/sms/types'
 import { createOutboxRepository } from '../../../server/repositories/outboxRepository'
 import { createMailMessenger } from '../../../server/domain/messages/mailMessenger'
@@ -40,20 +44,29 @@ describe('the message sender', () => {
   }
   const taking = (send: (message: SmsMessage) => Promise<string>, keepsText = false) => {
     const provider: SmsProvider = { keepsText, send }
-    return createMessageSender({ outbox: createOutboxRepository(pool), provider, onError: () => undefined })
+    return createMessageSender({
+      outbox: createOutboxRepository(pool),
+      provider,
+      onError: () => undefined,
+    })
   }
   const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const rows = async () =>
     (
-      await pool.query<{ sent: boolean; code: string | null; attempts: number; error: string | null }>(
-        'SELECT sent_at IS NOT NULL AS sent, code, attempts, error FROM outbox ORDER BY id',
-      )
+      await pool.query<{
+        sent: boolean
+        code: string | null
+        attempts: number
+        error: string | null
+      }>('SELECT sent_at IS NOT NULL AS sent, code, attempts, error FROM outbox ORDER BY id')
     ).rows
 
   it('sends each message once, with several senders at work, and then forgets its words', async () => {
     await fill(30)
     const sent: number[] = []
-    const senders = [1, 2, 3].map(() => taking(message => Promise.resolve(String(sent.push(message.id)))))
+    const senders = [1, 2, 3].map(() =>
+      taking(message => Promise.resolve(String(sent.push(message.id)))),
+    )
     senders.forEach(sender => sender.wake())
     await pause(500)
     await Promise.all(senders.map(sender => sender.stop()))
@@ -66,7 +79,9 @@ describe('the message sender', () => {
   it('tries again later what the provider refused, and keeps the reason', async () => {
     await fill(1)
     let calls = 0
-    const sender = taking(() => (++calls === 1 ? Promise.reject(new Error('busy')) : Promise.resolve('ok')))
+    const sender = taking(() =>
+      ++calls === 1 ? Promise.reject(new Error('busy')) : Promise.resolve('ok'),
+    )
     sender.wake()
     await pause(200)
     assert.deepEqual(await rows(), [{ sent: false, code: '123456', attempts: 1, error: 'busy' }])
@@ -91,19 +106,49 @@ describe('the message sender', () => {
   it('sends an e-mail by its own way with all its parts, and then forgets them', async () => {
     await pool.query('DELETE FROM outbox')
     const outbox = createOutboxRepository(pool)
-    const mail = { from: '水兰食品展', subject: '邀请', html: '<p>您好</p>', unsubscribe: 'https://fair.example/#/no' }
-    const to = { appId: 'tgtest000000001', kind: 'invitation', language: 'cn', code: '', ttlSeconds: 300, consentVersion: '' } as const
-    await outbox.insert({ ...to, channel: 'mail', recipient: 'guest@example.org', text: '您好', mail })
-    await outbox.insert({ ...to, channel: 'mail', recipient: 'guest@example.org\r\nRCPT TO:<x@example.org>', text: '您好', mail })
+    const mail = {
+      from: '水兰食品展',
+      subject: '邀请',
+      html: '<p>您好</p>',
+      unsubscribe: 'https://fair.example/#/no',
+    }
+    const to = {
+      appId: 'tgtest000000001',
+      kind: 'invitation',
+      language: 'cn',
+      code: '',
+      ttlSeconds: 300,
+      consentVersion: '',
+    } as const
+    await outbox.insert({
+      ...to,
+      channel: 'mail',
+      recipient: 'guest@example.org',
+      text: '您好',
+      mail,
+    })
+    await outbox.insert({
+      ...to,
+      channel: 'mail',
+      recipient: 'guest@example.org\r\nRCPT TO:<x@example.org>',
+      text: '您好',
+      mail,
+    })
     const [byText, byMail]: [unknown[], MailMessage[]] = [[], []]
     let calls = 0
     const provider: MailProvider = {
       keepsText: false,
-      send: message => (++calls === 1 ? Promise.reject(new Error('450 come again')) : Promise.resolve(`m${byMail.push(message)}`)),
+      send: message =>
+        ++calls === 1
+          ? Promise.reject(new Error('450 come again'))
+          : Promise.resolve(`m${byMail.push(message)}`),
     }
     const sender = createMessageSender({
       outbox,
-      provider: { keepsText: false, send: message => Promise.resolve(String(byText.push(message))) },
+      provider: {
+        keepsText: false,
+        send: message => Promise.resolve(String(byText.push(message))),
+      },
       others: { mail: createMailMessenger(provider) },
       onError: () => undefined,
     })
@@ -116,7 +161,10 @@ describe('the message sender', () => {
       (waits[0]?.left ?? 0) > 20 && (waits[0]?.left ?? 0) < 40,
       'a mail server is asked again later than a provider of text messages',
     )
-    assert.deepEqual([waits[0]?.parts, waits[1]?.parts, waits[1]?.error], [true, false, 'not an e-mail'])
+    assert.deepEqual(
+      [waits[0]?.parts, waits[1]?.parts, waits[1]?.error],
+      [true, false, 'not an e-mail'],
+    )
     await pool.query('UPDATE outbox SET next_try_at = now()')
     sender.wake()
     await pause(200)
@@ -125,8 +173,15 @@ describe('the message sender', () => {
     assert.deepEqual([byText.length, byMail.length], [0, 1])
     const { id, ...message } = byMail[0] ?? { id: '' }
     assert.match(id, /^tgtest000000001\/\d+$/)
-    assert.deepEqual(message, { recipient: 'guest@example.org', language: 'cn', text: '您好', ...mail })
-    const { rows: left } = await pool.query('SELECT text, code, mail, provider_id FROM outbox WHERE sent_at IS NOT NULL')
+    assert.deepEqual(message, {
+      recipient: 'guest@example.org',
+      language: 'cn',
+      text: '您好',
+      ...mail,
+    })
+    const { rows: left } = await pool.query(
+      'SELECT text, code, mail, provider_id FROM outbox WHERE sent_at IS NOT NULL',
+    )
     assert.deepEqual(left, [{ text: null, code: null, mail: null, provider_id: 'm1' }])
   })
 
@@ -141,8 +196,16 @@ describe('the message sender', () => {
     const [byText, byWechat]: [string[], string[]] = [[], []]
     const sender = createMessageSender({
       outbox: createOutboxRepository(pool),
-      provider: { keepsText: false, send: ({ recipient }) => Promise.resolve(String(byText.push(recipient))) },
-      others: { wechat: { keepsText: false, send: ({ recipient }) => Promise.resolve(String(byWechat.push(recipient))) } },
+      provider: {
+        keepsText: false,
+        send: ({ recipient }) => Promise.resolve(String(byText.push(recipient))),
+      },
+      others: {
+        wechat: {
+          keepsText: false,
+          send: ({ recipient }) => Promise.resolve(String(byWechat.push(recipient))),
+        },
+      },
       onError: () => undefined,
     })
     sender.wake()
@@ -170,9 +233,15 @@ describe('the message sender', () => {
       consentVersion: '',
       text: 't',
     } as const
-    const refusing: MailProvider = { keepsText: false, send: () => Promise.reject(new MailRefused('550 no such user')) }
+    const refusing: MailProvider = {
+      keepsText: false,
+      send: () => Promise.reject(new MailRefused('550 no such user')),
+    }
     for (const [others, row] of [
-      [{ mail: createMailMessenger(refusing) }, { sent: false, code: null, attempts: 5, error: '550 no such user' }],
+      [
+        { mail: createMailMessenger(refusing) },
+        { sent: false, code: null, attempts: 5, error: '550 no such user' },
+      ],
       [{}, { sent: false, code: '', attempts: 0, error: null }],
     ] as const) {
       await pool.query('DELETE FROM outbox')
@@ -197,9 +266,10 @@ describe('the message sender', () => {
     sender.wake()
     await pause(300)
     assert.equal(sent.length, 5)
-    await pool.query(`UPDATE outbox SET sent_at = NULL, code = '1', text = 't', next_try_at = now(), handed_at = NULL WHERE id = $1`, [
-      sent[0],
-    ])
+    await pool.query(
+      `UPDATE outbox SET sent_at = NULL, code = '1', text = 't', next_try_at = now(), handed_at = NULL WHERE id = $1`,
+      [sent[0]],
+    )
     sender.wake()
     await pause(200)
     assert.equal(sent.length, 6)
@@ -213,17 +283,37 @@ describe('the message sender', () => {
     await pool.query('DELETE FROM outbox')
     const outbox = createOutboxRepository(pool)
     const mail = { from: 'F', subject: 's', html: '<p></p>' }
-    const to = { appId: 'tgtest000000001', language: 'cn', code: '1', ttlSeconds: 300, consentVersion: '', text: 't' } as const
+    const to = {
+      appId: 'tgtest000000001',
+      language: 'cn',
+      code: '1',
+      ttlSeconds: 300,
+      consentVersion: '',
+      text: 't',
+    } as const
     const write = (kind: string, recipient: string) =>
-      outbox.insert({ ...to, kind, recipient, ...(recipient.includes('@') && { channel: 'mail', mail }) })
+      outbox.insert({
+        ...to,
+        kind,
+        recipient,
+        ...(recipient.includes('@') && { channel: 'mail', mail }),
+      })
     for (let i = 0; i < 14; i++) await write('invitation', `guest${i}@example.org`)
     let answer = () => {}
     const said = new Promise<void>(resolve => (answer = resolve))
     const [byMail, byText]: [string[], string[]] = [[], []]
     const sender = createMessageSender({
       outbox,
-      provider: { keepsText: false, send: ({ recipient }) => Promise.resolve(String(byText.push(recipient))) },
-      others: { mail: { keepsText: false, send: ({ recipient }) => said.then(() => String(byMail.push(recipient))) } },
+      provider: {
+        keepsText: false,
+        send: ({ recipient }) => Promise.resolve(String(byText.push(recipient))),
+      },
+      others: {
+        mail: {
+          keepsText: false,
+          send: ({ recipient }) => said.then(() => String(byMail.push(recipient))),
+        },
+      },
       onError: () => undefined,
     })
     sender.wake()
@@ -285,9 +375,10 @@ describe('the message sender', () => {
   it('sends nothing twice that was under way when its sender was killed, but for e-mails, which keep their number', async () => {
     await fill(3)
     const parts = { from: 'a', subject: 'b', html: 'c' }
-    await pool.query(`UPDATE outbox SET channel = 'mail', recipient = 'a@b.example', mail = $1 WHERE id = (SELECT max(id) FROM outbox)`, [
-      parts,
-    ])
+    await pool.query(
+      `UPDATE outbox SET channel = 'mail', recipient = 'a@b.example', mail = $1 WHERE id = (SELECT max(id) FROM outbox)`,
+      [parts],
+    )
     const outbox = createOutboxRepository(pool)
     // two are taken by a process that no longer answers, and their lease ends
     const [lost, mail] = [await outbox.claim('sms'), await outbox.claim('mail')]
@@ -302,9 +393,15 @@ describe('the message sender', () => {
     await sender.stop()
 
     assert.equal(sent.length, 2)
-    assert.ok(!sent.includes(String(lost?.id)) && sent.includes(`tgtest000000001/${mail?.id}`), sent.join())
+    assert.ok(
+      !sent.includes(String(lost?.id)) && sent.includes(`tgtest000000001/${mail?.id}`),
+      sent.join(),
+    )
     const [shown, ...more] = await outbox.listOpen('', 10)
-    assert.deepEqual([shown?.id, shown?.isOver, shown?.canRetry, more.length], [lost?.id, true, true, 0])
+    assert.deepEqual(
+      [shown?.id, shown?.isOver, shown?.canRetry, more.length],
+      [lost?.id, true, true, 0],
+    )
     assert.match(shown?.problem ?? '', /may have gone out/)
     assert.ok(await outbox.tryAgain('', lost?.id ?? 0), 'who has asked has it sent')
     assert.equal((await outbox.claim('sms'))?.id, lost?.id)
@@ -325,7 +422,9 @@ describe('the message sender', () => {
     sender.wake()
     await pause(100)
     await sender.stop()
-    const { rows: due } = await pool.query<{ left: string }>('SELECT extract(epoch FROM next_try_at - now()) AS left FROM outbox')
+    const { rows: due } = await pool.query<{ left: string }>(
+      'SELECT extract(epoch FROM next_try_at - now()) AS left FROM outbox',
+    )
 
     assert.deepEqual([calls, errors.length, (await rows())[0]?.error], [1, 1, null])
     assert.ok(Number(due[0]?.left) > 30, 'longer than any provider may take')

@@ -27,11 +27,14 @@ describe('refusals', () => {
   })
   after(() => server.close())
 
-  const call = <T>(who: string, path: string, body: Json = {}) => server.call<T>(path, body, { token: tokens[who] ?? who })
+  const call = <T>(who: string, path: string, body: Json = {}) =>
+    server.call<T>(path, body, { token: tokens[who] ?? who })
   const oa = <T>(path: string, body: Json = {}) => call<T>('owner', `/api/oa/${path}`, body)
-  const ex = <T = Batch>(path: string, body: Json = {}, who = 'north') => call<T>(who, `/api/ex/${path}`, body)
+  const ex = <T = Batch>(path: string, body: Json = {}, who = 'north') =>
+    call<T>(who, `/api/ex/${path}`, body)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  const codes = async (asked: Promise<{ code?: string }>[]) => (await Promise.all(asked)).map(({ code }) => code)
+  const codes = async (asked: Promise<{ code?: string }>[]) =>
+    (await Promise.all(asked)).map(({ code }) => code)
 
   describe('the desk refuses', () => {
     /** The code, and the field it is about. */
@@ -44,18 +47,28 @@ describe('refusals', () => {
     it('what is no place of its lists and no time of its trail', async () => {
       for (const Kind of ['form:booth', 'registration:visitor', 'badge']) {
         for (const After of ['x', '1.', '.a', '1.a b', '1\n.2', '99999999999999999999'])
-          assert.equal((await oa('review/list', { Kind, After })).code, 'bad_request', `${Kind} ${After}`)
+          assert.equal(
+            (await oa('review/list', { Kind, After })).code,
+            'bad_request',
+            `${Kind} ${After}`,
+          )
         assert.ok((await oa<DeskListReply>('review/list', { Kind, After: '' })).succ)
       }
       assert.deepEqual(await refused('audit/list', { After: 'x' }), ['bad_request', 'After'])
       assert.deepEqual(await refused('audit/list', { From: 'yesterday' }), ['bad_request', 'From'])
-      assert.deepEqual(await refused('audit/list', { To: '2031-02-30T00:00:00Z' }), ['bad_request', 'To'])
+      assert.deepEqual(await refused('audit/list', { To: '2031-02-30T00:00:00Z' }), [
+        'bad_request',
+        'To',
+      ])
       const { Notice } = (await oa<{ Notice: DeskNotice }>('notice/save', text)).data
       for (const place of [
         ['3', 'a', 'north', '1'],
         ['0', 'a', 'north', '1e3'],
       ])
-        assert.equal((await oa('notice/readers', { Id: Notice.Id, After: writePlace(place) })).code, 'bad_request')
+        assert.equal(
+          (await oa('notice/readers', { Id: Notice.Id, After: writePlace(place) })).code,
+          'bad_request',
+        )
     })
 
     it('notices and news without a title, at no time, for nobody, and over somebody else’s change', async () => {
@@ -90,22 +103,37 @@ describe('refusals', () => {
         ['unknown_content', 'unknown_content', 'conflict', 'conflict', 'conflict', 'conflict'],
       )
       assert.deepEqual(
-        await codes([oa('notice/recall', { Id, Revision }), oa('notice/recall', { Id, Revision })]).then(all => all.sort()),
+        await codes([
+          oa('notice/recall', { Id, Revision }),
+          oa('notice/recall', { Id, Revision }),
+        ]).then(all => all.sort()),
         ['conflict', undefined],
       )
     })
 
     it('allowances below what is taken or over another’s, and pages through those of the longest names', async () => {
       const long = 'c'.repeat(64)
-      await server.pool.query(`INSERT INTO exhibitor (app_id, id, name, name_en) VALUES ($1, $2, '长名', 'Long')`, [FAIR, long])
+      await server.pool.query(
+        `INSERT INTO exhibitor (app_id, id, name, name_en) VALUES ($1, $2, '长名', 'Long')`,
+        [FAIR, long],
+      )
       const key = '贵'.repeat(30)
-      await server.pool.query(`INSERT INTO quota VALUES ($1, 'badge', 'north', 'exhibitor', 5, 2), ($1, 'badge', $2, $3, 3, 0)`, [
+      await server.pool.query(
+        `INSERT INTO quota VALUES ($1, 'badge', 'north', 'exhibitor', 5, 2), ($1, 'badge', $2, $3, 3, 0)`,
+        [FAIR, long, key],
+      )
+      await server.pool.query(`INSERT INTO quota VALUES ($1, 'badge', $2, '赵', 1, 0)`, [
         FAIR,
         long,
-        key,
       ])
-      await server.pool.query(`INSERT INTO quota VALUES ($1, 'badge', $2, '赵', 1, 0)`, [FAIR, long])
-      const grant = (more: Json) => oa('quota/grant', { Exhibitor: 'north', Resource: 'badge', Key: 'exhibitor', Granted: 4, ...more })
+      const grant = (more: Json) =>
+        oa('quota/grant', {
+          Exhibitor: 'north',
+          Resource: 'badge',
+          Key: 'exhibitor',
+          Granted: 4,
+          ...more,
+        })
       assert.deepEqual(
         await codes([
           grant({ Seen: 4 }),
@@ -133,7 +161,11 @@ describe('refusals', () => {
 
     it('steps that are none of a registration or come too late, one by one', async () => {
       const token = await server.tokenFor(newPhone())
-      const { data } = await server.call<{ Card: { CardCode: string } }>('/api/visitor/register', goodAnswers(), { token })
+      const { data } = await server.call<{ Card: { CardCode: string } }>(
+        '/api/visitor/register',
+        goodAnswers(),
+        { token },
+      )
       const Id = data.Card.CardCode
       const act = async (Action: string, Revision = 1) =>
         (
@@ -153,7 +185,14 @@ describe('refusals', () => {
 
   describe('invitations refuse', () => {
     const draft = (more: Json = {}): Json => ({
-      ...{ Type: 'visitor', Title: '老客户', Words: '', Words_en: '', Template: 'business', Sender: '周若水' },
+      ...{
+        Type: 'visitor',
+        Title: '老客户',
+        Words: '',
+        Words_en: '',
+        Template: 'business',
+        Sender: '周若水',
+      },
       ...{ Quota: 5, RemindDays: 0, Expires: day(5).slice(0, 10), ...more },
     })
     const save = (more: Json = {}) => ex('invitation/batch/save', draft(more))
@@ -161,7 +200,8 @@ describe('refusals', () => {
     it('another company’s batches, what is none, and one that is over', async () => {
       const { Id } = (await save()).data
       for (const path of ['batch/get', 'send', 'remind', 'batch/revoke']) {
-        for (const id of [crypto.randomUUID(), 'x']) assert.equal((await ex(`invitation/${path}`, { Id: id })).code, 'unknown_record', path)
+        for (const id of [crypto.randomUUID(), 'x'])
+          assert.equal((await ex(`invitation/${path}`, { Id: id })).code, 'unknown_record', path)
         assert.equal((await ex(`invitation/${path}`, { Id }, 'south')).code, 'unknown_record', path)
       }
       assert.equal((await ex('invitation/revoke', { Id: 'x' })).code, 'unknown_record')
@@ -172,33 +212,54 @@ describe('refusals', () => {
     it('to take back whoever came, and to hear no from them', async () => {
       const { Id } = (await save()).data
       const phone = newPhone()
-      await ex('invitation/contact/add', { Id, People: [{ Name: '江望舒', Mobile: { CountryCode: '86', Number: phone } }] })
+      await ex('invitation/contact/add', {
+        Id,
+        People: [{ Name: '江望舒', Mobile: { CountryCode: '86', Number: phone } }],
+      })
       await ex('invitation/send', { Id })
       await server.built.services.jobs.drain()
       const [contact] = (await ex<BatchOpenReply>('invitation/batch/get', { Id })).data.Contacts
       assert.ok(contact)
       const Invite = codeOf(contact)
       const token = await server.tokenFor(phone)
-      assert.ok((await server.call('/api/visitor/register', goodAnswers({ Invite }), { token })).succ)
+      assert.ok(
+        (await server.call('/api/visitor/register', goodAnswers({ Invite }), { token })).succ,
+      )
       assert.deepEqual(
-        await codes([ex('invitation/revoke', { Id: contact.Id }), server.call('/api/open/invitation/decline', { code: Invite })]),
+        await codes([
+          ex('invitation/revoke', { Id: contact.Id }),
+          server.call('/api/open/invitation/decline', { code: Invite }),
+        ]),
         ['invitation_gone', 'invitation_gone'],
       )
     })
 
     it('a sheet that names nobody, more people than a batch takes and more batches than a company keeps', async () => {
       const { Id } = (await save()).data
-      const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [['手机'], ['13800130000']] }] }))
+      const bytes = Buffer.from(
+        await writeXlsx({ sheets: [{ name: 'a', rows: [['手机'], ['13800130000']] }] }),
+      )
       const token = tokens['north'] ?? ''
-      const { url: Url } = await upload(server, token, { bytes }, { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' })
+      const { url: Url } = await upload(
+        server,
+        token,
+        { bytes },
+        { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' },
+      )
       assert.equal((await ex('invitation/contact/import', { Id, Url })).code, 'sheet_unreadable')
       await server.pool.query(
         `INSERT INTO invitation (app_id, id, kind, exhibitor_id, batch_id, name, country_code, national_number, email, max_uses, expires_at, created_at)
        SELECT $1, lpad(i::text, 16, '0'), 'person', 'north', $2, 'x', '', '', '', 1, now() + interval '1 day', now() FROM generate_series(1, 1000) i`,
         [FAIR, Id],
       )
-      assert.equal((await ex('invitation/contact/add', { Id, People: [{ Name: '何予安' }] })).code, 'invitation_limit')
-      assert.equal((await ex<BatchOpenReply>('invitation/batch/get', { Id })).data.Batch.Counts['draft'], 1000)
+      assert.equal(
+        (await ex('invitation/contact/add', { Id, People: [{ Name: '何予安' }] })).code,
+        'invitation_limit',
+      )
+      assert.equal(
+        (await ex<BatchOpenReply>('invitation/batch/get', { Id })).data.Batch.Counts['draft'],
+        1000,
+      )
       await server.pool.query(
         `INSERT INTO invitation_batch (app_id, exhibitor_id, type, title, words, words_en, template, sender, quota, expires_at, created_by)
        SELECT app_id, exhibitor_id, type, title, words, words_en, template, sender, quota, expires_at, created_by
@@ -211,12 +272,24 @@ describe('refusals', () => {
     it('when registration is over, which the visitors’ form says before the fair does', async () => {
       const from = await inviter(server)
       const close = (Closes: string) => oa('deadline/set', { Id: 'visitor', Closes })
-      const until = async () => (await ex<BatchListReply>('invitation/batch/list', {}, 'south')).data.Until
-      const ask = () => codes([ex('invitation/batch/save', draft(), 'south'), from.create([]), from.create([{ Name: '何予安' }])])
+      const until = async () =>
+        (await ex<BatchListReply>('invitation/batch/list', {}, 'south')).data.Until
+      const ask = () =>
+        codes([
+          ex('invitation/batch/save', draft(), 'south'),
+          from.create([]),
+          from.create([{ Name: '何予安' }]),
+        ])
       const fair = exhibitorFair(FAIR, 'Alpha')
       assert.ok((await close(day(-1))).succ)
-      assert.deepEqual([await until(), await ask()], ['', ['registration_closed', 'registration_closed', 'registration_closed']])
-      await server.importFair({ ...fair, settings: { ...fair.settings, registrationCloses: day(-2) } })
+      assert.deepEqual(
+        [await until(), await ask()],
+        ['', ['registration_closed', 'registration_closed', 'registration_closed']],
+      )
+      await server.importFair({
+        ...fair,
+        settings: { ...fair.settings, registrationCloses: day(-2) },
+      })
       const later = day(20)
       assert.ok((await close(later)).succ)
       assert.equal(await until(), later, 'the organiser has given visitors more time')
@@ -229,21 +302,45 @@ describe('refusals', () => {
   describe('sheets, accounts and leads refuse', () => {
     const preview = async (bytes: Buffer, more: Json = {}) => {
       const token = tokens['south'] ?? ''
-      const { url: Url } = await upload(server, token, { bytes }, { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' })
-      return ex<RecordPreviewReply>('import/preview', { Resource: 'contact', Url, ...more }, 'south')
+      const { url: Url } = await upload(
+        server,
+        token,
+        { bytes },
+        { ext: 'xlsx', FormId: '.import', FieldId: 'sheet' },
+      )
+      return ex<RecordPreviewReply>(
+        'import/preview',
+        { Resource: 'contact', Url, ...more },
+        'south',
+      )
     }
-    const sheet = async (rows: string[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
+    const sheet = async (rows: string[][]) =>
+      Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
 
     it('what is too wide, empty, or was read under a form that is another by now', async () => {
-      assert.equal((await preview(await sheet([Array.from({ length: 201 }, (_, at) => `c${at}`)]))).code, 'sheet_too_large')
+      assert.equal(
+        (await preview(await sheet([Array.from({ length: 201 }, (_, at) => `c${at}`)]))).code,
+        'sheet_too_large',
+      )
       assert.equal((await preview(await sheet([['']]))).code, 'sheet_unreadable')
       const read = await preview(await sheet([['姓名'], ['顾明漪']]))
       assert.equal(read.data.Rows.length, 1, read.code)
-      const contact = JSON.parse(readFileSync('server/fairs/resourceForms/contact.json', 'utf8')) as Record<string, unknown>
+      const contact = JSON.parse(
+        readFileSync('server/fairs/resourceForms/contact.json', 'utf8'),
+      ) as Record<string, unknown>
       const fair = exhibitorFair(FAIR, 'Alpha')
-      const changed = { id: 'contact', hash: 'changed', definition: { ...contact, Name: '联系人（新）' }, settings: {} }
+      const changed = {
+        id: 'contact',
+        hash: 'changed',
+        definition: { ...contact, Name: '联系人（新）' },
+        settings: {},
+      }
       await server.importFair({ ...fair, forms: [...fair.forms, changed] })
-      const commit = await ex('import/commit', { Resource: 'contact', Token: read.data.Token }, 'south')
+      const commit = await ex(
+        'import/commit',
+        { Resource: 'contact', Token: read.data.Token },
+        'south',
+      )
       await server.importFair(fair)
       assert.equal(commit.code, 'form_changed')
     })
@@ -252,7 +349,13 @@ describe('refusals', () => {
       const invite = (Account: string, more: Json = {}) =>
         ex(
           'account/invite',
-          { Account, Name: '江望舒', Role: 'staff', Mobile: { CountryCode: '86', Number: newPhone() }, ...more },
+          {
+            Account,
+            Name: '江望舒',
+            Role: 'staff',
+            Mobile: { CountryCode: '86', Number: newPhone() },
+            ...more,
+          },
           'south',
         )
       assert.equal((await invite('south-blank', { Name: ' ' })).code, 'bad_request')
@@ -266,7 +369,13 @@ describe('refusals', () => {
     })
 
     it('leads of no day and of nobody', async () => {
-      for (const more of [{ Day: '2031-02-31' }, { Day: 'today' }, { Assignee: 'x' }, { Assignee: '1e3' }, { After: 'x' }])
+      for (const more of [
+        { Day: '2031-02-31' },
+        { Day: 'today' },
+        { Assignee: 'x' },
+        { Assignee: '1e3' },
+        { After: 'x' },
+      ])
         assert.equal((await ex('lead/list', more)).code, 'bad_request', JSON.stringify(more))
       assert.equal((await ex('lead/open', { Id: 'x' })).code, 'unknown_lead')
     })
@@ -275,14 +384,28 @@ describe('refusals', () => {
   describe('registration refuses', () => {
     it('before it opens, and by another form than the one that is asked', async () => {
       const fair = fairFolder(OTHER_FAIR, 'Later')
-      await server.importFair({ ...fair, forms: fair.forms.map(form => ({ ...form, settings: { ...form.settings, Opens: day(1) } })) })
+      await server.importFair({
+        ...fair,
+        forms: fair.forms.map(form => ({ ...form, settings: { ...form.settings, Opens: day(1) } })),
+      })
       const token = await server.tokenFor(newPhone(), 'visitor', OTHER_FAIR)
-      const register = (more: Json = {}) => server.call('/api/visitor/register', goodAnswers(more), { token, appId: OTHER_FAIR })
-      assert.deepEqual(await codes([register(), register({ FormId: 'booth' })]), ['form_not_open', 'form_not_open'])
+      const register = (more: Json = {}) =>
+        server.call('/api/visitor/register', goodAnswers(more), { token, appId: OTHER_FAIR })
+      assert.deepEqual(await codes([register(), register({ FormId: 'booth' })]), [
+        'form_not_open',
+        'form_not_open',
+      ])
       const now = await server.tokenFor(newPhone())
-      const byAnother = async () => (await server.call('/api/visitor/register', goodAnswers({ FormId: 'booth' }), { token: now })).code
-      // the server keeps a fair for two seconds: it may still know the one that an earlier test closed
-      for (let left = 30; left > 0 && (await byAnother()) === 'registration_closed'; left--) await setTimeout(100)
+      const byAnother = async () =>
+        (
+          await server.call('/api/visitor/register', goodAnswers({ FormId: 'booth' }), {
+            token: now,
+          })
+        ).code
+      // the server keeps a fair for two seconds: it may still know the one that an earlier test
+      // closed
+      for (let left = 30; left > 0 && (await byAnother()) === 'registration_closed'; left--)
+        await setTimeout(100)
       assert.equal(await byAnother(), 'unknown_form')
     })
   })

@@ -18,10 +18,19 @@ const by: Actor = { personId: 7, name: 'exhibitor', at: new Date('2031-03-01T10:
 const stored = (values: Record<string, unknown>) => values as unknown as StoredValues
 const given = { version: 3, values: stored({ Builder: 'x' }) }
 const withReview = readFormSettings({ Review: true })
-const STATES = ['none', 'draft', 'submitted', 'approved', 'returned', 'rejected', 'withdrawn'] as const
+const STATES = [
+  'none',
+  'draft',
+  'submitted',
+  'approved',
+  'returned',
+  'rejected',
+  'withdrawn',
+] as const
 
 const blank = blankSubmission('tgtest000000001', 'booth', 'north')
-const inState = (state: (typeof STATES)[number]): Current => (state === 'none' ? blank : { ...blank, state, formVersion: 2, revision: 4 })
+const inState = (state: (typeof STATES)[number]): Current =>
+  state === 'none' ? blank : { ...blank, state, formVersion: 2, revision: 4 }
 const steps: Record<string, (current: Current) => Step> = {
   save: current => saved(current, given, by),
   submit: current => submitted(current, given, by),
@@ -82,13 +91,22 @@ describe('where a submission may go', () => {
         'bad_request',
       )
     }
-    const returned = reviewed(inState('submitted'), withReview, 'return', 'The plan is missing', by).next
+    const returned = reviewed(
+      inState('submitted'),
+      withReview,
+      'return',
+      'The plan is missing',
+      by,
+    ).next
     assert.equal(saved(returned, given, by).next.reason, 'The plan is missing')
     assert.equal(submitted(returned, given, by).next.reason, '')
   })
 
   it('has neither review nor withdrawal where the form asks for none', () => {
-    for (const settings of [readFormSettings({}), readFormSettings({ Review: true, Kind: 'questionnaire' })]) {
+    for (const settings of [
+      readFormSettings({}),
+      readFormSettings({ Review: true, Kind: 'questionnaire' }),
+    ]) {
       assert.equal(
         outcome(() => withdrawn(inState('submitted'), settings, by)),
         'cannot_withdraw',
@@ -102,7 +120,11 @@ describe('where a submission may go', () => {
 
   it('remembers what was submitted before', () => {
     const first = submitted(inState('none'), given, by).next
-    const second = submitted({ ...first, state: 'returned' }, { version: 4, values: stored({ Builder: 'y' }) }, by).next
+    const second = submitted(
+      { ...first, state: 'returned' },
+      { version: 4, values: stored({ Builder: 'y' }) },
+      by,
+    ).next
 
     assert.equal(first.previous, undefined)
     assert.deepEqual(

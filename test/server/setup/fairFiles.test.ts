@@ -10,7 +10,10 @@ import { createSealer } from '../../../server/security/sealing'
 
 const sealer = createSealer('a-secret-key-of-more-than-32-characters')
 const files = fc.uniqueArray(
-  fc.record({ path: fc.constantFrom('fair.json', 'vip.json', 'forms/a.json', 'halls/N1.svg', 'files/x.pdf'), json: fc.json() }),
+  fc.record({
+    path: fc.constantFrom('fair.json', 'vip.json', 'forms/a.json', 'halls/N1.svg', 'files/x.pdf'),
+    json: fc.json(),
+  }),
   { selector: ({ path }) => path, minLength: 1 },
 )
 
@@ -18,15 +21,23 @@ describe('the files of a fair', () => {
   it('come out of the database and of an exported ZIP as they went in', async () => {
     await fc.assert(
       fc.asyncProperty(files, async given => {
-        const kept = given.map(({ path, json }) => storedFile(sealer, 'tgtest000000001', { path, bytes: Buffer.from(json) }))
-        const opened = kept.map(file => ({ path: file.path, bytes: openContent(sealer, 'tgtest000000001', file) ?? Buffer.alloc(0) }))
+        const kept = given.map(({ path, json }) =>
+          storedFile(sealer, 'tgtest000000001', { path, bytes: Buffer.from(json) }),
+        )
+        const opened = kept.map(file => ({
+          path: file.path,
+          bytes: openContent(sealer, 'tgtest000000001', file) ?? Buffer.alloc(0),
+        }))
         assert.deepEqual(
           opened.map(({ bytes }) => bytes.toString('utf8')),
           given.map(({ json }) => json),
         )
-        const zip = storedZip(opened.map(({ path, bytes }) => ({ name: path, content: bytes, crc32: crc32(bytes) })))
+        const zip = storedZip(
+          opened.map(({ path, bytes }) => ({ name: path, content: bytes, crc32: crc32(bytes) })),
+        )
         const read: [string, string][] = []
-        for await (const { name, content } of unzip(zip, { entries: 10, bytes: 1_000_000 })) read.push([name, content.toString('utf8')])
+        for await (const { name, content } of unzip(zip, { entries: 10, bytes: 1_000_000 }))
+          read.push([name, content.toString('utf8')])
         assert.deepEqual(
           read,
           given.map(({ path, json }) => [path, json]),

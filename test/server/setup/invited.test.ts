@@ -23,9 +23,15 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { declineIt, newPhone, openIt } from '../invitations/support'
 
 const HEAD = ['姓名', 'Mobile', 'E-mail', '单位 / Company', 'Position', '语言']
-const xlsx = async (rows: CellValue[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
+const xlsx = async (rows: CellValue[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
 const Kind = 'invited'
-const WHY = { Name: 'guests.xlsx', Source: '去年到场观众', Basis: 'consent', BasisNote: '登记时勾选' }
+const WHY = {
+  Name: 'guests.xlsx',
+  Source: '去年到场观众',
+  Basis: 'consent',
+  BasisNote: '登记时勾选',
+}
 
 describe('a sheet of invited visitors', () => {
   let mails: MailStandIn
@@ -47,7 +53,12 @@ describe('a sheet of invited visitors', () => {
     await mails.close()
   })
 
-  const ask = async <T = Json>(name: EndpointName, body: Json = {}, token = owner, key: string = crypto.randomUUID()) =>
+  const ask = async <T = Json>(
+    name: EndpointName,
+    body: Json = {},
+    token = owner,
+    key: string = crypto.randomUUID(),
+  ) =>
     server.call<T>(endpoints[name].path, body, {
       token,
       encoding: 'json',
@@ -59,8 +70,15 @@ describe('a sheet of invited visitors', () => {
     return data as T
   }
   const quiet = (QuietFrom: number, QuietUntil: number) =>
-    call('desk.messageSettings', { QuietFrom, QuietUntil, SmsPrice: 0, MailPrice: 0, WechatPrice: 0 })
-  const check = (Data: string) => call<SetupSheetReply>('setup.sheetCheck', { Kind, Data, lang: 'en' })
+    call('desk.messageSettings', {
+      QuietFrom,
+      QuietUntil,
+      SmsPrice: 0,
+      MailPrice: 0,
+      WechatPrice: 0,
+    })
+  const check = (Data: string) =>
+    call<SetupSheetReply>('setup.sheetCheck', { Kind, Data, lang: 'en' })
   const keep = async (people: CellValue[][], more: Json = {}) => {
     const Data = await xlsx([HEAD, ...people])
     const { Seen } = await check(Data)
@@ -68,7 +86,8 @@ describe('a sheet of invited visitors', () => {
     const { Items } = await call<SetupSheetHistoryReply>('setup.sheetHistory')
     return Items[0]?.Id ?? ''
   }
-  const open = (Id: string, more: Json = {}) => call<SetupInvitedReply>('setup.invited', { Id, ...more })
+  const open = (Id: string, more: Json = {}) =>
+    call<SetupInvitedReply>('setup.invited', { Id, ...more })
   const drain = () => server.built.services.jobs.drain()
   const send = async (Id: string) => {
     const { Due } = await open(Id)
@@ -77,14 +96,19 @@ describe('a sheet of invited visitors', () => {
     return reply
   }
   const undo = () => call<SetupSheetUndoReply>('setup.sheetUndo', { Kind })
-  const rows = async (text: string, ...values: unknown[]) => (await server.pool.query(text, [FAIR, ...values])).rows as Json[]
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await server.pool.query(text, [FAIR, ...values])).rows as Json[]
   const messages = (to: string) =>
-    rows(`SELECT id, text, channel FROM outbox WHERE app_id = $1 AND recipient = $2 AND kind = 'invitation'`, to)
+    rows(
+      `SELECT id, text, channel FROM outbox WHERE app_id = $1 AND recipient = $2 AND kind = 'invitation'`,
+      to,
+    )
   const codeOf = async (name: string) => {
     const [row] = await rows('SELECT id FROM invitation WHERE app_id = $1 AND name = $2', name)
     return invitationCode(server.built.services.secrets, FAIR, String(row?.['id']))
   }
-  const states = async (Id: string) => Object.fromEntries((await open(Id)).Counts.map(({ State, People }) => [State, People]))
+  const states = async (Id: string) =>
+    Object.fromEntries((await open(Id)).Counts.map(({ State, People }) => [State, People]))
   const register = async (phone: string, more: Json = {}) => {
     const token = await server.tokenFor(phone)
     const reply = await server.call('/api/visitor/register', goodAnswers({ ...more }), { token })
@@ -115,11 +139,16 @@ describe('a sheet of invited visitors', () => {
       [
         ['new', ''],
         ['registered', ''],
-        ...['Name', 'Mobile', 'E-mail', 'Mobile', 'Mobile', 'Language', 'Company', 'Mobile'].map(column => ['refused', column]),
+        ...['Name', 'Mobile', 'E-mail', 'Mobile', 'Mobile', 'Language', 'Company', 'Mobile'].map(
+          column => ['refused', column],
+        ),
       ],
     )
     assert.equal((await ask('setup.sheetKeep', { Kind, Data, Seen, ...WHY })).code, 'bad_request')
-    assert.deepEqual(await rows('SELECT id FROM invitation WHERE app_id = $1 AND import_id IS NOT NULL'), [])
+    assert.deepEqual(
+      await rows('SELECT id FROM invitation WHERE app_id = $1 AND import_id IS NOT NULL'),
+      [],
+    )
     const { Data: empty } = await call<SetupSheetTemplateReply>('setup.sheetTemplate', { Kind })
     const again = await check(empty)
     assert.deepEqual([again.Unknown, again.Rows.map(({ State }) => State)], [[], ['new']])
@@ -129,9 +158,17 @@ describe('a sheet of invited visitors', () => {
     const Data = await xlsx([HEAD, ['江一', newPhone()]])
     const { Seen } = await check(Data)
     for (const less of [{ Source: ' ' }, { Basis: undefined }])
-      assert.equal((await ask('setup.sheetKeep', { Kind, Data, Seen, ...WHY, ...less })).code, 'invalid_form')
-    assert.equal((await ask('setup.sheetKeep', { Kind, Data, Seen, ...WHY, Basis: 'whim' })).succ, false)
-    const both = await Promise.all([1, 2].map(() => ask('setup.sheetKeep', { Kind, Data, Seen, ...WHY })))
+      assert.equal(
+        (await ask('setup.sheetKeep', { Kind, Data, Seen, ...WHY, ...less })).code,
+        'invalid_form',
+      )
+    assert.equal(
+      (await ask('setup.sheetKeep', { Kind, Data, Seen, ...WHY, Basis: 'whim' })).succ,
+      false,
+    )
+    const both = await Promise.all(
+      [1, 2].map(() => ask('setup.sheetKeep', { Kind, Data, Seen, ...WHY })),
+    )
     assert.deepEqual(both.map(({ succ }) => succ).sort(), [false, true])
     const { Items } = await call<SetupSheetHistoryReply>('setup.sheetHistory')
     assert.deepEqual(
@@ -142,7 +179,8 @@ describe('a sheet of invited visitors', () => {
     const Id = Items[0]?.Id ?? ''
     for (const name of ['setup.sheetHistory', 'setup.invited', 'setup.invitedSend'] as const)
       assert.equal((await ask(name, { Id, People: 1 }, reviewer)).succ, false, name)
-    for (const wrong of ['', '0', 'x', '999999']) assert.equal((await ask('setup.invited', { Id: wrong })).code, 'unknown_content', wrong)
+    for (const wrong of ['', '0', 'x', '999999'])
+      assert.equal((await ask('setup.invited', { Id: wrong })).code, 'unknown_content', wrong)
     assert.deepEqual(
       (await check(Data)).Rows.map(({ State }) => State),
       ['invited'],
@@ -166,7 +204,10 @@ describe('a sheet of invited visitors', () => {
       ['Bob', '+44 7400 123457'],
     ])
     const before = await open(Id)
-    assert.deepEqual([before.Sending, before.People[0]?.To.includes('*'), before.Due.Registered], ['draft', true, 0])
+    assert.deepEqual(
+      [before.Sending, before.People[0]?.To.includes('*'), before.Due.Registered],
+      ['draft', true, 0],
+    )
     assert.deepEqual(before.Due.Ways.map(({ Way, People }) => [Way, People]).sort(), [
       ['mail', 1],
       ['sms', 3],
@@ -181,7 +222,14 @@ describe('a sheet of invited visitors', () => {
     await drain()
     const [sms] = await messages(`+86${phone}`)
     assert.match(String(sms?.['text']), /组委会邀请您参观.*拒收/)
-    assert.deepEqual([await messages(`+86${later}`), await messages(`+86${left}`), await messages('+447400123456')], [[], [], []])
+    assert.deepEqual(
+      [
+        await messages(`+86${later}`),
+        await messages(`+86${left}`),
+        await messages('+447400123456'),
+      ],
+      [[], [], []],
+    )
     for (let round = 0; round < 60 && mails.taken.length === 0; round++) await pause(50)
     const [letter] = mails.taken.map(({ raw }) => readMail(raw))
     assert.ok(letter?.headers.get('list-unsubscribe'))
@@ -195,31 +243,51 @@ describe('a sheet of invited visitors', () => {
 
     const code = await codeOf('林一')
     const view = (await openIt(server, code)).data as InvitationView
-    assert.deepEqual([view.State, view.FromCompany, view.CanOptOut, /组委会$/.test(view.From)], ['open', '', true, true])
+    assert.deepEqual(
+      [view.State, view.FromCompany, view.CanOptOut, /组委会$/.test(view.From)],
+      ['open', '', true, true],
+    )
     assert.equal((await states(Id))['opened'], 1)
     const token = await server.tokenFor(phone)
-    const { Values } = (await server.call<{ Values: Json }>('/api/visitor/prefill', { Invite: code }, { token })).data
+    const { Values } = (
+      await server.call<{ Values: Json }>('/api/visitor/prefill', { Invite: code }, { token })
+    ).data
     assert.equal(Values['NameStr'], '林一')
     assert.match(JSON.stringify(Values['CompanyName']), /汀兰酒店/)
     await register(phone, { Invite: code })
-    assert.deepEqual(await rows(`SELECT source FROM registration WHERE app_id = $1 AND source = 'imported'`), [{ source: 'imported' }])
-    assert.deepEqual(await rows('SELECT phone, guest_company, guest_position FROM invitation WHERE app_id = $1 AND name = $2', '林一'), [
-      { phone: null, guest_company: '', guest_position: '' },
-    ])
+    assert.deepEqual(
+      await rows(`SELECT source FROM registration WHERE app_id = $1 AND source = 'imported'`),
+      [{ source: 'imported' }],
+    )
+    assert.deepEqual(
+      await rows(
+        'SELECT phone, guest_company, guest_position FROM invitation WHERE app_id = $1 AND name = $2',
+        '林一',
+      ),
+      [{ phone: null, guest_company: '', guest_position: '' }],
+    )
 
     // companies see nothing of it
     const north = await server.exhibitorToken('north')
-    const { Batches, Quotas } = (await server.call<BatchListReply>('/api/ex/invitation/batch/list', {}, { token: north })).data
-    const guests = (await server.call<InviteListReply>('/api/ex/invite/list', {}, { token: north })).data
+    const { Batches, Quotas } = (
+      await server.call<BatchListReply>('/api/ex/invitation/batch/list', {}, { token: north })
+    ).data
+    const guests = (await server.call<InviteListReply>('/api/ex/invite/list', {}, { token: north }))
+      .data
     const leads = (await server.call<LeadListReply>('/api/ex/lead/list', {}, { token: north })).data
     assert.deepEqual([Batches, Quotas.map(({ Used }) => Used), leads.Items], [[], [0, 0], []])
     assert.doesNotMatch(JSON.stringify([guests, leads]), /林|imported|guests\.xlsx/)
-    const found = await rows('SELECT id FROM invitation WHERE app_id = $1 AND exhibitor_id IS NOT NULL')
+    const found = await rows(
+      'SELECT id FROM invitation WHERE app_id = $1 AND exhibitor_id IS NOT NULL',
+    )
     assert.deepEqual(found, [])
 
     const done = await undo()
     assert.deepEqual([done.Removed, done.Kept], [4, 1])
-    assert.deepEqual((await check(await xlsx([HEAD, ['Ada', abroad, 'ADA@example.org']]))).Rows[0]?.State, 'invited')
+    assert.deepEqual(
+      (await check(await xlsx([HEAD, ['Ada', abroad, 'ADA@example.org']]))).Rows[0]?.State,
+      'invited',
+    )
   })
 
   it('waits in quiet hours; undoing it stops what is not sent; another import may then invite', async () => {
@@ -238,7 +306,8 @@ describe('a sheet of invited visitors', () => {
     await server.built.services.importSending.sweep()
     assert.equal((await messages(`+86${phone}`)).length, 1)
     // as if its provider had not taken it yet
-    const isOut = async () => (await rows('SELECT FROM outbox WHERE app_id = $1 AND sent_at IS NULL')).length === 0
+    const isOut = async () =>
+      (await rows('SELECT FROM outbox WHERE app_id = $1 AND sent_at IS NULL')).length === 0
     for (let round = 0; round < 60 && !(await isOut()); round++) await pause(50)
     const later = `next_try_at = now() + interval '1 hour', sent_at = NULL, handed_at = NULL`
     await server.pool.query(`UPDATE outbox SET ${later} WHERE recipient = $1`, [`+86${phone}`])
@@ -254,11 +323,26 @@ describe('a sheet of invited visitors', () => {
     const phone = newPhone()
     await keep([['吴一', phone, 'wu1@example.org', '汀兰酒店', '总监']])
     const token = await server.tokenFor(phone)
-    const { data } = await server.call<PrivacyExportReply>('/api/open/privacy/export', {}, { token })
+    const { data } = await server.call<PrivacyExportReply>(
+      '/api/open/privacy/export',
+      {},
+      { token },
+    )
     const told = JSON.stringify(data)
     for (const word of ['去年到场观众', 'consent', '汀兰酒店']) assert.ok(told.includes(word), word)
-    assert.ok((await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) }, { token })).succ)
-    assert.deepEqual(await rows(`SELECT id FROM invitation i WHERE app_id = $1 AND i::text LIKE '%' || $2 || '%'`, phone), [])
-    assert.deepEqual(await rows(`SELECT id FROM invitation i WHERE app_id = $1 AND i::text ~ '吴一|wu1@|汀兰'`), [])
+    assert.ok(
+      (await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) }, { token })).succ,
+    )
+    assert.deepEqual(
+      await rows(
+        `SELECT id FROM invitation i WHERE app_id = $1 AND i::text LIKE '%' || $2 || '%'`,
+        phone,
+      ),
+      [],
+    )
+    assert.deepEqual(
+      await rows(`SELECT id FROM invitation i WHERE app_id = $1 AND i::text ~ '吴一|wu1@|汀兰'`),
+      [],
+    )
   })
 })

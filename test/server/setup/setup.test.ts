@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
-import type { SetupCheckReply, SetupHistoryReply, SetupOpenReply, SetupPublishReply, SetupState } from '../../../core/contract/setup'
+import type {
+  SetupCheckReply,
+  SetupHistoryReply,
+  SetupOpenReply,
+  SetupPublishReply,
+  SetupState,
+} from '../../../core/contract/setup'
 import type { DeskImportReply } from '../../../core/contract/operation'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { DeskIsNewer, loadFolder } from '../../../server/fairs/loadFolder'
@@ -12,20 +18,29 @@ import { withUnpacked } from '../../../server/fairs/unpackFolder'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 
 type Ticket = Json & { Id: string; Name: string; Price: number }
 
 const MENU = JSON.stringify({
   Groups: [{ Id: 'a', Name: '展前', Name_en: 'Before' }],
-  Items: [{ Id: 'b', Group: 'a', Name: '证件', Name_en: 'Badges', Url: '/pages/exhibitor/cardlist' }],
+  Items: [
+    { Id: 'b', Group: 'a', Name: '证件', Name_en: 'Badges', Url: '/pages/exhibitor/cardlist' },
+  ],
 })
 
 /** The demo fair under the id and the organiser's logins of the tests. */
 async function ownFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'fairpass-setup-'))
   const left = /forms\/(?!visitor|booth|vip|media)|halls|companies\.json|\/art|meetings|menu\.json/
-  await cp('fairs/suilan', dir, { recursive: true, filter: path => !left.test(path.slice('fairs/'.length)) })
+  await cp('fairs/suilan', dir, {
+    recursive: true,
+    filter: path => !left.test(path.slice('fairs/'.length)),
+  })
   await writeFile(join(dir, 'menu.json'), MENU)
   for (const file of ['fair.json', 'config.json']) {
     const text = await readFile(join(dir, file), 'utf8')
@@ -39,7 +54,10 @@ async function ownFolder(): Promise<string> {
   }))
   await writeFile(
     join(dir, 'organisers.json'),
-    JSON.stringify([...people, { Account: 'oa-second', Name: '岑晚舟', Role: 'owner', Password: 'owner-2031' }]),
+    JSON.stringify([
+      ...people,
+      { Account: 'oa-second', Name: '岑晚舟', Role: 'owner', Password: 'owner-2031' },
+    ]),
   )
   return dir
 }
@@ -71,7 +89,8 @@ describe('the set-up of a fair at the desk', () => {
     assert.ok(succ, `${name}: ${JSON.stringify(reply)}`)
     return data as T
   }
-  const code = async (name: EndpointName, body: Json, token = owner) => ((await ask(name, body, token)).body as { code?: string }).code
+  const code = async (name: EndpointName, body: Json, token = owner) =>
+    ((await ask(name, body, token)).body as { code?: string }).code
   const open = (Path: string) => call<SetupOpenReply>('setup.open', { Path })
   const draftOf = async (Path: string, change: (value: never) => unknown) => {
     const { Content, Base, Draft } = await open(Path)
@@ -84,14 +103,24 @@ describe('the set-up of a fair at the desk', () => {
     const { Seen } = await call<SetupCheckReply>('setup.check')
     return call<SetupPublishReply>('setup.publish', { Seen, Note })
   }
-  const price = (Id: string, Price: number) => (tickets: Ticket[]) => tickets.map(one => (one.Id === Id ? { ...one, Price } : one))
+  const price = (Id: string, Price: number) => (tickets: Ticket[]) =>
+    tickets.map(one => (one.Id === Id ? { ...one, Price } : one))
   const priceOf = async (id: string) =>
-    (await server.pool.query<{ price: number }>('SELECT price FROM ticket_type WHERE app_id = $1 AND id = $2', [FAIR, id])).rows[0]?.price
+    (
+      await server.pool.query<{ price: number }>(
+        'SELECT price FROM ticket_type WHERE app_id = $1 AND id = $2',
+        [FAIR, id],
+      )
+    ).rows[0]?.price
   const tokenOf = async (login: string) => {
     const repositories = createRepositories(server.pool)
     const account = await repositories.organisers.findByLogin(FAIR, login)
     const who = { personId: account?.personId ?? 0, audience: 'oa' as const }
-    return server.built.services.sessions.open(repositories.sessions, { appId: FAIR, device: '' }, who)
+    return server.built.services.sessions.open(
+      repositories.sessions,
+      { appId: FAIR, device: '' },
+      who,
+    )
   }
   const exported = async (): Promise<Buffer> => {
     const { Id } = await call<{ Id: string }>('setup.export')
@@ -118,15 +147,29 @@ describe('the set-up of a fair at the desk', () => {
 
   it('goes from draft to check to publication; visitors see it then and not before', async () => {
     await save('tickets.json', price('public-day', 4500))
-    await save('config.json', (config: Json) => ({ ...config, Theme: { Color: '#0A7C5A' }, Unknown: { kept: [1] } }))
+    await save('config.json', (config: Json) => ({
+      ...config,
+      Theme: { Color: '#0A7C5A' },
+      Unknown: { kept: [1] },
+    }))
     assert.equal(await priceOf('public-day'), 3000)
 
-    const { CanPublish, Differences, Changes, Problems } = await call<SetupCheckReply>('setup.check')
-    assert.deepEqual([CanPublish, Problems.filter(({ Severity }) => Severity === 'error')], [true, []])
+    const { CanPublish, Differences, Changes, Problems } =
+      await call<SetupCheckReply>('setup.check')
+    assert.deepEqual(
+      [CanPublish, Problems.filter(({ Severity }) => Severity === 'error')],
+      [true, []],
+    )
     assert.deepEqual(
       Differences.find(({ Path }) => Path === 'tickets.json'),
       {
-        ...{ Path: 'tickets.json', At: ['public-day', 'Price'], Change: 'changed', Before: '3000', After: '4500' },
+        ...{
+          Path: 'tickets.json',
+          At: ['public-day', 'Price'],
+          Change: 'changed',
+          Before: '3000',
+          After: '4500',
+        },
       },
     )
     assert.ok(Changes.some(({ What }) => What === 'tickets'))
@@ -146,7 +189,10 @@ describe('the set-up of a fair at the desk', () => {
         { Path: 'tickets.json', Change: 'changed' },
       ],
     })
-    const { rows } = await server.pool.query(`SELECT FROM audit_event WHERE app_id = $1 AND action = 'setup.publish'`, [FAIR])
+    const { rows } = await server.pool.query(
+      `SELECT FROM audit_event WHERE app_id = $1 AND action = 'setup.publish'`,
+      [FAIR],
+    )
     assert.equal(rows.length, 1)
   })
 
@@ -164,11 +210,23 @@ describe('the set-up of a fair at the desk', () => {
   it('exports a folder whose import changes nothing', async () => {
     const zip = await exported()
     const Data = zip.toString('base64')
-    const { CanImport, Changes, DeskChanges } = await call<DeskImportReply>('desk.importCheck', { Name: 'fair.zip', Data })
-    assert.deepEqual({ CanImport, Changes, DeskChanges }, { CanImport: true, Changes: [], DeskChanges: [] })
-    const changes = await withUnpacked(zip, folder => loadFolder(folder, server.pool, TEST_SECRET_KEY))
+    const { CanImport, Changes, DeskChanges } = await call<DeskImportReply>('desk.importCheck', {
+      Name: 'fair.zip',
+      Data,
+    })
+    assert.deepEqual(
+      { CanImport, Changes, DeskChanges },
+      { CanImport: true, Changes: [], DeskChanges: [] },
+    )
+    const changes = await withUnpacked(zip, folder =>
+      loadFolder(folder, server.pool, TEST_SECRET_KEY),
+    )
     assert.deepEqual(typeof changes === 'string' ? changes : changes.changes, [])
-    assert.deepEqual(await exported(), zip, 'the folder that was imported is the one that is exported')
+    assert.deepEqual(
+      await exported(),
+      zip,
+      'the folder that was imported is the one that is exported',
+    )
   })
 
   it('does not let a folder undo what the desk has changed, unless that is meant', async () => {
@@ -176,7 +234,9 @@ describe('the set-up of a fair at the desk', () => {
     await publish()
     await assert.rejects(loadFolder(dir, server.pool, TEST_SECRET_KEY), (error: unknown) => {
       assert.ok(error instanceof DeskIsNewer)
-      return error.changes.some(({ path, version }) => path === 'tickets.json' && version.actorName === 'owner')
+      return error.changes.some(
+        ({ path, version }) => path === 'tickets.json' && version.actorName === 'owner',
+      )
     })
     assert.equal(await priceOf('public-day'), 5500)
     await loadFolder(dir, server.pool, TEST_SECRET_KEY, { isOverDesk: true })
@@ -187,9 +247,14 @@ describe('the set-up of a fair at the desk', () => {
     await call('desk.deadline', { Id: 'booth', Closes: '2091-03-20T18:00:00+08:00' })
     await call('desk.deadline', { Id: 'contact', Closes: '2091-03-20T18:00:00+08:00' })
     for (const path of ['forms/booth.json', 'forms/contact.json'])
-      assert.equal((JSON.parse((await open(path)).Published) as Json)['Closes'], '2091-03-20T18:00:00+08:00')
+      assert.equal(
+        (JSON.parse((await open(path)).Published) as Json)['Closes'],
+        '2091-03-20T18:00:00+08:00',
+      )
     const zip = await exported()
-    const changes = await withUnpacked(zip, folder => loadFolder(folder, server.pool, TEST_SECRET_KEY))
+    const changes = await withUnpacked(zip, folder =>
+      loadFolder(folder, server.pool, TEST_SECRET_KEY),
+    )
     assert.deepEqual(typeof changes === 'string' ? changes : changes.changes, [])
   })
 
@@ -202,7 +267,10 @@ describe('the set-up of a fair at the desk', () => {
     assert.match((body as { data: string }).data, /岑晚舟/)
 
     const { Draft } = await open('menu.json')
-    assert.equal(await code('setup.discard', { Path: 'menu.json', Revision: (Draft?.Revision ?? 0) + 1 }), 'conflict')
+    assert.equal(
+      await code('setup.discard', { Path: 'menu.json', Revision: (Draft?.Revision ?? 0) + 1 }),
+      'conflict',
+    )
     await call('setup.discard', { Path: 'menu.json', Revision: Draft?.Revision ?? 0 })
     // a draft that begins with what was published before
     assert.equal(await code('setup.draft', { ...mine, Base: 'another' }), 'setup_conflict')
@@ -211,7 +279,10 @@ describe('the set-up of a fair at the desk', () => {
   it('has one of two publications win', async () => {
     await save('tickets.json', price('public-day', 3100))
     const { Seen } = await call<SetupCheckReply>('setup.check')
-    const replies = await Promise.all([ask('setup.publish', { Seen }), ask('setup.publish', { Seen })])
+    const replies = await Promise.all([
+      ask('setup.publish', { Seen }),
+      ask('setup.publish', { Seen }),
+    ])
     assert.deepEqual(replies.map(({ succ }) => succ).sort(), [false, true])
     await save('tickets.json', price('public-day', 3000))
     assert.equal(await code('setup.publish', { Seen }), 'conflict')
@@ -220,15 +291,26 @@ describe('the set-up of a fair at the desk', () => {
 
   it('publishes nothing with an error and says where it is, in the reader’s language', async () => {
     await save('tickets.json', price('public-day', -1))
-    await save('organisers.json', (people: Json[]) => people.map(one => ({ ...one, Role: 'reader' })))
-    const { CanPublish, Problems, Seen } = await call<SetupCheckReply>('setup.check', { lang: 'cn' })
+    await save('organisers.json', (people: Json[]) =>
+      people.map(one => ({ ...one, Role: 'reader' })),
+    )
+    const { CanPublish, Problems, Seen } = await call<SetupCheckReply>('setup.check', {
+      lang: 'cn',
+    })
     assert.equal(CanPublish, false)
-    assert.ok(Problems.some(({ File, Field }) => File === 'tickets.json' && Field === 'public-day.Price'))
-    assert.match(Problems.find(({ File }) => File === 'organisers.json')?.Message ?? '', /owner，发布后/)
+    assert.ok(
+      Problems.some(({ File, Field }) => File === 'tickets.json' && Field === 'public-day.Price'),
+    )
+    assert.match(
+      Problems.find(({ File }) => File === 'organisers.json')?.Message ?? '',
+      /owner，发布后/,
+    )
     assert.equal((await call<SetupPublishReply>('setup.publish', { Seen })).Version, 0)
     const { Version } = await call<SetupState>('setup.restore', { Version: 1 })
     assert.ok(Version > 1)
-    for (const { Path, Draft } of (await call<SetupState>('setup.get')).Files.filter(one => one.Draft))
+    for (const { Path, Draft } of (await call<SetupState>('setup.get')).Files.filter(
+      one => one.Draft,
+    ))
       await call('setup.discard', { Path, Revision: Draft?.Revision })
   })
 
@@ -238,7 +320,8 @@ describe('the set-up of a fair at the desk', () => {
       { Account: 'oa-new', Name: '新人', Role: 'reader', Password: 'reader-2031' },
     ])
     await publish()
-    const login = (Account: string, Password: string) => server.call<{ token: string }>('/api/oa/login', { Account, Password })
+    const login = (Account: string, Password: string) =>
+      server.call<{ token: string }>('/api/oa/login', { Account, Password })
     assert.ok((await login('oa-new', 'reader-2031')).succ)
     assert.ok((await login('oa-owner', 'owner-2031')).succ)
   })
@@ -246,7 +329,13 @@ describe('the set-up of a fair at the desk', () => {
   it('is the owner’s alone, and takes only files of a fair', async () => {
     for (const role of ['reviewer', 'reader', 'gate'] as const) {
       const token = await server.organiserToken(role)
-      for (const name of ['setup.get', 'setup.check', 'setup.publish', 'setup.export', 'setup.history'] as const)
+      for (const name of [
+        'setup.get',
+        'setup.check',
+        'setup.publish',
+        'setup.export',
+        'setup.history',
+      ] as const)
         assert.equal((await ask(name, { Seen: '' }, token)).status, 403, `${role} ${name}`)
     }
     for (const Path of [
@@ -262,9 +351,19 @@ describe('the set-up of a fair at the desk', () => {
       assert.equal(await code('setup.open', { Path }), 'not_found', Path)
     const draft = { Path: 'news.json', Revision: 0, Base: (await open('news.json')).Base }
     for (const Content of ['', '{', '1', 'null', '"x"', `${'['.repeat(5000)}${']'.repeat(5000)}`])
-      assert.equal(await code('setup.draft', { ...draft, Content }), 'bad_request', Content.slice(0, 20))
-    assert.equal((await ask('setup.draft', { ...draft, Content: `["${'x'.repeat(1_000_001)}"]` })).succ, false)
-    const { Revision } = await call<{ Revision: number }>('setup.draft', { ...draft, Content: '[{"Id":"\\u0000","__proto__":{"a":1}}]' })
+      assert.equal(
+        await code('setup.draft', { ...draft, Content }),
+        'bad_request',
+        Content.slice(0, 20),
+      )
+    assert.equal(
+      (await ask('setup.draft', { ...draft, Content: `["${'x'.repeat(1_000_001)}"]` })).succ,
+      false,
+    )
+    const { Revision } = await call<{ Revision: number }>('setup.draft', {
+      ...draft,
+      Content: '[{"Id":"\\u0000","__proto__":{"a":1}}]',
+    })
     assert.equal((await call<SetupCheckReply>('setup.check')).CanPublish, false)
     await call('setup.discard', { Path: 'news.json', Revision })
   })

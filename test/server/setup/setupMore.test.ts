@@ -8,8 +8,17 @@ import type { DeskImportReply } from '../../../core/contract/operation'
 import type { LoginReply } from '../../../core/contract/auth'
 import type { SetupPreviewReply } from '../../../core/contract/preview'
 import type { ProvidersReply, ProviderTestReply } from '../../../core/contract/providers'
-import type { SetupCheckReply, SetupOpenReply, SetupPublishReply, SetupState } from '../../../core/contract/setup'
-import type { SetupFoundReply, SetupPicture, SetupReadinessReply } from '../../../core/contract/setupParts'
+import type {
+  SetupCheckReply,
+  SetupOpenReply,
+  SetupPublishReply,
+  SetupState,
+} from '../../../core/contract/setup'
+import type {
+  SetupFoundReply,
+  SetupPicture,
+  SetupReadinessReply,
+} from '../../../core/contract/setupParts'
 import { createTencentLive } from '../../../server/gateways/live/cloudProviders'
 import { providerFacts } from '../../../server/providerFacts'
 import { testLive } from '../../../server/services/setup/testLive'
@@ -17,7 +26,11 @@ import { loadFolder } from '../../../server/fairs/loadFolder'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { FORM, smallFolder } from '../../support/server/setupFolder'
 import { drawingTests } from './drawingTests'
 
@@ -51,7 +64,12 @@ describe('the set-up beyond its files', () => {
   const save = async (Path: string, change: (value: Json) => unknown) => {
     const { Content, Base, Draft } = await call<SetupOpenReply>('setup.open', { Path })
     const value = change((Content === '' ? {} : JSON.parse(Content)) as Json)
-    await call('setup.draft', { Path, Content: JSON.stringify(value), Base, Revision: Draft?.Revision ?? 0 })
+    await call('setup.draft', {
+      Path,
+      Content: JSON.stringify(value),
+      Base,
+      Revision: Draft?.Revision ?? 0,
+    })
   }
   const publish = async () => {
     const { Seen } = await call<SetupCheckReply>('setup.check')
@@ -61,19 +79,30 @@ describe('the set-up beyond its files', () => {
     const { Id } = await call<{ Id: string }>('setup.export')
     await server.built.services.jobs.drain()
     const { Url } = await call<{ Url: string }>('file.open', { Id })
-    return Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer()).toString('base64')
+    return Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer()).toString(
+      'base64',
+    )
   }
   const ready = async () =>
-    new Map((await call<SetupReadinessReply>('setup.readiness')).Items.map(({ Item, State, Count }) => [Item, [State, Count] as const]))
+    new Map(
+      (await call<SetupReadinessReply>('setup.readiness')).Items.map(({ Item, State, Count }) => [
+        Item,
+        [State, Count] as const,
+      ]),
+    )
 
   it('says what is missing before the fair opens, and not what is there', async () => {
     const before = await ready()
     assert.deepEqual(
-      (['dates', 'privacy', 'form', 'closes', 'translations'] as const).map(item => before.get(item)?.[0]),
+      (['dates', 'privacy', 'form', 'closes', 'translations'] as const).map(
+        item => before.get(item)?.[0],
+      ),
       ['ready', 'ready', 'ready', 'ready', 'ready'],
     )
     assert.deepEqual(
-      (['gates', 'gateStaff', 'sms', 'payment', 'halls', 'logo'] as const).map(item => before.get(item)?.[0]),
+      (['gates', 'gateStaff', 'sms', 'payment', 'halls', 'logo'] as const).map(
+        item => before.get(item)?.[0],
+      ),
       ['missing', 'missing', 'missing', 'ready', 'look', 'look'],
     )
     await save('tickets.json', () => [{ Id: 'day', For: 'visitor', Name: '日票', Price: 100 }])
@@ -81,11 +110,16 @@ describe('the set-up beyond its files', () => {
     assert.equal((await ready()).get('gates')?.[0], 'missing')
     await publish()
     const after = await ready()
-    assert.deepEqual([after.get('gates')?.[0], after.get('payment'), after.get('translations')], ['ready', ['missing', 1], ['look', 1]])
+    assert.deepEqual(
+      [after.get('gates')?.[0], after.get('payment'), after.get('translations')],
+      ['ready', ['missing', 1], ['look', 1]],
+    )
   })
 
   it('takes a picture as a draft, which goes online with the file that names it, is exported, and comes back by the same name', async () => {
-    const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f77400' } })
+    const bytes = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#f77400' },
+    })
       .png()
       .toBuffer()
     const Data = bytes.toString('base64')
@@ -111,24 +145,42 @@ describe('the set-up beyond its files', () => {
     assert.equal(check.Problems.filter(({ File }) => File === 'config.json').length, 0)
     const first = await publish()
     assert.ok(first.Version > 0, JSON.stringify(first.Problems))
-    assert.match((await call<SetupPicture>('setup.look', { Name: kept.Name })).Data, /^data:image\/png;base64,/)
+    assert.match(
+      (await call<SetupPicture>('setup.look', { Name: kept.Name })).Data,
+      /^data:image\/png;base64,/,
+    )
     assert.equal((await ask('setup.look', { Name: unused.Name })).code, 'not_found')
-    const again = await call<DeskImportReply>('desk.importCheck', { Name: 'fair.zip', Data: await exported() })
+    const again = await call<DeskImportReply>('desk.importCheck', {
+      Name: 'fair.zip',
+      Data: await exported(),
+    })
     assert.deepEqual([again.CanImport, again.Changes, again.DeskChanges], [true, [], []])
   })
 
   it('exports landing pages and news, those of the desk too, so that an import changes nothing', async () => {
     const words = fc
-      .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('展', '会', 'a', 'B', ' ', '<', '&', '"', '9') })
+      .string({
+        minLength: 1,
+        maxLength: 12,
+        unit: fc.constantFrom('展', '会', 'a', 'B', ' ', '<', '&', '"', '9'),
+      })
       .map(text => `题${text}`)
     const block = fc.oneof(
       fc.record({ Type: fc.constant('hero'), Title: words, Text: words, Text_en: words }),
-      fc.record({ Type: fc.constant('text'), Title: words, Html: words.map(text => `<p>${text.replace(/[<&"]/g, '')}</p>`) }),
+      fc.record({
+        Type: fc.constant('text'),
+        Title: words,
+        Html: words.map(text => `<p>${text.replace(/[<&"]/g, '')}</p>`),
+      }),
       fc.record({
         Type: fc.constantFrom('figures', 'steps', 'questions'),
         Items: fc.array(fc.record({ Title: words, Text: words }), { minLength: 1, maxLength: 3 }),
       }),
-      fc.record({ Type: fc.constant('call'), Button: words, Link: fc.constantFrom('register', '/pages/news/list') }),
+      fc.record({
+        Type: fc.constant('call'),
+        Button: words,
+        Link: fc.constantFrom('register', '/pages/news/list'),
+      }),
     )
     const pages = fc.uniqueArray(
       fc.record({
@@ -162,7 +214,9 @@ describe('the set-up beyond its files', () => {
       Height: fc.constant(300),
       Walls: fc.array(polygon, { maxLength: 2 }),
       Gates: fc.array(fc.record({ Name: words, X: metres, Y: metres }), { maxLength: 2 }),
-      Booths: fc.array(fc.oneof(box, polygon), { maxLength: 6 }).map(shapes => shapes.map((shape, at) => [`A0${at}`, ...shape])),
+      Booths: fc
+        .array(fc.oneof(box, polygon), { maxLength: 6 })
+        .map(shapes => shapes.map((shape, at) => [`A0${at}`, ...shape])),
     })
     await fc.assert(
       fc.asyncProperty(pages, news, words, plan, async (landPages, items, title, hall) => {
@@ -185,7 +239,12 @@ describe('the set-up beyond its files', () => {
         const Data = await exported()
         const again = await call<DeskImportReply>('desk.importCheck', { Name: 'fair.zip', Data })
         assert.deepEqual(
-          [again.CanImport, again.Changes, again.DeskChanges, again.Problems.filter(({ Severity }) => Severity === 'error')],
+          [
+            again.CanImport,
+            again.Changes,
+            again.DeskChanges,
+            again.Problems.filter(({ Severity }) => Severity === 'error'),
+          ],
           [true, [], [], []],
         )
         assert.ok(Buffer.from(Data, 'base64').includes('By the desk'))
@@ -217,10 +276,18 @@ describe('the set-up beyond its files', () => {
         ['2032-05-10', '2032-05-12', '新展'],
       )
       const closes = From === 'fair' ? '2032-05-04T23:59:59+08:00' : '2032-05-09T23:59:59+08:00'
-      assert.equal(new Date(String(rows[0]?.settings['registrationCloses'])).getTime(), Date.parse(closes))
-      const accounts = await server.pool.query('SELECT login, role FROM organiser_account WHERE app_id = $1', [found.AppId])
+      assert.equal(
+        new Date(String(rows[0]?.settings['registrationCloses'])).getTime(),
+        Date.parse(closes),
+      )
+      const accounts = await server.pool.query(
+        'SELECT login, role FROM organiser_account WHERE app_id = $1',
+        [found.AppId],
+      )
       assert.deepEqual(accounts.rows, [{ login: 'oa-owner', role: 'owner' }])
-      const codes = await server.pool.query('SELECT FROM discount_code WHERE app_id = $1', [found.AppId])
+      const codes = await server.pool.query('SELECT FROM discount_code WHERE app_id = $1', [
+        found.AppId,
+      ])
       assert.equal(codes.rowCount, 0)
       const login = await server.call<{ token: string }>(
         '/api/oa/login',
@@ -228,13 +295,35 @@ describe('the set-up beyond its files', () => {
         { appId: found.AppId },
       )
       assert.ok(login.succ, From)
-      assert.equal((await server.call(endpoints['setup.get'].path, {}, { token: owner, appId: found.AppId, encoding: 'json' })).succ, false)
+      assert.equal(
+        (
+          await server.call(
+            endpoints['setup.get'].path,
+            {},
+            { token: owner, appId: found.AppId, encoding: 'json' },
+          )
+        ).succ,
+        false,
+      )
     }
     for (const Start of ['2032-02-31', '2032-13-01', 'x']) {
       const found = await call<SetupFoundReply>('setup.found', { ...wish, Start, From: 'template' })
-      assert.deepEqual([found.AppId, found.Problems.map(({ Field }) => Field)], ['', ['Fair.Start']], Start)
+      assert.deepEqual(
+        [found.AppId, found.Problems.map(({ Field }) => Field)],
+        ['', ['Fair.Start']],
+        Start,
+      )
     }
-    assert.equal((await ask('setup.found', { ...wish, From: 'template' }, await server.organiserToken('reviewer'))).succ, false)
+    assert.equal(
+      (
+        await ask(
+          'setup.found',
+          { ...wish, From: 'template' },
+          await server.organiserToken('reviewer'),
+        )
+      ).succ,
+      false,
+    )
   })
 
   it('shows the drafts to each audience in a preview, checks what is sent, and throws it away', async () => {
@@ -244,24 +333,55 @@ describe('the set-up beyond its files', () => {
     assert.match(made.AppId, /^tg[0-9a-z]{13}$/)
     const at = { appId: made.AppId }
     const config = async (appId: string) =>
-      (await server.call<{ title: string; Preview?: boolean }>('/api/oa/open/config', {}, { appId })).data
-    assert.deepEqual([(await config(made.AppId)).title, (await config(made.AppId)).Preview], ['预览中的标题', true])
+      (
+        await server.call<{ title: string; Preview?: boolean }>(
+          '/api/oa/open/config',
+          {},
+          { appId },
+        )
+      ).data
+    assert.deepEqual(
+      [(await config(made.AppId)).title, (await config(made.AppId)).Preview],
+      ['预览中的标题', true],
+    )
     assert.notEqual((await config(FAIR)).title, '预览中的标题', 'what is online stays')
 
-    const open = (Target: string, Token = made.Token) => server.call<LoginReply>('/api/open/preview', { Token, Target }, at)
+    const open = (Target: string, Token = made.Token) =>
+      server.call<LoginReply>('/api/open/preview', { Token, Target }, at)
     const visitor = await open('visitor')
     assert.equal(visitor.succ, true, JSON.stringify(visitor.body))
-    const { Version } = (await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' }, at)).data
-    const answers = { FormId: 'visitor', FormVersion: Version, Consent: '2031-01', NameStr: '', CompanyName: '甲' }
-    const send = (body: Json) => server.call('/api/visitor/register', body, { ...at, token: visitor.data.data.Token })
+    const { Version } = (
+      await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' }, at)
+    ).data
+    const answers = {
+      FormId: 'visitor',
+      FormVersion: Version,
+      Consent: '2031-01',
+      NameStr: '',
+      CompanyName: '甲',
+    }
+    const send = (body: Json) =>
+      server.call('/api/visitor/register', body, { ...at, token: visitor.data.data.Token })
     assert.equal((await send(answers)).code, 'invalid_form')
     const sentOnce = await send({ ...answers, NameStr: '预览者' })
     assert.equal(sentOnce.succ, true, JSON.stringify(sentOnce.body))
     assert.equal((await open('ex')).code, 'preview_nobody', 'this fair has no company yet')
     assert.equal((await open('visitor', 'x'.repeat(43))).code, 'preview_over')
     // the word opens this preview alone
-    assert.equal((await server.call('/api/open/preview', { Token: made.Token, Target: 'visitor' }, { appId: FAIR })).code, 'preview_over')
-    assert.equal((await ask('setup.preview', {}, await server.organiserToken('reviewer'))).succ, false)
+    assert.equal(
+      (
+        await server.call(
+          '/api/open/preview',
+          { Token: made.Token, Target: 'visitor' },
+          { appId: FAIR },
+        )
+      ).code,
+      'preview_over',
+    )
+    assert.equal(
+      (await ask('setup.preview', {}, await server.organiserToken('reviewer'))).succ,
+      false,
+    )
     const { rows } = await server.pool.query('SELECT FROM registration WHERE app_id = $1', [FAIR])
     const before = rows.length
 
@@ -276,11 +396,19 @@ describe('the set-up beyond its files', () => {
     )
     assert.deepEqual(left.rows, [])
     assert.equal((await config(next.AppId)).Preview, true, 'one that holds stays')
-    assert.equal((await server.pool.query('SELECT FROM registration WHERE app_id = $1', [FAIR])).rowCount, before)
-    const sent = await server.pool.query('SELECT FROM outbox WHERE app_id = ANY($1)', [[made.AppId, next.AppId]])
+    assert.equal(
+      (await server.pool.query('SELECT FROM registration WHERE app_id = $1', [FAIR])).rowCount,
+      before,
+    )
+    const sent = await server.pool.query('SELECT FROM outbox WHERE app_id = ANY($1)', [
+      [made.AppId, next.AppId],
+    ])
     assert.equal(sent.rowCount, 0)
 
-    await save('forms/visitor.json', () => ({ ...FORM, Fields: [{ Id: 'NameStr', Type: 'Nothing', Name: '姓名', Name_en: 'Name' }] }))
+    await save('forms/visitor.json', () => ({
+      ...FORM,
+      Fields: [{ Id: 'NameStr', Type: 'Nothing', Name: '姓名', Name_en: 'Name' }],
+    }))
     const refused = await call<SetupPreviewReply>('setup.preview', {})
     assert.equal(refused.AppId, '')
     assert.ok(refused.Problems.some(({ Severity }) => Severity === 'error'))
@@ -290,13 +418,32 @@ describe('the set-up beyond its files', () => {
     const { Providers } = await call<ProvidersReply>('setup.providers', {})
     const of = (name: string) => Providers.find(({ Provider }) => Provider === name)
     assert.deepEqual([of('sms')?.State, of('sms')?.Missing], ['here', ['SMS_PROVIDER']])
-    assert.deepEqual([of('wechatOa')?.State, of('wechatOa')?.Missing], ['off', ['WECHAT_OA_APPID', 'WECHAT_OA_SECRET']])
+    assert.deepEqual(
+      [of('wechatOa')?.State, of('wechatOa')?.Missing],
+      ['off', ['WECHAT_OA_APPID', 'WECHAT_OA_SECRET']],
+    )
     assert.equal(of('pay')?.Missing.length, 6)
     const files = await call<ProviderTestReply>('setup.providerTest', { Provider: 'files' })
     assert.deepEqual([files.Works, files.Problem], [true, ''])
-    assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'sms', To: '13800130699' })).Works, true)
-    assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'mail', To: 'a@suilan.example' })).Works, true)
-    assert.equal((await call<ProviderTestReply>('setup.providerTest', { Provider: 'live' })).Works, true, 'the sample is signed, too')
+    assert.equal(
+      (await call<ProviderTestReply>('setup.providerTest', { Provider: 'sms', To: '13800130699' }))
+        .Works,
+      true,
+    )
+    assert.equal(
+      (
+        await call<ProviderTestReply>('setup.providerTest', {
+          Provider: 'mail',
+          To: 'a@suilan.example',
+        })
+      ).Works,
+      true,
+    )
+    assert.equal(
+      (await call<ProviderTestReply>('setup.providerTest', { Provider: 'live' })).Works,
+      true,
+      'the sample is signed, too',
+    )
     for (const body of [
       { Provider: 'wechatOa' },
       { Provider: 'pay' },
@@ -304,17 +451,31 @@ describe('the set-up beyond its files', () => {
       { Provider: 'sms', To: '1' },
     ])
       assert.equal((await ask('setup.providerTest', body)).succ, false, JSON.stringify(body))
-    assert.equal((await ask('setup.providers', {}, await server.organiserToken('reviewer'))).code, 'forbidden')
-    const { rows } = await server.pool.query(`SELECT subject, details FROM audit_event WHERE app_id = $1 AND action = 'provider.test'`, [
-      FAIR,
-    ])
+    assert.equal(
+      (await ask('setup.providers', {}, await server.organiserToken('reviewer'))).code,
+      'forbidden',
+    )
+    const { rows } = await server.pool.query(
+      `SELECT subject, details FROM audit_event WHERE app_id = $1 AND action = 'provider.test'`,
+      [FAIR],
+    )
     assert.equal(rows.length, 4)
     const facts = providerFacts(
-      { SMS_PROVIDER: 'aliyun', ALIYUN_SMS_LIVE_TEMPLATE_CODE: 'SMS_1', MAIL_URL: 'smtp://u:secret@m', MAIL_FROM: 'a@b.cn' },
+      {
+        SMS_PROVIDER: 'aliyun',
+        ALIYUN_SMS_LIVE_TEMPLATE_CODE: 'SMS_1',
+        MAIL_URL: 'smtp://u:secret@m',
+        MAIL_FROM: 'a@b.cn',
+      },
       true,
     )
     assert.deepEqual(
-      [facts.sms.state, facts.sms.optional.includes('ALIYUN_SMS_LIVE_TEMPLATE_CODE'), facts.mail.state, facts.pay.state],
+      [
+        facts.sms.state,
+        facts.sms.optional.includes('ALIYUN_SMS_LIVE_TEMPLATE_CODE'),
+        facts.mail.state,
+        facts.pay.state,
+      ],
       ['on', false, 'on', 'off'],
     )
     assert.ok(!JSON.stringify(facts).includes('secret'))
@@ -323,14 +484,22 @@ describe('the set-up beyond its files', () => {
       [facts.live.state, facts.live.missing],
       ['off', ['LIVE_PROVIDER', 'LIVE_PUSH_DOMAIN', 'LIVE_PLAY_DOMAIN', 'LIVE_PUSH_KEY']],
     )
-    const cloud = { LIVE_PROVIDER: 'aliyun', LIVE_PUSH_DOMAIN: 'p.cn', LIVE_PLAY_DOMAIN: 'q.cn', LIVE_PUSH_KEY: 'secret' }
+    const cloud = {
+      LIVE_PROVIDER: 'aliyun',
+      LIVE_PUSH_DOMAIN: 'p.cn',
+      LIVE_PLAY_DOMAIN: 'q.cn',
+      LIVE_PUSH_KEY: 'secret',
+    }
     assert.deepEqual(live(cloud), {
       state: 'on',
       via: 'aliyun',
       missing: [],
       optional: ['LIVE_PLAY_KEY', 'LIVE_NOTICE_KEY', 'LIVE_RECORD_DOMAIN'],
     })
-    assert.deepEqual(live({ ...cloud, LIVE_NOTICE_KEY_FILE: '/run/key', LIVE_PLAY_KEY: 'secret' }).optional, ['LIVE_RECORD_DOMAIN'])
+    assert.deepEqual(
+      live({ ...cloud, LIVE_NOTICE_KEY_FILE: '/run/key', LIVE_PLAY_KEY: 'secret' }).optional,
+      ['LIVE_RECORD_DOMAIN'],
+    )
     const unsigned = createTencentLive({
       ...{ pushDomain: 'p.cn', playDomain: 'q.cn', app: 'live', pushKey: '', playKey: '' },
       ...{ noticeKey: '', recordDomain: '', ownHost: '' },

@@ -4,30 +4,60 @@ import { after, before, describe, it } from 'node:test'
 import { writeXlsx, type CellValue } from 'hucre'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { DeskImportReply } from '../../../core/contract/operation'
-import type { SetupCheckReply, SetupOpenReply, SetupPublishReply } from '../../../core/contract/setup'
-import type { SetupSheetLastReply, SetupSheetReply, SetupSheetTemplateReply, SetupSheetUndoReply } from '../../../core/contract/sheets'
+import type {
+  SetupCheckReply,
+  SetupOpenReply,
+  SetupPublishReply,
+} from '../../../core/contract/setup'
+import type {
+  SetupSheetLastReply,
+  SetupSheetReply,
+  SetupSheetTemplateReply,
+  SetupSheetUndoReply,
+} from '../../../core/contract/sheets'
 import type { SheetKind } from '../../../core/setup/sheets'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { readSheet } from '../../../server/services/imports/readSheet'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { quickPasswords } from '../../support/server/quickPasswords'
-import { startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { smallFolder } from '../../support/server/setupFolder'
 
-const COMPANIES = ['企业编号', '中文名称 / Name', 'Booth', 'Area (m²)', 'Login', '联系人 / Contact', 'Mobile', 'What']
-const xlsx = async (rows: CellValue[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
+const COMPANIES = [
+  '企业编号',
+  '中文名称 / Name',
+  'Booth',
+  'Area (m²)',
+  'Login',
+  '联系人 / Contact',
+  'Mobile',
+  'What',
+]
+const xlsx = async (rows: CellValue[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })).toString('base64')
 
 /** Files of the fair beside those of the small folder. */
 const MORE = {
   'exhibitors.json': [
     {
       ...{ Id: 'oat', Name: '燕麦', Name_en: 'Oat', Hall: '', Booth: 'A1', Area: 18, Note: 'kept' },
-      Accounts: [{ Account: 'oat-1', Name: '甲', Name_en: 'A', Role: 'admin', Password: 'oat-one-2031' }],
+      Accounts: [
+        { Account: 'oat-1', Name: '甲', Name_en: 'A', Role: 'admin', Password: 'oat-one-2031' },
+      ],
     },
     { Id: 'rye', Name: '黑麦', Name_en: 'Rye', Booth: 'A2', Accounts: [] },
   ],
-  'vip.json': { Cards: [{ Code: 'SLV3-K7QM-9XTR', Name: '苏一', Name_en: 'Su', Company: '汀兰', Position: '总监' }], Events: [] },
+  'vip.json': {
+    Cards: [
+      { Code: 'SLV3-K7QM-9XTR', Name: '苏一', Name_en: 'Su', Company: '汀兰', Position: '总监' },
+    ],
+    Events: [],
+  },
 }
 
 describe('sheets of the set-up', () => {
@@ -46,7 +76,12 @@ describe('sheets of the set-up', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  const ask = async <T = Json>(name: EndpointName, body: Json = {}, token = owner, key: string = crypto.randomUUID()) =>
+  const ask = async <T = Json>(
+    name: EndpointName,
+    body: Json = {},
+    token = owner,
+    key: string = crypto.randomUUID(),
+  ) =>
     server.call<T>(endpoints[name].path, body, {
       token,
       encoding: 'json',
@@ -57,8 +92,10 @@ describe('sheets of the set-up', () => {
     assert.ok(succ, `${name}: ${JSON.stringify(reply)}`)
     return data as T
   }
-  const code = async (name: EndpointName, body: Json, token = owner) => (await ask(name, body, token)).code
-  const check = (Kind: SheetKind, Data: string) => call<SetupSheetReply>('setup.sheetCheck', { Kind, Data, lang: 'en' })
+  const code = async (name: EndpointName, body: Json, token = owner) =>
+    (await ask(name, body, token)).code
+  const check = (Kind: SheetKind, Data: string) =>
+    call<SetupSheetReply>('setup.sheetCheck', { Kind, Data, lang: 'en' })
   const keep = async (Kind: SheetKind, Data: string) =>
     call<SetupSheetReply>('setup.sheetKeep', { Kind, Data, Seen: (await check(Kind, Data)).Seen })
   const undo = (Kind: SheetKind) => call<SetupSheetUndoReply>('setup.sheetUndo', { Kind })
@@ -67,11 +104,17 @@ describe('sheets of the set-up', () => {
     assert.ok(CanPublish, JSON.stringify(Problems))
     return call<SetupPublishReply>('setup.publish', { Seen, Note: '' })
   }
-  const open = async <T>(Path: string) => JSON.parse((await call<SetupOpenReply>('setup.open', { Path })).Content) as T
-  const rows = async (text: string, ...values: unknown[]) => (await server.pool.query(text, [FAIR, ...values])).rows as Json[]
-  const drafts = () => rows('SELECT path, revision, content FROM fair_draft WHERE app_id = $1 ORDER BY path')
+  const open = async <T>(Path: string) =>
+    JSON.parse((await call<SetupOpenReply>('setup.open', { Path })).Content) as T
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await server.pool.query(text, [FAIR, ...values])).rows as Json[]
+  const drafts = () =>
+    rows('SELECT path, revision, content FROM fair_draft WHERE app_id = $1 ORDER BY path')
   const online = (path: string) =>
-    rows('SELECT hash FROM fair_version_file WHERE app_id = $1 AND path = $2 ORDER BY version DESC LIMIT 1', path)
+    rows(
+      'SELECT hash FROM fair_version_file WHERE app_id = $1 AND path = $2 ORDER BY version DESC LIMIT 1',
+      path,
+    )
   const sheet = () =>
     xlsx([
       COMPANIES,
@@ -86,7 +129,11 @@ describe('sheets of the set-up', () => {
       const { headings, rows: own } = await readSheet(Buffer.from(Data, 'base64'))
       assert.ok(headings.length > 3 && own.length === 1, Kind)
       const { Unknown, Rows } = await check(Kind, Data)
-      assert.deepEqual([Unknown, Rows.map(({ State }) => State)], [[], [Kind === 'allowances' ? 'refused' : 'new']], Kind)
+      assert.deepEqual(
+        [Unknown, Rows.map(({ State }) => State)],
+        [[], [Kind === 'allowances' ? 'refused' : 'new']],
+        Kind,
+      )
     }
   })
 
@@ -106,7 +153,13 @@ describe('sheets of the set-up', () => {
       { Column: 'Name', Before: '燕麦', After: '燕麦新名' },
       { Column: 'Area (m²)', Before: '18', After: '24' },
     ])
-    assert.deepEqual([await drafts(), (await call<SetupSheetLastReply>('setup.sheetLast', { Kind: 'exhibitors' })).At], [[], ''])
+    assert.deepEqual(
+      [
+        await drafts(),
+        (await call<SetupSheetLastReply>('setup.sheetLast', { Kind: 'exhibitors' })).At,
+      ],
+      [[], ''],
+    )
   })
 
   it('keeps nothing where a row is refused, and says which cell', async () => {
@@ -134,8 +187,22 @@ describe('sheets of the set-up', () => {
       (await check('exhibitors', role)).Rows.map(({ Column }) => Column),
       ['Role'],
     )
-    const refused = Rows.filter(({ State }) => State === 'refused').map(({ Row, Column }) => [Row, Column])
-    const columns = ['Company ID', 'Company ID', 'Name', 'Area (m²)', 'Login', 'Login', 'Login', 'Mobile', 'Name', 'Company ID']
+    const refused = Rows.filter(({ State }) => State === 'refused').map(({ Row, Column }) => [
+      Row,
+      Column,
+    ])
+    const columns = [
+      'Company ID',
+      'Company ID',
+      'Name',
+      'Area (m²)',
+      'Login',
+      'Login',
+      'Login',
+      'Mobile',
+      'Name',
+      'Company ID',
+    ]
     assert.deepEqual(
       refused,
       columns.map((column, at) => [at + 3, column]),
@@ -146,16 +213,29 @@ describe('sheets of the set-up', () => {
 
   it('refuses what is no sheet, a sheet that is too long, other roles, and reaches no other fair', async () => {
     const Kind = 'exhibitors'
-    const long = await xlsx([COMPANIES, ...Array.from({ length: 1001 }, (_, at) => [`a${at}`, '甲'])])
+    const long = await xlsx([
+      COMPANIES,
+      ...Array.from({ length: 1001 }, (_, at) => [`a${at}`, '甲']),
+    ])
     assert.equal(await code('setup.sheetCheck', { Kind, Data: long }), 'sheet_too_large')
     for (const Data of ['', 'x', Buffer.from('PK').toString('base64')])
       assert.equal(await code('setup.sheetCheck', { Kind, Data }), 'sheet_unreadable')
     const Data = await sheet()
     const { Seen } = await check(Kind, Data)
     const reviewer = await server.organiserToken('reviewer')
-    for (const name of ['setup.sheetTemplate', 'setup.sheetCheck', 'setup.sheetKeep', 'setup.sheetLast', 'setup.sheetUndo'] as const) {
+    for (const name of [
+      'setup.sheetTemplate',
+      'setup.sheetCheck',
+      'setup.sheetKeep',
+      'setup.sheetLast',
+      'setup.sheetUndo',
+    ] as const) {
       assert.equal((await ask(name, { Kind, Data, Seen }, reviewer)).succ, false, name)
-      const there = await server.call(endpoints[name].path, { Kind, Data, Seen }, { token: owner, appId: OTHER_FAIR, encoding: 'json' })
+      const there = await server.call(
+        endpoints[name].path,
+        { Kind, Data, Seen },
+        { token: owner, appId: OTHER_FAIR, encoding: 'json' },
+      )
       assert.equal(there.succ, false, name)
     }
     assert.deepEqual(await drafts(), [])
@@ -169,7 +249,12 @@ describe('sheets of the set-up', () => {
     assert.deepEqual(await drafts(), [])
     const { Content, Base } = await call<SetupOpenReply>('setup.open', { Path: 'exhibitors.json' })
     const own = (JSON.parse(Content) as Json[]).map(one => ({ ...one, Booth: 'Z9' }))
-    await call('setup.draft', { Path: 'exhibitors.json', Content: JSON.stringify(own), Base, Revision: 0 })
+    await call('setup.draft', {
+      Path: 'exhibitors.json',
+      Content: JSON.stringify(own),
+      Base,
+      Revision: 0,
+    })
     const [before] = await drafts()
     await keep('exhibitors', Data)
     assert.equal((await undo('exhibitors')).IsDraft, true)
@@ -185,7 +270,9 @@ describe('sheets of the set-up', () => {
     const { Seen } = await check('exhibitors', Data)
     const key = crypto.randomUUID()
     const both = await Promise.all(
-      [1, 2].map(() => ask<SetupSheetReply>('setup.sheetKeep', { Kind: 'exhibitors', Data, Seen }, owner, key)),
+      [1, 2].map(() =>
+        ask<SetupSheetReply>('setup.sheetKeep', { Kind: 'exhibitors', Data, Seen }, owner, key),
+      ),
     )
     assert.deepEqual(both[0]?.data, both[1]?.data)
     const { Secrets, Done } = both[0]?.data ?? assert.fail()
@@ -202,7 +289,8 @@ describe('sheets of the set-up', () => {
     )
     const before = await online('exhibitors.json')
     await publish()
-    const login = async (Account: string, Password: string) => (await server.call('/api/ex/login', { Account, Password })).succ
+    const login = async (Account: string, Password: string) =>
+      (await server.call('/api/ex/login', { Account, Password })).succ
     for (const { Login, Secret } of Secrets) assert.ok(await login(Login, Secret), Login)
     assert.ok(await login('oat-1', 'oat-one-2031'))
     const { Rows } = await check('exhibitors', Data)
@@ -211,7 +299,9 @@ describe('sheets of the set-up', () => {
     const { Id } = await call<{ Id: string }>('setup.export')
     await server.built.services.jobs.drain()
     const { Url } = await call<{ Url: string }>('file.open', { Id })
-    const zip = Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer()).toString('base64')
+    const zip = Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer()).toString(
+      'base64',
+    )
     const again = await call<DeskImportReply>('desk.importCheck', { Name: 'fair.zip', Data: zip })
     assert.deepEqual([again.CanImport, again.Changes], [true, []])
 
@@ -227,7 +317,12 @@ describe('sheets of the set-up', () => {
     await publish()
     const { Content, Base } = await call<SetupOpenReply>('setup.open', { Path: 'exhibitors.json' })
     const own = (JSON.parse(Content) as Json[]).map(one => ({ ...one, Booth: 'Y1' }))
-    await call('setup.draft', { Path: 'exhibitors.json', Content: JSON.stringify(own), Base, Revision: 0 })
+    await call('setup.draft', {
+      Path: 'exhibitors.json',
+      Content: JSON.stringify(own),
+      Base,
+      Revision: 0,
+    })
     assert.deepEqual((await undo('exhibitors')).Reason, 'later')
     await publish()
     assert.deepEqual((await undo('exhibitors')).Reason, 'later')
@@ -236,7 +331,11 @@ describe('sheets of the set-up', () => {
 
   it('finds guests by code or by name and company, and gives new ones a code', async () => {
     const HEAD = ['Event ID', 'VIP code', '姓名', 'Company', 'Position']
-    const Data = await xlsx([HEAD, ['', '', '苏一', '汀兰', '总裁'], ['', '', '白露', '栖谷', '创始人']])
+    const Data = await xlsx([
+      HEAD,
+      ['', '', '苏一', '汀兰', '总裁'],
+      ['', '', '白露', '栖谷', '创始人'],
+    ])
     const { Rows } = await check('vips', Data)
     assert.deepEqual(
       Rows.map(({ State }) => State),
@@ -272,14 +371,21 @@ describe('sheets of the set-up', () => {
   })
 
   it('sets allowances once, gives them back, and not where places are taken', async () => {
-    const quotas = () => rows('SELECT exhibitor_id, resource, key, granted, used, base FROM quota WHERE app_id = $1 ORDER BY 1, 2, 3')
+    const quotas = () =>
+      rows(
+        'SELECT exhibitor_id, resource, key, granted, used, base FROM quota WHERE app_id = $1 ORDER BY 1, 2, 3',
+      )
     const HEAD = ['企业编号 / Company ID', 'Allowance', 'Type', '名额']
     await server.pool.query(
       `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted, used) VALUES ($1, 'invitation', 'oat', 'vip', 5, 2)`,
       [FAIR],
     )
     const before = await quotas()
-    const Data = await xlsx([HEAD, ['oat', 'invitation', 'vip', 9], ['rye', 'invitation', 'vip', 3]])
+    const Data = await xlsx([
+      HEAD,
+      ['oat', 'invitation', 'vip', 9],
+      ['rye', 'invitation', 'vip', 3],
+    ])
     const { Rows, Seen } = await check('allowances', Data)
     assert.deepEqual(
       Rows.map(({ State, Cells }) => [State, Cells[0]?.Before, Cells[0]?.After]),
@@ -299,7 +405,9 @@ describe('sheets of the set-up', () => {
     ])
     assert.ok((await check('allowances', refused)).Rows.every(({ State }) => State === 'refused'))
     const key = crypto.randomUUID()
-    const both = await Promise.all([1, 2].map(() => ask('setup.sheetKeep', { Kind: 'allowances', Data, Seen }, owner, key)))
+    const both = await Promise.all(
+      [1, 2].map(() => ask('setup.sheetKeep', { Kind: 'allowances', Data, Seen }, owner, key)),
+    )
     assert.ok(both.every(({ succ }) => succ))
     const lines = await rows(
       `SELECT details FROM audit_event WHERE app_id = $1 AND action = 'setup.sheet' AND details ->> 'kind' = 'allowances'`,
@@ -308,10 +416,19 @@ describe('sheets of the set-up', () => {
       lines.map(({ details }) => (details as Json)['changes']),
       ['oat invitation vip: 5 → 9; rye invitation vip: – → 3'],
     )
-    await server.pool.query(`UPDATE quota SET used = 7 WHERE app_id = $1 AND exhibitor_id = 'oat'`, [FAIR])
+    await server.pool.query(
+      `UPDATE quota SET used = 7 WHERE app_id = $1 AND exhibitor_id = 'oat'`,
+      [FAIR],
+    )
     const stuck = await undo('allowances')
-    assert.deepEqual([stuck.Done, stuck.Reason, stuck.Blocked.map(({ Used }) => Used)], [false, 'taken', [7]])
-    await server.pool.query(`UPDATE quota SET used = 2 WHERE app_id = $1 AND exhibitor_id = 'oat'`, [FAIR])
+    assert.deepEqual(
+      [stuck.Done, stuck.Reason, stuck.Blocked.map(({ Used }) => Used)],
+      [false, 'taken', [7]],
+    )
+    await server.pool.query(
+      `UPDATE quota SET used = 2 WHERE app_id = $1 AND exhibitor_id = 'oat'`,
+      [FAIR],
+    )
     assert.equal((await undo('allowances')).Done, true)
     assert.deepEqual(await quotas(), before)
     assert.equal((await undo('allowances')).Reason, 'none')

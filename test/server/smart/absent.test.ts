@@ -11,14 +11,22 @@ describe('a server without the optional packages', () => {
   }
   let server: TestServer
   before(async () => {
-    server = await startTestServer({ smart: { faces: createLocalDetector({ resolve }), cards: createLocalCardReader({ resolve }) } })
+    server = await startTestServer({
+      smart: { faces: createLocalDetector({ resolve }), cards: createLocalCardReader({ resolve }) },
+    })
   })
   after(() => server.close())
 
   it('does not offer what they are for', async () => {
     const { data } = await server.call<{ Features: unknown }>('/api/oa/open/config')
 
-    assert.deepEqual(data.Features, { face: false, cardReader: false, captchaWork: true, mail: true, quickPhone: false })
+    assert.deepEqual(data.Features, {
+      face: false,
+      cardReader: false,
+      captchaWork: true,
+      mail: true,
+      quickPhone: false,
+    })
   })
 
   it('says so when it is asked all the same', async () => {
@@ -29,7 +37,10 @@ describe('a server without the optional packages', () => {
       ['/api/visitor/vcard', { image: 'data:image/jpeg;base64,AAAA' }],
     ] as const) {
       const { status, code, data } = await server.call(path, { ...body, lang: 'EN' }, { token })
-      assert.deepEqual([status, code, data], [200, 'feature_off', 'This feature is not switched on, please fill it in by hand!'])
+      assert.deepEqual(
+        [status, code, data],
+        [200, 'feature_off', 'This feature is not switched on, please fill it in by hand!'],
+      )
     }
   })
 })

@@ -14,9 +14,12 @@ describe('the captcha’s other way', () => {
   after(() => server.close())
 
   let calls = 0
-  /** An address and a device of its own, so that one case does not make the next one's sums harder. */
+  /**
+   * An address and a device of its own, so that one case does not make the next one's sums harder.
+   */
   const newHome = () => ({ cid: `phone-${++calls}`, 'x-forwarded-for': `203.0.113.${calls}` })
-  const ask = async (headers: Record<string, string>) => (await server.call<Work>('/captcha/work', {}, { headers })).data
+  const ask = async (headers: Record<string, string>) =>
+    (await server.call<Work>('/captcha/work', {}, { headers })).data
   const answer = async (Id: string, Nonce: string, headers: Record<string, string>, more = {}) =>
     (await server.call<Result>('/captcha/work/check', { Id, Nonce, ...more }, { headers })).data
   /** Easier than a visitor gets: what is tested here is the check, not the work. */
@@ -24,11 +27,17 @@ describe('the captcha’s other way', () => {
     await server.pool.query('UPDATE captcha_work SET bits = $2 WHERE id = $1', [work.Id, bits])
     return solveWork(work.Salt, bits)
   }
-  const wrong = (salt: string, bits: number) => ['0', '1', '2', '3'].find(nonce => !isWorkDone(salt, nonce, bits)) ?? ''
+  const wrong = (salt: string, bits: number) =>
+    ['0', '1', '2', '3'].find(nonce => !isWorkDone(salt, nonce, bits)) ?? ''
   const sendCode = (captcha: string, headers: Record<string, string>) =>
     server.call(
       '/api/open/sms/code',
-      { target: 'visitor', Mobile: { Number: `138${String(10_000_000 + calls)}` }, captcha, Consent: PRIVACY_VERSION },
+      {
+        target: 'visitor',
+        Mobile: { Number: `138${String(10_000_000 + calls)}` },
+        captcha,
+        Consent: PRIVACY_VERSION,
+      },
       { headers },
     )
 
@@ -40,8 +49,16 @@ describe('the captcha’s other way', () => {
 
     assert.equal(result.Result, 0)
     assert.match(result.Message, /^[\w-]{43}$/)
-    assert.equal((await sendCode(result.Message, { ...home, cid: 'device-2' })).code, 'captcha_required', 'another device')
-    assert.equal((await sendCode(result.Message, newHome())).code, 'captcha_required', 'another address')
+    assert.equal(
+      (await sendCode(result.Message, { ...home, cid: 'device-2' })).code,
+      'captcha_required',
+      'another device',
+    )
+    assert.equal(
+      (await sendCode(result.Message, newHome())).code,
+      'captcha_required',
+      'another address',
+    )
     assert.equal((await sendCode(result.Message, home)).succ, true)
     assert.equal((await sendCode(result.Message, home)).code, 'captcha_required', 'a second time')
   })
@@ -51,15 +68,23 @@ describe('the captcha’s other way', () => {
     const work = await ask(home)
     const right = await easier(work)
 
-    assert.deepEqual(await answer(work.Id, wrong(work.Salt, 6), home), { Result: 1, Message: '验证未通过，请重试！' })
-    assert.deepEqual(await answer(work.Id, right, home, { lang: 'EN' }), { Result: 2, Message: 'Verification timeout, please try again!' })
+    assert.deepEqual(await answer(work.Id, wrong(work.Salt, 6), home), {
+      Result: 1,
+      Message: '验证未通过，请重试！',
+    })
+    assert.deepEqual(await answer(work.Id, right, home, { lang: 'EN' }), {
+      Result: 2,
+      Message: 'Verification timeout, please try again!',
+    })
   })
 
   it('takes one answer of many at once', async () => {
     const home = newHome()
     const work = await ask(home)
     const right = await easier(work)
-    const results = await Promise.all(Array.from({ length: 10 }, () => answer(work.Id, right, home)))
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => answer(work.Id, right, home)),
+    )
 
     assert.equal(results.filter(({ Result: result }) => result === 0).length, 1)
   })
@@ -74,7 +99,10 @@ describe('the captcha’s other way', () => {
     assert.equal((await answer(work.Id, right, home)).Result, 0)
 
     const late = await ask(home)
-    await server.pool.query(`UPDATE captcha_work SET expires_at = expires_at - interval '120 seconds' WHERE id = $1`, [late.Id])
+    await server.pool.query(
+      `UPDATE captcha_work SET expires_at = expires_at - interval '120 seconds' WHERE id = $1`,
+      [late.Id],
+    )
     assert.equal((await answer(late.Id, await easier(late), home)).Result, 2)
   })
 
@@ -89,7 +117,10 @@ describe('the captcha’s other way', () => {
 
   it('gets harder by two bits at most for what others did', async () => {
     const count = (key: string, points: number) =>
-      server.pool.query(`UPDATE rate_limit SET points = $2 WHERE key LIKE 'captcha-price:' || $1 || '%'`, [key, points])
+      server.pool.query(
+        `UPDATE rate_limit SET points = $2 WHERE key LIKE 'captcha-price:' || $1 || '%'`,
+        [key, points],
+      )
     const home = newHome()
     await ask(home)
     await count('fair', 6001)
@@ -115,7 +146,11 @@ describe('limits of the captcha’s other way', () => {
 
       for (let i = 0; i < 5; i++) {
         const { data } = await ask('b')
-        await server.call('/captcha/work/check', { Id: data.Id, Nonce: 'no' }, { headers: { cid: 'b' } })
+        await server.call(
+          '/captcha/work/check',
+          { Id: data.Id, Nonce: 'no' },
+          { headers: { cid: 'b' } },
+        )
       }
       assert.equal((await ask('b')).status, 429)
       assert.equal((await server.call('/captcha/slide', {}, { headers: { cid: 'b' } })).status, 429)
@@ -124,7 +159,15 @@ describe('limits of the captcha’s other way', () => {
       // one that is not there or no longer is a try like any other
       const answers: number[] = []
       for (let i = 0; i < 7; i++)
-        answers.push((await server.call('/captcha/work/check', { Id: `unknown-${i}`, Nonce: 'no' }, { headers: { cid: 'd' } })).status)
+        answers.push(
+          (
+            await server.call(
+              '/captcha/work/check',
+              { Id: `unknown-${i}`, Nonce: 'no' },
+              { headers: { cid: 'd' } },
+            )
+          ).status,
+        )
       assert.deepEqual(answers, [...Array<number>(5).fill(200), 429, 429])
       assert.equal((await ask('d')).status, 429)
     } finally {

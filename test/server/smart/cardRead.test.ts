@@ -1,12 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { CardReadReply } from '../../../core/contract/smart'
-import { createLocalCardReader, type LocalCardReader } from '../../../server/gateways/cardReader/localCardReader'
-import { CHINESE_CARD, drawCard, ENGLISH_CARD, type DrawnLine } from '../../support/server/smart/drawnCards'
+import {
+  createLocalCardReader,
+  type LocalCardReader,
+} from '../../../server/gateways/cardReader/localCardReader'
+import {
+  CHINESE_CARD,
+  drawCard,
+  ENGLISH_CARD,
+  type DrawnLine,
+} from '../../support/server/smart/drawnCards'
 import { drawPortrait } from '../../support/server/smart/drawnFaces'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-const MEANT = { Mobile: '13800130426', Tel: '020-88880426-801', Email: 'lin@suilan.example', WebSite: 'www.suilan.example' }
+const MEANT = {
+  Mobile: '13800130426',
+  Tel: '020-88880426-801',
+  Email: 'lin@suilan.example',
+  WebSite: 'www.suilan.example',
+}
 const CHINESE = {
   ...MEANT,
   CompanyName: '穗澜食品科技有限公司',
@@ -37,12 +50,18 @@ describe('the card reader', () => {
   after(() => server.close())
 
   const read = async (picture: Buffer | string, more = {}) => {
-    const image = typeof picture === 'string' ? picture : `data:image/jpeg;base64,${picture.toString('base64')}`
+    const image =
+      typeof picture === 'string' ? picture : `data:image/jpeg;base64,${picture.toString('base64')}`
     return server.call<CardReadReply>('/api/visitor/vcard', { image, ...more }, { token })
   }
 
   it('refuses what is no picture before it starts anything', async () => {
-    for (const image of ['', 'data:image/jpeg;base64,%%%%', 'data:image/svg+xml;base64,AAAA', 'data:image/png;base64,AAAA'])
+    for (const image of [
+      '',
+      'data:image/jpeg;base64,%%%%',
+      'data:image/svg+xml;base64,AAAA',
+      'data:image/png;base64,AAAA',
+    ])
       assert.equal((await read(image)).code, 'file_picture')
     assert.equal(reader.helper.starts, 0)
   })
@@ -69,7 +88,13 @@ describe('the card reader', () => {
   it('says so when there is nothing to read', async () => {
     const { code, data } = await read(drawPortrait([]), { lang: 'EN' })
 
-    assert.deepEqual([code, data], ['card_unreadable', 'The card could not be read, please take another photo or fill it in by hand!'])
+    assert.deepEqual(
+      [code, data],
+      [
+        'card_unreadable',
+        'The card could not be read, please take another photo or fill it in by hand!',
+      ],
+    )
   })
 
   it('works in one process, which it leaves when it is closed, and keeps nothing of a card', async () => {

@@ -24,9 +24,19 @@ describe('the ID-card reader’s address', () => {
 })
 
 describe('the content policy', () => {
-  const policy = async (more: { captchaScript?: string; cardReader?: string; liveOrigin?: string }) => {
+  const policy = async (more: {
+    captchaScript?: string
+    cardReader?: string
+    liveOrigin?: string
+  }) => {
     const server = Fastify()
-    const options = { h5Dir: '/nowhere', isProduction: true, isHttps: true, corsOrigins: [], storeOrigin: '' }
+    const options = {
+      h5Dir: '/nowhere',
+      isProduction: true,
+      isHttps: true,
+      corsOrigins: [],
+      storeOrigin: '',
+    }
     protect(server, { ...options, captchaScript: '', cardReader: '', liveOrigin: '', ...more })
     server.get('/', () => '')
     return String((await server.inject('/')).headers['content-security-policy'])
@@ -34,11 +44,23 @@ describe('the content policy', () => {
 
   it('lets scripts, frames and local devices in only where they are configured', async () => {
     const plain = await policy({})
-    assert.match(plain, /script-src 'self' 'wasm-unsafe-eval';.*frame-src 'self';.*connect-src 'self';/)
-    const open = await policy({ captchaScript: 'http://127.0.0.1:9/widget.js?a=1', cardReader: 'http://127.0.0.1:18889/readcard' })
-    assert.match(open, /script-src 'self' 'wasm-unsafe-eval' http:\/\/127\.0\.0\.1:9;.*frame-src 'self' http:\/\/127\.0\.0\.1:9;/)
+    assert.match(
+      plain,
+      /script-src 'self' 'wasm-unsafe-eval';.*frame-src 'self';.*connect-src 'self';/,
+    )
+    const open = await policy({
+      captchaScript: 'http://127.0.0.1:9/widget.js?a=1',
+      cardReader: 'http://127.0.0.1:18889/readcard',
+    })
+    assert.match(
+      open,
+      /script-src 'self' 'wasm-unsafe-eval' http:\/\/127\.0\.0\.1:9;.*frame-src 'self' http:\/\/127\.0\.0\.1:9;/,
+    )
     assert.match(open, /connect-src 'self' http:\/\/127\.0\.0\.1:9 http:\/\/127\.0\.0\.1:18889;/)
     assert.doesNotMatch(open, /qcloud/)
-    assert.match(await policy({ liveOrigin: 'https://play.fair.example' }), /connect-src 'self' https:\/\/play\.fair\.example;/)
+    assert.match(
+      await policy({ liveOrigin: 'https://play.fair.example' }),
+      /connect-src 'self' https:\/\/play\.fair\.example;/,
+    )
   })
 })

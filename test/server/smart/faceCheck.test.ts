@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { createLocalDetector, type LocalDetector } from '../../../server/gateways/face/localDetector'
+import {
+  createLocalDetector,
+  type LocalDetector,
+} from '../../../server/gateways/face/localDetector'
 import { FACE_VERSION, OTHER_FAIR } from '../../support/server/fairFixture'
 import { drawPortrait } from '../../support/server/smart/drawnFaces'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -21,17 +24,32 @@ describe('the face check', () => {
   })
   after(() => server.close())
 
-  const sign = async (headers = {}) => (await server.call<Sign>('/api/open/checkface/sign', {}, { headers })).data
-  const check = async (photo: Buffer | string, more: Record<string, unknown> = {}, options = {}) => {
+  const sign = async (headers = {}) =>
+    (await server.call<Sign>('/api/open/checkface/sign', {}, { headers })).data
+  const check = async (
+    photo: Buffer | string,
+    more: Record<string, unknown> = {},
+    options = {},
+  ) => {
     const face = typeof photo === 'string' ? photo : photo.toString('base64')
-    const answer = await server.call<string>('/api/open/checkface', { face, ...(await sign()), Consent: FACE_VERSION, ...more }, options)
+    const answer = await server.call<string>(
+      '/api/open/checkface',
+      { face, ...(await sign()), Consent: FACE_VERSION, ...more },
+      options,
+    )
     return answer.body as { succ: boolean; code: number | string; msg: string; data: string }
   }
 
   it('is offered by the configuration, and nothing is loaded before the first photo', async () => {
     const { data } = await server.call<{ Features: unknown }>('/api/oa/open/config')
 
-    assert.deepEqual(data.Features, { face: true, cardReader: true, captchaWork: true, mail: true, quickPhone: false })
+    assert.deepEqual(data.Features, {
+      face: true,
+      cardReader: true,
+      captchaWork: true,
+      mail: true,
+      quickPhone: false,
+    })
     await sign()
     assert.deepEqual([detector.helper.starts, detector.helper.isRunning], [0, false])
   })
@@ -66,7 +84,12 @@ describe('the face check', () => {
     )
     const small = drawPortrait([{ x: 240, y: 280, size: 50 }])
     const soft = await sharp(drawPortrait(ONE)).blur(6).jpeg().toBuffer()
-    const answers = [await check(drawPortrait([])), await check(two), await check(small), await check(soft)]
+    const answers = [
+      await check(drawPortrait([])),
+      await check(two),
+      await check(small),
+      await check(soft),
+    ]
 
     assert.deepEqual(
       answers.map(({ succ, code, msg, data }) => [succ, code, msg === data, msg]),
@@ -77,14 +100,21 @@ describe('the face check', () => {
         [false, 'face_blurry', true, '人脸太模糊'],
       ],
     )
-    assert.equal((await check(drawPortrait([]), { lang: 'EN' })).msg, 'No face detected in the photo')
+    assert.equal(
+      (await check(drawPortrait([]), { lang: 'EN' })).msg,
+      'No face detected in the photo',
+    )
   })
 
   it('asks for consent of its own first, and notes whose it was', async () => {
     const token = await server.tokenFor('13800130411')
     for (const Consent of ['', '2031-01', undefined])
-      assert.equal((await check(drawPortrait(ONE), { Consent }, { token })).code, 'consent_required')
-    const noted = () => server.pool.query(`SELECT version, language FROM consent WHERE purpose = 'face'`)
+      assert.equal(
+        (await check(drawPortrait(ONE), { Consent }, { token })).code,
+        'consent_required',
+      )
+    const noted = () =>
+      server.pool.query(`SELECT version, language FROM consent WHERE purpose = 'face'`)
     assert.equal((await noted()).rowCount, 0)
 
     await check(drawPortrait([]), { lang: 'EN' }, { token })
@@ -100,13 +130,24 @@ describe('the face check', () => {
     assert.equal(await refused(used), 'ticket_expired', 'used before')
     const mine = await sign({ cid: 'device-1' })
     assert.equal(await refused(mine, { cid: 'device-2' }), 'ticket_expired', 'of another device')
-    assert.equal(await refused(mine, { cid: 'device-1', appid: OTHER_FAIR }), 'ticket_expired', 'of another fair')
     assert.equal(
-      await refused({ ...mine, timestamp: String(Number(mine.timestamp) + 1) }, { cid: 'device-1' }),
+      await refused(mine, { cid: 'device-1', appid: OTHER_FAIR }),
+      'ticket_expired',
+      'of another fair',
+    )
+    assert.equal(
+      await refused(
+        { ...mine, timestamp: String(Number(mine.timestamp) + 1) },
+        { cid: 'device-1' },
+      ),
       'ticket_expired',
       'changed',
     )
-    assert.equal(await refused({ ...mine, sign: '' }, { cid: 'device-1' }), 'ticket_expired', 'unsigned')
+    assert.equal(
+      await refused({ ...mine, sign: '' }, { cid: 'device-1' }),
+      'ticket_expired',
+      'unsigned',
+    )
     assert.equal(await refused(mine, { cid: 'device-1' }), 'file_picture', 'as it was given')
   })
 
@@ -121,7 +162,11 @@ describe('the face check', () => {
       await sharp({ create: big }).jpeg().toBuffer(),
     ])
       assert.equal((await check(photo)).code, 'file_picture')
-    const answer = await server.call('/api/open/checkface', { face: 'A'.repeat(9 * 1024 * 1024), ...(await sign()), Consent: FACE_VERSION })
+    const answer = await server.call('/api/open/checkface', {
+      face: 'A'.repeat(9 * 1024 * 1024),
+      ...(await sign()),
+      Consent: FACE_VERSION,
+    })
     assert.deepEqual(
       [answer.status, answer.code, (answer.body as { msg: string }).msg],
       [413, 'payload_too_large', '提交的内容过大，请精简后重试！'],

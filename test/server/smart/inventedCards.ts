@@ -169,7 +169,12 @@ Kestrel Bakery Ltd`,
 CHIEF EXECUTIVE OFFICER
 HANABI SWEETS K.K.
 +81 3 1234 0442`,
-    { NameEn: 'MIA TANAKA', PositionEn: 'CHIEF EXECUTIVE OFFICER', CompanyNameEn: 'HANABI SWEETS K.K.', Tel: '+81 312340442' },
+    {
+      NameEn: 'MIA TANAKA',
+      PositionEn: 'CHIEF EXECUTIVE OFFICER',
+      CompanyNameEn: 'HANABI SWEETS K.K.',
+      Tel: '+81 312340442',
+    },
   ],
   [
     'letters of a name run together',
@@ -264,7 +269,11 @@ QQ：880044800
 Email：info@qinghe.example`,
     { WebSite: 'qinghe.example/en', Email: 'info@qinghe.example' },
   ],
-  ['a site with its scheme', `https://www.qinghe.example/`, { WebSite: 'https://www.qinghe.example' }],
+  [
+    'a site with its scheme',
+    `https://www.qinghe.example/`,
+    { WebSite: 'https://www.qinghe.example' },
+  ],
   [
     'a slogan is nothing',
     `好味道 来自好土地

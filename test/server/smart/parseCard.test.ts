@@ -32,11 +32,14 @@ describe('the fields of a card', () => {
   it('come quickly from any text, and hold no phone that is none', () => {
     const letter = fc.constantFrom(...'张总经理公司市区路号ab.@:：+-/ 0123456789转xT'.split(''))
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: letter, maxLength: 200 }), { maxLength: 20 }), lines => {
-        const { Mobile, CountryCode } = parseCard(lines.map(text => ({ text })))
-        assert.match(Mobile ?? '0000000', /^\d{7,13}$/)
-        assert.match(CountryCode ?? '1', /^\d{1,3}$/)
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: letter, maxLength: 200 }), { maxLength: 20 }),
+        lines => {
+          const { Mobile, CountryCode } = parseCard(lines.map(text => ({ text })))
+          assert.match(Mobile ?? '0000000', /^\d{7,13}$/)
+          assert.match(CountryCode ?? '1', /^\d{1,3}$/)
+        },
+      ),
     )
   })
 })

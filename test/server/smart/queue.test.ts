@@ -12,7 +12,12 @@ describe('heavy work', () => {
     )
 
   it('takes so much at once, lets so much wait, and tells the others to come again', async () => {
-    const queue = createQueue({ parallel: 1, maxWaiting: 3, maxWaitingOfOne: 1, onError: () => undefined })
+    const queue = createQueue({
+      parallel: 1,
+      maxWaiting: 3,
+      maxWaitingOfOne: 1,
+      onError: () => undefined,
+    })
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
     let atOnce = 0
@@ -29,14 +34,26 @@ describe('heavy work', () => {
     assert.deepEqual(await Promise.all([asked[2], asked[5]]), ['unavailable', 'unavailable'])
     release()
 
-    assert.deepEqual(await Promise.all(asked), ['done', 'done', 'unavailable', 'done', 'done', 'unavailable'])
+    assert.deepEqual(await Promise.all(asked), [
+      'done',
+      'done',
+      'unavailable',
+      'done',
+      'done',
+      'unavailable',
+    ])
     assert.equal(most, 1)
     assert.equal(await ask('a'), 'done', 'the turn was given back')
   })
 
   it('gives the turn back whatever happens, and reports only what is ours', async () => {
     const reported: unknown[] = []
-    const queue = createQueue({ parallel: 1, maxWaiting: 1, maxWaitingOfOne: 1, onError: error => reported.push(error) })
+    const queue = createQueue({
+      parallel: 1,
+      maxWaiting: 1,
+      maxWaitingOfOne: 1,
+      onError: error => reported.push(error),
+    })
     const broken = new Error('the thread ended')
     const fail = (error: Error) => codeOf(queue('a', () => Promise.reject(error)))
 

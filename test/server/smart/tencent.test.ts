@@ -7,21 +7,35 @@ import { createTencentCards } from '../../../server/gateways/tencent/tencentCard
 import { createTencentClient } from '../../../server/gateways/tencent/tencentClient'
 import { createTencentFaces } from '../../../server/gateways/tencent/tencentFaces'
 import { parseCard } from '../../../server/services/smart/card/parseCard'
-import { startTencentStandIn, TENCENT_ID, TENCENT_KEY, type TencentAnswer, type TencentStandIn } from '../../support/server/tencentStandIn'
+import {
+  startTencentStandIn,
+  TENCENT_ID,
+  TENCENT_KEY,
+  type TencentAnswer,
+  type TencentStandIn,
+} from '../../support/server/tencentStandIn'
 
 describe('the signature of Tencent Cloud', () => {
   const example = {
     service: 'cvm',
     host: 'cvm.tencentcloudapi.com',
     contentType: 'application/json; charset=utf-8',
-    payload: '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}',
+    payload:
+      '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}',
     timestamp: 1551113065,
   }
   const stars = '*'.repeat(32)
 
   it('is that of both examples in its documentation, the earlier and the later one', () => {
-    const earlier = { secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE', secretKey: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE' }
-    const later = { secretId: `AKID${stars}`, secretKey: stars, headers: { 'x-tc-action': 'DescribeInstances' } }
+    const earlier = {
+      secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
+      secretKey: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE',
+    }
+    const later = {
+      secretId: `AKID${stars}`,
+      secretKey: stars,
+      headers: { 'x-tc-action': 'DescribeInstances' },
+    }
 
     assert.equal(
       signTc3({ ...example, ...earlier }),
@@ -42,20 +56,35 @@ describe('Tencent Cloud', () => {
   before(async () => void (tencent = await startTencentStandIn(answers)))
   after(() => tencent.close())
 
-  const account = () => ({ secretId: TENCENT_ID, secretKey: TENCENT_KEY, region: 'ap-guangzhou', apiBase: tencent.url })
+  const account = () => ({
+    secretId: TENCENT_ID,
+    secretKey: TENCENT_KEY,
+    region: 'ap-guangzhou',
+    apiBase: tencent.url,
+  })
   const client = () => createTencentClient(account())
   const picture = { jpeg: Buffer.from('jpeg'), width: 800, height: 600 }
 
   it('takes what is signed and nothing else', async () => {
     answers['DescribeInstances'] = () => ({ TotalCount: 1 })
-    const call = { service: 'cvm', version: '2017-03-12', action: 'DescribeInstances', payload: { Name: '未命名' } }
+    const call = {
+      service: 'cvm',
+      version: '2017-03-12',
+      action: 'DescribeInstances',
+      payload: { Name: '未命名' },
+    }
 
     assert.equal((await client()<{ TotalCount: number }>(call)).TotalCount, 1)
     assert.deepEqual(tencent.calls.at(-1), { ...call, region: 'ap-guangzhou' })
-    await assert.rejects(createTencentClient({ ...account(), secretKey: 'other' })(call), { tencentCode: 'AuthFailure.SignatureFailure' })
-    await assert.rejects(createTencentClient(account(), () => new Date(Date.now() - 600_000))(call), {
-      tencentCode: 'AuthFailure.SignatureExpire',
+    await assert.rejects(createTencentClient({ ...account(), secretKey: 'other' })(call), {
+      tencentCode: 'AuthFailure.SignatureFailure',
     })
+    await assert.rejects(
+      createTencentClient(account(), () => new Date(Date.now() - 600_000))(call),
+      {
+        tencentCode: 'AuthFailure.SignatureExpire',
+      },
+    )
   })
 
   it('looks at faces: where, how sharp; none is an answer, a failure is not', async () => {
@@ -82,7 +111,11 @@ describe('Tencent Cloud', () => {
 
   it('reads cards into the same fields as our own reader', async () => {
     const cards = createTencentCards(client())
-    const item = (Name: string, Value: string) => ({ Name, Value, ItemCoord: { X: 1, Y: 1, Width: 10, Height: 5 } })
+    const item = (Name: string, Value: string) => ({
+      Name,
+      Value,
+      ItemCoord: { X: 1, Y: 1, Width: 10, Height: 5 },
+    })
     answers['BusinessCardOCR'] = () => ({
       Angle: 90.4,
       BusinessCardInfos: [
@@ -115,10 +148,24 @@ describe('Tencent Cloud', () => {
   })
 
   it('sends a code, and says so when the message was not taken', async () => {
-    const sms = createTencentProvider(client(), { sdkAppId: '1400000000', signName: '穗澜', templateId: '100', templates: {} })
-    const message = { id: 7, kind: 'login_code', recipient: '+8613800130426', language: 'cn' as const, text: '', code: '123456' }
+    const sms = createTencentProvider(client(), {
+      sdkAppId: '1400000000',
+      signName: '穗澜',
+      templateId: '100',
+      templates: {},
+    })
+    const message = {
+      id: 7,
+      kind: 'login_code',
+      recipient: '+8613800130426',
+      language: 'cn' as const,
+      text: '',
+      code: '123456',
+    }
     answers['SendSms'] = ({ PhoneNumberSet, TemplateParamSet }) => ({
-      SendStatusSet: [{ Code: 'Ok', SerialNo: `${String(PhoneNumberSet)}/${String(TemplateParamSet)}` }],
+      SendStatusSet: [
+        { Code: 'Ok', SerialNo: `${String(PhoneNumberSet)}/${String(TemplateParamSet)}` },
+      ],
     })
 
     assert.equal(await sms.send(message), '+8613800130426/123456')
@@ -131,15 +178,23 @@ describe('Tencent Cloud', () => {
       SessionContext: '7',
     })
     await assert.rejects(sms.send({ ...message, kind: 'ticket' }), /TENCENT_SMS_TICKET_TEMPLATE_ID/)
-    await assert.rejects(sms.send({ ...message, kind: 'invitation' }), /TENCENT_SMS_INVITATION_TEMPLATE_ID/)
-    answers['SendSms'] = () => ({ SendStatusSet: [{ Code: 'LimitExceeded.PhoneNumberDailyLimit' }] })
+    await assert.rejects(
+      sms.send({ ...message, kind: 'invitation' }),
+      /TENCENT_SMS_INVITATION_TEMPLATE_ID/,
+    )
+    answers['SendSms'] = () => ({
+      SendStatusSet: [{ Code: 'LimitExceeded.PhoneNumberDailyLimit' }],
+    })
     await assert.rejects(sms.send(message), { tencentCode: 'LimitExceeded.PhoneNumberDailyLimit' })
     answers['SendSms'] = () => ({ refuse: 'InternalError' })
     await assert.rejects(sms.send(message), { tencentCode: 'InternalError' })
   })
 
   it('says whether a captcha was solved, never guessing', async () => {
-    const captcha = createTencentCaptcha(client(), { appId: '190000000', appSecretKey: 'captcha-key' })
+    const captcha = createTencentCaptcha(client(), {
+      appId: '190000000',
+      appSecretKey: 'captcha-key',
+    })
     const solved = { ticket: 't03ticket', randstr: '@abc', address: '203.0.113.7' }
     const verify = (CaptchaCode: number, more = {}) => {
       answers['DescribeCaptchaResult'] = () => ({ CaptchaCode, ...more })
@@ -159,7 +214,11 @@ describe('Tencent Cloud', () => {
     for (const wrong of [7, 8, 9, 15, 21]) assert.equal(await verify(wrong), false)
     await assert.rejects(verify(100), { tencentCode: 'captcha 100' })
     const before = tencent.calls.length
-    assert.equal(await captcha.verify({ ...solved, ticket: 'trerror_1001_190000000' }), false, 'made up by the widget')
+    assert.equal(
+      await captcha.verify({ ...solved, ticket: 'trerror_1001_190000000' }),
+      false,
+      'made up by the widget',
+    )
     assert.equal(tencent.calls.length, before)
     tencent.setDown(true)
     await assert.rejects(captcha.verify(solved))

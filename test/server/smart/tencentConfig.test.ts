@@ -5,7 +5,12 @@ import { StartupError } from '../../../server/errors'
 import { createSmartGateways } from '../../../server/smartGateways'
 
 const ACCOUNT = { TENCENT_SECRET_ID: 'id', TENCENT_SECRET_KEY: 'key' }
-const SMS = { SMS_PROVIDER: 'tencent', TENCENT_SMS_SDK_APP_ID: '1400', TENCENT_SMS_SIGN_NAME: 'sign', TENCENT_SMS_TEMPLATE_ID: '1' }
+const SMS = {
+  SMS_PROVIDER: 'tencent',
+  TENCENT_SMS_SDK_APP_ID: '1400',
+  TENCENT_SMS_SIGN_NAME: 'sign',
+  TENCENT_SMS_TEMPLATE_ID: '1',
+}
 const CAPTCHA = { TENCENT_CAPTCHA_APP_ID: '190', TENCENT_CAPTCHA_APP_SECRET_KEY: 'key' }
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -39,11 +44,20 @@ describe('what looks at pictures', () => {
   })
 
   it('can be Tencent or nobody, and its captcha is there by its keys alone', () => {
-    const gateways = (env: Env) => createSmartGateways(loadConfig({ SECRET_KEY: PRODUCTION.SECRET_KEY, ...env }))
+    const gateways = (env: Env) =>
+      createSmartGateways(loadConfig({ SECRET_KEY: PRODUCTION.SECRET_KEY, ...env }))
     const off = gateways({ FACE_PROVIDER: 'off', CARD_PROVIDER: 'off' })
     assert.deepEqual([off.faces, off.cards, off.captcha], [undefined, undefined, undefined])
-    const cloud = gateways({ FACE_PROVIDER: 'tencent', CARD_PROVIDER: 'tencent', ...ACCOUNT, ...CAPTCHA })
-    assert.deepEqual([cloud.faces?.parallel, cloud.cards?.parallel, cloud.captcha?.appId], [8, 4, '190'])
+    const cloud = gateways({
+      FACE_PROVIDER: 'tencent',
+      CARD_PROVIDER: 'tencent',
+      ...ACCOUNT,
+      ...CAPTCHA,
+    })
+    assert.deepEqual(
+      [cloud.faces?.parallel, cloud.cards?.parallel, cloud.captcha?.appId],
+      [8, 4, '190'],
+    )
   })
 
   it('refuses half a provider and names what is missing', () => {

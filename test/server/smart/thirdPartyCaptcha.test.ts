@@ -4,7 +4,12 @@ import { createSmartGateways } from '../../../server/smartGateways'
 import { smartConfig, tencentConfig } from '../../../server/tencentConfig'
 import { FAIR, fairFolder, OTHER_FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
-import { startTencentStandIn, TENCENT_ID, TENCENT_KEY, type TencentStandIn } from '../../support/server/tencentStandIn'
+import {
+  startTencentStandIn,
+  TENCENT_ID,
+  TENCENT_KEY,
+  type TencentStandIn,
+} from '../../support/server/tencentStandIn'
 
 const CAPTCHA_APP = '190000000'
 
@@ -13,7 +18,9 @@ describe('Tencent’s captcha', () => {
   let server: TestServer
   let passes = true
   before(async () => {
-    tencent = await startTencentStandIn({ DescribeCaptchaResult: () => ({ CaptchaCode: passes ? 1 : 9, EvilLevel: 0 }) })
+    tencent = await startTencentStandIn({
+      DescribeCaptchaResult: () => ({ CaptchaCode: passes ? 1 : 9, EvilLevel: 0 }),
+    })
     const env = {
       FACE_PROVIDER: 'off',
       CARD_PROVIDER: 'off',
@@ -23,9 +30,14 @@ describe('Tencent’s captcha', () => {
       TENCENT_CAPTCHA_APP_ID: CAPTCHA_APP,
       TENCENT_CAPTCHA_APP_SECRET_KEY: 'captcha-key',
     }
-    server = await startTestServer({ smart: createSmartGateways({ smart: smartConfig(env), tencent: tencentConfig(env) }) })
+    server = await startTestServer({
+      smart: createSmartGateways({ smart: smartConfig(env), tencent: tencentConfig(env) }),
+    })
     const folder = fairFolder(FAIR, 'Alpha')
-    await server.importFair({ ...folder, config: { ...folder.config, captchaSet: [{ WebType: 'web', CaptchaAppId: CAPTCHA_APP }] } })
+    await server.importFair({
+      ...folder,
+      config: { ...folder.config, captchaSet: [{ WebType: 'web', CaptchaAppId: CAPTCHA_APP }] },
+    })
   })
   after(async () => {
     await tencent.close()
@@ -34,12 +46,23 @@ describe('Tencent’s captcha', () => {
 
   it('is told to the fair that uses it, with its script, which the content policy lets in', async () => {
     const script = async (appid: string) =>
-      (await server.call<{ CaptchaScript: string }>('/api/oa/open/config', {}, { headers: { appid } })).data.CaptchaScript
+      (
+        await server.call<{ CaptchaScript: string }>(
+          '/api/oa/open/config',
+          {},
+          { headers: { appid } },
+        )
+      ).data.CaptchaScript
     assert.equal(await script(FAIR), 'https://turing.captcha.qcloud.com/TJCaptcha.js')
     assert.equal(await script(OTHER_FAIR), '')
     const policy = String((await server.get('/')).headers.get('content-security-policy'))
     for (const name of ['script-src', 'frame-src', 'connect-src'])
-      assert.match(policy, new RegExp(`${name} [^;]*https://\\*\\.captcha\\.qcloud\\.com https://\\*\\.captcha\\.gtimg\\.com`))
+      assert.match(
+        policy,
+        new RegExp(
+          `${name} [^;]*https://\\*\\.captcha\\.qcloud\\.com https://\\*\\.captcha\\.gtimg\\.com`,
+        ),
+      )
   })
 
   let phones = 0
@@ -67,7 +90,12 @@ describe('Tencent’s captcha', () => {
 
   it('is asked for a recovery code too', async () => {
     const before = tencent.calls.length
-    const body = { Account: 'north', Mobile: { Number: '13800130001' }, captcha: 't03ticket', Randstr: '@abc' }
+    const body = {
+      Account: 'north',
+      Mobile: { Number: '13800130001' },
+      captcha: 't03ticket',
+      Randstr: '@abc',
+    }
     const { code } = await server.call('/api/ex/pwd/code', body)
 
     assert.notEqual(code, 'captcha_required')

@@ -25,12 +25,17 @@ describe('cards in talks', () => {
   let south: ReturnType<typeof talker>
   before(async () => {
     server = await startTestServer()
-    const company = async (login: string) => talker(server, await server.exhibitorToken(login), '/api/ex')
+    const company = async (login: string) =>
+      talker(server, await server.exhibitorToken(login), '/api/ex')
     ;[north, south] = [await company('north'), await company('south')]
   })
   after(() => server.close())
 
-  const must = async <T>(name: EndpointName, body: Record<string, unknown>, token: string): Promise<T> => {
+  const must = async <T>(
+    name: EndpointName,
+    body: Record<string, unknown>,
+    token: string,
+  ): Promise<T> => {
     const answer = await server.call<T>(endpoints[name].path, body, { token })
     assert.equal(answer.succ, true, `${name} ${JSON.stringify(answer.body)}`)
     return answer.data
@@ -43,11 +48,28 @@ describe('cards in talks', () => {
     await north.send(Id, '您好')
     const asked = { To: 'e:north', Slot: slotId(slot), Place: 'booth', Subject: '看样品' }
     const { Meeting } = await must<MeetingReply>('meeting.request', asked, guest.token)
-    const written = { Resource: 'inquiry', Exhibitor: 'north', FormVersion: 1, Revision: 0, Text: '请报价', Quantity: '80 桶' }
-    const inquiry = await must<{ Id: string; Revision: number }>('party.submit', written, guest.token)
-    await must('thread.say', { Resource: 'inquiry', Id: inquiry.Id, Text: '可以', Quote: quote }, north.token)
-    const cards = async (who: typeof guest) => (await who.call<ChatCardsReply>('cards', { Id })).data.Items
-    const send = async (who: typeof guest, Kind: string, Subject: string) => who.send(Id, '', crypto.randomUUID(), { Kind, Subject })
+    const written = {
+      Resource: 'inquiry',
+      Exhibitor: 'north',
+      FormVersion: 1,
+      Revision: 0,
+      Text: '请报价',
+      Quantity: '80 桶',
+    }
+    const inquiry = await must<{ Id: string; Revision: number }>(
+      'party.submit',
+      written,
+      guest.token,
+    )
+    await must(
+      'thread.say',
+      { Resource: 'inquiry', Id: inquiry.Id, Text: '可以', Quote: quote },
+      north.token,
+    )
+    const cards = async (who: typeof guest) =>
+      (await who.call<ChatCardsReply>('cards', { Id })).data.Items
+    const send = async (who: typeof guest, Kind: string, Subject: string) =>
+      who.send(Id, '', crypto.randomUUID(), { Kind, Subject })
     const last = async (who: typeof guest): Promise<ChatMessage | undefined> =>
       (await who.call<ChatMessagesReply>('messages', { Id })).data.Items.slice(-1)[0]
     return { guest, Id, Meeting, inquiry, cards, send, last }
@@ -90,10 +112,18 @@ describe('cards in talks', () => {
     const { inquiry, Id } = await both(2)
     const other = await both(3)
     assert.equal(await other.send(other.guest, 'inquiry', inquiry.Id), 'unknown_record')
-    assert.equal(await other.send(north, 'inquiry', inquiry.Id), 'unknown_record', 'of the company, but of another visitor')
+    assert.equal(
+      await other.send(north, 'inquiry', inquiry.Id),
+      'unknown_record',
+      'of the company, but of another visitor',
+    )
     for (const subject of ['', 'x', 'm1', 'm0', '999999', "1' OR 1=1"]) {
       for (const kind of ['meeting', 'inquiry', 'quote'])
-        assert.equal(await other.send(other.guest, kind, subject), 'unknown_record', `${kind} ${subject}`)
+        assert.equal(
+          await other.send(other.guest, kind, subject),
+          'unknown_record',
+          `${kind} ${subject}`,
+        )
     }
     assert.equal((await south.call('cards', { Id })).code, 'unknown_talk')
   })
@@ -128,7 +158,11 @@ describe('cards in talks', () => {
     assert.equal([...ours.frames, ...others.frames].filter(isTyping).length, 0)
     others.socket.send(JSON.stringify({ type: 'typing', Talk: Id }))
     await new Promise(resolve => setTimeout(resolve, 300))
-    assert.equal([...theirs.frames, ...ours.frames].filter(isTyping).length, 1, "of somebody else's talk nothing is told")
+    assert.equal(
+      [...theirs.frames, ...ours.frames].filter(isTyping).length,
+      1,
+      "of somebody else's talk nothing is told",
+    )
     ;[theirs, ours, others].forEach(({ socket }) => socket.close())
   })
 })

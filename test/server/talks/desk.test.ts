@@ -11,7 +11,12 @@ import { buildServer, type BuiltServer } from '../../../server/buildServer'
 import { loadConfig } from '../../../server/config'
 import { apiClient } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
-import { plainPainter, startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  plainPainter,
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { socketOf, talker, visitor } from './support'
 
 describe('the desk of talks', () => {
@@ -25,10 +30,19 @@ describe('the desk of talks', () => {
     north = talker(server, await server.exhibitorToken('north'), '/api/ex')
     reviewer = await server.organiserToken('reviewer')
     const config = loadConfig({
-      ...{ SECRET_KEY: TEST_SECRET_KEY, RATE_LIMIT_FACTOR: '1000', H5_DIR: 'test/support/server/no-h5', FAIR_DIR: 'none' },
+      ...{
+        SECRET_KEY: TEST_SECRET_KEY,
+        RATE_LIMIT_FACTOR: '1000',
+        H5_DIR: 'test/support/server/no-h5',
+        FAIR_DIR: 'none',
+      },
       ...{ DATA_DIR: server.dataDir, ROLES: 'web,gate,socket', LOG_LEVEL: 'silent' },
     })
-    another = await buildServer({ config: { ...config, defaultAppId: FAIR }, pool: server.pool, painter: plainPainter })
+    another = await buildServer({
+      config: { ...config, defaultAppId: FAIR },
+      pool: server.pool,
+      painter: plainPainter,
+    })
     await another.http.listen({ host: '127.0.0.1', port: 0 })
     const url = `http://127.0.0.1:${(another.http.server.address() as AddressInfo).port}`
     there = { ...apiClient(url), url }
@@ -47,12 +61,21 @@ describe('the desk of talks', () => {
   }
   const look = async (Id: string) => {
     const answer = await desk<DeskTalkReportReply>('/report', { Id })
-    assert.ok(Value.Check(endpoints['desk.talkReport'].reply, answer.data), JSON.stringify(answer.body))
+    assert.ok(
+      Value.Check(endpoints['desk.talkReport'].reply, answer.data),
+      JSON.stringify(answer.body),
+    )
     return answer.data
   }
-  const told = async (who: ReturnType<typeof talker>) => (await who.call<ChatSettingsReply>('settings')).data.Told
+  const told = async (who: ReturnType<typeof talker>) =>
+    (await who.call<ChatSettingsReply>('settings')).data.Told
   const trail = async (action: string) =>
-    (await server.pool.query<{ subject: string }>('SELECT subject FROM audit_event WHERE action = $1 ORDER BY id', [action])).rows
+    (
+      await server.pool.query<{ subject: string }>(
+        'SELECT subject FROM audit_event WHERE action = $1 ORDER BY id',
+        [action],
+      )
+    ).rows
   /** A talk of a visitor with `north`, in which a message of the visitor is reported. */
   const reported = async (name: string, lines = ['你好', '先转定金到个人账户']) => {
     const guest = talker(server, await visitor(server, name))
@@ -60,7 +83,10 @@ describe('the desk of talks', () => {
     await guest.send(Id, lines[0] ?? '')
     await north.send(Id, '您好')
     for (const line of lines.slice(1)) await guest.send(Id, line)
-    assert.equal((await north.call('report', { Id, Seq: 3, Reason: 'fraud', Text: '要求私下转账' })).succ, true)
+    assert.equal(
+      (await north.call('report', { Id, Seq: 3, Reason: 'fraud', Text: '要求私下转账' })).succ,
+      true,
+    )
     const { Items } = await queue()
     const report = Items.find(({ About }) => About.Name === name)
     assert.ok(report, 'the report is in the queue')
@@ -74,7 +100,10 @@ describe('the desk of talks', () => {
     )
     const list = await queue()
     assert.equal(JSON.stringify(list).includes('二号'), false)
-    assert.deepEqual([report.Reason, report.By.Kind, report.About.Kind, report.Text], ['fraud', 'company', 'person', '要求私下转账'])
+    assert.deepEqual(
+      [report.Reason, report.By.Kind, report.About.Kind, report.Text],
+      ['fraud', 'company', 'person', '要求私下转账'],
+    )
     assert.ok(report.By.Name !== '')
     assert.equal((await trail('talk.read')).length, 0)
 
@@ -87,20 +116,36 @@ describe('the desk of talks', () => {
     )
     assert.equal(opened.Seq, 3)
     assert.match((await trail('talk.read'))[0]?.subject ?? '', /^person:\d+$/)
-    assert.equal((await desk('/report', { Id: report.Id }, await server.organiserToken('reader'))).status, 403)
+    assert.equal(
+      (await desk('/report', { Id: report.Id }, await server.organiserToken('reader'))).status,
+      403,
+    )
     assert.equal((await desk('/report', { Id: '999999' })).code, 'unknown_report')
     await desk('/close', { Id: report.Id, Action: 'dismiss', Remove: false })
-    assert.deepEqual([(await queue('dismissed')).Items[0]?.Id, (await queue()).Counts.open], [report.Id, 0])
+    assert.deepEqual(
+      [(await queue('dismissed')).Items[0]?.Id, (await queue()).Counts.open],
+      [report.Id, 0],
+    )
   })
 
   it('warns and mutes: the message goes, the person is told and writes no more', async () => {
     const { guest, Id, report } = await reported('许知禾')
     const socket = await socketOf(there, guest.token)
-    const close = (more: object) => desk('/close', { Id: report.Id, Remove: true, Answer: '请走询盘与订单', ...more })
-    const both = await Promise.all([close({ Action: 'mute', Days: 1 }), close({ Action: 'mute', Days: 1 })])
-    assert.deepEqual(both.map(({ code }) => code ?? 'done').sort(), ['conflict', 'done'], 'of two at once one decides')
+    const close = (more: object) =>
+      desk('/close', { Id: report.Id, Remove: true, Answer: '请走询盘与订单', ...more })
+    const both = await Promise.all([
+      close({ Action: 'mute', Days: 1 }),
+      close({ Action: 'mute', Days: 1 }),
+    ])
+    assert.deepEqual(
+      both.map(({ code }) => code ?? 'done').sort(),
+      ['conflict', 'done'],
+      'of two at once one decides',
+    )
 
-    await socket.until((frame): frame is Extract<typeof frame, { type: 'told' }> => frame.type === 'told')
+    await socket.until(
+      (frame): frame is Extract<typeof frame, { type: 'told' }> => frame.type === 'told',
+    )
     socket.socket.close()
     assert.deepEqual(await guest.texts(Id), ['你好', '您好', 'removed'])
     assert.equal(await guest.send(Id, '还在吗'), 'talk_muted')
@@ -109,7 +154,11 @@ describe('the desk of talks', () => {
     assert.deepEqual([word?.Kind, word?.Text, word?.Until !== ''], ['mute', '请走询盘与订单', true])
     const { Held } = await queue()
     assert.deepEqual([Held[0]?.Name, Held[0]?.Ended], ['许知禾', false])
-    assert.equal((await look(report.Id)).Reported.Text, '先转定金到个人账户', 'what was reported is kept')
+    assert.equal(
+      (await look(report.Id)).Reported.Text,
+      '先转定金到个人账户',
+      'what was reported is kept',
+    )
 
     assert.equal((await desk('/release', { Party: Held[0]?.Id })).succ, true)
     assert.equal(typeof (await guest.send(Id, '明白了')), 'object')
@@ -122,7 +171,10 @@ describe('the desk of talks', () => {
     const sockets = [await socketOf(server, guest.token), await socketOf(there, guest.token)]
     const since = Date.now()
     await desk('/close', { Id: report.Id, Action: 'end', Remove: false, Answer: '多次违规' })
-    assert.deepEqual(await Promise.all(sockets.map(({ closed }) => closed)), [LIVE_CLOSED.ended, LIVE_CLOSED.ended])
+    assert.deepEqual(await Promise.all(sockets.map(({ closed }) => closed)), [
+      LIVE_CLOSED.ended,
+      LIVE_CLOSED.ended,
+    ])
     assert.ok(Date.now() - since < 1000, `it took ${Date.now() - since} ms`)
 
     assert.equal(await guest.send(Id, '喂'), 'talk_muted')
@@ -140,7 +192,11 @@ describe('the desk of talks', () => {
   it('switches talks off, refuses words of its list, and counts what was begun and answered', async () => {
     const guest = talker(server, await visitor(server, '莫知远'))
     const { Id } = await guest.open({ Company: 'south' })
-    const rules = await desk<{ Settings: { Words: string[] } }>('/settings', { On: true, Words: [' 刷单 ', '刷 单', ''], Holds: false })
+    const rules = await desk<{ Settings: { Words: string[] } }>('/settings', {
+      On: true,
+      Words: [' 刷单 ', '刷 单', ''],
+      Holds: false,
+    })
     assert.deepEqual(rules.data.Settings.Words, ['刷单'], 'the same word once')
     assert.equal(await guest.send(Id, '可以刷-单吗'), 'content_refused')
     assert.equal(typeof (await guest.send(Id, '你好')), 'object')

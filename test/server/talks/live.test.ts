@@ -10,7 +10,12 @@ import { apiClient } from '../../support/server/apiClient'
 import { AppError } from '../../../server/errors'
 import { hashToken, newToken } from '../../../server/security/secrets'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
-import { plainPainter, startTestServer, TEST_SECRET_KEY, type TestServer } from '../../support/server/startTestServer'
+import {
+  plainPainter,
+  startTestServer,
+  TEST_SECRET_KEY,
+  type TestServer,
+} from '../../support/server/startTestServer'
 import { newPhone } from '../invitations/support'
 import { socketOf, talker, visitor } from './support'
 
@@ -38,7 +43,12 @@ describe('what is live', () => {
       ROLES: 'web,gate,socket',
       LOG_LEVEL: 'silent',
     })
-    const built = await buildServer({ config: { ...config, defaultAppId: FAIR }, pool: server.pool, painter: plainPainter, ...more })
+    const built = await buildServer({
+      config: { ...config, defaultAppId: FAIR },
+      pool: server.pool,
+      painter: plainPainter,
+      ...more,
+    })
     await built.http.listen({ host: '127.0.0.1', port: 0 })
     others.push(built)
     const url = `http://127.0.0.1:${(built.http.server.address() as AddressInfo).port}`
@@ -62,23 +72,31 @@ describe('what is live', () => {
     await guest.send(Id, '末')
 
     await socket.message('末')
-    const seqs = socket.frames.flatMap(frame => (frame.type === 'talk' ? frame.Messages.map(({ Seq }) => Seq) : []))
+    const seqs = socket.frames.flatMap(frame =>
+      frame.type === 'talk' ? frame.Messages.map(({ Seq }) => Seq) : [],
+    )
     assert.deepEqual(
       [...new Set(seqs)].sort((a, b) => a - b),
       Array.from({ length: 13 }, (_, index) => index + 3),
     )
     assert.equal(seqs.length, new Set(seqs).size, 'nothing twice')
     await own.until(
-      (frame): frame is Extract<typeof frame, { type: 'talk' }> => frame.type === 'talk' && frame.Talk.PeerDeliveredSeq === 15,
+      (frame): frame is Extract<typeof frame, { type: 'talk' }> =>
+        frame.type === 'talk' && frame.Talk.PeerDeliveredSeq === 15,
     )
     await north.call('read', { Id, Seq: 15 })
-    await own.until((frame): frame is Extract<typeof frame, { type: 'talk' }> => frame.type === 'talk' && frame.Talk.PeerReadSeq === 15)
+    await own.until(
+      (frame): frame is Extract<typeof frame, { type: 'talk' }> =>
+        frame.type === 'talk' && frame.Talk.PeerReadSeq === 15,
+    )
     socket.socket.close()
     own.socket.close()
   })
 
   it('does not without its fan-out: the control', async () => {
-    const deaf = await another({ fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() } })
+    const deaf = await another({
+      fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() },
+    })
     const { guest, Id } = await talkOf()
     const socket = await socketOf(deaf, north.token)
 
@@ -91,7 +109,9 @@ describe('what is live', () => {
   })
 
   it('tells the other side of a message that is sent again: who wrote it may have died before that', async () => {
-    const deaf = await another({ fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() } })
+    const deaf = await another({
+      fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() },
+    })
     const { guest, Id } = await talkOf()
     const socket = await socketOf(server, north.token)
     const cid = crypto.randomUUID()
@@ -106,7 +126,9 @@ describe('what is live', () => {
 
   it('looks at thousands of sessions in a few statements, and tells those that live from the others', async () => {
     const ended = await server.tokenFor(newPhone())
-    await server.pool.query('UPDATE session SET revoked_at = now() WHERE token_hash = $1', [hashToken(ended)])
+    await server.pool.query('UPDATE session SET revoked_at = now() WHERE token_hash = $1', [
+      hashToken(ended),
+    ])
     const strangers = Array.from({ length: 2500 }, () => newToken())
     const all = [north.token, ...strangers, ended].map(token => ({ appId: FAIR, token }))
     const query = mock.method(server.pool, 'query')
@@ -116,21 +138,38 @@ describe('what is live', () => {
     query.mock.restore()
     assert.deepEqual([...living], [north.token])
     // jobs and messages ask the same pool beside it
-    const looks = query.mock.calls.map(call => JSON.stringify(call.arguments)).filter(text => text.includes('FROM session'))
+    const looks = query.mock.calls
+      .map(call => JSON.stringify(call.arguments))
+      .filter(text => text.includes('FROM session'))
     assert.ok(looks.length > 0 && looks.length < 10, String(looks.length))
-    assert.deepEqual([...(await server.built.services.sessions.living([{ appId: OTHER_FAIR, token: north.token }]))], [])
+    assert.deepEqual(
+      [
+        ...(await server.built.services.sessions.living([
+          { appId: OTHER_FAIR, token: north.token },
+        ])),
+      ],
+      [],
+    )
   })
 
   it('counts sockets that come together each for itself, and tells them apart from ended sessions when there is too much to do', async () => {
     const { limiter, sessions } = server.built.services
     const limit = { key: `sockets-${crypto.randomUUID()}`, points: 0.2, seconds: 60 }
-    const tries = await Promise.allSettled(Array.from({ length: 300 }, () => limiter.enforceTogether(limit, 'rate_limited')))
-    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 200, '0.2 points, a thousand times as much for tests')
+    const tries = await Promise.allSettled(
+      Array.from({ length: 300 }, () => limiter.enforceTogether(limit, 'rate_limited')),
+    )
+    assert.equal(
+      tries.filter(({ status }) => status === 'fulfilled').length,
+      200,
+      '0.2 points, a thousand times as much for tests',
+    )
 
     const find = mock.method(sessions, 'find', () => Promise.reject(new AppError('unavailable')))
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`)
     const code = new Promise(resolve => socket.on('close', resolve))
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', appId: FAIR, token: north.token })))
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ type: 'hello', appId: FAIR, token: north.token })),
+    )
     assert.equal(await code, 1013)
     find.mock.restore()
   })
@@ -155,7 +194,11 @@ describe('what is live', () => {
     await new Promise(resolve => setTimeout(resolve, 300))
     await guest.send(Id, '来了')
     assert.equal((await waiting).Talks[0]?.Last?.Text, '来了')
-    assert.equal((await sync({ Rev: 10 ** 12 })).Talks.length > 0, true, 'a revision nobody knows begins anew')
+    assert.equal(
+      (await sync({ Rev: 10 ** 12 })).Talks.length > 0,
+      true,
+      'a revision nobody knows begins anew',
+    )
   })
 
   it('goes on when the connection that listens is killed', async () => {
@@ -169,7 +212,9 @@ describe('what is live', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fairpass live' AND datname = current_database()`,
     )
 
-    await socket.until((frame): frame is Extract<typeof frame, { type: 'resync' }> => frame.type === 'resync')
+    await socket.until(
+      (frame): frame is Extract<typeof frame, { type: 'resync' }> => frame.type === 'resync',
+    )
     await guest.send(Id, '之后')
     await socket.message('之后')
     socket.socket.close()
@@ -191,14 +236,27 @@ describe('what is live', () => {
     assert.equal(await closedWith(['no json']), LIVE_CLOSED.badFrame)
     assert.equal(await closedWith([Buffer.from('{}')]), LIVE_CLOSED.badFrame)
     assert.equal(await closedWith(['x'.repeat(20_000)]), 1009)
-    assert.equal(await closedWith([JSON.stringify({ type: 'hello', appId: FAIR, token: 'x'.repeat(43) })]), LIVE_CLOSED.unauthorized)
-    assert.equal(await closedWith([JSON.stringify({ type: 'hello', appId: 3, token: {} })]), LIVE_CLOSED.unauthorized)
-    assert.equal(await closedWith([hello, ...Array<string>(60).fill('{"type":"ping"}')]), LIVE_CLOSED.badFrame)
+    assert.equal(
+      await closedWith([JSON.stringify({ type: 'hello', appId: FAIR, token: 'x'.repeat(43) })]),
+      LIVE_CLOSED.unauthorized,
+    )
+    assert.equal(
+      await closedWith([JSON.stringify({ type: 'hello', appId: 3, token: {} })]),
+      LIVE_CLOSED.unauthorized,
+    )
+    assert.equal(
+      await closedWith([hello, ...Array<string>(60).fill('{"type":"ping"}')]),
+      LIVE_CLOSED.badFrame,
+    )
 
     const socket = await socketOf(server, north.token)
     for (let count = 0; count < 60; count++) socket.socket.send('{"type":"ping"}')
     assert.equal(await socket.closed, LIVE_CLOSED.tooMany)
-    assert.ok(server.logs.some(line => line.includes('live socket ended') && line.includes('too many frames')))
+    assert.ok(
+      server.logs.some(
+        line => line.includes('live socket ended') && line.includes('too many frames'),
+      ),
+    )
 
     const ended = await socketOf(server, north.token)
     server.built.services.talks.live.end(FAIR, 'exhibitor:north')

@@ -19,8 +19,13 @@ describe('talks', () => {
   let south: Talker
   before(async () => {
     server = await startTestServer()
-    const company = async (login: string) => talker(server, await server.exhibitorToken(login), '/api/ex')
-    ;[north, staff, south] = [await company('north'), await company('north-staff'), await company('south')]
+    const company = async (login: string) =>
+      talker(server, await server.exhibitorToken(login), '/api/ex')
+    ;[north, staff, south] = [
+      await company('north'),
+      await company('north-staff'),
+      await company('south'),
+    ]
   })
   after(() => server.close())
 
@@ -44,7 +49,10 @@ describe('talks', () => {
     assert.equal(await guest.send(Id, '在吗'), 'talk_waits')
 
     const seen = await find(staff, Id)
-    assert.deepEqual([seen?.Peer.Name, seen?.Unread, seen?.WaitingSince !== '', seen?.Last?.Text], ['林若溪', 1, true, '有 10 升装吗？'])
+    assert.deepEqual(
+      [seen?.Peer.Name, seen?.Unread, seen?.WaitingSince !== '', seen?.Last?.Text],
+      ['林若溪', 1, true, '有 10 升装吗？'],
+    )
     await staff.send(Id, '有的')
     assert.equal(typeof (await guest.send(Id, '好')), 'object')
     assert.deepEqual(await north.texts(Id), ['有 10 升装吗？', '有的', '好'])
@@ -66,11 +74,22 @@ describe('talks', () => {
 
   it('are begun by a company with the visitor of a lead, and with nobody else', async () => {
     const guest = await someone('陈星禾')
-    const card = await server.call<{ CardCode: string }>('/api/visitor/card', {}, { token: guest.token })
-    const { data } = await server.call<LeadScanReply>('/api/ex/lead/scan', { Code: card.data.CardCode }, { token: north.token })
+    const card = await server.call<{ CardCode: string }>(
+      '/api/visitor/card',
+      {},
+      { token: guest.token },
+    )
+    const { data } = await server.call<LeadScanReply>(
+      '/api/ex/lead/scan',
+      { Code: card.data.CardCode },
+      { token: north.token },
+    )
     const talk = await north.open({ Lead: data.Id })
 
-    assert.deepEqual([talk.Source, talk.Peer.Name, talk.Peer.Id], ['lead', '陈星禾', `talk:${talk.Id}`])
+    assert.deepEqual(
+      [talk.Source, talk.Peer.Name, talk.Peer.Id],
+      ['lead', '陈星禾', `talk:${talk.Id}`],
+    )
     assert.equal((await south.call('open', { Lead: data.Id })).code, 'unknown_lead')
     const info = await server.call<{ visitorInfo: { NameStr: string } }>(
       '/api/ex/chat/visitor/info',
@@ -78,7 +97,11 @@ describe('talks', () => {
       { token: north.token },
     )
     assert.equal(info.data.visitorInfo.NameStr, '陈星禾')
-    const foreign = await server.call('/api/ex/chat/visitor/info', { visitorId: talk.Peer.Id }, { token: south.token })
+    const foreign = await server.call(
+      '/api/ex/chat/visitor/info',
+      { visitorId: talk.Peer.Id },
+      { token: south.token },
+    )
     assert.equal(foreign.code, 'unknown_visitor')
   })
 
@@ -98,7 +121,9 @@ describe('talks', () => {
     await north.send(Id, '二')
 
     // both sides at once: numbers without gaps, the same order for both
-    const all = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? guest : north).send(Id, `m${index}`)))
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? guest : north).send(Id, `m${index}`)),
+    )
     assert.deepEqual(
       all.map(one => (typeof one === 'object' ? one.Seq : 0)).sort((a, b) => a - b),
       Array.from({ length: 20 }, (_, index) => index + 3),
@@ -131,14 +156,24 @@ describe('talks', () => {
     assert.equal((await north.call('recall', { Id, Seq: 1 })).code, 'cannot_recall')
     const recalled = await guest.call('recall', { Id, Seq: 1 })
     assert.equal(recalled.succ, true)
-    assert.deepEqual((await guest.call('recall', { Id, Seq: 1 })).body, recalled.body, 'the same when it is asked again')
+    assert.deepEqual(
+      (await guest.call('recall', { Id, Seq: 1 })).body,
+      recalled.body,
+      'the same when it is asked again',
+    )
     assert.equal((await north.call('recall', { Id, Seq: 1 })).code, 'cannot_recall')
     assert.deepEqual(await north.texts(Id), ['recalled'])
-    const { rows } = await server.pool.query<{ body: unknown }>('SELECT body FROM talk_message WHERE talk_id = $1', [Id])
+    const { rows } = await server.pool.query<{ body: unknown }>(
+      'SELECT body FROM talk_message WHERE talk_id = $1',
+      [Id],
+    )
     assert.deepEqual(rows[0]?.body, {})
 
     await north.send(Id, '旧的')
-    await server.pool.query(`UPDATE talk_message SET at = now() - interval '121 seconds' WHERE talk_id = $1`, [Id])
+    await server.pool.query(
+      `UPDATE talk_message SET at = now() - interval '121 seconds' WHERE talk_id = $1`,
+      [Id],
+    )
     assert.equal((await north.call('recall', { Id, Seq: 2 })).code, 'cannot_recall')
   })
 
@@ -182,7 +217,13 @@ describe('talks', () => {
   it('are answered by themselves outside the hours, which lifts no limit', async () => {
     const now = new Date(Date.now() + 8 * 3_600_000)
     const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
-    const away = { ...settings, From: (minute + 120) % 1440, Until: (minute + 180) % 1440, Away: '稍后回复您', Away_en: 'We answer soon' }
+    const away = {
+      ...settings,
+      From: (minute + 120) % 1440,
+      Until: (minute + 180) % 1440,
+      Away: '稍后回复您',
+      Away_en: 'We answer soon',
+    }
     await south.call('settings/save', away)
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'south' })
@@ -199,7 +240,8 @@ describe('talks', () => {
     )
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'north' })
-    for (const text of ['请转账', '请转 . 账', '请转​账']) assert.equal(await guest.send(Id, text), 'content_refused')
+    for (const text of ['请转账', '请转 . 账', '请转​账'])
+      assert.equal(await guest.send(Id, text), 'content_refused')
     assert.equal(await guest.send(Id, '\u0000 \u202e'), 'bad_request')
     const sent = await guest.send(Id, ' <b>你\u0007好</b>\n ')
     assert.equal(typeof sent === 'object' && sent.Text, '<b>你好</b>')
@@ -223,13 +265,22 @@ describe('talks', () => {
     await guest.send(Id, '展位在哪里？')
     const sent = await north.send(Id, '', crypto.randomUUID(), { Kind: 'place' })
     assert.equal(typeof sent === 'object' && sent.Card?.Exhibitor, 'north')
-    assert.equal(await north.send(Id, '', crypto.randomUUID(), { Kind: 'image', Url: '/files/x/y.jpg' }), 'unknown_file')
-    assert.equal(await north.send(Id, '', crypto.randomUUID(), { Kind: 'product', Product: 'x' }), 'unknown_record')
+    assert.equal(
+      await north.send(Id, '', crypto.randomUUID(), { Kind: 'image', Url: '/files/x/y.jpg' }),
+      'unknown_file',
+    )
+    assert.equal(
+      await north.send(Id, '', crypto.randomUUID(), { Kind: 'product', Product: 'x' }),
+      'unknown_record',
+    )
 
     const lead = await north.call<{ Lead: string }>('lead', { Id })
     assert.deepEqual((await north.call<{ Lead: string }>('lead', { Id })).data, lead.data)
     assert.equal((await guest.call('report', { Id, Seq: 1, Reason: 'spam' })).code, 'bad_request')
-    assert.equal((await guest.call('report', { Id, Seq: 2, Reason: 'spam', Text: '广告' })).succ, true)
+    assert.equal(
+      (await guest.call('report', { Id, Seq: 2, Reason: 'spam', Text: '广告' })).succ,
+      true,
+    )
   })
 
   it("are taken out with the rest of somebody's data, and leave the other side its own messages and a mark", async () => {
@@ -240,7 +291,11 @@ describe('talks', () => {
     const { Id } = await guest.open({ Company: 'north' })
     await guest.send(Id, '我的手机')
     await north.send(Id, '收到')
-    const out = await server.call<{ Talks: { Text: string; Mine: boolean }[] }>('/api/open/privacy/export', {}, { token })
+    const out = await server.call<{ Talks: { Text: string; Mine: boolean }[] }>(
+      '/api/open/privacy/export',
+      {},
+      { token },
+    )
     assert.deepEqual(
       out.data.Talks.map(({ Text, Mine }) => [Text, Mine]),
       [
@@ -249,7 +304,11 @@ describe('talks', () => {
       ],
     )
 
-    const gone = await server.call('/api/open/privacy/delete', { Confirm: phone.slice(-4) }, { token })
+    const gone = await server.call(
+      '/api/open/privacy/delete',
+      { Confirm: phone.slice(-4) },
+      { token },
+    )
     assert.equal(gone.succ, true, JSON.stringify(gone.body))
 
     assert.deepEqual(await north.texts(Id), ['deleted', '收到'])
@@ -257,7 +316,9 @@ describe('talks', () => {
     assert.deepEqual([left?.Peer.Name, left?.Peer.Id, left?.Bar], ['', '', 'gone'])
     assert.equal(await north.send(Id, '在吗'), 'talk_gone')
     assert.equal((await list(north, { Search: '何予安' })).Items.length, 0)
-    const { rows } = await server.pool.query('SELECT FROM talk_message m WHERE m::text LIKE $1', ['%我的手机%'])
+    const { rows } = await server.pool.query('SELECT FROM talk_message m WHERE m::text LIKE $1', [
+      '%我的手机%',
+    ])
     assert.equal(rows.length, 0)
   })
 })

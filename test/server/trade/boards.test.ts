@@ -10,14 +10,35 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { inviter } from '../invitations/support'
 
 const POST: Json = {
-  ...{ Resource: 'post', FormVersion: 1, Revision: 0, Kind: { selected: ['supply'] }, Category: ['products-materials'] },
+  ...{
+    Resource: 'post',
+    FormVersion: 1,
+    Revision: 0,
+    Kind: { selected: ['supply'] },
+    Category: ['products-materials'],
+  },
   ...{ Title: '有机燕麦片', Quantity: '40 吨', Region: ['north'], ValidTo: '2099-01-01' },
 }
 const NEED: Json = {
-  ...{ Resource: 'need', FormVersion: 1, Revision: 0, Title: '燕麦原浆', Category: ['products-materials'], Quantity: '8 吨 / 月' },
+  ...{
+    Resource: 'need',
+    FormVersion: 1,
+    Revision: 0,
+    Title: '燕麦原浆',
+    Category: ['products-materials'],
+    Quantity: '8 吨 / 月',
+  },
   ...{ Low: '9', High: '12', Unit: 'L', Region: ['east'], ValidTo: '2099-01-01' },
 }
-const QUOTE: Json = { Resource: 'quote', FormVersion: 1, Revision: 0, Price: '10.8', Unit: 'L', Quantity: '10 吨 / 月', Delivery: '12 天' }
+const QUOTE: Json = {
+  Resource: 'quote',
+  FormVersion: 1,
+  Revision: 0,
+  Price: '10.8',
+  Unit: 'L',
+  Quantity: '10 吨 / 月',
+  Delivery: '12 天',
+}
 
 describe('posts, offers and needs', () => {
   let server: TestServer
@@ -31,7 +52,8 @@ describe('posts, offers and needs', () => {
   })
   after(() => server.close())
 
-  const call = <T>(path: string, body: Json, token: string) => server.call<T>(path, body, { ...(token !== '' && { token }) })
+  const call = <T>(path: string, body: Json, token: string) =>
+    server.call<T>(path, body, { ...(token !== '' && { token }) })
   const must = async <T>(path: string, body: Json, token: string): Promise<T> => {
     const { succ, data, code, body: reply } = await call<T>(path, body, token)
     assert.ok(succ, `${path}: ${code} ${JSON.stringify(reply)}`)
@@ -40,16 +62,25 @@ describe('posts, offers and needs', () => {
   const approve = async (Kind: string, Id: string, Revision: number) =>
     must('/api/oa/review/act', { Kind, Action: 'approve', Items: [{ Id, Revision }] }, desk)
   const board = async (Resource: string, token: string) =>
-    (await must<PublicListReply>('/api/visitor/member/list', { Resource }, token)).Items.map(({ Id }) => Id)
+    (await must<PublicListReply>('/api/visitor/member/list', { Resource }, token)).Items.map(
+      ({ Id }) => Id,
+    )
 
   it('are seen on the board by people who are logged in, once they are approved', async () => {
     const { Id, Revision } = await must<RecordReply>('/api/ex/data/submit', POST, north)
     assert.deepEqual(await board('post', visitor), [])
     await approve('post', Id, Revision)
     assert.deepEqual([await board('post', visitor), await board('post', south)], [[Id], [Id]])
-    assert.equal((await call('/api/open/data/list', { Resource: 'post' }, '')).code, 'unknown_record')
-    assert.equal((await call('/api/open/data', { Resource: 'post', Exhibitor: 'north', Id }, '')).code, 'unknown_record')
-    const act = (Action: string) => call('/api/ex/data/act', { Resource: 'post', Id, Revision: Revision + 1, Action }, north)
+    assert.equal(
+      (await call('/api/open/data/list', { Resource: 'post' }, '')).code,
+      'unknown_record',
+    )
+    assert.equal(
+      (await call('/api/open/data', { Resource: 'post', Exhibitor: 'north', Id }, '')).code,
+      'unknown_record',
+    )
+    const act = (Action: string) =>
+      call('/api/ex/data/act', { Resource: 'post', Id, Revision: Revision + 1, Action }, north)
     assert.equal((await act('refresh')).code, 'refreshed_today')
     assert.ok((await act('close')).succ)
     assert.deepEqual(await board('post', visitor), [])
@@ -58,19 +89,34 @@ describe('posts, offers and needs', () => {
   it('carry a mark for the reviewer where a phone number was typed, in any spelling', async () => {
     const marked = async (Text: string) => {
       const { Id } = await must<RecordReply>('/api/ex/data/submit', { ...POST, Text }, north)
-      const { Record } = await must<{ Record: RecordReply }>('/api/oa/review/open', { Kind: 'post', Id }, desk)
+      const { Record } = await must<{ Record: RecordReply }>(
+        '/api/oa/review/open',
+        { Kind: 'post', Id },
+        desk,
+      )
       return Record.Values['Check'] !== ''
     }
     assert.deepEqual(
-      [await marked('电话 138 0013 8000'), await marked('１３８００１３８０００'), await marked('加微信'), await marked('保质期 6 个月')],
+      [
+        await marked('电话 138 0013 8000'),
+        await marked('１３８００１３８０００'),
+        await marked('加微信'),
+        await marked('保质期 6 个月'),
+      ],
       [true, true, true, false],
     )
   })
 
   it('of buyers are posted by whose company the desk has confirmed', async () => {
-    assert.equal((await call('/api/visitor/party/submit', NEED, visitor)).code, 'not_verified_buyer')
+    assert.equal(
+      (await call('/api/visitor/party/submit', NEED, visitor)).code,
+      'not_verified_buyer',
+    )
     const { CardCode } = await must<{ CardCode: string }>('/api/visitor/card', {}, visitor)
-    assert.equal((await call('/api/oa/buyer/verify', { CardCode, Company: '', Paper: '营业执照' }, desk)).code, 'bad_request')
+    assert.equal(
+      (await call('/api/oa/buyer/verify', { CardCode, Company: '', Paper: '营业执照' }, desk)).code,
+      'bad_request',
+    )
     const buyer = await must<{ Id: string; Company: string }>(
       '/api/oa/buyer/verify',
       { CardCode, Company: '赤杉烘焙集采', Paper: '营业执照' },
@@ -80,15 +126,33 @@ describe('posts, offers and needs', () => {
     const { Id, Revision } = await must<RecordReply>('/api/visitor/party/submit', NEED, visitor)
     await approve('need', Id, Revision)
     assert.deepEqual(await board('need', north), [Id])
-    assert.equal((await call('/api/visitor/member/list', { Resource: 'need' }, visitor)).code, 'unknown_record')
+    assert.equal(
+      (await call('/api/visitor/member/list', { Resource: 'need' }, visitor)).code,
+      'unknown_record',
+    )
 
-    const quotes = await Promise.all([north, south].map(token => must<RecordReply>('/api/ex/data/submit', { ...QUOTE, Need: Id }, token)))
-    assert.equal((await call('/api/ex/data/submit', { ...QUOTE, Need: Id }, north)).code, 'quote_closed')
-    const read = await must<MemberReadReply>('/api/visitor/member/read', { Resource: 'need', Id }, north)
+    const quotes = await Promise.all(
+      [north, south].map(token =>
+        must<RecordReply>('/api/ex/data/submit', { ...QUOTE, Need: Id }, token),
+      ),
+    )
+    assert.equal(
+      (await call('/api/ex/data/submit', { ...QUOTE, Need: Id }, north)).code,
+      'quote_closed',
+    )
+    const read = await must<MemberReadReply>(
+      '/api/visitor/member/read',
+      { Resource: 'need', Id },
+      north,
+    )
     assert.deepEqual([read.Quotes, read.OwnQuote], [2, quotes[0]?.Id])
-    assert.equal((await call('/api/ex/data/get', { Resource: 'quote', Id: quotes[1]?.Id ?? '' }, north)).code, 'unknown_record')
+    assert.equal(
+      (await call('/api/ex/data/get', { Resource: 'quote', Id: quotes[1]?.Id ?? '' }, north)).code,
+      'unknown_record',
+    )
 
-    const list = () => must<PartyListReply>('/api/visitor/party/list', { Resource: 'quote', About: Id }, visitor)
+    const list = () =>
+      must<PartyListReply>('/api/visitor/party/list', { Resource: 'quote', About: Id }, visitor)
     const { Items } = await list()
     assert.deepEqual(
       Items.map(({ Rows }) => Rows?.find(({ Field }) => Field === 'Price')?.Text),
@@ -96,37 +160,79 @@ describe('posts, offers and needs', () => {
     )
     const first = Items.find(item => item.Id === quotes[0]?.Id)
     const choose = () =>
-      call('/api/visitor/party/act', { Resource: 'quote', Id: first?.Id ?? '', Revision: first?.Revision ?? 0, Action: 'choose' }, visitor)
+      call(
+        '/api/visitor/party/act',
+        {
+          Resource: 'quote',
+          Id: first?.Id ?? '',
+          Revision: first?.Revision ?? 0,
+          Action: 'choose',
+        },
+        visitor,
+      )
     const tries = await Promise.all([choose(), choose()])
     assert.equal(tries.filter(({ succ }) => succ).length, 1)
     const states = Object.fromEntries((await list()).Items.map(({ Id: id, State }) => [id, State]))
     assert.deepEqual([states[quotes[0]?.Id ?? ''], states[quotes[1]?.Id ?? '']], ['won', 'lost'])
     assert.deepEqual(await board('need', north), [])
-    assert.equal((await call('/api/ex/data/submit', { ...QUOTE, Need: Id, Id: quotes[1]?.Id, Revision: 2 }, south)).succ, false)
+    assert.equal(
+      (
+        await call(
+          '/api/ex/data/submit',
+          { ...QUOTE, Need: Id, Id: quotes[1]?.Id, Revision: 2 },
+          south,
+        )
+      ).succ,
+      false,
+    )
 
     await must('/api/oa/buyer/end', { Id: buyer.Id }, desk)
-    assert.equal((await call('/api/visitor/party/submit', NEED, visitor)).code, 'not_verified_buyer')
+    assert.equal(
+      (await call('/api/visitor/party/submit', NEED, visitor)).code,
+      'not_verified_buyer',
+    )
   })
 
   it('to dealers are found by everybody, and answered by an application with a licence', async () => {
     const offer: Json = {
-      ...{ Resource: 'dealerOffer', FormVersion: 1, Revision: 0, Title: '区域代理', Category: ['products-materials'] },
+      ...{
+        Resource: 'dealerOffer',
+        FormVersion: 1,
+        Revision: 0,
+        Title: '区域代理',
+        Category: ['products-materials'],
+      },
       ...{ Regions: { selected: ['east'] }, Support: '驻店培训' },
     }
     const { Id, Revision } = await must<RecordReply>('/api/ex/data/submit', offer, north)
     await approve('dealerOffer', Id, Revision)
-    const found = await must<PublicListReply>('/api/open/data/list', { Resource: 'dealerOffer' }, '')
+    const found = await must<PublicListReply>(
+      '/api/open/data/list',
+      { Resource: 'dealerOffer' },
+      '',
+    )
     assert.deepEqual(
       found.Items.map(item => item.Id),
       [Id],
     )
     const application: Json = {
-      ...{ Resource: 'dealerApplication', Exhibitor: 'north', FormVersion: 1, Revision: 0, Offer: [Id], Company: '澜桥食品贸易' },
+      ...{
+        Resource: 'dealerApplication',
+        Exhibitor: 'north',
+        FormVersion: 1,
+        Revision: 0,
+        Offer: [Id],
+        Company: '澜桥食品贸易',
+      },
       ...{ Regions: { selected: ['east'] }, Channels: '310 家门店' },
     }
     const without = await call('/api/visitor/party/submit', application, visitor)
     assert.equal(without.code, 'invalid_form')
-    const elsewhere = await call('/api/visitor/party/submit', { ...application, Exhibitor: 'south' }, visitor)
+    const elsewhere = await call(
+      '/api/visitor/party/submit',
+      { ...application, Exhibitor: 'south' },
+      visitor,
+    )
     assert.equal(elsewhere.code, 'invalid_form')
   })
 })

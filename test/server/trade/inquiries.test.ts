@@ -32,13 +32,21 @@ describe('an inquiry', () => {
     assert.ok(succ, `${path}: ${code}`)
     return data
   }
-  const WRITE = { Resource: 'inquiry', Exhibitor: 'north', FormVersion: 1, Revision: 0, Quantity: '80 桶', Text: '能做无糖版吗？' }
+  const WRITE = {
+    Resource: 'inquiry',
+    Exhibitor: 'north',
+    FormVersion: 1,
+    Revision: 0,
+    Quantity: '80 桶',
+    Text: '能做无糖版吗？',
+  }
   const send = (token = visitor) => must<RecordReply>('/api/visitor/party/submit', WRITE, token)
   const quote = {
     ...{ Currency: 'CNY', Tax: 13, ValidTo: '2031-05-01', Terms: '30% 定金' },
     Lines: [{ Name: '糙米浓浆 25 kg', Price: 386.5, Quantity: 60, Unit: '桶' }],
   }
-  const listed = async (token: string) => (await must<RecordListReply>('/api/ex/data/list', { Resource: 'inquiry' }, token)).Items
+  const listed = async (token: string) =>
+    (await must<RecordListReply>('/api/ex/data/list', { Resource: 'inquiry' }, token)).Items
 
   it('names its sender to the company, and goes from new over read and replied to talks as both write', async () => {
     const { Id } = await send()
@@ -46,20 +54,47 @@ describe('an inquiry', () => {
     assert.ok(item)
     assert.equal(item.State, 'new')
     assert.notEqual(item.Title, '')
-    await must('/api/ex/data/act', { Resource: 'inquiry', Id, Revision: item.Revision, Action: 'read' }, staff)
-    const said = await must<ThreadSayReply>('/api/ex/thread/say', { Resource: 'inquiry', Id, Text: '可以做', Quote: quote }, staff)
+    await must(
+      '/api/ex/data/act',
+      { Resource: 'inquiry', Id, Revision: item.Revision, Action: 'read' },
+      staff,
+    )
+    const said = await must<ThreadSayReply>(
+      '/api/ex/thread/say',
+      { Resource: 'inquiry', Id, Text: '可以做', Quote: quote },
+      staff,
+    )
     assert.equal(said.State, 'replied')
-    const mine = await must<PartyListReply>('/api/visitor/party/list', { Resource: 'inquiry' }, visitor)
+    const mine = await must<PartyListReply>(
+      '/api/visitor/party/list',
+      { Resource: 'inquiry' },
+      visitor,
+    )
     const seen = mine.Items.find(one => one.Id === Id)
-    assert.deepEqual([seen?.State, seen?.Seen, seen?.Messages, seen?.Company?.Id], ['replied', false, 1, 'north'])
-    const thread = await must<ThreadOpenReply>('/api/visitor/thread/open', { Resource: 'inquiry', Id }, visitor)
+    assert.deepEqual(
+      [seen?.State, seen?.Seen, seen?.Messages, seen?.Company?.Id],
+      ['replied', false, 1, 'north'],
+    )
+    const thread = await must<ThreadOpenReply>(
+      '/api/visitor/thread/open',
+      { Resource: 'inquiry', Id },
+      visitor,
+    )
     assert.deepEqual(
       thread.Messages.map(({ Own, Text, Quote }) => [Own, Text, Quote?.Lines[0]?.Price]),
       [[false, '可以做', 386.5]],
     )
-    const answered = await must<ThreadSayReply>('/api/visitor/thread/say', { Resource: 'inquiry', Id, Text: '好的' }, visitor)
+    const answered = await must<ThreadSayReply>(
+      '/api/visitor/thread/say',
+      { Resource: 'inquiry', Id, Text: '好的' },
+      visitor,
+    )
     assert.equal(answered.State, 'talks')
-    const again = await must<PartyListReply>('/api/visitor/party/list', { Resource: 'inquiry' }, visitor)
+    const again = await must<PartyListReply>(
+      '/api/visitor/party/list',
+      { Resource: 'inquiry' },
+      visitor,
+    )
     assert.equal(again.Items.find(one => one.Id === Id)?.Seen, true)
   })
 
@@ -83,30 +118,64 @@ describe('an inquiry', () => {
 
   it('takes a quote of the company alone, and no empty message', async () => {
     const { Id } = await send()
-    const say = (body: Json, token: string) => call('/api/visitor/thread/say', { Resource: 'inquiry', Id, ...body }, token)
+    const say = (body: Json, token: string) =>
+      call('/api/visitor/thread/say', { Resource: 'inquiry', Id, ...body }, token)
     assert.equal((await say({ Text: 'x', Quote: quote }, visitor)).code, 'bad_request')
     assert.equal((await say({ Text: '  ' }, visitor)).code, 'bad_request')
-    assert.equal((await say({ Text: 'x', Quote: { ...quote, ValidTo: 'soon' } }, north)).code, 'bad_request')
-    assert.equal((await say({ Text: 'x', Files: [{ url: '/files/none.pdf', name: 'a' }] }, visitor)).code, 'unknown_file')
+    assert.equal(
+      (await say({ Text: 'x', Quote: { ...quote, ValidTo: 'soon' } }, north)).code,
+      'bad_request',
+    )
+    assert.equal(
+      (await say({ Text: 'x', Files: [{ url: '/files/none.pdf', name: 'a' }] }, visitor)).code,
+      'unknown_file',
+    )
   })
 
   it('that is spam is closed to its sender, who writes nothing more', async () => {
     const { Id, Revision } = await send()
     await must('/api/ex/data/act', { Resource: 'inquiry', Id, Revision, Action: 'spam' }, north)
-    const { Record } = await must<PartyOpenReply>('/api/visitor/party/open', { Resource: 'inquiry', Id }, visitor)
+    const { Record } = await must<PartyOpenReply>(
+      '/api/visitor/party/open',
+      { Resource: 'inquiry', Id },
+      visitor,
+    )
     assert.equal(Record.State, 'closed')
-    assert.equal((await call('/api/visitor/thread/say', { Resource: 'inquiry', Id, Text: 'x' }, visitor)).code, 'cannot_step')
+    assert.equal(
+      (await call('/api/visitor/thread/say', { Resource: 'inquiry', Id, Text: 'x' }, visitor)).code,
+      'cannot_step',
+    )
   })
 
   it('is given to a colleague, and its sender becomes a lead', async () => {
     const { Id } = await send()
-    const { Colleagues } = await must<ThreadOpenReply>('/api/ex/thread/open', { Resource: 'inquiry', Id }, north)
+    const { Colleagues } = await must<ThreadOpenReply>(
+      '/api/ex/thread/open',
+      { Resource: 'inquiry', Id },
+      north,
+    )
     const [first] = Colleagues ?? []
-    await must('/api/ex/thread/assign', { Resource: 'inquiry', Id, Assignee: first?.Id ?? '' }, north)
-    const thread = await must<ThreadOpenReply>('/api/ex/thread/open', { Resource: 'inquiry', Id }, north)
+    await must(
+      '/api/ex/thread/assign',
+      { Resource: 'inquiry', Id, Assignee: first?.Id ?? '' },
+      north,
+    )
+    const thread = await must<ThreadOpenReply>(
+      '/api/ex/thread/open',
+      { Resource: 'inquiry', Id },
+      north,
+    )
     assert.equal(thread.Assignee, first?.Id)
-    assert.equal((await call('/api/ex/thread/assign', { Resource: 'inquiry', Id, Assignee: '999999' }, north)).code, 'bad_request')
-    const lead = await must<{ Id: string }>('/api/ex/thread/lead', { Resource: 'inquiry', Id }, north)
+    assert.equal(
+      (await call('/api/ex/thread/assign', { Resource: 'inquiry', Id, Assignee: '999999' }, north))
+        .code,
+      'bad_request',
+    )
+    const lead = await must<{ Id: string }>(
+      '/api/ex/thread/lead',
+      { Resource: 'inquiry', Id },
+      north,
+    )
     const { Items } = await must<LeadListReply>('/api/ex/lead/list', { Source: 'inquiry' }, north)
     assert.deepEqual(
       Items.map(one => one.Id),
@@ -119,18 +188,28 @@ describe('an inquiry', () => {
     const item = (await listed(north)).find(one => one.Id === Id)
     assert.ok(item)
     assert.equal((await call('/api/visitor/party/submit', WRITE, north)).code, 'unknown_record')
-    const { CanLead } = await must<ThreadOpenReply>('/api/ex/thread/open', { Resource: 'inquiry', Id }, north)
+    const { CanLead } = await must<ThreadOpenReply>(
+      '/api/ex/thread/open',
+      { Resource: 'inquiry', Id },
+      north,
+    )
     assert.equal(CanLead, false)
   })
 
   it('is sent once, however often its request comes', async () => {
     const headers = { 'idempotency-key': 'the-same-inquiry' }
     const tries = await Promise.all(
-      Array.from({ length: 6 }, () => server.call<RecordReply>('/api/visitor/party/submit', WRITE, { token: stranger, headers })),
+      Array.from({ length: 6 }, () =>
+        server.call<RecordReply>('/api/visitor/party/submit', WRITE, { token: stranger, headers }),
+      ),
     )
     const ids = new Set(tries.filter(({ succ }) => succ).map(({ data }) => data.Id))
     assert.equal(ids.size, 1)
-    const { Items } = await must<PartyListReply>('/api/visitor/party/list', { Resource: 'inquiry' }, stranger)
+    const { Items } = await must<PartyListReply>(
+      '/api/visitor/party/list',
+      { Resource: 'inquiry' },
+      stranger,
+    )
     assert.equal(Items.length, 1)
   })
 
@@ -138,7 +217,10 @@ describe('an inquiry', () => {
     const { token } = await inviter(server)
     const { Id } = await send(token)
     await must('/api/ex/thread/say', { Resource: 'inquiry', Id, Text: '您好' }, north)
-    const { rows } = await server.pool.query<{ id: number }>('SELECT counterpart_person AS id FROM record WHERE id = $1', [Id])
+    const { rows } = await server.pool.query<{ id: number }>(
+      'SELECT counterpart_person AS id FROM record WHERE id = $1',
+      [Id],
+    )
     await server.pool.query('DELETE FROM person WHERE id = $1', [rows[0]?.id])
     assert.ok(!(await listed(north)).some(one => one.Id === Id))
   })

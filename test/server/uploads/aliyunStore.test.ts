@@ -3,7 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { loadConfig } from '../../../server/config'
 import { createAliyunStore } from '../../../server/gateways/objectStore/aliyunStore'
-import { OSS_BUCKET, OSS_KEY, startOssStandIn, type OssStandIn } from '../../support/server/ossStandIn'
+import {
+  OSS_BUCKET,
+  OSS_KEY,
+  startOssStandIn,
+  type OssStandIn,
+} from '../../support/server/ossStandIn'
 import { photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { formFields, postForm, signUpload } from '../../support/server/uploads'
@@ -14,7 +19,9 @@ describe('the cloud store', () => {
   let token: string
   before(async () => {
     oss = await startOssStandIn()
-    server = await startTestServer({ config: { oss: { endpoint: oss.url, bucket: OSS_BUCKET, ...OSS_KEY } } })
+    server = await startTestServer({
+      config: { oss: { endpoint: oss.url, bucket: OSS_BUCKET, ...OSS_KEY } },
+    })
     token = await server.tokenFor('13800130520')
   })
   after(async () => {
@@ -24,11 +31,15 @@ describe('the cloud store', () => {
 
   const send = async (bytes: Buffer, ext: string) => {
     const reply = await signUpload(server, token, { ext })
-    const { status } = await postForm(reply.uploadUrl, formFields(reply), { bytes, name: `a.${ext}` })
+    const { status } = await postForm(reply.uploadUrl, formFields(reply), {
+      bytes,
+      name: `a.${ext}`,
+    })
     return { status, reply, key: reply.url.slice('/files/'.length) }
   }
   const view = async (url: string) =>
-    (await server.call<{ Files: Record<string, string> }>('/oss/view', { urls: [url] }, { token })).data.Files[url]
+    (await server.call<{ Files: Record<string, string> }>('/oss/view', { urls: [url] }, { token }))
+      .data.Files[url]
 
   it('takes the file straight from the app, and shows it by an address signed for a while once it was looked at', async () => {
     const { status, reply, key } = await send(await photo(), 'jpg')
@@ -72,7 +83,10 @@ describe('the cloud store', () => {
     await view(reply.url)
     const kept = oss.objects.get(key)?.bytes
 
-    const again = await postForm(reply.uploadUrl, formFields(reply), { bytes: Buffer.from('<script>'), name: 'a.jpg' })
+    const again = await postForm(reply.uploadUrl, formFields(reply), {
+      bytes: Buffer.from('<script>'),
+      name: 'a.jpg',
+    })
 
     assert.equal(again.status, 200)
     assert.ok(await view(reply.url))
@@ -87,7 +101,10 @@ describe('the cloud store', () => {
     await server.built.services.operation.collectGarbage()
     assert.ok(oss.objects.has(`incoming/${key}`), 'it could be posted again')
 
-    await server.pool.query(`UPDATE stored_object SET expires_at = now() - interval '6 minutes' WHERE key = $1`, [key])
+    await server.pool.query(
+      `UPDATE stored_object SET expires_at = now() - interval '6 minutes' WHERE key = $1`,
+      [key],
+    )
     await server.built.services.operation.collectGarbage()
     assert.ok(!oss.objects.has(`incoming/${key}`))
     assert.ok(oss.objects.has(key))
@@ -95,7 +112,10 @@ describe('the cloud store', () => {
 
   it('loses what nobody attached after a day', async () => {
     const { reply, key } = await send(await photo(), 'jpg')
-    await server.pool.query(`UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`, [key])
+    await server.pool.query(
+      `UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`,
+      [key],
+    )
     await server.built.services.operation.collectGarbage()
 
     assert.equal(oss.objects.has(`incoming/${key}`), false)
@@ -104,12 +124,17 @@ describe('the cloud store', () => {
 
   it('is allowed by the page policy, and the local one is closed then', async () => {
     const policy = (await server.get('/healthz')).headers.get('content-security-policy') ?? ''
-    for (const directive of ['connect-src', 'img-src', 'media-src']) assert.match(policy, new RegExp(`${directive} [^;]*${oss.url}`))
+    for (const directive of ['connect-src', 'img-src', 'media-src'])
+      assert.match(policy, new RegExp(`${directive} [^;]*${oss.url}`))
     assert.equal((await server.call('/store/fairpass', {})).status, 404)
   })
 
   it('has a host of its own per bucket, and is configured as a whole or not at all', () => {
-    const store = createAliyunStore({ endpoint: 'https://oss-cn-hangzhou.aliyuncs.com', bucket: 'fair', ...OSS_KEY })
+    const store = createAliyunStore({
+      endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+      bucket: 'fair',
+      ...OSS_KEY,
+    })
     assert.equal(store.origin, 'https://fair.oss-cn-hangzhou.aliyuncs.com')
     const env = {
       OSS_ENDPOINT: 'oss-cn-hangzhou.aliyuncs.com',
@@ -119,7 +144,10 @@ describe('the cloud store', () => {
       SECRET_KEY: 'x'.repeat(32),
     }
     assert.equal(loadConfig(env).oss?.endpoint, 'https://oss-cn-hangzhou.aliyuncs.com')
-    assert.throws(() => loadConfig({ ...env, OSS_ACCESS_KEY_SECRET: '' }), /OSS_ACCESS_KEY_SECRET is missing/)
+    assert.throws(
+      () => loadConfig({ ...env, OSS_ACCESS_KEY_SECRET: '' }),
+      /OSS_ACCESS_KEY_SECRET is missing/,
+    )
     assert.equal(loadConfig({ SECRET_KEY: 'x'.repeat(32) }).oss, undefined)
   })
 })

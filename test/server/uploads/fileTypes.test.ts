@@ -22,7 +22,11 @@ describe('what a file may be', () => {
         Id: 'visitor',
         Url: '/api/visitor/register',
         Fields: [
-          { Id: 'Paper', Type: 'File', Configs: { extensions: ['pdf', '.docx', 'xlsx', 'zip'], maxSize: 1 } },
+          {
+            Id: 'Paper',
+            Type: 'File',
+            Configs: { extensions: ['pdf', '.docx', 'xlsx', 'zip'], maxSize: 1 },
+          },
           { Id: 'Face', Type: 'Face', Configs: { extensions: 'jpg,docx' } },
           { Id: 'Clip', Type: 'Video', Configs: { maxSize: 1 } },
           { Id: 'Story', Type: 'Editor' },
@@ -34,12 +38,19 @@ describe('what a file may be', () => {
   })
   after(() => server.close())
 
-  const sign = async (input: Record<string, unknown>) => (await server.call('/oss/sign', input, { token })).code
-  const send = async (bytes: Buffer, name: string, type: string, input: Record<string, unknown>) => {
+  const sign = async (input: Record<string, unknown>) =>
+    (await server.call('/oss/sign', input, { token })).code
+  const send = async (
+    bytes: Buffer,
+    name: string,
+    type: string,
+    input: Record<string, unknown>,
+  ) => {
     const { status, code } = await upload(server, token, { bytes, name, type }, input)
     return status === 200 ? 'kept' : `${status} ${code}`
   }
-  const bytesOf = async (url: string) => Buffer.from(await (await server.get((await addressOf(server, token, url)) ?? '')).arrayBuffer())
+  const bytesOf = async (url: string) =>
+    Buffer.from(await (await server.get((await addressOf(server, token, url)) ?? '')).arrayBuffer())
 
   it('is decided by its own first bytes, with name and declared type agreeing', async () => {
     const jpeg = await photo()
@@ -49,12 +60,25 @@ describe('what a file may be', () => {
     assert.equal(await send(jpeg, 'a.jpg', 'image/jpeg', { ext: 'png' }), '400 file_type')
     assert.equal(await send(jpeg, 'a.png', 'image/jpeg', { ext: 'jpg' }), '400 file_type')
     assert.equal(await send(jpeg, 'a.jpg', 'text/html', { ext: 'jpg' }), '400 file_type')
-    assert.equal(await send(SAMPLES['mp4'] ?? jpeg, 'a.pdf', 'application/pdf', { ext: 'pdf' }), '400 file_type')
-    assert.equal(await send(SAMPLES['zip'] ?? jpeg, 'a.pdf', 'application/pdf', { ext: 'pdf' }), '400 file_type')
+    assert.equal(
+      await send(SAMPLES['mp4'] ?? jpeg, 'a.pdf', 'application/pdf', { ext: 'pdf' }),
+      '400 file_type',
+    )
+    assert.equal(
+      await send(SAMPLES['zip'] ?? jpeg, 'a.pdf', 'application/pdf', { ext: 'pdf' }),
+      '400 file_type',
+    )
   })
 
   it('is never a page, a script or a drawing, whatever it is called', async () => {
-    for (const bytes of [SVG, HTML, GIF, Buffer.from('alert(1)'), Buffer.from('<?xml version="1.0"?>'), Buffer.from('MZ\x90\0')]) {
+    for (const bytes of [
+      SVG,
+      HTML,
+      GIF,
+      Buffer.from('alert(1)'),
+      Buffer.from('<?xml version="1.0"?>'),
+      Buffer.from('MZ\x90\0'),
+    ]) {
       for (const ext of ['jpg', 'png', 'webp', 'pdf', 'mp4', 'mp3'])
         assert.equal(await send(bytes, `a.${ext}`, '', { ext }), '400 file_type')
     }
@@ -70,7 +94,10 @@ describe('what a file may be', () => {
     assert.equal(kept.includes('<script>'), false)
     assert.equal(kept.includes('SecretCamera'), false)
 
-    const turned = await upload(server, token, { bytes: await photo('jpeg', { width: 60, height: 20, orientation: 6 }), name: 'a.jpg' })
+    const turned = await upload(server, token, {
+      bytes: await photo('jpeg', { width: 60, height: 20, orientation: 6 }),
+      name: 'a.jpg',
+    })
     const { width, height, exif, orientation } = await sharp(await bytesOf(turned.url)).metadata()
     assert.deepEqual([width, height, exif, orientation], [20, 60, undefined, undefined])
   })
@@ -87,22 +114,35 @@ describe('what a file may be', () => {
   })
 
   it('is no picture of too many pixels, and none that is broken', async () => {
-    const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'white' } })
+    const bomb = await sharp({
+      create: { width: 6000, height: 5000, channels: 3, background: 'white' },
+    })
       .png({ compressionLevel: 9 })
       .toBuffer()
     assert.ok(bomb.length < 1_000_000)
     assert.equal(await send(bomb, 'a.png', 'image/png', { ext: 'png' }), '400 file_picture')
-    assert.equal(await send((await photo()).subarray(0, 400), 'a.jpg', 'image/jpeg', { ext: 'jpg' }), '400 file_picture')
+    assert.equal(
+      await send((await photo()).subarray(0, 400), 'a.jpg', 'image/jpeg', { ext: 'jpg' }),
+      '400 file_picture',
+    )
   })
 
   it('keeps the server answering while pictures are drawn', async () => {
     const large = await sharp({
-      create: { width: 4500, height: 4500, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+      create: {
+        width: 4500,
+        height: 4500,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
     })
       .jpeg()
       .toBuffer()
     let isDone = false
-    const sending = upload(server, token, { bytes: large, name: 'a.jpg' }).finally(() => (isDone = true))
+    const sending = upload(server, token, { bytes: large, name: 'a.jpg' }).finally(
+      () => (isDone = true),
+    )
     let answered = 0
     let slowest = 0
     const begun = Date.now()
@@ -120,14 +160,19 @@ describe('what a file may be', () => {
   })
 
   it('is what the field takes, at the size the field takes', async () => {
-    const field = (FieldId: string, ext: string, size?: number) => sign({ ext, FormId: 'visitor', FieldId, ...(size && { size }) })
+    const field = (FieldId: string, ext: string, size?: number) =>
+      sign({ ext, FormId: 'visitor', FieldId, ...(size && { size }) })
 
     assert.equal(await field('Paper', 'docx'), undefined)
     assert.equal(await field('Paper', 'docx', 2 * 1024 * 1024), 'file_too_large')
     assert.equal(await field('Paper', 'jpg'), 'file_type')
     assert.equal(await field('Any', 'docx'), 'file_type', 'office files only where they are named')
     assert.equal(await field('Any', 'pdf'), undefined)
-    assert.equal(await field('Face', 'docx'), 'file_type', 'a face is a picture, whatever its Configs say')
+    assert.equal(
+      await field('Face', 'docx'),
+      'file_type',
+      'a face is a picture, whatever its Configs say',
+    )
     assert.equal(await field('Face', 'png'), 'file_type')
     assert.equal(await field('Clip', 'mp4', 1024 * 1024 + 1), 'file_too_large')
     assert.equal(await field('Story', 'webp'), undefined)
@@ -138,7 +183,8 @@ describe('what a file may be', () => {
 
   it("is an office file only with an office file's own bytes", async () => {
     const paper = (ext: string) => ({ ext, FormId: 'visitor', FieldId: 'Paper' })
-    for (const ext of ['docx', 'xlsx', 'zip']) assert.equal(await send(SAMPLES[ext] ?? SVG, `a.${ext}`, '', paper(ext)), 'kept', ext)
+    for (const ext of ['docx', 'xlsx', 'zip'])
+      assert.equal(await send(SAMPLES[ext] ?? SVG, `a.${ext}`, '', paper(ext)), 'kept', ext)
     assert.equal(await send(SAMPLES['zip'] ?? SVG, 'a.docx', '', paper('docx')), '400 file_type')
     assert.equal(await send(SAMPLES['xlsx'] ?? SVG, 'a.docx', '', paper('docx')), '400 file_type')
   })

@@ -10,7 +10,13 @@ import { createScratch } from '../../../server/files/scratch'
 import { systemClock } from '../../../server/domain/clock'
 import { createGarbageCollector } from '../../../server/services/uploads/collectGarbage'
 import { createQuota, DAY_BYTES, type CountedFile } from '../../../server/services/uploads/quota'
-import { FAIR, fairFolder, goodAnswers, OTHER_FAIR, visitorForm } from '../../support/server/fairFixture'
+import {
+  FAIR,
+  fairFolder,
+  goodAnswers,
+  OTHER_FAIR,
+  visitorForm,
+} from '../../support/server/fairFixture'
 import { photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { addressOf, signUpload, upload } from '../../support/server/uploads'
@@ -25,25 +31,45 @@ describe('kept files', () => {
     dataDir = server.dataDir
     const form = {
       ...visitorForm,
-      Fields: [...visitorForm.Fields, { Id: 'Photo', Type: 'Image', Max: 2 }, { Id: 'Story', Type: 'Editor' }],
+      Fields: [
+        ...visitorForm.Fields,
+        { Id: 'Photo', Type: 'Image', Max: 2 },
+        { Id: 'Story', Type: 'Editor' },
+      ],
     }
     await server.importFair(fairFolder(FAIR, 'Photos', form))
   })
   after(() => server.close())
 
-  const send = async (by = token) => (await upload(server, by, { bytes: await photo(), name: 'a.jpg' })).url
+  const send = async (by = token) =>
+    (await upload(server, by, { bytes: await photo(), name: 'a.jpg' })).url
   const stateOf = async (url: string) =>
-    (await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [url.slice(7)])).rows[0]?.state
+    (
+      await server.pool.query<{ state: string }>('SELECT state FROM stored_object WHERE key = $1', [
+        url.slice(7),
+      ])
+    ).rows[0]?.state
   const age = (url: string) =>
-    server.pool.query(`UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`, [url.slice(7)])
+    server.pool.query(
+      `UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`,
+      [url.slice(7)],
+    )
   const collect = () => server.built.services.operation.collectGarbage()
   const register = (phone: string, answers: Record<string, unknown>) =>
-    server.tokenFor(phone).then(own => server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, ...answers }), { token: own }))
+    server
+      .tokenFor(phone)
+      .then(own =>
+        server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, ...answers }), {
+          token: own,
+        }),
+      )
 
   it('lie under hashed names, with nothing half-written beside them', async () => {
     await send()
 
-    const names = (await readdir(join(dataDir, 'objects'), { recursive: true })).filter(name => !name.startsWith('arriving'))
+    const names = (await readdir(join(dataDir, 'objects'), { recursive: true })).filter(
+      name => !name.startsWith('arriving'),
+    )
     assert.ok(
       names.every(name => /^[0-9a-f]{2}(\/[0-9a-f]{64})?$/.test(name)),
       names.join(),
@@ -59,11 +85,18 @@ describe('kept files', () => {
     assert.equal(await stateOf(url), 'uploaded')
 
     const address = await addressOf(server, own, inText)
-    const answer = await register(phone, { Photo: [{ url }], Story: `<p>x<img src="${address}"><script>1</script></p>` })
+    const answer = await register(phone, {
+      Photo: [{ url }],
+      Story: `<p>x<img src="${address}"><script>1</script></p>`,
+    })
 
     assert.equal(answer.succ, true, String(answer.data))
     assert.deepEqual([await stateOf(url), await stateOf(inText)], ['attached', 'attached'])
-    const stored = await server.call<{ Values: Record<string, unknown> }>('/api/visitor/detail', {}, { token: own })
+    const stored = await server.call<{ Values: Record<string, unknown> }>(
+      '/api/visitor/detail',
+      {},
+      { token: own },
+    )
     assert.deepEqual(stored.data.Values['Photo'], [{ url }])
     assert.equal(stored.data.Values['Story'], `<p>x<img src="${inText}"></p>`)
   })
@@ -118,9 +151,13 @@ describe('kept files', () => {
 
   it('are counted by day, person and address, and refused when the disk is nearly full', async () => {
     const { objects } = createRepositories(server.pool)
-    const store = createLocalStore({ dir: dataDir, storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
+    const store = createLocalStore({
+      dir: dataDir,
+      storeKey: { accessKeyId: 'a', accessKeySecret: 'b' },
+    })
     const file = { appId: FAIR, owner: 'person:9', ipHash: Buffer.from('somewhere'), bytes: 1000 }
-    const transact: Transact = work => inTransaction(server.pool, client => work(createRepositories(client)))
+    const transact: Transact = work =>
+      inTransaction(server.pool, client => work(createRepositories(client)))
     const quotaOf = (deps: Parameters<typeof createQuota>[0]) => {
       const { reserve } = createQuota(deps)
       return { require: (asked: CountedFile) => reserve(asked, () => Promise.resolve()) }
@@ -130,8 +167,15 @@ describe('kept files', () => {
 
     await quota.require(file)
     await assert.rejects(quota.require({ ...file, bytes: DAY_BYTES + 1 }), refused('upload_quota'))
-    const full = quotaOf({ transact, store: { ...store, freeBytes: () => Promise.resolve(600 * 1024 * 1024) }, factor: 1 })
-    await assert.rejects(full.require({ ...file, bytes: 200 * 1024 * 1024 }), refused('storage_full'))
+    const full = quotaOf({
+      transact,
+      store: { ...store, freeBytes: () => Promise.resolve(600 * 1024 * 1024) },
+      factor: 1,
+    })
+    await assert.rejects(
+      full.require({ ...file, bytes: 200 * 1024 * 1024 }),
+      refused('storage_full'),
+    )
 
     const big = {
       appId: FAIR,
@@ -145,23 +189,47 @@ describe('kept files', () => {
     await assert.rejects(quota.require(file), refused('upload_quota'))
     await quota.require({ ...file, except: 'x' })
     await quota.require({ ...file, owner: 'person:10' })
-    await server.pool.query(`UPDATE stored_object SET expires_at = now() - interval '1 minute' WHERE key = 'x'`)
+    await server.pool.query(
+      `UPDATE stored_object SET expires_at = now() - interval '1 minute' WHERE key = 'x'`,
+    )
     await quota.require(file)
-    await objects.insert({ ...big, key: 'y', owner: 'person:11', bytes: 51 * 1024 ** 3, ipHash: file.ipHash })
+    await objects.insert({
+      ...big,
+      key: 'y',
+      owner: 'person:11',
+      bytes: 51 * 1024 ** 3,
+      ipHash: file.ipHash,
+    })
     await assert.rejects(quota.require({ ...file, owner: 'person:12' }), refused('upload_quota'))
   })
 
   it('are counted one after the other, however many are permitted or arrive at once', async () => {
     const { objects } = createRepositories(server.pool)
-    const transact: Transact = work => inTransaction(server.pool, client => work(createRepositories(client)))
-    const store = createLocalStore({ dir: dataDir, storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
+    const transact: Transact = work =>
+      inTransaction(server.pool, client => work(createRepositories(client)))
+    const store = createLocalStore({
+      dir: dataDir,
+      storeKey: { accessKeyId: 'a', accessKeySecret: 'b' },
+    })
     const quota = createQuota({ transact, store, factor: 1 })
     const bytes = DAY_BYTES / 2
     const announce = async (key: string) => {
-      const object = { key, appId: FAIR, owner: 'person:21', ipHash: Buffer.from('race'), extension: 'mp4', maxBytes: bytes, bytes }
-      await quota.reserve(object, repository => repository.insert({ ...object, expiresAt: new Date(Date.now() + 60_000) }))
+      const object = {
+        key,
+        appId: FAIR,
+        owner: 'person:21',
+        ipHash: Buffer.from('race'),
+        extension: 'mp4',
+        maxBytes: bytes,
+        bytes,
+      }
+      await quota.reserve(object, repository =>
+        repository.insert({ ...object, expiresAt: new Date(Date.now() + 60_000) }),
+      )
     }
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => announce(`race-${index}`)))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => announce(`race-${index}`)),
+    )
 
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 2)
     assert.equal((await objects.usage(FAIR, 'person:21', Buffer.from('race'))).bytes, DAY_BYTES)
@@ -171,7 +239,12 @@ describe('kept files', () => {
     const own = await server.tokenFor('13800130530')
     const { url, maxSize } = await signUpload(server, own)
     const bytesOf = async () =>
-      (await server.pool.query<{ bytes: number }>('SELECT bytes FROM stored_object WHERE key = $1', [url.slice(7)])).rows[0]
+      (
+        await server.pool.query<{ bytes: number }>(
+          'SELECT bytes FROM stored_object WHERE key = $1',
+          [url.slice(7)],
+        )
+      ).rows[0]
     assert.deepEqual(await bytesOf(), { bytes: maxSize })
   })
 
@@ -179,9 +252,13 @@ describe('kept files', () => {
     const { objects } = createRepositories(server.pool)
     const [stuck, other] = [await send(), await send()]
     for (const url of [stuck, other]) await age(url)
-    const local = createLocalStore({ dir: join(dataDir, 'objects'), storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
+    const local = createLocalStore({
+      dir: join(dataDir, 'objects'),
+      storeKey: { accessKeyId: 'a', accessKeySecret: 'b' },
+    })
     const errors: unknown[] = []
-    const remove = (key: string) => (key === stuck.slice(7) ? Promise.reject(new Error('no')) : local.remove(key))
+    const remove = (key: string) =>
+      key === stuck.slice(7) ? Promise.reject(new Error('no')) : local.remove(key)
     await createGarbageCollector({
       objects,
       store: { ...local, remove },
@@ -190,7 +267,10 @@ describe('kept files', () => {
       onError: error => errors.push(error),
     })()
 
-    assert.deepEqual([await stateOf(stuck), await stateOf(other), errors.length], ['leaving', undefined, 1])
+    assert.deepEqual(
+      [await stateOf(stuck), await stateOf(other), errors.length],
+      ['leaving', undefined, 1],
+    )
     await collect()
     assert.equal(await stateOf(stuck), undefined)
   })
@@ -204,10 +284,18 @@ describe('kept files', () => {
   it('of another fair are neither shown nor attached', async () => {
     const beta = await server.tokenFor('13800130509', 'visitor', OTHER_FAIR)
     const url = await send()
-    const { data } = await server.call<{ Files: object }>('/oss/view', { urls: [url] }, { token: beta, appId: OTHER_FAIR })
+    const { data } = await server.call<{ Files: object }>(
+      '/oss/view',
+      { urls: [url] },
+      { token: beta, appId: OTHER_FAIR },
+    )
 
     assert.deepEqual(data.Files, {})
-    assert.deepEqual(server.built.services.submissions && Object.keys(server.built.services.fileAccess.sign(OTHER_FAIR, [url])), [])
+    assert.deepEqual(
+      server.built.services.submissions &&
+        Object.keys(server.built.services.fileAccess.sign(OTHER_FAIR, [url])),
+      [],
+    )
   })
 
   it('show nothing of others to a caller, and everything of theirs', async () => {
@@ -247,7 +335,11 @@ describe('kept files', () => {
       yield SAMPLES['pdf'] ?? Buffer.alloc(0)
     }
 
-    const { Url } = await uploads.keep(as(1, 'E1'), {}, { stream: bytes(), name: 'a.pdf', mime: '' })
+    const { Url } = await uploads.keep(
+      as(1, 'E1'),
+      {},
+      { stream: bytes(), name: 'a.pdf', mime: '' },
+    )
 
     assert.deepEqual(Object.keys(await uploads.view(as(2, 'E1'), [Url])), [Url])
     assert.deepEqual(await uploads.view(as(3, 'E2'), [Url]), {})

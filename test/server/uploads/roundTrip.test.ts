@@ -15,7 +15,12 @@ describe('a file from permission to view', () => {
   after(() => server.close())
 
   it('is signed, posted, and seen through a short-lived address', async () => {
-    const sent = await upload(server, token, { bytes: await photo(), name: 'face.JPEG', type: 'image/jpeg' }, { ext: 'jpeg' })
+    const sent = await upload(
+      server,
+      token,
+      { bytes: await photo(), name: 'face.JPEG', type: 'image/jpeg' },
+      { ext: 'jpeg' },
+    )
     assert.deepEqual([sent.status, sent.text], [200, ''])
     assert.match(sent.url, /^\/files\/tgtest000000001\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.jpg$/)
 
@@ -24,7 +29,10 @@ describe('a file from permission to view', () => {
 
     assert.equal(response.status, 200)
     assert.equal(response.headers.get('content-type'), 'image/jpeg')
-    assert.deepEqual((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format, 'jpeg')
+    assert.deepEqual(
+      (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format,
+      'jpeg',
+    )
   })
 
   it('of every type keeps its bytes, except pictures, which are drawn anew', async () => {

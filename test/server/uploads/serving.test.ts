@@ -18,7 +18,12 @@ describe('files as they are served', () => {
   after(() => server.close())
 
   const shown = async (ext: string, bytes = SAMPLES[ext]) => {
-    const sent = await upload(server, token, { bytes: bytes ?? (await photo()), name: `a.${ext}` }, { ext })
+    const sent = await upload(
+      server,
+      token,
+      { bytes: bytes ?? (await photo()), name: `a.${ext}` },
+      { ext },
+    )
     return { url: sent.url, address: (await addressOf(server, token, sent.url)) ?? '' }
   }
 
@@ -46,14 +51,21 @@ describe('files as they are served', () => {
 
   it('are shown for ten minutes, at an address that stays the same for one', () => {
     let now = new Date('2031-04-16T01:00:10Z')
-    const store = createLocalStore({ dir: '/nowhere', storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
+    const store = createLocalStore({
+      dir: '/nowhere',
+      storeKey: { accessKeyId: 'a', accessKeySecret: 'b' },
+    })
     const clock = { now: () => now, sleep: () => Promise.resolve() }
     const addresses = createFileAddresses({ store, secrets: createSecrets('x'.repeat(32)), clock })
     const url = '/files/tgtest000000001/2031/04/01890a5d-ac96-774b-bcce-b302099a8057.jpg'
     const sign = () => addresses.sign('tgtest000000001', [url])[url] ?? ''
     const open = (address: string) => {
       const { searchParams, pathname } = new URL(address, 'http://x')
-      return addresses.check(pathname.slice(7), searchParams.get('e') ?? '', searchParams.get('s') ?? '')
+      return addresses.check(
+        pathname.slice(7),
+        searchParams.get('e') ?? '',
+        searchParams.get('s') ?? '',
+      )
     }
 
     const first = sign()
@@ -90,17 +102,33 @@ describe('files as they are served', () => {
     const { address } = await shown('mp4')
     const ask = async (range: string) => {
       const response = await server.get(address, { range })
-      return { status: response.status, range: response.headers.get('content-range'), body: Buffer.from(await response.arrayBuffer()) }
+      return {
+        status: response.status,
+        range: response.headers.get('content-range'),
+        body: Buffer.from(await response.arrayBuffer()),
+      }
     }
 
-    assert.deepEqual(await ask('bytes=0-1'), { status: 206, range: `bytes 0-1/${bytes.length}`, body: bytes.subarray(0, 2) })
+    assert.deepEqual(await ask('bytes=0-1'), {
+      status: 206,
+      range: `bytes 0-1/${bytes.length}`,
+      body: bytes.subarray(0, 2),
+    })
     assert.deepEqual((await ask('bytes=4000-')).body, bytes.subarray(4000))
     assert.deepEqual((await ask('bytes=-5')).body, bytes.subarray(-5))
     assert.equal((await ask('bytes=99999-')).status, 416)
     assert.equal((await ask('bytes=0-1,4-5')).status, 200)
-    assert.equal((await server.get((await shown('pdf')).address, { range: 'bytes=0-1' })).status, 200)
+    assert.equal(
+      (await server.get((await shown('pdf')).address, { range: 'bytes=0-1' })).status,
+      200,
+    )
     assert.deepEqual(
-      [readRange('bytes=5-2', 10), readRange('bytes=5-2000', 10), readRange('items=1-2', 10), readRange('bytes=-', 10)],
+      [
+        readRange('bytes=5-2', 10),
+        readRange('bytes=5-2000', 10),
+        readRange('items=1-2', 10),
+        readRange('bytes=-', 10),
+      ],
       [undefined, { start: 5, end: 9 }, undefined, undefined],
     )
   })
@@ -109,7 +137,10 @@ describe('files as they are served', () => {
     const { address } = await shown('jpg')
     await server.get(address)
 
-    assert.equal(server.logs.join('').includes(new URL(address, server.url).searchParams.get('s') ?? '?'), false)
+    assert.equal(
+      server.logs.join('').includes(new URL(address, server.url).searchParams.get('s') ?? '?'),
+      false,
+    )
     assert.equal(server.logs.join('').includes(address.split('?')[0] ?? '?'), false)
   })
 })

@@ -38,7 +38,9 @@ describe('a sender of a file who drips', () => {
           for await (const chunk of stream) bytes += chunk.length
           return bytes
         }
-        const outcome = await readUpload(request, 1e6, take, patience).catch((error: { code?: string }) => error.code ?? 'unknown')
+        const outcome = await readUpload(request, 1e6, take, patience).catch(
+          (error: { code?: string }) => error.code ?? 'unknown',
+        )
         read.push(outcome)
         return { outcome }
       })
@@ -46,7 +48,10 @@ describe('a sender of a file who drips', () => {
   })
   after(() => server.close())
 
-  /** Begins a form and drips a byte at a time; whether it was sent away before the last of the drops, after which it ends the form. */
+  /**
+   * Begins a form and drips a byte at a time; whether it was sent away before the last of the
+   * drops, after which it ends the form.
+   */
   const drip = (path: string, beginning: string, drops: number) =>
     new Promise<{ isSentAway: boolean; text: string }>(resolve => {
       const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
@@ -74,16 +79,26 @@ describe('a sender of a file who drips', () => {
 
   it('is sent away, in the fields before it or in it: it is a form that did not come whole', async () => {
     const endless = 600
-    const [fields, file] = await Promise.all([drip('/fields', FIELD + FIELD.slice(0, -2), endless), drip('/file', FIELD + FILE, endless)])
+    const [fields, file] = await Promise.all([
+      drip('/fields', FIELD + FIELD.slice(0, -2), endless),
+      drip('/file', FIELD + FILE, endless),
+    ])
 
     assert.deepEqual([fields.isSentAway, file.isSentAway], [true, true])
     assert.deepEqual(read.splice(0), ['upload_malformed', 'upload_malformed'])
   })
 
   it('is heard to the end by who has more patience, and where enough comes: the control', async () => {
-    const [patient, content] = await Promise.all([drip('/patient', FIELD + FILE, 8), drip('/content', FIELD + FILE, 8)])
+    const [patient, content] = await Promise.all([
+      drip('/patient', FIELD + FILE, 8),
+      drip('/content', FIELD + FILE, 8),
+    ])
 
-    assert.deepEqual([patient.isSentAway, content.isSentAway], [false, false], patient.text + content.text)
+    assert.deepEqual(
+      [patient.isSentAway, content.isSentAway],
+      [false, false],
+      patient.text + content.text,
+    )
     assert.deepEqual(read.splice(0), [7, 7])
   })
 })
@@ -93,16 +108,23 @@ describe('a disk that is nearly full', () => {
     const dir = await mkdtemp(join(tmpdir(), 'fairpass-full-'))
     const local = createLocalStore({ dir, storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
     let free = 1e12
-    const server = await startTestServer({ objectStore: { ...local, freeBytes: () => Promise.resolve(free) } })
+    const server = await startTestServer({
+      objectStore: { ...local, freeBytes: () => Promise.resolve(free) },
+    })
     try {
       const token = await server.tokenFor('13800130541')
       const jpeg = await photo()
       const permit = await signUpload(server, token)
-      const post = () => postForm(server.url + permit.uploadUrl, formFields(permit), { bytes: jpeg, name: 'a.jpg' })
+      const post = () =>
+        postForm(server.url + permit.uploadUrl, formFields(permit), { bytes: jpeg, name: 'a.jpg' })
       free = 400 * 1024 * 1024
 
       const asked = await server.call('/oss/sign', { ext: 'jpg' }, { token })
-      const image = await server.call('/api/ex/upload/image', { image: `data:image/jpeg;base64,${jpeg.toString('base64')}` }, { token })
+      const image = await server.call(
+        '/api/ex/upload/image',
+        { image: `data:image/jpeg;base64,${jpeg.toString('base64')}` },
+        { token },
+      )
       const posted = await post()
       assert.deepEqual([asked.status, asked.code], [507, 'storage_full'])
       assert.deepEqual([image.status, image.code], [507, 'storage_full'])

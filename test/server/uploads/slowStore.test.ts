@@ -36,8 +36,11 @@ describe('while the store takes its time', () => {
   const sendMany = async (count: number) => {
     arrived = 0
     const jpeg = await photo()
-    const sent = Array.from({ length: count }, () => upload(server, token, { bytes: jpeg, name: 'a.jpg' }))
-    for (let round = 0; arrived < count && round < 100; round++) await new Promise(resolve => setTimeout(resolve, 50))
+    const sent = Array.from({ length: count }, () =>
+      upload(server, token, { bytes: jpeg, name: 'a.jpg' }),
+    )
+    for (let round = 0; arrived < count && round < 100; round++)
+      await new Promise(resolve => setTimeout(resolve, 50))
     return sent
   }
 
@@ -52,7 +55,10 @@ describe('while the store takes its time', () => {
     assert.equal(arrived, 12, 'more than there are connections')
     assert.equal(status, 200)
     assert.ok(took < 2000, `${took} ms`)
-    assert.deepEqual(new Set((await Promise.all(sent)).map(answer => answer.status)), new Set([200]))
+    assert.deepEqual(
+      new Set((await Promise.all(sent)).map(answer => answer.status)),
+      new Set([200]),
+    )
   })
 
   it('a database that goes and comes back loses no upload and no process', async () => {
@@ -63,7 +69,8 @@ describe('while the store takes its time', () => {
     )
     open()
 
-    for (const { status } of await Promise.all(sent)) assert.ok([200, 503].includes(status), String(status))
+    for (const { status } of await Promise.all(sent))
+      assert.ok([200, 503].includes(status), String(status))
     assert.equal((await server.call('/api/open/form', { id: 'visitor' })).status, 200)
   })
 })

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
-import type { DeskWaitingReply, WaitingEnterReply, WaitingStatus } from '../../../core/contract/waiting'
+import type {
+  DeskWaitingReply,
+  WaitingEnterReply,
+  WaitingStatus,
+} from '../../../core/contract/waiting'
 import { drawnPlace, readTicket } from '../../../core/waiting/place'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { WAITING_SCRIPT } from '../../../server/http/waiting/waitingScript'
@@ -22,20 +26,37 @@ describe('the waiting room', () => {
   })
   after(() => server.close())
 
-  const status = async (appId = FAIR) => (await (await server.get(`/waiting/${appId}/status.json`)).json()) as WaitingStatus
-  const join = async (Id = newId()) => (await server.call<{ Ticket: string }>('/api/open/waiting/join', { Id })).data.Ticket
+  const status = async (appId = FAIR) =>
+    (await (await server.get(`/waiting/${appId}/status.json`)).json()) as WaitingStatus
+  const join = async (Id = newId()) =>
+    (await server.call<{ Ticket: string }>('/api/open/waiting/join', { Id })).data.Ticket
   const enter = (Ticket: string, key = newId()) =>
-    server.call<WaitingEnterReply>('/api/open/waiting/enter', { Ticket }, { headers: { 'idempotency-key': key } })
+    server.call<WaitingEnterReply>(
+      '/api/open/waiting/enter',
+      { Ticket },
+      { headers: { 'idempotency-key': key } },
+    )
   const look = async (role: 'owner' | 'reader' = 'owner') =>
-    (await server.call<DeskWaitingReply>('/api/oa/waiting', {}, { token: await server.organiserToken(role) })).data
+    (
+      await server.call<DeskWaitingReply>(
+        '/api/oa/waiting',
+        {},
+        { token: await server.organiserToken(role) },
+      )
+    ).data
   const set = async (more: Json = {}, role: 'owner' | 'reviewer' = 'owner') => {
     const { Revision, PerMinute, MostInside } = await look()
     const body = { On: true, OpensAt: '', PerMinute, MostInside, Revision, ...more }
-    return server.call<DeskWaitingReply>('/api/oa/waiting/set', body, { token: await server.organiserToken(role) })
+    return server.call<DeskWaitingReply>('/api/oa/waiting/set', body, {
+      token: await server.organiserToken(role),
+    })
   }
   const visitor = () => server.tokenFor(`136${String(20_000_000 + phones++)}`)
   const register = (token: string, entry?: string) =>
-    server.call('/api/visitor/register', goodAnswers(), { token, headers: { 'idempotency-key': newId(), ...(entry && { entry }) } })
+    server.call('/api/visitor/register', goodAnswers(), {
+      token,
+      headers: { 'idempotency-key': newId(), ...(entry && { entry }) },
+    })
   /** An opened room, with an entry for one. */
   const newEntry = async () => {
     const Ticket = await join()
@@ -59,7 +80,10 @@ describe('the waiting room', () => {
   it('draws places for who waited before the opening; whoever looks can check them', async () => {
     const known = await visitor()
     await register(known)
-    const opened = await set({ OpensAt: new Date(Date.now() + 3_600_000).toISOString(), PerMinute: 60 })
+    const opened = await set({
+      OpensAt: new Date(Date.now() + 3_600_000).toISOString(),
+      PerMinute: 60,
+    })
     assert.ok(opened.succ, opened.code)
     const ids = Array.from({ length: 20 }, newId)
     const tickets = await Promise.all(ids.map(join))
@@ -70,11 +94,21 @@ describe('the waiting room', () => {
     assert.equal((await register(await visitor())).code, 'room_entry_needed')
     assert.ok((await register(known)).succ, 'who is registered passes by')
     const media = await server.tokenFor('13900000001', 'media')
-    assert.notEqual((await server.call('/api/media/register', {}, { token: media })).code, 'room_entry_needed')
-    const company = await server.call('/api/open/order/create', { TicketType: 'x', Quantity: 1 }, { token: await server.exhibitorToken() })
+    assert.notEqual(
+      (await server.call('/api/media/register', {}, { token: media })).code,
+      'room_entry_needed',
+    )
+    const company = await server.call(
+      '/api/open/order/create',
+      { TicketType: 'x', Quantity: 1 },
+      { token: await server.exhibitorToken() },
+    )
     assert.notEqual(company.code, 'room_entry_needed')
 
-    assert.ok((await set({ OpensAt: new Date().toISOString() })).succ, 'until the draw the opening may move')
+    assert.ok(
+      (await set({ OpensAt: new Date().toISOString() })).succ,
+      'until the draw the opening may move',
+    )
     const opening = await status()
     assert.deepEqual([opening.State, opening.Drawn], ['open', 20])
     assert.equal(createHash('sha256').update(opening.Secret).digest('hex'), first.Commitment)
@@ -85,10 +119,19 @@ describe('the waiting room', () => {
       Array.from({ length: 30 }, (_, i) => 21 + i),
       'each has a number of its own, behind the draw',
     )
-    const context = createContext({ WORDS: {}, FAIR: 'x', document: {}, location: { search: '?lang=cn' }, navigator: {} })
+    const context = createContext({
+      WORDS: {},
+      FAIR: 'x',
+      document: {},
+      location: { search: '?lang=cn' },
+      navigator: {},
+    })
     runInContext(WAITING_SCRIPT.replace('begin();\n', ''), context)
     for (const id of ids) {
-      const place = runInContext(`drawnPlace(${JSON.stringify(opening.Secret)},'${id}',20)`, context) as number
+      const place = runInContext(
+        `drawnPlace(${JSON.stringify(opening.Secret)},'${id}',20)`,
+        context,
+      ) as number
       assert.equal(place, drawnPlace(opening.Secret, id, 20), 'the page reckons as the server does')
     }
     assert.equal((await set({ OpensAt: '2031-01-01T00:00:00Z' })).code, 'room_drawn')
@@ -131,11 +174,26 @@ describe('the waiting room', () => {
     while ((await status()).Served < (readTicket(Ticket)?.number ?? 0)) await sleep(200)
     const key = newId()
     const copies = await Promise.all([enter(Ticket, key), enter(Ticket), enter(Ticket)])
-    assert.deepEqual(copies.map(({ code }) => code ?? 'in').sort(), ['in', 'room_ticket_used', 'room_ticket_used'])
+    assert.deepEqual(copies.map(({ code }) => code ?? 'in').sort(), [
+      'in',
+      'room_ticket_used',
+      'room_ticket_used',
+    ])
     const winner = copies.findIndex(({ succ }) => succ)
-    if (winner === 0) assert.deepEqual((await enter(Ticket, key)).data, copies[0]?.data, 'a retry finds its own entry')
+    if (winner === 0)
+      assert.deepEqual(
+        (await enter(Ticket, key)).data,
+        copies[0]?.data,
+        'a retry finds its own entry',
+      )
 
-    const forged = [Ticket.replace(/\.\d+\./, '.9.'), `${Ticket.slice(0, -4)}AAAA`, 'l.1.1.x.y', '', Ticket.replace(/^l/, 'd')]
+    const forged = [
+      Ticket.replace(/\.\d+\./, '.9.'),
+      `${Ticket.slice(0, -4)}AAAA`,
+      'l.1.1.x.y',
+      '',
+      Ticket.replace(/^l/, 'd'),
+    ]
     for (const text of forged) assert.equal((await enter(text)).code, 'room_ticket_wrong', text)
     const { Round } = await status()
     const foreign = ticketOf(Round, 1)
@@ -143,7 +201,11 @@ describe('the waiting room', () => {
       `INSERT INTO waiting_room (app_id, is_on, opens_at, per_minute, secret) VALUES ($1, true, now() - interval '1 minute', 10, $2)`,
       [OTHER_FAIR, randomBytes(32)],
     )
-    assert.equal((await server.call('/api/open/waiting/enter', { Ticket: foreign }, { appId: OTHER_FAIR })).code, 'room_ticket_wrong')
+    assert.equal(
+      (await server.call('/api/open/waiting/enter', { Ticket: foreign }, { appId: OTHER_FAIR }))
+        .code,
+      'room_ticket_wrong',
+    )
     assert.equal((await enter(ticketOf(Round - 1, 1))).code, 'room_ticket_over')
   })
 
@@ -154,7 +216,10 @@ describe('the waiting room', () => {
     assert.equal((await register(mine, 'x')).code, 'room_entry_wrong')
     assert.ok((await server.call('/api/open/waiting/stay', { Entry: entry }, { token: mine })).succ)
     assert.equal((await register(other, entry)).code, 'room_entry_used')
-    assert.equal((await server.call('/api/open/waiting/stay', { Entry: entry }, { token: other })).code, 'room_entry_used')
+    assert.equal(
+      (await server.call('/api/open/waiting/stay', { Entry: entry }, { token: other })).code,
+      'room_entry_used',
+    )
     assert.ok((await register(mine, entry)).succ)
 
     const race = await newEntry()
@@ -162,7 +227,9 @@ describe('the waiting room', () => {
     assert.deepEqual(both.map(({ code }) => code ?? 'in').sort(), ['in', 'room_entry_used'])
 
     const late = await newEntry()
-    await server.pool.query(`UPDATE waiting_entry SET until = now() - interval '1 second' WHERE holder IS NULL`)
+    await server.pool.query(
+      `UPDATE waiting_entry SET until = now() - interval '1 second' WHERE holder IS NULL`,
+    )
     assert.equal((await register(await visitor(), late)).code, 'room_entry_over')
     const { Figures } = await look('reader')
     assert.deepEqual([Figures.Registered, Figures.Inside], [2, 0])
@@ -191,7 +258,9 @@ describe('the waiting room', () => {
     const { data } = await set({ OpensAt: '' })
     assert.deepEqual([data.Status.Issued, data.Figures.Entered], [0, 0])
     assert.equal((await enter(old)).code, 'room_ticket_over')
-    const { rows } = await server.pool.query(`SELECT details FROM audit_event WHERE action = 'waiting.set' ORDER BY id DESC LIMIT 1`)
+    const { rows } = await server.pool.query(
+      `SELECT details FROM audit_event WHERE action = 'waiting.set' ORDER BY id DESC LIMIT 1`,
+    )
     assert.deepEqual(rows[0]?.details, { on: true, perMinute: 100_000, mostInside: 0 })
   })
 })

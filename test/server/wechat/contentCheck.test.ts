@@ -20,13 +20,29 @@ describe('what companies write for others', () => {
   })
   after(() => server.close())
 
-  const ex = <T>(path: string, body: Json) => server.call<T>(`/api/ex/${path}`, body, { token, headers: { cid: 'phone-1' } })
+  const ex = <T>(path: string, body: Json) =>
+    server.call<T>(`/api/ex/${path}`, body, { token, headers: { cid: 'phone-1' } })
   const invite = (Words: string) =>
     ex('invitation/batch/save', {
-      ...{ Type: 'visitor', Title: '老客户', Words, Words_en: '', Template: 'business', Sender: '周若水', Quota: 5, RemindDays: 0 },
+      ...{
+        Type: 'visitor',
+        Title: '老客户',
+        Words,
+        Words_en: '',
+        Template: 'business',
+        Sender: '周若水',
+        Quota: 5,
+        RemindDays: 0,
+      },
       Expires: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
     })
-  const answers = (Name: string): Json => ({ Resource: 'testPass', FormVersion: 1, Revision: 0, Name, Kind: { selected: ['expo'] } })
+  const answers = (Name: string): Json => ({
+    Resource: 'testPass',
+    FormVersion: 1,
+    Revision: 0,
+    Name,
+    Kind: { selected: ['expo'] },
+  })
 
   it('is checked before an invitation is kept, with the account of who wrote it where it is known', async () => {
     assert.equal((await invite(`欢迎${RISKY_WORD}`)).code, 'content_refused')
@@ -40,7 +56,11 @@ describe('what companies write for others', () => {
     await ex('../open/wechat/subscribe', { Templates: [], Ticket: data.Ticket })
     assert.equal((await invite(`再次${RISKY_WORD}`)).code, 'content_refused')
     server.wechat.fail(CHECK, 61010)
-    assert.equal((await invite(`许久${RISKY_WORD}`)).code, 'content_refused', 'who was not there for two hours is checked all the same')
+    assert.equal(
+      (await invite(`许久${RISKY_WORD}`)).code,
+      'content_refused',
+      'who was not there for two hours is checked all the same',
+    )
   })
 
   it('is checked where everybody is to read it, when it is submitted; a draft is the company’s own', async () => {

@@ -7,7 +7,10 @@ import { migrate } from '../../../server/db/migrate'
 import { createWechatApi } from '../../../server/gateways/wechat/wechatApi'
 import { WechatError } from '../../../server/gateways/wechat/wechatError'
 import { createHousekeepingRepository } from '../../../server/repositories/housekeepingRepository'
-import { createWechatValueRepository, type WechatValueRepository } from '../../../server/repositories/wechatValueRepository'
+import {
+  createWechatValueRepository,
+  type WechatValueRepository,
+} from '../../../server/repositories/wechatValueRepository'
 import { createSecrets } from '../../../server/security/secrets'
 import { systemClock } from '../../../server/domain/clock'
 import { createCredentials, type Credentials } from '../../../server/services/wechat/credentials'
@@ -55,11 +58,17 @@ describe('access token and ticket of a WeChat app', () => {
         onError: error => failures.push(error),
       }),
     })
-  const instances = (change?: Parameters<typeof instance>[1]) => pools.map(pool => instance(pool, change))
+  const instances = (change?: Parameters<typeof instance>[1]) =>
+    pools.map(pool => instance(pool, change))
   const one = () => instances()[0] as Credentials
   const everybody = (all: readonly Credentials[]) =>
-    Promise.all(all.flatMap(credentials => Array.from({ length: CALLERS }, () => credentials.jsapiTicket(OA))))
-  const age = (column: string) => pools[0]?.query(`UPDATE wechat_value SET ${column} = now() - interval '1 second'`)
+    Promise.all(
+      all.flatMap(credentials =>
+        Array.from({ length: CALLERS }, () => credentials.jsapiTicket(OA)),
+      ),
+    )
+  const age = (column: string) =>
+    pools[0]?.query(`UPDATE wechat_value SET ${column} = now() - interval '1 second'`)
   const send = (credentials: Credentials) =>
     credentials.withToken(OA, token =>
       createWechatApi({ apiBase: wechat.url, pauseMs: 5 }).sendTemplate(token, {
@@ -78,7 +87,11 @@ describe('access token and ticket of a WeChat app', () => {
 
     assert.deepEqual([wechat.count(TOKEN), wechat.count(TICKET), new Set(tickets).size], [1, 1, 1])
     await everybody(instances())
-    assert.deepEqual([wechat.count(TOKEN), wechat.count(TICKET)], [1, 1], 'instances that start later')
+    assert.deepEqual(
+      [wechat.count(TOKEN), wechat.count(TICKET)],
+      [1, 1],
+      'instances that start later',
+    )
   })
 
   it('would be fetched more than once without the lease', async t => {
@@ -97,7 +110,9 @@ describe('access token and ticket of a WeChat app', () => {
   it('is sealed in the database', async t => {
     t.after(() => wechat.close())
     await one().jsapiTicket(OA)
-    const { rows } = (await pools[0]?.query<{ row: string }>(`SELECT v::text || encode(sealed, 'escape') AS row FROM wechat_value v`)) ?? {
+    const { rows } = (await pools[0]?.query<{ row: string }>(
+      `SELECT v::text || encode(sealed, 'escape') AS row FROM wechat_value v`,
+    )) ?? {
       rows: [],
     }
 
@@ -196,6 +211,9 @@ describe('access token and ticket of a WeChat app', () => {
     await assert.rejects(one().jsapiTicket(OA), { errcode: -1 })
     wechat.fail(TOKEN, 'hang')
     const impatient = instance(pools[0] as Pool, undefined, 200)
-    await assert.rejects(impatient.jsapiTicket(OA), { errcode: 0, message: 'WeChat answered /cgi-bin/stable_token with nothing' })
+    await assert.rejects(impatient.jsapiTicket(OA), {
+      errcode: 0,
+      message: 'WeChat answered /cgi-bin/stable_token with nothing',
+    })
   })
 })

@@ -9,7 +9,12 @@ import { pageAddress } from '../../../server/services/wechat/jsConfig'
 import { apiClient, type ApiClient } from '../../support/server/apiClient'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { plainPainter } from '../../support/server/startTestServer'
-import { OWN_HOST, PUBLIC_URL, startWechatServer, type WechatServer } from '../../support/wechat/startWechatServer'
+import {
+  OWN_HOST,
+  PUBLIC_URL,
+  startWechatServer,
+  type WechatServer,
+} from '../../support/wechat/startWechatServer'
 import { OA } from '../../support/wechat/wechatStandIn'
 
 interface Vector {
@@ -25,15 +30,23 @@ interface Config {
   NonceStr: string
   Signature: string
 }
-const vectors = JSON.parse(readFileSync(new URL('./vectors/jssdk.json', import.meta.url), 'utf8')) as Vector[]
+const vectors = JSON.parse(
+  readFileSync(new URL('./vectors/jssdk.json', import.meta.url), 'utf8'),
+) as Vector[]
 const PATH = '/api/wechat/js/config'
 const PAGE = `https://${OWN_HOST}/tgtest000000001/?lang=cn&from=a%20b&times=1`
 
 describe("the JS-SDK's signature", () => {
   for (const { ticket, noncestr, timestamp, url, signature } of vectors) {
     it(`is the vendor's own for ${url}`, () => {
-      assert.equal(signPage({ ticket, nonce: noncestr, timestamp: Number(timestamp), url }), signature)
-      assert.notEqual(signPage({ ticket, nonce: noncestr, timestamp: Number(timestamp) + 1, url }), signature)
+      assert.equal(
+        signPage({ ticket, nonce: noncestr, timestamp: Number(timestamp), url }),
+        signature,
+      )
+      assert.notEqual(
+        signPage({ ticket, nonce: noncestr, timestamp: Number(timestamp) + 1, url }),
+        signature,
+      )
     })
   }
 
@@ -68,7 +81,9 @@ describe('/api/wechat/js/config', () => {
 
   const expected = ({ Timestamp, NonceStr }: Config, url: string) => {
     // the only ticket the stand-in gave is the one that signs
-    return [...server.wechat.secrets].map(ticket => signPage({ ticket, nonce: NonceStr, timestamp: Timestamp, url }))
+    return [...server.wechat.secrets].map(ticket =>
+      signPage({ ticket, nonce: NonceStr, timestamp: Timestamp, url }),
+    )
   }
 
   it('signs a page of the fair, sent in any encoding, with four fields and no more', async () => {
@@ -84,9 +99,20 @@ describe('/api/wechat/js/config', () => {
       assert.equal(data.AppId, OA.appId)
       assert.match(data.NonceStr, /^[0-9a-f]{24}$/)
       assert.ok(Math.abs(data.Timestamp - Date.now() / 1000) < 60)
-      assert.ok(expected(data, decodeURIComponent(url).startsWith(PAGE) ? PAGE : url).includes(data.Signature), `${encoding} ${url}`)
+      assert.ok(
+        expected(data, decodeURIComponent(url).startsWith(PAGE) ? PAGE : url).includes(
+          data.Signature,
+        ),
+        `${encoding} ${url}`,
+      )
     }
-    assert.deepEqual([server.wechat.count('/cgi-bin/stable_token'), server.wechat.count('/cgi-bin/ticket/getticket')], [1, 1])
+    assert.deepEqual(
+      [
+        server.wechat.count('/cgi-bin/stable_token'),
+        server.wechat.count('/cgi-bin/ticket/getticket'),
+      ],
+      [1, 1],
+    )
   })
 
   it('signs nothing on another host, nor for a fair that does not name it', async () => {
@@ -100,8 +126,15 @@ describe('/api/wechat/js/config', () => {
       'not an address',
     ])
       assert.equal((await server.call(PATH, { url })).code, 'url_not_allowed', url)
-    assert.equal((await server.call(PATH, { url: PAGE }, { appId: OTHER_FAIR })).code, 'url_not_allowed')
-    assert.equal((await server.call(PATH, { url: 'https://fair.example/' }, { appId: OTHER_FAIR })).succ, true, 'the control')
+    assert.equal(
+      (await server.call(PATH, { url: PAGE }, { appId: OTHER_FAIR })).code,
+      'url_not_allowed',
+    )
+    assert.equal(
+      (await server.call(PATH, { url: 'https://fair.example/' }, { appId: OTHER_FAIR })).succ,
+      true,
+      'the control',
+    )
   })
 
   it('says so when WeChat does not answer, without its words', async () => {
@@ -115,7 +148,10 @@ describe('/api/wechat/js/config', () => {
   })
 
   /** Another instance beside this one, on the same database. */
-  const beside = async (config: Partial<ServerConfig>, work: (other: ApiClient) => Promise<void>) => {
+  const beside = async (
+    config: Partial<ServerConfig>,
+    work: (other: ApiClient) => Promise<void>,
+  ) => {
     const environment = {
       SECRET_KEY: 'test-secret-key-of-more-than-32-characters',
       FAIR_DIR: 'none',
@@ -129,7 +165,9 @@ describe('/api/wechat/js/config', () => {
       print: () => undefined,
     })
     await built.http.listen({ host: '127.0.0.1', port: 0 })
-    await work(apiClient(`http://127.0.0.1:${(built.http.server.address() as AddressInfo).port}`)).finally(() => built.close())
+    await work(
+      apiClient(`http://127.0.0.1:${(built.http.server.address() as AddressInfo).port}`),
+    ).finally(() => built.close())
   }
 
   it('refuses politely where WeChat is off, and leads back at once', async () => {
@@ -139,7 +177,10 @@ describe('/api/wechat/js/config', () => {
         ['/api/open/wechat/code', { code: 'x' }],
       ] as const) {
         const { status, code, data } = await other.call<unknown>(path, { ...body, lang: 'EN' })
-        assert.deepEqual([status, code, data], [200, 'wechat_off', 'WeChat is not set up for this fair, please log in another way!'])
+        assert.deepEqual(
+          [status, code, data],
+          [200, 'wechat_off', 'WeChat is not set up for this fair, please log in another way!'],
+        )
       }
       const back = await other.get('/api/visitor/open/openid?host=fair.example&r=/pages/login')
       assert.equal(back.headers.get('location'), `${PUBLIC_URL}/${FAIR}/#/pages/login?wx=off`)
@@ -150,13 +191,19 @@ describe('/api/wechat/js/config', () => {
     const { url } = server.wechat
     await server.pool.query('TRUNCATE rate_limit')
     await beside(
-      { rateLimitFactor: 1, addressPoints: { wechat: 1 }, wechat: { apiBase: url, openBase: url, oa: OA, mp: undefined } },
+      {
+        rateLimitFactor: 1,
+        addressPoints: { wechat: 1 },
+        wechat: { apiBase: url, openBase: url, oa: OA, mp: undefined },
+      },
       async other => {
         const sign = async () => {
           const { status, code } = await other.call(PATH, { url: PAGE })
           return [status, code]
         }
-        const start = async () => (await other.get(`/api/visitor/open/openid?host=${OWN_HOST}`)).headers.get('location') ?? ''
+        const start = async () =>
+          (await other.get(`/api/visitor/open/openid?host=${OWN_HOST}`)).headers.get('location') ??
+          ''
         assert.deepEqual(
           [await sign(), await sign()],
           [

@@ -7,7 +7,13 @@ import { queueNotification } from '../../../server/domain/messages/queueNotifica
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
-import { OWN_HOST, PUBLIC_URL, startWechatServer, TEMPLATES, type WechatServer } from '../../support/wechat/startWechatServer'
+import {
+  OWN_HOST,
+  PUBLIC_URL,
+  startWechatServer,
+  TEMPLATES,
+  type WechatServer,
+} from '../../support/wechat/startWechatServer'
 import { MP, OA } from '../../support/wechat/wechatStandIn'
 
 const SUBSCRIBE = '/cgi-bin/message/subscribe/send'
@@ -25,19 +31,26 @@ describe('messages by WeChat', () => {
       ...one,
       ...(one.id === 'south' && { members: [{ login: 'north', role: 'staff' as const }] }),
     }))
-    await server.importFair({ ...folder, exhibitors, settings: { ...folder.settings, wechatHosts: [OWN_HOST], templates: TEMPLATES } })
+    await server.importFair({
+      ...folder,
+      exhibitors,
+      settings: { ...folder.settings, wechatHosts: [OWN_HOST], templates: TEMPLATES },
+    })
     token = await server.exhibitorToken()
     person = Number(
       (
-        await server.pool.query<{ id: number }>(`SELECT person_id AS id FROM exhibitor_account WHERE login = 'north' AND app_id = $1`, [
-          FAIR,
-        ])
+        await server.pool.query<{ id: number }>(
+          `SELECT person_id AS id FROM exhibitor_account WHERE login = 'north' AND app_id = $1`,
+          [FAIR],
+        )
       ).rows[0]?.id,
     )
     await bind('mp', MP.appId, 'oNorthInMiniProgram00000000001')
   })
   beforeEach(async () => {
-    await server.pool.query('TRUNCATE outbox, wechat_permission, form_submission, form_submission_event')
+    await server.pool.query(
+      'TRUNCATE outbox, wechat_permission, form_submission, form_submission_event',
+    )
     server.wechat.sent.length = 0
   })
   after(() => server.close())
@@ -49,9 +62,17 @@ describe('messages by WeChat', () => {
       createAccounts(server.built.services.secrets).account(platform, wechatApp, openid),
     )
   const allow = (...ids: string[]) =>
-    server.call('/api/open/wechat/subscribe', { Templates: ids.map(Id => ({ Id, Accepted: true })) }, { token })
+    server.call(
+      '/api/open/wechat/subscribe',
+      { Templates: ids.map(Id => ({ Id, Accepted: true })) },
+      { token },
+    )
   const remaining = async () =>
-    (await server.pool.query<{ id: string; n: number }>('SELECT template_id AS id, remaining AS n FROM wechat_permission ORDER BY 1')).rows
+    (
+      await server.pool.query<{ id: string; n: number }>(
+        'SELECT template_id AS id, remaining AS n FROM wechat_permission ORDER BY 1',
+      )
+    ).rows
   const queue = () =>
     queueNotification(createRepositories(server.pool), {
       appId: FAIR,
@@ -64,16 +85,23 @@ describe('messages by WeChat', () => {
   const settle = async () => {
     server.built.services.sender.wake()
     for (;;) {
-      const { rows } = await server.pool.query<{ error: string | null; sent: boolean; text: string | null; attempts: number }>(
-        `SELECT error, sent_at IS NOT NULL AS sent, text, attempts FROM outbox`,
-      )
+      const { rows } = await server.pool.query<{
+        error: string | null
+        sent: boolean
+        text: string | null
+        attempts: number
+      }>(`SELECT error, sent_at IS NOT NULL AS sent, text, attempts FROM outbox`)
       if (rows.every(({ sent, attempts }) => sent || attempts >= 5)) return rows
       await new Promise(resolve => setTimeout(resolve, 20))
       server.built.services.sender.wake()
     }
   }
   const decide = (verdict: 'approve' | 'return', reason = '', exhibitorId = 'north') =>
-    runReview({ appId: FAIR, formId: 'booth', exhibitorId, verdict, reason }, server.pool, () => undefined)
+    runReview(
+      { appId: FAIR, formId: 'booth', exhibitorId, verdict, reason },
+      server.pool,
+      () => undefined,
+    )
 
   it('keeps a permission for each template of the fair that was accepted, and nothing else', async () => {
     const Templates = [
@@ -81,12 +109,22 @@ describe('messages by WeChat', () => {
       { Id: TEMPLATES.submission_returned.id, Accepted: false },
       { Id: 'unknown-template', Accepted: true },
     ]
-    assert.deepEqual((await server.call('/api/open/wechat/subscribe', { Templates }, { token })).data, {})
+    assert.deepEqual(
+      (await server.call('/api/open/wechat/subscribe', { Templates }, { token })).data,
+      {},
+    )
     const once = {
-      Templates: [TEMPLATES.order_paid.id, TEMPLATES.order_paid.id].map(Id => ({ Id, Accepted: true })),
+      Templates: [TEMPLATES.order_paid.id, TEMPLATES.order_paid.id].map(Id => ({
+        Id,
+        Accepted: true,
+      })),
       Ticket: 'x'.repeat(43),
     }
-    assert.equal((await server.call('/api/open/wechat/subscribe', once, { token })).succ, true, 'a ticket that is over takes nothing away')
+    assert.equal(
+      (await server.call('/api/open/wechat/subscribe', once, { token })).succ,
+      true,
+      'a ticket that is over takes nothing away',
+    )
 
     assert.deepEqual(await remaining(), [{ id: TEMPLATES.order_paid.id, n: 2 }], 'one per call')
   })
@@ -95,7 +133,10 @@ describe('messages by WeChat', () => {
     const { data } = await server.call('/api/oa/open/config', {}, { appId: FAIR })
     const other = await server.call('/api/oa/open/config', {}, { appId: OTHER_FAIR })
 
-    assert.deepEqual(data['Templates'], { submission_returned: TEMPLATES.submission_returned.id, order_paid: TEMPLATES.order_paid.id })
+    assert.deepEqual(data['Templates'], {
+      submission_returned: TEMPLATES.submission_returned.id,
+      order_paid: TEMPLATES.order_paid.id,
+    })
     assert.equal(other.data['Templates'], undefined)
   })
 
@@ -106,7 +147,11 @@ describe('messages by WeChat', () => {
     assert.equal(await decide('return', '平面图缺少尺寸标注，请补充后重新提交，谢谢配合'), 0)
     const rows = await settle()
 
-    assert.deepEqual(rows, [{ error: null, sent: true, text: null, attempts: 1 }], 'sent, and its words are gone')
+    assert.deepEqual(
+      rows,
+      [{ error: null, sent: true, text: null, attempts: 1 }],
+      'sent, and its words are gone',
+    )
     const [message] = server.wechat.sent
     const { data, ...rest } = message?.body as { data: Record<string, { value: string }> }
     assert.equal(message?.path, SUBSCRIBE)
@@ -117,7 +162,11 @@ describe('messages by WeChat', () => {
       miniprogram_state: 'formal',
       lang: 'zh_CN',
     })
-    assert.equal(data['thing2']?.value, '平面图缺少尺寸标注，请补充后重新提交，…', 'twenty signs, which is what WeChat takes')
+    assert.equal(
+      data['thing2']?.value,
+      '平面图缺少尺寸标注，请补充后重新提交，…',
+      'twenty signs, which is what WeChat takes',
+    )
     assert.match(data['time4']?.value ?? '', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
     assert.deepEqual(await remaining(), [{ id: TEMPLATES.submission_returned.id, n: 0 }])
 
@@ -147,15 +196,25 @@ describe('messages by WeChat', () => {
     const [message] = server.wechat.sent
     assert.deepEqual(
       [message?.path, message?.body['touser'], message?.body['url']],
-      [TEMPLATE, 'oNorthInOfficialAccount0000001', `${PUBLIC_URL}/${FAIR}/#/pages/exhibitor/dynamic_form?id=booth`],
+      [
+        TEMPLATE,
+        'oNorthInOfficialAccount0000001',
+        `${PUBLIC_URL}/${FAIR}/#/pages/exhibitor/dynamic_form?id=booth`,
+      ],
     )
 
     const own = await server.exhibitorToken()
-    const over = await server.call<{ data: { Token: string } }>('/api/ex/company/switch', { Id: 'south' }, { token: own })
+    const over = await server.call<{ data: { Token: string } }>(
+      '/api/ex/company/switch',
+      { Id: 'south' },
+      { token: own },
+    )
     await exhibitorApp(server, over.data.data.Token).submit({ Builder: 'x' })
     await decide('approve', '', 'south')
     await settle()
-    const said = server.wechat.sent.map(({ body }) => (body['data'] as { first: { value: string } }).first.value.split('：')[0])
+    const said = server.wechat.sent.map(
+      ({ body }) => (body['data'] as { first: { value: string } }).first.value.split('：')[0],
+    )
     assert.deepEqual(said, ['Alpha北辰食品', 'Alpha南屿饮品'], 'the company whose form it is')
   })
 
@@ -172,8 +231,24 @@ describe('messages by WeChat', () => {
     const repositories = createRepositories(server.pool)
     assert.equal(await queue(), false)
     await allow(TEMPLATES.order_paid.id)
-    assert.equal(await queueNotification(repositories, { appId: FAIR, personId: person, kind: 'order_refunded', params: PAID }), false)
-    assert.equal(await queueNotification(repositories, { appId: FAIR, personId: person + 1, kind: 'order_paid', params: PAID }), false)
+    assert.equal(
+      await queueNotification(repositories, {
+        appId: FAIR,
+        personId: person,
+        kind: 'order_refunded',
+        params: PAID,
+      }),
+      false,
+    )
+    assert.equal(
+      await queueNotification(repositories, {
+        appId: FAIR,
+        personId: person + 1,
+        kind: 'order_paid',
+        params: PAID,
+      }),
+      false,
+    )
     assert.deepEqual(await settle(), [])
     assert.equal(await queue(), true, 'the control')
   })
@@ -182,7 +257,9 @@ describe('messages by WeChat', () => {
     await allow(TEMPLATES.order_paid.id)
     server.wechat.fail(SUBSCRIBE, 43101)
     await queue()
-    assert.deepEqual(await settle(), [{ error: `WeChat answered ${SUBSCRIBE} with 43101`, sent: false, text: null, attempts: 5 }])
+    assert.deepEqual(await settle(), [
+      { error: `WeChat answered ${SUBSCRIBE} with 43101`, sent: false, text: null, attempts: 5 },
+    ])
 
     await server.pool.query('TRUNCATE outbox')
     await allow(TEMPLATES.order_paid.id)

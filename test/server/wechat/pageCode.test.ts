@@ -15,10 +15,21 @@ describe('codes that open a page of the mini-program', () => {
 
   const run = async (mp: typeof MP | undefined, ...args: string[]) => {
     const lines: string[] = []
-    const command = readCodeCommand([...args, '--out', join(server.dataDir, 'code.png'), '--fair', FAIR])
+    const command = readCodeCommand([
+      ...args,
+      '--out',
+      join(server.dataDir, 'code.png'),
+      '--fair',
+      FAIR,
+    ])
     assert.ok(command, args.join(' '))
     const wechat = { apiBase: server.wechat.url, openBase: server.wechat.url, oa: OA, mp }
-    const exit = await runCode(command, server.pool, { wechat, secretKey: TEST_SECRET_KEY }, line => void lines.push(line))
+    const exit = await runCode(
+      command,
+      server.pool,
+      { wechat, secretKey: TEST_SECRET_KEY },
+      line => void lines.push(line),
+    )
     return [exit, lines.join('\n')] as const
   }
 
@@ -27,7 +38,13 @@ describe('codes that open a page of the mini-program', () => {
 
     assert.equal(exit, 0, said)
     assert.deepEqual(server.wechat.pageCodes.at(-1), {
-      ...{ page: 'pages/visitor/reg', scene: `${FAIR};fposter-3`, env_version: 'trial', check_path: false, width: 860 },
+      ...{
+        page: 'pages/visitor/reg',
+        scene: `${FAIR};fposter-3`,
+        env_version: 'trial',
+        check_path: false,
+        width: 860,
+      },
     })
     assert.equal(await readFile(join(server.dataDir, 'code.png'), 'utf8'), 'drawn')
   })

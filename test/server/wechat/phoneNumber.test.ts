@@ -50,8 +50,14 @@ describe("the phone number of the mini-program's quick login", () => {
     assert.equal((await login('../x y')).code, 'bad_request')
     assert.equal(server.wechat.count(EXCHANGE), before)
 
-    assert.equal((await login(server.wechat.newPhoneCode('13800130429', { appId: OA.appId }))).code, 'wechat_failed')
-    assert.equal((await login(server.wechat.newPhoneCode('12', { countryCode: '86' }))).code, 'invalid_mobile')
+    assert.equal(
+      (await login(server.wechat.newPhoneCode('13800130429', { appId: OA.appId }))).code,
+      'wechat_failed',
+    )
+    assert.equal(
+      (await login(server.wechat.newPhoneCode('12', { countryCode: '86' }))).code,
+      'invalid_mobile',
+    )
     server.wechat.fail(EXCHANGE, 40001)
     assert.equal(
       (await login(server.wechat.newPhoneCode('13800130430'), {}, 'media')).succ,

@@ -1,8 +1,9 @@
 import type { FrameLocator, Page } from 'playwright-core'
 
 /**
- * Waits until a page no longer changes: nothing moves or scrolls, its fonts and pictures are there. It waits no longer than five seconds
- * for what never stops (a turning wheel, a picture that does not come).
+ * Waits until a page no longer changes: nothing moves or scrolls, its fonts and pictures are there.
+ * It waits no longer than five seconds for what never stops (a turning wheel, a picture that does
+ * not come).
  */
 export async function atRest(root: Page | FrameLocator): Promise<void> {
   // No named functions in here: the names that tsx keeps for them are unknown to the page.
@@ -11,9 +12,18 @@ export async function atRest(root: Page | FrameLocator): Promise<void> {
     const deadline = performance.now() + 5000
     let changed = performance.now()
     const observer = new MutationObserver(() => (changed = performance.now()))
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
     const stopped = new AbortController()
-    document.addEventListener('scroll', () => (changed = performance.now()), { capture: true, passive: true, signal: stopped.signal })
+    document.addEventListener('scroll', () => (changed = performance.now()), {
+      capture: true,
+      passive: true,
+      signal: stopped.signal,
+    })
     for (let isAtRest = false; !isAtRest && performance.now() < deadline;) {
       await new Promise(requestAnimationFrame)
       isAtRest =

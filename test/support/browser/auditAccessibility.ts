@@ -15,20 +15,27 @@ export interface Violation {
 }
 
 /**
- * Runs axe-core's WCAG 2 A and AA rules on the page as it is. Sticky bars are put into the flow during the audit: what they cover at this
- * scroll position is one swipe away, and axe would call a half-covered control too small.
+ * Runs axe-core's WCAG 2 A and AA rules on the page as it is. Sticky bars are put into the flow
+ * during the audit: what they cover at this scroll position is one swipe away, and axe would call a
+ * half-covered control too small.
  */
 export async function auditAccessibility(page: Page): Promise<Violation[]> {
   await motionEnd(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const result = await page.evaluate(async () => {
     const api = (window as unknown as { axe: typeof axe }).axe
-    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(node => getComputedStyle(node).position === 'sticky')
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      node => getComputedStyle(node).position === 'sticky',
+    )
     for (const bar of bars) bar.style.position = 'static'
     try {
       const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
       // no rule of these reads style sheets, which a preload would fetch once more
-      return await api.run(document, { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } })
+      return await api.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+        preload: { assets: ['media'] },
+      })
     } finally {
       for (const bar of bars) bar.style.position = ''
     }
@@ -37,20 +44,33 @@ export async function auditAccessibility(page: Page): Promise<Violation[]> {
     rule: found.id,
     impact: found.impact ?? 'unknown',
     help: found.help,
-    nodes: found.nodes.map(node => `${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+    nodes: found.nodes.map(
+      node => `${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
   }))
 }
 
-/** Waits until sliding or fading in has ended, because colours are wrong half-way. Endless motion is left alone. */
+/**
+ * Waits until sliding or fading in has ended, because colours are wrong half-way. Endless motion is
+ * left alone.
+ */
 async function motionEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(motion => motion.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.filter(motion => motion.playState === 'running').map(motion => motion.finished))
+    const moving = document
+      .getAnimations()
+      .filter(motion => motion.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(
+      moving.filter(motion => motion.playState === 'running').map(motion => motion.finished),
+    )
   })
 }
 
-/** Rules a page may break, each with its reason here; so far there is none. Whatever else axe finds, of any impact, is to be mended. */
+/**
+ * Rules a page may break, each with its reason here; so far there is none. Whatever else axe finds,
+ * of any impact, is to be mended.
+ */
 const ALLOWED: ReadonlySet<string> = new Set()
 
 /** What is to be mended. */
-export const blocking = (violations: readonly Violation[]): Violation[] => violations.filter(({ rule }) => !ALLOWED.has(rule))
+export const blocking = (violations: readonly Violation[]): Violation[] =>
+  violations.filter(({ rule }) => !ALLOWED.has(rule))

@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What Tencent's script does for a page, as far as a page can tell: a class that shows a dialog and calls back how it ended. */
+/**
+ * What Tencent's script does for a page, as far as a page can tell: a class that shows a dialog and
+ * calls back how it ended.
+ */
 const SCRIPT = `window.TencentCaptcha = function (appId, onAnswer, options) {
   this.show = function () {
     var dialog = document.createElement('div')
@@ -21,5 +24,7 @@ const SCRIPT = `window.TencentCaptcha = function (appId, onAnswer, options) {
 
 /** Replaces the script of the third party's captcha, at the address the configuration gives it. */
 export async function standInForCaptchaWidget(context: BrowserContext): Promise<void> {
-  await context.route('https://turing.captcha.qcloud.com/**', route => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }))
+  await context.route('https://turing.captcha.qcloud.com/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+  )
 }

@@ -13,10 +13,16 @@ export const GALLERY = {
   weapp: GALLERY_WEAPP_DIR ?? path.join(root, 'dist/gallery-weapp'),
 }
 
-/** Builds both unless their sources are unchanged. The suite has done so before (GALLERY_BUILT=1); a file run by itself has not. */
+/**
+ * Builds both unless their sources are unchanged. The suite has done so before (GALLERY_BUILT=1); a
+ * file run by itself has not.
+ */
 export function buildGallery(): void {
   if (GALLERY_BUILT === '1' || GALLERY_H5_DIR || GALLERY_WEAPP_DIR) return
-  const { status } = spawnSync(process.execPath, [path.join(root, 'bin/build-gallery.mjs')], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [path.join(root, 'bin/build-gallery.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('the form gallery could not be built')
 }
 

@@ -7,7 +7,10 @@ const FRAMES = 2
 const LIGHT = 235
 const DARK = 16
 
-/** Writes a film of a QR code, which Chromium shows in the place of a camera (`--use-file-for-fake-video-capture`). */
+/**
+ * Writes a film of a QR code, which Chromium shows in the place of a camera
+ * (`--use-file-for-fake-video-capture`).
+ */
 export function writeQrFilm(file: string, text: string): void {
   const modules = encode(text, { ecc: 'M', border: 4 }).data
   const scale = Math.floor(HEIGHT / modules.length)

@@ -2,7 +2,10 @@ import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Reads the one QR code in a PNG, as a gate's scanner would; throws when there is none or more than one. */
+/**
+ * Reads the one QR code in a PNG, as a gate's scanner would; throws when there is none or more than
+ * one.
+ */
 export async function readQr(png: Uint8Array): Promise<string> {
   await (ready ??= prepare())
   const found = await readBarcodes(png, { formats: ['QRCode'], tryHarder: true })
@@ -18,6 +21,9 @@ let ready: Promise<unknown> | undefined
 async function prepare(): Promise<unknown> {
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const bytes = fs.readFileSync(file)
-  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  const wasmBinary = bytes.buffer.slice(
+    bytes.byteOffset,
+    bytes.byteOffset + bytes.byteLength,
+  ) as ArrayBuffer
   return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }

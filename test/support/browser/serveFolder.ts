@@ -20,7 +20,9 @@ export async function serveFolder(folder: string): Promise<{ url: string; stop: 
       reply.writeHead(404).end()
       return
     }
-    reply.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' })
+    reply.writeHead(200, {
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    })
     fs.createReadStream(file).pipe(reply)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -16,11 +16,17 @@ const CODE_MS = 60_000
 export interface RunningApp {
   /** Without a slash at the end. */
   url: string
-  /** The newest login code sent to a number after `since`; waits for it, as a person waits for the message. */
+  /**
+   * The newest login code sent to a number after `since`; waits for it, as a person waits for the
+   * message.
+   */
   readCode(number: string, since?: Date): Promise<string>
   /** Where the hole of a captcha is, as a share of the picture's width. */
   captchaPosition(id: string): Promise<number>
-  /** Runs `npm run fair -- …` beside the server, on its database: what the organiser's people do at a keyboard. Its output; throws when it fails. */
+  /**
+   * Runs `npm run fair -- …` beside the server, on its database: what the organiser's people do at
+   * a keyboard. Its output; throws when it fails.
+   */
   fair(...words: string[]): Promise<string>
   log(): string
   /** Ends the server and keeps what it holds, as a machine that is switched off does. */
@@ -31,8 +37,8 @@ export interface RunningApp {
 }
 
 /**
- * Starts the built server (or the sources, when nothing is built) on a free port. The database is a fresh one at
- * TEST_DATABASE_URL, or embedded in a temporary folder; both are gone after stop().
+ * Starts the built server (or the sources, when nothing is built) on a free port. The database is a
+ * fresh one at TEST_DATABASE_URL, or embedded in a temporary folder; both are gone after stop().
  */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const port = await freePort()
@@ -43,7 +49,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   // SERVER_SOURCES=1 while working on the server, so that it need not be built
   const program = (name: 'main' | 'fair'): string[] => {
     const built = process.env.SERVER_SOURCES ? '' : path.join(root, `dist/server/${name}.mjs`)
-    return fs.existsSync(built) ? [built] : ['--import', 'tsx', name === 'main' ? 'server/main.ts' : 'server/cli/fair.ts']
+    return fs.existsSync(built)
+      ? [built]
+      : ['--import', 'tsx', name === 'main' ? 'server/main.ts' : 'server/cli/fair.ts']
   }
   const own = {
     NODE_ENV: 'development',
@@ -58,15 +66,22 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   const surroundings = Object.assign({}, process.env, own, env)
   const launch = (more: Record<string, string> = {}): ChildProcess => {
     const options = { cwd: root, env: Object.assign({}, surroundings, more) }
-    const started = spawn(process.execPath, program('main'), { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [started.stdout, started.stderr]) stream?.on('data', chunk => output.push(String(chunk)))
+    const started = spawn(process.execPath, program('main'), {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', chunk => output.push(String(chunk)))
     return started
   }
   let child = launch()
   const url = `http://127.0.0.1:${port}`
   const log = (): string => output.join('')
   const fair = async (...words: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)(process.execPath, [...program('fair'), ...words], { cwd: root, env: surroundings })
+    const { stdout } = await promisify(execFile)(process.execPath, [...program('fair'), ...words], {
+      cwd: root,
+      env: surroundings,
+    })
     return stdout
   }
   const stop = async (): Promise<void> => {
@@ -97,7 +112,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
 
 async function waitUntilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
   for (const deadline = Date.now() + READY_MS; Date.now() < deadline;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log()}`)
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode}:\n${log()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => undefined)
     if (reply?.ok) return
     await sleep(100)
@@ -132,11 +148,15 @@ async function captchaPosition(url: string, id: string): Promise<number> {
   const reply = await fetch(`${url}/dev/captcha/${id}`)
   const body = (await reply.json()) as { x?: number; data?: { x?: number } }
   const x = body.x ?? body.data?.x
-  if (typeof x !== 'number') throw new Error(`no position for captcha ${id}: ${JSON.stringify(body)}`)
+  if (typeof x !== 'number')
+    throw new Error(`no position for captcha ${id}: ${JSON.stringify(body)}`)
   return x
 }
 
-/** Below the range the system gives to outgoing connections: one of those could take the port before the server does. */
+/**
+ * Below the range the system gives to outgoing connections: one of those could take the port before
+ * the server does.
+ */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = randomInt(20_000, 32_000)

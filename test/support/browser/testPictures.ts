@@ -1,7 +1,15 @@
 import sharp from 'sharp'
 
-/** Colours of the quarters of an upright test picture: top left, top right, bottom left, bottom right. */
-export const QUARTERS = { tl: [230, 30, 30], tr: [30, 200, 30], bl: [30, 30, 230], br: [240, 240, 30] } as const
+/**
+ * Colours of the quarters of an upright test picture: top left, top right, bottom left, bottom
+ * right.
+ */
+export const QUARTERS = {
+  tl: [230, 30, 30],
+  tr: [30, 200, 30],
+  bl: [30, 30, 230],
+  br: [240, 240, 30],
+} as const
 export type Quarter = keyof typeof QUARTERS
 
 interface PictureOptions {
@@ -14,7 +22,10 @@ interface PictureOptions {
   transparent?: boolean
 }
 
-/** Which quarters a camera stores top left, top right, bottom left and bottom right, by EXIF orientation. */
+/**
+ * Which quarters a camera stores top left, top right, bottom left and bottom right, by EXIF
+ * orientation.
+ */
 const STORED: Readonly<Record<number, readonly Quarter[]>> = {
   1: ['tl', 'tr', 'bl', 'br'],
   2: ['tr', 'tl', 'br', 'bl'],
@@ -26,7 +37,10 @@ const STORED: Readonly<Record<number, readonly Quarter[]>> = {
   8: ['bl', 'tl', 'br', 'tr'],
 }
 
-/** A picture of four coloured quarters, as a camera holding it that way stores it; `width` and `height` are the upright ones. */
+/**
+ * A picture of four coloured quarters, as a camera holding it that way stores it; `width` and
+ * `height` are the upright ones.
+ */
 export async function testPicture({
   width,
   height,
@@ -34,7 +48,10 @@ export async function testPicture({
   format = 'jpeg',
   transparent = false,
 }: PictureOptions): Promise<Buffer> {
-  const quarters = (STORED[orientation] ?? []).flatMap(name => [...QUARTERS[name], transparent && name === 'br' ? 0 : 255])
+  const quarters = (STORED[orientation] ?? []).flatMap(name => [
+    ...QUARTERS[name],
+    transparent && name === 'br' ? 0 : 255,
+  ])
   const lies = orientation > 4
   const file = sharp(Buffer.from(quarters), { raw: { width: 2, height: 2, channels: 4 } }).resize({
     width: lies ? height : width,
@@ -51,18 +68,31 @@ export interface Seen {
   width: number
   height: number
   format: string
-  /** Which quarter's colour is in the middle of each quarter now; `none` = transparent, `other` = no colour of ours. */
+  /**
+   * Which quarter's colour is in the middle of each quarter now; `none` = transparent, `other` = no
+   * colour of ours.
+   */
   quarters: Record<Quarter, Quarter | 'white' | 'none' | 'other'>
 }
 
 /** Looks at a file the way it would be shown. */
 export async function look(file: Buffer): Promise<Seen> {
   const { format } = await sharp(file).metadata()
-  const { data, info } = await sharp(file).autoOrient().ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => nameOf([...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)])
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) =>
+    nameOf([...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)])
   const [left, right] = [Math.floor(info.width / 4), Math.floor((info.width * 3) / 4)]
   const [top, bottom] = [Math.floor(info.height / 4), Math.floor((info.height * 3) / 4)]
-  const quarters = { tl: at(left, top), tr: at(right, top), bl: at(left, bottom), br: at(right, bottom) }
+  const quarters = {
+    tl: at(left, top),
+    tr: at(right, top),
+    bl: at(left, bottom),
+    br: at(right, bottom),
+  }
   return { width: info.width, height: info.height, format, quarters }
 }
 
@@ -71,7 +101,8 @@ export const UPRIGHT: Seen['quarters'] = { tl: 'tl', tr: 'tr', bl: 'bl', br: 'br
 
 function nameOf([red = 0, green = 0, blue = 0, alpha = 0]: number[]): Seen['quarters'][Quarter] {
   if (alpha < 10) return 'none'
-  const isNear = (colour: readonly number[]) => Math.hypot(red - (colour[0] ?? 0), green - (colour[1] ?? 0), blue - (colour[2] ?? 0)) < 60
+  const isNear = (colour: readonly number[]) =>
+    Math.hypot(red - (colour[0] ?? 0), green - (colour[1] ?? 0), blue - (colour[2] ?? 0)) < 60
   if (isNear([255, 255, 255])) return 'white'
   for (const name of ['tl', 'tr', 'bl', 'br'] as const) if (isNear(QUARTERS[name])) return name
   return 'other'

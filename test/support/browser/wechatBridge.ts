@@ -22,7 +22,10 @@ const BRIDGE = `
   })
 `
 
-/** The bridge WeChat's browser puts into each page: it agrees to everything, and remembers what it was asked. */
+/**
+ * The bridge WeChat's browser puts into each page: it agrees to everything, and remembers what it
+ * was asked.
+ */
 export async function addWechatBridge(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: `{${BRIDGE}}` })
 }
@@ -30,6 +33,9 @@ export async function addWechatBridge(context: BrowserContext): Promise<void> {
 /** What the page on show asked WeChat for, once it has asked for `name`. */
 export async function wechatCalls(page: Page, name: string): Promise<BridgeCall[]> {
   type Asked = typeof globalThis & { wechatCalls: BridgeCall[] }
-  await page.waitForFunction(wanted => (globalThis as Asked).wechatCalls.some(call => call.name === wanted), name)
+  await page.waitForFunction(
+    wanted => (globalThis as Asked).wechatCalls.some(call => call.name === wanted),
+    name,
+  )
   return page.evaluate(() => (globalThis as Asked).wechatCalls)
 }

@@ -1,24 +1,36 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { CAPTCHA_IMAGE } from '../../../core/domain/limits'
 
-// What a program does to a slide puzzle, in a few lines each: our own measure of what the picture stops (docs/areas/captcha.md).
+// What a program does to a slide puzzle, in a few lines each: our own measure of what the picture
+// stops (docs/areas/captcha.md).
 
 const { width, height, sliderWidth } = CAPTCHA_IMAGE
 type Puzzle = { background: string; slider: string }
 type Pixel = { x: number; y: number; grey: number }
 
-async function greyOf(dataUrl: string, columns: number): Promise<{ grey: Float32Array; alpha: Uint8Array }> {
+async function greyOf(
+  dataUrl: string,
+  columns: number,
+): Promise<{ grey: Float32Array; alpha: Uint8Array }> {
   const ctx = createCanvas(columns, height).getContext('2d')
-  ctx.drawImage(await loadImage(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')), 0, 0)
+  ctx.drawImage(
+    await loadImage(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')),
+    0,
+    0,
+  )
   const { data } = ctx.getImageData(0, 0, columns, height)
   const at = (index: number) => data[index] ?? 0
-  const grey = Float32Array.from({ length: columns * height }, (_, i) => (at(4 * i) + at(4 * i + 1) + at(4 * i + 2)) / 3)
+  const grey = Float32Array.from(
+    { length: columns * height },
+    (_, i) => (at(4 * i) + at(4 * i + 1) + at(4 * i + 2)) / 3,
+  )
   return { grey, alpha: Uint8Array.from({ length: columns * height }, (_, i) => at(4 * i + 3)) }
 }
 
 /** Pixels of the piece, `depth` or more inside its border; a piece's own white rim is 3 px wide. */
 function insideOf(alpha: Uint8Array, grey: Float32Array, depth: number): Pixel[] {
-  const isIn = (x: number, y: number) => x >= 0 && x < sliderWidth && y >= 0 && y < height && (alpha[y * sliderWidth + x] ?? 0) > 250
+  const isIn = (x: number, y: number) =>
+    x >= 0 && x < sliderWidth && y >= 0 && y < height && (alpha[y * sliderWidth + x] ?? 0) > 250
   const pixels: Pixel[] = []
   for (let y = 0; y < height; y++)
     for (let x = 0; x < sliderWidth; x++)
@@ -36,9 +48,15 @@ function bestOf(score: (x: number) => number): number {
   return best.x / width
 }
 
-/** The piece is compared with the picture below it, whatever the brightness: the script of the first days (some 40 lines with its reading). */
+/**
+ * The piece is compared with the picture below it, whatever the brightness: the script of the first
+ * days (some 40 lines with its reading).
+ */
 export async function solveByContent({ background, slider }: Puzzle): Promise<number> {
-  const [picture, strip] = await Promise.all([greyOf(background, width), greyOf(slider, sliderWidth)])
+  const [picture, strip] = await Promise.all([
+    greyOf(background, width),
+    greyOf(slider, sliderWidth),
+  ])
   const pixels = insideOf(strip.alpha, strip.grey, 5)
   const mean = pixels.reduce((sum, { grey }) => sum + grey, 0) / pixels.length
   return bestOf(left => {
@@ -59,17 +77,33 @@ export async function solveByOutline(puzzle: Puzzle): Promise<number> {
 }
 
 /** How much of the piece's outline is in the picture when the piece is at `left`. */
-export async function outlineScore({ background, slider }: Puzzle): Promise<(left: number) => number> {
-  const [picture, strip] = await Promise.all([greyOf(background, width), greyOf(slider, sliderWidth)])
+export async function outlineScore({
+  background,
+  slider,
+}: Puzzle): Promise<(left: number) => number> {
+  const [picture, strip] = await Promise.all([
+    greyOf(background, width),
+    greyOf(slider, sliderWidth),
+  ])
   const border = borderOf(strip.alpha, strip.grey)
-  return left => border.reduce((sum, { x, y }) => sum + Math.min(60, stepAt(picture.grey, left + x, y)), 0)
+  return left =>
+    border.reduce((sum, { x, y }) => sum + Math.min(60, stepAt(picture.grey, left + x, y)), 0)
 }
 
-/** Knows how we draw: brightness just inside the border against brightness just outside, and all of the border must agree. */
+/**
+ * Knows how we draw: brightness just inside the border against brightness just outside, and all of
+ * the border must agree.
+ */
 export async function solveByRegion({ background, slider }: Puzzle): Promise<number> {
-  const [picture, strip] = await Promise.all([greyOf(background, width), greyOf(slider, sliderWidth)])
+  const [picture, strip] = await Promise.all([
+    greyOf(background, width),
+    greyOf(slider, sliderWidth),
+  ])
   const border = borderOf(strip.alpha, strip.grey)
-  const centre = { x: sliderWidth / 2, y: border.reduce((sum, { y }) => sum + y, 0) / border.length }
+  const centre = {
+    x: sliderWidth / 2,
+    y: border.reduce((sum, { y }) => sum + y, 0) / border.length,
+  }
   const steps = border.map(({ x, y }) => {
     const far = Math.hypot(x - centre.x, y - centre.y) || 1
     return { x, y, dx: (x - centre.x) / far, dy: (y - centre.y) / far }

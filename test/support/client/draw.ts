@@ -37,7 +37,12 @@ export function clearDrawings(): void {
 
 /** A key pressed on an element. */
 export function press(element: HTMLElement, key: string, more: KeyboardEventInit = {}): void {
-  act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })))
+  act(
+    () =>
+      void element.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+      ),
+  )
 }
 
 export function click(element: HTMLElement): void {
@@ -46,7 +51,10 @@ export function click(element: HTMLElement): void {
 
 /** What a person types, as React hears it. */
 export function type(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set
+  const setter = Object.getOwnPropertyDescriptor(
+    Object.getPrototypeOf(control) as object,
+    'value',
+  )?.set
   act(() => {
     setter?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -12,4 +12,7 @@ global.FAIRPASS_LOCATION = true
 global.FAIRPASS_OFFLINE = false
 // The test utility still calls the old act; React says so on every test.
 const { error } = console
-console.error = (...args) => (typeof args[0] === 'string' && args[0].includes('ReactDOMTestUtils.act') ? undefined : error(...args))
+console.error = (...args) =>
+  typeof args[0] === 'string' && args[0].includes('ReactDOMTestUtils.act')
+    ? undefined
+    : error(...args)

@@ -1,7 +1,12 @@
 import type { MenuListReply } from '../../../core/contract/menu'
 import type { ExhibitorMenu, MenuTask, MenuTile } from '@/api/parse/menu'
 
-const company = { id: 'lanyan', name: { cn: '蓝盐', en: 'Lanyan' }, booth: 'N1-A01', role: 'admin' as const }
+const company = {
+  id: 'lanyan',
+  name: { cn: '蓝盐', en: 'Lanyan' },
+  booth: 'N1-A01',
+  role: 'admin' as const,
+}
 
 /** A menu of one group with these tiles, and nothing to be done. */
 export function menuOf(...tiles: Partial<MenuTile>[]): ExhibitorMenu {
@@ -71,8 +76,24 @@ export function wireMenu(more: Partial<MenuListReply> = {}): MenuListReply {
       { Id: 'two', Title: 'Second' },
     ],
     Items: [
-      { Id: 'tickets', Group: 'one', Title: 'Tickets', Icon: 'ticket', Url: '/pages/exhibitor/ticket', Badge: 2, Deadline: '' },
-      { Id: 'odd', Group: 'one', Title: 'Odd', Icon: 'no-such-icon', Url: 'https://www.suilan.example/x', Badge: 0, Deadline: '' },
+      {
+        Id: 'tickets',
+        Group: 'one',
+        Title: 'Tickets',
+        Icon: 'ticket',
+        Url: '/pages/exhibitor/ticket',
+        Badge: 2,
+        Deadline: '',
+      },
+      {
+        Id: 'odd',
+        Group: 'one',
+        Title: 'Odd',
+        Icon: 'no-such-icon',
+        Url: 'https://www.suilan.example/x',
+        Badge: 0,
+        Deadline: '',
+      },
     ],
     Tasks: [
       wireTask('form:booth', { State: 'returned' }),

@@ -1,6 +1,9 @@
 import type { Clock } from '@/utils/clock'
 
-/** What repeats without end (a page that asks again every minute) would never let a test go on: so many pauses end at once, the next never does. */
+/**
+ * What repeats without end (a page that asks again every minute) would never let a test go on: so
+ * many pauses end at once, the next never does.
+ */
 const MOST_PAUSES = 500
 
 /** A clock that moves only when something sleeps or the test says so, and remembers every pause. */

@@ -1,7 +1,10 @@
 import { decodeForm } from '@core/contract/formEncoding'
 import type { Http, HttpRequest, HttpResponse } from '@/platform/types'
 
-/** What a test's server answers: data for a success, a whole response, or 'offline' for no answer at all. */
+/**
+ * What a test's server answers: data for a success, a whole response, or 'offline' for no answer at
+ * all.
+ */
 export type Answer = { data: unknown } | HttpResponse | 'offline'
 export type Answerer = Answer | ((request: SentRequest) => Answer | Promise<Answer>)
 
@@ -12,7 +15,10 @@ export interface SentRequest extends HttpRequest {
   fields: Record<string, unknown>
 }
 
-/** A network for tests: answers by path and keeps what was sent. Unknown paths are 404, as on the server. */
+/**
+ * A network for tests: answers by path and keeps what was sent. Unknown paths are 404, as on the
+ * server.
+ */
 export class FakeHttp {
   sent: SentRequest[] = []
   private readonly answers = new Map<string, Answerer[]>()
@@ -41,15 +47,24 @@ export class FakeHttp {
     const answer = typeof next === 'function' ? await next(sent) : next
     if (answer === 'offline') throw new Error('offline')
     if (!answer) return refusal(404, 'not_found')
-    return 'data' in answer ? { status: 200, text: JSON.stringify({ succ: true, data: answer.data }) } : answer
+    return 'data' in answer
+      ? { status: 200, text: JSON.stringify({ succ: true, data: answer.data }) }
+      : answer
   }
 }
 
 /** An answer with the server's refusal body. */
-export function refusal(status: number, code: string, message = 'refused', issues?: unknown): HttpResponse {
+export function refusal(
+  status: number,
+  code: string,
+  message = 'refused',
+  issues?: unknown,
+): HttpResponse {
   return { status, text: JSON.stringify({ succ: false, data: message, code, issues }) }
 }
 
 function readBody({ headers, body = '' }: HttpRequest): Record<string, unknown> {
-  return headers['Content-Type'] === 'application/json' ? (JSON.parse(body) as Record<string, unknown>) : decodeForm(body)
+  return headers['Content-Type'] === 'application/json'
+    ? (JSON.parse(body) as Record<string, unknown>)
+    : decodeForm(body)
 }

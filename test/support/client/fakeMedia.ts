@@ -1,8 +1,18 @@
 import { abortError } from '@/utils/cancel'
 import { typeOfExtension, extensionOf } from '@/utils/fileType'
-import type { ChooseOptions, CompressOptions, LocalFile, MediaTools, PixelSize, UploadRequest } from '@/utils/media'
+import type {
+  ChooseOptions,
+  CompressOptions,
+  LocalFile,
+  MediaTools,
+  PixelSize,
+  UploadRequest,
+} from '@/utils/media'
 
-/** A device whose person chooses what the test puts before them, and whose network answers when the test says so. */
+/**
+ * A device whose person chooses what the test puts before them, and whose network answers when the
+ * test says so.
+ */
 export interface FakeMedia extends MediaTools {
   /** What the next choices give; empty = the person cancels. */
   picks: LocalFile[][]
@@ -13,13 +23,21 @@ export interface FakeMedia extends MediaTools {
   compressed: Record<string, number>
   compressions: { file: LocalFile; options: CompressOptions }[]
   /** Uploads under way and done. */
-  uploads: { request: UploadRequest; answer: (status: number, text?: string) => void; fail: (error?: Error) => void }[]
+  uploads: {
+    request: UploadRequest
+    answer: (status: number, text?: string) => void
+    fail: (error?: Error) => void
+  }[]
   previews: { urls: readonly string[]; current: string }[]
   released: string[]
 }
 
 /** A file as a device describes it. */
-export function localFile(name: string, size = 1000, type = typeOfExtension(extensionOf(name))): LocalFile {
+export function localFile(
+  name: string,
+  size = 1000,
+  type = typeOfExtension(extensionOf(name)),
+): LocalFile {
   return { name, size, type, path: `blob:${name}` }
 }
 
@@ -53,7 +71,9 @@ export function fakeMedia(): FakeMedia {
     compress: (file, options) => {
       media.compressions.push({ file, options })
       const size = media.compressed[file.name] ?? file.size
-      return Promise.resolve(size < file.size ? { ...file, size, path: `${file.path}#small` } : file)
+      return Promise.resolve(
+        size < file.size ? { ...file, size, path: `${file.path}#small` } : file,
+      )
     },
     crop: file => Promise.resolve({ ...file, path: `${file.path}#cut` }),
     base64: file => Promise.resolve(`base64 of ${file.path}`),

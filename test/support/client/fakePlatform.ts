@@ -4,7 +4,10 @@ import { FakeClock } from './fakeClock'
 import { FakeHttp } from './fakeHttp'
 import { fakeMedia, type FakeMedia } from './fakeMedia'
 
-/** A platform for tests: storage in memory, a network that answers as told, and a record of what the device was asked. */
+/**
+ * A platform for tests: storage in memory, a network that answers as told, and a record of what the
+ * device was asked.
+ */
 export interface FakePlatform extends Platform {
   location: AppLocation
   network: FakeHttp
@@ -18,7 +21,10 @@ export interface FakePlatform extends Platform {
   connect: (isConnected: boolean) => void
 }
 
-export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<FakePlatform, 'rawLocal' | 'rawSession'>): FakePlatform {
+export function fakePlatform(
+  location: Partial<AppLocation> = {},
+  before?: Pick<FakePlatform, 'rawLocal' | 'rawSession'>,
+): FakePlatform {
   const clock = new FakeClock()
   const network = new FakeHttp()
   const rawLocal = before?.rawLocal ?? memoryStorage()
@@ -59,7 +65,10 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     session: createStorage(rawSession, clock.now),
     readLocation: () => platform.location,
     onEntry: () => undefined,
-    showCaptcha: widget => (note('captcha', JSON.stringify(widget)), Promise.resolve({ kind: 'closed' })),
+    showCaptcha: widget => (
+      note('captcha', JSON.stringify(widget)),
+      Promise.resolve({ kind: 'closed' })
+    ),
     payVia: () => Promise.resolve('web'),
     pay: ({ CashierUrl }) => (note('pay', CashierUrl), Promise.resolve({ outcome: 'unconfirmed' })),
     openNativePage: url => (note('native', url), Promise.resolve(true)),
@@ -75,12 +84,17 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     leaveFor: (path, query) => note('leaveFor', `${path} ${JSON.stringify(query)}`),
     takeFromAddress: names => {
       const { query } = platform.location
-      const split = (isTaken: boolean) => Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === isTaken))
+      const split = (isTaken: boolean) =>
+        Object.fromEntries(
+          Object.entries(query).filter(([name]) => names.includes(name) === isTaken),
+        )
       platform.location = { ...platform.location, query: split(false) }
       return split(true)
     },
     keepInAddress: values => {
-      const all = Object.entries({ ...platform.location.query, ...values }).filter(([, value]) => value !== '')
+      const all = Object.entries({ ...platform.location.query, ...values }).filter(
+        ([, value]) => value !== '',
+      )
       platform.location = { ...platform.location, query: Object.fromEntries(all) }
     },
     reloadWithLanguage: language => note('reload', language),
@@ -103,7 +117,11 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     copyText: async text => (note('copy', await text), true),
     media: fakeMedia(),
     scanCode: () => (note('scan'), Promise.resolve({ refused: 'cancelled' })),
-    watchCamera: (_, watcher) => (note('watch'), watcher.onTrouble?.('unavailable'), () => note('unwatch')),
+    watchCamera: (_, watcher) => (
+      note('watch'),
+      watcher.onTrouble?.('unavailable'),
+      () => note('unwatch')
+    ),
     chooseLocation: () => (note('chooseLocation'), Promise.resolve({ refused: 'cancelled' })),
     giveLocation: place => (note('giveLocation', JSON.stringify(place)), true),
     openLocation: place => (note('openLocation', JSON.stringify(place)), Promise.resolve(true)),
@@ -112,7 +130,10 @@ export function fakePlatform(location: Partial<AppLocation> = {}, before?: Pick<
     // a line that never opens: what is live is asked for where a test wants it
     openSocket: () => ({ send: () => undefined, close: () => undefined }),
     onAwake: () => () => undefined,
-    onNetworkChange: listener => (connections.add(listener), () => void connections.delete(listener)),
+    onNetworkChange: listener => (
+      connections.add(listener),
+      () => void connections.delete(listener)
+    ),
     connect: isConnected => {
       platform.isConnected = isConnected
       for (const listener of connections) listener(isConnected)

@@ -4,11 +4,27 @@ import { loginReply } from './fakeStores'
 import { shownPage } from './shownPage'
 
 /** A page of an exhibitor who came by a link that logs in. */
-export const exhibitorPage = (Page: ComponentType, name: string, answer: (network: FakeHttp) => void, query: Record<string, string> = {}) =>
-  shownPage(Page, `/pages/exhibitor/${name}`, { target: 'ex', uid: 'u', exid: 'e', ...query }, network => {
-    network.answer(
-      '/api/ex/login',
-      loginReply('t', { Target: 'ex', Name: 'Nanzhou Gu', Role: 'admin', CompanyName: '蓝盐', CompanyName_en: 'Lanyan' }),
-    )
-    answer(network)
-  })
+export const exhibitorPage = (
+  Page: ComponentType,
+  name: string,
+  answer: (network: FakeHttp) => void,
+  query: Record<string, string> = {},
+) =>
+  shownPage(
+    Page,
+    `/pages/exhibitor/${name}`,
+    { target: 'ex', uid: 'u', exid: 'e', ...query },
+    network => {
+      network.answer(
+        '/api/ex/login',
+        loginReply('t', {
+          Target: 'ex',
+          Name: 'Nanzhou Gu',
+          Role: 'admin',
+          CompanyName: '蓝盐',
+          CompanyName_en: 'Lanyan',
+        }),
+      )
+      answer(network)
+    },
+  )

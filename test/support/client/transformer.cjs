@@ -20,7 +20,9 @@ module.exports = {
   ...transformer,
   process(source, path, options) {
     // Taro's runtime learns the framework's hooks at build time; here that is now.
-    const text = path.includes('test-utils-react/dist/jest/runtime/taro-h5.js') ? loadApi(source) : source
+    const text = path.includes('test-utils-react/dist/jest/runtime/taro-h5.js')
+      ? loadApi(source)
+      : source
     return transformer.process(text, path, options)
   },
 }

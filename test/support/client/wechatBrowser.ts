@@ -6,7 +6,10 @@ export interface BridgeCall {
 
 type Answer = (call: BridgeCall) => Record<string, unknown>
 
-/** WeChat's bridge in the page, answering as told: what its browser puts there, reached through the SDK or directly. */
+/**
+ * WeChat's bridge in the page, answering as told: what its browser puts there, reached through the
+ * SDK or directly.
+ */
 export function layBridge(answer: Answer | undefined, environment?: string): void {
   const bridge = answer && {
     on: () => undefined,
@@ -15,7 +18,12 @@ export function layBridge(answer: Answer | undefined, environment?: string): voi
       setTimeout(() => done(result))
     },
   }
-  Object.assign(window, { WeixinJSBridge: bridge, __wxjs_environment: environment, jWeixin: undefined, wx: undefined })
+  Object.assign(window, {
+    WeixinJSBridge: bridge,
+    __wxjs_environment: environment,
+    jWeixin: undefined,
+    wx: undefined,
+  })
 }
 
 export function wearUserAgent(userAgent: string): void {

@@ -5,7 +5,11 @@ import type { RootStore } from '@/stores/RootStore'
 import { StoreContext } from '@/stores/StoreContext'
 
 /** A part of a page with the stores and the feedback it works on. */
-export function withStores(stores: RootStore, element: ReactElement, feedback = new FeedbackStore()): ReactElement {
+export function withStores(
+  stores: RootStore,
+  element: ReactElement,
+  feedback = new FeedbackStore(),
+): ReactElement {
   return (
     <StoreContext.Provider value={stores}>
       <FeedbackProvider value={feedback}>{element}</FeedbackProvider>

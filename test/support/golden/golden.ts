@@ -11,8 +11,12 @@ export interface GoldenIssue {
   message: string
 }
 
-/** An answer given: [field, value as its widget gives it], or [Questions field, question, answer]; null takes it back. */
-export type GoldenStep = readonly [field: string, value: unknown] | readonly [field: string, node: string, answer: unknown]
+/**
+ * An answer given: [field, value as its widget gives it], or [Questions field, question, answer];
+ * null takes it back.
+ */
+export type GoldenStep =
+  readonly [field: string, value: unknown] | readonly [field: string, node: string, answer: unknown]
 
 /** What must hold after the last step. Every list is exact and in the order of the definition. */
 export interface GoldenExpectation {
@@ -73,19 +77,26 @@ function readFile(name: string): Golden[] {
   return file.cases.map(each => {
     const form = each.form ?? (known.length === 1 ? known[0] : undefined)
     const definition = form === undefined ? undefined : file.forms[form]
-    if (form === undefined || !definition) throw new Error(`${name}: "${each.name}" names no form of the file`)
+    if (form === undefined || !definition)
+      throw new Error(`${name}: "${each.name}" names no form of the file`)
     requireSubstance(name, each)
     const called = `${each.language} ${each.name}`
     if (told.has(called)) throw new Error(`${name}: two cases are called "${called}"`)
     told.add(called)
-    return { ...each, formId: `${name.replace('.json', '')}-${form}`, definition: { Id: form, ...definition } }
+    return {
+      ...each,
+      formId: `${name.replace('.json', '')}-${form}`,
+      definition: { Id: form, ...definition },
+    }
   })
 }
 
 function requireSubstance(file: string, { name, steps, body, expect }: GoldenCase): void {
   const lacks = (what: string) => new Error(`${file}: "${name}" has ${what}`)
-  if ((steps === undefined) === (body === undefined)) throw lacks('either steps or a body, not both and not none')
+  if ((steps === undefined) === (body === undefined))
+    throw lacks('either steps or a body, not both and not none')
   if (!Array.isArray(expect.issues)) throw lacks('no issues to expect; write [] for none')
   if (expect.issues.length === 0 && !expect.payload) throw lacks('no payload to expect')
-  if (expect.posted && expect.posted.issues.length === 0 && !expect.posted.payload) throw lacks('no payload to expect when posted')
+  if (expect.posted && expect.posted.issues.length === 0 && !expect.posted.payload)
+    throw lacks('no payload to expect when posted')
 }

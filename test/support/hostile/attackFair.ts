@@ -22,7 +22,14 @@ const FORM = {
   Kind: 'form',
   Audience: ['ex'],
   Fields: [
-    { Id: 'Plain', Name: `题${FIRST_ATTACK}`, Name_en: `Text ${FIRST_ATTACK}`, Type: 'TextArea', MaxLength: 20_000, Tooltip: FIRST_ATTACK },
+    {
+      Id: 'Plain',
+      Name: `题${FIRST_ATTACK}`,
+      Name_en: `Text ${FIRST_ATTACK}`,
+      Type: 'TextArea',
+      MaxLength: 20_000,
+      Tooltip: FIRST_ATTACK,
+    },
     { Id: 'Story', Name: '介绍', Name_en: 'Story', Type: 'Editor' },
   ],
 }
@@ -65,24 +72,58 @@ export function makeAttackFair(): { dir: string; remove: () => void } {
       Html_en: Html,
     })),
   )
-  edit<Json>('content/about.json', content => ({ ...content, Title: FIRST_ATTACK, Html: ALL_ATTACKS, Html_en: ALL_ATTACKS }))
+  edit<Json>('content/about.json', content => ({
+    ...content,
+    Title: FIRST_ATTACK,
+    Html: ALL_ATTACKS,
+    Html_en: ALL_ATTACKS,
+  }))
   edit<Json[]>('exhibitors.json', companies =>
-    companies.map(one => ({ ...one, Name: FIRST_ATTACK, Name_en: FIRST_ATTACK, Booth: '<svg onload=alert(1)>' })),
+    companies.map(one => ({
+      ...one,
+      Name: FIRST_ATTACK,
+      Name_en: FIRST_ATTACK,
+      Booth: '<svg onload=alert(1)>',
+    })),
   )
-  edit<Json[]>('companies.json', () => ATTACKS.slice(0, 30).map((attack, at) => ({ CompanyName: `${at} ${attack}`.slice(0, 100) })))
-  edit<Json>('config.json', config => ({ ...config, title: `穗澜${FIRST_ATTACK}`, copyright: FIRST_ATTACK, copyright_en: FIRST_ATTACK }))
-  const named = { Title: FIRST_ATTACK, Title_en: FIRST_ATTACK, Name: FIRST_ATTACK, Name_en: FIRST_ATTACK }
+  edit<Json[]>('companies.json', () =>
+    ATTACKS.slice(0, 30).map((attack, at) => ({ CompanyName: `${at} ${attack}`.slice(0, 100) })),
+  )
+  edit<Json>('config.json', config => ({
+    ...config,
+    title: `穗澜${FIRST_ATTACK}`,
+    copyright: FIRST_ATTACK,
+    copyright_en: FIRST_ATTACK,
+  }))
+  const named = {
+    Title: FIRST_ATTACK,
+    Title_en: FIRST_ATTACK,
+    Name: FIRST_ATTACK,
+    Name_en: FIRST_ATTACK,
+  }
   const rename = (fields: readonly string[]) => (json: Json) => ({
     ...json,
-    ...Object.fromEntries(Object.entries(named).filter(([field]) => fields.includes(field.replace(/_en$/, '')))),
+    ...Object.fromEntries(
+      Object.entries(named).filter(([field]) => fields.includes(field.replace(/_en$/, ''))),
+    ),
   })
   edit<Json[]>('notices.json', notices =>
-    notices.map(one => ({ ...rename(['Title'])(one), Html: ALL_ATTACKS, Html_en: ALL_ATTACKS, Targets: ['role:admin'] })),
+    notices.map(one => ({
+      ...rename(['Title'])(one),
+      Html: ALL_ATTACKS,
+      Html_en: ALL_ATTACKS,
+      Targets: ['role:admin'],
+    })),
   )
   edit<Json[]>('downloads.json', files => files.map(rename(['Title'])))
   edit<Json[]>('tickets.json', tickets => tickets.map(rename(['Name'])))
   // its gates name no ticket: those of visitors are gone
-  edit<Json[]>('gates.json', gates => gates.map(gate => rename(['Name'])({ ...gate, Tickets: undefined, Events: undefined })))
-  edit<{ Events: Json[] }>('vip.json', vip => ({ ...vip, Events: vip.Events.map(rename(['Name'])) }))
+  edit<Json[]>('gates.json', gates =>
+    gates.map(gate => rename(['Name'])({ ...gate, Tickets: undefined, Events: undefined })),
+  )
+  edit<{ Events: Json[] }>('vip.json', vip => ({
+    ...vip,
+    Events: vip.Events.map(rename(['Name'])),
+  }))
   return { dir, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
 }

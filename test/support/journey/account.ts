@@ -28,12 +28,18 @@ const TEXTS = {
   export: { cn: '导出我的信息', en: 'Export my data' },
   delete: { cn: '删除我的信息', en: 'Delete my data' },
   deleteNow: { cn: '永久删除', en: 'Delete for good' },
-  confirmCard: { cn: '请输入卡号或邀请码后四位以确认', en: 'Type the last four characters of your card or invitation number' },
+  confirmCard: {
+    cn: '请输入卡号或邀请码后四位以确认',
+    en: 'Type the last four characters of your card or invitation number',
+  },
   farewell: { cn: '您的信息已删除', en: 'Your data has been deleted' },
   toStart: { cn: '返回首页', en: 'Back to the start page' },
   chooseAudience: { cn: '请选择您的身份', en: 'I am attending as' },
   accept: { cn: '接受邀请', en: 'Accept the invitation' },
-  consent: { cn: '我已阅读并同意观众登记须知与个人信息保护说明', en: 'I have read and agree to the visitor terms and the privacy notice' },
+  consent: {
+    cn: '我已阅读并同意观众登记须知与个人信息保护说明',
+    en: 'I have read and agree to the visitor terms and the privacy notice',
+  },
   vip: { cn: '特邀贵宾', en: 'VIP guest' },
   card: { cn: '卡号', en: 'Card number' },
   vipForm: { cn: '贵宾信息', en: 'About you' },
@@ -47,9 +53,12 @@ const TEXTS = {
 type Key = keyof typeof TEXTS
 
 const words = (surface: Surface, key: Key): string => TEXTS[key][surface.language]
-const button = (surface: Surface, key: Key): Locator => surface.root().getByRole('button', { name: words(surface, key), exact: true })
-const row = (surface: Surface, key: Key): Locator => surface.root().getByRole('button', { name: new RegExp(`^${words(surface, key)}`) })
-const says = (surface: Surface, key: Key): Promise<void> => surface.root().getByText(words(surface, key)).first().waitFor()
+const button = (surface: Surface, key: Key): Locator =>
+  surface.root().getByRole('button', { name: words(surface, key), exact: true })
+const row = (surface: Surface, key: Key): Locator =>
+  surface.root().getByRole('button', { name: new RegExp(`^${words(surface, key)}`) })
+const says = (surface: Surface, key: Key): Promise<void> =>
+  surface.root().getByText(words(surface, key)).first().waitFor()
 const field = (surface: Surface, key: Key): Locator =>
   surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${words(surface, key)}$`) })
 
@@ -61,7 +70,11 @@ export interface Forgetful {
 }
 
 /** From the login by way of the account's phone to a new password, and in with it. */
-export async function recoverPassword(surface: Surface, app: RunningApp, who: Forgetful): Promise<void> {
+export async function recoverPassword(
+  surface: Surface,
+  app: RunningApp,
+  who: Forgetful,
+): Promise<void> {
   await surface.press(button(surface, 'forgotten'))
   await surface.waitForPath('pages/exhibitor/pwd_recover')
   // First what only this page has: the login's own fields leave a moment later.
@@ -93,12 +106,17 @@ export async function recoverPassword(surface: Surface, app: RunningApp, who: Fo
 
 /** The panel of one's own account: this device is in the list, and everything can be taken out. */
 export async function readAccount(surface: Surface): Promise<void> {
-  const [own, menu] = [button(surface, 'myAccount'), surface.root().getByRole('button', { name: /account menu$|账户菜单$/ })]
+  const [own, menu] = [
+    button(surface, 'myAccount'),
+    surface.root().getByRole('button', { name: /account menu$|账户菜单$/ }),
+  ]
   await own.or(menu).first().waitFor()
   // a wide window has it in the person's menu
   if (await menu.isVisible()) {
     await surface.press(menu)
-    await surface.press(surface.root().getByRole('menuitem', { name: /^(Account and security|账号与安全)$/ }))
+    await surface.press(
+      surface.root().getByRole('menuitem', { name: /^(Account and security|账号与安全)$/ }),
+    )
   } else await surface.press(own)
   await row(surface, 'devices').waitFor()
   await surface.checkpoint('account')
@@ -113,7 +131,10 @@ export async function readAccount(surface: Surface): Promise<void> {
 
 /** A browser's download of everything the fair holds about the person. */
 export async function takeDataOut(surface: Surface): Promise<Record<string, unknown>> {
-  const [download] = await Promise.all([surface.page.waitForEvent('download'), surface.press(row(surface, 'export'))])
+  const [download] = await Promise.all([
+    surface.page.waitForEvent('download'),
+    surface.press(row(surface, 'export')),
+  ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
@@ -135,7 +156,9 @@ async function returnToStart(surface: Surface, name: string): Promise<void> {
 
 /** In the mini-program: a guest logs in by the number on the card and is known at the start. */
 export async function enterByCard(surface: Surface, code: string, name: string): Promise<void> {
-  await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${words(surface, 'vip')}`) }))
+  await surface.press(
+    surface.root().getByRole('radio', { name: new RegExp(`^${words(surface, 'vip')}`) }),
+  )
   await surface.press(button(surface, 'vipLogin'))
   await surface.waitForPath('pages/login')
   await surface.fill(field(surface, 'card'), code)
@@ -146,7 +169,11 @@ export async function enterByCard(surface: Surface, code: string, name: string):
 }
 
 /** A guest accepts the invitation and is known by name at the start. */
-export async function acceptInvitation(surface: Surface, name: string, event: string): Promise<void> {
+export async function acceptInvitation(
+  surface: Surface,
+  name: string,
+  event: string,
+): Promise<void> {
   await button(surface, 'accept').waitFor()
   await surface.press(surface.root().getByRole('checkbox', { name: words(surface, 'consent') }))
   await surface.checkpoint('invitation')
@@ -172,7 +199,9 @@ export async function deleteEverything(surface: Surface, lastFour: string): Prom
 /** A link in a news item says where it leads; an unlisted address is only shown. */
 export async function followLinks(surface: Surface, url: string): Promise<void> {
   await surface.page.goto(`${url}/?lang=${surface.language}#/pages/news/details?id=entrance`)
-  const link = surface.root().getByRole('link', { name: new RegExp(words(surface, 'site').replace('’', '.')) })
+  const link = surface
+    .root()
+    .getByRole('link', { name: new RegExp(words(surface, 'site').replace('’', '.')) })
   await surface.press(link)
   await surface.waitForPath('pages/h5/load')
   await says(surface, 'leaving')
@@ -187,8 +216,14 @@ export async function followLinks(surface: Surface, url: string): Promise<void> 
   await surface.checkpoint('blocked')
 }
 
-/** A form opened by a link of a company, without a login; a spoiled link says that it holds no more. */
-export async function fillByLink(surface: Surface, address: string, company: string): Promise<void> {
+/**
+ * A form opened by a link of a company, without a login; a spoiled link says that it holds no more.
+ */
+export async function fillByLink(
+  surface: Surface,
+  address: string,
+  company: string,
+): Promise<void> {
   const here = address.replace('#', `?lang=${surface.language}#`)
   await surface.page.goto(here)
   await surface.root().getByText(company).first().waitFor()

@@ -35,7 +35,10 @@ export class Applicant {
     const asked = new Date()
     await this.press(t('获取验证码', 'Get code'))
     await passCaptcha(surface, this.app)
-    await surface.fill(this.field('验证码', 'Verification code'), await this.app.readCode(number, asked))
+    await surface.fill(
+      this.field('验证码', 'Verification code'),
+      await this.app.readCode(number, asked),
+    )
     await surface.checkpoint('proof')
     await this.press(t('开始申请', 'Start'))
   }
@@ -50,10 +53,14 @@ export class Applicant {
     await form.type(t('地址', 'Address'), t('云汐市澜桥区一号', '1 Lanqiao, Yunxi'))
     // below the tree, which comes when it is nearly on screen
     await form.type(t('拟参展产品', 'What you want to show'), t('燕麦饮', 'Oat drinks'))
-    await form.tick(t('展品类别', 'Product categories'), [{ branch: t('产品', 'Products'), leaf: t('消费品', 'Consumer goods') }], {
-      expand: text => t(`展开${text}`, `Expand ${text}`),
-      confirm: t('确定', 'Confirm'),
-    })
+    await form.tick(
+      t('展品类别', 'Product categories'),
+      [{ branch: t('产品', 'Products'), leaf: t('消费品', 'Consumer goods') }],
+      {
+        expand: text => t(`展开${text}`, `Expand ${text}`),
+        confirm: t('确定', 'Confirm'),
+      },
+    )
     await this.upload(t('营业执照', 'Business licence'), {
       name: 'licence.pdf',
       type: 'application/pdf',
@@ -85,7 +92,10 @@ export class Applicant {
     await this.press('获取验证码')
     await passCaptcha(surface, this.app)
     await this.press('确定')
-    await surface.fill(this.field('验证码', 'Verification code'), await this.app.readCode(mobile, asked))
+    await surface.fill(
+      this.field('验证码', 'Verification code'),
+      await this.app.readCode(mobile, asked),
+    )
     await this.press('下一步')
     await surface.waitForPath('pages/exhibitor/pwd_reset')
     await surface.fill(this.field('新密码', 'New password'), password)
@@ -114,14 +124,30 @@ export class Applicant {
     await form.input('英文名称').first().waitFor()
     await form.type('企业名称', '澜桥新食')
     await form.type('英文名称', 'Lanqiao Foods')
-    await this.upload('企业标志', { name: 'logo.jpg', type: 'image/jpeg', bytes: await photo('jpeg', { width: 300, height: 300 }) })
+    await this.upload('企业标志', {
+      name: 'logo.jpg',
+      type: 'image/jpeg',
+      bytes: await photo('jpeg', { width: 300, height: 300 }),
+    })
     // a tree comes when it is nearly on screen
-    await this.surface.root().getByText('展品类别', { exact: true }).filter({ visible: true }).first().scrollIntoViewIfNeeded()
-    await form.tick('展品类别', [{ branch: '饮料', leaf: '植物饮料' }], { expand: text => `展开${text}`, confirm: '确定' })
+    await this.surface
+      .root()
+      .getByText('展品类别', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .scrollIntoViewIfNeeded()
+    await form.tick('展品类别', [{ branch: '饮料', leaf: '植物饮料' }], {
+      expand: text => `展开${text}`,
+      confirm: '确定',
+    })
     await form.choose('内容语言', '仅英文')
     // so does the editor
     const root = this.surface.root()
-    await root.getByText('企业简介（英文）', { exact: true }).filter({ visible: true }).first().scrollIntoViewIfNeeded()
+    await root
+      .getByText('企业简介（英文）', { exact: true })
+      .filter({ visible: true })
+      .first()
+      .scrollIntoViewIfNeeded()
     const intro = root.locator('[id$="-IntroEn"]:not(.tf-field__lazy)').first()
     await intro.waitFor()
     await this.surface.fill(intro, 'Drinks of oat and barley for cafés and canteens.')
@@ -151,9 +177,16 @@ export class Applicant {
 
   private async upload(label: string, file: PickedFile): Promise<void> {
     // fetched when it is nearly on screen
-    await this.surface.root().getByText(label, { exact: true }).filter({ visible: true }).first().scrollIntoViewIfNeeded()
+    await this.surface
+      .root()
+      .getByText(label, { exact: true })
+      .filter({ visible: true })
+      .first()
+      .scrollIntoViewIfNeeded()
     const group = this.form.group(label)
-    await this.surface.pickFiles(group.getByRole('button', { name: new RegExp(`^${label}`) }), [file])
+    await this.surface.pickFiles(group.getByRole('button', { name: new RegExp(`^${label}`) }), [
+      file,
+    ])
     await group.locator('.tf-uploader__item.is-done').first().waitFor()
   }
 }

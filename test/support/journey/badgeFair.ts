@@ -9,7 +9,10 @@ const DAY_MS = 24 * 3_600_000
 /** The gate that is open at any hour. */
 export const OPEN_GATE = 'any-hour'
 
-/** The demo fair in a folder of its own, held since yesterday, with a gate that never closes and badges for every day; remove it at the end. */
+/**
+ * The demo fair in a folder of its own, held since yesterday, with a gate that never closes and
+ * badges for every day; remove it at the end.
+ */
 export function makeBadgeFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-badges-'))
   fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })
@@ -20,7 +23,12 @@ export function makeBadgeFair(): { dir: string; remove: () => void } {
   }
   const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
   change<{ Fair: { Start: string } }>('config.json', config => (config.Fair.Start = yesterday))
-  change<object[]>('gates.json', gates => gates.push({ Id: OPEN_GATE, Name: '全天入口', Name_en: 'Gate of any hour', Targets: ['ex'] }))
-  change<{ Fields: { Id: string }[] }>('forms/badge.json', form => (form.Fields = form.Fields.filter(({ Id }) => Id !== 'Days')))
+  change<object[]>('gates.json', gates =>
+    gates.push({ Id: OPEN_GATE, Name: '全天入口', Name_en: 'Gate of any hour', Targets: ['ex'] }),
+  )
+  change<{ Fields: { Id: string }[] }>(
+    'forms/badge.json',
+    form => (form.Fields = form.Fields.filter(({ Id }) => Id !== 'Days')),
+  )
   return { dir, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
 }

@@ -40,10 +40,16 @@ export class Badges {
 
   /** The state beside the title of a badge. */
   async state(text: string): Promise<void> {
-    await this.root.locator('.tf-answer-form__title-line').getByText(text, { exact: true }).waitFor()
+    await this.root
+      .locator('.tf-answer-form__title-line')
+      .getByText(text, { exact: true })
+      .waitFor()
   }
 
-  /** Everything a badge asks its holder for; without a photo to take along, it is taken at the badge centre. */
+  /**
+   * Everything a badge asks its holder for; without a photo to take along, it is taken at the badge
+   * centre.
+   */
   async fill(name: string, photo?: PickedFile, refused?: PickedFile): Promise<void> {
     const { form } = this
     await form.input('职务').first().waitFor()
@@ -57,7 +63,10 @@ export class Badges {
     if (photo) await this.photo(photo, refused)
   }
 
-  /** Says that the person agreed and cuts their photo; a photo with no one on it is refused, and another one chosen. */
+  /**
+   * Says that the person agreed and cuts their photo; a photo with no one on it is refused, and
+   * another one chosen.
+   */
   private async photo(photo: PickedFile, refused: PickedFile | undefined): Promise<void> {
     const { surface, root } = this
     await this.agreeToPhotos()
@@ -83,12 +92,18 @@ export class Badges {
   async tool(name: string): Promise<void> {
     const more = this.root.getByRole('button', { name: /^(更多操作|More tools)$/ }).first()
     await this.button(name).or(more).first().waitFor()
-    if ((await more.count()) > 0 && (await more.getAttribute('aria-expanded')) !== 'true') await this.surface.press(more)
+    if ((await more.count()) > 0 && (await more.getAttribute('aria-expanded')) !== 'true')
+      await this.surface.press(more)
     await this.press(name)
   }
 
   /** Reads people from a sheet with a ZIP of photos, and makes drafts of the good rows. */
-  async importSheet(sheet: PickedFile, photos: PickedFile, found: string, make: string): Promise<void> {
+  async importSheet(
+    sheet: PickedFile,
+    photos: PickedFile,
+    found: string,
+    make: string,
+  ): Promise<void> {
     const { surface, root } = this
     await this.tool('批量导入')
     await this.agreeToPhotos()
@@ -103,7 +118,10 @@ export class Badges {
 
   /** Closes what is told in more than seven characters (SPEC §8). */
   async confirm(words: string): Promise<void> {
-    const alert = this.root.getByRole('alertdialog').or(this.root.getByRole('dialog')).filter({ hasText: words })
+    const alert = this.root
+      .getByRole('alertdialog')
+      .or(this.root.getByRole('dialog'))
+      .filter({ hasText: words })
     await this.surface.press(alert.getByRole('button').last())
     await alert.waitFor({ state: 'detached' })
   }
@@ -138,13 +156,20 @@ export async function approveAll(app: RunningApp): Promise<void> {
 }
 
 /** What the gate says to a number. */
-export async function atGate(app: RunningApp, code: string): Promise<{ Admitted: boolean; Name: string; Reason: string }> {
+export async function atGate(
+  app: RunningApp,
+  code: string,
+): Promise<{ Admitted: boolean; Name: string; Reason: string }> {
   const client = apiClient(app.url)
   const login = await client.call<{ data: { Token: string } }>('/api/oa/login', GATE_STAFF)
   const look = { Code: code, Gate: OPEN_GATE, Nonce: crypto.randomUUID() }
-  const reply = await client.call<{ Admitted: boolean; Name: string; Reason: string }>('/api/oa/checkin/redeem', look, {
-    token: login.data.data.Token,
-  })
+  const reply = await client.call<{ Admitted: boolean; Name: string; Reason: string }>(
+    '/api/oa/checkin/redeem',
+    look,
+    {
+      token: login.data.data.Token,
+    },
+  )
   assert.ok(reply.succ, JSON.stringify(reply.body))
   return reply.data
 }
@@ -157,24 +182,28 @@ export async function recordByApi(
   Resource = 'badge',
 ): Promise<{ Id: string; Revision: number }> {
   const token = await loginByApi(app, account)
-  const { data } = await apiClient(app.url).call<{ Items: { Id: string; Title: string; Revision: number }[] }>(
-    '/api/ex/data/list',
-    { Resource },
-    { token },
-  )
+  const { data } = await apiClient(app.url).call<{
+    Items: { Id: string; Title: string; Revision: number }[]
+  }>('/api/ex/data/list', { Resource }, { token })
   const found = data.Items.find(item => item.Title === Title)
   assert.ok(found, `no ${Resource} called ${Title}`)
   return { Id: found.Id, Revision: found.Revision }
 }
 
-async function loginByApi(app: RunningApp, { account, password }: { account: string; password: string }): Promise<string> {
+async function loginByApi(
+  app: RunningApp,
+  { account, password }: { account: string; password: string },
+): Promise<string> {
   const client = apiClient(app.url)
   const config = await client.call<{ PrivacyVersion: string }>('/api/oa/open/config', {})
   const who = { Account: account, Password: password, Consent: config.data.PrivacyVersion }
   return (await client.call<{ data: { Token: string } }>('/api/ex/login', who)).data.data.Token
 }
 
-/** A badge, or with its answers a record of another resource, that is submitted by the call the page makes. */
+/**
+ * A badge, or with its answers a record of another resource, that is submitted by the call the page
+ * makes.
+ */
 export async function submitByApi(
   app: RunningApp,
   account: { account: string; password: string },
@@ -184,12 +213,29 @@ export async function submitByApi(
 ): Promise<void> {
   const client = apiClient(app.url)
   const token = await loginByApi(app, account)
-  const opened = await client.call<{ Form: { Version: number } }>('/api/ex/data/get', { Resource }, { token })
+  const opened = await client.call<{ Form: { Version: number } }>(
+    '/api/ex/data/get',
+    { Resource },
+    { token },
+  )
   const answers: Json = {
-    ...{ Type: { selected: ['exhibitor'] }, Name: name, Position: '技术支持', Mobile: { CountryCode: '86', Number: '13800131822' } },
-    ...{ IdType: { selected: ['idcard'] }, CardId: '990000199001010017', PhotoWay: { selected: ['desk'] } },
+    ...{
+      Type: { selected: ['exhibitor'] },
+      Name: name,
+      Position: '技术支持',
+      Mobile: { CountryCode: '86', Number: '13800131822' },
+    },
+    ...{
+      IdType: { selected: ['idcard'] },
+      CardId: '990000199001010017',
+      PhotoWay: { selected: ['desk'] },
+    },
   }
   const about = { Resource, FormVersion: opened.data.Form.Version, Revision: 0 }
-  const reply = await client.call('/api/ex/data/submit', { ...about, ...(Resource === 'badge' && answers), Name: name, ...more }, { token })
+  const reply = await client.call(
+    '/api/ex/data/submit',
+    { ...about, ...(Resource === 'badge' && answers), Name: name, ...more },
+    { token },
+  )
   assert.ok(reply.succ, JSON.stringify(reply.body))
 }

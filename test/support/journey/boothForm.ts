@@ -11,7 +11,11 @@ const pair =
   (cn, en) =>
     language === 'cn' ? cn : en
 
-const pdf = (name: string): PickedFile => ({ name, type: 'application/pdf', bytes: SAMPLES.pdf ?? Buffer.alloc(0) })
+const pdf = (name: string): PickedFile => ({
+  name,
+  type: 'application/pdf',
+  bytes: SAMPLES.pdf ?? Buffer.alloc(0),
+})
 const picture = async (name: string, width: number, height: number): Promise<PickedFile> => ({
   name,
   type: 'image/jpeg',
@@ -28,7 +32,9 @@ export class BoothForm {
     this.t = pair(surface)
   }
 
-  /** Step 1: what is missing is named first; the contractor's part comes and goes with who builds. */
+  /**
+   * Step 1: what is missing is named first; the contractor's part comes and goes with who builds.
+   */
   async fillBuilder(): Promise<void> {
     const { form, surface, t } = this
     await surface.checkpoint('booth-1-empty')
@@ -54,11 +60,16 @@ export class BoothForm {
   async fillDesign(): Promise<void> {
     const { form, surface, t } = this
     await form.type(t('最高点高度', 'Highest point'), '4.2')
-    await form.tick(t('主要材料', 'Main materials'), [{ branch: t('金属', 'Metal'), leaf: t('钢结构', 'Steel frame') }], {
-      expand: text => t(`展开${text}`, `Expand ${text}`),
-      confirm: t('确定', 'Confirm'),
-    })
-    for (const name of ['front.jpg', 'side.jpg']) await this.uploadCut(t('效果图', 'Renderings'), await picture(name, 900, 600))
+    await form.tick(
+      t('主要材料', 'Main materials'),
+      [{ branch: t('金属', 'Metal'), leaf: t('钢结构', 'Steel frame') }],
+      {
+        expand: text => t(`展开${text}`, `Expand ${text}`),
+        confirm: t('确定', 'Confirm'),
+      },
+    )
+    for (const name of ['front.jpg', 'side.jpg'])
+      await this.uploadCut(t('效果图', 'Renderings'), await picture(name, 900, 600))
     await this.upload(t('平面与立面图', 'Plans and elevations'), [pdf('plan.pdf')])
     await this.write(this.concept)
     await surface.checkpoint('booth-2-filled')
@@ -71,26 +82,42 @@ export class BoothForm {
     const power = t('用电负荷（千瓦）', 'Power load (kW)')
     await form.type(t(`${power}：最小`, `${power}: from`), '10')
     await form.type(t(`${power}：最大`, `${power}: to`), '24')
-    await form.choose(t('现场需求', 'Services on site'), t('给排水', 'Water and drain'), t('叉车', 'Forklift'))
+    await form.choose(
+      t('现场需求', 'Services on site'),
+      t('给排水', 'Water and drain'),
+      t('叉车', 'Forklift'),
+    )
     await form.pickDays(
       t('施工日期', 'Build-up days'),
       [t('2031 年 4 月 13 日', '13 April 2031'), t('2031 年 4 月 15 日', '15 April 2031')],
       t('确定', 'Confirm'),
     )
-    await form.pickDays(t('首车卸货时间', 'First truck unloads'), [t('2031 年 4 月 13 日', '13 April 2031')], t('确定', 'Confirm'))
+    await form.pickDays(
+      t('首车卸货时间', 'First truck unloads'),
+      [t('2031 年 4 月 13 日', '13 April 2031')],
+      t('确定', 'Confirm'),
+    )
     await form.choose(t('施工押金缴纳方', 'Who pays the deposit'), t('搭建单位', 'The contractor'))
     await surface.press(button(surface, 'submit'))
     await form.expectAlert(t('我已阅读并遵守', 'I have read the safety rules'))
     await surface.checkpoint('booth-3-missing')
-    const pledge = surface.root().getByRole('checkbox', { name: t('我已阅读并遵守', 'I have read the safety rules') })
+    const pledge = surface
+      .root()
+      .getByRole('checkbox', { name: t('我已阅读并遵守', 'I have read the safety rules') })
     await surface.press(pledge)
-    await eventually(async () => (await pledge.getAttribute('aria-checked')) === 'true', 'the pledge is given')
+    await eventually(
+      async () => (await pledge.getAttribute('aria-checked')) === 'true',
+      'the pledge is given',
+    )
   }
 
   /** What was typed is on the page again. */
   async expectKept(): Promise<void> {
     await this.form.input(this.t('展位号', 'Booth number')).first().waitFor()
-    assert.equal(await this.form.input(this.t('展位号', 'Booth number')).first().inputValue(), 'N1-A01')
+    assert.equal(
+      await this.form.input(this.t('展位号', 'Booth number')).first().inputValue(),
+      'N1-A01',
+    )
   }
 
   /** What was written in the editor of the platform is on the page of what was sent. */
@@ -99,7 +126,10 @@ export class BoothForm {
   }
 
   private get concept(): string {
-    return this.t('开放的岛型展台，以回收木材与织物灯箱为主。', 'An open island of reclaimed timber and fabric light boxes.')
+    return this.t(
+      '开放的岛型展台，以回收木材与织物灯箱为主。',
+      'An open island of reclaimed timber and fabric light boxes.',
+    )
   }
 
   private async upload(label: string, files: readonly PickedFile[]): Promise<void> {
@@ -112,7 +142,9 @@ export class BoothForm {
     const { surface, t } = this
     const before = await this.uploaded(label).count()
     await surface.pickFiles(await this.adder(label), [file])
-    const use = surface.root().getByRole('button', { name: t('确认使用', 'Use photo'), exact: true })
+    const use = surface
+      .root()
+      .getByRole('button', { name: t('确认使用', 'Use photo'), exact: true })
     await use.waitFor()
     if (before === 0) await surface.checkpoint('booth-cropper')
     await surface.press(use)
@@ -121,7 +153,10 @@ export class BoothForm {
   }
 
   private async expectUploaded(label: string, count: number): Promise<void> {
-    await eventually(async () => (await this.uploaded(label).count()) >= count, `${label}: ${count} uploaded`)
+    await eventually(
+      async () => (await this.uploaded(label).count()) >= count,
+      `${label}: ${count} uploaded`,
+    )
   }
 
   private row(label: string) {
@@ -134,7 +169,10 @@ export class BoothForm {
     return this.row(label).locator('.tf-uploader__add').first()
   }
 
-  /** Files that can be taken away again: those that have arrived or are on their way stand beside a progress bar. */
+  /**
+   * Files that can be taken away again: those that have arrived or are on their way stand beside a
+   * progress bar.
+   */
   private uploaded(label: string) {
     const { t } = this
     return this.row(label).getByRole('button', { name: t('移除', 'Remove') })

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core'
-import { fieldOf, fieldsOf, find, idOf, itemsOf, textOf, valueOf, type FormDraft } from '../../../core/builder/draft'
+import {
+  fieldOf,
+  fieldsOf,
+  find,
+  idOf,
+  itemsOf,
+  textOf,
+  valueOf,
+  type FormDraft,
+} from '../../../core/builder/draft'
 import { linksOf } from '../../../core/builder/links'
 import { optionLines, optionsOf, optionText, optionValue } from '../../../core/builder/optionLines'
 import { paletteItemOf } from '../../../core/builder/palette'
@@ -16,13 +25,25 @@ const flag = (field: WireObject, property: string) => textOf(field, property) ==
 /** A field as the spreadsheet of an organiser has it. */
 function sheetLine(field: WireObject): string {
   const item = paletteItemOf(textOf(field, 'Type'), textOf(field, 'InputType'), idOf(field))
-  const isFlat = ['RadioGroup', 'CheckboxGroup', 'ButtonGroup', 'Picker'].includes(textOf(field, 'Type'))
+  const isFlat = ['RadioGroup', 'CheckboxGroup', 'ButtonGroup', 'Picker'].includes(
+    textOf(field, 'Type'),
+  )
   const options = isFlat ? optionLines(valueOf(field, 'DataSource')).split('\n') : []
-  const marks = [flag(field, 'Multiple') ? '[多选]' : '', flag(field, 'Hide') ? '[隐藏]' : '', flag(field, 'Required') ? '*' : '']
+  const marks = [
+    flag(field, 'Multiple') ? '[多选]' : '',
+    flag(field, 'Hide') ? '[隐藏]' : '',
+    flag(field, 'Required') ? '*' : '',
+  ]
   const cells = [
     [textOf(field, 'Name'), ...marks].filter(part => part !== '').join(' '),
-    ...[textOf(field, 'Name_en'), item?.cn ?? '', options.map(option => option.replace('\t', '=')).join('; ')],
-    ...['Tooltip', 'Tooltip_en', 'Placeholder', 'Placeholder_en'].map(property => textOf(field, property)),
+    ...[
+      textOf(field, 'Name_en'),
+      item?.cn ?? '',
+      options.map(option => option.replace('\t', '=')).join('; '),
+    ],
+    ...['Tooltip', 'Tooltip_en', 'Placeholder', 'Placeholder_en'].map(property =>
+      textOf(field, property),
+    ),
   ]
   return cells.join('\t').replace(/\t+$/, '')
 }
@@ -33,23 +54,35 @@ function sheetOf(form: FormDraft, groups: readonly string[], only?: readonly str
     .filter(({ id }) => groups.includes(id))
     .flatMap(({ id, fields }) => {
       const group = find(form, 'Groups', id) ?? {}
-      const lines = fields.filter(field => only === undefined || only.includes(idOf(field))).map(sheetLine)
+      const lines = fields
+        .filter(field => only === undefined || only.includes(idOf(field)))
+        .map(sheetLine)
       return [`# ${textOf(group, 'Name')}\t${textOf(group, 'Name_en')}`, ...lines]
     })
     .join('\n')
 }
 
 /**
- * Builds a form like `goal`, the demo's of visitors, in the builder that is open on an empty form: from the library, the organiser's
- * spreadsheet, and by hand. `saved` promises the form as it was last saved.
+ * Builds a form like `goal`, the demo's of visitors, in the builder that is open on an empty form:
+ * from the library, the organiser's spreadsheet, and by hand. `saved` promises the form as it was
+ * last saved.
  */
-export async function buildVisitorForm(page: Page, goal: FormDraft, hands: CountedHands, saved: () => Promise<FormDraft>): Promise<void> {
+export async function buildVisitorForm(
+  page: Page,
+  goal: FormDraft,
+  hands: CountedHands,
+  saved: () => Promise<FormDraft>,
+): Promise<void> {
   const side = page.getByRole('complementary', { name: '属性' })
   const palette = page.getByRole('complementary', { name: '字段' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const panel = (name: string) => hands.click(side.getByRole('tab', { name }))
   const row = async (name: string) => {
-    const id = await page.locator('.tf-b-phone[lang="zh-CN"] .tf-b-row').filter({ hasText: name }).first().getAttribute('id')
+    const id = await page
+      .locator('.tf-b-phone[lang="zh-CN"] .tf-b-row')
+      .filter({ hasText: name })
+      .first()
+      .getAttribute('id')
     await hands.click(page.locator(`#${id ?? ''}`))
   }
   const of = (id: string) => fieldOf(goal, id) ?? {}
@@ -74,7 +107,9 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await hands.click(button('整组添加「基本信息」'))
   await hands.click(button('整组添加「证件与胸卡」'))
   await hands.click(palette.getByRole('radio', { name: '类型' }))
-  await paste(`${headOf(0)}${sheetOf(goal, ['identity'], ['Residence'])}\n${headOf(1)}${sheetOf(goal, ['region', 'company'])}`)
+  await paste(
+    `${headOf(0)}${sheetOf(goal, ['identity'], ['Residence'])}\n${headOf(1)}${sheetOf(goal, ['region', 'company'])}`,
+  )
   await hands.click(palette.getByRole('radio', { name: '字段库' }))
   await hands.click(button('整组添加「海外观众」'))
   await hands.click(palette.getByRole('radio', { name: '类型' }))
@@ -119,13 +154,17 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   // the questionnaire
   await hands.click(button('题目'))
   await hands.click(button('批量粘贴'))
-  await hands.write(page.getByLabel('批量粘贴'), questionLines(questionsOf(valueOf(of('Survey'), 'DataSource'))))
+  await hands.write(
+    page.getByLabel('批量粘贴'),
+    questionLines(questionsOf(valueOf(of('Survey'), 'DataSource'))),
+  )
   await hands.click(button('使用此列表'))
   await hands.click(page.getByRole('button', { name: /邀请您的展商是/ }))
   await hands.click(page.getByRole('switch', { name: '一开始就显示' }))
   await hands.click(button('添加规则'))
   const last = (label: string) => page.getByLabel(label, { exact: true }).last()
-  const optionOf = async (text: string) => (await last('值').locator('option').filter({ hasText: text }).getAttribute('value')) ?? ''
+  const optionOf = async (text: string) =>
+    (await last('值').locator('option').filter({ hasText: text }).getAttribute('value')) ?? ''
   await hands.choose(last('值'), await optionOf('展商邀请'))
   await hands.click(page.getByRole('button', { name: /您希望怎样对接供应商/ }))
   await hands.click(button('添加规则'))
@@ -157,20 +196,29 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
   await row(name('Residence'))
   await panel('属性')
   await hands.choose(side.getByLabel('默认值'), { label: '中国内地' })
-  await hands.key('Alt+ArrowUp', fieldsOf(goal).filter(field => textOf(field, 'Group') === 'identity').length - 1)
+  await hands.key(
+    'Alt+ArrowUp',
+    fieldsOf(goal).filter(field => textOf(field, 'Group') === 'identity').length - 1,
+  )
 
   // all rules at once, by the ids of the form that was built
   const built = await saved()
-  const idIn = (id: string) => idOf(fieldsOf(built).find(field => textOf(field, 'Name') === name(id)) ?? {})
+  const idIn = (id: string) =>
+    idOf(fieldsOf(built).find(field => textOf(field, 'Name') === name(id)) ?? {})
   const valueIn = (id: string, value: string) => {
-    const text = optionsOf(valueOf(of(id), 'DataSource')).find(option => optionValue(option) === value)
+    const text = optionsOf(valueOf(of(id), 'DataSource')).find(
+      option => optionValue(option) === value,
+    )
     const same = optionsOf(valueOf(fieldOf(built, idIn(id)) ?? {}, 'DataSource')).find(
       option => text && optionText(option) === optionText(text),
     )
     return same ? optionValue(same) : value
   }
   const lines = rulesOf(goal).map(({ owner, rule }) =>
-    ruleLine({ owner: idIn(owner), rule: { ...rule, value: valueIn(owner, rule.value), targets: rule.targets.map(idIn) } }),
+    ruleLine({
+      owner: idIn(owner),
+      rule: { ...rule, value: valueIn(owner, rule.value), targets: rule.targets.map(idIn) },
+    }),
   )
   await hands.click(button('规则'))
   await hands.click(page.getByRole('radio', { name: '文本' }))
@@ -180,28 +228,50 @@ export async function buildVisitorForm(page: Page, goal: FormDraft, hands: Count
 
 const TEXTS = ['Name', 'Name_en', 'Placeholder', 'Placeholder_en', 'Tooltip', 'Tooltip_en'] as const
 
-/** What a form asks, in order, whatever its ids: steps, groups, fields, options, questions and rules. */
+/**
+ * What a form asks, in order, whatever its ids: steps, groups, fields, options, questions and
+ * rules.
+ */
 export function shapeOf(form: FormDraft): unknown {
   const nameOf = (id: string) => textOf(fieldOf(form, id) ?? {}, 'Name')
   const ruleShape = (id: string) =>
     rulesOf(form)
       .filter(({ owner }) => owner === id)
       .map(({ rule }) => {
-        const option = optionsOf(valueOf(fieldOf(form, id) ?? {}, 'DataSource')).find(each => optionValue(each) === rule.value)
+        const option = optionsOf(valueOf(fieldOf(form, id) ?? {}, 'DataSource')).find(
+          each => optionValue(each) === rule.value,
+        )
         const groups = rule.groups.map(group => textOf(find(form, 'Groups', group) ?? {}, 'Name'))
         const set = rule.set ? [nameOf(rule.set.field), rule.set.value] : []
-        return [rule.expression, option ? optionText(option) : rule.value, rule.action, rule.targets.map(nameOf), groups, set]
+        return [
+          rule.expression,
+          option ? optionText(option) : rule.value,
+          rule.action,
+          rule.targets.map(nameOf),
+          groups,
+          set,
+        ]
       })
   return sectionsOfDraft(form).map(({ id, step, fields }) => [
     textOf(find(form, 'Steps', step) ?? {}, 'Name'),
     ...['Name', 'Name_en'].map(property => textOf(find(form, 'Groups', id) ?? {}, property)),
     fields.map(field => ({
       ...Object.fromEntries(
-        [...TEXTS, 'Type', 'InputType', 'Required', 'Hide', 'Multiple', 'Level', 'Flags'].map(key => [key, textOf(field, key)]),
+        [...TEXTS, 'Type', 'InputType', 'Required', 'Hide', 'Multiple', 'Level', 'Flags'].map(
+          key => [key, textOf(field, key)],
+        ),
       ),
-      ...{ Min: textOf(field, 'Min'), Max: textOf(field, 'Max'), Start: textOf(field, 'startDate'), End: textOf(field, 'endDate') },
       ...{
-        Options: textOf(field, 'Type') === 'Questions' ? treeShape(field) : optionLines(valueOf(field, 'DataSource')),
+        Min: textOf(field, 'Min'),
+        Max: textOf(field, 'Max'),
+        Start: textOf(field, 'startDate'),
+        End: textOf(field, 'endDate'),
+      },
+      ...{
+        Options:
+          textOf(field, 'Type') === 'Questions'
+            ? treeShape(field)
+            : optionLines(valueOf(field, 'DataSource')),
         Rules: ruleShape(idOf(field)),
         Links: linksOf(field),
       },

@@ -7,7 +7,9 @@ import type { Surface } from './surface'
 const MOST_TABS = 200
 const MOST_ARROWS = 20
 
-/** The same page for a user with only a keyboard: Tab leads to what is used, arrows move within it. */
+/**
+ * The same page for a user with only a keyboard: Tab leads to what is used, arrows move within it.
+ */
 export function byKeyboard(surface: Surface): Surface {
   const { keyboard } = surface.page
   const isThere = (target: Locator) => target.evaluate(node => node === document.activeElement)
@@ -35,7 +37,11 @@ export function byKeyboard(surface: Surface): Surface {
     }))
     const what = String(target)
     if (role === 'radio' && !isStop) {
-      await tabUntil(what, () => target.evaluate(node => node.closest('[role=radiogroup]')?.contains(document.activeElement) === true))
+      await tabUntil(what, () =>
+        target.evaluate(
+          node => node.closest('[role=radiogroup]')?.contains(document.activeElement) === true,
+        ),
+      )
       return arrowUntil(what, () => isThere(target))
     }
     if (role === 'option' && !isStop) {
@@ -44,7 +50,9 @@ export function byKeyboard(surface: Surface): Surface {
       return keyboard.press('Enter')
     }
     await tabUntil(what, () => isThere(target))
-    await keyboard.press(role === 'radio' || role === 'checkbox' || role === 'switch' ? 'Space' : 'Enter')
+    await keyboard.press(
+      role === 'radio' || role === 'checkbox' || role === 'switch' ? 'Space' : 'Enter',
+    )
   }
 
   return {

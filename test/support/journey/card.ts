@@ -5,7 +5,10 @@ import type { Surface } from './surface'
 import { said } from './texts'
 import type { Visitor } from './visitors'
 
-/** Waits for the card and gives its number, after a scanner has read the same number from the picture of the screen. */
+/**
+ * Waits for the card and gives its number, after a scanner has read the same number from the
+ * picture of the screen.
+ */
 export async function readCard(surface: Surface, who: Visitor, state: string): Promise<string> {
   await surface.waitForPath('pages/visitor/mycard')
   const root = surface.root()
@@ -14,7 +17,9 @@ export async function readCard(surface: Surface, who: Visitor, state: string): P
   await root.getByText(who.name, { exact: true }).first().waitFor()
   await surface.checkpoint(state)
   const number = (await code.first().innerText()).replace(/ /g, '')
-  const picture = await root.getByRole('button', { name: said(surface.language, 'entryQr') }).screenshot()
+  const picture = await root
+    .getByRole('button', { name: said(surface.language, 'entryQr') })
+    .screenshot()
   const read = await readQr(picture)
   assert.ok(read.endsWith(`/c/${number}`), `the QR code says ${read}, the card ${number}`)
   return number
@@ -25,7 +30,11 @@ export async function signOut(surface: Surface): Promise<void> {
   const press = () => surface.press(find(surface, 'button', 'signOut').last())
   await press()
   // on a very busy machine a press was lost once: a person presses again
-  const asked = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog')).first()
+  const asked = surface
+    .root()
+    .getByRole('dialog')
+    .or(surface.root().getByRole('alertdialog'))
+    .first()
   await asked.waitFor({ timeout: 15_000 }).catch(press)
   await confirmLogout(surface)
   await find(surface, 'heading', 'chooseAudience').waitFor()
@@ -34,5 +43,7 @@ export async function signOut(surface: Surface): Promise<void> {
 /** Means it. */
 export async function confirmLogout(surface: Surface): Promise<void> {
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
-  await surface.press(question.getByRole('button', { name: said(surface.language, 'confirmLogOut'), exact: true }))
+  await surface.press(
+    question.getByRole('button', { name: said(surface.language, 'confirmLogOut'), exact: true }),
+  )
 }

@@ -62,7 +62,9 @@ export class Contacts {
 
   /** From the menu. */
   async open(): Promise<void> {
-    await this.surface.press(this.surface.root().getByRole('link', { name: new RegExp(`^${this.say('tile')}`) }))
+    await this.surface.press(
+      this.surface.root().getByRole('link', { name: new RegExp(`^${this.say('tile')}`) }),
+    )
     await this.surface.waitForPath(PATH)
   }
 
@@ -79,7 +81,10 @@ export class Contacts {
 
   /** The state beside the title of a record. */
   state(key: 'inUse' | 'disabled'): Locator {
-    return this.surface.root().locator('.tf-answer-form__title-line').getByText(this.say(key), { exact: true })
+    return this.surface
+      .root()
+      .locator('.tf-answer-form__title-line')
+      .getByText(this.say(key), { exact: true })
   }
 
   async toList(): Promise<void> {
@@ -109,7 +114,9 @@ export class Contacts {
   }
 
   async filter(key: 'inUse' | 'disabled' | 'draft'): Promise<void> {
-    await this.surface.press(this.surface.root().getByRole('tab', { name: new RegExp(`^${this.say(key)}`) }))
+    await this.surface.press(
+      this.surface.root().getByRole('tab', { name: new RegExp(`^${this.say(key)}`) }),
+    )
   }
 }
 
@@ -121,14 +128,24 @@ export async function changeElsewhere(url: string, who: Exhibitor, post: string)
     if (!answer.succ) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.data
   }
-  const { data } = await call<{ data: { Token: string } }>('/api/ex/login', { target: 'ex', Account: who.account, Password: who.password })
-  const { Items } = await call<{ Items: { Id: string }[] }>('/api/ex/data/list', { Resource: 'contact' }, data.Token)
-  const Id = Items[0]?.Id
-  const { Record } = await call<{ Record: { Revision: number; FormVersion: number; Values: Json } }>(
-    '/api/ex/data/get',
-    { Resource: 'contact', Id },
+  const { data } = await call<{ data: { Token: string } }>('/api/ex/login', {
+    target: 'ex',
+    Account: who.account,
+    Password: who.password,
+  })
+  const { Items } = await call<{ Items: { Id: string }[] }>(
+    '/api/ex/data/list',
+    { Resource: 'contact' },
     data.Token,
   )
+  const Id = Items[0]?.Id
+  const { Record } = await call<{
+    Record: { Revision: number; FormVersion: number; Values: Json }
+  }>('/api/ex/data/get', { Resource: 'contact', Id }, data.Token)
   const { Revision, FormVersion, Values } = Record
-  await call('/api/ex/data/submit', { Resource: 'contact', Id, Revision, FormVersion, ...Values, Post: post }, data.Token)
+  await call(
+    '/api/ex/data/submit',
+    { Resource: 'contact', Id, Revision, FormVersion, ...Values, Post: post },
+    data.Token,
+  )
 }

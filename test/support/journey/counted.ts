@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A person at a desk whose presses of mouse and keyboard are counted. What they type or paste is not. */
+/**
+ * A person at a desk whose presses of mouse and keyboard are counted. What they type or paste is
+ * not.
+ */
 export class CountedHands {
   count = 0
 

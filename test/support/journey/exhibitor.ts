@@ -59,7 +59,10 @@ export type ExhibitorText = keyof typeof TEXTS
 
 /** Said with a time or a number in it. */
 export const SAVED = { cn: /^草稿已保存/, en: /^Draft saved/ } as const
-export const ONE_CHANGE = { cn: /^与上次提交相比 · 1 处修改$/, en: /^Compared with the last submission · 1 change$/ } as const
+export const ONE_CHANGE = {
+  cn: /^与上次提交相比 · 1 处修改$/,
+  en: /^Compared with the last submission · 1 change$/,
+} as const
 
 /** The text in the journey's language. */
 export const saidTo = ({ language }: Surface, key: ExhibitorText): string => TEXTS[key][language]
@@ -73,11 +76,22 @@ export function button(surface: Surface, key: ExhibitorText): Locator {
 }
 
 /** From the landing page to the menu: a missing password and a wrong one first. */
-export async function logInAsExhibitor(surface: Surface, who: Exhibitor, slip: 'slips first' | 'at once' = 'at once'): Promise<void> {
-  await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${saidTo(surface, 'exhibitor')}`) }))
+export async function logInAsExhibitor(
+  surface: Surface,
+  who: Exhibitor,
+  slip: 'slips first' | 'at once' = 'at once',
+): Promise<void> {
+  await surface.press(
+    surface.root().getByRole('radio', { name: new RegExp(`^${saidTo(surface, 'exhibitor')}`) }),
+  )
   await surface.press(button(surface, 'login'))
   await surface.waitForPath('pages/login')
-  await surface.fill(surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${saidTo(surface, 'account')}$`) }), who.account)
+  await surface.fill(
+    surface
+      .root()
+      .getByRole('textbox', { name: new RegExp(`^[\\s*]*${saidTo(surface, 'account')}$`) }),
+    who.account,
+  )
   if (slip === 'slips first') await slipOnPassword(surface)
   await surface.fill(surface.root().locator('#login-password'), who.password)
   await surface.press(button(surface, 'logOn'))
@@ -95,7 +109,9 @@ async function slipOnPassword(surface: Surface): Promise<void> {
     .waitFor()
   await surface.checkpoint('login-required')
   await surface.fill(surface.root().locator('#login-password'), 'not the password')
-  await surface.press(surface.root().getByRole('button', { name: saidTo(surface, 'show'), exact: true }))
+  await surface.press(
+    surface.root().getByRole('button', { name: saidTo(surface, 'show'), exact: true }),
+  )
   await surface.press(button(surface, 'logOn'))
   const notice = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
   await notice.first().waitFor()
@@ -103,10 +119,15 @@ async function slipOnPassword(surface: Surface): Promise<void> {
   await surface.press(notice.getByRole('button').last())
 }
 
-/** To the menu after a restart: the mini-program starts at its first page again, still logged in; the H5 stays where it was. */
+/**
+ * To the menu after a restart: the mini-program starts at its first page again, still logged in;
+ * the H5 stays where it was.
+ */
 export async function returnToMenu(surface: Surface, who: Exhibitor): Promise<void> {
   if (surface.kind === 'h5') return
-  await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${saidTo(surface, 'exhibitor')}`) }))
+  await surface.press(
+    surface.root().getByRole('radio', { name: new RegExp(`^${saidTo(surface, 'exhibitor')}`) }),
+  )
   await surface.press(button(surface, 'services'))
   await surface.waitForPath('pages/exhibitor/exhibitorMenu')
   await surface.root().getByText(who.company[surface.language]).waitFor()
@@ -120,10 +141,15 @@ async function showAllTasks(surface: Surface): Promise<void> {
 }
 
 /** Opens a form from the menu. */
-export async function openFromMenu(surface: Surface, form: 'booth' | 'luncheon' | 'survey'): Promise<void> {
+export async function openFromMenu(
+  surface: Surface,
+  form: 'booth' | 'luncheon' | 'survey',
+): Promise<void> {
   await showAllTasks(surface)
   await surface.press(surface.root().getByRole('link', { name: new RegExp(saidTo(surface, form)) }))
-  await surface.waitForPath(form === 'survey' ? 'pages/exhibitor/question' : 'pages/exhibitor/dynamic_form')
+  await surface.waitForPath(
+    form === 'survey' ? 'pages/exhibitor/question' : 'pages/exhibitor/dynamic_form',
+  )
   await surface
     .root()
     .getByRole('heading', { name: saidTo(surface, form) })
@@ -132,7 +158,11 @@ export async function openFromMenu(surface: Surface, form: 'booth' | 'luncheon' 
 }
 
 /** The state of a form as the menu shows it. */
-export async function expectInMenu(surface: Surface, form: 'booth' | 'luncheon' | 'survey', state: ExhibitorText): Promise<void> {
+export async function expectInMenu(
+  surface: Surface,
+  form: 'booth' | 'luncheon' | 'survey',
+  state: ExhibitorText,
+): Promise<void> {
   await showAllTasks(surface)
   const row = surface.root().getByRole('link', { name: new RegExp(saidTo(surface, form)) })
   await row.getByText(saidTo(surface, state)).waitFor()

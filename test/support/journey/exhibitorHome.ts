@@ -27,30 +27,45 @@ const CONFIRMED = { cn: /^您已于 .+ 确认$/, en: /^You confirmed this on / }
 const DOWNLOADS = { cn: /^下载中心/, en: /^Downloads/ } as const
 
 const said = ({ language }: Surface, key: keyof typeof TEXTS): string => TEXTS[key][language]
-const link = (surface: Surface, name: string | RegExp) => surface.root().getByRole('link', { name }).first()
-const button = (surface: Surface, name: string) => surface.root().getByRole('button', { name, exact: true }).last()
+const link = (surface: Surface, name: string | RegExp) =>
+  surface.root().getByRole('link', { name }).first()
+const button = (surface: Surface, name: string) =>
+  surface.root().getByRole('button', { name, exact: true }).last()
 
 /**
- * The start of an exhibitor: the notice that has to be confirmed, files by search, the files made for the company, and another company
- * of the same account. `take` gets the file and waits for it: by its row where that saves it, or by its menu where the row shows it.
+ * The start of an exhibitor: the notice that has to be confirmed, files by search, the files made
+ * for the company, and another company of the same account. `take` gets the file and waits for it:
+ * by its row where that saves it, or by its menu where the row shows it.
  */
 export async function exhibitorHomeJourney(
   newDevice: NewDevice,
   who: Exhibitor,
-  take: (surface: Surface, ways: { row: () => Promise<void>; menu: () => Promise<void> }) => Promise<void>,
+  take: (
+    surface: Surface,
+    ways: { row: () => Promise<void>; menu: () => Promise<void> },
+  ) => Promise<void>,
 ): Promise<void> {
   await onDevice(newDevice, 'a', async surface => {
     await chooseLanguage(surface)
     await logInAsExhibitor(surface, who)
     // a wide window has it in its bar
     const unread = { name: UNREAD[surface.language] }
-    const tile = surface.root().getByRole('link', unread).or(surface.root().getByRole('button', unread)).first()
+    const tile = surface
+      .root()
+      .getByRole('link', unread)
+      .or(surface.root().getByRole('button', unread))
+      .first()
     await tile.waitFor()
     await surface.checkpoint('home')
     await surface.press(tile)
     await surface.waitForPath('pages/exhibitor/notice')
     // the page below has it too, where it is hidden
-    await surface.root().getByText(said(surface, 'safety')).filter({ visible: true }).first().waitFor()
+    await surface
+      .root()
+      .getByText(said(surface, 'safety'))
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await surface.checkpoint('notices')
     await surface.press(link(surface, said(surface, 'safety')))
     await surface.root().getByText(said(surface, 'helmets')).last().waitFor()
@@ -66,8 +81,15 @@ export async function exhibitorHomeJourney(
     await surface.waitForPath('pages/exhibitor/download')
     await surface.root().getByText(said(surface, 'timetable')).first().waitFor()
     await surface.checkpoint('downloads')
-    await surface.fill(surface.root().getByRole('textbox', { name: said(surface, 'search') }), said(surface, 'manual'))
-    await surface.root().getByText(said(surface, 'timetable')).first().waitFor({ state: 'detached' })
+    await surface.fill(
+      surface.root().getByRole('textbox', { name: said(surface, 'search') }),
+      said(surface, 'manual'),
+    )
+    await surface
+      .root()
+      .getByText(said(surface, 'timetable'))
+      .first()
+      .waitFor({ state: 'detached' })
     await take(surface, {
       row: () =>
         surface.press(
@@ -98,7 +120,9 @@ export async function exhibitorHomeJourney(
       await surface.press(surface.root().getByRole('menuitem', { name: said(surface, 'switch') }))
     } else await surface.press(own)
     await surface.checkpoint('switch')
-    await surface.press(surface.root().getByRole('button', { name: XIAOMAN.company[surface.language] }).first())
+    await surface.press(
+      surface.root().getByRole('button', { name: XIAOMAN.company[surface.language] }).first(),
+    )
     // the list to choose from tells the booths, too
     await surface.root().getByRole('dialog').waitFor({ state: 'detached' })
     await surface.root().getByText('N5-C12').filter({ visible: true }).first().waitFor()
@@ -107,6 +131,7 @@ export async function exhibitorHomeJourney(
 }
 
 /** The person's menu of a wide window. */
-const accountMenu = (surface: Surface) => surface.root().getByRole('button', { name: /account menu$|账户菜单$/ })
+const accountMenu = (surface: Surface) =>
+  surface.root().getByRole('button', { name: /account menu$|账户菜单$/ })
 
 const goBack = (surface: Surface) => surface.press(button(surface, said(surface, 'back')))

@@ -2,16 +2,30 @@ import { atRest } from '../browser/atRest'
 import type { NewDevice } from './journey'
 import { onDevice } from './journey'
 import { BoothForm, expectSaved } from './boothForm'
-import { button, expectInMenu, logInAsExhibitor, ONE_CHANGE, openFromMenu, returnToMenu, saidTo, type Exhibitor } from './exhibitor'
+import {
+  button,
+  expectInMenu,
+  logInAsExhibitor,
+  ONE_CHANGE,
+  openFromMenu,
+  returnToMenu,
+  saidTo,
+  type Exhibitor,
+} from './exhibitor'
 import { FormControls } from './formControls'
 import { chooseLanguage } from './login'
 import type { Surface } from './surface'
 
 /**
- * The whole way of an exhibitor: login, the booth form with every kind of field, saved, reloaded, submitted, read, withdrawn, changed
- * and submitted again; then the questionnaire; and another company that sees nothing of it.
+ * The whole way of an exhibitor: login, the booth form with every kind of field, saved, reloaded,
+ * submitted, read, withdrawn, changed and submitted again; then the questionnaire; and another
+ * company that sees nothing of it.
  */
-export async function exhibitorJourney(newDevice: NewDevice, who: Exhibitor, other: Exhibitor): Promise<void> {
+export async function exhibitorJourney(
+  newDevice: NewDevice,
+  who: Exhibitor,
+  other: Exhibitor,
+): Promise<void> {
   await onDevice(newDevice, 'a', async surface => {
     await chooseLanguage(surface)
     await logInAsExhibitor(surface, who, 'slips first')
@@ -58,7 +72,12 @@ async function fillBooth(surface: Surface, who: Exhibitor): Promise<void> {
   await surface.root().getByText(saidTo(surface, 'inReview')).first().waitFor()
   await surface.root().getByText('N1-A01').waitFor()
   await booth.expectConcept()
-  await surface.root().getByText('plan.pdf').or(surface.root().locator('.tf-answers__file')).first().waitFor()
+  await surface
+    .root()
+    .getByText('plan.pdf')
+    .or(surface.root().locator('.tf-answers__file'))
+    .first()
+    .waitFor()
   await surface.checkpoint('booth-submitted')
 }
 
@@ -73,7 +92,9 @@ async function returnToBooth(surface: Surface, who: Exhibitor): Promise<void> {
 async function changeAndSubmitAgain(surface: Surface): Promise<void> {
   await surface.press(button(surface, 'withdraw'))
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
-  await surface.press(question.getByRole('button', { name: saidTo(surface, 'withdrawVerb'), exact: true }))
+  await surface.press(
+    question.getByRole('button', { name: saidTo(surface, 'withdrawVerb'), exact: true }),
+  )
   await surface.root().getByText(saidTo(surface, 'withdrawn'), { exact: true }).first().waitFor()
   await surface.checkpoint('booth-withdrawn')
   await new FormControls(surface).type(surface.language === 'cn' ? '展位面积' : 'Booth area', '72')
@@ -92,8 +113,16 @@ async function goToMenu(surface: Surface): Promise<void> {
     surface
       .root()
       .getByRole('button', { name: surface.language === 'cn' ? '返回' : 'Back', exact: true })
-      .or(surface.root().getByRole('button', { name: surface.language === 'cn' ? '首页' : 'Home', exact: true }))
-      .or(surface.root().getByRole('link', { name: surface.language === 'cn' ? '工作台' : 'Home', exact: true }))
+      .or(
+        surface
+          .root()
+          .getByRole('button', { name: surface.language === 'cn' ? '首页' : 'Home', exact: true }),
+      )
+      .or(
+        surface
+          .root()
+          .getByRole('link', { name: surface.language === 'cn' ? '工作台' : 'Home', exact: true }),
+      )
       .first(),
   )
   await surface.waitForPath('pages/exhibitor/exhibitorMenu')
@@ -112,17 +141,33 @@ async function answerSurvey(surface: Surface): Promise<void> {
   await form.choose(t('Q1您对本届', 'Q1How do you rate'), t('不满意', 'Poor'))
   await form.choose(t('Q1-1主要不满意', 'Q1-1What disappointed'), t('费用', 'Costs'))
   await form.choose(t('Q1您对本届', 'Q1How do you rate'), t('满意', 'Good'))
-  await form.expectAsked(t('主要不满意的方面（最多 3 项）', 'What disappointed you most? (up to 3)'), false)
-  await form.choose(t('Q2贵司本届', 'Q2What did you come for'), t('现场订单', 'Orders on site'), t('其他', 'Other'))
+  await form.expectAsked(
+    t('主要不满意的方面（最多 3 项）', 'What disappointed you most? (up to 3)'),
+    false,
+  )
+  await form.choose(
+    t('Q2贵司本届', 'Q2What did you come for'),
+    t('现场订单', 'Orders on site'),
+    t('其他', 'Other'),
+  )
   await surface.fill(
-    form.otherInput(t('Q2贵司本届', 'Q2What did you come for'), t('请填写其他', 'Other: please enter')),
+    form.otherInput(
+      t('Q2贵司本届', 'Q2What did you come for'),
+      t('请填写其他', 'Other: please enter'),
+    ),
     t('拜访老客户', 'Old customers'),
   )
   await form.choose(t('Q3参展目标', 'Q3Did you reach'), t('全部达成', 'All of them'))
   await form.choose(t('Q4展会期间', 'Q4How many trade'), t('50–199 人', '50–199'))
-  await form.expectAsked(t('成交客户主要来自（可多选）', 'Where did your buyers come from? (multiple)'), true)
+  await form.expectAsked(
+    t('成交客户主要来自（可多选）', 'Where did your buyers come from? (multiple)'),
+    true,
+  )
   await form.choose(t('Q5意向成交额', 'Q5Expected sales'), t('暂无', 'None so far'))
-  await form.expectAsked(t('成交客户主要来自（可多选）', 'Where did your buyers come from? (multiple)'), false)
+  await form.expectAsked(
+    t('成交客户主要来自（可多选）', 'Where did your buyers come from? (multiple)'),
+    false,
+  )
   await form.choose(t('Q6您使用过', 'Q6Which services'), t('扫码获客', 'Scanning leads'))
   await form.choose(t('Q7布展与撤展', 'Q7Did build-up'), t('顺畅', 'Yes'))
   await form.choose(t('Q8您会向同行', 'Q8Would you recommend'), t('会', 'Yes'))
@@ -130,7 +175,9 @@ async function answerSurvey(surface: Surface): Promise<void> {
   await surface.checkpoint('survey-filled')
   await surface.press(button(surface, 'submit'))
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
-  await surface.press(question.getByRole('button', { name: saidTo(surface, 'submit'), exact: true }))
+  await surface.press(
+    question.getByRole('button', { name: saidTo(surface, 'submit'), exact: true }),
+  )
   await surface.root().getByText(t('拜访老客户', 'Old customers')).waitFor()
   await surface.checkpoint('survey-submitted')
 }

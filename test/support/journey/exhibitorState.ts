@@ -5,7 +5,10 @@ import { openH5, PHONE } from './h5Surface'
 import { chooseLanguage } from './login'
 
 /** What a phone keeps of an exhibitor who has logged in. */
-export async function exhibitorState(browser: Browser, app: RunningApp): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+export async function exhibitorState(
+  browser: Browser,
+  app: RunningApp,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: PHONE })
   try {
     await chooseLanguage(surface)

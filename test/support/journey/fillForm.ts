@@ -7,8 +7,15 @@ import type { Surface } from './surface'
 import { said } from './texts'
 import type { Visitor } from './visitors'
 
-/** The three steps of the demo form in both languages, `beforeSubmit` before the first try to send it; labels are those of fairs/suilan/forms/visitor.json. */
-export async function fillForm(surface: Surface, who: Visitor, beforeSubmit = async (): Promise<void> => undefined): Promise<void> {
+/**
+ * The three steps of the demo form in both languages, `beforeSubmit` before the first try to send
+ * it; labels are those of fairs/suilan/forms/visitor.json.
+ */
+export async function fillForm(
+  surface: Surface,
+  who: Visitor,
+  beforeSubmit = async (): Promise<void> => undefined,
+): Promise<void> {
   await fillAbout(who.byKeyboard ? byKeyboard(surface) : surface, who)
   await fillBusiness(surface, who)
   await survivesReload(surface, who)
@@ -16,7 +23,8 @@ export async function fillForm(surface: Surface, who: Visitor, beforeSubmit = as
 }
 
 /** The form's own buttons stand last; the bar above has a "Back" of its own. */
-const press = (surface: Surface, name: string) => surface.press(surface.root().getByRole('button', { name, exact: true }).last())
+const press = (surface: Surface, name: string) =>
+  surface.press(surface.root().getByRole('button', { name, exact: true }).last())
 const next = (surface: Surface) => press(surface, said(surface.language, 'next'))
 const pair = (who: Visitor) => (cn: string, en: string) => (who.language === 'cn' ? cn : en)
 
@@ -30,7 +38,10 @@ export async function fillAbout(surface: Surface, who: Visitor): Promise<void> {
   await form.expectAlert(t('公司名称为必填项！', 'Company name required!'))
   if (surface.kind === 'h5') {
     const missing = form.input(t('公司名称', 'Company name')).first()
-    await eventually(() => missing.evaluate(node => node === document.activeElement), 'the focus at the missing answer')
+    await eventually(
+      () => missing.evaluate(node => node === document.activeElement),
+      'the focus at the missing answer',
+    )
   }
   await surface.checkpoint('form-1-required')
 
@@ -59,11 +70,13 @@ export async function fillAbout(surface: Surface, who: Visitor): Promise<void> {
     // Region 99 belongs to no one.
     await form.type('身份证号', '990000199001010017')
   } else {
-    // Overseas: the badge turns English by a rule and cannot be changed, and the document question goes.
+    // Overseas: the badge turns English by a rule and cannot be changed, and the document question
+    // goes.
     await form.choose('You come from', 'Overseas')
     await form.expectAsked('Document', false)
     await eventually(
-      async () => (await form.option('Badge language', 'English').getAttribute('aria-checked')) === 'true',
+      async () =>
+        (await form.option('Badge language', 'English').getAttribute('aria-checked')) === 'true',
       'an English badge',
     )
   }
@@ -84,7 +97,10 @@ async function pickCompany(surface: Surface, form: FormControls, company: string
     .waitFor()
 }
 
-/** Step 2: a cascade, radio choices; for visitors from overseas a group that a rule shows, with a date. */
+/**
+ * Step 2: a cascade, radio choices; for visitors from overseas a group that a rule shows, with a
+ * date.
+ */
 export async function fillBusiness(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
@@ -125,11 +141,17 @@ async function survivesReload(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
   await form.opener(t('感兴趣的展品', 'Product categories')).waitFor()
-  await eventually(async () => (await surface.kept()).includes('"step":"interests"'), 'the draft stands at this step')
+  await eventually(
+    async () => (await surface.kept()).includes('"step":"interests"'),
+    'the draft stands at this step',
+  )
   await surface.reload()
   await returnToForm(surface)
   await form.opener(t('感兴趣的展品', 'Product categories')).waitFor()
-  await surface.root().getByText(t('已恢复您上次填写的内容', 'What you filled in last time is back')).waitFor()
+  await surface
+    .root()
+    .getByText(t('已恢复您上次填写的内容', 'What you filled in last time is back'))
+    .waitFor()
   await press(surface, said(surface.language, 'back'))
   await press(surface, said(surface.language, 'back'))
   assert.equal(await form.input(t('姓名', 'Full name')).first().inputValue(), who.name)
@@ -144,8 +166,15 @@ async function returnToForm(surface: Surface): Promise<void> {
   await enterAsVisitor(surface)
 }
 
-/** Step 3: a tree, a limit, "other" with its text, days, rules both ways, a question with a child, the consent. */
-export async function fillInterests(surface: Surface, who: Visitor, beforeSubmit: () => Promise<void>): Promise<void> {
+/**
+ * Step 3: a tree, a limit, "other" with its text, days, rules both ways, a question with a child,
+ * the consent.
+ */
+export async function fillInterests(
+  surface: Surface,
+  who: Visitor,
+  beforeSubmit: () => Promise<void>,
+): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
   const confirm = t('确定', 'Confirm')
@@ -184,15 +213,23 @@ export async function fillInterests(surface: Surface, who: Visitor, beforeSubmit
 
   await press(surface, said(surface.language, 'submit'))
   await form.expectAlert(t('我已阅读并同意', 'I have read and'))
-  const consent = surface.root().getByRole('checkbox', { name: t('我已阅读并同意', 'I have read and') })
+  const consent = surface
+    .root()
+    .getByRole('checkbox', { name: t('我已阅读并同意', 'I have read and') })
   // the page moves to the missing answer: a user would wait until it has stopped
   await atRest(surface.root())
   await surface.press(consent)
-  await eventually(async () => (await consent.getAttribute('aria-checked')) === 'true', 'the consent is given')
+  await eventually(
+    async () => (await consent.getAttribute('aria-checked')) === 'true',
+    'the consent is given',
+  )
   await press(surface, said(surface.language, 'submit'))
 }
 
-/** A child question under its option, with an "other" to fill in; an answer that brings up a further question. */
+/**
+ * A child question under its option, with an "other" to fill in; an answer that brings up a further
+ * question.
+ */
 async function answerQuestions(surface: Surface, form: FormControls, who: Visitor): Promise<void> {
   const t = pair(who)
   const business = t('Q1贵司的主要业务', 'Q1What is your main business')
@@ -200,10 +237,19 @@ async function answerQuestions(surface: Surface, form: FormControls, who: Visito
   await form.expectAsked(t('旗下门店类型（可多选）', 'Which outlets do you run? (multiple)'), false)
   await form.choose(business, t('餐饮与酒店', 'Catering and hotels'))
   await form.choose(outlets, t('茶饮咖啡', 'Tea & coffee'), t('其他', 'Other'))
-  await surface.fill(form.otherInput(business, t('请填写其他', 'Other: please enter')), t('高校团餐', 'Campus catering'))
+  await surface.fill(
+    form.otherInput(business, t('请填写其他', 'Other: please enter')),
+    t('高校团餐', 'Campus catering'),
+  )
   await form.expectAsked(t('邀请您的展商是？', 'Which exhibitor invited you?'), false)
-  await form.choose(t('Q2您从哪里得知', 'Q2How did you hear'), t('展商邀请', 'Invited by an exhibitor'))
+  await form.choose(
+    t('Q2您从哪里得知', 'Q2How did you hear'),
+    t('展商邀请', 'Invited by an exhibitor'),
+  )
   await form.expectAsked(t('邀请您的展商是？', 'Which exhibitor invited you?'), true)
-  await form.type(t('Q3邀请您的展商', 'Q3Which exhibitor'), t('栗川谷饮有限公司', 'Lichuan Oat & Grain Drinks'))
+  await form.type(
+    t('Q3邀请您的展商', 'Q3Which exhibitor'),
+    t('栗川谷饮有限公司', 'Lichuan Oat & Grain Drinks'),
+  )
   await form.choose(t('Q4您希望怎样对接', 'Q4How would you like'), t('展位洽谈', 'At their booths'))
 }

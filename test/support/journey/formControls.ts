@@ -5,7 +5,8 @@ import { PATIENCE_MS } from '../browser/patience'
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Names of controls begin with the label; a value, a count or "required" may follow. */
-const named = (label: string): RegExp => new RegExp(`^[\\s*]*${escape(label).replace(/^(Q[\d-]+)/, '$1\\s*')}`)
+const named = (label: string): RegExp =>
+  new RegExp(`^[\\s*]*${escape(label).replace(/^(Q[\d-]+)/, '$1\\s*')}`)
 
 /** The form as a person uses it: by the labels they read. */
 export class FormControls {
@@ -16,7 +17,9 @@ export class FormControls {
   }
 
   input(label: string): Locator {
-    return this.root.getByRole('textbox', { name: named(label) }).or(this.root.getByRole('combobox', { name: named(label) }))
+    return this.root
+      .getByRole('textbox', { name: named(label) })
+      .or(this.root.getByRole('combobox', { name: named(label) }))
   }
 
   /** The text of an "other" option inside a group; several groups may have one. */
@@ -29,7 +32,9 @@ export class FormControls {
   }
 
   group(label: string): Locator {
-    return this.root.getByRole('radiogroup', { name: named(label) }).or(this.root.getByRole('group', { name: named(label) }))
+    return this.root
+      .getByRole('radiogroup', { name: named(label) })
+      .or(this.root.getByRole('group', { name: named(label) }))
   }
 
   option(label: string, text: string): Locator {
@@ -55,18 +60,25 @@ export class FormControls {
     await this.expectState(option, 'aria-checked', 'false', `${label}: ${text} is not chosen`)
   }
 
-  /** Opens a picker and goes down the path; the sheet closes by itself at the last part, or by `confirm`. */
+  /**
+   * Opens a picker and goes down the path; the sheet closes by itself at the last part, or by
+   * `confirm`.
+   */
   async pick(label: string, path: readonly string[], confirm?: string): Promise<void> {
     await this.surface.press(this.opener(label))
     const sheet = this.root.getByRole('dialog')
-    for (const part of path) await this.surface.press(sheet.getByRole('option', { name: part, exact: true }).last())
-    if (confirm !== undefined) await this.surface.press(sheet.getByRole('button', { name: confirm, exact: true }))
+    for (const part of path)
+      await this.surface.press(sheet.getByRole('option', { name: part, exact: true }).last())
+    if (confirm !== undefined)
+      await this.surface.press(sheet.getByRole('button', { name: confirm, exact: true }))
     await sheet.waitFor({ state: 'detached' })
   }
 
   /** The button a picker shows its value on; the "?" beside a label is another one. */
   opener(label: string): Locator {
-    return this.root.getByRole('button', { name: new RegExp(`^[\\s*]*${escape(label)}(?!的填写说明)`) }).first()
+    return this.root
+      .getByRole('button', { name: new RegExp(`^[\\s*]*${escape(label)}(?!的填写说明)`) })
+      .first()
   }
 
   /** Opens a tree, unfolds the branches and ticks the leaves. */
@@ -80,7 +92,11 @@ export class FormControls {
     await sheet.getByRole('treeitem').first().waitFor()
     for (const { branch, leaf } of leaves) {
       // for the finger alone on H5: the keyboard folds with arrows
-      const fold = sheet.getByRole('button', { name: words.expand(branch), exact: true, includeHidden: true })
+      const fold = sheet.getByRole('button', {
+        name: words.expand(branch),
+        exact: true,
+        includeHidden: true,
+      })
       if ((await fold.count()) > 0) await this.surface.press(fold)
       const item = sheet.getByRole('treeitem', { name: leaf, exact: true })
       await this.surface.press(item)
@@ -95,14 +111,21 @@ export class FormControls {
     await this.surface.press(this.opener(label))
     const panel = this.root.getByRole('dialog')
     for (const day of days)
-      await this.surface.press(panel.getByRole('gridcell', { name: day }).and(panel.locator(':not([aria-disabled=true])')).first())
-    if (confirm !== undefined) await this.surface.press(panel.getByRole('button', { name: confirm, exact: true }))
+      await this.surface.press(
+        panel
+          .getByRole('gridcell', { name: day })
+          .and(panel.locator(':not([aria-disabled=true])'))
+          .first(),
+      )
+    if (confirm !== undefined)
+      await this.surface.press(panel.getByRole('button', { name: confirm, exact: true }))
     await panel.waitFor({ state: 'detached' })
   }
 
   async turn(label: string, on: boolean): Promise<void> {
     const control = this.root.getByRole('switch', { name: named(label) })
-    if ((await control.getAttribute('aria-checked')) !== String(on)) await this.surface.press(control)
+    if ((await control.getAttribute('aria-checked')) !== String(on))
+      await this.surface.press(control)
     await this.expectState(control, 'aria-checked', String(on), `${label} is ${on ? 'on' : 'off'}`)
   }
 
@@ -113,14 +136,22 @@ export class FormControls {
   }
 
   async expectAsked(label: string, wanted: boolean): Promise<void> {
-    await eventually(async () => (await this.isAsked(label)) === wanted, `${label} is ${wanted ? '' : 'not '}asked`)
+    await eventually(
+      async () => (await this.isAsked(label)) === wanted,
+      `${label} is ${wanted ? '' : 'not '}asked`,
+    )
   }
 
   async expectAlert(text: string): Promise<void> {
     await this.root.getByRole('alert').filter({ hasText: text }).first().waitFor()
   }
 
-  private async expectState(target: Locator, attribute: string, value: string, what: string): Promise<void> {
+  private async expectState(
+    target: Locator,
+    attribute: string,
+    value: string,
+    what: string,
+  ): Promise<void> {
     await eventually(async () => (await target.getAttribute(attribute)) === value, what)
   }
 }

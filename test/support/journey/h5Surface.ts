@@ -22,7 +22,10 @@ export interface H5Options {
   name?: string
   /** Another browser than Chromium, by its name, such as WeChat's. */
   userAgent?: string
-  /** Installs the worker that keeps the app's files. Elsewhere it is left out: fetching them for each new device costs more than a page. */
+  /**
+   * Installs the worker that keeps the app's files. Elsewhere it is left out: fetching them for
+   * each new device costs more than a page.
+   */
   keepsFiles?: boolean
   /** Without the server's content policy, to see what it would keep from happening. */
   bypassCSP?: boolean
@@ -61,11 +64,15 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     drag: (target, dx) => (touch ? dragByTouch(page, target, dx) : dragByMouse(page, target, dx)),
     pickFiles: async (target, files) => {
       const chooser = await openChooser(page, () => (touch ? target.tap() : target.click()))
-      await chooser.setFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })))
+      await chooser.setFiles(
+        files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })),
+      )
     },
     captchaId: captcha,
     waitForPath: async route => {
-      await page.waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: PATIENCE_MS }).catch(telling(page, findings))
+      await page
+        .waitForURL(url => url.hash.startsWith(`#/${route}`), { timeout: PATIENCE_MS })
+        .catch(telling(page, findings))
     },
     currentPath: async () => new URL(page.url()).hash.replace(/^#\/?/, '').split('?')[0] ?? '',
     kept: () => page.evaluate(() => Object.values(localStorage).join('\n')),
@@ -78,7 +85,11 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     checkpoint: async state => {
       if (options.name === undefined) return
       await atRest(page)
-      await keepPicture(path.join(PICTURES, `${options.name}-${state}.png`), file => page.screenshot({ path: file }), state === FAILED)
+      await keepPicture(
+        path.join(PICTURES, `${options.name}-${state}.png`),
+        file => page.screenshot({ path: file }),
+        state === FAILED,
+      )
       const violations = await auditAccessibility(page)
       for (const found of violations) {
         const line = `${options.name} ${state}: axe ${found.rule} (${found.impact}) ${found.help}\n    ${found.nodes.join('\n    ')}`
@@ -92,10 +103,15 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
   }
 }
 
-/** Adds what the page shows instead to a failed wait: the log of a run on another machine is all there is to read. */
+/**
+ * Adds what the page shows instead to a failed wait: the log of a run on another machine is all
+ * there is to read.
+ */
 function telling(page: Page, findings: readonly string[]) {
   return async (error: unknown): Promise<never> => {
-    const shown = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 1200)).catch(() => 'nothing')
+    const shown = await page
+      .evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 1200))
+      .catch(() => 'nothing')
     throw new Error(`${page.url()} shows: ${shown}\n${findings.join('\n')}`, { cause: error })
   }
 }
@@ -104,7 +120,8 @@ function telling(page: Page, findings: readonly string[]) {
 function watch(page: Page): string[] {
   const findings: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') findings.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error')
+      findings.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', error => findings.push(`page error: ${error.stack ?? error.message}`))
   page.on('response', response => {
@@ -122,7 +139,8 @@ export function watchCaptcha(page: Page, target: (url: string) => string): () =>
     id = body.data?.Id
   })
   return async () => {
-    for (const deadline = Date.now() + PATIENCE_MS; !id && Date.now() < deadline;) await page.waitForTimeout(100)
+    for (const deadline = Date.now() + PATIENCE_MS; !id && Date.now() < deadline;)
+      await page.waitForTimeout(100)
     if (!id) throw new Error('no captcha was asked for')
     return id
   }
@@ -148,8 +166,10 @@ async function dragByMouse(page: Page, target: Locator, dx: number): Promise<voi
 async function dragByTouch(page: Page, target: Locator, dx: number): Promise<void> {
   const from = await centre(target)
   const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await send('touchStart', [from])
   for (const step of handPath(dx)) {
     await page.waitForTimeout(step.wait)

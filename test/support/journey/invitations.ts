@@ -42,7 +42,10 @@ const says = (surface: Surface, key: InvitationText) =>
 /** A phone of its own on which, when `kept` says so, a person is logged in. */
 export function phoneOf(
   browser: Browser,
-  { kept, ...options }: { url: string; language: Language; name: string; keepsFiles?: boolean; kept?: Kept },
+  {
+    kept,
+    ...options
+  }: { url: string; language: Language; name: string; keepsFiles?: boolean; kept?: Kept },
 ): Promise<Surface> {
   const prepare = async (context: import('playwright-core').BrowserContext) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -63,11 +66,21 @@ export async function openMine(surface: Surface, url: string): Promise<void> {
   await button(surface, 'create').waitFor()
 }
 
-/** Types two colleagues in, the second with a slip that is named and survives a reload; their links, in order. */
-export async function inviteTwo(surface: Surface, people: readonly [string, string]): Promise<string[]> {
+/**
+ * Types two colleagues in, the second with a slip that is named and survives a reload; their links,
+ * in order.
+ */
+export async function inviteTwo(
+  surface: Surface,
+  people: readonly [string, string],
+): Promise<string[]> {
   const root = surface.root()
   const field = (key: 'name' | 'mobile', index: number) =>
-    root.getByRole('textbox', { name: new RegExp(`^[\\s*]*${words(surface.language, key).replace(/[()]/g, '\\$&')}$`) }).nth(index)
+    root
+      .getByRole('textbox', {
+        name: new RegExp(`^[\\s*]*${words(surface.language, key).replace(/[()]/g, '\\$&')}$`),
+      })
+      .nth(index)
   await surface.fill(field('name', 0), people[0])
   await surface.press(button(surface, 'add'))
   await surface.fill(field('name', 1), people[1])
@@ -76,7 +89,10 @@ export async function inviteTwo(surface: Surface, people: readonly [string, stri
   await says(surface, 'wrongMobile')
   await surface.checkpoint('invite-wrong')
   await surface.reload()
-  await eventually(async () => (await field('name', 1).inputValue()) === people[1], 'what was typed is still there')
+  await eventually(
+    async () => (await field('name', 1).inputValue()) === people[1],
+    'what was typed is still there',
+  )
   await surface.fill(field('mobile', 1), '')
   await surface.press(button(surface, 'create'))
   await says(surface, 'created')
@@ -95,12 +111,22 @@ export async function inviteTwo(surface: Surface, people: readonly [string, stri
 
 /** "Copy Successful!" is longer than a toast may be (SPEC §8); the Chinese is not. */
 async function acknowledge(surface: Surface): Promise<void> {
-  if (surface.language === 'en') await surface.press(surface.root().getByRole('button', { name: 'OK', exact: true }))
+  if (surface.language === 'en')
+    await surface.press(surface.root().getByRole('button', { name: 'OK', exact: true }))
 }
 
 /** Expects this state of a person in the list. */
-export async function expectState(surface: Surface, name: string, key: 'registered' | 'declined' | 'waiting'): Promise<void> {
-  await surface.root().getByRole('listitem').filter({ hasText: name }).getByText(words(surface.language, key), { exact: true }).waitFor()
+export async function expectState(
+  surface: Surface,
+  name: string,
+  key: 'registered' | 'declined' | 'waiting',
+): Promise<void> {
+  await surface
+    .root()
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByText(words(surface.language, key), { exact: true })
+    .waitFor()
 }
 
 /** Makes the link to share and saves the poster: a picture. */
@@ -110,12 +136,19 @@ export async function makePoster(surface: Surface): Promise<void> {
     .root()
     .getByRole('img', { name: words(surface.language, 'qr') })
     .waitFor()
-  const [download] = await Promise.all([surface.page.waitForEvent('download'), surface.press(button(surface, 'savePoster'))])
+  const [download] = await Promise.all([
+    surface.page.waitForEvent('download'),
+    surface.press(button(surface, 'savePoster')),
+  ])
   assert.match(download.suggestedFilename(), /\.jpg$/)
 }
 
 /** Opens the link a person was sent. */
-export async function openLink(surface: Surface, app: { url: string }, link: string): Promise<void> {
+export async function openLink(
+  surface: Surface,
+  app: { url: string },
+  link: string,
+): Promise<void> {
   const { hash, pathname } = new URL(link)
   await surface.page.goto(`${app.url}${pathname}?lang=${surface.language}${hash}`)
   await surface.page.reload()
@@ -127,7 +160,9 @@ export async function declineLink(surface: Surface, name: string): Promise<void>
   await surface.checkpoint('invitation')
   await surface.press(button(surface, 'decline'))
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
-  await surface.press(question.getByRole('button', { name: words(surface.language, 'declineConfirm'), exact: true }))
+  await surface.press(
+    question.getByRole('button', { name: words(surface.language, 'declineConfirm'), exact: true }),
+  )
   await says(surface, 'youDeclined')
   await surface.checkpoint('declined')
   await surface.reload()
@@ -173,4 +208,5 @@ export async function completeForm(surface: Surface, who: Visitor): Promise<void
 }
 
 /** The link holds no more, for this reason. */
-export const expectEnd = (surface: Surface, key: 'used' | 'over' | 'youDeclined'): Promise<void> => says(surface, key)
+export const expectEnd = (surface: Surface, key: 'used' | 'over' | 'youDeclined'): Promise<void> =>
+  says(surface, key)

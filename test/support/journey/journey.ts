@@ -15,8 +15,9 @@ const CARD = 'pages/visitor/mycard'
 export type NewDevice = (device: string) => Promise<Surface>
 
 /**
- * The whole way of a visitor: landing, phone, form, a ticket to pay if it is a priced one, card, sign out; then on a second device the same card by phone and code,
- * and on a third a second registration that shows the first.
+ * The whole way of a visitor: landing, phone, form, a ticket to pay if it is a priced one, card,
+ * sign out; then on a second device the same card by phone and code, and on a third a second
+ * registration that shows the first.
  */
 export async function visitorJourney(
   newDevice: NewDevice,
@@ -38,7 +39,12 @@ export async function visitorJourney(
 }
 
 /** From the landing page to the card, its picture and out again; the card's number. */
-export function registers(newDevice: NewDevice, app: RunningApp, who: Visitor, ticket: 'free' | 'priced' = 'free'): Promise<string> {
+export function registers(
+  newDevice: NewDevice,
+  app: RunningApp,
+  who: Visitor,
+  ticket: 'free' | 'priced' = 'free',
+): Promise<string> {
   return onDevice(newDevice, 'a', async surface => {
     await chooseLanguage(surface)
     await lookAround(surface)
@@ -59,7 +65,12 @@ export function registers(newDevice: NewDevice, app: RunningApp, who: Visitor, t
 }
 
 /** On another phone, with the phone number and a code: the same card. */
-export async function findsCardAgain(newDevice: NewDevice, app: RunningApp, who: Visitor, number: string): Promise<void> {
+export async function findsCardAgain(
+  newDevice: NewDevice,
+  app: RunningApp,
+  who: Visitor,
+  number: string,
+): Promise<void> {
   const again = await onDevice(newDevice, 'b', async surface => {
     await chooseLanguage(surface)
     await surface.press(find(surface, 'button', 'logInByPhone'))

@@ -12,16 +12,27 @@ export class Keyboard {
   constructor(private readonly page: Page) {}
 
   async focused(): Promise<Focused> {
-    // a field whose widget is still loading has the focus until that comes: a user sees it before going on
+    // a field whose widget is still loading has the focus until that comes: a user sees it before
+    // going on
     await this.page.waitForFunction(() => !document.activeElement?.matches('.tf-field__lazy'))
     return this.page.evaluate(() => {
       const node = document.activeElement
-      const field = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node : undefined
-      const roles: Record<string, string> = { INPUT: 'textbox', TEXTAREA: 'textbox', BUTTON: 'button' }
+      const field =
+        node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node : undefined
+      const roles: Record<string, string> = {
+        INPUT: 'textbox',
+        TEXTAREA: 'textbox',
+        BUTTON: 'button',
+      }
       return {
         id: node?.id ?? '',
         role: node?.getAttribute('role') ?? roles[node?.tagName ?? ''] ?? '',
-        name: (node?.getAttribute('aria-label') ?? field?.labels?.[0]?.textContent ?? node?.textContent ?? '').trim(),
+        name: (
+          node?.getAttribute('aria-label') ??
+          field?.labels?.[0]?.textContent ??
+          node?.textContent ??
+          ''
+        ).trim(),
       }
     })
   }

@@ -5,7 +5,11 @@ import type { Surface } from './surface'
 import { RESEND, said, type TextKey } from './texts'
 
 /** Looks for one thing by its role and exact name. */
-export function find(surface: Surface, role: 'button' | 'checkbox' | 'dialog' | 'heading', key: TextKey): Locator {
+export function find(
+  surface: Surface,
+  role: 'button' | 'checkbox' | 'dialog' | 'heading',
+  key: TextKey,
+): Locator {
   return surface.root().getByRole(role, { name: said(surface.language, key), exact: true })
 }
 
@@ -42,7 +46,8 @@ export async function lookAround(surface: Surface): Promise<void> {
 
 /** From the landing page to the registration. */
 export async function enterAsVisitor(surface: Surface): Promise<void> {
-  const card = (key: TextKey) => surface.root().getByRole('radio', { name: new RegExp(`^${said(surface.language, key)}`) })
+  const card = (key: TextKey) =>
+    surface.root().getByRole('radio', { name: new RegExp(`^${said(surface.language, key)}`) })
   await surface.press(card('media'))
   await find(surface, 'button', 'registerMedia').waitFor()
   await surface.press(card('visitor'))
@@ -51,7 +56,10 @@ export async function enterAsVisitor(surface: Surface): Promise<void> {
   await surface.waitForPath('pages/visitor/reg')
 }
 
-/** Phone number, captcha by hand, code from the message, consent: leaves the phone page with its button pressed. */
+/**
+ * Phone number, captcha by hand, code from the message, consent: leaves the phone page with its
+ * button pressed.
+ */
 export async function proveNumber(
   surface: Surface,
   app: RunningApp,
@@ -73,7 +81,9 @@ export async function proveNumber(
 }
 
 const field = (surface: Surface, key: 'mobile' | 'code'): Locator =>
-  surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, key)}$`) })
+  surface
+    .root()
+    .getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, key)}$`) })
 
 /** Drags the piece onto the hole the server knows. */
 export async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {
@@ -94,7 +104,11 @@ async function missCaptcha(surface: Surface, app: RunningApp): Promise<void> {
 }
 
 /** The picture is measured, since it shrinks on narrow screens. */
-async function dragPiece(surface: Surface, app: RunningApp, aim: (share: number) => number): Promise<Locator> {
+async function dragPiece(
+  surface: Surface,
+  app: RunningApp,
+  aim: (share: number) => number,
+): Promise<Locator> {
   const dialog = find(surface, 'dialog', 'captcha')
   const picture = dialog.locator('img').first()
   await picture.waitFor()
@@ -109,16 +123,26 @@ async function dragPiece(surface: Surface, app: RunningApp, aim: (share: number)
     Math.max(0, ...before.slice(-10), ...during) <= MOST_BYTES,
     `the captcha sends ${[...before.slice(-10), ...during].join()} bytes`,
   )
-  assert.ok(during.length <= MOST_SENT, `the piece follows the finger by itself: ${during.length} messages`)
+  assert.ok(
+    during.length <= MOST_SENT,
+    `the piece follows the finger by itself: ${during.length} messages`,
+  )
   return dialog
 }
 
-/** Of the mini-program: what one setData may carry, and how many a drag may take (its start, its end, what the check says). */
+/**
+ * Of the mini-program: what one setData may carry, and how many a drag may take (its start, its
+ * end, what the check says).
+ */
 const MOST_BYTES = 20 * 1024
 const MOST_SENT = 6
 
 /** Bytes of every setData so far; a browser has none. */
 async function sentBytes({ kind, page }: Surface): Promise<number[]> {
   if (kind === 'h5') return []
-  return page.evaluate(() => (window as unknown as { __host: { setData: { bytes: number }[] } }).__host.setData.map(({ bytes }) => bytes))
+  return page.evaluate(() =>
+    (window as unknown as { __host: { setData: { bytes: number }[] } }).__host.setData.map(
+      ({ bytes }) => bytes,
+    ),
+  )
 }

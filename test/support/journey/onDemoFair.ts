@@ -9,7 +9,10 @@ export interface Stage {
   browser: Browser
 }
 
-/** Gives the suite it is called in the demo fair and a browser before its first journey, and ends both after its last. */
+/**
+ * Gives the suite it is called in the demo fair and a browser before its first journey, and ends
+ * both after its last.
+ */
 export function onDemoFair(ready: (stage: Stage) => void): void {
   let app: RunningApp | undefined
   let browser: Browser | undefined

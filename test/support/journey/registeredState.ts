@@ -10,7 +10,10 @@ import { visitor } from './visitors'
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** What a phone keeps of a visitor who has logged in, and of one who has a card. */
-export async function registeredState(browser: Browser, app: RunningApp): Promise<{ login: StorageState; card: StorageState }> {
+export async function registeredState(
+  browser: Browser,
+  app: RunningApp,
+): Promise<{ login: StorageState; card: StorageState }> {
   const who = visitor('cn', '13800139100')
   const keep = async (number: string, goOn: boolean): Promise<StorageState> => {
     const surface = await openH5(browser, { url: app.url, language: 'cn', viewport: PHONE })

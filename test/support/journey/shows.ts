@@ -7,26 +7,68 @@ import { upload } from '../server/uploads'
 /** A page of the demo company, on a host that the demo fair lists. */
 export const SHOWROOM = 'https://vr.suilan.example/lichuan'
 
-/** The demo company announces a live session that is sent to the fair, and puts a panorama online, with one product on its shelf marked in it, and a page of its own. */
+/**
+ * The demo company announces a live session that is sent to the fair, and puts a panorama online,
+ * with one product on its shelf marked in it, and a page of its own.
+ */
 export async function showOnline(app: RunningApp): Promise<void> {
   const fair = new FairCalls(app)
-  const token = await fair.login('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
+  const token = await fair.login('/api/ex/login', {
+    Account: LANYAN.account,
+    Password: LANYAN.password,
+  })
   const picture = async (FormId: string, FieldId: string, width: number) => {
     const bytes = await photo('jpeg', { width, height: width / 2 })
-    return [{ url: (await upload({ url: app.url, call: fair.client.call }, token, { bytes }, { ext: 'jpg', FormId, FieldId })).url }]
+    return [
+      {
+        url: (
+          await upload(
+            { url: app.url, call: fair.client.call },
+            token,
+            { bytes },
+            { ext: 'jpg', FormId, FieldId },
+          )
+        ).url,
+      },
+    ]
   }
   const submit = async (Resource: string, answers: object) => {
-    const { FormVersion = 1 } = await fair.must<{ FormVersion?: number }>('/api/ex/data/get', { Resource }, token)
-    return (await fair.must<{ Id: string }>('/api/ex/data/submit', { Resource, FormVersion, Revision: 0, ...answers }, token)).Id
+    const { FormVersion = 1 } = await fair.must<{ FormVersion?: number }>(
+      '/api/ex/data/get',
+      { Resource },
+      token,
+    )
+    return (
+      await fair.must<{ Id: string }>(
+        '/api/ex/data/submit',
+        { Resource, FormVersion, Revision: 0, ...answers },
+        token,
+      )
+    ).Id
   }
   const product = await submit('product', {
-    ...{ Name: '燕麦原浆 10 L', NameEn: 'Oat base 10 L', Category: ['drinks-plant'], Spec: '10 L', PriceWay: { selected: ['ask'] } },
+    ...{
+      Name: '燕麦原浆 10 L',
+      NameEn: 'Oat base 10 L',
+      Category: ['drinks-plant'],
+      Spec: '10 L',
+      PriceWay: { selected: ['ask'] },
+    },
     Pictures: await picture('product', 'Pictures', 800),
   })
   await fair.decide('product', '燕麦原浆 10 L', 'approve')
   await submit('live', {
-    ...{ Title: '燕麦原浆怎么做奶茶', TitleEn: 'One oat base, six drinks', Cover: await picture('live', 'Cover', 960) },
-    ...{ Languages: { selected: ['cn'] }, Slot: { selected: ['N4-B 2031-04-17 14:30–15:00'] }, HostName: '何川', HostAgrees: true },
+    ...{
+      Title: '燕麦原浆怎么做奶茶',
+      TitleEn: 'One oat base, six drinks',
+      Cover: await picture('live', 'Cover', 960),
+    },
+    ...{
+      Languages: { selected: ['cn'] },
+      Slot: { selected: ['N4-B 2031-04-17 14:30–15:00'] },
+      HostName: '何川',
+      HostAgrees: true,
+    },
     ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['push'] } },
     Products: [product],
   })
@@ -34,14 +76,28 @@ export async function showOnline(app: RunningApp): Promise<void> {
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'announce')
   // the panorama is put online after it, and is listed first
   await submit('vr', {
-    ...{ Title: '云上展厅', TitleEn: 'Showroom on the web', Cover: await picture('vr', 'Cover', 960), Mode: { selected: ['link'] } },
+    ...{
+      Title: '云上展厅',
+      TitleEn: 'Showroom on the web',
+      Cover: await picture('vr', 'Cover', 960),
+      Mode: { selected: ['link'] },
+    },
     Url: SHOWROOM,
   })
   await fair.decide('vr', '云上展厅', 'approve')
   const booth = await submit('vr', {
-    ...{ Title: '线上展位', TitleEn: 'Our booth online', Cover: await picture('vr', 'Cover', 960), Mode: { selected: ['panorama'] } },
+    ...{
+      Title: '线上展位',
+      TitleEn: 'Our booth online',
+      Cover: await picture('vr', 'Cover', 960),
+      Mode: { selected: ['panorama'] },
+    },
     ...{ Panorama: await picture('vr', 'Panorama', 1024), Products: [product] },
   })
   await fair.decide('vr', '线上展位', 'approve')
-  await fair.must('/api/ex/vr/spots', { Id: booth, Spots: [{ Product: product, Yaw: 20, Pitch: 0 }] }, token)
+  await fair.must(
+    '/api/ex/vr/spots',
+    { Id: booth, Spots: [{ Product: product, Yaw: 20, Pitch: 0 }] },
+    token,
+  )
 }

@@ -12,8 +12,21 @@ const FORM = {
   Name: '观众预登记',
   Name_en: 'Visitor pre-registration',
   Fields: [
-    { Id: 'NameStr', Name: '姓名', Name_en: 'Full name', Type: 'Text', Required: true, MaxLength: 40 },
-    { Id: 'CompanyName', Name: '公司名称', Name_en: 'Company name', Type: 'CompanySearch', Required: true },
+    {
+      Id: 'NameStr',
+      Name: '姓名',
+      Name_en: 'Full name',
+      Type: 'Text',
+      Required: true,
+      MaxLength: 40,
+    },
+    {
+      Id: 'CompanyName',
+      Name: '公司名称',
+      Name_en: 'Company name',
+      Type: 'CompanySearch',
+      Required: true,
+    },
     {
       Id: 'Position',
       Name: '职务',
@@ -25,13 +38,36 @@ const FORM = {
         { id: 'other', text: '其他', text_en: 'Other' },
       ],
     },
-    { Id: 'Mobile', Name: '手机号', Name_en: 'Mobile', Type: 'PhoneFormat', Required: true, Readonly: true },
-    { Id: 'Email', Name: '电子邮箱', Name_en: 'Email', Type: 'Text', InputType: 'email', MaxLength: 80 },
+    {
+      Id: 'Mobile',
+      Name: '手机号',
+      Name_en: 'Mobile',
+      Type: 'PhoneFormat',
+      Required: true,
+      Readonly: true,
+    },
+    {
+      Id: 'Email',
+      Name: '电子邮箱',
+      Name_en: 'Email',
+      Type: 'Text',
+      InputType: 'email',
+      MaxLength: 80,
+    },
     {
       ...{ Id: 'KeepCard', Name: '保留名片照片', Name_en: 'Keep my business card', Type: 'Switch' },
       RuleConfig: [{ target: 'VCard', expression: '=', match_value: 'true', action: 'show' }],
     },
-    { Id: 'VCard', Name: '名片照片', Name_en: 'Business card', Type: 'Image', Hide: true, Max: 1, MaxWidth: 1600, MaxHeight: 1600 },
+    {
+      Id: 'VCard',
+      Name: '名片照片',
+      Name_en: 'Business card',
+      Type: 'Image',
+      Hide: true,
+      Max: 1,
+      MaxWidth: 1600,
+      MaxHeight: 1600,
+    },
     {
       Id: 'Face',
       Name: '免冠正面照',
@@ -42,7 +78,10 @@ const FORM = {
   ],
 }
 
-/** The demo fair in a folder of its own, with that form and a third party's captcha; remove it at the end. */
+/**
+ * The demo fair in a folder of its own, with that form and a third party's captcha; remove it at
+ * the end.
+ */
 export function makeSmartFair(captchaApp: string): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-smart-'))
   fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })
@@ -51,10 +90,17 @@ export function makeSmartFair(captchaApp: string): { dir: string; remove: () => 
     const before = JSON.parse(fs.readFileSync(path.join(dir, file), 'utf8')) as object
     fs.writeFileSync(path.join(dir, file), JSON.stringify({ ...before, ...more }))
   }
-  change('config.json', { captchaSet: [{ WebType: 'web', CaptchaAppId: captchaApp, AidEncrypted: 'AID' }] })
+  change('config.json', {
+    captchaSet: [{ WebType: 'web', CaptchaAppId: captchaApp, AidEncrypted: 'AID' }],
+  })
   change('fair.json', { VisitorFields: ['NameStr', 'CompanyName'] })
   // tickets for an answer name a field of the form that is gone
-  const tickets = JSON.parse(fs.readFileSync(path.join(dir, 'tickets.json'), 'utf8')) as { OnlyFor?: object }[]
-  fs.writeFileSync(path.join(dir, 'tickets.json'), JSON.stringify(tickets.filter(({ OnlyFor }) => !OnlyFor)))
+  const tickets = JSON.parse(fs.readFileSync(path.join(dir, 'tickets.json'), 'utf8')) as {
+    OnlyFor?: object
+  }[]
+  fs.writeFileSync(
+    path.join(dir, 'tickets.json'),
+    JSON.stringify(tickets.filter(({ OnlyFor }) => !OnlyFor)),
+  )
   return { dir, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
 }

@@ -4,7 +4,10 @@ import type { Language } from '../../../core/domain/language'
 /** The state a journey failed in, as its picture is named. */
 export const FAILED = 'failed'
 
-/** Where a journey happens. The steps are the same; how a hand, an eye and a fresh device work differs. */
+/**
+ * Where a journey happens. The steps are the same; how a hand, an eye and a fresh device work
+ * differs.
+ */
 export interface Surface {
   readonly kind: 'h5' | 'weapp'
   readonly language: Language
@@ -29,9 +32,15 @@ export interface Surface {
   goBack(): Promise<void>
   /** Starts again with what the device kept. */
   reload(): Promise<void>
-  /** Waits until the state no longer changes; takes a picture of it (pictures.ts) and, on H5, an accessibility audit. */
+  /**
+   * Waits until the state no longer changes; takes a picture of it (pictures.ts) and, on H5, an
+   * accessibility audit.
+   */
   checkpoint(name: string): Promise<void>
-  /** Fails when anything was reported on the way: console errors, page errors, the host's findings, serious violations. */
+  /**
+   * Fails when anything was reported on the way: console errors, page errors, the host's findings,
+   * serious violations.
+   */
   assertClean(): Promise<void>
   close(): Promise<void>
 }
@@ -42,7 +51,11 @@ export function handPath(dx: number, steps = 26): { x: number; y: number; wait: 
   return Array.from({ length: steps }, (_, index) => {
     const t = (index + 1) / steps
     const waver = t < 1 ? Math.sin(index * 1.7) * 1.4 : 0
-    return { x: dx * (1 - (1 - t) ** 2.4), y: waver, wait: (ms / steps) * (0.8 + 0.4 * Math.abs(Math.sin(index * 2.3))) }
+    return {
+      x: dx * (1 - (1 - t) ** 2.4),
+      y: waver,
+      wait: (ms / steps) * (0.8 + 0.4 * Math.abs(Math.sin(index * 2.3))),
+    }
   })
 }
 

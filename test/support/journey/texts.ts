@@ -1,6 +1,9 @@
 import type { Language } from '../../../core/domain/language'
 
-/** What a person reads on the way, as the design writes it; a journey fails when the app says something else. */
+/**
+ * What a person reads on the way, as the design writes it; a journey fails when the app says
+ * something else.
+ */
 const TEXTS = {
   languageSwitch: { cn: '中文', en: 'EN' },
   fair: { cn: '穗澜国际食品饮料展览会', en: 'SUILAN International Food & Drink Fair' },
@@ -17,8 +20,14 @@ const TEXTS = {
   preRegister: { cn: '观众预登记', en: 'Pre-register as visitor' },
   logInByPhone: { cn: '已登记？手机号登录', en: 'Already registered? Log in by phone' },
   notices: { cn: '展会通知', en: 'Fair notices' },
-  firstNotice: { cn: '观众预登记 4 月 10 日截止，逾期需现场换证', en: 'Visitor pre-registration closes on 10 April' },
-  secondNotice: { cn: '展会每日 9:00 开放，建议由 N2 入口进馆', en: 'Open daily from 9:00; entrance N2 is the quickest' },
+  firstNotice: {
+    cn: '观众预登记 4 月 10 日截止，逾期需现场换证',
+    en: 'Visitor pre-registration closes on 10 April',
+  },
+  secondNotice: {
+    cn: '展会每日 9:00 开放，建议由 N2 入口进馆',
+    en: 'Open daily from 9:00; entrance N2 is the quickest',
+  },
   mobile: { cn: '手机号', en: 'Mobile' },
   code: { cn: '验证码', en: 'Verification code' },
   getCode: { cn: '获取验证码', en: 'Get code' },
@@ -38,7 +47,10 @@ const TEXTS = {
   signOut: { cn: '退出登录', en: 'Log out' },
   confirmLogOut: { cn: '退出登录', en: 'Log out' },
   entryQr: { cn: '入场二维码，点按放大', en: 'Entry QR code, tap to enlarge' },
-  existing: { cn: '此手机号已登记过，这是您的电子参观证', en: 'This number is registered already; here is your e-badge' },
+  existing: {
+    cn: '此手机号已登记过，这是您的电子参观证',
+    en: 'This number is registered already; here is your e-badge',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type TextKey = keyof typeof TEXTS

@@ -36,14 +36,21 @@ const TEXTS = {
 } as const satisfies Record<string, Record<Language, string>>
 
 /** The text in the journey's language. */
-export const saidOf = ({ language }: Surface, key: keyof typeof TEXTS): string => TEXTS[key][language]
+export const saidOf = ({ language }: Surface, key: keyof typeof TEXTS): string =>
+  TEXTS[key][language]
 
 const press = (surface: Surface, name: string | RegExp, within?: Locator) =>
-  surface.press((within ?? surface.root()).getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).last())
+  surface.press(
+    (within ?? surface.root())
+      .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+      .last(),
+  )
 
 /** From the exhibitors' start page. */
 export async function openTickets(surface: Surface): Promise<void> {
-  const link = surface.root().getByRole('link', { name: new RegExp(`^${saidOf(surface, 'tickets')}`) })
+  const link = surface
+    .root()
+    .getByRole('link', { name: new RegExp(`^${saidOf(surface, 'tickets')}`) })
   const badges = surface.root().getByRole('link', { name: saidOf(surface, 'badges'), exact: true })
   await link.or(badges).first().scrollIntoViewIfNeeded()
   await surface.checkpoint('home')
@@ -55,20 +62,35 @@ export async function openTickets(surface: Surface): Promise<void> {
 }
 
 /** Orders so many of a kind; the page shows the order with its time to pay. */
-export async function orderTickets(surface: Surface, kind: 'guest' | 'dinner', quantity: number): Promise<void> {
+export async function orderTickets(
+  surface: Surface,
+  kind: 'guest' | 'dinner',
+  quantity: number,
+): Promise<void> {
   const before = await surface.root().getByRole('timer').count()
   const type = surface
     .root()
     .locator('.tf-tickets__type')
     .filter({ hasText: saidOf(surface, kind) })
   for (let count = 1; count < quantity; count++)
-    await press(surface, `${saidOf(surface, 'more')}${surface.language === 'cn' ? '' : ' '}${saidOf(surface, kind)}`, type)
+    await press(
+      surface,
+      `${saidOf(surface, 'more')}${surface.language === 'cn' ? '' : ' '}${saidOf(surface, kind)}`,
+      type,
+    )
   await press(surface, new RegExp(`^${saidOf(surface, 'order')} `), type)
   await surface.root().getByRole('timer').nth(before).waitFor()
 }
 
-/** On the H5 a code is shown, which leads to another page on a development server; that takes the money and leads back; `end` is the button pressed there. */
-export async function payAtCashier(surface: Surface, back: string, end: 'pay' | 'cancel' = 'pay'): Promise<void> {
+/**
+ * On the H5 a code is shown, which leads to another page on a development server; that takes the
+ * money and leads back; `end` is the button pressed there.
+ */
+export async function payAtCashier(
+  surface: Surface,
+  back: string,
+  end: 'pay' | 'cancel' = 'pay',
+): Promise<void> {
   const { page } = surface
   await press(surface, new RegExp(`^${saidOf(surface, 'pay')} `))
   await surface.root().locator('.tf-pay-panel__qr').waitFor()
@@ -76,7 +98,12 @@ export async function payAtCashier(surface: Surface, back: string, end: 'pay' | 
   await press(surface, saidOf(surface, 'cashierPage'))
   await page.waitForURL(/\/dev\/cashier\//)
   await surface.checkpoint(`cashier-${end}`)
-  await page.getByRole('button', { name: saidOf(surface, end === 'pay' ? 'cashierPay' : 'cashierCancel'), exact: true }).click()
+  await page
+    .getByRole('button', {
+      name: saidOf(surface, end === 'pay' ? 'cashierPay' : 'cashierCancel'),
+      exact: true,
+    })
+    .click()
   await surface.waitForPath(back)
   if (end === 'pay') return
   const notice = surface
@@ -88,15 +115,27 @@ export async function payAtCashier(surface: Surface, back: string, end: 'pay' | 
 }
 
 /** The part of the page with past orders: each card of a kind in a state. */
-export const orderIn = (surface: Surface, kind: 'guest' | 'dinner', state: 'paid' | 'cancelled' | 'refunded' | 'toPay'): Locator =>
+export const orderIn = (
+  surface: Surface,
+  kind: 'guest' | 'dinner',
+  state: 'paid' | 'cancelled' | 'refunded' | 'toPay',
+): Locator =>
   surface
     .root()
     .locator('.tf-order')
     .filter({ hasText: saidOf(surface, kind) })
-    .filter({ has: surface.root().locator('.tf-status-chip').getByText(saidOf(surface, state), { exact: true }) })
+    .filter({
+      has: surface
+        .root()
+        .locator('.tf-status-chip')
+        .getByText(saidOf(surface, state), { exact: true }),
+    })
 
 /** Says yes to the question an order asks before something cannot be undone. */
-export async function confirmQuestion(surface: Surface, verb: 'cancelOrder' | 'refund'): Promise<void> {
+export async function confirmQuestion(
+  surface: Surface,
+  verb: 'cancelOrder' | 'refund',
+): Promise<void> {
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
   await surface.checkpoint(verb)
   await surface.press(question.getByRole('button', { name: saidOf(surface, verb), exact: true }))
@@ -104,9 +143,15 @@ export async function confirmQuestion(surface: Surface, verb: 'cancelOrder' | 'r
 }
 
 /** Gives the first free ticket to a guest, a slip first; the guest is told its number. */
-export async function giveTicket(surface: Surface, app: RunningApp, guest: { name: string; number: string }): Promise<void> {
+export async function giveTicket(
+  surface: Surface,
+  app: RunningApp,
+  guest: { name: string; number: string },
+): Promise<void> {
   const root = surface.root()
-  const opener = root.getByRole('button', { name: new RegExp(`^${saidOf(surface, 'give')} [2-9A-Z]{12}$`) }).first()
+  const opener = root
+    .getByRole('button', { name: new RegExp(`^${saidOf(surface, 'give')} [2-9A-Z]{12}$`) })
+    .first()
   const code = (await opener.getAttribute('aria-label'))?.slice(-12) ?? ''
   await surface.press(opener)
   const sheet = root.getByRole('dialog', { name: saidOf(surface, 'giveTicket') })
@@ -117,17 +162,25 @@ export async function giveTicket(surface: Surface, app: RunningApp, guest: { nam
     .first()
     .waitFor()
   await surface.checkpoint('give-required')
-  const field = (key: 'name' | 'mobile') => sheet.getByRole('textbox', { name: new RegExp(`^[\\s*]*${saidOf(surface, key)}$`) })
+  const field = (key: 'name' | 'mobile') =>
+    sheet.getByRole('textbox', { name: new RegExp(`^[\\s*]*${saidOf(surface, key)}$`) })
   await surface.fill(field('name'), guest.name)
   await surface.fill(field('mobile'), guest.number)
   await surface.checkpoint('give')
   await press(surface, saidOf(surface, 'confirm'), sheet)
   await sheet.waitFor({ state: 'detached' })
-  const again = root.getByRole('button', { name: `${saidOf(surface, 'giveAnother')} ${code}`, exact: true })
+  const again = root.getByRole('button', {
+    name: `${saidOf(surface, 'giveAnother')} ${code}`,
+    exact: true,
+  })
   await again.waitFor()
   await toldTimes(app, guest.number, code, 1)
   if (surface.kind === 'h5')
-    assert.equal(await again.evaluate(node => node === document.activeElement), true, 'the focus is back where it was')
+    assert.equal(
+      await again.evaluate(node => node === document.activeElement),
+      true,
+      'the focus is back where it was',
+    )
 
   await surface.press(again)
   await surface.checkpoint('give-another')
@@ -137,7 +190,12 @@ export async function giveTicket(surface: Surface, app: RunningApp, guest: { nam
 }
 
 /** The guest's messages name the ticket. */
-async function toldTimes(app: RunningApp, number: string, code: string, times: number): Promise<void> {
+async function toldTimes(
+  app: RunningApp,
+  number: string,
+  code: string,
+  times: number,
+): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const reply = await fetch(`${app.url}/dev/outbox?to=${encodeURIComponent(number)}`)
     const body = await reply.text()
@@ -149,7 +207,9 @@ async function toldTimes(app: RunningApp, number: string, code: string, times: n
 
 /** At the end of a registration: the ticket that costs something instead of the free one. */
 export async function chooseTicket(surface: Surface, kind: 'publicDay'): Promise<void> {
-  await surface.press(surface.root().getByRole('radio', { name: new RegExp(`^${saidOf(surface, kind)}`) }))
+  await surface.press(
+    surface.root().getByRole('radio', { name: new RegExp(`^${saidOf(surface, kind)}`) }),
+  )
   await surface
     .root()
     .getByRole('radio', { name: new RegExp(`^${saidOf(surface, kind)}`), checked: true })

@@ -25,13 +25,22 @@ const FORM = {
       MaxHeight: 400,
       Configs: { maxSize: 5 },
     },
-    { Id: 'Papers', Name: '资料', Name_en: 'Papers', Type: 'File', Max: 3, Configs: { extensions: 'pdf', maxSize: 1 } },
+    {
+      Id: 'Papers',
+      Name: '资料',
+      Name_en: 'Papers',
+      Type: 'File',
+      Max: 3,
+      Configs: { extensions: 'pdf', maxSize: 1 },
+    },
     { Id: 'Film', Name: '视频', Name_en: 'Film', Type: 'Video', Configs: { maxSize: 1 } },
     { Id: 'Sound', Name: '录音', Name_en: 'Sound', Type: 'Audio' },
   ],
 }
 
-/** The demo fair in a folder of its own, with a form of files beside its own; remove it at the end. */
+/**
+ * The demo fair in a folder of its own, with a form of files beside its own; remove it at the end.
+ */
 export function makeUploadFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-files-'))
   fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })

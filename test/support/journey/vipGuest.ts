@@ -2,10 +2,20 @@ import assert from 'node:assert/strict'
 
 const APP_ID = 'tgdemo000000001'
 
-/** A guest of the demo fair's dinner, registered by the calls the app makes, as a device keeps them. */
-export async function registeredVip(url: string, code: string, language: 'cn' | 'en'): Promise<Record<string, string>> {
+/**
+ * A guest of the demo fair's dinner, registered by the calls the app makes, as a device keeps them.
+ */
+export async function registeredVip(
+  url: string,
+  code: string,
+  language: 'cn' | 'en',
+): Promise<Record<string, string>> {
   const call = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
-    const headers = { 'content-type': 'application/json', AppId: APP_ID, ...(token && { Authorization: `Bearer ${token}` }) }
+    const headers = {
+      'content-type': 'application/json',
+      AppId: APP_ID,
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
     const reply = await fetch(url + path, {
       method: 'POST',
       headers,

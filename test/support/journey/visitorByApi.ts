@@ -14,10 +14,22 @@ export interface KnownVisitor {
 
 const HAND_MS = 1200
 
-/** Proves a number and registers by it, as the app would; by an invitation, say, with what that adds to the call. */
-export async function visitorByApi(app: RunningApp, number: string, name: string, more: Json = {}): Promise<KnownVisitor> {
+/**
+ * Proves a number and registers by it, as the app would; by an invitation, say, with what that adds
+ * to the call.
+ */
+export async function visitorByApi(
+  app: RunningApp,
+  number: string,
+  name: string,
+  more: Json = {},
+): Promise<KnownVisitor> {
   const client = apiClient(app.url)
-  const must = async <T>(path: string, body: Record<string, unknown>, token?: string): Promise<T> => {
+  const must = async <T>(
+    path: string,
+    body: Record<string, unknown>,
+    token?: string,
+  ): Promise<T> => {
     const answer = await client.call<T>(path, body, { ...(token && { token }) })
     if (!answer.succ) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
     return answer.data
@@ -29,11 +41,18 @@ export async function visitorByApi(app: RunningApp, number: string, name: string
   const share = await app.captchaPosition(challenge.Id)
   // a hand takes its time, and the server knows
   await new Promise(resolve => setTimeout(resolve, HAND_MS))
-  const passed = await must<{ Message: string }>(`/captcha/slide/check?id=${challenge.Id}`, { ...handTrack(share), ...nonceFor(challenge) })
+  const passed = await must<{ Message: string }>(`/captcha/slide/check?id=${challenge.Id}`, {
+    ...handTrack(share),
+    ...nonceFor(challenge),
+  })
   const asked = new Date()
   await must('/api/open/sms/code', { target: 'visitor', Mobile, captcha: passed.Message, Consent })
   const Code = await app.readCode(number, asked)
-  const login = await must<{ data: Record<string, string> }>('/api/visitor/login', { Mobile, Code, Consent })
+  const login = await must<{ data: Record<string, string> }>('/api/visitor/login', {
+    Mobile,
+    Code,
+    Consent,
+  })
   const user = login.data
   const token = user['Token'] ?? ''
   const form = await must<{ Version: number }>('/api/open/form', { id: 'visitor' })
@@ -50,5 +69,9 @@ export async function visitorByApi(app: RunningApp, number: string, name: string
     isRegistered: true,
     appId: config.AppId,
   }
-  return { code: Card.CardCode, token, kept: { key: 'oa_h5_login_user', text: JSON.stringify({ value, expires: 0 }) } }
+  return {
+    code: Card.CardCode,
+    token,
+    kept: { key: 'oa_h5_login_user', text: JSON.stringify({ value, expires: 0 }) },
+  }
 }

@@ -27,7 +27,10 @@ export interface WeappOptions {
   kept?: Kept | undefined
   /** What one setData may carry. */
   mostBytes?: number
-  /** Whether pages move as they do for most people: it takes the browser a third of its time, and one walk of each kind has to. */
+  /**
+   * Whether pages move as they do for most people: it takes the browser a third of its time, and
+   * one walk of each kind has to.
+   */
   moving?: boolean
   /** What WeChat answers, and a privacy contract that is not agreed to yet. */
   wechat?: Pick<LaunchOptions, 'stubs' | 'privacy'>
@@ -46,11 +49,19 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     browser,
     prepare: async context => {
       await addFontsOfPictures(context)
-      if (options.kept) await context.addInitScript(keepInWechat, { kept: JSON.stringify(options.kept), prefix: WECHAT_STORAGE })
+      if (options.kept)
+        await context.addInitScript(keepInWechat, {
+          kept: JSON.stringify(options.kept),
+          prefix: WECHAT_STORAGE,
+        })
     },
-    baseUrlMap: { [BUILT_API]: options.url, [BUILT_API.replace('http', 'ws')]: options.url.replace('http', 'ws') },
+    baseUrlMap: {
+      [BUILT_API]: options.url,
+      [BUILT_API.replace('http', 'ws')]: options.url.replace('http', 'ws'),
+    },
     requireHttps: false,
-    // What runs on an old phone runs on a new one; screens, pictures and the gallery are new ones (FAIRPASS_PHONE=new makes all new).
+    // What runs on an old phone runs on a new one; screens, pictures and the gallery are new ones
+    // (FAIRPASS_PHONE=new makes all new).
     oldPhone: process.env.FAIRPASS_PHONE !== 'new',
     reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
     deviceScaleFactor: IS_OFF ? 1 : 2,
@@ -60,8 +71,14 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
   app.page.setDefaultTimeout(PATIENCE_MS)
   const tooMuch: string[] = []
   const weigh = async () => {
-    const heavy = (await app.setDataBytes()).list.filter(({ bytes }) => bytes > (options.mostBytes ?? Infinity))
-    tooMuch.push(...heavy.map(({ page, bytes, paths }) => `${page}: ${bytes} bytes to ${paths.join()}`.slice(0, 300)))
+    const heavy = (await app.setDataBytes()).list.filter(
+      ({ bytes }) => bytes > (options.mostBytes ?? Infinity),
+    )
+    tooMuch.push(
+      ...heavy.map(({ page, bytes, paths }) =>
+        `${page}: ${bytes} bytes to ${paths.join()}`.slice(0, 300),
+      ),
+    )
   }
   const captcha = watchCaptcha(app.page, url => new URL(url).searchParams.get('url') ?? url)
   return {
@@ -79,11 +96,21 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
       const box = await target.boundingBox()
       if (!box) throw new Error('nothing to drag')
       const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-      await app.touchPath([from, ...handPath(dx).map(step => ({ x: from.x + step.x, y: from.y + step.y, wait: step.wait }))])
+      await app.touchPath([
+        from,
+        ...handPath(dx).map(step => ({ x: from.x + step.x, y: from.y + step.y, wait: step.wait })),
+      ])
     },
     pickFiles: async (target, files) => {
-      const picked = { files: files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })) }
-      for (const call of ['chooseMedia', 'chooseMessageFile', 'chooseImage']) await app.stub(call, picked)
+      const picked = {
+        files: files.map(({ name, type, bytes }) => ({
+          name,
+          type,
+          base64: bytes.toString('base64'),
+        })),
+      }
+      for (const call of ['chooseMedia', 'chooseMessageFile', 'chooseImage'])
+        await app.stub(call, picked)
       await app.tap(target)
     },
     captchaId: captcha,
@@ -101,11 +128,17 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
     checkpoint: async state => {
       if (options.name === undefined) return
       await atRest(app.view())
-      await keepPicture(path.join(PICTURES, `${options.name}-${state}.png`), file => app.screenshot(file), state === FAILED)
+      await keepPicture(
+        path.join(PICTURES, `${options.name}-${state}.png`),
+        file => app.screenshot(file),
+        state === FAILED,
+      )
     },
     assertClean: async () => {
       await app.assertClean()
-      const pictures = (await app.problems()).filter(found => found.kind === 'asset').map(found => found.message)
+      const pictures = (await app.problems())
+        .filter(found => found.kind === 'asset')
+        .map(found => found.message)
       assert.deepEqual(pictures, [], pictures.join('\n'))
       const red = app.log.filter(line => line.startsWith('error'))
       assert.deepEqual(red, [], red.join('\n'))

@@ -16,16 +16,32 @@ interface HostWindow {
 }
 
 /** Goes to a page as a link inside the program does; what it needs to load is no second start. */
-export async function goTo(surface: Surface, path: string, query: Record<string, string> = {}): Promise<void> {
+export async function goTo(
+  surface: Surface,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<void> {
   const url = `/${path}?${new URLSearchParams(query).toString()}`
-  await surface.page.evaluate(to => (window as unknown as HostWindow).__host.wx.navigateTo({ url: to }), url)
+  await surface.page.evaluate(
+    to => (window as unknown as HostWindow).__host.wx.navigateTo({ url: to }),
+    url,
+  )
   await surface.waitForPath(path)
 }
 
-/** Opens a page as the only one, as the program's own menu does; false where it led to another page. */
-export async function startAgainAt(surface: Surface, path: string, query: Record<string, string>): Promise<boolean> {
+/**
+ * Opens a page as the only one, as the program's own menu does; false where it led to another page.
+ */
+export async function startAgainAt(
+  surface: Surface,
+  path: string,
+  query: Record<string, string>,
+): Promise<boolean> {
   const url = `/${path}?${new URLSearchParams(query).toString()}`
-  await surface.page.evaluate(to => (window as unknown as HostWindow).__host.wx.reLaunch({ url: to }), url)
+  await surface.page.evaluate(
+    to => (window as unknown as HostWindow).__host.wx.reLaunch({ url: to }),
+    url,
+  )
   await surface.root().locator('[role=main]').first().waitFor()
   await atRest(surface.root())
   return (await surface.currentPath()) === path
@@ -34,26 +50,42 @@ export async function startAgainAt(surface: Surface, path: string, query: Record
 /** What the program last gave to the clipboard of the phone. */
 export async function copied(surface: Surface): Promise<string> {
   return surface.page.evaluate(
-    () => (window as unknown as HostWindow).__host.calls.filter(({ api }) => api === 'setClipboardData').pop()?.options?.data ?? '',
+    () =>
+      (window as unknown as HostWindow).__host.calls
+        .filter(({ api }) => api === 'setClipboardData')
+        .pop()?.options?.data ?? '',
   )
 }
 
 /** How bright the program last asked the screen to be: 1 is as bright as can be. */
 export async function lastBrightness(surface: Surface): Promise<number | undefined> {
   return surface.page.evaluate(
-    () => (window as unknown as HostWindow).__host.calls.filter(({ api }) => api === 'setScreenBrightness').pop()?.options?.value,
+    () =>
+      (window as unknown as HostWindow).__host.calls
+        .filter(({ api }) => api === 'setScreenBrightness')
+        .pop()?.options?.value,
   )
 }
 
 /** An exhibitor scans a badge. */
 export async function scannedByLanyan({ url }: RunningApp, code: string): Promise<void> {
   const client = apiClient(url)
-  const login = await client.call<{ data: { Token: string } }>('/api/ex/login', { Account: LANYAN.account, Password: LANYAN.password })
-  const scan = await client.call('/api/ex/lead/scan', { Code: code }, { token: login.data.data.Token })
+  const login = await client.call<{ data: { Token: string } }>('/api/ex/login', {
+    Account: LANYAN.account,
+    Password: LANYAN.password,
+  })
+  const scan = await client.call(
+    '/api/ex/lead/scan',
+    { Code: code },
+    { token: login.data.data.Token },
+  )
   assert.ok(scan.succ, JSON.stringify(scan.body))
 }
 
-/** A sheet of the card lists the companies that scanned the badge; each may be shown the visitor's contact or not. */
+/**
+ * A sheet of the card lists the companies that scanned the badge; each may be shown the visitor's
+ * contact or not.
+ */
 export async function readScanned(surface: Surface): Promise<void> {
   const root = surface.root()
   await surface.press(root.getByRole('button', { name: /^谁扫过我的证/ }))
@@ -63,7 +95,10 @@ export async function readScanned(surface: Surface): Promise<void> {
   await shared.waitFor()
   const before = await shared.getAttribute('aria-checked')
   await surface.press(shared)
-  await eventually(async () => (await shared.getAttribute('aria-checked')) !== before, 'what is shared has changed')
+  await eventually(
+    async () => (await shared.getAttribute('aria-checked')) !== before,
+    'what is shared has changed',
+  )
   await surface.checkpoint('scanned')
   await surface.press(sheet.getByRole('button', { name: '关闭' }).first())
   await sheet.waitFor({ state: 'detached' })
@@ -83,16 +118,22 @@ export async function changeName(surface: Surface, name: string): Promise<void> 
     await form.opener(field).waitFor()
   }
   // this device has not agreed yet: the login came from another one
-  await surface.press(surface.root().getByRole('checkbox', { name: '我已阅读并同意', checked: false }))
+  await surface.press(
+    surface.root().getByRole('checkbox', { name: '我已阅读并同意', checked: false }),
+  )
   await surface.press(surface.root().getByRole('button', { name: '重新提交', exact: true }).last())
   await surface.waitForPath('pages/visitor/mycard')
   await surface.root().getByText(name, { exact: true }).first().waitFor()
 }
 
 /** Types colleagues in and makes their links, in order, as the clipboard of the phone gets them. */
-export async function inviteFrom(surface: Surface, people: readonly [string, string]): Promise<string[]> {
+export async function inviteFrom(
+  surface: Surface,
+  people: readonly [string, string],
+): Promise<string[]> {
   const say = (key: Parameters<typeof words>[1]) => words(surface.language, key)
-  const button = (key: Parameters<typeof words>[1]) => surface.root().getByRole('button', { name: say(key), exact: true })
+  const button = (key: Parameters<typeof words>[1]) =>
+    surface.root().getByRole('button', { name: say(key), exact: true })
   const name = (index: number) =>
     surface
       .root()

@@ -27,7 +27,11 @@ export interface ApiClient {
 /** Calls the server the way the app does. */
 export function apiClient(url: string): ApiClient {
   return {
-    async call<T>(path: string, body: Json = {}, { encoding = 'json', token, appId, headers = {}, method = 'POST' }: CallOptions = {}) {
+    async call<T>(
+      path: string,
+      body: Json = {},
+      { encoding = 'json', token, appId, headers = {}, method = 'POST' }: CallOptions = {},
+    ) {
       const written = {
         method,
         headers: {
@@ -39,7 +43,12 @@ export function apiClient(url: string): ApiClient {
         body: encodeBody(encoding, body),
       }
       const response = await send(url + path, written)
-      const answer = JSON.parse(response.text) as { succ: boolean; code?: string; data: T; issues?: Answer['issues'] }
+      const answer = JSON.parse(response.text) as {
+        succ: boolean
+        code?: string
+        data: T
+        issues?: Answer['issues']
+      }
       return {
         status: response.status,
         headers: response.headers,
@@ -68,20 +77,29 @@ interface Reply {
 /** Connections are kept, and end with their server. */
 const agent = new Agent({ keepAlive: true })
 
-/** As fetch, for a third of its processor time: the whole suite makes some hundred thousand calls. A form with files is left to fetch. */
+/**
+ * As fetch, for a third of its processor time: the whole suite makes some hundred thousand calls. A
+ * form with files is left to fetch.
+ */
 async function send(address: string, { method, headers, body }: Sent): Promise<Reply> {
   if (typeof body !== 'string') {
     const response = await fetch(address, { method, headers, body })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   return new Promise((resolve, reject) => {
-    const sent = request(address, { method, agent, headers: { 'content-length': Buffer.byteLength(body), ...headers } }, reply => {
-      let text = ''
-      reply.setEncoding('utf8')
-      reply.on('data', (part: string) => (text += part))
-      reply.on('error', reject)
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: toHeaders(reply.rawHeaders), text }))
-    })
+    const sent = request(
+      address,
+      { method, agent, headers: { 'content-length': Buffer.byteLength(body), ...headers } },
+      reply => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (part: string) => (text += part))
+        reply.on('error', reject)
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, headers: toHeaders(reply.rawHeaders), text }),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })

@@ -1,10 +1,17 @@
 /** A drag of a hand: slow start, slower end, a little shake, ending `share` of the way across. */
-export function handTrack(share: number, { width = 340, height = 212, points = 40, ms = 900 } = {}) {
+export function handTrack(
+  share: number,
+  { width = 340, height = 212, points = 40, ms = 900 } = {},
+) {
   const end = share * width
   const Tracks = Array.from({ length: points }, (_, index) => {
     const t = index / (points - 1)
     // no hand does the same twice
-    return { X: end * (1 - (1 - t) ** 2), Y: Math.round(20 * Math.sin(index) + 9 * Math.random()) / 10, T: Math.round(t * ms) }
+    return {
+      X: end * (1 - (1 - t) ** 2),
+      Y: Math.round(20 * Math.sin(index) + 9 * Math.random()) / 10,
+      T: Math.round(t * ms),
+    }
   })
   return sent(Tracks, width, height, ms)
 }
@@ -21,7 +28,12 @@ export function keyTrack(share: number) {
   return sent(Tracks, 340, 212, (Tracks[Tracks.length - 1]?.T ?? 0) + 200)
 }
 
-function sent(Tracks: { X: number; Y: number; T: number }[], width: number, height: number, ms: number) {
+function sent(
+  Tracks: { X: number; Y: number; T: number }[],
+  width: number,
+  height: number,
+  ms: number,
+) {
   const startedAt = Date.now() - ms
   return {
     BackgroundImageWidth: width,

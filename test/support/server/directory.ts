@@ -22,11 +22,20 @@ const GOODS = [
   '有机红茶 Organic tea',
 ]
 const SIZES = ['330ml', '10L', '1kg', '24罐', '礼盒']
-const CATEGORIES = ['products-consumer', 'products-materials', 'equipment-packaging', 'services-logistics']
+const CATEGORIES = [
+  'products-consumer',
+  'products-materials',
+  'equipment-packaging',
+  'services-logistics',
+]
 const HALLS = ['N1', 'N2', 'N3']
 
 /** Invents companies with one booth each, and products. */
-export function inventDirectory(random: Random, companies: number, productsEach: number): ListedCompany[] {
+export function inventDirectory(
+  random: Random,
+  companies: number,
+  productsEach: number,
+): ListedCompany[] {
   const taken = new Set<string>()
   return Array.from({ length: companies }, (_, at) => {
     let invented = inventCompany(random)
@@ -68,12 +77,23 @@ export async function addDirectory(
   const rows = listed.flatMap(({ id, name, nameEn, brand, products }, at) => [
     {
       ...{ resource: 'profile', id: `c${at}`.padEnd(16, '_'), exhibitor: id },
-      values: { Name: name, NameEn: nameEn, Brands: [brand], Categories: [CATEGORIES[at % CATEGORIES.length]], Intro: '<p>欢迎光临</p>' },
+      values: {
+        Name: name,
+        NameEn: nameEn,
+        Brands: [brand],
+        Categories: [CATEGORIES[at % CATEGORIES.length]],
+        Intro: '<p>欢迎光临</p>',
+      },
     },
     ...products.map((product, place) => ({
       ...{ resource: 'product', id: product.id, exhibitor: id },
       values: {
-        ...{ Name: product.name, NameEn: product.nameEn, Category: [CATEGORIES[(at + place) % CATEGORIES.length]], Spec: '1 L' },
+        ...{
+          Name: product.name,
+          NameEn: product.nameEn,
+          Category: [CATEGORIES[(at + place) % CATEGORIES.length]],
+          Spec: '1 L',
+        },
         ...(place === 0 && { Flags: { selected: ['new'] } }),
       },
     })),

@@ -4,8 +4,9 @@ const DEADLOCK = '40P01'
 const TRIES = 5
 
 /**
- * Lets tests empty tables while the server that uses this pool looks at them by itself: `TRUNCATE` shuts them one after the other, which
- * a look at two of them can meet half way. PostgreSQL then ends one of both; the emptying is done again.
+ * Lets tests empty tables while the server that uses this pool looks at them by itself: `TRUNCATE`
+ * shuts them one after the other, which a look at two of them can meet half way. PostgreSQL then
+ * ends one of both; the emptying is done again.
  */
 export function repeatEmptying(pool: Pool): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<QueryResult>
@@ -13,11 +14,14 @@ export function repeatEmptying(pool: Pool): void {
     try {
       return await query(statement)
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK || tries === TRIES) throw error
+      if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK || tries === TRIES)
+        throw error
       return empty(statement, tries + 1)
     }
   }
   const either = (...given: unknown[]) =>
-    given.length === 1 && typeof given[0] === 'string' && given[0].startsWith('TRUNCATE ') ? empty(given[0]) : query(...given)
+    given.length === 1 && typeof given[0] === 'string' && given[0].startsWith('TRUNCATE ')
+      ? empty(given[0])
+      : query(...given)
   Object.assign(pool, { query: either })
 }

@@ -14,7 +14,10 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-/** The program on the PATH or beside the system's daemons; says in one line that a test goes without it. */
+/**
+ * The program on the PATH or beside the system's daemons; says in one line that a test goes without
+ * it.
+ */
 export function programOf(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const found = folders.map(folder => join(folder, name)).find(isProgram)
@@ -38,7 +41,10 @@ export async function startPooler(program: string, databaseUrl: string): Promise
   const name = to.pathname.slice(1)
   const dir = folder()
   const file = join(dir, 'pgbouncer.ini')
-  writeFileSync(join(dir, 'users'), `"${decodeURIComponent(to.username)}" "${decodeURIComponent(to.password)}"\n`)
+  writeFileSync(
+    join(dir, 'users'),
+    `"${decodeURIComponent(to.username)}" "${decodeURIComponent(to.password)}"\n`,
+  )
   writeFileSync(
     file,
     `[databases]\n${name} = host=${to.hostname} port=${to.port || 5432} dbname=${name}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
@@ -54,11 +60,26 @@ export async function startPooler(program: string, databaseUrl: string): Promise
 export async function startRedis(program: string): Promise<Engine> {
   const port = await freePort()
   const dir = folder()
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir]
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    dir,
+  ]
   return engine(program, args, { url: `redis://127.0.0.1:${port}`, port, dir })
 }
 
-async function engine(program: string, args: readonly string[], at: { url: string; port: number; dir: string }): Promise<Engine> {
+async function engine(
+  program: string,
+  args: readonly string[],
+  at: { url: string; port: number; dir: string },
+): Promise<Engine> {
   let child: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()
   const end = async (signal: NodeJS.Signals) => {
@@ -68,11 +89,13 @@ async function engine(program: string, args: readonly string[], at: { url: strin
   const start = async () => {
     const started = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     const said: string[] = []
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', chunk => said.push(String(chunk)))
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', chunk => said.push(String(chunk)))
     ended = new Promise(resolve => started.once('close', resolve))
     child = started
     for (let tries = 0; !(await listens(at.port)); tries++)
-      if (tries > 200 || started.exitCode !== null) throw new Error(`${program} did not start:\n${said.join('')}`)
+      if (tries > 200 || started.exitCode !== null)
+        throw new Error(`${program} did not start:\n${said.join('')}`)
   }
   await start()
   return {

@@ -12,10 +12,15 @@ export interface ExhibitorApp {
   withdraw(body: Json, key?: string): Promise<Answer<Submission>>
 }
 
-/** The app of the holder of this token, with the fixture's booth form where nothing else is said. */
+/**
+ * The app of the holder of this token, with the fixture's booth form where nothing else is said.
+ */
 export function exhibitorApp(server: ApiClient, token: string): ExhibitorApp {
   const call = <T>(path: string, body: Json, key?: string) =>
-    server.call<T>(`/api/ex/form/${path}`, body, { token, ...(key && { headers: { 'idempotency-key': key } }) })
+    server.call<T>(`/api/ex/form/${path}`, body, {
+      token,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
   const open = (id = 'booth') => call<FormOpenReply>('open', { id })
   const answers = { FormId: 'booth', FormVersion: 1, Revision: 0 }
   return {

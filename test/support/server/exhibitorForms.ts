@@ -23,7 +23,10 @@ const boothFields = [
   field('Story', 'SmallEditor'),
 ]
 
-/** A form with a review: a text that is required, a choice that shows another field, a file, rich text. */
+/**
+ * A form with a review: a text that is required, a choice that shows another field, a file, rich
+ * text.
+ */
 export const boothForm: FolderForm = {
   id: 'booth',
   hash: 'booth-1',
@@ -35,7 +38,10 @@ export const boothForm: FolderForm = {
 export const changedBoothForm: FolderForm = {
   ...boothForm,
   hash: 'booth-2',
-  definition: { ...boothForm.definition, Fields: [...boothFields, field('Lead', 'Text', { Required: true })] },
+  definition: {
+    ...boothForm.definition,
+    Fields: [...boothFields, field('Lead', 'Text', { Required: true })],
+  },
 }
 
 /** A questionnaire: final once it is submitted. */
@@ -43,11 +49,20 @@ export const surveyForm: FolderForm = {
   id: 'survey',
   hash: 'survey-1',
   settings: { Kind: 'questionnaire', Audience: ['ex'] },
-  definition: { Id: 'survey', Name: '展后问卷', Name_en: 'Survey', Fields: [field('Score', 'Text', { Required: true })] },
+  definition: {
+    Id: 'survey',
+    Name: '展后问卷',
+    Name_en: 'Survey',
+    Fields: [field('Score', 'Text', { Required: true })],
+  },
 }
 
 /** The fixture's fair with these forms beside the visitor's. */
-export function exhibitorFair(appId: string, mark: string, forms: readonly FolderForm[] = [boothForm, surveyForm]): FairFolder {
+export function exhibitorFair(
+  appId: string,
+  mark: string,
+  forms: readonly FolderForm[] = [boothForm, surveyForm],
+): FairFolder {
   const folder = fairFolder(appId, mark)
   return { ...folder, forms: [...folder.forms, ...forms] }
 }

@@ -16,7 +16,10 @@ const field = (Id: string, Type: string, more: Record<string, unknown> = {}) => 
   ...more,
 })
 
-/** A small visitor form that uses what registration must handle: phone, company, choices, a rule, a number, consent. */
+/**
+ * A small visitor form that uses what registration must handle: phone, company, choices, a rule, a
+ * number, consent.
+ */
 export const visitorForm = {
   Id: 'visitor',
   Url: '/api/visitor/register',
@@ -68,12 +71,21 @@ export function goodAnswers(more: Record<string, unknown> = {}): Record<string, 
 /** Password of every account of the fixture. */
 export const EXHIBITOR_PASSWORD = 'fixture-booth-42'
 /** As a fair folder may give it, at the cost of real ones. */
-export const PASSWORD_HASH = '$scrypt$ln=15,r=8,p=3$7oq0hBy161riEGEDqExNdg$6wYeOQjdN9izUlTxYoI1akbgfFQhbV4W2UY1deNz5tE'
-/** As the fixture's accounts have it, at the least cost the server reads: a login of theirs takes milliseconds. */
-const QUICK_HASH = '$scrypt$ln=10,r=8,p=1$kYpJsAoP6hdDt1Vv7CbluQ$e7CFX0TOKM2_wkzCD4TaWliCEQ-itSQNN_bXkFC0lmE'
+export const PASSWORD_HASH =
+  '$scrypt$ln=15,r=8,p=3$7oq0hBy161riEGEDqExNdg$6wYeOQjdN9izUlTxYoI1akbgfFQhbV4W2UY1deNz5tE'
+/**
+ * As the fixture's accounts have it, at the least cost the server reads: a login of theirs takes
+ * milliseconds.
+ */
+const QUICK_HASH =
+  '$scrypt$ln=10,r=8,p=1$kYpJsAoP6hdDt1Vv7CbluQ$e7CFX0TOKM2_wkzCD4TaWliCEQ-itSQNN_bXkFC0lmE'
 
 /** The phone of the account `north`; the others have none. */
-export const NORTH_PHONE = { countryCode: '86', nationalNumber: '13800130771', e164: '+8613800130771' }
+export const NORTH_PHONE = {
+  countryCode: '86',
+  nationalNumber: '13800130771',
+  e164: '+8613800130771',
+}
 
 /** Two companies of a fair: `north` with an admin and a staff account, `south` with an admin. */
 function exhibitorsOf(mark: string): FairFolder['exhibitors'] {
@@ -121,7 +133,14 @@ function vipOf(mark: string): FairFolder['vip'] {
     expires: '',
   })
   const times = { starts: '2031-04-16T18:00:00+08:00', ends: '2091-04-16T21:00:00+08:00' }
-  const gala = { id: 'gala', name: `${mark}之夜`, nameEn: `${mark} Night`, place: '澜厅', placeEn: 'Lan Hall', ...times }
+  const gala = {
+    id: 'gala',
+    name: `${mark}之夜`,
+    nameEn: `${mark} Night`,
+    place: '澜厅',
+    placeEn: 'Lan Hall',
+    ...times,
+  }
   return {
     cards: [guest(CARD_CODE, '苏明远', 'Mingyuan Su')],
     events: [{ ...gala, guests: [guest(INVITATION_CODE, '白露', 'Lu Bai')] }],
@@ -139,7 +158,10 @@ function organisersOf(mark: string): FairFolder['organisers'] {
   }))
 }
 
-/** A gate for everybody, one where people check themselves in, one for the press, and one to practise at. */
+/**
+ * A gate for everybody, one where people check themselves in, one for the press, and one to
+ * practise at.
+ */
 function gatesOf(): FairFolder['gates'] {
   const all = {
     targets: ['visitor', 'media', 'vip', 'ex'],
@@ -152,7 +174,14 @@ function gatesOf(): FairFolder['gates'] {
   }
   return [
     { ...all, id: 'main', position: 0, name: '主入口', nameEn: 'Main entrance' },
-    { ...all, id: 'self', position: 1, name: '自助入口', nameEn: 'Self check-in', selfSignIn: true },
+    {
+      ...all,
+      id: 'self',
+      position: 1,
+      name: '自助入口',
+      nameEn: 'Self check-in',
+      selfSignIn: true,
+    },
     {
       ...all,
       id: 'press',
@@ -163,13 +192,33 @@ function gatesOf(): FairFolder['gates'] {
       areaEn: 'Press centre',
       targets: ['media'],
     },
-    { ...all, id: 'early', position: 3, name: '早场入口', nameEn: 'Morning gate', opens: '09:00', closes: '12:00' },
-    { ...all, id: 'practice', position: 4, name: '练习入口', nameEn: 'Practice gate', practice: true, selfSignIn: true },
+    {
+      ...all,
+      id: 'early',
+      position: 3,
+      name: '早场入口',
+      nameEn: 'Morning gate',
+      opens: '09:00',
+      closes: '12:00',
+    },
+    {
+      ...all,
+      id: 'practice',
+      position: 4,
+      name: '练习入口',
+      nameEn: 'Practice gate',
+      practice: true,
+      selfSignIn: true,
+    },
   ]
 }
 
 /** A fair as the importer takes it. `mark` shows in its texts, to tell two fairs apart. */
-export function fairFolder(appId: string, mark: string, form: Record<string, unknown> = visitorForm): FairFolder {
+export function fairFolder(
+  appId: string,
+  mark: string,
+  form: Record<string, unknown> = visitorForm,
+): FairFolder {
   const title = { title: `${mark}标题`, titleEn: `${mark} title` }
   return {
     appId,
@@ -182,11 +231,24 @@ export function fairFolder(appId: string, mark: string, form: Record<string, unk
       PrivacyVersion: PRIVACY_VERSION,
       FaceVersion: FACE_VERSION,
     },
-    settings: { channels: [{ id: 'wx', name: '公众号', nameEn: 'Official account' }], meetings: meetingFrame() },
+    settings: {
+      channels: [{ id: 'wx', name: '公众号', nameEn: 'Official account' }],
+      meetings: meetingFrame(),
+    },
     meetings: meetingPlaces(),
     forms: [{ id: 'visitor', hash: `${mark}-1`, definition: form }],
-    content: [{ id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` }],
-    news: [{ id: 'opening', ...title, html: `<p>${mark}</p>`, htmlEn: '', publishedAt: '2031-03-01T10:00:00+08:00' }],
+    content: [
+      { id: 'about', ...title, html: `<p>${mark}中文</p>`, htmlEn: `<p>${mark} English</p>` },
+    ],
+    news: [
+      {
+        id: 'opening',
+        ...title,
+        html: `<p>${mark}</p>`,
+        htmlEn: '',
+        publishedAt: '2031-03-01T10:00:00+08:00',
+      },
+    ],
     exhibitors: exhibitorsOf(mark),
     vip: vipOf(mark),
     tickets: [],

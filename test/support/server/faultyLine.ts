@@ -1,10 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * What happens to a connection: nothing; the request never gets there; it does, but nothing of the reply, or only its beginning, comes
- * back (as a reset, or as a quiet end); everything comes late; or whatever is sent is swallowed, both ways, without an error.
+ * What happens to a connection: nothing; the request never gets there; it does, but nothing of the
+ * reply, or only its beginning, comes back (as a reset, or as a quiet end); everything comes late;
+ * or whatever is sent is swallowed, both ways, without an error.
  */
-export type Fault = 'none' | 'loseRequest' | 'loseReply' | 'resetReply' | 'cutReply' | 'halfClose' | 'late' | 'swallow'
+export type Fault =
+  | 'none'
+  | 'loseRequest'
+  | 'loseReply'
+  | 'resetReply'
+  | 'cutReply'
+  | 'halfClose'
+  | 'late'
+  | 'swallow'
 
 /** A line between two programs that can be made to fail. */
 export interface FaultyLine {
@@ -13,7 +22,10 @@ export interface FaultyLine {
   next: Fault[]
   /** What happens to every other connection, and, for `swallow` and its end, to those there are. */
   set(fault: Fault): void
-  /** Of the next request whose head holds this text, on whatever connection: it gets there, and nothing of its reply comes back. */
+  /**
+   * Of the next request whose head holds this text, on whatever connection: it gets there, and
+   * nothing of its reply comes back.
+   */
   loseReplyTo(text: string): void
   /** What `loseReplyTo` was told and has not met yet. */
   waiting(): readonly string[]

@@ -1,16 +1,32 @@
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../../server/db/transaction'
-import { createRepositories, type Repositories, type Transact } from '../../../server/repositories/repositories'
+import {
+  createRepositories,
+  type Repositories,
+  type Transact,
+} from '../../../server/repositories/repositories'
 import type { CallContext } from '../../../server/domain/callContext'
 import { createRecords } from '../../../server/services/resources/createRecords'
 import { FAIR } from './fairFixture'
 import type { TestServer } from './startTestServer'
 
 /** A call as the server makes it of a token. */
-export async function callContext({ built: { services } }: TestServer, token: string): Promise<CallContext> {
+export async function callContext(
+  { built: { services } }: TestServer,
+  token: string,
+): Promise<CallContext> {
   const fair = await services.fairs.require(FAIR)
   const session = await services.sessions.find(FAIR, token)
-  return { fair, session, language: 'en', ipHash: Buffer.alloc(32), clientId: '', device: '', token, idempotency: undefined }
+  return {
+    fair,
+    session,
+    language: 'en',
+    ipHash: Buffer.alloc(32),
+    clientId: '',
+    device: '',
+    token,
+    idempotency: undefined,
+  }
 }
 
 /** Whose places of which allowance. */
@@ -21,16 +37,21 @@ interface Place {
 }
 
 /** Rows that take a place. */
-export async function countHolding({ pool }: { pool: Pick<Pool, 'query'> }, { resource, exhibitorId, key }: Place): Promise<number> {
-  const { rowCount } = await pool.query('SELECT FROM record WHERE resource = $1 AND exhibitor_id = $2 AND quota_key = $3', [
-    resource,
-    exhibitorId,
-    key,
-  ])
+export async function countHolding(
+  { pool }: { pool: Pick<Pool, 'query'> },
+  { resource, exhibitorId, key }: Place,
+): Promise<number> {
+  const { rowCount } = await pool.query(
+    'SELECT FROM record WHERE resource = $1 AND exhibitor_id = $2 AND quota_key = $3',
+    [resource, exhibitorId, key],
+  )
   return rowCount ?? 0
 }
 
-/** The control of every test of a last place: records that only count who has one before they give one, `atOnce` of them at once. */
+/**
+ * The control of every test of a last place: records that only count who has one before they give
+ * one, `atOnce` of them at once.
+ */
 export function countingRecords(server: TestServer, place: Place, granted: number, atOnce: number) {
   let counted = 0
   const waiting: (() => void)[] = []
@@ -55,5 +76,15 @@ export function countingRecords(server: TestServer, place: Place, granted: numbe
   const clock = { now: () => new Date(), sleep: () => Promise.resolve() }
   const limiter = { enforce: () => Promise.resolve() } as never
   const repositories = createRepositories(server.pool)
-  return createRecords({ repositories, transact, forms, files, vault, limiter, secrets, clock, publicUrl: '' })
+  return createRecords({
+    repositories,
+    transact,
+    forms,
+    files,
+    vault,
+    limiter,
+    secrets,
+    clock,
+    publicUrl: '',
+  })
 }

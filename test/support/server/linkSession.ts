@@ -5,10 +5,15 @@ import { FAIR, PRIVACY_VERSION } from './fairFixture'
 import type { TestServer } from './startTestServer'
 
 /**
- * A session as a signed link of this kind gives it, of the fixture's company `north`, its bearer having agreed to the privacy notice; also
- * of kinds that cannot be made yet.
+ * A session as a signed link of this kind gives it, of the fixture's company `north`, its bearer
+ * having agreed to the privacy notice; also of kinds that cannot be made yet.
  */
-export async function linkSession(server: TestServer, kind: LinkKind, subject: string, appId = FAIR): Promise<string> {
+export async function linkSession(
+  server: TestServer,
+  kind: LinkKind,
+  subject: string,
+  appId = FAIR,
+): Promise<string> {
   const repositories = createRepositories(server.pool)
   const personId = await repositories.people.insertPhoneless(appId, 'ex')
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -22,7 +27,13 @@ export async function linkSession(server: TestServer, kind: LinkKind, subject: s
     createdBy: null,
     expiresAt,
   })
-  await repositories.consents.record({ appId, personId, purpose: 'registration', version: PRIVACY_VERSION, language: 'cn' })
+  await repositories.consents.record({
+    appId,
+    personId,
+    purpose: 'registration',
+    version: PRIVACY_VERSION,
+    language: 'cn',
+  })
   return server.built.services.sessions.open(
     repositories.sessions,
     { appId, device: '' },

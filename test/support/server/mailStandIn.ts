@@ -32,13 +32,17 @@ export interface MailStandIn {
 }
 
 /** A mail server over loopback that keeps what it takes. */
-export async function startMailStandIn({ startTls = false, login = false } = {}): Promise<MailStandIn> {
+export async function startMailStandIn({
+  startTls = false,
+  login = false,
+} = {}): Promise<MailStandIn> {
   const taken: TakenMail[] = []
   const named: string[] = []
   let refused: Refusal | undefined
   let left = 0
   let refusedMessage: Refusal | undefined
-  const failure = ({ code, says }: Refusal) => Object.assign(new Error(says), { responseCode: code })
+  const failure = ({ code, says }: Refusal) =>
+    Object.assign(new Error(says), { responseCode: code })
   const server = new SMTPServer({
     logger: false,
     key: pem,
@@ -46,7 +50,9 @@ export async function startMailStandIn({ startTls = false, login = false } = {})
     authOptional: !login,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     onAuth: ({ username = '', password }, _session, done) =>
-      password === 'p@ss word' ? done(null, { user: username }) : done(failure({ code: 535, says: 'wrong password' })),
+      password === 'p@ss word'
+        ? done(null, { user: username })
+        : done(failure({ code: 535, says: 'wrong password' })),
     onRcptTo({ address }, _session, done) {
       named.push(address)
       if (!refused || left === 0) return done()
@@ -75,7 +81,10 @@ export async function startMailStandIn({ startTls = false, login = false } = {})
   server.on('error', () => undefined)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
-    options: optionsFor(server.server, { requiresTls: startTls, ...(login && { user: 'fair@example.com', pass: 'p@ss word' }) }),
+    options: optionsFor(server.server, {
+      requiresTls: startTls,
+      ...(login && { user: 'fair@example.com', pass: 'p@ss word' }),
+    }),
     taken,
     named,
     refuse(refusal, times = Infinity) {
@@ -90,7 +99,9 @@ export async function startMailStandIn({ startTls = false, login = false } = {})
 }
 
 /** One that takes connections and says nothing, or stops behind `says`. */
-export async function startSilentMailServer(says = ''): Promise<{ options: SmtpOptions; close(): Promise<void> }> {
+export async function startSilentMailServer(
+  says = '',
+): Promise<{ options: SmtpOptions; close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket)
@@ -111,11 +122,25 @@ export async function startSilentMailServer(says = ''): Promise<{ options: SmtpO
 function optionsFor(server: Server, more: Partial<SmtpOptions> = {}): SmtpOptions {
   const { port } = server.address() as AddressInfo
   const from = { name: '', address: 'fair@example.com' }
-  return { host: '127.0.0.1', port, isSecure: false, requiresTls: false, user: '', pass: '', from, ca: pem, ...more }
+  return {
+    host: '127.0.0.1',
+    port,
+    isSecure: false,
+    requiresTls: false,
+    user: '',
+    pass: '',
+    from,
+    ca: pem,
+    ...more,
+  }
 }
 
 /** A message as its reader sees it. */
-export function readMail(raw: string): { headers: Map<string, string>; text: string; html: string } {
+export function readMail(raw: string): {
+  headers: Map<string, string>
+  text: string
+  html: string
+} {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = headersOf(head)
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1] ?? '\0'
@@ -128,7 +153,10 @@ export function readMail(raw: string): { headers: Map<string, string>; text: str
           ?.startsWith(type),
       ) ?? ''
     const [own = '', ...body] = found.split('\r\n\r\n')
-    return decodeBody(body.join('\r\n\r\n'), headersOf(own).get('content-transfer-encoding') ?? '').trim()
+    return decodeBody(
+      body.join('\r\n\r\n'),
+      headersOf(own).get('content-transfer-encoding') ?? '',
+    ).trim()
   }
   return { headers, text: part('text/plain'), html: part('text/html') }
 }
@@ -138,7 +166,9 @@ function headersOf(head: string): Map<string, string> {
   return new Map(
     lines.flatMap(line => {
       const at = line.indexOf(':')
-      return at < 1 ? [] : [[line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim())] as const]
+      return at < 1
+        ? []
+        : [[line.slice(0, at).toLowerCase(), decodeWords(line.slice(at + 1).trim())] as const]
     }),
   )
 }
@@ -147,7 +177,9 @@ function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : quoted(word.replace(/_/g, ' ')),
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : quoted(word.replace(/_/g, ' ')),
     )
 }
 

@@ -26,7 +26,9 @@ export function meetingFrame(more: Partial<MeetingFrame> = {}): MeetingFrame {
 }
 
 /** Six slots of half an hour, and three tables; `starts` is when the first begins. */
-export function meetingPlaces(starts = Date.parse(`${DAY}T01:30:00Z`)): Pick<FolderMeetings, 'slots' | 'tables'> {
+export function meetingPlaces(
+  starts = Date.parse(`${DAY}T01:30:00Z`),
+): Pick<FolderMeetings, 'slots' | 'tables'> {
   return {
     slots: Array.from({ length: 6 }, (_, index) => {
       const at = starts + index * 1_800_000
@@ -37,7 +39,12 @@ export function meetingPlaces(starts = Date.parse(`${DAY}T01:30:00Z`)): Pick<Fol
         endsAt: new Date(at + 1_800_000).toISOString(),
       }
     }),
-    tables: [0, 1, 2].map(position => ({ id: `M0${position}`, position, hall: 'N2', languages: position === 2 ? ['en'] : [] })),
+    tables: [0, 1, 2].map(position => ({
+      id: `M0${position}`,
+      position,
+      hall: 'N2',
+      languages: position === 2 ? ['en'] : [],
+    })),
   }
 }
 /** The slot at a place in the order of time. */

@@ -37,18 +37,31 @@ export async function meetingPeople(server: TestServer) {
     ...tokens,
     ...{ call, must, visitor, run },
     ask: (token: string, slot: number, more: Json = {}) =>
-      call<MeetingReply>('meeting.request', { To: 'e:north', Slot: slotId(slot), Place: 'booth', Subject: '燕麦基底', ...more }, token),
-    agenda: async (token: string) => (await must<MeetingListReply>('meeting.list', {}, token)).Items,
+      call<MeetingReply>(
+        'meeting.request',
+        { To: 'e:north', Slot: slotId(slot), Place: 'booth', Subject: '燕麦基底', ...more },
+        token,
+      ),
+    agenda: async (token: string) =>
+      (await must<MeetingListReply>('meeting.list', {}, token)).Items,
     /** A visitor and `north`, each of whom has to meet the other. */
     mutual: async () => {
       const { token, party } = await visitor()
-      await must('match.profile', { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' }, token)
+      await must(
+        'match.profile',
+        { Offers: [], Seeks: ['tea'], Markets: [], Language: '', Words: '' },
+        token,
+      )
       await must('match.wish', { To: 'e:north', Level: 'must' }, token)
       await must('match.wish', { To: party, Level: 'must' }, tokens.north)
       return { token, party }
     },
-    publish: async (Mode: string) => must<DeskPublishReply>('desk.meetingPublish', { Run: await run(Mode) }, tokens.organiser),
-    clear: () => server.pool.query('TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE'),
+    publish: async (Mode: string) =>
+      must<DeskPublishReply>('desk.meetingPublish', { Run: await run(Mode) }, tokens.organiser),
+    clear: () =>
+      server.pool.query(
+        'TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE',
+      ),
   }
 }
 export type MeetingPeople = Awaited<ReturnType<typeof meetingPeople>>

@@ -4,9 +4,9 @@ import type { Pool, PoolClient } from 'pg'
 type Done = (error: Error | undefined, client?: PoolClient) => void
 
 /**
- * Refuses a caller that holds a connection in a transaction and asks the pool for a second one: as many of these at once as there are
- * connections wait for each other until they are given up, and everybody waits with them. The list holds what was refused, with where it
- * was asked.
+ * Refuses a caller that holds a connection in a transaction and asks the pool for a second one: as
+ * many of these at once as there are connections wait for each other until they are given up, and
+ * everybody waits with them. The list holds what was refused, with where it was asked.
  */
 export function requireOneConnection(pool: Pool): readonly Error[] {
   const refused: Error[] = []
@@ -24,7 +24,8 @@ export function requireOneConnection(pool: Pool): readonly Error[] {
   const connect = pool.connect.bind(pool)
   // a question to the pool comes here too
   pool.connect = ((done?: Done) => {
-    if (begun.getStore()?.isOpen !== true) return done ? connect(done as Parameters<typeof connect>[0]) : connect()
+    if (begun.getStore()?.isOpen !== true)
+      return done ? connect(done as Parameters<typeof connect>[0]) : connect()
     const error = new Error('a second connection was asked for within a transaction')
     refused.push(error)
     if (!done) return Promise.reject(error)

@@ -2,17 +2,24 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const OSS_KEY = { accessKeyId: 'LTAIEXAMPLEKEYID0001', accessKeySecret: 'ExampleAccessKeySecret0123456789' }
+export const OSS_KEY = {
+  accessKeyId: 'LTAIEXAMPLEKEYID0001',
+  accessKeySecret: 'ExampleAccessKeySecret0123456789',
+}
 export const OSS_BUCKET = 'examplebucket'
 
-/** Aliyun OSS as far as we use it, on loopback: it checks V1 signatures by itself and answers with the vendor's codes. */
+/**
+ * Aliyun OSS as far as we use it, on loopback: it checks V1 signatures by itself and answers with
+ * the vendor's codes.
+ */
 export interface OssStandIn {
   url: string
   objects: Map<string, { bytes: Buffer; mime: string }>
   close(): Promise<void>
 }
 
-const hmac = (text: string) => createHmac('sha1', OSS_KEY.accessKeySecret).update(text).digest('base64')
+const hmac = (text: string) =>
+  createHmac('sha1', OSS_KEY.accessKeySecret).update(text).digest('base64')
 
 export async function startOssStandIn(): Promise<OssStandIn> {
   const objects: OssStandIn['objects'] = new Map()
@@ -27,14 +34,20 @@ export async function startOssStandIn(): Promise<OssStandIn> {
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, objects: OssStandIn['objects']): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  objects: OssStandIn['objects'],
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://x')
   const key = decodeURIComponent(url.pathname).replace(`/${OSS_BUCKET}`, '').replace(/^\//, '')
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks)
   const refuse = (status: number, code: string) =>
-    void response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
+    void response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code></Error>`)
 
   if (request.method === 'POST') return post(request, body, objects, response, refuse)
   if (!isSigned(request, url, key)) return refuse(403, 'SignatureDoesNotMatch')
@@ -61,7 +74,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, object
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** The header or the address has to carry HMAC-SHA1 over verb, MD5, type, date, x-oss- headers and resource. */
+/**
+ * The header or the address has to carry HMAC-SHA1 over verb, MD5, type, date, x-oss- headers and
+ * resource.
+ */
 function isSigned(request: IncomingMessage, url: URL, key: string): boolean {
   const headers = Object.entries(request.headers)
     .filter(([name]) => name.startsWith('x-oss-'))
@@ -105,16 +121,28 @@ function post(
     else fields.set(name, Buffer.from(content, 'latin1').toString())
   }
   const policy = fields.get('policy') ?? ''
-  if (fields.get('signature') !== hmac(policy) || fields.get('ossaccesskeyid') !== OSS_KEY.accessKeyId)
+  if (
+    fields.get('signature') !== hmac(policy) ||
+    fields.get('ossaccesskeyid') !== OSS_KEY.accessKeyId
+  )
     return refuse(403, 'SignatureDoesNotMatch')
-  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as { expiration: string; conditions: unknown[] }
+  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as {
+    expiration: string
+    conditions: unknown[]
+  }
   if (new Date(expiration) < new Date()) return refuse(403, 'AccessDenied')
   for (const condition of conditions) {
     if (!Array.isArray(condition)) {
-      if ((condition as { bucket?: string }).bucket !== OSS_BUCKET) return refuse(403, 'AccessDenied')
-    } else if (condition[0] === 'eq' && fields.get(String(condition[1]).slice(1)) !== condition[2]) return refuse(403, 'AccessDenied')
-    else if (condition[0] === 'content-length-range' && (file?.length ?? 0) > Number(condition[2])) return refuse(400, 'EntityTooLarge')
+      if ((condition as { bucket?: string }).bucket !== OSS_BUCKET)
+        return refuse(403, 'AccessDenied')
+    } else if (condition[0] === 'eq' && fields.get(String(condition[1]).slice(1)) !== condition[2])
+      return refuse(403, 'AccessDenied')
+    else if (condition[0] === 'content-length-range' && (file?.length ?? 0) > Number(condition[2]))
+      return refuse(400, 'EntityTooLarge')
   }
-  objects.set(fields.get('key') ?? '', { bytes: file ?? Buffer.alloc(0), mime: 'application/octet-stream' })
+  objects.set(fields.get('key') ?? '', {
+    bytes: file ?? Buffer.alloc(0),
+    mime: 'application/octet-stream',
+  })
   response.writeHead(Number(fields.get('success_action_status') ?? 204)).end()
 }

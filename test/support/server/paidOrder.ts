@@ -2,7 +2,10 @@ import type { TestServer } from './startTestServer'
 
 let last = 0
 
-/** A paid order of the company `north` for the ticket type `priced`, as a cashier leaves it; returns its number. */
+/**
+ * A paid order of the company `north` for the ticket type `priced`, as a cashier leaves it; returns
+ * its number.
+ */
 export async function paidOrder(server: TestServer, appId: string): Promise<string> {
   const id = `20310416${String(Date.now()).slice(-9)}${String(++last).padStart(3, '0')}`
   await server.pool.query(
@@ -14,7 +17,10 @@ export async function paidOrder(server: TestServer, appId: string): Promise<stri
   return id
 }
 
-/** The invoice of such an order in a state: asked for, issued with a PDF, or to be reversed. Returns its id and the order's number. */
+/**
+ * The invoice of such an order in a state: asked for, issued with a PDF, or to be reversed. Returns
+ * its id and the order's number.
+ */
 export async function askedInvoice(
   server: TestServer,
   appId: string,

@@ -14,10 +14,21 @@ export function nonceFor({ Salt, Bits }: Omit<Challenge, 'Id'>): { Nonce?: strin
 }
 
 /** Goes through the slide captcha as a person would; the token of it. */
-export async function passCaptcha(server: TestServer, headers: Record<string, string> = {}): Promise<string> {
+export async function passCaptcha(
+  server: TestServer,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const { data } = await server.call<Challenge>('/captcha/slide', {}, { headers })
-  await server.pool.query(`UPDATE captcha_challenge SET created_at = now() - interval '2 seconds' WHERE id = $1`, [data.Id])
+  await server.pool.query(
+    `UPDATE captcha_challenge SET created_at = now() - interval '2 seconds' WHERE id = $1`,
+    [data.Id],
+  )
   const { x } = (await (await server.get(`/dev/captcha/${data.Id}`)).json()) as { x: number }
-  return (await server.call<{ Message: string }>(`/captcha/slide/check?id=${data.Id}`, { ...handTrack(x), ...nonceFor(data) }, { headers }))
-    .data.Message
+  return (
+    await server.call<{ Message: string }>(
+      `/captcha/slide/check?id=${data.Id}`,
+      { ...handTrack(x), ...nonceFor(data) },
+      { headers },
+    )
+  ).data.Message
 }

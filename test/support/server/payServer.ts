@@ -53,8 +53,15 @@ export async function startPayServer(): Promise<PayServer> {
       return faults.shift()
     },
   })
-  const wechat = { apiBase: 'http://127.0.0.1:9', openBase: 'http://127.0.0.1:9', oa: { appId: OA_APP, secret: 'test' }, mp: undefined }
-  const server = await startTestServer({ config: { wechatPay: { ...merchantOf(standIn), trades }, wechat } })
+  const wechat = {
+    apiBase: 'http://127.0.0.1:9',
+    openBase: 'http://127.0.0.1:9',
+    oa: { appId: OA_APP, secret: 'test' },
+    mp: undefined,
+  }
+  const server = await startTestServer({
+    config: { wechatPay: { ...merchantOf(standIn), trades }, wechat },
+  })
   // sweeps are run by the tests, when they want one
   await server.built.services.paySweeper.stop()
   const accounts = createAccounts(server.built.services.secrets)
@@ -64,7 +71,12 @@ export async function startPayServer(): Promise<PayServer> {
     faults,
     trades,
     asked,
-    bind: (personId, openid) => createRepositories(server.pool).wechatBindings.bind(FAIR, personId, accounts.account('oa', OA_APP, openid)),
+    bind: (personId, openid) =>
+      createRepositories(server.pool).wechatBindings.bind(
+        FAIR,
+        personId,
+        accounts.account('oa', OA_APP, openid),
+      ),
     async personOf(name) {
       const { rows } = await server.pool.query<{ id: number }>(
         `SELECT p.id FROM person p LEFT JOIN exhibitor_account a ON a.app_id = p.app_id AND a.person_id = p.id

@@ -1,7 +1,10 @@
 import { after, before } from 'node:test'
 import { hashQuickly } from '../../../server/security/passwords'
 
-/** Passwords of this suite are hashed as cheaply as may be: what a hash costs is tested where it is promised. */
+/**
+ * Passwords of this suite are hashed as cheaply as may be: what a hash costs is tested where it is
+ * promised.
+ */
 export function quickPasswords(): void {
   before(() => hashQuickly())
   after(() => hashQuickly(false))

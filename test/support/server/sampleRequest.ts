@@ -2,21 +2,33 @@ import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { Json } from './apiClient'
 
-/** The smallest body the contract takes: what is required, each value as short and as small as it may be. */
+/**
+ * The smallest body the contract takes: what is required, each value as short and as small as it
+ * may be.
+ */
 export function sampleRequest(name: EndpointName): Json {
   return sampleOf(endpoints[name].request) as Json
 }
 
-/** A value the schema takes; of a union the first. Throws where a schema says something this does not know. */
+/**
+ * A value the schema takes; of a union the first. Throws where a schema says something this does
+ * not know.
+ */
 export function sampleOf(schema: TSchema): unknown {
   if ('const' in schema) return schema['const'] as unknown
-  if (Array.isArray(schema['anyOf'])) return sampleOf((schema['anyOf'] as TSchema[])[0] ?? fail(schema))
-  if (Array.isArray(schema['allOf'])) return Object.assign({}, ...(schema['allOf'] as TSchema[]).map(sampleOf)) as unknown
+  if (Array.isArray(schema['anyOf']))
+    return sampleOf((schema['anyOf'] as TSchema[])[0] ?? fail(schema))
+  if (Array.isArray(schema['allOf']))
+    return Object.assign({}, ...(schema['allOf'] as TSchema[]).map(sampleOf)) as unknown
   switch (schema['type']) {
     case 'object':
-      return Object.fromEntries(required(schema).map(([name, property]) => [name, sampleOf(property)]))
+      return Object.fromEntries(
+        required(schema).map(([name, property]) => [name, sampleOf(property)]),
+      )
     case 'array':
-      return Array.from({ length: Number(schema['minItems'] ?? 0) }, () => sampleOf(schema['items'] as TSchema))
+      return Array.from({ length: Number(schema['minItems'] ?? 0) }, () =>
+        sampleOf(schema['items'] as TSchema),
+      )
     case 'string':
       return 'x'.repeat(Math.max(1, Number(schema['minLength'] ?? 1)))
     case 'integer':
@@ -33,7 +45,9 @@ export function sampleOf(schema: TSchema): unknown {
 
 /** The properties a body must have. */
 const required = (schema: TSchema): [string, TSchema][] =>
-  Object.entries((schema['properties'] ?? {}) as Record<string, TSchema>).filter(([, property]) => !(OptionalKind in property))
+  Object.entries((schema['properties'] ?? {}) as Record<string, TSchema>).filter(
+    ([, property]) => !(OptionalKind in property),
+  )
 
 function fail(schema: TSchema): never {
   throw new Error(`no sample of ${JSON.stringify(schema)}`)

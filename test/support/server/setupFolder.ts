@@ -13,11 +13,20 @@ export const FORM = {
   ],
 }
 
-/** A small fair in a folder of its own, with all that the desk needs, and with `more` files or others. */
+/**
+ * A small fair in a folder of its own, with all that the desk needs, and with `more` files or
+ * others.
+ */
 export async function smallFolder(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'fairpass-setup-'))
   const files: Record<string, unknown> = {
-    'fair.json': { AppId: FAIR, Name: '小展', Name_en: 'Small fair', TimeZone: '+08:00', RegistrationCloses: '2031-04-10T23:59:59+08:00' },
+    'fair.json': {
+      AppId: FAIR,
+      Name: '小展',
+      Name_en: 'Small fair',
+      TimeZone: '+08:00',
+      RegistrationCloses: '2031-04-10T23:59:59+08:00',
+    },
     'config.json': {
       ...{
         AppId: FAIR,
@@ -27,16 +36,42 @@ export async function smallFolder(more: Readonly<Record<string, unknown>> = {}):
         FaceVersion: '2031-01',
         Theme: { Color: '#F77400' },
       },
-      Fair: { Code: 'S', Open: '09:00–17:00', Start: '2031-04-16', End: '2031-04-18', Name: '小展', Name_en: 'Small fair' },
+      Fair: {
+        Code: 'S',
+        Open: '09:00–17:00',
+        Start: '2031-04-16',
+        End: '2031-04-18',
+        Name: '小展',
+        Name_en: 'Small fair',
+      },
       Forms: { visitor: 'visitor' },
     },
     'forms/visitor.json': FORM,
-    'content/privacy.json': { Type: 'privacy', Title: '隐私', Title_en: 'Privacy', Html: '<p>甲</p>', Html_en: '<p>a</p>' },
-    'content/face.json': { Type: 'face', Title: '人脸', Title_en: 'Face', Html: '<p>乙</p>', Html_en: '<p>b</p>' },
+    'content/privacy.json': {
+      Type: 'privacy',
+      Title: '隐私',
+      Title_en: 'Privacy',
+      Html: '<p>甲</p>',
+      Html_en: '<p>a</p>',
+    },
+    'content/face.json': {
+      Type: 'face',
+      Title: '人脸',
+      Title_en: 'Face',
+      Html: '<p>乙</p>',
+      Html_en: '<p>b</p>',
+    },
     'exhibitors.json': [],
     'vip.json': { Cards: [], Events: [] },
     'news.json': [
-      { Id: 'one', Title: '一', Title_en: 'One', PublishedAt: '2031-01-01T00:00:00+08:00', Html: '<p>1</p>', Html_en: '<p>1</p>' },
+      {
+        Id: 'one',
+        Title: '一',
+        Title_en: 'One',
+        PublishedAt: '2031-01-01T00:00:00+08:00',
+        Html: '<p>1</p>',
+        Html_en: '<p>1</p>',
+      },
     ],
     'organisers.json': [
       { Account: 'oa-owner', Name: '主办', Role: 'owner', Password: 'owner-2031' },

@@ -1,14 +1,36 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseAccount, leaveToOwner, letThrough, makeOwned } from '../../../server/db/embeddedAccount'
+import {
+  databaseAccount,
+  leaveToOwner,
+  letThrough,
+  makeOwned,
+} from '../../../server/db/embeddedAccount'
 import { findBinaries } from '../../../server/db/embeddedBinaries'
-import { CARELESS, clearRemains, freePort, launch, type Cluster } from '../../../server/db/embeddedCluster'
+import {
+  CARELESS,
+  clearRemains,
+  freePort,
+  launch,
+  type Cluster,
+} from '../../../server/db/embeddedCluster'
 import { processesIn, signal, until } from '../../../server/db/embeddedProcess'
 
-/** A streaming replica of an embedded database, made as pg_basebackup makes one, which the package leaves out. */
+/**
+ * A streaming replica of an embedded database, made as pg_basebackup makes one, which the package
+ * leaves out.
+ */
 export interface Standby {
   url: string
   pause(): Promise<void>
@@ -23,14 +45,20 @@ export interface Standby {
 }
 
 /** Left out of a copy, as PostgreSQL's manual says. */
-const NOT_COPIED = /^(?:postmaster\.(?:pid|opts)|pg_wal|pg_replslot|pg_stat_tmp|pg_notify|pg_dynshmem|pgsql_tmp)$/
+const NOT_COPIED =
+  /^(?:postmaster\.(?:pid|opts)|pg_wal|pg_replslot|pg_stat_tmp|pg_notify|pg_dynshmem|pgsql_tmp)$/
 
 export async function startStandby(primaryUrl: string): Promise<Standby> {
   const root = mkdtempSync(join(tmpdir(), 'fairpass-standby-'))
   letThrough(root)
   const directory = join(root, 'pg')
   const account = await copyCluster(primaryUrl, directory)
-  const cluster: Cluster = { directory, account, binaries: findBinaries(account), logFile: join(root, 'postgres.log') }
+  const cluster: Cluster = {
+    directory,
+    account,
+    binaries: findBinaries(account),
+    logFile: join(root, 'postgres.log'),
+  }
   const port = await freePort(0)
   const url = Object.assign(new URL(primaryUrl), { port: String(port) }).toString()
   const answers = () =>
@@ -42,7 +70,8 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   const start = async () => {
     await clearRemains(cluster)
     pid = launch(cluster, port, CARELESS)
-    if (!(await until(answers, 15_000, 100))) throw new Error(`the standby did not start: see ${cluster.logFile}`)
+    if (!(await until(answers, 15_000, 100)))
+      throw new Error(`the standby did not start: see ${cluster.logFile}`)
   }
   const all = (name: NodeJS.Signals) => {
     for (const one of [pid, ...processesIn(directory)]) signal(one, name)
@@ -71,15 +100,27 @@ async function copyCluster(primaryUrl: string, directory: string) {
   const client = new pg.Client({ connectionString: primaryUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ from: string }>(`SELECT current_setting('data_directory') AS from`)
+    const { rows } = await client.query<{ from: string }>(
+      `SELECT current_setting('data_directory') AS from`,
+    )
     const from = rows[0]?.from ?? ''
     const account = databaseAccount(statSync(from).uid === 0 ? undefined : from)
     makeOwned(account, directory)
     await client.query(`SELECT pg_backup_start('standby', true)`)
     const parts = readdirSync(from).filter(name => !NOT_COPIED.test(name))
     execFileSync('cp', ['-a', ...parts.map(name => join(from, name)), directory])
-    const { rows: ends } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
-    for (const name of ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_dynshmem']) {
+    const { rows: ends } = await client.query<{ labelfile: string }>(
+      'SELECT labelfile FROM pg_backup_stop(false)',
+    )
+    for (const name of [
+      'pg_wal',
+      'pg_wal/archive_status',
+      'pg_wal/summaries',
+      'pg_replslot',
+      'pg_stat_tmp',
+      'pg_notify',
+      'pg_dynshmem',
+    ]) {
       mkdirSync(join(directory, name), { recursive: true, mode: 0o700 })
       leaveToOwner(join(directory, name))
     }

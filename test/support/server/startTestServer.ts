@@ -49,11 +49,15 @@ export interface TestOptions {
   painter?: CaptchaPainter
   /** Instead of the one the configuration names. */
   objectStore?: ObjectStore
-  /** Puts something between the server and its database: takes the address of one, gives the other. */
+  /**
+   * Puts something between the server and its database: takes the address of one, gives the other.
+   */
   between?: (databaseUrl: string) => Promise<string>
   /** Instead of those of this machine. */
   smart?: ServerDeps['smart']
-  /** Refuses a caller that asks for a second connection within a transaction; close() then fails. */
+  /**
+   * Refuses a caller that asks for a second connection within a transaction; close() then fails.
+   */
   isOneConnection?: boolean
   /** Watches the pool from its beginning. */
   watch?: (pool: Pool) => void
@@ -61,7 +65,12 @@ export interface TestOptions {
 
 /** Puzzles without pictures: where the hole is matters, the art does not. */
 export const plainPainter: CaptchaPainter = {
-  paint: () => Promise.resolve({ background: 'data:,', slider: 'data:,', position: 0.3 + Math.random() * 0.5 }),
+  paint: () =>
+    Promise.resolve({
+      background: 'data:,',
+      slider: 'data:,',
+      position: 0.3 + Math.random() * 0.5,
+    }),
   close: () => Promise.resolve(),
 }
 
@@ -90,7 +99,10 @@ export async function startTestServer({
 }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase(TWO_FAIRS)
   const dataDir = await mkdtemp(join(tmpdir(), 'fairpass-files-'))
-  const pool = connect(between ? await between(database.url) : database.url, { max: 10, onError: () => undefined })
+  const pool = connect(between ? await between(database.url) : database.url, {
+    max: 10,
+    onError: () => undefined,
+  })
   repeatEmptying(pool)
   watch?.(pool)
   const refused = isOneConnection ? requireOneConnection(pool) : []
@@ -132,8 +144,16 @@ export async function startTestServer({
     logs,
     importFair: importOne,
     async tokenFor(phone, audience = 'visitor', appId = FAIR) {
-      const person = await repositories.people.recordLogin(appId, audience, parseMobile({ Number: phone }))
-      return built.services.sessions.open(repositories.sessions, { appId, device: '' }, { personId: person?.id ?? 0, audience })
+      const person = await repositories.people.recordLogin(
+        appId,
+        audience,
+        parseMobile({ Number: phone }),
+      )
+      return built.services.sessions.open(
+        repositories.sessions,
+        { appId, device: '' },
+        { personId: person?.id ?? 0, audience },
+      )
     },
     async exhibitorToken(login = 'north', appId = FAIR) {
       const account = await repositories.exhibitors.findByLogin(appId, login)

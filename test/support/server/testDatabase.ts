@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A database of its own for one test file, on TEST_DATABASE_URL or on an embedded server that ends with it. */
+/**
+ * A database of its own for one test file, on TEST_DATABASE_URL or on an embedded server that ends
+ * with it.
+ */
 export interface TestDatabase {
   url: string
   drop(): Promise<void>
 }
 
-/** How a database begins. In a whole run the first test file of a kind prepares it, and the others copy it. */
+/**
+ * How a database begins. In a whole run the first test file of a kind prepares it, and the others
+ * copy it.
+ */
 export interface Beginning {
   kind: string
   prepare(url: string): Promise<void>
@@ -28,14 +34,20 @@ export const MIGRATED: Beginning = {
 /** Any number that the files of a run agree on, and no migration uses. */
 const PREPARING = 7_310_416
 
-/** An empty database, or one that begins as told. TEST_TEMPLATE names a whole run's templates: without it each file prepares its own. */
+/**
+ * An empty database, or one that begins as told. TEST_TEMPLATE names a whole run's templates:
+ * without it each file prepares its own.
+ */
 export async function createTestDatabase(beginning?: Beginning): Promise<TestDatabase> {
   const host = await findServer()
   const name = `fairpass_test_${randomBytes(6).toString('hex')}`
   const family = process.env['TEST_DATABASE_URL'] && process.env['TEST_TEMPLATE']
   const template = beginning && family ? `${family}_${beginning.kind}` : undefined
   if (beginning && template) await prepareOnce(host.url, template, beginning)
-  await run(host.url, template ? `CREATE DATABASE ${name} TEMPLATE ${template}` : `CREATE DATABASE ${name}`)
+  await run(
+    host.url,
+    template ? `CREATE DATABASE ${name} TEMPLATE ${template}` : `CREATE DATABASE ${name}`,
+  )
   const url = databaseAt(host.url, name)
   if (beginning && !template) await beginning.prepare(url)
   return {
@@ -47,15 +59,22 @@ export async function createTestDatabase(beginning?: Beginning): Promise<TestDat
   }
 }
 
-const databaseAt = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).toString()
+const databaseAt = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: `/${name}` }).toString()
 
 /** Makes the template unless it is there; it gets its name when it is complete. */
-async function prepareOnce(server: string, template: string, { prepare }: Beginning): Promise<void> {
+async function prepareOnce(
+  server: string,
+  template: string,
+  { prepare }: Beginning,
+): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARING])
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
+      template,
+    ])
     if (rowCount) return
     const draft = `${template}_draft`
     await client.query(`DROP DATABASE IF EXISTS ${draft}`)

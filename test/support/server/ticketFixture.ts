@@ -25,7 +25,10 @@ export function ticketType(id: string, more: Partial<FolderTicket> = {}): Folder
 
 /** The fixture's fair with a free and a priced ticket for visitors, and one for companies. */
 export function ticketFair(tickets: readonly FolderTicket[] = TICKETS, appId = FAIR): FairFolder {
-  return { ...fairFolder(appId, 'Alpha'), tickets: tickets.map((type, position) => ({ ...type, position })) }
+  return {
+    ...fairFolder(appId, 'Alpha'),
+    tickets: tickets.map((type, position) => ({ ...type, position })),
+  }
 }
 
 export const TICKETS: readonly FolderTicket[] = [

@@ -41,10 +41,19 @@ export async function signUpload(
 }
 
 /** Posts fields and a file as multipart, in this order. */
-export async function postForm(url: string, fields: readonly (readonly [string, string])[], file?: PostedFile): Promise<StoreAnswer> {
+export async function postForm(
+  url: string,
+  fields: readonly (readonly [string, string])[],
+  file?: PostedFile,
+): Promise<StoreAnswer> {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  if (file) form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? '' }), file.name ?? 'file')
+  if (file)
+    form.append(
+      'file',
+      new Blob([new Uint8Array(file.bytes)], { type: file.type ?? '' }),
+      file.name ?? 'file',
+    )
   const response = await fetch(url, { method: 'POST', body: form })
   return readAnswer(response.status, await response.text())
 }
@@ -55,14 +64,27 @@ export function readAnswer(status: number, text: string): StoreAnswer {
 }
 
 /** Signs and posts; the url to store. */
-export async function upload(server: StoringServer, token: string, file: PostedFile, input: Record<string, unknown> = { ext: 'jpg' }) {
+export async function upload(
+  server: StoringServer,
+  token: string,
+  file: PostedFile,
+  input: Record<string, unknown> = { ext: 'jpg' },
+) {
   const reply = await signUpload(server, token, input)
   const answer = await postForm(server.url + reply.uploadUrl, formFields(reply), file)
   return { ...answer, url: reply.url, reply }
 }
 
 /** The address at which a person may see their file now. */
-export async function addressOf(server: StoringServer, token: string, url: string): Promise<string | undefined> {
-  const { data } = await server.call<{ Files: Record<string, string> }>('/api/ex/oss/view', { urls: [url] }, { token })
+export async function addressOf(
+  server: StoringServer,
+  token: string,
+  url: string,
+): Promise<string | undefined> {
+  const { data } = await server.call<{ Files: Record<string, string> }>(
+    '/api/ex/oss/view',
+    { urls: [url] },
+    { token },
+  )
   return data.Files[url]
 }

@@ -23,7 +23,9 @@ export interface Loopback {
 }
 
 /** A provider on loopback that answers JSON. */
-export async function startLoopback(answer: (asked: Asked) => Told | Promise<Told>): Promise<Loopback> {
+export async function startLoopback(
+  answer: (asked: Asked) => Told | Promise<Told>,
+): Promise<Loopback> {
   const spoilt = new Map<string, 'hang' | 'flood' | 'error'>()
   const calls: string[] = []
   const server = createServer((request, response) => {
@@ -35,12 +37,18 @@ export async function startLoopback(answer: (asked: Asked) => Told | Promise<Tol
       const how = spoilt.get(url.pathname)
       if (how === 'hang') return
       if (how === 'flood')
-        return void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"a":"${'x'.repeat(1_048_576)}"}`)
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(`{"a":"${'x'.repeat(1_048_576)}"}`)
       if (how === 'error') return void response.writeHead(503).end('busy')
-      void Promise.resolve(answer({ url, headers: request.headers, text: Buffer.concat(chunks).toString() })).then(
+      void Promise.resolve(
+        answer({ url, headers: request.headers, text: Buffer.concat(chunks).toString() }),
+      ).then(
         ({ status = 200, body, location }) =>
           location === undefined
-            ? response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+            ? response
+                .writeHead(status, { 'content-type': 'application/json' })
+                .end(JSON.stringify(body))
             : response.writeHead(302, { location }).end(),
         () => response.writeHead(500).end(),
       )

@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { startLoopback, type Asked, type Loopback, type Told } from './loopback'
 
-export const WECOM = { corpId: 'ww1a2b3c4d5e6f7081', agentId: '1000002', secret: 'stand-in-secret-of-the-agent' }
-export const DINGTALK = { clientId: 'dingstandinclient01', clientSecret: 'stand-in-secret-of-the-ding-app' }
+export const WECOM = {
+  corpId: 'ww1a2b3c4d5e6f7081',
+  agentId: '1000002',
+  secret: 'stand-in-secret-of-the-agent',
+}
+export const DINGTALK = {
+  clientId: 'dingstandinclient01',
+  clientSecret: 'stand-in-secret-of-the-ding-app',
+}
 
-/** 企业微信 on loopback: its login page, the app's token, who a code is for, and what it knows of a member. */
+/**
+ * 企业微信 on loopback: its login page, the app's token, who a code is for, and what it knows of a
+ * member.
+ */
 export interface WecomStandIn extends Loopback {
-  /** Who opens the login page; without a userid a person outside of the corp. Without any, the person says no. */
+  /**
+   * Who opens the login page; without a userid a person outside of the corp. Without any, the
+   * person says no.
+   */
   user: { userid?: string; name: string; department: number[] } | undefined
   /** Members by tag. */
   tags: Record<string, string[]>
@@ -43,16 +56,28 @@ export async function startWecomStandIn(): Promise<WecomStandIn> {
       const user = codes.get(query.get('code') ?? '')
       codes.delete(query.get('code') ?? '')
       if (!user) return { errcode: 40029, errmsg: 'invalid code' }
-      return user.userid === undefined ? { errcode: 0, openid: 'oOutside' } : { errcode: 0, userid: user.userid }
+      return user.userid === undefined
+        ? { errcode: 0, openid: 'oOutside' }
+        : { errcode: 0, userid: user.userid }
     },
     '/cgi-bin/user/get': query => ({ errcode: 0, ...members.get(query.get('userid') ?? '') }),
-    '/cgi-bin/tag/get': query => ({ errcode: 0, userlist: (standIn.tags[query.get('tagid') ?? ''] ?? []).map(userid => ({ userid })) }),
+    '/cgi-bin/tag/get': query => ({
+      errcode: 0,
+      userlist: (standIn.tags[query.get('tagid') ?? ''] ?? []).map(userid => ({ userid })),
+    }),
   }
   const loopback = await startLoopback(asked => {
     const { pathname, searchParams } = asked.url
-    if (pathname === '/wwlogin/sso/login' || pathname === '/connect/oauth2/authorize') return login(asked)
-    const isOpen = pathname === '/cgi-bin/gettoken' || (token !== '' && searchParams.get('access_token') === token)
-    return { body: isOpen ? answers[pathname]?.(searchParams) : { errcode: 40014, errmsg: 'invalid access_token' } }
+    if (pathname === '/wwlogin/sso/login' || pathname === '/connect/oauth2/authorize')
+      return login(asked)
+    const isOpen =
+      pathname === '/cgi-bin/gettoken' ||
+      (token !== '' && searchParams.get('access_token') === token)
+    return {
+      body: isOpen
+        ? answers[pathname]?.(searchParams)
+        : { errcode: 40014, errmsg: 'invalid access_token' },
+    }
   })
   const standIn: WecomStandIn = {
     ...loopback,
@@ -62,14 +87,23 @@ export async function startWecomStandIn(): Promise<WecomStandIn> {
   return standIn
 }
 
-/** 钉钉 on loopback: its login page, a person's token for a code, who they are, and what the company knows of them. */
+/**
+ * 钉钉 on loopback: its login page, a person's token for a code, who they are, and what the company
+ * knows of them.
+ */
 export interface DingtalkStandIn extends Loopback {
-  user: { unionId: string; nick: string; userid?: string; departments: number[]; roles: number[] } | undefined
+  user:
+    | { unionId: string; nick: string; userid?: string; departments: number[]; roles: number[] }
+    | undefined
 }
 
 export async function startDingtalkStandIn(): Promise<DingtalkStandIn> {
   type User = NonNullable<DingtalkStandIn['user']>
-  const [codes, tokens, members] = [new Map<string, User>(), new Map<string, User>(), new Map<string, User>()]
+  const [codes, tokens, members] = [
+    new Map<string, User>(),
+    new Map<string, User>(),
+    new Map<string, User>(),
+  ]
   const appToken = randomBytes(16).toString('hex')
   const secret = () => randomBytes(16).toString('hex')
   const login = ({ url }: Asked): Told => {
@@ -87,13 +121,19 @@ export async function startDingtalkStandIn(): Promise<DingtalkStandIn> {
   }
   const company = (pathname: string, body: Record<string, string>): unknown => {
     const member = [...members.values()].find(
-      ({ unionId, userid }) => userid !== undefined && (unionId === body['unionid'] || userid === body['userid']),
+      ({ unionId, userid }) =>
+        userid !== undefined && (unionId === body['unionid'] || userid === body['userid']),
     )
     if (!member) return { errcode: 60121, errmsg: '找不到该用户' }
-    if (pathname === '/topapi/user/getbyunionid') return { errcode: 0, result: { userid: member.userid, contact_type: 0 } }
+    if (pathname === '/topapi/user/getbyunionid')
+      return { errcode: 0, result: { userid: member.userid, contact_type: 0 } }
     return {
       errcode: 0,
-      result: { userid: member.userid, dept_id_list: member.departments, role_list: member.roles.map(id => ({ id, name: 'r' })) },
+      result: {
+        userid: member.userid,
+        dept_id_list: member.departments,
+        role_list: member.roles.map(id => ({ id, name: 'r' })),
+      },
     }
   }
   const loopback = await startLoopback(asked => {
@@ -103,21 +143,36 @@ export async function startDingtalkStandIn(): Promise<DingtalkStandIn> {
     if (url.pathname === '/v1.0/oauth2/userAccessToken') {
       const user = codes.get(body['code'] ?? '')
       codes.delete(body['code'] ?? '')
-      const isRight = body['clientId'] === DINGTALK.clientId && body['clientSecret'] === DINGTALK.clientSecret && user
-      if (!isRight) return { status: 400, body: { code: 'invalidParameter.authCode.notFound', message: '不合法的临时授权码' } }
+      const isRight =
+        body['clientId'] === DINGTALK.clientId &&
+        body['clientSecret'] === DINGTALK.clientSecret &&
+        user
+      if (!isRight)
+        return {
+          status: 400,
+          body: { code: 'invalidParameter.authCode.notFound', message: '不合法的临时授权码' },
+        }
       const token = secret()
       tokens.set(token, user)
-      return { body: { accessToken: token, refreshToken: secret(), expireIn: 7200, corpId: 'ding1' } }
+      return {
+        body: { accessToken: token, refreshToken: secret(), expireIn: 7200, corpId: 'ding1' },
+      }
     }
     if (url.pathname === '/v1.0/oauth2/accessToken') {
-      const isRight = body['appKey'] === DINGTALK.clientId && body['appSecret'] === DINGTALK.clientSecret
-      return isRight ? { body: { accessToken: appToken, expireIn: 7200 } } : { status: 400, body: { code: 'invalidClientId' } }
+      const isRight =
+        body['appKey'] === DINGTALK.clientId && body['appSecret'] === DINGTALK.clientSecret
+      return isRight
+        ? { body: { accessToken: appToken, expireIn: 7200 } }
+        : { status: 400, body: { code: 'invalidClientId' } }
     }
     if (url.pathname === '/v1.0/contact/users/me') {
       const user = tokens.get(String(headers['x-acs-dingtalk-access-token']))
-      return user ? { body: { nick: user.nick, unionId: user.unionId, openId: 'o' } } : { status: 401, body: { code: 'Forbidden' } }
+      return user
+        ? { body: { nick: user.nick, unionId: user.unionId, openId: 'o' } }
+        : { status: 401, body: { code: 'Forbidden' } }
     }
-    if (url.searchParams.get('access_token') !== appToken) return { body: { errcode: 40014, errmsg: '不合法的access_token' } }
+    if (url.searchParams.get('access_token') !== appToken)
+      return { body: { errcode: 40014, errmsg: '不合法的access_token' } }
     return { body: company(url.pathname, body) }
   })
   const standIn: DingtalkStandIn = {

@@ -9,7 +9,10 @@ export interface OidcUser {
   name?: string
   groups?: string[]
 }
-/** A provider of OpenID Connect on loopback: discovery, keys, the login page, tokens for a code with PKCE, and what else it knows of a person. */
+/**
+ * A provider of OpenID Connect on loopback: discovery, keys, the login page, tokens for a code with
+ * PKCE, and what else it knows of a person.
+ */
 export interface OidcStandIn extends Loopback {
   user: OidcUser
   /** The person says no. */
@@ -27,8 +30,14 @@ export interface OidcStandIn extends Loopback {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 export async function startOidcStandIn(): Promise<OidcStandIn> {
-  const [keys, other] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })]
-  const codes = new Map<string, { challenge: string; nonce: string; redirectUri: string; user: OidcUser }>()
+  const [keys, other] = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ]
+  const codes = new Map<
+    string,
+    { challenge: string; nonce: string; redirectUri: string; user: OidcUser }
+  >()
   const tokens = new Map<string, OidcUser>()
 
   const authorize = ({ url }: Asked): Told => {
@@ -36,7 +45,10 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
     const back = new URL(query.get('redirect_uri') ?? '')
     back.searchParams.set('state', query.get('state') ?? '')
     back.searchParams.set('iss', standIn.url)
-    const isWhole = query.get('client_id') === OIDC_CLIENT.id && query.get('code_challenge_method') === 'S256' && query.get('nonce')
+    const isWhole =
+      query.get('client_id') === OIDC_CLIENT.id &&
+      query.get('code_challenge_method') === 'S256' &&
+      query.get('nonce')
     if (!isWhole) back.searchParams.set('error', 'invalid_request')
     else if (standIn.isRefusing) back.searchParams.set('error', 'access_denied')
     else {
@@ -54,8 +66,12 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
   const token = ({ headers, text }: Asked): Told => {
     const form = new URLSearchParams(text)
     // both halves are form-encoded (RFC 6749, 2.3.1)
-    const given = Buffer.from(String(headers.authorization).replace('Basic ', ''), 'base64').toString()
-    if (decodeURIComponent(given) !== `${OIDC_CLIENT.id}:${OIDC_CLIENT.secret}`) return { status: 401, body: { error: 'invalid_client' } }
+    const given = Buffer.from(
+      String(headers.authorization).replace('Basic ', ''),
+      'base64',
+    ).toString()
+    if (decodeURIComponent(given) !== `${OIDC_CLIENT.id}:${OIDC_CLIENT.secret}`)
+      return { status: 401, body: { error: 'invalid_client' } }
     const known = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const challenge = createHash('sha256')
@@ -76,7 +92,9 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
     const idToken = `${body}.${sign('sha256', Buffer.from(body), key).toString('base64url')}`
     const access = randomBytes(16).toString('hex')
     tokens.set(access, user)
-    return { body: { access_token: access, token_type: 'Bearer', expires_in: 300, id_token: idToken } }
+    return {
+      body: { access_token: access, token_type: 'Bearer', expires_in: 300, id_token: idToken },
+    }
   }
   const userinfo = ({ headers }: Asked): Told => {
     const user = tokens.get(String(headers.authorization).replace('Bearer ', ''))
@@ -98,12 +116,20 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
         authorization_response_iss_parameter_supported: true,
       },
     }),
-    '/jwks': () => ({ body: { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] } }),
+    '/jwks': () => ({
+      body: {
+        keys: [
+          { ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' },
+        ],
+      },
+    }),
     '/authorize': authorize,
     '/token': token,
     '/userinfo': userinfo,
   }
-  const loopback = await startLoopback(asked => answers[asked.url.pathname]?.(asked) ?? { status: 404, body: {} })
+  const loopback = await startLoopback(
+    asked => answers[asked.url.pathname]?.(asked) ?? { status: 404, body: {} },
+  )
   const standIn: OidcStandIn = {
     ...loopback,
     ...{ user: { sub: 'u-1', name: '方知夏', groups: ['desk'] }, claims: {}, says: undefined },

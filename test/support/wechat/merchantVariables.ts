@@ -6,9 +6,13 @@ export function merchantVariables({ url, keys }: StandIn): Record<string, string
     WECHATPAY_API_BASE: url,
     WECHATPAY_MCHID: keys.mchid,
     WECHATPAY_SERIAL: keys.serial,
-    WECHATPAY_PRIVATE_KEY: keys.merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    WECHATPAY_PRIVATE_KEY: keys.merchant.privateKey
+      .export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
     WECHATPAY_APIV3_KEY: keys.apiV3Key,
     WECHATPAY_PLATFORM_SERIAL: keys.platformSerial,
-    WECHATPAY_PLATFORM_PUBLIC_KEY: keys.platform.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    WECHATPAY_PLATFORM_PUBLIC_KEY: keys.platform.publicKey
+      .export({ type: 'spki', format: 'pem' })
+      .toString(),
   }
 }

@@ -12,8 +12,16 @@ export const TEMPLATES = {
     id: 'tmplReturned0001',
     data: { thing1: '{form}', thing2: '{reason}', phrase3: '需修改', time4: '{time}' },
   },
-  submission_approved: { app: 'oa', id: 'tmplApproved0001', data: { first: '{company}：{form}', time2: '{time}' } },
-  order_paid: { app: 'mp', id: 'tmplPaid00000001', data: { thing1: '{item}', amount2: '{amount}' } },
+  submission_approved: {
+    app: 'oa',
+    id: 'tmplApproved0001',
+    data: { first: '{company}：{form}', time2: '{time}' },
+  },
+  order_paid: {
+    app: 'mp',
+    id: 'tmplPaid00000001',
+    data: { thing1: '{item}', amount2: '{amount}' },
+  },
 } as const
 
 /** A test server whose WeChat is the stand-in. */
@@ -24,10 +32,17 @@ export interface WechatServer extends TestServer {
 export async function startWechatServer(config: Partial<ServerConfig> = {}): Promise<WechatServer> {
   const wechat = await startWechatStandIn()
   const server = await startTestServer({
-    config: { publicUrl: PUBLIC_URL, wechat: { apiBase: wechat.url, openBase: wechat.url, oa: OA, mp: MP }, ...config },
+    config: {
+      publicUrl: PUBLIC_URL,
+      wechat: { apiBase: wechat.url, openBase: wechat.url, oa: OA, mp: MP },
+      ...config,
+    },
   })
   const folder = fairFolder(FAIR, 'Alpha')
-  await server.importFair({ ...folder, settings: { ...folder.settings, wechatHosts: [OWN_HOST], templates: TEMPLATES } })
+  await server.importFair({
+    ...folder,
+    settings: { ...folder.settings, wechatHosts: [OWN_HOST], templates: TEMPLATES },
+  })
   return {
     ...server,
     wechat,

@@ -10,7 +10,10 @@ export interface SentMessage {
   path: string
   body: Record<string, unknown>
 }
-/** WeChat's server and its authorize page on loopback, in the vendor's own paths, fields and numbers. */
+/**
+ * WeChat's server and its authorize page on loopback, in the vendor's own paths, fields and
+ * numbers.
+ */
 export interface WechatStandIn {
   /** The value for WECHAT_API_BASE and WECHAT_OPEN_BASE. */
   url: string
@@ -31,7 +34,10 @@ export interface WechatStandIn {
   fail(path: string, ...errcodes: (number | 'hang')[]): void
   /** Tokens given so far are over: refused, and asked for again there is a new one. */
   expireTokens(): void
-  /** Tokens given so far are refused, although WeChat still gives the same ones out to who does not insist. */
+  /**
+   * Tokens given so far are refused, although WeChat still gives the same ones out to who does not
+   * insist.
+   */
   spoilTokens(): void
   /** Everything secret it ever gave out, to look for where it should not be. */
   secrets: Set<string>
@@ -72,12 +78,16 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
     tokens.set(appId, token)
     return token
   }
-  const appOf = (appId: unknown, appSecret: unknown) => [OA, MP].find(app => app.appId === appId && app.secret === appSecret)
+  const appOf = (appId: unknown, appSecret: unknown) =>
+    [OA, MP].find(app => app.appId === appId && app.secret === appSecret)
 
   const exchange = (query: Query, code: string): Reply => {
-    if (query.get('grant_type') !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
-    if (![OA, MP].some(app => app.appId === query.get('appid'))) return { errcode: 40013, errmsg: 'invalid appid' }
-    if (!appOf(query.get('appid'), query.get('secret'))) return { errcode: 40125, errmsg: 'invalid appsecret' }
+    if (query.get('grant_type') !== 'authorization_code')
+      return { errcode: 40002, errmsg: 'invalid grant_type' }
+    if (![OA, MP].some(app => app.appId === query.get('appid')))
+      return { errcode: 40013, errmsg: 'invalid appid' }
+    if (!appOf(query.get('appid'), query.get('secret')))
+      return { errcode: 40125, errmsg: 'invalid appsecret' }
     const known = codes.get(code)
     if (!known) return { errcode: 40029, errmsg: `invalid code, rid: ${code}` }
     if (known.isUsed) return { errcode: 40163, errmsg: `code been used, rid: ${code}` }
@@ -87,14 +97,16 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
   }
   const send = (path: string, body: Reply): Reply => {
     if (typeof body['touser'] !== 'string') return { errcode: 40003, errmsg: 'invalid openid' }
-    if (typeof body['template_id'] !== 'string') return { errcode: 40037, errmsg: 'invalid template_id' }
+    if (typeof body['template_id'] !== 'string')
+      return { errcode: 40037, errmsg: 'invalid template_id' }
     standIn.sent.push({ path, body })
     return { errcode: 0, errmsg: 'ok', msgid: 1000 + standIn.sent.length }
   }
   const answers: Record<string, (query: Query, body: Reply) => Reply> = {
     '/cgi-bin/stable_token': (_query, body) => {
       const app = appOf(body['appid'], body['secret'])
-      if (body['grant_type'] !== 'client_credential' || !app) return { errcode: 40125, errmsg: 'invalid appsecret' }
+      if (body['grant_type'] !== 'client_credential' || !app)
+        return { errcode: 40125, errmsg: 'invalid appsecret' }
       const current = tokens.get(app.appId)
       const token = current && body['force_refresh'] !== true ? current : newToken(app.appId)
       return { access_token: token.value, expires_in: 7200 }
@@ -107,7 +119,13 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
       const known = exchange(query, query.get('code') ?? '')
       return 'errcode' in known
         ? known
-        : { access_token: secret(), expires_in: 7200, refresh_token: secret(), scope: 'snsapi_base', ...known }
+        : {
+            access_token: secret(),
+            expires_in: 7200,
+            refresh_token: secret(),
+            scope: 'snsapi_base',
+            ...known,
+          }
     },
     '/sns/jscode2session': query => {
       const known = exchange(query, query.get('js_code') ?? '')
@@ -117,35 +135,59 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
       const { scene, page } = body
       if (typeof scene !== 'string' || !/^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/.test(scene))
         return { errcode: 40169, errmsg: 'invalid scene' }
-      if (typeof page !== 'string' || !page.startsWith('pages/')) return { errcode: 41030, errmsg: 'invalid page' }
+      if (typeof page !== 'string' || !page.startsWith('pages/'))
+        return { errcode: 41030, errmsg: 'invalid page' }
       standIn.pageCodes.push(body)
       return { picture: true }
     },
     [TEXT_CALL]: (_query, body) => {
       const isRisky = String(body['content']).includes(RISKY_WORD)
-      if (body['version'] !== 2) return isRisky ? { errcode: 87014, errmsg: 'risky content' } : { errcode: 0, errmsg: 'ok' }
+      if (body['version'] !== 2)
+        return isRisky ? { errcode: 87014, errmsg: 'risky content' } : { errcode: 0, errmsg: 'ok' }
       if (typeof body['openid'] !== 'string') return { errcode: 40003, errmsg: 'invalid openid' }
-      return { errcode: 0, errmsg: 'ok', result: { suggest: isRisky ? 'risky' : 'pass', label: isRisky ? 20006 : 100 }, trace_id: secret() }
+      return {
+        errcode: 0,
+        errmsg: 'ok',
+        result: { suggest: isRisky ? 'risky' : 'pass', label: isRisky ? 20006 : 100 },
+        trace_id: secret(),
+      }
     },
     [PHONE_CALL]: (_query, body) => {
       const known = phones.get(String(body['code']))
       if (!known) return { errcode: 40029, errmsg: 'invalid code' }
       phones.delete(String(body['code']))
       const { purePhoneNumber, countryCode, appid } = known
-      const phoneNumber = countryCode === '86' ? purePhoneNumber : `+${countryCode}${purePhoneNumber}`
-      return { errcode: 0, errmsg: 'ok', phone_info: { phoneNumber, purePhoneNumber, countryCode, watermark: { timestamp: 1, appid } } }
+      const phoneNumber =
+        countryCode === '86' ? purePhoneNumber : `+${countryCode}${purePhoneNumber}`
+      return {
+        errcode: 0,
+        errmsg: 'ok',
+        phone_info: {
+          phoneNumber,
+          purePhoneNumber,
+          countryCode,
+          watermark: { timestamp: 1, appid },
+        },
+      }
     },
-    '/cgi-bin/message/subscribe/send': (_query, body) => send('/cgi-bin/message/subscribe/send', body),
-    '/cgi-bin/message/template/send': (_query, body) => send('/cgi-bin/message/template/send', body),
+    '/cgi-bin/message/subscribe/send': (_query, body) =>
+      send('/cgi-bin/message/subscribe/send', body),
+    '/cgi-bin/message/template/send': (_query, body) =>
+      send('/cgi-bin/message/template/send', body),
   }
 
   /** WeChat checks the page's parameters by their order and goes back with a code. */
   const authorize = (request: IncomingMessage, response: ServerResponse): void => {
-    const match = /\?appid=([^&]+)&redirect_uri=([^&]+)&response_type=code&scope=snsapi_base&state=([A-Za-z0-9]{0,128})$/.exec(
-      request.url ?? '',
-    )
-    if (!match) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('10012 redirect_uri or order of parameters')
-    if (match[1] !== OA.appId) return void response.writeHead(400, { 'content-type': 'text/plain' }).end('10013 appid')
+    const match =
+      /\?appid=([^&]+)&redirect_uri=([^&]+)&response_type=code&scope=snsapi_base&state=([A-Za-z0-9]{0,128})$/.exec(
+        request.url ?? '',
+      )
+    if (!match)
+      return void response
+        .writeHead(400, { 'content-type': 'text/plain' })
+        .end('10012 redirect_uri or order of parameters')
+    if (match[1] !== OA.appId)
+      return void response.writeHead(400, { 'content-type': 'text/plain' }).end('10013 appid')
     const back = new URL(decodeURIComponent(match[2] ?? ''))
     back.searchParams.set('code', standIn.newCode(standIn.visitor.openid, standIn.visitor))
     back.searchParams.set('state', match[3] ?? '')
@@ -161,20 +203,35 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
     if (standIn.delayMs > 0) await sleep(standIn.delayMs)
     const failure = failures.get(url.pathname)?.shift()
     if (failure === 'hang') return void hanging.add(response)
-    const reply = failure === undefined ? result(url, Buffer.concat(chunks).toString()) : { errcode: failure, errmsg: 'as told' }
-    if ('picture' in reply) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('drawn')
-    response.writeHead(200, { 'content-type': 'application/json; encoding=utf-8' }).end(JSON.stringify(reply))
+    const reply =
+      failure === undefined
+        ? result(url, Buffer.concat(chunks).toString())
+        : { errcode: failure, errmsg: 'as told' }
+    if ('picture' in reply)
+      return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('drawn')
+    response
+      .writeHead(200, { 'content-type': 'application/json; encoding=utf-8' })
+      .end(JSON.stringify(reply))
   }
   const result = (url: URL, text: string): Reply => {
     const handler = answers[url.pathname]
     if (!handler) return { errcode: 40066, errmsg: 'invalid url' }
     const given = url.searchParams.get('access_token')
-    if (TOKEN_CALLS.has(url.pathname) && ![...tokens.values()].some(token => token.isGood && token.value === given))
-      return { errcode: 40001, errmsg: `invalid credential, access_token is invalid or not latest, rid: ${String(given)}` }
+    if (
+      TOKEN_CALLS.has(url.pathname) &&
+      ![...tokens.values()].some(token => token.isGood && token.value === given)
+    )
+      return {
+        errcode: 40001,
+        errmsg: `invalid credential, access_token is invalid or not latest, rid: ${String(given)}`,
+      }
     return handler(url.searchParams, text === '' ? {} : (JSON.parse(text) as Reply))
   }
 
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.writeHead(500).end()))
+  const server = createServer(
+    (request, response) =>
+      void answer(request, response).catch(() => response.writeHead(500).end()),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const standIn: WechatStandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -193,7 +250,8 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
       phones.set(code, { purePhoneNumber: number, countryCode, appid: appId })
       return code
     },
-    fail: (path, ...errcodes) => void failures.set(path, [...(failures.get(path) ?? []), ...errcodes]),
+    fail: (path, ...errcodes) =>
+      void failures.set(path, [...(failures.get(path) ?? []), ...errcodes]),
     expireTokens: () => tokens.clear(),
     spoilTokens: () => tokens.forEach(token => (token.isGood = false)),
     secrets: new Set([OA.secret, MP.secret]),

@@ -4,7 +4,14 @@ import { box, curve, disc, light, shade } from './paint'
 import type { Palette } from './palette'
 import type { Ware } from './shelfGoods'
 
-function fruit(ctx: SKRSContext2D, color: string, x: number, y: number, r: number, palette: Palette): void {
+function fruit(
+  ctx: SKRSContext2D,
+  color: string,
+  x: number,
+  y: number,
+  r: number,
+  palette: Palette,
+): void {
   disc(ctx, color, x, y, r)
   disc(ctx, shade(0.08), x + r * 0.16, y + r * 0.3, r * 0.78, r * 0.66)
   disc(ctx, color, x - r * 0.04, y - r * 0.06, r * 0.86)
@@ -12,13 +19,29 @@ function fruit(ctx: SKRSContext2D, color: string, x: number, y: number, r: numbe
   curve(ctx, palette.leaf, 3, [x, y - r + 2, x + 2, y - r - 7, x + 9, y - r - 9])
 }
 
-function heap(ctx: SKRSContext2D, x: number, y: number, columns: number, rows: number, r: number, palette: Palette, chance: Chance): void {
+function heap(
+  ctx: SKRSContext2D,
+  x: number,
+  y: number,
+  columns: number,
+  rows: number,
+  r: number,
+  palette: Palette,
+  chance: Chance,
+): void {
   const first = chance.pick(palette.fruit)
   const second = chance.often(0.5) ? first : chance.pick(palette.fruit)
   for (let row = 0; row < Math.min(columns, rows); row++) {
     for (let column = 0; column < columns - row; column++) {
       const at = x + r + row * r * 0.94 + column * r * 1.9
-      fruit(ctx, chance.often(0.5) ? first : second, at + chance.between(-2, 2), y - r - row * r * 1.6, r, palette)
+      fruit(
+        ctx,
+        chance.often(0.5) ? first : second,
+        at + chance.between(-2, 2),
+        y - r - row * r * 1.6,
+        r,
+        palette,
+      )
     }
   }
 }
@@ -55,7 +78,8 @@ const basket: Ware = (ctx, x, y, palette, chance) => {
   ctx.clip()
   box(ctx, palette.woodLight, x, y - h, w, h)
   for (let row = 0; row * 9 < h; row++) {
-    for (let column = row % 2; column * 14 < w; column += 2) box(ctx, palette.wood, x + column * 14, y - h + row * 9, 14, 7, 3)
+    for (let column = row % 2; column * 14 < w; column += 2)
+      box(ctx, palette.wood, x + column * 14, y - h + row * 9, 14, 7, 3)
   }
   ctx.restore()
   box(ctx, palette.woodDark, x - 3, y - h - 3, w + 6, 8, 4)
@@ -68,7 +92,8 @@ const loaves: Ware = (ctx, x, y, _palette, chance) => {
   for (let at = 0; at < count; at++) {
     const left = x + at * 40
     box(ctx, crust, left, y - 40, 62, 40, 18)
-    for (const cut of [14, 28, 42]) curve(ctx, '#F1D3A0', 4, [left + cut, y - 33, left + cut + 5, y - 28, left + cut + 4, y - 18])
+    for (const cut of [14, 28, 42])
+      curve(ctx, '#F1D3A0', 4, [left + cut, y - 33, left + cut + 5, y - 28, left + cut + 4, y - 18])
     box(ctx, shade(0.1), left + 6, y - 8, 50, 8, 4)
   }
   return count * 40 + 22

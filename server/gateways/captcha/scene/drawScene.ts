@@ -7,7 +7,10 @@ import { shelfGoods, type Ware } from './shelfGoods'
 
 type Size = { width: number; height: number }
 
-/** Paints a market stall, never the same twice: awning, a shelf of jars and bottles, fruit on the counter. */
+/**
+ * Paints a market stall, never the same twice: awning, a shelf of jars and bottles, fruit on the
+ * counter.
+ */
 export function drawScene(ctx: SKRSContext2D, size: Size, chance: Chance): void {
   const palette = randomPalette(chance)
   const shelf = chance.between(178, 196)
@@ -20,15 +23,28 @@ export function drawScene(ctx: SKRSContext2D, size: Size, chance: Chance): void 
   drawAwning(ctx, size.width, palette, chance)
 }
 
-function drawWall(ctx: SKRSContext2D, { width, height }: Size, palette: Palette, chance: Chance): void {
+function drawWall(
+  ctx: SKRSContext2D,
+  { width, height }: Size,
+  palette: Palette,
+  chance: Chance,
+): void {
   box(ctx, palette.wall, 0, 0, width, height)
-  const glow = ctx.createRadialGradient(width * chance.between(0.2, 0.8), 90, 20, width / 2, 150, width * 0.7)
+  const glow = ctx.createRadialGradient(
+    width * chance.between(0.2, 0.8),
+    90,
+    20,
+    width / 2,
+    150,
+    width * 0.7,
+  )
   glow.addColorStop(0, light(0.5))
   glow.addColorStop(1, shade(0.1))
   ctx.fillStyle = glow
   ctx.fillRect(0, 0, width, height)
   const plank = chance.between(46, 74)
-  for (let x = chance.between(0, plank); x < width; x += plank) box(ctx, shade(0.035), x, 0, 2, height)
+  for (let x = chance.between(0, plank); x < width; x += plank)
+    box(ctx, shade(0.035), x, 0, 2, height)
 }
 
 function row(
@@ -44,7 +60,8 @@ function row(
   while (x < width - 8) {
     const ware = chance.pick(wares)
     const repeat = chance.whole(1, gap[0] < 8 ? 3 : 1)
-    for (let at = 0; at < repeat && x < width - 8; at++) x += ware(ctx, x, y, palette, chance) + chance.between(gap[0], gap[1])
+    for (let at = 0; at < repeat && x < width - 8; at++)
+      x += ware(ctx, x, y, palette, chance) + chance.between(gap[0], gap[1])
   }
 }
 
@@ -60,14 +77,27 @@ function drawShelf(ctx: SKRSContext2D, width: number, y: number, palette: Palett
   ctx.globalCompositeOperation = 'source-over'
 }
 
-function drawCounter(ctx: SKRSContext2D, { width, height }: Size, y: number, palette: Palette, chance: Chance): void {
+function drawCounter(
+  ctx: SKRSContext2D,
+  { width, height }: Size,
+  y: number,
+  palette: Palette,
+  chance: Chance,
+): void {
   box(ctx, palette.woodLight, 0, y, width, 10)
   box(ctx, palette.wood, 0, y + 10, width, height - y - 10)
   box(ctx, shade(0.14), 0, y + 10, width, 4)
   for (let line = 0; line < 7; line++) {
     const x = chance.between(-20, width - 60)
     const at = chance.between(y + 20, height - 6)
-    curve(ctx, palette.woodDark, 2.5, [x, at, x + 50, at + chance.between(-3, 3), x + chance.between(70, 130), at])
+    curve(ctx, palette.woodDark, 2.5, [
+      x,
+      at,
+      x + 50,
+      at + chance.between(-3, 3),
+      x + chance.between(70, 130),
+      at,
+    ])
   }
 }
 

@@ -1,14 +1,29 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
 /** A filled rectangle, rounded when a radius is given. */
-export function box(ctx: SKRSContext2D, color: string, x: number, y: number, w: number, h: number, radius = 0): void {
+export function box(
+  ctx: SKRSContext2D,
+  color: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  radius = 0,
+): void {
   ctx.fillStyle = color
   ctx.beginPath()
   ctx.roundRect(x, y, w, h, radius)
   ctx.fill()
 }
 
-export function disc(ctx: SKRSContext2D, color: string, x: number, y: number, rx: number, ry = rx): void {
+export function disc(
+  ctx: SKRSContext2D,
+  color: string,
+  x: number,
+  y: number,
+  rx: number,
+  ry = rx,
+): void {
   ctx.fillStyle = color
   ctx.beginPath()
   ctx.ellipse(x, y, rx, ry, 0, 0, Math.PI * 2)
@@ -16,7 +31,11 @@ export function disc(ctx: SKRSContext2D, color: string, x: number, y: number, rx
 }
 
 /** A filled outline through the given points. */
-export function shape(ctx: SKRSContext2D, color: string, points: readonly (readonly [number, number])[]): void {
+export function shape(
+  ctx: SKRSContext2D,
+  color: string,
+  points: readonly (readonly [number, number])[],
+): void {
   ctx.fillStyle = color
   ctx.beginPath()
   for (const [x, y] of points) ctx.lineTo(x, y)
@@ -25,7 +44,12 @@ export function shape(ctx: SKRSContext2D, color: string, points: readonly (reado
 }
 
 /** An open curve: from, control, to. */
-export function curve(ctx: SKRSContext2D, color: string, width: number, points: readonly number[]): void {
+export function curve(
+  ctx: SKRSContext2D,
+  color: string,
+  width: number,
+  points: readonly number[],
+): void {
   const [x0 = 0, y0 = 0, cx = 0, cy = 0, x1 = 0, y1 = 0] = points
   ctx.strokeStyle = color
   ctx.lineWidth = width

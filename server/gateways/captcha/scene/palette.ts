@@ -17,7 +17,16 @@ export type Palette = {
 }
 
 const WALLS = ['#F3E7D8', '#E9EFE4', '#E6EDF2', '#F4E4DC', '#EFEADD', '#F1E6EC', '#E3EEEA'] as const
-const AWNINGS = ['#F77400', '#C8402F', '#1F7A63', '#2F5D94', '#B2563B', '#6B4A86', '#D99A1C', '#1C8087'] as const
+const AWNINGS = [
+  '#F77400',
+  '#C8402F',
+  '#1F7A63',
+  '#2F5D94',
+  '#B2563B',
+  '#6B4A86',
+  '#D99A1C',
+  '#1C8087',
+] as const
 type Shades = readonly [string, string, string]
 const WOODS: readonly [Shades, ...Shades[]] = [
   ['#BA8254', '#8A5A34', '#D4A277'],
@@ -25,9 +34,29 @@ const WOODS: readonly [Shades, ...Shades[]] = [
   ['#C79763', '#96693B', '#E0BB8E'],
   ['#8F6A52', '#634534', '#B18D74'],
 ]
-const GOODS = ['#C97029', '#8A372B', '#DDA83A', '#5D7F4C', '#4C6D8B', '#A6486A', '#7A5C94', '#3E8C86', '#D9633F'] as const
+const GOODS = [
+  '#C97029',
+  '#8A372B',
+  '#DDA83A',
+  '#5D7F4C',
+  '#4C6D8B',
+  '#A6486A',
+  '#7A5C94',
+  '#3E8C86',
+  '#D9633F',
+] as const
 const GLASS = ['#2E5B50', '#4F6F8F', '#774A2C', '#7A2C3B', '#557B45', '#8C7A2E'] as const
-const FRUITS = ['#E4552D', '#F2A33C', '#7FA553', '#EBB94A', '#B23A48', '#9C5FA0', '#F0C9A0', '#D86F8C', '#C9D36B'] as const
+const FRUITS = [
+  '#E4552D',
+  '#F2A33C',
+  '#7FA553',
+  '#EBB94A',
+  '#B23A48',
+  '#9C5FA0',
+  '#F0C9A0',
+  '#D86F8C',
+  '#C9D36B',
+] as const
 
 /** A random set of colours that go together. */
 export function randomPalette(chance: Chance): Palette {

@@ -4,7 +4,13 @@ import { box, curve, disc, light, shade, shape } from './paint'
 import type { Palette } from './palette'
 
 /** Draws one ware standing on the line y with its left edge at x, and says how wide it is. */
-export type Ware = (ctx: SKRSContext2D, x: number, y: number, palette: Palette, chance: Chance) => number
+export type Ware = (
+  ctx: SKRSContext2D,
+  x: number,
+  y: number,
+  palette: Palette,
+  chance: Chance,
+) => number
 
 const jar: Ware = (ctx, x, y, palette, chance) => {
   const w = chance.between(38, 48)
@@ -85,7 +91,14 @@ const teapot: Ware = (ctx, x, y, palette, chance) => {
   const middle = x + 18 + r
   const clay = chance.pick(palette.goods)
   curve(ctx, clay, 8, [middle + r * 0.6, y - r, x + w - 6, y - r * 1.1, x + w - 4, y - r * 1.9])
-  curve(ctx, clay, 6, [middle - r * 0.8, y - r * 1.5, x - 10, y - r * 1.2, middle - r * 0.7, y - r * 0.4])
+  curve(ctx, clay, 6, [
+    middle - r * 0.8,
+    y - r * 1.5,
+    x - 10,
+    y - r * 1.2,
+    middle - r * 0.7,
+    y - r * 0.4,
+  ])
   disc(ctx, clay, middle, y - r * 0.95, r * 1.05, r * 0.95)
   box(ctx, shade(0.18), middle - r * 0.6, y - 4, r * 1.2, 4, 2)
   disc(ctx, clay, middle, y - r * 1.85, r * 0.55, 7)

@@ -20,8 +20,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const dayIn = (value: unknown): string => text(value).slice(0, 10)
 
 /**
- * What an advertisement does beside going from state to state: its price follows from place and days, it leads to what is public, and from its
- * submission on it holds its place on each of its days.
+ * What an advertisement does beside going from state to state: its price follows from place and
+ * days, it leads to what is public, and from its submission on it holds its place on each of its
+ * days.
  */
 export function adHooks({ clock }: { clock: Clock }): RecordHooks {
   return {
@@ -42,13 +43,25 @@ export function adHooks({ clock }: { clock: Clock }): RecordHooks {
       }
       const { Price: _, ...rest } = answers
       const hasPrice = asked?.place !== undefined && asked.days.length > 0
-      return { answers: hasPrice && asked.place ? { ...rest, Price: adPrice(asked.place, asked.days.length) / 100 } : rest }
+      return {
+        answers:
+          hasPrice && asked.place
+            ? { ...rest, Price: adPrice(asked.place, asked.days.length) / 100 }
+            : rest,
+      }
     },
 
     async after({ appId, action, by, reason }, record, repositories) {
-      if (action === 'callOff') await returnAd(repositories, appId, record.id, { actor: 'oa', personId: by.personId, at: by.at, reason })
+      if (action === 'callOff')
+        await returnAd(repositories, appId, record.id, {
+          actor: 'oa',
+          personId: by.personId,
+          at: by.at,
+          reason,
+        })
       const before = await repositories.ads.find(appId, record.id)
-      const wanted = record.submitted && (await bookingOf(record, record.submitted.values, before, repositories))
+      const wanted =
+        record.submitted && (await bookingOf(record, record.submitted.values, before, repositories))
       if (!wanted) return
       await moveDays(repositories, appId, before, wanted.booking, wanted.stock)
       await repositories.ads.put(appId, wanted.booking)
@@ -59,27 +72,54 @@ export function adHooks({ clock }: { clock: Clock }): RecordHooks {
 /** The place and days that answers name; days beyond the most there may be are counted, too. */
 function askedOf(frame: AdFrame, answers: Values): { place: AdPlace | undefined; days: string[] } {
   const id = chosenSlot(answers, 'Place')
-  return { place: frame.places.find(one => one.id === id), days: adDays(dayIn(answers['From']), dayIn(answers['Until'])) }
+  return {
+    place: frame.places.find(one => one.id === id),
+    days: adDays(dayIn(answers['From']), dayIn(answers['Until'])),
+  }
 }
 
-function isBookable({ from, until, mostDays }: AdFrame, days: readonly string[], today: string): boolean {
+function isBookable(
+  { from, until, mostDays }: AdFrame,
+  days: readonly string[],
+  today: string,
+): boolean {
   const [first, last] = [days[0], days[days.length - 1]]
   if (first === undefined || last === undefined || days.length > mostDays) return false
   return first >= from && first >= today && last <= until
 }
 
-/** Throws ad_target for what visitors do not see, ad_approval where a category needs a number and none is given. */
-async function requireTarget({ appId, exhibitorId, answers }: RecordStep, frame: AdFrame, { records, forms }: Repositories) {
+/**
+ * Throws ad_target for what visitors do not see, ad_approval where a category needs a number and
+ * none is given.
+ */
+async function requireTarget(
+  { appId, exhibitorId, answers }: RecordStep,
+  frame: AdFrame,
+  { records, forms }: Repositories,
+) {
   const isProduct = chosenSlot(answers, 'Target') === 'product'
   const id = chosenSlot(answers, 'Product') ?? ''
   if (isProduct && id === '') throw new AppError('ad_target')
-  const target = await records.findPublished(appId, isProduct ? product.name : 'profile', exhibitorId, isProduct ? id : '')
+  const target = await records.findPublished(
+    appId,
+    isProduct ? product.name : 'profile',
+    exhibitorId,
+    isProduct ? id : '',
+  )
   if (!target) throw new AppError('ad_target')
   if (frame.approvals.length === 0 || text(answers['Approval']) !== '') return
   const shown = isProduct ? [target] : await records.listPublished(appId, product.name, exhibitorId)
   const stored = await forms.findCurrent(appId, product.form)
-  const form = stored && { ...readDefinition(stored.definition), id: product.form, version: stored.version }
-  const categories = form ? shown.flatMap(({ published }) => optionsOf(form, parsePayload(form, published?.values ?? {}), 'Category')) : []
+  const form = stored && {
+    ...readDefinition(stored.definition),
+    id: product.form,
+    version: stored.version,
+  }
+  const categories = form
+    ? shown.flatMap(({ published }) =>
+        optionsOf(form, parsePayload(form, published?.values ?? {}), 'Category'),
+      )
+    : []
   if (categories.some(one => frame.approvals.includes(one))) throw new AppError('ad_approval')
 }
 
@@ -94,14 +134,28 @@ async function bookingOf(
   const frame = (await fairs.find(appId))?.settings.ads
   const asked = frame && askedOf(frame, submitted)
   // a booking stays as it was booked, even if the fair's folder has changed since
-  if (before && state !== 'submitted') return { booking: { ...before, holds }, stock: asked?.place?.stock ?? 0 }
+  if (before && state !== 'submitted')
+    return { booking: { ...before, holds }, stock: asked?.place?.stock ?? 0 }
   const [first, last] = [asked?.days[0], asked?.days[asked.days.length - 1]]
   if (!holds || !asked?.place || first === undefined || last === undefined) return undefined
-  const booking = { adId: id, exhibitorId, place: asked.place.id, firstDay: first, lastDay: last, holds }
-  return { booking: { ...booking, price: adPrice(asked.place, asked.days.length) }, stock: asked.place.stock }
+  const booking = {
+    adId: id,
+    exhibitorId,
+    place: asked.place.id,
+    firstDay: first,
+    lastDay: last,
+    holds,
+  }
+  return {
+    booking: { ...booking, price: adPrice(asked.place, asked.days.length) },
+    stock: asked.place.stock,
+  }
 }
 
-/** Takes the days it comes to hold and gives back those it leaves. Throws ad_full when a day has no place left. */
+/**
+ * Takes the days it comes to hold and gives back those it leaves. Throws ad_full when a day has no
+ * place left.
+ */
 async function moveDays(
   { capacities }: Pick<Repositories, 'capacities'>,
   appId: string,
@@ -113,10 +167,15 @@ async function moveDays(
   // always in one order: two who change over to each other's days would wait for each other
   for (const key of [...new Set([...held, ...wanted])].sort()) {
     if (held.has(key) && !wanted.has(key)) await capacities.give(appId, 'ad', key)
-    if (!held.has(key) && wanted.has(key) && !(await capacities.take(appId, 'ad', key, stock))) throw new AppError('ad_full')
+    if (!held.has(key) && wanted.has(key) && !(await capacities.take(appId, 'ad', key, stock)))
+      throw new AppError('ad_full')
   }
 }
 
 function keysOf(booking: AdBooking | undefined): ReadonlySet<string> {
-  return new Set(booking?.holds ? adDays(booking.firstDay, booking.lastDay).map(day => adKey(booking.place, day)) : [])
+  return new Set(
+    booking?.holds
+      ? adDays(booking.firstDay, booking.lastDay).map(day => adKey(booking.place, day))
+      : [],
+  )
 }

@@ -4,7 +4,11 @@ import { AppError } from '../../../errors'
 import type { StoredApplication } from '../../../repositories/applicationRepository'
 import type { Repositories } from '../../../repositories/repositories'
 import type { Secrets } from '../../../security/secrets'
-import { tellOfAccount, type AccountNews, type BudgetOn } from '../../../domain/messages/accountMessages'
+import {
+  tellOfAccount,
+  type AccountNews,
+  type BudgetOn,
+} from '../../../domain/messages/accountMessages'
 import { badgeBases } from './badgeBases'
 import type { RecordHooks, RecordStep } from '../../../domain/records/recordHooks'
 import { accountNames } from './accountNames'
@@ -16,11 +20,21 @@ interface ApplicationDeps {
   budgetOn?: BudgetOn
 }
 
-const NEWS: Readonly<Record<string, AccountNews>> = { approve: 'opened', return: 'returned', reject: 'rejected' }
+const NEWS: Readonly<Record<string, AccountNews>> = {
+  approve: 'opened',
+  return: 'returned',
+  reject: 'rejected',
+}
 
-/** What an application does beside going from state to state: it keeps its proven mobile, opens company and account, and tells of it. */
+/**
+ * What an application does beside going from state to state: it keeps its proven mobile, opens
+ * company and account, and tells of it.
+ */
 export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDeps): RecordHooks {
-  const requireApplication = async ({ appId, exhibitorId }: RecordStep, { applications }: Repositories): Promise<StoredApplication> => {
+  const requireApplication = async (
+    { appId, exhibitorId }: RecordStep,
+    { applications }: Repositories,
+  ): Promise<StoredApplication> => {
     const found = await applications.findByCompany(appId, exhibitorId)
     if (!found) throw new AppError('unknown_record')
     return found
@@ -29,14 +43,15 @@ export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDe
   return {
     /** Whatever is posted: the mobile is the one that was proven. */
     async before(step, repositories) {
-      if (step.by.kind !== 'link' || (step.action !== 'save' && step.action !== 'submit')) return undefined
+      if (step.by.kind !== 'link' || (step.action !== 'save' && step.action !== 'submit'))
+        return undefined
       const { countryCode, nationalNumber } = await requireApplication(step, repositories)
       return { answers: { ...step.answers, Mobile: mobileAnswer(countryCode, nationalNumber) } }
     },
 
     /**
-     * The applicant goes with the draft. They and what they come by are locked first, in the same order as when a person is erased. The
-     * codes that proved the mobile go, too.
+     * The applicant goes with the draft. They and what they come by are locked first, in the same
+     * order as when a person is erased. The codes that proved the mobile go, too.
      */
     async leave({ appId, exhibitorId }, { applications, erasure, people }) {
       const applied = await applications.findByCompany(appId, exhibitorId)
@@ -53,7 +68,10 @@ export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDe
       const applied = await requireApplication(step, repositories)
       const { appId, answers, reason } = step
       const names = { cn: text(answers['Company']), en: text(answers['CompanyEn']) }
-      const account = news === 'opened' ? await openCompany(repositories, applied, names, text(answers['Contact'])) : ''
+      const account =
+        news === 'opened'
+          ? await openCompany(repositories, applied, names, text(answers['Contact']))
+          : ''
       const page = news === 'opened' ? 'pwd_recover' : 'reg'
       await tellOfAccount(repositories, budgetOn, news, {
         ...{ appId, phone: applied.phone, language: applied.language, account, reason },
@@ -69,7 +87,10 @@ export function mobileAnswer(CountryCode: string, Number: string): Record<string
   return { CountryCode, AreaCode: '', Number, Ext: '' }
 }
 
-/** The company and its first account, an administrator's, whose password the proven mobile sets. Its name. */
+/**
+ * The company and its first account, an administrator's, whose password the proven mobile sets. Its
+ * name.
+ */
 async function openCompany(
   repositories: Repositories,
   { appId, exhibitorId, phone, countryCode, nationalNumber }: StoredApplication,
@@ -78,7 +99,8 @@ async function openCompany(
 ): Promise<string> {
   const { applications, people, companyAccounts, fairs, quotas } = repositories
   await applications.openCompany(appId, exhibitorId, cn, en)
-  // the area it asks for is a wish: until the organiser gives it a booth it has the least a rule grants
+  // the area it asks for is a wish: until the organiser gives it a booth it has the least a rule
+  // grants
   const rules = (await fairs.find(appId))?.settings.badgeQuotas ?? []
   await quotas.setBases(
     appId,

@@ -19,23 +19,32 @@ const isValid = (state: string) => (BADGE_VALID as readonly string[]).includes(s
 const PARTS = ['replace', 'cancel', 'lose']
 
 /**
- * A badge that comes to hold is given a code that gates know; one that holds no more (cancelled, lost, its person replaced) loses it. A
- * code that was revoked is never given out again, no link shows its former holder what becomes of the badge, and what was said of their
- * photo is not said of another's.
+ * A badge that comes to hold is given a code that gates know; one that holds no more (cancelled,
+ * lost, its person replaced) loses it. A code that was revoked is never given out again, no link
+ * shows its former holder what becomes of the badge, and what was said of their photo is not said
+ * of another's.
  */
 export const badgeHooks: RecordHooks = {
   // async: the caller expects errors as a rejected promise
   async before({ action, answers, form }) {
     const field = form.fieldById.get(ADDRESS_FIELD)
     // a line of text or a whole address, as the form asks for it
-    const isTold = field && presentField(field, parsePayload({ ...form, fields: [field] }, answers)[field.id], 'cn')?.text.trim()
+    const isTold =
+      field &&
+      presentField(
+        field,
+        parsePayload({ ...form, fields: [field] }, answers)[field.id],
+        'cn',
+      )?.text.trim()
     if (action === 'post' && field && !isTold) throw new AppError('no_post_address')
     return Promise.resolve(undefined)
   },
   async after(step, record, repositories) {
     const { appId, exhibitorId, resource, action, by } = step
-    if (PARTS.includes(action)) await repositories.links.revokeTo(appId, exhibitorId, `${resource.name}:${record.id}`, by.at)
-    if (action === 'replace') await repositories.consents.withdrawOf(appId, `${resource.name}:${record.id}`)
+    if (PARTS.includes(action))
+      await repositories.links.revokeTo(appId, exhibitorId, `${resource.name}:${record.id}`, by.at)
+    if (action === 'replace')
+      await repositories.consents.withdrawOf(appId, `${resource.name}:${record.id}`)
     if (isValid(step.from) === isValid(step.to)) return
     if (isValid(step.to)) await issueCode(step, repositories)
     else await repositories.companyBadges.revoke(step.appId, record.id, step.by.at)
@@ -52,10 +61,16 @@ async function issueCode(step: RecordStep, { companyBadges }: Repositories): Pro
   throw new Error('no free code was drawn for a badge')
 }
 
-/** Days the holder asked for; none where the form does not ask: then it holds on every day of the fair. */
+/**
+ * Days the holder asked for; none where the form does not ask: then it holds on every day of the
+ * fair.
+ */
 function daysOf({ form, answers }: Pick<RecordStep, 'form' | 'answers'>): string[] {
   const field = form.fieldById.get(DAYS_FIELD)
   const value = field && parsePayload({ ...form, fields: [field] }, answers)[DAYS_FIELD]
-  const chosen = typeof value === 'object' && 'selected' in value && Array.isArray(value.selected) ? value.selected : []
+  const chosen =
+    typeof value === 'object' && 'selected' in value && Array.isArray(value.selected)
+      ? value.selected
+      : []
   return chosen.filter((day): day is string => typeof day === 'string' && DAY.test(day)).sort()
 }

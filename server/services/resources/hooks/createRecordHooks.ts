@@ -8,7 +8,13 @@ import { badgeExtraHooks } from './badgeExtraHooks'
 import { badgeHooks } from './badgeHooks'
 import { liveHooks, vrHooks } from './showHooks'
 import { signingHooks } from './signingHooks'
-import { dealerApplicationHooks, inquiryHooks, needHooks, postHooks, quoteHooks } from './tradeHooks'
+import {
+  dealerApplicationHooks,
+  inquiryHooks,
+  needHooks,
+  postHooks,
+  quoteHooks,
+} from './tradeHooks'
 import type { HooksByResource, RecordHooks } from '../../../domain/records/recordHooks'
 
 /** What hooks may need beside the repositories of their step. */

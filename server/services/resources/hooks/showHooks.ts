@@ -5,12 +5,18 @@ import { isPublicAddress } from '../../../domain/publicAddress'
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** Throws address_wrong where one of these answers names an address visitors may not be led to. */
-function requireAddresses(answers: Readonly<Record<string, unknown>>, fields: readonly string[]): void {
+function requireAddresses(
+  answers: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): void {
   const isWrong = fields.some(id => text(answers[id]) !== '' && !isPublicAddress(text(answers[id])))
   if (isWrong) throw new AppError('address_wrong')
 }
 
-/** The addresses of a live session are public ones, and a replay has one. Who waits for a session learns that it was called off. */
+/**
+ * The addresses of a live session are public ones, and a replay has one. Who waits for a session
+ * learns that it was called off.
+ */
 export const liveHooks: RecordHooks = {
   before({ action, to, answers, reason }) {
     if (action === 'archive') {
@@ -26,16 +32,21 @@ export const liveHooks: RecordHooks = {
   },
 }
 
-/** A VR booth goes online with an address or a panorama; an order for shooting is delivered with the link to what was made. */
+/**
+ * A VR booth goes online with an address or a panorama; an order for shooting is delivered with the
+ * link to what was made.
+ */
 export const vrHooks: RecordHooks = {
   before({ action, answers, reason }) {
     if (action === 'submit') requireAddresses(answers, ['Url'])
-    if (action === 'approve' && text(answers['Url']) === '' && !Array.isArray(answers['Panorama'])) throw new AppError('not_shot')
+    if (action === 'approve' && text(answers['Url']) === '' && !Array.isArray(answers['Panorama']))
+      throw new AppError('not_shot')
     if (action !== 'deliver') return Promise.resolve(undefined)
     if (!isPublicAddress(reason)) throw new AppError('address_wrong')
     return Promise.resolve({ answers: { ...answers, Url: reason } })
   },
   async after({ to, appId, id }, _record, { jobs }) {
-    if (to === 'online') await jobs.enqueue('panorama', { appId, boothId: id }, { key: `${appId} ${id}` })
+    if (to === 'online')
+      await jobs.enqueue('panorama', { appId, boothId: id }, { key: `${appId} ${id}` })
   },
 }

@@ -5,7 +5,10 @@ import type { Repositories } from '../../../repositories/repositories'
 import type { RecordHooks, RecordStep } from '../../../domain/records/recordHooks'
 
 const DAY_MS = 24 * 3600 * 1000
-/** A phone number, or a chat account that is named: seven digits or more, in any spelling people use. */
+/**
+ * A phone number, or a chat account that is named: seven digits or more, in any spelling people
+ * use.
+ */
 const CONTACT = /(?:\d[\s\-—–_.·]*){7,}|微信|wechat|weixin|whatsapp|QQ\s*[:：]?\s*\d/i
 const FULL_WIDTH = 0xfee0
 
@@ -19,18 +22,27 @@ async function senderOf(
   if (account) return { name: account.name || account.companyName, company: account.companyName }
   const registration = personId === null ? undefined : await registrations.find(appId, personId)
   const given: unknown = registration?.values['CompanyName']
-  const named = typeof given === 'object' && given !== null && 'CompanyName' in given ? given.CompanyName : given
+  const named =
+    typeof given === 'object' && given !== null && 'CompanyName' in given
+      ? given.CompanyName
+      : given
   return { name: registration?.name ?? '', company: typeof named === 'string' ? named : '' }
 }
 
-/** An inquiry says who sends it, and what it is about. Sending needs a registration: the company would not know whom it answers. */
+/**
+ * An inquiry says who sends it, and what it is about. Sending needs a registration: the company
+ * would not know whom it answers.
+ */
 export const inquiryHooks: RecordHooks = {
   async before(step, repositories) {
     if (step.action !== 'submit') return undefined
     const sender = await senderOf(step, repositories)
     if (sender.name === '') throw new AppError('not_registered')
     const { answers, form } = step
-    const about = [...namesOf(form, 'Products', answers['Products']), ...namesOf(form, 'Post', answers['Post'])]
+    const about = [
+      ...namesOf(form, 'Products', answers['Products']),
+      ...namesOf(form, 'Post', answers['Post']),
+    ]
     return {
       answers: {
         ...answers,
@@ -54,10 +66,17 @@ export const dealerApplicationHooks: RecordHooks = {
 export const postHooks: RecordHooks = {
   before({ action, answers, before, by }) {
     const publishedAt = before?.published?.at
-    if (action === 'refresh' && publishedAt && by.at.getTime() - publishedAt.getTime() < DAY_MS) throw new AppError('refreshed_today')
+    if (action === 'refresh' && publishedAt && by.at.getTime() - publishedAt.getTime() < DAY_MS)
+      throw new AppError('refreshed_today')
     if (action !== 'submit') return Promise.resolve(undefined)
-    const words = halfWidth([answers['Title'], answers['Text'], answers['Price'], answers['Quantity']].map(String).join('\n'))
-    return Promise.resolve({ answers: { ...answers, Check: CONTACT.test(words) ? '可能含联系方式' : '' } })
+    const words = halfWidth(
+      [answers['Title'], answers['Text'], answers['Price'], answers['Quantity']]
+        .map(String)
+        .join('\n'),
+    )
+    return Promise.resolve({
+      answers: { ...answers, Check: CONTACT.test(words) ? '可能含联系方式' : '' },
+    })
   },
 }
 
@@ -81,14 +100,20 @@ export const quoteHooks: RecordHooks = {
     const { own } = await counterparts.quotesFor(appId, need.id, exhibitorId)
     if (own !== null && own !== id) throw new AppError('quote_closed')
     const { Title, Buyer } = published.values
-    return { answers: { ...answers, NeedTitle: Title, Buyer }, counterpartPerson: need.counterpartPerson }
+    return {
+      answers: { ...answers, NeedTitle: Title, Buyer },
+      counterpartPerson: need.counterpartPerson,
+    }
   },
 }
 
 function namesOf(form: FormDefinition, id: string, value: unknown): string[] {
   const field = form.fieldById.get(id)
-  const selected = typeof value === 'object' && value !== null && 'selected' in value ? value.selected : value
-  const chosen = (Array.isArray(selected) ? selected : [selected]).filter(one => typeof one === 'string')
+  const selected =
+    typeof value === 'object' && value !== null && 'selected' in value ? value.selected : value
+  const chosen = (Array.isArray(selected) ? selected : [selected]).filter(
+    one => typeof one === 'string',
+  )
   return field ? chosen.flatMap(one => optionTexts(field, [one], 'cn')) : []
 }
 

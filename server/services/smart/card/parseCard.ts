@@ -15,15 +15,19 @@ interface CardLine {
 }
 
 const EMAIL = /[\w.+-]+\s?@\s?[\w-]+(?:\s?\.\s?[\w-]+)+/
-const SITE = /(?:https?:\/\/)?(?:www\s?\.\s?)[\w-]+(?:\s?\.\s?[\w-]+)+(?:\/[\w./-]*)?|https?:\/\/[\w.-]+(?:\/[\w./-]*)?/i
+const SITE =
+  /(?:https?:\/\/)?(?:www\s?\.\s?)[\w-]+(?:\s?\.\s?[\w-]+)+(?:\/[\w./-]*)?|https?:\/\/[\w.-]+(?:\/[\w./-]*)?/i
 const BARE_SITE = /^[\w-]+(?:\.[\w-]+)+(?:\/[\w./-]*)?$/
 
 /**
- * Tells the fields of a card from its lines: what is labelled or has a shape of its own first, then company, position and name
- * from what is left, the likelier and the larger print winning. Pure: the same lines give the same fields.
+ * Tells the fields of a card from its lines: what is labelled or has a shape of its own first, then
+ * company, position and name from what is left, the likelier and the larger print winning. Pure:
+ * the same lines give the same fields.
  */
 export function parseCard(lines: readonly CardLine[]): CardFields {
-  const pieces = lines.flatMap((line, row) => toPieces(line.text, row, line.height ?? 0, line.label))
+  const pieces = lines.flatMap((line, row) =>
+    toPieces(line.text, row, line.height ?? 0, line.label),
+  )
   const fields: CardFields = {}
   const left = takePlaces(takePhones(takeAddressesOfTheNet(pieces, fields), fields), fields)
   takePeople(left, fields)
@@ -40,7 +44,8 @@ function takeAddressesOfTheNet(pieces: readonly Piece[], fields: CardFields): Pi
       fields.Email ??= email.replace(/\s/g, '').replace(/\.$/, '')
       text = text.replace(email, ' ')
     }
-    const site = SITE.exec(text)?.[0] ?? (piece.label === 'web' && BARE_SITE.test(text) ? text : undefined)
+    const site =
+      SITE.exec(text)?.[0] ?? (piece.label === 'web' && BARE_SITE.test(text) ? text : undefined)
     if (site) {
       fields.WebSite ??= site.replace(/\s/g, '').replace(/[/.]+$/, '')
       text = text.replace(site, ' ')
@@ -51,7 +56,10 @@ function takeAddressesOfTheNet(pieces: readonly Piece[], fields: CardFields): Pi
   })
 }
 
-/** The first number of each kind. A label decides; without one a mainland mobile is told by its shape. */
+/**
+ * The first number of each kind. A label decides; without one a mainland mobile is told by its
+ * shape.
+ */
 function takePhones(pieces: readonly Piece[], fields: CardFields): Piece[] {
   const keep = (phone: CardPhone, label: Piece['label']) => {
     if (label === 'fax') return
@@ -76,11 +84,18 @@ function takePhones(pieces: readonly Piece[], fields: CardFields): Piece[] {
 function takePlaces(pieces: readonly Piece[], fields: CardFields): Piece[] {
   const used = new Set<Piece>()
   pieces.forEach((piece, index) => {
-    if (used.has(piece) || !(piece.label === 'address' || (piece.label === undefined && isPlace(piece.text)))) return
+    if (
+      used.has(piece) ||
+      !(piece.label === 'address' || (piece.label === undefined && isPlace(piece.text)))
+    )
+      return
     const isChinese = hasHan(piece.text)
     const parts = [piece]
     for (const next of pieces.slice(index + 1)) {
-      const isNext = next.row === (parts.at(-1)?.row ?? 0) + 1 && next.label === undefined && hasHan(next.text) === isChinese
+      const isNext =
+        next.row === (parts.at(-1)?.row ?? 0) + 1 &&
+        next.label === undefined &&
+        hasHan(next.text) === isChinese
       if (!isNext || !goesOn(parts.at(-1)?.text ?? '', next.text)) break
       parts.push(next)
     }
@@ -89,7 +104,8 @@ function takePlaces(pieces: readonly Piece[], fields: CardFields): Piece[] {
       .map(part => part.text)
       .join(isChinese ? '' : ' ')
       .replace(/\s*\(?\b\d{6}\)?$/, '')
-    if (isChinese) fields.Address ??= text.replace(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, '')
+    if (isChinese)
+      fields.Address ??= text.replace(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, '')
     else fields.AddressEn ??= text.replace(/\s*,\s*/g, ', ').replace(/[\s,]+$/, '')
   })
   return pieces.filter(piece => !used.has(piece))
@@ -97,47 +113,74 @@ function takePlaces(pieces: readonly Piece[], fields: CardFields): Piece[] {
 
 function isPlace(text: string): boolean {
   const score = addressScore(text)
-  return score > 0 && score >= companyScore(text) - 2 && !COMPANY_END.test(text) && !/\b(?:ltd|inc|gmbh|llc)\.?$/i.test(text)
+  return (
+    score > 0 &&
+    score >= companyScore(text) - 2 &&
+    !COMPANY_END.test(text) &&
+    !/\b(?:ltd|inc|gmbh|llc)\.?$/i.test(text)
+  )
 }
 
-/** The next line belongs to an address that ends in the middle, or says more of a place; a name or a company never does. */
+/**
+ * The next line belongs to an address that ends in the middle, or says more of a place; a name or a
+ * company never does.
+ */
 function goesOn(text: string, next: string): boolean {
   if (companyScore(next) > 3 || positionScore(next) > 0) return false
   if (/,$/.test(text)) return true
   return (
     addressScore(next) > 0 ||
-    (hasHan(next) ? HOUSE_NUMBER.test(next) : /\d/.test(next) && /,|\b(?:china|p\.?r)/i.test(next)) ||
+    (hasHan(next)
+      ? HOUSE_NUMBER.test(next)
+      : /\d/.test(next) && /,|\b(?:china|p\.?r)/i.test(next)) ||
     /^(?:guangzhou|shanghai|beijing|shenzhen|china|p\.?r\.? ?china)\b/i.test(next)
   )
 }
 
 /** Company, position and name from what is left. */
 function takePeople(pieces: readonly Piece[], fields: CardFields): void {
-  const left = pieces.filter(piece => piece.label !== 'address' && piece.label !== 'fax').flatMap(splitPiece)
+  const left = pieces
+    .filter(piece => piece.label !== 'address' && piece.label !== 'fax')
+    .flatMap(splitPiece)
   const take = (isChinese: boolean, label: Piece['label'], score: (text: string) => number) => {
     const rated = left
-      .filter(piece => hasHan(piece.text) === isChinese && (piece.label === undefined || piece.label === label))
-      .map(piece => ({ piece, points: piece.label === label && label !== undefined ? 100 : score(piece.text) }))
+      .filter(
+        piece =>
+          hasHan(piece.text) === isChinese && (piece.label === undefined || piece.label === label),
+      )
+      .map(piece => ({
+        piece,
+        points: piece.label === label && label !== undefined ? 100 : score(piece.text),
+      }))
       .filter(({ points }) => points > 0)
-      .sort((a, b) => b.points - a.points || b.piece.height - a.piece.height || a.piece.row - b.piece.row)
+      .sort(
+        (a, b) =>
+          b.points - a.points || b.piece.height - a.piece.height || a.piece.row - b.piece.row,
+      )
     const best = rated[0]?.piece
     if (best) left.splice(left.indexOf(best), 1)
     return best?.text
   }
-  const set = (name: keyof CardFields, value: string | undefined) => value !== undefined && Object.assign(fields, { [name]: value })
+  const set = (name: keyof CardFields, value: string | undefined) =>
+    value !== undefined && Object.assign(fields, { [name]: value })
   set('CompanyName', take(true, 'company', companyScore)?.replace(/\s+/g, ''))
   set('CompanyNameEn', take(false, 'company', companyScore)?.replace(/,(?=\S)/g, ', '))
   const largest = Math.max(0, ...left.map(piece => piece.height))
   const named = (score: (text: string) => number) => (text: string) => {
     const points = score(text)
-    return points === 1 && largest > 0 && left.find(piece => piece.text === text)?.height === largest ? 2 : points
+    return points === 1 &&
+      largest > 0 &&
+      left.find(piece => piece.text === text)?.height === largest
+      ? 2
+      : points
   }
   set('NameStr', spaceless(take(true, 'name', named(chineseNameScore))))
   set('Position', joined(left, true))
   set('PositionEn', joined(left, false))
   const name = take(false, 'name', latinNameScore)
   set('NameEn', name === undefined ? undefined : withoutHonorifics(name))
-  if (fields.CompanyName === undefined && fields.CompanyNameEn === undefined) set('CompanyNameEn', byDomain(left, fields))
+  if (fields.CompanyName === undefined && fields.CompanyNameEn === undefined)
+    set('CompanyNameEn', byDomain(left, fields))
 }
 
 function splitPiece(piece: Piece): Piece[] {
@@ -159,17 +202,26 @@ function splitLatinName(text: string): string[] {
 function joined(left: Piece[], isChinese: boolean): string | undefined {
   const found = left.filter(
     piece =>
-      hasHan(piece.text) === isChinese && (piece.label === 'position' || (piece.label === undefined && positionScore(piece.text) > 0)),
+      hasHan(piece.text) === isChinese &&
+      (piece.label === 'position' || (piece.label === undefined && positionScore(piece.text) > 0)),
   )
   for (const piece of found) left.splice(left.indexOf(piece), 1)
   return found.length > 0
-    ? found.map(piece => (isChinese ? piece.text : piece.text.replace(/,(?=\S)/g, ', '))).join(isChinese ? ' ' : ', ')
+    ? found
+        .map(piece => (isChinese ? piece.text : piece.text.replace(/,(?=\S)/g, ', ')))
+        .join(isChinese ? ' ' : ', ')
     : undefined
 }
 
 /** A line that holds the name of the card's own mail or site is the company's. */
-function byDomain(left: readonly Piece[], { Email = '', WebSite = '' }: CardFields): string | undefined {
-  const domains = [Email.split('@')[1] ?? '', WebSite.replace(/^https?:\/\//, '').replace(/^www\./, '')]
+function byDomain(
+  left: readonly Piece[],
+  { Email = '', WebSite = '' }: CardFields,
+): string | undefined {
+  const domains = [
+    Email.split('@')[1] ?? '',
+    WebSite.replace(/^https?:\/\//, '').replace(/^www\./, ''),
+  ]
   const known = domains
     .map(domain => domain.split('.')[0]?.toLowerCase() ?? '')
     .filter(name => name.length > 2 && !FREE_MAIL.includes(name))
@@ -183,4 +235,5 @@ function byDomain(left: readonly Piece[], { Email = '', WebSite = '' }: CardFiel
   )?.text
 }
 
-const spaceless = (name: string | undefined) => (name === undefined ? undefined : withoutHonorifics(name).replace(/\s+/g, ''))
+const spaceless = (name: string | undefined) =>
+  name === undefined ? undefined : withoutHonorifics(name).replace(/\s+/g, '')

@@ -1,4 +1,9 @@
-import { DOUBLE_SURNAMES, HONORIFICS, POSITION_BEGINNINGS, SURNAMES } from '../../../messages/cardWords'
+import {
+  DOUBLE_SURNAMES,
+  HONORIFICS,
+  POSITION_BEGINNINGS,
+  SURNAMES,
+} from '../../../messages/cardWords'
 import { addressScore, companyScore, hasHan, positionScore, withoutHonorifics } from './words'
 
 /** How likely a text is a Chinese name; 0: none. */
@@ -16,23 +21,40 @@ export function latinNameScore(text: string): number {
   const name = withoutHonorifics(text)
   if (hasHan(name) || !/^[\p{Lu}][\p{L}'.\s-]+$/u.test(name) || name.length > 40) return 0
   const words = name.split(/[\s]+/)
-  if (words.length < 2 || words.length > 4 || companyScore(name) > 0 || positionScore(name) > 0 || addressScore(name) > 0) return 0
+  if (
+    words.length < 2 ||
+    words.length > 4 ||
+    companyScore(name) > 0 ||
+    positionScore(name) > 0 ||
+    addressScore(name) > 0
+  )
+    return 0
   return words.every(word => /^\p{Lu}/u.test(word)) ? 3 : 0
 }
 
 /** RuoxiLin, as a reader gives it when the gap was narrow. */
 export function withGaps(text: string): string {
-  return /^[A-Z][a-z]{1,}[A-Z][a-z]{1,}$/.test(text) ? text.replace(/([a-z])([A-Z])/, '$1 $2') : text
+  return /^[A-Z][a-z]{1,}[A-Z][a-z]{1,}$/.test(text)
+    ? text.replace(/([a-z])([A-Z])/, '$1 $2')
+    : text
 }
 
-/** A name and what follows it in the same line: 林若溪 采购总监, also without the gap or with gaps inside the name. */
+/**
+ * A name and what follows it in the same line: 林若溪 采购总监, also without the gap or with gaps inside
+ * the name.
+ */
 export function splitName(text: string): { name: string; rest: string } | undefined {
   for (const length of [3, 2, 4]) {
-    const match = new RegExp(`^((?:\\p{Script=Han}\\s?){${length}})(?:${HONORIFICS.cn.join('|')})?[\\s/,-]*(\\p{Script=Han}.*)$`, 'u').exec(
-      text,
-    )
+    const match = new RegExp(
+      `^((?:\\p{Script=Han}\\s?){${length}})(?:${HONORIFICS.cn.join('|')})?[\\s/,-]*(\\p{Script=Han}.*)$`,
+      'u',
+    ).exec(text)
     const [, name = '', rest = ''] = match ?? []
-    const isWhole = match !== null && !cutsPosition(name, rest) && chineseNameScore(name) >= 4 && positionScore(rest) > 0
+    const isWhole =
+      match !== null &&
+      !cutsPosition(name, rest) &&
+      chineseNameScore(name) >= 4 &&
+      positionScore(rest) > 0
     if (isWhole) return { name: name.trim(), rest }
   }
   return undefined

@@ -14,15 +14,20 @@ export interface Piece {
 const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const names = Object.keys(CARD_LABELS) as CardLabel[]
 const isHan = (word: string) => /\p{Script=Han}/u.test(word)
-/** A word of one letter counts only before a sign; a Latin one must not be the end of another; a Chinese one may stand without a sign before a number. */
+/**
+ * A word of one letter counts only before a sign; a Latin one must not be the end of another; a
+ * Chinese one may stand without a sign before a number.
+ */
 const wordPattern = (word: string) => {
-  if (isHan(word)) return `${[...word].map(escape).join('\\s*')}\\s*(?:[:：.]|(?=\\s*[+(\\dA-Za-z]))`
+  if (isHan(word))
+    return `${[...word].map(escape).join('\\s*')}\\s*(?:[:：.]|(?=\\s*[+(\\dA-Za-z]))`
   return word.length === 1
     ? `(?<![\\p{L}\\d])${word}\\s*[:：.](?!\\w+\\.)`
     : `(?<![\\p{L}\\d@.])${escape(word)}\\s*(?:[:：]|\\.\\s*:?|(?=\\s*[+(\\d]))`
 }
 const labelOf = new Map<string, CardLabel>()
-for (const name of names) for (const word of CARD_LABELS[name]) labelOf.set(word.replace(/\s/g, ''), name)
+for (const name of names)
+  for (const word of CARD_LABELS[name]) labelOf.set(word.replace(/\s/g, ''), name)
 const LABEL = new RegExp(
   [...names.flatMap(name => [...CARD_LABELS[name]])]
     .sort((a, b) => b.length - a.length)
@@ -31,7 +36,13 @@ const LABEL = new RegExp(
   'giu',
 )
 /** A company or an address may hold such a word; what follows it must look like a value. */
-const NEEDS_SIGN: ReadonlySet<CardLabel> = new Set<CardLabel>(['company', 'name', 'position', 'address', 'other'])
+const NEEDS_SIGN: ReadonlySet<CardLabel> = new Set<CardLabel>([
+  'company',
+  'name',
+  'position',
+  'address',
+  'other',
+])
 
 /** Full-width letters and signs as half-width ones, one kind of dash and of space. */
 function cleanLine(text: string): string {
@@ -42,11 +53,16 @@ function cleanLine(text: string): string {
     .trim()
 }
 
-/** Takes a line apart where another value is announced, and at signs that part; one whose label is known stays whole. */
+/**
+ * Takes a line apart where another value is announced, and at signs that part; one whose label is
+ * known stays whole.
+ */
 export function toPieces(text: string, row: number, height: number, label?: CardLabel): Piece[] {
   const line = cleanLine(text)
   if (label) return line === '' ? [] : [{ label, text: line, row, height }]
-  const cuts: { at: number; from: number; label: CardLabel | undefined }[] = [{ at: 0, from: 0, label: undefined }]
+  const cuts: { at: number; from: number; label: CardLabel | undefined }[] = [
+    { at: 0, from: 0, label: undefined },
+  ]
   for (const match of line.matchAll(LABEL)) {
     const label = labelOf.get(
       match[0]

@@ -1,4 +1,11 @@
-import { ADDRESS_WORDS, COMPANY_END, COMPANY_WORDS, HONORIFICS, PLACE_NAME, POSITION_WORDS } from '../../../messages/cardWords'
+import {
+  ADDRESS_WORDS,
+  COMPANY_END,
+  COMPANY_WORDS,
+  HONORIFICS,
+  PLACE_NAME,
+  POSITION_WORDS,
+} from '../../../messages/cardWords'
 
 const HAN = /\p{Script=Han}/u
 
@@ -14,14 +21,16 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-const holds = (words: readonly string[], list: readonly string[]) => words.filter(word => list.includes(word)).length
+const holds = (words: readonly string[], list: readonly string[]) =>
+  words.filter(word => list.includes(word)).length
 
 /** 0: no company; more: the likelier, a legal form most of all. */
 export function companyScore(text: string): number {
   const { legal, kind } = COMPANY_WORDS
   if (hasHan(text)) {
     // text in brackets or after a gap only adds to the name: …有限公司（广州）
-    const ends = (words: readonly string[]) => words.some(word => text.endsWith(word) || text.replace(/[()\s].*$/, '').endsWith(word))
+    const ends = (words: readonly string[]) =>
+      words.some(word => text.endsWith(word) || text.replace(/[()\s].*$/, '').endsWith(word))
     if ([...text].length >= 4 && ends(legal.cn)) return 5
     if ([...text].length >= 4 && ends(kind.cn)) return 3
     return legal.cn.some(word => text.includes(word)) ? 2 : 0
@@ -46,19 +55,30 @@ export function addressScore(text: string): number {
   const hasNumber = /\d/.test(text)
   if (hasHan(text)) {
     const kinds = new Set(text.match(ADDRESS_WORDS.cn) ?? [])
-    return kinds.size >= 3 || (kinds.size >= 2 && hasNumber) || (kinds.size >= 2 && PLACE_NAME.test(text)) ? kinds.size : 0
+    return kinds.size >= 3 ||
+      (kinds.size >= 2 && hasNumber) ||
+      (kinds.size >= 2 && PLACE_NAME.test(text))
+      ? kinds.size
+      : 0
   }
   const words = wordsOf(text)
   const kinds = holds(words, ADDRESS_WORDS.en)
   const commas = text.split(',').length - 1
-  return kinds >= 2 || (kinds >= 1 && hasNumber && words.length >= 3) || (kinds >= 1 && commas >= 2) ? kinds : 0
+  return kinds >= 2 || (kinds >= 1 && hasNumber && words.length >= 3) || (kinds >= 1 && commas >= 2)
+    ? kinds
+    : 0
 }
 
 /** A text without Mr., 先生 and the like. */
 export function withoutHonorifics(text: string): string {
-  const plain = HONORIFICS.cn.reduce((rest, word) => rest.replace(new RegExp(`\\s*${word}$`), ''), text.trim())
+  const plain = HONORIFICS.cn.reduce(
+    (rest, word) => rest.replace(new RegExp(`\\s*${word}$`), ''),
+    text.trim(),
+  )
   return plain
     .split(/[\s,]+/)
-    .filter(word => !(HONORIFICS.en as readonly string[]).includes(word.toLowerCase().replace(/\./g, '')))
+    .filter(
+      word => !(HONORIFICS.en as readonly string[]).includes(word.toLowerCase().replace(/\./g, '')),
+    )
     .join(' ')
 }

@@ -21,7 +21,10 @@ import './AdsSection.scss'
 /** States that need the organiser's action come first. */
 const STATES = ['submitted', 'confirmed', 'paid', 'running', 'ended'] as const
 
-/** The calendar of advertisement places, and every advertisement with its figures; each opens where it is reviewed. */
+/**
+ * The calendar of advertisement places, and every advertisement with its figures; each opens where
+ * it is reviewed.
+ */
 export const AdsSection = observer(function AdsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -51,11 +54,15 @@ const Board = observer(function Board({ reply }: { reply: DeskAdsReply }) {
   const say = useText(deskAdMessages)
   const [place, setPlace] = useState('')
   const [state, setState] = useState('')
-  const items = reply.Items.filter(ad => (place === '' || ad.Place === place) && (state === '' || ad.State === state))
+  const items = reply.Items.filter(
+    ad => (place === '' || ad.Place === place) && (state === '' || ad.State === state),
+  )
   const ofState = (one: string) => reply.Items.filter(({ State }) => State === one).length
   return (
     <View className="tf-desk-ads">
-      {reply.IsOn && <AdCalendar reply={reply} place={place} onPlace={id => setPlace(id === place ? '' : id)} />}
+      {reply.IsOn && (
+        <AdCalendar reply={reply} place={place} onPlace={id => setPlace(id === place ? '' : id)} />
+      )}
       <DeskChips
         label={say('deskAds.states')}
         options={[
@@ -70,7 +77,11 @@ const Board = observer(function Board({ reply }: { reply: DeskAdsReply }) {
       ) : (
         <View {...{ role: 'list' }} className="tf-desk-ads__list">
           {items.map(ad => (
-            <Line key={ad.Id} ad={ad} place={reply.Places.find(({ Id }) => Id === ad.Place)?.Name ?? ad.Place} />
+            <Line
+              key={ad.Id}
+              ad={ad}
+              place={reply.Places.find(({ Id }) => Id === ad.Place)?.Name ?? ad.Place}
+            />
           ))}
         </View>
       )}
@@ -86,7 +97,11 @@ const Line = observer(function Line({ ad, place }: { ad: DeskAd; place: string }
   const days = ad.From === ad.Until ? ad.From : `${ad.From} – ${ad.Until}`
   return (
     <View {...{ role: 'listitem' }}>
-      <Pressable role="link" className="tf-desk-ads__line" onPress={() => desk.go({ section: 'kind', kind: 'ad', id: ad.Id })}>
+      <Pressable
+        role="link"
+        className="tf-desk-ads__line"
+        onPress={() => desk.go({ section: 'kind', kind: 'ad', id: ad.Id })}
+      >
         <View className="tf-desk-ads__main">
           <Text className="tf-desk-ads__title">{ad.Title}</Text>
           <Text className="tf-desk-ads__facts">{[company, place].join(' · ')}</Text>
@@ -95,7 +110,11 @@ const Line = observer(function Line({ ad, place }: { ad: DeskAd; place: string }
         <View className="tf-desk-ads__side">
           <DeskStateTag state={ad.State} />
           <Text className="tf-desk-ads__price">{`¥${ad.Price}`}</Text>
-          {ad.Shown > 0 && <Text className="tf-desk-ads__facts">{say('deskAds.figures', { shown: ad.Shown, clicked: ad.Clicked })}</Text>}
+          {ad.Shown > 0 && (
+            <Text className="tf-desk-ads__facts">
+              {say('deskAds.figures', { shown: ad.Shown, clicked: ad.Clicked })}
+            </Text>
+          )}
         </View>
       </Pressable>
     </View>

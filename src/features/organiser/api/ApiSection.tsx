@@ -45,7 +45,12 @@ export const ApiSection = observer(function ApiSection() {
       retry={reload}
       actions={
         state.value && (
-          <Button kind="text" size="small" icon="help" onPress={() => void platform.openLink(state.value?.Docs ?? '')}>
+          <Button
+            kind="text"
+            size="small"
+            icon="help"
+            onPress={() => void platform.openLink(state.value?.Docs ?? '')}
+          >
             {say('api.docs')}
           </Button>
         )
@@ -67,9 +72,16 @@ export const ApiSection = observer(function ApiSection() {
           }
         >
           <KeyList keys={Keys} onNew={() => open({ kind: 'key' })} onChange={reload} />
-          <WebhookList hooks={Webhooks} onNew={() => open({ kind: 'hook' })} opened={log} onOpen={openLog} />
+          <WebhookList
+            hooks={Webhooks}
+            onNew={() => open({ kind: 'hook' })}
+            opened={log}
+            onOpen={openLog}
+          />
           {opened?.kind === 'key' && <KeyForm onDone={saved} onClose={close} />}
-          {opened?.kind === 'hook' && <WebhookForm key={opened.id} hook={hookOf(opened.id)} onDone={saved} onClose={close} />}
+          {opened?.kind === 'hook' && (
+            <WebhookForm key={opened.id} hook={hookOf(opened.id)} onDone={saved} onClose={close} />
+          )}
           {opened?.kind === 'secret' && <SecretSheet secret={opened.secret} onClose={close} />}
         </SplitView>
       )}

@@ -19,16 +19,29 @@ import { DELIVERY_LOOKS } from './hookLooks'
 
 const STATES = ['', 'waiting', 'delivered', 'failed'] as const
 
-/** What was sent to a webhook, and what became of it; one or all that failed are sent again here. `mark` changes with the webhook. */
-export const DeliveryLog = observer(function DeliveryLog({ id, mark, onChange }: { id: string; mark: string; onChange: () => void }) {
+/**
+ * What was sent to a webhook, and what became of it; one or all that failed are sent again here.
+ * `mark` changes with the webhook.
+ */
+export const DeliveryLog = observer(function DeliveryLog({
+  id,
+  mark,
+  onChange,
+}: {
+  id: string
+  mark: string
+  onChange: () => void
+}) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskApiMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const [wanted, want] = useState<(typeof STATES)[number]>('')
-  const { pages, state, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-hook-log ${id} ${wanted} ${mark}`, After =>
-    desk.call('desk.webhookLog', { Id: id, State: wanted === '' ? undefined : wanted, After }),
+  const { pages, state, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-hook-log ${id} ${wanted} ${mark}`,
+    After =>
+      desk.call('desk.webhookLog', { Id: id, State: wanted === '' ? undefined : wanted, After }),
   )
   const rows = pages.reduce<WebhookDelivery[]>((all, { Items }) => [...all, ...Items], [])
   const again = (Delivery: string | undefined) =>
@@ -40,7 +53,8 @@ export const DeliveryLog = observer(function DeliveryLog({ id, mark, onChange }:
     })
   const result = ({ Tries, Status, Milliseconds, Problem }: WebhookDelivery) => {
     if (Tries === 0) return ''
-    const status = Problem === '' ? String(Status) : say(`hook.problem.${Problem}`, { status: Status })
+    const status =
+      Problem === '' ? String(Status) : say(`hook.problem.${Problem}`, { status: Status })
     return say('hook.tries', { n: Tries, status, ms: Milliseconds })
   }
   return (
@@ -48,23 +62,35 @@ export const DeliveryLog = observer(function DeliveryLog({ id, mark, onChange }:
       <SectionHead title={say('hook.log')} />
       <DeskChips
         label={text('desk.states')}
-        options={STATES.map(value => ({ value, text: value === '' ? text('desk.all') : say(`hook.delivery.${value}`) }))}
+        options={STATES.map(value => ({
+          value,
+          text: value === '' ? text('desk.all') : say(`hook.delivery.${value}`),
+        }))}
         value={wanted}
         onChange={want}
       />
       {wanted === 'failed' && rows.length > 0 && (
-        <Button kind="secondary" size="small" loading={isBusy} onPress={() => void again(undefined)}>
+        <Button
+          kind="secondary"
+          size="small"
+          loading={isBusy}
+          onPress={() => void again(undefined)}
+        >
           {say('hook.allAgain')}
         </Button>
       )}
-      {state.status === 'ready' && rows.length === 0 && <EmptyState icon="notice" title={say('hook.noLog')} />}
+      {state.status === 'ready' && rows.length === 0 && (
+        <EmptyState icon="notice" title={say('hook.noLog')} />
+      )}
       <View {...{ role: 'list' }}>
         {rows.map(one => (
           <View key={one.Id} {...{ role: 'listitem' }} className="tf-review-row">
             <View className="tf-review-row__text">
               <View className="tf-review-row__title">{one.Type}</View>
               <View className="tf-review-row__facts">
-                {[fairTimeText(one.TriedAt || one.CreatedAt), result(one)].filter(Boolean).join(' · ')}
+                {[fairTimeText(one.TriedAt || one.CreatedAt), result(one)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </View>
             </View>
             <StatusChip look={DELIVERY_LOOKS[one.State]} text={say(`hook.delivery.${one.State}`)} />

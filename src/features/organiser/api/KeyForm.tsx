@@ -44,7 +44,12 @@ export const KeyForm = observer(function KeyForm({ onDone, onClose }: KeyFormPro
         .split(/[\s,，;；]+/)
         .filter(Boolean)
         .slice(0, 20)
-      const request = { Name: Array.from(name.trim()).slice(0, 60).join(''), Scopes: scopes, Addresses, Days: Number(days) }
+      const request = {
+        Name: Array.from(name.trim()).slice(0, 60).join(''),
+        Scopes: scopes,
+        Addresses,
+        Days: Number(days),
+      }
       const { Secret } = await desk.call('desk.apiKeyCreate', request)
       onDone(Secret)
     })
@@ -90,7 +95,12 @@ export const KeyForm = observer(function KeyForm({ onDone, onClose }: KeyFormPro
         />
       </DeskField>
       <DeskField {...addressField} label={say('api.addresses')}>
-        <TextField {...fieldControl(addressField)} multiline value={addresses} onChange={setAddresses} />
+        <TextField
+          {...fieldControl(addressField)}
+          multiline
+          value={addresses}
+          onChange={setAddresses}
+        />
       </DeskField>
     </Sheet>
   )

@@ -48,13 +48,22 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
   return (
     <>
       <ListHead title={say('api.keys')} action={say('api.newKey')} onPress={onNew} />
-      {keys.length === 0 && <EmptyState icon="service" title={say('api.noKeys')} detail={say('api.noKeysDetail')} />}
+      {keys.length === 0 && (
+        <EmptyState icon="service" title={say('api.noKeys')} detail={say('api.noKeysDetail')} />
+      )}
       {keys.length > 0 && (
         <DeskTable
           label={say('api.keys')}
           hasActions
           className="tf-desk-table--keys"
-          heads={[say('api.name'), say('api.scopes'), say('api.expires'), say('api.lastUsed'), say('api.state'), '']}
+          heads={[
+            say('api.name'),
+            say('api.scopes'),
+            say('api.expires'),
+            say('api.lastUsed'),
+            say('api.state'),
+            '',
+          ]}
           rows={keys.map(key => {
             const state = stateOf(key)
             return {
@@ -63,7 +72,9 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
                 <View key="name">
                   <View>{key.Name}</View>
                   <View className="tf-desk__note">{`fp_live_${key.Id}_…${key.Ending}`}</View>
-                  {key.Addresses.length > 0 && <View className="tf-desk__note">{key.Addresses.join(', ')}</View>}
+                  {key.Addresses.length > 0 && (
+                    <View className="tf-desk__note">{key.Addresses.join(', ')}</View>
+                  )}
                 </View>,
                 key.Scopes.map(scope => say(`api.scope.${scope}`)).join(' · '),
                 fairDateText(key.ExpiresAt),
@@ -77,7 +88,13 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
                 ),
                 <StatusChip key="state" look={LOOKS[state]} text={say(`api.state.${state}`)} />,
                 state === 'on' ? (
-                  <Button key="revoke" kind="text" size="small" disabled={isBusy} onPress={() => void revoke(key)}>
+                  <Button
+                    key="revoke"
+                    kind="text"
+                    size="small"
+                    disabled={isBusy}
+                    onPress={() => void revoke(key)}
+                  >
                     {say('api.revoke')}
                   </Button>
                 ) : (

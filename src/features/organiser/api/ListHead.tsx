@@ -3,7 +3,15 @@ import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 
 /** Title of a list, and what makes a new row of it. */
-export function ListHead({ title, action, onPress }: { title: string; action: string; onPress: () => void }) {
+export function ListHead({
+  title,
+  action,
+  onPress,
+}: {
+  title: string
+  action: string
+  onPress: () => void
+}) {
   return (
     <View className="tf-review__head">
       <SectionHead title={title} />

@@ -10,9 +10,18 @@ interface ManyChipsProps<T extends string> {
 }
 
 /** Any number of a few, each pressed or not; in the order of the options. */
-export function ManyChips<T extends string>({ labelledBy, options, values, onChange }: ManyChipsProps<T>) {
+export function ManyChips<T extends string>({
+  labelledBy,
+  options,
+  values,
+  onChange,
+}: ManyChipsProps<T>) {
   const toggle = (value: T) =>
-    onChange(options.map(option => option.value).filter(one => (one === value ? values.indexOf(one) < 0 : values.indexOf(one) >= 0)))
+    onChange(
+      options
+        .map(option => option.value)
+        .filter(one => (one === value ? values.indexOf(one) < 0 : values.indexOf(one) >= 0)),
+    )
   return (
     <View {...{ role: 'group', 'aria-labelledby': labelledBy }} className="tf-review__states">
       {options.map(({ value, text }) => (

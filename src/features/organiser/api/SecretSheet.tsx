@@ -8,7 +8,13 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 
 /** A key or a secret, the one time it can be seen. */
-export const SecretSheet = observer(function SecretSheet({ secret, onClose }: { secret: string; onClose: () => void }) {
+export const SecretSheet = observer(function SecretSheet({
+  secret,
+  onClose,
+}: {
+  secret: string
+  onClose: () => void
+}) {
   const { platform } = useStores()
   const say = useText(deskApiMessages)
   const feedback = useFeedback()

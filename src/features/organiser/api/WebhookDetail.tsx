@@ -24,7 +24,13 @@ interface WebhookDetailProps {
 }
 
 /** One webhook: its state, what can be done with it, and what was sent. */
-export const WebhookDetail = observer(function WebhookDetail({ hook, onEdit, onChange, onSecret, onClose }: WebhookDetailProps) {
+export const WebhookDetail = observer(function WebhookDetail({
+  hook,
+  onEdit,
+  onChange,
+  onSecret,
+  onClose,
+}: WebhookDetailProps) {
   const desk = useDesk()
   const say = useText(deskApiMessages)
   const feedback = useFeedback()
@@ -46,7 +52,8 @@ export const WebhookDetail = observer(function WebhookDetail({ hook, onEdit, onC
     })
     if (isMeant) await run(work)
   }
-  const rotate = () => ask('rotate', async () => onSecret((await desk.call('desk.webhookRotate', { Id })).Secret))
+  const rotate = () =>
+    ask('rotate', async () => onSecret((await desk.call('desk.webhookRotate', { Id })).Secret))
   const remove = () =>
     ask('remove', async () => {
       await desk.call('desk.webhookRemove', { Id })
@@ -59,12 +66,21 @@ export const WebhookDetail = observer(function WebhookDetail({ hook, onEdit, onC
     onChange()
   }
   return (
-    <Detail title={say('hook.title')} closeLabel={say('api.close')} onClose={onClose} returnTo={tableRowId(Id)}>
+    <Detail
+      title={say('hook.title')}
+      closeLabel={say('api.close')}
+      onClose={onClose}
+      returnTo={tableRowId(Id)}
+    >
       <View className="tf-review__head">
         <View className="tf-review__title tf-audit__value">{hook.Url}</View>
         <StatusChip look={HOOK_LOOKS[hook.State]} text={say(`hook.state.${hook.State}`)} />
       </View>
-      {hook.FormerUntil !== '' && <View className="tf-desk__note">{say('hook.former', { time: fairTimeText(hook.FormerUntil) })}</View>}
+      {hook.FormerUntil !== '' && (
+        <View className="tf-desk__note">
+          {say('hook.former', { time: fairTimeText(hook.FormerUntil) })}
+        </View>
+      )}
       <View className="tf-review__states">
         {isOn && (
           <Button kind="secondary" size="small" loading={isBusy} onPress={() => void test()}>
@@ -72,7 +88,12 @@ export const WebhookDetail = observer(function WebhookDetail({ hook, onEdit, onC
           </Button>
         )}
         {!isOn && (
-          <Button kind="secondary" size="small" loading={isBusy} onPress={() => void run(() => turn(true))}>
+          <Button
+            kind="secondary"
+            size="small"
+            loading={isBusy}
+            onPress={() => void run(() => turn(true))}
+          >
             {say('hook.resume')}
           </Button>
         )}
@@ -83,7 +104,12 @@ export const WebhookDetail = observer(function WebhookDetail({ hook, onEdit, onC
           {say('hook.rotate')}
         </Button>
         {isOn && (
-          <Button kind="text" size="small" disabled={isBusy} onPress={() => void ask('pause', () => turn(false))}>
+          <Button
+            kind="text"
+            size="small"
+            disabled={isBusy}
+            onPress={() => void ask('pause', () => turn(false))}
+          >
             {say('hook.pause')}
           </Button>
         )}

@@ -31,7 +31,11 @@ function topicsOf({ Events }: Webhook): WebhookTopic[] {
 }
 
 /** A webhook: its address, and what it is told of. */
-export const WebhookForm = observer(function WebhookForm({ hook, onDone, onClose }: WebhookFormProps) {
+export const WebhookForm = observer(function WebhookForm({
+  hook,
+  onDone,
+  onClose,
+}: WebhookFormProps) {
   const desk = useDesk()
   const say = useText(deskApiMessages)
   const { isBusy, run } = useDeskWork()
@@ -46,7 +50,8 @@ export const WebhookForm = observer(function WebhookForm({ hook, onDone, onClose
     if (url.trim() === '') return void revealElement(URL)
     if (topics.length === 0) return void revealElement(`${EVENTS}-label`)
     void run(async () => {
-      const Events = topics.length === WEBHOOK_TOPICS.length ? ['*'] : topics.map(topic => `${topic}.*`)
+      const Events =
+        topics.length === WEBHOOK_TOPICS.length ? ['*'] : topics.map(topic => `${topic}.*`)
       const request = {
         Id: hook?.Id,
         Url: url.trim(),
@@ -74,7 +79,12 @@ export const WebhookForm = observer(function WebhookForm({ hook, onDone, onClose
       }
     >
       <DeskField {...urlField} label={say('hook.url')}>
-        <TextField {...fieldControl(urlField)} value={url} onChange={setUrl} placeholder="https://" />
+        <TextField
+          {...fieldControl(urlField)}
+          value={url}
+          onChange={setUrl}
+          placeholder="https://"
+        />
       </DeskField>
       <DeskField {...nameField} label={say('api.name')}>
         <TextField {...fieldControl(nameField)} value={name} onChange={setName} />

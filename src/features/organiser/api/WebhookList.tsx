@@ -21,7 +21,12 @@ interface WebhookListProps {
 }
 
 /** Addresses that are told what happens, and how that goes. */
-export const WebhookList = observer(function WebhookList({ hooks, onNew, opened, onOpen }: WebhookListProps) {
+export const WebhookList = observer(function WebhookList({
+  hooks,
+  onNew,
+  opened,
+  onOpen,
+}: WebhookListProps) {
   const say = useText(deskApiMessages)
   const events = ({ Events }: Webhook) =>
     Events.map(event => {
@@ -31,18 +36,30 @@ export const WebhookList = observer(function WebhookList({ hooks, onNew, opened,
   return (
     <>
       <ListHead title={say('hook.title')} action={say('hook.new')} onPress={onNew} />
-      {hooks.length === 0 && <EmptyState icon="notice" title={say('hook.none')} detail={say('hook.noneDetail')} />}
+      {hooks.length === 0 && (
+        <EmptyState icon="notice" title={say('hook.none')} detail={say('hook.noneDetail')} />
+      )}
       {hooks.length > 0 && (
         <DeskTable
           label={say('hook.title')}
           className="tf-desk-table--webhooks"
           opened={opened}
-          heads={[say('hook.url'), say('hook.events'), say('hook.waiting'), say('hook.last'), say('api.state')]}
+          heads={[
+            say('hook.url'),
+            say('hook.events'),
+            say('hook.waiting'),
+            say('hook.last'),
+            say('api.state'),
+          ]}
           rows={hooks.map(hook => ({
             id: hook.Id,
             cells: [
               <View key="url">
-                <Pressable className="tf-audit__value" label={say('hook.open', { url: hook.Url })} onPress={() => onOpen(hook.Id)}>
+                <Pressable
+                  className="tf-audit__value"
+                  label={say('hook.open', { url: hook.Url })}
+                  onPress={() => onOpen(hook.Id)}
+                >
                   {hook.Url}
                 </Pressable>
                 {hook.Name !== '' && <View className="tf-desk__note">{hook.Name}</View>}
@@ -50,7 +67,11 @@ export const WebhookList = observer(function WebhookList({ hooks, onNew, opened,
               events(hook),
               String(hook.Waiting),
               hook.LastDeliveredAt === '' ? say('hook.never') : fairTimeText(hook.LastDeliveredAt),
-              <StatusChip key="state" look={HOOK_LOOKS[hook.State]} text={say(`hook.state.${hook.State}`)} />,
+              <StatusChip
+                key="state"
+                look={HOOK_LOOKS[hook.State]}
+                text={say(`hook.state.${hook.State}`)}
+              />,
             ],
           }))}
         />

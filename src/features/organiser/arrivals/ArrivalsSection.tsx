@@ -23,9 +23,16 @@ import { drawnSignature } from './drawnSignature'
 
 type Row = PresenceListReply['Items'][number]
 const STATES = ['', 'in', 'out', 'away'] as const
-const LOOKS: Readonly<Record<PresenceState, StatusLook>> = { away: 'draft', in: 'approved', out: 'expired' }
+const LOOKS: Readonly<Record<PresenceState, StatusLook>> = {
+  away: 'draft',
+  in: 'approved',
+  out: 'expired',
+}
 
-/** Which companies are there (PAGES gzdzjj/sign): when, who came for them, where, what they were given and signed. Also the gate staff's. */
+/**
+ * Which companies are there (PAGES gzdzjj/sign): when, who came for them, where, what they were
+ * given and signed. Also the gate staff's.
+ */
 export const ArrivalsSection = observer(function ArrivalsSection() {
   const desk = useDesk()
   const { language } = useStores()
@@ -34,17 +41,31 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
   const wanted = { Search, State }
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-arrivals ${JSON.stringify(wanted)}`, After =>
-    desk.call('presence.list', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-arrivals ${JSON.stringify(wanted)}`,
+    After =>
+      desk.call('presence.list', {
+        Search: wanted.Search || undefined,
+        State: wanted.State || undefined,
+        After,
+      }),
   )
   const rows = pages.flatMap(({ Items }) => Items)
   const when = ({ ArrivedAt, LeftAt }: Row) =>
-    [ArrivedAt && fairTimeText(ArrivedAt), LeftAt && say('arrivals.left', { time: fairTimeText(LeftAt) })].filter(Boolean).join(' · ')
+    [
+      ArrivedAt && fairTimeText(ArrivedAt),
+      LeftAt && say('arrivals.left', { time: fairTimeText(LeftAt) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   const where = ({ Gate, Gate_en, Place }: Row) =>
     [
       localized(Gate, Gate_en, language.current),
       Place &&
-        say('arrivals.near', { place: `${Place.Latitude.toFixed(4)}, ${Place.Longitude.toFixed(4)}`, n: Math.round(Place.Accuracy) }),
+        say('arrivals.near', {
+          place: `${Place.Latitude.toFixed(4)}, ${Place.Longitude.toFixed(4)}`,
+          n: Math.round(Place.Accuracy),
+        }),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -82,14 +103,23 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
               label={text('desk.section.arrivals')}
               className="tf-desk-table--arrivals"
               heads={[
-                ...[say('company'), say('arrivals.state'), say('arrivals.when'), say('arrivals.who')],
+                ...[
+                  say('company'),
+                  say('arrivals.state'),
+                  say('arrivals.when'),
+                  say('arrivals.who'),
+                ],
                 ...[say('arrivals.where'), say('arrivals.items'), say('arrivals.signature')],
               ]}
               rows={rows.map(row => ({
                 id: row.Company.Id,
                 cells: [
                   <CompanyCell key="company" company={row.Company} />,
-                  <StatusChip key="state" look={LOOKS[row.State]} text={say(`presence.${row.State}`)} />,
+                  <StatusChip
+                    key="state"
+                    look={LOOKS[row.State]}
+                    text={say(`presence.${row.State}`)}
+                  />,
                   when(row),
                   [row.Name, row.Device].filter(Boolean).join(' · '),
                   where(row),

@@ -12,7 +12,13 @@ import type { AuditStore } from './AuditStore'
 import { detailLines, doneWord, subjectWord, whoWord, type NameOfKind } from './auditWords'
 
 /** Saves what the trail is narrowed to as a table, in the words of the page. */
-export const AuditExport = observer(function AuditExport({ store, nameOf }: { store: AuditStore; nameOf: NameOfKind }) {
+export const AuditExport = observer(function AuditExport({
+  store,
+  nameOf,
+}: {
+  store: AuditStore
+  nameOf: NameOfKind
+}) {
   const { platform } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskAuditMessages)
@@ -21,21 +27,35 @@ export const AuditExport = observer(function AuditExport({ store, nameOf }: { st
   const save = () =>
     run(async () => {
       const { events, isAll } = await store.readAll()
-      const heads = (['at', 'actor', 'company', 'action', 'subject', 'details'] as const).map(head => text(`desk.audit.${head}`))
+      const heads = (['at', 'actor', 'company', 'action', 'subject', 'details'] as const).map(
+        head => text(`desk.audit.${head}`),
+      )
       const rows = events.map(event => [
         fairTimeText(event.At),
         whoWord(event),
         event.CompanyName,
         doneWord(event),
-        subjectWord(event.Subject, { subject: event.SubjectName, company: event.CompanyName }, nameOf),
+        subjectWord(
+          event.Subject,
+          { subject: event.SubjectName, company: event.CompanyName },
+          nameOf,
+        ),
         detailLines(event.Details, nameOf).join('; '),
       ])
-      if (!(await platform.saveFile(csvText([heads, ...rows]), `${text('desk.section.audit')}.csv`)))
+      if (
+        !(await platform.saveFile(csvText([heads, ...rows]), `${text('desk.section.audit')}.csv`))
+      )
         await feedback.error(say('noDownload'))
       else if (!isAll) await feedback.error(say('notAll', { n: events.length }))
     })
   return (
-    <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={() => void save()}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon="download"
+      loading={isBusy}
+      onPress={() => void save()}
+    >
       {say('csv')}
     </Button>
   )

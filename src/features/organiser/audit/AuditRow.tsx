@@ -16,7 +16,10 @@ interface AuditRowProps {
   nameOf: NameOfKind
 }
 
-/** Who did what to what, when, and what more there is to say. A press on a name or an action shows only what has to do with it. */
+/**
+ * Who did what to what, when, and what more there is to say. A press on a name or an action shows
+ * only what has to do with it.
+ */
 export const AuditRow = observer(function AuditRow({ store, event, nameOf }: AuditRowProps) {
   const desk = useDesk()
   const say = useText(deskAuditMessages)
@@ -31,16 +34,27 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
       <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__who">
         <Narrow shown={whoWord(event)} onNarrow={() => void store.narrow({ Subject: Actor })} />
         {Company !== '' && CompanyName !== '' && (
-          <Narrow isQuiet shown={CompanyName} onNarrow={() => void store.narrow({ Exhibitor: Company })} />
+          <Narrow
+            isQuiet
+            shown={CompanyName}
+            onNarrow={() => void store.narrow({ Exhibitor: Company })}
+          />
         )}
       </View>
       <View {...{ role: 'cell' }} className="tf-audit__cell">
         <Narrow shown={doneWord(event)} onNarrow={() => void store.narrow({ Action })} />
       </View>
       <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__subject">
-        {subject !== '' && <Narrow shown={subject} onNarrow={() => void store.narrow({ Subject })} />}
+        {subject !== '' && (
+          <Narrow shown={subject} onNarrow={() => void store.narrow({ Subject })} />
+        )}
         {place && (
-          <Pressable role="link" className="tf-audit__open" label={say('openOf', { name: subject })} onPress={() => desk.go(place)}>
+          <Pressable
+            role="link"
+            className="tf-audit__open"
+            label={say('openOf', { name: subject })}
+            onPress={() => desk.go(place)}
+          >
             <Text>{say('open')}</Text>
             <Icon name="chevron-right" size={14} />
           </Pressable>
@@ -53,7 +67,15 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
   )
 })
 
-const Narrow = observer(function Narrow({ shown, isQuiet, onNarrow }: { shown: string; isQuiet?: boolean; onNarrow: () => void }) {
+const Narrow = observer(function Narrow({
+  shown,
+  isQuiet,
+  onNarrow,
+}: {
+  shown: string
+  isQuiet?: boolean
+  onNarrow: () => void
+}) {
   const text = useText(deskMessages)
   if (shown === '') return null
   return (

@@ -30,7 +30,9 @@ import { actionWord, subjectWord, whoWord, type NameOfKind } from './auditWords'
 
 const NO_NAMES = { subject: '', company: '' }
 
-/** Who did what when; a press on a person, an action or an object shows only what has to do with it. */
+/**
+ * Who did what when; a press on a person, an action or an object shows only what has to do with it.
+ */
 export const AuditSection = observer(function AuditSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -53,18 +55,24 @@ export const AuditSection = observer(function AuditSection() {
   const nameOf = useNames()
   const events = page.value?.Events ?? []
   const companyOf = (id: string) =>
-    events.find(event => event.Company === id || event.Subject === `exhibitor:${id}`)?.CompanyName ||
-    subjectWord('exhibitor:', NO_NAMES, nameOf)
+    events.find(event => event.Company === id || event.Subject === `exhibitor:${id}`)
+      ?.CompanyName || subjectWord('exhibitor:', NO_NAMES, nameOf)
   /** The subject it is narrowed to, or the person who acted: as a row on show says it. */
   const subjectOf = (subject: string) => {
     const onto = events.find(event => event.Subject === subject)
     const by = events.find(event => event.Actor === subject)
     if (!onto && by) return whoWord(by)
-    return subjectWord(subject, { subject: onto?.SubjectName ?? '', company: onto?.CompanyName ?? '' }, nameOf)
+    return subjectWord(
+      subject,
+      { subject: onto?.SubjectName ?? '', company: onto?.CompanyName ?? '' },
+      nameOf,
+    )
   }
   return (
     <View className="tf-desk__column">
-      <DeskTitle title={text('desk.section.audit')}>{events.length > 0 && <AuditExport store={store} nameOf={nameOf} />}</DeskTitle>
+      <DeskTitle title={text('desk.section.audit')}>
+        {events.length > 0 && <AuditExport store={store} nameOf={nameOf} />}
+      </DeskTitle>
       {isWide && <View className="tf-desk__note">{text('desk.audit.detail')}</View>}
       <View className="tf-audit__range">
         <DeskField id="desk-audit-days" label={say('range')}>
@@ -92,27 +100,46 @@ export const AuditSection = observer(function AuditSection() {
       {(filter.Action ?? filter.Subject ?? filter.Exhibitor) !== undefined && (
         <View className="tf-review__states">
           {filter.Subject !== undefined && (
-            <Filter value={subjectOf(filter.Subject)} onRemove={() => void store.narrow({ Subject: undefined })} />
+            <Filter
+              value={subjectOf(filter.Subject)}
+              onRemove={() => void store.narrow({ Subject: undefined })}
+            />
           )}
           {filter.Action !== undefined && (
-            <Filter value={actionWord(filter.Action)} onRemove={() => void store.narrow({ Action: undefined })} />
+            <Filter
+              value={actionWord(filter.Action)}
+              onRemove={() => void store.narrow({ Action: undefined })}
+            />
           )}
           {filter.Exhibitor !== undefined && (
-            <Filter value={companyOf(filter.Exhibitor)} onRemove={() => void store.narrow({ Exhibitor: undefined })} />
+            <Filter
+              value={companyOf(filter.Exhibitor)}
+              onRemove={() => void store.narrow({ Exhibitor: undefined })}
+            />
           )}
         </View>
       )}
-      {!page.value && page.status !== 'failed' && <Skeleton shape="list" label={text('desk.audit.loading')} rows={8} />}
+      {!page.value && page.status !== 'failed' && (
+        <Skeleton shape="list" label={text('desk.audit.loading')} rows={8} />
+      )}
       {page.status === 'failed' && (
         <ErrorState
           message={messageOf(page.error, text('desk.failed')) ?? text('desk.failed')}
           retry={{ text: text('desk.retry'), onPress: () => void store.fetch() }}
         />
       )}
-      {page.status === 'ready' && events.length === 0 && <EmptyState icon="clock" title={text('desk.audit.none')} />}
+      {page.status === 'ready' && events.length === 0 && (
+        <EmptyState icon="clock" title={text('desk.audit.none')} />
+      )}
       {events.length > 0 && <Events store={store} events={events} nameOf={nameOf} />}
       {page.value && page.value.Next !== '' && (
-        <Button kind="secondary" size="medium" block loading={store.more.status === 'loading'} onPress={() => void store.loadMore()}>
+        <Button
+          kind="secondary"
+          size="medium"
+          block
+          loading={store.more.status === 'loading'}
+          onPress={() => void store.loadMore()}
+        >
           {text('desk.more')}
         </Button>
       )}
@@ -120,10 +147,20 @@ export const AuditSection = observer(function AuditSection() {
   )
 })
 
-const Filter = observer(function Filter({ value, onRemove }: { value: string; onRemove: () => void }) {
+const Filter = observer(function Filter({
+  value,
+  onRemove,
+}: {
+  value: string
+  onRemove: () => void
+}) {
   const text = useText(deskMessages)
   return (
-    <Pressable className="tf-review__state is-on" label={text('desk.audit.remove', { value })} onPress={onRemove}>
+    <Pressable
+      className="tf-review__state is-on"
+      label={text('desk.audit.remove', { value })}
+      onPress={onRemove}
+    >
       {value}
       <Icon name="close" size={14} />
     </Pressable>

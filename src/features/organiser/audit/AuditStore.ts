@@ -36,7 +36,11 @@ export class AuditStore {
     first: AuditFilter = {},
   ) {
     this.filter = first
-    makeAutoObservable<this, 'desk' | 'list'>(this, { filter: observableRef, desk: false, list: false }, { autoBind: true })
+    makeAutoObservable<this, 'desk' | 'list'>(
+      this,
+      { filter: observableRef, desk: false, list: false },
+      { autoBind: true },
+    )
   }
 
   get page() {
@@ -50,7 +54,9 @@ export class AuditStore {
   /** Narrows the trail further, or no longer where a value is undefined. */
   narrow(by: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }): Promise<void> {
     const all = { ...this.filter, ...by }
-    this.filter = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
+    this.filter = Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
+    )
     return this.fetch()
   }
 

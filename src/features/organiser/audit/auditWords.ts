@@ -13,7 +13,12 @@ export type NameOfKind = (kind: string) => string | undefined
 
 const words: Messages = deskAuditMessages
 /** Actions that are one of several steps: the step says what was done. */
-const STEPPED: ReadonlySet<string> = new Set(['record.step', 'form.review', 'registration.review', 'invoice.step'])
+const STEPPED: ReadonlySet<string> = new Set([
+  'record.step',
+  'form.review',
+  'registration.review',
+  'invoice.step',
+])
 /** Subjects whose number people know. */
 const NUMBERED: ReadonlySet<string> = new Set(['order'])
 /** Details whose words are beside those of the details. */
@@ -23,23 +28,56 @@ const ROLES: ReadonlySet<string> = new Set(['role', 'before'])
 const KINDS: ReadonlySet<string> = new Set(['kind', 'resource'])
 /** What a line says of its own; ids and raw details are left out. */
 const TOLD = [
-  ...['kind', 'resource', 'tag', 'set', 'role', 'before', 'granted', 'Opens', 'Closes', 'EditUntil', 'amount', 'rows', 'format'],
-  ...['ids', 'masked', 'searched', 'found', 'people', 'messages', 'changes', 'days', 'measure', 'muteDays', 'removed', 'on'],
+  ...[
+    'kind',
+    'resource',
+    'tag',
+    'set',
+    'role',
+    'before',
+    'granted',
+    'Opens',
+    'Closes',
+    'EditUntil',
+    'amount',
+    'rows',
+    'format',
+  ],
+  ...[
+    'ids',
+    'masked',
+    'searched',
+    'found',
+    'people',
+    'messages',
+    'changes',
+    'days',
+    'measure',
+    'muteDays',
+    'removed',
+    'on',
+  ],
   ...['words', 'holds', 'works', 'way', 'problem', 'again', 'reason'],
 ] as const
 
 const say = (key: string, params: Readonly<Record<string, string>> = {}): string | undefined =>
   Object.prototype.hasOwnProperty.call(words, key)
-    ? Object.keys(params).reduce((text, name) => text.split(`{${name}}`).join(params[name] ?? ''), i18n.template(words, key))
+    ? Object.keys(params).reduce(
+        (text, name) => text.split(`{${name}}`).join(params[name] ?? ''),
+        i18n.template(words, key),
+      )
     : undefined
 
 /** An action in words; for observers, as the others here. */
-export const actionWord = (action: string): string => say(`action.${action}`) ?? say('action.other') ?? ''
+export const actionWord = (action: string): string =>
+  say(`action.${action}`) ?? say('action.other') ?? ''
 
 /** What was done: the step where the action is one of several. */
 export function doneWord({ Action, Details }: Pick<AuditEvent, 'Action' | 'Details'>): string {
   const { step } = Details
-  return STEPPED.has(Action) && typeof step === 'string' ? deskWord('step', step) : actionWord(Action)
+  return STEPPED.has(Action) && typeof step === 'string'
+    ? deskWord('step', step)
+    : actionWord(Action)
 }
 
 /** Who did it, by name; else what they are. */
@@ -50,10 +88,15 @@ export function whoWord({ Actor, ActorName }: Pick<AuditEvent, 'Actor' | 'ActorN
 }
 
 /** Whom or what it was done to, by name; else what it is. Empty for what has neither. */
-export function subjectWord(subject: string, names: { subject: string; company: string }, nameOf: NameOfKind): string {
+export function subjectWord(
+  subject: string,
+  names: { subject: string; company: string },
+  nameOf: NameOfKind,
+): string {
   const [sort = '', id = '', of = ''] = subject.split(':')
   if (sort === 'exhibitor') return names.company || (say('subject.exhibitor') ?? '')
-  const kind = sort === 'form' ? nameOf(`form:${id}`) : sort === 'resource' ? nameOf(id) : nameOf(sort)
+  const kind =
+    sort === 'form' ? nameOf(`form:${id}`) : sort === 'resource' ? nameOf(id) : nameOf(sort)
   const what = kind ?? say(`subject.${sort}`) ?? ''
   if (sort === 'form' && of !== '') return joined(what, names.company)
   if (names.subject !== '') return joined(sort === 'person' ? '' : what, names.subject)
@@ -63,32 +106,47 @@ export function subjectWord(subject: string, names: { subject: string; company: 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
 
 /** Where what it was done to can be looked at; undefined where there is nothing. */
-export function placeOf({ Subject, Details }: Pick<AuditEvent, 'Subject' | 'Details'>, nameOf: NameOfKind): DeskPlace | undefined {
+export function placeOf(
+  { Subject, Details }: Pick<AuditEvent, 'Subject' | 'Details'>,
+  nameOf: NameOfKind,
+): DeskPlace | undefined {
   const [sort = '', id = '', of = ''] = Subject.split(':')
   if (sort === 'exhibitor') return { section: 'companies', company: id }
-  if (sort === 'form' && of !== '' && nameOf(`form:${id}`) !== undefined) return { section: 'kind', kind: `form:${id}`, id: of }
+  if (sort === 'form' && of !== '' && nameOf(`form:${id}`) !== undefined)
+    return { section: 'kind', kind: `form:${id}`, id: of }
   // a draft that was deleted is nowhere
-  if (id !== '' && nameOf(sort) !== undefined && Details['step'] !== undefined) return { section: 'kind', kind: sort, id }
+  if (id !== '' && nameOf(sort) !== undefined && Details['step'] !== undefined)
+    return { section: 'kind', kind: sort, id }
   return undefined
 }
 
 /** The details of a line as people say them. */
-export function detailLines(details: Readonly<Record<string, unknown>>, nameOf: NameOfKind): string[] {
+export function detailLines(
+  details: Readonly<Record<string, unknown>>,
+  nameOf: NameOfKind,
+): string[] {
   const { from, to, state } = details
-  const states = [from, to ?? state].map(one => (typeof one === 'string' && one !== '' ? deskWord('state', one) : '')).filter(Boolean)
-  const told = TOLD.filter(name => name in details).map(name => detailLine(name, details[name], nameOf))
+  const states = [from, to ?? state]
+    .map(one => (typeof one === 'string' && one !== '' ? deskWord('state', one) : ''))
+    .filter(Boolean)
+  const told = TOLD.filter(name => name in details).map(name =>
+    detailLine(name, details[name], nameOf),
+  )
   return [states.join(' → '), ...told].filter(Boolean)
 }
 
 /** A detail with its name; empty where it says nothing to people. */
 export function detailLine(name: string, value: unknown, nameOf: NameOfKind): string {
   const [called, said] = [say(`detail.${name}`), valueWord(name, value, nameOf)]
-  return called === undefined || said === '' ? '' : (say('detail', { name: called, value: said }) ?? '')
+  return called === undefined || said === ''
+    ? ''
+    : (say('detail', { name: called, value: said }) ?? '')
 }
 
 function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no') ?? ''
-  if (typeof value === 'number') return name === 'amount' ? moneyText(i18n.language, value, 'CNY') : String(value)
+  if (typeof value === 'number')
+    return name === 'amount' ? moneyText(i18n.language, value, 'CNY') : String(value)
   if (typeof value !== 'string') return ''
   if (KINDS.has(name)) return nameOf(value) ?? ''
   if (name === 'format') return value.toUpperCase()

@@ -1,4 +1,9 @@
-import { DEFAULT_LAYOUT, LAYOUT_KINDS, readLayout, type BadgeLayout } from '@core/onsite/badgeLayout'
+import {
+  DEFAULT_LAYOUT,
+  LAYOUT_KINDS,
+  readLayout,
+  type BadgeLayout,
+} from '@core/onsite/badgeLayout'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -43,9 +48,14 @@ export const BadgeDesign = observer(function BadgeDesign() {
   const { isBusy, run } = useDeskWork()
   const [setup] = useState(
     () =>
-      new SetupStore(desk, error => void feedback.error(messageOf(error, setupSay('setup.notSaved')) ?? setupSay('setup.notSaved')), [
-        PATH,
-      ]),
+      new SetupStore(
+        desk,
+        error =>
+          void feedback.error(
+            messageOf(error, setupSay('setup.notSaved')) ?? setupSay('setup.notSaved'),
+          ),
+        [PATH],
+      ),
   )
   const [shown, show] = useState(language.current)
   const [chosen, choose] = useState('name')
@@ -62,7 +72,9 @@ export const BadgeDesign = observer(function BadgeDesign() {
   const item = layout.Items.find(({ Id }) => Id === chosen)
   const change = (next: BadgeLayout) => setup.change(PATH, next)
   const hasDraft = setup.drafts.length > 0
-  const stand = setup.isSaving ? say('design.saving') : say(hasDraft ? 'design.draft' : 'design.online')
+  const stand = setup.isSaving
+    ? say('design.saving')
+    : say(hasDraft ? 'design.draft' : 'design.online')
   return (
     <View className="tf-desk__column">
       <View className="tf-review__head">
@@ -72,7 +84,9 @@ export const BadgeDesign = observer(function BadgeDesign() {
         {isHere && <StatusChip look={hasDraft ? 'submitted' : 'approved'} text={stand} />}
       </View>
       <View className="tf-desk__note">{say('design.detail')}</View>
-      {!isHere && state.status !== 'failed' && <Skeleton shape="list" label={say('design.loading')} rows={5} />}
+      {!isHere && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('design.loading')} rows={5} />
+      )}
       {!isHere && state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -94,7 +108,13 @@ export const BadgeDesign = observer(function BadgeDesign() {
                 value={shown}
                 onChange={show}
               />
-              <BadgePreview layout={layout} language={shown} chosen={chosen} onChoose={choose} onChange={change} />
+              <BadgePreview
+                layout={layout}
+                language={shown}
+                chosen={chosen}
+                onChoose={choose}
+                onChange={change}
+              />
               <View className="tf-desk__note">{say('design.choose')}</View>
             </View>
             <View className="tf-badge-design__panel">
@@ -135,7 +155,12 @@ export const BadgeDesign = observer(function BadgeDesign() {
       {isHere && (
         <View className="tf-badge-design__foot">
           {hasDraft && !isPublishing && (
-            <Button kind="text" size="medium" loading={isBusy} onPress={() => void run(() => setup.discard(PATH))}>
+            <Button
+              kind="text"
+              size="medium"
+              loading={isBusy}
+              onPress={() => void run(() => setup.discard(PATH))}
+            >
               {say('design.discard')}
             </Button>
           )}

@@ -27,13 +27,23 @@ interface BadgePreviewProps {
   onChange: (layout: BadgeLayout) => void
 }
 
-/** The badge as it will be printed, with invented answers. Items are chosen by a press and moved by the arrow keys. */
-export const BadgePreview = observer(function BadgePreview({ layout, language, chosen, onChoose, onChange }: BadgePreviewProps) {
+/**
+ * The badge as it will be printed, with invented answers. Items are chosen by a press and moved by
+ * the arrow keys.
+ */
+export const BadgePreview = observer(function BadgePreview({
+  layout,
+  language,
+  chosen,
+  onChoose,
+  onChange,
+}: BadgePreviewProps) {
   const { config } = useStores()
   const say = useText(badgeDesignMessages)
   const scale = Math.min(ROOM_WIDTH / layout.Width, ROOM_HEIGHT / layout.Height)
   const px = (millimetres: number) => `${millimetres * scale}px`
-  const sample = (key: 'name' | 'company' | 'position' | 'ticket') => badgeDesignMessages[`design.sample.${key}`][language]
+  const sample = (key: 'name' | 'company' | 'position' | 'ticket') =>
+    badgeDesignMessages[`design.sample.${key}`][language]
   const title = config.settings?.fair?.name
   const wordsOf = ({ Kind, Text, Text_en }: LayoutItem): string => {
     const free = localized(Text, Text_en, language)
@@ -62,7 +72,11 @@ export const BadgePreview = observer(function BadgePreview({ layout, language, c
           key={item.Id}
           label={`${say(`design.kind.${item.Kind}`)} ${wordsOf(item)}`}
           aria-pressed={item.Id === chosen}
-          className={cx('tf-badge-item', item.Kind === 'band' && 'tf-badge-item--band', item.Id === chosen && 'is-chosen')}
+          className={cx(
+            'tf-badge-item',
+            item.Kind === 'band' && 'tf-badge-item--band',
+            item.Id === chosen && 'is-chosen',
+          )}
           style={{
             left: px(item.X),
             top: px(item.Y),

@@ -41,7 +41,9 @@ export const ItemForm = observer(function ItemForm({ item, onChange, onRemove }:
         <TextField
           {...fieldControl({ id })}
           value={item[name]}
-          onChange={typed => onChange({ [name]: Array.from(typed).slice(0, LAYOUT_LIMITS.text).join('') })}
+          onChange={typed =>
+            onChange({ [name]: Array.from(typed).slice(0, LAYOUT_LIMITS.text).join('') })
+          }
         />
       </DeskField>
     )

@@ -56,10 +56,16 @@ export const PaperForm = observer(function PaperForm({
           </View>
           <DeskChips
             label={say('design.sizes')}
-            options={SIZES.map(([width, height]) => ({ value: `${width}x${height}`, text: `${width} × ${height}` }))}
+            options={SIZES.map(([width, height]) => ({
+              value: `${width}x${height}`,
+              text: `${width} × ${height}`,
+            }))}
             value={`${layout.Width}x${layout.Height}`}
             onChange={size => {
-              const [width, height] = SIZES.find(one => one.join('x') === size) ?? [layout.Width, layout.Height]
+              const [width, height] = SIZES.find(one => one.join('x') === size) ?? [
+                layout.Width,
+                layout.Height,
+              ]
               onChange({ ...layout, Width: width, Height: height })
             }}
           />

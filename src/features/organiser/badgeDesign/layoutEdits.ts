@@ -16,10 +16,18 @@ const DEFAULT_QR = 25
 /** A draft as it is edited: what a file holds may be anything. */
 export function asLayout(value: unknown): BadgeLayout {
   const wire = (typeof value === 'object' && value !== null ? value : {}) as Partial<BadgeLayout>
-  return { ...DEFAULT_LAYOUT, ...wire, Items: Array.isArray(wire.Items) ? wire.Items : DEFAULT_LAYOUT.Items }
+  return {
+    ...DEFAULT_LAYOUT,
+    ...wire,
+    Items: Array.isArray(wire.Items) ? wire.Items : DEFAULT_LAYOUT.Items,
+  }
 }
 
-export const changeItem = (layout: BadgeLayout, id: string, change: Partial<LayoutItem>): BadgeLayout => ({
+export const changeItem = (
+  layout: BadgeLayout,
+  id: string,
+  change: Partial<LayoutItem>,
+): BadgeLayout => ({
   ...layout,
   Items: layout.Items.map(item => (item.Id === id ? { ...item, ...change } : item)),
 })
@@ -30,15 +38,34 @@ export const removeItem = (layout: BadgeLayout, id: string): BadgeLayout => ({
 })
 
 /** Another item in the middle of the badge; the same layout where there are too many. */
-export function addItem(layout: BadgeLayout, kind: LayoutKind): { layout: BadgeLayout; id: string } {
+export function addItem(
+  layout: BadgeLayout,
+  kind: LayoutKind,
+): { layout: BadgeLayout; id: string } {
   if (layout.Items.length >= LAYOUT_LIMITS.items) return { layout, id: '' }
   let id: string = kind
   for (let n = 2; layout.Items.some(({ Id }) => Id === id); n++) id = `${kind}${n}`
-  const width = kind === 'qr' ? Math.min(DEFAULT_QR, layout.Width, layout.Height) : layout.Width - Math.min(10, layout.Width / 4)
+  const width =
+    kind === 'qr'
+      ? Math.min(DEFAULT_QR, layout.Width, layout.Height)
+      : layout.Width - Math.min(10, layout.Width / 4)
   const height = kind === 'qr' ? width : Math.min(DEFAULT_HEIGHT, layout.Height)
   const item: LayoutItem = {
-    ...{ Id: id, Kind: kind, X: rounded((layout.Width - width) / 2), Y: rounded((layout.Height - height) / 2) },
-    ...{ Width: rounded(width), Height: rounded(height), Size: 12, Bold: false, Align: 'center', Text: '', Text_en: '' },
+    ...{
+      Id: id,
+      Kind: kind,
+      X: rounded((layout.Width - width) / 2),
+      Y: rounded((layout.Height - height) / 2),
+    },
+    ...{
+      Width: rounded(width),
+      Height: rounded(height),
+      Size: 12,
+      Bold: false,
+      Align: 'center',
+      Text: '',
+      Text_en: '',
+    },
   }
   return { layout: { ...layout, Items: [...layout.Items, item] }, id }
 }
@@ -61,7 +88,12 @@ export function onPaper(layout: BadgeLayout, paper: Paper): BadgeLayout {
   if (paper === 'label') return { ...layout, Paper: paper }
   const { width, height } = PAPER_SIZES[paper]
   if (paper === 'a6') return { ...layout, Paper: paper, Width: width, Height: height, Fold: false }
-  return { ...layout, Paper: paper, Width: Math.min(layout.Width, width), Height: Math.min(layout.Height, height) }
+  return {
+    ...layout,
+    Paper: paper,
+    Width: Math.min(layout.Width, width),
+    Height: Math.min(layout.Height, height),
+  }
 }
 
 function rounded(millimetres: number): number {

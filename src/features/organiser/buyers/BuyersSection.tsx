@@ -26,7 +26,9 @@ export const BuyersSection = observer(function BuyersSection() {
   const isWide = useDesktop()
   const [search, find] = useState('')
   const [isVerifying, verify] = useState(false)
-  const { state, reload } = useLoad(`desk-buyers ${search}`, () => desk.call('buyer.list', { Search: search || undefined }))
+  const { state, reload } = useLoad(`desk-buyers ${search}`, () =>
+    desk.call('buyer.list', { Search: search || undefined }),
+  )
   const end = async ({ Id, Name, Company }: VerifiedBuyer) => {
     const isMeant = await feedback.confirm({
       title: say('buyers.endAsk', { name: Name || Company }),
@@ -67,7 +69,13 @@ export const BuyersSection = observer(function BuyersSection() {
           {Buyers.length > 0 && (
             <DeskTable
               label={say('buyers.title')}
-              heads={[say('buyers.company'), say('buyers.person'), say('buyers.paper'), say('buyers.by'), '']}
+              heads={[
+                say('buyers.company'),
+                say('buyers.person'),
+                say('buyers.paper'),
+                say('buyers.by'),
+                '',
+              ]}
               rows={Buyers.map(buyer => ({
                 id: buyer.Id,
                 cells: [
@@ -78,7 +86,13 @@ export const BuyersSection = observer(function BuyersSection() {
                   buyer.EndedAt !== '' ? (
                     say('buyers.ended')
                   ) : desk.mayAct ? (
-                    <Button key="end" kind="danger" size="small" loading={isBusy} onPress={() => void end(buyer)}>
+                    <Button
+                      key="end"
+                      kind="danger"
+                      size="small"
+                      loading={isBusy}
+                      onPress={() => void end(buyer)}
+                    >
                       {say('buyers.end')}
                     </Button>
                   ) : (

@@ -13,7 +13,13 @@ import { DeskField } from '../DeskField'
 import { useDeskWork } from '../useDeskWork'
 
 /** Confirms the company of a visitor who shows a paper at the desk. */
-export const VerifySheet = observer(function VerifySheet({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export const VerifySheet = observer(function VerifySheet({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void
+  onDone: () => void
+}) {
   const desk = useDesk()
   const say = useText(deskBuyerMessages)
   const feedback = useFeedback()
@@ -35,13 +41,33 @@ export const VerifySheet = observer(function VerifySheet({ onClose, onDone }: { 
     <Sheet open title={say('buyers.verify')} closeLabel={say('buyers.close')} onClose={onClose}>
       <View className="tf-desk__column">
         <DeskField id="buyer-card" label={say('buyers.card')} required>
-          <TextField id="buyer-card" labelledBy="buyer-card-label" value={CardCode} onChange={setCard} />
+          <TextField
+            id="buyer-card"
+            labelledBy="buyer-card-label"
+            value={CardCode}
+            onChange={setCard}
+          />
         </DeskField>
         <DeskField id="buyer-company" label={say('buyers.company')} required>
-          <TextField id="buyer-company" labelledBy="buyer-company-label" value={Company} onChange={setCompany} />
+          <TextField
+            id="buyer-company"
+            labelledBy="buyer-company-label"
+            value={Company}
+            onChange={setCompany}
+          />
         </DeskField>
-        <DeskField id="buyer-paper" label={say('buyers.paper')} hint={say('buyers.paperHint')} required>
-          <TextField id="buyer-paper" labelledBy="buyer-paper-label" value={Paper} onChange={setPaper} />
+        <DeskField
+          id="buyer-paper"
+          label={say('buyers.paper')}
+          hint={say('buyers.paperHint')}
+          required
+        >
+          <TextField
+            id="buyer-paper"
+            labelledBy="buyer-paper-label"
+            value={Paper}
+            onChange={setPaper}
+          />
         </DeskField>
         <Button block loading={isBusy} disabled={!isWhole} onPress={() => void save()}>
           {say('buyers.save')}

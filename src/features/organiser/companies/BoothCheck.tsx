@@ -22,12 +22,18 @@ export const BoothCheck = observer(function BoothCheck({ onClose }: { onClose: (
   const failure = messageOf(state.error, text('booths.failed')) ?? text('booths.failed')
   return (
     <Sheet open title={text('booths.title')} closeLabel={text('booths.close')} onClose={onClose}>
-      {!check && state.status === 'failed' && <ErrorState message={failure} retry={{ text: text('booths.retry'), onPress: reload }} />}
-      {!check && state.status !== 'failed' && <Skeleton shape="list" rows={5} label={text('booths.loading')} />}
+      {!check && state.status === 'failed' && (
+        <ErrorState message={failure} retry={{ text: text('booths.retry'), onPress: reload }} />
+      )}
+      {!check && state.status !== 'failed' && (
+        <Skeleton shape="list" rows={5} label={text('booths.loading')} />
+      )}
       {check && (
         <>
           <View className="tf-desk__note">
-            {check.Booths === 0 ? text('booths.noPlan') : text('booths.sum', { n: check.Booths, taken: check.Taken })}
+            {check.Booths === 0
+              ? text('booths.noPlan')
+              : text('booths.sum', { n: check.Booths, taken: check.Taken })}
           </View>
           {check.Booths > 0 && (
             <>
@@ -37,7 +43,10 @@ export const BoothCheck = observer(function BoothCheck({ onClose }: { onClose: (
                 empty={text('booths.allPlaced')}
                 rows={check.Unplaced.map(({ Id, Name, Name_en, Booth }) => ({
                   id: Id,
-                  cells: [localized(Name, Name_en, language.current), Booth || text('booths.noBooth')],
+                  cells: [
+                    localized(Name, Name_en, language.current),
+                    Booth || text('booths.noBooth'),
+                  ],
                 }))}
               />
               <DeskTable
@@ -45,7 +54,10 @@ export const BoothCheck = observer(function BoothCheck({ onClose }: { onClose: (
                 heads={[text('booths.hall'), text('booths.free')]}
                 rows={check.Free.map(({ Hall, Booths }) => ({
                   id: Hall,
-                  cells: [`${Hall} · ${text('booths.count', { n: Booths.length })}`, Booths.join('  ')],
+                  cells: [
+                    `${Hall} · ${text('booths.count', { n: Booths.length })}`,
+                    Booths.join('  '),
+                  ],
                 }))}
               />
             </>

@@ -28,7 +28,10 @@ import { CompanyDetail } from './CompanyDetail'
 const NAMED = 2
 const STATES = ['', 'open', 'done'] as const
 
-/** Every company with how far it is (PAGES exhibitorMenu): searched, narrowed to those that are not ready, and opened to its tasks. */
+/**
+ * Every company with how far it is (PAGES exhibitorMenu): searched, narrowed to those that are not
+ * ready, and opened to its tasks.
+ */
 export const CompaniesSection = observer(function CompaniesSection() {
   const desk = useDesk()
   const { language } = useStores()
@@ -40,15 +43,32 @@ export const CompaniesSection = observer(function CompaniesSection() {
   const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
   const wanted = { Search, State }
   const [opened, open] = useDeskRow(desk.place?.company)
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-companies ${JSON.stringify(wanted)}`, After =>
-    desk.call('desk.companies', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-companies ${JSON.stringify(wanted)}`,
+    After =>
+      desk.call('desk.companies', {
+        Search: wanted.Search || undefined,
+        State: wanted.State || undefined,
+        After,
+      }),
   )
   const rows = pages.flatMap(({ Items }) => Items)
-  const company = rows.find(({ Company }) => Company.Id === opened)?.Company ?? { Id: opened, Name: '', Name_en: '', Booth: '' }
-  const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
-  const shown = (one: DeskCompany['Company']) => [nameOf(one), one.Booth].filter(Boolean).join(' · ')
+  const company = rows.find(({ Company }) => Company.Id === opened)?.Company ?? {
+    Id: opened,
+    Name: '',
+    Name_en: '',
+    Booth: '',
+  }
+  const nameOf = (one: { Name: string; Name_en: string }) =>
+    localized(one.Name, one.Name_en, language.current)
+  const shown = (one: DeskCompany['Company']) =>
+    [nameOf(one), one.Booth].filter(Boolean).join(' · ')
   const taskLine = (task: DeskCompanyTask) =>
-    [nameOf(task), say(`task.${task.State}`), task.Closes && say('companies.by', { time: fairTimeText(task.Closes) })]
+    [
+      nameOf(task),
+      say(`task.${task.State}`),
+      task.Closes && say('companies.by', { time: fairTimeText(task.Closes) }),
+    ]
       .filter(Boolean)
       .join(' · ')
   return (
@@ -65,7 +85,13 @@ export const CompaniesSection = observer(function CompaniesSection() {
       retry={reload}
     >
       {({ Counts }) => (
-        <SplitView pane={opened !== '' && <CompanyDetail key={opened} company={company} onClose={() => open('')} />}>
+        <SplitView
+          pane={
+            opened !== '' && (
+              <CompanyDetail key={opened} company={company} onClose={() => open('')} />
+            )
+          }
+        >
           <DeskSearch
             id="desk-companies-search"
             label={say('search')}
@@ -76,7 +102,10 @@ export const CompaniesSection = observer(function CompaniesSection() {
             label={text('desk.states')}
             options={STATES.map(value => ({
               value,
-              text: value === '' ? `${text('desk.all')} ${Counts.open + Counts.done}` : `${say(`companies.${value}`)} ${Counts[value]}`,
+              text:
+                value === ''
+                  ? `${text('desk.all')} ${Counts.open + Counts.done}`
+                  : `${say(`companies.${value}`)} ${Counts[value]}`,
             }))}
             value={wanted.State}
             onChange={filter}
@@ -87,7 +116,13 @@ export const CompaniesSection = observer(function CompaniesSection() {
               label={text('desk.section.companies')}
               className="tf-desk-table--companies"
               opened={opened}
-              heads={[say('company'), say('companies.progress'), say('companies.tasks'), say('companies.presence'), say('companies.leads')]}
+              heads={[
+                say('company'),
+                say('companies.progress'),
+                say('companies.tasks'),
+                say('companies.presence'),
+                say('companies.leads'),
+              ]}
               rows={rows.map(row => ({
                 id: row.Company.Id,
                 cells: [
@@ -105,7 +140,9 @@ export const CompaniesSection = observer(function CompaniesSection() {
                     {row.Tasks.slice(0, NAMED).map(task => (
                       <View key={task.Kind}>{taskLine(task)}</View>
                     ))}
-                    {row.Tasks.length > NAMED && <View>{say('companies.more', { n: row.Tasks.length - NAMED })}</View>}
+                    {row.Tasks.length > NAMED && (
+                      <View>{say('companies.more', { n: row.Tasks.length - NAMED })}</View>
+                    )}
                   </View>,
                   say(`presence.${row.Presence}`),
                   row.Leads,

@@ -30,7 +30,10 @@ const LOOKS: Readonly<Record<TaskState, StatusLook>> = {
   overdue: 'expired',
 }
 
-/** Everything that is asked of a company, with links to what it has submitted and to its audit trail. */
+/**
+ * Everything that is asked of a company, with links to what it has submitted and to its audit
+ * trail.
+ */
 export const CompanyDetail = observer(function CompanyDetail({
   company,
   onClose,
@@ -42,22 +45,33 @@ export const CompanyDetail = observer(function CompanyDetail({
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskFollowMessages)
-  const { state, reload } = useLoad(`desk-company ${company.Id}`, () => desk.call('desk.company', { Id: company.Id }))
+  const { state, reload } = useLoad(`desk-company ${company.Id}`, () =>
+    desk.call('desk.company', { Id: company.Id }),
+  )
   const { value: found, status } = state
   const named = found?.Company ?? company
   return (
     <Detail
-      title={[localized(named.Name, named.Name_en, language.current), named.Booth].filter(Boolean).join(' · ')}
+      title={[localized(named.Name, named.Name_en, language.current), named.Booth]
+        .filter(Boolean)
+        .join(' · ')}
       closeLabel={text('desk.detail.close')}
       onClose={onClose}
       returnTo={tableRowId(company.Id)}
       footer={
-        <Button block kind="secondary" icon="clock" onPress={() => desk.go({ section: 'audit', company: company.Id })}>
+        <Button
+          block
+          kind="secondary"
+          icon="clock"
+          onPress={() => desk.go({ section: 'audit', company: company.Id })}
+        >
           {say('companies.trail')}
         </Button>
       }
     >
-      {!found && status !== 'failed' && <Skeleton shape="list" label={say('companies.loading')} rows={5} />}
+      {!found && status !== 'failed' && (
+        <Skeleton shape="list" label={say('companies.loading')} rows={5} />
+      )}
       {!found && status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -69,7 +83,9 @@ export const CompanyDetail = observer(function CompanyDetail({
           <View className="tf-desk__note">
             {[
               say('companies.facts', { done: found.Done, total: found.Total, leads: found.Leads }),
-              [say(`presence.${found.Presence}`), found.ArrivedAt && fairTimeText(found.ArrivedAt)].filter(Boolean).join(' '),
+              [say(`presence.${found.Presence}`), found.ArrivedAt && fairTimeText(found.ArrivedAt)]
+                .filter(Boolean)
+                .join(' '),
             ].join(' · ')}
           </View>
           {found.Contact && <Contact contact={found.Contact} company={company.Id} />}
@@ -85,15 +101,26 @@ export const CompanyDetail = observer(function CompanyDetail({
 })
 
 /** Whom to ask, leading to what the company says of them. */
-const Contact = observer(function Contact({ contact, company }: { contact: NonNullable<DeskCompanyReply['Contact']>; company: string }) {
+const Contact = observer(function Contact({
+  contact,
+  company,
+}: {
+  contact: NonNullable<DeskCompanyReply['Contact']>
+  company: string
+}) {
   const desk = useDesk()
   const say = useText(deskFollowMessages)
   return (
     <View className="tf-review__card">
       <View className="tf-review-row">
-        <Pressable className="tf-review-row__open" onPress={() => desk.go({ section: 'kind', kind: 'contact', id: contact.Id, company })}>
+        <Pressable
+          className="tf-review-row__open"
+          onPress={() => desk.go({ section: 'kind', kind: 'contact', id: contact.Id, company })}
+        >
           <View className="tf-review-row__text">
-            <View className="tf-review-row__title">{say('companies.contact', { name: contact.Name })}</View>
+            <View className="tf-review-row__title">
+              {say('companies.contact', { name: contact.Name })}
+            </View>
             <View className="tf-review-row__facts">{contact.Facts.join(' · ')}</View>
           </View>
           <Icon name="chevron-right" size={16} />
@@ -110,23 +137,33 @@ const Task = observer(function Task({ task, company }: { task: DeskCompanyTask; 
   const { Kind, State, Closes, Count, Granted } = task
   const facts = [
     Closes && say('companies.by', { time: fairTimeText(Closes) }),
-    Count !== undefined && Granted !== undefined && say('companies.places', { n: Count, of: Granted }),
+    Count !== undefined &&
+      Granted !== undefined &&
+      say('companies.places', { n: Count, of: Granted }),
   ].filter(Boolean)
   const content = (
     <>
       <View className="tf-review-row__text">
-        <View className="tf-review-row__title">{localized(task.Name, task.Name_en, language.current)}</View>
+        <View className="tf-review-row__title">
+          {localized(task.Name, task.Name_en, language.current)}
+        </View>
         <View className="tf-review-row__facts">{facts.join(' · ')}</View>
       </View>
       <StatusChip look={LOOKS[State]} text={say(`task.${State}`)} />
     </>
   )
   // what was never submitted is still the company's own
-  const canOpen = State !== 'todo' && State !== 'overdue' && (desk.kinds.value?.some(kind => kind.Kind === Kind) ?? false)
+  const canOpen =
+    State !== 'todo' &&
+    State !== 'overdue' &&
+    (desk.kinds.value?.some(kind => kind.Kind === Kind) ?? false)
   return (
     <View {...{ role: 'listitem' }} className="tf-review-row">
       {canOpen ? (
-        <Pressable className="tf-review-row__open" onPress={() => desk.go({ section: 'kind', kind: Kind, company })}>
+        <Pressable
+          className="tf-review-row__open"
+          onPress={() => desk.go({ section: 'kind', kind: Kind, company })}
+        >
           {content}
           <Icon name="chevron-right" size={16} />
         </Pressable>

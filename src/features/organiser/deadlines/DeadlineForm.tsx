@@ -23,7 +23,12 @@ import { useTyped } from '../writing/useTyped'
 export type DeadlineTyped = ReturnType<typeof typedOf>
 
 function typedOf(form: DeskDeadline) {
-  return { Opens: momentOf(form.Opens), Closes: momentOf(form.Closes), EditUntil: momentOf(form.EditUntil), Reason: '' }
+  return {
+    Opens: momentOf(form.Opens),
+    Closes: momentOf(form.Closes),
+    EditUntil: momentOf(form.EditUntil),
+    Reason: '',
+  }
 }
 
 export interface DeadlineFormProps {
@@ -39,8 +44,17 @@ export interface DeadlineFormProps {
 
 const TIMES = ['Opens', 'Closes', 'EditUntil'] as const
 
-/** Sets the times of a form, and why; it takes the place of the list. It does not overwrite what another person has set since. */
-export const DeadlineForm = observer(function DeadlineForm({ form: first, typed: before, title, onKeep, onClose }: DeadlineFormProps) {
+/**
+ * Sets the times of a form, and why; it takes the place of the list. It does not overwrite what
+ * another person has set since.
+ */
+export const DeadlineForm = observer(function DeadlineForm({
+  form: first,
+  typed: before,
+  title,
+  onKeep,
+  onClose,
+}: DeadlineFormProps) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
@@ -49,11 +63,21 @@ export const DeadlineForm = observer(function DeadlineForm({ form: first, typed:
   const [form, setForm] = useState(first)
   const isOvertaken = form.Seen !== first.Seen
   const mayDrop = useDrop()
-  const { typed, now, isTouched, change } = useTyped(before ?? typedOf(first), before !== undefined, next => onKeep(next, form))
+  const { typed, now, isTouched, change } = useTyped(
+    before ?? typedOf(first),
+    before !== undefined,
+    next => onKeep(next, form),
+  )
   const [isChecked, setChecked] = useState(false)
-  const read = { Opens: readMoment(typed.Opens), Closes: readMoment(typed.Closes), EditUntil: readMoment(typed.EditUntil) }
-  const isBackwards = !!read.Opens && !!read.Closes && Date.parse(read.Opens) >= Date.parse(read.Closes)
-  const problemOf = (name: (typeof TIMES)[number]) => (name === 'Closes' && isBackwards ? say('deadlines.backwards') : undefined)
+  const read = {
+    Opens: readMoment(typed.Opens),
+    Closes: readMoment(typed.Closes),
+    EditUntil: readMoment(typed.EditUntil),
+  }
+  const isBackwards =
+    !!read.Opens && !!read.Closes && Date.parse(read.Opens) >= Date.parse(read.Closes)
+  const problemOf = (name: (typeof TIMES)[number]) =>
+    name === 'Closes' && isBackwards ? say('deadlines.backwards') : undefined
   const shown = TIMES.filter(name => name !== 'EditUntil' || form.Audience.length === 0)
   const why = { id: 'desk-deadline-why', hint: say('why.hint') }
   const save = () => {
@@ -61,7 +85,9 @@ export const DeadlineForm = observer(function DeadlineForm({ form: first, typed:
     const wrong = shown.find(name => problemOf(name) !== undefined)
     if (wrong) return void revealElement(`desk-deadline-${wrong}`)
     // seconds are not chosen: a time that looks the same is the same
-    const changed = Object.fromEntries(shown.filter(name => typed[name] !== momentOf(form[name])).map(name => [name, read[name]]))
+    const changed = Object.fromEntries(
+      shown.filter(name => typed[name] !== momentOf(form[name])).map(name => [name, read[name]]),
+    )
     void run(
       async () => {
         if (Object.keys(changed).length > 0) {
@@ -87,7 +113,11 @@ export const DeadlineForm = observer(function DeadlineForm({ form: first, typed:
   const cancel = async () => {
     if (await mayDrop(isTouched())) onClose(isOvertaken)
   }
-  const theirs = shown.map(name => `${say(`deadlines.field.${name}`)} ${momentOf(form[name]) || say('deadlines.never')}`).join(' · ')
+  const theirs = shown
+    .map(
+      name => `${say(`deadlines.field.${name}`)} ${momentOf(form[name]) || say('deadlines.never')}`,
+    )
+    .join(' · ')
   return (
     <View className="tf-desk__column">
       <View {...heading(1)} className="tf-review__title">
@@ -101,7 +131,11 @@ export const DeadlineForm = observer(function DeadlineForm({ form: first, typed:
       <View className="tf-writing__card">
         <View className="tf-writing__times">
           {shown.map(name => {
-            const field = { id: `desk-deadline-${name}`, hint: say('time.hint'), error: isChecked ? problemOf(name) : undefined }
+            const field = {
+              id: `desk-deadline-${name}`,
+              hint: say('time.hint'),
+              error: isChecked ? problemOf(name) : undefined,
+            }
             const label = say(`deadlines.field.${name}`)
             return (
               <DeskField key={name} {...field} label={label}>
@@ -117,7 +151,12 @@ export const DeadlineForm = observer(function DeadlineForm({ form: first, typed:
           })}
         </View>
         <DeskField {...why} label={say('why')}>
-          <TextField {...fieldControl(why)} value={typed.Reason} onChange={Reason => change({ Reason })} onConfirm={save} />
+          <TextField
+            {...fieldControl(why)}
+            value={typed.Reason}
+            onChange={Reason => change({ Reason })}
+            onConfirm={save}
+          />
         </DeskField>
         <View className="tf-review-detail__actions">
           <Button size="medium" loading={isBusy} onPress={save}>

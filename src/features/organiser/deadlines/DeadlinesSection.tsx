@@ -27,13 +27,22 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const writing = useWriting<DeskDeadline, DeadlineTyped>('deadline')
-  const { state, reload } = useLoad('desk-deadlines', async () => (await desk.call('desk.deadlines', {})).Forms)
-  const nameOf = ({ Id, Name, Name_en }: DeskDeadline) => localized(Name, Name_en, language.current) || Id
+  const { state, reload } = useLoad(
+    'desk-deadlines',
+    async () => (await desk.call('desk.deadlines', {})).Forms,
+  )
+  const nameOf = ({ Id, Name, Name_en }: DeskDeadline) =>
+    localized(Name, Name_en, language.current) || Id
   const whom = ({ Id, Resource, Audience }: DeskDeadline) => {
     if (Resource) return say('deadlines.records')
-    if (Audience.length > 0) return Audience.map(audience => deskWord('target', audience)).join(' · ')
+    if (Audience.length > 0)
+      return Audience.map(audience => deskWord('target', audience)).join(' · ')
     const forms = config.settings?.forms ?? {}
-    return say(REGISTERING.some(guest => forms[guest] === Id) ? 'deadlines.registrations' : 'deadlines.nobody')
+    return say(
+      REGISTERING.some(guest => forms[guest] === Id)
+        ? 'deadlines.registrations'
+        : 'deadlines.nobody',
+    )
   }
   const heads = [
     say('deadlines.form'),

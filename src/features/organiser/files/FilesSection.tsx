@@ -38,7 +38,10 @@ export const FilesSection = observer(function FilesSection() {
   const { clock } = useStores()
   const text = useText(downloadMessages)
   const say = useText(deskMessages)
-  const { state, reload } = useLoad('desk-files', async () => (await desk.call('file.list', {})).Files)
+  const { state, reload } = useLoad(
+    'desk-files',
+    async () => (await desk.call('file.list', {})).Files,
+  )
   const { value: files, status } = state
   useEffect(() => {
     if (status !== 'ready' || !files?.some(({ State }) => State === 'queued')) return undefined
@@ -53,10 +56,14 @@ export const FilesSection = observer(function FilesSection() {
       <View {...heading(1)} className="tf-review__title">
         {say('desk.section.files')}
       </View>
-      {!files && status !== 'failed' && <Skeleton shape="list" label={text('download.loading')} rows={4} />}
+      {!files && status !== 'failed' && (
+        <Skeleton shape="list" label={text('download.loading')} rows={4} />
+      )}
       {!files && status === 'failed' && (
         <ErrorState
-          message={messageOf(state.error, text('download.listFailed')) ?? text('download.listFailed')}
+          message={
+            messageOf(state.error, text('download.listFailed')) ?? text('download.listFailed')
+          }
           retry={{ text: text('download.retry'), onPress: reload }}
         />
       )}
@@ -91,7 +98,8 @@ const Row = observer(function Row({ file }: { file: MadeFile }) {
     setBusy(true)
     try {
       const { Url, Name } = await desk.call('file.open', { Id: file.Id })
-      if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name))) await feedback.error(text('download.failed'))
+      if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)))
+        await feedback.error(text('download.failed'))
     } catch (error) {
       const message = messageOf(error, text('download.failed'))
       if (message) await feedback.error(message)

@@ -52,9 +52,14 @@ export const FormsList = observer(function FormsList() {
   const [isNew, setNew] = useState(false)
   const { state, reload } = useLoad('desk-forms', async () => {
     const { files, forms } = await readForms(desk)
-    // forms without a deadline, and those not published yet, are not in that list: their names come from their own files
+    // forms without a deadline, and those not published yet, are not in that list: their names come
+    // from their own files
     const unnamed = files.map(formIdOf).filter(id => !forms.some(({ Id }) => Id === id))
-    const named = await Promise.all(unnamed.slice(0, MOST_UNNAMED).map(async id => [id, (await openForm(desk, id)).draft] as const))
+    const named = await Promise.all(
+      unnamed
+        .slice(0, MOST_UNNAMED)
+        .map(async id => [id, (await openForm(desk, id)).draft] as const),
+    )
     return { files, forms, named: new Map(named) }
   })
   const registers = config.settings?.forms ?? {}
@@ -65,7 +70,9 @@ export const FormsList = observer(function FormsList() {
     return { id, file, form, count: answerCount(kinds, registers, id, form?.Resource) }
   })
   const nameOf = ({ id, form }: Row) =>
-    form ? localized(form.Name, form.Name_en, language.current) || id : nameIn(state.value?.named.get(id), language.current, id)
+    form
+      ? localized(form.Name, form.Name_en, language.current) || id
+      : nameIn(state.value?.named.get(id), language.current, id)
   const is = {
     all: () => true,
     open: (row: Row) => row.form?.IsOpen === true,
@@ -74,7 +81,13 @@ export const FormsList = observer(function FormsList() {
   }
   // who registers first, then what companies are asked, then their records
   const rank = ({ id, form }: Row) =>
-    REGISTERING.some(each => registers[each] === id) ? 0 : form && form.Audience.length > 0 ? 1 : form?.Resource ? 2 : 3
+    REGISTERING.some(each => registers[each] === id)
+      ? 0
+      : form && form.Audience.length > 0
+        ? 1
+        : form?.Resource
+          ? 2
+          : 3
   const shown = [...rows]
     .sort((one, other) => rank(one) - rank(other))
     .filter(is[TABS.find(each => each === tab) ?? 'all'])
@@ -82,7 +95,8 @@ export const FormsList = observer(function FormsList() {
   const whom = ({ id, form }: Row) => {
     if (!form) return '–'
     if (form.Resource) return say('forms.records')
-    if (form.Audience.length > 0) return form.Audience.map(audience => deskWord('target', audience)).join(' · ')
+    if (form.Audience.length > 0)
+      return form.Audience.map(audience => deskWord('target', audience)).join(' · ')
     const guest = REGISTERING.find(each => registers[each] === id)
     return guest ? say(`forms.whom.${guest as 'visitor' | 'media' | 'vip'}`) : '–'
   }
@@ -95,8 +109,14 @@ export const FormsList = observer(function FormsList() {
           {say('forms.new')}
         </Button>
       </DeskTitle>
-      {isWide && state.value && <View className="tf-desk__note">{say('forms.meta', { n: rows.length, drafts: drafts.length })}</View>}
-      {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={text('builder.loading')} rows={8} />}
+      {isWide && state.value && (
+        <View className="tf-desk__note">
+          {say('forms.meta', { n: rows.length, drafts: drafts.length })}
+        </View>
+      )}
+      {!state.value && state.status !== 'failed' && (
+        <Skeleton shape="list" label={text('builder.loading')} rows={8} />
+      )}
       {state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('builder.failed')) ?? text('builder.failed')}
@@ -112,7 +132,10 @@ export const FormsList = observer(function FormsList() {
                 {nameOf(row)}
               </View>
               <View className="tf-desk__note">
-                {say('forms.draftBy', { by: row.file.Draft?.By ?? '', at: momentOf(row.file.Draft?.At ?? '') })}
+                {say('forms.draftBy', {
+                  by: row.file.Draft?.By ?? '',
+                  at: momentOf(row.file.Draft?.At ?? ''),
+                })}
               </View>
               <Button
                 kind="secondary"
@@ -134,10 +157,20 @@ export const FormsList = observer(function FormsList() {
               label={say('forms.title')}
               current={tab}
               onChange={setTab}
-              tabs={TABS.map(each => ({ id: each, text: say(`forms.tab.${each}`), count: rows.filter(is[each]).length }))}
+              tabs={TABS.map(each => ({
+                id: each,
+                text: say(`forms.tab.${each}`),
+                count: rows.filter(is[each]).length,
+              }))}
             />
             <View className="tf-forms__find">
-              <TextField id="desk-forms-find" label={say('forms.find')} placeholder={say('forms.find')} value={words} onChange={setWords} />
+              <TextField
+                id="desk-forms-find"
+                label={say('forms.find')}
+                placeholder={say('forms.find')}
+                value={words}
+                onChange={setWords}
+              />
             </View>
           </View>
           <View {...tabPanel('desk-forms', tab)}>
@@ -166,7 +199,13 @@ export const FormsList = observer(function FormsList() {
                   <StatusChip
                     key="state"
                     look={row.file.Draft ? 'draft' : 'approved'}
-                    text={!row.file.IsPublished ? text('builder.stateNew') : row.file.Draft ? say('forms.hasDraft') : text('builder.live')}
+                    text={
+                      !row.file.IsPublished
+                        ? text('builder.stateNew')
+                        : row.file.Draft
+                          ? say('forms.hasDraft')
+                          : text('builder.live')
+                    }
                   />,
                   row.count === undefined ? '–' : String(row.count),
                   (row.form && momentOf(row.form.Closes)) || say('forms.never'),

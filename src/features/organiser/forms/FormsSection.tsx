@@ -21,6 +21,12 @@ function Builder({ id }: { id: string }) {
   const text = useText(builderVersionMessages)
   const [load, retry] = useLazyComponent(loadBuilder)
   if (load.state === 'loaded') return <load.Component id={id} />
-  if (load.state === 'loading') return <Skeleton shape="list" label={text('builder.loading')} rows={6} />
-  return <ErrorState message={text('builder.failed')} retry={{ text: text('builder.retry'), onPress: retry }} />
+  if (load.state === 'loading')
+    return <Skeleton shape="list" label={text('builder.loading')} rows={6} />
+  return (
+    <ErrorState
+      message={text('builder.failed')}
+      retry={{ text: text('builder.retry'), onPress: retry }}
+    />
+  )
 }

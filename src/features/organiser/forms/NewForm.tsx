@@ -19,7 +19,13 @@ import { formPath, openForm, written } from './formFiles'
 const ID = /^[A-Za-z][\w-]{0,63}$/
 
 /** A new form: from a template, under an id of its own. */
-export const NewForm = observer(function NewForm({ taken, onClose }: { taken: readonly string[]; onClose: () => void }) {
+export const NewForm = observer(function NewForm({
+  taken,
+  onClose,
+}: {
+  taken: readonly string[]
+  onClose: () => void
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskFormMessages)
@@ -28,14 +34,28 @@ export const NewForm = observer(function NewForm({ taken, onClose }: { taken: re
   const [typed, setTyped] = useState<string>()
   const [isChecked, setChecked] = useState(false)
   const id = typed ?? freeId(new Set(taken), template === 'empty' ? 'form' : template)
-  const problem = !ID.test(id) ? say('forms.idWrong') : taken.includes(id) ? say('forms.idTaken') : undefined
-  const field = { id: 'new-form-id', required: true, hint: say('forms.idHint'), error: isChecked ? problem : undefined }
+  const problem = !ID.test(id)
+    ? say('forms.idWrong')
+    : taken.includes(id)
+      ? say('forms.idTaken')
+      : undefined
+  const field = {
+    id: 'new-form-id',
+    required: true,
+    hint: say('forms.idHint'),
+    error: isChecked ? problem : undefined,
+  }
   const create = () => {
     setChecked(true)
     if (problem !== undefined) return
     void run(async () => {
       const { base, revision } = await openForm(desk, id)
-      await desk.call('setup.draft', { Path: formPath(id), Content: written(fromTemplate(template, id)), Revision: revision, Base: base })
+      await desk.call('setup.draft', {
+        Path: formPath(id),
+        Content: written(fromTemplate(template, id)),
+        Revision: revision,
+        Base: base,
+      })
       onClose()
       desk.go({ section: 'forms', form: id })
     })
@@ -52,7 +72,10 @@ export const NewForm = observer(function NewForm({ taken, onClose }: { taken: re
         </Button>
       }
     >
-      <View {...{ role: 'radiogroup', 'aria-label': say('forms.template') }} className="tf-forms__templates">
+      <View
+        {...{ role: 'radiogroup', 'aria-label': say('forms.template') }}
+        className="tf-forms__templates"
+      >
         {TEMPLATE_IDS.map(each => {
           const { cn, en } = templateName(each)
           return (

@@ -5,11 +5,15 @@ import type { DeskStore } from '../DeskStore'
 export const formPath = (id: string): string => `forms/${id}.json`
 
 export const isFormFile = ({ Path }: { Path: string }): boolean => /^forms\/[^/]+\.json$/.test(Path)
-export const formIdOf = ({ Path }: { Path: string }): string => Path.replace(/^forms\/|\.json$/g, '')
+export const formIdOf = ({ Path }: { Path: string }): string =>
+  Path.replace(/^forms\/|\.json$/g, '')
 
 /** The files of the forms, and what the desk knows of those that have a deadline. */
 export async function readForms(desk: Pick<DeskStore, 'call'>) {
-  const [{ Files }, { Forms }] = await Promise.all([desk.call('setup.get', {}), desk.call('desk.deadlines', {})])
+  const [{ Files }, { Forms }] = await Promise.all([
+    desk.call('setup.get', {}),
+    desk.call('desk.deadlines', {}),
+  ])
   return { files: Files.filter(isFormFile), forms: Forms }
 }
 

@@ -27,7 +27,10 @@ import '../Figures.scss'
 /** The figures are read again this often while the page is looked at. */
 const AGAIN_MS = 15_000
 
-/** How many are coming in: by gate, hour and kind of badge, and why others were not let in. Read again while it is looked at. */
+/**
+ * How many are coming in: by gate, hour and kind of badge, and why others were not let in. Read
+ * again while it is looked at.
+ */
 export const GatesSection = observer(function GatesSection() {
   const desk = useDesk()
   const { clock } = useStores()
@@ -51,7 +54,13 @@ export const GatesSection = observer(function GatesSection() {
   return (
     <DeskSection
       title={text('desk.section.gates')}
-      detail={state.value && say('gates.detail', { day: state.value.stats.Day, time: fairTimeText(state.value.at).slice(11, 16) })}
+      detail={
+        state.value &&
+        say('gates.detail', {
+          day: state.value.stats.Day,
+          time: fairTimeText(state.value.at).slice(11, 16),
+        })
+      }
       actions={
         <Button kind="secondary" size="small" icon="refresh" loading={isPressed} onPress={refresh}>
           {say('gates.refresh')}
@@ -121,12 +130,18 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
           </View>
         ))}
       </View>
-      {Gates.length === 0 && <EmptyState icon="check-in" title={say('gates.none')} detail={say('gates.noneDetail')} />}
+      {Gates.length === 0 && (
+        <EmptyState icon="check-in" title={say('gates.none')} detail={say('gates.noneDetail')} />
+      )}
       {Gates.length > 0 && (
         <View className="tf-figures__grid">
           <View className="tf-figures__card tf-figures__card--wide">
             <SectionHead title={say('gates.hours')} />
-            <BarsChart label={say('gates.hours')} heads={[say('gates.hour'), say('gates.in')]} bars={wholeDay(Hours)} />
+            <BarsChart
+              label={say('gates.hours')}
+              heads={[say('gates.hour'), say('gates.in')]}
+              bars={wholeDay(Hours)}
+            />
           </View>
           <View className="tf-figures__card">
             <SectionHead title={say('gates.gates')} />
@@ -147,7 +162,10 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
               empty={say('gates.nobody')}
               className="tf-desk-table--pair"
               heads={[say('gates.target'), say('gates.came')]}
-              rows={Targets.map(({ Target, Came: came }) => ({ id: Target, cells: [deskWord('target', Target), came] }))}
+              rows={Targets.map(({ Target, Came: came }) => ({
+                id: Target,
+                cells: [deskWord('target', Target), came],
+              }))}
             />
             <SectionHead title={say('gates.refusals')} />
             <DeskTable
@@ -155,7 +173,10 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
               empty={say('gates.nobody')}
               className="tf-desk-table--pair"
               heads={[say('gates.reason'), say('gates.looks')]}
-              rows={Refusals.map(({ Reason, Count }) => ({ id: Reason, cells: [reason(Reason), Count] }))}
+              rows={Refusals.map(({ Reason, Count }) => ({
+                id: Reason,
+                cells: [reason(Reason), Count],
+              }))}
             />
           </View>
         </View>

@@ -18,10 +18,20 @@ export interface ImportFindingsProps {
   onCommit: () => void
 }
 
-const HOW = { added: 'import.isAdded', changed: 'import.isChanged', removed: 'import.isRemoved' } as const
+const HOW = {
+  added: 'import.isAdded',
+  changed: 'import.isChanged',
+  removed: 'import.isRemoved',
+} as const
 
 /** The name of the file, and its state in a word. */
-export const ImportSummary = observer(function ImportSummary({ name, reply }: { name: string; reply: DeskImportReply }) {
+export const ImportSummary = observer(function ImportSummary({
+  name,
+  reply,
+}: {
+  name: string
+  reply: DeskImportReply
+}) {
   const say = useText(deskSectionMessages)
   const { CanImport, Done, Changes, DeskChanges } = reply
   const isNewer = CanImport && DeskChanges.length > 0
@@ -38,14 +48,25 @@ export const ImportSummary = observer(function ImportSummary({ name, reply }: { 
     <View className="tf-import">
       <View className="tf-import__head">
         <View className="tf-import__name">{name}</View>
-        <StatusChip look={Done ? 'approved' : isNewer ? 'draft' : CanImport ? 'submitted' : 'rejected'} text={say(summary)} />
+        <StatusChip
+          look={Done ? 'approved' : isNewer ? 'draft' : CanImport ? 'submitted' : 'rejected'}
+          text={say(summary)}
+        />
       </View>
     </View>
   )
 })
 
-/** What is wrong with a file, what it would change or has changed, and the import where nothing is against it. */
-export const ImportFindings = observer(function ImportFindings({ reply, isBusy, onOver, onCommit }: ImportFindingsProps) {
+/**
+ * What is wrong with a file, what it would change or has changed, and the import where nothing is
+ * against it.
+ */
+export const ImportFindings = observer(function ImportFindings({
+  reply,
+  isBusy,
+  onOver,
+  onCommit,
+}: ImportFindingsProps) {
   const say = useText(deskSectionMessages)
   const { CanImport, Done, Problems, Changes, DeskChanges } = reply
   if (Problems.length === 0 && DeskChanges.length === 0 && Changes.length === 0) return null
@@ -57,7 +78,12 @@ export const ImportFindings = observer(function ImportFindings({ reply, isBusy, 
           <DeskTable
             label={say('import.problems', { n: Problems.length })}
             className="tf-desk-table--problems"
-            heads={[say('import.severity'), say('import.file'), say('import.field'), say('import.mend')]}
+            heads={[
+              say('import.severity'),
+              say('import.file'),
+              say('import.field'),
+              say('import.mend'),
+            ]}
             rows={Problems.map(({ File, Field, Message, Severity }, at) => ({
               id: String(at),
               cells: [say(`import.${Severity}`), File, Field, Message],
@@ -73,7 +99,11 @@ export const ImportFindings = observer(function ImportFindings({ reply, isBusy, 
             heads={[say('import.file'), say('import.newerBy'), say('import.newerAt')]}
             rows={DeskChanges.map(({ Path, Version, By, At }) => ({
               id: Path,
-              cells: [Path, [By, say('import.version', { n: Version })].filter(Boolean).join(' · '), fairTimeText(At)],
+              cells: [
+                Path,
+                [By, say('import.version', { n: Version })].filter(Boolean).join(' · '),
+                fairTimeText(At),
+              ],
             }))}
           />
           <View>
@@ -95,7 +125,11 @@ export const ImportFindings = observer(function ImportFindings({ reply, isBusy, 
               cells: [
                 [deskWord('import', What), Id].filter(Boolean).join(' · '),
                 say(HOW[Change]),
-                What === 'form' ? (Count > 0 ? say('import.version', { n: Count }) : say('import.settings')) : Count,
+                What === 'form'
+                  ? Count > 0
+                    ? say('import.version', { n: Count })
+                    : say('import.settings')
+                  : Count,
               ],
             }))}
           />

@@ -49,10 +49,17 @@ export const ImportSection = observer(function ImportSection() {
       try {
         if (!EXTENSIONS.some(extension => file.name.toLowerCase().endsWith(`.${extension}`)))
           return await feedback.error(say('import.type'))
-        if (file.size > IMPORT_FILE_BYTES) return await feedback.error(say('import.large', { n: IMPORT_FILE_BYTES / MEGABYTE }))
+        if (file.size > IMPORT_FILE_BYTES)
+          return await feedback.error(say('import.large', { n: IMPORT_FILE_BYTES / MEGABYTE }))
         const sent = { Name: file.name, Data: await platform.media.base64(file) }
         const reply = await desk.call('desk.importCheck', sent)
-        setChosen({ round: ++round.current, name: file.name, data: sent.Data, isOverDesk: false, reply })
+        setChosen({
+          round: ++round.current,
+          name: file.name,
+          data: sent.Data,
+          isOverDesk: false,
+          reply,
+        })
       } finally {
         platform.media.release(file)
       }
@@ -88,17 +95,34 @@ export const ImportSection = observer(function ImportSection() {
           {text('desk.section.import')}
         </View>
         {desk.isOwner && (
-          <Button kind="ink" size="medium" icon="upload" loading={isBusy} onPress={() => void choose()}>
+          <Button
+            kind="ink"
+            size="medium"
+            icon="upload"
+            loading={isBusy}
+            onPress={() => void choose()}
+          >
             {say('import.choose')}
           </Button>
         )}
       </View>
-      <View className="tf-desk__note">{say('import.detail', { n: IMPORT_FILE_BYTES / MEGABYTE })}</View>
+      <View className="tf-desk__note">
+        {say('import.detail', { n: IMPORT_FILE_BYTES / MEGABYTE })}
+      </View>
       {!desk.isOwner && <EmptyState icon="info" title={say('import.owner')} />}
-      {desk.isOwner && !chosen && <EmptyState icon="upload" title={say('import.start')} detail={say('import.startDetail')} />}
-      <View {...{ 'aria-live': 'polite' }}>{chosen && <ImportSummary name={chosen.name} reply={chosen.reply} />}</View>
+      {desk.isOwner && !chosen && (
+        <EmptyState icon="upload" title={say('import.start')} detail={say('import.startDetail')} />
+      )}
+      <View {...{ 'aria-live': 'polite' }}>
+        {chosen && <ImportSummary name={chosen.name} reply={chosen.reply} />}
+      </View>
       {chosen && (
-        <ImportFindings reply={chosen.reply} isBusy={isBusy} onOver={() => void checkOver(chosen)} onCommit={() => void commit(chosen)} />
+        <ImportFindings
+          reply={chosen.reply}
+          isBusy={isBusy}
+          onOver={() => void checkOver(chosen)}
+          onCommit={() => void commit(chosen)}
+        />
       )}
     </View>
   )

@@ -29,7 +29,12 @@ interface InvoiceDetailProps {
 }
 
 /** One request with all the tax system asks for, and the steps that are noted. */
-export const InvoiceDetail = observer(function InvoiceDetail({ invoice, onChange, onConflict, onClose }: InvoiceDetailProps) {
+export const InvoiceDetail = observer(function InvoiceDetail({
+  invoice,
+  onChange,
+  onConflict,
+  onClose,
+}: InvoiceDetailProps) {
   const desk = useDesk()
   const { language, platform } = useStores()
   const text = useText(deskMessages)
@@ -41,39 +46,60 @@ export const InvoiceDetail = observer(function InvoiceDetail({ invoice, onChange
     [say('invoices.taxNumber'), invoice.TaxNumber],
     [say('invoices.email'), invoice.Email],
     [say('invoices.order'), invoice.OrderId],
-    [say('invoices.item'), `${localized(invoice.Ticket, invoice.Ticket_en, language.current)} × ${invoice.Quantity}`],
+    [
+      say('invoices.item'),
+      `${localized(invoice.Ticket, invoice.Ticket_en, language.current)} × ${invoice.Quantity}`,
+    ],
     [say('invoices.amount'), moneyText(language.current, invoice.Total, invoice.Currency)],
     [say('invoices.paid'), invoice.PaidAt && fairTimeText(invoice.PaidAt)],
     [say('invoices.asked'), fairTimeText(invoice.AskedAt)],
     [say('invoices.number'), invoice.Number],
     [say('invoices.reverseNumber'), invoice.ReverseNumber],
     [say('invoices.reason'), invoice.Reason],
-    [say('invoices.decided'), [invoice.DecidedBy, invoice.DecidedAt && fairTimeText(invoice.DecidedAt)].filter(Boolean).join(' · ')],
+    [
+      say('invoices.decided'),
+      [invoice.DecidedBy, invoice.DecidedAt && fairTimeText(invoice.DecidedAt)]
+        .filter(Boolean)
+        .join(' · '),
+    ],
   ]
   const download = () =>
     void run(async () => {
       const { Url, Name } = await desk.call('desk.invoiceFile', { Id: invoice.Id })
-      if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name))) await feedback.error(say('invoices.downloadFailed'))
+      if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)))
+        await feedback.error(say('invoices.downloadFailed'))
     })
   return (
-    <Detail title={say('invoices.one')} closeLabel={text('desk.detail.close')} onClose={onClose} returnTo={tableRowId(invoice.Id)}>
+    <Detail
+      title={say('invoices.one')}
+      closeLabel={text('desk.detail.close')}
+      onClose={onClose}
+      returnTo={tableRowId(invoice.Id)}
+    >
       <View className="tf-review__head">
         <View className="tf-review__title">{invoice.Title}</View>
-        <StatusChip look={INVOICE_LOOKS[invoice.State]} text={say(`invoices.state.${invoice.State}`)} />
+        <StatusChip
+          look={INVOICE_LOOKS[invoice.State]}
+          text={say(`invoices.state.${invoice.State}`)}
+        />
       </View>
       {invoice.State === 'to_reverse' && <DeskAlert text={say('invoices.toReverse')} />}
       <DeskTable
         label={say('invoices.one')}
         className="tf-desk-table--pair"
         heads={['', '']}
-        rows={facts.filter(([, value]) => value !== '').map(([name = '', value]) => ({ id: name, cells: [name, value] }))}
+        rows={facts
+          .filter(([, value]) => value !== '')
+          .map(([name = '', value]) => ({ id: name, cells: [name, value] }))}
       />
       {invoice.HasFile && (
         <Button kind="secondary" size="medium" icon="download" loading={isBusy} onPress={download}>
           {say('invoices.download')}
         </Button>
       )}
-      {desk.mayAct && <InvoiceSteps invoice={invoice} onChange={onChange} onConflict={onConflict} />}
+      {desk.mayAct && (
+        <InvoiceSteps invoice={invoice} onChange={onChange} onConflict={onConflict} />
+      )}
     </Detail>
   )
 })

@@ -26,7 +26,11 @@ interface InvoiceStepsProps {
 }
 
 /** What can be noted of a request: issued with number and PDF, declined with a reason, reversed. */
-export const InvoiceSteps = observer(function InvoiceSteps({ invoice, onChange, onConflict }: InvoiceStepsProps) {
+export const InvoiceSteps = observer(function InvoiceSteps({
+  invoice,
+  onChange,
+  onConflict,
+}: InvoiceStepsProps) {
   const desk = useDesk()
   const { platform } = useStores()
   const say = useText(deskInvoiceMessages)
@@ -38,7 +42,11 @@ export const InvoiceSteps = observer(function InvoiceSteps({ invoice, onChange, 
   const [reason, setReason] = useState('')
   const [pdf, setPdf] = useState<{ name: string; data: string }>()
   const [error, setError] = useState<{ of: 'number' | 'reason'; says: string }>()
-  useDropGuard(reason.trim() !== '' || pdf !== undefined || number !== (State === 'issued' ? invoice.Number : ''))
+  useDropGuard(
+    reason.trim() !== '' ||
+      pdf !== undefined ||
+      number !== (State === 'issued' ? invoice.Number : ''),
+  )
   const canIssue = State === 'asked' || State === 'issued'
   if (!canIssue && State !== 'to_reverse') return null
 
@@ -64,19 +72,32 @@ export const InvoiceSteps = observer(function InvoiceSteps({ invoice, onChange, 
     setError(undefined)
     const request = { Id, Revision, Number: number.trim(), ...(pdf && { Pdf: pdf.data }) }
     return void run(
-      async () => done(await desk.call('desk.invoiceIssue', request, { intent: intent.of(Id, Revision, number, pdf?.name) })),
+      async () =>
+        done(
+          await desk.call('desk.invoiceIssue', request, {
+            intent: intent.of(Id, Revision, number, pdf?.name),
+          }),
+        ),
       onConflict,
     )
   }
   const reverse = () => {
     if (number.trim() === '') return setError({ of: 'number', says: say('invoices.numberMissing') })
     const request = { Id, Revision, Number: number.trim() }
-    return void run(async () => done(await desk.call('desk.invoiceReverse', request, { intent: intent.of(request) })), onConflict)
+    return void run(
+      async () =>
+        done(await desk.call('desk.invoiceReverse', request, { intent: intent.of(request) })),
+      onConflict,
+    )
   }
   const refuse = () => {
     if (reason.trim() === '') return setError({ of: 'reason', says: say('invoices.reasonMissing') })
     const request = { Id, Revision, Reason: reason.trim() }
-    return void run(async () => done(await desk.call('desk.invoiceRefuse', request, { intent: intent.of(request) })), onConflict)
+    return void run(
+      async () =>
+        done(await desk.call('desk.invoiceRefuse', request, { intent: intent.of(request) })),
+      onConflict,
+    )
   }
   const numberError = error?.of === 'number' ? error.says : undefined
   const reasonError = error?.of === 'reason' ? error.says : undefined
@@ -98,7 +119,13 @@ export const InvoiceSteps = observer(function InvoiceSteps({ invoice, onChange, 
         </DeskField>
       )}
       <Button block loading={isBusy} onPress={canIssue ? issue : reverse}>
-        {say(State === 'asked' ? 'invoices.issue' : State === 'issued' ? 'invoices.correct' : 'invoices.reverse')}
+        {say(
+          State === 'asked'
+            ? 'invoices.issue'
+            : State === 'issued'
+              ? 'invoices.correct'
+              : 'invoices.reverse',
+        )}
       </Button>
       {State === 'asked' && (
         <>

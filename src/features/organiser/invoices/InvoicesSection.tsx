@@ -30,7 +30,10 @@ import { INVOICE_LOOKS } from './looks'
 type State = DeskInvoice['State']
 const STATES: readonly State[] = ['asked', 'issued', 'to_reverse', 'reversed', 'refused']
 
-/** Requests for invoices: what is to be issued first, exported for the tax system, and noted as done. */
+/**
+ * Requests for invoices: what is to be issued first, exported for the tax system, and noted as
+ * done.
+ */
 export const InvoicesSection = observer(function InvoicesSection() {
   const desk = useDesk()
   const { language } = useStores()
@@ -44,8 +47,14 @@ export const InvoicesSection = observer(function InvoicesSection() {
   const [id, open] = useDeskRow()
   // as it became by a step: the list may leave it out then
   const [taken, take] = useState<DeskInvoice>()
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-invoices ${JSON.stringify(wanted)}`, After =>
-    desk.call('desk.invoices', { Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-invoices ${JSON.stringify(wanted)}`,
+    After =>
+      desk.call('desk.invoices', {
+        Search: wanted.Search || undefined,
+        State: wanted.State || undefined,
+        After,
+      }),
   )
   const rows = pages.flatMap(({ Items }) => Items)
   const opened = taken?.Id === id ? taken : rows.find(({ Id }) => Id === id)
@@ -54,7 +63,13 @@ export const InvoicesSection = observer(function InvoicesSection() {
     one === '' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[one] ?? 0)
   const makeTable = () =>
     void run(async () => {
-      await bring(await desk.call('desk.invoiceExport', { State: wanted.State || undefined }, { intent: randomId() }))
+      await bring(
+        await desk.call(
+          'desk.invoiceExport',
+          { State: wanted.State || undefined },
+          { intent: randomId() },
+        ),
+      )
     })
   return (
     <DeskSection
@@ -110,7 +125,13 @@ export const InvoicesSection = observer(function InvoicesSection() {
             <DeskTable
               label={text('desk.section.invoices')}
               opened={id}
-              heads={[say('invoices.title'), say('invoices.order'), say('invoices.amount'), say('invoices.state'), say('invoices.asked')]}
+              heads={[
+                say('invoices.title'),
+                say('invoices.order'),
+                say('invoices.amount'),
+                say('invoices.state'),
+                say('invoices.asked'),
+              ]}
               rows={rows.map(row => ({
                 id: row.Id,
                 cells: [
@@ -121,7 +142,10 @@ export const InvoicesSection = observer(function InvoicesSection() {
                   row.OrderId,
                   moneyText(language.current, row.Total, row.Currency),
                   <View key="state">
-                    <StatusChip look={INVOICE_LOOKS[row.State]} text={say(`invoices.state.${row.State}`)} />
+                    <StatusChip
+                      look={INVOICE_LOOKS[row.State]}
+                      text={say(`invoices.state.${row.State}`)}
+                    />
                     {row.Number && <View className="tf-desk__note">{row.Number}</View>}
                   </View>,
                   fairTimeText(row.AskedAt),

@@ -36,7 +36,10 @@ const LOOKS: Readonly<Record<State, StatusLook>> = {
 }
 const AGAIN_MS = 15_000
 
-/** Work in the background and messages on their way: how many are in which state, what went wrong, and another try. */
+/**
+ * Work in the background and messages on their way: how many are in which state, what went wrong,
+ * and another try.
+ */
 export const JobsSection = observer(function JobsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -45,7 +48,9 @@ export const JobsSection = observer(function JobsSection() {
   const { isBusy, run } = useDeskWork()
   const [tried, setTried] = useState('')
   const [shown, show] = useDeskFilter<State | ''>('state', JOB_STATES, '')
-  const { state, reload, renew } = useLoad(`desk-jobs ${shown}`, () => desk.call('desk.jobs', shown === '' ? {} : { State: shown }))
+  const { state, reload, renew } = useLoad(`desk-jobs ${shown}`, () =>
+    desk.call('desk.jobs', shown === '' ? {} : { State: shown }),
+  )
   useRepeat(AGAIN_MS, renew)
   const retry = (Id: string) => {
     if (isBusy) return
@@ -58,13 +63,26 @@ export const JobsSection = observer(function JobsSection() {
   }
   const timeOf = ({ EndedAt, DueAt, CreatedAt }: Job) => fairTimeText(EndedAt || DueAt || CreatedAt)
   const countOf = ({ Counts }: DeskJobsReply, wanted: State | '') =>
-    Counts.filter(({ State }) => wanted === '' || State === wanted).reduce((sum, { Count }) => sum + Count, 0)
-  const mayRetry = (jobs: readonly Job[]) => desk.mayAct && jobs.some(({ State }) => State === 'failed')
+    Counts.filter(({ State }) => wanted === '' || State === wanted).reduce(
+      (sum, { Count }) => sum + Count,
+      0,
+    )
+  const mayRetry = (jobs: readonly Job[]) =>
+    desk.mayAct && jobs.some(({ State }) => State === 'failed')
   return (
-    <DeskSection title={text('desk.section.jobs')} detail={say('jobs.detail')} state={state} loading={say('jobs.loading')} retry={reload}>
+    <DeskSection
+      title={text('desk.section.jobs')}
+      detail={say('jobs.detail')}
+      state={state}
+      loading={say('jobs.loading')}
+      retry={reload}
+    >
       {reply => (
         <>
-          <View {...{ role: 'group', 'aria-label': text('desk.states') }} className="tf-review__states">
+          <View
+            {...{ role: 'group', 'aria-label': text('desk.states') }}
+            className="tf-review__states"
+          >
             {(['', ...JOB_STATES] as const)
               .filter(one => one === '' || one === shown || countOf(reply, one) > 0)
               .map(one => (
@@ -96,7 +114,11 @@ export const JobsSection = observer(function JobsSection() {
                 id: job.Id,
                 cells: [
                   deskWord('job', job.Kind),
-                  <StatusChip key="state" look={LOOKS[job.State]} text={say(`jobs.state.${job.State}`)} />,
+                  <StatusChip
+                    key="state"
+                    look={LOOKS[job.State]}
+                    text={say(`jobs.state.${job.State}`)}
+                  />,
                   job.Tries,
                   timeOf(job),
                   job.Problem,
@@ -108,7 +130,10 @@ export const JobsSection = observer(function JobsSection() {
                             kind="secondary"
                             size="small"
                             loading={isBusy && tried === job.Id}
-                            label={say('jobs.retryOf', { job: deskWord('job', job.Kind), time: timeOf(job) })}
+                            label={say('jobs.retryOf', {
+                              job: deskWord('job', job.Kind),
+                              time: timeOf(job),
+                            })}
                             onPress={() => retry(job.Id)}
                           >
                             {say('jobs.retry')}

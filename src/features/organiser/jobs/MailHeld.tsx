@@ -5,9 +5,19 @@ import { useText } from '@/i18n/useText'
 import { DeskAlert } from '../DeskAlert'
 
 /** Says how many e-mails wait because e-mail is switched off; nothing where none does. */
-export const MailHeld = observer(function MailHeld({ count, children }: { count: number; children?: ReactNode }) {
+export const MailHeld = observer(function MailHeld({
+  count,
+  children,
+}: {
+  count: number
+  children?: ReactNode
+}) {
   const say = useText(deskMailMessages)
   // a server of before says nothing of it
   if (!(count > 0)) return null
-  return <DeskAlert text={count === 1 ? say('mail.oneHeld') : say('mail.held', { n: count })}>{children}</DeskAlert>
+  return (
+    <DeskAlert text={count === 1 ? say('mail.oneHeld') : say('mail.held', { n: count })}>
+      {children}
+    </DeskAlert>
+  )
 })

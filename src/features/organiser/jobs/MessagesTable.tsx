@@ -17,8 +17,15 @@ export interface MessagesTableProps {
   onRetry: (id: string) => void
 }
 
-/** Messages that are not sent yet or could not be, without their words; who may, has one tried again while it holds. */
-export const MessagesTable = observer(function MessagesTable({ messages, tried, onRetry }: MessagesTableProps) {
+/**
+ * Messages that are not sent yet or could not be, without their words; who may, has one tried again
+ * while it holds.
+ */
+export const MessagesTable = observer(function MessagesTable({
+  messages,
+  tried,
+  onRetry,
+}: MessagesTableProps) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   const { Waiting, Failed, Items } = messages
@@ -33,14 +40,25 @@ export const MessagesTable = observer(function MessagesTable({ messages, tried, 
         hasActions={mayRetry}
         className={mayRetry ? 'tf-desk-table--messages' : 'tf-desk-table--messages-read'}
         heads={[
-          ...[say('messages.kind'), say('messages.to'), say('jobs.stands'), say('jobs.tries'), say('jobs.time'), say('jobs.problem')],
+          ...[
+            say('messages.kind'),
+            say('messages.to'),
+            say('jobs.stands'),
+            say('jobs.tries'),
+            say('jobs.time'),
+            say('jobs.problem'),
+          ],
           ...(mayRetry ? [say('jobs.retry')] : []),
         ]}
         rows={Items.map(({ Id, Kind, To, State, Tries, CreatedAt, Problem, CanRetry }) => ({
           id: Id,
           cells: [
             ...[deskWord('message', Kind), To],
-            <StatusChip key="state" look={State === 'failed' ? 'rejected' : 'submitted'} text={say(`jobs.state.${State}`)} />,
+            <StatusChip
+              key="state"
+              look={State === 'failed' ? 'rejected' : 'submitted'}
+              text={say(`jobs.state.${State}`)}
+            />,
             ...[Tries, fairTimeText(CreatedAt), Problem],
             ...(mayRetry
               ? [
@@ -50,7 +68,10 @@ export const MessagesTable = observer(function MessagesTable({ messages, tried, 
                       kind="secondary"
                       size="small"
                       loading={tried === Id}
-                      label={say('jobs.retryOf', { job: deskWord('message', Kind), time: fairTimeText(CreatedAt) })}
+                      label={say('jobs.retryOf', {
+                        job: deskWord('message', Kind),
+                        time: fairTimeText(CreatedAt),
+                      })}
                       onPress={() => onRetry(Id)}
                     >
                       {say('jobs.retry')}

@@ -18,7 +18,10 @@ import '../Figures.scss'
 const AGAIN_MS = 30_000
 const STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
 
-/** How many visitors the companies met (PAGES visitors, "Org (counts)"): numbers alone, what was noted is the companies' own. */
+/**
+ * How many visitors the companies met (PAGES visitors, "Org (counts)"): numbers alone, what was
+ * noted is the companies' own.
+ */
 export const LeadsSection = observer(function LeadsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -33,7 +36,13 @@ export const LeadsSection = observer(function LeadsSection() {
       loading={say('leads.loading')}
       retry={reload}
     >
-      {stats => (stats.Total === 0 ? <EmptyState icon="leads" title={say('leads.nobody')} /> : <Figures stats={stats} />)}
+      {stats =>
+        stats.Total === 0 ? (
+          <EmptyState icon="leads" title={say('leads.nobody')} />
+        ) : (
+          <Figures stats={stats} />
+        )
+      }
     </DeskSection>
   )
 })
@@ -64,7 +73,10 @@ const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) 
             label={say('leads.states')}
             className="tf-desk-table--pair"
             heads={[say('leads.state'), say('leads.total')]}
-            rows={STATES.map(state => ({ id: state, cells: [say(`leads.state.${state}`), States[state] ?? 0] }))}
+            rows={STATES.map(state => ({
+              id: state,
+              cells: [say(`leads.state.${state}`), States[state] ?? 0],
+            }))}
           />
         </View>
         <View className="tf-figures__card">
@@ -84,7 +96,10 @@ const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) 
             heads={[say('company'), say('leads.total')]}
             rows={Top.map(({ Id, Name, Name_en, Booth, Leads }) => ({
               id: Id,
-              cells: [[localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · '), Leads],
+              cells: [
+                [localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · '),
+                Leads,
+              ],
             }))}
           />
         </View>

@@ -10,7 +10,10 @@ import '../../../shell/account/AccountSheet.scss'
 
 const LIST_ID = 'desk-logins'
 
-/** Password, second factor and every active login of the desk's user: they can end one, or all but this one. */
+/**
+ * Password, second factor and every active login of the desk's user: they can end one, or all but
+ * this one.
+ */
 export const LoginList = observer(function LoginList() {
   const desk = useDesk()
   const text = useText(deskLoginMessages)

@@ -18,7 +18,12 @@ export function LoginsEntry() {
   const [isOpen, setOpen] = useState(false)
   return (
     <View className="tf-desk-nav__group">
-      <Pressable role="button" aria-haspopup="dialog" className="tf-desk-nav__entry" onPress={() => setOpen(true)}>
+      <Pressable
+        role="button"
+        aria-haspopup="dialog"
+        className="tf-desk-nav__entry"
+        onPress={() => setOpen(true)}
+      >
         <Icon name="phone" size={18} />
         <Text className="tf-desk-nav__text">{text('deskLogins.title')}</Text>
       </Pressable>
@@ -31,7 +36,12 @@ export function LoginsEntry() {
 export function LoginsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(deskLoginMessages)
   return (
-    <Sheet open={open} title={text('deskLogins.title')} closeLabel={text('deskLogins.close')} onClose={onClose}>
+    <Sheet
+      open={open}
+      title={text('deskLogins.title')}
+      closeLabel={text('deskLogins.close')}
+      onClose={onClose}
+    >
       <Content />
     </Sheet>
   )
@@ -41,6 +51,12 @@ function Content() {
   const text = useText(deskMessages)
   const [part, retry] = useLazyComponent(load)
   if (part.state === 'loaded') return <part.Component />
-  if (part.state === 'loading') return <Skeleton shape="text" label={text('desk.nav.loading')} rows={3} />
-  return <ErrorState message={text('desk.failed')} retry={{ text: text('desk.retry'), onPress: retry }} />
+  if (part.state === 'loading')
+    return <Skeleton shape="text" label={text('desk.nav.loading')} rows={3} />
+  return (
+    <ErrorState
+      message={text('desk.failed')}
+      retry={{ text: text('desk.retry'), onPress: retry }}
+    />
+  )
 }

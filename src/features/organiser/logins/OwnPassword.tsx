@@ -18,7 +18,10 @@ export const OwnPassword = observer(function OwnPassword() {
       <SectionHead title={text('deskLogins.password')} />
       {isOpen ? (
         <>
-          <PasswordChange change={request => desk.call('second.password', request)} onDone={() => setOpen(false)} />
+          <PasswordChange
+            change={request => desk.call('second.password', request)}
+            onDone={() => setOpen(false)}
+          />
           <Button block kind="text" onPress={() => setOpen(false)}>
             {text('deskLogins.cancel')}
           </Button>

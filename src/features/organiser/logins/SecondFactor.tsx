@@ -44,7 +44,12 @@ export const SecondFactor = observer(function SecondFactor({ known, reload }: Se
     setCode('')
     go({ at: 'rest' })
   }
-  const begin = () => run(async () => go({ at: 'scan', begun: await desk.call('second.begin', { Password: password }) }), rest)
+  const begin = () =>
+    run(
+      async () =>
+        go({ at: 'scan', begun: await desk.call('second.begin', { Password: password }) }),
+      rest,
+    )
   const confirm = () =>
     run(async () => {
       const { Recovery } = await desk.call('second.confirm', { Code: code.trim() })
@@ -63,7 +68,11 @@ export const SecondFactor = observer(function SecondFactor({ known, reload }: Se
     if (await platform.copyText(codes.join('\n'))) await feedback.success(say('second.copied'))
     else await feedback.error(say('second.notCopied'))
   }
-  const control = (name: string, onConfirm: () => void) => ({ id: `${ID}-${name}`, labelledBy: `${ID}-${name}-label`, onConfirm })
+  const control = (name: string, onConfirm: () => void) => ({
+    id: `${ID}-${name}`,
+    labelledBy: `${ID}-${name}-label`,
+    onConfirm,
+  })
   const passwordRow = (onConfirm: () => void) => (
     <LoginRow id={`${ID}-password`} label={say('second.password')} error={undefined}>
       <PasswordInput
@@ -77,7 +86,12 @@ export const SecondFactor = observer(function SecondFactor({ known, reload }: Se
   )
   const codeRow = (onConfirm: () => void) => (
     <LoginRow id={`${ID}-code`} label={say('second.code')} error={undefined}>
-      <TextField {...control('code', onConfirm)} autoComplete="one-time-code" value={code} onChange={setCode} />
+      <TextField
+        {...control('code', onConfirm)}
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+      />
     </LoginRow>
   )
   const actions = (text: string, isReady: boolean, press: () => Promise<void>) => (
@@ -94,10 +108,16 @@ export const SecondFactor = observer(function SecondFactor({ known, reload }: Se
     <View>
       <SectionHead title={say('second.title')} />
       {step.at !== 'recovery' && (
-        <View className="tf-desk__note">{known.IsOn ? say('second.on', { n: known.Recovery }) : say('second.off')}</View>
+        <View className="tf-desk__note">
+          {known.IsOn ? say('second.on', { n: known.Recovery }) : say('second.off')}
+        </View>
       )}
       {step.at === 'rest' && (
-        <Button kind="secondary" size="small" onPress={() => go({ at: known.IsOn ? 'end' : 'password' })}>
+        <Button
+          kind="secondary"
+          size="small"
+          onPress={() => go({ at: known.IsOn ? 'end' : 'password' })}
+        >
           {say(known.IsOn ? 'second.turnOff' : 'second.turnOn')}
         </Button>
       )}

@@ -11,11 +11,18 @@ import { DeskTable } from '../DeskTable'
 import { PlanFiles } from './PlanFiles'
 
 /** What a published version changed, and for whom. */
-export const ChangeList = observer(function ChangeList({ run, changed }: { run: string; changed: readonly DeskChange[] }) {
+export const ChangeList = observer(function ChangeList({
+  run,
+  changed,
+}: {
+  run: string
+  changed: readonly DeskChange[]
+}) {
   const { language } = useStores()
   const say = useText(deskMeetingMessages)
   const name = ({ Name, Name_en }: DeskChange['A']) => localized(Name, Name_en, language.current)
-  const place = ({ Starts, Table }: DeskChange['After']) => (Starts === '' ? '' : `${fairTimeText(Starts).slice(5)} ${Table}`)
+  const place = ({ Starts, Table }: DeskChange['After']) =>
+    Starts === '' ? '' : `${fairTimeText(Starts).slice(5)} ${Table}`
   return (
     <View className="tf-figures__card">
       <SectionHead title={say('plan.changed')} />
@@ -25,7 +32,12 @@ export const ChangeList = observer(function ChangeList({ run, changed }: { run: 
         empty={say('plan.noChanges')}
         rows={changed.map(({ Kind, A, B, Before, After }, at) => ({
           id: String(at),
-          cells: [say(`plan.kind.${Kind}`), `${name(A)} × ${name(B)}`, place(Before), Kind === 'cancelled' ? '' : place(After)],
+          cells: [
+            say(`plan.kind.${Kind}`),
+            `${name(A)} × ${name(B)}`,
+            place(Before),
+            Kind === 'cancelled' ? '' : place(After),
+          ],
         }))}
       />
       {changed.length > 0 && <PlanFiles what={['changes']} of={{ Run: run }} />}

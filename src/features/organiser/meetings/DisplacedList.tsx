@@ -12,10 +12,15 @@ import { DeskTable } from '../DeskTable'
 type Displaced = DeskMeetingsReply['Displaced']
 
 /** Meetings whose slot or table the fair took away. Nothing without one. */
-export const DisplacedList = observer(function DisplacedList({ displaced }: { displaced: Displaced }) {
+export const DisplacedList = observer(function DisplacedList({
+  displaced,
+}: {
+  displaced: Displaced
+}) {
   const { language } = useStores()
   const say = useText(deskMeetingMessages)
-  const name = ({ Name, Name_en }: Displaced[number]['A']) => localized(Name, Name_en, language.current)
+  const name = ({ Name, Name_en }: Displaced[number]['A']) =>
+    localized(Name, Name_en, language.current)
   if (displaced.length === 0) return null
   const title = say('plan.displacedList', { n: displaced.length })
   return (
@@ -28,7 +33,11 @@ export const DisplacedList = observer(function DisplacedList({ displaced }: { di
         empty=""
         rows={displaced.map(({ A, B, Starts, Table, IsPlanned }, at) => ({
           id: String(at),
-          cells: [`${name(A)} × ${name(B)}`, `${fairTimeText(Starts).slice(5)} ${Table}`, say(IsPlanned ? 'plan.byPlan' : 'plan.byPeople')],
+          cells: [
+            `${name(A)} × ${name(B)}`,
+            `${fairTimeText(Starts).slice(5)} ${Table}`,
+            say(IsPlanned ? 'plan.byPlan' : 'plan.byPeople'),
+          ],
         }))}
       />
     </View>

@@ -29,7 +29,10 @@ const AGAIN_MS = 15_000
 const SOON_MS = 2000
 type PhaseKey = `plan.phase.${'closed' | 'wishes' | 'scheduling' | 'provisional' | 'final'}`
 
-/** The organiser plans meetings: run, look at the result, change by hand, lock, publish (DESIGN §16 Scheduling board). */
+/**
+ * The organiser plans meetings: run, look at the result, change by hand, lock, publish (DESIGN §16
+ * Scheduling board).
+ */
 export const MeetingsSection = observer(function MeetingsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -39,7 +42,9 @@ export const MeetingsSection = observer(function MeetingsSection() {
   const [day, setDay] = useState('')
   const [run, setRun] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { state, reload, renew } = useLoad(`desk-meetings ${day} ${run}`, () => desk.call('desk.meetings', { Day: day, Run: run }))
+  const { state, reload, renew } = useLoad(`desk-meetings ${day} ${run}`, () =>
+    desk.call('desk.meetings', { Day: day, Run: run }),
+  )
   const isRunning = state.value?.Runs[0]?.State === 'queued'
   useRepeat(isRunning ? SOON_MS : AGAIN_MS, renew)
   const act = async (work: () => Promise<unknown>) => {
@@ -59,7 +64,9 @@ export const MeetingsSection = observer(function MeetingsSection() {
     }
   }
   const begin = (Mode: 'all' | 'free') =>
-    act(async () => setRun((await desk.call('desk.meetingRun', { Mode }, { intent: intent.of('run', Mode) })).Id))
+    act(async () =>
+      setRun((await desk.call('desk.meetingRun', { Mode }, { intent: intent.of('run', Mode) })).Id),
+    )
   const publish = async ({ Id, Figures }: DeskRun) => {
     const isSure = await feedback.confirm({
       title: say('plan.publish'),
@@ -69,12 +76,20 @@ export const MeetingsSection = observer(function MeetingsSection() {
     })
     if (!isSure) return
     await act(async () => {
-      const { Run } = await desk.call('desk.meetingPublish', { Run: Id }, { intent: intent.of('publish', Id) })
+      const { Run } = await desk.call(
+        'desk.meetingPublish',
+        { Run: Id },
+        { intent: intent.of('publish', Id) },
+      )
       void feedback.success(say('plan.published', { version: Run.Version }))
       setRun('')
     })
   }
-  const move = ({ Id, Revision, ...change }: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => {
+  const move = ({
+    Id,
+    Revision,
+    ...change
+  }: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => {
     const body = { Id, Revision, ...change }
     return act(() => desk.call('desk.meetingMove', body, { intent: intent.of(body) }))
   }
@@ -94,10 +109,21 @@ export const MeetingsSection = observer(function MeetingsSection() {
         desk.mayAct &&
         state.value?.IsOn && (
           <View className="tf-desk-plan__actions">
-            <Button kind="secondary" size="small" loading={isBusy || isRunning} onPress={() => void begin('free')}>
+            <Button
+              kind="secondary"
+              size="small"
+              loading={isBusy || isRunning}
+              onPress={() => void begin('free')}
+            >
               {say('plan.runFree')}
             </Button>
-            <Button kind="ink" size="small" icon="refresh" loading={isBusy || isRunning} onPress={() => void begin('all')}>
+            <Button
+              kind="ink"
+              size="small"
+              icon="refresh"
+              loading={isBusy || isRunning}
+              onPress={() => void begin('all')}
+            >
               {say('plan.runAll')}
             </Button>
           </View>
@@ -134,10 +160,20 @@ interface BoardProps {
   onDay: (day: string) => void
   onRun: (run: string) => void
   onPublish: ((run: DeskRun) => Promise<void>) | undefined
-  onMove: ((change: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => Promise<boolean>) | undefined
+  onMove:
+    | ((change: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => Promise<boolean>)
+    | undefined
 }
 
-const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPublish, onMove }: BoardProps) {
+const Board = observer(function Board({
+  reply,
+  run,
+  isBusy,
+  onDay,
+  onRun,
+  onPublish,
+  onMove,
+}: BoardProps) {
   const say = useText(deskMeetingMessages)
   const shown = reply.Runs.find(({ Id }) => Id === run)
   const figures = shown?.Figures
@@ -163,8 +199,16 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
   const phases = (
     <View className="tf-desk-plan__phases">
       {reply.Phases.map(({ Phase, From }) => (
-        <Text key={Phase} className={Phase === reply.Phase ? 'tf-desk-plan__phase is-current' : 'tf-desk-plan__phase'}>
-          {say('plan.from', { phase: say(`plan.phase.${Phase}` as PhaseKey), time: fairTimeText(From).slice(5) })}
+        <Text
+          key={Phase}
+          className={
+            Phase === reply.Phase ? 'tf-desk-plan__phase is-current' : 'tf-desk-plan__phase'
+          }
+        >
+          {say('plan.from', {
+            phase: say(`plan.phase.${Phase}` as PhaseKey),
+            time: fairTimeText(From).slice(5),
+          })}
         </Text>
       ))}
     </View>
@@ -182,7 +226,9 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
       {figures && <View className="tf-desk-plan__note">{say('plan.took', { n: figures.Ms })}</View>}
     </>
   )
-  const files = reply.Day !== '' && shown?.State !== 'proposed' && <PlanFiles what={['tables', 'list']} of={{ Day: reply.Day }} />
+  const files = reply.Day !== '' && shown?.State !== 'proposed' && (
+    <PlanFiles what={['tables', 'list']} of={{ Day: reply.Day }} />
+  )
   return (
     <View className="tf-desk-plan">
       {isWide && phases}
@@ -223,12 +269,19 @@ const Board = observer(function Board({ reply, run, isBusy, onDay, onRun, onPubl
       )}
       <DeskChips
         label={say('plan.day')}
-        options={reply.Days.map(({ Day, Meetings }) => ({ value: Day, text: say('plan.dayCount', { day: Day.slice(5), n: Meetings }) }))}
+        options={reply.Days.map(({ Day, Meetings }) => ({
+          value: Day,
+          text: say('plan.dayCount', { day: Day.slice(5), n: Meetings }),
+        }))}
         value={reply.Day}
         onChange={onDay}
       />
       {isWide && files}
-      <PlanGrid reply={reply} isBusy={isBusy} onMove={shown?.State === 'proposed' ? undefined : onMove} />
+      <PlanGrid
+        reply={reply}
+        isBusy={isBusy}
+        onMove={shown?.State === 'proposed' ? undefined : onMove}
+      />
       {!shown && <DisplacedList displaced={reply.Displaced} />}
       {shown?.State === 'published' && <ChangeList run={shown.Id} changed={reply.Changed} />}
       {shown && <UnmetList unmet={reply.Unmet} />}

@@ -21,10 +21,15 @@ interface PlanGridProps {
   reply: DeskMeetingsReply
   isBusy: boolean
   /** Undefined where nothing is moved by hand. */
-  onMove: ((change: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => Promise<boolean>) | undefined
+  onMove:
+    | ((change: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => Promise<boolean>)
+    | undefined
 }
 
-/** Tables × times of a day. A meeting is chosen, then a free table: with the keyboard as with the mouse. */
+/**
+ * Tables × times of a day. A meeting is chosen, then a free table: with the keyboard as with the
+ * mouse.
+ */
 export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: PlanGridProps) {
   const { language } = useStores()
   const say = useText(deskMeetingMessages)
@@ -34,7 +39,12 @@ export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: Pl
   const atBooths = reply.Cells.filter(({ Table }) => Table === '')
   const rows = [...reply.Tables.map(({ Id }) => Id), ...(atBooths.length > 0 ? [''] : [])]
   const move = async (Slot: string, Table: string) => {
-    if (chosen && onMove && (await onMove({ Id: chosen.Id, Revision: chosen.Revision, Slot, Table }))) choose('')
+    if (
+      chosen &&
+      onMove &&
+      (await onMove({ Id: chosen.Id, Revision: chosen.Revision, Slot, Table }))
+    )
+      choose('')
   }
   return (
     <View>
@@ -46,7 +56,13 @@ export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: Pl
               kind="secondary"
               size="small"
               loading={isBusy}
-              onPress={() => void onMove({ Id: chosen.Id, Revision: chosen.Revision, IsLocked: !chosen.IsLocked })}
+              onPress={() =>
+                void onMove({
+                  Id: chosen.Id,
+                  Revision: chosen.Revision,
+                  IsLocked: !chosen.IsLocked,
+                })
+              }
             >
               {say(chosen.IsLocked ? 'plan.unlock' : 'plan.lock')}
             </Button>
@@ -75,7 +91,8 @@ export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: Pl
               </View>
               {reply.Slots.map(({ Id: slot }) => {
                 const here = reply.Cells.filter(cell => cell.Slot === slot && cell.Table === table)
-                const isTarget = chosen !== undefined && onMove !== undefined && table !== '' && here.length === 0
+                const isTarget =
+                  chosen !== undefined && onMove !== undefined && table !== '' && here.length === 0
                 return (
                   <View key={slot} {...{ role: 'cell' }} className="tf-desk-plan__cell">
                     {here.map(cell => (
@@ -89,7 +106,12 @@ export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: Pl
                           cell.IsLocked && 'is-locked',
                           cell.Id === chosenId && cell.Id !== '' && 'is-chosen',
                         )}
-                        label={[name(cell.A), name(cell.B), cell.IsMust ? say('plan.must') : '', cell.IsLocked ? say('plan.locked') : '']
+                        label={[
+                          name(cell.A),
+                          name(cell.B),
+                          cell.IsMust ? say('plan.must') : '',
+                          cell.IsLocked ? say('plan.locked') : '',
+                        ]
                           .filter(Boolean)
                           .join(', ')}
                         onPress={() => choose(cell.Id === chosenId ? '' : cell.Id)}

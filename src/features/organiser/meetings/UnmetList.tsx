@@ -11,10 +11,15 @@ import { DeskTable } from '../DeskTable'
 type ReasonKey = `plan.reason.${'limit' | 'no_common_time' | 'busy' | 'no_table' | 'no_language'}`
 
 /** Mutual wishes without a meeting, with the reason of each. */
-export const UnmetList = observer(function UnmetList({ unmet }: { unmet: DeskMeetingsReply['Unmet'] }) {
+export const UnmetList = observer(function UnmetList({
+  unmet,
+}: {
+  unmet: DeskMeetingsReply['Unmet']
+}) {
   const { language } = useStores()
   const say = useText(deskMeetingMessages)
-  const name = ({ Name, Name_en }: { Name: string; Name_en: string }) => localized(Name, Name_en, language.current)
+  const name = ({ Name, Name_en }: { Name: string; Name_en: string }) =>
+    localized(Name, Name_en, language.current)
   return (
     <View className="tf-figures__card">
       <SectionHead title={say('plan.unmet', { n: unmet.length })} />
@@ -24,7 +29,11 @@ export const UnmetList = observer(function UnmetList({ unmet }: { unmet: DeskMee
         empty={say('plan.noUnmet')}
         rows={unmet.map(({ A, B, IsMust, Reason }, at) => ({
           id: String(at),
-          cells: [`${name(A)} × ${name(B)}`, IsMust ? say('plan.must') : '', say(`plan.reason.${Reason}` as ReasonKey)],
+          cells: [
+            `${name(A)} × ${name(B)}`,
+            IsMust ? say('plan.must') : '',
+            say(`plan.reason.${Reason}` as ReasonKey),
+          ],
         }))}
       />
     </View>

@@ -23,8 +23,17 @@ interface DryRunProps {
   onChanged: () => void
 }
 
-/** How many people a mailing reaches, by which way and at what cost, who gets nothing and why; and the button that sends it. */
-export const DryRun = observer(function DryRun({ mailing, count, hasPrices, onSent, onChanged }: DryRunProps) {
+/**
+ * How many people a mailing reaches, by which way and at what cost, who gets nothing and why; and
+ * the button that sends it.
+ */
+export const DryRun = observer(function DryRun({
+  mailing,
+  count,
+  hasPrices,
+  onSent,
+  onChanged,
+}: DryRunProps) {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskMessageMessages)
@@ -73,7 +82,10 @@ export const DryRun = observer(function DryRun({ mailing, count, hasPrices, onSe
           heads={['', '']}
           rows={count.Ways.map(({ Way, People, Parts, Cost }) => ({
             id: Way,
-            cells: [say(`mailing.way.${Way}`), say('dry.way', { people: People, parts: Parts, cost: cost(Cost) })],
+            cells: [
+              say(`mailing.way.${Way}`),
+              say('dry.way', { people: People, parts: Parts, cost: cost(Cost) }),
+            ],
           }))}
         />
       )}
@@ -81,7 +93,9 @@ export const DryRun = observer(function DryRun({ mailing, count, hasPrices, onSe
         <DeskTable
           label={say('dry.skipped')}
           heads={[say('dry.skipped'), '']}
-          rows={skipped.filter(({ n }) => n > 0).map(({ id, n }) => ({ id, cells: [say(`dry.${id}`), n] }))}
+          rows={skipped
+            .filter(({ n }) => n > 0)
+            .map(({ id, n }) => ({ id, cells: [say(`dry.${id}`), n] }))}
         />
       )}
       {count.People === 0 ? (

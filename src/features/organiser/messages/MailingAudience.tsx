@@ -19,17 +19,30 @@ const STATES = ['approved', 'submitted', 'returned', 'unpaid'] as const
 const NO_FILTER = { States: [], Ticket: '', Channel: '', Field: '', Answer: '', Hall: '' }
 
 /** Whom a mailing is for, and what narrows the list. */
-export const MailingAudience = observer(function MailingAudience({ form, options, onChange }: MailingAudienceProps) {
+export const MailingAudience = observer(function MailingAudience({
+  form,
+  options,
+  onChange,
+}: MailingAudienceProps) {
   const { language } = useStores()
   const say = useText(deskMessageMessages)
-  const choice = (id: string, label: string, named: readonly Named[], value: string, set: (value: string) => void) =>
+  const choice = (
+    id: string,
+    label: string,
+    named: readonly Named[],
+    value: string,
+    set: (value: string) => void,
+  ) =>
     named.length > 0 && (
       <DeskField id={`desk-mailing-${id}`} label={label}>
         <DeskChips
           label={label}
           options={[
             { value: '', text: say('mailing.all') },
-            ...named.map(one => ({ value: one.Id, text: localized(one.Name, one.Name_en, language.current) || one.Id })),
+            ...named.map(one => ({
+              value: one.Id,
+              text: localized(one.Name, one.Name_en, language.current) || one.Id,
+            })),
           ]}
           value={value}
           onChange={set}
@@ -42,7 +55,10 @@ export const MailingAudience = observer(function MailingAudience({ form, options
       <DeskField id="desk-mailing-audience" label={say('mailing.for')}>
         <DeskChips
           label={say('mailing.for')}
-          options={MAILING_AUDIENCES.map(value => ({ value, text: say(`mailing.audience.${value}`) }))}
+          options={MAILING_AUDIENCES.map(value => ({
+            value,
+            text: say(`mailing.audience.${value}`),
+          }))}
           value={form.Audience}
           onChange={Audience => onChange({ ...NO_FILTER, Audience })}
         />
@@ -73,10 +89,19 @@ export const MailingAudience = observer(function MailingAudience({ form, options
       )}
       {form.Audience === 'visitor' && (
         <>
-          {choice('ticket', say('mailing.ticket'), options.Tickets, form.Ticket, Ticket => onChange({ Ticket }))}
-          {choice('channel', say('mailing.channel'), options.Channels, form.Channel, Channel => onChange({ Channel }))}
-          {choice('field', say('mailing.field'), options.Fields, form.Field, Field => onChange({ Field, Answer: '' }))}
-          {field && choice('answer', say('mailing.answer'), field.Options, form.Answer, Answer => onChange({ Answer }))}
+          {choice('ticket', say('mailing.ticket'), options.Tickets, form.Ticket, Ticket =>
+            onChange({ Ticket }),
+          )}
+          {choice('channel', say('mailing.channel'), options.Channels, form.Channel, Channel =>
+            onChange({ Channel }),
+          )}
+          {choice('field', say('mailing.field'), options.Fields, form.Field, Field =>
+            onChange({ Field, Answer: '' }),
+          )}
+          {field &&
+            choice('answer', say('mailing.answer'), field.Options, form.Answer, Answer =>
+              onChange({ Answer }),
+            )}
         </>
       )}
     </>

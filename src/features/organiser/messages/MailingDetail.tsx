@@ -31,15 +31,24 @@ interface MailingDetailProps {
 const AGAIN_MS = 10_000
 type Person = DeskMailingReply['People'][number]
 
-/** What became of a mailing: how many by which way, what failed and why, who unsubscribed; stopped, and sent again. */
-export const MailingDetail = observer(function MailingDetail({ id, onChange, onEdit, onClose }: MailingDetailProps) {
+/**
+ * What became of a mailing: how many by which way, what failed and why, who unsubscribed; stopped,
+ * and sent again.
+ */
+export const MailingDetail = observer(function MailingDetail({
+  id,
+  onChange,
+  onEdit,
+  onClose,
+}: MailingDetailProps) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskMessageMessages)
   const [shown, show] = useState<RecipientState | ''>('')
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-mailing ${id} ${shown}`, After =>
-    desk.call('desk.mailing', { Id: id, State: shown || undefined, After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-mailing ${id} ${shown}`,
+    After => desk.call('desk.mailing', { Id: id, State: shown || undefined, After }),
   )
   const reply = state.value
   const isSending = reply?.Mailing.State === 'sending' && pages.length < 2
@@ -54,7 +63,8 @@ export const MailingDetail = observer(function MailingDetail({ id, onChange, onE
     reload()
     onChange()
   }
-  const stateWord = (one: RecipientState) => say(one === 'stopped' ? 'result.stoppedOne' : `result.${one}`)
+  const stateWord = (one: RecipientState) =>
+    say(one === 'stopped' ? 'result.stoppedOne' : `result.${one}`)
   return (
     <Detail
       title={reply?.Mailing.Title ?? ''}
@@ -74,7 +84,9 @@ export const MailingDetail = observer(function MailingDetail({ id, onChange, onE
         )
       }
     >
-      {!reply && state.status !== 'failed' && <Skeleton shape="list" label={say('messages.loading')} rows={5} />}
+      {!reply && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('messages.loading')} rows={5} />
+      )}
       {!reply && state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -83,15 +95,27 @@ export const MailingDetail = observer(function MailingDetail({ id, onChange, onE
       )}
       {reply && (
         <View className="tf-messages__result">
-          <StatusChip look={MAILING_LOOKS[reply.Mailing.State]} text={say(`mailing.state.${reply.Mailing.State}`)} />
+          <StatusChip
+            look={MAILING_LOOKS[reply.Mailing.State]}
+            text={say(`mailing.state.${reply.Mailing.State}`)}
+          />
           {reply.Mailing.State === 'sending' && reply.Mailing.Problem !== '' && (
             <View className="tf-desk__note">{say(`mailing.problem.${reply.Mailing.Problem}`)}</View>
           )}
-          <View className="tf-messages__preview">{[reply.Mailing.Subject, reply.Mailing.Text].filter(Boolean).join('\n')}</View>
-          <View className="tf-messages__preview">{[reply.Mailing.Subject_en, reply.Mailing.Text_en].filter(Boolean).join('\n')}</View>
+          <View className="tf-messages__preview">
+            {[reply.Mailing.Subject, reply.Mailing.Text].filter(Boolean).join('\n')}
+          </View>
+          <View className="tf-messages__preview">
+            {[reply.Mailing.Subject_en, reply.Mailing.Text_en].filter(Boolean).join('\n')}
+          </View>
           {reply.Ways.map(({ Way, People, Parts, Cost }) => (
             <View key={Way} className="tf-desk__note">
-              {say('result.wayCost', { way: say(`mailing.way.${Way}`), people: People, parts: Parts, cost: yuan(language.current, Cost) })}
+              {say('result.wayCost', {
+                way: say(`mailing.way.${Way}`),
+                people: People,
+                parts: Parts,
+                cost: yuan(language.current, Cost),
+              })}
             </View>
           ))}
           {reply.Mailing.State !== 'draft' && (
@@ -100,18 +124,26 @@ export const MailingDetail = observer(function MailingDetail({ id, onChange, onE
                 label={text('desk.states')}
                 options={(['', ...RECIPIENT_STATES] as const)
                   .filter(one => one === '' || one === shown || countOf(one) > 0)
-                  .map(value => ({ value, text: `${value === '' ? text('desk.all') : stateWord(value)} ${countOf(value)}` }))}
+                  .map(value => ({
+                    value,
+                    text: `${value === '' ? text('desk.all') : stateWord(value)} ${countOf(value)}`,
+                  }))}
                 value={shown}
                 onChange={show}
               />
-              <View {...{ role: 'list', 'aria-label': say('result.people') }} className="tf-review__card">
+              <View
+                {...{ role: 'list', 'aria-label': say('result.people') }}
+                className="tf-review__card"
+              >
                 {pages
                   .flatMap(({ People }) => People)
                   .map(person => (
                     <Row key={person.Id} person={person} word={stateWord(person.State)} />
                   ))}
               </View>
-              {countOf(shown) === 0 && <View className="tf-desk__note">{say('result.nobody')}</View>}
+              {countOf(shown) === 0 && (
+                <View className="tf-desk__note">{say('result.nobody')}</View>
+              )}
             </>
           )}
           {hasMore && (
@@ -125,16 +157,31 @@ export const MailingDetail = observer(function MailingDetail({ id, onChange, onE
   )
 })
 
-const Row = observer(function Row({ person: { Name, To, Way, State, Reason, At, LeftAt }, word }: { person: Person; word: string }) {
+const Row = observer(function Row({
+  person: { Name, To, Way, State, Reason, At, LeftAt },
+  word,
+}: {
+  person: Person
+  word: string
+}) {
   const say = useText(deskMessageMessages)
-  const reason = Reason === 'left' || Reason === 'wechat' || Reason === 'expired' ? say(`result.reason.${Reason}`) : Reason
+  const reason =
+    Reason === 'left' || Reason === 'wechat' || Reason === 'expired'
+      ? say(`result.reason.${Reason}`)
+      : Reason
   return (
     <View {...{ role: 'listitem' }} className="tf-review-row">
       <View className="tf-review-row__open">
         <View className="tf-review-row__text">
           <View className="tf-review-row__title">{Name || To}</View>
           <View className="tf-review-row__facts">
-            {[say(`mailing.way.${Way}`), Name && To, At && fairTimeText(At), reason, LeftAt && say('result.leftBy')]
+            {[
+              say(`mailing.way.${Way}`),
+              Name && To,
+              At && fairTimeText(At),
+              reason,
+              LeftAt && say('result.leftBy'),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </View>

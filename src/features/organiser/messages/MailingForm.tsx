@@ -1,5 +1,15 @@
-import type { Mailing, MailingContent, MailingCount, MailingOptions } from '@core/contract/deskMailings'
-import { MAILING_PURPOSES, MAILING_VARIABLES, smsParts, unknownVariable } from '@core/domain/mailings'
+import type {
+  Mailing,
+  MailingContent,
+  MailingCount,
+  MailingOptions,
+} from '@core/contract/deskMailings'
+import {
+  MAILING_PURPOSES,
+  MAILING_VARIABLES,
+  smsParts,
+  unknownVariable,
+} from '@core/domain/mailings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -35,15 +45,25 @@ const TEXTS = ['Subject', 'Subject_en', 'Text', 'Text_en'] as const
 /** Signs of the link to unsubscribe by, and the words before it. */
 const STOP_SIGNS = 70
 
-/** A message to many people: whom it is for, by which way, what it says; then a dry run, and only then it goes. */
-export const MailingForm = observer(function MailingForm({ mailing, options, hasPrices, onClose }: MailingFormProps) {
+/**
+ * A message to many people: whom it is for, by which way, what it says; then a dry run, and only
+ * then it goes.
+ */
+export const MailingForm = observer(function MailingForm({
+  mailing,
+  options,
+  hasPrices,
+  onClose,
+}: MailingFormProps) {
   const desk = useDesk()
   const say = useText(deskMessageMessages)
   const feedback = useFeedback()
   const intent = useIntent()
   const mayDrop = useDrop()
   const { isBusy, run } = useDeskWork()
-  const [first] = useState<MailingContent>(() => (mailing ? contentOf(mailing) : { ...EMPTY_MAILING, Ways: options.Ways }))
+  const [first] = useState<MailingContent>(() =>
+    mailing ? contentOf(mailing) : { ...EMPTY_MAILING, Ways: options.Ways },
+  )
   const [saved, keep] = useState(mailing)
   const [form, setForm] = useState(first)
   const [kept, setKept] = useState(JSON.stringify(first))
@@ -56,9 +76,13 @@ export const MailingForm = observer(function MailingForm({ mailing, options, has
   const problems: Record<string, string | undefined> = {
     Title: form.Title.trim() === '' ? say('mailing.needTitle') : undefined,
     Ways: form.Ways.length === 0 ? say('mailing.needWay') : undefined,
-    Subject: form.Subject.trim() + form.Subject_en.trim() === '' ? say('mailing.needSubject') : undefined,
+    Subject:
+      form.Subject.trim() + form.Subject_en.trim() === '' ? say('mailing.needSubject') : undefined,
     Text: form.Text.trim() + form.Text_en.trim() === '' ? say('mailing.needText') : undefined,
-    Url: form.Url.trim() !== '' && !/^https?:\/\/\S+$/.test(form.Url.trim()) ? say('mailing.badUrl') : undefined,
+    Url:
+      form.Url.trim() !== '' && !/^https?:\/\/\S+$/.test(form.Url.trim())
+        ? say('mailing.badUrl')
+        : undefined,
   }
   for (const name of TEXTS) {
     const unknown = unknownVariable(form[name], MAILING_VARIABLES)
@@ -70,7 +94,9 @@ export const MailingForm = observer(function MailingForm({ mailing, options, has
 
   const store = async (): Promise<Mailing> => {
     const wish = { ...(saved && { Id: saved.Id }), Revision: saved?.Revision ?? 0, ...form }
-    const { Mailing: stored } = await desk.call('desk.mailingSave', wish, { intent: intent.of(wish) })
+    const { Mailing: stored } = await desk.call('desk.mailingSave', wish, {
+      intent: intent.of(wish),
+    })
     intent.end()
     keep(stored)
     setKept(JSON.stringify(form))
@@ -98,11 +124,21 @@ export const MailingForm = observer(function MailingForm({ mailing, options, has
   const leave = async () => {
     if (await mayDrop(JSON.stringify(form) !== kept)) onClose()
   }
-  const field = (name: 'Title' | (typeof TEXTS)[number] | 'Url', label: string, hint?: string, multiline = false) => {
+  const field = (
+    name: 'Title' | (typeof TEXTS)[number] | 'Url',
+    label: string,
+    hint?: string,
+    multiline = false,
+  ) => {
     const about = { id: idOf(name), error: errorOf(name), hint }
     return (
       <DeskField {...about} label={label} required={name === 'Title'}>
-        <TextField {...fieldControl(about)} multiline={multiline} value={form[name]} onChange={value => change({ [name]: value })} />
+        <TextField
+          {...fieldControl(about)}
+          multiline={multiline}
+          value={form[name]}
+          onChange={value => change({ [name]: value })}
+        />
       </DeskField>
     )
   }
@@ -117,7 +153,10 @@ export const MailingForm = observer(function MailingForm({ mailing, options, has
       <DeskField id={idOf('Purpose')} label={say('mailing.purpose')}>
         <DeskChips
           label={say('mailing.purpose')}
-          options={MAILING_PURPOSES.map(value => ({ value, text: say(`mailing.purpose.${value}`) }))}
+          options={MAILING_PURPOSES.map(value => ({
+            value,
+            text: say(`mailing.purpose.${value}`),
+          }))}
           value={form.Purpose}
           onChange={Purpose => change({ Purpose })}
         />
@@ -126,14 +165,31 @@ export const MailingForm = observer(function MailingForm({ mailing, options, has
       {form.Purpose === 'marketing' && form.Audience === 'visitor' && !options.AsksMarketing && (
         <DeskAlert text={say('mailing.asksNobody')} />
       )}
-      <MailingWays id={idOf('Ways')} ways={form.Ways} open={options.Ways} error={errorOf('Ways')} onChange={Ways => change({ Ways })} />
+      <MailingWays
+        id={idOf('Ways')}
+        ways={form.Ways}
+        open={options.Ways}
+        error={errorOf('Ways')}
+        onChange={Ways => change({ Ways })}
+      />
       <View className="tf-messages__pair">
-        {field('Subject', say('mailing.cn', { what: say('mailing.subject') }), say('mailing.subjectHint'))}
+        {field(
+          'Subject',
+          say('mailing.cn', { what: say('mailing.subject') }),
+          say('mailing.subjectHint'),
+        )}
         {field('Subject_en', say('mailing.en', { what: say('mailing.subject') }))}
-        {field('Text', say('mailing.cn', { what: say('mailing.text') }), say('mailing.textHint', { name: '{name}', fair: '{fair}' }), true)}
+        {field(
+          'Text',
+          say('mailing.cn', { what: say('mailing.text') }),
+          say('mailing.textHint', { name: '{name}', fair: '{fair}' }),
+          true,
+        )}
         {field('Text_en', say('mailing.en', { what: say('mailing.text') }), undefined, true)}
       </View>
-      {form.Ways.indexOf('sms') >= 0 && <View className="tf-desk__note">{say('mailing.smsParts', { n: parts })}</View>}
+      {form.Ways.indexOf('sms') >= 0 && (
+        <View className="tf-desk__note">{say('mailing.smsParts', { n: parts })}</View>
+      )}
       <View className="tf-messages__pair">
         {field('Url', say('mailing.url'), say('mailing.urlHint'))}
         <DeskField id={idOf('SendAt')} label={say('mailing.sendAt')}>
@@ -158,7 +214,13 @@ export const MailingForm = observer(function MailingForm({ mailing, options, has
         </Button>
       </View>
       {count && saved && (
-        <DryRun mailing={saved} count={count} hasPrices={hasPrices} onSent={onClose} onChanged={() => setCount(undefined)} />
+        <DryRun
+          mailing={saved}
+          count={count}
+          hasPrices={hasPrices}
+          onSent={onClose}
+          onChanged={() => setCount(undefined)}
+        />
       )}
     </View>
   )

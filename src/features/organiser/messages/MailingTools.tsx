@@ -19,7 +19,13 @@ interface MailingToolsProps {
 }
 
 /** What can be done with a mailing in its state. */
-export const MailingTools = observer(function MailingTools({ mailing, again, onChange, onEdit, onClose }: MailingToolsProps) {
+export const MailingTools = observer(function MailingTools({
+  mailing,
+  again,
+  onChange,
+  onEdit,
+  onClose,
+}: MailingToolsProps) {
   const desk = useDesk()
   const say = useText(deskMessageMessages)
   const feedback = useFeedback()
@@ -77,7 +83,12 @@ export const MailingTools = observer(function MailingTools({ mailing, again, onC
         </Button>
       )}
       {State !== 'draft' && again > 0 && (
-        <Button kind="ink" size="medium" loading={isBusy} onPress={() => void call('desk.mailingRetry', say('result.again'))}>
+        <Button
+          kind="ink"
+          size="medium"
+          loading={isBusy}
+          onPress={() => void call('desk.mailingRetry', say('result.again'))}
+        >
           {say('result.retry', { n: again })}
         </Button>
       )}

@@ -18,12 +18,22 @@ interface MailingWaysProps {
 }
 
 /** By which ways a mailing goes, in the order in which they were pressed. */
-export const MailingWays = observer(function MailingWays({ id, ways, open, error, onChange }: MailingWaysProps) {
+export const MailingWays = observer(function MailingWays({
+  id,
+  ways,
+  open,
+  error,
+  onChange,
+}: MailingWaysProps) {
   const say = useText(deskMessageMessages)
   if (open.length === 0) return <DeskAlert text={say('mailing.noWays')} />
   return (
     <DeskField id={id} label={say('mailing.ways')} hint={say('mailing.waysHint')} error={error}>
-      <View id={id} {...{ role: 'group', 'aria-label': say('mailing.ways') }} className="tf-review__states">
+      <View
+        id={id}
+        {...{ role: 'group', 'aria-label': say('mailing.ways') }}
+        className="tf-review__states"
+      >
         {MESSAGE_WAYS.filter(way => open.indexOf(way) >= 0).map(way => {
           const at = ways.indexOf(way)
           return (
@@ -33,7 +43,9 @@ export const MailingWays = observer(function MailingWays({ id, ways, open, error
               className={cx('tf-review__state', at >= 0 && 'is-on')}
               onPress={() => onChange(at >= 0 ? ways.filter(one => one !== way) : [...ways, way])}
             >
-              {at >= 0 && ways.length > 1 ? `${at + 1} ${say(`mailing.way.${way}`)}` : say(`mailing.way.${way}`)}
+              {at >= 0 && ways.length > 1
+                ? `${at + 1} ${say(`mailing.way.${way}`)}`
+                : say(`mailing.way.${way}`)}
             </Pressable>
           )
         })}

@@ -29,8 +29,9 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
   const say = useText(deskMessageMessages)
   const [opened, open] = useDeskRow()
   const [written, write] = useState<Mailing | 'new'>()
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages('desk-mailings', After =>
-    desk.call('desk.mailings', { After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    'desk-mailings',
+    After => desk.call('desk.mailings', { After }),
   )
   const { value } = state
   if (!value)
@@ -55,7 +56,8 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
       />
     )
   const rows = pages.flatMap(({ Items }) => Items)
-  const stateOf = ({ State, Problem }: Mailing) => (Problem === '' || State !== 'sending' ? '' : say(`mailing.problem.${Problem}`))
+  const stateOf = ({ State, Problem }: Mailing) =>
+    Problem === '' || State !== 'sending' ? '' : say(`mailing.problem.${Problem}`)
   const detail = opened !== '' && (
     <MailingDetail
       key={opened}
@@ -77,13 +79,21 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
           </Button>
         </View>
       )}
-      {rows.length === 0 && <EmptyState icon="notice" title={say('mailing.none')} detail={say('mailing.noneDetail')} />}
+      {rows.length === 0 && (
+        <EmptyState icon="notice" title={say('mailing.none')} detail={say('mailing.noneDetail')} />
+      )}
       {rows.length > 0 && (
         <DeskTable
           label={say('messages.view.mailings')}
           className="tf-messages__table"
           opened={opened}
-          heads={[say('mailing.title'), say('mailing.for'), say('mailing.state'), say('mailing.results'), say('mailing.time')]}
+          heads={[
+            say('mailing.title'),
+            say('mailing.for'),
+            say('mailing.state'),
+            say('mailing.results'),
+            say('mailing.time'),
+          ]}
           rows={rows.map(mailing => ({
             id: mailing.Id,
             cells: [
@@ -97,12 +107,22 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
               </Pressable>,
               `${say(`mailing.audience.${mailing.Audience}`)} · ${say(`mailing.purpose.${mailing.Purpose}`)}`,
               <View key="state">
-                <StatusChip look={MAILING_LOOKS[mailing.State]} text={say(`mailing.state.${mailing.State}`)} />
-                {stateOf(mailing) !== '' && <View className="tf-desk__note">{stateOf(mailing)}</View>}
+                <StatusChip
+                  look={MAILING_LOOKS[mailing.State]}
+                  text={say(`mailing.state.${mailing.State}`)}
+                />
+                {stateOf(mailing) !== '' && (
+                  <View className="tf-desk__note">{stateOf(mailing)}</View>
+                )}
               </View>,
               mailing.State === 'draft'
                 ? ''
-                : say('mailing.sum', { sent: mailing.Sent, people: mailing.People, failed: mailing.Failed, left: mailing.Left }),
+                : say('mailing.sum', {
+                    sent: mailing.Sent,
+                    people: mailing.People,
+                    failed: mailing.Failed,
+                    left: mailing.Left,
+                  }),
               fairTimeText(mailing.BeganAt || mailing.CreatedAt),
             ],
           }))}

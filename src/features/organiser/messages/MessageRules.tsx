@@ -13,7 +13,8 @@ import { DeskField, fieldControl } from '../DeskField'
 import { useDeskWork } from '../useDeskWork'
 
 const two = (n: number) => (n < 10 ? `0${n}` : String(n))
-const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+const clockText = (minutes: number): string =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 function minutesOf(clock: string): number | undefined {
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-4])[:：]([0-5]\d)$/.exec(clock.trim()) ?? []
@@ -26,7 +27,13 @@ function priceOf(text: string): number | undefined {
 }
 
 /** When nothing is sent to many people, and what a message costs. */
-export const MessageRules = observer(function MessageRules({ settings, onSaved }: { settings: MessageSettings; onSaved: () => void }) {
+export const MessageRules = observer(function MessageRules({
+  settings,
+  onSaved,
+}: {
+  settings: MessageSettings
+  onSaved: () => void
+}) {
   const desk = useDesk()
   const say = useText(deskMessageMessages)
   const feedback = useFeedback()
@@ -34,15 +41,25 @@ export const MessageRules = observer(function MessageRules({ settings, onSaved }
   const { isBusy, run } = useDeskWork()
   const [form, setForm] = useState(() => ({
     ...{ from: clockText(settings.QuietFrom), until: clockText(settings.QuietUntil) },
-    ...{ sms: String(settings.SmsPrice), mail: String(settings.MailPrice), wechat: String(settings.WechatPrice) },
+    ...{
+      sms: String(settings.SmsPrice),
+      mail: String(settings.MailPrice),
+      wechat: String(settings.WechatPrice),
+    },
   }))
   const [QuietFrom, QuietUntil] = [minutesOf(form.from), minutesOf(form.until)]
-  const [SmsPrice, MailPrice, WechatPrice] = [priceOf(form.sms), priceOf(form.mail), priceOf(form.wechat)]
+  const [SmsPrice, MailPrice, WechatPrice] = [
+    priceOf(form.sms),
+    priceOf(form.mail),
+    priceOf(form.wechat),
+  ]
   const isLocked = !desk.mayAct
   const save = () =>
     run(async () => {
-      if (QuietFrom === undefined || QuietUntil === undefined) return feedback.error(say('rules.badTime'))
-      if (SmsPrice === undefined || MailPrice === undefined || WechatPrice === undefined) return feedback.error(say('rules.badPrice'))
+      if (QuietFrom === undefined || QuietUntil === undefined)
+        return feedback.error(say('rules.badTime'))
+      if (SmsPrice === undefined || MailPrice === undefined || WechatPrice === undefined)
+        return feedback.error(say('rules.badPrice'))
       const wish = { QuietFrom, QuietUntil, SmsPrice, MailPrice, WechatPrice }
       await desk.call('desk.messageSettings', wish, { intent: intent.of(wish) })
       intent.end()
@@ -69,8 +86,16 @@ export const MessageRules = observer(function MessageRules({ settings, onSaved }
     <View className="tf-review__card tf-messages__form">
       <View className="tf-messages__name">{say('rules.quiet')}</View>
       <View className="tf-messages__pair">
-        {field('from', say('rules.from'), QuietFrom === undefined ? say('rules.badTime') : undefined)}
-        {field('until', say('rules.until'), QuietUntil === undefined ? say('rules.badTime') : undefined)}
+        {field(
+          'from',
+          say('rules.from'),
+          QuietFrom === undefined ? say('rules.badTime') : undefined,
+        )}
+        {field(
+          'until',
+          say('rules.until'),
+          QuietUntil === undefined ? say('rules.badTime') : undefined,
+        )}
       </View>
       <View className="tf-desk__note">{say('rules.quietNote')}</View>
       <View className="tf-messages__name">{say('rules.prices')}</View>

@@ -21,13 +21,23 @@ interface MessageTextsProps {
 }
 
 /** All texts that the fair sends, in both languages, by what they are about. */
-export const MessageTexts = observer(function MessageTexts({ items, isSmsFixed, onChange }: MessageTextsProps) {
+export const MessageTexts = observer(function MessageTexts({
+  items,
+  isSmsFixed,
+  onChange,
+}: MessageTextsProps) {
   const desk = useDesk()
   const say = useText(deskMessageMessages)
   const [opened, open] = useDeskRow()
   const text = items.filter(({ Id }) => Id === opened)[0]
   return (
-    <SplitView pane={text && <TextDetail key={text.Id} text={text} onChange={onChange} onClose={() => open('')} />}>
+    <SplitView
+      pane={
+        text && (
+          <TextDetail key={text.Id} text={text} onChange={onChange} onClose={() => open('')} />
+        )
+      }
+    >
       {isSmsFixed && <DeskAlert text={say('text.fixed')} />}
       {TEXT_GROUPS.map(group => (
         <View key={group} className="tf-messages__group">
@@ -38,7 +48,12 @@ export const MessageTexts = observer(function MessageTexts({ items, isSmsFixed, 
               .map(item => (
                 <View
                   key={item.Id}
-                  {...{ role: 'listitem', id: textRowId(item.Id), tabIndex: -1, 'aria-current': item.Id === opened || undefined }}
+                  {...{
+                    role: 'listitem',
+                    id: textRowId(item.Id),
+                    tabIndex: -1,
+                    'aria-current': item.Id === opened || undefined,
+                  }}
                   className={cx('tf-messages__text', item.Id === opened && 'is-open')}
                 >
                   <View className="tf-messages__words">

@@ -33,7 +33,8 @@ export const MessagesSection = observer(function MessagesSection() {
     >
       {reply => {
         // the address may name a text
-        const shown = chosen ?? (reply.Items.some(({ Id }) => Id === desk.view.id) ? 'texts' : 'mailings')
+        const shown =
+          chosen ?? (reply.Items.some(({ Id }) => Id === desk.view.id) ? 'texts' : 'mailings')
         const show = (view: (typeof VIEWS)[number]) =>
           whenFree(() => {
             desk.keepView(NOWHERE)
@@ -47,9 +48,19 @@ export const MessagesSection = observer(function MessagesSection() {
               value={shown}
               onChange={show}
             />
-            {shown === 'mailings' && <Mailings hasPrices={reply.Settings.SmsPrice + reply.Settings.MailPrice > 0} />}
-            {shown === 'texts' && <MessageTexts items={reply.Items} isSmsFixed={reply.SmsFixed} onChange={reload} />}
-            {shown === 'rules' && <MessageRules key={JSON.stringify(reply.Settings)} settings={reply.Settings} onSaved={reload} />}
+            {shown === 'mailings' && (
+              <Mailings hasPrices={reply.Settings.SmsPrice + reply.Settings.MailPrice > 0} />
+            )}
+            {shown === 'texts' && (
+              <MessageTexts items={reply.Items} isSmsFixed={reply.SmsFixed} onChange={reload} />
+            )}
+            {shown === 'rules' && (
+              <MessageRules
+                key={JSON.stringify(reply.Settings)}
+                settings={reply.Settings}
+                onSaved={reload}
+              />
+            )}
           </>
         )
       }}

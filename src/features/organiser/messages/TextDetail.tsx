@@ -25,8 +25,15 @@ interface TextDetailProps {
   onClose: () => void
 }
 
-/** A text of the fair in both languages: written, looked at with example values, kept as a draft, published, given back. */
-export const TextDetail = observer(function TextDetail({ text: first, onChange, onClose }: TextDetailProps) {
+/**
+ * A text of the fair in both languages: written, looked at with example values, kept as a draft,
+ * published, given back.
+ */
+export const TextDetail = observer(function TextDetail({
+  text: first,
+  onChange,
+  onClose,
+}: TextDetailProps) {
   const desk = useDesk()
   const word = useText(deskMessages)
   const say = useText(deskMessageMessages)
@@ -90,7 +97,12 @@ export const TextDetail = observer(function TextDetail({ text: first, onChange, 
     return (
       <>
         <DeskField {...about} label={say(language === 'Cn' ? 'text.cn' : 'text.en')}>
-          <TextField {...fieldControl(about)} multiline value={value} onChange={next => set(next.slice(0, MAX_TEXT))} />
+          <TextField
+            {...fieldControl(about)}
+            multiline
+            value={value}
+            onChange={next => set(next.slice(0, MAX_TEXT))}
+          />
         </DeskField>
         <View className="tf-messages__preview">
           {`${say('text.preview')}\n${shown}${item.Ways.indexOf('sms') >= 0 ? `\n${say('text.parts', { n: smsParts(shown) })}` : ''}`}
@@ -111,10 +123,22 @@ export const TextDetail = observer(function TextDetail({ text: first, onChange, 
               {say('text.reset')}
             </Button>
           )}
-          <Button kind="secondary" size="medium" loading={isBusy} disabled={isWrong || !isTouched} onPress={() => void save(false)}>
+          <Button
+            kind="secondary"
+            size="medium"
+            loading={isBusy}
+            disabled={isWrong || !isTouched}
+            onPress={() => void save(false)}
+          >
             {say('text.saveDraft')}
           </Button>
-          <Button kind="ink" size="medium" loading={isBusy} disabled={isWrong} onPress={() => void save(true)}>
+          <Button
+            kind="ink"
+            size="medium"
+            loading={isBusy}
+            disabled={isWrong}
+            onPress={() => void save(true)}
+          >
             {say('text.publish')}
           </Button>
         </View>
@@ -126,7 +150,10 @@ export const TextDetail = observer(function TextDetail({ text: first, onChange, 
         <View className="tf-messages__name">{say('text.variables')}</View>
         {item.Variables.map(({ Name, Cn: example, Must }) => (
           <View key={Name} className="tf-desk__note">
-            {say(Must ? 'text.must' : 'text.variable', { name: `{${Name}}`, example: example || '—' })}
+            {say(Must ? 'text.must' : 'text.variable', {
+              name: `{${Name}}`,
+              example: example || '—',
+            })}
           </View>
         ))}
         {item.Version > 0 && (

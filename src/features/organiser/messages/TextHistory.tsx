@@ -16,7 +16,9 @@ interface TextHistoryProps {
 export const TextHistory = observer(function TextHistory({ id, onUse }: TextHistoryProps) {
   const desk = useDesk()
   const say = useText(deskMessageMessages)
-  const { state } = useLoad(`desk-text-history ${id}`, () => desk.call('desk.messageHistory', { Id: id }))
+  const { state } = useLoad(`desk-text-history ${id}`, () =>
+    desk.call('desk.messageHistory', { Id: id }),
+  )
   const versions = state.value?.Versions ?? []
   if (versions.length === 0) return null
   return (
@@ -25,7 +27,9 @@ export const TextHistory = observer(function TextHistory({ id, onUse }: TextHist
       {versions.map(version => (
         <View key={version.Version} className="tf-messages__text">
           <View className="tf-messages__words">
-            <View className="tf-desk__note">{say('text.version', { n: version.Version, at: fairTimeText(version.At) })}</View>
+            <View className="tf-desk__note">
+              {say('text.version', { n: version.Version, at: fairTimeText(version.At) })}
+            </View>
             <View>{version.Cn || say('text.product')}</View>
           </View>
           <Button kind="secondary" size="small" onPress={() => onUse(version)}>

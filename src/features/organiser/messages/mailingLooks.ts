@@ -21,12 +21,26 @@ export const RECIPIENT_LOOKS: Readonly<Record<RecipientState, StatusLook>> = {
 
 /** An amount in yuan, to a tenth of a fen where it is small. */
 export function yuan(language: Language, amount: number): string {
-  return moneySign(language, 'CNY', amount > 0 && amount < 0.1 ? amount.toFixed(4) : amount.toFixed(2))
+  return moneySign(
+    language,
+    'CNY',
+    amount > 0 && amount < 0.1 ? amount.toFixed(4) : amount.toFixed(2),
+  )
 }
 
 /** Nothing chosen and nothing written. */
 export const EMPTY_MAILING: MailingContent = {
-  ...{ Title: '', Purpose: 'service', Audience: 'visitor', States: [], Ticket: '', Channel: '', Field: '', Answer: '', Hall: '' },
+  ...{
+    Title: '',
+    Purpose: 'service',
+    Audience: 'visitor',
+    States: [],
+    Ticket: '',
+    Channel: '',
+    Field: '',
+    Answer: '',
+    Hall: '',
+  },
   ...{ Ways: [], Subject: '', Subject_en: '', Text: '', Text_en: '', Url: '', SendAt: '' },
 }
 

@@ -7,5 +7,9 @@ const names: Messages = deskMessageNames
 /** The id of its row, to move the focus to. */
 export const textRowId = (id: string): string => `desk-text-row-${id}`
 
-/** What a text of the fair is called at the desk, for observers; one that has no name here is called by its own. */
-export const nameOfText = (id: string): string => (Object.prototype.hasOwnProperty.call(names, id) ? i18n.template(names, id) : id)
+/**
+ * What a text of the fair is called at the desk, for observers; one that has no name here is called
+ * by its own.
+ */
+export const nameOfText = (id: string): string =>
+  Object.prototype.hasOwnProperty.call(names, id) ? i18n.template(names, id) : id

@@ -23,14 +23,24 @@ export type NewsTyped = ReturnType<typeof typedOf>
 
 function typedOf(item: DeskNews | undefined) {
   return {
-    ...{ Title: item?.Title ?? '', Title_en: item?.Title_en ?? '', Html: item?.Html ?? '', Html_en: item?.Html_en ?? '' },
+    ...{
+      Title: item?.Title ?? '',
+      Title_en: item?.Title_en ?? '',
+      Html: item?.Html ?? '',
+      Html_en: item?.Html_en ?? '',
+    },
     Targets: item?.Targets ?? [],
     PublishedAt: momentOf(item?.PublishedAt ?? ''),
   }
 }
 
 /** An item of news: its texts, whom it is for, and its day. */
-export const NewsForm = observer(function NewsForm({ writing, intent, onKeep, onClose }: WrittenFormProps<DeskNews, NewsTyped>) {
+export const NewsForm = observer(function NewsForm({
+  writing,
+  intent,
+  onKeep,
+  onClose,
+}: WrittenFormProps<DeskNews, NewsTyped>) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   const feedback = useFeedback()
@@ -38,12 +48,18 @@ export const NewsForm = observer(function NewsForm({ writing, intent, onKeep, on
   const { isBusy, run } = useDeskWork()
   const [item, setItem] = useState(writing.item)
   const [note, setNote] = useState<string>()
-  const { typed, now, isTouched, change } = useTyped(writing.typed ?? typedOf(item), writing.typed !== undefined, next =>
-    onKeep(next, item),
+  const { typed, now, isTouched, change } = useTyped(
+    writing.typed ?? typedOf(item),
+    writing.typed !== undefined,
+    next => onKeep(next, item),
   )
   const toggle = (audience: Audience) => {
     const { Targets } = now()
-    change({ Targets: Targets.includes(audience) ? Targets.filter(one => one !== audience) : [...Targets, audience] })
+    change({
+      Targets: Targets.includes(audience)
+        ? Targets.filter(one => one !== audience)
+        : [...Targets, audience],
+    })
   }
   /** Another person was first: what is typed stays, and is compared with the present item. */
   const catchUp = async () => {
@@ -59,12 +75,20 @@ export const NewsForm = observer(function NewsForm({ writing, intent, onKeep, on
         const { PublishedAt, ...texts } = now()
         const request = {
           ...{ ...texts, Title: texts.Title.trim(), Title_en: texts.Title_en.trim() },
-          ...{ Id: item?.Id, Revision: item?.Revision ?? 0, PublishedAt: readMoment(PublishedAt) || undefined },
+          ...{
+            Id: item?.Id,
+            Revision: item?.Revision ?? 0,
+            PublishedAt: readMoment(PublishedAt) || undefined,
+          },
         }
-        const { Removed } = await desk.call('desk.newsSave', request, { intent: intent.of(request) })
+        const { Removed } = await desk.call('desk.newsSave', request, {
+          intent: intent.of(request),
+        })
         intent.end()
         onClose(true)
-        await feedback.success(Removed.length > 0 ? say('write.removed', { names: Removed.join(', ') }) : say('saved'))
+        await feedback.success(
+          Removed.length > 0 ? say('write.removed', { names: Removed.join(', ') }) : say('saved'),
+        )
       },
       () => catchUp().catch(() => undefined),
     )
@@ -94,8 +118,15 @@ export const NewsForm = observer(function NewsForm({ writing, intent, onKeep, on
       onCancel={() => void cancel()}
     >
       {() => (
-        <DeskField id="desk-news-targets" label={say('notices.targets')} hint={say('news.targetsHint')}>
-          <View {...{ role: 'group', 'aria-labelledby': 'desk-news-targets-label' }} className="tf-review__states">
+        <DeskField
+          id="desk-news-targets"
+          label={say('notices.targets')}
+          hint={say('news.targetsHint')}
+        >
+          <View
+            {...{ role: 'group', 'aria-labelledby': 'desk-news-targets-label' }}
+            className="tf-review__states"
+          >
             {AUDIENCES.map(audience => (
               <Pressable
                 key={audience}

@@ -19,7 +19,9 @@ export const NewsSection = observer(function NewsSection() {
       withdraw={known => desk.call('desk.newsWithdraw', known)}
       goneAt={item => item.WithdrawnAt}
       Form={NewsForm}
-      factsOf={({ Targets }) => [Targets.map(target => deskWord('target', target)).join(' / ') || say('news.everybody')]}
+      factsOf={({ Targets }) => [
+        Targets.map(target => deskWord('target', target)).join(' / ') || say('news.everybody'),
+      ]}
       comesBack
     />
   )

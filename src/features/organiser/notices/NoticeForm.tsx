@@ -21,7 +21,12 @@ export type NoticeTyped = ReturnType<typeof typedOf>
 
 function typedOf(notice: DeskNotice | undefined) {
   return {
-    ...{ Title: notice?.Title ?? '', Title_en: notice?.Title_en ?? '', Html: notice?.Html ?? '', Html_en: notice?.Html_en ?? '' },
+    ...{
+      Title: notice?.Title ?? '',
+      Title_en: notice?.Title_en ?? '',
+      Html: notice?.Html ?? '',
+      Html_en: notice?.Html_en ?? '',
+    },
     Targets: notice?.Targets.join(', ') ?? '',
     MustConfirm: notice?.MustConfirm ?? false,
     PublishedAt: momentOf(notice?.PublishedAt ?? ''),
@@ -30,8 +35,16 @@ function typedOf(notice: DeskNotice | undefined) {
   }
 }
 
-/** A notice to exhibitors: its texts, whom it is for, whether it must be confirmed, and when it holds. */
-export const NoticeForm = observer(function NoticeForm({ writing, intent, onKeep, onClose }: WrittenFormProps<DeskNotice, NoticeTyped>) {
+/**
+ * A notice to exhibitors: its texts, whom it is for, whether it must be confirmed, and when it
+ * holds.
+ */
+export const NoticeForm = observer(function NoticeForm({
+  writing,
+  intent,
+  onKeep,
+  onClose,
+}: WrittenFormProps<DeskNotice, NoticeTyped>) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   const feedback = useFeedback()
@@ -39,11 +52,18 @@ export const NoticeForm = observer(function NoticeForm({ writing, intent, onKeep
   const { isBusy, run } = useDeskWork()
   const [notice, setNotice] = useState(writing.item)
   const [note, setNote] = useState<string>()
-  const { typed, now, isTouched, change } = useTyped(writing.typed ?? typedOf(notice), writing.typed !== undefined, next =>
-    onKeep(next, notice),
+  const { typed, now, isTouched, change } = useTyped(
+    writing.typed ?? typedOf(notice),
+    writing.typed !== undefined,
+    next => onKeep(next, notice),
   )
   const time = (name: 'PublishedAt' | 'Starts' | 'Ends') => ({
-    ...{ name, label: say(`notices.${name}`), value: typed[name], onChange: (value: string) => change({ [name]: value }) },
+    ...{
+      name,
+      label: say(`notices.${name}`),
+      value: typed[name],
+      onChange: (value: string) => change({ [name]: value }),
+    },
   })
   /** Another person was first: what is typed stays, and is compared with the present notice. */
   const catchUp = async () => {
@@ -64,10 +84,14 @@ export const NoticeForm = observer(function NoticeForm({ writing, intent, onKeep
           Starts: readMoment(Starts) || undefined,
           Ends: readMoment(Ends) || undefined,
         }
-        const { Removed } = await desk.call('desk.noticeSave', request, { intent: intent.of(request) })
+        const { Removed } = await desk.call('desk.noticeSave', request, {
+          intent: intent.of(request),
+        })
         intent.end()
         onClose(true)
-        await feedback.success(Removed.length > 0 ? say('write.removed', { names: Removed.join(', ') }) : say('saved'))
+        await feedback.success(
+          Removed.length > 0 ? say('write.removed', { names: Removed.join(', ') }) : say('saved'),
+        )
       },
       () => catchUp().catch(() => undefined),
     )

@@ -21,7 +21,14 @@ export const NoticesSection = observer(function NoticesSection() {
   return (
     <SplitView
       pane={
-        asked !== '' && <ReadersDetail key={asked} id={asked} title={titles[asked] ?? say('notices.readers')} onClose={() => ask('')} />
+        asked !== '' && (
+          <ReadersDetail
+            key={asked}
+            id={asked}
+            title={titles[asked] ?? say('notices.readers')}
+            onClose={() => ask('')}
+          />
+        )
       }
     >
       <WrittenSection<DeskNotice, NoticeTyped>
@@ -38,7 +45,10 @@ export const NoticesSection = observer(function NoticesSection() {
         column={{
           head: say('notices.readers'),
           of: ({ MustConfirm, Confirmed, Read, For }) =>
-            say(MustConfirm ? 'notices.confirmed' : 'notices.read', { n: MustConfirm ? Confirmed : Read, of: For }),
+            say(MustConfirm ? 'notices.confirmed' : 'notices.read', {
+              n: MustConfirm ? Confirmed : Read,
+              of: For,
+            }),
         }}
         onWriting={() => ask('')}
         lookAt={({ Id }, title) => (

@@ -22,24 +22,55 @@ import { deskWord } from '../deskWord'
 import { useDeskPages } from '../useDeskPages'
 
 const STATES = ['', 'unread', 'read', 'confirmed'] as const
-const WORDS = { unread: 'notices.unread', read: 'notices.hasRead', confirmed: 'notices.hasConfirmed' } as const
+const WORDS = {
+  unread: 'notices.unread',
+  read: 'notices.hasRead',
+  confirmed: 'notices.hasConfirmed',
+} as const
 
-/** Who has read and confirmed a notice, those first who have not: searched, narrowed and page by page. */
-export const ReadersDetail = observer(function ReadersDetail({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+/**
+ * Who has read and confirmed a notice, those first who have not: searched, narrowed and page by
+ * page.
+ */
+export const ReadersDetail = observer(function ReadersDetail({
+  id,
+  title,
+  onClose,
+}: {
+  id: string
+  title: string
+  onClose: () => void
+}) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
-  const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({ Search: '', State: '' })
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-readers ${id} ${JSON.stringify(wanted)}`, After =>
-    desk.call('desk.noticeReaders', { Id: id, Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  const [wanted, want] = useState<{ Search: string; State: (typeof STATES)[number] }>({
+    Search: '',
+    State: '',
+  })
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-readers ${id} ${JSON.stringify(wanted)}`,
+    After =>
+      desk.call('desk.noticeReaders', {
+        Id: id,
+        Search: wanted.Search || undefined,
+        State: wanted.State || undefined,
+        After,
+      }),
   )
   const readers = pages.flatMap(({ Readers }) => Readers)
   const { value, status, error } = state
   const countOf = (one: (typeof STATES)[number]) =>
-    value ? (one === '' ? value.Counts.unread + value.Counts.read + value.Counts.confirmed : value.Counts[one]) : 0
+    value
+      ? one === ''
+        ? value.Counts.unread + value.Counts.read + value.Counts.confirmed
+        : value.Counts[one]
+      : 0
   return (
     <Detail title={title} closeLabel={text('desk.detail.close')} onClose={onClose}>
-      {!value && status !== 'failed' && <Skeleton shape="list" label={say('notices.loading')} rows={6} />}
+      {!value && status !== 'failed' && (
+        <Skeleton shape="list" label={say('notices.loading')} rows={6} />
+      )}
       {status === 'failed' && (
         <ErrorState
           message={messageOf(error, text('desk.failed')) ?? text('desk.failed')}
@@ -56,7 +87,10 @@ export const ReadersDetail = observer(function ReadersDetail({ id, title, onClos
           />
           <DeskChips
             label={text('desk.states')}
-            options={STATES.map(one => ({ value: one, text: `${one === '' ? text('desk.all') : say(WORDS[one])} ${countOf(one)}` }))}
+            options={STATES.map(one => ({
+              value: one,
+              text: `${one === '' ? text('desk.all') : say(WORDS[one])} ${countOf(one)}`,
+            }))}
             value={wanted.State}
             onChange={State => want({ ...wanted, State })}
           />
@@ -79,7 +113,11 @@ export const ReadersDetail = observer(function ReadersDetail({ id, title, onClos
   )
 })
 
-const Row = observer(function Row({ reader }: { reader: DeskNoticeReadersReply['Readers'][number] }) {
+const Row = observer(function Row({
+  reader,
+}: {
+  reader: DeskNoticeReadersReply['Readers'][number]
+}) {
   const { language } = useStores()
   const say = useText(deskSectionMessages)
   const { Company, Name, Role, ReadAt, ReadNoticeTime } = reader
@@ -87,15 +125,21 @@ const Row = observer(function Row({ reader }: { reader: DeskNoticeReadersReply['
     <View {...{ role: 'listitem' }} className="tf-review-row">
       <View className="tf-review-row__open">
         <View className="tf-review-row__text">
-          <View className="tf-review-row__title">{localized(Company.Name, Company.Name_en, language.current)}</View>
+          <View className="tf-review-row__title">
+            {localized(Company.Name, Company.Name_en, language.current)}
+          </View>
           <View className="tf-review-row__facts">
-            {[Name, deskWord('role', Role), fairTimeText(ReadNoticeTime || ReadAt)].filter(Boolean).join(' · ')}
+            {[Name, deskWord('role', Role), fairTimeText(ReadNoticeTime || ReadAt)]
+              .filter(Boolean)
+              .join(' · ')}
           </View>
         </View>
         <StatusChip
           look={ReadNoticeTime ? 'approved' : ReadAt ? 'submitted' : 'draft'}
           icon={ReadNoticeTime ? 'success' : ReadAt ? 'eye' : 'clock'}
-          text={say(ReadNoticeTime ? 'notices.hasConfirmed' : ReadAt ? 'notices.hasRead' : 'notices.unread')}
+          text={say(
+            ReadNoticeTime ? 'notices.hasConfirmed' : ReadAt ? 'notices.hasRead' : 'notices.unread',
+          )}
         />
       </View>
     </View>

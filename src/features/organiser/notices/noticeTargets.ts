@@ -7,12 +7,15 @@ import { deskWord } from '../deskWord'
 export const splitTargets = (typed: string): string[] => typed.split(/[,，;；\s]+/).filter(Boolean)
 
 /** The first target that the server would not accept. */
-export const wrongTarget = (typed: string): string | undefined => splitTargets(typed).find(target => !NOTICE_TARGET.test(target))
+export const wrongTarget = (typed: string): string | undefined =>
+  splitTargets(typed).find(target => !NOTICE_TARGET.test(target))
 
 /** One of them in words, for observers. */
 export function targetWord(target: string): string {
   const at = target.indexOf(':')
   const [kind, name] = [target.slice(0, at), target.slice(at + 1)]
   if (kind === 'role') return deskWord('role', name)
-  return kind === 'hall' || kind === 'company' ? translate(deskSectionMessages, `notices.${kind}Of`, { name }) : target
+  return kind === 'hall' || kind === 'company'
+    ? translate(deskSectionMessages, `notices.${kind}Of`, { name })
+    : target
 }

@@ -24,14 +24,21 @@ import { usePrint } from './usePrint'
 import { WalkIn } from './WalkIn'
 import '../Figures.scss'
 
-/** The service desk (mock-up x-onsite-walkin): finds visitors, registers who is not found, prints badges. */
+/**
+ * The service desk (mock-up x-onsite-walkin): finds visitors, registers who is not found, prints
+ * badges.
+ */
 export const OnSiteSection = observer(function OnSiteSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskOnSiteMessages)
   const isWide = useDesktop()
   const { isBusy, run } = useDeskWork()
-  const [found, setFound] = useState<{ words: string; people: readonly OnSitePerson[]; hasMore: boolean }>()
+  const [found, setFound] = useState<{
+    words: string
+    people: readonly OnSitePerson[]
+    hasMore: boolean
+  }>()
   const [isNew, begin] = useState(false)
   const { state, reload } = useLoad('desk-onsite', () => desk.call('onsite.start', {}))
   const find = (words: string) =>
@@ -58,10 +65,19 @@ export const OnSiteSection = observer(function OnSiteSection() {
         ) : (
           <>
             {isWide && <Figures start={start} />}
-            <DeskSearch id="desk-onsite-search" label={say('onsite.search')} isBusy={isBusy} onSearch={find} />
+            <DeskSearch
+              id="desk-onsite-search"
+              label={say('onsite.search')}
+              isBusy={isBusy}
+              onSearch={find}
+            />
             <View {...{ 'aria-live': 'polite' }}>
               {found && found.people.length === 0 && (
-                <EmptyState icon="search" title={say('onsite.none')} detail={say('onsite.noneDetail')} />
+                <EmptyState
+                  icon="search"
+                  title={say('onsite.none')}
+                  detail={say('onsite.noneDetail')}
+                />
               )}
               {found && found.people.length > 0 && (
                 <>
@@ -91,7 +107,11 @@ export const OnSiteSection = observer(function OnSiteSection() {
   )
 })
 
-const Figures = observer(function Figures({ start: { Today, Currency } }: { start: OnSiteStartReply }) {
+const Figures = observer(function Figures({
+  start: { Today, Currency },
+}: {
+  start: OnSiteStartReply
+}) {
   const { language } = useStores()
   const say = useText(deskOnSiteMessages)
   const amount = (fen: number) => moneyText(language.current, fen, Currency)
@@ -101,7 +121,9 @@ const Figures = observer(function Figures({ start: { Today, Currency } }: { star
     [
       say('onsite.money'),
       amount(Today.Cash + Today.Pos),
-      Today.Cash + Today.Pos > 0 ? say('onsite.moneyParts', { cash: amount(Today.Cash), pos: amount(Today.Pos) }) : '',
+      Today.Cash + Today.Pos > 0
+        ? say('onsite.moneyParts', { cash: amount(Today.Cash), pos: amount(Today.Pos) })
+        : '',
     ],
   ] as const
   return (
@@ -117,32 +139,58 @@ const Figures = observer(function Figures({ start: { Today, Currency } }: { star
   )
 })
 
-type Listed = OnSitePerson & Partial<Pick<OnSiteStartReply['Recent'][number], 'At' | 'By' | 'Place'>>
+type Listed = OnSitePerson &
+  Partial<Pick<OnSiteStartReply['Recent'][number], 'At' | 'By' | 'Place'>>
 
 /** Visitors with what was printed for them, and the way to print. */
-const People = observer(function People({ label, people, onPrinted }: { label: string; people: readonly Listed[]; onPrinted: () => void }) {
+const People = observer(function People({
+  label,
+  people,
+  onPrinted,
+}: {
+  label: string
+  people: readonly Listed[]
+  onPrinted: () => void
+}) {
   const { language } = useStores()
   const say = useText(deskOnSiteMessages)
   const { busy, print } = usePrint()
   const printed = ({ Prints, PrintedBy, PrintedAt }: Listed) =>
-    Prints === 0 ? say('onsite.notPrinted') : say('onsite.printed', { n: Prints, by: PrintedBy, at: fairTimeText(PrintedAt) })
+    Prints === 0
+      ? say('onsite.notPrinted')
+      : say('onsite.printed', { n: Prints, by: PrintedBy, at: fairTimeText(PrintedAt) })
   return (
     <DeskTable
       label={label}
       hasActions
-      heads={[say('onsite.visitor'), say('onsite.number'), say('onsite.ticket'), say('onsite.state'), say('onsite.print'), '']}
+      heads={[
+        say('onsite.visitor'),
+        say('onsite.number'),
+        say('onsite.ticket'),
+        say('onsite.state'),
+        say('onsite.print'),
+        '',
+      ]}
       rows={people.map(person => ({
         id: person.CardCode,
         cells: [
           <View key="name">
             <View>{person.Name}</View>
-            <View className="tf-desk__note">{[person.Company, person.Mobile].filter(Boolean).join(' · ')}</View>
+            <View className="tf-desk__note">
+              {[person.Company, person.Mobile].filter(Boolean).join(' · ')}
+            </View>
           </View>,
           <View key="number">
             <View>{person.CardCode}</View>
             {person.At && (
               <View className="tf-desk__note">
-                {[person.Place && say(`onsite.place.${person.Place}`), person.By, fairTimeText(person.At)].filter(Boolean).join(' · ')}
+                {[
+                  person.Place && say(`onsite.place.${person.Place}`),
+                  person.By,
+                  fairTimeText(person.At),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </View>
             )}
           </View>,
@@ -155,7 +203,9 @@ const People = observer(function People({ label, people, onPrinted }: { label: s
               kind="secondary"
               size="small"
               loading={busy === person.CardCode}
-              label={say(person.Prints === 0 ? 'onsite.printOf' : 'onsite.printAgainOf', { name: person.Name })}
+              label={say(person.Prints === 0 ? 'onsite.printOf' : 'onsite.printAgainOf', {
+                name: person.Name,
+              })}
               onPress={() => void print([person.CardCode], onPrinted)}
             >
               {say(person.Prints === 0 ? 'onsite.print' : 'onsite.printAgain')}

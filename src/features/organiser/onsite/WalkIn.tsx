@@ -38,11 +38,14 @@ export const WalkIn = observer(function WalkIn({
   const [round, next] = useState(0)
   const [done, finish] = useState<WalkInReply>()
   const lang = language.current
-  const { state, reload } = useLoad(`desk-walkin ${lang} ${round} ${start.FormVersion}`, async () => {
-    const definition = await desk.call('form.read', { id: start.FormId })
-    const form = markPlaces(readDefinition(shortForm(definition)), definition.PlacesLeft)
-    return new FormStore({ form, context: { language: lang, ruleSet: 'default' } })
-  })
+  const { state, reload } = useLoad(
+    `desk-walkin ${lang} ${round} ${start.FormVersion}`,
+    async () => {
+      const definition = await desk.call('form.read', { id: start.FormId })
+      const form = markPlaces(readDefinition(shortForm(definition)), definition.PlacesLeft)
+      return new FormStore({ form, context: { language: lang, ruleSet: 'default' } })
+    },
+  )
   const again = () => {
     finish(undefined)
     next(round + 1)
@@ -53,7 +56,9 @@ export const WalkIn = observer(function WalkIn({
     return (
       <View className="tf-review__card tf-walkin__done" {...{ 'aria-live': 'polite' }}>
         <SectionHead title={say(Existing ? 'onsite.existing' : 'onsite.done', facts)} />
-        <View className="tf-desk__note">{[Person.Company, Person.Mobile].filter(Boolean).join(' · ')}</View>
+        <View className="tf-desk__note">
+          {[Person.Company, Person.Mobile].filter(Boolean).join(' · ')}
+        </View>
         <View className="tf-walkin__actions">
           {Person.State === 'approved' && (
             <Button
@@ -76,7 +81,9 @@ export const WalkIn = observer(function WalkIn({
   const form = state.status === 'ready' ? state.value : undefined
   return (
     <>
-      {!form && state.status !== 'failed' && <Skeleton shape="list" label={say('onsite.loading')} rows={6} />}
+      {!form && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('onsite.loading')} rows={6} />
+      )}
       {state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -93,7 +100,8 @@ export const WalkIn = observer(function WalkIn({
           onDone={(reply, toPrint) => {
             finish(reply)
             onChange()
-            if (toPrint && reply.Person.State === 'approved') void print([reply.Person.CardCode], onChange)
+            if (toPrint && reply.Person.State === 'approved')
+              void print([reply.Person.CardCode], onChange)
           }}
         />
       )}

@@ -32,8 +32,16 @@ interface WalkInFormProps {
   onDone: (reply: WalkInReply, toPrint: boolean) => void
 }
 
-/** The required questions, the ticket and its payment, and the notice that is told; sent at once. */
-export const WalkInForm = observer(function WalkInForm({ form, start, onClear, onClose, onDone }: WalkInFormProps) {
+/**
+ * The required questions, the ticket and its payment, and the notice that is told; sent at once.
+ */
+export const WalkInForm = observer(function WalkInForm({
+  form,
+  start,
+  onClear,
+  onClose,
+  onDone,
+}: WalkInFormProps) {
   const desk = useDesk()
   const { api, language } = useStores()
   const say = useText(deskOnSiteMessages)
@@ -46,12 +54,16 @@ export const WalkInForm = observer(function WalkInForm({ form, start, onClear, o
   const [consent, agree] = useState<ConsentBy | ''>('')
   const [isChecked, check] = useState(false)
   const toPrint = useRef(false)
-  const services = useMemo<FormServices>(() => ({ ...NO_SERVICES, searchCompany: words => searchCompany(api, words) }), [api])
+  const services = useMemo<FormServices>(
+    () => ({ ...NO_SERVICES, searchCompany: words => searchCompany(api, words) }),
+    [api],
+  )
   const type = start.Tickets.find(({ Id }) => Id === ticket)
   const isPriced = type !== undefined && type.Price > 0
 
   const missing = (): { id: string; says: string } | undefined => {
-    if (start.Tickets.length > 0 && ticket === '') return { id: TICKET_ID, says: say('onsite.ticketMissing') }
+    if (start.Tickets.length > 0 && ticket === '')
+      return { id: TICKET_ID, says: say('onsite.ticketMissing') }
     if (isPriced && paid.by === '') return { id: PAY_ID, says: say('onsite.payMissing') }
     return consent === '' ? { id: CONSENT_ID, says: say('onsite.consentMissing') } : undefined
   }
@@ -79,10 +91,13 @@ export const WalkInForm = observer(function WalkInForm({ form, start, onClear, o
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.redirected) return { kind: 'ignored' }
-      if (error.code === 'form_changed') return { kind: 'refused', message: say('onsite.formChanged') }
+      if (error.code === 'form_changed')
+        return { kind: 'refused', message: say('onsite.formChanged') }
       const fieldId = form.showServerIssues(error.issues ?? [])
       if (fieldId !== undefined) return { kind: 'invalid', fieldId, message: undefined }
-      return error.kind === 'rejected' ? { kind: 'refused', message: error.message } : { kind: 'unreachable' }
+      return error.kind === 'rejected'
+        ? { kind: 'refused', message: error.message }
+        : { kind: 'unreachable' }
     }
   }
   const onSubmit = async (): Promise<FormEnding> => {

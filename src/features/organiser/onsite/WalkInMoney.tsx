@@ -44,8 +44,10 @@ export const WalkInMoney = observer(function WalkInMoney(props: WalkInMoneyProps
   const { language } = useStores()
   const say = useText(deskOnSiteMessages)
   const type = start.Tickets.find(({ Id }) => Id === ticket)
-  const lack = (isMissing: boolean, key: 'onsite.ticketMissing' | 'onsite.payMissing' | 'onsite.consentMissing') =>
-    isChecked && isMissing ? say(key) : undefined
+  const lack = (
+    isMissing: boolean,
+    key: 'onsite.ticketMissing' | 'onsite.payMissing' | 'onsite.consentMissing',
+  ) => (isChecked && isMissing ? say(key) : undefined)
   const ticketError = lack(ticket === '', 'onsite.ticketMissing')
   const payError = lack(paid.by === '', 'onsite.payMissing')
   const consentError = lack(consent === '', 'onsite.consentMissing')
@@ -65,7 +67,12 @@ export const WalkInMoney = observer(function WalkInMoney(props: WalkInMoneyProps
             {...fieldControl({ id: TICKET_ID, error: ticketError, required: true })}
             {...PLAIN}
             look="rows"
-            choices={start.Tickets.map(one => ({ value: one.Id, text: wordsOf(one), disabled: one.Left === 0, other: false }))}
+            choices={start.Tickets.map(one => ({
+              value: one.Id,
+              text: wordsOf(one),
+              disabled: one.Left === 0,
+              other: false,
+            }))}
             value={{ selected: ticket === '' ? [] : [ticket], other: {} }}
             onChange={({ selected: [id] }) => id !== undefined && onTicket(id)}
           />
@@ -75,23 +82,34 @@ export const WalkInMoney = observer(function WalkInMoney(props: WalkInMoneyProps
         <>
           <DeskField
             id={PAY_ID}
-            label={say('onsite.pay', { amount: moneyText(language.current, type.Price, type.Currency) })}
+            label={say('onsite.pay', {
+              amount: moneyText(language.current, type.Price, type.Currency),
+            })}
             error={payError}
             required
           >
             <ChoiceGroup
               {...fieldControl({ id: PAY_ID, error: payError, required: true })}
               {...PLAIN}
-              choices={PAID_BY.map(value => ({ value, text: say(`onsite.pay.${value}`), disabled: false, other: false }))}
+              choices={PAID_BY.map(value => ({
+                value,
+                text: say(`onsite.pay.${value}`),
+                disabled: false,
+                other: false,
+              }))}
               value={{ selected: paid.by === '' ? [] : [paid.by], other: {} }}
-              onChange={({ selected: [by] }) => onPaid({ ...paid, by: PAID_BY.find(known => known === by) ?? '' })}
+              onChange={({ selected: [by] }) =>
+                onPaid({ ...paid, by: PAID_BY.find(known => known === by) ?? '' })
+              }
             />
           </DeskField>
           <DeskField id="walkin-note" label={say('onsite.note')}>
             <TextField
               {...fieldControl({ id: 'walkin-note' })}
               value={paid.note}
-              onChange={note => onPaid({ ...paid, note: Array.from(note).slice(0, NOTE_MAX).join('') })}
+              onChange={note =>
+                onPaid({ ...paid, note: Array.from(note).slice(0, NOTE_MAX).join('') })
+              }
             />
           </DeskField>
         </>
@@ -102,7 +120,12 @@ export const WalkInMoney = observer(function WalkInMoney(props: WalkInMoneyProps
           {...fieldControl({ id: CONSENT_ID, error: consentError, required: true })}
           {...PLAIN}
           look="rows"
-          choices={CONSENT_WAYS.map(value => ({ value, text: say(`onsite.consent.${value}`), disabled: false, other: false }))}
+          choices={CONSENT_WAYS.map(value => ({
+            value,
+            text: say(`onsite.consent.${value}`),
+            disabled: false,
+            other: false,
+          }))}
           value={{ selected: consent === '' ? [] : [consent], other: {} }}
           onChange={({ selected: [way] }) => {
             const known = CONSENT_WAYS.find(one => one === way)

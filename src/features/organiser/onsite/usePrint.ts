@@ -13,8 +13,14 @@ import { useDesk } from '../DeskContext'
 const ASK_MS = 500
 const ASK_TIMES = 40
 
-/** Has badges made into a PDF and opens it, for the browser to print. `busy` is the card that is being made; empty for none. */
-export function usePrint(): { busy: string; print: (cards: readonly string[], onDone?: () => void) => Promise<void> } {
+/**
+ * Has badges made into a PDF and opens it, for the browser to print. `busy` is the card that is
+ * being made; empty for none.
+ */
+export function usePrint(): {
+  busy: string
+  print: (cards: readonly string[], onDone?: () => void) => Promise<void>
+} {
   const desk = useDesk()
   const { clock, platform } = useStores()
   const say = useText(deskOnSiteMessages)

@@ -52,23 +52,41 @@ export const OrderDetail = observer(function OrderDetail({
     order && [
       [
         say('orders.buyer'),
-        [localized(order.Buyer.Name, order.Buyer.Name_en, language.current) || say('orders.buyerGone'), order.Buyer.Detail]
+        [
+          localized(order.Buyer.Name, order.Buyer.Name_en, language.current) ||
+            say('orders.buyerGone'),
+          order.Buyer.Detail,
+        ]
           .filter(Boolean)
           .join(' · '),
       ],
       [say('orders.ticket'), orderItem(order, language.current)],
       [say('orders.amount'), amount],
-      [say('orders.discount'), order.Discount > 0 ? `${moneyText(language.current, order.Discount, order.Currency)} · ${order.Code}` : ''],
+      [
+        say('orders.discount'),
+        order.Discount > 0
+          ? `${moneyText(language.current, order.Discount, order.Currency)} · ${order.Code}`
+          : '',
+      ],
       [
         say('orders.used'),
-        order.Purpose === 'ad' ? '' : found.TicketsUsed === 0 ? say('orders.usedNone') : say('orders.usedSome', { n: found.TicketsUsed }),
+        order.Purpose === 'ad'
+          ? ''
+          : found.TicketsUsed === 0
+            ? say('orders.usedNone')
+            : say('orders.usedSome', { n: found.TicketsUsed }),
       ],
       [say('orders.paid'), order.PaidAt && fairTimeText(order.PaidAt)],
       [say('orders.wechat'), found.Transaction],
       [
         atDesk('onsite.atDesk'),
         found.AtDesk
-          ? [atDesk(`onsite.pay.${found.AtDesk.Method}`), found.AtDesk.By, found.AtDesk.Note, fairTimeText(found.AtDesk.At)]
+          ? [
+              atDesk(`onsite.pay.${found.AtDesk.Method}`),
+              found.AtDesk.By,
+              found.AtDesk.Note,
+              fairTimeText(found.AtDesk.At),
+            ]
               .filter(Boolean)
               .join(' · ')
           : '',
@@ -95,7 +113,9 @@ export const OrderDetail = observer(function OrderDetail({
         )
       }
     >
-      {!found && state.status !== 'failed' && <Skeleton shape="list" label={say('orders.loading')} rows={5} />}
+      {!found && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('orders.loading')} rows={5} />
+      )}
       {!found && state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -112,21 +132,32 @@ export const OrderDetail = observer(function OrderDetail({
             label={say('orders.order')}
             className="tf-desk-table--pair"
             heads={['', '']}
-            rows={facts.filter(([, value]) => value !== '').map(([name = '', value]) => ({ id: name, cells: [name, value] }))}
+            rows={facts
+              .filter(([, value]) => value !== '')
+              .map(([name = '', value]) => ({ id: name, cells: [name, value] }))}
           />
-          {order.Purpose === 'ad' && order.State === 'paid' && <View className="tf-desk__note">{say('orders.adRefund')}</View>}
-          {isRefunding && <RefundForm id={id} amount={amount} onDone={done} onKeep={() => refund(false)} />}
+          {order.Purpose === 'ad' && order.State === 'paid' && (
+            <View className="tf-desk__note">{say('orders.adRefund')}</View>
+          )}
+          {isRefunding && (
+            <RefundForm id={id} amount={amount} onDone={done} onKeep={() => refund(false)} />
+          )}
           <SectionHead title={say('orders.history')} />
           <View {...{ role: 'list' }} className="tf-review__card">
             {found.History.map(({ At, To, Actor, Reason }) => {
               const by = actor(Actor)
-              const toState = Object.keys(ORDER_LOOKS).find(known => known === To) as keyof typeof ORDER_LOOKS | undefined
+              const toState = Object.keys(ORDER_LOOKS).find(known => known === To) as
+                keyof typeof ORDER_LOOKS | undefined
               return (
                 <View key={`${At} ${To}`} {...{ role: 'listitem' }} className="tf-review-row">
                   <View className="tf-review-row__text">
-                    <View className="tf-review-row__title">{toState ? word(`order.state.${toState}`) : To}</View>
+                    <View className="tf-review-row__title">
+                      {toState ? word(`order.state.${toState}`) : To}
+                    </View>
                     <View className="tf-review-row__facts">
-                      {[fairTimeText(At), by ? say(`orders.by.${by}`) : Actor, Reason].filter(Boolean).join(' · ')}
+                      {[fairTimeText(At), by ? say(`orders.by.${by}`) : Actor, Reason]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </View>
                   </View>
                 </View>

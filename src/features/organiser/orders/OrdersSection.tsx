@@ -34,7 +34,14 @@ import { OrderDetail } from './OrderDetail'
 import { Revenue } from './Revenue'
 
 type OrderState = DeskOrder['State']
-const STATES: readonly OrderState[] = ['pending', 'paid', 'refunding', 'refunded', 'expired', 'cancelled']
+const STATES: readonly OrderState[] = [
+  'pending',
+  'paid',
+  'refunding',
+  'refunded',
+  'expired',
+  'cancelled',
+]
 
 /** Orders, the money they brought and refunds (mock-up x-orders-desktop). */
 export const OrdersSection = observer(function OrdersSection() {
@@ -51,18 +58,32 @@ export const OrdersSection = observer(function OrdersSection() {
   const [Period, span] = useDeskFilter('period', ORDER_PERIODS, 'week')
   const wanted = { Search, State, Period }
   const [opened, open] = useDeskRow()
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-orders ${JSON.stringify(wanted)}`, After =>
-    desk.call('desk.orders', { Period: wanted.Period, Search: wanted.Search || undefined, State: wanted.State || undefined, After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-orders ${JSON.stringify(wanted)}`,
+    After =>
+      desk.call('desk.orders', {
+        Period: wanted.Period,
+        Search: wanted.Search || undefined,
+        State: wanted.State || undefined,
+        After,
+      }),
   )
   const makeTable = () =>
     void run(async () => {
-      await desk.call('desk.orderExport', { Period, State: State || undefined }, { intent: randomId() })
+      await desk.call(
+        'desk.orderExport',
+        { Period, State: State || undefined },
+        { intent: randomId() },
+      )
       await feedback.success(say('orders.exported'))
     })
   const rows = pages.flatMap(({ Items }) => Items)
-  const buyer = ({ Buyer }: DeskOrder) => localized(Buyer.Name, Buyer.Name_en, language.current) || say('orders.buyerGone')
+  const buyer = ({ Buyer }: DeskOrder) =>
+    localized(Buyer.Name, Buyer.Name_en, language.current) || say('orders.buyerGone')
   const countOf = (counts: Readonly<Record<string, number>>, wantedState: OrderState | '') =>
-    wantedState === '' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[wantedState] ?? 0)
+    wantedState === ''
+      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+      : (counts[wantedState] ?? 0)
   return (
     <DeskSection
       title={text('desk.section.orders')}
@@ -78,7 +99,13 @@ export const OrdersSection = observer(function OrdersSection() {
       retry={reload}
     >
       {money => (
-        <SplitView pane={opened !== '' && <OrderDetail key={opened} id={opened} onChange={reload} onClose={() => open('')} />}>
+        <SplitView
+          pane={
+            opened !== '' && (
+              <OrderDetail key={opened} id={opened} onChange={reload} onClose={() => open('')} />
+            )
+          }
+        >
           <DeskChips
             label={say('orders.period')}
             options={ORDER_PERIODS.map(value => ({ value, text: say(`orders.period.${value}`) }))}
@@ -128,14 +155,20 @@ export const OrdersSection = observer(function OrdersSection() {
                   </Pressable>,
                   <View key="buyer">
                     <View>{buyer(order)}</View>
-                    {order.Buyer.Detail && <View className="tf-desk__note">{order.Buyer.Detail}</View>}
+                    {order.Buyer.Detail && (
+                      <View className="tf-desk__note">{order.Buyer.Detail}</View>
+                    )}
                   </View>,
                   orderItem(order, language.current),
                   <View key="amount">
                     <View>{moneyText(language.current, order.Total, order.Currency)}</View>
                     {order.Code !== '' && <View className="tf-desk__note">{order.Code}</View>}
                   </View>,
-                  <StatusChip key="state" {...ORDER_LOOKS[order.State]} text={word(`order.state.${order.State}`)} />,
+                  <StatusChip
+                    key="state"
+                    {...ORDER_LOOKS[order.State]}
+                    text={word(`order.state.${order.State}`)}
+                  />,
                   fairTimeText(order.CreatedAt),
                 ],
               }))}

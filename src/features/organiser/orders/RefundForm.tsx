@@ -23,7 +23,12 @@ interface RefundFormProps {
 }
 
 /** Why the money goes back, and the step itself, which cannot be undone. */
-export const RefundForm = observer(function RefundForm({ id, amount, onDone, onKeep }: RefundFormProps) {
+export const RefundForm = observer(function RefundForm({
+  id,
+  amount,
+  onDone,
+  onKeep,
+}: RefundFormProps) {
   const desk = useDesk()
   const say = useText(deskOrderMessages)
   const feedback = useFeedback()
@@ -37,7 +42,10 @@ export const RefundForm = observer(function RefundForm({ id, amount, onDone, onK
     check(true)
     if (given === '') return void revealElement(ID)
     void run(async () => {
-      await desk.call('desk.orderRefund', { Id: id, Reason: Array.from(given).slice(0, REASON_MAX).join('') })
+      await desk.call('desk.orderRefund', {
+        Id: id,
+        Reason: Array.from(given).slice(0, REASON_MAX).join(''),
+      })
       await feedback.success(say('orders.refunded'))
       onDone()
     }, onDone)
@@ -56,7 +64,9 @@ export const RefundForm = observer(function RefundForm({ id, amount, onDone, onK
           value={reason}
           onChange={setReason}
           placeholder={say('orders.reasonHint')}
-          trailing={<View className="tf-box__note">{`${Array.from(given).length}/${REASON_MAX}`}</View>}
+          trailing={
+            <View className="tf-box__note">{`${Array.from(given).length}/${REASON_MAX}`}</View>
+          }
         />
       </LoginRow>
       <Button block kind="danger" loading={isBusy} onPress={press}>

@@ -81,7 +81,9 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
                 id: Code,
                 cells: [
                   [Code, localized(Name, Name_en, language.current)].filter(Boolean).join(' · '),
-                  Uses === null ? say('orders.codeUsed', { n: Used }) : say('orders.codeUses', { n: Used, of: Uses }),
+                  Uses === null
+                    ? say('orders.codeUsed', { n: Used })
+                    : say('orders.codeUses', { n: Used, of: Uses }),
                   amount(Given),
                 ],
               }))}

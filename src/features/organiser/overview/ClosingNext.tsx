@@ -11,7 +11,13 @@ const DAY_MS = 24 * 3600 * 1000
 const SHOWN = 6
 
 /** The forms that close next, the first of them first; those that are closed are left out. */
-export const ClosingNext = observer(function ClosingNext({ forms, now }: { forms: readonly DeskDeadline[]; now: number }) {
+export const ClosingNext = observer(function ClosingNext({
+  forms,
+  now,
+}: {
+  forms: readonly DeskDeadline[]
+  now: number
+}) {
   const { language } = useStores()
   const say = useText(deskOverviewMessages)
   const ahead = forms
@@ -21,14 +27,18 @@ export const ClosingNext = observer(function ClosingNext({ forms, now }: { forms
   if (ahead.length === 0) return <View className="tf-desk__note">{say('overview.noneAhead')}</View>
   const left = (closes: string) => {
     const days = Math.floor((Date.parse(closes) - now) / DAY_MS)
-    return days > 1 ? say('overview.left', { n: days }) : say(days === 1 ? 'overview.oneDay' : 'overview.today')
+    return days > 1
+      ? say('overview.left', { n: days })
+      : say(days === 1 ? 'overview.oneDay' : 'overview.today')
   }
   return (
     <View {...{ role: 'list' }}>
       {ahead.map(({ Id, Name, Name_en, Closes }) => (
         <View key={Id} {...{ role: 'listitem' }} className="tf-figures__row">
           <View className="tf-figures__line">
-            <Text className="tf-figures__what">{localized(Name, Name_en, language.current) || Id}</Text>
+            <Text className="tf-figures__what">
+              {localized(Name, Name_en, language.current) || Id}
+            </Text>
             <View className="tf-figures__when">
               <View>{momentOf(Closes)}</View>
               <View className="tf-figures__name">{left(Closes)}</View>

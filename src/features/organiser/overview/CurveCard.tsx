@@ -40,7 +40,10 @@ export const CurveCard = observer(function CurveCard({ figures }: { figures: Des
     <View className="tf-figures__card">
       <SectionHead
         title={say('figures.overTime')}
-        more={{ text: say('figures.toVisitors'), onPress: () => desk.go({ section: 'kind', kind: VISITORS }) }}
+        more={{
+          text: say('figures.toVisitors'),
+          onPress: () => desk.go({ section: 'kind', kind: VISITORS }),
+        }}
       />
       {Days.length === 0 && <View className="tf-desk__note">{say('figures.noneRegistered')}</View>}
       {Days.length > 0 && (
@@ -59,7 +62,12 @@ export const CurveCard = observer(function CurveCard({ figures }: { figures: Des
             />
           </View>
           <View>
-            <Button kind="text" size="small" aria-expanded={isTable} onPress={() => showTable(!isTable)}>
+            <Button
+              kind="text"
+              size="small"
+              aria-expanded={isTable}
+              onPress={() => showTable(!isTable)}
+            >
               {say(isTable ? 'figures.tableHide' : 'figures.tableShow')}
             </Button>
           </View>

@@ -8,7 +8,8 @@ import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 import type { DeskPlace } from '../deskPlace'
 
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10)
+const share = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 
 /** The four figures of the day; each leads to its list. */
 export const FactCards = observer(function FactCards({ figures }: { figures: DeskFiguresReply }) {
@@ -16,8 +17,19 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
   const say = useText(deskFigureMessages)
   const { Entered, Registered, ShowUp, WalkIns } = figures
   const against = (last: number | null, now: number) =>
-    last === null || last === 0 ? '' : say('figures.against', { percent: `${now >= last ? '+' : '−'}${Math.abs(share(now - last, last))}` })
-  const facts: readonly { id: string; name: string; figure: string; detail: string; bar?: number; place: DeskPlace }[] = [
+    last === null || last === 0
+      ? ''
+      : say('figures.against', {
+          percent: `${now >= last ? '+' : '−'}${Math.abs(share(now - last, last))}`,
+        })
+  const facts: readonly {
+    id: string
+    name: string
+    figure: string
+    detail: string
+    bar?: number
+    place: DeskPlace
+  }[] = [
     {
       ...{ id: 'entered', name: say('figures.entered'), figure: String(Entered.Period) },
       ...{ detail: against(Entered.Last, Entered.Period), place: { section: 'gates' } },
@@ -28,23 +40,35 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
         say('figures.inPeriod', { n: Registered.Period }),
         ...(Registered.Target === null || Registered.Target === 0
           ? []
-          : [say('figures.ofTarget', { percent: share(Registered.Total, Registered.Target), n: Registered.Target })]),
+          : [
+              say('figures.ofTarget', {
+                percent: share(Registered.Total, Registered.Target),
+                n: Registered.Target,
+              }),
+            ]),
         against(Registered.Last, Registered.Total),
       ]
         .filter(Boolean)
         .join(' · '),
-      ...(Registered.Target !== null && Registered.Target > 0 && { bar: Registered.Total / Registered.Target }),
+      ...(Registered.Target !== null &&
+        Registered.Target > 0 && { bar: Registered.Total / Registered.Target }),
       place: { section: 'kind', kind: 'registration:visitor' },
     },
     {
-      ...{ id: 'showUp', name: say('figures.showUp'), figure: `${share(ShowUp.Came, ShowUp.Approved)}%` },
+      ...{
+        id: 'showUp',
+        name: say('figures.showUp'),
+        figure: `${share(ShowUp.Came, ShowUp.Approved)}%`,
+      },
       detail: say('figures.cameOf', { n: ShowUp.Came, of: ShowUp.Approved }),
       place: { section: 'gates' },
     },
     {
       ...{ id: 'walkIns', name: say('figures.walkIns'), figure: String(WalkIns) },
       detail: say('figures.ofRegistered', { percent: share(WalkIns, Registered.Period) }),
-      place: desk.mayAct ? { section: 'onsite' } : { section: 'kind', kind: 'registration:visitor' },
+      place: desk.mayAct
+        ? { section: 'onsite' }
+        : { section: 'kind', kind: 'registration:visitor' },
     },
   ]
   return (
@@ -57,7 +81,10 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
             <View className="tf-figures__name">{detail}</View>
             {bar !== undefined && (
               <View {...decorative} className="tf-count-bars__track">
-                <View className="tf-count-bars__bar" style={{ width: `${Math.min(100, bar * 100).toFixed(1)}%` }} />
+                <View
+                  className="tf-count-bars__bar"
+                  style={{ width: `${Math.min(100, bar * 100).toFixed(1)}%` }}
+                />
               </View>
             )}
           </Pressable>

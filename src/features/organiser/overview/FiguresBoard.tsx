@@ -33,7 +33,10 @@ const AGAIN_MS = 30_000
 /** The source of those whom a service desk registered. */
 const WALK_IN = 'onsite'
 
-/** The figures of the day (mock-ups m-desk-overview): ranges, and one click from each figure to its list. */
+/**
+ * The figures of the day (mock-ups m-desk-overview): ranges, and one click from each figure to its
+ * list.
+ */
 export const FiguresBoard = observer(function FiguresBoard() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -41,7 +44,9 @@ export const FiguresBoard = observer(function FiguresBoard() {
   const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
   const [period, setPeriod] = useState<(typeof FIGURE_PERIODS)[number]>('today')
-  const { state, reload, renew } = useLoad(`desk-figures ${period}`, () => desk.call('desk.figures', { Period: period }))
+  const { state, reload, renew } = useLoad(`desk-figures ${period}`, () =>
+    desk.call('desk.figures', { Period: period }),
+  )
   useRepeat(AGAIN_MS, renew)
   const report = () =>
     void run(async () => {
@@ -61,7 +66,9 @@ export const FiguresBoard = observer(function FiguresBoard() {
           {say('figures.report')}
         </Button>
         {value && value.FairDay > 0 && (
-          <View className="tf-desk__note">{say('figures.fairDay', { n: value.FairDay, of: value.FairDays })}</View>
+          <View className="tf-desk__note">
+            {say('figures.fairDay', { n: value.FairDay, of: value.FairDays })}
+          </View>
         )}
       </View>
       {state.status === 'failed' && (
@@ -70,13 +77,21 @@ export const FiguresBoard = observer(function FiguresBoard() {
           retry={{ text: text('desk.retry'), onPress: reload }}
         />
       )}
-      {!value && state.status === 'loading' && <Skeleton shape="list" label={say('figures.loading')} rows={6} />}
+      {!value && state.status === 'loading' && (
+        <Skeleton shape="list" label={say('figures.loading')} rows={6} />
+      )}
       {value && <Cards figures={value} onRetried={reload} />}
     </>
   )
 })
 
-const Cards = observer(function Cards({ figures, onRetried }: { figures: DeskFiguresReply; onRetried: () => void }) {
+const Cards = observer(function Cards({
+  figures,
+  onRetried,
+}: {
+  figures: DeskFiguresReply
+  onRetried: () => void
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskFigureMessages)
@@ -92,15 +107,26 @@ const Cards = observer(function Cards({ figures, onRetried }: { figures: DeskFig
       </View>
       <QuartersCard quarters={figures.Quarters} />
       <View className="tf-figures__card">
-        <SectionHead title={say('figures.sources')} more={{ text: say('figures.toVisitors'), onPress: toVisitors }} />
-        {figures.Sources.length === 0 && <View className="tf-desk__note">{say('figures.noSources')}</View>}
+        <SectionHead
+          title={say('figures.sources')}
+          more={{ text: say('figures.toVisitors'), onPress: toVisitors }}
+        />
+        {figures.Sources.length === 0 && (
+          <View className="tf-desk__note">{say('figures.noSources')}</View>
+        )}
         <CountBars
           label={say('figures.sources')}
           bars={figures.Sources.map(({ Id, Name, Name_en, Registered, Visitors }) => ({
             id: Id,
-            name: localized(Name, Name_en, language.current) || (Id === WALK_IN ? say('figures.walkIns') : Id) || say('figures.direct'),
+            name:
+              localized(Name, Name_en, language.current) ||
+              (Id === WALK_IN ? say('figures.walkIns') : Id) ||
+              say('figures.direct'),
             count: Registered,
-            detail: Visitors === 0 ? '—' : `${Math.round((Math.min(Registered, Visitors) / Visitors) * 100)}%`,
+            detail:
+              Visitors === 0
+                ? '—'
+                : `${Math.round((Math.min(Registered, Visitors) / Visitors) * 100)}%`,
             open: toVisitors,
           }))}
         />

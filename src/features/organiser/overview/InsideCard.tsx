@@ -12,7 +12,11 @@ import { useDesk } from '../DeskContext'
 const NEAR = 90
 
 /** How many people are in each hall, and the share of what it takes. */
-export const InsideCard = observer(function InsideCard({ inside }: { inside: DeskFiguresReply['Inside'] }) {
+export const InsideCard = observer(function InsideCard({
+  inside,
+}: {
+  inside: DeskFiguresReply['Inside']
+}) {
   const desk = useDesk()
   const say = useText(deskFigureMessages)
   return (
@@ -21,14 +25,25 @@ export const InsideCard = observer(function InsideCard({ inside }: { inside: Des
         title={say('figures.inside', { n: inside.Total })}
         more={{ text: say('figures.toGates'), onPress: () => desk.go({ section: 'gates' }) }}
       />
-      {inside.Halls.length === 0 && <View className="tf-desk__note">{say('figures.nobodyInside')}</View>}
+      {inside.Halls.length === 0 && (
+        <View className="tf-desk__note">{say('figures.nobodyInside')}</View>
+      )}
       <View {...{ role: 'list' }} className="tf-hall-cells">
         {inside.Halls.map(({ Hall, Count, Limit }) => {
-          const percent = Limit === null || Limit === 0 ? undefined : Math.round((Count / Limit) * 100)
+          const percent =
+            Limit === null || Limit === 0 ? undefined : Math.round((Count / Limit) * 100)
           return (
-            <View key={Hall} {...{ role: 'listitem' }} className={cx('tf-hall-cells__cell', (percent ?? 0) >= NEAR && 'is-near')}>
+            <View
+              key={Hall}
+              {...{ role: 'listitem' }}
+              className={cx('tf-hall-cells__cell', (percent ?? 0) >= NEAR && 'is-near')}
+            >
               {percent !== undefined && (
-                <View {...decorative} className="tf-hall-cells__level" style={{ height: `${Math.min(100, percent)}%` }} />
+                <View
+                  {...decorative}
+                  className="tf-hall-cells__level"
+                  style={{ height: `${Math.min(100, percent)}%` }}
+                />
               )}
               <View className="tf-hall-cells__line">
                 <View>{Hall || say('figures.noHall')}</View>

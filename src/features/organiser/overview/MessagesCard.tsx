@@ -17,7 +17,10 @@ interface MessagesCardProps {
 }
 
 /** Messages of today and jobs by what became of them, with another try for all that failed. */
-export const MessagesCard = observer(function MessagesCard({ figures: { Messages, Jobs }, onRetried }: MessagesCardProps) {
+export const MessagesCard = observer(function MessagesCard({
+  figures: { Messages, Jobs },
+  onRetried,
+}: MessagesCardProps) {
   const desk = useDesk()
   const say = useText(deskFigureMessages)
   const feedback = useFeedback()
@@ -27,18 +30,31 @@ export const MessagesCard = observer(function MessagesCard({ figures: { Messages
   const retry = () =>
     void run(async () => {
       const { Retried } = await desk.call('desk.retryFailed', {}, { intent: randomId() })
-      await feedback.success(Retried === 0 ? say('figures.noneRetried') : say('figures.retried', { n: Retried }))
+      await feedback.success(
+        Retried === 0 ? say('figures.noneRetried') : say('figures.retried', { n: Retried }),
+      )
       onRetried()
     })
   const lines = [
     ...Messages.map(({ Way, Sent, Waiting, Failed }) => ({
-      ...{ id: Way, name: say(`figures.way.${Way}`), text: say('figures.sent', { n: Sent, waiting: Waiting, failed: Failed }) },
+      ...{
+        id: Way,
+        name: say(`figures.way.${Way}`),
+        text: say('figures.sent', { n: Sent, waiting: Waiting, failed: Failed }),
+      },
     })),
-    { id: 'jobs', name: say('figures.jobs'), text: say('figures.jobsText', { waiting: Jobs.Waiting, failed: Jobs.Failed }) },
+    {
+      id: 'jobs',
+      name: say('figures.jobs'),
+      text: say('figures.jobsText', { waiting: Jobs.Waiting, failed: Jobs.Failed }),
+    },
   ]
   return (
     <View className="tf-figures__card">
-      <SectionHead title={say('figures.messages')} more={{ text: say('figures.toJobs'), onPress: toJobs }} />
+      <SectionHead
+        title={say('figures.messages')}
+        more={{ text: say('figures.toJobs'), onPress: toJobs }}
+      />
       <View {...{ role: 'list' }}>
         {lines.map(({ id, name, text }) => (
           <View key={id} {...{ role: 'listitem' }} className="tf-figures__row">

@@ -13,8 +13,15 @@ interface NeedsLookProps {
   budgets: DeskOverviewReply['Budgets']
 }
 
-/** Jobs or messages that failed, e-mails that wait for e-mail to be switched on, budgets that run out; with the way to it where there is one. */
-export const NeedsLook = observer(function NeedsLook({ failed, mailHeld, budgets }: NeedsLookProps) {
+/**
+ * Jobs or messages that failed, e-mails that wait for e-mail to be switched on, budgets that run
+ * out; with the way to it where there is one.
+ */
+export const NeedsLook = observer(function NeedsLook({
+  failed,
+  mailHeld,
+  budgets,
+}: NeedsLookProps) {
   const desk = useDesk()
   const say = useText(deskOverviewMessages)
   // told apart by what they say, as a list of buttons reads them
@@ -37,7 +44,9 @@ export const NeedsLook = observer(function NeedsLook({ failed, mailHeld, budgets
         />
       ))}
       {failed > 0 && (
-        <DeskAlert text={failed === 1 ? say('overview.oneFailed') : say('overview.failed', { n: failed })}>
+        <DeskAlert
+          text={failed === 1 ? say('overview.oneFailed') : say('overview.failed', { n: failed })}
+        >
           {look('overview.lookFailed')}
         </DeskAlert>
       )}

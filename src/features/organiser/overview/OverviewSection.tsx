@@ -19,7 +19,10 @@ import '../Figures.scss'
 
 const AGAIN_MS = 60_000
 
-/** Where a day at the desk begins: what went wrong, the figures of the day, what waits, what closes next. */
+/**
+ * Where a day at the desk begins: what went wrong, the figures of the day, what waits, what closes
+ * next.
+ */
 export const OverviewSection = observer(function OverviewSection() {
   const desk = useDesk()
   const { clock } = useStores()
@@ -37,7 +40,12 @@ export const OverviewSection = observer(function OverviewSection() {
   return (
     <DeskSection
       title={text('desk.section.overview')}
-      detail={state.value && say('overview.detail', { time: fairTimeText(new Date(state.value.at).toISOString()).slice(11, 16) })}
+      detail={
+        state.value &&
+        say('overview.detail', {
+          time: fairTimeText(new Date(state.value.at).toISOString()).slice(11, 16),
+        })
+      }
       state={state}
       loading={say('overview.loading')}
       retry={reload}

@@ -12,8 +12,15 @@ import { useStores } from '@/stores/StoreContext'
 import { BarsChart } from '../BarsChart'
 import { useDesk } from '../DeskContext'
 
-/** Entrances today: all gates by quarters of an hour as bars, each gate as a strip that is the darker the more came. */
-export const QuartersCard = observer(function QuartersCard({ quarters }: { quarters: DeskFiguresReply['Quarters'] }) {
+/**
+ * Entrances today: all gates by quarters of an hour as bars, each gate as a strip that is the
+ * darker the more came.
+ */
+export const QuartersCard = observer(function QuartersCard({
+  quarters,
+}: {
+  quarters: DeskFiguresReply['Quarters']
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskFigureMessages)
@@ -23,7 +30,10 @@ export const QuartersCard = observer(function QuartersCard({ quarters }: { quart
   const most = Math.max(1, ...Gates.flatMap(({ Counts }) => Counts))
   return (
     <View className="tf-figures__card">
-      <SectionHead title={say('figures.quarters')} more={{ text: say('figures.toGates'), onPress: () => desk.go({ section: 'gates' }) }} />
+      <SectionHead
+        title={say('figures.quarters')}
+        more={{ text: say('figures.toGates'), onPress: () => desk.go({ section: 'gates' }) }}
+      />
       {Slots.length === 0 && <View className="tf-desk__note">{say('figures.noGates')}</View>}
       {Slots.length > 0 && (
         <>
@@ -33,23 +43,40 @@ export const QuartersCard = observer(function QuartersCard({ quarters }: { quart
             <BarsChart
               label={say('figures.quarters')}
               heads={[say('figures.quarter'), say('figures.in')]}
-              bars={Slots.map((slot, at) => ({ label: slot, count: sum(Gates.map(({ Counts }) => Counts[at] ?? 0)) }))}
+              bars={Slots.map((slot, at) => ({
+                label: slot,
+                count: sum(Gates.map(({ Counts }) => Counts[at] ?? 0)),
+              }))}
             />
           )}
           <View {...{ role: 'list', 'aria-label': say('figures.byGate') }}>
             {Gates.map(({ Id, Name, Name_en, Counts }) => (
               <View key={Id} {...{ role: 'listitem' }}>
-                <Pressable role="link" className="tf-gate-strip" onPress={() => desk.go({ section: 'gates' })}>
-                  <View className="tf-gate-strip__name">{localized(Name, Name_en, language.current)}</View>
+                <Pressable
+                  role="link"
+                  className="tf-gate-strip"
+                  onPress={() => desk.go({ section: 'gates' })}
+                >
+                  <View className="tf-gate-strip__name">
+                    {localized(Name, Name_en, language.current)}
+                  </View>
                   <View {...decorative} className="tf-gate-strip__cells">
                     {Counts.map((count, at) => (
-                      <View key={Slots[at]} className={cx('tf-gate-strip__cell', at === Now && 'is-now')}>
-                        <View className="tf-gate-strip__heat" style={{ opacity: count === 0 ? 0 : 0.15 + (0.85 * count) / most }} />
+                      <View
+                        key={Slots[at]}
+                        className={cx('tf-gate-strip__cell', at === Now && 'is-now')}
+                      >
+                        <View
+                          className="tf-gate-strip__heat"
+                          style={{ opacity: count === 0 ? 0 : 0.15 + (0.85 * count) / most }}
+                        />
                       </View>
                     ))}
                   </View>
                   <View className="tf-gate-strip__count">
-                    {Now < 0 ? sum(Counts) : say('figures.nowOf', { now: Counts[Now] ?? 0, n: sum(Counts) })}
+                    {Now < 0
+                      ? sum(Counts)
+                      : say('figures.nowOf', { now: Counts[Now] ?? 0, n: sum(Counts) })}
                   </View>
                 </Pressable>
               </View>

@@ -6,7 +6,10 @@ import { useLoad } from '@/shell/useLoad'
 import { DeskAlert } from '../DeskAlert'
 import { useDesk } from '../DeskContext'
 
-/** What must be done before the fair opens, for its owner; nothing once all of it is, or where it cannot be read. */
+/**
+ * What must be done before the fair opens, for its owner; nothing once all of it is, or where it
+ * cannot be read.
+ */
 export const ReadyAlert = observer(function ReadyAlert() {
   const desk = useDesk()
   const say = useText(deskReadyMessages)

@@ -14,14 +14,24 @@ export const Registered = observer(function Registered() {
   return (
     <View {...{ role: 'list' }} className="tf-figures__facts">
       {kinds.map(kind => {
-        const counts = kind.States.map(state => [state, kind.Counts[state] ?? 0] as const).filter(([, count]) => count > 0)
+        const counts = kind.States.map(state => [state, kind.Counts[state] ?? 0] as const).filter(
+          ([, count]) => count > 0,
+        )
         return (
           <View key={kind.Kind} {...{ role: 'listitem' }} className="tf-figures__fact">
-            <Pressable role="link" className="tf-figures__link" onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}>
+            <Pressable
+              role="link"
+              className="tf-figures__link"
+              onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}
+            >
               <View className="tf-figures__name">{nameOf(kind)}</View>
-              <View className="tf-figures__number">{counts.reduce((sum, [, count]) => sum + count, 0)}</View>
+              <View className="tf-figures__number">
+                {counts.reduce((sum, [, count]) => sum + count, 0)}
+              </View>
               <View className="tf-figures__name">
-                {counts.map(([state, count]) => `${deskWord('state', state)} ${count}`).join('\u00A0· ')}
+                {counts
+                  .map(([state, count]) => `${deskWord('state', state)} ${count}`)
+                  .join('\u00A0· ')}
               </View>
             </Pressable>
           </View>

@@ -19,15 +19,24 @@ const DAY_HOURS = 24
 /** As many rows as stay beside the chart. */
 const FEW = 5
 
-/** The kinds with something that waits for a decision, the most first, with the age of its oldest; each leads to its queue. */
-export const WaitingList = observer(function WaitingList({ ages }: { ages: DeskFiguresReply['Waiting'] }) {
+/**
+ * The kinds with something that waits for a decision, the most first, with the age of its oldest;
+ * each leads to its queue.
+ */
+export const WaitingList = observer(function WaitingList({
+  ages,
+}: {
+  ages: DeskFiguresReply['Waiting']
+}) {
   const desk = useDesk()
   const { clock } = useStores()
   const say = useText(deskOverviewMessages)
   const tell = useText(deskFigureMessages)
   const nameOf = useKindName()
   const [isAll, showAll] = useState(false)
-  const waiting = (desk.kinds.value ?? []).filter(kind => waitingOf(kind) > 0).sort((one, other) => waitingOf(other) - waitingOf(one))
+  const waiting = (desk.kinds.value ?? [])
+    .filter(kind => waitingOf(kind) > 0)
+    .sort((one, other) => waitingOf(other) - waitingOf(one))
   if (waiting.length === 0) return <View className="tf-desk__note">{say('overview.nothing')}</View>
   const ageOf = (since: string) => {
     const hours = Math.max(0, Math.floor((clock.now() - Date.parse(since)) / HOUR_MS))
@@ -42,12 +51,18 @@ export const WaitingList = observer(function WaitingList({ ages }: { ages: DeskF
           const age = ages.find(({ Kind }) => Kind === kind.Kind)
           return (
             <View key={kind.Kind} {...{ role: 'listitem' }} className="tf-figures__row">
-              <Pressable role="link" className="tf-figures__line" onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}>
+              <Pressable
+                role="link"
+                className="tf-figures__line"
+                onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}
+              >
                 <View className="tf-figures__what">
                   <View>{nameOf(kind)}</View>
                   {age && <View className="tf-figures__name">{ageOf(age.Oldest)}</View>}
                 </View>
-                {age && age.Late > 0 && <StatusChip look="rejected" text={tell('figures.late', { n: age.Late })} />}
+                {age && age.Late > 0 && (
+                  <StatusChip look="rejected" text={tell('figures.late', { n: age.Late })} />
+                )}
                 <Text className="tf-figures__many">{waitingOf(kind)}</Text>
                 <Icon name="chevron-right" size={14} />
               </Pressable>

@@ -13,7 +13,10 @@ interface Curve {
   target: number | null
 }
 
-/** Registrations over time as an SVG: bars of each day, the line of their sum, dashed the last fair, dotted the target. */
+/**
+ * Registrations over time as an SVG: bars of each day, the line of their sum, dashed the last fair,
+ * dotted the target.
+ */
 export function curveSvg({ days, last, target }: Curve, colour: string, width: number): string {
   const [first] = days
   const end = days[days.length - 1]
@@ -21,7 +24,12 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
   const from = Date.parse(first.day)
   const shown = last.filter(({ day }) => day >= first.day && day <= end.day)
   const span = Math.max(1, (Date.parse(end.day) - from) / DAY_MS)
-  const top = Math.max(1, target ?? 0, ...days.map(({ total }) => total), ...shown.map(({ total }) => total))
+  const top = Math.max(
+    1,
+    target ?? 0,
+    ...days.map(({ total }) => total),
+    ...shown.map(({ total }) => total),
+  )
   const room = HEIGHT - FOOT - HEAD
   const x = (day: string) => SIDE + ((Date.parse(day) - from) / DAY_MS / span) * (width - SIDE - 8)
   const y = (total: number) => HEIGHT - FOOT - (total / top) * room

@@ -81,7 +81,11 @@ export const PeopleSection = observer(function PeopleSection() {
           </View>
           <View {...{ 'aria-live': 'polite' }}>
             {found.status === 'idle' && (
-              <EmptyState icon="contacts" title={text('desk.people.start')} detail={text('desk.people.startDetail')} />
+              <EmptyState
+                icon="contacts"
+                title={text('desk.people.start')}
+                detail={text('desk.people.startDetail')}
+              />
             )}
             {found.status === 'failed' && (
               <ErrorState
@@ -89,7 +93,9 @@ export const PeopleSection = observer(function PeopleSection() {
                 retry={{ text: text('desk.retry'), onPress: () => void find() }}
               />
             )}
-            {found.status === 'loading' && !found.value && <Skeleton shape="list" label={text('desk.people.loading')} rows={4} />}
+            {found.status === 'loading' && !found.value && (
+              <Skeleton shape="list" label={text('desk.people.loading')} rows={4} />
+            )}
             {found.value && <Found {...found.value} />}
           </View>
         </>
@@ -101,7 +107,14 @@ export const PeopleSection = observer(function PeopleSection() {
 
 const Found = observer(function Found({ People, More }: DeskPeopleReply) {
   const text = useText(deskMessages)
-  if (People.length === 0) return <EmptyState icon="search" title={text('desk.people.none')} detail={text('desk.people.noneDetail')} />
+  if (People.length === 0)
+    return (
+      <EmptyState
+        icon="search"
+        title={text('desk.people.none')}
+        detail={text('desk.people.noneDetail')}
+      />
+    )
   return (
     <>
       {SORTS.map(sort => {
@@ -128,7 +141,13 @@ const Row = observer(function Row({ person }: { person: Person }) {
   const { language } = useStores()
   const { Sort, Kind, Id, Name, Mobile, State, Role, Code, Company } = person
   const company = Company && localized(Company.Name, Company.Name_en, language.current)
-  const facts = [UNNAMED.includes(Sort) ? Code : Id, Mobile, company, Company?.Booth, Role && deskWord('role', Role)]
+  const facts = [
+    UNNAMED.includes(Sort) ? Code : Id,
+    Mobile,
+    company,
+    Company?.Booth,
+    Role && deskWord('role', Role),
+  ]
     .filter(Boolean)
     .join(' · ')
   const content = (
@@ -144,7 +163,10 @@ const Row = observer(function Row({ person }: { person: Person }) {
   return (
     <View {...{ role: 'listitem' }} className="tf-review-row">
       {canOpen ? (
-        <Pressable className="tf-review-row__open" onPress={() => desk.go({ section: 'kind', kind: Kind, id: Id })}>
+        <Pressable
+          className="tf-review-row__open"
+          onPress={() => desk.go({ section: 'kind', kind: Kind, id: Id })}
+        >
           {content}
           <Icon name="chevron-right" size={16} />
         </Pressable>

@@ -32,8 +32,15 @@ export interface ChooseGrantProps {
 const WHOM = 'desk-grant-whom'
 const WHAT = 'desk-grant-what'
 
-/** Whom places are given to, among all companies, and of what: for those that have had none so far too. */
-export const ChooseGrant = observer(function ChooseGrant({ resources, onChoose, onClose }: ChooseGrantProps) {
+/**
+ * Whom places are given to, among all companies, and of what: for those that have had none so far
+ * too.
+ */
+export const ChooseGrant = observer(function ChooseGrant({
+  resources,
+  onChoose,
+  onClose,
+}: ChooseGrantProps) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
@@ -51,14 +58,29 @@ export const ChooseGrant = observer(function ChooseGrant({ resources, onChoose, 
     [localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · ')
   const grant = (Company: DeskCompany['Company'], Resource: string, Key: string) =>
     run(async () => {
-      const { Quotas } = await desk.call('desk.quotas', { Exhibitor: Company.Id, Resource, Size: 100 })
-      onChoose(Quotas.find(row => row.Key === Key) ?? { Company, Resource, Key, Granted: 0, Used: 0 })
+      const { Quotas } = await desk.call('desk.quotas', {
+        Exhibitor: Company.Id,
+        Resource,
+        Size: 100,
+      })
+      onChoose(
+        Quotas.find(row => row.Key === Key) ?? { Company, Resource, Key, Granted: 0, Used: 0 },
+      )
     })
   return (
-    <Sheet open tall onClose={onClose} title={company ? nameOf(company) : say('quotas.whom')} closeLabel={text('desk.cancel')}>
+    <Sheet
+      open
+      tall
+      onClose={onClose}
+      title={company ? nameOf(company) : say('quotas.whom')}
+      closeLabel={text('desk.cancel')}
+    >
       {!company && <Companies nameOf={nameOf} onChoose={choose} />}
       {company && (
-        <View {...{ id: WHAT, tabIndex: -1, role: 'group', 'aria-label': say('quotas.what') }} className="tf-desk__column">
+        <View
+          {...{ id: WHAT, tabIndex: -1, role: 'group', 'aria-label': say('quotas.what') }}
+          className="tf-desk__column"
+        >
           {resources.flatMap(({ Resource, Keys }) =>
             Keys.map(({ Key }) => (
               <Button
@@ -92,8 +114,9 @@ const Companies = observer(function Companies({ nameOf, onChoose }: CompaniesPro
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const [search, find] = useState('')
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-grant-companies ${search}`, After =>
-    desk.call('desk.companies', { Search: search || undefined, After, Size: 20 }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-grant-companies ${search}`,
+    After => desk.call('desk.companies', { Search: search || undefined, After, Size: 20 }),
   )
   const companies = pages.flatMap(({ Items }) => Items.map(({ Company }) => Company))
   return (
@@ -104,17 +127,30 @@ const Companies = observer(function Companies({ nameOf, onChoose }: CompaniesPro
         isBusy={state.status === 'loading'}
         onSearch={words => (words === search ? reload() : find(words))}
       />
-      {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={say('quotas.loading')} rows={4} />}
+      {!state.value && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('quotas.loading')} rows={4} />
+      )}
       {state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
           retry={{ text: text('desk.retry'), onPress: reload }}
         />
       )}
-      {state.value && companies.length === 0 && <EmptyState icon="company" title={say('quotas.nobody')} />}
-      <View {...{ id: WHOM, tabIndex: -1, role: 'group', 'aria-label': say('quotas.company') }} className="tf-desk__column">
+      {state.value && companies.length === 0 && (
+        <EmptyState icon="company" title={say('quotas.nobody')} />
+      )}
+      <View
+        {...{ id: WHOM, tabIndex: -1, role: 'group', 'aria-label': say('quotas.company') }}
+        className="tf-desk__column"
+      >
         {companies.map(company => (
-          <Button key={company.Id} kind="secondary" size="medium" block onPress={() => onChoose(company)}>
+          <Button
+            key={company.Id}
+            kind="secondary"
+            size="medium"
+            block
+            onPress={() => onChoose(company)}
+          >
             {nameOf(company)}
           </Button>
         ))}

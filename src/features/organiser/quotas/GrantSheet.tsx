@@ -36,8 +36,17 @@ export interface GrantSheetProps {
   onClose: (isChanged: boolean) => void
 }
 
-/** Sets another number of places, and why. Never below what is taken. It does not overwrite what another person has set since. */
-export const GrantSheet = observer(function GrantSheet({ row: first, typed: before, title, onKeep, onClose }: GrantSheetProps) {
+/**
+ * Sets another number of places, and why. Never below what is taken. It does not overwrite what
+ * another person has set since.
+ */
+export const GrantSheet = observer(function GrantSheet({
+  row: first,
+  typed: before,
+  title,
+  onKeep,
+  onClose,
+}: GrantSheetProps) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
@@ -45,8 +54,10 @@ export const GrantSheet = observer(function GrantSheet({ row: first, typed: befo
   const { isBusy, run } = useDeskWork()
   const [row, setRow] = useState(first)
   const isOvertaken = row.Granted !== first.Granted
-  const { typed, now, change } = useTyped(before ?? { places: String(first.Granted), reason: '' }, before !== undefined, next =>
-    onKeep(next, row),
+  const { typed, now, change } = useTyped(
+    before ?? { places: String(first.Granted), reason: '' },
+    before !== undefined,
+    next => onKeep(next, row),
   )
   const { places, reason } = typed
   const [isChecked, setChecked] = useState(false)
@@ -57,7 +68,12 @@ export const GrantSheet = observer(function GrantSheet({ row: first, typed: befo
       : count < row.Used
         ? say('quotas.least', { n: row.Used })
         : undefined
-  const field = { id: 'desk-grant', required: true, hint: say('quotas.least', { n: row.Used }), error: isChecked ? problem : undefined }
+  const field = {
+    id: 'desk-grant',
+    required: true,
+    hint: say('quotas.least', { n: row.Used }),
+    error: isChecked ? problem : undefined,
+  }
   const why = { id: 'desk-grant-why', hint: say('why.hint') }
   const save = () => {
     setChecked(true)
@@ -104,10 +120,21 @@ export const GrantSheet = observer(function GrantSheet({ row: first, typed: befo
         </View>
       )}
       <DeskField {...field} label={say('quotas.places')}>
-        <TextField {...fieldControl(field)} kind="number" value={places} onChange={value => change({ places: value })} onConfirm={save} />
+        <TextField
+          {...fieldControl(field)}
+          kind="number"
+          value={places}
+          onChange={value => change({ places: value })}
+          onConfirm={save}
+        />
       </DeskField>
       <DeskField {...why} label={say('why')}>
-        <TextField {...fieldControl(why)} value={reason} onChange={value => change({ reason: value })} onConfirm={save} />
+        <TextField
+          {...fieldControl(why)}
+          value={reason}
+          onChange={value => change({ reason: value })}
+          onConfirm={save}
+        />
       </DeskField>
     </Sheet>
   )

@@ -30,13 +30,20 @@ export const QuotasSection = observer(function QuotasSection() {
   const edited = desk.mayAct ? writing.written?.item : undefined
   const [isChoosing, setChoosing] = useState(false)
   const ask = { Search: wanted.Search || undefined, Resource: wanted.Resource || undefined }
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-quotas ${JSON.stringify(wanted)}`, After =>
-    desk.call('desk.quotas', { ...ask, After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-quotas ${JSON.stringify(wanted)}`,
+    After => desk.call('desk.quotas', { ...ask, After }),
   )
   const again = (next = wanted) => (next === wanted ? reload() : want(next))
   const rows = pages.flatMap(({ Quotas }) => Quotas)
-  const name = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
-  const heads = [say('quotas.company'), say('quotas.what'), say('quotas.taken'), ...(desk.mayAct ? [say('quotas.change')] : [])]
+  const name = (one: { Name: string; Name_en: string }) =>
+    localized(one.Name, one.Name_en, language.current)
+  const heads = [
+    say('quotas.company'),
+    say('quotas.what'),
+    say('quotas.taken'),
+    ...(desk.mayAct ? [say('quotas.change')] : []),
+  ]
   return (
     <DeskSection
       title={text('desk.section.quotas')}
@@ -64,12 +71,17 @@ export const QuotasSection = observer(function QuotasSection() {
           {Resources.length > 1 && (
             <DeskChips
               label={say('quotas.what')}
-              options={[{ value: '', text: text('desk.all') }, ...Resources.map(one => ({ value: one.Resource, text: name(one) }))]}
+              options={[
+                { value: '', text: text('desk.all') },
+                ...Resources.map(one => ({ value: one.Resource, text: name(one) })),
+              ]}
               value={wanted.Resource}
               onChange={Resource => again({ ...wanted, Resource })}
             />
           )}
-          {rows.length === 0 && <EmptyState icon="badge" title={say('quotas.none')} detail={say('quotas.noneDetail')} />}
+          {rows.length === 0 && (
+            <EmptyState icon="badge" title={say('quotas.none')} detail={say('quotas.noneDetail')} />
+          )}
           {rows.length > 0 && (
             <DeskTable
               label={text('desk.section.quotas')}
@@ -88,7 +100,10 @@ export const QuotasSection = observer(function QuotasSection() {
                           key="edit"
                           kind="secondary"
                           size="small"
-                          label={say('quotas.changeOf', { company: name(row.Company), what: keyName(Resources, row, language.current) })}
+                          label={say('quotas.changeOf', {
+                            company: name(row.Company),
+                            what: keyName(Resources, row, language.current),
+                          })}
                           onPress={() => writing.open(row)}
                         >
                           {say('quotas.change')}

@@ -7,8 +7,11 @@ export function keyName(
   { Resource, Key }: { Resource: string; Key: string },
   language: Language,
 ): string {
-  const nameOf = ({ Name, Name_en }: { Name: string; Name_en: string }) => localized(Name, Name_en, language)
+  const nameOf = ({ Name, Name_en }: { Name: string; Name_en: string }) =>
+    localized(Name, Name_en, language)
   const resource = resources.find(one => one.Resource === Resource)
   const key = resource?.Keys.find(one => one.Key === Key)
-  return [resource && nameOf(resource), key && Key !== '' ? nameOf(key) : Key].filter(Boolean).join(' · ')
+  return [resource && nameOf(resource), key && Key !== '' ? nameOf(key) : Key]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -15,10 +15,17 @@ import { CountBars } from '../CountBars'
 const FIRST = 5
 
 /** A share in percent with one decimal. */
-export const percentOf = (count: number, whole: number): string => `${whole === 0 ? 0 : Math.round((count / whole) * 1000) / 10}%`
+export const percentOf = (count: number, whole: number): string =>
+  `${whole === 0 ? 0 : Math.round((count / whole) * 1000) / 10}%`
 
 /** One question: choices as bars, numbers as a distribution, texts as a list. */
-export const ResultCard = observer(function ResultCard({ question, total }: { question: ResultQuestion; total: number }) {
+export const ResultCard = observer(function ResultCard({
+  question,
+  total,
+}: {
+  question: ResultQuestion
+  total: number
+}) {
   const { language } = useStores()
   const say = useText(deskResultMessages)
   const { Name, Name_en, Answered, Several, Choices, Numbers, Texts } = question
@@ -29,7 +36,10 @@ export const ResultCard = observer(function ResultCard({ question, total }: { qu
     <View className="tf-figures__card">
       <SectionHead title={title} />
       <View className="tf-desk__note">
-        {say(Several ? 'results.answeredSeveral' : 'results.answered', { n: Answered, percent: percentOf(Answered, total) })}
+        {say(Several ? 'results.answeredSeveral' : 'results.answered', {
+          n: Answered,
+          percent: percentOf(Answered, total),
+        })}
       </View>
       {Choices.length > 0 && (
         <CountBars
@@ -46,12 +56,21 @@ export const ResultCard = observer(function ResultCard({ question, total }: { qu
       {Numbers && (
         <>
           <View className="tf-desk__note">
-            {say('results.numbers', { min: Numbers.Min, max: Numbers.Max, mean: Numbers.Mean, median: Numbers.Median })}
+            {say('results.numbers', {
+              min: Numbers.Min,
+              max: Numbers.Max,
+              mean: Numbers.Mean,
+              median: Numbers.Median,
+            })}
           </View>
           <BarsChart
             label={title}
             heads={[say('results.range'), say('results.count')]}
-            bars={Numbers.Ranges.map(({ From, To, Count }) => ({ label: String(From), name: `${From} – ${To}`, count: Count }))}
+            bars={Numbers.Ranges.map(({ From, To, Count }) => ({
+              label: String(From),
+              name: `${From} – ${To}`,
+              count: Count,
+            }))}
           />
         </>
       )}

@@ -30,10 +30,24 @@ export const ResultsSection = observer(function ResultsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskResultMessages)
-  const { state, reload } = useLoad('desk-results', async () => (await desk.call('results.forms', {})).Forms)
+  const { state, reload } = useLoad(
+    'desk-results',
+    async () => (await desk.call('results.forms', {})).Forms,
+  )
   return (
-    <DeskSection title={text('desk.section.results')} state={state} loading={say('results.loading')} retry={reload}>
-      {forms => (forms.length === 0 ? <EmptyState icon="questionnaire" title={say('results.noForms')} /> : <Results forms={forms} />)}
+    <DeskSection
+      title={text('desk.section.results')}
+      state={state}
+      loading={say('results.loading')}
+      retry={reload}
+    >
+      {forms =>
+        forms.length === 0 ? (
+          <EmptyState icon="questionnaire" title={say('results.noForms')} />
+        ) : (
+          <Results forms={forms} />
+        )
+      }
     </DeskSection>
   )
 })
@@ -51,12 +65,15 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
   const [period, setPeriod] = useDeskFilter('period', ORDER_PERIODS, 'all')
   const [ticket, setTicket] = useState('')
   const request = { Form: form?.Id ?? '', Period: period, Ticket: ticket || undefined }
-  const { state, reload } = useLoad(`desk-results ${JSON.stringify(request)}`, () => desk.call('results.read', request))
+  const { state, reload } = useLoad(`desk-results ${JSON.stringify(request)}`, () =>
+    desk.call('results.read', request),
+  )
   const exportAs = (Format: 'xlsx' | 'csv') =>
     void run(async () => {
       await bring(await desk.call('results.export', { ...request, Format }, { intent: randomId() }))
     })
-  const nameOf = (one: { Name: string; Name_en: string }) => localized(one.Name, one.Name_en, language.current)
+  const nameOf = (one: { Name: string; Name_en: string }) =>
+    localized(one.Name, one.Name_en, language.current)
   const { value } = state
   const isWide = useDesktop()
   const sums = value && (
@@ -68,13 +85,29 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
         </View>
       </View>
       <View className="tf-figures__actions">
-        <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={() => exportAs('xlsx')}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon="download"
+          loading={isBusy}
+          onPress={() => exportAs('xlsx')}
+        >
           {say('results.xlsx')}
         </Button>
-        <Button kind="secondary" size="small" icon="download" loading={isBusy} onPress={() => exportAs('csv')}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon="download"
+          loading={isBusy}
+          onPress={() => exportAs('csv')}
+        >
           {say('results.csv')}
         </Button>
-        <Button kind="text" size="small" onPress={() => desk.go({ section: 'kind', kind: value.List })}>
+        <Button
+          kind="text"
+          size="small"
+          onPress={() => desk.go({ section: 'kind', kind: value.List })}
+        >
           {say('results.single')}
         </Button>
       </View>
@@ -116,11 +149,15 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
           retry={{ text: text('desk.retry'), onPress: reload }}
         />
       )}
-      {state.status === 'loading' && <Skeleton shape="list" label={say('results.loading')} rows={6} />}
+      {state.status === 'loading' && (
+        <Skeleton shape="list" label={say('results.loading')} rows={6} />
+      )}
       {state.status === 'ready' && value && (
         <>
           {isWide && sums}
-          {value.Questions.length === 0 && <View className="tf-desk__note">{say('results.nothingCounted')}</View>}
+          {value.Questions.length === 0 && (
+            <View className="tf-desk__note">{say('results.nothingCounted')}</View>
+          )}
           <View className="tf-figures__grid">
             {value.Questions.map(question => (
               <ResultCard key={question.Id} question={question} total={value.Answers} />

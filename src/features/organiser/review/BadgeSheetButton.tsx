@@ -12,7 +12,10 @@ import { useDesk } from '../DeskContext'
 import { useDeskFile } from '../useDeskFile'
 import { useReview } from './ReviewContext'
 
-/** Has the badges that hold printed: of the company and in the state the list is narrowed to; there is none where no badge holds. */
+/**
+ * Has the badges that hold printed: of the company and in the state the list is narrowed to; there
+ * is none where no badge holds.
+ */
 export const BadgeSheetButton = observer(function BadgeSheetButton() {
   const desk = useDesk()
   const { store } = useReview()
@@ -23,7 +26,8 @@ export const BadgeSheetButton = observer(function BadgeSheetButton() {
   const intent = useIntent()
   const [isBusy, setBusy] = useState(false)
   const { state, company } = store
-  if (!desk.mayAct || (state !== '' && !(BADGE_VALID as readonly string[]).includes(state))) return null
+  if (!desk.mayAct || (state !== '' && !(BADGE_VALID as readonly string[]).includes(state)))
+    return null
   const order = async () => {
     setBusy(true)
     try {
@@ -39,7 +43,13 @@ export const BadgeSheetButton = observer(function BadgeSheetButton() {
     }
   }
   return (
-    <Button kind="secondary" size="small" icon="badge" loading={isBusy} onPress={() => void order()}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon="badge"
+      loading={isBusy}
+      onPress={() => void order()}
+    >
       {text('desk.sheet')}
     </Button>
   )

@@ -40,7 +40,14 @@ export const CatalogueButtons = observer(function CatalogueButtons() {
   return (
     <>
       {FORMATS.map(format => (
-        <Button key={format} kind="secondary" size="small" icon="file" loading={busy === format} onPress={() => void order(format)}>
+        <Button
+          key={format}
+          kind="secondary"
+          size="small"
+          icon="file"
+          loading={busy === format}
+          onPress={() => void order(format)}
+        >
           {text('desk.catalogue', { format: format.toUpperCase() })}
         </Button>
       ))}

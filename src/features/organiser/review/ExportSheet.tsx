@@ -21,8 +21,17 @@ import { useReview } from './ReviewContext'
 const FORMATS = ['xlsx', 'csv'] as const
 const FORMAT = { id: 'desk-export-format' }
 
-/** What a table of the list on show will hold and as what it is made; the owner alone may have phones whole. */
-export const ExportSheet = observer(function ExportSheet({ company, onClose }: { company: string; onClose: () => void }) {
+/**
+ * What a table of the list on show will hold and as what it is made; the owner alone may have
+ * phones whole.
+ */
+export const ExportSheet = observer(function ExportSheet({
+  company,
+  onClose,
+}: {
+  company: string
+  onClose: () => void
+}) {
   const desk = useDesk()
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -35,7 +44,8 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
   const [isFull, setFull] = useState(false)
   const { kind, search, state, page } = store
   const counts = page.value?.Counts ?? kind.Counts
-  const count = state === '' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (counts[state] ?? 0)
+  const count =
+    state === '' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (counts[state] ?? 0)
   const narrowed = [
     store.tag && say('tagged', { tag: store.tag }),
     state && deskWord('state', state),
@@ -45,7 +55,12 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
   const order = () =>
     run(async () => {
       const request = {
-        ...{ Kind: kind.Kind, Search: searchWords(search) || undefined, State: state || undefined, Exhibitor: store.company || undefined },
+        ...{
+          Kind: kind.Kind,
+          Search: searchWords(search) || undefined,
+          State: state || undefined,
+          Exhibitor: store.company || undefined,
+        },
         ...{ Tag: store.tag || undefined, Format: format, Full: isFull || undefined },
       }
       const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })
@@ -66,7 +81,9 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
       }
     >
       <View className="tf-desk__note">
-        {narrowed.length > 0 ? say('narrowed', { n: count, by: narrowed.join(' · ') }) : say('all', { n: count })}
+        {narrowed.length > 0
+          ? say('narrowed', { n: count, by: narrowed.join(' · ') })
+          : say('all', { n: count })}
       </View>
       <DeskField {...FORMAT} label={say('format')}>
         <ChoiceGroup
@@ -80,7 +97,13 @@ export const ExportSheet = observer(function ExportSheet({ company, onClose }: {
         />
       </DeskField>
       {desk.isOwner && (
-        <SwitchField id="desk-export-full" title={say('full')} consequence={say('fullMeans')} checked={isFull} onChange={setFull} />
+        <SwitchField
+          id="desk-export-full"
+          title={say('full')}
+          consequence={say('fullMeans')}
+          checked={isFull}
+          onChange={setFull}
+        />
       )}
     </Sheet>
   )

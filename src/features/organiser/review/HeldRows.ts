@@ -2,8 +2,9 @@ import type { DeskListReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 
 /**
- * Selected rows that the list, read again, does not reach, because new rows came in. They follow the list unchanged. A row whose place is
- * before the end of the list, and which is missing there, has been decided.
+ * Selected rows that the list, read again, does not reach, because new rows came in. They follow
+ * the list unchanged. A row whose place is before the end of the list, and which is missing there,
+ * has been decided.
  */
 export class HeldRows {
   private rows: readonly RecordItem[] = []
@@ -23,7 +24,10 @@ export class HeldRows {
     return new Set(held.filter(row => !kept.includes(row)))
   }
 
-  private unread({ Items, Next }: DeskListReply, rows: readonly RecordItem[]): readonly RecordItem[] {
+  private unread(
+    { Items, Next }: DeskListReply,
+    rows: readonly RecordItem[],
+  ): readonly RecordItem[] {
     const last = Items[Items.length - 1]
     return Next !== '' && last ? rows.filter(row => this.mayBeBehind(row, last)) : []
   }

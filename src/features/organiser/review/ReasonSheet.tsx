@@ -26,11 +26,16 @@ export interface ReasonSheetProps {
   words?: string | undefined
   /** Hears of all that is typed. */
   onType: (words: string) => void
-  /** With the words, which may be none for a note; undefined when the step is not taken after all. */
+  /**
+   * With the words, which may be none for a note; undefined when the step is not taken after all.
+   */
   onAnswer: (reason: string | undefined) => void
 }
 
-/** Why something is returned, rejected …: the usual words by a press, or one's own; or what may be said with a step. */
+/**
+ * Why something is returned, rejected …: the usual words by a press, or one's own; or what may be
+ * said with a step.
+ */
 export const ReasonSheet = observer(function ReasonSheet(props: ReasonSheetProps) {
   const { action, items, isNote = false, words = '', onType, onAnswer } = props
   const text = useText(deskMessages)
@@ -43,7 +48,11 @@ export const ReasonSheet = observer(function ReasonSheet(props: ReasonSheetProps
   useTabGuard(reason.trim() !== '')
   const length = Array.from(reason.trim()).length
   const problem =
-    length === 0 && !isNote ? text('desk.reason.required') : length > REASON_MAX ? text('desk.reason.long', { n: REASON_MAX }) : undefined
+    length === 0 && !isNote
+      ? text('desk.reason.required')
+      : length > REASON_MAX
+        ? text('desk.reason.long', { n: REASON_MAX })
+        : undefined
   const field = { id: ID, required: !isNote, error: isChecked ? problem : undefined }
   const step = deskWord('step', action)
   const [first] = items
@@ -69,9 +78,16 @@ export const ReasonSheet = observer(function ReasonSheet(props: ReasonSheetProps
       }
     >
       {!isNote && (
-        <View {...{ role: 'group', 'aria-label': text('desk.reason.presets') }} className="tf-review__presets">
+        <View
+          {...{ role: 'group', 'aria-label': text('desk.reason.presets') }}
+          className="tf-review__presets"
+        >
           {PRESETS.map(preset => (
-            <Pressable key={preset} className="tf-review__preset" onPress={() => change(text(`desk.reason.${preset}`))}>
+            <Pressable
+              key={preset}
+              className="tf-review__preset"
+              onPress={() => change(text(`desk.reason.${preset}`))}
+            >
               {text(`desk.reason.${preset}`)}
             </Pressable>
           ))}

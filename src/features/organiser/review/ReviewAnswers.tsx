@@ -16,8 +16,15 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 
-/** The answers under the form they were given for; what changed since the submission before is marked, with the old answer beside the new one. */
-export const ReviewAnswers = observer(function ReviewAnswers({ opened }: { opened: DeskOpenReply }) {
+/**
+ * The answers under the form they were given for; what changed since the submission before is
+ * marked, with the old answer beside the new one.
+ */
+export const ReviewAnswers = observer(function ReviewAnswers({
+  opened,
+}: {
+  opened: DeskOpenReply
+}) {
   const { platform, language } = useStores()
   const text = useText(deskMessages)
   const answers = useText(answerMessages)
@@ -27,10 +34,16 @@ export const ReviewAnswers = observer(function ReviewAnswers({ opened }: { opene
     const { Record: record, Form, PreviousForm } = opened
     const form = readDefinition(Form)
     const before = PreviousForm ? readDefinition(PreviousForm) : form
-    const differences = record.Previous && compareAnswers(before, record.Previous.Values, form, record.Values, lang, { forReview: true })
+    const differences =
+      record.Previous &&
+      compareAnswers(before, record.Previous.Values, form, record.Values, lang, { forReview: true })
     const rows = presentAnswers(form, record.Values, lang, { forReview: true })
-    const part = (n: number) => i18n.template(answerMessages, 'answers.part').replace('{n}', String(n))
-    return { sections: answerSections(form, rows, lang, differences, { part }), changes: differences }
+    const part = (n: number) =>
+      i18n.template(answerMessages, 'answers.part').replace('{n}', String(n))
+    return {
+      sections: answerSections(form, rows, lang, differences, { part }),
+      changes: differences,
+    }
   }, [opened, lang])
   const changed = new Set((changes ?? []).map(({ id }) => id))
   const hasChanges = changed.size > 0

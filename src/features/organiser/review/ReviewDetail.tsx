@@ -24,7 +24,10 @@ import { TagsOfOne } from './TagTools'
 import { VisitFacts } from './VisitFacts'
 import { WholeAnswers } from './WholeAnswers'
 
-/** The opened item: who submitted what and when, the possible decisions, the answers beside those before, and the trail. */
+/**
+ * The opened item: who submitted what and when, the possible decisions, the answers beside those
+ * before, and the trail.
+ */
 export const ReviewDetail = observer(function ReviewDetail() {
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -55,7 +58,10 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
     company !== title && company,
     Company?.Booth && text('desk.detail.booth', { booth: Company.Booth }),
     opened.Code && text('desk.detail.code', { code: opened.Code }),
-    SubmittedAt && text('desk.detail.submitted', { time: momentText(moments, language.current, SubmittedAt, clock.now()) }),
+    SubmittedAt &&
+      text('desk.detail.submitted', {
+        time: momentText(moments, language.current, SubmittedAt, clock.now()),
+      }),
   ].filter(Boolean)
   return (
     <View className="tf-review-detail">
@@ -70,20 +76,33 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
       </View>
       {Company && store.company !== Company.Id && (
         <View>
-          <Button kind="text" size="small" icon="company" onPress={() => void store.setCompany(Company.Id)}>
+          <Button
+            kind="text"
+            size="small"
+            icon="company"
+            onPress={() => void store.setCompany(Company.Id)}
+          >
             {text('desk.company.only')}
           </Button>
         </View>
       )}
-      {Reason !== '' && <View className="tf-review-detail__reason">{text('desk.detail.lastReason', { reason: Reason })}</View>}
-      {store.undoUntil !== undefined && <UndoButton ids={[record.Id]} until={store.undoUntil} detail={text('desk.undo.detail')} />}
+      {Reason !== '' && (
+        <View className="tf-review-detail__reason">
+          {text('desk.detail.lastReason', { reason: Reason })}
+        </View>
+      )}
+      {store.undoUntil !== undefined && (
+        <UndoButton ids={[record.Id]} until={store.undoUntil} detail={text('desk.undo.detail')} />
+      )}
       {record.Actions.length > 0 && (
         <View className="tf-review-detail__actions">
           {record.Actions.map(action => (
             <Button
               key={action}
               size="medium"
-              kind={action === 'approve' ? 'primary' : TAKES_AWAY.has(action) ? 'danger' : 'secondary'}
+              kind={
+                action === 'approve' ? 'primary' : TAKES_AWAY.has(action) ? 'danger' : 'secondary'
+              }
               {...(action === 'approve' ? { icon: 'check' as const } : {})}
               loading={store.isActing}
               onPress={() => void take(action, [record])}
@@ -95,8 +114,19 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
       )}
       {opened.Visit && <VisitFacts visit={opened.Visit} />}
       <TagsOfOne record={record} />
-      <WholeAnswers kind={store.kind.Kind} id={record.Id} whole={whole} onShow={reply => setShown({ id: record.Id, whole: reply })} />
-      <ReviewAnswers opened={whole ? { ...opened, Record: { ...record, Values: { ...record.Values, ...whole.Values } } } : opened} />
+      <WholeAnswers
+        kind={store.kind.Kind}
+        id={record.Id}
+        whole={whole}
+        onShow={reply => setShown({ id: record.Id, whole: reply })}
+      />
+      <ReviewAnswers
+        opened={
+          whole
+            ? { ...opened, Record: { ...record, Values: { ...record.Values, ...whole.Values } } }
+            : opened
+        }
+      />
       <ReviewTrail steps={opened.Steps} />
     </View>
   )

@@ -15,7 +15,10 @@ import { useReview } from './ReviewContext'
 import { ReviewRow } from './ReviewRow'
 import { ReviewTools } from './ReviewTools'
 
-/** The list of a kind with its tools, what may be done with the selected ones, and what asks for those behind the last. */
+/**
+ * The list of a kind with its tools, what may be done with the selected ones, and what asks for
+ * those behind the last.
+ */
 export const ReviewList = observer(function ReviewList() {
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -23,7 +26,9 @@ export const ReviewList = observer(function ReviewList() {
   return (
     <>
       <ReviewTools />
-      {!page.value && page.status !== 'failed' && <Skeleton shape="list" label={text('desk.list.loading')} rows={6} />}
+      {!page.value && page.status !== 'failed' && (
+        <Skeleton shape="list" label={text('desk.list.loading')} rows={6} />
+      )}
       {page.status === 'failed' && (
         <ErrorState
           message={messageOf(page.error, text('desk.failed')) ?? text('desk.failed')}
@@ -34,7 +39,13 @@ export const ReviewList = observer(function ReviewList() {
       {items.length > 0 && (
         <View className="tf-review__card">
           {store.kind.Actions.length > 0 && <Selection />}
-          <View {...{ role: 'list', 'aria-label': text('desk.list'), 'aria-busy': page.status === 'loading' }}>
+          <View
+            {...{
+              role: 'list',
+              'aria-label': text('desk.list'),
+              'aria-busy': page.status === 'loading',
+            }}
+          >
             {items.map(item => (
               <ReviewRow key={item.Id} item={item} />
             ))}
@@ -42,7 +53,13 @@ export const ReviewList = observer(function ReviewList() {
         </View>
       )}
       {store.hasMore && (
-        <Button kind="secondary" size="medium" block loading={store.more.status === 'loading'} onPress={() => void store.loadMore()}>
+        <Button
+          kind="secondary"
+          size="medium"
+          block
+          loading={store.more.status === 'loading'}
+          onPress={() => void store.loadMore()}
+        >
           {text('desk.more')}
         </Button>
       )}
@@ -53,9 +70,16 @@ export const ReviewList = observer(function ReviewList() {
 const Nothing = observer(function Nothing() {
   const { store } = useReview()
   const text = useText(deskMessages)
-  if (store.search.trim() !== '') return <EmptyState icon="search" title={text('desk.emptySearch')} />
+  if (store.search.trim() !== '')
+    return <EmptyState icon="search" title={text('desk.emptySearch')} />
   if (store.state === WAITING)
-    return <EmptyState icon="success" title={text('desk.emptyWaiting')} detail={text('desk.emptyWaitingDetail')} />
+    return (
+      <EmptyState
+        icon="success"
+        title={text('desk.emptyWaiting')}
+        detail={text('desk.emptyWaitingDetail')}
+      />
+    )
   return <EmptyState icon="file" title={text('desk.empty')} />
 })
 
@@ -73,7 +97,9 @@ const Selection = observer(function Selection() {
         onPress={store.toggleAll}
       >
         <ChoiceMark kind="checkbox" state={isAll ? 'on' : chosen.length > 0 ? 'half' : 'off'} />
-        <Text>{chosen.length > 0 ? text('desk.selected', { n: chosen.length }) : text('desk.selectAll')}</Text>
+        <Text>
+          {chosen.length > 0 ? text('desk.selected', { n: chosen.length }) : text('desk.selectAll')}
+        </Text>
       </Pressable>
       {chosenActions.map(action => (
         <Button

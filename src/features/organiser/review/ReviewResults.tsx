@@ -25,7 +25,10 @@ export const ReviewResults = observer(function ReviewResults() {
                 <Text>
                   {result.action === UNDO
                     ? text('desk.undo.done', { n: result.done.length })
-                    : text('desk.result.done', { n: result.done.length, step: deskWord('step', result.action) })}
+                    : text('desk.result.done', {
+                        n: result.done.length,
+                        step: deskWord('step', result.action),
+                      })}
                 </Text>
               </View>
             )}
@@ -38,16 +41,28 @@ export const ReviewResults = observer(function ReviewResults() {
             )}
             {result.refused.length > 0 && (
               <View
-                {...{ tabIndex: 0, role: 'list', 'aria-label': text('desk.result.refused', { n: result.refused.length }) }}
+                {...{
+                  tabIndex: 0,
+                  role: 'list',
+                  'aria-label': text('desk.result.refused', { n: result.refused.length }),
+                }}
                 className="tf-review__result-lines"
               >
                 {result.refused.map(({ id, title, message }) => (
-                  <View key={id} {...{ role: 'listitem' }} className="tf-review__result-line">{`${title} · ${message}`}</View>
+                  <View
+                    key={id}
+                    {...{ role: 'listitem' }}
+                    className="tf-review__result-line"
+                  >{`${title} · ${message}`}</View>
                 ))}
               </View>
             )}
           </View>
-          <Pressable className="tf-review__result-close" label={text('desk.result.close')} onPress={store.closeResult}>
+          <Pressable
+            className="tf-review__result-close"
+            label={text('desk.result.close')}
+            onPress={store.closeResult}
+          >
             <Icon name="close" size={16} />
           </Pressable>
         </View>

@@ -39,7 +39,12 @@ export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordIte
           <ChoiceMark kind="checkbox" state={isSelected ? 'on' : 'off'} />
         </Pressable>
       )}
-      <Pressable id={rowId(Id)} aria-current={isOpen || undefined} className="tf-review-row__open" onPress={() => void store.open(Id)}>
+      <Pressable
+        id={rowId(Id)}
+        aria-current={isOpen || undefined}
+        className="tf-review-row__open"
+        onPress={() => void store.open(Id)}
+      >
         <View className="tf-review-row__text">
           <View className="tf-review-row__title">{title}</View>
           {facts.length > 0 && <View className="tf-review-row__facts">{facts.join(' · ')}</View>}
@@ -55,7 +60,9 @@ export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordIte
         </View>
         <View className="tf-review-row__end">
           <DeskStateTag state={State} />
-          <View className="tf-review-row__time">{momentText(moments, language.current, SubmittedAt || SavedAt, clock.now())}</View>
+          <View className="tf-review-row__time">
+            {momentText(moments, language.current, SubmittedAt || SavedAt, clock.now())}
+          </View>
         </View>
       </Pressable>
     </View>

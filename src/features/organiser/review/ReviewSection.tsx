@@ -41,7 +41,10 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
     if (store.openId !== '') void store.open(store.openId)
   }, [store, tags])
   const { openId, state, company, tag, detail } = store
-  useEffect(() => desk.keepView({ id: openId, state, company, tag }), [desk, openId, state, company, tag])
+  useEffect(
+    () => desk.keepView({ id: openId, state, company, tag }),
+    [desk, openId, state, company, tag],
+  )
   const goOn = () => passFocus(ID, rowId(store.openId))
   // once the next one is there
   useEffect(goOn, [store, detail])
@@ -57,15 +60,32 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
           </View>
         )}
         {(isWide || isOpen) && (
-          <View {...{ role: 'region', 'aria-label': text('desk.detail'), tabIndex: isWide ? 0 : undefined }} className="tf-review__detail">
+          <View
+            {...{
+              role: 'region',
+              'aria-label': text('desk.detail'),
+              tabIndex: isWide ? 0 : undefined,
+            }}
+            className="tf-review__detail"
+          >
             {!isWide && (
-              <Button kind="text" size="medium" icon="back" className="tf-review__back" onPress={() => void store.open('')}>
+              <Button
+                kind="text"
+                size="medium"
+                icon="back"
+                className="tf-review__back"
+                onPress={() => void store.open('')}
+              >
                 {text('desk.back')}
               </Button>
             )}
             {!isWide && <ReviewResults />}
             {!isWide && <TagResults />}
-            {isOpen ? <ReviewDetail /> : <EmptyState icon="file" title={text('desk.pick')} detail={text('desk.pickDetail')} />}
+            {isOpen ? (
+              <ReviewDetail />
+            ) : (
+              <EmptyState icon="file" title={text('desk.pick')} detail={text('desk.pickDetail')} />
+            )}
           </View>
         )}
       </View>

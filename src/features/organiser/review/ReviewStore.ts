@@ -14,7 +14,16 @@ import { HeldRows } from './HeldRows'
 import { besideIn, mayBeBehind } from './listOrder'
 import { questionOf } from './reviewQuestion'
 import { TakenSoFar } from './TakenSoFar'
-import { joinedUndo, nextAfter, pageAfter, resultOf, resultOfUndo, wasOvertaken, type Meant, type ReviewResult } from './afterStep'
+import {
+  joinedUndo,
+  nextAfter,
+  pageAfter,
+  resultOf,
+  resultOfUndo,
+  wasOvertaken,
+  type Meant,
+  type ReviewResult,
+} from './afterStep'
 
 interface ReviewDeps {
   desk: Pick<DeskStore, 'call' | 'fetchKinds'>
@@ -24,7 +33,10 @@ interface ReviewDeps {
 /** A second press in this time is meant for the one that was there before. */
 const SECOND_PRESS_MS = 500
 
-/** One kind of the review queue: searched, narrowed, paged, one open beside the list, some selected, and the steps that are taken. */
+/**
+ * One kind of the review queue: searched, narrowed, paged, one open beside the list, some selected,
+ * and the steps that are taken.
+ */
 export class ReviewStore {
   search = ''
   /** Shown alone; empty = all. */
@@ -40,18 +52,27 @@ export class ReviewStore {
   detail: LoadState<DeskOpenReply> = idle
   result: ReviewResult | undefined = undefined
   isActing = false
-  /** Until when the verdict on the opened item may be undone (ms since 1970); undefined where it may not. */
+  /**
+   * Until when the verdict on the opened item may be undone (ms since 1970); undefined where it may
+   * not.
+   */
   undoUntil: number | undefined = undefined
   private readonly list = new PagedList<DeskListReply>({
     nextOf: page => page.Next,
     // the counts are of what is shown, with the steps that were taken since
-    join: (shown, { Items, Next }) => ({ ...shown, Items: joined(shown.Items, Items, ({ Id }) => Id), Next }),
+    join: (shown, { Items, Next }) => ({
+      ...shown,
+      Items: joined(shown.Items, Items, ({ Id }) => Id),
+      Next,
+    }),
     onShown: (page, before) => this.keepSelected(page, before?.Items ?? []),
   })
   /** The question that was asked last, and the one whose answer is shown. */
   private asked = ''
   private answered = ''
-  private readonly held = new HeldRows((row, last) => mayBeBehind(row, last, this.kind.Kind, this.sort))
+  private readonly held = new HeldRows((row, last) =>
+    mayBeBehind(row, last, this.kind.Kind, this.sort),
+  )
   private readonly pause: TypingPause
   private opening = 0
   /** When another one came into view by itself, after a step: Infinity while it is on its way. */
@@ -68,7 +89,10 @@ export class ReviewStore {
     this.company = company
     this.tag = tag
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt' | 'intents'>(
+    makeAutoObservable<
+      this,
+      'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt' | 'intents'
+    >(
       this,
       {
         ...{ detail: observableRef, result: observableRef, kind: false },
@@ -122,8 +146,12 @@ export class ReviewStore {
   fetch(shown = 0): Promise<void> {
     const { question } = this
     this.asked = JSON.stringify(question)
-    const sizeOf = ({ Size, After }: { Size: number; After?: string }) => (After === undefined ? Size : BATCH_MAX)
-    return this.list.load(from => this.deps.desk.call('desk.list', { ...question, ...from, Size: sizeOf(from) }), shown)
+    const sizeOf = ({ Size, After }: { Size: number; After?: string }) =>
+      After === undefined ? Size : BATCH_MAX
+    return this.list.load(
+      from => this.deps.desk.call('desk.list', { ...question, ...from, Size: sizeOf(from) }),
+      shown,
+    )
   }
 
   /** Loads as many as are here again. */
@@ -131,7 +159,10 @@ export class ReviewStore {
     return this.fetch(this.items.length)
   }
 
-  /** Adds what follows: who goes on has a long list before them, and has as many at once as there may be. */
+  /**
+   * Adds what follows: who goes on has a long list before them, and has as many at once as there
+   * may be.
+   */
   async loadMore(): Promise<void> {
     await this.list.loadMore()
     this.dropLost()
@@ -161,7 +192,9 @@ export class ReviewStore {
     return this.fetch()
   }
 
-  /** May the list come in another order? Of records it may; forms and registrations have one alone. */
+  /**
+   * May the list come in another order? Of records it may; forms and registrations have one alone.
+   */
   get maySort(): boolean {
     return !this.kind.Kind.includes(':')
   }
@@ -212,16 +245,24 @@ export class ReviewStore {
     return besideIn(this.items, this.openId, step)
   }
 
-  /** Has another one come into view by itself so lately that a press may be meant for the one before? */
+  /**
+   * Has another one come into view by itself so lately that a press may be meant for the one
+   * before?
+   */
   hasJustMoved(): boolean {
     return this.deps.clock.now() - this.movedAt < SECOND_PRESS_MS
   }
 
   /**
-   * Takes a step with each of these, in batches of what the server decides about at once. What came of it is in `result`; the one that was read
-   * makes room for the next that waits. Rejects when the server was not reached: what was done until then is in `result`, the rest stays selected.
+   * Takes a step with each of these, in batches of what the server decides about at once. What came
+   * of it is in `result`; the one that was read makes room for the next that waits. Rejects when
+   * the server was not reached: what was done until then is in `result`, the rest stays selected.
    */
-  async act(action: string, reason: string, items: readonly Meant[]): Promise<ReviewResult | undefined> {
+  async act(
+    action: string,
+    reason: string,
+    items: readonly Meant[],
+  ): Promise<ReviewResult | undefined> {
     if (this.isActing || items.length === 0) return undefined
     this.isActing = true
     this.result = undefined
@@ -235,7 +276,8 @@ export class ReviewStore {
       })
     } finally {
       const { answered } = taken
-      const opens = answered > 0 ? await this.settle(action, taken, items.slice(0, answered)) : undefined
+      const opens =
+        answered > 0 ? await this.settle(action, taken, items.slice(0, answered)) : undefined
       runInAction(() => this.result && undo && (this.result = { ...this.result, undo }))
       await this.goOn(opens)
     }
@@ -243,8 +285,8 @@ export class ReviewStore {
   }
 
   /**
-   * Takes verdicts back, in batches like a step. What came of it is in `result`. Rejects when the server was not reached: then what was
-   * undone is in the list, and the rest may still be undone.
+   * Takes verdicts back, in batches like a step. What came of it is in `result`. Rejects when the
+   * server was not reached: then what was undone is in the list, and the rest may still be undone.
    */
   async undo(ids: readonly string[]): Promise<void> {
     if (this.isActing || ids.length === 0) return
@@ -255,7 +297,9 @@ export class ReviewStore {
       await taken.each(ids, batch => {
         const wish = { Kind: this.kind.Kind, Ids: [...batch] }
         this.list.change()
-        return this.intents.once(wish, intent => this.deps.desk.call('desk.undo', wish, { intent })).finally(this.list.change)
+        return this.intents
+          .once(wish, intent => this.deps.desk.call('desk.undo', wish, { intent }))
+          .finally(this.list.change)
       })
     } finally {
       const result = resultOfUndo(taken, before, ids.slice(taken.answered))
@@ -276,11 +320,20 @@ export class ReviewStore {
     }
     // what was asked before a step begins, or ends, may tell of before
     this.list.change()
-    return this.intents.once(wish, intent => this.deps.desk.call('desk.act', wish, { intent })).finally(this.list.change)
+    return this.intents
+      .once(wish, intent => this.deps.desk.call('desk.act', wish, { intent }))
+      .finally(this.list.change)
   }
 
-  /** Shows what came of a step; gives the id of what is to be read after it, empty for none, undefined for what is read already. */
-  private async settle(action: string, taken: DeskActReply, items: readonly Meant[]): Promise<string | undefined> {
+  /**
+   * Shows what came of a step; gives the id of what is to be read after it, empty for none,
+   * undefined for what is read already.
+   */
+  private async settle(
+    action: string,
+    taken: DeskActReply,
+    items: readonly Meant[],
+  ): Promise<string | undefined> {
     const { openId, page, state } = this
     const next = nextAfter(openId, this.items, taken.Done, state)
     runInAction(() => {
@@ -295,8 +348,8 @@ export class ReviewStore {
   }
 
   /**
-   * Ends a step. If the same item is opened again, that is still part of the step. If the next item is opened, the selected ones do not
-   * wait for it.
+   * Ends a step. If the same item is opened again, that is still part of the step. If the next item
+   * is opened, the selected ones do not wait for it.
    */
   private async goOn(id: string | undefined): Promise<void> {
     const isSame = id === this.openId
@@ -316,7 +369,10 @@ export class ReviewStore {
     return questionOf(this)
   }
 
-  /** After the list was read from its beginning: selected rows stay selected and shown while they may come after its end. */
+  /**
+   * After the list was read from its beginning: selected rows stay selected and shown while they
+   * may come after its end.
+   */
   private keepSelected(page: DeskListReply, before: readonly RecordItem[]): void {
     const here = new Set(page.Items.map(({ Id }) => Id))
     const isSame = this.asked === this.answered

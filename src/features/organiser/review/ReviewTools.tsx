@@ -24,7 +24,10 @@ import { useReview } from './ReviewContext'
 import { TagButton, TagFilter } from './TagTools'
 import { SigningButtons } from './SigningButtons'
 
-/** The name of the kind, its search, its states with their counts, its order, and the way to a table of it. */
+/**
+ * The name of the kind, its search, its states with their counts, its order, and the way to a table
+ * of it.
+ */
 export const ReviewTools = observer(function ReviewTools() {
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -41,7 +44,10 @@ export const ReviewTools = observer(function ReviewTools() {
   )
   const counts = store.page.value?.Counts ?? kind.Counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const states = ['', ...kind.States.filter(state => (counts[state] ?? 0) > 0 || state === store.state)]
+  const states = [
+    '',
+    ...kind.States.filter(state => (counts[state] ?? 0) > 0 || state === store.state),
+  ]
   const more = (
     <>
       {kind.Kind === 'badge' && <BadgeSheetButton />}
@@ -65,7 +71,11 @@ export const ReviewTools = observer(function ReviewTools() {
             leading={<Icon name="search" size={18} />}
             trailing={
               search !== '' && (
-                <Pressable className="tf-review__clear" label={text('desk.search.clear')} onPress={() => void store.setSearch('')}>
+                <Pressable
+                  className="tf-review__clear"
+                  label={text('desk.search.clear')}
+                  onPress={() => void store.setSearch('')}
+                >
                   <Icon name="close" size={16} />
                 </Pressable>
               )
@@ -73,7 +83,12 @@ export const ReviewTools = observer(function ReviewTools() {
           />
         </View>
         {!isWide && (
-          <Pressable className="tf-review__tool" label={text('desk.tools')} aria-expanded={isMore} onPress={() => showMore(!isMore)}>
+          <Pressable
+            className="tf-review__tool"
+            label={text('desk.tools')}
+            aria-expanded={isMore}
+            onPress={() => showMore(!isMore)}
+          >
             <Icon name="more" size={20} />
           </Pressable>
         )}
@@ -100,7 +115,9 @@ export const ReviewTools = observer(function ReviewTools() {
           onChange={sort => void store.setSort(sort)}
         />
       )}
-      {isWide && kind.Actions.length > 0 && <View className="tf-review__keys">{text('desk.keys')}</View>}
+      {isWide && kind.Actions.length > 0 && (
+        <View className="tf-review__keys">{text('desk.keys')}</View>
+      )}
     </View>
   )
 })
@@ -110,7 +127,9 @@ function useCompanyName(): string {
   const { store } = useReview()
   const { language } = useStores()
   const { company, items, detail } = store
-  const known = [...items, ...(detail.value ? [detail.value.Record] : [])].find(({ Company }) => Company?.Id === company)?.Company
+  const known = [...items, ...(detail.value ? [detail.value.Record] : [])].find(
+    ({ Company }) => Company?.Id === company,
+  )?.Company
   return known ? localized(known.Name, known.Name_en, language.current) : company
 }
 

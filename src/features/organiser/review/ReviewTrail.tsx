@@ -11,7 +11,11 @@ import { deskWord } from '../deskWord'
 import { useReview } from './ReviewContext'
 
 /** Who moved it when, from where to where, and why. */
-export const ReviewTrail = observer(function ReviewTrail({ steps }: { steps: DeskOpenReply['Steps'] }) {
+export const ReviewTrail = observer(function ReviewTrail({
+  steps,
+}: {
+  steps: DeskOpenReply['Steps']
+}) {
   const { clock, language } = useStores()
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -27,7 +31,10 @@ export const ReviewTrail = observer(function ReviewTrail({ steps }: { steps: Des
               <Text className="tf-review-trail__action">{deskWord('step', Action)}</Text>
               <Text>
                 {From && From !== To
-                  ? text('desk.trail.fromTo', { from: deskWord('state', From), to: deskWord('state', To) })
+                  ? text('desk.trail.fromTo', {
+                      from: deskWord('state', From),
+                      to: deskWord('state', To),
+                    })
                   : deskWord('state', To)}
               </Text>
             </View>
@@ -36,7 +43,9 @@ export const ReviewTrail = observer(function ReviewTrail({ steps }: { steps: Des
             </View>
             {Reason !== '' && (
               <View className="tf-review-trail__reason">
-                {store.takesNote(Action) ? text('desk.trail.note', { note: Reason }) : text('desk.trail.because', { reason: Reason })}
+                {store.takesNote(Action)
+                  ? text('desk.trail.note', { note: Reason })
+                  : text('desk.trail.because', { reason: Reason })}
               </View>
             )}
           </View>

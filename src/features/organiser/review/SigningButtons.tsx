@@ -40,11 +40,23 @@ export const SigningButtons = observer(function SigningButtons() {
   return (
     <>
       {FORMATS.map(format => (
-        <Button key={format} kind="secondary" size="small" icon="file" loading={busy === format} onPress={() => void order(format)}>
+        <Button
+          key={format}
+          kind="secondary"
+          size="small"
+          icon="file"
+          loading={busy === format}
+          onPress={() => void order(format)}
+        >
           {text('desk.signings.press', { format: format.toUpperCase() })}
         </Button>
       ))}
-      <Button kind="secondary" size="small" icon="eye" onPress={() => navigate.to('hallSignings', { screen: '1' })}>
+      <Button
+        kind="secondary"
+        size="small"
+        icon="eye"
+        onPress={() => navigate.to('hallSignings', { screen: '1' })}
+      >
         {text('desk.signings.screen')}
       </Button>
     </>

@@ -33,8 +33,18 @@ export const TagSheet = observer(function TagSheet({
   const [whom, setWhom] = useState<'chosen' | 'found'>(ids.length > 0 ? 'chosen' : 'found')
   const [isChecked, setChecked] = useState(false)
   const length = Array.from(tag.trim()).length
-  const problem = length === 0 ? say('tags.empty') : length > TAG_LETTERS ? say('tags.long', { n: TAG_LETTERS }) : undefined
-  const field = { id: ID, required: true, hint: say('tags.hint'), error: isChecked ? problem : undefined }
+  const problem =
+    length === 0
+      ? say('tags.empty')
+      : length > TAG_LETTERS
+        ? say('tags.long', { n: TAG_LETTERS })
+        : undefined
+  const field = {
+    id: ID,
+    required: true,
+    hint: say('tags.hint'),
+    error: isChecked ? problem : undefined,
+  }
   const mark = (isSet: boolean) => {
     setChecked(true)
     if (problem !== undefined) return
@@ -63,14 +73,22 @@ export const TagSheet = observer(function TagSheet({
       <DeskChips
         label={say('tags.whom')}
         options={[
-          ...(ids.length > 0 ? [{ value: 'chosen' as const, text: say('tags.chosen', { n: ids.length }) }] : []),
+          ...(ids.length > 0
+            ? [{ value: 'chosen' as const, text: say('tags.chosen', { n: ids.length }) }]
+            : []),
           { value: 'found' as const, text: say('tags.found', { n: total }) },
         ]}
         value={whom}
         onChange={setWhom}
       />
       <DeskField {...field} label={say('tags.new')}>
-        <TextField {...fieldControl(field)} value={tag} placeholder={say('tags.example')} onChange={setTag} onConfirm={() => mark(true)} />
+        <TextField
+          {...fieldControl(field)}
+          value={tag}
+          placeholder={say('tags.example')}
+          onChange={setTag}
+          onConfirm={() => mark(true)}
+        />
       </DeskField>
       {tags.tags.length > 0 && (
         <View className="tf-review__states">
@@ -101,11 +119,18 @@ export const TagResults = observer(function TagResults() {
           <View className="tf-review__result-text">
             <View className="tf-review__result-done">
               <Icon name="success" size={16} />
-              <Text>{say(result.isSet ? 'tags.set' : 'tags.unset', { tag: result.tag, n: changed })}</Text>
+              <Text>
+                {say(result.isSet ? 'tags.set' : 'tags.unset', { tag: result.tag, n: changed })}
+              </Text>
             </View>
-            {same > 0 && <View className="tf-review__result-line">{say('tags.same', { n: same })}</View>}
+            {same > 0 && (
+              <View className="tf-review__result-line">{say('tags.same', { n: same })}</View>
+            )}
             {refused.length > 0 && (
-              <View {...{ role: 'list', 'aria-label': say('tags.refused', { n: refused.length }) }} className="tf-review__result-lines">
+              <View
+                {...{ role: 'list', 'aria-label': say('tags.refused', { n: refused.length }) }}
+                className="tf-review__result-lines"
+              >
                 {refused.map(({ Id, Title, Result }) => (
                   <View key={Id} {...{ role: 'listitem' }} className="tf-review__result-line">
                     {say(Result === 'full' ? 'tags.full' : 'tags.gone', { name: Title })}
@@ -114,12 +139,21 @@ export const TagResults = observer(function TagResults() {
               </View>
             )}
             {changed > 0 && (
-              <Button kind="text" size="small" loading={isBusy} onPress={() => void run(() => tags.undo())}>
+              <Button
+                kind="text"
+                size="small"
+                loading={isBusy}
+                onPress={() => void run(() => tags.undo())}
+              >
                 {say('tags.undo')}
               </Button>
             )}
           </View>
-          <Pressable className="tf-review__result-close" label={say('tags.close')} onPress={tags.closeResult}>
+          <Pressable
+            className="tf-review__result-close"
+            label={say('tags.close')}
+            onPress={tags.closeResult}
+          >
             <Icon name="close" size={16} />
           </Pressable>
         </View>

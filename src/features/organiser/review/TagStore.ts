@@ -17,7 +17,10 @@ export interface TagResult {
 
 const REGISTRATION = 'registration:'
 
-/** The organiser's tags of registrations: which there are, and setting or removing one for several people. */
+/**
+ * The organiser's tags of registrations: which there are, and setting or removing one for several
+ * people.
+ */
 export class TagStore {
   tags: DeskTagsReply['Tags'] = []
   result: TagResult | undefined = undefined
@@ -48,8 +51,8 @@ export class TagStore {
   }
 
   /**
-   * Sets or removes a tag: of these people, else of all that the list finds. Rejects when the server was not reached: what was done until then
-   * is in `result`.
+   * Sets or removes a tag: of these people, else of all that the list finds. Rejects when the
+   * server was not reached: what was done until then is in `result`.
    */
   async mark(tag: string, isSet: boolean, ids?: readonly string[]): Promise<void> {
     if (this.isBusy) return
@@ -87,10 +90,20 @@ export class TagStore {
 
   private get filter() {
     const { search, state, tag } = this.review
-    return { Search: searchWords(search) || undefined, State: state || undefined, Tag: tag || undefined }
+    return {
+      Search: searchWords(search) || undefined,
+      State: state || undefined,
+      Tag: tag || undefined,
+    }
   }
 
-  private send(wish: { Tag: string; IsSet: boolean; Ids?: string[]; Filter?: object; After?: string | undefined }): Promise<DeskTagReply> {
+  private send(wish: {
+    Tag: string
+    IsSet: boolean
+    Ids?: string[]
+    Filter?: object
+    After?: string | undefined
+  }): Promise<DeskTagReply> {
     const asked = { Kind: this.review.kind.Kind, ...wish }
     return this.intents.once(asked, intent => this.desk.call('desk.tag', asked, { intent }))
   }
@@ -102,6 +115,7 @@ export class TagStore {
       this.result = result
     })
     await Promise.all([this.fetch(), this.review.refresh()])
-    if (result.items.some(({ Id }) => Id === this.review.openId)) await this.review.open(this.review.openId)
+    if (result.items.some(({ Id }) => Id === this.review.openId))
+      await this.review.open(this.review.openId)
   }
 }

@@ -29,7 +29,10 @@ export const TagFilter = observer(function TagFilter() {
       options={[
         { value: '', text: say('tags.all') },
         ...(isMissing ? [{ value: store.tag, text: store.tag }] : []),
-        ...shown.map(({ Tag, Count }) => ({ value: Tag, text: say('tags.one', { tag: Tag, n: Count }) })),
+        ...shown.map(({ Tag, Count }) => ({
+          value: Tag,
+          text: say('tags.one', { tag: Tag, n: Count }),
+        })),
       ]}
       value={store.tag}
       onChange={tag => void store.setTag(tag)}
@@ -45,19 +48,32 @@ export const TagButton = observer(function TagButton() {
   const [isOpen, open] = useState(false)
   if (!tags.isOffered || !desk.mayAct || store.items.length === 0) return null
   const counts = store.page.value?.Counts ?? {}
-  const total = store.state === '' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[store.state] ?? 0)
+  const total =
+    store.state === ''
+      ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+      : (counts[store.state] ?? 0)
   return (
     <>
       <Button kind="secondary" size="small" onPress={() => open(true)}>
         {say('tags.open')}
       </Button>
-      {isOpen && <TagSheet ids={store.chosen.map(({ Id }) => Id)} total={total} onClose={() => open(false)} />}
+      {isOpen && (
+        <TagSheet
+          ids={store.chosen.map(({ Id }) => Id)}
+          total={total}
+          onClose={() => open(false)}
+        />
+      )}
     </>
   )
 })
 
 /** The tags of one person: each can be removed, and another one added. */
-export const TagsOfOne = observer(function TagsOfOne({ record }: { record: Pick<RecordItem, 'Id' | 'Tags'> }) {
+export const TagsOfOne = observer(function TagsOfOne({
+  record,
+}: {
+  record: Pick<RecordItem, 'Id' | 'Tags'>
+}) {
   const desk = useDesk()
   const { tags } = useReview()
   const say = useText(deskTagMessages)

@@ -38,7 +38,13 @@ export const UndoButton = observer(function UndoButton({ ids, until, detail }: U
   return (
     <View className={cx('tf-review__undo', detail !== undefined && 'tf-review__undo--told')}>
       {detail !== undefined && <View className="tf-review__undo-detail">{detail}</View>}
-      <Button kind="text" size="small" icon="rotate-left" loading={store.isActing} onPress={() => void undo()}>
+      <Button
+        kind="text"
+        size="small"
+        icon="rotate-left"
+        loading={store.isActing}
+        onPress={() => void undo()}
+      >
         {text('desk.undo', { time })}
       </Button>
     </View>

@@ -11,7 +11,11 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
 /** The ticket of a registration, its last order, and each time the person was let in. */
-export const VisitFacts = observer(function VisitFacts({ visit }: { visit: NonNullable<DeskOpenReply['Visit']> }) {
+export const VisitFacts = observer(function VisitFacts({
+  visit,
+}: {
+  visit: NonNullable<DeskOpenReply['Visit']>
+}) {
   const { language } = useStores()
   const say = useText(deskTagMessages)
   const word = useText(orderMessages)
@@ -21,16 +25,28 @@ export const VisitFacts = observer(function VisitFacts({ visit }: { visit: NonNu
     ticket && [say('visit.ticket'), ticket],
     Order && [
       say('visit.order'),
-      [Order.Id, moneyText(language.current, Order.Total, Order.Currency), word(`order.state.${Order.State}`)].join(' · '),
+      [
+        Order.Id,
+        moneyText(language.current, Order.Total, Order.Currency),
+        word(`order.state.${Order.State}`),
+      ].join(' · '),
     ],
-    ...Entries.map(({ At, Gate, Gate_en }) => [fairTimeText(At).slice(0, 16), localized(Gate, Gate_en, language.current) || '–']),
+    ...Entries.map(({ At, Gate, Gate_en }) => [
+      fairTimeText(At).slice(0, 16),
+      localized(Gate, Gate_en, language.current) || '–',
+    ]),
   ].filter((fact): fact is string[] => Array.isArray(fact))
   return (
     <View>
       <SectionHead title={say('visit.title')} />
-      <View className="tf-desk__note">{Entries.length > 0 ? say('visit.entries', { n: Entries.length }) : say('visit.none')}</View>
+      <View className="tf-desk__note">
+        {Entries.length > 0 ? say('visit.entries', { n: Entries.length }) : say('visit.none')}
+      </View>
       {facts.map(([name, value]) => (
-        <View key={`${name} ${value}`} className="tf-review-detail__facts">{`${name}  ${value}`}</View>
+        <View
+          key={`${name} ${value}`}
+          className="tf-review-detail__facts"
+        >{`${name}  ${value}`}</View>
       ))}
     </View>
   )

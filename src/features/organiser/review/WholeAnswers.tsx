@@ -23,7 +23,12 @@ export interface WholeAnswersProps {
 }
 
 /** Phone and ID numbers of a person in full, by a press; who is not the owner says why. */
-export const WholeAnswers = observer(function WholeAnswers({ kind, id, whole, onShow }: WholeAnswersProps) {
+export const WholeAnswers = observer(function WholeAnswers({
+  kind,
+  id,
+  whole,
+  onShow,
+}: WholeAnswersProps) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const { isBusy, run } = useDeskWork()
@@ -31,7 +36,11 @@ export const WholeAnswers = observer(function WholeAnswers({ kind, id, whole, on
   const [isChecked, setChecked] = useState(false)
   if (!kind.startsWith('registration:') || !desk.sees('whole')) return null
   if (whole)
-    return whole.Phone === '' ? null : <View className="tf-review-detail__facts">{text('desk.whole.phone', { phone: whole.Phone })}</View>
+    return whole.Phone === '' ? null : (
+      <View className="tf-review-detail__facts">
+        {text('desk.whole.phone', { phone: whole.Phone })}
+      </View>
+    )
   const show = (Reason: string) =>
     run(async () => {
       onShow(await desk.call('desk.whole', { Kind: kind, Id: id, Reason }))
@@ -39,15 +48,30 @@ export const WholeAnswers = observer(function WholeAnswers({ kind, id, whole, on
     })
   const length = Array.from((reason ?? '').trim()).length
   const problem =
-    length === 0 ? text('desk.reason.required') : length > REASON_MAX ? text('desk.reason.long', { n: REASON_MAX }) : undefined
-  const field = { id: ID, required: true, hint: text('desk.whole.hint'), error: isChecked ? problem : undefined }
+    length === 0
+      ? text('desk.reason.required')
+      : length > REASON_MAX
+        ? text('desk.reason.long', { n: REASON_MAX })
+        : undefined
+  const field = {
+    id: ID,
+    required: true,
+    hint: text('desk.whole.hint'),
+    error: isChecked ? problem : undefined,
+  }
   const answer = () => {
     setChecked(true)
     if (problem === undefined) void show((reason ?? '').trim())
   }
   return (
     <View>
-      <Button kind="text" size="small" icon="eye" loading={isBusy} onPress={() => (desk.isOwner ? void show('') : setReason(''))}>
+      <Button
+        kind="text"
+        size="small"
+        icon="eye"
+        loading={isBusy}
+        onPress={() => (desk.isOwner ? void show('') : setReason(''))}
+      >
         {text('desk.whole')}
       </Button>
       <Sheet

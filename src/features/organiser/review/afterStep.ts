@@ -19,16 +19,31 @@ export const UNDO = 'undo'
 const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'cannot_step'])
 
 /** Has another person changed the state of one of them since? */
-export const wasOvertaken = ({ Refused }: DeskActReply): boolean => Refused.some(({ code }) => OVERTAKEN.has(code))
+export const wasOvertaken = ({ Refused }: DeskActReply): boolean =>
+  Refused.some(({ code }) => OVERTAKEN.has(code))
 
 /** The same in words, with the titles of those it was meant for. */
-export function resultOf(action: string, { Done, Refused }: DeskActReply, items: readonly Meant[]): ReviewResult {
+export function resultOf(
+  action: string,
+  { Done, Refused }: DeskActReply,
+  items: readonly Meant[],
+): ReviewResult {
   const titleOf = (id: string) => items.find(({ Id }) => Id === id)?.Title || id
-  return { action, done: Done, refused: Refused.map(({ Id, Message }) => ({ id: Id, title: titleOf(Id), message: Message })) }
+  return {
+    action,
+    done: Done,
+    refused: Refused.map(({ Id, Message }) => ({ id: Id, title: titleOf(Id), message: Message })),
+  }
 }
 
-/** What came of taking verdicts back; the `rest` may still be undone, as long as it could `before`. */
-export function resultOfUndo(taken: DeskActReply, before: ReviewResult | undefined, rest: readonly string[]): ReviewResult {
+/**
+ * What came of taking verdicts back; the `rest` may still be undone, as long as it could `before`.
+ */
+export function resultOfUndo(
+  taken: DeskActReply,
+  before: ReviewResult | undefined,
+  rest: readonly string[],
+): ReviewResult {
   return {
     ...resultOf(UNDO, taken, before?.done ?? []),
     undo: before?.undo && rest.length > 0 ? { ids: rest, until: before.undo.until } : undefined,
@@ -36,23 +51,48 @@ export function resultOfUndo(taken: DeskActReply, before: ReviewResult | undefin
 }
 
 /** Of two batches what may be undone: until the earlier end. */
-export function joinedUndo(before: ReviewResult['undo'], { Undo }: DeskActReply, now: number): ReviewResult['undo'] {
+export function joinedUndo(
+  before: ReviewResult['undo'],
+  { Undo }: DeskActReply,
+  now: number,
+): ReviewResult['undo'] {
   if (!Undo) return before
   const until = now + Undo.Seconds * 1000
-  return { ids: [...(before?.ids ?? []), ...Undo.Ids], until: before ? Math.min(before.until, until) : until }
+  return {
+    ids: [...(before?.ids ?? []), ...Undo.Ids],
+    until: before ? Math.min(before.until, until) : until,
+  }
 }
 
-/** What is read after a step, of a list that shows `state` alone (empty: all): the one that was read while it stays there, else what comes after it. */
-export function nextAfter(openId: string, items: readonly RecordItem[], done: readonly RecordItem[], state: string): string {
+/**
+ * What is read after a step, of a list that shows `state` alone (empty: all): the one that was read
+ * while it stays there, else what comes after it.
+ */
+export function nextAfter(
+  openId: string,
+  items: readonly RecordItem[],
+  done: readonly RecordItem[],
+  state: string,
+): string {
   const gone = new Set(done.filter(item => !isIn(state, item)).map(({ Id }) => Id))
   if (!gone.has(openId)) return openId
   const at = items.findIndex(({ Id }) => Id === openId)
   const stays = ({ Id }: RecordItem) => !gone.has(Id)
-  return (items.slice(at + 1).find(stays) ?? items.slice(0, Math.max(0, at)).reverse().find(stays))?.Id ?? ''
+  return (
+    (items.slice(at + 1).find(stays) ?? items.slice(0, Math.max(0, at)).reverse().find(stays))
+      ?.Id ?? ''
+  )
 }
 
-/** A list after a step: items stand as they are now, or leave one that does not show their state; the counts follow them. */
-export function pageAfter(page: DeskListReply, done: readonly RecordItem[], state: string): DeskListReply {
+/**
+ * A list after a step: items stand as they are now, or leave one that does not show their state;
+ * the counts follow them.
+ */
+export function pageAfter(
+  page: DeskListReply,
+  done: readonly RecordItem[],
+  state: string,
+): DeskListReply {
   const now = new Map(done.map(item => [item.Id, item]))
   const Counts = { ...page.Counts }
   for (const { Id, State } of page.Items) {
@@ -61,7 +101,9 @@ export function pageAfter(page: DeskListReply, done: readonly RecordItem[], stat
     Counts[State] = Math.max(0, (Counts[State] ?? 0) - 1)
     Counts[item.State] = (Counts[item.State] ?? 0) + 1
   }
-  const Items = page.Items.map(item => now.get(item.Id) ?? item).filter(item => !now.has(item.Id) || isIn(state, item))
+  const Items = page.Items.map(item => now.get(item.Id) ?? item).filter(
+    item => !now.has(item.Id) || isIn(state, item),
+  )
   return { ...page, Items, Counts }
 }
 

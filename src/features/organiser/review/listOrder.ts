@@ -5,8 +5,9 @@ import type { RecordSort } from '@core/domain/recordLists'
 export type Placed = Pick<RecordItem, 'Id' | 'State' | 'Title' | 'CreatedAt' | 'SavedAt'>
 
 /**
- * May `row` stand behind `other` in the queue of this kind, as the server orders it? Registrations come by a number that the page does not
- * know: of those that came at the same instant any may be behind.
+ * May `row` stand behind `other` in the queue of this kind, as the server orders it? Registrations
+ * come by a number that the page does not know: of those that came at the same instant any may be
+ * behind.
  */
 export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: RecordSort): boolean {
   if (kind.startsWith('registration:')) return row.CreatedAt <= other.CreatedAt
@@ -16,11 +17,17 @@ export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: Reco
 }
 
 /** The second words decide where the first are the same. */
-function isAfter([first, second]: [string, string], [ofFirst, ofSecond]: [string, string]): boolean {
+function isAfter(
+  [first, second]: [string, string],
+  [ofFirst, ofSecond]: [string, string],
+): boolean {
   return first === ofFirst ? second > ofSecond : first > ofFirst
 }
 
-/** The id of the row before or after the open one; of the first where none is open, empty at the end. */
+/**
+ * The id of the row before or after the open one; of the first where none is open, empty at the
+ * end.
+ */
 export function besideIn(rows: readonly RecordItem[], openId: string, step: 1 | -1): string {
   const at = rows.findIndex(({ Id }) => Id === openId)
   const next = at < 0 ? rows[0] : rows[at + step]

@@ -8,10 +8,14 @@ export const rowId = (id: string): string => `desk-row-${id}`
 const STEPS: Readonly<Record<string, string>> = { a: 'approve', r: 'return' }
 
 /**
- * Single keys while the focus is inside the queue, and nowhere else (WCAG 2.1.4): j and k open the next and the one before, x selects,
- * a and r decide about the selected ones, or about the one that is open.
+ * Single keys while the focus is inside the queue, and nowhere else (WCAG 2.1.4): j and k open the
+ * next and the one before, x selects, a and r decide about the selected ones, or about the one that
+ * is open.
  */
-export function useReviewKeys({ store, take }: Pick<Review, 'store' | 'take'>): (event: KeyEvent) => void {
+export function useReviewKeys({
+  store,
+  take,
+}: Pick<Review, 'store' | 'take'>): (event: KeyEvent) => void {
   return event => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const { key } = event
@@ -26,9 +30,16 @@ export function useReviewKeys({ store, take }: Pick<Review, 'store' | 'take'>): 
       store.toggle(store.openId)
     } else {
       const action = STEPS[key]
-      const items = store.chosen.length > 0 ? store.chosen : store.items.filter(({ Id }) => Id === store.openId)
+      const items =
+        store.chosen.length > 0 ? store.chosen : store.items.filter(({ Id }) => Id === store.openId)
       // a key that is held decides once
-      if (action === undefined || event.repeat || items.length === 0 || !items.every(({ Actions }) => Actions.includes(action))) return
+      if (
+        action === undefined ||
+        event.repeat ||
+        items.length === 0 ||
+        !items.every(({ Actions }) => Actions.includes(action))
+      )
+        return
       event.preventDefault()
       void take(action, items)
     }
@@ -36,4 +47,7 @@ export function useReviewKeys({ store, take }: Pick<Review, 'store' | 'take'>): 
 }
 
 const isTyping = (target: unknown): boolean =>
-  typeof target === 'object' && target !== null && 'tagName' in target && /^(?:INPUT|TEXTAREA|SELECT)$/.test(String(target.tagName))
+  typeof target === 'object' &&
+  target !== null &&
+  'tagName' in target &&
+  /^(?:INPUT|TEXTAREA|SELECT)$/.test(String(target.tagName))

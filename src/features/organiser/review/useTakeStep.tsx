@@ -22,7 +22,10 @@ interface Asked {
   items: readonly Meant[]
 }
 
-/** How a step is taken: asked why where it needs a reason, or for the words that may come with it, asked whether where several are meant or something is taken away, and told how it went. */
+/**
+ * How a step is taken: asked why where it needs a reason, or for the words that may come with it,
+ * asked whether where several are meant or something is taken away, and told how it went.
+ */
 export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: ReactNode } {
   const text = useText(deskMessages)
   const badge = useText(deskBadgeMessages)
@@ -39,7 +42,8 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
       if (first && items.length === 1) await feedback.error(first.message)
     } catch (error) {
       const left = { action, items: leftOf(items, store.result) }
-      // an expired session: after the login the user finds the words again, with the items that are left
+      // an expired session: after the login the user finds the words again, with the items that are
+      // left
       if (isWritten) writing.keep(reason, left)
       const message = messageOf(error, request('request.http'))
       if (message === undefined) return
@@ -54,14 +58,18 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
         ? badge('desk.void.one', { title: items[0]?.Title || items[0]?.Id || '' })
         : badge('desk.void.many', { n: items.length }),
     message: badge('desk.void.detail'),
-    confirm: items.length === 1 ? badge('desk.step.cancel') : badge('desk.void.confirm', { n: items.length }),
+    confirm:
+      items.length === 1
+        ? badge('desk.step.cancel')
+        : badge('desk.void.confirm', { n: items.length }),
     cancel: badge('desk.void.keep'),
     danger: true,
   })
   const take: Review['take'] = async (action, items) => {
     // several were selected, and are asked about: those are meant
     if (store.isActing || items.length === 0 || (items.length === 1 && store.hasJustMoved())) return
-    if (store.needsReason(action) || store.takesNote(action)) return writing.open({ action, items: items.map(meantOf) })
+    if (store.needsReason(action) || store.takesNote(action))
+      return writing.open({ action, items: items.map(meantOf) })
     const [first] = items
     const isOne = items.length === 1
     const isHard = TAKES_AWAY.has(action)
@@ -110,6 +118,9 @@ const meantOf = ({ Id, Title, Revision }: RecordItem): Meant => ({ Id, Title, Re
 
 /** Those of a step that nothing was heard of. */
 function leftOf(items: readonly Meant[], result: ReviewResult | undefined): readonly Meant[] {
-  const answered = new Set([...(result?.done ?? []).map(({ Id }) => Id), ...(result?.refused ?? []).map(({ id }) => id)])
+  const answered = new Set([
+    ...(result?.done ?? []).map(({ Id }) => Id),
+    ...(result?.refused ?? []).map(({ id }) => id),
+  ])
   return items.filter(({ Id }) => !answered.has(Id))
 }

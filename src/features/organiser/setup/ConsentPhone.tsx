@@ -17,7 +17,8 @@ export const ConsentPhone = observer(function ConsentPhone({
   notice: unknown
   language: 'cn' | 'en'
 }) {
-  const text = (at: string) => localized(textOf(read(notice, at)), textOf(read(notice, `${at}_en`)), language)
+  const text = (at: string) =>
+    localized(textOf(read(notice, at)), textOf(read(notice, `${at}_en`)), language)
   const words = text('Html')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&[a-z]+;/g, ' ')
@@ -30,7 +31,9 @@ export const ConsentPhone = observer(function ConsentPhone({
         <View className="tf-setup-phone__fair">{text('Title')}</View>
       </View>
       <View className="tf-setup-phone__card">
-        <View className="tf-desk__note">{setupFieldMessages['set.version-said'][language].replace('{version}', version || '–')}</View>
+        <View className="tf-desk__note">
+          {setupFieldMessages['set.version-said'][language].replace('{version}', version || '–')}
+        </View>
         <View>{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</View>
         <View className="tf-setup-phone__title">{`☐ ${setupFieldMessages['set.agree'][language]}《${text('Title')}》`}</View>
       </View>

@@ -18,17 +18,32 @@ import { PictureField } from './PictureField'
 import { RowsEditor } from './RowsEditor'
 import { ShownFields } from './ShownFields'
 import { TypedNumber } from './TypedNumber'
-import { read, rowName, rowsOf, textOf, write, type FieldsEditorProps, type SetupField } from './SetupField'
+import {
+  read,
+  rowName,
+  rowsOf,
+  textOf,
+  write,
+  type FieldsEditorProps,
+  type SetupField,
+} from './SetupField'
 
-/** Settings of one value, each with its label and consequence at the left and its control at the right (DESIGN §13). */
-export const FieldsEditor = observer(function FieldsEditor({ fields, ...props }: FieldsEditorProps) {
+/**
+ * Settings of one value, each with its label and consequence at the left and its control at the
+ * right (DESIGN §13).
+ */
+export const FieldsEditor = observer(function FieldsEditor({
+  fields,
+  ...props
+}: FieldsEditorProps) {
   const { language } = useStores()
   return (
     <View className="tf-setup-fields">
       {fields.map(field => {
         const id = `${props.id}-${field.at || 'all'}`
         const hint = field.hint?.[language.current]
-        if (field.kind === 'rows') return <RowsEditor key={field.at} {...props} field={field} Fields={FieldsEditor} />
+        if (field.kind === 'rows')
+          return <RowsEditor key={field.at} {...props} field={field} Fields={FieldsEditor} />
         return (
           <View key={field.at} className="tf-setup-row">
             <View className="tf-setup-row__label">
@@ -49,7 +64,9 @@ export const FieldsEditor = observer(function FieldsEditor({ fields, ...props }:
   )
 })
 
-type ControlProps = Omit<FieldsEditorProps, 'fields'> & { field: Exclude<SetupField, { kind: 'rows' }> }
+type ControlProps = Omit<FieldsEditorProps, 'fields'> & {
+  field: Exclude<SetupField, { kind: 'rows' }>
+}
 
 const Control = observer(function Control({ id, field, value, onChange, choices }: ControlProps) {
   const { language } = useStores()
@@ -89,11 +106,22 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
       const parts = field.isDecimal ? 100 : 1
       const shown = typeof now === 'number' ? String(now / scale) : textOf(now)
       const read = (text: string) =>
-        text.trim() === '' ? undefined : Number.isFinite(Number(text)) ? Math.round(Number(text) * scale * parts) / parts : text
+        text.trim() === ''
+          ? undefined
+          : Number.isFinite(Number(text))
+            ? Math.round(Number(text) * scale * parts) / parts
+            : text
       return <TypedNumber key={id} {...control} shown={shown} onChange={text => set(read(text))} />
     }
     case 'toggle':
-      return <SwitchField {...control} title={label} checked={now === true} onChange={next => set(next || undefined)} />
+      return (
+        <SwitchField
+          {...control}
+          title={label}
+          checked={now === true}
+          onChange={next => set(next || undefined)}
+        />
+      )
     case 'day':
       return (
         <DateField
@@ -122,11 +150,15 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
       return <ColourField {...control} value={textOf(now)} onChange={setText} />
     case 'choice': {
       const options =
-        field.options.length > 0 ? field.options.map(one => ({ value: one.value, text: one.text[language.current] })) : choices(field.at)
+        field.options.length > 0
+          ? field.options.map(one => ({ value: one.value, text: one.text[language.current] }))
+          : choices(field.at)
       return <DeskChips label={label} options={options} value={textOf(now)} onChange={set} />
     }
     case 'choices': {
-      const options = field.options?.map(one => ({ value: one.value, text: one.text[language.current] })) ?? choices(field.from ?? '')
+      const options =
+        field.options?.map(one => ({ value: one.value, text: one.text[language.current] })) ??
+        choices(field.from ?? '')
       const chosen = Array.isArray(now) ? now.map(String) : []
       const toggle = (one: string) => {
         const next = chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one]
@@ -176,16 +208,45 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
       )
     }
     case 'picture':
-      return <PictureField {...control} label={label} width={field.width} height={field.height} value={textOf(now)} onChange={setText} />
+      return (
+        <PictureField
+          {...control}
+          label={label}
+          width={field.width}
+          height={field.height}
+          value={textOf(now)}
+          onChange={setText}
+        />
+      )
     case 'shown':
-      return <ShownFields label={label} options={choices('visitor-form')} value={now} onChange={set} />
+      return (
+        <ShownFields label={label} options={choices('visitor-form')} value={now} onChange={set} />
+      )
     case 'password':
-      return <TextField {...control} kind="password" autoComplete="new-password" value={textOf(now)} onChange={setText} />
+      return (
+        <TextField
+          {...control}
+          kind="password"
+          autoComplete="new-password"
+          value={textOf(now)}
+          onChange={setText}
+        />
+      )
     default:
-      return <TextField {...control} multiline={field.kind === 'long'} value={textOf(now)} onChange={setText} />
+      return (
+        <TextField
+          {...control}
+          multiline={field.kind === 'long'}
+          value={textOf(now)}
+          onChange={setText}
+        />
+      )
   }
 })
 
 /** Rows of another file as choices. */
 export const idChoices = (value: unknown, language: 'cn' | 'en') =>
-  rowsOf(value).map(row => ({ value: textOf(row['Id']), text: rowName(row, language) || textOf(row['Id']) }))
+  rowsOf(value).map(row => ({
+    value: textOf(row['Id']),
+    text: rowName(row, language) || textOf(row['Id']),
+  }))

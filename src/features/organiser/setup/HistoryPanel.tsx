@@ -19,14 +19,22 @@ import type { SetupStore } from './SetupStore'
 const NAMED = 2
 
 /** Every version of the fair: who made it, what it changed, and the way back to it. */
-export const HistoryPanel = observer(function HistoryPanel({ setup, onRestored }: { setup: SetupStore; onRestored: () => void }) {
+export const HistoryPanel = observer(function HistoryPanel({
+  setup,
+  onRestored,
+}: {
+  setup: SetupStore
+  onRestored: () => void
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
   const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
-  const { state } = useLoad(`setup-history ${setup.state?.Version ?? 0}`, () => desk.call('setup.history', {}))
+  const { state } = useLoad(`setup-history ${setup.state?.Version ?? 0}`, () =>
+    desk.call('setup.history', {}),
+  )
   const versions = state.value?.Versions ?? []
   const restore = async (version: number) => {
     const isMeant = await feedback.confirm({
@@ -47,10 +55,19 @@ export const HistoryPanel = observer(function HistoryPanel({ setup, onRestored }
     })
   const filesOf = (files: readonly { Path: string }[]) => {
     const names = [...new Set(files.map(({ Path }) => placeName(Path, [], language.current)))]
-    return [...names.slice(0, NAMED), ...(names.length > NAMED ? [say('setup.more', { n: names.length - NAMED })] : [])].join(' · ')
+    return [
+      ...names.slice(0, NAMED),
+      ...(names.length > NAMED ? [say('setup.more', { n: names.length - NAMED })] : []),
+    ].join(' · ')
   }
   if (state.value && versions.length === 0)
-    return <EmptyState icon="clock" title={say('setup.noVersion')} detail={say('setup.noVersionDetail')} />
+    return (
+      <EmptyState
+        icon="clock"
+        title={say('setup.noVersion')}
+        detail={say('setup.noVersionDetail')}
+      />
+    )
   return (
     <View className="tf-setup-card">
       <View className="tf-setup-rows__head">
@@ -67,7 +84,9 @@ export const HistoryPanel = observer(function HistoryPanel({ setup, onRestored }
           id: String(Version),
           cells: [
             `v${Version}`,
-            [fairTimeText(At).slice(0, 16), By || (Source === 'folder' ? say('setup.folder') : '')].filter(Boolean).join(' · '),
+            [fairTimeText(At).slice(0, 16), By || (Source === 'folder' ? say('setup.folder') : '')]
+              .filter(Boolean)
+              .join(' · '),
             filesOf(Files) || say('setup.noDifference'),
             Note || '–',
             at === 0 ? (

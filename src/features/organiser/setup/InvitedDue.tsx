@@ -26,13 +26,20 @@ export const InvitedDue = observer(function InvitedDue({ id, due, onChange }: In
   const n = Ways.reduce((sum, { Messages }) => sum + Messages, 0)
   const send = async () => {
     const isMeant = await feedback.confirm({
-      ...{ title: say('invited.sendAsk', { people: People, n }), message: say('invited.sendMeans') },
+      ...{
+        title: say('invited.sendAsk', { people: People, n }),
+        message: say('invited.sendMeans'),
+      },
       ...{ confirm: say('invited.send'), cancel: say('sheets.cancel') },
     })
     if (!isMeant) return
     await run(
       async () => {
-        await desk.call('setup.invitedSend', { Id: id, People }, { intent: intent.of(id, String(People)) })
+        await desk.call(
+          'setup.invitedSend',
+          { Id: id, People },
+          { intent: intent.of(id, String(People)) },
+        )
         intent.end()
         await feedback.success(say('invited.begun'))
         onChange()
@@ -49,9 +56,13 @@ export const InvitedDue = observer(function InvitedDue({ id, due, onChange }: In
         <View key={Way}>{say(`invited.way.${Way}`, { people, n: Messages })}</View>
       ))}
       {Registered + Left + Had + NoWay > 0 && (
-        <View className="tf-desk__note">{say('invited.skips', { registered: Registered, left: Left, had: Had, noWay: NoWay })}</View>
+        <View className="tf-desk__note">
+          {say('invited.skips', { registered: Registered, left: Left, had: Had, noWay: NoWay })}
+        </View>
       )}
-      {IsQuiet && People > 0 && <View className="tf-desk__note">{say('invited.problem.quiet')}</View>}
+      {IsQuiet && People > 0 && (
+        <View className="tf-desk__note">{say('invited.problem.quiet')}</View>
+      )}
       {People === 0 ? (
         <View className="tf-desk__note">{say('invited.noOneDue')}</View>
       ) : (

@@ -13,7 +13,8 @@ export interface Why {
   BasisNote: string
 }
 export const NO_REASON: Why = { Source: '', Basis: undefined, BasisNote: '' }
-export const isWhole = ({ Source, Basis }: Why): boolean => Source.trim() !== '' && Basis !== undefined
+export const isWhole = ({ Source, Basis }: Why): boolean =>
+  Source.trim() !== '' && Basis !== undefined
 
 /** The source and the legal basis of invited visitors: an import needs both. */
 export function InvitedWhy({ why, onChange }: { why: Why; onChange: (why: Why) => void }) {

@@ -6,12 +6,20 @@ import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { read, rowName, rowsOf } from './SetupField'
 
 /** The menu as exhibitors find it on their phone. */
-export const MenuPhone = observer(function MenuPhone({ menu, language }: { menu: unknown; language: 'cn' | 'en' }) {
+export const MenuPhone = observer(function MenuPhone({
+  menu,
+  language,
+}: {
+  menu: unknown
+  language: 'cn' | 'en'
+}) {
   const items = rowsOf(read(menu, 'Items')).filter(item => item['Hidden'] !== true)
   return (
     <View {...{ 'aria-hidden': 'true' }} className="tf-setup-phone">
       <View className="tf-setup-phone__head">
-        <View className="tf-setup-phone__fair">{setupFieldMessages['set.phone.centre'][language]}</View>
+        <View className="tf-setup-phone__fair">
+          {setupFieldMessages['set.phone.centre'][language]}
+        </View>
       </View>
       {rowsOf(read(menu, 'Groups')).map((group, at) => {
         const own = items.filter(item => item['Group'] === group['Id'])

@@ -30,14 +30,24 @@ export const NewFairPanel = observer(function NewFairPanel() {
   const [made, setMade] = useState<SetupFoundReply>()
   const text = (at: string) => textOf(read(value, at)).trim()
   const days = read(value, 'Days')
-  const isWhole = ['Name', 'Name_en', 'Start'].every(at => text(at) !== '') && /^[A-Za-z0-9]{2,16}$/.test(text('Code'))
+  const isWhole =
+    ['Name', 'Name_en', 'Start'].every(at => text(at) !== '') &&
+    /^[A-Za-z0-9]{2,16}$/.test(text('Code'))
   const isTemplate = text('From') === 'template'
   const fields = NEW_FAIR.filter(({ at }) => isTemplate || at !== 'Days')
   const make = () =>
     void run(async () => {
       const wish = {
-        ...{ From: isTemplate ? ('template' as const) : ('fair' as const), Name: text('Name'), Name_en: text('Name_en') },
-        ...{ Code: text('Code'), Start: text('Start'), ...(isTemplate && typeof days === 'number' && { Days: days }) },
+        ...{
+          From: isTemplate ? ('template' as const) : ('fair' as const),
+          Name: text('Name'),
+          Name_en: text('Name_en'),
+        },
+        ...{
+          Code: text('Code'),
+          Start: text('Start'),
+          ...(isTemplate && typeof days === 'number' && { Days: days }),
+        },
       }
       const reply = await desk.call('setup.found', wish, { intent: intent.of(wish) })
       setMade(reply)
@@ -55,7 +65,10 @@ export const NewFairPanel = observer(function NewFairPanel() {
           icon="success"
           title={say('setup.newMade')}
           detail={say('setup.newLogin', { address: made.Address, login: made.Login })}
-          action={{ text: say('setup.newOpen'), onPress: () => void platform.openLink(made.Address) }}
+          action={{
+            text: say('setup.newOpen'),
+            onPress: () => void platform.openLink(made.Address),
+          }}
         />
         <View className="tf-review-detail__actions">
           <Button kind="text" size="medium" onPress={() => void copy(made.Address)}>
@@ -66,8 +79,16 @@ export const NewFairPanel = observer(function NewFairPanel() {
     )
   return (
     <View className="tf-setup-card">
-      <View className="tf-desk__note">{say(isTemplate ? 'setup.newTemplate' : 'setup.newCopy')}</View>
-      <FieldsEditor id="new-fair" fields={fields} value={value} choices={() => []} onChange={setValue} />
+      <View className="tf-desk__note">
+        {say(isTemplate ? 'setup.newTemplate' : 'setup.newCopy')}
+      </View>
+      <FieldsEditor
+        id="new-fair"
+        fields={fields}
+        value={value}
+        choices={() => []}
+        onChange={setValue}
+      />
       <View className="tf-review-detail__actions">
         <Button size="medium" loading={isBusy} disabled={!isWhole} onPress={make}>
           {say('setup.newMake')}

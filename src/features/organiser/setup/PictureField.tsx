@@ -29,7 +29,14 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const ASSET = 'asset:'
 
 /** A picture of the fair: chosen, cut to its size, kept as a draft with the file that names it. */
-export const PictureField = observer(function PictureField({ id, label, width, height, value, onChange }: PictureFieldProps) {
+export const PictureField = observer(function PictureField({
+  id,
+  label,
+  width,
+  height,
+  value,
+  onChange,
+}: PictureFieldProps) {
   const desk = useDesk()
   const { platform } = useStores()
   const { media } = platform
@@ -39,22 +46,34 @@ export const PictureField = observer(function PictureField({ id, label, width, h
   const [file, setFile] = useState<LocalFile>()
   const [isBusy, setBusy] = useState(false)
   const name = value.startsWith(ASSET) ? value.slice(ASSET.length) : ''
-  const { state } = useLoad(`setup-look ${name}`, async () => (name === '' ? undefined : desk.call('setup.look', { Name: name })))
+  const { state } = useLoad(`setup-look ${name}`, async () =>
+    name === '' ? undefined : desk.call('setup.look', { Name: name }),
+  )
   const picture = name === '' ? value : (state.value?.Data ?? '')
-  const fail = (error: unknown) => void feedback.error(messageOf(error, say('setup.pictureFailed')) ?? say('setup.pictureFailed'))
+  const fail = (error: unknown) =>
+    void feedback.error(messageOf(error, say('setup.pictureFailed')) ?? say('setup.pictureFailed'))
   const close = () => {
     if (file) media.release(file)
     setFile(undefined)
   }
   const choose = async () => {
-    const [chosen] = await media.choose({ kind: 'image', count: 1, extensions: EXTENSIONS, types: TYPES })
+    const [chosen] = await media.choose({
+      kind: 'image',
+      count: 1,
+      extensions: EXTENSIONS,
+      types: TYPES,
+    })
     if (chosen) setFile(chosen)
   }
   const take = async (cut: LocalFile) => {
     setBusy(true)
     try {
       const Data = await media.base64(cut)
-      const kept = await desk.call('setup.picture', { Data }, { intent: intent.of(Data.length, Data.slice(-64)) })
+      const kept = await desk.call(
+        'setup.picture',
+        { Data },
+        { intent: intent.of(Data.length, Data.slice(-64)) },
+      )
       intent.end()
       onChange(`${ASSET}${kept.Name}`)
     } finally {
@@ -67,7 +86,12 @@ export const PictureField = observer(function PictureField({ id, label, width, h
     <View id={id} className="tf-setup-picture">
       {picture !== '' && (
         <View className="tf-setup-picture__frame">
-          <Image className="tf-setup-picture__image" src={picture} mode="aspectFit" {...{ alt: label }} />
+          <Image
+            className="tf-setup-picture__image"
+            src={picture}
+            mode="aspectFit"
+            {...{ alt: label }}
+          />
         </View>
       )}
       <View className="tf-setup-picture__tools">
@@ -82,7 +106,12 @@ export const PictureField = observer(function PictureField({ id, label, width, h
           {say(value === '' ? 'setup.upload' : 'setup.uploadOther')}
         </Button>
         {value !== '' && (
-          <Button kind="text" size="small" label={say('setup.take', { name: label })} onPress={() => onChange('')}>
+          <Button
+            kind="text"
+            size="small"
+            label={say('setup.take', { name: label })}
+            onPress={() => onChange('')}
+          >
             {say('setup.remove')}
           </Button>
         )}

@@ -11,7 +11,15 @@ const SIZES: Readonly<Record<PreviewSize, { width: number; height: number }>> = 
 }
 
 /** The app in a window of its own size, drawn smaller where there is no room for it. */
-export function PreviewFrame({ url, size, title }: { url: string; size: PreviewSize; title: string }) {
+export function PreviewFrame({
+  url,
+  size,
+  title,
+}: {
+  url: string
+  size: PreviewSize
+  title: string
+}) {
   const { width, height } = SIZES[size]
   const [element, room] = useMeasuredWidth('tf-draft-preview-frame', width)
   const scale = Math.min(1, room / width)

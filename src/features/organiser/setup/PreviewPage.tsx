@@ -33,7 +33,10 @@ const BEGIN: Readonly<Record<Audience, RouteName>> = {
   vip: 'visitorRegistration',
 }
 
-/** The drafts as each audience will see them, on a phone and on a desktop, in both languages; a code opens them on a phone of one's own. */
+/**
+ * The drafts as each audience will see them, on a phone and on a desktop, in both languages; a code
+ * opens them on a phone of one's own.
+ */
 export const PreviewPage = observer(function PreviewPage({ setup }: { setup: SetupStore }) {
   const desk = useDesk()
   const { language, platform } = useStores()
@@ -119,7 +122,9 @@ export const PreviewPage = observer(function PreviewPage({ setup }: { setup: Set
               <Button kind="secondary" size="medium" loading={isBusy} onPress={make}>
                 {say('setup.draftsAgain')}
               </Button>
-              <View className="tf-desk__note">{say('setup.draftsUntil', { time: fairTimeText(made.Until).slice(0, 16) })}</View>
+              <View className="tf-desk__note">
+                {say('setup.draftsUntil', { time: fairTimeText(made.Until).slice(0, 16) })}
+              </View>
             </View>
           </View>
         </View>
@@ -128,7 +133,16 @@ export const PreviewPage = observer(function PreviewPage({ setup }: { setup: Set
   )
 })
 
-function linkOf({ Address, AppId, Token }: SetupPreviewReply, audience: Audience, language: Language): string {
-  const query = new URLSearchParams({ app: AppId, target: audience, lang: language, preview: Token })
+function linkOf(
+  { Address, AppId, Token }: SetupPreviewReply,
+  audience: Audience,
+  language: Language,
+): string {
+  const query = new URLSearchParams({
+    app: AppId,
+    target: audience,
+    lang: language,
+    preview: Token,
+  })
   return `${Address}#${routes[BEGIN[audience]]}?${query.toString()}`
 }

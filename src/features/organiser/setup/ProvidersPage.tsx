@@ -20,7 +20,11 @@ import { DeskField, fieldControl } from '../DeskField'
 import { useDeskWork } from '../useDeskWork'
 
 type Provider = ProvidersReply['Providers'][number]
-const LOOKS: Readonly<Record<Provider['State'], StatusLook>> = { on: 'approved', here: 'draft', off: 'expired' }
+const LOOKS: Readonly<Record<Provider['State'], StatusLook>> = {
+  on: 'approved',
+  here: 'draft',
+  off: 'expired',
+}
 /** What it does here, where that is not for development alone or needs other words. */
 const HERE: Partial<Record<ProviderName, 'providers.hereFiles' | 'providers.hereLive'>> = {
   files: 'providers.hereFiles',
@@ -29,12 +33,18 @@ const HERE: Partial<Record<ProviderName, 'providers.hereFiles' | 'providers.here
 /** What a test is sent to. */
 const KINDS: Partial<Record<ProviderName, 'tel' | 'email'>> = { sms: 'tel', mail: 'email' }
 
-/** What the environment configures, which variable is missing, and a test of each. No key is typed or shown. */
+/**
+ * What the environment configures, which variable is missing, and a test of each. No key is typed
+ * or shown.
+ */
 export const ProvidersPage = observer(function ProvidersPage() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskProviderMessages)
-  const { state, reload } = useLoad('setup-providers', async () => (await desk.call('setup.providers', {})).Providers)
+  const { state, reload } = useLoad(
+    'setup-providers',
+    async () => (await desk.call('setup.providers', {})).Providers,
+  )
   return (
     <>
       <View className="tf-setup__head">
@@ -46,7 +56,9 @@ export const ProvidersPage = observer(function ProvidersPage() {
       {state.value?.map(provider => (
         <ProviderCard key={provider.Provider} provider={provider} />
       ))}
-      {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={say('providers.loading')} rows={6} />}
+      {!state.value && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('providers.loading')} rows={6} />
+      )}
       {!state.value && state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -57,7 +69,11 @@ export const ProvidersPage = observer(function ProvidersPage() {
   )
 })
 
-const ProviderCard = observer(function ProviderCard({ provider: { Provider, State, Via, Missing, Optional } }: { provider: Provider }) {
+const ProviderCard = observer(function ProviderCard({
+  provider: { Provider, State, Via, Missing, Optional },
+}: {
+  provider: Provider
+}) {
   const desk = useDesk()
   const say = useText(deskProviderMessages)
   const { isBusy, run } = useDeskWork()
@@ -65,11 +81,16 @@ const ProviderCard = observer(function ProviderCard({ provider: { Provider, Stat
   const [result, setResult] = useState<ProviderTestReply>()
   const kind = KINDS[Provider]
   const mayTest = State === 'on' || (State === 'here' && Provider !== 'pay')
-  const field = { id: `provider-${Provider}`, label: say(kind === 'tel' ? 'providers.toMobile' : 'providers.toMail') }
+  const field = {
+    id: `provider-${Provider}`,
+    label: say(kind === 'tel' ? 'providers.toMobile' : 'providers.toMail'),
+  }
   const test = () =>
     void run(async () => {
       setResult(undefined)
-      setResult(await desk.call('setup.providerTest', { Provider, To: kind && to }, { intent: randomId() }))
+      setResult(
+        await desk.call('setup.providerTest', { Provider, To: kind && to }, { intent: randomId() }),
+      )
     })
   return (
     <View className="tf-figures__card">
@@ -79,29 +100,51 @@ const ProviderCard = observer(function ProviderCard({ provider: { Provider, Stat
         </View>
         <StatusChip look={LOOKS[State]} text={say(`providers.state.${State}`)} />
       </View>
-      {Via !== '' && <View className="tf-desk__note">{say('providers.via', { name: say(`providers.by.${Via as 'smtp'}`) })}</View>}
-      {State === 'here' && <View className="tf-desk__note">{say(HERE[Provider] ?? 'providers.here')}</View>}
-      {Missing.length > 0 && <View className="tf-desk__note">{say('providers.missing', { names: Missing.join(', ') })}</View>}
+      {Via !== '' && (
+        <View className="tf-desk__note">
+          {say('providers.via', { name: say(`providers.by.${Via as 'smtp'}`) })}
+        </View>
+      )}
+      {State === 'here' && (
+        <View className="tf-desk__note">{say(HERE[Provider] ?? 'providers.here')}</View>
+      )}
+      {Missing.length > 0 && (
+        <View className="tf-desk__note">
+          {say('providers.missing', { names: Missing.join(', ') })}
+        </View>
+      )}
       {Optional.length > 0 && (
         <View className="tf-desk__note">
-          {say(Provider === 'live' ? 'providers.optionalLive' : 'providers.optional', { names: Optional.join(', ') })}
+          {say(Provider === 'live' ? 'providers.optionalLive' : 'providers.optional', {
+            names: Optional.join(', '),
+          })}
         </View>
       )}
       {mayTest && (
         <>
-          {Provider === 'live' && <View className="tf-desk__note">{say('providers.testsLive')}</View>}
+          {Provider === 'live' && (
+            <View className="tf-desk__note">{say('providers.testsLive')}</View>
+          )}
           {kind && (
             <DeskField {...field}>
               <TextField {...fieldControl(field)} kind={kind} value={to} onChange={setTo} />
             </DeskField>
           )}
           <View className="tf-figures__actions">
-            <Button kind="secondary" size="small" loading={isBusy} disabled={kind !== undefined && to.trim() === ''} onPress={test}>
+            <Button
+              kind="secondary"
+              size="small"
+              loading={isBusy}
+              disabled={kind !== undefined && to.trim() === ''}
+              onPress={test}
+            >
               {say('providers.test')}
             </Button>
             <View {...{ role: 'status' }} className="tf-desk__note">
               {result &&
-                (result.Works ? say('providers.works', { ms: result.Milliseconds }) : say('providers.fails', { problem: result.Problem }))}
+                (result.Works
+                  ? say('providers.works', { ms: result.Milliseconds })
+                  : say('providers.fails', { problem: result.Problem }))}
             </View>
           </View>
         </>

@@ -26,7 +26,11 @@ interface PublishPanelProps {
 }
 
 /** What a publication changes, what is against it, and the button that does it. */
-export const PublishPanel = observer(function PublishPanel({ setup, onDone, openOf }: PublishPanelProps) {
+export const PublishPanel = observer(function PublishPanel({
+  setup,
+  onDone,
+  openOf,
+}: PublishPanelProps) {
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
   const intent = useIntent()
@@ -77,7 +81,10 @@ export const PublishPanel = observer(function PublishPanel({ setup, onDone, open
   )
 })
 
-const Findings = observer(function Findings({ checked, openOf }: { checked: SetupCheckReply } & Pick<PublishPanelProps, 'openOf'>) {
+const Findings = observer(function Findings({
+  checked,
+  openOf,
+}: { checked: SetupCheckReply } & Pick<PublishPanelProps, 'openOf'>) {
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const { Problems, Differences, CanPublish } = checked
@@ -85,7 +92,10 @@ const Findings = observer(function Findings({ checked, openOf }: { checked: Setu
     <View className="tf-setup-card">
       <View className="tf-setup-rows__head">
         <SectionHead title={say('setup.differences', { n: Differences.length })} />
-        <StatusChip look={CanPublish ? 'approved' : 'rejected'} text={say(CanPublish ? 'setup.passes' : 'setup.stopped')} />
+        <StatusChip
+          look={CanPublish ? 'approved' : 'rejected'}
+          text={say(CanPublish ? 'setup.passes' : 'setup.stopped')}
+        />
       </View>
       <DeskTable
         label={say('setup.differences', { n: Differences.length })}
@@ -97,7 +107,11 @@ const Findings = observer(function Findings({ checked, openOf }: { checked: Setu
           cells: [
             placeName(Path, At, language.current),
             Change === 'moved' ? say('setup.place', { n: Before }) : Before || '–',
-            Change === 'moved' ? say('setup.place', { n: After }) : Change === 'removed' ? say('setup.gone') : After || '–',
+            Change === 'moved'
+              ? say('setup.place', { n: After })
+              : Change === 'removed'
+                ? say('setup.gone')
+                : After || '–',
           ],
         }))}
       />

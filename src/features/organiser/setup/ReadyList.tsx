@@ -12,7 +12,10 @@ import type { DeskPlace } from '../deskPlace'
 
 type Item = SetupReadinessReply['Items'][number]
 
-/** Where each is mended: a page of the set-up, or another section. What the server's operator sets has no place here. */
+/**
+ * Where each is mended: a page of the set-up, or another section. What the server's operator sets
+ * has no place here.
+ */
 const PLACES: Readonly<Record<Item['Item'], string | DeskPlace | undefined>> = {
   dates: 'info',
   contact: 'info',
@@ -34,18 +37,33 @@ const PLACES: Readonly<Record<Item['Item'], string | DeskPlace | undefined>> = {
 }
 const CHIP = { missing: 'rejected', look: 'draft', ready: 'approved' } as const
 
-/** What is missing before the fair opens, each with the way to where it is mended; then what is ready. */
-export const ReadyList = observer(function ReadyList({ items, onPage }: { items: readonly Item[]; onPage: (page: string) => void }) {
+/**
+ * What is missing before the fair opens, each with the way to where it is mended; then what is
+ * ready.
+ */
+export const ReadyList = observer(function ReadyList({
+  items,
+  onPage,
+}: {
+  items: readonly Item[]
+  onPage: (page: string) => void
+}) {
   const desk = useDesk()
   const say = useText(deskReadyMessages)
   const open = items.filter(({ State }) => State !== 'ready')
   const done = items.filter(({ State }) => State === 'ready')
   // what must be done comes first
-  const sorted = [...open.filter(({ State }) => State === 'missing'), ...open.filter(({ State }) => State === 'look')]
-  const mend = (place: string | DeskPlace) => (typeof place === 'string' ? onPage(place) : desk.go(place))
+  const sorted = [
+    ...open.filter(({ State }) => State === 'missing'),
+    ...open.filter(({ State }) => State === 'look'),
+  ]
+  const mend = (place: string | DeskPlace) =>
+    typeof place === 'string' ? onPage(place) : desk.go(place)
   return (
     <>
-      {open.length === 0 && <EmptyState icon="success" title={say('ready.all')} detail={say('ready.allDetail')} />}
+      {open.length === 0 && (
+        <EmptyState icon="success" title={say('ready.all')} detail={say('ready.allDetail')} />
+      )}
       {open.length > 0 && (
         <View className="tf-setup-card">
           <SectionHead title={`${say('ready.open')} · ${open.length}`} />
@@ -60,9 +78,16 @@ export const ReadyList = observer(function ReadyList({ items, onPage }: { items:
                     <View className="tf-setup-ready__name">{name}</View>
                     <View className="tf-desk__note">{say(`ready.${Item}.why`, { n: Count })}</View>
                   </View>
-                  {place === undefined && <View className="tf-desk__note">{say('ready.byServer')}</View>}
+                  {place === undefined && (
+                    <View className="tf-desk__note">{say('ready.byServer')}</View>
+                  )}
                   {place !== undefined && (
-                    <Button kind="secondary" size="small" label={say('ready.mendOf', { name })} onPress={() => mend(place)}>
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      label={say('ready.mendOf', { name })}
+                      onPress={() => mend(place)}
+                    >
                       {say('ready.mend')}
                     </Button>
                   )}

@@ -11,12 +11,23 @@ import { useLoad } from '@/shell/useLoad'
 import { useDesk } from '../DeskContext'
 import { ReadyList } from './ReadyList'
 
-/** The first page of the set-up: how ready the fair is for its opening. `version` is the one that is published. */
-export const ReadyPage = observer(function ReadyPage({ version, onPage }: { version: number; onPage: (page: string) => void }) {
+/**
+ * The first page of the set-up: how ready the fair is for its opening. `version` is the one that is
+ * published.
+ */
+export const ReadyPage = observer(function ReadyPage({
+  version,
+  onPage,
+}: {
+  version: number
+  onPage: (page: string) => void
+}) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskReadyMessages)
-  const { state, reload } = useLoad(`setup-ready ${version}`, () => desk.call('setup.readiness', {}))
+  const { state, reload } = useLoad(`setup-ready ${version}`, () =>
+    desk.call('setup.readiness', {}),
+  )
   const items = state.value?.Items
   const ready = items?.filter(({ State }) => State === 'ready').length ?? 0
   return (
@@ -26,11 +37,15 @@ export const ReadyPage = observer(function ReadyPage({ version, onPage }: { vers
           {say('ready.title')}
         </View>
         <View className="tf-desk__note">
-          {[items && say('ready.stand', { n: ready, of: items.length }), say('ready.detail')].filter(Boolean).join(' · ')}
+          {[items && say('ready.stand', { n: ready, of: items.length }), say('ready.detail')]
+            .filter(Boolean)
+            .join(' · ')}
         </View>
       </View>
       {items && <ReadyList items={items} onPage={onPage} />}
-      {!items && state.status !== 'failed' && <Skeleton shape="list" label={say('ready.loading')} rows={6} />}
+      {!items && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('ready.loading')} rows={6} />
+      )}
       {!items && state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}

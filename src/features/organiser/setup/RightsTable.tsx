@@ -35,7 +35,10 @@ export const RightsTable = observer(function RightsTable() {
         heads={[say('setup.right'), ...ORGANISER_ROLES.map(role => deskWord('role', role))]}
         rows={(Object.keys(RIGHTS) as (keyof typeof RIGHTS)[]).map(name => ({
           id: name,
-          cells: [say(`setup.right.${name}`), ...ORGANISER_ROLES.map(role => say(`setup.is.${rightOf(role, RIGHTS[name])}`))],
+          cells: [
+            say(`setup.right.${name}`),
+            ...ORGANISER_ROLES.map(role => say(`setup.is.${rightOf(role, RIGHTS[name])}`)),
+          ],
         }))}
       />
     </View>

@@ -31,17 +31,31 @@ type RowsEditorProps = Omit<FieldsEditorProps, 'fields'> & {
   Fields: ComponentType<FieldsEditorProps>
 }
 
-/** Things in an order: each a line that opens to its own settings, moves up and down, is hidden or taken out. */
-export const RowsEditor = observer(function RowsEditor({ id, field, value, onChange, choices, Fields }: RowsEditorProps) {
+/**
+ * Things in an order: each a line that opens to its own settings, moves up and down, is hidden or
+ * taken out.
+ */
+export const RowsEditor = observer(function RowsEditor({
+  id,
+  field,
+  value,
+  onChange,
+  choices,
+  Fields,
+}: RowsEditorProps) {
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
   const [opened, setOpened] = useState<number>()
   const rows = rowsOf(read(value, field.at))
   const set = (next: readonly Json[]) => onChange(write(value, field.at, next))
-  const setRow = (at: number, next: unknown) => set(rows.map((row, index) => (index === at ? (next as Json) : row)))
+  const setRow = (at: number, next: unknown) =>
+    set(rows.map((row, index) => (index === at ? (next as Json) : row)))
   const nameOf = (row: Json) =>
-    (field.name !== undefined && textOf(row[field.name])) || rowName(row, language.current) || textOf(row['Id']) || say('setup.unnamed')
+    (field.name !== undefined && textOf(row[field.name])) ||
+    rowName(row, language.current) ||
+    textOf(row['Id']) ||
+    say('setup.unnamed')
   const move = (from: number, to: number) => {
     set(moved(rows, from, to))
     if (opened === from) setOpened(to)
@@ -77,9 +91,17 @@ export const RowsEditor = observer(function RowsEditor({ id, field, value, onCha
           const isOpen = opened === at
           const isHidden = field.hidden !== undefined && row[field.hidden] === true
           return (
-            <View key={at} {...{ role: 'listitem' }} className={cx('tf-setup-item', isOpen && 'is-open', isHidden && 'is-hidden')}>
+            <View
+              key={at}
+              {...{ role: 'listitem' }}
+              className={cx('tf-setup-item', isOpen && 'is-open', isHidden && 'is-hidden')}
+            >
               <View className="tf-setup-item__line">
-                <Pressable className="tf-setup-item__name" aria-expanded={isOpen} onPress={() => setOpened(isOpen ? undefined : at)}>
+                <Pressable
+                  className="tf-setup-item__name"
+                  aria-expanded={isOpen}
+                  onPress={() => setOpened(isOpen ? undefined : at)}
+                >
                   <View className="tf-setup-item__title">{name}</View>
                   {field.shows.map(key => (
                     <View key={key} className="tf-setup-item__fact">
@@ -94,19 +116,30 @@ export const RowsEditor = observer(function RowsEditor({ id, field, value, onCha
                       aria-checked={!isHidden}
                       aria-label={say('setup.shown', { name })}
                       className="tf-setup-item__switch"
-                      onPress={() => setRow(at, write(row, field.hidden ?? '', isHidden ? undefined : true))}
+                      onPress={() =>
+                        setRow(at, write(row, field.hidden ?? '', isHidden ? undefined : true))
+                      }
                     >
                       <View className={cx('tf-switch', !isHidden && 'is-on')} />
                     </Pressable>
                   )}
-                  <Tool icon="chevron-up" label={say('setup.up', { name })} disabled={at === 0} onPress={() => move(at, at - 1)} />
+                  <Tool
+                    icon="chevron-up"
+                    label={say('setup.up', { name })}
+                    disabled={at === 0}
+                    onPress={() => move(at, at - 1)}
+                  />
                   <Tool
                     icon="chevron-down"
                     label={say('setup.down', { name })}
                     disabled={at === rows.length - 1}
                     onPress={() => move(at, at + 1)}
                   />
-                  <Tool icon="trash" label={say('setup.take', { name })} onPress={() => void remove(at, row)} />
+                  <Tool
+                    icon="trash"
+                    label={say('setup.take', { name })}
+                    onPress={() => void remove(at, row)}
+                  />
                 </View>
               </View>
               {isOpen && (
@@ -128,7 +161,15 @@ export const RowsEditor = observer(function RowsEditor({ id, field, value, onCha
   )
 })
 
-function Tool({ icon, ...press }: { icon: IconName; label: string; disabled?: boolean; onPress: () => void }) {
+function Tool({
+  icon,
+  ...press
+}: {
+  icon: IconName
+  label: string
+  disabled?: boolean
+  onPress: () => void
+}) {
   return (
     <Pressable {...press} className="tf-setup-item__tool">
       <Icon name={icon} size={18} />
@@ -148,12 +189,16 @@ function shownFact(
   const value = row[key === 'Name_en' && language === 'en' ? 'Name' : key]
   const field = fields.find(({ at }) => at === key)
   if (value === undefined || value === '') return '–'
-  if (field?.kind === 'number' && typeof value === 'number') return field.scale === 100 ? `¥ ${value / 100}` : String(value)
+  if (field?.kind === 'number' && typeof value === 'number')
+    return field.scale === 100 ? `¥ ${value / 100}` : String(value)
   const list = (Array.isArray(value) ? value : [value]).map(String)
   if (field?.kind === 'choice' || field?.kind === 'choices') {
     const named = field.options?.map(one => ({ value: one.value, text: one.text[language] })) ?? []
-    const options = named.length > 0 ? named : choices(field.kind === 'choices' ? (field.from ?? '') : field.at)
-    return list.map(one => options.find(option => option.value === one)?.text ?? one).join(setupFieldMessages['set.list.comma'][language])
+    const options =
+      named.length > 0 ? named : choices(field.kind === 'choices' ? (field.from ?? '') : field.at)
+    return list
+      .map(one => options.find(option => option.value === one)?.text ?? one)
+      .join(setupFieldMessages['set.list.comma'][language])
   }
   return list.join(setupFieldMessages['set.list.comma'][language])
 }

@@ -9,12 +9,18 @@ interface Base {
   label: Word
   hint?: Word
 }
-/** One setting of a file: its name, its place, and how it is set. Properties that no field names are left unchanged. */
+/**
+ * One setting of a file: its name, its place, and how it is set. Properties that no field names are
+ * left unchanged.
+ */
 export type SetupField =
   | (Base & { kind: 'text' | 'long' | 'day' | 'moment' | 'colour' | 'html' | 'password' })
   /** A text and the same with `_en`. */
   | (Base & { kind: 'bilingual'; isLong?: boolean; en?: string })
-  /** A whole number, or one with up to two decimals; `scale` is what one of its units is worth in the file (fen of a yuan). */
+  /**
+   * A whole number, or one with up to two decimals; `scale` is what one of its units is worth in
+   * the file (fen of a yuan).
+   */
   | (Base & { kind: 'number'; scale?: number; isDecimal?: true })
   | (Base & { kind: 'toggle'; isInverse?: boolean })
   | (Base & { kind: 'choice'; options: readonly { value: string; text: Word }[] })
@@ -79,11 +85,16 @@ export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & {
   ofSignOn?: true
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value at the end of a dotted path; the value itself for an empty path. */
 export function read(value: unknown, at: string): unknown {
-  return at === '' ? value : at.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
+  return at === ''
+    ? value
+    : at
+        .split('.')
+        .reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
 }
 
 /** The same value with another one at the end of the way. Undefined takes the property out. */
@@ -96,10 +107,13 @@ export function write(value: unknown, at: string, next: unknown): unknown {
   return Object.fromEntries(Object.entries(before).filter(([name]) => name !== key))
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 /** The Name of a row in the language, else in the other. */
-export const rowName = (row: Json, language: Language): string => localized(textOf(row['Name']), textOf(row['Name_en']), language)
-export const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+export const rowName = (row: Json, language: Language): string =>
+  localized(textOf(row['Name']), textOf(row['Name_en']), language)
+export const rowsOf = (value: unknown): Json[] =>
+  Array.isArray(value) ? value.filter(isObject) : []
 
 /** A list with one of its items elsewhere. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

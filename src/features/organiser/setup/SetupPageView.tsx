@@ -25,13 +25,23 @@ import { visitorFields } from './visitorFields'
 import { VisitorPhone } from './VisitorPhone'
 
 /** Files whose rows are choices of a page. */
-const NAMED_BY: Readonly<Record<string, string>> = { 'gates.json': 'tickets.json', 'discounts.json': 'tickets.json' }
+const NAMED_BY: Readonly<Record<string, string>> = {
+  'gates.json': 'tickets.json',
+  'discounts.json': 'tickets.json',
+}
 const CONFIG = 'config.json'
 /** The form visitors register by, as the configuration names it. */
-const visitorForm = (config: unknown): string => `forms/${textOf(read(config, 'Forms.visitor')) || 'visitor'}.json`
+const visitorForm = (config: unknown): string =>
+  `forms/${textOf(read(config, 'Forms.visitor')) || 'visitor'}.json`
 
 /** One page of the set-up: its fields, and beside them how it will look. */
-export const SetupPageView = observer(function SetupPageView({ setup, page }: { setup: SetupStore; page: SetupPage }) {
+export const SetupPageView = observer(function SetupPageView({
+  setup,
+  page,
+}: {
+  setup: SetupStore
+  page: SetupPage
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
@@ -48,13 +58,16 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
       ...(page.preview === 'visitor' || page.preview === 'consent' ? [setup.open(CONFIG, {})] : []),
     ])
     if (page.preview === 'visitor') await setup.open(visitorForm(setup.valueOf(CONFIG)), {})
-    return parts.some(({ ofSignOn }) => ofSignOn) ? (await desk.call('signOn.ways', {})).Ways.length > 0 : false
+    return parts.some(({ ofSignOn }) => ofSignOn)
+      ? (await desk.call('signOn.ways', {})).Ways.length > 0
+      : false
   })
   const hasSignOn = state.value === true
   const shownParts = parts.filter(({ ofSignOn }) => !ofSignOn || hasSignOn)
   const choices = (from: string) => {
     if (from === 'Group') return idChoices(read(value, 'Groups'), language.current)
-    if (from === 'visitor-form') return visitorFields(setup.valueOf(visitorForm(setup.valueOf(CONFIG))), language.current)
+    if (from === 'visitor-form')
+      return visitorFields(setup.valueOf(visitorForm(setup.valueOf(CONFIG))), language.current)
     return idChoices(setup.valueOf(from), language.current)
   }
   return (
@@ -66,7 +79,9 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
           </View>
           <View className="tf-desk__note">{page.detail[language.current]}</View>
         </View>
-        {!isHere && state.status !== 'failed' && <Skeleton shape="list" label={say('setup.loading')} rows={5} />}
+        {!isHere && state.status !== 'failed' && (
+          <Skeleton shape="list" label={say('setup.loading')} rows={5} />
+        )}
         {!isHere && state.status === 'failed' && (
           <ErrorState
             message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -88,7 +103,9 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
           shownParts.map(part => (
             <View key={part.path} className="tf-setup-card">
               <SectionHead title={part.title[language.current]} />
-              {part.detail && <View className="tf-desk__note">{part.detail[language.current]}</View>}
+              {part.detail && (
+                <View className="tf-desk__note">{part.detail[language.current]}</View>
+              )}
               <FieldsEditor
                 id={`setup-${part.path.replace(/\W/g, '-')}`}
                 fields={part.fields}
@@ -119,7 +136,11 @@ export const SetupPageView = observer(function SetupPageView({ setup, page }: { 
           {page.preview === 'theme' && <ThemePhone config={value} language={shown} />}
           {page.preview === 'menu' && <MenuPhone menu={value} language={shown} />}
           {page.preview === 'consent' && (
-            <ConsentPhone config={setup.valueOf(CONFIG)} notice={setup.valueOf('content/privacy.json')} language={shown} />
+            <ConsentPhone
+              config={setup.valueOf(CONFIG)}
+              notice={setup.valueOf('content/privacy.json')}
+              language={shown}
+            />
           )}
           {page.preview === 'visitor' && (
             <VisitorPhone

@@ -15,7 +15,10 @@ interface SetupProblemsProps {
 }
 
 /** What the import says against a fair, or nothing. */
-export const SetupProblems = observer(function SetupProblems({ problems, openOf }: SetupProblemsProps) {
+export const SetupProblems = observer(function SetupProblems({
+  problems,
+  openOf,
+}: SetupProblemsProps) {
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   if (problems.length === 0) return null

@@ -46,7 +46,10 @@ const PREVIEW = 'preview'
 const SHEET = 'sheet'
 const HALLS = 'halls'
 
-/** The fair as its owner changes it: settings in pages, kept as drafts, published together as a version. */
+/**
+ * The fair as its owner changes it: settings in pages, kept as drafts, published together as a
+ * version.
+ */
 export const SetupSection = observer(function SetupSection() {
   const desk = useDesk()
   const { language } = useStores()
@@ -58,7 +61,12 @@ export const SetupSection = observer(function SetupSection() {
   const feedback = useFeedback()
   const { run } = useDeskWork()
   const [setup] = useState(
-    () => new SetupStore(desk, error => void feedback.error(messageOf(error, say('setup.notSaved')) ?? say('setup.notSaved'))),
+    () =>
+      new SetupStore(
+        desk,
+        error =>
+          void feedback.error(messageOf(error, say('setup.notSaved')) ?? say('setup.notSaved')),
+      ),
   )
   const asked = desk.place?.section === 'setup' ? desk.place.form : undefined
   const [current, setCurrent] = useState(asked ?? READY)
@@ -71,11 +79,21 @@ export const SetupSection = observer(function SetupSection() {
   useTabGuard(setup.isSaving)
   const { state, drafts } = setup
   if (!state) return <Skeleton shape="list" label={say('setup.loading')} rows={6} />
-  if (state.Version === 0) return <EmptyState icon="info" title={say('setup.noVersion')} detail={say('setup.noVersionDetail')} />
+  if (state.Version === 0)
+    return (
+      <EmptyState
+        icon="info"
+        title={say('setup.noVersion')}
+        detail={say('setup.noVersionDetail')}
+      />
+    )
   // the usual pages can be written though the fair has none of them yet
   const written = state.Files.map(({ Path }) => Path).filter(path => path.startsWith('content/'))
   const contents = [...new Set([...written, ...USUAL_PAGES])].map(contentPage)
-  const groups = [...SETUP_GROUPS, { title: setupFieldMessages['set.content-pages'], pages: contents }]
+  const groups = [
+    ...SETUP_GROUPS,
+    { title: setupFieldMessages['set.content-pages'], pages: contents },
+  ]
   const pages = groups.flatMap(group => group.pages)
   const page = pages.find(({ id }) => id === current)
   const discard = async () => {
@@ -115,13 +133,18 @@ export const SetupSection = observer(function SetupSection() {
       }}
     >
       <View className="tf-setup__entry-text">{text}</View>
-      {hasDraft && <View {...{ role: 'img', 'aria-label': say('setup.hasDraft') }} className="tf-setup__dot" />}
+      {hasDraft && (
+        <View {...{ role: 'img', 'aria-label': say('setup.hasDraft') }} className="tf-setup__dot" />
+      )}
     </Pressable>
   )
   return (
     <View className="tf-setup">
       <View className={cx('tf-setup__body', isListed && 'is-listed')}>
-        <View {...{ role: 'navigation', 'aria-label': say('setup.title') }} className="tf-setup__list">
+        <View
+          {...{ role: 'navigation', 'aria-label': say('setup.title') }}
+          className="tf-setup__list"
+        >
           <View className="tf-setup__name">{say('setup.title')}</View>
           <View className="tf-setup__group">{entry(READY, ready('ready.title'), false)}</View>
           {groups.map(({ title, pages: own }) => (
@@ -158,7 +181,9 @@ export const SetupSection = observer(function SetupSection() {
           </View>
           {current === PROVIDERS && <ProvidersPage />}
           {current === PREVIEW && <PreviewPage setup={setup} />}
-          {current === HALLS && <HallsPage setup={setup} place={hallPlace} onPlace={setHallPlace} />}
+          {current === HALLS && (
+            <HallsPage setup={setup} place={hallPlace} onPlace={setHallPlace} />
+          )}
           {current === SHEET && <SheetPanel setup={setup} onCheck={toCheck} />}
           {current === READY && <ReadyPage version={state.Version} onPage={setCurrent} />}
           {page && <SetupPageView key={page.id} setup={setup} page={page} />}
@@ -190,11 +215,17 @@ export const SetupSection = observer(function SetupSection() {
       </View>
       <View className="tf-setup__bar">
         <View {...{ role: 'status' }} className="tf-setup__stand">
-          {drafts.length > 0 && <StatusChip look="draft" text={say('setup.changes', { n: drafts.length })} />}
+          {drafts.length > 0 && (
+            <StatusChip look="draft" text={say('setup.changes', { n: drafts.length })} />
+          )}
           <View className="tf-desk__note">
             {setup.isSaving
               ? say('setup.saving')
-              : say('setup.last', { n: state.Version, time: fairTimeText(state.At).slice(0, 16), name: state.By || say('setup.folder') })}
+              : say('setup.last', {
+                  n: state.Version,
+                  time: fairTimeText(state.At).slice(0, 16),
+                  name: state.By || say('setup.folder'),
+                })}
           </View>
         </View>
         {page && drafts.some(({ Path }) => Path === page.path) && (

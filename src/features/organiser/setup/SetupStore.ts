@@ -15,7 +15,10 @@ interface Edited {
 /** So long after the last change a draft is saved. */
 const PAUSE_MS = 700
 
-/** The set-up of the fair on one device: files as they are edited, saved as drafts by themselves, and what is published. */
+/**
+ * The set-up of the fair on one device: files as they are edited, saved as drafts by themselves,
+ * and what is published.
+ */
 export class SetupStore {
   state: SetupState | undefined = undefined
   files: ReadonlyMap<string, Edited> = new Map()
@@ -34,14 +37,23 @@ export class SetupStore {
     private readonly paths?: string[],
   ) {
     makeAutoObservable<this, 'desk' | 'onError' | 'paths' | 'timers' | 'queue'>(this, {
-      ...{ state: observableRef, files: observableRef, checked: observableRef, waiting: observableRef },
+      ...{
+        state: observableRef,
+        files: observableRef,
+        checked: observableRef,
+        waiting: observableRef,
+      },
       ...{ desk: false, onError: false, paths: false, timers: false, queue: false },
     })
   }
 
   /** Files with a draft. */
   get drafts(): SetupState['Files'] {
-    return this.state?.Files.filter(({ Draft, Path }) => Draft && (!this.paths || this.paths.includes(Path))) ?? []
+    return (
+      this.state?.Files.filter(
+        ({ Draft, Path }) => Draft && (!this.paths || this.paths.includes(Path)),
+      ) ?? []
+    )
   }
 
   get isSaving(): boolean {
@@ -67,7 +79,10 @@ export class SetupStore {
     return this.files.get(path)?.value
   }
 
-  /** Whether a page differs from what is published. A file that has not been opened counts as changed when it has a draft. */
+  /**
+   * Whether a page differs from what is published. A file that has not been opened counts as
+   * changed when it has a draft.
+   */
   isChanged({ parts = [], ...page }: SetupPage): boolean {
     return [page, ...parts].some(part => this.isPartChanged(part))
   }
@@ -75,7 +90,9 @@ export class SetupStore {
   private isPartChanged({ path, fields }: Pick<SetupPart, 'path' | 'fields'>): boolean {
     const file = this.files.get(path)
     if (!file) return this.drafts.some(({ Path }) => Path === path)
-    const places = fields.flatMap(field => (field.kind === 'bilingual' ? [field.at, `${field.at}_en`] : [field.at]))
+    const places = fields.flatMap(field =>
+      field.kind === 'bilingual' ? [field.at, `${field.at}_en`] : [field.at],
+    )
     return places.some(at => !isSame(read(file.value, at), read(file.published, at)))
   }
 
@@ -114,7 +131,9 @@ export class SetupStore {
       { intent },
     )
     if (Version === 0) {
-      runInAction(() => (this.checked = this.checked && { ...this.checked, CanPublish: false, Problems }))
+      runInAction(
+        () => (this.checked = this.checked && { ...this.checked, CanPublish: false, Problems }),
+      )
       return 0
     }
     await this.begin()
@@ -124,7 +143,12 @@ export class SetupStore {
   /** A file more, saved at once: with what it begins as. */
   async make(path: string, blank: unknown): Promise<void> {
     const { Base, Draft } = await this.desk.call('setup.open', { Path: path })
-    const sent = { Path: path, Content: JSON.stringify(blank), Revision: Draft?.Revision ?? 0, Base }
+    const sent = {
+      Path: path,
+      Content: JSON.stringify(blank),
+      Revision: Draft?.Revision ?? 0,
+      Base,
+    }
     await this.desk.call('setup.draft', sent)
     this.forget(path)
     await this.load()
@@ -141,7 +165,10 @@ export class SetupStore {
 
   async discard(path: string): Promise<void> {
     await this.flush()
-    const revision = this.files.get(path)?.revision ?? this.state?.Files.find(({ Path }) => Path === path)?.Draft?.Revision ?? 0
+    const revision =
+      this.files.get(path)?.revision ??
+      this.state?.Files.find(({ Path }) => Path === path)?.Draft?.Revision ??
+      0
     if (revision > 0) await this.desk.call('setup.discard', { Path: path, Revision: revision })
     await this.begin()
   }
@@ -167,7 +194,12 @@ export class SetupStore {
       const file = this.files.get(path)
       if (!file || !this.waiting.has(path)) return
       try {
-        const sent = { Path: path, Content: JSON.stringify(file.value), Revision: file.revision, Base: file.base }
+        const sent = {
+          Path: path,
+          Content: JSON.stringify(file.value),
+          Revision: file.revision,
+          Base: file.base,
+        }
         const { Revision } = await this.desk.call('setup.draft', sent)
         const now = this.files.get(path)
         if (now) this.put(path, { ...now, revision: Revision })

@@ -12,16 +12,23 @@ import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { InvitedImport } from './InvitedImport'
 
-/** The last imports of every kind; one of invited visitors opens, to be sent and followed. `round` counts imports. */
+/**
+ * The last imports of every kind; one of invited visitors opens, to be sent and followed. `round`
+ * counts imports.
+ */
 export const SheetHistory = observer(function SheetHistory({ round }: { round: number }) {
   const desk = useDesk()
   const say = useText(deskSheetMessages)
   const [opened, open] = useState('')
-  const { state, reload } = useLoad(`setup-sheets ${round}`, () => desk.call('setup.sheetHistory', {}))
+  const { state, reload } = useLoad(`setup-sheets ${round}`, () =>
+    desk.call('setup.sheetHistory', {}),
+  )
   const items = state.value?.Items ?? []
   if (items.length === 0) return null
   const stateOf = ({ UndoneAt }: PastSheet) =>
-    UndoneAt === '' ? say('sheets.holds') : `${say('sheets.wasUndone')} ${fairTimeText(UndoneAt).slice(0, 16)}`
+    UndoneAt === ''
+      ? say('sheets.holds')
+      : `${say('sheets.wasUndone')} ${fairTimeText(UndoneAt).slice(0, 16)}`
   const close = () => {
     open('')
     reload()
@@ -39,7 +46,14 @@ export const SheetHistory = observer(function SheetHistory({ round }: { round: n
         rows={items.map(one => ({
           id: one.Id,
           cells: [
-            ...[fairTimeText(one.At).slice(0, 16), say(`sheets.${one.Kind}`), one.Name || '–', one.By, String(one.Rows), stateOf(one)],
+            ...[
+              fairTimeText(one.At).slice(0, 16),
+              say(`sheets.${one.Kind}`),
+              one.Name || '–',
+              one.By,
+              String(one.Rows),
+              stateOf(one),
+            ],
             one.Kind === 'invited' ? (
               <Button key="open" kind="secondary" size="small" onPress={() => open(one.Id)}>
                 {say('sheets.open')}

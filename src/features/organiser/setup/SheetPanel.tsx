@@ -31,8 +31,17 @@ interface Chosen {
 const MEGABYTE = 1024 * 1024
 const XLSX = 'data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,'
 
-/** A sheet of exhibitors, VIPs, allowances or invited visitors: first what each row would change, then the import, and the way back. */
-export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { setup: SetupStore; onCheck: () => void }) {
+/**
+ * A sheet of exhibitors, VIPs, allowances or invited visitors: first what each row would change,
+ * then the import, and the way back.
+ */
+export const SheetPanel = observer(function SheetPanel({
+  setup,
+  onCheck,
+}: {
+  setup: SetupStore
+  onCheck: () => void
+}) {
   const desk = useDesk()
   const { platform } = useStores()
   const say = useText(deskSheetMessages)
@@ -49,7 +58,8 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
   const template = () =>
     void run(async () => {
       const { Name, Data } = await desk.call('setup.sheetTemplate', { Kind: kind })
-      if (!(await platform.downloadFile(`${XLSX}${Data}`, Name))) await feedback.error(say('sheets.noDownload'))
+      if (!(await platform.downloadFile(`${XLSX}${Data}`, Name)))
+        await feedback.error(say('sheets.noDownload'))
     })
   const choose = () =>
     void run(async () => {
@@ -57,7 +67,8 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
       if (!file) return
       setChosen(undefined)
       try {
-        if (!file.name.toLowerCase().endsWith('.xlsx')) return await feedback.error(say('sheets.type'))
+        if (!file.name.toLowerCase().endsWith('.xlsx'))
+          return await feedback.error(say('sheets.type'))
         if (file.size > SHEET_BYTES) return await feedback.error(say('sheets.large', { n }))
         await setup.flush()
         const data = await platform.media.base64(file)
@@ -77,7 +88,9 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
     const own = reply.Kind === 'invited' ? { Name, ...why } : { Name }
     if (reply.Kind === 'allowances') {
       const isMeant = await feedback.confirm({
-        title: say('sheets.keepAsk', { n: reply.Rows.filter(({ State }) => State === 'new' || State === 'changed').length }),
+        title: say('sheets.keepAsk', {
+          n: reply.Rows.filter(({ State }) => State === 'new' || State === 'changed').length,
+        }),
         message: say('sheets.keepMeans'),
         confirm: say('sheets.keep'),
         cancel: say('sheets.cancel'),
@@ -121,7 +134,13 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
         <View className="tf-desk__note">{say(`sheets.detail.${kind}`)}</View>
         <View className="tf-desk__note">{say('sheets.limit', { rows: SHEET_ROWS, n })}</View>
         <View className="tf-setup-sheet__actions">
-          <Button kind="secondary" size="medium" icon="download" loading={isBusy} onPress={template}>
+          <Button
+            kind="secondary"
+            size="medium"
+            icon="download"
+            loading={isBusy}
+            onPress={template}
+          >
             {say('sheets.template')}
           </Button>
           <Button kind="ink" size="medium" icon="upload" loading={isBusy} onPress={choose}>
@@ -135,13 +154,26 @@ export const SheetPanel = observer(function SheetPanel({ setup, onCheck }: { set
             <View className="tf-setup-sheet__name">{chosen.name}</View>
             <StatusChip
               look={reply.Done ? 'approved' : isRefused ? 'rejected' : 'submitted'}
-              text={say(reply.Done ? 'sheets.done' : isRefused ? 'sheets.refused' : reply.CanKeep ? 'sheets.ready' : 'sheets.same')}
+              text={say(
+                reply.Done
+                  ? 'sheets.done'
+                  : isRefused
+                    ? 'sheets.refused'
+                    : reply.CanKeep
+                      ? 'sheets.ready'
+                      : 'sheets.same',
+              )}
             />
           </View>
           <SheetRows key={chosen.round} reply={reply} />
           {isInvited && reply.CanKeep && !reply.Done && <InvitedWhy why={why} onChange={setWhy} />}
           {reply.CanKeep && !reply.Done && (
-            <Button size="medium" loading={isBusy} disabled={isInvited && !isWhole(why)} onPress={() => void keep(chosen)}>
+            <Button
+              size="medium"
+              loading={isBusy}
+              disabled={isInvited && !isWhole(why)}
+              onPress={() => void keep(chosen)}
+            >
               {say(reply.Kind === 'allowances' || isInvited ? 'sheets.keep' : 'sheets.keepDraft')}
             </Button>
           )}

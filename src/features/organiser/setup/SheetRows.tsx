@@ -28,7 +28,10 @@ const LOOKS: Record<State, StatusLook> = {
   ...{ invited: 'submitted', registered: 'approved', left: 'expired' },
 }
 
-/** What each row of a sheet does, narrowed by its result. Refused rows come first where there are any. */
+/**
+ * What each row of a sheet does, narrowed by its result. Refused rows come first where there are
+ * any.
+ */
 export function SheetRows({ reply }: { reply: SetupSheetReply }) {
   const say = useText(deskSheetMessages)
   const { Rows, Unknown } = reply
@@ -39,15 +42,24 @@ export function SheetRows({ reply }: { reply: SetupSheetReply }) {
   const count = (one: State) => say(COUNTS[one], { n: of(one).length })
   const options = [
     { value: '' as const, text: say('sheets.all', { n: Rows.length }) },
-    ...STATES.filter(one => USUAL.indexOf(one) >= 0 || of(one).length > 0).map(value => ({ value, text: count(value) })),
+    ...STATES.filter(one => USUAL.indexOf(one) >= 0 || of(one).length > 0).map(value => ({
+      value,
+      text: count(value),
+    })),
   ]
   const what = ({ Cells, Reason, Column }: SetupSheetRow) =>
     Reason === ''
-      ? Cells.map(cell => `${cell.Column}: ${cell.Before === '' ? '' : `${cell.Before} → `}${cell.After}`).join('\n') || '–'
+      ? Cells.map(
+          cell => `${cell.Column}: ${cell.Before === '' ? '' : `${cell.Before} → `}${cell.After}`,
+        ).join('\n') || '–'
       : [Column, Reason].filter(Boolean).join(': ')
   return (
     <>
-      {Unknown.length > 0 && <View className="tf-desk__note">{say('sheets.unknown', { names: Unknown.join(', ') })}</View>}
+      {Unknown.length > 0 && (
+        <View className="tf-desk__note">
+          {say('sheets.unknown', { names: Unknown.join(', ') })}
+        </View>
+      )}
       <DeskChips
         label={say('sheets.filter')}
         options={options}

@@ -11,7 +11,11 @@ import { csvText } from '../csvText'
 import { DeskTable } from '../DeskTable'
 
 /** First passwords and codes that an import made: shown once, to be saved as a list. */
-export const SheetSecrets = observer(function SheetSecrets({ secrets }: { secrets: SetupSheetReply['Secrets'] }) {
+export const SheetSecrets = observer(function SheetSecrets({
+  secrets,
+}: {
+  secrets: SetupSheetReply['Secrets']
+}) {
   const { platform } = useStores()
   const say = useText(deskSheetMessages)
   const feedback = useFeedback()
@@ -30,7 +34,11 @@ export const SheetSecrets = observer(function SheetSecrets({ secrets }: { secret
           {say('sheets.secretsFile')}
         </Button>
       </View>
-      <DeskTable label={say('sheets.secrets')} heads={heads} rows={rows.map((cells, at) => ({ id: String(at), cells }))} />
+      <DeskTable
+        label={say('sheets.secrets')}
+        heads={heads}
+        rows={rows.map((cells, at) => ({ id: String(at), cells }))}
+      />
     </View>
   )
 })

@@ -43,7 +43,9 @@ export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: 
   const intent = useIntent()
   const { isBusy, run } = useDeskWork()
   const [refused, setRefused] = useState<SetupSheetUndoReply>()
-  const { state } = useLoad(`setup-sheet ${kind} ${round}`, () => desk.call('setup.sheetLast', { Kind: kind }))
+  const { state } = useLoad(`setup-sheet ${kind} ${round}`, () =>
+    desk.call('setup.sheetLast', { Kind: kind }),
+  )
   const last = state.value
   if (!last || last.At === '') return null
   const undo = async () => {
@@ -56,13 +58,20 @@ export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: 
     })
     if (!isMeant) return
     await run(async () => {
-      const reply = await desk.call('setup.sheetUndo', { Kind: kind }, { intent: intent.of(kind, last.At) })
+      const reply = await desk.call(
+        'setup.sheetUndo',
+        { Kind: kind },
+        { intent: intent.of(kind, last.At) },
+      )
       // what was in the way may be gone at the next press
       intent.end()
       setRefused(reply.Done ? undefined : reply)
       if (reply.Done) {
         await onUndone(reply)
-        if (reply.Kept !== undefined) return feedback.success(say('sheets.undoneInvited', { n: reply.Removed ?? 0, kept: reply.Kept }))
+        if (reply.Kept !== undefined)
+          return feedback.success(
+            say('sheets.undoneInvited', { n: reply.Removed ?? 0, kept: reply.Kept }),
+          )
         return feedback.success(say(reply.IsDraft ? 'sheets.undoneDraft' : 'sheets.undone'))
       }
       await feedback.error(say(whyNot(reply, kind)))
@@ -73,7 +82,9 @@ export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: 
   return (
     <View className="tf-setup-card">
       <View className="tf-setup-rows__head">
-        <View className="tf-desk__note">{say('sheets.last', { time, name: last.By, n: last.Rows })}</View>
+        <View className="tf-desk__note">
+          {say('sheets.last', { time, name: last.By, n: last.Rows })}
+        </View>
         <Button kind="secondary" size="small" loading={isBusy} onPress={() => void undo()}>
           {say('sheets.undo')}
         </Button>

@@ -13,14 +13,25 @@ interface ShownFieldsProps {
 }
 type How = 'hidden' | 'shown' | 'full'
 
-/** An allow-list: each field is hidden or shown; phone and mailbox with a part hidden, or in full. What no form asks for stays as it is written. */
-export const ShownFields = observer(function ShownFields({ label, options, value, onChange }: ShownFieldsProps) {
+/**
+ * An allow-list: each field is hidden or shown; phone and mailbox with a part hidden, or in full.
+ * What no form asks for stays as it is written.
+ */
+export const ShownFields = observer(function ShownFields({
+  label,
+  options,
+  value,
+  onChange,
+}: ShownFieldsProps) {
   const { language } = useStores()
-  const word = (name: 'hidden' | 'masked' | 'full' | 'shown') => setupFieldMessages[`set.${name}-field`][language.current]
+  const word = (name: 'hidden' | 'masked' | 'full' | 'shown') =>
+    setupFieldMessages[`set.${name}-field`][language.current]
   const shown = shownOf(value)
   const set = (id: string, how: How) => {
     const items: unknown[] = Array.isArray(value) ? value : []
-    const rest = items.filter(item => (typeof item === 'string' ? item : (item as { Id?: unknown } | null)?.Id) !== id)
+    const rest = items.filter(
+      item => (typeof item === 'string' ? item : (item as { Id?: unknown } | null)?.Id) !== id,
+    )
     const added = how === 'hidden' ? [] : [how === 'full' ? { Id: id, Show: 'full' } : id]
     onChange([...rest, ...added])
   }

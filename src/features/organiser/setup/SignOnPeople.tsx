@@ -23,14 +23,20 @@ type Person = SignOnPeopleReply['People'][number]
 const LOOKS = { on: 'approved', lost: 'expired', blocked: 'rejected' } as const
 const stateOf = ({ Blocked, Lost }: Person) => (Blocked ? 'blocked' : Lost ? 'lost' : 'on')
 
-/** Whose account came with a sign-on, with the role of their groups; the owner keeps out and lets in. */
+/**
+ * Whose account came with a sign-on, with the role of their groups; the owner keeps out and lets
+ * in.
+ */
 export const SignOnPeople = observer(function SignOnPeople() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSignOnMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
-  const { state, reload } = useLoad('sign-on-people', async () => (await desk.call('setup.signOnPeople', {})).People)
+  const { state, reload } = useLoad(
+    'sign-on-people',
+    async () => (await desk.call('setup.signOnPeople', {})).People,
+  )
   const change = async ({ Id, Name, Blocked }: Person) => {
     const isMeant =
       Blocked ||
@@ -51,7 +57,9 @@ export const SignOnPeople = observer(function SignOnPeople() {
   return (
     <View className="tf-setup-card">
       <SectionHead title={say('deskSignOn.title')} />
-      {!state.value && state.status !== 'failed' && <Skeleton shape="list" label={say('deskSignOn.loading')} rows={3} />}
+      {!state.value && state.status !== 'failed' && (
+        <Skeleton shape="list" label={say('deskSignOn.loading')} rows={3} />
+      )}
       {!state.value && state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
@@ -63,7 +71,14 @@ export const SignOnPeople = observer(function SignOnPeople() {
           label={say('deskSignOn.title')}
           hasActions
           empty={say('deskSignOn.none')}
-          heads={[say('deskSignOn.name'), say('deskSignOn.way'), say('deskSignOn.role'), say('deskSignOn.at'), say('deskSignOn.state'), '']}
+          heads={[
+            say('deskSignOn.name'),
+            say('deskSignOn.way'),
+            say('deskSignOn.role'),
+            say('deskSignOn.at'),
+            say('deskSignOn.state'),
+            '',
+          ]}
           rows={state.value.map(person => {
             const is = stateOf(person)
             const isSelf = person.Id === desk.user?.id

@@ -62,12 +62,18 @@ export const ThemeTones = observer(function ThemeTones({ config }: { config: unk
         const ratio = text && ground ? contrast(text, ground) : 0
         return (
           <View key={name} className="tf-setup-pairs">
-            <View className="tf-setup-pairs__sample" style={{ color: colours[on], background: colours[under] }}>
+            <View
+              className="tf-setup-pairs__sample"
+              style={{ color: colours[on], background: colours[under] }}
+            >
               {say('setup.sample')}
             </View>
             <View className="tf-setup-pairs__name">{say(`setup.pair.${name}`)}</View>
             <View className="tf-setup-pairs__ratio">{`${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`}</View>
-            <StatusChip look={ratio >= READABLE ? 'approved' : 'rejected'} text={say(ratio >= READABLE ? 'setup.reads' : 'setup.unread')} />
+            <StatusChip
+              look={ratio >= READABLE ? 'approved' : 'rejected'}
+              text={say(ratio >= READABLE ? 'setup.reads' : 'setup.unread')}
+            />
           </View>
         )
       })}
@@ -76,17 +82,31 @@ export const ThemeTones = observer(function ThemeTones({ config }: { config: unk
 })
 
 /** The visitor's start page in these colours. */
-export const ThemePhone = observer(function ThemePhone({ config, language }: { config: unknown; language: 'cn' | 'en' }) {
+export const ThemePhone = observer(function ThemePhone({
+  config,
+  language,
+}: {
+  config: unknown
+  language: 'cn' | 'en'
+}) {
   const colours = themeOf(config)
-  const text = (at: string) => localized(textOf(read(config, at)), textOf(read(config, `${at}_en`)), language)
+  const text = (at: string) =>
+    localized(textOf(read(config, at)), textOf(read(config, `${at}_en`)), language)
   const [start, end] = [textOf(read(config, 'Fair.Start')), textOf(read(config, 'Fair.End'))]
-  const word = (name: 'register' | 'code' | 'link' | 'more') => setupFieldMessages[`set.phone.${name}`][language]
+  const word = (name: 'register' | 'code' | 'link' | 'more') =>
+    setupFieldMessages[`set.phone.${name}`][language]
   return (
-    <View {...{ 'aria-hidden': 'true' }} className="tf-setup-phone" style={colours as CSSProperties}>
+    <View
+      {...{ 'aria-hidden': 'true' }}
+      className="tf-setup-phone"
+      style={colours as CSSProperties}
+    >
       <View className="tf-setup-phone__head">
         <View className="tf-setup-phone__fair">{text('Fair.Short')}</View>
         <View className="tf-setup-phone__days">{`${start.slice(5).replace('-', '.')}–${end.slice(8)}`}</View>
-        <View className="tf-setup-phone__place">{[text('Fair.Venue'), text('Fair.Halls')].filter(Boolean).join(' · ')}</View>
+        <View className="tf-setup-phone__place">
+          {[text('Fair.Venue'), text('Fair.Halls')].filter(Boolean).join(' · ')}
+        </View>
       </View>
       <View className="tf-setup-phone__card">
         <View className="tf-setup-phone__title">{word('register')}</View>

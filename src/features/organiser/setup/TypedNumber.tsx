@@ -6,7 +6,8 @@ export function TypedNumber({
   shown,
   onChange,
   ...control
-}: ControlProps & Pick<TextFieldProps, 'label' | 'onFocus'> & { shown: string; onChange: (text: string) => void }) {
+}: ControlProps &
+  Pick<TextFieldProps, 'label' | 'onFocus'> & { shown: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextField

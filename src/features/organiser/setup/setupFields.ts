@@ -8,7 +8,12 @@ export const AUDIENCES = [
   { value: 'ex', text: words['set.exhibitors'] },
 ]
 const NAME: SetupField = { kind: 'bilingual', at: 'Name', label: words['set.name'] }
-export const idField = (hint: SetupField['label']): SetupField => ({ kind: 'text', at: 'Id', label: words['set.id'], hint })
+export const idField = (hint: SetupField['label']): SetupField => ({
+  kind: 'text',
+  at: 'Id',
+  label: words['set.id'],
+  hint,
+})
 export const newId = (prefix: string): string => `${prefix}-${Date.now().toString(36)}`
 
 export const INFO: readonly SetupField[] = [
@@ -16,7 +21,12 @@ export const INFO: readonly SetupField[] = [
   { kind: 'bilingual', at: 'Fair.Short', label: words['set.short-name'] },
   { kind: 'day', at: 'Fair.Start', label: words['set.first-day'] },
   { kind: 'day', at: 'Fair.End', label: words['set.last-day'] },
-  { kind: 'text', at: 'Fair.Open', label: words['set.opening-hours'], hint: words['set.for-example-09-00-17-00'] },
+  {
+    kind: 'text',
+    at: 'Fair.Open',
+    label: words['set.opening-hours'],
+    hint: words['set.for-example-09-00-17-00'],
+  },
   { kind: 'bilingual', at: 'Fair.Venue', label: words['set.venue'] },
   { kind: 'bilingual', at: 'Fair.Halls', label: words['set.halls'] },
   { kind: 'text', at: 'Fair.Entrance', label: words['set.main-entrance'] },
@@ -74,7 +84,14 @@ export const MENU: readonly SetupField[] = [
     at: 'Items',
     label: words['set.items'],
     add: words['set.add-an-item'],
-    blank: () => ({ Id: newId('m'), Group: '', Name: '', Name_en: '', Icon: 'file', Url: '/pages/' }),
+    blank: () => ({
+      Id: newId('m'),
+      Group: '',
+      Name: '',
+      Name_en: '',
+      Icon: 'file',
+      Url: '/pages/',
+    }),
     hidden: 'Hidden',
     shows: ['Name_en', 'Group'],
     fields: [
@@ -147,8 +164,18 @@ export const TICKETS: readonly SetupField[] = [
       { kind: 'moment', at: 'SaleStarts', label: words['set.sale-starts'] },
       { kind: 'moment', at: 'SaleEnds', label: words['set.sale-ends'] },
       { kind: 'moment', at: 'RefundUntil', label: words['set.refund-until'] },
-      { kind: 'text', at: 'OnlyFor.Field', label: words['set.only-for-field'], hint: words['set.only-for-field-hint'] },
-      { kind: 'days', at: 'OnlyFor.Options', label: words['set.only-for-options'], hint: words['set.only-for-options-hint'] },
+      {
+        kind: 'text',
+        at: 'OnlyFor.Field',
+        label: words['set.only-for-field'],
+        hint: words['set.only-for-field-hint'],
+      },
+      {
+        kind: 'days',
+        at: 'OnlyFor.Options',
+        label: words['set.only-for-options'],
+        hint: words['set.only-for-options-hint'],
+      },
       { kind: 'toggle', at: 'Review', label: words['set.ticket-review'] },
     ],
   },
@@ -166,7 +193,12 @@ export const DISCOUNTS: readonly SetupField[] = [
     fields: [
       { kind: 'text', at: 'Code', label: words['set.code'], hint: words['set.code-hint'] },
       NAME,
-      { kind: 'number', at: 'Percent', label: words['set.percent'], hint: words['set.percent-hint'] },
+      {
+        kind: 'number',
+        at: 'Percent',
+        label: words['set.percent'],
+        hint: words['set.percent-hint'],
+      },
       { kind: 'number', at: 'Amount', scale: 100, label: words['set.amount-off'] },
       {
         kind: 'choices',
@@ -207,7 +239,12 @@ export const GATES: readonly SetupField[] = [
         hint: words['set.none-any-ticket'],
         from: 'tickets.json',
       },
-      { kind: 'text', at: 'Hall', label: words['set.gate-hall'], hint: words['set.gate-hall-hint'] },
+      {
+        kind: 'text',
+        at: 'Hall',
+        label: words['set.gate-hall'],
+        hint: words['set.gate-hall-hint'],
+      },
       { kind: 'text', at: 'Opens', label: words['set.opens-2'], hint: words['set.like-08-30'] },
       { kind: 'text', at: 'Closes', label: words['set.closes'], hint: words['set.like-17-00'] },
       {
@@ -216,7 +253,11 @@ export const GATES: readonly SetupField[] = [
         label: words['set.days'],
         hint: words['set.one-a-line-empty-every-day-of-the-fair'],
       },
-      { kind: 'toggle', at: 'SelfSignIn', label: words['set.people-sign-in-by-the-code-at-the-gate'] },
+      {
+        kind: 'toggle',
+        at: 'SelfSignIn',
+        label: words['set.people-sign-in-by-the-code-at-the-gate'],
+      },
       { kind: 'toggle', at: 'Practice', label: words['set.for-practice-counts-nothing'] },
     ],
   },

@@ -4,12 +4,21 @@ import { AUDIENCES, idField, newId } from './setupFields'
 
 /** A word with its places filled. */
 function filled({ cn, en }: Word, values: Readonly<Record<string, number>>): Word {
-  const fill = (text: string) => Object.keys(values).reduce((said, name) => said.replace(`{${name}}`, String(values[name])), text)
+  const fill = (text: string) =>
+    Object.keys(values).reduce(
+      (said, name) => said.replace(`{${name}}`, String(values[name])),
+      text,
+    )
   return { cn: fill(cn), en: fill(en) }
 }
 
 /** Cut to the size at which pages draw it. */
-const picture = (at: string, label: SetupField['label'], width: number, height: number): SetupField => ({
+const picture = (
+  at: string,
+  label: SetupField['label'],
+  width: number,
+  height: number,
+): SetupField => ({
   ...{ kind: 'picture', at, label, width, height },
   hint: filled(words['set.pixels'], { w: width, h: height }),
 })
@@ -31,13 +40,33 @@ export const PICTURES: readonly SetupField[] = [
 
 export const RULES: readonly SetupField[] = [
   { kind: 'moment', at: 'RegistrationCloses', label: words['set.registration-closes'] },
-  { kind: 'moment', at: 'EditUntil', label: words['set.edit-until'], hint: words['set.edit-until-hint'] },
-  { kind: 'numbers', at: 'VisitReminderDays', label: words['set.visit-reminders'], hint: words['set.days-before'] },
-  { kind: 'numbers', at: 'ReminderDays', label: words['set.form-reminders'], hint: words['set.days-before'] },
+  {
+    kind: 'moment',
+    at: 'EditUntil',
+    label: words['set.edit-until'],
+    hint: words['set.edit-until-hint'],
+  },
+  {
+    kind: 'numbers',
+    at: 'VisitReminderDays',
+    label: words['set.visit-reminders'],
+    hint: words['set.days-before'],
+  },
+  {
+    kind: 'numbers',
+    at: 'ReminderDays',
+    label: words['set.form-reminders'],
+    hint: words['set.days-before'],
+  },
 ]
 
 export const DATA: readonly SetupField[] = [
-  { kind: 'shown', at: 'VisitorFields', label: words['set.visitor-fields'], hint: words['set.visitor-fields-hint'] },
+  {
+    kind: 'shown',
+    at: 'VisitorFields',
+    label: words['set.visitor-fields'],
+    hint: words['set.visitor-fields-hint'],
+  },
   ...(
     [
       ['Registrations', 180],
@@ -54,7 +83,12 @@ export const DATA: readonly SetupField[] = [
 ]
 
 export const FIGURES: readonly SetupField[] = [
-  { kind: 'number', at: 'Overview.Target', label: words['set.target'], hint: words['set.target-hint'] },
+  {
+    kind: 'number',
+    at: 'Overview.Target',
+    label: words['set.target'],
+    hint: words['set.target-hint'],
+  },
   {
     kind: 'rows',
     at: 'Overview.Halls',
@@ -81,16 +115,36 @@ export const FIGURES: readonly SetupField[] = [
       { kind: 'number', at: 'Total', label: words['set.registered-by-then'] },
     ],
   },
-  { kind: 'numbers', at: 'Overview.LastEntrances', label: words['set.last-entrances'], hint: words['set.last-entrances-hint'] },
+  {
+    kind: 'numbers',
+    at: 'Overview.LastEntrances',
+    label: words['set.last-entrances'],
+    hint: words['set.last-entrances-hint'],
+  },
 ]
 
 export const CONSENT: readonly SetupField[] = [
-  { kind: 'text', at: 'PrivacyVersion', label: words['set.privacy-version'], hint: words['set.version-hint'] },
-  { kind: 'text', at: 'FaceVersion', label: words['set.face-version'], hint: words['set.version-hint'] },
+  {
+    kind: 'text',
+    at: 'PrivacyVersion',
+    label: words['set.privacy-version'],
+    hint: words['set.version-hint'],
+  },
+  {
+    kind: 'text',
+    at: 'FaceVersion',
+    label: words['set.face-version'],
+    hint: words['set.version-hint'],
+  },
 ]
 
 const BLOCKS = ['hero', 'text', 'figures', 'picture', 'steps', 'questions', 'call'] as const
-const words2 = (at: string, label: SetupField['label'], isLong = false): SetupField => ({ kind: 'bilingual', at, label, isLong })
+const words2 = (at: string, label: SetupField['label'], isLong = false): SetupField => ({
+  kind: 'bilingual',
+  at,
+  label,
+  isLong,
+})
 
 export const LANDPAGES: readonly SetupField[] = [
   {
@@ -98,7 +152,14 @@ export const LANDPAGES: readonly SetupField[] = [
     at: '',
     label: words['set.landpages'],
     add: words['set.add-a-landpage'],
-    blank: () => ({ Id: newId('p'), Target: 'visitor', Title: '', Title_en: '', State: 'draft', Blocks: [] }),
+    blank: () => ({
+      Id: newId('p'),
+      Target: 'visitor',
+      Title: '',
+      Title_en: '',
+      State: 'draft',
+      Blocks: [],
+    }),
     name: 'Title',
     shows: ['Id', 'State', 'Ends'],
     fields: [
@@ -145,7 +206,12 @@ export const LANDPAGES: readonly SetupField[] = [
           picture('Photo', words['set.block-photo'], 750, 424),
           { ...words2('Alt', words['set.block-alt']), hint: words['set.block-alt-hint'] },
           words2('Button', words['set.block-button']),
-          { kind: 'text', at: 'Link', label: words['set.block-link'], hint: words['set.block-link-hint'] },
+          {
+            kind: 'text',
+            at: 'Link',
+            label: words['set.block-link'],
+            hint: words['set.block-link-hint'],
+          },
           {
             kind: 'rows',
             at: 'Items',
@@ -154,7 +220,10 @@ export const LANDPAGES: readonly SetupField[] = [
             blank: () => ({ Title: '', Title_en: '', Text: '', Text_en: '' }),
             name: 'Title',
             shows: ['Text'],
-            fields: [words2('Title', words['set.title']), words2('Text', words['set.block-text'], true)],
+            fields: [
+              words2('Title', words['set.title']),
+              words2('Text', words['set.block-text'], true),
+            ],
           },
         ],
       },

@@ -120,9 +120,24 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         fields: CONSENT,
         preview: 'consent',
         parts: [
-          { path: 'content/privacy.json', blank: { Type: 'privacy' }, title: words['set.privacy-notice'], fields: CONTENT },
-          { path: 'content/face.json', blank: { Type: 'face' }, title: words['set.face-notice'], fields: CONTENT },
-          { path: 'content/terms.json', blank: { Type: 'terms' }, title: words['set.terms'], fields: CONTENT },
+          {
+            path: 'content/privacy.json',
+            blank: { Type: 'privacy' },
+            title: words['set.privacy-notice'],
+            fields: CONTENT,
+          },
+          {
+            path: 'content/face.json',
+            blank: { Type: 'face' },
+            title: words['set.face-notice'],
+            fields: CONTENT,
+          },
+          {
+            path: 'content/terms.json',
+            blank: { Type: 'terms' },
+            title: words['set.terms'],
+            fields: CONTENT,
+          },
         ],
       },
       {
@@ -155,7 +170,13 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         detail: words['set.the-organiser-s-own-people'],
         fields: ROLES,
         parts: [
-          { ...RULES_FILE, title: signOnWords['set.sign-on'], detail: signOnWords['set.sign-on-detail'], fields: SIGN_ON, ofSignOn: true },
+          {
+            ...RULES_FILE,
+            title: signOnWords['set.sign-on'],
+            detail: signOnWords['set.sign-on-detail'],
+            fields: SIGN_ON,
+            ofSignOn: true,
+          },
         ],
       },
     ],
@@ -202,24 +223,41 @@ export function placeName(path: string, at: readonly string[], language: 'cn' | 
   const isMeant = (name: string) => name === at.join('.') || name === last
   const found = pages
     .flatMap(({ title, fields }) => flat(fields).map(field => ({ title, field })))
-    .find(({ field }) => field.at !== '' && (isMeant(field.at) || (field.kind === 'bilingual' && isMeant(`${field.at}_en`))))
-  const english = found?.field.kind === 'bilingual' && last.endsWith('_en') ? words['set.english'][language] : ''
+    .find(
+      ({ field }) =>
+        field.at !== '' &&
+        (isMeant(field.at) || (field.kind === 'bilingual' && isMeant(`${field.at}_en`))),
+    )
+  const english =
+    found?.field.kind === 'bilingual' && last.endsWith('_en') ? words['set.english'][language] : ''
   const item =
-    found && at.length > 1 && !found.field.at.includes('.') ? at.slice(0, -1).filter(key => key !== 'Items' && key !== 'Groups') : []
+    found && at.length > 1 && !found.field.at.includes('.')
+      ? at.slice(0, -1).filter(key => key !== 'Items' && key !== 'Groups')
+      : []
   if (found)
     return [
       (pages.length > 1 ? found.title : (pages[0]?.title ?? found.title))[language],
       ...item,
       `${found.field.label[language]}${english}`,
     ].join(' · ')
-  return [pages.length === 1 ? pages[0]?.title[language] : fileName(path, language), ...at].filter(Boolean).join(' · ')
+  return [pages.length === 1 ? pages[0]?.title[language] : fileName(path, language), ...at]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** A place in a hall's file: rows of its table count from one. */
-function hallPlace(path: string, [property, ...inner]: readonly string[], language: 'cn' | 'en'): string {
-  const named = HALL_FIELDS.find(({ at }) => at === property || `${at}_en` === property)?.label ?? HALL_WORDS[property ?? '']
+function hallPlace(
+  path: string,
+  [property, ...inner]: readonly string[],
+  language: 'cn' | 'en',
+): string {
+  const named =
+    HALL_FIELDS.find(({ at }) => at === property || `${at}_en` === property)?.label ??
+    HALL_WORDS[property ?? '']
   const rest = inner.map(key => (/^\d+$/.test(key) ? `#${Number(key) + 1}` : key))
-  return [fileName(path, language), named?.[language] ?? property ?? '', ...rest].filter(Boolean).join(' · ')
+  return [fileName(path, language), named?.[language] ?? property ?? '', ...rest]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const known: Readonly<Record<string, Word>> = words

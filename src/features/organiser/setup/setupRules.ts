@@ -29,12 +29,19 @@ export const START: readonly SetupField[] = [
     shows: ['title_en', 'id'],
     fields: [
       { kind: 'bilingual', at: 'title', label: words['set.title'] },
-      { kind: 'text', at: 'id', label: rules['set.start-page'], hint: rules['set.start-page-hint'] },
+      {
+        kind: 'text',
+        at: 'id',
+        label: rules['set.start-page'],
+        hint: rules['set.start-page-hint'],
+      },
     ],
   },
 ]
 
-/** Types of the product's own badge form; a fair with a form of its own names others in the field. */
+/**
+ * Types of the product's own badge form; a fair with a form of its own names others in the field.
+ */
 const TYPES = [
   { value: 'exhibitor', text: rules['set.badge.exhibitor'] },
   { value: 'builder', text: rules['set.badge.builder'] },
@@ -68,6 +75,9 @@ export const CHANNELS: readonly SetupField[] = [
     add: rules['set.add-a-channel'],
     blank: () => ({ Id: newId('f').replace(/-/g, ''), Name: '', Name_en: '' }),
     shows: ['Name_en', 'Id'],
-    fields: [{ kind: 'bilingual', at: 'Name', label: words['set.name'] }, idField(rules['set.channel-id-hint'])],
+    fields: [
+      { kind: 'bilingual', at: 'Name', label: words['set.name'] },
+      idField(rules['set.channel-id-hint']),
+    ],
   },
 ]

@@ -24,9 +24,19 @@ export const SIGN_ON: readonly SetupField[] = [
           { value: 'dingtalk', text: words['set.sign-on-dingtalk'] },
         ],
       },
-      { kind: 'text', at: 'Group', label: words['set.sign-on-group'], hint: words['set.sign-on-group-hint'] },
+      {
+        kind: 'text',
+        at: 'Group',
+        label: words['set.sign-on-group'],
+        hint: words['set.sign-on-group-hint'],
+      },
       { kind: 'choice', at: 'Role', label: setupFieldMessages['set.role'], options: ROLE_NAMES },
     ],
   },
-  { kind: 'toggle', at: 'SignOn.Only', label: words['set.sign-on-only'], hint: words['set.sign-on-only-hint'] },
+  {
+    kind: 'toggle',
+    at: 'SignOn.Only',
+    label: words['set.sign-on-only'],
+    hint: words['set.sign-on-only-hint'],
+  },
 ]

@@ -1,4 +1,9 @@
-import { SIGN_ON_PROBLEM, SIGN_ON_PROBLEMS, SIGN_ON_TICKET, type SignOnProblem } from '@core/domain/signOn'
+import {
+  SIGN_ON_PROBLEM,
+  SIGN_ON_PROBLEMS,
+  SIGN_ON_TICKET,
+  type SignOnProblem,
+} from '@core/domain/signOn'
 import { useEffect, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { signOnMessages } from '@/i18n/messages/signOn'
@@ -14,7 +19,9 @@ interface SignOnReturn {
   problem: SignOnProblem | undefined
 }
 
-/** Reads what a provider's way back left in the address, once, and opens the session of its ticket. */
+/**
+ * Reads what a provider's way back left in the address, once, and opens the session of its ticket.
+ */
 export function useSignOnReturn(): SignOnReturn {
   const desk = useDesk()
   const { platform } = useStores()
@@ -31,6 +38,7 @@ export function useSignOnReturn(): SignOnReturn {
       setEntering(false)
     })
   }, [desk, ticket])
-  const failed = refusal === undefined ? '' : (messageOf(refusal, say('signOn.failed')) ?? say('signOn.failed'))
+  const failed =
+    refusal === undefined ? '' : (messageOf(refusal, say('signOn.failed')) ?? say('signOn.failed'))
   return { isEntering, problem, message: problem ? say(`signOn.problem.${problem}`) : failed }
 }

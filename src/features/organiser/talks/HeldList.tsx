@@ -14,7 +14,13 @@ import { useDeskWork } from '../useDeskWork'
 import { partyName } from './talkNames'
 
 /** Who may not write now, until when, and how that ends sooner. */
-export const HeldList = observer(function HeldList({ held, onDone }: { held: DeskTalksReply['Held']; onDone: () => void }) {
+export const HeldList = observer(function HeldList({
+  held,
+  onDone,
+}: {
+  held: DeskTalksReply['Held']
+  onDone: () => void
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskTalkMessages)
@@ -48,7 +54,13 @@ export const HeldList = observer(function HeldList({ held, onDone }: { held: Des
             [name, say(`talks.${party.Kind}`), party.Detail].filter(Boolean).join(' · '),
             party.Ended ? say('talks.forGood') : fairTimeText(party.Until),
             desk.mayAct ? (
-              <Button key="release" kind="secondary" size="small" loading={isBusy} onPress={() => void release(party.Id, name)}>
+              <Button
+                key="release"
+                kind="secondary"
+                size="small"
+                loading={isBusy}
+                onPress={() => void release(party.Id, name)}
+              >
                 {say('talks.release')}
               </Button>
             ) : (

@@ -31,7 +31,11 @@ const tells = (action: ReportAction) => action === 'warn' || action === 'mute' |
 const cut = (text: string) => Array.from(text.trim()).slice(0, NOTE_MAX).join('')
 
 /** What is done about a report. A measure says why to whom it is about. */
-export const ReportDecision = observer(function ReportDecision({ report, name, onDone }: ReportDecisionProps) {
+export const ReportDecision = observer(function ReportDecision({
+  report,
+  name,
+  onDone,
+}: ReportDecisionProps) {
   const desk = useDesk()
   const say = useText(deskTalkMessages)
   const feedback = useFeedback()
@@ -44,7 +48,8 @@ export const ReportDecision = observer(function ReportDecision({ report, name, o
   const [remark, setRemark] = useState('')
   const [isChecked, check] = useState(false)
   const isLeft = action === 'dismiss'
-  const error = isChecked && tells(action) && answer.trim() === '' ? say('talks.answerNeeded') : undefined
+  const error =
+    isChecked && tells(action) && answer.trim() === '' ? say('talks.answerNeeded') : undefined
   const save = async () => {
     check(true)
     if (tells(action) && answer.trim() === '') return void revealElement(ANSWER)
@@ -75,7 +80,10 @@ export const ReportDecision = observer(function ReportDecision({ report, name, o
       <View {...heading(3)} className="tf-report__label">
         {say('talks.decide')}
       </View>
-      <View {...{ role: 'radiogroup', 'aria-label': say('talks.action') }} className="tf-report__options">
+      <View
+        {...{ role: 'radiogroup', 'aria-label': say('talks.action') }}
+        className="tf-report__options"
+      >
         {REPORT_ACTIONS.map(one => (
           <Pressable
             key={one}
@@ -118,14 +126,25 @@ export const ReportDecision = observer(function ReportDecision({ report, name, o
             multiline
             value={answer}
             onChange={setAnswer}
-            trailing={<View className="tf-box__note">{`${Array.from(answer.trim()).length}/${NOTE_MAX}`}</View>}
+            trailing={
+              <View className="tf-box__note">{`${Array.from(answer.trim()).length}/${NOTE_MAX}`}</View>
+            }
           />
         </DeskField>
       )}
       <DeskField id="talk-report-remark" label={say('talks.remark')} hint={say('talks.remarkHint')}>
-        <TextField {...fieldControl({ id: 'talk-report-remark', hint: say('talks.remarkHint') })} value={remark} onChange={setRemark} />
+        <TextField
+          {...fieldControl({ id: 'talk-report-remark', hint: say('talks.remarkHint') })}
+          value={remark}
+          onChange={setRemark}
+        />
       </DeskField>
-      <Button block kind={action === 'end' ? 'danger' : 'primary'} loading={isBusy} onPress={() => void save()}>
+      <Button
+        block
+        kind={action === 'end' ? 'danger' : 'primary'}
+        loading={isBusy}
+        onPress={() => void save()}
+      >
         {say('talks.confirm')}
       </Button>
     </View>

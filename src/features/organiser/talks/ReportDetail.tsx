@@ -19,7 +19,13 @@ import { ReportDecision } from './ReportDecision'
 import { partyName } from './talkNames'
 
 /** A report with the messages around it. Opening it is written to the audit trail. */
-export const ReportDetail = observer(function ReportDetail({ id, onDone }: { id: string; onDone: () => void }) {
+export const ReportDetail = observer(function ReportDetail({
+  id,
+  onDone,
+}: {
+  id: string
+  onDone: () => void
+}) {
   const desk = useDesk()
   const say = useText(deskTalkMessages)
   return desk.mayAct ? (
@@ -34,7 +40,9 @@ const Opened = observer(function Opened({ id, onDone }: { id: string; onDone: ()
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskTalkMessages)
-  const { state, reload } = useLoad(`desk-report ${id}`, () => desk.call('desk.talkReport', { Id: id }))
+  const { state, reload } = useLoad(`desk-report ${id}`, () =>
+    desk.call('desk.talkReport', { Id: id }),
+  )
   const { value: reply } = state
   if (!reply)
     return state.status === 'failed' ? (
@@ -54,16 +62,25 @@ const Opened = observer(function Opened({ id, onDone }: { id: string; onDone: ()
       </View>
       <View className="tf-report__about">
         <Text className="tf-report__name">{name(Report.About)}</Text>
-        <Text>{[say(`talks.${Report.About.Kind}`), Report.About.Detail].filter(Boolean).join(' · ')}</Text>
+        <Text>
+          {[say(`talks.${Report.About.Kind}`), Report.About.Detail].filter(Boolean).join(' · ')}
+        </Text>
       </View>
       <View className="tf-desk__note">
-        {say('talks.record', { reports: Record.Reports, measures: Record.Measures, talks: Record.Talks })}
+        {say('talks.record', {
+          reports: Record.Reports,
+          measures: Record.Measures,
+          talks: Record.Talks,
+        })}
       </View>
       <View className="tf-report__logged">
         <Icon name="eye" size={16} />
         <Text>{say('talks.logged')}</Text>
       </View>
-      <View {...{ role: 'list', 'aria-label': say('talks.context') }} className="tf-report__messages">
+      <View
+        {...{ role: 'list', 'aria-label': say('talks.context') }}
+        className="tf-report__messages"
+      >
         {reply.Messages.map(message => (
           <Said
             key={message.Seq}
@@ -77,7 +94,11 @@ const Opened = observer(function Opened({ id, onDone }: { id: string; onDone: ()
         <View className="tf-report__label">{`${say('talks.says')} · ${name(Report.By)}`}</View>
         <View>{Report.Text || say('talks.nothingSaid')}</View>
       </View>
-      {Report.State === 'open' ? <ReportDecision report={Report} name={name(Report.About)} onDone={onDone} /> : <Decided reply={reply} />}
+      {Report.State === 'open' ? (
+        <ReportDecision report={Report} name={name(Report.About)} onDone={onDone} />
+      ) : (
+        <Decided reply={reply} />
+      )}
     </View>
   )
 })
@@ -97,7 +118,12 @@ const Said = observer(function Said({ message, name, reported }: SaidProps) {
   const { Text: words, Name: file, View: view } = reported ?? message
   const isGone = State !== '' && !reported
   const kind = Kind === 'image' ? talk('talk.picture') : Kind === 'file' ? talk('talk.file') : ''
-  const gone = State === 'recalled' ? talk('talk.recalled') : State === 'deleted' ? talk('talk.deleted') : talk('talk.removed')
+  const gone =
+    State === 'recalled'
+      ? talk('talk.recalled')
+      : State === 'deleted'
+        ? talk('talk.deleted')
+        : talk('talk.removed')
   return (
     <View {...{ role: 'listitem' }} className={cx('tf-report__message', reported && 'is-reported')}>
       <View className="tf-report__head">
@@ -108,19 +134,34 @@ const Said = observer(function Said({ message, name, reported }: SaidProps) {
       {isGone ? (
         <View className="tf-report__gone">{gone}</View>
       ) : (
-        <View className="tf-report__words">{[kind, words, file, Card?.Title].filter(Boolean).join(' ')}</View>
+        <View className="tf-report__words">
+          {[kind, words, file, Card?.Title].filter(Boolean).join(' ')}
+        </View>
       )}
-      {!isGone && Kind === 'image' && view !== '' && <Image className="tf-report__picture" src={view} mode="aspectFit" />}
-      {reported && State !== '' && <View className="tf-report__gone">{`${gone} · ${say('talks.wasSaid')}`}</View>}
+      {!isGone && Kind === 'image' && view !== '' && (
+        <Image className="tf-report__picture" src={view} mode="aspectFit" />
+      )}
+      {reported && State !== '' && (
+        <View className="tf-report__gone">{`${gone} · ${say('talks.wasSaid')}`}</View>
+      )}
     </View>
   )
 })
 
-const Decided = observer(function Decided({ reply: { Report, Answer, Remark } }: { reply: DeskTalkReportReply }) {
+const Decided = observer(function Decided({
+  reply: { Report, Answer, Remark },
+}: {
+  reply: DeskTalkReportReply
+}) {
   const say = useText(deskTalkMessages)
-  const action = Report.Action === '' ? 'dismiss' : (Report.Action as 'record' | 'warn' | 'mute' | 'end')
+  const action =
+    Report.Action === '' ? 'dismiss' : (Report.Action as 'record' | 'warn' | 'mute' | 'end')
   const lines = [
-    [say('talks.action'), say(`talks.action.${action}`) + (Report.MuteDays > 0 ? ` · ${say('talks.day', { n: Report.MuteDays })}` : '')],
+    [
+      say('talks.action'),
+      say(`talks.action.${action}`) +
+        (Report.MuteDays > 0 ? ` · ${say('talks.day', { n: Report.MuteDays })}` : ''),
+    ],
     [say('talks.answer'), Answer],
     [say('talks.remark'), Remark],
   ].filter(([, value]) => value !== '')
@@ -132,7 +173,9 @@ const Decided = observer(function Decided({ reply: { Report, Answer, Remark } }:
           <View>{value}</View>
         </View>
       ))}
-      <View className="tf-desk__note">{say('talks.handledBy', { who: Report.HandledBy, at: fairTimeText(Report.HandledAt) })}</View>
+      <View className="tf-desk__note">
+        {say('talks.handledBy', { who: Report.HandledBy, at: fairTimeText(Report.HandledAt) })}
+      </View>
     </View>
   )
 })

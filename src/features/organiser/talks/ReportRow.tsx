@@ -27,7 +27,11 @@ export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }:
   const isUrgent = report.State === 'open' && (report.Reason === 'fraud' || report.Same > 1)
   return (
     <View {...{ role: 'listitem', id: reportRowId(report.Id), tabIndex: -1 }}>
-      <Pressable {...(isOpen && { 'aria-current': true as const })} className={cx('tf-report-row', isOpen && 'is-on')} onPress={onOpen}>
+      <Pressable
+        {...(isOpen && { 'aria-current': true as const })}
+        className={cx('tf-report-row', isOpen && 'is-on')}
+        onPress={onOpen}
+      >
         <View className={cx('tf-report-row__icon', isUrgent && 'is-urgent')}>
           <Icon name={report.Reason === 'fraud' ? 'warning' : 'chat'} size={20} />
         </View>
@@ -36,7 +40,9 @@ export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }:
             <Text className="tf-report-row__title">{say(`talks.reason.${report.Reason}`)}</Text>
             <Text className="tf-report-row__time">{fairTimeText(report.At).slice(5, 16)}</Text>
           </View>
-          <View className="tf-report-row__fact">{say('talks.about', { name: name(report.About) })}</View>
+          <View className="tf-report-row__fact">
+            {say('talks.about', { name: name(report.About) })}
+          </View>
           <View className="tf-report-row__fact">{say('talks.by', { name: name(report.By) })}</View>
           {report.State === 'open' && report.Same > 1 && (
             <View className="tf-report-row__same">{say('talks.same', { n: report.Same })}</View>

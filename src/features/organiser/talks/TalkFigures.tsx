@@ -8,7 +8,11 @@ import '../Figures.scss'
 const HOUR = 60
 
 /** Talks begun, how soon they are answered, and what waits. */
-export const TalkFigures = observer(function TalkFigures({ figures }: { figures: DeskTalksReply['Figures'] }) {
+export const TalkFigures = observer(function TalkFigures({
+  figures,
+}: {
+  figures: DeskTalksReply['Figures']
+}) {
   const say = useText(deskTalkMessages)
   const { Begun, Answered, MedianMinutes, Overdue, Inquiries } = figures
   const median =

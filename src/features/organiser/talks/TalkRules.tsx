@@ -17,7 +17,13 @@ import { useDeskWork } from '../useDeskWork'
 const WORDS = 'talk-rules-words'
 
 /** The rules of talks at this fair: on or off, the word list, whether a check comes first. */
-export const TalkRules = observer(function TalkRules({ settings, onSaved }: { settings: DeskTalkSettings; onSaved: () => void }) {
+export const TalkRules = observer(function TalkRules({
+  settings,
+  onSaved,
+}: {
+  settings: DeskTalkSettings
+  onSaved: () => void
+}) {
   const desk = useDesk()
   const say = useText(deskTalkMessages)
   const feedback = useFeedback()
@@ -67,7 +73,9 @@ export const TalkRules = observer(function TalkRules({ settings, onSaved }: { se
           disabled={isLocked}
           value={list}
           onChange={write}
-          trailing={<View className="tf-box__note">{say('talks.wordCount', { n: words.length })}</View>}
+          trailing={
+            <View className="tf-box__note">{say('talks.wordCount', { n: words.length })}</View>
+          }
         />
       </DeskField>
       {!isLocked && (

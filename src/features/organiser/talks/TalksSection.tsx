@@ -26,7 +26,10 @@ import './TalkDesk.scss'
 type Shown = ReportState | 'held' | 'rules'
 const isState = (shown: Shown): shown is ReportState => REPORT_STATES.some(state => state === shown)
 
-/** Talks at the desk: reports, who is suspended, the rules and the figures (mock-up x-moderation-desktop). */
+/**
+ * Talks at the desk: reports, who is suspended, the rules and the figures (mock-up
+ * x-moderation-desktop).
+ */
 export const TalksSection = observer(function TalksSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -35,8 +38,9 @@ export const TalksSection = observer(function TalksSection() {
   const [shown, show] = useDeskFilter<Shown>('state', [...REPORT_STATES, 'held', 'rules'], 'open')
   const [opened, open] = useDeskRow()
   const State = isState(shown) ? shown : 'open'
-  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(`desk-talks ${State}`, After =>
-    desk.call('desk.talks', { State, After }),
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-talks ${State}`,
+    After => desk.call('desk.talks', { State, After }),
   )
   const countOf = ({ Counts, Held }: DeskTalksReply, one: Shown) =>
     one === 'rules' ? '' : ` ${one === 'held' ? Held.length : Counts[one]}`
@@ -63,7 +67,13 @@ export const TalksSection = observer(function TalksSection() {
               show(value)
             }}
           />
-          {shown === 'rules' && <TalkRules key={JSON.stringify(reply.Settings)} settings={reply.Settings} onSaved={reload} />}
+          {shown === 'rules' && (
+            <TalkRules
+              key={JSON.stringify(reply.Settings)}
+              settings={reply.Settings}
+              onSaved={reload}
+            />
+          )}
           {shown === 'held' && <HeldList held={reply.Held} onDone={reload} />}
           {isState(shown) && (
             <Reports
@@ -97,7 +107,10 @@ interface ReportsProps {
   onDone: () => void
 }
 
-/** The queue, with the report that is open beside it where there is room, and over it where there is not. */
+/**
+ * The queue, with the report that is open beside it where there is room, and over it where there is
+ * not.
+ */
 const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone }: ReportsProps) {
   const say = useText(deskTalkMessages)
   const isWide = useDesktop()
@@ -114,13 +127,20 @@ const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone
         <ReportDetail id={opened} onDone={onDone} />
       </Detail>
     ) : (
-      isWide && <EmptyState icon="chat" title={say('talks.choose')} detail={say('talks.chooseDetail')} />
+      isWide && (
+        <EmptyState icon="chat" title={say('talks.choose')} detail={say('talks.chooseDetail')} />
+      )
     )
   return (
     <SplitView pane={pane}>
       <View {...{ role: 'list' }} className="tf-talk-desk__list">
         {items.map(report => (
-          <ReportRow key={report.Id} report={report} isOpen={report.Id === opened} onOpen={() => onOpen(report.Id)} />
+          <ReportRow
+            key={report.Id}
+            report={report}
+            isOpen={report.Id === opened}
+            onOpen={() => onOpen(report.Id)}
+          />
         ))}
       </View>
     </SplitView>

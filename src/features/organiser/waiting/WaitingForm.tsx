@@ -22,8 +22,17 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return value >= least && value <= most ? value : undefined
 }
 
-/** The room's switch, its opening and its pace. Switching is asked about: it changes what every visitor sees. */
-export const WaitingForm = observer(function WaitingForm({ room, onDone }: { room: DeskWaitingReply; onDone: () => void }) {
+/**
+ * The room's switch, its opening and its pace. Switching is asked about: it changes what every
+ * visitor sees.
+ */
+export const WaitingForm = observer(function WaitingForm({
+  room,
+  onDone,
+}: {
+  room: DeskWaitingReply
+  onDone: () => void
+}) {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskWaitingMessages)
@@ -36,7 +45,8 @@ export const WaitingForm = observer(function WaitingForm({ room, onDone }: { roo
   const [isChecked, setChecked] = useState(false)
   const isDrawn = room.On && room.Status.State === 'open'
   const [perMinute, mostInside] = [wholeIn(pace, 1, 100_000), wholeIn(most, 0, 1_000_000)]
-  const wrong = (value: number | undefined) => (isChecked && value === undefined ? say('deskWaiting.wrong') : undefined)
+  const wrong = (value: number | undefined) =>
+    isChecked && value === undefined ? say('deskWaiting.wrong') : undefined
 
   const save = async () => {
     setChecked(true)
@@ -44,19 +54,39 @@ export const WaitingForm = observer(function WaitingForm({ room, onDone }: { roo
     if (on !== room.On) {
       const title = say(on ? 'deskWaiting.turnOn' : 'deskWaiting.turnOff')
       const message = say(on ? 'deskWaiting.turnOnMeans' : 'deskWaiting.turnOffMeans')
-      if (!(await feedback.confirm({ title, message, confirm: say('deskWaiting.save'), cancel: text('desk.cancel') }))) return
+      if (
+        !(await feedback.confirm({
+          title,
+          message,
+          confirm: say('deskWaiting.save'),
+          cancel: text('desk.cancel'),
+        }))
+      )
+        return
     }
     // what was read has seconds; a moment that looks the same is the same
-    const OpensAt = on && room.On && opens === momentOf(room.OpensAt) ? room.OpensAt : readMoment(opens)
+    const OpensAt =
+      on && room.On && opens === momentOf(room.OpensAt) ? room.OpensAt : readMoment(opens)
     await run(async () => {
-      await desk.call('desk.waitingSet', { On: on, OpensAt, PerMinute: perMinute, MostInside: mostInside, Revision: room.Revision })
+      await desk.call('desk.waitingSet', {
+        On: on,
+        OpensAt,
+        PerMinute: perMinute,
+        MostInside: mostInside,
+        Revision: room.Revision,
+      })
       await feedback.success(say('deskWaiting.saved'))
       onDone()
     }, onDone)
   }
   const [opensField, paceField, mostField] = [
     { id: 'desk-waiting-opens', hint: say('deskWaiting.opensHint') },
-    { id: 'desk-waiting-pace', hint: say('deskWaiting.paceHint'), error: wrong(perMinute), required: true },
+    {
+      id: 'desk-waiting-pace',
+      hint: say('deskWaiting.paceHint'),
+      error: wrong(perMinute),
+      required: true,
+    },
     { id: 'desk-waiting-most', hint: say('deskWaiting.mostHint'), error: wrong(mostInside) },
   ]
   return (

@@ -37,7 +37,9 @@ export const WaitingProof = observer(function WaitingProof({ room }: { room: Des
           <View className="tf-desk__note">{say('deskWaiting.commitment')}</View>
           <View className="tf-desk-waiting__code">{Status.Commitment}</View>
           <View className="tf-desk__note">{say('deskWaiting.secret')}</View>
-          <View className="tf-desk-waiting__code">{Status.Secret || say('deskWaiting.secretLater')}</View>
+          <View className="tf-desk-waiting__code">
+            {Status.Secret || say('deskWaiting.secretLater')}
+          </View>
           <View className="tf-desk__note">{`${say('deskWaiting.drawn')} ${Status.Drawn}`}</View>
         </View>
       )}

@@ -18,7 +18,10 @@ const AGAIN_MS = 5000
 
 const LOOKS = { off: 'expired', before: 'submitted', open: 'approved' } as const
 
-/** The waiting room: whether it is on, who waits and who is inside, and how fast people are admitted. */
+/**
+ * The waiting room: whether it is on, who waits and who is inside, and how fast people are
+ * admitted.
+ */
 export const WaitingSection = observer(function WaitingSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -30,7 +33,14 @@ export const WaitingSection = observer(function WaitingSection() {
     <DeskSection
       title={text('desk.section.waiting')}
       detail={say('deskWaiting.detail')}
-      actions={room && <StatusChip look={LOOKS[room.Status.State]} text={say(`deskWaiting.${room.Status.State}`)} />}
+      actions={
+        room && (
+          <StatusChip
+            look={LOOKS[room.Status.State]}
+            text={say(`deskWaiting.${room.Status.State}`)}
+          />
+        )
+      }
       state={state}
       loading={say('deskWaiting.loading')}
       retry={reload}

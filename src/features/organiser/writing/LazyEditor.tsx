@@ -19,14 +19,24 @@ export interface LazyEditorProps {
 
 const load = async () => (await import('@/components/RichTextEditor/RichTextEditor')).RichTextEditor
 
-/** The editor of formatted texts, whose code is loaded when the user writes. Its pictures are kept by their address. */
+/**
+ * The editor of formatted texts, whose code is loaded when the user writes. Its pictures are kept
+ * by their address.
+ */
 export function LazyEditor({ id, name, value, onChange, beforeFlush }: LazyEditorProps) {
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const [editor, retry] = useLazyComponent<RichTextEditorProps>(load)
   const onBlur = useCallback(() => undefined, [])
-  if (editor.state === 'failed') return <ErrorState message={text('desk.failed')} retry={{ text: text('desk.retry'), onPress: retry }} />
-  if (editor.state !== 'loaded') return <Skeleton shape="form" label={say('write.loading')} rows={2} />
+  if (editor.state === 'failed')
+    return (
+      <ErrorState
+        message={text('desk.failed')}
+        retry={{ text: text('desk.retry'), onPress: retry }}
+      />
+    )
+  if (editor.state !== 'loaded')
+    return <Skeleton shape="form" label={say('write.loading')} rows={2} />
   return (
     <editor.Component
       id={id}

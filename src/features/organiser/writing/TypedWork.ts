@@ -6,7 +6,10 @@ interface Kept {
   parts: Readonly<Record<string, unknown>>
 }
 
-/** One thing that is being typed. It belongs to the account that began it: under another account nothing of it is read or written. */
+/**
+ * One thing that is being typed. It belongs to the account that began it: under another account
+ * nothing of it is read or written.
+ */
 export interface TypedPart<T> {
   read: () => T | undefined
   write: (value: T) => void
@@ -18,8 +21,9 @@ export interface TypedPart<T> {
 }
 
 /**
- * What the user types at the desk, until it is used. It stays with the tab and the account: a reload and the end of a session take nothing
- * away. It goes with a logout, and when another account comes.
+ * What the user types at the desk, until it is used. It stays with the tab and the account: a
+ * reload and the end of a session take nothing away. It goes with a logout, and when another
+ * account comes.
  */
 export class TypedWork {
   private by = ''
@@ -38,7 +42,9 @@ export class TypedWork {
     if (this.kept?.by !== account) this.storage.remove(this.key)
   }
 
-  /** The user logs out: what they typed is removed, and nothing of theirs is written from now on. */
+  /**
+   * The user logs out: what they typed is removed, and nothing of theirs is written from now on.
+   */
   end(): void {
     this.by = ''
     this.storage.remove(this.key)
@@ -60,7 +66,8 @@ export class TypedWork {
     return {
       read: () => parts()[name] as T | undefined,
       write: value => put({ ...parts(), [name]: value }),
-      remove: () => put(Object.fromEntries(Object.entries(parts()).filter(([one]) => one !== name))),
+      remove: () =>
+        put(Object.fromEntries(Object.entries(parts()).filter(([one]) => one !== name))),
       use: work => {
         this.uses.set(name, work)
         void work.finally(() => this.uses.get(name) === work && this.uses.delete(name))

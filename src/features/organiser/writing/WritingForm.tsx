@@ -53,9 +53,25 @@ export interface WritingFormProps {
 
 const TITLE_MAX = 200
 
-/** Title and formatted text in both languages, with the times and other settings. One title is enough: it is saved for both languages. */
+/**
+ * Title and formatted text in both languages, with the times and other settings. One title is
+ * enough: it is saved for both languages.
+ */
 export const WritingForm = observer(function WritingForm(props: WritingFormProps) {
-  const { id, title, written, onChange, note, times, isBusy, submit, onSave, onCancel, children, wrongControl } = props
+  const {
+    id,
+    title,
+    written,
+    onChange,
+    note,
+    times,
+    isBusy,
+    submit,
+    onSave,
+    onCancel,
+    children,
+    wrongControl,
+  } = props
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const [isChecked, setChecked] = useState(false)
@@ -101,8 +117,16 @@ export const WritingForm = observer(function WritingForm(props: WritingFormProps
           const field = { id: `${id}-${name}`, error: isChecked ? problemOf(name) : undefined }
           return (
             <View key={name} className="tf-writing__language">
-              <DeskField {...field} required={name === 'Title'} label={say(`write.title.${language}`)}>
-                <TextField {...fieldControl(field)} value={written[name]} onChange={value => onChange({ [name]: value })} />
+              <DeskField
+                {...field}
+                required={name === 'Title'}
+                label={say(`write.title.${language}`)}
+              >
+                <TextField
+                  {...fieldControl(field)}
+                  value={written[name]}
+                  onChange={value => onChange({ [name]: value })}
+                />
               </DeskField>
               <DeskField id={`${id}-${html}`} label={say(`write.text.${language}`)}>
                 <LazyEditor

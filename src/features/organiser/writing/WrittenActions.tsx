@@ -29,12 +29,23 @@ export const WrittenActions = observer(function WrittenActions(props: WrittenAct
     <View className="tf-desk-table__actions">
       {children}
       {mayAct && (!isGone || comesBack) && (
-        <Button kind="secondary" size="small" label={say(isGone ? 'news.backOf' : 'changeOf', { title })} onPress={onOpen}>
+        <Button
+          kind="secondary"
+          size="small"
+          label={say(isGone ? 'news.backOf' : 'changeOf', { title })}
+          onPress={onOpen}
+        >
           {say(isGone ? 'news.back' : 'change')}
         </Button>
       )}
       {mayAct && !isGone && (
-        <Button kind="danger" size="small" loading={isBusy} label={say(`${kind}.withdrawOf`, { title })} onPress={onWithdraw}>
+        <Button
+          kind="danger"
+          size="small"
+          loading={isBusy}
+          label={say(`${kind}.withdrawOf`, { title })}
+          onPress={onWithdraw}
+        >
           {say(`${kind}.withdraw`)}
         </Button>
       )}

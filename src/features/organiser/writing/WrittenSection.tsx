@@ -63,7 +63,9 @@ export interface WrittenSectionProps<Item extends Written, Typed> {
 }
 
 /** What the organiser writes for others: written, changed, and taken from them. */
-export const WrittenSection = observer(function WrittenSection<Item extends Written, Typed>(props: WrittenSectionProps<Item, Typed>) {
+export const WrittenSection = observer(function WrittenSection<Item extends Written, Typed>(
+  props: WrittenSectionProps<Item, Typed>,
+) {
   const { kind, goneAt, column, lookAt, comesBack = false, Form } = props
   const desk = useDesk()
   const { language } = useStores()
@@ -82,7 +84,10 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
   const titleOf = ({ Title, Title_en }: Item) => localized(Title, Title_en, language.current)
   const withdraw = async (item: Item) => {
     const isMeant = await feedback.confirm({
-      ...{ title: say(`${kind}.withdrawAsk`, { title: titleOf(item) }), message: say(`${kind}.withdrawMeans`) },
+      ...{
+        title: say(`${kind}.withdrawAsk`, { title: titleOf(item) }),
+        message: say(`${kind}.withdrawMeans`),
+      },
       ...{ confirm: say(`${kind}.withdraw`), cancel: text('desk.cancel') },
     })
     if (!isMeant) return
@@ -108,10 +113,16 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
     <View key="title">
       <View className="tf-review-row__title">{titleOf(item)}</View>
       <View className="tf-review-row__facts">
-        {[...props.factsOf(item), item.Origin === 'folder' && say('fromFolder')].filter(Boolean).join(' · ')}
+        {[...props.factsOf(item), item.Origin === 'folder' && say('fromFolder')]
+          .filter(Boolean)
+          .join(' · ')}
       </View>
     </View>,
-    goneAt(item) === '' ? fairDateText(item.PublishedAt) : <StatusChip key="gone" look="expired" text={say(`${kind}.withdrawn`)} />,
+    goneAt(item) === '' ? (
+      fairDateText(item.PublishedAt)
+    ) : (
+      <StatusChip key="gone" look="expired" text={say(`${kind}.withdrawn`)} />
+    ),
     ...(column ? [column.of(item)] : []),
     ...(hasActions
       ? [
@@ -145,13 +156,22 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
     >
       {items =>
         items.length === 0 ? (
-          <EmptyState icon="notice" title={say(`${kind}.none`)} detail={say(`${kind}.noneDetail`)} />
+          <EmptyState
+            icon="notice"
+            title={say(`${kind}.none`)}
+            detail={say(`${kind}.noneDetail`)}
+          />
         ) : (
           <DeskTable
             label={text(`desk.section.${kind}`)}
             className={`tf-desk-table--${kind}${hasActions ? '' : '-read'}`}
             hasActions={hasActions}
-            heads={[say('notices.title'), say('notices.published'), ...(column ? [column.head] : []), ...(hasActions ? [say('do')] : [])]}
+            heads={[
+              say('notices.title'),
+              say('notices.published'),
+              ...(column ? [column.head] : []),
+              ...(hasActions ? [say('do')] : []),
+            ]}
             rows={items.map(item => ({ id: item.Id, cells: cellsOf(item) }))}
           />
         )

@@ -1,4 +1,7 @@
-/** From now on the browser asks before its tab is closed or left, unless nothing would be lost then. Returns how to stop. */
+/**
+ * From now on the browser asks before its tab is closed or left, unless nothing would be lost then.
+ * Returns how to stop.
+ */
 export function guardTab(isKept: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (isKept()) return

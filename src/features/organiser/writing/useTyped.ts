@@ -3,8 +3,9 @@ import { useStores } from '@/stores/StoreContext'
 import { useTabGuard } from './useTabGuard'
 
 /**
- * Values of a form that the user types. `keep` gets every change, and the browser asks before the tab is closed. After a language switch,
- * which reloads the page, the values come from where `keep` put them.
+ * Values of a form that the user types. `keep` gets every change, and the browser asks before the
+ * tab is closed. After a language switch, which reloads the page, the values come from where `keep`
+ * put them.
  */
 export function useTyped<T extends object>(first: T, isTouched: boolean, keep: (typed: T) => void) {
   const { language } = useStores()

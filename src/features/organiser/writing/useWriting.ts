@@ -3,7 +3,10 @@ import type { Intent } from '@/shell/useIntent'
 import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
 
-/** What is being written: its item, undefined for a new one, and what was typed before the form was closed. */
+/**
+ * What is being written: its item, undefined for a new one, and what was typed before the form was
+ * closed.
+ */
 export interface Writing<Item, Typed> {
   item: Item | undefined
   typed: Typed | undefined
@@ -15,9 +18,10 @@ interface Kept<Item, Typed> extends Writing<Item, Typed> {
 }
 
 /**
- * One thing at a time that is written under a name. What is typed stays until it is saved or dropped (`TypedWork` says how long): another
- * section, a reload, another language or the end of the session takes nothing away, and the section opens with it again. So does the
- * intent it is saved with: who publishes after a lost answer and a reload publishes once.
+ * One thing at a time that is written under a name. What is typed stays until it is saved or
+ * dropped (`TypedWork` says how long): another section, a reload, another language or the end of
+ * the session takes nothing away, and the section opens with it again. So does the intent it is
+ * saved with: who publishes after a lost answer and a reload publishes once.
  */
 export function useWriting<Item, Typed>(name: string) {
   const { typedWork } = useDesk()
@@ -26,7 +30,8 @@ export function useWriting<Item, Typed>(name: string) {
   // what is meant by it may be done already
   const [found] = useState(() => (use ? undefined : part.read()))
   const [written, write] = useState<Writing<Item, Typed> | undefined>(found)
-  // an editor that goes away hands its text over once more, also where that was saved or dropped: then there is nothing to keep
+  // an editor that goes away hands its text over once more, also where that was saved or dropped:
+  // then there is nothing to keep
   const kept = useRef(found)
   useEffect(() => {
     let isHere = true
@@ -63,8 +68,8 @@ export function useWriting<Item, Typed>(name: string) {
     },
     keep: (typed: Typed, item: Item | undefined) => keep({ typed, item }),
     /**
-     * Hides it while its work is done, also in a section that is opened again during that. It is kept until the outcome is known, and
-     * comes back when the work was not done.
+     * Hides it while its work is done, also in a section that is opened again during that. It is
+     * kept until the outcome is known, and comes back when the work was not done.
      */
     putAside: (work: Promise<void>) => {
       part.use(work)

@@ -5,8 +5,16 @@ import { cardScanMessages } from '@/i18n/messages/cardScan'
 import { useText } from '@/i18n/useText'
 import '../../../forms/FormConsent.scss'
 
-/** The consent to keep the photo, where the card is scanned: never ticked beforehand (DECISIONS §8). */
-export function CardKeep({ isGiven, onChange }: { isGiven: boolean; onChange: (isGiven: boolean) => void }) {
+/**
+ * The consent to keep the photo, where the card is scanned: never ticked beforehand (DECISIONS §8).
+ */
+export function CardKeep({
+  isGiven,
+  onChange,
+}: {
+  isGiven: boolean
+  onChange: (isGiven: boolean) => void
+}) {
   const text = useText(cardScanMessages)
   const words = text('cardScan.keep')
   const toggle = () => onChange(!isGiven)

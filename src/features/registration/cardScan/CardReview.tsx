@@ -13,7 +13,10 @@ export interface CardReviewProps {
   onChange: (row: CardRow, more: Partial<CardRow>) => void
 }
 
-/** What was read beside the names of the fields: each line can be corrected and left out. What was answered before is left out at first. */
+/**
+ * What was read beside the names of the fields: each line can be corrected and left out. What was
+ * answered before is left out at first.
+ */
 export function CardReview({ rows, language, onChange }: CardReviewProps) {
   const text = useText(cardScanMessages)
   return (

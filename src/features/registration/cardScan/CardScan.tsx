@@ -27,9 +27,19 @@ export interface CardScanProps {
 }
 
 /** Reads the photo of a card; the person checks in a sheet what was read (SPEC §2). */
-export const CardScan = observer(function CardScan({ form, verifiedPhones, photo, source, uploads }: CardScanProps) {
+export const CardScan = observer(function CardScan({
+  form,
+  verifiedPhones,
+  photo,
+  source,
+  uploads,
+}: CardScanProps) {
   const text = useText(cardScanMessages)
-  const { phase, read, again, close, change, agree, fill } = useCardScan(form, verifiedPhones, uploads)
+  const { phase, read, again, close, change, agree, fill } = useCardScan(
+    form,
+    verifiedPhones,
+    uploads,
+  )
   useEffect(() => read(photo), [photo])
   const count = phase.kind === 'review' ? phase.rows.filter(row => row.isTicked).length : 0
   const footer =
@@ -44,7 +54,9 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones, photo
         </Button>
         {phase.kind === 'review' && (
           <Button disabled={count === 0 && !phase.isKept} onPress={() => fill(phase)}>
-            {count === 0 && phase.isKept ? text('cardScan.keepOnly') : text('cardScan.fill', { count })}
+            {count === 0 && phase.isKept
+              ? text('cardScan.keepOnly')
+              : text('cardScan.fill', { count })}
           </Button>
         )}
       </View>
@@ -65,8 +77,12 @@ export const CardScan = observer(function CardScan({ form, verifiedPhones, photo
       <View {...{ role: 'status' }} className={phase.kind === 'review' ? 'tf-card-scan__hint' : ''}>
         {phase.kind === 'review' && text('cardScan.check')}
       </View>
-      {phase.kind === 'review' && <CardReview rows={phase.rows} language={form.context.language} onChange={change} />}
-      {phase.kind === 'review' && phase.photo && <CardKeep isGiven={phase.isKept} onChange={agree} />}
+      {phase.kind === 'review' && (
+        <CardReview rows={phase.rows} language={form.context.language} onChange={change} />
+      )}
+      {phase.kind === 'review' && phase.photo && (
+        <CardKeep isGiven={phase.isKept} onChange={agree} />
+      )}
     </Sheet>
   )
 })

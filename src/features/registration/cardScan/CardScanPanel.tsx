@@ -19,7 +19,10 @@ export interface CardScanPanelProps {
   onChoose: (source: PhotoSource) => void
 }
 
-/** The ways into the business-card recognition, above the form: by camera or album (SPEC §2). Where a mouse points there is no camera to open. */
+/**
+ * The ways into the business-card recognition, above the form: by camera or album (SPEC §2). Where
+ * a mouse points there is no camera to open.
+ */
 export function CardScanPanel({ disabled, mayKeep, onChoose }: CardScanPanelProps) {
   const text = useText(cardScanEntryMessages)
   return (
@@ -31,7 +34,9 @@ export function CardScanPanel({ disabled, mayKeep, onChoose }: CardScanPanelProp
         <Text id={TITLE_ID} className="tf-card-scan__title">
           {text('cardScan.entry')}
         </Text>
-        <Text className="tf-card-scan__note">{text(mayKeep ? 'cardScan.entryNoteKept' : 'cardScan.entryNote')}</Text>
+        <Text className="tf-card-scan__note">
+          {text(mayKeep ? 'cardScan.entryNoteKept' : 'cardScan.entryNote')}
+        </Text>
       </View>
       <View className="tf-card-scan__ways">
         {WAYS.map(({ source, icon }) => (

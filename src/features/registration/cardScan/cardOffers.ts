@@ -1,6 +1,13 @@
 import type { CardReadReply } from '@core/contract/smart'
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
-import type { AddressValue, FieldDefinition, FieldId, FieldValue, FormDefinition, Option } from '@core/form/types'
+import type {
+  AddressValue,
+  FieldDefinition,
+  FieldId,
+  FieldValue,
+  FormDefinition,
+  Option,
+} from '@core/form/types'
 import { CARD_FIELDS, type CardField } from './scannable'
 
 /** Something that was read and the field it would go to. */
@@ -29,36 +36,67 @@ const SOURCES: Readonly<Record<CardField, readonly (keyof CardReadReply)[]>> = {
   Address: ['Address', 'AddressEn'],
 }
 
-/** What the card offers a form, in reading order. Pure; whether a field takes it now is the form's to say. */
+/**
+ * What the card offers a form, in reading order. Pure; whether a field takes it now is the form's
+ * to say.
+ */
 export function cardOffers(form: FormDefinition, card: CardReadReply): CardOffer[] {
   return CARD_FIELDS.flatMap(id => {
     const field = form.fieldById.get(id)
-    const texts = SOURCES[id].map(name => card[name]).filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    const texts = SOURCES[id]
+      .map(name => card[name])
+      .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
     const [text] = texts
     if (!field || text === undefined) return []
     return offerOf(form, field, text, texts, card) ?? []
   })
 }
 
-function offerOf(form: FormDefinition, field: FieldDefinition, text: string, texts: string[], card: CardReadReply): CardOffer | undefined {
+function offerOf(
+  form: FormDefinition,
+  field: FieldDefinition,
+  text: string,
+  texts: string[],
+  card: CardReadReply,
+): CardOffer | undefined {
   const { id } = field
   switch (field.type) {
     case 'Text':
     case 'TextArea':
       return { field, text, isEditable: true, answers: given => [[id, given]] }
     case 'CompanySearch':
-      return { field, text, isEditable: true, answers: CompanyName => [[id, { CompanyName, TaxNumber: '' }]] }
+      return {
+        field,
+        text,
+        isEditable: true,
+        answers: CompanyName => [[id, { CompanyName, TaxNumber: '' }]],
+      }
     case 'Address':
       return {
         field,
         text,
         isEditable: true,
         answers: (Address, before) => [
-          [id, { Country: '', Province: '', City: '', Area: '', ...(before as AddressValue | undefined), Address }],
+          [
+            id,
+            {
+              Country: '',
+              Province: '',
+              City: '',
+              Area: '',
+              ...(before as AddressValue | undefined),
+              Address,
+            },
+          ],
         ],
       }
     case 'PhoneFormat':
-      return { field, text, isEditable: true, answers: given => [[id, phoneOf(id === 'Mobile' ? card.CountryCode : undefined, given)]] }
+      return {
+        field,
+        text,
+        isEditable: true,
+        answers: given => [[id, phoneOf(id === 'Mobile' ? card.CountryCode : undefined, given)]],
+      }
     case 'Picker':
     case 'Select':
       return field.multiple || field.level > 1 ? undefined : choiceOffer(form, field, texts)
@@ -70,12 +108,17 @@ function offerOf(form: FormDefinition, field: FieldDefinition, text: string, tex
 /** A landline as `+49 30123` or `020-12345678-801`; a mobile is the number alone. */
 function phoneOf(countryCode: string | undefined, text: string) {
   const [, code, rest = text] = /^\+(\d{1,3})\s+(.*)$/.exec(text.trim()) ?? []
-  const [, AreaCode = '', Number = rest.trim(), Ext = ''] = /^(0\d{2,3})-(\d+)(?:-(\d+))?$/.exec(rest) ?? []
+  const [, AreaCode = '', Number = rest.trim(), Ext = ''] =
+    /^(0\d{2,3})-(\d+)(?:-(\d+))?$/.exec(rest) ?? []
   return { CountryCode: code ?? countryCode ?? DEFAULT_COUNTRY_CODE, AreaCode, Number, Ext }
 }
 
 /** The choice that says what was read; without one, "other" with its text field beside it. */
-function choiceOffer(form: FormDefinition, field: FieldDefinition, texts: string[]): CardOffer | undefined {
+function choiceOffer(
+  form: FormDefinition,
+  field: FieldDefinition,
+  texts: string[],
+): CardOffer | undefined {
   const choices = field.options.filter(option => option.show && !option.disabled)
   for (const text of texts) {
     const found = choices.find(option => saysSame(option, text))
@@ -97,4 +140,5 @@ function choiceOffer(form: FormDefinition, field: FieldDefinition, texts: string
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s.,/&-]+/g, '')
-const saysSame = ({ text }: Option, read: string) => [text.cn, text.en].some(word => word !== '' && plain(word) === plain(read))
+const saysSame = ({ text }: Option, read: string) =>
+  [text.cn, text.en].some(word => word !== '' && plain(word) === plain(read))

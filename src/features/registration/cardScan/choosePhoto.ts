@@ -6,8 +6,20 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 /** Where a photo of a card comes from. */
 export type PhotoSource = 'camera' | 'album'
 
-/** Asks for a photo of a card: to be called within the press itself, outside of which some browsers open nothing. Undefined when cancelled. */
-export async function choosePhoto(media: MediaTools, source: PhotoSource): Promise<LocalFile | undefined> {
-  const [photo] = await media.choose({ kind: 'image', count: 1, extensions: EXTENSIONS, types: PHOTO_TYPES, source })
+/**
+ * Asks for a photo of a card: to be called within the press itself, outside of which some browsers
+ * open nothing. Undefined when cancelled.
+ */
+export async function choosePhoto(
+  media: MediaTools,
+  source: PhotoSource,
+): Promise<LocalFile | undefined> {
+  const [photo] = await media.choose({
+    kind: 'image',
+    count: 1,
+    extensions: EXTENSIONS,
+    types: PHOTO_TYPES,
+    source,
+  })
   return photo
 }

@@ -6,10 +6,16 @@ import { Cancel } from '@/utils/cancel'
 import type { LocalFile, MediaTools } from '@/utils/media'
 
 /**
- * Sends the photo of a card that the person agreed to keep, and answers the form's box and picture with it; the form waits for it. False when
- * it could not be sent: then the box says what it said before.
+ * Sends the photo of a card that the person agreed to keep, and answers the form's box and picture
+ * with it; the form waits for it. False when it could not be sent: then the box says what it said
+ * before.
  */
-export async function keepCard(form: FormStore, photo: LocalFile, media: MediaTools, uploads: UploadService): Promise<boolean> {
+export async function keepCard(
+  form: FormStore,
+  photo: LocalFile,
+  media: MediaTools,
+  uploads: UploadService,
+): Promise<boolean> {
   const field = form.form.fieldById.get(CARD_PICTURE)
   if (!field) return false
   const before = form.field(CARD_CONSENT).value
@@ -23,7 +29,8 @@ export async function keepCard(form: FormStore, photo: LocalFile, media: MediaTo
     try {
       const url = await uploads.send(small, CARD_PICTURE, () => undefined, cancel.signal)
       // the box is in the form: it may have been taken back by now
-      if (!cancel.signal.aborted && form.field(CARD_CONSENT).value === true) form.setValue(CARD_PICTURE, [{ url }])
+      if (!cancel.signal.aborted && form.field(CARD_CONSENT).value === true)
+        form.setValue(CARD_PICTURE, [{ url }])
       return true
     } finally {
       if (small !== photo) media.release(small)

@@ -1,6 +1,8 @@
 import type { FormDefinition } from '@core/form/types'
 
-/** Fields a business card can fill, by the ids of the visitor record (SPEC §3), in reading order. */
+/**
+ * Fields a business card can fill, by the ids of the visitor record (SPEC §3), in reading order.
+ */
 export const CARD_FIELDS = [
   'NameStr',
   'NameEn',
@@ -19,7 +21,16 @@ export type CardField = (typeof CARD_FIELDS)[number]
 /** With fewer, typing is quicker than a photo. */
 const WORTH_IT = 3
 
-/** Whether scanning a card is worth its while for this form; a phone that is proved already is not counted. */
-export function isScannable(form: FormDefinition, verifiedPhones: Readonly<Record<string, string>>): boolean {
-  return CARD_FIELDS.filter(id => form.fieldById.has(id) && verifiedPhones[id] === undefined).length >= WORTH_IT
+/**
+ * Whether scanning a card is worth its while for this form; a phone that is proved already is not
+ * counted.
+ */
+export function isScannable(
+  form: FormDefinition,
+  verifiedPhones: Readonly<Record<string, string>>,
+): boolean {
+  return (
+    CARD_FIELDS.filter(id => form.fieldById.has(id) && verifiedPhones[id] === undefined).length >=
+    WORTH_IT
+  )
 }

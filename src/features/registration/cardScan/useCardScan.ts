@@ -20,7 +20,8 @@ export interface CardRow {
   /** The field has an answer already. */
   isFilled: boolean
 }
-export type CardPhase = { kind: 'closed' | 'reading' } | { kind: 'failed'; message: string } | Review
+export type CardPhase =
+  { kind: 'closed' | 'reading' } | { kind: 'failed'; message: string } | Review
 
 interface Review {
   kind: 'review'
@@ -35,8 +36,15 @@ interface Review {
 const MAX_SIDE = 2000
 const QUALITY = 90
 
-/** Reading a card: photo, recognition, review by the person, answers (SPEC §2). The photo is kept only where the form asks for it and the person agrees. */
-export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<string, string>>, uploads: UploadService | undefined) {
+/**
+ * Reading a card: photo, recognition, review by the person, answers (SPEC §2). The photo is kept
+ * only where the form asks for it and the person agrees.
+ */
+export function useCardScan(
+  form: FormStore,
+  verifiedPhones: Readonly<Record<string, string>>,
+  uploads: UploadService | undefined,
+) {
   const { api, platform } = useStores()
   const { media } = platform
   const text = useText(cardScanMessages)
@@ -58,10 +66,17 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
   useEffect(() => leave, [])
 
   const recognise = async (photo: LocalFile) => {
-    const small = await media.compress(photo, { maxWidth: MAX_SIDE, maxHeight: MAX_SIDE, quality: QUALITY, type: 'image/jpeg' })
+    const small = await media.compress(photo, {
+      maxWidth: MAX_SIDE,
+      maxHeight: MAX_SIDE,
+      quality: QUALITY,
+      type: 'image/jpeg',
+    })
     try {
       const type = PHOTO_TYPES.includes(small.type) ? small.type : 'image/jpeg'
-      const card = await api.call('card.read', { image: `data:${type};base64,${await media.base64(small)}` })
+      const card = await api.call('card.read', {
+        image: `data:${type};base64,${await media.base64(small)}`,
+      })
       return { card, small }
     } catch (error) {
       if (small !== photo) media.release(small)
@@ -73,7 +88,8 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
   const rowsOf = (offers: readonly CardOffer[]): CardRow[] =>
     offers.flatMap(offer => {
       const { visible, readonly, disabled, value } = form.field(offer.field.id)
-      if (!visible || readonly || disabled || verifiedPhones[offer.field.id] !== undefined) return []
+      if (!visible || readonly || disabled || verifiedPhones[offer.field.id] !== undefined)
+        return []
       const isFilled = isAnswered(value)
       return [{ offer, text: offer.text, isTicked: !isFilled, isFilled }]
     })
@@ -107,14 +123,19 @@ export function useCardScan(form: FormStore, verifiedPhones: Readonly<Record<str
     leave()
     setPhase({ kind: 'closed' })
   }
-  const agree = (isKept: boolean) => setPhase(now => (now.kind === 'review' ? { ...now, isKept } : now))
+  const agree = (isKept: boolean) =>
+    setPhase(now => (now.kind === 'review' ? { ...now, isKept } : now))
   const keep = async (photo: LocalFile, service: UploadService) => {
     const isKept = await keepCard(form, photo, media, service)
     media.release(photo)
     if (!isKept) void feedback.error(text('cardScan.notKept'))
   }
   const change = (row: CardRow, more: Partial<CardRow>) =>
-    setPhase(now => (now.kind === 'review' ? { ...now, rows: now.rows.map(each => (each === row ? { ...each, ...more } : each)) } : now))
+    setPhase(now =>
+      now.kind === 'review'
+        ? { ...now, rows: now.rows.map(each => (each === row ? { ...each, ...more } : each)) }
+        : now,
+    )
   const fill = ({ rows, photo, isKept }: Review) => {
     const taken = rows.filter(row => row.isTicked && row.text.trim() !== '')
     for (const { offer, text: given } of taken) {

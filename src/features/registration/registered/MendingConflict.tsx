@@ -9,12 +9,24 @@ import { STANDING_ID } from '../useRegistration'
 import type { MendingStore } from './MendingStore'
 import type { OpenedRegistration } from './openRegistration'
 
-/** It was changed elsewhere (DECISIONS §6): shows what differs and asks whose answers stay. Nothing is submitted before that. */
-export const MendingConflict = observer(function MendingConflict({ store, theirs }: { store: MendingStore; theirs: OpenedRegistration }) {
+/**
+ * It was changed elsewhere (DECISIONS §6): shows what differs and asks whose answers stay. Nothing
+ * is submitted before that.
+ */
+export const MendingConflict = observer(function MendingConflict({
+  store,
+  theirs,
+}: {
+  store: MendingStore
+  theirs: OpenedRegistration
+}) {
   const text = useText(registeredMessages)
   const canKeep = theirs.card.CanEdit
   return (
-    <View {...{ role: 'alert', id: `${STANDING_ID}-conflict`, tabIndex: -1 }} className="tf-registration__note is-warning">
+    <View
+      {...{ role: 'alert', id: `${STANDING_ID}-conflict`, tabIndex: -1 }}
+      className="tf-registration__note is-warning"
+    >
       <Icon name="warning" size={20} />
       <View className="tf-registration__note-text">
         <View {...heading(3)} className="tf-registration__note-title">
@@ -24,8 +36,12 @@ export const MendingConflict = observer(function MendingConflict({ store, theirs
         {store.differences.map(({ id, label, before, after }) => (
           <View key={id} className="tf-mending-difference">
             <Text className="tf-mending-difference__label">{label}</Text>
-            <Text>{text('registered.there', { value: before?.text || text('registered.empty') })}</Text>
-            <Text>{text('registered.here', { value: after?.text || text('registered.empty') })}</Text>
+            <Text>
+              {text('registered.there', { value: before?.text || text('registered.empty') })}
+            </Text>
+            <Text>
+              {text('registered.here', { value: after?.text || text('registered.empty') })}
+            </Text>
           </View>
         ))}
         <View className="tf-mending-actions">

@@ -8,7 +8,10 @@ export interface KeptMending extends Draft {
   revision: number
 }
 
-/** What was typed while mending, on the device until the server has it: a reload, a dead network or another login loses nothing. */
+/**
+ * What was typed while mending, on the device until the server has it: a reload, a dead network or
+ * another login loses nothing.
+ */
 export class MendingCopy {
   constructor(
     private readonly personal: PersonalStorage,
@@ -17,8 +20,19 @@ export class MendingCopy {
 
   read(): KeptMending | undefined {
     const kept = this.personal.get<Partial<KeptMending>>(this.name)
-    if (!kept || typeof kept.revision !== 'number' || typeof kept.values !== 'object' || kept.values === null) return undefined
-    return { revision: kept.revision, version: kept.version ?? 1, values: kept.values, step: kept.step ?? '' }
+    if (
+      !kept ||
+      typeof kept.revision !== 'number' ||
+      typeof kept.values !== 'object' ||
+      kept.values === null
+    )
+      return undefined
+    return {
+      revision: kept.revision,
+      version: kept.version ?? 1,
+      values: kept.values,
+      step: kept.step ?? '',
+    }
   }
 
   /** False when the device has no room. */

@@ -21,17 +21,33 @@ import { openRegistration, type OpenedRegistration } from './openRegistration'
 export type MendingNote = 'kept' | 'formChanged' | 'theirs' | undefined
 
 /** Refusals that mean that the server's registration differs from the one opened here. */
-const STANDS_OTHERWISE: ReadonlySet<string> = new Set(['conflict', 'cannot_edit', 'registration_final', 'form_changed'])
+const STANDS_OTHERWISE: ReadonlySet<string> = new Set([
+  'conflict',
+  'cannot_edit',
+  'registration_final',
+  'form_changed',
+])
 
 /** `resolved`: both wrote the same, so there is nothing to decide. */
 type Finding = RegistrationOutcome | { kind: 'resolved' }
 type Answers = Readonly<Record<string, unknown>>
 const PLAIN = {
-  ...{ stores: false, copy: false, life: false, base: false, intent: false, ask: false, onStanding: false },
+  ...{
+    stores: false,
+    copy: false,
+    life: false,
+    base: false,
+    intent: false,
+    ask: false,
+    onStanding: false,
+  },
   ...{ tickets: false, ticket: false, isFirst: false },
 } as const
 
-/** One's own registration being mended: the answers of the server, what was typed since, and one hand-in per intent. */
+/**
+ * One's own registration being mended: the answers of the server, what was typed since, and one
+ * hand-in per intent.
+ */
 export class MendingStore implements Filling {
   form: FormStore | undefined = undefined
   round = 0
@@ -78,7 +94,13 @@ export class MendingStore implements Filling {
     const { conflict, form } = this
     if (!conflict || !form) return []
     const theirs = this.asSent(conflict.form, conflict.values)
-    return compareAnswers(conflict.form, theirs, form.form, form.payload(), this.stores.language.current)
+    return compareAnswers(
+      conflict.form,
+      theirs,
+      form.form,
+      form.payload(),
+      this.stores.language.current,
+    )
   }
 
   /** A registration keeps the ticket it was given for. */
@@ -91,7 +113,8 @@ export class MendingStore implements Filling {
   async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
     const outcome = await this.handIn(consent, ask)
     if (outcome.kind !== 'resolved') return outcome
-    // The same answers were saved elsewhere: submit once more. If that happens again, the user may retry.
+    // The same answers were saved elsewhere: submit once more. If that happens again, the user may
+    // retry.
     const again = await this.handIn(consent, ask)
     return again.kind === 'resolved' ? { kind: 'unreachable' } : again
   }
@@ -104,7 +127,8 @@ export class MendingStore implements Filling {
     const outcome = await form.submit(payload => this.send(form, payload, consent))
     if (this.life.isOver) return { kind: 'ignored' }
     if (outcome.kind === 'sent') return this.settle(outcome.result)
-    if (outcome.kind === 'invalid') return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
+    if (outcome.kind === 'invalid')
+      return { kind: 'invalid', fieldId: outcome.fieldId, message: undefined }
     return outcome.kind === 'failed' ? this.explain(form, outcome.error) : { kind: 'ignored' }
   }
 
@@ -187,7 +211,8 @@ export class MendingStore implements Filling {
       settled,
       beforeSubmit,
     })
-    // Answers that came from here go to the device at once: the page may be closed before anything else is typed.
+    // Answers that came from here go to the device at once: the page may be closed before anything
+    // else is typed.
     if (draft) drafts.write(draft)
     before?.dispose()
   }
@@ -199,7 +224,12 @@ export class MendingStore implements Filling {
   /** Answers as this app would send them: spelling and order do not matter then. */
   private asSent(form: FormDefinition, values: Answers): Record<string, unknown> {
     const settled = Object.keys(provenPhones(this.stores, form))
-    return new FormStore({ form, context: this.context, values: parsePayload(form, values), settled }).payload()
+    return new FormStore({
+      form,
+      context: this.context,
+      values: parsePayload(form, values),
+      settled,
+    }).payload()
   }
 
   private isSame(theirs: OpenedRegistration): boolean {
@@ -207,9 +237,19 @@ export class MendingStore implements Filling {
     return JSON.stringify(mine) === JSON.stringify(this.asSent(theirs.form, theirs.values))
   }
 
-  private async send(form: FormStore, payload: Answers, consent: string | undefined): Promise<VisitorCard> {
+  private async send(
+    form: FormStore,
+    payload: Answers,
+    consent: string | undefined,
+  ): Promise<VisitorCard> {
     const { id, version } = form.form
-    const request = { ...payload, FormId: id, FormVersion: version, Revision: this.base, Consent: consent }
+    const request = {
+      ...payload,
+      FormId: id,
+      FormVersion: version,
+      Revision: this.base,
+      Consent: consent,
+    }
     const of = JSON.stringify(request)
     if (this.intent.of !== of) this.intent = { of, id: randomId() }
     return this.stores.api.call('visitor.update', request, { intent: this.intent.id })
@@ -231,10 +271,15 @@ export class MendingStore implements Filling {
     if (error.code !== undefined && STANDS_OTHERWISE.has(error.code)) return this.lookAgain(error)
     const fieldId = form.showServerIssues(error.issues)
     const message = error.issues[0]?.message ?? error.message
-    return fieldId === undefined ? { kind: 'refused', code: error.code, message } : { kind: 'invalid', fieldId, message }
+    return fieldId === undefined
+      ? { kind: 'refused', code: error.code, message }
+      : { kind: 'invalid', fieldId, message }
   }
 
-  /** It differs on the server. The same answers are no conflict; a newer form takes over what was typed. */
+  /**
+   * It differs on the server. The same answers are no conflict; a newer form takes over what was
+   * typed.
+   */
   private async lookAgain({ code, message }: ApiError): Promise<Finding> {
     try {
       const theirs = await openRegistration(this.stores.api)
@@ -242,7 +287,11 @@ export class MendingStore implements Filling {
         const isNewer = theirs.card.Revision !== this.card.Revision
         if (theirs.card.CanEdit && (!isNewer || this.isSame(theirs))) {
           const isSameForm = theirs.form.version === this.opened.form.version
-          const draft = this.form && { version: theirs.form.version, values: this.form.payload(), step: stepOf(this.form) }
+          const draft = this.form && {
+            version: theirs.form.version,
+            values: this.form.payload(),
+            step: stepOf(this.form),
+          }
           this.take(theirs)
           this.show(draft)
           if (isNewer && isSameForm) return { kind: 'resolved' }

@@ -38,10 +38,18 @@ export interface RegisteredProps {
 }
 
 /**
- * The page of a registered user: the state and what comes next, and the form with their answers if it was returned or they want to change
- * it (`edit=1` in the address). A valid registration needs nothing here: the page goes on to the card, with a note why (SPEC §6).
+ * The page of a registered user: the state and what comes next, and the form with their answers if
+ * it was returned or they want to change it (`edit=1` in the address). A valid registration needs
+ * nothing here: the page goes on to the card, with a note why (SPEC §6).
  */
-export const Registered = observer(function Registered({ guest, fresh, mending, controls, onMend, onEnd }: RegisteredProps) {
+export const Registered = observer(function Registered({
+  guest,
+  fresh,
+  mending,
+  controls,
+  onMend,
+  onEnd,
+}: RegisteredProps) {
   const stores = useStores()
   const navigate = useNavigate()
   const [wantsToEdit] = useState(() => stores.platform.readLocation().query.edit === '1')
@@ -73,7 +81,9 @@ export const Registered = observer(function Registered({ guest, fresh, mending, 
     <>
       {guest === 'vip' && <EventHead event={card.Event} />}
       <Standing card={card} />
-      {store.mending?.conflict && <MendingConflict store={store.mending} theirs={store.mending.conflict} />}
+      {store.mending?.conflict && (
+        <MendingConflict store={store.mending} theirs={store.mending.conflict} />
+      )}
       {store.mending && <MendingNotes store={store.mending} />}
       {mending && store.mending === mending ? (
         <RegistrationForm filling={mending} controls={controls} />
@@ -83,14 +93,24 @@ export const Registered = observer(function Registered({ guest, fresh, mending, 
           <StandingActions store={store} card={card} guest={guest} />
         </>
       )}
-      {guest === 'visitor' && mayInvite(card.State) && !store.mending && <ColleaguesPanel isAside />}
+      {guest === 'visitor' && mayInvite(card.State) && !store.mending && (
+        <ColleaguesPanel isAside />
+      )}
     </>
   )
 })
 
-const RegisteredWaiting = observer(function RegisteredWaiting({ store }: { store: RegisteredStore }) {
+const RegisteredWaiting = observer(function RegisteredWaiting({
+  store,
+}: {
+  store: RegisteredStore
+}) {
   const form = useText(formMessages)
-  return store.load.status === 'failed' ? <RegisteredFailed store={store} /> : <Loading text={form('forms.loading')} />
+  return store.load.status === 'failed' ? (
+    <RegisteredFailed store={store} />
+  ) : (
+    <Loading text={form('forms.loading')} />
+  )
 })
 
 const RegisteredFailed = observer(function RegisteredFailed({ store }: { store: RegisteredStore }) {
@@ -98,5 +118,10 @@ const RegisteredFailed = observer(function RegisteredFailed({ store }: { store: 
   const registration = useText(registrationMessages)
   const { load } = store
   const message = messageOf(load.error, text('registered.failed')) ?? text('registered.failed')
-  return <ErrorState message={message} retry={{ text: registration('registration.retry'), onPress: () => void store.fetch() }} />
+  return (
+    <ErrorState
+      message={message}
+      retry={{ text: registration('registration.retry'), onPress: () => void store.fetch() }}
+    />
+  )
 })

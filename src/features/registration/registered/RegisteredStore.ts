@@ -36,19 +36,28 @@ export class RegisteredStore {
     return this.load.value
   }
 
-  /** `fresh` is what is known of it already. Without a network the kept card is better than nothing, unless more was asked for. */
+  /**
+   * `fresh` is what is known of it already. Without a network the kept card is better than nothing,
+   * unless more was asked for.
+   */
   async fetch(fresh?: VisitorCard): Promise<void> {
     if (this.load.status === 'loading') return
     this.life.begin(this.stores.session, this.forget)
     this.load = loading(this.card)
     try {
-      const card = fresh ?? (await this.stores.api.call('visitor.card', {}, { repeats: 'keptCard' }))
+      const card =
+        fresh ?? (await this.stores.api.call('visitor.card', {}, { repeats: 'keptCard' }))
       if (this.life.isOver) return
       this.keep(card)
       await this.take(card)
     } catch (error) {
       if (this.life.isOver) return
-      const isEnough = error instanceof ApiError && error.kind === 'network' && !fresh && !this.card && !this.wantsToEdit
+      const isEnough =
+        error instanceof ApiError &&
+        error.kind === 'network' &&
+        !fresh &&
+        !this.card &&
+        !this.wantsToEdit
       const kept = isEnough ? keptCard(this.personal, this.guest) : undefined
       runInAction(() => (this.load = kept ? ready(kept.card) : failed(error, this.card)))
     }
@@ -80,7 +89,8 @@ export class RegisteredStore {
     if (this.life.isOver) return
     runInAction(() => {
       this.mending?.leave()
-      this.mending = opened && !this.life.isLeft ? new MendingStore(this.stores, opened, this.stand) : undefined
+      this.mending =
+        opened && !this.life.isLeft ? new MendingStore(this.stores, opened, this.stand) : undefined
       this.load = ready(card)
     })
   }

@@ -20,7 +20,10 @@ const LOOKS: Readonly<Record<Told, StatusLook>> = {
 }
 const isTold = (state: string): state is Told => state in LOOKS
 
-/** The state of a registration, the organiser's message, what happens next, and where the user is told. */
+/**
+ * The state of a registration, the organiser's message, what happens next, and where the user is
+ * told.
+ */
 export const Standing = observer(function Standing({ card }: { card: VisitorCard }) {
   const { session } = useStores()
   const text = useText(registeredMessages)
@@ -43,7 +46,11 @@ export const Standing = observer(function Standing({ card }: { card: VisitorCard
         <View {...heading(2)} {...{ id: STANDING_ID, tabIndex: -1 }} className="tf-standing__title">
           {text(`registered.${state}`)}
         </View>
-        <StatusChip look={LOOKS[state]} {...(state === 'returned' && { icon: 'edit' })} text={text(`registered.${state}Chip`)} />
+        <StatusChip
+          look={LOOKS[state]}
+          {...(state === 'returned' && { icon: 'edit' })}
+          text={text(`registered.${state}Chip`)}
+        />
       </View>
       {card.Reason && (
         <View className="tf-standing__reason">

@@ -15,13 +15,21 @@ export interface StandingActionsProps {
 }
 
 /** What can be done with a registration that is not being filled in. */
-export const StandingActions = observer(function StandingActions({ store, card, guest }: StandingActionsProps) {
+export const StandingActions = observer(function StandingActions({
+  store,
+  card,
+  guest,
+}: StandingActionsProps) {
   const text = useText(registeredMessages)
   const navigate = useNavigate()
   const isWaiting = card.State === 'submitted'
   return (
     <View className="tf-standing-actions">
-      <Button block kind={isEnded(card) ? 'secondary' : 'primary'} onPress={() => navigate.replace(GUESTS[guest].card)}>
+      <Button
+        block
+        kind={isEnded(card) ? 'secondary' : 'primary'}
+        onPress={() => navigate.replace(GUESTS[guest].card)}
+      >
         {text('registered.toCard')}
       </Button>
       {card.CanEdit && (
@@ -30,7 +38,14 @@ export const StandingActions = observer(function StandingActions({ store, card, 
         </Button>
       )}
       {isWaiting && (
-        <Button block kind="text" size="medium" icon="refresh" loading={store.load.status === 'loading'} onPress={() => void store.fetch()}>
+        <Button
+          block
+          kind="text"
+          size="medium"
+          icon="refresh"
+          loading={store.load.status === 'loading'}
+          onPress={() => void store.fetch()}
+        >
           {text('registered.refresh')}
         </Button>
       )}

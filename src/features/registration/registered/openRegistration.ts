@@ -16,9 +16,21 @@ export interface OpenedRegistration {
 }
 
 /** Fetches what mending needs, for a card that was just read or with a fresh one. */
-export async function openRegistration(api: ApiClient, known?: VisitorCard): Promise<OpenedRegistration> {
-  const [card, answers] = await Promise.all([known ?? api.call('visitor.card', {}), api.call('visitor.answers', {})])
+export async function openRegistration(
+  api: ApiClient,
+  known?: VisitorCard,
+): Promise<OpenedRegistration> {
+  const [card, answers] = await Promise.all([
+    known ?? api.call('visitor.card', {}),
+    api.call('visitor.answers', {}),
+  ])
   const wire = await api.call('form.read', { id: answers.FormId })
   const form = markPlaces(readDefinition(wire), wire.PlacesLeft, answers.Values)
-  return { card, form, values: answers.Values, isOlder: form.version !== answers.FormVersion, isReviewed: wire.Reviewed === true }
+  return {
+    card,
+    form,
+    values: answers.Values,
+    isOlder: form.version !== answers.FormVersion,
+    isReviewed: wire.Reviewed === true,
+  }
 }

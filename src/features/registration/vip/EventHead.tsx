@@ -15,17 +15,29 @@ export interface EventHeadProps {
   event: VipEvent | undefined
 }
 
-/** What a VIP registers for: the picture of the configuration (SPEC §3 `visitor_h5_banner`), the event with its time and place. */
+/**
+ * What a VIP registers for: the picture of the configuration (SPEC §3 `visitor_h5_banner`), the
+ * event with its time and place.
+ */
 export const EventHead = observer(function EventHead({ event }: EventHeadProps) {
   const { config, language, session } = useStores()
   const text = useText(registrationExtrasMessages)
   const known = session.user?.audience === 'vip' ? session.user.event : undefined
-  const name = event ? localized(event.Name, event.Name_en, language.current) : localized(known?.cn, known?.en, language.current)
+  const name = event
+    ? localized(event.Name, event.Name_en, language.current)
+    : localized(known?.cn, known?.en, language.current)
   const { phoneBanner } = config
   if (!phoneBanner && !name) return null
   return (
     <View className="tf-event-head">
-      {phoneBanner && <Picture className="tf-event-head__picture" width={686} wide="(min-width: 750px) 720px" src={phoneBanner} />}
+      {phoneBanner && (
+        <Picture
+          className="tf-event-head__picture"
+          width={686}
+          wide="(min-width: 750px) 720px"
+          src={phoneBanner}
+        />
+      )}
       {name && (
         <View className="tf-event-head__words">
           <View className="tf-event-head__over">{text('registrationExtras.event')}</View>
@@ -34,8 +46,12 @@ export const EventHead = observer(function EventHead({ event }: EventHeadProps) 
           </View>
           {event && (
             <>
-              <Fact label={text('registrationExtras.time')}>{eventTime(language.current, event.Starts, event.Ends)}</Fact>
-              <Fact label={text('registrationExtras.place')}>{localized(event.Place, event.Place_en, language.current)}</Fact>
+              <Fact label={text('registrationExtras.time')}>
+                {eventTime(language.current, event.Starts, event.Ends)}
+              </Fact>
+              <Fact label={text('registrationExtras.place')}>
+                {localized(event.Place, event.Place_en, language.current)}
+              </Fact>
             </>
           )}
         </View>

@@ -20,7 +20,10 @@ export interface WaitingRoomProps {
   onEnter: () => void
 }
 
-/** The queue before the registration: a countdown to the draw, then one's place, until it is one's turn. */
+/**
+ * The queue before the registration: a countdown to the draw, then one's place, until it is one's
+ * turn.
+ */
 export const WaitingRoom = observer(function WaitingRoom({ onEnter }: WaitingRoomProps) {
   const stores = useStores()
   const say = useText(waitingMessages)
@@ -34,7 +37,13 @@ export const WaitingRoom = observer(function WaitingRoom({ onEnter }: WaitingRoo
   return (
     <View className="tf-waiting">
       <View {...heading(1)} className="tf-waiting__title">
-        {say(phase === 'refused' ? 'waiting.refused' : phase === 'before' ? 'waiting.before' : 'waiting.line')}
+        {say(
+          phase === 'refused'
+            ? 'waiting.refused'
+            : phase === 'before'
+              ? 'waiting.before'
+              : 'waiting.line',
+        )}
       </View>
       {phase === 'before' && <Before room={room} />}
       {phase === 'line' && <Line room={room} />}
@@ -68,7 +77,9 @@ const Before = observer(function Before({ room }: { room: WaitingStore }) {
       <View className="tf-waiting__facts">
         <Fact name={say('waiting.left')} value={span(seconds)} />
       </View>
-      <View className="tf-waiting__text">{say('waiting.opens', { time: fairTimeText(status?.OpensAt ?? '') })}</View>
+      <View className="tf-waiting__text">
+        {say('waiting.opens', { time: fairTimeText(status?.OpensAt ?? '') })}
+      </View>
       <View className="tf-waiting__text">{say('waiting.draw')}</View>
     </>
   )

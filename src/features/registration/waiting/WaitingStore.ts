@@ -11,7 +11,10 @@ import { readWaiting } from './readWaiting'
 const NEAR_MS = 5000
 const LONGEST_SECONDS = 30
 
-/** One's place in the waiting room: joined, watched at the pace the server gives, and changed into an entry when its turn comes. */
+/**
+ * One's place in the waiting room: joined, watched at the pace the server gives, and changed into
+ * an entry when its turn comes.
+ */
 export class WaitingStore {
   phase: 'loading' | 'before' | 'line' | 'turn' | 'refused' = 'loading'
   status: WaitingStatus | undefined = undefined
@@ -115,7 +118,11 @@ export class WaitingStore {
   private async enter(): Promise<undefined> {
     const intent = this.kept.Key ?? randomId()
     this.keep({ ...this.kept, Key: intent })
-    const { Entry, Until } = await this.stores.api.call('waiting.enter', { Ticket: this.kept.Ticket ?? '' }, { intent })
+    const { Entry, Until } = await this.stores.api.call(
+      'waiting.enter',
+      { Ticket: this.kept.Ticket ?? '' },
+      { intent },
+    )
     this.keep({ ...this.kept, Entry, Until })
     return this.finish()
   }
@@ -136,7 +143,9 @@ export class WaitingStore {
       } else this.isOffline = true
     })
     this.fails += 1
-    return this.phase === 'refused' ? undefined : Math.min(LONGEST_SECONDS, 3 * this.fails) * (0.75 + this.random() / 2)
+    return this.phase === 'refused'
+      ? undefined
+      : Math.min(LONGEST_SECONDS, 3 * this.fails) * (0.75 + this.random() / 2)
   }
 
   private keep(place: KeptPlace): void {

@@ -2,9 +2,19 @@ import type { WaitingStatus } from '@core/contract/waiting'
 import { parseWaiting } from '@/api/parse/waiting'
 import type { RootStore } from '@/stores/RootStore'
 
-/** The status file of the fair's waiting room: the same for everybody. Rejects where there is none. */
-export async function readWaiting({ api, fair }: Pick<RootStore, 'api' | 'fair'>): Promise<WaitingStatus> {
-  const status = parseWaiting(await api.getHtml(`/waiting/${fair.appId}/status.json`, { cacheMinutes: 0, repeats: 'waiting' }))
+/**
+ * The status file of the fair's waiting room: the same for everybody. Rejects where there is none.
+ */
+export async function readWaiting({
+  api,
+  fair,
+}: Pick<RootStore, 'api' | 'fair'>): Promise<WaitingStatus> {
+  const status = parseWaiting(
+    await api.getHtml(`/waiting/${fair.appId}/status.json`, {
+      cacheMinutes: 0,
+      repeats: 'waiting',
+    }),
+  )
   if (!status) throw new Error('no status')
   return status
 }

@@ -13,11 +13,17 @@ export interface Waiting {
   isWaiting: boolean
   /** The server asks for an entry: the queue is shown. */
   wait: () => void
-  /** The page is shown: there is an entry, no queue, or the person has registered before and only logs in. */
+  /**
+   * The page is shown: there is an entry, no queue, or the person has registered before and only
+   * logs in.
+   */
   enter: () => void
 }
 
-/** Whether a visitor has to queue before they register, asked once as the page opens and again after the login. An entry is kept while they write. */
+/**
+ * Whether a visitor has to queue before they register, asked once as the page opens and again after
+ * the login. An entry is kept while they write.
+ */
 export function useWaiting(isWanted: boolean): Waiting {
   const stores = useStores()
   const { api, fair, platform, session, clock } = stores
@@ -25,7 +31,8 @@ export function useWaiting(isWanted: boolean): Waiting {
   const { appId } = fair
   const isVisitor = session.user?.audience === 'visitor'
   useEffect(() => {
-    if (!isWanted || appId === '' || hasEntry(keptPlace(platform.local, appId), clock.now())) return undefined
+    if (!isWanted || appId === '' || hasEntry(keptPlace(platform.local, appId), clock.now()))
+      return undefined
     let isLeft = false
     readWaiting(stores).then(
       ({ State }) => {

@@ -4,6 +4,10 @@ import { domProps, element, type TaroProps } from './domProps'
 
 /** A drawing surface; `canvasId` becomes its id where none is given. */
 export const Canvas = forwardRef<unknown, CanvasProps>(function Canvas(props, ref) {
-  const { id = props.canvasId, ...rest } = domProps(props as TaroProps, ['canvasId', 'disableScroll', 'type'])
+  const { id = props.canvasId, ...rest } = domProps(props as TaroProps, [
+    'canvasId',
+    'disableScroll',
+    'type',
+  ])
   return element('canvas', { ...rest, id }, ref)
 })

@@ -10,7 +10,10 @@ export const Form = forwardRef<unknown, FormProps>(function Form(props, ref) {
     ...domProps(loose, ['reportSubmit', 'reportSubmitTimeout', 'onSubmit', 'onReset']),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      handler(loose, 'onSubmit')?.(withDetail(event, { value: Object.fromEntries(new FormData(event.currentTarget)) }))
+      handler(
+        loose,
+        'onSubmit',
+      )?.(withDetail(event, { value: Object.fromEntries(new FormData(event.currentTarget)) }))
     },
     onReset: handler(loose, 'onReset'),
   }

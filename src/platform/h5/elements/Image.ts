@@ -29,7 +29,8 @@ export const Image = forwardRef<unknown, ImageProps>(function Image(props, ref) 
     ...rest,
     loading: props.lazyLoad ? 'lazy' : undefined,
     decoding: 'async',
-    // Last of these: some browsers begin to load as soon as it is set. An empty one would ask for the page itself.
+    // Last of these: some browsers begin to load as soon as it is set. An empty one would ask for
+    // the page itself.
     src: props.src || undefined,
     draggable: false,
     style: { ...MODES[props.mode ?? 'scaleToFill'], ...(style as CSSProperties | undefined) },
@@ -37,7 +38,8 @@ export const Image = forwardRef<unknown, ImageProps>(function Image(props, ref) 
       const { naturalWidth: width, naturalHeight: height } = event.currentTarget
       handler(loose, 'onLoad')?.(withDetail(event, { width, height }))
     },
-    onError: (event: SyntheticEvent) => handler(loose, 'onError')?.(withDetail(event, { errMsg: 'load failed' })),
+    onError: (event: SyntheticEvent) =>
+      handler(loose, 'onError')?.(withDetail(event, { errMsg: 'load failed' })),
   }
   return element('img', attributes, ref)
 })

@@ -3,14 +3,24 @@ import { createElement, forwardRef, type KeyboardEvent } from 'react'
 import { handler, withDetail, type TaroProps } from './domProps'
 import { useTextControl } from './useTextControl'
 
-/** Keyboards by Taro's types. `number` stays a text field: a number field accepts `e` and loses leading zeros. */
+/**
+ * Keyboards by Taro's types. `number` stays a text field: a number field accepts `e` and loses
+ * leading zeros.
+ */
 const INPUT_MODES: Readonly<Record<string, string>> = { number: 'numeric', digit: 'decimal' }
 
-const ENTER_HINTS: Readonly<Record<string, string>> = { send: 'send', search: 'search', next: 'next', go: 'go', done: 'done' }
+const ENTER_HINTS: Readonly<Record<string, string>> = {
+  send: 'send',
+  search: 'search',
+  next: 'next',
+  go: 'go',
+  done: 'done',
+}
 
 /**
- * A line of text: `input`. A placeholder that is too long for the field, or in enlarged letters, continues on a second line. A browser's
- * own placeholder cannot, so ours is drawn over the input; the browser's is for screen readers (TextField.scss).
+ * A line of text: `input`. A placeholder that is too long for the field, or in enlarged letters,
+ * continues on a second line. A browser's own placeholder cannot, so ours is drawn over the input;
+ * the browser's is for screen readers (TextField.scss).
  */
 export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) {
   const loose = props as TaroProps
@@ -24,13 +34,17 @@ export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) 
     inputMode: loose.inputMode ?? INPUT_MODES[type],
     enterKeyHint: props.confirmType ? ENTER_HINTS[props.confirmType] : undefined,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // Keys of an input method choose and correct its word; Enter that accepts one is not a confirmation.
+      // Keys of an input method choose and correct its word; Enter that accepts one is not a
+      // confirmation.
       if (event.nativeEvent.isComposing) return
       handler(loose, 'onKeyDown')?.(event)
-      if (event.key === 'Enter') handler(loose, 'onConfirm')?.(withDetail(event, { value: event.currentTarget.value }))
+      if (event.key === 'Enter')
+        handler(loose, 'onConfirm')?.(withDetail(event, { value: event.currentTarget.value }))
     },
   })
   const hint =
-    props.placeholder && !props.value && createElement('span', { className: 'tf-entry__hint', 'aria-hidden': true }, props.placeholder)
+    props.placeholder &&
+    !props.value &&
+    createElement('span', { className: 'tf-entry__hint', 'aria-hidden': true }, props.placeholder)
   return createElement('span', { className: 'tf-entry' }, input, hint)
 })

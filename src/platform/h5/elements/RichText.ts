@@ -18,11 +18,31 @@ export const RichText = forwardRef<unknown, RichTextProps>(function RichText(pro
   const { nodes } = props
   const html = useMemo(() => (typeof nodes === 'string' ? sanitizeHtml(nodes) : undefined), [nodes])
   const attributes = domProps(props as TaroProps, ['nodes', 'children'])
-  if (html !== undefined) return element('div', { ...attributes, dangerouslySetInnerHTML: { __html: html } }, ref)
+  if (html !== undefined)
+    return element('div', { ...attributes, dangerouslySetInnerHTML: { __html: html } }, ref)
   return element('div', attributes, ref, Array.isArray(nodes) ? nodes.map(draw) : null)
 })
 
-const PLAIN = new Set(['p', 'div', 'span', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br'])
+const PLAIN = new Set([
+  'p',
+  'div',
+  'span',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'br',
+])
 
 function draw(node: unknown, key: number): ReactNode {
   if (isText(node)) return node.text

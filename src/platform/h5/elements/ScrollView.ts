@@ -1,5 +1,12 @@
 import type { ScrollViewProps } from '@tarojs/components/types/ScrollView'
-import { forwardRef, useImperativeHandle, useLayoutEffect, useRef, type CSSProperties, type UIEvent } from 'react'
+import {
+  forwardRef,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type UIEvent,
+} from 'react'
 import { domProps, element, handler, withDetail, type TaroProps } from './domProps'
 
 const HANDLED = [
@@ -38,12 +45,17 @@ export const ScrollView = forwardRef<unknown, ScrollViewProps>(function ScrollVi
     const [before, after, towardsEnd] = scrollX
       ? [left, scrollWidth - left - box.clientWidth, deltaX < 0]
       : [top, scrollHeight - top - box.clientHeight, deltaY < 0]
-    if (towardsEnd && after <= Number(props.lowerThreshold ?? THRESHOLD)) handler(loose, 'onScrollToLower')?.(withDetail(event, detail))
-    if (!towardsEnd && before <= Number(props.upperThreshold ?? THRESHOLD)) handler(loose, 'onScrollToUpper')?.(withDetail(event, detail))
+    if (towardsEnd && after <= Number(props.lowerThreshold ?? THRESHOLD))
+      handler(loose, 'onScrollToLower')?.(withDetail(event, detail))
+    if (!towardsEnd && before <= Number(props.upperThreshold ?? THRESHOLD))
+      handler(loose, 'onScrollToUpper')?.(withDetail(event, detail))
   }
 
   const { style, ...rest } = domProps(loose, HANDLED)
-  const overflow: CSSProperties = { overflowX: scrollX ? 'auto' : 'hidden', overflowY: scrollY ? 'auto' : 'hidden' }
+  const overflow: CSSProperties = {
+    overflowX: scrollX ? 'auto' : 'hidden',
+    overflowY: scrollY ? 'auto' : 'hidden',
+  }
   const attributes = {
     tabIndex: scrollX || scrollY ? 0 : undefined,
     ...rest,

@@ -1,6 +1,15 @@
-import { createElement, type CSSProperties, type ElementType, type ReactElement, type Ref } from 'react'
+import {
+  createElement,
+  type CSSProperties,
+  type ElementType,
+  type ReactElement,
+  type Ref,
+} from 'react'
 
-/** Properties of a Taro element as they arrive: known ones are used, mini-program ones dropped, the rest goes to the DOM. */
+/**
+ * Properties of a Taro element as they arrive: known ones are used, mini-program ones dropped, the
+ * rest goes to the DOM.
+ */
 export type TaroProps = Readonly<Record<string, unknown>>
 
 /** Properties that mean something to a mini-program only. */
@@ -14,8 +23,14 @@ const MINI_PROGRAM_ONLY = new Set([
   'webp', 'sessionFrom', 'lang-scope', 'plain', 'size',
 ]) // prettier-ignore
 
-/** DOM properties of an element: class, style, ARIA, data-*, role, id, hidden and events pass; `handled` names stay out. */
-export function domProps(props: TaroProps, handled: readonly string[] = []): Record<string, unknown> {
+/**
+ * DOM properties of an element: class, style, ARIA, data-*, role, id, hidden and events pass;
+ * `handled` names stay out.
+ */
+export function domProps(
+  props: TaroProps,
+  handled: readonly string[] = [],
+): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || handled.includes(name) || MINI_PROGRAM_ONLY.has(name)) continue
@@ -27,8 +42,16 @@ export function domProps(props: TaroProps, handled: readonly string[] = []): Rec
 }
 
 /** Makes an element with checked-at-run-time properties; the Taro types guard what callers give. */
-export function element(tag: ElementType, props: Record<string, unknown>, ref: Ref<unknown>, children?: unknown): ReactElement {
-  return createElement(tag, children === undefined ? { ...props, ref } : { ...props, ref, children })
+export function element(
+  tag: ElementType,
+  props: Record<string, unknown>,
+  ref: Ref<unknown>,
+  children?: unknown,
+): ReactElement {
+  return createElement(
+    tag,
+    children === undefined ? { ...props, ref } : { ...props, ref, children },
+  )
 }
 
 /** Gives an event Taro's shape: the values are in `detail`. */
@@ -53,4 +76,5 @@ function parseStyle(text: string): CSSProperties {
   return style
 }
 
-const camelCase = (name: string) => name.replace(/^-ms-/, 'ms-').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string) =>
+  name.replace(/^-ms-/, 'ms-').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

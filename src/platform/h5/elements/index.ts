@@ -1,4 +1,7 @@
-/** `@tarojs/components` on H5 (ADR 0003): native elements with Taro's event shapes. The types stay Taro's own. */
+/**
+ * `@tarojs/components` on H5 (ADR 0003): native elements with Taro's event shapes. The types stay
+ * Taro's own.
+ */
 export { Fragment as Block } from 'react'
 export { Button } from './Button'
 export { Canvas } from './Canvas'

@@ -1,4 +1,7 @@
-/** What a rich text may hold; anything else is unwrapped, and scripts and styles vanish with their content. */
+/**
+ * What a rich text may hold; anything else is unwrapped, and scripts and styles vanish with their
+ * content.
+ */
 const TAGS = new Set([
   'A', 'ABBR', 'B', 'BLOCKQUOTE', 'BR', 'CAPTION', 'CODE', 'COL', 'COLGROUP', 'DD', 'DEL', 'DIV', 'DL', 'DT', 'EM', 'FIGCAPTION', 'FIGURE', 'H1',
   'H2', 'H3', 'H4', 'H5', 'H6', 'HR', 'I', 'IMG', 'INS', 'LI', 'OL', 'P', 'PRE', 'Q', 'S', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TABLE', 'TBODY', 'TD',
@@ -26,8 +29,8 @@ const ATTRIBUTES = new Set([
 const ADDRESSES = new Set(['href', 'src', 'poster'])
 
 /**
- * Cleans HTML for display. The server cleans it on import; this is the second lock. Parsed in a document of its own, where
- * nothing runs and nothing is loaded.
+ * Cleans HTML for display. The server cleans it on import; this is the second lock. Parsed in a
+ * document of its own, where nothing runs and nothing is loaded.
  */
 export function sanitizeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -47,7 +50,8 @@ function cleanElement(node: Element): void {
   if (DROPPED.has(tag)) return node.remove()
   cleanChildren(node)
   if (!TAGS.has(tag)) return node.replaceWith(...Array.from(node.childNodes))
-  for (const { name, value } of Array.from(node.attributes)) if (!isAllowed(name, value)) node.removeAttribute(name)
+  for (const { name, value } of Array.from(node.attributes))
+    if (!isAllowed(name, value)) node.removeAttribute(name)
   if (tag === 'A') node.setAttribute('rel', 'noopener noreferrer')
 }
 

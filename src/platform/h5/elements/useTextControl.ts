@@ -1,4 +1,11 @@
-import { useImperativeHandle, useLayoutEffect, useReducer, useRef, type Ref, type SyntheticEvent } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type Ref,
+  type SyntheticEvent,
+} from 'react'
 import { domProps, handler, withDetail, type TaroProps } from './domProps'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
@@ -12,22 +19,33 @@ const HANDLED = [
 ] // prettier-ignore
 
 /**
- * What Input and Textarea share: Taro's events (`detail.value`), a value that follows its property, and peace for input
- * methods: a Chinese word being composed is reported like any text, so that no draft misses it, but nothing is written back.
+ * What Input and Textarea share: Taro's events (`detail.value`), a value that follows its property,
+ * and peace for input methods: a Chinese word being composed is reported like any text, so that no
+ * draft misses it, but nothing is written back.
  */
-export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unknown>): Record<string, unknown> {
+export function useTextControl<E extends Control>(
+  props: TaroProps,
+  ref: Ref<unknown>,
+): Record<string, unknown> {
   const node = useRef<E>(null)
   const isComposing = useRef(false)
-  /** The value reported last during the present composition; its end is not reported again when the value is still the same. */
+  /**
+   * The value reported last during the present composition; its end is not reported again when the
+   * value is still the same.
+   */
   const composed = useRef<string>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const value = props.value === undefined || props.value === null ? undefined : String(props.value as string | number)
+  const value =
+    props.value === undefined || props.value === null
+      ? undefined
+      : String(props.value as string | number)
   useImperativeHandle(ref, () => node.current)
 
   // After each draw: a parent that refused or changed what was typed wins.
   useLayoutEffect(() => {
     const control = node.current
-    if (control && value !== undefined && !isComposing.current && control.value !== value) control.value = value
+    if (control && value !== undefined && !isComposing.current && control.value !== value)
+      control.value = value
   })
   const wantsFocus = props.focus === true || props.autoFocus === true
   useLayoutEffect(() => {
@@ -37,7 +55,15 @@ export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unk
   const report = (event: SyntheticEvent<E>) => {
     const control = event.currentTarget
     composed.current = control.value
-    handler(props, 'onInput')?.(withDetail(event, { value: control.value, cursor: control.selectionStart ?? control.value.length }))
+    handler(
+      props,
+      'onInput',
+    )?.(
+      withDetail(event, {
+        value: control.value,
+        cursor: control.selectionStart ?? control.value.length,
+      }),
+    )
     redraw()
   }
   const maxLength = Number(props.maxlength ?? props.maxLength ?? DEFAULT_MAX_LENGTH)
@@ -57,7 +83,12 @@ export function useTextControl<E extends Control>(props: TaroProps, ref: Ref<unk
       // Shows what the parent has made of the word.
       else redraw()
     },
-    onFocus: (event: SyntheticEvent<E>) => handler(props, 'onFocus')?.(withDetail(event, { value: event.currentTarget.value, height: 0 })),
-    onBlur: (event: SyntheticEvent<E>) => handler(props, 'onBlur')?.(withDetail(event, { value: event.currentTarget.value })),
+    onFocus: (event: SyntheticEvent<E>) =>
+      handler(
+        props,
+        'onFocus',
+      )?.(withDetail(event, { value: event.currentTarget.value, height: 0 })),
+    onBlur: (event: SyntheticEvent<E>) =>
+      handler(props, 'onBlur')?.(withDetail(event, { value: event.currentTarget.value })),
   }
 }

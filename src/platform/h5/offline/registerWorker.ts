@@ -1,7 +1,13 @@
-/** The server's name for it; the worker is in the same folder as the page and answers for that folder alone. */
+/**
+ * The server's name for it; the worker is in the same folder as the page and answers for that
+ * folder alone.
+ */
 const ADDRESS = './sw.js'
 
-/** Installs the worker that lets this page open without a network (src/worker), and tells a newer one what this page is made of. */
+/**
+ * Installs the worker that lets this page open without a network (src/worker), and tells a newer
+ * one what this page is made of.
+ */
 export async function registerWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(ADDRESS)
@@ -18,6 +24,8 @@ export async function registerWorker(): Promise<void> {
 /** A worker that waits takes over when this page is of its build (src/worker/takeOver). */
 function introduce(worker: ServiceWorker | null): void {
   // Those of the page itself; the others are fetched as they are needed.
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[defer][src]')].map(({ src }) => src)
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[defer][src]')].map(
+    ({ src }) => src,
+  )
   worker?.postMessage({ scripts })
 }

@@ -1,7 +1,10 @@
 /** The first page is drawn and its files are there by then, also where no idle time is told of. */
 const SETTLE_MS = 4000
 
-/** Makes the page openable without a network, after everything else is done; nothing where the browser or the build cannot. */
+/**
+ * Makes the page openable without a network, after everything else is done; nothing where the
+ * browser or the build cannot.
+ */
 export function startOffline(): void {
   if (!FAIRPASS_OFFLINE || !('serviceWorker' in navigator) || !window.isSecureContext) return
   const register = () =>
@@ -11,7 +14,8 @@ export function startOffline(): void {
       () => undefined,
     )
   const settle = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(register, { timeout: SETTLE_MS })
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(register, { timeout: SETTLE_MS })
     else setTimeout(register, SETTLE_MS)
   }
   if (document.readyState === 'complete') settle()

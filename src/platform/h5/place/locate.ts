@@ -13,7 +13,8 @@ export function locate(): Promise<Position> {
   return new Promise(resolve => {
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ point: toChinaMap(coords), accuracyMeters: coords.accuracy }),
-      ({ code, PERMISSION_DENIED }) => resolve({ refused: code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
+      ({ code, PERMISSION_DENIED }) =>
+        resolve({ refused: code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
       { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: MAX_AGE_MS },
     )
   })

@@ -18,7 +18,9 @@ export function chooseLocation(): Promise<ChosenLocation> {
       give = undefined
       resolve(chosen)
     }
-    Taro.navigateTo({ url: withQuery(CHOOSE, carried(readLocation().query)) }).catch(() => give?.({ refused: 'unavailable' }))
+    Taro.navigateTo({ url: withQuery(CHOOSE, carried(readLocation().query)) }).catch(() =>
+      give?.({ refused: 'unavailable' }),
+    )
   })
 }
 
@@ -30,10 +32,21 @@ export function giveLocation(place: TypedPlace | undefined): boolean {
 }
 
 /** Opens the page that shows a place. */
-export async function openLocation({ latitude, longitude, name, address }: Place): Promise<boolean> {
+export async function openLocation({
+  latitude,
+  longitude,
+  name,
+  address,
+}: Place): Promise<boolean> {
   try {
     await Taro.navigateTo({
-      url: withQuery(OPEN, { lat: String(latitude), lng: String(longitude), name, address, ...carried(readLocation().query) }),
+      url: withQuery(OPEN, {
+        lat: String(latitude),
+        lng: String(longitude),
+        name,
+        address,
+        ...carried(readLocation().query),
+      }),
     })
     return true
   } catch {

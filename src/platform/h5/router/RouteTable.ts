@@ -9,8 +9,9 @@ interface Place {
 }
 
 /**
- * Replaces universal-router in Taro's router (config/leanRouter.ts): the pages of an app are plain paths without patterns or children, so a
- * table finds them. As there, the case of a path does not matter and it may end with a slash.
+ * Replaces universal-router in Taro's router (config/leanRouter.ts): the pages of an app are plain
+ * paths without patterns or children, so a table finds them. As there, the case of a path does not
+ * matter and it may end with a slash.
  */
 export default class RouteTable {
   private readonly routes = new Map<string, Route>()
@@ -18,14 +19,21 @@ export default class RouteTable {
 
   constructor(routes: readonly Route[], { baseUrl = '' }: { baseUrl?: string } = {}) {
     this.baseUrl = baseUrl
-    for (const route of routes) for (const path of [route.path].flat()) this.routes.set(keyOf(path), route)
+    for (const route of routes)
+      for (const path of [route.path].flat()) this.routes.set(keyOf(path), route)
   }
 
-  /** What the action of the route at this path gives; rejects with `status` 404 where there is none, or it gives nothing. */
+  /**
+   * What the action of the route at this path gives; rejects with `status` 404 where there is none,
+   * or it gives nothing.
+   */
   async resolve(pathname: string): Promise<unknown> {
-    const route = pathname.startsWith(this.baseUrl) ? this.routes.get(keyOf(pathname.slice(this.baseUrl.length))) : undefined
+    const route = pathname.startsWith(this.baseUrl)
+      ? this.routes.get(keyOf(pathname.slice(this.baseUrl.length)))
+      : undefined
     const result = await route?.action?.({ pathname }, {})
-    if (result === undefined || result === null) throw Object.assign(new Error('Route not found'), { status: 404 })
+    if (result === undefined || result === null)
+      throw Object.assign(new Error('Route not found'), { status: 404 })
     return result
   }
 }

@@ -14,11 +14,16 @@ export function onPageLoad(listener: (load: PageLoad) => void): () => void {
 }
 
 /**
- * Loads the code of a page, in as many attempts as it takes: a chunk that does not come within a minute is reported, and asked for again
- * when the person wants it (SPEC §8, §9). It never rejects, because the router would then leave an empty screen. A person who opens another
- * page after a failure gets a reload of the app, because the router still waits and an old build may have lost its files.
+ * Loads the code of a page, in as many attempts as it takes: a chunk that does not come within a
+ * minute is reported, and asked for again when the person wants it (SPEC §8, §9). It never rejects,
+ * because the router would then leave an empty screen. A person who opens another page after a
+ * failure gets a reload of the app, because the router still waits and an old build may have lost
+ * its files.
  */
-export function awaitPage<T>(load: () => Promise<T>, reload: () => void = () => window.location.reload()): Promise<T> {
+export function awaitPage<T>(
+  load: () => Promise<T>,
+  reload: () => void = () => window.location.reload(),
+): Promise<T> {
   const mine = ++round
   if (current.state === 'failed') {
     reload()

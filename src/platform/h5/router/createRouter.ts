@@ -4,8 +4,9 @@ import { awaitPage } from './awaitPage'
 import { createTurns } from './turns'
 
 /**
- * Taro's router, whose pages are waited for: by itself it leaves an empty screen where the code of a page does not come, and shows a page
- * that comes after the person went elsewhere. The build puts this in the place of the router's own function (config/awaitPages.ts).
+ * Taro's router, whose pages are waited for: by itself it leaves an empty screen where the code of
+ * a page does not come, and shows a page that comes after the person went elsewhere. The build puts
+ * this in the place of the router's own function (config/awaitPages.ts).
  */
 export const createRouter: typeof createTaroRouter = (history, app, config, framework) => {
   const turns = createTurns()
@@ -19,9 +20,14 @@ export const createRouter: typeof createTaroRouter = (history, app, config, fram
       // Without a page the router leaves everything as it is.
       return [isNext() ? page : undefined, ...given]
     }
-  const routes = config.routes.map(({ load, ...route }) => (load ? { ...route, load: patient(load) } : route))
+  const routes = config.routes.map(({ load, ...route }) =>
+    load ? { ...route, load: patient(load) } : route,
+  )
   return createTaroRouter(history, app, Object.assign(config, { routes }), framework)
 }
 
-/** What the build writes for a page gives its code first, and then what it was given: more than Taro's type says. */
+/**
+ * What the build writes for a page gives its code first, and then what it was given: more than
+ * Taro's type says.
+ */
 const codeOf = async (made: unknown): Promise<unknown> => (Array.isArray(made) ? made[0] : made)

@@ -2,8 +2,9 @@ type Value = string | null
 type Query = Record<string, Value | Value[]>
 
 /**
- * Replaces query-string in Taro's router and API (config/leanRouter.ts), which read addresses with it and do nothing else. A name without
- * `=` has the value null; a name given several times has all its values.
+ * Replaces query-string in Taro's router and API (config/leanRouter.ts), which read addresses with
+ * it and do nothing else. A name without `=` has the value null; a name given several times has all
+ * its values.
  */
 export default { parse: parseQuery }
 

@@ -7,15 +7,21 @@ export interface Entry {
 
 /** What a page is told when its code is there: show it, or leave what is shown. */
 export interface Turn {
-  /** Asked when the code of the page is there. False: the person has gone elsewhere, or back to the page that is still shown. */
+  /**
+   * Asked when the code of the page is there. False: the person has gone elsewhere, or back to the
+   * page that is still shown.
+   */
   isNext: () => boolean
-  /** The page before it never came: what the router had in mind for that one is not to be done with this one. */
+  /**
+   * The page before it never came: what the router had in mind for that one is not to be done with
+   * this one.
+   */
   isInstead: boolean
 }
 
 /**
- * Decides which of the requested pages is shown. Code takes time to load, and the person may press back in that time: a page that comes
- * late must not replace the one they went back to.
+ * Decides which of the requested pages is shown. Code takes time to load, and the person may press
+ * back in that time: a page that comes late must not replace the one they went back to.
  */
 export function createTurns(): { take: (entry: Entry, action: string) => Turn } {
   let last: Entry | undefined
@@ -38,4 +44,5 @@ export function createTurns(): { take: (entry: Entry, action: string) => Turn } 
   }
 }
 
-const isSame = (one: Entry, other: Entry) => one.key === other.key && one.pathname === other.pathname && one.search === other.search
+const isSame = (one: Entry, other: Entry) =>
+  one.key === other.key && one.pathname === other.pathname && one.search === other.search

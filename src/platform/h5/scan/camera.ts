@@ -18,16 +18,19 @@ export class CameraTrouble extends Error {
 }
 
 /**
- * Opens the camera on the back of the device, or the only one there is, and shows it in `video`. `onEnd` is called when it goes
- * away by itself (unplugged, taken by another program). Throws CameraTrouble.
+ * Opens the camera on the back of the device, or the only one there is, and shows it in `video`.
+ * `onEnd` is called when it goes away by itself (unplugged, taken by another program). Throws
+ * CameraTrouble.
  */
 export async function openCamera(video: HTMLVideoElement, onEnd: () => void): Promise<Camera> {
   // Absent outside secure addresses and in some web-views.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.getUserMedia) throw new CameraTrouble('unavailable')
-  const stream = await devices.getUserMedia({ video: WANTED, audio: false }).catch((error: unknown) => {
-    throw new CameraTrouble(DENIALS.has(nameOf(error)) ? 'denied' : 'unavailable')
-  })
+  const stream = await devices
+    .getUserMedia({ video: WANTED, audio: false })
+    .catch((error: unknown) => {
+      throw new CameraTrouble(DENIALS.has(nameOf(error)) ? 'denied' : 'unavailable')
+    })
   const [track] = stream.getVideoTracks()
   track?.addEventListener('ended', onEnd)
   const stop = () => {
@@ -48,10 +51,19 @@ export async function openCamera(video: HTMLVideoElement, onEnd: () => void): Pr
   return { stop, setTorch: track && torchOf(track) }
 }
 
-const WANTED: MediaTrackConstraints = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } }
-const DENIALS: ReadonlySet<string> = new Set(['NotAllowedError', 'SecurityError', 'PermissionDeniedError'])
+const WANTED: MediaTrackConstraints = {
+  facingMode: { ideal: 'environment' },
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+}
+const DENIALS: ReadonlySet<string> = new Set([
+  'NotAllowedError',
+  'SecurityError',
+  'PermissionDeniedError',
+])
 
-const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
+const nameOf = (error: unknown): string =>
+  error instanceof Error || error instanceof DOMException ? error.name : ''
 
 function torchOf(track: MediaStreamTrack): Camera['setTorch'] {
   // Safari before 17 has no getCapabilities.

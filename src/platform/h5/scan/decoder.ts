@@ -3,14 +3,17 @@ import { nativeDecoder } from './nativeDecoder'
 /** What a code can be looked for in. */
 export type Sight = HTMLVideoElement | HTMLCanvasElement
 
-/** Looks for a QR code; undefined when there is none to be read. Rejects when it cannot look at all. */
+/**
+ * Looks for a QR code; undefined when there is none to be read. Rejects when it cannot look at all.
+ */
 export type Decode = (sight: Sight, options: { isThorough: boolean }) => Promise<string | undefined>
 
 let chosen: Promise<Decode> | undefined
 
 /**
- * The browser's own reader where it reads QR codes, else ours (ADR 0018). A reader of the browser's that gives up, as phones without
- * the maker's services have it, is replaced by ours for good. Rejects when ours did not come; the next call asks for it again.
+ * The browser's own reader where it reads QR codes, else ours (ADR 0018). A reader of the browser's
+ * that gives up, as phones without the maker's services have it, is replaced by ours for good.
+ * Rejects when ours did not come; the next call asks for it again.
  */
 export function openDecoder(): Promise<Decode> {
   chosen ??= choose().catch((error: unknown) => {

@@ -15,9 +15,11 @@ const QR = 'qr_code'
 export async function nativeDecoder(): Promise<Decode | undefined> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass }
   try {
-    if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes(QR)) return undefined
+    if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes(QR))
+      return undefined
     const detector = new BarcodeDetector({ formats: [QR] })
-    return async sight => (await detector.detect(sight)).find(({ rawValue }) => rawValue !== '')?.rawValue
+    return async sight =>
+      (await detector.detect(sight)).find(({ rawValue }) => rawValue !== '')?.rawValue
   } catch {
     // The browser has the class, but it does not work.
     return undefined

@@ -4,10 +4,16 @@ import type { Decode } from './decoder'
 const PAUSE_MS = 120
 /** A code that was out of sight so long counts as a new one when it comes back. */
 const AWAY_MS = 1500
-/** Every so many looks one is thorough: it finds small and bent codes and takes several times as long. */
+/**
+ * Every so many looks one is thorough: it finds small and bent codes and takes several times as
+ * long.
+ */
 const THOROUGH_EVERY = 5
 
-/** Reads codes from a playing video until the returned function is called; each is told once while it stays in sight. */
+/**
+ * Reads codes from a playing video until the returned function is called; each is told once while
+ * it stays in sight.
+ */
 export function readContinuously(
   video: HTMLVideoElement,
   decode: Decode,
@@ -21,7 +27,9 @@ export function readContinuously(
   const look = async () => {
     try {
       looks += 1
-      const text = document.hidden ? undefined : await decode(video, { isThorough: looks % THOROUGH_EVERY === 0 })
+      const text = document.hidden
+        ? undefined
+        : await decode(video, { isThorough: looks % THOROUGH_EVERY === 0 })
       if (isStopped) return
       if (text !== undefined) tell(text)
     } catch {

@@ -4,7 +4,9 @@ import { isWechat } from '../wechat/isWechat'
 /** WeChat's own scanner in WeChat, else ours. Everything about it comes with its first use. */
 export async function scanCode(): Promise<ScanAnswer> {
   try {
-    const answer = isWechat() ? await (await import('../wechat/scanInWechat')).scanInWechat() : undefined
+    const answer = isWechat()
+      ? await (await import('../wechat/scanInWechat')).scanInWechat()
+      : undefined
     return answer ?? (await (await import('./scanOverlay')).scanInOverlay())
   } catch {
     // The chunk did not come.

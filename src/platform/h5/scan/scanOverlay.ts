@@ -15,7 +15,8 @@ export function scanInOverlay(): Promise<ScanAnswer> {
   const frame = styled('div', 'tf-scan__frame')
   const status = styled('p', 'tf-scan__status')
   status.setAttribute('role', 'status')
-  const say = (key: keyof typeof scanMessages) => (status.textContent = translate(scanMessages, key))
+  const say = (key: keyof typeof scanMessages) =>
+    (status.textContent = translate(scanMessages, key))
   const title = styled('div', 'tf-scan__title')
   title.textContent = translate(scanMessages, 'scan.title')
   title.setAttribute('aria-hidden', 'true')
@@ -79,7 +80,8 @@ function button(className: string, press: () => void): HTMLButtonElement {
 function offerTorch(lamp: HTMLButtonElement, { setTorch }: Camera): void {
   if (!setTorch) return
   let isOn = false
-  const name = () => (lamp.textContent = translate(scanMessages, isOn ? 'scan.torchOff' : 'scan.torchOn'))
+  const name = () =>
+    (lamp.textContent = translate(scanMessages, isOn ? 'scan.torchOff' : 'scan.torchOn'))
   name()
   lamp.hidden = false
   lamp.onclick = () => {

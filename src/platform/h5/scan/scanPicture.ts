@@ -4,10 +4,16 @@ import { releaseBlob } from '../localFiles'
 import { openPicture, type Picture } from '../openPicture'
 import { openDecoder } from './decoder'
 
-/** Longest sides the picture is looked at in, one after the other: readers find large codes best in small pictures. */
+/**
+ * Longest sides the picture is looked at in, one after the other: readers find large codes best in
+ * small pictures.
+ */
 const SIDES = [1600, 700, 3000]
 
-/** Lets the person choose a picture and reads the code in it. `none`: chosen, but nothing to be read; undefined: nothing was chosen. */
+/**
+ * Lets the person choose a picture and reads the code in it. `none`: chosen, but nothing to be
+ * read; undefined: nothing was chosen.
+ */
 export async function scanPicture(): Promise<{ text: string } | 'none' | undefined> {
   const [file] = await chooseFiles({ kind: 'image', count: 1, extensions: [] })
   if (!file) return undefined
@@ -29,7 +35,10 @@ export async function scanPicture(): Promise<{ text: string } | 'none' | undefin
 
 function drawn({ image, size }: Picture, side: number): HTMLCanvasElement {
   const share = Math.min(1, side / Math.max(size.width, size.height))
-  const { canvas, context } = newCanvas({ width: Math.max(1, size.width * share), height: Math.max(1, size.height * share) })
+  const { canvas, context } = newCanvas({
+    width: Math.max(1, size.width * share),
+    height: Math.max(1, size.height * share),
+  })
   // Codes are often pictures that shine through, black on nothing.
   context.fillStyle = '#FFF'
   context.fillRect(0, 0, canvas.width, canvas.height)

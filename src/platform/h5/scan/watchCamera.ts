@@ -6,10 +6,14 @@ import { readContinuously } from './readContinuously'
 import './scan.css'
 
 /**
- * Shows the camera inside `frame` (or in it, when it is a `video`) and tells the codes it sees. A camera that the phone took away while
- * the page was hidden is opened again when the page comes back.
+ * Shows the camera inside `frame` (or in it, when it is a `video`) and tells the codes it sees. A
+ * camera that the phone took away while the page was hidden is opened again when the page comes
+ * back.
  */
-export function watchCamera(frame: unknown, watcher: CameraWatcher & { onCamera?: (camera: Camera) => void }): () => void {
+export function watchCamera(
+  frame: unknown,
+  watcher: CameraWatcher & { onCamera?: (camera: Camera) => void },
+): () => void {
   if (!(frame instanceof HTMLElement)) {
     watcher.onTrouble?.('unavailable')
     return () => undefined
@@ -31,14 +35,18 @@ export function watchCamera(frame: unknown, watcher: CameraWatcher & { onCamera?
   }
   const fail = (error: unknown) => {
     release()
-    if (!isStopped) watcher.onTrouble?.(error instanceof CameraTrouble ? error.refused : 'unavailable')
+    if (!isStopped)
+      watcher.onTrouble?.(error instanceof CameraTrouble ? error.refused : 'unavailable')
   }
   const start = async () => {
     try {
       const [opened, decode] = await openBoth(video, lose)
       if (isStopped) return opened.stop()
       camera = opened
-      stopReading = readContinuously(video, decode, { onText: watcher.onText, onFailure: () => fail(undefined) })
+      stopReading = readContinuously(video, decode, {
+        onText: watcher.onText,
+        onFailure: () => fail(undefined),
+      })
       watcher.onCamera?.(opened)
       watcher.onReady?.()
     } catch (error) {
@@ -48,7 +56,9 @@ export function watchCamera(frame: unknown, watcher: CameraWatcher & { onCamera?
   const lose = () => {
     release()
     if (!document.hidden) return fail(undefined)
-    document.addEventListener('visibilitychange', () => !isStopped && !camera && void start(), { once: true })
+    document.addEventListener('visibilitychange', () => !isStopped && !camera && void start(), {
+      once: true,
+    })
   }
   void start()
   return () => {
@@ -58,7 +68,10 @@ export function watchCamera(frame: unknown, watcher: CameraWatcher & { onCamera?
   }
 }
 
-/** The reader is fetched while the person is asked for the camera; one without the other is of no use. */
+/**
+ * The reader is fetched while the person is asked for the camera; one without the other is of no
+ * use.
+ */
 async function openBoth(video: HTMLVideoElement, onEnd: () => void): Promise<[Camera, Decode]> {
   const decoding = openDecoder()
   decoding.catch(() => undefined)

@@ -8,25 +8,36 @@ const SIDE = { quick: 800, thorough: 1600 }
 
 let canvas: ReturnType<typeof newCanvas> | undefined
 
-/** Our own reader, a WebAssembly of our own origin: without this address, the package would fetch it from a public host. */
+/**
+ * Our own reader, a WebAssembly of our own origin: without this address, the package would fetch it
+ * from a public host.
+ */
 export async function zxingDecoder(): Promise<Decode> {
   const address = new URL(wasmAddress, document.baseURI).href
   await prepareZXingModule({ overrides: { locateFile: () => address }, fireImmediately: true })
   return async (sight, { isThorough }) => {
     const pixels = pixelsOf(sight, isThorough ? SIDE.thorough : SIDE.quick)
     if (!pixels) return undefined
-    const found = await readBarcodes(pixels, { formats: ['QRCode'], tryHarder: isThorough, maxNumberOfSymbols: 1 })
+    const found = await readBarcodes(pixels, {
+      formats: ['QRCode'],
+      tryHarder: isThorough,
+      maxNumberOfSymbols: 1,
+    })
     return found.find(({ isValid, text }) => isValid && text !== '')?.text
   }
 }
 
 function pixelsOf(sight: Sight, side: number): ImageData | undefined {
-  const [width, height] = sight instanceof HTMLVideoElement ? [sight.videoWidth, sight.videoHeight] : [sight.width, sight.height]
+  const [width, height] =
+    sight instanceof HTMLVideoElement
+      ? [sight.videoWidth, sight.videoHeight]
+      : [sight.width, sight.height]
   // The camera has not shown anything yet.
   if (width === 0 || height === 0) return undefined
   const share = Math.min(1, side / Math.max(width, height))
   const size = { width: Math.round(width * share), height: Math.round(height * share) }
-  if (canvas?.canvas.width !== size.width || canvas.canvas.height !== size.height) canvas = newCanvas(size)
+  if (canvas?.canvas.width !== size.width || canvas.canvas.height !== size.height)
+    canvas = newCanvas(size)
   canvas.context.drawImage(sight, 0, 0, size.width, size.height)
   return canvas.context.getImageData(0, 0, size.width, size.height)
 }

@@ -2,7 +2,11 @@ import { settleWithin } from './settleWithin'
 
 /** WeChat's own calls, which its browser puts into the page some moments after it was loaded. */
 export interface WeixinBridge {
-  invoke: (name: string, parameters: Readonly<Record<string, string>>, done: (result: BridgeResult) => void) => void
+  invoke: (
+    name: string,
+    parameters: Readonly<Record<string, string>>,
+    done: (result: BridgeResult) => void,
+  ) => void
 }
 export interface BridgeResult {
   /** Name and outcome, e.g. `get_brand_wcpay_request:ok`. */

@@ -11,7 +11,10 @@ export function configureSdk(sign: SignPage, url: string): Promise<void> {
   return configured
 }
 
-/** Whether the SDK was configured, as the frame of every page does; false when it failed or was not begun. */
+/**
+ * Whether the SDK was configured, as the frame of every page does; false when it failed or was not
+ * begun.
+ */
 export async function isSdkConfigured(): Promise<boolean> {
   if (!configured) return false
   return configured.then(
@@ -24,14 +27,22 @@ async function configure(sign: SignPage, url: string): Promise<void> {
   const { AppId, Timestamp, NonceStr, Signature } = await sign(url)
   await new Promise<void>((resolve, reject) => {
     // Before `ready`, which comes after a failure as well.
-    sdk.error(({ errMsg }) => reject(new Error(translate(wechatMessages, 'wechat.sdkFailed', { reason: errMsg }))))
+    sdk.error(({ errMsg }) =>
+      reject(new Error(translate(wechatMessages, 'wechat.sdkFailed', { reason: errMsg }))),
+    )
     sdk.ready(() => resolve())
     sdk.config({
       appId: AppId,
       timestamp: Timestamp,
       nonceStr: NonceStr,
       signature: Signature,
-      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline', 'scanQRCode'],
+      jsApiList: [
+        'updateAppMessageShareData',
+        'updateTimelineShareData',
+        'onMenuShareAppMessage',
+        'onMenuShareTimeline',
+        'scanQRCode',
+      ],
     })
   })
 }

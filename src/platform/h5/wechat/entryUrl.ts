@@ -2,8 +2,8 @@
 const entryUrl = pageUrl()
 
 /**
- * The address that WeChat compares with the signed one: on iOS that of the first load, on Android the present one (protocols A2). They
- * differ only after the part before the hash was changed.
+ * The address that WeChat compares with the signed one: on iOS that of the first load, on Android
+ * the present one (protocols A2). They differ only after the part before the hash was changed.
  */
 export function urlToSign(): string {
   return /iPhone|iPad|iPod/i.test(navigator.userAgent) ? entryUrl : pageUrl()

@@ -4,8 +4,9 @@ import { sdk } from './sdk'
 const LEAVE_FALLBACK_MS = 500
 
 /**
- * Tells the mini-program around this page of the logout and goes back to it. Where this page is the mini-program's only one nothing
- * happens: after half a second `toIndex` leads on (protocols A6). It leads on at once where there is no mini-program.
+ * Tells the mini-program around this page of the logout and goes back to it. Where this page is the
+ * mini-program's only one nothing happens: after half a second `toIndex` leads on (protocols A6).
+ * It leads on at once where there is no mini-program.
  */
 export async function leaveWebView(toIndex: () => void): Promise<void> {
   if (!(await isMiniProgramWebView())) return toIndex()

@@ -2,8 +2,18 @@ import { payFailed } from '../../payFailed'
 import type { PayParameters, PayResult } from '../../payment'
 import { bridge } from './bridge'
 
-/** Opens WeChat's cashier over the page. The name signed is `timeStamp`, which the SDK's own call spells otherwise (protocols A5). */
-export async function payInWechat({ appId, timeStamp, nonceStr, package: prepay, signType, paySign }: PayParameters): Promise<PayResult> {
+/**
+ * Opens WeChat's cashier over the page. The name signed is `timeStamp`, which the SDK's own call
+ * spells otherwise (protocols A5).
+ */
+export async function payInWechat({
+  appId,
+  timeStamp,
+  nonceStr,
+  package: prepay,
+  signType,
+  paySign,
+}: PayParameters): Promise<PayResult> {
   const wechat = await bridge()
   if (!wechat) return payFailed()
   const parameters = { appId, timeStamp, nonceStr, package: prepay, signType, paySign }

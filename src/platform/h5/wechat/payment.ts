@@ -10,7 +10,10 @@ export async function payVia(): Promise<PayVia> {
   return (await isMiniProgramWebView()) ? 'native' : 'oa'
 }
 
-/** Goes to the page that takes the money, in this tab: it leads back to the order. Otherwise WeChat's cashier. */
+/**
+ * Goes to the page that takes the money, in this tab: it leads back to the order. Otherwise
+ * WeChat's cashier.
+ */
 export async function pay(parameters: PayParameters): Promise<PayResult> {
   if (parameters.CashierUrl) return openCashier(parameters.CashierUrl)
   try {
@@ -28,7 +31,11 @@ export function openNativePage(url: string): Promise<boolean> {
     import('./sdk').then(
       ({ sdk }) =>
         new Promise<boolean>(resolve => {
-          sdk.miniProgram.navigateTo({ url, success: () => resolve(true), fail: () => resolve(false) })
+          sdk.miniProgram.navigateTo({
+            url,
+            success: () => resolve(true),
+            fail: () => resolve(false),
+          })
         }),
     ),
     false,

@@ -6,8 +6,15 @@ import { sdk } from './sdk'
 /** WeChat of before 6.7.2 knows only the old calls, which also say that something was shared. */
 const NEW_CALLS_SINCE = [6, 7, 2] as const
 
-/** Configures the SDK once per load and sets what is shared. Rejects with the error of `sign`, or what WeChat says. */
-export async function shareInWechat({ route, query, ...card }: ShareCard, { sign, onShared }: ShareSetup, url: string): Promise<void> {
+/**
+ * Configures the SDK once per load and sets what is shared. Rejects with the error of `sign`, or
+ * what WeChat says.
+ */
+export async function shareInWechat(
+  { route, query, ...card }: ShareCard,
+  { sign, onShared }: ShareSetup,
+  url: string,
+): Promise<void> {
   await configureSdk(sign, url)
   const { origin, pathname } = window.location
   const data = {

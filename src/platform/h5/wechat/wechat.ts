@@ -9,12 +9,16 @@ type Tools = Pick<Platform, 'payVia' | 'pay' | 'openNativePage' | 'leaveForTicke
 
 const payment = () => import('./payment')
 
-/** What the H5 does with WeChat, and with money, is in chunks of its own: most visits need none of it. */
+/**
+ * What the H5 does with WeChat, and with money, is in chunks of its own: most visits need none of
+ * it.
+ */
 export const wechatTools: Tools = {
   payVia: async () => (isWechat() ? (await payment()).payVia() : isPhone() ? 'h5' : 'qr'),
   pay: async parameters => (await payment()).pay(parameters),
   openNativePage: async url => (await payment()).openNativePage(url),
-  leaveForTicket: async (known, isWanted) => isWechat() && (await import('./identity')).leaveForTicket(known, isWanted),
+  leaveForTicket: async (known, isWanted) =>
+    isWechat() && (await import('./identity')).leaveForTicket(known, isWanted),
 }
 
 /** Inside a mini-program's web-view back to the mini-program, otherwise to the index. */

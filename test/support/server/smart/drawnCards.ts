@@ -13,7 +13,9 @@ export interface DrawnLine {
   colour?: string
 }
 
-const root = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'))
+const root = dirname(
+  createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
+)
 let family: string | undefined
 
 /** An invented business card as a JPEG, turned clockwise as a phone might have taken it. */
@@ -29,14 +31,23 @@ export async function drawCard(lines: readonly DrawnLine[], turned = 0): Promise
     ctx.fillStyle = colour
     ctx.fillText(text, x, y)
   }
-  const card = sharp(canvas.toBuffer('image/png')).extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#8d8a86' })
+  const card = sharp(canvas.toBuffer('image/png')).extend({
+    top: 40,
+    bottom: 40,
+    left: 40,
+    right: 40,
+    background: '#8d8a86',
+  })
   return sharp(await card.png().toBuffer())
     .rotate(turned)
     .jpeg({ quality: 88 })
     .toBuffer()
 }
 
-/** The font comes in slices by Unicode range; named one after the other, each gives the letters it has. */
+/**
+ * The font comes in slices by Unicode range; named one after the other, each gives the letters it
+ * has.
+ */
 function fontFamily(): string {
   const css = readFileSync(join(root, 'index.css'), 'utf8')
   const names = [...css.matchAll(/url\(\.\/files\/([\w.-]+)\)/g)].map(([, file = ''], index) => {

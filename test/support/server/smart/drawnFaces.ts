@@ -8,7 +8,10 @@ export interface DrawnFace {
 }
 
 /** A portrait of no one, drawn from ellipses: a detector finds it, and it belongs to no person. */
-export function drawPortrait(faces: readonly DrawnFace[], { width = 480, height = 640 } = {}): Buffer {
+export function drawPortrait(
+  faces: readonly DrawnFace[],
+  { width = 480, height = 640 } = {},
+): Buffer {
   const canvas = createCanvas(width, height)
   const ctx = canvas.getContext('2d')
   const wall = ctx.createLinearGradient(0, 0, 0, height)
@@ -30,7 +33,14 @@ export function drawPortrait(faces: readonly DrawnFace[], { width = 480, height 
   return canvas.toBuffer('image/jpeg', 92)
 }
 
-function ellipse(ctx: SKRSContext2D, x: number, y: number, rx: number, ry: number, fill: SKRSContext2D['fillStyle']): void {
+function ellipse(
+  ctx: SKRSContext2D,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: SKRSContext2D['fillStyle'],
+): void {
   ctx.beginPath()
   ctx.ellipse(x, y, rx, ry, 0, 0, 7)
   ctx.fillStyle = fill
@@ -102,7 +112,14 @@ function drawMouth(ctx: SKRSContext2D): void {
 
 type Point = readonly [number, number]
 
-function line(ctx: SKRSContext2D, colour: string, width: number, from: Point, over: Point, to: Point): void {
+function line(
+  ctx: SKRSContext2D,
+  colour: string,
+  width: number,
+  from: Point,
+  over: Point,
+  to: Point,
+): void {
   ctx.strokeStyle = colour
   ctx.lineWidth = width
   ctx.beginPath()

@@ -49,7 +49,9 @@ export const BuilderRoom = observer(function BuilderRoom({ id }: { id: string })
       <Button kind="text" size="medium" icon="back" onPress={() => desk.go({ section: 'forms' })}>
         {text('builder.back')}
       </Button>
-      {state.status === 'loading' && <Skeleton shape="list" label={text('builder.loading')} rows={8} />}
+      {state.status === 'loading' && (
+        <Skeleton shape="list" label={text('builder.loading')} rows={8} />
+      )}
       {state.status === 'failed' && (
         <ErrorState
           message={messageOf(state.error, text('builder.failed')) ?? text('builder.failed')}
@@ -65,7 +67,9 @@ const MODES: readonly BuilderMode[] = ['fields', 'questions', 'rules', 'texts', 
 
 const Room = observer(function Room({ id, opened }: { id: string; opened: OpenedForm }) {
   const desk = useDesk()
-  const [store] = useState(() => new BuilderStore(opened.draft ?? opened.published ?? {}, opened.published))
+  const [store] = useState(
+    () => new BuilderStore(opened.draft ?? opened.published ?? {}, opened.published),
+  )
   const [saver] = useState(() => new DraftSaver(desk, id, opened))
   const { draft } = store
   const [first] = useState(draft)
@@ -76,7 +80,10 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   // which pages a link may open; without them links are written all the same
   const { state: files } = useLoad('builder-pages', () => desk.call('setup.get', {}))
   useEffect(() => {
-    if (files.value) store.knowPages(files.value.Files.flatMap(({ Path }) => /^content\/(.+)\.json$/.exec(Path)?.[1] ?? []))
+    if (files.value)
+      store.knowPages(
+        files.value.Files.flatMap(({ Path }) => /^content\/(.+)\.json$/.exec(Path)?.[1] ?? []),
+      )
   }, [files.value, store])
   const save = useCallback(() => void saver.flush(), [saver])
   useBuilderKeys(store, save)
@@ -84,7 +91,10 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   // not at each letter: a long form takes a moment to check and to compare
   const findings = useMemo(() => (pausedDraft ? store.checked.findings : []), [pausedDraft, store])
   const { published } = store
-  const changes = useMemo(() => (pausedDraft ? store.changes.length : 0), [pausedDraft, store, published])
+  const changes = useMemo(
+    () => (pausedDraft ? store.changes.length : 0),
+    [pausedDraft, store, published],
+  )
   const isWide = store.mode === 'texts' || store.mode === 'settings' || store.mode === 'rules'
   return (
     <View className={cx('tf-builder', `is-${store.mode}`)}>
@@ -101,7 +111,11 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
       {store.mode === 'rules' && <RulesPane store={store} />}
       {store.mode === 'texts' && <TextsPane store={store} />}
       {store.mode === 'settings' && <SettingsPane store={store} />}
-      {!isWide && <Canvas store={store}>{store.isChecking && <ChecksDock store={store} findings={findings} />}</Canvas>}
+      {!isWide && (
+        <Canvas store={store}>
+          {store.isChecking && <ChecksDock store={store} findings={findings} />}
+        </Canvas>
+      )}
       {isWide && store.isChecking && <ChecksDock store={store} findings={findings} />}
       <Side store={store} saver={saver} id={id} />
       <ConflictNote store={store} saver={saver} id={id} />
@@ -109,10 +123,21 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   )
 })
 
-const Side = observer(function Side({ store, saver, id }: { store: BuilderStore; saver: DraftSaver; id: string }) {
+const Side = observer(function Side({
+  store,
+  saver,
+  id,
+}: {
+  store: BuilderStore
+  saver: DraftSaver
+  id: string
+}) {
   const text = useText(builderMessages)
   return (
-    <View {...{ role: 'complementary', 'aria-label': text('builder.panels') }} className="tf-b-side">
+    <View
+      {...{ role: 'complementary', 'aria-label': text('builder.panels') }}
+      className="tf-b-side"
+    >
       {store.panel === 'versions' ? (
         <VersionsPanel store={store} saver={saver} id={id} />
       ) : store.mode === 'questions' ? (
@@ -149,7 +174,11 @@ const RoomHead = observer(function RoomHead({
   const fields = itemsOf(draft, 'Fields').length
   const isFailed = saver.state === 'failed' && saver.message !== ''
   const isFresh = saver.state === 'saved' && saver.at === ''
-  const saveWords = isFailed ? saver.message : isFresh ? '' : text(`builder.save.${saver.state}`, { at: momentOf(saver.at).slice(-5) })
+  const saveWords = isFailed
+    ? saver.message
+    : isFresh
+      ? ''
+      : text(`builder.save.${saver.state}`, { at: momentOf(saver.at).slice(-5) })
   return (
     <View className="tf-b-head">
       <IconButton name={text('builder.back')} onPress={() => void leave({ section: 'forms' })}>
@@ -157,19 +186,29 @@ const RoomHead = observer(function RoomHead({
       </IconButton>
       <View className="tf-b-head__name">
         <View {...heading(1)} className="tf-b-head__title">
-          {nameIn({ Name: textOf(draft, 'Name'), Name_en: textOf(draft, 'Name_en') }, language.current) || id}
+          {nameIn(
+            { Name: textOf(draft, 'Name'), Name_en: textOf(draft, 'Name_en') },
+            language.current,
+          ) || id}
         </View>
-        <View className="tf-b-hint">{text('builder.meta', { id, n: fields, groups: itemsOf(draft, 'Groups').length })}</View>
+        <View className="tf-b-hint">
+          {text('builder.meta', { id, n: fields, groups: itemsOf(draft, 'Groups').length })}
+        </View>
       </View>
       <View className={cx('tf-b-chip', changes > 0 || !published ? 'is-draft' : 'is-live')}>
-        {text(!published ? 'builder.stateNew' : changes > 0 ? 'builder.stateDraft' : 'builder.live')}
+        {text(
+          !published ? 'builder.stateNew' : changes > 0 ? 'builder.stateDraft' : 'builder.live',
+        )}
       </View>
       {changes > 0 && (
         <Pressable className="tf-b-head__changes" onPress={() => store.show('versions')}>
           {text('builder.changesLink', { n: changes })}
         </Pressable>
       )}
-      <View {...{ role: 'status' }} className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}>
+      <View
+        {...{ role: 'status' }}
+        className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}
+      >
         {saveWords}
       </View>
       <View className="tf-b-grow" />
@@ -182,7 +221,10 @@ const RoomHead = observer(function RoomHead({
       <IconButton name={text('builder.history')} onPress={() => store.show('versions')}>
         <BIcon name="history" size={20} />
       </IconButton>
-      <IconButton name={text('builder.tryOut')} onPress={() => void leave({ section: 'setup', form: 'preview' })}>
+      <IconButton
+        name={text('builder.tryOut')}
+        onPress={() => void leave({ section: 'setup', form: 'preview' })}
+      >
         <Icon name="phone" size={20} />
       </IconButton>
       <Button

@@ -1,7 +1,14 @@
 import { checkDraft, type CheckedDraft } from '@core/builder/checkDraft'
 import { compareForms, publishedIds, type FormChange } from '@core/builder/compareForms'
 import { fieldOf, fieldsOf, idOf, type FormDraft } from '@core/builder/draft'
-import { addField, duplicateField, moveField, placeField, removeField, setField } from '@core/builder/edits'
+import {
+  addField,
+  duplicateField,
+  moveField,
+  placeField,
+  removeField,
+  setField,
+} from '@core/builder/edits'
 import { addCopies } from '@core/builder/library'
 import { addFieldLines } from '@core/builder/fieldLines'
 import { beginHistory, record, redo, undo, type EditHistory } from '@core/builder/history'
@@ -38,7 +45,11 @@ export class BuilderStore {
     public published: FormDraft | undefined,
   ) {
     this.history = beginHistory(draft)
-    makeAutoObservable(this, { history: observableRef, published: observableRef, node: observableRef }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { history: observableRef, published: observableRef, node: observableRef },
+      { autoBind: true },
+    )
   }
 
   get draft(): FormDraft {
@@ -53,7 +64,10 @@ export class BuilderStore {
     return this.history.future.length > 0
   }
 
-  /** What the import would say, and more. Reading it checks the form: views do that when the typing pauses. */
+  /**
+   * What the import would say, and more. Reading it checks the form: views do that when the typing
+   * pauses.
+   */
   get checked(): CheckedDraft {
     return checkDraft(this.draft, this.pages)
   }
@@ -100,7 +114,9 @@ export class BuilderStore {
     this.selected = id
     this.node = undefined
     if (id !== '' && this.panel === 'versions') this.panel = 'properties'
-    const section = sectionsOfDraft(this.draft).find(({ fields }) => fields.some(field => idOf(field) === id))
+    const section = sectionsOfDraft(this.draft).find(({ fields }) =>
+      fields.some(field => idOf(field) === id),
+    )
     if (section) this.step = section.step
   }
 
@@ -116,7 +132,9 @@ export class BuilderStore {
   private get end(): string {
     const fields = fieldsOf(this.draft)
     const last = fields[fields.length - 1]
-    const shown = sectionsOfDraft(this.draft).filter(({ step, fields: some }) => step === this.step && some.length > 0)
+    const shown = sectionsOfDraft(this.draft).filter(
+      ({ step, fields: some }) => step === this.step && some.length > 0,
+    )
     const end = shown[shown.length - 1]?.fields
     return this.selected || idOf(end?.[end.length - 1] ?? last ?? {})
   }
@@ -128,9 +146,14 @@ export class BuilderStore {
     this.panel = 'properties'
   }
 
-  /** Adds copies of fields of a library: behind the chosen field, or as a group of their own in the step on the canvas. */
+  /**
+   * Adds copies of fields of a library: behind the chosen field, or as a group of their own in the
+   * step on the canvas.
+   */
   addCopies(fields: readonly WireObject[], group?: WireObject): void {
-    const place = group ? { group: this.step === '' ? group : { ...group, Step: this.step } } : { after: this.end }
+    const place = group
+      ? { group: this.step === '' ? group : { ...group, Step: this.step } }
+      : { after: this.end }
     const made = addCopies(this.draft, fields, place)
     this.edit(() => made.draft)
     this.select(made.ids[made.ids.length - 1] ?? '')
@@ -186,7 +209,12 @@ export class BuilderStore {
     this.node = node
   }
 
-  look(how: { view?: CanvasView; device?: 'phone' | 'desktop'; step?: string; isChecking?: boolean }): void {
+  look(how: {
+    view?: CanvasView
+    device?: 'phone' | 'desktop'
+    step?: string
+    isChecking?: boolean
+  }): void {
     Object.assign(this, how)
   }
 

@@ -22,13 +22,25 @@ import type { PreviewStore } from './PreviewStore'
 /** So many fields take half a frame in both languages. */
 const DRAWN_AT_ONCE = 400
 
-/** The form as people see it, in one language or both: the real form, on which fields are chosen. */
-export const Canvas = observer(function Canvas({ store, children }: { store: BuilderStore; children?: ReactNode }) {
+/**
+ * The form as people see it, in one language or both: the real form, on which fields are chosen.
+ */
+export const Canvas = observer(function Canvas({
+  store,
+  children,
+}: {
+  store: BuilderStore
+  children?: ReactNode
+}) {
   const text = useText(builderMessages)
   const later = useDeferredValue(store.draft)
-  // a form of usual length is drawn with the letter that was typed; a very long one must not hold up the next letter
+  // a form of usual length is drawn with the letter that was typed; a very long one must not hold
+  // up the next letter
   const draft = itemsOf(store.draft, 'Fields').length <= DRAWN_AT_ONCE ? store.draft : later
-  const previews: Record<Language, PreviewStore> = { cn: usePreview(draft, 'cn'), en: usePreview(draft, 'en') }
+  const previews: Record<Language, PreviewStore> = {
+    cn: usePreview(draft, 'cn'),
+    en: usePreview(draft, 'en'),
+  }
   const { cn, en } = previews
   // what is tried out in one language holds in the other
   useMemo(() => {
@@ -38,7 +50,10 @@ export const Canvas = observer(function Canvas({ store, children }: { store: Bui
   const { selected } = store
   useEffect(() => {
     // a field that was chosen elsewhere comes into sight
-    for (const language of LANGUAGES) document.getElementById(`builder-row-${language}-${selected}`)?.scrollIntoView?.({ block: 'nearest' })
+    for (const language of LANGUAGES)
+      document
+        .getElementById(`builder-row-${language}-${selected}`)
+        ?.scrollIntoView?.({ block: 'nearest' })
   }, [selected])
   const steps = itemsOf(store.draft, 'Steps').map(idOf)
   const at = Math.max(0, steps.indexOf(store.step))
@@ -62,16 +77,26 @@ export const Canvas = observer(function Canvas({ store, children }: { store: Bui
           onChange={device => store.look({ device })}
           choices={[
             { value: 'phone', text: <BIcon name="device-phone" />, name: text('builder.phone') },
-            { value: 'desktop', text: <BIcon name="device-desktop" />, name: text('builder.desktop') },
+            {
+              value: 'desktop',
+              text: <BIcon name="device-desktop" />,
+              name: text('builder.desktop'),
+            },
           ]}
         />
         <View className="tf-b-grow" />
         {steps.length > 1 && (
           <View className="tf-b-steps">
-            <IconButton name={text('builder.stepBefore')} disabled={at === 0} onPress={() => store.look({ step: steps[at - 1] ?? '' })}>
+            <IconButton
+              name={text('builder.stepBefore')}
+              disabled={at === 0}
+              onPress={() => store.look({ step: steps[at - 1] ?? '' })}
+            >
               <Icon name="back" size={18} />
             </IconButton>
-            <View {...{ 'aria-live': 'polite' }}>{text('builder.stepOf', { n: at + 1, of: steps.length })}</View>
+            <View {...{ 'aria-live': 'polite' }}>
+              {text('builder.stepOf', { n: at + 1, of: steps.length })}
+            </View>
             <IconButton
               name={text('builder.stepNext')}
               disabled={at === steps.length - 1}
@@ -113,7 +138,16 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
   const context = useMemo(() => {
     const { beforeFlush, busy, attach, faceConsent, agreeToFace, questions, answer } = preview
     return {
-      ...{ scope: preview, services: NO_SERVICES, verifiedPhones: {}, beforeFlush, busy, attach, faceConsent, agreeToFace },
+      ...{
+        scope: preview,
+        services: NO_SERVICES,
+        verifiedPhones: {},
+        beforeFlush,
+        busy,
+        attach,
+        faceConsent,
+        agreeToFace,
+      },
       ...{ questions, answer, isUnfolded: true },
     }
   }, [preview])
@@ -121,7 +155,9 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
   const steps = itemsOf(draft, 'Steps')
   const here = find(draft, 'Steps', step)
   const title = here ? nameIn(here, language) : nameIn({ ...draft, Id: '' }, language)
-  const sections = sectionsOfDraft(draft).filter(section => section.step === step || steps.length === 0)
+  const sections = sectionsOfDraft(draft).filter(
+    section => section.step === step || steps.length === 0,
+  )
   const say = (key: keyof typeof builderMessages & string) => format(builderMessages[key][language])
   return (
     <View
@@ -139,7 +175,9 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
           {sections.map(section => (
             <View key={section.id} className="tf-b-phone__section">
               {section.id !== '' && (
-                <View className="tf-b-phone__group">{nameIn(find(draft, 'Groups', section.id), language, section.id)}</View>
+                <View className="tf-b-phone__group">
+                  {nameIn(find(draft, 'Groups', section.id), language, section.id)}
+                </View>
               )}
               {section.fields.map(field => (
                 <CanvasRow
@@ -152,10 +190,14 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
                   hasTools={isFirst}
                 />
               ))}
-              {section.fields.length === 0 && section.id !== '' && <View className="tf-b-slip">{say('builder.emptyGroup')}</View>}
+              {section.fields.length === 0 && section.id !== '' && (
+                <View className="tf-b-slip">{say('builder.emptyGroup')}</View>
+              )}
             </View>
           ))}
-          {sections.every(({ fields }) => fields.length === 0) && <View className="tf-b-empty">{say('builder.empty')}</View>}
+          {sections.every(({ fields }) => fields.length === 0) && (
+            <View className="tf-b-empty">{say('builder.empty')}</View>
+          )}
         </View>
       </FormContext.Provider>
     </View>

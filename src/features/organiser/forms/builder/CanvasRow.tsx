@@ -34,7 +34,10 @@ export const CanvasRow = memo(
     const signal = preview.signal(id)
     useSyncExternalStore(signal.subscribe, signal.read, signal.read)
     // drawn again when the sentence is another one, not at each change of the form
-    const condition = useMemo(() => computed(() => shownWhen(store, id, wire, language)), [store, id, wire, language])
+    const condition = useMemo(
+      () => computed(() => shownWhen(store, id, wire, language)),
+      [store, id, wire, language],
+    )
     const field = preview.fieldOf(id)
     const isSelected = store.selected === id
     if (!field) return null
@@ -44,7 +47,12 @@ export const CanvasRow = memo(
     return (
       <View
         id={`builder-row-${language}-${id}`}
-        className={cx('tf-b-row', isSelected && 'is-selected', isWide(field) && 'is-wide', isHalf(field) && 'is-half')}
+        className={cx(
+          'tf-b-row',
+          isSelected && 'is-selected',
+          isWide(field) && 'is-wide',
+          isHalf(field) && 'is-half',
+        )}
         {...{
           // the first press chooses the field, what it asks opens with the next
           onClickCapture: (event: MouseEvent) => {
@@ -73,7 +81,11 @@ export const CanvasRow = memo(
         ) : (
           <View className="tf-b-slip">
             <Icon name="eye" size={14} />
-            <Text>{why === '' ? say('builder.hidden', language, name) : `${name} · ${say('builder.shownWhen', language, why)}`}</Text>
+            <Text>
+              {why === ''
+                ? say('builder.hidden', language, name)
+                : `${name} · ${say('builder.shownWhen', language, why)}`}
+            </Text>
           </View>
         )}
       </View>
@@ -81,27 +93,61 @@ export const CanvasRow = memo(
   }),
 )
 
-const say = (key: 'builder.because' | 'builder.shownWhen' | 'builder.hidden', language: Language, what: string) =>
-  format(builderMessages[key][language], { what })
+const say = (
+  key: 'builder.because' | 'builder.shownWhen' | 'builder.hidden',
+  language: Language,
+  what: string,
+) => format(builderMessages[key][language], { what })
 
 /** What has to be so for the field to be on show, as its rules say it. */
-function shownWhen({ draft, showing }: BuilderStore, id: string, wire: WireObject, language: Language): string {
+function shownWhen(
+  { draft, showing }: BuilderStore,
+  id: string,
+  wire: WireObject,
+  language: Language,
+): string {
   const conditions = showing.of(id, textOf(wire, 'Group')).map(placed => {
     const said = conditionOf(draft, placed, language)
-    return placed.rule.action === 'show' ? said : format(builderMessages['builder.not'][language], { what: said })
+    return placed.rule.action === 'show'
+      ? said
+      : format(builderMessages['builder.not'][language], { what: said })
   })
   return conditions.join(builderMessages['builder.or'][language])
 }
 
-function Flag({ id, name, wire, language }: { id: string; name: string; wire: WireObject; language: Language }) {
+function Flag({
+  id,
+  name,
+  wire,
+  language,
+}: {
+  id: string
+  name: string
+  wire: WireObject
+  language: Language
+}) {
   const item = paletteItemOf(textOf(wire, 'Type'), textOf(wire, 'InputType'), id)
-  return <View className="tf-b-flag">{`${language === 'cn' ? name : (item?.en ?? name)} · ${id}`}</View>
+  return (
+    <View className="tf-b-flag">{`${language === 'cn' ? name : (item?.en ?? name)} · ${id}`}</View>
+  )
 }
 
-const Tools = observer(function Tools({ store, id, isHidden }: { store: BuilderStore; id: string; isHidden: boolean }) {
+const Tools = observer(function Tools({
+  store,
+  id,
+  isHidden,
+}: {
+  store: BuilderStore
+  id: string
+  isHidden: boolean
+}) {
   const text = useText(builderMessages)
   return (
-    <View {...{ role: 'toolbar', 'aria-label': text('builder.tools') }} className="tf-b-tools" onClick={event => event.stopPropagation()}>
+    <View
+      {...{ role: 'toolbar', 'aria-label': text('builder.tools') }}
+      className="tf-b-tools"
+      onClick={event => event.stopPropagation()}
+    >
       <View
         className="tf-b-tools__drag"
         {...{
@@ -121,7 +167,10 @@ const Tools = observer(function Tools({ store, id, isHidden }: { store: BuilderS
       <IconButton name={text('builder.copy')} onPress={() => store.duplicate(id)}>
         <Icon name="copy" size={18} />
       </IconButton>
-      <IconButton name={text(isHidden ? 'builder.unhide' : 'builder.hide')} onPress={() => store.setHidden(id, !isHidden)}>
+      <IconButton
+        name={text(isHidden ? 'builder.unhide' : 'builder.hide')}
+        onPress={() => store.setHidden(id, !isHidden)}
+      >
         <Icon name="eye" size={18} />
       </IconButton>
       <IconButton name={text('builder.delete')} onPress={() => store.remove(id)}>

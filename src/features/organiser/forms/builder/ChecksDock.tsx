@@ -29,20 +29,35 @@ const LIMITS = [
 ]
 
 /** What is wrong with the draft, each line a way to the place. */
-export const ChecksDock = observer(function ChecksDock({ store, findings }: { store: BuilderStore; findings: readonly DraftFinding[] }) {
+export const ChecksDock = observer(function ChecksDock({
+  store,
+  findings,
+}: {
+  store: BuilderStore
+  findings: readonly DraftFinding[]
+}) {
   const text = useText(builderMessages)
   const errors = findings.filter(({ severity }) => severity === 'error').length
   return (
     <View {...{ role: 'region', 'aria-label': text('builder.checks') }} className="tf-b-checks">
       <View className="tf-b-checks__head">
         <View {...heading(2)}>{text('builder.checks')}</View>
-        {errors > 0 && <View className="tf-b-chip is-error">{text('builder.errors', { n: errors })}</View>}
-        {findings.length > errors && (
-          <View className="tf-b-chip is-warning">{text('builder.warnings', { n: findings.length - errors })}</View>
+        {errors > 0 && (
+          <View className="tf-b-chip is-error">{text('builder.errors', { n: errors })}</View>
         )}
-        <View className="tf-b-hint">{text(findings.length === 0 ? 'builder.sound' : 'builder.checksHint')}</View>
+        {findings.length > errors && (
+          <View className="tf-b-chip is-warning">
+            {text('builder.warnings', { n: findings.length - errors })}
+          </View>
+        )}
+        <View className="tf-b-hint">
+          {text(findings.length === 0 ? 'builder.sound' : 'builder.checksHint')}
+        </View>
         <View className="tf-b-grow" />
-        <IconButton name={text('builder.checksClose')} onPress={() => store.look({ isChecking: false })}>
+        <IconButton
+          name={text('builder.checksClose')}
+          onPress={() => store.look({ isChecking: false })}
+        >
           <Icon name="chevron-down" size={18} />
         </IconButton>
       </View>
@@ -55,17 +70,27 @@ export const ChecksDock = observer(function ChecksDock({ store, findings }: { st
   )
 })
 
-const Finding = observer(function Finding({ store, finding }: { store: BuilderStore; finding: DraftFinding }) {
+const Finding = observer(function Finding({
+  store,
+  finding,
+}: {
+  store: BuilderStore
+  finding: DraftFinding
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const lang = language.current
   const { severity, field, property, code, message, count = 0, rules = [] } = finding
-  const name = field === '' ? text('builder.form') : nameIn(fieldOf(store.draft, field), lang, field)
+  const name =
+    field === '' ? text('builder.form') : nameIn(fieldOf(store.draft, field), lang, field)
   const words = {
     definition: () => problemWords(message, lang),
     translation: () => text('builder.found.translation', { n: count }),
     unreachable: () => text('builder.found.unreachable'),
-    contradiction: () => text('builder.found.contradiction', { one: rules[0] ? sentenceText(store.draft, rules[0], lang) : '' }),
+    contradiction: () =>
+      text('builder.found.contradiction', {
+        one: rules[0] ? sentenceText(store.draft, rules[0], lang) : '',
+      }),
     nothing: () => text('builder.found.nothing'),
     noPage: () => text('builder.found.noPage', { page: message }),
   }

@@ -10,7 +10,15 @@ import type { BuilderStore } from './BuilderStore'
 import type { DraftSaver } from './DraftSaver'
 
 /** Another editor has saved a draft, or published: the second one decides which one goes on. */
-export const ConflictNote = observer(function ConflictNote({ store, saver, id }: { store: BuilderStore; saver: DraftSaver; id: string }) {
+export const ConflictNote = observer(function ConflictNote({
+  store,
+  saver,
+  id,
+}: {
+  store: BuilderStore
+  saver: DraftSaver
+  id: string
+}) {
   const desk = useDesk()
   const text = useText(builderMessages)
   const { isBusy, run } = useDeskWork()

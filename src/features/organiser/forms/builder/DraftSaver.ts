@@ -30,7 +30,15 @@ export class DraftSaver {
     type Hidden = 'desk' | 'id' | 'revision' | 'base' | 'waiting' | 'timer' | 'underWay'
     makeAutoObservable<this, Hidden>(
       this,
-      { desk: false, id: false, revision: false, base: false, waiting: false, timer: false, underWay: false },
+      {
+        desk: false,
+        id: false,
+        revision: false,
+        base: false,
+        waiting: false,
+        timer: false,
+        underWay: false,
+      },
       { autoBind: true },
     )
   }
@@ -81,7 +89,12 @@ export class DraftSaver {
   private async send(draft: FormDraft): Promise<void> {
     this.state = 'saving'
     try {
-      const request = { Path: formPath(this.id), Content: written(draft), Revision: this.revision, Base: this.base }
+      const request = {
+        Path: formPath(this.id),
+        Content: written(draft),
+        Revision: this.revision,
+        Base: this.base,
+      }
       const { Revision, At } = await this.desk.call('setup.draft', request)
       runInAction(() => {
         this.revision = Revision

@@ -13,12 +13,20 @@ const PICTURES = ['Face', 'Image']
 const UNTITLED = ['Switch', 'Checkbox']
 
 /** SPEC §3's flags of a field: those that count for its type. Others that are written stay. */
-export const FieldFlags = observer(function FieldFlags({ store, field }: { store: BuilderStore; field: WireObject }) {
+export const FieldFlags = observer(function FieldFlags({
+  store,
+  field,
+}: {
+  store: BuilderStore
+  field: WireObject
+}) {
   const text = useText(builderMessages)
   const type = textOf(field, 'Type') || 'Text'
   const flags = readTexts(valueOf(field, 'Flags'))
   const offered = [
-    ...(UNTITLED.includes(type) ? [] : [{ flag: HIDE_TITLE_FLAG, label: text('builder.flag.hideTitle') }]),
+    ...(UNTITLED.includes(type)
+      ? []
+      : [{ flag: HIDE_TITLE_FLAG, label: text('builder.flag.hideTitle') }]),
     ...(PICTURES.includes(type)
       ? [
           { flag: CROP_FLAG, label: text('builder.flag.crop') },
@@ -28,12 +36,19 @@ export const FieldFlags = observer(function FieldFlags({ store, field }: { store
   ]
   const set = (flag: string, isOn: boolean) => {
     const next = [...flags.filter(each => each !== flag), ...(isOn ? [flag] : [])]
-    store.edit(draft => setField(draft, idOf(field), { Flags: next.length > 0 ? next.join(',') : undefined }))
+    store.edit(draft =>
+      setField(draft, idOf(field), { Flags: next.length > 0 ? next.join(',') : undefined }),
+    )
   }
   return (
     <>
       {offered.map(({ flag, label }) => (
-        <Toggle key={flag} label={label} checked={flags.includes(flag)} onChange={isOn => set(flag, isOn)} />
+        <Toggle
+          key={flag}
+          label={label}
+          checked={flags.includes(flag)}
+          onChange={isOn => set(flag, isOn)}
+        />
       ))}
     </>
   )

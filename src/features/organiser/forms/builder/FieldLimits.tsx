@@ -14,7 +14,15 @@ import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
 import { Line, Pick, Toggle } from './controls'
 
-const NUMBERS = ['MinLength', 'MaxLength', 'AlphaWordLimit', 'Min', 'Max', 'MaxWidth', 'MaxHeight'] as const
+const NUMBERS = [
+  'MinLength',
+  'MaxLength',
+  'AlphaWordLimit',
+  'Min',
+  'Max',
+  'MaxWidth',
+  'MaxHeight',
+] as const
 const INPUTS: readonly InputType[] = ['text', 'number', 'idcard', 'password', 'mobile', 'email']
 const DATES = ['startDate', 'endDate'] as const
 const PATTERNS = [
@@ -25,7 +33,13 @@ const PATTERNS = [
 ] as const
 
 /** What an answer must be like. Only what counts for the field's type. */
-export const FieldLimits = observer(function FieldLimits({ store, field }: { store: BuilderStore; field: WireObject }) {
+export const FieldLimits = observer(function FieldLimits({
+  store,
+  field,
+}: {
+  store: BuilderStore
+  field: WireObject
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const [sample, setSample] = useState('')
@@ -34,18 +48,22 @@ export const FieldLimits = observer(function FieldLimits({ store, field }: { sto
   const inputType = (textOf(field, 'InputType') || 'text') as InputType
   const like = { type, inputType, multiple: readFlag(valueOf(field, 'Multiple')) === true }
   const counts = (property: string) => countsFor(property, like)
-  const set = (changes: WireObject, touch = '') => store.edit(draft => setField(draft, id, changes), touch && `${id}.${touch}`)
+  const set = (changes: WireObject, touch = '') =>
+    store.edit(draft => setField(draft, id, changes), touch && `${id}.${touch}`)
   const pattern = textOf(field, 'Validation')
   const compiled = pattern === '' ? undefined : compilePattern(pattern)
   const configs = readObject(unwrapJson(valueOf(field, 'Configs'))) ?? {}
-  const others = itemsOf(store.draft, 'Fields').filter(each => idOf(each) !== id && (textOf(each, 'Type') || 'Text') === 'Text')
+  const others = itemsOf(store.draft, 'Fields').filter(
+    each => idOf(each) !== id && (textOf(each, 'Type') || 'Text') === 'Text',
+  )
   const setEqual = (value: string) => {
     const { equalTo: _gone, ...rest } = configs
     const next = value === '' ? rest : { ...rest, equalTo: value }
     set({ Configs: Object.keys(next).length === 0 ? undefined : next })
   }
   const shown = [...NUMBERS.filter(counts), ...DATES.filter(counts)]
-  const isNothing = shown.length === 0 && !counts('InputType') && !counts('Validation') && !counts('WordCount')
+  const isNothing =
+    shown.length === 0 && !counts('InputType') && !counts('Validation') && !counts('WordCount')
   return (
     <View className="tf-b-form">
       {isNothing && <View className="tf-b-hint">{text('builder.noLimits')}</View>}
@@ -90,13 +108,25 @@ export const FieldLimits = observer(function FieldLimits({ store, field }: { sto
         <>
           <Pick
             label={text('builder.patternKind')}
-            value={PATTERNS.find(each => each.pattern === pattern)?.name ?? (pattern === '' ? '' : 'own')}
+            value={
+              PATTERNS.find(each => each.pattern === pattern)?.name ?? (pattern === '' ? '' : 'own')
+            }
             choices={[
               { value: '', text: text('builder.none') },
-              ...PATTERNS.map(({ name }) => ({ value: name, text: text(`builder.pattern.${name}`) })),
+              ...PATTERNS.map(({ name }) => ({
+                value: name,
+                text: text(`builder.pattern.${name}`),
+              })),
               { value: 'own', text: text('builder.pattern.own') },
             ]}
-            onChange={name => set({ Validation: name === '' ? undefined : (PATTERNS.find(each => each.name === name)?.pattern ?? '^.+$') })}
+            onChange={name =>
+              set({
+                Validation:
+                  name === ''
+                    ? undefined
+                    : (PATTERNS.find(each => each.name === name)?.pattern ?? '^.+$'),
+              })
+            }
           />
           {pattern !== '' && (
             <>
@@ -112,7 +142,11 @@ export const FieldLimits = observer(function FieldLimits({ store, field }: { sto
                 value={sample}
                 onChange={setSample}
                 invalid={sample !== '' && compiled !== undefined && !compiled.test(sample)}
-                hint={sample === '' || !compiled ? undefined : text(compiled.test(sample) ? 'builder.sampleGood' : 'builder.sampleWrong')}
+                hint={
+                  sample === '' || !compiled
+                    ? undefined
+                    : text(compiled.test(sample) ? 'builder.sampleGood' : 'builder.sampleWrong')
+                }
               />
             </>
           )}
@@ -123,4 +157,9 @@ export const FieldLimits = observer(function FieldLimits({ store, field }: { sto
 })
 
 /** A whole number as one; anything else as it is typed, for the check to name. */
-const limitOf = (value: string) => (value.trim() === '' ? undefined : /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value.trim()) : value)
+const limitOf = (value: string) =>
+  value.trim() === ''
+    ? undefined
+    : /^\d+(\.\d+)?$/.test(value.trim())
+      ? Number(value.trim())
+      : value

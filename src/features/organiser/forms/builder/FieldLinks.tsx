@@ -16,13 +16,22 @@ import { IconButton, Line, Pick } from './controls'
 const NAMED = ['privacy', 'terms', 'face', 'about', 'traffic', 'faq'] as const
 
 /** Parts of a check box's name that open content pages, such as the terms people agree to. */
-export const FieldLinks = observer(function FieldLinks({ store, field }: { store: BuilderStore; field: WireObject }) {
+export const FieldLinks = observer(function FieldLinks({
+  store,
+  field,
+}: {
+  store: BuilderStore
+  field: WireObject
+}) {
   const text = useText(builderMessages)
   const id = idOf(field)
   const links = linksOf(field)
   const pages = store.pages ?? []
   const save = (next: readonly DraftLink[], touch = '') =>
-    store.edit(draft => setField(draft, id, { Configs: withLinks(field, next) }), touch && `${id}.${touch}`)
+    store.edit(
+      draft => setField(draft, id, { Configs: withLinks(field, next) }),
+      touch && `${id}.${touch}`,
+    )
   const change = (at: number, changes: Partial<DraftLink>, touch = '') =>
     save(
       links.map((link, place) => (place === at ? { ...link, ...changes } : link)),
@@ -72,7 +81,12 @@ export const FieldLinks = observer(function FieldLinks({ store, field }: { store
         </View>
       ))}
       <View className="tf-b-buttons">
-        <Button kind="secondary" size="small" icon="plus" onPress={() => save([...links, { page: pages[0] ?? 'privacy', cn: '', en: '' }])}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon="plus"
+          onPress={() => save([...links, { page: pages[0] ?? 'privacy', cn: '', en: '' }])}
+        >
           {text('builder.linkAdd')}
         </Button>
       </View>

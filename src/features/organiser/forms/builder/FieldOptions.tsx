@@ -28,19 +28,33 @@ const TREES = ['Picker', 'TreeSelect', 'Select', 'Address']
 
 export const hasOptions = (field: WireObject): boolean => CHOICES.includes(textOf(field, 'Type'))
 /** Options, or the regions of an address. */
-export const hasList = (field: WireObject): boolean => hasOptions(field) || textOf(field, 'Type') === 'Address'
+export const hasList = (field: WireObject): boolean =>
+  hasOptions(field) || textOf(field, 'Type') === 'Address'
 
 /** The list a field is chosen from: row by row, or pasted from a spreadsheet. */
-export const FieldOptions = observer(function FieldOptions({ store, field }: { store: BuilderStore; field: WireObject }) {
+export const FieldOptions = observer(function FieldOptions({
+  store,
+  field,
+}: {
+  store: BuilderStore
+  field: WireObject
+}) {
   const text = useText(builderMessages)
   const [path, setPath] = useState<readonly string[]>([])
   const [pasted, setPasted] = useState<string>()
   const id = idOf(field)
   const top = optionsOf(valueOf(field, 'DataSource'))
-  const options = path.reduce((list, value) => optionsBelow(list.find(option => optionValue(option) === value) ?? {}), top)
+  const options = path.reduce(
+    (list, value) => optionsBelow(list.find(option => optionValue(option) === value) ?? {}),
+    top,
+  )
   const save = (next: readonly WireObject[], touch = '') => {
     const DataSource = into(top, path, next)
-    store.edit(draft => setField(draft, id, { DataSource: DataSource.length === 0 ? undefined : DataSource }), touch && `${id}.${touch}`)
+    store.edit(
+      draft =>
+        setField(draft, id, { DataSource: DataSource.length === 0 ? undefined : DataSource }),
+      touch && `${id}.${touch}`,
+    )
   }
   const change = (at: number, option: WireObject, touch = '') =>
     save(
@@ -53,13 +67,16 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
     if (moved) next.splice(at + by, 0, moved)
     save(next)
   }
-  const add = () => save([...options, newOption(text('builder.optionNew', { n: options.length + 1 }), top)])
+  const add = () =>
+    save([...options, newOption(text('builder.optionNew', { n: options.length + 1 }), top)])
   const isTree = TREES.includes(textOf(field, 'Type'))
   if (pasted !== undefined)
     return (
       <PasteForm
         label={text('builder.paste')}
-        hint={text(isTree ? 'builder.pasteTreeHint' : 'builder.pasteHint', { n: pasteOptions(pasted, options, isTree).length })}
+        hint={text(isTree ? 'builder.pasteTreeHint' : 'builder.pasteHint', {
+          n: pasteOptions(pasted, options, isTree).length,
+        })}
         rows={12}
         value={pasted}
         onChange={setPasted}
@@ -118,13 +135,24 @@ export const FieldOptions = observer(function FieldOptions({ store, field }: { s
                   {text('builder.optionBelow', { n: optionsBelow(option).length })}
                 </Button>
               )}
-              <IconButton name={text('builder.upOf', { name })} disabled={at === 0} onPress={() => move(at, -1)}>
+              <IconButton
+                name={text('builder.upOf', { name })}
+                disabled={at === 0}
+                onPress={() => move(at, -1)}
+              >
                 <Icon name="chevron-up" size={16} />
               </IconButton>
-              <IconButton name={text('builder.downOf', { name })} disabled={at === options.length - 1} onPress={() => move(at, 1)}>
+              <IconButton
+                name={text('builder.downOf', { name })}
+                disabled={at === options.length - 1}
+                onPress={() => move(at, 1)}
+              >
                 <Icon name="chevron-down" size={16} />
               </IconButton>
-              <IconButton name={text('builder.deleteOf', { name })} onPress={() => save(options.filter((_, place) => place !== at))}>
+              <IconButton
+                name={text('builder.deleteOf', { name })}
+                onPress={() => save(options.filter((_, place) => place !== at))}
+              >
                 <Icon name="trash" size={16} />
               </IconButton>
             </View>
@@ -158,7 +186,11 @@ function withStock(option: WireObject, written: string): WireObject {
 }
 
 /** The tree with another list below `path`. */
-function into(options: readonly WireObject[], [value, ...below]: readonly string[], list: readonly WireObject[]): readonly WireObject[] {
+function into(
+  options: readonly WireObject[],
+  [value, ...below]: readonly string[],
+  list: readonly WireObject[],
+): readonly WireObject[] {
   if (value === undefined) return list
   return options.map(option => {
     if (optionValue(option) !== value) return option

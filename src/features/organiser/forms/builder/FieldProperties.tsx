@@ -22,7 +22,20 @@ import { hasOptions } from './FieldOptions'
 const FLAGS = ['Required', 'Readonly', 'Hide', 'Disabled'] as const
 const SEVERAL = ['Select', 'Picker', 'TreeSelect', 'RadioGroup', 'ButtonGroup']
 const PLACEHOLDERS = [
-  ...['Text', 'TextArea', 'Custom', 'CompanySearch', 'Select', 'Picker', 'TreeSelect', 'Address', 'Tag', 'Date', 'DateTime', 'DateRange'],
+  ...[
+    'Text',
+    'TextArea',
+    'Custom',
+    'CompanySearch',
+    'Select',
+    'Picker',
+    'TreeSelect',
+    'Address',
+    'Tag',
+    'Date',
+    'DateTime',
+    'DateRange',
+  ],
   ...['PhoneFormat', 'NumberRange', 'Editor', 'SmallEditor', 'MPEditor'],
 ]
 
@@ -30,14 +43,21 @@ const PLACEHOLDERS = [
 export const LABEL_ID = 'builder-label-cn'
 
 /** Names, help and flags of a field. */
-export const FieldProperties = observer(function FieldProperties({ store, field }: { store: BuilderStore; field: WireObject }) {
+export const FieldProperties = observer(function FieldProperties({
+  store,
+  field,
+}: {
+  store: BuilderStore
+  field: WireObject
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const lang = language.current
   const id = idOf(field)
   const type = (textOf(field, 'Type') || 'Text') as FieldType
   const isOn = (property: string) => readFlag(valueOf(field, property)) === true
-  const set = (changes: WireObject, touch = '') => store.edit(draft => setField(draft, id, changes), touch && `${id}.${touch}`)
+  const set = (changes: WireObject, touch = '') =>
+    store.edit(draft => setField(draft, id, changes), touch && `${id}.${touch}`)
   const pair = (property: string, cn: string, en: string, multiline = false) => (
     <View className="tf-b-two">
       {[property, `${property}_en`].map((key, at) => (
@@ -59,14 +79,24 @@ export const FieldProperties = observer(function FieldProperties({ store, field 
   return (
     <View className="tf-b-form">
       {pair('Name', text('builder.labelCn'), text('builder.labelEn'))}
-      {PLACEHOLDERS.includes(type) && pair('Placeholder', text('builder.placeholderCn'), text('builder.placeholderEn'))}
+      {PLACEHOLDERS.includes(type) &&
+        pair('Placeholder', text('builder.placeholderCn'), text('builder.placeholderEn'))}
       <View className="tf-b-two">
         {FLAGS.map(flag => (
-          <Toggle key={flag} label={text(`builder.flag.${flag}`)} checked={isOn(flag)} onChange={on => set({ [flag]: on || undefined })} />
+          <Toggle
+            key={flag}
+            label={text(`builder.flag.${flag}`)}
+            checked={isOn(flag)}
+            onChange={on => set({ [flag]: on || undefined })}
+          />
         ))}
         <FieldFlags store={store} field={field} />
         {SEVERAL.includes(type) && (
-          <Toggle label={text('builder.flag.Multiple')} checked={isOn('Multiple')} onChange={on => set({ Multiple: on || undefined })} />
+          <Toggle
+            label={text('builder.flag.Multiple')}
+            checked={isOn('Multiple')}
+            onChange={on => set({ Multiple: on || undefined })}
+          />
         )}
       </View>
       <View className="tf-b-two">
@@ -94,7 +124,11 @@ export const FieldProperties = observer(function FieldProperties({ store, field 
           onChange={value => set({ Class: value || undefined })}
         />
         {(type === 'Picker' || type === 'Address' || id === 'Country') && (
-          <Line label={text('builder.level')} value={textOf(field, 'Level')} onChange={value => set({ Level: number(value) }, 'Level')} />
+          <Line
+            label={text('builder.level')}
+            value={textOf(field, 'Level')}
+            onChange={value => set({ Level: number(value) }, 'Level')}
+          />
         )}
         {type !== 'Questions' && <Start store={store} field={field} />}
       </View>
@@ -118,16 +152,28 @@ export const FieldProperties = observer(function FieldProperties({ store, field 
   )
 })
 
-const number = (value: string) => (value.trim() === '' ? undefined : /^\d+$/.test(value.trim()) ? Number(value.trim()) : value)
+const number = (value: string) =>
+  value.trim() === '' ? undefined : /^\d+$/.test(value.trim()) ? Number(value.trim()) : value
 
 /** The value a field begins with. */
-const Start = observer(function Start({ store, field }: { store: BuilderStore; field: WireObject }) {
+const Start = observer(function Start({
+  store,
+  field,
+}: {
+  store: BuilderStore
+  field: WireObject
+}) {
   const text = useText(builderMessages)
   const id = idOf(field)
   const set = (value: string) =>
-    store.edit(draft => setField(draft, id, { DefaultValue: value === '' ? undefined : value }), `${id}.DefaultValue`)
+    store.edit(
+      draft => setField(draft, id, { DefaultValue: value === '' ? undefined : value }),
+      `${id}.DefaultValue`,
+    )
   if (!hasOptions(field) || readFlag(valueOf(field, 'Multiple')) === true)
-    return <Line label={text('builder.start')} value={textOf(field, 'DefaultValue')} onChange={set} />
+    return (
+      <Line label={text('builder.start')} value={textOf(field, 'DefaultValue')} onChange={set} />
+    )
   const options = optionsOf(valueOf(field, 'DataSource'))
   return (
     <Pick
@@ -135,7 +181,10 @@ const Start = observer(function Start({ store, field }: { store: BuilderStore; f
       value={textOf(field, 'DefaultValue')}
       choices={[
         { value: '', text: text('builder.none') },
-        ...options.map(option => ({ value: optionValue(option), text: optionText(option) || optionValue(option) })),
+        ...options.map(option => ({
+          value: optionValue(option),
+          text: optionText(option) || optionValue(option),
+        })),
       ]}
       onChange={set}
     />
@@ -150,7 +199,10 @@ const FieldId = observer(function FieldId({ store, id }: { store: BuilderStore; 
   const [typed, setTyped] = useState(id)
   const isFixed = store.fixedIds.has(id)
   const isFree =
-    typed === id || (ID.test(typed) && isFieldName(typed) && !itemsOf(store.draft, 'Fields').some(each => idOf(each) === typed))
+    typed === id ||
+    (ID.test(typed) &&
+      isFieldName(typed) &&
+      !itemsOf(store.draft, 'Fields').some(each => idOf(each) === typed))
   return (
     <Line
       label={text('builder.id')}
@@ -160,7 +212,10 @@ const FieldId = observer(function FieldId({ store, id }: { store: BuilderStore; 
       hint={text(isFixed ? 'builder.idFixed' : isFree ? 'builder.idHint' : 'builder.idWrong')}
       onChange={value => {
         setTyped(value)
-        const isGood = ID.test(value) && isFieldName(value) && !itemsOf(store.draft, 'Fields').some(each => idOf(each) === value)
+        const isGood =
+          ID.test(value) &&
+          isFieldName(value) &&
+          !itemsOf(store.draft, 'Fields').some(each => idOf(each) === value)
         if (!isGood) return
         store.edit(draft => renameField(draft, id, value), `${id}.Id`)
         store.select(value)

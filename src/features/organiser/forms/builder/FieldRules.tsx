@@ -18,7 +18,13 @@ import { BIcon } from './controls'
 import { RuleCard } from './RuleCard'
 
 /** What the field decides, and what decides about it. */
-export const FieldRules = observer(function FieldRules({ store, id }: { store: BuilderStore; id: string }) {
+export const FieldRules = observer(function FieldRules({
+  store,
+  id,
+}: {
+  store: BuilderStore
+  id: string
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const { decides, decidedBy, equals } = whereUsed(store.draft, id)
@@ -35,7 +41,12 @@ export const FieldRules = observer(function FieldRules({ store, id }: { store: B
         <RuleCard key={`${placed.owner} ${placed.at}`} store={store} placed={placed} />
       ))}
       <View className="tf-b-buttons">
-        <Button kind="secondary" size="small" icon="plus" onPress={() => store.edit(draft => addRule(draft, id, beginning(store, id)))}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon="plus"
+          onPress={() => store.edit(draft => addRule(draft, id, beginning(store, id)))}
+        >
           {text('builder.ruleAdd')}
         </Button>
         <Text className="tf-b-hint">{text('builder.ruleHint')}</Text>
@@ -49,7 +60,11 @@ export const FieldRules = observer(function FieldRules({ store, id }: { store: B
       ))}
       {equals.length > 0 && (
         <View className="tf-b-hint">
-          {text('builder.equals', { names: equals.map(each => nameIn(fieldOf(store.draft, each), language.current, each)).join(' · ') })}
+          {text('builder.equals', {
+            names: equals
+              .map(each => nameIn(fieldOf(store.draft, each), language.current, each))
+              .join(' · '),
+          })}
         </View>
       )}
     </View>
@@ -57,7 +72,13 @@ export const FieldRules = observer(function FieldRules({ store, id }: { store: B
 })
 
 /** A rule as a sentence that leads to the field it is of. */
-export const RuleLink = observer(function RuleLink({ store, placed }: { store: BuilderStore; placed: PlacedRule }) {
+export const RuleLink = observer(function RuleLink({
+  store,
+  placed,
+}: {
+  store: BuilderStore
+  placed: PlacedRule
+}) {
   const { language } = useStores()
   return (
     <Pressable

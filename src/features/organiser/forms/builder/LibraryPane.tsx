@@ -26,18 +26,34 @@ import { FieldIcon } from './fieldIcon'
 
 const STANDARD = ''
 
-/** Fields to use again: those that trade fairs usually ask for, and those of the fair's other forms. A press adds a copy. */
-export const LibraryPane = observer(function LibraryPane({ store, id }: { store: BuilderStore; id: string }) {
+/**
+ * Fields to use again: those that trade fairs usually ask for, and those of the fair's other forms.
+ * A press adds a copy.
+ */
+export const LibraryPane = observer(function LibraryPane({
+  store,
+  id,
+}: {
+  store: BuilderStore
+  id: string
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(builderMessages)
   const [from, setFrom] = useState(STANDARD)
   const forms = useLoad('builder-library', async () => {
     const { files, forms: known } = await readForms(desk)
-    const names = new Map(known.map(({ Id, Name, Name_en }) => [Id, localized(Name, Name_en, language.current) || Id]))
-    return files.map(file => ({ value: formIdOf(file), text: names.get(formIdOf(file)) ?? formIdOf(file) }))
+    const names = new Map(
+      known.map(({ Id, Name, Name_en }) => [Id, localized(Name, Name_en, language.current) || Id]),
+    )
+    return files.map(file => ({
+      value: formIdOf(file),
+      text: names.get(formIdOf(file)) ?? formIdOf(file),
+    }))
   })
-  const loaded = useLoad(`builder-library-${from}`, async () => (from === STANDARD ? STANDARD_SETS : setsOf(await openForm(desk, from))))
+  const loaded = useLoad(`builder-library-${from}`, async () =>
+    from === STANDARD ? STANDARD_SETS : setsOf(await openForm(desk, from)),
+  )
   const problem = forms.state.error ?? loaded.state.error
   return (
     <>
@@ -59,16 +75,28 @@ export const LibraryPane = observer(function LibraryPane({ store, id }: { store:
         {loaded.state.status === 'ready' && loaded.state.value.length === 0 && (
           <View className="tf-b-hint">{text('builder.emptyGroup')}</View>
         )}
-        {loaded.state.status === 'ready' && loaded.state.value.map(set => <LibraryGroup key={set.id} store={store} set={set} />)}
+        {loaded.state.status === 'ready' &&
+          loaded.state.value.map(set => <LibraryGroup key={set.id} store={store} set={set} />)}
       </View>
     </>
   )
 })
 
-const setsOf = ({ draft, published }: { draft: FormDraft | undefined; published: FormDraft | undefined }) =>
-  setsOfForm(draft ?? published ?? {})
+const setsOf = ({
+  draft,
+  published,
+}: {
+  draft: FormDraft | undefined
+  published: FormDraft | undefined
+}) => setsOfForm(draft ?? published ?? {})
 
-const LibraryGroup = observer(function LibraryGroup({ store, set }: { store: BuilderStore; set: LibrarySet }) {
+const LibraryGroup = observer(function LibraryGroup({
+  store,
+  set,
+}: {
+  store: BuilderStore
+  set: LibrarySet
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const name = localized(set.cn, set.en, language.current) || text('builder.noGroup')
@@ -94,7 +122,13 @@ const LibraryGroup = observer(function LibraryGroup({ store, set }: { store: Bui
   )
 })
 
-const Part = observer(function Part({ store, part }: { store: BuilderStore; part: readonly WireObject[] }) {
+const Part = observer(function Part({
+  store,
+  part,
+}: {
+  store: BuilderStore
+  part: readonly WireObject[]
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const [first, ...others] = part
@@ -107,9 +141,13 @@ const Part = observer(function Part({ store, part }: { store: BuilderStore; part
       className={cx('tf-b-outline', isUsed && 'is-used')}
       onPress={() => store.addCopies(part)}
     >
-      <FieldIcon of={paletteItemOf(textOf(first, 'Type'), textOf(first, 'InputType'), idOf(first))?.id ?? ''} />
+      <FieldIcon
+        of={paletteItemOf(textOf(first, 'Type'), textOf(first, 'InputType'), idOf(first))?.id ?? ''}
+      />
       <Text className="tf-b-outline__name">{name}</Text>
-      {others.length > 0 && <Text className="tf-b-hint">{text('builder.withHidden', { n: others.length })}</Text>}
+      {others.length > 0 && (
+        <Text className="tf-b-hint">{text('builder.withHidden', { n: others.length })}</Text>
+      )}
       {isUsed && <Icon name="check" size={16} />}
     </Pressable>
   )

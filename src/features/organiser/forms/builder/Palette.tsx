@@ -26,11 +26,20 @@ const GROUPS: readonly PaletteGroup[] = ['basic', 'choice', 'upload', 'time', 'a
 export const SEARCH_ID = 'builder-palette-search'
 
 /** All types that can be put into the form, fields to use again, and the form as an outline. */
-export const Palette = observer(function Palette({ store, id }: { store: BuilderStore; id: string }) {
+export const Palette = observer(function Palette({
+  store,
+  id,
+}: {
+  store: BuilderStore
+  id: string
+}) {
   const text = useText(builderMessages)
   const [tab, setTab] = useState<'types' | 'library' | 'outline'>('types')
   return (
-    <View {...{ role: 'complementary', 'aria-label': text('builder.palette') }} className="tf-b-palette">
+    <View
+      {...{ role: 'complementary', 'aria-label': text('builder.palette') }}
+      className="tf-b-palette"
+    >
       <Segments
         label={text('builder.palette')}
         value={tab}
@@ -54,8 +63,11 @@ const Types = observer(function Types({ store }: { store: BuilderStore }) {
   const [words, setWords] = useState('')
   const [pasted, setPasted] = useState<string>()
   const wanted = words.trim().toLowerCase()
-  const found = PALETTE.filter(({ id, type, cn, en }) => [id, type, cn, en].some(each => each.toLowerCase().includes(wanted)))
-  if (pasted !== undefined) return <PasteFields store={store} written={pasted} onChange={setPasted} />
+  const found = PALETTE.filter(({ id, type, cn, en }) =>
+    [id, type, cn, en].some(each => each.toLowerCase().includes(wanted)),
+  )
+  if (pasted !== undefined)
+    return <PasteFields store={store} written={pasted} onChange={setPasted} />
   return (
     <>
       <View className="tf-b-find">
@@ -125,7 +137,9 @@ const Outline = observer(function Outline({ store }: { store: BuilderStore }) {
       {sectionsOfDraft(store.draft).map(({ id, fields }) => (
         <View key={id}>
           <View {...heading(3)} className="tf-b-palette__title">
-            {id === '' ? text('builder.noGroup') : nameIn(find(store.draft, 'Groups', id), lang, id)}
+            {id === ''
+              ? text('builder.noGroup')
+              : nameIn(find(store.draft, 'Groups', id), lang, id)}
           </View>
           {fields.map(field => {
             const fieldId = idOf(field)
@@ -138,7 +152,9 @@ const Outline = observer(function Outline({ store }: { store: BuilderStore }) {
                 onPress={() => store.select(fieldId)}
               >
                 <FieldIcon of={item?.id ?? ''} />
-                <Text className="tf-b-outline__name">{nameIn(fieldOf(store.draft, fieldId), lang, fieldId)}</Text>
+                <Text className="tf-b-outline__name">
+                  {nameIn(fieldOf(store.draft, fieldId), lang, fieldId)}
+                </Text>
                 {textOf(field, 'Required') === 'true' && <Text className="tf-b-star">*</Text>}
               </Pressable>
             )

@@ -14,7 +14,11 @@ interface PasteFieldsProps {
 }
 
 /** Fields that are pasted from a spreadsheet, one a line. */
-export const PasteFields = observer(function PasteFields({ store, written, onChange }: PasteFieldsProps) {
+export const PasteFields = observer(function PasteFields({
+  store,
+  written,
+  onChange,
+}: PasteFieldsProps) {
   const text = useText(builderMessages)
   const { draft, ids, problems } = addFieldLines(store.draft, written)
   const [first] = problems
@@ -26,12 +30,20 @@ export const PasteFields = observer(function PasteFields({ store, written, onCha
     <View className="tf-b-palette__scroll">
       <PasteForm
         label={text('builder.pasteFields')}
-        hint={first ? text(`builder.fieldWrong.${first.code}`, { line: first.line }) : text('builder.pasteFieldsHint', { n: ids.length })}
+        hint={
+          first
+            ? text(`builder.fieldWrong.${first.code}`, { line: first.line })
+            : text('builder.pasteFieldsHint', { n: ids.length })
+        }
         invalid={first !== undefined}
         rows={14}
         value={written}
         onChange={onChange}
-        take={{ text: text('builder.pasteFieldsTake'), disabled: draft === store.draft || first !== undefined, onPress: take }}
+        take={{
+          text: text('builder.pasteFieldsTake'),
+          disabled: draft === store.draft || first !== undefined,
+          onPress: take,
+        }}
         onCancel={() => onChange(undefined)}
       />
     </View>

@@ -17,11 +17,28 @@ export interface PasteFormProps {
 }
 
 /** Lines that are written or pasted, and taken at once. */
-export function PasteForm({ label, hint, invalid = false, rows, value, onChange, take, onCancel }: PasteFormProps) {
+export function PasteForm({
+  label,
+  hint,
+  invalid = false,
+  rows,
+  value,
+  onChange,
+  take,
+  onCancel,
+}: PasteFormProps) {
   const text = useText(builderMessages)
   return (
     <View className="tf-b-form">
-      <Line label={label} hint={hint} invalid={invalid} value={value} multiline rows={rows} onChange={onChange} />
+      <Line
+        label={label}
+        hint={hint}
+        invalid={invalid}
+        value={value}
+        multiline
+        rows={rows}
+        onChange={onChange}
+      />
       <View className="tf-b-buttons">
         <Button kind="ink" size="small" disabled={take.disabled ?? false} onPress={take.onPress}>
           {take.text}

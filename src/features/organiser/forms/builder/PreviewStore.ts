@@ -2,7 +2,14 @@ import type { Language } from '@core/domain/language'
 import type { FieldError, FormStore } from '@/forms/FormStore'
 import { FormStore as RealStore } from '@/forms/FormStore'
 import { Signals } from '@/forms/store/Signal'
-import type { FieldDefinition, FieldId, FieldState, FieldValue, FormDefinition, QuestionAnswer } from '@core/form/types'
+import type {
+  FieldDefinition,
+  FieldId,
+  FieldState,
+  FieldValue,
+  FormDefinition,
+  QuestionAnswer,
+} from '@core/form/types'
 
 interface Shown {
   state: FieldState
@@ -11,8 +18,8 @@ interface Shown {
 }
 
 /**
- * The real form of a draft, which goes on while the draft changes: the answers tried out stay, and only rows whose field or state is
- * another one are drawn again.
+ * The real form of a draft, which goes on while the draft changes: the answers tried out stay, and
+ * only rows whose field or state is another one are drawn again.
  */
 export class PreviewStore {
   readonly isSubmitting = false
@@ -52,7 +59,8 @@ export class PreviewStore {
   replace(form: FormDefinition): void {
     if (form === this.store.form) return
     const values: Record<FieldId, FieldValue> = {}
-    for (const [id, { type, value }] of this.tried) if (form.fieldById.get(id)?.type === type) values[id] = value
+    for (const [id, { type, value }] of this.tried)
+      if (form.fieldById.get(id)?.type === type) values[id] = value
     this.store = new RealStore({ form, context: this.store.context, values })
     this.take(form)
   }

@@ -20,14 +20,22 @@ import { FieldRules } from './FieldRules'
 const ID = 'builder-panel'
 
 /** What is set for the chosen field. */
-export const PropertiesPanel = observer(function PropertiesPanel({ store }: { store: BuilderStore }) {
+export const PropertiesPanel = observer(function PropertiesPanel({
+  store,
+}: {
+  store: BuilderStore
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const field = fieldOf(store.draft, store.selected)
   if (!field)
     return (
       <View className="tf-b-side__scroll">
-        <EmptyState icon="edit" title={text('builder.choose')} detail={text('builder.chooseDetail')} />
+        <EmptyState
+          icon="edit"
+          title={text('builder.choose')}
+          detail={text('builder.chooseDetail')}
+        />
       </View>
     )
   const { decides, decidedBy } = whereUsed(store.draft, store.selected)
@@ -42,7 +50,13 @@ export const PropertiesPanel = observer(function PropertiesPanel({ store }: { st
   return (
     <>
       <View className="tf-b-side__tabs">
-        <Tabs id={ID} label={text('builder.panels')} tabs={tabs} current={current} onChange={id => store.show(id as BuilderPanel)} />
+        <Tabs
+          id={ID}
+          label={text('builder.panels')}
+          tabs={tabs}
+          current={current}
+          onChange={id => store.show(id as BuilderPanel)}
+        />
       </View>
       <View {...tabPanel(ID, current)} className="tf-b-side__scroll">
         <View {...heading(2)} className="tf-b-side__head">
@@ -50,8 +64,12 @@ export const PropertiesPanel = observer(function PropertiesPanel({ store }: { st
           <View className="tf-b-grow">{nameIn(field, language.current, store.selected)}</View>
           <View className="tf-b-id">{store.selected}</View>
         </View>
-        {current === 'properties' && <FieldProperties key={store.selected} store={store} field={field} />}
-        {current === 'rules' && <FieldRules key={store.selected} store={store} id={store.selected} />}
+        {current === 'properties' && (
+          <FieldProperties key={store.selected} store={store} field={field} />
+        )}
+        {current === 'rules' && (
+          <FieldRules key={store.selected} store={store} id={store.selected} />
+        )}
         {current === 'limits' && <FieldLimits key={store.selected} store={store} field={field} />}
         {current === 'options' && <FieldOptions key={store.selected} store={store} field={field} />}
       </View>

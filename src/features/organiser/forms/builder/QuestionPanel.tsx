@@ -1,7 +1,14 @@
 import { idOf, valueOf } from '@core/builder/draft'
 import { setField } from '@core/builder/edits'
 import { FLAGS, setNode } from '@core/builder/questionEdits'
-import { nodeText, nodeTextEn, outline, questionsOf, samePath, type NodeKind } from '@core/builder/questionTree'
+import {
+  nodeText,
+  nodeTextEn,
+  outline,
+  questionsOf,
+  samePath,
+  type NodeKind,
+} from '@core/builder/questionTree'
 import { readFlag, readObject, readText, unwrapJson, type WireObject } from '@core/form/wire'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -33,7 +40,11 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
   if (!field || !line)
     return (
       <View className="tf-b-side__scroll">
-        <EmptyState icon="questionnaire" title={text('builder.chooseQuestion')} detail={text('builder.treeKeys')} />
+        <EmptyState
+          icon="questionnaire"
+          title={text('builder.chooseQuestion')}
+          detail={text('builder.treeKeys')}
+        />
       </View>
     )
   const { node, kind, path, number, id } = line
@@ -42,17 +53,26 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
       draft => setField(draft, idOf(field), { DataSource: setNode(tree, path, changes) }),
       touch && `${idOf(field)}.${id}.${touch}`,
     )
-  const ruleKey = node['rules'] !== undefined && node['expression'] === undefined ? 'rules' : 'expression'
+  const ruleKey =
+    node['rules'] !== undefined && node['expression'] === undefined ? 'rules' : 'expression'
   const given = unwrapJson(node[ruleKey])
   const rules: NodeRule[] = (Array.isArray(given) ? (given as unknown[]) : []).map(each => {
     const rule = readObject(each) ?? {}
-    return { expression: readText(rule['expression']) || '=', value: readText(rule['value']), action: readText(rule['action']) || 'show' }
+    return {
+      expression: readText(rule['expression']) || '=',
+      value: readText(rule['value']),
+      action: readText(rule['action']) || 'show',
+    }
   })
-  const setRules = (next: readonly NodeRule[]) => set({ [ruleKey]: next.length === 0 ? undefined : next })
+  const setRules = (next: readonly NodeRule[]) =>
+    set({ [ruleKey]: next.length === 0 ? undefined : next })
   // only what is answered elsewhere can be waited for
   const options = lines.filter(each => each.kind === 'option' && !samePath(each.path, path))
   const named = (option: (typeof options)[number]) => {
-    const name = (language.current === 'cn' ? nodeText(option.node) : nodeTextEn(option.node)) || nodeText(option.node) || option.id
+    const name =
+      (language.current === 'cn' ? nodeText(option.node) : nodeTextEn(option.node)) ||
+      nodeText(option.node) ||
+      option.id
     const question = lines
       .slice(0, lines.indexOf(option))
       .reverse()
@@ -63,7 +83,9 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
     <View className="tf-b-side__scroll">
       <View {...heading(2)} className="tf-b-side__head">
         {number !== '' && <Text className="tf-b-number">{number}</Text>}
-        <View className="tf-b-grow">{text(kind === 'option' ? 'builder.option' : 'builder.question')}</View>
+        <View className="tf-b-grow">
+          {text(kind === 'option' ? 'builder.option' : 'builder.question')}
+        </View>
         <View className="tf-b-id">{id}</View>
       </View>
       <View className="tf-b-form">
@@ -88,14 +110,21 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
             <Pick
               label={text('builder.kind')}
               value={kind}
-              choices={(Object.keys(FLAGS) as Exclude<NodeKind, 'option'>[]).map(value => ({ value, text: text(`builder.kind.${value}`) }))}
-              onChange={value => set({ flag: FLAGS[value as 'single'], multiple: value === 'multiple' || undefined })}
+              choices={(Object.keys(FLAGS) as Exclude<NodeKind, 'option'>[]).map(value => ({
+                value,
+                text: text(`builder.kind.${value}`),
+              }))}
+              onChange={value =>
+                set({ flag: FLAGS[value as 'single'], multiple: value === 'multiple' || undefined })
+              }
             />
             {kind === 'multiple' && (
               <Line
                 label={text('builder.mostLabel')}
                 value={readText(node['limit'])}
-                onChange={value => set({ limit: /^\d+$/.test(value) ? Number(value) : undefined }, 'limit')}
+                onChange={value =>
+                  set({ limit: /^\d+$/.test(value) ? Number(value) : undefined }, 'limit')
+                }
               />
             )}
           </View>
@@ -128,7 +157,8 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
           <Text className="tf-b-hint">{text('builder.questionRuleHint')}</Text>
         </View>
         {rules.map((rule, at) => {
-          const change = (more: Partial<NodeRule>) => setRules(rules.map((each, place) => (place === at ? { ...each, ...more } : each)))
+          const change = (more: Partial<NodeRule>) =>
+            setRules(rules.map((each, place) => (place === at ? { ...each, ...more } : each)))
           return (
             <View key={at} className="tf-b-rule">
               <View className="tf-b-rule__line">
@@ -162,7 +192,10 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
                   ]}
                   onChange={action => change({ action })}
                 />
-                <IconButton name={text('builder.ruleDelete')} onPress={() => setRules(rules.filter((_, place) => place !== at))}>
+                <IconButton
+                  name={text('builder.ruleDelete')}
+                  onPress={() => setRules(rules.filter((_, place) => place !== at))}
+                >
                   <Icon name="trash" size={16} />
                 </IconButton>
               </View>
@@ -175,7 +208,9 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
             size="small"
             icon="plus"
             disabled={options.length === 0}
-            onPress={() => setRules([...rules, { expression: '=', value: options[0]?.id ?? '', action: 'show' }])}
+            onPress={() =>
+              setRules([...rules, { expression: '=', value: options[0]?.id ?? '', action: 'show' }])
+            }
           >
             {text('builder.ruleAdd')}
           </Button>

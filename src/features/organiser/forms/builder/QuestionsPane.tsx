@@ -1,8 +1,23 @@
 import { fieldOf, fieldsOf, idOf, textOf, valueOf } from '@core/builder/draft'
 import { setField } from '@core/builder/edits'
-import { addOption, addQuestion, indentNode, moveNode, outdentNode, removeNode, type TreeEdit } from '@core/builder/questionEdits'
+import {
+  addOption,
+  addQuestion,
+  indentNode,
+  moveNode,
+  outdentNode,
+  removeNode,
+  type TreeEdit,
+} from '@core/builder/questionEdits'
 import { pasteQuestions, questionLines } from '@core/builder/questionLines'
-import { nodeText, nodeTextEn, outline, questionsOf, samePath, type OutlineLine } from '@core/builder/questionTree'
+import {
+  nodeText,
+  nodeTextEn,
+  outline,
+  questionsOf,
+  samePath,
+  type OutlineLine,
+} from '@core/builder/questionTree'
 import { PALETTE } from '@core/builder/palette'
 import { NEW_TEXTS } from '@core/builder/newTexts'
 import { nameIn } from '@core/builder/sentence'
@@ -23,7 +38,8 @@ import type { BuilderStore } from './BuilderStore'
 import { BIcon, IconButton, Pick } from './controls'
 import { PasteForm } from './PasteForm'
 
-const treesOf = (store: BuilderStore) => fieldsOf(store.draft).filter(field => textOf(field, 'Type') === 'Questions')
+const treesOf = (store: BuilderStore) =>
+  fieldsOf(store.draft).filter(field => textOf(field, 'Type') === 'Questions')
 
 /** The question tree of a field as an outline. */
 export const QuestionsPane = observer(function QuestionsPane({ store }: { store: BuilderStore }) {
@@ -40,7 +56,9 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
           icon="questionnaire"
           title={text('builder.noTree')}
           detail={text('builder.noTreeDetail')}
-          {...(item && { action: { text: text('builder.treeAdd'), onPress: () => store.add(item) } })}
+          {...(item && {
+            action: { text: text('builder.treeAdd'), onPress: () => store.add(item) },
+          })}
         />
       </View>
     )
@@ -68,18 +86,35 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
     },
   }
   const keys: Readonly<Record<string, () => unknown>> = {
-    ...{ 'alt ArrowUp': act.up, 'alt ArrowDown': act.down, 'alt ArrowRight': act.indent, 'alt ArrowLeft': act.outdent },
+    ...{
+      'alt ArrowUp': act.up,
+      'alt ArrowDown': act.down,
+      'alt ArrowRight': act.indent,
+      'alt ArrowLeft': act.outdent,
+    },
     ...{ ' Delete': act.remove, ' Insert': act.question },
-    ' ArrowDown': () => store.chooseNode(lines[lines.findIndex(each => each === line) + 1]?.path ?? line?.path),
-    ' ArrowUp': () => store.chooseNode(lines[Math.max(0, lines.findIndex(each => each === line) - 1)]?.path),
+    ' ArrowDown': () =>
+      store.chooseNode(lines[lines.findIndex(each => each === line) + 1]?.path ?? line?.path),
+    ' ArrowUp': () =>
+      store.chooseNode(lines[Math.max(0, lines.findIndex(each => each === line) - 1)]?.path),
   }
   if (pasted !== undefined) {
     const take = () => {
-      store.edit(draft => setField(draft, idOf(field), { DataSource: pasteQuestions(pasted, tree) }))
+      store.edit(draft =>
+        setField(draft, idOf(field), { DataSource: pasteQuestions(pasted, tree) }),
+      )
       store.chooseNode(undefined)
       setPasted(undefined)
     }
-    return <PasteQuestions text={pasted} tree={tree} onChange={setPasted} onTake={take} onCancel={() => setPasted(undefined)} />
+    return (
+      <PasteQuestions
+        text={pasted}
+        tree={tree}
+        onChange={setPasted}
+        onTake={take}
+        onCancel={() => setPasted(undefined)}
+      />
+    )
   }
   return (
     <View className="tf-b-pane tf-b-pane--tree">
@@ -98,12 +133,18 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
             bare
             label={text('builder.tree')}
             value={idOf(field)}
-            choices={trees.map(each => ({ value: idOf(each), text: nameIn(each, language.current) }))}
+            choices={trees.map(each => ({
+              value: idOf(each),
+              text: nameIn(each, language.current),
+            }))}
             onChange={id => store.select(id)}
           />
         )}
       </View>
-      <View {...{ role: 'toolbar', 'aria-label': text('builder.treeTools') }} className="tf-b-buttons">
+      <View
+        {...{ role: 'toolbar', 'aria-label': text('builder.treeTools') }}
+        className="tf-b-buttons"
+      >
         <Button kind="secondary" size="small" icon="plus" onPress={act.question}>
           {text('builder.question')}
         </Button>
@@ -196,16 +237,32 @@ export function treeField(store: BuilderStore): WireObject | undefined {
 
 const KIND_ICON = { single: 'choice', multiple: 'multi-choice', text: 'text-field' } as const
 
-function TreeLine({ line, isOn, language, onPress }: { line: OutlineLine; isOn: boolean; language: 'cn' | 'en'; onPress: () => void }) {
+function TreeLine({
+  line,
+  isOn,
+  language,
+  onPress,
+}: {
+  line: OutlineLine
+  isOn: boolean
+  language: 'cn' | 'en'
+  onPress: () => void
+}) {
   const text = useText(builderMessages)
   const { node, kind, depth, number, id } = line
-  const name = (language === 'cn' ? nodeText(node) : nodeTextEn(node)) || nodeText(node) || nodeTextEn(node) || id
+  const name =
+    (language === 'cn' ? nodeText(node) : nodeTextEn(node)) ||
+    nodeText(node) ||
+    nodeTextEn(node) ||
+    id
   const limit = readNumber(node['limit']) ?? 0
   const rules = node['expression'] ?? node['rules']
   const tags = [
     ...(readFlag(node['required']) === true ? [text('builder.must')] : []),
     ...(limit > 0 ? [text('builder.most', { n: limit })] : []),
-    ...(readFlag(node['other']) === true || readNumber(node['flag']) === 4 ? [text('builder.other')] : []),
+    ...(readFlag(node['other']) === true || readNumber(node['flag']) === 4
+      ? [text('builder.other')]
+      : []),
     ...(Array.isArray(rules) && rules.length > 0 ? [text('builder.byRule')] : []),
   ]
   return (

@@ -1,7 +1,29 @@
 import { fieldOf, fieldsOf, idOf, itemsOf, valueOf } from '@core/builder/draft'
-import { hasChoices, needsValue, operatorOf, operatorsFor, withOperator, type Operator } from '@core/builder/operators'
-import { optionsBelow, optionsOf, optionText, optionTextEn, optionValue } from '@core/builder/optionLines'
-import { moveRule, removeRule, RULE_ACTIONS, rulesIn, setRule, sourceOf, type FormRule, type PlacedRule } from '@core/builder/rules'
+import {
+  hasChoices,
+  needsValue,
+  operatorOf,
+  operatorsFor,
+  withOperator,
+  type Operator,
+} from '@core/builder/operators'
+import {
+  optionsBelow,
+  optionsOf,
+  optionText,
+  optionTextEn,
+  optionValue,
+} from '@core/builder/optionLines'
+import {
+  moveRule,
+  removeRule,
+  RULE_ACTIONS,
+  rulesIn,
+  setRule,
+  sourceOf,
+  type FormRule,
+  type PlacedRule,
+} from '@core/builder/rules'
 import { ACTION_WORDS, nameIn, OPERATOR_WORDS } from '@core/builder/sentence'
 import type { Language } from '@core/domain/language'
 import type { RuleAction } from '@core/form/types'
@@ -16,7 +38,13 @@ import type { BuilderStore } from './BuilderStore'
 import { IconButton, Pick } from './controls'
 
 /** A rule as a sentence whose words can be chosen. */
-export const RuleCard = observer(function RuleCard({ store, placed }: { store: BuilderStore; placed: PlacedRule }) {
+export const RuleCard = observer(function RuleCard({
+  store,
+  placed,
+}: {
+  store: BuilderStore
+  placed: PlacedRule
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const lang = language.current
@@ -25,19 +53,31 @@ export const RuleCard = observer(function RuleCard({ store, placed }: { store: B
   const source = fieldOf(draft, sourceOf(placed))
   const operator = operatorOf(rule, source)
   const offered = operatorsFor(source)
-  const operators: readonly Operator[] = offered.includes(operator) ? offered : [...offered, operator]
+  const operators: readonly Operator[] = offered.includes(operator)
+    ? offered
+    : [...offered, operator]
   const count = rulesIn(fieldOf(draft, owner)).length
   const save = (next: FormRule, touch = '') =>
     store.edit(now => setRule(now, { owner, at, rule: next }), touch && `${owner}.${at}.${touch}`)
   const setValue = (value: string) =>
-    operator === 'matches' && rule.value === '' ? save({ ...rule, expression: 'regex', value }, 'value') : save({ ...rule, value }, 'value')
+    operator === 'matches' && rule.value === ''
+      ? save({ ...rule, expression: 'regex', value }, 'value')
+      : save({ ...rule, value }, 'value')
   const act = (action: RuleAction) => {
     const { set, ...rest } = rule
-    // one value set is for the targets; the other actions keep what is set beside them only where it names a field
-    save(action === 'set' ? { ...rest, action, set: set ?? { field: '', value: '' } } : { ...rest, action, ...(set?.field && { set }) })
+    // one value set is for the targets; the other actions keep what is set beside them only where
+    // it names a field
+    save(
+      action === 'set'
+        ? { ...rest, action, set: set ?? { field: '', value: '' } }
+        : { ...rest, action, ...(set?.field && { set }) },
+    )
   }
   return (
-    <View {...{ role: 'group', 'aria-label': text('builder.ruleOf', { n: at + 1 }) }} className="tf-b-rule">
+    <View
+      {...{ role: 'group', 'aria-label': text('builder.ruleOf', { n: at + 1 }) }}
+      className="tf-b-rule"
+    >
       <View className="tf-b-rule__line">
         <Text>{text('builder.when')}</Text>
         <View className="tf-b-token">{nameIn(source, lang, sourceOf(placed))}</View>
@@ -64,14 +104,21 @@ export const RuleCard = observer(function RuleCard({ store, placed }: { store: B
           className="is-action"
           label={text('builder.action')}
           value={rule.action}
-          choices={RULE_ACTIONS.map(value => ({ value, text: ACTION_WORDS[value]?.[lang] ?? value }))}
+          choices={RULE_ACTIONS.map(value => ({
+            value,
+            text: ACTION_WORDS[value]?.[lang] ?? value,
+          }))}
           onChange={value => act(value as RuleAction)}
         />
         <Targets store={store} rule={rule} lang={lang} onChange={save} />
       </View>
       {rule.set && <SetLine store={store} rule={rule} onChange={save} />}
       <View className="tf-b-rule__tools">
-        <IconButton name={text('builder.ruleUp')} disabled={at === 0} onPress={() => store.edit(now => moveRule(now, owner, at, -1))}>
+        <IconButton
+          name={text('builder.ruleUp')}
+          disabled={at === 0}
+          onPress={() => store.edit(now => moveRule(now, owner, at, -1))}
+        >
           <Icon name="chevron-up" size={16} />
         </IconButton>
         <IconButton
@@ -81,7 +128,10 @@ export const RuleCard = observer(function RuleCard({ store, placed }: { store: B
         >
           <Icon name="chevron-down" size={16} />
         </IconButton>
-        <IconButton name={text('builder.ruleDelete')} onPress={() => store.edit(now => removeRule(now, owner, at))}>
+        <IconButton
+          name={text('builder.ruleDelete')}
+          onPress={() => store.edit(now => removeRule(now, owner, at))}
+        >
           <Icon name="trash" size={16} />
         </IconButton>
       </View>
@@ -100,14 +150,36 @@ interface ValueProps {
 const Value = observer(function Value({ field, value, label, onChange }: ValueProps) {
   const { language } = useStores()
   if (!field || !hasChoices(field))
-    return <input className="tf-b-input tf-b-value" aria-label={label} value={value} onChange={event => onChange(event.target.value)} />
-  return <Pick bare label={label} value={value} choices={choicesOf(valueOf(field, 'DataSource'), language.current)} onChange={onChange} />
+    return (
+      <input
+        className="tf-b-input tf-b-value"
+        aria-label={label}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+    )
+  return (
+    <Pick
+      bare
+      label={label}
+      value={value}
+      choices={choicesOf(valueOf(field, 'DataSource'), language.current)}
+      onChange={onChange}
+    />
+  )
 })
 
 /** Options with those below them. */
-function choicesOf(source: unknown, language: Language, depth = 0): { value: string; text: string }[] {
+function choicesOf(
+  source: unknown,
+  language: Language,
+  depth = 0,
+): { value: string; text: string }[] {
   return optionsOf(source).flatMap(option => {
-    const name = (language === 'cn' ? optionText(option) : optionTextEn(option)) || optionText(option) || optionValue(option)
+    const name =
+      (language === 'cn' ? optionText(option) : optionTextEn(option)) ||
+      optionText(option) ||
+      optionValue(option)
     const below = optionsBelow(option)
     return [
       { value: optionValue(option), text: '\u3000'.repeat(depth) + name },
@@ -123,7 +195,12 @@ interface PartProps {
 }
 
 /** Fields and groups the rule acts on. */
-const Targets = observer(function Targets({ store, rule, lang, onChange }: PartProps & { lang: Language }) {
+const Targets = observer(function Targets({
+  store,
+  rule,
+  lang,
+  onChange,
+}: PartProps & { lang: Language }) {
   const text = useText(builderMessages)
   const { draft } = store
   const { targets, groups } = rule
@@ -141,7 +218,11 @@ const Targets = observer(function Targets({ store, rule, lang, onChange }: PartP
       name: nameIn(fieldOf(draft, id), lang, id),
       rest: { ...rule, targets: targets.filter(each => each !== id) },
     })),
-    ...groups.map(id => ({ key: `@${id}`, name: groupName(id), rest: { ...rule, groups: groups.filter(each => each !== id) } })),
+    ...groups.map(id => ({
+      key: `@${id}`,
+      name: groupName(id),
+      rest: { ...rule, groups: groups.filter(each => each !== id) },
+    })),
   ]
   const choices = [
     { value: '', text: text('builder.targetAdd') },
@@ -166,7 +247,14 @@ const Targets = observer(function Targets({ store, rule, lang, onChange }: PartP
           </IconButton>
         </View>
       ))}
-      <Pick bare className="is-adding" label={text('builder.targetAdd')} value="" choices={choices} onChange={add} />
+      <Pick
+        bare
+        className="is-adding"
+        label={text('builder.targetAdd')}
+        value=""
+        choices={choices}
+        onChange={add}
+      />
     </>
   )
 })
@@ -179,7 +267,10 @@ const SetLine = observer(function SetLine({ store, rule, onChange }: PartProps) 
   const field = fieldOf(store.draft, set.field || (rule.targets[0] ?? ''))
   const choices = [
     ...(rule.action === 'set' ? [{ value: '', text: text('builder.setTargets') }] : []),
-    ...fieldsOf(store.draft).map(each => ({ value: idOf(each), text: nameIn(each, language.current) })),
+    ...fieldsOf(store.draft).map(each => ({
+      value: idOf(each),
+      text: nameIn(each, language.current),
+    })),
   ]
   return (
     <View className="tf-b-rule__line">

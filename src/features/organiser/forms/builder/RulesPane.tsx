@@ -1,4 +1,10 @@
-import { parseRulesText, rulesText, unknownOwners, withRulesText, type TextProblem } from '@core/builder/ruleText'
+import {
+  parseRulesText,
+  rulesText,
+  unknownOwners,
+  withRulesText,
+  type TextProblem,
+} from '@core/builder/ruleText'
 import { rulesOf } from '@core/builder/rules'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -53,7 +59,11 @@ const RulesText = observer(function RulesText({ store }: { store: BuilderStore }
   const [stranger] = unknownOwners(store.draft, rules)
   const say = ({ line, code }: TextProblem) => text(`builder.textWrong.${code}`, { line })
   const [first] = problems
-  const wrong = first ? say(first) : stranger === undefined ? undefined : text('builder.textStranger', { name: stranger })
+  const wrong = first
+    ? say(first)
+    : stranger === undefined
+      ? undefined
+      : text('builder.textStranger', { name: stranger })
   return (
     <View className="tf-b-pane__scroll">
       <Line

@@ -17,7 +17,8 @@ import { IconButton, Line, Pick } from './controls'
 export const SettingsPane = observer(function SettingsPane({ store }: { store: BuilderStore }) {
   const text = useText(builderMessages)
   const { draft } = store
-  const set = (property: string, value: string) => store.edit(now => setForm(now, { [property]: value || undefined }), property)
+  const set = (property: string, value: string) =>
+    store.edit(now => setForm(now, { [property]: value || undefined }), property)
   return (
     <View className="tf-b-pane">
       <View {...heading(2)} className="tf-b-title">
@@ -25,8 +26,18 @@ export const SettingsPane = observer(function SettingsPane({ store }: { store: B
       </View>
       <View className="tf-b-pane__scroll">
         <View className="tf-b-two">
-          <Line label={text('builder.nameCn')} lang="zh-CN" value={textOf(draft, 'Name')} onChange={value => set('Name', value)} />
-          <Line label={text('builder.nameEn')} lang="en" value={textOf(draft, 'Name_en')} onChange={value => set('Name_en', value)} />
+          <Line
+            label={text('builder.nameCn')}
+            lang="zh-CN"
+            value={textOf(draft, 'Name')}
+            onChange={value => set('Name', value)}
+          />
+          <Line
+            label={text('builder.nameEn')}
+            lang="en"
+            value={textOf(draft, 'Name_en')}
+            onChange={value => set('Name_en', value)}
+          />
         </View>
         <Pick
           label={text('builder.class')}
@@ -45,7 +56,13 @@ export const SettingsPane = observer(function SettingsPane({ store }: { store: B
 })
 
 /** Steps or groups, in order. */
-const Parts = observer(function Parts({ store, part }: { store: BuilderStore; part: 'Steps' | 'Groups' }) {
+const Parts = observer(function Parts({
+  store,
+  part,
+}: {
+  store: BuilderStore
+  part: 'Steps' | 'Groups'
+}) {
   const { language } = useStores()
   const text = useText(builderMessages)
   const { draft } = store
@@ -65,17 +82,33 @@ const Parts = observer(function Parts({ store, part }: { store: BuilderStore; pa
         const id = idOf(item)
         const name = nameIn(item, language.current, id)
         const set = (property: string, value: string) =>
-          store.edit(now => setItem(now, part, id, { [property]: value || undefined }), `${part}.${id}.${property}`)
+          store.edit(
+            now => setItem(now, part, id, { [property]: value || undefined }),
+            `${part}.${id}.${property}`,
+          )
         return (
           <View key={id} className="tf-b-option">
             <View className={part === 'Groups' && steps.length > 0 ? 'tf-b-three' : 'tf-b-two'}>
-              <Line label={text('builder.nameCn')} lang="zh-CN" value={textOf(item, 'Name')} onChange={value => set('Name', value)} />
-              <Line label={text('builder.nameEn')} lang="en" value={textOf(item, 'Name_en')} onChange={value => set('Name_en', value)} />
+              <Line
+                label={text('builder.nameCn')}
+                lang="zh-CN"
+                value={textOf(item, 'Name')}
+                onChange={value => set('Name', value)}
+              />
+              <Line
+                label={text('builder.nameEn')}
+                lang="en"
+                value={textOf(item, 'Name_en')}
+                onChange={value => set('Name_en', value)}
+              />
               {part === 'Groups' && steps.length > 0 && (
                 <Pick
                   label={text('builder.step')}
                   value={textOf(item, 'Step') || idOf(steps[0] ?? {})}
-                  choices={steps.map(step => ({ value: idOf(step), text: nameIn(step, language.current) }))}
+                  choices={steps.map(step => ({
+                    value: idOf(step),
+                    text: nameIn(step, language.current),
+                  }))}
                   onChange={value => set('Step', value)}
                 />
               )}
@@ -97,7 +130,10 @@ const Parts = observer(function Parts({ store, part }: { store: BuilderStore; pa
               >
                 <Icon name="chevron-down" size={16} />
               </IconButton>
-              <IconButton name={text('builder.deleteOf', { name })} onPress={() => store.edit(now => removePart(now, part, id))}>
+              <IconButton
+                name={text('builder.deleteOf', { name })}
+                onPress={() => store.edit(now => removePart(now, part, id))}
+              >
                 <Icon name="trash" size={16} />
               </IconButton>
             </View>

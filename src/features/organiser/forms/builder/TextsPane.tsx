@@ -14,7 +14,8 @@ import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
 import { Segments } from './controls'
 
-const keyOf = ({ part, id, property, option, node }: FormText) => JSON.stringify([part, id, property, option, node])
+const keyOf = ({ part, id, property, option, node }: FormText) =>
+  JSON.stringify([part, id, property, option, node])
 
 /** Every text of the form, both languages side by side. */
 export const TextsPane = observer(function TextsPane({ store }: { store: BuilderStore }) {
@@ -27,8 +28,15 @@ export const TextsPane = observer(function TextsPane({ store }: { store: Builder
   const write = (one: FormText, lang: 'cn' | 'en', value: string) =>
     store.edit(draft => setText(draft, one, lang, value), `${keyOf(one)}${lang}`)
   const whereOf = ({ part, id, property }: FormText) => {
-    const item = part === 'Form' ? undefined : part === 'Fields' ? fieldOf(store.draft, id) : find(store.draft, part, id)
-    const what = text(`builder.textOf.${property as 'Name' | 'Placeholder' | 'Tooltip' | 'DataSource'}`)
+    const item =
+      part === 'Form'
+        ? undefined
+        : part === 'Fields'
+          ? fieldOf(store.draft, id)
+          : find(store.draft, part, id)
+    const what = text(
+      `builder.textOf.${property as 'Name' | 'Placeholder' | 'Tooltip' | 'DataSource'}`,
+    )
     return `${item ? nameIn(item, language.current, id) : text('builder.form')} · ${what}`
   }
   return (
@@ -52,7 +60,10 @@ export const TextsPane = observer(function TextsPane({ store }: { store: Builder
         {shown.map(one => {
           const where = whereOf(one)
           return (
-            <View key={keyOf(one)} className={cx('tf-b-text', missing.has(keyOf(one)) && 'is-missing')}>
+            <View
+              key={keyOf(one)}
+              className={cx('tf-b-text', missing.has(keyOf(one)) && 'is-missing')}
+            >
               <View className="tf-b-text__where">{where}</View>
               {(['cn', 'en'] as const).map(lang => (
                 <View key={lang} className="tf-b-text__cell">
@@ -65,7 +76,10 @@ export const TextsPane = observer(function TextsPane({ store }: { store: Builder
                     onChange={event => write(one, lang, event.target.value)}
                   />
                   {one[lang] === '' && (
-                    <Pressable className="tf-b-text__copy" onPress={() => write(one, lang, one[lang === 'cn' ? 'en' : 'cn'])}>
+                    <Pressable
+                      className="tf-b-text__copy"
+                      onPress={() => write(one, lang, one[lang === 'cn' ? 'en' : 'cn'])}
+                    >
                       {text('builder.textCopy')}
                     </Pressable>
                   )}

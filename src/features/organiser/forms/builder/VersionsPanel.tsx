@@ -29,7 +29,11 @@ export interface VersionsPanelProps {
 const LOOK = { added: 'plus', changed: 'edit', removed: 'minus', moved: 'sort' } as const
 
 /** What publishing changes, publishing itself, and what was published before. */
-export const VersionsPanel = observer(function VersionsPanel({ store, saver, id }: VersionsPanelProps) {
+export const VersionsPanel = observer(function VersionsPanel({
+  store,
+  saver,
+  id,
+}: VersionsPanelProps) {
   const desk = useDesk()
   const { config, language } = useStores()
   const text = useText(builderMessages)
@@ -38,13 +42,17 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
   const [note, setNote] = useState('')
   const [problems, setProblems] = useState<SetupCheckReply['Problems']>([])
   const path = formPath(id)
-  const history = useLoad(`builder-history-${id}`, async () => (await desk.call('setup.history', { Path: path })).Versions)
+  const history = useLoad(
+    `builder-history-${id}`,
+    async () => (await desk.call('setup.history', { Path: path })).Versions,
+  )
   const { changes, published } = store
   const answers = answerCount(desk.kinds.value ?? [], config.settings?.forms ?? {}, id)
 
   const publish = () =>
     run(async () => {
-      if (!(await saver.flush())) return await feedback.error(saver.message || text('builder.notSaved'))
+      if (!(await saver.flush()))
+        return await feedback.error(saver.message || text('builder.notSaved'))
       const check = await desk.call('setup.check', { Paths: [path] })
       setProblems(check.Problems.filter(({ Severity }) => Severity === 'error'))
       if (!check.CanPublish) return await feedback.error(text('builder.refused'))
@@ -58,8 +66,13 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
         cancel: text('builder.keepDraft'),
       })
       if (!isMeant) return
-      const done = await desk.call('setup.publish', { Paths: [path], Seen: check.Seen, ...(note.trim() !== '' && { Note: note.trim() }) })
-      if (done.Version === 0) return setProblems(done.Problems.filter(({ Severity }) => Severity === 'error'))
+      const done = await desk.call('setup.publish', {
+        Paths: [path],
+        Seen: check.Seen,
+        ...(note.trim() !== '' && { Note: note.trim() }),
+      })
+      if (done.Version === 0)
+        return setProblems(done.Problems.filter(({ Severity }) => Severity === 'error'))
       const opened = await openForm(desk, id)
       saver.adopt(opened)
       store.publishedAs(opened.published ?? store.draft)
@@ -104,7 +117,9 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
         {text(published ? 'builder.changes' : 'builder.neverPublished', { n: changes.length })}
       </View>
       <View className="tf-b-form">
-        {published && changes.length === 0 && <View className="tf-b-hint">{text('builder.noChanges')}</View>}
+        {published && changes.length === 0 && (
+          <View className="tf-b-hint">{text('builder.noChanges')}</View>
+        )}
         {changes.map((change, at) => {
           const { title, before, after, effect } = changeWords(change, language.current)
           return (
@@ -125,9 +140,15 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
             <Text>{[File, Field, Message].filter(part => part !== '').join(' · ')}</Text>
           </View>
         ))}
-        {answers !== undefined && answers > 0 && <View className="tf-b-info">{text('builder.answersKept', { n: answers })}</View>}
+        {answers !== undefined && answers > 0 && (
+          <View className="tf-b-info">{text('builder.answersKept', { n: answers })}</View>
+        )}
         <View className="tf-b-info">{text('builder.publishInfo')}</View>
-        <Line label={text('builder.note')} value={note} onChange={value => setNote(value.slice(0, 200))} />
+        <Line
+          label={text('builder.note')}
+          value={note}
+          onChange={value => setNote(value.slice(0, 200))}
+        />
         <View className="tf-b-buttons">
           <Button
             kind="ink"
@@ -147,7 +168,9 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
         <View {...heading(2)} className="tf-b-title">
           {text('builder.history')}
         </View>
-        {history.state.value?.length === 0 && <View className="tf-b-hint">{text('builder.historyNone')}</View>}
+        {history.state.value?.length === 0 && (
+          <View className="tf-b-hint">{text('builder.historyNone')}</View>
+        )}
         {(history.state.value ?? []).map(({ Version, At, By, Note: why, Source }, at) => (
           <View key={Version} className="tf-b-version">
             <View className="tf-b-version__number">{`v${Version}`}</View>
@@ -158,7 +181,12 @@ export const VersionsPanel = observer(function VersionsPanel({ store, saver, id 
             {at === 0 ? (
               <View className="tf-b-chip is-live">{text('builder.live')}</View>
             ) : (
-              <Button kind="text" size="small" label={text('builder.restoreOf', { n: Version })} onPress={() => void restore(Version)}>
+              <Button
+                kind="text"
+                size="small"
+                label={text('builder.restoreOf', { n: Version })}
+                onPress={() => void restore(Version)}
+              >
                 {text('builder.restore')}
               </Button>
             )}

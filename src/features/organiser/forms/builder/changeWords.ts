@@ -4,12 +4,38 @@ import { builderMessages } from '@/i18n/messages/builder'
 import { translate } from '@/i18n/useText'
 
 const PROPERTIES = [
-  ...(['Name', 'Name_en', 'Placeholder', 'Placeholder_en', 'Tooltip', 'Tooltip_en', 'Required', 'Readonly', 'Hide', 'Disabled'] as const),
-  ...(['Multiple', 'Type', 'Group', 'Step', 'DefaultValue', 'MinLength', 'MaxLength', 'Min', 'Max', 'Validation', 'InputType'] as const),
+  ...([
+    'Name',
+    'Name_en',
+    'Placeholder',
+    'Placeholder_en',
+    'Tooltip',
+    'Tooltip_en',
+    'Required',
+    'Readonly',
+    'Hide',
+    'Disabled',
+  ] as const),
+  ...([
+    'Multiple',
+    'Type',
+    'Group',
+    'Step',
+    'DefaultValue',
+    'MinLength',
+    'MaxLength',
+    'Min',
+    'Max',
+    'Validation',
+    'InputType',
+  ] as const),
 ]
 
 /** A change as a sentence, and what was there before. */
-export function changeWords(change: FormChange, language: Language): { title: string; before: string; after: string; effect: string } {
+export function changeWords(
+  change: FormChange,
+  language: Language,
+): { title: string; before: string; after: string; effect: string } {
   const { kind, what, property, before, after, effect } = change
   const name = language === 'cn' ? change.cn : change.en
   const known = PROPERTIES.find(each => each === property)
@@ -18,9 +44,17 @@ export function changeWords(change: FormChange, language: Language): { title: st
   const isInside = what === 'option' || what === 'question' || what === 'rule'
   const title =
     kind === 'changed' && property !== ''
-      ? translate(builderMessages, 'builder.change.property', { name: what === 'form' ? thing : name, property: said })
-      : translate(builderMessages, isInside ? `builder.change.${kind}In` : `builder.change.${kind}`, { name, what: thing })
-  const flag = (value: string) => (value === 'true' ? translate(builderMessages, 'builder.yes') : value)
+      ? translate(builderMessages, 'builder.change.property', {
+          name: what === 'form' ? thing : name,
+          property: said,
+        })
+      : translate(
+          builderMessages,
+          isInside ? `builder.change.${kind}In` : `builder.change.${kind}`,
+          { name, what: thing },
+        )
+  const flag = (value: string) =>
+    value === 'true' ? translate(builderMessages, 'builder.yes') : value
   return {
     title,
     before: flag(before),

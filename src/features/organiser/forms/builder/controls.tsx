@@ -35,8 +35,19 @@ export function Line({
   const made = useId()
   const own = id ?? made
   const shared = {
-    ...{ id: own, value, placeholder, lang, readOnly, className: 'tf-b-input', autoComplete: 'off' },
-    ...{ 'aria-invalid': invalid || undefined, 'aria-describedby': hint ? `${own}-hint` : undefined },
+    ...{
+      id: own,
+      value,
+      placeholder,
+      lang,
+      readOnly,
+      className: 'tf-b-input',
+      autoComplete: 'off',
+    },
+    ...{
+      'aria-invalid': invalid || undefined,
+      'aria-describedby': hint ? `${own}-hint` : undefined,
+    },
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
@@ -67,7 +78,9 @@ export interface PickProps {
 /** One of a list. */
 export function Pick({ label, value, choices, onChange, bare = false, className }: PickProps) {
   const id = useId()
-  const known = choices.some(choice => choice.value === value) ? choices : [{ value, text: value }, ...choices]
+  const known = choices.some(choice => choice.value === value)
+    ? choices
+    : [{ value, text: value }, ...choices]
   const select = (
     <select
       id={id}
@@ -95,9 +108,23 @@ export function Pick({ label, value, choices, onChange, bare = false, className 
 }
 
 /** A flag as a row with a switch. */
-export function Toggle({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+export function Toggle({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
   return (
-    <Pressable role="switch" aria-checked={checked} label={label} className="tf-b-toggle" onPress={() => onChange(!checked)}>
+    <Pressable
+      role="switch"
+      aria-checked={checked}
+      label={label}
+      className="tf-b-toggle"
+      onPress={() => onChange(!checked)}
+    >
       <Text>{label}</Text>
       <View className={cx('tf-b-switch', checked && 'is-on')} />
     </Pressable>
@@ -158,14 +185,31 @@ export type BuilderIconName =
 
 /** An icon that the builder alone has. */
 export function BIcon({ name, size = 18 }: { name: BuilderIconName; size?: 14 | 18 | 20 }) {
-  return <View {...{ 'aria-hidden': 'true' }} className={`tf-b-icon tf-b-icon--${name} tf-b-icon--${size}`} />
+  return (
+    <View
+      {...{ 'aria-hidden': 'true' }}
+      className={`tf-b-icon tf-b-icon--${name} tf-b-icon--${size}`}
+    />
+  )
 }
 
 /** A button that is an icon; its name is said and shown as a tip. */
-export function IconButton(props: { name: string; onPress: () => void; children: ReactNode; disabled?: boolean; className?: string }) {
+export function IconButton(props: {
+  name: string
+  onPress: () => void
+  children: ReactNode
+  disabled?: boolean
+  className?: string
+}) {
   const { name, onPress, children, disabled = false, className } = props
   return (
-    <Pressable label={name} disabled={disabled} className={cx('tf-b-iconbutton', className)} onPress={onPress} {...{ title: name }}>
+    <Pressable
+      label={name}
+      disabled={disabled}
+      className={cx('tf-b-iconbutton', className)}
+      onPress={onPress}
+      {...{ title: name }}
+    >
       {children}
     </Pressable>
   )

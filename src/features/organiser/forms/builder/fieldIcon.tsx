@@ -3,11 +3,31 @@ import type { IconName } from '@/components/Icon/iconNames'
 import { BIcon, type BuilderIconName } from './controls'
 
 const OWN: Readonly<Record<string, BuilderIconName>> = {
-  ...{ Text: 'text-field', TextArea: 'list', Email: 'mail', Number: 'text-field', RadioGroup: 'choice', CheckboxGroup: 'multi-choice' },
-  ...{ ButtonGroup: 'choice', TreeSelect: 'tree', Tag: 'tag', NumberRange: 'swap', Custom: 'settings' },
+  ...{
+    Text: 'text-field',
+    TextArea: 'list',
+    Email: 'mail',
+    Number: 'text-field',
+    RadioGroup: 'choice',
+    CheckboxGroup: 'multi-choice',
+  },
+  ...{
+    ButtonGroup: 'choice',
+    TreeSelect: 'tree',
+    Tag: 'tag',
+    NumberRange: 'swap',
+    Custom: 'settings',
+  },
 }
 const SHARED: Readonly<Record<string, IconName>> = {
-  ...{ Mobile: 'phone', CardId: 'id-card', CompanyName: 'company', Address: 'location', Select: 'chevron-down', Picker: 'chevron-down' },
+  ...{
+    Mobile: 'phone',
+    CardId: 'id-card',
+    CompanyName: 'company',
+    Address: 'location',
+    Select: 'chevron-down',
+    Picker: 'chevron-down',
+  },
   ...{
     Country: 'location',
     Checkbox: 'check',
@@ -18,7 +38,14 @@ const SHARED: Readonly<Record<string, IconName>> = {
     Video: 'video',
     Audio: 'mic',
   },
-  ...{ Date: 'calendar', DateTime: 'clock', DateRange: 'calendar', Questions: 'questionnaire', Editor: 'edit', SmallEditor: 'edit' },
+  ...{
+    Date: 'calendar',
+    DateTime: 'clock',
+    DateRange: 'calendar',
+    Questions: 'questionnaire',
+    Editor: 'edit',
+    SmallEditor: 'edit',
+  },
   ...{ MPEditor: 'edit' },
 }
 

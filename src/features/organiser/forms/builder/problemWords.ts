@@ -19,7 +19,8 @@ export function problemWords(message: string, language: Language): string {
   if (language === 'en') return message
   for (const { said, order, cn } of PHRASES) {
     const found = said.exec(message)
-    if (found) return cn.replace(/\{(\d)\}/g, (_, at: string) => found[order.indexOf(Number(at)) + 1] ?? '')
+    if (found)
+      return cn.replace(/\{(\d)\}/g, (_, at: string) => found[order.indexOf(Number(at)) + 1] ?? '')
   }
   return message
 }

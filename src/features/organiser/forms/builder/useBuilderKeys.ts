@@ -45,9 +45,13 @@ function actionOf(
   }
   if (isTyping) return undefined
   if (key === '/') return () => focusElement(SEARCH_ID)
-  if (key === 'delete' || key === 'backspace') return store.selected === '' ? undefined : () => store.remove()
+  if (key === 'delete' || key === 'backspace')
+    return store.selected === '' ? undefined : () => store.remove()
   if (key === 'escape') return store.selected === '' ? undefined : () => store.select('')
-  const tag = event.target instanceof Element ? event.target.closest('[role=tab], [role=radio], [role=listitem]') : null
+  const tag =
+    event.target instanceof Element
+      ? event.target.closest('[role=tab], [role=radio], [role=listitem]')
+      : null
   if (tag) return undefined
   if (key === 'arrowup') return () => store.selectBeside(-1)
   return key === 'arrowdown' ? () => store.selectBeside(1) : undefined

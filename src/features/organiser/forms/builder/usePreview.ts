@@ -4,10 +4,16 @@ import { readDefinition } from '@core/form/readDefinition'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { PreviewStore } from './PreviewStore'
 
-/** The form of the draft as people fill it in, in one language. Ids in the page are of this language alone. */
+/**
+ * The form of the draft as people fill it in, in one language. Ids in the page are of this language
+ * alone.
+ */
 export function usePreview(draft: FormDraft, language: Language): PreviewStore {
   const kept = useRef<PreviewStore>()
-  const form = useMemo(() => readDefinition({ ...draft, Id: `builder-${language}` }), [draft, language])
+  const form = useMemo(
+    () => readDefinition({ ...draft, Id: `builder-${language}` }),
+    [draft, language],
+  )
   kept.current ??= new PreviewStore(form, language)
   const preview = kept.current
   preview.replace(form)

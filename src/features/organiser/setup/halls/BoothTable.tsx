@@ -14,8 +14,14 @@ import { useBoothRows, type BoothsProps } from './useBoothRows'
 /** Rows at a time: fields of thousands would hold up every key. */
 const PAGE = 25
 
-/** The booths of a hall as a table of fields, a page at a time. `isSought`: the chosen booth is shown in it, too. */
-export const BoothTable = observer(function BoothTable({ isSought, ...props }: BoothsProps & { isSought: boolean }) {
+/**
+ * The booths of a hall as a table of fields, a page at a time. `isSought`: the chosen booth is
+ * shown in it, too.
+ */
+export const BoothTable = observer(function BoothTable({
+  isSought,
+  ...props
+}: BoothsProps & { isSought: boolean }) {
   const { hall, booths, chosen, onPick, onChange } = props
   const say = useText(deskHallMessages)
   const { heads, row, companyOf, isFaulty } = useBoothRows(props)
@@ -26,7 +32,8 @@ export const BoothTable = observer(function BoothTable({ isSought, ...props }: B
   const sought = words.normalize('NFKC').trim().toLowerCase()
   const isShown = (booth: DrawnBooth, at: number) =>
     (which === 'all' || (which === 'free' ? !companyOf(booth) : isFaulty(at))) &&
-    (sought === '' || `${numberIn(hall, booth.no)} ${companyOf(booth) ?? ''}`.toLowerCase().includes(sought))
+    (sought === '' ||
+      `${numberIn(hall, booth.no)} ${companyOf(booth) ?? ''}`.toLowerCase().includes(sought))
   const shown = booths.flatMap((booth, at) => (isShown(booth, at) ? [{ booth, at }] : []))
   const place = shown.findIndex(({ at }) => at === chosen)
   useEffect(() => {
@@ -52,7 +59,9 @@ export const BoothTable = observer(function BoothTable({ isSought, ...props }: B
           {say('halls.add')}
         </Button>
       </View>
-      <View className="tf-desk__note">{say('halls.sum', { taken, free: booths.length - taken })}</View>
+      <View className="tf-desk__note">
+        {say('halls.sum', { taken, free: booths.length - taken })}
+      </View>
       <View className="tf-halls__tools">
         <SearchField
           id="booth-search"
@@ -85,12 +94,26 @@ export const BoothTable = observer(function BoothTable({ isSought, ...props }: B
       {shown.length > PAGE && (
         <View className="tf-setup-sheet__actions">
           <View className="tf-desk__note">
-            {say('halls.page', { from: from + 1, to: Math.min(from + PAGE, shown.length), n: shown.length })}
+            {say('halls.page', {
+              from: from + 1,
+              to: Math.min(from + PAGE, shown.length),
+              n: shown.length,
+            })}
           </View>
-          <Button kind="text" size="small" disabled={from === 0} onPress={() => setPage(Math.min(page, last) - 1)}>
+          <Button
+            kind="text"
+            size="small"
+            disabled={from === 0}
+            onPress={() => setPage(Math.min(page, last) - 1)}
+          >
             {say('halls.before')}
           </Button>
-          <Button kind="text" size="small" disabled={from + PAGE >= shown.length} onPress={() => setPage(Math.min(page, last) + 1)}>
+          <Button
+            kind="text"
+            size="small"
+            disabled={from + PAGE >= shown.length}
+            onPress={() => setPage(Math.min(page, last) + 1)}
+          >
             {say('halls.next')}
           </Button>
         </View>

@@ -20,7 +20,12 @@ interface BoothToolsProps {
 }
 
 /** Ways to many booths at once: a pasted table, a row, a drawing. */
-export const BoothTools = observer(function BoothTools({ hall, svg, onChange, onBooths }: BoothToolsProps) {
+export const BoothTools = observer(function BoothTools({
+  hall,
+  svg,
+  onChange,
+  onBooths,
+}: BoothToolsProps) {
   const say = useText(deskHallMessages)
   const [tool, setTool] = useState<'none' | 'paste' | 'row' | 'svg'>('none')
   if (svg !== '') return <DrawingImport hall={hall} svg={svg} onChange={onChange} />

@@ -24,8 +24,15 @@ interface DrawingImportProps {
   onChange: (hall: unknown) => void
 }
 
-/** Booths and walls from an SVG, as the import of a fair reads it: what it refuses is shown, and the width says what a unit is worth. */
-export const DrawingImport = observer(function DrawingImport({ hall, svg, onChange }: DrawingImportProps) {
+/**
+ * Booths and walls from an SVG, as the import of a fair reads it: what it refuses is shown, and the
+ * width says what a unit is worth.
+ */
+export const DrawingImport = observer(function DrawingImport({
+  hall,
+  svg,
+  onChange,
+}: DrawingImportProps) {
   const desk = useDesk()
   const { platform } = useStores()
   const say = useText(deskHallMessages)
@@ -39,7 +46,11 @@ export const DrawingImport = observer(function DrawingImport({ hall, svg, onChan
     const [across = 1, along = 1] = scaled([of.Width, of.Height], factor)
     const rows = of.Booths.map(({ No, Shape }) => ({ no: No, shape: scaled(Shape, factor) }))
     const walls = of.Walls.map(wall => scaled(wall, factor))
-    const sized = write(write(write(write(hall, 'Svg', undefined), 'Width', across), 'Height', along), 'Walls', walls)
+    const sized = write(
+      write(write(write(hall, 'Svg', undefined), 'Width', across), 'Height', along),
+      'Walls',
+      walls,
+    )
     onChange(withBooths(sized, rows))
     setDrawing(undefined)
   }
@@ -83,7 +94,9 @@ export const DrawingImport = observer(function DrawingImport({ hall, svg, onChan
       ))}
       {drawing && drawing.Problems.length === 0 && (
         <>
-          <View {...{ role: 'status' }}>{say('halls.svgFound', { booths: drawing.Booths.length, walls: drawing.Walls.length })}</View>
+          <View {...{ role: 'status' }}>
+            {say('halls.svgFound', { booths: drawing.Booths.length, walls: drawing.Walls.length })}
+          </View>
           <DeskField {...field}>
             <TypedNumber
               {...fieldControl(field)}

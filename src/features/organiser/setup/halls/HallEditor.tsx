@@ -39,8 +39,16 @@ interface HallEditorProps {
   onRemove: () => void
 }
 
-/** One hall: its settings, the drawing, the booths as a table, and what is wrong with them. Chosen in one place is chosen in all. */
-export const HallEditor = observer(function HallEditor({ setup, place, onPlace, onRemove }: HallEditorProps) {
+/**
+ * One hall: its settings, the drawing, the booths as a table, and what is wrong with them. Chosen
+ * in one place is chosen in all.
+ */
+export const HallEditor = observer(function HallEditor({
+  setup,
+  place,
+  onPlace,
+  onRemove,
+}: HallEditorProps) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
@@ -58,13 +66,28 @@ export const HallEditor = observer(function HallEditor({ setup, place, onPlace, 
   const booths = useMemo(() => boothsOf(value), [value])
   const drawn = useMemo(() => mapHall(value, booths), [value, booths])
   const { hall } = drawn
-  const findings = useMemo(() => findingsOf(booths, { id, width: hall.Width, height: hall.Height }), [booths, id, hall.Width, hall.Height])
+  const findings = useMemo(
+    () => findingsOf(booths, { id, width: hall.Width, height: hall.Height }),
+    [booths, id, hall.Width, hall.Height],
+  )
   const companies = useMemo(
-    () => new Map((state.value ?? []).map(({ Booth, Name, Name_en }) => [boothKey(Booth), localized(Name, Name_en, language.current)])),
+    () =>
+      new Map(
+        (state.value ?? []).map(({ Booth, Name, Name_en }) => [
+          boothKey(Booth),
+          localized(Name, Name_en, language.current),
+        ]),
+      ),
     [state.value, language.current],
   )
-  const faulty = useMemo(() => new Set(findings.map(({ at }) => drawn.places.indexOf(at))), [findings, drawn])
-  const taken = useMemo(() => new Set(hall.Booths.flatMap(({ No }) => (companies.has(boothKey(No)) ? [No] : []))), [hall, companies])
+  const faulty = useMemo(
+    () => new Set(findings.map(({ at }) => drawn.places.indexOf(at))),
+    [findings, drawn],
+  )
+  const taken = useMemo(
+    () => new Set(hall.Booths.flatMap(({ No }) => (companies.has(boothKey(No)) ? [No] : []))),
+    [hall, companies],
+  )
   const none = useMemo(() => new Set<string>(), [])
   if (!isHere)
     return state.status === 'failed' ? (
@@ -78,14 +101,23 @@ export const HallEditor = observer(function HallEditor({ setup, place, onPlace, 
   const svg = textOf(read(value, 'Svg'))
   const change = (next: unknown) => setup.change(path, next)
   const setBooths = (next: readonly DrawnBooth[]) => {
-    if (next.length > MAX_BOOTHS) return void feedback.error(say('halls.tooManyBooths', { n: MAX_BOOTHS }))
+    if (next.length > MAX_BOOTHS)
+      return void feedback.error(say('halls.tooManyBooths', { n: MAX_BOOTHS }))
     change(withBooths(value, next))
   }
   const pick = (at: number | undefined) => onPlace(at === undefined ? { id } : { id, at })
   const chosen = place.at === undefined ? undefined : booths[place.at]
   const chosenNo = chosen && numberIn(id, chosen.no)
   const chosenAt = place.at === undefined ? -1 : drawn.places.indexOf(place.at)
-  const table = { hall: id, booths, findings, companies, chosen: place.at, onPick: pick, onChange: setBooths }
+  const table = {
+    hall: id,
+    booths,
+    findings,
+    companies,
+    chosen: place.at,
+    onPick: pick,
+    onChange: setBooths,
+  }
   const remove = async () => {
     const isMeant = await feedback.confirm({
       title: set('setup.removeAsk', { name: id }),
@@ -128,17 +160,33 @@ export const HallEditor = observer(function HallEditor({ setup, place, onPlace, 
             at: chosenAt < 0 ? undefined : chosenAt,
             faulty,
             onPick: at => pick(at === undefined ? undefined : drawn.places[at]),
-            onBox: box => setBooths(booths.map((booth, at) => (at === place.at ? { ...booth, shape: fitInto(booth.shape, box) } : booth))),
+            onBox: box =>
+              setBooths(
+                booths.map((booth, at) =>
+                  at === place.at ? { ...booth, shape: fitInto(booth.shape, box) } : booth,
+                ),
+              ),
           }}
         />
         <View className="tf-desk__note">{say('halls.hand')}</View>
         {svg === '' && <ChosenBooth {...table} />}
       </View>
-      <HallFindings findings={findings} booths={booths} hall={id} onPick={at => onPlace({ id, at, isSought: true })} />
+      <HallFindings
+        findings={findings}
+        booths={booths}
+        hall={id}
+        onPick={at => onPlace({ id, at, isSought: true })}
+      />
       <BoothTools hall={value} svg={svg} onChange={change} onBooths={setBooths} />
       {svg === '' && <BoothTable {...table} isSought={place.isSought === true} />}
       <View className="tf-setup-card">
-        <FieldsEditor id="setup-hall" fields={HALL_FIELDS} value={value} choices={() => []} onChange={change} />
+        <FieldsEditor
+          id="setup-hall"
+          fields={HALL_FIELDS}
+          value={value}
+          choices={() => []}
+          onChange={change}
+        />
         <WallsField hall={value} onChange={change} />
       </View>
     </View>

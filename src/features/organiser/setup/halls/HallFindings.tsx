@@ -19,22 +19,34 @@ interface HallFindingsProps {
 const SHOWN = 20
 
 /** What is wrong with the booths, each leading to its row and its place on the plan. */
-export const HallFindings = observer(function HallFindings({ findings, booths, hall, onPick }: HallFindingsProps) {
+export const HallFindings = observer(function HallFindings({
+  findings,
+  booths,
+  hall,
+  onPick,
+}: HallFindingsProps) {
   const say = useText(deskHallMessages)
   if (findings.length === 0) return null
-  const nameOf = (at: number | undefined) => numberIn(hall, (at === undefined ? undefined : booths[at]?.no) ?? '')
+  const nameOf = (at: number | undefined) =>
+    numberIn(hall, (at === undefined ? undefined : booths[at]?.no) ?? '')
   return (
     <View {...{ role: 'status' }} className="tf-setup-card">
       <SectionHead title={say('halls.findings', { n: findings.length })} />
       <View>
         {findings.slice(0, SHOWN).map(({ at, kind, other }) => (
-          <Pressable key={`${at} ${kind} ${other}`} className="tf-halls__finding" onPress={() => onPick(at)}>
+          <Pressable
+            key={`${at} ${kind} ${other}`}
+            className="tf-halls__finding"
+            onPress={() => onPick(at)}
+          >
             <Icon name="error" size={16} />
             <View>{say(`halls.finding.${kind}`, { no: nameOf(at), other: nameOf(other) })}</View>
           </Pressable>
         ))}
       </View>
-      {findings.length > SHOWN && <View className="tf-desk__note">{say('halls.more', { n: findings.length - SHOWN })}</View>}
+      {findings.length > SHOWN && (
+        <View className="tf-desk__note">{say('halls.more', { n: findings.length - SHOWN })}</View>
+      )}
     </View>
   )
 })

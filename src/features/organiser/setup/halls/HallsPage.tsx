@@ -70,15 +70,28 @@ export const HallsPage = observer(function HallsPage({
               <View key="id" className="tf-halls__name">
                 {idOf(Path)}
                 {Draft && (
-                  <StatusChip look={Draft.Removed ? 'rejected' : 'draft'} text={say(Draft.Removed ? 'halls.gone' : 'halls.hasDraft')} />
+                  <StatusChip
+                    look={Draft.Removed ? 'rejected' : 'draft'}
+                    text={say(Draft.Removed ? 'halls.gone' : 'halls.hasDraft')}
+                  />
                 )}
               </View>,
               Draft?.Removed ? (
-                <Button key="keep" kind="text" size="small" onPress={() => void run(() => setup.discard(Path))}>
+                <Button
+                  key="keep"
+                  kind="text"
+                  size="small"
+                  onPress={() => void run(() => setup.discard(Path))}
+                >
                   {say('halls.keep')}
                 </Button>
               ) : (
-                <Button key="open" kind="secondary" size="small" onPress={() => onPlace({ id: idOf(Path) })}>
+                <Button
+                  key="open"
+                  kind="secondary"
+                  size="small"
+                  onPress={() => onPlace({ id: idOf(Path) })}
+                >
                   {say('halls.open', { id: idOf(Path) })}
                 </Button>
               ),
@@ -92,7 +105,10 @@ export const HallsPage = observer(function HallsPage({
           onMade={(id, like) =>
             void run(async () => {
               if (like !== '') await setup.open(pathOf(like), blankHall(like))
-              await setup.make(pathOf(id), like === '' ? blankHall(id) : copyOf(setup.valueOf(pathOf(like)), id))
+              await setup.make(
+                pathOf(id),
+                like === '' ? blankHall(id) : copyOf(setup.valueOf(pathOf(like)), id),
+              )
               onPlace({ id })
             })
           }

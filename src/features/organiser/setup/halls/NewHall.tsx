@@ -39,7 +39,10 @@ export const NewHall = observer(function NewHall({ halls, onMade, onBad }: NewHa
       {halls.length > 0 && (
         <DeskChips
           label={say('halls.like')}
-          options={[{ value: '', text: say('halls.blank') }, ...halls.map(one => ({ value: one, text: say('halls.copy', { id: one }) }))]}
+          options={[
+            { value: '', text: say('halls.blank') },
+            ...halls.map(one => ({ value: one, text: say('halls.copy', { id: one }) })),
+          ]}
           value={like}
           onChange={setLike}
         />

@@ -12,11 +12,18 @@ import { DeskField, fieldControl } from '../../DeskField'
 const SHOWN = 3
 
 /** Booths from a spreadsheet. Lines that were not read stay, with their number. */
-export const PasteBooths = observer(function PasteBooths({ onUse }: { onUse: (rows: readonly BoothRow[]) => void }) {
+export const PasteBooths = observer(function PasteBooths({
+  onUse,
+}: {
+  onUse: (rows: readonly BoothRow[]) => void
+}) {
   const say = useText(deskHallMessages)
   const [text, setText] = useState('')
   const { rows, refused } = parseBooths(text)
-  const error = refused.length > 0 ? say('halls.pasteBad', { n: refused.length, lines: refused.slice(0, SHOWN).join(' / ') }) : undefined
+  const error =
+    refused.length > 0
+      ? say('halls.pasteBad', { n: refused.length, lines: refused.slice(0, SHOWN).join(' / ') })
+      : undefined
   const field = { id: 'hall-paste', label: say('halls.paste'), hint: say('halls.pasteHint'), error }
   return (
     <>

@@ -24,7 +24,11 @@ const FIELDS = [
 const WHOLE: ReadonlySet<keyof Numbers> = new Set(['from', 'to', 'perLine'])
 
 /** A row of numbered booths of one size. */
-export const RowOfBooths = observer(function RowOfBooths({ onUse }: { onUse: (rows: readonly BoothRow[]) => void }) {
+export const RowOfBooths = observer(function RowOfBooths({
+  onUse,
+}: {
+  onUse: (rows: readonly BoothRow[]) => void
+}) {
   const say = useText(deskHallMessages)
   const [prefix, setPrefix] = useState('A')
   const [numbers, setNumbers] = useState(START)

@@ -9,7 +9,13 @@ import { write } from '../SetupField'
 import { readWalls, wallsText } from './hallFile'
 
 /** The walls of a hall as lines of numbers; what is half written stays until the field is left. */
-export const WallsField = observer(function WallsField({ hall, onChange }: { hall: unknown; onChange: (hall: unknown) => void }) {
+export const WallsField = observer(function WallsField({
+  hall,
+  onChange,
+}: {
+  hall: unknown
+  onChange: (hall: unknown) => void
+}) {
   const say = useText(deskHallMessages)
   const [typed, setTyped] = useState<string>()
   const bad = typed === undefined ? undefined : readWalls(typed).bad

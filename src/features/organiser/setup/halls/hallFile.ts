@@ -12,7 +12,16 @@ export const idOf = (path: string): string => path.slice(FOLDER.length, -'.json'
 export const isHall = (path: string): boolean => path.startsWith(FOLDER) && path.endsWith('.json')
 
 /** What a new hall begins with. */
-export const blankHall = (id: string) => ({ Id: id, Name: id, Name_en: id, Width: 100, Height: 60, Walls: [], Gates: [], Booths: [] })
+export const blankHall = (id: string) => ({
+  Id: id,
+  Name: id,
+  Name_en: id,
+  Width: 100,
+  Height: 60,
+  Walls: [],
+  Gates: [],
+  Booths: [],
+})
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN)
@@ -55,20 +64,33 @@ export function readWalls(text: string): { walls: number[][]; bad: number | unde
   const lines = text.split('\n').map(line => line.split(/[\s,，;]+/).filter(Boolean))
   const walls = lines.filter(line => line.length > 0).map(line => line.map(Number))
   const bad = lines.findIndex(
-    line => line.length > 0 && (line.length < 4 || line.length % 2 !== 0 || line.some(one => !Number.isFinite(Number(one)))),
+    line =>
+      line.length > 0 &&
+      (line.length < 4 || line.length % 2 !== 0 || line.some(one => !Number.isFinite(Number(one)))),
   )
   return { walls, bad: bad < 0 ? undefined : bad + 1 }
 }
 
-/** The hall as the map shows it, with the booths that can be drawn and their places in the table. */
-export function mapHall(hall: unknown, booths: readonly DrawnBooth[]): { hall: MapHall; places: number[] } {
+/**
+ * The hall as the map shows it, with the booths that can be drawn and their places in the table.
+ */
+export function mapHall(
+  hall: unknown,
+  booths: readonly DrawnBooth[],
+): { hall: MapHall; places: number[] } {
   const id = textOf(read(hall, 'Id'))
   const size = (at: string) => Math.max(1, numberOf(read(hall, at)) || 1)
   const places = booths.flatMap(({ shape }, at) => (isDrawn(shape) ? [at] : []))
   return {
     places,
     hall: {
-      ...{ Id: id, Name: textOf(read(hall, 'Name')), Name_en: textOf(read(hall, 'Name_en')), Note: '', Note_en: '' },
+      ...{
+        Id: id,
+        Name: textOf(read(hall, 'Name')),
+        Name_en: textOf(read(hall, 'Name_en')),
+        Note: '',
+        Note_en: '',
+      },
       ...{ Width: size('Width'), Height: size('Height') },
       Booths: places.flatMap(at => {
         const booth = booths[at]
@@ -85,11 +107,18 @@ export function mapHall(hall: unknown, booths: readonly DrawnBooth[]): { hall: M
   }
 }
 
-const isDrawn = (shape: Shape): boolean => shape.length >= 4 && shape.length % 2 === 0 && shape.every(Number.isFinite)
+const isDrawn = (shape: Shape): boolean =>
+  shape.length >= 4 && shape.length % 2 === 0 && shape.every(Number.isFinite)
 
 /** A hall as another one: its booths keep their numbers within the hall. */
 export function copyOf(hall: unknown, id: string): unknown {
   const from = textOf(read(hall, 'Id'))
-  const booths = boothsOf(hall).map(({ no, shape }) => ({ no: no.startsWith(`${from}-`) ? no.slice(from.length + 1) : no, shape }))
-  return withBooths({ ...(typeof hall === 'object' ? hall : {}), Id: id, Name: id, Name_en: id }, booths)
+  const booths = boothsOf(hall).map(({ no, shape }) => ({
+    no: no.startsWith(`${from}-`) ? no.slice(from.length + 1) : no,
+    shape,
+  }))
+  return withBooths(
+    { ...(typeof hall === 'object' ? hall : {}), Id: id, Name: id, Name_en: id },
+    booths,
+  )
 }

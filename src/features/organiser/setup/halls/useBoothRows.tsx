@@ -30,12 +30,22 @@ const SIDES = [
 ] as const satisfies readonly (readonly [keyof Box, string])[]
 
 /** Booths as rows of fields, for the table and for the one that is chosen. */
-export function useBoothRows({ hall, booths, findings, companies, chosen, onPick, onChange }: BoothsProps) {
+export function useBoothRows({
+  hall,
+  booths,
+  findings,
+  companies,
+  chosen,
+  onPick,
+  onChange,
+}: BoothsProps) {
   const say = useText(deskHallMessages)
   const faults = new Map<number, BoothFinding[]>()
-  for (const finding of findings) faults.set(finding.at, [...(faults.get(finding.at) ?? []), finding])
+  for (const finding of findings)
+    faults.set(finding.at, [...(faults.get(finding.at) ?? []), finding])
   const companyOf = ({ no }: DrawnBooth) => companies.get(boothKey(numberIn(hall, no)))
-  const set = (at: number, booth: DrawnBooth) => onChange(booths.map((one, index) => (index === at ? booth : one)))
+  const set = (at: number, booth: DrawnBooth) =>
+    onChange(booths.map((one, index) => (index === at ? booth : one)))
   const remove = (at: number) => {
     onPick(undefined)
     onChange(booths.filter((_, index) => index !== at))
@@ -63,7 +73,10 @@ export function useBoothRows({ hall, booths, findings, companies, chosen, onPick
             <StatusChip
               key={`${kind} ${other}`}
               look="rejected"
-              text={say(`halls.finding.${kind}`, { no: name, other: numberIn(hall, booths[other ?? -1]?.no ?? '') })}
+              text={say(`halls.finding.${kind}`, {
+                no: name,
+                other: numberIn(hall, booths[other ?? -1]?.no ?? ''),
+              })}
             />
           ))}
         </View>,
@@ -79,7 +92,9 @@ export function useBoothRows({ hall, booths, findings, companies, chosen, onPick
               if (text.trim() === '' || !Number.isFinite(value)) return
               // of a shape that is none, a rectangle is made
               const whole =
-                shape.length >= 4 && shape.every(Number.isFinite) ? shape : SIDES.map(([one]) => (Number.isFinite(box[one]) ? box[one] : 1))
+                shape.length >= 4 && shape.every(Number.isFinite)
+                  ? shape
+                  : SIDES.map(([one]) => (Number.isFinite(box[one]) ? box[one] : 1))
               set(at, { no, shape: fitInto(whole, { ...boxOf(whole), [side]: value }) })
             }}
           />
@@ -94,13 +109,22 @@ export function useBoothRows({ hall, booths, findings, companies, chosen, onPick
           >
             <Icon name="location" size={18} />
           </Pressable>
-          <Pressable className="tf-setup-item__tool" label={say('halls.take', { no: name })} onPress={() => remove(at)}>
+          <Pressable
+            className="tf-setup-item__tool"
+            label={say('halls.take', { no: name })}
+            onPress={() => remove(at)}
+          >
             <Icon name="trash" size={18} />
           </Pressable>
         </View>,
       ],
     }
   }
-  const heads = [say('halls.no'), ...SIDES.map(([, what]) => say(what)), say('halls.company'), say('halls.act')]
+  const heads = [
+    say('halls.no'),
+    ...SIDES.map(([, what]) => say(what)),
+    say('halls.company'),
+    say('halls.act'),
+  ]
   return { heads, row, companyOf, isFaulty: (at: number) => faults.has(at) }
 }
