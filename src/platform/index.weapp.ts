@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { createStorage, memoryStorage } from './storage'
 import type { Platform } from './types'
 import { addToCalendar } from './weapp/calendar'
+import { drawInPieces } from './weapp/drawInPieces'
 import { copyText, keepScreenOn, openFile, saveImage, setBrightness, vibrate } from './weapp/device'
 import { afterWindows, holdBack } from './weapp/backHold'
 import { guardLeaving } from './weapp/guardLeaving'
@@ -24,6 +25,8 @@ import { openSettings } from './weapp/settings'
 import { dropPictures, keepPicture } from './weapp/shownPictures'
 import { onAwake, openSocket } from './weapp/socket'
 import { wxStorage } from './weapp/storage'
+
+drawInPieces()
 
 /** WeChat mini-program. */
 export const platform: Platform = {

@@ -11,12 +11,6 @@ import { vipJourney } from '../support/journey/vipJourney'
 import { visitor } from '../support/journey/visitors'
 import { openWeapp } from '../support/journey/weappSurface'
 
-/**
- * What one setData of a registration carries at most: the calendar of visit days. Everything else
- * stays below 21 KB.
- */
-const MOST_BYTES = 30_000
-
 describe('people register in the mini-program', () => {
   let app: RunningApp
   let browser: Browser
@@ -27,7 +21,6 @@ describe('people register in the mini-program', () => {
       url: app.url,
       language,
       name: `weapp-${name}-${device}`,
-      mostBytes: MOST_BYTES,
     })
 
   it('a visitor, who finds the same card on another phone', async () => {

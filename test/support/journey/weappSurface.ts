@@ -16,6 +16,9 @@ const PICTURES = 'artifacts/journeys'
 /** The API address a development build is made with (config: default of FAIRPASS_API). */
 const BUILT_API = 'http://127.0.0.1:8080'
 
+/** What one setData may carry, on every page. */
+const MOST_BYTES = 20_480
+
 export interface WeappOptions {
   url: string
   language: Language
@@ -25,8 +28,6 @@ export interface WeappOptions {
   at?: Pick<LaunchOptions, 'path' | 'query' | 'width'>
   /** A person who is logged in already. */
   kept?: Kept | undefined
-  /** What one setData may carry. */
-  mostBytes?: number
   /**
    * Whether pages move as they do for most people: it takes the browser a third of its time, and
    * one walk of each kind has to.
@@ -71,9 +72,7 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
   app.page.setDefaultTimeout(PATIENCE_MS)
   const tooMuch: string[] = []
   const weigh = async () => {
-    const heavy = (await app.setDataBytes()).list.filter(
-      ({ bytes }) => bytes > (options.mostBytes ?? Infinity),
-    )
+    const heavy = (await app.setDataBytes()).list.filter(({ bytes }) => bytes > MOST_BYTES)
     tooMuch.push(
       ...heavy.map(({ page, bytes, paths }) =>
         `${page}: ${bytes} bytes to ${paths.join()}`.slice(0, 300),
