@@ -1,6 +1,12 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { ListedRecord } from './recordLists'
 
+/** Quotes that were sent for a need. */
+interface QuoteCount {
+  need: string
+  sent: number
+  own: boolean
+}
 /** The other party of records: a person or a company. */
 export interface Party {
   personId: number | null
@@ -64,6 +70,12 @@ const quotesFor = statement(
   'party_quotes',
   `SELECT count(*) FILTER (WHERE state NOT IN ('draft', 'withdrawn'))::int AS sent, max(id) FILTER (WHERE exhibitor_id = $3) AS own
    FROM record WHERE app_id = $1 AND resource = 'quote' AND "values"->>'Need' = $2`,
+)
+const countQuotes = statement(
+  'party_quote_counts',
+  `SELECT "values"->>'Need' AS need, count(*)::int AS sent, bool_or(exhibitor_id = $3) AS own
+   FROM record WHERE app_id = $1 AND resource = 'quote' AND "values"->>'Need' = ANY ($2::text[])
+     AND state NOT IN ('draft', 'withdrawn') GROUP BY 1`,
 )
 const insertMessage = statement(
   'thread_say',
@@ -171,6 +183,19 @@ export function createCounterpartRepository(db: Queryable) {
         (await db.query<{ sent: number; own: string | null }>(quotesFor(appId, need, exhibitorId)))
           .rows[0] ?? { sent: 0, own: null }
       )
+    },
+    /**
+     * Of several needs, how many companies have sent a quote, and whether this one has. A need
+     * without a quote is left out.
+     */
+    async countQuotes(
+      appId: string,
+      needs: readonly string[],
+      exhibitorId: string,
+    ): Promise<QuoteCount[]> {
+      return (
+        await db.query<QuoteCount & Record<string, unknown>>(countQuotes(appId, needs, exhibitorId))
+      ).rows
     },
     async say(
       { appId, resource, id }: Place,

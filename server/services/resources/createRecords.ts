@@ -12,7 +12,7 @@ import type { ContentCheck } from '../wechat/contentCheck'
 import { createBadgeCode } from './hooks/badgeCode'
 import { createBuyers } from './buyers'
 import { createCounterparts } from './counterparts'
-import { createMemberRead } from './members'
+import { createMemberList, createMemberRead } from './members'
 import { createThreads } from './threads'
 import { createPublicList } from './publicList'
 import { createPublicRecords } from './publicRecords'
@@ -112,7 +112,10 @@ export function createRecords({
         ...(budgetOn && ways && { messages: { budgetOn, ways, wakeSender } }),
       })(),
     publicList,
-    members: { list: publicList, read: createMemberRead({ repositories, forms, files, vault }) },
+    members: {
+      list: createMemberList({ repositories }, publicList),
+      read: createMemberRead({ repositories, forms, files, vault }),
+    },
     parties: createCounterparts(parties),
     threads: createThreads(parties),
     buyers: createBuyers({ repositories, transact, clock }),

@@ -1,4 +1,5 @@
 import type { MemberReadReply, MemberReadRequest } from '@core/contract/party'
+import type { PublicListReply, PublicListRequest } from '@core/contract/recordPublic'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { filesOf } from '../../domain/forms/answerFiles'
@@ -8,13 +9,37 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { requireResource } from '../../domain/records/recordAccess'
-import { isShownTo } from './publicList'
+import { isShownTo, type PublicList } from './publicList'
 
 interface MemberDeps {
   repositories: Pick<Repositories, 'records' | 'exhibitors' | 'counterparts'>
   forms: FormService
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
+}
+
+/**
+ * What is published for people who are logged in. Companies also read how many have sent a quote
+ * for each need.
+ */
+export function createMemberList(
+  { repositories }: Pick<MemberDeps, 'repositories'>,
+  publicList: PublicList,
+) {
+  return async (context: CallContext, input: PublicListRequest): Promise<PublicListReply> => {
+    const reply = await publicList(context, input)
+    const exhibitorId = context.session?.exhibitorId
+    if (input.Resource !== 'need' || exhibitorId === undefined) return reply
+    const ids = reply.Items.map(({ Id }) => Id)
+    const counts = await repositories.counterparts.countQuotes(context.fair.appId, ids, exhibitorId)
+    return {
+      ...reply,
+      Items: reply.Items.map(item => {
+        const quotes = counts.find(({ need }) => need === item.Id)
+        return { ...item, Quotes: quotes?.sent ?? 0, Quoted: quotes?.own === true }
+      }),
+    }
+  }
 }
 
 /**

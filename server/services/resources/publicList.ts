@@ -141,6 +141,8 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
   }
 }
 
+export type PublicList = ReturnType<typeof createPublicList>
+
 /**
  * Whether a caller sees what is published of a resource. It is for all, for people who are logged
  * in, or for companies alone.

@@ -44,6 +44,8 @@ interface BoardViewProps {
   /** Fields that are no filter here: the head has them. */
   without?: readonly string[]
   renderItem: (item: BoardItem) => ReactNode
+  /** In place of the cards: the whole list. */
+  renderRows?: ((items: readonly BoardItem[]) => ReactNode) | undefined
 }
 
 /** Search, filters and cards of what all companies have published. */
@@ -54,6 +56,7 @@ export const BoardView = observer(function BoardView({
   head,
   without = [],
   renderItem,
+  renderRows,
 }: BoardViewProps) {
   const text = useText(boardMessages)
   const { page, items, search } = board
@@ -78,6 +81,15 @@ export const BoardView = observer(function BoardView({
   ) : (
     <EmptyState icon={icon} title={text('board.none')} />
   )
+  const cards = () => (
+    <View {...{ role: 'list' }} className="tf-trade__grid">
+      {items.map(item => (
+        <View key={item.Id} {...{ role: 'listitem' }} className="tf-offer">
+          {renderItem(item)}
+        </View>
+      ))}
+    </View>
+  )
   return (
     <View className="tf-trade">
       <View className="tf-trade__tools">
@@ -97,17 +109,7 @@ export const BoardView = observer(function BoardView({
       <View {...{ role: 'status' }} className="tf-trade__found">
         {text('board.found', { n: page.value.Total })}
       </View>
-      {items.length === 0 ? (
-        nothing
-      ) : (
-        <View {...{ role: 'list' }} className="tf-trade__grid">
-          {items.map(item => (
-            <View key={item.Id} {...{ role: 'listitem' }} className="tf-offer">
-              {renderItem(item)}
-            </View>
-          ))}
-        </View>
-      )}
+      {items.length === 0 ? nothing : renderRows ? renderRows(items) : cards()}
       {board.hasMore && (
         <Button
           kind="secondary"

@@ -1,4 +1,5 @@
 import { OVERDUE_MS, UNANSWERED } from '@core/resources/inquiry'
+import { relativeTime } from '@core/format/relativeTime'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -62,14 +63,17 @@ export const InquiriesPage = observer(function InquiriesPage() {
 
 /** The sender, the subject, and how long it has had no answer. */
 const InquiryParts = observer(function InquiryParts({ record }: { record: RecordItem }) {
-  const { clock } = useStores()
+  const { clock, language } = useStores()
   const text = useText(inquiryMessages)
   const [company = '', subject = '', quantity = '', words = ''] = record.subtitle
-  const waited = clock.now() - Date.parse(record.submittedAt)
+  const sent = Date.parse(record.submittedAt)
+  const waited = clock.now() - sent
   const isOverdue = UNANSWERED.some(state => state === record.state) && waited > OVERDUE_MS
   return (
     <>
-      {company !== '' && <Text className="tf-record__part">{company}</Text>}
+      <Text className="tf-record__part">
+        {[company, relativeTime(language.current, sent, clock.now())].filter(Boolean).join(' · ')}
+      </Text>
       <Text className="tf-trade__subject">
         {[subject === '—' ? '' : subject, quantity].filter(Boolean).join(' × ')}
       </Text>

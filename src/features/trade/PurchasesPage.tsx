@@ -1,14 +1,19 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { DetailPane } from '@/components/SplitView/DetailPane'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { needMessages } from '@/i18n/messages/needs'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
+import { useBeside, type Beside } from '@/resources/list/useBeside'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
 import { BoardView, useBoard } from './BoardView'
+import { factsOf } from './factsOf'
 import { NeedCard } from './NeedCard'
+import { NeedRows, needRowId } from './NeedRows'
 import { quoteKind } from './needKinds'
 import { QuoteForNeed } from './QuoteForNeed'
 import { ReceivedList } from './ReceivedList'
@@ -23,21 +28,18 @@ export const PurchasesPage = observer(function PurchasesPage() {
   const text = useText(needMessages)
   const [{ id, view: wanted }] = useState(() => platform.readLocation().query)
   const [view, show] = useState(id || wanted === 'quotes' ? 'quotes' : 'open')
-  const [need, quoteFor] = useState('')
+  const need = useBeside('need')
   const tabs = (['open', 'quotes'] as const).map(tab => ({ id: tab, text: text(`needs.${tab}`) }))
   if (!session.user || session.user.audience !== 'ex')
     return <PageShell title={name('purchases')}>{null}</PageShell>
-  if (need !== '')
+  const quoted = () => {
+    need.open('')
+    show('quotes')
+  }
+  if (need.id !== '' && !need.isWide)
     return (
       <PageShell title={name('purchases')} width="reading" fallback="exhibitorHome">
-        <QuoteForNeed
-          id={need}
-          onBack={() => quoteFor('')}
-          onSent={() => {
-            quoteFor('')
-            show('quotes')
-          }}
-        />
+        <QuoteForNeed id={need.id} onBack={() => need.open('')} onSent={quoted} />
       </PageShell>
     )
   return (
@@ -52,7 +54,7 @@ export const PurchasesPage = observer(function PurchasesPage() {
         />
         <View {...tabPanel('purchases', view)}>
           {view === 'open' ? (
-            <Needs onQuote={quoteFor} />
+            <Needs beside={need} onSent={quoted} />
           ) : (
             <ReceivedList
               kind={quoteKind}
@@ -65,13 +67,47 @@ export const PurchasesPage = observer(function PurchasesPage() {
   )
 })
 
-const Needs = observer(function Needs({ onQuote }: { onQuote: (need: string) => void }) {
+interface NeedsProps {
+  /** The need that is open. */
+  beside: Beside
+  onSent: () => void
+}
+
+/** Cards on a phone; on a desk a table, with the opened need and its quote beside it. */
+const Needs = observer(function Needs({ beside: { isWide, opened, open }, onSent }: NeedsProps) {
+  const text = useText(needMessages)
   const board = useBoard('need')
-  return (
+  const buyer = board.items.find(({ Id }) => Id === opened)
+  const list = (
     <BoardView
       board={board}
       icon="supply-demand"
-      renderItem={item => <NeedCard item={item} onQuote={() => onQuote(item.Id)} />}
+      renderItem={item => <NeedCard item={item} onQuote={() => open(item.Id)} />}
+      renderRows={
+        isWide ? items => <NeedRows items={items} opened={opened} onOpen={open} /> : undefined
+      }
     />
+  )
+  if (!isWide) return list
+  return (
+    <SplitView
+      pane={
+        opened !== '' && (
+          <DetailPane
+            key={opened}
+            title={text('needs.quoteTo', { name: (buyer && factsOf(buyer)('Buyer')) ?? '' })}
+            closeLabel={text('needs.close')}
+            onClose={() => open('')}
+            returnTo={needRowId(opened)}
+          >
+            <View className="tf-trade__pane">
+              <QuoteForNeed id={opened} onSent={onSent} />
+            </View>
+          </DetailPane>
+        )
+      }
+    >
+      {list}
+    </SplitView>
   )
 })

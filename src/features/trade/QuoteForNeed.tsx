@@ -22,7 +22,8 @@ import './Trade.scss'
 
 interface QuoteForNeedProps {
   id: string
-  onBack: () => void
+  /** Missing in a pane, which says whose need it is and closes by itself. */
+  onBack?: () => void
   onSent: () => void
 }
 
@@ -52,14 +53,16 @@ export const QuoteForNeed = observer(function QuoteForNeed({
   }
   return (
     <View className="tf-trade">
-      <View className="tf-trade__record-head">
-        <Button kind="text" size="small" icon="back" onPress={onBack}>
-          {back('inquiries.back')}
-        </Button>
-        <View {...heading(2)} className="tf-trade__record-title">
-          {text('needs.quoteTo', { name: String(need.Values['Buyer'] ?? '') })}
+      {onBack && (
+        <View className="tf-trade__record-head">
+          <Button kind="text" size="small" icon="back" onPress={onBack}>
+            {back('inquiries.back')}
+          </Button>
+          <View {...heading(2)} className="tf-trade__record-title">
+            {text('needs.quoteTo', { name: String(need.Values['Buyer'] ?? '') })}
+          </View>
         </View>
-      </View>
+      )}
       <GivenAnswersView opened={parseOpenedRecord(wire, policyOf(needKind.definition))} />
       <View {...{ role: 'note' }} className="tf-trade__note">
         {text('needs.count', { n: need.Quotes ?? 0 })}

@@ -146,6 +146,15 @@ describe('posts, offers and needs', () => {
       north,
     )
     assert.deepEqual([read.Quotes, read.OwnQuote], [2, quotes[0]?.Id])
+    const { Items: listed } = await must<PublicListReply>(
+      '/api/visitor/member/list',
+      { Resource: 'need' },
+      north,
+    )
+    assert.deepEqual(
+      listed.map(item => [item.Id, item.Quotes, item.Quoted]),
+      [[Id, 2, true]],
+    )
     assert.equal(
       (await call('/api/ex/data/get', { Resource: 'quote', Id: quotes[1]?.Id ?? '' }, north)).code,
       'unknown_record',
