@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
+import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
+import { useMinWidth } from '@/components/useMinWidth'
 import { boardMessages } from '@/i18n/messages/boards'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
@@ -11,28 +13,44 @@ import { Members } from './Members'
 import { NewInquiry } from './NewInquiry'
 import { PostBoard } from './PostBoard'
 
+/** From this width on the button has room beside the search (the mixin `tablet`). */
+const TABLET = 750
+
 /** The board for exhibitors (PAGES gongxu_list): a reply opens an inquiry on the same page. */
 export const BoardPage = observer(function BoardPage() {
   const name = useText(routeMessages)
   const text = useText(boardMessages)
   const navigate = useNavigate()
   const [reply, open] = useState<{ exhibitor: string; post: string }>()
-  const mine = (
-    <Button kind="ink" size="medium" icon="plus" onPress={() => navigate.to('mySupplyDemand')}>
-      {text('board.post')}
-    </Button>
-  )
+  const isWide = useMinWidth(TABLET)
+  const post = () => navigate.to('mySupplyDemand')
   return (
     <PageShell
       title={name('supplyDemandList')}
       width={reply ? 'reading' : 'wide'}
       fallback="exhibitorHome"
+      bottom={
+        !isWide &&
+        !reply && (
+          <SafeBottomBar>
+            <Button icon="plus" onPress={post}>
+              {text('board.post')}
+            </Button>
+          </SafeBottomBar>
+        )
+      }
     >
       {reply ? (
         <NewInquiry {...reply} onSent={() => navigate.to('inquiries', { view: 'sent' })} />
       ) : (
         <PostBoard
-          tools={mine}
+          tools={
+            isWide && (
+              <Button kind="ink" size="medium" icon="plus" onPress={post}>
+                {text('board.post')}
+              </Button>
+            )
+          }
           onReply={({ Id, Company }) => open({ exhibitor: Company.Id, post: Id })}
         />
       )}
