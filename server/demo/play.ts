@@ -49,6 +49,8 @@ export interface Play {
   gate: Actor
   companies: DemoCompany[]
   visitors: DemoVisitor[]
+  /** Who people try the demo as, once they have registered: see TRIED_VISITOR. */
+  tried?: DemoVisitor
   /** A step of the server itself. */
   systemStep(resource: string, id: string, action: string): Promise<void>
   /** Does the jobs that acts have queued. */

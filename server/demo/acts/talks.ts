@@ -48,17 +48,12 @@ const QUICK = [
   ['请问您的采购量大概多少？', 'What quantity do you need?'],
 ] as const
 
+/** Companies that the visitor whom people try the demo as writes to. */
+const TRIED_WRITES = 6
+
 /** Companies say when they answer; visitors write to them, some are answered and some wait. */
-export function companiesTalk({
-  timeline,
-  random,
-  stage,
-  companies,
-  visitors,
-  start,
-  end,
-  now,
-}: Play): void {
+export function companiesTalk(play: Play): void {
+  const { timeline, random, stage, companies, visitors, start, end, now } = play
   const days = daysBetween(new Date(Math.max(start.getTime(), now.getTime() - 10 * DAY_MS)), end)
   companies.forEach((company, place) => {
     if (place < 3 || random.chance(0.4))
@@ -80,7 +75,7 @@ export function companiesTalk({
       timeline.at(at, async () => {
         const known = visitors.filter(visitor => visitor.at < at)
         if (known.length === 0) return
-        const visitor = random.pick(known)
+        const visitor = (n === 1 && place < TRIED_WRITES && play.tried) || random.pick(known)
         // what happens at one time happens at once: two of the same would both write first
         if (met.has(visitor)) return
         met.add(visitor)

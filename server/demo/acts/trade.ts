@@ -26,7 +26,7 @@ export async function peopleTrade(play: Play): Promise<void> {
       writePost(play, company, versions['post'] ?? 0, whenever())
     if (isFirst || random.chance(0.2)) recruit(play, company, versions, whenever(), isFirst)
     for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--)
-      inquire(play, company, versions['inquiry'] ?? 0, whenever())
+      inquire(play, company, versions['inquiry'] ?? 0, whenever(), isFirst && n === 1)
   })
   for (let n = 0; n < BUYERS; n++)
     buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
@@ -139,10 +139,17 @@ async function apply(
     })
 }
 
-function inquire(play: Play, company: DemoCompany, FormVersion: number, at: Date): void {
+/** @param isTried whether the visitor whom people try the demo as asks */
+function inquire(
+  play: Play,
+  company: DemoCompany,
+  FormVersion: number,
+  at: Date,
+  isTried: boolean,
+): void {
   const { timeline, random, stage } = play
   timeline.at(at, async () => {
-    const visitor = visitorAt(play, at)
+    const visitor = (isTried && play.tried) || visitorAt(play, at)
     if (!visitor) return
     const { Quantity, Text, Item } = random.pick(INQUIRIES)
     const { Id } = await stage.call(visitor, 'party.submit', {
@@ -234,7 +241,7 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
   const { timeline, random, stage, reviewer, companies } = play
   const { Buyer, Category, Region, ...texts } = NEEDS[n % NEEDS.length] ?? NEEDS[0]
   timeline.at(at, async () => {
-    const visitor = visitorAt(play, at)
+    const visitor = (n === 0 && play.tried) || visitorAt(play, at)
     const CardCode = visitor && (await play.cardOf(visitor))
     if (!visitor || !CardCode) return
     await stage.call(reviewer, 'buyer.verify', {

@@ -8,6 +8,7 @@ import { drawLogo } from '../drawLogo'
 import { daysBetween, later, loadForm, momentOn } from '../cast'
 import type { Actor, Stage } from '../stage'
 import type { Play } from '../play'
+import { TRIED_VISITOR } from '../triedVisitor'
 
 /** Share of the registrations of each channel, in the order the fair names them. */
 const CHANNELS = [
@@ -56,8 +57,13 @@ export async function visitorsRegister(play: Play): Promise<void> {
 
   const takeSeat = seatsOf(visitor?.form)
   let place = 0
-  const come = (audience: 'visitor' | 'media', given: NonNullable<typeof visitor>, day: Date) => {
-    const person = inventPerson(random, play.seed, place++)
+  const come = (
+    audience: 'visitor' | 'media',
+    given: NonNullable<typeof visitor>,
+    day: Date,
+    person = inventPerson(random, play.seed, place++),
+  ) => {
+    const isTried = person === TRIED_VISITOR
     const at = momentOn(random, day)
     timeline.at(at, async () => {
       const found = await tables.people.recordLogin(
@@ -75,7 +81,7 @@ export async function visitorsRegister(play: Play): Promise<void> {
       )
       const papers = audience === 'media' ? await uploadPapers(stage, actor, place) : {}
       const seat = audience === 'visitor' && person.mobile.endsWith('7') ? takeSeat() : {}
-      const isPaying = audience === 'visitor' && random.chance(PAYING)
+      const isPaying = audience === 'visitor' && !isTried && random.chance(PAYING)
       await stage.call(actor, 'visitor.register', {
         ...values,
         ...seat,
@@ -88,10 +94,14 @@ export async function visitorsRegister(play: Play): Promise<void> {
         },
         ...(audience === 'visitor' && { TicketType: isPaying ? 'public-day' : 'trade' }),
       } as ApiRequest<'visitor.register'>)
-      if (audience === 'visitor') play.visitors.push({ ...actor, at, name: person.name })
+      const registered = { ...actor, at, name: person.name }
+      if (audience === 'visitor') play.visitors.push(registered)
+      if (isTried) play.tried = registered
       if (isPaying) payLater(play, stage, actor, at)
     })
   }
+  const [first] = days
+  if (visitor && first) come('visitor', visitor, first, TRIED_VISITOR)
   days.forEach((day, at) => {
     const share = (weights[at] ?? 0) / total
     if (visitor)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -8,6 +8,7 @@ import { loadConfig, type ServerConfig } from '../../../server/config'
 import { connect } from '../../../server/db/connect'
 import { planDemo, type DemoPlan } from '../../../server/demo/demoPlan'
 import { fillDemo, type Refusals } from '../../../server/demo/fillDemo'
+import { TRIED_VISITOR } from '../../../server/demo/triedVisitor'
 import { loadFolder } from '../../../server/fairs/loadFolder'
 import { plainPainter, TEST_SECRET_KEY } from '../../support/server/startTestServer'
 import { createRepositories } from '../../../server/repositories/repositories'
@@ -15,6 +16,13 @@ import { createTestDatabase, MIGRATED } from '../../support/server/testDatabase'
 
 const DIR = 'fairs/suilan'
 const DAY_MS = 86_400_000
+
+interface PrintedLogin {
+  Name: string
+  NameEn: string
+  CompanyName: string
+  Mobile: { Number: string }
+}
 
 describe('a demo fair on its second day', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -86,6 +94,23 @@ describe('a demo fair on its second day', () => {
     assert.equal(await count("match_run WHERE state = 'published'"), 1)
     assert.ok((await count("meeting WHERE state IN ('scheduled', 'done', 'no_show')")) > 2)
   })
+  it('shows a visitor’s own side to who tries the first login of the folder', async () => {
+    const people = JSON.parse(await readFile(`${DIR}/people.json`, 'utf8')) as PrintedLogin[]
+    assert.deepEqual(
+      [people[0]?.Name, people[0]?.NameEn, people[0]?.Mobile.Number, people[0]?.CompanyName],
+      [TRIED_VISITOR.name, TRIED_VISITOR.nameEn, TRIED_VISITOR.mobile, TRIED_VISITOR.company.name],
+    )
+    const who = `(SELECT id FROM person WHERE national_number = '${TRIED_VISITOR.mobile}')`
+    for (const rows of [
+      `registration WHERE person_id = ${who} AND state = 'approved'`,
+      `talk_seat WHERE party = 'person:' || ${who}`,
+      `record WHERE counterpart_person = ${who} AND resource = 'inquiry'`,
+      `record WHERE counterpart_person = ${who} AND resource = 'need'`,
+      `favourite WHERE person_id = ${who}`,
+    ])
+      assert.ok((await count(rows)) > 0, rows)
+  })
+
   it('keeps the plans of its halls', async () =>
     assert.equal(await count(`hall_plan WHERE app_id = '${plan.appId}'`), 6))
   it('has people, companies, badges, leads, orders and arrivals spread over its weeks', async () => {
