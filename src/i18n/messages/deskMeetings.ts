@@ -5,8 +5,8 @@ export const deskMeetingMessages = defineMessages({
   'plan.loading': { cn: '正在加载排期', en: 'Loading the plan' },
   'plan.off': { cn: '本届展会未启用洽谈', en: 'This fair has no meetings' },
   'plan.offDetail': {
-    cn: '在展会文件夹中加入 meetings.json 后导入即可。',
-    en: 'Add meetings.json to the fair’s folder and import it.',
+    cn: '在“展会设置 · 洽谈配对”中填写洽谈日和桌位，发布后启用。',
+    en: 'Fill in days and tables under Set-up, Meetings, and publish.',
   },
   'plan.detail': {
     cn: '{phase} · 每场 {n} 分钟 · {tables} 张桌 · 双方互选 {mutual} 对',
