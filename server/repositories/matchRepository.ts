@@ -149,7 +149,7 @@ const live = statement(
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'requested') AS requested,
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'done') AS held,
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'no_show') AS absent,
-     (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND objection <> '') AS objections,
+     (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'no_show' AND objection <> '') AS objections,
      (SELECT count(*)::int FROM match_wish WHERE app_id = $1 AND level IN ('must', 'yes')) AS wishes,
      (SELECT count(*)::int FROM match_wish a JOIN match_wish b ON b.app_id = a.app_id AND b.from_party = a.to_party AND b.to_party = a.from_party
        WHERE a.app_id = $1 AND a.from_party < a.to_party AND a.level IN ('must', 'yes') AND b.level IN ('must', 'yes')) AS mutual,

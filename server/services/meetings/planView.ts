@@ -116,9 +116,14 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
         a: partyOfSide(meeting.from),
         b: partyOfSide(meeting.to),
       }))
+    const absent = (await meetings.listAbsent(appId, MOST_UNMET)).map(meeting => ({
+      meeting,
+      a: partyOfSide(meeting.from),
+      b: partyOfSide(meeting.to),
+    }))
     const shown = await parties.present(
       context,
-      [...cells, ...unmet, ...moves, ...displaced].flatMap(({ a, b }) => [a, b]),
+      [...cells, ...unmet, ...moves, ...displaced, ...absent].flatMap(({ a, b }) => [a, b]),
     )
     const placeText = (place: PlanMove['before']) => ({
       Starts: slots.find(({ id }) => id === place?.slot)?.startsAt.toISOString() ?? '',
@@ -192,6 +197,12 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
       Displaced: displaced.map(({ meeting, startsAt, a, b }) => ({
         ...{ A: named(a), B: named(b), Starts: startsAt.toISOString() },
         ...{ Table: meeting.tableId ?? '', IsPlanned: isPlacedAnew(meeting) },
+      })),
+      Absences: absent.map(({ meeting, a, b }) => ({
+        ...{ Id: String(meeting.id), A: named(a), B: named(b) },
+        ...placeText({ slot: meeting.slotId, table: meeting.tableId ?? '' }),
+        Who: meeting.absent === 'from' ? ('A' as const) : ('B' as const),
+        ...{ Objection: meeting.objection, Revision: meeting.revision },
       })),
       Live: {
         Scheduled: live?.scheduled ?? 0,

@@ -231,7 +231,9 @@ export const MeetingSheet = observer(function MeetingSheet({
           </View>
           {meeting.Objection !== '' && (
             <View className="tf-meeting__words">
-              {say('meet.objected', { text: meeting.Objection })}
+              {meeting.Absent === ''
+                ? say('meet.objectionUpheld')
+                : say('meet.objected', { text: meeting.Objection })}
             </View>
           )}
           <MeetingAfterwards

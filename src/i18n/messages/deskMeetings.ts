@@ -109,5 +109,15 @@ export const deskMeetingMessages = defineMessages({
   'plan.held': { cn: '已结束', en: 'Done' },
   'plan.absent': { cn: '缺席', en: 'No-shows' },
   'plan.objections': { cn: '异议', en: 'Objections' },
+  'plan.absentList': { cn: '缺席与异议 {n}', en: 'No-shows and objections: {n}' },
+  'plan.who': { cn: '缺席方', en: 'Did not come' },
+  'plan.objection': { cn: '异议', en: 'Objection' },
+  'plan.action': { cn: '操作', en: 'Action' },
+  'plan.cancel': { cn: '返回', en: 'Back' },
+  'plan.wasThere': { cn: '撤销缺席', en: 'Take back' },
+  'plan.wasThereAsk': {
+    cn: '核实 {name} 到场后，这场洽谈记为已完成，缺席记录撤销。',
+    en: 'Once you know that {name} came, the meeting counts as held and the no-show is taken back.',
+  },
   'plan.displaced': { cn: '时段或桌位已撤', en: 'Slot or table taken away' },
 })

@@ -180,6 +180,30 @@ describe('meetings', () => {
       (await call('meeting.note', { Id: missed, Objection: '没来' }, south)).code,
       'cannot_step',
     )
+    const board = () => must<DeskMeetingsReply>('desk.meetings', {}, organiser)
+    const [absence] = (await board()).Absences
+    assert.deepEqual(
+      [absence?.Id, absence?.Who, absence?.B.Name_en, absence?.Objection],
+      [missed, 'A', 'Alpha South Drinks', '我在展位等了十分钟'],
+    )
+    const back = { Id: missed, Revision: absence?.Revision ?? 0 }
+    assert.equal(
+      (await call('desk.meetingPresent', { ...back, Revision: 99 }, organiser)).code,
+      'conflict',
+    )
+    await must('desk.meetingPresent', back, organiser)
+    const { Absences, Live } = await board()
+    assert.deepEqual([Absences, Live.Absent, Live.Objections], [[], 0, 0])
+    const mine = (await agenda(two.token)).find(({ Id }) => Id === missed)
+    assert.deepEqual(
+      [mine?.State, mine?.Absent, mine?.Objection],
+      ['done', '', '我在展位等了十分钟'],
+    )
+    assert.equal(
+      (await call('desk.meetingPresent', { Id: missed, Revision: mine?.Revision ?? 0 }, organiser))
+        .code,
+      'cannot_step',
+    )
     await must('meeting.note', { Id: held, Rating: 5, Note: '下周寄样' }, south)
     assert.deepEqual(
       [(await agenda(south))[0]?.Note, (await agenda(one.token))[0]?.Note],
