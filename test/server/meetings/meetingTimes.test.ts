@@ -4,8 +4,9 @@ import ICAL from 'ical.js'
 import pg from 'pg'
 import type { DeskMeetingsReply } from '../../../core/contract/deskMeetings'
 import type { MeetingFeedReply } from '../../../core/contract/meeting'
+import { fairTime } from '../../../core/gate/fairTime'
 import { createRepositories } from '../../../server/repositories/repositories'
-import { FAIR } from '../../support/server/fairFixture'
+import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { meetingPlaces, slotId } from '../../support/server/meetingFixture'
 import { meetingPeople, type MeetingPeople } from '../../support/server/meetingPeople'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -207,6 +208,26 @@ describe('meetings as their time comes', () => {
       ],
     )
     assert.match(rows[1]?.text ?? '', /您与林若溪的洽谈将于 2091-04-16 09:30 开始，地点 N1-A01/)
+  })
+
+  it('the desk opens the plan of today while the fair is on, and of the first day before', async () => {
+    const folder = fairFolder(FAIR, 'Alpha')
+    const { slots, tables } = meetingPlaces()
+    const shown = async (Day?: string) =>
+      (await must<DeskMeetingsReply>('desk.meetings', Day ? { Day } : {}, organiser)).Day
+    assert.equal(await shown(), '2091-04-16')
+    const today = fairTime(Date.now(), 480).day
+    const [first, ...more] = slots
+    assert.ok(first)
+    const isOn = [
+      { ...first, id: '20200101-0930', day: '2020-01-01' },
+      { ...first, day: today },
+      ...more,
+    ]
+    await server.importFair({ ...folder, meetings: { slots: isOn, tables } })
+    assert.equal(await shown(), today)
+    assert.equal(await shown('2020-01-01'), '2020-01-01')
+    await server.importFair(folder)
   })
 
   it('remind a thousand people at a price of a few statements and one message each', async () => {
