@@ -217,7 +217,14 @@ describe('meetings', () => {
     const { token, party } = await visitor()
     await must(
       'match.profile',
-      { Offers: [], Seeks: ['oat', 'tea'], Markets: ['east'], Language: 'en', Words: '连锁烘焙' },
+      {
+        Offers: [],
+        Seeks: ['oat', 'tea'],
+        Markets: ['east'],
+        Language: 'en',
+        Words: '连锁烘焙',
+        Budget: '2m',
+      },
       token,
     )
     await must(
@@ -229,6 +236,14 @@ describe('meetings', () => {
       (await must<MatchListReply>('match.list', {}, north)).Items.find(
         ({ Party }) => Party === party,
       )
+    assert.equal((await seen())?.Budget, '2m')
+    assert.equal(
+      (await must<MatchListReply>('match.list', {}, token)).Profile?.Budget,
+      '2m',
+      'it is there to change',
+    )
+    const wrong = { Offers: [], Seeks: [], Markets: [], Language: '', Words: '', Budget: 'much' }
+    assert.equal((await call('match.profile', wrong, token)).succ, false)
     assert.deepEqual(
       (await seen())?.Reasons.map(({ Kind, Topics }) => [Kind, ...Topics]),
       [
