@@ -100,7 +100,7 @@ export const matchEndpoints = tagged('meetings', {
     path: '/api/open/match/profile',
     encoding: 'json',
     auth: people,
-    rows: { plain: ['Offers', 'Seeks', 'Markets', 'Language', 'Words'] },
+    rows: { plain: ['Offers', 'Seeks', 'Markets', 'Language', 'Words', 'Budget'] },
     summary: 'Says what one offers and seeks',
     description:
       'Topics are those of the fair. With it the caller is shown to others as a partner.',
