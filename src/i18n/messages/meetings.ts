@@ -23,6 +23,7 @@ export const meetingMessages = defineMessages({
   'meet.weekday.6': { cn: '周六', en: 'Sat' },
   'meet.asksYou': { cn: '{name} 等您确认', en: '{name} asks to meet' },
   'meet.free': { cn: '空闲', en: 'Free' },
+  'meet.past': { cn: '已过', en: 'Over' },
   'meet.freeHint': { cn: '对方可以约这个时段', en: 'Others can request this time' },
   'meet.blocked': { cn: '不接受邀约', en: 'Not available' },
   'meet.block': { cn: '设为忙碌', en: 'Block' },

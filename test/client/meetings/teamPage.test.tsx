@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
-import { act } from 'react'
+import { act, type ComponentType } from 'react'
 import type { Meeting, MeetingSlot } from '@core/contract/meeting'
+import { MeetingsPage } from '@/features/meetings/MeetingsPage'
 import { TeamPage } from '@/features/meetings/TeamPage'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
 import { settle } from '../../support/client/shownPage'
@@ -30,16 +31,20 @@ const SLOT: MeetingSlot = {
 }
 const BOOK = { Phase: 'final', Now: '2031-04-15T01:00:00.000Z', TimeZone: '+08:00' }
 
-async function teamPage(query: Record<string, string> = {}) {
+async function teamPage(
+  query: Record<string, string> = {},
+  Page: ComponentType = TeamPage,
+  slots: readonly MeetingSlot[] = [SLOT],
+) {
   const Items = [meeting('1', 'Asks us', false), meeting('2', 'Asked by us', true)]
   const Colleagues = [{ Id: 'c1', Name: '顾南舟', Name_en: 'Gu' }]
   const page = await exhibitorPage(
-    TeamPage,
+    Page,
     '/pages/exhibitor/exhibitor_date2',
     network => {
       network.answer('/api/open/meeting/list', { data: { Items, ...BOOK } })
       network.answer('/api/open/slot/list', {
-        data: { Slots: [SLOT], Colleagues, Self: 'c1', Products: [], SlotMinutes: 30, ...BOOK },
+        data: { Slots: slots, Colleagues, Self: 'c1', Products: [], SlotMinutes: 30, ...BOOK },
       })
     },
     query,
@@ -71,5 +76,16 @@ it('leads to the agenda and the requests in its own place, and opens what was se
   expect(document.querySelector('[role=tabpanel]')?.textContent).toContain('Asked by us')
   await page.tab('Requests')
   expect(went.mock.calls[0]?.[0].url).toMatch(/exhibitor_date\?.*tab=received/)
+  page.close()
+})
+
+it('calls a time free in the agenda as long as it has not gone by', async () => {
+  const gone: MeetingSlot = { ...SLOT, Id: 's0', State: 'past' }
+  const page = await teamPage({}, MeetingsPage, [gone, { ...SLOT, Id: 's2' }])
+  const cells = [...document.querySelectorAll('.tf-agenda__free-name')].map(
+    node => node.textContent,
+  )
+  expect(cells[0]).toBe('Over')
+  expect(cells[1]).toContain('Free')
   page.close()
 })
